@@ -1,0 +1,117 @@
+import type { Span } from './source.ts'
+
+/**
+ * A filter as a tree: plain data that survives `JSON.stringify`. Every node bears the span of its
+ * source; parentheses are not nodes, so a span is the node's own without any around it.
+ */
+export type Expression =
+  | OrExpression
+  | AndExpression
+  | NotExpression
+  | MatchExpression
+  | QuantifierExpression
+
+/** `a == 1 or b == 2 or …`: two or more operands, none of them an `Or`. */
+export interface OrExpression {
+  readonly kind: 'Or'
+  readonly operands: readonly Expression[]
+  readonly span: Span
+}
+
+/** `a == 1 and b == 2 and …`: two or more operands, none of them an `And`. */
+export interface AndExpression {
+  readonly kind: 'And'
+  readonly operands: readonly Expression[]
+  readonly span: Span
+}
+
+/** `not a == 1`: the operand is never a `Not`, for two cancel while parsing. */
+export interface NotExpression {
+  readonly kind: 'Not'
+  readonly operand: Expression
+  readonly span: Span
+}
+
+/** One condition on one selector. */
+export type MatchExpression = ValueMatch | UnaryMatch
+
+/** An operator that takes a value, spelled as in the source. */
+export type ValueOperator =
+  | '=='
+  | '!='
+  | 'in'
+  | 'not in'
+  | 'contains'
+  | 'not contains'
+  | 'matches'
+  | 'not matches'
+
+/** An operator that asks about a selector alone, spelled as in the source. */
+export type UnaryOperator = 'is empty' | 'is not empty' | 'is nil' | 'is not nil'
+
+/** `Status == "running"`, `"dc1" in Datacenters`: an operator that takes a value. */
+export interface ValueMatch {
+  readonly kind: 'Match'
+  readonly operator: ValueOperator
+  readonly selector: Selector
+  readonly value: Value
+  readonly span: Span
+}
+
+/** `Meta.owner is not empty`: an operator that asks about a selector alone. */
+export interface UnaryMatch {
+  readonly kind: 'Match'
+  readonly operator: UnaryOperator
+  readonly selector: Selector
+  readonly span: Span
+}
+
+/** `any TaskGroups as name, group { group.Promoted == true }`. */
+export interface QuantifierExpression {
+  readonly kind: 'Quantifier'
+  readonly quantifier: 'any' | 'all'
+  readonly selector: Selector
+  readonly binding: Binding
+  readonly body: Expression
+  readonly span: Span
+}
+
+/** The names a quantifier gives to each entry; `_` in the source leaves one out. */
+export type Binding =
+  | { readonly form: 'default'; readonly name: Name; readonly span: Span }
+  | { readonly form: 'index'; readonly index: Name; readonly span: Span }
+  | { readonly form: 'value'; readonly value: Name; readonly span: Span }
+  | { readonly form: 'both'; readonly index: Name; readonly value: Name; readonly span: Span }
+
+/** A name that a binding introduces. */
+export interface Name {
+  readonly text: string
+  readonly span: Span
+}
+
+/** `Meta.owner`, `Attributes["kernel.name"]`, or as a JSON Pointer `"/Meta/owner"`. */
+export interface Selector {
+  readonly style: 'dotted' | 'pointer'
+  /** One or more. */
+  readonly segments: readonly Segment[]
+  readonly span: Span
+}
+
+/** One part of a path. */
+export interface Segment {
+  readonly text: string
+  /** The bytes, only where they are not valid UTF-8; `text` then has U+FFFD for what is not, and no key equals it. */
+  readonly bytes?: readonly number[]
+  readonly span: Span
+}
+
+/** A value: always text, which the data's own type decides how to read. */
+export interface Value {
+  /** How it was written: a bare word (also `a.b`), a number, or a string in double quotes or backticks. */
+  readonly form: 'word' | 'number' | 'string' | 'raw'
+  /** The text after unquoting; all that evaluation uses. */
+  readonly raw: string
+  /** The bytes, only where they are not valid UTF-8; `raw` then has U+FFFD for what is not, and no string equals it. */
+  readonly bytes?: readonly number[]
+  readonly span: Span
+}

@@ -1,0 +1,57 @@
+// What the language is: a text comes in, tokens, an expression or issues go out. This room knows
+// nothing of data, schemas or servers, and imports nothing of ours; Chevrotain stays inside it.
+
+export type {
+  AndExpression,
+  Binding,
+  Expression,
+  MatchExpression,
+  Name,
+  NotExpression,
+  OrExpression,
+  QuantifierExpression,
+  Segment,
+  Selector,
+  UnaryMatch,
+  UnaryOperator,
+  Value,
+  ValueMatch,
+  ValueOperator,
+} from './ast.ts'
+export {
+  FilterError,
+  type FilterErrorDetails,
+  FilterLimitError,
+  FilterOptionError,
+  FilterSyntaxError,
+  isStackOverflow,
+  stackExhausted,
+  unreachable,
+} from './errors.ts'
+export {
+  type Fix,
+  type Issue,
+  LIMIT_CODES,
+  type LimitCode,
+  type Severity,
+  SYNTAX_CODES,
+  type SyntaxCode,
+  type SyntaxIssue,
+  type TextEdit,
+} from './issue.ts'
+export {
+  isDottedSegment,
+  isName,
+  isNumber,
+  isPointer,
+  KEYWORDS,
+  type Keyword,
+  NAME,
+  NUMBER,
+  POINTER,
+  WHITE_SPACE,
+} from './lexemes.ts'
+export { PARSE_LIMITS, type ParseLimits, withLimits } from './limits.ts'
+export { nearest } from './nearest.ts'
+export { type ParseOptions, type ParseResult, parse, spacingOf, tryParse } from './parse.ts'
+export { clip, codeFrame, type Position, positionAt, printable, type Span } from './source.ts'

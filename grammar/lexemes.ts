@@ -1,0 +1,56 @@
+// The shapes of the language's smallest pieces, each said once: the lexer, the printer, the
+// highlighters and the checks all derive from these.
+
+/** Every word with a meaning; each is also a name wherever a name fits. */
+export const KEYWORDS = [
+  'and',
+  'or',
+  'not',
+  'in',
+  'contains',
+  'matches',
+  'is',
+  'empty',
+  'nil',
+  'any',
+  'all',
+  'as',
+] as const
+
+export type Keyword = (typeof KEYWORDS)[number]
+
+/** The four characters that separate tokens; every other space is an error. */
+export const WHITE_SPACE = ' \t\r\n'
+
+/** A name: an ASCII letter, then letters, digits, `_` and `/`. */
+export const NAME = /[A-Za-z][A-Za-z0-9_/]*/
+
+/** A number as the language writes it: no sign `+`, no leading zero, no exponent, no bare point. */
+export const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?/
+
+/** What a double-quoted text must look like, quotes aside, to be read as a JSON Pointer. */
+export const POINTER = /^(?:\/[\p{L}\p{N}\-_.~:|]+)*$/u
+
+const WHOLE_NAME = /* @__PURE__ */ new RegExp(`^${NAME.source}$`)
+const WHOLE_NUMBER = /* @__PURE__ */ new RegExp(`^${NUMBER.source}$`)
+const DIGITS = /^[0-9]+$/
+
+/** True for a text that can stand as a name, first in a selector or after a `.`. */
+export function isName(text: string): boolean {
+  return WHOLE_NAME.test(text)
+}
+
+/** True for a text that can follow a `.`: a name or digits. */
+export function isDottedSegment(text: string): boolean {
+  return WHOLE_NAME.test(text) || DIGITS.test(text)
+}
+
+/** True for a text that is a number literal as it stands. */
+export function isNumber(text: string): boolean {
+  return WHOLE_NUMBER.test(text)
+}
+
+/** True for the inside of double quotes that the reference reads as a JSON Pointer; `""` is one. */
+export function isPointer(text: string): boolean {
+  return POINTER.test(text)
+}

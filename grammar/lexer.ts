@@ -1,0 +1,91 @@
+import { type IToken, Lexer } from 'chevrotain'
+import { FilterLimitError } from './errors.ts'
+import { isPointer } from './lexemes.ts'
+import type { ParseLimits } from './limits.ts'
+import type { Span } from './source.ts'
+import {
+  LeftBrace,
+  LeftParenthesis,
+  Pointer,
+  RightBrace,
+  RightParenthesis,
+  StringLiteral,
+  TOKEN_TYPES,
+} from './tokens.ts'
+
+export const endOf = (token: IToken): number => token.startOffset + token.image.length
+
+export const spanOf = (token: IToken): Span => ({ start: token.startOffset, end: endOf(token) })
+
+/** The tokens of a text, as the parser takes them. */
+export interface Lexed {
+  readonly tokens: IToken[]
+  /** Characters that show as nothing; the tokens leave them out, as white space. */
+  readonly invisible: readonly IToken[]
+}
+
+let lexer: Lexer | undefined
+
+/**
+ * Cuts a text into tokens; there is no text it does not take.
+ * @throws {FilterLimitError} `filter-too-long`, `too-many-tokens`, `nesting-too-deep`.
+ */
+export function lex(text: string, limits: ParseLimits): Lexed {
+  if (text.length > limits.maxLength) {
+    throw new FilterLimitError(
+      `The filter has ${text.length} characters, more than ${limits.maxLength}.`,
+      {
+        code: 'filter-too-long',
+        span: { start: limits.maxLength, end: text.length },
+        hint: 'Shorten the filter, or raise `limits.maxLength`.',
+      },
+    )
+  }
+  // Built on first use: a program that never parses pays nothing.
+  lexer ??= new Lexer(TOKEN_TYPES, {
+    positionTracking: 'onlyOffset',
+    ensureOptimizations: true,
+    skipValidations: true,
+  })
+  const { tokens, groups } = lexer.tokenize(text)
+  const excess = tokens[limits.maxTokens]
+  if (excess) {
+    throw new FilterLimitError(`The filter has more than ${limits.maxTokens} tokens.`, {
+      code: 'too-many-tokens',
+      span: spanOf(excess),
+      hint: 'Split the filter, or raise `limits.maxTokens`.',
+    })
+  }
+  let depth = 0
+  for (const token of tokens) {
+    switch (token.tokenType) {
+      case StringLiteral:
+        if (isPointer(token.image.slice(1, -1))) retype(token, Pointer)
+        break
+      case LeftParenthesis:
+      case LeftBrace:
+        if (++depth > limits.maxDepth) throw tooDeep(limits.maxDepth, token)
+        break
+      case RightParenthesis:
+      case RightBrace:
+        if (depth > 0) depth--
+        break
+    }
+  }
+  return { tokens, invisible: groups.invisible ?? [] }
+}
+
+/** Makes a token be one of another type, its place kept. */
+export function retype(token: IToken, tokenType: IToken['tokenType'], image = token.image): void {
+  token.tokenType = tokenType
+  token.tokenTypeIdx = tokenType.tokenTypeIdx ?? 0
+  token.image = image
+}
+
+function tooDeep(maxDepth: number, token: IToken): FilterLimitError {
+  return new FilterLimitError(`The filter nests deeper than ${maxDepth}.`, {
+    code: 'nesting-too-deep',
+    span: spanOf(token),
+    hint: 'Take parentheses away that change nothing, or raise `limits.maxDepth`.',
+  })
+}

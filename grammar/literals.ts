@@ -1,0 +1,115 @@
+import type { Segment } from './ast.ts'
+import type { Span } from './source.ts'
+
+/** A string literal after unquoting, or the first thing wrong with it. */
+export type Unquoted =
+  | { readonly text: string; readonly bytes?: readonly number[] }
+  | { readonly fault: 'line-feed-in-string' | 'invalid-escape'; readonly span: Span }
+
+const CONTROL_ESCAPES: Readonly<Record<string, number>> = {
+  a: 0x07,
+  b: 0x08,
+  f: 0x0c,
+  n: 0x0a,
+  r: 0x0d,
+  t: 0x09,
+  v: 0x0b,
+  '\\': 0x5c,
+}
+
+// One escape, its digits in the group that fits. `\x` and octal give a byte, the others a code point.
+const ESCAPE =
+  /\\(?:([abfnrtv\\])|x([0-9A-Fa-f]{2})|([0-7]{3})|u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8}))/y
+
+/**
+ * The text of a double-quoted literal, as Go reads it: `\x` and octal escapes are single bytes, so
+ * the result can be text that is not valid UTF-8, which then comes with its bytes.
+ * @param inside What stands between the quotes.
+ * @param offset Where that begins, for the span of a fault.
+ */
+export function unquote(inside: string, offset = 0): Unquoted {
+  const lineFeed = inside.indexOf('\n')
+  if (lineFeed !== -1) {
+    return {
+      fault: 'line-feed-in-string',
+      span: { start: offset + lineFeed, end: offset + lineFeed + 1 },
+    }
+  }
+  if (!inside.includes('\\')) return { text: inside }
+  let text = ''
+  let bytes: number[] | undefined
+  for (let at = 0; at < inside.length; ) {
+    if (inside.charCodeAt(at) !== 0x5c) {
+      const next = inside.indexOf('\\', at)
+      const plain = inside.slice(at, next === -1 ? undefined : next)
+      if (bytes) append(bytes, plain)
+      else text += plain
+      at += plain.length
+      continue
+    }
+    ESCAPE.lastIndex = at
+    const match = ESCAPE.exec(inside)
+    const length = match?.[0].length ?? Math.min(2, inside.length - at)
+    const fault = {
+      fault: 'invalid-escape',
+      span: { start: offset + at, end: offset + at + length },
+    } as const
+    if (!match) return fault
+    const [, control, hex, octal, short, long] = match
+    const code = control
+      ? (CONTROL_ESCAPES[control] ?? 0)
+      : Number.parseInt(hex ?? octal ?? short ?? long ?? '', octal ? 8 : 16)
+    const isByte = hex !== undefined || octal !== undefined
+    if (isByte ? code > 0xff : code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return fault
+    if (isByte && code > 0x7f) {
+      bytes ??= Array.from(new TextEncoder().encode(text))
+      bytes.push(code)
+    } else if (bytes) append(bytes, String.fromCodePoint(code))
+    else text += String.fromCodePoint(code)
+    at += length
+  }
+  return bytes ? fromBytes(bytes) : { text }
+}
+
+function append(bytes: number[], text: string): void {
+  for (const byte of new TextEncoder().encode(text)) bytes.push(byte)
+}
+
+function fromBytes(bytes: number[]): Unquoted {
+  try {
+    return {
+      text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+        new Uint8Array(bytes),
+      ),
+    }
+  } catch {
+    return {
+      text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(new Uint8Array(bytes)),
+      bytes,
+    }
+  }
+}
+
+/** The text of a backtick literal: as it stands, but for carriage returns, which Go drops. */
+export function unquoteRaw(inside: string): string {
+  return inside.replaceAll('\r', '')
+}
+
+/**
+ * The segments of a JSON Pointer.
+ * @param inside What stands between the quotes; `isPointer` holds for it.
+ * @param offset Where that begins.
+ */
+export function pointerSegments(inside: string, offset: number): Segment[] {
+  // `""` is one part, the empty name: not the whole document.
+  if (inside === '') return [{ text: '', span: { start: offset, end: offset } }]
+  let at = offset
+  return inside
+    .slice(1)
+    .split('/')
+    .map((part) => {
+      const start = at + 1
+      at = start + part.length
+      return { text: part.replaceAll('~1', '/').replaceAll('~0', '~'), span: { start, end: at } }
+    })
+}

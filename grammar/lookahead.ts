@@ -1,0 +1,109 @@
+import { type IToken, tokenMatcher } from 'chevrotain'
+import {
+  Comparison,
+  Dot,
+  DotDigits,
+  keywords,
+  LeftBracket,
+  LeftParenthesis,
+  NumberLiteral,
+  Pointer,
+  RawString,
+  RightBracket,
+  StringLiteral,
+  Word,
+} from './tokens.ts'
+
+// There are no reserved words, so two things cannot be told from one token: whether `not` negates
+// or is a name, and whether `any` and `all` quantify or are names. Both are answered as the
+// reference's ordered choice does, by scanning ahead over one condition; nothing is tried and
+// taken back. `at(k)` is the kth token from here, the one to come being `at(1)`.
+
+/** The kth token ahead; past the end it is a token that matches nothing. */
+export type Ahead = (k: number) => IToken
+
+const { not: Not, in: In, is: Is, any: Any, all: All } = keywords
+const { contains: Contains, matches: Matches, empty: Empty, nil: Nil } = keywords
+
+/** True for a name or a keyword. */
+export function isWord(token: IToken): boolean {
+  return tokenMatcher(token, Word)
+}
+
+/** True when a selector begins with this token. */
+export function startsSelector(token: IToken): boolean {
+  return isWord(token) || token.tokenType === Pointer
+}
+
+/** True when `not` at `at(1)` negates what follows; false when it is a name. */
+export function negates(at: Ahead): boolean {
+  const next = at(2)
+  // In a run of several, only the last can be a name.
+  if (next.tokenType === Not || next.tokenType === LeftParenthesis) return true
+  return isMatch(at, 2) || !isMatch(at, 1)
+}
+
+/** True when `any` or `all` at `at(1)` begins a quantifier; false when it is a name. */
+export function quantifies(at: Ahead): boolean {
+  const first = at(1).tokenType
+  if (first !== Any && first !== All) return false
+  return startsSelector(at(2)) && !isMatch(at, 1)
+}
+
+/** True when a whole condition stands at the kth token. */
+function isMatch(at: Ahead, k: number): boolean {
+  let next = afterSelector(at, k)
+  const isSelector = next !== undefined
+  if (next === undefined) {
+    if (!isLiteral(at(k))) return false
+    next = k + 1
+  }
+  const { tokenType: operator } = at(next)
+  if (operator === In) return afterSelector(at, next + 1) !== undefined
+  if (operator === Not) {
+    const negated = at(next + 1).tokenType
+    if (negated === In) return afterSelector(at, next + 2) !== undefined
+    return isSelector && (negated === Contains || negated === Matches) && startsValue(at(next + 2))
+  }
+  if (!isSelector) return false
+  if (operator === Is) {
+    const asked = at(at(next + 1).tokenType === Not ? next + 2 : next + 1).tokenType
+    return asked === Empty || asked === Nil
+  }
+  const takesValue =
+    operator === Contains || operator === Matches || tokenMatcher(at(next), Comparison)
+  return takesValue && startsValue(at(next + 1))
+}
+
+function isLiteral({ tokenType }: IToken): boolean {
+  return tokenType === NumberLiteral || tokenType === StringLiteral || tokenType === RawString
+}
+
+/** True when a value begins with this token. */
+export function startsValue(token: IToken): boolean {
+  return startsSelector(token) || isLiteral(token)
+}
+
+/** Where the selector at the kth token ends, or `undefined` when there is none. */
+function afterSelector(at: Ahead, k: number): number | undefined {
+  if (at(k).tokenType === Pointer) return k + 1
+  if (!isWord(at(k))) return undefined
+  let next = k + 1
+  for (;;) {
+    const { tokenType } = at(next)
+    if (tokenType === DotDigits) next += 1
+    else if (tokenType === Dot && isWord(at(next + 1))) next += 2
+    else if (
+      tokenType === LeftBracket &&
+      isKey(at(next + 1)) &&
+      at(next + 2).tokenType === RightBracket
+    )
+      next += 3
+    else return next
+  }
+}
+
+/** True for a token that can stand in brackets. */
+export function isKey({ tokenType }: IToken): boolean {
+  return tokenType === StringLiteral || tokenType === Pointer || tokenType === RawString
+}

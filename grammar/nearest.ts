@@ -1,0 +1,60 @@
+const MAX_LENGTH = 100
+const MAX_CANDIDATES = 1_000
+
+/**
+ * The names most like a given one, nearest first, at most three: for "did you mean …?". Case counts
+ * less than letters; a name of no likeness is left out. Work is bounded however many names there are.
+ */
+export function nearest(name: string, candidates: Iterable<string>): string[] {
+  if (name.length > MAX_LENGTH) return []
+  const wanted = name.toLowerCase()
+  const found: { candidate: string; distance: number }[] = []
+  let seen = 0
+  for (const candidate of candidates) {
+    if (++seen > MAX_CANDIDATES) break
+    if (candidate === name || candidate.length > MAX_LENGTH) continue
+    const offered = candidate.toLowerCase()
+    // A name inside the other one is a likely abbreviation: `Address` for `HTTPAddr` stays out, `addr` not.
+    const contained =
+      Math.min(wanted.length, offered.length) > 3 &&
+      (offered.includes(wanted) || wanted.includes(offered))
+    const distance = contained ? 1 : editDistance(wanted, offered)
+    const allowed = Math.max(1, Math.floor(Math.max(wanted.length, offered.length) / 3))
+    if (distance <= allowed) found.push({ candidate, distance })
+  }
+  return found
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, 3)
+    .map(({ candidate }) => candidate)
+}
+
+// How many letters to insert, delete, replace or swap with their neighbour.
+function editDistance(from: string, to: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= to.length; column++) {
+      const same = from[row - 1] === to[column - 1]
+      let best = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (same ? 0 : 1),
+      )
+      const swapped =
+        row > 1 &&
+        column > 1 &&
+        from[row - 1] === to[column - 2] &&
+        from[row - 2] === to[column - 1]
+      if (swapped) best = Math.min(best, at(beforeLast, column - 2) + 1)
+      current.push(best)
+    }
+    beforeLast = last
+    last = current
+  }
+  return at(last, to.length)
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,141 @@
+import type { Expression } from './ast.ts'
+import {
+  FilterLimitError,
+  FilterOptionError,
+  FilterSyntaxError,
+  isStackOverflow,
+  stackExhausted,
+} from './errors.ts'
+import { Enough, Guide } from './guide.ts'
+import type { SyntaxIssue } from './issue.ts'
+import { type Lexed, lex } from './lexer.ts'
+import { PARSE_LIMITS, type ParseLimits, withLimits } from './limits.ts'
+import { FilterParser } from './parser.ts'
+import { type SpacedWord, spacingIssues } from './spacing.ts'
+import { emptyFilter, loneSurrogates, moreIssues, notAString } from './syntax-issues.ts'
+
+export interface ParseOptions {
+  /**
+   * `'free'`, the default, reads white space as the specification says: ignored outside strings.
+   * `'strict'` takes exactly what the reference takes.
+   */
+  readonly spacing?: 'free' | 'strict'
+  readonly limits?: Partial<ParseLimits>
+}
+
+/** What `tryParse` returns: the expression and no issue, or issues and no expression. */
+export interface ParseResult {
+  readonly expression?: Expression
+  readonly issues: readonly SyntaxIssue[]
+}
+
+let parser: FilterParser | undefined
+
+/**
+ * The tree of a filter.
+ *
+ * @example
+ * parse('Status == "running" and "dc1" in Datacenters').kind // 'And'
+ *
+ * @throws {FilterSyntaxError} with every issue found, at most `limits.maxErrors` and one more.
+ * @throws {FilterLimitError} `filter-too-long`, `too-many-tokens`, `nesting-too-deep`,
+ *   `too-many-nodes`; `stack-exhausted` where the caller left too little stack.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function parse(text: string, options: ParseOptions = {}): Expression {
+  const { expression, issues } = read(text, options)
+  if (expression) return expression
+  throw new FilterSyntaxError(issues as [SyntaxIssue, ...SyntaxIssue[]])
+}
+
+/**
+ * The tree of a filter, or all that is wrong with it, sorted by place. Never throws for a text,
+ * whatever it holds; a passed limit is an issue too.
+ * @throws {FilterOptionError} `invalid-option`, for options alone.
+ */
+export function tryParse(text: string, options: ParseOptions = {}): ParseResult {
+  try {
+    return read(text, options)
+  } catch (error) {
+    if (!(error instanceof FilterLimitError)) throw error
+    const { code, message, span = { start: 0, end: 0 }, hint = '' } = error
+    return { issues: [{ code, severity: 'error', span, message, hint }] }
+  }
+}
+
+function read(text: string, options: ParseOptions): ParseResult {
+  const limits = withLimits(PARSE_LIMITS, options.limits)
+  const strict = isStrict(options.spacing)
+  if (typeof text !== 'string') return { issues: [notAString(text)] }
+  try {
+    const lexed = lex(text, limits)
+    if (lexed.invisible.length === 0 && text.isWellFormed()) {
+      const expression = firstReading(lexed, limits, strict)
+      if (expression) return expression
+    }
+    return { issues: secondReading(text, limits) }
+  } catch (error) {
+    throw isStackOverflow(error) ? stackExhausted(error) : error
+  }
+}
+
+/** The places where a server would refuse the white space of a filter that reads with free spacing. */
+export function spacingOf(text: string, options: ParseOptions = {}): readonly SyntaxIssue[] {
+  const { expression } = tryParse(text, options)
+  return expression ? tryParse(text, { ...options, spacing: 'strict' }).issues : []
+}
+
+// Plain parsing, with nothing on the way that only errors need.
+function firstReading(lexed: Lexed, limits: ParseLimits, strict: boolean): ParseResult | undefined {
+  const words: SpacedWord[] | undefined = strict ? [] : undefined
+  const ready = prepare(lexed, limits, words)
+  const expression = ready.filter()
+  if (expression === undefined) return undefined
+  const issues = words ? spacingIssues(lexed.tokens, words) : []
+  return issues.length === 0 ? { expression, issues } : { issues: capped(issues, limits.maxErrors) }
+}
+
+// The text is no filter: read it again with a guide, for all that is wrong with it.
+function secondReading(text: string, limits: ParseLimits): SyntaxIssue[] {
+  const lexed = lex(text, limits)
+  if (lexed.tokens.length === 0 && lexed.invisible.length === 0) return [emptyFilter(text)]
+  const ready = prepare(lexed, { ...limits, maxNodes: Number.POSITIVE_INFINITY }, undefined)
+  const guide = new Guide(ready, text, limits.maxErrors)
+  try {
+    guide.reportLexical(lexed)
+    ready.guide = guide
+    ready.filter()
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error
+  } finally {
+    ready.guide = undefined
+  }
+  const issues = [...guide.issues, ...loneSurrogates(text, limits.maxErrors)]
+  return capped(issues, limits.maxErrors)
+}
+
+function prepare(lexed: Lexed, limits: ParseLimits, words: SpacedWord[] | undefined): FilterParser {
+  // Built on first use, and used again: a parse leaves no state behind.
+  parser ??= new FilterParser()
+  parser.input = lexed.tokens
+  parser.spaced = words
+  parser.maxNodes = limits.maxNodes
+  return parser
+}
+
+function capped(issues: SyntaxIssue[], most: number): SyntaxIssue[] {
+  const sorted = issues
+    .filter(({ code }) => code !== 'more-issues')
+    .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
+  const next = sorted[most] ?? issues.find(({ code }) => code === 'more-issues')
+  return next ? [...sorted.slice(0, most), moreIssues(next.span, most)] : sorted
+}
+
+function isStrict(spacing: ParseOptions['spacing']): boolean {
+  if (spacing === undefined || spacing === 'free') return false
+  if (spacing === 'strict') return true
+  throw new FilterOptionError('`spacing` is neither `free` nor `strict`.', {
+    code: 'invalid-option',
+    hint: "Leave it out for 'free', or give 'strict'.",
+  })
+}

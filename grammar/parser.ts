@@ -1,0 +1,459 @@
+import {
+  EmbeddedActionsParser,
+  EOF,
+  type IToken,
+  MismatchedTokenException,
+  type ParserMethod,
+} from 'chevrotain'
+import type {
+  Binding,
+  Expression,
+  MatchExpression,
+  Name,
+  QuantifierExpression,
+  Segment,
+  Selector,
+  UnaryOperator,
+  Value,
+  ValueOperator,
+} from './ast.ts'
+import { FilterLimitError } from './errors.ts'
+import type { Guide } from './guide.ts'
+import { endOf, spanOf } from './lexer.ts'
+import { pointerSegments, type Unquoted, unquote, unquoteRaw } from './literals.ts'
+import { negates, quantifies } from './lookahead.ts'
+import type { Span } from './source.ts'
+import type { SpacedWord } from './spacing.ts'
+import {
+  Comma,
+  Comparison,
+  Dot,
+  DotDigits,
+  keywords,
+  LeftBrace,
+  LeftBracket,
+  LeftParenthesis,
+  NumberLiteral,
+  Pointer,
+  RawString,
+  RightBrace,
+  RightBracket,
+  RightParenthesis,
+  StringLiteral,
+  TOKEN_TYPES,
+  Underscore,
+  Word,
+} from './tokens.ts'
+
+type Rule<Node> = ParserMethod<[], Node>
+
+/** An operand as read: a selector may turn out to be a value, for it stands for its own text. */
+export type Operand = Selector | Value
+
+/**
+ * The grammar: one method per production of `filter.ebnf`, each returning its node. It reads free
+ * spacing and stops at the first thing that does not fit, unless a guide is set, which names each
+ * slip, mends it and lets the reading go on.
+ */
+export class FilterParser extends EmbeddedActionsParser {
+  guide: Guide | undefined
+  /** Filled when set: the word operators of the text, with the white space they want. */
+  spaced: SpacedWord[] | undefined
+  maxNodes = Number.POSITIVE_INFINITY
+  #nodes = 0
+  readonly #ahead = (k: number): IToken => this.LA(k)
+
+  constructor() {
+    super(TOKEN_TYPES, { maxLookahead: 1, recoveryEnabled: false, errorMessageProvider: SILENT })
+    this.performSelfAnalysis()
+  }
+
+  override reset(): void {
+    super.reset()
+    this.#nodes = 0
+  }
+
+  /** The kth token from here, the one to come being the first and the last one read the zeroth. */
+  peek(k: number): IToken {
+    return this.LA(k)
+  }
+
+  skip(): void {
+    this.SKIP_TOKEN()
+  }
+
+  readonly filter: Rule<Expression> = this.RULE('filter', () => {
+    const expression = this.SUBRULE(this.disjunction)
+    while (this.guide?.goesOn()) this.SUBRULE(this.disjunction)
+    this.CONSUME(EOF)
+    return expression
+  })
+
+  readonly disjunction: Rule<Expression> = this.RULE('disjunction', () => {
+    const first = this.LA(1)
+    let next = first
+    let operand = this.SUBRULE(this.conjunction)
+    let operands: Expression[] | undefined
+    this.MANY(() => {
+      this.#mustNotBeBare(operand, next)
+      this.#word(this.CONSUME(keywords.or))
+      operands ??= [operand]
+      next = this.LA(1)
+      operand = this.SUBRULE2(this.conjunction)
+      operands.push(operand)
+    })
+    return operands ? this.#chain('Or', operands, first) : operand
+  })
+
+  readonly conjunction: Rule<Expression> = this.RULE('conjunction', () => {
+    const first = this.LA(1)
+    let next = first
+    let operand = this.SUBRULE(this.negation)
+    let operands: Expression[] | undefined
+    this.MANY(() => {
+      this.#mustNotBeBare(operand, next)
+      this.#word(this.CONSUME(keywords.and))
+      operands ??= [operand]
+      next = this.LA(1)
+      operand = this.SUBRULE2(this.negation)
+      this.#mustNotBeBare(operand, next)
+      operands.push(operand)
+    })
+    return operands ? this.#chain('And', operands, first) : operand
+  })
+
+  readonly negation: Rule<Expression> = this.RULE('negation', () => {
+    this.guide?.beforeCondition()
+    const first = this.LA(1)
+    let negated = false
+    if (first.tokenType === keywords.not || this.RECORDING_PHASE) {
+      this.MANY({
+        GATE: () => negates(this.#ahead),
+        DEF: () => {
+          this.#word(this.CONSUME(keywords.not), false, true)
+          negated = !negated
+          this.guide?.beforeCondition()
+        },
+      })
+    }
+    const next = this.LA(1)
+    const operand = this.guide
+      ? this.guide.attempt(() => this.SUBRULE(this.primary))
+      : this.SUBRULE(this.primary)
+    if (next !== first) this.#mustNotBeBare(operand, next)
+    this.guide?.beforeJoiner()
+    return negated ? this.#negated(operand, first) : operand
+  })
+
+  readonly primary: Rule<Expression> = this.RULE('primary', () => {
+    const first = this.LA(1)
+    return this.OR({
+      DEF: [
+        {
+          ALT: () => {
+            this.CONSUME(LeftParenthesis)
+            const expression = this.SUBRULE(this.disjunction)
+            this.guide?.beforeClose(first)
+            this.CONSUME(RightParenthesis)
+            return expression
+          },
+        },
+        { GATE: () => quantifies(this.#ahead), ALT: () => this.SUBRULE(this.quantifier) },
+        { ALT: () => this.SUBRULE(this.match) },
+      ],
+      // A word begins a quantifier and a match; the gate tells them apart.
+      IGNORE_AMBIGUITIES: true,
+    })
+  })
+
+  readonly quantifier: Rule<QuantifierExpression> = this.RULE(
+    'quantifier',
+    (): QuantifierExpression => {
+      const first = this.OR([
+        { ALT: () => this.CONSUME(keywords.any) },
+        { ALT: () => this.CONSUME(keywords.all) },
+      ])
+      this.#word(first, false, true)
+      const selector = this.SUBRULE(this.selector)
+      this.guide?.beforeAs()
+      this.#word(this.CONSUME(keywords.as))
+      const binding = this.SUBRULE(this.binding)
+      this.guide?.beforeBody()
+      const open = this.CONSUME(LeftBrace)
+      const body = this.SUBRULE(this.disjunction)
+      this.guide?.beforeClose(open)
+      this.CONSUME(RightBrace)
+      this.#count()
+      const quantifier = first.image as 'any' | 'all'
+      return { kind: 'Quantifier', quantifier, selector, binding, body, span: this.#since(first) }
+    },
+  )
+
+  readonly binding: Rule<Binding> = this.RULE('binding', () => {
+    this.guide?.beforeBinding()
+    const first = this.LA(1)
+    return this.OR([
+      {
+        ALT: (): Binding => {
+          this.CONSUME(Underscore)
+          this.CONSUME(Comma)
+          const value = nameOf(this.CONSUME(Word))
+          return { form: 'value', value, span: this.#since(first) }
+        },
+      },
+      {
+        ALT: (): Binding => {
+          const index = nameOf(this.CONSUME2(Word))
+          const rest = this.OPTION(() => {
+            this.CONSUME2(Comma)
+            return this.OR2([
+              {
+                ALT: (): { value?: Name } => {
+                  this.CONSUME2(Underscore)
+                  return {}
+                },
+              },
+              { ALT: (): { value?: Name } => ({ value: nameOf(this.CONSUME3(Word)) }) },
+            ])
+          })
+          const span = this.#since(first)
+          if (rest === undefined) return { form: 'default', name: index, span }
+          if (rest.value === undefined) return { form: 'index', index, span }
+          return { form: 'both', index, value: rest.value, span }
+        },
+      },
+    ])
+  })
+
+  readonly match: Rule<MatchExpression> = this.RULE('match', () => {
+    const first = this.LA(1)
+    const subject = this.SUBRULE(this.value)
+    this.guide?.beforeOperator(subject)
+    this.#count()
+    return this.OR([
+      {
+        ALT: (): MatchExpression => {
+          const operator = this.CONSUME(Comparison).image as '==' | '!='
+          this.guide?.beforeOperand(subject, operator)
+          const value = this.SUBRULE2(this.value)
+          this.guide?.afterOperand()
+          return this.#valueMatch(first, subject, operator, value)
+        },
+      },
+      {
+        ALT: (): MatchExpression => {
+          const operator = this.SUBRULE(this.test)
+          const selector = this.#selector(subject)
+          return { kind: 'Match', operator, selector, span: this.#since(first) }
+        },
+      },
+      {
+        ALT: (): MatchExpression => {
+          const operator = this.SUBRULE(this.wordOperator)
+          this.guide?.beforeOperand(subject, operator)
+          const operand = this.SUBRULE3(this.value)
+          this.guide?.afterOperand()
+          return operator === 'in' || operator === 'not in'
+            ? this.#valueMatch(first, operand, operator, subject)
+            : this.#valueMatch(first, subject, operator, operand)
+        },
+      },
+    ])
+  })
+
+  readonly test: Rule<UnaryOperator> = this.RULE('test', () => {
+    this.#word(this.CONSUME(keywords.is))
+    const negated = this.OPTION(() => this.#word(this.CONSUME(keywords.not)))
+    const asked = this.OR([
+      { ALT: () => this.CONSUME(keywords.empty) },
+      { ALT: () => this.CONSUME(keywords.nil) },
+    ])
+    this.#word(asked, true, false)
+    return `is ${negated ? 'not ' : ''}${asked.image}` as UnaryOperator
+  })
+
+  readonly wordOperator: Rule<ValueOperator> = this.RULE('wordOperator', () => {
+    const negated = this.OPTION(() => this.#word(this.CONSUME(keywords.not)))
+    const word = this.OR([
+      { ALT: () => this.CONSUME(keywords.in) },
+      { ALT: () => this.CONSUME(keywords.contains) },
+      { ALT: () => this.CONSUME(keywords.matches) },
+    ])
+    this.#word(word)
+    return `${negated ? 'not ' : ''}${word.image}` as ValueOperator
+  })
+
+  readonly value: Rule<Operand> = this.RULE('value', () =>
+    this.OR([
+      { ALT: () => this.SUBRULE(this.selector) },
+      {
+        ALT: (): Operand => {
+          const number = this.CONSUME(NumberLiteral)
+          return { form: 'number', raw: number.image, span: spanOf(number) }
+        },
+      },
+      { ALT: () => this.#literal('string', this.CONSUME(StringLiteral)) },
+      { ALT: () => this.#literal('raw', this.CONSUME(RawString)) },
+    ]),
+  )
+
+  readonly selector: Rule<Selector> = this.RULE('selector', () => {
+    const first = this.LA(1)
+    return this.OR([
+      {
+        ALT: (): Selector => {
+          const segments: Segment[] = [nameOf(this.CONSUME(Word))]
+          this.MANY(() => {
+            segments.push(this.SUBRULE(this.segment))
+          })
+          return { style: 'dotted', segments, span: this.#since(first) }
+        },
+      },
+      { ALT: () => pointerOf(this.CONSUME(Pointer)) },
+    ])
+  })
+
+  readonly segment: Rule<Segment> = this.RULE('segment', () => {
+    this.guide?.beforeSegment()
+    return this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(Dot)
+          return nameOf(this.CONSUME(Word))
+        },
+      },
+      { ALT: () => digitsOf(this.CONSUME(DotDigits)) },
+      {
+        ALT: () => {
+          this.CONSUME(LeftBracket)
+          const key = this.OR2([
+            { ALT: () => this.CONSUME(StringLiteral) },
+            { ALT: () => this.CONSUME(Pointer) },
+            { ALT: () => this.CONSUME(RawString) },
+          ])
+          this.CONSUME(RightBracket)
+          return this.ACTION(() => ({ ...this.#unquoted(key), span: spanOf(key) }))
+        },
+      },
+    ])
+  })
+
+  #valueMatch(
+    first: IToken,
+    subject: Operand,
+    operator: ValueOperator,
+    value: Operand,
+  ): MatchExpression {
+    const selector = this.#selector(subject)
+    return { kind: 'Match', operator, selector, value: toValue(value), span: this.#since(first) }
+  }
+
+  #selector(subject: Operand): Selector {
+    return isSelector(subject) || this.RECORDING_PHASE
+      ? (subject as Selector)
+      : (this.guide?.selectorExpected(subject) ?? this.#fail())
+  }
+
+  #literal(form: 'string' | 'raw', token: IToken): Value {
+    return this.ACTION(() => {
+      const { text, ...bytes } = this.#unquoted(token)
+      return { form, raw: text, ...bytes, span: spanOf(token) }
+    })
+  }
+
+  #unquoted(token: IToken): Exclude<Unquoted, { fault: string }> {
+    const inside = token.image.slice(1, -1)
+    if (token.tokenType === RawString) return { text: unquoteRaw(inside) }
+    const unquoted = unquote(inside)
+    if (!('fault' in unquoted)) return unquoted
+    // The guide reports faults of literals by itself, wherever they stand.
+    return this.guide ? { text: inside } : this.#fail()
+  }
+
+  #chain(kind: 'And' | 'Or', operands: Expression[], first: IToken): Expression {
+    this.#count()
+    // `a and (b and c)` and `(a and b) and c` join their parent: order and answer stay the same.
+    const nested = operands.some((operand) => operand?.kind === kind)
+    const flat = nested
+      ? operands.flatMap((operand) => (operand.kind === kind ? operand.operands : operand))
+      : operands
+    return { kind, operands: flat, span: this.#since(first) }
+  }
+
+  #negated(operand: Expression, first: IToken): Expression {
+    // Two negations cancel, also across parentheses.
+    if (operand.kind === 'Not') return operand.operand
+    this.#count()
+    return { kind: 'Not', operand, span: this.#since(first) }
+  }
+
+  // A quantifier stands alone, last in an `or`, or in parentheses: the reference reads no other.
+  #mustNotBeBare(operand: Expression, first: IToken): void {
+    if (operand?.kind !== 'Quantifier' || operand.span.start !== first.startOffset) return
+    if (this.guide) this.guide.quantifierMisplaced(operand)
+    else this.#fail()
+  }
+
+  #since(first: IToken): Span {
+    return { start: first.startOffset, end: endOf(this.LA(0)) }
+  }
+
+  #word(token: IToken, before = true, after = true): true {
+    this.spaced?.push({ token, before, after })
+    return true
+  }
+
+  #count(): void {
+    if (++this.#nodes > this.maxNodes) {
+      throw new FilterLimitError(`The filter has more than ${this.maxNodes} nodes.`, {
+        code: 'too-many-nodes',
+        span: spanOf(this.LA(0)),
+        hint: 'Split the filter, or raise `limits.maxNodes`.',
+      })
+    }
+  }
+
+  #fail(): never {
+    throw new MismatchedTokenException('', this.LA(1), this.LA(0))
+  }
+}
+
+// What a person reads comes from the guide, so the first reading builds no text.
+const SILENT = {
+  buildMismatchTokenMessage: () => '',
+  buildNotAllInputParsedMessage: () => '',
+  buildNoViableAltMessage: () => '',
+  buildEarlyExitMessage: () => '',
+}
+
+function isSelector(operand: Operand): operand is Selector {
+  return 'segments' in operand
+}
+
+/** A selector where a value belongs is not looked up: it stands for its own text. */
+function toValue(operand: Operand): Value {
+  if (!isSelector(operand)) return operand
+  const dotted = operand.style === 'dotted'
+  const raw = operand.segments.map((segment) => segment.text).join(dotted ? '.' : '/')
+  const value: Value = { form: dotted ? 'word' : 'string', raw, span: operand.span }
+  if (operand.segments.every((segment) => segment.bytes === undefined)) return value
+  const bytes = operand.segments.flatMap((segment, index) => [
+    ...(index === 0 ? [] : [0x2e]),
+    ...(segment.bytes ?? new TextEncoder().encode(segment.text)),
+  ])
+  return { ...value, bytes }
+}
+
+function nameOf(token: IToken): Name {
+  return { text: token.image, span: spanOf(token) }
+}
+
+function digitsOf(token: IToken): Name {
+  const text = token.image.slice(1).trim()
+  return { text, span: { start: endOf(token) - text.length, end: endOf(token) } }
+}
+
+function pointerOf(token: IToken): Selector {
+  const segments = pointerSegments(token.image.slice(1, -1), token.startOffset + 1)
+  return { style: 'pointer', segments, span: spanOf(token) }
+}

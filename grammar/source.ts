@@ -1,0 +1,68 @@
+/** A half-open range of a text, in UTF-16 offsets: `start` belongs to it, `end` does not. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** A place as people count it: both from 1, columns in UTF-16 units. */
+export interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+/** The line and column of an offset; an offset past the end is the end. Only LF ends a line. */
+export function positionAt(source: string, offset: number): Position {
+  const before = source.slice(0, Math.max(0, offset))
+  const lineStart = before.lastIndexOf('\n') + 1
+  let line = 1
+  for (let at = before.indexOf('\n'); at !== -1; at = before.indexOf('\n', at + 1)) line++
+  return { line, column: before.length - lineStart + 1 }
+}
+
+// C0, DEL, C1, line and paragraph separators, zero-width and bidi controls, lone surrogates:
+// everything that would move a terminal's cursor, hide text or reorder it.
+const UNPRINTABLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Surrogate}/gu
+
+/** The text with control, invisible and bidi characters written as `\u{…}`: safe in a message or terminal. */
+export function printable(text: string): string {
+  return text.replace(
+    UNPRINTABLE,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  )
+}
+
+/** At most `length` characters of a text, the middle of a longer one given as an ellipsis. */
+export function clip(text: string, length: number): string {
+  if (text.length <= length) return text
+  const head = Math.ceil((length - 1) / 2)
+  return `${text.slice(0, head)}…${text.slice(text.length - (length - 1 - head))}`
+}
+
+const FRAME_WIDTH = 100
+
+/**
+ * The line a span starts in, with carets under the span:
+ *
+ *     1 | Status = "running"
+ *       |        ^
+ *
+ * Characters that a terminal would act on are shown as `·`; a long line is cut around the span.
+ */
+export function codeFrame(source: string, span: Span): string {
+  const start = Math.min(Math.max(span.start, 0), source.length)
+  const lineStart = source.lastIndexOf('\n', start - 1) + 1
+  const nextBreak = source.indexOf('\n', start)
+  const lineEnd = nextBreak === -1 ? source.length : nextBreak
+  const from = Math.max(lineStart, start - Math.floor(FRAME_WIDTH / 2))
+  const to = Math.min(lineEnd, from + FRAME_WIDTH)
+  const shown = (begin: number, end: number) =>
+    source.slice(begin, end).replaceAll('\t', ' ').replace(UNPRINTABLE, '·')
+  const head = `${from > lineStart ? '…' : ''}${shown(from, start)}`
+  const line = `${head}${shown(start, to)}${to < lineEnd ? '…' : ''}`
+  const width = Math.max(1, Math.min(span.end, to) - start)
+  const number = String(positionAt(source, start).line)
+  const margin = ' '.repeat(number.length)
+  return `${number} | ${line}\n${margin} | ${' '.repeat(head.length)}${'^'.repeat(width)}`
+}

@@ -1,0 +1,149 @@
+import { createToken as define, Lexer, type TokenType } from 'chevrotain'
+import { KEYWORDS, type Keyword, NAME, NUMBER } from './lexemes.ts'
+
+// Every call is marked pure, so that a program which only builds and prints carries no Chevrotain.
+
+/** Any word: a name or a keyword. There are no reserved words, so the grammar asks for this. */
+export const Word = /* @__PURE__ */ define({ name: 'Word', pattern: Lexer.NA })
+
+export const Name = /* @__PURE__ */ define({ name: 'Name', pattern: NAME, categories: Word })
+
+/** One token type per keyword, each a `Word` too. */
+export const keywords: Readonly<Record<Keyword, TokenType>> = /* @__PURE__ */ defineKeywords()
+
+function defineKeywords(): Record<Keyword, TokenType> {
+  const defined = KEYWORDS.map((word) => [
+    word,
+    define({
+      name: `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+      pattern: new RegExp(`${word}(?![A-Za-z0-9_/])`),
+      categories: Word,
+    }),
+  ])
+  return Object.fromEntries(defined)
+}
+
+/** `==` or `!=`. */
+export const Comparison = /* @__PURE__ */ define({ name: 'Comparison', pattern: Lexer.NA })
+export const Equal = /* @__PURE__ */ define({
+  name: 'Equal',
+  pattern: /==(?!=)/,
+  categories: Comparison,
+})
+export const NotEqual = /* @__PURE__ */ define({
+  name: 'NotEqual',
+  pattern: /!=(?!=)/,
+  categories: Comparison,
+})
+
+export const StringLiteral = /* @__PURE__ */ define({ name: 'String', pattern: /"[^"]*"/ })
+/** A double-quoted string that is read as a JSON Pointer; the lexer tells it from its text. */
+export const Pointer = /* @__PURE__ */ define({ name: 'Pointer', pattern: Lexer.NA })
+export const RawString = /* @__PURE__ */ define({ name: 'RawString', pattern: /`[^`]*`/ })
+export const NumberLiteral = /* @__PURE__ */ define({
+  name: 'Number',
+  pattern: new RegExp(`${NUMBER.source}(?![A-Za-z0-9_.])`),
+})
+
+/** `.0`: a point and digits, so that `a.0.1` is a path and `0.1` a number. */
+export const DotDigits = /* @__PURE__ */ define({
+  name: 'DotDigits',
+  pattern: /\.[ \t\r\n]*[0-9]+(?![A-Za-z0-9_])/,
+})
+export const Dot = /* @__PURE__ */ define({ name: 'Dot', pattern: '.' })
+export const Comma = /* @__PURE__ */ define({ name: 'Comma', pattern: ',' })
+export const Underscore = /* @__PURE__ */ define({
+  name: 'Underscore',
+  pattern: /_(?![A-Za-z0-9_/])/,
+})
+export const LeftParenthesis = /* @__PURE__ */ define({ name: 'LeftParenthesis', pattern: '(' })
+export const RightParenthesis = /* @__PURE__ */ define({ name: 'RightParenthesis', pattern: ')' })
+export const LeftBracket = /* @__PURE__ */ define({ name: 'LeftBracket', pattern: '[' })
+export const RightBracket = /* @__PURE__ */ define({ name: 'RightBracket', pattern: ']' })
+export const LeftBrace = /* @__PURE__ */ define({ name: 'LeftBrace', pattern: '{' })
+export const RightBrace = /* @__PURE__ */ define({ name: 'RightBrace', pattern: '}' })
+
+const WhiteSpace = /* @__PURE__ */ define({
+  name: 'WhiteSpace',
+  pattern: /[ \t\r\n]+/,
+  group: Lexer.SKIPPED,
+})
+
+// What follows is never part of a filter. These are tokens, so that a slip can be named for what
+// it is and the rest of the text still be read.
+
+/** Spaces the language does not know, controls, and characters that show as nothing. */
+export const Invisible = /* @__PURE__ */ define({
+  name: 'Invisible',
+  pattern:
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: a control is what it looks for.
+    /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/,
+  group: 'invisible',
+})
+
+/** An operator of another language. */
+export const ForeignOperator = /* @__PURE__ */ define({
+  name: 'ForeignOperator',
+  pattern: /={3}|!==|=~|!~|=>|=<|<>|<=|>=|[<>=!]|&&?|\|\|?/,
+})
+export const SingleQuoted = /* @__PURE__ */ define({
+  name: 'SingleQuoted',
+  pattern: /'[^'\n]*'?/,
+})
+export const UnclosedString = /* @__PURE__ */ define({
+  name: 'UnclosedString',
+  pattern: /"[^"]*/,
+})
+export const UnclosedRawString = /* @__PURE__ */ define({
+  name: 'UnclosedRawString',
+  pattern: /`[^`]*/,
+})
+export const BadNumber = /* @__PURE__ */ define({
+  name: 'BadNumber',
+  pattern: /[-+]?[0-9][A-Za-z0-9_.]*/,
+})
+/** Any other character. */
+export const Stray = /* @__PURE__ */ define({
+  name: 'Stray',
+  pattern: /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\s\S]/,
+  start_chars_hint: everyFirstCharacter(),
+})
+
+// Chevrotain sorts first characters into buckets of 255 code units; one of each will do.
+function everyFirstCharacter(): string[] {
+  const codes = Array.from({ length: 256 }, (_, code) => code)
+  for (let code = 256; code <= 0xffff; code += 100) codes.push(code)
+  return codes.map((code) => String.fromCharCode(code))
+}
+
+/** The token types in lexing order: of those that fit at a place, the first is taken. */
+export const TOKEN_TYPES: TokenType[] = [
+  WhiteSpace,
+  ...Object.values(keywords),
+  Name,
+  Equal,
+  NotEqual,
+  StringLiteral,
+  RawString,
+  NumberLiteral,
+  DotDigits,
+  Dot,
+  Comma,
+  LeftParenthesis,
+  RightParenthesis,
+  LeftBracket,
+  RightBracket,
+  LeftBrace,
+  RightBrace,
+  Underscore,
+  ForeignOperator,
+  UnclosedString,
+  UnclosedRawString,
+  SingleQuoted,
+  BadNumber,
+  Invisible,
+  Stray,
+  Pointer,
+  Word,
+  Comparison,
+]
