@@ -1,0 +1,65 @@
+import type { Expression, Name, Segment, Selector, Span, Value } from '../../grammar/index.ts'
+import { childrenOf } from './children.ts'
+import { namesOf } from './names.ts'
+import { mustEnd } from './traverse.ts'
+
+/** Something that stands at a place of the text, with the expressions around it, outermost first. */
+export type Place = { readonly parents: readonly Expression[] } & Part
+
+type Part =
+  | { readonly part: 'Expression'; readonly node: Expression }
+  | { readonly part: 'Selector'; readonly node: Selector }
+  /** Which segment of the selector it is tells the path up to the place. */
+  | {
+      readonly part: 'Segment'
+      readonly node: Segment
+      readonly selector: Selector
+      readonly index: number
+    }
+  | { readonly part: 'Value'; readonly node: Value }
+  | { readonly part: 'Name'; readonly node: Name }
+
+/**
+ * The innermost thing at an offset of the text the tree was parsed from. The end of a thing still
+ * belongs to it where nothing else begins, so that a cursor right behind a word finds it.
+ * `undefined` where nothing stands: outside, or at parentheses around the whole.
+ *
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
+ * @throws {ExpressionError} `invalid-expression` for a value in the tree that is no node.
+ */
+export function nodeAt(expression: Expression, offset: number): Place | undefined {
+  const parents: Expression[] = []
+  let part = at([{ part: 'Expression', node: expression }], offset)
+  while (part !== undefined) {
+    const inner = at(partsOf(part), offset)
+    if (inner === undefined) return { ...part, parents }
+    if (part.part === 'Expression') parents.push(part.node)
+    mustEnd(parents.length)
+    part = inner
+  }
+  return undefined
+}
+
+function at(parts: readonly Part[], offset: number): Part | undefined {
+  const starts = ({ span }: { span: Span }) => span.start <= offset
+  return (
+    parts.find(({ node }) => starts(node) && offset < node.span.end) ??
+    parts.findLast(({ node }) => starts(node) && offset === node.span.end)
+  )
+}
+
+function partsOf(part: Part): readonly Part[] {
+  if (part.part === 'Selector') {
+    const selector = part.node
+    return selector.segments.map((node, index) => ({ part: 'Segment', node, selector, index }))
+  }
+  if (part.part !== 'Expression') return []
+  const { node } = part
+  const children = childrenOf(node).map((child): Part => ({ part: 'Expression', node: child }))
+  if (node.kind !== 'Match' && node.kind !== 'Quantifier') return children
+  children.push({ part: 'Selector', node: node.selector })
+  if ('value' in node) children.push({ part: 'Value', node: node.value })
+  if (node.kind === 'Quantifier')
+    for (const name of namesOf(node.binding)) children.push({ part: 'Name', node: name })
+  return children
+}

@@ -1,0 +1,100 @@
+import type {
+  Binding,
+  Expression,
+  UnaryOperator,
+  Value,
+  ValueOperator,
+} from '../../grammar/index.ts'
+import { ExpressionError } from './errors.ts'
+
+/**
+ * Passes for a node whose own parts are what the node types say; the expressions below it have
+ * their own turn. For trees that did not come from `parse`: what was loaded may hold anything.
+ * @throws {ExpressionError} `invalid-expression` for a part that is missing or of another type.
+ */
+export function requireParts(node: Expression): void {
+  const { operator, value, quantifier, selector, binding } = membersOf(node)
+  if (node.kind === 'Match') {
+    const takesValue = takesAValue(operator)
+    requirePart(takesValue !== undefined, 'operator')
+    requirePart(takesValue ? isValue(value) : value === undefined, 'value')
+    requirePart(isSelector(selector), 'selector')
+  } else if (node.kind === 'Quantifier') {
+    requirePart(quantifier === 'any' || quantifier === 'all', 'quantifier')
+    requirePart(isSelector(selector), 'selector')
+    requirePart(isBinding(binding), 'binding')
+  }
+}
+
+const TAKES_VALUE: Readonly<Record<ValueOperator, true> & Record<UnaryOperator, false>> = {
+  '==': true,
+  '!=': true,
+  in: true,
+  'not in': true,
+  contains: true,
+  'not contains': true,
+  matches: true,
+  'not matches': true,
+  'is empty': false,
+  'is not empty': false,
+  'is nil': false,
+  'is not nil': false,
+}
+
+function takesAValue(operator: unknown): boolean | undefined {
+  return typeof operator === 'string' && Object.hasOwn(TAKES_VALUE, operator)
+    ? TAKES_VALUE[operator as keyof typeof TAKES_VALUE]
+    : undefined
+}
+
+const FORMS: readonly unknown[] = ['word', 'number', 'string', 'raw'] satisfies Value['form'][]
+
+/** The names that a binding of a form has. */
+const BOUND: { readonly [Form in Binding['form']]: readonly string[] } = {
+  default: ['name'],
+  index: ['index'],
+  value: ['value'],
+  both: ['index', 'value'],
+}
+
+function isSelector(data: unknown): boolean {
+  const { style, segments } = membersOf(data)
+  const isStyled = style === 'dotted' || style === 'pointer'
+  return isStyled && Array.isArray(segments) && segments.every(isSegment)
+}
+
+function isSegment(data: unknown): boolean {
+  const { text, bytes } = membersOf(data)
+  return typeof text === 'string' && isBytes(bytes)
+}
+
+function isValue(data: unknown): boolean {
+  const { form, raw, bytes } = membersOf(data)
+  return FORMS.includes(form) && typeof raw === 'string' && isBytes(bytes)
+}
+
+function isBinding(data: unknown): boolean {
+  const binding = membersOf(data)
+  const { form } = binding
+  if (typeof form !== 'string' || !Object.hasOwn(BOUND, form)) return false
+  return BOUND[form as Binding['form']].every((key) => isSegment(binding[key]))
+}
+
+function isBytes(data: unknown): boolean {
+  if (data === undefined) return true
+  const isByte = (byte: unknown) =>
+    Number.isInteger(byte) && Number(byte) >= 0 && Number(byte) <= 0xff
+  return Array.isArray(data) && data.every(isByte)
+}
+
+function membersOf(data: unknown): Readonly<Record<string, unknown>> {
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+}
+
+function requirePart(isSo: boolean, part: string): void {
+  if (isSo) return
+  throw new ExpressionError(
+    `There is a node in the tree whose ${part} is none.`,
+    'Make nodes with `parse` or the constructors.',
+  )
+}
