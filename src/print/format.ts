@@ -1,0 +1,63 @@
+import { type Expression, FilterOptionError } from '../../grammar/index.ts'
+import { type Piece, piecesOf } from './pieces.ts'
+
+export interface FormatOptions {
+  /** UTF-16 units a line may have, 80 unless told; only what cannot be broken is longer. */
+  readonly width?: number
+}
+
+/**
+ * The text of a tree over as many lines as the width asks for: what `print` gives where that fits.
+ * A longer `and` or `or` has one operand per line, its joiner leading; what stands in parentheses
+ * or braces is indented by two. Formatting what was formatted changes nothing.
+ *
+ * @example
+ * format(parse('Status == running and (Type == batch or Type == service)'), { width: 40 })
+ * // Status == running
+ * // and (Type == batch or Type == service)
+ *
+ * @throws {FilterOptionError} `invalid-option` for a width that is no whole number from 1.
+ * @throws {PrintError | FilterLimitError | ExpressionError} as `print` does.
+ */
+export function format(expression: Expression, { width = 80 }: FormatOptions = {}): string {
+  if (width !== Number.POSITIVE_INFINITY && !(Number.isSafeInteger(width) && width > 0)) {
+    throw new FilterOptionError('`width` is not a whole number from 1.', {
+      code: 'invalid-option',
+      hint: 'Give the columns of a line, or Infinity for one line.',
+    })
+  }
+  const lines: string[] = []
+  const put = (indent: number, text: string) => lines.push(' '.repeat(indent) + text)
+
+  // Written as a loop: a tree may nest deeper than the stack.
+  const pending: Task[] = [{ piece: piecesOf(expression), indent: 0, lead: '', rest: 0 }]
+  for (let task = pending.pop(); task !== undefined; task = pending.pop()) {
+    const { piece, indent, lead, rest } = task
+    const line = lead + piece.text
+    if (piece.kind === 'leaf' || indent + line.length <= width) {
+      put(indent, line)
+    } else if (piece.kind === 'chain') {
+      const operands = piece.operands.map(
+        (operand, index): Task =>
+          index === 0
+            ? { piece: operand, indent, lead, rest: rest + 2 }
+            : { piece: operand, indent: rest, lead: `${piece.joiner} `, rest: rest + 2 },
+      )
+      for (const operand of operands.reverse()) pending.push(operand)
+    } else {
+      const { open, body, close } = piece
+      put(indent, lead + open)
+      pending.push({ piece: { kind: 'leaf', text: close }, indent, lead: '', rest: indent })
+      pending.push({ piece: body, indent: indent + 2, lead: '', rest: indent + 2 })
+    }
+  }
+  return lines.join('\n')
+}
+
+/** A piece to write at a column behind `lead`; the later operands of a chain go to the column `rest`. */
+interface Task {
+  readonly piece: Piece
+  readonly indent: number
+  readonly lead: string
+  readonly rest: number
+}

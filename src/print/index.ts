@@ -1,0 +1,8 @@
+// A tree comes in; text goes out, on one line or wrapped, such that `parse` and the reference read
+// the same tree back: strict spacing, the fewest parentheses, values quoted where they must be. This
+// room knows nothing of parsing beyond the shapes of names, numbers and pointers.
+
+export { type FormatOptions, format } from './format.ts'
+export { print } from './print.ts'
+export { PrintError } from './print-error.ts'
+export { quoteValue } from './quote.ts'

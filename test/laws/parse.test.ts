@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FilterError, parse, tryParse } from '../../grammar/index.ts'
+import { equal } from '../../src/ast/index.ts'
+import { aFilterText, aHostileString, aNearlyFilterText } from '../support/arbitraries.ts'
+
+const anyText = () =>
+  fc.oneof(
+    aFilterText(),
+    aNearlyFilterText(),
+    aHostileString(),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+  )
+
+test('law 3: any text has a tree or issues, never both and never neither', () => {
+  fc.assert(
+    fc.property(anyText(), fc.constantFrom('free', 'strict'), (text, spacing) => {
+      const { expression, issues } = tryParse(text, { spacing })
+      expect(issues.length > 0).toBe(expression === undefined)
+      for (const { span } of issues) {
+        expect(0 <= span.start && span.start <= span.end && span.end <= text.length).toBe(true)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('law 3: parse throws nothing but a FilterError, with the first of the issues', () => {
+  fc.assert(
+    fc.property(anyText(), (text) => {
+      const [issue] = tryParse(text).issues
+      const error = thrown(() => parse(text))
+      expect(error instanceof FilterError ? error.code : error).toBe(issue?.code)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('law 3: time is linear in the length', () => {
+  fc.assert(
+    fc.property(anyText(), (piece) => {
+      const text = (piece || ' ').repeat(50_000).slice(0, 50_000)
+      const start = performance.now()
+      tryParse(text)
+      // A hundred times what it takes; quadratic is a hundred times that.
+      expect(performance.now() - start).toBeLessThan(2_000)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('a text is a filter to the strictest reader only if it is the same one with free spacing', () => {
+  fc.assert(
+    fc.property(anyText(), (text) => {
+      const { expression } = tryParse(text, { spacing: 'strict' })
+      expect(expression === undefined || equal(expression, parse(text))).toBe(true)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('a filter with more white space and parentheses than it needs is a filter', () => {
+  fc.assert(
+    fc.property(aFilterText(), (text) => {
+      expect(tryParse(text, { spacing: 'strict' }).issues).toEqual([])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+function thrown(run: () => unknown): unknown {
+  try {
+    run()
+    return undefined
+  } catch (error) {
+    return error
+  }
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FilterLimitError } from '../../grammar/index.ts'
+import { isLinear } from '../../src/values/is-linear.ts'
+import { parsePattern } from '../../src/values/parse-pattern.ts'
+import { compilePattern, patternPath } from '../../src/values/pattern.ts'
+import { PatternError } from '../../src/values/pattern-error.ts'
+import type { PatternNode } from '../../src/values/pattern-tree.ts'
+import { re2Engine } from '../../src/values/re2.ts'
+import { trimPattern } from '../../src/values/trim-pattern.ts'
+import { aPattern, aPatternLikeText, aSubject } from '../support/arbitrary-patterns.ts'
+import { countSteps, TooManySteps } from '../support/count-steps.ts'
+
+const numRuns = 3_000
+
+test('whichever way a pattern is run, it matches the same texts', () => {
+  fc.assert(
+    fc.property(aPattern(), fc.array(aSubject(), { maxLength: 8 }), (pattern, texts) => {
+      const matches = compilePattern(pattern, re2Engine)
+      expect(texts.map(matches)).toEqual(texts.map(re2Engine(pattern)))
+    }),
+    { numRuns },
+  )
+})
+
+test('any text is a pattern, or is refused at a place in it', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(aPatternLikeText(), aPattern(), fc.string()),
+      aSubject(),
+      (text, subject) => {
+        try {
+          expect(compilePattern(text, re2Engine)(subject)).toBeTypeOf('boolean')
+        } catch (error) {
+          if (error instanceof FilterLimitError) return
+          expect(error).toBeInstanceOf(PatternError)
+          const { offset = Number.NaN, code } = error as PatternError
+          expect(code).toBe('invalid-pattern')
+          expect(offset).toBeGreaterThanOrEqual(0)
+          expect(offset).toBeLessThan(Math.max(1, text.length))
+        }
+      },
+    ),
+    { numRuns },
+  )
+})
+
+test('law 10: what is given to a backtracking engine takes time linear in the text', () => {
+  fc.assert(
+    fc.property(aPattern(), aPump(), (pattern, pump) => {
+      if (patternPath(pattern) !== 'regexp') return
+      expect(growth(trimPattern(parsePattern(pattern)), pump)).toBeLessThanOrEqual(6)
+    }),
+    { numRuns },
+  )
+})
+
+test.each([
+  ['(a|a)*b', 'a', ''],
+  ['(a|aa)*b', 'a', ''],
+  ['a*b', 'a', ''],
+  ['^a*a*b', 'a', ''],
+  ['^.*a.*b', 'a', ''],
+  ['^(a|b|ab)*c', 'ab', ''],
+  ['^(a*b)*a*$', 'a', 'c'],
+  ['^[ab]*[bc]+c$', 'b', ''],
+])('%s would take more, on %s, and is refused', (pattern, body, tail) => {
+  const tree = parsePattern(pattern)
+  expect(isLinear(tree)).toBe(false)
+  expect(growth(tree, { head: '', body, tail })).toBeGreaterThan(6)
+})
+
+interface Pump {
+  readonly head: string
+  readonly body: string
+  readonly tail: string
+}
+
+/** How many times the steps a search takes in four times the text; infinitely for very many. */
+function growth(tree: PatternNode, { head, body, tail }: Pump): number {
+  const text = (length: number) => head + body.repeat(length / body.length) + tail
+  try {
+    const few = countSteps(tree, text(100), 100_000)
+    // What the pattern itself costs does not grow.
+    return (countSteps(tree, text(400), 1_000_000) - 64 * tree.size) / few
+  } catch (error) {
+    if (error instanceof TooManySteps) return Number.POSITIVE_INFINITY
+    throw error
+  }
+}
+
+/** A text that repeats, between a beginning and an end that do not. */
+function aPump(): fc.Arbitrary<Pump> {
+  const letters = (minLength: number, maxLength: number) =>
+    fc
+      .array(fc.constantFrom('a', 'b', 'c', '1', '-'), { minLength, maxLength })
+      .map((all) => all.join(''))
+  return fc.record({ head: letters(0, 3), body: letters(1, 3), tail: letters(0, 2) })
+}

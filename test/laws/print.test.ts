@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Expression, FilterError, parse, tryParse } from '../../grammar/index.ts'
+import { equal } from '../../src/ast/index.ts'
+import { format, print } from '../../src/print/index.ts'
+import { aFilterText, aHostileString, anExpression } from '../support/arbitraries.ts'
+import { withoutSpans } from '../support/without-spans.ts'
+
+const aWidth = () => fc.integer({ min: 1, max: 60 })
+
+test('law 1: printing keeps the tree, also for the strictest reader', () => {
+  fc.assert(
+    fc.property(anExpression(), (tree) => {
+      const text = print(tree)
+      expect(text).not.toContain('\n')
+      expect(equal(parse(text), tree)).toBe(true)
+      expect(equal(parse(text, { spacing: 'strict' }), tree)).toBe(true)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('law 1: formatting keeps the tree, also for the strictest reader', () => {
+  fc.assert(
+    fc.property(anExpression(), aWidth(), (tree, width) => {
+      const text = format(tree, { width })
+      expect(equal(parse(text), tree)).toBe(true)
+      expect(equal(parse(text, { spacing: 'strict' }), tree)).toBe(true)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('law 2: printing what was printed changes nothing, however the text was written', () => {
+  fc.assert(
+    fc.property(aFilterText(), aWidth(), (text, width) => {
+      const tree = parse(text)
+      const printed = print(tree)
+      expect(print(parse(printed))).toBe(printed)
+      const formatted = format(tree, { width })
+      expect(format(parse(formatted), { width })).toBe(formatted)
+      expect(print(parse(formatted))).toBe(printed)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('no parentheses can be taken from what is printed', () => {
+  fc.assert(
+    fc.property(anExpression(), (tree) => {
+      for (const text of withOnePairLess(print(tree))) {
+        const { expression } = tryParse(text, { limits: { maxErrors: 1 } })
+        expect(expression === undefined || !equal(expression, tree), text).toBe(true)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('whatever is given for a tree, what is printed reads back, or a FilterError says why not', () => {
+  const change = fc.tuple(fc.nat(), fc.oneof(fc.jsonValue({ maxDepth: 2 }), aHostileString()))
+  fc.assert(
+    fc.property(anExpression(), change, (tree, [place, put]) => {
+      const broken = exchanged(tree, place, put)
+      const text = printed(broken)
+      expect(text === undefined || tryParse(text, { spacing: 'strict' }).issues).toSatisfy(
+        (issues) => issues === true || issues.length === 0,
+      )
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+/** The text without one pair of its parentheses, for each pair; those in strings are none. */
+function withOnePairLess(text: string): string[] {
+  const found: string[] = []
+  const open: number[] = []
+  for (const { 0: token, index } of text.matchAll(/"[^"]*"|`[^`]*`|[()]/g)) {
+    if (token === '(') open.push(index)
+    if (token !== ')') continue
+    const start = open.pop() as number
+    found.push(text.slice(0, start) + text.slice(start + 1, index) + text.slice(index + 1))
+  }
+  return found
+}
+
+/** The data with one of its values, spans aside, exchanged for another. */
+function exchanged(tree: Expression, place: number, put: unknown): Expression {
+  const count = JSON.stringify(withoutSpans(tree)).split(/[[{,]/).length
+  let at = 0
+  const text = JSON.stringify(tree, (key, value) => {
+    if (key === 'span') return undefined
+    return at++ === place % count ? put : value
+  })
+  return JSON.parse(text) as Expression
+}
+
+function printed(tree: Expression): string | undefined {
+  try {
+    return print(tree)
+  } catch (error) {
+    if (error instanceof FilterError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tokenize } from '../../grammar/tokenize.ts'
+import { aFilterText, aNearlyFilterText } from '../support/arbitraries.ts'
+
+// White space, and what shows as nothing: all that may stand between two tokens.
+const GAP =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a gap may hold any.
+  /^[\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]*$/
+
+const aText = () =>
+  fc.oneof(
+    aFilterText(),
+    aNearlyFilterText(),
+    fc.string({ unit: 'binary' }),
+    fc.string({
+      unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+    }),
+  )
+
+test('token spans are ordered and disjoint, and with the gaps between them rebuild the text', () => {
+  fc.assert(
+    fc.property(aText(), (text) => {
+      let at = 0
+      for (const token of tokenize(text).tokens) {
+        expect(token.span.start).toBeGreaterThanOrEqual(at)
+        expect(token.text).not.toBe('')
+        expect(token.text).toBe(text.slice(token.span.start, token.span.end))
+        expect(text.slice(at, token.span.start)).toMatch(GAP)
+        at = token.span.end
+      }
+      expect(text.slice(at)).toMatch(GAP)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('what is wrong with the tokens of a text stands within it', () => {
+  fc.assert(
+    fc.property(aText(), (text) => {
+      for (const { span } of tokenize(text).issues) {
+        expect(0 <= span.start && span.start < span.end && span.end <= text.length).toBe(true)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a valid filter has no token that no filter has, and no issue', () => {
+  fc.assert(
+    fc.property(aFilterText(), (text) => {
+      const { tokens, issues } = tokenize(text)
+      expect(issues).toEqual([])
+      expect(tokens.map(({ kind }) => kind)).not.toContain('unknown')
+    }),
+    { numRuns: 1_000 },
+  )
+})

@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest'
+import { type Expression, parse, tryParse } from '../../grammar/index.ts'
+import { equal, literalOf, matchOf, quantifierOf, selectorOf } from '../../src/ast/index.ts'
+import { format, PrintError, print } from '../../src/print/index.ts'
+import { bottomless } from '../support/deep-trees.ts'
+import { readVectors } from '../support/vectors.ts'
+
+const span = { start: 0, end: 0 }
+const a = matchOf(selectorOf(['a']), '==', literalOf('1', 'number'))
+const any: Expression = quantifierOf('any', selectorOf(['l']), 'x', a)
+
+const printed: [text: string, printed: string][] = [
+  // White space is what the reference wants, and no more.
+  [' a==1 ', 'a == 1'],
+  ['a\n is\tnot  empty', 'a is not empty'],
+  ['"x"  not in\na', '"x" not in a'],
+  ['any a as i,v{ v is nil}', 'any a as i, v { v is nil }'],
+  ['all a as i , _ {i==1 }', 'all a as i, _ { i == 1 }'],
+  ['all a as _,v {v==1 }', 'all a as _, v { v == 1 }'],
+  // Parentheses only where the meaning needs them.
+  ['((a == 1))', 'a == 1'],
+  ['(a == 1 and b == 2) or c == 3', 'a == 1 and b == 2 or c == 3'],
+  ['a == 1 and (b == 2 or c == 3)', 'a == 1 and (b == 2 or c == 3)'],
+  ['a == 1 and (b == 2 and c == 3)', 'a == 1 and b == 2 and c == 3'],
+  ['not (a == 1)', 'not a == 1'],
+  ['not (not (a == 1))', 'a == 1'],
+  ['not (a == 1 and b == 2)', 'not (a == 1 and b == 2)'],
+  ['(not a == 1) and b == 2', 'not a == 1 and b == 2'],
+  ['a == 1 or (any l as x { (x == 1) })', 'a == 1 or any l as x { x == 1 }'],
+  ['(any l as x { x == 1 }) or a == 1', '(any l as x { x == 1 }) or a == 1'],
+  [
+    '(any l as x { x == 1 }) or (any l as x { x == 1 })',
+    '(any l as x { x == 1 }) or any l as x { x == 1 }',
+  ],
+  ['(any l as x { x == 1 }) and a == 1', '(any l as x { x == 1 }) and a == 1'],
+  ['a == 1 and (any l as x { x == 1 })', 'a == 1 and (any l as x { x == 1 })'],
+  ['not (any l as x { x == 1 })', 'not (any l as x { x == 1 })'],
+  [
+    'any l as x { any x as y { y == 1 or y == 2 } }',
+    'any l as x { any x as y { y == 1 or y == 2 } }',
+  ],
+  // Selectors keep their style.
+  ['a["b"]["c d"]["0"].e == 1', 'a.b["c d"].0.e == 1'],
+  ['a["/b"] == 1', 'a["/b"] == 1'],
+  ['a[`"`][""] == 1', 'a[`"`][""] == 1'],
+  ['"/a/b~1c~0/-" == 1', '"/a/b~1c~0/-" == 1'],
+  ['"" == 1', '"" == 1'],
+  // Operators stay as spelled.
+  ['b in a', 'b in a'],
+  ['a contains b', 'a contains b'],
+  // A keyword that is a name, where the language takes it for one.
+  ['not == 1', 'not == 1'],
+  ['not not == 1', 'not not == 1'],
+  ['not contains x', 'not contains x'],
+  ['not is not empty', 'not is not empty'],
+  ['not.a not contains x', 'not.a not contains x'],
+  ['"/not" not contains x', '"/not" not contains x'],
+  ['not in == 3', 'not in == 3'],
+  ['any == 1 and all is nil', 'any == 1 and all is nil'],
+  ['any in.x as y { y == z }', 'any in.x as y { y == z }'],
+  ['any "/in" as as, in { as == 1 }', 'any "/in" as as, in { as == 1 }'],
+  ['any any as any { any == 1 }', 'any any as any { any == 1 }'],
+  // A keyword that is a value is quoted: bare, what follows could make an operator of it.
+  ['not in foo', '"not" in foo'],
+  ['in in in', '"in" in in'],
+  ['x == and and y == or', 'x == "and" and y == "or"'],
+  ['not in.x in foo', 'not in.x in foo'],
+]
+
+test.each(printed)('%s is printed as %s', (text, wanted) => {
+  expect(print(parse(text))).toBe(wanted)
+  expect(equal(parse(wanted, { spacing: 'strict' }), parse(text))).toBe(true)
+})
+
+test('every filter of parse.jsonl is printed so that it reads back, and reading back changes no more', () => {
+  const trees = readVectors<{ expr: string }>('parse.jsonl').flatMap(
+    ({ expr }) => tryParse(expr, { spacing: 'strict' }).expression ?? [],
+  )
+  expect(trees.length).toBeGreaterThan(800)
+  const changed = trees.filter((tree) => {
+    const text = print(tree)
+    const { expression } = tryParse(text, { spacing: 'strict' })
+    return expression === undefined || !equal(expression, tree) || print(expression) !== text
+  })
+  expect(changed).toEqual([])
+})
+
+const meant: [title: string, tree: Expression, printed: string][] = [
+  [
+    'the dotted name `not` before `not contains`, which would negate',
+    matchOf(selectorOf(['not']), 'not contains', literalOf('x')),
+    '"/not" not contains "x"',
+  ],
+  [
+    'the dotted name `not` before `not matches`',
+    matchOf(selectorOf(['not']), 'not matches', literalOf('x')),
+    '"/not" not matches "x"',
+  ],
+  [
+    'a quantifier over the dotted name `in`, which would be a match',
+    quantifierOf('any', selectorOf(['in']), 'x', a),
+    'any "/in" as x { a == 1 }',
+  ],
+  [
+    'a quantifier over the dotted name `matches`',
+    quantifierOf('all', selectorOf(['matches']), 'x', a),
+    'all "/matches" as x { a == 1 }',
+  ],
+  [
+    'a dotted path that begins with no name',
+    matchOf(selectorOf(['0', 'a/b'], 'dotted'), 'is nil'),
+    '"/0/a~1b" is nil',
+  ],
+  [
+    'a pointer with a part that no pointer holds',
+    matchOf(selectorOf(['a', 'b c', ''], 'pointer'), 'is nil'),
+    'a["b c"][""] is nil',
+  ],
+  [
+    'an `And` in an `And`',
+    { kind: 'And', operands: [a, { kind: 'And', operands: [a, a], span }], span },
+    'a == 1 and a == 1 and a == 1',
+  ],
+  ['an `Or` of one', { kind: 'Or', operands: [a], span }, 'a == 1'],
+  [
+    'an `Or` that ends in a quantifier, in an `Or`',
+    { kind: 'Or', operands: [{ kind: 'Or', operands: [a, any], span }, a], span },
+    'a == 1 or (any l as x { a == 1 }) or a == 1',
+  ],
+  [
+    'a `Not` in a `Not`',
+    { kind: 'Not', operand: { kind: 'Not', operand: a, span }, span },
+    'not not a == 1',
+  ],
+  [
+    'a number that is none',
+    matchOf(selectorOf(['a']), '==', literalOf('1e5', 'number')),
+    'a == "1e5"',
+  ],
+  ['a word that is none', matchOf(selectorOf(['a']), '==', literalOf('b-c', 'word')), 'a == "b-c"'],
+]
+
+test.each(meant)('%s is printed as what it means', (_, tree, wanted) => {
+  expect(print(tree)).toBe(wanted)
+  expect(print(parse(wanted, { spacing: 'strict' }))).toBe(print(parse(print(tree))))
+})
+
+const unsayable: [title: string, tree: unknown][] = [
+  ['a first part that is no name, and a space', matchOf(selectorOf(['0', 'b c']), 'is nil')],
+  ['a first part that is no name, and an empty part', matchOf(selectorOf(['', 'a']), 'is nil')],
+  ['a path of no parts', matchOf({ style: 'dotted', segments: [], span }, 'is nil')],
+  ['a pointer of no parts', matchOf({ style: 'pointer', segments: [], span }, 'is nil')],
+  [
+    'a first part in bytes',
+    matchOf(
+      { style: 'dotted', segments: [{ text: '\ufffd', bytes: [255], span }], span },
+      'is nil',
+    ),
+  ],
+  ['half of a surrogate pair in a value', matchOf(selectorOf(['a']), '==', literalOf('\ud800'))],
+  ['half of a surrogate pair in a key', matchOf(selectorOf(['a', '\udc00']), 'is nil')],
+  ['half of a surrogate pair in a pointer', matchOf(selectorOf(['\udc00', 'a']), 'is nil')],
+  ['a binding called `_`', quantifierOf('any', selectorOf(['a']), '_', a)],
+  [
+    'a binding that is no name',
+    quantifierOf('any', selectorOf(['a']), { index: 'i', value: 'x y' }, a),
+  ],
+  ['an `Or` of nothing', { kind: 'Or', operands: [], span }],
+]
+
+test.each(unsayable)('%s cannot be printed', (_, tree) => {
+  for (const write of [print, format]) {
+    expect(() => write(tree as Expression)).toThrow(PrintError)
+    expect(() => write(tree as Expression)).toThrow(
+      expect.objectContaining({ code: 'not-printable', hint: expect.stringMatching(/\.$/) }),
+    )
+  }
+})
+
+const noTrees: [title: string, tree: unknown][] = [
+  ['an unknown kind', { ...a, kind: 'match' }],
+  ['an unknown operator', { ...a, operator: '== "x" or a ==' }],
+  ['an operator that every object has', { ...a, operator: 'toString' }],
+  ['no value', { ...a, value: undefined }],
+  ['a value where none belongs', { ...a, operator: 'is nil' }],
+  ['a value that is a bare text', { ...a, value: 'x' }],
+  ['bytes that are none', { ...a, value: { ...literalOf('a'), bytes: [256] } }],
+  ['no selector', { ...a, selector: null }],
+  ['a path that is a text', { ...a, selector: { style: 'dotted', segments: 'a', span } }],
+  [
+    'a part that is no text',
+    { ...a, selector: { style: 'dotted', segments: [{ text: 1 }], span } },
+  ],
+  ['an unknown style', { ...a, selector: { ...a.selector, style: 'slashed' } }],
+  ['an unknown quantifier', { ...any, quantifier: 'none' }],
+  ['an unknown form of binding', { ...any, binding: { form: 'neither' } }],
+  ['a binding without its name', { ...any, binding: { form: 'both', index: { text: 'i' } } }],
+  ['no body', { ...any, body: undefined }],
+]
+
+test.each(noTrees)('with %s it is no expression', (_, tree) => {
+  for (const write of [print, format]) {
+    expect(() => write(tree as Expression)).toThrow(
+      expect.objectContaining({ code: 'invalid-expression', hint: expect.stringMatching(/\.$/) }),
+    )
+  }
+})
+
+test.each(bottomless)('print and format refuse %s with a FilterLimitError', (_, make) => {
+  expect(() => print(make())).toThrow(expect.objectContaining({ code: 'stack-exhausted' }))
+  expect(() => format(make())).toThrow(expect.objectContaining({ code: 'stack-exhausted' }))
+})
+
+test.each([
+  [
+    'operands',
+    100_000,
+    (tree: Expression): Expression => ({
+      kind: 'Or',
+      operands: Array.from({ length: 100_000 }, () => tree),
+      span,
+    }),
+  ],
+  ['levels', 1_000, (tree: Expression): Expression => nested(tree, 1_000)],
+] as const)('%s are printed in linear time: %i of them in less than a second', (_, __, make) => {
+  const tree = make(a)
+  const start = performance.now()
+  print(tree)
+  format(tree, { width: 40 })
+  expect(performance.now() - start).toBeLessThan(1_000)
+})
+
+function nested(tree: Expression, depth: number): Expression {
+  let all = tree
+  for (let level = 0; level < depth; level++) {
+    const kind = level % 2 === 0 ? 'And' : 'Or'
+    all = { kind, operands: [a, all], span }
+  }
+  return all
+}

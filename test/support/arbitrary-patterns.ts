@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+
+// A letter, its other cases, and what the platform's RegExp reads differently from Go.
+const CHARACTERS = ['a', 'b', 'c', 'k', 'K', 'S', '1', '_', '-', ' ', '\n', '\r', 'é', 'É', 'ſ']
+const STRANGE = ['\u212a', '\u2028', '\ufffd', '😀', '\ud800', '\udc00']
+const CLASSES = ['.', '\\d', '\\W', '\\s', '[ab]', '[^a]', '[a-c-]', '[[:alpha:]]', '[^é]', '\\PL']
+const ASSERTIONS = ['^', '$', '\\b', '\\B', '(?m:^)', '(?m:$)']
+const COUNTS = ['*', '+', '?', '*?', '{2}', '{0,3}', '{2,}', '{5}']
+const GROUPS = ['(', '(?:', '(?i:', '(?s:', '(?P<n>', '(?U-i:']
+
+/** A pattern that Go reads, in which characters repeat often. */
+export function aPattern(): fc.Arbitrary<string> {
+  const { branches } = fc.letrec<{ branches: string; parts: string; part: string; atom: string }>(
+    (tie) => ({
+      branches: fc.array(tie('parts'), { minLength: 1, maxLength: 3 }).map((all) => all.join('|')),
+      parts: fc.array(tie('part'), { minLength: 1, maxLength: 4 }).map((all) => all.join('')),
+      part: fc.oneof(
+        { weight: 2, arbitrary: tie('atom') },
+        fc.tuple(tie('atom'), fc.constantFrom(...COUNTS)).map((both) => both.join('')),
+      ),
+      atom: fc.oneof(
+        { maxDepth: 3, depthIdentifier: 'pattern' },
+        fc.constantFrom(...CHARACTERS, '\\x{fffd}', '😀'),
+        fc.constantFrom(...CLASSES),
+        fc.constantFrom(...ASSERTIONS),
+        fc.tuple(fc.constantFrom(...GROUPS), tie('branches')).map((both) => `${both.join('')})`),
+      ),
+    }),
+  )
+  return fc
+    .tuple(fc.constantFrom('', '^', '(?i)', '(?i)^'), branches, fc.constantFrom('', '$'))
+    .map((all) => all.join(''))
+}
+
+/** A text that patterns of `aPattern` have a chance with. */
+export function aSubject(): fc.Arbitrary<string> {
+  return fc
+    .array(fc.constantFrom(...CHARACTERS, ...STRANGE), { maxLength: 12 })
+    .map((all) => all.join(''))
+}
+
+/** A text made of the pattern language's own signs, in any order. */
+export function aPatternLikeText(): fc.Arbitrary<string> {
+  const signs = ['(', '(?', '(?P<', '>', ')', '[', '[:', ':]', ']', '^', '\\', '\\p', '\\Q', '\\E']
+  const others = [
+    '\\x',
+    '{',
+    '}',
+    ',',
+    '1',
+    '0',
+    '9999',
+    '*',
+    '+',
+    '?',
+    '|',
+    '-',
+    'i',
+    ':',
+    '\ud800',
+  ]
+  return fc
+    .array(fc.constantFrom(...signs, ...others, ...CHARACTERS), { maxLength: 12 })
+    .map((all) => all.join(''))
+}

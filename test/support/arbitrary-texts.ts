@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { type Expression, isNumber, KEYWORDS } from '../../grammar/index.ts'
+import { matchOf, selectorOf } from '../../src/ast/index.ts'
+import { print } from '../../src/print/index.ts'
+import { aHostileString, anExpression } from './arbitrary-expressions.ts'
+
+/** A filter as people may write it: more parentheses and white space than it needs, all legal. */
+export function aFilterText(): fc.Arbitrary<string> {
+  const choices = fc.array(fc.nat({ max: 11 }), { minLength: 1, maxLength: 12 })
+  return fc.tuple(anExpression(), choices).map(([expression, all]) => {
+    let at = 0
+    const choose = () => all[at++ % all.length] as number
+    return spaced(tokensOf(expression, choose), choose)
+  })
+}
+
+/** A filter with something put in, taken out or said twice: hardly ever one. */
+export function aNearlyFilterText(): fc.Arbitrary<string> {
+  return fc
+    .tuple(aFilterText(), fc.nat(), fc.nat({ max: 8 }), fc.oneof(fc.constant(''), aHostileString()))
+    .map(([text, place, length, put]) => {
+      const start = place % (text.length + 1)
+      return text.slice(0, start) + put + text.slice(start + length)
+    })
+}
+
+const BODY = matchOf(selectorOf(['a']), 'is nil')
+
+// White space that the reference takes wherever it takes any.
+const SPACES = [' ', ' ', '  ', '\n', '\t', '\r\n', '\n  ']
+
+const TOKEN =
+  /"[^"]*"|`[^`]*`|[A-Za-z](?:[A-Za-z0-9_/.]|\[(?:"[^"]*"|`[^`]*`)\])*|[-0-9.]+|[=!]=|[^\s]/g
+
+function tokensOf(node: Expression, choose: () => number): string[] {
+  const below = (child: Expression, mustWrap: boolean) => {
+    const tokens = tokensOf(child, choose)
+    return mustWrap || choose() === 0 ? ['(', ...tokens, ')'] : tokens
+  }
+  switch (node.kind) {
+    case 'Or':
+    case 'And':
+      return node.operands.flatMap((operand, index) => {
+        const isLast = index === node.operands.length - 1
+        const mustWrap =
+          operand.kind === 'Quantifier'
+            ? node.kind === 'And' || !isLast
+            : node.kind === 'And' && operand.kind === 'Or'
+        const tokens = below(operand, mustWrap)
+        return index === 0 ? tokens : [node.kind.toLowerCase(), ...tokens]
+      })
+    case 'Not':
+      return ['not', ...below(node.operand, node.operand.kind !== 'Match')]
+    case 'Match':
+      return print(node).match(TOKEN) ?? []
+    case 'Quantifier': {
+      const whole = print({ ...node, body: BODY })
+      const head = whole.slice(0, -print(BODY).length - '{  }'.length)
+      return [...(head.match(TOKEN) ?? []), '{', ...below(node.body, false), '}']
+    }
+  }
+}
+
+function spaced(tokens: readonly string[], choose: () => number): string {
+  let text = ''
+  tokens.forEach((token, index) => {
+    const before = tokens[index - 1]
+    const space = SPACES[choose() % SPACES.length] as string
+    if (before !== undefined && (needsSpace(before, token) || choose() < 6)) text += space
+    text += token
+  })
+  return text
+}
+
+const CLOSED = new Set(['==', '!=', ',', '{', '(', ')', '}'])
+
+function needsSpace(before: string, after: string): boolean {
+  if (isNumber(before)) return after !== ')'
+  // A word operator wants it on both sides, even beside a parenthesis.
+  const isOperator = (token: string) => (KEYWORDS as readonly string[]).includes(token)
+  if (before === ')' || before === '}') return isOperator(after)
+  if (after === '(') return isOperator(before)
+  return !CLOSED.has(before) && !CLOSED.has(after)
+}
