@@ -4,5 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: 60_000,
+    hookTimeout: 120_000,
+    typecheck: { enabled: true, include: ['test/types/*.test-d.ts'] },
   },
 })

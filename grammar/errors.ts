@@ -57,9 +57,13 @@ export class FilterOptionError extends FilterError<'invalid-option'> {
 
 /** True when the engine ran out of stack, whatever it calls that. */
 export function isStackOverflow(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  // No pattern here: compiling one, which happens on its first use, is what may fail for want of
+  // stack, and V8 then says so in a SyntaxError.
+  const message = error.message.toLowerCase()
   return (
-    (error instanceof RangeError && /stack/i.test(error.message)) ||
-    (error instanceof Error && error.name === 'InternalError' && /recursion/.test(error.message))
+    ((error instanceof RangeError || error instanceof SyntaxError) && message.includes('stack')) ||
+    (error.name === 'InternalError' && message.includes('recursion'))
   )
 }
 

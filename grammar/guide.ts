@@ -1,8 +1,10 @@
-import { EOF, type IToken, isRecognitionException, type TokenType } from 'chevrotain'
 import type { Expression, Selector } from './ast.ts'
+import { EOF, type IToken, isRecognitionException, type TokenType } from './chevrotain.ts'
+import { isOrdering, joinerFor, operatorFor, testFor } from './foreign-words.ts'
 import type { SyntaxIssue } from './issue.ts'
+import { isName, isPointer, WHITE_SPACE } from './lexemes.ts'
 import { endOf, type Lexed, retype, spanOf } from './lexer.ts'
-import { unquote } from './literals.ts'
+import { lexicalIssues } from './lexical-issues.ts'
 import { isKey, isWord, startsSelector, startsValue } from './lookahead.ts'
 import { nearest } from './nearest.ts'
 import type { FilterParser, Operand } from './parser.ts'
@@ -47,37 +49,6 @@ class Unexpected extends Error {
 /** Ends a reading that has found as many issues as are wanted. */
 export class Enough extends Error {}
 
-const AND_OR: Readonly<Record<string, 'and' | 'or'>> = {
-  '&&': 'and',
-  '&': 'and',
-  '||': 'or',
-  '|': 'or',
-}
-
-const FOREIGN: Readonly<Record<string, { type: TokenType; meant: string }>> = {
-  '=': { type: Equal, meant: '==' },
-  '===': { type: Equal, meant: '==' },
-  '!==': { type: NotEqual, meant: '!=' },
-  '<>': { type: NotEqual, meant: '!=' },
-  '=~': { type: keywords.matches, meant: 'matches' },
-}
-
-// Words that other languages use for an operator of this one.
-const SYNONYMS: Readonly<Record<string, keyof typeof keywords>> = {
-  like: 'matches',
-  regex: 'matches',
-  has: 'contains',
-  includes: 'contains',
-  include: 'contains',
-}
-const EMPTY_SYNONYMS: Readonly<Record<string, 'empty' | 'nil'>> = {
-  null: 'nil',
-  none: 'nil',
-  undefined: 'nil',
-  nothing: 'nil',
-  blank: 'empty',
-}
-
 const STAND_IN_SELECTOR: Selector = {
   style: 'dotted',
   segments: [],
@@ -101,6 +72,7 @@ export class Guide {
   readonly #parser: FilterParser
   readonly #text: string
   readonly #maxErrors: number
+  readonly #known = new Set<string>()
   #operator = ''
   #operandStart = 0
 
@@ -110,46 +82,23 @@ export class Guide {
     this.#maxErrors = maxErrors
   }
 
-  /** Reports what is wrong whatever the grammar says: literals that do not read, hidden characters. */
-  reportLexical({ tokens, invisible }: Lexed): void {
-    for (const token of invisible) this.#report(issues.invisible(spanOf(token), token.image))
-    for (const token of tokens) {
-      switch (token.tokenType) {
-        case UnclosedString:
-          this.#report(issues.unclosedString(spanOf(token), '"'))
-          retype(token, StringLiteral, `${token.image}"`)
-          break
-        case UnclosedRawString:
-          this.#report(issues.unclosedString(spanOf(token), '`'))
-          retype(token, RawString, `${token.image}\``)
-          break
-        case StringLiteral:
-          this.#reportLiteral(token)
-          break
-      }
+  /** Reports what is wrong whatever the grammar says, and closes what is open. */
+  reportLexical(lexed: Lexed): void {
+    for (const issue of lexicalIssues(this.#text, lexed)) this.report(issue)
+    for (const token of lexed.tokens) {
+      if (token.tokenType === UnclosedString) retype(token, StringLiteral)
+      if (token.tokenType === UnclosedRawString) retype(token, RawString)
     }
-  }
-
-  #reportLiteral(token: IToken): void {
-    const inside = token.image.slice(1, -1)
-    const unquoted = unquote(inside, token.startOffset + 1)
-    if (!('fault' in unquoted)) return
-    const { fault, span } = unquoted
-    const issue =
-      fault === 'line-feed-in-string'
-        ? issues.lineFeedInString(span)
-        : issues.badEscape(span, this.#text.slice(span.start, span.end), spanOf(token), inside)
-    this.#report(issue)
   }
 
   attempt<Node>(production: () => Node): Node {
     try {
       return production()
     } catch (error) {
-      if (error instanceof Unexpected) this.#report(error.issue)
-      else if (error instanceof Error && isRecognitionException(error))
-        this.#report(this.#conditionExpected())
-      else throw error
+      if (error instanceof Unexpected) this.report(error.issue)
+      else if (!(error instanceof Error && isRecognitionException(error))) throw error
+      // What is no piece of a filter has been reported before the attempt.
+      else if (!isFragment(this.#peek(1))) this.report(this.#conditionExpected())
       this.#skipCondition()
       return STAND_IN as Node
     }
@@ -157,13 +106,14 @@ export class Guide {
 
   beforeCondition(): void {
     const token = this.#peek(1)
-    if (token.tokenType === ForeignOperator && token.image === '!') {
-      const span = spanOf(token)
-      this.#report(issues.wrongWord('wrong-logical-operator', span, '!', 'not '))
-      retype(token, keywords.not)
-    } else if (token.tokenType === SingleQuoted) this.#mendSingleQuotes(token)
+    if (token.tokenType === ForeignOperator && token.image === '!') this.#mendNot(token)
+    else if (token.tokenType === SingleQuoted)
+      this.#mendSingleQuotes(token, !this.#asksMembership(2))
     else if (isWord(token)) this.#mendPrefixCase(token)
-    else if (isFragment(token)) this.#mendFirstRun(token)
+    else if (token.tokenType === Dot && isWord(this.#peek(2))) {
+      this.report(issues.extraPoint(spanOf(token), 'A selector begins with a name.'))
+      this.#parser.skip()
+    } else if (isFragment(token)) this.#mendFirstRun(token)
   }
 
   // `NOT a == 1`, `Any a as x {…}`: a keyword in the wrong case, where as a name it makes no sense.
@@ -178,42 +128,66 @@ export class Guide {
     )
       return
     if (isOperatorWord(next)) return
-    this.#report(issues.wrongWord('wrong-case', spanOf(token), token.image, word))
+    this.report(issues.wrongWord('wrong-case', spanOf(token), token.image, word))
     retype(token, keywords[word], word)
   }
 
   // A condition that begins with something like `3x`, `_a` or `é`.
   #mendFirstRun(token: IToken): void {
-    const { count, end } = this.#run(false)
+    const { count, end } = this.#run()
+    if (count === 1 && token.tokenType === NumberLiteral) return
     const span = { start: token.startOffset, end }
     const text = this.#text.slice(span.start, span.end)
     const next = this.#peek(count + 1)
-    const after = next.tokenType === keywords.not ? this.#peek(count + 2) : next
-    if (after.tokenType === keywords.in) this.#report(issues.badValue(span, text))
-    else if (isOperatorWord(next) || isComparison(next))
-      this.#report(issues.badName(span, text, true))
-    else this.#report(issues.unexpectedCharacter(span, text))
+    if (this.#asksMembership(count + 1)) this.#reportRun(issues.badValue(span, text))
+    else if (isOperatorWord(next) || isComparison(next)) this.#reportRun(issues.badPath(span, text))
+    else {
+      this.#reportRun(issues.unexpectedCharacter(span, text))
+      // The last is left, for the condition to fail on.
+      this.#skip(count - 1)
+      return
+    }
     this.#skipButLast(count, Pointer)
   }
 
   beforeSegment(): void {
     const token = this.#peek(1)
     const next = this.#peek(2)
-    if (token.tokenType === Dot && !isWord(next)) throw this.#badSegment(next)
+    if (token.tokenType === Dot && !isWord(next)) this.#mendSegment(token, next)
     if (token.tokenType !== LeftBracket) return
-    if (next.tokenType === SingleQuoted) this.#mendSingleQuotes(next)
+    if (next.tokenType === SingleQuoted) this.#mendSingleQuotes(next, false)
     else if (!isKey(next)) this.#mendIndex(token, next)
-    const close = this.#peek(3)
-    if (close.tokenType !== RightBracket) {
+    if (this.#peek(3).tokenType === RightBracket) return
+    throw new Unexpected(
+      issues.syntaxIssue(
+        'invalid-index',
+        spanOf(token),
+        'This bracket is not closed after its key.',
+        'Write `["key"]`.',
+      ),
+    )
+  }
+
+  // `a.é`, `a.0b`: the last piece is left, to stand for the segment.
+  #mendSegment(point: IToken, next: IToken): void {
+    if (next.tokenType === Dot || next.tokenType === DotDigits || next.tokenType === LeftBracket) {
+      throw new Unexpected(issues.extraPoint(spanOf(point), 'A name follows a point.'))
+    }
+    if (!isFragment(next)) {
       throw new Unexpected(
         issues.syntaxIssue(
-          'invalid-index',
-          spanOf(token),
-          'This bracket is not closed after its key.',
-          'Write `["key"]`.',
+          'selector-expected',
+          spanOf(point),
+          'A name follows a point.',
+          'Write a name, digits for a position, or `["key"]` in place of `.key`.',
         ),
       )
     }
+    this.#parser.skip()
+    const { count, end } = this.#run({ stopAtDot: true })
+    const span = { start: next.startOffset, end }
+    this.#reportRun(issues.badName(span, this.#text.slice(span.start, span.end)))
+    this.#skipButLast(count, DotDigits)
   }
 
   // `a[0]`, `a[b]`.
@@ -231,146 +205,187 @@ export class Guide {
       closed ? issues.replacing(`Write ${written}`, whole, written) : undefined,
     )
     if (!closed) throw new Unexpected(issue)
-    this.#report(issue)
-    retype(key, StringLiteral, '""')
-  }
-
-  #badSegment(next: IToken): Unexpected {
-    if (!isFragment(next)) {
-      return new Unexpected(
-        issues.syntaxIssue(
-          'selector-expected',
-          spanOf(this.#peek(1)),
-          'A name follows a point.',
-          'Write a name, digits for a position, or `["key"]` in place of `.key`.',
-        ),
-      )
-    }
-    this.#parser.skip()
-    const { end } = this.#run(true)
-    const span = { start: next.startOffset, end }
-    return new Unexpected(issues.badName(span, this.#text.slice(span.start, span.end), false))
+    this.report(issue)
+    retype(key, StringLiteral)
   }
 
   beforeOperator(subject: Operand): void {
     if (this.#continues()) this.#mendSubject(subject)
+    this.#operator = ''
     const token = this.#peek(1)
-    if (token.tokenType === ForeignOperator) this.#mendForeignOperator(token)
-    if (isComparison(token)) return
-    const word = this.#mendOperatorWord(token)
-    if (word === keywords.is) this.#mendTest(subject)
-    else if (!isMemberWord(word === keywords.not ? this.#mendOperatorWord(this.#peek(2)) : word))
+    const operator = this.#mendOperator(token)
+    if (operator === keywords.is) this.#mendTest()
+    else if (operator === keywords.not) this.#mendNegatedOperator(token, subject)
+    else if (!(isComparison(token) || isMemberWord(operator)))
       throw new Unexpected(this.#operatorExpected(subject))
   }
 
   // `Meta.my-key == 1`, `us-east-1 in Datacenters`: more of the operand, with no space between.
   #mendSubject(subject: Operand): void {
+    const { count, end } = this.#run()
     const isPath = 'segments' in subject && subject.style === 'dotted'
-    const { count, end } = this.#run(isPath)
-    let next = count + 1
-    if (this.#peek(next).tokenType === keywords.not) next++
-    const isValue = this.#peek(next).tokenType === keywords.in
-    const last = isPath && !isValue ? subject.segments.at(-1) : undefined
-    const span = { start: (last ?? subject).span.start, end: isPath ? end : this.#run(false).end }
-    const text = this.#text.slice(span.start, span.end)
-    const first = isPath && subject.segments.length === 1
-    this.#report(
-      isPath && !isValue ? issues.badName(span, text, first) : issues.badValue(span, text),
-    )
-    for (let skipped = 0; skipped < count; skipped++) this.#parser.skip()
-    while (this.#peek(1).tokenType === Dot || this.#peek(1).tokenType === DotDigits) {
-      const words = this.#peek(1).tokenType === Dot && isWord(this.#peek(2)) ? 2 : 1
-      for (let skipped = 0; skipped < words; skipped++) this.#parser.skip()
+    if (isPath && !this.#asksMembership(count + 1)) {
+      this.#mendPath(subject.segments.length === 1)
+      return
+    }
+    const span = { start: subject.span.start, end }
+    this.#reportRun(issues.badValue(span, this.#text.slice(span.start, span.end)))
+    this.#skip(count)
+  }
+
+  // A path that goes on behind the part read last, be it the first or not.
+  #mendPath(isFirst: boolean): void {
+    const last = this.#peek(0)
+    const start = last.startOffset + (last.tokenType === DotDigits ? 1 : 0)
+    if (!isFirst) {
+      this.#mendSegments(start)
+      return
+    }
+    const span = { start, end: this.#skipPath() }
+    this.#reportRun(issues.badPath(span, this.#text.slice(span.start, span.end)))
+  }
+
+  // `.my-key.0b["c"]`: several parts of a path, each of which may be no name.
+  #mendSegments(firstStart: number): void {
+    let start = firstStart
+    for (;;) {
+      if (this.#continues() && !isPathPart(this.#peek(1))) {
+        const { count, end } = this.#run({ stopAtDot: true })
+        this.#reportRun(issues.badName({ start, end }, this.#text.slice(start, end)))
+        this.#skip(count)
+      }
+      const { tokenType, startOffset } = this.#peek(1)
+      if (isPathPart(this.#peek(1))) {
+        this.#parser.skip()
+        start = tokenType === Dot ? this.#peek(1).startOffset : startOffset + 1
+        if (tokenType === Dot && isWord(this.#peek(1))) this.#parser.skip()
+      } else if (this.#skipBrackets()) start = endOf(this.#peek(0))
+      else return
     }
   }
 
-  #mendForeignOperator(token: IToken): void {
-    const span = spanOf(token)
-    const foreign = Object.hasOwn(FOREIGN, token.image) ? FOREIGN[token.image] : undefined
-    if (foreign) {
-      this.#report(issues.wrongWord('wrong-equality', span, token.image, foreign.meant))
-      retype(token, foreign.type)
-    } else if (/[<>]/.test(token.image)) {
-      this.#report(issues.noOrdering(span, token.image))
-      retype(token, Equal)
-    } else throw new Unexpected(this.#operatorExpected(undefined))
+  // Skips what is left of a path, whatever it is made of, and tells where it ends.
+  #skipPath(): number {
+    do this.#skip(this.#run().count)
+    while (this.#skipBrackets() || this.#continues())
+    return endOf(this.#peek(0))
   }
 
-  // The operator a word is or was meant to be; a slip is mended.
-  #mendOperatorWord(token: IToken): TokenType {
-    if (!isWord(token) || isOperatorWord(token)) return token.tokenType
-    const lower = token.image.toLowerCase()
-    const words = ['in', 'contains', 'matches', 'is', 'not'] as const
-    const synonym = Object.hasOwn(SYNONYMS, lower) ? SYNONYMS[lower] : undefined
-    const meant =
-      words.find((word) => word === lower) ??
-      synonym ??
-      (lower.length > 3 ? words.find((word) => word === nearest(lower, words)[0]) : undefined)
-    if (meant === undefined) return token.tokenType
-    const code = meant === lower ? 'wrong-case' : 'operator-expected'
-    this.#report(issues.wrongWord(code, spanOf(token), token.image, meant))
-    retype(token, keywords[meant], meant)
+  #skipBrackets(): boolean {
+    const opens = this.#peek(1).tokenType === LeftBracket && isKey(this.#peek(2))
+    if (!opens || this.#peek(3).tokenType !== RightBracket) return false
+    this.#skip(3)
+    return true
+  }
+
+  // The operator a token is or was meant to be; a slip is mended.
+  #mendOperator(token: IToken): TokenType {
+    const { tokenType, image } = token
+    const isForeign = tokenType === ForeignOperator
+    if (!(isForeign || isWord(token)) || isOperatorWord(token)) return tokenType
+    const span = spanOf(token)
+    if (isForeign && image === '!') this.#mendNot(token)
+    else if (isOrdering(image) && !operatorFor(image)) {
+      this.report(issues.noOrdering(span, image))
+      retype(token, Equal, '==')
+    } else {
+      const meant = operatorFor(image) ?? nearestOperator(image)
+      if (meant === undefined) return tokenType
+      const code =
+        meant === image.toLowerCase()
+          ? 'wrong-case'
+          : isForeign || meant === '==' || meant === '!='
+            ? 'wrong-equality'
+            : 'operator-expected'
+      const issue = issues.wrongWord(code, span, image, meant, this.#fitted(span, meant))
+      if (meant === 'not in' || meant === 'not matches') throw new Unexpected(issue)
+      this.report(issue)
+      retype(token, meant === '==' ? Equal : meant === '!=' ? NotEqual : keywords[meant], meant)
+    }
     return token.tokenType
   }
 
+  #mendNot(token: IToken): void {
+    const span = spanOf(token)
+    this.report(
+      issues.wrongWord('wrong-logical-operator', span, '!', 'not', this.#fitted(span, 'not')),
+    )
+    retype(token, keywords.not)
+  }
+
+  // `x not == 1`, `x not empty`.
+  #mendNegatedOperator(not: IToken, subject: Operand): void {
+    const next = this.#peek(2)
+    const span = { start: not.startOffset, end: endOf(next) }
+    const written = this.#text.slice(span.start, span.end)
+    const equality = isComparison(next) ? next.image : operatorFor(next.image)
+    if (equality === '==' || equality === '!=') {
+      const meant = equality === '==' ? '!=' : '=='
+      throw new Unexpected(issues.wrongWord('wrong-equality', span, written, meant))
+    }
+    if (isMemberWord(this.#mendOperator(next))) return
+    const test = isWord(next) ? testFor(next.image) : undefined
+    throw new Unexpected(
+      test
+        ? issues.wrongWord('operator-expected', span, written, `is not ${test}`)
+        : this.#operatorExpected(subject),
+    )
+  }
+
   // `x is null`, `x is EMPTY`, `x is "a"`.
-  #mendTest(subject: Operand): void {
+  #mendTest(): void {
     const at = this.#peek(2).tokenType === keywords.not ? 3 : 2
     const token = this.#peek(at)
     if (token.tokenType === keywords.empty || token.tokenType === keywords.nil) return
-    const lower = token.image.toLowerCase()
-    const meant =
-      lower === 'empty' || lower === 'nil'
-        ? lower
-        : Object.hasOwn(EMPTY_SYNONYMS, lower)
-          ? EMPTY_SYNONYMS[lower]
-          : undefined
-    if (isWord(token) && meant) {
-      const code = meant === lower ? 'wrong-case' : 'operator-expected'
-      this.#report(issues.wrongWord(code, spanOf(token), token.image, meant))
+    const meant = isWord(token) ? testFor(token.image) : undefined
+    if (meant) {
+      const code = meant === token.image.toLowerCase() ? 'wrong-case' : 'operator-expected'
+      this.report(issues.wrongWord(code, spanOf(token), token.image, meant))
       retype(token, keywords[meant], meant)
       return
     }
-    const operator = at === 3 ? '!=' : '=='
     const span = { start: this.#peek(1).startOffset, end: endOf(this.#peek(at - 1)) }
-    throw new Unexpected(
-      startsValue(token)
-        ? issues.wrongWord('wrong-equality', span, this.#text.slice(span.start, span.end), operator)
-        : this.#operatorExpected(subject),
-    )
+    const written = this.#text.slice(span.start, span.end)
+    if (!startsValue(token) || isJoiner(token))
+      throw new Unexpected(issues.testExpected(span, written))
+    const operator = at === 3 ? '!=' : '=='
+    throw new Unexpected(issues.testOfValue(span, written, operator))
   }
 
   beforeOperand(subject: Operand, operator: string): void {
     const token = this.#peek(1)
     this.#operator = operator
     this.#operandStart = token.startOffset
+    if (startsValue(token)) return
     const opensList =
       token.tokenType === LeftBracket || (token.tokenType === LeftParenthesis && this.#asksMember())
-    if (startsValue(token)) return
-    if (token.tokenType === SingleQuoted) this.#mendSingleQuotes(token)
+    if (token.tokenType === SingleQuoted) this.#mendSingleQuotes(token, this.#asksMember())
     else if (opensList) this.#mendList(subject, token)
-    else if (isFragment(token)) this.#mendRun()
-    else throw new Unexpected(this.#operandExpected(token))
-  }
-
-  // `3x`, `.5`, `é`: a bare text that is neither a word nor a number.
-  #mendRun(): void {
-    const { count, end } = this.#run(false)
-    this.#report(this.#badOperand(end))
-    this.#skipButLast(count, this.#asksMember() ? Pointer : StringLiteral)
+    else if (isFragment(token)) {
+      // `3x`, `.5`, `é`: a bare text that is neither a word nor a number.
+      const { count, end } = this.#run()
+      this.#reportRun(this.#badOperand(end))
+      this.#skipButLast(count, this.#asksMember() ? Pointer : StringLiteral)
+    } else throw new Unexpected(this.#operandExpected(token))
   }
 
   afterOperand(): void {
     if (!this.#continues()) return
-    const { count, end } = this.#run(false)
-    this.#report(this.#badOperand(end))
-    for (let skipped = 0; skipped < count; skipped++) this.#parser.skip()
+    if (this.#asksMember() && this.#readSelector()) {
+      this.#mendPath(this.#peek(0).startOffset === this.#operandStart)
+      return
+    }
+    const { count, end } = this.#run()
+    this.#reportRun(this.#badOperand(end))
+    this.#skip(count)
   }
 
   #badOperand(end: number): SyntaxIssue {
     const span = { start: this.#operandStart, end }
     const text = this.#text.slice(span.start, span.end)
-    return this.#asksMember() ? issues.badName(span, text, true) : issues.badValue(span, text)
+    if (this.#asksMember()) return issues.badPath(span, text)
+    const isPattern = this.#operator.endsWith('matches') && /^\/.+\/$/.test(text)
+    return isPattern ? issues.badPattern(span, text) : issues.badValue(span, text)
   }
 
   #operandExpected(token: IToken): SyntaxIssue {
@@ -392,58 +407,96 @@ export class Guide {
   #mendList(subject: Operand, open: IToken): void {
     const closing = open.tokenType === LeftBracket ? RightBracket : RightParenthesis
     const elements: string[] = []
+    let isReadable = 'segments' in subject
+    let isSeparated = true
     let at = 2
-    for (; this.#peek(at).tokenType !== closing; at++) {
-      const token = this.#peek(at)
-      if (isEnd(token)) break
-      if (token.tokenType === Comma) continue
-      if (token.tokenType === SingleQuoted) elements.push(issues.quoted(token.image.slice(1, -1)))
-      else elements.push(token.image)
+    for (let token = this.#peek(at); token.tokenType !== closing; token = this.#peek(at)) {
+      if (isEnd(token) || isJoiner(token)) break
+      if (token.tokenType === Comma) {
+        isSeparated = true
+        at++
+        continue
+      }
+      const { count, text } = this.#element(at)
+      if (text === undefined || !isSeparated) isReadable = false
+      else elements.push(text)
+      isSeparated = false
+      at += count
     }
     const close = this.#peek(at)
     const closed = close.tokenType === closing
     const span = { start: open.startOffset, end: closed ? endOf(close) : endOf(open) }
     const whole = { start: subject.span.start, end: span.end }
-    const readable = closed && elements.length > 0 && elements.length === Math.floor(at / 2)
     const issue = issues.noList(
       span,
       whole,
       this.#text.slice(subject.span.start, subject.span.end),
       this.#operator.startsWith('not') || this.#operator === '!=',
-      readable && 'segments' in subject ? elements : undefined,
+      closed && isReadable && elements.length > 0 ? elements : undefined,
     )
     if (!closed) throw new Unexpected(issue)
-    this.#report(issue)
+    this.report(issue)
     this.#skipButLast(at, this.#asksMember() ? Pointer : StringLiteral)
+  }
+
+  // An element of a list as a value: how many tokens it has, and its text when it is one.
+  #element(at: number): { count: number; text?: string } {
+    const token = this.#peek(at)
+    const { image } = token
+    if (token.tokenType === SingleQuoted || token.tokenType === Pointer)
+      return { count: 1, text: issues.quoted(image.slice(1, -1)) }
+    if (isKey(token)) return { count: 1, text: image }
+    const { count, end } = this.#run({ from: at })
+    if (count === 0) return { count: 1 }
+    const plain = count === 1 && (isWord(token) || token.tokenType === NumberLiteral)
+    return { count, text: plain ? image : issues.quoted(this.#text.slice(token.startOffset, end)) }
   }
 
   /** Reports an operand that had to be a selector. */
   selectorExpected(operand: Operand): Selector {
     const text = this.#text.slice(operand.span.start, operand.span.end)
-    this.#report(
-      issues.syntaxIssue(
-        'selector-expected',
-        operand.span,
-        this.#asksMember()
-          ? `The right of \`${this.#operator}\` is a selector, not a value.`
-          : 'The left of this operator is a selector, not a value.',
-        this.#asksMember()
-          ? `Write the field there: \`${issues.quoted('dc1')} in Datacenters\`.`
-          : `Write the field first and ${issues.shown(text)} after the operator.`,
-      ),
-    )
+    if (this.#asksMember()) {
+      this.report(
+        issues.syntaxIssue(
+          'selector-expected',
+          operand.span,
+          `The right of \`${this.#operator}\` is a selector, not a value.`,
+          'Write the field there, as in `"dc1" in Datacenters`.',
+        ),
+      )
+    } else {
+      const end = endOf(this.#peek(0))
+      const right = this.#readSelector() ? this.#text.slice(this.#operandStart, end) : undefined
+      const whole = { start: operand.span.start, end }
+      const swapped =
+        right && (this.#operator === '==' || this.#operator === '!=') && /^["\x60\d-]/.test(text)
+      this.report(
+        issues.selectorExpected(
+          operand.span,
+          text,
+          swapped ? { span: whole, text: `${right} ${this.#operator} ${text}` } : undefined,
+        ),
+      )
+    }
     return STAND_IN_SELECTOR
   }
 
+  // True when the operand read last is a selector.
+  #readSelector(): boolean {
+    const last = this.#peek(0)
+    if (last.tokenType === Pointer) return last.startOffset === this.#operandStart
+    const { tokenType } = last
+    return isWord(last) || tokenType === DotDigits || tokenType === RightBracket
+  }
+
   beforeAs(): void {
+    const [quantifier, last] = [this.#peek(-1), this.#peek(0)]
+    if (this.#continues()) this.#mendPath(endOf(quantifier) < last.startOffset)
     const token = this.#peek(1)
-    if (
-      this.#continues() ||
-      (token.tokenType !== keywords.as && token.image.toLowerCase() !== 'as')
-    )
-      throw this.#badQuantifier(token, '`as` follows the selector.')
     if (token.tokenType === keywords.as) return
-    this.#report(issues.wrongWord('wrong-case', spanOf(token), token.image, 'as'))
+    if (token.image.toLowerCase() !== 'as')
+      throw this.#badQuantifier(token, '`as` follows the selector.')
+    this.report(issues.wrongWord('wrong-case', spanOf(token), token.image, 'as'))
     retype(token, keywords.as, 'as')
   }
 
@@ -453,7 +506,10 @@ export class Guide {
     const both = second.tokenType === Comma
     const secondFits = isWord(third) || (third.tokenType === Underscore && isWord(first))
     if (named && (both ? secondFits : isWord(first))) return
-    throw this.#badQuantifier(first, 'After `as` stand one name or two, of which one may be `_`.')
+    throw this.#badQuantifier(
+      named && both ? third : first,
+      'After `as` stand one name or two, of which one may be `_`.',
+    )
   }
 
   beforeBody(): void {
@@ -474,7 +530,7 @@ export class Guide {
   }
 
   quantifierMisplaced(quantifier: Expression): void {
-    this.#report(issues.quantifierNeedsParentheses(quantifier.span))
+    this.report(issues.quantifierNeedsParentheses(quantifier.span))
   }
 
   beforeClose(open: IToken): void {
@@ -499,12 +555,13 @@ export class Guide {
     if (isEnd(token) || token.tokenType === keywords.and || token.tokenType === keywords.or) return
     const joiner = joinerMeant(token)
     if (joiner) {
+      const span = spanOf(token)
       const code = isWord(token) ? 'wrong-case' : 'wrong-logical-operator'
-      this.#report(issues.wrongWord(code, spanOf(token), token.image, joiner))
-      retype(token, keywords[joiner], joiner)
+      this.report(issues.wrongWord(code, span, token.image, joiner, this.#fitted(span, joiner)))
+      retype(token, keywords[joiner])
       return
     }
-    this.#report(this.#joinerExpected(token))
+    this.report(this.#joinerExpected(token))
     this.#skipCondition()
     if (joinerMeant(this.#peek(1))) this.beforeJoiner()
   }
@@ -513,7 +570,7 @@ export class Guide {
     for (;;) {
       const token = this.#peek(1)
       if (!isClosing(token)) return false
-      this.#report(
+      this.report(
         issues.syntaxIssue(
           'unopened-bracket',
           spanOf(token),
@@ -536,16 +593,21 @@ export class Guide {
     return this.#parser.peek(k)
   }
 
-  #report(issue: SyntaxIssue): void {
-    const known = this.issues.some(
-      ({ code, span }) => code === issue.code && span.start === issue.span.start,
-    )
-    if (known) return
+  /** @throws {Enough} when there are as many issues as are wanted. */
+  report(issue: SyntaxIssue): void {
+    const key = `${issue.span.start} ${issue.code}`
+    if (this.#known.has(key)) return
+    this.#known.add(key)
     if (this.issues.length >= this.#maxErrors) {
       this.issues.push(issues.moreIssues(issue.span, this.#maxErrors))
       throw new Enough()
     }
     this.issues.push(issue)
+  }
+
+  // What is wrong with a bare text, unless half a character in it has been reported already.
+  #reportRun(issue: SyntaxIssue): void {
+    if (this.#text.slice(issue.span.start, issue.span.end).isWellFormed()) this.report(issue)
   }
 
   #conditionExpected(): SyntaxIssue {
@@ -559,54 +621,51 @@ export class Guide {
     )
   }
 
-  #operatorExpected(subject: Operand | undefined): SyntaxIssue {
+  #operatorExpected(subject: Operand): SyntaxIssue {
     const token = this.#peek(1)
-    const text = subject ? this.#text.slice(subject.span.start, subject.span.end) : 'Status'
-    const alone =
-      isEnd(token) || token.tokenType === keywords.and || token.tokenType === keywords.or
-    return issues.syntaxIssue(
-      'operator-expected',
-      alone && subject ? subject.span : spanOf(token),
-      alone
-        ? `${issues.shown(text)} alone is no condition.`
-        : `${issues.shown(token.image)} is no operator.`,
-      subject && !('segments' in subject)
-        ? `Say where it should be: \`${text} in Datacenters\`.`
-        : 'The operators are `==`, `!=`, `in`, `contains`, `matches`, `is empty`, `is nil` and their `not` forms.',
-    )
+    const text = this.#text.slice(subject.span.start, subject.span.end)
+    const touches = token.startOffset === endOf(this.#peek(0))
+    if (text === 'and' || text === 'or') return issues.conditionBefore(subject.span, text)
+    if (isEnd(token) || isJoiner(token))
+      return issues.aloneNoCondition(subject.span, text, 'segments' in subject)
+    if (touches && token.tokenType === LeftParenthesis)
+      return issues.noFunctions({ start: subject.span.start, end: endOf(token) })
+    const isPointer = 'segments' in subject && subject.style === 'pointer'
+    if (touches && isPointer && (isPathPart(token) || token.tokenType === LeftBracket))
+      return issues.pointerEnds(spanOf(token))
+    return issues.operatorExpected(spanOf(token), token.image)
   }
 
   #joinerExpected(token: IToken): SyntaxIssue {
-    if (token.tokenType === keywords.as) {
-      return issues.syntaxIssue(
-        'invalid-quantifier',
-        spanOf(token),
-        'What stands before `as` reads as a condition of its own.',
-        'Write the field as a pointer, as in `any "/in" as x { … }`.',
-      )
-    }
     const last = this.#peek(0)
-    if (isWord(token) && isWord(last) && endOf(last) < token.startOffset) {
-      return issues.syntaxIssue(
-        'joiner-expected',
-        spanOf(token),
-        `Conditions are joined by \`and\` or \`or\`, and ${issues.shown(token.image)} is neither.`,
-        'Write one of them here, or put a value with spaces in double quotes.',
-      )
-    }
-    return issues.syntaxIssue(
-      'joiner-expected',
-      spanOf(token),
-      `Conditions are joined by \`and\` or \`or\`, and ${issues.shown(token.image)} is neither.`,
-      'Write one of them here, or take this out.',
-    )
+    const [quantifier, field] = [this.#peek(-2), this.#peek(-1)]
+    const isQuantifier =
+      quantifier.tokenType === keywords.any || quantifier.tokenType === keywords.all
+    // `any in as x { … }`: the reference reads `any in as` as a condition.
+    if (isQuantifier && last.tokenType === keywords.as && isWord(token))
+      return issues.fieldNeedsPointer(spanOf(field), field.image)
+    const isValue = isWord(token) && isWord(last) && endOf(last) < token.startOffset
+    return issues.joinerExpected(spanOf(token), token.image, isValue)
   }
 
-  #mendSingleQuotes(token: IToken): void {
-    this.#report(issues.singleQuotes(spanOf(token), token.image))
-    const closed = token.image.length > 1 && token.image.endsWith("'")
+  // As a selector what reads as one goes without quotes, as a value it has them.
+  #mendSingleQuotes(token: IToken, isSelector: boolean): void {
+    const closed = /.['\u2018-\u201e]$/su.test(token.image)
     const inside = token.image.slice(1, closed ? -1 : undefined)
-    retype(token, StringLiteral, `"${inside.replaceAll('\\', '/')}"`)
+    const pointer = isSelector && isPointer(inside)
+    const name = isSelector && isName(inside)
+    const written = pointer ? `"${inside}"` : name ? inside : issues.quoted(inside)
+    this.report(issues.singleQuotes(spanOf(token), written))
+    retype(token, pointer ? Pointer : name ? Name : StringLiteral)
+  }
+
+  // A word in place of a span, with spaces where it would touch what is beside it.
+  #fitted(span: Span, word: string): string {
+    const touches = (character: string | undefined, open: string) =>
+      character !== undefined && !(WHITE_SPACE + open).includes(character)
+    if (!/[a-z]/.test(word)) return word
+    const before = touches(this.#text[span.start - 1], '({') ? ' ' : ''
+    return `${before}${word}${touches(this.#text[span.end], '') ? ' ' : ''}`
   }
 
   /** True when a piece of a word goes on right behind what was read last. */
@@ -616,25 +675,34 @@ export class Guide {
     return isFragment(next) && endOf(last) === next.startOffset && !isKey(last)
   }
 
-  /** The pieces from here that stand together without a gap: how many, and where they end. */
-  #run(stopAtDot: boolean): { count: number; end: number } {
+  /** The pieces that stand together without a gap: how many, and where they end. */
+  #run({ stopAtDot = false, from = 1 } = {}): { count: number; end: number } {
     let count = 0
-    let end = this.#peek(1).startOffset
+    let end = this.#peek(from).startOffset
     for (;;) {
-      const token = this.#peek(count + 1)
+      const token = this.#peek(from + count)
       if (token.startOffset !== end || !(isFragment(token) || isWord(token))) break
-      if (stopAtDot && count > 0 && (token.tokenType === Dot || token.tokenType === DotDigits))
-        break
+      if (stopAtDot && count > 0 && isPathPart(token)) break
       end = endOf(token)
       count++
     }
     return { count, end }
   }
 
+  // True when `in` or `not in` stands at the kth token.
+  #asksMembership(k: number): boolean {
+    const at = this.#peek(k).tokenType === keywords.not ? k + 1 : k
+    return this.#peek(at).tokenType === keywords.in
+  }
+
+  #skip(count: number): void {
+    for (let skipped = 0; skipped < count; skipped++) this.#parser.skip()
+  }
+
   // Skips tokens but for the last, which becomes one of another type so that the production can go on.
   #skipButLast(count: number, type: TokenType): void {
-    for (let skipped = 1; skipped < count; skipped++) this.#parser.skip()
-    retype(this.#peek(1), type, '"/_"')
+    this.#skip(count - 1)
+    retype(this.#peek(1), type)
   }
 
   #skipCondition(): void {
@@ -650,7 +718,11 @@ export class Guide {
   }
 
   #afterLast(): Span {
-    const end = Math.min(endOf(this.#peek(0)), this.#text.length)
+    const last = this.#peek(0)
+    const next = this.#peek(1)
+    // A mended token may be longer than what stands in the text.
+    const most = isEndOfText(next) ? this.#text.length : next.startOffset
+    const end = isEndOfText(last) ? 0 : Math.min(endOf(last), most)
     return { start: end, end }
   }
 }
@@ -681,10 +753,20 @@ function isOperatorWord({ tokenType }: IToken): boolean {
 
 /** The joiner a token was meant to be, of one that is none. */
 function joinerMeant(token: IToken): 'and' | 'or' | undefined {
-  if (token.tokenType === ForeignOperator && Object.hasOwn(AND_OR, token.image))
-    return AND_OR[token.image]
-  const lower = token.image.toLowerCase()
-  return token.tokenType === Name && (lower === 'and' || lower === 'or') ? lower : undefined
+  const isCandidate = token.tokenType === ForeignOperator || token.tokenType === Name
+  return isCandidate ? joinerFor(token.image) : undefined
+}
+
+/** The operator a word is with other letters, or nearly. */
+function nearestOperator(written: string): keyof typeof keywords | undefined {
+  const lower = written.toLowerCase()
+  const words = ['in', 'contains', 'matches', 'is', 'not'] as const
+  const near = lower.length > 3 ? nearest(lower, words)[0] : undefined
+  return words.find((word) => word === lower) ?? words.find((word) => word === near)
+}
+
+function isPathPart({ tokenType }: IToken): boolean {
+  return tokenType === Dot || tokenType === DotDigits
 }
 
 function isJoiner(token: IToken): boolean {

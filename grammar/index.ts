@@ -53,5 +53,14 @@ export {
 } from './lexemes.ts'
 export { PARSE_LIMITS, type ParseLimits, withLimits } from './limits.ts'
 export { nearest } from './nearest.ts'
-export { type ParseOptions, type ParseResult, parse, spacingOf, tryParse } from './parse.ts'
+export {
+  type ParseOptions,
+  type ParseResult,
+  parse,
+  parseWritten,
+  spacingOf,
+  tryParse,
+} from './parse.ts'
+export type { Written } from './parser.ts'
 export { clip, codeFrame, type Position, positionAt, printable, type Span } from './source.ts'
+export { type Token, type TokenKind, type Tokens, tokenize } from './tokenize.ts'

@@ -1,4 +1,4 @@
-import { type IToken, Lexer } from 'chevrotain'
+import { type IToken, Lexer } from './chevrotain.ts'
 import { FilterLimitError } from './errors.ts'
 import { isPointer } from './lexemes.ts'
 import type { ParseLimits } from './limits.ts'
@@ -10,7 +10,7 @@ import {
   RightBrace,
   RightParenthesis,
   StringLiteral,
-  TOKEN_TYPES,
+  tokenTypes,
 } from './tokens.ts'
 
 export const endOf = (token: IToken): number => token.startOffset + token.image.length
@@ -42,7 +42,7 @@ export function lex(text: string, limits: ParseLimits): Lexed {
     )
   }
   // Built on first use: a program that never parses pays nothing.
-  lexer ??= new Lexer(TOKEN_TYPES, {
+  lexer ??= new Lexer(tokenTypes(), {
     positionTracking: 'onlyOffset',
     ensureOptimizations: true,
     skipValidations: true,

@@ -1,4 +1,4 @@
-import { type IToken, tokenMatcher } from 'chevrotain'
+import { type IToken, tokenMatcher } from './chevrotain.ts'
 import {
   Comparison,
   Dot,
@@ -22,9 +22,6 @@ import {
 /** The kth token ahead; past the end it is a token that matches nothing. */
 export type Ahead = (k: number) => IToken
 
-const { not: Not, in: In, is: Is, any: Any, all: All } = keywords
-const { contains: Contains, matches: Matches, empty: Empty, nil: Nil } = keywords
-
 /** True for a name or a keyword. */
 export function isWord(token: IToken): boolean {
   return tokenMatcher(token, Word)
@@ -39,14 +36,14 @@ export function startsSelector(token: IToken): boolean {
 export function negates(at: Ahead): boolean {
   const next = at(2)
   // In a run of several, only the last can be a name.
-  if (next.tokenType === Not || next.tokenType === LeftParenthesis) return true
+  if (next.tokenType === keywords.not || next.tokenType === LeftParenthesis) return true
   return isMatch(at, 2) || !isMatch(at, 1)
 }
 
 /** True when `any` or `all` at `at(1)` begins a quantifier; false when it is a name. */
 export function quantifies(at: Ahead): boolean {
   const first = at(1).tokenType
-  if (first !== Any && first !== All) return false
+  if (first !== keywords.any && first !== keywords.all) return false
   return startsSelector(at(2)) && !isMatch(at, 1)
 }
 
@@ -59,19 +56,25 @@ function isMatch(at: Ahead, k: number): boolean {
     next = k + 1
   }
   const { tokenType: operator } = at(next)
-  if (operator === In) return afterSelector(at, next + 1) !== undefined
-  if (operator === Not) {
+  if (operator === keywords.in) return afterSelector(at, next + 1) !== undefined
+  if (operator === keywords.not) {
     const negated = at(next + 1).tokenType
-    if (negated === In) return afterSelector(at, next + 2) !== undefined
-    return isSelector && (negated === Contains || negated === Matches) && startsValue(at(next + 2))
+    if (negated === keywords.in) return afterSelector(at, next + 2) !== undefined
+    return (
+      isSelector &&
+      (negated === keywords.contains || negated === keywords.matches) &&
+      startsValue(at(next + 2))
+    )
   }
   if (!isSelector) return false
-  if (operator === Is) {
-    const asked = at(at(next + 1).tokenType === Not ? next + 2 : next + 1).tokenType
-    return asked === Empty || asked === Nil
+  if (operator === keywords.is) {
+    const asked = at(at(next + 1).tokenType === keywords.not ? next + 2 : next + 1).tokenType
+    return asked === keywords.empty || asked === keywords.nil
   }
   const takesValue =
-    operator === Contains || operator === Matches || tokenMatcher(at(next), Comparison)
+    operator === keywords.contains ||
+    operator === keywords.matches ||
+    tokenMatcher(at(next), Comparison)
   return takesValue && startsValue(at(next + 1))
 }
 

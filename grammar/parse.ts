@@ -6,13 +6,14 @@ import {
   isStackOverflow,
   stackExhausted,
 } from './errors.ts'
+import { withoutEscapedQuotes } from './escaped-quotes.ts'
 import { Enough, Guide } from './guide.ts'
 import type { SyntaxIssue } from './issue.ts'
 import { type Lexed, lex } from './lexer.ts'
 import { PARSE_LIMITS, type ParseLimits, withLimits } from './limits.ts'
-import { FilterParser } from './parser.ts'
+import { FilterParser, type Written } from './parser.ts'
 import { type SpacedWord, spacingIssues } from './spacing.ts'
-import { emptyFilter, loneSurrogates, moreIssues, notAString } from './syntax-issues.ts'
+import { atMost, emptyFilter, limitPassed, notAString } from './syntax-issues.ts'
 
 export interface ParseOptions {
   /**
@@ -58,8 +59,7 @@ export function tryParse(text: string, options: ParseOptions = {}): ParseResult 
     return read(text, options)
   } catch (error) {
     if (!(error instanceof FilterLimitError)) throw error
-    const { code, message, span = { start: 0, end: 0 }, hint = '' } = error
-    return { issues: [{ code, severity: 'error', span, message, hint }] }
+    return { issues: [limitPassed(error)] }
   }
 }
 
@@ -70,12 +70,29 @@ function read(text: string, options: ParseOptions): ParseResult {
   try {
     const lexed = lex(text, limits)
     if (lexed.invisible.length === 0 && text.isWellFormed()) {
-      const expression = firstReading(lexed, limits, strict)
+      const expression = firstReading(text, lexed, limits, strict)
       if (expression) return expression
     }
     return { issues: secondReading(text, limits) }
   } catch (error) {
     throw isStackOverflow(error) ? stackExhausted(error) : error
+  }
+}
+
+/**
+ * A filter as its text has it, parentheses and double negations kept: for what asks how a text is
+ * written rather than what it means.
+ * @throws {FilterSyntaxError} and {FilterLimitError} as `parse` does.
+ */
+export function parseWritten(text: string, options: ParseOptions = {}): Written {
+  const limits = withLimits(PARSE_LIMITS, options.limits)
+  parse(text, options)
+  const ready = prepare(lex(text, limits), limits, undefined)
+  ready.asWritten = true
+  try {
+    return ready.filter()
+  } finally {
+    ready.asWritten = false
   }
 }
 
@@ -86,22 +103,29 @@ export function spacingOf(text: string, options: ParseOptions = {}): readonly Sy
 }
 
 // Plain parsing, with nothing on the way that only errors need.
-function firstReading(lexed: Lexed, limits: ParseLimits, strict: boolean): ParseResult | undefined {
+function firstReading(
+  text: string,
+  lexed: Lexed,
+  limits: ParseLimits,
+  strict: boolean,
+): ParseResult | undefined {
   const words: SpacedWord[] | undefined = strict ? [] : undefined
   const ready = prepare(lexed, limits, words)
   const expression = ready.filter()
   if (expression === undefined) return undefined
-  const issues = words ? spacingIssues(lexed.tokens, words) : []
-  return issues.length === 0 ? { expression, issues } : { issues: capped(issues, limits.maxErrors) }
+  const issues = words ? spacingIssues(lexed.tokens, text.length, words) : []
+  return issues.length === 0 ? { expression, issues } : { issues: atMost(issues, limits.maxErrors) }
 }
 
 // The text is no filter: read it again with a guide, for all that is wrong with it.
 function secondReading(text: string, limits: ParseLimits): SyntaxIssue[] {
-  const lexed = lex(text, limits)
+  const { text: mended, issues: escapedQuotes } = withoutEscapedQuotes(text)
+  const lexed = lex(mended, limits)
   if (lexed.tokens.length === 0 && lexed.invisible.length === 0) return [emptyFilter(text)]
   const ready = prepare(lexed, { ...limits, maxNodes: Number.POSITIVE_INFINITY }, undefined)
   const guide = new Guide(ready, text, limits.maxErrors)
   try {
+    for (const issue of escapedQuotes) guide.report(issue)
     guide.reportLexical(lexed)
     ready.guide = guide
     ready.filter()
@@ -110,8 +134,7 @@ function secondReading(text: string, limits: ParseLimits): SyntaxIssue[] {
   } finally {
     ready.guide = undefined
   }
-  const issues = [...guide.issues, ...loneSurrogates(text, limits.maxErrors)]
-  return capped(issues, limits.maxErrors)
+  return atMost(guide.issues, limits.maxErrors)
 }
 
 function prepare(lexed: Lexed, limits: ParseLimits, words: SpacedWord[] | undefined): FilterParser {
@@ -121,14 +144,6 @@ function prepare(lexed: Lexed, limits: ParseLimits, words: SpacedWord[] | undefi
   parser.spaced = words
   parser.maxNodes = limits.maxNodes
   return parser
-}
-
-function capped(issues: SyntaxIssue[], most: number): SyntaxIssue[] {
-  const sorted = issues
-    .filter(({ code }) => code !== 'more-issues')
-    .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
-  const next = sorted[most] ?? issues.find(({ code }) => code === 'more-issues')
-  return next ? [...sorted.slice(0, most), moreIssues(next.span, most)] : sorted
 }
 
 function isStrict(spacing: ParseOptions['spacing']): boolean {

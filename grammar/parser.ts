@@ -1,10 +1,3 @@
-import {
-  EmbeddedActionsParser,
-  EOF,
-  type IToken,
-  MismatchedTokenException,
-  type ParserMethod,
-} from 'chevrotain'
 import type {
   Binding,
   Expression,
@@ -17,6 +10,13 @@ import type {
   Value,
   ValueOperator,
 } from './ast.ts'
+import {
+  EmbeddedActionsParser,
+  EOF,
+  type IToken,
+  MismatchedTokenException,
+  type ParserMethod,
+} from './chevrotain.ts'
 import { FilterLimitError } from './errors.ts'
 import type { Guide } from './guide.ts'
 import { endOf, spanOf } from './lexer.ts'
@@ -40,12 +40,20 @@ import {
   RightBracket,
   RightParenthesis,
   StringLiteral,
-  TOKEN_TYPES,
+  tokenTypes,
   Underscore,
   Word,
 } from './tokens.ts'
 
 type Rule<Node> = ParserMethod<[], Node>
+
+/** An expression with the parentheses and double negations of its text, and nothing joined. */
+export type Written =
+  | MatchExpression
+  | { readonly kind: 'Or' | 'And'; readonly operands: readonly Written[]; readonly span: Span }
+  | { readonly kind: 'Not'; readonly operand: Written; readonly span: Span }
+  | { readonly kind: 'Group'; readonly expression: Written; readonly span: Span }
+  | (Omit<QuantifierExpression, 'body'> & { readonly body: Written })
 
 /** An operand as read: a selector may turn out to be a value, for it stands for its own text. */
 export type Operand = Selector | Value
@@ -60,11 +68,13 @@ export class FilterParser extends EmbeddedActionsParser {
   /** Filled when set: the word operators of the text, with the white space they want. */
   spaced: SpacedWord[] | undefined
   maxNodes = Number.POSITIVE_INFINITY
+  /** True when parentheses and double negations are kept, as `Written` has them. */
+  asWritten = false
   #nodes = 0
   readonly #ahead = (k: number): IToken => this.LA(k)
 
   constructor() {
-    super(TOKEN_TYPES, { maxLookahead: 1, recoveryEnabled: false, errorMessageProvider: SILENT })
+    super(tokenTypes(), { maxLookahead: 1, recoveryEnabled: false, errorMessageProvider: SILENT })
     this.performSelfAnalysis()
   }
 
@@ -125,13 +135,13 @@ export class FilterParser extends EmbeddedActionsParser {
   readonly negation: Rule<Expression> = this.RULE('negation', () => {
     this.guide?.beforeCondition()
     const first = this.LA(1)
-    let negated = false
+    let negations = 0
     if (first.tokenType === keywords.not || this.RECORDING_PHASE) {
       this.MANY({
         GATE: () => negates(this.#ahead),
         DEF: () => {
           this.#word(this.CONSUME(keywords.not), false, true)
-          negated = !negated
+          negations++
           this.guide?.beforeCondition()
         },
       })
@@ -142,7 +152,9 @@ export class FilterParser extends EmbeddedActionsParser {
       : this.SUBRULE(this.primary)
     if (next !== first) this.#mustNotBeBare(operand, next)
     this.guide?.beforeJoiner()
-    return negated ? this.#negated(operand, first) : operand
+    if (this.asWritten) return this.#eachNegated(operand, first, negations)
+    // Two negations cancel.
+    return negations % 2 === 1 ? this.#negated(operand, first) : operand
   })
 
   readonly primary: Rule<Expression> = this.RULE('primary', () => {
@@ -155,7 +167,7 @@ export class FilterParser extends EmbeddedActionsParser {
             const expression = this.SUBRULE(this.disjunction)
             this.guide?.beforeClose(first)
             this.CONSUME(RightParenthesis)
-            return expression
+            return this.asWritten ? this.#group(expression, first) : expression
           },
         },
         { GATE: () => quantifies(this.#ahead), ALT: () => this.SUBRULE(this.quantifier) },
@@ -373,7 +385,7 @@ export class FilterParser extends EmbeddedActionsParser {
   #chain(kind: 'And' | 'Or', operands: Expression[], first: IToken): Expression {
     this.#count()
     // `a and (b and c)` and `(a and b) and c` join their parent: order and answer stay the same.
-    const nested = operands.some((operand) => operand?.kind === kind)
+    const nested = !this.asWritten && operands.some((operand) => operand?.kind === kind)
     const flat = nested
       ? operands.flatMap((operand) => (operand.kind === kind ? operand.operands : operand))
       : operands
@@ -381,10 +393,23 @@ export class FilterParser extends EmbeddedActionsParser {
   }
 
   #negated(operand: Expression, first: IToken): Expression {
-    // Two negations cancel, also across parentheses.
+    // They cancel also across parentheses.
     if (operand.kind === 'Not') return operand.operand
     this.#count()
     return { kind: 'Not', operand, span: this.#since(first) }
+  }
+
+  // What only `Written` has: nodes that the tree of an expression leaves out.
+  #group(expression: Expression, first: IToken): Expression {
+    const group: Written = { kind: 'Group', expression, span: this.#since(first) }
+    return group as unknown as Expression
+  }
+
+  #eachNegated(operand: Expression, first: IToken, negations: number): Expression {
+    let node: Written = operand
+    for (let count = 0; count < negations; count++)
+      node = { kind: 'Not', operand: node, span: this.#since(first) }
+    return node as Expression
   }
 
   // A quantifier stands alone, last in an `or`, or in parentheses: the reference reads no other.

@@ -1,7 +1,7 @@
-import type { IToken } from 'chevrotain'
+import type { IToken } from './chevrotain.ts'
 import type { SyntaxIssue } from './issue.ts'
 import { endOf } from './lexer.ts'
-import { Dot, DotDigits, LeftBracket, NumberLiteral, RightParenthesis } from './tokens.ts'
+import { Dot, DotDigits, keywords, LeftBracket, NumberLiteral, RightParenthesis } from './tokens.ts'
 
 /** A word operator of a text, and on which sides the reference wants white space. */
 export interface SpacedWord {
@@ -13,10 +13,12 @@ export interface SpacedWord {
 /**
  * The places of a text, otherwise valid, where the reference wants white space or wants none.
  * Each comes with the edit that mends it.
+ * @param length Where the text ends.
  * @param words The word operators, as the parser met them.
  */
 export function spacingIssues(
   tokens: readonly IToken[],
+  length: number,
   words: readonly SpacedWord[],
 ): SyntaxIssue[] {
   const wordOf = new Map(words.map((word) => [word.token, word]))
@@ -28,12 +30,14 @@ export function spacingIssues(
       issues.push(
         notAllowed(token.startOffset + 1, endOf(token) - token.image.slice(1).trim().length),
       )
-    if (!next) break
-    const gap = next.startOffset > endOf(token)
-    if (gap) {
-      if (token.tokenType === Dot || continuesPath(next))
-        issues.push(notAllowed(endOf(token), next.startOffset))
-    } else if (wordOf.get(token)?.after || wordOf.get(next)?.before) {
+    const nextStart = next?.startOffset ?? length
+    if (nextStart > endOf(token)) {
+      if (token.tokenType === Dot || (next && continuesPath(next)))
+        issues.push(notAllowed(endOf(token), nextStart))
+      else if (isTakenForIn(tokens, index, wordOf))
+        issues.push(notAllowed(endOf(token), nextStart, 'after `in` as the last word here'))
+    } else if (!next) break
+    else if (wordOf.get(token)?.after || wordOf.get(next)?.before) {
       const word = wordOf.get(token)?.after ? token : next
       issues.push(required(next.startOffset, `around \`${word.image}\``))
     } else if (token.tokenType === NumberLiteral && next.tokenType !== RightParenthesis) {
@@ -45,6 +49,25 @@ export function spacingIssues(
 
 function continuesPath({ tokenType }: IToken): boolean {
   return tokenType === Dot || tokenType === DotDigits || tokenType === LeftBracket
+}
+
+// `not in in `, `not matches in )`: trying `not` as the prefix first, the reference reads the last
+// word as the operator, and white space after it makes the missing selector an error for good.
+function isTakenForIn(
+  tokens: readonly IToken[],
+  index: number,
+  wordOf: ReadonlyMap<IToken | undefined, SpacedWord>,
+): boolean {
+  const [before, not, operator, last] = [-3, -2, -1, 0].map((step) => tokens[index + step])
+  const { in: In, contains: Contains, matches: Matches } = keywords
+  return (
+    last?.tokenType === In &&
+    !wordOf.has(last) &&
+    not?.tokenType === keywords.not &&
+    !wordOf.has(not) &&
+    before?.tokenType !== Dot &&
+    [In, Contains, Matches].some((type) => type === operator?.tokenType)
+  )
 }
 
 function required(offset: number, where: string): SyntaxIssue {
@@ -59,12 +82,12 @@ function required(offset: number, where: string): SyntaxIssue {
   }
 }
 
-function notAllowed(start: number, end: number): SyntaxIssue {
+function notAllowed(start: number, end: number, where = 'inside a selector'): SyntaxIssue {
   return {
     code: 'space-not-allowed',
     severity: 'error',
     span: { start, end },
-    message: 'A server takes no white space inside a selector.',
+    message: `A server takes no white space ${where}.`,
     hint: 'Take the white space away.',
     fix: { title: 'Remove the white space', edits: [{ span: { start, end }, text: '' }] },
   }

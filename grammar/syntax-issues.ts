@@ -1,5 +1,6 @@
+import type { FilterLimitError } from './errors.ts'
 import type { Fix, SyntaxCode, SyntaxIssue, TextEdit } from './issue.ts'
-import { isNumber } from './lexemes.ts'
+import { isName, isNumber, isPointer } from './lexemes.ts'
 import { clip, printable, type Span } from './source.ts'
 
 /** One issue of a text's syntax. */
@@ -19,14 +20,21 @@ export function replacing(title: string, span: Span, text: string): Fix {
   return { title, edits: [edit] }
 }
 
+/** A fix that is named by what it writes. */
+export function writing(span: Span, text: string): Fix {
+  return replacing(`Write ${clip(printable(text), 60)}`, span, text)
+}
+
 /** Text of the filter as it may stand in a message: short, printable, in backticks. */
 export function shown(text: string): string {
   return `\`${clip(printable(text), 60)}\``
 }
 
-/** A text as a string literal that reads back the same, whatever it holds. */
+/** A text as a value that reads back the same, whatever it holds. */
 export function quoted(text: string): string {
-  if (!/["\\\n]/.test(text)) return `"${text}"`
+  // In double quotes, what looks like a pointer loses its first slash.
+  const plain = text === '' || !isPointer(text)
+  if (plain && !/["\\\n]/.test(text)) return `"${text}"`
   if (!/[`\r]/.test(text)) return `\`${text}\``
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\x22').replaceAll('\n', '\\n')}"`
 }
@@ -61,22 +69,14 @@ export function notAString(value: unknown): SyntaxIssue {
   )
 }
 
-/** Every half of a surrogate pair that stands alone: such a text has no UTF-8 form to be sent in. */
-export function loneSurrogates(text: string, most: number): SyntaxIssue[] {
-  const issues: SyntaxIssue[] = []
-  for (const match of text.matchAll(/\p{Surrogate}/gu)) {
-    if (issues.length > most) break
-    const code = match[0].charCodeAt(0).toString(16).toUpperCase()
-    issues.push(
-      syntaxIssue(
-        'lone-surrogate',
-        { start: match.index, end: match.index + 1 },
-        `Half a surrogate pair, U+${code}, stands alone here: the text is not valid Unicode.`,
-        'Take it out, or write the whole character.',
-      ),
-    )
-  }
-  return issues
+/** Half of a surrogate pair that stands alone: such a text has no UTF-8 form to be sent in. */
+export function loneSurrogate(span: Span, half: string): SyntaxIssue {
+  return syntaxIssue(
+    'lone-surrogate',
+    span,
+    `Half a surrogate pair, ${codePoints(half)}, stands alone here: the text is not valid Unicode.`,
+    'Take it out, or write the whole character.',
+  )
 }
 
 export function invisible(span: Span, character: string): SyntaxIssue {
@@ -94,7 +94,7 @@ export function unexpectedCharacter(span: Span, text: string): SyntaxIssue {
     'unexpected-character',
     span,
     `${shown(text)} (${codePoints(text)}) has no meaning here.`,
-    'Put text in double quotes.',
+    'Take it out, or put text in double quotes.',
   )
 }
 
@@ -143,14 +143,27 @@ export function lineFeedInString(span: Span): SyntaxIssue {
   )
 }
 
-export function singleQuotes(span: Span, text: string): SyntaxIssue {
-  const inside = text.replace(/^'/, '').replace(/'$/, '')
+/** `'x'`, `“x”`; `written` is the literal it should be. */
+export function singleQuotes(span: Span, written: string): SyntaxIssue {
   return syntaxIssue(
     'single-quotes',
     span,
-    'Single quotes have no meaning here.',
-    `Use double quotes: ${shown(quoted(inside))}.`,
-    replacing('Use double quotes', span, quoted(inside)),
+    'Only double quotes and backticks make a string.',
+    `Write ${shown(written)}.`,
+    writing(span, written),
+  )
+}
+
+/** `\"` in a string that goes on behind it. */
+export function escapedQuote(span: Span, literal: Span, inside: string): SyntaxIssue {
+  const plain = inside.replaceAll('\\"', '"')
+  const written = plain.includes('\\') ? `"${inside.replaceAll('\\"', '\\x22')}"` : quoted(plain)
+  return syntaxIssue(
+    'invalid-escape',
+    span,
+    'A string ends at the next double quote, even behind a backslash.',
+    `Write ${shown(written)}: a double quote is \`\\x22\`, or stands as it is in backticks.`,
+    writing(literal, written),
   )
 }
 
@@ -169,36 +182,66 @@ export function badValue(span: Span, text: string): SyntaxIssue {
   return syntaxIssue(
     'value-needs-quotes',
     span,
-    `${shown(text)} is no word and no number.`,
+    `${named(text)} is no word and no number.`,
     `Put it in quotes: ${shown(quoted(text))}.`,
     replacing('Put it in quotes', span, quoted(text)),
   )
 }
 
-/** A bare text that is no name, as a part of a selector. */
-export function badName(span: Span, text: string, first: boolean): SyntaxIssue {
-  const written = first
-    ? `"/${text.replaceAll('~', '~0').replaceAll('/', '~1')}"`
-    : `[${quoted(text)}]`
+/** `/^web/`: a pattern as other languages write it. */
+export function badPattern(span: Span, text: string): SyntaxIssue {
+  const written = quoted(text.slice(1, -1))
   return syntaxIssue(
-    'name-needs-brackets',
+    'value-needs-quotes',
     span,
-    `${shown(text)} is no name: a name has ASCII letters, digits and \`_\`, and begins with a letter.`,
-    `Write ${shown(written)}${first ? '' : ' in place of the point and the name'}.`,
-    replacing(
-      `Write ${written}`,
-      { start: first ? span.start : span.start - 1, end: span.end },
-      written,
-    ),
+    'A pattern is a string, without slashes around it.',
+    `Write ${shown(written)}.`,
+    writing(span, written),
   )
 }
 
-/** One operator of another language, or of this one in the wrong case. */
+const NAME_RULE = 'a name has ASCII letters, digits and `_`, and begins with a letter'
+
+/** A bare text that is no name, as a part of a path but the first; the point before it goes too. */
+export function badName(span: Span, text: string): SyntaxIssue {
+  const written = `[${quoted(text)}]`
+  return syntaxIssue(
+    'name-needs-brackets',
+    span,
+    `${named(text)} is no name: ${NAME_RULE}.`,
+    `Write ${shown(written)} in place of the point and the name.`,
+    writing({ start: span.start - 1, end: span.end }, written),
+  )
+}
+
+/** A bare path whose first part is no name: only a pointer may begin so. */
+export function badPath(span: Span, path: string): SyntaxIssue {
+  const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('.', '/')
+  const written = isPointer(`/${pointer}`) ? `"/${pointer}"` : undefined
+  return syntaxIssue(
+    'name-needs-brackets',
+    span,
+    `${named(path)} does not begin with a name: ${NAME_RULE}.`,
+    written
+      ? `Write it as a pointer: ${shown(written)}.`
+      : 'Begin with a name; a part that is none stands in brackets, as in `Meta["my-key"]`.',
+    written === undefined ? undefined : writing(span, written),
+  )
+}
+
+// As in `shown`, with the code points of what may look like a letter and is none.
+function named(text: string): string {
+  const strange = text.replace(/[ -~]/g, '')
+  return strange ? `${shown(text)} (${codePoints(strange)})` : shown(text)
+}
+
+/** One operator of another language, or of this one in the wrong case; `fitted` has spaces where it wants them. */
 export function wrongWord(
   code: 'wrong-equality' | 'wrong-logical-operator' | 'wrong-case' | 'operator-expected',
   span: Span,
   written: string,
   meant: string,
+  fitted?: string,
 ): SyntaxIssue {
   const why =
     code === 'wrong-case' ? 'is not written in lower case' : 'is no operator of this language'
@@ -206,8 +249,8 @@ export function wrongWord(
     code,
     span,
     `${shown(written)} ${why}.`,
-    `Write \`${meant.trim()}\`.`,
-    replacing(`Write ${meant.trim()}`, span, meant),
+    `Write \`${meant}\`.`,
+    replacing(`Write ${meant}`, span, fitted ?? meant),
   )
 }
 
@@ -217,6 +260,138 @@ export function noOrdering(span: Span, operator: string): SyntaxIssue {
     span,
     `${shown(operator)}: the language does not compare by order.`,
     'Ask for equality or a pattern here, and compare by order in your own code.',
+  )
+}
+
+const OPERATORS =
+  'The operators are `==`, `!=`, `in`, `contains`, `matches`, `is empty`, `is nil` and their `not` forms.'
+
+/** A word or sign where an operator belongs. */
+export function operatorExpected(span: Span, written: string): SyntaxIssue {
+  return syntaxIssue('operator-expected', span, `${shown(written)} is no operator.`, OPERATORS)
+}
+
+/** `a is`, `a is not`. */
+export function testExpected(span: Span, written: string): SyntaxIssue {
+  return syntaxIssue(
+    'operator-expected',
+    span,
+    `${shown(written)} is half an operator.`,
+    'Write `is empty`, `is not empty`, `is nil` or `is not nil`.',
+  )
+}
+
+/** `a is "x"`, `a is not true`. */
+export function testOfValue(span: Span, written: string, operator: '==' | '!='): SyntaxIssue {
+  return syntaxIssue(
+    'wrong-equality',
+    span,
+    `After ${shown(written)} stands \`empty\` or \`nil\`, not a value.`,
+    `Write \`${operator}\`.`,
+    writing(span, operator),
+  )
+}
+
+/** `a and b == 1`: a selector or a value with no operator. */
+export function aloneNoCondition(span: Span, text: string, isSelector: boolean): SyntaxIssue {
+  return syntaxIssue(
+    'operator-expected',
+    span,
+    `${shown(text)} alone is no condition.`,
+    isSelector
+      ? `Say what it should be, as in ${shown(`${text} == true`)} or ${shown(`${text} is not empty`)}.`
+      : `Say where it should be, as in ${shown(`${text} in Datacenters`)}.`,
+  )
+}
+
+/** `a == 1 and and b == 2`: `and` and `or` are names where a condition begins, seldom meant so. */
+export function conditionBefore(span: Span, word: string): SyntaxIssue {
+  return syntaxIssue(
+    'condition-expected',
+    span,
+    `A condition is missing before \`${word}\`.`,
+    'Write one, or take the word out.',
+    replacing(`Take ${word} out`, span, ''),
+  )
+}
+
+/** `len(a) == 1`. */
+export function noFunctions(span: Span): SyntaxIssue {
+  return syntaxIssue(
+    'operator-expected',
+    span,
+    'There are no functions in this language.',
+    'Write an operator after the field, as in `Tags contains "web"` or `Name matches "^web"`.',
+  )
+}
+
+/** `"/a".b`. */
+export function pointerEnds(span: Span): SyntaxIssue {
+  return syntaxIssue(
+    'operator-expected',
+    span,
+    'Nothing more of a path follows a pointer.',
+    'Write the whole path in the pointer, as in `"/Meta/owner"`, or none of it.',
+  )
+}
+
+/** `a..b`, `.a`. */
+export function extraPoint(span: Span, message: string): SyntaxIssue {
+  return syntaxIssue(
+    'selector-expected',
+    span,
+    message,
+    'Take this point out.',
+    replacing('Take the point out', span, ''),
+  )
+}
+
+/** A value where a selector belongs; `swapped` are both sides the other way round. */
+export function selectorExpected(
+  span: Span,
+  text: string,
+  swapped: TextEdit | undefined,
+): SyntaxIssue {
+  const message = 'The left of this operator is a selector, not a value.'
+  if (swapped) {
+    const fix = writing(swapped.span, swapped.text)
+    return syntaxIssue('selector-expected', span, message, `Write ${shown(swapped.text)}.`, fix)
+  }
+  const path = text.slice(1, -1)
+  if (path.split('.').every((part) => isName(part))) {
+    const fix = writing(span, path)
+    return syntaxIssue('selector-expected', span, message, `Write ${shown(path)}.`, fix)
+  }
+  return syntaxIssue(
+    'selector-expected',
+    span,
+    message,
+    text.startsWith('"/')
+      ? 'A pointer has letters, digits and `-_.~:|` between its slashes; other keys stand in brackets, as in `Meta["my key"]`.'
+      : 'Write the field first, and the value after the operator.',
+  )
+}
+
+/** `any in as x { … }`: the field is called like an operator. */
+export function fieldNeedsPointer(span: Span, field: string): SyntaxIssue {
+  return syntaxIssue(
+    'invalid-quantifier',
+    span,
+    `\`${field}\` reads as an operator here.`,
+    `Write the field as a pointer: \`"/${field}"\`.`,
+    writing(span, `"/${field}"`),
+  )
+}
+
+/** Something after a condition that joins nothing to it. */
+export function joinerExpected(span: Span, written: string, afterWord: boolean): SyntaxIssue {
+  return syntaxIssue(
+    'joiner-expected',
+    span,
+    `Conditions are joined by \`and\` or \`or\`, and ${shown(written)} is neither.`,
+    /^[#/]/.test(written)
+      ? 'Take this out: there are no comments in this language.'
+      : `Write one of them here, or ${afterWord ? 'put a value with spaces in double quotes' : 'take this out'}.`,
   )
 }
 
@@ -265,4 +440,19 @@ export function moreIssues(span: Span, most: number): SyntaxIssue {
     `There are more issues than the ${most} shown.`,
     'Mend these first, or raise `limits.maxErrors`.',
   )
+}
+
+/** A passed limit, as an issue. */
+export function limitPassed(error: FilterLimitError): SyntaxIssue {
+  const { code, message, span = { start: 0, end: 0 }, hint = '' } = error
+  return { code, severity: 'error', span, message, hint }
+}
+
+/** The issues by place, and of too many the first, with one more to say so. */
+export function atMost(issues: readonly SyntaxIssue[], most: number): SyntaxIssue[] {
+  const sorted = issues
+    .filter(({ code }) => code !== 'more-issues')
+    .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
+  const next = sorted[most] ?? issues.find(({ code }) => code === 'more-issues')
+  return next ? [...sorted.slice(0, most), moreIssues(next.span, most)] : sorted
 }

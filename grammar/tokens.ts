@@ -1,10 +1,23 @@
-import { createToken as define, Lexer, type TokenType } from 'chevrotain'
+import { createToken as define, Lexer, type TokenType } from './chevrotain.ts'
 import { KEYWORDS, type Keyword, NAME, NUMBER } from './lexemes.ts'
 
 // Every call is marked pure, so that a program which only builds and prints carries no Chevrotain.
 
+// A type that no text has by itself: others belong to it.
+function abstract(name: string): TokenType {
+  return define({ name, pattern: Lexer.NA })
+}
+
+function skipped(name: string, pattern: RegExp): TokenType {
+  return define({ name, pattern, group: Lexer.SKIPPED })
+}
+
+function defineNumber(): TokenType {
+  return define({ name: 'Number', pattern: new RegExp(`${NUMBER.source}(?![A-Za-z0-9_.])`) })
+}
+
 /** Any word: a name or a keyword. There are no reserved words, so the grammar asks for this. */
-export const Word = /* @__PURE__ */ define({ name: 'Word', pattern: Lexer.NA })
+export const Word = /* @__PURE__ */ abstract('Word')
 
 export const Name = /* @__PURE__ */ define({ name: 'Name', pattern: NAME, categories: Word })
 
@@ -24,7 +37,7 @@ function defineKeywords(): Record<Keyword, TokenType> {
 }
 
 /** `==` or `!=`. */
-export const Comparison = /* @__PURE__ */ define({ name: 'Comparison', pattern: Lexer.NA })
+export const Comparison = /* @__PURE__ */ abstract('Comparison')
 export const Equal = /* @__PURE__ */ define({
   name: 'Equal',
   pattern: /==(?!=)/,
@@ -38,12 +51,9 @@ export const NotEqual = /* @__PURE__ */ define({
 
 export const StringLiteral = /* @__PURE__ */ define({ name: 'String', pattern: /"[^"]*"/ })
 /** A double-quoted string that is read as a JSON Pointer; the lexer tells it from its text. */
-export const Pointer = /* @__PURE__ */ define({ name: 'Pointer', pattern: Lexer.NA })
+export const Pointer = /* @__PURE__ */ abstract('Pointer')
 export const RawString = /* @__PURE__ */ define({ name: 'RawString', pattern: /`[^`]*`/ })
-export const NumberLiteral = /* @__PURE__ */ define({
-  name: 'Number',
-  pattern: new RegExp(`${NUMBER.source}(?![A-Za-z0-9_.])`),
-})
+export const NumberLiteral = /* @__PURE__ */ defineNumber()
 
 /** `.0`: a point and digits, so that `a.0.1` is a path and `0.1` a number. */
 export const DotDigits = /* @__PURE__ */ define({
@@ -63,11 +73,7 @@ export const RightBracket = /* @__PURE__ */ define({ name: 'RightBracket', patte
 export const LeftBrace = /* @__PURE__ */ define({ name: 'LeftBrace', pattern: '{' })
 export const RightBrace = /* @__PURE__ */ define({ name: 'RightBrace', pattern: '}' })
 
-const WhiteSpace = /* @__PURE__ */ define({
-  name: 'WhiteSpace',
-  pattern: /[ \t\r\n]+/,
-  group: Lexer.SKIPPED,
-})
+const WhiteSpace = /* @__PURE__ */ skipped('WhiteSpace', /[ \t\r\n]+/)
 
 // What follows is never part of a filter. These are tokens, so that a slip can be named for what
 // it is and the rest of the text still be read.
@@ -86,9 +92,10 @@ export const ForeignOperator = /* @__PURE__ */ define({
   name: 'ForeignOperator',
   pattern: /={3}|!==|=~|!~|=>|=<|<>|<=|>=|[<>=!]|&&?|\|\|?/,
 })
+/** Also in the quotes that word processors make of any. */
 export const SingleQuoted = /* @__PURE__ */ define({
   name: 'SingleQuoted',
-  pattern: /'[^'\n]*'?/,
+  pattern: /'[^'\n]*'?|[“”„][^“”„\n]*[“”]|[‘’‚][^‘’‚\n]*[‘’]/,
 })
 export const UnclosedString = /* @__PURE__ */ define({
   name: 'UnclosedString',
@@ -106,44 +113,48 @@ export const BadNumber = /* @__PURE__ */ define({
 export const Stray = /* @__PURE__ */ define({
   name: 'Stray',
   pattern: /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\s\S]/,
-  start_chars_hint: everyFirstCharacter(),
+  start_chars_hint: /* @__PURE__ */ everyFirstCharacter(),
 })
 
-// Chevrotain sorts first characters into buckets of 255 code units; one of each will do.
+// Chevrotain sorts first characters into buckets of 255 code units; one of each will do, and the
+// very last has a bucket of its own.
 function everyFirstCharacter(): string[] {
   const codes = Array.from({ length: 256 }, (_, code) => code)
-  for (let code = 256; code <= 0xffff; code += 100) codes.push(code)
+  for (let code = 256; code < 0xffff; code += 100) codes.push(code)
+  codes.push(0xffff)
   return codes.map((code) => String.fromCharCode(code))
 }
 
 /** The token types in lexing order: of those that fit at a place, the first is taken. */
-export const TOKEN_TYPES: TokenType[] = [
-  WhiteSpace,
-  ...Object.values(keywords),
-  Name,
-  Equal,
-  NotEqual,
-  StringLiteral,
-  RawString,
-  NumberLiteral,
-  DotDigits,
-  Dot,
-  Comma,
-  LeftParenthesis,
-  RightParenthesis,
-  LeftBracket,
-  RightBracket,
-  LeftBrace,
-  RightBrace,
-  Underscore,
-  ForeignOperator,
-  UnclosedString,
-  UnclosedRawString,
-  SingleQuoted,
-  BadNumber,
-  Invisible,
-  Stray,
-  Pointer,
-  Word,
-  Comparison,
-]
+export function tokenTypes(): TokenType[] {
+  return [
+    WhiteSpace,
+    ...Object.values(keywords),
+    Name,
+    Equal,
+    NotEqual,
+    StringLiteral,
+    RawString,
+    NumberLiteral,
+    DotDigits,
+    Dot,
+    Comma,
+    LeftParenthesis,
+    RightParenthesis,
+    LeftBracket,
+    RightBracket,
+    LeftBrace,
+    RightBrace,
+    Underscore,
+    ForeignOperator,
+    UnclosedString,
+    UnclosedRawString,
+    SingleQuoted,
+    BadNumber,
+    Invisible,
+    Stray,
+    Pointer,
+    Word,
+    Comparison,
+  ]
+}

@@ -31,7 +31,7 @@ test('token spans are ordered and disjoint, and with the gaps between them rebui
       }
       expect(text.slice(at)).toMatch(GAP)
     }),
-    { numRuns: 2_000 },
+    { numRuns: 1_000 },
   )
 })
 
@@ -42,7 +42,7 @@ test('what is wrong with the tokens of a text stands within it', () => {
         expect(0 <= span.start && span.start < span.end && span.end <= text.length).toBe(true)
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: 1_000 },
   )
 })
 

@@ -1,0 +1,58 @@
+import type { SyntaxIssue } from './issue.ts'
+import { escapedQuote } from './syntax-issues.ts'
+
+/** A text without its escaped quotes, each character still in its place, and an issue per string. */
+export interface Unescaped {
+  readonly text: string
+  readonly issues: readonly SyntaxIssue[]
+}
+
+/**
+ * `"say \"hi\""`: elsewhere `\"` is a quote within a string, here it ends the string. Where their
+ * way of reading closes every string it is what was meant, so one slip need not look like three.
+ */
+export function withoutEscapedQuotes(text: string): Unescaped {
+  const unchanged = { text, issues: [] }
+  if (!text.includes('\\"')) return unchanged
+  const issues: SyntaxIssue[] = []
+  let mended = ''
+  let copied = 0
+  for (let at = 0; at < text.length; ) {
+    const quote = text[at]
+    if (quote !== '"' && quote !== '`') {
+      at++
+      continue
+    }
+    const { end, escaped } = quote === '"' ? escapedEnd(text, at + 1) : rawEnd(text, at + 1)
+    if (text[end] !== quote) return unchanged
+    if (escaped !== undefined) {
+      const inside = text.slice(at + 1, end)
+      const literal = { start: at, end: end + 1 }
+      issues.push(escapedQuote({ start: escaped, end: escaped + 2 }, literal, inside))
+      // Any escape of the same length will do: nobody reads the string.
+      mended += `${text.slice(copied, at + 1)}${inside.replaceAll('\\"', '\\\\')}`
+      copied = end
+    }
+    at = end + 1
+  }
+  return { text: mended + text.slice(copied), issues }
+}
+
+function rawEnd(text: string, start: number): { end: number; escaped?: number } {
+  const end = text.indexOf('`', start)
+  return { end: end === -1 ? text.length : end }
+}
+
+// Where a string ends in which `\` guards the character after it, and the first quote so guarded.
+function escapedEnd(text: string, start: number): { end: number; escaped?: number | undefined } {
+  let escaped: number | undefined
+  let end = start
+  while (end < text.length && text[end] !== '"' && text[end] !== '\n') {
+    if (text[end] !== '\\') end++
+    else {
+      if (text[end + 1] === '"') escaped ??= end
+      end += 2
+    }
+  }
+  return { end, escaped }
+}

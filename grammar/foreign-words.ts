@@ -1,0 +1,70 @@
+// What other languages write for what this one has: how a slip is told for what it is.
+
+/** An operator of this language, and how many words it has. */
+export type Meant = '==' | '!=' | 'in' | 'contains' | 'matches' | 'not in' | 'not matches'
+
+const JOINERS: Readonly<Record<string, 'and' | 'or'>> = {
+  '&&': 'and',
+  '&': 'and',
+  '||': 'or',
+  '|': 'or',
+}
+
+const OPERATORS: Readonly<Record<string, Meant>> = {
+  '=': '==',
+  '===': '==',
+  '!==': '!=',
+  '<>': '!=',
+  '=~': 'matches',
+  '!~': 'not matches',
+  eq: '==',
+  equal: '==',
+  equals: '==',
+  ne: '!=',
+  neq: '!=',
+  like: 'matches',
+  regex: 'matches',
+  regexp: 'matches',
+  has: 'contains',
+  have: 'contains',
+  include: 'contains',
+  includes: 'contains',
+  nin: 'not in',
+  notin: 'not in',
+  not_in: 'not in',
+}
+
+const ORDERINGS: readonly string[] = ['gt', 'gte', 'ge', 'lt', 'lte', 'le']
+
+const TESTS: Readonly<Record<string, 'empty' | 'nil'>> = {
+  null: 'nil',
+  none: 'nil',
+  undefined: 'nil',
+  nothing: 'nil',
+  blank: 'empty',
+}
+
+const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
+
+/** `&&` is `and`; also a keyword in the wrong case. */
+export function joinerFor(written: string): 'and' | 'or' | undefined {
+  const lower = written.toLowerCase()
+  return lower === 'and' || lower === 'or' ? lower : lookUp(JOINERS, written)
+}
+
+/** `===` and `equals` are `==`. */
+export function operatorFor(written: string): Meant | undefined {
+  return lookUp(OPERATORS, written.toLowerCase())
+}
+
+/** True for an operator that asks which of two is greater. */
+export function isOrdering(written: string): boolean {
+  return /[<>]/.test(written) || ORDERINGS.includes(written.toLowerCase())
+}
+
+/** `null` after `is` is `nil`; also a keyword in the wrong case. */
+export function testFor(written: string): 'empty' | 'nil' | undefined {
+  const lower = written.toLowerCase()
+  return lower === 'empty' || lower === 'nil' ? lower : lookUp(TESTS, lower)
+}

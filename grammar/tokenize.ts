@@ -1,0 +1,134 @@
+import { type IToken, tokenMatcher } from './chevrotain.ts'
+import { isStackOverflow, stackExhausted } from './errors.ts'
+import type { SyntaxIssue } from './issue.ts'
+import { endOf, lex, spanOf } from './lexer.ts'
+import { lexicalIssues } from './lexical-issues.ts'
+import { PARSE_LIMITS, type ParseLimits } from './limits.ts'
+import type { Span } from './source.ts'
+import { atMost, limitPassed, notAString } from './syntax-issues.ts'
+import {
+  Comma,
+  Dot,
+  DotDigits,
+  Equal,
+  LeftBrace,
+  LeftBracket,
+  LeftParenthesis,
+  Name,
+  NotEqual,
+  NumberLiteral,
+  Pointer,
+  RawString,
+  RightBrace,
+  RightBracket,
+  RightParenthesis,
+  StringLiteral,
+  UnclosedRawString,
+  UnclosedString,
+  Underscore,
+  Word,
+} from './tokens.ts'
+
+/**
+ * What a token is by its own text. A `keyword` is a word with a meaning somewhere, though it may
+ * be a name where it stands; a `name` is any other word, and digits after a point; a `pointer` is a
+ * string that reads as a JSON Pointer where a selector may stand; an `operator` is `==` or `!=`;
+ * `unknown` is what no filter has.
+ */
+export type TokenKind =
+  | 'keyword'
+  | 'name'
+  | 'number'
+  | 'pointer'
+  | 'string'
+  | 'raw'
+  | 'operator'
+  | 'punctuation'
+  | 'unknown'
+
+/** A piece of a text, as it stands there: a string with its quotes, though the last may be missing. */
+export interface Token {
+  readonly kind: TokenKind
+  readonly text: string
+  readonly span: Span
+}
+
+const NO_LIMITS: ParseLimits = {
+  maxLength: Number.POSITIVE_INFINITY,
+  maxTokens: Number.POSITIVE_INFINITY,
+  maxDepth: Number.POSITIVE_INFINITY,
+  maxNodes: Number.POSITIVE_INFINITY,
+  maxErrors: Number.POSITIVE_INFINITY,
+}
+
+/** What `tokenize` returns. */
+export interface Tokens {
+  readonly tokens: readonly Token[]
+  readonly issues: readonly SyntaxIssue[]
+}
+
+/**
+ * The tokens of any text, in order, and what is wrong with it whatever the grammar says, sorted by
+ * place and at most 100. Between the tokens lie only white space and characters that show as
+ * nothing. Never throws and knows no limit of length: this is for reading texts that are being typed.
+ *
+ * @example
+ * tokenize('Status == "run').tokens.map(({ kind }) => kind) // ['name', 'operator', 'string']
+ */
+export function tokenize(text: string): Tokens {
+  if (typeof text !== 'string') return { tokens: [], issues: [notAString(text)] }
+  try {
+    const lexed = lex(text, NO_LIMITS)
+    const issues = atMost([...lexicalIssues(text, lexed)], PARSE_LIMITS.maxErrors)
+    return { tokens: lexed.tokens.flatMap(toTokens), issues }
+  } catch (error) {
+    if (!isStackOverflow(error)) throw error
+    return { tokens: [], issues: [limitPassed(stackExhausted(error))] }
+  }
+}
+
+function toTokens(token: IToken): Token | Token[] {
+  if (token.tokenType !== DotDigits) {
+    return { kind: kindOf(token), text: token.image, span: spanOf(token) }
+  }
+  // To the grammar one token, to a reader two, which may have white space between them.
+  const { startOffset: start } = token
+  const digits = token.image.slice(1).trim()
+  const span = { start: endOf(token) - digits.length, end: endOf(token) }
+  return [
+    { kind: 'punctuation', text: '.', span: { start, end: start + 1 } },
+    { kind: 'name', text: digits, span },
+  ]
+}
+
+function kindOf(token: IToken): TokenKind {
+  switch (token.tokenType) {
+    case Name:
+      return 'name'
+    case NumberLiteral:
+      return 'number'
+    case Pointer:
+      return 'pointer'
+    case StringLiteral:
+    case UnclosedString:
+      return 'string'
+    case RawString:
+    case UnclosedRawString:
+      return 'raw'
+    case Equal:
+    case NotEqual:
+      return 'operator'
+    case Dot:
+    case Comma:
+    case Underscore:
+    case LeftParenthesis:
+    case RightParenthesis:
+    case LeftBracket:
+    case RightBracket:
+    case LeftBrace:
+    case RightBrace:
+      return 'punctuation'
+    default:
+      return tokenMatcher(token, Word) ? 'keyword' : 'unknown'
+  }
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import {
+  FilterLimitError,
+  FilterOptionError,
+  FilterSyntaxError,
+  type LimitCode,
+  PARSE_LIMITS,
+  type ParseLimits,
+  parse,
+  type Span,
+  tryParse,
+  withLimits,
+} from '../../grammar/index.ts'
+
+type Row = [limit: keyof ParseLimits, code: LimitCode, write: (n: number) => string, over: Span]
+
+const inParentheses = (n: number) => `${'('.repeat(n)}a == 1${')'.repeat(n)}`
+const nested = (n: number) => `${'any a as x { '.repeat(n)}x == 1${' }'.repeat(n)}`
+
+// Each text just fills a limit of n; the span is where the one for 8 passes a limit of 7.
+const rows: Row[] = [
+  ['maxLength', 'filter-too-long', (n) => 'a == 1'.padEnd(n), { start: 7, end: 8 }],
+  ['maxTokens', 'too-many-tokens', (n) => `${'not '.repeat(n - 3)}a == 1`, { start: 25, end: 26 }],
+  ['maxDepth', 'nesting-too-deep', inParentheses, { start: 7, end: 8 }],
+  ['maxDepth', 'nesting-too-deep', nested, { start: 102, end: 103 }],
+  [
+    'maxNodes',
+    'too-many-nodes',
+    (n) => `${'a == 1 or '.repeat(n - 2)}a == 1`,
+    { start: 65, end: 66 },
+  ],
+]
+
+const lifted = Object.fromEntries(
+  Object.keys(PARSE_LIMITS).map((name) => [name, Number.POSITIVE_INFINITY]),
+)
+
+test.each(rows)('%s gives %s at n + 1, and nothing at n', (limit, code, write, span) => {
+  const limits = { [limit]: 7 }
+  expect(tryParse(write(7), { limits }).issues).toEqual([])
+  expect(() => parse(write(8), { limits })).toThrow(FilterLimitError)
+  const { issues, expression } = tryParse(write(8), { limits })
+  expect(expression).toBeUndefined()
+  expect(issues).toMatchObject([{ code, severity: 'error', span }])
+  expect(issues[0]?.hint).toContain(limit)
+})
+
+test.each(rows)('%s has the default it is published with', (limit, code, write) => {
+  const most = PARSE_LIMITS[limit]
+  const limits = { ...lifted, [limit]: undefined }
+  expect(tryParse(write(most), { limits }).issues).toEqual([])
+  expect(tryParse(write(most + 1), { limits }).issues).toMatchObject([{ code }])
+})
+
+test('the published limits', () => {
+  expect(PARSE_LIMITS).toEqual({
+    maxLength: 100_000,
+    maxTokens: 50_000,
+    maxDepth: 200,
+    maxNodes: 50_000,
+    maxErrors: 100,
+  })
+})
+
+test.each([
+  [1, 1],
+  [3, 3],
+  [99, 99],
+  [100, 100],
+  [101, 101], // the last says that there are more
+  [5_000, 101],
+])('of %i issues %i are reported', (count, reported) => {
+  const text = Array.from({ length: count }, () => 'a = 1').join(' and ')
+  const { issues } = tryParse(text)
+  expect(issues.length).toBe(reported)
+  expect(issues.at(-1)?.code).toBe(count > 100 ? 'more-issues' : 'wrong-equality')
+})
+
+test('`maxErrors` can be lowered and lifted', () => {
+  const text = Array.from({ length: 300 }, () => 'a = 1').join(' and ')
+  const codes = (maxErrors: number) =>
+    tryParse(text, { limits: { maxErrors } }).issues.map(({ code }) => code)
+  expect(codes(1)).toEqual(['wrong-equality', 'more-issues'])
+  expect(codes(Number.POSITIVE_INFINITY)).toHaveLength(300)
+})
+
+test('the error that is thrown bears the first issue and holds them all', () => {
+  const caught = (() => {
+    try {
+      return parse("a = 'x'")
+    } catch (error) {
+      return error
+    }
+  })()
+  expect(caught).toBeInstanceOf(FilterSyntaxError)
+  const { code, span, issues } = caught as FilterSyntaxError
+  expect({ code, span }).toEqual({ code: 'wrong-equality', span: { start: 2, end: 3 } })
+  expect(issues.map((issue) => issue.code)).toEqual(['wrong-equality', 'single-quotes'])
+})
+
+test.each([
+  [{ limits: { maxDepht: 3 } }],
+  [{ limits: { maxDepth: 0 } }],
+  [{ limits: { maxDepth: -1 } }],
+  [{ limits: { maxDepth: 1.5 } }],
+  [{ limits: { maxDepth: Number.NaN } }],
+  [{ limits: { maxDepth: '3' } }],
+  [{ limits: { maxDepth: null } }],
+  [{ limits: JSON.parse('{ "__proto__": 3 }') }],
+  [{ limits: { constructor: 3 } }],
+  [{ spacing: 'loose' }],
+  [{ spacing: null }],
+])('the options %j are refused at once', (options) => {
+  for (const read of [parse, tryParse]) {
+    expect(() => read('a == 1', options as never)).toThrow(FilterOptionError)
+    expect(() => read('', options as never)).toThrow(
+      expect.objectContaining({ code: 'invalid-option' }),
+    )
+  }
+})
+
+test.each([
+  [{}],
+  [{ limits: {} }],
+  [{ limits: { maxDepth: undefined } }],
+  [{ spacing: undefined }],
+])('the options %j say nothing', (options) => {
+  expect(tryParse('a == 1', options as never).issues).toEqual([])
+})
+
+test('limits go over the defaults, which stay as they are', () => {
+  const defaults = { maxA: 1, maxB: 2 }
+  expect(withLimits(defaults, { maxB: Number.POSITIVE_INFINITY })).toEqual({
+    maxA: 1,
+    maxB: Number.POSITIVE_INFINITY,
+  })
+  expect(withLimits(defaults, undefined)).toBe(defaults)
+  expect(defaults).toEqual({ maxA: 1, maxB: 2 })
+})

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { parse, spacingOf, type TextEdit, tryParse } from '../../grammar/index.ts'
+
+function edited(text: string, edits: readonly TextEdit[]): string {
+  return edits
+    .toSorted((a, b) => b.span.start - a.span.start)
+    .reduce(
+      (done, { span, text: put }) => done.slice(0, span.start) + put + done.slice(span.end),
+      text,
+    )
+}
+
+/** Free spacing on the left; on the right as a server takes it, `fix`ed. */
+const mended: [free: string, strict: string][] = [
+  ['not(a == 1)', 'not (a == 1)'],
+  ['(a == 1)and (b == 2)', '(a == 1) and (b == 2)'],
+  ['(a == 1) or(b == 2)', '(a == 1) or (b == 2)'],
+  ['a == "x"and b == 2', 'a == "x" and b == 2'],
+  ['"x"in a', '"x" in a'],
+  ['"x"not in a', '"x" not in a'],
+  ['`x`in"/a"', '`x` in "/a"'],
+  ['a contains"x"', 'a contains "x"'],
+  ['a matches`x`', 'a matches `x`'],
+  ['a["b"]not contains"x"', 'a["b"] not contains "x"'],
+  ['"/a"is empty', '"/a" is empty'],
+  ['any"/a"as x{ x is nil}', 'any "/a" as x{ x is nil}'],
+  ['any a as x { x == 1}', 'any a as x { x == 1 }'],
+  ['any a as x { x == "1"}', 'any a as x { x == "1"}'],
+  ['a .b == 1', 'a.b == 1'],
+  ['a. b == 1', 'a.b == 1'],
+  ['a\n.\tb\r\n.c == 1', 'a.b.c == 1'],
+  ['a . 0 == 1', 'a.0 == 1'],
+  ['a ["b"] == 1', 'a["b"] == 1'],
+  ['a .b [ "c" ] . d is nil', 'a.b[ "c" ].d is nil'],
+  ['x == a . b', 'x == a.b'],
+  ['x in a . b', 'x in a.b'],
+]
+
+test.each(mended)('%s becomes %s', (free, strict) => {
+  expect(tryParse(free).issues).toEqual([])
+  const { issues, expression } = tryParse(free, { spacing: 'strict' })
+  if (free === strict) {
+    expect(issues).toEqual([])
+    return
+  }
+  expect(expression).toBeUndefined()
+  const codes = new Set(issues.map(({ code }) => code))
+  expect([...codes].every((code) => /^space-(required|not-allowed)$/.test(code))).toBe(true)
+  const fixed = edited(
+    free,
+    issues.flatMap(({ fix }) => fix?.edits ?? []),
+  )
+  expect(fixed).toBe(strict)
+  expect(tryParse(fixed, { spacing: 'strict' }).issues).toEqual([])
+})
+
+test.each<[text: string, code: string, start: number, end: number]>([
+  ['not(a == 1)', 'space-required', 3, 3],
+  ['a == 1 or(b == 1)', 'space-required', 9, 9],
+  ['any a as x {x == 1}', 'space-required', 18, 18],
+  ['a .b == 1', 'space-not-allowed', 1, 2],
+  ['a. \n b == 1', 'space-not-allowed', 2, 5],
+  ['a .  0 == 1', 'space-not-allowed', 1, 2],
+])('%j is strictly %s at %i–%i', (text, code, start, end) => {
+  const [issue] = tryParse(text, { spacing: 'strict' }).issues
+  expect(issue).toMatchObject({ code, span: { start, end } })
+})
+
+test.each([
+  'a==1',
+  'a!="x"',
+  '  a == 1  ',
+  '( a == 1 )',
+  'a == 1\r\n\tand\nb == 2',
+  'a[ "b" ] == 1',
+  'any a as i,v{ v is nil}',
+  'any a as i , _ { i == 1 }',
+  '(a == 1)',
+  'a == -1',
+  'x==and and y==1',
+  'not in in',
+])('%j needs nothing more', (text) => {
+  expect(tryParse(text, { spacing: 'strict' }).issues).toEqual([])
+  expect(spacingOf(text)).toEqual([])
+})
+
+test.each(mended)('free spacing never changes what %j means', (free, strict) => {
+  const bare = (text: string) =>
+    JSON.stringify(parse(text), (key, value) => (key === 'span' ? undefined : value))
+  expect(bare(free)).toBe(bare(strict))
+})
+
+test('spacing is asked of what reads, and only of that', () => {
+  expect(spacingOf('not(a == 1)').map(({ code }) => code)).toEqual(['space-required'])
+  expect(spacingOf('not(a = 1)')).toEqual([])
+})
+
+test('the issues of spacing are capped like any', () => {
+  const text = Array.from({ length: 300 }, () => '(a .b == 1)').join('and')
+  expect(tryParse(text, { spacing: 'strict' }).issues).toHaveLength(101)
+  expect(tryParse(text, { spacing: 'strict' }).issues.at(-1)?.code).toBe('more-issues')
+})

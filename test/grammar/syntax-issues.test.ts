@@ -1,0 +1,460 @@
+import { expect, test } from 'vitest'
+import {
+  parse,
+  SYNTAX_CODES,
+  type SyntaxCode,
+  type SyntaxIssue,
+  type TextEdit,
+  tryParse,
+} from '../../grammar/index.ts'
+
+type Slip = [text: string, code: SyntaxCode, spanText: string, fixed?: string]
+
+// A slip is one issue. Where there is a fix, the last column is the text after it, a valid filter.
+const slips: Slip[] = [
+  // Nothing to read
+  ['', 'empty-filter', ''],
+  [' \t\r\n', 'empty-filter', ' \t\r\n'],
+
+  // Strings
+  ["a == 'x'", 'single-quotes', "'x'", 'a == "x"'],
+  ['a == \'say "hi"\'', 'single-quotes', '\'say "hi"\'', 'a == `say "hi"`'],
+  ["a == '/usr/local'", 'single-quotes', "'/usr/local'", 'a == `/usr/local`'], // in double quotes it would lose its slash
+  ["'/a/b' == 1", 'single-quotes', "'/a/b'", '"/a/b" == 1'], // a selector, so a pointer
+  ["'Status' == 1", 'single-quotes', "'Status'", 'Status == 1'],
+  ["'x y' in a", 'single-quotes', "'x y'", '"x y" in a'],
+  ["'x' not in a", 'single-quotes', "'x'", '"x" not in a'],
+  ["x in 'a'", 'single-quotes', "'a'", 'x in a'],
+  ["a['b c'] == 1", 'single-quotes', "'b c'", 'a["b c"] == 1'],
+  ["a == 'x", 'single-quotes', "'x", 'a == "x"'],
+  ['a == “x y”', 'single-quotes', '“x y”', 'a == "x y"'],
+  ['a == ‘x’', 'single-quotes', '‘x’', 'a == "x"'],
+  ['a == "x', 'unclosed-string', '"x', 'a == "x"'],
+  ['a == "x or b == 1', 'unclosed-string', '"x or b == 1', 'a == "x or b == 1"'],
+  ['a == `x', 'unclosed-string', '`x', 'a == `x`'],
+  ['a == "x\ny"', 'line-feed-in-string', '\n', 'a == "x\\ny"'],
+  ['a == "\\d+"', 'invalid-escape', '\\d', 'a == `\\d+`'],
+  ['a == "\\d`"', 'invalid-escape', '\\d'],
+  ['a == "\\400"', 'invalid-escape', '\\400', 'a == `\\400`'],
+  ['a == "\\ud800"', 'invalid-escape', '\\ud800', 'a == `\\ud800`'],
+  ['a == "C:\\" and b == "d"', 'invalid-escape', '\\'], // the string ends there
+  ['a == "x\\"y"', 'invalid-escape', '\\"', 'a == `x"y`'],
+  [
+    'a == "say \\"hi\\"" and b == "\\\\"',
+    'invalid-escape',
+    '\\"',
+    'a == `say "hi"` and b == "\\\\"',
+  ],
+  ['a == "\\"x\\"\\n"', 'invalid-escape', '\\"', 'a == "\\x22x\\x22\\n"'],
+  ['a == "`\\"" or b == `\\"`', 'invalid-escape', '\\"', 'a == "`\\x22" or b == `\\"`'],
+  ['a["\\q"] == 1', 'invalid-escape', '\\q', 'a[`\\q`] == 1'],
+
+  // Numbers
+  ['a == 1e5', 'invalid-number', '1e5', 'a == 100000'],
+  ['a == 1E-2', 'invalid-number', '1E-2', 'a == 0.01'],
+  ['a == .5', 'invalid-number', '.5', 'a == 0.5'],
+  ['a == -.5', 'invalid-number', '-.5', 'a == -0.5'],
+  ['a == 1.', 'invalid-number', '1.', 'a == 1'],
+  ['a == 007', 'invalid-number', '007', 'a == 7'],
+  ['a == -00', 'invalid-number', '-00', 'a == -0'],
+  ['a == +1', 'invalid-number', '+1', 'a == 1'],
+  ['a == 0x10', 'invalid-number', '0x10', 'a == 16'],
+  ['a == 1_000', 'invalid-number', '1_000', 'a == 1000'],
+  [
+    'a == 00012345678901234567890',
+    'invalid-number',
+    '00012345678901234567890',
+    'a == 12345678901234567890',
+  ],
+  ['007 in a', 'invalid-number', '007', '7 in a'],
+  ['a contains 1e5', 'invalid-number', '1e5', 'a contains 100000'],
+
+  // Values that need quotes
+  ['a == us-east-1', 'value-needs-quotes', 'us-east-1', 'a == "us-east-1"'],
+  ['a == 10:20', 'value-needs-quotes', '10:20', 'a == "10:20"'],
+  ['a == b:c', 'value-needs-quotes', 'b:c', 'a == "b:c"'],
+  ['a == http://x.y/z?q', 'value-needs-quotes', 'http://x.y/z?q', 'a == "http://x.y/z?q"'],
+  ['a == 3x', 'value-needs-quotes', '3x', 'a == "3x"'],
+  ['a == 2026-01-31', 'value-needs-quotes', '2026-01-31', 'a == "2026-01-31"'],
+  ['a == 1.2.3', 'value-needs-quotes', '1.2.3', 'a == "1.2.3"'],
+  ['a == 10.0.0.0/8', 'value-needs-quotes', '10.0.0.0/8', 'a == "10.0.0.0/8"'],
+  ['a == -x', 'value-needs-quotes', '-x', 'a == "-x"'],
+  ['a == _x', 'value-needs-quotes', '_x', 'a == "_x"'],
+  ['a == *', 'value-needs-quotes', '*', 'a == "*"'],
+  ['a == b.c-d', 'value-needs-quotes', 'b.c-d', 'a == "b.c-d"'],
+  ['a == é', 'value-needs-quotes', 'é', 'a == "é"'],
+  ['a == /usr/local', 'value-needs-quotes', '/usr/local', 'a == `/usr/local`'],
+  ['us-east-1 in a', 'value-needs-quotes', 'us-east-1', '"us-east-1" in a'],
+  ['b.my-key not in a', 'value-needs-quotes', 'b.my-key', '"b.my-key" not in a'],
+  ['3x in a', 'value-needs-quotes', '3x', '"3x" in a'],
+  ['a matches /^web.*/', 'value-needs-quotes', '/^web.*/', 'a matches "^web.*"'],
+  ['a not matches /\\d/', 'value-needs-quotes', '/\\d/', 'a not matches `\\d`'],
+  ['(a == us-east-1)', 'value-needs-quotes', 'us-east-1', '(a == "us-east-1")'],
+
+  // Names that need brackets
+  ['Meta.my-key == 1', 'name-needs-brackets', 'my-key', 'Meta["my-key"] == 1'],
+  ['Meta.my-key.b == 1', 'name-needs-brackets', 'my-key', 'Meta["my-key"].b == 1'],
+  ['Meta.my-key["b"].0.c == 1', 'name-needs-brackets', 'my-key', 'Meta["my-key"]["b"].0.c == 1'],
+  ['Meta.a.0b == 1', 'name-needs-brackets', '0b', 'Meta.a["0b"] == 1'],
+  ['Meta._a is nil', 'name-needs-brackets', '_a', 'Meta["_a"] is nil'],
+  ['Meta.é is nil', 'name-needs-brackets', 'é', 'Meta["é"] is nil'],
+  ['Meta.0-1 is nil', 'name-needs-brackets', '0-1', 'Meta["0-1"] is nil'],
+  ['Meta.my-key matches "x"', 'name-needs-brackets', 'my-key', 'Meta["my-key"] matches "x"'],
+  ['x in Meta.my-key', 'name-needs-brackets', 'my-key', 'x in Meta["my-key"]'],
+  [
+    'any Meta.my-key as x { x == 1 }',
+    'name-needs-brackets',
+    'my-key',
+    'any Meta["my-key"] as x { x == 1 }',
+  ],
+  ['my-key == 1', 'name-needs-brackets', 'my-key', '"/my-key" == 1'], // only a pointer may begin so
+  ['my-key.b.0 == 1', 'name-needs-brackets', 'my-key.b.0', '"/my-key/b/0" == 1'],
+  ['my-key["b c"] == 1', 'name-needs-brackets', 'my-key["b c"]'],
+  ['_a == 1', 'name-needs-brackets', '_a', '"/_a" == 1'],
+  ['3x.b == 1', 'name-needs-brackets', '3x.b', '"/3x/b" == 1'],
+  ['a~b == 1', 'name-needs-brackets', 'a~b', '"/a~0b" == 1'],
+  ['@a == 1', 'name-needs-brackets', '@a'],
+  ['x in my-key', 'name-needs-brackets', 'my-key', 'x in "/my-key"'],
+  ['any my-key as x { x == 1 }', 'name-needs-brackets', 'my-key', 'any "/my-key" as x { x == 1 }'],
+
+  // Indices
+  ['a[0] == 1', 'invalid-index', '[0]', 'a.0 == 1'],
+  ['a[b].c == 1', 'invalid-index', '[b]', 'a["b"].c == 1'],
+  ['a[*] == 1', 'invalid-index', '[*]', 'a["*"] == 1'],
+  ['any a[0] as x { x == 1 }', 'invalid-index', '[0]', 'any a.0 as x { x == 1 }'],
+  ['a == b[0]', 'invalid-index', '[0]', 'a == b.0'],
+  ['a["b" == 1', 'invalid-index', '['],
+  ['a[] == 1', 'invalid-index', '['],
+  ['a["b", "c"] == 1', 'invalid-index', '['],
+
+  // Operators of other languages
+  ['a = 1', 'wrong-equality', '=', 'a == 1'],
+  ['a=1', 'wrong-equality', '=', 'a==1'],
+  ['a === 1', 'wrong-equality', '===', 'a == 1'],
+  ['a !== 1', 'wrong-equality', '!==', 'a != 1'],
+  ['a <> 1', 'wrong-equality', '<>', 'a != 1'],
+  ['a equals b', 'wrong-equality', 'equals', 'a == b'],
+  ['a EQ b', 'wrong-equality', 'EQ', 'a == b'],
+  ['a ne b', 'wrong-equality', 'ne', 'a != b'],
+  ['a not == 1', 'wrong-equality', 'not ==', 'a != 1'],
+  ['a not eq 1', 'wrong-equality', 'not eq', 'a != 1'],
+  ['a is "x"', 'wrong-equality', 'is', 'a == "x"'],
+  ['a is not true', 'wrong-equality', 'is not', 'a != true'],
+  ['a=~"x"', 'wrong-equality', '=~', 'a matches "x"'],
+  ['a !~ "x"', 'wrong-equality', '!~', 'a not matches "x"'],
+  ['a == 1 && b == 2', 'wrong-logical-operator', '&&', 'a == 1 and b == 2'],
+  ['a==1&&b==2', 'wrong-logical-operator', '&&', 'a==1 and b==2'],
+  ['a == 1 & b == 2', 'wrong-logical-operator', '&', 'a == 1 and b == 2'],
+  ['a == 1 || b == 2', 'wrong-logical-operator', '||', 'a == 1 or b == 2'],
+  ['(a == 1)|(b == 2)', 'wrong-logical-operator', '|', '(a == 1) or (b == 2)'],
+  ['!a == 1', 'wrong-logical-operator', '!', 'not a == 1'],
+  ['(!(a == 1))', 'wrong-logical-operator', '!', '(not (a == 1))'],
+  ['a !contains x', 'wrong-logical-operator', '!', 'a not contains x'],
+  ['a == 1 AND b == 2', 'wrong-case', 'AND', 'a == 1 and b == 2'],
+  ['a == 1 Or b == 2', 'wrong-case', 'Or', 'a == 1 or b == 2'],
+  ['NOT a == 1', 'wrong-case', 'NOT', 'not a == 1'],
+  ['Not (a == 1)', 'wrong-case', 'Not', 'not (a == 1)'],
+  ['x IN a', 'wrong-case', 'IN', 'x in a'],
+  ['a Contains x', 'wrong-case', 'Contains', 'a contains x'],
+  ['a not MATCHES x', 'wrong-case', 'MATCHES', 'a not matches x'],
+  ['a IS nil', 'wrong-case', 'IS', 'a is nil'],
+  ['a is NIL', 'wrong-case', 'NIL', 'a is nil'],
+  ['a is not Empty', 'wrong-case', 'Empty', 'a is not empty'],
+  ['ANY a as x { x == 1 }', 'wrong-case', 'ANY', 'any a as x { x == 1 }'],
+  ['any a AS x { x == 1 }', 'wrong-case', 'AS', 'any a as x { x == 1 }'],
+  ['a < 1', 'no-ordering', '<'],
+  ['a > 1', 'no-ordering', '>'],
+  ['a <= 1', 'no-ordering', '<='],
+  ['a => 1', 'no-ordering', '=>'],
+  ['a gte 1', 'no-ordering', 'gte'],
+  ['a like "x"', 'operator-expected', 'like', 'a matches "x"'],
+  ['a has "x"', 'operator-expected', 'has', 'a contains "x"'],
+  ['a not includes "x"', 'operator-expected', 'includes', 'a not contains "x"'],
+  ['a contain "x"', 'operator-expected', 'contain', 'a contains "x"'],
+  ['x notin a', 'operator-expected', 'notin', 'x not in a'],
+  ['a is null', 'operator-expected', 'null', 'a is nil'],
+  ['a is not none', 'operator-expected', 'none', 'a is not nil'],
+  ['a not empty', 'operator-expected', 'not empty', 'a is not empty'],
+
+  // Lists
+  ['x in [a, b]', 'no-list', '[a, b]', '(x == a or x == b)'],
+  ['x in ["a"]', 'no-list', '["a"]', 'x == "a"'],
+  ["x in ('a', 'b-c')", 'no-list', "('a', 'b-c')", '(x == "a" or x == "b-c")'],
+  ['x.y not in (1, b-c)', 'no-list', '(1, b-c)', '(x.y != 1 and x.y != "b-c")'],
+  ['x == [1, "/a"]', 'no-list', '[1, "/a"]', '(x == 1 or x == `/a`)'],
+  ['not x in [1, 2]', 'no-list', '[1, 2]', 'not (x == 1 or x == 2)'],
+  ['"x" in ["a", "b"]', 'no-list', '["a", "b"]'],
+  ['x in [a b]', 'no-list', '[a b]'],
+  ['x in []', 'no-list', '[]'],
+  ['x in [a, b', 'no-list', '['],
+
+  // Something is missing
+  ['a == 1 and', 'condition-expected', ''],
+  ['not', 'condition-expected', ''],
+  ['()', 'condition-expected', ''],
+  ['any a as x { }', 'condition-expected', ''],
+  ['== 1', 'condition-expected', '=='],
+  ['{ a == 1 }', 'condition-expected', '{'],
+  ['a == 1 and and b == 2', 'condition-expected', 'and', 'a == 1 and  b == 2'],
+  ['or a == 1', 'condition-expected', 'or', ' a == 1'],
+  ['a', 'operator-expected', 'a'],
+  ['a.b and c == 1', 'operator-expected', 'a.b'],
+  ['"x"', 'operator-expected', '"x"'],
+  ['a b', 'operator-expected', 'b'],
+  ['a is', 'operator-expected', 'is'],
+  ['a is not and b == 1', 'operator-expected', 'is not'],
+  ['a not', 'operator-expected', 'not'],
+  ['len(a) == 1', 'operator-expected', 'len('],
+  ['a.contains("x")', 'operator-expected', 'a.contains('],
+  ['"/a".b == 1', 'operator-expected', '.'],
+  ['"/a"["b"] == 1', 'operator-expected', '['],
+  ['a ~ b', 'operator-expected', '~'],
+  ['a ==', 'value-expected', ''],
+  ['(a == )', 'value-expected', ''],
+  ['a == == 1', 'value-expected', '=='],
+  ['a contains', 'value-expected', ''],
+  ['a == (1)', 'value-expected', '('],
+  ['x in', 'selector-expected', ''],
+  ['x in "y"', 'selector-expected', '"y"'],
+  ['x in 5', 'selector-expected', '5'],
+  ['"x" == a', 'selector-expected', '"x"', 'a == "x"'],
+  ['1 != "/a/b"', 'selector-expected', '1', '"/a/b" != 1'],
+  ['"a.b" == 1', 'selector-expected', '"a.b"', 'a.b == 1'],
+  ['"a" is empty', 'selector-expected', '"a"', 'a is empty'],
+  ['"/a b" == 1', 'selector-expected', '"/a b"'],
+  ['5 is empty', 'selector-expected', '5'],
+  ['a. == 1', 'selector-expected', '.'],
+  ['a..b == 1', 'selector-expected', '.', 'a.b == 1'],
+  ['.a == 1', 'selector-expected', '.', 'a == 1'],
+  ['a.["b"] == 1', 'selector-expected', '.', 'a["b"] == 1'],
+
+  // Something is too much
+  ['a == 1 b == 2', 'joiner-expected', 'b'],
+  ['a == b c', 'joiner-expected', 'c'],
+  ['a == "x" "y"', 'joiner-expected', '"y"'],
+  ['a == 1, b == 2', 'joiner-expected', ','],
+  ['a == 1 xor b == 2', 'joiner-expected', 'xor'],
+  ['a == 1 # why', 'joiner-expected', '#'],
+  ['(a == 1) (b == 2)', 'joiner-expected', '('],
+  ['# why\na == 1', 'unexpected-character', '#'],
+  ['; a == 1', 'unexpected-character', ';'],
+
+  // Brackets
+  ['(a == 1', 'unclosed-parenthesis', '(', '(a == 1)'],
+  [
+    'a == 1 and (b == 2 or (c == 3)',
+    'unclosed-parenthesis',
+    '(',
+    'a == 1 and (b == 2 or (c == 3))',
+  ],
+  ['any a as x { x == 1', 'unclosed-parenthesis', '{', 'any a as x { x == 1}'],
+  ['any a as x { (x == 1 }', 'unclosed-parenthesis', '('],
+  ['a == 1)', 'unopened-bracket', ')', 'a == 1'],
+  ['a == 1 } and b == 2', 'unopened-bracket', '}', 'a == 1  and b == 2'],
+
+  // Quantifiers
+  ['any a x { x == 1 }', 'invalid-quantifier', 'x'],
+  ['any a { x == 1 }', 'invalid-quantifier', '{'],
+  ['any a', 'invalid-quantifier', ''],
+  ['any a as { x == 1 }', 'invalid-quantifier', '{'],
+  ['any a as _ { x == 1 }', 'invalid-quantifier', '_'],
+  ['any a as _, _ { x == 1 }', 'invalid-quantifier', '_'],
+  ['any a as i, { i == 1 }', 'invalid-quantifier', '{'],
+  ['any a as i v { i == 1 }', 'invalid-quantifier', 'v'],
+  ['any a as x ( x == 1 )', 'invalid-quantifier', '('],
+  ['any a as x', 'invalid-quantifier', ''],
+  ['any a as b.c { x == 1 }', 'invalid-quantifier', '.'],
+  ['any in as x { x == 1 }', 'invalid-quantifier', 'in', 'any "/in" as x { x == 1 }'],
+  [
+    'all contains as x { x == 1 }',
+    'invalid-quantifier',
+    'contains',
+    'all "/contains" as x { x == 1 }',
+  ],
+  [
+    'any matches as x, y { x == 1 }',
+    'invalid-quantifier',
+    'matches',
+    'any "/matches" as x, y { x == 1 }',
+  ],
+  [
+    'not any a as x { x == 1 }',
+    'quantifier-needs-parentheses',
+    'any a as x { x == 1 }',
+    'not (any a as x { x == 1 })',
+  ],
+  [
+    'b == 1 and any a as x { x == 1 }',
+    'quantifier-needs-parentheses',
+    'any a as x { x == 1 }',
+    'b == 1 and (any a as x { x == 1 })',
+  ],
+  [
+    'all a as x { x == 1 } and b == 1',
+    'quantifier-needs-parentheses',
+    'all a as x { x == 1 }',
+    '(all a as x { x == 1 }) and b == 1',
+  ],
+  [
+    'any a as x { x == 1 } or b == 1',
+    'quantifier-needs-parentheses',
+    'any a as x { x == 1 }',
+    '(any a as x { x == 1 }) or b == 1',
+  ],
+
+  // Characters
+  ['a == \u202e1', 'invisible-character', '\u202e', 'a ==  1'],
+  ['a ==\u00a01', 'invisible-character', '\u00a0', 'a == 1'],
+  ['\ufeffa == 1', 'invisible-character', '\ufeff', ' a == 1'],
+  ['a == "\ud800"', 'lone-surrogate', '\ud800'],
+  ['a == x\udc00', 'lone-surrogate', '\udc00'],
+]
+
+function edited(text: string, edits: readonly TextEdit[]): string {
+  return edits
+    .toSorted((a, b) => b.span.start - a.span.start)
+    .reduce(
+      (done, { span, text: put }) => done.slice(0, span.start) + put + done.slice(span.end),
+      text,
+    )
+}
+
+const spanText = (text: string, { span }: SyntaxIssue) => text.slice(span.start, span.end)
+
+test.each(slips)('%j is %s at %j', (text, code, where, fixed) => {
+  const { issues, expression } = tryParse(text)
+  expect(expression).toBeUndefined()
+  const [issue] = issues as [SyntaxIssue]
+  expect([issue.code, spanText(text, issue)]).toEqual([code, where])
+  expect(issues.length).toBe(1)
+  expect(issue.fix && edited(text, issue.fix.edits)).toBe(fixed)
+  if (fixed !== undefined) expect(parse(fixed)).toBeDefined()
+})
+
+test.each(slips)('what is said of %j is a sentence, and what to do another', (text) => {
+  for (const { severity, message, hint, fix } of tryParse(text).issues) {
+    expect(severity).toBe('error')
+    expect(message).toMatch(/^[A-Z`A-Z].*\.$/su)
+    expect(hint).toMatch(/^[A-Z].*[.`]$/su)
+    if (fix) expect(fix.title).not.toBe('')
+  }
+})
+
+// Several slips in one text, each found and each with its own place.
+test.each<[text: string, issues: string[], fixed?: string]>([
+  [
+    "a = 'x' && b < 3",
+    ['wrong-equality =', "single-quotes 'x'", 'wrong-logical-operator &&', 'no-ordering <'],
+  ],
+  [
+    'a == "x" AND (b == \'y\' || c = 3)',
+    ['wrong-case AND', "single-quotes 'y'", 'wrong-logical-operator ||', 'wrong-equality ='],
+    'a == "x" and (b == "y" or c == 3)',
+  ],
+  ['Meta.my-key[0].c-d = us-east-1', ['name-needs-brackets my-key', 'operator-expected [']],
+  [
+    'Meta.my-key["b"].c-d = us-east-1',
+    [
+      'name-needs-brackets my-key',
+      'name-needs-brackets c-d',
+      'wrong-equality =',
+      'value-needs-quotes us-east-1',
+    ],
+    'Meta["my-key"]["b"]["c-d"] == "us-east-1"',
+  ],
+  [
+    'a[0][1] = .5',
+    ['invalid-index [0]', 'invalid-index [1]', 'wrong-equality =', 'invalid-number .5'],
+    'a.0.1 == 0.5',
+  ],
+  ['a == 1 && b', ['wrong-logical-operator &&', 'operator-expected b']],
+  ['a == and b == and c', ['joiner-expected b', 'operator-expected c']],
+  ['a and b or (c)', ['operator-expected a', 'operator-expected b', 'operator-expected c']],
+  ['x IN (1, 2) OR y in [3]', ['wrong-case IN', 'no-list (1, 2)', 'wrong-case OR', 'no-list [3]']],
+  [
+    '(a = 1 and (b = 2',
+    ['unclosed-parenthesis (', 'wrong-equality =', 'unclosed-parenthesis (', 'wrong-equality ='],
+    '(a == 1 and (b == 2))',
+  ],
+  ['a == 1) and b = 2', ['unopened-bracket )', 'wrong-equality ='], 'a == 1 and b == 2'],
+  [
+    'any a as x { x = 1 && y = 2 }',
+    ['wrong-equality =', 'wrong-logical-operator &&', 'wrong-equality ='],
+    'any a as x { x == 1 and y == 2 }',
+  ],
+  [
+    'not any a as x { x = 1 }',
+    ['quantifier-needs-parentheses any a as x { x = 1 }', 'wrong-equality ='],
+    'not (any a as x { x == 1 })',
+  ],
+  [
+    '!any a as x { x is null }',
+    [
+      'wrong-logical-operator !',
+      'quantifier-needs-parentheses any a as x { x is null }',
+      'operator-expected null',
+    ],
+    'not (any a as x { x is nil })',
+  ],
+  [
+    'any a as x { x == 1 } and any b as y { y = 1 }',
+    [
+      'quantifier-needs-parentheses any a as x { x == 1 }',
+      'quantifier-needs-parentheses any b as y { y = 1 }',
+      'wrong-equality =',
+    ],
+    '(any a as x { x == 1 }) and (any b as y { y == 1 })',
+  ],
+  [
+    'a == "\\q" and b == "\\z\\y"',
+    ['invalid-escape \\q', 'invalid-escape \\z'],
+    'a == `\\q` and b == `\\z\\y`',
+  ],
+  [
+    'a\u00a0=\u202e"x',
+    [
+      'invisible-character \u00a0',
+      'wrong-equality =',
+      'invisible-character \u202e',
+      'unclosed-string "x',
+    ],
+    'a == "x"',
+  ],
+  [
+    'a == "say \\"hi\\"" and b = 1',
+    ['invalid-escape \\"', 'wrong-equality ='],
+    'a == `say "hi"` and b == 1',
+  ],
+  [
+    'A = 1\nand B == 2\nor C === 3',
+    ['wrong-equality =', 'wrong-equality ==='],
+    'A == 1\nand B == 2\nor C == 3',
+  ],
+  [
+    "'a' EQUALS 'b'",
+    ["single-quotes 'a'", 'wrong-equality EQUALS', "single-quotes 'b'"],
+    'a == "b"',
+  ],
+])('%j has %j', (text, expected, fixed) => {
+  const { issues } = tryParse(text)
+  expect(issues.map((issue) => `${issue.code} ${spanText(text, issue)}`)).toEqual(expected)
+  if (fixed === undefined) return
+  expect(
+    edited(
+      text,
+      issues.flatMap(({ fix }) => fix?.edits ?? []),
+    ),
+  ).toBe(fixed)
+  expect(parse(fixed)).toBeDefined()
+})
+
+test('every code is provoked by a row, but for those that have tests of their own', () => {
+  const elsewhere: SyntaxCode[] = [
+    'not-a-string', // parse.test.ts
+    'space-required', // spacing.test.ts
+    'space-not-allowed',
+    'more-issues', // limits.test.ts
+  ]
+  const provoked = new Set<string>([...slips.map(([, code]) => code), ...elsewhere])
+  expect(SYNTAX_CODES.filter((code) => !provoked.has(code))).toEqual([])
+})

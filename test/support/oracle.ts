@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, renameSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { ReferenceTree } from './reference-tree.ts'
+
+/** What the oracle can be asked; `test/conformance/oracle/README.md` says what each means. */
+export type OracleRequest =
+  | { readonly op: 'parse' | 'cost'; readonly expr: string }
+  | ({ readonly op: 'eval'; readonly numbers?: 'json' } & Evaluation)
+  | ({ readonly op: 'typed'; readonly type: string } & Evaluation)
+  | { readonly op: 'shapes'; readonly shapes: unknown }
+  | { readonly op: 'probe' }
+
+interface Evaluation {
+  readonly expr: string
+  /** JSON text. */
+  readonly datum: string
+  readonly unknown?: unknown
+  readonly times?: number
+}
+
+/** Its answers, told apart by the members they have. */
+export interface OracleAnswer {
+  readonly ast?: ReferenceTree
+  readonly error?: true | string
+  readonly kind?: 'limit'
+  readonly offset?: number
+  readonly result?: boolean
+  readonly message?: string
+  readonly outcomes?: readonly { readonly result?: boolean; readonly error?: string }[]
+  readonly steps?: number
+  readonly modules?: Readonly<Record<string, string>>
+  readonly fault?: string
+}
+
+/** The reference itself, ready to be asked. */
+export interface Oracle {
+  /** The answers in the order of the requests; one process answers them all. */
+  readonly ask: (requests: readonly OracleRequest[]) => OracleAnswer[]
+}
+
+const SOURCE = fileURLToPath(new URL('../conformance/oracle/', import.meta.url))
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/tamis/', import.meta.url))
+const PINNED: Readonly<Record<string, string>> = {
+  'github.com/hashicorp/go-bexpr': 'v0.1.16',
+  'github.com/mitchellh/pointerstructure': 'v1.2.1',
+  'github.com/mitchellh/mapstructure': 'v1.4.1',
+}
+
+/**
+ * The oracle, built when Go is there; otherwise `undefined`, after saying on the console why the
+ * comparisons with the live reference are left out.
+ */
+export function findOracle(): Oracle | undefined {
+  const program = `${CACHE}oracle${process.platform === 'win32' ? '.exe' : ''}`
+  // Built aside and moved into place, for several test files may do this at the same time.
+  const fresh = `${program}-${process.pid}`
+  mkdirSync(CACHE, { recursive: true })
+  const build = spawnSync('go', ['build', '-buildvcs=false', '-o', fresh, '.'], {
+    cwd: SOURCE,
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  if (build.error) return absent(`Go does not run (${build.error.message})`)
+  if (build.status !== 0) return absent(`it does not build: ${build.stderr.trim()}`)
+  renameSync(fresh, program)
+  const oracle: Oracle = { ask: (requests) => ask(program, requests) }
+  const modules = oracle.ask([{ op: 'probe' }])[0]?.modules
+  const other = Object.keys(PINNED).find((path) => modules?.[path] !== PINNED[path])
+  if (other) return absent(`${other} is ${modules?.[other]}, not ${PINNED[other]}`)
+  return oracle
+}
+
+function absent(why: string): undefined {
+  console.warn(`No comparison with the live reference: ${why}.`)
+}
+
+function ask(program: string, requests: readonly OracleRequest[]): OracleAnswer[] {
+  if (requests.length === 0) return []
+  const { status, stdout, stderr, error } = spawnSync(program, {
+    input: requests.map((request) => JSON.stringify(request)).join('\n'),
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
+  })
+  if (status !== 0) throw new Error(`The oracle ended early: ${stderr}`, { cause: error })
+  const answers = stdout.trimEnd().split('\n')
+  if (answers.length !== requests.length) {
+    throw new Error(`The oracle gave ${answers.length} answers to ${requests.length} requests.`)
+  }
+  return answers.map((answer) => {
+    const parsed = JSON.parse(answer) as OracleAnswer
+    if (parsed.fault !== undefined) throw new Error(`The oracle cannot answer: ${parsed.fault}`)
+    return parsed
+  })
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { type Field, type MapKey, type Schema, s } from '../../src/schema/index.ts'
+
+/** A shape as `types.json` of the conformance folder writes it. */
+interface Shape {
+  readonly kind: string
+  readonly bits?: number
+  readonly named?: boolean
+  readonly name?: string
+  readonly length?: number
+  readonly json?: 'base64' | 'raw'
+  readonly of?: Shape
+  readonly to?: Shape
+  readonly key?: Shape
+}
+
+interface ShapeField {
+  readonly filter: string
+  readonly json: string
+  readonly type: Shape
+  readonly ignored?: boolean
+  readonly json_inline?: boolean
+}
+
+const path = new URL('../conformance/types.json', import.meta.url)
+const structs: Record<string, { fields: ShapeField[] }> = JSON.parse(readFileSync(path, 'utf8'))
+
+/** The names of all structs of `types.json`. */
+export const shapeNames = Object.keys(structs)
+
+/** One struct of `types.json` as a schema. */
+export function schemaOfShape(name: string): Schema {
+  const struct = structs[name]
+  if (!struct) throw new Error(`types.json has no ${name}`)
+  const fields = struct.fields.map((field): [string, Field] => [
+    field.filter,
+    {
+      // Some structs hold themselves, so each field's type is made when it is asked for.
+      get schema() {
+        return toSchema(field.type)
+      },
+      ...(field.json !== field.filter && { json: field.json }),
+      ...(field.ignored && { ignored: true }),
+      ...(field.json_inline && { inlined: true }),
+    },
+  ])
+  return s.object(Object.fromEntries(fields), { name })
+}
+
+function toSchema(shape: Shape): Schema {
+  const of = () => toSchema(shape.of as Shape)
+  const bits = shape.bits as 8
+  switch (shape.kind) {
+    case 'bool':
+      return s.bool()
+    case 'string':
+      return s.string()
+    case 'int':
+      return s.int({ bits })
+    case 'uint':
+      return s.uint({ bits })
+    case 'float':
+      return s.float({ bits: shape.bits as 32 })
+    case 'pointer':
+      return s.nullable(toSchema(shape.to as Shape))
+    case 'list':
+      return s.list(of())
+    case 'array':
+      return s.array(of(), shape.length ?? 0)
+    case 'map':
+      return s.map(of(), { key: toKey(shape.key as Shape) })
+    case 'struct':
+      return schemaOfShape(shape.name as string)
+    case 'bytes':
+      return s.bytes({ encoding: shape.json ?? 'base64' })
+    case 'time':
+      return s.time()
+    case 'any':
+      return s.any()
+    case 'json_number':
+      return s.jsonNumber()
+    default:
+      throw new Error(`types.json has an unknown kind ${shape.kind}`)
+  }
+}
+
+function toKey({ kind, bits, named }: Shape): MapKey {
+  if (kind === 'string') return { kind, ...(named && { named }) }
+  return { kind: kind as 'int', bits: bits as 8 }
+}
