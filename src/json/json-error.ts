@@ -1,0 +1,17 @@
+import { FilterError, type FilterErrorDetails } from '../../grammar/index.ts'
+
+/** Thrown for a text that is not JSON, or for a value that cannot be written as JSON. */
+export class JsonError extends FilterError<'invalid-json'> {
+  override readonly name = 'JsonError'
+  /** Where the text stops being JSON, in UTF-16 units from 0; absent where that is not known. */
+  declare readonly offset?: number
+
+  constructor(
+    message: string,
+    details: Omit<FilterErrorDetails<'invalid-json'>, 'code' | 'span'>,
+    offset?: number,
+  ) {
+    super(message, { ...details, code: 'invalid-json' })
+    if (offset !== undefined) this.offset = offset
+  }
+}

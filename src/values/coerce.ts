@@ -1,0 +1,122 @@
+// How Go's `strconv` reads text as a type. The data decides the type; the filter only has text.
+
+/** Why a text does not read as a number: it is none, or it is one that the type cannot hold. */
+export type Unreadable = 'syntax' | 'range'
+
+const BOOLEANS: Readonly<Record<string, boolean>> = {
+  '1': true,
+  t: true,
+  T: true,
+  true: true,
+  True: true,
+  TRUE: true,
+  '0': false,
+  f: false,
+  F: false,
+  false: false,
+  False: false,
+  FALSE: false,
+}
+
+/** The text as a boolean: exactly `1 t T true True TRUE` or `0 f F false False FALSE`. */
+export function toBoolean(text: string): boolean | undefined {
+  return Object.hasOwn(BOOLEANS, text) ? BOOLEANS[text] : undefined
+}
+
+const DECIMAL_FLOAT =
+  /^[+-]?(?:[0-9]+(?:_[0-9]+)*(?:\.(?:[0-9]+(?:_[0-9]+)*)?)?|\.[0-9]+(?:_[0-9]+)*)(?:[eE][+-]?[0-9]+(?:_[0-9]+)*)?$/
+const HEX_FLOAT =
+  /^([+-]?)0[xX]((?:_?[0-9a-fA-F]+(?:_[0-9a-fA-F]+)*)?)(?:\.((?:[0-9a-fA-F]+(?:_[0-9a-fA-F]+)*)?))?[pP]([+-]?[0-9]+(?:_[0-9]+)*)$/
+const INFINITE = /^([+-]?)inf(?:inity)?$/i
+
+/**
+ * The text as a double, correctly rounded: decimal, or hexadecimal with a binary exponent; `_`
+ * between digits; `inf`, `infinity` and `nan` in any case. Too small is 0, too large `'range'`.
+ */
+export function toFloat(text: string): number | Unreadable {
+  if (DECIMAL_FLOAT.test(text)) {
+    const value = Number(text.replaceAll('_', ''))
+    return Number.isFinite(value) ? value : 'range'
+  }
+  const infinite = INFINITE.exec(text)
+  if (infinite) return infinite[1] === '-' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+  if (/^nan$/i.test(text)) return Number.NaN
+  const hex = HEX_FLOAT.exec(text)
+  if (!hex || (hex[2] === '' && !hex[3])) return 'syntax'
+  const [, sign, whole = '', fraction = '', exponent = ''] = hex
+  const digits = (whole + fraction).replaceAll('_', '')
+  const shift = Number(exponent.replaceAll('_', '')) - 4 * fraction.replaceAll('_', '').length
+  const magnitude = scale(BigInt(`0x${digits}`), shift)
+  if (!Number.isFinite(magnitude)) return 'range'
+  return sign === '-' ? -magnitude : magnitude
+}
+
+// mantissa × 2^exponent as the nearest double, ties to even.
+function scale(mantissa: bigint, exponent: number): number {
+  if (mantissa === 0n) return 0
+  const bits = mantissa.toString(2).length
+  if (exponent + bits > 1024) return Number.POSITIVE_INFINITY
+  if (exponent + bits < -1080) return 0
+  // The lowest bit a double of this size has; below it there is only rounding.
+  const lowest = Math.max(exponent + bits - 53, -1074)
+  const dropped = BigInt(Math.max(0, lowest - exponent))
+  let kept = mantissa >> dropped
+  const rest = mantissa - (kept << dropped)
+  const half = dropped > 0n ? 1n << (dropped - 1n) : 0n
+  if (dropped > 0n && (rest > half || (rest === half && (kept & 1n) === 1n))) kept += 1n
+  // Two steps, for 2^-1074 alone is fine but 2^1023 times a 53-bit number is not.
+  const power = exponent + Number(dropped)
+  const first = Math.trunc(power / 2)
+  return Number(kept) * 2 ** first * 2 ** (power - first)
+}
+
+const INTEGER =
+  /^([+-]?)(?:0[xX](_?[0-9a-fA-F]+(?:_[0-9a-fA-F]+)*)|0[bB](_?[01]+(?:_[01]+)*)|0[oO](_?[0-7]+(?:_[0-7]+)*)|0(_?[0-7]+(?:_[0-7]+)*)|([1-9][0-9]*(?:_[0-9]+)*|0))$/
+
+const MIN_INT64 = -(2n ** 63n)
+const MAX_INT64 = 2n ** 63n - 1n
+const MAX_UINT64 = 2n ** 64n - 1n
+
+/** True for an integer that 64 bits with a sign can hold. */
+export function isInt64(value: bigint): boolean {
+  return value >= MIN_INT64 && value <= MAX_INT64
+}
+
+/** The text as a signed 64-bit integer, the base taken from its prefix: `0x`, `0o` or `0`, `0b`. */
+export function toInteger(text: string): bigint | Unreadable {
+  const value = readInteger(text)
+  return value === undefined ? 'syntax' : isInt64(value) ? value : 'range'
+}
+
+/** The text as an unsigned 64-bit integer, as `toInteger` reads it but with no sign at all. */
+export function toUnsigned(text: string): bigint | Unreadable {
+  const value = /^[+-]/.test(text) ? undefined : readInteger(text)
+  return value === undefined ? 'syntax' : value <= MAX_UINT64 ? value : 'range'
+}
+
+function readInteger(text: string): bigint | undefined {
+  const match = INTEGER.exec(text)
+  if (!match) return undefined
+  const [, sign, hex, binary, octal, bareOctal, decimal] = match
+  const digits =
+    hex !== undefined
+      ? `0x${hex}`
+      : binary !== undefined
+        ? `0b${binary}`
+        : (octal ?? bareOctal) !== undefined
+          ? `0o${octal ?? bareOctal}`
+          : (decimal as string)
+  const magnitude = BigInt(digits.replaceAll('_', ''))
+  return sign === '-' ? -magnitude : magnitude
+}
+
+/**
+ * The text as an array position, read as an integer is; the empty text is 0. A position that no
+ * array has is -1.
+ */
+export function toPosition(text: string): number | undefined {
+  if (text === '') return 0
+  const value = toInteger(text)
+  if (typeof value !== 'bigint') return undefined
+  return value >= 0n && value <= 0xffff_ffffn ? Number(value) : -1
+}

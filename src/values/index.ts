@@ -1,0 +1,22 @@
+// A literal's text comes in, the value that the data's type makes of it goes out; a pattern comes
+// in, a matcher goes out. This room knows nothing of rows or trees.
+
+export {
+  isInt64,
+  toBoolean,
+  toFloat,
+  toInteger,
+  toPosition,
+  toUnsigned,
+  type Unreadable,
+} from './coerce.ts'
+export {
+  compilePattern,
+  type Matcher,
+  type PatternEngine,
+  PatternEngineError,
+  type PatternPath,
+  patternPath,
+} from './pattern.ts'
+export { PatternError } from './pattern-error.ts'
+export { re2Engine } from './re2.ts'

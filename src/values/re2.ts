@@ -1,0 +1,68 @@
+import { RE2JS, RE2JSException } from 're2js'
+import { FilterLimitError } from '../../grammar/index.ts'
+import { parsePattern } from './parse-pattern.ts'
+import type { PatternEngine } from './pattern.ts'
+import { PatternError } from './pattern-error.ts'
+import { type Property, writePattern } from './pattern-tree.ts'
+
+/** Compiling takes time and memory for each step, and `x{1000}` writes a thousand. */
+const MAX_SIZE = 10_000
+
+/**
+ * The engine that runs every pattern, with Go's syntax and meaning, in time linear in the text.
+ * Properties are those that every version of Go knows: one or two letters, or a script's name.
+ * Its Unicode tables may be newer than Go's.
+ * @throws {PatternError} `invalid-pattern` for a pattern that Go refuses.
+ * @throws {FilterLimitError} `pattern-too-long` when the repetitions of a pattern, written out,
+ *   come to more than 10,000 steps.
+ */
+export const re2Engine: PatternEngine = (pattern) => {
+  const tree = parsePattern(pattern)
+  for (const property of tree.properties) checkProperty(pattern, property)
+  if (tree.size > MAX_SIZE) {
+    throw new FilterLimitError(`The pattern repeats its way to more than ${MAX_SIZE} steps.`, {
+      code: 'pattern-too-long',
+      hint: 'Repeat less, or less often.',
+    })
+  }
+  const expression = compile(pattern, writePattern(tree, 'x'))
+  return (text) => expression.test(text.toWellFormed())
+}
+
+function compile(pattern: string, text: string): RE2JS {
+  try {
+    return RE2JS.compile(text)
+  } catch (error) {
+    if (!(error instanceof RE2JSException)) throw error
+    throw new PatternError(pattern, undefined, error.message, 'Simplify the pattern.')
+  }
+}
+
+// What re2js knows and Go does not, or only some versions of Go: a filter that uses one would
+// work here and fail on a server.
+const NOT_EVERYWHERE: ReadonlySet<string> = new Set([
+  ...['ASCII_Hex_Digit', 'Alphabetic', 'Dash', 'Emoji', 'Emoji_Component', 'Emoji_Modifier'],
+  ...['Emoji_Modifier_Base', 'Emoji_Presentation', 'Extended_Pictographic', 'Hex_Digit'],
+  ...['Lowercase', 'Math', 'Quotation_Mark', 'Terminal_Punctuation', 'Uppercase', 'White_Space'],
+  ...['Ascii', 'Assigned', 'Cn', 'LC', 'Lc', 'Unknown'],
+  // Scripts younger than Unicode 15, the one that Go has.
+  ...['Beria_Erfe', 'Garay', 'Gurung_Khema', 'Kirat_Rai', 'Ol_Onal', 'Sidetic', 'Sunuwar'],
+  ...['Tai_Yo', 'Todhri', 'Tolong_Siki', 'Tulu_Tigalari'],
+])
+
+function checkProperty(pattern: string, { name, offset }: Property): void {
+  if (/^[A-Za-z_]+$/.test(name) && !NOT_EVERYWHERE.has(name)) {
+    try {
+      RE2JS.compile(`\\p{${name}}`)
+      return
+    } catch (error) {
+      if (!(error instanceof RE2JSException)) throw error
+    }
+  }
+  throw new PatternError(
+    pattern,
+    offset,
+    `there is no property \`${name}\``,
+    'Write a category, as in `\\pL` or `\\p{Lu}`, or a script, as in `\\p{Greek}`.',
+  )
+}

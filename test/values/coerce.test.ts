@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { toBoolean, toFloat, toInteger, toPosition, toUnsigned } from '../../src/values/index.ts'
+
+const floats: [text: string, value: number | 'syntax' | 'range'][] = [
+  ['16', 16],
+  ['+16', 16],
+  ['-0', -0],
+  ['020', 20],
+  ['.5', 0.5],
+  ['5.', 5],
+  ['.', 'syntax'],
+  ['1.6e1', 16],
+  ['1e400', 'range'],
+  ['-1e400', 'range'],
+  ['1e-400', 0],
+  ['1_6', 16],
+  ['1__6', 'syntax'],
+  ['_16', 'syntax'],
+  ['16_', 'syntax'],
+  ['1_.5', 'syntax'],
+  ['1._5', 'syntax'],
+  ['1e_5', 'syntax'],
+  ['1e1_0', 1e10],
+  ['0x10', 'syntax'],
+  ['0x1p4', 16],
+  ['0X1P4', 16],
+  ['0x_1p4', 16],
+  ['0x1_0p0', 16],
+  ['0x.8p1', 1],
+  ['0x1.8p1', 3],
+  ['0xp1', 'syntax'],
+  ['0x.p1', 'syntax'],
+  ['0x1p1024', 'range'],
+  ['0x1.fffffffffffff8p1023', 'range'],
+  ['0x1.fffffffffffff7p1023', Number.MAX_VALUE],
+  ['0x1p-1074', 5e-324],
+  ['0x1p-1075', 0],
+  ['0x1.8p-1075', 5e-324],
+  ['0x3p-1075', 1e-323],
+  ['-0x1p4', -16],
+  ['0x1.00000000000008p0', 1],
+  ['0x1.000000000000081p0', 1.0000000000000002],
+  ['0x1.00000000000018p0', 1.0000000000000004],
+  ['inf', Number.POSITIVE_INFINITY],
+  ['-Infinity', Number.NEGATIVE_INFINITY],
+  ['infinit', 'syntax'],
+  ['nan', Number.NaN],
+  ['+nan', 'syntax'],
+  [' 16', 'syntax'],
+  ['', 'syntax'],
+  ['१', 'syntax'],
+  ['0b1', 'syntax'],
+  ['9007199254740993', 9007199254740992],
+]
+
+test.each(floats)('%j as a double is %d', (text, value) => {
+  expect(toFloat(text)).toBe(value)
+})
+
+const integers: [text: string, value: bigint | 'syntax' | 'range'][] = [
+  ['0', 0n],
+  ['-0', 0n],
+  ['+5', 5n],
+  ['020', 16n],
+  ['0_20', 16n],
+  ['08', 'syntax'],
+  ['00', 0n],
+  ['0x10', 16n],
+  ['0X_1f', 31n],
+  ['0x', 'syntax'],
+  ['0b101', 5n],
+  ['0o17', 15n],
+  ['1_000', 1000n],
+  ['1__0', 'syntax'],
+  ['_1', 'syntax'],
+  ['1_', 'syntax'],
+  ['1.0', 'syntax'],
+  ['1e3', 'syntax'],
+  ['', 'syntax'],
+  ['9223372036854775807', 9223372036854775807n],
+  ['9223372036854775808', 'range'],
+  ['-9223372036854775808', -9223372036854775808n],
+  ['-9223372036854775809', 'range'],
+]
+
+test.each(integers)('%j as an integer is %s', (text, value) => {
+  expect(toInteger(text)).toBe(value)
+})
+
+test.each([
+  ['18446744073709551615', 18446744073709551615n],
+  ['18446744073709551616', 'range'],
+  ['-0', 'syntax'],
+  ['+1', 'syntax'],
+  ['0x1', 1n],
+])('%j as an unsigned integer is %s', (text, value) => {
+  expect(toUnsigned(text)).toBe(value)
+})
+
+test.each([
+  ['', 0],
+  ['0', 0],
+  ['010', 8],
+  ['0x1', 1],
+  ['-1', -1],
+  ['4294967296', -1],
+  ['b', undefined],
+  ['08', undefined],
+])('%j as a position is %s', (text, value) => {
+  expect(toPosition(text)).toBe(value)
+})
+
+test('exactly twelve texts are booleans', () => {
+  expect(['1', 't', 'T', 'true', 'True', 'TRUE'].map(toBoolean)).not.toContain(false)
+  expect(['0', 'f', 'F', 'false', 'False', 'FALSE'].map(toBoolean)).not.toContain(true)
+  const others = ['yes', 'no', 'tRUE', '01', '1.0', '', ' true', 'constructor']
+  expect(others.map(toBoolean)).toEqual(others.map(() => undefined))
+})

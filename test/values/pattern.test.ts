@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest'
+import { FilterError, FilterLimitError } from '../../grammar/index.ts'
+import { compilePattern, patternPath } from '../../src/values/pattern.ts'
+import { PatternError } from '../../src/values/pattern-error.ts'
+import { re2Engine } from '../../src/values/re2.ts'
+
+const matches = (pattern: string, text: string) => compilePattern(pattern, re2Engine)(text)
+
+test.each([
+  // Plain text, and what is no more than that.
+  ['', 'text'],
+  ['web', 'text'],
+  ['^web-', 'text'],
+  ['\\.example\\.com$', 'text'],
+  ['^web$', 'text'],
+  ['\\Aweb\\z', 'text'],
+  ['^$', 'text'],
+  ['\\Qa.b*\\E', 'text'],
+  ['(?P<name>web)', 'text'],
+  ['😀', 'text'],
+  ['.*web.*', 'text'], // both ends may as well be left out
+  ['^web-.*', 'text'],
+  ['[0-9]*x+?', 'text'],
+  ['(a*)*b', 'text'],
+  ['(a+)+$', 'text'],
+  ['(?i)1-2', 'text'],
+  // One way on, or few.
+  ['^web-[0-9]+$', 'regexp'],
+  ['web-[0-9]+$', 'regexp'],
+  ['[0-9]+x', 'regexp'],
+  ['running|pending', 'regexp'],
+  ['foo|far', 'regexp'],
+  ['^(prod|preprod|staging)-[a-z0-9-]+$', 'regexp'],
+  ['^v?\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$', 'regexp'],
+  ['^[0-9]{1,3}(\\.[0-9]{1,3}){3}$', 'regexp'],
+  ['^web-.*[0-9]$', 'regexp'],
+  ['^[a-z0-9-]+-[0-9]+$', 'regexp'],
+  ['\\bfoo\\b', 'regexp'],
+  ['(?i)^web', 'regexp'],
+  ['(?s)^a.c$', 'regexp'],
+  ['[^a]b', 'regexp'],
+  ['^(foo|bar)*$', 'regexp'],
+  // Ambiguous, so that backtracking could take more than one pass for each way.
+  ['^(a*)*b', 'engine'],
+  ['^(foo|far)*$', 'engine'],
+  ['^(a|a)*b', 'engine'],
+  ['^(a+)+$', 'engine'],
+  ['^(.*)-(.*)$', 'engine'],
+  ['x.*y', 'engine'],
+  ['a[a-z]*1$', 'engine'],
+  ['^(a?){50}a{50}$', 'engine'],
+  ['[a-z]{65}1', 'engine'], // 65 attempts would pass over each character
+  // What the platform's RegExp reads otherwise, or not at all.
+  ['\\pL', 'engine'],
+  ['\\p{Nonsense}*web', 'engine'], // that it can be left out does not make it valid
+  ['(\\pL){0}web', 'engine'],
+  ['(?i)é', 'engine'],
+  ['(?m)^a', 'engine'],
+  ['\\Ba', 'engine'],
+  ['\\x{fffd}', 'engine'], // a lone surrogate counts as one
+  ['[\\x{d900}-\\x{ffff}]', 'engine'],
+] as const)('%s is run as %s', (pattern, path) => {
+  expect(patternPath(pattern)).toBe(path)
+})
+
+test.each([
+  ['a$', 'a\n', false],
+  ['^.$', '\r', true],
+  ['^.$', '\u2028', true],
+  ['^.$', '😀', true],
+  ['^..$', '😀', false],
+  ['^[^a]$', '😀', true],
+  ['\\s', '\u00a0', false],
+  ['\\s', '\v', false],
+  ['[[:space:]]', '\v', true],
+  ['^\\w$', 'é', false],
+  ['\\bfoo\\b', 'éfoo', true], // word boundaries are ASCII's
+  ['[\\w-]', '-', true],
+  ['[[:^alpha:]]', '1', true],
+  ['[[:]', ':', true], // no `:]` follows, so this is an ordinary class
+  ['[]a]', ']', true],
+  ['a{,2}', 'a{,2}', true],
+  ['a{01}', 'a{01}', true],
+  ['(?i)K', '\u212a', true], // the Kelvin sign
+  ['(?i)s', '\u017f', true], // the long s
+  ['(?i)[^k]', '\u212a', false],
+  ['(?i)\\W', '\u017f', false],
+  ['(?i)Σ', 'ς', true],
+  ['(?i)a(?-i)b', 'AB', false],
+  ['(?i:a)b', 'Ab', true],
+  ['(?i)a|b', 'B', true],
+  ['(?U)a+?', 'a', true],
+  ['a(?i)*b', 'aaB', true], // a flag is nothing that could be repeated
+  ['(?P<n>a)(?P<n>b)', 'ab', true],
+  ['(?<n>a)', 'a', true],
+  ['^\\x{1F600}\\101\\0$', '😀A\0', true],
+  ['[^\\x{0}-\\x{10ffff}]', 'a', false],
+  ['(x{0}y)+', 'y', true],
+  ['\\B', 'a😀', true],
+  ['a\\Bb', 'ab', true],
+  // A text that is no text: a lone surrogate is what Go would have read, U+FFFD.
+  ['^\\x{fffd}$', '\ud800', true],
+  ['^[^a]$', '\udc00', true],
+  ['\\pL', '\ud800', false],
+  ['^..$', '\udc00\ud800', true],
+])('%s on %j is %s', (pattern, text, answer) => {
+  expect(matches(pattern, text)).toBe(answer)
+  expect(re2Engine(pattern)(text)).toBe(answer)
+})
+
+test.each([
+  ['a**', 1],
+  ['a{2}{3}', 1],
+  ['*a', 0],
+  ['a|*', 2],
+  ['(?i)+', 4],
+  ['x(a', 1],
+  ['((a)', 0],
+  ['a)', 1],
+  ['x[a', 1],
+  ['[]', 0],
+  ['[z-a]', 1],
+  ['[a-\\d]', 3],
+  ['[[:foo:]]', 1],
+  ['[\\b]', 1],
+  ['a\\', 1],
+  ['a\\Z', 1],
+  ['(a)\\1', 3],
+  ['\\8', 0],
+  ['\\u0041', 0],
+  ['\\x{110000}', 0],
+  ['\\é', 0],
+  ['\\E', 0],
+  ['(?=a)', 0],
+  ['x(?<!a)', 1],
+  ['(?P<a-b>c)', 0],
+  ['(?P=n)', 0],
+  ['(?i-)a', 0],
+  ['(?x)a', 0],
+  ['a{1001}', 1],
+  ['a{2,1}', 1],
+  ['a{1,99999999999999999999}', 1],
+  ['((a{10}){10}){11}', 13],
+  ['\\p', 0],
+  ['\\p{Greek', 0],
+  ['x\\p{Foo}', 1],
+  ['\\p{^^L}', 0],
+  ['(\\p{Foo}){0}a', 1],
+  ['a\ud800', 1],
+])('%s is refused at %i', (pattern, offset) => {
+  expect(caught(() => matches(pattern, ''))).toMatchObject({ code: 'invalid-pattern', offset })
+  expect(caught(() => re2Engine(pattern))).toBeInstanceOf(PatternError)
+})
+
+test.each(['L', 'Lu', 'Zs', 'Any', 'Greek', 'Han', 'Old_Italic', 'SignWriting'])(
+  'every version of Go knows the property %s',
+  (name) => {
+    expect(matches(`^\\p{${name}}$`, '')).toBe(false)
+  },
+)
+
+test.each([
+  ...['Alphabetic', 'Dash', 'Emoji', 'Lowercase', 'Math', 'White_Space'], // not Go's
+  ...['Assigned', 'Ascii', 'Cn', 'LC', 'Letter', 'greek', 'Garay', 'Sidetic'], // not every Go's
+  ...['Unknown', 'Script=Greek', 'sc=Grek', 'Grek', '', '^', ' L'],
+])('not every version of Go knows the property %s', (name) => {
+  expect(caught(() => matches(`\\p{${name}}`, ''))).toMatchObject({ code: 'invalid-pattern' })
+})
+
+test('the hint says how to write what is meant', () => {
+  expect(hintOf('a**')).toContain('(?:a*)*')
+  expect(hintOf('x\\Z')).toContain('\\z')
+  expect(hintOf('\\p{Foo}')).toContain('\\p{Greek}')
+})
+
+test('a pattern that takes an engine says so where there is none', () => {
+  expect(compilePattern('^web-[0-9]+$', undefined)('web-1')).toBe(true)
+  const error = caught(() => compilePattern('^(a*)*b', undefined))
+  expect(error).toMatchObject({ code: 'pattern-engine-missing' })
+  expect((error as FilterError).hint).toContain('patternEngine')
+})
+
+test('a pattern that Go refuses is refused without an engine too', () => {
+  expect(caught(() => compilePattern('^(a*)*b(', undefined))).toBeInstanceOf(PatternError)
+})
+
+test('an engine of one’s own is given the pattern as it was written', () => {
+  const given: string[] = []
+  const engine = (pattern: string) => {
+    given.push(pattern)
+    return (text: string) => text === 'yes'
+  }
+  expect(compilePattern('(?i)^(a*)*b', engine)('yes')).toBe(true)
+  expect(compilePattern('plain', engine)('yes')).toBe(false)
+  expect(given).toEqual(['(?i)^(a*)*b'])
+})
+
+test('repetitions that come to a huge machine are refused, not built', () => {
+  const error = caught(() => re2Engine(`(${'a'.repeat(990)}){1000}`))
+  expect(error).toBeInstanceOf(FilterLimitError)
+  expect(error).toMatchObject({ code: 'pattern-too-long' })
+  expect(re2Engine('([a-z]?){1000}')('')).toBe(true)
+})
+
+test('patterns of great depth are refused or run, without an error of the platform', () => {
+  for (const depth of [1_000, 20_000]) {
+    const pattern = `${'(a'.repeat(depth)}${')?'.repeat(depth)}b`
+    const outcome = caught(() => matches(pattern, 'b')) ?? new FilterError('', { code: 'none' })
+    expect(outcome).toBeInstanceOf(FilterError)
+  }
+})
+
+test('a text too long for the platform’s RegExp is run by the engine', () => {
+  const text = `${'ab'.repeat(6_000_000)}!`
+  const pattern = '^(?:[ab]c?)*$'
+  expect(patternPath(pattern)).toBe('regexp')
+  expect(matches(pattern, text)).toBe(false)
+  expect(caught(() => compilePattern(pattern, undefined)(text))).toMatchObject({
+    code: 'pattern-engine-missing',
+  })
+})
+
+const hostile = [
+  ...['^(a*)*b', '^(a|a)*b', '^(a+)+$', '^(.*)*x', '^(a|aa)+$', '^(x+x+)+y', '^(\\w+\\s?)+$'],
+  ...['(a*)*b', '(a|a)*b', '(a+)+$', '(.*)*x', '(a|aa)+$', '(x+x+)+y', '(.*a){11}b', 'a*a*a*a*b'],
+  ...['^(([a-z])+.)+[A-Z]([a-z])+$', '^(a?){50}a{50}$', '([a-z]+)*[0-9]', '(\\w+\\s?)+$', '\\s+$'],
+  ...['([a-z0-9])(([-.]|_+)?([a-z0-9]+))*@', 'ba*$|a*c|a', '.*.*=.*', '[ab]*a[ab]{12}c'],
+]
+
+test.each(hostile)('%s takes no time on a hundred thousand characters', (pattern) => {
+  const started = performance.now()
+  for (const text of ['a', 'ab', 'x ', '=']) matches(pattern, `${text.repeat(100_000)}!`)
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
+
+function caught(run: () => unknown): unknown {
+  try {
+    run()
+  } catch (error) {
+    return error
+  }
+  return undefined
+}
+
+function hintOf(pattern: string): string {
+  return (caught(() => matches(pattern, '')) as FilterError).hint ?? ''
+}
