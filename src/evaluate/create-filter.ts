@@ -1,0 +1,50 @@
+import {
+  FilterOptionError,
+  PARSE_LIMITS,
+  type ParseLimits,
+  type ParseOptions,
+  parse,
+} from '../../grammar/index.ts'
+import { type CompileOptions, compile, type Predicate } from './compile.ts'
+import { EVALUATION_LIMITS, type EvaluationLimits } from './limits.ts'
+
+/** The options of `parse` and of `compile` together. */
+export interface FilterOptions
+  extends Omit<ParseOptions, 'limits'>,
+    Omit<CompileOptions, 'limits'> {
+  readonly limits?: Partial<ParseLimits & EvaluationLimits>
+}
+
+/**
+ * A text as a predicate: `parse` and `compile` in one.
+ *
+ * @example
+ * rows.filter(createFilter('Status == "running"'))
+ *
+ * @throws {FilterSyntaxError} and {FilterLimitError} as `parse` and `compile` do.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function createFilter(text: string, options: FilterOptions = {}): Predicate {
+  const { limits, spacing, ...rest } = options
+  const [parseLimits, evaluationLimits] = splitLimits(limits ?? {})
+  const expression = parse(text, { limits: parseLimits, ...(spacing && { spacing }) })
+  return compile(expression, { ...rest, limits: evaluationLimits })
+}
+
+function splitLimits(
+  limits: Partial<ParseLimits & EvaluationLimits>,
+): [Partial<ParseLimits>, Partial<EvaluationLimits>] {
+  const entries = Object.entries(limits)
+  const stranger = entries.find(
+    ([name]) => !Object.hasOwn(PARSE_LIMITS, name) && !Object.hasOwn(EVALUATION_LIMITS, name),
+  )
+  if (stranger) {
+    throw new FilterOptionError(`There is no limit called \`${stranger[0]}\`.`, {
+      code: 'invalid-option',
+      hint: `The limits are ${Object.keys({ ...PARSE_LIMITS, ...EVALUATION_LIMITS }).join(', ')}.`,
+    })
+  }
+  const those = (defaults: object) =>
+    Object.fromEntries(entries.filter(([name]) => Object.hasOwn(defaults, name)))
+  return [those(PARSE_LIMITS), those(EVALUATION_LIMITS)]
+}

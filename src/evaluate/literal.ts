@@ -1,0 +1,55 @@
+import type { Value } from '../../grammar/index.ts'
+import { isInt64, toBoolean, toFloat, toInteger, type Unreadable } from '../values/index.ts'
+
+/** A filter's value, read once as each type that data can ask for. */
+export class Literal {
+  readonly value: Value
+  /** The text; none when its bytes are not valid UTF-8, for no string equals that. */
+  readonly text: string | undefined
+  #boolean: boolean | Unreadable | undefined
+  #double: number | Unreadable | undefined
+  #integer: bigint | Unreadable | undefined
+
+  constructor(value: Value) {
+    this.value = value
+    this.text = value.bytes ? undefined : value.raw
+  }
+
+  get boolean(): boolean | Unreadable {
+    this.#boolean ??= toBoolean(this.text ?? '') ?? 'syntax'
+    return this.#boolean
+  }
+
+  get double(): number | Unreadable {
+    this.#double ??= this.text === undefined ? 'syntax' : toFloat(this.text)
+    return this.#double
+  }
+
+  get integer(): bigint | Unreadable {
+    this.#integer ??= this.text === undefined ? 'syntax' : toInteger(this.text)
+    return this.#integer
+  }
+
+  /** The text as a string contains it: by bytes, where it is not valid UTF-8. */
+  isIn(text: string): boolean {
+    if (this.text !== undefined) return text.includes(this.text)
+    return latin1(new TextEncoder().encode(text)).includes(latin1(this.value.bytes ?? []))
+  }
+}
+
+// One character per byte, so that the platform's string search looks for bytes.
+function latin1(bytes: Iterable<number>): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return text
+}
+
+/** A number kept as text, as the reference reads it: a 64-bit integer, else a double, else neither. */
+export function readExact(text: string): bigint | number | undefined {
+  if (/^-?[0-9]+$/.test(text)) {
+    const integer = BigInt(text)
+    if (isInt64(integer)) return integer
+  }
+  const double = toFloat(text)
+  return typeof double === 'number' ? double : undefined
+}

@@ -1,0 +1,316 @@
+import { clip, FilterLimitError, type MatchExpression, unreachable } from '../../grammar/index.ts'
+import { JsonNumber } from '../json/index.ts'
+import { compilePattern, isInt64, type Matcher, type PatternEngine } from '../values/index.ts'
+import { type Kind, keysOf, kindOf, mapMember, member } from './data.ts'
+import { EvaluationError } from './errors.ts'
+import type { Budget } from './limits.ts'
+import { Literal, readExact } from './literal.ts'
+
+/** Answers one condition for the value its selector found. */
+export type Test = (value: unknown) => boolean
+
+/** What the operators of one filter share. */
+export interface Means {
+  readonly budget: Budget
+  readonly maxPatternLength: number
+  readonly patternEngine: PatternEngine | undefined
+}
+
+/**
+ * The test of a condition, everything that only the filter decides done once.
+ * @throws {FilterLimitError} `pattern-too-long`.
+ */
+export function operatorTest(match: MatchExpression, means: Means): Test {
+  switch (match.operator) {
+    case '==':
+      return equality(match, new Literal(match.value))
+    case '!=':
+      return negated(equality(match, new Literal(match.value)))
+    case 'in':
+    case 'contains':
+      return membership(match, new Literal(match.value), means)
+    case 'not in':
+    case 'not contains':
+      return negated(membership(match, new Literal(match.value), means))
+    case 'matches':
+      return patternTest(match, new Literal(match.value), means)
+    case 'not matches':
+      return negated(patternTest(match, new Literal(match.value), means))
+    case 'is empty':
+      return (value) => isEmpty(value, match)
+    case 'is not empty':
+      return (value) => !isEmpty(value, match)
+    case 'is nil':
+      return (value) => isNil(value, match)
+    case 'is not nil':
+      return (value) => !isNil(value, match)
+    default:
+      return unreachable(match)
+  }
+}
+
+function negated(test: Test): Test {
+  return (value) => !test(value)
+}
+
+function equality(match: MatchExpression, literal: Literal): Test {
+  const { text } = literal
+  return (value) =>
+    typeof value === 'string' ? value === text : equalsScalar(value, literal, match)
+}
+
+// Everything but a string: the text is read as the type of the value.
+function equalsScalar(value: unknown, literal: Literal, match: MatchExpression): boolean {
+  const scalar = toScalar(value, match)
+  switch (typeof scalar) {
+    case 'number':
+      return readable(literal.double, literal, 'a number', match) === scalar
+    case 'bigint':
+      return readable(literal.integer, literal, 'an integer', match) === scalar
+    case 'boolean':
+      return readable(literal.boolean, literal, 'true or false', match) === scalar
+    default:
+      throw notApplicable(value, match)
+  }
+}
+
+/**
+ * A value as the reference compares it: an exact number as integer or double, an integer beyond
+ * 64 bits as a double.
+ */
+function toScalar(value: unknown, match: MatchExpression): unknown {
+  if (typeof value === 'bigint') {
+    if (isInt64(value)) return value
+    return representable(Number(value), String(value), match)
+  }
+  if (value instanceof JsonNumber) return representable(readExact(value.text), value.text, match)
+  return value
+}
+
+function representable<Scalar>(
+  scalar: Scalar | undefined,
+  text: string,
+  match: MatchExpression,
+): Scalar {
+  if (scalar !== undefined && Math.abs(Number(scalar)) !== Number.POSITIVE_INFINITY) return scalar
+  throw notRepresentable(text, match)
+}
+
+/** The error of a number that neither a 64-bit integer nor a double holds. */
+export function notRepresentable(text: string, match: MatchExpression): EvaluationError {
+  return new EvaluationError(`The number "${clip(text, 60)}" fits neither 64 bits nor a double.`, {
+    code: 'number-not-representable',
+    span: match.selector.span,
+    hint: 'Such a number cannot be compared.',
+  })
+}
+
+/** What a literal reads as, or the error of one that does not read. */
+export function readable<Scalar>(
+  read: Scalar | 'syntax' | 'range',
+  literal: Literal,
+  type: string,
+  match: MatchExpression,
+): Scalar {
+  if (read !== 'syntax' && read !== 'range') return read
+  throw new EvaluationError(
+    `\`${match.selector.segments.map(({ text }) => text).join('.')}\` is ${type}, and "${literal.value.raw}" ${read === 'range' ? 'is out of its range' : 'is none'}.`,
+    {
+      code: 'value-not-coercible',
+      span: literal.value.span,
+      hint: `Write ${type === 'true or false' ? '`true` or `false`' : `${type}, as in \`${match.selector.segments.at(-1)?.text ?? 'Priority'} == 50\``}.`,
+    },
+  )
+}
+
+function membership(match: MatchExpression, literal: Literal, means: Means): Test {
+  return (value) => {
+    if (typeof value === 'string') return literal.isIn(value)
+    if (Array.isArray(value)) return isElement(value, literal, match, means)
+    const kind = kindOf(value)
+    if (kind === 'object' || kind === 'map') {
+      if (literal.text === undefined) return false
+      const found =
+        kind === 'map' ? mapMember(value, literal.text) : member(value as object, literal.text)
+      return found !== undefined
+    }
+    // A scalar is first read the text as its own type, and refused after.
+    const scalar = toScalar(value, match)
+    if (kind !== 'opaque' && kind !== 'null') equalsScalar(scalar, literal, match)
+    throw notApplicable(value, match)
+  }
+}
+
+function isElement(
+  list: readonly unknown[],
+  literal: Literal,
+  match: MatchExpression,
+  { budget }: Means,
+): boolean {
+  const most = Math.min(list.length, budget.left)
+  let seen = 0
+  try {
+    while (seen < most) {
+      if (equalsElement(list[seen++], literal, match)) return true
+    }
+  } finally {
+    budget.left -= seen
+  }
+  if (most < list.length) throw budget.exceeded(match.span)
+  return false
+}
+
+// Each element decides how the text is read; a text that does not read as its type passes it over.
+function equalsElement(element: unknown, literal: Literal, match: MatchExpression): boolean {
+  switch (typeof element) {
+    case 'string':
+      return element === literal.text
+    case 'number':
+      return sameElement(literal.double, element, literal, match)
+    case 'boolean':
+      return literal.boolean === element
+    case 'bigint': {
+      const scalar = toScalar(element, match)
+      return typeof scalar === 'bigint'
+        ? sameElement(literal.integer, scalar, literal, match)
+        : sameElement(literal.double, scalar, literal, match)
+    }
+  }
+  if (element === null || element === undefined) throw nullOperand('an entry of the list', match)
+  if (element instanceof JsonNumber) return element.text === literal.text
+  throw notApplicable(element, match)
+}
+
+function sameElement(
+  read: unknown,
+  element: unknown,
+  literal: Literal,
+  match: MatchExpression,
+): boolean {
+  if (read === 'range') readable('range', literal, 'a number', match)
+  return read === element
+}
+
+/**
+ * The test of a pattern on strings.
+ * @throws {FilterLimitError} `pattern-too-long`.
+ */
+export function patternTest(match: MatchExpression, literal: Literal, means: Means): Test {
+  const length = [...literal.value.raw].length
+  if (length > means.maxPatternLength) {
+    throw new FilterLimitError(
+      `The pattern has ${length} characters, more than ${means.maxPatternLength}.`,
+      {
+        code: 'pattern-too-long',
+        span: literal.value.span,
+        hint: 'Shorten the pattern, or raise `limits.maxPatternLength`.',
+      },
+    )
+  }
+  // A pattern is compiled when it first meets a string, as the reference does: until then a
+  // faulty one does no harm.
+  let matcher: Matcher | undefined
+  return (value) => {
+    if (typeof value !== 'string') {
+      if (value === null || value === undefined) throw nullOperand('the value', match)
+      throw notApplicable(toScalar(value, match), match)
+    }
+    matcher ??= compiled(literal, means.patternEngine)
+    return matcher(value)
+  }
+}
+
+function compiled(literal: Literal, engine: PatternEngine | undefined): Matcher {
+  const { value } = literal
+  try {
+    if (value.bytes) throw new TypeError('invalid UTF-8')
+    return compilePattern(value.raw, engine)
+  } catch (cause) {
+    const { code, message, hint } = cause as { code?: string; message: string; hint?: string }
+    if (code === 'pattern-engine-missing') {
+      throw new EvaluationError(message, { code, span: value.span, hint, cause })
+    }
+    throw new EvaluationError(`The pattern "${value.raw}" does not compile: ${message}`, {
+      code: 'invalid-pattern',
+      span: value.span,
+      hint: hint ?? 'Patterns have the syntax of RE2, as Go has them.',
+      cause,
+    })
+  }
+}
+
+function isEmpty(value: unknown, match: MatchExpression): boolean {
+  if (typeof value === 'string') return value.length === 0
+  if (Array.isArray(value)) return value.length === 0
+  const kind = kindOf(value)
+  if (kind === 'object') {
+    return !Object.keys(value as object).some((key) => member(value as object, key) !== undefined)
+  }
+  if (kind === 'map') return keysOf(value as object, kind).length === 0
+  throw notApplicable(toScalar(value, match), match)
+}
+
+function isNil(value: unknown, match: MatchExpression): boolean {
+  switch (kindOf(value)) {
+    case 'null':
+      return true
+    case 'list':
+    case 'object':
+    case 'map':
+    case 'opaque':
+      return false
+    default:
+      throw notApplicable(toScalar(value, match), match)
+  }
+}
+
+const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'an integer',
+  exact: 'a number',
+  boolean: 'a boolean',
+  null: 'null',
+  list: 'a list',
+  object: 'an object',
+  map: 'a map',
+  opaque: 'no JSON value',
+}
+
+/** The error of an operator that does not apply to a value of JSON. */
+function notApplicable(value: unknown, match: MatchExpression): EvaluationError {
+  return notApplicableTo(kindOf(value), match)
+}
+
+/** The error of an operator that does not apply to a kind of value. */
+export function notApplicableTo(kind: Kind, match: MatchExpression): EvaluationError {
+  const name = match.selector.segments.map(({ text }) => text).join('.')
+  return new EvaluationError(
+    `\`${match.operator}\` does not apply to \`${name}\`, which is ${KIND_NAMES[kind]}.`,
+    { code: 'operator-not-applicable', span: match.span, hint: applicableHint(kind, name) },
+  )
+}
+
+function applicableHint(kind: Kind, name: string): string {
+  switch (kind) {
+    case 'null':
+      return `Ask \`${name} is nil\`, or \`${name} is not nil and …\` before this.`
+    case 'list':
+    case 'object':
+    case 'map':
+      return 'Lists and maps take `in`, `contains`, `is empty`, `is nil`, `any` and `all`.'
+    case 'opaque':
+      return 'No operator but `is nil` takes it.'
+    default:
+      return 'Strings take every operator but `is nil`; numbers and booleans only `==` and `!=`.'
+  }
+}
+
+/** The error where the reference aborts: an operator that met null. */
+export function nullOperand(what: string, match: MatchExpression): EvaluationError {
+  return new EvaluationError(`\`${match.operator}\` met null: ${what} is null.`, {
+    code: 'null-operand',
+    span: match.span,
+    hint: 'The reference aborts here. Ask `is not nil` before, or leave nulls out of the data.',
+  })
+}

@@ -1,0 +1,124 @@
+import type { QuantifierExpression } from '../../grammar/index.ts'
+import { type Kind, keysOf, kindOf, mapMember, member } from './data.ts'
+import { EvaluationError } from './errors.ts'
+import type { Budget } from './limits.ts'
+import type { Read, RowTest } from './read.ts'
+import type { Scope } from './scope.ts'
+import { ABSENT, UNKNOWN } from './select.ts'
+
+/** How `any` and `all` go over a collection: what they ask of it and of each entry. */
+export interface Quantification {
+  readonly expression: QuantifierExpression
+  readonly read: Read
+  readonly unknownValue: unknown
+  /** Makes a list or an object of a typed collection; throws where it is none. */
+  readonly collect: ((value: unknown) => unknown) | undefined
+  readonly body: RowTest
+  readonly budget: Budget
+}
+
+/**
+ * Answers `any` and `all`: they stop at the first entry that decides, and at the first error. An
+ * object's entries are visited in their own order; the reference's order is not defined.
+ */
+export function quantify({
+  expression,
+  read,
+  unknownValue,
+  collect,
+  body,
+  budget,
+}: Quantification): RowTest {
+  const decisive = expression.quantifier === 'any'
+  const conflict = hasConflict(expression)
+  const enter = (): void => {
+    if (conflict) throw bindingConflict(expression)
+    budget.spend(1, expression.span)
+  }
+  return (row, outer) => {
+    const found = read(row, outer)
+    if (found === ABSENT) return !decisive
+    const isStandIn = found === UNKNOWN
+    const collection = isStandIn ? unknownValue : collect ? collect(found) : found
+    const kind = kindOf(collection)
+    const scope: Scope = {
+      outer,
+      key: 0,
+      value: undefined,
+      isList: kind === 'list',
+      isStandIn,
+    }
+    if (kind === 'list') {
+      const list = collection as readonly unknown[]
+      for (let position = 0; position < list.length; position++) {
+        enter()
+        scope.key = position
+        scope.value = list[position] ?? null
+        if (body(row, scope) === decisive) return decisive
+      }
+      return !decisive
+    }
+    for (const [key, value] of entries(collection, kind, expression)) {
+      enter()
+      scope.key = key
+      scope.value = value
+      if (body(row, scope) === decisive) return decisive
+    }
+    return !decisive
+  }
+}
+
+function* entries(
+  collection: unknown,
+  kind: Kind,
+  expression: QuantifierExpression,
+): Generator<[string, unknown]> {
+  if (kind !== 'object' && kind !== 'map') throw notIterable(kind, expression)
+  const keys = keysOf(collection as object, kind)
+  if (!keys.every((key) => typeof key === 'string')) throw keyNotString(expression)
+  for (const key of keys) {
+    const value = kind === 'map' ? mapMember(collection, key) : member(collection as object, key)
+    // A member that is `undefined` is absent.
+    if (value !== undefined) yield [key, value]
+  }
+}
+
+function hasConflict({ binding }: QuantifierExpression): boolean {
+  return binding.form === 'both' && binding.index.text === binding.value.text
+}
+
+function bindingConflict({ binding }: QuantifierExpression): EvaluationError {
+  return new EvaluationError('One name stands for both the key and the value of an entry.', {
+    code: 'binding-conflict',
+    span: binding.span,
+    hint: 'Give them two names, or `_` for the one you do not need.',
+  })
+}
+
+/** The error of a collection that is neither list nor map. */
+export function notIterable(
+  kind: Kind | undefined,
+  expression: QuantifierExpression,
+): EvaluationError {
+  const name = expression.selector.segments.map(({ text }) => text).join('.')
+  return new EvaluationError(
+    `\`${expression.quantifier}\` goes over lists and maps, and \`${name}\` is ${kind === 'null' ? 'null' : 'neither'}.`,
+    {
+      code: 'not-iterable',
+      span: expression.selector.span,
+      hint:
+        kind === 'null'
+          ? `Ask \`${name} is not nil and (…)\` before this.`
+          : 'Use `contains` or `==` for a single value.',
+    },
+  )
+}
+
+/** The error of a map whose keys are not plain strings. */
+export function keyNotString(expression: QuantifierExpression): EvaluationError {
+  return new EvaluationError('`any` and `all` go over maps only where every key is a string.', {
+    code: 'map-key-not-string',
+    span: expression.selector.span,
+    hint: 'Make the keys strings.',
+  })
+}

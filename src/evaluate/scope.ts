@@ -1,0 +1,91 @@
+import type { Binding, Segment, Selector } from '../../grammar/index.ts'
+import type { Schema } from '../schema/index.ts'
+import { type Path, type Step, toSteps } from './select.ts'
+
+/** The entry a running quantifier is at, and those around it. */
+export interface Scope {
+  readonly outer: Scope | undefined
+  /** The position in a list, or the key in an object. */
+  key: number | string
+  value: unknown
+  readonly isList: boolean
+  /** True when the collection is an unknown value's stand-in: its entries lead back to the whole. */
+  readonly isStandIn: boolean
+}
+
+/** What a quantifier's names are, as the body sees them. */
+export interface Names {
+  readonly outer: Names | undefined
+  readonly binding: Binding
+  readonly collection: Selector
+  /** The type of the entries, in typed data. */
+  readonly entry: Schema | undefined
+}
+
+/** Where a selector leads, told from the filter alone. */
+export type Target =
+  | { readonly from: 'row'; readonly path: Path }
+  /** `depth` scopes out: an entry, or by a default name over an object its key. */
+  | {
+      readonly from: 'entry'
+      readonly depth: number
+      readonly path: Path
+      readonly isDefault: boolean
+      readonly schema: Schema | undefined
+    }
+  | { readonly from: 'key'; readonly depth: number; readonly path: Path }
+
+/**
+ * Finds what a selector's first name stands for. Innermost names come first, and the path a name
+ * stands for is compared with the names outside it, of which the key name of the same quantifier
+ * is the nearest.
+ */
+export function resolve(selector: Selector, names: Names | undefined, lenient: boolean): Target {
+  const first = nameOf(selector.segments[0])
+  let depth = 0
+  for (let scope = names; scope && first !== undefined; scope = scope.outer, depth++) {
+    const role = roleOf(first, scope)
+    if (!role) continue
+    const steps = toSteps(selector.segments.slice(1))
+    const path: Path = { steps, before: ENTRY_DEPTH, selector, lenient }
+    // `any k as k, v { v == 1 }`: `v` stands for `k` and its key, and `k` is by now the key's name.
+    if (role === 'value' && keyNameOf(scope) === nameOf(scope.collection.segments[0]))
+      return { from: 'key', depth, path: { ...path, steps: [KEY_OF_KEY, ...steps] } }
+    if (role === 'index') return { from: 'key', depth, path }
+    return { from: 'entry', depth, path, isDefault: role === 'default', schema: scope.entry }
+  }
+  const steps = toSteps(selector.segments)
+  return { from: 'row', path: { steps, before: 0, selector, lenient } }
+}
+
+// An entry is at least two parts from the row: its collection and its key.
+const ENTRY_DEPTH = 2
+
+const KEY_OF_KEY: Step = {
+  key: undefined,
+  position: undefined,
+  segment: { text: '', span: { start: 0, end: 0 } },
+}
+
+function nameOf(segment: Segment | undefined): string | undefined {
+  return segment?.bytes ? undefined : segment?.text
+}
+
+function keyNameOf({ binding }: Names): string | undefined {
+  return binding.form === 'both' ? binding.index.text : undefined
+}
+
+function roleOf(name: string, { binding }: Names): 'default' | 'index' | 'value' | undefined {
+  switch (binding.form) {
+    case 'default':
+      return binding.name.text === name ? 'default' : undefined
+    case 'index':
+      return binding.index.text === name ? 'index' : undefined
+    case 'value':
+      return binding.value.text === name ? 'value' : undefined
+    case 'both':
+      // The entry's name is the inner of the two.
+      if (binding.value.text === name) return 'value'
+      return binding.index.text === name ? 'index' : undefined
+  }
+}

@@ -1,0 +1,293 @@
+import type { MatchExpression } from '../../grammar/index.ts'
+import { JsonNumber } from '../json/index.ts'
+import type { Schema, SchemaKind } from '../schema/index.ts'
+import { toUnsigned } from '../values/index.ts'
+import { bytesOf } from './bytes.ts'
+import type { Kind } from './data.ts'
+import { EvaluationError } from './errors.ts'
+import { Literal } from './literal.ts'
+import {
+  type Means,
+  notApplicableTo,
+  notRepresentable,
+  nullOperand,
+  operatorTest,
+  patternTest,
+  readable,
+  type Test,
+} from './operators.ts'
+import { listOf, padded } from './typed-select.ts'
+
+/**
+ * The test of a condition on a value of a known type, as the reference answers it for Go values.
+ * `undefined` and null are the type's zero value.
+ * @throws {FilterLimitError} `pattern-too-long`.
+ */
+export function typedTest(match: MatchExpression, schema: Schema, means: Means): Test {
+  const negative = match.operator.includes('not') || match.operator === '!='
+  const test = positiveTest(match, schema, means)
+  return negative ? (value) => !test(value) : test
+}
+
+function positiveTest(match: MatchExpression, schema: Schema, means: Means): Test {
+  if (schema.kind === 'any') return anyTest(match, means)
+  if (schema.kind === 'nullable') return pointerTest(match, schema.of, means)
+  if (schema.kind === 'jsonNumber') return numberTextTest(match, means)
+  switch (match.operator) {
+    case '==':
+    case '!=':
+      return equalityTest(match, schema)
+    case 'in':
+    case 'not in':
+    case 'contains':
+    case 'not contains':
+      return membershipTest(match, schema, means)
+    case 'matches':
+    case 'not matches':
+      return matchesTest(match, schema, means)
+    case 'is empty':
+    case 'is not empty':
+      return emptyTest(match, schema)
+    case 'is nil':
+    case 'is not nil':
+      return nilTest(match, schema)
+  }
+}
+
+// The operators of decoded JSON, asked for the positive answer.
+function anyTest(match: MatchExpression, means: Means): Test {
+  const negative = match.operator.includes('not') || match.operator === '!='
+  const test = operatorTest(match, means)
+  return negative ? (value) => !test(value ?? null) : (value) => test(value ?? null)
+}
+
+function pointerTest(match: MatchExpression, to: Schema, means: Means): Test {
+  const asksNil = match.operator.endsWith('nil')
+  // One level is followed; a pointer to a pointer is nothing that operators know.
+  const inner: Test =
+    to.kind === 'nullable'
+      ? asksNil
+        ? () => false
+        : () => fail(match, 'nullable')
+      : positiveTest(match, to.kind === 'jsonNumber' ? { kind: 'string' } : to, means)
+  return (value) => {
+    if (value !== undefined && value !== null) return inner(value)
+    if (asksNil) return true
+    if (match.operator.endsWith('matches')) throw nullOperand('the value', match)
+    throw notApplicableTo('null', match)
+  }
+}
+
+// A number kept as text is read before anything else is asked of it.
+function numberTextTest(match: MatchExpression, means: Means): Test {
+  const test = anyTest(match, means)
+  return (value) => {
+    // Its zero value is the empty text, which is no number.
+    if (value === undefined || value === null) throw notRepresentable('', match)
+    const isNumber = typeof value === 'number' || typeof value === 'bigint'
+    return test(isNumber ? new JsonNumber(String(value)) : value)
+  }
+}
+
+const KINDS: Readonly<Record<SchemaKind, Kind>> = {
+  string: 'string',
+  bool: 'boolean',
+  int: 'integer',
+  uint: 'integer',
+  float: 'number',
+  duration: 'integer',
+  bytes: 'list',
+  time: 'opaque',
+  jsonNumber: 'exact',
+  any: 'opaque',
+  list: 'list',
+  array: 'list',
+  map: 'map',
+  object: 'opaque',
+  nullable: 'opaque',
+}
+
+function fail(match: MatchExpression, kind: SchemaKind): never {
+  throw notApplicableTo(KINDS[kind], match)
+}
+
+/** How the text of a literal is read as a scalar type, and how a datum is. */
+interface Scalar {
+  readonly type: string
+  readonly literal: unknown
+  readonly datum: (value: unknown) => unknown
+}
+
+function scalarOf(schema: Schema, literal: Literal): Scalar | undefined {
+  switch (schema.kind) {
+    case 'string':
+      return { type: 'a string', literal: literal.text, datum: (value) => value ?? '' }
+    case 'jsonNumber':
+      return { type: 'a number', literal: literal.text, datum: textOf }
+    case 'bool':
+      return { type: 'true or false', literal: literal.boolean, datum: (value) => value ?? false }
+    case 'int':
+    case 'duration':
+      return { type: 'an integer', literal: literal.integer, datum: integerOf }
+    case 'uint':
+      return {
+        type: 'an unsigned integer',
+        literal: literal.text === undefined ? 'syntax' : toUnsigned(literal.text),
+        datum: integerOf,
+      }
+    case 'float':
+      return schema.bits === 32
+        ? {
+            type: 'a number',
+            literal: toFloat32(literal.double),
+            datum: (value) => Math.fround(Number(value ?? 0)),
+          }
+        : { type: 'a number', literal: literal.double, datum: (value) => Number(value ?? 0) }
+    default:
+      return undefined
+  }
+}
+
+function textOf(value: unknown): string {
+  return value instanceof JsonNumber ? value.text : value == null ? '' : String(value)
+}
+
+function integerOf(value: unknown): unknown {
+  if (typeof value === 'bigint') return value
+  const number = value instanceof JsonNumber ? Number(value.text) : (value ?? 0)
+  return Number.isInteger(number) ? BigInt(number as number) : number
+}
+
+function toFloat32(double: number | 'syntax' | 'range'): number | 'syntax' | 'range' {
+  if (typeof double !== 'number' || !Number.isFinite(double)) return double
+  const rounded = Math.fround(double)
+  return Number.isFinite(rounded) ? rounded : 'range'
+}
+
+function equalityTest(match: MatchExpression, schema: Schema): Test {
+  const literal = literalOf(match)
+  const scalar = scalarOf(schema, literal)
+  if (!scalar) return () => fail(match, schema.kind)
+  if (schema.kind === 'string') return (value) => scalar.datum(value) === scalar.literal
+  return (value) => readable(scalar.literal, literal, scalar.type, match) === scalar.datum(value)
+}
+
+function membershipTest(match: MatchExpression, schema: Schema, means: Means): Test {
+  const literal = literalOf(match)
+  switch (schema.kind) {
+    case 'string':
+      return (value) => literal.isIn(String(value ?? ''))
+    case 'map':
+      if (schema.key.kind !== 'string' || schema.key.named) {
+        return () => {
+          throw nullOperand('a key that is not a plain string', match)
+        }
+      }
+      return (value) =>
+        literal.text !== undefined && Object.hasOwn((value as object | null) ?? {}, literal.text)
+    case 'list':
+      return elementTest(match, schema.of, literal, listOf, means)
+    case 'array':
+      return elementTest(match, schema.of, literal, (value) => padded(value, schema.length), means)
+    case 'bytes': {
+      const of: Schema = { kind: 'uint', bits: 8 }
+      return elementTest(match, of, literal, (value) => [...bytesOf(value, schema)], means)
+    }
+    default: {
+      const scalar = scalarOf(schema, literal)
+      // A scalar first reads the text as its own type, and is refused after.
+      return () => {
+        if (scalar) readable(scalar.literal, literal, scalar.type, match)
+        return fail(match, schema.kind)
+      }
+    }
+  }
+}
+
+// One element type: the text is read once as that type, also for a list without entries.
+function elementTest(
+  match: MatchExpression,
+  of: Schema,
+  literal: Literal,
+  toList: (value: unknown) => readonly unknown[],
+  means: Means,
+): Test {
+  if (of.kind === 'any') {
+    const test = anyTest(match, means)
+    return (value) => test(toList(value).map((element) => element ?? null))
+  }
+  let element: Schema = of
+  while (element.kind === 'nullable') element = element.of
+  const scalar = scalarOf(element, literal)
+  if (!scalar) return () => fail(match, of.kind)
+  const isText = element.kind === 'string' || element.kind === 'jsonNumber'
+  return (value) => {
+    const wanted = isText ? scalar.literal : readable(scalar.literal, literal, scalar.type, match)
+    const list = toList(value)
+    means.budget.spend(list.length, match.span)
+    return list.some((item) => {
+      const isNull = of.kind === 'nullable' && (item === undefined || item === null)
+      if (isNull && !isText) throw nullOperand('an entry of the list', match)
+      // What Go writes for a nil among pointers to strings.
+      return (isNull ? '<invalid Value>' : scalar.datum(item)) === wanted
+    })
+  }
+}
+
+function matchesTest(match: MatchExpression, schema: Schema, means: Means): Test {
+  const test = patternTest(match, literalOf(match), means)
+  switch (schema.kind) {
+    case 'string':
+      return (value) => test(value ?? '')
+    case 'bytes':
+      return (value) => test(new TextDecoder().decode(bytesOf(value, schema)))
+    default:
+      return () => fail(match, schema.kind)
+  }
+}
+
+function emptyTest(match: MatchExpression, schema: Schema): Test {
+  switch (schema.kind) {
+    case 'string':
+      return (value) => (value ?? '') === ''
+    case 'list':
+      return (value) => listOf(value).length === 0
+    case 'array':
+      return () => schema.length === 0
+    case 'bytes':
+      return (value) => bytesOf(value, schema).length === 0
+    case 'map':
+      return (value) => Object.keys((value as object | null) ?? {}).length === 0
+    default:
+      return () => fail(match, schema.kind)
+  }
+}
+
+function nilTest(match: MatchExpression, schema: Schema): Test {
+  switch (schema.kind) {
+    case 'list':
+    case 'map':
+    case 'bytes':
+      return (value) => value === undefined || value === null
+    case 'object':
+    case 'time':
+      return () => false
+    case 'array':
+      return () => {
+        throw nullOperand(
+          'an array of a fixed length is never nil, and the reference aborts',
+          match,
+        )
+      }
+    default:
+      return () => fail(match, schema.kind)
+  }
+}
+
+function literalOf(match: MatchExpression): Literal {
+  if ('value' in match) return new Literal(match.value)
+  throw new EvaluationError('This operator takes no value.', {
+    code: 'operator-not-applicable',
+    span: match.span,
+  })
+}

@@ -1,0 +1,185 @@
+import type { Schema } from '../schema/index.ts'
+import { toInteger, toUnsigned } from '../values/index.ts'
+import { bytesOf } from './bytes.ts'
+import { member } from './data.ts'
+import { EvaluationError } from './errors.ts'
+import {
+  ABSENT,
+  elementAt,
+  follow,
+  notFound,
+  notTraversable,
+  type Path,
+  type Step,
+  UNKNOWN,
+} from './select.ts'
+
+/** A path whose end has a known type. */
+export interface TypedPath {
+  /** What it leads to, where nothing on the way is decoded JSON; else `any`. */
+  readonly schema: Schema
+  /** The value at its end: `undefined` or null is the type's zero value. */
+  readonly follow: (start: unknown) => unknown
+}
+
+const ANY: Schema = { kind: 'any' }
+
+/**
+ * A path over typed data, as the reference follows it through Go values. What the types decide is
+ * decided now; what is wrong by the types alone throws when the path is followed.
+ */
+export function typedPath(path: Path, from: Schema): TypedPath {
+  let schema = from
+  const hops: ((value: unknown) => unknown)[] = []
+  for (let index = 0; index < path.steps.length; index++) {
+    const pointee = pointeeOf(schema)
+    if (pointee.kind === 'any') {
+      const rest: Path = { ...path, steps: path.steps.slice(index), before: path.before + index }
+      hops.push((value) => follow(value ?? null, rest))
+      return { schema: ANY, follow: through(hops) }
+    }
+    const hop = hopInto(pointee, path, index, pointee !== schema)
+    hops.push(pointee === schema ? hop.next : (value) => hop.next(value ?? failNull(path, index)))
+    schema = hop.schema
+  }
+  return { schema, follow: through(hops) }
+}
+
+// A path goes through any number of pointers, unlike the operators at its end.
+function pointeeOf(schema: Schema): Schema {
+  let pointee = schema
+  while (pointee.kind === 'nullable') pointee = pointee.of
+  return pointee
+}
+
+// `ABSENT` and `UNKNOWN` end the way: only the last hop answers with the first.
+function through(hops: readonly ((value: unknown) => unknown)[]): (start: unknown) => unknown {
+  return (start) => {
+    let value = start
+    for (const hop of hops) {
+      value = hop(value)
+      if (value === ABSENT || value === UNKNOWN) return value
+    }
+    return value
+  }
+}
+
+interface Hop {
+  readonly schema: Schema
+  readonly next: (value: unknown) => unknown
+}
+
+function hopInto(schema: Schema, path: Path, index: number, behindPointer: boolean): Hop {
+  const step = path.steps[index] as Step
+  switch (schema.kind) {
+    case 'object': {
+      const { key } = step
+      const field =
+        key !== undefined && Object.hasOwn(schema.fields, key) ? schema.fields[key] : undefined
+      if (!field) return failing(path, () => notFound(path, index, Object.keys(schema.fields)))
+      if (field.ignored) return { schema: ANY, next: () => failIgnored(path, step) }
+      if (field.inlined) return { schema: field.schema, next: (value) => value }
+      const json = field.json ?? (key as string)
+      return { schema: field.schema, next: (value) => memberOf(value, json) }
+    }
+    case 'map': {
+      const last = index === path.steps.length - 1
+      // A pointer to a map does not answer for a missing key: its parent is no map.
+      const answers = last && !behindPointer && path.before + path.steps.length > 1
+      const find = keyFinder(schema.key.kind, step)
+      return {
+        schema: schema.of,
+        next: (value) => {
+          const found = find(value)
+          if (found !== undefined) return found.value
+          if (path.lenient) return UNKNOWN
+          if (answers) return ABSENT
+          throw notFound(path, index, Object.keys(value ?? {}))
+        },
+      }
+    }
+    case 'list':
+      return { schema: schema.of, next: (value) => elementAt(listOf(value), step, path) }
+    case 'array': {
+      const { length, of } = schema
+      return { schema: of, next: (value) => elementAt(padded(value, length), step, path) }
+    }
+    case 'bytes': {
+      const of: Schema = { kind: 'uint', bits: 8 }
+      return { schema: of, next: (value) => elementAt([...bytesOf(value, schema)], step, path) }
+    }
+    case 'time':
+      return failing(path, () => notFound(path, index, []))
+    default:
+      return {
+        schema: ANY,
+        next: () => {
+          throw notTraversable(path, index, `a ${schema.kind}`)
+        },
+      }
+  }
+}
+
+function failing(path: Path, error: () => EvaluationError): Hop {
+  return {
+    schema: ANY,
+    next: () => {
+      if (path.lenient) return UNKNOWN
+      throw error()
+    },
+  }
+}
+
+function failIgnored(path: Path, step: Step): never {
+  throw new EvaluationError(`\`${step.segment.text}\` is closed to filters.`, {
+    code: 'field-ignored',
+    span: path.selector.span,
+    hint: 'Filter by another field.',
+  })
+}
+
+function failNull(path: Path, index: number): never {
+  throw notTraversable(path, index, 'null')
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? member(value, name) : undefined
+}
+
+/** A key's entry, boxed, for its value may be null. */
+function keyFinder(
+  kind: 'string' | 'int' | 'uint',
+  step: Step,
+): (map: unknown) => { readonly value: unknown } | undefined {
+  const { key: text } = step
+  let key = text
+  if (kind !== 'string') {
+    const number = kind === 'int' ? toInteger(text ?? '') : toUnsigned(text ?? '')
+    // The empty text is 0, as it is for positions.
+    if (typeof number !== 'bigint' && text !== '') return () => failKey(step)
+    key = String(typeof number === 'bigint' ? number : 0n)
+  }
+  return (map) => {
+    if (typeof map !== 'object' || map === null || key === undefined) return undefined
+    return Object.hasOwn(map, key) ? { value: (map as Record<string, unknown>)[key] } : undefined
+  }
+}
+
+function failKey({ segment }: Step): never {
+  throw new EvaluationError(`\`${segment.text}\` is no integer, and the keys of this map are.`, {
+    code: 'invalid-index',
+    span: segment.span,
+    hint: 'Write an integer.',
+  })
+}
+
+/** A list as the JSON has it; null is a list without entries. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** An array of a fixed length: what the JSON lacks is zero. */
+export function padded(value: unknown, length: number): readonly unknown[] {
+  const list = listOf(value)
+  return Array.from({ length }, (_, position) => list[position])
+}

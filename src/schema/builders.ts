@@ -1,0 +1,171 @@
+import { FilterOptionError } from '../../grammar/index.ts'
+import type {
+  AnySchema,
+  ArraySchema,
+  BoolSchema,
+  BytesSchema,
+  Described,
+  DurationSchema,
+  Field,
+  FloatSchema,
+  IntSchema,
+  JsonNumberSchema,
+  ListSchema,
+  MapSchema,
+  NullableSchema,
+  ObjectSchema,
+  Schema,
+  StringSchema,
+  TimeSchema,
+  UintSchema,
+  Whole,
+} from './types.ts'
+
+/** A member of `s.object`: a schema, or a field with more to say than its type. */
+export type Member = Schema | Field
+
+/** A schema of decoded JSON whose shape is known. */
+export type DecodedSchema<Shape extends Schema = Schema> = AnySchema<Shape> & {
+  readonly shape: Shape
+}
+
+/** The fields that members declare. */
+export type FieldsOf<Members extends Readonly<Record<string, Member>>> = {
+  readonly [Name in keyof Members]: Members[Name] extends Field
+    ? Members[Name]
+    : Members[Name] extends Schema
+      ? { readonly schema: Members[Name] }
+      : never
+}
+
+/**
+ * The builders of schemas.
+ *
+ * @example
+ * const job = s.object({
+ *   Status: s.string({ oneOf: ['pending', 'running', 'dead'] }),
+ *   Priority: s.int(),
+ *   Datacenters: s.list(s.string()),
+ *   Meta: s.map(s.string()),
+ * })
+ * type Job = Row<typeof job>
+ */
+export const s = {
+  /** Text; `oneOf` names the values known to occur. */
+  string: <const Known extends string = string>(
+    options: Omit<StringSchema<Known>, 'kind'> = {},
+  ): StringSchema<Known> => ({ kind: 'string', ...options }),
+  bool: (options: Described = {}): BoolSchema => ({ kind: 'bool', ...options }),
+  /** A signed integer, of 64 bits unless told. */
+  int: (options: Described & Partial<Whole> = {}): IntSchema => ({
+    kind: 'int',
+    bits: 64,
+    ...options,
+  }),
+  /** An unsigned integer, of 64 bits unless told. */
+  uint: (options: Described & Partial<Whole> = {}): UintSchema => ({
+    kind: 'uint',
+    bits: 64,
+    ...options,
+  }),
+  /** A floating-point number, of 64 bits unless told. */
+  float: (options: Described & { readonly bits?: 32 | 64 } = {}): FloatSchema => ({
+    kind: 'float',
+    bits: 64,
+    ...options,
+  }),
+  /** A time span in nanoseconds. */
+  duration: (options: Described = {}): DurationSchema => ({ kind: 'duration', ...options }),
+  /** Bytes, base64 in the JSON unless told. */
+  bytes: (options: Described & { readonly encoding?: 'base64' | 'raw' } = {}): BytesSchema => ({
+    kind: 'bytes',
+    encoding: 'base64',
+    ...options,
+  }),
+  /** An instant; no operator takes it. */
+  time: (options: Described = {}): TimeSchema => ({ kind: 'time', ...options }),
+  /** A number whose text is kept. */
+  jsonNumber: (options: Described = {}): JsonNumberSchema => ({ kind: 'jsonNumber', ...options }),
+  /** Decoded JSON of any form. */
+  any: (options: Described = {}): AnySchema => ({ kind: 'any', ...options }),
+  /**
+   * Decoded JSON of a known shape: filters answer as without a schema, by the rules of decoded
+   * JSON, and checks, completion and types know the shape. In it nothing is null but what is
+   * `nullable`, and every field is there but what is `optional`.
+   */
+  json: <Shape extends Schema>(shape: Shape, options: Described = {}): DecodedSchema<Shape> => ({
+    kind: 'any',
+    shape,
+    ...options,
+  }),
+  list: <Of extends Schema>(of: Of, options: Described = {}): ListSchema<Of> => ({
+    kind: 'list',
+    of,
+    ...options,
+  }),
+  /** A list of a fixed length. */
+  array: <Of extends Schema>(of: Of, length: number, options: Described = {}): ArraySchema<Of> => ({
+    kind: 'array',
+    of,
+    length: wholeNumber(length),
+    ...options,
+  }),
+  /** A map, its keys strings unless told. */
+  map: <Of extends Schema>(
+    of: Of,
+    options: Described & Partial<Pick<MapSchema, 'key' | 'keys'>> = {},
+  ): MapSchema<Of> => ({ kind: 'map', key: { kind: 'string' }, of, ...options }),
+  object: <const Members extends Readonly<Record<string, Member>>>(
+    members: Members,
+    options: Omit<ObjectSchema, 'kind' | 'fields'> = {},
+  ): ObjectSchema<FieldsOf<Members>> => ({
+    kind: 'object',
+    fields: toFields(members) as FieldsOf<Members>,
+    ...options,
+  }),
+  /** What may be null: a pointer. */
+  nullable: <Of extends Schema>(of: Of, options: Described = {}): NullableSchema<Of> => ({
+    kind: 'nullable',
+    of,
+    ...options,
+  }),
+  /** A field whose member in the JSON has another name. */
+  renamed: <const Json extends string, Of extends Schema>(
+    json: Json,
+    schema: Of,
+  ): { readonly schema: Of; readonly json: Json } => ({ schema, json }),
+  /** A field that rows may lack. */
+  optional: <Of extends Schema>(schema: Of): { readonly schema: Of; readonly optional: true } => ({
+    schema,
+    optional: true,
+  }),
+  /** A field that filters must not use. */
+  ignored: <Of extends Schema>(schema: Of): { readonly schema: Of; readonly ignored: true } => ({
+    schema,
+    ignored: true,
+  }),
+  /** An object whose members lie directly in the JSON of the object around it. */
+  inlined: <Of extends ObjectSchema>(
+    schema: Of,
+  ): { readonly schema: Of; readonly inlined: true } => ({
+    schema,
+    inlined: true,
+  }),
+} as const
+
+function toFields(members: Readonly<Record<string, Member>>): Record<string, Field> {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, member]) => [
+      name,
+      'kind' in member ? { schema: member } : member,
+    ]),
+  )
+}
+
+function wholeNumber(length: number): number {
+  if (Number.isSafeInteger(length) && length >= 0) return length
+  throw new FilterOptionError('The length of an array is not a whole number from 0.', {
+    code: 'invalid-option',
+    hint: 'Give its length, or use `s.list` for one of any length.',
+  })
+}

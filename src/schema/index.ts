@@ -1,0 +1,51 @@
+// A declaration, sample rows or a JSON Schema come in, a schema goes out; a path and a schema give
+// a field. This room knows nothing of trees, rows under way or servers.
+
+export { type DecodedSchema, type FieldsOf, type Member, s } from './builders.ts'
+export { SCHEMA_CODES, SchemaError, type SchemaErrorCode } from './errors.ts'
+export type { Row } from './infer.ts'
+export {
+  type ListPathsOptions,
+  listPaths,
+  type PathStep,
+  type SchemaPath,
+} from './list-paths.ts'
+export { land, type Place, type Rules, settle } from './place.ts'
+export {
+  type Hazard,
+  type Hop,
+  type PathPart,
+  type Resolution,
+  type Resolved,
+  resolveField,
+  type Unresolved,
+  type UnresolvedReason,
+} from './resolve.ts'
+export { type JsonSchemaOptions, schemaFromJsonSchema } from './schema-from-json-schema.ts'
+export { type SampleLimits, schemaFromRows } from './schema-from-rows.ts'
+export { type Entries, enterScope, entriesOf, type NoEntries, type Scope } from './scope.ts'
+export type {
+  AnySchema,
+  ArraySchema,
+  Bits,
+  BoolSchema,
+  BytesSchema,
+  Described,
+  DurationSchema,
+  Field,
+  FieldMap,
+  FloatSchema,
+  IntSchema,
+  JsonNumberSchema,
+  ListSchema,
+  MapKey,
+  MapSchema,
+  NullableSchema,
+  ObjectSchema,
+  Replacement,
+  Schema,
+  SchemaKind,
+  StringSchema,
+  TimeSchema,
+  UintSchema,
+} from './types.ts'

@@ -1,0 +1,360 @@
+import { expect, test } from 'vitest'
+import { FilterLimitError, FilterOptionError, parse } from '../../grammar/index.ts'
+import {
+  type CompileOptions,
+  compileWithRe2 as compile,
+  createFilterWithRe2 as createFilter,
+  EvaluationError,
+} from '../../src/evaluate/index.ts'
+import { JsonNumber } from '../../src/json/index.ts'
+
+/** The answer, or the code of the error. */
+function outcome(filter: string, row: unknown, options?: CompileOptions): boolean | string {
+  try {
+    return compile(parse(filter), options)(row)
+  } catch (error) {
+    if (error instanceof EvaluationError || error instanceof FilterLimitError) return error.code
+    throw error
+  }
+}
+
+const answers: [filter: string, row: unknown, answer: boolean | string][] = [
+  ['Meta.owner == ops', { Meta: { owner: 'ops' } }, true],
+  ['Meta.owner == ops', { Meta: {} }, false], // nothing equals a missing key
+  ['Meta.owner is empty', { Meta: {} }, true], // a missing key holds nothing
+  ['Meta.owner matches "("', { Meta: {} }, false], // nor is the pattern looked at
+  ['Meta.owner matches "("', { Meta: { owner: 'x' } }, 'invalid-pattern'],
+  ['owner == ops', {}, 'value-not-found'], // but a top-level name must be there
+  ['a.b.c == 1', { a: {} }, 'value-not-found'],
+  ['a.b == 1', { a: null }, 'not-traversable'],
+  ['a.b == 1', { a: 'text' }, 'not-traversable'],
+  ['a.1 == 1', { a: [1] }, 'index-out-of-range'],
+  ['a.b == 1', { a: [1] }, 'invalid-index'],
+  ['a.010 == x', { a: [0, 1, 2, 3, 4, 5, 6, 7, 'x'] }, true], // positions are read like integers
+  ['a == 1', { a: [] }, 'operator-not-applicable'],
+  ['a == high', { a: 50 }, 'value-not-coercible'],
+  ['a matches x', { a: null }, 'null-operand'],
+  ['x in a', { a: ['y', null] }, 'null-operand'],
+  ['x in a', { a: ['x', null] }, true], // the rest is not looked at
+  ['any a as x { x == 1 }', { a: 'text' }, 'not-iterable'],
+  ['any a as k { k.b == 1 }', { a: { k: 1 } }, 'local-not-traversable'],
+  ['any a as i, i { i == 0 }', { a: [1] }, 'binding-conflict'],
+  ['any a as i, i { i == 0 }', { a: [] }, false],
+  ['any k as k, v { v == 1 }', { k: { q: 1 } }, 'local-not-traversable'],
+  ['any l as b { any o as l { l == 7 and b == 1 } }', { l: [1], o: [7] }, true],
+  ['any a as i, _ { i == "0x0" }', { a: [9] }, true], // a position is an integer
+  ['any a as i, _ { i == 0.0 }', { a: [9] }, 'value-not-coercible'],
+  ['all a as x { x == 1 }', { a: [] }, true],
+  ['all a as k, v { k == v }', { a: { v: 'v' } }, true], // a value is never looked up
+  ['a == 1 or b == 1', { a: 1 }, true], // the left side decided
+  ['b == 1 or a == 1', { a: 1 }, 'value-not-found'],
+  ['a == "\\xc3\\xa9"', { a: 'é' }, true],
+  ['a == "\\xff"', { a: '\ufffd' }, false], // bytes that are no text equal none
+  ['a contains "\\xa9"', { a: 'é' }, true], // but a string contains bytes
+  ['a["\\xff"] is nil', { a: { '\ufffd': 1 } }, true],
+]
+
+test.each(answers)('%s on %j is %s', (filter, row, answer) => {
+  expect(outcome(filter, row)).toBe(answer)
+})
+
+const unlike = (value: unknown) => ({ a: value })
+
+const beyondJson: [title: string, filter: string, row: unknown, answer: boolean | string][] = [
+  ['undefined is absent', 'a == 1', { a: undefined }, 'value-not-found'],
+  ['undefined in a map is absent', 'a.b is nil', { a: { b: undefined } }, true],
+  ['undefined makes an object empty', 'a is empty', { a: { b: undefined } }, true],
+  ['undefined in a map is no key', 'b in a', { a: { b: undefined } }, false],
+  ['undefined in a map is no entry', 'any a as k { k == b }', { a: { b: undefined } }, false],
+  ['undefined in a list is null', 'a.0 is nil', { a: [undefined] }, true],
+  ['a hole in a list is null', 'x in a', unlike(new Array(1)), 'null-operand'],
+  ['a bigint is an integer', 'a == "0x10"', unlike(16n), true],
+  ['a bigint takes no point', 'a == 16.0', unlike(16n), 'value-not-coercible'],
+  ['a bigint compares exactly', 'a == 9007199254740993', unlike(9007199254740992n), false],
+  ['a double does not', 'a == 9007199254740993', unlike(9007199254740992), true],
+  ['a bigint beyond 64 bits is a double', 'a == 1e19', unlike(10n ** 19n), 'syntax'],
+  ['a bigint beyond 64 bits is a double', 'a == "1e19"', unlike(10n ** 19n), true],
+  ['a bigint beyond a double is none', 'a == 1', unlike(10n ** 400n), 'number-not-representable'],
+  ['a bigint in a list', '"0x10" in a', unlike([1n, 16n]), true],
+  ['a bigint in a list passes text over', 'x in a', unlike([1n, 'x']), true],
+  ['an exact number is an integer', 'a == 1.0', unlike(new JsonNumber('1')), 'value-not-coercible'],
+  ['an exact number is a double', 'a == 1', unlike(new JsonNumber('1.0')), true],
+  ['an exact number in a list is text', '1.0 in a', unlike([new JsonNumber('1')]), false],
+  [
+    'an exact number too large',
+    'a is nil',
+    unlike(new JsonNumber('1e999')),
+    'number-not-representable',
+  ],
+  ['NaN equals nothing', 'a == nan', unlike(Number.NaN), false],
+  ['a Date is no text', 'a == x', unlike(new Date(0)), 'operator-not-applicable'],
+  ['a Date is not nil', 'a is nil', unlike(new Date(0)), false],
+  ['a Date has no members', 'a.b == 1', unlike(new Date(0)), 'value-not-found'],
+  ['a Set is no list', 'x in a', unlike(new Set(['x'])), 'operator-not-applicable'],
+  ['a Set is not iterable', 'any a as x { x == 1 }', unlike(new Set(['x'])), 'not-iterable'],
+  ['a boxed string is no text', 'a == x', unlike(Object('x')), 'operator-not-applicable'],
+  ['a typed array is no list', '1 in a', unlike(new Uint8Array([1])), 'operator-not-applicable'],
+  ['a function is nothing', 'a == x', unlike(() => 'x'), 'operator-not-applicable'],
+  ['a symbol is nothing', 'a == x', unlike(Symbol('x')), 'operator-not-applicable'],
+  ['a Map is a map', 'a.b == 1', unlike(new Map([['b', 1]])), true],
+  ['a Map answers for its keys', 'a.c == 1', unlike(new Map([['b', 1]])), false],
+  ['a Map has keys', 'b in a', unlike(new Map([['b', null]])), true],
+  ['a Map has entries', 'any a as k, v { k == b and v == 1 }', unlike(new Map([['b', 1]])), true],
+  ['a Map is empty', 'a is empty', unlike(new Map()), true],
+  ['a Map of other keys', 'any a as k { k == 1 }', unlike(new Map([[1, 1]])), 'map-key-not-string'],
+  [
+    'an object without prototype',
+    'a.b == 1',
+    unlike(Object.assign(Object.create(null), { b: 1 })),
+    true,
+  ],
+  [
+    'an instance has its own members',
+    'a.b == 1',
+    unlike(
+      new (class {
+        b = 1
+      })(),
+    ),
+    true,
+  ],
+  ['an inherited member is none', 'a == 1', Object.create({ a: 1 }), 'value-not-found'],
+  [
+    'a getter of the class is none',
+    'a == 1',
+    new (class {
+      get a() {
+        return 1
+      }
+    })(),
+    'value-not-found',
+  ],
+]
+
+test.each(beyondJson)('F21 %s: %s', (_title, filter, row, answer) => {
+  const text = answer === 'syntax' ? 'a == 1' : filter
+  if (answer === 'syntax') expect(() => parse(filter)).toThrow()
+  expect(outcome(text, row)).toBe(answer === 'syntax' ? false : answer)
+})
+
+const prototypeNames = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  'length',
+]
+
+test.each(prototypeNames)('F12 %s is an ordinary name', (name) => {
+  const quoted = JSON.stringify(name)
+  const own = JSON.parse(`{${quoted}: "x", "m": {${quoted}: "x"}}`)
+  expect(outcome(`"/${name}" == x`, {})).toBe('value-not-found')
+  expect(outcome(`m[${quoted}] == x`, { m: {} })).toBe(false)
+  expect(outcome(`m[${quoted}] == x`, { m: [] })).toBe('invalid-index')
+  expect(outcome(`m[${quoted}] == x`, { m: 'text' })).toBe('not-traversable')
+  expect(outcome(`${quoted} in m`, { m: {} })).toBe(false)
+  expect(outcome(`"/${name}" == x`, own)).toBe(true)
+  expect(outcome(`m[${quoted}] == x`, own)).toBe(true)
+  expect(outcome(`${quoted} in m`, own)).toBe(true)
+  expect(outcome(`any m as k, v { k == ${quoted} and v == x }`, own)).toBe(true)
+})
+
+test('F13 a polluted prototype changes no result', () => {
+  const rows: [string, unknown][] = [
+    ['Polluted == x', {}],
+    ['m.Polluted == x', { m: {} }],
+    ['m.n.Polluted is nil', { m: { n: {} } }],
+    ['Polluted in m', { m: {} }],
+    ['any m as k { k == Polluted }', { m: {} }],
+    ['m is empty', { m: {} }],
+    ['m.0 == x', { m: [] }],
+  ]
+  const predicates = rows.map(([filter]) => compile(parse(filter)))
+  const run = () =>
+    rows.map(([, row], index) => {
+      try {
+        return predicates[index]?.(row)
+      } catch (error) {
+        return (error as EvaluationError).code
+      }
+    })
+  const before = run()
+  const prototype = Object.prototype as Record<string, unknown>
+  try {
+    prototype.Polluted = 'x'
+    Object.defineProperty(prototype, '0', { value: 'x', writable: true, configurable: true })
+    expect(run()).toEqual(before)
+  } finally {
+    delete prototype.Polluted
+    delete prototype['0']
+  }
+})
+
+test('F19 a datum that holds itself, or is very deep, is walked along the path alone', () => {
+  const self: Record<string, unknown> = { a: 'x', list: [] }
+  self.self = self
+  ;(self.list as unknown[]).push(self.list)
+  let deep: unknown = 'x'
+  for (let level = 0; level < 100_000; level++) deep = { a: deep }
+  expect(outcome('self.self.self.a == x', self)).toBe(true)
+  expect(outcome('x in list', self)).toBe('operator-not-applicable')
+  expect(outcome('a.a.a is nil', deep)).toBe(false)
+})
+
+test('F20 what a getter throws becomes an error with its cause', () => {
+  const failing = (thrown: unknown) => ({
+    get a() {
+      throw thrown
+    },
+  })
+  for (const thrown of [new Error('no'), null, undefined, 'text', new RangeError('mine')]) {
+    const run = () => compile(parse('a == 1'))(failing(thrown))
+    expect(run).toThrow(expect.objectContaining({ code: 'datum-unreadable', cause: thrown }))
+  }
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  expect(outcome('a == 1', proxy)).toBe('datum-unreadable')
+  expect(outcome('a == 1', { a: proxy })).toBe('datum-unreadable')
+})
+
+test('F20 unrelated getters and conversions are never run', () => {
+  let calls = 0
+  const count = () => {
+    calls++
+    return 'x'
+  }
+  const value = { toString: count, valueOf: count, toJSON: count, [Symbol.toPrimitive]: count }
+  const row = { a: 1, v: value }
+  Object.defineProperty(row, 'other', { get: count, enumerable: true })
+  for (const filter of ['a == 1', 'v == x', 'x in v', 'v is empty', 'v is nil', 'v matches x'])
+    outcome(filter, row)
+  expect(calls).toBe(0)
+})
+
+test('F22 a huge list costs no more than the limit', () => {
+  const sparse = new Array(2 ** 32 - 1)
+  expect(outcome('x in a', { a: sparse })).toBe('null-operand')
+  const list = new Array(100).fill('y')
+  const limits = { maxEvalSteps: 100 }
+  expect(outcome('x in a', { a: list }, { limits })).toBe(false)
+  expect(outcome('x in a', { a: [...list, 'y'] }, { limits })).toBe('too-many-steps')
+  expect(outcome('x in a', { a: [...list, 'x'] }, { limits })).toBe('too-many-steps')
+  expect(outcome('any a as x { x == y }', { a: list }, { limits: { maxEvalSteps: 1 } })).toBe(true)
+  expect(outcome('all a as x { x == y }', { a: list }, { limits })).toBe(true)
+  expect(outcome('all a as x { x == y }', { a: [...list, 'y'] }, { limits })).toBe('too-many-steps')
+  const squared = 'all a as x { any a as y { y == z } }'
+  expect(outcome(squared, { a: list }, { limits: { maxEvalSteps: 150 } })).toBe(false)
+})
+
+test('F23 each row has the whole limit for itself', () => {
+  const predicate = compile(parse('all a as x { x == y }'), { limits: { maxEvalSteps: 2 } })
+  for (let round = 0; round < 10; round++) expect(predicate({ a: ['y', 'y'] })).toBe(true)
+})
+
+test('F23 a literal read for one type is read anew for the next', () => {
+  const predicate = compile(parse('a == 1'))
+  const rows = [1, '1', true, 1n, new JsonNumber('1'), 1.5, '1.0', false]
+  expect(rows.map((a) => predicate({ a }))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('F24 a getter may run the same predicate', () => {
+  const predicate = compile(parse('a == 1 and (all l as x { x == 1 })'))
+  let depth = 0
+  const row = {
+    l: [1],
+    get a(): number {
+      if (depth++ < 1_000) predicate(row)
+      return 1
+    },
+  }
+  expect(predicate(row)).toBe(true)
+  expect(depth).toBe(1_001)
+})
+
+test('F15 a pattern too long is refused when it is compiled', () => {
+  const filter = (length: number) => parse(`a matches "${'x'.repeat(length)}"`)
+  expect(compile(filter(1_000))({ a: 'x' })).toBe(false)
+  expect(() => compile(filter(1_001))).toThrow(
+    expect.objectContaining({ code: 'pattern-too-long' }),
+  )
+  expect(() => compile(parse(`a matches "${'😀'.repeat(1_000)}"`))).not.toThrow()
+})
+
+const spans: [filter: string, row: unknown, code: string, place: string][] = [
+  ['Address == x', { HTTPAddr: 'x' }, 'value-not-found', 'Address'],
+  ['Meta.owner.name == x', { Meta: {} }, 'value-not-found', 'owner'],
+  ['a.b.c == 1', { a: { b: null } }, 'not-traversable', 'c'],
+  ['a == high', { a: 1 }, 'value-not-coercible', 'high'],
+  ['b == 1 or a matches "x("', { a: 'x', b: 2 }, 'invalid-pattern', '"x("'],
+  ['any a as x { x == 1 }', { a: 1 }, 'not-iterable', 'a'],
+  ['any a as i, i { i == 1 }', { a: [1] }, 'binding-conflict', 'i, i'],
+]
+
+test.each(spans)('%s on %j fails with %s at its place', (filter, row, code, place) => {
+  const run = () => compile(parse(filter))(row)
+  expect(run).toThrow(expect.objectContaining({ name: 'EvaluationError', code }))
+  try {
+    run()
+  } catch (error) {
+    const { span, hint } = error as EvaluationError
+    expect(filter.slice(span?.start, span?.end)).toBe(place)
+    expect(hint).not.toBe('')
+  }
+})
+
+test('a value that is not found is named, with the nearest names', () => {
+  const run = (filter: string, row: unknown) => () => compile(parse(filter))(row)
+  const row = { HTTPAddr: 'x', Status: 'ready' }
+  expect(run('HTTPAdr == x', row)).toThrow(/value was not found in the datum/)
+  expect(run('HTTPAdr == x', row)).toThrow(/`HTTPAdr`/)
+  expect(run('HTTPAdr == x', row)).toThrow(
+    expect.objectContaining({ hint: 'Did you mean `HTTPAddr`?' }),
+  )
+})
+
+const unknowns: [filter: string, unknownValue: unknown, answer: boolean | string][] = [
+  ['zz is nil', null, true],
+  ['zz == x', 'x', true],
+  ['a.zz == x', 'x', true], // also where the operator would have answered
+  ['zz.b.c == x', 'x', true], // in place of the whole path
+  ['zz == x', null, 'operator-not-applicable'],
+  ['a.x == 1', 'x', true],
+  ['l.9 == x', 'x', 'index-out-of-range'],
+  ['any zz as q { q == x }', ['x'], 'operator-not-applicable'], // entries lead back to the whole
+  ['any zz as k, _ { k == y }', { y: 1 }, true],
+]
+
+test.each(unknowns)('%s with %j for the unknown is %s', (filter, unknownValue, answer) => {
+  expect(outcome(filter, { a: { x: 1 }, l: [1] }, { unknownValue })).toBe(answer)
+})
+
+test('an option that cannot be meant is refused at once', () => {
+  const limits = { maxEvalStep: 1 } as object
+  expect(() => compile(parse('a == 1'), { limits })).toThrow(FilterOptionError)
+  expect(() => createFilter('a == 1', { limits: { maxDepth: 0 } })).toThrow(FilterOptionError)
+  expect(() => createFilter('((a == 1))', { limits: { maxDepth: 1 } })).toThrow(FilterLimitError)
+})
+
+test('F67 a tree too deep for the stack, or that holds itself, is a limit error', () => {
+  const match = parse('a == 1')
+  let deep = match
+  for (let level = 0; level < 100_000; level++) {
+    deep = { kind: level % 2 ? 'And' : 'Or', operands: [deep, match], span: match.span }
+  }
+  const operands = [match]
+  const cyclic = { kind: 'And' as const, operands, span: match.span }
+  operands.push(cyclic)
+  const exhausted = expect.objectContaining({ code: 'stack-exhausted' })
+  expect(() => compile(deep)).toThrow(exhausted)
+  expect(() => compile(cyclic)).toThrow(exhausted)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createFilterWithRe2 as createFilter, filterRows } from '../../src/evaluate/index.ts'
+
+const isEven = createFilter('n matches "[02468]$"')
+const row = (n: number) => ({ n: String(n) })
+
+test('of an array the elements that pass come back, as they were', () => {
+  const rows = [row(1), row(2), row(4)]
+  expect(filterRows(rows, isEven)).toEqual([row(2), row(4)])
+  expect(filterRows(rows, isEven)[0]).toBe(rows[1])
+  expect(rows.filter(isEven)).toHaveLength(2)
+})
+
+test('of an object the entries whose value passes come back', () => {
+  const rows = JSON.parse('{"one": {"n": "1"}, "two": {"n": "2"}, "__proto__": {"n": "4"}}')
+  expect(Object.entries(filterRows(rows, isEven))).toEqual([
+    ['two', row(2)],
+    ['__proto__', row(4)],
+  ])
+})
+
+test('of a Map the entries whose value passes come back', () => {
+  expect(
+    filterRows(
+      new Map([
+        [1, row(1)],
+        [2, row(2)],
+      ]),
+      isEven,
+    ),
+  ).toEqual(new Map([[2, row(2)]]))
+})
+
+test('the first error ends it all', () => {
+  const notFound = expect.objectContaining({ code: 'value-not-found' })
+  expect(() => filterRows([row(2), {}, row(4)], isEven)).toThrow(notFound)
+})
+
+test.each([[null], [1], ['text'], [undefined], [new Set()]])('%s is no list of rows', (rows) => {
+  const notAList = expect.objectContaining({ code: 'rows-not-a-list' })
+  expect(() => filterRows(rows as unknown as unknown[], isEven)).toThrow(notAList)
+})
