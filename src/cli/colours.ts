@@ -1,0 +1,34 @@
+import type { Sink } from './io.ts'
+
+/** What text is painted with; each leaves it as it is where colours are not wanted. */
+export interface Colours {
+  bad(text: string): string
+  warning(text: string): string
+  good(text: string): string
+  strong(text: string): string
+  faint(text: string): string
+}
+
+/**
+ * The colours for a sink: on a terminal, unless it is a dumb one or `NO_COLOR` is set; anywhere
+ * where `FORCE_COLOR` is set to anything but `0`, which wins over both.
+ */
+export function coloursFor(
+  sink: Pick<Sink, 'isTerminal'>,
+  environment: Readonly<Record<string, string | undefined>>,
+): Colours {
+  const { FORCE_COLOR, NO_COLOR, TERM } = environment
+  const wanted =
+    FORCE_COLOR === undefined || FORCE_COLOR === ''
+      ? sink.isTerminal && !NO_COLOR && TERM !== 'dumb'
+      : FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
+  const paint = (on: number, off: number) => (text: string) =>
+    wanted ? `\u001b[${on}m${text}\u001b[${off}m` : text
+  return {
+    bad: paint(31, 39),
+    warning: paint(33, 39),
+    good: paint(32, 39),
+    strong: paint(1, 22),
+    faint: paint(2, 22),
+  }
+}

@@ -1,0 +1,152 @@
+import { coloursFor } from '../colours.ts'
+import { RowFailure, type RowTrouble } from '../errors.ts'
+import { EXIT } from '../exit-codes.ts'
+import { type ExpressionOptions, readPredicate } from '../expression.ts'
+import { inputName, readAll, readInput } from '../input.ts'
+import type { Io } from '../io.ts'
+import { MAX_LINE_BYTES } from '../limits.ts'
+import { createProgress } from '../progress.ts'
+import { renderTrouble } from '../render.ts'
+import { rowReaderFor } from '../row-reader.ts'
+import { createRowSplitter } from '../rows.ts'
+import { createSieve } from '../sieve.ts'
+
+export interface FilterCommandOptions extends ExpressionOptions {
+  /** Take the rows that do not match. */
+  readonly invert?: boolean
+  /** Write how many rows match, and none of them. */
+  readonly count?: boolean
+  /**
+   * What becomes of a row that is no JSON or does not fit the filter: `fail` ends the run, `skip`
+   * leaves it out and counts it, `report` says what is wrong with it and goes on.
+   */
+  readonly onError: 'fail' | 'skip' | 'report'
+  /** Bytes a row may have. */
+  readonly maxLineBytes: number
+}
+
+/**
+ * Writes the rows that match, byte for byte as they were read. The first argument is the
+ * expression, unless a file holds it; the others are files, standard input if there are none.
+ * @returns `EXIT.yes` where a row matched, else `EXIT.no`; `EXIT.usage` for a bad expression, before
+ *   any input is read; `EXIT.failure` for a bad row, unless it was to be skipped.
+ * @throws {CommandError} `expression-missing`, `expression-not-utf8`, `unreadable-file`,
+ *   `line-too-long`.
+ */
+export async function filter(
+  io: Io,
+  words: readonly string[],
+  options: FilterCommandOptions,
+): Promise<number> {
+  const argument = options.file === undefined ? words[0] : undefined
+  const files = options.file === undefined ? words.slice(1) : words
+  const source = await readPredicate(io, argument, options)
+  if (!source) {
+    await io.errors.write(isUnquoted(files) ? UNQUOTED : '')
+    return EXIT.usage
+  }
+
+  const colours = coloursFor(io.errors, io.environment)
+  const progress =
+    io.errors.isTerminal && !io.output.isTerminal ? createProgress(() => io.now()) : undefined
+  const reports: string[] = []
+  let file = '-'
+  let rowsBefore = 0
+  let bytes = 0
+  let failures = 0
+  let firstFailure = ''
+
+  const placeOf = ({ place: { line, element } }: RowTrouble) =>
+    `${inputName(file)}:${line}${element === undefined ? '' : ` (element ${element})`}`
+  const render = (trouble: RowTrouble) =>
+    renderTrouble({ ...trouble, place: placeOf(trouble) }, source, colours)
+  const fail = (trouble: RowTrouble): never => {
+    throw new RowFailure(trouble)
+  }
+  const sieve = createSieve({
+    predicate: source.predicate,
+    read: rowReaderFor(source.expression),
+    invert: options.invert ?? false,
+    countOnly: options.count ?? false,
+    maxRowBytes: options.maxLineBytes,
+    broken: fail,
+    trouble(trouble) {
+      if (options.onError === 'fail') fail(trouble)
+      if (options.onError === 'report') reports.push(render(trouble))
+      if (failures++ === 0) firstFailure = `${placeOf(trouble)} [${trouble.code}]`
+    },
+  })
+
+  async function say(text: string): Promise<void> {
+    const all = (progress?.clear() ?? '') + text
+    if (all !== '') await io.errors.write(all)
+  }
+
+  async function flush(kept: Buffer): Promise<void> {
+    if (kept.length > 0) await io.output.write(kept)
+    if (reports.length > 0) await say(reports.splice(0).join(''))
+  }
+
+  async function sift(): Promise<void> {
+    for (file of files.length === 0 ? ['-'] : files) {
+      rowsBefore = sieve.rows
+      const splitter = createRowSplitter(sieve, { maxRowBytes: options.maxLineBytes })
+      for await (const chunk of readInput(io, file)) {
+        splitter.push(chunk)
+        bytes += chunk.length
+        await flush(sieve.take())
+        const line = progress?.update(bytes, sieve.rows, sieve.matches)
+        if (line) await io.errors.write(line)
+      }
+      if (io.stop.aborted) return
+      splitter.end()
+    }
+  }
+
+  // What was found before a failure is found, and what was begun is ended.
+  const [failure] = await Promise.allSettled([sift()])
+  await flush(sieve.take())
+  const isWhole = failure.status === 'fulfilled' && !io.stop.aborted
+  if (!options.count && (isWhole || sieve.matches > 0)) await flush(sieve.takeEnd())
+  if (failure.status === 'rejected') {
+    if (!(failure.reason instanceof RowFailure)) throw failure.reason
+    const { trouble } = failure.reason
+    const isFirst = sieve.rows === rowsBefore + 1 && trouble.code === 'invalid-json'
+    const hint = isFirst && (await isOneValue(io, file)) ? ONE_VALUE : trouble.hint
+    await say(render({ ...trouble, hint }))
+    return EXIT.failure
+  }
+  // Asked to end: a count of a part would pass for one of the whole.
+  if (!isWhole) return EXIT.failure
+  if (options.count) await io.output.write(`${sieve.matches}\n`)
+  if (failures > 0 && options.onError === 'skip') {
+    await say(
+      `${failures} ${failures === 1 ? 'row' : 'rows'} skipped; the first is ${firstFailure}.\n`,
+    )
+  }
+  await say('')
+  if (failures > 0 && options.onError === 'report') return EXIT.failure
+  return sieve.matches > 0 ? EXIT.yes : EXIT.no
+}
+
+const ONE_VALUE =
+  'The whole file is one JSON value over several lines. Write it on one line, as `jq -c .` does, or as an array of rows.'
+
+const UNQUOTED =
+  '  hint: Put the whole expression in quotes, as in tamis filter \'Status == "running"\' FILE.\n'
+
+// A shell hands on an expression without quotes in pieces; the piece after the first tells.
+function isUnquoted([second = '']: readonly string[]): boolean {
+  return /^([=!<>]=?|==|not|in|is|contains|matches|and|or|&&|\|\|)$/.test(second)
+}
+
+async function isOneValue(io: Io, file: string): Promise<boolean> {
+  const size = file === '-' ? undefined : io.size(file)
+  if (size === undefined || size > MAX_LINE_BYTES) return false
+  try {
+    JSON.parse((await readAll(io, file)).toString('utf8'))
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,44 @@
+import { format as formatText, print as printText } from '../../print/index.ts'
+import { EXIT } from '../exit-codes.ts'
+import { type ExpressionOptions, readExpression } from '../expression.ts'
+import type { Io } from '../io.ts'
+
+export interface FormatCommandOptions extends ExpressionOptions {
+  /** Characters a line should have at most. */
+  readonly width?: number
+}
+
+/**
+ * Writes an expression as one canonical line.
+ * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
+ * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
+ *   `unreadable-file`, `line-too-long`.
+ */
+export async function print(
+  io: Io,
+  argument: string | undefined,
+  options: ExpressionOptions,
+): Promise<number> {
+  const source = await readExpression(io, argument, options)
+  if (!source) return EXIT.usage
+  await io.output.write(`${printText(source.expression)}\n`)
+  return EXIT.yes
+}
+
+/**
+ * Writes an expression over as many lines as its width asks for.
+ * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
+ * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
+ *   `unreadable-file`, `line-too-long`.
+ */
+export async function format(
+  io: Io,
+  argument: string | undefined,
+  { width, ...options }: FormatCommandOptions,
+): Promise<number> {
+  const source = await readExpression(io, argument, options)
+  if (!source) return EXIT.usage
+  const text = formatText(source.expression, width === undefined ? {} : { width })
+  await io.output.write(`${text}\n`)
+  return EXIT.yes
+}

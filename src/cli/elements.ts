@@ -1,0 +1,119 @@
+import { createByteBuffer } from './byte-buffer.ts'
+import type { RowHandler, RowSplitter, SplitOptions } from './rows.ts'
+import { isWhite } from './white-space.ts'
+
+const LINE_FEED = 0x0a
+const QUOTE = 0x22
+const COMMA = 0x2c
+const BACKSLASH = 0x5c
+const OPENING_BRACKET = 0x5b
+const CLOSING_BRACKET = 0x5d
+const OPENING_BRACE = 0x7b
+const CLOSING_BRACE = 0x7d
+
+const NOTHING: Buffer = Buffer.alloc(0)
+
+export interface ElementOptions extends SplitOptions {
+  /** The line that the array begins in, counted from 1. */
+  readonly line: number
+}
+
+/**
+ * Cuts the text of an array, from the byte after its opening bracket, into its elements. A row
+ * keeps the white space before it and loses the white space after it.
+ *
+ * The text is cut at the commas outside of strings and inner brackets; both kinds of bracket count
+ * alike, and what stands between commas may be anything. That is enough: where the whole is JSON,
+ * every piece is an element, and where every piece is JSON, the whole is.
+ */
+export function createElementSplitter(
+  handler: Omit<RowHandler, 'begin'>,
+  { maxRowBytes, line: firstLine }: ElementOptions,
+): RowSplitter {
+  const carry = createByteBuffer()
+  let line = firstLine
+  let element = 1
+  let elementLine = 0 // of the element's first byte; 0 as long as there is none
+  let depth = 0
+  let inString = false
+  let escaped = false
+  let skipping = false
+  let ended = false
+
+  const place = () => ({ line: elementLine || line, element })
+
+  // Of an element that is too long nothing is held, whatever is still to come of it.
+  function isTooLong(more: number): boolean {
+    if (skipping) return true
+    if (carry.length + more <= maxRowBytes) return false
+    skipping = true
+    carry.take()
+    handler.tooLong(place())
+    return true
+  }
+
+  // Hands on the element that ends here, and gives the white space after it.
+  function emit(chunk: Buffer, start: number, end: number): Buffer {
+    let bytes = NOTHING
+    if (isTooLong(end - start)) {
+      skipping = false
+    } else {
+      if (carry.length > 0) carry.append(chunk, start, end)
+      bytes = carry.length > 0 ? carry.take() : chunk.subarray(start, end)
+      let last = bytes.length
+      while (last > 0 && isWhite(bytes[last - 1])) last--
+      handler.row(bytes, 0, last, place())
+      bytes = bytes.subarray(last)
+    }
+    element++
+    elementLine = 0
+    return bytes
+  }
+
+  // Where the string that holds `from` ends, or the chunk in its midst.
+  function endOfString(chunk: Buffer, from: number): number {
+    for (let at = from; at < chunk.length; at++) {
+      const byte = chunk[at]
+      if (escaped) {
+        escaped = false
+      } else if (byte === QUOTE) {
+        inString = false
+        return at + 1
+      } else if (byte === BACKSLASH) {
+        escaped = true
+      }
+    }
+    inString = true
+    return chunk.length
+  }
+
+  return {
+    push(chunk) {
+      let start = 0
+      for (let at = inString ? endOfString(chunk, 0) : 0; at < chunk.length; at++) {
+        const byte = chunk[at]
+        if (byte === LINE_FEED) line++
+        if (isWhite(byte)) continue
+        if (ended) {
+          handler.broken('Something follows the array.', { line })
+        } else if (depth === 0 && byte === CLOSING_BRACKET) {
+          const isEmpty = element === 1 && elementLine === 0
+          ended = true
+          handler.end(isEmpty ? NOTHING : emit(chunk, start, at))
+        } else if (depth === 0 && byte === COMMA) {
+          emit(chunk, start, at)
+          start = at + 1
+        } else {
+          if (elementLine === 0) elementLine = line
+          if (byte === QUOTE) at = endOfString(chunk, at + 1) - 1
+          else if (byte === OPENING_BRACKET || byte === OPENING_BRACE) depth++
+          else if (depth > 0 && (byte === CLOSING_BRACKET || byte === CLOSING_BRACE)) depth--
+        }
+      }
+      if (!ended && !isTooLong(chunk.length - start)) carry.append(chunk, start, chunk.length)
+    },
+    end() {
+      if (!ended) handler.broken('The array does not end.', { line, element })
+    },
+  }
+}

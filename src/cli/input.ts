@@ -1,0 +1,52 @@
+import { getSystemErrorMap } from 'node:util'
+import { printable } from '../../grammar/index.ts'
+import { createByteBuffer } from './byte-buffer.ts'
+import { CommandError } from './errors.ts'
+import type { Io } from './io.ts'
+import { MAX_LINE_BYTES } from './limits.ts'
+
+/** An input as it is called in messages. */
+export function inputName(file: string): string {
+  return file === '-' ? '<stdin>' : printable(file)
+}
+
+/**
+ * The bytes of a file in chunks, `-` for standard input.
+ * @throws {CommandError} `unreadable-file`.
+ */
+export async function* readInput(io: Io, file: string): AsyncIterable<Buffer> {
+  try {
+    yield* io.read(file)
+  } catch (error) {
+    throw new CommandError(`\`${inputName(file)}\` cannot be read: ${systemReason(error)}.`, {
+      code: 'unreadable-file',
+      hint: 'Name a file that exists and may be read, or `-` for standard input.',
+      cause: error,
+    })
+  }
+}
+
+/**
+ * All of a file's bytes.
+ * @throws {CommandError} `unreadable-file`; `line-too-long` for a file of more than 64 MiB.
+ */
+export async function readAll(io: Io, file: string): Promise<Buffer> {
+  const all = createByteBuffer()
+  for await (const chunk of readInput(io, file)) {
+    if (all.length + chunk.length > MAX_LINE_BYTES) {
+      throw new CommandError(`\`${inputName(file)}\` is longer than ${MAX_LINE_BYTES} bytes.`, {
+        code: 'line-too-long',
+        hint: 'Give a shorter one.',
+      })
+    }
+    all.append(chunk, 0, chunk.length)
+  }
+  return all.take()
+}
+
+/** What the system says about a failed call, in words. */
+export function systemReason(error: unknown): string {
+  const { errno, message } = error as NodeJS.ErrnoException
+  const [, words] = (errno !== undefined && getSystemErrorMap().get(errno)) || []
+  return words ?? message
+}

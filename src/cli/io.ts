@@ -1,0 +1,124 @@
+// The only door to the process: streams, files, environment, signals, clock.
+
+import { createReadStream, fstatSync, statSync, writeSync } from 'node:fs'
+import process from 'node:process'
+import { isatty } from 'node:tty'
+
+/** Somewhere to write to. */
+export interface Sink {
+  readonly isTerminal: boolean
+  /**
+   * Resolves once all of it is handed over, so that waiting for it keeps pace with a slow reader.
+   * Rejects with the system's error, `EPIPE` where nobody reads any more.
+   */
+  write(data: string | Uint8Array): Promise<void>
+}
+
+/** The world, as far as a command sees it. */
+export interface Io {
+  readonly arguments: readonly string[]
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly output: Sink
+  readonly errors: Sink
+  /** Aborted when the process is asked to end. */
+  readonly stop: AbortSignal
+  /** The bytes of a file, `-` for standard input. Rejects with the system's error. */
+  read(file: string): AsyncIterable<Buffer>
+  /** How long a file is, in bytes; undefined for anything but a file on a disk. */
+  size(file: string): number | undefined
+  /** Milliseconds since some moment; never goes backwards. */
+  now(): number
+  /** Ends the process, by the signal it was asked with if there was one. */
+  exit(code: number): void
+}
+
+const CHUNK_BYTES = 256 * 1024
+const STDIN = 0
+const STDOUT = 1
+const STDERR = 2
+
+// How long a write may take to finish its last line once the process is asked to end.
+const GRACE_MS = 500
+
+/** The real process. To be called once: it listens for signals. */
+export function createProcessIo(): Io {
+  const stopping = new AbortController()
+  let received: NodeJS.Signals | undefined
+  const die = () => {
+    if (received) process.kill(process.pid, received)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // Only the first is caught: a second one ends the process as if nobody listened.
+    process.once(signal, () => {
+      received = signal
+      stopping.abort()
+      setTimeout(die, GRACE_MS)
+    })
+  }
+  return {
+    arguments: process.argv.slice(2),
+    environment: process.env,
+    output: createSink(STDOUT, () => process.stdout),
+    errors: createSink(STDERR, () => process.stderr),
+    stop: stopping.signal,
+    read: (file) => readChunks(file, stopping.signal),
+    size(file) {
+      const about = statSync(file, { throwIfNoEntry: false })
+      return about?.isFile() ? about.size : undefined
+    },
+    now: () => performance.now(),
+    exit(code) {
+      die()
+      process.exit(code)
+    },
+  }
+}
+
+function createSink(fd: number, open: () => NodeJS.WriteStream): Sink {
+  const isTerminal = isatty(fd)
+  const about = fstatSync(fd)
+  const isFile = !isTerminal && !about.isFIFO() && !about.isSocket()
+  let stream: NodeJS.WriteStream | undefined
+  return {
+    isTerminal,
+    write(data) {
+      if (isFile) return writeFile(fd, data)
+      // Opened late, for it costs time; every failure reaches the writer through its callback.
+      stream ??= open().on('error', () => {})
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      stream.write(data, (error) => (error ? reject(error) : resolve()))
+      return promise
+    },
+  }
+}
+
+// The process's own stream takes a write for done when the disk took only a part of it.
+async function writeFile(fd: number, data: string | Uint8Array): Promise<void> {
+  const bytes = typeof data === 'string' ? Buffer.from(data) : data
+  for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at)
+}
+
+async function* readChunks(file: string, stop: AbortSignal): AsyncIterable<Buffer> {
+  const stream =
+    file === '-' ? standardInput() : createReadStream(file, { highWaterMark: CHUNK_BYTES })
+  const end = () => stream.destroy()
+  stop.addEventListener('abort', end)
+  try {
+    for await (const chunk of stream) yield chunk
+  } catch (error) {
+    if (!stop.aborted) throw error
+  } finally {
+    stop.removeEventListener('abort', end)
+  }
+}
+
+let isRead = false
+
+// Of a file, the process's own stream reads smaller chunks.
+function standardInput(): NodeJS.ReadableStream & { destroy(): unknown } {
+  if (isRead) throw new Error('it was read already')
+  isRead = true
+  return fstatSync(STDIN).isFile()
+    ? createReadStream('', { fd: STDIN, autoClose: false, highWaterMark: CHUNK_BYTES })
+    : process.stdin
+}

@@ -1,0 +1,65 @@
+import { createByteBuffer } from './byte-buffer.ts'
+import type { RowHandler, RowSplitter, SplitOptions } from './rows.ts'
+import { isWhite } from './white-space.ts'
+
+const LINE_FEED = 0x0a
+
+/**
+ * Cuts bytes into lines that are not blank. Only LF ends a line: a CR before it, a U+2028, a NUL
+ * belong to the line, which is handed on as it stands, without its LF. The last line needs none.
+ * No more than one line is held, and of a line that is too long nothing.
+ */
+export function createLineSplitter(
+  handler: Pick<RowHandler, 'row' | 'tooLong'>,
+  { maxRowBytes }: SplitOptions,
+): RowSplitter & { readonly line: number } {
+  const carry = createByteBuffer()
+  let line = 1
+  let skipping = false
+
+  function emit(bytes: Buffer, start: number, end: number): void {
+    let first = start
+    while (first < end && isWhite(bytes[first])) first++
+    if (end - start > maxRowBytes) handler.tooLong({ line })
+    else if (first < end) handler.row(bytes, start, end, { line })
+  }
+
+  function hold(chunk: Buffer, start: number): void {
+    if (skipping) return
+    if (carry.length + chunk.length - start > maxRowBytes) {
+      skipping = true
+      carry.take()
+      handler.tooLong({ line })
+    } else if (start < chunk.length) {
+      carry.append(chunk, start, chunk.length)
+    }
+  }
+
+  return {
+    get line() {
+      return line
+    },
+    push(chunk) {
+      let start = 0
+      for (;;) {
+        const end = chunk.indexOf(LINE_FEED, start)
+        if (end === -1) return hold(chunk, start)
+        if (skipping) {
+          skipping = false
+        } else if (carry.length > 0) {
+          carry.append(chunk, start, end)
+          const whole = carry.take()
+          emit(whole, 0, whole.length)
+        } else {
+          emit(chunk, start, end)
+        }
+        line++
+        start = end + 1
+      }
+    },
+    end() {
+      const rest = carry.take()
+      emit(rest, 0, rest.length)
+    },
+  }
+}

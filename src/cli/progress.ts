@@ -1,0 +1,36 @@
+/** One line that says how far the work is, rewritten as it goes on. */
+export interface Progress {
+  /** The line as it should stand now; undefined while it may stay as it is. */
+  update(bytes: number, rows: number, matches: number): string | undefined
+  /** What takes the line away; undefined where there is none. */
+  clear(): string | undefined
+}
+
+const PATIENCE_MS = 2_000
+const INTERVAL_MS = 200
+const ERASE = '\r\u001b[K'
+
+/** Progress that shows nothing in the first two seconds, then five times a second. */
+export function createProgress(now: () => number): Progress {
+  let due = now() + PATIENCE_MS
+  let isShown = false
+  return {
+    update(bytes, rows, matches) {
+      const time = now()
+      if (time < due) return undefined
+      due = time + INTERVAL_MS
+      isShown = true
+      const megabytes = (bytes / 1_000_000).toFixed(0)
+      return `${ERASE}${megabytes} MB read, ${count(rows)} rows, ${count(matches)} matched`
+    },
+    clear() {
+      const line = isShown ? ERASE : undefined
+      isShown = false
+      return line
+    },
+  }
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US')
+}

@@ -1,0 +1,52 @@
+import { clip, printable } from '../../grammar/index.ts'
+
+/** A column of a table. */
+export interface Column {
+  readonly title: string
+  /** Where a cell that is shorter than its column stands; on the left unless told. */
+  readonly align?: 'left' | 'right'
+}
+
+const GAP = '  '
+const NARROWEST = 8
+
+/**
+ * Lines of aligned cells under their titles, each at most `width` characters and without spaces at
+ * its end. Where the cells are longer than that, the widest columns give way, down to 8 characters.
+ * Control characters are made visible.
+ */
+export function renderTable(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  width: number,
+): string {
+  const cells = [columns.map(({ title }) => title), ...rows].map((row) => row.map(printable))
+  const widths = columns.map((_, column) =>
+    Math.max(...cells.map((row) => (row[column] ?? '').length)),
+  )
+  narrow(widths, width - GAP.length * (columns.length - 1))
+  const lines = cells.map((row) =>
+    columns
+      .map(({ align }, column) => pad(row[column] ?? '', widths[column] ?? 0, align))
+      .join(GAP)
+      .trimEnd(),
+  )
+  lines.splice(1, 0, widths.map((each) => '-'.repeat(each)).join(GAP))
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+function narrow(widths: number[], total: number): void {
+  let excess = widths.reduce((sum, width) => sum + width, 0) - total
+  while (excess > 0) {
+    const widest = Math.max(...widths)
+    if (widest <= NARROWEST) return
+    widths[widths.indexOf(widest)] = widest - 1
+    excess--
+  }
+}
+
+function pad(cell: string, width: number, align: Column['align']): string {
+  const text = clip(cell, width)
+  const space = ' '.repeat(width - text.length)
+  return align === 'right' ? space + text : text + space
+}

@@ -1,0 +1,5 @@
+// `tamis` without the RE2 engine, for small bundles: the same names, but `matches` runs only plain
+// text and patterns that are provably linear, unless `patternEngine` is given.
+
+export { compile, createFilter } from './evaluate/index.ts'
+export * from './index.ts'

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+
+// The rooms and floors of docs/architecture.md. Changing a row is a reviewed decision.
+const ROOMS: Record<string, { floor: number; mayImport: string }> = {
+  grammar: { floor: 0, mayImport: '' },
+  'src/ast': { floor: 1, mayImport: 'grammar' },
+  'src/schema': { floor: 2, mayImport: 'grammar values' },
+  'src/values': { floor: 1, mayImport: 'grammar' },
+  'src/json': { floor: 1, mayImport: 'grammar' },
+  'src/print': { floor: 2, mayImport: 'grammar ast' },
+  'src/build': { floor: 3, mayImport: 'grammar ast schema' },
+  'src/evaluate': { floor: 3, mayImport: 'grammar ast schema values json' },
+  'src/rewrite': { floor: 3, mayImport: 'grammar ast schema' },
+  'src/quote': { floor: 2, mayImport: 'grammar' },
+  'src/schemas': { floor: 3, mayImport: 'schema' },
+  'src/check': { floor: 4, mayImport: 'grammar ast schema values print' },
+  'src/wire': { floor: 4, mayImport: 'schema' },
+  'src/language': { floor: 5, mayImport: 'grammar ast schema values print check' },
+  'src/client': { floor: 5, mayImport: 'grammar ast json print wire' },
+  'src/server': { floor: 5, mayImport: 'grammar schema schemas evaluate wire' },
+  'src/monaco': { floor: 6, mayImport: 'grammar language' },
+  'src/testing': { floor: 6, mayImport: 'grammar ast schema print evaluate' },
+  'src/cli': {
+    floor: 7,
+    mayImport:
+      'grammar ast schema values json print build evaluate rewrite quote schemas check wire language client server testing',
+  },
+}
+
+// Each outside package lives in one room or file.
+const PACKAGES: [name: RegExp, home: RegExp][] = [
+  [/^chevrotain$/, /^grammar\//],
+  [/^railroad-diagrams$/, /^grammar\/diagram\.ts$/],
+  [/^re2js$/, /^src\/values\/re2\.ts$/],
+  [/^monaco-editor$/, /^src\/monaco\//],
+  [/^fast-check$/, /^src\/testing\//],
+  [/^commander$/, /^src\/cli\//],
+  [/^node:/, /^src\/cli\/|^src\/server\/node\.ts$|^grammar\/diagram\.ts$/],
+]
+
+const IMPORT = /\b(?:import|export)\b[^'";]*?\bfrom\s*'([^']+)'|\bimport\s*\(?\s*'([^']+)'/g
+
+const files = ['grammar', 'src', 'playground'].flatMap((top) =>
+  readdirSync(top, { recursive: true, encoding: 'utf8' })
+    .map((name) => posix.join(top, name.replaceAll('\\', '/')))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts')),
+)
+
+const roomOf = (file: string) =>
+  file.startsWith('src/') ? file.split('/').slice(0, 2).join('/') : (file.split('/')[0] ?? '')
+
+function complaint(file: string, specifier: string): string | undefined {
+  const room = roomOf(file)
+  if (!specifier.startsWith('.')) {
+    if (room === 'playground') return undefined
+    const home = PACKAGES.find(([name]) => name.test(specifier))?.[1]
+    return home?.test(file) ? undefined : `the package ${specifier} does not live here`
+  }
+  const target = posix.join(posix.dirname(file), specifier)
+  const targetRoom = roomOf(target)
+  if (targetRoom === room) {
+    return target === `${room}/index.ts` ? 'inside a room, import files' : undefined
+  }
+  if (room === 'playground') return 'the playground imports published entries only'
+  // The entries of the package, right in `src`, open every door, and one another.
+  const isEntry = (name: string) => /^src\/[^/]+\.ts$/.test(name)
+  if (isEntry(file) && isEntry(target)) return undefined
+  if (target === 'package.json' && room === 'src/cli') return undefined
+  if (target !== `${targetRoom}/index.ts`) return `${target} is not a door`
+  if (isEntry(file)) return undefined
+  const mayImport = ROOMS[room]?.mayImport.split(' ') ?? []
+  return mayImport.includes(targetRoom.replace('src/', '')) ? undefined : `not ${targetRoom}`
+}
+
+test.each(files)('%s imports only what it may', (file) => {
+  const found = Array.from(
+    readFileSync(file, 'utf8').matchAll(IMPORT),
+    (match) => match[1] ?? match[2],
+  )
+  expect(found.map((specifier = '') => complaint(file, specifier)).filter(Boolean)).toEqual([])
+})
+
+test('every room has a floor and a door', () => {
+  const rooms = new Set(files.map(roomOf).filter((room) => !/^playground$|\.ts$/.test(room)))
+  for (const room of rooms) {
+    expect(ROOMS).toHaveProperty([room])
+    expect(files).toContain(`${room}/index.ts`)
+  }
+})
+
+test('a door names every export, and says what its room is for', () => {
+  for (const door of files.filter((file) => /^(grammar|src\/\w+)\/index\.ts$/.test(file))) {
+    const text = readFileSync(door, 'utf8')
+    expect(text).not.toMatch(/export \*/)
+    expect(text).toMatch(/^(\/\/ .+\n){2,6}\n/)
+  }
+})
+
+test('what a room may import lies on a lower floor', () => {
+  for (const { floor, mayImport } of Object.values(ROOMS)) {
+    for (const name of mayImport.split(' ').filter(Boolean)) {
+      const below = ROOMS[name] ?? ROOMS[`src/${name}`]
+      expect(below?.floor).toBeLessThan(floor)
+    }
+  }
+})

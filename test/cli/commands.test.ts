@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { parse } from '../../grammar/index.ts'
+import { createFolder, tamis } from './run.ts'
+
+const folder = createFolder()
+afterAll(() => folder.remove())
+
+const good = folder.write('good.filter', '\ufeffStatus == running\r\n')
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+const LONG = 'Status == "running" and ("dc1" in Datacenters or "dc2" in Datacenters)'
+
+const cases: [words: string[], code: number, out: string][] = [
+  [['--version'], 0, `${version}\n`],
+  [['check', 'a == 1'], 0, ''],
+  [['check', '-f', good], 0, ''],
+  [['check', '--json', 'a == 1'], 0, '[]\n'],
+  [['check', 'a matches `^web-[0-9]+$`'], 0, ''],
+  [['print', '((a==1))and b in c'], 0, 'a == 1 and b in c\n'],
+  [['print', '-f', good], 0, 'Status == running\n'],
+  [['format', 'a==1'], 0, 'a == 1\n'],
+  [['print', 'a ='], 2, ''],
+  [['print', '--strict', 'a==1 and(b==2)'], 2, ''],
+  [['format', 'a ='], 2, ''],
+  [['format', '--width', 'x', 'a == 1'], 2, ''],
+  [['ast', 'a ='], 2, ''],
+  [['print'], 2, ''],
+  [['print', 'a == 1', 'b == 2'], 2, ''],
+  [['print', '-f', good, 'b == 2'], 2, ''],
+  [['print', '-f', `${folder.path}/missing`], 3, ''],
+  [[], 2, ''],
+  [['bogus'], 2, ''],
+  [['--bogus'], 2, ''],
+]
+
+test.concurrent.each(cases)('%j ends with %i', async (words, code, out) => {
+  expect(await tamis(words)).toMatchObject({ code, out })
+})
+
+const evaluations: [filter: string, datum: string, code: number, out: string][] = [
+  ['a == 1', '{"a":1}', 0, 'true\n'],
+  ['a == 1', '\ufeff {"a":2}\n', 1, 'false\n'],
+  ['a == 9007199254740993', '{"a":9007199254740993}', 0, 'true\n'],
+  ['a == 9007199254740993', '{"a":9007199254740992}', 1, 'false\n'],
+  ['"/0" == 1', '[1]', 0, 'true\n'],
+  ['a == 1', '{}', 3, ''],
+  ['a == 1', '{', 3, ''],
+  ['a == 1', '', 3, ''],
+  ['a = 1', '{"a":1}', 2, ''],
+  ['a matches "(a+)+$"', `{"a":"${'a'.repeat(50)}!"}`, 1, 'false\n'],
+]
+
+test.concurrent.each(evaluations)(
+  'eval %j on %j ends with %i',
+  async (filter, input, code, out) => {
+    expect(await tamis(['eval', filter], { input })).toMatchObject({ code, out })
+  },
+)
+
+test.concurrent('eval shows where in the expression the datum did not fit', async () => {
+  const { err } = await tamis(['eval', 'a == 1 and Meta.owner.name == ops'], {
+    input: '{"a":1,"Meta":{}}',
+  })
+  expect(err).toContain('<stdin>: error: ')
+  expect(err).toContain('[value-not-found]')
+  expect(err).toContain('  1 | a == 1 and Meta.owner.name == ops\n    |                 ^^^^^\n')
+})
+
+test.concurrent('check shows every issue, and the text with the fixes', async () => {
+  const { code, out } = await tamis(['check', 'Status = running && Name == my-job'])
+  expect(code).toBe(2)
+  expect(out.match(/\[[a-z-]+\]$/gm)).toEqual([
+    '[wrong-equality]',
+    '[wrong-logical-operator]',
+    '[value-needs-quotes]',
+  ])
+  expect(out).toMatch(/fixed:\n {2}Status == running and Name == "my-job"\n$/)
+})
+
+test.concurrent('check warns of white space that a server would refuse', async () => {
+  const { code, out } = await tamis(['check', 'a == 1 and(b == 2)'])
+  expect(code).toBe(0)
+  expect(out).toMatch(/^warning: .*\[space-required\]\n/)
+  expect(out).toMatch(/fixed:\n {2}a == 1 and \(b == 2\)\n$/)
+})
+
+test.concurrent('check knows what a run would say of a pattern', async () => {
+  const { code, out } = await tamis([
+    'check',
+    '--json',
+    `a matches "(" or b not matches "x{1001}" or c matches "(?P<n>a)"`,
+  ])
+  expect(code).toBe(2)
+  expect(JSON.parse(out)).toMatchObject([
+    { code: 'invalid-pattern', span: { start: 10, end: 13 } },
+    { code: 'invalid-pattern', span: { start: 31, end: 40 } },
+  ])
+})
+
+test.concurrent('check --strict takes them for errors', async () => {
+  expect(await tamis(['check', '--strict', 'a == 1 and(b == 2)'])).toMatchObject({ code: 2 })
+})
+
+test.concurrent('check --json gives issues as data, with line and column', async () => {
+  const { code, out } = await tamis(['check', '--json', 'a == 1\n and b = 2'])
+  expect(code).toBe(2)
+  expect(JSON.parse(out)).toMatchObject([
+    { code: 'wrong-equality', severity: 'error', span: { start: 14, end: 15 }, line: 2, column: 8 },
+  ])
+})
+
+test.concurrent('format wraps at the width', async () => {
+  const { out } = await tamis(['format', '--width', '40', LONG])
+  expect(parse(out).kind).toBe('And')
+  expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(40)
+  expect((await tamis(['format', '--width', '100', LONG])).out).toBe(`${LONG}\n`)
+})
+
+test.concurrent('ast gives the tree that parse gives', async () => {
+  const { out } = await tamis(['ast', LONG])
+  expect(JSON.parse(out)).toEqual(parse(LONG))
+})
+
+test.concurrent('--help names every command', async () => {
+  const { code, out } = await tamis(['--help'])
+  expect(code).toBe(0)
+  for (const name of ['filter', 'check', 'print', 'format', 'ast', 'eval']) {
+    expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
+  }
+})
+
+test.concurrent('FORCE_COLOR colours, and without it a pipe has none', async () => {
+  expect((await tamis(['print', 'a ='], { environment: { FORCE_COLOR: '1' } })).err).toContain(
+    '\u001b[31m',
+  )
+  expect((await tamis(['print', 'a ='])).err).not.toContain('\u001b')
+})
+
+test.concurrent('F59 words of the command line are not echoed raw', async () => {
+  const { code, err } = await tamis(['--bogus\u001b[2J'])
+  expect(code).toBe(2)
+  expect(err).toContain('--bogus')
+  expect(err).not.toContain('\u001b')
+})

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { tryParse } from '../../grammar/index.ts'
+import { coloursFor } from '../../src/cli/colours.ts'
+import { renderIssues, renderJson, renderTrouble, withFixes } from '../../src/cli/render.ts'
+
+const plain = coloursFor({ isTerminal: false }, {})
+const vivid = coloursFor({ isTerminal: true }, {})
+
+function issues(text: string, file?: string): string {
+  return renderIssues(tryParse(text).issues, { text, file }, plain)
+}
+
+test('an issue shows the line, the place, what to do and the fixed text', () => {
+  expect(`\n${issues('Status = "running"')}`).toMatchInlineSnapshot(`
+    "
+    error: \`=\` is no operator of this language. [wrong-equality]
+      1 | Status = "running"
+        |        ^
+      hint: Write \`==\`.
+    fixed:
+      Status == "running"
+    "
+  `)
+})
+
+test('several issues, one text with all their fixes', () => {
+  expect(`\n${issues('Status = "running" && Name == my-job')}`).toMatchInlineSnapshot(`
+    "
+    error: \`=\` is no operator of this language. [wrong-equality]
+      1 | Status = "running" && Name == my-job
+        |        ^
+      hint: Write \`==\`.
+    error: \`&&\` is no operator of this language. [wrong-logical-operator]
+      1 | Status = "running" && Name == my-job
+        |                    ^^
+      hint: Write \`and\`.
+    error: \`my-job\` is no word and no number. [value-needs-quotes]
+      1 | Status = "running" && Name == my-job
+        |                               ^^^^^^
+      hint: Put it in quotes: \`"my-job"\`.
+    fixed:
+      Status == "running" and Name == "my-job"
+    "
+  `)
+})
+
+test('in a file an issue has a line and a column', () => {
+  expect(`\n${issues('a == 1\n  and b = 2', 'a filter.txt')}`).toMatchInlineSnapshot(`
+    "
+    a filter.txt:2:9: error: \`=\` is no operator of this language. [wrong-equality]
+      2 |   and b = 2
+        |         ^
+      hint: Write \`==\`.
+    fixed:
+      a == 1
+        and b == 2
+    "
+  `)
+})
+
+test('a trouble in the data shows its place there', () => {
+  const trouble = {
+    code: 'value-not-found',
+    message: '`Meta` was not found.',
+    hint: 'Try another.',
+    place: 'jobs.ndjson:17',
+    span: { start: 7, end: 11 },
+  }
+  const text = renderTrouble(trouble, { text: 'a == 1 Meta' }, plain)
+  expect(`\n${text}`).toMatchInlineSnapshot(`
+    "
+    jobs.ndjson:17: error: \`Meta\` was not found. [value-not-found]
+      1 | a == 1 Meta
+        |        ^^^^
+      hint: Try another.
+    "
+  `)
+})
+
+test.each([
+  'a == "\u001b[2J"x',
+  'a = "\u0007\u009b31m"',
+  'a\u202e == 1',
+  '\u001b]0;title\u0007',
+  'a == \u001b[31m',
+])('F59 no control character of %j reaches the terminal', (text) => {
+  const file = 'name\u001b[0m'
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there.
+  expect(issues(text, file)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
+})
+
+test('F59 JSON for the terminal means the same and has no control character', () => {
+  const value = { text: '\u001b[31m\u009b\u007f\u202e\u2028\ufeff é 😀' }
+  const json = renderJson(value)
+  expect(JSON.parse(json)).toEqual(value)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there.
+  expect(json).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\ufeff]/)
+})
+
+test('colours mark severity, caret and hint', () => {
+  const text = renderIssues(tryParse('a = 1').issues, { text: 'a = 1' }, vivid)
+  expect(text).toContain('\u001b[31merror\u001b[39m')
+  expect(text).toContain('\u001b[31m   ^\u001b[39m')
+})
+
+test.each([
+  [true, {}, true],
+  [false, {}, false],
+  [true, { NO_COLOR: '1' }, false],
+  [true, { NO_COLOR: '' }, true],
+  [true, { TERM: 'dumb' }, false],
+  [false, { FORCE_COLOR: '1' }, true],
+  [true, { FORCE_COLOR: '0' }, false],
+  [false, { FORCE_COLOR: '3', NO_COLOR: '1' }, true],
+])('terminal %s with %j: colours %s', (isTerminal, environment, coloured) => {
+  expect(coloursFor({ isTerminal }, environment).bad('x')).toBe(
+    coloured ? '\u001b[31mx\u001b[39m' : 'x',
+  )
+})
+
+test('overlapping fixes: the first is made', () => {
+  const issue = {
+    code: 'x',
+    severity: 'error',
+    message: '',
+    hint: '',
+    span: { start: 0, end: 1 },
+  } as const
+  const fix = (start: number, end: number, text: string) => ({
+    ...issue,
+    fix: { title: '', edits: [{ span: { start, end }, text }] },
+  })
+  expect(withFixes('abcdef', [fix(1, 3, 'X'), fix(2, 4, 'Y'), fix(4, 4, 'Z'), issue])).toBe(
+    'aXdZef',
+  )
+  expect(withFixes('abcdef', [issue])).toBeUndefined()
+})

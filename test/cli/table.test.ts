@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { renderTable } from '../../src/cli/table.ts'
+
+const columns = [{ title: 'Name' }, { title: 'Rows', align: 'right' }, { title: 'Note' }] as const
+const rows = [
+  ['jobs', '407', 'one per line'],
+  ['deployments', '8', ''],
+  ['a\u001b[31mred\nname', '12', 'an escape is shown, not obeyed'],
+]
+
+test('columns are aligned, and control characters visible', () => {
+  expect(`\n${renderTable(columns, rows, 100)}`).toMatchInlineSnapshot(`
+    "
+    Name                     Rows  Note
+    -----------------------  ----  ------------------------------
+    jobs                      407  one per line
+    deployments                 8
+    a\\u{1b}[31mred\\u{a}name    12  an escape is shown, not obeyed
+    "
+  `)
+})
+
+test('where the width is short, the widest columns give way', () => {
+  expect(`\n${renderTable(columns, rows, 34)}`).toMatchInlineSnapshot(`
+    "
+    Name           Rows  Note
+    -------------  ----  -------------
+    jobs            407  one per line
+    deployments       8
+    a\\u{1b…a}name    12  an esc…obeyed
+    "
+  `)
+})
+
+test.each([20, 34, 60, 120])('no line is wider than %i', (width) => {
+  const lines = renderTable(columns, rows, width).split('\n')
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(Math.max(width, 24))
+})

@@ -1,0 +1,27 @@
+import { defineConfig } from 'tsup'
+
+const shared = { format: 'esm', target: 'es2024', platform: 'neutral', outDir: 'dist' } as const
+
+export default defineConfig([
+  {
+    ...shared,
+    entry: {
+      index: 'src/index.ts',
+      core: 'src/core.ts',
+      grammar: 'grammar/index.ts',
+      chevrotain: 'grammar/chevrotain.ts',
+    },
+    dts: true,
+    splitting: true,
+    clean: true,
+  },
+  {
+    // The command bundles what it needs, so that it starts fast and installs nothing more.
+    ...shared,
+    entry: { cli: 'src/cli/main.ts' },
+    platform: 'node',
+    splitting: true,
+    noExternal: [/.*/],
+    minify: true,
+  },
+])
