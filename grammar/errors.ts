@@ -76,7 +76,22 @@ export function stackExhausted(cause: unknown): FilterLimitError {
   })
 }
 
+/**
+ * What `run` returns.
+ * @throws {FilterLimitError} `stack-exhausted` where the engine's own error would come out.
+ */
+export function withinStack<Result>(run: () => Result): Result {
+  try {
+    return run()
+  } catch (error) {
+    throw isStackOverflow(error) ? stackExhausted(error) : error
+  }
+}
+
 /** Closes a `switch`: compiles only when every case has been handled. */
 export function unreachable(value: never): never {
-  throw new TypeError(`Not an expression: ${String((value as { kind?: unknown })?.kind)}`)
+  throw new FilterError(`Not an expression: ${String((value as { kind?: unknown })?.kind)}.`, {
+    code: 'invalid-expression',
+    hint: 'Give what `parse` or the builder returned.',
+  })
 }

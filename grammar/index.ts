@@ -27,6 +27,7 @@ export {
   isStackOverflow,
   stackExhausted,
   unreachable,
+  withinStack,
 } from './errors.ts'
 export {
   type Fix,

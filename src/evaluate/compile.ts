@@ -7,6 +7,7 @@ import {
   type Selector,
   stackExhausted,
   unreachable,
+  withinStack,
   withLimits,
 } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
@@ -67,7 +68,7 @@ export interface Context {
 export function compile(expression: Expression, options: CompileOptions = {}): Predicate {
   const context = contextOf(options)
   const { budget } = context.means
-  const test = guarded(() => compileNode(expression, undefined, context))
+  const test = withinStack(() => compileNode(expression, undefined, context, 0))
   return (row) => {
     // A getter of the row may run this very predicate.
     const { left } = budget
@@ -97,38 +98,36 @@ export function contextOf({
   return { means, unknownValue, schema }
 }
 
-/**
- * What `work` returns.
- * @throws {FilterLimitError} `stack-exhausted` where the engine's own error would come out.
- */
-export function guarded<Result>(work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    throw isStackOverflow(error) ? stackExhausted(error) : error
-  }
-}
+// Deeper than any text reads, and than most stacks: such a tree is not followed to its end.
+const MAX_DEPTH = 2_500
 
-function compileNode(node: Expression, names: Names | undefined, context: Context): RowTest {
+function compileNode(
+  node: Expression,
+  names: Names | undefined,
+  context: Context,
+  depth: number,
+): RowTest {
+  if (depth > MAX_DEPTH) throw stackExhausted(undefined)
+  const below = depth + 1
   switch (node.kind) {
     case 'Or':
       return chain(
-        node.operands.map((operand) => compileNode(operand, names, context)),
+        node.operands.map((operand) => compileNode(operand, names, context, below)),
         true,
       )
     case 'And':
       return chain(
-        node.operands.map((operand) => compileNode(operand, names, context)),
+        node.operands.map((operand) => compileNode(operand, names, context, below)),
         false,
       )
     case 'Not': {
-      const operand = compileNode(node.operand, names, context)
+      const operand = compileNode(node.operand, names, context, below)
       return (row, scope) => !operand(row, scope)
     }
     case 'Match':
       return compileMatch(node, names, context)
     case 'Quantifier':
-      return compileQuantifier(node, names, context)
+      return compileQuantifier(node, names, context, below)
     default:
       return unreachable(node)
   }
@@ -193,9 +192,10 @@ function compileQuantifier(
   expression: QuantifierExpression,
   names: Names | undefined,
   context: Context,
+  depth: number,
 ): RowTest {
   const { read, collect, inner } = planQuantifier(expression, names, context)
-  const body = compileNode(expression.body, inner, context)
+  const body = compileNode(expression.body, inner, context, depth)
   const { unknownValue, means } = context
   return quantify({ expression, read, unknownValue, collect, body, budget: means.budget })
 }

@@ -1,6 +1,19 @@
-import { clip, FilterLimitError, type MatchExpression, unreachable } from '../../grammar/index.ts'
+import {
+  clip,
+  FilterError,
+  FilterLimitError,
+  type MatchExpression,
+  unreachable,
+} from '../../grammar/index.ts'
 import { JsonNumber } from '../json/index.ts'
-import { compilePattern, isInt64, type Matcher, type PatternEngine } from '../values/index.ts'
+import {
+  compilePattern,
+  isInt64,
+  type Matcher,
+  type PatternEngine,
+  PatternEngineError,
+  PatternError,
+} from '../values/index.ts'
 import { type Kind, keysOf, kindOf, mapMember, member } from './data.ts'
 import { EvaluationError } from './errors.ts'
 import type { Budget } from './limits.ts'
@@ -220,24 +233,21 @@ export function patternTest(match: MatchExpression, literal: Literal, means: Mea
   }
 }
 
-function compiled(literal: Literal, engine: PatternEngine | undefined): Matcher {
-  const { value } = literal
+function compiled({ value }: Literal, engine: PatternEngine | undefined): Matcher {
+  const { span } = value
   try {
-    if (value.bytes) throw new TypeError('invalid UTF-8')
+    if (value.bytes) throw new PatternError(value.raw, undefined, 'it is not valid UTF-8', '')
     return compilePattern(value.raw, engine)
   } catch (cause) {
-    const { code, message, hint } = cause as { code?: string; message: string; hint?: string }
-    if (code === 'pattern-engine-missing') {
-      throw new EvaluationError(message, { code, span: value.span, hint, cause })
-    }
-    throw new EvaluationError(`The pattern "${value.raw}" does not compile: ${message}`, {
-      code: 'invalid-pattern',
-      span: value.span,
-      hint: hint ?? 'Patterns have the syntax of RE2, as Go has them.',
-      cause,
-    })
+    if (cause instanceof FilterLimitError) throw cause
+    const message = cause instanceof Error ? cause.message : 'The pattern does not compile.'
+    const hint = cause instanceof FilterError && cause.hint ? cause.hint : PATTERN_HINT
+    const code = cause instanceof PatternEngineError ? cause.code : 'invalid-pattern'
+    throw new EvaluationError(message, { code, span, hint, cause })
   }
 }
+
+const PATTERN_HINT = 'Patterns have the syntax of RE2, as Go has them.'
 
 function isEmpty(value: unknown, match: MatchExpression): boolean {
   if (typeof value === 'string') return value.length === 0

@@ -1,5 +1,5 @@
-import { type CodePoints, overlap, union } from './code-points.ts'
-import type { PatternNode } from './pattern-tree.ts'
+import type { CharacterSet } from './character-set.ts'
+import { EMPTY, join, type Reach, type SimplePattern } from './simple-pattern.ts'
 
 /** Beyond this a pattern is the engine's, however harmless. */
 const MAX_SIZE = 1_000
@@ -7,26 +7,6 @@ const MAX_SIZE = 1_000
 const MAX_STEPS = 64
 
 const NEVER = Number.POSITIVE_INFINITY
-const NONE: CodePoints = []
-
-/** What a part of a pattern can consume. */
-interface Reach {
-  /** What a match of it can begin with. */
-  readonly first: CodePoints
-  /** True when it matches the empty text. */
-  readonly nullable: boolean
-  /** The longest match outside of unbounded loops. */
-  readonly length: number
-  /** Every code point it can consume. */
-  readonly all: CodePoints
-  /** Every code point that its unbounded loops can consume. */
-  readonly looped: CodePoints
-}
-
-const EMPTY: Reach = { first: NONE, nullable: true, length: 0, all: NONE, looped: NONE }
-
-/** The parts are few, but asked for again at each level of nesting. */
-type Reaches = Map<PatternNode, Reach>
 
 /**
  * True when a backtracking engine searches any text for the pattern in time linear in the text.
@@ -47,19 +27,18 @@ type Reaches = Map<PatternNode, Reach>
  * Ways × bounded lengths, the steps for one character, may come to 64. Assertions only make more
  * attempts fail, so they count as empty.
  */
-export function isLinear(pattern: PatternNode): boolean {
+export function isLinear(pattern: SimplePattern): boolean {
   if (pattern.size > MAX_SIZE) return false
-  const reaches: Reaches = new Map()
-  const ways = countWays(pattern, EMPTY, false, reaches)
-  return ways * (startsAnchored(pattern) ? 1 : attempts(reach(pattern, reaches))) <= MAX_STEPS
+  const ways = countWays(pattern, EMPTY, false)
+  return ways * (startsAnchored(pattern) ? 1 : attempts(pattern)) <= MAX_STEPS
 }
 
-function startsAnchored(node: PatternNode): boolean {
-  switch (node.kind) {
+function startsAnchored(node: SimplePattern | undefined): boolean {
+  switch (node?.kind) {
     case 'Assertion':
       return node.text === '^'
     case 'Sequence':
-      return node.parts[0] !== undefined && startsAnchored(node.parts[0])
+      return startsAnchored(node.parts[0])
     case 'Choice':
       return node.branches.every(startsAnchored)
     default:
@@ -73,32 +52,28 @@ function attempts({ first, looped, length }: Reach): number {
 }
 
 /** How many passes an attempt can take, at most, with what comes after the node. */
-function countWays(node: PatternNode, after: Reach, inLoop: boolean, reaches: Reaches): number {
+function countWays(node: SimplePattern, after: Reach, inLoop: boolean): number {
   switch (node.kind) {
-    case 'Opaque':
-      return NEVER
     case 'Sequence': {
       let ways = 1
       let rest = after
       for (const part of node.parts.toReversed()) {
-        ways *= countWays(part, rest, inLoop, reaches)
-        rest = join(reach(part, reaches), rest)
+        ways *= countWays(part, rest, inLoop)
+        rest = join(part, rest)
       }
       return ways
     }
     case 'Choice': {
-      const ways = node.branches.map((branch) => countWays(branch, after, inLoop, reaches))
-      if (isClear(node.branches, after, reaches)) return Math.max(...ways)
+      const ways = node.branches.map((branch) => countWays(branch, after, inLoop))
+      if (isClear(node.branches, after)) return Math.max(...ways)
       return inLoop ? NEVER : ways.reduce((sum, some) => sum + some)
     }
     case 'Repeat': {
       const { body, min, max } = node
-      const once = reach(body, reaches)
-      if (once.nullable) return NEVER
-      const again = { ...after, first: union(once.first, after.first) }
-      const ways =
-        max === 1 ? countWays(body, after, inLoop, reaches) : countWays(body, again, true, reaches)
-      if (min === max || !overlap(once.first, after.first)) return ways
+      if (body.nullable) return NEVER
+      const again = max === 1 ? after : { ...after, first: body.first | after.first }
+      const ways = countWays(body, again, inLoop || max > 1)
+      if (min === max || !overlap(body.first, after.first)) return ways
       if (inLoop) return NEVER
       return ways * (max === NEVER ? attempts(after) + 1 : max - min + 1)
     }
@@ -108,59 +83,18 @@ function countWays(node: PatternNode, after: Reach, inLoop: boolean, reaches: Re
 }
 
 /** True when the next character tells which branch is the one to take. */
-function isClear(branches: readonly PatternNode[], after: Reach, reaches: Reaches): boolean {
-  let seen = NONE
+function isClear(branches: readonly SimplePattern[], after: Reach): boolean {
+  let seen: CharacterSet = EMPTY.first
   let nullables = 0
   for (const branch of branches) {
-    const some = reach(branch, reaches)
-    const { first } = join(some, after)
+    const { first } = join(branch, after)
     if (overlap(seen, first)) return false
-    seen = union(seen, first)
-    if (some.nullable) nullables++
+    seen |= first
+    if (branch.nullable) nullables++
   }
   return nullables <= 1
 }
 
-function reach(node: PatternNode, reaches: Reaches): Reach {
-  const found = reaches.get(node) ?? findReach(node, reaches)
-  reaches.set(node, found)
-  return found
-}
-
-function findReach(node: PatternNode, reaches: Reaches): Reach {
-  switch (node.kind) {
-    case 'Set':
-      return { first: node.set, nullable: false, length: 1, all: node.set, looped: NONE }
-    case 'Sequence':
-      return node.parts.reduceRight((rest, part) => join(reach(part, reaches), rest), EMPTY)
-    case 'Choice': {
-      const branches = node.branches.map((branch) => reach(branch, reaches))
-      return {
-        first: union(...branches.map((branch) => branch.first)),
-        nullable: branches.some((branch) => branch.nullable),
-        length: Math.max(...branches.map((branch) => branch.length)),
-        all: union(...branches.map((branch) => branch.all)),
-        looped: union(...branches.map((branch) => branch.looped)),
-      }
-    }
-    case 'Repeat': {
-      const body = reach(node.body, reaches)
-      const nullable = body.nullable || node.min === 0
-      if (node.max === NEVER) return { ...body, nullable, length: 0, looped: body.all }
-      return { ...body, nullable, length: node.max * body.length }
-    }
-    default:
-      return EMPTY
-  }
-}
-
-/** One part and then another. */
-function join(part: Reach, rest: Reach): Reach {
-  return {
-    first: part.nullable ? union(part.first, rest.first) : part.first,
-    nullable: part.nullable && rest.nullable,
-    length: part.length + rest.length,
-    all: union(part.all, rest.all),
-    looped: union(part.looped, rest.looped),
-  }
+function overlap(one: CharacterSet, other: CharacterSet): boolean {
+  return (one & other) !== EMPTY.first
 }

@@ -1,10 +1,18 @@
 import { PatternError } from './pattern-error.ts'
 
-/** A place in a pattern that is being read. */
+/** A place in a pattern that is being read, and what has been written of it. */
 export interface Cursor {
   readonly text: string
   /** The next character to read, as an offset. */
   at: number
+  /** The properties met so far: whether they exist is for the engine to say. */
+  readonly properties: Property[]
+}
+
+/** `\p{Greek}`: a name of Unicode's, and where it stands in the pattern. */
+export interface Property {
+  readonly name: string
+  readonly offset: number
 }
 
 /** True when the text stood at the cursor, which has then moved past it. */
@@ -14,9 +22,31 @@ export function take(cursor: Cursor, text: string): boolean {
   return true
 }
 
+/** What the expression, a sticky one, matches at the cursor, which moves past it. */
+export function read(cursor: Cursor, expression: RegExp): RegExpExecArray | undefined {
+  expression.lastIndex = cursor.at
+  const found = expression.exec(cursor.text) ?? undefined
+  if (found) cursor.at = expression.lastIndex
+  return found
+}
+
 /** @throws {PatternError} always. */
 export function fail(cursor: Cursor, offset: number, reason: string, hint: string): never {
   throw new PatternError(cursor.text, offset, reason, hint)
+}
+
+/** The character at the cursor, which moves past it, or what it escapes: as a code point. */
+export function readCharacter(cursor: Cursor): number {
+  if (cursor.text[cursor.at] === '\\') return readEscape(cursor)
+  const codePoint = cursor.text.codePointAt(cursor.at) ?? 0
+  cursor.at += codePoint > 0xffff ? 2 : 1
+  return codePoint
+}
+
+/** A character as nothing in a pattern can mistake it. */
+export function writeCharacter(codePoint: number): string {
+  const character = String.fromCodePoint(codePoint)
+  return /[0-9A-Za-z]/.test(character) ? character : `\\x{${codePoint.toString(16)}}`
 }
 
 const CONTROLS: ReadonlyMap<string, number> = new Map([
@@ -28,33 +58,28 @@ const CONTROLS: ReadonlyMap<string, number> = new Map([
   ['v', 0x0b],
 ])
 
-const OCTAL = /\\(?:0[0-7]{0,2}|[1-7][0-7]{1,2})/y
+const CONTROL = /\\([afnrtv])/y
+const OCTAL = /\\(0[0-7]{0,2}|[1-7][0-7]{1,2})/y
 const HEX = /\\x(?:([0-9A-Fa-f]{2})|\{([0-9A-Fa-f]+)\})/y
-const PUNCTUATION = /\\[^0-9A-Za-z\u0080-\uffff]/y
+const PUNCTUATION = /\\([^0-9A-Za-z\u0080-\uffff])/y
+const ANY = /\\(?:[\s\S]?)/uy
 
-/** The code point of the escaped character at the cursor, which moves past it. */
-export function readEscape(cursor: Cursor): number {
-  const { text, at } = cursor
-  const control = CONTROLS.get(text[at + 1] ?? '')
-  if (control !== undefined) {
-    cursor.at += 2
-    return control
-  }
-  const octal = match(OCTAL, cursor)
-  if (octal) return Number.parseInt(octal[0].slice(1), 8)
-  const hex = match(HEX, cursor)
-  if (hex) {
-    const codePoint = Number.parseInt(hex[1] ?? hex[2] ?? '', 16)
+function readEscape(cursor: Cursor): number {
+  const { at } = cursor
+  const [, control] = read(cursor, CONTROL) ?? []
+  if (control !== undefined) return CONTROLS.get(control) ?? 0
+  const [, octal] = read(cursor, OCTAL) ?? []
+  if (octal !== undefined) return Number.parseInt(octal, 8)
+  const [, two, any = two] = read(cursor, HEX) ?? []
+  if (any !== undefined) {
+    const codePoint = Number.parseInt(any, 16)
     if (codePoint <= 0x10ffff) return codePoint
     return fail(cursor, at, 'it names no code point', 'They end at `\\x{10FFFF}`.')
   }
-  const punctuation = match(PUNCTUATION, cursor)
-  if (punctuation) return punctuation[0].charCodeAt(1)
-  const written = text.slice(
-    at,
-    at + 1 + String.fromCodePoint(text.codePointAt(at + 1) ?? 0).length,
-  )
-  return written.length === 1
+  const [, punctuation] = read(cursor, PUNCTUATION) ?? []
+  if (punctuation !== undefined) return punctuation.charCodeAt(0)
+  const [written = ''] = read(cursor, ANY) ?? []
+  return written === '\\'
     ? fail(cursor, at, 'it ends in a backslash', 'Write `\\\\` for a backslash.')
     : fail(cursor, at, `\`${written}\` is no escape`, hintFor(written))
 }
@@ -65,11 +90,4 @@ function hintFor(written: string): string {
   if (written === '\\u' || written === '\\x')
     return 'Write a code point as `\\x41` or `\\x{1F600}`.'
   return 'A backslash goes before punctuation, or a letter that has a meaning, such as `\\d`.'
-}
-
-function match(expression: RegExp, cursor: Cursor): RegExpExecArray | null {
-  expression.lastIndex = cursor.at
-  const result = expression.exec(cursor.text)
-  if (result) cursor.at = expression.lastIndex
-  return result
 }

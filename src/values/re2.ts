@@ -1,9 +1,9 @@
 import { RE2JS, RE2JSException } from 're2js'
 import { FilterLimitError } from '../../grammar/index.ts'
-import { parsePattern } from './parse-pattern.ts'
 import type { PatternEngine } from './pattern.ts'
+import type { Property } from './pattern-cursor.ts'
 import { PatternError } from './pattern-error.ts'
-import { type Property, writePattern } from './pattern-tree.ts'
+import { translatePattern } from './translate-pattern.ts'
 
 /** Compiling takes time and memory for each step, and `x{1000}` writes a thousand. */
 const MAX_SIZE = 10_000
@@ -17,15 +17,15 @@ const MAX_SIZE = 10_000
  *   come to more than 10,000 steps.
  */
 export const re2Engine: PatternEngine = (pattern) => {
-  const tree = parsePattern(pattern)
-  for (const property of tree.properties) checkProperty(pattern, property)
-  if (tree.size > MAX_SIZE) {
+  const { text: translated, size, properties } = translatePattern(pattern)
+  for (const property of properties) checkProperty(pattern, property)
+  if (size > MAX_SIZE) {
     throw new FilterLimitError(`The pattern repeats its way to more than ${MAX_SIZE} steps.`, {
       code: 'pattern-too-long',
       hint: 'Repeat less, or less often.',
     })
   }
-  const expression = compile(pattern, writePattern(tree, 'x'))
+  const expression = compile(pattern, translated)
   return (text) => expression.test(text.toWellFormed())
 }
 

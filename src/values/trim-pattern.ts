@@ -1,24 +1,24 @@
-import { choice, NOTHING, type PatternNode, repeat, sequence } from './pattern-tree.ts'
+import { choice, repeat, type SimplePattern, sequence } from './simple-pattern.ts'
 
 /**
  * A smaller pattern that matches somewhere in exactly the same texts. As a match may begin and
  * end anywhere, a repetition at either end need not go beyond its least count: `.*x+y?` is `x`.
  */
-export function trimPattern(node: PatternNode): PatternNode {
+export function trimPattern(node: SimplePattern): SimplePattern {
   return trimEnd(trimEnd(node, 'start'), 'end')
 }
 
-function trimEnd(node: PatternNode, end: 'start' | 'end'): PatternNode {
+function trimEnd(node: SimplePattern, end: 'start' | 'end'): SimplePattern {
   switch (node.kind) {
     case 'Repeat':
-      if (node.min === 0) return NOTHING
+      if (node.min === 0) return sequence([])
       return node.min === 1 ? trimEnd(node.body, end) : repeat(node.body, node.min, node.min)
     case 'Choice':
       return choice(node.branches.map((branch) => trimEnd(branch, end)))
     case 'Sequence': {
       const parts = [...node.parts]
       while (parts.length > 0) {
-        const last = (end === 'start' ? parts.shift() : parts.pop()) ?? NOTHING
+        const last = (end === 'start' ? parts.shift() : parts.pop()) ?? sequence([])
         const trimmed = trimEnd(last, end)
         if (trimmed.kind === 'Sequence' && trimmed.parts.length === 0) continue
         if (end === 'start') parts.unshift(trimmed)

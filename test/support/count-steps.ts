@@ -1,4 +1,5 @@
-import type { PatternNode } from '../../src/values/pattern-tree.ts'
+import type { CharacterSet } from '../../src/values/character-set.ts'
+import type { SimplePattern } from '../../src/values/simple-pattern.ts'
 
 /** Thrown by a search that has no end in sight. */
 export class TooManySteps extends Error {}
@@ -8,15 +9,15 @@ export class TooManySteps extends Error {}
  * from each place of the text in turn: the machine that `isLinear` reasons about.
  * @throws {TooManySteps} beyond the limit.
  */
-export function countSteps(pattern: PatternNode, text: string, limit: number): number {
+export function countSteps(pattern: SimplePattern, text: string, limit: number): number {
   let steps = 0
 
-  const match = (node: PatternNode, at: number, then: (at: number) => boolean): boolean => {
+  const match = (node: SimplePattern, at: number, then: (at: number) => boolean): boolean => {
     switch (node.kind) {
       case 'Set': {
         if (++steps > limit) throw new TooManySteps()
         const codePoint = text.codePointAt(at)
-        return codePoint !== undefined && holds(node.set, codePoint) && then(at + 1)
+        return codePoint !== undefined && holds(node.all, codePoint) && then(at + 1)
       }
       case 'Sequence':
         return node.parts.reduceRight<(at: number) => boolean>(
@@ -35,7 +36,7 @@ export function countSteps(pattern: PatternNode, text: string, limit: number): n
   }
 
   const matchRepeat = (
-    node: PatternNode & { kind: 'Repeat' },
+    node: SimplePattern & { kind: 'Repeat' },
     count: number,
     at: number,
     then: (at: number) => boolean,
@@ -51,8 +52,6 @@ export function countSteps(pattern: PatternNode, text: string, limit: number): n
   return steps
 }
 
-function holds(set: readonly number[], codePoint: number): boolean {
-  return set.some(
-    (from, at) => at % 2 === 0 && from <= codePoint && codePoint <= (set[at + 1] ?? 0),
-  )
+function holds(set: CharacterSet, codePoint: number): boolean {
+  return ((set >> BigInt(Math.min(codePoint, 128))) & 1n) === 1n
 }

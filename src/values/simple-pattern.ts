@@ -1,0 +1,130 @@
+import { type CharacterSet, NO_CHARACTER } from './character-set.ts'
+
+/** A pattern of the simple kind that `parseSimplePattern` reads, as a tree. */
+export type SimplePattern = Reach &
+  (
+    | { readonly kind: 'Set'; readonly text: string; readonly character: string | undefined }
+    | { readonly kind: 'Assertion'; readonly text: '^' | '$' | '\\b' }
+    | { readonly kind: 'Sequence'; readonly parts: readonly SimplePattern[] }
+    | { readonly kind: 'Choice'; readonly branches: readonly SimplePattern[] }
+    | {
+        readonly kind: 'Repeat'
+        readonly body: SimplePattern
+        readonly min: number
+        readonly max: number
+      }
+  )
+
+/** What a pattern can consume. The sets may be greater than the truth, never smaller. */
+export interface Reach {
+  /** What a match can begin with. */
+  readonly first: CharacterSet
+  /** True when it matches the empty text. */
+  readonly nullable: boolean
+  /** The longest match outside of unbounded loops. */
+  readonly length: number
+  /** Every character it can consume. */
+  readonly all: CharacterSet
+  /** Every character that its unbounded loops can consume. */
+  readonly looped: CharacterSet
+  /** How large a machine it is once its repetitions are written out. */
+  readonly size: number
+}
+
+/** The empty text's. */
+export const EMPTY: Reach = {
+  first: NO_CHARACTER,
+  nullable: true,
+  length: 0,
+  all: NO_CHARACTER,
+  looped: NO_CHARACTER,
+  size: 1,
+}
+
+/** One of a set, which `text` spells; `character` is given where it is just the one. */
+export function oneOf(set: CharacterSet, text: string, character?: string): SimplePattern {
+  const reach = { first: set, nullable: false, length: 1, all: set, looped: NO_CHARACTER, size: 1 }
+  return { ...reach, kind: 'Set', text, character }
+}
+
+/** What holds at a place and consumes nothing. */
+export function assertion(text: '^' | '$' | '\\b'): SimplePattern {
+  return { ...EMPTY, kind: 'Assertion', text }
+}
+
+/** One after the other; sequences in it are laid open. */
+export function sequence(nodes: readonly SimplePattern[]): SimplePattern {
+  const parts = nodes.flatMap((node) => (node.kind === 'Sequence' ? node.parts : [node]))
+  return {
+    ...parts.reduceRight<Reach>((rest, part) => join(part, rest), EMPTY),
+    kind: 'Sequence',
+    parts,
+  }
+}
+
+/** Any one of them; the only one, where it is. */
+export function choice(branches: readonly SimplePattern[]): SimplePattern {
+  const [only] = branches
+  if (branches.length === 1 && only) return only
+  return {
+    ...branches.reduce<Reach>(either, { ...EMPTY, nullable: false }),
+    kind: 'Choice',
+    branches,
+  }
+}
+
+/** From `min` to `max` times, which may be infinite. */
+export function repeat(body: SimplePattern, min: number, max: number): SimplePattern {
+  const bounded = max !== Number.POSITIVE_INFINITY
+  return {
+    first: body.first,
+    nullable: body.nullable || min === 0,
+    length: bounded ? max * body.length : 0,
+    all: body.all,
+    looped: bounded ? body.looped : body.all,
+    size: (bounded ? max : min + 1) * (body.size + 1),
+    kind: 'Repeat',
+    body,
+    min,
+    max,
+  }
+}
+
+/** One and then another. */
+export function join(one: Reach, rest: Reach): Reach {
+  return {
+    first: one.nullable ? one.first | rest.first : one.first,
+    nullable: one.nullable && rest.nullable,
+    length: one.length + rest.length,
+    all: one.all | rest.all,
+    looped: one.looped | rest.looped,
+    size: one.size + rest.size,
+  }
+}
+
+function either(one: Reach, other: Reach): Reach {
+  return {
+    first: one.first | other.first,
+    nullable: one.nullable || other.nullable,
+    length: Math.max(one.length, other.length),
+    all: one.all | other.all,
+    looped: one.looped | other.looped,
+    size: one.size + other.size,
+  }
+}
+
+/** The pattern for the platform's RegExp, with the `u` flag. */
+export function writePattern(node: SimplePattern): string {
+  switch (node.kind) {
+    case 'Sequence':
+      return node.parts.map(writePattern).join('')
+    case 'Choice':
+      return `(?:${node.branches.map(writePattern).join('|')})`
+    case 'Repeat': {
+      const { min, max } = node
+      return `(?:${writePattern(node.body)}){${min},${max === Number.POSITIVE_INFINITY ? '' : max}}`
+    }
+    default:
+      return node.text
+  }
+}

@@ -1,0 +1,216 @@
+import { readClass, readClassEscape } from './pattern-class.ts'
+import {
+  type Cursor,
+  fail,
+  type Property,
+  read,
+  readCharacter,
+  take,
+  writeCharacter,
+} from './pattern-cursor.ts'
+
+/** A pattern in the plainest of syntax: no names, no quotes, no escape that could be misread. */
+export interface Translation {
+  readonly text: string
+  /** About how many steps a machine for it has, once its repetitions are written out. */
+  readonly size: number
+  /** The properties it asks for: whether they exist is for the engine to say. */
+  readonly properties: readonly Property[]
+}
+
+const MAX_REPEAT = 1_000
+
+/** What a part of a pattern comes to. */
+interface Part {
+  readonly size: number
+  /** The greatest product of counts, one repetition inside the other. */
+  readonly repeats: number
+}
+
+/** A group that is still open; the first is the pattern itself. */
+interface Group {
+  readonly start: number
+  size: number
+  repeats: number
+  /** The part that a count would repeat. */
+  last: Part | undefined
+}
+
+/**
+ * The pattern as Go's `regexp` reads it, in plain syntax that another engine reads alike.
+ * @throws {PatternError} `invalid-pattern` for whatever Go refuses, property names aside.
+ */
+export function translatePattern(pattern: string): Translation {
+  const cursor: Cursor = { text: pattern, at: 0, properties: [] }
+  if (!pattern.isWellFormed()) {
+    fail(cursor, pattern.search(/\p{Surrogate}/u), 'half of a character stands alone', 'Remove it.')
+  }
+  const open: Group[] = []
+  let group = newGroup(0)
+  let text = ''
+  let counted = -1
+
+  const add = (written: string) => {
+    text += written
+    close(group, { size: 1, repeats: 1 })
+  }
+  while (cursor.at < pattern.length) {
+    const start = cursor.at
+    let count: Count | undefined
+    switch (pattern[start]) {
+      case '(': {
+        const opening = readOpening(cursor)
+        text += opening
+        // Flags by themselves open nothing.
+        if (opening.endsWith(')')) break
+        open.push(group)
+        group = newGroup(start)
+        break
+      }
+      case ')': {
+        const outer = open.pop()
+        if (!outer) {
+          return fail(cursor, start, 'a `)` closes nothing', 'Write `\\)` for the character.')
+        }
+        close(group)
+        close(outer, group)
+        group = outer
+        text += ')'
+        cursor.at++
+        break
+      }
+      case '|':
+        close(group)
+        text += '|'
+        cursor.at++
+        break
+      case '*':
+      case '+':
+      case '?':
+      case '{':
+        count = readCount(cursor)
+        if (!count) {
+          add(writeCharacter(readCharacter(cursor)))
+          break
+        }
+        if (counted !== -1) {
+          fail(cursor, counted, 'a repetition is repeated', 'Group the inner one: `(?:a*)*`.')
+        }
+        group.last = repeat(cursor, start, group.last, count)
+        text += count.text
+        break
+      case '[':
+        add(readClass(cursor))
+        break
+      case '.':
+      case '^':
+      case '$':
+        add(pattern[start] ?? '')
+        cursor.at++
+        break
+      default:
+        if (take(cursor, '\\Q')) {
+          // So that what comes after is not taken for a count of what comes before.
+          text += '(?)'
+          readQuoted(cursor).forEach(add)
+        } else {
+          add(
+            read(cursor, ASSERTION)?.[0] ??
+              readClassEscape(cursor) ??
+              writeCharacter(readCharacter(cursor)),
+          )
+        }
+    }
+    counted = count ? start : -1
+  }
+  if (open.length > 0) fail(cursor, group.start, 'the group is not closed', 'Close it with `)`.')
+  close(group)
+  return { text, size: group.size, properties: cursor.properties }
+}
+
+const ASSERTION = /\\[ABbz]/y
+
+function newGroup(start: number): Group {
+  return { start, size: 1, repeats: 1, last: undefined }
+}
+
+/** Takes the last part of a group into account, and has another in its place. */
+function close(group: Group, next?: Part): void {
+  group.size += group.last?.size ?? 1
+  group.repeats = Math.max(group.repeats, group.last?.repeats ?? 1)
+  group.last = next
+}
+
+const OPENING =
+  /\((?:\?(?:(?<name>P?<[0-9A-Za-z_]+>)|(?<flags>[imsU]*(?:-[imsU]+)?)(?<end>[:)])))?/y
+
+/** What opens a group at the cursor, which moves past it; or what sets flags, up to its `)`. */
+function readOpening(cursor: Cursor): string {
+  const { text, at } = cursor
+  const found = read(cursor, OPENING)
+  const { flags, end } = found?.groups ?? {}
+  if (flags !== undefined) return `(?${flags}${end}`
+  if (found?.groups?.name !== undefined || text[at + 1] !== '?') return '('
+  const ahead = text.slice(at, at + 4)
+  if (/^\(\?<?[=!]/.test(ahead)) {
+    fail(cursor, at, 'there is no looking ahead or behind', 'Match the text around it too.')
+  }
+  if (/^\(\?P?</.test(ahead)) {
+    fail(cursor, at, 'the group has no proper name', 'A name is of letters, digits and `_`.')
+  }
+  return fail(
+    cursor,
+    at,
+    'it is no kind of group',
+    'There are `(…)`, `(?:…)`, `(?P<name>…)` and the flags `i`, `m`, `s` and `U`, as in `(?i)`.',
+  )
+}
+
+interface Count {
+  readonly text: string
+  /** How often what is repeated has to be written out: once for a loop. */
+  readonly times: number
+}
+
+const COUNT = /(?:[*+?]|\{(?<min>0|[1-9][0-9]*)(?<to>,(?<max>0|[1-9][0-9]*)?)?\})\??/y
+
+/** A count at the cursor, which moves past it; `undefined` for a mere `{`. */
+function readCount(cursor: Cursor): Count | undefined {
+  const { at } = cursor
+  const found = read(cursor, COUNT)
+  if (!found) return undefined
+  const { min, to, max = to ? undefined : min } = found.groups ?? {}
+  if (min === undefined) return { text: found[0], times: 1 }
+  const [least, most] = [Number(min), Number(max ?? min)]
+  if (least > most || most > MAX_REPEAT) {
+    fail(cursor, at, `\`${found[0]}\` is no count`, 'Counts go to 1,000, the smaller first.')
+  }
+  return { text: found[0], times: max === undefined ? Math.max(1, least) : most }
+}
+
+function repeat(cursor: Cursor, start: number, body: Part | undefined, { times }: Count): Part {
+  if (body === undefined) {
+    const sign = cursor.text[start]
+    return fail(
+      cursor,
+      start,
+      'there is nothing to repeat',
+      `Write \`\\${sign}\` for the character.`,
+    )
+  }
+  // Go does not look into what is repeated 0 times.
+  const repeats = times === 0 ? 1 : times * body.repeats
+  if (repeats > MAX_REPEAT) {
+    fail(cursor, start, 'it repeats more than 1,000 times in all', 'Repeat it less often.')
+  }
+  return { size: Math.max(1, times) * (body.size + 1), repeats }
+}
+
+/** The characters between `\Q`, which has been read, and `\E`. */
+function readQuoted(cursor: Cursor): string[] {
+  const { text, at } = cursor
+  const end = text.indexOf('\\E', at)
+  const quoted = text.slice(at, end === -1 ? undefined : end)
+  cursor.at = end === -1 ? text.length : end + 2
+  return [...quoted].map((character) => writeCharacter(character.codePointAt(0) ?? 0))
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { parseJson } from '../../src/json/index.ts'
+import {
+  CASES,
+  compare,
+  differentOutcomes,
+  type Evaluated,
+  ourOutcome,
+  TIMEOUT_MS,
+} from '../support/differential.ts'
+import { findOracle } from '../support/oracle.ts'
+import type { Random } from '../support/random.ts'
+import { randomTypedEvaluation, structs } from '../support/random-typed-evaluations.ts'
+import { schemaOfShape } from '../support/shapes.ts'
+
+const oracle = findOracle()
+
+function evaluate(random: Random): Evaluated {
+  const evaluation = randomTypedEvaluation(random)
+  const { type, expr, datum } = evaluation
+  const options = {
+    schema: schemaOfShape(type),
+    ...('unknown' in evaluation && { unknownValue: evaluation.unknown }),
+  }
+  return {
+    request: { op: 'typed', ...evaluation },
+    got: ourOutcome(expr, parseJson(datum), options),
+  }
+}
+
+test.runIf(oracle)(
+  `${CASES} random filters answer on random Go structs as the live reference answers`,
+  () => {
+    const differences = compare(oracle, evaluate, (asked, cases) =>
+      differentOutcomes(asked, cases, structs),
+    )
+    expect(differences).toEqual([])
+  },
+  TIMEOUT_MS,
+)

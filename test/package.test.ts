@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// The package as its users get it: built, packed, unpacked into an empty folder.
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'tamis-package-'))
+const installed = join(folder, 'node_modules', 'tamis')
+
+function run(command: string, words: readonly string[], input = ''): string {
+  return execFileSync(command, words, { cwd: folder, encoding: 'utf8', input })
+}
+
+beforeAll(() => {
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root })
+  mkdirSync(installed, { recursive: true })
+  run('sh', ['-c', `tar -xzf tamis-*.tgz -C "${installed}" --strip-components=1`])
+  for (const name of ['chevrotain', '@chevrotain', 're2js'])
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+}, 300_000)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('every entry can be imported by its name', () => {
+  const code = `
+    import { createFilter, print, parse } from 'tamis'
+    import { createFilter as coreFilter } from 'tamis/core'
+    import { tokenize } from 'tamis/grammar'
+    import grammar from 'tamis/grammar.tmLanguage.json' with { type: 'json' }
+    const rows = [{ a: 'xyz' }, { a: 'no' }]
+    console.log(rows.filter(createFilter('a matches "(x|y)+z"')).length)
+    console.log(rows.filter(coreFilter('a == "no"')).length)
+    console.log(print(parse('(a  ==1)')), tokenize('a').tokens.length, grammar.scopeName)
+  `
+  writeFileSync(join(folder, 'use.mjs'), code)
+  expect(run(process.execPath, ['use.mjs'])).toBe('1\n1\na == 1 1 source.bexpr\n')
+})
+
+test('the core needs no RE2 engine', () => {
+  const code = `
+    import { createFilter } from 'tamis/core'
+    try {
+      createFilter('a matches "^(a*)*b"')({ a: 'x' })
+    } catch ({ code, hint }) {
+      console.log(code, hint.includes('patternEngine'))
+    }
+  `
+  writeFileSync(join(folder, 'core.mjs'), code)
+  expect(run(process.execPath, ['core.mjs'])).toBe('pattern-engine-missing true\n')
+})
+
+test('it runs where making code from text is forbidden', () => {
+  writeFileSync(
+    join(folder, 'strict.mjs'),
+    "import { createFilter } from 'tamis'\nconsole.log(createFilter('a matches \"(x|y)+\" and b == 1')({ a: 'x', b: 1 }))",
+  )
+  const words = ['--disallow-code-generation-from-strings', '--frozen-intrinsics', 'strict.mjs']
+  expect(run(process.execPath, words)).toBe('true\n')
+})
+
+test('the command runs without its dependencies installed', () => {
+  const alone = join(folder, 'alone')
+  cpSync(installed, alone, { recursive: true })
+  const command = join(alone, 'dist', 'cli.js')
+  const hidden = join(folder, 'hidden')
+  renameSync(join(folder, 'node_modules'), hidden)
+  const out = run(process.execPath, [command, 'filter', 'a == 1'], '{"a":1}\n{"a":2}\n')
+  renameSync(hidden, join(folder, 'node_modules'))
+  expect(out).toBe('{"a":1}\n')
+})
+
+test('the types are found', () => {
+  writeFileSync(
+    join(folder, 'use.ts'),
+    "import { compile, parse, type Predicate } from 'tamis'\nexport const p: Predicate = compile(parse('a == 1'))\n// @ts-expect-error a text is no expression\ncompile('a == 1')\n",
+  )
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  const options = ['--module', 'nodenext', '--target', 'es2024', '--strict', '--noEmit']
+  expect(run(process.execPath, [tsc, ...options, 'use.ts'])).toBe('')
+})

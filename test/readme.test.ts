@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+const root = new URL('../', import.meta.url)
+const text = readFileSync(new URL('README.md', root), 'utf8')
+const blocks = [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code)
+
+test('the README has examples', () => {
+  expect(blocks.length).toBeGreaterThan(1)
+})
+
+// What stands behind an expression as a comment is what it gives.
+function checked(code: string): string {
+  return code
+    .replaceAll(/from 'tamis(\/[a-z]+)?'/g, (_, entry) => `from '${sourceOf(entry)}'`)
+    .replaceAll(/^( *)(\S.*?) \/\/ (.*)$/gm, (line, indent, expression, comment) =>
+      isValue(comment) ? `${indent}assert(${expression}, ${comment})` : line,
+    )
+}
+
+function isValue(comment: string): boolean {
+  return /^(?:[[{'"`\d]|true|false)/.test(comment)
+}
+
+function sourceOf(entry: string | undefined): string {
+  const file = entry ? `src${entry}.ts` : 'src/index.ts'
+  return pathToFileURL(`${root.pathname}${file}`).href
+}
+
+test.each(blocks.map((code, index) => [index + 1, code]))(
+  'example %i runs as it says',
+  async (_, code) => {
+    const assert = "import { deepStrictEqual as assert } from 'node:assert'\n"
+    const { outputText } = ts.transpileModule(assert + checked(code), {
+      compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext },
+    })
+    await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(outputText)}`)
+  },
+)
+
+test('every file the README links is there', () => {
+  const names = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }))
+  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link)
+  expect(links.filter((link) => !names.has(link))).toEqual([])
+})

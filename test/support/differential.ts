@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { tryParse } from '../../grammar/index.ts'
+import { type CompileOptions, compileWithRe2 } from '../../src/evaluate/index.ts'
+import type { Oracle, OracleRequest } from './oracle.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { createRandom, type Random } from './random.ts'
+
+// Cases nobody wrote down, held against the live reference. `CASES=1000000 SEED=2` in the
+// environment asks for more, and for others.
+
+/** How many cases each comparison draws. */
+export const CASES: number = Number(process.env.CASES ?? 10_000)
+/** How long one comparison may take, in milliseconds. */
+export const TIMEOUT_MS: number = 60_000 + CASES * 2
+const SEED = Number(process.env.SEED ?? 1)
+const BATCH = 20_000
+
+/** Draws the cases batch by batch; those that `differ` finds are all that is kept. */
+export function compare<Case>(
+  oracle: Oracle | undefined,
+  draw: (random: Random) => Case,
+  differ: (oracle: Oracle, cases: readonly Case[]) => unknown[],
+): unknown[] {
+  const random = createRandom(SEED)
+  const differences: unknown[] = []
+  for (let left = CASES; left > 0 && oracle; left -= BATCH) {
+    const cases = Array.from({ length: Math.min(BATCH, left) }, () => draw(random))
+    differences.push(...differ(oracle, cases))
+  }
+  return differences
+}
+
+/** One evaluation as the oracle is asked it, and what we make of it. */
+export interface Evaluated {
+  readonly request: Extract<OracleRequest, { op: 'eval' | 'typed' }>
+  readonly got: Outcome
+}
+
+/** The evaluations in which we and the reference differ. */
+export function differentOutcomes(
+  { ask }: Oracle,
+  evaluated: readonly Evaluated[],
+  shapes: unknown = {},
+): unknown[] {
+  const knowing = (requests: readonly OracleRequest[]) =>
+    ask([{ op: 'shapes', shapes }, ...requests]).slice(1)
+  const answers = knowing(evaluated.map(({ request }) => request))
+  const different = evaluated.flatMap(({ request, got }, index) => {
+    const { result, error } = answers[index] ?? {}
+    const wanted = error === undefined ? { result } : { error }
+    // The parser's budget is the reference's own affair.
+    return isDeepStrictEqual(got, wanted) || error === 'limit' ? [] : [{ request, wanted, got }]
+  })
+  // The order in which the reference walks a map is drawn anew each time: any outcome it may have
+  // is as good as another.
+  const again = knowing(different.map(({ request }) => ({ ...request, times: 300 })))
+  return different.filter(
+    ({ got }, index) =>
+      !again[index]?.outcomes?.some(
+        ({ result, error }) => got.result === result && got.error === error,
+      ),
+  )
+}
+
+/** What we make of a filter and a row. */
+export function ourOutcome(expr: string, row: unknown, options: CompileOptions): Outcome {
+  const { expression } = tryParse(expr, { spacing: 'strict' })
+  if (!expression) return { error: 'parse' }
+  const predicate = compileWithRe2(expression, options)
+  return outcomeOf(() => predicate(row))
+}
