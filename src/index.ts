@@ -1,27 +1,13 @@
 // tamis, in the order in which data flows:
 //
-//   text ─ parse ▶ Expression ┬─ print ▶ text      ─ format ▶ text, wrapped
-//                             ├─ walk · map · fold · equal · nodeAt
-//                             └─ compile ▶ Predicate ─ filterRows ▶ rows
+//                          ┌─ print ▶ text          ─ format ▶ text, wrapped
+//   text ─ parse ▶ Expression ─ check(schema) ▶ Issue[] ─ applyFix ▶ text
+//              │     ▲     ├─ compile(schema) ▶ Predicate ─ filterRows ▶ rows
+//              │     │     ├─ explain(row) ▶ why it is in or out
+//              │     │     └─ negate · simplify · normalize ▶ Expression
+//              │     └─ build (typed calls, or the tag `filter`)
+//              └─ quoteFor(context) ▶ text for a shell, a document, a URL
 
-// The tree.
-export type {
-  AndExpression,
-  Binding,
-  Expression,
-  MatchExpression,
-  Name,
-  NotExpression,
-  OrExpression,
-  QuantifierExpression,
-  Segment,
-  Selector,
-  UnaryMatch,
-  UnaryOperator,
-  Value,
-  ValueMatch,
-  ValueOperator,
-} from '../grammar/index.ts'
 // Text to tree.
 // What is wrong, as data and as errors.
 export {
@@ -48,7 +34,59 @@ export {
   tryParse,
 } from '../grammar/index.ts'
 // Tree to whatever you like.
-export { equal, fold, map, nodeAt, walk } from './ast/index.ts'
+export {
+  type Below,
+  type Cases,
+  ExpressionError,
+  equal,
+  fold,
+  map,
+  nodeAt,
+  type Place,
+  type Rewriters,
+  type Visitor,
+  type Visitors,
+  walk,
+} from './ast/index.ts'
+// Typed calls to tree.
+export {
+  all,
+  and,
+  any,
+  BuildError,
+  type BuildErrorCode,
+  contains,
+  containsText,
+  type EntryCondition,
+  endsWith,
+  eq,
+  equalsIgnoreCase,
+  type FieldOf,
+  type Fields,
+  type FilterRow,
+  field,
+  fields,
+  filter,
+  type Hole,
+  isEmpty,
+  isNil,
+  isNotEmpty,
+  isNotNil,
+  matches,
+  ne,
+  noneOf,
+  not,
+  notContains,
+  notContainsText,
+  notMatches,
+  oneOf,
+  or,
+  type Part,
+  startsWith,
+  TemplateError,
+  type TemplateErrorCode,
+} from './build/index.ts'
+
 // Tree to predicate, and rows through it.
 export {
   type CompileOptions,
@@ -66,5 +104,8 @@ export { JsonError, JsonNumber, type ParseJsonOptions, parseJson } from './json/
 // Tree to text.
 export { type FormatOptions, format, PrintError, print } from './print/index.ts'
 
+// What rows are.
+export { type Row, type Schema, s } from './schema/index.ts'
+
 // Patterns.
-export type { Matcher, PatternEngine } from './values/index.ts'
+export { type Matcher, type PatternEngine, PatternError } from './values/index.ts'

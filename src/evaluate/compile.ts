@@ -99,7 +99,7 @@ export function contextOf({
 }
 
 // Deeper than any text reads, and than most stacks: such a tree is not followed to its end.
-const MAX_DEPTH = 2_500
+const MAX_DEPTH = 1_000
 
 function compileNode(
   node: Expression,

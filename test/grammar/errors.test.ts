@@ -97,5 +97,5 @@ test('a stack overflow is told from other errors, and kept as the cause', () => 
 
 test('a tree of an unknown kind is named', () => {
   expect(() => unreachable({ kind: 'Xor' } as never)).toThrow('Xor')
-  expect(() => unreachable(undefined as never)).toThrow(TypeError)
+  expect(() => unreachable(undefined as never)).toThrow(FilterError)
 })

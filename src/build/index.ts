@@ -1,0 +1,43 @@
+// Typed calls, or a template with holes, come in; an expression goes out, such as the parser would
+// make of its text. Whatever a value or a key holds, it is one value or one key. Only the tag reads
+// text, and stands alone, so that building and printing carry no parser. This room knows nothing of
+// rows and of what a filter answers.
+
+export { BUILD_CODES, BuildError, type BuildErrorCode } from './build-error.ts'
+export { field, fields } from './fields.ts'
+export { and, not, or, type Part } from './joins.ts'
+export {
+  contains,
+  containsText,
+  endsWith,
+  eq,
+  equalsIgnoreCase,
+  isEmpty,
+  isNil,
+  isNotEmpty,
+  isNotNil,
+  matches,
+  ne,
+  noneOf,
+  notContains,
+  notContainsText,
+  notMatches,
+  oneOf,
+  startsWith,
+} from './operators.ts'
+export type {
+  Dictionary,
+  Entries,
+  FieldOf,
+  Fields,
+  FilterRow,
+  Held,
+  List,
+  Scalar,
+  Selectable,
+  Structure,
+  ValueFor,
+} from './paths.ts'
+export { all, any, type EntryCondition } from './quantifiers.ts'
+export { filter, type Hole } from './tag.ts'
+export { TemplateError, type TemplateErrorCode } from './template-error.ts'

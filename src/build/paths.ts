@@ -1,0 +1,134 @@
+import type {
+  AnySchema,
+  ArraySchema,
+  BoolSchema,
+  BytesSchema,
+  FieldMap,
+  ListSchema,
+  MapSchema,
+  NullableSchema,
+  ObjectSchema,
+  Schema,
+  StringSchema,
+  TimeSchema,
+} from '../schema/index.ts'
+
+/** What a filter can hold as a value. */
+export type Scalar = string | number | bigint | boolean
+
+// Only types know of it: at run time a field has no property at all that could be one of a row.
+declare const HOLDS: unique symbol
+
+/**
+ * A field that operators take, and what it holds, as far as that is known. `never` where nothing
+ * is known: every operator takes such a field.
+ */
+export interface Selectable<out Holds> {
+  readonly [HOLDS]: Holds
+}
+
+/** A field that holds a `T`, and the fields below it. */
+export type FieldOf<T> = Selectable<Held<T>> & Fields<T>
+
+/**
+ * The fields of a `T`: the members of an object, the keys of a map, the positions of a list.
+ * Whatever can be null is gone into as if it were not.
+ */
+export type Fields<T> = unknown extends T
+  ? { readonly [key: string]: FieldOf<unknown> }
+  : [NonNullable<T>] extends [never]
+    ? unknown
+    : Parts<NonNullable<T>>
+
+type Parts<T> = T extends Scalar
+  ? unknown
+  : T extends readonly (infer Item)[]
+    ? { readonly [position: number]: FieldOf<Item> }
+    : { readonly [Name in keyof T as Exclude<Name, symbol>]-?: FieldOf<T[Name]> }
+
+/** What operators go by: scalars and null as they are, the rest by its sort. */
+export type Held<T> = unknown extends T
+  ? never
+  : T extends Scalar | null | undefined
+    ? T
+    : T extends readonly (infer Item)[]
+      ? List<Item>
+      : T extends object
+        ? string extends keyof T
+          ? Dictionary<T[keyof T & string]>
+          : Structure<T>
+        : never
+
+/** What `any` and `all` go over, and what `contains` asks it for. */
+export interface Entries<out Value, out Key, out Member> {
+  readonly value: Value
+  readonly key: Key
+  readonly member: Member
+}
+
+/** A list, asked for its items. */
+export interface List<Item> extends Entries<Item, number, ValueFor<Held<Item>>> {
+  readonly sort: 'list'
+}
+
+/** A map, asked for its keys. */
+export interface Dictionary<out Value> extends Entries<Value, string, string> {
+  readonly sort: 'map'
+}
+
+/** An object whose members are known. */
+export interface Structure<out Of> {
+  readonly sort: 'object'
+  readonly of: Of
+}
+
+/** What a field can be compared with: the texts it is known to hold, any number, true or false. */
+export type ValueFor<Holds> = [Holds] extends [never]
+  ? Scalar
+  : Holds extends string
+    ? Holds
+    : Holds extends number | bigint
+      ? number | bigint
+      : Holds extends boolean
+        ? boolean
+        : never
+
+/**
+ * A row as filters see it: under the names that filters use, so without what they must not use, an
+ * inlined object still being one.
+ */
+export type FilterRow<Of extends Schema> = Schema extends Of ? unknown : SeenAs<Of, null>
+
+// `Nil` is `null` where lists and maps may be null: outside of decoded JSON.
+type SeenAs<Of extends Schema, Nil> = Schema extends Of
+  ? unknown
+  : Of extends StringSchema<infer Known>
+    ? string extends Known
+      ? string
+      : // Other texts than those known may occur.
+        Known | (string & Record<never, never>)
+    : Of extends BoolSchema
+      ? boolean
+      : Of extends { readonly shape: infer Shape extends Schema }
+        ? SeenAs<Shape, never>
+        : Of extends BytesSchema | AnySchema
+          ? unknown
+          : Of extends TimeSchema
+            ? Readonly<Record<never, never>>
+            : Of extends ListSchema<infer Item>
+              ? readonly SeenAs<Item, Nil>[] | Nil
+              : Of extends ArraySchema<infer Item>
+                ? readonly SeenAs<Item, Nil>[]
+                : Of extends MapSchema<infer Value>
+                  ? Readonly<Record<string, SeenAs<Value, Nil>>> | Nil
+                  : Of extends NullableSchema<infer Inner>
+                    ? SeenAs<Inner, Nil> | null
+                    : Of extends ObjectSchema<infer Members>
+                      ? Seen<Members, Nil>
+                      : number | bigint
+
+type Seen<Members extends FieldMap, Nil> = {
+  readonly [Name in keyof Members as Members[Name] extends { readonly ignored: true }
+    ? never
+    : Name]: SeenAs<Members[Name]['schema'], Nil>
+}

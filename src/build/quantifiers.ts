@@ -1,0 +1,121 @@
+import { type Expression, KEYWORDS, type Selector } from '../../grammar/index.ts'
+import { type BindingNames, map, namesOf, quantifierOf, walk } from '../ast/index.ts'
+import type { Schema } from '../schema/index.ts'
+import { navigator, selectionOf } from './fields.ts'
+import { toExpression } from './joins.ts'
+import type { Entries, FieldOf, Selectable } from './paths.ts'
+import { type Scope, toSelector } from './selection.ts'
+import { freeName, wordFor } from './word-for.ts'
+
+type Collection<Value, Key> =
+  | Selectable<Entries<Value, Key, unknown> | null | undefined>
+  | undefined
+
+/** Says what must hold of one entry, given its value, and its key or position. */
+export type EntryCondition<Value, Key> = (value: FieldOf<Value>, key: FieldOf<Key>) => Expression
+
+/**
+ * `any TaskGroups as _, group { group.Promoted == true }`: the condition holds of some entry of the
+ * list or map; false where there is none. The names in the text are made from the field's, and are
+ * never ones that mean something else inside.
+ *
+ * @param condition Called once, at once. The fields it gets are good until it returns.
+ * @throws {BuildError} `not-a-field`, `unknown-field`; `not-an-expression` for what `condition`
+ *   returns.
+ *
+ * @example
+ * const job = fields<{ TaskGroups: { Name: string; Promoted: boolean }[] }>()
+ * print(any(job.TaskGroups, (group) => eq(group.Promoted, true)))
+ * // 'any TaskGroups as _, group { group.Promoted == true }'
+ */
+export function any<Value, Key>(
+  field: Collection<Value, Key>,
+  condition: EntryCondition<Value, Key>,
+): Expression {
+  return quantify('any', field, condition)
+}
+
+/** `all Tags as _, tag { … }`: as `any`, but the condition holds of every entry; true where there is none. */
+export function all<Value, Key>(
+  field: Collection<Value, Key>,
+  condition: EntryCondition<Value, Key>,
+): Expression {
+  return quantify('all', field, condition)
+}
+
+let marks = 0
+
+function quantify<Value, Key>(
+  quantifier: 'any' | 'all',
+  field: Collection<Value, Key>,
+  condition: EntryCondition<Value, Key>,
+): Expression {
+  const selection = selectionOf(field)
+  const selector = toSelector(selection, quantifier)
+  const { of, isList } = entriesOf(selection.schema)
+  // Which names are free is known once the condition is there. Until then an entry goes by a mark
+  // that no field can be called, for it is half of a surrogate pair.
+  const value = `\udfff${++marks}`
+  const key = `\udfff${++marks}`
+  const scope: Scope = { isOver: false }
+  const body = toExpression(
+    condition(
+      navigator({ path: [value], schema: of, scope }) as FieldOf<Value>,
+      navigator({ path: [key], schema: KEY, scope }) as FieldOf<Key>,
+    ),
+  )
+  scope.isOver = true
+  const taken = wordsOf(body).add(selection.path[0] as string)
+  const isUsed = { value: taken.has(value), key: taken.has(key) }
+  const name = freeName(wordFor(selection.path), taken)
+  const keyName = freeName(isList ? 'index' : 'key', taken)
+  const names: BindingNames = !isUsed.key
+    ? { value: name }
+    : { index: keyName, ...(isUsed.value && { value: name }) }
+  return quantifierOf(quantifier, selector, names, renamed(body, { [value]: name, [key]: keyName }))
+}
+
+// Nothing is below a key, or below the position in a list.
+const KEY: Schema = { kind: 'string' }
+
+function entriesOf(schema: Schema | undefined): { of?: Schema | undefined; isList?: boolean } {
+  switch (schema?.kind) {
+    case 'list':
+    case 'array':
+      return { of: schema.of, isList: true }
+    case 'map':
+      return { of: schema.of }
+    case 'nullable':
+      return entriesOf(schema.of)
+    case 'any':
+      return entriesOf(schema.shape)
+    default:
+      return {}
+  }
+}
+
+// Every word that begins a path or names an entry: none of them may come to mean another thing. Not
+// even those that inner quantifiers name, for an outer name must be seen inside these too. Keywords
+// would do, but are hard to read.
+function wordsOf(expression: Expression): Set<string> {
+  const words = new Set<string>(KEYWORDS)
+  const add = ({ segments }: Selector) => words.add(segments[0]?.text ?? '')
+  walk(expression, {
+    Match: ({ selector }) => void add(selector),
+    Quantifier: ({ selector, binding }) => {
+      add(selector)
+      for (const { text } of namesOf(binding)) words.add(text)
+    },
+  })
+  return words
+}
+
+function renamed(expression: Expression, names: Readonly<Record<string, string>>): Expression {
+  const inNode = <Node extends { readonly selector: Selector }>(node: Node): Node => {
+    const [first, ...rest] = node.selector.segments
+    const text = first && Object.hasOwn(names, first.text) ? names[first.text] : undefined
+    if (first === undefined || text === undefined) return node
+    return { ...node, selector: { ...node.selector, segments: [{ ...first, text }, ...rest] } }
+  }
+  return map(expression, { Match: inNode, Quantifier: inNode })
+}

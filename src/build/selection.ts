@@ -1,0 +1,106 @@
+import { nearest, type Selector } from '../../grammar/index.ts'
+import { selectorOf } from '../ast/index.ts'
+import type { ArraySchema, ListSchema, ObjectSchema, Schema } from '../schema/index.ts'
+import { BuildError } from './build-error.ts'
+import { wellFormed } from './well-formed.ts'
+
+/** Where a field is: a path from the row, or from an entry that a quantifier is at. */
+export interface Selection {
+  readonly path: readonly string[]
+  /** What stands there; none where nothing is known. */
+  readonly schema?: Schema | undefined
+  /** The quantifier whose entry the path begins at. */
+  readonly scope?: Scope | undefined
+  /** Why there is no such field. Kept until the field is used, for `await` and others only ask. */
+  readonly fault?: unknown
+}
+
+/** A quantifier, whose entries are fields as long as its callback runs. */
+export interface Scope {
+  isOver: boolean
+}
+
+/** One part further down. */
+export function step(from: Selection, key: string): Selection {
+  const path = [...from.path, key]
+  try {
+    wellFormed(key)
+    return { ...from, path, schema: from.fault ? undefined : below(from.schema, key, from) }
+  } catch (error) {
+    return { path, fault: from.fault ?? error }
+  }
+}
+
+// What reads as something else: the word `not` before these operators negates, and `any in as` asks
+// whether the word `any` is in the field `as`. A pointer says it.
+const MISREAD = /^(?:not (?:contains|matches) not|(?:any|all) (?:in|contains|matches))$/
+
+/**
+ * The selector of a selection.
+ * @param operator The operator or quantifier it is for.
+ * @throws {BuildError} `unknown-field`, `lone-surrogate`; `not-a-field` for the row itself and for
+ *   an entry outside its quantifier.
+ */
+export function toSelector({ path, scope, fault }: Selection, operator: string): Selector {
+  if (fault) throw fault
+  if (scope?.isOver) {
+    throw new BuildError(
+      'not-a-field',
+      'An entry is used after the callback of its `any` or `all`.',
+      'Use it in the callback alone.',
+    )
+  }
+  if (path.length === 0) {
+    throw new BuildError(
+      'not-a-field',
+      'The row as a whole is no field.',
+      'Name one of its fields.',
+    )
+  }
+  const isMisread = path.length === 1 && MISREAD.test(`${operator} ${path[0]}`)
+  return selectorOf(path, scope ? 'dotted' : isMisread ? 'pointer' : undefined)
+}
+
+function below(schema: Schema | undefined, key: string, from: Selection): Schema | undefined {
+  switch (schema?.kind) {
+    case undefined:
+    case 'bytes':
+      return undefined
+    case 'any':
+      return below(schema.shape, key, from)
+    case 'nullable':
+      return below(schema.of, key, from)
+    case 'map':
+      return schema.of
+    case 'list':
+    case 'array':
+      if (/^(?:0|[1-9][0-9]*)$/.test(key) && isWithin(Number(key), schema)) return schema.of
+      throw unknownField(key, from, 'Give a position, or go over the list with `any` or `all`.')
+    case 'object': {
+      const field = Object.hasOwn(schema.fields, key) ? schema.fields[key] : undefined
+      if (field && !field.ignored) return field.schema
+      throw unknownField(key, from, field ? 'Filters must not use it.' : namesLike(key, schema))
+    }
+    default:
+      throw unknownField(key, from, 'There are no fields below it.')
+  }
+}
+
+function isWithin(position: number, list: ListSchema | ArraySchema): boolean {
+  return list.kind === 'list' || position < list.length
+}
+
+function unknownField(key: string, { path, scope }: Selection, hint: string): BuildError {
+  const names = scope ? path.slice(1) : path
+  const place = names.length > 0 ? `\`${names.join('.')}\`` : scope ? 'The entry' : 'The row'
+  return new BuildError('unknown-field', `${place} has no field \`${key}\` for filters.`, hint)
+}
+
+function namesLike(key: string, { fields, replacements = {} }: ObjectSchema): string {
+  if (Object.hasOwn(replacements, key)) return replacements[key]?.note ?? ''
+  const names = Object.keys(fields).filter((name) => !fields[name]?.ignored)
+  const near = nearest(key, names)
+  return near.length > 0
+    ? `Did you mean \`${near.join('`, `')}\`?`
+    : `Its fields are \`${names.slice(0, 9).join('`, `')}\`${names.length > 9 ? ' …' : ''}.`
+}

@@ -1,0 +1,184 @@
+import type {
+  Expression,
+  MatchExpression,
+  QuantifierExpression,
+  Selector,
+  Value,
+} from '../../grammar/index.ts'
+import { andOf, fold, namesOf, notOf, orOf } from '../ast/index.ts'
+import { BuildError } from './build-error.ts'
+import { findSelection } from './fields.ts'
+import { isExpression } from './joins.ts'
+import type { Scalar, Selectable } from './paths.ts'
+import { type Selection, step, toSelector } from './selection.ts'
+import {
+  type HoleKind,
+  holeError,
+  misplaced,
+  readTemplate,
+  type Template,
+  type TemplateText,
+  textOf,
+} from './template.ts'
+import { toValue } from './values.ts'
+
+/** What may fill a hole of the tag `filter`. */
+export type Hole = Scalar | readonly Scalar[] | Selectable<unknown> | Expression
+
+type Filling =
+  | { readonly kind: 'value'; readonly values: readonly Value[] }
+  | { readonly kind: 'field'; readonly selection: Selection }
+  | { readonly kind: 'expression'; readonly expression: Expression }
+
+/**
+ * The filter of a template, its text written as in a filter: backslashes are the filter's own, only
+ * a backtick is written `` \` ``. What fills a hole never changes how the text is read:
+ *
+ * - a string, number, bigint or boolean is one value, so quotes around the hole are an error;
+ * - a list of these, where a value can stand, is any of them: an `or` of the conditions, and an
+ *   `and` of those that deny;
+ * - a field, of `field()` or `fields()`, stands where a field can, and may go on: `${job.Meta}.owner`;
+ * - an expression stands as one condition, whatever it is made of.
+ *
+ * Names that a quantifier of the text gives hold for fields and expressions in its holes.
+ *
+ * @example
+ * const status = 'running" or "" == "'
+ * print(filter`Status == ${status} and ${['dc1', 'dc2']} in ${field('Datacenters')}`)
+ * // 'Status == `running" or "" == "` and ("dc1" in Datacenters or "dc2" in Datacenters)'
+ *
+ * @throws {TemplateError} with the codes of `parse` for its text; `misplaced-hole` for a hole where
+ *   its filling cannot stand; `not-a-value`, `lone-surrogate`, `nothing-to-join` (a list of nothing),
+ *   `unknown-field`, `not-a-field` for what fills one.
+ */
+export function filter(strings: TemplateStringsArray, ...holes: readonly Hole[]): Expression {
+  const chunks: unknown = strings?.raw
+  if (!Array.isArray(chunks) || chunks.length !== holes.length + 1) {
+    throw new BuildError(
+      'not-an-expression',
+      '`filter` is a tag for templates.',
+      'Write filter`…` without parentheses, or read a text with `parse`.',
+    )
+  }
+  const text = textOf(strings.raw)
+  const fillings = holes.map((hole, index) => atHole(text, index, () => toFilling(hole)))
+  return filled(
+    templateOf(
+      strings,
+      text,
+      fillings.map(({ kind }) => kind),
+    ),
+    text,
+    fillings,
+  )
+}
+
+// A template is read again only when its holes are filled by other kinds of things.
+const templates = /* @__PURE__ */ new WeakMap<
+  TemplateStringsArray,
+  { readonly key: string; readonly template: Template }
+>()
+
+function templateOf(
+  strings: TemplateStringsArray,
+  text: TemplateText,
+  kinds: readonly HoleKind[],
+): Template {
+  const key = kinds.join()
+  const known = templates.get(strings)
+  if (known?.key === key) return known.template
+  const template = readTemplate(text, kinds)
+  templates.set(strings, { key, template })
+  return template
+}
+
+function toFilling(hole: Hole): Filling {
+  const selection = findSelection(hole)
+  if (selection) return { kind: 'field', selection }
+  if (isExpression(hole)) return { kind: 'expression', expression: hole }
+  const values = Array.isArray(hole) ? hole : [hole]
+  if (values.length > 0) return { kind: 'value', values: values.map(toValue) }
+  throw new BuildError(
+    'nothing-to-join',
+    'There is no value in the list.',
+    'Leave the condition out where the list is empty.',
+  )
+}
+
+// What `run` returns, its errors told as those of the hole.
+function atHole<Result>(text: TemplateText, hole: number, run: () => Result): Result {
+  try {
+    return run()
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    const { code, message, hint = '' } = error
+    throw holeError(text, hole, code, `At \`\${${hole}}\`: ${message}`, hint, error)
+  }
+}
+
+function filled(
+  { expression, holeIn }: Template,
+  text: TemplateText,
+  fillings: readonly Filling[],
+): Expression {
+  const filling = (hole: number) => fillings[hole] as Filling
+
+  const refuse = (hole: number): never => {
+    throw misplaced(text, hole, filling(hole).kind)
+  }
+
+  const refuseIn = (word: string): void => {
+    const found = holeIn(word)
+    if (found) refuse(found.hole)
+  }
+
+  const fillSelector = (selector: Selector, operator: string): Selector => {
+    const [first, ...rest] = selector.segments
+    for (const segment of rest) refuseIn(segment.text)
+    const found = first && holeIn(first.text)
+    if (!found) return selector
+    const { hole, isWhole } = found
+    const filler = filling(hole)
+    if (!isWhole || filler.kind !== 'field') return refuse(hole)
+    const selection = rest.reduce((from, { text }) => step(from, text), filler.selection)
+    const { style, segments, span } = atHole(text, hole, () => toSelector(selection, operator))
+    // The text's own keys stay as they are: one may be bytes that are no text.
+    return { style, segments: [...segments.slice(0, segments.length - rest.length), ...rest], span }
+  }
+
+  const fillMatch = (node: MatchExpression): Expression => {
+    const condition = conditionOf(node)
+    if (condition) return condition
+    const selector = fillSelector(node.selector, node.operator)
+    if (!('value' in node)) return { ...node, selector }
+    const found = holeIn(node.value.raw)
+    if (!found) return { ...node, selector }
+    const filler = filling(found.hole)
+    if (!found.isWhole || filler.kind !== 'value') return refuse(found.hole)
+    const matches = filler.values.map((value) => ({ ...node, selector, value }))
+    const denies = node.operator === '!=' || node.operator.startsWith('not ')
+    return denies ? andOf(matches) : orOf(matches)
+  }
+
+  // The expression that fills the whole condition, which is there in the form of `hole is nil`.
+  const conditionOf = ({ operator, selector }: MatchExpression): Expression | undefined => {
+    const [first, ...rest] = selector.segments
+    const found =
+      first && operator === 'is nil' && rest.length === 0 ? holeIn(first.text) : undefined
+    const filler = found && filling(found.hole)
+    return filler?.kind === 'expression' ? filler.expression : undefined
+  }
+
+  const fillQuantifier = (node: QuantifierExpression, body: Expression): Expression => {
+    for (const name of namesOf(node.binding)) refuseIn(name.text)
+    return { ...node, selector: fillSelector(node.selector, node.quantifier), body }
+  }
+
+  return fold<Expression>(expression, {
+    Or: (_, { operands }) => orOf(operands),
+    And: (_, { operands }) => andOf(operands),
+    Not: (_, { operand }) => notOf(operand),
+    Match: fillMatch,
+    Quantifier: (node, { body }) => fillQuantifier(node, body),
+  })
+}

@@ -1,0 +1,58 @@
+import type { Value } from '../../grammar/index.ts'
+import { literalOf } from '../ast/index.ts'
+import { BuildError } from './build-error.ts'
+import type { Scalar } from './paths.ts'
+import { wellFormed } from './well-formed.ts'
+
+/**
+ * The value of a filter that says exactly this. A number is written in digits without an exponent:
+ * an integer with all of them, so that it means itself also to a field of 64-bit integers.
+ *
+ * @throws {BuildError} `not-a-value` for what is none, NaN and the infinities among them;
+ *   `lone-surrogate` for a text that no filter can hold.
+ */
+export function toValue(value: Scalar): Value {
+  switch (typeof value) {
+    case 'string':
+      return literalOf(wellFormed(value))
+    case 'boolean':
+      return literalOf(String(value), 'word')
+    case 'bigint':
+      return literalOf(String(value), 'number')
+    case 'number':
+      if (Number.isFinite(value)) return literalOf(digitsOf(value), 'number')
+  }
+  throw notAValue(value)
+}
+
+/**
+ * The text, where only text will do.
+ * @throws {BuildError} `not-a-value`, `lone-surrogate`.
+ */
+export function toText(text: string): string {
+  if (typeof text === 'string') return wellFormed(text)
+  throw notAValue(text)
+}
+
+function notAValue(value: unknown): BuildError {
+  const what =
+    typeof value === 'number' || value === null || value === undefined
+      ? `\`${value}\``
+      : Array.isArray(value)
+        ? 'A list'
+        : `A value of type \`${typeof value}\``
+  return new BuildError(
+    'not-a-value',
+    `${what} cannot stand here as a value.`,
+    'Give a string, number, bigint or boolean; `isNil` asks for null, `oneOf` for one of several.',
+  )
+}
+
+function digitsOf(value: number): string {
+  if (Number.isInteger(value)) return String(BigInt(value))
+  // Only a small fraction is written with an exponent.
+  const [mantissa = '', exponent] = String(value).split('e-')
+  if (exponent === undefined) return mantissa
+  const [, sign = '', digits = ''] = /^(-?)(.*)$/.exec(mantissa.replace('.', '')) ?? []
+  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${digits}`
+}

@@ -1,0 +1,222 @@
+import { inspect } from 'node:util'
+import { expect, test } from 'vitest'
+import { BuildError, eq, field, fields } from '../../src/build/index.ts'
+import { print } from '../../src/print/index.ts'
+import { resolveField, s } from '../../src/schema/index.ts'
+
+type AnyFields = Readonly<Record<string, never>>
+
+interface Job {
+  Status: string
+  Meta: Record<string, string>
+  Tags: string[]
+  TaskGroups: Record<string, { HealthyAllocs: number }>
+}
+
+const job = fields<Job>()
+
+// What an operator makes of a field, the `== 1` left out.
+const written = (at: unknown) => print(eq(at as never, 1)).slice(0, -' == 1'.length)
+
+function codeOf(run: () => unknown): string | undefined {
+  try {
+    run()
+  } catch (error) {
+    return error instanceof BuildError ? error.code : `no BuildError: ${error}`
+  }
+  return undefined
+}
+
+function hintOf(run: () => unknown): string | undefined {
+  try {
+    run()
+  } catch (error) {
+    return (error as BuildError).hint
+  }
+  return undefined
+}
+
+test.each([
+  [job.Status, 'Status'],
+  [job.Meta.owner, 'Meta.owner'],
+  [job.Meta['team.name'], 'Meta["team.name"]'],
+  [job.Meta[''], 'Meta[""]'],
+  [job.Meta['"'], 'Meta[`"`]'],
+  [job.Meta['is empty or a == 1'], 'Meta["is empty or a == 1"]'],
+  [job.Tags[0], 'Tags.0'],
+  [job.TaskGroups.web?.HealthyAllocs, 'TaskGroups.web.HealthyAllocs'],
+  [field('Status'), 'Status'],
+  [field('Meta', 'team.name'), 'Meta["team.name"]'],
+  [field('Tags', 0), 'Tags.0'],
+  [field('Tags', 12, 'x'), 'Tags.12.x'],
+  [field('Meta').owner, 'Meta.owner'],
+  [field('a.b'), '"/a.b"'],
+  [field('a.b', 'c/d'), '"/a.b/c~1d"'],
+  [field(''), '""'],
+  [field('in'), 'in'],
+  [field('not'), 'not'],
+  [field('or == 1 or x'), undefined],
+  [field('a b'), undefined],
+])('a field is written as its path: %#', (at, text) => {
+  if (text === undefined) expect(() => written(at)).toThrow(/cannot be written/)
+  else expect(written(at)).toBe(text)
+})
+
+test.each([
+  'then',
+  'catch',
+  'toString',
+  'valueOf',
+  'toJSON',
+  'constructor',
+  'prototype',
+  'hasOwnProperty',
+  '__proto__',
+  'length',
+  'name',
+  'kind',
+  'segments',
+  'selector',
+  'path',
+  'schema',
+  'apply',
+])('%s is a field as any other', (name) => {
+  const row = fields() as AnyFields
+  expect(written(row[name])).toBe(name === '__proto__' ? '"/__proto__"' : name)
+  expect(written(field('Meta')[name])).toBe(
+    `Meta${name === '__proto__' ? '["__proto__"]' : `.${name}`}`,
+  )
+})
+
+test('what JavaScript asks of an object by itself is no field', async () => {
+  const at = job.Meta['team.name']
+  expect(await at).toBe(at)
+  expect(await job).toBe(job)
+  expect(await Promise.all([at])).toEqual([at])
+  expect(JSON.stringify({ at, job })).toBe('{"at":{},"job":{}}')
+  expect(Object.keys(at as object)).toEqual([])
+  expect({ ...(at as object) }).toEqual({})
+  expect(Object.prototype.toString.call(at)).toBe('[object Object]')
+  expect(inspect(at, { showHidden: true })).not.toContain('team')
+  expect(at instanceof Function).toBe(false)
+  expect(typeof at).toBe('object')
+  expect('Status' in job).toBe(false)
+  expect([at].flat()).toEqual([at])
+})
+
+test('a field cannot be written to', () => {
+  expect(() => {
+    ;(job as { Status: unknown }).Status = 1
+  }).toThrow(TypeError)
+  expect(() => Object.defineProperty(job, 'Status', { value: 1 })).toThrow(TypeError)
+  expect(() => Object.setPrototypeOf(job, {})).toThrow(TypeError)
+})
+
+test.each([
+  ['the row', () => eq(fields() as never, 1)],
+  ['nothing', () => eq(undefined, 1 as never)],
+  ['null', () => eq(null as never, 1 as never)],
+  ['text', () => eq('Status' as never, 1 as never)],
+  ['an object that looks like one', () => eq({ path: ['a'], segments: [] } as never, 1 as never)],
+  ['no parts', () => (field as () => unknown)()],
+  ['a part that is no text', () => field('a', null as never)],
+  ['a position below 0', () => field('a', -1)],
+  ['a position between two', () => field('a', 1.5)],
+])('%s is no field', (_, run) => {
+  expect(codeOf(run)).toBe('not-a-field')
+})
+
+test.each([
+  ['a name', () => eq(field('\ud800'), 1)],
+  ['a key', () => eq(field('a', 'x\udfff'), 1)],
+  ['a key gone on from', () => eq(field('a', '\udc00\ud800').x, 1)],
+  ['a key by navigation', () => eq(job.Meta['\ud83d'], 'x')],
+])('half of a surrogate pair is refused in %s', (_, run) => {
+  expect(codeOf(run)).toBe('lone-surrogate')
+})
+
+const schema = s.object(
+  {
+    Status: s.string(),
+    Priority: s.int(),
+    SecretID: s.ignored(s.string()),
+    HTTPAddr: s.renamed('Address', s.string()),
+    Base: s.inlined(s.object({ Region: s.string() })),
+    Tags: s.list(s.string()),
+    Pair: s.array(s.object({ X: s.int() }), 2),
+    Meta: s.map(s.string()),
+    Strategy: s.nullable(s.object({ Deadline: s.int() })),
+    Groups: s.map(s.object({ Promoted: s.bool() })),
+    Config: s.any(),
+    Raw: s.bytes(),
+    Shape: s.json(s.object({ ID: s.string(), Parts: s.list(s.object({ N: s.int() })) })),
+  },
+  { replacements: { Address: { path: ['HTTPAddr'], note: 'Filter by `HTTPAddr`.' } } },
+)
+
+const paths: [path: string[], isField: boolean][] = [
+  [['Status'], true],
+  [['Priority'], true],
+  [['HTTPAddr'], true],
+  [['Base', 'Region'], true],
+  [['Tags', '0'], true],
+  [['Pair', '1', 'X'], true],
+  [['Meta', 'anything.at all'], true],
+  [['Meta', 'then'], true],
+  [['Strategy', 'Deadline'], true],
+  [['Groups', 'web', 'Promoted'], true],
+  [['Config', 'whatever', '0'], true],
+  [['Raw', '0'], true],
+  [['Shape', 'ID'], true],
+  [['Shape', 'Parts', '3', 'N'], true],
+  [['status'], false],
+  [['Address'], false],
+  [['SecretID'], false],
+  [['Region'], false],
+  [['then'], false],
+  [['toString'], false],
+  [['__proto__'], false],
+  [['constructor'], false],
+  [['Status', 'length'], false],
+  [['Priority', '0'], false],
+  [['Tags', 'length'], false],
+  [['Tags', '-1'], false],
+  [['Tags', 'Name'], false],
+  [['Pair', '2', 'X'], false],
+  [['Pair', '0', 'Y'], false],
+  [['Meta', 'a', 'b'], false],
+  [['Strategy', 'deadline'], false],
+  [['Groups', 'Promoted', 'x'], false],
+  [['Groups', 'web', 'Promoted', 'x'], false],
+  [['Shape', 'Name'], false],
+]
+
+const at = (path: readonly string[]) =>
+  path.reduce<AnyFields>((from, name) => from[name] as never, fields(schema) as never)
+
+test.each(paths)('with a schema, %j is a field: %s', (path, isField) => {
+  expect(codeOf(() => written(at(path)))).toBe(isField ? undefined : 'unknown-field')
+})
+
+test.each(paths)('the schema itself says the same of %j', (path, isField) => {
+  expect(resolveField(schema, path).found).toBe(isField)
+})
+
+test.each([
+  [['status'], /Did you mean `Status`\?/],
+  [['Strategy', 'Dedline'], /`Deadline`/],
+  [['zzz'], /`Status`, `Priority`, `HTTPAddr`/],
+  [['Address'], /Filter by `HTTPAddr`/],
+  [['SecretID'], /must not/],
+  [['Tags', 'Name'], /any/],
+  [['Status', 'x'], /no fields below/],
+])('what to write in place of %j is told', (path, hint) => {
+  expect(hintOf(() => written(at(path)))).toMatch(hint)
+})
+
+test('a wrong name is refused when it is used, not when JavaScript asks for it', async () => {
+  const row = fields(schema)
+  expect(await row).toBe(row)
+  expect(JSON.stringify(row)).toBe('{}')
+  expect(codeOf(() => (row as unknown as AnyFields).Nope)).toBe(undefined)
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { type Expression, parse } from '../../grammar/index.ts'
+import { equal } from '../../src/ast/index.ts'
+import { and, any, BuildError, eq, field, not, oneOf, or } from '../../src/build/index.ts'
+import { print } from '../../src/print/index.ts'
+
+const [a, b, c] = [1, 2, 3].map((number) => eq(field('x'), number)) as [
+  Expression,
+  Expression,
+  Expression,
+]
+const some = any(field('tags'), (tag) => eq(tag, 'x'))
+
+const written: [text: string, expression: Expression][] = [
+  ['x == 1', and(a)],
+  ['x == 1', or(a)],
+  ['x == 1 and x == 2', and(a, b)],
+  ['x == 1 or x == 2', or(a, b)],
+  ['x == 1 and x == 2 and x == 3', and(and(a, b), c)],
+  ['x == 1 and x == 2 and x == 3', and(a, and(b, c))],
+  ['x == 1 or x == 2 or x == 3', or(or(a), or(b, c))],
+  ['(x == 1 or x == 2) and x == 3', and(or(a, b), c)],
+  ['x == 1 and x == 2 or x == 3', or(and(a, b), c)],
+  ['x == 1 and (x == 2 or x == 3)', and(a, or(b, c))],
+  ['x == 1 and x == 2 and x == 3', and(a, or(and(b, c)))],
+  ['not x == 1', not(a)],
+  ['x == 1', not(not(a))],
+  ['not x == 1', not(not(not(a)))],
+  ['not (x == 1 and x == 2)', not(and(a, b))],
+  ['not x == 1 and x == 2', and(not(a), b)],
+  ['x == 1 and (any tags as _, tag { tag == "x" })', and(a, some)],
+  ['x == 1 or any tags as _, tag { tag == "x" }', or(a, some)],
+  ['(y == 1 or y == 2) and x == 3', and(oneOf(field('y'), [1, 2]), c)],
+  // Parts that do not apply drop out.
+  ['x == 1', and(undefined, a, false)],
+  ['x == 1', or(null, false, a, undefined)],
+  ['x == 1 and x == 2', and(a, and(undefined, b), null)],
+]
+
+test.each(written)('%s', (text, expression) => {
+  expect(print(expression)).toBe(text)
+  expect(equal(expression, parse(text, { spacing: 'strict' }))).toBe(true)
+})
+
+test.each([
+  ['and()', () => and()],
+  ['or()', () => or()],
+  ['and of parts that all drop out', () => and(undefined, false, null)],
+  ['or of parts that all drop out', () => or(false, false)],
+])('nothing is left: %s', (_, run) => {
+  expect(caught(run)).toMatchObject({ code: 'nothing-to-join', hint: expect.any(String) })
+})
+
+test.each([
+  ['text', 'a == 1'],
+  ['the empty text', ''],
+  ['true', true],
+  ['0', 0],
+  ['a field', field('a')],
+  ['the row', field('a').kind],
+  ['a list', [a]],
+  ['an object', {}],
+  ['a kind there is none of', { kind: 'Value' }],
+  ['a kind of Object', { kind: 'toString' }],
+  ['a promise', Promise.resolve(a)],
+])('%s is no expression', (_, part) => {
+  for (const join of [and, or, not]) {
+    expect(caught(() => join(part as never))).toMatchObject({ code: 'not-an-expression' })
+  }
+})
+
+test.each([undefined, null, false])('%s does not drop out of not', (part) => {
+  expect(caught(() => not(part as never))).toMatchObject({ code: 'not-an-expression' })
+})
+
+test('a long chain is flat, however it came about', () => {
+  let chain = eq(field('x'), 0)
+  for (let number = 1; number <= 2_000; number++) chain = or(chain, eq(field('x'), number))
+  expect(chain.kind === 'Or' && chain.operands.length).toBe(2_001)
+})
+
+function caught(run: () => unknown): unknown {
+  try {
+    run()
+  } catch (error) {
+    expect(error).toBeInstanceOf(BuildError)
+    return error
+  }
+  return undefined
+}

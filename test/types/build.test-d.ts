@@ -1,0 +1,329 @@
+import { expectTypeOf, test } from 'vitest'
+import {
+  all,
+  and,
+  any,
+  contains,
+  containsText,
+  endsWith,
+  eq,
+  equalsIgnoreCase,
+  type FieldOf,
+  field,
+  fields,
+  isEmpty,
+  isNil,
+  isNotEmpty,
+  isNotNil,
+  matches,
+  ne,
+  noneOf,
+  not,
+  notContains,
+  oneOf,
+  or,
+  startsWith,
+} from '../../src/build/index.ts'
+import { s } from '../../src/schema/index.ts'
+
+interface Group {
+  Name: string
+  Count: number
+  Promoted: boolean
+}
+
+interface Job {
+  ID: string
+  Status: 'pending' | 'running' | 'dead'
+  Kind?: 'service' | 'batch' | 'system'
+  Priority: number
+  ModifyIndex: bigint
+  CreateIndex: number | bigint
+  Stop: boolean
+  Parent: string | null
+  Datacenters: string[]
+  Ports: readonly number[] | null
+  Colours: ('red' | 'green')[]
+  Meta: Record<string, string>
+  Labels: Record<string, string> | null
+  TaskGroups: Group[]
+  ByName: Readonly<Record<string, Group>>
+  Periodic: { Spec: string; Enabled: boolean } | null
+  Update: { MaxParallel: number }
+  Matrix: number[][]
+  then: string
+  toString: string
+  Anything: unknown
+}
+
+const job = fields<Job>()
+
+test('comparisons take values of the field', () => {
+  eq(job.ID, 'anything')
+  eq(job.Status, 'running')
+  eq(job.Kind, 'batch')
+  eq(job.Priority, 50)
+  eq(job.Priority, 50n)
+  eq(job.ModifyIndex, 5)
+  eq(job.CreateIndex, 5n)
+  ne(job.Stop, true)
+  eq(job.Parent, 'x')
+  eq(job.then, 'x')
+  eq(job.toString, 'x')
+  eq(job.Update.MaxParallel, 1)
+  eq(job.Periodic.Enabled, true)
+  oneOf(job.Status, ['running', 'dead'])
+  noneOf(job.Priority, [1, 2n])
+
+  // @ts-expect-error a status there is none of
+  eq(job.Status, 'canceled')
+  // @ts-expect-error text for a number
+  eq(job.Priority, '50')
+  // @ts-expect-error a number for text
+  ne(job.ID, 5)
+  // @ts-expect-error text for a boolean
+  eq(job.Stop, 'true')
+  // @ts-expect-error null is no value
+  eq(job.Parent, null)
+  // @ts-expect-error undefined is no value
+  eq(job.ID, undefined)
+  // @ts-expect-error a list
+  eq(job.Datacenters, 'dc1')
+  // @ts-expect-error a map
+  eq(job.Meta, 'x')
+  // @ts-expect-error an object
+  eq(job.Periodic, 'x')
+  // @ts-expect-error a value there is none of, among others
+  oneOf(job.Status, ['running', 'stopped'])
+  // @ts-expect-error one value is no list of values
+  oneOf(job.Status, 'running')
+  // @ts-expect-error the row is no field
+  eq(job, 'x')
+  // @ts-expect-error there is no such field
+  eq(job.Statos, 'x')
+  // @ts-expect-error a list is crossed by `any` and `all`
+  eq(job.TaskGroups.Name, 'x')
+  // @ts-expect-error nothing is below text
+  eq(job.ID.length, 1)
+})
+
+test('containers take items and keys', () => {
+  contains(job.Datacenters, 'dc1')
+  contains(job.Ports, 80)
+  contains(job.Colours, 'red')
+  notContains(job.Meta, 'owner')
+  contains(job.Labels, 'owner')
+  contains(job.ByName, 'web')
+
+  // @ts-expect-error text among numbers
+  contains(job.Ports, '80')
+  // @ts-expect-error an item there is none of
+  contains(job.Colours, 'blue')
+  // @ts-expect-error text has no items: `containsText`
+  contains(job.ID, 'x')
+  // @ts-expect-error keys are text
+  contains(job.Meta, 5)
+  // @ts-expect-error no value equals an object
+  contains(job.TaskGroups, 'web')
+  // @ts-expect-error an object is no map
+  contains(job.Update, 'MaxParallel')
+  // @ts-expect-error several values: `oneOf`
+  contains(job.Datacenters, ['dc1'])
+})
+
+test('text operators take text', () => {
+  matches(job.ID, '^web')
+  matches(job.Status, 'run')
+  startsWith(job.Parent, 'x')
+  endsWith(job.Kind, 'x')
+  containsText(job.ID, 'x')
+  equalsIgnoreCase(job.ID, 'x')
+
+  // @ts-expect-error a number
+  matches(job.Priority, '5')
+  // @ts-expect-error a list
+  containsText(job.Datacenters, 'dc')
+  // @ts-expect-error a boolean
+  startsWith(job.Stop, 't')
+  // @ts-expect-error a pattern is text
+  matches(job.ID, /x/)
+  // @ts-expect-error a number is no text
+  endsWith(job.ID, 5)
+})
+
+test('empty is what has content', () => {
+  isEmpty(job.ID)
+  isEmpty(job.Datacenters)
+  isNotEmpty(job.Meta)
+  isNotEmpty(job.Labels)
+
+  // @ts-expect-error a number
+  isEmpty(job.Priority)
+  // @ts-expect-error a boolean
+  isNotEmpty(job.Stop)
+  // @ts-expect-error an object
+  isEmpty(job.Update)
+  // @ts-expect-error an object that can be null
+  isEmpty(job.Periodic)
+})
+
+test('nil is what can be null', () => {
+  isNil(job.Periodic)
+  isNotNil(job.Labels)
+  isNil(job.Datacenters)
+  isNil(job.Parent)
+  isNil(job.ByName.web)
+
+  // @ts-expect-error text that is never null
+  isNil(job.ID)
+  // @ts-expect-error a number
+  isNotNil(job.Priority)
+  // @ts-expect-error a boolean
+  isNil(job.Stop)
+  // @ts-expect-error some texts
+  isNil(job.Status)
+})
+
+test('quantifiers give the entries of lists and maps', () => {
+  any(job.TaskGroups, (group, index) => {
+    expectTypeOf(group).toEqualTypeOf<FieldOf<Group>>()
+    expectTypeOf(index).toEqualTypeOf<FieldOf<number>>()
+    return and(eq(group.Promoted, true), eq(index, 0))
+  })
+  all(job.ByName, (group, name) => {
+    expectTypeOf(group).toEqualTypeOf<FieldOf<Group>>()
+    expectTypeOf(name).toEqualTypeOf<FieldOf<string>>()
+    return or(ne(group.Count, 0), eq(name, 'web'))
+  })
+  any(job.Ports, (port) => eq(port, 80))
+  any(job.Labels, (label) => startsWith(label, 'x'))
+  any(job.Matrix, (row) => all(row, (cell) => eq(cell, 1)))
+
+  // @ts-expect-error text
+  any(job.ID, (letter) => eq(letter, 'x'))
+  // @ts-expect-error an object
+  all(job.Update, (value) => eq(value, 1))
+  // @ts-expect-error there is no such field in an entry
+  any(job.TaskGroups, (group) => eq(group.Statos, 'x'))
+  // @ts-expect-error text for the number of an entry
+  any(job.TaskGroups, (group) => eq(group.Count, '1'))
+  // @ts-expect-error a condition is an expression
+  any(job.TaskGroups, () => true)
+  // @ts-expect-error and not a field
+  any(job.TaskGroups, (group) => group.Promoted)
+})
+
+test('parts that do not apply drop out of and, or', () => {
+  const owner = 'ops' as string | undefined
+  and(undefined, null, false, owner !== undefined && eq(job.Meta.owner, owner))
+  or()
+
+  // @ts-expect-error a field is no condition
+  and(job.Stop)
+  // @ts-expect-error text is no condition
+  or('Stop == true')
+  // @ts-expect-error true is no condition
+  and(true)
+  // @ts-expect-error not has nothing to drop out of
+  not(undefined)
+})
+
+test('a field of which nothing is known goes with everything', () => {
+  const meta = field('Meta', 'team.name')
+  eq(meta, 'x')
+  eq(meta, 5)
+  ne(meta, true)
+  contains(meta, 'x')
+  matches(meta, 'x')
+  isEmpty(meta)
+  isNil(meta)
+  any(meta, (value, key) => and(eq(value, 1), eq(key, 'x'), eq(value.deeper, 'y')))
+  eq(field('Tags', 0), 'x')
+  eq(field('Meta').owner, 'x')
+  eq(job.Anything, 5)
+  eq(job.Anything.below, 'x')
+  eq(fields().Status, 'x')
+
+  // @ts-expect-error a list is no value
+  eq(meta, ['x'])
+  // @ts-expect-error nor is an object
+  contains(meta, {})
+  // @ts-expect-error nor undefined
+  eq(meta, undefined)
+  // @ts-expect-error a path has a part
+  field()
+  // @ts-expect-error parts are names and positions
+  field('Meta', true)
+})
+
+test('types that hold themselves', () => {
+  interface Tree {
+    Name: string
+    Children: Tree[]
+    Parent: Tree | null
+  }
+  type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+  const tree = fields<Tree>()
+  any(tree.Children, (child) => any(child.Children, (grandchild) => eq(grandchild.Name, 'x')))
+  isNil(tree.Parent.Parent)
+  const json = fields<{ Data: Json }>()
+  isEmpty(fields<{ Data: Json[] }>().Data)
+  isNil(json.Data)
+})
+
+test('with a schema, the names are those of filters', () => {
+  const node = fields(
+    s.object({
+      Status: s.string({ oneOf: ['ready', 'down'] }),
+      Name: s.string(),
+      Drain: s.bool(),
+      CreateIndex: s.uint(),
+      Deadline: s.duration(),
+      Load: s.float(),
+      SecretID: s.ignored(s.string()),
+      HTTPAddr: s.renamed('Address', s.string()),
+      Base: s.inlined(s.object({ Region: s.string() })),
+      Datacenters: s.list(s.string()),
+      Attributes: s.map(s.string()),
+      Strategy: s.nullable(s.object({ Deadline: s.int() })),
+      Groups: s.map(s.object({ Promoted: s.bool() })),
+      Seen: s.time(),
+      Config: s.any(),
+      Stub: s.json(s.object({ ID: s.string() })),
+      Raw: s.bytes(),
+      Exact: s.jsonNumber(),
+    }),
+  )
+  eq(node.Status, 'ready')
+  eq(node.Status, 'initializing')
+  eq(node.Drain, true)
+  eq(node.CreateIndex, 5n)
+  eq(node.Deadline, 600_000_000_000)
+  eq(node.Load, 0.5)
+  eq(node.HTTPAddr, 'x')
+  eq(node.Base.Region, 'eu')
+  contains(node.Datacenters, 'dc1')
+  eq(node.Attributes['kernel.name'], 'linux')
+  isNil(node.Strategy)
+  eq(node.Strategy.Deadline, 5)
+  any(node.Groups, (group, name) => and(eq(group.Promoted, true), eq(name, 'web')))
+  eq(node.Config.anything, 5)
+  eq(node.Stub.ID, 'x')
+  matches(node.Raw, 'x')
+  eq(node.Exact, 5)
+
+  // @ts-expect-error filters must not use it
+  eq(node.SecretID, 'x')
+  // @ts-expect-error the name in the JSON
+  eq(node.Address, 'x')
+  // @ts-expect-error a field of the inlined object
+  eq(node.Region, 'eu')
+  // @ts-expect-error no operator takes a time
+  eq(node.Seen, '2024-01-01T00:00:00Z')
+  // @ts-expect-error text for a number
+  eq(node.CreateIndex, '5')
+  // @ts-expect-error a struct is no map
+  any(node.Base, (value) => eq(value, 'x'))
+  // @ts-expect-error the shape of decoded JSON
+  eq(node.Stub.Name, 'x')
+})
