@@ -9,6 +9,7 @@ export default defineConfig([
       index: 'src/index.ts',
       core: 'src/core.ts',
       grammar: 'grammar/index.ts',
+      schemas: 'src/schemas/index.ts',
       chevrotain: 'grammar/chevrotain.ts',
     },
     dts: true,

@@ -100,12 +100,33 @@ export {
   type Predicate,
 } from './evaluate/index.ts'
 // Data with its integers whole.
-export { JsonError, JsonNumber, type ParseJsonOptions, parseJson } from './json/index.ts'
+export {
+  JsonError,
+  JsonNumber,
+  type ParseJsonOptions,
+  parseJson,
+  stringifyJson,
+} from './json/index.ts'
 // Tree to text.
 export { type FormatOptions, format, PrintError, print } from './print/index.ts'
 
 // What rows are.
-export { type Row, type Schema, s } from './schema/index.ts'
+export {
+  type JsonSchemaOptions,
+  listPaths,
+  type ObjectSchema,
+  parseSchema,
+  type Row,
+  type SampleLimits,
+  type Schema,
+  SchemaError,
+  type SchemaErrorCode,
+  type SchemaKind,
+  type SchemaPath,
+  s,
+  schemaFromJsonSchema,
+  schemaFromRows,
+} from './schema/index.ts'
 
 // Patterns.
 export { type Matcher, type PatternEngine, PatternError } from './values/index.ts'

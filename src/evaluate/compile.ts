@@ -95,7 +95,8 @@ export function contextOf({
 }: CompileOptions): Context {
   const { maxEvalSteps, maxPatternLength } = withLimits(EVALUATION_LIMITS, limits)
   const means: Means = { budget: new Budget(maxEvalSteps), maxPatternLength, patternEngine }
-  return { means, unknownValue, schema }
+  // Rows of any form are decoded JSON, which has the fast way.
+  return { means, unknownValue, schema: schema?.kind === 'any' ? undefined : schema }
 }
 
 // Deeper than any text reads, and than most stacks: such a tree is not followed to its end.

@@ -10,6 +10,7 @@ export {
   type PathStep,
   type SchemaPath,
 } from './list-paths.ts'
+export { parseSchema } from './parse-schema.ts'
 export { land, type Place, type Rules, settle } from './place.ts'
 export {
   type Hazard,

@@ -21,13 +21,15 @@ import type {
 
 /**
  * The type of the rows a schema describes, as their JSON decodes: lists and maps may be null, save
- * in the shape of decoded JSON, where only what is `nullable` may.
+ * in the shape of decoded JSON, where only what is `nullable` may. `unknown` for a schema of which
+ * types know nothing.
  */
 export type Row<Of extends Schema> = RowOf<Of, null>
 
 // `Nil` is `null` where lists and maps may be null.
-type RowOf<Of extends Schema, Nil> =
-  Of extends StringSchema<infer Known>
+type RowOf<Of extends Schema, Nil> = Schema extends Of
+  ? unknown
+  : Of extends StringSchema<infer Known>
     ? Text<Known>
     : Of extends TimeSchema
       ? string
@@ -64,29 +66,22 @@ type Text<Known extends string> = string extends Known
 
 type ObjectRow<Fields extends FieldMap, Nil> = Flat<
   {
-    readonly [Name in keyof Fields as MemberName<Fields, Name, Mandatory>]: MemberOf<
-      Fields[Name],
-      Nil
-    >
+    readonly [Name in keyof Fields as MemberName<Fields, Name, false>]: MemberOf<Fields[Name], Nil>
   } & {
-    readonly [Name in keyof Fields as MemberName<Fields, Name, Lacking>]?: MemberOf<
-      Fields[Name],
-      Nil
-    >
+    readonly [Name in keyof Fields as MemberName<Fields, Name, true>]?: MemberOf<Fields[Name], Nil>
   } & Inlined<Fields, Nil>
 >
 
-type Lacking = { readonly optional: true } | { readonly hidden: true }
-type Mandatory = 'mandatory'
+type MayLack = { readonly optional: true } | { readonly hidden: true }
 
 // The member's name in the JSON, of the fields that rows may lack or of those they have.
 type MemberName<
   Fields extends FieldMap,
   Name extends keyof Fields,
-  Presence extends Lacking | Mandatory,
+  Lacks extends boolean,
 > = Fields[Name] extends { readonly inlined: true }
   ? never
-  : Presence extends (Fields[Name] extends Lacking ? Lacking : Mandatory)
+  : (Fields[Name] extends MayLack ? true : false) extends Lacks
     ? Fields[Name] extends { readonly json: infer Json extends string }
       ? Json
       : Name
@@ -102,7 +97,7 @@ type Inlined<Fields extends FieldMap, Nil> = UnionToIntersection<
       readonly schema: infer Of extends Schema
     }
       ? RowOf<Of, Nil>
-      : unknown
+      : never
   }[keyof Fields]
 >
 

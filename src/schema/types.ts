@@ -97,7 +97,8 @@ export interface AnySchema<Shape extends Schema = Schema> extends Described {
   /**
    * What it looks like, for checks, completion and types; nothing is known without. Inside a shape
    * nothing is null but what is `nullable`, every field is there but what is `optional`, and names
-   * are those of the JSON: `json`, `inlined` and `ignored` say nothing.
+   * are those of the JSON: `json`, `inlined` and `ignored` say nothing. As the field of typed data
+   * it is null where the JSON lacks it, so rows have it unless it is `nullable`.
    */
   readonly shape?: Shape
 }
@@ -148,6 +149,8 @@ export interface NullableSchema<Of extends Schema = Schema> extends Described {
 /** A field of an object, under the name that filters use. */
 export interface Field<Of extends Schema = Schema> {
   readonly schema: Of
+  /** One sentence for hovers and completions, over that of its schema. */
+  readonly doc?: string
   /** Its member in the JSON, where that differs. */
   readonly json?: string
   /** True when filters must not use it. */

@@ -1,0 +1,203 @@
+import { s } from './builders.ts'
+import type { Field, FieldMap, FloatSchema, IntSchema, Schema, UintSchema } from './types.ts'
+
+/** What a value of decoded JSON may be: null or not, and what else. */
+export interface Alternatives {
+  readonly isNullable: boolean
+  /** What it is when it is not null; none where it is always null. */
+  readonly schema: Schema | undefined
+}
+
+const ANY: Schema = { kind: 'any' }
+
+/** Anything at all. */
+export const ANYTHING: Alternatives = { isNullable: true, schema: ANY }
+
+/** Null and nothing else. */
+export const NOTHING_BUT_NULL: Alternatives = { isNullable: true, schema: undefined }
+
+/** A value that is never null. */
+export function only(schema: Schema): Alternatives {
+  return { isNullable: false, schema }
+}
+
+/** The alternatives as a schema. */
+export function toSchema({ isNullable, schema }: Alternatives): Schema {
+  if (!schema) return s.nullable(ANY)
+  if (!isNullable || isAny(schema)) return schema
+  return s.nullable(schema, schema.doc === undefined ? {} : { doc: schema.doc })
+}
+
+function isAny(schema: Schema): boolean {
+  return schema.kind === 'any'
+}
+
+/** The alternatives that a schema stands for. */
+export function fromSchema(schema: Schema): Alternatives {
+  if (isAny(schema)) return { isNullable: true, schema }
+  return schema.kind === 'nullable' ? { isNullable: true, schema: schema.of } : only(schema)
+}
+
+/** What satisfies both; `undefined` where a schema cannot say it. */
+export function both(left: Alternatives, right: Alternatives): Alternatives | undefined {
+  const isNullable = left.isNullable && right.isNullable
+  if (!left.schema || !right.schema) return isNullable ? NOTHING_BUT_NULL : undefined
+  const schema = bothSchemas(left.schema, right.schema)
+  return schema && { isNullable, schema }
+}
+
+/** What satisfies one or the other; `undefined` where a schema cannot say it. */
+export function either(left: Alternatives, right: Alternatives): Alternatives | undefined {
+  const isNullable = left.isNullable || right.isNullable
+  if (!left.schema) return { ...right, isNullable }
+  if (!right.schema) return { ...left, isNullable }
+  const schema = eitherSchema(left.schema, right.schema)
+  return schema && { isNullable, schema }
+}
+
+// Inside, nullability is part of the schema.
+const nested =
+  (combine: typeof both) =>
+  (left: Schema, right: Schema): Schema | undefined => {
+    const combined = combine(fromSchema(left), fromSchema(right))
+    return combined && toSchema(combined)
+  }
+const bothInside = /* @__PURE__ */ nested(both)
+const eitherInside = /* @__PURE__ */ nested(either)
+
+function bothSchemas(left: Schema, right: Schema): Schema | undefined {
+  if (isAny(left)) return described(right, left)
+  if (isAny(right)) return described(left, right)
+  if (isNumber(left) && isNumber(right)) return described(narrower(left, right), right)
+  // Any object at all, and certain objects.
+  if (left.kind === 'map' && isAny(left.of) && right.kind === 'object') return right
+  if (right.kind === 'map' && isAny(right.of) && left.kind === 'object') return left
+  switch (left.kind) {
+    case 'bool':
+      return right.kind === 'bool' ? described(left, right) : undefined
+    case 'string': {
+      if (right.kind !== 'string') return undefined
+      const { oneOf = right.oneOf } = left
+      const known = right.oneOf ? oneOf?.filter((text) => right.oneOf?.includes(text)) : oneOf
+      return described({ ...left, ...(known && { oneOf: known }) }, right)
+    }
+    case 'list': {
+      const of = right.kind === 'list' ? bothInside(left.of, right.of) : undefined
+      return of && described({ ...left, of }, right)
+    }
+    case 'map': {
+      const of = right.kind === 'map' ? bothInside(left.of, right.of) : undefined
+      return of && described({ ...left, of }, right)
+    }
+    case 'object': {
+      if (right.kind !== 'object') return undefined
+      const fields = bothFields(left.fields, right.fields)
+      return fields && described({ ...left, fields }, right)
+    }
+    default:
+      return undefined
+  }
+}
+
+function eitherSchema(left: Schema, right: Schema): Schema | undefined {
+  if (isAny(left) || isAny(right)) return ANY
+  if (isNumber(left) && isNumber(right)) return described(wider(left, right), right)
+  switch (left.kind) {
+    case 'bool':
+      return right.kind === 'bool' ? described(left, right) : undefined
+    case 'string': {
+      if (right.kind !== 'string') return undefined
+      const { oneOf, ...open } = left
+      if (!oneOf || !right.oneOf) return described(open, right)
+      return described({ ...left, oneOf: [...new Set([...oneOf, ...right.oneOf])] }, right)
+    }
+    case 'list': {
+      const of = right.kind === 'list' ? eitherInside(left.of, right.of) : undefined
+      return of && described({ ...left, of }, right)
+    }
+    case 'map': {
+      const of = right.kind === 'map' ? eitherInside(left.of, right.of) : undefined
+      return of && described({ ...left, of }, right)
+    }
+    case 'object': {
+      if (right.kind !== 'object') return undefined
+      const fields = eitherFields(left.fields, right.fields)
+      return fields && described({ ...left, fields }, right)
+    }
+    default:
+      return undefined
+  }
+}
+
+// What people are told of the one, where the other has nothing to say.
+function described(schema: Schema, other: Schema): Schema {
+  const { doc, examples } = other
+  return {
+    ...schema,
+    ...(doc !== undefined && schema.doc === undefined && { doc }),
+    ...(examples && !schema.examples && { examples }),
+  }
+}
+
+function bothFields(left: FieldMap, right: FieldMap): FieldMap | undefined {
+  return joined(left, right, (name) => {
+    const [one, other] = [ownField(left, name), ownField(right, name)]
+    if (!one || !other) return (one ?? other) as Field
+    const schema = bothInside(one.schema, other.schema)
+    return schema && fieldOf(schema, Boolean(one.optional && other.optional))
+  })
+}
+
+function eitherFields(left: FieldMap, right: FieldMap): FieldMap | undefined {
+  return joined(left, right, (name) => {
+    const [one, other] = [ownField(left, name), ownField(right, name)]
+    if (!one || !other) return fieldOf(((one ?? other) as Field).schema, true)
+    const schema = eitherInside(one.schema, other.schema)
+    return schema && fieldOf(schema, Boolean(one.optional || other.optional))
+  })
+}
+
+function joined(
+  left: FieldMap,
+  right: FieldMap,
+  combine: (name: string) => Field | undefined,
+): FieldMap | undefined {
+  const fields: [string, Field][] = []
+  for (const name of new Set([...Object.keys(left), ...Object.keys(right)])) {
+    const field = combine(name)
+    if (!field) return undefined
+    fields.push([name, field])
+  }
+  return Object.fromEntries(fields)
+}
+
+function ownField(fields: FieldMap, name: string): Field | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined
+}
+
+/** A field, which rows may lack or not. */
+export function fieldOf(schema: Schema, isOptional: boolean): Field {
+  return isOptional ? { schema, optional: true } : { schema }
+}
+
+type NumberSchema = IntSchema | UintSchema | FloatSchema
+
+function isNumber(schema: Schema): schema is NumberSchema {
+  return schema.kind === 'int' || schema.kind === 'uint' || schema.kind === 'float'
+}
+
+function narrower(left: NumberSchema, right: NumberSchema): NumberSchema {
+  if ((left.kind === 'float') !== (right.kind === 'float')) {
+    return left.kind === 'float' ? right : left
+  }
+  return left.bits <= right.bits ? left : right
+}
+
+function wider(left: NumberSchema, right: NumberSchema): NumberSchema {
+  if (left.kind === 'float' || right.kind === 'float') {
+    const is32 = [left, right].every(({ kind, bits }) => kind === 'float' && bits === 32)
+    return s.float(is32 ? { bits: 32 } : {})
+  }
+  if (left.kind === right.kind) return left.bits >= right.bits ? left : right
+  return s.int(left.beyondSafeInteger || right.beyondSafeInteger ? { beyondSafeInteger: true } : {})
+}

@@ -1,0 +1,33 @@
+import { FilterError, type FilterErrorDetails } from '../../grammar/index.ts'
+
+/** Every code of what makes no schema. */
+export const SCHEMA_CODES = [
+  'invalid-schema',
+  'invalid-json-schema',
+  'unsupported-json-schema',
+  'schema-too-large',
+  'rows-unreadable',
+] as const
+
+/** The code of what makes no schema. */
+export type SchemaErrorCode = (typeof SCHEMA_CODES)[number]
+
+/** Thrown when a document or rows make no schema. */
+export class SchemaError extends FilterError<SchemaErrorCode> {
+  override readonly name = 'SchemaError'
+  /** Where in the document, as a JSON Pointer; `''` is the whole. */
+  readonly pointer: string
+
+  constructor(
+    message: string,
+    { pointer, ...details }: FilterErrorDetails<SchemaErrorCode> & { readonly pointer: string },
+  ) {
+    super(message, details)
+    this.pointer = pointer
+  }
+}
+
+/** A place inside a document as a JSON Pointer, `~` and `/` escaped. */
+export function toPointer(path: readonly (string | number)[]): string {
+  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}

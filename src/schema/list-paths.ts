@@ -1,0 +1,76 @@
+import { land, type Rules, settle } from './place.ts'
+import type { Field, Schema } from './types.ts'
+
+/** A step of a listed path: a field by its name, or any key of a map, or any entry of a list. */
+export type PathStep =
+  | { readonly via: 'field'; readonly name: string }
+  | { readonly via: 'key' }
+  | { readonly via: 'entry' }
+
+/** One place that a schema knows. */
+export interface SchemaPath {
+  /** From the schema that was asked. */
+  readonly steps: readonly PathStep[]
+  /** What is there, as declared: `nullable` where it may be null. */
+  readonly schema: Schema
+  /** The rules that hold there. */
+  readonly rules: Rules
+  /** The declaration, of a field; `ignored` ones are listed too. */
+  readonly field?: Field
+}
+
+export interface ListPathsOptions {
+  /** Steps from the schema that is asked; 20 unless told, 1 for its own members alone. */
+  readonly maxDepth?: number
+  /** The rules that hold for the schema that is asked: `typed` unless told. */
+  readonly rules?: Rules
+}
+
+const MAX_DEPTH = 20
+
+/**
+ * Every place a schema knows, each before those inside it, in the order of declaration: for
+ * completion, for hovers and to print a schema. Made as they are asked for, so a schema of many
+ * places costs only those that are taken.
+ */
+export function* listPaths(schema: Schema, options: ListPathsOptions = {}): Generator<SchemaPath> {
+  const { maxDepth = MAX_DEPTH, rules = 'typed' } = options
+  yield* pathsInside(schema, rules, [], maxDepth)
+}
+
+function* pathsInside(
+  from: Schema,
+  fromRules: Rules,
+  before: readonly PathStep[],
+  maxDepth: number,
+): Generator<SchemaPath> {
+  if (before.length >= maxDepth) return
+  const { schema, rules } = land({ schema: from, rules: fromRules })
+  switch (schema.kind) {
+    case 'object':
+      for (const [name, field] of Object.entries(schema.fields)) {
+        yield* pathsFrom(field.schema, rules, [...before, { via: 'field', name }], maxDepth, field)
+      }
+      break
+    case 'map':
+      yield* pathsFrom(schema.of, rules, [...before, { via: 'key' }], maxDepth)
+      break
+    case 'list':
+    case 'array':
+      yield* pathsFrom(schema.of, rules, [...before, { via: 'entry' }], maxDepth)
+      break
+    default:
+  }
+}
+
+function* pathsFrom(
+  schema: Schema,
+  rules: Rules,
+  steps: readonly PathStep[],
+  maxDepth: number,
+  field?: Field,
+): Generator<SchemaPath> {
+  const settled = settle({ schema, rules })
+  yield { steps, ...settled, ...(field && { field }) }
+  yield* pathsInside(settled.schema, settled.rules, steps, maxDepth)
+}

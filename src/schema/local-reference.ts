@@ -1,0 +1,39 @@
+import type { SchemaError } from './errors.ts'
+import { fault, type Path } from './json-schema-reading.ts'
+
+/**
+ * The parts of a reference within a document, as in `#/$defs/job`.
+ * @throws {SchemaError} `invalid-json-schema`.
+ */
+export function partsOf(reference: string, place: Path): string[] {
+  try {
+    const parts = decodeURIComponent(reference.slice(1)).split('/').slice(1)
+    return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  } catch {
+    throw fault(
+      'invalid-json-schema',
+      place,
+      'The reference is not encoded as a URL is.',
+      'Write `%25` for `%`.',
+    )
+  }
+}
+
+/**
+ * What the parts of a reference lead to, by own members only.
+ * @throws {SchemaError} `invalid-json-schema`.
+ */
+export function valueAt(target: readonly string[], place: Path, root: unknown): unknown {
+  let value = root
+  for (const part of target) {
+    const isHeld = typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+    if (!isHeld) throw leadsNowhere(place)
+    value = (value as Record<string, unknown>)[part]
+  }
+  return value
+}
+
+function leadsNowhere(place: Path): SchemaError {
+  const hint = 'Write where the part stands, as in `#/$defs/job`.'
+  return fault('invalid-json-schema', place, 'The reference leads nowhere.', hint)
+}

@@ -1,0 +1,173 @@
+import { FilterError } from '../../grammar/index.ts'
+import { SchemaError, toPointer } from './errors.ts'
+import type { MapKey, Schema, SchemaKind } from './types.ts'
+
+/**
+ * Data as a schema, checked part by part: reads back what `JSON.stringify` wrote of one.
+ * @throws {SchemaError} `invalid-schema`, with the place as a JSON Pointer; `schema-too-large` for
+ *   more than 100 levels or 100,000 parts.
+ */
+export function parseSchema(data: unknown): Schema {
+  try {
+    checkKind(data, KINDS, { path: [], level: 0, count: { parts: 0 } })
+    return data as Schema
+  } catch (cause) {
+    if (cause instanceof FilterError) throw cause
+    throw new SchemaError('Reading the schema failed: something threw.', {
+      code: 'invalid-schema',
+      pointer: '',
+      hint: 'Give it as `JSON.parse` does.',
+      cause,
+    })
+  }
+}
+
+/** What a member must be. */
+type Type = keyof typeof VALUES | 'schema' | 'map key' | 'fields' | 'replacements'
+
+/** Members by name; one of a name with a question mark may be absent. */
+type Members = Readonly<Record<string, Type>>
+
+const VALUES = {
+  list: { of: 'a list', is: Array.isArray },
+  text: { of: 'a text', is: (value: unknown) => typeof value === 'string' },
+  texts: { of: 'a list of texts', is: isListOfTexts },
+  true: { of: 'true, or absent', is: (value: unknown) => value === true },
+  length: { of: 'a whole number from 0', is: isLength },
+  bits: {
+    of: '8, 16, 32 or 64',
+    is: (value: unknown) => [8, 16, 32, 64].includes(value as number),
+  },
+  'float bits': { of: '32 or 64', is: (value: unknown) => value === 32 || value === 64 },
+  encoding: { of: 'base64 or raw', is: (value: unknown) => value === 'base64' || value === 'raw' },
+  'is not nil': { of: '`is not nil`', is: (value: unknown) => value === 'is not nil' },
+} as const
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+function isLength(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
+
+const WHOLE: Members = { bits: 'bits', 'unit?': 'text', 'beyondSafeInteger?': 'true' }
+
+const KINDS: Readonly<Record<SchemaKind, Members>> = {
+  string: { 'oneOf?': 'texts' },
+  bool: {},
+  int: WHOLE,
+  uint: WHOLE,
+  float: { bits: 'float bits' },
+  duration: {},
+  bytes: { encoding: 'encoding' },
+  time: {},
+  jsonNumber: {},
+  any: { 'shape?': 'schema' },
+  list: { of: 'schema' },
+  array: { of: 'schema', length: 'length' },
+  map: { key: 'map key', of: 'schema', 'keys?': 'texts' },
+  object: { 'name?': 'text', fields: 'fields', 'replacements?': 'replacements' },
+  nullable: { of: 'schema' },
+}
+
+const EVERY_KIND: Members = { 'doc?': 'text', 'examples?': 'list' }
+
+const MAP_KEYS: Readonly<Record<MapKey['kind'], Members>> = {
+  string: { 'named?': 'true' },
+  int: { bits: 'bits' },
+  uint: { bits: 'bits' },
+}
+
+const FIELD: Members = {
+  schema: 'schema',
+  'doc?': 'text',
+  'json?': 'text',
+  'ignored?': 'true',
+  'inlined?': 'true',
+  'optional?': 'true',
+  'hidden?': 'true',
+  'sensitive?': 'true',
+  'must?': 'true',
+}
+
+const REPLACEMENT: Members = { 'path?': 'texts', 'asks?': 'is not nil', note: 'text' }
+
+/** A part under check: where it is, and how many levels and parts there were. */
+interface At {
+  readonly path: readonly string[]
+  readonly level: number
+  readonly count: { parts: number }
+}
+
+const MAX_LEVELS = 100
+const MAX_PARTS = 100_000
+
+function checkKind(value: unknown, kinds: Readonly<Record<string, Members>>, at: At): void {
+  const { kind, ...members } = record(value, at)
+  if (typeof kind !== 'string' || !Object.hasOwn(kinds, kind)) {
+    throw fault(inside(at, 'kind'), `one of ${Object.keys(kinds).join(', ')}`)
+  }
+  checkMembers(members, { ...kinds[kind], ...(kinds === KINDS && EVERY_KIND) }, at)
+}
+
+function checkMembers(value: unknown, members: Members, at: At): void {
+  const found = record(value, at)
+  const known = new Set<string>()
+  for (const [written, type] of Object.entries(members)) {
+    const name = written.replace(/\?$/, '')
+    known.add(name)
+    if (Object.hasOwn(found, name)) checkMember(found[name], type, inside(at, name))
+    else if (name === written) throw fault(inside(at, name), 'there')
+  }
+  const unknown = Object.keys(found).find((name) => !known.has(name))
+  if (unknown !== undefined) throw fault(inside(at, unknown), 'absent')
+}
+
+function checkMember(value: unknown, type: Type, at: At): void {
+  switch (type) {
+    case 'schema':
+      checkKind(value, KINDS, { ...at, level: at.level + 1 })
+      break
+    case 'map key':
+      checkKind(value, MAP_KEYS, at)
+      break
+    case 'fields':
+    case 'replacements': {
+      const members = type === 'fields' ? FIELD : REPLACEMENT
+      for (const [name, entry] of Object.entries(record(value, at))) {
+        checkMembers(entry, members, inside(at, name))
+      }
+      break
+    }
+    default:
+      if (!VALUES[type].is(value)) throw fault(at, VALUES[type].of)
+  }
+}
+
+function inside(at: At, name: string): At {
+  return { ...at, path: [...at.path, name] }
+}
+
+function record(value: unknown, at: At): Readonly<Record<string, unknown>> {
+  if (++at.count.parts > MAX_PARTS || at.level > MAX_LEVELS) {
+    throw new SchemaError('The schema has too many parts, or too many levels.', {
+      code: 'schema-too-large',
+      pointer: toPointer(at.path),
+      hint: 'Describe less of the rows: only what is filtered by.',
+    })
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return value as Readonly<Record<string, unknown>>
+  }
+  throw fault(at, 'an object')
+}
+
+function fault({ path }: At, what: string): SchemaError {
+  const pointer = toPointer(path)
+  return new SchemaError(`What stands at \`${pointer || '/'}\` is not ${what}.`, {
+    code: 'invalid-schema',
+    pointer,
+    hint: 'Write the schema with `tamis schema`, or make it with `s` and `JSON.stringify`.',
+  })
+}

@@ -1,0 +1,136 @@
+import type { Binding, QuantifierExpression } from '../../grammar/index.ts'
+import { land, type Place, type Rules, settle } from './place.ts'
+import type { Resolution } from './resolve.ts'
+import type { Schema } from './types.ts'
+
+/** What `any` and `all` go over. */
+export interface Entries {
+  readonly iterable: true
+  /** Undefined where nothing is known. */
+  readonly isList: boolean | undefined
+  /** What the name of a position or key holds. */
+  readonly key: Schema
+  /** What each entry is. */
+  readonly value: Schema
+  /** The rules that hold for each entry. */
+  readonly rules: Rules
+}
+
+/** Why `any` and `all` do not go over something: the code of the error that evaluating gives. */
+export interface NoEntries {
+  readonly iterable: false
+  readonly reason: 'not-iterable' | 'map-key-not-string'
+}
+
+/** The names that a quantifier gives, and those of the quantifiers around it. */
+export interface Scope {
+  readonly outer: Scope | undefined
+  readonly binding: Binding
+  /** The first part of the collection's path. */
+  readonly collectionName: string | undefined
+  /** What the names stand for; unknown where the quantifier goes over nothing. */
+  readonly entries: Entries
+}
+
+const ANY: Schema = { kind: 'any' }
+const KEY: Schema = { kind: 'string' }
+const POSITION: Schema = { kind: 'int', bits: 64 }
+const UNKNOWN: Entries = { iterable: true, isList: undefined, key: ANY, value: ANY, rules: 'json' }
+
+/**
+ * What `any` and `all` go over, by what their selector resolved to. Where that is null a filter
+ * fails; where it led nowhere the entries are unknown, so that one mistake is told once.
+ */
+export function entriesOf(collection: Resolution): Entries | NoEntries {
+  if (!collection.found) return UNKNOWN
+  const { rules } = collection
+  // A pointer is no collection in typed data, whatever it points to.
+  const { schema } = rules === 'json' ? land(collection) : settle(collection)
+  switch (schema.kind) {
+    case 'any':
+      return UNKNOWN
+    case 'list':
+    case 'array':
+      return { iterable: true, isList: true, key: POSITION, value: schema.of, rules }
+    case 'bytes':
+      return {
+        ...{ iterable: true, isList: true, key: POSITION, rules },
+        value: { kind: 'uint', bits: 8 },
+      }
+    case 'map':
+      if (schema.key.kind !== 'string' || schema.key.named) {
+        return { iterable: false, reason: 'map-key-not-string' }
+      }
+      return { iterable: true, isList: false, key: KEY, value: schema.of, rules }
+    case 'object': {
+      // A struct is no object.
+      if (rules === 'typed') return { iterable: false, reason: 'not-iterable' }
+      const [first, ...more] = Object.values(schema.fields).map((field) => field.schema)
+      const isOne = first !== undefined && more.every((other) => other === first)
+      return { iterable: true, isList: false, key: KEY, value: isOne ? first : ANY, rules }
+    }
+    default:
+      return { iterable: false, reason: 'not-iterable' }
+  }
+}
+
+/** The scope inside a quantifier's braces, for resolving the paths there. */
+export function enterScope(
+  { binding, selector }: Pick<QuantifierExpression, 'binding' | 'selector'>,
+  collection: Resolution,
+  outer?: Scope,
+): Scope {
+  const [first] = selector.segments
+  const collectionName = first?.bytes ? undefined : first?.text
+  const found = entriesOf(collection)
+  return { outer, binding, collectionName, entries: found.iterable ? found : UNKNOWN }
+}
+
+/** What a quantifier gave a name to. */
+interface Bound {
+  /** `key-of-key`: a value's name that its own collection's key name hides. */
+  readonly is: 'entry' | 'key' | 'key-of-key'
+  /** How many quantifiers out. */
+  readonly depth: number
+  readonly place: Place
+}
+
+/** What the first name of a path stands for, if a quantifier gives it: the innermost one does. */
+export function whatNameIs(name: string, scope: Scope | undefined): Bound | undefined {
+  let depth = 0
+  for (let at = scope; at; at = at.outer, depth++) {
+    const { binding, entries } = at
+    const key = settle({ schema: entries.key, rules: 'typed' })
+    const entry = { schema: entries.value, rules: entries.rules }
+    switch (roleOf(name, binding)) {
+      case 'key':
+        return { is: 'key', depth, place: key }
+      case 'value':
+        // `any k as k, v { v == 1 }`: `v` stands for `k` and its key, and `k` is the key's name.
+        if (binding.form === 'both' && binding.index.text === at.collectionName) {
+          return { is: 'key-of-key', depth, place: key }
+        }
+        return { is: 'entry', depth, place: entry }
+      case 'default':
+        return entries.isList === false
+          ? { is: 'key', depth, place: key }
+          : { is: 'entry', depth, place: entry }
+    }
+  }
+  return undefined
+}
+
+function roleOf(name: string, binding: Binding): 'key' | 'value' | 'default' | undefined {
+  switch (binding.form) {
+    case 'default':
+      return binding.name.text === name ? 'default' : undefined
+    case 'index':
+      return binding.index.text === name ? 'key' : undefined
+    case 'value':
+      return binding.value.text === name ? 'value' : undefined
+    case 'both':
+      // The entry's name is the inner of the two.
+      if (binding.value.text === name) return 'value'
+      return binding.index.text === name ? 'key' : undefined
+  }
+}

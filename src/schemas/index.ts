@@ -1,0 +1,48 @@
+// The schemas of what the scheduler lists, as filters see it and as its lists show it, and how the
+// two differ. Plain data, and nothing comes in: what is not imported is not bundled.
+
+import type { Row } from '../schema/index.ts'
+import type {
+  AgentMemberSchema,
+  AllocationSchema,
+  AllocListStubSchema,
+  DeploymentSchema,
+  EvaluationSchema,
+  JobListStubSchema,
+  JobSchema,
+  NodeListStubSchema,
+  NodeSchema,
+} from './types.ts'
+
+export { type Resource, type ResourceName, resources } from './resources.ts'
+export { type KindDifference, type Stub, stubs } from './stubs.ts'
+export {
+  agentMemberSchema,
+  allocationSchema,
+  allocListStubSchema as allocationStubSchema,
+  deploymentSchema,
+  evaluationSchema,
+  jobListStubSchema as jobStubSchema,
+  jobSchema,
+  nodeListStubSchema as nodeStubSchema,
+  nodeSchema,
+} from './types.ts'
+
+/** A job as filters see it. */
+export type Job = Row<JobSchema>
+/** A job as the list of jobs shows it. */
+export type JobStub = Row<JobListStubSchema>
+/** A node as filters see it. */
+export type Node = Row<NodeSchema>
+/** A node as the list of nodes shows it. */
+export type NodeStub = Row<NodeListStubSchema>
+/** An allocation as filters see it. */
+export type Allocation = Row<AllocationSchema>
+/** An allocation as the list of allocations shows it. */
+export type AllocationStub = Row<AllocListStubSchema>
+/** A deployment, as filters see it and its list shows it. */
+export type Deployment = Row<DeploymentSchema>
+/** An evaluation, as filters see it and its list shows it. */
+export type Evaluation = Row<EvaluationSchema>
+/** A member that the agent knows of; no server filters these. */
+export type AgentMember = Row<AgentMemberSchema>

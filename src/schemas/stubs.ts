@@ -1,0 +1,98 @@
+import type { Replacement } from '../schema/index.ts'
+import { replacements } from './replacements.ts'
+
+/** A field that a row of a list and the full type both have, as different kinds. */
+export interface KindDifference {
+  readonly name: string
+  /** What it is in the list. */
+  readonly stub: string
+  /** What it is for filters. */
+  readonly full: string
+}
+
+/**
+ * How the rows of a list differ from what filters see, the full type: names of the list that no
+ * filter knows are its first cause of errors.
+ */
+export const stubs = {
+  job: {
+    onlyInStub: ['JobSummary'],
+    kindDiffers: [
+      { name: 'Periodic', stub: 'bool', full: 'nullable<object:PeriodicConfig>' },
+      { name: 'ParameterizedJob', stub: 'bool', full: 'nullable<object:ParameterizedJobConfig>' },
+    ],
+    onlyInFull: [
+      'Region',
+      'AllAtOnce',
+      'Constraints',
+      'Affinities',
+      'Spreads',
+      'TaskGroups',
+      'Update',
+      'Dispatched',
+      'DispatchIdempotencyToken',
+      'Payload',
+      'ConsulNamespace',
+      'VaultNamespace',
+      'NomadTokenID',
+      'Stable',
+      'Version',
+      'UI',
+      'VersionTag',
+    ],
+    replacements: replacements.job,
+  },
+  node: {
+    onlyInStub: ['Address', 'Version', 'Drain'],
+    kindDiffers: [],
+    onlyInFull: [
+      'SecretID',
+      'CgroupParent',
+      'HTTPAddr',
+      'TLSEnabled',
+      'Links',
+      'Meta',
+      'ComputedClass',
+      'DrainStrategy',
+      'IdentitySigningKeyID',
+      'StatusUpdatedAt',
+      'Events',
+      'CSIControllerPlugins',
+      'CSINodePlugins',
+      'GCVolumesOnNodeGC',
+      'HostNetworks',
+      'NodeMaxAllocs',
+      'LastMissedHeartbeatIndex',
+      'LastAllocUpdateIndex',
+    ],
+    replacements: replacements.node,
+  },
+  allocation: {
+    onlyInStub: ['JobType', 'JobVersion'],
+    kindDiffers: [],
+    onlyInFull: [
+      'Job',
+      'Resources',
+      'SharedResources',
+      'TaskResources',
+      'Metrics',
+      'AllocStates',
+      'PreviousAllocation',
+      'DeploymentID',
+      'NetworkStatus',
+      'SignedIdentities',
+      'SigningKeyID',
+      'AllocModifyIndex',
+    ],
+    replacements: replacements.allocation,
+  },
+} as const satisfies Record<string, Stub>
+
+/** How the rows of one list differ from the full type. */
+export interface Stub {
+  readonly onlyInStub: readonly string[]
+  readonly kindDiffers: readonly KindDifference[]
+  readonly onlyInFull: readonly string[]
+  /** What to filter by in place of the names only in the list, or of another kind there. */
+  readonly replacements: Readonly<Record<string, Replacement>>
+}

@@ -1,0 +1,2973 @@
+// Written by `npx vitest run test/schemas -u` from `test/schemas/resources.json`. Plain data, each
+// type a constant of its own, so that what is not imported is not bundled.
+
+import type {
+  AnySchema,
+  BoolSchema,
+  BytesSchema,
+  DurationSchema,
+  Field,
+  FloatSchema,
+  IntSchema,
+  ListSchema,
+  MapSchema,
+  NullableSchema,
+  ObjectSchema,
+  StringSchema,
+  TimeSchema,
+  UintSchema,
+} from '../schema/index.ts'
+import { replacements } from './replacements.ts'
+import {
+  clientStatuses,
+  deploymentStatuses,
+  desiredStatuses,
+  evaluationStatuses,
+  jobStatuses,
+  jobTypes,
+  nodeStatuses,
+  schedulingEligibilities,
+} from './values.ts'
+
+type Optional<Of extends Field> = Of & { readonly optional: true }
+type Hidden<Of extends Field> = Of & { readonly hidden: true }
+type Inlined<Of extends Field> = Of & { readonly inlined: true }
+type OneOf<Values extends readonly string[]> = StringSchema<Values[number]>
+
+const any: AnySchema = { kind: 'any' }
+const bool: BoolSchema = { kind: 'bool' }
+const bytes: BytesSchema = { kind: 'bytes', encoding: 'base64' }
+const duration: DurationSchema = { kind: 'duration' }
+const float: FloatSchema = { kind: 'float', bits: 64 }
+const int: IntSchema = { kind: 'int', bits: 64 }
+const int8: IntSchema = { kind: 'int', bits: 8 }
+const string: StringSchema = { kind: 'string' }
+const stringList: ListSchema<StringSchema> = { kind: 'list', of: string }
+const stringMap: MapSchema<StringSchema> = { kind: 'map', key: { kind: 'string' }, of: string }
+const time: TimeSchema = { kind: 'time' }
+const uint: UintSchema = { kind: 'uint', bits: 64 }
+const uint8: UintSchema = { kind: 'uint', bits: 8 }
+const uint16: UintSchema = { kind: 'uint', bits: 16 }
+
+export type ActionSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly Command: Field<StringSchema>
+  readonly Args: Field<ListSchema<StringSchema>>
+}>
+export const actionSchema: ActionSchema = {
+  kind: 'object',
+  name: 'Action',
+  fields: {
+    Name: { schema: string },
+    Command: { schema: string },
+    Args: { schema: stringList },
+  },
+}
+
+export type AffinitySchema = ObjectSchema<{
+  readonly LTarget: Field<StringSchema>
+  readonly RTarget: Field<StringSchema>
+  readonly Operand: Field<StringSchema>
+  readonly Weight: Field<IntSchema>
+}>
+export const affinitySchema: AffinitySchema = {
+  kind: 'object',
+  name: 'Affinity',
+  fields: {
+    LTarget: { schema: string },
+    RTarget: { schema: string },
+    Operand: { schema: string },
+    Weight: { schema: int8 },
+  },
+}
+
+export type AgentMemberSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly Addr: Field<StringSchema>
+  readonly Port: Field<UintSchema>
+  readonly Tags: Field<MapSchema<StringSchema>>
+  readonly Status: Field<StringSchema>
+  readonly ProtocolMin: Field<UintSchema>
+  readonly ProtocolMax: Field<UintSchema>
+  readonly ProtocolCur: Field<UintSchema>
+  readonly DelegateMin: Field<UintSchema>
+  readonly DelegateMax: Field<UintSchema>
+  readonly DelegateCur: Field<UintSchema>
+}>
+export const agentMemberSchema: AgentMemberSchema = {
+  kind: 'object',
+  name: 'AgentMember',
+  fields: {
+    Name: { schema: string, doc: 'The name of the agent in the cluster.' },
+    Addr: { schema: string, doc: 'The address it is reached at.' },
+    Port: { schema: uint16, doc: 'The port it is reached at.' },
+    Tags: { schema: stringMap, doc: 'What it says about itself.' },
+    Status: { schema: string, doc: 'Whether it is there.' },
+    ProtocolMin: { schema: uint8 },
+    ProtocolMax: { schema: uint8 },
+    ProtocolCur: { schema: uint8 },
+    DelegateMin: { schema: uint8 },
+    DelegateMax: { schema: uint8 },
+    DelegateCur: { schema: uint8 },
+  },
+}
+
+export type AllocDeploymentStatusSchema = ObjectSchema<{
+  readonly Healthy: Field<NullableSchema<BoolSchema>>
+  readonly Timestamp: Field<TimeSchema>
+  readonly Canary: Field<BoolSchema>
+  readonly ModifyIndex: Field<UintSchema>
+}>
+export const allocDeploymentStatusSchema: AllocDeploymentStatusSchema = {
+  kind: 'object',
+  name: 'AllocDeploymentStatus',
+  fields: {
+    Healthy: { schema: { kind: 'nullable', of: bool } },
+    Timestamp: { schema: time },
+    Canary: { schema: bool },
+    ModifyIndex: { schema: uint },
+  },
+}
+
+export type AllocatedCpuResourcesSchema = ObjectSchema<{
+  readonly CpuShares: Field<IntSchema>
+  readonly ReservedCores: Field<ListSchema<UintSchema>>
+}>
+export const allocatedCpuResourcesSchema: AllocatedCpuResourcesSchema = {
+  kind: 'object',
+  name: 'AllocatedCpuResources',
+  fields: {
+    CpuShares: { schema: int },
+    ReservedCores: { schema: { kind: 'list', of: uint16 } },
+  },
+}
+
+export type AllocatedMemoryResourcesSchema = ObjectSchema<{
+  readonly MemoryMB: Field<IntSchema>
+  readonly MemoryMaxMB: Field<IntSchema>
+}>
+export const allocatedMemoryResourcesSchema: AllocatedMemoryResourcesSchema = {
+  kind: 'object',
+  name: 'AllocatedMemoryResources',
+  fields: {
+    MemoryMB: { schema: int },
+    MemoryMaxMB: { schema: int },
+  },
+}
+
+export type DNSConfigSchema = ObjectSchema<{
+  readonly Servers: Field<ListSchema<StringSchema>>
+  readonly Searches: Field<ListSchema<StringSchema>>
+  readonly Options: Field<ListSchema<StringSchema>>
+}>
+export const dnsConfigSchema: DNSConfigSchema = {
+  kind: 'object',
+  name: 'DNSConfig',
+  fields: {
+    Servers: { schema: stringList },
+    Searches: { schema: stringList },
+    Options: { schema: stringList },
+  },
+}
+
+export type PortSchema = ObjectSchema<{
+  readonly Label: Field<StringSchema>
+  readonly Value: Field<IntSchema>
+  readonly To: Field<IntSchema>
+  readonly HostNetwork: Field<StringSchema>
+  readonly IgnoreCollision: Field<BoolSchema>
+}>
+export const portSchema: PortSchema = {
+  kind: 'object',
+  name: 'Port',
+  fields: {
+    Label: { schema: string },
+    Value: { schema: int },
+    To: { schema: int },
+    HostNetwork: { schema: string },
+    IgnoreCollision: { schema: bool },
+  },
+}
+
+export type CNIConfigSchema = ObjectSchema<{
+  readonly Args: Field<MapSchema<StringSchema>>
+}>
+export const cniConfigSchema: CNIConfigSchema = {
+  kind: 'object',
+  name: 'CNIConfig',
+  fields: {
+    Args: { schema: stringMap },
+  },
+}
+
+export type NetworkResourceSchema = ObjectSchema<{
+  readonly Mode: Field<StringSchema>
+  readonly Device: Field<StringSchema>
+  readonly CIDR: Field<StringSchema>
+  readonly IP: Field<StringSchema>
+  readonly Hostname: Optional<Field<StringSchema>>
+  readonly MBits: Field<IntSchema>
+  readonly DNS: Field<NullableSchema<DNSConfigSchema>>
+  readonly ReservedPorts: Field<ListSchema<PortSchema>>
+  readonly DynamicPorts: Field<ListSchema<PortSchema>>
+  readonly CNI: Field<NullableSchema<CNIConfigSchema>>
+}>
+export const networkResourceSchema: NetworkResourceSchema = {
+  kind: 'object',
+  name: 'NetworkResource',
+  fields: {
+    Mode: { schema: string },
+    Device: { schema: string },
+    CIDR: { schema: string },
+    IP: { schema: string },
+    Hostname: { schema: string, optional: true },
+    MBits: { schema: int },
+    DNS: { schema: { kind: 'nullable', of: dnsConfigSchema } },
+    ReservedPorts: { schema: { kind: 'list', of: portSchema } },
+    DynamicPorts: { schema: { kind: 'list', of: portSchema } },
+    CNI: { schema: { kind: 'nullable', of: cniConfigSchema } },
+  },
+}
+
+export type AllocatedDeviceResourceSchema = ObjectSchema<{
+  readonly Vendor: Field<StringSchema>
+  readonly Type: Field<StringSchema>
+  readonly Name: Field<StringSchema>
+  readonly DeviceIDs: Field<ListSchema<StringSchema>>
+}>
+export const allocatedDeviceResourceSchema: AllocatedDeviceResourceSchema = {
+  kind: 'object',
+  name: 'AllocatedDeviceResource',
+  fields: {
+    Vendor: { schema: string },
+    Type: { schema: string },
+    Name: { schema: string },
+    DeviceIDs: { schema: stringList },
+  },
+}
+
+export type AllocatedTaskResourcesSchema = ObjectSchema<{
+  readonly Cpu: Field<AllocatedCpuResourcesSchema>
+  readonly Memory: Field<AllocatedMemoryResourcesSchema>
+  readonly Networks: Field<ListSchema<NullableSchema<NetworkResourceSchema>>>
+  readonly Devices: Field<ListSchema<NullableSchema<AllocatedDeviceResourceSchema>>>
+}>
+export const allocatedTaskResourcesSchema: AllocatedTaskResourcesSchema = {
+  kind: 'object',
+  name: 'AllocatedTaskResources',
+  fields: {
+    Cpu: { schema: allocatedCpuResourcesSchema },
+    Memory: { schema: allocatedMemoryResourcesSchema },
+    Networks: { schema: { kind: 'list', of: { kind: 'nullable', of: networkResourceSchema } } },
+    Devices: {
+      schema: { kind: 'list', of: { kind: 'nullable', of: allocatedDeviceResourceSchema } },
+    },
+  },
+}
+
+export type TaskLifecycleConfigSchema = ObjectSchema<{
+  readonly Hook: Field<StringSchema>
+  readonly Sidecar: Field<BoolSchema>
+}>
+export const taskLifecycleConfigSchema: TaskLifecycleConfigSchema = {
+  kind: 'object',
+  name: 'TaskLifecycleConfig',
+  fields: {
+    Hook: { schema: string },
+    Sidecar: { schema: bool },
+  },
+}
+
+export type AllocatedPortMappingSchema = ObjectSchema<{
+  readonly Label: Field<StringSchema>
+  readonly Value: Field<IntSchema>
+  readonly To: Field<IntSchema>
+  readonly HostIP: Field<StringSchema>
+  readonly IgnoreCollision: Field<BoolSchema>
+}>
+export const allocatedPortMappingSchema: AllocatedPortMappingSchema = {
+  kind: 'object',
+  name: 'AllocatedPortMapping',
+  fields: {
+    Label: { schema: string },
+    Value: { schema: int },
+    To: { schema: int },
+    HostIP: { schema: string },
+    IgnoreCollision: { schema: bool },
+  },
+}
+
+export type AllocatedSharedResourcesSchema = ObjectSchema<{
+  readonly Networks: Field<ListSchema<NullableSchema<NetworkResourceSchema>>>
+  readonly DiskMB: Field<IntSchema>
+  readonly Ports: Field<ListSchema<AllocatedPortMappingSchema>>
+}>
+export const allocatedSharedResourcesSchema: AllocatedSharedResourcesSchema = {
+  kind: 'object',
+  name: 'AllocatedSharedResources',
+  fields: {
+    Networks: { schema: { kind: 'list', of: { kind: 'nullable', of: networkResourceSchema } } },
+    DiskMB: { schema: int },
+    Ports: { schema: { kind: 'list', of: allocatedPortMappingSchema } },
+  },
+}
+
+export type AllocatedResourcesSchema = ObjectSchema<{
+  readonly Tasks: Field<MapSchema<NullableSchema<AllocatedTaskResourcesSchema>>>
+  readonly TaskLifecycles: Field<MapSchema<NullableSchema<TaskLifecycleConfigSchema>>>
+  readonly Shared: Field<AllocatedSharedResourcesSchema>
+}>
+export const allocatedResourcesSchema: AllocatedResourcesSchema = {
+  kind: 'object',
+  name: 'AllocatedResources',
+  fields: {
+    Tasks: {
+      schema: {
+        kind: 'map',
+        key: { kind: 'string' },
+        of: { kind: 'nullable', of: allocatedTaskResourcesSchema },
+      },
+    },
+    TaskLifecycles: {
+      schema: {
+        kind: 'map',
+        key: { kind: 'string' },
+        of: { kind: 'nullable', of: taskLifecycleConfigSchema },
+      },
+    },
+    Shared: { schema: allocatedSharedResourcesSchema },
+  },
+}
+
+export type DesiredTransitionSchema = ObjectSchema<{
+  readonly Migrate: Field<NullableSchema<BoolSchema>>
+  readonly Reschedule: Field<NullableSchema<BoolSchema>>
+  readonly ForceReschedule: Field<NullableSchema<BoolSchema>>
+  readonly NoShutdownDelay: Field<NullableSchema<BoolSchema>>
+  readonly MigrateDisablePlacement: Field<NullableSchema<BoolSchema>>
+}>
+export const desiredTransitionSchema: DesiredTransitionSchema = {
+  kind: 'object',
+  name: 'DesiredTransition',
+  fields: {
+    Migrate: { schema: { kind: 'nullable', of: bool } },
+    Reschedule: { schema: { kind: 'nullable', of: bool } },
+    ForceReschedule: { schema: { kind: 'nullable', of: bool } },
+    NoShutdownDelay: { schema: { kind: 'nullable', of: bool } },
+    MigrateDisablePlacement: { schema: { kind: 'nullable', of: bool } },
+  },
+}
+
+export type TaskEventSchema = ObjectSchema<{
+  readonly Type: Field<StringSchema>
+  readonly Time: Field<IntSchema>
+  readonly Message: Field<StringSchema>
+  readonly DisplayMessage: Field<StringSchema>
+  readonly Details: Field<MapSchema<StringSchema>>
+  readonly FailsTask: Field<BoolSchema>
+  readonly RestartReason: Field<StringSchema>
+  readonly SetupError: Field<StringSchema>
+  readonly DriverError: Field<StringSchema>
+  readonly ExitCode: Field<IntSchema>
+  readonly Signal: Field<IntSchema>
+  readonly KillTimeout: Field<DurationSchema>
+  readonly KillError: Field<StringSchema>
+  readonly KillReason: Field<StringSchema>
+  readonly StartDelay: Field<IntSchema>
+  readonly DownloadError: Field<StringSchema>
+  readonly ValidationError: Field<StringSchema>
+  readonly DiskLimit: Field<IntSchema>
+  readonly FailedSibling: Field<StringSchema>
+  readonly VaultError: Field<StringSchema>
+  readonly TaskSignalReason: Field<StringSchema>
+  readonly TaskSignal: Field<StringSchema>
+  readonly DriverMessage: Field<StringSchema>
+  readonly GenericSource: Field<StringSchema>
+}>
+export const taskEventSchema: TaskEventSchema = {
+  kind: 'object',
+  name: 'TaskEvent',
+  fields: {
+    Type: { schema: string },
+    Time: { schema: int },
+    Message: { schema: string },
+    DisplayMessage: { schema: string },
+    Details: { schema: stringMap },
+    FailsTask: { schema: bool },
+    RestartReason: { schema: string },
+    SetupError: { schema: string },
+    DriverError: { schema: string },
+    ExitCode: { schema: int },
+    Signal: { schema: int },
+    KillTimeout: { schema: duration },
+    KillError: { schema: string },
+    KillReason: { schema: string },
+    StartDelay: { schema: int },
+    DownloadError: { schema: string },
+    ValidationError: { schema: string },
+    DiskLimit: { schema: int },
+    FailedSibling: { schema: string },
+    VaultError: { schema: string },
+    TaskSignalReason: { schema: string },
+    TaskSignal: { schema: string },
+    DriverMessage: { schema: string },
+    GenericSource: { schema: string },
+  },
+}
+
+export type TaskStateSchema = ObjectSchema<{
+  readonly State: Field<StringSchema>
+  readonly Failed: Field<BoolSchema>
+  readonly Restarts: Field<UintSchema>
+  readonly LastRestart: Field<TimeSchema>
+  readonly StartedAt: Field<TimeSchema>
+  readonly FinishedAt: Field<TimeSchema>
+  readonly Events: Field<ListSchema<NullableSchema<TaskEventSchema>>>
+  readonly Paused: Field<StringSchema>
+}>
+export const taskStateSchema: TaskStateSchema = {
+  kind: 'object',
+  name: 'TaskState',
+  fields: {
+    State: { schema: string, doc: 'What the task is doing now.' },
+    Failed: { schema: bool, doc: 'True once the task failed.' },
+    Restarts: { schema: uint, doc: 'How often it was started again.' },
+    LastRestart: { schema: time, doc: 'When it was last started again.' },
+    StartedAt: { schema: time, doc: 'When it started.' },
+    FinishedAt: { schema: time, doc: 'When it ended.' },
+    Events: {
+      schema: { kind: 'list', of: { kind: 'nullable', of: taskEventSchema } },
+      doc: 'What happened to it, the latest last.',
+    },
+    Paused: { schema: string },
+  },
+}
+
+export type RescheduleEventSchema = ObjectSchema<{
+  readonly RescheduleTime: Field<IntSchema>
+  readonly PrevAllocID: Field<StringSchema>
+  readonly PrevNodeID: Field<StringSchema>
+  readonly Delay: Field<DurationSchema>
+}>
+export const rescheduleEventSchema: RescheduleEventSchema = {
+  kind: 'object',
+  name: 'RescheduleEvent',
+  fields: {
+    RescheduleTime: { schema: int },
+    PrevAllocID: { schema: string },
+    PrevNodeID: { schema: string },
+    Delay: { schema: duration },
+  },
+}
+
+export type RescheduleTrackerSchema = ObjectSchema<{
+  readonly Events: Field<ListSchema<NullableSchema<RescheduleEventSchema>>>
+  readonly LastReschedule: Field<StringSchema>
+}>
+export const rescheduleTrackerSchema: RescheduleTrackerSchema = {
+  kind: 'object',
+  name: 'RescheduleTracker',
+  fields: {
+    Events: { schema: { kind: 'list', of: { kind: 'nullable', of: rescheduleEventSchema } } },
+    LastReschedule: { schema: string },
+  },
+}
+
+export type AllocListStubSchema = ObjectSchema<{
+  readonly ID: Field<StringSchema>
+  readonly EvalID: Field<StringSchema>
+  readonly Name: Field<StringSchema>
+  readonly Namespace: Field<StringSchema>
+  readonly NodeID: Field<StringSchema>
+  readonly NodeName: Field<StringSchema>
+  readonly JobID: Field<StringSchema>
+  readonly JobType: Field<StringSchema>
+  readonly JobVersion: Field<UintSchema>
+  readonly TaskGroup: Field<StringSchema>
+  readonly AllocatedResources: Optional<Field<NullableSchema<AllocatedResourcesSchema>>>
+  readonly DesiredStatus: Field<OneOf<typeof desiredStatuses>>
+  readonly DesiredDescription: Field<StringSchema>
+  readonly ClientStatus: Field<OneOf<typeof clientStatuses>>
+  readonly ClientDescription: Field<StringSchema>
+  readonly DesiredTransition: Field<DesiredTransitionSchema>
+  readonly TaskStates: Field<MapSchema<NullableSchema<TaskStateSchema>>>
+  readonly DeploymentStatus: Field<NullableSchema<AllocDeploymentStatusSchema>>
+  readonly FollowupEvalID: Field<StringSchema>
+  readonly NextAllocation: Field<StringSchema>
+  readonly RescheduleTracker: Field<NullableSchema<RescheduleTrackerSchema>>
+  readonly PreemptedAllocations: Field<ListSchema<StringSchema>>
+  readonly PreemptedByAllocation: Field<StringSchema>
+  readonly CreateIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema>
+  readonly CreateTime: Field<IntSchema>
+  readonly ModifyTime: Field<IntSchema>
+}>
+export const allocListStubSchema: AllocListStubSchema = {
+  kind: 'object',
+  name: 'AllocListStub',
+  fields: {
+    ID: { schema: string, doc: 'The identifier, a UUID.' },
+    EvalID: { schema: string, doc: 'The evaluation that placed it.' },
+    Name: { schema: string, doc: 'Job, task group and number: `web.api[0]`.' },
+    Namespace: { schema: string, doc: 'The namespace of its job.' },
+    NodeID: { schema: string, doc: 'The node it runs on.' },
+    NodeName: { schema: string, doc: 'The name of that node.' },
+    JobID: { schema: string, doc: 'The job it belongs to.' },
+    JobType: { schema: string, doc: 'How its job is scheduled.' },
+    JobVersion: { schema: uint, doc: 'The version of its job.' },
+    TaskGroup: { schema: string, doc: 'The task group that runs in it.' },
+    AllocatedResources: {
+      schema: { kind: 'nullable', of: allocatedResourcesSchema },
+      doc: 'What its tasks were given.',
+      optional: true,
+    },
+    DesiredStatus: {
+      schema: { kind: 'string', oneOf: desiredStatuses },
+      doc: 'What the scheduler wants of it.',
+    },
+    DesiredDescription: { schema: string, doc: 'Why it wants that; may be empty.' },
+    ClientStatus: {
+      schema: { kind: 'string', oneOf: clientStatuses },
+      doc: 'What its node says of it.',
+    },
+    ClientDescription: { schema: string, doc: 'Why its node says so; may be empty.' },
+    DesiredTransition: {
+      schema: desiredTransitionSchema,
+      doc: 'What it was asked to change over to.',
+    },
+    TaskStates: {
+      schema: {
+        kind: 'map',
+        key: { kind: 'string' },
+        of: { kind: 'nullable', of: taskStateSchema },
+      },
+      doc: 'How its tasks are doing, by name.',
+    },
+    DeploymentStatus: {
+      schema: { kind: 'nullable', of: allocDeploymentStatusSchema },
+      doc: 'How it does in that deployment; null when it is part of none.',
+    },
+    FollowupEvalID: {
+      schema: string,
+      doc: 'The evaluation that will look at it again; empty for none.',
+    },
+    NextAllocation: {
+      schema: string,
+      doc: 'The allocation that came in its place; empty for none.',
+    },
+    RescheduleTracker: {
+      schema: { kind: 'nullable', of: rescheduleTrackerSchema },
+      doc: 'When and where it was tried before; null for never.',
+    },
+    PreemptedAllocations: { schema: stringList, doc: 'The allocations that made room for it.' },
+    PreemptedByAllocation: {
+      schema: string,
+      doc: 'The allocation it made room for; empty for none.',
+    },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it was placed.' },
+    ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
+    CreateTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      doc: 'When it was placed.',
+    },
+    ModifyTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      doc: 'When it last changed.',
+    },
+  },
+}
+
+export type ConstraintSchema = ObjectSchema<{
+  readonly LTarget: Field<StringSchema>
+  readonly RTarget: Field<StringSchema>
+  readonly Operand: Field<StringSchema>
+}>
+export const constraintSchema: ConstraintSchema = {
+  kind: 'object',
+  name: 'Constraint',
+  fields: {
+    LTarget: { schema: string },
+    RTarget: { schema: string },
+    Operand: { schema: string },
+  },
+}
+
+export type RequestedDeviceSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly Count: Field<UintSchema>
+  readonly Constraints: Field<ListSchema<NullableSchema<ConstraintSchema>>>
+  readonly Affinities: Field<ListSchema<NullableSchema<AffinitySchema>>>
+}>
+export const requestedDeviceSchema: RequestedDeviceSchema = {
+  kind: 'object',
+  name: 'RequestedDevice',
+  fields: {
+    Name: { schema: string },
+    Count: { schema: uint },
+    Constraints: { schema: { kind: 'list', of: { kind: 'nullable', of: constraintSchema } } },
+    Affinities: { schema: { kind: 'list', of: { kind: 'nullable', of: affinitySchema } } },
+  },
+}
+
+export type NUMASchema = ObjectSchema<{
+  readonly Affinity: Field<StringSchema>
+  readonly Devices: Field<ListSchema<StringSchema>>
+}>
+export const numaSchema: NUMASchema = {
+  kind: 'object',
+  name: 'NUMA',
+  fields: {
+    Affinity: { schema: string },
+    Devices: { schema: stringList },
+  },
+}
+
+export type ResourcesSchema = ObjectSchema<{
+  readonly CPU: Field<IntSchema>
+  readonly Cores: Field<IntSchema>
+  readonly MemoryMB: Field<IntSchema>
+  readonly MemoryMaxMB: Field<IntSchema>
+  readonly DiskMB: Field<IntSchema>
+  readonly IOPS: Field<IntSchema>
+  readonly Networks: Field<ListSchema<NullableSchema<NetworkResourceSchema>>>
+  readonly Devices: Field<ListSchema<NullableSchema<RequestedDeviceSchema>>>
+  readonly NUMA: Field<NullableSchema<NUMASchema>>
+  readonly SecretsMB: Field<IntSchema>
+}>
+export const resourcesSchema: ResourcesSchema = {
+  kind: 'object',
+  name: 'Resources',
+  fields: {
+    CPU: { schema: int },
+    Cores: { schema: int },
+    MemoryMB: { schema: int },
+    MemoryMaxMB: { schema: int },
+    DiskMB: { schema: int },
+    IOPS: { schema: int },
+    Networks: { schema: { kind: 'list', of: { kind: 'nullable', of: networkResourceSchema } } },
+    Devices: { schema: { kind: 'list', of: { kind: 'nullable', of: requestedDeviceSchema } } },
+    NUMA: { schema: { kind: 'nullable', of: numaSchema } },
+    SecretsMB: { schema: int },
+  },
+}
+
+export type NodeScoreMetaSchema = ObjectSchema<{
+  readonly NodeID: Field<StringSchema>
+  readonly Scores: Field<MapSchema<FloatSchema>>
+  readonly NormScore: Field<FloatSchema>
+}>
+export const nodeScoreMetaSchema: NodeScoreMetaSchema = {
+  kind: 'object',
+  name: 'NodeScoreMeta',
+  fields: {
+    NodeID: { schema: string },
+    Scores: { schema: { kind: 'map', key: { kind: 'string' }, of: float } },
+    NormScore: { schema: float },
+  },
+}
+
+export type AllocMetricSchema = ObjectSchema<{
+  readonly NodesEvaluated: Field<IntSchema>
+  readonly NodesFiltered: Field<IntSchema>
+  readonly NodesInPool: Field<IntSchema>
+  readonly NodePool: Field<StringSchema>
+  readonly NodesAvailable: Field<MapSchema<IntSchema>>
+  readonly ClassFiltered: Field<MapSchema<IntSchema>>
+  readonly ConstraintFiltered: Field<MapSchema<IntSchema>>
+  readonly NodesExhausted: Field<IntSchema>
+  readonly ClassExhausted: Field<MapSchema<IntSchema>>
+  readonly DimensionExhausted: Field<MapSchema<IntSchema>>
+  readonly QuotaExhausted: Field<ListSchema<StringSchema>>
+  readonly ResourcesExhausted: Field<MapSchema<NullableSchema<ResourcesSchema>>>
+  readonly Scores: Field<MapSchema<FloatSchema>>
+  readonly ScoreMetaData: Field<ListSchema<NullableSchema<NodeScoreMetaSchema>>>
+  readonly AllocationTime: Field<DurationSchema>
+  readonly CoalescedFailures: Field<IntSchema>
+}>
+export const allocMetricSchema: AllocMetricSchema = {
+  kind: 'object',
+  name: 'AllocMetric',
+  fields: {
+    NodesEvaluated: { schema: int },
+    NodesFiltered: { schema: int },
+    NodesInPool: { schema: int },
+    NodePool: { schema: string },
+    NodesAvailable: { schema: { kind: 'map', key: { kind: 'string' }, of: int } },
+    ClassFiltered: { schema: { kind: 'map', key: { kind: 'string' }, of: int } },
+    ConstraintFiltered: { schema: { kind: 'map', key: { kind: 'string' }, of: int } },
+    NodesExhausted: { schema: int },
+    ClassExhausted: { schema: { kind: 'map', key: { kind: 'string' }, of: int } },
+    DimensionExhausted: { schema: { kind: 'map', key: { kind: 'string' }, of: int } },
+    QuotaExhausted: { schema: stringList },
+    ResourcesExhausted: {
+      schema: {
+        kind: 'map',
+        key: { kind: 'string' },
+        of: { kind: 'nullable', of: resourcesSchema },
+      },
+    },
+    Scores: { schema: { kind: 'map', key: { kind: 'string' }, of: float } },
+    ScoreMetaData: { schema: { kind: 'list', of: { kind: 'nullable', of: nodeScoreMetaSchema } } },
+    AllocationTime: { schema: duration },
+    CoalescedFailures: { schema: int },
+  },
+}
+
+export type AllocNetworkStatusSchema = ObjectSchema<{
+  readonly InterfaceName: Field<StringSchema>
+  readonly Address: Field<StringSchema>
+  readonly AddressIPv6: Field<StringSchema>
+  readonly DNS: Field<NullableSchema<DNSConfigSchema>>
+}>
+export const allocNetworkStatusSchema: AllocNetworkStatusSchema = {
+  kind: 'object',
+  name: 'AllocNetworkStatus',
+  fields: {
+    InterfaceName: { schema: string },
+    Address: { schema: string },
+    AddressIPv6: { schema: string },
+    DNS: { schema: { kind: 'nullable', of: dnsConfigSchema } },
+  },
+}
+
+export type AllocStateSchema = ObjectSchema<{
+  readonly Field: Field<UintSchema>
+  readonly Value: Field<StringSchema>
+  readonly Time: Field<TimeSchema>
+}>
+export const allocStateSchema: AllocStateSchema = {
+  kind: 'object',
+  name: 'AllocState',
+  fields: {
+    Field: { schema: uint8 },
+    Value: { schema: string },
+    Time: { schema: time },
+  },
+}
+
+export type SpreadTargetSchema = ObjectSchema<{
+  readonly Value: Field<StringSchema>
+  readonly Percent: Field<UintSchema>
+}>
+export const spreadTargetSchema: SpreadTargetSchema = {
+  kind: 'object',
+  name: 'SpreadTarget',
+  fields: {
+    Value: { schema: string },
+    Percent: { schema: uint8 },
+  },
+}
+
+export type SpreadSchema = ObjectSchema<{
+  readonly Attribute: Field<StringSchema>
+  readonly Weight: Field<IntSchema>
+  readonly SpreadTarget: Field<ListSchema<NullableSchema<SpreadTargetSchema>>>
+}>
+export const spreadSchema: SpreadSchema = {
+  kind: 'object',
+  name: 'Spread',
+  fields: {
+    Attribute: { schema: string },
+    Weight: { schema: int8 },
+    SpreadTarget: { schema: { kind: 'list', of: { kind: 'nullable', of: spreadTargetSchema } } },
+  },
+}
+
+export type UpdateStrategySchema = ObjectSchema<{
+  readonly Stagger: Field<DurationSchema>
+  readonly MaxParallel: Field<IntSchema>
+  readonly HealthCheck: Field<StringSchema>
+  readonly MinHealthyTime: Field<DurationSchema>
+  readonly HealthyDeadline: Field<DurationSchema>
+  readonly ProgressDeadline: Field<DurationSchema>
+  readonly AutoRevert: Field<BoolSchema>
+  readonly AutoPromote: Field<BoolSchema>
+  readonly Canary: Field<IntSchema>
+}>
+export const updateStrategySchema: UpdateStrategySchema = {
+  kind: 'object',
+  name: 'UpdateStrategy',
+  fields: {
+    Stagger: { schema: duration },
+    MaxParallel: { schema: int },
+    HealthCheck: { schema: string },
+    MinHealthyTime: { schema: duration },
+    HealthyDeadline: { schema: duration },
+    ProgressDeadline: { schema: duration },
+    AutoRevert: { schema: bool },
+    AutoPromote: { schema: bool },
+    Canary: { schema: int },
+  },
+}
+
+export type MigrateStrategySchema = ObjectSchema<{
+  readonly MaxParallel: Field<IntSchema>
+  readonly HealthCheck: Field<StringSchema>
+  readonly MinHealthyTime: Field<DurationSchema>
+  readonly HealthyDeadline: Field<DurationSchema>
+}>
+export const migrateStrategySchema: MigrateStrategySchema = {
+  kind: 'object',
+  name: 'MigrateStrategy',
+  fields: {
+    MaxParallel: { schema: int },
+    HealthCheck: { schema: string },
+    MinHealthyTime: { schema: duration },
+    HealthyDeadline: { schema: duration },
+  },
+}
+
+export type ScalingPolicySchema = ObjectSchema<{
+  readonly ID: Field<StringSchema>
+  readonly Type: Field<StringSchema>
+  readonly Target: Field<MapSchema<StringSchema>>
+  readonly Policy: Field<MapSchema<AnySchema>>
+  readonly Min: Field<IntSchema>
+  readonly Max: Field<IntSchema>
+  readonly Enabled: Field<BoolSchema>
+  readonly CreateIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema>
+}>
+export const scalingPolicySchema: ScalingPolicySchema = {
+  kind: 'object',
+  name: 'ScalingPolicy',
+  fields: {
+    ID: { schema: string },
+    Type: { schema: string },
+    Target: { schema: stringMap },
+    Policy: { schema: { kind: 'map', key: { kind: 'string' }, of: any } },
+    Min: { schema: int },
+    Max: { schema: int },
+    Enabled: { schema: bool },
+    CreateIndex: { schema: uint },
+    ModifyIndex: { schema: uint },
+  },
+}
+
+export type RestartPolicySchema = ObjectSchema<{
+  readonly Attempts: Field<IntSchema>
+  readonly Interval: Field<DurationSchema>
+  readonly Delay: Field<DurationSchema>
+  readonly Mode: Field<StringSchema>
+  readonly RenderTemplates: Field<BoolSchema>
+}>
+export const restartPolicySchema: RestartPolicySchema = {
+  kind: 'object',
+  name: 'RestartPolicy',
+  fields: {
+    Attempts: { schema: int },
+    Interval: { schema: duration },
+    Delay: { schema: duration },
+    Mode: { schema: string },
+    RenderTemplates: { schema: bool },
+  },
+}
+
+export type DisconnectStrategySchema = ObjectSchema<{
+  readonly LostAfter: Field<DurationSchema>
+  readonly StopOnClientAfter: Field<NullableSchema<DurationSchema>>
+  readonly Replace: Field<NullableSchema<BoolSchema>>
+  readonly Reconcile: Field<StringSchema>
+}>
+export const disconnectStrategySchema: DisconnectStrategySchema = {
+  kind: 'object',
+  name: 'DisconnectStrategy',
+  fields: {
+    LostAfter: { schema: duration },
+    StopOnClientAfter: { schema: { kind: 'nullable', of: duration } },
+    Replace: { schema: { kind: 'nullable', of: bool } },
+    Reconcile: { schema: string },
+  },
+}
+
+export type CheckRestartSchema = ObjectSchema<{
+  readonly Limit: Field<IntSchema>
+  readonly Grace: Field<DurationSchema>
+  readonly IgnoreWarnings: Field<BoolSchema>
+}>
+export const checkRestartSchema: CheckRestartSchema = {
+  kind: 'object',
+  name: 'CheckRestart',
+  fields: {
+    Limit: { schema: int },
+    Grace: { schema: duration },
+    IgnoreWarnings: { schema: bool },
+  },
+}
+
+export type ServiceCheckSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly Type: Field<StringSchema>
+  readonly Command: Field<StringSchema>
+  readonly Args: Field<ListSchema<StringSchema>>
+  readonly Path: Field<StringSchema>
+  readonly Protocol: Field<StringSchema>
+  readonly PortLabel: Field<StringSchema>
+  readonly Expose: Field<BoolSchema>
+  readonly AddressMode: Field<StringSchema>
+  readonly Interval: Field<DurationSchema>
+  readonly Timeout: Field<DurationSchema>
+  readonly InitialStatus: Field<StringSchema>
+  readonly Notes: Field<StringSchema>
+  readonly TLSServerName: Field<StringSchema>
+  readonly TLSSkipVerify: Field<BoolSchema>
+  readonly Method: Field<StringSchema>
+  readonly Header: Field<MapSchema<ListSchema<StringSchema>>>
+  readonly CheckRestart: Field<NullableSchema<CheckRestartSchema>>
+  readonly GRPCService: Field<StringSchema>
+  readonly GRPCUseTLS: Field<BoolSchema>
+  readonly TaskName: Field<StringSchema>
+  readonly SuccessBeforePassing: Field<IntSchema>
+  readonly FailuresBeforeCritical: Field<IntSchema>
+  readonly FailuresBeforeWarning: Field<IntSchema>
+  readonly Body: Field<StringSchema>
+  readonly OnUpdate: Field<StringSchema>
+}>
+export const serviceCheckSchema: ServiceCheckSchema = {
+  kind: 'object',
+  name: 'ServiceCheck',
+  fields: {
+    Name: { schema: string },
+    Type: { schema: string },
+    Command: { schema: string },
+    Args: { schema: stringList },
+    Path: { schema: string },
+    Protocol: { schema: string },
+    PortLabel: { schema: string },
+    Expose: { schema: bool },
+    AddressMode: { schema: string },
+    Interval: { schema: duration },
+    Timeout: { schema: duration },
+    InitialStatus: { schema: string },
+    Notes: { schema: string },
+    TLSServerName: { schema: string },
+    TLSSkipVerify: { schema: bool },
+    Method: { schema: string },
+    Header: { schema: { kind: 'map', key: { kind: 'string' }, of: stringList } },
+    CheckRestart: { schema: { kind: 'nullable', of: checkRestartSchema } },
+    GRPCService: { schema: string },
+    GRPCUseTLS: { schema: bool },
+    TaskName: { schema: string },
+    SuccessBeforePassing: { schema: int },
+    FailuresBeforeCritical: { schema: int },
+    FailuresBeforeWarning: { schema: int },
+    Body: { schema: string },
+    OnUpdate: { schema: string },
+  },
+}
+
+export type ServiceWeightsSchema = ObjectSchema<{
+  readonly Passing: Field<IntSchema>
+  readonly Warning: Field<IntSchema>
+}>
+export const serviceWeightsSchema: ServiceWeightsSchema = {
+  kind: 'object',
+  name: 'ServiceWeights',
+  fields: {
+    Passing: { schema: int },
+    Warning: { schema: int },
+  },
+}
+
+export type WorkloadIdentitySchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly Audience: Field<ListSchema<StringSchema>>
+  readonly ChangeMode: Field<StringSchema>
+  readonly ChangeSignal: Field<StringSchema>
+  readonly Env: Field<BoolSchema>
+  readonly File: Field<BoolSchema>
+  readonly Filepath: Field<StringSchema>
+  readonly ServiceName: Field<StringSchema>
+  readonly TTL: Field<DurationSchema>
+  readonly ExtraClaims: Field<ListSchema<StringSchema>>
+}>
+export const workloadIdentitySchema: WorkloadIdentitySchema = {
+  kind: 'object',
+  name: 'WorkloadIdentity',
+  fields: {
+    Name: { schema: string },
+    Audience: { schema: stringList },
+    ChangeMode: { schema: string },
+    ChangeSignal: { schema: string },
+    Env: { schema: bool },
+    File: { schema: bool },
+    Filepath: { schema: string },
+    ServiceName: { schema: string },
+    TTL: { schema: duration },
+    ExtraClaims: { schema: stringList },
+  },
+}
+
+export type ServiceSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly TaskName: Field<StringSchema>
+  readonly PortLabel: Field<StringSchema>
+  readonly AddressMode: Field<StringSchema>
+  readonly Address: Field<StringSchema>
+  readonly EnableTagOverride: Field<BoolSchema>
+  readonly Tags: Field<ListSchema<StringSchema>>
+  readonly CanaryTags: Field<ListSchema<StringSchema>>
+  readonly Checks: Field<ListSchema<NullableSchema<ServiceCheckSchema>>>
+  readonly Connect: Field<NullableSchema<AnySchema>>
+  readonly Meta: Field<MapSchema<StringSchema>>
+  readonly CanaryMeta: Field<MapSchema<StringSchema>>
+  readonly Weights: Field<NullableSchema<ServiceWeightsSchema>>
+  readonly TaggedAddresses: Field<MapSchema<StringSchema>>
+  readonly Namespace: Field<StringSchema>
+  readonly OnUpdate: Field<StringSchema>
+  readonly Provider: Field<StringSchema>
+  readonly Cluster: Field<StringSchema>
+  readonly Identity: Field<NullableSchema<WorkloadIdentitySchema>>
+  readonly Kind: Field<StringSchema>
+}>
+export const serviceSchema: ServiceSchema = {
+  kind: 'object',
+  name: 'Service',
+  fields: {
+    Name: { schema: string },
+    TaskName: { schema: string },
+    PortLabel: { schema: string },
+    AddressMode: { schema: string },
+    Address: { schema: string },
+    EnableTagOverride: { schema: bool },
+    Tags: { schema: stringList },
+    CanaryTags: { schema: stringList },
+    Checks: { schema: { kind: 'list', of: { kind: 'nullable', of: serviceCheckSchema } } },
+    Connect: { schema: { kind: 'nullable', of: any } },
+    Meta: { schema: stringMap },
+    CanaryMeta: { schema: stringMap },
+    Weights: { schema: { kind: 'nullable', of: serviceWeightsSchema } },
+    TaggedAddresses: { schema: stringMap },
+    Namespace: { schema: string },
+    OnUpdate: { schema: string },
+    Provider: { schema: string },
+    Cluster: { schema: string },
+    Identity: { schema: { kind: 'nullable', of: workloadIdentitySchema } },
+    Kind: { schema: string },
+  },
+}
+
+export type VaultSchema = ObjectSchema<{
+  readonly Role: Field<StringSchema>
+  readonly Namespace: Field<StringSchema>
+  readonly Cluster: Field<StringSchema>
+  readonly Env: Field<BoolSchema>
+  readonly DisableFile: Field<BoolSchema>
+  readonly ChangeMode: Field<StringSchema>
+  readonly ChangeSignal: Field<StringSchema>
+  readonly AllowTokenExpiration: Field<BoolSchema>
+}>
+export const vaultSchema: VaultSchema = {
+  kind: 'object',
+  name: 'Vault',
+  fields: {
+    Role: { schema: string },
+    Namespace: { schema: string },
+    Cluster: { schema: string },
+    Env: { schema: bool },
+    DisableFile: { schema: bool },
+    ChangeMode: { schema: string },
+    ChangeSignal: { schema: string },
+    AllowTokenExpiration: { schema: bool },
+  },
+}
+
+export type SecretSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly Provider: Field<StringSchema>
+  readonly Path: Field<StringSchema>
+  readonly Config: Field<MapSchema<AnySchema>>
+  readonly Env: Field<MapSchema<StringSchema>>
+}>
+export const secretSchema: SecretSchema = {
+  kind: 'object',
+  name: 'Secret',
+  fields: {
+    Name: { schema: string },
+    Provider: { schema: string },
+    Path: { schema: string },
+    Config: { schema: { kind: 'map', key: { kind: 'string' }, of: any } },
+    Env: { schema: stringMap },
+  },
+}
+
+export type ConsulSchema = ObjectSchema<{
+  readonly Namespace: Field<StringSchema>
+  readonly Cluster: Field<StringSchema>
+  readonly Partition: Field<StringSchema>
+}>
+export const consulSchema: ConsulSchema = {
+  kind: 'object',
+  name: 'Consul',
+  fields: {
+    Namespace: { schema: string },
+    Cluster: { schema: string },
+    Partition: { schema: string },
+  },
+}
+
+export type ChangeScriptSchema = ObjectSchema<{
+  readonly Command: Field<StringSchema>
+  readonly Args: Field<ListSchema<StringSchema>>
+  readonly Timeout: Field<DurationSchema>
+  readonly FailOnError: Field<BoolSchema>
+  readonly RunOnFirstRender: Field<BoolSchema>
+}>
+export const changeScriptSchema: ChangeScriptSchema = {
+  kind: 'object',
+  name: 'ChangeScript',
+  fields: {
+    Command: { schema: string },
+    Args: { schema: stringList },
+    Timeout: { schema: duration },
+    FailOnError: { schema: bool },
+    RunOnFirstRender: { schema: bool },
+  },
+}
+
+export type WaitConfigSchema = ObjectSchema<{
+  readonly Min: Field<NullableSchema<DurationSchema>>
+  readonly Max: Field<NullableSchema<DurationSchema>>
+}>
+export const waitConfigSchema: WaitConfigSchema = {
+  kind: 'object',
+  name: 'WaitConfig',
+  fields: {
+    Min: { schema: { kind: 'nullable', of: duration } },
+    Max: { schema: { kind: 'nullable', of: duration } },
+  },
+}
+
+export type TemplateSchema = ObjectSchema<{
+  readonly SourcePath: Field<StringSchema>
+  readonly DestPath: Field<StringSchema>
+  readonly EmbeddedTmpl: Field<StringSchema>
+  readonly ChangeMode: Field<StringSchema>
+  readonly ChangeSignal: Field<StringSchema>
+  readonly ChangeScript: Field<NullableSchema<ChangeScriptSchema>>
+  readonly Once: Field<BoolSchema>
+  readonly Splay: Field<DurationSchema>
+  readonly Perms: Field<StringSchema>
+  readonly Uid: Field<NullableSchema<IntSchema>>
+  readonly Gid: Field<NullableSchema<IntSchema>>
+  readonly LeftDelim: Field<StringSchema>
+  readonly RightDelim: Field<StringSchema>
+  readonly Envvars: Field<BoolSchema>
+  readonly VaultGrace: Field<DurationSchema>
+  readonly Wait: Field<NullableSchema<WaitConfigSchema>>
+  readonly ErrMissingKey: Field<BoolSchema>
+}>
+export const templateSchema: TemplateSchema = {
+  kind: 'object',
+  name: 'Template',
+  fields: {
+    SourcePath: { schema: string },
+    DestPath: { schema: string },
+    EmbeddedTmpl: { schema: string },
+    ChangeMode: { schema: string },
+    ChangeSignal: { schema: string },
+    ChangeScript: { schema: { kind: 'nullable', of: changeScriptSchema } },
+    Once: { schema: bool },
+    Splay: { schema: duration },
+    Perms: { schema: string },
+    Uid: { schema: { kind: 'nullable', of: int } },
+    Gid: { schema: { kind: 'nullable', of: int } },
+    LeftDelim: { schema: string },
+    RightDelim: { schema: string },
+    Envvars: { schema: bool },
+    VaultGrace: { schema: duration },
+    Wait: { schema: { kind: 'nullable', of: waitConfigSchema } },
+    ErrMissingKey: { schema: bool },
+  },
+}
+
+export type DispatchPayloadConfigSchema = ObjectSchema<{
+  readonly File: Field<StringSchema>
+}>
+export const dispatchPayloadConfigSchema: DispatchPayloadConfigSchema = {
+  kind: 'object',
+  name: 'DispatchPayloadConfig',
+  fields: {
+    File: { schema: string },
+  },
+}
+
+export type LogConfigSchema = ObjectSchema<{
+  readonly MaxFiles: Field<IntSchema>
+  readonly MaxFileSizeMB: Field<IntSchema>
+  readonly Disabled: Field<BoolSchema>
+}>
+export const logConfigSchema: LogConfigSchema = {
+  kind: 'object',
+  name: 'LogConfig',
+  fields: {
+    MaxFiles: { schema: int },
+    MaxFileSizeMB: { schema: int },
+    Disabled: { schema: bool },
+  },
+}
+
+export type TaskArtifactSchema = ObjectSchema<{
+  readonly GetterSource: Field<StringSchema>
+  readonly GetterOptions: Field<MapSchema<StringSchema>>
+  readonly GetterHeaders: Field<MapSchema<StringSchema>>
+  readonly GetterMode: Field<StringSchema>
+  readonly GetterInsecure: Field<BoolSchema>
+  readonly RelativeDest: Field<StringSchema>
+  readonly Chown: Field<BoolSchema>
+}>
+export const taskArtifactSchema: TaskArtifactSchema = {
+  kind: 'object',
+  name: 'TaskArtifact',
+  fields: {
+    GetterSource: { schema: string },
+    GetterOptions: { schema: stringMap },
+    GetterHeaders: { schema: stringMap },
+    GetterMode: { schema: string },
+    GetterInsecure: { schema: bool },
+    RelativeDest: { schema: string },
+    Chown: { schema: bool },
+  },
+}
+
+export type VolumeMountSchema = ObjectSchema<{
+  readonly Volume: Field<StringSchema>
+  readonly Destination: Field<StringSchema>
+  readonly ReadOnly: Field<BoolSchema>
+  readonly PropagationMode: Field<StringSchema>
+  readonly SELinuxLabel: Field<StringSchema>
+}>
+export const volumeMountSchema: VolumeMountSchema = {
+  kind: 'object',
+  name: 'VolumeMount',
+  fields: {
+    Volume: { schema: string },
+    Destination: { schema: string },
+    ReadOnly: { schema: bool },
+    PropagationMode: { schema: string },
+    SELinuxLabel: { schema: string },
+  },
+}
+
+export type TaskCSIPluginConfigSchema = ObjectSchema<{
+  readonly ID: Field<StringSchema>
+  readonly Type: Field<StringSchema>
+  readonly MountDir: Field<StringSchema>
+  readonly StagePublishBaseDir: Field<StringSchema>
+  readonly HealthTimeout: Field<DurationSchema>
+}>
+export const taskCSIPluginConfigSchema: TaskCSIPluginConfigSchema = {
+  kind: 'object',
+  name: 'TaskCSIPluginConfig',
+  fields: {
+    ID: { schema: string },
+    Type: { schema: string },
+    MountDir: { schema: string },
+    StagePublishBaseDir: { schema: string },
+    HealthTimeout: { schema: duration },
+  },
+}
+
+export type TaskScheduleCronSchema = ObjectSchema<{
+  readonly Start: Field<StringSchema>
+  readonly End: Field<StringSchema>
+  readonly Timezone: Field<StringSchema>
+}>
+export const taskScheduleCronSchema: TaskScheduleCronSchema = {
+  kind: 'object',
+  name: 'TaskScheduleCron',
+  fields: {
+    Start: { schema: string },
+    End: { schema: string },
+    Timezone: { schema: string },
+  },
+}
+
+export type TaskScheduleSchema = ObjectSchema<{
+  readonly Cron: Field<NullableSchema<TaskScheduleCronSchema>>
+}>
+export const taskScheduleSchema: TaskScheduleSchema = {
+  kind: 'object',
+  name: 'TaskSchedule',
+  fields: {
+    Cron: { schema: { kind: 'nullable', of: taskScheduleCronSchema } },
+  },
+}
+
+export type TaskSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly Driver: Field<StringSchema>
+  readonly User: Field<StringSchema>
+  readonly Config: Field<MapSchema<AnySchema>>
+  readonly Env: Field<MapSchema<StringSchema>>
+  readonly Services: Field<ListSchema<NullableSchema<ServiceSchema>>>
+  readonly Vault: Field<NullableSchema<VaultSchema>>
+  readonly Secrets: Field<ListSchema<NullableSchema<SecretSchema>>>
+  readonly Consul: Field<NullableSchema<ConsulSchema>>
+  readonly Templates: Field<ListSchema<NullableSchema<TemplateSchema>>>
+  readonly Constraints: Field<ListSchema<NullableSchema<ConstraintSchema>>>
+  readonly Affinities: Field<ListSchema<NullableSchema<AffinitySchema>>>
+  readonly Resources: Field<NullableSchema<ResourcesSchema>>
+  readonly RestartPolicy: Field<NullableSchema<RestartPolicySchema>>
+  readonly DispatchPayload: Field<NullableSchema<DispatchPayloadConfigSchema>>
+  readonly Lifecycle: Field<NullableSchema<TaskLifecycleConfigSchema>>
+  readonly Meta: Field<MapSchema<StringSchema>>
+  readonly KillTimeout: Field<DurationSchema>
+  readonly LogConfig: Field<NullableSchema<LogConfigSchema>>
+  readonly Artifacts: Field<ListSchema<NullableSchema<TaskArtifactSchema>>>
+  readonly Leader: Field<BoolSchema>
+  readonly ShutdownDelay: Field<DurationSchema>
+  readonly VolumeMounts: Field<ListSchema<NullableSchema<VolumeMountSchema>>>
+  readonly ScalingPolicies: Field<ListSchema<NullableSchema<ScalingPolicySchema>>>
+  readonly KillSignal: Field<StringSchema>
+  readonly Kind: Field<StringSchema>
+  readonly CSIPluginConfig: Field<NullableSchema<TaskCSIPluginConfigSchema>>
+  readonly Identity: Field<NullableSchema<WorkloadIdentitySchema>>
+  readonly Identities: Field<ListSchema<NullableSchema<WorkloadIdentitySchema>>>
+  readonly Actions: Field<ListSchema<NullableSchema<ActionSchema>>>
+  readonly Schedule: Field<NullableSchema<TaskScheduleSchema>>
+}>
+export const taskSchema: TaskSchema = {
+  kind: 'object',
+  name: 'Task',
+  fields: {
+    Name: { schema: string, doc: 'The name, unique in its group.' },
+    Driver: { schema: string, doc: 'The driver that runs it.' },
+    User: { schema: string, doc: 'The user it runs as; empty for the usual one.' },
+    Config: {
+      schema: { kind: 'map', key: { kind: 'string' }, of: any },
+      doc: 'What its driver is told.',
+    },
+    Env: { schema: stringMap, doc: 'Its environment variables.' },
+    Services: { schema: { kind: 'list', of: { kind: 'nullable', of: serviceSchema } } },
+    Vault: { schema: { kind: 'nullable', of: vaultSchema } },
+    Secrets: { schema: { kind: 'list', of: { kind: 'nullable', of: secretSchema } } },
+    Consul: { schema: { kind: 'nullable', of: consulSchema } },
+    Templates: { schema: { kind: 'list', of: { kind: 'nullable', of: templateSchema } } },
+    Constraints: { schema: { kind: 'list', of: { kind: 'nullable', of: constraintSchema } } },
+    Affinities: { schema: { kind: 'list', of: { kind: 'nullable', of: affinitySchema } } },
+    Resources: { schema: { kind: 'nullable', of: resourcesSchema }, doc: 'What it asks for.' },
+    RestartPolicy: { schema: { kind: 'nullable', of: restartPolicySchema } },
+    DispatchPayload: { schema: { kind: 'nullable', of: dispatchPayloadConfigSchema } },
+    Lifecycle: { schema: { kind: 'nullable', of: taskLifecycleConfigSchema } },
+    Meta: { schema: stringMap, doc: 'Keys and values of your own.' },
+    KillTimeout: { schema: duration, doc: 'How long it has to end when asked to.' },
+    LogConfig: { schema: { kind: 'nullable', of: logConfigSchema } },
+    Artifacts: { schema: { kind: 'list', of: { kind: 'nullable', of: taskArtifactSchema } } },
+    Leader: { schema: bool, doc: 'True when the others end with it.' },
+    ShutdownDelay: { schema: duration },
+    VolumeMounts: { schema: { kind: 'list', of: { kind: 'nullable', of: volumeMountSchema } } },
+    ScalingPolicies: {
+      schema: { kind: 'list', of: { kind: 'nullable', of: scalingPolicySchema } },
+    },
+    KillSignal: { schema: string },
+    Kind: { schema: string },
+    CSIPluginConfig: { schema: { kind: 'nullable', of: taskCSIPluginConfigSchema } },
+    Identity: { schema: { kind: 'nullable', of: workloadIdentitySchema } },
+    Identities: { schema: { kind: 'list', of: { kind: 'nullable', of: workloadIdentitySchema } } },
+    Actions: { schema: { kind: 'list', of: { kind: 'nullable', of: actionSchema } } },
+    Schedule: { schema: { kind: 'nullable', of: taskScheduleSchema } },
+  },
+}
+
+export type EphemeralDiskSchema = ObjectSchema<{
+  readonly Sticky: Field<BoolSchema>
+  readonly SizeMB: Field<IntSchema>
+  readonly Migrate: Field<BoolSchema>
+}>
+export const ephemeralDiskSchema: EphemeralDiskSchema = {
+  kind: 'object',
+  name: 'EphemeralDisk',
+  fields: {
+    Sticky: { schema: bool },
+    SizeMB: { schema: int },
+    Migrate: { schema: bool },
+  },
+}
+
+export type ReschedulePolicySchema = ObjectSchema<{
+  readonly Attempts: Field<IntSchema>
+  readonly Interval: Field<DurationSchema>
+  readonly Delay: Field<DurationSchema>
+  readonly DelayFunction: Field<StringSchema>
+  readonly MaxDelay: Field<DurationSchema>
+  readonly Unlimited: Field<BoolSchema>
+}>
+export const reschedulePolicySchema: ReschedulePolicySchema = {
+  kind: 'object',
+  name: 'ReschedulePolicy',
+  fields: {
+    Attempts: { schema: int },
+    Interval: { schema: duration },
+    Delay: { schema: duration },
+    DelayFunction: { schema: string },
+    MaxDelay: { schema: duration },
+    Unlimited: { schema: bool },
+  },
+}
+
+export type CSIMountOptionsSchema = ObjectSchema<{
+  readonly FSType: Field<StringSchema>
+  readonly MountFlags: Field<ListSchema<StringSchema>>
+}>
+export const csiMountOptionsSchema: CSIMountOptionsSchema = {
+  kind: 'object',
+  name: 'CSIMountOptions',
+  fields: {
+    FSType: { schema: string },
+    MountFlags: { schema: stringList },
+  },
+}
+
+export type VolumeRequestSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly Type: Field<StringSchema>
+  readonly Source: Field<StringSchema>
+  readonly ReadOnly: Field<BoolSchema>
+  readonly Sticky: Field<BoolSchema>
+  readonly AccessMode: Field<StringSchema>
+  readonly AttachmentMode: Field<StringSchema>
+  readonly MountOptions: Field<NullableSchema<CSIMountOptionsSchema>>
+  readonly PerAlloc: Field<BoolSchema>
+}>
+export const volumeRequestSchema: VolumeRequestSchema = {
+  kind: 'object',
+  name: 'VolumeRequest',
+  fields: {
+    Name: { schema: string },
+    Type: { schema: string },
+    Source: { schema: string },
+    ReadOnly: { schema: bool },
+    Sticky: { schema: bool },
+    AccessMode: { schema: string },
+    AttachmentMode: { schema: string },
+    MountOptions: { schema: { kind: 'nullable', of: csiMountOptionsSchema } },
+    PerAlloc: { schema: bool },
+  },
+}
+
+export type TaskGroupSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly Count: Field<IntSchema>
+  readonly Update: Field<NullableSchema<UpdateStrategySchema>>
+  readonly Migrate: Field<NullableSchema<MigrateStrategySchema>>
+  readonly Constraints: Field<ListSchema<NullableSchema<ConstraintSchema>>>
+  readonly Scaling: Field<NullableSchema<ScalingPolicySchema>>
+  readonly RestartPolicy: Field<NullableSchema<RestartPolicySchema>>
+  readonly Disconnect: Field<NullableSchema<DisconnectStrategySchema>>
+  readonly Tasks: Field<ListSchema<NullableSchema<TaskSchema>>>
+  readonly EphemeralDisk: Field<NullableSchema<EphemeralDiskSchema>>
+  readonly Meta: Field<MapSchema<StringSchema>>
+  readonly ReschedulePolicy: Field<NullableSchema<ReschedulePolicySchema>>
+  readonly Affinities: Field<ListSchema<NullableSchema<AffinitySchema>>>
+  readonly Spreads: Field<ListSchema<NullableSchema<SpreadSchema>>>
+  readonly Networks: Field<ListSchema<NullableSchema<NetworkResourceSchema>>>
+  readonly Consul: Field<NullableSchema<ConsulSchema>>
+  readonly Services: Field<ListSchema<NullableSchema<ServiceSchema>>>
+  readonly Volumes: Field<MapSchema<NullableSchema<VolumeRequestSchema>>>
+  readonly ShutdownDelay: Field<NullableSchema<DurationSchema>>
+  readonly MaxRunDuration: Field<NullableSchema<DurationSchema>>
+  readonly StopAfterClientDisconnect: Field<NullableSchema<DurationSchema>>
+  readonly MaxClientDisconnect: Field<NullableSchema<DurationSchema>>
+  readonly PreventRescheduleOnLost: Field<BoolSchema>
+}>
+export const taskGroupSchema: TaskGroupSchema = {
+  kind: 'object',
+  name: 'TaskGroup',
+  fields: {
+    Name: { schema: string, doc: 'The name, unique in its job.' },
+    Count: { schema: int, doc: 'How many allocations of it there shall be.' },
+    Update: { schema: { kind: 'nullable', of: updateStrategySchema } },
+    Migrate: { schema: { kind: 'nullable', of: migrateStrategySchema } },
+    Constraints: { schema: { kind: 'list', of: { kind: 'nullable', of: constraintSchema } } },
+    Scaling: { schema: { kind: 'nullable', of: scalingPolicySchema } },
+    RestartPolicy: { schema: { kind: 'nullable', of: restartPolicySchema } },
+    Disconnect: { schema: { kind: 'nullable', of: disconnectStrategySchema } },
+    Tasks: {
+      schema: { kind: 'list', of: { kind: 'nullable', of: taskSchema } },
+      doc: 'The tasks that run together.',
+    },
+    EphemeralDisk: { schema: { kind: 'nullable', of: ephemeralDiskSchema } },
+    Meta: { schema: stringMap, doc: 'Keys and values of your own.' },
+    ReschedulePolicy: { schema: { kind: 'nullable', of: reschedulePolicySchema } },
+    Affinities: { schema: { kind: 'list', of: { kind: 'nullable', of: affinitySchema } } },
+    Spreads: { schema: { kind: 'list', of: { kind: 'nullable', of: spreadSchema } } },
+    Networks: {
+      schema: { kind: 'list', of: { kind: 'nullable', of: networkResourceSchema } },
+      doc: 'The networks it asks for.',
+    },
+    Consul: { schema: { kind: 'nullable', of: consulSchema } },
+    Services: {
+      schema: { kind: 'list', of: { kind: 'nullable', of: serviceSchema } },
+      doc: 'The services it offers.',
+    },
+    Volumes: {
+      schema: {
+        kind: 'map',
+        key: { kind: 'string' },
+        of: { kind: 'nullable', of: volumeRequestSchema },
+      },
+      doc: 'The volumes it asks for, by name.',
+    },
+    ShutdownDelay: { schema: { kind: 'nullable', of: duration } },
+    MaxRunDuration: { schema: { kind: 'nullable', of: duration } },
+    StopAfterClientDisconnect: { schema: { kind: 'nullable', of: duration } },
+    MaxClientDisconnect: { schema: { kind: 'nullable', of: duration } },
+    PreventRescheduleOnLost: { schema: bool },
+  },
+}
+
+export type MultiregionStrategySchema = ObjectSchema<{
+  readonly MaxParallel: Field<IntSchema>
+  readonly OnFailure: Field<StringSchema>
+}>
+export const multiregionStrategySchema: MultiregionStrategySchema = {
+  kind: 'object',
+  name: 'MultiregionStrategy',
+  fields: {
+    MaxParallel: { schema: int },
+    OnFailure: { schema: string },
+  },
+}
+
+export type MultiregionRegionSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly Count: Field<IntSchema>
+  readonly Datacenters: Field<ListSchema<StringSchema>>
+  readonly NodePool: Field<StringSchema>
+  readonly Meta: Field<MapSchema<StringSchema>>
+}>
+export const multiregionRegionSchema: MultiregionRegionSchema = {
+  kind: 'object',
+  name: 'MultiregionRegion',
+  fields: {
+    Name: { schema: string },
+    Count: { schema: int },
+    Datacenters: { schema: stringList },
+    NodePool: { schema: string },
+    Meta: { schema: stringMap },
+  },
+}
+
+export type MultiregionSchema = ObjectSchema<{
+  readonly Strategy: Field<NullableSchema<MultiregionStrategySchema>>
+  readonly Regions: Field<ListSchema<NullableSchema<MultiregionRegionSchema>>>
+}>
+export const multiregionSchema: MultiregionSchema = {
+  kind: 'object',
+  name: 'Multiregion',
+  fields: {
+    Strategy: { schema: { kind: 'nullable', of: multiregionStrategySchema } },
+    Regions: { schema: { kind: 'list', of: { kind: 'nullable', of: multiregionRegionSchema } } },
+  },
+}
+
+export type PeriodicConfigSchema = ObjectSchema<{
+  readonly Enabled: Field<BoolSchema>
+  readonly Spec: Field<StringSchema>
+  readonly Specs: Field<ListSchema<StringSchema>>
+  readonly SpecType: Field<StringSchema>
+  readonly ProhibitOverlap: Field<BoolSchema>
+  readonly TimeZone: Field<StringSchema>
+}>
+export const periodicConfigSchema: PeriodicConfigSchema = {
+  kind: 'object',
+  name: 'PeriodicConfig',
+  fields: {
+    Enabled: { schema: bool },
+    Spec: { schema: string },
+    Specs: { schema: stringList },
+    SpecType: { schema: string },
+    ProhibitOverlap: { schema: bool },
+    TimeZone: { schema: string },
+  },
+}
+
+export type ParameterizedJobConfigSchema = ObjectSchema<{
+  readonly Payload: Field<StringSchema>
+  readonly MetaRequired: Field<ListSchema<StringSchema>>
+  readonly MetaOptional: Field<ListSchema<StringSchema>>
+}>
+export const parameterizedJobConfigSchema: ParameterizedJobConfigSchema = {
+  kind: 'object',
+  name: 'ParameterizedJobConfig',
+  fields: {
+    Payload: { schema: string },
+    MetaRequired: { schema: stringList },
+    MetaOptional: { schema: stringList },
+  },
+}
+
+export type JobUILinkSchema = ObjectSchema<{
+  readonly Label: Field<StringSchema>
+  readonly Url: Field<StringSchema>
+}>
+export const jobUILinkSchema: JobUILinkSchema = {
+  kind: 'object',
+  name: 'JobUILink',
+  fields: {
+    Label: { schema: string },
+    Url: { schema: string },
+  },
+}
+
+export type JobUIConfigSchema = ObjectSchema<{
+  readonly Description: Field<StringSchema>
+  readonly Links: Field<ListSchema<NullableSchema<JobUILinkSchema>>>
+}>
+export const jobUIConfigSchema: JobUIConfigSchema = {
+  kind: 'object',
+  name: 'JobUIConfig',
+  fields: {
+    Description: { schema: string },
+    Links: { schema: { kind: 'list', of: { kind: 'nullable', of: jobUILinkSchema } } },
+  },
+}
+
+export type JobVersionTagSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly Description: Field<StringSchema>
+  readonly TaggedTime: Field<IntSchema>
+}>
+export const jobVersionTagSchema: JobVersionTagSchema = {
+  kind: 'object',
+  name: 'JobVersionTag',
+  fields: {
+    Name: { schema: string },
+    Description: { schema: string },
+    TaggedTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+    },
+  },
+}
+
+export type JobSchema = ObjectSchema<{
+  readonly Stop: Field<BoolSchema>
+  readonly Region: Field<StringSchema>
+  readonly Namespace: Field<StringSchema>
+  readonly ID: Field<StringSchema>
+  readonly ParentID: Field<StringSchema>
+  readonly Name: Field<StringSchema>
+  readonly Type: Field<OneOf<typeof jobTypes>>
+  readonly Priority: Field<IntSchema>
+  readonly AllAtOnce: Field<BoolSchema>
+  readonly Datacenters: Field<ListSchema<StringSchema>>
+  readonly NodePool: Field<StringSchema>
+  readonly Constraints: Field<ListSchema<NullableSchema<ConstraintSchema>>>
+  readonly Affinities: Field<ListSchema<NullableSchema<AffinitySchema>>>
+  readonly Spreads: Field<ListSchema<NullableSchema<SpreadSchema>>>
+  readonly TaskGroups: Field<ListSchema<NullableSchema<TaskGroupSchema>>>
+  readonly Update: Field<UpdateStrategySchema>
+  readonly Multiregion: Field<NullableSchema<MultiregionSchema>>
+  readonly Periodic: Field<NullableSchema<PeriodicConfigSchema>>
+  readonly ParameterizedJob: Field<NullableSchema<ParameterizedJobConfigSchema>>
+  readonly Dispatched: Field<BoolSchema>
+  readonly DispatchIdempotencyToken: Field<StringSchema>
+  readonly Payload: Field<BytesSchema>
+  readonly Meta: Field<MapSchema<StringSchema>>
+  readonly ConsulNamespace: Field<StringSchema>
+  readonly VaultNamespace: Field<StringSchema>
+  readonly NomadTokenID: Field<StringSchema>
+  readonly Status: Field<OneOf<typeof jobStatuses>>
+  readonly StatusDescription: Field<StringSchema>
+  readonly Stable: Field<BoolSchema>
+  readonly Version: Field<UintSchema>
+  readonly SubmitTime: Field<IntSchema>
+  readonly CreateIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema>
+  readonly JobModifyIndex: Field<UintSchema>
+  readonly UI: Field<NullableSchema<JobUIConfigSchema>>
+  readonly VersionTag: Field<NullableSchema<JobVersionTagSchema>>
+}>
+export const jobSchema: JobSchema = {
+  kind: 'object',
+  name: 'Job',
+  fields: {
+    Stop: { schema: bool, doc: 'True once the job was asked to stop.', must: true },
+    Region: { schema: string, doc: 'The region the job runs in.' },
+    Namespace: { schema: string, doc: 'The namespace the job belongs to.', must: true },
+    ID: { schema: string, doc: 'The identifier, unique in its namespace.', must: true },
+    ParentID: {
+      schema: string,
+      doc: 'The job that this one was made from; empty for none.',
+      must: true,
+    },
+    Name: {
+      schema: string,
+      doc: 'The name people gave it; the identifier unless told.',
+      must: true,
+    },
+    Type: {
+      schema: { kind: 'string', oneOf: jobTypes },
+      doc: 'How the job is scheduled.',
+      must: true,
+    },
+    Priority: { schema: int, doc: 'Jobs of a higher number go first.', must: true },
+    AllAtOnce: { schema: bool, doc: 'True when it is placed as a whole or not at all.' },
+    Datacenters: {
+      schema: stringList,
+      doc: 'Where it may run; patterns such as `dc*` as written.',
+      must: true,
+    },
+    NodePool: { schema: string, doc: 'The pool of nodes it may run on.' },
+    Constraints: {
+      schema: { kind: 'list', of: { kind: 'nullable', of: constraintSchema } },
+      doc: 'What a node must satisfy.',
+    },
+    Affinities: {
+      schema: { kind: 'list', of: { kind: 'nullable', of: affinitySchema } },
+      doc: 'What a node had better satisfy.',
+    },
+    Spreads: {
+      schema: { kind: 'list', of: { kind: 'nullable', of: spreadSchema } },
+      doc: 'How its tasks spread over nodes.',
+    },
+    TaskGroups: {
+      schema: { kind: 'list', of: { kind: 'nullable', of: taskGroupSchema } },
+      doc: 'The groups of tasks that are placed together.',
+    },
+    Update: { schema: updateStrategySchema, doc: 'How a new version is rolled out.' },
+    Multiregion: {
+      schema: { kind: 'nullable', of: multiregionSchema },
+      doc: 'How it is rolled out over regions; null for one region.',
+      must: true,
+    },
+    Periodic: {
+      schema: { kind: 'nullable', of: periodicConfigSchema },
+      doc: 'When it is started again and again; null for a job that is not.',
+      must: true,
+    },
+    ParameterizedJob: {
+      schema: { kind: 'nullable', of: parameterizedJobConfigSchema },
+      doc: 'What it is dispatched with; null for a job that is not.',
+      must: true,
+    },
+    Dispatched: { schema: bool, doc: 'True for a job that was dispatched from another.' },
+    DispatchIdempotencyToken: { schema: string, doc: 'What keeps it from being dispatched twice.' },
+    Payload: { schema: bytes, doc: 'The bytes it was dispatched with.' },
+    Meta: { schema: stringMap, doc: 'Keys and values of your own.' },
+    ConsulNamespace: { schema: string },
+    VaultNamespace: { schema: string },
+    NomadTokenID: { schema: string, doc: 'The token it was submitted with.', sensitive: true },
+    Status: {
+      schema: { kind: 'string', oneOf: jobStatuses },
+      doc: 'What the job is doing now.',
+      must: true,
+    },
+    StatusDescription: { schema: string, doc: 'Why it has that status; may be empty.', must: true },
+    Stable: { schema: bool, doc: 'True for a version that was deployed with success.' },
+    Version: { schema: uint, doc: 'Counts the versions of the job, from 0.' },
+    SubmitTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      doc: 'When this version was submitted.',
+      must: true,
+    },
+    CreateIndex: {
+      schema: uint,
+      doc: 'The state of the cluster when the job was made.',
+      must: true,
+    },
+    ModifyIndex: {
+      schema: uint,
+      doc: 'The state of the cluster when anything of the job last changed.',
+      must: true,
+    },
+    JobModifyIndex: {
+      schema: uint,
+      doc: 'The state of the cluster when the definition last changed.',
+      must: true,
+    },
+    UI: { schema: { kind: 'nullable', of: jobUIConfigSchema } },
+    VersionTag: {
+      schema: { kind: 'nullable', of: jobVersionTagSchema },
+      doc: 'The tag of this version; null for none.',
+    },
+  },
+  replacements: replacements.job,
+}
+
+export type AllocationSchema = ObjectSchema<{
+  readonly ID: Field<StringSchema>
+  readonly Namespace: Field<StringSchema>
+  readonly EvalID: Field<StringSchema>
+  readonly Name: Field<StringSchema>
+  readonly NodeID: Field<StringSchema>
+  readonly NodeName: Field<StringSchema>
+  readonly JobID: Field<StringSchema>
+  readonly Job: Field<NullableSchema<JobSchema>>
+  readonly TaskGroup: Field<StringSchema>
+  readonly Resources: Field<NullableSchema<ResourcesSchema>>
+  readonly SharedResources: Field<NullableSchema<ResourcesSchema>>
+  readonly TaskResources: Field<MapSchema<NullableSchema<ResourcesSchema>>>
+  readonly AllocatedResources: Field<NullableSchema<AllocatedResourcesSchema>>
+  readonly Metrics: Field<NullableSchema<AllocMetricSchema>>
+  readonly DesiredStatus: Field<OneOf<typeof desiredStatuses>>
+  readonly DesiredDescription: Field<StringSchema>
+  readonly DesiredTransition: Field<DesiredTransitionSchema>
+  readonly ClientStatus: Field<OneOf<typeof clientStatuses>>
+  readonly ClientDescription: Field<StringSchema>
+  readonly TaskStates: Field<MapSchema<NullableSchema<TaskStateSchema>>>
+  readonly AllocStates: Field<ListSchema<NullableSchema<AllocStateSchema>>>
+  readonly PreviousAllocation: Field<StringSchema>
+  readonly NextAllocation: Field<StringSchema>
+  readonly DeploymentID: Field<StringSchema>
+  readonly DeploymentStatus: Field<NullableSchema<AllocDeploymentStatusSchema>>
+  readonly RescheduleTracker: Field<NullableSchema<RescheduleTrackerSchema>>
+  readonly NetworkStatus: Field<NullableSchema<AllocNetworkStatusSchema>>
+  readonly FollowupEvalID: Field<StringSchema>
+  readonly PreemptedAllocations: Field<ListSchema<StringSchema>>
+  readonly PreemptedByAllocation: Field<StringSchema>
+  readonly SignedIdentities: Hidden<Field<MapSchema<StringSchema>>>
+  readonly SigningKeyID: Field<StringSchema>
+  readonly CreateIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema>
+  readonly AllocModifyIndex: Field<UintSchema>
+  readonly CreateTime: Field<IntSchema>
+  readonly ModifyTime: Field<IntSchema>
+}>
+export const allocationSchema: AllocationSchema = {
+  kind: 'object',
+  name: 'Allocation',
+  fields: {
+    ID: { schema: string, doc: 'The identifier, a UUID.' },
+    Namespace: { schema: string, doc: 'The namespace of its job.' },
+    EvalID: { schema: string, doc: 'The evaluation that placed it.' },
+    Name: { schema: string, doc: 'Job, task group and number: `web.api[0]`.' },
+    NodeID: { schema: string, doc: 'The node it runs on.' },
+    NodeName: { schema: string, doc: 'The name of that node.' },
+    JobID: { schema: string, doc: 'The job it belongs to.' },
+    Job: {
+      schema: { kind: 'nullable', of: jobSchema },
+      doc: 'The job as it was when this was placed.',
+    },
+    TaskGroup: { schema: string, doc: 'The task group that runs in it.' },
+    Resources: { schema: { kind: 'nullable', of: resourcesSchema } },
+    SharedResources: { schema: { kind: 'nullable', of: resourcesSchema } },
+    TaskResources: {
+      schema: {
+        kind: 'map',
+        key: { kind: 'string' },
+        of: { kind: 'nullable', of: resourcesSchema },
+      },
+    },
+    AllocatedResources: {
+      schema: { kind: 'nullable', of: allocatedResourcesSchema },
+      doc: 'What its tasks were given.',
+    },
+    Metrics: {
+      schema: { kind: 'nullable', of: allocMetricSchema },
+      doc: 'How the scheduler came to this placement.',
+    },
+    DesiredStatus: {
+      schema: { kind: 'string', oneOf: desiredStatuses },
+      doc: 'What the scheduler wants of it.',
+    },
+    DesiredDescription: { schema: string, doc: 'Why it wants that; may be empty.' },
+    DesiredTransition: {
+      schema: desiredTransitionSchema,
+      doc: 'What it was asked to change over to.',
+    },
+    ClientStatus: {
+      schema: { kind: 'string', oneOf: clientStatuses },
+      doc: 'What its node says of it.',
+    },
+    ClientDescription: { schema: string, doc: 'Why its node says so; may be empty.' },
+    TaskStates: {
+      schema: {
+        kind: 'map',
+        key: { kind: 'string' },
+        of: { kind: 'nullable', of: taskStateSchema },
+      },
+      doc: 'How its tasks are doing, by name.',
+    },
+    AllocStates: {
+      schema: { kind: 'list', of: { kind: 'nullable', of: allocStateSchema } },
+      doc: 'The changes of its own state.',
+    },
+    PreviousAllocation: {
+      schema: string,
+      doc: 'The allocation it came in place of; empty for none.',
+    },
+    NextAllocation: {
+      schema: string,
+      doc: 'The allocation that came in its place; empty for none.',
+    },
+    DeploymentID: { schema: string, doc: 'The deployment it is part of; empty for none.' },
+    DeploymentStatus: {
+      schema: { kind: 'nullable', of: allocDeploymentStatusSchema },
+      doc: 'How it does in that deployment; null when it is part of none.',
+    },
+    RescheduleTracker: {
+      schema: { kind: 'nullable', of: rescheduleTrackerSchema },
+      doc: 'When and where it was tried before; null for never.',
+    },
+    NetworkStatus: {
+      schema: { kind: 'nullable', of: allocNetworkStatusSchema },
+      doc: 'The network it was given; null for none.',
+    },
+    FollowupEvalID: {
+      schema: string,
+      doc: 'The evaluation that will look at it again; empty for none.',
+    },
+    PreemptedAllocations: { schema: stringList, doc: 'The allocations that made room for it.' },
+    PreemptedByAllocation: {
+      schema: string,
+      doc: 'The allocation it made room for; empty for none.',
+    },
+    SignedIdentities: {
+      schema: stringMap,
+      doc: 'The signed identities of its tasks, by name.',
+      sensitive: true,
+      hidden: true,
+    },
+    SigningKeyID: { schema: string },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it was placed.' },
+    ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
+    AllocModifyIndex: {
+      schema: uint,
+      doc: 'The state of the cluster when the servers last changed it.',
+    },
+    CreateTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      doc: 'When it was placed.',
+    },
+    ModifyTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      doc: 'When it last changed.',
+    },
+  },
+  replacements: replacements.allocation,
+}
+
+export type CSIInfoSchema = ObjectSchema<{
+  readonly PluginID: Field<StringSchema>
+  readonly AllocID: Field<StringSchema>
+  readonly Healthy: Field<BoolSchema>
+  readonly HealthDescription: Field<StringSchema>
+  readonly UpdateTime: Field<TimeSchema>
+  readonly Provider: Field<StringSchema>
+  readonly ProviderVersion: Field<StringSchema>
+  readonly RequiresControllerPlugin: Field<BoolSchema>
+  readonly RequiresTopologies: Field<BoolSchema>
+  readonly ControllerInfo: Optional<Field<NullableSchema<AnySchema>>>
+  readonly NodeInfo: Optional<Field<NullableSchema<AnySchema>>>
+}>
+export const csiInfoSchema: CSIInfoSchema = {
+  kind: 'object',
+  name: 'CSIInfo',
+  fields: {
+    PluginID: { schema: string },
+    AllocID: { schema: string },
+    Healthy: { schema: bool },
+    HealthDescription: { schema: string },
+    UpdateTime: { schema: time },
+    Provider: { schema: string },
+    ProviderVersion: { schema: string },
+    RequiresControllerPlugin: { schema: bool },
+    RequiresTopologies: { schema: bool },
+    ControllerInfo: { schema: { kind: 'nullable', of: any }, optional: true },
+    NodeInfo: { schema: { kind: 'nullable', of: any }, optional: true },
+  },
+}
+
+export type ClientHostNetworkConfigSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly CIDR: Field<StringSchema>
+  readonly Interface: Field<StringSchema>
+  readonly ReservedPorts: Field<StringSchema>
+}>
+export const clientHostNetworkConfigSchema: ClientHostNetworkConfigSchema = {
+  kind: 'object',
+  name: 'ClientHostNetworkConfig',
+  fields: {
+    Name: { schema: string },
+    CIDR: { schema: string },
+    Interface: { schema: string },
+    ReservedPorts: { schema: string },
+  },
+}
+
+export type ClientHostVolumeConfigSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly Path: Field<StringSchema>
+  readonly ReadOnly: Field<BoolSchema>
+  readonly ID: Field<StringSchema>
+}>
+export const clientHostVolumeConfigSchema: ClientHostVolumeConfigSchema = {
+  kind: 'object',
+  name: 'ClientHostVolumeConfig',
+  fields: {
+    Name: { schema: string },
+    Path: { schema: string },
+    ReadOnly: { schema: bool },
+    ID: { schema: string },
+  },
+}
+
+export type DeploymentStateSchema = ObjectSchema<{
+  readonly AutoRevert: Field<BoolSchema>
+  readonly AutoPromote: Field<BoolSchema>
+  readonly ProgressDeadline: Field<DurationSchema>
+  readonly RequireProgressBy: Field<TimeSchema>
+  readonly Promoted: Field<BoolSchema>
+  readonly PlacedCanaries: Field<ListSchema<StringSchema>>
+  readonly DesiredCanaries: Field<IntSchema>
+  readonly DesiredTotal: Field<IntSchema>
+  readonly PlacedAllocs: Field<IntSchema>
+  readonly HealthyAllocs: Field<IntSchema>
+  readonly UnhealthyAllocs: Field<IntSchema>
+}>
+export const deploymentStateSchema: DeploymentStateSchema = {
+  kind: 'object',
+  name: 'DeploymentState',
+  fields: {
+    AutoRevert: {
+      schema: bool,
+      doc: 'True when a failure brings the last stable version back.',
+      must: true,
+    },
+    AutoPromote: {
+      schema: bool,
+      doc: 'True when healthy canaries are promoted without being asked.',
+      must: true,
+    },
+    ProgressDeadline: {
+      schema: duration,
+      doc: 'How long the next allocation may take to become healthy.',
+      must: true,
+    },
+    RequireProgressBy: {
+      schema: time,
+      doc: 'When the next allocation must be healthy.',
+      must: true,
+    },
+    Promoted: { schema: bool, doc: 'True once the canaries were promoted.', must: true },
+    PlacedCanaries: { schema: stringList, doc: 'The allocations that are canaries.', must: true },
+    DesiredCanaries: { schema: int, doc: 'How many canaries there shall be.', must: true },
+    DesiredTotal: { schema: int, doc: 'How many allocations there shall be.', must: true },
+    PlacedAllocs: { schema: int, doc: 'How many allocations were placed.', must: true },
+    HealthyAllocs: { schema: int, doc: 'How many of them are healthy.', must: true },
+    UnhealthyAllocs: { schema: int, doc: 'How many of them are not.', must: true },
+  },
+}
+
+export type DeploymentSchema = ObjectSchema<{
+  readonly ID: Field<StringSchema>
+  readonly Namespace: Field<StringSchema>
+  readonly JobID: Field<StringSchema>
+  readonly JobVersion: Field<UintSchema>
+  readonly JobModifyIndex: Field<UintSchema>
+  readonly JobSpecModifyIndex: Field<UintSchema>
+  readonly JobCreateIndex: Field<UintSchema>
+  readonly IsMultiregion: Field<BoolSchema>
+  readonly TaskGroups: Field<MapSchema<NullableSchema<DeploymentStateSchema>>>
+  readonly Status: Field<OneOf<typeof deploymentStatuses>>
+  readonly StatusDescription: Field<StringSchema>
+  readonly EvalPriority: Field<IntSchema>
+  readonly CreateIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema>
+  readonly CreateTime: Field<IntSchema>
+  readonly ModifyTime: Field<IntSchema>
+}>
+export const deploymentSchema: DeploymentSchema = {
+  kind: 'object',
+  name: 'Deployment',
+  fields: {
+    ID: { schema: string, doc: 'The identifier, a UUID.', must: true },
+    Namespace: { schema: string, doc: 'The namespace of its job.', must: true },
+    JobID: { schema: string, doc: 'The job that is rolled out.', must: true },
+    JobVersion: { schema: uint, doc: 'The version that is rolled out.', must: true },
+    JobModifyIndex: {
+      schema: uint,
+      doc: 'The state of the cluster when that version of the job last changed.',
+      must: true,
+    },
+    JobSpecModifyIndex: {
+      schema: uint,
+      doc: 'The state of the cluster when the definition of that version changed.',
+      must: true,
+    },
+    JobCreateIndex: {
+      schema: uint,
+      doc: 'The state of the cluster when the job was made.',
+      must: true,
+    },
+    IsMultiregion: {
+      schema: bool,
+      doc: 'True when it is part of a rollout over regions.',
+      must: true,
+    },
+    TaskGroups: {
+      schema: {
+        kind: 'map',
+        key: { kind: 'string' },
+        of: { kind: 'nullable', of: deploymentStateSchema },
+      },
+      doc: 'How far each task group has come, by its name.',
+      must: true,
+    },
+    Status: {
+      schema: { kind: 'string', oneOf: deploymentStatuses },
+      doc: 'How the rollout does.',
+      must: true,
+    },
+    StatusDescription: { schema: string, doc: 'Why it has that status.', must: true },
+    EvalPriority: { schema: int, doc: 'The priority of its evaluations.', must: true },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it began.', must: true },
+    ModifyIndex: {
+      schema: uint,
+      doc: 'The state of the cluster when it last changed.',
+      must: true,
+    },
+    CreateTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      doc: 'When it began.',
+    },
+    ModifyTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      doc: 'When it last changed.',
+    },
+  },
+}
+
+export type DrainMetadataSchema = ObjectSchema<{
+  readonly StartedAt: Field<TimeSchema>
+  readonly UpdatedAt: Field<TimeSchema>
+  readonly Status: Field<StringSchema>
+  readonly AccessorID: Field<StringSchema>
+  readonly Meta: Field<MapSchema<StringSchema>>
+}>
+export const drainMetadataSchema: DrainMetadataSchema = {
+  kind: 'object',
+  name: 'DrainMetadata',
+  fields: {
+    StartedAt: { schema: time },
+    UpdatedAt: { schema: time },
+    Status: { schema: string },
+    AccessorID: { schema: string },
+    Meta: { schema: stringMap },
+  },
+}
+
+export type DrainSpecSchema = ObjectSchema<{
+  readonly Deadline: Field<DurationSchema>
+  readonly IgnoreSystemJobs: Field<BoolSchema>
+}>
+export const drainSpecSchema: DrainSpecSchema = {
+  kind: 'object',
+  name: 'DrainSpec',
+  fields: {
+    Deadline: { schema: duration, doc: 'How long running work has to move.' },
+    IgnoreSystemJobs: { schema: bool, doc: 'True when system jobs stay.' },
+  },
+}
+
+export type DrainStrategySchema = ObjectSchema<{
+  readonly DrainSpec: Inlined<Field<DrainSpecSchema>>
+  readonly ForceDeadline: Field<TimeSchema>
+  readonly StartedAt: Field<TimeSchema>
+}>
+export const drainStrategySchema: DrainStrategySchema = {
+  kind: 'object',
+  name: 'DrainStrategy',
+  fields: {
+    DrainSpec: { schema: drainSpecSchema, inlined: true },
+    ForceDeadline: { schema: time, doc: 'When what still runs is stopped.' },
+    StartedAt: { schema: time, doc: 'When the draining began.' },
+  },
+}
+
+export type DriverInfoSchema = ObjectSchema<{
+  readonly Attributes: Field<MapSchema<StringSchema>>
+  readonly Detected: Field<BoolSchema>
+  readonly Healthy: Field<BoolSchema>
+  readonly HealthDescription: Field<StringSchema>
+  readonly UpdateTime: Field<TimeSchema>
+}>
+export const driverInfoSchema: DriverInfoSchema = {
+  kind: 'object',
+  name: 'DriverInfo',
+  fields: {
+    Attributes: { schema: stringMap, doc: 'What was found out about the driver.' },
+    Detected: { schema: bool, doc: 'True when the driver is there.' },
+    Healthy: { schema: bool, doc: 'True when it works.' },
+    HealthDescription: { schema: string, doc: 'Why it is or is not healthy.' },
+    UpdateTime: { schema: time, doc: 'When this was last looked at.' },
+  },
+}
+
+export type EvaluationStubSchema = ObjectSchema<{
+  readonly ID: Field<StringSchema>
+  readonly Namespace: Field<StringSchema>
+  readonly Priority: Field<IntSchema>
+  readonly Type: Field<StringSchema>
+  readonly TriggeredBy: Field<StringSchema>
+  readonly JobID: Field<StringSchema>
+  readonly NodeID: Field<StringSchema>
+  readonly DeploymentID: Field<StringSchema>
+  readonly Status: Field<OneOf<typeof evaluationStatuses>>
+  readonly StatusDescription: Field<StringSchema>
+  readonly WaitUntil: Field<TimeSchema>
+  readonly NextEval: Field<StringSchema>
+  readonly PreviousEval: Field<StringSchema>
+  readonly BlockedEval: Field<StringSchema>
+  readonly CreateIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema>
+  readonly CreateTime: Field<IntSchema>
+  readonly ModifyTime: Field<IntSchema>
+}>
+export const evaluationStubSchema: EvaluationStubSchema = {
+  kind: 'object',
+  name: 'EvaluationStub',
+  fields: {
+    ID: { schema: string, doc: 'The identifier, a UUID.' },
+    Namespace: { schema: string, doc: 'The namespace of its job.' },
+    Priority: { schema: int, doc: 'Evaluations of a higher number go first.' },
+    Type: { schema: string, doc: 'The kind of scheduler that carries it out.' },
+    TriggeredBy: { schema: string, doc: 'What brought it about.' },
+    JobID: { schema: string, doc: 'The job it is about.' },
+    NodeID: { schema: string, doc: 'The node that brought it about; empty for none.' },
+    DeploymentID: { schema: string, doc: 'The deployment it is part of; empty for none.' },
+    Status: { schema: { kind: 'string', oneOf: evaluationStatuses }, doc: 'How far it has come.' },
+    StatusDescription: { schema: string, doc: 'Why it has that status; may be empty.' },
+    WaitUntil: { schema: time, doc: 'Until when it waits.' },
+    NextEval: { schema: string, doc: 'The evaluation that follows it; empty for none.' },
+    PreviousEval: { schema: string, doc: 'The evaluation it follows; empty for none.' },
+    BlockedEval: { schema: string, doc: 'The evaluation that waits for room; empty for none.' },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it was made.' },
+    ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
+    CreateTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      doc: 'When it was made.',
+    },
+    ModifyTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      doc: 'When it last changed.',
+    },
+  },
+}
+
+export type EvaluationSchema = ObjectSchema<{
+  readonly ID: Field<StringSchema>
+  readonly Namespace: Field<StringSchema>
+  readonly Priority: Field<IntSchema>
+  readonly Type: Field<StringSchema>
+  readonly TriggeredBy: Field<StringSchema>
+  readonly JobID: Field<StringSchema>
+  readonly JobModifyIndex: Field<UintSchema>
+  readonly NodeID: Field<StringSchema>
+  readonly NodeModifyIndex: Field<UintSchema>
+  readonly DeploymentID: Field<StringSchema>
+  readonly Status: Field<OneOf<typeof evaluationStatuses>>
+  readonly StatusDescription: Field<StringSchema>
+  readonly Wait: Field<DurationSchema>
+  readonly WaitUntil: Field<TimeSchema>
+  readonly NextEval: Field<StringSchema>
+  readonly PreviousEval: Field<StringSchema>
+  readonly BlockedEval: Field<StringSchema>
+  readonly RelatedEvals: Field<ListSchema<NullableSchema<EvaluationStubSchema>>>
+  readonly FailedTGAllocs: Field<MapSchema<NullableSchema<AllocMetricSchema>>>
+  readonly PlanAnnotations: Field<NullableSchema<AnySchema>>
+  readonly ClassEligibility: Field<MapSchema<BoolSchema>>
+  readonly QuotaLimitReached: Field<StringSchema>
+  readonly MissingNonNodeResources: Field<ListSchema<StringSchema>>
+  readonly EscapedComputedClass: Field<BoolSchema>
+  readonly AnnotatePlan: Field<BoolSchema>
+  readonly QueuedAllocations: Field<MapSchema<IntSchema>>
+  readonly LeaderACL: Field<StringSchema>
+  readonly SnapshotIndex: Field<UintSchema>
+  readonly CreateIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema>
+  readonly CreateTime: Field<IntSchema>
+  readonly ModifyTime: Field<IntSchema>
+}>
+export const evaluationSchema: EvaluationSchema = {
+  kind: 'object',
+  name: 'Evaluation',
+  fields: {
+    ID: { schema: string, doc: 'The identifier, a UUID.' },
+    Namespace: { schema: string, doc: 'The namespace of its job.' },
+    Priority: { schema: int, doc: 'Evaluations of a higher number go first.' },
+    Type: { schema: string, doc: 'The kind of scheduler that carries it out.' },
+    TriggeredBy: { schema: string, doc: 'What brought it about.' },
+    JobID: { schema: string, doc: 'The job it is about.' },
+    JobModifyIndex: { schema: uint, doc: 'The state of the cluster when that job last changed.' },
+    NodeID: { schema: string, doc: 'The node that brought it about; empty for none.' },
+    NodeModifyIndex: { schema: uint, doc: 'The state of the cluster when that node last changed.' },
+    DeploymentID: { schema: string, doc: 'The deployment it is part of; empty for none.' },
+    Status: { schema: { kind: 'string', oneOf: evaluationStatuses }, doc: 'How far it has come.' },
+    StatusDescription: { schema: string, doc: 'Why it has that status; may be empty.' },
+    Wait: { schema: duration, doc: 'How long it waits before it is carried out.' },
+    WaitUntil: { schema: time, doc: 'Until when it waits.' },
+    NextEval: { schema: string, doc: 'The evaluation that follows it; empty for none.' },
+    PreviousEval: { schema: string, doc: 'The evaluation it follows; empty for none.' },
+    BlockedEval: { schema: string, doc: 'The evaluation that waits for room; empty for none.' },
+    RelatedEvals: {
+      schema: { kind: 'list', of: { kind: 'nullable', of: evaluationStubSchema } },
+      doc: 'The evaluations around it.',
+    },
+    FailedTGAllocs: {
+      schema: {
+        kind: 'map',
+        key: { kind: 'string' },
+        of: { kind: 'nullable', of: allocMetricSchema },
+      },
+      doc: 'Why task groups could not be placed, by name.',
+    },
+    PlanAnnotations: { schema: { kind: 'nullable', of: any } },
+    ClassEligibility: {
+      schema: { kind: 'map', key: { kind: 'string' }, of: bool },
+      doc: 'Which classes of nodes are eligible.',
+    },
+    QuotaLimitReached: { schema: string, doc: 'The quota that was used up; empty for none.' },
+    MissingNonNodeResources: { schema: stringList },
+    EscapedComputedClass: {
+      schema: bool,
+      doc: 'True when eligibility had to be found out node by node.',
+    },
+    AnnotatePlan: { schema: bool, doc: 'True when it was asked to say what it would do.' },
+    QueuedAllocations: {
+      schema: { kind: 'map', key: { kind: 'string' }, of: int },
+      doc: 'How many allocations still wait, by task group.',
+    },
+    LeaderACL: { schema: string, doc: 'The token of the leader.', sensitive: true },
+    SnapshotIndex: { schema: uint, doc: 'The state of the cluster it was carried out on.' },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it was made.' },
+    ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
+    CreateTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      doc: 'When it was made.',
+    },
+    ModifyTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      doc: 'When it last changed.',
+    },
+  },
+}
+
+export type JobChildrenSummarySchema = ObjectSchema<{
+  readonly Pending: Field<IntSchema>
+  readonly Running: Field<IntSchema>
+  readonly Dead: Field<IntSchema>
+}>
+export const jobChildrenSummarySchema: JobChildrenSummarySchema = {
+  kind: 'object',
+  name: 'JobChildrenSummary',
+  fields: {
+    Pending: { schema: int, must: true },
+    Running: { schema: int, must: true },
+    Dead: { schema: int, must: true },
+  },
+}
+
+export type TaskGroupSummarySchema = ObjectSchema<{
+  readonly Queued: Field<IntSchema>
+  readonly Complete: Field<IntSchema>
+  readonly Failed: Field<IntSchema>
+  readonly Running: Field<IntSchema>
+  readonly Starting: Field<IntSchema>
+  readonly Lost: Field<IntSchema>
+  readonly Unknown: Field<IntSchema>
+}>
+export const taskGroupSummarySchema: TaskGroupSummarySchema = {
+  kind: 'object',
+  name: 'TaskGroupSummary',
+  fields: {
+    Queued: { schema: int, must: true },
+    Complete: { schema: int, must: true },
+    Failed: { schema: int, must: true },
+    Running: { schema: int, must: true },
+    Starting: { schema: int, must: true },
+    Lost: { schema: int, must: true },
+    Unknown: { schema: int },
+  },
+}
+
+export type JobSummarySchema = ObjectSchema<{
+  readonly JobID: Field<StringSchema>
+  readonly Namespace: Field<StringSchema>
+  readonly Summary: Field<MapSchema<TaskGroupSummarySchema>>
+  readonly Children: Field<NullableSchema<JobChildrenSummarySchema>>
+  readonly CreateIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema>
+}>
+export const jobSummarySchema: JobSummarySchema = {
+  kind: 'object',
+  name: 'JobSummary',
+  fields: {
+    JobID: { schema: string, must: true },
+    Namespace: { schema: string, must: true },
+    Summary: {
+      schema: { kind: 'map', key: { kind: 'string' }, of: taskGroupSummarySchema },
+      doc: 'The counts of each task group, by its name.',
+      must: true,
+    },
+    Children: {
+      schema: { kind: 'nullable', of: jobChildrenSummarySchema },
+      doc: 'How many of its child jobs are in which state.',
+      must: true,
+    },
+    CreateIndex: { schema: uint, must: true },
+    ModifyIndex: { schema: uint, must: true },
+  },
+}
+
+export type JobListStubSchema = ObjectSchema<{
+  readonly ID: Field<StringSchema>
+  readonly ParentID: Field<StringSchema>
+  readonly Name: Field<StringSchema>
+  readonly Namespace: Optional<Field<StringSchema>>
+  readonly Datacenters: Field<ListSchema<StringSchema>>
+  readonly NodePool: Field<StringSchema>
+  readonly Multiregion: Field<NullableSchema<MultiregionSchema>>
+  readonly Type: Field<OneOf<typeof jobTypes>>
+  readonly Priority: Field<IntSchema>
+  readonly Periodic: Field<BoolSchema>
+  readonly ParameterizedJob: Field<BoolSchema>
+  readonly Stop: Field<BoolSchema>
+  readonly Status: Field<OneOf<typeof jobStatuses>>
+  readonly StatusDescription: Field<StringSchema>
+  readonly JobSummary: Field<NullableSchema<JobSummarySchema>>
+  readonly CreateIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema>
+  readonly JobModifyIndex: Field<UintSchema>
+  readonly SubmitTime: Field<IntSchema>
+  readonly Meta: Optional<Field<MapSchema<StringSchema>>>
+}>
+export const jobListStubSchema: JobListStubSchema = {
+  kind: 'object',
+  name: 'JobListStub',
+  fields: {
+    ID: { schema: string, doc: 'The identifier, unique in its namespace.', must: true },
+    ParentID: {
+      schema: string,
+      doc: 'The job that this one was made from; empty for none.',
+      must: true,
+    },
+    Name: {
+      schema: string,
+      doc: 'The name people gave it; the identifier unless told.',
+      must: true,
+    },
+    Namespace: {
+      schema: string,
+      doc: 'The namespace the job belongs to.',
+      optional: true,
+      must: true,
+    },
+    Datacenters: {
+      schema: stringList,
+      doc: 'Where it may run; patterns such as `dc*` as written.',
+      must: true,
+    },
+    NodePool: { schema: string, doc: 'The pool of nodes it may run on.' },
+    Multiregion: {
+      schema: { kind: 'nullable', of: multiregionSchema },
+      doc: 'How it is rolled out over regions; null for one region.',
+      must: true,
+    },
+    Type: {
+      schema: { kind: 'string', oneOf: jobTypes },
+      doc: 'How the job is scheduled.',
+      must: true,
+    },
+    Priority: { schema: int, doc: 'Jobs of a higher number go first.', must: true },
+    Periodic: { schema: bool, doc: 'True for a job that is started again and again.', must: true },
+    ParameterizedJob: {
+      schema: bool,
+      doc: 'True for a job that is dispatched with parameters.',
+      must: true,
+    },
+    Stop: { schema: bool, doc: 'True once the job was asked to stop.', must: true },
+    Status: {
+      schema: { kind: 'string', oneOf: jobStatuses },
+      doc: 'What the job is doing now.',
+      must: true,
+    },
+    StatusDescription: { schema: string, doc: 'Why it has that status; may be empty.', must: true },
+    JobSummary: {
+      schema: { kind: 'nullable', of: jobSummarySchema },
+      doc: 'How many of its allocations are in which state.',
+      must: true,
+    },
+    CreateIndex: {
+      schema: uint,
+      doc: 'The state of the cluster when the job was made.',
+      must: true,
+    },
+    ModifyIndex: {
+      schema: uint,
+      doc: 'The state of the cluster when anything of the job last changed.',
+      must: true,
+    },
+    JobModifyIndex: {
+      schema: uint,
+      doc: 'The state of the cluster when the definition last changed.',
+      must: true,
+    },
+    SubmitTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      doc: 'When this version was submitted.',
+      must: true,
+    },
+    Meta: { schema: stringMap, doc: 'Keys and values of your own.', optional: true },
+  },
+}
+
+export type LegacyNodeCpuResourcesSchema = ObjectSchema<{
+  readonly CpuShares: Field<IntSchema>
+  readonly TotalCpuCores: Field<UintSchema>
+  readonly ReservableCpuCores: Field<ListSchema<UintSchema>>
+}>
+export const legacyNodeCpuResourcesSchema: LegacyNodeCpuResourcesSchema = {
+  kind: 'object',
+  name: 'LegacyNodeCpuResources',
+  fields: {
+    CpuShares: { schema: int },
+    TotalCpuCores: { schema: uint16 },
+    ReservableCpuCores: { schema: { kind: 'list', of: uint16 } },
+  },
+}
+
+export type NodeProcessorResourcesSchema = ObjectSchema<{
+  readonly Topology: Field<NullableSchema<AnySchema>>
+}>
+export const nodeProcessorResourcesSchema: NodeProcessorResourcesSchema = {
+  kind: 'object',
+  name: 'NodeProcessorResources',
+  fields: {
+    Topology: { schema: { kind: 'nullable', of: any } },
+  },
+}
+
+export type NodeMemoryResourcesSchema = ObjectSchema<{
+  readonly MemoryMB: Field<IntSchema>
+}>
+export const nodeMemoryResourcesSchema: NodeMemoryResourcesSchema = {
+  kind: 'object',
+  name: 'NodeMemoryResources',
+  fields: {
+    MemoryMB: { schema: int },
+  },
+}
+
+export type NodeDiskResourcesSchema = ObjectSchema<{
+  readonly DiskMB: Field<IntSchema>
+}>
+export const nodeDiskResourcesSchema: NodeDiskResourcesSchema = {
+  kind: 'object',
+  name: 'NodeDiskResources',
+  fields: {
+    DiskMB: { schema: int },
+  },
+}
+
+export type NodeDeviceSchema = ObjectSchema<{
+  readonly ID: Field<StringSchema>
+  readonly Healthy: Field<BoolSchema>
+  readonly HealthDescription: Field<StringSchema>
+  readonly Locality: Field<NullableSchema<AnySchema>>
+}>
+export const nodeDeviceSchema: NodeDeviceSchema = {
+  kind: 'object',
+  name: 'NodeDevice',
+  fields: {
+    ID: { schema: string },
+    Healthy: { schema: bool },
+    HealthDescription: { schema: string },
+    Locality: { schema: { kind: 'nullable', of: any } },
+  },
+}
+
+export type NodeDeviceResourceSchema = ObjectSchema<{
+  readonly Vendor: Field<StringSchema>
+  readonly Type: Field<StringSchema>
+  readonly Name: Field<StringSchema>
+  readonly Instances: Field<ListSchema<NullableSchema<NodeDeviceSchema>>>
+  readonly Attributes: Field<MapSchema<NullableSchema<AnySchema>>>
+}>
+export const nodeDeviceResourceSchema: NodeDeviceResourceSchema = {
+  kind: 'object',
+  name: 'NodeDeviceResource',
+  fields: {
+    Vendor: { schema: string },
+    Type: { schema: string },
+    Name: { schema: string },
+    Instances: { schema: { kind: 'list', of: { kind: 'nullable', of: nodeDeviceSchema } } },
+    Attributes: {
+      schema: { kind: 'map', key: { kind: 'string' }, of: { kind: 'nullable', of: any } },
+    },
+  },
+}
+
+export type NodeNetworkAddressSchema = ObjectSchema<{
+  readonly Family: Field<StringSchema>
+  readonly Alias: Field<StringSchema>
+  readonly Address: Field<StringSchema>
+  readonly ReservedPorts: Field<StringSchema>
+  readonly Gateway: Field<StringSchema>
+}>
+export const nodeNetworkAddressSchema: NodeNetworkAddressSchema = {
+  kind: 'object',
+  name: 'NodeNetworkAddress',
+  fields: {
+    Family: { schema: string },
+    Alias: { schema: string },
+    Address: { schema: string },
+    ReservedPorts: { schema: string },
+    Gateway: { schema: string },
+  },
+}
+
+export type NodeNetworkResourceSchema = ObjectSchema<{
+  readonly Mode: Field<StringSchema>
+  readonly Device: Field<StringSchema>
+  readonly MacAddress: Field<StringSchema>
+  readonly Speed: Field<IntSchema>
+  readonly Addresses: Field<ListSchema<NodeNetworkAddressSchema>>
+}>
+export const nodeNetworkResourceSchema: NodeNetworkResourceSchema = {
+  kind: 'object',
+  name: 'NodeNetworkResource',
+  fields: {
+    Mode: { schema: string },
+    Device: { schema: string },
+    MacAddress: { schema: string },
+    Speed: { schema: int },
+    Addresses: { schema: { kind: 'list', of: nodeNetworkAddressSchema } },
+  },
+}
+
+export type NodeResourcesSchema = ObjectSchema<{
+  readonly Cpu: Field<LegacyNodeCpuResourcesSchema>
+  readonly Processors: Field<NodeProcessorResourcesSchema>
+  readonly Memory: Field<NodeMemoryResourcesSchema>
+  readonly Disk: Field<NodeDiskResourcesSchema>
+  readonly Devices: Field<ListSchema<NullableSchema<NodeDeviceResourceSchema>>>
+  readonly NodeNetworks: Field<ListSchema<NullableSchema<NodeNetworkResourceSchema>>>
+  readonly Networks: Field<ListSchema<NullableSchema<NetworkResourceSchema>>>
+  readonly MinDynamicPort: Field<IntSchema>
+  readonly MaxDynamicPort: Field<IntSchema>
+}>
+export const nodeResourcesSchema: NodeResourcesSchema = {
+  kind: 'object',
+  name: 'NodeResources',
+  fields: {
+    Cpu: { schema: legacyNodeCpuResourcesSchema },
+    Processors: { schema: nodeProcessorResourcesSchema },
+    Memory: { schema: nodeMemoryResourcesSchema },
+    Disk: { schema: nodeDiskResourcesSchema },
+    Devices: { schema: { kind: 'list', of: { kind: 'nullable', of: nodeDeviceResourceSchema } } },
+    NodeNetworks: {
+      schema: { kind: 'list', of: { kind: 'nullable', of: nodeNetworkResourceSchema } },
+    },
+    Networks: { schema: { kind: 'list', of: { kind: 'nullable', of: networkResourceSchema } } },
+    MinDynamicPort: { schema: int },
+    MaxDynamicPort: { schema: int },
+  },
+}
+
+export type NodeReservedCpuResourcesSchema = ObjectSchema<{
+  readonly CpuShares: Field<IntSchema>
+  readonly ReservedCpuCores: Field<ListSchema<UintSchema>>
+}>
+export const nodeReservedCpuResourcesSchema: NodeReservedCpuResourcesSchema = {
+  kind: 'object',
+  name: 'NodeReservedCpuResources',
+  fields: {
+    CpuShares: { schema: int },
+    ReservedCpuCores: { schema: { kind: 'list', of: uint16 } },
+  },
+}
+
+export type NodeReservedMemoryResourcesSchema = ObjectSchema<{
+  readonly MemoryMB: Field<IntSchema>
+}>
+export const nodeReservedMemoryResourcesSchema: NodeReservedMemoryResourcesSchema = {
+  kind: 'object',
+  name: 'NodeReservedMemoryResources',
+  fields: {
+    MemoryMB: { schema: int },
+  },
+}
+
+export type NodeReservedDiskResourcesSchema = ObjectSchema<{
+  readonly DiskMB: Field<IntSchema>
+}>
+export const nodeReservedDiskResourcesSchema: NodeReservedDiskResourcesSchema = {
+  kind: 'object',
+  name: 'NodeReservedDiskResources',
+  fields: {
+    DiskMB: { schema: int },
+  },
+}
+
+export type NodeReservedNetworkResourcesSchema = ObjectSchema<{
+  readonly ReservedHostPorts: Field<StringSchema>
+}>
+export const nodeReservedNetworkResourcesSchema: NodeReservedNetworkResourcesSchema = {
+  kind: 'object',
+  name: 'NodeReservedNetworkResources',
+  fields: {
+    ReservedHostPorts: { schema: string },
+  },
+}
+
+export type NodeReservedResourcesSchema = ObjectSchema<{
+  readonly Cpu: Field<NodeReservedCpuResourcesSchema>
+  readonly Memory: Field<NodeReservedMemoryResourcesSchema>
+  readonly Disk: Field<NodeReservedDiskResourcesSchema>
+  readonly Networks: Field<NodeReservedNetworkResourcesSchema>
+}>
+export const nodeReservedResourcesSchema: NodeReservedResourcesSchema = {
+  kind: 'object',
+  name: 'NodeReservedResources',
+  fields: {
+    Cpu: { schema: nodeReservedCpuResourcesSchema },
+    Memory: { schema: nodeReservedMemoryResourcesSchema },
+    Disk: { schema: nodeReservedDiskResourcesSchema },
+    Networks: { schema: nodeReservedNetworkResourcesSchema },
+  },
+}
+
+export type NodeEventSchema = ObjectSchema<{
+  readonly Message: Field<StringSchema>
+  readonly Subsystem: Field<StringSchema>
+  readonly Details: Field<MapSchema<StringSchema>>
+  readonly Timestamp: Field<TimeSchema>
+  readonly CreateIndex: Field<UintSchema>
+}>
+export const nodeEventSchema: NodeEventSchema = {
+  kind: 'object',
+  name: 'NodeEvent',
+  fields: {
+    Message: { schema: string },
+    Subsystem: { schema: string },
+    Details: { schema: stringMap },
+    Timestamp: { schema: time },
+    CreateIndex: { schema: uint },
+  },
+}
+
+export type NodeSchema = ObjectSchema<{
+  readonly ID: Field<StringSchema>
+  readonly SecretID: Field<StringSchema>
+  readonly Datacenter: Field<StringSchema>
+  readonly Name: Field<StringSchema>
+  readonly CgroupParent: Field<StringSchema>
+  readonly HTTPAddr: Field<StringSchema>
+  readonly TLSEnabled: Field<BoolSchema>
+  readonly Attributes: Field<MapSchema<StringSchema>>
+  readonly NodeResources: Field<NullableSchema<NodeResourcesSchema>>
+  readonly ReservedResources: Field<NullableSchema<NodeReservedResourcesSchema>>
+  readonly Links: Field<MapSchema<StringSchema>>
+  readonly Meta: Field<MapSchema<StringSchema>>
+  readonly NodeClass: Field<StringSchema>
+  readonly NodePool: Field<StringSchema>
+  readonly ComputedClass: Field<StringSchema>
+  readonly DrainStrategy: Field<NullableSchema<DrainStrategySchema>>
+  readonly SchedulingEligibility: Field<OneOf<typeof schedulingEligibilities>>
+  readonly Status: Field<OneOf<typeof nodeStatuses>>
+  readonly StatusDescription: Field<StringSchema>
+  readonly IdentitySigningKeyID: Field<StringSchema>
+  readonly StatusUpdatedAt: Field<IntSchema>
+  readonly Events: Field<ListSchema<NullableSchema<NodeEventSchema>>>
+  readonly Drivers: Field<MapSchema<NullableSchema<DriverInfoSchema>>>
+  readonly CSIControllerPlugins: Field<MapSchema<NullableSchema<CSIInfoSchema>>>
+  readonly CSINodePlugins: Field<MapSchema<NullableSchema<CSIInfoSchema>>>
+  readonly HostVolumes: Field<MapSchema<NullableSchema<ClientHostVolumeConfigSchema>>>
+  readonly GCVolumesOnNodeGC: Field<BoolSchema>
+  readonly HostNetworks: Field<MapSchema<NullableSchema<ClientHostNetworkConfigSchema>>>
+  readonly LastDrain: Field<NullableSchema<DrainMetadataSchema>>
+  readonly NodeMaxAllocs: Field<IntSchema>
+  readonly LastMissedHeartbeatIndex: Field<UintSchema>
+  readonly LastAllocUpdateIndex: Field<UintSchema>
+  readonly CreateIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema>
+}>
+export const nodeSchema: NodeSchema = {
+  kind: 'object',
+  name: 'Node',
+  fields: {
+    ID: { schema: string, doc: 'The identifier, a UUID.' },
+    SecretID: { schema: string, doc: 'The secret of the node.', sensitive: true },
+    Datacenter: { schema: string, doc: 'The datacenter it stands in.' },
+    Name: { schema: string, doc: 'The name of the host.' },
+    CgroupParent: { schema: string },
+    HTTPAddr: { schema: string, doc: 'The address of its HTTP API, host and port.', must: true },
+    TLSEnabled: { schema: bool, doc: 'True when its API is served over TLS.' },
+    Attributes: {
+      schema: stringMap,
+      doc: 'What was found out about the host, such as `kernel.name`.',
+    },
+    NodeResources: {
+      schema: { kind: 'nullable', of: nodeResourcesSchema },
+      doc: 'What the node has.',
+    },
+    ReservedResources: {
+      schema: { kind: 'nullable', of: nodeReservedResourcesSchema },
+      doc: 'What it keeps for others than the scheduler.',
+    },
+    Links: { schema: stringMap, doc: 'Identifiers of the node elsewhere.' },
+    Meta: { schema: stringMap, doc: 'Keys and values of your own.' },
+    NodeClass: { schema: string, doc: 'The class you put it in; empty for none.' },
+    NodePool: { schema: string, doc: 'The pool it belongs to.' },
+    ComputedClass: { schema: string, doc: 'What nodes that are alike to the scheduler share.' },
+    DrainStrategy: {
+      schema: { kind: 'nullable', of: drainStrategySchema },
+      doc: 'How it is being drained; null when it is not.',
+    },
+    SchedulingEligibility: {
+      schema: { kind: 'string', oneOf: schedulingEligibilities },
+      doc: 'Whether new work may be placed on it.',
+    },
+    Status: { schema: { kind: 'string', oneOf: nodeStatuses }, doc: 'Whether the node is there.' },
+    StatusDescription: { schema: string, doc: 'Why it has that status; may be empty.' },
+    IdentitySigningKeyID: { schema: string },
+    StatusUpdatedAt: {
+      schema: { kind: 'int', bits: 64, unit: 'unix seconds' },
+      doc: 'When its status last changed.',
+    },
+    Events: {
+      schema: { kind: 'list', of: { kind: 'nullable', of: nodeEventSchema } },
+      doc: 'What happened to it lately.',
+    },
+    Drivers: {
+      schema: {
+        kind: 'map',
+        key: { kind: 'string' },
+        of: { kind: 'nullable', of: driverInfoSchema },
+      },
+      doc: 'The drivers of tasks, by name.',
+    },
+    CSIControllerPlugins: {
+      schema: { kind: 'map', key: { kind: 'string' }, of: { kind: 'nullable', of: csiInfoSchema } },
+    },
+    CSINodePlugins: {
+      schema: { kind: 'map', key: { kind: 'string' }, of: { kind: 'nullable', of: csiInfoSchema } },
+    },
+    HostVolumes: {
+      schema: {
+        kind: 'map',
+        key: { kind: 'string' },
+        of: { kind: 'nullable', of: clientHostVolumeConfigSchema },
+      },
+      doc: 'The volumes of the host, by name.',
+    },
+    GCVolumesOnNodeGC: { schema: bool },
+    HostNetworks: {
+      schema: {
+        kind: 'map',
+        key: { kind: 'string' },
+        of: { kind: 'nullable', of: clientHostNetworkConfigSchema },
+      },
+      doc: 'The networks of the host, by name.',
+    },
+    LastDrain: {
+      schema: { kind: 'nullable', of: drainMetadataSchema },
+      doc: 'How the last draining went; null when there was none.',
+    },
+    NodeMaxAllocs: { schema: int, doc: 'How many allocations it takes at most; 0 for no limit.' },
+    LastMissedHeartbeatIndex: { schema: uint },
+    LastAllocUpdateIndex: { schema: uint },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it registered first.' },
+    ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
+  },
+  replacements: replacements.node,
+}
+
+export type NodeListStubSchema = ObjectSchema<{
+  readonly Address: Field<StringSchema>
+  readonly ID: Field<StringSchema>
+  readonly Attributes: Optional<Field<MapSchema<StringSchema>>>
+  readonly Datacenter: Field<StringSchema>
+  readonly Name: Field<StringSchema>
+  readonly NodePool: Field<StringSchema>
+  readonly NodeClass: Field<StringSchema>
+  readonly Version: Field<StringSchema>
+  readonly Drain: Field<BoolSchema>
+  readonly SchedulingEligibility: Field<OneOf<typeof schedulingEligibilities>>
+  readonly Status: Field<OneOf<typeof nodeStatuses>>
+  readonly StatusDescription: Field<StringSchema>
+  readonly Drivers: Field<MapSchema<NullableSchema<DriverInfoSchema>>>
+  readonly HostVolumes: Field<MapSchema<NullableSchema<ClientHostVolumeConfigSchema>>>
+  readonly NodeResources: Optional<Field<NullableSchema<NodeResourcesSchema>>>
+  readonly ReservedResources: Optional<Field<NullableSchema<NodeReservedResourcesSchema>>>
+  readonly LastDrain: Field<NullableSchema<DrainMetadataSchema>>
+  readonly CreateIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema>
+}>
+export const nodeListStubSchema: NodeListStubSchema = {
+  kind: 'object',
+  name: 'NodeListStub',
+  fields: {
+    Address: { schema: string, doc: 'The address of the node, without its port.', must: true },
+    ID: { schema: string, doc: 'The identifier, a UUID.' },
+    Attributes: {
+      schema: stringMap,
+      doc: 'What was found out about the host, such as `kernel.name`.',
+      optional: true,
+    },
+    Datacenter: { schema: string, doc: 'The datacenter it stands in.' },
+    Name: { schema: string, doc: 'The name of the host.' },
+    NodePool: { schema: string, doc: 'The pool it belongs to.' },
+    NodeClass: { schema: string, doc: 'The class you put it in; empty for none.' },
+    Version: { schema: string, doc: 'The version of the agent.' },
+    Drain: { schema: bool, doc: 'True while it is being drained.' },
+    SchedulingEligibility: {
+      schema: { kind: 'string', oneOf: schedulingEligibilities },
+      doc: 'Whether new work may be placed on it.',
+    },
+    Status: { schema: { kind: 'string', oneOf: nodeStatuses }, doc: 'Whether the node is there.' },
+    StatusDescription: { schema: string, doc: 'Why it has that status; may be empty.' },
+    Drivers: {
+      schema: {
+        kind: 'map',
+        key: { kind: 'string' },
+        of: { kind: 'nullable', of: driverInfoSchema },
+      },
+      doc: 'The drivers of tasks, by name.',
+    },
+    HostVolumes: {
+      schema: {
+        kind: 'map',
+        key: { kind: 'string' },
+        of: { kind: 'nullable', of: clientHostVolumeConfigSchema },
+      },
+      doc: 'The volumes of the host, by name.',
+    },
+    NodeResources: {
+      schema: { kind: 'nullable', of: nodeResourcesSchema },
+      doc: 'What the node has.',
+      optional: true,
+    },
+    ReservedResources: {
+      schema: { kind: 'nullable', of: nodeReservedResourcesSchema },
+      doc: 'What it keeps for others than the scheduler.',
+      optional: true,
+    },
+    LastDrain: {
+      schema: { kind: 'nullable', of: drainMetadataSchema },
+      doc: 'How the last draining went; null when there was none.',
+    },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it registered first.' },
+    ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
+  },
+}
+
+export type ServerMembersSchema = ObjectSchema<{
+  readonly ServerName: Field<StringSchema>
+  readonly ServerRegion: Field<StringSchema>
+  readonly ServerDC: Field<StringSchema>
+  readonly Members: Field<ListSchema<NullableSchema<AgentMemberSchema>>>
+}>
+export const serverMembersSchema: ServerMembersSchema = {
+  kind: 'object',
+  name: 'ServerMembers',
+  fields: {
+    ServerName: { schema: string },
+    ServerRegion: { schema: string },
+    ServerDC: { schema: string },
+    Members: { schema: { kind: 'list', of: { kind: 'nullable', of: agentMemberSchema } } },
+  },
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { FilterOptionError } from '../../grammar/index.ts'
+import { s } from '../../src/schema/index.ts'
+
+test('what is not said is 64 bits, base64 and keys that are strings', () => {
+  expect(s.int()).toEqual({ kind: 'int', bits: 64 })
+  expect(s.uint({ bits: 8 })).toEqual({ kind: 'uint', bits: 8 })
+  expect(s.float({ doc: 'D' })).toEqual({ kind: 'float', bits: 64, doc: 'D' })
+  expect(s.bytes()).toEqual({ kind: 'bytes', encoding: 'base64' })
+  expect(s.map(s.bool())).toEqual({
+    kind: 'map',
+    key: { kind: 'string' },
+    of: { kind: 'bool' },
+  })
+})
+
+test('members are schemas, or fields with more to say', () => {
+  const schema = s.object(
+    {
+      a: s.bool(),
+      b: s.renamed('json_b', s.bool()),
+      c: s.ignored(s.bool()),
+      d: s.optional(s.bool()),
+      e: { schema: s.bool(), sensitive: true },
+      kind: s.string(), // a name like any other
+    },
+    { name: 'N', doc: 'D' },
+  )
+  expect(schema).toEqual({
+    kind: 'object',
+    name: 'N',
+    doc: 'D',
+    fields: {
+      a: { schema: { kind: 'bool' } },
+      b: { schema: { kind: 'bool' }, json: 'json_b' },
+      c: { schema: { kind: 'bool' }, ignored: true },
+      d: { schema: { kind: 'bool' }, optional: true },
+      e: { schema: { kind: 'bool' }, sensitive: true },
+      kind: { schema: { kind: 'string' } },
+    },
+  })
+  expect(JSON.parse(JSON.stringify(schema))).toEqual(schema)
+})
+
+test.each([-1, 1.5, Number.NaN, 2 ** 60])('no array has %d entries', (length) => {
+  expect(() => s.array(s.bool(), length)).toThrow(FilterOptionError)
+})

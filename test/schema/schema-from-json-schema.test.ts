@@ -1,0 +1,257 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parse } from '../../grammar/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
+import { type Schema, SchemaError, s, schemaFromJsonSchema } from '../../src/schema/index.ts'
+
+const text = { type: 'string' }
+const optional = s.optional
+
+const documents: [document: unknown, shape: Schema][] = [
+  [{ type: 'string' }, s.string()],
+  [{ type: 'boolean' }, s.bool()],
+  [{ type: 'number' }, s.float()],
+  [{ type: 'number', format: 'float' }, s.float({ bits: 32 })],
+  [{ type: 'number', multipleOf: 5 }, s.int()],
+  [{ type: 'integer' }, s.int()],
+  [{ type: 'null' }, s.nullable(s.any())],
+  [true, s.any()],
+  [{}, s.any()],
+  [{ type: ['string', 'null'] }, s.nullable(s.string())],
+  [{ type: ['integer', 'number'] }, s.float()],
+  // Widths.
+  [{ type: 'integer', minimum: 0 }, s.uint()],
+  [{ type: 'integer', minimum: 0, maximum: 255 }, s.uint({ bits: 8 })],
+  [{ type: 'integer', minimum: 0, maximum: 256 }, s.uint({ bits: 16 })],
+  [{ type: 'integer', exclusiveMinimum: -1, exclusiveMaximum: 256 }, s.uint({ bits: 8 })],
+  [{ type: 'integer', minimum: -128, maximum: 127 }, s.int({ bits: 8 })],
+  [{ type: 'integer', minimum: -129, maximum: 127 }, s.int({ bits: 16 })],
+  [{ type: 'integer', maximum: 10 }, s.int()],
+  [{ type: 'integer', format: 'int32' }, s.int({ bits: 32 })],
+  [{ type: 'integer', format: 'uint8' }, s.uint({ bits: 8 })],
+  [{ type: 'integer', format: 'int64' }, s.int({ beyondSafeInteger: true })],
+  [{ type: 'integer', maximum: 2 ** 60 }, s.int({ beyondSafeInteger: true })],
+  // Text stays text: rows hold it as their JSON does.
+  [{ type: 'string', format: 'date-time' }, s.string()],
+  [{ type: 'string', contentEncoding: 'base64', pattern: '^a', minLength: 1 }, s.string()],
+  // Values.
+  [{ enum: ['a', 'b'] }, s.string({ oneOf: ['a', 'b'] })],
+  [{ enum: ['a', null] }, s.nullable(s.string({ oneOf: ['a'] }))],
+  [{ type: 'string', enum: ['a'] }, s.string({ oneOf: ['a'] })],
+  [{ enum: [1, 2.5] }, s.float()],
+  [{ const: true }, s.bool()],
+  [{ const: 'a' }, s.string({ oneOf: ['a'] })],
+  // Lists.
+  [{ type: 'array' }, s.list(s.any())],
+  [{ type: 'array', items: text }, s.list(s.string())],
+  [{ items: text }, s.list(s.string())],
+  [{ prefixItems: [text, text], items: false }, s.list(s.string())],
+  [{ items: [{ type: 'integer' }], additionalItems: { type: 'number' } }, s.list(s.float())],
+  // Objects and maps.
+  [
+    { properties: { a: text, b: text }, required: ['a'] },
+    s.object({ a: s.string(), b: optional(s.string()) }),
+  ],
+  [{ type: 'object', additionalProperties: false }, s.object({})],
+  [{ type: 'object' }, s.map(s.any())],
+  [{ type: 'object', additionalProperties: text }, s.map(s.string())],
+  [{ patternProperties: { '^x-': text } }, s.map(s.string())],
+  [{ properties: { a: text }, additionalProperties: text }, s.map(s.string(), { keys: ['a'] })],
+  [{ properties: { a: false, b: text } }, s.object({ b: optional(s.string()) })],
+  [{ properties: {}, required: ['a'] }, s.object({ a: s.any() })],
+  // Combinations.
+  [{ anyOf: [text, { type: 'null' }] }, s.nullable(s.string())],
+  [{ oneOf: [{ enum: ['a'] }, { enum: ['b'] }] }, s.string({ oneOf: ['a', 'b'] })],
+  [{ anyOf: [{ enum: ['a'] }, text] }, s.string()],
+  [
+    { oneOf: [{ properties: { a: text }, required: ['a'] }, { properties: { b: text } }] },
+    s.object({ a: optional(s.string()), b: optional(s.string()) }),
+  ],
+  [
+    { allOf: [{ properties: { a: text } }, { properties: { b: text } }, { required: ['a'] }] },
+    s.object({ a: s.string(), b: optional(s.string()) }),
+  ],
+  [
+    { allOf: [{ type: 'object' }, { properties: { a: { type: ['string', 'null'] } } }] },
+    s.object({ a: optional(s.nullable(s.string())) }),
+  ],
+  [{ allOf: [{ type: 'number' }, { type: 'integer' }] }, s.int()],
+  [{ type: ['string', 'null'], not: { const: 'x' } }, s.nullable(s.string())],
+  // References.
+  [{ $defs: { t: text }, items: { $ref: '#/$defs/t' } }, s.list(s.string())],
+  [{ definitions: { 'a/b': text }, $ref: '#/definitions/a~1b' }, s.string()],
+  [{ definitions: { 'a b': text }, $ref: '#/definitions/a%20b' }, s.string()],
+  [{ $defs: { l: [text] }, $ref: '#/$defs/l/0', description: 'D' }, s.string({ doc: 'D' })],
+  // What people are told.
+  [{ ...text, title: 'T', description: 'D' }, s.string({ doc: 'D' })],
+  [{ ...text, default: 'd', examples: ['e', { f: 1 }, null] }, s.string({ examples: ['d', 'e'] })],
+  [{ title: 'Job', properties: {} }, s.map(s.any(), { doc: 'Job' })],
+  [
+    { title: 'Job', properties: { a: text } },
+    s.object({ a: optional(s.string()) }, { name: 'Job', doc: 'Job' }),
+  ],
+]
+
+test.each(documents)('%j is read', (document, shape) => {
+  expect(schemaFromJsonSchema(document)).toEqual(s.json(shape))
+})
+
+const faults: [document: unknown, code: string, pointer: string][] = [
+  [5, 'invalid-json-schema', ''],
+  [null, 'invalid-json-schema', ''],
+  [[], 'invalid-json-schema', ''],
+  [{ type: 'text' }, 'invalid-json-schema', '/type'],
+  [{ type: [] }, 'invalid-json-schema', '/type'],
+  [{ properties: [] }, 'invalid-json-schema', '/properties'],
+  [{ properties: { 'a/b': 5 } }, 'invalid-json-schema', '/properties/a~1b'],
+  [{ required: 'a' }, 'invalid-json-schema', '/required'],
+  [{ anyOf: [] }, 'invalid-json-schema', '/anyOf'],
+  [{ enum: [] }, 'invalid-json-schema', '/enum'],
+  [{ $ref: 5 }, 'invalid-json-schema', '/$ref'],
+  [{ $ref: '#/$defs/a' }, 'invalid-json-schema', '/$ref'],
+  [{ $ref: '#/%zz' }, 'invalid-json-schema', '/$ref'],
+  [{ $ref: '#/__proto__/x' }, 'invalid-json-schema', '/$ref'],
+  [{ $ref: 'other.json#/a' }, 'unsupported-json-schema', '/$ref'],
+  [{ $ref: '#anchor' }, 'unsupported-json-schema', '/$ref'],
+  [{ properties: { a: { $ref: '#' } } }, 'unsupported-json-schema', '/properties/a/$ref'],
+  [{ items: { anyOf: [text, { type: 'integer' }] } }, 'unsupported-json-schema', '/items/anyOf'],
+  [{ type: ['string', 'integer'] }, 'unsupported-json-schema', '/type'],
+  [{ allOf: [text, { type: 'integer' }] }, 'unsupported-json-schema', ''],
+  [{ prefixItems: [text, { type: 'integer' }] }, 'unsupported-json-schema', ''],
+  [
+    { properties: { a: text }, additionalProperties: { type: 'integer' } },
+    'unsupported-json-schema',
+    '',
+  ],
+  [{ enum: [[1]] }, 'unsupported-json-schema', '/enum'],
+  [{ if: {} }, 'unsupported-json-schema', '/if'],
+  [
+    { properties: { a: { dependentSchemas: {} } } },
+    'unsupported-json-schema',
+    '/properties/a/dependentSchemas',
+  ],
+]
+
+test.each(faults)('%j is %s at "%s"', (document, code, pointer) => {
+  expect(() => schemaFromJsonSchema(document)).toThrowError(
+    expect.objectContaining({ name: 'SchemaError', code, pointer, hint: expect.anything() }),
+  )
+})
+
+test('what cannot be said is decoded JSON of any form, on request', () => {
+  const tree = { properties: { name: text, children: { items: { $ref: '#' } } } }
+  expect(schemaFromJsonSchema(tree, { unsupported: 'any' })).toEqual(
+    s.json(s.object({ name: optional(s.string()), children: optional(s.list(s.any())) })),
+  )
+  expect(() => schemaFromJsonSchema({ type: 5 }, { unsupported: 'any' })).toThrow(SchemaError)
+  expect(() => schemaFromJsonSchema({}, { unsupported: 'none' as 'any' })).toThrowError(
+    expect.objectContaining({ code: 'invalid-option' }),
+  )
+})
+
+test('the schema changes no answer', () => {
+  const schema = schemaFromJsonSchema({
+    properties: { a: { type: 'integer' }, m: { properties: { k: text } } },
+  })
+  expect(compile(parse('a == 1.0 and m.k != x'), { schema })({ a: 1, m: {} })).toBe(true)
+})
+
+// Hostile documents.
+
+function nested(depth: number): unknown {
+  let document: unknown = text
+  for (let level = 0; level < depth; level++) document = { items: document }
+  return document
+}
+
+test.each([
+  ['a hundred levels', nested(99), undefined],
+  ['more', nested(100), 'schema-too-large'],
+  ['a hundred thousand levels', nested(100_000), 'schema-too-large'],
+])('%s of a document', (_title, document, code) => {
+  expect(codeOf(document)).toBe(code)
+})
+
+test('references that double at each step, and alternatives without end, come to an end', () => {
+  const laughs = Object.fromEntries(
+    Array.from({ length: 40 }, (_, level) => [
+      `d${level}`,
+      {
+        properties: { a: { $ref: `#/$defs/d${level + 1}` }, b: { $ref: `#/$defs/d${level + 1}` } },
+      },
+    ]),
+  )
+  expect(codeOf({ $defs: { ...laughs, d40: text }, $ref: '#/$defs/d0' })).toBe('schema-too-large')
+  const anyOf = Array.from({ length: 20_000 }, (_, index) => ({
+    properties: { x: { properties: { [`p${index}`]: text } } },
+  }))
+  expect(codeOf({ anyOf })).toBe('schema-too-large')
+})
+
+test('names that every object seems to have are names like any other', () => {
+  const document = JSON.parse(
+    '{"properties": {"__proto__": {"type": "string"}, "constructor": {}}}',
+  )
+  const { shape } = schemaFromJsonSchema(document)
+  expect(shape.kind === 'object' && Object.keys(shape.fields)).toEqual(['__proto__', 'constructor'])
+  const polluted = Object.create({ type: 'string' })
+  expect(schemaFromJsonSchema(polluted)).toEqual(s.json(s.any()))
+})
+
+test('a document that throws gives an error of ours', () => {
+  const document = {
+    get type() {
+      throw new Error('no')
+    },
+  }
+  expect(codeOf(document)).toBe('invalid-json-schema')
+})
+
+function codeOf(document: unknown): string | undefined {
+  try {
+    schemaFromJsonSchema(document)
+  } catch (error) {
+    if (error instanceof SchemaError) return error.code
+    throw error
+  }
+}
+
+function aDocument(): fc.Arbitrary<unknown> {
+  const { document } = fc.letrec<{ document: unknown }>((tie) => {
+    const documents = fc.array(tie('document'), { maxLength: 3 })
+    const named = fc.dictionary(fc.constantFrom('a', 'b', '__proto__'), tie('document'))
+    return {
+      document: fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        fc.constantFrom({}, true, false, text, { type: 'integer' }, { type: 'null' }),
+        fc.constantFrom({ enum: ['a'] }, { const: 1 }, { $ref: '#' }, { $ref: '#/anyOf/0' }, 5),
+        fc.record(
+          { properties: named, required: fc.constantFrom(['a'], ['b', 'c'], 'x') },
+          { requiredKeys: ['properties'] },
+        ),
+        named.map((additionalProperties) => ({ additionalProperties })),
+        tie('document').map((additionalProperties) => ({ additionalProperties })),
+        tie('document').map((items) => ({ type: ['array', 'null'], items })),
+        documents.map((anyOf) => ({ anyOf })),
+        documents.map((allOf) => ({ allOf })),
+        documents.map((prefixItems) => ({ prefixItems })),
+      ),
+    }
+  })
+  return document
+}
+
+test('any document gives a schema that survives JSON, or an error of ours', () => {
+  const unsupported = fc.constantFrom('refuse' as const, 'any' as const)
+  fc.assert(
+    fc.property(fc.oneof(aDocument(), fc.jsonValue()), unsupported, (document, unsupported) => {
+      try {
+        const schema = schemaFromJsonSchema(document, { unsupported })
+        expect(JSON.parse(JSON.stringify(schema))).toEqual(schema)
+      } catch (error) {
+        expect(error).toBeInstanceOf(SchemaError)
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type ObjectSchema, resolveField, type Schema } from '../../src/schema/index.ts'
+import * as door from '../../src/schemas/index.ts'
+import * as types from '../../src/schemas/types.ts'
+import * as values from '../../src/schemas/values.ts'
+import { constName, type Facts, type FieldFacts, type Shape, VALUES } from './schemas-source.ts'
+
+interface AllFacts extends Facts {
+  readonly statusValues: Readonly<Record<string, { spec: string[]; public: string[] }>>
+  readonly resources: Readonly<Record<string, ResourceFacts>>
+}
+
+interface ResourceFacts {
+  readonly endpoint: string
+  readonly filter: boolean
+  readonly stub: string | null | undefined
+  readonly blocking: boolean
+  readonly pagination: boolean
+  readonly reverse: boolean
+  readonly orderKey: string | null
+  readonly otherFilterParams: string[]
+  readonly prefixParam: boolean
+  readonly stubDiff?: {
+    readonly onlyInStub: string[]
+    readonly kindDiffers: { name: string; stub: string; full: string }[]
+    readonly onlyInFull: string[]
+  }
+  readonly fixes: Readonly<Record<string, string>>
+}
+
+const facts: AllFacts = JSON.parse(readFileSync(new URL('resources.json', import.meta.url), 'utf8'))
+const schemas = { ...types } as unknown as Readonly<Record<string, ObjectSchema>>
+const shipped = { ...door } as unknown as Readonly<Record<string, ObjectSchema>>
+
+// The schemas read back as the facts write them.
+
+function factsOf(name: string, { schema, ...field }: ObjectSchema['fields'][string]): FieldFacts {
+  const { unit, beyondSafeInteger } = schema as { unit?: string; beyondSafeInteger?: true }
+  return {
+    name,
+    must: field.must ?? false,
+    shape: shapeOf(schema),
+    ...(field.optional && { optional: field.optional }),
+    ...(field.sensitive && { sensitive: field.sensitive }),
+    ...(field.inlined && { embedded: field.inlined }),
+    ...(field.hidden && { json: false }),
+    ...(unit && { unit }),
+    ...(beyondSafeInteger && { beyondSafeInteger }),
+  }
+}
+
+function shapeOf(schema: Schema): Shape {
+  switch (schema.kind) {
+    case 'nullable':
+      return { ...shapeOf(schema.of), nullable: true }
+    case 'list':
+      return { kind: 'array', of: shapeOf(schema.of), nullable: true }
+    case 'map':
+      return { kind: 'map', of: shapeOf(schema.of), nullable: true }
+    case 'object':
+      return { kind: 'object', ref: schema.name ?? '' }
+    case 'int':
+    case 'uint':
+    case 'float':
+      return { kind: schema.kind, bits: schema.bits }
+    case 'duration':
+      return { kind: 'duration', bits: 64 }
+    default:
+      return { kind: schema.kind }
+  }
+}
+
+// The facts, without what they say twice or in words.
+function plain({ name, must, shape, unit, ...flags }: FieldFacts): FieldFacts {
+  const { optional, sensitive, embedded, json, beyondSafeInteger } = flags
+  return {
+    name,
+    must,
+    shape: plainShape(shape),
+    ...(optional && { optional }),
+    ...(sensitive && { sensitive }),
+    ...(embedded && { embedded }),
+    ...(json === false && { json }),
+    ...(unit && shape.kind !== 'duration' && { unit }),
+    ...(beyondSafeInteger && { beyondSafeInteger }),
+  }
+}
+
+function plainShape({ kind, bits, nullable, of, ref }: Shape): Shape {
+  // An object whose members are left out is decoded JSON, and `any` may be null as it is.
+  const isOpaque = kind === 'object' && !ref
+  return {
+    kind: isOpaque ? 'any' : kind,
+    ...(bits && { bits }),
+    ...(of && { of: plainShape(of) }),
+    ...(ref && { ref }),
+    ...(nullable && kind !== 'any' && { nullable }),
+  }
+}
+
+test.each(Object.entries(facts.types))('%s has the fields of the facts', (name, { fields }) => {
+  const schema = schemas[constName(name)] as ObjectSchema
+  expect(schema.name).toBe(name)
+  expect(Object.entries(schema.fields).map(([field, of]) => factsOf(field, of))).toEqual(
+    fields.map(plain),
+  )
+})
+
+test('there is a schema of every type, and of no other', () => {
+  expect(Object.keys(types).sort()).toEqual(Object.keys(facts.types).map(constName).sort())
+  const fields = Object.values(schemas).flatMap((schema) => Object.values(schema.fields))
+  expect(fields.length).toBe(767)
+  expect(fields.filter((field) => field.must).length).toBe(77)
+})
+
+test.each(Object.entries(VALUES))('the values of %s are those of the facts', (place, name) => {
+  const [resource = '', field = ''] = place.split('.')
+  const known = facts.statusValues[place] ?? facts.statusValues[resource]
+  const expected = [...(known?.spec ?? []), ...(known?.public ?? [])]
+  expect((values as Record<string, readonly string[]>)[name]).toEqual(expected)
+  const schema = shipped[`${resource}Schema`] as ObjectSchema
+  expect(schema.fields[field]?.schema).toMatchObject({ oneOf: expected })
+})
+
+test('every known value has its place', () => {
+  const places = Object.keys(facts.statusValues)
+  const named = places.map((place) => (place.includes('.') ? place : `${place}.Status`))
+  expect(Object.keys(VALUES).sort()).toEqual(named.sort())
+})
+
+// Lists.
+
+test.each(Object.entries(facts.resources))('the list of %s is as the facts say', (name, list) => {
+  const order = list.orderKey?.replace(/ \(.*/, '').split(', ') ?? []
+  const fields: Record<string, string> = {
+    namespace: 'Namespace',
+    id: 'ID',
+    'create index': 'CreateIndex',
+  }
+  expect(door.resources[name as 'job']).toMatchObject({
+    endpoint: list.endpoint,
+    filter: list.filter,
+    rows: list.stub ? 'stub' : 'full',
+    orderKey: order.map((key) => fields[key]),
+    reverse: list.reverse,
+    blocking: list.blocking,
+    pagination: list.pagination,
+    prefix: list.prefixParam,
+    otherFilters: list.otherFilterParams,
+  })
+})
+
+const stubbed = ['job', 'node', 'allocation'] as const
+
+test.each(stubbed)('the list of %s differs from the full type as the facts say', (name) => {
+  const { stubDiff, fixes } = facts.resources[name] as ResourceFacts
+  const stub: door.Stub = door.stubs[name]
+  expect(stub).toMatchObject(stubDiff as object)
+  expect(Object.keys(stub.replacements).sort()).toEqual(Object.keys(fixes).sort())
+})
+
+test.each(stubbed)('the list of %s differs from the full type as the schemas do', (name) => {
+  const full = shipped[`${name}Schema`]?.fields ?? {}
+  const row = shipped[`${name}StubSchema`]?.fields ?? {}
+  const stub: door.Stub = door.stubs[name]
+  const lacking = (from: object, other: object) =>
+    Object.keys(from).filter((field) => !Object.hasOwn(other, field))
+  expect(lacking(row, full)).toEqual(expect.arrayContaining([...stub.onlyInStub]))
+  expect(lacking(row, full).length).toBe(stub.onlyInStub.length)
+  expect(lacking(full, row)).toEqual(stub.onlyInFull)
+})
+
+test.each(stubbed)('what filters of %s are to use instead is a field of the full type', (name) => {
+  const { fixes } = facts.resources[name] as ResourceFacts
+  const stub: door.Stub = door.stubs[name]
+  for (const [field, { path, asks }] of Object.entries(stub.replacements)) {
+    const fix = fixes[field] as string
+    if (!path) {
+      expect(fix).toContain('cannot be filtered')
+      continue
+    }
+    const [first = '', ...more] = path
+    const written = [
+      first,
+      ...more.map((part) => (part.includes('.') ? `["${part}"]` : `.${part}`)),
+    ]
+    expect(fix).toContain(written.join('') + (asks ? ` ${asks}` : ''))
+    const schema = shipped[`${name}Schema`] as ObjectSchema
+    expect(resolveField(schema, path).found).toBe(true)
+    expect(resolveField(schema, [field]).replacement).toEqual(stub.replacements[field])
+  }
+})
+
+// Plain data.
+
+test.each(Object.keys(shipped).filter((name) => name.endsWith('Schema')))(
+  '%s survives JSON',
+  (name) => {
+    const schema = shipped[name]
+    expect(JSON.parse(JSON.stringify(schema))).toEqual(schema)
+  },
+)
+
+test('importing the schemas does nothing but make them', () => {
+  for (const file of ['types', 'values', 'stubs', 'replacements', 'resources']) {
+    const source = readFileSync(new URL(`../../src/schemas/${file}.ts`, import.meta.url), 'utf8')
+    const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, '')
+    expect(code).not.toMatch(/[\w\])]\s*\(|\.\.\.|=>|new /)
+  }
+})

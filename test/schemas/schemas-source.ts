@@ -1,0 +1,271 @@
+import { fieldDocs } from './field-docs.ts'
+
+/** The facts of `resources.json`. */
+export interface Facts {
+  readonly types: Readonly<Record<string, { readonly fields: readonly FieldFacts[] }>>
+  readonly statusValues: Readonly<
+    Record<string, { readonly spec: string[]; readonly public: string[] }>
+  >
+}
+
+export interface FieldFacts {
+  readonly name: string
+  readonly must: boolean
+  readonly shape: Shape
+  readonly optional?: true
+  readonly sensitive?: true
+  readonly embedded?: true
+  readonly json?: false
+  readonly unit?: string
+  readonly beyondSafeInteger?: true
+}
+
+/** The type of a field, as the facts write it. */
+export interface Shape {
+  readonly kind: string
+  readonly bits?: number
+  readonly nullable?: boolean
+  readonly of?: Shape
+  readonly ref?: string | null
+}
+
+/** The lists that the service answers with, and the full types they are the stubs of. */
+export const STUBS: Readonly<Record<string, string>> = {
+  JobListStub: 'Job',
+  NodeListStub: 'Node',
+  AllocListStub: 'Allocation',
+  EvaluationStub: 'Evaluation',
+}
+
+/** The names of `src/schemas/values.ts`, by resource and field. */
+export const VALUES: Readonly<Record<string, string>> = {
+  'job.Status': 'jobStatuses',
+  'job.Type': 'jobTypes',
+  'node.Status': 'nodeStatuses',
+  'node.SchedulingEligibility': 'schedulingEligibilities',
+  'allocation.ClientStatus': 'clientStatuses',
+  'allocation.DesiredStatus': 'desiredStatuses',
+  'deployment.Status': 'deploymentStatuses',
+  'evaluation.Status': 'evaluationStatuses',
+}
+
+/** The name of the values known to occur in a field. */
+function valuesOf(type: string, field: string): string | undefined {
+  return VALUES[`${(STUBS[type] ?? type).toLowerCase()}.${field}`]
+}
+
+// Types whose rows are known by names that filters do not know.
+const WITH_REPLACEMENTS = ['Job', 'Node', 'Allocation']
+
+/** The source of `src/schemas/types.ts`: for each type of the facts its TypeScript type and its schema. */
+export function schemasSource(facts: Facts): string {
+  const types = inOrder(facts).map((name) => typeSource(name, facts))
+  return `${HEADER}\n${types.join('\n')}`
+}
+
+const HEADER = `// Written by \`npx vitest run test/schemas -u\` from \`test/schemas/resources.json\`. Plain data, each
+// type a constant of its own, so that what is not imported is not bundled.
+
+import type {
+  AnySchema,
+  BoolSchema,
+  BytesSchema,
+  DurationSchema,
+  Field,
+  FloatSchema,
+  IntSchema,
+  ListSchema,
+  MapSchema,
+  NullableSchema,
+  ObjectSchema,
+  StringSchema,
+  TimeSchema,
+  UintSchema,
+} from '../schema/index.ts'
+import { replacements } from './replacements.ts'
+import {
+  clientStatuses,
+  deploymentStatuses,
+  desiredStatuses,
+  evaluationStatuses,
+  jobStatuses,
+  jobTypes,
+  nodeStatuses,
+  schedulingEligibilities,
+} from './values.ts'
+
+type Optional<Of extends Field> = Of & { readonly optional: true }
+type Hidden<Of extends Field> = Of & { readonly hidden: true }
+type Inlined<Of extends Field> = Of & { readonly inlined: true }
+type OneOf<Values extends readonly string[]> = StringSchema<Values[number]>
+
+const any: AnySchema = { kind: 'any' }
+const bool: BoolSchema = { kind: 'bool' }
+const bytes: BytesSchema = { kind: 'bytes', encoding: 'base64' }
+const duration: DurationSchema = { kind: 'duration' }
+const float: FloatSchema = { kind: 'float', bits: 64 }
+const int: IntSchema = { kind: 'int', bits: 64 }
+const int8: IntSchema = { kind: 'int', bits: 8 }
+const string: StringSchema = { kind: 'string' }
+const stringList: ListSchema<StringSchema> = { kind: 'list', of: string }
+const stringMap: MapSchema<StringSchema> = { kind: 'map', key: { kind: 'string' }, of: string }
+const time: TimeSchema = { kind: 'time' }
+const uint: UintSchema = { kind: 'uint', bits: 64 }
+const uint8: UintSchema = { kind: 'uint', bits: 8 }
+const uint16: UintSchema = { kind: 'uint', bits: 16 }
+`
+
+// Each type after those it holds.
+function inOrder({ types }: Facts): string[] {
+  const ordered = new Set<string>()
+  const visit = (name: string): void => {
+    if (ordered.has(name)) return
+    for (const { shape } of types[name]?.fields ?? []) {
+      for (let at: Shape | undefined = shape; at; at = at.of) if (at.ref) visit(at.ref)
+    }
+    ordered.add(name)
+  }
+  for (const name of Object.keys(types)) visit(name)
+  return [...ordered]
+}
+
+function typeSource(name: string, facts: Facts): string {
+  const fields = facts.types[name]?.fields ?? []
+  const withReplacements = WITH_REPLACEMENTS.includes(name)
+  return [
+    `export type ${typeName(name)} = ObjectSchema<{`,
+    ...fields.map((field) => `  readonly ${field.name}: ${fieldType(field, name)}`),
+    '}>',
+    `export const ${constName(name)}: ${typeName(name)} = {`,
+    "  kind: 'object',",
+    `  name: '${name}',`,
+    '  fields: {',
+    ...fields.map((field) => `    ${field.name}: ${fieldValue(field, name)},`),
+    '  },',
+    ...(withReplacements ? [`  replacements: replacements.${name.toLowerCase()},`] : []),
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** The name under which a type's TypeScript type is exported. */
+function typeName(name: string): string {
+  return `${name}Schema`
+}
+
+/** The name under which a type's schema is exported. */
+export function constName(name: string): string {
+  const lower = name.replace(/^(?:[A-Z]+(?=[A-Z][a-z])|[A-Z]+$|[A-Z])/, (start) =>
+    start.toLowerCase(),
+  )
+  return `${lower}Schema`
+}
+
+function fieldType(field: FieldFacts, type: string): string {
+  const values = valuesOf(type, field.name)
+  const known = values && `OneOf<typeof ${values}>`
+  const plain = `Field<${known ?? schemaType(field.shape)}>`
+  if (field.embedded) return `Inlined<${plain}>`
+  if (field.json === false) return `Hidden<${plain}>`
+  return field.optional ? `Optional<${plain}>` : plain
+}
+
+function schemaType(shape: Shape): string {
+  switch (shape.kind) {
+    case 'array':
+      return `ListSchema<${schemaType(shape.of as Shape)}>`
+    case 'map':
+      return `MapSchema<${schemaType(shape.of as Shape)}>`
+    default: {
+      const inner = shape.ref ? typeName(shape.ref) : scalarType(shape)
+      return isPointer(shape) ? `NullableSchema<${inner}>` : inner
+    }
+  }
+}
+
+// Members that the facts leave out are decoded JSON.
+function scalarType({ kind }: Shape): string {
+  if (kind === 'object') return 'AnySchema'
+  return `${kind[0]?.toUpperCase()}${kind.slice(1)}Schema`
+}
+
+// A value of any form may be null as it is.
+function isPointer({ kind, nullable }: Shape): boolean {
+  return Boolean(nullable) && kind !== 'any'
+}
+
+function fieldValue(field: FieldFacts, type: string): string {
+  const stubOf = STUBS[type]
+  const doc =
+    fieldDocs[type]?.[field.name] ?? (stubOf ? fieldDocs[stubOf]?.[field.name] : undefined)
+  const values = valuesOf(type, field.name)
+  const { shape, unit } = field
+  const more: Members = [
+    ...(values ? [['oneOf', values] as const] : []),
+    ...(unit && shape.kind !== 'duration' ? [['unit', quoted(unit)] as const] : []),
+    ...(field.beyondSafeInteger ? [['beyondSafeInteger', 'true'] as const] : []),
+  ]
+  const flags = {
+    optional: field.optional,
+    sensitive: field.sensitive,
+    must: field.must,
+    inlined: field.embedded,
+    hidden: field.json === false,
+  }
+  return layout(
+    [
+      ['schema', schemaValue(shape, more)],
+      ...(doc ? [['doc', quoted(doc)] as const] : []),
+      ...Object.entries(flags).flatMap(([flag, isSet]) => (isSet ? [[flag, 'true'] as const] : [])),
+    ],
+    `    ${field.name}: `,
+  )
+}
+
+/** An object literal to be: members by name, each a text or an object again. */
+type Members = readonly (readonly [name: string, value: string | Members])[]
+
+function schemaValue(shape: Shape, more: Members = []): string | Members {
+  if (shape.of?.kind === 'string' && !isPointer(shape.of)) {
+    return shape.kind === 'map' ? 'stringMap' : 'stringList'
+  }
+  const kind = ['kind', quoted(shape.kind)] as const
+  const of = ['of', shape.of ? schemaValue(shape.of) : ''] as const
+  if (shape.kind === 'array') return [['kind', quoted('list')], of, ...more]
+  if (shape.kind === 'map') return [kind, ['key', [['kind', quoted('string')]]], of, ...more]
+  if (isPointer(shape)) {
+    const pointee = schemaValue({ ...shape, nullable: false })
+    return [['kind', quoted('nullable')], ['of', pointee], ...more]
+  }
+  if (more.length === 0) return shape.ref ? constName(shape.ref) : scalarName(shape)
+  const hasBits = /^(?:u?int|float)$/.test(shape.kind)
+  return [kind, ...(hasBits ? [['bits', `${shape.bits}`] as const] : []), ...more]
+}
+
+function scalarName({ kind, bits = 64 }: Shape): string {
+  if (kind === 'object') return 'any'
+  return /^u?int$/.test(kind) && bits !== 64 ? `${kind}${bits}` : kind
+}
+
+function quoted(text: string): string {
+  return `'${text}'`
+}
+
+const WIDTH = 100
+
+// As the formatter writes it: on one line where it fits, else a line for each member.
+function layout(value: string | Members, before: string): string {
+  const line = flat(value)
+  if (typeof value === 'string' || `${before}${line},`.length <= WIDTH) return line
+  const indent = /^ */.exec(before)?.[0] ?? ''
+  const lines = value.map(([name, member]) => {
+    const start = `${indent}  ${name}: `
+    return `${start}${layout(member, start)},`
+  })
+  return ['{', ...lines, `${indent}}`].join('\n')
+}
+
+function flat(value: string | Members): string {
+  if (typeof value === 'string') return value
+  return `{ ${value.map(([name, member]) => `${name}: ${flat(member)}`).join(', ')} }`
+}

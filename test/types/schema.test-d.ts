@@ -1,0 +1,161 @@
+import { expectTypeOf, test } from 'vitest'
+import {
+  type ObjectSchema,
+  type Row,
+  type Schema,
+  s,
+  schemaFromRows,
+} from '../../src/schema/index.ts'
+import type {
+  Allocation,
+  Deployment,
+  Evaluation,
+  Job,
+  JobStub,
+  jobSchema,
+  Node,
+  NodeStub,
+} from '../../src/schemas/index.ts'
+
+/** `S` of a field `a`, in typed data. */
+type Member<S extends Schema> = Row<ObjectSchema<{ readonly a: { readonly schema: S } }>>['a']
+
+// Scalars.
+
+test('scalars are as their JSON decodes', () => {
+  expectTypeOf<Row<ReturnType<typeof s.string>>>().toEqualTypeOf<string>()
+  expectTypeOf<Row<ReturnType<typeof s.bool>>>().toEqualTypeOf<boolean>()
+  expectTypeOf<Row<ReturnType<typeof s.int>>>().toEqualTypeOf<number | bigint>()
+  expectTypeOf<Row<ReturnType<typeof s.uint>>>().toEqualTypeOf<number | bigint>()
+  expectTypeOf<Row<ReturnType<typeof s.duration>>>().toEqualTypeOf<number | bigint>()
+  expectTypeOf<Row<ReturnType<typeof s.float>>>().toEqualTypeOf<number>()
+  expectTypeOf<Row<ReturnType<typeof s.time>>>().toEqualTypeOf<string>()
+  expectTypeOf<Row<ReturnType<typeof s.bytes>>>().toBeUnknown()
+  expectTypeOf<Row<ReturnType<typeof s.any>>>().toBeUnknown()
+})
+
+test('the values known of a text are offered, and others are taken', () => {
+  const status = s.string({ oneOf: ['pending', 'running'] })
+  type Status = Row<typeof status>
+  expectTypeOf<'pending'>().toExtend<Status>()
+  expectTypeOf<'lost'>().toExtend<Status>()
+  expectTypeOf<Status>().toExtend<string>()
+  expectTypeOf<number>().not.toExtend<Status>()
+  expectTypeOf(status.oneOf).toEqualTypeOf<readonly ('pending' | 'running')[] | undefined>()
+})
+
+// What holds others.
+
+test('lists and maps may be null in typed data, arrays may not', () => {
+  const list = s.list(s.string())
+  const map = s.map(s.bool())
+  const array = s.array(s.float(), 3)
+  expectTypeOf<Row<typeof list>>().toEqualTypeOf<readonly string[] | null>()
+  expectTypeOf<Row<typeof map>>().toEqualTypeOf<Readonly<Record<string, boolean>> | null>()
+  expectTypeOf<Row<typeof array>>().toEqualTypeOf<readonly number[]>()
+  expectTypeOf<Member<typeof list>>().toEqualTypeOf<readonly string[] | null>()
+})
+
+test('a pointer may be null', () => {
+  const pointer = s.nullable(s.object({ Enabled: s.bool() }))
+  expectTypeOf<Row<typeof pointer>>().toEqualTypeOf<{ readonly Enabled: boolean } | null>()
+})
+
+test('members go by their names in the JSON, and those inlined lie beside the others', () => {
+  const schema = s.object({
+    ID: s.string(),
+    JSONName: s.renamed('json_name', s.string()),
+    Secret: s.ignored(s.string()),
+    Note: s.optional(s.string()),
+    Spec: s.inlined(s.object({ Deadline: s.duration(), Force: s.optional(s.bool()) })),
+    Hidden: { schema: s.string(), hidden: true },
+  })
+  expectTypeOf<Row<typeof schema>>().toEqualTypeOf<{
+    readonly ID: string
+    readonly json_name: string
+    readonly Secret: string
+    readonly Note?: string
+    readonly Hidden?: string
+    readonly Deadline: number | bigint
+    readonly Force?: boolean
+  }>()
+})
+
+test('in decoded JSON only what says so is null or missing', () => {
+  const schema = s.json(
+    s.object({
+      tags: s.list(s.string()),
+      meta: s.optional(s.map(s.string())),
+      owner: s.nullable(s.string()),
+      points: s.nullable(s.list(s.float())),
+    }),
+  )
+  expectTypeOf<Row<typeof schema>>().toEqualTypeOf<{
+    readonly tags: readonly string[]
+    readonly meta?: Readonly<Record<string, string>>
+    readonly owner: string | null
+    readonly points: readonly number[] | null
+  }>()
+})
+
+test('of a schema known only at run time a row is unknown', () => {
+  const schema = schemaFromRows([])
+  expectTypeOf(schema).toExtend<Schema>()
+  expectTypeOf<Row<typeof schema>>().toBeUnknown()
+})
+
+// Wrong calls do not compile.
+
+test('a wrong declaration does not compile', () => {
+  // @ts-expect-error an integer has 8, 16, 32 or 64 bits
+  s.int({ bits: 12 })
+  // @ts-expect-error a float has 32 or 64
+  s.float({ bits: 16 })
+  // @ts-expect-error an array has a length
+  s.array(s.int())
+  // @ts-expect-error a member is a schema or a field
+  s.object({ a: 'string' })
+  // @ts-expect-error only an object can be inlined
+  s.inlined(s.string())
+  // @ts-expect-error keys are strings or integers
+  s.map(s.string(), { key: { kind: 'bool' } })
+  // @ts-expect-error bytes are base64 or raw
+  s.bytes({ encoding: 'hex' })
+  // @ts-expect-error values are texts
+  s.string({ oneOf: [1] })
+  // @ts-expect-error a schema is data that nobody changes
+  s.string().kind = 'bool'
+})
+
+// The shipped schemas.
+
+test('the rows of the shipped schemas are types to work with', () => {
+  expectTypeOf<Row<typeof jobSchema>>().toEqualTypeOf<Job>()
+  expectTypeOf<Job['ID']>().toEqualTypeOf<string>()
+  expectTypeOf<Job['SubmitTime']>().toEqualTypeOf<number | bigint>()
+  expectTypeOf<Job['Datacenters']>().toEqualTypeOf<readonly string[] | null>()
+  expectTypeOf<'running'>().toExtend<Job['Status']>()
+  expectTypeOf<NonNullable<Job['Periodic']>['Enabled']>().toEqualTypeOf<boolean>()
+  expectTypeOf<JobStub['Periodic']>().toEqualTypeOf<boolean>()
+  expectTypeOf<NonNullable<Node['DrainStrategy']>['Deadline']>().toEqualTypeOf<number | bigint>()
+  expectTypeOf<Node>().not.toHaveProperty('Address')
+  expectTypeOf<NodeStub['Address']>().toEqualTypeOf<string>()
+  expectTypeOf<NonNullable<Allocation['Job']>['Version']>().toEqualTypeOf<number | bigint>()
+  expectTypeOf<Allocation['SignedIdentities']>().toEqualTypeOf<
+    Readonly<Record<string, string>> | null | undefined
+  >()
+  expectTypeOf<Deployment['TaskGroups']>().toExtend<Readonly<
+    Record<string, { readonly Promoted: boolean } | null>
+  > | null>()
+  expectTypeOf<Evaluation['WaitUntil']>().toEqualTypeOf<string>()
+})
+
+test('deep in a job, five levels down, types still hold', () => {
+  type Group = NonNullable<NonNullable<Job['TaskGroups']>[number]>
+  type Task = NonNullable<NonNullable<Group['Tasks']>[number]>
+  type Service = NonNullable<NonNullable<Task['Services']>[number]>
+  type Check = NonNullable<NonNullable<Service['Checks']>[number]>
+  expectTypeOf<Check['Header']>().toEqualTypeOf<Readonly<
+    Record<string, readonly string[] | null>
+  > | null>()
+})
