@@ -17,6 +17,7 @@ export {
   quantifierOf,
   selectorOf,
 } from './nodes.ts'
+export { OPPOSITE_QUANTIFIERS, OPPOSITES } from './opposites.ts'
 export { requireParts } from './require-parts.ts'
 export {
   type Below,

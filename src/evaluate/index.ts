@@ -6,6 +6,22 @@ export { ABSENT_ANSWERS } from './absent.ts'
 export { type CompileOptions, compile, type Predicate } from './compile.ts'
 export { createFilter, type FilterOptions } from './create-filter.ts'
 export { EVALUATION_CODES, EvaluationError, type EvaluationErrorCode } from './errors.ts'
+export { explain } from './explain.ts'
+export type { ExplainOptions } from './explain-recorder.ts'
+export type {
+  Answer,
+  ChainExplanation,
+  ConditionExplanation,
+  EntryExplanation,
+  ExplainedError,
+  Explanation,
+  MatchExplanation,
+  NotExplanation,
+  QuantifierExplanation,
+  Seen,
+} from './explain-types.ts'
+export { reasonsOf, whyNot } from './explain-why.ts'
+export { explainWithRe2, whyNotWithRe2 } from './explain-with-re2.ts'
 export { filterRows } from './filter.ts'
 export { EVALUATION_LIMITS, type EvaluationLimits } from './limits.ts'
 export { compileWithRe2, createFilterWithRe2 } from './with-re2.ts'

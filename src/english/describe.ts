@@ -1,0 +1,195 @@
+import {
+  type Expression,
+  type MatchExpression,
+  type QuantifierExpression,
+  type Selector,
+  unreachable,
+  type ValueMatch,
+  withinStack,
+} from '../../grammar/index.ts'
+import { normalize } from '../rewrite/index.ts'
+import {
+  enterScope,
+  entriesOf,
+  type Resolution,
+  resolveField,
+  type Schema,
+  type Scope,
+} from '../schema/index.ts'
+import { boundText, listed, nameText, runsOf, selectorKey, valueText } from './words.ts'
+
+export interface DescribeOptions {
+  /** What the rows are; with it the text says which of several readings holds for a field. */
+  readonly schema?: Schema
+}
+
+/**
+ * What a filter asks of a row, in English: a clause that goes on after "rows where", without a
+ * full stop. Names stand in backticks and text in quotes, and parentheses keep together what
+ * belongs together, so that it can be read in one way only. It also says what the filter does not
+ * show: that `contains` asks for items, keys or a part of a text, that a pattern may match
+ * anywhere, that a missing key satisfies a negative.
+ *
+ * @example
+ * describe(parse('Status == running and Meta.owner != ops'))
+ * // '`Status` is "running", and `Meta.owner` is not "ops" (or is missing)'
+ *
+ * @throws {FilterLimitError} `stack-exhausted` for a tree too deep, or one that holds itself.
+ * @throws {ExpressionError} `invalid-expression` for a node that is none, or lacks a part.
+ */
+export function describe(expression: Expression, { schema }: DescribeOptions = {}): string {
+  // A `not` is said by what it denies: "not "dead"" and not "it is not so that …".
+  const normal = normalize(expression)
+  return withinStack(() => clause(normal, { schema, scope: undefined }, true))
+}
+
+interface Sight {
+  readonly schema: Schema | undefined
+  readonly scope: Scope | undefined
+}
+
+function clause(node: Expression, sight: Sight, isOutermost: boolean): string {
+  switch (node.kind) {
+    case 'Or':
+    case 'And': {
+      // Conditions side by side that only ask for one of several values of a field are one choice.
+      const operator = node.kind === 'Or' ? '==' : '!='
+      const runs = runsOf(node.operands, (operand) =>
+        operand.kind === 'Match' && operand.operator === operator
+          ? selectorKey(operand.selector)
+          : undefined,
+      )
+      const parts = runs.map((run) => {
+        if (run.length > 1) return choiceClause(run as ValueMatch[], sight)
+        const text = clause(run[0], sight, false)
+        return run[0].kind === 'Match' ? text : `(${text})`
+      })
+      const hasChoice = parts.length < node.operands.length
+      return listed(parts, node.kind === 'Or' ? 'or' : 'and', isOutermost || hasChoice)
+    }
+    case 'Match':
+      return matchClause(node, sight)
+    case 'Quantifier':
+      return quantifierClause(node, sight)
+    case 'Not':
+      return `not (${clause(node.operand, sight, false)})`
+    default:
+      return unreachable(node)
+  }
+}
+
+// `Status` is "a", "b" or "c"; of `!=`, is not "a", "b" or "c".
+function choiceClause(matches: readonly ValueMatch[], sight: Sight): string {
+  const [{ selector, operator }] = matches as [ValueMatch]
+  const values = matches.map(({ value }) => valueText(value))
+  const choice = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
+  if (operator === '==') return `${nameText(selector)} is ${choice}`
+  return `${nameText(selector)} is not ${choice}${orMissing(selector, sight)}`
+}
+
+function matchClause(match: MatchExpression, sight: Sight): string {
+  const name = nameText(match.selector)
+  const value = 'value' in match ? valueText(match.value) : ''
+  const found = resolved(match.selector, sight)
+  const missing = orMissing(match.selector, sight)
+  switch (match.operator) {
+    case '==':
+      return `${name} is ${value}`
+    case '!=':
+      return `${name} is not ${value}${missing}`
+    case 'in':
+    case 'contains':
+      return `${name} has ${HELD[holderOf(found)](value)}`
+    case 'not in':
+    case 'not contains':
+      return `${name} does not have ${HELD[holderOf(found)](value)}${missing}`
+    case 'matches':
+      return `${name} has a part that matches the pattern ${value}`
+    case 'not matches':
+      return `${name} has no part that matches the pattern ${value}${missing}`
+    case 'is empty':
+      return `${name} is empty${missing}`
+    case 'is not empty':
+      return `${name} is not empty`
+    case 'is nil':
+      return `${name} is null${missing}`
+    case 'is not nil':
+      return `${name} is not null`
+    default:
+      return unreachable(match)
+  }
+}
+
+const HELD = {
+  text: (value: string) => `${value} as part of its text`,
+  list: (value: string) => `the item ${value}`,
+  map: (value: string) => `the key ${value}`,
+  any: (value: string) => `${value} as an item, a key or part of its text`,
+}
+
+function holderOf(found: Resolution | undefined): keyof typeof HELD {
+  const schema = found?.found ? found.schema : undefined
+  switch (schema?.kind === 'nullable' ? schema.of.kind : schema?.kind) {
+    case 'string':
+      return 'text'
+    case 'list':
+    case 'array':
+    case 'bytes':
+      return 'list'
+    case 'map':
+      return 'map'
+    default:
+      return 'any'
+  }
+}
+
+function quantifierClause(node: QuantifierExpression, sight: Sight): string {
+  const { selector, quantifier } = node
+  const found = resolved(selector, sight)
+  const scope = found && enterScope(node, found, sight.scope)
+  const body = clause(node.body, { schema: sight.schema, scope }, false)
+  const head = `for ${quantifier === 'any' ? 'at least one' : 'every'} ${entryText(node, found)}`
+  if (quantifier === 'any') return `${head}: ${body}`
+  const without = mayBeMissing(selector, found) ? 'empty or missing' : 'empty'
+  return `${head} (also where ${nameText(selector)} is ${without}): ${body}`
+}
+
+// What is gone over, with its names: "item `x` of `Tags`", "entry `v` at `k` of `Meta`".
+function entryText({ selector, binding }: QuantifierExpression, found?: Resolution): string {
+  const entries = found && entriesOf(found)
+  const isList = entries?.iterable ? entries.isList : undefined
+  const place = isList === undefined ? 'position or key' : isList ? 'position' : 'key'
+  const of = `of ${nameText(selector)}`
+  switch (binding.form) {
+    case 'default': {
+      const entry = isList === undefined ? 'item (of a map: key)' : isList ? 'item' : 'key'
+      return `${entry} ${boundText(binding.name)} ${of}`
+    }
+    case 'index':
+      return `${place} ${boundText(binding.index)} ${of}`
+    case 'value':
+      return `entry ${boundText(binding.value)} ${of}`
+    case 'both':
+      return `entry ${boundText(binding.value)} ${of}, at ${place} ${boundText(binding.index)}`
+    default:
+      return unreachable(binding)
+  }
+}
+
+function resolved(selector: Selector, { schema, scope }: Sight): Resolution | undefined {
+  return schema && resolveField(schema, selector, scope)
+}
+
+function orMissing(selector: Selector, sight: Sight): string {
+  return mayBeMissing(selector, resolved(selector, sight)) ? ' (or is missing)' : ''
+}
+
+// Where an operator answers by itself: for the last key of a path, in a map that may lack it.
+function mayBeMissing({ segments }: Selector, found: Resolution | undefined): boolean {
+  if (segments.length < 2) return false
+  if (!found) return true
+  if (!found.found) return !found.throws
+  return found.hazards.some(
+    (hazard) => (hazard.kind === 'missing' && hazard.answered) || hazard.kind === 'unknown',
+  )
+}

@@ -1,0 +1,159 @@
+import { clip, printable, unreachable } from '../../grammar/index.ts'
+import {
+  type ConditionExplanation,
+  type ExplainedError,
+  type Explanation,
+  type MatchExplanation,
+  type QuantifierExplanation,
+  reasonsOf,
+  type Seen,
+} from '../evaluate/index.ts'
+import { nameText, runsOf, selectorKey, valueText } from './words.ts'
+
+const MOST_FACTS = 5
+const MOST_VALUES = 10
+const LONGEST = 2_000
+
+/**
+ * Why a filter let a row in, kept it out or failed, in English: one or two sentences with what was
+ * seen. Given the explanation of a filter, the reasons are among what was looked at; given what
+ * `whyNot` found, they are those.
+ *
+ * @example
+ * toText(explain(parse('Status == "running"'), { Status: 'dead' }))
+ * // 'Kept out, because `Status` is "dead", not "running".'
+ */
+export function toText(explained: Explanation | readonly ConditionExplanation[]): string {
+  return clip('kind' in explained ? outcomeText(explained) : whyNotText(explained), LONGEST)
+}
+
+function outcomeText(explanation: Explanation): string {
+  const { answer, error } = explanation
+  if (error) return failureText(error)
+  if (answer === 'not-reached') return 'Not looked at: what stands before it had decided.'
+  return because(answer === true ? 'Let in' : 'Kept out', reasonsOf(explanation))
+}
+
+function whyNotText(reasons: readonly ConditionExplanation[]): string {
+  const error = reasons[0]?.error
+  if (error) return failureText(error)
+  return because(reasons.length === 0 ? 'Let in' : 'Kept out', reasons)
+}
+
+function failureText({ message, hint }: ExplainedError): string {
+  return `Failed. ${message}${hint === undefined ? '' : ` ${hint}`}`
+}
+
+function because(outcome: string, reasons: readonly ConditionExplanation[]): string {
+  return reasons.length === 0 ? `${outcome}.` : `${outcome}, because ${factsText(reasons)}.`
+}
+
+function factsText(reasons: readonly ConditionExplanation[]): string {
+  // Conditions side by side that only found a field to be none of several values are one fact.
+  const groups = runsOf(reasons, (reason) =>
+    differs(reason) ? selectorKey(reason.node.selector) : undefined,
+  )
+  const facts = groups.slice(0, MOST_FACTS).map(factText)
+  const more = groups.length - facts.length
+  if (more > 0) facts.push(`${more} more`)
+  // Facts hold commas themselves.
+  return facts.length > 2
+    ? `${facts.slice(0, -1).join('; ')}; and ${facts.at(-1)}`
+    : facts.join(', and ')
+}
+
+function differs({ node, answer }: ConditionExplanation): boolean {
+  return node.kind === 'Match' && node.operator === (answer === true ? '!=' : '==')
+}
+
+// What was found, put so that it explains the answer.
+function factText([first, ...more]: readonly [
+  ConditionExplanation,
+  ...ConditionExplanation[],
+]): string {
+  if (first.kind === 'Quantifier') return quantifierFact(first)
+  const others = more.map(({ node }) => ('value' in node ? valueText(node.value) : ''))
+  if (others.length === 0) return matchFact(first)
+  const shown = others.slice(0, MOST_VALUES - 1)
+  const left = others.length - shown.length
+  const last = left > 0 ? `${left} more` : shown.pop()
+  return `${[matchFact(first), ...shown].join(', ')} or ${last}`
+}
+
+function matchFact({ node, answer, seen, absent, membership }: MatchExplanation): string {
+  const name = nameText(node.selector)
+  const value = 'value' in node ? valueText(node.value) : ''
+  const what = seen ? seenText(seen) : 'unknown'
+  switch (node.operator) {
+    case '==':
+    case '!=': {
+      if (absent) return `${name} is missing, and so not ${value}`
+      if ((node.operator === '==') !== answer) return `${name} is ${what}, not ${value}`
+      // A number or boolean can be written in several ways.
+      const isPlain = typeof seen?.value === 'string' || seen?.preview === node.value.raw
+      return isPlain ? `${name} is ${what}` : `${name} is ${what}, as ${value} reads`
+    }
+    case 'in':
+    case 'not in':
+    case 'contains':
+    case 'not contains': {
+      if (absent) return `${name} is missing, and so does not have ${value}`
+      const has = node.operator.startsWith('not') !== answer
+      if (membership === 'substring')
+        return `${name} is ${what}, which ${has ? 'has' : 'does not have'} ${value} in it`
+      const held = `the ${membership ?? 'item'} ${value}`
+      return has ? `${name} has ${held}` : `${name} is ${what}, without ${held}`
+    }
+    case 'matches':
+    case 'not matches': {
+      if (absent) return `${name} is missing, and so does not match ${value}`
+      const does = (node.operator === 'matches') === answer
+      return `${name} is ${what}, which ${does ? 'matches' : 'does not match'} ${value}`
+    }
+    case 'is empty':
+    case 'is not empty': {
+      if (absent) return `${name} is missing, and so empty`
+      if ((node.operator === 'is empty') !== answer) return `${name} is ${what}, not empty`
+      return seen?.value === null ? `${name} is null, and so empty` : `${name} is empty`
+    }
+    case 'is nil':
+    case 'is not nil':
+      if (absent) return `${name} is missing, and so null`
+      return (node.operator === 'is nil') === answer
+        ? `${name} is null`
+        : `${name} is ${what}, not null`
+    default:
+      return unreachable(node)
+  }
+}
+
+const STANDS_IN = {
+  'zero-value': 'the row gives none',
+  'unknown-value': 'in place of what is missing',
+}
+
+function seenText({ preview, standsIn }: Seen): string {
+  return standsIn ? `${preview} (${STANDS_IN[standsIn]})` : preview
+}
+
+function quantifierFact({ node, answer, absent, visited, entries }: QuantifierExplanation): string {
+  const name = nameText(node.selector)
+  if (absent) return `${name} is missing, and so has no entries`
+  const last = entries.at(-1)
+  if (!last) return `${name} has no entries`
+  const one = ({ key, explanation }: typeof last) =>
+    `at ${previewed(key)}, ${factsText(reasonsOf(explanation))}`
+  if (node.quantifier === 'any') {
+    if (answer === true) return `an entry of ${name} fits: ${one(last)}`
+    if (visited === 1) return `the only entry of ${name} does not fit: ${one(last)}`
+    return `none of the ${visited} entries of ${name} fits: ${one(entries[0] ?? last)}`
+  }
+  if (answer === false) return `an entry of ${name} does not fit: ${one(last)}`
+  return visited === 1
+    ? `the only entry of ${name} fits: ${one(last)}`
+    : `all ${visited} entries of ${name} fit`
+}
+
+function previewed(key: number | string): string {
+  return clip(printable(JSON.stringify(key)), 60)
+}

@@ -1,0 +1,71 @@
+import { clip, type Name, printable, type Selector, type Value } from '../../grammar/index.ts'
+import { PrintError, quoteValue, selectorText } from '../print/index.ts'
+
+const LONGEST = 60
+
+/** A selector as a filter writes it, in backticks, short and safe to show. */
+export function nameText(selector: Selector): string {
+  const text = written(
+    () => selectorText(selector),
+    () => selector.segments.map((segment) => segment.text).join('.'),
+  )
+  return `\`${clip(printable(text), LONGEST)}\``
+}
+
+/** The same text for selectors that say the same. */
+export function selectorKey({ segments }: Selector): string {
+  return JSON.stringify(segments.map(({ text, bytes }) => bytes ?? text))
+}
+
+/** A name that a quantifier gives, in backticks, short and safe to show. */
+export function boundText({ text }: Name): string {
+  return `\`${clip(printable(text), LONGEST)}\``
+}
+
+/** A value as a filter writes it, text in quotes, short and safe to show. */
+export function valueText({ form, raw, bytes, span }: Value): string {
+  const isBare = form === 'number' || (form === 'word' && (raw === 'true' || raw === 'false'))
+  if (isBare) return clip(printable(raw), LONGEST)
+  const short = raw.length > LONGEST ? clip(raw, LONGEST).toWellFormed() : raw
+  const literal: Value = { form: 'string', raw: short, span, ...(bytes && { bytes }) }
+  return printable(
+    written(
+      () => quoteValue(literal),
+      () => JSON.stringify(short),
+    ),
+  )
+}
+
+// What no filter can hold, a tree that was made by hand still can.
+function written(write: () => string, otherwise: () => string): string {
+  try {
+    return write()
+  } catch (error) {
+    if (error instanceof PrintError) return otherwise()
+    throw error
+  }
+}
+
+/** Parts of a sentence, joined so that it stays clear what belongs together. */
+export function listed(parts: readonly string[], joiner: 'and' | 'or', comma: boolean): string {
+  const [first = '', second, ...more] = parts
+  if (second === undefined) return first
+  if (more.length === 0) return `${first}${comma ? ',' : ''} ${joiner} ${second}`
+  return `${parts.slice(0, -1).join(', ')}, ${joiner} ${parts.at(-1)}`
+}
+
+/** The items in their order, together where those side by side have the same key. */
+export function runsOf<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string | undefined,
+): [Item, ...Item[]][] {
+  const runs: [Item, ...Item[]][] = []
+  let last: string | undefined
+  for (const item of items) {
+    const key = keyOf(item)
+    if (key !== undefined && key === last) runs.at(-1)?.push(item)
+    else runs.push([item])
+    last = key
+  }
+  return runs
+}

@@ -1,0 +1,87 @@
+import { clip, printable } from '../../grammar/index.ts'
+import type { JsonNumber } from '../json/index.ts'
+import { type Kind, kindOf } from './data.ts'
+
+const LENGTH = 80
+const MEMBERS = 5
+
+/**
+ * A value on one line of at most 80 characters, for people: JSON as far as it goes, `…` for what is
+ * left out, lies deeper or is computed. Runs no code of the value's own but the traps of a proxy.
+ */
+export function previewOf(value: unknown): string {
+  try {
+    return clip(printable(whole(value)), LENGTH)
+  } catch {
+    return 'unreadable'
+  }
+}
+
+function whole(value: unknown): string {
+  const kind = kindOf(value)
+  switch (kind) {
+    case 'list': {
+      const { length } = value as readonly unknown[]
+      const shown = Array.from({ length: Math.min(length, MEMBERS) }, (_, position) =>
+        memberText(value as object, String(position)),
+      )
+      return `[${listed(shown, length)}]`
+    }
+    case 'object': {
+      const keys = Object.keys(value as object)
+      const shown = keys
+        .slice(0, MEMBERS)
+        .map((key) => `${text(key)}: ${memberText(value as object, key)}`)
+      return `{${listed(shown, keys.length)}}`
+    }
+    case 'map': {
+      const entries = Array.from(Map.prototype.entries.call(value).take(MEMBERS))
+      const shown = entries.map(([key, entry]) => `${leafOf(key)}: ${leafOf(entry)}`)
+      return `{${listed(shown, (value as Map<unknown, unknown>).size)}}`
+    }
+    default:
+      return leaf(value, kind)
+  }
+}
+
+function listed(shown: readonly string[], length: number): string {
+  return length > shown.length ? [...shown, `… (${length})`].join(', ') : shown.join(', ')
+}
+
+// A member that is computed is not asked for: that would run its getter.
+function memberText(value: object, key: string): string {
+  const property = Object.getOwnPropertyDescriptor(value, key)
+  if (!property) return 'null'
+  return 'value' in property ? leafOf(property.value) : '…'
+}
+
+function leafOf(value: unknown): string {
+  return leaf(value, kindOf(value))
+}
+
+function leaf(value: unknown, kind: Kind): string {
+  switch (kind) {
+    case 'string':
+      return text(value as string)
+    case 'number':
+    case 'boolean':
+    case 'integer':
+      return String(value)
+    case 'exact':
+      return (value as JsonNumber).text
+    case 'null':
+      return 'null'
+    case 'list':
+      return (value as readonly unknown[]).length === 0 ? '[]' : '[…]'
+    case 'object':
+    case 'map':
+      return '{…}'
+    case 'opaque':
+      return value instanceof Date ? 'a Date' : 'no JSON value'
+  }
+}
+
+function text(value: string): string {
+  // Only as much as can be shown, for the text may be very long.
+  return JSON.stringify(value.length > LENGTH ? clip(value, LENGTH) : value)
+}

@@ -1,0 +1,262 @@
+import {
+  type Expression,
+  type FilterError,
+  FilterOptionError,
+  type MatchExpression,
+  type NotExpression,
+  type QuantifierExpression,
+  unreachable,
+} from '../../grammar/index.ts'
+import { ABSENT_ANSWERS } from './absent.ts'
+import {
+  type CompileOptions,
+  type Context,
+  contextOf,
+  planMatch,
+  planQuantifier,
+  toFilterError,
+} from './compile.ts'
+import { membershipOf, seenOf } from './explain-seen.ts'
+import type {
+  Answer,
+  ChainExplanation,
+  EntryExplanation,
+  ExplainedError,
+  Explanation,
+  MatchExplanation,
+  Seen,
+} from './explain-types.ts'
+import { quantify } from './quantify.ts'
+import type { Names, Scope } from './scope.ts'
+import { ABSENT } from './select.ts'
+
+export interface ExplainOptions extends CompileOptions {
+  /** Entries explained of each collection that a quantifier goes over; 10 unless told, from 1. */
+  readonly maxEntries?: number
+}
+
+// Nested quantifiers multiply their entries: with this many nodes, each new collection keeps only
+// the entry that decided.
+const MOST_NODES = 10_000
+
+/** What the recorders of one explanation share. */
+export interface Recording {
+  readonly context: Context
+  readonly maxEntries: number
+  readonly unreached: Map<Expression, Explanation>
+  /** How many more nodes the entries of quantifiers may take. */
+  room: number
+}
+
+/**
+ * A new recording with these options.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function recordingOf({ maxEntries = 10, ...options }: ExplainOptions): Recording {
+  if (Number.isSafeInteger(maxEntries) && maxEntries > 0)
+    return { context: contextOf(options), maxEntries, unreached: new Map(), room: MOST_NODES }
+  throw new FilterOptionError('`maxEntries` is no whole number from 1.', {
+    code: 'invalid-option',
+    hint: 'Give the most entries of one collection that are to be explained.',
+  })
+}
+
+/** Tells what a node comes to for a row, seen from inside the quantifiers around it. */
+export type Recorder = (row: unknown, scope: Scope | undefined) => Recorded
+
+interface Recorded {
+  readonly explanation: Explanation
+  /** What a predicate would throw here. */
+  readonly thrown?: FilterError | undefined
+}
+
+/**
+ * What `compile` makes of a node, but that it tells what it did: the same values are found, and
+ * the same questions asked of them.
+ * @throws {FilterLimitError} `pattern-too-long`.
+ */
+export function recorderOf(
+  node: Expression,
+  names: Names | undefined,
+  recording: Recording,
+): Recorder {
+  switch (node.kind) {
+    case 'Or':
+    case 'And':
+      return chainRecorder(node, names, recording)
+    case 'Not':
+      return notRecorder(node, names, recording)
+    case 'Match':
+      return matchRecorder(node, names, recording)
+    case 'Quantifier':
+      return quantifierRecorder(node, names, recording)
+    default:
+      return unreachable(node)
+  }
+}
+
+function chainRecorder(
+  node: ChainExplanation['node'],
+  names: Names | undefined,
+  recording: Recording,
+): Recorder {
+  const decisive = node.kind === 'Or'
+  const { kind, span } = node
+  const recorders = node.operands.map((operand) => recorderOf(operand, names, recording))
+  return (row, scope) => {
+    recording.room--
+    let decided: Recorded | undefined
+    const operands = recorders.map((record, index) => {
+      if (decided) return unreached(node.operands[index] as Expression, recording)
+      const recorded = record(row, scope)
+      if (recorded.explanation.answer !== !decisive) decided = recorded
+      return recorded.explanation
+    })
+    const { answer, error } = decided?.explanation ?? { answer: !decisive }
+    return {
+      explanation: { kind, node, span, answer, ...(error && { error }), operands },
+      thrown: decided?.thrown,
+    }
+  }
+}
+
+function notRecorder(
+  node: NotExpression,
+  names: Names | undefined,
+  recording: Recording,
+): Recorder {
+  const record = recorderOf(node.operand, names, recording)
+  return (row, scope) => {
+    recording.room--
+    const { explanation: operand, thrown } = record(row, scope)
+    const answer = typeof operand.answer === 'boolean' ? !operand.answer : operand.answer
+    const { error } = operand
+    return {
+      explanation: { kind: 'Not', node, span: node.span, answer, ...(error && { error }), operand },
+      thrown,
+    }
+  }
+}
+
+function matchRecorder(
+  node: MatchExpression,
+  names: Names | undefined,
+  recording: Recording,
+): Recorder {
+  const { unknownValue } = recording.context
+  const { read, test, schema } = planMatch(node, names, recording.context)
+  const plain = { kind: 'Match', node, span: node.span } as const
+  return (row, scope) => {
+    recording.room--
+    let found: Pick<MatchExplanation, 'seen' | 'membership'> = {}
+    try {
+      const value = read(row, scope)
+      if (value === ABSENT)
+        return { explanation: { ...plain, answer: ABSENT_ANSWERS[node.operator], absent: true } }
+      const seen = seenOf(value, schema, unknownValue)
+      found = { seen, ...membershipOf(node, seen, schema) }
+      return { explanation: { ...plain, answer: test(value), ...found } }
+    } catch (caught) {
+      const thrown = failureOf(caught)
+      const error = asData(thrown)
+      return { explanation: { ...plain, answer: 'error', error, ...found }, thrown }
+    }
+  }
+}
+
+function quantifierRecorder(
+  node: QuantifierExpression,
+  names: Names | undefined,
+  recording: Recording,
+): Recorder {
+  const { context, maxEntries } = recording
+  const { unknownValue } = context
+  const { read, schema, collect, inner } = planQuantifier(node, names, context)
+  const record = recorderOf(node.body, inner, recording)
+  return (row, outer) => {
+    recording.room--
+    const found: { seen?: Seen; absent?: true } = {}
+    const entries: EntryExplanation[] = []
+    let visited = 0
+    let last: EntryExplanation | undefined
+    const test = quantify({
+      expression: node,
+      unknownValue,
+      collect,
+      budget: context.means.budget,
+      read: (row, scope) => {
+        const value = read(row, scope)
+        if (value === ABSENT) found.absent = true
+        else found.seen = seenOf(value, schema, unknownValue)
+        return value
+      },
+      body: (row, scope) => {
+        visited++
+        const { room } = recording
+        const { explanation, thrown } = record(row, scope)
+        const seen = seenOf(scope?.value, inner.entry, unknownValue)
+        last = { key: scope?.key ?? 0, seen, explanation }
+        if (entries.length < maxEntries && room > 0) entries.push(last)
+        else recording.room = room
+        if (thrown) throw thrown
+        return explanation.answer === true
+      },
+    })
+    const whole = (answer: Answer) => {
+      // The last entry is the one that decided.
+      if (last && !entries.includes(last)) entries.splice(maxEntries - 1, 1, last)
+      return {
+        kind: 'Quantifier',
+        node,
+        span: node.span,
+        answer,
+        visited,
+        entries,
+        ...found,
+      } as const
+    }
+    try {
+      return { explanation: whole(test(row, outer)) }
+    } catch (caught) {
+      const thrown = failureOf(caught)
+      return { explanation: { ...whole('error'), error: asData(thrown) }, thrown }
+    }
+  }
+}
+
+// A stack that ended is no answer of the row: from a less deep place there would be one.
+function failureOf(caught: unknown): FilterError {
+  const error = toFilterError(caught)
+  if (error.code === 'stack-exhausted') throw error
+  return error
+}
+
+function asData({ code, message, hint, span }: FilterError): ExplainedError {
+  return { code, message, ...(hint !== undefined && { hint }), ...(span && { span }) }
+}
+
+/** A tree of which nothing was looked at; the same for every row. */
+function unreached(node: Expression, recording: Recording): Explanation {
+  const known = recording.unreached.get(node)
+  if (known) return known
+  const below = (operand: Expression) => unreached(operand, recording)
+  const answer = 'not-reached'
+  const { span } = node
+  const explanation = ((): Explanation => {
+    switch (node.kind) {
+      case 'Or':
+      case 'And':
+        return { kind: node.kind, node, span, answer, operands: node.operands.map(below) }
+      case 'Not':
+        return { kind: 'Not', node, span, answer, operand: below(node.operand) }
+      case 'Match':
+        return { kind: 'Match', node, span, answer }
+      case 'Quantifier':
+        return { kind: 'Quantifier', node, span, answer, visited: 0, entries: [] }
+      default:
+        return unreachable(node)
+    }
+  })()
+  recording.unreached.set(node, explanation)
+  return explanation
+}

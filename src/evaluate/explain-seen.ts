@@ -1,0 +1,69 @@
+import type { MatchExpression } from '../../grammar/index.ts'
+import type { Schema } from '../schema/index.ts'
+import { kindOf } from './data.ts'
+import { previewOf } from './explain-preview.ts'
+import type { MatchExplanation, Seen } from './explain-types.ts'
+import { UNKNOWN } from './select.ts'
+
+/** What a selector found, `UNKNOWN` included, as the operators take it. */
+export function seenOf(found: unknown, schema: Schema | undefined, unknownValue: unknown): Seen {
+  if (found === UNKNOWN) return standIn(unknownValue, 'unknown-value')
+  if (found !== undefined && found !== null) return { value: found, preview: previewOf(found) }
+  const zero = schema && zeroOf(schema)
+  if (found === null && (zero === undefined || zero === null))
+    return { value: null, preview: 'null' }
+  return schema ? standIn(zero, 'zero-value') : { value: null, preview: 'null' }
+}
+
+function standIn(value: unknown, standsIn: NonNullable<Seen['standsIn']>): Seen {
+  return { value, preview: previewOf(value), standsIn }
+}
+
+// What a field is that the JSON lacks, or says is null, as far as JSON can write it.
+function zeroOf(schema: Schema): unknown {
+  switch (schema.kind) {
+    case 'string':
+      return ''
+    case 'bool':
+      return false
+    case 'int':
+    case 'uint':
+    case 'float':
+    case 'duration':
+      return 0
+    case 'time':
+      return '0001-01-01T00:00:00Z'
+    case 'array':
+      return []
+    case 'object':
+      return {}
+    default:
+      return null
+  }
+}
+
+/** What `in` or `contains` asks of the value it saw; nothing for other operators and values. */
+export function membershipOf(
+  { operator }: MatchExpression,
+  { value }: Seen,
+  schema: Schema | undefined,
+): Pick<MatchExplanation, 'membership'> {
+  if (!operator.endsWith('in') && !operator.endsWith('contains')) return {}
+  let kind: string = schema?.kind ?? 'any'
+  if (schema?.kind === 'nullable') kind = schema.of.kind
+  if (kind === 'any') kind = kindOf(value)
+  switch (kind) {
+    case 'string':
+      return { membership: 'substring' }
+    case 'list':
+    case 'array':
+    case 'bytes':
+      return { membership: 'item' }
+    case 'object':
+    case 'map':
+      // An object of a schema is a struct, which has fields and no keys.
+      return schema?.kind === 'object' ? {} : { membership: 'key' }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,105 @@
+import { type Expression, withinStack } from '../../grammar/index.ts'
+import { type ExplainOptions, recorderOf, recordingOf } from './explain-recorder.ts'
+import type {
+  Answer,
+  ChainExplanation,
+  ConditionExplanation,
+  Explanation,
+} from './explain-types.ts'
+
+/**
+ * The fewest conditions that alone kept a row out: whatever the others came to, the filter would
+ * not be true. Of an `and` one that is false is enough, so it is the operand with the fewest such
+ * conditions, also one that was not reached; of an `or` all operands must be false. Where the
+ * filter fails, it is the condition that failed; where it is true, nothing.
+ *
+ * @example
+ * whyNot(parse('(a == 1 or b == 1) and c == 1'), { a: 0, b: 0, c: 0 })
+ * // [{ kind: 'Match', answer: false, seen: { value: 0, … }, span: { start: 23, … }, … }]
+ *
+ * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function whyNot(
+  expression: Expression,
+  datum: unknown,
+  options: ExplainOptions = {},
+): readonly ConditionExplanation[] {
+  const recording = recordingOf(options)
+  return withinStack(() => {
+    const { explanation } = recorderOf(expression, undefined, recording)(datum, undefined)
+    if (explanation.answer === true) return []
+    if (explanation.answer === 'error') return reasonsOf(explanation)
+    const { budget } = recording.context.means
+    budget.left = budget.most
+    const ask = ({ node }: ConditionExplanation) =>
+      recorderOf(node, undefined, recording)(datum, undefined).explanation
+    return reasonsOf(completed(explanation, ask))
+  })
+}
+
+/**
+ * The fewest of the conditions that were looked at which alone make a filter's answer what it is;
+ * where it is an error, the condition that failed; where it was not reached, nothing.
+ */
+export function reasonsOf(explanation: Explanation): readonly ConditionExplanation[] {
+  if (explanation.answer === 'not-reached') return []
+  switch (explanation.kind) {
+    case 'Match':
+    case 'Quantifier':
+      return [explanation]
+    case 'Not':
+      return reasonsOf(explanation.operand)
+    case 'And':
+    case 'Or': {
+      const { operands, answer } = explanation
+      if (answer === !isDecisive(explanation)) return operands.flatMap(reasonsOf)
+      // One of those that decide, or fail, is enough; the first where several are as short.
+      let fewest: readonly ConditionExplanation[] | undefined
+      for (const operand of operands) {
+        if (operand.answer !== answer) continue
+        const reasons = reasonsOf(operand)
+        if (answer === 'error') return reasons
+        if (!fewest || reasons.length < fewest.length) fewest = reasons
+      }
+      return fewest ?? []
+    }
+  }
+}
+
+/** The explanation with what was not reached asked for too; what was reached stays as it is. */
+function completed(
+  explanation: Explanation,
+  ask: (condition: ConditionExplanation) => Explanation,
+): Explanation {
+  const isReached = explanation.answer !== 'not-reached'
+  switch (explanation.kind) {
+    case 'Match':
+    case 'Quantifier':
+      return isReached ? explanation : ask(explanation)
+    case 'Not': {
+      const operand = completed(explanation.operand, ask)
+      return {
+        ...explanation,
+        operand,
+        answer: isReached ? explanation.answer : opposite(operand.answer),
+      }
+    }
+    case 'And':
+    case 'Or': {
+      const operands = explanation.operands.map((operand) => completed(operand, ask))
+      const decisive = isDecisive(explanation)
+      const first = operands.find(({ answer }) => answer !== !decisive)
+      const answer = isReached ? explanation.answer : (first?.answer ?? !decisive)
+      return { ...explanation, operands, answer }
+    }
+  }
+}
+
+function isDecisive({ kind }: ChainExplanation): boolean {
+  return kind === 'Or'
+}
+
+function opposite(answer: Answer): Answer {
+  return typeof answer === 'boolean' ? !answer : answer
+}

@@ -1,0 +1,48 @@
+import { QuoteError } from './quote-error.ts'
+import { wellFormed } from './well-formed.ts'
+
+/** A JSON string; the one context that can carry half of a surrogate pair. */
+export function quoteForJson(text: string): string {
+  return JSON.stringify(text)
+}
+
+/**
+ * A string of HCL. The dollar or percent sign that would begin a template is written as its code,
+ * which is right where templates are known and where, as in the first version, they are not.
+ */
+export function quoteForHcl(text: string): string {
+  if (wellFormed(text).normalize('NFC') !== text) {
+    throw new QuoteError(
+      'The text is not in the composed form of Unicode (NFC), and HCL composes what it reads.',
+      'Compose it with `text.normalize("NFC")`, if it may differ in that.',
+    )
+  }
+  return `"${escaped(text).replace(/[$%](?=\{)/g, codeEscape)}"`
+}
+
+/** A YAML scalar in double quotes. */
+export function quoteForYaml(text: string): string {
+  return `"${escaped(wellFormed(text))}"`
+}
+
+const SHORT: Readonly<Record<string, string>> = {
+  '"': '\\"',
+  '\\': '\\\\',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+}
+
+// Everything invisible or not a character as its code: some of it ends a line in YAML 1.1, some
+// must not stand in a document at all.
+function escaped(text: string): string {
+  return text.replace(
+    /["\\]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu,
+    (character) => SHORT[character] ?? codeEscape(character),
+  )
+}
+
+function codeEscape(character: string): string {
+  const code = (character.codePointAt(0) as number).toString(16)
+  return code.length > 4 ? `\\U${code.padStart(8, '0')}` : `\\u${code.padStart(4, '0')}`
+}

@@ -1,0 +1,138 @@
+import {
+  type Expression,
+  FilterOptionError,
+  PARSE_LIMITS,
+  withinStack,
+} from '../../grammar/index.ts'
+import { andOf } from '../ast/index.ts'
+import { joined } from './chain.ts'
+import { RewriteError } from './errors.ts'
+import { negate, normalize } from './negate.ts'
+import { simplify } from './simplify.ts'
+
+export interface DisjunctiveOptions {
+  /** Terms joined by `or`, from 1; 1,000 unless told. They hold 50,000 conditions at most. */
+  readonly maxTerms?: number
+  /**
+   * Gives the form of the textbooks, which has fewer terms and shorter ones: rows on which a
+   * condition fails may then fail or be answered where they were not.
+   */
+  readonly mayChangeErrors?: boolean
+}
+
+const MAX_TERMS = 1_000
+// More than that, and `parse` would not read the form back.
+const MAX_CONDITIONS = PARSE_LIMITS.maxNodes
+
+/**
+ * The same filter as one `or` of `and`s: a way to see, or to ask for, each case by itself. The
+ * bodies of quantifiers stay inside them.
+ *
+ * Answers and errors stay on every row. For that a term begins with the opposite of what led to the
+ * terms before it where these may have failed behind it: `(a or b) and c` is
+ * `a and c or not a and b and c`, and nothing looks at `b` where `a` is true.
+ *
+ * @example
+ * print(toDisjunctiveForm(parse('a == 1 and (b == 2 or c == 3)')))
+ * // 'a == 1 and b == 2 or a == 1 and c == 3'
+ *
+ * @throws {RewriteError} `too-many-terms`; the form can grow with 2 to the power of the filter.
+ * @throws {FilterLimitError} `stack-exhausted` for a tree too deep, or one that holds itself.
+ * @throws {ExpressionError} `invalid-expression` for a node that is none, or lacks a part.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function toDisjunctiveForm(
+  expression: Expression,
+  options: DisjunctiveOptions = {},
+): Expression {
+  const { maxTerms = MAX_TERMS, mayChangeErrors = false } = options
+  if (!Number.isSafeInteger(maxTerms) || maxTerms < 1) {
+    throw new FilterOptionError('`maxTerms` is no whole number from 1.', {
+      code: 'invalid-option',
+      hint: 'Give the most terms that the form may have.',
+    })
+  }
+  const normal = normalize(expression)
+  const terms = withinStack(() => new Terms(maxTerms, !mayChangeErrors).of(normal))
+  return simplify(joined('Or', terms.map(andOf), expression), { mayChangeErrors })
+}
+
+/** Conditions that all hold, in the order in which they are looked at. */
+type Term = readonly Expression[]
+
+class Terms {
+  readonly #maxTerms: number
+  readonly #isExact: boolean
+
+  constructor(maxTerms: number, isExact: boolean) {
+    this.#maxTerms = maxTerms
+    this.#isExact = isExact
+  }
+
+  /** Terms of which one holds where the expression, in negation normal form, does. */
+  of(node: Expression): Term[] {
+    switch (node.kind) {
+      case 'Or':
+        return this.#limited(node.operands.flatMap((operand) => this.of(operand)))
+      case 'And': {
+        // Behind a term that holds, a later operand may be false, and then the other terms of this
+        // one must not look at anything new.
+        const last = node.operands.length - 1
+        return this.#product(
+          node.operands.map((operand, index) =>
+            index < last && this.#isExact ? this.#waysOf(operand, true) : this.of(operand),
+          ),
+        )
+      }
+      default:
+        return [[node]]
+    }
+  }
+
+  /** Every way in which a node comes to an answer: terms that exclude each other. */
+  #waysOf(node: Expression, answer: boolean): Term[] {
+    if (node.kind !== 'Or' && node.kind !== 'And') return [[answer ? node : negate(node)]]
+    const decisive = node.kind === 'Or'
+    if (answer !== decisive)
+      return this.#product(node.operands.map((operand) => this.#waysOf(operand, answer)))
+    const ways: Term[] = []
+    let before: Term[] = [[]]
+    for (const [index, operand] of node.operands.entries()) {
+      for (const way of this.#product([before, this.#waysOf(operand, decisive)])) ways.push(way)
+      this.#limited(ways)
+      if (index < node.operands.length - 1)
+        before = this.#product([before, this.#waysOf(operand, !decisive)])
+    }
+    return ways
+  }
+
+  /** Each term of the first factor with each of the second, and so on. */
+  #product(factors: readonly (readonly Term[])[]): Term[] {
+    let terms: Expression[][] = [[]]
+    for (const factor of factors) {
+      if (terms.length * factor.length > this.#maxTerms) throw this.#tooMany()
+      const [only, second] = factor
+      if (only && !second) for (const term of terms) for (const node of only) term.push(node)
+      else terms = terms.flatMap((term) => factor.map((next) => [...term, ...next]))
+      this.#limited(terms)
+    }
+    return terms
+  }
+
+  #limited(terms: Term[]): Term[] {
+    let conditions = 0
+    for (const term of terms) conditions += term.length
+    if (terms.length > this.#maxTerms || conditions > MAX_CONDITIONS) throw this.#tooMany()
+    return terms
+  }
+
+  #tooMany(): RewriteError {
+    return new RewriteError(
+      `The disjunctive form has more than ${this.#maxTerms} terms or ${MAX_CONDITIONS} conditions.`,
+      {
+        code: 'too-many-terms',
+        hint: 'Raise `maxTerms`, give `mayChangeErrors`, or leave the filter as it is.',
+      },
+    )
+  }
+}

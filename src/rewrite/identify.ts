@@ -1,0 +1,106 @@
+import type {
+  Binding,
+  Expression,
+  MatchExpression,
+  Segment,
+  Selector,
+} from '../../grammar/index.ts'
+import { namesOf } from '../ast/index.ts'
+
+/**
+ * A node of a normalized tree, and what it asks: two nodes with the same `id` answer and fail alike
+ * on every row, and with opposite ids they answer the other way round and fail alike.
+ */
+export interface Identified {
+  readonly node: Expression
+  /** Not 0; a negative id is the opposite of the positive one. */
+  readonly id: number
+  /** The operands of a chain, the body of a quantifier, of a match nothing. */
+  readonly parts: readonly Identified[]
+  /** Of a chain the ids of its first operand, its first two, and so on to all. */
+  readonly prefixes: readonly number[]
+}
+
+/**
+ * A tree in negation normal form with the identity of each node. How a value or selector is written
+ * makes no difference, nor does `in` for `contains`; names that quantifiers give do.
+ */
+export function identify(expression: Expression): Identified {
+  const ids = new Map<string, number>()
+  const idOf = (key: string): number => {
+    const id = ids.get(key) ?? ids.size + 1
+    ids.set(key, id)
+    return id
+  }
+  const visit = (node: Expression, scopes: readonly Binding[]): Identified => {
+    switch (node.kind) {
+      case 'Or':
+      case 'And': {
+        // An `and` is the opposite of an `or` of opposites.
+        const sign = node.kind === 'Or' ? 1 : -1
+        const parts = node.operands.map((operand) => visit(operand, scopes))
+        let id = 0
+        const prefixes = parts.map((part) => {
+          id = id === 0 ? sign * part.id : idOf(`or ${id} ${sign * part.id}`)
+          return sign * id
+        })
+        return { node, id: sign * id, parts, prefixes }
+      }
+      case 'Not': {
+        const below = visit(node.operand, scopes)
+        return { node, id: -below.id, parts: [below], prefixes: [] }
+      }
+      case 'Match':
+        return { node, id: idOfMatch(node, scopes, idOf), parts: [], prefixes: [] }
+      case 'Quantifier': {
+        const body = visit(node.body, [...scopes, node.binding])
+        const sign = node.quantifier === 'any' ? 1 : -1
+        const names = [node.binding.form, ...namesOf(node.binding).map(({ text }) => text)]
+        const list = selectorKey(node.selector, scopes)
+        const key = JSON.stringify(['any', list, names, sign * body.id])
+        return { node, id: sign * idOf(key), parts: [body], prefixes: [] }
+      }
+    }
+  }
+  return visit(expression, [])
+}
+
+// One spelling for the two that say the same, and a sign for the opposites.
+const QUESTIONS: Readonly<
+  Record<MatchExpression['operator'], readonly [operator: string, sign: number]>
+> = {
+  '==': ['==', 1],
+  '!=': ['==', -1],
+  in: ['in', 1],
+  'not in': ['in', -1],
+  contains: ['in', 1],
+  'not contains': ['in', -1],
+  matches: ['matches', 1],
+  'not matches': ['matches', -1],
+  'is empty': ['is empty', 1],
+  'is not empty': ['is empty', -1],
+  'is nil': ['is nil', 1],
+  'is not nil': ['is nil', -1],
+}
+
+function idOfMatch(
+  match: MatchExpression,
+  scopes: readonly Binding[],
+  idOf: (key: string) => number,
+): number {
+  const [operator, sign] = QUESTIONS[match.operator]
+  const value = 'value' in match ? [match.value.raw, match.value.bytes ?? null] : null
+  return sign * idOf(JSON.stringify([operator, selectorKey(match.selector, scopes), value]))
+}
+
+// The same path within and without a quantifier is two things when the quantifier gives its name.
+function selectorKey({ segments }: Selector, scopes: readonly Binding[]): unknown {
+  const [first] = segments
+  const scope = scopes.findLastIndex((binding) => isBound(first, binding))
+  return [scope, ...segments.map(({ text, bytes }) => bytes ?? text)]
+}
+
+function isBound(segment: Segment | undefined, binding: Binding): boolean {
+  if (!segment || segment.bytes) return false
+  return namesOf(binding).some(({ text }) => text === segment.text)
+}

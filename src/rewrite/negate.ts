@@ -1,0 +1,71 @@
+import type { Expression, MatchExpression } from '../../grammar/index.ts'
+import { fold, OPPOSITE_QUANTIFIERS, OPPOSITES, requireParts } from '../ast/index.ts'
+import { joined, withOperands } from './chain.ts'
+
+/**
+ * The opposite of an expression: true where it is false, false where it is true, and the same
+ * error where it fails. Written with the negative operators, without a `not` of its own, and with
+ * everything in its order, for the order decides which errors show.
+ *
+ * @example
+ * print(negate(parse('Status == "dead" and Stop == true'))) // 'Status != "dead" or Stop != true'
+ *
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
+ * @throws {ExpressionError} `invalid-expression` for a node that is none, or lacks a part.
+ */
+export function negate(expression: Expression): Expression {
+  return bothForms(expression).negative
+}
+
+/**
+ * The same expression in negation normal form: every `not` is gone, into the operators and
+ * quantifiers below it. Answers and errors stay, and what holds no `not` keeps its identity.
+ *
+ * @example
+ * print(normalize(parse('not (a == 1 or b is empty)'))) // 'a != 1 and b is not empty'
+ *
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
+ * @throws {ExpressionError} `invalid-expression` for a node that is none, or lacks a part.
+ */
+export function normalize(expression: Expression): Expression {
+  return bothForms(expression).positive
+}
+
+/** An expression and its opposite, neither with a `not`. */
+interface Forms {
+  readonly positive: Expression
+  readonly negative: Expression
+}
+
+function bothForms(expression: Expression): Forms {
+  return fold<Forms>(expression, {
+    Or: (node, { operands }) => ({
+      positive: withOperands(node, operands.map(positive)),
+      negative: joined('And', operands.map(negative), node),
+    }),
+    And: (node, { operands }) => ({
+      positive: withOperands(node, operands.map(positive)),
+      negative: joined('Or', operands.map(negative), node),
+    }),
+    Not: (_, { operand }) => ({ positive: operand.negative, negative: operand.positive }),
+    Match: (node) => {
+      requireParts(node)
+      return { positive: node, negative: oppositeOf(node) }
+    },
+    Quantifier: (node, { body }) => {
+      requireParts(node)
+      const quantifier = OPPOSITE_QUANTIFIERS[node.quantifier]
+      return {
+        positive: body.positive === node.body ? node : { ...node, body: body.positive },
+        negative: { ...node, quantifier, body: body.negative },
+      }
+    },
+  })
+}
+
+const positive = (forms: Forms): Expression => forms.positive
+const negative = (forms: Forms): Expression => forms.negative
+
+function oppositeOf(match: MatchExpression): MatchExpression {
+  return { ...match, operator: OPPOSITES[match.operator] } as MatchExpression
+}

@@ -1,0 +1,157 @@
+import { type Expression, type QuantifierExpression, withinStack } from '../../grammar/index.ts'
+import { type Chain, withOperands } from './chain.ts'
+import { type Identified, identify } from './identify.ts'
+import { normalize } from './negate.ts'
+
+export interface SimplifyOptions {
+  /**
+   * Also drops conditions whose answer can make no difference, though they may fail: a row that
+   * fails now may be answered then. A row that is answered keeps its answer all the same.
+   */
+  readonly mayChangeErrors?: boolean
+}
+
+/**
+ * The same filter with less in it: `not` goes into the operators, a condition whose answer is
+ * known where it stands is dropped, and with it all that this decides.
+ *
+ * Every row that was answered gets the same answer, and every row that failed fails with the same
+ * error. Conditions are looked at from left to right, so what one of them came to is known behind
+ * it: `a or (a and b)` is `a`, but `(b and a) or a` must stay, for `b` may fail.
+ *
+ * @example
+ * print(simplify(parse('a == 1 and (a != 1 or b is empty)'))) // 'a == 1 and b is empty'
+ *
+ * @throws {FilterLimitError} `stack-exhausted` for a tree too deep, or one that holds itself.
+ * @throws {ExpressionError} `invalid-expression` for a node that is none, or lacks a part.
+ */
+export function simplify(expression: Expression, options: SimplifyOptions = {}): Expression {
+  let current = normalize(expression)
+  // What is gone can make two conditions alike that were not.
+  for (;;) {
+    const simpler = withinStack(() => new Simplification(options).run(identify(current)))
+    if (simpler === current) return current
+    current = simpler
+  }
+}
+
+/** Something whose answer is known where it stands, and the shortest thing that says so there. */
+class Constant {
+  readonly answer: boolean
+  readonly node: Expression
+
+  constructor(answer: boolean, node: Expression) {
+    this.answer = answer
+    this.node = node
+  }
+}
+
+type Result = Expression | Constant
+
+class Simplification {
+  readonly #mayChangeErrors: boolean
+  /** What the conditions on the way to the node at hand came to, by positive id. */
+  readonly #facts = new Map<number, boolean>()
+
+  constructor({ mayChangeErrors = false }: SimplifyOptions) {
+    this.#mayChangeErrors = mayChangeErrors
+  }
+
+  run(root: Identified): Expression {
+    return expressionOf(this.#simplify(root))
+  }
+
+  #simplify(part: Identified): Result {
+    const { node } = part
+    const answer = this.#answerOf(part.id)
+    if (answer !== undefined) return new Constant(answer, node)
+    switch (node.kind) {
+      case 'Or':
+      case 'And':
+        return this.#simplifyChain(part, node)
+      case 'Quantifier':
+        return this.#simplifyQuantifier(part, node)
+      default:
+        return node
+    }
+  }
+
+  #simplifyChain({ parts, prefixes }: Identified, node: Chain): Result {
+    const decisive = node.kind === 'Or'
+    // The first operands of this chain have been a chain before, and have decided.
+    const known = prefixes.findIndex((id) => this.#answerOf(id) === decisive)
+    if (known >= 0)
+      return new Constant(decisive, withOperands(node, node.operands.slice(0, known + 1)))
+
+    const learnt: number[] = []
+    const kept: Expression[] = []
+    let dropped: Expression | undefined
+    let isDecided = false
+    for (const part of this.#mayChangeErrors ? absorbed(parts, node) : parts) {
+      const result = this.#simplify(part)
+      if (result instanceof Constant && result.answer !== decisive) {
+        dropped ??= result.node
+        continue
+      }
+      kept.push(expressionOf(result))
+      // Nothing behind what decides is ever reached.
+      isDecided = result instanceof Constant
+      if (isDecided) break
+      this.#learn(part, !decisive, learnt)
+    }
+    for (const id of learnt) this.#facts.delete(id)
+
+    if (kept.length === 0) return new Constant(!decisive, dropped ?? node)
+    const chain = withOperands(node, kept)
+    // What stands before the decision may fail, so it goes only where that may change.
+    const isConstant = isDecided && (kept.length === 1 || this.#mayChangeErrors)
+    return isConstant ? new Constant(decisive, chain) : chain
+  }
+
+  #simplifyQuantifier({ parts: [part] }: Identified, node: QuantifierExpression): Result {
+    // What is known around a quantifier is known in its body, for names are part of an id.
+    const result = part ? this.#simplify(part) : node.body
+    const body = expressionOf(result)
+    const quantifier = body === node.body ? node : { ...node, body }
+    const isAll = node.quantifier === 'all'
+    return this.#mayChangeErrors && result instanceof Constant && result.answer === isAll
+      ? new Constant(isAll, quantifier)
+      : quantifier
+  }
+
+  #answerOf(id: number): boolean | undefined {
+    const fact = this.#facts.get(Math.abs(id))
+    return fact === undefined ? undefined : fact === id > 0
+  }
+
+  // A chain that did not decide tells the answer of each operand.
+  #learn({ id, node, parts }: Identified, answer: boolean, learnt: number[]): void {
+    if (this.#answerOf(id) !== undefined) return
+    this.#facts.set(Math.abs(id), answer === id > 0)
+    learnt.push(Math.abs(id))
+    if (node.kind === (answer ? 'And' : 'Or'))
+      for (const part of parts) this.#learn(part, answer, learnt)
+  }
+}
+
+function expressionOf(result: Result): Expression {
+  return result instanceof Constant ? result.node : result
+}
+
+/**
+ * The operands of a chain, with `a` for `a and b` where `a` comes behind it in an `or`, and
+ * likewise for `a or b` in an `and`. What is looked at in the end has been looked at before, so no
+ * row fails that did not: `a` comes first in what it absorbs, or stands right behind it.
+ */
+function absorbed(operands: readonly Identified[], { kind }: Chain): readonly Identified[] {
+  const lastPlaces = new Map(operands.map(({ id }, place) => [id, place]))
+  return operands.map((operand, place) => {
+    const { node, parts } = operand
+    if (node.kind !== (kind === 'Or' ? 'And' : 'Or')) return operand
+    const absorbing = parts.find(
+      ({ id }, index) =>
+        operands[place + 1]?.id === id || (index === 0 && (lastPlaces.get(id) ?? -1) > place),
+    )
+    return absorbing ?? operand
+  })
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Expression, FilterError, parse } from '../../grammar/index.ts'
+import {
+  type CompileOptions,
+  compileWithRe2 as compile,
+  type Explanation,
+  explainWithRe2 as explain,
+  whyNotWithRe2 as whyNot,
+} from '../../src/evaluate/index.ts'
+import { parseJson } from '../../src/json/index.ts'
+import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'
+import { aDatumFor, anExpression } from '../support/arbitraries.ts'
+import { schemaOfShape } from '../support/shapes.ts'
+import { readVectors } from '../support/vectors.ts'
+
+type Outcome = readonly [answer: unknown, ...error: unknown[]]
+
+function compiled(expression: Expression, row: unknown, options: CompileOptions = {}): Outcome {
+  const predicate = compile(expression, options)
+  try {
+    return [predicate(row)]
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    return ['error', error.code, error.message, error.hint, error.span]
+  }
+}
+
+function explained(expression: Expression, row: unknown, options: CompileOptions = {}): Outcome {
+  const { answer, error } = explain(expression, row, options)
+  return error ? [answer, error.code, error.message, error.hint, error.span] : [answer]
+}
+
+const aCase = (): fc.Arbitrary<[Expression, unknown]> =>
+  fc.oneof(
+    { weight: 2, arbitrary: fc.tuple(aRepetitiveExpression(), aFamiliarRow()) },
+    {
+      weight: 1,
+      arbitrary: anExpression().chain((tree) => fc.tuple(fc.constant(tree), aDatumFor(tree))),
+    },
+  )
+
+test('an explanation answers as the predicate, and fails with its error', () => {
+  fc.assert(
+    fc.property(
+      aCase(),
+      fc.constantFrom<CompileOptions>({}, { unknownValue: null }, { unknownValue: [1] }),
+      ([expression, row], options) => {
+        expect(explained(expression, row, options)).toEqual(compiled(expression, row, options))
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test('an explanation stops where the predicate does, at the same limit', () => {
+  fc.assert(
+    fc.property(aCase(), fc.integer({ min: 1, max: 5 }), ([expression, row], maxEvalSteps) => {
+      const options = { limits: { maxEvalSteps } }
+      expect(explained(expression, row, options)).toEqual(compiled(expression, row, options))
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('every vector is explained as it is answered', () => {
+  interface Vector {
+    readonly expr: string
+    readonly datum?: unknown
+    readonly datum_text?: string
+    readonly numbers?: string
+    readonly unknown?: unknown
+    readonly type?: string
+  }
+  const files = ['eval.jsonl', 'eval-options.jsonl', 'typed.jsonl']
+  const different = files.flatMap((file) =>
+    readVectors<Vector>(file).filter((vector) => {
+      const options: CompileOptions = {
+        ...('unknown' in vector && { unknownValue: vector.unknown }),
+        ...(vector.type && { schema: schemaOfShape(vector.type) }),
+      }
+      const numbers = vector.numbers === 'json' ? { numbers: 'exact' as const } : {}
+      const row =
+        vector.datum_text === undefined ? vector.datum : parseJson(vector.datum_text, numbers)
+      const expression = parse(vector.expr, { spacing: 'strict' })
+      const wanted = JSON.stringify(compiled(expression, row, options))
+      return JSON.stringify(explained(expression, row, options)) !== wanted
+    }),
+  )
+  expect(different).toEqual([])
+})
+
+test('a part is not reached only behind one that decided', () => {
+  const check = (explanation: Explanation): void => {
+    if (explanation.kind === 'Not') check(explanation.operand)
+    if (explanation.kind === 'Quantifier') {
+      for (const { explanation: entry } of explanation.entries) {
+        expect(entry.answer).not.toBe('not-reached')
+        check(entry)
+      }
+    }
+    if (explanation.kind !== 'And' && explanation.kind !== 'Or') return
+    const answers = explanation.operands.map(({ answer }) => answer)
+    const end = answers.findIndex((answer) => answer !== (explanation.kind === 'And'))
+    const reached = end === -1 ? answers.length : end + 1
+    const isReached = (answer: unknown) => answer !== 'not-reached'
+    expect(answers.findLastIndex(isReached)).toBe(reached - 1)
+    for (const operand of explanation.operands.slice(0, reached)) check(operand)
+  }
+  fc.assert(
+    fc.property(aCase(), ([expression, row]) => check(explain(expression, row))),
+    { numRuns: 1_000 },
+  )
+})
+
+// The answer of the filter when the conditions at these places come out so, and all others are free.
+function possible(node: Expression, fixed: ReadonlyMap<Expression, boolean>): ReadonlySet<boolean> {
+  const both = new Set([true, false])
+  switch (node.kind) {
+    case 'Not':
+      return new Set([...possible(node.operand, fixed)].map((answer) => !answer))
+    case 'And':
+    case 'Or': {
+      const decisive = node.kind === 'Or'
+      const operands = node.operands.map((operand) => possible(operand, fixed))
+      const can = new Set<boolean>()
+      if (operands.some((answers) => answers.has(decisive))) can.add(decisive)
+      if (operands.every((answers) => answers.has(!decisive))) can.add(!decisive)
+      return can
+    }
+    default: {
+      const answer = fixed.get(node)
+      return answer === undefined ? both : new Set([answer])
+    }
+  }
+}
+
+test('the reasons of a row kept out are enough, and none of them can be left out', () => {
+  fc.assert(
+    fc.property(fc.tuple(aRepetitiveExpression(), aFamiliarRow()), ([expression, row]) => {
+      const reasons = whyNot(expression, row)
+      const { answer, error } = explain(expression, row)
+      if (answer === true) expect(reasons).toEqual([])
+      if (answer === 'error') expect(reasons.map((reason) => reason.error)).toEqual([error])
+      if (answer !== false) return
+      const fixed = new Map(reasons.map((reason) => [reason.node, reason.answer as boolean]))
+      // The same node object may stand in two places; only different ones can be told apart.
+      if (fixed.size < reasons.length) return
+      expect(possible(expression, fixed)).toEqual(new Set([false]))
+      for (const [node, own] of Array.from(fixed)) {
+        fixed.delete(node)
+        expect(possible(expression, fixed)).toContain(true)
+        fixed.set(node, own)
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Expression, FilterError } from '../../grammar/index.ts'
+import { fold } from '../../src/ast/index.ts'
+import { compileWithRe2 as compile } from '../../src/evaluate/index.ts'
+import {
+  negate,
+  normalize,
+  RewriteError,
+  simplify,
+  toDisjunctiveForm,
+} from '../../src/rewrite/index.ts'
+import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'
+import { aDatumFor, anExpression } from '../support/arbitraries.ts'
+
+function outcome(expression: Expression, row: unknown): boolean | string {
+  try {
+    return compile(expression)(row)
+  } catch (error) {
+    if (error instanceof FilterError) return error.code
+    throw error
+  }
+}
+
+const size = (expression: Expression): number => {
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 1)
+  return fold<number>(expression, {
+    Or: (_, { operands }) => sum(operands),
+    And: (_, { operands }) => sum(operands),
+    Not: (_, { operand }) => operand + 1,
+    Match: () => 1,
+    Quantifier: (_, { body }) => body + 1,
+  })
+}
+
+const hasNot = (expression: Expression): boolean =>
+  fold<boolean>(expression, {
+    Or: (_, { operands }) => operands.includes(true),
+    And: (_, { operands }) => operands.includes(true),
+    Not: () => true,
+    Match: () => false,
+    Quantifier: (_, { body }) => body,
+  })
+
+// Half of the trees are any trees, half repeat themselves.
+const aCase = (): fc.Arbitrary<[Expression, unknown]> =>
+  fc.oneof(
+    fc.tuple(aRepetitiveExpression(), aFamiliarRow()),
+    anExpression().chain((tree) => fc.tuple(fc.constant(tree), aDatumFor(tree))),
+  )
+
+const opposite = (answer: boolean | string) => (typeof answer === 'boolean' ? !answer : answer)
+
+test('negating turns true and false around, and leaves errors', () => {
+  fc.assert(
+    fc.property(aCase(), ([expression, row]) => {
+      expect(outcome(negate(expression), row)).toBe(opposite(outcome(expression, row)))
+      expect(hasNot(negate(expression))).toBe(false)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('negating twice is normalizing', () => {
+  fc.assert(
+    fc.property(aCase(), ([expression]) => {
+      expect(negate(negate(expression))).toEqual(normalize(expression))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('normalizing keeps every outcome, and leaves no `not`', () => {
+  fc.assert(
+    fc.property(aCase(), ([expression, row]) => {
+      const normal = normalize(expression)
+      expect(outcome(normal, row)).toBe(outcome(expression, row))
+      expect(hasNot(normal)).toBe(false)
+      expect(normalize(normal)).toBe(normal)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('simplifying keeps every outcome, never adds, and is done at once', () => {
+  fc.assert(
+    fc.property(aCase(), ([expression, row]) => {
+      const simple = simplify(expression)
+      expect(outcome(simple, row)).toBe(outcome(expression, row))
+      expect(size(simple)).toBeLessThanOrEqual(size(expression))
+      expect(simplify(simple)).toBe(simple)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('simplifying where errors may change keeps every answer, and is at least as short', () => {
+  fc.assert(
+    fc.property(aCase(), ([expression, row]) => {
+      const simple = simplify(expression, { mayChangeErrors: true })
+      const before = outcome(expression, row)
+      if (typeof before === 'boolean') expect(outcome(simple, row)).toBe(before)
+      expect(size(simple)).toBeLessThanOrEqual(size(simplify(expression)))
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('the disjunctive form keeps every outcome, and is an `or` of `and`s of conditions', () => {
+  const level = { Match: 0, Quantifier: 0, And: 1, Or: 2, Not: 3 } as const
+  fc.assert(
+    fc.property(aCase(), fc.boolean(), ([expression, row], mayChangeErrors) => {
+      const form = disjunctive(expression, mayChangeErrors)
+      if (!form) return
+      const before = outcome(expression, row)
+      const after = outcome(form, row)
+      const bothAnswer = typeof before === 'boolean' && typeof after === 'boolean'
+      if (!mayChangeErrors || bothAnswer) expect(after).toBe(before)
+      for (const term of operandsOf(form)) {
+        expect(level[term.kind]).toBeLessThan(level[form.kind] || 1)
+        for (const condition of operandsOf(term)) expect(level[condition.kind]).toBe(0)
+      }
+    }),
+    { numRuns: 1_500 },
+  )
+})
+
+function disjunctive(expression: Expression, mayChangeErrors: boolean): Expression | undefined {
+  try {
+    return toDisjunctiveForm(expression, { mayChangeErrors, maxTerms: 300 })
+  } catch (error) {
+    if (error instanceof RewriteError) return undefined
+    throw error
+  }
+}
+
+function operandsOf(node: Expression): readonly Expression[] {
+  return node.kind === 'Or' || node.kind === 'And' ? node.operands : [node]
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { type QuoteContext, QuoteError, quoteFor } from '../../src/quote/index.ts'
+import { hostileTexts } from './hostile-texts.ts'
+import { readCmd, readHcl, readPowerShell, readYaml } from './readers.ts'
+
+interface Quoted {
+  readonly text: string
+  readonly quoted: string
+}
+
+// Every text that the context can carry; at least nine of ten must be.
+function quotedTexts(context: QuoteContext, texts: readonly string[], carried = 0.9): Quoted[] {
+  const pairs = texts.flatMap((text): Quoted[] => {
+    try {
+      return [{ text, quoted: quoteFor(context, text) }]
+    } catch (error) {
+      if (error instanceof QuoteError) return []
+      throw error
+    }
+  })
+  expect(pairs.length).toBeGreaterThan(texts.length * carried)
+  return pairs
+}
+
+function batches<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+}
+
+test.each<[context: QuoteContext, read: (quoted: string) => string, carried: number]>([
+  ['json', (quoted) => JSON.parse(quoted), 1 - 1e-9],
+  ['url', decodeURIComponent, 0.9],
+  ['url', (quoted) => new URLSearchParams(`a=1&filter=${quoted}&b=2`).get('filter') ?? '', 0.9],
+  [
+    'url',
+    (quoted) => new URL(`http://h/p?filter=${quoted}#x`).searchParams.get('filter') ?? '',
+    0.9,
+  ],
+  ['powershell', readPowerShell, 0.9],
+  ['cmd', (quoted) => readCmd(`tamis.exe ${quoted} x`)[1] ?? '', 0.3],
+  ['hcl', readHcl, 0.7],
+  ['yaml', readYaml, 0.9],
+])('what %s is given back is the text', (context, read, carried) => {
+  const texts = hostileTexts(20_000, 1)
+  for (const { text, quoted } of quotedTexts(context, texts, carried))
+    if (read(quoted) !== text) expect(read(quoted)).toBe(text)
+})
+
+test('in cmd a text is one argument, whatever stands around it', () => {
+  for (const { text, quoted } of quotedTexts('cmd', hostileTexts(5_000, 2), 0.3))
+    expect(readCmd(`tamis.exe ${quoted} x`)).toEqual(['tamis.exe', text, 'x'])
+})
+
+const shells = ['/bin/sh', '/bin/bash', '/bin/dash', '/bin/zsh'].filter((path) => existsSync(path))
+
+test.each(shells)('100,000 hostile texts come back through %s', (shell) => {
+  const count = shell === '/bin/sh' ? 100_000 : 10_000
+  for (const batch of batches(quotedTexts('posix', hostileTexts(count, 3)), 5_000)) {
+    const script = `printf '%s\\0' ${batch.map(({ quoted }) => quoted).join(' ')}\n`
+    const { stdout, status } = spawnSync(shell, { input: script, maxBuffer: 2 ** 26 })
+    expect(status).toBe(0)
+    // One comparison, for an assertion per text takes longer than all the rest.
+    expect(stdout.toString()).toBe(batch.map(({ text }) => `${text}\0`).join(''))
+  }
+})
+
+const hasCurl = runs('curl', ['--version'])
+
+test.skipIf(!hasCurl)('a server gets the text that curl was given', async () => {
+  const seen: (string | null)[] = []
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://h')
+    seen.push(request.method === 'GET' ? searchParams.get('filter') : null)
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/jobs`
+    const pairs = quotedTexts('curl', hostileTexts(1_000, 4))
+    for (const batch of batches(pairs, 250)) {
+      const requests = batch.map(({ quoted }) => `--silent ${address} ${quoted}`)
+      expect(await exitCode(spawn('/bin/sh', ['-c', `curl ${requests.join(' --next ')}`]))).toBe(0)
+    }
+    expect(seen).toEqual(pairs.map(({ text }) => text))
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+const hasPythonYaml = runs('python3', ['-c', 'import yaml'])
+const READ_YAML = 'import json, sys, yaml; json.dump(yaml.safe_load(sys.stdin.buffer), sys.stdout)'
+
+test.skipIf(!hasPythonYaml)("Python's YAML 1.1 reads the text", () => {
+  const pairs = quotedTexts('yaml', hostileTexts(3_000, 5))
+  const input = pairs.map(({ quoted }) => `- ${quoted}\n`).join('')
+  const output = execFileSync('python3', ['-c', READ_YAML], { input, maxBuffer: 2 ** 26 })
+  expect(JSON.parse(output.toString())).toEqual(pairs.map(({ text }) => text))
+})
+
+function runs(program: string, parameters: readonly string[]): boolean {
+  return spawnSync(program, parameters, { stdio: 'ignore' }).status === 0
+}
+
+function exitCode(process: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    process.once('error', reject)
+    process.once('exit', resolve)
+  })
+}

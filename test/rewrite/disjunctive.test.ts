@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { FilterOptionError, parse } from '../../grammar/index.ts'
+import { andOf, orOf } from '../../src/ast/index.ts'
+import { print } from '../../src/print/index.ts'
+import { RewriteError, toDisjunctiveForm } from '../../src/rewrite/index.ts'
+
+test.each([
+  ['a == 1', 'a == 1'],
+  ['a == 1 or b == 2', 'a == 1 or b == 2'],
+  ['a == 1 and (b == 2 or c == 3)', 'a == 1 and b == 2 or a == 1 and c == 3'],
+  // Where a is true and c false, b is not looked at here either: it might fail.
+  ['(a == 1 or b == 2) and c == 3', 'a == 1 and c == 3 or a != 1 and b == 2 and c == 3'],
+  ['not (a == 1 and b == 2)', 'a != 1 or b != 2'],
+  ['a == 1 and (any b as x { x == 1 or c == 2 })', 'a == 1 and (any b as x { x == 1 or c == 2 })'],
+])('%s is %s', (filter, form) => {
+  expect(print(toDisjunctiveForm(parse(filter)))).toBe(form)
+})
+
+test.each([
+  ['(a == 1 or b == 2) and c == 3', 'a == 1 and c == 3 or b == 2 and c == 3'],
+  ['(a == 1 or b == 2) and (a == 1 or c == 3)', 'a == 1 or b == 2 and c == 3'],
+])('%s is %s where errors may change', (filter, form) => {
+  expect(print(toDisjunctiveForm(parse(filter), { mayChangeErrors: true }))).toBe(form)
+})
+
+// (a0 or b0) and (a1 or b1) and …: two to the power of the number of pairs.
+const pairs = (count: number) =>
+  andOf(Array.from({ length: count }, (_, index) => parse(`a${index} == 1 or b${index} == 1`)))
+
+test('as many terms as allowed, and not one more', () => {
+  expect(toDisjunctiveForm(pairs(5), { maxTerms: 32 })).toMatchObject({ operands: { length: 32 } })
+  expect(() => toDisjunctiveForm(pairs(5), { maxTerms: 31 })).toThrow(
+    expect.objectContaining({ code: 'too-many-terms' }),
+  )
+})
+
+test.each([
+  ['pairs', pairs(1_000), {}],
+  ['pairs, errors changing', pairs(1_000), { mayChangeErrors: true }],
+  ['alternatives', orOf(Array.from({ length: 20_000 }, (_, at) => parse(`a == ${at}`))), {}],
+  [
+    'long terms',
+    andOf([pairs(9), andOf(Array.from({ length: 200 }, (_, at) => parse(`a == ${at}`)))]),
+    {},
+  ],
+])('a form too large is refused at once: %s', (_, tree, options) => {
+  const begun = performance.now()
+  expect(() => toDisjunctiveForm(tree, options)).toThrow(RewriteError)
+  expect(performance.now() - begun).toBeLessThan(1_000)
+})
+
+test('a long `and` is no large form', () => {
+  const tree = andOf(Array.from({ length: 20_000 }, (_, at) => parse(`a == ${at}`)))
+  expect(toDisjunctiveForm(tree)).toMatchObject({ kind: 'And', operands: { length: 20_000 } })
+})
+
+// ((a0 and b1 or a1) and b2 or a2) and …: what stands first has most ways to come out.
+const stairs = (levels: number) => {
+  let tree = parse('a == 0')
+  for (let level = 1; level <= levels; level++)
+    tree = orOf([andOf([tree, parse(`b == ${level}`)]), parse(`a == ${level}`)])
+  return andOf([tree, parse('c == 1')])
+}
+
+test('choices nested in choices take as long as their terms are many', () => {
+  expect(toDisjunctiveForm(stairs(4))).toMatchObject({ kind: 'Or' })
+  const begun = performance.now()
+  expect(() => toDisjunctiveForm(stairs(100))).toThrow(RewriteError)
+  expect(performance.now() - begun).toBeLessThan(1_000)
+})
+
+test.each([0, -1, 1.5, Number.NaN, '5'])('%s is no number of terms', (maxTerms) => {
+  expect(() => toDisjunctiveForm(parse('a == 1'), { maxTerms: maxTerms as number })).toThrow(
+    FilterOptionError,
+  )
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../grammar/index.ts'
+import { orOf } from '../../src/ast/index.ts'
+import { print } from '../../src/print/index.ts'
+import { simplify } from '../../src/rewrite/index.ts'
+
+test.each([
+  // Duplicates, however written.
+  ['a == 1 and a == 1', 'a == 1'],
+  ['a == 5 or b == 2 or a == "5"', 'a == 5 or b == 2'],
+  ['x in a and a contains "x"', 'x in a'],
+  ['a.b == 1 and "/a/b" == 1', 'a.b == 1'],
+  ['(a == 1 and b == 2) or (a == 1 and b == 2)', 'a == 1 and b == 2'],
+  ['(any a as x { x == 1 }) and (any a as x { x == 1 })', 'any a as x { x == 1 }'],
+  // Absorption, where what is absorbed comes last.
+  ['a == 1 or (a == 1 and b == 2)', 'a == 1'],
+  ['a == 1 and (a == 1 or b == 2)', 'a == 1'],
+  ['a == 1 and b == 2 or a == 1 and b == 2 and c == 3', 'a == 1 and b == 2'],
+  // What is known decides.
+  ['a == 1 or (a != 1 and b == 2)', 'a == 1 or b == 2'],
+  ['a == 1 and (a != 1 or b == 2)', 'a == 1 and b == 2'],
+  ['a == 1 and (not (a == 1) or b == 2)', 'a == 1 and b == 2'],
+  ['a == 1 and (any b as x { x == 2 and a == 1 })', 'a == 1 and (any b as x { x == 2 })'],
+  [
+    '(all a as x { x == 1 }) or (any a as x { x != 1 and b == 1 })',
+    '(all a as x { x == 1 }) or any a as x { x != 1 and b == 1 }',
+  ],
+  [
+    '(all a as x { x == 1 }) or ((any a as x { x != 1 }) and b == 1)',
+    '(all a as x { x == 1 }) or b == 1',
+  ],
+  // Nothing behind a contradiction is reached.
+  ['a == 1 and a != 1 and b == 2', 'a == 1 and a != 1'],
+  ['a == 1 or a != 1 or b == 2', 'a == 1 or a != 1'],
+  // `not` goes, and chains join.
+  ['not (a == 1)', 'a != 1'],
+  ['not (a == 1 or (b == 2 or c == 3))', 'a != 1 and b != 2 and c != 3'],
+  // What becomes alike only when something else is gone.
+  ['a == 1 and b == 2 or a == 1 and b == 2 and a == 1', 'a == 1 and b == 2'],
+])('%s is %s', (filter, simple) => {
+  expect(print(simplify(parse(filter)))).toBe(simple)
+})
+
+test.each([
+  '(b == 2 and a == 1) or a == 1', // b may fail where a is true
+  'a == 1 and (b == 2 or a == 1)', // the same
+  '(a == 1 or a != 1) and b == 2', // a may fail
+  'a == 1 and a != 1 or b == 2', // the same
+  'a == 1 and (any a as a { a == 1 and b == 2 })', // in the body, `a` is an entry
+  '(any a as x { x == 1 }) or (any a as y { y == 1 })', // names can hide fields, so they count
+  'a == x and a == y',
+  'a is nil or a is empty',
+])('%s stays as it is', (filter) => {
+  const tree = parse(filter)
+  expect(simplify(tree)).toBe(tree)
+})
+
+test.each([
+  ['(b == 2 and a == 1) or a == 1', 'a == 1'],
+  ['(a == 1 and b == 2) or c == 3 or a == 1', 'a == 1 or c == 3'],
+  ['(b == 2 and a == 1) or c == 3 or a == 1', 'b == 2 and a == 1 or c == 3 or a == 1'], // c may newly fail
+  ['a == 1 and (b == 2 or a == 1)', 'a == 1'],
+  ['(a == 1 or a != 1) and b == 2', 'b == 2'],
+  ['a == 1 and a != 1 or b == 2', 'b == 2'],
+  ['b == 2 or (all a as x { x == 1 or x != 1 })', 'b == 2 or all a as x { x == 1 or x != 1 }'], // always, so it decides
+  ['b == 2 and (all a as x { x == 1 or x != 1 })', 'b == 2'],
+  ['b == 2 or (any a as x { x == 1 and x != 1 })', 'b == 2'],
+  ['a == 1 or a != 1', 'a == 1 or a != 1'], // no filter says `true`
+])('%s is %s where errors may change', (filter, simple) => {
+  expect(print(simplify(parse(filter), { mayChangeErrors: true }))).toBe(simple)
+})
+
+test('20,000 conditions are simplified in under two seconds', () => {
+  const conditions = Array.from({ length: 20_000 }, (_, index) => parse(`a == ${index % 10_000}`))
+  const begun = performance.now()
+  expect(simplify(orOf(conditions))).toMatchObject({ operands: { length: 10_000 } })
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})
