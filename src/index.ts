@@ -86,18 +86,49 @@ export {
   TemplateError,
   type TemplateErrorCode,
 } from './build/index.ts'
-
-// Tree to predicate, and rows through it.
+// Tree or text to what is wrong with it, and to what mends it.
 export {
+  applyFix,
+  type CheckCode,
+  type CheckIssue,
+  type CheckLimits,
+  type CheckOptions,
+  checkWithRe2 as check,
+  guard,
+  type MayFailOptions,
+  mayFailWithRe2 as mayFail,
+  type Risk,
+  SERVER_BUDGET,
+  serverCost,
+  type Target,
+} from './check/index.ts'
+export { type DescribeOptions, describe, toText } from './english/index.ts'
+// Tree to predicate, and rows through it.
+// Why a row is in or out, and filters in English.
+export {
+  type Answer,
+  type ChainExplanation,
   type CompileOptions,
+  type ConditionExplanation,
   compileWithRe2 as compile,
   createFilterWithRe2 as createFilter,
+  type EntryExplanation,
   EvaluationError,
   type EvaluationErrorCode,
   type EvaluationLimits,
+  type ExplainedError,
+  type ExplainOptions,
+  type Explanation,
+  explainWithRe2 as explain,
   type FilterOptions,
   filterRows,
+  type MatchExplanation,
+  type NotExplanation,
   type Predicate,
+  type QuantifierExplanation,
+  reasonsOf,
+  type Seen,
+  whyNotWithRe2 as whyNot,
 } from './evaluate/index.ts'
 // Data with its integers whole.
 export {
@@ -109,6 +140,18 @@ export {
 } from './json/index.ts'
 // Tree to text.
 export { type FormatOptions, format, PrintError, print } from './print/index.ts'
+// Text to text for where it is pasted.
+export { QUOTE_CONTEXTS, type QuoteContext, QuoteError, quoteFor } from './quote/index.ts'
+// Tree to tree.
+export {
+  type DisjunctiveOptions,
+  negate,
+  normalize,
+  RewriteError,
+  type SimplifyOptions,
+  simplify,
+  toDisjunctiveForm,
+} from './rewrite/index.ts'
 
 // What rows are.
 export {

@@ -46,3 +46,29 @@ export type Deployment = Row<DeploymentSchema>
 export type Evaluation = Row<EvaluationSchema>
 /** A member that the agent knows of; no server filters these. */
 export type AgentMember = Row<AgentMemberSchema>
+
+// The types that the schemas are made of.
+export type {
+  AnySchema,
+  ArraySchema,
+  Bits,
+  BoolSchema,
+  BytesSchema,
+  DurationSchema,
+  Field,
+  FieldMap,
+  FloatSchema,
+  IntSchema,
+  JsonNumberSchema,
+  ListSchema,
+  MapKey,
+  MapSchema,
+  NullableSchema,
+  ObjectSchema,
+  Replacement,
+  Row,
+  Schema,
+  StringSchema,
+  TimeSchema,
+  UintSchema,
+} from '../schema/index.ts'

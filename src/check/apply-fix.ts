@@ -1,0 +1,30 @@
+import { FilterOptionError, type Fix } from '../../grammar/index.ts'
+
+/**
+ * The text with a fix applied. The fix is of an issue of this very text: after one is applied,
+ * check again for the next.
+ *
+ * @example
+ * const [issue] = check('Meta.path == "/usr/local"')
+ * applyFix('Meta.path == "/usr/local"', issue.fix) // 'Meta.path == `/usr/local`'
+ *
+ * @throws {FilterOptionError} `invalid-option` for edits outside of the text, or that overlap.
+ */
+export function applyFix(text: string, fix: Fix): string {
+  const edits = [...fix.edits].sort((a, b) => a.span.start - b.span.start)
+  let fixed = ''
+  let copied = 0
+  for (const { span, text: written } of edits) {
+    const { start, end } = span
+    const isWhole = Number.isSafeInteger(start) && Number.isSafeInteger(end)
+    if (!isWhole || start < copied || end < start || end > text.length) {
+      throw new FilterOptionError('The fix is none of this text.', {
+        code: 'invalid-option',
+        hint: 'Check the text again, and apply a fix of its own issues.',
+      })
+    }
+    fixed += text.slice(copied, start) + written
+    copied = end
+  }
+  return fixed + text.slice(copied)
+}

@@ -1,0 +1,106 @@
+import {
+  type Expression,
+  type Issue,
+  isStackOverflow,
+  type LimitCode,
+  PARSE_LIMITS,
+  type ParseLimits,
+  type SyntaxCode,
+  stackExhausted,
+  tryParse,
+  withLimits,
+} from '../../grammar/index.ts'
+import type { Schema } from '../schema/index.ts'
+import type { PatternEngine } from '../values/index.ts'
+import { type CheckCode, severityOf } from './codes.ts'
+import { examine } from './examine.ts'
+import type { Examined, Finding } from './finding.ts'
+import { ADVICE_RULES, FAILURE_RULES, FILTER_RULES } from './rules/index.ts'
+import { serverOf, type Target } from './target.ts'
+
+export interface CheckLimits extends ParseLimits {
+  /** Code points of a pattern; 1,000 unless told. Code `pattern-too-long`. */
+  readonly maxPatternLength: number
+}
+
+export interface CheckOptions {
+  /** What the rows are. Without it only the rules that need none have something to say. */
+  readonly schema?: Schema | undefined
+  /** What the filter is meant for; the newest server unless told. */
+  readonly target?: Target | undefined
+  readonly limits?: Partial<CheckLimits> | undefined
+  /** Judges the patterns that take an engine; without it these pass. */
+  readonly patternEngine?: PatternEngine | undefined
+}
+
+/** Something that `check` has to say of a filter. */
+export type CheckIssue = Issue<CheckCode | SyntaxCode | LimitCode>
+
+/**
+ * What is wrong with a filter, or may be, sorted by place: each with a code, what is so, what to do
+ * and, where there is one way out, a fix for `applyFix`. A text that is no filter gives what `tryParse`
+ * says of it. At most `limits.maxErrors` are given, the worst of them, and one more to say so.
+ *
+ * A filter with a schema and no issue that is an error never fails on a row that the schema admits,
+ * unless something in it may be of any kind.
+ *
+ * The places of an expression's issues are its own; what was made by hand has none, and no fix.
+ *
+ * @example
+ * check('Meta.path == "/usr/local"')[0]?.code // 'value-read-as-pointer'
+ *
+ * @throws {FilterOptionError} `invalid-option`.
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
+ * @throws {ExpressionError} `invalid-expression` for a value in the tree that is no node.
+ */
+export function check(
+  filter: Expression | string,
+  options: CheckOptions = {},
+): readonly CheckIssue[] {
+  const { schema, target, patternEngine, limits = {} } = options
+  const { maxPatternLength, ...parseLimits } = limits
+  const { maxErrors } = withLimits(PARSE_LIMITS, parseLimits)
+  const server = target === undefined ? undefined : serverOf(target)
+  const parseOptions = { limits: parseLimits }
+  const isText = typeof filter !== 'object' || filter === null
+  const parsed = isText ? tryParse(filter, parseOptions) : { expression: filter, issues: [] }
+  if (!parsed.expression) return parsed.issues
+  const text = isText ? filter : undefined
+  const { expression } = parsed
+  const means = { text, schema, server, patternEngine, maxPatternLength, parseOptions }
+  try {
+    return worst([...findingsOf(examine(expression, means).filter)].map(toIssue), maxErrors)
+  } catch (error) {
+    throw isStackOverflow(error) ? stackExhausted(error) : error
+  }
+}
+
+function* findingsOf(filter: Examined): Iterable<Finding> {
+  for (const clause of filter.clauses) {
+    for (const rule of FAILURE_RULES) yield* rule(clause, filter)
+    for (const rule of ADVICE_RULES) yield* rule(clause, filter)
+  }
+  for (const rule of FILTER_RULES) yield* rule(filter)
+}
+
+function toIssue({ code, severity, span, message, hint, fix }: Finding): CheckIssue {
+  const own = severity ?? severityOf(code)
+  return { code, severity: own, span, message, hint, ...(fix && { fix }) }
+}
+
+const RANK = { error: 0, warning: 1, info: 2 } as const
+
+/** The issues by place; of too many the worst, and one more to say so. */
+function worst(issues: readonly CheckIssue[], most: number): readonly CheckIssue[] {
+  const kept = [...issues].sort((a, b) => RANK[a.severity] - RANK[b.severity]).slice(0, most)
+  kept.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
+  if (issues.length <= most) return kept
+  const more: CheckIssue = {
+    code: 'more-issues',
+    severity: kept.some(({ severity }) => severity === 'error') ? 'error' : 'warning',
+    span: kept.at(-1)?.span ?? { start: 0, end: 0 },
+    message: `There are more issues than the ${most} shown.`,
+    hint: 'Mend these first, or raise `limits.maxErrors`.',
+  }
+  return [...kept, more]
+}

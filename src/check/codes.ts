@@ -1,0 +1,58 @@
+import type { Severity } from '../../grammar/index.ts'
+
+/** What fails a request, or makes a filter mean what nobody can have meant. */
+const ERROR_CODES = [
+  'unknown-field',
+  'field-ignored',
+  'not-traversable',
+  'invalid-index',
+  'index-out-of-range',
+  'local-not-traversable',
+  'list-crossed',
+  'not-iterable',
+  'map-key-not-string',
+  'operator-not-applicable',
+  'value-not-coercible',
+  'invalid-pattern',
+  'path-through-null',
+  'null-operand',
+  'nullable-scalar',
+  'key-may-be-missing',
+  'position-may-be-missing',
+  'binding-conflict',
+  'value-read-as-pointer',
+  'parse-budget',
+  'needs-newer-server',
+] as const
+
+/** What likely means something else than it seems to. */
+const WARNING_CODES = [
+  'kind-unknown',
+  'value-not-listed',
+  'value-looks-like-field',
+  'absent-key-is-true',
+  'unescaped-dot',
+  'shadowed-binding',
+  'unused-binding',
+  'constant-condition',
+  'duplicate-condition',
+  'contradictory-condition',
+] as const
+
+/** What is worth knowing. */
+const INFO_CODES = ['membership-or-substring', 'unanchored-pattern'] as const
+
+/**
+ * Every code of what `check` finds in a filter that parses, the worst first; spacing and limits
+ * have the codes of the grammar.
+ */
+export const CHECK_CODES = [...ERROR_CODES, ...WARNING_CODES, ...INFO_CODES] as const
+
+/** The code of something that `check` finds in a filter that parses. */
+export type CheckCode = (typeof CHECK_CODES)[number]
+
+/** How bad what a code stands for is, unless its rule says otherwise. */
+export function severityOf(code: string): Severity {
+  if ((WARNING_CODES as readonly string[]).includes(code)) return 'warning'
+  return (INFO_CODES as readonly string[]).includes(code) ? 'info' : 'error'
+}

@@ -1,0 +1,132 @@
+import type { Expression, Fix, Selector, Span, TextEdit, Value } from '../../grammar/index.ts'
+import { andOf } from '../ast/index.ts'
+import { PrintError, print, quoteValue } from '../print/index.ts'
+import type { Hazard } from '../schema/index.ts'
+import type { Around, Clause } from './clause.ts'
+import type { Finding } from './finding.ts'
+import { selectorText, shown } from './words.ts'
+
+// Fixes are edits of the text that a filter was read from. A node that was made has no place there,
+// and what cannot be written has no text: then there is no fix.
+
+/** A node of a filter, and what is right around it. */
+export interface Placed {
+  readonly node: Expression
+  readonly around: Around | undefined
+}
+
+/** The fix that writes a value anew. */
+export function replaceValue(title: string, { span }: Value, value: Value): Fix | undefined {
+  return fixOf(title, span, () => [{ span, text: quoteValue(value) }])
+}
+
+/** The fix that writes a selector anew. */
+export function replaceSelector(
+  title: string,
+  { span }: Selector,
+  selector: Selector,
+): Fix | undefined {
+  return fixOf(title, span, () => [{ span, text: selectorText(selector) }])
+}
+
+/** The fix that writes a node as another, in parentheses where it now needs them. */
+export function replaceNode(
+  title: string,
+  placed: Placed,
+  node: Expression,
+  text: string | undefined,
+): Fix | undefined {
+  const { span } = placed.node
+  return fixOf(title, span, () => {
+    const written = print(node)
+    const isBare = standsBare(node, placed, text) || isInParentheses(span, text)
+    return [{ span, text: isBare ? written : `(${written})` }]
+  })
+}
+
+/** The fix that writes a node as another, under a title that shows it. */
+export function rewrite(
+  placed: Placed,
+  node: Expression,
+  text: string | undefined,
+): Fix | undefined {
+  const fix = replaceNode('', placed, node, text)
+  return fix && { ...fix, title: `Write \`${shown(fix.edits[0]?.text ?? '')}\`` }
+}
+
+/** What a finding says of a hazard: the guards of its clause, where they rule it out, and the fix. */
+export function guarding(
+  clause: Clause,
+  hazard: Hazard,
+  text: string | undefined,
+): Pick<Finding, 'guards' | 'fix'> {
+  const { guards, guarded } = clause
+  if (!guarded.includes(hazard)) return {}
+  return { guards, fix: askBefore('Ask first whether it is there', clause, guards, text) }
+}
+
+/** The fix that asks conditions before a node: `guard and node`. */
+export function askBefore(
+  title: string,
+  { node, around }: Placed,
+  conditions: readonly Expression[],
+  text: string | undefined,
+): Fix | undefined {
+  const { start, end } = node.span
+  return fixOf(title, node.span, () => {
+    const guards = print(andOf(conditions))
+    const isBlock = conditions.length === 1 && conditions[0]?.kind === 'Quantifier'
+    const asked = `${isBlock ? `(${guards})` : guards} and `
+    const inside = isInParentheses(node.span, text)
+    const isQuantifier = node.kind === 'Quantifier'
+    // `and` binds more than `or`, and less than `not`.
+    const isNegated = around?.node.kind === 'Not'
+    const open = `${isNegated && !inside ? '(' : ''}${asked}${isQuantifier ? '(' : ''}`
+    const close = `${isQuantifier ? ')' : ''}${isNegated && !inside ? ')' : ''}`
+    const before: TextEdit = { span: { start, end: start }, text: open }
+    return close === '' ? [before] : [before, { span: { start: end, end }, text: close }]
+  })
+}
+
+/** The fix of some edits around a place, when there is such a place and all can be written. */
+export function fixOf(
+  title: string,
+  place: Span,
+  edits: () => readonly TextEdit[],
+): Fix | undefined {
+  if (place.start === place.end) return undefined
+  try {
+    return { title, edits: edits() }
+  } catch (error) {
+    if (error instanceof PrintError) return undefined
+    throw error
+  }
+}
+
+function standsBare(
+  node: Expression,
+  { node: before, around }: Placed,
+  text: string | undefined,
+): boolean {
+  const parent = around?.node
+  switch (node.kind) {
+    case 'Match':
+    case 'Not':
+      return true
+    case 'And':
+      return parent?.kind !== 'Not'
+    case 'Or':
+      return parent === undefined || parent.kind === 'Quantifier'
+    case 'Quantifier': {
+      // `not not a == 1` is `a == 1` in the tree, and no quantifier stands behind a `not`.
+      const isNegated = text === undefined || /\bnot\s*$/.test(text.slice(0, before.span.start))
+      return !isNegated && (parent === undefined || parent.kind === 'Quantifier')
+    }
+  }
+}
+
+/** True when parentheses stand right around a place of a text. */
+export function isInParentheses({ start, end }: Span, text: string | undefined): boolean {
+  if (text === undefined) return false
+  return text.slice(0, start).trimEnd().endsWith('(') && text.slice(end).trimStart().startsWith(')')
+}

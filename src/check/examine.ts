@@ -1,0 +1,61 @@
+import {
+  type Expression,
+  FilterOptionError,
+  type ParseOptions,
+  withLimits,
+} from '../../grammar/index.ts'
+import type { Schema } from '../schema/index.ts'
+import type { PatternEngine } from '../values/index.ts'
+import type { Examined } from './finding.ts'
+import { type Followed, follow } from './flow.ts'
+import { settled } from './landing.ts'
+import { namesIn, pathsIn, usesIn } from './names.ts'
+import { type Server, understands } from './target.ts'
+
+const MAX_PATTERN_LENGTH = { maxPatternLength: 1_000 }
+const ANY: Schema = { kind: 'any' }
+
+/** What a filter is examined with. */
+export interface Means {
+  readonly text?: string | undefined
+  readonly schema?: Schema | undefined
+  readonly server?: Server | undefined
+  readonly patternEngine?: PatternEngine | undefined
+  readonly maxPatternLength?: number | undefined
+  readonly parseOptions?: ParseOptions | undefined
+}
+
+/** A filter with all that rules look at, and with its guards. */
+export function examine(
+  expression: Expression,
+  means: Means,
+): { readonly filter: Examined; readonly guarded: Followed['guarded'] } {
+  const { text, schema = ANY, server, patternEngine, maxPatternLength, parseOptions = {} } = means
+  if (typeof schema !== 'object' || schema === null || typeof schema.kind !== 'string') {
+    throw new FilterOptionError('`schema` is no schema.', {
+      code: 'invalid-option',
+      hint: 'Make one with the builders `s`, or `schemaFromRows`.',
+    })
+  }
+  const limits = withLimits(
+    MAX_PATTERN_LENGTH,
+    maxPatternLength === undefined ? undefined : { maxPatternLength },
+  )
+  const { clauses, guarded } = follow(expression, schema, {
+    canNil: understands(server, 'nil') && !server?.isSpecification,
+    answersAbsence:
+      understands(server, 'answersForMissingKeys') || server?.isSpecification === true,
+  })
+  const filter: Examined = {
+    ...{ expression, text, schema, server, patternEngine, parseOptions, clauses },
+    row: settled({ schema, rules: 'typed' }).schema,
+    maxPatternLength: limits.maxPatternLength,
+    uses: usesIn(clauses),
+    quantifiers: new Map(
+      clauses.flatMap((clause) => (clause.inner ? [[clause.inner, clause] as const] : [])),
+    ),
+    names: namesIn(clauses),
+    paths: pathsIn(clauses),
+  }
+  return { filter, guarded }
+}

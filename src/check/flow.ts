@@ -1,0 +1,323 @@
+import {
+  type Expression,
+  isStackOverflow,
+  type MatchExpression,
+  type QuantifierExpression,
+  stackExhausted,
+  unreachable,
+} from '../../grammar/index.ts'
+import { andOf, notOf, requireParts, walk } from '../ast/index.ts'
+import {
+  enterScope,
+  type Hazard,
+  type Resolution,
+  resolveField,
+  type Schema,
+  type Scope,
+} from '../schema/index.ts'
+import { toPosition } from '../values/index.ts'
+import { type Around, type Clause, holdsWhenAbsent, scopeAt } from './clause.ts'
+import { EVERYTHING, type Fact, Facts, type Known, NOTHING } from './facts.ts'
+import { askedPosition, guardsFor } from './guards.ts'
+import { judge, questionOf } from './judge.ts'
+import { landing } from './landing.ts'
+
+export interface FlowOptions {
+  /** False for a server that does not know `is nil`: nothing can be asked about null then. */
+  readonly canNil?: boolean
+  /** False for a server that fails on every key that a map lacks. */
+  readonly answersAbsence?: boolean
+}
+
+/** What following a filter through gives. */
+export interface Followed {
+  /** Every condition and quantifier, in the order in which they are reached. */
+  readonly clauses: readonly Clause[]
+  /** The filter with every guard in its place; itself where there are none. */
+  readonly guarded: Expression
+}
+
+/**
+ * Follows a filter as a server evaluates it, from left to right, and tells of every condition what
+ * may keep it from answering once all that was asked before it is counted in: to the right in an
+ * `and` what was true is known, to the right in an `or` what was false. A condition that is to
+ * be guarded counts as guarded for those after it.
+ *
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
+ * @throws {ExpressionError} `invalid-expression` for a value in the tree that is no node.
+ */
+export function follow(
+  expression: Expression,
+  schema: Schema,
+  { canNil = true, answersAbsence = true }: FlowOptions = {},
+): Followed {
+  // A tree that was loaded may hold anything; this asks nothing of the stack.
+  walk(expression, requireParts)
+  const flow = new Flow(schema, canNil, answersAbsence)
+  try {
+    const { node } = flow.follow(expression, NOTHING, undefined, undefined)
+    return { clauses: flow.clauses, guarded: node }
+  } catch (error) {
+    throw isStackOverflow(error) ? stackExhausted(error) : error
+  }
+}
+
+/** What one clause can have against it: a path through more than that is no path anyone writes. */
+const MOST_HAZARDS = 32
+
+/** A node with its guards, and what is known once it has answered. */
+interface Answered {
+  readonly node: Expression
+  readonly whenTrue: Known
+  readonly whenFalse: Known
+}
+
+class Flow {
+  readonly clauses: Clause[] = []
+  readonly #schema: Schema
+  readonly #canNil: boolean
+  readonly #answersAbsence: boolean
+  readonly #facts = new Facts()
+  readonly #scopes = new Map<Scope | undefined, number>()
+
+  constructor(schema: Schema, canNil: boolean, answersAbsence: boolean) {
+    this.#schema = schema
+    this.#canNil = canNil
+    this.#answersAbsence = answersAbsence
+  }
+
+  follow(
+    node: Expression,
+    known: Known,
+    scope: Scope | undefined,
+    around: Around | undefined,
+  ): Answered {
+    switch (node.kind) {
+      case 'And':
+      case 'Or':
+        return this.#chain(node, known, scope, around)
+      case 'Not': {
+        const operand = this.follow(node.operand, known, scope, { node, around })
+        const { whenTrue, whenFalse } = operand
+        const same = operand.node === node.operand
+        const negated = same ? node : { ...notOf(operand.node), span: node.span }
+        return { node: negated, whenTrue: whenFalse, whenFalse: whenTrue }
+      }
+      case 'Match':
+      case 'Quantifier':
+        return this.#clause(node, known, scope, around)
+      default:
+        return unreachable(node)
+    }
+  }
+
+  #chain(
+    node: Expression & { kind: 'And' | 'Or' },
+    known: Known,
+    scope: Scope | undefined,
+    around: Around | undefined,
+  ): Answered {
+    // Of an `and` each operand is reached when all before were true; any of them may end it.
+    const isAnd = node.kind === 'And'
+    let onward = known
+    let ended: Known | undefined
+    const operands: Expression[] = []
+    for (const operand of node.operands) {
+      const answered = this.follow(operand, onward, scope, { node, around })
+      const { whenTrue, whenFalse } = answered
+      onward = isAnd ? whenTrue : whenFalse
+      const end = isAnd ? whenFalse : whenTrue
+      ended = ended === undefined ? end : ended & end
+      operands.push(answered.node)
+    }
+    const isSame = operands.every((operand, index) => operand === node.operands[index])
+    const flat = operands.flatMap((operand) =>
+      operand.kind === node.kind ? operand.operands : operand,
+    )
+    const chain = isSame ? node : { ...node, operands: flat }
+    const end = ended ?? known
+    return isAnd
+      ? { node: chain, whenTrue: onward, whenFalse: end }
+      : { node: chain, whenTrue: end, whenFalse: onward }
+  }
+
+  #clause(
+    node: MatchExpression | QuantifierExpression,
+    known: Known,
+    scope: Scope | undefined,
+    around: Around | undefined,
+  ): Answered {
+    const resolution = resolveField(this.#schema, node.selector, scope)
+    const inner = node.kind === 'Quantifier' ? enterScope(node, resolution, scope) : undefined
+    const found = { node, around, scope, inner, resolution }
+    const reached = { ...found, prefixes: this.#prefixesOf(found) }
+    const all = this.#hazardsOf(found)
+    const open = all.filter((hazard) => !this.#isRuledOut(hazard, reached, known))
+    const hazards = open.slice(0, MOST_HAZARDS)
+    const { guards, guarded } = guardsFor(found, hazards, this.#canNil)
+    this.clauses.push({ ...found, hazards, guards, guarded })
+    const passed = this.#pass(guards, known, scope)
+    const answered = passed.whenTrue | this.#whatAnsweringTells(all, reached)
+    const plain =
+      node.kind === 'Match'
+        ? this.#match(node, reached, answered)
+        : this.#quantifier(node, reached, answered)
+    if (guards.length === 0) return plain
+    return {
+      node: andOf([...guards, plain.node]),
+      whenTrue: plain.whenTrue,
+      whenFalse: passed.whenFalse & plain.whenFalse,
+    }
+  }
+
+  // What is known behind guards, as if they were written there; they are no clauses of the filter.
+  #pass(guards: readonly Expression[], known: Known, scope: Scope | undefined) {
+    const clauses = this.clauses.length
+    let [whenTrue, whenFalse] = [known, EVERYTHING]
+    for (const guard of guards) {
+      const answered = this.follow(guard, whenTrue, scope, undefined)
+      whenTrue = answered.whenTrue
+      whenFalse &= answered.whenFalse
+    }
+    this.clauses.length = clauses
+    return { whenTrue, whenFalse }
+  }
+
+  #match(node: MatchExpression, reached: Reached, answered: Known): Answered {
+    // An answer that a missing key does not get tells that the key is there.
+    const present = answered | this.#present(reached) | this.#entriesKnown(node, reached)
+    return holdsWhenAbsent(node.operator)
+      ? { node, whenTrue: answered, whenFalse: present }
+      : { node, whenTrue: present, whenFalse: answered }
+  }
+
+  #quantifier(node: QuantifierExpression, reached: Reached, answered: Known): Answered {
+    const filled = answered | this.#present(reached) | this.#filled(node, reached)
+    const body = this.follow(node.body, filled, reached.inner, { node, around: reached.around })
+    const same = body.node === node.body ? node : { ...node, body: body.node }
+    return node.quantifier === 'any'
+      ? { node: same, whenTrue: filled, whenFalse: answered }
+      : { node: same, whenTrue: answered, whenFalse: filled }
+  }
+
+  #hazardsOf({ node, resolution }: Pick<Clause, 'node' | 'resolution'>): readonly Hazard[] {
+    if (!resolution.found && resolution.throws) return []
+    const hazards = resolution.hazards.map((hazard): Hazard => {
+      const isAnswered = hazard.kind === 'missing' && hazard.answered
+      return isAnswered && !this.#answersAbsence ? { ...hazard, answered: false } : hazard
+    })
+    return resolution.found && failsOnNull(node, resolution)
+      ? [...hazards, { kind: 'null', at: node.selector.segments.length }]
+      : hazards
+  }
+
+  #isRuledOut(hazard: Hazard, { prefixes }: Reached, known: Known): boolean {
+    if (known === NOTHING) return false
+    const isKnown = (fact: Fact, length: number) =>
+      (known & this.#facts.bit(fact, prefixes[length] as number)) !== NOTHING
+    switch (hazard.kind) {
+      case 'null':
+        return isKnown('not-null', hazard.at)
+      case 'missing':
+      case 'short-list':
+        return isKnown('not-null', hazard.at + 1) || isKnown('present', hazard.at + 1)
+      case 'unknown':
+        return false
+      default:
+        return unreachable(hazard)
+    }
+  }
+
+  // Whatever it answered, the way to it was there.
+  #whatAnsweringTells(hazards: readonly Hazard[], { prefixes }: Reached): Known {
+    let known = NOTHING
+    for (const { kind, at, ...hazard } of hazards) {
+      if (kind === 'null') known |= this.#facts.bit('not-null', prefixes[at] as number)
+      const isNeeded = kind === 'missing' && 'answered' in hazard && !hazard.answered
+      if (isNeeded || kind === 'short-list')
+        known |= this.#facts.bit('present', prefixes[at + 1] as number)
+    }
+    return known
+  }
+
+  // That the last key is there, and what it holds not null.
+  #present({ node, resolution, prefixes }: Reached): Known {
+    const { length } = node.selector.segments
+    const path = prefixes[length] as number
+    if (resolution.found && resolution.schema.kind === 'nullable')
+      return this.#facts.bit('not-null', path)
+    const isKey = resolution.hazards.some(({ kind, at }) => kind === 'missing' && at === length - 1)
+    return isKey ? this.#facts.bit('present', path) : NOTHING
+  }
+
+  // What an answer tells of the entries: that a map has a key, that a list has a first.
+  #entriesKnown(node: MatchExpression, reached: Reached): Known {
+    const { resolution } = reached
+    if (!resolution.found) return NOTHING
+    const { schema } = landing(resolution)
+    switch (questionOf(node.operator)) {
+      case 'empty': {
+        const isList = schema.kind === 'list' || schema.kind === 'bytes'
+        return isList ? this.#entry(reached, position(0)) : NOTHING
+      }
+      case 'member': {
+        const hasKeys = schema.kind === 'map' || schema.kind === 'object'
+        const key = 'value' in node && !node.value.bytes ? node.value.raw : undefined
+        return hasKeys && key !== undefined ? this.#entry(reached, key) : NOTHING
+      }
+      default:
+        return NOTHING
+    }
+  }
+
+  #filled(node: QuantifierExpression, reached: Reached): Known {
+    if (reached.inner?.entries.isList !== true) return NOTHING
+    const asked = askedPosition(node)
+    const first = this.#entry(reached, position(0))
+    return asked === undefined ? first : first | this.#entry(reached, position(asked))
+  }
+
+  #entry({ prefixes }: Reached, part: string): Known {
+    return this.#facts.bit('present', this.#facts.path(prefixes.at(-1) as number, part))
+  }
+
+  // Names of quantifiers begin paths of their own, so that what is known of one is of it alone.
+  #prefixesOf({ node, resolution, scope }: Pick<Clause, 'node' | 'resolution' | 'scope'>) {
+    const isBound = resolution.start !== 'row'
+    const start = isBound ? this.#scopeNumber(scopeAt(scope, resolution.depth)) : -1
+    const prefixes = [start]
+    for (const [at, { text, bytes }] of node.selector.segments.entries()) {
+      const hop = resolution.hops[isBound ? at - 1 : at]
+      const part = bytes ? `bytes ${bytes}` : hop?.via === 'position' ? position(text) : text
+      const isName = isBound && at === 0
+      prefixes.push(isName ? start : this.#facts.path(prefixes[at] as number, part))
+    }
+    return prefixes
+  }
+
+  #scopeNumber(scope: Scope | undefined): number {
+    const number = this.#scopes.get(scope) ?? -2 - this.#scopes.size
+    this.#scopes.set(scope, number)
+    return number
+  }
+}
+
+/** A clause, and the number of each path on the way to what it asks about. */
+type Reached = Omit<Clause, 'hazards' | 'guards' | 'guarded'> & {
+  readonly prefixes: readonly number[]
+}
+
+// One position has many spellings: `1`, `01`, `0x1`.
+function position(text: string | number): string {
+  return `position ${typeof text === 'number' ? text : toPosition(text)}`
+}
+
+/** True where what a selector leads to may be null, and the operator or quantifier fails on that. */
+function failsOnNull(
+  node: MatchExpression | QuantifierExpression,
+  resolution: Resolution & { found: true },
+): boolean {
+  if (resolution.schema.kind !== 'nullable') return false
+  if (node.kind === 'Quantifier') return resolution.rules === 'json'
+  return !node.operator.endsWith('nil') && judge(node, resolution) !== 'not-applicable'
+}

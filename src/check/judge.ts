@@ -1,0 +1,154 @@
+import type { MatchExpression, Value } from '../../grammar/index.ts'
+import type { Schema, SchemaKind } from '../schema/index.ts'
+import { toBoolean, toFloat, toInteger, toUnsigned } from '../values/index.ts'
+import { isPointerToPointer, landing, type Place } from './landing.ts'
+
+/**
+ * What an operator makes of a value that is not null: it answers whatever the value, or it never
+ * does, or not with this text, or not where an entry is null, or nothing is known of the value.
+ */
+export type Judgement =
+  | 'answers'
+  | 'not-applicable'
+  | 'not-coercible'
+  | 'key-not-string'
+  | 'null-entries'
+  | 'unknown'
+
+type Question = 'equal' | 'member' | 'match' | 'empty' | 'nil'
+
+/** What a condition asks, its negation aside. */
+export function questionOf(operator: MatchExpression['operator']): Question {
+  switch (operator) {
+    case '==':
+    case '!=':
+      return 'equal'
+    case 'in':
+    case 'not in':
+    case 'contains':
+    case 'not contains':
+      return 'member'
+    case 'matches':
+    case 'not matches':
+      return 'match'
+    case 'is empty':
+    case 'is not empty':
+      return 'empty'
+    default:
+      return 'nil'
+  }
+}
+
+const SCALAR: readonly Question[] = ['equal']
+const TEXT: readonly Question[] = ['equal', 'member', 'match', 'empty']
+const COLLECTION: readonly Question[] = ['member', 'empty', 'nil']
+
+/** What applies to each kind of typed data, and of decoded JSON where that is not the same. */
+const APPLIES: Readonly<Record<SchemaKind, readonly Question[]>> = {
+  string: TEXT,
+  bool: SCALAR,
+  int: SCALAR,
+  uint: SCALAR,
+  float: SCALAR,
+  duration: SCALAR,
+  jsonNumber: SCALAR,
+  bytes: ['member', 'match', 'empty', 'nil'],
+  time: ['nil'],
+  list: COLLECTION,
+  // The reference aborts when it is asked whether an array of a fixed length is nil.
+  array: ['member', 'empty'],
+  map: COLLECTION,
+  object: ['nil'],
+  nullable: [],
+  any: ['equal', 'member', 'match', 'empty', 'nil'],
+}
+
+/**
+ * What a condition comes to where its selector leads, null aside: by the reference's own types, or
+ * by those of decoded JSON.
+ */
+export function judge(match: MatchExpression, place: Place): Judgement {
+  const question = questionOf(match.operator)
+  if (isPointerToPointer(place)) return question === 'nil' ? 'answers' : 'not-applicable'
+  const { schema, rules } = landing(place)
+  if (schema.kind === 'any') return 'unknown'
+  const applies = rules === 'json' && schema.kind === 'object' ? COLLECTION : APPLIES[schema.kind]
+  if (!applies.includes(question)) return 'not-applicable'
+  if (!('value' in match)) return 'answers'
+  if (question === 'equal') return canRead(match.value, { schema, rules })
+  if (question !== 'member') return 'answers'
+  switch (schema.kind) {
+    case 'map':
+      return schema.key.kind === 'string' && !schema.key.named ? 'answers' : 'key-not-string'
+    case 'bytes':
+      return canRead(match.value, { schema: BYTE, rules })
+    case 'list':
+    case 'array':
+      return judgeEntries(match.value, { schema: schema.of, rules })
+    default:
+      return 'answers'
+  }
+}
+
+const BYTE: Schema = { kind: 'uint', bits: 8 }
+
+function judgeEntries(value: Value, entry: Place): Judgement {
+  const { schema, rules } = landing(entry)
+  if (schema.kind === 'any') return 'unknown'
+  if (!APPLIES[schema.kind].includes('equal')) return 'not-applicable'
+  const isText = schema.kind === 'string' || schema.kind === 'jsonNumber'
+  const mayBeNull = entry.schema.kind === 'nullable'
+  // Among pointers to text a nil counts as a text of its own.
+  if (rules === 'typed') {
+    const read = isText ? 'answers' : canRead(value, { schema, rules })
+    return read === 'answers' && mayBeNull && !isText ? 'null-entries' : read
+  }
+  if (mayBeNull) return 'null-entries'
+  // In decoded JSON an entry is passed over when the text does not read as its type.
+  const isNumber = schema.kind !== 'string' && schema.kind !== 'bool'
+  const beyond = isNumber && [toFloat(textOf(value)), toInteger(textOf(value))].includes('range')
+  return beyond ? 'not-coercible' : 'answers'
+}
+
+/** Whether a text reads as a scalar type, on all rows. */
+export function canRead(value: Value, { schema, rules }: Place): 'answers' | 'not-coercible' {
+  return readAs(value, { schema, rules }) ? 'answers' : 'not-coercible'
+}
+
+function readAs(value: Value, { schema, rules }: Place): boolean {
+  const text = textOf(value)
+  const isInteger = () => typeof toInteger(text) === 'bigint'
+  const isFloat = () => typeof toFloat(text) === 'number'
+  switch (schema.kind) {
+    case 'string':
+      return true
+    case 'bool':
+      return toBoolean(text) !== undefined
+    case 'int':
+    case 'uint':
+    case 'duration':
+      // Decoded JSON has doubles, and exact integers only where doubles would not do.
+      if (rules === 'json') return isFloat() && (!isBig(schema) || isInteger())
+      return schema.kind === 'uint' ? typeof toUnsigned(text) === 'bigint' : isInteger()
+    case 'float': {
+      const double = toFloat(text)
+      if (typeof double !== 'number') return false
+      const isWide = rules === 'json' || schema.bits === 64 || !Number.isFinite(double)
+      return isWide || Number.isFinite(Math.fround(double))
+    }
+    case 'jsonNumber':
+      // The number is an integer or a double, as its text has it.
+      return isInteger() && isFloat()
+    default:
+      return false
+  }
+}
+
+function isBig(schema: Schema): boolean {
+  return 'beyondSafeInteger' in schema && schema.beyondSafeInteger === true
+}
+
+// A text that is no valid UTF-8 reads as nothing but itself.
+function textOf({ raw, bytes }: Value): string {
+  return bytes ? '\uffff' : raw
+}

@@ -1,0 +1,26 @@
+import type { Value } from '../../grammar/index.ts'
+import type { Clause } from './clause.ts'
+
+/** The value of a condition that matches a pattern. */
+export function patternOf({ node }: Clause): Value | undefined {
+  if (node.kind !== 'Match') return undefined
+  return node.operator === 'matches' || node.operator === 'not matches' ? node.value : undefined
+}
+
+/** One piece of a pattern: a character, an escape, a class, or something with a meaning of its own. */
+export interface PatternPiece {
+  readonly kind: 'character' | 'dot' | 'escape' | 'class' | 'repeat' | 'anchor' | 'other'
+  readonly start: number
+  readonly text: string
+}
+
+const PIECES =
+  /(?<escape>\\Q.*?(?:\\E|$)|\\(?:[pPx]\{[^}]*\}|.))|(?<class>\[\^?\]?(?:\[:[^\]]*:\]|\\.|[^\]\\])*\])|(?<repeat>[*+?]\??|\{[0-9]+(?:,[0-9]*)?\}\??)|(?<dot>\.)|(?<anchor>[\^$])|(?<other>\((?:\?[^:)>]*[:)>]?)?|[)|])|(?<character>.)/gsu
+
+/** The pieces of a pattern, in order: as far as telling apart what stands for itself goes. */
+export function piecesOf(pattern: string): PatternPiece[] {
+  return [...pattern.matchAll(PIECES)].map(({ groups = {}, index, 0: text }) => {
+    const kind = Object.keys(groups).find((name) => groups[name] !== undefined)
+    return { kind: kind as PatternPiece['kind'], start: index, text }
+  })
+}

@@ -1,0 +1,24 @@
+import type { Fix, Name, TextEdit } from '../../grammar/index.ts'
+import type { Scope } from '../schema/index.ts'
+import { segmentsOf } from './clause.ts'
+import { fixOf } from './edits.ts'
+import type { Examined } from './finding.ts'
+import { entryName, unusedName, usesOf } from './names.ts'
+import { selectorText } from './words.ts'
+
+/** The fix that gives a quantifier's name another text, wherever it is used. */
+export function renameBinding(scope: Scope, name: Name, filter: Examined): Fix | undefined {
+  const { binding } = scope
+  const quantifier = filter.quantifiers.get(scope)
+  const collection = quantifier && segmentsOf(quantifier).at(-1)?.text
+  const isKey = 'index' in binding && binding.index === name
+  const fresh = isKey ? unusedName('key', filter) : entryName(collection ?? '', filter)
+  return fixOf(`Call it \`${fresh}\``, name.span, () => [
+    { span: name.span, text: fresh },
+    ...usesOf(scope, name.text, filter).map(({ node }): TextEdit => {
+      const [first, ...rest] = node.selector.segments
+      const segments = first ? [{ ...first, text: fresh }, ...rest] : rest
+      return { span: node.selector.span, text: selectorText({ ...node.selector, segments }) }
+    }),
+  ])
+}

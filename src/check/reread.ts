@@ -1,0 +1,108 @@
+import type { Schema } from '../schema/index.ts'
+
+/** What a text was likely meant to say for a kind of value, when that is not what a server reads. */
+export function rereadText(text: string, schema: Schema): string | undefined {
+  const trimmed = text.trim()
+  switch (schema.kind) {
+    case 'bool': {
+      const word = trimmed.toLowerCase()
+      return Object.hasOwn(BOOLEANS, word) ? BOOLEANS[word] : undefined
+    }
+    case 'duration':
+      return nanoseconds(trimmed) ?? integer(trimmed)
+    case 'int':
+      return readUnit(trimmed, schema.unit) ?? integer(trimmed)
+    case 'uint':
+      return integer(trimmed.replace(/^\+|^-(?=0*(?:\.0*)?$)/, ''))
+    case 'float':
+    case 'jsonNumber':
+      return decimal(trimmed)
+    default:
+      return undefined
+  }
+}
+
+function readUnit(text: string, unit: string | undefined): string | undefined {
+  switch (unit) {
+    case 'nanoseconds':
+      return nanoseconds(text)
+    case 'unix nanoseconds':
+      return instant(text, 1_000_000n)
+    case 'unix milliseconds':
+      return instant(text, 1n)
+    default:
+      return undefined
+  }
+}
+
+// `2024-01-31T12:00:00Z`, whose milliseconds are as fine as it gets.
+function instant(text: string, perMillisecond: bigint): string | undefined {
+  const milliseconds = INSTANT.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(milliseconds) ? undefined : String(BigInt(milliseconds) * perMillisecond)
+}
+
+const INSTANT =
+  /^[0-9]{4}-[0-9]{2}-[0-9]{2}(?:T[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,3})?)?(?:Z|[+-][0-9]{2}:[0-9]{2}))?$/
+
+const BOOLEANS: Readonly<Record<string, string>> = {
+  true: 'true',
+  yes: 'true',
+  y: 'true',
+  on: 'true',
+  enabled: 'true',
+  false: 'false',
+  no: 'false',
+  n: 'false',
+  off: 'false',
+  disabled: 'false',
+}
+
+// `1.0`, `1e3`, `08`, `1,000`.
+function integer(text: string): string | undefined {
+  const [, sign, whole, fraction, exponent] =
+    /^([+-]?)([0-9]+(?:[,_ ][0-9]{3})*)(?:\.([0-9]*))?(?:[eE]\+?([0-9]{1,2}))?$/.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const digits = Number(exponent ?? 0)
+  const decimals = (fraction ?? '').replace(/0+$/, '')
+  if (decimals.length > digits) return undefined
+  const all = whole.replace(/[,_ ]/g, '') + decimals.padEnd(digits, '0')
+  return `${sign === '-' ? '-' : ''}${all.replace(/^0+(?=[0-9])/, '')}`
+}
+
+// `0x10`, `1,000.5`.
+function decimal(text: string): string | undefined {
+  if (/^0[xXbBoO][0-9a-fA-F]+$/.test(text)) {
+    const number = Number(text)
+    return Number.isSafeInteger(number) ? String(number) : undefined
+  }
+  return /^[+-]?[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?$/.test(text)
+    ? text.replaceAll(',', '')
+    : (/^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/.exec(text)?.[0] ?? undefined)
+}
+
+const UNITS: Readonly<Record<string, bigint>> = {
+  ns: 1n,
+  us: 1_000n,
+  µs: 1_000n,
+  μs: 1_000n,
+  ms: 1_000_000n,
+  s: 1_000_000_000n,
+  m: 60_000_000_000n,
+  h: 3_600_000_000_000n,
+  d: 86_400_000_000_000n,
+}
+
+const SPAN = /^[+-]?(?:[0-9]{1,12}(?:\.[0-9]{1,9})?(?:ns|us|µs|μs|ms|s|m|h|d))+$/
+
+// `30s`, `1h30m`, `1.5h` in whole nanoseconds.
+function nanoseconds(text: string): string | undefined {
+  if (!SPAN.test(text)) return undefined
+  let sum = 0n
+  for (const [, whole, fraction = '', unit] of text.matchAll(
+    /([0-9]+)(?:\.([0-9]+))?(ns|us|µs|μs|ms|s|m|h|d)/g,
+  )) {
+    const scale = 10n ** BigInt(fraction.length)
+    sum += (BigInt(`${whole}${fraction}`) * (UNITS[unit ?? ''] ?? 0n)) / scale
+  }
+  return `${text.startsWith('-') ? '-' : ''}${sum}`
+}

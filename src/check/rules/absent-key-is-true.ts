@@ -1,0 +1,36 @@
+import type { Segment } from '../../../grammar/index.ts'
+import { type Clause, holdsWhenAbsent, isNegated, segmentsOf } from '../clause.ts'
+import { askBefore } from '../edits.ts'
+import type { ClauseRule, Finding } from '../finding.ts'
+import { keyGuard } from '../guards.ts'
+import { pathText, shown } from '../words.ts'
+
+/**
+ * A condition that holds where the key it asks about is missing: `Meta.owner != ops` is true of
+ * rows without an owner. `is empty` and `is nil` are often meant so, and are only mentioned.
+ */
+export const absentKeyIsTrue: ClauseRule = function* (clause, { text }): Iterable<Finding> {
+  const { node, around } = clause
+  const segments = segmentsOf(clause)
+  const at = segments.length - 1
+  const isMissing = clause.hazards.some(
+    (hazard) => hazard.kind === 'missing' && hazard.answered && hazard.at === at,
+  )
+  if (!isMissing || holds(clause) === isNegated(clause)) return
+  const { text: key, span } = segments[at] as Segment
+  const asksAbsence = node.kind === 'Match' && node.operator.startsWith('is ')
+  const condition = keyGuard(clause, at)
+  const placed = isNegated(clause) && around ? around : clause
+  yield {
+    code: 'absent-key-is-true',
+    severity: asksAbsence ? 'info' : 'warning',
+    span,
+    message: `This holds as well for rows whose \`${pathText(segments, at)}\` has no \`${shown(key)}\`.`,
+    hint: `Ask first for the key, if these are not meant: \`"${shown(key)}" in ${pathText(segments, at)} and …\`.`,
+    fix: condition && askBefore('Ask first for the key', placed, [condition], text),
+  }
+}
+
+function holds({ node }: Clause): boolean {
+  return node.kind === 'Match' ? holdsWhenAbsent(node.operator) : node.quantifier === 'all'
+}

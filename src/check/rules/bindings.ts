@@ -1,0 +1,72 @@
+import type { Fix, Name } from '../../../grammar/index.ts'
+import { namesOf } from '../../ast/index.ts'
+import { resolveField, type Scope } from '../../schema/index.ts'
+import { fixOf } from '../edits.ts'
+import type { ClauseRule, Examined, Finding } from '../finding.ts'
+import { usesOf } from '../names.ts'
+import { renameBinding } from '../rename-binding.ts'
+import { shown } from '../words.ts'
+
+/** One name for both the key and the value: a server fails as soon as there is an entry. */
+export const bindingConflict: ClauseRule = function* ({ node }): Iterable<Finding> {
+  if (node.kind !== 'Quantifier' || node.binding.form !== 'both') return
+  const { index, value } = node.binding
+  if (index.text !== value.text) return
+  yield {
+    code: 'binding-conflict',
+    span: node.binding.span,
+    message: `\`${shown(value.text)}\` stands for both the key and the value of an entry.`,
+    hint: 'Give them two names, or write `_` for the one that is not needed.',
+    fix: leaveOut(index),
+    fails: 'some',
+  }
+}
+
+/** A name that hides one around it, or a field of the row. */
+export const shadowedBinding: ClauseRule = function* (clause, filter): Iterable<Finding> {
+  const { node, scope, inner } = clause
+  if (node.kind !== 'Quantifier' || !inner) return
+  for (const name of namesOf(node.binding)) {
+    const hidden = hides(name.text, scope, filter)
+    if (!hidden) continue
+    yield {
+      code: 'shadowed-binding',
+      span: name.span,
+      message: `\`${shown(name.text)}\` hides the ${hidden} of the same name.`,
+      hint: 'Call the entry something else.',
+      fix: renameBinding(inner, name, filter),
+    }
+  }
+}
+
+function hides(name: string, scope: Scope | undefined, { schema }: Examined): string | undefined {
+  const named = resolveField(schema, [name], scope)
+  if (named.start !== 'row') return 'outer entry'
+  const isField = named.found && named.hops.length > 0
+  return isField ? 'field' : undefined
+}
+
+/** A name that the body never asks about. */
+export const unusedBinding: ClauseRule = function* ({ node, inner }, filter): Iterable<Finding> {
+  if (node.kind !== 'Quantifier' || !inner) return
+  const names = namesOf(node.binding)
+  const [first, second] = names
+  if (second && first?.text === second.text) return
+  const unused = names.filter(({ text }) => usesOf(inner, text, filter).length === 0)
+  for (const name of unused) {
+    yield {
+      code: 'unused-binding',
+      span: name.span,
+      message: `\`${shown(name.text)}\` is not used.`,
+      hint:
+        names.length > unused.length
+          ? 'Write `_` to leave it out.'
+          : 'The body asks nothing of the entries: ask about them, or take the quantifier away.',
+      fix: names.length > unused.length ? leaveOut(name) : undefined,
+    }
+  }
+}
+
+function leaveOut({ span }: Name): Fix | undefined {
+  return fixOf('Leave it out with `_`', span, () => [{ span, text: '_' }])
+}

@@ -1,0 +1,165 @@
+import type { Expression, MatchExpression, Value } from '../../../grammar/index.ts'
+import { orOf } from '../../ast/index.ts'
+import type { Schema } from '../../schema/index.ts'
+import { toBoolean, toFloat, toInteger, toUnsigned } from '../../values/index.ts'
+import type { Around, Clause } from '../clause.ts'
+import type { Examined, FilterRule, Finding } from '../finding.ts'
+import { landing } from '../landing.ts'
+import { type Meanings, meaningsOf, pathKey } from '../meanings.ts'
+import { replaceChain } from '../without-operand.ts'
+import { pathText, shown } from '../words.ts'
+
+/** An `and` or `or`, and what is around it. */
+interface Chain {
+  readonly node: Expression & { kind: 'And' | 'Or' }
+  readonly around: Around | undefined
+}
+
+/** What is said twice, contradicts itself or always holds, among the operands of one chain. */
+export const chains: FilterRule = function* (filter): Iterable<Finding> {
+  const all = chainsOf(filter.clauses)
+  if (all.length === 0) return
+  const meanings = meaningsOf(filter.expression)
+  const clauses = new Map(filter.clauses.map((clause) => [clause.node as Expression, clause]))
+  for (const chain of all) {
+    yield* duplicates(chain, meanings, filter)
+    yield* opposites(chain, meanings) ?? exclusives(chain, clauses, filter)
+  }
+}
+
+function chainsOf(clauses: readonly Clause[]): readonly Chain[] {
+  const found = new Map<Expression, Chain>()
+  for (const clause of clauses) {
+    for (let at = clause.around; at && !found.has(at.node); at = at.around) {
+      const { node, around } = at
+      if (node.kind === 'And' || node.kind === 'Or') found.set(node, { node, around })
+    }
+  }
+  return [...found.values()]
+}
+
+function* duplicates(chain: Chain, meanings: Meanings, { text }: Examined): Iterable<Finding> {
+  const seen = new Set<number | undefined>()
+  const twice = chain.node.operands.filter((operand) => {
+    const meaning = meanings.get(operand)
+    return seen.has(meaning) || !seen.add(meaning)
+  })
+  if (twice.length === 0) return
+  const isTwice = new Set(twice)
+  const once = chain.node.operands.filter((operand) => !isTwice.has(operand))
+  const fix = replaceChain('Say it once', chain, once, text)
+  for (const { span } of twice) {
+    yield {
+      code: 'duplicate-condition',
+      span,
+      message: 'This was said before, and changes nothing.',
+      hint: 'Take it away.',
+      fix,
+    }
+  }
+}
+
+// `a == 1 or a != 1`: one of the two always holds.
+function opposites({ node }: Chain, meanings: Meanings): Finding[] | undefined {
+  const seen = new Set<number>()
+  for (const operand of node.operands) {
+    const meaning = meanings.get(operand) as number
+    if (seen.has(meaning ^ 1)) {
+      const { span } = operand
+      return [
+        node.kind === 'And'
+          ? {
+              code: 'contradictory-condition',
+              span,
+              message: 'This is the opposite of what was asked before: no row has both.',
+              hint: 'Take one of them away, or join them by `or`.',
+            }
+          : {
+              code: 'constant-condition',
+              span,
+              message: 'This is the opposite of what was asked before: every row has one of them.',
+              hint: 'Take both away, or join them by `and`.',
+            },
+      ]
+    }
+    seen.add(meaning)
+  }
+  return undefined
+}
+
+// `a == x and a == y`: not both hold. Of `a != x or a != y` one always does.
+function* exclusives(
+  chain: Chain,
+  clauses: ReadonlyMap<Expression, Clause>,
+  { text }: Examined,
+): Iterable<Finding> {
+  const { node } = chain
+  const wanted = node.kind === 'And' ? '==' : '!='
+  const first = new Map<string, MatchExpression & { value: Value }>()
+  for (const operand of node.operands) {
+    if (operand.kind !== 'Match' || operand.operator !== wanted) continue
+    const key = pathKey(operand.selector.segments)
+    const other = first.get(key)
+    if (!other) {
+      first.set(key, operand)
+      continue
+    }
+    const schema = schemaOf(clauses.get(operand))
+    if (!exclude(other.value, operand.value, schema)) continue
+    const path = pathText(operand.selector.segments)
+    const [one, two] = [shown(other.value.raw), shown(operand.value.raw)]
+    yield node.kind === 'And'
+      ? {
+          code: 'contradictory-condition',
+          span: operand.span,
+          message: `\`${path}\` is not both \`${one}\` and \`${two}\`, so no row matches.`,
+          hint: 'Join them by `or` where either will do.',
+          fix: replaceChain('Join them by `or`', chain, joined(node.operands, key), text),
+        }
+      : {
+          code: 'constant-condition',
+          span: operand.span,
+          message: `\`${path}\` is never both \`${one}\` and \`${two}\`, so every row matches.`,
+          hint: 'Join them by `and` where neither will do.',
+        }
+    return
+  }
+}
+
+function joined(operands: readonly Expression[], path: string): readonly Expression[] {
+  const isOne = (operand: Expression) =>
+    operand.kind === 'Match' &&
+    operand.operator === '==' &&
+    pathKey(operand.selector.segments) === path
+  const all = orOf(operands.filter(isOne))
+  const at = operands.findIndex(isOne)
+  return operands.flatMap((operand, index) => (index === at ? all : isOne(operand) ? [] : operand))
+}
+
+function schemaOf(clause: Clause | undefined): Schema {
+  return clause?.resolution.found ? landing(clause.resolution).schema : { kind: 'any' }
+}
+
+/** True when no value equals both: as none of the types that it may have. */
+function exclude(one: Value, other: Value, { kind }: Schema): boolean {
+  if (one.bytes || other.bytes || one.raw === other.raw) return false
+  const differ = (read: (text: string) => unknown) => {
+    const [a, b] = [read(one.raw), read(other.raw)]
+    return a === 'syntax' || b === 'syntax' || a === undefined || b === undefined || a !== b
+  }
+  switch (kind) {
+    case 'string':
+      return true
+    case 'bool':
+      return differ(toBoolean)
+    case 'int':
+    case 'duration':
+      return differ(toInteger) && differ(toFloat)
+    case 'uint':
+      return differ(toUnsigned) && differ(toFloat)
+    case 'float':
+      return differ(toFloat) && differ((text) => Math.fround(Number(toFloat(text))))
+    default:
+      return differ(toBoolean) && differ(toInteger) && differ(toFloat)
+  }
+}

@@ -1,0 +1,93 @@
+import type { MatchExpression } from '../../../grammar/index.ts'
+import { toFloat, toInteger } from '../../values/index.ts'
+import { type Clause, isNegative, segmentsOf } from '../clause.ts'
+import type { ClauseRule, Finding } from '../finding.ts'
+import { judge, questionOf } from '../judge.ts'
+import { landing } from '../landing.ts'
+import { patternOf } from '../pattern-of.ts'
+import { withoutOperand } from '../without-operand.ts'
+import { pathText, shown } from '../words.ts'
+
+/** A condition that says the same of every row, as far as it answers. */
+export const constantCondition: ClauseRule = function* (clause, { text }): Iterable<Finding> {
+  const { node } = clause
+  if (node.kind !== 'Match') return
+  const why = whyConstant(clause, node)
+  if (!why) return
+  const answer = why.positive !== isNegative(node.operator)
+  yield {
+    code: 'constant-condition',
+    span: node.span,
+    message: `This is always ${answer}: ${why.because}.`,
+    hint: 'Ask something else, or take the condition away.',
+    fix: withoutOperand(clause, answer, text),
+  }
+}
+
+/** What the positive form of an operator always answers. */
+interface Constant {
+  readonly positive: boolean
+  readonly because: string
+}
+
+function whyConstant(clause: Clause, node: MatchExpression): Constant | undefined {
+  const { resolution } = clause
+  const path = pathText(segmentsOf(clause))
+  const pattern = patternOf(clause)
+  if (pattern && !pattern.bytes && MATCH_ALL.test(pattern.raw)) {
+    return { positive: true, because: `\`${shown(pattern.raw)}\` matches every text` }
+  }
+  if (!resolution.found || judge(node, resolution) !== 'answers') return undefined
+  const { schema } = landing(resolution)
+  const isNullable = resolution.schema.kind === 'nullable'
+  const isMissable = clause.resolution.hazards.some(({ kind }) => kind === 'missing')
+  switch (questionOf(node.operator)) {
+    case 'nil': {
+      const mayBeNil =
+        schema.kind !== 'object' && schema.kind !== 'time' && resolution.rules === 'typed'
+      if (isNullable || isMissable || mayBeNil) return undefined
+      return { positive: false, because: `\`${path}\` is never nil` }
+    }
+    case 'empty':
+      if (schema.kind !== 'array' || isMissable) return undefined
+      return {
+        positive: schema.length === 0,
+        because: `\`${path}\` always has ${schema.length} entries`,
+      }
+    case 'member':
+      if (schema.kind !== 'string' || !('value' in node) || node.value.raw !== '' || isMissable)
+        return undefined
+      return { positive: true, because: 'the empty text is in every text' }
+    case 'equal': {
+      const isOut = 'value' in node && isOutOfRange(node.value.raw, clause)
+      if (!isOut) return undefined
+      return { positive: false, because: `\`${path}\` is never \`${shown(node.value.raw)}\`` }
+    }
+    default:
+      return undefined
+  }
+}
+
+// Without a `$` that ends it at a line feed.
+const MATCH_ALL = /^(?:\^|\\A)?(?:\.\*\??)*$|^(?:\.\*\??)*(?:\$|\\z)$/
+
+function isOutOfRange(text: string, { resolution }: Clause): boolean {
+  if (!resolution.found) return false
+  const { schema, rules } = landing(resolution)
+  switch (schema.kind) {
+    case 'int':
+    case 'uint': {
+      const number = toInteger(text)
+      if (rules === 'json' || typeof number !== 'bigint') return false
+      const isInside =
+        schema.kind === 'int'
+          ? BigInt.asIntN(schema.bits, number) === number
+          : BigInt.asUintN(schema.bits, number) === number
+      return !isInside
+    }
+    case 'float':
+      return Number.isNaN(toFloat(text))
+    default:
+      return false
+  }
+}

@@ -1,0 +1,18 @@
+import type { Segment } from '../../../grammar/index.ts'
+import { segmentsOf } from '../clause.ts'
+import type { ClauseRule, Finding } from '../finding.ts'
+import { shown } from '../words.ts'
+
+/** A field that is closed to filters. */
+export const fieldIgnored: ClauseRule = function* (clause): Iterable<Finding> {
+  const { resolution } = clause
+  if (resolution.found || resolution.reason !== 'field-ignored') return
+  const { text, span } = segmentsOf(clause)[resolution.at] as Segment
+  yield {
+    code: 'field-ignored',
+    span,
+    message: `\`${shown(text)}\` is closed to filters.`,
+    hint: 'Filter by another field, or look at it in the rows that come back.',
+    fails: 'always',
+  }
+}

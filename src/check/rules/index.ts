@@ -1,0 +1,61 @@
+import type { ClauseRule, FilterRule } from '../finding.ts'
+import { absentKeyIsTrue } from './absent-key-is-true.ts'
+import { bindingConflict, shadowedBinding, unusedBinding } from './bindings.ts'
+import { chains } from './chains.ts'
+import { constantCondition } from './constant-condition.ts'
+import { fieldIgnored } from './field-ignored.ts'
+import { kindUnknown } from './kind-unknown.ts'
+import { leadsNowhere } from './leads-nowhere.ts'
+import { listCrossed } from './list-crossed.ts'
+import { keyMayBeMissing, positionMayBeMissing } from './may-be-missing.ts'
+import { nullableScalar, nullOperand, pathThroughNull } from './may-be-null.ts'
+import { membershipOrSubstring } from './membership-or-substring.ts'
+import { needsNewerServer } from './needs-newer-server.ts'
+import { keyNotString, notIterable } from './not-iterable.ts'
+import { operatorNotApplicable } from './operator-not-applicable.ts'
+import { parseBudget } from './parse-budget.ts'
+import { invalidPattern, unanchoredPattern, unescapedDot } from './patterns.ts'
+import { spacing } from './spacing.ts'
+import { unknownField } from './unknown-field.ts'
+import { valueLooksLikeField } from './value-looks-like-field.ts'
+import { valueNotCoercible } from './value-not-coercible.ts'
+import { valueNotListed } from './value-not-listed.ts'
+import { valueReadAsPointer } from './value-read-as-pointer.ts'
+
+/** The rules that tell where a row can make a filter fail, and a server with it the request. */
+export const FAILURE_RULES: readonly ClauseRule[] = [
+  unknownField,
+  fieldIgnored,
+  leadsNowhere,
+  listCrossed,
+  pathThroughNull,
+  keyMayBeMissing,
+  positionMayBeMissing,
+  notIterable,
+  keyNotString,
+  operatorNotApplicable,
+  valueNotCoercible,
+  nullableScalar,
+  nullOperand,
+  invalidPattern,
+  bindingConflict,
+  kindUnknown,
+]
+
+/** The rules of a condition that answers, though likely not as was meant, or not everywhere. */
+export const ADVICE_RULES: readonly ClauseRule[] = [
+  needsNewerServer,
+  valueNotListed,
+  valueReadAsPointer,
+  valueLooksLikeField,
+  absentKeyIsTrue,
+  membershipOrSubstring,
+  unanchoredPattern,
+  unescapedDot,
+  shadowedBinding,
+  unusedBinding,
+  constantCondition,
+]
+
+/** The rules of a filter as a whole. */
+export const FILTER_RULES: readonly FilterRule[] = [chains, spacing, parseBudget]

@@ -1,0 +1,41 @@
+import type { Segment } from '../../../grammar/index.ts'
+import { entriesOf } from '../../schema/index.ts'
+import { type Clause, scopeAt, segmentsOf } from '../clause.ts'
+import type { ClauseRule, Examined, Finding } from '../finding.ts'
+import { judge } from '../judge.ts'
+import { pathText } from '../words.ts'
+
+/** A condition on what may be of any kind, so that it may not apply. */
+export const kindUnknown: ClauseRule = function* (clause, filter): Iterable<Finding> {
+  const { node, resolution } = clause
+  // Where nothing is known of the rows at all, this would be said of everything.
+  if (!resolution.found || filter.row.kind === 'any') return
+  if (isOfBroken(clause, filter)) return
+  const segments = segmentsOf(clause)
+  const unknown = resolution.hazards.find(({ kind }) => kind === 'unknown')
+  const length = unknown?.at ?? segments.length
+  const isUnknownHere =
+    unknown !== undefined ||
+    (node.kind === 'Match'
+      ? judge(node, resolution) === 'unknown'
+      : resolution.schema.kind === 'any')
+  if (!isUnknownHere) return
+  const path = pathText(segments, length)
+  yield {
+    code: 'kind-unknown',
+    span: (segments[Math.max(0, length - 1)] as Segment).span,
+    message: `${length === 0 ? 'A row' : `\`${path}\``} may hold anything, and the filter fails where the condition does not fit it.`,
+    hint: 'Put it behind a condition that tells the rows apart on which it fits.',
+    fails: 'some',
+  }
+}
+
+// The entries of what is no collection, or is nowhere: that is told of the quantifier.
+function isOfBroken({ resolution, scope }: Clause, filter: Examined): boolean {
+  if (resolution.start === 'row') return false
+  const entered = scopeAt(scope, resolution.depth)
+  const quantifier = entered && filter.quantifiers.get(entered)
+  if (!quantifier) return false
+  const collection = quantifier.resolution
+  return !collection.found || !entriesOf(collection).iterable || isOfBroken(quantifier, filter)
+}

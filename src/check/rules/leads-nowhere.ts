@@ -1,0 +1,119 @@
+import type { Fix, Segment, Selector } from '../../../grammar/index.ts'
+import { namesOf } from '../../ast/index.ts'
+import type { Schema, Unresolved } from '../../schema/index.ts'
+import { type Clause, scopeAt, segmentsOf } from '../clause.ts'
+import { fixOf, replaceSelector } from '../edits.ts'
+import type { ClauseRule, Examined, Finding } from '../finding.ts'
+import { renameBinding } from '../rename-binding.ts'
+import { kindText, pathText, shown } from '../words.ts'
+
+/** A path that goes on below something without members, or asks for a position that no list has. */
+export const leadsNowhere: ClauseRule = function* (clause, filter): Iterable<Finding> {
+  const { resolution } = clause
+  if (resolution.found) return
+  const { at, parent, reason } = resolution
+  const segments = segmentsOf(clause)
+  const segment = segments[at] as Segment
+  const { span } = segment
+  const before = pathText(segments, at)
+  const name = shown(segment.text)
+  switch (reason) {
+    case 'not-traversable': {
+      const split = joinKey(clause, resolution)
+      yield {
+        code: reason,
+        span,
+        message: `\`${before}\` is ${kindText(parent)}, so it has no \`${name}\`.`,
+        hint: split
+          ? `Write the whole key in brackets: \`${pathText(split.segments)}\`.`
+          : 'Take away what stands behind it.',
+        fix:
+          split &&
+          replaceSelector(`Write \`${pathText(split.segments)}\``, clause.node.selector, split),
+        fails: 'always',
+      }
+      break
+    }
+    case 'invalid-index':
+      // A name behind a list is a matter of its own.
+      if (parent.kind === 'list' || parent.kind === 'array') break
+      yield {
+        code: reason,
+        span,
+        message: `\`${before}\` is ${kindText(parent)} with integers for ${parent.kind === 'map' ? 'keys' : 'positions'}, and \`${name}\` is none.`,
+        hint: 'Write an integer.',
+        fails: 'always',
+      }
+      break
+    case 'index-out-of-range':
+      yield {
+        code: reason,
+        span,
+        message:
+          parent.kind === 'array'
+            ? `\`${before}\` has ${parent.length} entries, and no position \`${name}\`.`
+            : `No list has a position \`${name}\`.`,
+        hint: 'Positions count from 0.',
+        fails: 'always',
+      }
+      break
+    case 'local-not-traversable':
+      yield at === 0 ? keyOfKey(clause, filter, name) : belowKey(clause, filter, name, parent)
+      break
+    default:
+  }
+}
+
+/** The selector with the parts behind a map joined to one key: `Attributes["kernel.name"]`. */
+function joinKey({ node }: Clause, { hops }: Unresolved): Selector | undefined {
+  const { selector } = node
+  const key = hops.at(-1)
+  if (key?.via !== 'key' || selector.segments.some(({ bytes }) => bytes)) return undefined
+  const { segments, span } = selector
+  const parts = segments.slice(key.at).map(({ text }) => text)
+  return { ...selector, segments: [...segments.slice(0, key.at), { text: parts.join('.'), span }] }
+}
+
+function belowKey(clause: Clause, filter: Examined, name: string, parent: Schema): Finding {
+  const segments = segmentsOf(clause)
+  const before = pathText(segments, 1)
+  return {
+    code: 'local-not-traversable',
+    span: (segments[1] as Segment).span,
+    message: `\`${before}\` stands for ${parent.kind === 'string' ? 'a key' : 'a position'}, so it has no \`${name}\`.`,
+    hint: `The entry itself is the second name: \`as _, ${before}\`.`,
+    fix: nameEntry(clause, filter),
+    fails: 'always',
+  }
+}
+
+// `any M as k { k.b == 1 }`, where all that is asked of the name is asked of the entry.
+function nameEntry({ scope, resolution }: Clause, filter: Examined): Fix | undefined {
+  const entered = scopeAt(scope, resolution.depth)
+  if (!entered || (entered.binding.form !== 'default' && entered.binding.form !== 'index')) {
+    return undefined
+  }
+  const [name] = namesOf(entered.binding)
+  const uses = filter.uses.get(entered) ?? []
+  if (!name || uses.some((use) => segmentsOf(use).length < 2)) return undefined
+  const { span } = entered.binding
+  return fixOf('Name the entry', span, () => [{ span, text: `_, ${name.text}` }])
+}
+
+// `any k as k, v { v == 1 }`: `v` stands for `k` and its key, and `k` is the name of the key.
+function keyOfKey(clause: Clause, filter: Examined, name: string): Finding {
+  const entered = scopeAt(clause.scope, clause.resolution.depth)
+  const collection = shown(entered?.collectionName ?? '')
+  const fix =
+    entered?.binding.form === 'both'
+      ? renameBinding(entered, entered.binding.index, filter)
+      : undefined
+  return {
+    code: 'local-not-traversable',
+    span: (segmentsOf(clause)[0] as Segment).span,
+    message: `\`${name}\` stands for an entry of \`${collection}\`, but \`${collection}\` is the name of its key here.`,
+    hint: `Call the key something other than \`${collection}\`.`,
+    fix,
+    fails: 'always',
+  }
+}

@@ -1,0 +1,68 @@
+import type { Expression, Segment, Selector } from '../../../grammar/index.ts'
+import { quantifierOf } from '../../ast/index.ts'
+import { enterScope, type Resolution, resolveField, type Scope } from '../../schema/index.ts'
+import { type Clause, isNegative, segmentsOf } from '../clause.ts'
+import { rewrite } from '../edits.ts'
+import type { ClauseRule, Examined, Finding } from '../finding.ts'
+import { prefixOf } from '../guards.ts'
+import { entryName } from '../names.ts'
+import { kindText, pathText, shown } from '../words.ts'
+
+/** A name behind a list: only `any` and `all` look at the entries. */
+export const listCrossed: ClauseRule = function* (clause, filter): Iterable<Finding> {
+  const { resolution, node } = clause
+  if (!isCrossing(resolution)) return
+  const segments = segmentsOf(clause)
+  const segment = segments[resolution.at] as Segment
+  const list = pathText(segments, resolution.at)
+  const quantifier = quantifierFor(clause)
+  const instead = overEntries(node, clause.scope, quantifier, filter, new Set())
+  const how = quantifier === 'any' ? 'any entry' : 'every entry'
+  yield {
+    code: 'list-crossed',
+    span: segment.span,
+    message: `\`${list}\` is ${kindText(resolution.parent)}, so it has no \`${shown(segment.text)}\`${instead ? '; its entries have' : ''}.`,
+    hint: instead
+      ? `Ask it of ${how}: \`${quantifier} ${list} as … { … }\`. A row that matches comes back with the whole list.`
+      : `Ask of its entries with \`in\`, \`any\` or \`all\`, or give a position: \`${list}.0\`.`,
+    fix: instead && rewrite(clause, instead, filter.text),
+    fails: 'always',
+  }
+}
+
+function isCrossing(resolution: Resolution): resolution is Resolution & { found: false } {
+  if (resolution.found || resolution.reason !== 'invalid-index') return false
+  return resolution.parent.kind === 'list' || resolution.parent.kind === 'array'
+}
+
+// "No name is x" is what people mean by a negative condition on a list.
+function quantifierFor({ node }: Clause): 'any' | 'all' {
+  if (node.kind === 'Quantifier') return node.quantifier
+  return isNegative(node.operator) && !node.operator.startsWith('is ') ? 'all' : 'any'
+}
+
+/** A condition asked of the entries of each list that its path crosses. */
+function overEntries(
+  node: Clause['node'],
+  scope: Scope | undefined,
+  quantifier: 'any' | 'all',
+  filter: Examined,
+  taken: ReadonlySet<string>,
+): Expression | undefined {
+  const { selector } = node
+  const resolution = resolveField(filter.schema, selector, scope)
+  if (resolution.found) return node
+  if (!isCrossing(resolution)) return undefined
+  const { at } = resolution
+  const list = prefixOf(selector, at)
+  const name = entryName(list.segments.at(-1)?.text ?? '', filter, taken)
+  const entry: Selector = {
+    ...selector,
+    segments: [{ text: name, span: selector.span }, ...selector.segments.slice(at)],
+  }
+  const made = quantifierOf(quantifier, list, name, { ...node, selector: entry })
+  const inner = enterScope(made, resolveField(filter.schema, list, scope), scope)
+  const isNamed = new Set([...taken, name])
+  const body = overEntries({ ...node, selector: entry }, inner, quantifier, filter, isNamed)
+  return body && { ...made, body }
+}

@@ -1,0 +1,98 @@
+import type { Segment, Span } from '../../../grammar/index.ts'
+import type { Hazard } from '../../schema/index.ts'
+import { type Clause, segmentsOf } from '../clause.ts'
+import { guarding } from '../edits.ts'
+import type { ClauseRule, Finding } from '../finding.ts'
+import { judge } from '../judge.ts'
+import { canAskNil, landing } from '../landing.ts'
+import { kindText, pathText } from '../words.ts'
+
+const NO_GUARD = 'No condition keeps it from that: filter the rows that come back.'
+
+/** A path through something that may be null, and was not asked for. */
+export const pathThroughNull: ClauseRule = function* (clause, { text }): Iterable<Finding> {
+  const segments = segmentsOf(clause)
+  for (const hazard of clause.hazards) {
+    const { kind, at } = hazard
+    if (kind !== 'null' || at === segments.length || isToldByKey(clause, hazard)) continue
+    const whole = at === 0
+    const before = pathText(segments, at)
+    yield {
+      code: 'path-through-null',
+      span: spanBefore(segments, at),
+      message: whole
+        ? 'A row may be null, and a server then fails the whole request.'
+        : `\`${before}\` may be null, and a server fails the whole request where it is.`,
+      hint: clause.guarded.includes(hazard)
+        ? `Ask before whether it is there: \`${before} is not nil and …\`.`
+        : NO_GUARD,
+      fails: 'some',
+      ...guarding(clause, hazard, text),
+    }
+  }
+}
+
+// Where the key may be missing as well, one question does for both and is told there.
+function isToldByKey({ hazards, guarded }: Clause, hazard: Hazard): boolean {
+  const key = hazards.find(({ kind, at }) => kind === 'missing' && at === hazard.at - 1)
+  return key !== undefined && guarded.includes(key) === guarded.includes(hazard)
+}
+
+/** An operator that fails on the null its field may hold, where `is nil` can tell. */
+export const nullOperand: ClauseRule = function* (clause, { text }): Iterable<Finding> {
+  const { node, resolution } = clause
+  const segments = segmentsOf(clause)
+  if (!resolution.found) return
+  const path = pathText(segments)
+  const hazard = clause.hazards.find(({ kind, at }) => kind === 'null' && at === segments.length)
+  if (hazard && canAskNil(resolution)) {
+    const operator = node.kind === 'Match' ? node.operator : node.quantifier
+    yield {
+      code: 'null-operand',
+      span: node.kind === 'Match' ? node.span : node.selector.span,
+      message: `\`${path}\` may be null, and \`${operator}\` fails the whole request where it is.`,
+      hint: clause.guarded.includes(hazard)
+        ? `Ask before whether it is there: \`${path} is not nil and …\`.`
+        : NO_GUARD,
+      fails: 'some',
+      ...guarding(clause, hazard, text),
+    }
+  }
+  if (node.kind === 'Match' && judge(node, resolution) === 'null-entries') {
+    yield {
+      code: 'null-operand',
+      span: node.span,
+      message: `Entries of \`${path}\` may be null, and a server aborts when \`${node.operator}\` meets one.`,
+      hint: NO_GUARD,
+      fails: 'some',
+    }
+  }
+}
+
+/** A scalar that may be null: comparing fails on null, and `is nil` on everything else. */
+export const nullableScalar: ClauseRule = function* (clause): Iterable<Finding> {
+  const { node, resolution, hazards } = clause
+  if (node.kind !== 'Match' || !resolution.found || resolution.schema.kind !== 'nullable') return
+  if (canAskNil(resolution)) return
+  const segments = segmentsOf(clause)
+  const asksNil = node.operator.endsWith('nil')
+  const judgement = judge(node, resolution)
+  const failsWhenSet = asksNil && judgement === 'not-applicable'
+  const failsOnNull = hazards.some(({ kind, at }) => kind === 'null' && at === segments.length)
+  if (!failsWhenSet && !failsOnNull) return
+  const path = pathText(segments)
+  const kind = kindText(landing(resolution).schema)
+  yield {
+    code: 'nullable-scalar',
+    span: node.span,
+    message: `\`${path}\` may be null or ${kind}, and no condition takes both: ${
+      asksNil ? '`is nil` fails where it is set' : `\`${node.operator}\` fails where it is null`
+    }.`,
+    hint: 'Filter by another field, or filter the rows that come back.',
+    fails: 'some',
+  }
+}
+
+function spanBefore(segments: readonly Segment[], at: number): Span {
+  return (segments[Math.max(0, at - 1)] as Segment).span
+}

@@ -1,0 +1,158 @@
+import type { Expression, MatchExpression, Value } from '../../../grammar/index.ts'
+import { literalOf, matchOf, quantifierOf, selectorOf } from '../../ast/index.ts'
+import type { Schema } from '../../schema/index.ts'
+import { toBoolean } from '../../values/index.ts'
+import { type Clause, failingHow, isNegative, segmentsOf } from '../clause.ts'
+import { rewrite } from '../edits.ts'
+import type { ClauseRule, Examined, Finding } from '../finding.ts'
+import { canRead, judge, questionOf } from '../judge.ts'
+import { canAskNil, landing } from '../landing.ts'
+import { entryName } from '../names.ts'
+import { kindText, pathText } from '../words.ts'
+import { useReplacement } from './unknown-field.ts'
+
+/** An operator that the field's kind does not take, and what was likely meant. */
+export const operatorNotApplicable: ClauseRule = function* (clause, filter): Iterable<Finding> {
+  const { node, resolution } = clause
+  if (node.kind !== 'Match' || !resolution.found) return
+  if (judge(node, resolution) !== 'not-applicable') return
+  // What is nullable and takes no `is nil` either has a rule of its own.
+  const isNullable = resolution.schema.kind === 'nullable'
+  if (isNullable && !canAskNil(resolution) && node.operator.endsWith('nil')) return
+  const path = pathText(segmentsOf(clause))
+  const { schema } = resolution
+  const likely = insteadOf(clause, node, filter)
+  const isMatch = likely?.kind === 'Match'
+  const instead = isMatch && judge(likely, resolution) !== 'answers' ? undefined : likely
+  const { replacement } = resolution
+  const last = segmentsOf(clause).length - 1
+  yield {
+    code: 'operator-not-applicable',
+    span: node.span,
+    message: `\`${node.operator}\` does not apply to \`${path}\`, which is ${kindText(schema)}.`,
+    hint: replacement?.note ?? hintOf(landing(resolution).schema),
+    fix:
+      (replacement && useReplacement(clause, replacement, last, filter.text)) ??
+      (instead && rewrite(clause, instead, filter.text)),
+    // A list of decoded JSON is refused when an entry is looked at.
+    fails:
+      resolution.rules === 'json' && isCollection(landing(resolution).schema)
+        ? 'some'
+        : failingHow(clause),
+  }
+}
+
+const SCALARS = 'Numbers and booleans take `==` and `!=` alone.'
+const ENTRIES = 'Lists take `in`, `contains`, `is empty`, `is nil`, `any` and `all`.'
+
+const HINTS: Readonly<Record<Schema['kind'], string>> = {
+  string: 'Strings take every operator but `is nil`: one that is not there is empty.',
+  bool: SCALARS,
+  int: SCALARS,
+  uint: SCALARS,
+  float: SCALARS,
+  duration: SCALARS,
+  jsonNumber: SCALARS,
+  bytes: 'Bytes take `matches`, `in`, `contains`, `is empty` and `is nil`.',
+  time: 'No operator takes a time: filter by another field, or filter the rows that come back.',
+  list: ENTRIES,
+  array: 'Such a list takes `in`, `contains`, `is empty`, `any` and `all`.',
+  map: 'Maps take `in` and `contains`, which ask for a key, `is empty`, `is nil`, `any` and `all`.',
+  object: 'Ask of one of its fields.',
+  nullable: 'Filter by another field.',
+  any: 'Ask something else of it.',
+}
+
+function hintOf(schema: Schema): string {
+  const isOfParts =
+    (schema.kind === 'list' || schema.kind === 'array') &&
+    ['object', 'list', 'array', 'map'].includes(
+      landing({ schema: schema.of, rules: 'typed' }).schema.kind,
+    )
+  return isOfParts ? 'Ask of its entries, with `any` or `all`.' : HINTS[schema.kind]
+}
+
+/** What was likely meant by a condition that does not apply. */
+function insteadOf(
+  clause: Clause,
+  node: MatchExpression,
+  filter: Examined,
+): Expression | undefined {
+  const { resolution } = clause
+  if (!resolution.found) return undefined
+  const place = landing(resolution)
+  const { schema } = place
+  const { selector } = node
+  const negative = isNegative(node.operator)
+  const value = 'value' in node ? node.value : undefined
+  const nil = matchOf(selector, negative ? 'is not nil' : 'is nil')
+  const empty = matchOf(selector, negative ? 'is not empty' : 'is empty')
+  const equals = (to: Value) => matchOf(selector, negative ? '!=' : '==', to)
+  const askable = canAskNil(resolution) || schema.kind === 'list' || schema.kind === 'map'
+  switch (questionOf(node.operator)) {
+    case 'equal':
+      if (!value) return undefined
+      if (askable && NULLS.has(value.raw)) return nil
+      if (value.raw === '' && EMPTIABLE.has(schema.kind)) return empty
+      if (schema.kind === 'object' && askable) return presence(node, value)
+      return isCollection(schema) ? member(clause, node, value) : undefined
+    case 'member':
+      return value && canRead(value, place) === 'answers' ? equals(value) : undefined
+    case 'match':
+      if (!value) return undefined
+      if (isCollection(schema)) return matchEntries(clause, node, schema, filter)
+      return canRead(value, place) === 'answers' ? equals(value) : undefined
+    case 'empty':
+      if (askable) return nil
+      return ZEROS[schema.kind] && equals(ZEROS[schema.kind] as Value)
+    case 'nil':
+      return schema.kind === 'string' ? empty : undefined
+  }
+}
+
+const NULLS: ReadonlySet<string> = new Set(['nil', 'null', 'none', 'None', 'undefined'])
+const EMPTIABLE: ReadonlySet<Schema['kind']> = new Set(['list', 'array', 'map', 'bytes'])
+
+const ZERO = /* @__PURE__ */ literalOf('0', 'number')
+const ZEROS: Partial<Readonly<Record<Schema['kind'], Value>>> = {
+  bool: /* @__PURE__ */ literalOf('false', 'word'),
+  int: ZERO,
+  uint: ZERO,
+  float: ZERO,
+  duration: ZERO,
+}
+
+function isCollection(schema: Schema): schema is Schema & { kind: 'list' | 'array' } {
+  return schema.kind === 'list' || schema.kind === 'array'
+}
+
+// `Periodic == true` asks whether there is one.
+function presence({ operator, selector }: MatchExpression, value: Value): Expression | undefined {
+  const asked = toBoolean(value.raw)
+  if (value.bytes || asked === undefined) return undefined
+  return matchOf(selector, asked === (operator === '==') ? 'is not nil' : 'is nil')
+}
+
+function member(
+  { resolution }: Clause,
+  node: MatchExpression,
+  value: Value,
+): Expression | undefined {
+  const instead = matchOf(node.selector, isNegative(node.operator) ? 'not in' : 'in', value)
+  return resolution.found && judge(instead, resolution) === 'answers' ? instead : undefined
+}
+
+// "No entry matches" is what people mean by `not matches`.
+function matchEntries(
+  clause: Clause,
+  node: MatchExpression,
+  { of }: Schema & { kind: 'list' | 'array' },
+  filter: Examined,
+): Expression | undefined {
+  const { resolution } = clause
+  if (of.kind !== 'string' || !resolution.found || resolution.schema.kind === 'nullable')
+    return undefined
+  const name = entryName(segmentsOf(clause).at(-1)?.text ?? '', filter)
+  const body = { ...node, selector: selectorOf([name]) }
+  return quantifierOf(isNegative(node.operator) ? 'all' : 'any', node.selector, name, body)
+}

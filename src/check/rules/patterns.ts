@@ -1,0 +1,120 @@
+import { FilterError, type Value } from '../../../grammar/index.ts'
+import { literalOf } from '../../ast/index.ts'
+import { compilePattern } from '../../values/index.ts'
+import { replaceValue } from '../edits.ts'
+import type { ClauseRule, Examined, Finding } from '../finding.ts'
+import { type PatternPiece, patternOf, piecesOf } from '../pattern-of.ts'
+import { shown } from '../words.ts'
+
+/** A pattern that does not compile: a server tells only when a row comes to it. */
+export const invalidPattern: ClauseRule = function* (clause, filter): Iterable<Finding> {
+  const value = patternOf(clause)
+  const error = value && whyInvalid(value, filter)
+  if (!value || !error) return
+  const wildcard = value.bytes ? undefined : fromWildcard(value.raw)
+  yield {
+    code: error.code === 'pattern-too-long' ? error.code : 'invalid-pattern',
+    severity: 'error',
+    span: value.span,
+    message: error.message,
+    hint:
+      wildcard === undefined
+        ? (error.hint ?? 'Patterns have the syntax of RE2, as Go reads them.')
+        : `Patterns are regular expressions, in which \`.*\` is any text: write \`${shown(wildcard)}\`.`,
+    fix:
+      wildcard === undefined
+        ? undefined
+        : replaceValue(`Write \`${shown(wildcard)}\``, value, literalOf(wildcard)),
+    fails: 'some',
+  }
+}
+
+type Fault = Pick<FilterError, 'message'> & { code: string; hint?: string | undefined }
+
+function whyInvalid(value: Value, filter: Examined): Fault | undefined {
+  const { maxPatternLength, patternEngine } = filter
+  const length = [...value.raw].length
+  if (length > maxPatternLength) {
+    return {
+      code: 'pattern-too-long',
+      message: `The pattern has ${length} characters, more than ${maxPatternLength}.`,
+      hint: 'Shorten the pattern, or raise `limits.maxPatternLength`.',
+    }
+  }
+  if (value.bytes) return { code: 'invalid-pattern', message: 'The pattern is not valid UTF-8.' }
+  try {
+    compilePattern(value.raw, patternEngine)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof FilterError) || error.code === 'pattern-engine-missing') return undefined
+    return error
+  }
+}
+
+// `*.log` is no pattern, but it is clear what it is to say.
+function fromWildcard(pattern: string): string | undefined {
+  if (!/^[*?]/.test(pattern) || !/^[\w\-./:*? ]+$/.test(pattern)) return undefined
+  const body = pattern
+    .replace(/^\*+|\*+$/g, '')
+    .replace(/[.*?]+/g, (text) =>
+      text.replaceAll('.', '\\.').replace(/\*+/g, '.*').replaceAll('?', '.'),
+    )
+  const end = pattern.endsWith('*') ? '' : '$'
+  return body === '' ? '.*' : `${pattern.startsWith('*') ? '' : '^'}${body}${end}`
+}
+
+/** A pattern with no end to hold it: it matches anywhere in the text. */
+export const unanchoredPattern: ClauseRule = function* (clause, filter): Iterable<Finding> {
+  const value = patternOf(clause)
+  if (!value || value.raw === '' || whyInvalid(value, filter)) return
+  const pieces = piecesOf(value.raw)
+  const isAnchor = ({ kind, text }: PatternPiece) =>
+    kind === 'anchor' || text === '\\A' || text === '\\z'
+  // `.*` at an end says the same as nothing, and says that it is meant.
+  const isOpen = pieces.some(
+    ({ kind }, index) => kind === 'dot' && /^[*+]/.test(pieces[index + 1]?.text ?? ''),
+  )
+  if (isOpen || pieces.some(isAnchor)) return
+  yield {
+    code: 'unanchored-pattern',
+    span: value.span,
+    message: `\`${shown(value.raw)}\` matches anywhere in the text, also in the middle of a word.`,
+    hint: 'Put `^` before it and `$` behind it where the whole text is to match.',
+    fix: replaceValue(
+      'Match the whole text',
+      value,
+      literalOf(`^${grouped(value.raw, pieces)}$`, value.form),
+    ),
+  }
+}
+
+function grouped(pattern: string, pieces: readonly PatternPiece[]): string {
+  return pieces.some(({ text }) => text === '|' || text.startsWith('(?'))
+    ? `(?:${pattern})`
+    : pattern
+}
+
+/** A dot between letters or digits: it stands for any character there. */
+export const unescapedDot: ClauseRule = function* (clause, filter): Iterable<Finding> {
+  const value = patternOf(clause)
+  if (!value || whyInvalid(value, filter)) return
+  const pieces = piecesOf(value.raw)
+  const dots = pieces.filter((piece, index) => {
+    return piece.kind === 'dot' && isPlain(pieces[index - 1]) && isPlain(pieces[index + 1])
+  })
+  if (dots.length === 0) return
+  const isMeant = new Set(dots)
+  const escaped = pieces.map((piece) => (isMeant.has(piece) ? '\\.' : piece.text)).join('')
+  yield {
+    code: 'unescaped-dot',
+    span: value.span,
+    message: '`.` stands for any character in a pattern.',
+    hint: `Write \`\\.\` for a dot: \`${shown(escaped)}\`.`,
+    fix: replaceValue(`Write \`${shown(escaped)}\``, value, literalOf(escaped, 'raw')),
+  }
+}
+
+function isPlain(piece: PatternPiece | undefined): boolean {
+  if (piece?.kind === 'character') return /[\p{L}\p{N}]/u.test(piece.text)
+  return piece?.kind === 'class' || /^\\[dw]$/.test(piece?.text ?? '')
+}

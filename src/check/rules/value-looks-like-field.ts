@@ -1,0 +1,43 @@
+import type { Value } from '../../../grammar/index.ts'
+import { literalOf } from '../../ast/index.ts'
+import { resolveField } from '../../schema/index.ts'
+import type { Clause } from '../clause.ts'
+import { replaceValue } from '../edits.ts'
+import type { ClauseRule, Examined, Finding } from '../finding.ts'
+import { landing } from '../landing.ts'
+import { shown } from '../words.ts'
+
+/** A bare word that names a field: it is text all the same, and compared as that. */
+export const valueLooksLikeField: ClauseRule = function* (clause, filter): Iterable<Finding> {
+  const { node } = clause
+  if (node.kind !== 'Match' || !('value' in node) || node.value.form !== 'word') return
+  const { value } = node
+  if (!isNamed(value, clause, filter) || isListed(value, clause)) return
+  yield {
+    code: 'value-looks-like-field',
+    span: value.span,
+    message: `\`${shown(value.raw)}\` names a field, but a value is always text: no field is looked up.`,
+    hint: 'Two fields cannot be compared. Put the value in quotes if the text is meant.',
+    fix: replaceValue('Put it in quotes', value, literalOf(value.raw)),
+  }
+}
+
+function isNamed({ raw, bytes }: Value, { scope, node }: Clause, filter: Examined): boolean {
+  if (bytes) return false
+  const parts = raw.split('.')
+  const named = resolveField(filter.schema, parts, scope)
+  if (named.start !== 'row') return true
+  const isKnown =
+    named.found && !named.hazards.some(({ kind, at }) => kind === 'unknown' && at === 0)
+  if (isKnown) return true
+  // Without a schema, a field is what the filter itself asks about elsewhere.
+  const own = node.selector.segments[0]?.text
+  return filter.row.kind === 'any' && parts[0] !== own && filter.paths.has(parts.join('.'))
+}
+
+// `Type == service` where there is a field `service` too.
+function isListed({ raw }: Value, { resolution }: Clause): boolean {
+  if (!resolution.found) return false
+  const { schema } = landing(resolution)
+  return schema.kind === 'string' && schema.oneOf?.includes(raw) === true
+}

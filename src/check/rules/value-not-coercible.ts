@@ -1,0 +1,80 @@
+import type { Value } from '../../../grammar/index.ts'
+import { literalOf } from '../../ast/index.ts'
+import type { Schema } from '../../schema/index.ts'
+import { toFloat, toInteger } from '../../values/index.ts'
+import { type Clause, failingHow, segmentsOf } from '../clause.ts'
+import { replaceValue } from '../edits.ts'
+import type { ClauseRule, Finding } from '../finding.ts'
+import { canRead, judge, questionOf } from '../judge.ts'
+import { landing, type Place } from '../landing.ts'
+import { rereadText } from '../reread.ts'
+import { kindText, pathText, shown } from '../words.ts'
+
+/** A text that does not read as what the field is. */
+export const valueNotCoercible: ClauseRule = function* (clause): Iterable<Finding> {
+  const { node, resolution } = clause
+  if (node.kind !== 'Match' || !('value' in node) || !resolution.found) return
+  if (judge(node, resolution) !== 'not-coercible') return
+  const { value } = node
+  const read = readPlace(clause)
+  const better = betterValue(value, read)
+  const path = pathText(segmentsOf(clause))
+  const isMember = questionOf(node.operator) === 'member'
+  yield {
+    code: 'value-not-coercible',
+    span: value.span,
+    message: isMember
+      ? `\`${path}\` holds ${entriesText(read.schema)}, and \`${shown(value.raw)}\` ${isWhy(value, read)}.`
+      : `\`${path}\` is ${kindText(read.schema)}, and \`${shown(value.raw)}\` ${isWhy(value, read)}.`,
+    hint: better ? `Write \`${better.raw}\`.` : hintOf(value, read.schema),
+    fix: better && replaceValue(`Write \`${better.raw}\``, value, better),
+    fails: resolution.rules === 'json' ? 'some' : failingHow(clause),
+  }
+}
+
+// What the text is read as: the field, or an entry of the list.
+function readPlace({ resolution }: Clause): Place {
+  const place = landing(resolution as Clause['resolution'] & { found: true })
+  const { schema, rules } = place
+  if (schema.kind === 'bytes') return { schema: { kind: 'uint', bits: 8 }, rules }
+  if (schema.kind === 'list' || schema.kind === 'array')
+    return landing({ schema: schema.of, rules })
+  return place
+}
+
+function betterValue(value: Value, place: Place): Value | undefined {
+  const text = value.bytes ? undefined : rereadText(value.raw, place.schema)
+  if (text === undefined) return undefined
+  const bare = place.schema.kind === 'bool' ? 'word' : 'number'
+  const isQuoted = value.form === 'string' || value.form === 'raw'
+  const better = literalOf(text, isQuoted ? value.form : bare)
+  return canRead(better, place) === 'answers' ? better : undefined
+}
+
+function entriesText(schema: Schema): string {
+  return kindText({ kind: 'list', of: schema }).replace('a list of ', '')
+}
+
+function isWhy({ raw, bytes }: Value, { schema }: Place): string {
+  const read = schema.kind === 'float' ? toFloat(raw) : toInteger(raw)
+  if (bytes || schema.kind === 'bool') return 'is none'
+  if (read === 'range') return 'does not fit'
+  return schema.kind === 'uint' && /^[+-]/.test(raw) ? 'has a sign' : 'is none'
+}
+
+function hintOf({ raw }: Value, schema: Schema): string {
+  switch (schema.kind) {
+    case 'bool':
+      return 'Write `true` or `false`.'
+    case 'duration':
+      return 'Write whole nanoseconds: a second is `1000000000`.'
+    case 'uint':
+      return /^-/.test(raw)
+        ? 'It is never below 0: leave the condition out.'
+        : 'Write a whole number without a sign.'
+    case 'float':
+      return 'Write a decimal number, such as `1.5`.'
+    default:
+      return 'Write a whole number, such as `50`.'
+  }
+}

@@ -1,0 +1,41 @@
+import { nearest } from '../../../grammar/index.ts'
+import { literalOf } from '../../ast/index.ts'
+import { segmentsOf } from '../clause.ts'
+import { replaceValue } from '../edits.ts'
+import type { ClauseRule, Finding } from '../finding.ts'
+import { questionOf } from '../judge.ts'
+import { landing } from '../landing.ts'
+import { listed, pathText, shown } from '../words.ts'
+
+/** A text that is none of those known to occur; others may, so this is no error. */
+export const valueNotListed: ClauseRule = function* (clause): Iterable<Finding> {
+  const { node, resolution } = clause
+  if (node.kind !== 'Match' || !('value' in node) || !resolution.found) return
+  const place = landing(resolution)
+  const isList = place.schema.kind === 'list' || place.schema.kind === 'array'
+  const asked = questionOf(node.operator)
+  if (asked !== (isList ? 'member' : 'equal')) return
+  const { schema } =
+    place.schema.kind === 'list' || place.schema.kind === 'array'
+      ? landing({ schema: place.schema.of, rules: place.rules })
+      : place
+  if (schema.kind !== 'string' || !schema.oneOf || schema.oneOf.length === 0) return
+  const { value } = node
+  // The empty text is that of a field nobody has set.
+  if (value.raw === '' || (!value.bytes && schema.oneOf.includes(value.raw))) return
+  const like = nearest(value.raw, schema.oneOf)
+  const [first] = like
+  yield {
+    code: 'value-not-listed',
+    span: value.span,
+    message: `\`${shown(value.raw)}\` is none of the values that \`${pathText(segmentsOf(clause))}\` is known to have.`,
+    hint:
+      first === undefined
+        ? `Known are ${listed(schema.oneOf)}.`
+        : `Did you mean ${listed(like, ' or ')}?`,
+    fix:
+      first === undefined
+        ? undefined
+        : replaceValue(`Write \`${first}\``, value, literalOf(first, value.form)),
+  }
+}

@@ -1,0 +1,227 @@
+import {
+  type Expression,
+  isPointer,
+  parseWritten,
+  type Selector,
+  type Value,
+  type ValueMatch,
+  type Written,
+} from '../../grammar/index.ts'
+import { print } from '../print/index.ts'
+
+/** How many steps the reference's parser takes before it refuses a filter, since 0.1.15. */
+export const SERVER_BUDGET = 2_000_000
+
+/**
+ * The steps the reference's parser spends on a filter; above `SERVER_BUDGET` it refuses it. Of an
+ * expression it is the cost of its printed text. Measured on go-bexpr 0.1.16 and linear in all
+ * parts, so it is exact but for white space in unusual places.
+ * @throws {FilterSyntaxError} for a text that is no filter.
+ */
+export function serverCost(filter: Expression | string): number {
+  const text = typeof filter === 'string' ? filter : print(filter)
+  return wholeCost(parseWritten(text, { limits: UNLIMITED }), text)
+}
+
+const UNLIMITED = {
+  maxLength: Number.POSITIVE_INFINITY,
+  maxTokens: Number.POSITIVE_INFINITY,
+  maxNodes: Number.POSITIVE_INFINITY,
+}
+
+// The reference tries its alternatives in order and remembers nothing. It first reads a filter
+// that begins with a parenthesis as if that enclosed all of it; it reads each `and` operand as one
+// of several before it reads it as the last, and each `or` operand likewise. So what stands last
+// in a chain is read twice per chain, four times in all, and a pair of parentheses around
+// anything costs a factor of four.
+
+function wholeCost(filter: Written, text: string): number {
+  const outer = outerWhiteSpace(text)
+  if (filter.kind === 'Group') return disjunctionCost(filter.expression, text) + 3 + outer
+  const first = firstGroup(filter)
+  const attempt = first ? disjunctionCost(first.expression, text) - 4 : 0
+  return attempt + disjunctionCost(filter, text) + outer
+}
+
+function outerWhiteSpace(text: string): number {
+  return 2 * (text.length - text.trimStart().length) + (text === text.trimEnd() ? 0 : -1)
+}
+
+// The group that a filter begins with, when it does.
+function firstGroup(filter: Written): (Written & { kind: 'Group' }) | undefined {
+  let node: Written | undefined = filter
+  while (node && (node.kind === 'Or' || node.kind === 'And')) node = node.operands[0]
+  return node?.kind === 'Group' ? node : undefined
+}
+
+function disjunctionCost(node: Written, text: string): number {
+  if (node.kind === 'Quantifier') return quantifierCost(node, text)
+  if (node.kind !== 'Or') return 2 * conjunctionCost(node, text)
+  let cost = 0
+  for (const [index, operand] of node.operands.entries()) {
+    const last = index === node.operands.length - 1
+    cost += last ? disjunctionCost(operand, text) : conjunctionCost(operand, text) + 1
+  }
+  return cost
+}
+
+function conjunctionCost(node: Written, text: string): number {
+  if (node.kind !== 'And') return 2 * unaryCost(node, text)
+  let cost = 0
+  for (const [index, operand] of node.operands.entries()) {
+    const last = index === node.operands.length - 1
+    cost += unaryCost(operand, text) * (last ? 2 : 1) + (last ? 0 : 2)
+  }
+  return cost
+}
+
+function unaryCost(node: Written, text: string): number {
+  switch (node.kind) {
+    case 'Not':
+      return unaryCost(node.operand, text) + 10
+    case 'Group':
+      return disjunctionCost(node.expression, text) + 13
+    case 'Match':
+      return matchCost(node, text)
+    default:
+      // A chain in the place of one operand is a chain in parentheses.
+      return disjunctionCost(node, text) + 13
+  }
+}
+
+function quantifierCost(node: Written & { kind: 'Quantifier' }, text: string): number {
+  const nested = node.body.kind === 'Quantifier' ? 6 : 0
+  return 1_338 + selectorCost(node.selector) + disjunctionCost(node.body, text) - nested
+}
+
+/** What one operator costs over a one-letter selector and a one-letter word, read once. */
+interface OperatorCost {
+  readonly base: number
+  /** How often the left side is read. */
+  readonly left: number
+  /** How often white space before the operator is read. */
+  readonly space: number
+}
+
+const OPERATORS: Readonly<Record<string, OperatorCost>> = {
+  '==': { base: 118, left: 1, space: 1 },
+  '!=': { base: 127, left: 1, space: 2 },
+  contains: { base: 134, left: 1, space: 3 },
+  'not contains': { base: 147, left: 1, space: 4 },
+  matches: { base: 150, left: 1, space: 5 },
+  'not matches': { base: 168, left: 1, space: 6 },
+  'is empty': { base: 168, left: 2, space: 7 },
+  'is not empty': { base: 186, left: 2, space: 8 },
+  'is nil': { base: 194, left: 2, space: 9 },
+  'is not nil': { base: 217, left: 2, space: 10 },
+}
+
+// `in` is the last alternative: a selector on its left has been read twice in vain, a literal not.
+const IN_AFTER_SELECTOR: OperatorCost = { base: 275, left: 3, space: 11 }
+const NOT_IN_AFTER_SELECTOR: OperatorCost = { base: 298, left: 3, space: 12 }
+const IN_AFTER_LITERAL: OperatorCost = { base: 147, left: 1, space: 1 }
+const NOT_IN_AFTER_LITERAL: OperatorCost = { base: 160, left: 1, space: 2 }
+
+function matchCost(node: Written & { kind: 'Match' }, text: string): number {
+  if (node.operator === 'in' || node.operator === 'not in') return memberCost(node, text)
+  const { base, left, space } = OPERATORS[node.operator] as OperatorCost
+  const value = 'value' in node ? valueCost(node.value, text) : 0
+  const gap = gapAfter(node.selector.span.end, text)
+  return base + left * selectorCost(node.selector) + value + space * gap
+}
+
+function memberCost({ value, selector, operator, span }: ValueMatch, text: string): number {
+  const written = text.slice(value.span.start, value.span.end)
+  const isSelector =
+    value.form === 'word' || (value.form === 'string' && isPointer(written.slice(1, -1)))
+  const positive = isSelector ? IN_AFTER_SELECTOR : IN_AFTER_LITERAL
+  const negative = isSelector ? NOT_IN_AFTER_SELECTOR : NOT_IN_AFTER_LITERAL
+  const { base, left, space } = operator === 'in' ? positive : negative
+  const gap = gapAfter(span.start + written.length, text)
+  return (
+    base +
+    left * valueCost(value, text) +
+    (isSelector ? 0 : vainSelectorCost(written)) +
+    selectorCost(selector) +
+    space * gap
+  )
+}
+
+// A string on the left was twice tried as the pointer of a selector.
+function vainSelectorCost(written: string): number {
+  return written.startsWith('"') ? 2 * (8 + vainPointerCost(written.slice(1, -1))) : 2
+}
+
+// White space beyond the one character that is usual; none before `==` is one less.
+function gapAfter(offset: number, text: string): number {
+  const rest = text.slice(offset)
+  return rest.length - rest.trimStart().length - 1
+}
+
+/** What a selector costs more than one letter. */
+function selectorCost({ style, segments }: Selector): number {
+  if (style === 'pointer') return pointerCost(segments.map((segment) => segment.text))
+  let cost = 0
+  for (const [index, { text, span }] of segments.entries()) {
+    const length = span.end - span.start
+    const isName = length === text.length
+    if (index === 0) cost += length - 1
+    else if (/^[0-9]+$/.test(text) && isName) cost += 27 + length
+    else if (isName) cost += 11 + length
+    else cost += 36 + 5 * (length - 2)
+  }
+  return cost
+}
+
+function pointerCost(parts: readonly string[]): number {
+  const written = parts.length === 1 && parts[0] === '' ? [] : parts
+  return -13 + written.reduce((cost, part) => cost + 7 + part.length, 0)
+}
+
+/** What a value costs more than a word of one letter. */
+function valueCost(value: Value, text: string): number {
+  const written = text.slice(value.span.start, value.span.end)
+  switch (value.form) {
+    case 'number': {
+      const [whole = '', fraction] = written.replace('-', '').split('.')
+      const digits = whole === '0' ? 5 : 8 + whole.length
+      return digits + (fraction === undefined ? 0 : 2 + fraction.length) + afterNumber(value, text)
+    }
+    case 'word':
+      return wordCost(written)
+    case 'string': {
+      const inside = written.slice(1, -1)
+      if (isPointer(inside)) return pointerCost(inside.split('/').slice(1))
+      return 26 + 5 * [...inside].length + vainPointerCost(inside)
+    }
+    case 'raw':
+      return 17 + 5 * [...written.slice(1, -1)].length
+  }
+}
+
+// What follows a number is looked at: white space first, then the end, then a parenthesis.
+function afterNumber({ span }: Value, text: string): number {
+  const next = text.charAt(span.end)
+  return next === ')' ? 1 : next === '' ? 0 : -2
+}
+
+// A string is first tried as a pointer, as far as that goes.
+function vainPointerCost(inside: string): number {
+  const tried = /^(?:\/[\p{L}\p{N}\-_.~:|]+)*/u.exec(inside)?.[0] ?? ''
+  return tried
+    .split('/')
+    .slice(1)
+    .reduce((cost, part) => cost + 7 + [...part].length, 0)
+}
+
+// A word with its parts, as a selector is written.
+function wordCost(written: string): number {
+  let cost = -1
+  for (const part of written.matchAll(/\[\s*(.*?)\s*\]|\.([0-9]+)|\.?([A-Za-z][A-Za-z0-9_/]*)/g)) {
+    const [whole, key, digits, name] = part
+    if (key !== undefined) cost += 36 + 5 * ([...key].length - 2)
+    else if (digits !== undefined) cost += 27 + digits.length
+    else cost += (whole.startsWith('.') ? 11 : 0) + (name?.length ?? 0)
+  }
+  return cost
+}

@@ -1,0 +1,24 @@
+import type { Expression } from '../../grammar/index.ts'
+import type { Schema } from '../schema/index.ts'
+import { re2Engine } from '../values/index.ts'
+import { type CheckIssue, type CheckOptions, check } from './check.ts'
+import { type MayFailOptions, mayFail, type Risk } from './may-fail.ts'
+
+// `tamis` is `tamis/core` with an engine that judges every pattern; nothing else differs.
+
+/** {@inheritDoc check} */
+export function checkWithRe2(
+  filter: Expression | string,
+  options: CheckOptions = {},
+): readonly CheckIssue[] {
+  return check(filter, { ...options, patternEngine: options.patternEngine ?? re2Engine })
+}
+
+/** {@inheritDoc mayFail} */
+export function mayFailWithRe2(
+  expression: Expression,
+  schema: Schema,
+  options: MayFailOptions = {},
+): readonly Risk[] {
+  return mayFail(expression, schema, { patternEngine: options.patternEngine ?? re2Engine })
+}

@@ -1,0 +1,35 @@
+import type { Expression } from '../../grammar/index.ts'
+import { map } from '../ast/index.ts'
+import { OPPOSITES } from './opposites.ts'
+
+/**
+ * The filter with its negations inside its conditions, which takes fewer parentheses: `not (a == 1
+ * or b == 2)` is `a != 1 and b != 2`, with the same answers and errors in the same order.
+ */
+export function withoutNegations(expression: Expression): Expression {
+  return map(expression, {
+    Not: ({ operand }) => opposite(operand),
+  })
+}
+
+function opposite(expression: Expression): Expression {
+  switch (expression.kind) {
+    case 'Or':
+    case 'And': {
+      const kind = expression.kind === 'Or' ? 'And' : 'Or'
+      const operands = expression.operands.map(opposite)
+      const flat = operands.flatMap((operand) =>
+        operand.kind === kind ? operand.operands : operand,
+      )
+      return { ...expression, kind, operands: flat }
+    }
+    case 'Not':
+      return expression.operand
+    case 'Quantifier': {
+      const quantifier = expression.quantifier === 'any' ? 'all' : 'any'
+      return { ...expression, quantifier, body: opposite(expression.body) }
+    }
+    case 'Match':
+      return { ...expression, operator: OPPOSITES[expression.operator] } as Expression
+  }
+}

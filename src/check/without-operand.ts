@@ -1,0 +1,28 @@
+import type { Expression, Fix } from '../../grammar/index.ts'
+import { andOf, orOf } from '../ast/index.ts'
+import type { Around } from './clause.ts'
+import { type Placed, replaceNode } from './edits.ts'
+
+/** The fix that takes a condition of a known answer out of its chain, where that changes nothing. */
+export function withoutOperand(
+  { node, around }: Placed,
+  answer: boolean,
+  text: string | undefined,
+): Fix | undefined {
+  const chain = around?.node
+  if (chain?.kind !== (answer ? 'And' : 'Or')) return undefined
+  const operands = chain.operands.filter((operand) => operand !== node)
+  return replaceChain('Take it away', around as Around, operands, text)
+}
+
+/** The fix that writes an `and` or `or` anew, with other operands. */
+export function replaceChain(
+  title: string,
+  chain: Placed,
+  operands: readonly Expression[],
+  text: string | undefined,
+): Fix | undefined {
+  if (operands.length === 0) return undefined
+  const node = chain.node.kind === 'And' ? andOf(operands) : orOf(operands)
+  return replaceNode(title, chain, node, text)
+}

@@ -1,0 +1,111 @@
+import {
+  clip,
+  type Expression,
+  printable,
+  type Segment,
+  type Selector,
+} from '../../grammar/index.ts'
+import { matchOf } from '../ast/index.ts'
+import { PrintError, print } from '../print/index.ts'
+import type { Schema, SchemaKind } from '../schema/index.ts'
+
+// How messages name things. What comes from a filter is made safe to show, and short.
+
+const LONGEST = 60
+
+/** A name or text of the filter, to be put in backticks. */
+export function shown(text: string): string {
+  // Clipping may leave half of a surrogate pair.
+  return clip(printable(text), LONGEST).toWellFormed()
+}
+
+/** The first parts of a path as a filter writes them. */
+export function pathText(segments: readonly Segment[], length = segments.length): string {
+  const parts = segments.slice(0, length)
+  const selector = { style: 'dotted', segments: parts, span: { start: 0, end: 0 } } as const
+  const text = written(() => selectorText(selector)) ?? parts.map((part) => part.text).join('.')
+  return shown(text)
+}
+
+/** An expression as a filter writes it. */
+export function expressionText(expression: Expression): string {
+  return shown(written(() => print(expression)) ?? 'this')
+}
+
+// What was made by hand may be such that no filter can hold it.
+function written(write: () => string): string | undefined {
+  try {
+    return write()
+  } catch (error) {
+    if (error instanceof PrintError) return undefined
+    throw error
+  }
+}
+
+/**
+ * A selector as a filter writes it.
+ * @throws {PrintError} `not-printable`.
+ */
+export function selectorText(selector: Selector): string {
+  return print(matchOf(selector, 'is nil')).slice(0, -' is nil'.length)
+}
+
+/** What a type is, for a sentence: "a list", "an integer", "a map or null". */
+export function kindText(schema: Schema): string {
+  switch (schema.kind) {
+    case 'string':
+      return 'a string'
+    case 'bool':
+      return 'a boolean'
+    case 'int':
+      return schema.unit === undefined ? 'an integer' : `an integer, in ${schema.unit}`
+    case 'uint':
+      return schema.unit === undefined
+        ? 'an unsigned integer'
+        : `an unsigned integer, in ${schema.unit}`
+    case 'float':
+    case 'jsonNumber':
+      return 'a number'
+    case 'duration':
+      return 'a duration in nanoseconds'
+    case 'bytes':
+      return 'bytes'
+    case 'time':
+      return 'a time'
+    case 'list':
+    case 'array': {
+      const { of } = schema
+      const entries = ENTRIES[of.kind === 'nullable' ? of.of.kind : of.kind]
+      return entries === undefined ? 'a list' : `a list of ${entries}`
+    }
+    case 'map':
+      return 'a map'
+    case 'object':
+      return 'an object'
+    case 'nullable':
+      return `${kindText(schema.of)} or null`
+    case 'any':
+      return 'anything'
+  }
+}
+
+const ENTRIES: Readonly<Partial<Record<SchemaKind, string>>> = {
+  string: 'strings',
+  bool: 'booleans',
+  int: 'integers',
+  uint: 'unsigned integers',
+  float: 'numbers',
+  jsonNumber: 'numbers',
+  duration: 'durations',
+  time: 'times',
+  list: 'lists',
+  array: 'lists',
+  map: 'maps',
+  object: 'objects',
+}
+
+/** Names for a hint: the first five, in backticks. */
+export function listed(names: readonly string[], joiner = ', '): string {
+  const some = names.slice(0, 5).map((name) => `\`${shown(name)}\``)
+  return `${some.join(joiner)}${names.length > some.length ? ', …' : ''}`
+}

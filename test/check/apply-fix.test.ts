@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { FilterOptionError, type TextEdit } from '../../grammar/index.ts'
+import { applyFix } from '../../src/check/index.ts'
+
+const edit = (start: number, end: number, text: string): TextEdit => ({
+  span: { start, end },
+  text,
+})
+
+const applied: [text: string, edits: TextEdit[], fixed: string][] = [
+  ['a == b', [], 'a == b'],
+  ['a == b', [edit(5, 6, '"b"')], 'a == "b"'],
+  ['a == b', [edit(6, 6, ')'), edit(0, 0, '(')], '(a == b)'],
+  ['a == b', [edit(0, 6, '')], ''],
+  ['ab', [edit(0, 1, 'x'), edit(1, 2, 'y')], 'xy'],
+  ['', [edit(0, 0, 'x')], 'x'],
+]
+
+test.each(applied)('%s with %j is %s', (text, edits, fixed) => {
+  expect(applyFix(text, { title: 'x', edits })).toBe(fixed)
+})
+
+const refused: TextEdit[][] = [
+  [edit(0, 7, '')],
+  [edit(-1, 1, '')],
+  [edit(3, 2, '')],
+  [edit(0, 3, 'x'), edit(2, 4, 'y')],
+  [edit(0.5, 1, '')],
+  [edit(0, Number.NaN, '')],
+]
+
+test.each(refused)('edits that are none of a text are refused: %j %j', (...edits) => {
+  expect(() => applyFix('a == b', { title: 'x', edits })).toThrow(FilterOptionError)
+})

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import {
+  type Expression,
+  FilterLimitError,
+  FilterOptionError,
+  parse,
+  tryParse,
+} from '../../grammar/index.ts'
+import {
+  andOf,
+  ExpressionError,
+  literalOf,
+  matchOf,
+  notOf,
+  orOf,
+  selectorOf,
+} from '../../src/ast/index.ts'
+import { check, guard, mayFail, serverCost } from '../../src/check/index.ts'
+import { s } from '../../src/schema/index.ts'
+import { re2Engine } from '../../src/values/index.ts'
+import { schemaOfShape } from '../support/shapes.ts'
+import { readVectors } from '../support/vectors.ts'
+import { schema } from './schema.ts'
+
+const codes = (filter: Expression | string, options = {}) =>
+  check(filter, options).map(({ code }) => code)
+
+test.each(['', 'a ==', 'a = 1', 'a == us-east-1'])('%s is no filter, and that is all', (text) => {
+  expect(check(text, { schema })).toEqual(tryParse(text).issues)
+})
+
+test('issues are sorted by place, whatever rule they are of', () => {
+  const starts = check('not(Nope == 1) and Nope == 1 and Stop == no and Name matches "("', {
+    schema,
+  }).map(({ span }) => span.start)
+  expect(starts).toEqual([3, 4, 19, 19, 41, 61])
+})
+
+test('of too many issues the worst are given, and one more says so', () => {
+  const text = `${'"web" in Name and '.repeat(5)}Nope == 1`
+  const issues = check(text, { schema, limits: { maxErrors: 2 } })
+  expect(issues.map(({ code, severity }) => [code, severity])).toEqual([
+    ['duplicate-condition', 'warning'],
+    ['unknown-field', 'error'],
+    ['more-issues', 'error'],
+  ])
+})
+
+test('an issue is plain data', () => {
+  const issues = check('Periodic.Enabled == "yes"', { schema })
+  expect(JSON.parse(JSON.stringify(issues))).toEqual(issues)
+})
+
+test('an expression is checked as its text is, but for how it is written', () => {
+  const text = 'Periodic.Enabled == yes and (Nope == 1 or Groups.Name == x)'
+  expect(check(parse(text), { schema })).toEqual(check(text, { schema }))
+})
+
+test('what was made by hand has issues without a place, and no fix', () => {
+  const made = matchOf(selectorOf(['name']), '==', literalOf('x'))
+  const [issue] = check(made, { schema })
+  expect([issue?.code, issue?.span, issue?.fix]).toEqual([
+    'unknown-field',
+    { start: 0, end: 0 },
+    undefined,
+  ])
+})
+
+test('a pattern that takes an engine passes without one, and is judged with it', () => {
+  const text = 'Name matches `^\\p{Klingon}$`'
+  expect(codes(text)).toEqual([])
+  expect(codes(text, { patternEngine: re2Engine })).toEqual(['invalid-pattern'])
+})
+
+test.each([
+  [1_000, []],
+  [1_001, ['pattern-too-long']],
+])('a pattern of %i characters gives %j', (length, expected) => {
+  expect(codes(`a matches "^${'x'.repeat(length - 1)}"`)).toEqual(expected)
+})
+
+test('limits are the parser’s and the pattern’s', () => {
+  expect(codes('a matches "^xyz"', { limits: { maxPatternLength: 3 } })).toEqual([
+    'pattern-too-long',
+  ])
+  expect(codes('a == 1', { limits: { maxLength: 3 } })).toEqual(['filter-too-long'])
+})
+
+test.each([
+  [{ limits: { maxDepht: 1 } }],
+  [{ limits: { maxPatternLength: 0 } }],
+  [{ schema: {} }],
+  [{ schema: 'node' }],
+])('%j is no way to check', (options) => {
+  expect(() => check('a == 1', options as never)).toThrow(FilterOptionError)
+})
+
+test('a value that is no text is no filter', () => {
+  expect(codes(null as never)).toEqual(['not-a-string'])
+  expect(codes(undefined as never)).toEqual(['not-a-string'])
+})
+
+test.each([{ kind: 'Nor' }, {}, { kind: 'And', operands: [{ kind: 'Match' }] }])(
+  '%j is no expression',
+  (tree) => {
+    expect(() => check(tree as never)).toThrow(ExpressionError)
+    expect(() => guard(tree as never, schema)).toThrow(ExpressionError)
+  },
+)
+
+const match = matchOf(selectorOf(['Name']), '==', literalOf('x'))
+
+function nested(depth: number): Expression {
+  let tree: Expression = match
+  for (let level = 0; level < depth; level++) {
+    tree = level % 2 === 0 ? andOf([match, notOf(tree)]) : orOf([tree, match])
+  }
+  return tree
+}
+
+const itself: { kind: 'Not'; operand: unknown; span: unknown } = {
+  kind: 'Not',
+  operand: undefined,
+  span: { start: 0, end: 0 },
+}
+itself.operand = itself
+
+test.each([
+  ['100,000 deep', nested(100_000)],
+  ['that holds itself', itself as unknown as Expression],
+])('a tree %s passes a limit', (_, tree) => {
+  expect(() => check(tree, { schema })).toThrow(FilterLimitError)
+  expect(() => mayFail(tree, schema)).toThrow(FilterLimitError)
+  expect(() => guard(tree, schema)).toThrow(FilterLimitError)
+})
+
+test('a tree that nests deeper than a text may is checked all the same', () => {
+  expect(codes(nested(1_500), { schema })).toContain('parse-budget')
+})
+
+// Seconds are far more than any of these takes; what grows with the square takes minutes.
+const long: [name: string, text: string][] = [
+  ['unknown fields', Array.from({ length: 4_000 }, (_, at) => `N${at} == 1`).join(' or ')],
+  ['paths through null', Array(2_000).fill('Periodic.Spec.Cron == x').join(' or ')],
+  [
+    'keys of a map',
+    Array.from({ length: 2_000 }, (_, at) => `States.k${at}.Promoted == true`).join(' or '),
+  ],
+  ['duplicates', Array(4_000).fill('Name == x').join(' and ')],
+  ['quantifiers', Array(1_000).fill('(any Groups as i, g { g.Nope == 1 })').join(' and ')],
+  ['a path', `Config${'.a'.repeat(20_000)} == 1`],
+  ['equalities', Array.from({ length: 4_000 }, (_, at) => `Priority == ${at}`).join(' and ')],
+]
+
+test.each(long)('a long text of %s is checked in a moment', (_, text) => {
+  const begun = performance.now()
+  const limits = { maxLength: 1_000_000 }
+  check(text, { schema, limits })
+  guard(parse(text, { limits }), schema)
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})
+
+test('a list of lists without end is followed as far as anyone looks', () => {
+  const endless = {
+    kind: 'list',
+    get of() {
+      return endless
+    },
+  } as never
+  const text = `L${'.0'.repeat(5_000)} is empty`
+  const issues = check(text, { schema: s.object({ L: endless }) })
+  expect(issues.map(({ code }) => code)).toContain('position-may-be-missing')
+})
+
+interface TypedVector {
+  readonly type: string
+  readonly expr: string
+  readonly error?: string
+}
+
+test('where the reference fails on typed data, a check has said so', () => {
+  const failing = readVectors<TypedVector>('typed.jsonl').filter(({ error }) => error !== undefined)
+  const unsaid = failing.filter(({ type, expr }) => {
+    const issues = check(expr, { schema: schemaOfShape(type), patternEngine: re2Engine })
+    return !issues.some(({ code, severity }) => severity === 'error' || code === 'kind-unknown')
+  })
+  expect(unsaid).toEqual([])
+  expect(failing.length).toBeGreaterThan(90)
+})
+
+test('a filter that costs too much is told so where none can say how much', () => {
+  expect(() => serverCost(nested(1_500))).toThrow(FilterLimitError)
+})

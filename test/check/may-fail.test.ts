@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../grammar/index.ts'
+import { mayFail } from '../../src/check/index.ts'
+import { print } from '../../src/print/index.ts'
+import { re2Engine } from '../../src/values/index.ts'
+import { schema } from './schema.ts'
+
+const risks: [filter: string, ...risks: [code: string, fails: string, guards: string][]][] = [
+  ['Name == x and Priority == 1'],
+  ['Nope == 1', ['unknown-field', 'always', '']],
+  ['Secret == x', ['field-ignored', 'always', '']],
+  ['Name is nil', ['operator-not-applicable', 'always', '']],
+  ['Meta.a is nil', ['operator-not-applicable', 'some', '']], // answers where the key is missing
+  ['Stop == no', ['value-not-coercible', 'always', '']],
+  ['Name matches "("', ['invalid-pattern', 'some', '']],
+  ['Periodic.Enabled == true', ['path-through-null', 'some', 'Periodic is not nil']],
+  ['"x" in Networks', ['null-operand', 'some', 'Networks is not nil']],
+  ['Healthy == true', ['nullable-scalar', 'some', '']],
+  ['Volumes.a.Type == x', ['key-may-be-missing', 'some', '"a" in Volumes']],
+  ['Groups.0.Name == x', ['position-may-be-missing', 'some', 'Groups is not empty']],
+  ['Groups.Name == x', ['list-crossed', 'always', '']],
+  ['Config.a == 1', ['kind-unknown', 'some', '']],
+  ['1 in Counts', ['null-operand', 'some', '']],
+  ['any Name as x { x == 1 }', ['not-iterable', 'always', '']],
+  ['any ByNumber as k, v { k == x and v == x }', ['map-key-not-string', 'always', '']],
+  ['any Meta as k { k.a == 1 }', ['local-not-traversable', 'always', '']],
+  ['any Meta as x, x { x == a }', ['binding-conflict', 'some', '']],
+  // What was asked before is counted in.
+  ['Periodic is not nil and Periodic.Enabled == true'],
+  ['Periodic is nil or Periodic.Enabled == true'],
+  [
+    'Periodic.Enabled == true and Periodic.Enabled == false',
+    ['path-through-null', 'some', 'Periodic is not nil'],
+  ],
+  ['Stop == true or Nope == 1', ['unknown-field', 'always', '']],
+  // What is likely a mistake, and answers all the same, is none.
+  ['Meta.a != x and Name matches "web" and Name == a and Name == b'],
+]
+
+test.each(risks)('%s', (filter, ...expected) => {
+  const found = mayFail(parse(filter), schema, { patternEngine: re2Engine })
+  expect(
+    found.map(({ code, fails, guards }) => [code, fails, guards.map(print).join(' and ')]),
+  ).toEqual(expected)
+})
+
+test('a risk names its condition and the part that fails', () => {
+  const text = 'Stop == true and Periodic.Enabled == true'
+  const [risk] = mayFail(parse(text), schema)
+  expect(print(risk?.node as never)).toBe('Periodic.Enabled == true')
+  expect(text.slice(risk?.span.start, risk?.span.end)).toBe('Periodic')
+})

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { type Expression, KEYWORDS, parse, tryParse } from '../../grammar/index.ts'
+import { namesOf, walk } from '../../src/ast/index.ts'
+import { SERVER_BUDGET, serverCost } from '../../src/check/index.ts'
+import { print } from '../../src/print/index.ts'
+import { findOracle } from '../support/oracle.ts'
+import { readVectors } from '../support/vectors.ts'
+
+// What go-bexpr 0.1.16 spent, read from its own counter.
+const measured: [filter: string, steps: number][] = [
+  ['a == b', 472],
+  ['Status == "running"', 736],
+  ['Status != running', 552],
+  ['a is empty', 672],
+  ['a is not empty', 744],
+  ['a is nil', 776],
+  ['a is not nil', 868],
+  ['a contains b', 536],
+  ['a not contains "b"', 712],
+  ['a matches `^b$`', 728],
+  ['a not matches "^b$"', 836],
+  ['b in a', 1_100],
+  ['"dc1" in Datacenters', 856],
+  ['5 not in a', 676],
+  ['`x` in a', 684],
+  ['"/x/y" in a', 1_136],
+  ['"" not in a', 1_036],
+  ['a.b.c == 1', 604],
+  ['a["b c"].d == -1.50', 776],
+  ['"/a/b" == x', 484],
+  ['a.0.b == 0', 652],
+  ['a == b.c', 520],
+  ['a == "/usr/local"', 508],
+  ['a == `/usr/local`', 740],
+  ['a == "日本"', 616],
+  ['a == "/x y"', 688],
+  ['a == 1 and b == 2', 762],
+  ['a == 1 and b == 2 and c == 3', 1_016],
+  ['a == 1 or b == 2 or c == 3', 1_010],
+  ['a == 1 and b == 2 or c == 3', 886],
+  ['not a == 1', 548],
+  ['not not a == 1', 588],
+  ['not (a == 1)', 2_140],
+  ['(a == 1)', 515],
+  ['((a == 1))', 2_103],
+  ['(((a == 1)))', 8_455],
+  ['((((a == 1))))', 33_863],
+  ['(((((a == 1)))))', 135_495],
+  ['((((((a == 1))))))', 542_023],
+  ['(((((((a == 1)))))))', 2_168_135],
+  ['(a == 1 or b == 2) and c == 3', 2_823],
+  ['a == 1 and (b == 2 or c == 3)', 3_358],
+  ['not (a == 1 or not (b == 2 or c == 3))', 13_672],
+  ['any a as x { x == 1 }', 1_838],
+  ['(any a as x { x == 1 }) or b == 2', 6_045],
+  ['b == 2 or any a as x { x == 1 }', 2_089],
+  ['any a as x { any x.b as y { y == 1 } }', 3_182],
+]
+
+test.each(measured)('%s costs %i', (filter, steps) => {
+  expect(serverCost(filter)).toBe(steps)
+})
+
+test('an expression costs what its printed text does', () => {
+  expect(serverCost(parse('((a == 1) and b==2)'))).toBe(serverCost('a == 1 and b == 2'))
+})
+
+// Measured: the last of each that is read, and the first that is refused.
+const shapes: [name: string, write: (size: number) => string, most: number][] = [
+  ['parentheses around it all', (size) => `${'('.repeat(size)}a == 1${')'.repeat(size)}`, 6],
+  [
+    'parentheses behind `or`',
+    (size) => `b == 2 or ${'('.repeat(size)}a == 1${')'.repeat(size)}`,
+    5,
+  ],
+  ['negations', (size) => `${'not ('.repeat(size)}a == 1${')'.repeat(size)}`, 5],
+  [
+    'chains that nest to the right',
+    (size) => `${'(x == y and '.repeat(size)}z == y${')'.repeat(size)}`,
+    6,
+  ],
+  [
+    'chains that nest to the left',
+    (size) => `${'('.repeat(size)}z == y${' and x == y)'.repeat(size)}`,
+    11,
+  ],
+]
+
+test.each(shapes)('%s: the last that is read', (_, write, most) => {
+  expect(serverCost(write(most))).toBeLessThanOrEqual(SERVER_BUDGET)
+  expect(serverCost(write(most + 1))).toBeGreaterThan(SERVER_BUDGET)
+})
+
+test('a long chain costs as long as it is', () => {
+  const terms = (count: number) =>
+    Array.from({ length: count }, () => 'ID == "476c08d5-7a4d-a493-0000-64ec9071975c"')
+  const [one, many] = [serverCost(terms(1_000).join(' or ')), serverCost(terms(4_000).join(' or '))]
+  expect(many / one).toBeCloseTo(4, 1)
+})
+
+const oracle = findOracle()
+
+// Two names in a binding are counted a little too much.
+const TOLERANCE = 0.02
+
+test.runIf(oracle)('the live reference spends as much on filters as we print them', () => {
+  const filters = readVectors<{ expr: string }>('parse.jsonl')
+    .flatMap(({ expr }) => tryParse(expr).expression ?? [])
+    .filter((expression, index) => index % 10 === 0 && !hasKeywordNames(expression))
+    .map(print)
+  const answers = oracle?.ask(filters.map((expr) => ({ op: 'cost', expr }))) ?? []
+  const wrong = filters.flatMap((filter, index) => {
+    const { steps = 0 } = answers[index] ?? {}
+    const ours = serverCost(filter)
+    return Math.abs(ours - steps) / steps <= TOLERANCE ? [] : [{ filter, ours, steps }]
+  })
+  expect(wrong).toEqual([])
+  expect(answers.length).toBeGreaterThan(80)
+})
+
+test.runIf(oracle)('the live reference refuses what is above the budget, and nothing else', () => {
+  const texts = shapes.flatMap(([, write, most]) => [write(most), write(most + 1)])
+  const answers = oracle?.ask(texts.map((expr) => ({ op: 'parse', expr }))) ?? []
+  const refused = answers.map(({ kind }) => kind === 'limit')
+  expect(texts.map((text) => serverCost(text) > SERVER_BUDGET)).toEqual(refused)
+})
+
+// `not == 1`: a name that may be an operator is tried as that first, which is not counted.
+function hasKeywordNames(expression: Expression): boolean {
+  let has = false
+  walk(expression, (node) => {
+    if (!('selector' in node)) return
+    const names = 'binding' in node ? namesOf(node.binding) : []
+    const texts = [node.selector.segments[0], ...names].map((name) => name?.text)
+    has ||= texts.some((text) => (KEYWORDS as readonly (string | undefined)[]).includes(text))
+  })
+  return has
+}

@@ -1,0 +1,261 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Expression, parse } from '../../grammar/index.ts'
+import { applyFix, check, guard, mayFail } from '../../src/check/index.ts'
+import { withoutNegations } from '../../src/check/without-negations.ts'
+import { compile } from '../../src/evaluate/index.ts'
+import { print } from '../../src/print/index.ts'
+import { type Schema, s } from '../../src/schema/index.ts'
+import { re2Engine } from '../../src/values/index.ts'
+import { aFilterOn, anObjectSchema, aRowOf, type Rules } from '../check/arbitrary-schemas.ts'
+import { schema } from '../check/schema.ts'
+import { aHostileString, anExpression } from '../support/arbitraries.ts'
+
+interface Case {
+  readonly schema: Schema
+  readonly filter: Expression
+  readonly rows: readonly unknown[]
+}
+
+/** A schema, a filter on it, and rows that it admits. */
+function aCase(rules: Rules): fc.Arbitrary<Case> {
+  return anObjectSchema(rules)
+    .chain((shape) =>
+      fc.record({
+        schema: fc.constant(rules === 'json' ? s.json(shape) : shape),
+        filter: aFilterOn(shape),
+        rows: fc.array(aRowOf(shape, rules), { minLength: 8, maxLength: 8 }),
+      }),
+    )
+    .map(shownAs)
+}
+
+// A counterexample that can be read.
+function shownAs(given: Case): Case {
+  const { schema, filter, rows } = given
+  const text = () => `${print(filter)}\nof ${JSON.stringify(schema)}\non ${JSON.stringify(rows)}`
+  return Object.defineProperty(given, fc.toStringMethod, { value: text, enumerable: false })
+}
+
+const options = (schema: Schema) => ({ schema, patternEngine: re2Engine })
+
+/** What a filter answers for each row; an error's code where it fails. */
+function answers(filter: Expression, { schema, rows }: Case): (boolean | string)[] {
+  const predicate = compile(filter, options(schema))
+  return rows.map((row) => {
+    try {
+      return predicate(row)
+    } catch (error) {
+      return (error as { code: string }).code
+    }
+  })
+}
+
+const RUNS = { numRuns: Number(process.env.CASES ?? 400) }
+
+test.each(['typed', 'json'] as const)('a filter that passes never fails: %s', (rules) => {
+  let passed = 0
+  fc.assert(
+    fc.property(aCase(rules), (given) => {
+      for (const filter of [given.filter, guard(given.filter, given.schema)]) {
+        const issues = check(filter, options(given.schema))
+        const mayFail = issues.some(
+          ({ code, severity }) => severity === 'error' || code === 'kind-unknown',
+        )
+        if (mayFail) continue
+        passed++
+        expect(answers(filter, given).filter((answer) => typeof answer === 'string')).toEqual([])
+      }
+    }),
+    RUNS,
+  )
+  // Were nothing to pass, nothing would have been tested.
+  expect(passed).toBeGreaterThan(RUNS.numRuns / 10)
+})
+
+test.each(['typed', 'json'] as const)('a condition said to fail always does: %s', (rules) => {
+  fc.assert(
+    fc.property(aCase(rules), (given) => {
+      for (const risk of mayFail(given.filter, given.schema, { patternEngine: re2Engine })) {
+        if (risk.fails === 'some' || risk.node !== given.filter) continue
+        expect(
+          answers(given.filter, given).filter((answer) => typeof answer === 'boolean'),
+        ).toEqual([])
+      }
+    }),
+    RUNS,
+  )
+})
+
+test.each(['typed', 'json'] as const)('a guarded filter answers as before: %s', (rules) => {
+  let guarded = 0
+  fc.assert(
+    fc.property(aCase(rules), (given) => {
+      const { filter, schema } = given
+      const safe = guard(filter, schema)
+      if (safe !== filter) guarded++
+      const [before, after] = [answers(filter, given), answers(safe, given)]
+      const kept = before.map((answer, index) =>
+        typeof answer === 'string' ? after[index] : answer,
+      )
+      expect(after).toEqual(kept)
+      expect(mayFail(safe, schema).flatMap(({ guards }) => guards)).toEqual([])
+      expect(guard(safe, schema)).toBe(safe)
+    }),
+    RUNS,
+  )
+  expect(guarded).toBeGreaterThan(RUNS.numRuns / 10)
+})
+
+test.each(['typed', 'json'] as const)('what is said always to be so is: %s', (rules) => {
+  fc.assert(
+    fc.property(aCase(rules), (given) => {
+      const { filter, schema } = given
+      const codes = new Set(check(filter, options(schema)).map(({ code }) => code))
+      if (filter.kind !== 'Match' || !codes.has('constant-condition')) return
+      const said = answers(filter, given).filter((answer) => typeof answer === 'boolean')
+      expect(new Set(said).size).toBeLessThan(2)
+    }),
+    RUNS,
+  )
+})
+
+// Texts and values that are one as one type and two as another.
+const TEXTS = [
+  '1',
+  '1.0',
+  '"0x1"',
+  't',
+  'true',
+  '"True"',
+  '"+1"',
+  '"010"',
+  '8',
+  '10',
+  '"1e1"',
+  '16777217',
+  '16777216',
+  'nan',
+  'inf',
+  '""',
+  'a',
+]
+const VALUES = [
+  '1',
+  '1.0',
+  '0x1',
+  't',
+  'true',
+  1,
+  8,
+  10,
+  16777216,
+  16777217,
+  true,
+  false,
+  1n,
+  '',
+  'a',
+  null,
+  ['1'],
+]
+const TYPES: Schema[] = [
+  ...[s.any(), s.string(), s.bool(), s.int(), s.uint(), s.duration()],
+  ...[s.float(), s.float({ bits: 32 })],
+]
+
+test('what is said to contradict itself is true of no row', () => {
+  let contradictions = 0
+  for (const type of TYPES) {
+    const schema = type.kind === 'any' ? type : s.object({ a: type })
+    for (const one of TEXTS) {
+      for (const other of TEXTS.map((text) => `a == ${one} and a == ${text}`)) {
+        const issues = check(other, { schema })
+        if (!issues.some(({ code }) => code === 'contradictory-condition')) continue
+        contradictions++
+        const filter = parse(other)
+        const rows = VALUES.map((a) => ({ a }))
+        expect(answers(filter, { filter, schema, rows }), other).not.toContain(true)
+      }
+    }
+  }
+  expect(contradictions).toBeGreaterThan(1_000)
+})
+
+test.each(['typed', 'json'] as const)('negations inside conditions say the same: %s', (rules) => {
+  fc.assert(
+    fc.property(aCase(rules), (given) => {
+      const { filter } = given
+      expect(answers(withoutNegations(filter), given)).toEqual(answers(filter, given))
+    }),
+    RUNS,
+  )
+})
+
+// Behind a name that was unknown the next may be; what is left of a chain joins another; and what a
+// condition told of a key, it tells no more behind the question for it.
+const mayComeAgain = ['unknown-field', 'duplicate-condition', 'absent-key-is-true']
+
+test.each(['typed', 'json'] as const)(
+  'every fix leaves a filter, without that issue: %s',
+  (rules) => {
+    let fixed = 0
+    fc.assert(
+      fc.property(aCase(rules), ({ filter, schema }) => {
+        const text = print(filter)
+        for (const issue of check(text, options(schema))) {
+          if (!issue.fix) continue
+          fixed++
+          const after = applyFix(text, issue.fix)
+          expect(() => parse(after)).not.toThrow()
+          if (mayComeAgain.includes(issue.code)) continue
+          const count = (of: string) =>
+            check(of, options(schema)).filter(({ code }) => code === issue.code).length
+          expect(count(after), `${issue.code}: ${after}`).toBeLessThan(count(text))
+        }
+      }),
+      RUNS,
+    )
+    expect(fixed).toBeGreaterThan(RUNS.numRuns / 10)
+  },
+)
+
+test.each(['typed', 'json'] as const)(
+  'the fixes of null and missing are what guard does: %s',
+  (rules) => {
+    const guarding = [
+      'path-through-null',
+      'null-operand',
+      'key-may-be-missing',
+      'position-may-be-missing',
+    ]
+    fc.assert(
+      fc.property(aCase(rules), ({ filter, schema }) => {
+        let text = print(filter)
+        for (let round = 0; round < 100; round++) {
+          const issues = check(text, { ...options(schema), limits: { maxErrors: 10_000 } })
+          const issue = issues.find(({ code, fix }) => fix && guarding.includes(code))
+          if (!issue?.fix) break
+          text = applyFix(text, issue.fix)
+        }
+        expect(print(parse(text))).toBe(print(guard(parse(print(filter)), schema)))
+      }),
+      RUNS,
+    )
+  },
+)
+
+test('whatever the tree or the text, there are issues and no surprises', () => {
+  const options = { patternEngine: re2Engine, schema }
+  fc.assert(
+    fc.property(anExpression(), aHostileString(), (tree, text) => {
+      check(text, options)
+      for (const issue of [...check(tree, options), ...check(tree)]) {
+        expect(`${issue.message} ${issue.hint}`).toMatch(/^[^\p{Cc}\p{Cs}]{10,600}$/u)
+      }
+      guard(tree, schema)
+      mayFail(tree, schema)
+    }),
+    { numRuns: RUNS.numRuns / 3 },
+  )
+})
