@@ -1,0 +1,61 @@
+// A filter comes in, as text, as a tree or as a function that makes one; rows and events of the
+// scheduler go out, and members of teams are changed. It needs nothing but fetch. It does not know
+// how filters are read or evaluated, nor the server: what checks and compiles is given to it.
+
+export {
+  type AgentMember,
+  ALL_NAMESPACES,
+  type AllocationStub,
+  type Deployment,
+  type Evaluation,
+  type JobStub,
+  type JsonApiError,
+  type ListName,
+  type NodeStub,
+} from '../wire/index.ts'
+export type { CallOptions, ConnectionOptions } from './channel.ts'
+export {
+  BadRequestError,
+  type Batch,
+  DecodeError,
+  FilterRejectedError,
+  ForbiddenError,
+  InvalidRequestError,
+  isRequestError,
+  NetworkError,
+  NotFoundError,
+  type Outcome,
+  RateLimitedError,
+  REQUEST_CODES,
+  RequestError,
+  type RequestErrorCode,
+  type RequestErrors,
+  ResponseLimitError,
+  ServerError,
+  TimeoutError,
+  UnexpectedStatusError,
+} from './errors.ts'
+export type { FilterCheck, FilterInput, FilterVerdict } from './filter-input.ts'
+export { fromEnv } from './from-env.ts'
+export { CLIENT_LIMITS, type ClientLimits } from './limits.ts'
+export type { ListClient, PagesOptions, WatchListOptions } from './list-client.ts'
+export type { EvaluationListOptions, ListOptions, SchedulerCallOptions } from './list-query.ts'
+export type { Meta, Result } from './meta.ts'
+export type { RetryPolicy } from './retry.ts'
+export type { RowEvent } from './row-events.ts'
+export {
+  createSchedulerClient,
+  type JobsClient,
+  type MembersClient,
+  type RequestOptions,
+  type SchedulerClient,
+  type SchedulerClientOptions,
+} from './scheduler.ts'
+export {
+  type ChangeMembers,
+  createTeamsClient,
+  type MembersOptions,
+  type TeamsClient,
+  type TeamsClientOptions,
+} from './teams.ts'
+export type { WatchOptions } from './watch.ts'

@@ -1,0 +1,167 @@
+import { LISTS, type ListName, type ListRows, QUERY, WAIT } from '../wire/index.ts'
+import type { Channel } from './channel.ts'
+import { decodeRows } from './decode.ts'
+import { InvalidRequestError } from './errors.ts'
+import { type FilterCheck, readyFilter } from './filter-input.ts'
+import {
+  commonQuery,
+  type EvaluationListOptions,
+  listQuery,
+  requireNoConflict,
+  type SchedulerCallOptions,
+  toState,
+} from './list-query.ts'
+import { type Result, toMeta } from './meta.ts'
+import { collectPages, type PageRange, readPages } from './pages.ts'
+import { toRejection } from './rejected-filter.ts'
+import { byKey, type RowEvent, rowEvents } from './row-events.ts'
+import { type Sight, type WatchOptions, watchState } from './watch.ts'
+
+/** What a list takes that is read page by page; `index` and `waitMs` are for a single answer. */
+export type PagesOptions<Options> = Omit<Options, 'index' | 'waitMs'> & Pick<PageRange, 'maxPages'>
+
+/** What a list takes that is watched; it is watched as a whole. */
+export type WatchListOptions<Options> = Omit<Options, 'perPage' | 'nextToken'> & WatchOptions
+
+/** One list of the scheduler. */
+export interface ListClient<Row, Options> {
+  /**
+   * The rows, or one page of them.
+   * @throws {RequestError} with the code of what went wrong.
+   */
+  list(options?: Options): Promise<Result<Row[]>>
+  /**
+   * The pages; each is asked for when it is its turn.
+   * @throws {RequestError} with `nextToken`, where to go on; `page-cycle`, `too-many-pages`.
+   */
+  pages(options?: PagesOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
+  /** The rows of all pages, one by one. Throws as `pages` does. */
+  items(options?: PagesOptions<Options>): AsyncGenerator<Row, void, undefined>
+  /**
+   * The rows of all pages at once, at most `limit` of them; then `meta.nextToken` is where to go on.
+   * @throws {RequestError} with `items`, the rows read before, and `nextToken`.
+   */
+  collect(
+    options?: PagesOptions<Options> & { readonly limit?: number | undefined },
+  ): Promise<Result<Row[]>>
+  /**
+   * The rows now, and again each time they may have changed, for as long as it is iterated. What
+   * may pass, such as a server that restarts, is waited out with ever longer pauses.
+   * @throws {RequestError} for what does not pass: 400, 403, 404.
+   */
+  watch(options?: WatchListOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
+  /** Each row that comes, changes or goes; first all that are there. Throws as `watch` does. */
+  watchRows(options?: WatchListOptions<Options>): AsyncGenerator<RowEvent<Row>, void, undefined>
+}
+
+/** What all lists of a client share. */
+export interface ListContext<Builder> {
+  readonly channel: Channel
+  readonly headerPrefix: string
+  readonly defaults: SchedulerCallOptions
+  readonly builder: Builder
+  readonly check: FilterCheck | undefined
+  readonly compile: ((filter: string) => (row: unknown) => boolean) | undefined
+}
+
+/** The client of a list. */
+export function createListClient<Name extends ListName, Builder>(
+  name: Name,
+  context: ListContext<Builder>,
+): ListClient<ListRows[Name], EvaluationListOptions<Builder>> {
+  type Row = ListRows[Name]
+  type Options = EvaluationListOptions<Builder>
+  const { channel, headerPrefix, defaults, builder, check, compile } = context
+  const { path, filters, conflicts, key } = LISTS[name]
+
+  /** Gets answers that differ in their page or index alone; what they share is made ready once. */
+  function prepare(options: Options): (change?: Partial<Options>) => Promise<Sight<Row[]>> {
+    const { filter, issues } = readyFilter(options.filter, builder, name, check)
+    const keep = filters || filter === undefined ? undefined : localFilter(filter, compile)
+    const query = {
+      ...commonQuery(options, defaults),
+      [QUERY.filter]: filters ? filter : undefined,
+    }
+    return async (change) => {
+      const all = { ...options, ...change }
+      const fullQuery = { ...query, ...listQuery(name, all as EvaluationListOptions<never>) }
+      requireNoConflict(fullQuery, conflicts)
+      const { index, waitMs = WAIT.defaultMs, signal, timeoutMs } = all
+      const answer = await channel
+        .send({
+          method: 'GET',
+          path,
+          query: fullQuery,
+          signal,
+          timeoutMs,
+          extraMs: index === undefined ? 0 : waitMs * (1 + 1 / WAIT.jitterDivisor),
+        })
+        .catch((error: unknown) => {
+          throw toRejection(error, filter, LISTS[name])
+        })
+      const rows = decodeRows(answer, name === 'members' ? 'Members' : undefined) as Row[]
+      return {
+        data: keep ? rows.filter(keep) : rows,
+        meta: {
+          ...toMeta(answer.status, answer.headers, headerPrefix),
+          ...(issues && { issues }),
+          ...(keep && { filteredLocally: true }),
+        },
+        text: answer.text,
+      }
+    }
+  }
+
+  function pageGetter(options: PagesOptions<Options>) {
+    const get = prepare(options)
+    return async (nextToken: string | undefined, perPage: number | undefined) =>
+      withoutText(await get({ nextToken, perPage }))
+  }
+
+  async function* watch(options: WatchListOptions<Options>) {
+    const get = prepare({ ...options, index: undefined, waitMs: undefined })
+    const first = toState(options.index)
+    yield* watchState(
+      (state, waitMs) => get(state === undefined ? {} : { index: state, waitMs }),
+      first,
+      options,
+      (milliseconds) => channel.pause(milliseconds, options.signal),
+    )
+  }
+
+  return {
+    list: async (options = {}) => withoutText(await prepare(options)()),
+    async *pages(options = {}) {
+      yield* readPages(pageGetter(options), options)
+    },
+    async *items(options = {}) {
+      for await (const { data } of readPages(pageGetter(options), options)) yield* data
+    },
+    collect: async (options = {}) => collectPages(pageGetter(options), options),
+    watch: (options = {}) => watch(options),
+    async *watchRows(options = {}) {
+      let previous: ReadonlyMap<string, Row> = new Map()
+      for await (const { data } of watch(options)) {
+        const rows = byKey(data, key)
+        yield* rowEvents(previous, rows)
+        previous = rows
+      }
+    },
+  }
+}
+
+function withoutText<Data>({ data, meta }: Sight<Data>): Result<Data> {
+  return { data, meta }
+}
+
+/** What keeps the rows that a filter matches, where the server does not filter. */
+function localFilter(
+  filter: string,
+  compile: ((filter: string) => (row: unknown) => boolean) | undefined,
+): (row: unknown) => boolean {
+  if (compile) return compile(filter)
+  throw new InvalidRequestError('The server does not filter this list.', {
+    code: 'filter-not-supported',
+    hint: 'Give the client `createFilter` as its option `compile`, or filter the rows you get.',
+  })
+}

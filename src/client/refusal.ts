@@ -1,0 +1,101 @@
+import { clip } from '../../grammar/index.ts'
+import { parseJson } from '../json/index.ts'
+import { isErrorDocument, type JsonApiError } from '../wire/index.ts'
+import {
+  BadRequestError,
+  ForbiddenError,
+  NotFoundError,
+  RateLimitedError,
+  type RequestError,
+  ServerError,
+  UnexpectedStatusError,
+} from './errors.ts'
+import { parseRetryAfter } from './retry.ts'
+
+/** The error of an answer that is no success. */
+export function toRefusal(
+  method: string,
+  path: string,
+  response: Response,
+  serverText: string,
+): RequestError {
+  // A browser does not tell the status of a redirect, nor where it leads.
+  const isRedirect =
+    response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)
+  const { status } = response
+  const details = detailsOf(serverText)
+  const said = details?.[0]?.detail ?? details?.[0]?.title ?? serverText.trim()
+  const message = `The server answered \`${method} ${path}\` with ${status}${said && `: ${clip(said, 1_000)}`}`
+  const facts = {
+    method,
+    path,
+    status,
+    serverText,
+    details,
+    retryAfterMs: parseRetryAfter(response.headers.get('retry-after')),
+    // Whatever it says, a success or a failure of the server's own may have changed something.
+    outcome: status >= 500 || (status >= 200 && status < 300) ? 'unknown' : 'refused',
+  } as const
+  if (isRedirect) {
+    return new UnexpectedStatusError('The server redirects, and redirects are not followed.', {
+      ...facts,
+      code: 'redirected',
+      hint: 'Give the address it redirects to as `baseUrl`, if it is yours.',
+      origin: originOf(response),
+    })
+  }
+  switch (status) {
+    case 400:
+      return new BadRequestError(message, {
+        ...facts,
+        code: 'bad-request',
+        hint: 'Change a parameter.',
+      })
+    case 401:
+    case 403:
+      return new ForbiddenError(message, {
+        ...facts,
+        code: 'forbidden',
+        hint: 'Give a token that may do this.',
+      })
+    case 404:
+      return new NotFoundError(message, {
+        ...facts,
+        code: 'not-found',
+        hint: 'Check the path and the identifiers.',
+      })
+    case 429:
+      return new RateLimitedError(message, {
+        ...facts,
+        code: 'rate-limited',
+        hint: 'Wait, as long as it asks for.',
+      })
+  }
+  return status >= 500
+    ? new ServerError(message, {
+        ...facts,
+        code: 'server-error',
+        hint: 'Look at the server: it failed.',
+      })
+    : new UnexpectedStatusError(message, {
+        ...facts,
+        code: 'unexpected-status',
+        hint: 'Only 200 and 204 are success.',
+      })
+}
+
+function detailsOf(text: string): readonly JsonApiError[] | undefined {
+  if (!text.startsWith('{')) return undefined
+  try {
+    const document = parseJson(text)
+    return isErrorDocument(document) ? document.errors : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function originOf(response: Response): string | undefined {
+  const location = response.headers.get('location') ?? ''
+  const base = response.url || undefined
+  return URL.canParse(location, base) ? new URL(location, base).origin : undefined
+}

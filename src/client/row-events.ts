@@ -1,0 +1,36 @@
+import { stringifyJson } from '../json/index.ts'
+
+/** A row that came, changed or went. */
+export type RowEvent<Row> =
+  | { readonly type: 'enter'; readonly key: string; readonly row: Row }
+  | { readonly type: 'update'; readonly key: string; readonly row: Row; readonly previous: Row }
+  | { readonly type: 'leave'; readonly key: string; readonly previous: Row }
+
+/** What has happened between two sights of a list: first what went, then the rest in its order. */
+export function* rowEvents<Row>(
+  previous: ReadonlyMap<string, Row>,
+  rows: ReadonlyMap<string, Row>,
+): Generator<RowEvent<Row>, void, undefined> {
+  for (const [key, row] of previous) {
+    if (!rows.has(key)) yield { type: 'leave', key, previous: row }
+  }
+  for (const [key, row] of rows) {
+    const before = previous.get(key)
+    if (before === undefined) yield { type: 'enter', key, row }
+    else if (stringifyJson(before) !== stringifyJson(row)) {
+      yield { type: 'update', key, row, previous: before }
+    }
+  }
+}
+
+/** The rows by what tells them apart, such as `default/web`. */
+export function byKey<Row>(
+  rows: readonly Row[],
+  fields: readonly string[],
+): ReadonlyMap<string, Row> {
+  const own = (row: object, field: string) =>
+    Object.hasOwn(row, field) ? String((row as Record<string, unknown>)[field]) : ''
+  return new Map(
+    rows.map((row) => [fields.map((field) => own(row as object, field)).join('/'), row]),
+  )
+}

@@ -1,0 +1,194 @@
+import { stringifyJson } from '../json/index.ts'
+import {
+  DEFAULT_ADDRESS,
+  HEADER_PREFIX,
+  HEADERS,
+  LISTS,
+  type ListRows,
+  QUERY,
+  ROUTE_PREFIX,
+} from '../wire/index.ts'
+import { type Query, toSegment } from './address.ts'
+import { type ConnectionOptions, createChannel } from './channel.ts'
+import { decode } from './decode.ts'
+import { invalid } from './errors.ts'
+import type { FilterCheck } from './filter-input.ts'
+import { createListClient, type ListClient, type ListContext } from './list-client.ts'
+import {
+  commonQuery,
+  type EvaluationListOptions,
+  type ListOptions,
+  requireNoConflict,
+  type SchedulerCallOptions,
+} from './list-query.ts'
+import { type Result, toMeta } from './meta.ts'
+import { toRejection } from './rejected-filter.ts'
+
+/** How to reach a scheduler, and what holds for every request. */
+export interface SchedulerClientOptions<Builder = undefined> extends ConnectionOptions {
+  /** The address of an agent, which may have a path; `http://127.0.0.1:4646` unless told. */
+  readonly baseUrl?: string | undefined
+  /** How the token is sent: in the service's own header unless told. */
+  readonly auth?: 'header' | 'bearer' | undefined
+  /** What the service's headers begin with; `X-Cluster-` unless told, `X-Nomad-` for a Nomad agent. */
+  readonly headerPrefix?: string | undefined
+  readonly namespace?: string | undefined
+  readonly region?: string | undefined
+  /** Sees each filter before it is sent. */
+  readonly check?: FilterCheck | undefined
+  /** What filters that are functions are called with. */
+  readonly builder?: Builder
+  /** Makes a predicate of a filter, for lists that the server does not filter: `createFilter`. */
+  readonly compile?: ((filter: string) => (row: unknown) => boolean) | undefined
+}
+
+/** What a request to any other route takes. */
+export interface RequestOptions extends SchedulerCallOptions {
+  readonly query?: Readonly<Record<string, string | number | bigint | boolean | undefined>>
+  /** Sent as JSON, bigints with all their digits. */
+  readonly body?: unknown
+}
+
+/** The list of jobs, which also takes new ones. */
+export interface JobsClient<Builder> extends ListClient<ListRows['jobs'], ListOptions<Builder>> {
+  /**
+   * Creates or updates a job. The body is sent as it is given: the specification does not show it,
+   * and Nomad takes `{ Job: … }`.
+   */
+  create<Data = unknown>(body: unknown, options?: SchedulerCallOptions): Promise<Result<Data>>
+}
+
+/** The members of the agent. The server does not filter them: `filter` is applied here. */
+export interface MembersClient<Builder> {
+  /**
+   * The members that the agent knows.
+   * @throws {InvalidRequestError} `filter-not-supported` for a filter without the option `compile`.
+   */
+  list(
+    options?: SchedulerCallOptions & Pick<ListOptions<Builder>, 'filter'>,
+  ): Promise<Result<ListRows['members'][]>>
+}
+
+/** The scheduler, as its HTTP API has it. */
+export interface SchedulerClient<Builder = undefined> {
+  readonly jobs: JobsClient<Builder>
+  readonly deployments: ListClient<ListRows['deployments'], ListOptions<Builder>>
+  readonly nodes: ListClient<ListRows['nodes'], Omit<ListOptions<Builder>, 'reverse'>>
+  readonly allocations: ListClient<ListRows['allocations'], ListOptions<Builder>>
+  readonly evaluations: ListClient<ListRows['evaluations'], EvaluationListOptions<Builder>>
+  readonly members: MembersClient<Builder>
+  /**
+   * What any other route answers; `undefined` for an answer without a body.
+   * @param path Below `/v1/`: in parts, which are encoded, or as text, which is sent as written and
+   *   begins with `/v1/`.
+   */
+  request<Data = unknown>(
+    method: 'GET' | 'PUT' | 'DELETE',
+    path: string | readonly string[],
+    options?: RequestOptions,
+  ): Promise<Result<Data>>
+  /** Ends what is under way, which rejects with `client-closed`, and refuses what comes after. */
+  close(): void
+}
+
+/**
+ * A client of the scheduler.
+ *
+ * Nothing is tried again unless `retry` says so, and no redirect is followed. A filter is a text,
+ * sent as written; an expression, printed; or a function that makes one of `builder`.
+ *
+ * @example
+ * const client = createSchedulerClient({ token: 'secret' })
+ * const { data, meta } = await client.jobs.list({ filter: 'Status == "running"', perPage: 50 })
+ * for await (const node of client.nodes.items({ perPage: 100 })) console.log(node.Name)
+ *
+ * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token`.
+ */
+export function createSchedulerClient<Builder = undefined>(
+  options: SchedulerClientOptions<Builder> = {},
+): SchedulerClient<Builder> {
+  const { baseUrl = DEFAULT_ADDRESS, auth = 'header', headerPrefix = HEADER_PREFIX } = options
+  if (!/^[A-Za-z0-9-]*$/.test(headerPrefix) || !/^(?:header|bearer)$/.test(auth)) {
+    throw invalid(
+      '`headerPrefix` begins no header, or `auth` is none that there is.',
+      'Give letters, digits and `-` as the one, `header` or `bearer` as the other.',
+    )
+  }
+  const channel = createChannel(baseUrl, options, (token) => ({
+    Accept: 'application/json',
+    ...(token !== undefined &&
+      (auth === 'bearer'
+        ? { Authorization: `Bearer ${token}` }
+        : { [headerPrefix + HEADERS.token]: token })),
+  }))
+  const defaults = { namespace: options.namespace, region: options.region }
+  commonQuery({}, defaults)
+  const context: ListContext<Builder> = {
+    channel,
+    headerPrefix,
+    defaults,
+    builder: options.builder as Builder,
+    check: options.check,
+    compile: options.compile,
+  }
+
+  async function request<Data>(
+    method: 'GET' | 'PUT' | 'DELETE',
+    path: string | readonly string[],
+    { query, body, signal, timeoutMs, ...common }: RequestOptions = {},
+  ): Promise<Result<Data>> {
+    const whole =
+      typeof path === 'string'
+        ? path
+        : ROUTE_PREFIX + path.map((part) => toSegment('path', part)).join('/')
+    if (!/^(?:GET|PUT|DELETE)$/.test(method) || !whole.startsWith(ROUTE_PREFIX)) {
+      throw invalid('The route is none of the service.', 'Use GET, PUT or DELETE below `/v1/`.')
+    }
+    const fullQuery = { ...commonQuery(common, defaults), ...toQuery(query ?? {}) }
+    const list = Object.values(LISTS).find((other) => other.path === whole)
+    if (method === 'GET') requireNoConflict(fullQuery, list?.conflicts ?? [])
+    const answer = await channel
+      .send({
+        method,
+        path: whole,
+        query: fullQuery,
+        body: body === undefined ? undefined : stringifyJson(body),
+        signal,
+        timeoutMs,
+      })
+      .catch((error: unknown) => {
+        throw toRejection(error, fullQuery[QUERY.filter], list)
+      })
+    return {
+      data: decode(answer) as Data,
+      meta: toMeta(answer.status, answer.headers, headerPrefix),
+    }
+  }
+
+  const { list: members } = createListClient('members', context)
+  return {
+    jobs: {
+      ...createListClient('jobs', context),
+      create: (body, call) => request('PUT', LISTS.jobs.path, { ...call, body }),
+    },
+    deployments: createListClient('deployments', context),
+    nodes: createListClient('nodes', context),
+    allocations: createListClient('allocations', context),
+    evaluations: createListClient('evaluations', context),
+    members: { list: members },
+    request,
+    close: () => channel.close(),
+  }
+}
+
+function toQuery(given: NonNullable<RequestOptions['query']>): Query {
+  const entries = Object.entries(given).map(([name, value]) => {
+    const written = value === undefined ? undefined : String(value)
+    if (written?.isWellFormed() === false || !name.isWellFormed()) {
+      throw invalid('A parameter is no text that can be sent.', 'Take the lone surrogate out.')
+    }
+    // A filter of nothing but white space is none.
+    return [name, name === QUERY.filter && !written?.trim() ? undefined : written]
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,107 @@
+import { JSON_API, type MemberType, membersPath, TEAMS_PREFIX } from '../wire/index.ts'
+import { toSegment } from './address.ts'
+import { type CallOptions, type ConnectionOptions, createChannel } from './channel.ts'
+import { type Batch, invalid, isRequestError } from './errors.ts'
+import { whole } from './limits.ts'
+
+/** How to reach the team service. */
+export interface TeamsClientOptions extends ConnectionOptions {
+  /** The address of the service, without `/api/v2`. */
+  readonly baseUrl: string
+  /** Sent as `Authorization: Bearer`. */
+  readonly token: string
+}
+
+/** What a change of members takes. */
+export interface MembersOptions extends CallOptions {
+  /** How many members a request has at most; all in one unless told. */
+  readonly chunkSize?: number | undefined
+  /** Is told how far it came after each request, also after one that failed or was aborted. */
+  readonly onProgress?: ((batch: Batch) => void) | undefined
+}
+
+/** Adds or removes members of a team, and tells how far it came. */
+export type ChangeMembers = (
+  teamId: string,
+  ids: readonly string[],
+  options?: MembersOptions,
+) => Promise<Batch>
+
+/** The members of teams. Each identifier is sent once; the first request that fails is the last. */
+export interface TeamsClient {
+  /** Adds users, who have accepted their invitation, by their user IDs. */
+  readonly addUsers: ChangeMembers
+  /** Adds users, who have been invited, by their organization membership IDs. */
+  readonly addOrganizationMemberships: ChangeMembers
+  /** Ends the membership of users, by their user IDs; the users stay. */
+  readonly removeUsers: ChangeMembers
+  /** Ends the membership of users, by their organization membership IDs; the users stay. */
+  readonly removeOrganizationMemberships: ChangeMembers
+  /** Ends what is under way, which rejects with `client-closed`, and refuses what comes after. */
+  close(): void
+}
+
+/**
+ * A client of the team service. Its operations reject with a `RequestError` whose `batch` says what
+ * was applied, what was not, and of what nobody knows. `timeoutMs` counts for each request.
+ * @example
+ * const teams = createTeamsClient({ baseUrl: 'https://teams.example', token: 'secret' })
+ * await teams.addUsers('team-1', ['user-1', 'user-2'], { chunkSize: 100 })
+ * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token`.
+ */
+export function createTeamsClient(options: TeamsClientOptions): TeamsClient {
+  const channel = createChannel(options.baseUrl, options, (token) => ({
+    Authorization: `Bearer ${token}`,
+    'Content-Type': JSON_API,
+  }))
+
+  function change(method: 'POST' | 'DELETE', type: MemberType): ChangeMembers {
+    return async (teamId, ids, { chunkSize, onProgress, ...call } = {}) => {
+      const path = TEAMS_PREFIX + membersPath(toSegment('teamId', teamId), type)
+      const all = distinct(ids)
+      const size = chunkSize === undefined ? all.length : whole('chunkSize', chunkSize)
+      for (let at = 0; ; ) {
+        const end = Math.min(at + size, all.length)
+        const chunk = all.slice(at, end)
+        const isSent = !call.signal?.aborted
+        const body = JSON.stringify({ data: chunk.map((id) => ({ type, id })) })
+        try {
+          await channel.send({ ...call, method, path, body })
+        } catch (error) {
+          const isKnown = isRequestError(error) ? error.outcome !== 'unknown' : !isSent
+          const batch = {
+            applied: all.slice(0, at),
+            notApplied: all.slice(isKnown ? at : end),
+            uncertain: isKnown ? [] : chunk,
+          }
+          if (isRequestError(error)) error.batch = batch
+          onProgress?.(batch)
+          throw error
+        }
+        at = end
+        const batch = { applied: all.slice(0, at), notApplied: all.slice(at), uncertain: [] }
+        onProgress?.(batch)
+        if (at === all.length) return batch
+      }
+    }
+  }
+
+  return {
+    addUsers: change('POST', 'users'),
+    addOrganizationMemberships: change('POST', 'organization-memberships'),
+    removeUsers: change('DELETE', 'users'),
+    removeOrganizationMemberships: change('DELETE', 'organization-memberships'),
+    close: () => channel.close(),
+  }
+}
+
+/** The identifiers, each once. */
+function distinct(ids: readonly string[]): readonly string[] {
+  const isId = (id: unknown) =>
+    typeof id === 'string' && /^[^\s\p{Cc}]+$/u.test(id) && id.isWellFormed()
+  if (Array.isArray(ids) && ids.length > 0 && ids.every(isId)) return [...new Set(ids)]
+  throw invalid(
+    '`ids` is no list of identifiers.',
+    'Give one or more, each of them text without spaces.',
+  )
+}

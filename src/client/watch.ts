@@ -1,0 +1,96 @@
+import { WAIT } from '../wire/index.ts'
+import { RequestError } from './errors.ts'
+import { positive, whole } from './limits.ts'
+import type { Result } from './meta.ts'
+import { backOff } from './wait.ts'
+
+/** How a list is watched. */
+export interface WatchOptions {
+  /** Where to begin; at what is there now unless told. */
+  readonly index?: bigint | string | undefined
+  /** How long each request may be held, in milliseconds; 300,000 unless told, at most 600,000. */
+  readonly waitMs?: number | undefined
+  /** Leaves out answers whose data is the same as before: the index moves for others' changes too. */
+  readonly distinct?: boolean | undefined
+  /** How many failures in a row end it; any number is waited out unless told. */
+  readonly maxFailures?: number | undefined
+  /** Is told of each failure that is waited out, and for how long. */
+  readonly onFailure?: ((error: RequestError, delayMs: number) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** An answer with the text it was read from. */
+export interface Sight<Data> extends Result<Data> {
+  readonly text: string
+}
+
+/** Gets what is there, or what differs from the state of an index. */
+export type Look<Data> = (index: bigint | undefined, waitMs: number) => Promise<Sight<Data>>
+
+const MAX_IDLE_MS = 1_000
+const MIN_PERIOD_MS = 10
+const FAILURE_BASE_MS = 1_000
+const MAX_FAILURE_DELAY_MS = 30_000
+const PASSING: ReadonlySet<string> = new Set([
+  'network-failed',
+  'rate-limited',
+  'server-error',
+  'timed-out',
+])
+
+/**
+ * What is there now, and again each time that it may have changed.
+ *
+ * An index that goes back, or is none, makes it start over. A server that answers at once and does
+ * not move is asked less and less often, down to once in a second, and one that always moves at
+ * most 100 times in a second.
+ *
+ * @throws {RequestError} for what does not pass: 400, 403, 404, an answer that cannot be read.
+ */
+export async function* watchState<Data>(
+  look: Look<Data>,
+  first: bigint | undefined,
+  options: WatchOptions,
+  pause: (milliseconds: number) => Promise<void>,
+): AsyncGenerator<Result<Data>, void, undefined> {
+  const { distinct, maxFailures = Number.POSITIVE_INFINITY, onFailure } = options
+  const waitMs = whole('waitMs', options.waitMs ?? WAIT.defaultMs, WAIT.maxMs)
+  positive('maxFailures', maxFailures)
+  let index = first
+  let last: string | undefined
+  let idle = 0
+  for (let failures = 0; ; ) {
+    const start = performance.now()
+    let sight: Sight<Data>
+    try {
+      sight = await look(index, waitMs)
+    } catch (error) {
+      if (!(error instanceof RequestError) || !PASSING.has(error.code)) throw error
+      failures++
+      if (failures >= maxFailures) throw error
+      const delay = Math.max(
+        error.retryAfterMs ?? 0,
+        backOff(failures, FAILURE_BASE_MS, MAX_FAILURE_DELAY_MS),
+      )
+      onFailure?.(error, delay)
+      await pause(delay)
+      continue
+    }
+    failures = 0
+    const { text, ...result } = sight
+    const before = index
+    const now = result.meta.index || undefined
+    // After a step back the old index would be waited on for long.
+    index = now !== undefined && before !== undefined && now < before ? undefined : now
+    if (before === undefined || now !== before) {
+      if (!distinct || text !== last) yield result
+      last = distinct ? text : undefined
+    }
+    const tookMs = performance.now() - start
+    const isMoving = now !== undefined && now !== before && index !== undefined
+    idle = isMoving || tookMs > Math.min(waitMs, MAX_IDLE_MS) / 2 ? 0 : idle + 1
+    const delay =
+      idle === 0 ? MIN_PERIOD_MS - tookMs : Math.min(MAX_IDLE_MS, 50 * 2 ** idle) - tookMs
+    if (delay > 0) await pause(delay)
+  }
+}

@@ -1,0 +1,46 @@
+// The contract of client and server: what both services call things. Nothing comes in; names of
+// routes, parameters and headers go out, limits, the types of rows and documents, and how durations,
+// indexes and the texts of refused filters are written and read. It knows neither fetch nor sockets.
+
+export { parseDuration, printDuration } from './duration.ts'
+export {
+  type FilterFault,
+  type FilterFaultReason,
+  readFilterFault,
+  writeSyntaxFault,
+} from './filter-fault.ts'
+export {
+  type ErrorDocument,
+  isErrorDocument,
+  isRelationshipDocument,
+  JSON_API,
+  type JsonApiError,
+  type RelationshipDocument,
+  type ResourceIdentifier,
+} from './json-api.ts'
+export type {
+  AgentMember,
+  AgentMembers,
+  AllocationStub,
+  Deployment,
+  Evaluation,
+  JobStub,
+  ListRows,
+  NodeStub,
+} from './rows.ts'
+export {
+  ALL_NAMESPACES,
+  DEFAULT_ADDRESS,
+  DEFAULT_NAMESPACE,
+  FIRST_INDEX,
+  HEADER_PREFIX,
+  HEADERS,
+  LISTS,
+  type List,
+  type ListName,
+  QUERY,
+  ROUTE_PREFIX,
+  WAIT,
+} from './scheduler.ts'
+export { parseIndex } from './state-index.ts'
+export { MEMBER_TYPES, type MemberType, membersPath, TEAMS_PREFIX } from './teams.ts'

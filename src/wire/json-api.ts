@@ -1,0 +1,69 @@
+/** The `Content-Type` of a JSON:API document. */
+export const JSON_API = 'application/vnd.api+json'
+
+/** A resource by its type and identifier alone. */
+export interface ResourceIdentifier<Type extends string = string> {
+  readonly type: Type
+  readonly id: string
+}
+
+/** The document that adds to a relationship or removes from it. */
+export interface RelationshipDocument<Type extends string = string> {
+  readonly data: readonly ResourceIdentifier<Type>[]
+}
+
+/** One thing that is wrong, as a JSON:API document says it; every member may be missing. */
+export interface JsonApiError {
+  /** The HTTP status, as text. */
+  readonly status?: string
+  readonly code?: string
+  readonly title?: string
+  readonly detail?: string
+  readonly source?: { readonly pointer?: string; readonly parameter?: string }
+}
+
+/** The document of an answer that tells of errors. */
+export interface ErrorDocument {
+  readonly errors: readonly JsonApiError[]
+}
+
+/**
+ * True for a document whose `data` is a list of resources of one type, each with an `id` that is
+ * text and not empty, and at least one of them.
+ */
+export function isRelationshipDocument<Type extends string>(
+  value: unknown,
+  type: Type,
+): value is RelationshipDocument<Type> {
+  const data = memberOf(value, 'data')
+  return (
+    Array.isArray(data) &&
+    data.length > 0 &&
+    data.every((entry) => {
+      const id = memberOf(entry, 'id')
+      return memberOf(entry, 'type') === type && typeof id === 'string' && id !== ''
+    })
+  )
+}
+
+const ERROR_TEXTS = ['status', 'code', 'title', 'detail']
+
+/** True for a document whose `errors` is a list of objects, what they say being text. */
+export function isErrorDocument(value: unknown): value is ErrorDocument {
+  const errors = memberOf(value, 'errors')
+  return (
+    Array.isArray(errors) &&
+    errors.every(
+      (error) =>
+        typeof error === 'object' &&
+        error !== null &&
+        ERROR_TEXTS.every((name) => /^(?:string|undefined)$/.test(typeof memberOf(error, name))),
+    )
+  )
+}
+
+/** The own member of that name, of what may be no object. */
+function memberOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+  return (value as Record<string, unknown>)[name]
+}

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../grammar/index.ts'
+import { and, eq, fields } from '../../src/build/index.ts'
+import { check } from '../../src/check/index.ts'
+import type { FilterCheck, FilterInput, FilterRejectedError } from '../../src/client/index.ts'
+import { compileWithRe2 } from '../../src/evaluate/index.ts'
+import { print } from '../../src/print/index.ts'
+import { nodeSchema } from '../../src/schemas/index.ts'
+import { writeSyntaxFault } from '../../src/wire/index.ts'
+import { answer, clientOf, errorOf, serve } from './servers.ts'
+
+const build = { job: fields<{ Status: string; Stop: boolean }>(), and, eq }
+const empty = () => serve((_, response) => answer(response, []))
+
+const inputs: [string, FilterInput<typeof build> | undefined, string | null][] = [
+  ['no filter', undefined, null],
+  ['an empty text', '', null],
+  ['white space', ' \t\r\n', null],
+  ['a text, as written', ' ( a==1 )\n&é+%', ' ( a==1 )\n&é+%'],
+  ['a tree', parse('((a=="x"))  or b  is nil'), 'a == "x" or b is nil'],
+  ['a function', ({ job, eq }) => eq(job.Status, 'running'), 'Status == "running"'],
+  [
+    'a function of all',
+    ({ job, and, eq }) => and(eq(job.Status, '"'), eq(job.Stop, true)),
+    'Status == `"` and Stop == true',
+  ],
+]
+
+test.each(inputs)('%s is sent', async (_, filter, sent) => {
+  const server = await empty()
+  await clientOf(server, { builder: build }).jobs.list({ filter })
+  expect(server.seen[0]?.url.searchParams.get('filter') ?? null).toBe(sent)
+})
+
+test.each(inputs.slice(1, 3))('%s stands beside another parameter', async (_, filter) => {
+  const server = await empty()
+  await clientOf(server, { builder: build }).jobs.list({ filter, prefix: 'a' })
+  expect(server.seen[0]?.rawUrl).toBe('/v1/jobs?prefix=a')
+})
+
+// What a caller makes of the package: errors refuse, free spacing is printed anew.
+const withSchema: FilterCheck = (filter) => {
+  const issues = check(filter, { schema: nodeSchema })
+  return issues.some(({ severity }) => severity === 'error')
+    ? { issues }
+    : { issues, filter: print(parse(filter)) }
+}
+
+test('a check refuses before anything is sent', async () => {
+  const server = await empty()
+  const error = await errorOf(
+    clientOf(server, { check: withSchema }).nodes.list({ filter: 'Address == "x"' }),
+  )
+  expect(error).toMatchObject({
+    name: 'FilterRejectedError',
+    code: 'filter-rejected',
+    outcome: 'not-sent',
+    span: { start: 0, end: 7 },
+    issues: [{ code: 'unknown-field' }],
+  })
+  expect(server.seen).toHaveLength(0)
+})
+
+test('a check reprints, and its warnings come back', async () => {
+  const server = await empty()
+  const client = clientOf(server, { check: withSchema })
+  const { meta } = await client.nodes.list({ filter: '(Name=="x")or(Name matches "a.b")' })
+  expect(server.seen[0]?.url.searchParams.get('filter')).toBe('Name == "x" or Name matches "a.b"')
+  expect(meta.issues?.length).toBeGreaterThan(0)
+})
+
+test('a check sees the filter once for all pages, with the name of the list', async () => {
+  const server = await serve((_, response, number) =>
+    answer(response, [], number < 3 ? { 'X-Cluster-Nexttoken': `t${number}` } : {}),
+  )
+  const seen: string[] = []
+  const client = clientOf(server, {
+    check: (filter, list) => {
+      seen.push(`${list}: ${filter}`)
+      return undefined
+    },
+  })
+  await client.evaluations.collect({ filter: 'a == 1' })
+  expect(server.seen).toHaveLength(3)
+  expect(seen).toEqual(['evaluations: a == 1'])
+})
+
+test('members are filtered here, which the answer says', async () => {
+  const members = [
+    { Name: 'a', Status: 'alive' },
+    { Name: 'b', Status: 'left' },
+  ]
+  const compile = (filter: string) => compileWithRe2(parse(filter))
+  for (const data of [members, { ServerName: 'a', Members: members }]) {
+    const server = await serve((_, response) => answer(response, data))
+    const client = clientOf(server, { compile })
+    const { data: rows, meta } = await client.members.list({ filter: 'Status == alive' })
+    expect(rows).toEqual([members[0]])
+    expect(meta).toEqual({ status: 200, filteredLocally: true })
+    expect(server.seen[0]?.rawUrl).toBe('/v1/agent/members')
+    expect((await client.members.list()).meta).toEqual({ status: 200 })
+  }
+})
+
+const NOT_FOUND =
+  'error finding value in datum: /Address at part 0: couldn’t find struct field with name "Address"'
+
+test.each<[number, string, string, string, [number, number] | undefined, string | undefined]>([
+  [500, NOT_FOUND, 'a == 1 and Address == "x"', 'value-not-found', [11, 18], 'HTTPAddr'],
+  [400, NOT_FOUND, '"Address" in Address', 'value-not-found', [13, 20], 'HTTPAddr'],
+  [
+    400,
+    'The value `Address` was not found in the datum.',
+    'Address is empty',
+    'value-not-found',
+    [0, 7],
+    'HTTPAddr',
+  ],
+  [
+    400,
+    'a value could not be found in the datum',
+    'Nope == 1',
+    'value-not-found',
+    undefined,
+    undefined,
+  ],
+  [
+    400,
+    'finding value in datum: /Nope at part 0',
+    'Name == 1 or Nope.x == 1',
+    'value-not-found',
+    [13, 17],
+    undefined,
+  ],
+  [
+    400,
+    'failed to read filter expression: 1:6 (5): no match found, expected: "=="',
+    'Name ~ 1',
+    'syntax',
+    [5, 6],
+    undefined,
+  ],
+  [
+    400,
+    writeSyntaxFault('a == "é" nope', 9, 'unexpected'),
+    'a == "é" nope',
+    'syntax',
+    [9, 13],
+    undefined,
+  ],
+  [
+    400,
+    '1:1 (0): max number of expressions parsed',
+    '((a == 1))',
+    'too-complex',
+    [0, 1],
+    undefined,
+  ],
+  [
+    500,
+    'error parsing regexp: missing closing ): `(`',
+    'a matches "("',
+    'invalid-pattern',
+    undefined,
+    undefined,
+  ],
+  [
+    400,
+    'strconv.ParseInt: parsing "x": invalid syntax',
+    'a == x',
+    'value-not-coercible',
+    undefined,
+    undefined,
+  ],
+])('%i %s is a fault of the filter %s', async (status, text, filter, code, span, instead) => {
+  const server = await serve((_, response) => answer(response, text, {}, status))
+  const error = (await errorOf(clientOf(server).nodes.list({ filter }))) as FilterRejectedError
+  expect(error).toMatchObject({
+    name: 'FilterRejectedError',
+    code: 'filter-rejected',
+    status,
+    serverText: text,
+  })
+  expect(error.span).toEqual(span && { start: span[0], end: span[1] })
+  expect(error.issues[0]).toMatchObject({ code, severity: 'error', message: text })
+  expect(error.issues[0]?.fix?.edits).toEqual(instead && [{ span: error.span, text: instead }])
+})
+
+test.each([
+  [400, 'no such region', 'a == 1', 'bad-request'],
+  [500, 'no leader', 'a == 1', 'server-error'],
+  [403, NOT_FOUND, 'a == 1', 'forbidden'],
+  [400, NOT_FOUND, undefined, 'bad-request'],
+])('%i %s for %s is no fault of the filter', async (status, text, filter, code) => {
+  const server = await serve((_, response) => answer(response, text, {}, status))
+  expect(await errorOf(clientOf(server).nodes.list({ filter }))).toMatchObject({ code, status })
+})
+
+test('a filter sent by `request` is told of in the same way', async () => {
+  const server = await serve((_, response) => answer(response, NOT_FOUND, {}, 400))
+  const { request } = clientOf(server)
+  const query = { filter: 'Address == 1' }
+  expect(await errorOf(request('GET', '/v1/nodes', { query }))).toMatchObject({
+    code: 'filter-rejected',
+    issues: [{ code: 'value-not-found', fix: { edits: [{ text: 'HTTPAddr' }] } }],
+  })
+  expect(await errorOf(request('GET', '/v1/volumes', { query }))).toMatchObject({
+    code: 'filter-rejected',
+  })
+})

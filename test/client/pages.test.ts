@@ -1,0 +1,236 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { getEventListeners } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import type { RequestError } from '../../src/client/index.ts'
+import { after, answer, clientOf, errorOf, type Seen, serve, timeOf } from './servers.ts'
+
+const TOTAL = 300
+const idsOf = (rows: readonly { ID: string }[]) => rows.map(({ ID }) => ID)
+const ALL = Array.from({ length: TOTAL }, (_, index) => `job-${index}`)
+
+/** The page a request asks for, 30 rows unless told, and the token of the next one. */
+function pageFor({ url }: Pick<Seen, 'url'>, total = TOTAL) {
+  const start = Number(url.searchParams.get('next_token') ?? 0)
+  const end = Math.min(start + Number(url.searchParams.get('per_page') ?? 30), total)
+  const rows = Array.from({ length: end - start }, (_, index) => ({ ID: `job-${start + index}` }))
+  const headers: Record<string, string> = end < total ? { 'X-Cluster-Nexttoken': String(end) } : {}
+  return { rows, headers }
+}
+
+const servePages = () =>
+  serve((seen, response) => {
+    const { rows, headers } = pageFor(seen)
+    answer(response, rows, headers)
+  })
+
+test('pages, items and collect read all rows in order', async () => {
+  const client = clientOf(await servePages())
+  const pages: string[][] = []
+  for await (const { data } of client.jobs.pages({ perPage: 100 })) pages.push(idsOf(data))
+  expect(pages.map((page) => page.length)).toEqual([100, 100, 100])
+  expect(pages.flat()).toEqual(ALL)
+  const items: string[] = []
+  for await (const { ID } of client.jobs.items()) items.push(ID)
+  expect(items).toEqual(ALL)
+  expect(idsOf((await client.jobs.collect()).data)).toEqual(ALL)
+})
+
+test('collect with a limit reads no row more, and says where to go on', async () => {
+  const server = await servePages()
+  const client = clientOf(server)
+  const { data, meta } = await client.jobs.collect({ limit: 75, perPage: 30 })
+  expect(idsOf(data)).toEqual(ALL.slice(0, 75))
+  expect(meta.nextToken).toBe('75')
+  expect(server.seen.map(({ url }) => url.searchParams.get('per_page'))).toEqual(['30', '30', '15'])
+  const rest = await client.jobs.collect({ nextToken: '75' })
+  expect(idsOf([...data, ...rest.data])).toEqual(ALL)
+  expect(rest.meta.nextToken).toBeUndefined()
+})
+
+test('collect with a limit cuts what a server gives beyond it, and then names no next page', async () => {
+  const server = await serve((_, response) =>
+    answer(response, [{ ID: 'a' }, { ID: 'b' }], { 'X-Cluster-Nexttoken': 'c' }),
+  )
+  const { data, meta } = await clientOf(server).jobs.collect({ limit: 1 })
+  expect(idsOf(data)).toEqual(['a'])
+  expect(meta.nextToken).toBeUndefined()
+})
+
+test.each([
+  ['the same token', 1, 3],
+  ['an A-B circle', 2, 4],
+  ['a circle of 50', 50, 60],
+])('F35: %s is an error', async (_, length, most) => {
+  const server = await serve((_, response, number) =>
+    answer(response, [{ ID: `${number}` }], { 'X-Cluster-Nexttoken': `t${number % length}` }),
+  )
+  const error = (await errorOf(clientOf(server).jobs.collect())) as RequestError
+  expect(error).toMatchObject({ name: 'DecodeError', code: 'page-cycle' })
+  expect(error.items).toHaveLength(server.seen.length)
+  expect(server.seen.length).toBeLessThanOrEqual(most)
+})
+
+test('F36: pages without end are left by abort, or by `maxPages`', async () => {
+  const server = await serve((_, response, number) =>
+    answer(response, [{ ID: `${number}` }], { 'X-Cluster-Nexttoken': `t${number}` }),
+  )
+  const client = clientOf(server)
+  expect(await errorOf(client.jobs.collect({ maxPages: 5 }))).toMatchObject({
+    name: 'ResponseLimitError',
+    code: 'too-many-pages',
+    nextToken: 't5',
+    items: { length: 5 },
+  })
+  expect(server.seen).toHaveLength(5)
+  const controller = new AbortController()
+  const reading = errorOf(client.jobs.collect({ signal: controller.signal }))
+  await after(100)
+  const took = await timeOf(async () => {
+    controller.abort()
+    expect(await reading).toBe(controller.signal.reason)
+  })
+  expect(took).toBeLessThan(200)
+})
+
+test('F36: 2,000 pages need no more memory than a few', async () => {
+  let count = 0
+  const server = await serve((_, response) => {
+    server.seen.length = 0
+    answer(response, [{ ID: 'x'.repeat(10_000) }], { 'X-Cluster-Nexttoken': `${++count}` })
+  })
+  let pages = 0
+  const before = process.memoryUsage().heapUsed
+  for await (const _ of clientOf(server).jobs.pages()) if (++pages === 2_000) break
+  expect(count).toBe(2_000)
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(60_000_000)
+})
+
+const FAULTS: [string, (response: import('node:http').ServerResponse) => unknown][] = [
+  ['500', (response) => answer(response, 'no', {}, 500)],
+  ['reset', (response) => response.socket?.resetAndDestroy()],
+  ['half a page', (response) => answer(response, '[{"ID":"job-120"},')],
+  ['HTML', (response) => answer(response, '<html>')],
+  ['a hang', () => {}],
+]
+
+test.each(FAULTS)('F37: after %s on page 5, every row is read once', async (_, fault) => {
+  let isBroken = true
+  const server = await serve((seen, response) => {
+    const { rows, headers } = pageFor(seen)
+    if (isBroken && seen.url.searchParams.get('next_token') === '120') fault(response)
+    else answer(response, rows, headers)
+  })
+  const client = clientOf(server, { timeoutMs: 400 })
+  const error = (await errorOf(client.jobs.collect())) as RequestError
+  expect(error.nextToken).toBe('120')
+  isBroken = false
+  const rest = await client.jobs.collect({ nextToken: error.nextToken })
+  expect(idsOf([...(error.items as { ID: string }[]), ...rest.data])).toEqual(ALL)
+})
+
+test('F37: `kill -9` in the middle of a page, and a restart: every row is read once', async () => {
+  const program = `
+    const { createServer } = require('node:http')
+    createServer((request, response) => {
+      const query = new URL(request.url, 'http://x').searchParams
+      const start = Number(query.get('next_token') ?? 0)
+      const rows = Array.from({ length: 30 }, (_, index) => ({ ID: 'job-' + (start + index) }))
+      if (start + 30 < ${TOTAL}) response.setHeader('X-Cluster-Nexttoken', String(start + 30))
+      const body = JSON.stringify(rows)
+      response.write(body.slice(0, 100))
+      setTimeout(() => response.end(body.slice(100)), 15)
+    }).listen(Number(process.argv[1]), '127.0.0.1', function () { console.log(this.address().port) })`
+  const children: ChildProcess[] = []
+  onTestFinished(() => {
+    for (const child of children) child.kill('SIGKILL')
+  })
+  const start = async (port: number) => {
+    const child = spawn(process.execPath, ['-e', program, String(port)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    children.push(child)
+    return new Promise<number>((resolve) => {
+      child.stdout?.once('data', (text) => resolve(Number(text)))
+    })
+  }
+  const port = await start(0)
+  const client = clientOf({ baseUrl: `http://127.0.0.1:${port}` })
+  const read: string[] = []
+  let nextToken: string | undefined
+  for (let round = 0; ; round++) {
+    const killing =
+      round < 3 ? after(60 + 25 * round).then(() => children.at(-1)?.kill('SIGKILL')) : 0
+    try {
+      for await (const { data } of client.jobs.pages({ nextToken })) read.push(...idsOf(data))
+      break
+    } catch (error) {
+      ;({ nextToken } = error as RequestError)
+    }
+    await killing
+    await start(port)
+  }
+  expect(children.length).toBeGreaterThan(1)
+  expect(read).toEqual(ALL)
+})
+
+test('F38: after a break there is no further request, and none in flight', async () => {
+  const server = await servePages()
+  for await (const { ID } of clientOf(server).jobs.items()) if (ID === 'job-45') break
+  await after(100)
+  expect(server.seen).toHaveLength(2)
+})
+
+test('F38: an abort ends the request at once, with the reason of the signal', async () => {
+  let inFlight = 0
+  const server = await serve((_, response) => {
+    inFlight++
+    response.on('close', () => inFlight--)
+  })
+  const client = clientOf(server)
+  for (const reason of [undefined, 'enough', new Error('stop')]) {
+    const controller = new AbortController()
+    const pending = errorOf(client.jobs.list({ signal: controller.signal }))
+    await after(50)
+    controller.abort(reason)
+    expect(
+      await timeOf(async () => expect(await pending).toBe(controller.signal.reason)),
+    ).toBeLessThan(200)
+  }
+  await after(100)
+  expect(inFlight).toBe(0)
+  expect(await errorOf(client.jobs.list({ signal: AbortSignal.abort('before') }))).toBe('before')
+  expect(server.seen).toHaveLength(3)
+})
+
+test('F38: 300 calls on one signal leave no listener on it', async () => {
+  const client = clientOf(await servePages())
+  const { signal } = new AbortController()
+  for (let call = 0; call < 30; call++) {
+    await Promise.all(Array.from({ length: 10 }, () => client.jobs.list({ signal })))
+  }
+  expect(getEventListeners(signal, 'abort')).toHaveLength(0)
+})
+
+test.each([
+  'a&b=c',
+  'a#b',
+  'a%00b',
+  'a b+c',
+  'a?x=1&filter=y',
+  'a/../b',
+  '"`\\',
+  'a==;,|~^{}',
+  'x',
+])('F39: the token %s is sent back as it came, and 4,000 of it', async (short) => {
+  for (const token of [short, short.repeat(4_000).slice(0, 4_000)]) {
+    const server = await serve((_, response, number) =>
+      answer(response, [], number === 1 ? { 'X-Cluster-Nexttoken': token } : {}),
+    )
+    await clientOf(server).jobs.collect({ perPage: 5 })
+    const query = server.seen[1]?.url.searchParams
+    expect([...(query ?? [])]).toEqual([
+      ['per_page', '5'],
+      ['next_token', token],
+    ])
+  }
+})

@@ -1,0 +1,541 @@
+import { getEventListeners } from 'node:events'
+import { inspect } from 'node:util'
+import { runInNewContext } from 'node:vm'
+import { expect, test, vi } from 'vitest'
+import { parse } from '../../grammar/index.ts'
+import {
+  createSchedulerClient,
+  createTeamsClient,
+  fromEnv,
+  isRequestError,
+  type RequestError,
+  RequestError as RequestErrorClass,
+  type SchedulerClientOptions,
+} from '../../src/client/index.ts'
+import { after, answer, clientOf, errorOf, serve, timeOf } from './servers.ts'
+
+const SECRET = 'd3b07384-secret-token'
+
+test.each([
+  ['header', 'X-Cluster-', 'x-cluster-token', SECRET],
+  ['header', 'X-Nomad-', 'x-nomad-token', SECRET],
+  ['bearer', 'X-Cluster-', 'authorization', `Bearer ${SECRET}`],
+] as const)(
+  'the token is sent by %s with the prefix %s',
+  async (auth, headerPrefix, name, value) => {
+    const server = await serve((_, response) => {
+      answer(response, [], {
+        [`${headerPrefix}Index`]: '7',
+        [`${headerPrefix}NextToken`]: 'next',
+        [`${headerPrefix}LastContact`]: '12',
+        [`${headerPrefix}KnownLeader`]: 'true',
+      })
+    })
+    const client = clientOf(server, { token: SECRET, auth, headerPrefix })
+    expect((await client.jobs.list()).meta).toEqual({
+      status: 200,
+      index: 7n,
+      nextToken: 'next',
+      lastContactMs: 12,
+      knownLeader: true,
+    })
+    expect(server.seen[0]?.headers[name]).toBe(value)
+  },
+)
+
+test('every option of a list becomes its parameter', async () => {
+  const server = await serve((_, response) => answer(response, []))
+  const client = clientOf({ baseUrl: `${server.baseUrl}/proxy/a b/` }, { region: 'eu' })
+  await client.jobs.list({
+    namespace: '*',
+    filter: 'Status == "running"',
+    perPage: 5,
+    nextToken: 'a b',
+    reverse: true,
+    index: '12',
+    waitMs: 10_000,
+    stale: true,
+    pretty: true,
+  })
+  expect(server.seen[0]?.url.pathname).toBe('/proxy/a%20b/v1/jobs')
+  expect(Object.fromEntries(server.seen[0]?.url.searchParams ?? [])).toEqual({
+    namespace: '*',
+    region: 'eu',
+    filter: 'Status == "running"',
+    per_page: '5',
+    next_token: 'a b',
+    reverse: 'true',
+    index: '12',
+    wait: '10000ms',
+    stale: '',
+    pretty: '',
+  })
+  expect(server.seen[0]?.rawUrl).toContain('&stale=&pretty=')
+})
+
+test('each list has its path, and other routes are asked for by `request`', async () => {
+  const server = await serve((_, response) => answer(response, [{ ID: 'a' }]))
+  const client = clientOf(server)
+  await client.jobs.list()
+  await client.deployments.list()
+  await client.nodes.list()
+  await client.allocations.list()
+  await client.evaluations.list({ job: 'a', status: 'blocked' })
+  await client.members.list()
+  await client.jobs.create({ ID: 'a', At: 2n ** 60n })
+  await client.request('GET', ['job', 'a/b c', 'allocations'], { query: { all: true, n: 2n } })
+  await client.request('DELETE', '/v1/job/a%2Fb')
+  expect(server.seen.map(({ method, rawUrl }) => `${method} ${rawUrl}`)).toEqual([
+    'GET /v1/jobs',
+    'GET /v1/deployments',
+    'GET /v1/nodes',
+    'GET /v1/allocations',
+    'GET /v1/evaluations?job=a&status=blocked',
+    'GET /v1/agent/members',
+    'PUT /v1/jobs',
+    'GET /v1/job/a%2Fb%20c/allocations?all=true&n=2',
+    'DELETE /v1/job/a%2Fb',
+  ])
+  expect(server.seen[6]?.body).toBe('{"ID":"a","At":1152921504606846976}')
+})
+
+test('integers come whole', async () => {
+  const server = await serve((_, response) =>
+    answer(response, '[{"SubmitTime":1767656051543722706}]'),
+  )
+  expect((await clientOf(server).jobs.list()).data[0]?.SubmitTime).toBe(1767656051543722706n)
+})
+
+test('fromEnv reads what is there', () => {
+  const env = { NOMAD_ADDR: 'https://a', NOMAD_TOKEN: 't', CLUSTER_ADDR: '', CLUSTER_REGION: 'eu' }
+  expect(fromEnv(env)).toEqual({ region: 'eu' })
+  expect(fromEnv(env, { prefix: 'NOMAD_' })).toEqual({ baseUrl: 'https://a', token: 't' })
+})
+
+const BAD_TOKENS: [string, unknown][] = [
+  ['CR', `${SECRET}\r`],
+  ['LF', `${SECRET}\n`],
+  ['CR LF', `${SECRET}\r\nX-Evil: 1`],
+  ['NUL', `${SECRET}\0`],
+  ['tab', `${SECRET}\t`],
+  ['a space within', `${SECRET} b`],
+  ['a space before', ` ${SECRET}`],
+  ['DEL', `${SECRET}\x7f`],
+  ['ESC', `${SECRET}\x1b`],
+  ['Latin-1', `${SECRET}é`],
+  ['beyond Latin-1', `${SECRET}中`],
+  ['an emoji', `${SECRET}😀`],
+  ['a lone surrogate', `${SECRET}\ud800`],
+  ['a line separator', `${SECRET}\u2028`],
+  ['nothing', ''],
+  ['no text', 42],
+]
+
+test.each(BAD_TOKENS)('F40: a token with %s is refused, and not told', (_, token) => {
+  for (const create of [
+    () => createSchedulerClient({ token: token as string }),
+    () => createTeamsClient({ baseUrl: 'http://localhost', token: token as string }),
+  ]) {
+    const error = errorFrom(create)
+    expect(error).toMatchObject({ name: 'InvalidRequestError', code: 'invalid-token' })
+    expect(told(error)).not.toContain(SECRET)
+  }
+})
+
+test('secrets: no error tells the token, whatever the server does', async () => {
+  const server = await serve((seen, response, number) =>
+    number % 2 === 0
+      ? response.socket?.destroy()
+      : answer(response, `${JSON.stringify(seen.headers)} is forbidden`, {}, 403),
+  )
+  for (const auth of ['header', 'bearer'] as const) {
+    const client = clientOf(server, { token: SECRET, auth })
+    for (let call = 0; call < 2; call++) {
+      const error = await errorOf(client.jobs.list())
+      expect(isRequestError(error)).toBe(true)
+      expect(told(error)).not.toContain(SECRET)
+    }
+  }
+})
+
+test.each([
+  ['http://example.com', {}, false],
+  ['http://10.0.0.1:4646', {}, false],
+  ['http://127.0.0.1.example.com', {}, false],
+  ['http://localhost.example.com', {}, false],
+  ['http://example.com', { allowInsecureToken: true }, true],
+  ['https://example.com', {}, true],
+  ['http://localhost:4646', {}, true],
+  ['http://cluster.localhost', {}, true],
+  ['http://127.0.0.53', {}, true],
+  ['http://2130706433', {}, true], // which is 127.0.0.1
+  ['http://[::1]:4646', {}, true],
+])('a token to %s with %j is sent: %s', (baseUrl, options, isSent) => {
+  const create = () => createSchedulerClient({ baseUrl, token: SECRET, ...options })
+  if (isSent) create().close()
+  else expect(errorFrom(create)).toMatchObject({ code: 'insecure-token' })
+})
+
+test.each([301, 302, 303, 307, 308])(
+  'F41: a redirect with %i to another origin is not followed',
+  async (status) => {
+    const other = await serve((_, response) => answer(response, []))
+    const server = await serve((_, response) =>
+      answer(response, '', { Location: `${other.baseUrl}/v1/jobs?secret=1` }, status),
+    )
+    for (const auth of ['header', 'bearer'] as const) {
+      const error = await errorOf(clientOf(server, { token: SECRET, auth }).jobs.list())
+      expect(error).toMatchObject({
+        name: 'UnexpectedStatusError',
+        code: 'redirected',
+        status,
+        origin: other.baseUrl,
+      })
+      expect(told(error)).not.toContain('secret=1')
+    }
+    const teams = createTeamsClient({ baseUrl: server.baseUrl, token: SECRET })
+    expect(await errorOf(teams.addUsers('t', ['u']))).toMatchObject({ code: 'redirected' })
+    await after(20)
+    expect(other.seen).toHaveLength(0)
+    expect(server.seen).toHaveLength(3)
+  },
+)
+
+test.each([
+  ['/v1/jobs', undefined],
+  ['file:///etc/passwd', 'null'],
+  ['data:application/json,[]', 'null'],
+  ['javascript:1', 'null'],
+  ['//evil.example/x', 'http://evil.example'],
+  ['http://user:pw@evil.example/x', 'http://evil.example'],
+  ['http://[', undefined],
+  ['', undefined],
+])('F41: a redirect to %s is not followed', async (location, origin) => {
+  const server = await serve((_, response) => answer(response, '', { Location: location }, 302))
+  const error = (await errorOf(clientOf(server, { token: SECRET }).jobs.list())) as {
+    origin?: string
+  }
+  expect(error).toMatchObject({ code: 'redirected' })
+  if (origin) expect(error.origin).toBe(origin)
+  expect(server.seen).toHaveLength(1)
+})
+
+test.each<[string, string | undefined]>([
+  ['..', undefined],
+  ['.', undefined],
+  ['', undefined],
+  ['\ud800', undefined],
+  ['%2e%2e', '%252e%252e'],
+  ['%2E', '%252E'],
+  ['...', '...'],
+  ['a/../b', 'a%2F..%2Fb'],
+  ['/', '%2F'],
+  ['\\', '%5C'],
+  ['..\\..', '..%5C..'],
+  ['a\nb', 'a%0Ab'],
+  ['a\0', 'a%00'],
+  ['a b', 'a%20b'],
+  ['?x=1', '%3Fx%3D1'],
+  ['#x', '%23x'],
+  ['é', '%C3%A9'],
+  [';a=1', '%3Ba%3D1'],
+  ['http://evil.example', 'http%3A%2F%2Fevil.example'],
+])('F42: the team %j is refused, or sent as %j', async (teamId, encoded) => {
+  const server = await serve((_, response) => answer(response, '', {}, 204))
+  const teams = createTeamsClient({ baseUrl: server.baseUrl, token: SECRET })
+  if (encoded === undefined) {
+    expect(await errorOf(teams.addUsers(teamId, ['u']))).toMatchObject({ code: 'invalid-option' })
+    expect(server.seen).toHaveLength(0)
+  } else {
+    await teams.addUsers(teamId, ['u'])
+    expect(server.seen[0]?.rawUrl).toBe(`/api/v2/teams/${encoded}/relationships/users`)
+  }
+})
+
+const noAddress = [
+  '',
+  'nonsense',
+  '127.0.0.1:4646',
+  'ftp://a',
+  'file:///x',
+  'http://',
+  'http://a?x=1',
+  'http://a#x',
+  'http://user:pw@a',
+  'http://a:99999',
+  'javascript:1',
+]
+
+test('F42: a team of 5,000 characters is sent whole', async () => {
+  const server = await serve((_, response) => answer(response, '', {}, 204))
+  const teams = createTeamsClient({ baseUrl: server.baseUrl, token: SECRET })
+  const teamId = 't'.repeat(5_000)
+  await teams.removeUsers(teamId, ['u'])
+  expect(server.seen[0]?.rawUrl).toBe(`/api/v2/teams/${teamId}/relationships/users`)
+})
+
+test.each(noAddress)('F49: %j is no base address', (baseUrl) => {
+  const error = errorFrom(() => createSchedulerClient({ baseUrl }))
+  expect(error).toMatchObject({ code: 'invalid-option', outcome: 'not-sent' })
+  expect(told(error)).not.toContain('pw@')
+})
+
+const badOptions: SchedulerClientOptions[] = [
+  { timeoutMs: 0 },
+  { timeoutMs: -1 },
+  { timeoutMs: Number.NaN },
+  { limits: { maxUrlLength: 0 } },
+  { limits: { maxResponseBytes: Number.NaN } },
+  { retry: { attempts: 0 } },
+  { headerPrefix: 'X Cluster' },
+  { headerPrefix: 'X-A\r\n' },
+  { auth: 'basic' as never },
+  { namespace: '' },
+  { region: '\ud800' },
+]
+
+test.each(badOptions)('F49: a client with %j is refused', (options) => {
+  expect(errorFrom(() => createSchedulerClient(options))).toMatchObject({ code: 'invalid-option' })
+})
+
+type Client = ReturnType<typeof createSchedulerClient>
+
+const badCalls: [string, string, (client: Client) => Promise<unknown>][] = [
+  ...[0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '5' as never].map(
+    (perPage): [string, string, (client: Client) => Promise<unknown>] => [
+      `perPage ${perPage}`,
+      'invalid-option',
+      ({ jobs }) => jobs.list({ perPage }),
+    ],
+  ),
+  ...[0, -1, 600_001, 1.5].map((waitMs): [string, string, (client: Client) => Promise<unknown>] => [
+    `waitMs ${waitMs}`,
+    'invalid-option',
+    ({ jobs }) => jobs.list({ index: 1n, waitMs }),
+  ]),
+  ...[0n, -1n, '', 'x', '1.5', 2n ** 64n, 5 as never]
+    .slice(0, 6)
+    .map((index): [string, string, (client: Client) => Promise<unknown>] => [
+      `index ${index}`,
+      'invalid-option',
+      ({ jobs }) => jobs.list({ index: index as bigint }),
+    ]),
+  ['timeoutMs 0', 'invalid-option', ({ jobs }) => jobs.list({ timeoutMs: 0 })],
+  ['nextToken empty', 'invalid-option', ({ jobs }) => jobs.list({ nextToken: '' })],
+  ['namespace empty', 'invalid-option', ({ jobs }) => jobs.list({ namespace: '' })],
+  ['prefix with half a pair', 'invalid-option', ({ jobs }) => jobs.list({ prefix: '\udc00' })],
+  ['limit 0', 'invalid-option', ({ jobs }) => jobs.collect({ limit: 0 })],
+  ['maxPages 0', 'invalid-option', ({ jobs }) => jobs.collect({ maxPages: 0 })],
+  ['index of a watch', 'invalid-option', ({ jobs }) => jobs.watch({ index: '0' }).next()],
+  ['reversed nodes', 'invalid-option', ({ nodes }) => nodes.list({ reverse: true } as never)],
+  ['paged members', 'invalid-option', ({ members }) => members.list({ perPage: 5 } as never)],
+  ['jobs of a status', 'invalid-option', ({ jobs }) => jobs.list({ status: 'x' } as never)],
+  [
+    'filter with half a pair',
+    'invalid-option',
+    ({ jobs }) => jobs.list({ filter: 'a == "\ud800"' }),
+  ],
+  ['filter that is none', 'invalid-option', ({ jobs }) => jobs.list({ filter: 5 as never })],
+  ['filter null', 'invalid-option', ({ jobs }) => jobs.list({ filter: null as never })],
+  [
+    'filter too long',
+    'url-too-long',
+    ({ jobs }) => jobs.list({ filter: `a == "${'x'.repeat(15_000)}"` }),
+  ],
+  [
+    'filter and prefix',
+    'conflicting-parameters',
+    ({ jobs }) => jobs.list({ filter: 'a == 1', prefix: 'a' }),
+  ],
+  [
+    'filter and job',
+    'conflicting-parameters',
+    ({ evaluations }) => evaluations.list({ filter: 'a == 1', job: 'a' }),
+  ],
+  [
+    'filter and status',
+    'conflicting-parameters',
+    ({ evaluations }) => evaluations.list({ filter: 'a == 1', status: 'a' }),
+  ],
+  [
+    'filter and prefix by request',
+    'conflicting-parameters',
+    ({ request }) => request('GET', '/v1/nodes', { query: { filter: 'a == 1', prefix: 'a' } }),
+  ],
+  [
+    'filter of members',
+    'filter-not-supported',
+    ({ members }) => members.list({ filter: 'a == 1' }),
+  ],
+  ['POST', 'invalid-option', ({ request }) => request('POST' as never, '/v1/jobs')],
+  ...[
+    '/v2/jobs',
+    'v1/jobs',
+    '/v1/../x',
+    '/v1/%2e%2e/x',
+    '/v1/a b',
+    '/v1/a?x',
+    '/v1/a#x',
+    '/v1//a',
+    '/v1/a\\b',
+    '/v1/a\n',
+    '/v1/é',
+  ].map((path): [string, string, (client: Client) => Promise<unknown>] => [
+    `path ${path}`,
+    'invalid-option',
+    ({ request }) => request('GET', path),
+  ]),
+  ['path part ..', 'invalid-option', ({ request }) => request('GET', ['job', '..'])],
+]
+
+test.each(badCalls)('F49: %s is refused with %s, and nothing is sent', async (_, code, call) => {
+  const server = await serve((_, response) => answer(response, []))
+  expect(await errorOf(call(clientOf(server)))).toMatchObject({
+    name: 'InvalidRequestError',
+    code,
+    outcome: 'not-sent',
+  })
+  expect(server.seen).toHaveLength(0)
+})
+
+test('F49: an address may be as long as the limit, and no longer', async () => {
+  const server = await serve((_, response) => answer(response, []))
+  const filter = 'a == 1'
+  const length = `${server.baseUrl}/v1/jobs?filter=a%20%3D%3D%201`.length
+  const limited = (maxUrlLength: number) => clientOf(server, { limits: { maxUrlLength } })
+  await limited(length).jobs.list({ filter })
+  expect(await errorOf(limited(length - 1).jobs.list({ filter }))).toMatchObject({
+    code: 'url-too-long',
+  })
+  const name = 'x'.repeat(14_900)
+  await clientOf(server).jobs.list({ prefix: name })
+  expect(server.seen[1]?.url.searchParams.get('prefix')).toBe(name)
+})
+
+test('F50: close ends what is under way, and leaves no request, timer or listener', async () => {
+  let inFlight = 0
+  const server = await serve((_, response) => {
+    inFlight++
+    response.on('close', () => inFlight--)
+  })
+  const client = clientOf(server)
+  const { signal } = new AbortController()
+  const calls = Array.from({ length: 20 }, () => errorOf(client.jobs.list({ signal })))
+  const watch = errorOf(client.jobs.watch({ signal }).next())
+  await after(100)
+  expect(inFlight).toBe(21)
+  client.close()
+  const errors = await Promise.all([...calls, watch])
+  for (const error of errors)
+    expect(error).toMatchObject({ code: 'client-closed', outcome: 'unknown' })
+  expect(await errorOf(client.jobs.list())).toMatchObject({
+    code: 'client-closed',
+    outcome: 'not-sent',
+  })
+  await after(200)
+  expect(inFlight).toBe(0)
+  expect(getEventListeners(signal, 'abort')).toHaveLength(0)
+  expect(process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length).toBeLessThan(
+    5,
+  )
+})
+
+test('F50: with `connection: close` no socket is kept', async () => {
+  const server = await serve((_, response) => answer(response, []))
+  const client = clientOf(server, { connection: 'close' })
+  await Promise.all([client.jobs.list(), client.nodes.list()])
+  await after(300)
+  expect(server.sockets.size).toBe(0)
+})
+
+test('F50: 200 calls at once are aborted within a second, and 1,000 calls keep no memory', async () => {
+  const server = await serve(({ url }, response) => {
+    server.seen.length = 0
+    if (url.pathname === '/v1/jobs') answer(response, [{ ID: 'x'.repeat(1_000) }])
+  })
+  const client = clientOf(server)
+  const controller = new AbortController()
+  const calls = Array.from({ length: 200 }, () =>
+    errorOf(client.nodes.list({ signal: controller.signal })),
+  )
+  await after(200)
+  const took = await timeOf(async () => {
+    controller.abort()
+    await Promise.all(calls)
+  })
+  expect(took).toBeLessThan(1_000)
+  expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0)
+  for (let call = 0; call < 100; call++) await client.jobs.list()
+  const before = process.memoryUsage().heapUsed
+  for (let call = 0; call < 1_000; call++) await client.jobs.list()
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(60_000_000)
+})
+
+test.each([-3_600_000, 3_600_000])(
+  'F52: a clock that jumps by %i ms changes no deadline',
+  async (jump) => {
+    const server = await serve(() => {})
+    const client = clientOf(server, { timeoutMs: 300 })
+    const now = Date.now
+    const start = performance.now()
+    const pending = errorOf(client.jobs.list())
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + jump)
+    try {
+      expect(await pending).toMatchObject({ code: 'timed-out' })
+    } finally {
+      vi.restoreAllMocks()
+    }
+    expect(performance.now() - start).toBeGreaterThan(290)
+    expect(performance.now() - start).toBeLessThan(1_300)
+  },
+)
+
+test('isRequestError knows the errors of another realm, and tells codes apart', async () => {
+  const error = new RequestErrorClass('x', { code: 'not-found' })
+  expect(isRequestError(error)).toBe(true)
+  expect(isRequestError(error, 'forbidden', 'not-found')).toBe(true)
+  expect(isRequestError(error, 'forbidden')).toBe(false)
+  const strangers: unknown[] = [
+    null,
+    undefined,
+    'x',
+    {},
+    new Error('x'),
+    { name: 'RequestError', code: 'not-found' },
+  ]
+  for (const stranger of strangers) expect(isRequestError(stranger)).toBe(false)
+  const foreign: unknown = runInNewContext(
+    "Object.assign(new Error('x'), { code: 'not-found', [Symbol.for('tamis.RequestError')]: true })",
+  )
+  expect(foreign instanceof Error).toBe(false)
+  expect(isRequestError(foreign, 'not-found')).toBe(true)
+})
+
+test('an injected fetch is used, even one that knows no signals', async () => {
+  const rows = [{ ID: 'a' }]
+  const inPage = createSchedulerClient({ fetch: async () => Response.json(rows) })
+  expect((await inPage.jobs.list({ filter: parse('Status == "x"') })).data).toEqual(rows)
+  const deaf = createSchedulerClient({ fetch: () => new Promise(() => {}), timeoutMs: 100 })
+  expect(await errorOf(deaf.jobs.list())).toMatchObject({ code: 'timed-out' })
+})
+
+function errorFrom(run: () => unknown): RequestError {
+  try {
+    run()
+  } catch (error) {
+    return error as RequestError
+  }
+  throw new Error('It did not throw.')
+}
+
+/** All that an error tells, by any way of looking at it. */
+function told(error: unknown): string {
+  const { message, stack, cause } = error as Error
+  return [
+    message,
+    stack,
+    String(cause),
+    JSON.stringify(error),
+    inspect(error, { depth: 20, showHidden: true }),
+  ].join('\n')
+}

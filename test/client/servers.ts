@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { createSchedulerClient, type SchedulerClientOptions } from '../../src/client/index.ts'
+
+/** What a server saw of one request. */
+export interface Seen {
+  readonly method: string
+  readonly url: URL
+  readonly rawUrl: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+/** A real server on loopback, for one test. */
+export interface TestServer {
+  readonly baseUrl: string
+  readonly seen: Seen[]
+  /** Sockets open now. */
+  readonly sockets: ReadonlySet<Socket>
+  stop(): Promise<void>
+}
+
+/** Serves over HTTP; the number of the request counts from 1. */
+export async function serve(
+  handler: (seen: Seen, response: ServerResponse, number: number) => unknown,
+  port = 0,
+): Promise<TestServer> {
+  const seen: Seen[] = []
+  const server = createServer({ maxHeaderSize: 64_000 }, async (request, response) => {
+    let body = ''
+    request.setEncoding('utf8')
+    for await (const chunk of request) body += chunk
+    const rawUrl = request.url ?? ''
+    const { method = '', headers } = request
+    const one = { method, url: new URL(rawUrl, 'http://x'), rawUrl, headers, body }
+    seen.push(one)
+    await handler(one, response, seen.length)
+  })
+  return { ...(await listening(server, port)), seen }
+}
+
+/** Serves bytes: whatever comes, `onRequest` is given the socket once a head is there. */
+export async function serveBytes(
+  onRequest: (socket: Socket, number: number) => unknown,
+): Promise<TestServer> {
+  const seen: Seen[] = []
+  const server = createSocketServer((socket) => {
+    let head = ''
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      head += chunk.toString('latin1')
+      if (!head.includes('\r\n\r\n')) return
+      const [method = '', rawUrl = ''] = head.split(' ')
+      head = ''
+      seen.push({ method, url: new URL(rawUrl, 'http://x'), rawUrl, headers: {}, body: '' })
+      onRequest(socket, seen.length)
+    })
+  })
+  return { ...(await listening(server, 0)), seen }
+}
+
+async function listening(server: ReturnType<typeof createSocketServer>, port: number) {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      for (const socket of sockets) socket.destroy()
+    })
+  onTestFinished(stop)
+  const address = server.address() as AddressInfo
+  return { baseUrl: `http://127.0.0.1:${address.port}`, sockets, stop }
+}
+
+/** A client of that server, closed after the test. */
+export function clientOf<Builder = undefined>(
+  { baseUrl }: { baseUrl: string },
+  options: SchedulerClientOptions<Builder> = {},
+) {
+  const client = createSchedulerClient({ baseUrl, ...options })
+  onTestFinished(() => client.close())
+  return client
+}
+
+/** Answers with JSON. */
+export function answer(
+  response: ServerResponse,
+  data: unknown,
+  headers: Record<string, string> = {},
+  status = 200,
+): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
+  response.end(typeof data === 'string' ? data : JSON.stringify(data))
+}
+
+/** What the promise rejects with. */
+export async function errorOf(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    await promise
+  } catch (error) {
+    return error
+  }
+  throw new Error('It did not reject.')
+}
+
+/** How long it takes, in milliseconds. */
+export async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await run()
+  return performance.now() - start
+}
+
+/** Resolves after so many milliseconds. */
+export const after = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })

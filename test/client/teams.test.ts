@@ -1,0 +1,180 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type Batch, createTeamsClient, type RequestError } from '../../src/client/index.ts'
+import { after, answer, errorOf, type Seen, serve } from './servers.ts'
+
+const ok = (_: Seen, response: import('node:http').ServerResponse) => answer(response, '', {}, 204)
+
+function teamsOf({ baseUrl }: { baseUrl: string }) {
+  const teams = createTeamsClient({ baseUrl, token: 'secret', timeoutMs: 2_000 })
+  onTestFinished(() => teams.close())
+  return teams
+}
+
+const idsOf = ({ body }: Seen) => JSON.parse(body).data.map(({ id }: { id: string }) => id)
+
+test.each([
+  ['addUsers', 'POST', 'users'],
+  ['addOrganizationMemberships', 'POST', 'organization-memberships'],
+  ['removeUsers', 'DELETE', 'users'],
+  ['removeOrganizationMemberships', 'DELETE', 'organization-memberships'],
+] as const)('%s sends %s with a document of %s', async (operation, method, type) => {
+  const server = await serve(ok)
+  expect(await teamsOf(server)[operation]('team 1', ['a', 'b', 'a'])).toEqual({
+    applied: ['a', 'b'],
+    notApplied: [],
+    uncertain: [],
+  })
+  const [seen] = server.seen
+  expect(seen).toMatchObject({
+    method,
+    rawUrl: `/api/v2/teams/team%201/relationships/${type}`,
+    headers: { authorization: 'Bearer secret', 'content-type': 'application/vnd.api+json' },
+  })
+  expect(JSON.parse(seen?.body ?? '')).toEqual({
+    data: [
+      { type, id: 'a' },
+      { type, id: 'b' },
+    ],
+  })
+})
+
+test.each<[unknown]>([
+  [[]],
+  [['']],
+  [['a b']],
+  [['a\n']],
+  [['\ud800']],
+  [[5]],
+  [['a', null]],
+  ['abc'],
+  [undefined],
+])('F49: the ids %j are refused, and nothing is sent', async (ids) => {
+  const server = await serve(ok)
+  expect(await errorOf(teamsOf(server).addUsers('t', ids as string[]))).toMatchObject({
+    code: 'invalid-option',
+  })
+  expect(server.seen).toHaveLength(0)
+})
+
+test.each([0, -1, 1.5, Number.NaN])('F49: the chunk size %j is refused', async (chunkSize) => {
+  const server = await serve(ok)
+  expect(await errorOf(teamsOf(server).addUsers('t', ['a'], { chunkSize }))).toMatchObject({
+    code: 'invalid-option',
+  })
+  expect(server.seen).toHaveLength(0)
+})
+
+const IDS = Array.from({ length: 2_500 }, (_, index) => `user-${index}`)
+const sizes = ({ applied, notApplied, uncertain }: Batch) =>
+  [applied, notApplied, uncertain].map((part) => part.length)
+const whole = ({ applied, notApplied, uncertain }: Batch) => [
+  ...applied,
+  ...uncertain,
+  ...notApplied,
+]
+
+test('2,500 ids go in chunks', async () => {
+  const server = await serve(ok)
+  const progress: number[][] = []
+  const batch = await teamsOf(server).addUsers('t', IDS, {
+    chunkSize: 1_000,
+    onProgress: (so) => progress.push(sizes(so)),
+  })
+  expect(batch.applied).toEqual(IDS)
+  expect(server.seen.map((seen) => idsOf(seen).length)).toEqual([1_000, 1_000, 500])
+  expect(progress).toEqual([
+    [1_000, 1_500, 0],
+    [2_000, 500, 0],
+    [2_500, 0, 0],
+  ])
+})
+
+test.each([
+  ['refused', [1_000, 1_500, 0]],
+  ['fails', [1_000, 500, 1_000]],
+  ['breaks off', [1_000, 500, 1_000]],
+  ['does not come back', [1_000, 500, 1_000]],
+] as const)('F48: when the second of three chunks %s, the batch adds up', async (how, expected) => {
+  const document = {
+    errors: [{ status: '404', title: 'not found', detail: 'No user `user-1500`.' }],
+  }
+  const server = await serve((seen, response) => {
+    if (!idsOf(seen).includes('user-1500')) ok(seen, response)
+    else if (how === 'refused') answer(response, document, {}, 404)
+    else if (how === 'fails') answer(response, '', {}, 500)
+    else if (how === 'breaks off') response.socket?.resetAndDestroy()
+  })
+  let last: Batch | undefined
+  const error = (await errorOf(
+    teamsOf(server).addUsers('t', IDS, {
+      chunkSize: 1_000,
+      timeoutMs: 500,
+      onProgress: (batch) => {
+        last = batch
+      },
+    }),
+  )) as RequestError
+  const batch = error.batch as Batch
+  expect(sizes(batch)).toEqual(expected)
+  expect(whole(batch)).toEqual(IDS)
+  expect(last).toEqual(batch)
+  expect(server.seen).toHaveLength(2)
+  if (how === 'refused')
+    expect(error).toMatchObject({ code: 'not-found', details: document.errors })
+})
+
+test('F48: an abort rejects with its reason, and the last progress says how far it came', async () => {
+  const server = await serve(
+    (seen, response) => idsOf(seen).includes('user-0') && ok(seen, response),
+  )
+  const controller = new AbortController()
+  const progress: Batch[] = []
+  const pending = errorOf(
+    teamsOf(server).removeUsers('t', IDS, {
+      chunkSize: 1_000,
+      signal: controller.signal,
+      onProgress: (batch) => progress.push(batch),
+    }),
+  )
+  await after(200)
+  controller.abort('enough')
+  expect(await pending).toBe('enough')
+  expect(progress.map(sizes)).toEqual([
+    [1_000, 1_500, 0],
+    [1_000, 500, 1_000],
+  ])
+})
+
+test('F48: what is aborted between two chunks is not uncertain', async () => {
+  const server = await serve(ok)
+  const controller = new AbortController()
+  const progress: Batch[] = []
+  const pending = teamsOf(server).addUsers('t', IDS, {
+    chunkSize: 1_000,
+    signal: controller.signal,
+    onProgress: (batch) => {
+      progress.push(batch)
+      controller.abort('enough')
+    },
+  })
+  expect(await errorOf(pending)).toBe('enough')
+  expect(progress.map(sizes)).toEqual([
+    [1_000, 1_500, 0],
+    [1_000, 1_500, 0],
+  ])
+  expect(server.seen).toHaveLength(1)
+})
+
+test.each([
+  ['{"errors":[{"detail":"D","title":"T"}]}', 'D', 1],
+  ['{"errors":[{"title":"T"}]}', 'T', 1],
+  ['{"errors":"no"}', '{"errors":"no"}', undefined],
+  ['{"errors":[{"detail":5}]}', '{"errors":[{"detail":5}]}', undefined],
+  ['plain', 'plain', undefined],
+])('the answer %s is told as %s', async (body, said, count) => {
+  const server = await serve((_, response) => answer(response, body, {}, 422))
+  const error = (await errorOf(teamsOf(server).addUsers('t', ['a']))) as RequestError
+  expect(error).toMatchObject({ code: 'unexpected-status', status: 422, serverText: body })
+  expect(error.message).toContain(said)
+  expect(error.details?.length).toBe(count)
+})

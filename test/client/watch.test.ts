@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest'
+import type { RowEvent } from '../../src/client/index.ts'
+import { after, answer, clientOf, errorOf, serve, timeOf } from './servers.ts'
+
+/** What a server answers to the first requests, then it holds. */
+function serveStates(states: readonly [index: string | undefined, ids: string][]) {
+  return serve((_, response, number) => {
+    const state = states[number - 1]
+    if (!state) return
+    const [index, ids] = state
+    const rows = ids.split('').map((ID) => ({ ID, Namespace: 'default' }))
+    answer(response, rows, index === undefined ? {} : { 'X-Cluster-Index': index })
+  })
+}
+
+/** The first so many values. */
+async function take<Value>(values: AsyncGenerator<Value>, count: number): Promise<Value[]> {
+  const taken: Value[] = []
+  for await (const value of values) if (taken.push(value) === count) break
+  return taken
+}
+
+const idsOf = ({ data }: { data: readonly { ID: string }[] }) => data.map(({ ID }) => ID).join('')
+const indexesOf = (server: { seen: { url: URL }[] }) =>
+  server.seen.map(({ url }) => url.searchParams.get('index'))
+
+test('a watch gives what is there, then waits from its index', async () => {
+  const server = await serveStates([
+    ['7', 'a'],
+    ['7', 'a'],
+    ['9', 'ab'],
+  ])
+  const client = clientOf(server, { namespace: '*' })
+  const seen = await take(client.jobs.watch({ waitMs: 10_000 }), 2)
+  expect(seen.map(idsOf)).toEqual(['a', 'ab'])
+  expect(seen[1]?.meta.index).toBe(9n)
+  expect(indexesOf(server)).toEqual([null, '7', '7'])
+  expect(server.seen[1]?.url.searchParams.get('wait')).toBe('10000ms')
+  expect(server.seen[0]?.url.searchParams.get('namespace')).toBe('*')
+})
+
+test('a watch can begin at an index', async () => {
+  const server = await serveStates([['8', 'b']])
+  expect((await take(clientOf(server).jobs.watch({ index: 7n }), 1)).map(idsOf)).toEqual(['b'])
+  expect(indexesOf(server)).toEqual(['7'])
+})
+
+test('with `distinct`, data that is the same is left out', async () => {
+  const states: [string, string][] = [
+    ['1', 'a'],
+    ['2', 'a'],
+    ['3', 'b'],
+  ]
+  const distinct = await serveStates(states)
+  expect((await take(clientOf(distinct).jobs.watch({ distinct: true }), 2)).map(idsOf)).toEqual([
+    'a',
+    'b',
+  ])
+  const all = await serveStates(states)
+  expect((await take(clientOf(all).jobs.watch(), 3)).map(idsOf)).toEqual(['a', 'a', 'b'])
+})
+
+test('F43: an index that goes back makes it start over, and the change is given', async () => {
+  const server = await serveStates([
+    ['500', 'a'],
+    ['40', 'b'],
+    ['41', 'c'],
+    ['42', 'd'],
+  ])
+  expect((await take(clientOf(server).jobs.watch(), 4)).map(idsOf)).toEqual(['a', 'b', 'c', 'd'])
+  expect(indexesOf(server)).toEqual([null, '500', null, '41'])
+})
+
+test.each([
+  ['0', '0'],
+  ['missing', undefined],
+  ['text', 'seven'],
+  ['two values', '5, 6'],
+  ['too large', '99999999999999999999'],
+])('F44: an index that is %s does not make it spin', async (_, index) => {
+  const server = await serve((_, response) =>
+    answer(response, [], index === undefined ? {} : { 'X-Cluster-Index': index }),
+  )
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(), 1_000)
+  const watch = clientOf(server).jobs.watch({ signal: controller.signal })
+  expect(await errorOf(take(watch, Number.POSITIVE_INFINITY))).toBe(controller.signal.reason)
+  expect(server.seen.length).toBeGreaterThan(1)
+  expect(server.seen.length).toBeLessThanOrEqual(10)
+  expect(indexesOf(server)).not.toContain('0')
+})
+
+test('F45: a server that answers at once without moving is asked less and less', async () => {
+  const times: number[] = []
+  const server = await serve((_, response) => {
+    times.push(performance.now())
+    answer(response, [], { 'X-Cluster-Index': '7' })
+  })
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(), 2_000)
+  const watch = clientOf(server).jobs.watch({ signal: controller.signal })
+  await errorOf(take(watch, Number.POSITIVE_INFINITY))
+  expect(server.seen.length).toBeLessThanOrEqual(8)
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+  expect(Math.max(...gaps)).toBeGreaterThan(700)
+})
+
+test('F45: a server that always moves is asked at most 100 times in a second', async () => {
+  const server = await serve((_, response, number) =>
+    answer(response, [], { 'X-Cluster-Index': String(number) }),
+  )
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(), 1_000)
+  const watch = clientOf(server).jobs.watch({ signal: controller.signal })
+  await errorOf(take(watch, Number.POSITIVE_INFINITY))
+  expect(server.seen.length).toBeGreaterThan(10)
+  expect(server.seen.length).toBeLessThanOrEqual(102)
+})
+
+test.each(['9007199254740993', '18446744073709551615', '9223372036854775807'])(
+  'F46: the index %s is kept and sent back exactly',
+  async (index) => {
+    const server = await serveStates([
+      [index, 'a'],
+      [index, 'a'],
+    ])
+    const client = clientOf(server)
+    const { meta } = await client.jobs.list()
+    expect(meta.index).toBe(BigInt(index))
+    await client.jobs.list({ index: meta.index })
+    expect(indexesOf(server)).toEqual([null, index])
+  },
+)
+
+test('F47: a wait longer than the timeout is waited for', async () => {
+  const server = await serve(async (_, response) => {
+    await after(900)
+    answer(response, [])
+  })
+  const client = clientOf(server, { timeoutMs: 300 })
+  expect((await client.jobs.list({ index: 5n, waitMs: 800 })).data).toEqual([])
+  const took = await timeOf(() => errorOf(client.jobs.list({ index: 5n, waitMs: 200 })))
+  expect(took).toBeGreaterThan(500)
+  expect(took).toBeLessThan(900)
+})
+
+test.each([400, 403, 404])('a watch ends at %i', async (status) => {
+  const server = await serve((_, response) => answer(response, 'no', {}, status))
+  expect(await errorOf(clientOf(server).jobs.watch().next())).toMatchObject({ status })
+  expect(server.seen).toHaveLength(1)
+})
+
+test('a watch waits out what may pass, and says so', async () => {
+  const server = await serve((_, response, number) =>
+    number === 1
+      ? answer(response, 'no', {}, 503)
+      : answer(response, [], { 'X-Cluster-Index': '1' }),
+  )
+  const failures: unknown[] = []
+  const watch = clientOf(server).jobs.watch({
+    onFailure: (error, delayMs) => failures.push(error.status, delayMs <= 1_000),
+  })
+  expect((await watch.next()).value?.meta.index).toBe(1n)
+  expect(failures).toEqual([503, true])
+  await watch.return()
+})
+
+test('`maxFailures` in a row end a watch', async () => {
+  const server = await serve((_, response) => answer(response, 'no', {}, 503))
+  expect(await errorOf(clientOf(server).jobs.watch({ maxFailures: 1 }).next())).toMatchObject({
+    status: 503,
+  })
+})
+
+test('an abort ends a watch while it waits', async () => {
+  const server = await serveStates([['1', 'a']])
+  const controller = new AbortController()
+  const watch = clientOf(server).jobs.watch({ signal: controller.signal })
+  await watch.next()
+  const next = errorOf(watch.next())
+  await after(50)
+  controller.abort('enough')
+  expect(await next).toBe('enough')
+})
+
+test('watchRows tells what came, changed and went', async () => {
+  const row = (ID: string, Status = 'running') => ({
+    Namespace: 'default',
+    ID,
+    Status,
+    At: 2n ** 60n,
+  })
+  const states = [
+    [row('a'), row('b')],
+    [row('b', 'dead'), row('c')],
+  ]
+  const server = await serve((_, response, number) => {
+    const state = states[number - 1]
+    if (!state) return
+    const body = JSON.stringify(state, (_key, value) =>
+      typeof value === 'bigint' ? Number(value) : value,
+    )
+    answer(response, body, { 'X-Cluster-Index': String(number) })
+  })
+  const events = await take(clientOf(server).jobs.watchRows(), 5)
+  expect(events.map(({ type, key }: RowEvent<unknown>) => `${type} ${key}`)).toEqual([
+    'enter default/a',
+    'enter default/b',
+    'leave default/a',
+    'update default/b',
+    'enter default/c',
+  ])
+  expect(events[3]).toMatchObject({ row: { Status: 'dead' }, previous: { Status: 'running' } })
+})
+
+test('F50: close ends a watch also while it pauses', async () => {
+  const server = await serve((_, response) => answer(response, 'no', { 'Retry-After': '60' }, 503))
+  const client = clientOf(server)
+  const next = errorOf(client.jobs.watch().next())
+  await after(100)
+  client.close()
+  expect(
+    await timeOf(async () => expect(await next).toMatchObject({ code: 'client-closed' })),
+  ).toBeLessThan(200)
+})
+
+test('a watch never comes back before the server said, however long that is', async () => {
+  const server = await serve((_, response) =>
+    answer(response, 'no', { 'Retry-After': '1000000000' }, 429),
+  )
+  const controller = new AbortController()
+  const next = errorOf(clientOf(server).jobs.watch({ signal: controller.signal }).next())
+  await after(200)
+  controller.abort('enough')
+  expect(await next).toBe('enough')
+  expect(server.seen).toHaveLength(1)
+})

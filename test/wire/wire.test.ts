@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { resources, stubs } from '../../src/schemas/index.ts'
+import {
+  isErrorDocument,
+  isRelationshipDocument,
+  LISTS,
+  type ListName,
+  MEMBER_TYPES,
+  membersPath,
+  parseDuration,
+  parseIndex,
+  printDuration,
+  readFilterFault,
+  writeSyntaxFault,
+} from '../../src/wire/index.ts'
+
+const PAIRS: [ListName, keyof typeof resources][] = [
+  ['jobs', 'job'],
+  ['deployments', 'deployment'],
+  ['nodes', 'node'],
+  ['allocations', 'allocation'],
+  ['evaluations', 'evaluation'],
+  ['members', 'agentMember'],
+]
+
+test.each(PAIRS)('the list of %s agrees with the resource %s', (name, resource) => {
+  const { endpoint, filter, prefix, otherFilters, pagination, reverse } = resources[resource]
+  expect(LISTS[name]).toMatchObject({
+    path: endpoint,
+    filters: filter,
+    conflicts: [...(prefix ? ['prefix'] : []), ...otherFilters],
+    pages: pagination,
+    reverses: reverse,
+  })
+})
+
+test.each([
+  ['nodes', stubs.node.replacements],
+  ['allocations', stubs.allocation.replacements],
+] as const)('what %s renames agrees with its stub', (name, replacements) => {
+  const simple = Object.entries(replacements).filter(([, replacement]) => !('asks' in replacement))
+  const written = simple.map(([from, { path }]) => {
+    const [first = '', ...rest] = path as readonly string[]
+    return [
+      from,
+      rest.reduce(
+        (text, part) => (/\W/.test(part) ? `${text}["${part}"]` : `${text}.${part}`),
+        first,
+      ),
+    ]
+  })
+  expect(LISTS[name].renamed).toEqual(Object.fromEntries(written))
+})
+
+test.each([
+  ['10s', 10_000],
+  ['5m', 300_000],
+  ['300000ms', 300_000],
+  ['1h30m', 5_400_000],
+  ['1.5s', 1_500],
+  ['.5s', 500],
+  ['1.s', 1_000],
+  ['2us', 0.002],
+  ['2µs', 0.002],
+  ['0', 0],
+  ['0s', 0],
+  ['', undefined],
+  ['10', undefined],
+  ['s', undefined],
+  ['-1s', undefined],
+  ['1 s', undefined],
+  ['1s ', undefined],
+  ['1d', undefined],
+  ['1e3s', undefined],
+  ['.s', undefined],
+  [`${'9'.repeat(400)}h`, undefined],
+])('the duration %s is %j ms', (text, milliseconds) => {
+  expect(parseDuration(text)).toBe(milliseconds)
+})
+
+test('a duration that is printed reads back', () => {
+  for (const milliseconds of [0, 1, 250, 300_000]) {
+    expect(parseDuration(printDuration(milliseconds))).toBe(milliseconds)
+  }
+})
+
+test.each([
+  ['1', 1n],
+  ['0', 0n],
+  ['18446744073709551615', 2n ** 64n - 1n],
+  ['18446744073709551616', undefined],
+  ['99999999999999999999', undefined],
+  ['1'.repeat(21), undefined],
+  ['', undefined],
+  [null, undefined],
+  [undefined, undefined],
+  ['-1', undefined],
+  ['1.0', undefined],
+  ['5, 6', undefined],
+  [' 5', undefined],
+  ['0x5', undefined],
+])('the index %s is %s', (text, index) => {
+  expect(parseIndex(text)).toBe(index)
+})
+
+test.each<[unknown, boolean]>([
+  [{ data: [{ type: 'users', id: 'a' }] }, true],
+  [{ data: [{ type: 'users', id: 'a', more: 1 }], more: 1 }, true],
+  [{ data: [] }, false],
+  [{ data: [{ type: 'user', id: 'a' }] }, false],
+  [{ data: [{ type: 'users', id: '' }] }, false],
+  [{ data: [{ type: 'users', id: 5 }] }, false],
+  [{ data: [{ type: 'users' }] }, false],
+  [{ data: [null] }, false],
+  [{ data: { type: 'users', id: 'a' } }, false],
+  [{ data: [Object.create({ type: 'users', id: 'a' })] }, false],
+  [Object.create({ data: [{ type: 'users', id: 'a' }] }), false],
+  [[], false],
+  [null, false],
+  ['x', false],
+])('%j is a document of users: %j', (value, isOne) => {
+  expect(isRelationshipDocument(value, 'users')).toBe(isOne)
+})
+
+test.each<[unknown, boolean]>([
+  [{ errors: [] }, true],
+  [{ errors: [{ status: '404', title: 'T', detail: 'D' }] }, true],
+  [{ errors: [{ detail: 5 }] }, false],
+  [{ errors: [null] }, false],
+  [{ errors: 'x' }, false],
+  [{}, false],
+  [null, false],
+])('%j is a document of errors: %j', (value, isOne) => {
+  expect(isErrorDocument(value)).toBe(isOne)
+})
+
+test('the path of members is that of their type', () => {
+  expect(MEMBER_TYPES.map((type) => membersPath(':team_id', type))).toEqual([
+    '/teams/:team_id/relationships/users',
+    '/teams/:team_id/relationships/organization-memberships',
+  ])
+})
+
+test('the place of a syntax fault is written in line, column and bytes, and read back', () => {
+  const filter = '😀é\n x ~'
+  const text = writeSyntaxFault(filter, 7, 'unexpected `~`')
+  expect(text).toContain('2:4 (10): unexpected')
+  expect(readFilterFault(text)).toEqual({ reason: 'syntax', byteOffset: 10 })
+})
+
+test.each(['', 'no leader', 'job not found', 'permission denied', 'invalid region'])(
+  '%j says nothing of a filter',
+  (text) => {
+    expect(readFilterFault(text)).toBeUndefined()
+  },
+)
