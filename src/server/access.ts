@@ -1,0 +1,46 @@
+import { HEADERS } from '../wire/index.ts'
+
+/** Says whether a request shows one of the tokens. */
+export type Access = (headers: Headers) => Promise<boolean>
+
+/**
+ * Lets requests in that show one of the tokens, in the token header, as a bearer, or the same in
+ * both. Everyone where there are no tokens.
+ */
+export function createAccess(tokens: readonly string[], headerPrefix: string): Access {
+  if (tokens.length === 0) return async () => true
+  const known = Promise.all(tokens.map(digest))
+  return async (headers) => {
+    const shown = shownToken(headers, headerPrefix)
+    if (shown === undefined) return false
+    const given = await digest(shown)
+    // Every byte of every token is compared, so that the time taken tells nothing of any.
+    let found = 0
+    for (const token of await known) found |= isEqual(token, given)
+    return found === 1
+  }
+}
+
+/** The token that a request shows; `undefined` for none, and for two that differ. */
+function shownToken(headers: Headers, headerPrefix: string): string | undefined {
+  const own = headers.get(headerPrefix + HEADERS.token) ?? undefined
+  const authorization = headers.get('Authorization')
+  if (authorization === null) return own
+  const bearer = bearerOf(authorization)
+  return own === undefined || own === bearer ? bearer : undefined
+}
+
+/** The token of an `Authorization` header; `undefined` for one of another scheme. */
+export function bearerOf(authorization: string): string | undefined {
+  return /^bearer ([\x21-\x7e]+)$/i.exec(authorization)?.[1]
+}
+
+async function digest(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+}
+
+function isEqual(one: Uint8Array, other: Uint8Array): 0 | 1 {
+  let difference = 0
+  for (const [at, byte] of one.entries()) difference |= byte ^ (other[at] ?? 0)
+  return difference === 0 ? 1 : 0
+}

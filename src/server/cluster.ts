@@ -1,0 +1,160 @@
+import { FilterOptionError } from '../../grammar/index.ts'
+import { parseJson, stringifyJson } from '../json/index.ts'
+import { DEFAULT_NAMESPACE, FIRST_INDEX, parseIndex } from '../wire/index.ts'
+import type { Change, ClusterRow, ServerData, Storage } from './data.ts'
+import { LIST_KINDS, type ListKind, type TableName } from './lists.ts'
+import { createTable, identity, identityOf, type Table } from './table.ts'
+import { createWaiters, type Waiters } from './waiters.ts'
+
+/** The state of the scheduler, and who waits for it to change. */
+export interface Cluster {
+  readonly tables: Readonly<Record<TableName, Table>>
+  readonly waiters: Readonly<Record<TableName, Waiters>>
+  /**
+   * Writes a row, and gives it as it now stands: with the indexes of its list, and without secrets.
+   * On disk before it returns, where there is a storage; a write of what is there already is one too.
+   */
+  put(name: TableName, row: ClusterRow): ClusterRow
+  /** True when there was such a row; it is gone then. */
+  remove(name: TableName, id: string, namespace?: string): boolean
+}
+
+const TABLE_NAMES = Object.keys(LIST_KINDS) as TableName[]
+
+/**
+ * The state that a storage keeps; of a new one, and without, the state of the data.
+ * @throws {FilterOptionError} `invalid-option` for a row that is no object with an `ID`.
+ */
+export function createCluster(
+  data: ServerData,
+  storage: Storage | undefined,
+  maxWaiting: number,
+): Cluster {
+  const kept = storage && readKept(storage)
+  const tables = {} as Record<TableName, Table>
+  const waiters = {} as Record<TableName, Waiters>
+  for (const name of TABLE_NAMES) {
+    const rows = kept ? kept.rows[name] : (data[name] ?? []).map((row) => accepted(row, name))
+    const index = kept
+      ? kept.index[name]
+      : largest(rows.map(({ ModifyIndex }) => BigInt(ModifyIndex as number)))
+    tables[name] = createTable(LIST_KINDS[name], rows, index)
+    waiters[name] = createWaiters(maxWaiting)
+  }
+  if (storage && !kept) storage.commit(allRows(tables))
+
+  let latest = largest(TABLE_NAMES.map((name) => tables[name].index))
+  /** Keeps a row under its identity, or forgets what is there. */
+  const write = (name: TableName, key: string, row: ClusterRow | undefined) => {
+    storage?.commit([[name, key, row && stringifyJson(row)], indexChange(name, latest + 1n)])
+    latest += 1n
+    const table = tables[name]
+    if (row) table.put(row)
+    else table.delete(key)
+    table.index = latest
+    waiters[name].wake()
+  }
+  return {
+    tables,
+    waiters,
+    put(name, given) {
+      const kind = LIST_KINDS[name]
+      const row = accepted(given, name)
+      const key = identityOf(row, kind)
+      const now = stamped(row, tables[name].get(key), latest + 1n, kind)
+      write(name, key, now)
+      return now
+    },
+    remove(name, id, namespace) {
+      const wanted = identity(LIST_KINDS[name], id, namespace)
+      if (!tables[name].get(wanted)) return false
+      write(name, wanted, undefined)
+      return true
+    },
+  }
+}
+
+// The place of a row in its list is for ever that of its creation.
+function stamped(
+  row: ClusterRow,
+  before: ClusterRow | undefined,
+  index: bigint,
+  { stamps }: ListKind,
+): ClusterRow {
+  const stamp = (value: (name: string) => unknown) =>
+    Object.fromEntries(stamps.map((name) => [name, value(name)]))
+  const now = stamp(() => integer(index))
+  if (!before) return { ...row, CreateIndex: integer(index), ...now }
+  const same = { ...row, CreateIndex: before.CreateIndex, ...stamp((name) => before[name]) }
+  if (stringifyJson(same) === stringifyJson({ ...same, ...before })) return before
+  return { ...same, ...now }
+}
+
+/** An index as rows have it: a number while that is exact. */
+export function integer(index: bigint): number | bigint {
+  return index <= Number.MAX_SAFE_INTEGER ? Number(index) : index
+}
+
+function accepted(row: ClusterRow, name: TableName): ClusterRow {
+  const kind = LIST_KINDS[name]
+  if (typeof row !== 'object' || row === null || typeof row.ID !== 'string' || row.ID === '') {
+    throw new FilterOptionError(`A row of \`${name}\` has no \`ID\`.`, {
+      code: 'invalid-option',
+      hint: 'Give objects with a text of at least one character as `ID`.',
+    })
+  }
+  const complete: Record<string, unknown> = { ...row }
+  if (kind.hasNamespaces) complete.Namespace ||= DEFAULT_NAMESPACE
+  complete.CreateIndex ??= integer(FIRST_INDEX)
+  complete.ModifyIndex ??= complete.CreateIndex
+  for (const index of ['CreateIndex', 'ModifyIndex']) {
+    if (parseIndex(String(complete[index])) !== undefined) continue
+    throw new FilterOptionError(
+      `The \`${index}\` of \`${row.ID}\` is no whole number of 64 bits.`,
+      {
+        code: 'invalid-option',
+        hint: 'Leave it out, or give a number or a bigint.',
+      },
+    )
+  }
+  for (const secret of secretsOf(kind)) delete complete[secret]
+  return complete
+}
+
+// No filter may be asked about a secret: with `matches`, it would be told letter by letter.
+function secretsOf({ schema }: ListKind): string[] {
+  return Object.keys(schema.fields).filter((name) => schema.fields[name]?.sensitive)
+}
+
+function largest(indexes: readonly bigint[]): bigint {
+  let found = FIRST_INDEX
+  for (const index of indexes) if (index > found) found = index
+  return found
+}
+
+// How the state is kept: each row under its list and identity, and the index of each list.
+const INDEX = 'index'
+
+const indexChange = (name: TableName, index: bigint): Change => [INDEX, name, `${index}`]
+
+function* allRows(tables: Readonly<Record<TableName, Table>>): Iterable<Change> {
+  for (const name of TABLE_NAMES) {
+    for (const row of tables[name].snapshot()) {
+      yield [name, identityOf(row, LIST_KINDS[name]), stringifyJson(row)]
+    }
+    yield indexChange(name, tables[name].index)
+  }
+}
+
+function readKept(storage: Storage) {
+  const rows = Object.fromEntries(TABLE_NAMES.map((name) => [name, []])) as unknown as Record<
+    TableName,
+    ClusterRow[]
+  >
+  const index = {} as Record<TableName, bigint>
+  for (const [kind, key, text] of storage.entries()) {
+    if (kind === INDEX) index[key as TableName] = BigInt(text)
+    else if (Object.hasOwn(rows, kind)) rows[kind as TableName].push(parseJson(text) as ClusterRow)
+  }
+  return TABLE_NAMES.every((name) => Object.hasOwn(index, name)) ? { rows, index } : undefined
+}

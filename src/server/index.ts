@@ -1,0 +1,17 @@
+// Rows come in, and a function from Request to Response goes out: the scheduler and the teams, with
+// filters, pages, waits and tokens. This room knows nothing of sockets, files or the client; the
+// storage and the clock are given to it. `node.ts` alone listens.
+
+export type {
+  Change,
+  ClusterRow,
+  OrganizationMembership,
+  ServerData,
+  Storage,
+  Team,
+  User,
+} from './data.ts'
+export type { TableName } from './lists.ts'
+export type { FilterLimits } from './row-filter.ts'
+export { type SampleOptions, sampleData } from './sample.ts'
+export { createServer, type ServerLimits, type ServerOptions, type TamisServer } from './server.ts'

@@ -1,0 +1,95 @@
+import type { ObjectSchema } from '../schema/index.ts'
+import {
+  allocationSchema,
+  allocationStubSchema,
+  deploymentSchema,
+  evaluationSchema,
+  jobSchema,
+  jobStubSchema,
+  nodeSchema,
+  nodeStubSchema,
+  resources,
+} from '../schemas/index.ts'
+import { LISTS, type List, type ListName } from '../wire/index.ts'
+import type { ClusterRow } from './data.ts'
+import { createStub } from './stub.ts'
+
+/** The lists that are rows of the cluster's state; members are of the agent. */
+export type TableName = Exclude<ListName, 'members'>
+
+/** How a list is kept, filtered and shown. */
+export interface ListKind {
+  readonly list: List
+  /** Of the row in full. */
+  readonly schema: ObjectSchema
+  /** The fields that its rows are ordered by. */
+  readonly order: readonly string[]
+  /** The fields that say when a row last changed. */
+  readonly stamps: readonly string[]
+  /** True where its rows belong to namespaces. */
+  readonly hasNamespaces: boolean
+  /** A row as the list shows it. */
+  readonly show: (row: ClusterRow) => ClusterRow
+}
+
+const asItIs = (row: ClusterRow) => row
+const stamps = ['ModifyIndex']
+
+/** Every list of the cluster's state. */
+export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
+  jobs: {
+    list: LISTS.jobs,
+    schema: jobSchema,
+    order: resources.job.orderKey,
+    stamps: ['ModifyIndex', 'JobModifyIndex'],
+    hasNamespaces: true,
+    show: createStub(jobStubSchema, {
+      Periodic: (job) => (job.Periodic ?? null) !== null,
+      ParameterizedJob: (job) => (job.ParameterizedJob ?? null) !== null,
+    }),
+  },
+  nodes: {
+    list: LISTS.nodes,
+    schema: nodeSchema,
+    order: resources.node.orderKey,
+    stamps,
+    hasNamespaces: false,
+    show: createStub(nodeStubSchema, {
+      Address: (node) => String(node.HTTPAddr ?? '').replace(/:[0-9]*$/, ''),
+      Version: (node) => member(node.Attributes, 'nomad.version') ?? '',
+      Drain: (node) => (node.DrainStrategy ?? null) !== null,
+    }),
+  },
+  allocations: {
+    list: LISTS.allocations,
+    schema: allocationSchema,
+    order: resources.allocation.orderKey,
+    stamps,
+    hasNamespaces: true,
+    show: createStub(allocationStubSchema, {
+      JobType: (allocation) => member(allocation.Job, 'Type') ?? '',
+      JobVersion: (allocation) => member(allocation.Job, 'Version') ?? 0,
+    }),
+  },
+  deployments: {
+    list: LISTS.deployments,
+    schema: deploymentSchema,
+    order: resources.deployment.orderKey,
+    stamps,
+    hasNamespaces: true,
+    show: asItIs,
+  },
+  evaluations: {
+    list: LISTS.evaluations,
+    schema: evaluationSchema,
+    order: resources.evaluation.orderKey,
+    stamps,
+    hasNamespaces: true,
+    show: asItIs,
+  },
+}
+
+function member(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+  return (value as ClusterRow)[name]
+}

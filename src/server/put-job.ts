@@ -1,0 +1,105 @@
+import { stringifyJson } from '../json/index.ts'
+import { jobSchema } from '../schemas/index.ts'
+import { DEFAULT_NAMESPACE } from '../wire/index.ts'
+import type { Cluster } from './cluster.ts'
+import { conform } from './conform.ts'
+import type { ClusterRow } from './data.ts'
+import { LIST_KINDS } from './lists.ts'
+import { Refusal } from './refusal.ts'
+import { identityOf } from './table.ts'
+
+/** What a job is where its writer does not say. */
+const DEFAULTS: ClusterRow = {
+  Type: 'service',
+  Priority: 50,
+  Datacenters: ['*'],
+  NodePool: 'default',
+  Stop: false,
+  TaskGroups: [],
+}
+/** What the server alone decides. */
+const OWN = ['CreateIndex', 'ModifyIndex', 'JobModifyIndex', 'Version', 'NomadTokenID'] as const
+
+/**
+ * Creates the job of a request's body, or puts it in the place of the one with its identifier.
+ * @param namespace That of the query, if it names one.
+ * @param nowMs Milliseconds since 1970.
+ * @throws {Refusal} 400 for a body that is no job.
+ */
+export function putJob(
+  cluster: Cluster,
+  body: unknown,
+  namespace: string | undefined,
+  nowMs: number,
+): ClusterRow {
+  const given = submitted(body, namespace)
+  const before = cluster.tables.jobs.get(identityOf(given, LIST_KINDS.jobs))
+  if (!before) {
+    const SubmitTime = given.SubmitTime ?? BigInt(nowMs) * 1_000_000n
+    return cluster.put('jobs', {
+      ...DEFAULTS,
+      Status: 'pending',
+      ...given,
+      SubmitTime,
+      Version: 0,
+      JobSummary: summaryOf(given),
+    })
+  }
+  const kept = { Status: before.Status, SubmitTime: before.SubmitTime }
+  const next = { ...DEFAULTS, ...kept, ...given }
+  if (isSame(next, before)) return cluster.put('jobs', before)
+  return cluster.put('jobs', {
+    ...next,
+    SubmitTime: given.SubmitTime ?? BigInt(nowMs) * 1_000_000n,
+    Version: Number(before.Version ?? 0) + 1,
+    JobSummary: before.JobSummary ?? summaryOf(given),
+  })
+}
+
+function submitted(body: unknown, namespace: string | undefined): ClusterRow {
+  const wrapped = body as { Job?: unknown } | null
+  const isWrapped = typeof wrapped === 'object' && wrapped !== null && Object.hasOwn(wrapped, 'Job')
+  const job = {
+    ...(conform(isWrapped ? wrapped.Job : body, jobSchema, '') as ClusterRow),
+  } as Record<string, unknown>
+  for (const name of OWN) delete job[name]
+  if (typeof job.ID !== 'string' || !/^[^\s\p{C}]{1,256}$/u.test(job.ID)) {
+    throw new Refusal(400, 'The field `ID` takes 1 to 256 characters, and no white space.')
+  }
+  if (namespace !== undefined && job.Namespace && job.Namespace !== namespace) {
+    throw new Refusal(400, 'The field `Namespace` and the parameter `namespace` differ.')
+  }
+  job.Namespace ||= namespace ?? DEFAULT_NAMESPACE
+  if (!/^[A-Za-z0-9-]{1,128}$/.test(String(job.Namespace))) {
+    throw new Refusal(400, 'The field `Namespace` takes 1 to 128 letters, digits and `-`.')
+  }
+  job.Name ||= job.ID
+  return job
+}
+
+const IGNORED = new Set<string>([...OWN, 'JobSummary'])
+
+function isSame(next: ClusterRow, before: ClusterRow): boolean {
+  const text = (row: ClusterRow) =>
+    stringifyJson(
+      Object.entries(row)
+        .filter(([name]) => !IGNORED.has(name))
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
+    )
+  return text(next) === text(before)
+}
+
+function summaryOf(job: ClusterRow): ClusterRow {
+  const groups = (job.TaskGroups ?? []) as readonly ({ Name?: string; Count?: number } | null)[]
+  const counts = { Complete: 0, Failed: 0, Lost: 0, Running: 0, Starting: 0 }
+  return {
+    JobID: job.ID,
+    Namespace: job.Namespace,
+    Summary: Object.fromEntries(
+      groups.map((group) => [group?.Name ?? '', { Queued: group?.Count ?? 1, ...counts }]),
+    ),
+    Children: { Dead: 0, Pending: 0, Running: 0 },
+    CreateIndex: 0,
+    ModifyIndex: 0,
+  }
+}

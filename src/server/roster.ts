@@ -1,0 +1,108 @@
+import type { MemberType } from '../wire/index.ts'
+import type { Change, OrganizationMembership, ServerData, Storage, Team, User } from './data.ts'
+import { type Fault, TeamsRefusal } from './teams-refusal.ts'
+
+/** Teams, people and invitations. */
+export interface Roster {
+  /** By identifier, as the invitations are. */
+  teams(): readonly Team[]
+  organizationMemberships(): readonly OrganizationMembership[]
+  /** @throws {TeamsRefusal} 404. */
+  team(teamId: string): Team
+  /**
+   * Puts all of the people on the team, or takes them off it; who is there already stays, and who is
+   * not is no fault. On disk before it returns, where there is a storage.
+   * @throws {TeamsRefusal} with every fault; nobody is moved then.
+   */
+  move(action: 'add' | 'remove', teamId: string, type: MemberType, ids: readonly string[]): void
+}
+
+/** The roster that a storage keeps; of a new one, and without, that of the data. */
+export function createRoster(data: ServerData, storage: Storage | undefined): Roster {
+  const kept = storage && readKept(storage)
+  const teams = byId(kept?.teams ?? data.teams ?? [])
+  const users = byId(kept?.users ?? data.users ?? [])
+  const invitations = byId(kept?.invitations ?? data.organizationMemberships ?? [])
+  const accepted = new Set(
+    [...invitations.values()].filter(({ status }) => status === 'active').map((one) => one.userId),
+  )
+  if (storage && !kept) {
+    storage.commit([
+      ...changes('teams', teams),
+      ...changes('users', users),
+      ...changes('organization-memberships', invitations),
+      ['roster', 'kept', 'true'],
+    ])
+  }
+
+  const team = (teamId: string) => {
+    const found = teams.get(teamId)
+    if (found) return found
+    throw new TeamsRefusal(404, [{ detail: `There is no team \`${teamId}\`.` }])
+  }
+
+  /** The user that an entry is about, or why there is none. */
+  const person = (action: 'add' | 'remove', type: MemberType, id: string): string | Fault => {
+    if (type === 'organization-memberships') {
+      return (
+        invitations.get(id)?.userId ?? {
+          status: 404,
+          detail: `There is no organization membership \`${id}\`.`,
+        }
+      )
+    }
+    if (!users.has(id)) return { status: 404, detail: `There is no user \`${id}\`.` }
+    if (action === 'remove' || accepted.has(id)) return id
+    return { status: 422, detail: `The user \`${id}\` has not accepted an invitation.` }
+  }
+
+  return {
+    teams: () => sorted(teams),
+    organizationMemberships: () => sorted(invitations),
+    team,
+    move(action, teamId, type, ids) {
+      const before = team(teamId)
+      const people = ids.map((id) => person(action, type, id))
+      const faults = people.flatMap((one, at) =>
+        typeof one === 'string' ? [] : [{ ...one, source: { pointer: `/data/${at}/id` } }],
+      )
+      if (faults.length > 0) throw new TeamsRefusal(faults[0]?.status ?? 404, faults)
+      const members = new Set(before.users)
+      for (const userId of people as string[]) {
+        if (action === 'add') members.add(userId)
+        else members.delete(userId)
+      }
+      const after: Team = { ...before, users: [...members] }
+      storage?.commit([['teams', teamId, JSON.stringify(after)]])
+      teams.set(teamId, after)
+    },
+  }
+}
+
+function byId<Item extends { readonly id: string }>(items: readonly Item[]): Map<string, Item> {
+  return new Map(items.map((item) => [item.id, item]))
+}
+
+function sorted<Item extends { readonly id: string }>(items: ReadonlyMap<string, Item>): Item[] {
+  return [...items.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+function changes(kind: string, items: ReadonlyMap<string, object>): Change[] {
+  return Array.from(items, ([id, item]) => [kind, id, JSON.stringify(item)])
+}
+
+function readKept(storage: Storage) {
+  const kept = {
+    teams: [] as Team[],
+    users: [] as User[],
+    invitations: [] as OrganizationMembership[],
+  }
+  let isKept = false
+  for (const [kind, , text] of storage.entries()) {
+    if (kind === 'teams') kept.teams.push(JSON.parse(text))
+    else if (kind === 'users') kept.users.push(JSON.parse(text))
+    else if (kind === 'organization-memberships') kept.invitations.push(JSON.parse(text))
+    else if (kind === 'roster') isKept = true
+  }
+  return isKept ? kept : undefined
+}

@@ -1,0 +1,29 @@
+/** Numbers that look random, and are the same on every run. */
+export interface SampleRandom {
+  /** A whole number from `least` to `most`, both included. */
+  between(least: number, most: number): number
+  /** True in `share` of all calls, a number from 0 to 1. */
+  chance(share: number): boolean
+  /** One of the values. */
+  pick<Value>(values: readonly Value[]): Value
+  /** A text in the form of a version 4 UUID. */
+  uuid(): string
+}
+
+/** A generator of its own, so that no platform's changes the sample. */
+export function createSampleRandom(seed: number): SampleRandom {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x9e3779b9) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad)
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97)
+    return (mixed ^ (mixed >>> 15)) >>> 0
+  }
+  const hex = (digits: number) => (next() % 16 ** digits).toString(16).padStart(digits, '0')
+  return {
+    between: (least, most) => least + (next() % (most - least + 1)),
+    chance: (share) => next() / 2 ** 32 < share,
+    pick: <Value>(values: readonly Value[]) => values[next() % values.length] as Value,
+    uuid: () => `${hex(7)}0-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(6)}${hex(6)}`,
+  }
+}

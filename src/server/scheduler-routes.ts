@@ -1,0 +1,126 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import { stringifyJson } from '../json/index.ts'
+import { HEADERS, LISTS, QUERY, WAIT } from '../wire/index.ts'
+import type { Access } from './access.ts'
+import type { Cluster } from './cluster.ts'
+import type { ClusterRow } from './data.ts'
+import { LIST_KINDS, type TableName } from './lists.ts'
+import { putJob } from './put-job.ts'
+import { type ListQuery, type Parameters, readListQuery, readParameters } from './query.ts'
+import { readBody } from './read-body.ts'
+import { Refusal } from './refusal.ts'
+import type { FilterRules } from './row-filter.ts'
+import { selectRows } from './select-rows.ts'
+import type { Woken } from './waiters.ts'
+
+/** What the scheduler's routes need of the server. */
+export interface SchedulerOptions extends FilterRules {
+  readonly allows: Access
+  readonly headerPrefix: string
+  readonly region: string
+  readonly members: readonly ClusterRow[]
+  readonly maxBodyBytes: number
+  /** A number from 0 up to 1. */
+  readonly random: () => number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Aborts when the server closes, which ends every wait. */
+  readonly closing: AbortSignal
+}
+
+/** What a list answers with, as text. */
+interface Answer {
+  readonly text: string
+  readonly nextToken: string | undefined
+  readonly index: bigint
+}
+
+/** The scheduler's interface. */
+export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOptions): Hono {
+  const { allows, headerPrefix, region, random, closing } = options
+  const routes = new Hono()
+  const header = (name: keyof typeof HEADERS) => headerPrefix + HEADERS[name]
+
+  routes.use('*', async ({ req }, next) => {
+    if (await allows(req.raw.headers)) return next()
+    throw new Refusal(403, 'The request shows no token that is known.')
+  })
+
+  const parametersOf = ({ req }: Context): Parameters => {
+    const parameters = readParameters(req.url)
+    const wanted = parameters.get(QUERY.region) || region
+    if (wanted === region) return parameters
+    throw new Refusal(404, `There is no path to the region \`${wanted}\`.`)
+  }
+
+  const answerTo = async (
+    name: TableName,
+    query: ListQuery,
+    parameters: Parameters,
+  ): Promise<Answer> => {
+    const { index, snapshot } = cluster.tables[name]
+    const { rows, nextToken } = await selectRows(snapshot(), query, LIST_KINDS[name], options)
+    return { text: jsonOf(rows.map(LIST_KINDS[name].show), parameters), nextToken, index }
+  }
+
+  const list = (name: TableName) => async (context: Context) => {
+    const parameters = parametersOf(context)
+    const query = readListQuery(parameters, LIST_KINDS[name].list)
+    let woken: Woken = new Map()
+    if (query.index !== undefined && query.index === cluster.tables[name].index) {
+      const waitMs = query.waitMs * (1 + random() / WAIT.jitterDivisor)
+      const signal = AbortSignal.any([context.req.raw.signal, closing])
+      woken = await cluster.waiters[name].wait(waitMs, signal)
+    }
+    // Those woken by one write and asking the same get one answer.
+    const asked = new URL(context.req.url).search
+    const shared =
+      (woken.get(asked) as Promise<Answer> | undefined) ?? answerTo(name, query, parameters)
+    woken.set(asked, shared)
+    const { text, nextToken, index } = await shared
+    return json(text, {
+      [header('index')]: `${index}`,
+      [header('lastContact')]: '0',
+      [header('knownLeader')]: 'true',
+      ...(nextToken !== undefined && { [header('nextToken')]: nextToken }),
+    })
+  }
+  for (const name of Object.keys(LIST_KINDS) as TableName[]) {
+    routes.get(LIST_KINDS[name].list.path, list(name))
+  }
+
+  routes.put(LISTS.jobs.path, async (context) => {
+    const parameters = parametersOf(context)
+    const body = await readBody(context.req.raw, options.maxBodyBytes)
+    const named = parameters.get(QUERY.namespace) || undefined
+    const { JobModifyIndex } = putJob(cluster, body, named, options.now())
+    const result = { EvalID: '', EvalCreateIndex: 0, JobModifyIndex, Warnings: '' }
+    return json(jsonOf(result, parameters), {
+      [header('index')]: `${cluster.tables.jobs.index}`,
+    })
+  })
+
+  routes.get(LISTS.members.path, (context) => {
+    const { members } = options
+    const [self] = members
+    const tags = (self?.Tags ?? {}) as Readonly<Record<string, unknown>>
+    const result = {
+      ServerName: String(self?.Name ?? 'tamis').replace(/\.[^.]*$/, ''),
+      ServerRegion: region,
+      ServerDC: String(tags.dc ?? 'dc1'),
+      Members: members,
+    }
+    return json(jsonOf(result, parametersOf(context)), {})
+  })
+
+  return routes
+}
+
+function jsonOf(value: unknown, parameters: Parameters): string {
+  return stringifyJson(value, parameters.has(QUERY.pretty) ? 2 : 0)
+}
+
+function json(text: string, headers: Readonly<Record<string, string>>): Response {
+  return new Response(text, { headers: { 'Content-Type': 'application/json', ...headers } })
+}

@@ -1,0 +1,46 @@
+import { FilterError } from '../../grammar/index.ts'
+import type { ErrorDocument, JsonApiError } from '../wire/index.ts'
+
+/** One thing that is wrong with a request to the teams. */
+export interface Fault {
+  /** That of the answer, unless told. */
+  readonly status?: number
+  readonly detail: string
+  readonly source?: { readonly pointer: string }
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  403: 'Forbidden',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  413: 'Content too large',
+  415: 'Unsupported media type',
+  422: 'Unprocessable content',
+}
+/** Errors in one document. */
+const MAX_ERRORS = 100
+
+/** Thrown on the way to an answer about teams, and answered as a JSON:API document. */
+export class TeamsRefusal extends FilterError<'refused'> {
+  override readonly name = 'TeamsRefusal'
+  readonly status: number
+  readonly document: ErrorDocument
+
+  constructor(status: number, faults: readonly Fault[]) {
+    super(faults[0]?.detail ?? 'Refused.', { code: 'refused' })
+    this.status = status
+    this.document = { errors: faults.slice(0, MAX_ERRORS).map((fault) => toError(fault, status)) }
+  }
+}
+
+function toError({ status, detail, source }: Fault, otherwise: number): JsonApiError {
+  const own = status ?? otherwise
+  return {
+    status: `${own}`,
+    title: TITLES[own] ?? 'Error',
+    detail,
+    ...(source && { source }),
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { createServer } from '../../src/server/index.ts'
+import { listen } from '../../src/server/node.ts'
+import { opened, path, raw, serving, until } from './serving.ts'
+
+const data = { jobs: [{ ID: 'web' }] }
+
+test('it listens on the loopback address alone unless told', async () => {
+  const { url } = await serving(data)
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[0-9]+$/)
+})
+
+test('F61: 200 slow connections are cut in time, and others are answered within a second meanwhile', async () => {
+  const limits = { headTimeoutMs: 1_500, requestTimeoutMs: 2_500, maxConnectionsPerAddress: 300 }
+  const { url, listening } = await serving(data, { limits })
+  const beginnings = [
+    '',
+    'GET /v1/jobs HTTP/1.1\r\nHo',
+    'GET /v1/jobs HTTP/1.1\r\nHost: x\r\nX-A: a\r\n',
+    'PUT /v1/jobs HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{',
+  ]
+  const slow = await Promise.all(
+    Array.from({ length: 200 }, (_, at) => opened(listening.port, beginnings[at % 4] ?? '')),
+  )
+  const dripping = setInterval(() => {
+    for (const socket of slow) if (socket.writable) socket.write('a')
+  }, 400)
+  try {
+    for (let round = 0; round < 5; round++) {
+      const start = performance.now()
+      expect((await fetch(`${url}/v1/jobs`)).status).toBe(200)
+      expect(performance.now() - start).toBeLessThan(1_000)
+    }
+    await until(
+      () => slow.every((socket) => socket.readableEnded || socket.destroyed || socket.closed),
+      20_000,
+    )
+  } finally {
+    clearInterval(dripping)
+    for (const socket of slow) socket.destroy()
+  }
+}, 60_000)
+
+test('an address has so many connections, and no more', async () => {
+  const { listening, url } = await serving(data, { limits: { maxConnectionsPerAddress: 3 } })
+  const sockets = await Promise.all(
+    Array.from({ length: 3 }, () => opened(listening.port, 'GET / HTTP/1.1\r\n')),
+  )
+  await until(() => listening.connections() === 3)
+  expect(await raw(listening.port, 'GET /v1/jobs HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('')
+  for (const socket of sockets) socket.destroy()
+  await until(() => listening.connections() === 0)
+  expect((await fetch(`${url}/v1/jobs`)).status).toBe(200)
+})
+
+test('a reader that takes nothing is cut', async () => {
+  const jobs = Array.from({ length: 20_000 }, (_, at) => ({ ID: `job-${at}` }))
+  const { listening } = await serving({ jobs }, { limits: { requestTimeoutMs: 1_000 } })
+  const socket = await opened(listening.port, 'GET /v1/jobs HTTP/1.1\r\nHost: x\r\n\r\n')
+  socket.pause()
+  await until(() => listening.connections() === 1)
+  await until(() => listening.connections() === 0, 15_000)
+}, 30_000)
+
+test('F66: close() ends open and blocked connections within five seconds', async () => {
+  const server = createServer(data)
+  const listening = await listen(server, { port: 0 })
+  const sockets = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      opened(
+        listening.port,
+        at % 2 ? '' : 'PUT /v1/jobs HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n',
+      ),
+    ),
+  )
+  const blocked = Array.from({ length: 20 }, () =>
+    fetch(listening.url + path('jobs', { index: '1' })).then((response) => response.status),
+  )
+  await until(() => server.blockedQueries() === 20)
+  const start = performance.now()
+  await listening.close()
+  expect(performance.now() - start).toBeLessThan(5_000)
+  expect(new Set(await Promise.all(blocked))).toEqual(new Set([200]))
+  expect(listening.connections()).toBe(0)
+  expect(server.blockedQueries()).toBe(0)
+  for (const socket of sockets) socket.destroy()
+  await expect(fetch(listening.url)).rejects.toThrow()
+})

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { createServer } from '../../src/server/index.ts'
+import { path } from './serving.ts'
+
+const put = (server: ReturnType<typeof createServer>, body: unknown, query = '') =>
+  server.fetch(`http://localhost/v1/jobs${query}`, {
+    method: 'PUT',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+const list = async (server: ReturnType<typeof createServer>, parameters = {}) =>
+  (await (await server.fetch(`http://localhost${path('jobs', parameters)}`)).json()) as Record<
+    string,
+    unknown
+  >[]
+
+test('a job is created with what its writer leaves out', async () => {
+  const server = createServer({}, { now: () => 1_700_000_000_000 })
+  const response = await put(server, { Job: { ID: 'web', TaskGroups: [{ Name: 'a', Count: 2 }] } })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('X-Cluster-Index')).toBe('2')
+  expect(await response.json()).toEqual({
+    EvalID: '',
+    EvalCreateIndex: 0,
+    JobModifyIndex: 2,
+    Warnings: '',
+  })
+  expect(await list(server)).toMatchObject([
+    {
+      ID: 'web',
+      Name: 'web',
+      Namespace: 'default',
+      Type: 'service',
+      Priority: 50,
+      Status: 'pending',
+      CreateIndex: 2,
+      ModifyIndex: 2,
+      JobModifyIndex: 2,
+      SubmitTime: 1_700_000_000_000_000_000,
+      JobSummary: { Summary: { a: { Queued: 2 } } },
+    },
+  ])
+})
+
+test('a job is updated in its place, and one that says the same stays as it is', async () => {
+  const server = createServer()
+  await put(server, { ID: 'web', Priority: 50 })
+  const [created] = await list(server)
+  await put(server, { ID: 'web', Priority: 50 })
+  expect(await list(server)).toEqual([created])
+  await put(server, { ID: 'web', Priority: 70 })
+  expect(await list(server)).toMatchObject([{ Priority: 70, CreateIndex: 2, ModifyIndex: 4 }])
+  expect(await list(server, { filter: 'Version == 1' })).toHaveLength(1)
+})
+
+test('the same identifier is another job in another namespace', async () => {
+  const server = createServer()
+  await put(server, { ID: 'web' })
+  await put(server, { ID: 'web' }, '?namespace=data')
+  await put(server, { ID: 'web', Namespace: 'ops' })
+  expect((await list(server, { namespace: '*' })).map(({ Namespace }) => Namespace)).toEqual([
+    'data',
+    'default',
+    'ops',
+  ])
+})
+
+test('integers keep their digits, and members that no schema has are dropped', async () => {
+  const server = createServer()
+  await put(
+    server,
+    '{"ID":"web","SubmitTime":1767656051543722706,"Stranger":1,"__proto__":{"a":1}}',
+  )
+  expect(await list(server, { filter: 'SubmitTime == 1767656051543722706' })).toHaveLength(1)
+  expect(({} as { a?: number }).a).toBeUndefined()
+})
+
+test.each([
+  ['not JSON', 400],
+  ['', 400],
+  ['null', 400],
+  ['[]', 400],
+  ['{}', 400],
+  [{ Job: null }, 400],
+  [{ ID: '' }, 400],
+  [{ ID: 'a b' }, 400],
+  [{ ID: 1 }, 400],
+  [{ ID: 'a', Priority: 'high' }, 400],
+  [{ ID: 'a', Priority: 1.5 }, 400],
+  [{ ID: 'a', Datacenters: 'dc1' }, 400],
+  [{ ID: 'a', Meta: { a: 1 } }, 400],
+  [{ ID: 'a', TaskGroups: [{ Count: '1' }] }, 400],
+  [{ ID: 'a', Namespace: '*' }, 400],
+  [`{"ID":"a","Meta":${'['.repeat(100_000)}`, 400],
+  [`{"ID":"${'a'.repeat(2_000_000)}"}`, 413],
+])('%.40j is refused with %i and changes nothing', async (body, status) => {
+  const server = createServer()
+  expect((await put(server, body)).status).toBe(status)
+  expect(await list(server, { namespace: '*' })).toEqual([])
+  expect((await server.fetch('http://localhost/v1/jobs')).headers.get('X-Cluster-Index')).toBe('1')
+})
+
+test('namespaces of the body and the query must not differ', async () => {
+  expect((await put(createServer(), { ID: 'a', Namespace: 'x' }, '?namespace=y')).status).toBe(400)
+})
+
+test('a body in an encoding is refused, so no bomb is ever opened', async () => {
+  const response = await createServer().fetch('http://localhost/v1/jobs', {
+    method: 'PUT',
+    headers: { 'Content-Encoding': 'gzip' },
+    body: '{"ID":"a"}',
+  })
+  expect(response.status).toBe(415)
+})
+
+test.each([
+  ['POST', '/v1/jobs', 'GET, HEAD, PUT'],
+  ['DELETE', '/v1/jobs', 'GET, HEAD, PUT'],
+  ['PUT', '/v1/nodes', 'GET, HEAD'],
+  ['PUT', '/v1/agent/members', 'GET, HEAD'],
+])('%s %s is refused with 405', async (method, url, allow) => {
+  const response = await createServer().fetch(`http://localhost${url}`, { method })
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, allow])
+})

@@ -1,0 +1,295 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createServer, sampleData } from '../../src/server/index.ts'
+import { readFilterFault } from '../../src/wire/index.ts'
+import { path, serving } from './serving.ts'
+
+const data = sampleData()
+const server = createServer(data)
+
+async function rows(
+  list: string,
+  parameters: Record<string, string> = {},
+): Promise<Record<string, unknown>[]> {
+  const response = await server.fetch(`http://localhost${path(list, parameters)}`)
+  expect(response.status).toBe(200)
+  return response.json() as Promise<Record<string, unknown>[]>
+}
+
+async function refused(list: string, parameters: Record<string, string>) {
+  const response = await server.fetch(`http://localhost${path(list, parameters)}`)
+  return { status: response.status, text: await response.text() }
+}
+
+const ids = (list: readonly Record<string, unknown>[]) => list.map(({ ID }) => ID)
+const all = { namespace: '*' }
+
+test.each(['jobs', 'nodes', 'allocations', 'deployments', 'evaluations'] as const)(
+  '%s answers with every row and the headers of its state, over a socket',
+  async (list) => {
+    const { url } = await serving(data)
+    const response = await fetch(url + path(list, all))
+    expect(response.headers.get('Content-Type')).toBe('application/json')
+    expect(response.headers.get('X-Cluster-Index')).toMatch(/^[1-9][0-9]*$/)
+    expect(response.headers.get('X-Cluster-LastContact')).toBe('0')
+    expect(response.headers.get('X-Cluster-KnownLeader')).toBe('true')
+    expect(response.headers.has('X-Cluster-Nexttoken')).toBe(false)
+    expect(ids((await response.json()) as [])).toHaveLength(data[list]?.length ?? 0)
+  },
+)
+
+test.each(['jobs', 'nodes', 'allocations', 'deployments', 'evaluations'])(
+  '%s of a new cluster is empty at index 1',
+  async (list) => {
+    const response = await createServer().fetch(`http://localhost/v1/${list}`)
+    expect(response.headers.get('X-Cluster-Index')).toBe('1')
+    expect(await response.text()).toBe('[]')
+  },
+)
+
+// The filter sees the row in full, whatever the list shows of it.
+test.each([
+  ['jobs', 'Periodic is not nil', 'Periodic', true],
+  ['jobs', 'ID matches "^web-" and Meta.owner is not empty', 'Namespace', 'default'],
+  ['jobs', 'any TaskGroups as group { group.Count == 3 }', 'Stop', false],
+  ['nodes', 'HTTPAddr matches `^10\\.1\\.`', 'Drain', false],
+  ['nodes', 'DrainStrategy is not nil', 'Drain', true],
+  ['nodes', 'Attributes["nomad.version"] == "1.9.7"', 'Version', '1.9.7'],
+  ['allocations', 'Job.Type == "batch"', 'JobType', 'batch'],
+  ['deployments', 'Status=="cancelled"', 'Status', 'cancelled'],
+  [
+    'deployments',
+    'any TaskGroups as name, group { group.Promoted == true }',
+    'Status',
+    'successful',
+  ],
+  ['evaluations', 'Status == "blocked"', 'Status', 'blocked'],
+])('%s with %s has %s %j', async (list, filter, field, value) => {
+  const some = (await rows(list, { namespace: list === 'jobs' ? 'default' : '*', filter })).filter(
+    (row) => row[field] === value,
+  )
+  expect(some.length).toBeGreaterThan(0)
+})
+
+test('a node has an address in its list, and another one for filters', async () => {
+  const [node] = await rows('nodes', { per_page: '1' })
+  const address = String(node?.Address)
+  expect(address).not.toContain(':')
+  expect(ids(await rows('nodes', { filter: `HTTPAddr == "${address}:4646"` }))).toContain(node?.ID)
+  const { status, text } = await refused('nodes', { filter: `Address == "${address}"` })
+  expect(status).toBe(400)
+  expect(text).toContain('value could not be found in the datum')
+  expect(readFilterFault(text)).toEqual({ reason: 'value-not-found', name: 'Address' })
+})
+
+test.each([
+  ['jobs', 'JobSummary.JobID == "x"', 'value-not-found'],
+  ['jobs', 'Status = running', 'syntax'],
+  ['jobs', 'Priority == high', 'value-not-coercible'],
+  ['jobs', 'Name matches "("', 'invalid-pattern'],
+  ['nodes', 'Version == "1.9.7"', 'value-not-found'],
+  ['nodes', 'Drain == true', 'value-not-found'],
+  ['nodes', 'Links', 'syntax'],
+])('%s refuses the filter %s as %s', async (list, filter, reason) => {
+  const { status, text } = await refused(list, { filter })
+  expect(status).toBe(400)
+  expect(readFilterFault(text)?.reason).toBe(reason)
+})
+
+test('spacing is free, and strict where the server is told', async () => {
+  const url = `http://localhost${path('jobs', { filter: 'Status=="running"and Stop == false' })}`
+  expect((await server.fetch(url)).status).toBe(200)
+  expect((await createServer(data, { spacing: 'strict' }).fetch(url)).status).toBe(400)
+})
+
+test.each([
+  ['jobs', { filter: 'Stop == true', prefix: 'a' }],
+  ['nodes', { filter: 'ID is empty', prefix: 'a' }],
+  ['evaluations', { filter: 'ID is empty', job: 'a' }],
+  ['evaluations', { filter: 'ID is empty', status: 'a' }],
+  ['evaluations', { filter: 'ID is empty', prefix: 'a' }],
+  ['jobs', { per_page: '0' }],
+  ['jobs', { per_page: '-1' }],
+  ['jobs', { per_page: '1.5' }],
+  ['jobs', { per_page: 'ten' }],
+  ['jobs', { per_page: '' }],
+  ['jobs', { next_token: '!' }],
+  ['jobs', { next_token: 'AAAA' }],
+  ['jobs', { index: '-1' }],
+  ['jobs', { index: '99999999999999999999' }],
+  ['jobs', { index: 'x' }],
+  ['jobs', { wait: '10' }],
+  ['jobs', { wait: '-1s' }],
+  ['jobs', { reverse: 'yes' }],
+])('%s refuses %j with 400 and plain text', async (list, parameters) => {
+  const response = await server.fetch(`http://localhost${path(list, parameters as never)}`)
+  expect(response.status).toBe(400)
+  expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+})
+
+test.each([
+  ['/v1/jobs?namespace=a&namespace=b', 400],
+  ['/v1/jobs?filter=%zz', 400],
+  ['/v1/jobs?filter=%ff', 400],
+  ['/v1/jobs?region=elsewhere', 404],
+  ['/v1/jobs?region=global', 200],
+  ['/v1/nothing', 404],
+  ['/', 404],
+])('%s is answered with %i', async (url, status) => {
+  expect((await server.fetch(`http://localhost${url}`)).status).toBe(status)
+})
+
+test.each([
+  ['evaluations', { job: 'JobID' }],
+  ['evaluations', { status: 'Status' }],
+])('%s takes %j without a filter', async (list, parameters) => {
+  const [[name, field]] = Object.entries(parameters) as [[string, string]]
+  const [first] = await rows(list, all)
+  const wanted = String(first?.[field])
+  const some = await rows(list, { ...all, [name]: wanted })
+  expect(some.length).toBeGreaterThan(0)
+  expect(some.every((row) => row[field] === wanted)).toBe(true)
+})
+
+test('prefix takes the beginning of an identifier, and orders by it', async () => {
+  for (const list of ['jobs', 'allocations', 'nodes']) {
+    const prefix = String((await rows(list))[0]?.ID).slice(0, 1)
+    const some = ids(await rows(list, { prefix })).map(String)
+    expect(some.length).toBeGreaterThan(0)
+    expect(some.every((id) => id.startsWith(prefix))).toBe(true)
+    expect([...some].sort()).toEqual(some)
+  }
+})
+
+test('a namespace is that of the query, the default one, or all', async () => {
+  const namespaces = async (parameters: Record<string, string>) => [
+    ...new Set((await rows('jobs', parameters)).map(({ Namespace }) => Namespace)),
+  ]
+  expect(await namespaces({})).toEqual(['default'])
+  expect(await namespaces({ namespace: 'data' })).toEqual(['data'])
+  expect(await namespaces({ namespace: 'none' })).toEqual([])
+  expect(await namespaces(all)).toEqual(['data', 'default', 'payments', 'platform'])
+})
+
+test('jobs are ordered by namespace and identifier, nodes by identifier, others by creation', async () => {
+  const keys = (await rows('jobs', all)).map(({ Namespace, ID }) => `${Namespace} ${ID}`)
+  expect([...keys].sort()).toEqual(keys)
+  const nodes = ids(await rows('nodes'))
+  expect([...nodes].sort()).toEqual(nodes)
+  const created = (await rows('evaluations', all)).map(({ CreateIndex }) => Number(CreateIndex))
+  expect([...created].sort((a, b) => a - b)).toEqual(created)
+})
+
+test.each(['jobs', 'allocations', 'deployments', 'evaluations'])(
+  '%s can be reversed',
+  async (list) => {
+    const forward = ids(await rows(list, all))
+    expect(ids(await rows(list, { ...all, reverse: 'true' }))).toEqual(forward.reverse())
+  },
+)
+
+test('nodes cannot be reversed, and stay as they are', async () => {
+  expect(ids(await rows('nodes', { reverse: 'true' }))).toEqual(ids(await rows('nodes')))
+})
+
+test.each(['false', 'true'])('pages, reversed %s, make up the list', async (reverse) => {
+  for (const list of ['jobs', 'allocations'] as const) {
+    const found: unknown[] = []
+    let token: string | null = ''
+    while (token !== null) {
+      const parameters = { ...all, per_page: '7', reverse, next_token: token }
+      const response = await server.fetch(`http://localhost${path(list, parameters)}`)
+      const page = (await response.json()) as Record<string, unknown>[]
+      expect(page.length).toBeGreaterThan(0)
+      found.push(...ids(page))
+      token = response.headers.get('X-Cluster-Nexttoken')
+    }
+    expect(found).toEqual(ids(await rows(list, { ...all, reverse })))
+  }
+})
+
+test('the last page has no token, also when it is full', async () => {
+  const parameters = { ...all, per_page: String(data.jobs?.length) }
+  const response = await server.fetch(`http://localhost${path('jobs', parameters)}`)
+  expect(response.headers.has('X-Cluster-Nexttoken')).toBe(false)
+})
+
+test('a token of one list is none of another', async () => {
+  const response = await server.fetch(`http://localhost${path('jobs', { ...all, per_page: '1' })}`)
+  const token = response.headers.get('X-Cluster-Nexttoken') ?? ''
+  expect((await refused('nodes', { next_token: token })).status).toBe(400)
+})
+
+test('output is on one line, and over many with pretty', async () => {
+  const get = async (parameters: Record<string, string>) =>
+    (await server.fetch(`http://localhost${path('jobs', parameters)}`)).text()
+  const [plain, pretty] = [await get({}), await get({ pretty: '' })]
+  expect(plain).not.toContain('\n')
+  expect(pretty.split('\n').length).toBeGreaterThan(100)
+  expect(JSON.parse(pretty)).toEqual(JSON.parse(plain))
+})
+
+test('integers beyond 2^53 keep their digits', async () => {
+  const time = data.jobs?.find(({ Namespace }) => Namespace === 'default')?.SubmitTime
+  const text = await (await server.fetch('http://localhost/v1/jobs')).text()
+  expect(text).toContain(`"SubmitTime":${time}`)
+  expect(await rows('jobs', { filter: `SubmitTime == ${time}` })).toHaveLength(1)
+})
+
+test.each([
+  ['gzip', true],
+  ['GZIP', true],
+  ['deflate, gzip;q=0.5', true],
+  ['*', true],
+  ['identity, *;q=0.1', true],
+  ['', false],
+  ['br', false],
+  ['gzip;q=0', false],
+  ['*;q=1, gzip;q=0', false],
+  ['*;q=0', false],
+])('Accept-Encoding %j gives gzip: %s', async (encoding, isCompressed) => {
+  for (const url of ['http://localhost/v1/jobs', 'http://localhost/v1/jobs?per_page=0']) {
+    const response = await server.fetch(url, { headers: { 'Accept-Encoding': encoding } })
+    expect(response.headers.get('Content-Encoding')).toBe(isCompressed ? 'gzip' : null)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const text = String(isCompressed ? gunzipSync(bytes) : bytes)
+    expect(text).toBe(await (await server.fetch(url)).text())
+  }
+})
+
+test('members are given as the agent knows them, unfiltered', async () => {
+  const response = await server.fetch(`http://localhost${path('agent/members', { filter: 'x' })}`)
+  expect(await response.json()).toMatchObject({ ServerRegion: 'global', Members: [{}, {}, {}] })
+  expect(response.headers.has('X-Cluster-Index')).toBe(false)
+})
+
+test('secrets of rows are neither shown nor asked about', async () => {
+  const guarded = createServer({ nodes: [{ ID: 'a', SecretID: 'secret' }] })
+  const url = `http://localhost${path('nodes', { filter: 'SecretID matches "^s"' })}`
+  expect(await (await guarded.fetch(url)).text()).toBe('[]')
+})
+
+test('a stale read is answered by the server itself', async () => {
+  expect(ids(await rows('jobs', { stale: '' }))).toEqual(ids(await rows('jobs')))
+})
+
+test('headers begin as the server is told', async () => {
+  const response = await createServer(data, { headerPrefix: 'X-Nomad-' }).fetch(
+    'http://localhost/v1/jobs?per_page=1',
+  )
+  expect(response.headers.has('X-Nomad-NextToken')).toBe(true)
+})
+
+test.each([
+  [{ jobs: [{}] }],
+  [{ nodes: [{ ID: 1 }] }],
+  [{ nodes: [{ ID: 'a', CreateIndex: -1 }] }],
+])('data %j is refused at once', (wrong) => {
+  expect(() => createServer(wrong)).toThrow(expect.objectContaining({ code: 'invalid-option' }))
+})
+
+test('the sample is the same for the same seed, and as large as asked for', () => {
+  expect(sampleData({ jobs: 20, seed: 3 })).toEqual(sampleData({ jobs: 20, seed: 3 }))
+  expect(sampleData({ jobs: 20, seed: 4 })).not.toEqual(sampleData({ jobs: 20, seed: 3 }))
+  expect(sampleData({ jobs: 1_000 }).jobs).toHaveLength(1_000)
+})

@@ -1,0 +1,65 @@
+import { connect, type Socket } from 'node:net'
+import { afterEach } from 'vitest'
+import type { ServerData, ServerOptions, TamisServer } from '../../src/server/index.ts'
+import { createServer } from '../../src/server/index.ts'
+import { type Listening, type ListenOptions, listen } from '../../src/server/node.ts'
+
+const open: Listening[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((listening) => listening.close()))
+})
+
+/** A server on a free port of the loopback address, closed after the test. */
+export async function serving(
+  data: ServerData = {},
+  options: ServerOptions & ListenOptions & { limits?: object } = {},
+): Promise<{ server: TamisServer; listening: Listening; url: string }> {
+  const server = createServer(data, options)
+  const listening = await listen(server, { port: 0, ...options })
+  open.push(listening)
+  return { server, listening, url: listening.url }
+}
+
+/** A path with parameters, encoded. */
+export function path(list: string, parameters: Record<string, string> = {}): string {
+  return `/v1/${list}?${new URLSearchParams(parameters)}`
+}
+
+/** What comes back for bytes sent as they are, once the other side has closed or said nothing for a while. */
+export function raw(port: number, bytes: string, quietMs = 1_000): Promise<string> {
+  return new Promise((resolve) => {
+    let received = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+    const end = () => {
+      socket.destroy()
+      resolve(received)
+    }
+    socket.setTimeout(quietMs, end)
+    socket.on('data', (chunk) => {
+      received += chunk
+    })
+    socket.on('error', end)
+    socket.on('close', end)
+  })
+}
+
+/** A connection that sends these bytes and keeps quiet. */
+export function opened(port: number, bytes: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(bytes)
+      resolve(socket)
+    })
+    socket.on('error', reject)
+    socket.on('connect', () => socket.off('error', reject).on('error', () => {}))
+  })
+}
+
+/** Resolves once a condition holds. */
+export async function until(holds: () => boolean, timeoutMs = 10_000): Promise<void> {
+  const end = performance.now() + timeoutMs
+  while (!holds()) {
+    if (performance.now() > end) throw new Error('it does not come to hold')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}

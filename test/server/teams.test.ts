@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { createServer, sampleData, type TamisServer } from '../../src/server/index.ts'
+import { serving } from './serving.ts'
+
+const HEADERS = { Authorization: 'Bearer any', 'Content-Type': 'application/vnd.api+json' }
+const membersUrl = (team: string, type: string) =>
+  `http://localhost/api/v2/teams/${team}/relationships/${type}`
+
+function send(
+  server: TamisServer,
+  method: string,
+  type: string,
+  ids: readonly string[],
+  { team = 'team-data', entryType = type, headers = HEADERS as Record<string, string> } = {},
+): Promise<Response> {
+  const body = JSON.stringify({ data: ids.map((id) => ({ type: entryType, id })) })
+  return server.fetch(membersUrl(team, type), { method, headers, body })
+}
+
+async function members(server: TamisServer, team = 'team-data'): Promise<string[]> {
+  const response = await server.fetch(membersUrl(team, 'users'), { headers: HEADERS })
+  return ((await response.json()) as { data: { id: string }[] }).data.map(({ id }) => id)
+}
+
+const sample = () => createServer(sampleData({ jobs: 1 }))
+
+test('users come and go by user and by organization membership', async () => {
+  const server = sample()
+  expect((await send(server, 'POST', 'users', ['user-ada', 'user-grace'])).status).toBe(204)
+  expect((await send(server, 'POST', 'organization-memberships', ['ou-radia'])).status).toBe(204)
+  expect(await members(server)).toEqual(['user-ada', 'user-grace', 'user-radia'])
+  expect((await send(server, 'DELETE', 'organization-memberships', ['ou-ada'])).status).toBe(204)
+  expect((await send(server, 'DELETE', 'users', ['user-radia'])).status).toBe(204)
+  expect(await members(server)).toEqual(['user-grace'])
+  // Taken off the team, and there all the same.
+  expect((await send(server, 'POST', 'users', ['user-ada'])).status).toBe(204)
+})
+
+test('adding who is there and removing who is not change nothing, and are no fault', async () => {
+  const server = sample()
+  await send(server, 'POST', 'users', ['user-ada', 'user-ada'])
+  expect((await send(server, 'POST', 'users', ['user-ada'])).status).toBe(204)
+  expect((await send(server, 'DELETE', 'users', ['user-grace'])).status).toBe(204)
+  expect(await members(server)).toEqual(['user-ada'])
+})
+
+test.each([
+  ['users', ['user-ada', 'user-nobody'], 404, '/data/1/id'],
+  ['users', ['user-ada', 'user-radia'], 422, '/data/1/id'],
+  ['organization-memberships', ['ou-ada', 'ou-nobody'], 404, '/data/1/id'],
+  ['organization-memberships', ['ou-ada', 'user-ada'], 404, '/data/1/id'],
+])('a batch of %s %j is refused with %i as a whole', async (type, ids, status, pointer) => {
+  const server = sample()
+  const response = await send(server, 'POST', type, ids)
+  expect(response.status).toBe(status)
+  expect(response.headers.get('Content-Type')).toBe('application/vnd.api+json')
+  const { errors } = (await response.json()) as { errors: unknown[] }
+  expect(errors).toMatchObject([{ status: `${status}`, source: { pointer } }])
+  expect(await members(server)).toEqual([])
+})
+
+test('every fault of a batch is told', async () => {
+  const response = await send(sample(), 'POST', 'users', ['a', 'user-ada', 'user-radia'])
+  const { errors } = (await response.json()) as { errors: { status: string }[] }
+  expect(errors.map(({ status }) => status)).toEqual(['404', '422'])
+})
+
+test.each([
+  ['another type', { entryType: 'organization-memberships' }, 409],
+  ['no type', { entryType: '' }, 409],
+  ['a team that is not there', { team: 'team-none' }, 404],
+  ['plain JSON', { headers: { ...HEADERS, 'Content-Type': 'application/json' } }, 415],
+  [
+    'parameters',
+    { headers: { ...HEADERS, 'Content-Type': `${HEADERS['Content-Type']}; a=b` } },
+    415,
+  ],
+  ['no bearer', { headers: { 'Content-Type': HEADERS['Content-Type'] } }, 403],
+  ['another scheme', { headers: { ...HEADERS, Authorization: 'Basic any' } }, 403],
+  ['the token of the other service', { headers: { 'X-Cluster-Token': 'any' } }, 403],
+] as const)('%s is refused', async (_what, options, status) => {
+  const server = sample()
+  for (const method of ['POST', 'DELETE']) {
+    const response = await send(server, method, 'users', ['user-ada'], options as never)
+    expect(response.status).toBe(status)
+    const { errors } = (await response.json()) as { errors: unknown[] }
+    expect(errors).toMatchObject([{ status: `${status}` }])
+  }
+  expect(await members(server)).toEqual([])
+})
+
+test.each([
+  '',
+  '{',
+  '[]',
+  'null',
+  '{}',
+  '{"data":{}}',
+  '{"data":[]}',
+  '{"data":[null]}',
+  '{"data":[{"type":"users"}]}',
+  '{"data":[{"type":"users","id":1}]}',
+  '{"data":[{"type":"users","id":""}]}',
+])('the document %s is refused with 400', async (body) => {
+  for (const method of ['POST', 'DELETE']) {
+    const response = await sample().fetch(membersUrl('team-data', 'users'), {
+      method,
+      headers: HEADERS,
+      body,
+    })
+    expect(response.status).toBe(400)
+  }
+})
+
+test('another method is refused, and another path is not there', async () => {
+  const server = sample()
+  const get = (url: string, method: string) =>
+    server.fetch(`http://localhost/api/v2${url}`, { method, headers: HEADERS })
+  expect((await get('/teams/team-data/relationships/users', 'PATCH')).status).toBe(405)
+  expect((await get('/teams/team-data', 'GET')).status).toBe(404)
+  expect((await get('/teams', 'POST')).status).toBe(404)
+})
+
+test('teams and invitations can be looked at', async () => {
+  const { url } = await serving(sampleData({ jobs: 1 }))
+  const look = async (what: string) =>
+    (
+      (await (await fetch(`${url}/api/v2/${what}`, { headers: HEADERS })).json()) as {
+        data: unknown[]
+      }
+    ).data
+  expect(await look('teams')).toMatchObject([{ type: 'teams', id: 'team-data' }, {}, {}])
+  expect(await look('organization-memberships')).toContainEqual({
+    type: 'organization-memberships',
+    id: 'ou-radia',
+    attributes: { status: 'invited' },
+    relationships: { user: { data: { type: 'users', id: 'user-radia' } } },
+  })
+})
