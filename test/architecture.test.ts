@@ -15,17 +15,18 @@ const ROOMS: Record<string, { floor: number; mayImport: string }> = {
   'src/rewrite': { floor: 3, mayImport: 'grammar ast schema' },
   'src/quote': { floor: 2, mayImport: 'grammar' },
   'src/schemas': { floor: 3, mayImport: 'schema' },
+  'src/english': { floor: 4, mayImport: 'grammar ast schema print rewrite evaluate' },
   'src/check': { floor: 4, mayImport: 'grammar ast schema values print' },
-  'src/wire': { floor: 4, mayImport: 'schema' },
+  'src/wire': { floor: 4, mayImport: 'schema schemas' },
   'src/language': { floor: 5, mayImport: 'grammar ast schema values print check' },
   'src/client': { floor: 5, mayImport: 'grammar ast json print wire' },
-  'src/server': { floor: 5, mayImport: 'grammar schema schemas evaluate wire' },
+  'src/server': { floor: 5, mayImport: 'grammar schema schemas values json evaluate wire' },
   'src/monaco': { floor: 6, mayImport: 'grammar language' },
   'src/testing': { floor: 6, mayImport: 'grammar ast schema print evaluate' },
   'src/cli': {
     floor: 7,
     mayImport:
-      'grammar ast schema values json print build evaluate rewrite quote schemas check wire language client server testing',
+      'grammar ast schema values json print build evaluate rewrite quote schemas english check wire language client server testing',
   },
 }
 
@@ -37,6 +38,7 @@ const PACKAGES: [name: RegExp, home: RegExp][] = [
   [/^monaco-editor$/, /^src\/monaco\//],
   [/^fast-check$/, /^src\/testing\//],
   [/^commander$/, /^src\/cli\//],
+  [/^hono(\/|$)/, /^src\/server\//],
   [/^node:/, /^src\/cli\/|^src\/server\/node\.ts$|^grammar\/diagram\.ts$/],
 ]
 

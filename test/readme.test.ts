@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
@@ -15,6 +16,7 @@ test('the README has examples', () => {
 function checked(code: string): string {
   return code
     .replaceAll(/from 'tamis(\/[a-z]+)?'/g, (_, entry) => `from '${sourceOf(entry)}'`)
+    .replaceAll(/^(\S.*)\n\/\/ (['"`].*)$/gm, '$1 // $2')
     .replaceAll(/^( *)(\S.*?) \/\/ (.*)$/gm, (line, indent, expression, comment) =>
       isValue(comment) ? `${indent}assert(${expression}, ${comment})` : line,
     )
@@ -44,4 +46,18 @@ test('every file the README links is there', () => {
   const names = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }))
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link)
   expect(links.filter((link) => !names.has(link))).toEqual([])
+})
+
+// What the README shows of the command is what the command prints.
+const sessions = [...text.matchAll(/^```console\n(.*?)^```/gms)]
+  .flatMap(([, block = '']) => block.split(/^\$ /m).slice(1))
+  .map((part) => {
+    const end = part.indexOf('\n')
+    return [part.slice(0, end), part.slice(end + 1).trimEnd()] as const
+  })
+
+test.each(sessions)('%s prints what is shown', (command, shown) => {
+  const words = command.replace(/^tamis/, `"${process.execPath}" src/cli/main.ts`)
+  const { stdout, stderr } = spawnSync('sh', ['-c', words], { cwd: root, encoding: 'utf8' })
+  expect((stdout + stderr).trimEnd()).toBe(shown)
 })
