@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ test('the README has examples', () => {
 // What stands behind an expression as a comment is what it gives.
 function checked(code: string): string {
   return code
-    .replaceAll(/from 'tamis(\/[a-z]+)?'/g, (_, entry) => `from '${sourceOf(entry)}'`)
+    .replaceAll(/from 'tamis((?:\/[a-z]+)*)'/g, (_, entry) => `from '${sourceOf(entry)}'`)
     .replaceAll(/^(\S.*)\n\/\/ (['"`].*)$/gm, '$1 // $2')
     .replaceAll(/^( *)(\S.*?) \/\/ (.*)$/gm, (line, indent, expression, comment) =>
       isValue(comment) ? `${indent}assert(${expression}, ${comment})` : line,
@@ -26,8 +26,9 @@ function isValue(comment: string): boolean {
   return /^(?:[[{'"`\d]|true|false)/.test(comment)
 }
 
-function sourceOf(entry: string | undefined): string {
-  const file = entry ? `src${entry}.ts` : 'src/index.ts'
+function sourceOf(entry: string): string {
+  const inFolder = existsSync(new URL(`src${entry}/index.ts`, root))
+  const file = inFolder ? `src${entry}/index.ts` : `src${entry}.ts`
   return pathToFileURL(`${root.pathname}${file}`).href
 }
 
