@@ -58,7 +58,10 @@ export function quantify({
       }
       return !decisive
     }
-    for (const [key, value] of entries(collection, kind, expression)) {
+    for (const key of stringKeys(collection, kind, expression)) {
+      const value = kind === 'map' ? mapMember(collection, key) : member(collection as object, key)
+      // A member that is `undefined` is absent.
+      if (value === undefined) continue
       enter()
       scope.key = key
       scope.value = value
@@ -68,19 +71,16 @@ export function quantify({
   }
 }
 
-function* entries(
+function stringKeys(
   collection: unknown,
   kind: Kind,
   expression: QuantifierExpression,
-): Generator<[string, unknown]> {
-  if (kind !== 'object' && kind !== 'map') throw notIterable(kind, expression)
+): readonly string[] {
+  if (kind === 'object') return Object.keys(collection as object)
+  if (kind !== 'map') throw notIterable(kind, expression)
   const keys = keysOf(collection as object, kind)
-  if (!keys.every((key) => typeof key === 'string')) throw keyNotString(expression)
-  for (const key of keys) {
-    const value = kind === 'map' ? mapMember(collection, key) : member(collection as object, key)
-    // A member that is `undefined` is absent.
-    if (value !== undefined) yield [key, value]
-  }
+  if (keys.every((key) => typeof key === 'string')) return keys
+  throw keyNotString(expression)
 }
 
 function hasConflict({ binding }: QuantifierExpression): boolean {
