@@ -4,6 +4,7 @@ import type { Sink } from './io.ts'
 export interface Colours {
   bad(text: string): string
   warning(text: string): string
+  note(text: string): string
   good(text: string): string
   strong(text: string): string
   faint(text: string): string
@@ -27,6 +28,7 @@ export function coloursFor(
   return {
     bad: paint(31, 39),
     warning: paint(33, 39),
+    note: paint(36, 39),
     good: paint(32, 39),
     strong: paint(1, 22),
     faint: paint(2, 22),

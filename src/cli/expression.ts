@@ -24,6 +24,24 @@ export interface CompiledSource extends ParsedSource {
   readonly predicate: Predicate
 }
 
+/** The words of a command that takes an expression and files: no expression where a file holds it. */
+export function splitWords(
+  words: readonly string[],
+  { file }: ExpressionOptions,
+): { readonly argument: string | undefined; readonly files: readonly string[] } {
+  return file === undefined
+    ? { argument: words[0], files: words.slice(1) }
+    : { argument: undefined, files: words }
+}
+
+/** What to say of an expression that is none, where words like these follow it; `''` for nothing. */
+export function hintAtQuotes([second = '']: readonly string[]): string {
+  // A shell hands on an expression without quotes in pieces; the piece after the first tells.
+  return /^([=!<>]=?|==|not|in|is|contains|matches|and|or|&&|\|\|)$/.test(second)
+    ? '  hint: Put the whole expression in quotes, as in \'Status == "running"\'.\n'
+    : ''
+}
+
 /**
  * The text of the expression: the argument as given, or what the file holds.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`.

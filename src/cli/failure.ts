@@ -1,4 +1,6 @@
-import { FilterError } from '../../grammar/index.ts'
+import { FilterError, type FilterOptionError } from '../../grammar/index.ts'
+import type { RequestErrorCode } from '../client/index.ts'
+import type { QuoteError } from '../quote/index.ts'
 import { coloursFor } from './colours.ts'
 import type { CommandErrorCode } from './errors.ts'
 import { EXIT } from './exit-codes.ts'
@@ -6,10 +8,24 @@ import { systemReason } from './input.ts'
 import type { Io } from './io.ts'
 import { renderTrouble, type Trouble } from './render.ts'
 
-const USAGE_CODES: ReadonlySet<string> = new Set<CommandErrorCode>([
+const USAGE_CODES: ReadonlySet<string> = new Set<
+  CommandErrorCode | FilterOptionError['code'] | QuoteError['code'] | RequestErrorCode
+>([
   'expression-missing',
   'expression-given-twice',
   'expression-not-utf8',
+  'schema-missing',
+  'unknown-target',
+  'invalid-option',
+  'not-quotable',
+  'option-not-supported',
+  'members-missing',
+  'token-missing',
+  'filter-rejected',
+  'invalid-token',
+  'insecure-token',
+  'conflicting-parameters',
+  'url-too-long',
 ])
 
 /** Says why a command ended, and gives what the process should end with. Never throws. */

@@ -4,10 +4,16 @@ import { createByteBuffer } from './byte-buffer.ts'
 import { CommandError } from './errors.ts'
 import type { Io } from './io.ts'
 import { MAX_LINE_BYTES } from './limits.ts'
+import type { RowPlace } from './rows.ts'
 
 /** An input as it is called in messages. */
 export function inputName(file: string): string {
   return file === '-' ? '<stdin>' : printable(file)
+}
+
+/** A place in an input as it is called in messages: `jobs.ndjson:17`, `nodes.json:1 (element 3)`. */
+export function placeName(file: string, { line, element }: RowPlace): string {
+  return `${inputName(file)}:${line}${element === undefined ? '' : ` (element ${element})`}`
 }
 
 /**

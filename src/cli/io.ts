@@ -7,6 +7,8 @@ import { isatty } from 'node:tty'
 /** Somewhere to write to. */
 export interface Sink {
   readonly isTerminal: boolean
+  /** How many characters a line of a table should have at most. */
+  readonly columns: number
   /**
    * Resolves once all of it is handed over, so that waiting for it keeps pace with a slow reader.
    * Rejects with the system's error, `EPIPE` where nobody reads any more.
@@ -18,6 +20,8 @@ export interface Sink {
 export interface Io {
   readonly arguments: readonly string[]
   readonly environment: Readonly<Record<string, string | undefined>>
+  /** Standard input; its bytes come from `read('-')`. */
+  readonly input: { readonly isTerminal: boolean }
   readonly output: Sink
   readonly errors: Sink
   /** Aborted when the process is asked to end. */
@@ -26,6 +30,11 @@ export interface Io {
   read(file: string): AsyncIterable<Buffer>
   /** How long a file is, in bytes; undefined for anything but a file on a disk. */
   size(file: string): number | undefined
+  /**
+   * From now on being asked to end is how the command ends: with its own exit code, and in its own
+   * time. The platform says nothing any more of features it calls experimental.
+   */
+  expectStop(): void
   /** Milliseconds since some moment; never goes backwards. */
   now(): number
   /** Ends the process, by the signal it was asked with if there was one. */
@@ -40,12 +49,15 @@ const STDERR = 2
 // How long a write may take to finish its last line once the process is asked to end.
 const GRACE_MS = 500
 
+const COLUMNS_OF_A_FILE = 120
+
 /** The real process. To be called once: it listens for signals. */
 export function createProcessIo(): Io {
   const stopping = new AbortController()
   let received: NodeJS.Signals | undefined
+  let isExpected = false
   const die = () => {
-    if (received) process.kill(process.pid, received)
+    if (received && !isExpected) process.kill(process.pid, received)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // Only the first is caught: a second one ends the process as if nobody listened.
@@ -58,6 +70,7 @@ export function createProcessIo(): Io {
   return {
     arguments: process.argv.slice(2),
     environment: process.env,
+    input: { isTerminal: isatty(STDIN) },
     output: createSink(STDOUT, () => process.stdout),
     errors: createSink(STDERR, () => process.stderr),
     stop: stopping.signal,
@@ -65,6 +78,10 @@ export function createProcessIo(): Io {
     size(file) {
       const about = statSync(file, { throwIfNoEntry: false })
       return about?.isFile() ? about.size : undefined
+    },
+    expectStop() {
+      isExpected = true
+      hushExperiments()
     },
     now: () => performance.now(),
     exit(code) {
@@ -74,19 +91,34 @@ export function createProcessIo(): Io {
   }
 }
 
+// Node 22 warns of the store's database on standard error, which is for people.
+function hushExperiments(): void {
+  const listeners = process.listeners('warning')
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => {
+    if (warning.name !== 'ExperimentalWarning') for (const tell of listeners) tell(warning)
+  })
+}
+
 function createSink(fd: number, open: () => NodeJS.WriteStream): Sink {
   const isTerminal = isatty(fd)
   const about = fstatSync(fd)
   const isFile = !isTerminal && !about.isFIFO() && !about.isSocket()
-  let stream: NodeJS.WriteStream | undefined
+  let opened: NodeJS.WriteStream | undefined
+  // Opened late, for it costs time; every failure reaches the writer through its callback.
+  const stream = () => {
+    opened ??= open().on('error', () => {})
+    return opened
+  }
   return {
     isTerminal,
+    get columns() {
+      return (isTerminal && stream().columns) || COLUMNS_OF_A_FILE
+    },
     write(data) {
       if (isFile) return writeFile(fd, data)
-      // Opened late, for it costs time; every failure reaches the writer through its callback.
-      stream ??= open().on('error', () => {})
       const { promise, resolve, reject } = Promise.withResolvers<void>()
-      stream.write(data, (error) => (error ? reject(error) : resolve()))
+      stream().write(data, (error) => (error ? reject(error) : resolve()))
       return promise
     },
   }

@@ -37,8 +37,9 @@ export function judge(
 
 const SHOWN = 20
 
-function noJson(text: string, offset: number | undefined): Misfit {
-  const hint = 'What is filtered must be JSON: one value per line, or one array.'
+/** Why a text that `parseJson` refused at an offset is no JSON. */
+export function noJson(text: string, offset: number | undefined): Misfit {
+  const hint = 'Rows must be JSON: one value per line, or one array.'
   if (offset === undefined) return { code: 'invalid-json', message: 'This is no JSON.', hint }
   const found = clip(text.slice(offset, offset + 2 * SHOWN), SHOWN)
   const reason =

@@ -5,9 +5,10 @@ import {
   printable,
   type Severity,
   type Span,
-  type TextEdit,
 } from '../../grammar/index.ts'
+import { stringifyJson } from '../json/index.ts'
 import type { Colours } from './colours.ts'
+import { withFixes } from './mend.ts'
 
 /** An expression as it was given: its text, and the file it came from if any. */
 export interface Source {
@@ -38,7 +39,7 @@ export function renderTrouble(
 ): string {
   const { code, message, severity = 'error', hint, span } = trouble
   const place = trouble.place ?? (source && span && placeIn(source, span))
-  const paint = severity === 'error' ? colours.bad : colours.warning
+  const paint = { error: colours.bad, warning: colours.warning, info: colours.note }[severity]
   const lines = [
     `${place ? `${place}: ` : ''}${paint(severity)}: ${colours.strong(printable(message))} ${colours.faint(`[${code}]`)}`,
   ]
@@ -48,43 +49,35 @@ export function renderTrouble(
 }
 
 /** The issues of an expression one after the other, and its text with their fixes made. */
-export function renderIssues(issues: readonly Issue[], source: Source, colours: Colours): string {
+export function renderIssues(
+  issues: readonly Issue[],
+  source: Source,
+  colours: Colours,
+  fixed = withFixes(source.text, issues),
+): string {
   const troubles = issues.map((issue) => renderTrouble(issue, source, colours))
-  const fixed = withFixes(source.text, issues)
-  if (fixed !== undefined) {
-    // Of the text's own characters, line feeds alone reach the terminal.
-    const lines = fixed.split('\n').map((line) => `  ${printable(line)}\n`)
-    troubles.push(`${colours.good('fixed')}:\n${lines.join('')}`)
-  }
+  if (fixed !== source.text) troubles.push(renderText('fixed', fixed, colours))
   return troubles.join('')
 }
 
-/** The text with the fixes of its issues made; undefined where no issue has one. */
-export function withFixes(text: string, issues: readonly Issue[]): string | undefined {
-  const edits: TextEdit[] = []
-  for (const { fix } of issues) {
-    const overlaps = fix?.edits.some((edit) => edits.some((made) => touch(edit.span, made.span)))
-    if (fix && !overlaps) edits.push(...fix.edits)
-  }
-  if (edits.length === 0) return undefined
-  let fixed = text
-  for (const { span, text: replacement } of edits.sort((a, b) => b.span.start - a.span.start)) {
-    fixed = fixed.slice(0, span.start) + replacement + fixed.slice(span.end)
-  }
-  return fixed
+/** A text under a title, safe for a terminal: of its own characters, line feeds alone reach it. */
+export function renderText(title: string, text: string, colours: Colours): string {
+  const lines = text.split('\n').map((line) => `  ${printable(line)}\n`)
+  return `${colours.good(title)}:\n${lines.join('')}`
+}
+
+/** A line that says what was done, where another might have been meant. */
+export function renderNote(message: string, colours: Colours): string {
+  return `${colours.note('note')}: ${printable(message)}\n`
 }
 
 // What JSON may hold raw, but a terminal acts on: DEL, C1, separators, zero-width and bidi controls.
 const RAW = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g
 
-/** A value as indented JSON, in characters that are safe for a terminal. */
-export function renderJson(value: unknown): string {
-  const json = JSON.stringify(value, null, 2)
+/** A value as JSON, indented unless told, in characters that are safe for a terminal. */
+export function renderJson(value: unknown, indent = 2): string {
+  const json = stringifyJson(value, indent)
   return `${json.replace(RAW, (raw) => `\\u${raw.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`
-}
-
-function touch(a: Span, b: Span): boolean {
-  return a.start < b.end && b.start < a.end
 }
 
 function placeIn({ text, file }: Source, span: Span): string | undefined {

@@ -13,10 +13,6 @@ const LONG = 'Status == "running" and ("dc1" in Datacenters or "dc2" in Datacent
 
 const cases: [words: string[], code: number, out: string][] = [
   [['--version'], 0, `${version}\n`],
-  [['check', 'a == 1'], 0, ''],
-  [['check', '-f', good], 0, ''],
-  [['check', '--json', 'a == 1'], 0, '[]\n'],
-  [['check', 'a matches `^web-[0-9]+$`'], 0, ''],
   [['print', '((a==1))and b in c'], 0, 'a == 1 and b in c\n'],
   [['print', '-f', good], 0, 'Status == running\n'],
   [['format', 'a==1'], 0, 'a == 1\n'],
@@ -67,49 +63,6 @@ test.concurrent('eval shows where in the expression the datum did not fit', asyn
   expect(err).toContain('  1 | a == 1 and Meta.owner.name == ops\n    |                 ^^^^^\n')
 })
 
-test.concurrent('check shows every issue, and the text with the fixes', async () => {
-  const { code, out } = await tamis(['check', 'Status = running && Name == my-job'])
-  expect(code).toBe(2)
-  expect(out.match(/\[[a-z-]+\]$/gm)).toEqual([
-    '[wrong-equality]',
-    '[wrong-logical-operator]',
-    '[value-needs-quotes]',
-  ])
-  expect(out).toMatch(/fixed:\n {2}Status == running and Name == "my-job"\n$/)
-})
-
-test.concurrent('check warns of white space that a server would refuse', async () => {
-  const { code, out } = await tamis(['check', 'a == 1 and(b == 2)'])
-  expect(code).toBe(0)
-  expect(out).toMatch(/^warning: .*\[space-required\]\n/)
-  expect(out).toMatch(/fixed:\n {2}a == 1 and \(b == 2\)\n$/)
-})
-
-test.concurrent('check knows what a run would say of a pattern', async () => {
-  const { code, out } = await tamis([
-    'check',
-    '--json',
-    `a matches "(" or b not matches "x{1001}" or c matches "(?P<n>a)"`,
-  ])
-  expect(code).toBe(2)
-  expect(JSON.parse(out)).toMatchObject([
-    { code: 'invalid-pattern', span: { start: 10, end: 13 } },
-    { code: 'invalid-pattern', span: { start: 31, end: 40 } },
-  ])
-})
-
-test.concurrent('check --strict takes them for errors', async () => {
-  expect(await tamis(['check', '--strict', 'a == 1 and(b == 2)'])).toMatchObject({ code: 2 })
-})
-
-test.concurrent('check --json gives issues as data, with line and column', async () => {
-  const { code, out } = await tamis(['check', '--json', 'a == 1\n and b = 2'])
-  expect(code).toBe(2)
-  expect(JSON.parse(out)).toMatchObject([
-    { code: 'wrong-equality', severity: 'error', span: { start: 14, end: 15 }, line: 2, column: 8 },
-  ])
-})
-
 test.concurrent('format wraps at the width', async () => {
   const { out } = await tamis(['format', '--width', '40', LONG])
   expect(parse(out).kind).toBe('And')
@@ -125,7 +78,20 @@ test.concurrent('ast gives the tree that parse gives', async () => {
 test.concurrent('--help names every command', async () => {
   const { code, out } = await tamis(['--help'])
   expect(code).toBe(0)
-  for (const name of ['filter', 'check', 'print', 'format', 'ast', 'eval']) {
+  for (const name of [
+    'filter',
+    'check',
+    'explain',
+    'schema',
+    'quote',
+    'print',
+    'format',
+    'ast',
+    'eval',
+    'query',
+    'teams',
+    'serve',
+  ]) {
     expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
   }
 })

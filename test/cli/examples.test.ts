@@ -170,3 +170,19 @@ test.concurrent.each(claims)('%s: %s gives %s', async (file, filter, answer) => 
   if (code === 3) expect(err).toContain(`[${answer}]`)
   else expect(out).toBe(`${answer}\n`)
 })
+
+const commands = [
+  ...(readFileSync('examples/README.md', 'utf8')
+    .split('\n## Other commands\n')[1]
+    ?.matchAll(/^\| `([^`]+)` +\| `([^`]+)` +\|$/gm) ?? []),
+].map(([, command = '', says = '']) => [command, says] as const)
+
+test('the list of other commands is read', () => {
+  expect(commands.length).toBeGreaterThan(5)
+})
+
+test.concurrent.each(commands)('%s says %s', async (command, says) => {
+  const words = command.match(/'[^']*'|\S+/g) ?? []
+  const { out } = await tamis(words.map((word) => word.replace(/^'(.*)'$/, '$1')))
+  expect(out).toContain(says)
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tryParse } from '../../grammar/index.ts'
 import { coloursFor } from '../../src/cli/colours.ts'
-import { renderIssues, renderJson, renderTrouble, withFixes } from '../../src/cli/render.ts'
+import { renderIssues, renderJson, renderTrouble } from '../../src/cli/render.ts'
 
 const plain = coloursFor({ isTerminal: false }, {})
 const vivid = coloursFor({ isTerminal: true }, {})
@@ -118,20 +118,13 @@ test.each([
   )
 })
 
-test('overlapping fixes: the first is made', () => {
-  const issue = {
-    code: 'x',
-    severity: 'error',
-    message: '',
-    hint: '',
-    span: { start: 0, end: 1 },
-  } as const
-  const fix = (start: number, end: number, text: string) => ({
-    ...issue,
-    fix: { title: '', edits: [{ span: { start, end }, text }] },
-  })
-  expect(withFixes('abcdef', [fix(1, 3, 'X'), fix(2, 4, 'Y'), fix(4, 4, 'Z'), issue])).toBe(
-    'aXdZef',
+test('every severity has its colour', () => {
+  const found = (['error', 'warning', 'info'] as const).map((severity) =>
+    renderTrouble({ code: 'x', message: 'm', severity }, undefined, vivid).slice(0, 5),
   )
-  expect(withFixes('abcdef', [issue])).toBeUndefined()
+  expect(found).toEqual(['\u001b[31m', '\u001b[33m', '\u001b[36m'])
+})
+
+test('integers of JSON are whole', () => {
+  expect(renderJson({ n: 2n ** 63n }, 0)).toBe('{"n":9223372036854775808}\n')
 })

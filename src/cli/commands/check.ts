@@ -1,22 +1,29 @@
 import {
   type Expression,
-  FilterError,
   type Issue,
   positionAt,
-  type Span,
-  spacingOf,
+  printable,
   tryParse,
 } from '../../../grammar/index.ts'
-import { walk } from '../../ast/index.ts'
-import { compileWithRe2 } from '../../evaluate/index.ts'
-import { compilePattern, re2Engine } from '../../values/index.ts'
+import { type CheckOptions, check as checkText } from '../../check/index.ts'
+import { re2Engine } from '../../values/index.ts'
 import { coloursFor } from '../colours.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, parseOptions, readSource } from '../expression.ts'
 import type { Io } from '../io.ts'
+import { type Examined, mend } from '../mend.ts'
 import { renderIssues, renderJson } from '../render.ts'
+import { safeText } from '../safe-text.ts'
+import { readSchema } from '../schema-source.ts'
+import { readTarget } from '../target.ts'
 
 export interface CheckCommandOptions extends ExpressionOptions {
+  /** What the rows are: the name of a schema that is shipped, or a file that makes one. */
+  readonly schema?: string
+  /** What the expression is meant for, as in `nomad@1.9`. */
+  readonly target?: string
+  /** Write the text with its fixes made; what is left to say goes to the error sink. */
+  readonly fix?: boolean
   /** Write the issues as a JSON array. */
   readonly json?: boolean
 }
@@ -24,53 +31,52 @@ export interface CheckCommandOptions extends ExpressionOptions {
 /**
  * Writes what is wrong with an expression, nothing if nothing is. White space that a server would
  * refuse is a warning, or an error where strict spacing is asked for.
- * @returns `EXIT.yes` where there is no error, else `EXIT.usage`.
+ * @returns `EXIT.yes` where there is nothing worse than a warning, after the fixes if they are asked
+ *   for; `EXIT.no` where an error was found, `EXIT.usage` where the text is no expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
- *   `unreadable-file`, `line-too-long`.
+ *   `unreadable-file`, `line-too-long`, `unknown-target`.
+ * @throws {DataError} For a schema that is none.
  */
 export async function check(
   io: Io,
   argument: string | undefined,
   options: CheckCommandOptions,
 ): Promise<number> {
+  const target = options.target === undefined ? undefined : readTarget(options.target)
   const source = await readSource(io, argument, options)
-  const { expression, issues: syntax } = tryParse(source.text, parseOptions(options))
-  const issues = expression
-    ? [...compileIssues(expression), ...spacingWarnings(source.text)]
-    : syntax
+  const schema = options.schema === undefined ? undefined : await readSchema(io, options.schema)
+  const examine = examiner({ schema, target, patternEngine: re2Engine }, options)
+  const given = examine(source.text)
+  const fixed = mend(given, examine)
+  const { text, issues, exitCode } = options.fix ? fixed : given
+  if (options.fix) await io.output.write(`${textOf(fixed)}\n`)
+  const sink = options.fix ? io.errors : io.output
   const report = options.json
-    ? renderJson(issues.map((issue) => withPosition(issue, source.text)))
-    : renderIssues(issues, source, coloursFor(io.output, io.environment))
-  if (report !== '') await io.output.write(report)
-  return issues.some(({ severity }) => severity === 'error') ? EXIT.usage : EXIT.yes
+    ? renderJson(issues.map((issue) => withPosition(issue, text)))
+    : renderIssues(issues, { ...source, text }, coloursFor(sink, io.environment), fixed.text)
+  if (report !== '') await sink.write(report)
+  return exitCode
 }
 
-// What a run would say: limits at once, a pattern only once it meets a text.
-function compileIssues(expression: Expression): Issue[] {
-  const issues: Issue[] = []
-  const attempt = (span: Span, work: () => void) => {
-    try {
-      work()
-    } catch (error) {
-      if (!(error instanceof FilterError)) throw error
-      const { code, message, hint = '' } = error
-      issues.push({ code, severity: 'error', span: error.span ?? span, message, hint })
-    }
+interface Found extends Examined {
+  /** None where the text is no expression. */
+  readonly expression: Expression | undefined
+  readonly exitCode: number
+}
+
+function examiner(options: CheckOptions, reading: ExpressionOptions): (text: string) => Found {
+  return (text) => {
+    const { expression, issues: syntax } = tryParse(text, parseOptions(reading))
+    if (!expression) return { text, expression, issues: syntax, exitCode: EXIT.usage }
+    const issues = checkText(text, options)
+    const isBad = issues.some(({ severity }) => severity === 'error')
+    return { text, expression, issues, exitCode: isBad ? EXIT.no : EXIT.yes }
   }
-  attempt(expression.span, () => compileWithRe2(expression))
-  if (issues.length > 0) return issues
-  walk(expression, {
-    Match(match) {
-      if (match.operator !== 'matches' && match.operator !== 'not matches') return
-      const { raw, span } = match.value
-      attempt(span, () => compilePattern(raw, re2Engine))
-    },
-  })
-  return issues
 }
 
-function spacingWarnings(text: string): Issue[] {
-  return spacingOf(text).map((issue) => ({ ...issue, severity: 'warning' }))
+function textOf({ text, expression }: Found): string {
+  if (expression) return safeText({ text, expression })
+  return text.split('\n').map(printable).join('\n')
 }
 
 function withPosition(issue: Issue, text: string) {

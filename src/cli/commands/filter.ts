@@ -1,8 +1,8 @@
 import { coloursFor } from '../colours.ts'
 import { RowFailure, type RowTrouble } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
-import { type ExpressionOptions, readPredicate } from '../expression.ts'
-import { inputName, readAll, readInput } from '../input.ts'
+import { type ExpressionOptions, hintAtQuotes, readPredicate, splitWords } from '../expression.ts'
+import { placeName, readAll, readInput } from '../input.ts'
 import type { Io } from '../io.ts'
 import { MAX_LINE_BYTES } from '../limits.ts'
 import { createProgress } from '../progress.ts'
@@ -38,11 +38,10 @@ export async function filter(
   words: readonly string[],
   options: FilterCommandOptions,
 ): Promise<number> {
-  const argument = options.file === undefined ? words[0] : undefined
-  const files = options.file === undefined ? words.slice(1) : words
+  const { argument, files } = splitWords(words, options)
   const source = await readPredicate(io, argument, options)
   if (!source) {
-    await io.errors.write(isUnquoted(files) ? UNQUOTED : '')
+    await io.errors.write(hintAtQuotes(files))
     return EXIT.usage
   }
 
@@ -56,8 +55,7 @@ export async function filter(
   let failures = 0
   let firstFailure = ''
 
-  const placeOf = ({ place: { line, element } }: RowTrouble) =>
-    `${inputName(file)}:${line}${element === undefined ? '' : ` (element ${element})`}`
+  const placeOf = ({ place }: RowTrouble) => placeName(file, place)
   const render = (trouble: RowTrouble) =>
     renderTrouble({ ...trouble, place: placeOf(trouble) }, source, colours)
   const fail = (trouble: RowTrouble): never => {
@@ -131,14 +129,6 @@ export async function filter(
 
 const ONE_VALUE =
   'The whole file is one JSON value over several lines. Write it on one line, as `jq -c .` does, or as an array of rows.'
-
-const UNQUOTED =
-  '  hint: Put the whole expression in quotes, as in tamis filter \'Status == "running"\' FILE.\n'
-
-// A shell hands on an expression without quotes in pieces; the piece after the first tells.
-function isUnquoted([second = '']: readonly string[]): boolean {
-  return /^([=!<>]=?|==|not|in|is|contains|matches|and|or|&&|\|\|)$/.test(second)
-}
 
 async function isOneValue(io: Io, file: string): Promise<boolean> {
   const size = file === '-' ? undefined : io.size(file)

@@ -1,0 +1,73 @@
+import { parse, positionAt } from '../../../grammar/index.ts'
+import { guard, mayFail as risksOf } from '../../check/index.ts'
+import { print } from '../../print/index.ts'
+import { re2Engine } from '../../values/index.ts'
+import { coloursFor } from '../colours.ts'
+import { CommandError } from '../errors.ts'
+import { EXIT } from '../exit-codes.ts'
+import { type ExpressionOptions, readExpression } from '../expression.ts'
+import type { Io } from '../io.ts'
+import { renderJson, renderText, renderTrouble } from '../render.ts'
+import { readSchema } from '../schema-source.ts'
+
+export interface MayFailCommandOptions extends ExpressionOptions {
+  /** What the rows are: the name of a schema that is shipped, or a file that makes one. */
+  readonly schema?: string
+  /** Write the expression made safe; what can fail even so goes to the error sink. */
+  readonly fix?: boolean
+  /** Write the risks as a JSON array. */
+  readonly json?: boolean
+}
+
+/**
+ * Writes which conditions of an expression can make a whole request fail, and the expression with
+ * what to ask before them; nothing if nothing can.
+ * @returns `EXIT.yes` where nothing can fail, else `EXIT.no`; `EXIT.usage` for a bad expression.
+ * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
+ *   `unreadable-file`, `line-too-long`, `schema-missing`.
+ * @throws {DataError} For a schema that is none.
+ */
+export async function mayFail(
+  io: Io,
+  argument: string | undefined,
+  options: MayFailCommandOptions,
+): Promise<number> {
+  if (options.schema === undefined) {
+    throw new CommandError('What may fail is told from a schema, and there is none.', {
+      code: 'schema-missing',
+      hint: 'Name one with `--schema`, as in `--schema node`, or a file of sample rows.',
+    })
+  }
+  const source = await readExpression(io, argument, options)
+  if (!source) return EXIT.usage
+  const schema = await readSchema(io, options.schema)
+  const guarded = guard(source.expression, schema)
+  const isSafe = guarded === source.expression
+  const text = isSafe ? source.text : print(guarded)
+  if (options.fix) await io.output.write(`${text}\n`)
+  const shown = options.fix ? { ...source, text, expression: parse(text) } : source
+  const risks = risksOf(shown.expression, schema, { patternEngine: re2Engine })
+  const sink = options.fix ? io.errors : io.output
+  const colours = coloursFor(sink, io.environment)
+  const troubles = risks.map(({ fails, message, ...risk }) =>
+    renderTrouble(
+      { ...risk, message: fails === 'always' ? `${message} ${ALWAYS}` : message },
+      shown,
+      colours,
+    ),
+  )
+  const made = isSafe || options.fix ? [] : [renderText('guarded', text, colours)]
+  const report = options.json
+    ? renderJson(
+        risks.map(({ node: _, guards, ...risk }) => ({
+          ...risk,
+          ...positionAt(shown.text, risk.span.start),
+          guards: guards.map(print),
+        })),
+      )
+    : [...troubles, ...made].join('')
+  if (report !== '') await sink.write(report)
+  return risks.length > 0 ? EXIT.no : EXIT.yes
+}
+
+const ALWAYS = 'It fails on every row that comes to it.'

@@ -1,0 +1,232 @@
+import { FilterError, parse } from '../../../grammar/index.ts'
+import {
+  createSchedulerClient,
+  isRequestError,
+  type ListClient,
+  type ListName,
+  type ListOptions,
+  type RowEvent,
+} from '../../client/index.ts'
+import { compileWithRe2 } from '../../evaluate/index.ts'
+import { checkFilter } from '../check-filter.ts'
+import { coloursFor } from '../colours.ts'
+import { type ConnectionFlags, headerPrefixOf, readConnection } from '../connection.ts'
+import { CommandError } from '../errors.ts'
+import { EXIT } from '../exit-codes.ts'
+import { readSource } from '../expression.ts'
+import { reportFailure } from '../failure.ts'
+import type { Io } from '../io.ts'
+import { LIST_VIEWS } from '../list-views.ts'
+import { renderIssues, renderJson, renderNote, renderTrouble, type Source } from '../render.ts'
+import { cellsOf, createRowOutput, type OutputFormat } from '../row-output.ts'
+
+export interface QueryCommandOptions extends ConnectionFlags {
+  readonly filter?: string
+  /** Read the filter from this file. */
+  readonly file?: string
+  readonly namespace?: string
+  readonly region?: string
+  readonly perPage?: number
+  /** Where to go on. */
+  readonly nextToken?: string
+  readonly reverse?: boolean
+  /** Read one page after the other. */
+  readonly allPages?: boolean
+  /** Stay, and tell of each row that comes, changes or goes. */
+  readonly watch?: boolean
+  /** Filter the rows here, as the list shows them, in place of the server. */
+  readonly local?: boolean
+  /** False where the filter is sent as it is, whatever it says. */
+  readonly check: boolean
+  /** A table for a terminal and NDJSON elsewhere, unless told. */
+  readonly output?: OutputFormat
+}
+
+const PREFIX = 'CLUSTER_'
+const ROWS_PER_PAGE = 100
+
+/**
+ * Writes the rows of a list of the scheduler that a filter takes. Flags go before the environment.
+ * The filter is checked before it is sent: an error refuses it, and what else there is to say goes
+ * to the error sink.
+ * @returns `EXIT.yes` where there are rows, else `EXIT.no`; `EXIT.usage` for a bad filter, whoever
+ *   found it; `EXIT.failure` for a request that failed, after the rows that were read before.
+ * @throws {CommandError} `option-not-supported`, `expression-given-twice`, `expression-not-utf8`,
+ *   `unreadable-file`, `line-too-long`.
+ * @throws {RequestError} `invalid-option`, `invalid-token`, `insecure-token`.
+ */
+export async function query(io: Io, name: ListName, options: QueryCommandOptions): Promise<number> {
+  requireSupported(name, options)
+  const given = await readFilter(io, options)
+  const source = given && (options.check ? await checked(io, name, given, options) : given)
+  if (given && !source) return EXIT.usage
+  const client = createClient(io, options)
+  const filter = source?.text
+  const colours = coloursFor(io.errors, io.environment)
+  const tell = (text: string) => io.errors.write(renderNote(text, colours))
+  const call = { signal: io.stop, reverse: options.reverse }
+
+  async function run(): Promise<number> {
+    if (name === 'members') {
+      const { data, meta } = await client.members.list({ signal: io.stop, filter })
+      if (meta.filteredLocally)
+        await tell('The server does not filter members; this was done here.')
+      return writeRows(one({ data }))
+    }
+    // The lists differ in the types of their rows alone.
+    const list = client[name] as ListClient<object, ListOptions>
+    if (options.watch) return watch(list)
+    const isHere = options.local && filter !== undefined
+    const keep = isHere ? compileFilter(filter) : () => true
+    const perPage = options.perPage ?? (options.allPages ? ROWS_PER_PAGE : undefined)
+    const pages = list.pages({
+      ...call,
+      perPage,
+      nextToken: options.nextToken,
+      filter: isHere ? undefined : filter,
+    })
+    return writeRows(pages, keep)
+  }
+
+  async function writeRows(
+    pages: AsyncIterable<Page>,
+    keep: (row: unknown) => boolean = () => true,
+  ): Promise<number> {
+    const output = createRowOutput(io.output, formatOf(io, options), LIST_VIEWS[name].columns)
+    let next: string | undefined
+    try {
+      for await (const { data, meta } of pages) {
+        await output.add(data.filter(keep))
+        next = meta?.nextToken
+        if (!options.allPages) break
+      }
+    } finally {
+      await output.end()
+    }
+    if (next !== undefined && !options.allPages) {
+      await tell(`There is more: --all-pages reads it all, --next-token ${next} goes on.`)
+    }
+    return output.count > 0 ? EXIT.yes : EXIT.no
+  }
+
+  async function watch(list: ListClient<object, ListOptions>): Promise<number> {
+    const isTable = formatOf(io, options) === 'table'
+    const failures: string[] = []
+    const events = list.watchRows({
+      ...call,
+      filter,
+      distinct: true,
+      onFailure: ({ message }, delayMs) => {
+        const seconds = (delayMs / 1_000).toFixed(1)
+        // Nobody waits for it: a reader that does not read must not stop the watch.
+        tell(`${message} It is tried again in ${seconds} s.`).catch((error) => failures.push(error))
+      },
+    })
+    for await (const event of events) {
+      await io.output.write(
+        isTable ? eventLine(event, LIST_VIEWS[name].columns) : renderJson(event, 0),
+      )
+    }
+    return EXIT.yes
+  }
+
+  try {
+    return await run()
+  } catch (error) {
+    if (io.stop.aborted) return EXIT.failure
+    if (isRequestError(error, 'filter-rejected') && source) {
+      await io.errors.write(renderIssues(error.issues, source, colours))
+      return EXIT.usage
+    }
+    if (isRequestError(error)) {
+      const exitCode = await reportFailure(io, error)
+      const { nextToken } = error
+      if (nextToken !== undefined) await tell(`--next-token ${nextToken} goes on from there.`)
+      return exitCode
+    }
+    if (!(error instanceof FilterError) || !error.span) throw error
+    await io.errors.write(renderTrouble(error, source, colours))
+    return EXIT.failure
+  } finally {
+    client.close()
+  }
+}
+
+interface Page {
+  readonly data: readonly object[]
+  readonly meta?: { readonly nextToken?: string }
+}
+
+async function* one(page: Page): AsyncIterable<Page> {
+  yield page
+}
+
+function createClient(io: Io, options: QueryCommandOptions) {
+  const connection = readConnection(io, options, PREFIX)
+  return createSchedulerClient({
+    ...connection,
+    headerPrefix: headerPrefixOf(options.prefix ?? PREFIX),
+    namespace: options.namespace ?? connection.namespace,
+    region: options.region ?? connection.region,
+    compile: compileFilter,
+  })
+}
+
+function compileFilter(text: string): (row: unknown) => boolean {
+  return compileWithRe2(parse(text))
+}
+
+function formatOf(io: Io, { output }: QueryCommandOptions): OutputFormat {
+  return output ?? (io.output.isTerminal ? 'table' : 'ndjson')
+}
+
+async function readFilter(
+  io: Io,
+  { filter, file }: QueryCommandOptions,
+): Promise<Source | undefined> {
+  if (filter === undefined && file === undefined) return undefined
+  const source = await readSource(io, filter, file === undefined ? {} : { file })
+  return /^[ \t\r\n]*$/.test(source.text) ? undefined : source
+}
+
+/** The filter as it is to be sent. Where it is refused, says so on the error sink and gives undefined. */
+async function checked(
+  io: Io,
+  name: ListName,
+  source: Source,
+  { local }: QueryCommandOptions,
+): Promise<Source | undefined> {
+  const { full, shown } = LIST_VIEWS[name]
+  const { issues, filter } = checkFilter(source.text, local ? shown : full)
+  const told = issues.filter(({ severity }) => severity !== 'info')
+  const report = renderIssues(told, source, coloursFor(io.errors, io.environment))
+  if (report !== '') await io.errors.write(report)
+  if (issues.some(({ severity }) => severity === 'error')) return undefined
+  return filter === undefined ? source : { text: filter }
+}
+
+const MEMBER_LIMITS = ['watch', 'perPage', 'nextToken', 'reverse', 'allPages', 'region'] as const
+
+function requireSupported(name: ListName, options: QueryCommandOptions): void {
+  const extra = name === 'members' && MEMBER_LIMITS.find((option) => options[option])
+  if (extra) throw notSupported('The list of members has no pages, order or changes.')
+  if (name === 'nodes' && options.reverse) throw notSupported('The list of nodes has one order.')
+  if (!options.watch) return
+  if (options.output === 'json') throw notSupported('A watch never ends, and a JSON array must.')
+  if (options.local) throw notSupported('A watch is filtered by the server.')
+}
+
+function notSupported(message: string): CommandError {
+  return new CommandError(message, {
+    code: 'option-not-supported',
+    hint: 'Leave the option out; `tamis query --help` says what goes together.',
+  })
+}
+
+const SIGNS = { enter: '+', update: '~', leave: '-' } as const
+
+function eventLine(event: RowEvent<object>, columns: readonly string[]): string {
+  const row = event.type === 'leave' ? event.previous : event.row
+  const cells = cellsOf(row, columns).map((cell) => JSON.stringify(cell).slice(1, -1))
+  return `${SIGNS[event.type]} ${cells.join('  ')}\n`
+}

@@ -1,0 +1,47 @@
+import { print } from '../../print/index.ts'
+import { type QuoteContext, quoteFor } from '../../quote/index.ts'
+import { EXIT } from '../exit-codes.ts'
+import { type ExpressionOptions, readExpression } from '../expression.ts'
+import type { Io } from '../io.ts'
+import { safeText } from '../safe-text.ts'
+import { renderTable } from '../table.ts'
+
+const CONTEXTS: Readonly<Record<QuoteContext, string>> = {
+  posix: 'one word for sh, bash, zsh',
+  powershell: 'a string for PowerShell',
+  cmd: 'one argument for a program of cmd.exe',
+  json: 'a JSON string',
+  hcl: 'an HCL string',
+  yaml: 'a YAML string on one line',
+  url: 'one value of a URL query',
+  curl: 'arguments for curl, in a POSIX shell',
+}
+
+/**
+ * Writes an expression as a context takes it, so that it arrives there as it is.
+ * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
+ * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
+ *   `unreadable-file`, `line-too-long`.
+ * @throws {QuoteError} `not-quotable`.
+ * @throws {FilterOptionError} `invalid-option` for an unknown context.
+ */
+export async function quote(
+  io: Io,
+  context: string,
+  argument: string | undefined,
+  options: ExpressionOptions,
+): Promise<number> {
+  const source = await readExpression(io, argument, options)
+  if (!source) return EXIT.usage
+  // What goes on a command line goes on one line.
+  const text = source.text.includes('\n') ? print(source.expression) : safeText(source)
+  await io.output.write(`${quoteFor(context as QuoteContext, text)}\n`)
+  return EXIT.yes
+}
+
+/** Writes every context with what it is. */
+export async function listContexts(io: Io): Promise<number> {
+  const columns = [{ title: 'context' }, { title: 'gives' }]
+  await io.output.write(renderTable(columns, Object.entries(CONTEXTS), io.output.columns))
+  return EXIT.yes
+}

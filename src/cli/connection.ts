@@ -1,0 +1,35 @@
+import { fromEnv } from '../client/index.ts'
+import type { Io } from './io.ts'
+
+/** The options of every command that calls a service. */
+export interface ConnectionFlags {
+  readonly address?: string
+  readonly token?: string
+  /** What the names of the environment begin with, as in `NOMAD_`. */
+  readonly prefix?: string
+  /** Send the token over plain HTTP to another machine. */
+  readonly allowInsecureToken?: boolean
+}
+
+/** Where a service is and what it asks for: from the flags, and else from the environment. */
+export function readConnection(io: Io, flags: ConnectionFlags, prefix: string) {
+  const { baseUrl, token, namespace, region } = fromEnv(io.environment, {
+    prefix: flags.prefix ?? prefix,
+  })
+  return {
+    baseUrl: flags.address ?? baseUrl,
+    token: flags.token ?? token,
+    namespace,
+    region,
+    allowInsecureToken: flags.allowInsecureToken,
+  }
+}
+
+/** What the headers of a service begin with that is configured by such names: `NOMAD_` is `X-Nomad-`. */
+export function headerPrefixOf(prefix: string): string {
+  const words = prefix.split('_').filter(Boolean)
+  const capitalised = words.map(
+    (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+  )
+  return ['X', ...capitalised, ''].join('-')
+}

@@ -1,0 +1,96 @@
+import { clip, type Expression, printable } from '../../grammar/index.ts'
+import type { EntryExplanation, Explanation, Seen } from '../evaluate/index.ts'
+import { print } from '../print/index.ts'
+import type { Colours } from './colours.ts'
+import { type Marks, markOf, paintFor } from './marks.ts'
+
+const LONGEST = 100
+const MANY_UNREACHED = 5
+
+/** The answers of a filter's conditions as an indented tree, with what each of them saw. */
+export function renderExplanation(
+  explanation: Explanation,
+  marks: Marks,
+  colours: Colours,
+): string {
+  function line({ answer }: Explanation, text: string, depth: number, remark = ''): string {
+    const mark = paintFor(answer, colours)(markOf(answer, marks))
+    const rest = remark === '' ? '' : `  ${colours.faint(remark)}`
+    return `${'  '.repeat(depth)}${mark} ${text}${rest}\n`
+  }
+
+  function tree(node: Explanation, depth: number): string {
+    switch (node.kind) {
+      case 'Match':
+        return line(node, conditionText(node.node), depth, remarkOf(node))
+      case 'Not':
+        return line(node, 'not', depth) + tree(node.operand, depth + 1)
+      case 'Quantifier': {
+        const entries = node.entries.map((entry) => entryTree(entry, depth + 1))
+        const more = node.visited - entries.length
+        const rest = more > 0 ? `${'  '.repeat(depth + 1)}(${more} more entries)\n` : ''
+        return line(node, conditionText(node.node), depth, remarkOf(node)) + entries.join('') + rest
+      }
+      default: {
+        const { operands } = node
+        // What is not reached stands at the end.
+        const reached = operands.filter(({ answer }) => answer !== 'not-reached')
+        const left = operands.slice(reached.length)
+        const isMuch = left.length > MANY_UNREACHED
+        const rest = isMuch && left[0] ? line(left[0], `${left.length} not reached`, depth + 1) : ''
+        const shown = isMuch ? reached : operands
+        const below = shown.map((operand) => tree(operand, depth + 1)).join('')
+        return line(node, node.kind.toLowerCase(), depth) + below + rest
+      }
+    }
+  }
+
+  function entryTree({ key, seen, explanation }: EntryExplanation, depth: number): string {
+    const place = printable(clip(JSON.stringify(key), LONGEST))
+    return line(explanation, `at ${place}`, depth, saw(seen)) + tree(explanation, depth + 1)
+  }
+
+  return tree(explanation, 1)
+}
+
+type Condition = Explanation & { readonly kind: 'Match' | 'Quantifier' }
+
+function remarkOf({ seen, absent, error }: Condition): string {
+  if (absent) return 'no such key'
+  const remarks = [...(seen ? [saw(seen)] : []), ...(error ? [error.code] : [])]
+  return remarks.join(', ')
+}
+
+function saw({ preview }: Seen): string {
+  return `saw ${preview}`
+}
+
+function conditionText(node: Expression): string {
+  return clip(printable(print(node)), LONGEST)
+}
+
+/** An explanation as data for JSON: without the nodes, and with the conditions as they are written. */
+export function explanationData(explanation: Explanation): object {
+  switch (explanation.kind) {
+    case 'Match': {
+      const { node, ...rest } = explanation
+      return { ...rest, condition: print(node) }
+    }
+    case 'Quantifier': {
+      const { node, entries, ...rest } = explanation
+      const data = entries.map((entry) => ({
+        ...entry,
+        explanation: explanationData(entry.explanation),
+      }))
+      return { ...rest, condition: print(node), entries: data }
+    }
+    case 'Not': {
+      const { node: _, operand, ...rest } = explanation
+      return { ...rest, operand: explanationData(operand) }
+    }
+    default: {
+      const { node: _, operands, ...rest } = explanation
+      return { ...rest, operands: operands.map(explanationData) }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { Sink } from './io.ts'
+import { renderJson } from './render.ts'
+import { renderTable } from './table.ts'
+
+/** How rows are written. */
+export type OutputFormat = 'table' | 'json' | 'ndjson'
+
+/** Writes the rows of a list. */
+export interface RowOutput {
+  readonly count: number
+  /** Writes rows, or keeps them where all must be there before any can be written. */
+  add(rows: readonly object[]): Promise<void>
+  /** Writes what is left, and what ends the output. */
+  end(): Promise<void>
+}
+
+/** Writes rows to a sink; of a table only these columns. */
+export function createRowOutput(
+  sink: Sink,
+  format: OutputFormat,
+  columns: readonly string[],
+): RowOutput {
+  const kept: object[] = []
+  let count = 0
+  return {
+    get count() {
+      return count
+    },
+    async add(rows) {
+      if (format === 'table') kept.push(...rows)
+      else {
+        const lines = rows.map((row, at) => {
+          const line = renderJson(row, 0)
+          return format === 'ndjson' ? line : `${count + at === 0 ? '[\n' : ',\n'}${line.trimEnd()}`
+        })
+        if (lines.length > 0) await sink.write(lines.join(''))
+      }
+      count += rows.length
+    },
+    async end() {
+      if (format === 'json') await sink.write(count === 0 ? '[]\n' : '\n]\n')
+      if (format !== 'table' || count === 0) return
+      const titles = columns.map((title) => ({ title }))
+      const cells = kept.map((row) => cellsOf(row, columns))
+      await sink.write(renderTable(titles, cells, sink.columns))
+    },
+  }
+}
+
+/** The fields of a row as text; `''` for one it has not. */
+export function cellsOf(row: object, columns: readonly string[]): readonly string[] {
+  return columns.map((name) => {
+    const value = Object.hasOwn(row, name) ? (row as Record<string, unknown>)[name] : undefined
+    if (value === undefined || value === null) return ''
+    return typeof value === 'object' ? renderJson(value, 0).trimEnd() : String(value)
+  })
+}

@@ -1,0 +1,65 @@
+import { parseJson } from '../json/index.ts'
+import { readInput } from './input.ts'
+import type { Io } from './io.ts'
+import { MAX_LINE_BYTES } from './limits.ts'
+import { createTextSplitter, readRow } from './row-text.ts'
+import type { RowPlace, Shape } from './rows.ts'
+
+/** Rows of an input to learn from. */
+export interface Sample {
+  readonly rows: readonly unknown[]
+  /** True for an input that is one JSON value and no array, so that it may be no row at all. */
+  readonly isOneValue: boolean
+}
+
+const MAX_ROWS = 20_000
+
+/**
+ * Rows spread evenly over a file, all of them up to 20,000 rows and 64 MiB; `-` is standard input.
+ * Each is one line or one element of an array, or the whole is one value over several lines.
+ * Integers are whole.
+ * @throws {CommandError} `unreadable-file`.
+ * @throws {DataError} `invalid-json`, of the rows taken; `line-too-long`.
+ */
+export async function readSample(io: Io, file: string): Promise<Sample> {
+  let pieces: { readonly text: string; readonly place: RowPlace }[] = []
+  let shape: Shape | undefined
+  let seen = 0
+  let every = 1
+  let length = 0
+  const splitter = createTextSplitter(file, {
+    begin(its) {
+      shape = its
+    },
+    row(text, place) {
+      if (seen++ % every !== 0) return
+      pieces.push({ text, place })
+      length += text.length
+      // Once there are many, every second goes, of those to come as well.
+      while (pieces.length > MAX_ROWS || (length > MAX_LINE_BYTES && pieces.length > 1)) {
+        pieces = pieces.filter((_, index) => index % 2 === 0)
+        length = pieces.reduce((sum, piece) => sum + piece.text.length, 0)
+        every *= 2
+      }
+    },
+  })
+  for await (const chunk of readInput(io, file)) splitter.push(chunk)
+  if (!io.stop.aborted) splitter.end()
+
+  const mayBeOneValue = shape === 'lines' && every === 1
+  if (mayBeOneValue && pieces.length > 1) {
+    // Between the parts of a value, the blank lines that were left out are nothing.
+    const whole = tryJson(pieces.map(({ text }) => text).join('\n'))
+    if (whole) return { rows: [whole.value], isOneValue: true }
+  }
+  const rows = pieces.map(({ text, place }) => readRow(text, file, place))
+  return { rows, isOneValue: mayBeOneValue && rows.length === 1 }
+}
+
+function tryJson(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: parseJson(text) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import { isName } from '../../grammar/index.ts'
+import { listPaths, type PathStep, type Schema, type SchemaPath } from '../schema/index.ts'
+import { renderTable } from './table.ts'
+
+const COLUMNS = [{ title: 'path' }, { title: 'type' }, { title: 'values' }] as const
+
+/** Every path of a schema with its type and the values known of it, in lines of at most `width`. */
+export function renderPaths(schema: Schema, width: number): string {
+  const rows = Array.from(listPaths(schema), (path) => [
+    path.steps.map(stepText).join(''),
+    typeOf(path),
+    valuesOf(path.schema),
+  ])
+  return renderTable(COLUMNS, rows, width)
+}
+
+// `*` is any key of a map, `[]` any entry of a list.
+function stepText(step: PathStep, index: number): string {
+  if (step.via === 'entry') return '[]'
+  if (step.via === 'key') return index === 0 ? '*' : '.*'
+  if (!isName(step.name)) return `[${JSON.stringify(step.name)}]`
+  return index === 0 ? step.name : `.${step.name}`
+}
+
+function typeOf({ schema, field }: SchemaPath): string {
+  const words = [kindOf(schema)]
+  if (field?.optional) words.push('may be missing')
+  if (field?.ignored) words.push('not for filters')
+  return words.join(', ')
+}
+
+function kindOf(schema: Schema): string {
+  switch (schema.kind) {
+    case 'nullable':
+      return `${kindOf(schema.of)} or null`
+    case 'list':
+    case 'array':
+    case 'map':
+      return `${schema.kind} of ${kindOf(schema.of)}`
+    case 'int':
+    case 'uint':
+    case 'float':
+      return schema.bits === 64 ? schema.kind : `${schema.kind}${schema.bits}`
+    case 'jsonNumber':
+      return 'number'
+    default:
+      return schema.kind
+  }
+}
+
+const SHOWN = 5
+
+function valuesOf(schema: Schema): string {
+  if (schema.kind === 'nullable') return valuesOf(schema.of)
+  const keys = schema.kind === 'map' ? schema.keys : undefined
+  const known = (schema.kind === 'string' && schema.oneOf) || keys || schema.examples || []
+  const shown = known
+    .slice(0, SHOWN)
+    .map((value) => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value)))
+  if (shown.length === 0) return ''
+  return `${keys ? 'keys: ' : ''}${shown.join(', ')}${known.length > SHOWN ? ', …' : ''}`
+}

@@ -1,0 +1,29 @@
+import { FilterError } from '../../grammar/index.ts'
+import { check, type Target } from '../check/index.ts'
+import { CommandError } from './errors.ts'
+
+/**
+ * What a word names to check for: `spec`, `go-bexpr@0.1.13`, `nomad@1.9`.
+ * @throws {CommandError} `unknown-target`.
+ */
+export function readTarget(word: string): Target {
+  const [, product, version] = /^(go-bexpr|nomad)@(.+)$/.exec(word) ?? []
+  const target =
+    word === 'spec'
+      ? word
+      : product === 'nomad'
+        ? { nomad: version ?? '' }
+        : { goBexpr: version ?? '' }
+  try {
+    // Whatever the filter, the target is looked at first.
+    check('', { target })
+    return target
+  } catch (cause) {
+    if (!(cause instanceof FilterError)) throw cause
+    throw new CommandError(`\`${word}\` is no target that is known.`, {
+      code: 'unknown-target',
+      hint: 'Give spec, or a version that there is, as in go-bexpr@0.1.13 or nomad@1.9.',
+      cause,
+    })
+  }
+}

@@ -1,0 +1,215 @@
+import { afterAll, expect, test } from 'vitest'
+import { explain } from '../../src/cli/commands/explain.ts'
+import type { Io } from '../../src/cli/io.ts'
+import { marksFor } from '../../src/cli/marks.ts'
+import { createFolder, tamis } from './run.ts'
+
+const folder = createFolder()
+afterAll(() => folder.remove())
+
+const ROWS = [
+  '{"ID":"web","Status":"running","Meta":{"owner":"ops"}}',
+  '{"ID":"db","Status":"dead","Meta":{}}',
+  '{"ID":"api","Meta":{}}',
+]
+const lines = folder.write('rows.ndjson', `${ROWS.join('\n')}\n`)
+const array = folder.write('rows.json', `[\n${ROWS.join(',\n')}]`)
+const many = folder.write('many.ndjson', '{"a":1}\n'.repeat(12))
+const lateFault = folder.write('late.ndjson', `${'{"a":1}\n'.repeat(10)}{\n`)
+const broken = folder.write('broken.ndjson', `${ROWS[0]}\n{"a"\n`)
+const hostile = folder.write('hostile.ndjson', '{"a":"\\u001b[2J"}\n')
+const expression = folder.write('x.filter', 'Status == running\n')
+
+const FILTER = 'Status == running and (Meta.owner == dev or Meta.owner == ops)'
+
+test.concurrent('each row has an answer in words, and a tree of what was seen', async ({
+  expect,
+}) => {
+  const { code, out } = await tamis(['explain', FILTER, '-'], { input: ROWS.join('\n') })
+  expect(code).toBe(0)
+  expect(`\n${out}`).toMatchInlineSnapshot(`
+    "
+    Takes rows where \`Status\` is "running", and (\`Meta.owner\` is "dev" or "ops").
+    + <stdin>:1: Let in, because \`Status\` is "running", and \`Meta.owner\` is "ops".
+      + and
+        + Status == running  saw "running"
+        + or
+          - Meta.owner == dev  saw "ops"
+          + Meta.owner == ops  saw "ops"
+    - <stdin>:2: Kept out, because \`Status\` is "dead", not "running".
+      - and
+        - Status == running  saw "dead"
+        . or
+          . Meta.owner == dev
+          . Meta.owner == ops
+    ! <stdin>:3: Failed. The value was not found in the datum: the row has no \`Status\`, which \`Status\` asks for. It has \`ID\`, \`Meta\`.
+      ! and
+        ! Status == running  value-not-found
+        . or
+          . Meta.owner == dev
+          . Meta.owner == ops
+    "
+  `)
+})
+
+test.concurrent('a quantifier shows its entries', async ({ expect }) => {
+  const input = '{"Tags":["a","b"],"Groups":{"web":{"Up":true}}}'
+  const filter = '(any Tags as t { not t == a }) and (all Groups as _, g { g.Up == true })'
+  const { out } = await tamis(['explain', '--no-ascii', filter], { input })
+  expect(`\n${out}`).toMatchInlineSnapshot(`
+    "
+    Takes rows where (for at least one item (of a map: key) \`t\` of \`Tags\`: \`t\` is not "a"), and (for every entry \`g\` of \`Groups\` (also where \`Groups\` is empty): \`g.Up\` is true).
+    ✓ <stdin>:1: Let in, because an entry of \`Tags\` fits: at 1, \`t\` is "b", not "a", and the only entry of \`Groups\` fits: at "web", \`g.Up\` is true.
+      ✓ and
+        ✓ any Tags as t { not t == a }  saw ["a", "b"]
+          ✗ at 0  saw "a"
+            ✗ not
+              ✓ t == a  saw "a"
+          ✓ at 1  saw "b"
+            ✓ not
+              ✗ t == a  saw "b"
+        ✓ all Groups as _, g { g.Up == true }  saw {"web": {…}}
+          ✓ at "web"  saw {"Up": true}
+            ✓ g.Up == true  saw true
+    "
+  `)
+})
+
+test.concurrent('--why-not tells only of rows kept out, each with the fewest reasons', async ({
+  expect,
+}) => {
+  const { out, err } = await tamis(['explain', '--why-not', FILTER, array])
+  expect(`\n${out.replaceAll(array, 'rows.json')}`).toMatchInlineSnapshot(`
+    "
+    Takes rows where \`Status\` is "running", and (\`Meta.owner\` is "dev" or "ops").
+    - rows.json:3 (element 2): Kept out, because \`Status\` is "dead", not "running".
+    ! rows.json:4 (element 3): Failed. The value was not found in the datum: the row has no \`Status\`, which \`Status\` asks for. It has \`ID\`, \`Meta\`.
+    "
+  `)
+  expect(err).toBe('')
+})
+
+test.concurrent('--json gives the same as data, a row on each line', async () => {
+  const { out } = await tamis(['explain', '--json', FILTER, lines])
+  expect(out.split('\n')).toHaveLength(ROWS.length + 3)
+  expect(JSON.parse(out)).toMatchObject([
+    { file: lines, line: 1, answer: true, explanation: { kind: 'And', answer: true } },
+    {
+      line: 2,
+      answer: false,
+      text: 'Kept out, because `Status` is "dead", not "running".',
+      explanation: {
+        operands: [
+          { condition: 'Status == running', answer: false, seen: { value: 'dead' } },
+          { kind: 'Or', answer: 'not-reached' },
+        ],
+      },
+    },
+    { line: 3, answer: 'error', explanation: { error: { code: 'value-not-found' } } },
+  ])
+})
+
+test.concurrent('--why-not --json gives the reasons, with integers whole', async () => {
+  const ran = await tamis(['explain', '--why-not', '--json', 'a == 1 and b == 2'], {
+    input: '[{"a":9223372036854775807,"b":2}]',
+  })
+  expect(ran.out).toContain('"value":9223372036854775807')
+  expect(JSON.parse(ran.out)).toMatchObject([
+    { file: '-', line: 1, element: 1, answer: false, reasons: [{ condition: 'a == 1' }] },
+  ])
+})
+
+const counts: [words: string[], code: number, rows: number, said: string][] = [
+  [['a == 1', many], 0, 10, '--all tells of every one'],
+  [['--all', 'a == 1', many], 0, 12, ''],
+  [['--limit', '2', 'a == 1', many], 0, 2, '--all tells of every one'],
+  [['--limit', '30', 'a == 1', many, many], 0, 24, ''],
+  [['--why-not', 'a == 1', many], 0, 0, 'No row is kept out.'],
+  [['--why-not', 'a == 2', many, many], 0, 10, '--all tells of every one'],
+  [['a == 1', lateFault], 0, 10, '--all tells of every one'], // it is not looked at
+  [['-f', expression, lines], 0, 3, ''],
+  [['a == 1'], 0, 0, ''], // standard input, which is empty
+  [['ID == web', broken], 3, 1, `${broken}:2: error: This is no JSON`],
+  [['a == 1', `${folder.path}/missing`], 3, 0, '[unreadable-file]'],
+]
+
+test.concurrent.each(counts)(
+  'explain %j ends with %i, after %i rows',
+  async (words, code, rows, said) => {
+    const ran = await tamis(['explain', '--json', ...words])
+    expect([ran.code, JSON.parse(ran.out).length]).toEqual([code, rows])
+    if (said === '') expect(ran.err).toBe('')
+    expect(ran.err).toContain(said)
+  },
+)
+
+const misuses: [words: string[], said: string][] = [
+  [[], '[expression-missing]'],
+  [['a ='], '[value-expected]'],
+  [['Status', '==', 'running'], 'Put the whole expression in quotes'],
+  [['--all', '--limit', '3', 'a == 1'], 'cannot be used with'],
+  [['--limit', '0', 'a == 1'], 'whole number from 1'],
+]
+
+test.concurrent.each(misuses)('explain %j is wrong usage', async (words, said) => {
+  const ran = await tamis(['explain', ...words])
+  expect(ran).toMatchObject({ code: 2, out: '' })
+  expect(ran.err).toContain(said)
+})
+
+test.concurrent('F59 what rows hold is not echoed raw', async () => {
+  for (const words of [['a == x'], ['--json', 'a == x'], ['--why-not', 'a == x']]) {
+    const { code, out } = await tamis(['explain', ...words, hostile])
+    expect(code).toBe(0)
+    expect(out).toContain('u')
+    expect(out).not.toContain('\u001b')
+  }
+})
+
+/** A person at a terminal, and what was written for them. */
+function atTerminal(): Io & { readonly written: () => string } {
+  let text = ''
+  const sink = {
+    isTerminal: true,
+    columns: 80,
+    write: async (data: string | Uint8Array) => {
+      text += data
+    },
+  }
+  return {
+    arguments: [],
+    environment: { NO_COLOR: '1' },
+    input: { isTerminal: true },
+    output: sink,
+    errors: sink,
+    stop: new AbortController().signal,
+    read: () => expect.unreachable('nobody waits for what a person would type'),
+    size: () => undefined,
+    expectStop() {},
+    now: () => 0,
+    exit: () => {},
+    written: () => text,
+  }
+}
+
+test('without files, at a terminal, it is the filter in English', async () => {
+  const io = atTerminal()
+  expect(await explain(io, ['Status == running and Stop == true'], {})).toBe(0)
+  expect(io.written()).toBe('Takes rows where `Status` is "running", and `Stop` is true.\n')
+})
+
+const terminals: [isTerminal: boolean, environment: Record<string, string>, mark: string][] = [
+  [true, { LANG: 'de_DE.UTF-8' }, '✓'],
+  [true, { LC_ALL: 'C', LANG: 'de_DE.UTF-8' }, '+'],
+  [true, { LC_CTYPE: 'C.utf8' }, '✓'],
+  [true, {}, '+'],
+  [true, { WT_SESSION: '1' }, '✓'],
+  [false, { LANG: 'de_DE.UTF-8' }, '+'],
+]
+
+test.each(terminals)('terminal %s with %j: true is %s', (isTerminal, environment, mark) => {
+  const output = { isTerminal, columns: 80, write: async () => {} }
+  expect(marksFor({ output, environment }).true).toBe(mark)
+  expect(marksFor({ output, environment }, true).true).toBe('+')
+  expect(marksFor({ output, environment }, false).true).toBe('✓')
+})

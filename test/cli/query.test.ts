@@ -1,0 +1,164 @@
+import { createServer as createSocketServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServer, sampleData } from '../../src/server/index.ts'
+import { type Listening, listen } from '../../src/server/node.ts'
+import { until } from '../server/serving.ts'
+import { createFolder, type Ran, start, tamis } from './run.ts'
+
+const TOKEN = 'a-secret-token'
+const server = createServer(sampleData(), { tokens: [TOKEN] })
+const strict = createServer(sampleData(), { spacing: 'strict' })
+const folder = createFolder()
+const wanted = folder.write('wanted.filter', 'Status == "running"\n')
+const listenings: Listening[] = []
+let address = ''
+let strictAddress = ''
+
+beforeAll(async () => {
+  listenings.push(await listen(server, { port: 0 }), await listen(strict, { port: 0 }))
+  ;[address = '', strictAddress = ''] = listenings.map(({ url }) => url)
+})
+afterAll(async () => {
+  await Promise.all(listenings.map((listening) => listening.close()))
+  folder.remove()
+})
+
+function query(words: readonly string[], environment: Record<string, string> = {}): Promise<Ran> {
+  const given = { CLUSTER_ADDR: address, CLUSTER_TOKEN: TOKEN, CLUSTER_NAMESPACE: '*' }
+  return tamis(['query', ...words], { environment: { ...given, ...environment } })
+}
+
+const rowsOf = ({ out }: Ran): Record<string, unknown>[] =>
+  out.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
+
+const cases: [words: string[], code: number, rows: number][] = [
+  [['jobs'], 0, 60],
+  [['jobs', '--filter', 'Status == "running"', '--namespace', 'data'], 0, 14],
+  [['jobs', '-f', wanted, '--per-page', '7'], 0, 7],
+  [['jobs', '--filter', ' ', '--all-pages', '--per-page', '7'], 0, 60],
+  [['jobs', '--filter', 'ID == "none"'], 1, 0],
+  [['deployments', '--per-page', '3', '--reverse'], 0, 3],
+  [['nodes', '--filter', 'HTTPAddr is not empty'], 0, 24],
+  [['nodes', '--filter', 'Drain == true or Drain == false', '--local'], 0, 24], // of the list alone
+  [['nodes', '--filter', 'Drain == true'], 2, 0], // of the full row
+  [['allocations', '--per-page', '2'], 0, 2],
+  [['evaluations', '--per-page', '2'], 0, 2],
+  [['members', '--filter', 'Name == "server-1.global"'], 0, 1], // filtered here
+  [['members', '--filter', 'Name == "none"'], 1, 0],
+  [['jobs', '--filter', 'Stats == "running"'], 2, 0],
+  [['jobs', '--filter', 'Stats == "running"', '--no-check'], 2, 0], // the server refuses it
+  [['jobs', '--filter', 'Status ='], 2, 0],
+  [['jobs', '--filter', 'Status == running', '-f', wanted], 2, 0],
+  [['pods'], 2, 0],
+  [[], 2, 0],
+  [['nodes', '--reverse'], 2, 0],
+  [['members', '--watch'], 2, 0],
+  [['jobs', '--watch', '--local'], 2, 0],
+  [['jobs', '--watch', '--all-pages'], 2, 0],
+  [['jobs', '--output', 'xml'], 2, 0],
+  [['jobs', '--address', 'ftp://example'], 2, 0],
+  [['jobs', '--address', 'http://192.0.2.1'], 2, 0], // the token would be seen
+  [['jobs', '--token', 'wrong'], 3, 0],
+  [['jobs', '--region', 'elsewhere'], 3, 0],
+]
+
+test.concurrent.each(cases)('query %j ends with %i after %i rows', async (words, code, rows) => {
+  const ran = await query(words)
+  expect([ran.code, rowsOf(ran).length]).toEqual([code, rows])
+  if (code > 1) expect(ran.err).not.toBe('')
+})
+
+test.concurrent('a server that does not answer is a failure', async () => {
+  const closed = createSocketServer()
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
+  const { port } = closed.address() as { port: number }
+  await new Promise((resolve) => closed.close(resolve))
+  const ran = await query(['jobs', '--address', `http://127.0.0.1:${port}`])
+  expect(ran).toMatchObject({ code: 3, out: '' })
+  expect(ran.err).toContain('[network-failed]')
+})
+
+test.concurrent('the environment of another product gives its headers too', async () => {
+  const environment = { NOMAD_ADDR: strictAddress, NOMAD_TOKEN: 'any', NOMAD_NAMESPACE: 'data' }
+  const ran = await query(['jobs', '--prefix', 'NOMAD_'], environment)
+  expect(new Set(rowsOf(ran).map(({ Namespace }) => Namespace))).toEqual(new Set(['data']))
+})
+
+test.concurrent('a filter in free white space is sent as every server takes it', async () => {
+  const words = ['jobs', '--filter', '(Status == "running")and(Type == "batch")']
+  const environment = { CLUSTER_ADDR: strictAddress }
+  expect(await query(words, environment)).toMatchObject({ code: 0, err: '' })
+  expect((await query([...words, '--no-check'], environment)).code).toBe(2)
+})
+
+test.concurrent('warnings go to the error sink, and the rows come', async () => {
+  const ran = await query(['jobs', '--filter', 'Status == "runing" or Type == "batch"'])
+  expect(ran.code).toBe(0)
+  expect(ran.err).toContain('[value-not-listed]')
+})
+
+test.concurrent('a table has the columns of its list', async () => {
+  const { out } = await query(['jobs', '--filter', 'Type == "system"', '--output', 'table'])
+  expect(out).toMatch(/^Namespace +ID +Type +Priority +Status\n-+ +-+ /)
+  expect(out).toMatch(/ system +\d+ +\w+\n$/)
+})
+
+test.concurrent.each([
+  ['ID == "none"', 0],
+  ['Type == "system"', 3],
+])('JSON is one array: %s has more than %i rows or none', async (filter, least) => {
+  const { out } = await query(['jobs', '--filter', filter, '--output', 'json'])
+  expect(JSON.parse(out).length).toBeGreaterThanOrEqual(least)
+})
+
+test.concurrent('the next token is told, and goes on', async () => {
+  const first = await query(['jobs', '--per-page', '40'])
+  const [, token = ''] = /--next-token (\S+)/.exec(first.err) ?? []
+  const second = await query(['jobs', '--next-token', token])
+  const ids = [...rowsOf(first), ...rowsOf(second)].map(({ ID }) => ID)
+  expect(new Set(ids).size).toBe(60)
+})
+
+test.concurrent('no token is ever written', async () => {
+  const secret = 'hidden-in-plain-sight'
+  const all = await Promise.all([
+    query(['jobs', '--token', secret]),
+    query(['jobs', '--token', secret, '--address', 'http://192.0.2.1']),
+    query(['jobs', '--token', `${secret} `]),
+    query(['jobs', `--tokne=${secret}`]),
+    query(['jobs', '--token', secret, '--bogus']),
+    query(['jobs', '--filter', 'Stats == 1', '--no-check'], { CLUSTER_TOKEN: secret }),
+  ])
+  for (const { code, out, err } of all) {
+    expect(code).toBeGreaterThan(1)
+    expect(out + err).not.toContain('plain-sight')
+  }
+})
+
+test('a watch tells of what enters, is updated and leaves', async () => {
+  const words = ['query', 'jobs', '--watch', '--filter', 'ID matches "^watched" and Priority == 60']
+  const child = start(words, { CLUSTER_ADDR: address, CLUSTER_TOKEN: TOKEN })
+  let out = ''
+  child.stdout?.on('data', (chunk) => {
+    out += chunk
+  })
+  const told = (count: number) => until(() => out.split('\n').length > count)
+  server.put('jobs', { ID: 'watched', Priority: 60, Type: 'system' })
+  await told(1)
+  server.put('jobs', { ID: 'watched', Priority: 60, Type: 'batch' })
+  await told(2)
+  server.put('jobs', { ID: 'watched', Priority: 10, Type: 'batch' })
+  await told(3)
+  child.kill('SIGTERM')
+  await new Promise((resolve) => child.once('close', resolve))
+  const events = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(events).toMatchObject([
+    { type: 'enter', key: 'default/watched' },
+    { type: 'update', row: { Type: 'batch' } },
+    { type: 'leave', previous: { Type: 'batch' } },
+  ])
+  server.remove('jobs', 'watched')
+})

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSchedulerClient, type SchedulerClient } from '../../src/client/index.ts'
+import { createFilter, filterRows } from '../../src/index.ts'
+import { parseJson, stringifyJson } from '../../src/json/index.ts'
+import { deploymentSchema, jobSchema, nodeSchema } from '../../src/schemas/index.ts'
+import { createServer, sampleData, type TamisServer } from '../../src/server/index.ts'
+import { LIST_KINDS } from '../../src/server/lists.ts'
+import { type Listening, listen } from '../../src/server/node.ts'
+import { inOrder } from '../../src/server/order.ts'
+
+const data = sampleData({ jobs: 40, nodes: 20, seed: 9 })
+const open: { listening: Listening; client: SchedulerClient }[] = []
+
+async function serving(): Promise<{ server: TamisServer; client: SchedulerClient }> {
+  const server = createServer(data)
+  const listening = await listen(server, { port: 0 })
+  const client = createSchedulerClient({ baseUrl: listening.url, namespace: '*' })
+  open.push({ listening, client })
+  return { server, client }
+}
+
+let client: SchedulerClient
+beforeAll(async () => {
+  ;({ client } = await serving())
+})
+afterAll(async () => {
+  for (const { listening, client } of open) {
+    client.close()
+    await listening.close()
+  }
+})
+
+const LISTS = {
+  jobs: {
+    schema: jobSchema,
+    conditions: [
+      'Status == running',
+      'Type != "batch"',
+      '"dc1" in Datacenters',
+      'Meta.owner == `ops`',
+      'Meta["team.name"] matches "^s|o"',
+      'Periodic is nil',
+      'Priority == 50',
+      'any TaskGroups as group { group.Name == canary and group.Count != 1 }',
+      'all TaskGroups as group { any group.Tasks as task { task.Driver == docker } }',
+      'ID contains "api"',
+    ],
+  },
+  deployments: {
+    schema: deploymentSchema,
+    conditions: [
+      'Status == running',
+      'Status matches "running|failed"',
+      'canary in TaskGroups',
+      'JobVersion != 1',
+      'StatusDescription is not empty',
+      'any TaskGroups as name, _ { name contains "a" }',
+      'Namespace not matches "^p"',
+    ],
+  },
+  nodes: {
+    schema: nodeSchema,
+    conditions: [
+      'Status == ready',
+      'Datacenter != dc1',
+      'HTTPAddr matches "^10\\\\.1\\\\."',
+      'Attributes["os.name"] == ubuntu',
+      'Drivers.docker.Healthy == true',
+      'HostVolumes is not empty',
+      'Meta.rack not contains "1"',
+      'NodeClass is empty',
+      'DrainStrategy is not nil',
+    ],
+  },
+} as const
+
+type Name = keyof typeof LISTS
+
+function aFilter(conditions: readonly string[]): fc.Arbitrary<string> {
+  return fc.letrec<{ filter: string; leaf: string }>((tie) => ({
+    leaf: fc
+      .constantFrom(...conditions)
+      .map((text) => (/^(?:any|all) /.test(text) ? `(${text})` : text)),
+    filter: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      tie('leaf'),
+      fc
+        .tuple(tie('filter'), fc.constantFrom('and', 'or'), tie('filter'))
+        .map(([left, word, right]) => `(${left} ${word} ${right})`),
+      tie('filter').map((text) => `not (${text})`),
+    ),
+  })).filter
+}
+
+const aQuestion = fc.constantFrom<Name>('jobs', 'deployments', 'nodes').chain((name) =>
+  fc.record({
+    name: fc.constant(name),
+    filter: aFilter(LISTS[name].conditions),
+    perPage: fc.option(fc.integer({ min: 1, max: 25 }), { nil: undefined }),
+  }),
+)
+
+test('what a list answers is what filtering its full rows gives, however it is paged', async () => {
+  await fc.assert(
+    fc.asyncProperty(aQuestion, async ({ name, filter, perPage }) => {
+      const { schema } = LISTS[name]
+      const { order, show } = LIST_KINDS[name]
+      const kept = filterRows(data[name] ?? [], createFilter(filter, { schema }))
+      const expected = parseJson(stringifyJson(inOrder([...kept], order).map(show)))
+      const whole = await client[name].list({ filter })
+      expect(whole.data).toEqual(expected)
+      const paged = await client[name].collect({ filter, perPage })
+      expect(paged.data).toEqual(expected)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test.each([false, true])(
+  'a row that is there throughout comes once while others write (reverse: %s)',
+  async (reverse) => {
+    const { server, client } = await serving()
+    const filter = 'Status == running and ID not contains churn'
+    const lasting = (await client.jobs.list({ filter })).data.map(({ ID }) => ID)
+    let isDone = false
+    let writes = 0
+    async function write(): Promise<void> {
+      for (; !isDone; writes++) {
+        const id = `${'afmz'[writes % 4]}-${writes % 3 ? 'churn' : 'new'}-${writes % 60}`
+        // Into what is listed, and out of it again; and rows that last are written once more.
+        await client.jobs.create({ ID: id, Status: 'running' }, { namespace: 'default' })
+        server.remove('jobs', `${'afmz'[(writes + 2) % 4]}-new-${writes % 60}`)
+        const row = data.jobs?.[writes % 40]
+        if (row) server.put('jobs', { ...row, StatusDescription: `${writes}` })
+      }
+    }
+    const writing = write()
+    for (let round = 0; round < 12; round++) {
+      const seen: string[] = []
+      for await (const { ID } of client.jobs.items({ filter, perPage: 1 + round, reverse })) {
+        seen.push(ID)
+      }
+      expect(new Set(seen).size).toBe(seen.length)
+      expect(seen.filter((id) => lasting.includes(id)).sort()).toEqual([...lasting].sort())
+    }
+    isDone = true
+    await writing
+    expect(writes).toBeGreaterThan(20)
+  },
+)

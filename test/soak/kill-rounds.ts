@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createSchedulerClient, isRequestError } from '../../src/client/index.ts'
+import { COMMAND } from '../cli/run.ts'
+
+const WRITERS = 3
+const IDS_PER_WRITER = 30
+const PER_PAGE = 7
+const NODE_COMPILE_CACHE = join(tmpdir(), 'tamis-test-compile-cache')
+
+/** What became of so many rounds. */
+export interface Killed {
+  /** Writes that were answered. */
+  readonly answered: number
+  /** Writes that were under way when the server was killed. */
+  readonly cut: number
+  /** Walks through all pages that went on after a kill. */
+  readonly resumed: number
+}
+
+/** A row as it was last answered for, and as it was last sent. */
+interface Known {
+  answered: number
+  sent: number
+}
+
+/**
+ * Kills a server that writes and pages, starts it again on its store, and looks at what is there:
+ * as often as told. It throws for a write that was answered and is gone, for one that is there
+ * twice, and for a row that a walk through the pages met twice or not at all.
+ */
+export async function killRounds(rounds: number, tell: (round: number) => void = () => {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'tamis-kill-'))
+  const store = join(folder, 'store.db')
+  const known = new Map<string, Known>()
+  const total = { answered: 0, cut: 0, resumed: 0 }
+  let server = await startServer(store)
+  try {
+    for (let round = 0; round < rounds; round++) {
+      let isOver = false
+      const client = createSchedulerClient({ baseUrl: server.url, namespace: 'default' })
+      const lasting = Array.from(known).flatMap(([id, { answered }]) => (answered ? [id] : []))
+      const seen: string[] = []
+      let nextToken: string | undefined
+      const walk = async (baseUrl: string) => {
+        const walker = createSchedulerClient({ baseUrl, namespace: 'default' })
+        for await (const page of walker.jobs.pages({ perPage: PER_PAGE, nextToken })) {
+          seen.push(...page.data.map(({ ID }) => ID))
+          nextToken = page.meta.nextToken
+          if (nextToken === undefined) return true
+        }
+        return true
+      }
+      const write = async (writer: number) => {
+        for (let at = round; !isOver; at++) {
+          const id = `${'cmx'[writer]}-${at % IDS_PER_WRITER}`
+          const row = known.get(id) ?? { answered: 0, sent: 0 }
+          known.set(id, row)
+          row.sent = Math.max(row.sent, row.answered) + 1
+          try {
+            await client.jobs.create({ ID: id, Name: `v${row.sent}` })
+          } catch (error) {
+            if (!isRequestError(error, 'network-failed')) throw error
+            total.cut++
+            return
+          }
+          row.answered = row.sent
+          total.answered++
+        }
+      }
+      const walking = walk(server.url).catch((error) => {
+        if (isRequestError(error, 'network-failed')) return false
+        throw error
+      })
+      const working = Promise.all([
+        walking,
+        ...Array.from({ length: WRITERS }, (_, at) => write(at)),
+      ])
+      // What fails before the kill is told after it.
+      working.catch(() => {})
+      await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 100))
+      await server.kill()
+      isOver = true
+      const [isWalked] = await working
+      server = await startServer(store)
+      if (!isWalked) {
+        total.resumed++
+        await walk(server.url)
+      }
+      requireOnce(seen, lasting)
+      await requireKept(server.url, known)
+      client.close()
+      tell(round + 1)
+    }
+  } finally {
+    await server.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return total satisfies Killed
+}
+
+function requireOnce(seen: readonly string[], lasting: readonly string[]): void {
+  const ids = new Set(seen)
+  if (ids.size !== seen.length) throw new Error('a walk met a row twice')
+  const missing = lasting.filter((id) => !ids.has(id))
+  if (missing.length > 0) throw new Error(`a walk never met ${missing.join(' ')}`)
+}
+
+/** Every write that was answered is there, and none that was never sent. */
+async function requireKept(baseUrl: string, known: ReadonlyMap<string, Known>): Promise<void> {
+  const client = createSchedulerClient({ baseUrl, namespace: 'default' })
+  const { data } = await client.jobs.list({ filter: 'ID matches "^[cmx]-"' })
+  const found = new Map(data.map(({ ID, Name }) => [ID, Number(Name.slice(1))]))
+  if (found.size !== data.length) throw new Error('a row is there twice')
+  for (const [id, row] of known) {
+    const value = found.get(id) ?? 0
+    if (value !== row.answered && value !== row.sent) {
+      throw new Error(`${id} is at ${value}, answered ${row.answered}, sent ${row.sent}`)
+    }
+    row.answered = value
+    row.sent = value
+    found.delete(id)
+  }
+  if (found.size > 0) throw new Error(`nobody wrote ${[...found.keys()].join(' ')}`)
+}
+
+interface Running {
+  readonly url: string
+  kill(): Promise<void>
+}
+
+async function startServer(store: string): Promise<Running> {
+  const [program, ...before] = COMMAND
+  const child: ChildProcess = spawn(
+    program,
+    [...before, 'serve', '--port', '0', '--jobs', '10', '--store', store],
+    { env: { ...process.env, NODE_COMPILE_CACHE }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const ended = once(child, 'exit')
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
+  for await (const line of lines) {
+    const url = /http:\S+$/.exec(line)?.[0]
+    if (url === undefined) continue
+    return {
+      url,
+      async kill() {
+        child.kill('SIGKILL')
+        await ended
+      },
+    }
+  }
+  throw new Error('the server does not start')
+}

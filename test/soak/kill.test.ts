@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { killRounds } from './kill-rounds.ts'
+
+// `npm run soak` does the same a thousand times.
+const ROUNDS = 12
+
+test(`${ROUNDS} servers are killed, and nothing that was answered is lost or doubled`, async () => {
+  const { answered, cut } = await killRounds(ROUNDS)
+  expect(answered).toBeGreaterThan(ROUNDS)
+  expect(cut).toBeGreaterThan(0)
+})
