@@ -115,3 +115,8 @@ export interface Value {
   readonly bytes?: readonly number[]
   readonly span: Span
 }
+
+/** The bytes of a value or segment that is no valid UTF-8: its own, not those of a polluted prototype. */
+export function ownBytes(part: Value | Segment): readonly number[] | undefined {
+  return Object.hasOwn(part, 'bytes') ? part.bytes : undefined
+}

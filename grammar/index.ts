@@ -18,6 +18,7 @@ export type {
   ValueMatch,
   ValueOperator,
 } from './ast.ts'
+export { ownBytes } from './ast.ts'
 export {
   FilterError,
   type FilterErrorDetails,
@@ -52,7 +53,7 @@ export {
   POINTER,
   WHITE_SPACE,
 } from './lexemes.ts'
-export { PARSE_LIMITS, type ParseLimits, withLimits } from './limits.ts'
+export { NO_OPTIONS, ownOptions, PARSE_LIMITS, type ParseLimits, withLimits } from './limits.ts'
 export { nearest } from './nearest.ts'
 export {
   type ParseOptions,

@@ -29,9 +29,9 @@ export const PARSE_LIMITS: ParseLimits = {
  */
 export function withLimits<Limits extends object>(
   defaults: Limits,
-  own: Partial<Limits> | undefined,
+  own: Partial<Limits> | null | undefined,
 ): Limits {
-  if (own === undefined) return defaults
+  if (own === undefined || own === null) return defaults
   for (const [name, value] of Object.entries(own)) {
     if (value === undefined) continue
     if (!Object.hasOwn(defaults, name)) {
@@ -51,4 +51,15 @@ export function withLimits<Limits extends object>(
     ...defaults,
     ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
   }
+}
+
+/** No options at all. */
+export const NO_OPTIONS = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.create(null))
+
+/**
+ * A caller's options without what they inherit: a polluted `Object.prototype` sets none. `null` and
+ * `undefined` are no options.
+ */
+export function ownOptions<Options extends object>(options: Options | null | undefined): Options {
+  return options === NO_OPTIONS ? NO_OPTIONS : Object.assign(Object.create(null), options)
 }

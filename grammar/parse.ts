@@ -10,7 +10,7 @@ import { withoutEscapedQuotes } from './escaped-quotes.ts'
 import { Enough, Guide } from './guide.ts'
 import type { SyntaxIssue } from './issue.ts'
 import { type Lexed, lex } from './lexer.ts'
-import { PARSE_LIMITS, type ParseLimits, withLimits } from './limits.ts'
+import { NO_OPTIONS, ownOptions, PARSE_LIMITS, type ParseLimits, withLimits } from './limits.ts'
 import { FilterParser, type Written } from './parser.ts'
 import { type SpacedWord, spacingIssues } from './spacing.ts'
 import { atMost, emptyFilter, limitPassed, notAString } from './syntax-issues.ts'
@@ -43,7 +43,7 @@ let parser: FilterParser | undefined
  *   `too-many-nodes`; `stack-exhausted` where the caller left too little stack.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function parse(text: string, options: ParseOptions = {}): Expression {
+export function parse(text: string, options: ParseOptions = NO_OPTIONS): Expression {
   const { expression, issues } = read(text, options)
   if (expression) return expression
   throw new FilterSyntaxError(issues as [SyntaxIssue, ...SyntaxIssue[]])
@@ -54,7 +54,7 @@ export function parse(text: string, options: ParseOptions = {}): Expression {
  * whatever it holds; a passed limit is an issue too.
  * @throws {FilterOptionError} `invalid-option`, for options alone.
  */
-export function tryParse(text: string, options: ParseOptions = {}): ParseResult {
+export function tryParse(text: string, options: ParseOptions = NO_OPTIONS): ParseResult {
   try {
     return read(text, options)
   } catch (error) {
@@ -63,7 +63,8 @@ export function tryParse(text: string, options: ParseOptions = {}): ParseResult 
   }
 }
 
-function read(text: string, options: ParseOptions): ParseResult {
+function read(text: string, given: ParseOptions): ParseResult {
+  const options = ownOptions(given)
   const limits = withLimits(PARSE_LIMITS, options.limits)
   const strict = isStrict(options.spacing)
   if (typeof text !== 'string') return { issues: [notAString(text)] }
@@ -84,8 +85,8 @@ function read(text: string, options: ParseOptions): ParseResult {
  * written rather than what it means.
  * @throws {FilterSyntaxError} and {FilterLimitError} as `parse` does.
  */
-export function parseWritten(text: string, options: ParseOptions = {}): Written {
-  const limits = withLimits(PARSE_LIMITS, options.limits)
+export function parseWritten(text: string, options: ParseOptions = NO_OPTIONS): Written {
+  const limits = withLimits(PARSE_LIMITS, ownOptions(options).limits)
   parse(text, options)
   const ready = prepare(lex(text, limits), limits, undefined)
   ready.asWritten = true
@@ -97,7 +98,10 @@ export function parseWritten(text: string, options: ParseOptions = {}): Written 
 }
 
 /** The places where a server would refuse the white space of a filter that reads with free spacing. */
-export function spacingOf(text: string, options: ParseOptions = {}): readonly SyntaxIssue[] {
+export function spacingOf(
+  text: string,
+  options: ParseOptions = NO_OPTIONS,
+): readonly SyntaxIssue[] {
   const { expression } = tryParse(text, options)
   return expression ? tryParse(text, { ...options, spacing: 'strict' }).issues : []
 }

@@ -1,4 +1,11 @@
-import type { Binding, Expression, Segment, Selector, Value } from '../../grammar/index.ts'
+import {
+  type Binding,
+  type Expression,
+  ownBytes,
+  type Segment,
+  type Selector,
+  type Value,
+} from '../../grammar/index.ts'
 import { childrenOf, type Kind, type NodeOf } from './children.ts'
 import { namesOf } from './names.ts'
 import { mustEnd } from './traverse.ts'
@@ -60,10 +67,10 @@ const sameSelector: Same<Selector> = (one, other) =>
   one.style === other.style && sameList(one.segments, other.segments, sameSegment)
 
 const sameSegment: Same<Segment> = (one, other) =>
-  one.text === other.text && sameBytes(one.bytes, other.bytes)
+  one.text === other.text && sameBytes(ownBytes(one), ownBytes(other))
 
 const sameValue: Same<Value> = (one, other) =>
-  one.raw === other.raw && sameBytes(one.bytes, other.bytes)
+  one.raw === other.raw && sameBytes(ownBytes(one), ownBytes(other))
 
 function sameBytes(one: readonly number[] = [], other: readonly number[] = []): boolean {
   return sameList(one, other, Object.is)

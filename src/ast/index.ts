@@ -25,6 +25,7 @@ export {
   fold,
   map,
   type Rewriters,
+  requireTree,
   type Visitor,
   type Visitors,
   walk,

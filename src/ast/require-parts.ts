@@ -88,7 +88,8 @@ function isBytes(data: unknown): boolean {
 }
 
 function membersOf(data: unknown): Readonly<Record<string, unknown>> {
-  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+  // Without what they inherit: a polluted prototype is no part of a node.
+  return Object.assign(Object.create(null), typeof data === 'object' ? data : undefined)
 }
 
 function requirePart(isSo: boolean, part: string): void {

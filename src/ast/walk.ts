@@ -1,6 +1,7 @@
 import type { Expression } from '../../grammar/index.ts'
 import { type ChildKey, childEntries, childrenOf, type Kind, type NodeOf } from './children.ts'
 import { normal } from './nodes.ts'
+import { requireParts } from './require-parts.ts'
 import { traverse } from './traverse.ts'
 
 /**
@@ -39,6 +40,15 @@ export function walk(expression: Expression, visitors: Visitors): void {
     () => {},
     (node, parents) => enter(node, parents) !== false,
   )
+}
+
+/**
+ * Nothing, for a whole tree of nodes: what goes over trees in its own way asks this first.
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
+ * @throws {ExpressionError} `invalid-expression` for a value in the tree that is no node.
+ */
+export function requireTree(expression: Expression): void {
+  traverse(expression, (node) => requireParts(node))
 }
 
 /** What stands in for a node, per kind; kinds left out stay as they are. */

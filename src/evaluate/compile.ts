@@ -3,6 +3,8 @@ import {
   FilterError,
   isStackOverflow,
   type MatchExpression,
+  NO_OPTIONS,
+  ownOptions,
   type QuantifierExpression,
   type Selector,
   stackExhausted,
@@ -10,6 +12,7 @@ import {
   withinStack,
   withLimits,
 } from '../../grammar/index.ts'
+import { requireTree } from '../ast/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import { ABSENT_ANSWERS } from './absent.ts'
@@ -65,8 +68,9 @@ export interface Context {
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function compile(expression: Expression, options: CompileOptions = {}): Predicate {
+export function compile(expression: Expression, options: CompileOptions = NO_OPTIONS): Predicate {
   const context = contextOf(options)
+  requireTree(expression)
   const { budget } = context.means
   const test = withinStack(() => compileNode(expression, undefined, context, 0))
   return (row) => {
@@ -87,12 +91,8 @@ export function compile(expression: Expression, options: CompileOptions = {}): P
  * What the nodes of a filter with these options share.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function contextOf({
-  limits,
-  patternEngine,
-  unknownValue,
-  schema,
-}: CompileOptions): Context {
+export function contextOf(options: CompileOptions): Context {
+  const { limits, patternEngine, unknownValue, schema } = ownOptions(options)
   const { maxEvalSteps, maxPatternLength } = withLimits(EVALUATION_LIMITS, limits)
   const means: Means = { budget: new Budget(maxEvalSteps), maxPatternLength, patternEngine }
   // Rows of any form are decoded JSON, which has the fast way.

@@ -1,5 +1,7 @@
 import {
   FilterOptionError,
+  NO_OPTIONS,
+  ownOptions,
   PARSE_LIMITS,
   type ParseLimits,
   type ParseOptions,
@@ -24,8 +26,8 @@ export interface FilterOptions
  * @throws {FilterSyntaxError} and {FilterLimitError} as `parse` and `compile` do.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function createFilter(text: string, options: FilterOptions = {}): Predicate {
-  const { limits, spacing, ...rest } = options
+export function createFilter(text: string, options: FilterOptions = NO_OPTIONS): Predicate {
+  const { limits, spacing, ...rest } = ownOptions(options)
   const [parseLimits, evaluationLimits] = splitLimits(limits ?? {})
   const expression = parse(text, { limits: parseLimits, ...(spacing && { spacing }) })
   return compile(expression, { ...rest, limits: evaluationLimits })

@@ -4,6 +4,7 @@ import {
   FilterOptionError,
   type MatchExpression,
   type NotExpression,
+  ownOptions,
   type QuantifierExpression,
   unreachable,
 } from '../../grammar/index.ts'
@@ -52,7 +53,8 @@ export interface Recording {
  * A new recording with these options.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function recordingOf({ maxEntries = 10, ...options }: ExplainOptions): Recording {
+export function recordingOf(given: ExplainOptions): Recording {
+  const { maxEntries = 10, ...options } = ownOptions(given)
   if (Number.isSafeInteger(maxEntries) && maxEntries > 0)
     return { context: contextOf(options), maxEntries, unreached: new Map(), room: MOST_NODES }
   throw new FilterOptionError('`maxEntries` is no whole number from 1.', {

@@ -1,4 +1,5 @@
 import { type Expression, withinStack } from '../../grammar/index.ts'
+import { requireTree } from '../ast/index.ts'
 import { type ExplainOptions, recorderOf, recordingOf } from './explain-recorder.ts'
 import type {
   Answer,
@@ -26,6 +27,7 @@ export function whyNot(
   options: ExplainOptions = {},
 ): readonly ConditionExplanation[] {
   const recording = recordingOf(options)
+  requireTree(expression)
   return withinStack(() => {
     const { explanation } = recorderOf(expression, undefined, recording)(datum, undefined)
     if (explanation.answer === true) return []

@@ -1,4 +1,4 @@
-import type { Expression } from '../../grammar/index.ts'
+import { type Expression, ownOptions } from '../../grammar/index.ts'
 import { re2Engine } from '../values/index.ts'
 import { explain } from './explain.ts'
 import type { ExplainOptions } from './explain-recorder.ts'
@@ -24,5 +24,5 @@ export function whyNotWithRe2(
 }
 
 function withRe2(options: ExplainOptions): ExplainOptions {
-  return { ...options, patternEngine: options.patternEngine ?? re2Engine }
+  return { ...options, patternEngine: ownOptions(options).patternEngine ?? re2Engine }
 }

@@ -1,4 +1,4 @@
-import type { Value } from '../../grammar/index.ts'
+import { ownBytes, type Value } from '../../grammar/index.ts'
 import { isInt64, toBoolean, toFloat, toInteger, type Unreadable } from '../values/index.ts'
 
 /** A filter's value, read once as each type that data can ask for. */
@@ -12,7 +12,7 @@ export class Literal {
 
   constructor(value: Value) {
     this.value = value
-    this.text = value.bytes ? undefined : value.raw
+    this.text = ownBytes(value) ? undefined : value.raw
   }
 
   get boolean(): boolean | Unreadable {
@@ -33,7 +33,7 @@ export class Literal {
   /** The text as a string contains it: by bytes, where it is not valid UTF-8. */
   isIn(text: string): boolean {
     if (this.text !== undefined) return text.includes(this.text)
-    return latin1(new TextEncoder().encode(text)).includes(latin1(this.value.bytes ?? []))
+    return latin1(new TextEncoder().encode(text)).includes(latin1(ownBytes(this.value) ?? []))
   }
 }
 

@@ -3,6 +3,7 @@ import {
   FilterError,
   FilterLimitError,
   type MatchExpression,
+  ownBytes,
   unreachable,
 } from '../../grammar/index.ts'
 import { JsonNumber } from '../json/index.ts'
@@ -236,7 +237,7 @@ export function patternTest(match: MatchExpression, literal: Literal, means: Mea
 function compiled({ value }: Literal, engine: PatternEngine | undefined): Matcher {
   const { span } = value
   try {
-    if (value.bytes) throw new PatternError(value.raw, undefined, 'it is not valid UTF-8', '')
+    if (ownBytes(value)) throw new PatternError(value.raw, undefined, 'it is not valid UTF-8', '')
     return compilePattern(value.raw, engine)
   } catch (cause) {
     if (cause instanceof FilterLimitError) throw cause

@@ -1,4 +1,4 @@
-import type { Binding, Segment, Selector } from '../../grammar/index.ts'
+import { type Binding, ownBytes, type Segment, type Selector } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { type Path, type Step, toSteps } from './select.ts'
 
@@ -68,7 +68,7 @@ const KEY_OF_KEY: Step = {
 }
 
 function nameOf(segment: Segment | undefined): string | undefined {
-  return segment?.bytes ? undefined : segment?.text
+  return segment && ownBytes(segment) ? undefined : segment?.text
 }
 
 function keyNameOf({ binding }: Names): string | undefined {

@@ -1,4 +1,4 @@
-import { nearest, type Segment, type Selector } from '../../grammar/index.ts'
+import { nearest, ownBytes, type Segment, type Selector } from '../../grammar/index.ts'
 import { toPosition } from '../values/index.ts'
 import { keysOf, kindOf, mapMember, member } from './data.ts'
 import { EvaluationError } from './errors.ts'
@@ -31,8 +31,8 @@ export interface Path {
 /** The steps of a selector's segments. */
 export function toSteps(segments: readonly Segment[]): Step[] {
   return segments.map((segment) => ({
-    key: segment.bytes ? undefined : segment.text,
-    position: segment.bytes ? undefined : toPosition(segment.text),
+    key: ownBytes(segment) ? undefined : segment.text,
+    position: ownBytes(segment) ? undefined : toPosition(segment.text),
     segment,
   }))
 }
@@ -88,15 +88,20 @@ export function elementAt(list: readonly unknown[], step: Step, path: Path): unk
     throw new EvaluationError(`${part(step)} is no position in a list.`, {
       code: 'invalid-index',
       span: segment.span,
-      hint: `To look at each entry: \`any ${spelled(path, path.steps.indexOf(step))} as item { … }\`.`,
+      hint: isOfRow(path, path.steps.indexOf(step))
+        ? ROW_HINT
+        : `To look at each entry: \`any ${spelled(path, path.steps.indexOf(step))} as item { … }\`.`,
     })
   }
   if (position < 0 || position >= list.length) {
-    throw new EvaluationError(`The list has ${list.length} entries, and no ${part(step)}.`, {
-      code: 'index-out-of-range',
-      span: segment.span,
-      hint: 'Positions count from 0. To look at each entry, use `any` or `all`.',
-    })
+    throw new EvaluationError(
+      `The list has ${list.length === 1 ? 'one entry' : `${list.length} entries`}, and no ${part(step)}.`,
+      {
+        code: 'index-out-of-range',
+        span: segment.span,
+        hint: 'Positions count from 0. To look at each entry, use `any` or `all`.',
+      },
+    )
   }
   // A hole, or an entry that is `undefined`, is what JSON writes for it.
   return Object.hasOwn(list, position) ? (list[position] ?? null) : null
@@ -105,7 +110,10 @@ export function elementAt(list: readonly unknown[], step: Step, path: Path): unk
 /** The error of a name that is not there, with the nearest of those that are. */
 export function notFound(path: Path, index: number, names: readonly unknown[]): EvaluationError {
   const step = path.steps[index] as Step
-  const known = names.filter((name) => typeof name === 'string')
+  // A member that is `undefined` is absent, though its name is there.
+  const known = names.filter(
+    (name): name is string => typeof name === 'string' && name !== step.segment.text,
+  )
   const [first, ...more] = nearest(step.segment.text, known).map((name) => `\`${name}\``)
   const where = index === 0 && path.before === 0 ? 'the row' : shown(path, index)
   return new EvaluationError(
@@ -131,11 +139,18 @@ export function notTraversable(path: Path, index: number, what: string): Evaluat
   return new EvaluationError(`${shown(path, index)} is ${what}, so it has no ${part(step)}.`, {
     code: 'not-traversable',
     span: step.segment.span,
-    hint:
-      what === 'null'
+    hint: isOfRow(path, index)
+      ? ROW_HINT
+      : what === 'null'
         ? `Ask first whether it is there: \`${spelled(path, index)} is not nil and …\`.`
         : 'Take the parts behind it away.',
   })
+}
+
+const ROW_HINT = 'A row is an object: give one, or take the rows out of what wraps them.'
+
+function isOfRow(path: Path, index: number): boolean {
+  return index === 0 && path.before === 0
 }
 
 function part(step: Step): string {

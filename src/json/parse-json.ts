@@ -1,4 +1,4 @@
-import { FilterOptionError, positionAt } from '../../grammar/index.ts'
+import { FilterOptionError, ownOptions, positionAt } from '../../grammar/index.ts'
 import { findFault } from './find-fault.ts'
 import { JsonError } from './json-error.ts'
 import { JsonNumber } from './json-number.ts'
@@ -24,7 +24,7 @@ export interface ParseJsonOptions {
  * parseJson('{"SubmitTime": 1767656051543722706}') // { SubmitTime: 1767656051543722706n }
  */
 export function parseJson(text: string, options: ParseJsonOptions = {}): unknown {
-  const { numbers = 'bigint' } = options
+  const { numbers = 'bigint' } = ownOptions(options)
   if (!Object.hasOwn(READERS, numbers)) {
     throw new FilterOptionError('The option `numbers` is none that there is.', {
       code: 'invalid-option',

@@ -1,4 +1,4 @@
-import { type Expression, FilterOptionError } from '../../grammar/index.ts'
+import { type Expression, FilterOptionError, ownOptions } from '../../grammar/index.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 
 export interface FormatOptions {
@@ -19,7 +19,8 @@ export interface FormatOptions {
  * @throws {FilterOptionError} `invalid-option` for a width that is no whole number from 1.
  * @throws {PrintError | FilterLimitError | ExpressionError} as `print` does.
  */
-export function format(expression: Expression, { width = 80 }: FormatOptions = {}): string {
+export function format(expression: Expression, options: FormatOptions = {}): string {
+  const { width = 80 } = ownOptions(options)
   if (width !== Number.POSITIVE_INFINITY && !(Number.isSafeInteger(width) && width > 0)) {
     throw new FilterOptionError('`width` is not a whole number from 1.', {
       code: 'invalid-option',

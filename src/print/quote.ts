@@ -1,4 +1,11 @@
-import { isDottedSegment, isName, isNumber, KEYWORDS, type Value } from '../../grammar/index.ts'
+import {
+  isDottedSegment,
+  isName,
+  isNumber,
+  KEYWORDS,
+  ownBytes,
+  type Value,
+} from '../../grammar/index.ts'
 import { PrintError } from './print-error.ts'
 
 /** What is written in a literal: a text, and its bytes where they are not valid UTF-8. */
@@ -15,7 +22,8 @@ export interface Literal {
  * @throws {PrintError} `not-printable` for half of a surrogate pair, which no filter can hold.
  */
 export function quoteValue(value: Value): string {
-  const { form, raw: text, bytes } = value
+  const { form, raw: text } = value
+  const bytes = ownBytes(value)
   const isBare = (form === 'number' && isNumber(text)) || (form === 'word' && isPlainWord(text))
   if (isBare && bytes === undefined) return text
   // In double quotes a text that begins with a slash may be read as a JSON Pointer, and lose it.

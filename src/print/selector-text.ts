@@ -2,6 +2,7 @@ import {
   isDottedSegment,
   isName,
   isPointer,
+  ownBytes,
   type Segment,
   type Selector,
 } from '../../grammar/index.ts'
@@ -27,8 +28,7 @@ export function selectorText(selector: Selector): string {
 
 function pointerText(segments: readonly Segment[]): string | undefined {
   const [first] = segments
-  if (first === undefined || segments.some((segment) => segment.bytes !== undefined))
-    return undefined
+  if (first === undefined || segments.some(ownBytes)) return undefined
   // The empty name is the one path that is no pointer by RFC 6901 but by the language.
   if (segments.length === 1 && first.text === '') return '""'
   const pointer = segments
@@ -39,9 +39,9 @@ function pointerText(segments: readonly Segment[]): string | undefined {
 
 function dottedText(segments: readonly Segment[]): string | undefined {
   const [first, ...rest] = segments
-  if (first === undefined || first.bytes !== undefined || !isName(first.text)) return undefined
+  if (first === undefined || ownBytes(first) !== undefined || !isName(first.text)) return undefined
   const steps = rest.map((segment) =>
-    segment.bytes === undefined && isDottedSegment(segment.text)
+    ownBytes(segment) === undefined && isDottedSegment(segment.text)
       ? `.${segment.text}`
       : `[${quote(segment)}]`,
   )

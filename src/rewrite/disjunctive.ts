@@ -1,6 +1,7 @@
 import {
   type Expression,
   FilterOptionError,
+  ownOptions,
   PARSE_LIMITS,
   withinStack,
 } from '../../grammar/index.ts'
@@ -45,7 +46,7 @@ export function toDisjunctiveForm(
   expression: Expression,
   options: DisjunctiveOptions = {},
 ): Expression {
-  const { maxTerms = MAX_TERMS, mayChangeErrors = false } = options
+  const { maxTerms = MAX_TERMS, mayChangeErrors = false } = ownOptions(options)
   if (!Number.isSafeInteger(maxTerms) || maxTerms < 1) {
     throw new FilterOptionError('`maxTerms` is no whole number from 1.', {
       code: 'invalid-option',

@@ -1,4 +1,9 @@
-import { type Expression, type QuantifierExpression, withinStack } from '../../grammar/index.ts'
+import {
+  type Expression,
+  ownOptions,
+  type QuantifierExpression,
+  withinStack,
+} from '../../grammar/index.ts'
 import { type Chain, withOperands } from './chain.ts'
 import { type Identified, identify } from './identify.ts'
 import { normalize } from './negate.ts'
@@ -29,7 +34,9 @@ export function simplify(expression: Expression, options: SimplifyOptions = {}):
   let current = normalize(expression)
   // What is gone can make two conditions alike that were not.
   for (;;) {
-    const simpler = withinStack(() => new Simplification(options).run(identify(current)))
+    const simpler = withinStack(() =>
+      new Simplification(ownOptions(options)).run(identify(current)),
+    )
     if (simpler === current) return current
     current = simpler
   }

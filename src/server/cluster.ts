@@ -86,7 +86,8 @@ function stamped(
   const now = stamp(() => integer(index))
   if (!before) return { ...row, CreateIndex: integer(index), ...now }
   const same = { ...row, CreateIndex: before.CreateIndex, ...stamp((name) => before[name]) }
-  if (stringifyJson(same) === stringifyJson({ ...same, ...before })) return before
+  const asMany = Object.keys(same).length === Object.keys(before).length
+  if (asMany && stringifyJson({ ...before, ...same }) === stringifyJson(before)) return before
   return { ...same, ...now }
 }
 

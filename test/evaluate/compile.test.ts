@@ -5,8 +5,10 @@ import {
   compileWithRe2 as compile,
   createFilterWithRe2 as createFilter,
   EvaluationError,
+  explain,
 } from '../../src/evaluate/index.ts'
 import { JsonNumber } from '../../src/json/index.ts'
+import { print } from '../../src/print/index.ts'
 
 /** The answer, or the code of the error. */
 function outcome(filter: string, row: unknown, options?: CompileOptions): boolean | string {
@@ -191,6 +193,30 @@ test('F13 a polluted prototype changes no result', () => {
   }
 })
 
+test.each([
+  ['unknownValue', 1],
+  ['limits', { maxDepth: 1, maxEvalSteps: 1 }],
+  ['spacing', 'strict'],
+  ['schema', 5],
+  ['bytes', [1]],
+  ['patternEngine', () => () => true],
+])('F13 a polluted prototype sets no option and no part: %s', (name, value) => {
+  const prototype = Object.prototype as Record<string, unknown>
+  const run = () => [
+    createFilter('((a==1))and(b=="x")')({ a: 1, b: 'x' }),
+    outcome('zz == 1', {}),
+    outcome('a matches "^(a*)*b$"', { a: 'b' }),
+    print(parse('a == "x y"')),
+  ]
+  const before = run()
+  try {
+    Object.defineProperty(prototype, name, { value, configurable: true, writable: true })
+    expect(run()).toEqual(before)
+  } finally {
+    delete prototype[name]
+  }
+})
+
 test('F19 a datum that holds itself, or is very deep, is walked along the path alone', () => {
   const self: Record<string, unknown> = { a: 'x', list: [] }
   self.self = self
@@ -357,4 +383,17 @@ test('F67 a tree too deep for the stack, or that holds itself, is a limit error'
   const exhausted = expect.objectContaining({ code: 'stack-exhausted' })
   expect(() => compile(deep)).toThrow(exhausted)
   expect(() => compile(cyclic)).toThrow(exhausted)
+})
+
+test.each([
+  [undefined],
+  ['a == 1'],
+  [{ kind: 'Match', operator: '==' }],
+  [{ kind: 'Match', operator: 'constructor', selector: {}, value: {} }],
+  [{ kind: 'And', operands: 'ab' }],
+  [{ kind: 'Xor' }],
+])('%j is refused as no tree', (tree) => {
+  const invalid = expect.objectContaining({ code: 'invalid-expression' })
+  expect(() => compile(tree as never)).toThrow(invalid)
+  expect(() => explain(tree as never, {})).toThrow(invalid)
 })
