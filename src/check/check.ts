@@ -1,13 +1,12 @@
 import {
   type Expression,
   type Issue,
-  isStackOverflow,
   type LimitCode,
   PARSE_LIMITS,
   type ParseLimits,
   type SyntaxCode,
-  stackExhausted,
   tryParse,
+  withinStack,
   withLimits,
 } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
@@ -68,11 +67,9 @@ export function check(
   const text = isText ? filter : undefined
   const { expression } = parsed
   const means = { text, schema, server, patternEngine, maxPatternLength, parseOptions }
-  try {
-    return worst([...findingsOf(examine(expression, means).filter)].map(toIssue), maxErrors)
-  } catch (error) {
-    throw isStackOverflow(error) ? stackExhausted(error) : error
-  }
+  return withinStack(() =>
+    worst([...findingsOf(examine(expression, means).filter)].map(toIssue), maxErrors),
+  )
 }
 
 function* findingsOf(filter: Examined): Iterable<Finding> {

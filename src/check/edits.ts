@@ -1,10 +1,10 @@
 import type { Expression, Fix, Selector, Span, TextEdit, Value } from '../../grammar/index.ts'
 import { andOf } from '../ast/index.ts'
-import { PrintError, print, quoteValue } from '../print/index.ts'
+import { PrintError, print, quoteValue, selectorText } from '../print/index.ts'
 import type { Hazard } from '../schema/index.ts'
 import type { Around, Clause } from './clause.ts'
 import type { Finding } from './finding.ts'
-import { selectorText, shown } from './words.ts'
+import { shown } from './words.ts'
 
 // Fixes are edits of the text that a filter was read from. A node that was made has no place there,
 // and what cannot be written has no text: then there is no fix.

@@ -1,7 +1,6 @@
 import type { Expression, MatchExpression, Segment, Value } from '../../grammar/index.ts'
-import { fold } from '../ast/index.ts'
+import { fold, OPPOSITES } from '../ast/index.ts'
 import { isNegative } from './clause.ts'
-import { OPPOSITES } from './opposites.ts'
 
 /**
  * A number for what each node of a filter means: two with one number answer the same on every row

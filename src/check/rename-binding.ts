@@ -1,10 +1,10 @@
 import type { Fix, Name, TextEdit } from '../../grammar/index.ts'
+import { selectorText } from '../print/index.ts'
 import type { Scope } from '../schema/index.ts'
 import { segmentsOf } from './clause.ts'
 import { fixOf } from './edits.ts'
 import type { Examined } from './finding.ts'
 import { entryName, unusedName, usesOf } from './names.ts'
-import { selectorText } from './words.ts'
 
 /** The fix that gives a quantifier's name another text, wherever it is used. */
 export function renameBinding(scope: Scope, name: Name, filter: Examined): Fix | undefined {

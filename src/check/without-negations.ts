@@ -1,6 +1,5 @@
 import type { Expression } from '../../grammar/index.ts'
-import { map } from '../ast/index.ts'
-import { OPPOSITES } from './opposites.ts'
+import { map, OPPOSITES } from '../ast/index.ts'
 
 /**
  * The filter with its negations inside its conditions, which takes fewer parentheses: `not (a == 1

@@ -1,12 +1,5 @@
-import {
-  clip,
-  type Expression,
-  printable,
-  type Segment,
-  type Selector,
-} from '../../grammar/index.ts'
-import { matchOf } from '../ast/index.ts'
-import { PrintError, print } from '../print/index.ts'
+import { clip, type Expression, printable, type Segment } from '../../grammar/index.ts'
+import { PrintError, print, selectorText } from '../print/index.ts'
 import type { Schema, SchemaKind } from '../schema/index.ts'
 
 // How messages name things. What comes from a filter is made safe to show, and short.
@@ -40,14 +33,6 @@ function written(write: () => string): string | undefined {
     if (error instanceof PrintError) return undefined
     throw error
   }
-}
-
-/**
- * A selector as a filter writes it.
- * @throws {PrintError} `not-printable`.
- */
-export function selectorText(selector: Selector): string {
-  return print(matchOf(selector, 'is nil')).slice(0, -' is nil'.length)
 }
 
 /** What a type is, for a sentence: "a list", "an integer", "a map or null". */

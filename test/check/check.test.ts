@@ -30,7 +30,7 @@ test.each(['', 'a ==', 'a = 1', 'a == us-east-1'])('%s is no filter, and that is
 })
 
 test('issues are sorted by place, whatever rule they are of', () => {
-  const starts = check('not(Nope == 1) and Nope == 1 and Stop == no and Name matches "("', {
+  const starts = check('not(Nope == 1) and Nope == 1 and Stop == no and Name matches "x"', {
     schema,
   }).map(({ span }) => span.start)
   expect(starts).toEqual([3, 4, 19, 19, 41, 61])
@@ -70,6 +70,10 @@ test('a pattern that takes an engine passes without one, and is judged with it',
   const text = 'Name matches `^\\p{Klingon}$`'
   expect(codes(text)).toEqual([])
   expect(codes(text, { patternEngine: re2Engine })).toEqual(['invalid-pattern'])
+})
+
+test.each(['(', '*', '(?=x)'])('of the pattern %s nothing is said without an engine', (pattern) => {
+  expect(codes(`a matches "${pattern}"`)).toEqual([])
 })
 
 test.each([

@@ -215,6 +215,7 @@ const withoutSchema: Row[] = [
   ['a not matches "^v1.[0-9]$"', 'unescaped-dot: "^v1.[0-9]$"'],
   ['a matches ""', 'constant-condition: a matches ""'],
   ['a matches ".*"', 'constant-condition: a matches ".*"'],
+  ['a.b matches ".*"'], // not of a key that is missing
   ['a matches "^.*$"'], // not of what has a line feed
   ['a == b and b == 1', 'value-looks-like-field: b'],
   ['a == a'],

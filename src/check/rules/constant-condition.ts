@@ -33,14 +33,14 @@ interface Constant {
 function whyConstant(clause: Clause, node: MatchExpression): Constant | undefined {
   const { resolution } = clause
   const path = pathText(segmentsOf(clause))
+  const isMissable = mayBeMissing(clause)
   const pattern = patternOf(clause)
-  if (pattern && !pattern.bytes && MATCH_ALL.test(pattern.raw)) {
+  if (pattern && !pattern.bytes && MATCH_ALL.test(pattern.raw) && !isMissable) {
     return { positive: true, because: `\`${shown(pattern.raw)}\` matches every text` }
   }
   if (!resolution.found || judge(node, resolution) !== 'answers') return undefined
   const { schema } = landing(resolution)
   const isNullable = resolution.schema.kind === 'nullable'
-  const isMissable = clause.resolution.hazards.some(({ kind }) => kind === 'missing')
   switch (questionOf(node.operator)) {
     case 'nil': {
       const mayBeNil =
@@ -66,6 +66,14 @@ function whyConstant(clause: Clause, node: MatchExpression): Constant | undefine
     default:
       return undefined
   }
+}
+
+// What is missing has an answer of its own.
+function mayBeMissing(clause: Clause): boolean {
+  const isKey = segmentsOf(clause).length > 1
+  return clause.resolution.hazards.some(
+    ({ kind }) => kind === 'missing' || (kind === 'unknown' && isKey),
+  )
 }
 
 // Without a `$` that ends it at a line feed.

@@ -1,6 +1,6 @@
 import { FilterError, type Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
-import { compilePattern } from '../../values/index.ts'
+import { compilePattern, patternPath } from '../../values/index.ts'
 import { replaceValue } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { type PatternPiece, patternOf, piecesOf } from '../pattern-of.ts'
@@ -51,6 +51,12 @@ function whyInvalid(value: Value, filter: Examined): Fault | undefined {
   }
 }
 
+// A pattern that takes an engine may be wrong, and without one nobody knows.
+function isSound(value: Value, filter: Examined): boolean {
+  const isJudged = filter.patternEngine !== undefined || patternPath(value.raw) !== 'engine'
+  return isJudged && !whyInvalid(value, filter)
+}
+
 // `*.log` is no pattern, but it is clear what it is to say.
 function fromWildcard(pattern: string): string | undefined {
   if (!/^[*?]/.test(pattern) || !/^[\w\-./:*? ]+$/.test(pattern)) return undefined
@@ -66,7 +72,7 @@ function fromWildcard(pattern: string): string | undefined {
 /** A pattern with no end to hold it: it matches anywhere in the text. */
 export const unanchoredPattern: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const value = patternOf(clause)
-  if (!value || value.raw === '' || whyInvalid(value, filter)) return
+  if (!value || value.raw === '' || !isSound(value, filter)) return
   const pieces = piecesOf(value.raw)
   const isAnchor = ({ kind, text }: PatternPiece) =>
     kind === 'anchor' || text === '\\A' || text === '\\z'
@@ -97,7 +103,7 @@ function grouped(pattern: string, pieces: readonly PatternPiece[]): string {
 /** A dot between letters or digits: it stands for any character there. */
 export const unescapedDot: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const value = patternOf(clause)
-  if (!value || whyInvalid(value, filter)) return
+  if (!value || !isSound(value, filter)) return
   const pieces = piecesOf(value.raw)
   const dots = pieces.filter((piece, index) => {
     return piece.kind === 'dot' && isPlain(pieces[index - 1]) && isPlain(pieces[index + 1])
