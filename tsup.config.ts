@@ -1,6 +1,13 @@
 import { defineConfig } from 'tsup'
 
-const shared = { format: 'esm', target: 'es2024', platform: 'neutral', outDir: 'dist' } as const
+const shared = {
+  format: 'esm',
+  target: 'es2024',
+  platform: 'neutral',
+  outDir: 'dist',
+  // `node:sqlite` has no other name.
+  removeNodeProtocol: false,
+} as const
 
 export default defineConfig([
   {

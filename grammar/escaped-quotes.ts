@@ -1,5 +1,5 @@
 import type { SyntaxIssue } from './issue.ts'
-import { escapedQuote } from './syntax-issues.ts'
+import { escapedOutside, escapedQuote } from './syntax-issues.ts'
 
 /** A text without its escaped quotes, each character still in its place, and an issue per string. */
 export interface Unescaped {
@@ -14,6 +14,8 @@ export interface Unescaped {
 export function withoutEscapedQuotes(text: string): Unescaped {
   const unchanged = { text, issues: [] }
   if (!text.includes('\\"')) return unchanged
+  const outside = withoutOuterBackslashes(text)
+  if (outside) return outside
   const issues: SyntaxIssue[] = []
   let mended = ''
   let copied = 0
@@ -36,6 +38,23 @@ export function withoutEscapedQuotes(text: string): Unescaped {
     at = end + 1
   }
   return { text: mended + text.slice(copied), issues }
+}
+
+const ESCAPED_STRING = /(?<!\\)\\"([^"\\`\n]*)\\"/g
+
+// `a == \"x\"`: every string has a backslash before either quote, as a shell would have it.
+function withoutOuterBackslashes(text: string): Unescaped | undefined {
+  if (/["`]/.test(text.replace(ESCAPED_STRING, ''))) return undefined
+  const backslashes = Array.from(text.matchAll(/\\"/g), ({ index }) => ({
+    start: index,
+    end: index + 1,
+  }))
+  const [first] = backslashes
+  if (first === undefined) return undefined
+  const span = { start: first.start, end: first.end + 1 }
+  // The spaces keep each character in its place.
+  const mended = text.replace(ESCAPED_STRING, ' "$1" ')
+  return { text: mended, issues: [escapedOutside(backslashes, span)] }
 }
 
 function rawEnd(text: string, start: number): { end: number; escaped?: number } {

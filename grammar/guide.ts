@@ -68,7 +68,8 @@ const STAND_IN: Expression = {
  * No tree comes out of such a reading.
  */
 export class Guide {
-  readonly issues: SyntaxIssue[] = []
+  readonly #found: SyntaxIssue[] = []
+  readonly #lexical = new Set<SyntaxIssue>()
   readonly #parser: FilterParser
   readonly #text: string
   readonly #maxErrors: number
@@ -82,13 +83,20 @@ export class Guide {
     this.#maxErrors = maxErrors
   }
 
+  /** What has been found, one issue for each fault. */
+  get issues(): SyntaxIssue[] {
+    return issues.withoutOverlaps(this.#found, this.#lexical)
+  }
+
   /** Reports what is wrong whatever the grammar says, and closes what is open. */
   reportLexical(lexed: Lexed): void {
     for (const issue of lexicalIssues(this.#text, lexed)) this.report(issue)
+    for (const issue of this.#found) this.#lexical.add(issue)
     for (const token of lexed.tokens) {
       if (token.tokenType === UnclosedString) retype(token, StringLiteral)
       if (token.tokenType === UnclosedRawString) retype(token, RawString)
     }
+    this.#parser.input = withPoints(lexed.tokens)
   }
 
   attempt<Node>(production: () => Node): Node {
@@ -158,6 +166,9 @@ export class Guide {
     if (next.tokenType === SingleQuoted) this.#mendSingleQuotes(next, false)
     else if (!isKey(next)) this.#mendIndex(token, next)
     if (this.#peek(3).tokenType === RightBracket) return
+    // An unclosed string has taken the bracket in, and is known.
+    if (this.#isUnclosed(next))
+      throw new Unexpected(issues.unclosedString(spanOf(next), '"', endOf(next)))
     throw new Unexpected(
       issues.syntaxIssue(
         'invalid-index',
@@ -210,7 +221,8 @@ export class Guide {
   }
 
   beforeOperator(subject: Operand): void {
-    if (this.#continues()) this.#mendSubject(subject)
+    if ('segments' in subject && this.#isColonForEquality()) this.#mendColon()
+    else if (this.#continues()) this.#mendSubject(subject)
     this.#operator = ''
     const token = this.#peek(1)
     const operator = this.#mendOperator(token)
@@ -218,6 +230,21 @@ export class Guide {
     else if (operator === keywords.not) this.#mendNegatedOperator(token, subject)
     else if (!(isComparison(token) || isMemberWord(operator)))
       throw new Unexpected(this.#operatorExpected(subject))
+  }
+
+  // `a:1`, `a: "x"`: a value right behind the colon, and no other operator.
+  #isColonForEquality(): boolean {
+    if (this.#peek(1).image !== ':') return false
+    const { count } = this.#run()
+    const next = this.#peek(count + 1)
+    if (count > 1) return isEnd(next) || isJoiner(next)
+    return (startsValue(next) || next.tokenType === SingleQuoted) && !isOperatorWord(next)
+  }
+
+  #mendColon(): void {
+    const colon = this.#peek(1)
+    this.report(issues.wrongWord('wrong-equality', spanOf(colon), ':', '=='))
+    retype(colon, Equal, '==')
   }
 
   // `Meta.my-key == 1`, `us-east-1 in Datacenters`: more of the operand, with no space between.
@@ -291,6 +318,8 @@ export class Guide {
     } else {
       const meant = operatorFor(image) ?? nearestOperator(image)
       if (meant === undefined) return tokenType
+      // What follows tells whether it is in the wrong case or the wrong word.
+      if (meant === 'is') return keywords.is
       const code =
         meant === image.toLowerCase()
           ? 'wrong-case'
@@ -332,24 +361,30 @@ export class Guide {
     )
   }
 
-  // `x is null`, `x is EMPTY`, `x is "a"`.
+  // `x is null`, `x IS NOT EMPTY`, `x is "a"`.
   #mendTest(): void {
-    const at = this.#peek(2).tokenType === keywords.not ? 3 : 2
+    const isNegated = isNot(this.#peek(2))
+    const at = isNegated ? 3 : 2
     const token = this.#peek(at)
-    if (token.tokenType === keywords.empty || token.tokenType === keywords.nil) return
     const meant = isWord(token) ? testFor(token.image) : undefined
     if (meant) {
-      const code = meant === token.image.toLowerCase() ? 'wrong-case' : 'operator-expected'
-      this.report(issues.wrongWord(code, spanOf(token), token.image, meant))
-      retype(token, keywords[meant], meant)
+      this.#mendWord(this.#peek(1), 'is')
+      if (isNegated) this.#mendWord(this.#peek(2), 'not')
+      this.#mendWord(token, meant)
       return
     }
     const span = { start: this.#peek(1).startOffset, end: endOf(this.#peek(at - 1)) }
     const written = this.#text.slice(span.start, span.end)
-    if (!startsValue(token) || isJoiner(token))
+    if (!startsValue(token) || isJoiner(token) || isNot(token))
       throw new Unexpected(issues.testExpected(span, written))
-    const operator = at === 3 ? '!=' : '=='
-    throw new Unexpected(issues.testOfValue(span, written, operator))
+    throw new Unexpected(issues.testOfValue(span, written, isNegated ? '!=' : '=='))
+  }
+
+  #mendWord(token: IToken, meant: 'is' | 'not' | 'empty' | 'nil'): void {
+    if (token.image === meant) return
+    const code = meant === token.image.toLowerCase() ? 'wrong-case' : 'operator-expected'
+    this.report(issues.wrongWord(code, spanOf(token), token.image, meant))
+    retype(token, keywords[meant], meant)
   }
 
   beforeOperand(subject: Operand, operator: string): void {
@@ -431,7 +466,7 @@ export class Guide {
       span,
       whole,
       this.#text.slice(subject.span.start, subject.span.end),
-      this.#operator.startsWith('not') || this.#operator === '!=',
+      this.#operator,
       closed && isReadable && elements.length > 0 ? elements : undefined,
     )
     if (!closed) throw new Unexpected(issue)
@@ -598,11 +633,11 @@ export class Guide {
     const key = `${issue.span.start} ${issue.code}`
     if (this.#known.has(key)) return
     this.#known.add(key)
-    if (this.issues.length >= this.#maxErrors) {
-      this.issues.push(issues.moreIssues(issue.span, this.#maxErrors))
+    if (this.#found.length >= this.#maxErrors) {
+      this.#found.push(issues.moreIssues(issue.span, this.#maxErrors))
       throw new Enough()
     }
-    this.issues.push(issue)
+    this.#found.push(issue)
   }
 
   // What is wrong with a bare text, unless half a character in it has been reported already.
@@ -695,6 +730,11 @@ export class Guide {
     return this.#peek(at).tokenType === keywords.in
   }
 
+  // True for a string that was closed by the guide, where the text ends.
+  #isUnclosed(token: IToken): boolean {
+    return this.#known.has(`${token.startOffset} unclosed-string`)
+  }
+
   #skip(count: number): void {
     for (let skipped = 0; skipped < count; skipped++) this.#parser.skip()
   }
@@ -725,6 +765,50 @@ export class Guide {
     const end = isEndOfText(last) ? 0 : Math.min(endOf(last), most)
     return { start: end, end }
   }
+}
+
+/**
+ * The tokens with each number that ends another piece cut at its points, so that a name such as
+ * `rack-1` ends where the path goes on. `a:1.5` is no path.
+ */
+function withPoints(tokens: readonly IToken[]): IToken[] {
+  return tokens.flatMap((token, index) => {
+    const before = tokens[index - 1]
+    const isNumber = token.tokenType === BadNumber || token.tokenType === NumberLiteral
+    const isCut =
+      isNumber &&
+      token.image.includes('.') &&
+      before !== undefined &&
+      before.image !== ':' &&
+      endOf(before) === token.startOffset &&
+      (isFragment(before) || isWord(before))
+    return isCut ? cutAtPoints(token) : [token]
+  })
+}
+
+function cutAtPoints(token: IToken): IToken[] {
+  const [head = '', ...rest] = token.image.split('.')
+  const pieces = [piece(token, 0, head, BadNumber)]
+  let at = head.length
+  for (const text of rest) {
+    if (/^[0-9]+$/.test(text)) pieces.push(piece(token, at, `.${text}`, DotDigits))
+    else {
+      pieces.push(piece(token, at, '.', Dot))
+      if (text !== '') pieces.push(piece(token, at + 1, text, isName(text) ? Name : BadNumber))
+    }
+    at += 1 + text.length
+  }
+  return pieces
+}
+
+function piece(token: IToken, at: number, image: string, type: TokenType): IToken {
+  const cut = { ...token, startOffset: token.startOffset + at }
+  retype(cut, type, image)
+  return cut
+}
+
+function isNot(token: IToken): boolean {
+  return isWord(token) && token.image.toLowerCase() === 'not'
 }
 
 function isEndOfText(token: IToken): boolean {

@@ -1,6 +1,6 @@
 import type { IToken } from './chevrotain.ts'
 import type { SyntaxIssue } from './issue.ts'
-import { type Lexed, spanOf } from './lexer.ts'
+import { endOf, type Lexed, spanOf } from './lexer.ts'
 import { unquote } from './literals.ts'
 import {
   badEscape,
@@ -9,7 +9,7 @@ import {
   loneSurrogate,
   unclosedString,
 } from './syntax-issues.ts'
-import { StringLiteral, UnclosedRawString, UnclosedString } from './tokens.ts'
+import { LeftBracket, StringLiteral, UnclosedRawString, UnclosedString } from './tokens.ts'
 
 /**
  * What is wrong with a text whatever the grammar says: half characters, hidden characters, and
@@ -22,18 +22,19 @@ export function* lexicalIssues(
   for (const { 0: half, index } of text.matchAll(/\p{Surrogate}/gu))
     yield loneSurrogate({ start: index, end: index + 1 }, half)
   for (const token of invisible) yield invisibleCharacter(spanOf(token), token.image)
-  for (const token of tokens) {
-    const issue = literalIssue(text, token)
+  for (const [index, token] of tokens.entries()) {
+    const isKey = tokens[index - 1]?.tokenType === LeftBracket
+    const issue = literalIssue(text, token, isKey)
     if (issue) yield issue
   }
 }
 
-function literalIssue(text: string, token: IToken): SyntaxIssue | undefined {
+function literalIssue(text: string, token: IToken, isKey: boolean): SyntaxIssue | undefined {
   switch (token.tokenType) {
     case UnclosedString:
-      return unclosedString(spanOf(token), '"')
+      return unclosedString(spanOf(token), '"', closeAt(token, isKey))
     case UnclosedRawString:
-      return unclosedString(spanOf(token), '`')
+      return unclosedString(spanOf(token), '`', closeAt(token, isKey))
     case StringLiteral: {
       const inside = token.image.slice(1, -1)
       const unquoted = unquote(inside, token.startOffset + 1)
@@ -45,4 +46,10 @@ function literalIssue(text: string, token: IToken): SyntaxIssue | undefined {
     }
   }
   return undefined
+}
+
+// Where an unclosed string was meant to end: a key before its bracket, any other with the text.
+function closeAt(token: IToken, isKey: boolean): number {
+  const bracket = isKey ? token.image.indexOf(']') : -1
+  return bracket === -1 ? endOf(token) : token.startOffset + bracket
 }

@@ -19,7 +19,11 @@ export function nearest(name: string, candidates: Iterable<string>): string[] {
       Math.min(wanted.length, offered.length) > 3 &&
       (offered.includes(wanted) || wanted.includes(offered))
     const distance = contained ? 1 : editDistance(wanted, offered)
-    const allowed = Math.max(1, Math.floor(Math.max(wanted.length, offered.length) / 3))
+    // Below the length of the shorter name, so that some of its letters are in both.
+    const allowed = Math.min(
+      Math.max(1, Math.floor(Math.max(wanted.length, offered.length) / 3)),
+      Math.min(wanted.length, offered.length) - 1,
+    )
     if (distance <= allowed) found.push({ candidate, distance })
   }
   return found

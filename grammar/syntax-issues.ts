@@ -108,8 +108,8 @@ function codePoints(text: string): string {
     .join(' ')
 }
 
-export function unclosedString(span: Span, quote: string): SyntaxIssue {
-  const end = { start: span.end, end: span.end }
+export function unclosedString(span: Span, quote: string, closeAt: number): SyntaxIssue {
+  const end = { start: closeAt, end: closeAt }
   return syntaxIssue(
     'unclosed-string',
     span,
@@ -164,6 +164,18 @@ export function escapedQuote(span: Span, literal: Span, inside: string): SyntaxI
     'A string ends at the next double quote, even behind a backslash.',
     `Write ${shown(written)}: a double quote is \`\\x22\`, or stands as it is in backticks.`,
     writing(literal, written),
+  )
+}
+
+/** `a == \"x\"`: quotes escaped for a shell or a string of another language. */
+export function escapedOutside(backslashes: readonly Span[], span: Span): SyntaxIssue {
+  const title = 'Take the backslashes out'
+  return syntaxIssue(
+    'invalid-escape',
+    span,
+    'A string begins and ends with a plain double quote, without a backslash before it.',
+    'Write `"x"` in place of `\\"x\\"`.',
+    { title, edits: backslashes.map((backslash) => ({ span: backslash, text: '' })) },
   )
 }
 
@@ -395,16 +407,18 @@ export function joinerExpected(span: Span, written: string, afterWord: boolean):
   )
 }
 
-/** `x in ["a", "b"]`: there is no list of values; `elements` are set when they could be read. */
+/** `x in ["a"]`, `x contains ["a"]`: there is no list of values; `elements` are set when they could be read. */
 export function noList(
   span: Span,
   whole: Span,
   subject: string,
-  negated: boolean,
+  operator: string,
   elements: readonly string[] | undefined,
 ): SyntaxIssue {
+  const each = operator === 'in' ? '==' : operator === 'not in' ? '!=' : operator
+  const negated = each === '!=' || each.startsWith('not')
   const rewritten = elements
-    ?.map((element) => `${subject} ${negated ? '!=' : '=='} ${element}`)
+    ?.map((element) => `${subject} ${each} ${element}`)
     .join(negated ? ' and ' : ' or ')
   const text = rewritten && (elements?.length === 1 ? rewritten : `(${rewritten})`)
   return syntaxIssue(
@@ -446,6 +460,35 @@ export function moreIssues(span: Span, most: number): SyntaxIssue {
 export function limitPassed(error: FilterLimitError): SyntaxIssue {
   const { code, message, span = { start: 0, end: 0 }, hint = '' } = error
   return { code, severity: 'error', span, message, hint }
+}
+
+/**
+ * The issues of which each tells of a place of its own: of two that overlap, the longer one, or the
+ * first. `lexical` ones all stay, and may lie within another, as a bad escape does in a list.
+ */
+export function withoutOverlaps(
+  issues: readonly SyntaxIssue[],
+  lexical: ReadonlySet<SyntaxIssue>,
+): SyntaxIssue[] {
+  const dropped = new Set<SyntaxIssue>()
+  let last: SyntaxIssue | undefined
+  for (const issue of issues.toSorted((a, b) => a.span.start - b.span.start)) {
+    // The first holds whole conditions, with issues of their own; the other is none.
+    if (issue.code === 'quantifier-needs-parentheses' || issue.code === 'more-issues') continue
+    if (last === undefined || issue.span.start >= last.span.end) {
+      last = issue
+      continue
+    }
+    const isLonger = lengthOf(issue) > lengthOf(last)
+    const shorter = isLonger ? last : issue
+    if (!lexical.has(shorter)) dropped.add(shorter)
+    if (isLonger) last = issue
+  }
+  return issues.filter((issue) => !dropped.has(issue))
+}
+
+function lengthOf({ span }: SyntaxIssue): number {
+  return span.end - span.start
 }
 
 /** The issues by place, and of too many the first, with one more to say so. */

@@ -8,9 +8,11 @@ test.each<[name: string, candidates: string[], found: string[]]>([
   ['Status', ['Status'], []], // the name itself is no suggestion
   ['Address', ['HTTPAddr', 'Name'], []],
   ['addr', ['HTTPAddr'], ['HTTPAddr']],
-  ['x', ['y'], ['y']],
+  ['x', ['y'], []], // no letter in common
+  ['Q', ['U', 'q'], ['q']],
+  ['IX', ['ID'], ['ID']],
   ['x', ['Status'], []],
-  ['', ['a', 'ab'], ['a']],
+  ['', ['a', 'ab'], []],
   ['Name', ['Names', 'Game', 'Fame', 'Lame'], ['Names', 'Game', 'Fame']], // at most three
   ['abc', [], []],
   ['a'.repeat(101), ['a'.repeat(101)], []],
