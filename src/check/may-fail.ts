@@ -1,15 +1,18 @@
-import type {
-  Expression,
-  LimitCode,
-  MatchExpression,
-  QuantifierExpression,
-  Span,
-  SyntaxCode,
+import {
+  type Expression,
+  type LimitCode,
+  type MatchExpression,
+  ownOptions,
+  type QuantifierExpression,
+  type Span,
+  type SyntaxCode,
+  withinStack,
 } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { CheckCode } from './codes.ts'
 import { examine } from './examine.ts'
+import type { Examined } from './finding.ts'
 import { FAILURE_RULES } from './rules/index.ts'
 
 /** A condition that can make a filter fail, and a server with it the whole request. */
@@ -46,9 +49,13 @@ export interface MayFailOptions {
 export function mayFail(
   expression: Expression,
   schema: Schema,
-  { patternEngine }: MayFailOptions = {},
+  options: MayFailOptions = {},
 ): readonly Risk[] {
-  const { filter } = examine(expression, { schema, patternEngine })
+  const { patternEngine } = ownOptions(options)
+  return withinStack(() => risksOf(examine(expression, { schema, patternEngine }).filter))
+}
+
+function risksOf(filter: Examined): readonly Risk[] {
   return filter.clauses.flatMap((clause) =>
     FAILURE_RULES.flatMap((rule) => [...rule(clause, filter)]).map(
       ({ code, span, message, hint, fails = 'some', guards = [] }): Risk => ({

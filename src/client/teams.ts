@@ -1,7 +1,7 @@
 import { JSON_API, type MemberType, membersPath, TEAMS_PREFIX } from '../wire/index.ts'
 import { toSegment } from './address.ts'
 import { type CallOptions, type ConnectionOptions, createChannel } from './channel.ts'
-import { type Batch, invalid, isRequestError } from './errors.ts'
+import { type Batch, InvalidRequestError, invalid, isRequestError } from './errors.ts'
 import { whole } from './limits.ts'
 
 /** How to reach the team service. */
@@ -11,6 +11,11 @@ export interface TeamsClientOptions extends ConnectionOptions {
   /** Sent as `Authorization: Bearer`. */
   readonly token: string
 }
+
+const NO_TOKEN = {
+  code: 'invalid-token',
+  hint: 'Give `token`: the service takes no request without one.',
+} as const
 
 /** What a change of members takes. */
 export interface MembersOptions extends CallOptions {
@@ -50,6 +55,8 @@ export interface TeamsClient {
  * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token`.
  */
 export function createTeamsClient(options: TeamsClientOptions): TeamsClient {
+  // Every operation of the service is sent with one.
+  if (!options?.token) throw new InvalidRequestError('There is no token.', NO_TOKEN)
   const channel = createChannel(options.baseUrl, options, (token) => ({
     Authorization: `Bearer ${token}`,
     'Content-Type': JSON_API,

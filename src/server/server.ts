@@ -144,9 +144,14 @@ const TEAM_PATHS = MEMBER_TYPES.map(
 /** Of a path that is there the method is what is wrong. */
 function notThere(path: string): Refusal {
   const isTeamPath = TEAM_PATHS.some((route) => route.test(path))
-  const methods = METHODS.get(path) ?? (isTeamPath ? 'POST, DELETE' : undefined)
+  const methods = METHODS.get(path) ?? (isTeamPath ? teamMethods(path) : undefined)
   if (methods === undefined) return new Refusal(404, `There is nothing at \`${path}\`.`)
   return new Refusal(405, `\`${path}\` takes ${methods}.`, { Allow: methods })
+}
+
+// The users of a team can be seen as well; that way is for demonstrations.
+function teamMethods(path: string): string {
+  return path.endsWith('/users') ? 'GET, HEAD, POST, DELETE' : 'POST, DELETE'
 }
 
 function requireTokens(tokens: readonly string[]): void {

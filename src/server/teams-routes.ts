@@ -82,12 +82,17 @@ export function document(data: unknown): Response {
 export function teamsFailure(error: unknown): Response | undefined {
   if (error instanceof TeamsRefusal) return answer(error.status, error.document)
   if (!(error instanceof Refusal)) return undefined
-  const { status, message } = error
-  return answer(status, new TeamsRefusal(status, [{ detail: message }]).document)
+  const { status, message, headers } = error
+  return answer(status, new TeamsRefusal(status, [{ detail: message }]).document, headers)
 }
 
-function answer(status: number, content: object): Response {
-  return new Response(JSON.stringify(content), { status, headers: { 'Content-Type': JSON_API } })
+function answer(
+  status: number,
+  content: object,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const body = JSON.stringify(content)
+  return new Response(body, { status, headers: { ...headers, 'Content-Type': JSON_API } })
 }
 
 function requireJsonApi({ req }: Context): void {

@@ -178,3 +178,8 @@ test.each([
   expect(error.message).toContain(said)
   expect(error.details?.length).toBe(count)
 })
+
+test.each([[undefined], [''], [null]])('a token that is %j is refused at once', (token) => {
+  const make = () => createTeamsClient({ baseUrl: 'http://localhost', token: token as string })
+  expect(make).toThrow(expect.objectContaining({ code: 'invalid-token' }))
+})

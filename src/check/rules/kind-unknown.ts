@@ -3,6 +3,7 @@ import { entriesOf } from '../../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from '../clause.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { judge } from '../judge.ts'
+import { landing } from '../landing.ts'
 import { pathText } from '../words.ts'
 
 /** A condition on what may be of any kind, so that it may not apply. */
@@ -18,7 +19,7 @@ export const kindUnknown: ClauseRule = function* (clause, filter): Iterable<Find
     unknown !== undefined ||
     (node.kind === 'Match'
       ? judge(node, resolution) === 'unknown'
-      : resolution.schema.kind === 'any')
+      : landing(resolution).schema.kind === 'any')
   if (!isUnknownHere) return
   const path = pathText(segments, length)
   yield {

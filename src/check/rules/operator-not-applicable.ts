@@ -94,7 +94,9 @@ function insteadOf(
       if (!value) return undefined
       if (askable && NULLS.has(value.raw)) return nil
       if (value.raw === '' && EMPTIABLE.has(schema.kind)) return empty
-      if (schema.kind === 'object' && askable) return presence(node, value)
+      // Below a key it would ask whether there is such an entry, which nobody meant.
+      if (schema.kind === 'object' && askable && resolution.hops.at(-1)?.via !== 'key')
+        return presence(node, value)
       return isCollection(schema) ? member(clause, node, value) : undefined
     case 'member':
       return value && canRead(value, place) === 'answers' ? equals(value) : undefined
