@@ -85,9 +85,20 @@ function stamped(
     Object.fromEntries(stamps.map((name) => [name, value(name)]))
   const now = stamp(() => integer(index))
   if (!before) return { ...row, CreateIndex: integer(index), ...now }
-  const same = { ...row, CreateIndex: before.CreateIndex, ...stamp((name) => before[name]) }
-  const asMany = Object.keys(same).length === Object.keys(before).length
-  if (asMany && stringifyJson({ ...before, ...same }) === stringifyJson(before)) return before
+  const same: ClusterRow = {
+    ...row,
+    CreateIndex: before.CreateIndex,
+    ...stamp((name) => before[name]),
+  }
+  // The order of the fields is no change, and neither is a stamp that the row never had.
+  const fields = JSON.stringify(
+    Object.keys(same)
+      .filter((name) => same[name] !== undefined)
+      .sort(),
+  )
+  const known = JSON.stringify(Object.keys(before).sort())
+  if (fields === known && stringifyJson({ ...before, ...same }) === stringifyJson(before))
+    return before
   return { ...same, ...now }
 }
 

@@ -37,6 +37,16 @@ test('a write that changes nothing wakes too, and moves the index alone', async 
   expect((await waiting).index).toBe('8')
 })
 
+test('a write that only adds or drops a field is a change', () => {
+  const server = createServer(data)
+  server.put('nodes', { ID: 'a', Name: 'one' })
+  const { ModifyIndex } = server.put('nodes', { ID: 'a', Name: 'one', NodeClass: 'big' })
+  expect(server.put('nodes', { NodeClass: 'big', Name: 'one', ID: 'a' }).ModifyIndex).toBe(
+    ModifyIndex,
+  )
+  expect(server.put('nodes', { ID: 'a', Name: 'one' }).ModifyIndex).not.toBe(ModifyIndex)
+})
+
 test('a write to another list wakes nobody', async () => {
   const server = createServer(data)
   const waiting = ask(server.fetch, 'http://localhost', { index: '7', wait: '100ms' })
