@@ -37,7 +37,8 @@ export function printable(text: string): string {
 export function clip(text: string, length: number): string {
   if (text.length <= length) return text
   const head = Math.ceil((length - 1) / 2)
-  return `${text.slice(0, head)}…${text.slice(text.length - (length - 1 - head))}`
+  // A cut between the halves of a pair leaves a replacement character, not half of one.
+  return `${text.slice(0, head)}…${text.slice(text.length - (length - 1 - head))}`.toWellFormed()
 }
 
 const FRAME_WIDTH = 100

@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { applyFix, type CheckIssue, check } from '../../src/check/index.ts'
+import { createSchedulerClient, FilterRejectedError } from '../../src/client/index.ts'
 import { createFilterWithRe2 as createFilter } from '../../src/evaluate/index.ts'
+import { quoteFor } from '../../src/quote/index.ts'
 import type { Schema } from '../../src/schema/index.ts'
 import {
   allocationSchema,
@@ -9,6 +12,7 @@ import {
   jobSchema,
   nodeSchema,
 } from '../../src/schemas/index.ts'
+import { createServer, sampleData } from '../../src/server/index.ts'
 import { re2Engine } from '../../src/values/index.ts'
 
 // What people have typed and lost hours to: each begins with that, is told what is wrong, and ends
@@ -313,4 +317,38 @@ test('4: a scalar that may be null is said to have no way out', () => {
   const typed = 'DeploymentStatus is not nil and DeploymentStatus.Healthy == true'
   const issues = check(typed, { schema: allocationSchema })
   expect(issues.map(({ code, fix }) => [code, fix])).toEqual([['nullable-scalar', undefined]])
+})
+
+test('6: the other of the two selector styles, where a server knows one alone', () => {
+  const typed = '"/Meta/owner" == ops'
+  const issue = check(typed, { schema: jobSchema, target: 'spec' }).find(({ fix }) => fix)
+  expect(issue?.code).toBe('needs-newer-server')
+  const fixed = issue?.fix ? applyFix(typed, issue.fix) : ''
+  expect(fixed).toBe('Meta.owner == ops')
+  expect(createFilter(fixed, { schema: jobSchema })({ Meta: { owner: 'ops' } })).toBe(true)
+  expect(createFilter(fixed, { schema: jobSchema })({ Meta: { owner: 'web' } })).toBe(false)
+})
+
+test('9: a filter with every kind of quote goes through a shell as it is', () => {
+  const typed = 'Meta.note == `it\'s "$HOME"`'
+  const words = `printf %s ${quoteFor('posix', typed)}`
+  const carried = execFileSync('sh', ['-c', words], { encoding: 'utf8' })
+  expect(carried).toBe(typed)
+  const isMeant = createFilter(carried, { schema: jobSchema })
+  expect(isMeant({ Meta: { note: 'it\'s "$HOME"' } })).toBe(true)
+  expect(isMeant({ Meta: { note: 'its' } })).toBe(false)
+})
+
+test('15: what a server says of a filter comes back with its place and the fix', async () => {
+  const server = createServer(sampleData())
+  const client = createSchedulerClient({ fetch: server.fetch })
+  const typed = 'Address is not empty'
+  const refused = await client.nodes.list({ filter: typed }).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(FilterRejectedError)
+  const fix = (refused as FilterRejectedError).issues.find((issue) => issue.fix)?.fix
+  const fixed = fix ? applyFix(typed, fix) : ''
+  expect(fixed).toBe('HTTPAddr is not empty')
+  expect((await client.nodes.list({ filter: fixed })).data.length).toBeGreaterThan(0)
+  client.close()
+  server.close()
 })
