@@ -24,7 +24,6 @@ export function serverCost(filter: Expression | string): number {
 }
 
 const UNLIMITED = {
-  maxDepth: Number.POSITIVE_INFINITY,
   maxLength: Number.POSITIVE_INFINITY,
   maxTokens: Number.POSITIVE_INFINITY,
   maxNodes: Number.POSITIVE_INFINITY,
