@@ -91,6 +91,7 @@ export async function* watchState<Data>(
     idle = isMoving || tookMs > Math.min(waitMs, MAX_IDLE_MS) / 2 ? 0 : idle + 1
     const delay =
       idle === 0 ? MIN_PERIOD_MS - tookMs : Math.min(MAX_IDLE_MS, 50 * 2 ** idle) - tookMs
-    if (delay > 0) await pause(delay)
+    // Timers cut fractions off, which would make the period too short.
+    if (delay > 0) await pause(Math.ceil(delay))
   }
 }
