@@ -1,12 +1,11 @@
 import {
   type Expression,
-  isStackOverflow,
   type MatchExpression,
   type QuantifierExpression,
-  stackExhausted,
   unreachable,
+  withinStack,
 } from '../../grammar/index.ts'
-import { andOf, notOf, requireParts, walk } from '../ast/index.ts'
+import { andOf, notOf, requireTree } from '../ast/index.ts'
 import {
   enterScope,
   type Hazard,
@@ -52,14 +51,12 @@ export function follow(
   { canNil = true, answersAbsence = true }: FlowOptions = {},
 ): Followed {
   // A tree that was loaded may hold anything; this asks nothing of the stack.
-  walk(expression, requireParts)
+  requireTree(expression)
   const flow = new Flow(schema, canNil, answersAbsence)
-  try {
+  return withinStack(() => {
     const { node } = flow.follow(expression, NOTHING, undefined, undefined)
     return { clauses: flow.clauses, guarded: node }
-  } catch (error) {
-    throw isStackOverflow(error) ? stackExhausted(error) : error
-  }
+  })
 }
 
 /** What one clause can have against it: a path through more than that is no path anyone writes. */

@@ -1,4 +1,4 @@
-import { type Expression, withinStack } from '../../grammar/index.ts'
+import type { Expression } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { follow } from './flow.ts'
 
@@ -13,5 +13,5 @@ import { follow } from './flow.ts'
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is no node.
  */
 export function guard(expression: Expression, schema: Schema): Expression {
-  return withinStack(() => follow(expression, schema).guarded)
+  return follow(expression, schema).guarded
 }
