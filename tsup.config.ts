@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup'
+import { ENTRIES } from './entries.ts'
 
 const shared = {
   format: 'esm',
@@ -12,19 +13,10 @@ const shared = {
 export default defineConfig([
   {
     ...shared,
-    entry: {
-      index: 'src/index.ts',
-      core: 'src/core.ts',
-      grammar: 'grammar/index.ts',
-      schemas: 'src/schemas/index.ts',
-      client: 'src/client/index.ts',
-      server: 'src/server/index.ts',
-      'server/node': 'src/server/node.ts',
-      chevrotain: 'grammar/chevrotain.ts',
-    },
+    entry: { ...ENTRIES, chevrotain: 'grammar/chevrotain.ts' },
     // Only the server needs it, so it comes along instead of being installed.
     noExternal: ['hono'],
-    external: [/^node:/],
+    external: [/^node:/, /^monaco-editor/, 'fast-check'],
     dts: true,
     splitting: true,
     clean: true,

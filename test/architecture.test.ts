@@ -35,7 +35,7 @@ const PACKAGES: [name: RegExp, home: RegExp][] = [
   [/^chevrotain$/, /^grammar\//],
   [/^railroad-diagrams$/, /^grammar\/diagram\.ts$/],
   [/^re2js$/, /^src\/values\/re2\.ts$/],
-  [/^monaco-editor$/, /^src\/monaco\//],
+  [/^monaco-editor(\/|$)/, /^src\/monaco\//],
   [/^fast-check$/, /^src\/testing\//],
   [/^commander$/, /^src\/cli\//],
   [/^hono(\/|$)/, /^src\/server\//],
@@ -47,7 +47,7 @@ const IMPORT = /\b(?:import|export)\b[^'";]*?\bfrom\s*'([^']+)'|\bimport\s*\(?\s
 const files = ['grammar', 'src', 'playground'].flatMap((top) =>
   readdirSync(top, { recursive: true, encoding: 'utf8' })
     .map((name) => posix.join(top, name.replaceAll('\\', '/')))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts')),
+    .filter((name) => /(?<!\.d|\.config)\.tsx?$/.test(name)),
 )
 
 const roomOf = (file: string) =>

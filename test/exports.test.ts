@@ -157,6 +157,12 @@ const CLIENT = [
   'isRequestError',
 ]
 
+const LANGUAGE: readonly string[] = []
+
+const MONACO: readonly string[] = []
+
+const TESTING: readonly string[] = []
+
 const SERVER = ['createServer', 'sampleData']
 
 const NODE = ['listen', 'openStore']
@@ -166,9 +172,12 @@ const ENTRIES: [entry: string, source: string, names: readonly string[]][] = [
   ['./core', '../src/core.ts', TAMIS],
   ['./grammar', '../grammar/index.ts', GRAMMAR],
   ['./schemas', '../src/schemas/index.ts', SCHEMAS],
+  ['./language', '../src/language/index.ts', LANGUAGE],
+  ['./monaco', '../src/monaco/index.ts', MONACO],
   ['./client', '../src/client/index.ts', CLIENT],
   ['./server', '../src/server/index.ts', SERVER],
   ['./server/node', '../src/server/node.ts', NODE],
+  ['./testing', '../src/testing/index.ts', TESTING],
 ]
 
 test.each(ENTRIES)('%s exports what is listed', async (_entry, source, names) => {

@@ -1,0 +1,14 @@
+// A text and an offset come in; completions, hovers, diagnostics, edits and colours go out, as plain
+// data. This room knows nothing of any editor; what must work in broken text reads tokens, not a tree.
+
+export type {
+  Completion,
+  CompletionKind,
+  Diagnostic,
+  DocumentSymbol,
+  Hover,
+  LanguageOptions,
+  LanguageService,
+  SemanticToken,
+  SemanticTokenKind,
+} from './types.ts'

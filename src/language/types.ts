@@ -1,0 +1,99 @@
+import type { Issue, Severity, Span, TextEdit } from '../../grammar/index.ts'
+import type { CheckCode, CheckLimits, Target } from '../check/index.ts'
+import type { Schema } from '../schema/index.ts'
+import type { PatternEngine } from '../values/index.ts'
+
+/** What a language service knows of the data that filters are written for. */
+export interface LanguageOptions {
+  /** What the rows are; learnt from `rows` where it is left out. */
+  readonly schema?: Schema | undefined
+  /** Rows to draw keys and values from, the most frequent first. The first 1,000 are looked at. */
+  readonly rows?: readonly unknown[] | undefined
+  /** The name under which the list of rows shows a field, by the field's path, as in `HTTPAddr: 'Address'`. */
+  readonly shownAs?: Readonly<Record<string, string>> | undefined
+  /** What the filter is meant for; the newest server unless told. */
+  readonly target?: Target | undefined
+  readonly limits?: Partial<CheckLimits> | undefined
+  /** Judges the patterns that take an engine; without it these pass. */
+  readonly patternEngine?: PatternEngine | undefined
+}
+
+/** Where in a filter the cursor stands, by what fits there. */
+export type CompletionKind =
+  | 'field'
+  | 'key'
+  | 'operator'
+  | 'value'
+  | 'joiner'
+  | 'keyword'
+  | 'binding'
+
+/** Something that can be written at the cursor. */
+export interface Completion {
+  /** What is shown, as in `Status`. */
+  readonly label: string
+  readonly kind: CompletionKind
+  /** What is written in place of `span`; the cursor stands at `cursor` in it, else at its end. */
+  readonly text: string
+  readonly span: Span
+  readonly cursor?: number
+  /** A few words beside the label: the type, how often a value was seen. */
+  readonly detail?: string
+  /** A sentence or two, as Markdown. */
+  readonly doc?: string
+  /** What typed text is matched against, where it is not the label. */
+  readonly filterText?: string
+}
+
+/** What is known of the place under the pointer. */
+export interface Hover {
+  readonly span: Span
+  /** Markdown. */
+  readonly text: string
+}
+
+/** What a stretch of text is, for colouring. */
+export type SemanticTokenKind =
+  | 'field'
+  | 'key'
+  | 'binding'
+  | 'operator'
+  | 'joiner'
+  | 'keyword'
+  | 'string'
+  | 'number'
+  | 'pattern'
+
+/** A stretch of text with its kind; in order, none overlapping. */
+export interface SemanticToken {
+  readonly span: Span
+  readonly kind: SemanticTokenKind
+}
+
+/** A part of a filter for an outline. */
+export interface DocumentSymbol {
+  readonly name: string
+  readonly kind: 'condition' | 'quantifier' | 'chain' | 'negation'
+  readonly span: Span
+  readonly children: readonly DocumentSymbol[]
+}
+
+/** An issue of a text, with every fix there is for it. */
+export type Diagnostic = Issue<CheckCode | Issue['code']>
+
+/** What an editor asks of the filter language; every function stands alone and takes the whole text. */
+export interface LanguageService {
+  /** What fits at the offset, best first; works on broken text. */
+  readonly complete: (text: string, offset: number) => readonly Completion[]
+  /** What is known of the name, operator or value at the offset. */
+  readonly hover: (text: string, offset: number) => Hover | undefined
+  /** All that is wrong or questionable, by place, fixes included; an empty text has nothing. */
+  readonly diagnose: (text: string) => readonly Diagnostic[]
+  /** The edits that lay the text out; none for a text that does not parse. */
+  readonly format: (text: string, options?: { readonly width?: number }) => readonly TextEdit[]
+  readonly semanticTokens: (text: string) => readonly SemanticToken[]
+  /** The parts of the filter, outermost first; none for a text that does not parse. */
+  readonly symbols: (text: string) => readonly DocumentSymbol[]
+}
+
+export type { Severity, Span, TextEdit }
