@@ -11,7 +11,10 @@
 // Text to tree.
 // What is wrong, as data and as errors.
 export {
+  type AndExpression,
+  type Binding,
   codeFrame,
+  type Expression,
   FilterError,
   type FilterErrorDetails,
   FilterLimitError,
@@ -20,18 +23,30 @@ export {
   type Fix,
   type Issue,
   type LimitCode,
+  type MatchExpression,
+  type Name,
+  type NotExpression,
+  type OrExpression,
   type ParseLimits,
   type ParseOptions,
   type ParseResult,
   type Position,
   parse,
   positionAt,
+  type QuantifierExpression,
+  type Segment,
+  type Selector,
   type Severity,
   type Span,
   type SyntaxCode,
   type SyntaxIssue,
   type TextEdit,
   tryParse,
+  type UnaryMatch,
+  type UnaryOperator,
+  type Value,
+  type ValueMatch,
+  type ValueOperator,
 } from '../grammar/index.ts'
 // Tree to whatever you like.
 export {
