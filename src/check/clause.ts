@@ -79,6 +79,12 @@ export function isNegative(operator: MatchExpression['operator']): boolean {
   return operator === '!=' || operator.includes('not')
 }
 
+/** What asks a condition of the entries of a collection: "no name is x" is what people mean by `!=`. */
+export function quantifierFor(node: Clause['node']): 'any' | 'all' {
+  if (node.kind === 'Quantifier') return node.quantifier
+  return isNegative(node.operator) && !node.operator.startsWith('is ') ? 'all' : 'any'
+}
+
 /** True when a condition holds for a key that its map lacks: nothing is there to be equal or in it. */
 export function holdsWhenAbsent(operator: MatchExpression['operator']): boolean {
   return isNegative(operator) !== operator.startsWith('is ')

@@ -39,6 +39,22 @@ const fixes: [filter: string, code: string, fixed: string, target?: Target][] = 
     'any Meta as key, v { key == x and v == y }',
   ],
 
+  [
+    'States.Promoted == true',
+    'operator-not-applicable',
+    'any States as _, state { state is not nil and state.Promoted == true }',
+  ],
+  [
+    'States.Promoted != true',
+    'operator-not-applicable',
+    'all States as _, state { state is nil or state.Promoted != true }',
+  ],
+  [
+    'Stop == true and Volumes.Type == host',
+    'operator-not-applicable',
+    'Stop == true and (any Volumes as _, volume { volume.Type == host })',
+  ],
+
   ['Groups.Name == web', 'list-crossed', 'any Groups as group { group.Name == web }'],
   ['Groups.Name != web', 'list-crossed', 'all Groups as group { group.Name != web }'],
   [

@@ -1,7 +1,7 @@
 import type { Expression, Segment, Selector } from '../../../grammar/index.ts'
 import { quantifierOf } from '../../ast/index.ts'
 import { enterScope, type Resolution, resolveField, type Scope } from '../../schema/index.ts'
-import { type Clause, isNegative, segmentsOf } from '../clause.ts'
+import { type Clause, quantifierFor, segmentsOf } from '../clause.ts'
 import { rewrite } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { prefixOf } from '../guards.ts'
@@ -15,7 +15,7 @@ export const listCrossed: ClauseRule = function* (clause, filter): Iterable<Find
   const segments = segmentsOf(clause)
   const segment = segments[resolution.at] as Segment
   const list = pathText(segments, resolution.at)
-  const quantifier = quantifierFor(clause)
+  const quantifier = quantifierFor(clause.node)
   const instead = overEntries(node, clause.scope, quantifier, filter, new Set())
   const how = quantifier === 'any' ? 'any entry' : 'every entry'
   yield {
@@ -33,12 +33,6 @@ export const listCrossed: ClauseRule = function* (clause, filter): Iterable<Find
 function isCrossing(resolution: Resolution): resolution is Resolution & { found: false } {
   if (resolution.found || resolution.reason !== 'invalid-index') return false
   return resolution.parent.kind === 'list' || resolution.parent.kind === 'array'
-}
-
-// "No name is x" is what people mean by a negative condition on a list.
-function quantifierFor({ node }: Clause): 'any' | 'all' {
-  if (node.kind === 'Quantifier') return node.quantifier
-  return isNegative(node.operator) && !node.operator.startsWith('is ') ? 'all' : 'any'
 }
 
 /** A condition asked of the entries of each list that its path crosses. */

@@ -1,10 +1,11 @@
 import type { Expression, MatchExpression, Value } from '../../../grammar/index.ts'
-import { literalOf, matchOf, quantifierOf, selectorOf } from '../../ast/index.ts'
-import type { Schema } from '../../schema/index.ts'
+import { andOf, literalOf, matchOf, orOf, quantifierOf, selectorOf } from '../../ast/index.ts'
+import { resolveField, type Schema } from '../../schema/index.ts'
 import { toBoolean } from '../../values/index.ts'
-import { type Clause, failingHow, isNegative, segmentsOf } from '../clause.ts'
+import { type Clause, failingHow, isNegative, quantifierFor, segmentsOf } from '../clause.ts'
 import { rewrite } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
+import { prefixOf } from '../guards.ts'
 import { canRead, judge, questionOf } from '../judge.ts'
 import { canAskNil, landing } from '../landing.ts'
 import { entryName } from '../names.ts'
@@ -87,6 +88,8 @@ function insteadOf(
   const value = 'value' in node ? node.value : undefined
   const nil = matchOf(selector, negative ? 'is not nil' : 'is nil')
   const empty = matchOf(selector, negative ? 'is not empty' : 'is empty')
+  const ofEntries = fieldOfEntries(clause, node, filter)
+  if (ofEntries) return ofEntries
   const equals = (to: Value) => matchOf(selector, negative ? '!=' : '==', to)
   const askable = canAskNil(resolution) || schema.kind === 'list' || schema.kind === 'map'
   switch (questionOf(node.operator)) {
@@ -128,6 +131,31 @@ function isCollection(schema: Schema): schema is Schema & { kind: 'list' | 'arra
   return schema.kind === 'list' || schema.kind === 'array'
 }
 
+// `TaskGroups.Promoted == true` names a field of the entries where a key of the map belongs.
+function fieldOfEntries(
+  { resolution }: Clause,
+  node: MatchExpression,
+  filter: Examined,
+): Expression | undefined {
+  if (!resolution.found || resolution.hops.at(-1)?.via !== 'key') return undefined
+  const { segments } = node.selector
+  const entries = landing(resolution).schema
+  const field = segments.at(-1)?.text ?? ''
+  if (entries.kind !== 'object') return undefined
+  const below = resolveField(entries, selectorOf([field]))
+  if (!below.found || judge(node, below) === 'not-applicable') return undefined
+  const map = prefixOf(node.selector, segments.length - 1)
+  const entry = entryName(map.segments.at(-1)?.text ?? '', filter)
+  const asked = { ...node, selector: selectorOf([entry, field]) }
+  const quantifier = quantifierFor(node)
+  const name = { value: entry }
+  if (resolution.schema.kind !== 'nullable') return quantifierOf(quantifier, map, name, asked)
+  // A null has no fields, and is none of the entries that are asked about.
+  const [join, nil] =
+    quantifier === 'any' ? [andOf, 'is not nil' as const] : [orOf, 'is nil' as const]
+  return quantifierOf(quantifier, map, name, join([matchOf(selectorOf([entry]), nil), asked]))
+}
+
 // `Periodic == true` asks whether there is one.
 function presence({ operator, selector }: MatchExpression, value: Value): Expression | undefined {
   const asked = toBoolean(value.raw)
@@ -156,5 +184,5 @@ function matchEntries(
     return undefined
   const name = entryName(segmentsOf(clause).at(-1)?.text ?? '', filter)
   const body = { ...node, selector: selectorOf([name]) }
-  return quantifierOf(isNegative(node.operator) ? 'all' : 'any', node.selector, name, body)
+  return quantifierOf(quantifierFor(node), node.selector, name, body)
 }
