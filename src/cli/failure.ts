@@ -28,6 +28,48 @@ const USAGE_CODES: ReadonlySet<string> = new Set<
   'url-too-long',
 ])
 
+// What others call what the command takes as a flag.
+const FLAGS: Readonly<Record<string, string>> = {
+  allowInsecureToken: '--allow-insecure-token',
+  baseUrl: '--address',
+  chunkSize: '--chunk-size',
+  headerPrefix: '--prefix',
+  ids: '--user` or `--membership',
+  namespace: '--namespace',
+  nextToken: '--next-token',
+  perPage: '--per-page',
+  region: '--region',
+  teamId: 'TEAM_ID',
+  token: '--token',
+  tokens: '--token',
+}
+
+// What to do where that is not what a program would.
+const HINTS: Readonly<Partial<Record<string, string>>> = {
+  'header-missing': 'For a Nomad agent say `--prefix NOMAD_`: its headers begin with `X-Nomad-`.',
+  'insecure-token': 'Use `https`, or say `--allow-insecure-token` if the network may see it.',
+  'response-too-large': 'Ask for pages with `--all-pages`, of fewer rows with `--per-page`.',
+  'timed-out': 'Ask for less, as with `--per-page`, or look at the server.',
+  'url-too-long': 'Shorten the filter, or filter here with `--local`.',
+} satisfies Partial<Record<RequestErrorCode, string>>
+
+/** What a program is told, in the words of the command line. */
+function inFlags(error: FilterError): Trouble {
+  const { code, message, hint, span } = error
+  if (code !== 'invalid-option' && !('outcome' in error)) return error
+  const flagged = (text: string) =>
+    text.replace(/`(\w+)`/g, (whole, name) =>
+      Object.hasOwn(FLAGS, name) ? `\`${FLAGS[name]}\`` : whole,
+    )
+  return {
+    code,
+    // Any other may have words of a server in it.
+    message: code === 'invalid-option' ? flagged(message) : message,
+    hint: HINTS[code] ?? (hint && flagged(hint)),
+    span,
+  }
+}
+
 /** Says why a command ended, and gives what the process should end with. Never throws. */
 export async function reportFailure(io: Io, error: unknown): Promise<number> {
   const { code, syscall } = error as NodeJS.ErrnoException
@@ -35,7 +77,7 @@ export async function reportFailure(io: Io, error: unknown): Promise<number> {
   if (code === 'EPIPE') return EXIT.yes
   const trouble: Trouble =
     error instanceof FilterError
-      ? error
+      ? inFlags(error)
       : syscall === 'write'
         ? {
             code: 'unwritable-output' satisfies CommandErrorCode,

@@ -9,9 +9,10 @@ import {
   ResponseLimitError,
   TimeoutError,
 } from './errors.ts'
-import { type ClientLimits, DEFAULT_TIMEOUT_MS, fullLimits, positive, whole } from './limits.ts'
+import { type ClientLimits, DEFAULT_TIMEOUT_MS, fullLimits, positive } from './limits.ts'
+import type { Names } from './options.ts'
 import { toRefusal } from './refusal.ts'
-import { type RetryPolicy, retryDelay } from './retry.ts'
+import { type RetryPolicy, retryDelay, toRetryPolicy } from './retry.ts'
 import { requireToken } from './token.ts'
 import { LONGEST_TIMER_MS, sleep, unlessAborted } from './wait.ts'
 
@@ -42,6 +43,20 @@ export interface CallOptions {
   /** How long the call may take in all, in milliseconds, in place of that of the client. */
   readonly timeoutMs?: number | undefined
 }
+
+/** The names of what every call takes. */
+export const CALL_OPTIONS = { signal: 1, timeoutMs: 1 } satisfies Names<CallOptions>
+
+/** The names of what the clients of both services take. */
+export const CONNECTION_OPTIONS = {
+  token: 1,
+  allowInsecureToken: 1,
+  fetch: 1,
+  timeoutMs: 1,
+  limits: 1,
+  retry: 1,
+  connection: 1,
+} satisfies Names<ConnectionOptions>
 
 /** A request, before it has an address. */
 export interface Call extends CallOptions {
@@ -83,12 +98,12 @@ export function createChannel(
   options: ConnectionOptions,
   headersFor: (token: string | undefined) => Record<string, string>,
 ): Channel {
-  const { token, retry, connection, fetch: send = fetch } = options
+  const { token, connection, fetch: send = fetch } = options
   const base = toBaseUrl(baseUrl)
   if (token !== undefined) requireToken(token, base, options.allowInsecureToken === true)
   const limits = fullLimits(options.limits)
   const timeoutMs = positive('timeoutMs', options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
-  if (retry) whole('retry.attempts', retry.attempts)
+  const retry = options.retry && toRetryPolicy(options.retry)
   const headers = { ...headersFor(token), ...(connection && { Connection: connection }) }
   const open = new Set<AbortController>()
   let isClosed = false

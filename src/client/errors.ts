@@ -14,6 +14,7 @@ export const REQUEST_CODES = [
   'timed-out',
   'network-failed',
   'invalid-response',
+  'header-missing',
   'page-cycle',
   'response-too-large',
   'too-many-pages',
@@ -167,8 +168,12 @@ export class NetworkError extends RequestError<'network-failed'> {
   override readonly name = 'NetworkError'
 }
 
-/** The answer is not what the specification says it is. */
-export class DecodeError extends RequestError<'invalid-response' | 'page-cycle'> {
+/**
+ * The answer is not what the specification says it is, or lacks what the call needs of its headers.
+ */
+export class DecodeError extends RequestError<
+  'invalid-response' | 'header-missing' | 'page-cycle'
+> {
   override readonly name = 'DecodeError'
 }
 
@@ -205,6 +210,7 @@ export interface RequestErrors extends Record<InvalidRequestCode, InvalidRequest
   'timed-out': TimeoutError
   'network-failed': NetworkError
   'invalid-response': DecodeError
+  'header-missing': DecodeError
   'page-cycle': DecodeError
   'response-too-large': ResponseLimitError
   'too-many-pages': ResponseLimitError

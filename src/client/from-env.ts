@@ -1,3 +1,5 @@
+import { ownOptions } from '../../grammar/index.ts'
+import { optionsOf } from './options.ts'
 import type { SchedulerClientOptions } from './scheduler.ts'
 
 /**
@@ -6,12 +8,15 @@ import type { SchedulerClientOptions } from './scheduler.ts'
  * @param options.prefix What the names begin with; `CLUSTER_` unless told, `NOMAD_` works the same.
  * @example
  * const client = createSchedulerClient(fromEnv(process.env))
+ * @throws {InvalidRequestError} `invalid-option`.
  */
 export function fromEnv(
   env: Readonly<Record<string, string | undefined>>,
-  { prefix = 'CLUSTER_' }: { readonly prefix?: string } = {},
+  options: { readonly prefix?: string | undefined } = {},
 ): Pick<SchedulerClientOptions, 'baseUrl' | 'token' | 'namespace' | 'region'> {
-  const read = (name: string) => env[prefix + name] || undefined
+  const { prefix = 'CLUSTER_' } = optionsOf(options, { prefix: 1 })
+  const all = ownOptions(env)
+  const read = (name: string) => all[prefix + name] || undefined
   return {
     baseUrl: read('ADDR'),
     token: read('TOKEN'),

@@ -1,4 +1,5 @@
 import { invalid } from './errors.ts'
+import { optionsOf } from './options.ts'
 
 /** What a client takes from a server, and sends, at most. `Infinity` lifts a limit. */
 export interface ClientLimits {
@@ -23,9 +24,13 @@ export const CLIENT_LIMITS = {
 /** How long a request may take where nothing else is said. */
 export const DEFAULT_TIMEOUT_MS = 30_000
 
+/** All limits. */
+type FullLimits = Record<keyof ClientLimits, number>
+
 /** The limits with those that are not given filled in. */
-export function fullLimits(given: ClientLimits = {}): Record<keyof ClientLimits, number> {
-  const limits: Record<keyof ClientLimits, number> = { ...CLIENT_LIMITS }
+export function fullLimits(limitsGiven: ClientLimits | undefined): FullLimits {
+  const given = optionsOf(limitsGiven, CLIENT_LIMITS)
+  const limits: FullLimits = { ...CLIENT_LIMITS }
   for (const name of Object.keys(limits) as (keyof ClientLimits)[]) {
     limits[name] = positive(`limits.${name}`, given[name] ?? limits[name])
   }

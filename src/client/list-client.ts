@@ -7,11 +7,15 @@ import {
   commonQuery,
   type EvaluationListOptions,
   listQuery,
+  PAGE_OPTIONS,
+  ROW_OPTIONS,
   requireNoConflict,
   type SchedulerCallOptions,
   toState,
+  WAIT_OPTIONS,
 } from './list-query.ts'
-import { type Result, toMeta } from './meta.ts'
+import { headerMissing, type Result, requireNoOtherPrefix, toMeta } from './meta.ts'
+import { optionsOf } from './options.ts'
 import { collectPages, type PageRange, readPages } from './pages.ts'
 import { toRejection } from './rejected-filter.ts'
 import { byKey, type RowEvent, rowEvents } from './row-events.ts'
@@ -32,7 +36,8 @@ export interface ListClient<Row, Options> {
   list(options?: Options): Promise<Result<Row[]>>
   /**
    * The pages; each is asked for when it is its turn.
-   * @throws {RequestError} with `nextToken`, where to go on; `page-cycle`, `too-many-pages`.
+   * @throws {RequestError} with `nextToken`, where to go on; `page-cycle`, `too-many-pages`,
+   *   `header-missing` where the next token has another prefix.
    */
   pages(options?: PagesOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
   /** The rows of all pages, one by one. Throws as `pages` does. */
@@ -47,7 +52,8 @@ export interface ListClient<Row, Options> {
   /**
    * The rows now, and again each time they may have changed, for as long as it is iterated. What
    * may pass, such as a server that restarts, is waited out with ever longer pauses.
-   * @throws {RequestError} for what does not pass: 400, 403, 404.
+   * @throws {RequestError} for what does not pass: 400, 403, 404; `header-missing` where answers have
+   *   no index to go on from, as with a `headerPrefix` that is another product's.
    */
   watch(options?: WatchListOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
   /** Each row that comes, changes or goes; first all that are there. Throws as `watch` does. */
@@ -62,6 +68,14 @@ export interface ListContext<Builder> {
   readonly builder: Builder
   readonly check: FilterCheck | undefined
   readonly compile: ((filter: string) => (row: unknown) => boolean) | undefined
+}
+
+const PAGES = { ...ROW_OPTIONS, ...PAGE_OPTIONS, maxPages: 1 }
+const NAMES = {
+  list: { ...ROW_OPTIONS, ...PAGE_OPTIONS, ...WAIT_OPTIONS },
+  pages: PAGES,
+  collect: { ...PAGES, limit: 1 },
+  watch: { ...ROW_OPTIONS, ...WAIT_OPTIONS, distinct: 1, maxFailures: 1, onFailure: 1 },
 }
 
 /** The client of a list. */
@@ -99,6 +113,7 @@ export function createListClient<Name extends ListName, Builder>(
         .catch((error: unknown) => {
           throw toRejection(error, filter, LISTS[name])
         })
+      requireNoOtherPrefix(answer, headerPrefix)
       const rows = decodeRows(answer, name === 'members' ? 'Members' : undefined) as Row[]
       return {
         data: keep ? rows.filter(keep) : rows,
@@ -107,7 +122,7 @@ export function createListClient<Name extends ListName, Builder>(
           ...(issues && { issues }),
           ...(keep && { filteredLocally: true }),
         },
-        text: answer.text,
+        answer,
       }
     }
   }
@@ -115,31 +130,44 @@ export function createListClient<Name extends ListName, Builder>(
   function pageGetter(options: PagesOptions<Options>) {
     const get = prepare(options)
     return async (nextToken: string | undefined, perPage: number | undefined) =>
-      withoutText(await get({ nextToken, perPage }))
+      toResult(await get({ nextToken, perPage }))
   }
 
-  async function* watch(options: WatchListOptions<Options>) {
+  async function* pages(given: PagesOptions<Options> | undefined) {
+    const options = optionsOf(given, NAMES.pages)
+    yield* readPages(pageGetter(options), options)
+  }
+
+  async function* watch(given: WatchListOptions<Options> | undefined) {
+    const options = optionsOf(given, NAMES.watch)
     const get = prepare({ ...options, index: undefined, waitMs: undefined })
-    const first = toState(options.index)
+    let hasIndex = false
     yield* watchState(
-      (state, waitMs) => get(state === undefined ? {} : { index: state, waitMs }),
-      first,
+      async (state, waitMs) => {
+        const sight = await get(state === undefined ? {} : { index: state, waitMs })
+        hasIndex ||= sight.meta.index !== undefined
+        // Later it is a slip of something in between; from the start there is nothing to wait on.
+        if (!hasIndex) throw headerMissing(sight.answer, 'index', headerPrefix)
+        return sight
+      },
+      toState(options.index),
       options,
       (milliseconds) => channel.pause(milliseconds, options.signal),
     )
   }
 
   return {
-    list: async (options = {}) => withoutText(await prepare(options)()),
-    async *pages(options = {}) {
-      yield* readPages(pageGetter(options), options)
+    list: async (options) => toResult(await prepare(optionsOf(options, NAMES.list))()),
+    pages,
+    async *items(options) {
+      for await (const { data } of pages(options)) yield* data
     },
-    async *items(options = {}) {
-      for await (const { data } of readPages(pageGetter(options), options)) yield* data
+    async collect(given) {
+      const options = optionsOf(given, NAMES.collect)
+      return collectPages(pageGetter(options), options)
     },
-    collect: async (options = {}) => collectPages(pageGetter(options), options),
-    watch: (options = {}) => watch(options),
-    async *watchRows(options = {}) {
+    watch,
+    async *watchRows(options) {
       let previous: ReadonlyMap<string, Row> = new Map()
       for await (const { data } of watch(options)) {
         const rows = byKey(data, key)
@@ -150,7 +178,7 @@ export function createListClient<Name extends ListName, Builder>(
   }
 }
 
-function withoutText<Data>({ data, meta }: Sight<Data>): Result<Data> {
+function toResult<Data>({ data, meta }: Sight<Data>): Result<Data> {
   return { data, meta }
 }
 

@@ -1,9 +1,10 @@
 import { LISTS, type ListName, parseIndex, printDuration, QUERY, WAIT } from '../wire/index.ts'
 import type { Query } from './address.ts'
-import type { CallOptions } from './channel.ts'
+import { CALL_OPTIONS, type CallOptions } from './channel.ts'
 import { InvalidRequestError, invalid } from './errors.ts'
 import type { FilterInput } from './filter-input.ts'
 import { text, whole } from './limits.ts'
+import type { Names } from './options.ts'
 
 /** What every request to the scheduler takes. */
 export interface SchedulerCallOptions extends CallOptions {
@@ -45,6 +46,33 @@ export interface EvaluationListOptions<Builder = undefined> extends ListOptions<
   /** Those of one status. Not together with `filter`. */
   readonly status?: string | undefined
 }
+
+/** The names of what every request takes. */
+export const COMMON_OPTIONS = {
+  ...CALL_OPTIONS,
+  namespace: 1,
+  region: 1,
+  stale: 1,
+  pretty: 1,
+} satisfies Names<SchedulerCallOptions>
+
+/** The names of what says which rows, of whatever list. */
+export const ROW_OPTIONS = {
+  ...COMMON_OPTIONS,
+  filter: 1,
+  prefix: 1,
+  reverse: 1,
+  job: 1,
+  status: 1,
+} satisfies Names<
+  Omit<EvaluationListOptions, keyof typeof PAGE_OPTIONS | keyof typeof WAIT_OPTIONS>
+>
+
+/** The names of what says which page. */
+export const PAGE_OPTIONS = { perPage: 1, nextToken: 1 }
+
+/** The names of what says how to wait. */
+export const WAIT_OPTIONS = { index: 1, waitMs: 1 }
 
 /** The parameters of every request to the scheduler. */
 export function commonQuery(

@@ -1,4 +1,6 @@
 import { RequestError } from './errors.ts'
+import { positive, whole } from './limits.ts'
+import { optionsOf } from './options.ts'
 import { backOff } from './wait.ts'
 
 /** When a GET is tried again that failed for a reason that may pass. */
@@ -13,13 +15,25 @@ const MAX_DELAY_MS = 30_000
 const PASSING = new Set([429, 502, 503, 504])
 
 /**
+ * The policy, checked.
+ * @throws {InvalidRequestError} `invalid-option`.
+ */
+export function toRetryPolicy(given: RetryPolicy): Record<keyof RetryPolicy, number> {
+  const { attempts, baseDelayMs = 500 } = optionsOf(given, { attempts: 1, baseDelayMs: 1 })
+  return {
+    attempts: whole('retry.attempts', attempts),
+    baseDelayMs: positive('retry.baseDelayMs', baseDelayMs),
+  }
+}
+
+/**
  * How long to wait before another try, in milliseconds; `undefined` for none. Only what the network
  * or a server too busy did is tried again, and never before the server said.
  */
 export function retryDelay(
   error: unknown,
   attempt: number,
-  policy: RetryPolicy | undefined,
+  policy: Record<keyof RetryPolicy, number> | undefined,
   maxRetryAfterMs: number,
 ): number | undefined {
   if (!policy || attempt >= policy.attempts) return undefined
@@ -27,7 +41,7 @@ export function retryDelay(
   if (error.code !== 'network-failed' && !PASSING.has(error.status ?? 0)) return undefined
   const { retryAfterMs = 0 } = error
   if (retryAfterMs > maxRetryAfterMs) return undefined
-  return Math.max(retryAfterMs, backOff(attempt, policy.baseDelayMs ?? 500, MAX_DELAY_MS))
+  return Math.max(retryAfterMs, backOff(attempt, policy.baseDelayMs, MAX_DELAY_MS))
 }
 
 /**

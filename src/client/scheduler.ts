@@ -9,12 +9,13 @@ import {
   ROUTE_PREFIX,
 } from '../wire/index.ts'
 import { type Query, toSegment } from './address.ts'
-import { type ConnectionOptions, createChannel } from './channel.ts'
+import { CONNECTION_OPTIONS, type ConnectionOptions, createChannel } from './channel.ts'
 import { decode } from './decode.ts'
 import { invalid } from './errors.ts'
 import type { FilterCheck } from './filter-input.ts'
 import { createListClient, type ListClient, type ListContext } from './list-client.ts'
 import {
+  COMMON_OPTIONS,
   commonQuery,
   type EvaluationListOptions,
   type ListOptions,
@@ -22,6 +23,7 @@ import {
   type SchedulerCallOptions,
 } from './list-query.ts'
 import { type Result, toMeta } from './meta.ts'
+import { type Names, optionsOf } from './options.ts'
 import { toRejection } from './rejected-filter.ts'
 
 /** How to reach a scheduler, and what holds for every request. */
@@ -42,12 +44,26 @@ export interface SchedulerClientOptions<Builder = undefined> extends ConnectionO
   readonly compile?: ((filter: string) => (row: unknown) => boolean) | undefined
 }
 
+const OPTIONS = {
+  ...CONNECTION_OPTIONS,
+  baseUrl: 1,
+  auth: 1,
+  headerPrefix: 1,
+  namespace: 1,
+  region: 1,
+  check: 1,
+  builder: 1,
+  compile: 1,
+} satisfies Names<SchedulerClientOptions>
+
 /** What a request to any other route takes. */
 export interface RequestOptions extends SchedulerCallOptions {
   readonly query?: Readonly<Record<string, string | number | bigint | boolean | undefined>>
   /** Sent as JSON, bigints with all their digits. */
   readonly body?: unknown
 }
+
+const REQUEST_OPTIONS = { ...COMMON_OPTIONS, query: 1, body: 1 } satisfies Names<RequestOptions>
 
 /** The list of jobs, which also takes new ones. */
 export interface JobsClient<Builder> extends ListClient<ListRows['jobs'], ListOptions<Builder>> {
@@ -105,14 +121,15 @@ export interface SchedulerClient<Builder = undefined> {
  * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token`.
  */
 export function createSchedulerClient<Builder = undefined>(
-  options: SchedulerClientOptions<Builder> = {},
+  given: SchedulerClientOptions<Builder> = {},
 ): SchedulerClient<Builder> {
+  const options = optionsOf(given, OPTIONS)
   const { baseUrl = DEFAULT_ADDRESS, auth = 'header', headerPrefix = HEADER_PREFIX } = options
-  if (!/^[A-Za-z0-9-]*$/.test(headerPrefix) || !/^(?:header|bearer)$/.test(auth)) {
-    throw invalid(
-      '`headerPrefix` begins no header, or `auth` is none that there is.',
-      'Give letters, digits and `-` as the one, `header` or `bearer` as the other.',
-    )
+  if (!/^[A-Za-z0-9-]*$/.test(headerPrefix)) {
+    throw invalid('`headerPrefix` begins no header.', 'Give letters, digits and `-`.')
+  }
+  if (!/^(?:header|bearer)$/.test(auth)) {
+    throw invalid('`auth` is none that there is.', 'Give `header` or `bearer`.')
   }
   const channel = createChannel(baseUrl, options, (token) => ({
     Accept: 'application/json',
@@ -135,8 +152,9 @@ export function createSchedulerClient<Builder = undefined>(
   async function request<Data>(
     method: 'GET' | 'PUT' | 'DELETE',
     path: string | readonly string[],
-    { query, body, signal, timeoutMs, ...common }: RequestOptions = {},
+    options?: RequestOptions,
   ): Promise<Result<Data>> {
+    const { query, body, signal, timeoutMs, ...common } = optionsOf(options, REQUEST_OPTIONS)
     const whole =
       typeof path === 'string'
         ? path

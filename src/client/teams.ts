@@ -1,12 +1,19 @@
 import { JSON_API, type MemberType, membersPath, TEAMS_PREFIX } from '../wire/index.ts'
 import { toSegment } from './address.ts'
-import { type CallOptions, type ConnectionOptions, createChannel } from './channel.ts'
+import {
+  CALL_OPTIONS,
+  type CallOptions,
+  CONNECTION_OPTIONS,
+  type ConnectionOptions,
+  createChannel,
+} from './channel.ts'
 import { type Batch, InvalidRequestError, invalid, isRequestError } from './errors.ts'
 import { whole } from './limits.ts'
+import { type Names, optionsOf } from './options.ts'
 
 /** How to reach the team service. */
 export interface TeamsClientOptions extends ConnectionOptions {
-  /** The address of the service, without `/api/v2`. */
+  /** The address of the service, with or without the `/api/v2` of its routes. */
   readonly baseUrl: string
   /** Sent as `Authorization: Bearer`. */
   readonly token: string
@@ -24,6 +31,13 @@ export interface MembersOptions extends CallOptions {
   /** Is told how far it came after each request, also after one that failed or was aborted. */
   readonly onProgress?: ((batch: Batch) => void) | undefined
 }
+
+const OPTIONS = { ...CONNECTION_OPTIONS, baseUrl: 1 } satisfies Names<TeamsClientOptions>
+const MEMBERS_OPTIONS = {
+  ...CALL_OPTIONS,
+  chunkSize: 1,
+  onProgress: 1,
+} satisfies Names<MembersOptions>
 
 /** Adds or removes members of a team, and tells how far it came. */
 export type ChangeMembers = (
@@ -54,16 +68,19 @@ export interface TeamsClient {
  * await teams.addUsers('team-1', ['user-1', 'user-2'], { chunkSize: 100 })
  * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token`.
  */
-export function createTeamsClient(options: TeamsClientOptions): TeamsClient {
+export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
+  const options = optionsOf(given, OPTIONS)
   // Every operation of the service is sent with one.
-  if (!options?.token) throw new InvalidRequestError('There is no token.', NO_TOKEN)
-  const channel = createChannel(options.baseUrl, options, (token) => ({
+  if (!options.token) throw new InvalidRequestError('There is no token.', NO_TOKEN)
+  const baseUrl = String(options.baseUrl).replace(/\/api\/v2\/*$/, '')
+  const channel = createChannel(baseUrl, options, (token) => ({
     Authorization: `Bearer ${token}`,
     'Content-Type': JSON_API,
   }))
 
   function change(method: 'POST' | 'DELETE', type: MemberType): ChangeMembers {
-    return async (teamId, ids, { chunkSize, onProgress, ...call } = {}) => {
+    return async (teamId, ids, options) => {
+      const { chunkSize, onProgress, ...call } = optionsOf(options, MEMBERS_OPTIONS)
       const path = TEAMS_PREFIX + membersPath(toSegment('teamId', teamId), type)
       const all = distinct(ids)
       const size = chunkSize === undefined ? all.length : whole('chunkSize', chunkSize)

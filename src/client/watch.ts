@@ -1,4 +1,5 @@
 import { WAIT } from '../wire/index.ts'
+import type { Answer } from './channel.ts'
 import { RequestError } from './errors.ts'
 import { positive, whole } from './limits.ts'
 import type { Result } from './meta.ts'
@@ -19,9 +20,9 @@ export interface WatchOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** An answer with the text it was read from. */
+/** What came back, with the answer it was read from. */
 export interface Sight<Data> extends Result<Data> {
-  readonly text: string
+  readonly answer: Answer
 }
 
 /** Gets what is there, or what differs from the state of an index. */
@@ -77,14 +78,14 @@ export async function* watchState<Data>(
       continue
     }
     failures = 0
-    const { text, ...result } = sight
+    const { data, meta, answer } = sight
     const before = index
-    const now = result.meta.index || undefined
+    const now = meta.index || undefined
     // After a step back the old index would be waited on for long.
     index = now !== undefined && before !== undefined && now < before ? undefined : now
     if (before === undefined || now !== before) {
-      if (!distinct || text !== last) yield result
-      last = distinct ? text : undefined
+      if (!distinct || answer.text !== last) yield { data, meta }
+      last = distinct ? answer.text : undefined
     }
     const tookMs = performance.now() - start
     const isMoving = now !== undefined && now !== before && index !== undefined

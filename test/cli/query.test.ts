@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, sampleData } from '../../src/server/index.ts'
 import { type Listening, listen } from '../../src/server/node.ts'
 import { until } from '../server/serving.ts'
-import { createFolder, type Ran, start, tamis } from './run.ts'
+import { createFolder, ending, type Ran, start, tamis } from './run.ts'
 
 const TOKEN = 'a-secret-token'
 const server = createServer(sampleData(), { tokens: [TOKEN] })
@@ -161,4 +161,59 @@ test('a watch tells of what enters, is updated and leaves', async () => {
     { type: 'leave', previous: { Type: 'batch' } },
   ])
   server.remove('jobs', 'watched')
+})
+
+const advice: [words: string[], environment: Record<string, string>, code: string, told: string][] =
+  [
+    [['jobs', '--address', 'ftp://a'], {}, 'invalid-option', '`--address` is no address'],
+    [['jobs'], { CLUSTER_ADDR: 'ftp://a' }, 'invalid-option', '`--address` is no address'],
+    [['jobs', '--address', 'http://192.0.2.1'], {}, 'insecure-token', '`--allow-insecure-token`'],
+    [['jobs', '--region', ''], {}, 'invalid-option', '`--region` is no text'],
+    [['jobs', '--namespace', ''], {}, 'invalid-option', '`--namespace` is no text'],
+    [['jobs', '--next-token', ''], {}, 'invalid-option', '`--next-token` is no text'],
+    [['jobs', '--prefix', 'a b'], {}, 'invalid-option', '`--prefix` begins no header'],
+    [
+      ['jobs', '--no-check', '--filter', `ID == "${'x'.repeat(15_000)}"`],
+      {},
+      'url-too-long',
+      '`--local`',
+    ],
+  ]
+
+test.concurrent.each(advice)('%j with %j ends with %s and speaks of flags: %s', async (...row) => {
+  const [words, environment, code, told] = row
+  const { code: exitCode, err } = await query(words, environment)
+  expect(exitCode).toBe(2)
+  expect(err).toContain(`[${code}]`)
+  expect(err).toContain(told)
+  expect(err).not.toMatch(/`(?:[a-z]+[A-Z]\w*|limits\.\w+)`/)
+})
+
+test.concurrent('a token for pages that the server refuses is not said to go on', async () => {
+  const { code, err } = await query(['jobs', '--next-token', 'no such page'])
+  expect(code).toBe(3)
+  expect(err).not.toContain('goes on')
+})
+
+test.concurrent('a watch without an index ends, and says how a Nomad agent is asked', async () => {
+  const silent = { ...createServer(sampleData()), fetch: async () => Response.json([]) }
+  const other = await listen(silent, { port: 0 })
+  const { code, err } = await query(['jobs', '--watch', '--address', other.url])
+  expect(code).toBe(3)
+  expect(err).toContain('[header-missing]')
+  expect(err).toContain('`--prefix NOMAD_`')
+  await other.close()
+})
+
+test('a watch whose reader is gone ends at the next event, without a word', async () => {
+  const child = start(['query', 'jobs', '--watch', '--filter', 'ID == "unread"'], {
+    CLUSTER_ADDR: address,
+    CLUSTER_TOKEN: TOKEN,
+  })
+  const ended = ending(child)
+  server.put('jobs', { ID: 'unread', Name: 'unread', Namespace: 'default', Type: 'service' })
+  await new Promise((resolve) => child.stdout?.once('data', resolve))
+  child.stdout?.destroy()
+  server.remove('jobs', 'unread')
+  expect(await ended).toMatchObject({ code: 0, err: '' })
 })

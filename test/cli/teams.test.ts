@@ -59,3 +59,19 @@ test.concurrent('an answer that never came is uncertain', async () => {
   expect(JSON.parse(out)).toEqual({ applied: [], notApplied: [], uncertain: ['user-ada'] })
   await other.close()
 })
+
+test.concurrent.each([
+  [['t', '--user', 'a b'], '`--user` or `--membership`'],
+  [['..', '--user', 'a'], '`TEAM_ID` cannot be part of a path'],
+  [['t', '--user', 'a', '--address', 'ftp://a'], '`--address` is no address'],
+  [['t', '--user', 'a', '--address', 'http://192.0.2.1'], '`--allow-insecure-token`'],
+])('teams add %j is told in flags: %s', async (words, told) => {
+  const { code, err } = await teams(['add', ...words])
+  expect(code).toBe(2)
+  expect(err).toContain(told)
+})
+
+test.concurrent('the address may end in the prefix of the routes', async () => {
+  const words = ['add', 'team-data', '--user', 'user-ada', '--address', `${listening.url}/api/v2`]
+  expect(await teams(words)).toMatchObject({ code: 0, out: 'applied: user-ada\n' })
+})

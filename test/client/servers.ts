@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { onTestFinished } from 'vitest'
 import { createSchedulerClient, type SchedulerClientOptions } from '../../src/client/index.ts'
 
@@ -120,3 +122,10 @@ export const after = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds)
   })
+
+/** The bytes of the heap that are still used by something. */
+export function heapInUse(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}

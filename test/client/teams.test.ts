@@ -38,6 +38,16 @@ test.each([
   })
 })
 
+test.each(['', '/', '/api/v2', '/api/v2/', '/proxy/api/v2'])(
+  'a base address that ends in %j has the prefix of the routes once',
+  async (end) => {
+    const server = await serve(ok)
+    await teamsOf({ baseUrl: server.baseUrl + end }).addUsers('t', ['a'])
+    const proxy = end.startsWith('/proxy') ? '/proxy' : ''
+    expect(server.seen[0]?.rawUrl).toBe(`${proxy}/api/v2/teams/t/relationships/users`)
+  },
+)
+
 test.each<[unknown]>([
   [[]],
   [['']],

@@ -71,23 +71,63 @@ test('F43: an index that goes back makes it start over, and the change is given'
   expect(indexesOf(server)).toEqual([null, '500', null, '41'])
 })
 
-test.each([
-  ['0', '0'],
+const BAD_INDEXES: [string, string | undefined][] = [
   ['missing', undefined],
   ['text', 'seven'],
   ['two values', '5, 6'],
   ['too large', '99999999999999999999'],
-])('F44: an index that is %s does not make it spin', async (_, index) => {
-  const server = await serve((_, response) =>
-    answer(response, [], index === undefined ? {} : { 'X-Cluster-Index': index }),
-  )
-  const controller = new AbortController()
-  setTimeout(() => controller.abort(), 1_000)
-  const watch = clientOf(server).jobs.watch({ signal: controller.signal })
-  expect(await errorOf(take(watch, Number.POSITIVE_INFINITY))).toBe(controller.signal.reason)
-  expect(server.seen.length).toBeGreaterThan(1)
-  expect(server.seen.length).toBeLessThanOrEqual(10)
-  expect(indexesOf(server)).not.toContain('0')
+]
+const withIndex = (index: string | undefined): Record<string, string> =>
+  index === undefined ? {} : { 'X-Cluster-Index': index }
+
+test('F44: an index that is no state does not make it spin', async () => {
+  const servers: [string, (number: number) => string | undefined][] = [
+    ['0', () => '0'],
+    ...BAD_INDEXES.map(([what, index]): [string, (number: number) => string | undefined] => [
+      `${what} from the second answer on`,
+      (number) => (number === 1 ? '7' : index),
+    ]),
+  ]
+  // Two seconds are long, so all of them at once.
+  const runs = servers.map(async ([what, indexOf]) => {
+    const server = await serve((_, response, number) =>
+      answer(response, [], withIndex(indexOf(number))),
+    )
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), 2_000)
+    const watch = clientOf(server).jobs.watch({ signal: controller.signal })
+    expect(await errorOf(take(watch, Number.POSITIVE_INFINITY)), what).toBe(
+      controller.signal.reason,
+    )
+    expect(server.seen.length, what).toBeGreaterThan(1)
+    expect(server.seen.length, what).toBeLessThanOrEqual(20)
+    expect(indexesOf(server), what).not.toContain('0')
+  })
+  await Promise.all(runs)
+})
+
+test.each(BAD_INDEXES)('F44: an index that is %s from the start ends a watch', async (_, index) => {
+  const server = await serve((_, response) => answer(response, [], withIndex(index)))
+  const { jobs } = clientOf(server)
+  for (const watch of [jobs.watch(), jobs.watch({ index: 5n }), jobs.watchRows()]) {
+    expect(await errorOf(watch.next())).toMatchObject({
+      name: 'DecodeError',
+      code: 'header-missing',
+      message: expect.stringContaining('X-Cluster-Index'),
+      hint: expect.stringContaining('headerPrefix'),
+    })
+  }
+  expect(server.seen).toHaveLength(3)
+})
+
+test('the hint of an answer without an index names the prefix that it has', async () => {
+  const server = await serve((_, response) => answer(response, [], { 'X-Nomad-Index': '7' }))
+  expect(await errorOf(clientOf(server).jobs.watch().next())).toMatchObject({
+    code: 'header-missing',
+    hint: expect.stringContaining('set `headerPrefix` to `X-Nomad-`'),
+  })
+  const client = clientOf(server, { headerPrefix: 'X-Nomad-' })
+  expect((await take(client.jobs.watch(), 1))[0]?.meta.index).toBe(7n)
 })
 
 test('F45: a server that answers at once without moving is asked less and less', async () => {
@@ -134,16 +174,23 @@ test.each(['9007199254740993', '18446744073709551615', '9223372036854775807'])(
   },
 )
 
-test('F47: a wait longer than the timeout is waited for', async () => {
+test('F47: a wait longer than the timeout is waited for, and no longer than both', async () => {
   const server = await serve(async (_, response) => {
-    await after(900)
+    await after(2_500)
     answer(response, [])
   })
-  const client = clientOf(server, { timeoutMs: 300 })
-  expect((await client.jobs.list({ index: 5n, waitMs: 800 })).data).toEqual([])
-  const took = await timeOf(() => errorOf(client.jobs.list({ index: 5n, waitMs: 200 })))
-  expect(took).toBeGreaterThan(500)
-  expect(took).toBeLessThan(900)
+  const { jobs } = clientOf(server, { timeoutMs: 1_000 })
+  const [{ data }, took] = await Promise.all([
+    jobs.list({ index: 5n, waitMs: 2_000 }),
+    timeOf(async () =>
+      expect(await errorOf(jobs.list({ index: 5n, waitMs: 320 }))).toMatchObject({
+        code: 'timed-out',
+      }),
+    ),
+  ])
+  expect(data).toEqual([])
+  expect(took).toBeGreaterThan(1_330)
+  expect(took).toBeLessThan(2_300)
 })
 
 test.each([400, 403, 404])('a watch ends at %i', async (status) => {

@@ -111,7 +111,6 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
 
   async function watch(list: ListClient<object, ListOptions>): Promise<number> {
     const isTable = formatOf(io, options) === 'table'
-    const failures: string[] = []
     const events = list.watchRows({
       ...call,
       filter,
@@ -119,7 +118,7 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
       onFailure: ({ message }, delayMs) => {
         const seconds = (delayMs / 1_000).toFixed(1)
         // Nobody waits for it: a reader that does not read must not stop the watch.
-        tell(`${message} It is tried again in ${seconds} s.`).catch((error) => failures.push(error))
+        tell(`${message} It is tried again in ${seconds} s.`).catch(() => {})
       },
     })
     for await (const event of events) {
@@ -141,7 +140,9 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
     if (isRequestError(error)) {
       const exitCode = await reportFailure(io, error)
       const { nextToken } = error
-      if (nextToken !== undefined) await tell(`--next-token ${nextToken} goes on from there.`)
+      // Where it began is no news, and a token that was refused leads nowhere.
+      if (nextToken !== undefined && nextToken !== options.nextToken)
+        await tell(`--next-token ${nextToken} goes on from there.`)
       return exitCode
     }
     if (!(error instanceof FilterError) || !error.span) throw error

@@ -1,0 +1,211 @@
+import { expectTypeOf, test } from 'vitest'
+import { parse } from '../../grammar/index.ts'
+import { and, eq, type FieldOf, fields, oneOf } from '../../src/build/index.ts'
+import {
+  type AgentMember,
+  type AllocationStub,
+  type Batch,
+  createSchedulerClient,
+  createTeamsClient,
+  type Deployment,
+  type Evaluation,
+  type FilterRejectedError,
+  fromEnv,
+  isRequestError,
+  type JobStub,
+  type Meta,
+  type NodeStub,
+  type RequestError,
+  type RequestErrorCode,
+  type Result,
+  type RowEvent,
+  type TimeoutError,
+} from '../../src/client/index.ts'
+import { createFilter } from '../../src/index.ts'
+
+interface Job {
+  Status: 'pending' | 'running' | 'dead'
+  Priority: number
+}
+
+const client = createSchedulerClient()
+const { jobs, deployments, nodes, allocations, evaluations, members } = client
+
+test('each list gives its own rows', () => {
+  expectTypeOf(jobs.list).returns.resolves.toEqualTypeOf<Result<JobStub[]>>()
+  expectTypeOf(deployments.list).returns.resolves.toEqualTypeOf<Result<Deployment[]>>()
+  expectTypeOf(nodes.list).returns.resolves.toEqualTypeOf<Result<NodeStub[]>>()
+  expectTypeOf(allocations.list).returns.resolves.toEqualTypeOf<Result<AllocationStub[]>>()
+  expectTypeOf(evaluations.list).returns.resolves.toEqualTypeOf<Result<Evaluation[]>>()
+  expectTypeOf(members.list).returns.resolves.toEqualTypeOf<Result<AgentMember[]>>()
+})
+
+test('a stub has the fields of its list, and no other', () => {
+  expectTypeOf<NodeStub>().toHaveProperty('Address')
+  expectTypeOf<NodeStub>().not.toHaveProperty('HTTPAddr')
+  expectTypeOf<JobStub['Status']>().toExtend<string>()
+  // @ts-expect-error no row has it
+  type _None = JobStub['Stats']
+})
+
+test('pages, items, collect and both watches give the rows of the list', () => {
+  expectTypeOf(jobs.pages()).toExtend<AsyncIterable<Result<JobStub[]>>>()
+  expectTypeOf(jobs.items()).toExtend<AsyncIterable<JobStub>>()
+  expectTypeOf(jobs.collect({ limit: 5 })).resolves.toEqualTypeOf<Result<JobStub[]>>()
+  expectTypeOf(nodes.watch()).toExtend<AsyncIterable<Result<NodeStub[]>>>()
+  expectTypeOf(nodes.watchRows()).toExtend<AsyncIterable<RowEvent<NodeStub>>>()
+})
+
+test('an event has the rows that its type has', () => {
+  const event = {} as RowEvent<JobStub>
+  if (event.type === 'enter') {
+    expectTypeOf(event.row).toEqualTypeOf<JobStub>()
+    // @ts-expect-error one that came had nothing before
+    event.previous
+  } else {
+    expectTypeOf(event.previous).toEqualTypeOf<JobStub>()
+  }
+})
+
+test('an index is a bigint or its text, and never a number', () => {
+  expectTypeOf<Meta['index']>().toEqualTypeOf<bigint | undefined>()
+  expectTypeOf<Meta['lastContactMs']>().toEqualTypeOf<number | undefined>()
+  expectTypeOf<Meta['nextToken']>().toEqualTypeOf<string | undefined>()
+  const meta = {} as Meta
+  jobs.list({ index: meta.index, waitMs: 5_000 })
+  jobs.list({ index: '12' })
+  // @ts-expect-error a double cannot hold it
+  jobs.list({ index: 12 })
+})
+
+test('a filter is a text or a tree', () => {
+  jobs.list({ filter: 'Status == "running"' })
+  jobs.list({ filter: parse('Status == "running"') })
+  jobs.list({ filter: undefined })
+  // @ts-expect-error a number
+  jobs.list({ filter: 5 })
+  // @ts-expect-error a pattern
+  jobs.list({ filter: /running/ })
+  // @ts-expect-error half a tree
+  jobs.list({ filter: { kind: 'Match' } })
+  // @ts-expect-error a text is given as it is
+  jobs.list({ filter: () => 'Status == "running"' })
+})
+
+test('a filter that is a function is given the builder of the client', () => {
+  const builder = { job: fields<Job>(), and, eq, oneOf }
+  const withBuilder = createSchedulerClient({ builder })
+  withBuilder.jobs.list({
+    filter: ({ job, and, eq }) => {
+      expectTypeOf(job.Status).toExtend<FieldOf<'pending' | 'running' | 'dead'>>()
+      return and(eq(job.Status, 'running'), eq(job.Priority, 50))
+    },
+  })
+  withBuilder.jobs.watchRows({ filter: ({ job, oneOf }) => oneOf(job.Status, ['dead']) })
+  withBuilder.members.list({ filter: ({ job, eq }) => eq(job.Priority, 1) })
+  // @ts-expect-error a status there is none of
+  withBuilder.jobs.list({ filter: ({ job, eq }) => eq(job.Status, 'runing') })
+  // @ts-expect-error a field there is none of
+  withBuilder.jobs.list({ filter: ({ job, eq }) => eq(job.Stats, 'running') })
+  // @ts-expect-error a field says nothing
+  withBuilder.jobs.list({ filter: ({ job }) => job.Status })
+  // @ts-expect-error a client without a builder
+  jobs.list({ filter: ({ job, eq }) => eq(job.Status, 'running') })
+})
+
+test('names of options that there are not do not compile', () => {
+  // @ts-expect-error its name has a unit
+  createSchedulerClient({ timeout: 5_000 })
+  // @ts-expect-error a way there is none of
+  createSchedulerClient({ auth: 'basic' })
+  // @ts-expect-error a limit there is none of
+  createSchedulerClient({ limits: { maxBytes: 5 } })
+  // @ts-expect-error the name is `perPage`
+  jobs.list({ per_page: 5 })
+  // @ts-expect-error only `collect` has one
+  jobs.list({ limit: 5 })
+  // @ts-expect-error a watch is of the whole
+  jobs.watch({ perPage: 5 })
+  // @ts-expect-error pages do not wait
+  jobs.pages({ index: 5n })
+  // @ts-expect-error nodes have one order
+  nodes.list({ reverse: true })
+  // @ts-expect-error only evaluations take it
+  jobs.list({ status: 'blocked' })
+  evaluations.list({ status: 'blocked', job: 'web' })
+  // @ts-expect-error members have no pages
+  members.list({ perPage: 5 })
+  // @ts-expect-error members do not change
+  members.watch()
+  // @ts-expect-error the name is `maxPages`
+  jobs.collect({ maxPage: 5 })
+})
+
+test('other routes are typed by their caller, and take three methods', () => {
+  expectTypeOf(client.request('GET', '/v1/x')).resolves.toEqualTypeOf<Result<unknown>>()
+  expectTypeOf(client.request<{ ID: string }>('GET', ['job', 'web'])).resolves.toEqualTypeOf<
+    Result<{ ID: string }>
+  >()
+  expectTypeOf(jobs.create<{ EvalID: string }>({ Job: {} })).resolves.toEqualTypeOf<
+    Result<{ EvalID: string }>
+  >()
+  client.request('PUT', '/v1/x', { query: { all: true, n: 2n, text: 'a' }, body: { At: 2n } })
+  // @ts-expect-error the service has three methods
+  client.request('POST', '/v1/x')
+  // @ts-expect-error a list is no parameter
+  client.request('GET', '/v1/x', { query: { list: ['a'] } })
+})
+
+test('`createFilter` is what filters members, and the environment gives options', () => {
+  createSchedulerClient({ ...fromEnv({ NOMAD_ADDR: 'http://a' }, { prefix: 'NOMAD_' }) })
+  createSchedulerClient({ compile: createFilter })
+  // @ts-expect-error options, not a prefix
+  fromEnv({}, 'NOMAD_')
+  // @ts-expect-error a tree is no predicate
+  createSchedulerClient({ compile: parse })
+})
+
+test('teams ask for an address and a token, and tell how far they came', () => {
+  // @ts-expect-error the service asks for a token
+  createTeamsClient({ baseUrl: 'https://teams.example' })
+  // @ts-expect-error there is no address of its own
+  createTeamsClient({ token: 'secret' })
+  const teams = createTeamsClient({ baseUrl: 'https://teams.example', token: 'secret' })
+  expectTypeOf(teams.addUsers('t', ['u'])).resolves.toEqualTypeOf<Batch>()
+  teams.removeOrganizationMemberships('t', ['ou'], { chunkSize: 5, signal: undefined })
+  // @ts-expect-error one identifier is no list
+  teams.addUsers('t', 'u')
+  // @ts-expect-error the name is `chunkSize`
+  teams.addUsers('t', ['u'], { chunks: 5 })
+})
+
+test('a code tells the class of an error', () => {
+  const error: unknown = undefined
+  if (isRequestError(error, 'filter-rejected')) {
+    expectTypeOf(error).toEqualTypeOf<FilterRejectedError>()
+    expectTypeOf(error.issues).not.toBeNullable()
+  }
+  if (isRequestError(error, 'timed-out')) expectTypeOf(error).toEqualTypeOf<TimeoutError>()
+  if (isRequestError(error)) {
+    expectTypeOf(error).toExtend<RequestError>()
+    expectTypeOf(error.code).toEqualTypeOf<RequestErrorCode>()
+    expectTypeOf(error.status).toEqualTypeOf<number | undefined>()
+  }
+  // @ts-expect-error the code is `timed-out`
+  isRequestError(error, 'timeout')
+})
+
+test('what `check` is given and gives', () => {
+  createSchedulerClient({
+    check: (filter, list) => {
+      expectTypeOf(filter).toEqualTypeOf<string>()
+      expectTypeOf(list).toEqualTypeOf<
+        'jobs' | 'deployments' | 'nodes' | 'allocations' | 'evaluations' | 'members'
+      >()
+      return { issues: [], filter }
+    },
+  })
+  createSchedulerClient({ check: () => undefined })
+  // @ts-expect-error issues are what it is for
+  createSchedulerClient({ check: () => ({ filter: 'a == 1' }) })
+})
