@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 /** The published entries by name, each with its source: what `package.json` exports, as the build makes it. */
 export const ENTRIES = {
   index: 'src/index.ts',
@@ -11,3 +13,9 @@ export const ENTRIES = {
   'server/node': 'src/server/node.ts',
   testing: 'src/testing/index.ts',
 } as const
+
+/** Where a bundler or a test finds what is imported by a published name: in the sources. */
+export const ALIASES = Object.entries(ENTRIES).map(([name, source]) => ({
+  find: new RegExp(`^tamis${name === 'index' ? '' : `/${name}`}$`),
+  replacement: fileURLToPath(new URL(source, import.meta.url)),
+}))

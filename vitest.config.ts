@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { ALIASES } from './entries.ts'
 
 export default defineConfig({
+  resolve: { alias: ALIASES },
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: 60_000,

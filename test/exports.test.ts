@@ -165,7 +165,7 @@ const TESTING: readonly string[] = []
 
 const SERVER = ['createServer', 'sampleData']
 
-const NODE = ['listen', 'openStore']
+const NODE = ['listen', 'openPages', 'openStore']
 
 const ENTRIES: [entry: string, source: string, names: readonly string[]][] = [
   ['.', '../src/index.ts', TAMIS],

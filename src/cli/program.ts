@@ -59,6 +59,9 @@ their invitation, --membership also such as were only invited.
 
 const SERVE_NOTES = `
 The data is a sample; with --store it is so at first, and then what was written.
+
+Without --token, the environment may say which to ask for: TAMIS_SERVE_TOKEN has one,
+or more with spaces between. There, fewer see it than on a command line.
 `
 
 const AFTER_ERROR =
@@ -272,7 +275,7 @@ export function createProgram(
 
   program
     .command('serve')
-    .description('serve both services on this machine, to try things on')
+    .description('serve both services and the playground on this machine')
     .option(
       '--port <number>',
       'where to listen; the first free from 4646 unless told, 0 for any',
@@ -284,6 +287,8 @@ export function createProgram(
     .option('--token <token...>', 'ask for one of these')
     .option('--region <name>', 'the region it is')
     .option('--strict-spacing', 'read white space in filters as the reference does')
+    .option('--pages <folder>', 'serve the pages of this folder in place of the playground')
+    .option('--allow-origin <origin...>', 'let pages of other origins ask, as https://example.org')
     .addHelpText('after', SERVE_NOTES)
     .action(async (options) => {
       const { serve } = await import('./commands/serve.ts')

@@ -107,8 +107,14 @@ const KINDS: Readonly<Record<SchemaKind, Kind>> = {
   nullable: 'opaque',
 }
 
+// What operators do not look into, by what it is in the data.
+const CLOSED: Readonly<Partial<Record<SchemaKind, readonly [what: string, hint: string]>>> = {
+  object: ['an object', 'No operator but `is nil` takes it: ask about one of its fields.'],
+  time: ['a time', 'No operator but `is nil` takes it.'],
+}
+
 function fail(match: MatchExpression, kind: SchemaKind): never {
-  throw notApplicableTo(KINDS[kind], match)
+  throw notApplicableTo(KINDS[kind], match, ...(CLOSED[kind] ?? []))
 }
 
 /** How the text of a literal is read as a scalar type, and how a datum is. */

@@ -1,4 +1,4 @@
-import type { Schema } from '../schema/index.ts'
+import type { ObjectSchema, Schema } from '../schema/index.ts'
 import { toInteger, toUnsigned } from '../values/index.ts'
 import { bytesOf } from './bytes.ts'
 import { member } from './data.ts'
@@ -76,7 +76,7 @@ function hopInto(schema: Schema, path: Path, index: number, behindPointer: boole
       const { key } = step
       const field =
         key !== undefined && Object.hasOwn(schema.fields, key) ? schema.fields[key] : undefined
-      if (!field) return failing(path, () => notFound(path, index, Object.keys(schema.fields)))
+      if (!field) return failing(path, () => notFound(path, index, offered(schema)))
       if (field.ignored) return { schema: ANY, next: () => failIgnored(path, step) }
       if (field.inlined) return { schema: field.schema, next: (value) => value }
       const json = field.json ?? (key as string)
@@ -118,6 +118,11 @@ function hopInto(schema: Schema, path: Path, index: number, behindPointer: boole
         },
       }
   }
+}
+
+// Who asks about a secret knows its name.
+function offered({ fields }: ObjectSchema): string[] {
+  return Object.keys(fields).filter((name) => !fields[name]?.sensitive && !fields[name]?.ignored)
 }
 
 function failing(path: Path, error: () => EvaluationError): Hop {

@@ -3,6 +3,7 @@ import { parseJson, stringifyJson } from '../json/index.ts'
 import { DEFAULT_NAMESPACE, FIRST_INDEX, parseIndex } from '../wire/index.ts'
 import type { Change, ClusterRow, ServerData, Storage } from './data.ts'
 import { LIST_KINDS, type ListKind, type TableName } from './lists.ts'
+import { type Secrets, secretsIn, withoutSecrets } from './secrets.ts'
 import { createTable, identity, identityOf, type Table } from './table.ts'
 import { createWaiters, type Waiters } from './waiters.ts'
 
@@ -129,14 +130,13 @@ function accepted(row: ClusterRow, name: TableName): ClusterRow {
       },
     )
   }
-  for (const secret of secretsOf(kind)) delete complete[secret]
-  return complete
+  return withoutSecrets(complete, SECRETS[name])
 }
 
 // No filter may be asked about a secret: with `matches`, it would be told letter by letter.
-function secretsOf({ schema }: ListKind): string[] {
-  return Object.keys(schema.fields).filter((name) => schema.fields[name]?.sensitive)
-}
+const SECRETS = Object.fromEntries(
+  TABLE_NAMES.map((name) => [name, secretsIn(LIST_KINDS[name].schema)]),
+) as Readonly<Record<TableName, Secrets>>
 
 function largest(indexes: readonly bigint[]): bigint {
   let found = FIRST_INDEX

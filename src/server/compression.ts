@@ -10,16 +10,21 @@ export function acceptsGzip(header: string | null): boolean {
   return weight > 0 && weight <= 1
 }
 
-/** The response with its body in gzip when the request takes that. */
+/** Statuses that never have a body. */
+const EMPTY_STATUSES: ReadonlySet<number> = new Set([204, 304])
+
+/** The response with its body in gzip when the request takes that; to HEAD, with the headers of it. */
 export function compressed(request: Request, response: Response): Response {
-  if (response.body === null) return response
+  const { status, body } = response
+  const isEmpty = body === null && (request.method !== 'HEAD' || EMPTY_STATUSES.has(status))
+  if (isEmpty) return response
   const headers = new Headers(response.headers)
   headers.append('Vary', 'Accept-Encoding')
   if (!acceptsGzip(request.headers.get('Accept-Encoding'))) {
-    return new Response(response.body, { status: response.status, headers })
+    return new Response(body, { status, headers })
   }
   headers.set('Content-Encoding', 'gzip')
   headers.delete('Content-Length')
-  const body = response.body.pipeThrough(new CompressionStream('gzip'))
-  return new Response(body, { status: response.status, headers })
+  const gzip = body?.pipeThrough(new CompressionStream('gzip'))
+  return new Response(gzip, { status, headers })
 }

@@ -1,23 +1,30 @@
+import { existsSync, statSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import {
   createServer as createHttpServer,
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { FilterOptionError } from '../../grammar/index.ts'
 import type { Storage } from './data.ts'
+import { createPages, type Pages } from './pages.ts'
 import type { TamisServer } from './server.ts'
-import { createSqliteStorage } from './sqlite-storage.ts'
+import { createSqliteStorage, databaseAdvice } from './sqlite-storage.ts'
 
 export type { Storage } from './data.ts'
+export type { Pages } from './pages.ts'
 
 export interface ListenOptions {
   /** 4646 unless told; 0 for any that is free. */
   readonly port?: number
   /** `127.0.0.1` unless told, which no other machine reaches. */
   readonly host?: string
+  /** Answer everything beside the services' own paths; `openPages` makes them of a folder. */
+  readonly pages?: Pages
   readonly limits?: Partial<ListenLimits>
 }
 
@@ -65,19 +72,23 @@ export interface Listening {
  * It rejects with the platform's own error where the port cannot be had.
  */
 export async function listen(server: TamisServer, options: ListenOptions = {}): Promise<Listening> {
-  const { port = 4646, host = '127.0.0.1' } = options
+  const { port = 4646, host = '127.0.0.1', pages } = options
   const limits = { ...LISTEN_LIMITS, ...options.limits }
   const sockets = new Set<Socket>()
+  const answer = async (request: Request) => (await pages?.(request)) ?? server.fetch(request)
+  // The platform looks at its clock now and then; what is late by the next look is cut in time.
+  const shorterMs = Math.min(limits.headTimeoutMs, limits.requestTimeoutMs)
+  const lookMs = Math.min(1_000, Math.ceil(shorterMs / 4))
   const http = createHttpServer(
     {
       maxHeaderSize: limits.maxHeadBytes,
-      headersTimeout: Math.min(limits.headTimeoutMs, limits.requestTimeoutMs),
-      requestTimeout: limits.requestTimeoutMs,
-      connectionsCheckingInterval: Math.min(1_000, limits.headTimeoutMs),
+      headersTimeout: shorterMs - lookMs,
+      requestTimeout: limits.requestTimeoutMs - lookMs,
+      connectionsCheckingInterval: lookMs,
       keepAliveTimeout: 5_000,
       insecureHTTPParser: false,
     },
-    (request, response) => void serve(server, request, response, limits),
+    (request, response) => void serve(answer, request, response, limits),
   )
   http.on('connection', (socket: Socket) => {
     const same = [...sockets].filter(({ remoteAddress }) => remoteAddress === socket.remoteAddress)
@@ -109,23 +120,68 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
 /**
  * A storage in a file, made where there is none. One process at a time may have it.
  * @throws {FilterOptionError} `invalid-option` where the platform has no `node:sqlite`, the file
- *   is no database or another process has it.
+ *   cannot be read and written or is no database, or another process has it.
  */
 export async function openStore(file: string): Promise<Storage> {
+  const sqlite = await import('node:sqlite').catch((cause) => {
+    throw notOpened(file, 'This Node has no `node:sqlite`; take Node 22.13 or newer.', cause)
+  })
   try {
-    const { DatabaseSync } = await import('node:sqlite')
-    return createSqliteStorage(new DatabaseSync(file))
+    return createSqliteStorage(new sqlite.DatabaseSync(file))
   } catch (cause) {
-    throw new FilterOptionError(`The store \`${file}\` cannot be opened.`, {
-      code: 'invalid-option',
-      hint: 'Give a file that tamis made, or none yet, and that no other process has; `node:sqlite` comes with Node 22.13.',
-      cause,
-    })
+    throw notOpened(file, adviceOn(file, cause), cause)
   }
 }
 
+function notOpened(file: string, hint: string, cause: unknown): FilterOptionError {
+  const message = `The store \`${file}\` cannot be opened.`
+  return new FilterOptionError(message, { code: 'invalid-option', hint, cause })
+}
+
+function adviceOn(file: string, cause: unknown): string {
+  const folder = dirname(file)
+  if (!existsSync(folder)) return `Make the folder \`${folder}\` first.`
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    return 'It is a folder: give a file in it.'
+  }
+  return databaseAdvice(cause)
+}
+
+/**
+ * The files of a folder as pages, read now and kept in memory.
+ *
+ * @example
+ * await listen(createServer(sampleData()), { pages: await openPages('dist/playground') })
+ *
+ * @throws {FilterOptionError} `invalid-option` for a folder without an `index.html`.
+ */
+export async function openPages(folder: string): Promise<Pages> {
+  const names = await filesIn(folder).catch((cause) => {
+    throw noPages(folder, cause)
+  })
+  if (!names.includes('index.html')) throw noPages(folder)
+  const files = names.map(async (name) => [name, await readFile(join(folder, name))] as const)
+  return createPages(new Map(await Promise.all(files)))
+}
+
+/** The files below a folder, by paths with slashes. What a link leads to is not in the folder. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
+}
+
+function noPages(folder: string, cause?: unknown): FilterOptionError {
+  return new FilterOptionError(`The folder \`${folder}\` has no page.`, {
+    code: 'invalid-option',
+    hint: 'Give a folder with an `index.html` in it.',
+    cause,
+  })
+}
+
 async function serve(
-  server: TamisServer,
+  answer: (request: Request) => Promise<Response>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   limits: ListenLimits,
@@ -135,7 +191,7 @@ async function serve(
   try {
     const request = toRequest(incoming, gone.signal)
     if (!request) return refuse(outgoing)
-    await send(await server.fetch(request), outgoing, limits)
+    await send(await answer(request), outgoing, limits)
   } catch {
     outgoing.destroy()
   }
@@ -174,7 +230,9 @@ async function send(
   { requestTimeoutMs }: ListenLimits,
 ): Promise<void> {
   if (!outgoing.req.complete) outgoing.shouldKeepAlive = false
-  outgoing.writeHead(response.status, [...response.headers].flat())
+  // Pages and the services are of one origin, so nothing that a service says may be taken for a page.
+  const headers = [...response.headers, ['X-Content-Type-Options', 'nosniff']]
+  outgoing.writeHead(response.status, headers.flat())
   for await (const chunk of response.body ?? []) {
     if (outgoing.destroyed) return
     if (!outgoing.write(chunk)) await drained(outgoing, requestTimeoutMs)

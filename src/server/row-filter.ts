@@ -44,7 +44,7 @@ export interface RowFilter {
 }
 
 /**
- * A text as the filter of a request whose time begins now.
+ * A text as the filter of a request; its time begins once it is read.
  * @throws {Refusal} 400 where the text is no filter.
  */
 export function createRowFilter(
@@ -52,6 +52,8 @@ export function createRowFilter(
   schema: Schema,
   { spacing, limits }: FilterRules,
 ): RowFilter {
+  // Its text is short, and the first one ever takes longer than its rows.
+  const expression = read(text, spacing, limits)
   const stopwatch = createStopwatch(limits.maxFilterMs)
   const requireTime = () => {
     if (stopwatch.isOver()) throw refused(tookTooLong(limits))
@@ -65,7 +67,6 @@ export function createRowFilter(
       return matches(value)
     }
   }
-  const expression = read(text, spacing, limits)
   const predicate = orRefused(() =>
     compile(expression, { schema, patternEngine, limits: { maxEvalSteps: limits.maxEvalSteps } }),
   )
@@ -105,7 +106,8 @@ function refused(error: unknown): unknown {
   }
   if (!(error instanceof EvaluationError)) return error
   const beginning = BEGINNINGS[error.code] ?? 'error evaluating the filter'
-  return new Refusal(400, `failed to read result page: ${beginning}: ${advice(error)}`)
+  const said = advice(error).replace(/^The value was not found in the datum: /, '')
+  return new Refusal(400, `failed to read result page: ${beginning}: ${said}`)
 }
 
 function advice({ message, hint }: FilterError): string {

@@ -1,4 +1,5 @@
-import type { ClusterRow } from './data.ts'
+import type { SampleClock } from './sample-clock.ts'
+import { canTake, type SampleNode } from './sample-nodes.ts'
 import type { SampleRandom } from './sample-random.ts'
 
 const PRODUCTS: readonly (readonly [namespace: string, products: readonly string[]])[] = [
@@ -9,25 +10,52 @@ const PRODUCTS: readonly (readonly [namespace: string, products: readonly string
 ]
 const PARTS = ['api', 'frontend', 'worker', 'cache', 'admin'] as const
 const BATCHES = ['backup', 'report', 'reindex', 'cleanup'] as const
-/** 2026-03-01T00:00:00Z. */
-export const NOW_SECONDS = 1_772_323_200
 
-/** Jobs in full, and as their list shows them where that is not part of the job. */
-export function sampleJobs(count: number, random: SampleRandom): ClusterRow[] {
-  return Array.from({ length: count }, (_, at) => job(at, random))
+/** A task group, as far as others need it. */
+export interface SampleGroup {
+  readonly Name: string
+  readonly Count: number
+  readonly Tasks: readonly { readonly Name: string }[]
+  readonly RestartPolicy: { readonly Attempts: number }
 }
 
-function job(at: number, random: SampleRandom): ClusterRow {
+/** A job in full, but for what becomes of it. */
+export type JobDraft = ReturnType<typeof draft>
+
+/** The last state of the cluster that so many jobs, and what comes of them, lead to. */
+export function lastIndexOf(jobs: number): number {
+  return createIndexOf(jobs) + MOST_CHANGES + 10
+}
+
+const MOST_CHANGES = 500
+const createIndexOf = (at: number) => 10 + at * 7
+
+/** So many jobs, each of which runs only where some node can take it. */
+export function sampleJobs(
+  count: number,
+  nodes: readonly SampleNode[],
+  random: SampleRandom,
+  clock: SampleClock,
+): JobDraft[] {
+  return Array.from({ length: count }, (_, at) => draft(at, nodes, random, clock))
+}
+
+function draft(at: number, nodes: readonly SampleNode[], random: SampleRandom, clock: SampleClock) {
   const [namespace, products] = PRODUCTS[at % PRODUCTS.length] as (typeof PRODUCTS)[number]
   const type = random.pick(['service', 'service', 'service', 'batch', 'system'] as const)
   const product = products[(at >> 2) % products.length] ?? 'web'
   const part = type === 'batch' ? random.pick(BATCHES) : random.pick(PARTS)
   const id = `${product}-${part}-${String(at).padStart(5, '0')}`
-  const stop = random.chance(0.08)
-  const status = stop ? 'dead' : random.chance(0.12) ? 'pending' : 'running'
+  const place = {
+    Datacenters: random.pick([['dc1'], ['dc1', 'dc2'], ['dc2'], ['eu-west-1'], ['*']]),
+    NodePool: random.chance(0.1) ? 'gpu' : 'default',
+  }
+  // Counted, not drawn, so that a small sample has some.
+  const isStopped = at % 9 === 4
+  const hasRoom = nodes.some((node) => canTake(node, place)) && !random.chance(0.12)
   const groups = (random.chance(0.4) ? ['web', 'canary'] : [part]).map((name) => ({
     Name: name,
-    Count: random.between(1, 6),
+    Count: random.pick([1, 1, 1, 2, 3]),
     Tasks: [task(name, product, random)],
     RestartPolicy: {
       Attempts: 2,
@@ -39,9 +67,12 @@ function job(at: number, random: SampleRandom): ClusterRow {
     Networks: [{ Mode: 'host', DynamicPorts: [{ Label: 'http', To: 8_080 }] }],
     Meta: null,
   }))
-  const created = 10 + at * 7
-  const modified = created + random.between(0, 500)
   const isPeriodic = type === 'batch' && random.chance(0.5)
+  const isParameterized = type === 'batch' && !isPeriodic && random.chance(0.4)
+  const created = createIndexOf(at)
+  const modified = created + random.between(0, MOST_CHANGES)
+  // What only starts other jobs needs no room.
+  const isRunning = hasRoom || isPeriodic || isParameterized
   return {
     ID: id,
     Name: id,
@@ -50,8 +81,7 @@ function job(at: number, random: SampleRandom): ClusterRow {
     Type: type,
     Priority: random.pick([50, 50, 50, 70, 80, 30, 100]),
     AllAtOnce: false,
-    Datacenters: random.pick([['dc1'], ['dc1', 'dc2'], ['dc2'], ['eu-west-1'], ['*']]),
-    NodePool: random.chance(0.1) ? 'gpu' : 'default',
+    ...place,
     Constraints: [{ LTarget: `\${attr.kernel.name}`, RTarget: 'linux', Operand: '=' }],
     TaskGroups: groups,
     Periodic: isPeriodic
@@ -63,29 +93,25 @@ function job(at: number, random: SampleRandom): ClusterRow {
           TimeZone: 'UTC',
         }
       : null,
-    ParameterizedJob:
-      type === 'batch' && !isPeriodic && random.chance(0.4)
-        ? { Payload: 'optional', MetaRequired: ['input'], MetaOptional: null }
-        : null,
+    ParameterizedJob: isParameterized
+      ? { Payload: 'optional', MetaRequired: ['input'], MetaOptional: null }
+      : null,
     Multiregion: null,
     Meta: {
       owner: random.pick(['ops', 'storefront', 'data', 'security']),
       'team.name': product,
       tier: random.pick(['1', '2', '3']),
     },
-    Status: status,
+    Status: isStopped ? 'dead' : isRunning ? 'running' : 'pending',
     StatusDescription: '',
-    Stop: stop,
-    Stable: status === 'running',
-    Version: random.between(0, 9),
+    Stop: isStopped,
+    // A job that was stopped has changed at least once.
+    Version: random.between(isStopped ? 1 : 0, 9),
     ParentID: '',
-    SubmitTime:
-      BigInt(NOW_SECONDS - random.between(60, 9_000_000)) * 1_000_000_000n +
-      BigInt(random.between(0, 999_999_999)),
+    SubmitTime: clock(modified) + BigInt(random.between(0, 999_999_999)),
     CreateIndex: created,
     ModifyIndex: modified,
     JobModifyIndex: modified,
-    JobSummary: summary(id, namespace, groups, status, created, modified),
   }
 }
 
@@ -103,31 +129,5 @@ function task(group: string, product: string, random: SampleRandom) {
     },
     Leader: false,
     KillTimeout: 5_000_000_000,
-  }
-}
-
-function summary(
-  id: string,
-  namespace: string,
-  groups: readonly { readonly Name: string; readonly Count: number }[],
-  status: string,
-  created: number,
-  modified: number,
-) {
-  const counts = (count: number) => ({
-    Complete: status === 'dead' ? count : 0,
-    Failed: 0,
-    Lost: 0,
-    Queued: status === 'pending' ? count : 0,
-    Running: status === 'running' ? count : 0,
-    Starting: 0,
-  })
-  return {
-    JobID: id,
-    Namespace: namespace,
-    Summary: Object.fromEntries(groups.map(({ Name, Count }) => [Name, counts(Count)])),
-    Children: { Dead: 0, Pending: 0, Running: 0 },
-    CreateIndex: created,
-    ModifyIndex: modified,
   }
 }

@@ -1,16 +1,32 @@
-import type { ClusterRow } from './data.ts'
-import { NOW_SECONDS } from './sample-jobs.ts'
+import { NOW_SECONDS } from './sample-clock.ts'
 import type { SampleRandom } from './sample-random.ts'
 
 const NETWORKS = { dc1: '10.1', dc2: '10.2', 'eu-west-1': '172.31' } as const
 const DATACENTERS = Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]
 
-/** Nodes in full. */
-export function sampleNodes(count: number, random: SampleRandom): ClusterRow[] {
+/** A node in full. */
+export type SampleNode = ReturnType<typeof node>
+
+/** So many nodes. */
+export function sampleNodes(count: number, random: SampleRandom): SampleNode[] {
   return Array.from({ length: count }, (_, at) => node(at, random))
 }
 
-function node(at: number, random: SampleRandom): ClusterRow {
+/** True for a node that can run what is to run in such a place. */
+export function canTake(
+  node: SampleNode,
+  place: { readonly Datacenters: readonly string[]; readonly NodePool: string },
+): boolean {
+  return (
+    node.Status === 'ready' &&
+    node.SchedulingEligibility === 'eligible' &&
+    node.NodePool === place.NodePool &&
+    place.Datacenters.some((name) => name === '*' || name === node.Datacenter) &&
+    Object.values(node.Drivers).every(({ Healthy }) => Healthy)
+  )
+}
+
+function node(at: number, random: SampleRandom) {
   const datacenter = random.pick(DATACENTERS)
   const address = `${NETWORKS[datacenter]}.${random.between(0, 31)}.${random.between(2, 250)}`
   const nodeClass = random.pick(['general', 'general', 'compute', 'memory', 'gpu', ''])

@@ -1,53 +1,67 @@
 import type { ClusterRow } from './data.ts'
-import { NOW_SECONDS } from './sample-jobs.ts'
+import { type SampleClock, timeText } from './sample-clock.ts'
+import type { JobDraft } from './sample-jobs.ts'
+import type { SampleNode } from './sample-nodes.ts'
+import { groupOf, type Placement, placed } from './sample-placements.ts'
 import type { SampleRandom } from './sample-random.ts'
+import { jobSummary } from './sample-summary.ts'
 
-/** What came of the jobs. */
+/** The jobs as they have become, and what came of them. */
 export interface SampleWork {
+  readonly jobs: readonly ClusterRow[]
   readonly allocations: readonly ClusterRow[]
   readonly evaluations: readonly ClusterRow[]
   readonly deployments: readonly ClusterRow[]
 }
 
-/** An evaluation of each job; allocations where it runs, and of a service a deployment. */
+/** What all rows of one job are made from. */
+interface Context {
+  readonly job: ClusterRow & JobDraft
+  readonly placements: readonly Placement[]
+  readonly evaluationId: string
+  /** Of a service alone. */
+  readonly deploymentId: string | undefined
+  readonly clock: SampleClock
+}
+
+/**
+ * An evaluation of each job, allocations where it runs or ran, and of a service a deployment.
+ * Jobs that only start others have none of these.
+ */
 export function sampleWork(
-  jobs: readonly ClusterRow[],
-  nodes: readonly ClusterRow[],
+  drafts: readonly JobDraft[],
+  nodes: readonly SampleNode[],
   random: SampleRandom,
+  clock: SampleClock,
 ): SampleWork {
+  const jobs: ClusterRow[] = []
   const work = { allocations: [], evaluations: [], deployments: [] } as Record<
-    keyof SampleWork,
+    Exclude<keyof SampleWork, 'jobs'>,
     ClusterRow[]
   >
-  for (const job of jobs) {
-    const evaluation = evaluationOf(job, random)
-    work.evaluations.push(evaluation)
-    const deployment = job.Type === 'service' ? deploymentOf(job, random) : undefined
-    if (deployment) work.deployments.push(deployment)
-    if (job.Status === 'pending') continue
-    for (const group of groupsOf(job)) {
-      const node = random.pick(nodes)
-      work.allocations.push(allocationOf(job, group, node, evaluation, deployment, random))
-    }
+  for (const draft of drafts) {
+    const placements = placed(draft, nodes, random)
+    const isWhole = placements.length > 0 && placements.every(({ status }) => status === 'running')
+    const job = { ...draft, Stable: draft.Type === 'service' && isWhole }
+    jobs.push({ ...job, JobSummary: jobSummary(job, placements) })
+    if (job.Periodic || job.ParameterizedJob) continue
+    const deploymentId = job.Type === 'service' ? random.uuid() : undefined
+    const context = { job, placements, evaluationId: random.uuid(), deploymentId, clock }
+    work.evaluations.push(evaluationOf(context))
+    if (deploymentId !== undefined) work.deployments.push(deploymentOf(context, deploymentId))
+    for (const placement of placements) work.allocations.push(allocationOf(context, placement))
   }
-  return work
+  return { jobs, ...work }
 }
 
-interface Group {
-  readonly Name: string
-  readonly Count: number
-}
-
-const groupsOf = (job: ClusterRow) => job.TaskGroups as readonly Group[]
-
-function evaluationOf(job: ClusterRow, random: SampleRandom): ClusterRow {
+function evaluationOf({ job, evaluationId, clock }: Context): ClusterRow {
   const isPending = job.Status === 'pending'
   return {
-    ID: random.uuid(),
+    ID: evaluationId,
     Namespace: job.Namespace,
     Priority: job.Priority,
     Type: job.Type,
-    TriggeredBy: 'job-register',
+    TriggeredBy: job.Stop ? 'job-deregister' : 'job-register',
     JobID: job.ID,
     JobModifyIndex: job.JobModifyIndex,
     NodeID: '',
@@ -55,16 +69,32 @@ function evaluationOf(job: ClusterRow, random: SampleRandom): ClusterRow {
     Status: isPending ? 'blocked' : 'complete',
     StatusDescription: isPending ? 'created to place remaining allocations' : '',
     QueuedAllocations: Object.fromEntries(
-      groupsOf(job).map(({ Name, Count }) => [Name, isPending ? Count : 0]),
+      job.TaskGroups.map(({ Name, Count }) => [Name, isPending ? Count : 0]),
     ),
-    ...times(job, 1),
+    ...times(job.JobModifyIndex + 1, clock),
   }
 }
 
-function deploymentOf(job: ClusterRow, random: SampleRandom): ClusterRow {
-  const isDone = random.chance(0.8)
+const OUTCOMES = {
+  running: 'Deployment is running',
+  successful: 'Deployment completed successfully',
+  failed: 'Failed due to unhealthy allocations',
+  cancelled: 'Cancelled because job is stopped',
+} as const
+
+function outcomeOf({ job, placements }: Context): keyof typeof OUTCOMES {
+  if (job.Status === 'dead') return 'cancelled'
+  if (job.Status === 'pending') return 'running'
+  return placements.some(({ status }) => status === 'failed') ? 'failed' : 'successful'
+}
+
+function deploymentOf(context: Context, id: string): ClusterRow {
+  const { job, placements, clock } = context
+  const outcome = outcomeOf(context)
+  const index = job.JobModifyIndex + 2
+  const deadline = 600_000_000_000
   return {
-    ID: random.uuid(),
+    ID: id,
     Namespace: job.Namespace,
     JobID: job.ID,
     JobVersion: job.Version,
@@ -73,85 +103,108 @@ function deploymentOf(job: ClusterRow, random: SampleRandom): ClusterRow {
     JobSpecModifyIndex: job.JobModifyIndex,
     EvalPriority: job.Priority,
     IsMultiregion: false,
-    Status: isDone ? 'successful' : 'cancelled',
-    StatusDescription: isDone
-      ? 'Deployment completed successfully'
-      : 'Cancelled due to newer version of job',
+    Status: outcome,
+    StatusDescription: OUTCOMES[outcome],
     TaskGroups: Object.fromEntries(
-      groupsOf(job).map(({ Name, Count }) => [
-        Name,
-        {
-          AutoPromote: Name === 'canary',
-          AutoRevert: true,
-          Promoted: Name === 'canary' && isDone,
-          DesiredCanaries: Name === 'canary' ? 1 : 0,
-          DesiredTotal: Count,
-          PlacedAllocs: Count,
-          HealthyAllocs: isDone ? Count : 0,
-          UnhealthyAllocs: 0,
-          PlacedCanaries: null,
-          ProgressDeadline: 600_000_000_000,
-          RequireProgressBy: isDone ? '2026-02-28T12:10:00Z' : null,
-        },
-      ]),
+      job.TaskGroups.map((group) => {
+        const { own, count } = groupOf(placements, group)
+        const isCanaried = group.Name === 'canary'
+        return [
+          group.Name,
+          {
+            AutoPromote: isCanaried,
+            AutoRevert: true,
+            Promoted: isCanaried && outcome === 'successful',
+            DesiredCanaries: isCanaried ? 1 : 0,
+            DesiredTotal: group.Count,
+            PlacedAllocs: own.length,
+            HealthyAllocs: count('running'),
+            UnhealthyAllocs: count('failed'),
+            PlacedCanaries: own.filter(isCanary).map(({ id }) => id),
+            ProgressDeadline: deadline,
+            RequireProgressBy: timeText(clock(index) + BigInt(deadline)),
+          },
+        ]
+      }),
     ),
-    ...times(job, 2),
+    ...times(index, clock),
   }
 }
 
-function allocationOf(
-  job: ClusterRow,
-  group: Group,
-  node: ClusterRow,
-  evaluation: ClusterRow,
-  deployment: ClusterRow | undefined,
-  random: SampleRandom,
-): ClusterRow {
-  const clientStatus =
-    job.Status === 'dead' ? 'complete' : random.chance(0.06) ? 'failed' : 'running'
-  const { JobSummary: _summary, ...wholeJob } = job
+function isCanary({ group, at }: Placement): boolean {
+  return group.Name === 'canary' && at === 0
+}
+
+const DESCRIPTIONS = {
+  running: 'Tasks are running',
+  failed: 'Failed tasks',
+  complete: 'All tasks have completed',
+} as const
+
+function allocationOf(context: Context, placement: Placement): ClusterRow {
+  const { job, evaluationId, deploymentId, clock } = context
+  const { id, group, at, node, status } = placement
+  const index = job.JobModifyIndex + 3
+  // It was placed at one state and came to what it is until the next.
+  const since = clock(index)
+  const during = (percent: bigint) => since + ((clock(index + 1) - since) * percent) / 100n
+  const hasRun = status !== 'running'
+  const hasFailed = status === 'failed'
   return {
-    ID: random.uuid(),
+    ID: id,
     Namespace: job.Namespace,
-    EvalID: evaluation.ID,
-    Name: `${job.ID}.${group.Name}[0]`,
+    EvalID: evaluationId,
+    Name: `${job.ID}.${group.Name}[${at}]`,
     NodeID: node.ID,
     NodeName: node.Name,
     JobID: job.ID,
-    Job: wholeJob,
+    Job: job,
     TaskGroup: group.Name,
-    DesiredStatus: job.Status === 'dead' ? 'stop' : 'run',
-    DesiredDescription: '',
+    DesiredStatus: job.Stop ? 'stop' : 'run',
+    DesiredDescription: job.Stop ? 'alloc not needed as its job is stopped' : '',
     DesiredTransition: {},
-    ClientStatus: clientStatus,
-    ClientDescription: clientStatus === 'failed' ? 'Failed tasks' : 'Tasks are running',
-    TaskStates: {
-      [`${group.Name}-task`]: {
-        State: clientStatus === 'running' ? 'running' : 'dead',
-        Failed: clientStatus === 'failed',
-        Restarts: clientStatus === 'failed' ? 2 : 0,
-        StartedAt: '2026-02-28T12:00:00Z',
-        FinishedAt: null,
-        LastRestart: null,
-        Events: null,
-      },
-    },
-    DeploymentID: deployment?.ID ?? '',
-    DeploymentStatus: deployment
-      ? { Healthy: clientStatus === 'running', Canary: group.Name === 'canary', ModifyIndex: 0 }
-      : null,
+    ClientStatus: status,
+    ClientDescription: DESCRIPTIONS[status],
+    TaskStates: Object.fromEntries(
+      group.Tasks.map(({ Name }) => [
+        Name,
+        {
+          State: hasRun ? 'dead' : 'running',
+          Failed: hasFailed,
+          Restarts: hasFailed ? group.RestartPolicy.Attempts : 0,
+          StartedAt: timeText(during(10n)),
+          LastRestart: hasFailed ? timeText(during(50n)) : null,
+          FinishedAt: hasRun ? timeText(during(90n)) : null,
+          Events: null,
+        },
+      ]),
+    ),
+    DeploymentID: deploymentId ?? '',
+    DeploymentStatus:
+      deploymentId === undefined
+        ? null
+        : {
+            Healthy: job.Stop ? null : !hasFailed,
+            Timestamp: timeText(during(90n)),
+            Canary: isCanary(placement),
+            ModifyIndex: index + 1,
+          },
     FollowupEvalID: '',
     NextAllocation: '',
     PreviousAllocation: '',
     RescheduleTracker: null,
     PreemptedAllocations: null,
     PreemptedByAllocation: '',
-    ...times(job, 3),
+    ...times(index, clock, index + 1),
   }
 }
 
-function times(job: ClusterRow, later: number) {
-  const index = Number(job.JobModifyIndex) + later
-  const time = BigInt(NOW_SECONDS) * 1_000_000_000n + BigInt(index)
-  return { CreateIndex: index, ModifyIndex: index, CreateTime: time, ModifyTime: time }
+/** When a row was made and last changed: at once, unless told. */
+function times(created: number, clock: SampleClock, modified = created) {
+  return {
+    CreateIndex: created,
+    ModifyIndex: modified,
+    CreateTime: clock(created),
+    ModifyTime: clock(modified),
+  }
 }

@@ -1,5 +1,6 @@
 import type { ClusterRow, OrganizationMembership, ServerData, Team, User } from './data.ts'
-import { sampleJobs } from './sample-jobs.ts'
+import { createSampleClock } from './sample-clock.ts'
+import { lastIndexOf, sampleJobs } from './sample-jobs.ts'
 import { sampleNodes } from './sample-nodes.ts'
 import { createSampleRandom } from './sample-random.ts'
 import { sampleWork } from './sample-work.ts'
@@ -16,9 +17,11 @@ export interface SampleOptions {
 /** A small cluster and its people, to try things on. */
 export function sampleData(options: SampleOptions = {}): ServerData {
   const random = createSampleRandom(options.seed ?? 1)
+  const count = options.jobs ?? 60
+  const clock = createSampleClock(lastIndexOf(count))
   const nodes = sampleNodes(Math.max(1, options.nodes ?? 24), random)
-  const jobs = sampleJobs(options.jobs ?? 60, random)
-  return { jobs, nodes, ...sampleWork(jobs, nodes, random), members, ...people }
+  const drafts = sampleJobs(count, nodes, random, clock)
+  return { nodes, ...sampleWork(drafts, nodes, random, clock), members, ...people }
 }
 
 const members: readonly ClusterRow[] = [1, 2, 3].map((at) => ({

@@ -1,6 +1,14 @@
+import { cors } from 'hono/cors'
 import { Hono } from 'hono/tiny'
 import { FilterError, FilterOptionError } from '../../grammar/index.ts'
-import { HEADER_PREFIX, LISTS, MEMBER_TYPES, membersPath, TEAMS_PREFIX } from '../wire/index.ts'
+import {
+  HEADER_PREFIX,
+  HEADERS,
+  LISTS,
+  MEMBER_TYPES,
+  membersPath,
+  TEAMS_PREFIX,
+} from '../wire/index.ts'
 import { createAccess } from './access.ts'
 import { createCluster } from './cluster.ts'
 import { compressed } from './compression.ts'
@@ -34,6 +42,8 @@ export interface ServerOptions {
   readonly region?: string
   /** How the names of the scheduler's headers begin; `X-Cluster-` unless told. */
   readonly headerPrefix?: string
+  /** Origins whose pages may ask as well, as in `https://example.org`; none unless told. */
+  readonly allowedOrigins?: readonly string[]
   /** How white space in filters is read: as the specification says, or as the reference does. */
   readonly spacing?: 'free' | 'strict'
   readonly limits?: Partial<ServerLimits>
@@ -66,18 +76,24 @@ export interface TamisServer {
  * const server = createServer({ jobs: [{ ID: 'web', Status: 'running' }] })
  * const response = await server.fetch('http://localhost/v1/jobs?filter=Status+%3D%3D+running')
  *
- * @throws {FilterOptionError} `invalid-option` for rows without an `ID` and tokens that are no text.
+ * @throws {FilterOptionError} `invalid-option` for rows without an `ID`, tokens that are no text and
+ *   origins that are none.
  */
 export function createServer(data: ServerData = {}, options: ServerOptions = {}): TamisServer {
   const limits = { ...SERVER_LIMITS, ...options.limits }
-  const { headerPrefix = HEADER_PREFIX, tokens = [], storage } = options
+  const { headerPrefix = HEADER_PREFIX, tokens = [], allowedOrigins = [], storage } = options
   requireTokens(tokens)
+  requireOrigins(allowedOrigins)
   const allows = createAccess(tokens, headerPrefix)
   const cluster = createCluster(data, storage, limits.maxBlockedQueries)
   const roster = createRoster(data, storage)
   const closing = new AbortController()
 
   const app = new Hono()
+  if (allowedOrigins.length > 0) {
+    const exposeHeaders = Object.values(HEADERS).map((name) => headerPrefix + name)
+    app.use(cors({ origin: [...allowedOrigins], exposeHeaders }))
+  }
   const scheduler = createSchedulerRoutes(cluster, {
     allows,
     headerPrefix,
@@ -136,6 +152,8 @@ const METHODS: ReadonlyMap<string, string> = new Map([
   ...Object.values(LIST_KINDS).map(({ list }) => [list.path, 'GET, HEAD'] as const),
   [LISTS.jobs.path, 'GET, HEAD, PUT'],
   [LISTS.members.path, 'GET, HEAD'],
+  [`${TEAMS_PREFIX}/teams`, 'GET, HEAD'],
+  [`${TEAMS_PREFIX}/organization-memberships`, 'GET, HEAD'],
 ])
 const TEAM_PATHS = MEMBER_TYPES.map(
   (type) => new RegExp(`^${TEAMS_PREFIX}${membersPath('[^/]+', type)}$`),
@@ -159,5 +177,15 @@ function requireTokens(tokens: readonly string[]): void {
   throw new FilterOptionError('A token is no text of visible ASCII characters.', {
     code: 'invalid-option',
     hint: 'Give texts without spaces as `tokens`.',
+  })
+}
+
+function requireOrigins(origins: readonly string[]): void {
+  // What a browser sends has no path, and no port where that is the usual one.
+  const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
+  if (wrong === undefined) return
+  throw new FilterOptionError(`\`${wrong}\` is no origin.`, {
+    code: 'invalid-option',
+    hint: 'Give scheme and host alone, as in `https://example.org`.',
   })
 }

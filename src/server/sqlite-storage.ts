@@ -50,3 +50,24 @@ export function createSqliteStorage(database: Database): Storage {
     close: () => database.close(),
   }
 }
+
+/** What to do about a file that no storage can be made of, by what SQLite says of it. */
+export function databaseAdvice(error: unknown): string {
+  const { errcode = 0 } = error as { readonly errcode?: number }
+  // The last eight bits say what it is about, the others what exactly.
+  switch (errcode & 0xff) {
+    case 5: // busy
+    case 6: // locked
+      return 'Another process has it: end that one, or give another file.'
+    case 3: // permission
+    case 8: // read-only
+    case 14: // cannot open
+    case 23: // authorisation
+      return 'It may not be read and written: change the permissions, or give another file.'
+    case 10: // input and output
+    case 13: // full
+      return 'The disk refuses: look whether it is full, or give a file on another one.'
+    default:
+      return 'It is no store: give a file that tamis made, or none yet.'
+  }
+}

@@ -1,11 +1,18 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { createFolder, ending, type Ran, start, tamis } from './run.ts'
+import { COMMAND, createFolder, ending, type Ran, start, tamis } from './run.ts'
 
 const folder = createFolder()
 afterAll(() => folder.remove())
+
+// So that it does not matter whether the playground is built.
+const HTML = '<!doctype html><head></head><title>A page</title>'
+const pages = join(folder.path, 'pages')
+mkdirSync(pages)
+writeFileSync(join(pages, 'index.html'), HTML)
 
 interface Served {
   readonly child: ChildProcess
@@ -15,8 +22,14 @@ interface Served {
 }
 
 /** A server that has said where it is. */
-async function serve(words: readonly string[]): Promise<Served> {
-  const child = start(['serve', ...words])
+function serve(
+  words: readonly string[],
+  environment?: Readonly<Record<string, string>>,
+): Promise<Served> {
+  return served(start(['serve', '--pages', pages, ...words], environment))
+}
+
+async function served(child: ChildProcess): Promise<Served> {
   const end = ending(child)
   let out = ''
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -69,6 +82,78 @@ test.concurrent('the options reach the server', async () => {
   await end
 })
 
+test.concurrent('it shows what it answers to a filter, and the page', async () => {
+  const { child, url, out, end } = await serve(['--port', '0'])
+  const filter = /filtered by\n\n {4}(.*)\n/.exec(out)?.[1] ?? ''
+  const query = new URLSearchParams({ namespace: '*', filter })
+  const rows = (await (await fetch(`${url}/v1/jobs?${query}`)).json()) as { ID: string }[]
+  expect(rows.length).toBeGreaterThan(2)
+  const [, table = ''] = out.split(filter)
+  expect(rows.filter(({ ID }) => !table.includes(` ${ID} `))).toEqual([])
+  expect(table).toContain(`\n${rows.length} jobs in `)
+  expect(out).toContain(`Open ${url}/ for the playground`)
+  expect(await (await fetch(`${url}/`)).text()).toContain('<title>A page</title>')
+  child.kill()
+  await end
+})
+
+test.concurrent.each([
+  [[], 'both one', ['one', 'both']],
+  [['--token', 'flag'], 'one', ['flag']],
+  [[], '', ['']],
+] as const)(
+  'with %j and %j in the environment, the tokens are %j',
+  async (words, secrets, tokens) => {
+    const environment = { TAMIS_SERVE_TOKEN: secrets, CLUSTER_TOKEN: 'of-another-cluster' }
+    const { child, url, out, end } = await serve(['--port', '0', ...words], environment)
+    const status = async (token: string) =>
+      (await fetch(`${url}/v1/jobs`, { headers: { Authorization: `Bearer ${token || 'any'}` } }))
+        .status
+    for (const token of tokens) expect(await status(token)).toBe(200)
+    expect(await status('of-another-cluster')).toBe(tokens[0] === '' ? 200 : 403)
+    if (words.length > 0) expect(await status('one')).toBe(403)
+    expect(out).not.toMatch(/both|Token: one|Token: flag/)
+    child.kill()
+    await end
+  },
+)
+
+test.concurrent('a page of another origin may ask where it is let', async () => {
+  const { child, url, end } = await serve(['--port', '0', '--allow-origin', 'https://example.org'])
+  const allowed = async (origin: string) =>
+    (await fetch(`${url}/v1/jobs`, { headers: { Origin: origin } })).headers.get(
+      'Access-Control-Allow-Origin',
+    )
+  expect(await allowed('https://example.org')).toBe('https://example.org')
+  expect(await allowed('https://example.com')).toBe(null)
+  child.kill()
+  await end
+})
+
+test.concurrent('without the playground it says what builds it, and serves all the same', async () => {
+  // The sources alone, as a fresh clone has them.
+  const clone = join(folder.path, 'clone')
+  const root = join(import.meta.dirname, '../..')
+  for (const name of ['src', 'grammar', 'package.json']) {
+    cpSync(join(root, name), join(clone, name), { recursive: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
+  const [program, option] = COMMAND
+  const run = () =>
+    served(spawn(program, [option, join(clone, 'src/cli/main.ts'), 'serve', '--port', '0']))
+  const first = await run()
+  expect(first.out).not.toContain('playground')
+  expect((await fetch(first.url)).status).toBe(404)
+  expect((await fetch(`${first.url}/v1/jobs`)).status).toBe(200)
+  first.child.kill()
+  expect(await first.end).toMatchObject({ code: 0, err: expect.stringContaining('npm run build') })
+  cpSync(pages, join(clone, 'dist/playground'), { recursive: true })
+  const second = await run()
+  expect(await (await fetch(second.url)).text()).toContain('<title>A page</title>')
+  second.child.kill()
+  expect(await second.end).toMatchObject({ code: 0, err: '' })
+})
+
 test.concurrent('what was written is there after a restart', async () => {
   const words = ['--port', '0', '--jobs', '3', '--store', join(folder.path, 'store.db')]
   const first = await serve(words)
@@ -107,6 +192,8 @@ const refusals: [words: string[], code: number][] = [
   [['--jobs', '0'], 2],
   [['--token', 'a b'], 2],
   [['--store', join(folder.path, 'no/such/folder.db')], 2],
+  [['--pages', join(folder.path, 'none')], 2],
+  [['--allow-origin', '*'], 2],
   [['--port', '0', '--host', '192.0.2.1'], 3],
   [['extra'], 2],
 ]

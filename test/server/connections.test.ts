@@ -31,9 +31,10 @@ test('F61: 200 slow connections are cut in time, and others are answered within 
       expect((await fetch(`${url}/v1/jobs`)).status).toBe(200)
       expect(performance.now() - start).toBeLessThan(1_000)
     }
+    // With the limits as they are unless told, `npm run soak` does the same in 30 seconds.
     await until(
       () => slow.every((socket) => socket.readableEnded || socket.destroyed || socket.closed),
-      20_000,
+      30_000,
     )
   } finally {
     clearInterval(dripping)

@@ -65,9 +65,7 @@ test.each([
   ],
   ['evaluations', 'Status == "blocked"', 'Status', 'blocked'],
 ])('%s with %s has %s %j', async (list, filter, field, value) => {
-  const some = (await rows(list, { namespace: list === 'jobs' ? 'default' : '*', filter })).filter(
-    (row) => row[field] === value,
-  )
+  const some = (await rows(list, { ...all, filter })).filter((row) => row[field] === value)
   expect(some.length).toBeGreaterThan(0)
 })
 
@@ -79,6 +77,7 @@ test('a node has an address in its list, and another one for filters', async () 
   const { status, text } = await refused('nodes', { filter: `Address == "${address}"` })
   expect(status).toBe(400)
   expect(text).toContain('value could not be found in the datum')
+  expect(text.match(/found in the datum/g)).toHaveLength(1)
   expect(readFilterFault(text)).toEqual({ reason: 'value-not-found', name: 'Address' })
 })
 
@@ -94,6 +93,24 @@ test.each([
   const { status, text } = await refused(list, { filter })
   expect(status).toBe(400)
   expect(readFilterFault(text)?.reason).toBe(reason)
+})
+
+test.each([
+  ['nodes', 'SecretI == x'],
+  ['nodes', 'Nothing == x'],
+  ['jobs', 'NomadTokenI == x'],
+])('%s with %s is not told of fields that are secret', async (list, filter) => {
+  const { text } = await refused(list, { filter })
+  expect(text).toContain('found in the datum')
+  expect(text).not.toMatch(/SecretID|NomadTokenID/)
+})
+
+test.each([
+  ['allocations', 'DesiredTransition == x', '`DesiredTransition`, which is an object.'],
+  ['jobs', 'any TaskGroups as g { g == x }', '`g`, which is an object.'],
+])('%s refuses %s: it is of %s', async (list, filter, said) => {
+  const { status, text } = await refused(list, { ...all, filter })
+  expect([status, text]).toEqual([400, expect.stringContaining(said)])
 })
 
 test('spacing is free, and strict where the server is told', async () => {
@@ -257,16 +274,52 @@ test.each([
   }
 })
 
+test.each([
+  '/v1/jobs',
+  '/v1/agent/members',
+  '/v1/jobs?filter=x',
+  '/v1/nothing',
+  '/api/v2/teams',
+  '/api/v2/nothing',
+])('HEAD %s has the headers of GET, and no body', async (path) => {
+  for (const encoding of ['gzip', 'identity']) {
+    const [get, head] = (await Promise.all(
+      ['GET', 'HEAD'].map((method) =>
+        server.fetch(`http://localhost${path}`, {
+          method,
+          headers: { 'Accept-Encoding': encoding, Authorization: 'Bearer any' },
+        }),
+      ),
+    )) as [Response, Response]
+    expect(head.status).toBe(get.status)
+    expect([...head.headers]).toEqual([...get.headers])
+    expect(head.headers.get('Vary')).toBe('Accept-Encoding')
+    expect(head.body).toBe(null)
+  }
+})
+
 test('members are given as the agent knows them, unfiltered', async () => {
   const response = await server.fetch(`http://localhost${path('agent/members', { filter: 'x' })}`)
   expect(await response.json()).toMatchObject({ ServerRegion: 'global', Members: [{}, {}, {}] })
   expect(response.headers.has('X-Cluster-Index')).toBe(false)
 })
 
-test('secrets of rows are neither shown nor asked about', async () => {
-  const guarded = createServer({ nodes: [{ ID: 'a', SecretID: 'secret' }] })
-  const url = `http://localhost${path('nodes', { filter: 'SecretID matches "^s"' })}`
-  expect(await (await guarded.fetch(url)).text()).toBe('[]')
+test.each([
+  ['nodes', { SecretID: 'secret' }, 'SecretID'],
+  ['jobs', { NomadTokenID: 'secret' }, 'NomadTokenID'],
+  ['evaluations', { LeaderACL: 'secret' }, 'LeaderACL'],
+  ['allocations', { SignedIdentities: { web: 'secret' } }, 'SignedIdentities.web'],
+  ['allocations', { Job: { ID: 'x', NomadTokenID: 'secret' } }, 'Job.NomadTokenID'],
+] as const)('of %s with %j, %s is neither shown nor asked about', async (list, secret, field) => {
+  const guarded = createServer({ [list]: [{ ID: 'a', ...secret }] })
+  const ask = async (filter: string) => {
+    const answer = await guarded.fetch(`http://localhost${path(list, { filter })}`)
+    return answer.text()
+  }
+  expect(await ask(`${field} matches "^s"`)).toBe('[]')
+  expect(await ask('ID == a')).not.toContain('secret')
+  guarded.put(list, { ID: 'a', ...secret })
+  expect(await ask(`${field} matches "^s"`)).toBe('[]')
 })
 
 test('a stale read is answered by the server itself', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -44,16 +44,35 @@ test('a store keeps rows, indexes and teams, and goes before the data', async ()
   second.close()
 })
 
-test('a file that is no store is refused', async () => {
-  const file = join(folder, 'text.db')
-  writeFileSync(file, 'this is no database at all, but a text of some length'.repeat(100))
-  await expect(openStore(file)).rejects.toMatchObject({ code: 'invalid-option' })
+const text = join(folder, 'text.db')
+writeFileSync(text, 'this is no database at all, but a text of some length'.repeat(100))
+
+test.each([
+  ['is in no folder', join(folder, 'none', 'store.db'), /^Make the folder `.*none` first\.$/],
+  ['is a folder', folder, /^It is a folder/],
+  ['holds something else', text, /^It is no store/],
+])('a file that %s is refused, with what to do about that', async (_what, file, hint) => {
+  await expect(openStore(file)).rejects.toMatchObject({
+    code: 'invalid-option',
+    hint: expect.stringMatching(hint),
+  })
+})
+
+// Only Linux has a folder that even its administrator cannot write to.
+test.runIf(existsSync('/proc/self'))('a file that cannot be made is refused as that', async () => {
+  await expect(openStore('/proc/self/store.db')).rejects.toMatchObject({
+    code: 'invalid-option',
+    hint: expect.stringMatching(/^It may not be read and written/),
+  })
 })
 
 test('a store is of one process, or one server, at a time', async () => {
   const file = join(folder, 'one.db')
   const first = createServer({}, { storage: await openStore(file) })
-  await expect(openStore(file)).rejects.toMatchObject({ code: 'invalid-option' })
+  await expect(openStore(file)).rejects.toMatchObject({
+    code: 'invalid-option',
+    hint: expect.stringMatching(/^Another process has it/),
+  })
   first.close()
   ;(await openStore(file)).close()
 })

@@ -112,13 +112,18 @@ test.each([
   }
 })
 
-test('another method is refused, and another path is not there', async () => {
-  const server = sample()
-  const get = (url: string, method: string) =>
-    server.fetch(`http://localhost/api/v2${url}`, { method, headers: HEADERS })
-  expect((await get('/teams/team-data/relationships/users', 'PATCH')).status).toBe(405)
-  expect((await get('/teams/team-data', 'GET')).status).toBe(404)
-  expect((await get('/teams', 'POST')).status).toBe(404)
+test.each([
+  ['PATCH', '/teams/team-data/relationships/users', 405, 'GET, HEAD, POST, DELETE'],
+  ['GET', '/teams/team-data/relationships/organization-memberships', 405, 'POST, DELETE'],
+  ['POST', '/teams', 405, 'GET, HEAD'],
+  ['DELETE', '/organization-memberships', 405, 'GET, HEAD'],
+  ['GET', '/teams/team-data', 404, null],
+  ['POST', '/teams/team-data/relationships/nobody', 404, null],
+  ['GET', '/', 404, null],
+])('%s %s is refused with %i', async (method, url, status, allow) => {
+  const answer = await sample().fetch(`http://localhost/api/v2${url}`, { method, headers: HEADERS })
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([status, allow])
+  expect(await answer.json()).toMatchObject({ errors: [{ status: `${status}` }] })
 })
 
 test('teams and invitations can be looked at', async () => {

@@ -1,12 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { createSchedulerClient, isRequestError } from '../../client/index.ts'
 import { createServer, sampleData, type TamisServer } from '../../server/index.ts'
-import { type Listening, listen, openStore } from '../../server/node.ts'
+import { type Listening, listen, openPages, openStore, type Pages } from '../../server/node.ts'
 import { HEADER_PREFIX, HEADERS } from '../../wire/index.ts'
 import { coloursFor } from '../colours.ts'
 import { CommandError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { systemReason } from '../input.ts'
 import type { Io } from '../io.ts'
+import { LIST_VIEWS } from '../list-views.ts'
 import { renderNote } from '../render.ts'
+import { cellsOf } from '../row-output.ts'
+import { renderTable } from '../table.ts'
 
 export interface ServeCommandOptions {
   /** The first that is free from 4646 unless told; 0 for any. */
@@ -16,54 +21,90 @@ export interface ServeCommandOptions {
   readonly jobs?: number
   /** Keep what is written in this file. */
   readonly store?: string
-  /** Secrets, one of which every request must show. */
+  /** Secrets, one of which every request must show; those of the environment unless told. */
   readonly token?: readonly string[]
   readonly region?: string
   /** Read the white space of filters as the reference does. */
   readonly strictSpacing?: boolean
+  /** A folder with the page; the playground unless told. */
+  readonly pages?: string
+  /** Other origins whose pages may ask. */
+  readonly allowOrigin?: readonly string[]
 }
 
 const FIRST_PORT = 4_646
 const LAST_PORT = 4_745
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/
+/** Not the name that clients read, so that nobody's own secret ever becomes a server's. */
+const TOKEN_VARIABLE = 'TAMIS_SERVE_TOKEN'
+// The owner is of the job in full: filters ask about it, and the list does not show it.
+const FIRST_FILTER = 'Status == "running" and "dc1" in Datacenters and Meta.owner == "storefront"'
+const FIRST_ROWS = 8
 
 /**
- * Serves the scheduler and the teams, with sample data unless a store holds other, until the process
- * is asked to end. Writes the address and what to try.
+ * Serves the scheduler, the teams and the playground, with sample data unless a store holds other,
+ * until the process is asked to end. Writes the address, a first list that was filtered, and what to try.
  * @returns `EXIT.yes`, once every connection has ended.
  * @throws {CommandError} `address-unavailable`.
- * @throws {FilterOptionError} `invalid-option` for a store that cannot be opened.
+ * @throws {FilterOptionError} `invalid-option` for a store or a folder of pages that cannot be opened.
  */
 export async function serve(io: Io, options: ServeCommandOptions): Promise<number> {
-  const { jobs, store, token: tokens = [], region, strictSpacing } = options
+  const { jobs, store, region, strictSpacing, allowOrigin = [] } = options
+  const tokens =
+    options.token ?? (io.environment[TOKEN_VARIABLE] ?? '').split(/\s+/).filter(Boolean)
   io.expectStop()
+  const note = (text: string) =>
+    io.errors.write(renderNote(text, coloursFor(io.errors, io.environment)))
+  const pages = await pagesOf(io, options)
   const storage = store === undefined ? undefined : await openStore(store)
   const server = createServer(sampleData(jobs === undefined ? {} : { jobs }), {
     tokens,
+    allowedOrigins: allowOrigin,
     spacing: strictSpacing ? 'strict' : 'free',
     ...(region !== undefined && { region }),
     ...(storage && { storage }),
   })
-  const listening = await listenSomewhere(server, options)
-  if (!LOOPBACK.test(options.host) && tokens.length === 0) {
-    const note = 'Whoever reaches this machine may read and write; --token asks for a secret.'
-    await io.errors.write(renderNote(note, coloursFor(io.errors, io.environment)))
+  const listening = await listenSomewhere(server, pages, options)
+  try {
+    if (!LOOPBACK.test(options.host) && tokens.length === 0) {
+      await note('Whoever reaches this machine may read and write; --token asks for a secret.')
+    }
+    if (!pages) await note('The playground is not built, so it is not served: `npm run build`.')
+    const found = await firstRows(listening, tokens[0], io.output.columns).catch(async (error) => {
+      // A busy machine, or one with very many jobs, may take too long for it, and serves all the same.
+      if (!isRequestError(error)) throw error
+      await note(`A first list cannot be shown: ${error.message}`)
+      return ''
+    })
+    await io.output.write(
+      `Serving the scheduler and the teams at ${listening.url}\n${found}\n${whatToTry(listening, pages !== undefined, tokens.length > 0)}`,
+    )
+    if (!io.stop.aborted) {
+      await new Promise((resolve) => io.stop.addEventListener('abort', resolve, { once: true }))
+    }
+  } finally {
+    await listening.close()
   }
-  await io.output.write(whatToTry(listening, tokens.length > 0))
-  if (!io.stop.aborted) {
-    await new Promise((resolve) => io.stop.addEventListener('abort', resolve, { once: true }))
-  }
-  await listening.close()
   return EXIT.yes
+}
+
+/** The pages to serve; `undefined` where the playground is not built. */
+async function pagesOf(io: Io, { pages }: ServeCommandOptions): Promise<Pages | undefined> {
+  if (pages !== undefined) return openPages(pages)
+  // The build puts it beside the command.
+  const place = import.meta.url.endsWith('.ts') ? '../../../dist/playground' : 'playground'
+  const folder = fileURLToPath(new URL(place, import.meta.url))
+  return io.size(`${folder}/index.html`) === undefined ? undefined : openPages(folder)
 }
 
 async function listenSomewhere(
   server: TamisServer,
+  pages: Pages | undefined,
   { port, host }: ServeCommandOptions,
 ): Promise<Listening> {
   for (let at = port ?? FIRST_PORT; ; at++) {
     try {
-      return await listen(server, { port: at, host })
+      return await listen(server, { port: at, host, ...(pages && { pages }) })
     } catch (error) {
       const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
       if (isTaken && port === undefined && at < LAST_PORT) continue
@@ -80,7 +121,44 @@ async function listenSomewhere(
   }
 }
 
-function whatToTry({ url, port }: Listening, asksForToken: boolean): string {
+/** What the server that listens answers to a filter, as a table. */
+async function firstRows(
+  { url }: Listening,
+  token: string | undefined,
+  columns: number,
+): Promise<string> {
+  // What this process sends to itself, no network sees.
+  const client = createSchedulerClient({ baseUrl: url, token, allowInsecureToken: true })
+  try {
+    const started = performance.now()
+    const { data, meta } = await client.jobs.list({
+      namespace: '*',
+      filter: FIRST_FILTER,
+      perPage: FIRST_ROWS,
+    })
+    const took = (performance.now() - started).toFixed(0)
+    const shown = LIST_VIEWS.jobs.columns
+    const titles = shown.map((title) => ({ title }))
+    const table = renderTable(
+      titles,
+      data.map((row) => cellsOf(row, shown)),
+      columns,
+    )
+    const more = meta.nextToken === undefined ? '' : '; there are more'
+    return `
+Its jobs, filtered by
+
+    ${FIRST_FILTER}
+
+${table}
+${data.length} ${data.length === 1 ? 'job' : 'jobs'} in ${took} ms${more}.
+`
+  } finally {
+    client.close()
+  }
+}
+
+function whatToTry({ url, port }: Listening, hasPages: boolean, asksForToken: boolean): string {
   // The secret itself is not for a screen.
   const secret = asksForToken ? ` -H "${HEADER_PREFIX}${HEADERS.token}: $CLUSTER_TOKEN"` : ''
   const bearer = asksForToken ? '$TEAMS_TOKEN' : 'any'
@@ -88,8 +166,8 @@ function whatToTry({ url, port }: Listening, asksForToken: boolean): string {
     `  curl${secret} '${url}/v1/${name}?${parameters}'\n`
   const filter = (text: string) => `filter=${encodeURIComponent(text)}`
   const address = port === FIRST_PORT ? '' : ` --address ${url}`
-  return `Serving the scheduler and the teams at ${url}
-
+  const page = hasPages ? `Open ${url}/ for the playground, or try\n` : 'Try\n'
+  return `${page}
 ${list('jobs', 'namespace=*&per_page=3&pretty')}${list('jobs', filter('Status == "running" and "dc1" in Datacenters'))}${list('nodes', filter('Attributes["os.name"] == "ubuntu"'))}  curl -H "Authorization: Bearer ${bearer}" '${url}/api/v2/teams'
   tamis query nodes --filter 'Status != "ready"'${address}
 

@@ -1,0 +1,106 @@
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
+import { getMimeType } from 'hono/utils/mime'
+import { ROUTE_PREFIX } from '../wire/index.ts'
+import { acceptsGzip } from './compression.ts'
+
+/** The answer to a request; `undefined` for one that is the services'. */
+export type Pages = (request: Request) => Promise<Response | undefined>
+
+/** A file, ready to be sent. */
+interface Page {
+  readonly headers: Readonly<Record<string, string>>
+  /** What says whether a reader has it already. */
+  readonly tag: string
+  readonly body: Uint8Array<ArrayBuffer>
+  /** The body in gzip, made when it is first asked for; none of a kind that does not get shorter. */
+  readonly gzip: (() => Promise<Uint8Array<ArrayBuffer>>) | undefined
+}
+
+/** Tells the page where its scheduler is: where it came from itself. */
+const SCHEDULER_HERE = '<meta name="tamis-scheduler" content="/">'
+/** Below it, a name with a digest of its content before the ending never means another content. */
+const HASHED = /^assets\/.*-[\w-]{8}\.[a-z0-9]+$/
+
+/**
+ * Files as they are asked for beside the services; everything but the services' own paths is theirs.
+ * Only what is in the map is ever answered with, so no path leads out of it.
+ * @param files Contents by their path, as in `assets/index-1a2b3c4d.js`. A path that ends with a
+ *   slash means the `index.html` there.
+ */
+export async function createPages(files: ReadonlyMap<string, Uint8Array>): Promise<Pages> {
+  const pages = new Map<string, Page>()
+  for (const [path, content] of files) pages.set(`/${path}`, await toPage(path, content))
+
+  return async ({ url, method, headers }) => {
+    const { pathname } = new URL(url)
+    if (pathname.startsWith(ROUTE_PREFIX) || pathname.startsWith('/api/')) return undefined
+    const page = pages.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+    if (!page) return refusal(404, 'There is no such page.')
+    if (method !== 'GET' && method !== 'HEAD') {
+      return refusal(405, 'A page takes GET, HEAD.', { Allow: 'GET, HEAD' })
+    }
+    if (isKnown(headers.get('If-None-Match'), page)) {
+      return new Response(null, { status: 304, headers: page.headers })
+    }
+    const gzip = acceptsGzip(headers.get('Accept-Encoding')) ? await page.gzip?.() : undefined
+    const body = gzip ?? page.body
+    return new Response(method === 'HEAD' ? null : body, {
+      headers: {
+        ...page.headers,
+        'Content-Length': `${body.length}`,
+        ...(gzip && { 'Content-Encoding': 'gzip' }),
+      },
+    })
+  }
+}
+
+async function toPage(path: string, content: Uint8Array): Promise<Page> {
+  const body = path === 'index.html' ? atHome(content) : new Uint8Array(content)
+  const type = getMimeType(path) ?? 'application/octet-stream'
+  const tag = await tagOf(body)
+  let made: Promise<Uint8Array<ArrayBuffer>> | undefined
+  const isCompressible = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)
+  return {
+    headers: {
+      'Content-Type': type,
+      'Cache-Control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      // Weak, for it is the same in gzip.
+      ETag: `W/${tag}`,
+      ...(isCompressible && { Vary: 'Accept-Encoding' }),
+    },
+    tag,
+    body,
+    gzip: isCompressible
+      ? () => {
+          made ??= compress(body)
+          return made
+        }
+      : undefined,
+  }
+}
+
+function atHome(html: Uint8Array): Uint8Array<ArrayBuffer> {
+  const text = new TextDecoder().decode(html)
+  return new TextEncoder().encode(text.replace(/<head(?:\s[^>]*)?>/i, `$&\n    ${SCHEDULER_HERE}`))
+}
+
+async function tagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
+  return `"${Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
+}
+
+async function compress(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = new Blob([body]).stream().pipeThrough(new CompressionStream('gzip'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+function isKnown(header: string | null, { tag }: Page): boolean {
+  return header !== null && (header.trim() === '*' || header.includes(tag))
+}
+
+function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}

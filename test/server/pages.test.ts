@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { openPages } from '../../src/server/node.ts'
+import { raw, serving } from './serving.ts'
+
+const HTML =
+  '<!doctype html><html><head lang="en"><meta charset="utf-8"><title>x</title></head></html>'
+const SCRIPT = 'console.log("hello")\n'.repeat(200)
+
+const outside = mkdtempSync(join(tmpdir(), 'tamis-pages-'))
+afterAll(() => rmSync(outside, { recursive: true, force: true }))
+const folder = join(outside, 'pages')
+for (const [name, content] of [
+  ['secret.txt', 'secret'],
+  ['pages/index.html', HTML],
+  ['pages/worker.js', SCRIPT],
+  ['pages/assets/index-a1B2_c-4.js', SCRIPT],
+  ['pages/assets/plain.css', 'p {}'],
+  ['pages/assets/mark.svg', '<svg/>'],
+  ['pages/assets/font.woff2', 'font'],
+  ['pages/assets/data.wasm', 'wasm'],
+  ['pages/box/index.html', '<head></head>'],
+  ['pages/v1/jobs', 'a file in the way'],
+] as const) {
+  mkdirSync(join(outside, name, '..'), { recursive: true })
+  writeFileSync(join(outside, name), content)
+}
+symlinkSync('../secret.txt', join(folder, 'link.txt'))
+
+const pages = await openPages(folder)
+const data = { jobs: [{ ID: 'web' }] }
+
+test.each([
+  ['/', 'text/html; charset=utf-8', 'no-cache'],
+  ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
+  ['/?a=b', 'text/html; charset=utf-8', 'no-cache'],
+  ['/box/', 'text/html; charset=utf-8', 'no-cache'],
+  ['/worker.js', 'text/javascript; charset=utf-8', 'no-cache'],
+  [
+    '/assets/index-a1B2_c-4.js',
+    'text/javascript; charset=utf-8',
+    'public, max-age=31536000, immutable',
+  ],
+  ['/assets/plain.css', 'text/css; charset=utf-8', 'no-cache'],
+  ['/assets/mark.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
+  ['/assets/font.woff2', 'font/woff2', 'no-cache'],
+  ['/assets/data.wasm', 'application/wasm', 'no-cache'],
+])('%s is %s, kept as %s', async (path, type, kept) => {
+  const { url } = await serving(data, { pages })
+  const { status, headers } = await fetch(url + path)
+  expect(status).toBe(200)
+  expect(headers.get('Content-Type')).toBe(type)
+  expect(headers.get('Cache-Control')).toBe(kept)
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+})
+
+test('the first page says that the scheduler is here, and is else as it was', async () => {
+  const { url } = await serving(data, { pages })
+  const text = await (await fetch(url)).text()
+  const meta = '<meta name="tamis-scheduler" content="/">'
+  expect(text).toContain(meta)
+  expect(text.replace(/\n\s*/, '').replace(meta, '')).toBe(HTML)
+  expect(await (await fetch(`${url}/box/`)).text()).toBe('<head></head>')
+})
+
+test('the services are beside the pages, whatever files there are', async () => {
+  const { url } = await serving(data, { pages, tokens: ['secret'] })
+  const get = async (path: string, headers = {}) => {
+    const response = await fetch(url + path, { headers })
+    return [response.status, response.headers.get('Content-Type')]
+  }
+  expect(await get('/v1/jobs')).toEqual([403, 'text/plain; charset=utf-8'])
+  expect(await get('/v1/jobs', { 'X-Cluster-Token': 'secret' })).toEqual([200, 'application/json'])
+  expect(await get('/api/v2/teams')).toEqual([403, 'application/vnd.api+json'])
+  // The page itself is no secret.
+  expect(await get('/')).toEqual([200, 'text/html; charset=utf-8'])
+  expect(await get('/nothing')).toEqual([404, 'text/plain; charset=utf-8'])
+})
+
+test.each([
+  '/../secret.txt',
+  '/assets/../../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/..\\secret.txt',
+  '//secret.txt',
+  '/assets',
+  '/assets/',
+  '/link.txt',
+  '/index.html/',
+  '/INDEX.HTML',
+  '/__proto__',
+  '/index.html%00',
+])('%s leads to no file', async (path) => {
+  const { listening } = await serving(data, { pages })
+  const answer = await raw(
+    listening.port,
+    `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
+  expect(answer).toContain('text/plain')
+  expect(answer).not.toContain('secret')
+})
+
+test('HEAD has the headers of GET, and no body', async () => {
+  const { url } = await serving(data, { pages })
+  for (const encoding of ['gzip', 'identity']) {
+    const [get, head] = await Promise.all(
+      ['GET', 'HEAD'].map((method) =>
+        fetch(`${url}/worker.js`, { method, headers: { 'Accept-Encoding': encoding } }),
+      ),
+    )
+    const headersOf = (response = get) =>
+      // The connection is none of theirs.
+      [...(response?.headers ?? [])].filter(
+        ([name]) => !/^(date|connection|keep-alive)$/.test(name),
+      )
+    expect(headersOf(head)).toEqual(headersOf(get))
+    expect(await head?.text()).toBe('')
+  }
+})
+
+test('gzip is for who takes it, and for what gets shorter', async () => {
+  const { url } = await serving(data, { pages })
+  const get = (path: string, encoding: string): Promise<[string | undefined, Buffer]> =>
+    new Promise((resolve, reject) => {
+      // `fetch` would unpack it.
+      request(url + path, { headers: { 'Accept-Encoding': encoding } }, async (answer) => {
+        const body = Buffer.concat(await answer.toArray())
+        resolve([answer.headers['content-encoding'], body])
+      })
+        .on('error', reject)
+        .end()
+    })
+  const [encoding, body] = await get('/worker.js', 'gzip, br')
+  expect(encoding).toBe('gzip')
+  expect(body.length).toBeLessThan(SCRIPT.length / 10)
+  expect(String(gunzipSync(body))).toBe(SCRIPT)
+  expect(await get('/worker.js', 'br')).toEqual([undefined, Buffer.from(SCRIPT)])
+  expect(await get('/assets/font.woff2', 'gzip')).toEqual([undefined, Buffer.from('font')])
+})
+
+test('who has a page is told so', async () => {
+  const { url } = await serving(data, { pages })
+  const tag = (await fetch(url)).headers.get('ETag') ?? ''
+  const ask = async (path: string, known: string, method = 'GET') =>
+    (await fetch(url + path, { method, headers: { 'If-None-Match': known } })).status
+  expect(await ask('/', tag)).toBe(304)
+  expect(await ask('/', tag, 'HEAD')).toBe(304)
+  expect(await ask('/', `"x", ${tag.replace('W/', '')}`)).toBe(304)
+  expect(await ask('/', '*')).toBe(304)
+  expect(await ask('/', '"x"')).toBe(200)
+  expect(await ask('/worker.js', tag)).toBe(200)
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('a page is not for %s', async (method) => {
+  const { url } = await serving(data, { pages })
+  const { status, headers } = await fetch(url, { method })
+  expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test.each([join(folder, 'assets'), join(folder, 'none'), join(folder, 'index.html')])(
+  'the folder %s is refused',
+  async (path) => {
+    await expect(openPages(path)).rejects.toMatchObject({ code: 'invalid-option' })
+  },
+)

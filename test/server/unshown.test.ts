@@ -1,0 +1,270 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createServer, sampleData, type TamisServer } from '../../src/server/index.ts'
+import { path, raw, serving, until } from './serving.ts'
+
+// What decision 0013 decides, row by row.
+const decisions = join(import.meta.dirname, '../../docs/decisions')
+const [name = ''] = readdirSync(decisions).filter((file) => file.startsWith('0013'))
+const decided = readFileSync(join(decisions, name), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| (?!of |-)/.test(line))
+  .map((line) => line.split('|')[1]?.trim())
+
+const ORIGIN = 'http://localhost'
+const all = { namespace: '*' }
+const TEAMS = { Authorization: 'Bearer any', 'Content-Type': 'application/vnd.api+json' }
+const USERS = '/api/v2/teams/team-data/relationships/users'
+
+const sample = (options = {}) => createServer(sampleData(), options)
+const small = (options = {}) =>
+  createServer({ jobs: [{ ID: 'b', Status: 'running' }, { ID: 'a' }] }, options)
+
+const get = (server: TamisServer, list: string, parameters = {}) =>
+  server.fetch(ORIGIN + path(list, parameters))
+
+async function ids(server: TamisServer, list: string, parameters = {}): Promise<string[]> {
+  const response = await get(server, list, parameters)
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { ID: string }[]).map(({ ID }) => ID)
+}
+
+const put = (server: TamisServer, body: unknown, method = 'PUT') =>
+  server.fetch(`${ORIGIN}/v1/jobs`, { method, body: JSON.stringify(body) })
+
+function team(
+  server: TamisServer,
+  method: string,
+  entries: readonly string[],
+  { type = 'users', as = '', headers = TEAMS as Record<string, string>, url = USERS } = {},
+) {
+  const body = JSON.stringify({ data: entries.map((id) => ({ type: as || type, id })) })
+  const to = `${ORIGIN}${url.replace(/users$/, type)}`
+  return server.fetch(to, { method, headers, body })
+}
+
+async function members(server: TamisServer): Promise<string[]> {
+  const answer = await server.fetch(ORIGIN + USERS, { headers: TEAMS })
+  return ((await answer.json()) as { data: { id: string }[] }).data.map(({ id }) => id)
+}
+
+const rows: Readonly<Record<string, () => Promise<void>>> = {
+  async order() {
+    const server = createServer({
+      jobs: [
+        { ID: 'a', Namespace: 'z' },
+        { ID: 'b', Namespace: 'y' },
+        { ID: 'B', Namespace: 'y' },
+      ],
+      nodes: [{ ID: 'b' }, { ID: 'a' }, { ID: '\u{10000}' }, { ID: '\uffff' }],
+      evaluations: [
+        { ID: 'a', CreateIndex: 10 },
+        { ID: 'ab', CreateIndex: 9 },
+        { ID: 'aa', CreateIndex: 10 },
+      ],
+    })
+    expect(await ids(server, 'jobs', all)).toEqual(['B', 'b', 'a'])
+    expect(await ids(server, 'nodes')).toEqual(['a', 'b', '\u{10000}', '\uffff'])
+    expect(await ids(server, 'evaluations')).toEqual(['ab', 'a', 'aa'])
+    expect(await ids(server, 'evaluations', { prefix: 'a' })).toEqual(['a', 'aa', 'ab'])
+  },
+  async 'reverse, paging, waiting'() {
+    const server = sample()
+    for (const list of ['jobs', 'allocations', 'deployments', 'evaluations', 'nodes']) {
+      const forward = await ids(server, list, all)
+      const backward = list === 'nodes' ? forward : forward.toReversed()
+      expect(await ids(server, list, { ...all, reverse: 'true' })).toEqual(backward)
+      expect(await ids(server, list, { ...all, per_page: '2' })).toEqual(forward.slice(0, 2))
+      const index = (await get(server, list)).headers.get('X-Cluster-Index')
+      const waiting = get(server, list, { index })
+      await until(() => server.blockedQueries() === 1)
+      server.put(list as 'jobs', { ID: 'new' })
+      expect((await waiting).headers.get('X-Cluster-Index')).not.toBe(index)
+    }
+    const text = await (await get(server, 'agent/members')).text()
+    const asked = { reverse: 'true', per_page: '1', index: '1' }
+    expect(await (await get(server, 'agent/members', asked)).text()).toBe(text)
+  },
+  async 'a filter a row does not fit'() {
+    const beginnings = []
+    for (const filter of ['Nothing == 1', 'Priority == high', 'ID matches "("', 'ID is nil', '(']) {
+      const answer = await get(small(), 'jobs', { filter })
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+        400,
+        'text/plain; charset=utf-8',
+      ])
+      beginnings.push((await answer.text()).slice(0, 50))
+    }
+    expect(new Set(beginnings).size).toBe(beginnings.length)
+  },
+  async '`filter` on members'() {
+    const text = await (await get(sample(), 'agent/members')).text()
+    for (const filter of ['Name == x', '(']) {
+      expect(await (await get(sample(), 'agent/members', { filter })).text()).toBe(text)
+    }
+  },
+  async '`region` of another name'() {
+    expect((await get(small({ region: 'eu' }), 'jobs', { region: 'us' })).status).toBe(404)
+    expect((await get(small({ region: 'eu' }), 'jobs', { region: 'eu' })).status).toBe(200)
+  },
+  async 'a parameter given twice'() {
+    const status = async (query: string) =>
+      (await small().fetch(`${ORIGIN}/v1/jobs?${query}`)).status
+    expect(await status('namespace=a&namespace=a')).toBe(400)
+    expect(await status('prefix=%ff')).toBe(400)
+    expect(await ids(small(), 'jobs', { filter: '', prefix: '' })).toEqual(['a', 'b'])
+  },
+  async '`wait` beyond the maximum'() {
+    const server = small()
+    const waiting = get(server, 'jobs', { index: '1', wait: '1000h' })
+    await until(() => server.blockedQueries() === 1)
+    server.put('jobs', { ID: 'c' })
+    expect((await waiting).status).toBe(200)
+    expect((await get(server, 'jobs', { index: '2', wait: '0s' })).status).toBe(200)
+  },
+  async '`index`'() {
+    const server = small()
+    server.put('nodes', { ID: 'n' })
+    const own = async (list: string) => (await get(server, list)).headers.get('X-Cluster-Index')
+    expect([await own('jobs'), await own('nodes')]).toEqual(['1', '2'])
+    for (const index of ['0', '2', '99']) {
+      expect((await get(server, 'jobs', { index })).headers.get('X-Cluster-Index')).toBe('1')
+    }
+  },
+  async 'a write that changes nothing'() {
+    const server = small()
+    const waiting = get(server, 'jobs', { index: '1' })
+    await until(() => server.blockedQueries() === 1)
+    expect(server.put('jobs', { ID: 'a' }).ModifyIndex).toBe(1)
+    expect((await waiting).headers.get('X-Cluster-Index')).toBe('2')
+  },
+  async '`stale`'() {
+    const { headers } = await get(small(), 'jobs', { stale: '' })
+    expect(headers.get('X-Cluster-LastContact')).toBe('0')
+    expect(headers.get('X-Cluster-KnownLeader')).toBe('true')
+  },
+  async 'PUT of a job'() {
+    const server = small()
+    await put(server, { ID: 'a', Priority: 70, Meta: { a: 'b' } })
+    const answer = await put(server, { Job: { ID: 'a', Status: 'dead' } })
+    expect(await answer.json()).toMatchObject({ EvalID: '', JobModifyIndex: 3 })
+    expect(await ids(server, 'jobs', { filter: 'Status == dead and Priority == 50' })).toEqual([
+      'a',
+    ])
+    expect(await ids(server, 'jobs', { filter: 'Meta is not empty' })).toEqual([])
+  },
+  async 'fields no schema has'() {
+    const server = createServer()
+    expect((await put(server, { ID: 'a', Stranger: 1 })).status).toBe(200)
+    expect((await get(server, 'jobs', { filter: 'Stranger == 1' })).status).toBe(400)
+    expect((await put(server, { ID: 'b', Priority: 'high' })).status).toBe(400)
+  },
+  async 'other methods, other paths'() {
+    const answer = await put(small(), {}, 'PATCH')
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, PUT'])
+    expect((await get(small(), 'nothing')).status).toBe(404)
+  },
+  async HEAD() {
+    for (const list of ['jobs', 'nothing']) {
+      const head = await small().fetch(`${ORIGIN}/v1/${list}`, { method: 'HEAD' })
+      expect([...head.headers]).toEqual([...(await get(small(), list)).headers])
+      expect(head.body).toBe(null)
+    }
+  },
+  async 'pages of other origins'() {
+    const origin = 'https://example.org'
+    const allowed = async (allowedOrigins: string[]) => {
+      const headers = { Origin: origin }
+      const answer = await small({ allowedOrigins }).fetch(`${ORIGIN}/v1/jobs`, { headers })
+      return answer.headers.get('Access-Control-Allow-Origin')
+    }
+    expect([await allowed([]), await allowed([origin])]).toEqual([null, origin])
+  },
+  async tokens() {
+    const server = small({ tokens: ['secret'] })
+    const status = async (headers: Record<string, string>, url = '/v1/jobs') =>
+      (await server.fetch(ORIGIN + url, { headers })).status
+    const own = { 'X-Cluster-Token': 'secret' }
+    const bearer = { Authorization: 'Bearer secret' }
+    expect(await status(own)).toBe(200)
+    expect(await status(bearer)).toBe(200)
+    expect(await status(bearer, '/api/v2/teams')).toBe(200)
+    expect(await status({ ...own, ...bearer })).toBe(200)
+    expect(await status({ ...own, Authorization: 'Bearer other' })).toBe(403)
+    for (const url of ['/v1/jobs?filter=(', '/v1/nothing']) expect(await status({}, url)).toBe(403)
+  },
+  async 'secrets in rows'() {
+    const server = createServer({ nodes: [{ ID: 'a', SecretID: 'secret' }] })
+    expect(await ids(server, 'nodes', { filter: 'SecretID is not empty' })).toEqual([])
+    expect(server.put('nodes', { ID: 'b', SecretID: 'secret' })).not.toHaveProperty('SecretID')
+  },
+  async 'limits passed'() {
+    const limits = { maxBodyBytes: 100, maxBlockedQueries: 0, maxFilterMs: 0 }
+    const jobs = Array.from({ length: 100 }, (_, at) => ({ ID: `job-${at}` }))
+    const { server, listening } = await serving({ jobs }, { limits })
+    expect((await put(server, { ID: 'a'.repeat(200) })).status).toBe(413)
+    const encoded = { method: 'PUT', body: '{}', headers: { 'Content-Encoding': 'gzip' } }
+    expect((await server.fetch(`${ORIGIN}/v1/jobs`, encoded)).status).toBe(415)
+    expect((await get(server, 'jobs', { index: '1' })).status).toBe(429)
+    const long = `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`
+    expect(await raw(listening.port, long)).toMatch(/^HTTP\/1\.1 431 /)
+    const slow = await get(server, 'jobs', { filter: 'ID matches "(a|b)*c(d|e)*f"' })
+    expect([slow.status, await slow.text()]).toEqual([400, expect.stringContaining('too complex')])
+  },
+  async 'teams: success'() {
+    const server = sample()
+    for (const method of ['POST', 'POST', 'DELETE', 'DELETE']) {
+      expect((await team(server, method, ['user-ada', 'user-ada'])).status).toBe(204)
+      expect(await members(server)).toEqual(method === 'POST' ? ['user-ada'] : [])
+    }
+  },
+  async 'teams: refusals'() {
+    const status = async (
+      ...given: Parameters<typeof team> extends [unknown, ...infer R] ? R : []
+    ) => (await team(sample(), ...given)).status
+    expect(await status('POST', [])).toBe(400)
+    const { Authorization, ...noBearer } = TEAMS
+    expect(await status('POST', ['user-ada'], { headers: noBearer })).toBe(403)
+    expect(await status('POST', ['user-nobody'])).toBe(404)
+    expect(await status('POST', ['user-ada'], { url: USERS.replace('team-data', 'none') })).toBe(
+      404,
+    )
+    expect(await status('POST', ['user-ada'], { as: 'teams' })).toBe(409)
+    for (const type of ['application/json', `${TEAMS['Content-Type']}; charset=utf-8`]) {
+      const headers = { Authorization, 'Content-Type': type }
+      expect(await status('POST', ['user-ada'], { headers })).toBe(415)
+    }
+    expect(await status('POST', ['user-radia'])).toBe(422)
+    const answer = await team(sample(), 'POST', ['user-nobody'])
+    expect(await answer.json()).toMatchObject({ errors: [{ source: { pointer: '/data/0/id' } }] })
+  },
+  async 'teams: a batch'() {
+    const server = sample()
+    const strangers = Array.from({ length: 150 }, (_, at) => `nobody-${at}`)
+    const answer = await team(server, 'POST', ['user-ada', ...strangers])
+    expect(((await answer.json()) as { errors: unknown[] }).errors).toHaveLength(100)
+    expect(await members(server)).toEqual([])
+  },
+  async 'teams: removing'() {
+    const server = sample()
+    expect((await team(server, 'DELETE', ['user-radia'])).status).toBe(204)
+    const type = 'organization-memberships'
+    expect((await team(server, 'DELETE', ['ou-radia'], { type })).status).toBe(204)
+  },
+  async 'teams: looking'() {
+    const paths = ['/teams', '/teams/team-data/relationships/users', '/organization-memberships']
+    for (const looked of paths) {
+      const answer = await sample().fetch(`${ORIGIN}/api/v2${looked}`, { headers: TEAMS })
+      expect(await answer.json()).toHaveProperty('data')
+    }
+  },
+}
+
+test.each(Object.entries(rows))('decision 0013, %s', async (_of, check) => {
+  await check()
+})
+
+test('every row of decision 0013 is one of these', () => {
+  expect(Object.keys(rows)).toEqual(decided)
+})
