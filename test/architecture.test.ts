@@ -22,7 +22,7 @@ const ROOMS: Record<string, { floor: number; mayImport: string }> = {
   'src/client': { floor: 5, mayImport: 'grammar ast json print wire' },
   'src/server': { floor: 5, mayImport: 'grammar schema schemas values json evaluate wire' },
   'src/monaco': { floor: 6, mayImport: 'grammar language' },
-  'src/testing': { floor: 6, mayImport: 'grammar ast schema print evaluate' },
+  'src/testing': { floor: 6, mayImport: 'grammar ast schema values print evaluate' },
   'src/cli': {
     floor: 7,
     mayImport:
@@ -60,6 +60,8 @@ function complaint(file: string, specifier: string): string | undefined {
     const home = PACKAGES.find(([name]) => name.test(specifier))?.[1]
     return home?.test(file) ? undefined : `the package ${specifier} does not live here`
   }
+  // A document is no code.
+  if (specifier.endsWith('?raw')) return undefined
   const target = posix.join(posix.dirname(file), specifier)
   const targetRoom = roomOf(target)
   if (targetRoom === room) {

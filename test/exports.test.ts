@@ -157,9 +157,15 @@ const CLIENT = [
   'isRequestError',
 ]
 
-const LANGUAGE: readonly string[] = []
+const LANGUAGE = ['createLanguageService']
 
-const MONACO: readonly string[] = []
+const MONACO = [
+  'FILTER_EDITOR_OPTIONS',
+  'FILTER_LANGUAGE',
+  'FILTER_THEMES',
+  'createFilterBox',
+  'registerFilterLanguage',
+]
 
 const TESTING: readonly string[] = []
 

@@ -43,6 +43,8 @@ export interface Completion {
   readonly doc?: string
   /** What typed text is matched against, where it is not the label. */
   readonly filterText?: string
+  /** Edits before `span` that go with it, as the `(` that a `)` in `text` closes. */
+  readonly also?: readonly TextEdit[]
 }
 
 /** What is known of the place under the pointer. */

@@ -1,0 +1,84 @@
+// A page of one's own with a filter box over its rows. Run it from the root of the repository with
+// `npx vite examples/filter-box`.
+
+import { createFilter, FilterError, parseJson } from 'tamis'
+import { createLanguageService } from 'tamis/language'
+import { createFilterBox } from 'tamis/monaco'
+import * as monaco from './monaco.ts'
+
+interface Node {
+  readonly Name: string
+  readonly Datacenter: string
+  readonly NodePool: string
+  readonly Status: string
+  readonly SchedulingEligibility: string
+  readonly Attributes: Readonly<Record<string, string>>
+}
+
+const COLUMNS: readonly [title: string, cell: (node: Node) => string | undefined][] = [
+  ['Name', (node) => node.Name],
+  ['Datacenter', (node) => node.Datacenter],
+  ['Pool', (node) => node.NodePool],
+  ['Status', (node) => node.Status],
+  ['Eligibility', (node) => node.SchedulingEligibility],
+  ['System', (node) => node.Attributes['os.name']],
+  ['Processor', (node) => node.Attributes['cpu.arch']],
+]
+
+const byId = (id: string) => document.querySelector<HTMLElement>(`#${id}`) ?? document.body
+
+byId('titles').replaceChildren(...COLUMNS.map(([title]) => elementOf('th', title)))
+
+const response = await fetch(new URL('../nodes.json', import.meta.url))
+const nodes = parseJson(await response.text()) as readonly Node[]
+
+const box = createFilterBox(byId('filter'), {
+  monaco,
+  service: createLanguageService({ rows: nodes }),
+  ariaLabel: 'Filter of nodes',
+  placeholder: 'Status == "ready" and Attributes["os.name"] == "debian"',
+  onChange: (text, diagnostics) => {
+    byId('message').textContent = ''
+    // A filter half written is no filter: the rows stay as they were.
+    if (diagnostics.every(({ severity }) => severity !== 'error')) show(text)
+  },
+  onSubmit: (_, diagnostics) => {
+    const error = diagnostics.find(({ severity }) => severity === 'error')
+    if (error !== undefined) byId('message').textContent = `${error.message} ${error.hint}`
+  },
+})
+show('')
+box.focus()
+
+function show(text: string): void {
+  try {
+    const found = text.trim() === '' ? nodes : nodes.filter(createFilter(text))
+    byId('rows').replaceChildren(...(found.length === 0 ? [emptyRow()] : found.map(rowOf)))
+    byId('count').textContent = `${found.length} of ${nodes.length}`
+  } catch (error) {
+    // A filter may be right and yet not fit a row, as where a key is missing.
+    if (!(error instanceof FilterError)) throw error
+    byId('message').textContent = `${error.message} ${error.hint ?? ''}`
+  }
+}
+
+function rowOf(node: Node): HTMLElement {
+  const row = document.createElement('tr')
+  row.append(...COLUMNS.map(([, cell]) => elementOf('td', cell(node) ?? '')))
+  return row
+}
+
+function emptyRow(): HTMLElement {
+  const row = document.createElement('tr')
+  const cell = document.createElement('td')
+  cell.colSpan = COLUMNS.length
+  cell.textContent = 'No node fits this filter.'
+  row.append(cell)
+  return row
+}
+
+function elementOf(name: string, text: string): HTMLElement {
+  const element = document.createElement(name)
+  element.textContent = text
+  return element
+}

@@ -1,0 +1,170 @@
+import { KEYWORDS } from '../../grammar/index.ts'
+import type { Place } from '../schema/index.ts'
+import type { Cursor } from './cursor.ts'
+import { namesFor, secondName } from './entry-names.ts'
+import { type Operator, operatorsOf } from './operators.ts'
+import type { Proposal } from './proposals.ts'
+import type { Frame, PathSpan, State } from './states.ts'
+import { type Target, targetAt, type View } from './view.ts'
+import { meaningOf, meaningText } from './vocabulary.ts'
+
+// Words with a meaning, and brackets.
+
+/** A word with a space behind it, for something has to follow. */
+export function word(
+  label: string,
+  kind: Proposal['kind'],
+  cursor: Cursor,
+  more: Partial<Proposal> = {},
+): Proposal {
+  const meaning = meaningOf(label)
+  return {
+    ...{ label, kind, text: `${label}${cursor.trail}` },
+    ...(meaning && { doc: meaningText(meaning) }),
+    ...more,
+  }
+}
+
+/** A word or bracket that can be the last. */
+function last(label: string, kind: Proposal['kind'], cursor: Cursor): Proposal {
+  return word(label, kind, cursor, { text: `${label}${cursor.gap}` })
+}
+
+/** The operators of the field; all of them where it is not known. */
+export function* operators(view: View, path: PathSpan, cursor: Cursor): Generator<Proposal> {
+  const target = targetAt(view, path)
+  // A keyword that is no field is none for now, but may be a word to look for.
+  const isWord = (KEYWORDS as readonly string[]).includes(view.text.slice(path.start, path.end))
+  const taken = target ? operatorsOf(target.place) : isWord ? [] : operatorsOf(ANYTHING)
+  for (const operator of taken) {
+    if (operator.startsWith('is ')) yield last(operator, 'operator', cursor)
+    else yield word(operator, 'operator', cursor)
+  }
+  if (!target) yield* valueOperators(cursor)
+}
+
+const ANYTHING: Place = { schema: { kind: 'any' }, rules: 'json' }
+
+/** What can stand behind a value. */
+export function* valueOperators(cursor: Cursor): Generator<Proposal> {
+  yield word('in', 'operator', cursor)
+  yield word('not in', 'operator', cursor)
+}
+
+/** The rest of an operator whose first words stand there. */
+export function* operatorRests(
+  view: View,
+  begun: 'not' | 'is' | 'is not',
+  path: PathSpan | undefined,
+  cursor: Cursor,
+): Generator<Proposal> {
+  const target = path && targetAt(view, path)
+  const taken = path ? operatorsOf(target?.place ?? ANYTHING) : []
+  const all: readonly Operator[] = target ? taken : [...taken, 'not in']
+  for (const operator of all) {
+    if (!operator.startsWith(`${begun} `)) continue
+    const label = operator.slice(begun.length + 1)
+    const meaning = meaningOf(operator)
+    const proposal =
+      begun === 'not' ? word(label, 'operator', cursor) : last(label, 'operator', cursor)
+    yield { ...proposal, ...(meaning && { doc: meaningText(meaning) }) }
+  }
+}
+
+/** What a condition can begin with besides a selector. */
+export function* conditionWords(
+  isBare: boolean,
+  hasCollections: boolean,
+  cursor: Cursor,
+): Generator<Proposal> {
+  yield word('not', 'keyword', cursor, { alias: '!' })
+  for (const quantifier of hasCollections ? ['any', 'all'] : []) {
+    // Behind `and` and `not` it stands in parentheses.
+    const text = `(${quantifier} )${cursor.gap}`
+    yield isBare
+      ? word(quantifier, 'keyword', cursor)
+      : word(quantifier, 'keyword', cursor, { text, cursor: text.lastIndexOf(')') })
+  }
+  yield { label: '( )', kind: 'keyword', text: `()${cursor.gap}`, cursor: 1, filterText: '(' }
+}
+
+/** What can stand behind a condition. */
+export function* joiners(
+  state: State,
+  frame: Frame | undefined,
+  cursor: Cursor,
+): Generator<Proposal> {
+  const start = state.at === 'done' ? state.quantifier : undefined
+  for (const [joiner, alias] of [
+    ['and', '&&'],
+    ['or', '||'],
+  ] as const)
+    yield word(joiner, 'joiner', cursor, { alias, ...parenthesised(joiner, start, cursor) })
+  if (!frame || cursor.following[0]?.text === frame.close) return
+  yield last(frame.close, 'joiner', cursor)
+}
+
+// Nothing follows a quantifier unless it stands in parentheses.
+function parenthesised(
+  joiner: string,
+  start: number | undefined,
+  { previous, span, trail }: Cursor,
+): Partial<Proposal> {
+  if (start === undefined || !previous) return {}
+  return {
+    span: { start: previous.span.end, end: span.end },
+    text: `) ${joiner}${trail}`,
+    filterText: ' '.repeat(span.start - previous.span.end) + joiner,
+    also: [{ span: { start, end: start }, text: '(' }],
+  }
+}
+
+/** `as group { … }`, behind the collection. */
+export function* bindings(
+  view: View,
+  target: Target | undefined,
+  cursor: Cursor,
+): Generator<Proposal> {
+  for (const names of namesFor(view, target)) {
+    const label = `as ${names} { … }`
+    yield word('as', 'keyword', cursor, { label, ...withBody(`as ${names}`, cursor) })
+  }
+  yield word('as', 'keyword', cursor)
+}
+
+/** Names for the entries, or the second of two, with the body to follow unless it is there. */
+export function* bindingNames(
+  view: View,
+  target: Target | undefined,
+  first: string | undefined,
+  cursor: Cursor,
+): Generator<Proposal> {
+  const next = cursor.following[0]?.text
+  const isAlone = next === '{' || next === ',' || next === '_'
+  const seconds = [secondName(view, target, first), ...(first === '_' ? [] : ['_'])]
+  for (const label of first === undefined ? namesFor(view, target) : seconds) {
+    const text = isAlone ? { text: label + cursor.gap } : withBody(label, cursor)
+    yield { label, kind: 'binding', ...text }
+  }
+}
+
+/** What can stand behind the names of the entries. */
+export function* afterNames(
+  view: View,
+  target: Target | undefined,
+  { first, isPair }: { readonly first: string; readonly isPair: boolean },
+  cursor: Cursor,
+): Generator<Proposal> {
+  if ((isPair || first !== '_') && cursor.following[0]?.text !== '{') {
+    yield { label: '{ … }', kind: 'keyword', ...withBody('', cursor), filterText: '{' }
+  }
+  if (isPair) return
+  const label = `, ${secondName(view, target, first)}`
+  yield { label, kind: 'binding', ...withBody(label, cursor) }
+}
+
+/** The text with `{ }` behind it, and the cursor inside. */
+export function withBody(text: string, { gap }: Cursor): Pick<Proposal, 'text' | 'cursor'> {
+  const open = text === '' ? '{ ' : `${text} { `
+  return { text: `${open} }${gap}`, cursor: open.length }
+}

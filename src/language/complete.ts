@@ -1,0 +1,149 @@
+import { type Token, unreachable } from '../../grammar/index.ts'
+import { selectorOf } from '../ast/index.ts'
+import { entriesOf, type Place } from '../schema/index.ts'
+import { keys, pathStarts, segments } from './complete-paths.ts'
+import { members, values, valuesFirst } from './complete-values.ts'
+import {
+  afterNames,
+  bindingNames,
+  bindings,
+  conditionWords,
+  joiners,
+  operatorRests,
+  operators,
+  valueOperators,
+  withBody,
+} from './complete-words.ts'
+import { type Cursor, cursorAt, memberAhead } from './cursor.ts'
+import { namesFor } from './entry-names.ts'
+import { leadsOn } from './operators.ts'
+import { type Proposal, ranked } from './proposals.ts'
+import type { PathSpan, Way } from './states.ts'
+import type { Completion } from './types.ts'
+import { type Known, targetAt, targetOf, type View, viewAt } from './view.ts'
+
+/** What fits at an offset, best first, told from the tokens before it. */
+export function complete(
+  text: string,
+  tokens: readonly Token[],
+  offset: number,
+  known: Known,
+): readonly Completion[] {
+  const cursor = cursorAt(text, tokens, offset)
+  const proposals = cursor.ways.flatMap((way) => [
+    ...proposalsFor(way, viewAt(known, text, way.frame), cursor),
+  ])
+  return ranked(
+    proposals.map((proposal) => led(cursor, proposal)),
+    cursor,
+  )
+}
+
+// What touches the word before it gets a space.
+function led({ lead }: Cursor, proposal: Proposal): Proposal {
+  if (lead === '' || proposal.span) return proposal
+  const { cursor, filterText = proposal.label } = proposal
+  const text = lead + proposal.text
+  return { ...proposal, text, filterText, ...(cursor !== undefined && { cursor: cursor + 1 }) }
+}
+
+function proposalsFor(way: Way, view: View, cursor: Cursor): Iterable<Proposal> {
+  const { state, frame } = way
+  const target = (path: PathSpan | undefined) => path && targetAt(view, path)
+  switch (state.at) {
+    case 'condition':
+      return conditions(state, view, cursor)
+    case 'path':
+      if (state.use === 'collection') return bindings(view, target(state.path), cursor)
+      if (state.use === 'subject') return operators(view, state.path, cursor)
+      return joiners(state, frame, cursor)
+    case 'segment': {
+      const { path, use } = state.before
+      if (use === 'value') return []
+      const found = segments(view, path, use, cursor)
+      const before = target(path)?.selector.segments.map(({ text }) => text)
+      return use === 'collection' && before ? headed(view, before, found, cursor) : found
+    }
+    case 'key': {
+      const { path, use } = state.before
+      return use === 'value' ? [] : keys(view, path, use, cursor)
+    }
+    case 'bracket':
+      return [{ label: ']', kind: 'key', text: ']' }]
+    case 'literal':
+      return valueOperators(cursor)
+    case 'negated':
+      return operatorRests(view, 'not', state.subject, cursor)
+    case 'is':
+      return operatorRests(view, state.negated ? 'is not' : 'is', state.subject, cursor)
+    case 'value':
+      return values(view, target(state.subject), state.operator, cursor)
+    case 'member':
+      return pathStarts(view, 'member', cursor.typed)
+    case 'collection': {
+      const starts = pathStarts(view, 'collection', cursor.typed)
+      return wrapped(state, headed(view, [], starts, cursor))
+    }
+    case 'done':
+      return joiners(state, frame, cursor)
+    case 'name':
+      return bindingNames(view, target(state.head.collection), state.first?.text, cursor)
+    case 'named': {
+      const { head, first, second } = state
+      const names = { first: first.text, isPair: second !== undefined }
+      return afterNames(view, target(head.collection), names, cursor)
+    }
+    default:
+      return unreachable(state)
+  }
+}
+
+function* conditions(
+  { bare }: { readonly bare: boolean },
+  view: View,
+  cursor: Cursor,
+): Generator<Proposal> {
+  // Of `‸ in Datacenters`, the value is wanted.
+  const ahead = memberAhead(cursor.following)
+  const collection = ahead && targetAt(view, ahead)
+  if (collection) yield* members(view, collection, cursor)
+  yield* pathStarts(view, 'subject', cursor.typed)
+  const row: Place = { schema: view.schema, rules: 'typed' }
+  yield* conditionWords(bare, view.entered !== undefined || leadsOn(row, 'collection'), cursor)
+  if (!collection) yield* valuesFirst(view, cursor)
+}
+
+// A collection comes with all that follows it, unless that is there.
+function* headed(
+  view: View,
+  before: readonly string[],
+  proposals: Iterable<Proposal>,
+  cursor: Cursor,
+): Generator<Proposal> {
+  const next = cursor.following[0]?.text
+  const isFollowed = next === 'as' || next === '.' || next === '['
+  for (const proposal of proposals) {
+    const name = proposal.filterText?.slice(1) ?? proposal.label
+    const target = targetOf(view, selectorOf([...before, name]))
+    const isEnd = target && entriesOf(target.resolution).iterable && !isFollowed
+    if (!isEnd) yield proposal
+    else {
+      const [names = 'entry'] = namesFor(view, target)
+      yield { ...proposal, ...withBody(`${proposal.text} as ${names}`, cursor) }
+    }
+  }
+}
+
+// Behind `and` and `not`, a quantifier stands in parentheses.
+function* wrapped(
+  { start, bare }: { readonly start: number; readonly bare: boolean },
+  proposals: Iterable<Proposal>,
+): Generator<Proposal> {
+  for (const proposal of proposals) {
+    if (bare || proposal.cursor === undefined) yield proposal
+    else {
+      const also = [{ span: { start, end: start }, text: '(' }]
+      yield { ...proposal, text: `${proposal.text.trimEnd()})`, also }
+    }
+  }
+}

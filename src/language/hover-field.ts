@@ -1,0 +1,81 @@
+import type { Selector } from '../../grammar/index.ts'
+import { selectorText } from '../print/index.ts'
+import { land } from '../schema/index.ts'
+import { selectorFrom } from './knowledge.ts'
+import type { ReadToken } from './states.ts'
+import type { Hover } from './types.ts'
+import { standsFor, type Target, targetOf, type View, valuesSeen } from './view.ts'
+import { code, sentence, typeText, written } from './words.ts'
+
+const MOST_EXAMPLES = 5
+
+/** What is known of the path up to a name or key. */
+export function hoverField(view: View, { token, part, before }: ReadToken): Hover | undefined {
+  const { state } = before
+  const isLater = state.at === 'segment' || state.at === 'key'
+  const start = isLater ? state.before.path.start : token.span.start
+  const source = view.text.slice(start, token.span.end)
+  const selector = selectorFrom(part === 'key' ? `${source}]` : source, start)
+  const target = selector && targetOf(view, selector)
+  return target && { span: token.span, text: fieldText(view, target) }
+}
+
+function fieldText(view: View, target: Target): string {
+  const { selector, resolution, place } = target
+  const title = `**${code(styled(selector, 'dotted') ?? '')}** · ${typeText(place.schema)}`
+  const pointer = styled(selector, 'pointer')
+  const names = selector.segments.map(({ text }) => text)
+  const inList = resolution.start === 'row' ? view.shownAs.get(names.join('.')) : undefined
+  const paragraphs = [
+    title,
+    ...(resolution.doc === undefined ? [] : [sentence(resolution.doc)]),
+    ...(inList === undefined || inList === names.at(-1)
+      ? []
+      : [`Shown in the list as ${code(inList)}.`]),
+    ...(resolution.start === 'row'
+      ? []
+      : [`${code(names[0] ?? '')} stands for ${standsFor(view, resolution)}.`]),
+    ...hazardsOf(target),
+    ...examplesOf(view, target),
+    ...(pointer === undefined ? [] : [`As a JSON Pointer: ${code(pointer)}`]),
+  ]
+  return paragraphs.join('\n\n')
+}
+
+function styled(selector: Selector, style: Selector['style']): string | undefined {
+  const text = written(() => selectorText({ ...selector, style }))
+  return text?.startsWith('"') === (style === 'pointer') ? text : undefined
+}
+
+function hazardsOf({ resolution, place, selector }: Target): string[] {
+  const nulls = resolution.hazards.filter(({ kind }) => kind === 'null')
+  const missing = resolution.hazards.find(({ kind }) => kind === 'missing')
+  const before = nulls.map(({ at }) =>
+    selector.segments
+      .slice(0, at)
+      .map(({ text }) => text)
+      .join('.'),
+  )
+  return [
+    ...before.map(
+      (path) => `${code(path)} may be null; a filter fails where it is, so ask before.`,
+    ),
+    ...(missing ? ['A row may lack it.'] : []),
+    ...(place.schema.kind === 'nullable' ? ['May be null.'] : []),
+  ]
+}
+
+function examplesOf(view: View, target: Target): string[] {
+  const { resolution, place } = target
+  if (resolution.hops.some(({ field }) => field?.sensitive)) return ['Secret: no values are shown.']
+  const { schema } = land(place)
+  const seen = valuesSeen(view, target).map(({ text }) => text)
+  const known = schema.kind === 'string' ? (schema.oneOf ?? []) : []
+  const examples = (schema.examples ?? []).flatMap((example) =>
+    typeof example === 'object' ? [] : [String(example)],
+  )
+  const all = [...new Set([...seen, ...known, ...examples])]
+  if (all.length === 0) return []
+  const some = all.slice(0, MOST_EXAMPLES).map(code).join(', ')
+  return [`Values: ${some}${all.length > MOST_EXAMPLES ? ', …' : ''}`]
+}

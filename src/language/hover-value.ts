@@ -1,0 +1,111 @@
+import type { Value } from '../../grammar/index.ts'
+import { land, type Place } from '../schema/index.ts'
+import { toBoolean, toFloat, toInteger, toUnsigned } from '../values/index.ts'
+import { memberAhead } from './cursor.ts'
+import { valueAs } from './knowledge.ts'
+import type { ReadToken } from './states.ts'
+import type { Hover } from './types.ts'
+import { targetAt, type View } from './view.ts'
+import { code, typeText } from './words.ts'
+
+/** A value as it will be compared, and the traps of how it is written. */
+export function hoverValue(view: View, read: readonly ReadToken[], at: number): Hover | undefined {
+  const { start, end } = valueSpan(read, at)
+  const first = read[start]
+  const last = read[end - 1]
+  if (!first || !last) return undefined
+  const span = { start: first.token.span.start, end: last.token.span.end }
+  const value = valueAs(view.text.slice(span.start, span.end))
+  if (!value) return undefined
+  const { state } = first.before
+  const subject =
+    state.at === 'value'
+      ? state.subject
+      : memberAhead(read.slice(end, end + MOST_AHEAD).map(({ token }) => token))
+  const isPart = state.at !== 'value' || state.operator === 'contains'
+  const place = subject && targetAt(view, subject)?.place
+  const compared =
+    first.part === 'pattern'
+      ? `The pattern ${code(value.raw)}, in RE2 syntax, looked for anywhere in the string.`
+      : comparedText(value, place && (isPart ? entryOf(place) : land(place)))
+  const trap = first.token.kind === 'pointer' ? pointerTrap(value) : wordNote(value)
+  return { span, text: [compared, ...(trap === undefined ? [] : [trap])].join('\n\n') }
+}
+
+// How far a selector behind `in` is looked for.
+const MOST_AHEAD = 200
+
+// A word may be a path, of several tokens.
+function valueSpan(read: readonly ReadToken[], at: number): { start: number; end: number } {
+  const continues = (one: ReadToken | undefined) =>
+    one !== undefined &&
+    (['segment', 'key', 'bracket'].includes(one.before.state.at) ||
+      (one.before.state.at === 'path' && (one.token.text === '.' || one.token.text === '[')))
+  let start = at
+  while (start > 0 && continues(read[start])) start--
+  let end = at + 1
+  while (continues(read[end])) end++
+  return { start, end }
+}
+
+/** What the text is compared with: an entry of a list, a key of a map, the place itself. */
+function entryOf(place: Place): Place {
+  const { schema, rules } = land(place)
+  switch (schema.kind) {
+    case 'list':
+    case 'array':
+      return land({ schema: schema.of, rules })
+    case 'map':
+    case 'object':
+      return { schema: { kind: 'string' }, rules }
+    default:
+      return { schema, rules }
+  }
+}
+
+function comparedText(value: Value, place: Place | undefined): string {
+  const text = `The text ${code(value.raw)}`
+  if (value.bytes) return 'Bytes that are no valid UTF-8; only the same bytes equal them.'
+  if (!place) return `${text}; what it is compared with decides how it is read.`
+  const { schema } = place
+  const type = typeText(schema)
+  const read = readAs(value.raw, place)
+  if (read === undefined) return `${text}, compared as ${type === 'string' ? 'it stands' : type}.`
+  return read === false
+    ? `${text} does not read as ${type}, so the filter fails.`
+    : `Compared as ${type}: ${code(read)}.`
+}
+
+function readAs(text: string, { schema, rules }: Place): string | false | undefined {
+  switch (schema.kind) {
+    case 'bool':
+      return String(toBoolean(text) ?? '') || false
+    case 'int':
+    case 'duration':
+    case 'uint': {
+      if (rules === 'json') return numberText(toFloat(text))
+      const whole = schema.kind === 'uint' ? toUnsigned(text) : toInteger(text)
+      return typeof whole === 'bigint' ? String(whole) : false
+    }
+    case 'float':
+    case 'jsonNumber':
+      return numberText(toFloat(text))
+    default:
+      return undefined
+  }
+}
+
+function numberText(read: ReturnType<typeof toFloat>): string | false {
+  return typeof read === 'number' ? String(read) : false
+}
+
+function pointerTrap({ raw }: Value): string | undefined {
+  if (raw === '') return undefined
+  return `In double quotes this reads as a JSON Pointer, so the slash in front is lost. In backticks the text stays as it is: ${code(`\`/${raw}\``)}`
+}
+
+function wordNote({ form }: Value): string | undefined {
+  return form === 'word'
+    ? 'A word without quotes is text all the same: no field is looked up.'
+    : undefined
+}

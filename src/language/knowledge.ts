@@ -1,0 +1,72 @@
+import { PARSE_LIMITS, type Selector, tryParse, type Value } from '../../grammar/index.ts'
+import {
+  enterScope,
+  type Resolution,
+  resolveField,
+  type Schema,
+  type Scope,
+} from '../schema/index.ts'
+import type { Frame, PathSpan, Quantified } from './states.ts'
+
+// What the paths of a text lead to. A selector or value in broken text is whole by itself, so the
+// parser reads it: there is one place that knows escapes, pointers and keys.
+
+/** A quantifier around a place: its scope, and what it goes over. */
+export interface Entered {
+  readonly scope: Scope
+  readonly collection: Resolution
+  readonly selector: Selector
+  readonly outer: Entered | undefined
+}
+
+const NOWHERE: Selector = {
+  style: 'dotted',
+  segments: [],
+  span: { start: 0, end: 0 },
+}
+
+/** The quantifiers around a place, innermost first. */
+export function enteredAt(
+  frame: Frame | undefined,
+  text: string,
+  schema: Schema,
+): Entered | undefined {
+  const quantifiers: Quantified[] = []
+  for (let at = frame; at; at = at.outer) {
+    if (at.quantified?.binding) quantifiers.push(at.quantified)
+    // Deeper no filter is read.
+    if (quantifiers.length >= PARSE_LIMITS.maxDepth) break
+  }
+  let outer: Entered | undefined
+  for (const { collection: path, binding } of quantifiers.reverse()) {
+    const selector = (path && selectorAt(text, path)) ?? NOWHERE
+    const collection = resolveField(schema, selector, outer?.scope)
+    if (!binding) continue
+    const scope = enterScope({ binding, selector }, collection, outer?.scope)
+    outer = { scope, collection, selector, outer }
+  }
+  return outer
+}
+
+/** The selector that stands there, with spans of the whole text. */
+export function selectorAt(text: string, { start, end }: PathSpan): Selector | undefined {
+  return selectorFrom(text.slice(start, end), start)
+}
+
+/** The selector that a text says, with spans counted from `start`. */
+export function selectorFrom(source: string, start: number): Selector | undefined {
+  const { expression } = tryParse(`${source} is nil`)
+  if (expression?.kind !== 'Match' || expression.operator !== 'is nil') return undefined
+  const moved = <Part extends { readonly span: { start: number; end: number } }>(part: Part) => ({
+    ...part,
+    span: { start: part.span.start + start, end: part.span.end + start },
+  })
+  const { selector } = expression
+  return { ...moved(selector), segments: selector.segments.map(moved) }
+}
+
+/** The value that a text says, if it says one. */
+export function valueAs(source: string): Value | undefined {
+  const { expression } = tryParse(`x == ${source}`)
+  return expression?.kind === 'Match' && expression.operator === '==' ? expression.value : undefined
+}

@@ -1,0 +1,117 @@
+import type { UnaryOperator, ValueOperator } from '../../grammar/index.ts'
+import { literalOf, matchOf, selectorOf } from '../ast/index.ts'
+import { check } from '../check/index.ts'
+import { entriesOf, land, type Place, type Schema } from '../schema/index.ts'
+
+// What can be asked of a place is what `check` lets pass there: there is one opinion on it.
+
+export type Operator = UnaryOperator | ValueOperator
+
+/** As they are proposed, each with its opposite; those with `in` say the same as `contains`. */
+const PAIRS: readonly (readonly [Operator, Operator])[] = [
+  ['==', '!='],
+  ['contains', 'not contains'],
+  ['matches', 'not matches'],
+  ['is empty', 'is not empty'],
+  ['is nil', 'is not nil'],
+]
+
+type Taken = readonly Operator[]
+
+const known = new Map<string, Taken>()
+const MOST_KNOWN = 1_000
+
+/** The operators that a place takes, those that want a guard last. */
+export function operatorsOf({ schema, rules }: Place): readonly Operator[] {
+  const key = `${rules} ${sortOf(schema)}`
+  const found = known.get(key) ?? taken({ schema, rules })
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(key, found)
+  return found
+}
+
+const DEEPEST_SORT = 4
+
+// What of a type decides about operators: of the hundreds of fields of a schema, few sorts.
+function sortOf(schema: Schema, depth = 0): string {
+  if (depth > DEEPEST_SORT) return '…'
+  const inner = (of: Schema) => `${schema.kind} ${sortOf(of, depth + 1)}`
+  switch (schema.kind) {
+    case 'nullable':
+    case 'list':
+    case 'array':
+      return inner(schema.of)
+    case 'map':
+      return `map ${schema.key.kind} ${'named' in schema.key}`
+    case 'any':
+      return schema.shape ? inner(schema.shape) : 'any'
+    case 'bytes':
+      return `bytes ${schema.encoding}`
+    default:
+      return schema.kind
+  }
+}
+
+const SUBJECT = /* @__PURE__ */ selectorOf(['x'])
+// Every type that is read from text reads this one.
+const ANY_VALUE = /* @__PURE__ */ literalOf('0')
+
+function taken({ schema, rules }: Place): Taken {
+  const row: Schema = { kind: 'object', fields: { x: { schema } } }
+  const options = { schema: rules === 'json' ? ({ kind: 'any', shape: row } as const) : row }
+  const judged = PAIRS.map((operators) => {
+    const [operator] = operators
+    const match = operator.startsWith('is ')
+      ? matchOf(SUBJECT, operator as UnaryOperator)
+      : matchOf(SUBJECT, operator as ValueOperator, ANY_VALUE)
+    const issues = check(match, options)
+    // One that answers the same on every row is no question.
+    const isRefused = issues.some(
+      ({ code, severity }) =>
+        code === 'constant-condition' || (severity === 'error' && code !== 'null-operand'),
+    )
+    const wantsGuard = issues.some(({ code }) => code === 'null-operand')
+    return { operators, isRefused, wantsGuard }
+  })
+  return judged
+    .filter(({ isRefused }) => !isRefused)
+    .sort((a, b) => Number(a.wantsGuard) - Number(b.wantsGuard))
+    .flatMap(({ operators }) => operators)
+}
+
+/** What a selector is wanted for. */
+export type Wanted = 'subject' | 'member' | 'collection'
+
+const DEEPEST = 3
+
+/** True where a path may end here and do what is wanted. */
+export function serves(place: Place, wanted: Wanted): boolean {
+  switch (wanted) {
+    case 'subject':
+      return operatorsOf(place).length > 0
+    case 'member':
+      return operatorsOf(place).includes('contains')
+    case 'collection':
+      return entriesOf({ ...NOTHING_ON_THE_WAY, ...place }).iterable
+  }
+}
+
+const NOTHING_ON_THE_WAY = {
+  found: true as const,
+  start: 'row' as const,
+  depth: 0,
+  hops: [],
+  hazards: [],
+}
+
+/** True where a path may end here or further in. */
+export function leadsOn(place: Place, wanted: Wanted, depth = 0): boolean {
+  if (serves(place, wanted)) return true
+  const { schema, rules } = land(place)
+  if (depth >= DEEPEST) return false
+  if (schema.kind === 'map') return leadsOn({ schema: schema.of, rules }, wanted, depth + 1)
+  if (schema.kind !== 'object') return false
+  return Object.values(schema.fields).some((field) =>
+    leadsOn({ schema: field.schema, rules }, wanted, depth + 1),
+  )
+}

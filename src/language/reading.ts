@@ -1,0 +1,287 @@
+import type { Binding, Name, Token } from '../../grammar/index.ts'
+import type { Frame, Part, PathSpan, PathUse, Quantified, ReadToken, State, Way } from './states.ts'
+
+// What fits next in a text that is being typed, told from the tokens before. There are no reserved
+// words, so `not`, `any` and `all` may be names: until more is read, both ways are kept side by
+// side. There are never more than a few, since they part at such words alone and meet again at the
+// next condition, so reading is linear. What fits no way is passed over as an error of its own.
+
+const START: Way = { state: { at: 'condition', bare: true }, frame: undefined }
+
+/** All ways to read these tokens; at least one. */
+export function readWays(tokens: readonly Token[]): readonly Way[] {
+  let ways: readonly Way[] = [START]
+  for (const token of tokens) ways = advance(ways, token)
+  return ways
+}
+
+/** Each token with what it is, by the way that reads best to the end. */
+export function readTokens(tokens: readonly Token[]): readonly ReadToken[] {
+  const ways = readWays(tokens)
+  const read: ReadToken[] = []
+  for (let way = ways.find(isWhole) ?? ways[0]; way?.before; way = way.before) {
+    read.push({ token: way.token as Token, part: way.part as Part, before: way.before })
+  }
+  return withValuesFirst(read.reverse())
+}
+
+// In `ops in Meta`, the word before `in` turns out to be a value.
+function withValuesFirst(read: readonly ReadToken[]): readonly ReadToken[] {
+  const found = [...read]
+  let subject = 0
+  for (const [index, { token, part }] of read.entries()) {
+    const after = read[index + 1]?.before.state
+    const begins =
+      after?.at === 'literal' ||
+      (after?.at === 'path' && after.use === 'subject' && after.path.start === token.span.start)
+    if (begins) subject = index
+    if (part !== 'operator' || token.text !== 'in') continue
+    for (let at = subject; at < index; at++) {
+      const one = read[at] as ReadToken
+      if (one.part === 'field' || one.part === 'key') found[at] = { ...one, part: 'value' }
+    }
+    subject = index
+  }
+  return found
+}
+
+/** True where the text could end. */
+export function isWhole({ state, frame }: Way): boolean {
+  return frame === undefined && endsCondition(state)
+}
+
+/** True where a condition may have ended: a joiner fits. */
+export function endsCondition(state: State): boolean {
+  return state.at === 'done' || (state.at === 'path' && isOperand(state.use))
+}
+
+function isOperand(use: PathUse): boolean {
+  return use === 'value' || use === 'member'
+}
+
+function advance(ways: readonly Way[], token: Token): readonly Way[] {
+  const next: Way[] = []
+  for (const way of ways) {
+    for (const one of stepsFrom(way, token)) {
+      // Two ways that expect the same can never differ again; the first is the better one.
+      if (!next.some((other) => isSame(other, one))) next.push(one)
+    }
+  }
+  if (next.length > 0) return next
+  const likely = isOperatorLike(token) ? ways.find(({ state }) => state.at === 'path') : undefined
+  return [recover(likely ?? (ways[0] as Way), token)]
+}
+
+function isSame(one: Way, other: Way): boolean {
+  const { at } = one.state
+  return at === other.state.at && (at === 'condition' || at === 'done') && one.frame === other.frame
+}
+
+const CONDITION: State = { at: 'condition', bare: false }
+const CONDITION_OR_QUANTIFIER: State = { at: 'condition', bare: true }
+const DONE: State = { at: 'done' }
+
+function isWord({ kind }: Token): boolean {
+  return kind === 'name' || kind === 'keyword'
+}
+
+function isOperatorWord({ text }: Token): boolean {
+  return text === 'in' || text === 'contains' || text === 'matches'
+}
+
+function isText({ kind }: Token): boolean {
+  return kind === 'string' || kind === 'raw' || kind === 'pointer'
+}
+
+type PathState = State & { readonly at: 'path' }
+
+function pathState(use: PathUse, { kind, span }: Token, part: PathState['part']): PathState {
+  const path = { ...span, isPointer: kind === 'pointer' }
+  return { at: 'path', use, path, part, start: span.start }
+}
+
+function keyPart({ before }: { readonly before: PathState }): Part {
+  return before.part === 'field' ? 'key' : before.part
+}
+
+function stepsFrom(before: Way, token: Token): Way[] {
+  const { state, frame } = before
+  const { text, kind } = token
+  const to = (next: State, part: Part, inside = frame): Way[] => [
+    { state: next, frame: inside, token, part, before },
+  ]
+  switch (state.at) {
+    case 'condition': {
+      if (text === '(') return to(CONDITION_OR_QUANTIFIER, 'punctuation', opened(')', frame))
+      if (kind === 'number' || kind === 'string' || kind === 'raw')
+        return to({ at: 'literal', value: token }, 'value')
+      if (!isWord(token) && kind !== 'pointer') return []
+      const { start } = token.span
+      const named = to(pathState('subject', token, 'field'), 'field')
+      if (text === 'not') return [...to(CONDITION, 'keyword'), ...named]
+      if (text === 'any' || text === 'all')
+        return [...to({ at: 'collection', start, bare: state.bare }, 'keyword'), ...named]
+      return named
+    }
+    case 'path': {
+      if (!state.path.isPointer) {
+        if (text === '.') return to({ at: 'segment', before: state }, 'punctuation')
+        if (text === '[') return to({ at: 'key', before: state }, 'punctuation')
+      }
+      if (isOperand(state.use)) return stepsFromDone(before, token, to)
+      const { path, start } = state
+      if (state.use === 'collection') {
+        // `any in as` is a match already: the word `any` in the field `as`.
+        const isMatch = path.start === before.token?.span.start && isOperatorWord(before.token)
+        if (text !== 'as' || isMatch) return []
+        return to({ at: 'name', head: { start, collection: path } }, 'keyword')
+      }
+      if (text === 'is') return to({ at: 'is', subject: path, negated: false }, 'operator')
+      // In a run of several, only the last `not` can be a name.
+      const isNot = before.token?.text === 'not' && path.end - path.start === 3
+      if (text === 'not' && isNot) return []
+      if (text === '==' || text === '!=')
+        return to({ at: 'value', subject: path, operator: text }, 'operator')
+      return stepsFromOperator(token, path, to)
+    }
+    case 'segment':
+      return isWord(token) ? to(extended(state.before, token), state.before.part) : []
+    case 'key':
+      return isText(token) ? to({ at: 'bracket', before: state.before }, keyPart(state)) : []
+    case 'bracket':
+      return text === ']' ? to(extended(state.before, token), 'punctuation') : []
+    case 'literal':
+      return stepsFromOperator(token, undefined, to)
+    case 'negated':
+      return text === 'not' ? [] : stepsFromOperator(token, state.subject, to)
+    case 'is':
+      if (text === 'not' && !state.negated) return to({ ...state, negated: true }, 'operator')
+      return text === 'empty' || text === 'nil' ? to(DONE, 'operator') : []
+    case 'value': {
+      const part = state.operator === 'matches' ? 'pattern' : 'value'
+      if (isWord(token)) return to(pathState('value', token, part), part)
+      return isText(token) || kind === 'number' ? to(DONE, part) : []
+    }
+    case 'member':
+    case 'collection': {
+      if (!isWord(token) && kind !== 'pointer') return []
+      const use = state.at
+      const start = use === 'collection' ? state.start : token.span.start
+      return to({ ...pathState(use, token, 'field'), start }, 'field')
+    }
+    case 'done':
+      return stepsFromDone(before, token, to)
+    case 'name': {
+      if (!isWord(token) && text !== '_') return []
+      const { head, first } = state
+      if (!first) return to({ at: 'named', head, first: token }, 'binding')
+      if (text === '_' && first.text === '_') return []
+      return to({ at: 'named', head, first, second: token }, 'binding')
+    }
+    case 'named': {
+      const { head, first, second } = state
+      if (text === ',' && !second) return to({ at: 'name', head, first }, 'punctuation')
+      if (text !== '{' || (first.text === '_' && !second)) return []
+      const quantified = { ...head, binding: bindingOf(first, second) }
+      return to(CONDITION_OR_QUANTIFIER, 'punctuation', opened('}', frame, quantified))
+    }
+  }
+}
+
+type To = (next: State, part: Part, inside?: Frame) => Way[]
+
+function stepsFromOperator({ text }: Token, subject: PathSpan | undefined, to: To): Way[] {
+  if (text === 'not') return to({ at: 'negated', subject }, 'operator')
+  if (text === 'in') return to({ at: 'member' }, 'operator')
+  if (subject && (text === 'contains' || text === 'matches'))
+    return to({ at: 'value', subject, operator: text }, 'operator')
+  return []
+}
+
+function stepsFromDone({ state, frame }: Way, { text, kind }: Token, to: To): Way[] {
+  if (kind === 'punctuation' && frame && text === frame.close) return closing(frame, to)
+  if (state.at === 'done' && state.quantifier !== undefined) return []
+  if (text === 'and') return to(CONDITION, 'joiner')
+  return text === 'or' ? to(CONDITION_OR_QUANTIFIER, 'joiner') : []
+}
+
+// What leaves the outermost frame has to say so, for no frame is a frame too.
+function closing(frame: Frame, to: To): Way[] {
+  const quantifier = frame.quantified?.start
+  const state: State = quantifier === undefined ? DONE : { at: 'done', quantifier }
+  return to(state, 'punctuation').map((way) => ({ ...way, frame: frame.outer }))
+}
+
+function opened(close: Frame['close'], outer: Frame | undefined, quantified?: Quantified): Frame {
+  const nearest = { ')': outer?.nearest[')'], '}': outer?.nearest['}'] }
+  const frame = { close, outer, quantified, nearest }
+  nearest[close] = frame
+  return frame
+}
+
+function extended(path: PathState, { span }: Token): State {
+  return { ...path, path: { ...path.path, end: span.end } }
+}
+
+function bindingOf(first: Token, second: Token | undefined): Binding {
+  const span = { start: first.span.start, end: (second ?? first).span.end }
+  const name = (token: Token): Name => ({ text: token.text, span: token.span })
+  if (!second) return { form: 'default', name: name(first), span }
+  if (first.text === '_') return { form: 'value', value: name(second), span }
+  if (second.text === '_') return { form: 'index', index: name(first), span }
+  return { form: 'both', index: name(first), value: name(second), span }
+}
+
+const OPERATOR_LIKE = /^[=!<>~]+$/
+const JOINER_LIKE = /^(?:&&?|\|\|?|and|or)$/i
+
+function isOperatorLike({ text }: Token): boolean {
+  return OPERATOR_LIKE.test(text)
+}
+
+/** Where to go on after a token that fits nowhere, so that what follows still makes sense. */
+function recover(before: Way, token: Token): Way {
+  const { state, frame } = before
+  const { text, kind } = token
+  const to = (next: State, part: Part, inside = frame): Way[] => [
+    { state: next, frame: inside, token, part, before },
+  ]
+  const [way] = recovered() ?? to(state, kind === 'punctuation' ? 'punctuation' : 'unknown')
+  return way as Way
+
+  function recovered(): Way[] | undefined {
+    if (text === ')' || text === '}') {
+      const open = frame?.nearest[text]
+      return open && closing(open, to)
+    }
+    if (text === '(') return to(CONDITION_OR_QUANTIFIER, 'punctuation', opened(')', frame))
+    if (text === '{')
+      return to(CONDITION_OR_QUANTIFIER, 'punctuation', opened('}', frame, begun(state)))
+    if (JOINER_LIKE.test(text)) return to(CONDITION_OR_QUANTIFIER, 'joiner')
+    if (isOperatorLike(token)) {
+      const subject = state.at === 'path' && state.use === 'subject' ? state.path : undefined
+      return to({ at: 'value', subject, operator: '==' }, 'operator')
+    }
+    if (state.at === 'key' && kind !== 'punctuation')
+      return to({ at: 'bracket', before: state.before }, keyPart(state))
+    if (text === ']' && state.at === 'key') return to(extended(state.before, token), 'punctuation')
+    if (kind === 'unknown') {
+      if (state.at === 'value') return to(DONE, state.operator === 'matches' ? 'pattern' : 'value')
+      if (state.at === 'condition') return to({ at: 'literal', value: token }, 'value')
+      return undefined
+    }
+    if (kind === 'punctuation') return undefined
+    // A joiner is missing, most likely.
+    return stepsFrom({ ...before, state: CONDITION_OR_QUANTIFIER }, token).map((way) => ({
+      ...way,
+      before,
+    }))
+  }
+}
+
+function begun(state: State): Quantified {
+  const none = { start: 0, collection: undefined, binding: undefined }
+  if (state.at === 'path' && state.use === 'collection')
+    return { ...none, start: state.start, collection: state.path }
+  return state.at === 'name' || state.at === 'named' ? { ...none, ...state.head } : none
+}

@@ -1,0 +1,161 @@
+import type { Schema } from '../schema/index.ts'
+import { schemaFromRows } from '../schema/index.ts'
+
+// What sample rows hold. They may be anything: only own data properties are read, no getter is run,
+// what throws is passed over, and no row costs more than a bounded number of looks.
+
+/** A step from a value of a row to the values inside it. */
+export type Step =
+  /** A member, by the names it may have, the first of them that is there. */
+  | { readonly via: 'member'; readonly names: readonly string[] }
+  /** Every entry of a list, every value of an object. */
+  | { readonly via: 'entry' }
+
+/** A text that rows hold at some place, as a filter compares it. */
+export interface Seen {
+  readonly text: string
+  readonly form: 'string' | 'number' | 'word'
+  readonly count: number
+}
+
+/** What the sample rows hold, told as it is asked for. */
+export interface Samples {
+  /** The scalars at a place, the most frequent first. */
+  readonly valuesAt: (steps: readonly Step[]) => readonly Seen[]
+  /** The keys of the objects at a place, the most frequent first. */
+  readonly keysAt: (steps: readonly Step[]) => readonly Seen[]
+}
+
+const MAX_ROWS = 1_000
+const MAX_LOOKS_PER_ROW = 1_000
+const MAX_DISTINCT = 1_000
+const MAX_SHOWN = 100
+const MAX_LENGTH = 200
+const MAX_PLACES_KEPT = 100
+
+/** What these rows hold. */
+export function samplesOf(rows: readonly unknown[]): Samples {
+  const kept = new Map<string, readonly Seen[]>()
+  const remembered = (what: 'values' | 'keys', steps: readonly Step[]): readonly Seen[] => {
+    const key = JSON.stringify([what, steps])
+    const known = kept.get(key) ?? countOf(rows, steps, what)
+    if (kept.size >= MAX_PLACES_KEPT) kept.clear()
+    kept.set(key, known)
+    return known
+  }
+  return {
+    valuesAt: (steps) => remembered('values', steps),
+    keysAt: (steps) => remembered('keys', steps),
+  }
+}
+
+/** The rows that are looked at. */
+export function firstRows(rows: readonly unknown[] | undefined): readonly unknown[] {
+  try {
+    return Array.isArray(rows) ? rows.slice(0, MAX_ROWS) : []
+  } catch {
+    return []
+  }
+}
+
+/** The schema of the rows, those that cannot be read left out; none without rows. */
+export function schemaOf(rows: readonly unknown[]): Schema | undefined {
+  if (rows.length === 0) return undefined
+  try {
+    return schemaFromRows(rows, { maxRows: MAX_ROWS })
+  } catch {
+    const readable = rows.filter((row) => {
+      try {
+        schemaFromRows([row])
+        return true
+      } catch {
+        return false
+      }
+    })
+    return readable.length < rows.length ? schemaOf(readable) : undefined
+  }
+}
+
+function countOf(
+  rows: readonly unknown[],
+  steps: readonly Step[],
+  what: 'values' | 'keys',
+): readonly Seen[] {
+  const counts = new Map<string, { text: string; form: Seen['form']; count: number }>()
+  const add = (value: unknown, form?: Seen['form']) => {
+    const scalar = form ? { text: String(value), form } : scalarOf(value)
+    if (!scalar || scalar.text.length > MAX_LENGTH) return
+    const key = `${scalar.form} ${scalar.text}`
+    const known = counts.get(key)
+    if (known) known.count++
+    else if (counts.size < MAX_DISTINCT) counts.set(key, { ...scalar, count: 1 })
+  }
+  for (const row of rows) {
+    try {
+      for (const value of valuesIn(row, steps, { left: MAX_LOOKS_PER_ROW })) {
+        if (what === 'values') add(value)
+        else if (isObject(value)) for (const name of keysOf(value)) add(name, 'string')
+      }
+    } catch {
+      // A proxy threw: this row has nothing to show.
+    }
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count).slice(0, MAX_SHOWN)
+}
+
+function* valuesIn(
+  value: unknown,
+  steps: readonly Step[],
+  looks: { left: number },
+  from = 0,
+): Generator<unknown> {
+  if (--looks.left < 0) return
+  const step = steps[from]
+  if (!step) {
+    yield value
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (step.via === 'member') {
+    for (const name of step.names) {
+      if (!Object.hasOwn(value, name)) continue
+      yield* valuesIn(own(value, name), steps, looks, from + 1)
+      return
+    }
+    return
+  }
+  if (Array.isArray(value)) {
+    const length = Math.min(value.length, MAX_LOOKS_PER_ROW)
+    for (let at = 0; at < length; at++)
+      yield* valuesIn(own(value, String(at)), steps, looks, from + 1)
+  } else {
+    for (const name of keysOf(value)) yield* valuesIn(own(value, name), steps, looks, from + 1)
+  }
+}
+
+function own(value: object, name: string): unknown {
+  const property = Object.getOwnPropertyDescriptor(value, name)
+  return property && Object.hasOwn(property, 'value') ? property.value : undefined
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function keysOf(value: object): readonly string[] {
+  return Object.keys(value).slice(0, MAX_LOOKS_PER_ROW)
+}
+
+function scalarOf(value: unknown): { text: string; form: Seen['form'] } | undefined {
+  switch (typeof value) {
+    case 'string':
+      return { text: value, form: 'string' }
+    case 'boolean':
+      return { text: String(value), form: 'word' }
+    case 'bigint':
+    case 'number':
+      return { text: String(value), form: 'number' }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,61 @@
+import type { Token } from '../../grammar/index.ts'
+import { namesOf } from '../ast/index.ts'
+import { readTokens } from './reading.ts'
+import type { Frame, Part, ReadToken } from './states.ts'
+import type { SemanticToken, SemanticTokenKind } from './types.ts'
+
+/** What each token is where it stands; brackets and what fits nowhere are left out. */
+export function semanticTokens(tokens: readonly Token[]): readonly SemanticToken[] {
+  const bound = boundNames()
+  const found: SemanticToken[] = []
+  for (const { token, part, before } of readTokens(tokens)) {
+    bound.enter(before.frame)
+    const kind = isBoundName({ token, part, before }, bound.has) ? 'binding' : kindOf(part, token)
+    if (kind) found.push({ span: token.span, kind })
+  }
+  return found
+}
+
+const KINDS: Readonly<Record<Part, SemanticTokenKind | undefined>> = {
+  field: 'field',
+  key: 'key',
+  binding: 'binding',
+  operator: 'operator',
+  joiner: 'joiner',
+  keyword: 'keyword',
+  value: 'string',
+  pattern: 'pattern',
+  punctuation: undefined,
+  unknown: undefined,
+}
+
+function kindOf(part: Part, { kind }: Token): SemanticTokenKind | undefined {
+  return part === 'value' && kind === 'number' ? 'number' : KINDS[part]
+}
+
+// Only the first name of a path may be one that a quantifier gives.
+function isBoundName({ token, part, before }: ReadToken, has: (name: string) => boolean): boolean {
+  return part === 'field' && before.state.at !== 'segment' && has(token.text)
+}
+
+// Which names stand for entries, as the frames come and go.
+function boundNames() {
+  const counts = new Map<string, number>()
+  const open: Frame[] = []
+  const count = (frame: Frame, step: 1 | -1) => {
+    const { binding } = frame.quantified ?? {}
+    if (!binding) return
+    for (const { text } of namesOf(binding)) counts.set(text, (counts.get(text) ?? 0) + step)
+  }
+  return {
+    has: (name: string) => (counts.get(name) ?? 0) > 0,
+    enter(frame: Frame | undefined): void {
+      if (frame && open.at(-1) === frame.outer) {
+        open.push(frame)
+        count(frame, 1)
+        return
+      }
+      while (open.length > 0 && open.at(-1) !== frame) count(open.pop() as Frame, -1)
+    },
+  }
+}

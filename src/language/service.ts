@@ -1,0 +1,99 @@
+import {
+  type Expression,
+  FilterLimitError,
+  ownOptions,
+  type Token,
+  tokenize,
+  tryParse,
+} from '../../grammar/index.ts'
+import { land, type Schema } from '../schema/index.ts'
+import { complete } from './complete.ts'
+import { diagnose } from './diagnose.ts'
+import { formatEdits } from './edits.ts'
+import { hover } from './hover.ts'
+import { firstRows, samplesOf, schemaOf } from './samples.ts'
+import { semanticTokens } from './semantic-tokens.ts'
+import { symbolsOf } from './symbols.ts'
+import type { LanguageOptions, LanguageService } from './types.ts'
+import type { Known } from './view.ts'
+
+/**
+ * What an editor asks of the filter language, for any text and any offset: completions, hovers,
+ * diagnostics, layout, colours and an outline, as plain data. Stateless but for what it keeps to be
+ * fast; it never throws for a text, and takes time linear in it. The rows are read when they are
+ * first needed, own properties alone.
+ *
+ * @example
+ * const service = createLanguageService({ schema: jobSchema, rows: jobs })
+ * service.complete('Status == ', 10)[0]?.text // '"running"'
+ *
+ * @throws {FilterOptionError} `invalid-option`, from the functions that need the option.
+ */
+export function createLanguageService(options: LanguageOptions = {}): LanguageService {
+  const {
+    schema: declared,
+    rows: given,
+    shownAs,
+    target,
+    limits,
+    patternEngine,
+  } = ownOptions(options)
+  const rows = firstRows(given)
+  let known: Known | undefined
+  const knowledge = (): Known => {
+    known ??= {
+      schema: declared ?? schemaOf(rows) ?? { kind: 'any' },
+      samples: samplesOf(rows),
+      shownAs: namesInLists(declared, shownAs),
+    }
+    return known
+  }
+  let last: { readonly text: string; readonly tokens: readonly Token[] } | undefined
+  const tokensOf = (text: string): readonly Token[] => {
+    if (last?.text !== text) last = { text, tokens: tokenize(text).tokens }
+    return last.tokens
+  }
+  const within = (text: string, offset: number) =>
+    Math.min(Math.max(Math.trunc(offset) || 0, 0), text.length)
+  const { maxPatternLength: _, ...parseLimits } = limits ?? {}
+  const fromTree = <Found>(
+    text: string,
+    find: (expression: Expression) => readonly Found[],
+  ): readonly Found[] => {
+    try {
+      const { expression } = tryParse(text, { limits: parseLimits })
+      return expression ? find(expression) : []
+    } catch (error) {
+      if (error instanceof FilterLimitError) return []
+      throw error
+    }
+  }
+  return {
+    complete: (text, offset) => complete(text, tokensOf(text), within(text, offset), knowledge()),
+    hover: (text, offset) => hover(text, tokensOf(text), within(text, offset), knowledge()),
+    diagnose: (text) => {
+      const { schema } = knowledge()
+      return diagnose(text, { schema, target, limits, patternEngine })
+    },
+    format: (text, { width } = {}) =>
+      fromTree(text, (expression) => formatEdits(text, expression, width)),
+    semanticTokens: (text) => semanticTokens(tokensOf(text)),
+    symbols: (text) => fromTree(text, (expression) => symbolsOf(text, expression)),
+  }
+}
+
+// The schema knows the names in lists too, of fields that filters know by another.
+function namesInLists(
+  schema: Schema | undefined,
+  shownAs: LanguageOptions['shownAs'],
+): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  const row = schema && land({ schema, rules: 'typed' }).schema
+  if (row?.kind === 'object') {
+    for (const [name, { path }] of Object.entries(row.replacements ?? {})) {
+      if (path) names.set(path.join('.'), name)
+    }
+  }
+  for (const [path, name] of Object.entries(shownAs ?? {})) names.set(path, name)
+  return names
+}

@@ -1,0 +1,102 @@
+import type { Binding, Token } from '../../grammar/index.ts'
+
+// Where a reading of the tokens may stand, and how it came there.
+
+/** A selector under way, by its place in the text. */
+export interface PathSpan {
+  readonly start: number
+  readonly end: number
+  /** True for a JSON Pointer, which nothing continues. */
+  readonly isPointer: boolean
+}
+
+/** What a path is there for. */
+export type PathUse = 'subject' | 'value' | 'member' | 'collection'
+
+/** The operators that take a value, without their negation. */
+export type Compare = '==' | '!=' | 'contains' | 'matches'
+
+/** `any X as y {` as far as it was read. */
+export interface Quantified {
+  readonly start: number
+  readonly collection: PathSpan | undefined
+  readonly binding: Binding | undefined
+}
+
+/** What comes next, by what came before. */
+export type State =
+  /** A condition; where `bare`, also a quantifier without parentheses around it. */
+  | { readonly at: 'condition'; readonly bare: boolean }
+  /** A path that may go on, or what follows its use. */
+  | {
+      readonly at: 'path'
+      readonly use: PathUse
+      readonly path: PathSpan
+      /** What its names are. */
+      readonly part: 'field' | 'value' | 'pattern'
+      /** Of a collection: where its quantifier begins. */
+      readonly start: number
+    }
+  | { readonly at: 'segment' | 'key' | 'bracket'; readonly before: State & { readonly at: 'path' } }
+  /** What follows a literal that stands first: `in`. */
+  | { readonly at: 'literal'; readonly value: Token }
+  /** The word after `not`, of an operator. */
+  | { readonly at: 'negated'; readonly subject: PathSpan | undefined }
+  | { readonly at: 'is'; readonly subject: PathSpan; readonly negated: boolean }
+  | {
+      readonly at: 'value'
+      readonly subject: PathSpan | undefined
+      readonly operator: Compare
+    }
+  /** The selector after `in`. */
+  | { readonly at: 'member' }
+  /** A joiner or the end; `quantifier` is where a quantifier without parentheses begins. */
+  | { readonly at: 'done'; readonly quantifier?: number }
+  /** What a quantifier goes over; it stands in parentheses unless `bare`. */
+  | { readonly at: 'collection'; readonly start: number; readonly bare: boolean }
+  | { readonly at: 'name'; readonly head: Head; readonly first?: Token }
+  | { readonly at: 'named'; readonly head: Head; readonly first: Token; readonly second?: Token }
+
+interface Head {
+  readonly start: number
+  readonly collection: PathSpan
+}
+
+/** A parenthesis or brace that is open. */
+export interface Frame {
+  readonly close: ')' | '}'
+  readonly outer: Frame | undefined
+  /** Of a brace. */
+  readonly quantified: Quantified | undefined
+  /** The innermost open one of each sort, this one counted in. */
+  readonly nearest: { readonly ')': Frame | undefined; readonly '}': Frame | undefined }
+}
+
+/** What a token is where it stands. */
+export type Part =
+  | 'field'
+  | 'key'
+  | 'binding'
+  | 'operator'
+  | 'joiner'
+  | 'keyword'
+  | 'value'
+  | 'pattern'
+  | 'punctuation'
+  | 'unknown'
+
+/** One way to read a text so far: where it stands, and how it came there. */
+export interface Way {
+  readonly state: State
+  readonly frame: Frame | undefined
+  readonly token?: Token
+  readonly part?: Part
+  readonly before?: Way
+}
+
+/** A token with what it is where it stands, and the way as it was before. */
+export interface ReadToken {
+  readonly token: Token
+  readonly part: Part
+  readonly before: Way
+}

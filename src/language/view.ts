@@ -1,0 +1,113 @@
+import type { Selector } from '../../grammar/index.ts'
+import { selectorText } from '../print/index.ts'
+import { land, type Place, type Resolution, resolveField, type Schema } from '../schema/index.ts'
+import { type Entered, enteredAt, selectorAt } from './knowledge.ts'
+import type { Samples, Seen, Step } from './samples.ts'
+import type { Frame, PathSpan } from './states.ts'
+import { code, written } from './words.ts'
+
+/** What a service knows, whatever the text. */
+export interface Known {
+  readonly schema: Schema
+  readonly samples: Samples
+  /** The name in the list by the path, its parts joined by points. */
+  readonly shownAs: ReadonlyMap<string, string>
+}
+
+/** What is known at one place of a text, with the names that quantifiers give there. */
+export interface View extends Known {
+  readonly text: string
+  readonly entered: Entered | undefined
+}
+
+/** What is known inside a frame. */
+export function viewAt(known: Known, text: string, frame: Frame | undefined): View {
+  return { ...known, text, entered: enteredAt(frame, text, known.schema) }
+}
+
+/** A selector that leads somewhere. */
+export interface Target {
+  readonly place: Place
+  readonly resolution: Resolution & { readonly found: true }
+  readonly selector: Selector
+}
+
+/** What the path that stands there leads to; `undefined` where it is none, or leads nowhere. */
+export function targetAt(view: View, path: PathSpan): Target | undefined {
+  const selector = selectorAt(view.text, path)
+  return selector && targetOf(view, selector)
+}
+
+/** What a selector leads to. */
+export function targetOf(view: View, selector: Selector): Target | undefined {
+  const resolution = resolveField(view.schema, selector, view.entered?.scope)
+  if (!resolution.found) return undefined
+  const { schema, rules } = resolution
+  return { place: { schema, rules }, resolution, selector }
+}
+
+/** The values that rows hold there, the most frequent first; none of what is secret. */
+export function valuesSeen(view: View, { resolution, selector }: Target): readonly Seen[] {
+  const found = stepsTo(resolution, selector, view.entered)
+  if (!found) return []
+  return found.isKey ? view.samples.keysAt(found.steps) : view.samples.valuesAt(found.steps)
+}
+
+/** The values that entries of the list, or keys of the map, hold there. */
+export function entriesSeen(view: View, { resolution, selector, place }: Target): readonly Seen[] {
+  const found = stepsTo(resolution, selector, view.entered)
+  if (!found || found.isKey) return []
+  const { kind } = land(place).schema
+  if (kind === 'map' || kind === 'object') return view.samples.keysAt(found.steps)
+  if (kind === 'string') return view.samples.valuesAt(found.steps)
+  return view.samples.valuesAt([...found.steps, { via: 'entry' }])
+}
+
+/** The keys that rows have there. */
+export function keysSeen(view: View, { resolution, selector }: Target): readonly Seen[] {
+  const found = stepsTo(resolution, selector, view.entered)
+  return found && !found.isKey ? view.samples.keysAt(found.steps) : []
+}
+
+/** What a name that a quantifier gives stands for, in words. */
+export function standsFor({ entered }: View, { start, depth }: Resolution): string {
+  let around = entered
+  for (let left = depth; left > 0; left--) around = around?.outer
+  const selector = around?.selector
+  const collection = selector && written(() => selectorText(selector))
+  const what = start === 'key' ? 'a key or position' : 'an entry'
+  return collection === undefined ? what : `${what} of ${code(collection)}`
+}
+
+interface Steps {
+  readonly steps: readonly Step[]
+  /** True for the name of a key, whose values are the keys of what the steps lead to. */
+  readonly isKey: boolean
+}
+
+function stepsTo(
+  resolution: Resolution,
+  selector: Selector,
+  entered: Entered | undefined,
+): Steps | undefined {
+  const steps: Step[] = []
+  if (resolution.start !== 'row') {
+    let around = entered
+    for (let depth = resolution.depth; depth > 0; depth--) around = around?.outer
+    const base = around && stepsTo(around.collection, around.selector, around.outer)
+    if (!base || base.isKey) return undefined
+    if (resolution.start === 'key') return { steps: base.steps, isKey: true }
+    steps.push(...base.steps, { via: 'entry' })
+  }
+  const { hops } = resolution
+  if (hops.some(({ field }) => field?.sensitive)) return undefined
+  const first = resolution.start === 'row' ? 0 : 1
+  for (const [at, { text }] of selector.segments.entries()) {
+    if (at < first) continue
+    const field = hops[at - first]?.field
+    if (field?.inlined) continue
+    const { json } = field ?? {}
+    steps.push({ via: 'member', names: json === undefined ? [text] : [json, text] })
+  }
+  return { steps, isKey: false }
+}

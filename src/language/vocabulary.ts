@@ -1,0 +1,86 @@
+/** What a word or operator means, in one sentence and one example. */
+export interface Meaning {
+  readonly doc: string
+  readonly example: string
+}
+
+const OPERATORS = {
+  '==': { doc: 'Equal to the value.', example: 'Status == "running"' },
+  '!=': {
+    doc: 'Not equal to the value; true for a key that is missing.',
+    example: 'Type != "batch"',
+  },
+  in: {
+    doc: 'The value is an entry of the list, a key of the map or a part of the string.',
+    example: '"dc1" in Datacenters',
+  },
+  'not in': {
+    doc: 'The value is no entry of the list, no key of the map and no part of the string.',
+    example: '"dc1" not in Datacenters',
+  },
+  contains: {
+    doc: 'The list has the value as an entry, the map as a key, the string as a part.',
+    example: 'Datacenters contains "dc1"',
+  },
+  'not contains': {
+    doc: 'The list, map or string does not have the value as an entry, key or part.',
+    example: 'Datacenters not contains "dc1"',
+  },
+  matches: {
+    doc: 'The pattern, in RE2 syntax, is found anywhere in the string.',
+    example: 'Name matches "^web-"',
+  },
+  'not matches': {
+    doc: 'The pattern, in RE2 syntax, is found nowhere in the string.',
+    example: 'Name not matches "^web-"',
+  },
+  'is empty': {
+    doc: 'A string, list or map of nothing, or a key that is missing.',
+    example: 'Meta.owner is empty',
+  },
+  'is not empty': {
+    doc: 'A string, list or map that holds something.',
+    example: 'Datacenters is not empty',
+  },
+  'is nil': { doc: 'Null, or a key that is missing.', example: 'Periodic is nil' },
+  'is not nil': { doc: 'Not null: there is something.', example: 'Periodic is not nil' },
+} as const satisfies Record<string, Meaning>
+
+const WORDS = {
+  and: {
+    doc: 'Both sides hold; the right one is not looked at where the left one does not.',
+    example: 'Status == "running" and Type == "batch"',
+  },
+  or: {
+    doc: 'One side holds; the right one is not looked at where the left one does.',
+    example: 'Type == "batch" or Type == "sysbatch"',
+  },
+  not: {
+    doc: 'The opposite of the condition behind it; it binds tighter than `and`.',
+    example: 'not Stop == true',
+  },
+  any: {
+    doc: 'One entry of the list or map at least satisfies the conditions in braces.',
+    example: 'any TaskGroups as group { group.Count == 3 }',
+  },
+  all: {
+    doc: 'Every entry of the list or map satisfies the conditions in braces; also when there is none.',
+    example: 'all TaskGroups as group { group.Count == 3 }',
+  },
+  as: {
+    doc: 'Names each entry; with two names the first is the position or key.',
+    example: 'any Meta as key, value { key == "owner" and value == "ops" }',
+  },
+} as const satisfies Record<string, Meaning>
+
+const MEANINGS: Readonly<Record<string, Meaning>> = { ...OPERATORS, ...WORDS }
+
+/** What an operator, joiner or keyword means. */
+export function meaningOf(word: string): Meaning | undefined {
+  return Object.hasOwn(MEANINGS, word) ? MEANINGS[word] : undefined
+}
+
+/** A meaning as Markdown, its example in code. */
+export function meaningText({ doc, example }: Meaning): string {
+  return `${doc}\n\n\`${example}\``
+}

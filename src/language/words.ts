@@ -1,0 +1,68 @@
+import { clip, printable } from '../../grammar/index.ts'
+import { PrintError } from '../print/index.ts'
+import type { Schema } from '../schema/index.ts'
+
+// How types and hostile texts are shown.
+
+/** A type in a few words, as in `list of string` or `map of int?`. */
+export function typeText(schema: Schema): string {
+  switch (schema.kind) {
+    case 'int':
+    case 'uint':
+    case 'float':
+      return `${schema.kind}${schema.bits}`
+    case 'jsonNumber':
+      return 'number'
+    case 'list':
+    case 'array':
+      // Entries are hardly ever null, though in Go most can be.
+      return `list of ${typeText(schema.of.kind === 'nullable' ? schema.of.of : schema.of)}`
+    case 'map':
+      return `map of ${typeText(schema.of)}`
+    case 'nullable':
+      return `${typeText(schema.of)} or null`
+    case 'any':
+      return schema.shape ? typeText(schema.shape) : 'any'
+    case 'object':
+      return 'object'
+    default:
+      return schema.kind
+  }
+}
+
+const LONGEST = 80
+
+/** A text of the filter or the rows on one line, to be shown plain. */
+export function shown(text: string): string {
+  return clip(printable(text), LONGEST).toWellFormed()
+}
+
+/** A text as code in Markdown, whatever it holds. */
+export function code(text: string): string {
+  const safe = shown(text)
+  const runs = safe.match(/`+/g) ?? []
+  const fence = '`'.repeat(runs.reduce((most, run) => Math.max(most, run.length), 0) + 1)
+  const pad = /^`|`$|^ .* $/.test(safe) ? ' ' : ''
+  return safe === '' ? 'the empty text' : `${fence}${pad}${safe}${pad}${fence}`
+}
+
+const LONGEST_SENTENCE = 500
+
+/** A sentence as Markdown that shows just that sentence, with what is in backticks as code. */
+export function sentence(text: string): string {
+  return clip(printable(text), LONGEST_SENTENCE)
+    .split(/(`[^`]*`)/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[\\`*_[\]<>#|&!~]/g, '\\$&')))
+    .join('')
+    .toWellFormed()
+}
+
+/** What was written, or nothing where no filter can hold it. */
+export function written(write: () => string): string | undefined {
+  try {
+    return write()
+  } catch (error) {
+    if (error instanceof PrintError) return undefined
+    throw error
+  }
+}

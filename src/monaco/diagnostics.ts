@@ -1,0 +1,112 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api'
+import type { Severity, TextEdit } from '../../grammar/index.ts'
+import type { Diagnostic } from '../language/index.ts'
+import type { MonacoModule } from './monaco-module.ts'
+import { toMonacoEdit, toRange } from './places.ts'
+
+type Model = Pick<
+  Monaco.editor.ITextModel,
+  'getPositionAt' | 'getLineMaxColumn' | 'getVersionId' | 'uri'
+>
+
+const SEVERITIES: Readonly<Record<Severity, keyof typeof Monaco.MarkerSeverity>> = {
+  error: 'Error',
+  warning: 'Warning',
+  info: 'Info',
+}
+
+/** A diagnostic as Monaco marks it: what is so, and below it what to do. */
+export function toMarker(
+  monaco: Pick<MonacoModule, 'MarkerSeverity'>,
+  model: Model,
+  diagnostic: Diagnostic,
+): Monaco.editor.IMarkerData {
+  const { code, severity, message, hint } = diagnostic
+  return {
+    ...toRange(model, visibleSpan(model, diagnostic)),
+    severity: monaco.MarkerSeverity[SEVERITIES[severity]],
+    message: `${message}\n${hint}`,
+    code,
+  }
+}
+
+/** The quick fixes of what touches the range, the nearest first, and one for all errors where several have one. */
+export function toCodeActions(
+  monaco: Pick<MonacoModule, 'MarkerSeverity'>,
+  model: Model,
+  range: Monaco.IRange,
+  diagnostics: readonly Diagnostic[],
+): Monaco.languages.CodeAction[] {
+  const touched = diagnostics.filter((diagnostic) =>
+    touches(toRange(model, visibleSpan(model, diagnostic)), range),
+  )
+  const actions = touched.flatMap((diagnostic): Monaco.languages.CodeAction[] =>
+    diagnostic.fix === undefined
+      ? []
+      : [
+          {
+            title: diagnostic.fix.title,
+            kind: 'quickfix',
+            isPreferred: true,
+            diagnostics: [toMarker(monaco, model, diagnostic)],
+            edit: toWorkspaceEdit(model, diagnostic.fix.edits),
+          },
+        ],
+  )
+  const all = fixesOfAllErrors(diagnostics)
+  if (actions.length > 0 && all.count > 1) {
+    actions.push({
+      title: 'Fix all',
+      kind: 'quickfix',
+      diagnostics: [],
+      edit: toWorkspaceEdit(model, all.edits),
+    })
+  }
+  return actions
+}
+
+/** The edits of all errors at once; of two fixes that meet, the first is taken. */
+function fixesOfAllErrors(diagnostics: readonly Diagnostic[]) {
+  const edits: TextEdit[] = []
+  let count = 0
+  let end = -1
+  for (const { severity, fix } of diagnostics) {
+    if (severity !== 'error' || fix === undefined) continue
+    const ordered = [...fix.edits].sort((a, b) => a.span.start - b.span.start)
+    const [first] = ordered
+    if (first === undefined || first.span.start <= end) continue
+    count += 1
+    edits.push(...ordered)
+    end = Math.max(...ordered.map(({ span }) => span.end))
+  }
+  return { count, edits }
+}
+
+function toWorkspaceEdit(model: Model, edits: readonly TextEdit[]): Monaco.languages.WorkspaceEdit {
+  return {
+    edits: edits.map((edit) => ({
+      resource: model.uri,
+      versionId: model.getVersionId(),
+      textEdit: toMonacoEdit(model, edit),
+    })),
+  }
+}
+
+/** The span, or a character beside it where it is empty: Monaco draws nothing for an empty one at a line's end. */
+function visibleSpan(model: Model, { span }: Diagnostic) {
+  if (span.end > span.start) return span
+  const { column, lineNumber } = model.getPositionAt(span.start)
+  if (column < model.getLineMaxColumn(lineNumber)) return { ...span, end: span.start + 1 }
+  return column > 1 ? { ...span, start: span.start - 1 } : span
+}
+
+function touches(a: Monaco.IRange, b: Monaco.IRange): boolean {
+  return !isBefore(a, b) && !isBefore(b, a)
+}
+
+function isBefore(a: Monaco.IRange, b: Monaco.IRange): boolean {
+  return (
+    a.endLineNumber < b.startLineNumber ||
+    (a.endLineNumber === b.startLineNumber && a.endColumn < b.startColumn)
+  )
+}

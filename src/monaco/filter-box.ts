@@ -1,0 +1,139 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api'
+import type { Diagnostic, LanguageService } from '../language/index.ts'
+import { FILTER_EDITOR_OPTIONS } from './editor-options.ts'
+import { FILTER_LANGUAGE } from './filter-language.ts'
+import { followTheme } from './follow-theme.ts'
+import type { MonacoModule } from './monaco-module.ts'
+import { registerFilterLanguage } from './register-filter-language.ts'
+import { keepOneLine, leaveToPage, SINGLE_LINE_OPTIONS, toOneLine } from './single-line.ts'
+
+export interface FilterBoxOptions {
+  /** The Monaco module; give every box of a page the same. */
+  readonly monaco: MonacoModule
+  /** What completes and judges; each box may have its own. */
+  readonly service: LanguageService
+  /** The text to begin with; line breaks become spaces. */
+  readonly value?: string | undefined
+  /** What is shown while there is no text, as in `Status == "running"`. */
+  readonly placeholder?: string | undefined
+  /** What a screen reader calls the box, `Filter` unless told. */
+  readonly ariaLabel?: string | undefined
+  /** `auto` (unless told) follows the reader's preference; any other is a theme's name. Monaco has one theme for a whole page. */
+  readonly theme?: 'auto' | (string & {}) | undefined
+  /** Called at each change, by hand or by program, with what is wrong with the text; an empty text has nothing wrong. */
+  readonly onChange?: ((text: string, diagnostics: readonly Diagnostic[]) => void) | undefined
+  /** Called on Enter, unless Enter takes a suggestion. The text may have errors: look at the diagnostics. */
+  readonly onSubmit?: ((text: string, diagnostics: readonly Diagnostic[]) => void) | undefined
+  /** Monaco's own options, which go before what the box sets, as in `{ fontSize: 16 }`. */
+  readonly editor?: Monaco.editor.IEditorOptions | undefined
+}
+
+/** A single-line editor of filters. */
+export interface FilterBox extends Monaco.IDisposable {
+  /** The text; setting it is one step of undo. */
+  value: string
+  readonly diagnostics: readonly Diagnostic[]
+  /** Completes and judges by another service from here on, as when the rows have changed. */
+  readonly setService: (service: LanguageService) => void
+  /** As the option `theme`. */
+  readonly setTheme: (theme: string) => void
+  readonly focus: () => void
+  /** Fits the box to its container at once; it does so by itself whenever that changes size. */
+  readonly layout: () => void
+  /** The editor beneath, for decorations and the like. */
+  readonly editor: Monaco.editor.IStandaloneCodeEditor
+  /** Takes the box off the page, with its text and its markers. */
+  readonly dispose: () => void
+}
+
+/**
+ * A filter editor of one line in a container of the page: Enter submits, Escape closes what is open and
+ * then leaves, Tab moves on, Ctrl+Space (Cmd+Space) completes, pasted line breaks become spaces. It is as
+ * wide as the container and one line high, 34 pixels unless told; border, radius and focus ring are the container's (style
+ * `:focus-within`). Suggestions are not cut off by the container's edges.
+ *
+ * @example
+ * const box = createFilterBox(document.querySelector('#filter'), {
+ *   monaco,
+ *   service: createLanguageService({ rows }),
+ *   placeholder: 'Status == "running"',
+ *   onChange: (text, diagnostics) => {
+ *     if (diagnostics.every(({ severity }) => severity !== 'error')) show(text)
+ *   },
+ * })
+ */
+export function createFilterBox(container: HTMLElement, options: FilterBoxOptions): FilterBox {
+  const { monaco } = options
+  const element = container.ownerDocument.createElement('div')
+  element.className = 'tamis-filter-box'
+  container.append(element)
+
+  const model = monaco.editor.createModel('', FILTER_LANGUAGE)
+  const language = registerFilterLanguage(monaco, options.service, {
+    model,
+    width: Number.POSITIVE_INFINITY,
+  })
+  // The language may have been unknown when the model was made.
+  monaco.editor.setModelLanguage(model, FILTER_LANGUAGE)
+  model.setValue(toOneLine(options.value ?? ''))
+  const theme = followTheme(monaco, options.theme ?? 'auto')
+  const editor = monaco.editor.create(element, {
+    ...FILTER_EDITOR_OPTIONS,
+    ...SINGLE_LINE_OPTIONS,
+    ariaLabel: options.ariaLabel ?? 'Filter',
+    placeholder: options.placeholder,
+    ...options.editor,
+    model,
+  })
+  const fitHeight = () => {
+    element.style.height = `${editor.getContentHeight()}px`
+  }
+  fitHeight()
+  const diagnostics = () => language.diagnostics(model)
+  const disposables = [
+    keepOneLine(editor, model, () => options.onChange?.(model.getValue(), diagnostics())),
+    leaveToPage(monaco, editor),
+    editor.addAction({
+      id: `${FILTER_LANGUAGE}.submit`,
+      label: 'Submit Filter',
+      keybindings: [monaco.KeyCode.Enter, monaco.KeyMod.CtrlCmd | monaco.KeyCode.Enter],
+      // Enter is the suggestion's only where it would change the text.
+      keybindingContext:
+        'editorTextFocus && (!suggestWidgetVisible || !suggestWidgetHasFocusedSuggestion || !suggestionMakesTextEdit)',
+      run: () => {
+        editor.trigger(FILTER_LANGUAGE, 'hideSuggestWidget', {})
+        options.onSubmit?.(model.getValue(), diagnostics())
+      },
+    }),
+    // It is one line high, save where a problem is shown beneath it or the page has lines wrap.
+    editor.onDidContentSizeChange(fitHeight),
+    theme,
+    language,
+    editor,
+    model,
+  ]
+  return {
+    get value() {
+      return model.getValue()
+    },
+    set value(text) {
+      model.pushStackElement()
+      const edit = { range: model.getFullModelRange(), text: toOneLine(text) }
+      model.pushEditOperations(null, [edit], () => null)
+      model.pushStackElement()
+      editor.setPosition(model.getPositionAt(model.getValueLength()))
+    },
+    get diagnostics() {
+      return diagnostics()
+    },
+    setService: language.setService,
+    setTheme: theme.set,
+    focus: () => editor.focus(),
+    layout: () => editor.layout(),
+    editor,
+    dispose: () => {
+      for (const disposable of disposables) disposable.dispose()
+      element.remove()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api'
+import { KEYWORDS, NAME, NUMBER } from '../../grammar/index.ts'
+
+/** The language's id: give it to the models that hold filters. */
+export const FILTER_LANGUAGE = 'bexpr'
+
+const JOINERS = ['and', 'or']
+
+/**
+ * The highlighter: what can be coloured a word at a time, while the semantic tokens are on their way.
+ * Token names are those of `TOKEN_LOOKS`. Every text is read in linear time.
+ */
+export const MONARCH: Monaco.languages.IMonarchLanguage = {
+  defaultToken: '',
+  keywords: KEYWORDS.filter((word) => !JOINERS.includes(word)),
+  joiners: JOINERS,
+  brackets: [
+    { open: '(', close: ')', token: 'delimiter.parenthesis' },
+    { open: '[', close: ']', token: 'delimiter.square' },
+    { open: '{', close: '}', token: 'delimiter.curly' },
+  ],
+  tokenizer: {
+    root: [
+      // After a dot every word is a name, as in `Meta.in`.
+      [/\.[A-Za-z0-9][A-Za-z0-9_/]*/, 'field'],
+      [NAME, { cases: { '@joiners': 'joiner', '@keywords': 'keyword', '@default': 'field' } }],
+      [NUMBER, 'number'],
+      [/[=!]=/, 'operator'],
+      [/\[/, { token: '@brackets', next: '@index' }],
+      { include: '@strings' },
+      [/[(){}\]]/, '@brackets'],
+      [/[.,]/, 'delimiter'],
+    ],
+    index: [
+      [/\]/, { token: '@brackets', next: '@pop' }],
+      [/[ \t\r]+/, ''],
+      { include: '@strings' },
+      [/(?=.)/, { token: '', next: '@pop' }],
+    ],
+    // There are no escapes, and a string goes on over lines.
+    strings: [
+      [/"/, { token: 'string', next: '@doubleQuoted' }],
+      [/`/, { token: 'string', next: '@backQuoted' }],
+    ],
+    doubleQuoted: [
+      [/[^"]+/, 'string'],
+      [/"/, { token: 'string', next: '@pop' }],
+    ],
+    backQuoted: [
+      [/[^`]+/, 'string'],
+      [/`/, { token: 'string', next: '@pop' }],
+    ],
+  },
+}
+
+/** What brackets and quotes do as one types. */
+export const LANGUAGE_CONFIGURATION: Monaco.languages.LanguageConfiguration = {
+  brackets: [
+    ['(', ')'],
+    ['[', ']'],
+    ['{', '}'],
+  ],
+  autoClosingPairs: [
+    { open: '(', close: ')', notIn: ['string'] },
+    { open: '[', close: ']', notIn: ['string'] },
+    { open: '{', close: '}', notIn: ['string'] },
+    { open: '"', close: '"', notIn: ['string'] },
+    { open: '`', close: '`', notIn: ['string'] },
+  ],
+  surroundingPairs: [
+    { open: '(', close: ')' },
+    { open: '[', close: ']' },
+    { open: '{', close: '}' },
+    { open: '"', close: '"' },
+    { open: '`', close: '`' },
+  ],
+  wordPattern: new RegExp(NAME.source, 'g'),
+}

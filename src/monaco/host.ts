@@ -1,0 +1,102 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api'
+import type { Diagnostic, LanguageService } from '../language/index.ts'
+import { FILTER_LANGUAGE, LANGUAGE_CONFIGURATION, MONARCH } from './filter-language.ts'
+import { keepMarkers } from './markers.ts'
+import type { MonacoModule } from './monaco-module.ts'
+import { registerProviders } from './providers.ts'
+import { defineFilterThemes } from './themes.ts'
+
+/** A service with what it is for. */
+export interface Registration {
+  service: LanguageService
+  readonly model: Monaco.editor.ITextModel | undefined
+  readonly width: number
+}
+
+/** What providers and markers ask: who judges a model, and how. */
+export interface Host {
+  readonly registrationOf: (model: Monaco.editor.ITextModel) => Registration | undefined
+  readonly diagnostics: (model: Monaco.editor.ITextModel) => readonly Diagnostic[]
+  /** Fires when models may be judged differently than before. */
+  readonly onDidRefresh: Monaco.IEvent<void>
+}
+
+interface RegistrationHost extends Host {
+  readonly add: (registration: Registration) => void
+  readonly remove: (registration: Registration) => void
+  readonly refresh: () => void
+}
+
+// Providers are for a language, and a language is for a whole Monaco: one host for each answers for all
+// registrations, or each box on a page would complete in every other.
+const hosts = new WeakMap<object, RegistrationHost>()
+
+/** The host of a Monaco, made when it is first asked for. */
+export function hostOf(monaco: MonacoModule): RegistrationHost {
+  // A caller may hand over the module or a copy of its members; this one is the same object in all.
+  const key = monaco.languages
+  const known = hosts.get(key)
+  if (known !== undefined) return known
+  const host = createHost(monaco)
+  hosts.set(key, host)
+  return host
+}
+
+function createHost(monaco: MonacoModule): RegistrationHost {
+  let registrations: readonly Registration[] = []
+  let disposables: readonly Monaco.IDisposable[] = []
+  const refreshed = new monaco.Emitter<void>()
+  const judged = new WeakMap<Monaco.editor.ITextModel, Judgement>()
+
+  const host: RegistrationHost = {
+    registrationOf: (model) =>
+      registrations.findLast((one) => one.model === model) ??
+      registrations.findLast((one) => one.model === undefined),
+    diagnostics: (model) => {
+      const service = host.registrationOf(model)?.service
+      if (service === undefined || model.isDisposed()) return []
+      const version = model.getVersionId()
+      const last = judged.get(model)
+      if (last?.version === version && last.service === service) return last.diagnostics
+      const diagnostics = service.diagnose(model.getValue())
+      judged.set(model, { version, service, diagnostics })
+      return diagnostics
+    },
+    onDidRefresh: refreshed.event,
+    refresh: () => refreshed.fire(),
+    add: (registration) => {
+      registrations = [...registrations, registration]
+      if (registrations.length === 1) disposables = start(monaco, host)
+      host.refresh()
+    },
+    remove: (registration) => {
+      if (!registrations.includes(registration)) return
+      registrations = registrations.filter((one) => one !== registration)
+      host.refresh()
+      if (registrations.length > 0) return
+      for (const disposable of disposables) disposable.dispose()
+      disposables = []
+    },
+  }
+  return host
+}
+
+interface Judgement {
+  readonly version: number
+  readonly service: LanguageService
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+function start(monaco: MonacoModule, host: Host): readonly Monaco.IDisposable[] {
+  const { languages } = monaco
+  // A language cannot be taken back, so a second start finds it there.
+  if (!languages.getLanguages().some(({ id }) => id === FILTER_LANGUAGE))
+    languages.register({ id: FILTER_LANGUAGE, aliases: ['Filter'], extensions: ['.bexpr'] })
+  defineFilterThemes(monaco)
+  return [
+    languages.setMonarchTokensProvider(FILTER_LANGUAGE, MONARCH),
+    languages.setLanguageConfiguration(FILTER_LANGUAGE, LANGUAGE_CONFIGURATION),
+    ...registerProviders(monaco, host),
+    keepMarkers(monaco, host),
+  ]
+}

@@ -1,0 +1,53 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api'
+import { toMarker } from './diagnostics.ts'
+import { FILTER_LANGUAGE } from './filter-language.ts'
+import type { Host } from './host.ts'
+import type { MonacoModule } from './monaco-module.ts'
+
+/** How long typing must rest before markers move, in milliseconds. */
+const REST_MS = 250
+
+/** Marks what is wrong in every model of the language, now and from now on, until it is disposed. */
+export function keepMarkers(monaco: MonacoModule, host: Host): Monaco.IDisposable {
+  const { editor } = monaco
+  const watched = new Map<Monaco.editor.ITextModel, () => void>()
+
+  const watch = (model: Monaco.editor.ITextModel) => {
+    if (model.getLanguageId() !== FILTER_LANGUAGE || watched.has(model)) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const mark = () => {
+      const markers = host.diagnostics(model).map((issue) => toMarker(monaco, model, issue))
+      editor.setModelMarkers(model, FILTER_LANGUAGE, markers)
+    }
+    const changes = model.onDidChangeContent(() => {
+      clearTimeout(timer)
+      timer = setTimeout(mark, REST_MS)
+    })
+    const refreshes = host.onDidRefresh(mark)
+    watched.set(model, () => {
+      clearTimeout(timer)
+      changes.dispose()
+      refreshes.dispose()
+      editor.setModelMarkers(model, FILTER_LANGUAGE, [])
+      watched.delete(model)
+    })
+    mark()
+  }
+  const leave = (model: Monaco.editor.ITextModel) => watched.get(model)?.()
+
+  for (const model of editor.getModels()) watch(model)
+  const subscriptions = [
+    editor.onDidCreateModel(watch),
+    editor.onWillDisposeModel(leave),
+    editor.onDidChangeModelLanguage(({ model }) => {
+      if (model.getLanguageId() === FILTER_LANGUAGE) watch(model)
+      else leave(model)
+    }),
+  ]
+  return {
+    dispose: () => {
+      for (const subscription of subscriptions) subscription.dispose()
+      for (const model of [...watched.keys()]) leave(model)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api'
+import type { TextEdit } from '../../grammar/index.ts'
+import { COMPLETION_TRIGGERS, toCompletionItems } from './completions.ts'
+import { toCodeActions } from './diagnostics.ts'
+import { FILTER_LANGUAGE } from './filter-language.ts'
+import type { Host } from './host.ts'
+import type { MonacoModule } from './monaco-module.ts'
+import { toMonacoEdit, toRange } from './places.ts'
+import { encodeTokens } from './semantic-tokens.ts'
+import { toMonacoSymbols } from './symbols.ts'
+import { TOKEN_KINDS } from './tokens.ts'
+
+type Model = Monaco.editor.ITextModel
+
+/** One adapter for each thing Monaco asks; each finds the service of the model it is asked about. */
+export function registerProviders(monaco: MonacoModule, host: Host): readonly Monaco.IDisposable[] {
+  const { languages, editor, KeyMod, KeyCode } = monaco
+  const formatted = (model: Model): readonly TextEdit[] => {
+    const registration = host.registrationOf(model)
+    return registration?.service.format(model.getValue(), { width: registration.width }) ?? []
+  }
+  return [
+    languages.registerCompletionItemProvider(FILTER_LANGUAGE, {
+      triggerCharacters: COMPLETION_TRIGGERS,
+      provideCompletionItems: (model, position) => {
+        const completions =
+          host
+            .registrationOf(model)
+            ?.service.complete(model.getValue(), model.getOffsetAt(position)) ?? []
+        // What fits depends on all of the word, so each letter asks anew; it takes about a millisecond.
+        return {
+          suggestions: toCompletionItems(monaco, model, position, completions),
+          incomplete: true,
+        }
+      },
+    }),
+    languages.registerHoverProvider(FILTER_LANGUAGE, {
+      provideHover: (model, position) => {
+        const hover = host
+          .registrationOf(model)
+          ?.service.hover(model.getValue(), model.getOffsetAt(position))
+        return hover && { range: toRange(model, hover.span), contents: [{ value: hover.text }] }
+      },
+    }),
+    languages.registerCodeActionProvider(
+      FILTER_LANGUAGE,
+      {
+        provideCodeActions: (model, range) => ({
+          actions: toCodeActions(monaco, model, range, host.diagnostics(model)),
+          dispose: () => {},
+        }),
+      },
+      { providedCodeActionKinds: ['quickfix'] },
+    ),
+    languages.registerDocumentFormattingEditProvider(FILTER_LANGUAGE, {
+      displayName: 'Filter',
+      provideDocumentFormattingEdits: (model) =>
+        formatted(model).map((edit) => toMonacoEdit(model, edit)),
+    }),
+    languages.registerDocumentSymbolProvider(FILTER_LANGUAGE, {
+      displayName: 'Filter',
+      provideDocumentSymbols: (model) =>
+        toMonacoSymbols(
+          monaco,
+          model,
+          host.registrationOf(model)?.service.symbols(model.getValue()) ?? [],
+        ),
+    }),
+    languages.registerDocumentSemanticTokensProvider(FILTER_LANGUAGE, {
+      onDidChange: host.onDidRefresh,
+      getLegend: () => ({ tokenTypes: [...TOKEN_KINDS], tokenModifiers: [] }),
+      provideDocumentSemanticTokens: (model) => ({
+        data: encodeTokens(
+          model,
+          host.registrationOf(model)?.service.semanticTokens(model.getValue()) ?? [],
+        ),
+      }),
+      releaseDocumentSemanticTokens: () => {},
+    }),
+    // Monaco's own command for this sends the edits through a worker to make them smaller, so it would want
+    // one for a text that takes a microsecond to lay out.
+    editor.addEditorAction({
+      id: `${FILTER_LANGUAGE}.format`,
+      label: 'Format Filter',
+      keybindings: [KeyMod.Shift | KeyMod.Alt | KeyCode.KeyF],
+      precondition: `editorLangId == ${FILTER_LANGUAGE} && !editorReadonly`,
+      run: (target) => {
+        const model = target.getModel()
+        if (model === null) return
+        const edits = formatted(model).map((edit) => toMonacoEdit(model, edit))
+        target.pushUndoStop()
+        target.executeEdits(FILTER_LANGUAGE, edits)
+        target.pushUndoStop()
+      },
+    }),
+  ]
+}

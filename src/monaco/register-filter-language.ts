@@ -1,0 +1,70 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api'
+import type { Diagnostic, LanguageService } from '../language/index.ts'
+import { hostOf, type Registration } from './host.ts'
+import type { MonacoModule } from './monaco-module.ts'
+
+export interface FilterLanguageOptions {
+  /** The one model this service is for; every model of the language that has none of its own, unless given. */
+  readonly model?: Monaco.editor.ITextModel | undefined
+  /** Columns of a line when formatting, 80 unless told; `Infinity` keeps a filter on one line. */
+  readonly width?: number | undefined
+}
+
+/** A language service at work in Monaco. */
+export interface FilterLanguage extends Monaco.IDisposable {
+  /** Judges by another service from here on, as when the rows of a page have changed; markers and colours follow at once. */
+  readonly setService: (service: LanguageService) => void
+  /** What is wrong with a model's text by its service; each version of a text is judged once, for its markers too. */
+  readonly diagnostics: (model: Monaco.editor.ITextModel) => readonly Diagnostic[]
+  /** Takes the service and its markers away; what was last to use the language takes it all away. */
+  readonly dispose: () => void
+}
+
+/**
+ * Teaches Monaco the filter language, `bexpr`: highlighting, completion, hovers, markers, quick fixes,
+ * formatting (Shift+Alt+F, also without Monaco's `format` feature), an outline and two themes. Everything
+ * runs on the main thread and nothing here asks for a worker, so `MonacoEnvironment` may be left alone; a
+ * page that loads features of Monaco which do (links, diffs, its own `format`) sets `getWorker` for those.
+ *
+ * May be called many times on a page: a service given for a `model` goes before one given for all, and the
+ * later before the earlier. Editors should have `FILTER_EDITOR_OPTIONS`, which turn on semantic colours.
+ *
+ * @param monaco The module, `import * as monaco from 'monaco-editor/editor/editor.api'`, with what features
+ *   the page wants imported beside it.
+ *
+ * @example
+ * const language = registerFilterLanguage(monaco, createLanguageService({ rows }))
+ * monaco.editor.create(element, {
+ *   ...FILTER_EDITOR_OPTIONS,
+ *   theme: FILTER_THEMES.light,
+ *   language: FILTER_LANGUAGE,
+ *   value: 'Status == running',
+ * })
+ * // … and when the rows have changed:
+ * language.setService(createLanguageService({ rows: others }))
+ */
+export function registerFilterLanguage(
+  monaco: MonacoModule,
+  service: LanguageService,
+  options: FilterLanguageOptions = {},
+): FilterLanguage {
+  const host = hostOf(monaco)
+  const registration: Registration = {
+    service,
+    model: options.model,
+    width: options.width ?? 80,
+  }
+  host.add(registration)
+  const end = registration.model?.onWillDispose(() => host.remove(registration))
+  return {
+    setService: (next) => {
+      registration.service = next
+      host.refresh()
+    },
+    diagnostics: host.diagnostics,
+    dispose: () => {
+      end?.dispose()
+      host.remove(registration)
+    },
+  }
+}

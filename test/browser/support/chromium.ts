@@ -1,0 +1,82 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { installChromium } from './install-chromium.ts'
+
+/** What the browser is called on the search path, the plainest first. */
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+/** Where installers put it when they leave the search path alone. */
+const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  linux: [
+    '/snap/bin/chromium',
+    '/opt/google/chrome/chrome',
+    '/var/lib/flatpak/exports/bin/org.chromium.Chromium',
+  ],
+  darwin: ['/Applications', join(process.env.HOME ?? '', 'Applications')].flatMap((folder) => [
+    join(folder, 'Chromium.app/Contents/MacOS/Chromium'),
+    join(folder, 'Google Chrome.app/Contents/MacOS/Google Chrome'),
+  ]),
+  win32: [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+    .filter((folder) => folder !== undefined)
+    .flatMap((folder) => [
+      join(folder, 'Google/Chrome/Application/chrome.exe'),
+      join(folder, 'Chromium/Application/chrome.exe'),
+    ]),
+}
+
+/** What a hook that opens a browser is given, in milliseconds: one may have to be installed first. */
+export const BROWSER_TIMEOUT_MS = 600_000
+
+/**
+ * A real Chromium, launched without a window. Close it in `afterAll`; give the hook that opens it
+ * `BROWSER_TIMEOUT_MS`.
+ *
+ * It is looked for in `CHROME_PATH` and `CHROMIUM_PATH`, on the search path, in the usual places and in
+ * Playwright's cache; where there is none, one is installed: from the distribution on Debian as root,
+ * by Playwright elsewhere.
+ *
+ * @throws {Error} Where none is found and none can be installed: a test never passes for want of a tool.
+ */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium() ?? (await installChromium(findChromium))
+  // Chromium refuses to run as root in its sandbox.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launch({ executablePath, args })
+}
+
+/** The path of a Chromium or Chrome on this machine, or `undefined`. A path set by hand must be one. */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROME_PATH || process.env.CHROMIUM_PATH
+  if (named) {
+    if (isExecutable(named)) return named
+    throw new Error(`\`CHROME_PATH\` or \`CHROMIUM_PATH\` is ${named}, which cannot be run.`)
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
+  const ending = process.platform === 'win32' ? '.exe' : ''
+  const onPath = folders.flatMap((folder) =>
+    COMMANDS.map((command) => join(folder, command + ending)),
+  )
+  return [...onPath, ...(PLACES[process.platform] ?? []), playwrightChromium()]
+    .filter((path) => path !== undefined)
+    .find(isExecutable)
+}
+
+/** Where Playwright keeps its own; it says so whether or not it is there. */
+function playwrightChromium(): string | undefined {
+  try {
+    return chromium.executablePath()
+  } catch {
+    // It has no build for this platform.
+    return undefined
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}

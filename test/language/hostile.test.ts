@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { KEYWORDS, parse, tokenize } from '../../grammar/index.ts'
+import { createLanguageService, type LanguageService } from '../../src/language/index.ts'
+import { readWays } from '../../src/language/reading.ts'
+import { accepted, proposed } from '../support/cursor.ts'
+
+const NAMES = [
+  '__proto__',
+  'constructor',
+  'a"b',
+  'a`b',
+  '"`',
+  'a\nb',
+  '\\',
+  'é😀',
+  '/x',
+  '',
+  'a b',
+  'in',
+]
+
+test.each(NAMES)('the key %j is written so that it reads back', (name) => {
+  const rows = [
+    {
+      Meta: Object.fromEntries([
+        [name, name],
+        ['x.y', '1'],
+        ['p-q', '2'],
+      ]),
+    },
+  ]
+  const service = createLanguageService({ rows })
+  const keys = proposed(service, 'Meta.‸').map((one) => {
+    const text = `${accepted('Meta.‸', one).replace('‸', '')} is nil`
+    const expression = parse(text, { spacing: 'strict' })
+    return expression.kind === 'Match' && expression.selector.segments[1]?.text
+  })
+  expect(keys).toContain(name)
+  const [value] = proposed(service, `Meta["x.y"] == "" or Meta[${JSON.stringify(name)}] == ‸`)
+  if (!value || name.includes('"') || name.includes('\\')) return // no key in JSON's quotes
+  const match = parse(`a == ${value.text}`)
+  expect(match.kind === 'Match' && 'value' in match && match.value.raw).toBe(name)
+})
+
+test('what no filter can hold is left out', () => {
+  const service = createLanguageService({ rows: [{ A: '\ud800', B: { '\ud800.': 1, 'x.': 1 } }] })
+  expect(proposed(service, 'A == ‸').map(({ label }) => label)).toEqual(['"…"'])
+  expect(proposed(service, 'B.‸').map(({ label }) => label)).not.toContain('\ud800.')
+})
+
+const thrower = new Proxy({}, { get: fail, ownKeys: fail, getOwnPropertyDescriptor: fail })
+
+function fail(): never {
+  throw new Error('No.')
+}
+
+function used(service: LanguageService): void {
+  for (const text of ['', 'A == ', 'A.', 'any A as x { x == ', 'A['])
+    service.complete(text, text.length)
+  service.hover('A == 1', 0)
+  service.diagnose('A == 1')
+}
+
+test.each<[string, unknown]>([
+  ['a proxy that throws', [thrower, { A: 'x' }]],
+  ['a row in a row that throws', [{ A: thrower }, { A: 'x' }]],
+  ['no list', { length: 3 }],
+  ['a list that throws', new Proxy([], { get: fail })],
+  ['null and scalars', [null, 1, 'x', undefined]],
+])('rows may be %s', (_, rows) => {
+  expect(() => used(createLanguageService({ rows: rows as unknown[] }))).not.toThrow()
+})
+
+test('a row that holds itself', () => {
+  const row: Record<string, unknown> = { A: 'x' }
+  row.Self = row
+  expect(() => used(createLanguageService({ rows: [row] }))).not.toThrow()
+})
+
+test('readable rows count, whatever stands beside them', () => {
+  const service = createLanguageService({ rows: [thrower, { A: 'x' }] })
+  expect(proposed(service, 'A == ‸')[0]?.label).toBe('"x"')
+})
+
+test('values are not looked for behind getters and prototypes', () => {
+  const row = Object.create({ A: 'inherited' }, { B: { get: fail, enumerable: true } })
+  const schema = {
+    kind: 'object',
+    fields: { A: { schema: { kind: 'string' } }, B: { schema: { kind: 'string' } } },
+  } as const
+  const service = createLanguageService({ schema, rows: [row] })
+  expect(proposed(service, 'A == ‸').map(({ label }) => label)).toEqual(['"…"'])
+  expect(proposed(service, 'B == ‸').map(({ label }) => label)).toEqual(['"…"'])
+})
+
+test('only the first thousand rows are looked at', () => {
+  const rows = Array.from({ length: 1_001 }, (_, at) => ({ A: at < 1_000 ? 'first' : 'last' }))
+  const service = createLanguageService({ rows })
+  expect(proposed(service, 'A == ‸').map(({ label }) => label)).toEqual(['"first"', '"…"'])
+})
+
+test('of the ways to read a text, few are open at once', () => {
+  const words = fc.constantFrom(
+    ...KEYWORDS,
+    'a',
+    '"x"',
+    '1',
+    '==',
+    '(',
+    ')',
+    '{',
+    '}',
+    '.',
+    ',',
+    '_',
+  )
+  fc.assert(
+    fc.property(fc.array(words, { maxLength: 60 }), (texts) => {
+      expect(readWays(tokenize(texts.join(' ')).tokens).length).toBeLessThanOrEqual(3)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  ['clauses', (n: number) => 'a == "x" and '.repeat(n)],
+  ['quantifiers', (n: number) => 'any a as x { '.repeat(n)],
+  ['negations', (n: number) => 'not '.repeat(n)],
+  ['segments', (n: number) => `a${'.b'.repeat(n)}.`],
+  ['members', (n: number) => 'a in b '.repeat(n)],
+  ['keywords', (n: number) => 'any all not in '.repeat(n)],
+  ['brackets', (n: number) => '{'.repeat(n) + ')'.repeat(n)],
+  ['quotes', (n: number) => '" '.repeat(n)],
+])('%s take linear time', (_, write) => {
+  const service = createLanguageService({ rows: [{ a: [{ b: 'x' }] }] })
+  const timed = (text: string) => {
+    const start = performance.now()
+    service.complete(text, text.length)
+    service.hover(text, text.length - 2)
+    service.semanticTokens(text)
+    return performance.now() - start
+  }
+  const least = (text: string) => Math.min(...[1, 2, 3].map(() => timed(text)))
+  timed(write(500))
+  // Quadratic would be sixteen times as long; the rest is for a collection of garbage.
+  expect(least(write(4_000))).toBeLessThan(10 * least(write(1_000)) + 150)
+})

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import type * as Monaco from 'monaco-editor/editor/editor.api'
+import { expect, test } from 'vitest'
+import { FILTER_THEMES } from '../../src/monaco/index.ts'
+import { defineFilterThemes, PALETTES } from '../../src/monaco/themes.ts'
+import { TOKEN_KINDS } from '../../src/monaco/tokens.ts'
+
+const themes = new Map<string, Monaco.editor.IStandaloneThemeData>()
+defineFilterThemes({
+  editor: {
+    defineTheme: (name: string, theme: Monaco.editor.IStandaloneThemeData) =>
+      themes.set(name, theme),
+  } as unknown as typeof Monaco.editor,
+})
+
+const sides = ['light', 'dark'] as const
+const styles = readFileSync(new URL('../../playground/tokens.css', import.meta.url), 'utf8')
+
+/** WCAG's contrast of two colours written `#rrggbb`. */
+function contrast(a: string, b: string): number {
+  const luminance = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+      .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [bright = 0, dim = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
+  return (bright + 0.05) / (dim + 0.05)
+}
+
+test.each(sides)('the %s palette is the playground’s', (side) => {
+  for (const colour of Object.values(PALETTES[side])) expect(styles).toContain(colour)
+})
+
+test.each(sides.flatMap((side) => TOKEN_KINDS.map((kind) => [side, kind] as const)))(
+  'on %s, a %s is readable in the editor and in what is chosen of a list',
+  (side, kind) => {
+    const theme = themes.get(FILTER_THEMES[side])
+    const colour = theme?.rules.find(({ token }) => token === kind)?.foreground ?? '#none'
+    for (const ground of ['editor.background', 'editorSuggestWidget.selectedBackground'])
+      expect(contrast(colour, theme?.colors[ground] ?? colour)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+test.each(sides)('on %s, what widgets say is readable', (side) => {
+  const colours = themes.get(FILTER_THEMES[side])?.colors ?? {}
+  const pairs = [
+    ['editor.placeholder.foreground', 'editor.background'],
+    ['editorBracketHighlight.foreground1', 'editor.background'],
+    ['editorHoverWidget.foreground', 'editorHoverWidget.background'],
+    ['textLink.foreground', 'editorHoverWidget.statusBarBackground'],
+    ['menu.foreground', 'list.hoverBackground'],
+    ['editorSuggestWidget.focusHighlightForeground', 'editorSuggestWidget.selectedBackground'],
+  ] as const
+  for (const [text, ground] of pairs)
+    expect(contrast(colours[text] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
+})
