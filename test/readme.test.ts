@@ -1,46 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
-import ts from 'typescript'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { examplesOf, runExample } from './support/examples.ts'
 
 const root = new URL('../', import.meta.url)
 const text = readFileSync(new URL('README.md', root), 'utf8')
-const blocks = [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code)
+const examples = examplesOf('README.md')
 
 test('the README has examples', () => {
-  expect(blocks.length).toBeGreaterThan(1)
+  expect(examples.length).toBeGreaterThan(1)
 })
 
-// What stands behind an expression as a comment is what it gives.
-function checked(code: string): string {
-  return code
-    .replaceAll(/from 'tamis((?:\/[a-z]+)*)'/g, (_, entry) => `from '${sourceOf(entry)}'`)
-    .replaceAll(/^(\S.*)\n\/\/ (['"`].*)$/gm, '$1 // $2')
-    .replaceAll(/^( *)(\S.*?) \/\/ (.*)$/gm, (line, indent, expression, comment) =>
-      isValue(comment) ? `${indent}assert(${expression}, ${comment})` : line,
-    )
-}
-
-function isValue(comment: string): boolean {
-  return /^(?:[[{'"`\d]|true|false)/.test(comment)
-}
-
-function sourceOf(entry: string): string {
-  const inFolder = existsSync(new URL(`src${entry}/index.ts`, root))
-  const file = inFolder ? `src${entry}/index.ts` : `src${entry}.ts`
-  return pathToFileURL(`${root.pathname}${file}`).href
-}
-
-test.each(blocks.map((code, index) => [index + 1, code]))(
+test.each(examples.map((code, index) => [index + 1, code]))(
   'example %i runs as it says',
-  async (_, code) => {
-    const assert = "import { deepStrictEqual as assert } from 'node:assert'\n"
-    const { outputText } = ts.transpileModule(assert + checked(code), {
-      compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext },
-    })
-    await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(outputText)}`)
-  },
+  async (_, code) => runExample(code),
 )
 
 test('every file the README links is there', () => {

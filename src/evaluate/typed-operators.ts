@@ -174,8 +174,14 @@ function equalityTest(match: MatchExpression, schema: Schema): Test {
   const literal = literalOf(match)
   const scalar = scalarOf(schema, literal)
   if (!scalar) return () => fail(match, schema.kind)
-  if (schema.kind === 'string') return (value) => scalar.datum(value) === scalar.literal
-  return (value) => readable(scalar.literal, literal, scalar.type, match) === scalar.datum(value)
+  const { datum, literal: wanted } = scalar
+  if (schema.kind === 'string') return (value) => datum(value) === wanted
+  if (typeof wanted === 'bigint') {
+    // No double equals an integer that it does not hold exactly.
+    const double = BigInt(Number(wanted)) === wanted ? Number(wanted) : Number.NaN
+    return (value) => (typeof value === 'number' ? value === double : datum(value) === wanted)
+  }
+  return (value) => readable(wanted, literal, scalar.type, match) === datum(value)
 }
 
 function membershipTest(match: MatchExpression, schema: Schema, means: Means): Test {
@@ -273,8 +279,10 @@ function nilTest(match: MatchExpression, schema: Schema): Test {
   switch (schema.kind) {
     case 'list':
     case 'map':
-    case 'bytes':
       return (value) => value === undefined || value === null
+    case 'bytes':
+      // Raw bytes are the JSON text itself, and `null` is one.
+      return (value) => value === undefined || (value === null && schema.encoding === 'base64')
     case 'object':
     case 'time':
       return () => false

@@ -1,4 +1,26 @@
 // fast-check arbitraries of filters, rows and schemas, and the laws as properties that others hold
 // their own implementation, schema or server against. This room alone knows fast-check.
 
-export {}
+export { aFilterText, aNearlyFilterText } from './a-filter-text.ts'
+export { aMatchingRow } from './a-matching-row.ts'
+export { aNearMiss } from './a-near-miss.ts'
+export { aPattern } from './a-pattern.ts'
+export { aRow } from './a-row.ts'
+export { aSchema } from './a-schema.ts'
+export { aHostileString } from './a-text.ts'
+export {
+  type AgreementOptions,
+  agreesWithServer,
+  type Disagreement,
+  type ServerList,
+} from './agrees-with-server.ts'
+export { anExpression } from './an-expression.ts'
+export {
+  type Implementation,
+  type Law,
+  type LawOptions,
+  type LawParameters,
+  lawsOf,
+} from './laws-of.ts'
+export { type SearchOptions, sameAnswers } from './same-answers.ts'
+export { TestingError } from './testing-error.ts'

@@ -8,7 +8,7 @@ import {
   ourOutcome,
   TIMEOUT_MS,
 } from '../support/differential.ts'
-import { findOracle } from '../support/oracle.ts'
+import { findOracle, titled } from '../support/oracle.ts'
 import type { Random } from '../support/random.ts'
 import { randomTypedEvaluation, structs } from '../support/random-typed-evaluations.ts'
 import { schemaOfShape } from '../support/shapes.ts'
@@ -29,7 +29,10 @@ function evaluate(random: Random): Evaluated {
 }
 
 test.runIf(oracle)(
-  `${CASES} random filters answer on random Go structs as the live reference answers`,
+  titled(
+    oracle,
+    `${CASES} random filters answer on random Go structs as the live reference answers`,
+  ),
   () => {
     const differences = compare(oracle, evaluate, (asked, cases) =>
       differentOutcomes(asked, cases, structs),

@@ -10,7 +10,7 @@ import {
   ourOutcome,
   TIMEOUT_MS,
 } from '../support/differential.ts'
-import { findOracle, type Oracle } from '../support/oracle.ts'
+import { findOracle, type Oracle, titled } from '../support/oracle.ts'
 import type { Random } from '../support/random.ts'
 import { randomEvaluation } from '../support/random-evaluations.ts'
 import { randomText } from '../support/random-texts.ts'
@@ -46,13 +46,13 @@ function evaluate(random: Random): Evaluated {
 }
 
 test.runIf(oracle)(
-  `${CASES} random texts read as the live reference reads them`,
+  titled(oracle, `${CASES} random texts read as the live reference reads them`),
   () => expect(compare(oracle, randomText, differentTrees)).toEqual([]),
   TIMEOUT_MS,
 )
 
 test.runIf(oracle)(
-  `${CASES} random filters answer on random data as the live reference answers`,
+  titled(oracle, `${CASES} random filters answer on random data as the live reference answers`),
   () => expect(compare(oracle, evaluate, differentOutcomes)).toEqual([]),
   TIMEOUT_MS,
 )

@@ -5,11 +5,10 @@ import { applyFix, check, guard, mayFail } from '../../src/check/index.ts'
 import { withoutNegations } from '../../src/check/without-negations.ts'
 import { compile } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
+import { type Rules, type Schema, s } from '../../src/schema/index.ts'
 import { re2Engine } from '../../src/values/index.ts'
-import { aFilterOn, anObjectSchema, aRowOf, type Rules } from '../check/arbitrary-schemas.ts'
 import { schema } from '../check/schema.ts'
-import { aHostileString, anExpression } from '../support/arbitraries.ts'
+import { aHostileString, anExpression, aRow, aSchema } from '../support/arbitraries.ts'
 
 interface Case {
   readonly schema: Schema
@@ -19,12 +18,12 @@ interface Case {
 
 /** A schema, a filter on it, and rows that it admits. */
 function aCase(rules: Rules): fc.Arbitrary<Case> {
-  return anObjectSchema(rules)
-    .chain((shape) =>
+  return aSchema(rules)
+    .chain((schema) =>
       fc.record({
-        schema: fc.constant(rules === 'json' ? s.json(shape) : shape),
-        filter: aFilterOn(shape),
-        rows: fc.array(aRowOf(shape, rules), { minLength: 8, maxLength: 8 }),
+        schema: fc.constant(schema),
+        filter: anExpression(schema),
+        rows: fc.array(aRow(schema), { minLength: 8, maxLength: 8 }),
       }),
     )
     .map(shownAs)

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FilterError, parse, tryParse } from '../../grammar/index.ts'
 import { equal } from '../../src/ast/index.ts'
-import { aFilterText, aHostileString, aNearlyFilterText } from '../support/arbitraries.ts'
+import { aFilterText, aHostileString, aMutatedText } from '../support/arbitraries.ts'
 
 const anyText = () =>
   fc.oneof(
     aFilterText(),
-    aNearlyFilterText(),
+    aMutatedText(),
     aHostileString(),
     fc.string({ unit: 'binary', maxLength: 40 }),
   )

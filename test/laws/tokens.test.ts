@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tokenize } from '../../grammar/tokenize.ts'
-import { aFilterText, aNearlyFilterText } from '../support/arbitraries.ts'
+import { aFilterText, aMutatedText } from '../support/arbitraries.ts'
 
 // White space, and what shows as nothing: all that may stand between two tokens.
 const GAP =
@@ -11,7 +11,7 @@ const GAP =
 const aText = () =>
   fc.oneof(
     aFilterText(),
-    aNearlyFilterText(),
+    aMutatedText(),
     fc.string({ unit: 'binary' }),
     fc.string({
       unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),

@@ -1,13 +1,14 @@
-// What the laws draw from: trees, texts and data, all with keywords for names as often as not.
+// What the laws draw from: what is published, and what it is made of.
 
-export { aDatum, aDatumFor } from './arbitrary-data.ts'
+export { aDatumFor } from '../../src/testing/a-datum.ts'
+export { aMutatedText } from '../../src/testing/a-filter-text.ts'
+export { aPlainExpression } from '../../src/testing/a-plain-expression.ts'
 export {
+  aFilterText,
   aHostileString,
-  aMatch,
-  aName,
+  aNearlyFilterText,
   anExpression,
-  aSelector,
-  aText,
-  aValue,
-} from './arbitrary-expressions.ts'
-export { aFilterText, aNearlyFilterText } from './arbitrary-texts.ts'
+  aPattern,
+  aRow,
+  aSchema,
+} from '../../src/testing/index.ts'

@@ -9,10 +9,11 @@ import { createRandom, type Random } from './random.ts'
 // environment asks for more, and for others.
 
 /** How many cases each comparison draws. */
-export const CASES: number = Number(process.env.CASES ?? 10_000)
+export const CASES: number = Number(process.env.CASES || 20_000)
 /** How long one comparison may take, in milliseconds. */
 export const TIMEOUT_MS: number = 60_000 + CASES * 2
-const SEED = Number(process.env.SEED ?? 1)
+/** Where chance begins. */
+export const SEED: number = Number(process.env.SEED || 1)
 const BATCH = 20_000
 
 /** Draws the cases batch by batch; those that `differ` finds are all that is kept. */

@@ -3,6 +3,8 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"regexp"
+	"regexp/syntax"
 	"slices"
 	"strings"
 
@@ -46,6 +48,19 @@ func evaluate(r request, datum any) any {
 		}
 	}
 	return map[string]any{"outcomes": outcomes}
+}
+
+// What the reference's regular expressions, which are those of Go, make of a pattern.
+func match(pattern, input string) any {
+	compiled, err := regexp.Compile(pattern)
+	var wrong *syntax.Error
+	if errors.As(err, &wrong) {
+		return map[string]any{"error": "regexp", "reason": wrong.Code.String()}
+	}
+	if err != nil {
+		return fault(err)
+	}
+	return map[string]any{"match": compiled.MatchString(input)}
 }
 
 func once(evaluator *bexpr.Evaluator, datum any) (answer outcome) {

@@ -20,6 +20,9 @@ type request struct {
 	Datum   string          `json:"datum"`
 	Numbers string          `json:"numbers"`
 	Unknown json.RawMessage `json:"unknown"`
+	// A pattern by itself, and what it is to match.
+	Pattern string `json:"pattern"`
+	Input   string `json:"input"`
 	// How often to evaluate: the order in which a map is walked is drawn anew each time.
 	Times int `json:"times"`
 	// The name of a shape, for `typed`, and the shapes themselves, for `shapes`.
@@ -81,6 +84,8 @@ func (o *oracle) answer(line []byte) any {
 			return fault(err)
 		}
 		return evaluate(r, datum)
+	case "match":
+		return match(r.Pattern, r.Input)
 	case "shapes":
 		o.shapes = newShapes(r.Shapes)
 		return map[string]any{"shapes": len(r.Shapes)}

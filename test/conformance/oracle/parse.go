@@ -21,11 +21,31 @@ func parse(expr string) tree {
 	if err == nil {
 		return tree{"ast": expressionTree(ast.(grammar.Expression))}
 	}
-	answer := tree{"error": true, "offset": offsetOf(err)}
+	return tree{"error": true, "kind": parseKindOf(err), "offset": offsetOf(err)}
+}
+
+// The kind of a parse error, by its first complaint.
+func parseKindOf(err error) string {
 	if isLimit(err) {
-		answer["kind"] = "limit"
+		return "limit"
 	}
-	return answer
+	first, _, _ := strings.Cut(err.Error(), "\n")
+	for _, known := range parseKinds {
+		if strings.HasSuffix(first, known.end) {
+			return known.kind
+		}
+	}
+	return "syntax"
+}
+
+var parseKinds = []struct{ end, kind string }{
+	{`rule "number": Invalid number literal`, "number"},
+	{`rule "string": invalid syntax`, "escape"},
+	{`rule "string": Unterminated string literal`, "unterminated"},
+	{`rule "grouping": Unmatched parentheses`, "parenthesis"},
+	{`rule "match": Invalid selector`, "selector"},
+	{`rule "index": Invalid index`, "index"},
+	{`rule "index": Unclosed index expression`, "index"},
 }
 
 // The steps the reference spends on an expression: the smallest budget under which it answers as

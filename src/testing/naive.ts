@@ -4,10 +4,8 @@ import type {
   QuantifierExpression,
   Selector,
 } from '../../grammar/index.ts'
-import { toBoolean, toFloat, toInteger } from '../../src/values/index.ts'
-
-/** What a naive evaluation comes to: an answer, or the code of an error. */
-export type Outcome = boolean | { readonly code: string }
+import { toBoolean, toFloat, toInteger } from '../values/index.ts'
+import type { Outcome } from './outcome.ts'
 
 class Failure extends Error {
   readonly code: string
@@ -20,9 +18,10 @@ class Failure extends Error {
 type Local = { name: string; path: string[] } | { name: string; key: string | bigint }
 
 /**
- * The second, obvious evaluator of law 6: it walks the tree for each row, keeps names as a list
- * of paths to substitute, and knows nothing of closures. Decoded JSON only, no bytes, and
- * patterns by the platform's engine, so give it simple ones.
+ * What a filter comes to on a row of decoded JSON by the obvious evaluator, which others are held
+ * against: it walks the tree for each row, keeps names as a list of paths to substitute, and knows
+ * nothing of closures. It knows no bytes in values, and runs patterns on the platform's engine, so
+ * give it simple ones.
  */
 export function naive(expression: Expression, row: unknown): Outcome {
   try {

@@ -1,23 +1,39 @@
 import fc from 'fast-check'
-import { type Expression, isNumber, KEYWORDS } from '../../grammar/index.ts'
-import { matchOf, selectorOf } from '../../src/ast/index.ts'
-import { print } from '../../src/print/index.ts'
-import { aHostileString, anExpression } from './arbitrary-expressions.ts'
+import { type Expression, isNumber, KEYWORDS, tryParse, unreachable } from '../../grammar/index.ts'
+import { matchOf, selectorOf } from '../ast/index.ts'
+import { print } from '../print/index.ts'
+import type { Schema } from '../schema/index.ts'
+import { aHostileString } from './a-text.ts'
+import { anExpression } from './an-expression.ts'
 
-/** A filter as people may write it: more parentheses and white space than it needs, all legal. */
-export function aFilterText(): fc.Arbitrary<string> {
+/**
+ * A filter as people may write it: more parentheses and white space than it needs, all legal, also
+ * for the strictest reader. It shrinks to a single condition.
+ * @param schema What it asks about, as for `anExpression`.
+ */
+export function aFilterText(schema?: Schema): fc.Arbitrary<string> {
   const choices = fc.array(fc.nat({ max: 11 }), { minLength: 1, maxLength: 12 })
-  return fc.tuple(anExpression(), choices).map(([expression, all]) => {
+  return fc.tuple(anExpression(schema), choices).map(([expression, all]) => {
     let at = 0
     const choose = () => all[at++ % all.length] as number
     return spaced(tokensOf(expression, choose), choose)
   })
 }
 
-/** A filter with something put in, taken out or said twice: hardly ever one. */
-export function aNearlyFilterText(): fc.Arbitrary<string> {
+/**
+ * A text that is nearly a filter and is none, to any reader: one of `aFilterText` with something
+ * put in, taken out or said twice.
+ */
+export function aNearlyFilterText(schema?: Schema): fc.Arbitrary<string> {
+  // Where the slip left a filter, a parenthesis that nothing opened makes it none.
+  return aMutatedText(schema).map((text) => (tryParse(text).expression ? `${text})` : text))
+}
+
+/** A filter with something put in, taken out or said twice: now and then still one. */
+export function aMutatedText(schema?: Schema): fc.Arbitrary<string> {
+  const put = fc.oneof({ withCrossShrink: true }, fc.constant(''), aHostileString())
   return fc
-    .tuple(aFilterText(), fc.nat(), fc.nat({ max: 8 }), fc.oneof(fc.constant(''), aHostileString()))
+    .tuple(aFilterText(schema), fc.nat(), fc.nat({ max: 8 }), put)
     .map(([text, place, length, put]) => {
       const start = place % (text.length + 1)
       return text.slice(0, start) + put + text.slice(start + length)
@@ -26,7 +42,7 @@ export function aNearlyFilterText(): fc.Arbitrary<string> {
 
 const BODY = matchOf(selectorOf(['a']), 'is nil')
 
-// White space that the reference takes wherever it takes any.
+// White space that the reference takes wherever it takes any; the shrunken text has single spaces.
 const SPACES = [' ', ' ', '  ', '\n', '\t', '\r\n', '\n  ']
 
 const TOKEN =
@@ -35,7 +51,7 @@ const TOKEN =
 function tokensOf(node: Expression, choose: () => number): string[] {
   const below = (child: Expression, mustWrap: boolean) => {
     const tokens = tokensOf(child, choose)
-    return mustWrap || choose() === 0 ? ['(', ...tokens, ')'] : tokens
+    return mustWrap || choose() === 11 ? ['(', ...tokens, ')'] : tokens
   }
   switch (node.kind) {
     case 'Or':
@@ -58,6 +74,8 @@ function tokensOf(node: Expression, choose: () => number): string[] {
       const head = whole.slice(0, -print(BODY).length - '{  }'.length)
       return [...(head.match(TOKEN) ?? []), '{', ...below(node.body, false), '}']
     }
+    default:
+      return unreachable(node)
   }
 }
 

@@ -8,7 +8,10 @@ const ASSERTIONS = ['^', '$', '\\b', '\\B', '(?m:^)', '(?m:$)']
 const COUNTS = ['*', '+', '?', '*?', '{2}', '{0,3}', '{2,}', '{5}']
 const GROUPS = ['(', '(?:', '(?i:', '(?s:', '(?P<n>', '(?U-i:']
 
-/** A pattern that Go reads, in which characters repeat often. */
+/**
+ * A pattern that Go reads, in which characters repeat often: those that engines differ on, and those
+ * on which a backtracking engine is slow. It shrinks to a single character.
+ */
 export function aPattern(): fc.Arbitrary<string> {
   const { branches } = fc.letrec<{ branches: string; parts: string; part: string; atom: string }>(
     (tie) => ({

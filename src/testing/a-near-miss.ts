@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import type { QuantifierExpression } from '../../grammar/index.ts'
+import { type Expression, type MatchExpression, unreachable } from '../../grammar/index.ts'
+import { compileWithRe2 } from '../evaluate/index.ts'
+import { print } from '../print/index.ts'
+import type { Row, Schema } from '../schema/index.ts'
+import { candidates, orWitness } from './a-matching-row.ts'
+import { choosing, someChoices } from './choices.ts'
+import { isSameOutcome, outcomeOf } from './outcome.ts'
+import { steering } from './steer.ts'
+import { TestingError } from './testing-error.ts'
+import { toExpression } from './to-expression.ts'
+
+/**
+ * A row that a filter just misses: one that it matches, changed so that exactly one of its
+ * conditions answers otherwise, and that it does not match, which is held against the filter before
+ * it is given. A quantifier counts as one condition; one that stands twice is one.
+ *
+ * At the call up to 200 rows are tried, as for `aMatchingRow`: a filter that nothing matches, or
+ * that no single condition keeps from matching, fails at once.
+ *
+ * @throws {TestingError} `no-near-miss`.
+ * @throws {FilterSyntaxError} for a text that is no filter.
+ */
+export function aNearMiss<const Of extends Schema>(
+  filter: Expression | string,
+  schema: Of,
+): fc.Arbitrary<Row<Of>> {
+  return nearMisses(toExpression(filter), schema).map(({ row }) => row as Row<Of>)
+}
+
+/** A near miss, with the row it comes from and the condition in which they differ. */
+export interface NearMiss {
+  readonly row: unknown
+  readonly matching: unknown
+  readonly condition: Condition
+}
+
+type Condition = MatchExpression | QuantifierExpression
+
+/** Near misses with where they come from. Throws as `aNearMiss` does. */
+export function nearMisses(expression: Expression, schema: Schema): fc.Arbitrary<NearMiss> {
+  const steer = steering(expression, schema)
+  const predicate = compileWithRe2(expression, { schema })
+  const conditions = Array.from(conditionsOf(expression).values(), (condition) => ({
+    condition,
+    predicate: compileWithRe2(condition, { schema }),
+  }))
+  const tries = fc
+    .tuple(candidates(expression, schema), someChoices())
+    .map(([matching, choices]): NearMiss | undefined => {
+      if (matching === undefined) return undefined
+      const row = steer(matching, false, choosing(choices))
+      const [changed, ...more] = conditions.filter(
+        (one) => !isSameOutcome(outcomeOf(one.predicate, row), outcomeOf(one.predicate, matching)),
+      )
+      const isMiss = changed && more.length === 0 && outcomeOf(predicate, row) === false
+      return isMiss ? { row, matching, condition: changed.condition } : undefined
+    })
+  return orWitness(
+    tries,
+    () =>
+      new TestingError(`No row was found that \`${print(expression)}\` just misses.`, {
+        code: 'no-near-miss',
+        hint: 'See whether it is true of no row, or of every row, or has conditions that only change together.',
+      }),
+  )
+}
+
+// The conditions that no quantifier is around, each once.
+function conditionsOf(
+  node: Expression,
+  found: Map<string, Condition> = new Map(),
+): ReadonlyMap<string, Condition> {
+  switch (node.kind) {
+    case 'And':
+    case 'Or':
+      for (const operand of node.operands) conditionsOf(operand, found)
+      return found
+    case 'Not':
+      return conditionsOf(node.operand, found)
+    case 'Match':
+    case 'Quantifier':
+      return found.set(print(node), node)
+    default:
+      return unreachable(node)
+  }
+}

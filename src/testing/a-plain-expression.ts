@@ -1,0 +1,20 @@
+import type fc from 'fast-check'
+import type { Expression } from '../../grammar/index.ts'
+import { map } from '../ast/index.ts'
+import { anExpression } from './an-expression.ts'
+
+/** A tree for the naive walk: no bytes in values, and only patterns that every engine reads alike. */
+export function aPlainExpression(): fc.Arbitrary<Expression> {
+  return anExpression().map((expression) =>
+    map(expression, {
+      Match: (node) => {
+        if (!('value' in node)) return node
+        const { bytes: _, ...value } = node.value
+        const raw = node.operator.endsWith('matches')
+          ? value.raw.replaceAll(/[^A-Za-z0-9.]/g, '')
+          : value.raw
+        return { ...node, value: { ...value, raw } }
+      },
+    }),
+  )
+}

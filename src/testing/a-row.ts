@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import {
+  type Field,
+  type FieldMap,
+  type Place,
+  type Row,
+  type Rules,
+  type Schema,
+  settle,
+} from '../schema/index.ts'
+import { keysOf, textsOf } from './samples.ts'
+
+const BEYOND = 2n ** 53n
+
+/**
+ * A row that a schema admits, as its JSON decodes. Of typed data any field may be missing and any
+ * list or map null, of decoded JSON (`s.json`) only what says so. Values are few and small, those
+ * that the schema knows first, so that the filters of `anExpression` and `aRow` meet; it shrinks to
+ * the fewest members.
+ */
+export function aRow<const Of extends Schema>(schema: Of): fc.Arbitrary<Row<Of>> {
+  return aValueOf({ schema, rules: 'typed' }, 0) as fc.Arbitrary<Row<Of>>
+}
+
+function aValueOf(place: Place, depth: number): fc.Arbitrary<unknown> {
+  const { schema, rules } = settle(place)
+  const isTyped = rules === 'typed'
+  const orNull = (value: fc.Arbitrary<unknown>) => (isTyped ? fc.option(value, { freq: 4 }) : value)
+  const below = (of: Schema) => aValueOf({ schema: of, rules }, depth + 1)
+  switch (schema.kind) {
+    case 'string':
+      return mostly(fc.constantFrom(...textsOf(schema)), fc.string({ maxLength: 8 }))
+    case 'time':
+      return fc.constant('2026-01-02T03:04:05Z')
+    case 'bytes':
+      return orNull(fc.constantFrom('', 'YQ==', 'aGVsbG8='))
+    case 'bool':
+      return fc.boolean()
+    case 'int':
+    case 'uint':
+    case 'duration': {
+      const min = schema.kind === 'uint' ? 0 : -2
+      const whole = mostly(fc.integer({ min, max: 3 }), fc.integer({ min, max: 120 }))
+      const isBeyond = 'beyondSafeInteger' in schema && schema.beyondSafeInteger
+      return isBeyond ? fc.oneof(whole, fc.bigInt({ min: BEYOND, max: BEYOND + 9n })) : whole
+    }
+    case 'float':
+    case 'jsonNumber': {
+      const finite = { noNaN: true, noDefaultInfinity: true }
+      const isShort = schema.kind === 'float' && schema.bits === 32
+      return mostly(fc.constantFrom(0, 1, 1.5, -2), isShort ? fc.float(finite) : fc.double(finite))
+    }
+    case 'any':
+      return fc.jsonValue({ maxDepth: 2 })
+    case 'nullable':
+      return depth > 6 ? fc.constant(null) : fc.option(below(schema.of), { freq: 3 })
+    case 'list':
+      return orNull(fc.array(below(schema.of), { maxLength: depth > 3 ? 0 : 3 }))
+    case 'array':
+      return fc.array(below(schema.of), {
+        maxLength: schema.length,
+        ...(!isTyped && { minLength: schema.length }),
+      })
+    case 'map': {
+      const entries = { maxKeys: depth > 3 ? 0 : 3, noNullPrototype: true }
+      const key = fc.constantFrom(...keysOf(schema))
+      return orNull(fc.dictionary(key, below(schema.of), entries))
+    }
+    case 'object':
+      return anObject(schema.fields, rules, depth)
+  }
+}
+
+function mostly<Value>(
+  arbitrary: fc.Arbitrary<Value>,
+  other: fc.Arbitrary<Value>,
+): fc.Arbitrary<Value> {
+  return fc.oneof(
+    { withCrossShrink: true },
+    { weight: 4, arbitrary },
+    { weight: 1, arbitrary: other },
+  )
+}
+
+function anObject(fields: FieldMap, rules: Rules, depth: number): fc.Arbitrary<unknown> {
+  const members = Object.entries(fields).map(([name, field]) => {
+    const { schema, optional, hidden, inlined } = field
+    const made = aValueOf({ schema, rules }, depth + 1)
+    const mayLack = optional || hidden || (rules === 'typed' && !inlined && schema.kind !== 'any')
+    const value = mayLack ? fc.option(made, { nil: undefined, freq: 3 }) : made
+    return value.map((found): [string, unknown][] => membersOf(name, field, rules, found))
+  })
+  return fc.tuple(...members).map((found) => Object.fromEntries(found.flat()))
+}
+
+function membersOf(name: string, field: Field, rules: Rules, value: unknown): [string, unknown][] {
+  if (value === undefined) return []
+  if (rules === 'typed' && field.inlined) return Object.entries(value as object)
+  return [[memberOf(name, field, rules), value]]
+}
+
+/** The member of the JSON that holds a field. */
+export function memberOf(name: string, field: Field, rules: Rules): string {
+  return rules === 'typed' ? (field.json ?? name) : name
+}

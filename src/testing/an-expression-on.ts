@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import {
+  type Expression,
+  isName,
+  isNumber,
+  type MatchExpression,
+  type UnaryOperator,
+  type Value,
+  type ValueOperator,
+} from '../../grammar/index.ts'
+import {
+  andOf,
+  type BindingNames,
+  literalOf,
+  matchOf,
+  notOf,
+  orOf,
+  quantifierOf,
+  selectorOf,
+} from '../ast/index.ts'
+import { land, type Place, type Schema, s } from '../schema/index.ts'
+import { asWritten } from './as-written.ts'
+import { mayBeLeftOut, someOperands } from './hoisting.ts'
+import { UNARY_OPERATORS, VALUE_OPERATORS } from './operators.ts'
+import { keysOf, literalsOf, ODD_LITERALS } from './samples.ts'
+import {
+  aChoice,
+  collectionOn,
+  follow,
+  type Named,
+  pick,
+  type Reach,
+  somewhere,
+  stepsFrom,
+} from './ways.ts'
+
+// A filter is drawn as choices and made of them once it is known what can be asked about. So no
+// part of it is drawn for a schema that another part decides, and all of it shrinks.
+type Make = (reach: Reach) => Expression
+
+/** A filter that mostly asks of what a schema has, in a way that mostly fits. */
+export function anExpressionOn(schema: Schema): fc.Arbitrary<Expression> {
+  const { make } = fc.letrec<{ make: Make }>((tie) => {
+    const operands = someOperands(tie('make'), 3)
+    const not = fc
+      .tuple(mayBeLeftOut(), tie('make'))
+      .map(([isLeftOut, make]): Make => (isLeftOut ? make : (reach) => notOf(make(reach))))
+    const chain = (join: (operands: readonly Expression[]) => Expression) =>
+      operands.map(
+        (all): Make =>
+          (reach) =>
+            join(all.map((make) => make(reach))),
+      )
+    return {
+      make: fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        { weight: 4, arbitrary: aMatch() },
+        { weight: 3, arbitrary: chain(andOf) },
+        { weight: 2, arbitrary: chain(orOf) },
+        { weight: 1, arbitrary: not },
+        { weight: 2, arbitrary: aQuantifier(tie('make')) },
+      ),
+    }
+  })
+  return make.map((made) => made({ row: { schema, rules: 'typed' }, names: [] }))
+}
+
+function aMatch(): fc.Arbitrary<Make> {
+  return fc.tuple(somewhere(), aChoice(), aChoice(), fc.nat({ max: 11 }), fc.nat({ max: 11 })).map(
+    ([path, operator, text, oddOperator, oddText]): Make =>
+      (reach) => {
+        const { parts, place } = follow(reach, path)
+        const { schema } = place
+        const operators = oddOperator === 11 ? ALL : operatorsOf(schema)
+        const literals = oddText === 11 ? ODD_LITERALS : literalsOf(land(place).schema)
+        return condition(parts, pick(operators, operator), pick(literals, text), schema)
+      },
+  )
+}
+
+function condition(
+  parts: readonly string[],
+  operator: MatchExpression['operator'],
+  text: string,
+  schema: Schema,
+): MatchExpression {
+  const selector = asWritten(selectorOf(parts), operator)
+  if (isUnary(operator)) return matchOf(selector, operator)
+  return matchOf(selector, operator, literalOf(text, formOf(text, schema)))
+}
+
+function formOf(text: string, schema: Schema): Value['form'] {
+  if (schema.kind === 'nullable') return formOf(text, schema.of)
+  const isText = ['string', 'bytes', 'list', 'map', 'array'].includes(schema.kind)
+  if (isNumber(text) && !isText) return 'number'
+  return schema.kind === 'bool' && isName(text) ? 'word' : 'string'
+}
+
+function aQuantifier(body: fc.Arbitrary<Make>): fc.Arbitrary<Make> {
+  return fc
+    .tuple(mayBeLeftOut(), fc.constantFrom('any', 'all'), somewhere(), fc.nat({ max: 6 }), body)
+    .map(
+      ([isLeftOut, word, choices, names, makeBody]): Make =>
+        (reach) => {
+          if (isLeftOut) return makeBody(reach)
+          const { parts, place } = collectionOn(reach, choices)
+          const { given, added } = namesOf(names, place, reach)
+          const selector = asWritten(selectorOf(parts), 'quantifier')
+          const body = makeBody({ ...reach, names: [...reach.names, ...added] })
+          return quantifierOf(word, selector, given, body)
+        },
+    )
+}
+
+// The names of a quantifier, with what they stand for: one of them hides a field.
+function namesOf(
+  choice: number,
+  { schema, rules }: Place,
+  { row }: Reach,
+): { given: BindingNames; added: Named[] } {
+  const isMap = schema.kind === 'map'
+  const key: Place = { schema: isMap ? s.string({ examples: keysOf(schema) }) : s.int(), rules }
+  const entry: Place = { schema: 'of' in schema ? schema.of : s.string(), rules }
+  const [field = 'x'] = stepsFrom(row)
+    .map(([part]) => part)
+    .filter(isName)
+  const both = (index: string, value: string) => ({
+    given: { index, value },
+    added: [
+      { name: index, place: key },
+      { name: value, place: entry },
+    ],
+  })
+  switch (choice) {
+    case 3:
+      return both('i', 'v')
+    case 4:
+      return both(field, 'v')
+    case 5:
+      return { given: { index: 'position' }, added: [{ name: 'position', place: key }] }
+    case 6:
+      return { given: { value: 'v' }, added: [{ name: 'v', place: entry }] }
+    default:
+      return { given: 'x', added: [{ name: 'x', place: isMap ? key : entry }] }
+  }
+}
+
+const ALL: readonly MatchExpression['operator'][] = [...VALUE_OPERATORS, ...UNARY_OPERATORS]
+
+function isUnary(operator: MatchExpression['operator']): operator is UnaryOperator {
+  return operator.startsWith('is ')
+}
+
+// The most usual first, for shrinking goes there.
+function operatorsOf(schema: Schema): readonly (ValueOperator | UnaryOperator)[] {
+  switch (schema.kind) {
+    case 'string':
+      return ['==', '!=', 'contains', 'in', 'matches', 'not matches', 'is empty', 'is not empty']
+    case 'list':
+    case 'map':
+      return ['in', 'not in', 'contains', 'is empty', 'is not empty', 'is nil', 'is not nil']
+    case 'array':
+      return ['in', 'not in', 'is empty']
+    case 'nullable':
+      return ['is not nil', 'is nil', ...operatorsOf(schema.of)]
+    case 'object':
+      return ['is nil', 'is not nil']
+    case 'bytes':
+      return ['matches', 'is empty', 'is nil', 'in']
+    case 'any':
+      return ALL
+    default:
+      return ['==', '!=']
+  }
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import type { Expression, MatchExpression, Segment, Selector, Value } from '../../grammar/index.ts'
+import {
+  andOf,
+  type BindingNames,
+  literalOf,
+  matchOf,
+  notOf,
+  orOf,
+  quantifierOf,
+  selectorOf,
+} from '../ast/index.ts'
+import type { Schema } from '../schema/index.ts'
+import { aName, aText } from './a-text.ts'
+import { anExpressionOn } from './an-expression-on.ts'
+import { asWritten } from './as-written.ts'
+import { mayBeLeftOut, someOperands } from './hoisting.ts'
+import { UNARY_OPERATORS, VALUE_OPERATORS } from './operators.ts'
+
+/**
+ * A tree as the parser makes them; `print` gives a text that is this very tree. It shrinks to a
+ * single condition.
+ *
+ * With a schema it asks of what is there, in ways that mostly fit: about one condition in six asks
+ * what its field does not take, and a filter may fail on null, or on what a row lacks. Without one
+ * it is of every kind, over any names, keywords not least.
+ *
+ * @example
+ * fc.assert(fc.property(anExpression(schema), aRow(schema), (filter, row) => {
+ *   …
+ * }))
+ */
+export function anExpression(schema?: Schema): fc.Arbitrary<Expression> {
+  if (schema) return anExpressionOn(schema)
+  const { expression } = fc.letrec<{ expression: Expression }>((tie) => {
+    const operands = someOperands(tie('expression'), 4)
+    const not = fc
+      .tuple(mayBeLeftOut(), tie('expression'))
+      .map(([isLeftOut, operand]) => (isLeftOut ? operand : notOf(operand)))
+    const quantifier = fc
+      .tuple(
+        mayBeLeftOut(),
+        fc.constantFrom('any', 'all'),
+        aSelector(),
+        someNames(),
+        tie('expression'),
+      )
+      .map(([isLeftOut, word, selector, names, body]) =>
+        isLeftOut ? body : quantifierOf(word, asWritten(selector, 'quantifier'), names, body),
+      )
+    return {
+      expression: fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        aMatch(),
+        operands.map(orOf),
+        operands.map(andOf),
+        not,
+        quantifier,
+      ),
+    }
+  })
+  return expression
+}
+
+function aMatch(): fc.Arbitrary<MatchExpression> {
+  const valued = fc
+    .tuple(aSelector(), fc.constantFrom(...VALUE_OPERATORS), aValue())
+    .map(([selector, operator, value]) => matchOf(asWritten(selector, operator), operator, value))
+  const unary = fc
+    .tuple(aSelector(), fc.constantFrom(...UNARY_OPERATORS))
+    .map(([selector, operator]) => matchOf(selector, operator))
+  return fc.oneof(
+    { withCrossShrink: true },
+    { weight: 3, arbitrary: valued },
+    { weight: 1, arbitrary: unary },
+  )
+}
+
+// A selector of either style that can be written in that style.
+function aSelector(): fc.Arbitrary<Selector> {
+  const dotted = fc
+    .tuple(aName(), fc.array(aSegment(), { maxLength: 3 }))
+    .map(([name, rest]): Selector => {
+      const { segments, ...selector } = selectorOf([name], 'dotted')
+      return { ...selector, segments: [...segments, ...rest] }
+    })
+  const character = fc.constantFrom(
+    ...['a', '0', '-', '_', '.', ':', '|', '~', '/', '~1'],
+    'é',
+    '²',
+    '字',
+  )
+  const part = fc.oneof(
+    aName(),
+    fc.array(character, { minLength: 1, maxLength: 4 }).map((all) => all.join('')),
+  )
+  const pointer = fc
+    .oneof(fc.array(part, { minLength: 1, maxLength: 3 }), fc.constant(['']))
+    .map((path) => selectorOf(path, 'pointer'))
+  return fc.oneof(
+    { withCrossShrink: true },
+    { weight: 4, arbitrary: dotted },
+    { weight: 1, arbitrary: pointer },
+  )
+}
+
+function aSegment(): fc.Arbitrary<Segment> {
+  const text = fc.oneof(
+    { withCrossShrink: true },
+    aName(),
+    fc.constantFrom('0', '00', '12', 'a.b', '0b', '_x', '/a'),
+    aText(),
+  )
+  return fc
+    .oneof(
+      { withCrossShrink: true },
+      { weight: 12, arbitrary: text.map((text): { text: string } => ({ text })) },
+      { weight: 1, arbitrary: someBytes() },
+    )
+    .map((segment) => ({ ...segment, span: { start: 0, end: 0 } }))
+}
+
+// A value of any form; the form fits the text.
+function aValue(): fc.Arbitrary<Value> {
+  const words = fc.array(fc.oneof(aName(), fc.constantFrom('0', '12')), { maxLength: 2 })
+  const numbers = fc.constantFrom('0', '5', '-1', '1.50', '-0', '99999999999999999999')
+  const strings = fc.tuple(aText(), fc.constantFrom('string', 'raw'))
+  return fc.oneof(
+    { withCrossShrink: true },
+    { weight: 3, arbitrary: numbers.map((text) => literalOf(text, 'number')) },
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(aName(), words)
+        .map(([name, rest]) => literalOf([name, ...rest].join('.'), 'word')),
+    },
+    { weight: 6, arbitrary: strings.map(([text, form]) => literalOf(text, form)) },
+    {
+      weight: 1,
+      arbitrary: someBytes().map(({ text, bytes }): Value => ({ ...literalOf(text), bytes })),
+    },
+  )
+}
+
+// Bytes that are no UTF-8, and what a reader shows for them.
+function someBytes(): fc.Arbitrary<{ text: string; bytes: number[] }> {
+  const byte = fc.integer({ min: 0, max: 255 })
+  const bytes = fc.tuple(fc.array(byte, { maxLength: 3 }), fc.array(byte, { maxLength: 3 }))
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  return bytes.map(([before, after]) => {
+    const all = [...before, 0xff, ...after]
+    return { text: decoder.decode(new Uint8Array(all)), bytes: all }
+  })
+}
+
+function someNames(): fc.Arbitrary<BindingNames> {
+  return fc.oneof(
+    { withCrossShrink: true },
+    aName(),
+    aName().map((index) => ({ index })),
+    aName().map((value) => ({ value })),
+    fc.tuple(aName(), aName()).map(([index, value]) => ({ index, value })),
+  )
+}

@@ -1,0 +1,126 @@
+import { type Place, type Schema, settle } from '../schema/index.ts'
+import { memberOf } from './a-row.ts'
+
+/** What becomes of a value, given what it is as declared; `undefined` for one that is not there. */
+export type Change = (value: unknown, place: Place) => unknown
+
+// A list is not made longer than this to have an entry at a position.
+const MOST_ENTRIES = 9
+
+/**
+ * The datum with another value at the end of a path, as its JSON has it, and with all that must be
+ * there for the path to lead so far. It is as it was where the schema has no such path.
+ */
+export function changeAt(
+  datum: unknown,
+  at: Place,
+  path: readonly string[],
+  change: Change,
+): unknown {
+  const place = settle(at)
+  const [part, ...rest] = path
+  if (part === undefined) return change(datum, place)
+  const { schema, rules } = place
+  const into = (value: unknown, of: Schema) => changeAt(value, { schema: of, rules }, rest, change)
+  switch (schema.kind) {
+    case 'nullable':
+      return changeAt(datum, { schema: schema.of, rules }, path, change)
+    case 'object': {
+      const field = Object.hasOwn(schema.fields, part) ? schema.fields[part] : undefined
+      if (field === undefined) return datum
+      // Its members lie in the object around it.
+      if (field.inlined && rules === 'typed') return into(datum, field.schema)
+      const before = isObject(datum) ? datum : (blankOf(place) as Readonly<Record<string, unknown>>)
+      const member = memberOf(part, field, rules)
+      return withOwn(before, member, into(ownOf(before, member), field.schema))
+    }
+    case 'map': {
+      const before = isObject(datum) ? datum : {}
+      return withOwn(before, part, into(ownOf(before, part), schema.of))
+    }
+    case 'list':
+    case 'array': {
+      const most = schema.kind === 'array' ? schema.length : MOST_ENTRIES
+      const before = Array.isArray(datum) ? datum : []
+      return withEntry(before, part, most, { schema: schema.of, rules }, into)
+    }
+    case 'any': {
+      if (Array.isArray(datum)) return withEntry(datum, part, MOST_ENTRIES, place, into)
+      const before = isObject(datum) ? datum : {}
+      return withOwn(before, part, into(ownOf(before, part), schema))
+    }
+    default:
+      return datum
+  }
+}
+
+function withEntry(
+  list: readonly unknown[],
+  part: string,
+  most: number,
+  entry: Place,
+  into: (value: unknown, of: Schema) => unknown,
+): unknown {
+  const position = Number(part)
+  if (!/^[0-9]+$/.test(part) || position >= most) return list
+  const fill = Array.from({ length: position - list.length }, () => blankOf(entry))
+  const before = [...list, ...fill]
+  const value = into(before[position], entry.schema)
+  return position < before.length ? before.with(position, value) : [...before, value]
+}
+
+/** The least that a schema admits. */
+export function blankOf(at: Place): unknown {
+  const { schema, rules } = settle(at)
+  switch (schema.kind) {
+    case 'string':
+    case 'bytes':
+      return ''
+    case 'time':
+      return '2026-01-02T03:04:05Z'
+    case 'bool':
+      return false
+    case 'list':
+      return []
+    case 'array':
+      return rules === 'typed'
+        ? []
+        : Array.from({ length: schema.length }, () => blankOf({ schema: schema.of, rules }))
+    case 'map':
+      return {}
+    case 'nullable':
+    case 'any':
+      return null
+    case 'object': {
+      // Typed data has the zero value of what its JSON lacks, but for `any`.
+      const needed = Object.entries(schema.fields).filter(([, field]) =>
+        rules === 'typed' ? field.schema.kind === 'any' : !field.optional && !field.hidden,
+      )
+      return Object.fromEntries(
+        needed.map(([name, field]) => [
+          memberOf(name, field, rules),
+          blankOf({ schema: field.schema, rules }),
+        ]),
+      )
+    }
+    default:
+      return 0
+  }
+}
+
+/** True for what JSON calls an object. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function ownOf(object: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(object, name) ? object[name] : undefined
+}
+
+/** The object with a member of this value in place of any it had; `undefined` takes it away. */
+export function withOwn(object: object, name: string, value: unknown): object {
+  const entries = Object.entries(object)
+  if (value === undefined) return Object.fromEntries(entries.filter(([other]) => other !== name))
+  const changed = entries.map(([other, old]) => [other, other === name ? value : old])
+  return Object.fromEntries(Object.hasOwn(object, name) ? changed : [...entries, [name, value]])
+}

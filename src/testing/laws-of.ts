@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { FilterError, parse as parseHere } from '../../grammar/index.ts'
+import { equal as equalHere } from '../ast/index.ts'
+import { print as printHere } from '../print/index.ts'
+import { aDatumFor } from './a-datum.ts'
+import { aFilterText, aNearlyFilterText } from './a-filter-text.ts'
+import { aPlainExpression } from './a-plain-expression.ts'
+import { aHostileString } from './a-text.ts'
+import { naive } from './naive.ts'
+
+/** An implementation of the language, with trees of its own. */
+export interface Implementation<Tree> {
+  /** Reads a filter, and throws for a text that is none. */
+  readonly parse: (text: string) => Tree
+  readonly print: (tree: Tree) => string
+  /** Makes a predicate for rows of decoded JSON, which throws for a row that does not fit. */
+  readonly compile: (tree: Tree) => (row: unknown) => boolean
+}
+
+export interface LawOptions<Tree> {
+  /** True for trees that are the same; unless told, the same data, members named `span` aside. */
+  readonly equal?: (one: Tree, other: Tree) => boolean
+  /** True for an error that it may throw; unless told, a `FilterError`. */
+  readonly isOwnError?: (error: unknown) => boolean
+}
+
+/** A law, to be made a test. */
+export interface Law {
+  /** What must hold, in words. */
+  readonly name: string
+  /**
+   * Draws cases, 1,000 unless told (a fiftieth of that where each is a long text), and throws for
+   * one of which the law does not hold: the error shows it as small as it can be, with the seed
+   * that draws it again.
+   */
+  check(parameters?: LawParameters): void
+}
+
+/** What of fast-check's own parameters a law takes. */
+export type LawParameters = Pick<
+  fc.Parameters<unknown>,
+  'numRuns' | 'seed' | 'path' | 'endOnFailure' | 'verbose'
+>
+
+/**
+ * The laws of the language, to hold any implementation against.
+ *
+ * @example
+ * for (const law of lawsOf({ parse, print, compile })) test(law.name, () => law.check())
+ */
+export function lawsOf<Tree>(
+  { parse, print, compile }: Implementation<Tree>,
+  { equal = isSameData, isOwnError = isFilterError }: LawOptions<Tree> = {},
+): readonly Law[] {
+  /** True where it returns, or throws what it may. */
+  const returnsOrRefuses = (run: () => unknown): boolean => {
+    try {
+      run()
+      return true
+    } catch (error) {
+      return isOwnError(error)
+    }
+  }
+  const refuses = (run: () => unknown): boolean => {
+    try {
+      run()
+    } catch (error) {
+      return isOwnError(error)
+    }
+    return false
+  }
+
+  return [
+    lawOf('every filter is read', aFilterText(), (text) => {
+      parse(text)
+      return true
+    }),
+    lawOf('a text that is no filter is refused', aNearlyFilterText(), (text) =>
+      refuses(() => parse(text)),
+    ),
+    lawOf('any string is read or refused, and nothing else is thrown', aHostileString(), (text) =>
+      returnsOrRefuses(() => parse(text)),
+    ),
+    lawOf(
+      'the time to read a text is linear in its length',
+      aPiece(),
+      isReadInTime(parse),
+      LONG_SHARE,
+    ),
+    lawOf('printing keeps the tree', aFilterText(), (text) => {
+      const tree = parse(text)
+      return equal(parse(print(tree)), tree)
+    }),
+    lawOf('printing what was printed changes nothing', aFilterText(), (text) => {
+      const printed = print(parse(text))
+      return print(parse(printed)) === printed
+    }),
+    lawOf('what is printed is the same filter to the strictest reader', aFilterText(), (text) =>
+      equalHere(parseHere(print(parse(text)), { spacing: 'strict' }), parseHere(text)),
+    ),
+    lawOf('a filter answers as a naive walk of its tree', aCase(), ({ expression, text, row }) => {
+      const wanted = naive(expression, row)
+      const predicate = compile(parse(text))
+      try {
+        return predicate(row) === wanted
+      } catch (error) {
+        if (typeof wanted === 'boolean' || !isOwnError(error)) return false
+        return !(error instanceof FilterError) || error.code === wanted.code
+      }
+    }),
+    lawOf(
+      'a predicate forgets the row before',
+      fc.tuple(aCase(), aCase()),
+      ([{ text, row }, { row: other }]) => {
+        const predicate = compile(parse(text))
+        const ask = (datum: unknown): unknown => {
+          try {
+            return predicate(datum)
+          } catch (error) {
+            return (error as { message?: unknown }).message
+          }
+        }
+        const first = ask(row)
+        ask(other)
+        return ask(row) === first
+      },
+    ),
+  ]
+}
+
+const RUNS = 1_000
+
+function lawOf<Drawn>(
+  name: string,
+  arbitrary: fc.Arbitrary<Drawn>,
+  holds: (drawn: Drawn) => boolean,
+  share = 1,
+): Law {
+  return {
+    name,
+    check: ({ numRuns = RUNS, ...parameters } = {}) => {
+      fc.assert(fc.property(arbitrary, holds), {
+        ...parameters,
+        numRuns: Math.ceil(numRuns * share),
+      })
+    },
+  }
+}
+
+/** A filter as tree and as text, and a row in which what it asks for is mostly there. */
+function aCase() {
+  return aPlainExpression().chain((expression) =>
+    fc.record({
+      expression: fc.constant(expression),
+      text: fc.constant(printHere(expression)),
+      row: aDatumFor(expression),
+    }),
+  )
+}
+
+function aPiece(): fc.Arbitrary<string> {
+  return fc.oneof({ withCrossShrink: true }, aFilterText(), aNearlyFilterText(), aHostileString())
+}
+
+const LONG = 50_000
+// A long text takes as long as many short ones.
+const LONG_SHARE = 1 / 50
+// A hundred times what it takes; quadratic is a hundred times that.
+const MOST_MS = 2_000
+
+function isReadInTime(parse: (text: string) => unknown): (piece: string) => boolean {
+  return (piece) => {
+    const text = (piece || ' ').repeat(LONG / Math.max(1, piece.length) + 1).slice(0, LONG)
+    const start = performance.now()
+    try {
+      parse(text)
+    } catch {
+      // Whether it is a filter does not matter here.
+    }
+    return performance.now() - start < MOST_MS
+  }
+}
+
+function isFilterError(error: unknown): boolean {
+  return error instanceof FilterError
+}
+
+function isSameData(one: unknown, other: unknown): boolean {
+  const text = (data: unknown) =>
+    JSON.stringify(data, (key, value) => (key === 'span' ? undefined : value))
+  return text(one) === text(other)
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+
+// A negated class that may leave nothing, and counts that may make too much, are not tried.
+const RISKY = /\[\^[^\]]*[-\\]|\{\d{2,}|(?:\)[*+{].*){4}/s
+const MAX_LENGTH = 200
+
+/**
+ * Texts that may match a pattern, the shortest first: what stands in it, and what a generator makes
+ * of it. Only trying tells whether they do.
+ */
+export function samplesOf(pattern: string): readonly string[] {
+  const [, flags = '', bare = ''] = /^(?:\(\?([imsU]+)\))?(.*)$/s.exec(pattern) ?? []
+  const literal = bare.replaceAll(/^\^|\$$|\\(?=[^\w])/g, '')
+  const plain = [literal, ...literal.split('|')]
+  return [...new Set([...generated(bare, flags), ...plain])].sort(
+    (one, other) => one.length - other.length,
+  )
+}
+
+function generated(pattern: string, flags: string): readonly string[] {
+  if (RISKY.test(pattern) || pattern.length > MAX_LENGTH) return []
+  try {
+    const expression = new RegExp(pattern, `u${flags.includes('s') ? 's' : ''}`)
+    const texts = fc.stringMatching(expression, { size: 'xsmall' })
+    return fc.sample(texts, { numRuns: 12, seed: 1 })
+  } catch {
+    // The platform reads it otherwise than Go, or the generator not at all.
+    return []
+  }
+}

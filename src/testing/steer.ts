@@ -1,0 +1,213 @@
+import {
+  type Expression,
+  type MatchExpression,
+  type QuantifierExpression,
+  type Selector,
+  unreachable,
+} from '../../grammar/index.ts'
+import { walk } from '../ast/index.ts'
+import { compileWithRe2 } from '../evaluate/index.ts'
+import { type Place, type Schema, settle } from '../schema/index.ts'
+import { blankOf, changeAt, isObject } from './change-at.ts'
+import type { Choose } from './choices.ts'
+import { fittingValues } from './fitting-values.ts'
+
+/**
+ * A row in which what a filter asks for is there, with the answer that is wanted; `undefined` wants
+ * any, each condition its own. Nothing is promised: only evaluating tells what the filter answers.
+ */
+export type Steer = (row: unknown, want: boolean | undefined, choose: Choose) => unknown
+
+/** How rows of a schema are steered towards what a filter asks for. */
+export function steering(expression: Expression, schema: Schema): Steer {
+  const root: Place = { schema, rules: 'typed' }
+  const isSo = answering(schema)
+  return (row, want, choose) => steerNode({ root, isSo, choose }, expression, want, row, [])
+}
+
+interface Steering {
+  readonly root: Place
+  readonly isSo: (node: Expression, row: unknown, want: boolean) => boolean
+  readonly choose: Choose
+}
+
+/** A name of a quantifier: the path of the entry it stands for, or none for a key or position. */
+interface Local {
+  readonly name: string
+  readonly path: readonly string[] | undefined
+}
+
+type Locals = readonly Local[]
+
+function steerNode(
+  steering: Steering,
+  node: Expression,
+  want: boolean | undefined,
+  row: unknown,
+  locals: Locals,
+): unknown {
+  // What is so already is left alone.
+  if (want !== undefined && locals.length === 0 && steering.isSo(node, row, want)) return row
+  const towards = (operand: Expression, wanted: boolean | undefined, from: unknown) =>
+    steerNode(steering, operand, wanted, from, locals)
+  switch (node.kind) {
+    case 'Not':
+      return towards(node.operand, want === undefined ? undefined : !want, row)
+    case 'And':
+    case 'Or': {
+      const one = steering.choose() % node.operands.length
+      // One operand is enough; the others are left.
+      const isOneEnough = want === (node.kind === 'Or')
+      return node.operands.reduce<unknown>(
+        (from, operand, index) =>
+          isOneEnough && index !== one ? from : towards(operand, want, from),
+        row,
+      )
+    }
+    case 'Match':
+      return steerMatch(steering, node, want, row, locals)
+    case 'Quantifier':
+      return steerQuantifier(steering, node, want, row, locals)
+    default:
+      return unreachable(node)
+  }
+}
+
+// What a condition seldom takes.
+const ODD_VALUES: readonly unknown[] = [null, 1, true, 'x', [null], [1], { a: 1 }]
+
+function steerMatch(
+  { root, choose }: Steering,
+  match: MatchExpression,
+  want: boolean | undefined,
+  row: unknown,
+  locals: Locals,
+): unknown {
+  const path = pathOf(match.selector, locals)
+  const whim = want === undefined ? choose() % 16 : 0
+  if (!path || whim === 15) return row
+  const wanted = want ?? choose() % 2 === 0
+  return changeAt(row, root, path, (value, place) => {
+    if (whim > 11 && place.schema.kind === 'any') return ODD_VALUES[choose() % ODD_VALUES.length]
+    const values = fittingValues(match, wanted, value, place)
+    return values.length > 0 ? values[choose() % values.length] : (value ?? blankOf(place))
+  })
+}
+
+function steerQuantifier(
+  steering: Steering,
+  node: QuantifierExpression,
+  want: boolean | undefined,
+  row: unknown,
+  locals: Locals,
+): unknown {
+  const path = pathOf(node.selector, locals)
+  if (!path) return row
+  const { root, choose } = steering
+  const isOneEnough = want === undefined || want === (node.quantifier === 'any')
+  // Of no entries, nothing that is asked of any of them is so.
+  const isEmpty = !isOneEnough && choose() % 4 === 3
+  let keys: readonly string[] = []
+  let isList = false
+  const filled = changeAt(row, root, path, (value, place) => {
+    const entries = isEmpty ? emptied(place) : withEntries(node, value, place, choose)
+    isList = Array.isArray(entries)
+    keys = isList || isObject(entries) ? Object.keys(entries as object) : []
+    return entries
+  })
+  const some = isOneEnough ? keys.slice(choose() % keys.length || 0).slice(0, 1) : keys
+  return some.reduce<unknown>(
+    (from, key) =>
+      steerNode(steering, node.body, want, from, [
+        ...locals,
+        ...localsOf(node, isList, [...path, key]),
+      ]),
+    filled,
+  )
+}
+
+function emptied({ schema }: Place): unknown {
+  return schema.kind === 'map' ? {} : []
+}
+
+function withEntries(
+  node: QuantifierExpression,
+  value: unknown,
+  place: Place,
+  choose: Choose,
+): unknown {
+  const { schema, rules } =
+    place.schema.kind === 'nullable' ? settle({ ...place, schema: place.schema.of }) : place
+  const of = 'of' in schema ? schema.of : schema
+  const entry = () => blankOf({ schema: of, rules })
+  if (schema.kind === 'map' || (schema.kind === 'any' && isObject(value))) {
+    const keys = keysAskedFor(node)
+    const some = isObject(value) ? value : {}
+    // A key is asked for by what the body compares it with.
+    if (keys.length === 0 && Object.keys(some).length > 0) return some
+    const key = keys[choose() % keys.length] ?? 'a'
+    return { [key]: entry(), ...some }
+  }
+  if (Array.isArray(value) && value.length > 0) return value
+  const isCollection = ['list', 'array', 'any'].includes(schema.kind)
+  return isCollection ? [schema.kind === 'any' ? {} : entry()] : value
+}
+
+// The texts that the body compares a key with.
+function keysAskedFor({ binding, body }: QuantifierExpression): readonly string[] {
+  const name =
+    binding.form === 'default'
+      ? binding.name.text
+      : 'index' in binding
+        ? binding.index.text
+        : undefined
+  const keys: string[] = []
+  walk(body, (node) => {
+    if (node.kind !== 'Match' || !('value' in node)) return
+    const [first, ...more] = node.selector.segments
+    if (first?.text === name && more.length === 0) keys.push(node.value.raw)
+  })
+  return keys
+}
+
+function localsOf(
+  { binding }: QuantifierExpression,
+  isList: boolean,
+  entry: readonly string[],
+): Locals {
+  switch (binding.form) {
+    case 'default':
+      return [{ name: binding.name.text, path: isList ? entry : undefined }]
+    case 'index':
+      return [{ name: binding.index.text, path: undefined }]
+    case 'value':
+      return [{ name: binding.value.text, path: entry }]
+    case 'both':
+      return [
+        { name: binding.index.text, path: undefined },
+        { name: binding.value.text, path: entry },
+      ]
+    default:
+      return unreachable(binding)
+  }
+}
+
+function pathOf({ segments }: Selector, locals: Locals): readonly string[] | undefined {
+  const path = segments.map(({ text }) => text)
+  const local = locals.findLast(({ name }) => name === path[0])
+  return local ? local.path && [...local.path, ...path.slice(1)] : path
+}
+
+// Whether a part of a filter that no quantifier is around answers so; it is compiled once.
+function answering(schema: Schema): Steering['isSo'] {
+  const predicates = new Map<Expression, (row: unknown) => boolean>()
+  return (node, row, want) => {
+    const predicate = predicates.get(node) ?? compileWithRe2(node, { schema })
+    predicates.set(node, predicate)
+    try {
+      return predicate(row) === want
+    } catch {
+      return false
+    }
+  }
+}

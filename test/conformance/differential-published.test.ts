@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseJson, stringifyJson } from '../../src/json/index.ts'
+import { print } from '../../src/print/index.ts'
+import { aDatumFor, anExpression, aRow } from '../support/arbitraries.ts'
+import {
+  CASES,
+  differentOutcomes,
+  type Evaluated,
+  ourOutcome,
+  SEED,
+  TIMEOUT_MS,
+} from '../support/differential.ts'
+import { findOracle, type Oracle, titled } from '../support/oracle.ts'
+import { structs } from '../support/random-typed-evaluations.ts'
+import { schemaOfShape } from '../support/shapes.ts'
+
+// What `tamis/testing` draws, held against the live reference.
+
+const oracle = findOracle()
+const numRuns = Math.ceil(CASES / 20)
+
+const decoded = anExpression().chain((expression) =>
+  aDatumFor(expression).map((row): Evaluated => {
+    const [expr, datum] = [print(expression), JSON.stringify(row)]
+    return {
+      request: { op: 'eval', expr, datum },
+      got: ourOutcome(expr, JSON.parse(datum), {}),
+    }
+  }),
+)
+
+function typedAs(type: string): fc.Arbitrary<Evaluated> {
+  const schema = schemaOfShape(type)
+  return fc.tuple(anExpression(schema), aRow(schema)).map(([expression, row]): Evaluated => {
+    const [expr, datum] = [print(expression), stringifyJson(row)]
+    return {
+      request: { op: 'typed', type, expr, datum },
+      got: ourOutcome(expr, parseJson(datum), { schema }),
+    }
+  })
+}
+
+test.runIf(oracle).each<[name: string, cases: fc.Arbitrary<Evaluated>]>([
+  ['decoded JSON', decoded],
+  ['Probe', typedAs('Probe')],
+  ['JobStub', typedAs('JobStub')],
+  ['Node', typedAs('Node')],
+  ['Deployment', typedAs('Deployment')],
+])(
+  titled(oracle, `${numRuns} published filters answer on %s as the live reference answers`),
+  (_, cases) => {
+    const drawn = fc.sample(cases, { numRuns, seed: SEED })
+    expect(differentOutcomes(oracle as Oracle, drawn, structs)).toEqual([])
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import ts from 'typescript'
+import { ALIASES } from '../../entries.ts'
+
+const root = new URL('../../', import.meta.url)
+
+/** The examples of a page: its blocks of TypeScript, in order. */
+export function examplesOf(page: string): string[] {
+  const text = readFileSync(new URL(page, root), 'utf8')
+  return [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code)
+}
+
+/** Runs an example; what stands behind an expression as a comment is what it must give. */
+export async function runExample(code: string): Promise<void> {
+  const assert = "import { deepStrictEqual as assert } from 'node:assert'\n"
+  const { outputText } = ts.transpileModule(assert + checked(code), {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext },
+  })
+  await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(outputText)}`)
+}
+
+function checked(code: string): string {
+  return code
+    .replaceAll(/from 'tamis((?:\/[a-z]+)*)'/g, (_, entry) => `from '${sourceOf(entry)}'`)
+    .replaceAll("from 'fast-check'", `from '${import.meta.resolve('fast-check')}'`)
+    .replaceAll(/^(\S.*)\n\/\/ (['"`].*)$/gm, '$1 // $2')
+    .replaceAll(/^( *)(\S.*?) \/\/ (.*)$/gm, (line, indent, expression, comment) =>
+      isValue(comment) ? `${indent}assert(${expression}, ${comment})` : line,
+    )
+}
+
+function isValue(comment: string): boolean {
+  return /^(?:[[{'"`\d]|true|false|undefined)/.test(comment)
+}
+
+function sourceOf(entry: string): string {
+  const found = ALIASES.find(({ find }) => find.test(`tamis${entry}`))
+  return pathToFileURL(found?.replacement ?? '').href
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { type Expression, FilterError, parse, tryParse } from '../../grammar/index.ts'
+import { equal, map } from '../../src/ast/index.ts'
+import { compileWithRe2 as compile, type Predicate } from '../../src/evaluate/index.ts'
+import { format, print } from '../../src/print/index.ts'
+import { type Implementation, lawsOf } from '../../src/testing/index.ts'
+
+const ours: Implementation<Expression> = { parse, print, compile }
+
+test.each(lawsOf(ours))('$name', ({ check }) => check())
+
+test('a law may be held with other trees, and other errors', () => {
+  class Refusal extends Error {}
+  const laws = lawsOf<{ source: string }>(
+    {
+      parse: (text) => {
+        if (!tryParse(text).expression) throw new Refusal()
+        return { source: text }
+      },
+      print: ({ source }) => print(parse(source)),
+      compile: ({ source }) => {
+        const predicate = compile(parse(source))
+        return (row) => {
+          try {
+            return predicate(row)
+          } catch {
+            throw new Refusal()
+          }
+        }
+      },
+    },
+    {
+      equal: (one, other) => equal(parse(one.source), parse(other.source)),
+      isOwnError: (error) => error instanceof Refusal,
+    },
+  )
+  for (const law of laws) law.check({ numRuns: 20 })
+})
+
+// Each implementation has one fault, and is told by the laws that it breaks.
+const broken: [fault: string, wrong: Partial<typeof ours>, ...laws: string[]][] = [
+  [
+    'it takes only filters without parentheses',
+    {
+      parse: (text) => {
+        if (text.includes('(')) throw new FilterError('No.', { code: 'no' })
+        return parse(text)
+      },
+    },
+    'every filter is read',
+  ],
+  [
+    'it reads a filter that is none',
+    { parse: (text) => tryParse(text).expression ?? parse('a == 1') },
+    'a text that is no filter is refused',
+  ],
+  [
+    'it throws what is no error of its own',
+    {
+      parse: (text) => {
+        const { expression } = tryParse(text)
+        if (!expression) throw new TypeError('Cannot read properties of undefined.')
+        return expression
+      },
+    },
+    'a text that is no filter is refused',
+    'any string is read or refused, and nothing else is thrown',
+  ],
+  [
+    'it forgets a `not`',
+    { print: (tree) => print(tree.kind === 'Not' ? tree.operand : tree) },
+    'printing keeps the tree',
+    'what is printed is the same filter to the strictest reader',
+  ],
+  [
+    'it prints more each time',
+    { print: (tree) => `(${' '.repeat(tree.span.end)}${print(tree)})` },
+    'printing what was printed changes nothing',
+  ],
+  [
+    'it prints white space that the reference refuses',
+    { print: (tree) => format(tree, { width: 1 }).replace(/^\(/, '( \t').replace('not (', 'not(') },
+    'what is printed is the same filter to the strictest reader',
+  ],
+  [
+    'it takes `contains` for `==`',
+    {
+      compile: (tree) =>
+        compile(
+          map(tree, {
+            Match: (node) => (node.operator === 'contains' ? { ...node, operator: '==' } : node),
+          }),
+        ),
+    },
+    'a filter answers as a naive walk of its tree',
+  ],
+  [
+    'it fails with another code',
+    {
+      compile: (tree) => {
+        const predicate = compile(tree)
+        return (row) => {
+          try {
+            return predicate(row)
+          } catch {
+            throw new FilterError('No.', { code: 'no' })
+          }
+        }
+      },
+    },
+    'a filter answers as a naive walk of its tree',
+  ],
+  [
+    'it remembers the first answer',
+    {
+      compile: (tree): Predicate => {
+        const predicate = compile(tree)
+        const seen: boolean[] = []
+        return (row) => {
+          const answer = seen.length > 1 ? !predicate(row) : predicate(row)
+          seen.push(answer)
+          return answer
+        }
+      },
+    },
+    'a predicate forgets the row before',
+  ],
+  [
+    'it takes time of the square of the length',
+    {
+      parse: (text) => {
+        const until = performance.now() + text.length ** 2 / 1_000_000
+        while (performance.now() < until);
+        return parse(text)
+      },
+    },
+    'the time to read a text is linear in its length',
+  ],
+]
+
+test.each(broken)('laws tell an implementation of which %s', (_, wrong, ...laws) => {
+  const all = lawsOf({ ...ours, ...wrong })
+  const kept = laws.filter((law) => {
+    try {
+      all.find(({ name }) => name === law)?.check({ seed: 1, endOnFailure: true })
+      return true
+    } catch (error) {
+      expect(String(error)).toContain('Property failed')
+      return false
+    }
+  })
+  expect(kept).toEqual([])
+})

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Expression, parse } from '../../grammar/index.ts'
+import { compileWithRe2 } from '../../src/evaluate/index.ts'
+import { print } from '../../src/print/index.ts'
+import { type Schema, s } from '../../src/schema/index.ts'
+import { jobSchema } from '../../src/schemas/index.ts'
+import { type NearMiss, nearMisses } from '../../src/testing/a-near-miss.ts'
+import {
+  aMatchingRow,
+  aNearMiss,
+  anExpression,
+  aSchema,
+  TestingError,
+} from '../../src/testing/index.ts'
+import { outcomeOf } from '../../src/testing/outcome.ts'
+import { job, pet } from './schemas.ts'
+
+const filters: [filter: string, schema: Schema][] = [
+  ['Status == running', job],
+  ['Status == running and "dc1" in Datacenters and Priority != 50', job],
+  ['Status != dead or Priority == 1', job],
+  ['not (Status == dead or Status == pending)', job],
+  ['"dc1" in Datacenters and "dc2" in Datacenters', job],
+  ['Submitted == 9007199254740993', job],
+  ['Share == 1.5 and Stable == true', job],
+  ['Payload matches "^hello$"', job],
+  ['Meta.owner matches "^ops-[0-9]+$" or Meta["team.name"] is not empty', job],
+  ['Meta.owner == ops and Meta is not empty', job],
+  ['Parent is nil', job],
+  ['Parent is not nil and Parent.ID == x', job],
+  ['any TaskGroups as g { g.Name == web and g.Count == 3 }', job],
+  ['all TaskGroups as _, g { g.Count == 2 and not (g.Name == web) }', job],
+  ['any TaskGroups as i, g { any g.Tags as t { t == new } }', job],
+  ['any Meta as k, v { k == owner and v == ops }', job],
+  ['TaskGroups.0.Name == web', job],
+  ['name matches "^(Rex|Tom)$" and age == 3', pet],
+  ['owner is nil or owner.name == Ann', pet],
+  ['small in tags and loud not in tags', pet],
+  ['any TaskGroups as g { any g.Tasks as t { t.Driver == docker } }', jobSchema],
+  ['a.b == 1 and c matches x', s.any()],
+]
+
+test.each(filters)('%s: rows that match, and rows that just miss', (filter, schema) => {
+  const predicate = compileWithRe2(parse(filter), { schema })
+  const matching = fc.sample(aMatchingRow(filter, schema), { numRuns: 40, seed: 1 })
+  const misses = fc.sample(aNearMiss(filter, schema), { numRuns: 40, seed: 1 })
+  expect(new Set(matching.map((row) => outcomeOf(predicate, row)))).toEqual(new Set([true]))
+  expect(new Set(misses.map((row) => outcomeOf(predicate, row)))).toEqual(new Set([false]))
+  // They are not one row over and over.
+  expect(new Set(matching.map(textOf)).size).toBeGreaterThan(10)
+  expect(new Set(misses.map(textOf)).size).toBeGreaterThan(10)
+})
+
+function textOf(row: unknown): string {
+  return JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
+}
+
+test('for any filter they are honest, or it is said that there are none', () => {
+  let found = 0
+  fc.assert(
+    fc.property(
+      aSchema().chain((schema) => fc.tuple(fc.constant(schema), anExpression(schema))),
+      fc.integer(),
+      ([schema, expression], seed) => {
+        const predicate = compileWithRe2(expression, { schema })
+        const rows = sampled(() => aMatchingRow(expression, schema), seed)
+        const misses = sampled(() => nearMisses(expression, schema), seed)
+        found += rows.length
+        for (const row of rows) expect(outcomeOf(predicate, row)).toBe(true)
+        for (const miss of misses) expectOneToDiffer(miss, expression, schema)
+      },
+    ),
+    { numRuns: 120 },
+  )
+  expect(found).toBeGreaterThan(120)
+})
+
+// A few of them; none where that is said at the call.
+function sampled<Value>(call: () => fc.Arbitrary<Value>, seed: number): Value[] {
+  try {
+    return fc.sample(call(), { numRuns: 4, seed })
+  } catch (error) {
+    expect(error).toBeInstanceOf(TestingError)
+    return []
+  }
+}
+
+function expectOneToDiffer(
+  { row, matching, condition }: NearMiss,
+  expression: Expression,
+  schema: Schema,
+): void {
+  const outcome = (of: Expression, on: unknown) => outcomeOf(compileWithRe2(of, { schema }), on)
+  expect(outcome(expression, matching)).toBe(true)
+  expect(outcome(expression, row)).toBe(false)
+  const differing = new Set(
+    topConditions(expression)
+      .filter((one) => textOf(outcome(one, row)) !== textOf(outcome(one, matching)))
+      .map(print),
+  )
+  expect([...differing]).toEqual([print(condition)])
+}
+
+function topConditions(node: Expression): Expression[] {
+  if (node.kind === 'And' || node.kind === 'Or') return node.operands.flatMap(topConditions)
+  return node.kind === 'Not' ? topConditions(node.operand) : [node]
+}
+
+test.each([
+  ['Status == running and Status == dead', 'no-matching-row'],
+  ['Status is nil', 'no-matching-row'], // a text is never asked for nil
+  ['Priority == high', 'no-matching-row'], // no whole number
+  ['Nothing == 1', 'no-matching-row'],
+  ['Status matches "a$^b"', 'no-matching-row'],
+  ['Status matches "^[^\\\\s\\\\S]$"', 'no-matching-row'], // a class that nothing is in
+  ['Secret == x', 'no-matching-row'],
+])('%s has no row that matches: %s', (filter, code) => {
+  expect(() => aMatchingRow(filter, job)).toThrow(expect.objectContaining({ code }))
+  expect(() => aNearMiss(filter, job)).toThrow(expect.objectContaining({ code: 'no-near-miss' }))
+})
+
+test('a filter that is always true has no near miss', () => {
+  const filter = 'Stable == true or Stable == false'
+  expect(() => aNearMiss(filter, job)).toThrow(expect.objectContaining({ code: 'no-near-miss' }))
+  expect(fc.sample(aMatchingRow(filter, job), 5)).toHaveLength(5)
+})
+
+test.each([
+  `${'('.repeat(40)}a${'{9})'.repeat(40)}`,
+  `${'('.repeat(40)}a${'*)'.repeat(40)}`,
+  '([^\\x00-\\x{10ffff}])*b', // a class that nothing is in
+  `${'x'.repeat(900)}[ab]`,
+  '(a|b',
+  '\\pN+', // the platform reads it otherwise
+])('what %s matches is looked for in no more time than it takes', (pattern) => {
+  const start = performance.now()
+  try {
+    aMatchingRow(`Status matches \`${pattern}\``, job)
+  } catch (error) {
+    expect(error).toBeInstanceOf(TestingError)
+  }
+  expect(performance.now() - start).toBeLessThan(3_000)
+})
+
+test('a matching row shrinks to what the filter asks for', () => {
+  const { counterexample } = fc.check(
+    fc.property(aMatchingRow('Status == running and Meta.owner == ops', job), () => false),
+    { seed: 3 },
+  )
+  expect(counterexample).toEqual([{ Status: 'running', Meta: { owner: 'ops' } }])
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { notOf } from '../../src/ast/index.ts'
+import { negate, simplify } from '../../src/rewrite/index.ts'
+import { type Schema, s } from '../../src/schema/index.ts'
+import { anExpression, aSchema, sameAnswers } from '../../src/testing/index.ts'
+import { job, pet } from './schemas.ts'
+
+const options = { seed: 5 }
+
+test.each<[one: string, other: string, schema: Schema]>([
+  ['not Status == dead', 'Status != dead', job],
+  ['"dc1" in Datacenters', 'Datacenters contains dc1', job],
+  ['not (Status == a or Stable == true)', 'Status != a and Stable != true', job],
+  ['any TaskGroups as g { g.Count == 1 }', 'not (all TaskGroups as g { g.Count != 1 })', job],
+  ['Priority == 16', 'Priority == "0x10"', job],
+  ['name == Rex', '"/name" == Rex', pet],
+])('%s answers as %s', (one, other, schema) => {
+  expect(sameAnswers(one, other, schema, options)).toBeUndefined()
+})
+
+test.each<[one: string, other: string, schema: Schema, row: unknown]>([
+  ['Status == running', 'Status == dead', job, { Status: 'dead' }],
+  ['Status != dead', 'Status == running or Status == pending', job, {}], // zero value: ""
+  ['Priority == 50', 'Priority != 51', job, {}],
+  ['Meta.owner == ops', 'Meta.owner == dev', job, { Meta: { owner: 'ops' } }],
+  ['Meta.owner != ops', 'Meta.owner is not empty', job, {}], // a missing key
+  ['Parent.ID == x', 'Parent is not nil and Parent.ID == x', job, {}], // one of them fails
+  [
+    'any TaskGroups as g { g.Name == web and g.Count == 3 }',
+    'any TaskGroups as g { g.Name == web }',
+    job,
+    { TaskGroups: [{ Name: 'web' }] },
+  ],
+  ['ID == `/x`', 'ID == "/x"', s.object({ ID: s.string() }), { ID: '/x' }],
+  ['age == 3', 'age is not empty', pet, { name: 'a', tags: [], owner: null, age: 0 }],
+])('%s does not answer as %s', (one, other, schema, row) => {
+  expect(sameAnswers(one, other, schema, options)).toEqual(row)
+})
+
+test('what rewriting makes of a filter answers as the filter', () => {
+  fc.assert(
+    fc.property(
+      aSchema().chain((schema) => fc.tuple(fc.constant(schema), anExpression(schema))),
+      ([schema, filter]) => {
+        expect(sameAnswers(filter, simplify(filter), schema, { numRuns: 20 })).toBeUndefined()
+        expect(sameAnswers(notOf(filter), negate(filter), schema, { numRuns: 20 })).toBeUndefined()
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('a text that is no filter is refused', () => {
+  expect(() => sameAnswers('Status ==', 'Status == x', job)).toThrow(
+    expect.objectContaining({ name: 'FilterSyntaxError' }),
+  )
+})
