@@ -53,14 +53,6 @@ export interface Token {
   readonly span: Span
 }
 
-const NO_LIMITS: ParseLimits = {
-  maxLength: Number.POSITIVE_INFINITY,
-  maxTokens: Number.POSITIVE_INFINITY,
-  maxDepth: Number.POSITIVE_INFINITY,
-  maxNodes: Number.POSITIVE_INFINITY,
-  maxErrors: Number.POSITIVE_INFINITY,
-}
-
 /** What `tokenize` returns. */
 export interface Tokens {
   readonly tokens: readonly Token[]
@@ -78,13 +70,19 @@ export interface Tokens {
 export function tokenize(text: string): Tokens {
   if (typeof text !== 'string') return { tokens: [], issues: [notAString(text)] }
   try {
-    const lexed = lex(text, NO_LIMITS)
+    const lexed = lex(text, noLimits())
     const issues = atMost([...lexicalIssues(text, lexed)], PARSE_LIMITS.maxErrors)
     return { tokens: lexed.tokens.flatMap(toTokens), issues }
   } catch (error) {
     if (!isStackOverflow(error)) throw error
     return { tokens: [], issues: [limitPassed(stackExhausted(error))] }
   }
+}
+
+// Made when it is asked for, so that a bundle without it has nothing of it.
+function noLimits(): ParseLimits {
+  const none = Number.POSITIVE_INFINITY
+  return { maxLength: none, maxTokens: none, maxDepth: none, maxNodes: none, maxErrors: none }
 }
 
 function toTokens(token: IToken): Token | Token[] {

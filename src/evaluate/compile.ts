@@ -1,7 +1,5 @@
 import {
   type Expression,
-  FilterError,
-  isStackOverflow,
   type MatchExpression,
   NO_OPTIONS,
   ownOptions,
@@ -12,18 +10,20 @@ import {
   withinStack,
   withLimits,
 } from '../../grammar/index.ts'
-import { requireTree } from '../ast/index.ts'
+import { childrenOf, requireParts } from '../ast/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import { ABSENT_ANSWERS } from './absent.ts'
-import { EvaluationError } from './errors.ts'
+import { chain } from './chain.ts'
 import { fuse } from './fuse.ts'
 import { Budget, EVALUATION_LIMITS, type EvaluationLimits } from './limits.ts'
 import { type Means, operatorTest, type Test } from './operators.ts'
 import { quantify } from './quantify.ts'
-import { type Read, type RowTest, reader } from './read.ts'
+import { type Finding, type Read, type RowTest, reader } from './read.ts'
 import { type Names, resolve } from './scope.ts'
-import { ABSENT, follow, type Path, UNKNOWN } from './select.ts'
+import { seat } from './seat.ts'
+import { ABSENT, UNKNOWN } from './select.ts'
+import { guarded } from './thrown.ts'
 import { typedCollection } from './typed-collection.ts'
 import { typedTest } from './typed-operators.ts'
 import { typedPath } from './typed-select.ts'
@@ -70,21 +70,9 @@ export interface Context {
  */
 export function compile(expression: Expression, options: CompileOptions = NO_OPTIONS): Predicate {
   const context = contextOf(options)
-  requireTree(expression)
-  const { budget } = context.means
   const test = withinStack(() => compileNode(expression, undefined, context, 0))
-  return (row) => {
-    // A getter of the row may run this very predicate.
-    const { left } = budget
-    budget.left = budget.most
-    try {
-      return test(row, undefined)
-    } catch (error) {
-      throw toFilterError(error)
-    } finally {
-      budget.left = left
-    }
-  }
+  const { budget } = context.means
+  return seat(guarded(budget.isUsed ? budget.metered(test) : test))
 }
 
 /**
@@ -109,59 +97,44 @@ function compileNode(
   depth: number,
 ): RowTest {
   if (depth > MAX_DEPTH) throw stackExhausted(undefined)
-  const below = depth + 1
+  // The tree may have come from anywhere.
+  const children = childrenOf(node)
+  requireParts(node)
+  const below = (inner: Names | undefined): RowTest[] =>
+    children.map((child) => compileNode(child, inner, context, depth + 1))
   switch (node.kind) {
     case 'Or':
-      return chain(
-        node.operands.map((operand) => compileNode(operand, names, context, below)),
-        true,
-      )
+      return chain(below(names), true)
     case 'And':
-      return chain(
-        node.operands.map((operand) => compileNode(operand, names, context, below)),
-        false,
-      )
+      return chain(below(names), false)
     case 'Not': {
-      const operand = compileNode(node.operand, names, context, below)
+      const [operand] = below(names) as [RowTest]
       return (row, scope) => !operand(row, scope)
     }
     case 'Match':
       return compileMatch(node, names, context)
-    case 'Quantifier':
-      return compileQuantifier(node, names, context, below)
+    case 'Quantifier': {
+      const { collect, inner, ...found } = planQuantifier(node, names, context)
+      const [body] = below(inner) as [RowTest]
+      const { unknownValue, means } = context
+      const { budget } = means
+      return quantify({
+        expression: node,
+        read: readOf(found),
+        unknownValue,
+        collect,
+        body,
+        budget,
+      })
+    }
     default:
       return unreachable(node)
   }
 }
 
-// `and` and `or` stop at the operand that decides; an error before it ends the evaluation.
-function chain(operands: readonly RowTest[], decisive: boolean): RowTest {
-  const [first, second, third] = operands
-  if (!first || !second) return first ?? (() => !decisive)
-  if (operands.length === 2) {
-    return decisive
-      ? (row, scope) => first(row, scope) || second(row, scope)
-      : (row, scope) => first(row, scope) && second(row, scope)
-  }
-  if (third && operands.length === 3) {
-    return decisive
-      ? (row, scope) => first(row, scope) || second(row, scope) || third(row, scope)
-      : (row, scope) => first(row, scope) && second(row, scope) && third(row, scope)
-  }
-  return (row, scope) => {
-    for (const operand of operands) if (operand(row, scope) === decisive) return decisive
-    return !decisive
-  }
-}
-
 function compileMatch(match: MatchExpression, names: Names | undefined, context: Context): RowTest {
-  const { read, path, test } = planMatch(match, names, context)
-  const absent = ABSENT_ANSWERS[match.operator]
-  if (path) return fuse(path, test, absent, read)
-  return (row, scope) => {
-    const value = read(row, scope)
-    return value === ABSENT ? absent : test(value)
-  }
+  const { ask, test } = planMatch(match, names, context)
+  return ask(test, ABSENT_ANSWERS[match.operator])
 }
 
 /** How a condition finds its value, and what it asks of it. */
@@ -181,24 +154,13 @@ export function planMatch(
   const { unknownValue, means } = context
   const found = find(match.selector, names, context)
   const { schema } = found
+  if (/(?:in|contains)$/.test(match.operator)) means.budget.isUsed = true
   const exact = schema ? typedTest(match, schema, means) : operatorTest(match, means)
   const lenient = unknownValue === undefined ? undefined : operatorTest(match, means)
   const test: Test = lenient
     ? (value) => (value === UNKNOWN ? lenient(unknownValue) : exact(value))
     : exact
   return { ...found, test }
-}
-
-function compileQuantifier(
-  expression: QuantifierExpression,
-  names: Names | undefined,
-  context: Context,
-  depth: number,
-): RowTest {
-  const { read, collect, inner } = planQuantifier(expression, names, context)
-  const body = compileNode(expression.body, inner, context, depth)
-  const { unknownValue, means } = context
-  return quantify({ expression, read, unknownValue, collect, body, budget: means.budget })
 }
 
 /** How a quantifier finds its collection, and what its body sees. */
@@ -214,6 +176,7 @@ export function planQuantifier(
   context: Context,
 ): QuantifierPlan {
   const { selector: collection, binding } = expression
+  context.means.budget.isUsed = true
   const found = find(collection, names, context)
   const { schema } = found
   const typed = schema && typedCollection(expression, schema)
@@ -225,11 +188,10 @@ export function planQuantifier(
 }
 
 interface Found {
-  readonly read: Read
+  /** Finds the value and asks `then` about it; `absent` answers where a map lacks the last key. */
+  readonly ask: <Answer>(then: (value: unknown) => Answer, absent: Answer) => Finding<Answer>
   /** The type of what is found, in typed data. */
   readonly schema: Schema | undefined
-  /** Set where the value lies on a path from the row through decoded JSON. */
-  readonly path: Path | undefined
 }
 
 function find(selector: Selector, names: Names | undefined, context: Context): Found {
@@ -237,21 +199,26 @@ function find(selector: Selector, names: Names | undefined, context: Context): F
   const { path } = target
   const from =
     target.from === 'row' ? context.schema : target.from === 'entry' ? target.schema : undefined
-  if (from) {
-    const typed = typedPath(path, from)
-    return { read: reader(target, typed.follow), schema: typed.schema, path: undefined }
+  const typed = from && typedPath(path, from)
+  return {
+    ask: (then, absent) =>
+      reader(target, typed ? askAfter(typed.follow, then, absent) : fuse(path, then, absent), then),
+    schema: typed?.schema,
   }
-  const read = reader(target, (start) => follow(start, path))
-  return { read, schema: undefined, path: target.from === 'row' ? path : undefined }
 }
 
-/** What was thrown, as an error of ours. */
-export function toFilterError(error: unknown): FilterError {
-  if (error instanceof FilterError) return error
-  if (isStackOverflow(error)) return stackExhausted(error)
-  return new EvaluationError('Reading the datum failed: it threw.', {
-    code: 'datum-unreadable',
-    hint: 'A getter or proxy of the row threw; `cause` is what it threw.',
-    cause: error,
-  })
+function askAfter<Answer>(
+  follow: (start: unknown) => unknown,
+  then: (value: unknown) => Answer,
+  absent: Answer,
+): (start: unknown) => Answer {
+  return (start) => {
+    const value = follow(start)
+    return value === ABSENT ? absent : then(value)
+  }
+}
+
+/** Finds the value alone. */
+export function readOf({ ask }: Found): Read {
+  return ask<unknown>((value) => value, ABSENT)
 }

@@ -16,7 +16,7 @@ export type Kind =
   | 'map'
   | 'opaque'
 
-const OPAQUE = [
+const OPAQUE: ReadonlySet<unknown> = /* @__PURE__ */ prototypesOf(
   Date,
   Set,
   RegExp,
@@ -30,7 +30,11 @@ const OPAQUE = [
   Boolean,
   BigInt,
   Symbol,
-]
+)
+
+function prototypesOf(...types: readonly { readonly prototype: unknown }[]): Set<unknown> {
+  return new Set(types.map(({ prototype }) => prototype))
+}
 
 /** What a value is to the language. Runs no code of the value's own. */
 export function kindOf(value: unknown): Kind {
@@ -51,8 +55,7 @@ export function kindOf(value: unknown): Kind {
       if (isPlain(value)) return 'object'
       if (value instanceof JsonNumber) return 'exact'
       if (value instanceof Map) return 'map'
-      if (ArrayBuffer.isView(value) || OPAQUE.some((type) => value instanceof type)) return 'opaque'
-      return 'object'
+      return ArrayBuffer.isView(value) || isOpaque(value) ? 'opaque' : 'object'
     default:
       return 'opaque'
   }
@@ -63,6 +66,13 @@ const PLAIN = Object.prototype
 function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value)
   return prototype === PLAIN || prototype === null
+}
+
+// One look for each prototype, where `instanceof` would go all the way for each of the types.
+function isOpaque(value: object): boolean {
+  let prototype: unknown = Object.getPrototypeOf(value)
+  while (prototype !== null && !OPAQUE.has(prototype)) prototype = Object.getPrototypeOf(prototype)
+  return prototype !== null
 }
 
 /** An object's own member; `undefined` is no member. Inherited ones are none. */

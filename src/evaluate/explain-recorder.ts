@@ -15,7 +15,7 @@ import {
   contextOf,
   planMatch,
   planQuantifier,
-  toFilterError,
+  readOf,
 } from './compile.ts'
 import { membershipOf, seenOf } from './explain-seen.ts'
 import type {
@@ -30,6 +30,7 @@ import type {
 import { quantify } from './quantify.ts'
 import type { Names, Scope } from './scope.ts'
 import { ABSENT } from './select.ts'
+import { toFilterError } from './thrown.ts'
 
 export interface ExplainOptions extends CompileOptions {
   /** Entries explained of each collection that a quantifier goes over; 10 unless told, from 1. */
@@ -146,7 +147,9 @@ function matchRecorder(
   recording: Recording,
 ): Recorder {
   const { unknownValue } = recording.context
-  const { read, test, schema } = planMatch(node, names, recording.context)
+  const plan = planMatch(node, names, recording.context)
+  const { test, schema } = plan
+  const read = readOf(plan)
   const plain = { kind: 'Match', node, span: node.span } as const
   return (row, scope) => {
     recording.room--
@@ -173,7 +176,9 @@ function quantifierRecorder(
 ): Recorder {
   const { context, maxEntries } = recording
   const { unknownValue } = context
-  const { read, schema, collect, inner } = planQuantifier(node, names, context)
+  const plan = planQuantifier(node, names, context)
+  const { schema, collect, inner } = plan
+  const read = readOf(plan)
   const record = recorderOf(node.body, inner, recording)
   return (row, outer) => {
     recording.room--

@@ -1,4 +1,5 @@
 import { FilterLimitError, type Span } from '../../grammar/index.ts'
+import type { RowTest } from './read.ts'
 
 /** How much work one filter may ask for. Passing a limit is a `FilterLimitError`. */
 export interface EvaluationLimits {
@@ -17,6 +18,8 @@ export const EVALUATION_LIMITS: EvaluationLimits = {
 export class Budget {
   readonly most: number
   left: number
+  /** True once a filter has a condition that looks at entries. */
+  isUsed = false
 
   constructor(most: number) {
     this.most = most
@@ -27,6 +30,19 @@ export class Budget {
   spend(entries: number, span: Span): void {
     this.left -= entries
     if (this.left < 0) throw this.exceeded(span)
+  }
+
+  /** The test with a full budget for each row. A getter of the row may run the very same test. */
+  metered(test: RowTest): RowTest {
+    return (row, scope) => {
+      const { left } = this
+      this.left = this.most
+      try {
+        return test(row, scope)
+      } finally {
+        this.left = left
+      }
+    }
   }
 
   exceeded(span: Span): FilterLimitError {

@@ -1,5 +1,6 @@
 import { ownBytes, type Value } from '../../grammar/index.ts'
 import { isInt64, toBoolean, toFloat, toInteger, type Unreadable } from '../values/index.ts'
+import { intern } from './intern.ts'
 
 /** A filter's value, read once as each type that data can ask for. */
 export class Literal {
@@ -12,7 +13,7 @@ export class Literal {
 
   constructor(value: Value) {
     this.value = value
-    this.text = ownBytes(value) ? undefined : value.raw
+    this.text = ownBytes(value) ? undefined : intern(value.raw)
   }
 
   get boolean(): boolean | Unreadable {

@@ -69,8 +69,16 @@ function negated(test: Test): Test {
 
 function equality(match: MatchExpression, literal: Literal): Test {
   const { text } = literal
-  return (value) =>
+  const other: Test = (value) =>
     typeof value === 'string' ? value === text : equalsScalar(value, literal, match)
+  const { double, boolean } = literal
+  const asBoolean: Test =
+    typeof boolean === 'boolean'
+      ? (value) => (typeof value === 'boolean' ? value === boolean : other(value))
+      : other
+  return typeof double === 'number'
+    ? (value) => (typeof value === 'number' ? value === double : asBoolean(value))
+    : asBoolean
 }
 
 // Everything but a string: the text is read as the type of the value.
@@ -161,15 +169,17 @@ function isElement(
   match: MatchExpression,
   { budget }: Means,
 ): boolean {
-  const most = Math.min(list.length, budget.left)
-  let seen = 0
-  try {
-    while (seen < most) {
-      if (equalsElement(list[seen++], literal, match)) return true
+  const { left } = budget
+  const most = Math.min(list.length, left)
+  const { text } = literal
+  for (let seen = 0; seen < most; seen++) {
+    const element = list[seen]
+    if (typeof element === 'string' ? element === text : equalsElement(element, literal, match)) {
+      budget.left = left - seen - 1
+      return true
     }
-  } finally {
-    budget.left -= seen
   }
+  budget.left = left - most
   if (most < list.length) throw budget.exceeded(match.span)
   return false
 }
@@ -293,12 +303,21 @@ function notApplicable(value: unknown, match: MatchExpression): EvaluationError 
   return notApplicableTo(kindOf(value), match)
 }
 
-/** The error of an operator that does not apply to a kind of value. */
-export function notApplicableTo(kind: Kind, match: MatchExpression): EvaluationError {
+/**
+ * The error of an operator that does not apply to a kind of value.
+ * @param what The value in words, where its kind says less.
+ * @param hint What to do, where that is not the same for all of its kind.
+ */
+export function notApplicableTo(
+  kind: Kind,
+  match: MatchExpression,
+  what = KIND_NAMES[kind],
+  hint?: string,
+): EvaluationError {
   const name = match.selector.segments.map(({ text }) => text).join('.')
   return new EvaluationError(
-    `\`${match.operator}\` does not apply to \`${name}\`, which is ${KIND_NAMES[kind]}.`,
-    { code: 'operator-not-applicable', span: match.span, hint: applicableHint(kind, name) },
+    `\`${match.operator}\` does not apply to \`${name}\`, which is ${what}.`,
+    { code: 'operator-not-applicable', span: match.span, hint: hint ?? applicableHint(kind, name) },
   )
 }
 

@@ -31,45 +31,50 @@ export function quantify({
 }: Quantification): RowTest {
   const decisive = expression.quantifier === 'any'
   const conflict = hasConflict(expression)
+  const { span } = expression
   const enter = (): void => {
     if (conflict) throw bindingConflict(expression)
-    budget.spend(1, expression.span)
+    if (--budget.left < 0) throw budget.exceeded(span)
   }
-  return (row, outer) => {
-    const found = read(row, outer)
-    if (found === ABSENT) return !decisive
-    const isStandIn = found === UNKNOWN
-    const collection = isStandIn ? unknownValue : collect ? collect(found) : found
+  // Each entry has a scope of its own: an engine that sees through the body never makes one.
+  const overList: Over = (row, outer, list, isStandIn) => {
+    for (let position = 0; position < (list as unknown[]).length; position++) {
+      enter()
+      const value = (list as unknown[])[position] ?? null
+      const scope: Scope = { outer, key: position, value, isList: true, isStandIn }
+      if (body(row, scope) === decisive) return decisive
+    }
+    return !decisive
+  }
+  const overAny: Over = (row, outer, collection, isStandIn) => {
     const kind = kindOf(collection)
-    const scope: Scope = {
-      outer,
-      key: 0,
-      value: undefined,
-      isList: kind === 'list',
-      isStandIn,
-    }
-    if (kind === 'list') {
-      const list = collection as readonly unknown[]
-      for (let position = 0; position < list.length; position++) {
-        enter()
-        scope.key = position
-        scope.value = list[position] ?? null
-        if (body(row, scope) === decisive) return decisive
-      }
-      return !decisive
-    }
+    if (kind === 'list') return overList(row, outer, collection, isStandIn)
     for (const key of stringKeys(collection, kind, expression)) {
       const value = kind === 'map' ? mapMember(collection, key) : member(collection as object, key)
       // A member that is `undefined` is absent.
       if (value === undefined) continue
       enter()
-      scope.key = key
-      scope.value = value
+      const scope: Scope = { outer, key, value, isList: false, isStandIn }
       if (body(row, scope) === decisive) return decisive
     }
     return !decisive
   }
+  const absent = ABSENT
+  return (row, outer) => {
+    const found = read(row, outer)
+    if (Array.isArray(found) && !collect) return overList(row, outer, found, false)
+    if (found === absent) return !decisive
+    if (found === UNKNOWN) return overAny(row, outer, unknownValue, true)
+    return overAny(row, outer, collect ? collect(found) : found, false)
+  }
 }
+
+type Over = (
+  row: unknown,
+  outer: Scope | undefined,
+  collection: unknown,
+  isStandIn: boolean,
+) => boolean
 
 function stringKeys(
   collection: unknown,

@@ -5,29 +5,45 @@ import { type Path, UNKNOWN } from './select.ts'
 /** Answers a node for a row, seen from inside the quantifiers around it. */
 export type RowTest = (row: unknown, scope: Scope | undefined) => boolean
 
+/** What a selector's value comes to, seen from inside the quantifiers around it. */
+export type Finding<Answer> = (row: unknown, scope: Scope | undefined) => Answer
+
 /**
  * Finds the value a selector names; `ABSENT` where a map lacks its last key, `UNKNOWN` where an
  * unknown value stands in.
  */
-export type Read = (row: unknown, scope: Scope | undefined) => unknown
+export type Read = Finding<unknown>
 
 /**
- * How to find what a selector names.
- * @param walk Follows the target's path from where it begins.
+ * How to find what a selector names, and what it comes to.
+ * @param follow Follows the target's path from where it begins, and asks.
+ * @param then What is asked of it.
  */
-export function reader(target: Target, walk: (start: unknown) => unknown): Read {
+export function reader<Answer>(
+  target: Target,
+  follow: (start: unknown) => Answer,
+  then: (value: unknown) => Answer,
+): Finding<Answer> {
   const { path } = target
   switch (target.from) {
     case 'row':
-      return (row) => walk(row)
+      return follow
     case 'key':
-      return (_row, scope) => keyOf(scopeAt(scope, target.depth), path)
-    case 'entry':
-      return (_row, scope) => {
-        const entry = scopeAt(scope, target.depth)
-        if (target.isDefault && !entry.isList) return keyOf(entry, path)
-        return entry.isStandIn ? UNKNOWN : walk(entry.value)
+      return (_row, scope) => then(keyOf(scopeAt(scope, target.depth), path))
+    case 'entry': {
+      const { depth, isDefault } = target
+      const { lenient } = path
+      if (!isDefault && !lenient) {
+        return depth === 0
+          ? (_row, scope) => follow((scope as Scope).value)
+          : (_row, scope) => follow(scopeAt(scope, depth).value)
       }
+      return (_row, scope) => {
+        const entry = scopeAt(scope, depth)
+        if (isDefault && !entry.isList) return then(keyOf(entry, path))
+        return entry.isStandIn ? then(UNKNOWN) : follow(entry.value)
+      }
+    }
   }
 }
 

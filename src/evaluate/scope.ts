@@ -6,8 +6,8 @@ import { type Path, type Step, toSteps } from './select.ts'
 export interface Scope {
   readonly outer: Scope | undefined
   /** The position in a list, or the key in an object. */
-  key: number | string
-  value: unknown
+  readonly key: number | string
+  readonly value: unknown
   readonly isList: boolean
   /** True when the collection is an unknown value's stand-in: its entries lead back to the whole. */
   readonly isStandIn: boolean

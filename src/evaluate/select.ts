@@ -2,6 +2,7 @@ import { nearest, ownBytes, type Segment, type Selector } from '../../grammar/in
 import { toPosition } from '../values/index.ts'
 import { keysOf, kindOf, mapMember, member } from './data.ts'
 import { EvaluationError } from './errors.ts'
+import { intern } from './intern.ts'
 
 /** Stands for a key that a map lacks: the operator answers by itself. */
 export const ABSENT: unique symbol = Symbol('absent')
@@ -31,7 +32,7 @@ export interface Path {
 /** The steps of a selector's segments. */
 export function toSteps(segments: readonly Segment[]): Step[] {
   return segments.map((segment) => ({
-    key: ownBytes(segment) ? undefined : segment.text,
+    key: ownBytes(segment) ? undefined : intern(segment.text),
     position: ownBytes(segment) ? undefined : toPosition(segment.text),
     segment,
   }))

@@ -3,6 +3,7 @@ import { toInteger, toUnsigned } from '../values/index.ts'
 import { bytesOf } from './bytes.ts'
 import { member } from './data.ts'
 import { EvaluationError } from './errors.ts'
+import { intern } from './intern.ts'
 import {
   ABSENT,
   elementAt,
@@ -13,6 +14,7 @@ import {
   type Step,
   UNKNOWN,
 } from './select.ts'
+import { step } from './steps.ts'
 
 /** A path whose end has a known type. */
 export interface TypedPath {
@@ -54,11 +56,15 @@ function pointeeOf(schema: Schema): Schema {
 
 // `ABSENT` and `UNKNOWN` end the way: only the last hop answers with the first.
 function through(hops: readonly ((value: unknown) => unknown)[]): (start: unknown) => unknown {
+  const [only] = hops
+  if (only && hops.length === 1) return only
+  const absent = ABSENT
+  const unknown = UNKNOWN
   return (start) => {
     let value = start
     for (const hop of hops) {
       value = hop(value)
-      if (value === ABSENT || value === UNKNOWN) return value
+      if (value === absent || value === unknown) return value
     }
     return value
   }
@@ -70,23 +76,26 @@ interface Hop {
 }
 
 function hopInto(schema: Schema, path: Path, index: number, behindPointer: boolean): Hop {
-  const step = path.steps[index] as Step
+  const part = path.steps[index] as Step
   switch (schema.kind) {
     case 'object': {
-      const { key } = step
+      const { key } = part
       const field =
         key !== undefined && Object.hasOwn(schema.fields, key) ? schema.fields[key] : undefined
       if (!field) return failing(path, () => notFound(path, index, offered(schema)))
-      if (field.ignored) return { schema: ANY, next: () => failIgnored(path, step) }
+      if (field.ignored) return { schema: ANY, next: () => failIgnored(path, part) }
       if (field.inlined) return { schema: field.schema, next: (value) => value }
-      const json = field.json ?? (key as string)
-      return { schema: field.schema, next: (value) => memberOf(value, json) }
+      const json = intern(field.json ?? (key as string))
+      const slow = (value: unknown) => memberOf(value, json)
+      // What the JSON lacks is zero.
+      const missing = () => undefined
+      return { schema: field.schema, next: step(json, { ask: (value) => value, missing, slow }) }
     }
     case 'map': {
       const last = index === path.steps.length - 1
       // A pointer to a map does not answer for a missing key: its parent is no map.
       const answers = last && !behindPointer && path.before + path.steps.length > 1
-      const find = keyFinder(schema.key.kind, step)
+      const find = keyFinder(schema.key.kind, part)
       return {
         schema: schema.of,
         next: (value) => {
@@ -99,14 +108,14 @@ function hopInto(schema: Schema, path: Path, index: number, behindPointer: boole
       }
     }
     case 'list':
-      return { schema: schema.of, next: (value) => elementAt(listOf(value), step, path) }
+      return { schema: schema.of, next: (value) => elementAt(listOf(value), part, path) }
     case 'array': {
       const { length, of } = schema
-      return { schema: of, next: (value) => elementAt(padded(value, length), step, path) }
+      return { schema: of, next: (value) => elementAt(padded(value, length), part, path) }
     }
     case 'bytes': {
       const of: Schema = { kind: 'uint', bits: 8 }
-      return { schema: of, next: (value) => elementAt([...bytesOf(value, schema)], step, path) }
+      return { schema: of, next: (value) => elementAt([...bytesOf(value, schema)], part, path) }
     }
     case 'time':
       return failing(path, () => notFound(path, index, []))

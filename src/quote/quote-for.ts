@@ -18,7 +18,9 @@ const QUOTERS = {
 export type QuoteContext = keyof typeof QUOTERS
 
 /** Every context, for a choice to offer. */
-export const QUOTE_CONTEXTS: readonly QuoteContext[] = Object.keys(QUOTERS) as QuoteContext[]
+export const QUOTE_CONTEXTS: readonly QuoteContext[] = /* @__PURE__ */ Object.keys(
+  QUOTERS,
+) as QuoteContext[]
 
 /**
  * A text as it is written in a context, quotes and all, so that the context gives it back as it is.

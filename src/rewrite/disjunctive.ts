@@ -23,7 +23,6 @@ export interface DisjunctiveOptions {
 
 const MAX_TERMS = 1_000
 // More than that, and `parse` would not read the form back.
-const MAX_CONDITIONS = PARSE_LIMITS.maxNodes
 
 /**
  * The same filter as one `or` of `and`s: a way to see, or to ask for, each case by itself. The
@@ -123,13 +122,13 @@ class Terms {
   #limited(terms: Term[]): Term[] {
     let conditions = 0
     for (const term of terms) conditions += term.length
-    if (terms.length > this.#maxTerms || conditions > MAX_CONDITIONS) throw this.#tooMany()
+    if (terms.length > this.#maxTerms || conditions > PARSE_LIMITS.maxNodes) throw this.#tooMany()
     return terms
   }
 
   #tooMany(): RewriteError {
     return new RewriteError(
-      `The disjunctive form has more than ${this.#maxTerms} terms or ${MAX_CONDITIONS} conditions.`,
+      `The disjunctive form has more than ${this.#maxTerms} terms or ${PARSE_LIMITS.maxNodes} conditions.`,
       {
         code: 'too-many-terms',
         hint: 'Raise `maxTerms`, give `mayChangeErrors`, or leave the filter as it is.',

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../grammar/index.ts'
+import { compile, type Predicate } from '../../src/evaluate/index.ts'
+import { STEPS } from '../../src/evaluate/steps.ts'
+import { type Schema, s } from '../../src/schema/index.ts'
+
+// Often enough that an engine trusts what it has seen so far.
+const HOT = 20_000
+
+function outcome(predicate: Predicate, row: unknown): unknown {
+  try {
+    return predicate(row)
+  } catch (error) {
+    return (error as { code?: string }).code
+  }
+}
+
+test('every step is the same', () => {
+  expect(new Set(STEPS.map(String)).size).toBe(1)
+})
+
+class Instance {
+  own = { b: 'x' }
+  get a() {
+    return 'x'
+  }
+}
+
+const strangers: [title: string, filter: string, row: unknown, answer: unknown][] = [
+  ['a getter of a class', 'a == x', new Instance(), 'value-not-found'],
+  ['a member of an instance', 'own.b == x', new Instance(), true],
+  ['an inherited member', 'a == x', Object.create({ a: 'x' }), 'value-not-found'],
+  ['an inherited member below', 'm.a == x', { m: Object.create({ a: 'x' }) }, false],
+  ['no prototype', 'm.a == x', Object.assign(Object.create(null), { m: { a: 'x' } }), true],
+  ['its own `__proto__`', 'a == x', JSON.parse('{"__proto__":{"a":"x"},"a":"y"}'), false],
+  ['a member that is undefined', 'm.a == x', { m: { a: undefined } }, false],
+  ['a list on the way', 'm.0 == x', { m: ['x'] }, true],
+  ['a list and its length', 'm.length == 1', { m: ['x'] }, 'invalid-index'],
+  ['a string and its length', 'm.length == 1', { m: 'x' }, 'not-traversable'],
+  ['null on the way', 'm.a == x', { m: null }, 'not-traversable'],
+  ['a Map on the way', 'm.a == x', { m: new Map([['a', 'x']]) }, true],
+  ['no row', 'a == x', undefined, 'not-traversable'],
+  ['seven parts', 'a.b.c.d.e.f.g == x', { a: { b: { c: { d: { e: { f: { g: 'x' } } } } } } }, true],
+]
+
+test.each(strangers)('after many plain rows, %s: %s', (_title, filter, row, answer) => {
+  const plain = { a: 'x', m: { a: 'x', b: 'y', length: 1 }, own: { b: 'y' } }
+  const predicate = compile(parse(filter))
+  for (let run = 0; run < HOT; run++) outcome(predicate, run % 2 ? plain : { ...plain, c: run })
+  expect(outcome(predicate, row)).toBe(answer)
+})
+
+test('F13 a prototype polluted while a filter runs changes no result', () => {
+  const row = { a: { b: 'y' }, c: 'y' }
+  const filters = ['Late == x', 'a.Late == x', 'a.Late is empty', 'c == y and a.b == y']
+  const predicates = filters.map((filter) => {
+    const predicate = compile(parse(filter))
+    for (let run = 0; run < HOT / 4; run++) outcome(predicate, row)
+    return predicate
+  })
+  const ask = () => predicates.map((predicate) => outcome(predicate, row))
+  const before = ask()
+  expect(before).toEqual(['value-not-found', false, true, true])
+  const prototype = Object.prototype as Record<string, unknown>
+  try {
+    for (const name of ['Late', 'a', 'b', 'c']) {
+      Object.defineProperty(prototype, name, { value: 'x', configurable: true, writable: true })
+    }
+    for (let run = 0; run < HOT / 4; run++) expect(ask()).toEqual(before)
+  } finally {
+    for (const name of ['Late', 'a', 'b', 'c']) delete prototype[name]
+  }
+})
+
+const operands = (count: number, operator: string, answer: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => answer(at)).join(` ${operator} `)
+
+test.each([1, 2, 3, 4, 5, 6, 9, 16, 17, 100])('the last of %i operands decides', (count) => {
+  const row = { a: 1, b: 2 }
+  const last = (at: number) => at === count - 1
+  const ask = (filter: string) => outcome(compile(parse(filter)), row)
+  expect(ask(operands(count, 'or', (at) => (last(at) ? 'b == 2' : 'a == 2')))).toBe(true)
+  expect(ask(operands(count, 'or', () => 'a == 2'))).toBe(false)
+  expect(ask(operands(count, 'and', (at) => (last(at) ? 'b == 1' : 'a == 1')))).toBe(false)
+  expect(ask(operands(count, 'and', () => 'a == 1'))).toBe(true)
+  expect(ask(operands(count, 'and', (at) => (last(at) ? 'c == 1' : 'a == 1')))).toBe(
+    'value-not-found',
+  )
+})
+
+const counted: [filter: string, schema: Schema | undefined][] = [
+  ['x in l', undefined],
+  ['l not contains x', undefined],
+  ['any l as e { e == x }', undefined],
+  ['x in l', s.object({ l: s.list(s.string()) })],
+  ['any l as e { e == x }', s.object({ l: s.list(s.string()) })],
+]
+
+test.each(counted)('the steps of each row are counted anew: %s', (filter, schema) => {
+  const options = { limits: { maxEvalSteps: 2 }, ...(schema && { schema }) }
+  const predicate = compile(parse(filter), options)
+  for (let run = 0; run < 5; run++) predicate({ l: ['y', 'z'] })
+  expect(outcome(predicate, { l: ['y', 'z', 'x'] })).toBe('too-many-steps')
+  expect(outcome(predicate, { l: ['y', 'x'] })).toBeTypeOf('boolean')
+})
