@@ -1,27 +1,38 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { ENTRIES } from '../entries.ts'
+import { ALIASES } from '../entries.ts'
+import { offlinePlugin } from './offline-plugin.ts'
 
-const root = new URL('..', import.meta.url)
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root: here('.'),
   // Relative addresses, so that the page works under any path of a static host.
   base: './',
   resolve: {
     // The page imports what is published, by its published name; here it is built from the sources.
-    alias: Object.entries(ENTRIES).map(([name, source]) => ({
-      find: new RegExp(`^tamis${name === 'index' ? '' : `/${name}`}$`),
-      replacement: fileURLToPath(new URL(source, root)),
-    })),
+    alias: ALIASES,
   },
+  plugins: [offlinePlugin()],
+  worker: { format: 'es' },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
-    outDir: fileURLToPath(new URL('dist/playground', root)),
+    outDir: here('../dist/playground'),
     emptyOutDir: true,
     target: 'es2024',
     // Scripts and styles come from files alone, as the page's content security policy says.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        index: here('index.html'),
+        'service-worker': here('service-worker.ts'),
+      },
+      output: {
+        // A service worker answers for the folder it lies in, and is asked for by its name.
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+      },
+    },
   },
 })

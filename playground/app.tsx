@@ -1,0 +1,38 @@
+import { notice, spoken } from './announce.ts'
+import { FilterPane } from './editor/filter-pane.tsx'
+import { Inspector } from './explain/inspector.tsx'
+import { DropTarget } from './parts/drop-target.tsx'
+import { PageHeader } from './parts/page-header.tsx'
+import { RowsPane } from './rows/rows-pane.tsx'
+import { LinkNotice } from './share/link-notice.tsx'
+import { editor } from './store/editor.ts'
+
+/** The whole page. */
+export function App() {
+  return (
+    <>
+      <button type="button" class="skip-link" onClick={focusFilter}>
+        Skip to the filter
+      </button>
+      <PageHeader />
+      <main class="work">
+        <LinkNotice />
+        <FilterPane />
+        <RowsPane />
+        <Inspector />
+      </main>
+      <DropTarget />
+      <div class={notice.value === '' ? 'toast toast-hidden' : 'toast'} role="status">
+        {notice.value}
+      </div>
+      <div class="visually-hidden" role="status">
+        {spoken.value}
+      </div>
+    </>
+  )
+}
+
+// A button, not a link: the fragment of the address holds the state of the page.
+function focusFilter(): void {
+  editor.value?.focus()
+}

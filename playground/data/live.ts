@@ -1,0 +1,104 @@
+import { ALL_NAMESPACES, createSchedulerClient, isRequestError } from 'tamis/client'
+import type { Resource } from '../panels/panel.ts'
+import type { DataFailure, Dataset } from '../store/state.ts'
+import { SCHEMAS } from './samples.ts'
+
+/** How to reach a scheduler. The token stays in the form and goes into requests, nowhere else. */
+export interface Connection {
+  readonly resource: Resource
+  readonly baseUrl: string
+  readonly token: string
+  readonly headerPrefix: string
+  readonly namespace: string
+}
+
+/** The rows that the server lets through; without a filter all of them. Rejects as the client does. */
+export async function listRows(
+  connection: Connection,
+  filter: string,
+  signal: AbortSignal,
+): Promise<Dataset> {
+  const { resource } = connection
+  const { data } = await clientOf(connection)[resource].list({
+    signal,
+    ...(filter.trim() !== '' && { filter }),
+  })
+  return { source: sourceOf(connection), rows: data, schema: SCHEMAS[resource] }
+}
+
+const ONE = { jobs: 'job', deployments: 'deployment', nodes: 'node', allocations: 'allocation' }
+
+/** A row of a list in full, as the filter saw it. Rejects as the client does. */
+export async function wholeRow(
+  connection: Connection,
+  row: unknown,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { ID, Namespace } = row as { readonly ID?: unknown; readonly Namespace?: unknown }
+  const { data } = await clientOf(connection).request(
+    'GET',
+    [ONE[connection.resource], String(ID)],
+    { signal, ...(typeof Namespace === 'string' && { namespace: Namespace }) },
+  )
+  return data
+}
+
+function sourceOf({ resource, baseUrl, headerPrefix, namespace, token }: Connection) {
+  const hasToken = token !== ''
+  return { kind: 'live', resource, baseUrl, headerPrefix, namespace, hasToken } as const
+}
+
+function clientOf({ baseUrl, token, headerPrefix, namespace }: Connection) {
+  return createSchedulerClient({
+    baseUrl,
+    headerPrefix,
+    namespace: namespace || ALL_NAMESPACES,
+    ...(token !== '' && { token }),
+  })
+}
+
+/** What went wrong with a request, and what to look at. */
+export function liveFailure(
+  error: unknown,
+  { baseUrl, headerPrefix, token }: Connection,
+): DataFailure {
+  if (!isRequestError(error)) {
+    return { title: 'The request failed', message: String((error as Error).message), hints: [] }
+  }
+  const said = error.serverText?.trim()
+  const message = said ? `${error.message} It said: ${said.slice(0, 500)}` : error.message
+  const hints = error.hint === undefined ? [] : [error.hint]
+  switch (error.code) {
+    case 'network-failed': {
+      const allowed =
+        token === '' ? '' : `, and \`Access-Control-Allow-Headers: ${headerPrefix}Token\``
+      const isElsewhere = URL.canParse(baseUrl) && new URL(baseUrl).origin !== location.origin
+      const isBlocked = location.protocol === 'https:' && baseUrl.startsWith('http:')
+      return {
+        title: `${hostOf(baseUrl)} does not answer`,
+        message,
+        hints: [
+          'Is the address right, and does the server run?',
+          ...(isElsewhere
+            ? [
+                `Browsers let a page read another server’s answers only where that server allows it (CORS). It has to send \`Access-Control-Allow-Origin: ${location.origin}\`${allowed}.`,
+              ]
+            : []),
+          ...(isBlocked
+            ? ['This page came by https, so browsers block plain http but to this very machine.']
+            : []),
+        ],
+      }
+    }
+    case 'forbidden':
+      return { title: 'The server refuses the token', message, hints }
+    case 'filter-rejected':
+      return { title: 'The server refuses the filter', message, hints }
+    default:
+      return { title: `${hostOf(baseUrl)} cannot answer`, message, hints }
+  }
+}
+
+function hostOf(baseUrl: string): string {
+  return URL.canParse(baseUrl) ? new URL(baseUrl).host : 'The scheduler'
+}

@@ -1,0 +1,87 @@
+import type { DataFailure, Dataset } from '../store/state.ts'
+import type { RowsFault } from './read-rows.ts'
+import type { RowsMessage } from './rows-worker.ts'
+
+/** What came of a text or file. */
+export type OwnRows =
+  | { readonly dataset: Dataset; readonly failure?: undefined }
+  | { readonly dataset?: undefined; readonly failure: DataFailure }
+
+/** Text that a link could hold; longer text is not kept beside its rows. */
+const LONGEST_KEPT = 200_000
+
+/**
+ * The rows of a text or file, read in a worker so that the page goes on.
+ * @param onShare Told how much is read, from 0 to 1.
+ */
+export async function readOwn(
+  name: string,
+  content: string | Blob,
+  signal: AbortSignal,
+  onShare: (share: number) => void,
+): Promise<OwnRows> {
+  const worker = new Worker(new URL('./rows-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    const rows: unknown[] = []
+    return await new Promise<OwnRows>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      worker.addEventListener('error', () => resolve({ failure: unreadable(name) }))
+      worker.addEventListener('message', async ({ data }: MessageEvent<RowsMessage>) => {
+        switch (data.kind) {
+          case 'rows':
+            for (const row of data.rows) rows.push(row)
+            onShare(data.share)
+            break
+          case 'fault':
+            resolve({ failure: faulty(name, data.fault) })
+            break
+          case 'schema': {
+            const text = await keptText(content)
+            const source = { kind: 'own', name } as const
+            const kept = text === undefined ? {} : { text }
+            resolve(
+              rows.length === 0
+                ? { failure: nothing(name) }
+                : { dataset: { source, rows, schema: data.schema, ...kept } },
+            )
+          }
+        }
+      })
+      worker.postMessage(content)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
+
+async function keptText(content: string | Blob): Promise<string | undefined> {
+  if (typeof content === 'string') return content.length <= LONGEST_KEPT ? content : undefined
+  return content.size <= LONGEST_KEPT ? content.text() : undefined
+}
+
+const FORMS = 'A JSON array of rows, or NDJSON: one JSON value on each line.'
+
+function faulty(name: string, { message, line, text, at }: RowsFault): DataFailure {
+  return {
+    title: `${name} cannot be read`,
+    message,
+    hints: [FORMS, 'Strings and keys stand in double quotes, and nothing follows the last comma.'],
+    excerpt: { line, column: at, text },
+  }
+}
+
+function nothing(name: string): DataFailure {
+  return {
+    title: `${name} has no rows`,
+    message: 'There is nothing in it to filter.',
+    hints: [FORMS],
+  }
+}
+
+function unreadable(name: string): DataFailure {
+  return {
+    title: `${name} cannot be read`,
+    message: 'It may be too large for the memory of this page.',
+    hints: ['Take a part of it: the first hundred thousand lines, say.'],
+  }
+}

@@ -1,0 +1,109 @@
+import { JsonError, parseJson, positionAt } from 'tamis/core'
+
+/** A text that cannot be read as rows, with the place in it. */
+export interface RowsFault {
+  readonly message: string
+  readonly line: number
+  readonly column: number
+  /** The part of the line around the place. */
+  readonly text: string
+  /** Where the place is in that part, from 0. */
+  readonly at: number
+}
+
+/** Rows, so many at a time, or what is wrong with the text. */
+export type RowsRead =
+  | { readonly kind: 'rows'; readonly rows: readonly unknown[]; readonly share: number }
+  | { readonly kind: 'fault'; readonly fault: RowsFault }
+
+const PER_BATCH = 1_000
+
+/**
+ * The rows of a text, with exact integers: the entries of a JSON array, each line of NDJSON, or one
+ * other JSON value as the only row.
+ */
+export function* readRows(text: string): Generator<RowsRead> {
+  // A byte order mark is no part of the data.
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0
+  const isLines = hasValuePerLine(text, start)
+  try {
+    yield* isLines ? readLines(text, start) : readValue(text.slice(start))
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error
+    yield { kind: 'fault', fault: faultAt(text.slice(start), error.offset ?? 0) }
+  }
+}
+
+// NDJSON where the first line is whole and another follows: an array laid out for people is not.
+function hasValuePerLine(text: string, start: number): boolean {
+  const lines = text.slice(start, start + 1_000_000).matchAll(/[^\s].*/g)
+  const first = lines.next().value?.[0]
+  if (first === undefined || lines.next().done) return false
+  try {
+    JSON.parse(first)
+    return true
+  } catch {
+    // A broken first line with others like it is still one of several.
+    return (
+      /^\{.*\}?\s*$/.test(first) && /^\s*\{.*\n\s*\{/.test(text.slice(start, start + 1_000_000))
+    )
+  }
+}
+
+function* readLines(text: string, start: number): Generator<RowsRead> {
+  let rows: unknown[] = []
+  for (let at = start; at < text.length; ) {
+    const feed = text.indexOf('\n', at)
+    const end = feed === -1 ? text.length : feed
+    const line = text.slice(at, end)
+    if (line.trim() !== '') {
+      try {
+        rows.push(parseJson(line))
+      } catch (error) {
+        if (!(error instanceof JsonError)) throw error
+        yield { kind: 'fault', fault: faultAt(text, at + (error.offset ?? 0), 'This line') }
+        return
+      }
+    }
+    at = end + 1
+    if (rows.length === PER_BATCH || at >= text.length) {
+      yield { kind: 'rows', rows, share: Math.min(1, at / text.length) }
+      rows = []
+    }
+  }
+}
+
+function* readValue(text: string): Generator<RowsRead> {
+  const value = parseJson(text)
+  const all = Array.isArray(value) ? value : [value]
+  for (let at = 0; at === 0 || at < all.length; at += PER_BATCH) {
+    const rows = all.slice(at, at + PER_BATCH)
+    yield {
+      kind: 'rows',
+      rows,
+      share: all.length === 0 ? 1 : Math.min(1, (at + PER_BATCH) / all.length),
+    }
+  }
+}
+
+const AROUND = 40
+
+function faultAt(text: string, offset: number, what = 'The text'): RowsFault {
+  const { line, column } = positionAt(text, offset)
+  const lineStart = offset - column + 1
+  const feed = text.indexOf('\n', offset)
+  const lineEnd = feed === -1 ? text.length : feed
+  const from = Math.max(lineStart, offset - AROUND)
+  const to = Math.min(lineEnd, offset + AROUND)
+  const head = `${from > lineStart ? '…' : ''}${text.slice(from, offset)}`
+  const found = text.slice(offset, Math.min(lineEnd, offset + 12))
+  return {
+    message: `${what} is no JSON: at line ${line.toLocaleString('en')}, column ${column.toLocaleString('en')} comes ${
+      found === '' ? 'its end' : `\`${found}\``
+    }.`,
+    line,
+    column,
+    text: `${head}${text.slice(offset, to)}${to < lineEnd ? '…' : ''}`,
+    at: head.length,
+  }
+}

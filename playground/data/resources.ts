@@ -1,0 +1,28 @@
+import type { Resource } from '../panels/panel.ts'
+
+/** The lists that there are, in the order of the page. */
+export const RESOURCES: readonly Resource[] = ['jobs', 'deployments', 'nodes', 'allocations']
+
+/** Filters to begin with, each of another kind. */
+export const EXAMPLES: Readonly<Record<Resource, readonly string[]>> = {
+  jobs: [
+    'Status == "running" and Meta.owner == "ops"',
+    'ID matches "^search-" and "dc2" in Datacenters',
+    'any TaskGroups as g { g is not nil and g.Count == 3 }',
+  ],
+  deployments: [
+    'Status == "cancelled" and JobVersion == 3',
+    'TaskGroups.canary is not nil and TaskGroups.canary.Promoted == true',
+    'any TaskGroups as _, group { group is not nil and group.DesiredCanaries == 1 }',
+  ],
+  nodes: [
+    'Status == "ready" and Attributes["cpu.arch"] == "arm64"',
+    'DrainStrategy is not nil or SchedulingEligibility == "ineligible"',
+    'HTTPAddr matches "^10[.]1[.]"',
+  ],
+  allocations: [
+    'ClientStatus == "failed" and TaskGroup == "web"',
+    'DeploymentStatus is not nil and DeploymentStatus.Canary == true',
+    'any TaskStates as _, task { task is not nil and task.Restarts == 2 }',
+  ],
+}

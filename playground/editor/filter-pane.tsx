@@ -1,0 +1,72 @@
+import { EXAMPLES } from '../data/resources.ts'
+import { Prose } from '../parts/prose.tsx'
+import { replaceFilter } from '../store/editor.ts'
+import { resource } from '../store/source.ts'
+import {
+  dataset,
+  isBlank,
+  parsed,
+  schema,
+  settledIssues,
+  sourceKind,
+  tools,
+} from '../store/state.ts'
+import { FilterInput } from './filter-input.tsx'
+import { Problems } from './problems.tsx'
+
+/** The filter, and right below it what there is to say of it. */
+export function FilterPane() {
+  return (
+    <section class="pane filter-pane" aria-labelledby="filter-title">
+      <h2 id="filter-title" class="visually-hidden">
+        Filter
+      </h2>
+      <FilterInput />
+      <div class="filter-foot">
+        {isBlank.value ? <Examples /> : <Problems />}
+        {!isBlank.value && <Reading />}
+      </div>
+    </section>
+  )
+}
+
+function Examples() {
+  const examples = EXAMPLES[resource.value]
+  if (!dataset.value) return null
+  return (
+    <div class="examples">
+      {sourceKind.value === 'own' ? (
+        <p>
+          Every row is in. Write a condition such as <code>name == "web"</code>; completion knows
+          the fields of your rows.
+        </p>
+      ) : (
+        <>
+          <p>Every row is in. Try</p>
+          <ul>
+            {examples.map((example) => (
+              <li key={example}>
+                <button type="button" class="example" onClick={() => replaceFilter(example)}>
+                  {example}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What the filter asks for, in English, while nothing is wrong with it. */
+function Reading() {
+  const { expression } = parsed.value
+  const isWrong = settledIssues.value.some(({ severity }) => severity === 'error')
+  if (!expression || isWrong || !tools.value) return null
+  const english = tools.value.describe(expression, { schema: schema.value })
+  return (
+    <p class="reading">
+      <span class="reading-lead">Rows where</span> <Prose text={english} />.
+    </p>
+  )
+}

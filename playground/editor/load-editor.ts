@@ -1,0 +1,45 @@
+import { signal } from '@preact/signals'
+import { editor } from '../store/editor.ts'
+
+/** Where the editor goes, and what stands there until it comes. */
+export const monacoHost = signal<
+  { readonly textarea: HTMLTextAreaElement; readonly container: HTMLElement } | undefined
+>()
+
+const QUIET_MS = 600
+
+/** Puts Monaco in place of the textarea, with the same text, selection and focus. */
+export async function loadEditor(): Promise<void> {
+  const host = monacoHost.value
+  if (!host) return
+  await quiet(host.textarea)
+  const { createMonaco } = await import('./monaco.ts')
+  await quiet(host.textarea)
+  const { textarea, container } = host
+  const hasFocus = document.activeElement === textarea
+  const { selectionStart: start, selectionEnd: end } = textarea
+  container.hidden = false
+  editor.value = createMonaco(container)
+  textarea.remove()
+  if (hasFocus) editor.value.select({ start, end })
+}
+
+/** Resolves once nobody has typed for a moment: to read and start an editor takes the page's time. */
+function quiet(textarea: HTMLTextAreaElement): Promise<void> {
+  return new Promise((resolve) => {
+    let isComposing = false
+    let timer = setTimeout(done, 0)
+    function wait(event: Event) {
+      if (event.type === 'compositionstart') isComposing = true
+      if (event.type === 'compositionend') isComposing = false
+      clearTimeout(timer)
+      if (!isComposing) timer = setTimeout(done, QUIET_MS)
+    }
+    const names = ['input', 'keydown', 'compositionstart', 'compositionend']
+    for (const name of names) textarea.addEventListener(name, wait)
+    function done() {
+      for (const name of names) textarea.removeEventListener(name, wait)
+      resolve()
+    }
+  })
+}

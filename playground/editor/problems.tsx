@@ -1,0 +1,87 @@
+import { applyFix } from 'tamis'
+import type { Diagnostic } from 'tamis/language'
+import { Icon } from '../parts/icon.tsx'
+import { Prose } from '../parts/prose.tsx'
+import { editor, replaceFilter } from '../store/editor.ts'
+import { issues, service, settledIssues, text } from '../store/state.ts'
+
+/** What is wrong with the filter or may be, each with what mends it. */
+export function Problems() {
+  const settled = settledIssues.value
+  const isPresent = settled === issues.value
+  const isMany = settled.filter(({ fix }) => fix).length > 1
+  if (settled.length === 0) return null
+  return (
+    <ul class="problems" aria-label="Problems">
+      {settled.map((issue, at) => (
+        <li key={`${issue.code} ${issue.span.start}`} class={`problem problem-${issue.severity}`}>
+          <Problem issue={issue} isPresent={isPresent} />
+          {isMany && at === 0 && (
+            <button
+              type="button"
+              class="button button-fix button-fix-all"
+              disabled={!isPresent}
+              onClick={() => mend(fixAll(text.value))}
+            >
+              Fix all
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function mend(filter: string): void {
+  replaceFilter(filter)
+  editor.value?.focus()
+}
+
+const MOST_FIXES = 50
+
+/** The text with one fix after the other, for a fix is of the very text that was judged. */
+function fixAll(filter: string): string {
+  let mended = filter
+  for (let round = 0; round < MOST_FIXES; round++) {
+    const found = service.value?.diagnose(mended).find(({ fix }) => fix)
+    if (!found?.fix) break
+    mended = applyFix(mended, found.fix)
+  }
+  return mended
+}
+
+interface ProblemProps {
+  readonly issue: Diagnostic
+  /** False while the text has changed since; then its places may be wrong. */
+  readonly isPresent: boolean
+}
+
+function Problem({ issue, isPresent }: ProblemProps) {
+  const { severity, message, hint, span, fix } = issue
+  return (
+    <>
+      <span class="problem-mark">
+        <Icon name={severity} />
+        <span class="visually-hidden">{severity}</span>
+      </span>
+      <p class="problem-text">
+        <button type="button" class="problem-place" onClick={() => editor.value?.select(span)}>
+          <Prose text={message} />
+        </button>{' '}
+        <span class="problem-hint">
+          <Prose text={hint} />
+        </span>
+      </p>
+      {fix && (
+        <button
+          type="button"
+          class="button button-fix"
+          disabled={!isPresent}
+          onClick={() => mend(applyFix(text.value, fix))}
+        >
+          {fix.title.replaceAll('`', '')}
+        </button>
+      )}
+    </>
+  )
+}

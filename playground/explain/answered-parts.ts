@@ -1,0 +1,23 @@
+import type { Explanation } from 'tamis'
+import type { Span } from 'tamis/core'
+
+/** A condition of a filter with what it answered. */
+export interface AnsweredPart {
+  readonly span: Span
+  /** As a word, for names of classes. */
+  readonly answer: string
+}
+
+/** The conditions of a filter, in the order of the text; a quantifier is one, and so is a condition with its `not`. */
+export function answeredParts(explanation: Explanation): readonly AnsweredPart[] {
+  switch (explanation.kind) {
+    case 'And':
+    case 'Or':
+      return explanation.operands.flatMap(answeredParts)
+    case 'Not':
+      if (explanation.operand.kind === 'And' || explanation.operand.kind === 'Or') {
+        return answeredParts(explanation.operand)
+      }
+  }
+  return [{ span: explanation.span, answer: String(explanation.answer) }]
+}

@@ -1,0 +1,158 @@
+import { Fragment } from 'preact'
+import type { Answer, ConditionExplanation, Explanation, QuantifierExplanation } from 'tamis'
+import { Icon, type IconName } from '../parts/icon.tsx'
+
+/** How each answer is marked and called. */
+export const ANSWERS: Readonly<Record<string, { readonly icon: IconName; readonly name: string }>> =
+  {
+    true: { icon: 'in', name: 'true' },
+    false: { icon: 'out', name: 'false' },
+    error: { icon: 'error', name: 'error' },
+    'not-reached': { icon: 'rest', name: 'not reached' },
+  }
+
+interface AnsweredTextProps {
+  /** The whole text of the filter. */
+  readonly source: string
+  readonly explanation: Explanation
+}
+
+/** The filter as it is written, each condition with what it answered and saw right below it. */
+export function AnsweredText({ source, explanation }: AnsweredTextProps) {
+  return (
+    <div class="answered-text">
+      <Framed source={source} explanation={explanation} from={0} to={source.length} />
+    </div>
+  )
+}
+
+interface FramedProps extends AnsweredTextProps {
+  readonly from: number
+  readonly to: number
+}
+
+/** A part with the parentheses around it up to two places of the text, for these belong to no node. */
+function Framed({ source, explanation, from, to }: FramedProps) {
+  const { start, end } = explanation.span
+  return (
+    <>
+      <Joiner text={source.slice(from, start)} answer={explanation.answer} />
+      <Part source={source} explanation={explanation} />
+      <Joiner text={source.slice(end, to)} answer={explanation.answer} />
+    </>
+  )
+}
+
+function Joiner({ text, answer }: { readonly text: string; readonly answer: Answer }) {
+  const shown = text.trim()
+  return shown === '' ? null : <span class={`joiner answer-${answer}`}>{shown}</span>
+}
+
+function Part({ source, explanation }: AnsweredTextProps) {
+  switch (explanation.kind) {
+    case 'And':
+    case 'Or':
+      return <Between source={source} parent={explanation} children={explanation.operands} />
+    case 'Not': {
+      const { operand } = explanation
+      // With its `not` a condition is one thing to a reader.
+      return operand.kind === 'Match' || operand.kind === 'Quantifier' ? (
+        <Condition source={source} condition={operand} whole={explanation} />
+      ) : (
+        <Between source={source} parent={explanation} children={[operand]} />
+      )
+    }
+    default:
+      return <Condition source={source} condition={explanation} />
+  }
+}
+
+interface BetweenProps {
+  readonly source: string
+  readonly parent: Explanation
+  readonly children: readonly Explanation[]
+}
+
+/** Parts with the words and parentheses between them, which answer as the whole does. */
+function Between({ source, parent, children }: BetweenProps) {
+  const { span, answer } = parent
+  const pieces = children.map((child, at) => {
+    const from = at === 0 ? span.start : (children[at - 1]?.span.end ?? span.start)
+    return (
+      <Fragment key={child.span.start}>
+        <Joiner text={source.slice(from, child.span.start)} answer={answer} />
+        <Part source={source} explanation={child} />
+      </Fragment>
+    )
+  })
+  return (
+    <>
+      {pieces}
+      <Joiner text={source.slice(children.at(-1)?.span.end, span.end)} answer={answer} />
+    </>
+  )
+}
+
+interface ConditionProps {
+  readonly source: string
+  readonly condition: ConditionExplanation
+  /** The condition with what belongs to it. */
+  readonly whole?: Explanation
+}
+
+function Condition({ source, condition, whole = condition }: ConditionProps) {
+  const { span, answer } = whole
+  const mark = ANSWERS[String(answer)]
+  return (
+    <span class={`condition condition-${answer}`}>
+      <span class="condition-text">{source.slice(span.start, span.end)}</span>
+      <span class="condition-answer">
+        <Icon name={mark?.icon ?? 'rest'} />
+        <span class="condition-word">{mark?.name}</span>
+        <span class="condition-saw">{remarkOf(condition)}</span>
+      </span>
+      {condition.kind === 'Quantifier' && condition.entries.length > 0 && (
+        <Entries source={source} quantifier={condition} />
+      )}
+    </span>
+  )
+}
+
+interface EntriesProps {
+  readonly source: string
+  readonly quantifier: QuantifierExplanation
+}
+
+function Entries({ source, quantifier }: EntriesProps) {
+  const { entries, visited, node } = quantifier
+  // The body stands in braces.
+  const from = source.indexOf('{', node.binding.span.end) + 1
+  const to = node.span.end - 1
+  const more = visited - entries.length
+  return (
+    <span class="entries">
+      {entries.map(({ key, seen, explanation }) => (
+        <span key={key} class="entry">
+          <span class="entry-key" title={seen.preview}>
+            {typeof key === 'number' ? `[${key}]` : key}
+          </span>
+          <span class="entry-text">
+            <Framed source={source} explanation={explanation} from={from} to={to} />
+          </span>
+        </span>
+      ))}
+      {more > 0 && <span class="entry-more">and {more} more</span>}
+    </span>
+  )
+}
+
+function remarkOf(condition: ConditionExplanation): string {
+  const { seen, absent, error } = condition
+  if (absent) return 'no such key'
+  if (condition.kind === 'Quantifier' && !error) {
+    if (condition.answer === 'not-reached') return ''
+    return `looked at ${condition.visited} ${condition.visited === 1 ? 'entry' : 'entries'}`
+  }
+  const saw = seen ? `saw ${seen.preview}${seen.standsIn === 'zero-value' ? ' (not set)' : ''}` : ''
+  return error ? [saw, error.code].filter(Boolean).join(', ') : saw
+}

@@ -1,0 +1,87 @@
+import { useComputed } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import type { FilterView } from '../panels/panel.ts'
+import { replaceFilter } from '../store/editor.ts'
+import { panels } from '../store/load-later.ts'
+import { connection, connectionDraft, resource } from '../store/source.ts'
+import { dataset, issues, marked, parsed, schema, tab, text } from '../store/state.ts'
+import { WhyPanel } from './why-panel.tsx'
+
+/** Why a row is in or out, and the other forms of the filter, behind tabs. */
+export function Inspector() {
+  const list = useRef<HTMLDivElement>(null)
+  const view = useComputed<FilterView>(() => ({
+    text: text.value,
+    expression: parsed.value.expression,
+    issues: issues.value,
+    schema: schema.value,
+    source: dataset.value?.source ?? formSource(),
+  }))
+  const all = [{ id: 'why', title: 'Why', component: undefined }, ...(panels.value ?? [])]
+  const active = all.find(({ id }) => id === tab.value) ?? all[0]
+  if (!active) return null
+  const Panel = active.component
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = all.indexOf(active)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key]
+    const next = to === undefined ? undefined : all[(to + all.length) % all.length]
+    if (!next) return
+    event.preventDefault()
+    tab.value = next.id
+    list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus()
+  }
+
+  return (
+    <section class="pane inspector" id="inspector" aria-labelledby="inspector-title">
+      <h2 id="inspector-title" class="visually-hidden">
+        What the filter does
+      </h2>
+      <div class="tabs" role="tablist" aria-label="Views" ref={list} onKeyDown={onKeyDown}>
+        {all.map(({ id, title }) => (
+          <button
+            key={id}
+            id={`tab-${id}`}
+            type="button"
+            role="tab"
+            class="tab"
+            aria-selected={id === active.id}
+            aria-controls="tab-panel"
+            tabIndex={id === active.id ? 0 : -1}
+            onClick={() => {
+              tab.value = id
+            }}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div
+        class="tab-panel"
+        id="tab-panel"
+        role="tabpanel"
+        aria-labelledby={`tab-${active.id}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keys.
+        tabIndex={0}
+      >
+        {Panel ? (
+          <Panel
+            view={view.value}
+            onMark={(span) => {
+              marked.value = span
+            }}
+            onReplace={replaceFilter}
+          />
+        ) : (
+          <WhyPanel />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What the form says, while no rows have come of it. */
+function formSource(): FilterView['source'] {
+  const { token, ...rest } = connection.value ?? connectionDraft.value
+  return { kind: 'live', resource: resource.value, ...rest, hasToken: token !== '' }
+}

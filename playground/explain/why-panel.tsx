@@ -1,0 +1,62 @@
+import { copy } from '../announce.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Prose } from '../parts/prose.tsx'
+import { rowName } from '../rows/columns.ts'
+import { explained } from '../store/explained.ts'
+import { text, tools } from '../store/state.ts'
+import { ANSWERS, AnsweredText } from './answered-text.tsx'
+import { RowJson } from './row-json.tsx'
+
+const OUTCOMES = {
+  true: { word: 'In', kind: 'in' },
+  false: { word: 'Out', kind: 'out' },
+  error: { word: 'Error', kind: 'error' },
+} as const
+
+/** Why the selected row is in or out. */
+export function WhyPanel() {
+  const present = explained.value
+  if (!present) {
+    return (
+      <div class="state">
+        <h3 class="state-title">Why is a row in or out?</h3>
+        <p>
+          Choose one: each part of the filter is then coloured by what it answered, with the value
+          it saw.
+        </p>
+        <ul class="legend">
+          {Object.entries(ANSWERS).map(([answer, { icon, name }]) => (
+            <li key={answer} class={`legend-answer legend-${answer}`}>
+              <Icon name={icon} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  }
+  const { row, position, explanation, words, isPart } = present
+  const answer = String(explanation?.answer ?? 'true') as keyof typeof OUTCOMES
+  const outcome = OUTCOMES[answer]
+  return (
+    <div class="why">
+      <h3 class="why-title">
+        <span class={`badge badge-${outcome.kind}`}>{outcome.word}</span>
+        <span class="why-name">{rowName(row, position)}</span>
+      </h3>
+      {words !== '' && (
+        <p class="why-words">
+          <Prose text={words} />
+        </p>
+      )}
+      {isPart && (
+        <p class="why-part">
+          The list shows only a part of this row; the server’s filter saw all of it.
+        </p>
+      )}
+      {explanation && <AnsweredText source={text.value} explanation={explanation} />}
+      {!explanation && !tools.value && <progress aria-label="Loading what explains" />}
+      <RowJson row={row} onCopy={(json) => copy(json, 'Row')} />
+    </div>
+  )
+}

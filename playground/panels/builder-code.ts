@@ -1,0 +1,258 @@
+import {
+  type Expression,
+  type MatchExpression,
+  print,
+  type QuantifierExpression,
+  type Schema,
+  type Segment,
+  type Selector,
+  type ValueOperator,
+} from 'tamis'
+import { type Code, layOut, partsOf, textLiteral } from './code-text.ts'
+import { entryName } from './entry-name.ts'
+import { fieldAccess } from './field-access.ts'
+import type { Resource } from './panel.ts'
+import { plainSchema } from './schema-below.ts'
+import { valueCode } from './value-code.ts'
+
+/** What is known of the rows that the code is for. */
+export interface BuilderCodeOptions {
+  /** Tells lists from maps, and numbers from texts that look like one. */
+  readonly schema?: Schema | undefined
+  /** What the rows are, if `tamis/schemas` has a schema for it; it is then used, and types the fields. */
+  readonly resource?: Resource | undefined
+}
+
+const WIDTH = 80
+
+/** By resource, the row's name in the code and the schema that is imported for it. */
+const PUBLISHED: Readonly<Record<Resource, { readonly row: string; readonly schema: string }>> = {
+  jobs: { row: 'job', schema: 'jobSchema' },
+  deployments: { row: 'deployment', schema: 'deploymentSchema' },
+  nodes: { row: 'node', schema: 'nodeSchema' },
+  allocations: { row: 'allocation', schema: 'allocationSchema' },
+}
+
+const BINARY = {
+  '==': 'eq',
+  '!=': 'ne',
+  in: 'contains',
+  contains: 'contains',
+  'not in': 'notContains',
+  'not contains': 'notContains',
+  matches: 'matches',
+  'not matches': 'notMatches',
+} as const satisfies Readonly<Record<ValueOperator, string>>
+
+const UNARY = {
+  'is empty': 'isEmpty',
+  'is not empty': 'isNotEmpty',
+  'is nil': 'isNil',
+  'is not nil': 'isNotNil',
+} as const
+
+/**
+ * A module in TypeScript that builds the filter with the typed calls of `tamis`, and exports it as
+ * `filter`. Run, it gives the same filter, but that `in` is spelled `contains` and that the names of
+ * a quantifier are the builder's. What calls cannot say is read from its text: bytes that are no
+ * text, names that hide others, one name for the entries of what may be a list or a map.
+ */
+export function builderCode(expression: Expression, options: BuilderCodeOptions = {}): string {
+  const { resource, schema } = options
+  const published = resource && schema && PUBLISHED[resource]
+  const typed = published && codeOf(expression, { schema, row: published.row })
+  const code = typed ?? (codeOf(expression, { schema }) as Code)
+  const parts = [...partsOf(code)]
+  const isRowUsed =
+    typed !== undefined && parts.some((part) => isText(part) && startsWithRow(part, published?.row))
+  const names = parts.flatMap((part) => (isText(part) || part.name === '' ? [] : [part.name]))
+  if (isRowUsed) names.push('fields')
+  const lines = [importOf([...new Set(names)].sort(), 'tamis')]
+  if (isRowUsed && published) {
+    lines.push(
+      importOf([published.schema], 'tamis/schemas'),
+      `\nconst ${published.row} = fields(${published.schema})`,
+    )
+  }
+  const declaration = 'export const filter = '
+  lines.push(`\n${declaration}${layOut(code, WIDTH, declaration.length)}`)
+  return `${lines.join('\n')}\n`
+}
+
+interface Rows {
+  readonly schema?: Schema | undefined
+  /** The name of the object that has the row's fields by name; without it they are given by path. */
+  readonly row?: string | undefined
+}
+
+/** What a name stands for inside a quantifier. */
+interface Entry {
+  readonly name: string
+  readonly schema: Schema | undefined
+  /** A key or position, which has nothing below it. */
+  readonly isKey: boolean
+}
+
+type Scope = ReadonlyMap<string, Entry>
+
+/** The code of an expression; `undefined` where a field is none of the schema's that types it. */
+function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined {
+  let isUnknown = false
+
+  // Undefined where calls cannot say it; outside of quantifiers its text can, at least.
+  function codeOfNode(node: Expression, scope: Scope): Code | undefined {
+    const code = callOf(node, scope)
+    if (code || scope.size > 0) return code
+    return { name: 'parse', parts: [textLiteral(print(node))] }
+  }
+
+  function callOf(node: Expression, scope: Scope): Code | undefined {
+    switch (node.kind) {
+      case 'Or':
+      case 'And':
+        return chainCode(node.kind, node.operands, scope)
+      case 'Not':
+        return callWith('not', [codeOfNode(node.operand, scope)])
+      case 'Match':
+        return matchCode(node, scope)
+      case 'Quantifier':
+        return quantifierCode(node, scope)
+    }
+  }
+
+  function chainCode(
+    kind: 'Or' | 'And',
+    operands: readonly Expression[],
+    scope: Scope,
+  ): Code | undefined {
+    const operator = kind === 'Or' ? '==' : '!='
+    const parts: (Code | undefined)[] = []
+    for (let at = 0; at < operands.length; ) {
+      const run = choiceAt(operands, at, operator)
+      const choice = run.length > 1 ? choiceCode(run, scope) : undefined
+      parts.push(choice ?? codeOfNode(operands[at] as Expression, scope))
+      at += choice ? run.length : 1
+    }
+    return parts.length === 1 ? parts[0] : callWith(kind.toLowerCase(), parts)
+  }
+
+  // `oneOf(job.Status, ['running', 'pending'])`
+  function choiceCode(run: readonly MatchExpression[], scope: Scope): Code | undefined {
+    const [first] = run as [MatchExpression]
+    const found = fieldOf(first.selector, scope)
+    const values = run.map((match) => ('value' in match ? valueCode(match, found?.schema) : ''))
+    if (!found || values.includes(undefined)) return undefined
+    const list = { name: '', parts: values as string[] }
+    return { name: first.operator === '==' ? 'oneOf' : 'noneOf', parts: [found.code, list] }
+  }
+
+  function matchCode(match: MatchExpression, scope: Scope): Code | undefined {
+    const found = fieldOf(match.selector, scope)
+    if (!found) return undefined
+    if (!('value' in match)) return { name: UNARY[match.operator], parts: [found.code] }
+    const name = BINARY[match.operator]
+    const isOfText = plainSchema(found.schema)?.kind === 'string' && /contains/i.test(name)
+    return callWith(isOfText ? `${name}Text` : name, [found.code, valueCode(match, found.schema)])
+  }
+
+  function quantifierCode(node: QuantifierExpression, scope: Scope): Code | undefined {
+    const { selector, binding } = node
+    const found = fieldOf(selector, scope)
+    const held = plainSchema(found?.schema)
+    const isList = held?.kind === 'list' || held?.kind === 'array'
+    const isMap = held?.kind === 'map'
+    const defaultName = binding.form === 'default' ? binding.name.text : undefined
+    if (!found || (defaultName !== undefined && !isList && !isMap)) return undefined
+    const value = 'value' in binding ? binding.value.text : isList ? defaultName : undefined
+    const key = 'index' in binding ? binding.index.text : isMap ? defaultName : undefined
+    // A name that also begins the path of what is gone over, or means something already, can mean
+    // another thing in the text than in code.
+    const taken = [...scope.keys(), selector.segments[0]?.text]
+    if (value === key || taken.includes(value) || taken.includes(key)) return undefined
+    const inner = new Map(scope)
+    const bind = (text: string, of: Omit<Entry, 'name'>): string => {
+      const name = entryName(text, [row, ...[...inner.values()].map((entry) => entry.name)])
+      inner.set(text, { ...of, name })
+      return name
+    }
+    const valueName =
+      value === undefined
+        ? '_'
+        : bind(value, { schema: isList || isMap ? held.of : undefined, isKey: false })
+    const keySchema: Schema | undefined = isList
+      ? { kind: 'int', bits: 64 }
+      : isMap
+        ? { kind: 'string' }
+        : undefined
+    const names =
+      key === undefined ? [valueName] : [valueName, bind(key, { schema: keySchema, isKey: true })]
+    const body = codeOfNode(node.body, inner)
+    const lead = `(${names.join(', ')}) => `
+    const condition =
+      typeof body === 'string' || body === undefined
+        ? undefined
+        : { ...body, lead: lead + (body.lead ?? '') }
+    return callWith(node.quantifier, [found.code, condition])
+  }
+
+  function fieldOf(
+    { segments }: Selector,
+    scope: Scope,
+  ): { readonly code: Code; readonly schema: Schema | undefined } | undefined {
+    const [first, ...rest] = segments as [Segment, ...Segment[]]
+    if (segments.some(({ bytes }) => bytes !== undefined)) return undefined
+    const entry = scope.get(first.text)
+    if (entry?.isKey && rest.length > 0) return undefined
+    const base = entry ? { code: entry.name, schema: entry.schema } : { code: row, schema }
+    const steps = entry ? rest : segments
+    if (base.code !== undefined) {
+      const { text, schema, isFound } = fieldAccess(steps, base.schema)
+      // Without a row's schema, an entry has every field.
+      if (!isFound && row !== undefined) isUnknown = true
+      return { code: base.code + text, schema }
+    }
+    const parts = segments.map(({ text }) => textLiteral(text))
+    return { code: { name: 'field', parts }, schema: fieldAccess(segments, schema).schema }
+  }
+
+  const code = codeOfNode(expression, new Map())
+  return isUnknown ? undefined : code
+}
+
+// The conditions from `at` that compare one and the same field.
+function choiceAt(
+  operands: readonly Expression[],
+  at: number,
+  operator: '==' | '!=',
+): readonly MatchExpression[] {
+  const run: MatchExpression[] = []
+  for (const operand of operands.slice(at)) {
+    if (operand.kind !== 'Match' || operand.operator !== operator) break
+    if (run[0] && pathKey(operand.selector) !== pathKey(run[0].selector)) break
+    run.push(operand)
+  }
+  return run
+}
+
+function pathKey({ segments }: Selector): string {
+  return JSON.stringify(segments.map(({ text, bytes }) => bytes ?? text))
+}
+
+function callWith(name: string, parts: readonly (Code | undefined)[]): Code | undefined {
+  return parts.includes(undefined) ? undefined : { name, parts: parts as readonly Code[] }
+}
+
+function importOf(names: readonly string[], from: string): string {
+  const line = `import { ${names.join(', ')} } from '${from}'`
+  return line.length <= WIDTH
+    ? line
+    : `import {\n${names.map((name) => `  ${name},\n`).join('')}} from '${from}'`
+}
+
+function isText(code: Code): code is string {
+  return typeof code === 'string'
+}
+
+function startsWithRow(text: string, row: string | undefined): boolean {
+  return text.startsWith(`${row}.`) || text.startsWith(`${row}[`)
+}

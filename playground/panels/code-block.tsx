@@ -1,0 +1,45 @@
+import type { ComponentChildren } from 'preact'
+import { useId } from 'preact/hooks'
+import { Prose } from '../parts/prose.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+interface CodeBlockProps {
+  readonly title: string
+  readonly code: string
+  /** More to do with the code, beside the button that copies it. */
+  readonly children?: ComponentChildren
+  readonly note?: string | undefined
+  /** Long lines go on in the next one; elsewhere they are scrolled to. */
+  readonly wraps?: boolean
+}
+
+/** Code under a title, to be copied. */
+export function CodeBlock({ title, code, children, note, wraps = false }: CodeBlockProps) {
+  const id = useId()
+  return (
+    <div class="code-block">
+      <header class="code-head">
+        <h3 class="code-title" id={id}>
+          {title}
+        </h3>
+        <div class="code-actions">
+          {children}
+          <CopyButton text={code} label={title} />
+        </div>
+      </header>
+      <section
+        class="code-scroll"
+        aria-labelledby={id}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keys.
+        tabIndex={0}
+      >
+        <pre class={wraps ? 'code code-wraps' : 'code'}>{code}</pre>
+      </section>
+      {note !== undefined && (
+        <p class="panel-note">
+          <Prose text={note} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'preact/hooks'
+
+interface CopyButtonProps {
+  readonly text: string
+  /** What is copied, for those who do not see what the button stands beside. */
+  readonly label: string
+}
+
+const SHOWN_MS = 2_000
+
+/** A button that puts a text on the clipboard, and says so to everyone. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState('')
+  useEffect(() => {
+    if (outcome === '') return
+    const timer = setTimeout(() => setOutcome(''), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const onClick = async () => setOutcome((await copied(text)) ? 'Copied' : 'Not copied')
+  return (
+    <span class="copy">
+      <button type="button" class="button button-small" onClick={onClick}>
+        {/* Both texts take their place, so that nothing moves. */}
+        <span class={outcome === '' ? undefined : 'copy-hidden'}>
+          Copy<span class="visually-hidden"> {label}</span>
+        </span>
+        <span class="copy-outcome" aria-hidden="true">
+          {outcome}
+        </span>
+      </button>
+      <span class="visually-hidden" role="status">
+        {outcome}
+      </span>
+    </span>
+  )
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copiedBySelection(text)
+  }
+}
+
+// Pages without a secure context have no clipboard, but can copy what is selected.
+function copiedBySelection(text: string): boolean {
+  const focused = document.activeElement
+  const area = document.createElement('textarea')
+  area.value = text
+  area.className = 'visually-hidden'
+  document.body.append(area)
+  area.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    area.remove()
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { diagramSections } from './diagram-sections.ts'
+
+/** The grammar as railroad diagrams; what stands for another diagram leads there. */
+export function Diagram() {
+  const [html, setHtml] = useState<string>()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let isGone = false
+    import('../../grammar/diagram.html?raw').then(
+      ({ default: page }) => isGone || setHtml(diagramSections(page)),
+      () => isGone || setHtml('<p>The diagram could not be loaded.</p>'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  // The fragment of the address is the page's state, so a link must not change it.
+  function onClick(event: MouseEvent): void {
+    const link = (event.target as Element).closest('a')
+    const id = link?.getAttribute('href')?.slice(1)
+    if (!id) return
+    event.preventDefault()
+    const target = place.current?.querySelector<HTMLElement>(`[id="${id}"]`)
+    target?.scrollIntoView({ block: 'nearest' })
+    target?.focus({ preventScroll: true })
+  }
+
+  if (html === undefined) return <p class="panel-note">Loading the diagram …</p>
+  return (
+    <>
+      <p class="diagram-key">
+        Follow the line from left to right. <span class="diagram-literal">and</span> stands as it
+        is, <span class="diagram-token">name</span> is one token,{' '}
+        <span class="diagram-rule">match</span> is another diagram.
+      </p>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links take Enter by themselves. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only the links in it are clicked. */}
+      <div
+        ref={place}
+        class="diagram"
+        onClick={onClick}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/**
+ * A name for an entry in code: the filter's own, or that with the first number from 2 that makes it
+ * one which means nothing else.
+ */
+export function entryName(text: string, taken: readonly (string | undefined)[]): string {
+  const word = text.replaceAll('/', '_')
+  let name = word
+  for (let number = 2; RESERVED.has(name) || taken.includes(name); number++) name = word + number
+  return name
+}
+
+// The words of the language that an identifier in a module cannot be, and what the code may import.
+const RESERVED: ReadonlySet<string> = new Set(
+  `
+  arguments await break case catch class const continue debugger default delete do else enum eval
+  export extends false finally for function if implements import in instanceof interface let new
+  null package private protected public return static super switch this throw true try typeof
+  undefined var void while with yield
+
+  all and any contains containsText eq field fields filter isEmpty isNil isNotEmpty isNotNil matches
+  ne noneOf not notContains notContainsText notMatches oneOf or parse
+  allocationSchema deploymentSchema jobSchema nodeSchema
+  `.match(/\w+/g),
+)

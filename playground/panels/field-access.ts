@@ -1,0 +1,31 @@
+import type { Schema, Segment } from 'tamis'
+import { textLiteral } from './code-text.ts'
+import { isPosition, plainSchema, schemaBelow } from './schema-below.ts'
+
+/**
+ * The way down from an object of fields, `.Meta['team.name']`, with what is known of the field there;
+ * `isFound` is false where the schema has no such field.
+ */
+export function fieldAccess(
+  segments: readonly Segment[],
+  from: Schema | undefined,
+): { readonly text: string; readonly schema: Schema | undefined; readonly isFound: boolean } {
+  let text = ''
+  let schema = from
+  let isFound = true
+  let mayBeMissing = false
+  for (const { text: key } of segments) {
+    const kind = plainSchema(schema)?.kind
+    const isList = kind === 'list' || kind === 'array'
+    const below = schemaBelow(schema, key)
+    if (below === 'none') isFound = false
+    schema = below === 'none' ? undefined : below
+    const isName = /^[A-Za-z_$][\w$]*$/.test(key)
+    const step = isList && isPosition(key) ? `[${key}]` : isName ? key : `[${textLiteral(key)}]`
+    const joint = mayBeMissing ? '?.' : isName ? '.' : ''
+    text += joint + step
+    // To the compiler, with `noUncheckedIndexedAccess`, all but the fields of an object may be missing.
+    mayBeMissing = kind !== 'object'
+  }
+  return { text, schema, isFound }
+}

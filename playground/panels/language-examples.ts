@@ -1,0 +1,90 @@
+import type { Resource } from './panel.ts'
+
+/** A filter to try, with what it is for. */
+export interface LanguageExample {
+  readonly says: string
+  readonly filter: string
+}
+
+/** Filters to try, by the list that they are written for. */
+export const LANGUAGE_EXAMPLES: Readonly<Record<Resource, readonly LanguageExample[]>> = {
+  jobs: [
+    { says: 'Services that run', filter: 'Type == "service" and Status == "running"' },
+    {
+      says: 'In one datacenter or everywhere',
+      filter: '"dc1" in Datacenters or "*" in Datacenters',
+    },
+    { says: 'By a key of the metadata', filter: 'Meta["team.name"] == "checkout"' },
+    { says: 'Whose owner is not known', filter: 'Meta.owner is empty' },
+    {
+      says: 'With a group of six',
+      filter: 'any TaskGroups as group { group is not nil and group.Count == 6 }',
+    },
+    { says: 'Periodic, and not stopped', filter: 'Periodic is not nil and Stop == false' },
+    { says: 'By the form of the name', filter: 'Name matches `^(web|blog)-.*-0000[0-9]$`' },
+  ],
+  deployments: [
+    { says: 'Under way, or failed', filter: 'Status == "running" or Status == "failed"' },
+    { says: 'With a group of canaries', filter: '"canary" in TaskGroups' },
+    {
+      says: 'With unhealthy allocations',
+      filter: 'any TaskGroups as _, group { group is not nil and group.UnhealthyAllocs != 0 }',
+    },
+    {
+      says: 'Waiting for promotion',
+      filter:
+        'any TaskGroups as _, group { group is not nil and group.DesiredCanaries != 0 and group.Promoted == false }',
+    },
+    { says: 'Of the first version', filter: 'JobVersion == 0' },
+  ],
+  nodes: [
+    { says: 'Not ready', filter: 'Status != "ready"' },
+    {
+      says: 'Ready but closed to new work',
+      filter: 'Status == "ready" and SchedulingEligibility == "ineligible"',
+    },
+    { says: 'By an attribute with a dot', filter: 'Attributes["cpu.arch"] == "arm64"' },
+    { says: 'In one network', filter: 'HTTPAddr matches `^10\\.1\\.`' },
+    {
+      says: 'With a driver that is ill',
+      filter: 'any Drivers as _, driver { driver is not nil and driver.Healthy == false }',
+    },
+    { says: 'Not drained', filter: 'DrainStrategy is nil' },
+  ],
+  allocations: [
+    {
+      says: 'Failed services',
+      filter: 'ClientStatus == "failed" and Job is not nil and Job.Type == "service"',
+    },
+    {
+      says: 'With a task that restarted',
+      filter: 'any TaskStates as _, task { task is not nil and task.Restarts != 0 }',
+    },
+    {
+      says: 'That should run and do not',
+      filter: 'DesiredStatus == "run" and ClientStatus != "running"',
+    },
+    { says: 'Canaries', filter: 'DeploymentStatus is not nil and DeploymentStatus.Canary == true' },
+    { says: 'On certain nodes', filter: 'NodeName matches `^(dc1|dc2)-gpu-`' },
+  ],
+}
+
+/** Filters that show the language, whatever the rows are. */
+export const GENERAL_EXAMPLES: readonly LanguageExample[] = [
+  { says: 'A condition', filter: 'Status == "running"' },
+  {
+    says: 'All of several',
+    filter: 'Status == "running" and Name matches `^web` and Region == "global"',
+  },
+  {
+    says: 'One of several',
+    filter: '(Status == "running" or Status == "pending") and Name is not empty',
+  },
+  { says: 'The opposite', filter: 'not (Status == "dead" or Name is empty)' },
+  { says: 'A key in brackets', filter: 'Meta["team.name"] == "ops"' },
+  { says: 'Over a list', filter: 'any Tags as tag { tag == "blue" or tag == "green" }' },
+  {
+    says: 'Over a map',
+    filter: 'all Meta as key, value { key matches `^[a-z]+$` and value is not empty }',
+  },
+]

@@ -1,0 +1,172 @@
+import { type Expression, print, quoteFor, SERVER_BUDGET, serverCost, tryParse } from 'tamis'
+import type { FilterView, RowSource } from './panel.ts'
+
+/** One way of asking for the rows of a filter, to be copied. */
+export interface RequestForm {
+  readonly title: string
+  readonly code: string
+  readonly note?: string
+  /** One long word, best shown over several lines. */
+  readonly wraps?: boolean
+}
+
+/** Every way of asking for the rows, and what is to be said of them. */
+export interface RequestForms {
+  readonly forms: readonly RequestForm[]
+  /** Why a server will not answer. */
+  readonly warnings: readonly string[]
+  /** What was done to the filter for it to be sent. */
+  readonly notes: readonly string[]
+}
+
+/** As much of an address as the client sends, in characters. */
+export const MAX_URL_LENGTH = 15_000
+
+/** Where a scheduler listens unless told otherwise. */
+const DEFAULT_ADDRESS = 'http://127.0.0.1:4646'
+const DEFAULT_PREFIX = 'X-Cluster-'
+
+/**
+ * How the rows of a filter are asked for outside of this page: over HTTP from a scheduler, or from a
+ * file by the command. A token is never in it, only the name of the variable that holds it.
+ */
+export function requestForms(
+  { text, issues, source }: Pick<FilterView, 'text' | 'issues' | 'source'>,
+  expression: Expression,
+): RequestForms {
+  const { filter, notes } = sentFilter(text, expression)
+  if (source.kind === 'own') return { forms: fileForms(filter, source.name), notes, warnings: [] }
+  const server = serverOf(source)
+  const url = urlOf(server, filter)
+  const warnings = issues
+    .filter(({ severity, code }) => severity === 'error' && code !== 'parse-budget')
+    .map(({ message }) => `Expect an error from a server: ${message}`)
+  const cost = serverCost(filter)
+  if (cost > SERVER_BUDGET) {
+    warnings.unshift(
+      `A server refuses this: reading it takes ${grouped(cost)} steps, and ${grouped(SERVER_BUDGET)} are allowed.`,
+    )
+  }
+  if (url.length > MAX_URL_LENGTH) {
+    warnings.unshift(
+      `The address has ${grouped(url.length)} characters; beyond ${grouped(MAX_URL_LENGTH)} servers and what stands before them begin to refuse.`,
+    )
+  }
+  return { forms: serverForms(server, filter, url), warnings, notes }
+}
+
+interface Server {
+  readonly address: string
+  readonly path: string
+  readonly namespace: string
+  readonly headerPrefix: string
+  readonly hasToken: boolean
+  /** What the names of the environment begin with. */
+  readonly variables: string
+}
+
+function serverOf(source: Exclude<RowSource, { kind: 'own' }>): Server {
+  const isLive = source.kind === 'live'
+  const headerPrefix = (isLive && source.headerPrefix) || DEFAULT_PREFIX
+  const words = headerPrefix.replace(/^X-/i, '').replaceAll('-', '_').toUpperCase()
+  return {
+    address: ((isLive && source.baseUrl) || DEFAULT_ADDRESS).replace(/\/+$/, ''),
+    path: source.resource,
+    namespace: isLive ? source.namespace : '',
+    headerPrefix,
+    hasToken: isLive && source.hasToken,
+    variables: /^[A-Z][A-Z0-9_]*_$/.test(words) ? words : 'CLUSTER_',
+  }
+}
+
+function urlOf({ address, path, namespace }: Server, filter: string): string {
+  const scope = namespace === '' ? '' : `namespace=${quoteFor('url', namespace)}&`
+  return `${address}/v1/${path}?${scope}filter=${quoteFor('url', filter)}`
+}
+
+function serverForms(server: Server, filter: string, url: string): readonly RequestForm[] {
+  const { address, path, namespace, headerPrefix, hasToken, variables } = server
+  const posix = (word: string) => quoteFor('posix', word)
+  const header = `${headerPrefix}Token: `
+  const token = `${variables}TOKEN`
+  const curl = [
+    `curl ${posix(`${address}/v1/${path}`)}`,
+    ...(namespace === '' ? [] : [`--data-urlencode ${posix(`namespace=${namespace}`)}`]),
+    ...(hasToken ? [`--header ${posix(header)}"$${token}"`] : []),
+    quoteFor('curl', filter),
+  ]
+  const command = [
+    `tamis query ${path}`,
+    ...(address === DEFAULT_ADDRESS ? [] : [`--address ${posix(address)}`]),
+    ...(variables === 'CLUSTER_' ? [] : [`--prefix ${variables}`]),
+    ...(namespace === '' ? [] : [`--namespace ${posix(namespace)}`]),
+    `--filter ${posix(filter)}`,
+  ]
+  const powershell = [
+    `curl.exe ${quoteFor('powershell', url)}`,
+    ...(hasToken ? [`--header (${quoteFor('powershell', header)} + $env:${token})`] : []),
+  ]
+  return [
+    {
+      title: 'Address, to GET',
+      code: url,
+      wraps: true,
+      ...(hasToken && { note: `It takes the header \`${header}$${token}\`.` }),
+    },
+    { title: 'curl, for a POSIX shell', code: onLines(curl, '\\') },
+    {
+      title: 'curl, for PowerShell',
+      code: onLines(powershell, '`'),
+      note: 'The filter stands encoded in the address: older versions of PowerShell take the double quotes out of what they hand to a program.',
+    },
+    {
+      title: 'tamis, the command',
+      code: onLines(command, '\\'),
+      ...(hasToken && { note: `The command reads the token from \`${token}\`.` }),
+    },
+  ]
+}
+
+function fileForms(filter: string, name: string): readonly RequestForm[] {
+  // What was pasted has no file yet.
+  const file = /\.\w+$/.test(name) ? name : 'rows.ndjson'
+  const path = file.startsWith('-') ? `./${file}` : file
+  const dashes = filter.startsWith('-') ? '-- ' : ''
+  const posix = `${dashes}${quoteFor('posix', filter)} ${quoteFor('posix', path)}`
+  return [
+    { title: 'The rows that match', code: `tamis filter ${posix}` },
+    { title: 'How many match', code: `tamis filter --count ${posix}` },
+    { title: 'Why rows are in or out', code: `tamis explain ${posix}` },
+  ]
+}
+
+/** The filter as a server takes it: as it is written, on one line and with the white space it wants. */
+function sentFilter(
+  text: string,
+  expression: Expression,
+): { readonly filter: string; readonly notes: readonly string[] } {
+  const written = text.trim()
+  if (/[\r\n]/.test(written)) {
+    return {
+      filter: print(expression),
+      notes: ['The filter is sent on one line, as `print` has it.'],
+    }
+  }
+  if (tryParse(written, { spacing: 'strict' }).expression) return { filter: written, notes: [] }
+  return {
+    filter: print(expression),
+    notes: [
+      'A server takes less freedom in white space than this page. The filter is sent as `print` has it.',
+    ],
+  }
+}
+
+/** A command on one line where that is short, else with an argument to a line. */
+function onLines(parts: readonly string[], continuation: string): string {
+  const line = parts.join(' ')
+  return line.length <= 80 ? line : parts.join(` ${continuation}\n  `)
+}
+
+function grouped(number: number): string {
+  return number.toLocaleString('en')
+}

@@ -1,0 +1,57 @@
+import { FilterError } from 'tamis'
+import { Prose } from '../parts/prose.tsx'
+import { CodeBlock } from './code-block.tsx'
+import type { PanelProps } from './panel.ts'
+import { PanelFrame } from './panel-frame.tsx'
+import { type RequestForms, requestForms } from './request-forms.ts'
+
+/** How the rows are asked for outside of this page. */
+export function RequestPanel({ view }: PanelProps) {
+  return (
+    <PanelFrame
+      view={view}
+      purpose="The request that asks a scheduler for its rows will stand here, ready for a terminal."
+    >
+      {({ text, expression, isStale }) => {
+        const made = attempt(() =>
+          requestForms(
+            { text, source: view.source, issues: isStale ? [] : view.issues },
+            expression,
+          ),
+        )
+        if (typeof made === 'string') return <p class="panel-notice panel-notice-error">{made}</p>
+        return (
+          <>
+            {made.warnings.map((warning) => (
+              <p key={warning} class="panel-notice panel-notice-error">
+                <Prose text={warning} />
+              </p>
+            ))}
+            {view.source.kind === 'own' && (
+              <p class="panel-note">
+                Your rows never leave this page. In a terminal, the command filters the same file.
+              </p>
+            )}
+            {made.notes.map((note) => (
+              <p key={note} class="panel-notice">
+                <Prose text={note} />
+              </p>
+            ))}
+            {made.forms.map((form) => (
+              <CodeBlock key={form.title} {...form} />
+            ))}
+          </>
+        )
+      }}
+    </PanelFrame>
+  )
+}
+
+// What no shell can be handed is refused, with a sentence that says why.
+function attempt(make: () => RequestForms): RequestForms | string {
+  try {
+    return make()
+  } catch (error) {
+    return error instanceof FilterError ? `${error.message} ${error.hint ?? ''}` : String(error)
+  }
+}

@@ -1,0 +1,39 @@
+import type { Schema } from 'tamis'
+
+/**
+ * What is below a schema under a name, key or position; `undefined` where nothing is known, and
+ * `'none'` where filters have nothing.
+ */
+export function schemaBelow(schema: Schema | undefined, key: string): Schema | undefined | 'none' {
+  const outer = plainSchema(schema)
+  switch (outer?.kind) {
+    case undefined:
+    case 'any':
+    case 'bytes':
+      return undefined
+    case 'map':
+      return outer.of
+    case 'list':
+    case 'array':
+      return isPosition(key) && (outer.kind === 'list' || Number(key) < outer.length)
+        ? outer.of
+        : 'none'
+    case 'object': {
+      const field = Object.hasOwn(outer.fields, key) ? outer.fields[key] : undefined
+      return field && !field.ignored ? field.schema : 'none'
+    }
+    default:
+      return 'none'
+  }
+}
+
+/** The schema itself, whether or not it may be null, and of what can be anything its usual shape. */
+export function plainSchema(schema: Schema | undefined): Schema | undefined {
+  if (schema?.kind === 'nullable') return plainSchema(schema.of)
+  return schema?.kind === 'any' && schema.shape ? plainSchema(schema.shape) : schema
+}
+
+/** True for a position in a list, as code writes it. */
+export function isPosition(key: string): boolean {
+  return /^(?:0|[1-9][0-9]*)$/.test(key)
+}

@@ -1,0 +1,60 @@
+import type { Schema, Value, ValueMatch } from 'tamis'
+import { textLiteral } from './code-text.ts'
+import { plainSchema } from './schema-below.ts'
+
+/**
+ * The value of a condition as the builder takes it, so that the same text comes out: a number or
+ * boolean where the field is one, and where nothing is known of it, where it is written as one.
+ * `undefined` for bytes that are no text.
+ */
+export function valueCode(
+  { operator, value }: ValueMatch,
+  field: Schema | undefined,
+): string | undefined {
+  if (value.bytes !== undefined) return undefined
+  if (operator.endsWith('matches')) return textLiteral(value.raw)
+  const held = /in$|contains$/.test(operator) ? memberOf(field) : plainSchema(field)
+  return literalCode(value, held?.kind) ?? textLiteral(value.raw)
+}
+
+// What a list is asked for is one of its items, and a map is asked for a key.
+function memberOf(field: Schema | undefined): Schema | undefined {
+  const held = plainSchema(field)
+  switch (held?.kind) {
+    case 'list':
+    case 'array':
+      return plainSchema(held.of)
+    case 'map':
+      return { kind: 'string' }
+    default:
+      return held
+  }
+}
+
+function literalCode({ form, raw }: Value, kind: Schema['kind'] | undefined): string | undefined {
+  const isBoolean = raw === 'true' || raw === 'false'
+  switch (kind) {
+    case 'int':
+    case 'uint':
+    case 'float':
+    case 'duration':
+    case 'jsonNumber':
+      return numberCode(raw)
+    case 'bool':
+      return isBoolean ? raw : undefined
+    case undefined:
+    case 'any':
+    case 'bytes':
+      if (form === 'number') return numberCode(raw)
+      return form === 'word' && isBoolean ? raw : undefined
+    default:
+      return undefined
+  }
+}
+
+// Only such digits as the builder would write.
+function numberCode(raw: string): string | undefined {
+  const number = Number(raw)
+  if (/^-?[1-9][0-9]*$|^0$/.test(raw)) return Number.isSafeInteger(number) ? raw : `${raw}n`
+  return /^-?[0-9]+\.[0-9]+$/.test(raw) && String(number) === raw ? raw : undefined
+}

@@ -1,0 +1,144 @@
+import { type Expression, walk } from 'tamis/core'
+
+/** A column of the table: a path from the row. */
+export interface Column {
+  readonly path: readonly string[]
+  readonly title: string
+  /** True where the filter asks for it. */
+  readonly isAsked: boolean
+  /** In characters. */
+  readonly width: number
+  readonly isNumeric: boolean
+}
+
+const SAMPLE = 100
+const MOST_COLUMNS = 9
+const WIDEST = 36
+const NARROWEST = 5
+const NAME_LIKE = ['ID', 'Name', 'id', 'name', 'title', 'key', '_id']
+
+/**
+ * The columns to show of rows: what they are called by, then what the filter asks for, then what
+ * tells them apart.
+ */
+export function columnsOf(
+  rows: readonly unknown[],
+  expression: Expression | undefined,
+): readonly Column[] {
+  const sample = sampleOf(rows)
+  const names = namesOf(sample)
+  const title = NAME_LIKE.find((name) => names.includes(name))
+  const asked = expression ? askedPaths(expression) : []
+  const paths: (readonly string[])[] = []
+  const add = (path: readonly string[]) => {
+    if (!paths.some((other) => other.join('\0') === path.join('\0'))) paths.push(path)
+  }
+  if (title !== undefined) add([title])
+  for (const path of asked) add(path)
+  for (const name of tellingNames(names, sample)) if (paths.length < MOST_COLUMNS) add([name])
+  if (paths.length === 0) paths.push([])
+  const askedKeys = new Set(asked.map((path) => path.join('\0')))
+  return paths.map((path) => columnOf(path, sample, askedKeys.has(path.join('\0'))))
+}
+
+/** The value at a path of a row, own members only; `undefined` where there is none. */
+export function valueAt(row: unknown, path: readonly string[]): unknown {
+  let value = row
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
+    value = (value as Record<string, unknown>)[part]
+  }
+  return value
+}
+
+/** A value on one line of a table. */
+export function cellText(value: unknown): string {
+  if (value === undefined) return ''
+  if (value === null) return '–'
+  if (typeof value === 'string') return value.slice(0, 200)
+  if (Array.isArray(value)) {
+    const isFlat = value.length <= 8 && value.every((entry) => typeof entry !== 'object')
+    return isFlat
+      ? value.map(String).join(', ').slice(0, 200)
+      : counted(value.length, 'entry', 'entries')
+  }
+  if (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype) {
+    const keys = Object.keys(value)
+    return keys.length === 0 ? '{}' : counted(keys.length, 'key', 'keys')
+  }
+  return String(value)
+}
+
+/** What a row is called by: its name or id, else its position. */
+export function rowName(row: unknown, position: number): string {
+  for (const name of NAME_LIKE) {
+    const value = valueAt(row, [name])
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return `Row ${(position + 1).toLocaleString('en')}`
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+function sampleOf(rows: readonly unknown[]): readonly unknown[] {
+  const step = Math.max(1, Math.floor(rows.length / SAMPLE))
+  return Array.from({ length: Math.min(SAMPLE, rows.length) }, (_, at) => rows[at * step])
+}
+
+function namesOf(sample: readonly unknown[]): readonly string[] {
+  const names = new Set<string>()
+  for (const row of sample) {
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) continue
+    for (const name of Object.keys(row)) names.add(name)
+    if (names.size > 200) break
+  }
+  return [...names]
+}
+
+// What differs between rows without being different in each of them is what one looks for.
+function tellingNames(names: readonly string[], sample: readonly unknown[]): readonly string[] {
+  const told = names.map((name) => {
+    const texts = new Set<string>()
+    let isFlat = true
+    for (const row of sample) {
+      const value = valueAt(row, [name])
+      const isList = Array.isArray(value) && value.every((entry) => typeof entry !== 'object')
+      if (typeof value === 'object' && value !== null && !isList) isFlat = false
+      texts.add(cellText(value))
+    }
+    const share = texts.size / Math.max(1, sample.length)
+    return { name, rank: !isFlat ? 3 : texts.size < 2 ? 2 : share > 0.5 ? 1 : 0 }
+  })
+  return told.sort((a, b) => a.rank - b.rank).map(({ name }) => name)
+}
+
+function askedPaths(expression: Expression): readonly (readonly string[])[] {
+  const paths: string[][] = []
+  walk(expression, (node, parents) => {
+    if (node.kind !== 'Match' && node.kind !== 'Quantifier') return
+    const path = node.selector.segments.map((segment) => segment.text)
+    const isOfEntry = parents.some(
+      (parent) =>
+        parent.kind === 'Quantifier' &&
+        Object.values(parent.binding).some(
+          (name) => typeof name === 'object' && 'text' in name && name.text === path[0],
+        ),
+    )
+    if (!isOfEntry) paths.push(path)
+  })
+  return paths.slice(0, MOST_COLUMNS - 1)
+}
+
+function columnOf(path: readonly string[], sample: readonly unknown[], isAsked: boolean): Column {
+  const title = path.length === 0 ? 'Value' : path.join('.')
+  const values = sample.map((row) => valueAt(row, path))
+  const longest = values.reduce((most: number, value) => {
+    return Math.max(most, cellText(value).length)
+  }, title.length)
+  const isNumeric =
+    values.some((value) => typeof value === 'number' || typeof value === 'bigint') &&
+    values.every((value) => value == null || typeof value === 'number' || typeof value === 'bigint')
+  return { path, title, isAsked, isNumeric, width: Math.min(WIDEST, Math.max(NARROWEST, longest)) }
+}

@@ -1,0 +1,93 @@
+import type { Predicate } from 'tamis/core'
+
+/** What a filter said of a row. */
+export const VERDICT = { unknown: 0, in: 1, out: 2, error: 3 } as const
+
+/** What a filter said of every row. */
+export interface Verdicts {
+  /** One of `VERDICT` for each row. */
+  readonly of: Uint8Array
+  readonly counts: { readonly in: number; readonly out: number; readonly error: number }
+  /** How long the filter itself ran, in milliseconds. */
+  readonly milliseconds: number
+  /** What the first row that failed said. */
+  readonly firstError?: string
+}
+
+export interface JudgeOptions {
+  /** Ends the run, which then resolves to `undefined`. */
+  readonly signal: AbortSignal
+  /** Told the share of rows that are done, from 0 to 1, after each slice. */
+  readonly onProgress?: (share: number) => void
+  /** How long the page may stand still, in milliseconds; 8 unless told. */
+  readonly sliceMs?: number
+}
+
+// Looking at the clock for every row would cost more than most filters.
+const ROWS_PER_LOOK = 32
+
+/** What the filter says of each row, asked in slices so that typing goes on meanwhile. */
+export async function judgeRows(
+  rows: readonly unknown[],
+  predicate: Predicate,
+  { signal, onProgress, sliceMs = 8 }: JudgeOptions,
+): Promise<Verdicts | undefined> {
+  const of = new Uint8Array(rows.length)
+  const counts = { in: 0, out: 0, error: 0 }
+  let firstError: string | undefined
+  let milliseconds = 0
+  let at = 0
+  while (at < rows.length) {
+    // First the page takes in what was typed; a run that it makes needless never begins.
+    await nextTurn()
+    if (signal.aborted) return undefined
+    const started = performance.now()
+    let elapsed = 0
+    while (at < rows.length && elapsed < sliceMs) {
+      const end = Math.min(at + ROWS_PER_LOOK, rows.length)
+      for (; at < end; at++) {
+        try {
+          const verdict = predicate(rows[at]) ? 'in' : 'out'
+          of[at] = VERDICT[verdict]
+          counts[verdict]++
+        } catch (error) {
+          of[at] = VERDICT.error
+          counts.error++
+          firstError ??= (error as Error).message
+        }
+      }
+      elapsed = performance.now() - started
+    }
+    milliseconds += elapsed
+    if (at < rows.length) onProgress?.(at / rows.length)
+  }
+  return { of, counts, milliseconds, ...(firstError !== undefined && { firstError }) }
+}
+
+/** The verdicts of rows that are all in: there is no filter, or the server has filtered them. */
+export function allIn(count: number): Verdicts {
+  return {
+    of: new Uint8Array(count).fill(VERDICT.in),
+    counts: { in: count, out: 0, error: 0 },
+    milliseconds: 0,
+  }
+}
+
+/** The positions of the rows with a verdict; of all rows for `all`. */
+export function positionsOf(
+  verdicts: Verdicts,
+  shown: 'all' | 'in' | 'out' | 'error',
+): Uint32Array {
+  const { of, counts } = verdicts
+  if (shown === 'all') return Uint32Array.from(of, (_, at) => at)
+  const positions = new Uint32Array(counts[shown])
+  let filled = 0
+  for (let at = 0; at < of.length; at++) if (of[at] === VERDICT[shown]) positions[filled++] = at
+  return positions
+}
+
+/** Lets the page take input and paint before it goes on. */
+export function nextTurn(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
+}

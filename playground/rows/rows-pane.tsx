@@ -1,0 +1,23 @@
+import { SourceBar } from '../data/source-bar.tsx'
+import { dataset, failure, loading, verdicts } from '../store/state.ts'
+import { CountsBar } from './counts-bar.tsx'
+import { RowsState } from './rows-state.tsx'
+import { RowsTable } from './table.tsx'
+
+/** Where the rows come from, how many are in, and the rows. */
+export function RowsPane() {
+  const hasRows = dataset.value !== undefined && verdicts.value !== undefined
+  return (
+    <section class="pane rows-pane" aria-labelledby="rows-title">
+      <h2 id="rows-title" class="visually-hidden">
+        Rows
+      </h2>
+      <SourceBar />
+      {hasRows && <CountsBar />}
+      <div class="rows-body" aria-busy={loading.value !== undefined}>
+        {hasRows && failure.value === undefined && <RowsTable />}
+        <RowsState />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ComponentChildren } from 'preact'
+import { Icon } from '../parts/icon.tsx'
+import { Prose } from '../parts/prose.tsx'
+import { connection } from '../store/source.ts'
+import {
+  type DataFailure,
+  dataset,
+  failure,
+  loading,
+  shown,
+  sourceKind,
+  verdicts,
+} from '../store/state.ts'
+
+/** What stands in place of rows: that they are coming, why there are none, or what to do. */
+export function RowsState() {
+  if (loading.value) return <Loading what={loading.value.what} share={loading.value.share} />
+  if (failure.value) return <Failure failure={failure.value} />
+  if (!dataset.value) return <Invitation />
+  const counts = verdicts.value?.counts
+  if (!counts) return null
+  const count = shown.value === 'all' ? dataset.value.rows.length : counts[shown.value]
+  if (count > 0) return null
+  if (sourceKind.value === 'live') {
+    return <State title="No rows">The server answered with an empty list.</State>
+  }
+  switch (shown.value) {
+    case 'in':
+      return (
+        <State title="No row is in">
+          Choose a row under Out: it says which condition keeps it there.
+        </State>
+      )
+    case 'out':
+      return <State title="No row is out">The filter lets every row in, or fails on it.</State>
+    default:
+      return <State title="No errors">The filter answers on every row.</State>
+  }
+}
+
+function State(props: { readonly title: string; readonly children: ComponentChildren }) {
+  return (
+    <div class="state">
+      <h3 class="state-title">{props.title}</h3>
+      <p>{props.children}</p>
+    </div>
+  )
+}
+
+function Loading({ what, share }: { readonly what: string; readonly share: number | undefined }) {
+  return (
+    <div class="state state-loading">
+      <h3 class="state-title">{what}</h3>
+      <progress aria-label={what} max={1} {...(share !== undefined && { value: share })} />
+    </div>
+  )
+}
+
+function Failure({
+  failure: { title, message, hints, excerpt },
+}: {
+  readonly failure: DataFailure
+}) {
+  return (
+    <div class="state state-failure" role="alert">
+      <h3 class="state-title">
+        <Icon name="warning" />
+        {title}
+      </h3>
+      <p>
+        <Prose text={message} />
+      </p>
+      {excerpt && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keys.
+        <section class="excerpt" tabIndex={0} aria-label={`Line ${excerpt.line}`}>
+          <pre>
+            <span class="excerpt-line">{excerpt.line}</span>
+            {`${excerpt.text}\n`}
+            <span class="excerpt-caret" aria-hidden="true">
+              {`${' '.repeat(String(excerpt.line).length + 2 + excerpt.column)}^`}
+            </span>
+          </pre>
+        </section>
+      )}
+      {hints.length > 0 && (
+        <ul class="state-hints">
+          {hints.map((hint) => (
+            <li key={hint}>
+              <Prose text={hint} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Invitation() {
+  if (sourceKind.value === 'own') {
+    return (
+      <State title="Bring your own rows">
+        Paste them above, choose a file, or drop one anywhere on the page. JSON or NDJSON; nothing
+        leaves your browser.
+      </State>
+    )
+  }
+  if (sourceKind.value === 'live' && !connection.value) {
+    return (
+      <State title="Ask a scheduler">
+        The filter is sent to it and runs there. The token is sent to no one else, and kept nowhere.
+      </State>
+    )
+  }
+  return null
+}

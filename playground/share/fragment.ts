@@ -1,0 +1,114 @@
+import { RESOURCES } from '../data/resources.ts'
+import type { Resource } from '../panels/panel.ts'
+
+/** What a link holds of the page. Never a token; rows of one's own only where they are asked for. */
+export interface SharedState {
+  readonly filter: string
+  readonly tab: string
+  readonly source:
+    | { readonly kind: 'sample'; readonly resource: Resource }
+    | { readonly kind: 'own'; readonly name: string; readonly text?: string }
+    | {
+        readonly kind: 'live'
+        readonly resource: Resource
+        readonly baseUrl: string
+        readonly headerPrefix: string
+        readonly namespace: string
+      }
+}
+
+/** What came of reading a fragment. */
+export type FragmentRead =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'state'; readonly state: SharedState }
+  | { readonly kind: 'newer' | 'unreadable' }
+
+const VERSION = 'v1'
+/** Longer than this, and what passes links on begins to cut them. */
+export const LONGEST_FRAGMENT = 30_000
+const LONGEST_STATE = 1_000_000
+
+/** A state as the fragment of an address, without its `#`. */
+export async function toFragment(state: SharedState): Promise<string> {
+  const text = new Blob([JSON.stringify(state)])
+  const packed = await bytesOf(text.stream().pipeThrough(new CompressionStream('deflate-raw')))
+  return `${VERSION}.${toBase64Url(packed)}`
+}
+
+/** The state of a fragment, or why there is none; whatever is in it, it never throws. */
+export async function readFragment(fragment: string): Promise<FragmentRead> {
+  const body = fragment.replace(/^#/, '')
+  if (body === '') return { kind: 'none' }
+  const [, version, data] = /^v([1-9][0-9]*)\.(.*)$/s.exec(body) ?? []
+  if (version === undefined || data === undefined) return { kind: 'unreadable' }
+  if (`v${version}` !== VERSION) return { kind: 'newer' }
+  try {
+    const packed = new Blob([fromBase64Url(data)])
+    const bytes = await bytesOf(packed.stream().pipeThrough(new DecompressionStream('deflate-raw')))
+    const state = toState(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+    return state ? { kind: 'state', state } : { kind: 'unreadable' }
+  } catch {
+    return { kind: 'unreadable' }
+  }
+}
+
+/** The state in a decoded value, where it is one; members it does not know are left out. */
+export function toState(value: unknown): SharedState | undefined {
+  const { filter, tab, source } = members(value)
+  if (typeof filter !== 'string' || typeof tab !== 'string') return undefined
+  const { kind, resource, name, text, baseUrl, headerPrefix, namespace } = members(source)
+  if (kind === 'own' && typeof name === 'string') {
+    return { filter, tab, source: { kind, name, ...(typeof text === 'string' && { text }) } }
+  }
+  if (!isResource(resource)) return undefined
+  if (kind === 'sample') return { filter, tab, source: { kind, resource } }
+  if (
+    kind === 'live' &&
+    typeof baseUrl === 'string' &&
+    typeof headerPrefix === 'string' &&
+    typeof namespace === 'string'
+  ) {
+    return { filter, tab, source: { kind, resource, baseUrl, headerPrefix, namespace } }
+  }
+  return undefined
+}
+
+function members(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function isResource(value: unknown): value is Resource {
+  return RESOURCES.some((resource) => resource === value)
+}
+
+// A few bytes can hold very much once they are unpacked, so it is given up in the middle.
+async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  const reader = stream.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length
+    if (length > LONGEST_STATE) {
+      await reader.cancel()
+      throw new Error('The state is too long.')
+    }
+    parts.push(part.value)
+  }
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+}

@@ -1,0 +1,21 @@
+import { Icon } from '../parts/icon.tsx'
+import { dismissLinkNotice, linkNotice } from './follow-address.ts'
+
+/** What there is to say about the link that opened the page. */
+export function LinkNotice() {
+  if (linkNotice.value === undefined) return null
+  return (
+    <div class="link-notice" role="alert">
+      <Icon name="warning" />
+      <p>{linkNotice.value}</p>
+      <button
+        type="button"
+        class="button button-quiet"
+        aria-label="Dismiss this notice"
+        onClick={dismissLinkNotice}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

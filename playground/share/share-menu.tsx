@@ -1,0 +1,60 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { announce, copy } from '../announce.ts'
+import { Icon } from '../parts/icon.tsx'
+import { dataset, sourceKind } from '../store/state.ts'
+import { presentLink } from './follow-address.ts'
+import { LONGEST_FRAGMENT } from './fragment.ts'
+
+/** Copies a link to the page as it is; rows of one's own go along only where that is ticked. */
+export function ShareMenu() {
+  const withRows = useSignal(false)
+  const length = useSignal<number | undefined>(undefined)
+  const kept = dataset.value?.text
+  const isOwn = sourceKind.value === 'own' && dataset.value !== undefined
+
+  useEffect(() => {
+    length.value = undefined
+    withRows.value = false
+    if (kept === undefined) return
+    presentLink(true).then((link) => {
+      length.value = link.length
+    })
+  }, [kept, length, withRows])
+
+  const isTooLong = kept === undefined || (length.value ?? 0) > LONGEST_FRAGMENT
+  const share = async () => {
+    if (withRows.value && isTooLong) {
+      announce('The rows are too long for a link; it was not copied.')
+      return
+    }
+    await copy(await presentLink(withRows.value), withRows.value ? 'Link with the rows' : 'Link')
+  }
+
+  return (
+    <>
+      {isOwn && (
+        <label class={isTooLong ? 'share-rows share-rows-off' : 'share-rows'}>
+          <input
+            type="checkbox"
+            checked={withRows.value}
+            disabled={isTooLong}
+            onChange={({ currentTarget }) => {
+              withRows.value = currentTarget.checked
+            }}
+          />
+          {isTooLong ? 'Rows too long for a link' : `With the rows (${sizeText(length.value)})`}
+        </label>
+      )}
+      <button type="button" class="button" onClick={share}>
+        <Icon name="link" />
+        Copy link
+      </button>
+    </>
+  )
+}
+
+function sizeText(characters: number | undefined): string {
+  if (characters === undefined) return '…'
+  return characters < 1_000 ? `${characters} characters` : `${(characters / 1_000).toFixed(1)} kB`
+}

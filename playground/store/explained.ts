@@ -1,0 +1,40 @@
+import { computed } from '@preact/signals'
+import type { Explanation } from 'tamis'
+import { dataset, fullRow, isBlank, parsed, selected, tools } from './state.ts'
+
+/** How the filter came to its answer on the selected row. */
+export interface Explained {
+  readonly position: number
+  readonly row: unknown
+  /** True where the row is a part of what the server's filter saw. */
+  readonly isPart: boolean
+  /** None where there is no filter, or none that can be read. */
+  readonly explanation: Explanation | undefined
+  /** Why the row is in or out, in words. */
+  readonly words: string
+}
+
+/** The selected row with its explanation; `undefined` where none is selected. */
+export const explained = computed<Explained | undefined>(() => {
+  const data = dataset.value
+  const position = selected.value
+  if (!data || position === undefined || position >= data.rows.length) return undefined
+  const { source } = data
+  // Deployments alone are listed in full.
+  const isStub = source.kind === 'live' && source.resource !== 'deployments'
+  const isPart = isStub && fullRow.value === undefined
+  const row = fullRow.value ?? data.rows[position]
+  const plain = { position, row, isPart, explanation: undefined }
+  if (isBlank.value) return { ...plain, words: 'Let in: there is no filter yet.' }
+  const { expression } = parsed.value
+  if (!expression || !tools.value) return { ...plain, words: '' }
+  const { explain, toText } = tools.value
+  try {
+    // What a list leaves out is not empty, as it would be in typed data: it is unknown.
+    const explanation = explain(expression, row, isPart ? {} : { schema: data.schema })
+    if (isPart && explanation.answer !== true) return { ...plain, words: 'Let in by the server.' }
+    return { position, row, isPart, explanation, words: toText(explanation) }
+  } catch (error) {
+    return { ...plain, words: (error as Error).message }
+  }
+})

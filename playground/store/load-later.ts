@@ -1,0 +1,20 @@
+import { effect, signal } from '@preact/signals'
+import type { PANELS } from '../panels/index.ts'
+import { dataset, schema, service, tools } from './state.ts'
+
+/** The panels behind the tabs; they come after the first rows. */
+export const panels = signal<typeof PANELS | undefined>()
+
+/** Takes what the page can do without at first: what explains, then what the tabs show. */
+export async function loadLater(): Promise<void> {
+  const { createLanguageService, ...rest } = await import('./all-tools.ts')
+  tools.value = rest
+  effect(() => {
+    service.value = createLanguageService({
+      schema: schema.value,
+      rows: dataset.value?.rows.slice(0, 1_000),
+    })
+  })
+  const { PANELS } = await import('../panels/index.ts')
+  panels.value = PANELS
+}

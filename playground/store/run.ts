@@ -1,0 +1,54 @@
+import { effect, signal } from '@preact/signals'
+import { compile as compileCore } from 'tamis/core'
+import { allIn, judgeRows } from '../rows/judge.ts'
+import { dataset, isBlank, parsed, selected, tools, verdicts } from './state.ts'
+
+/** How much of the rows the filter has seen, from 0 to 1; `undefined` while none is running. */
+export const progress = signal<number | undefined>()
+
+/** Asks the filter of every row, anew whenever the filter or the rows change. */
+export function runFilter(): void {
+  let running: AbortController | undefined
+  let judged: unknown
+  effect(() => {
+    const data = dataset.value
+    const { expression } = parsed.value
+    const compile = tools.value?.compile ?? compileCore
+    running?.abort()
+    progress.value = undefined
+    if (!data) return
+    if (judged !== data) {
+      // Verdicts of other rows say nothing of these.
+      judged = data
+      verdicts.value = undefined
+      selected.value = undefined
+    }
+    if (isBlank.value || data.source.kind === 'live') {
+      verdicts.value = allIn(data.rows.length)
+      return
+    }
+    if (!expression) return
+    running = new AbortController()
+    const { signal } = running
+    const predicate = compiled(() => compile(expression, { schema: data.schema }))
+    const onProgress = (share: number) => {
+      progress.value = share
+    }
+    judgeRows(data.rows, predicate, { signal, onProgress }).then((found) => {
+      if (!found || signal.aborted) return
+      progress.value = undefined
+      verdicts.value = found
+    })
+  })
+}
+
+// A filter that cannot be compiled fails on every row.
+function compiled<Predicate>(compile: () => Predicate): Predicate | (() => never) {
+  try {
+    return compile()
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
+}

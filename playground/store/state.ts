@@ -1,0 +1,106 @@
+import { computed, effect, signal } from '@preact/signals'
+import { type Expression, type Schema, type Span, tryParse } from 'tamis/core'
+import type { Diagnostic, LanguageService } from 'tamis/language'
+import type { RowSource } from '../panels/panel.ts'
+import type { Verdicts } from '../rows/judge.ts'
+import type { Tools } from './tools.ts'
+
+/** Rows, and what is known of them. */
+export interface Dataset {
+  readonly source: RowSource
+  readonly rows: readonly unknown[]
+  readonly schema: Schema
+  /** The text the rows were read from, for a link that is asked to hold it. */
+  readonly text?: string
+}
+
+/** Why there are no rows, for people. */
+export interface DataFailure {
+  readonly title: string
+  readonly message: string
+  readonly hints: readonly string[]
+  /** The line that cannot be read, and the place in it. */
+  readonly excerpt?: { readonly line: number; readonly column: number; readonly text: string }
+}
+
+/** Which rows are shown. */
+export type Shown = 'all' | 'in' | 'out' | 'error'
+
+/** The three places rows come from. */
+export type SourceKind = RowSource['kind']
+
+/** The filter, as it stands in the editor. */
+export const text = signal('')
+/** Where rows are taken from; the form of another source may be open while old rows stay. */
+export const sourceKind = signal<SourceKind>('sample')
+export const dataset = signal<Dataset | undefined>()
+/** What is being waited for; with a share from 0 to 1 where it is known. */
+export const loading = signal<{ readonly what: string; readonly share?: number } | undefined>()
+export const failure = signal<DataFailure | undefined>()
+
+export const verdicts = signal<Verdicts | undefined>()
+export const shown = signal<Shown>('all')
+/** The position of the selected row among all rows. */
+export const selected = signal<number | undefined>()
+/** The selected row in full, where the list has only a part of it. */
+export const fullRow = signal<unknown>(undefined)
+export const tab = signal('why')
+/** The part of the filter that a panel points at. */
+export const marked = signal<Span | undefined>()
+
+/** What explains and describes; it comes after the first rows. */
+export const tools = signal<Tools | undefined>()
+export const service = signal<LanguageService | undefined>()
+
+export const parsed = computed<{
+  readonly expression: Expression | undefined
+  readonly issues: readonly Diagnostic[]
+}>(() => {
+  if (text.value.trim() === '') return { expression: undefined, issues: [] }
+  const { expression, issues } = tryParse(text.value)
+  return { expression, issues }
+})
+
+/** All that is wrong with the filter, or may be. */
+export const issues = computed<readonly Diagnostic[]>(() =>
+  service.value ? service.value.diagnose(text.value) : parsed.value.issues,
+)
+
+export const isBlank = computed(() => text.value.trim() === '')
+/** The last filter that could be read; while one is being typed, the table keeps its columns. */
+export const lastExpression = signal<Expression | undefined>()
+
+// A filter is broken while it is being typed; that is no news until typing pauses.
+const TYPING_MS = 350
+
+/** What is wrong with the filter, once typing has paused; what is mended goes at once. */
+export const settledIssues = signal<readonly Diagnostic[]>([])
+/** The rows are those of an older filter, for the present one cannot be read. */
+export const isStale = computed(
+  () =>
+    !isBlank.value && parsed.value.expression === undefined && settledIssues.value === issues.value,
+)
+
+/** Lets what is said of the filter settle while it is being typed, from now on. */
+export function settleFilter(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  effect(() => {
+    const present = issues.value
+    clearTimeout(timer)
+    if (present.length === 0) settledIssues.value = present
+    else {
+      timer = setTimeout(() => {
+        settledIssues.value = present
+      }, TYPING_MS)
+    }
+  })
+  effect(() => {
+    const { expression } = parsed.value
+    if (expression || isBlank.value) lastExpression.value = expression
+  })
+}
+
+const ANY: Schema = { kind: 'any' }
+
+/** What is known of the rows, also while there are none. */
+export const schema = computed(() => dataset.value?.schema ?? ANY)

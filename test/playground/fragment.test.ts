@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readFragment, type SharedState, toFragment } from '../../playground/share/fragment.ts'
+
+const sample: SharedState = {
+  filter: 'Status == "läuft"',
+  tab: 'tree',
+  source: { kind: 'sample', resource: 'nodes' },
+}
+const live: SharedState = {
+  filter: '',
+  tab: 'why',
+  source: {
+    kind: 'live',
+    resource: 'jobs',
+    baseUrl: 'http://127.0.0.1:4646',
+    headerPrefix: 'X-Nomad-',
+    namespace: '*',
+  },
+}
+
+test.each<SharedState>([
+  sample,
+  live,
+  { ...sample, source: { kind: 'own', name: 'rows.json' } },
+  { ...sample, source: { kind: 'own', name: 'rows.json', text: '[1]' } },
+])('%j comes back out of its fragment', async (state) => {
+  const fragment = await toFragment(state)
+  expect(fragment).toMatch(/^v1\.[\w-]+$/)
+  expect(await readFragment(`#${fragment}`)).toEqual({ kind: 'state', state })
+})
+
+test('any filter comes back', () =>
+  fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 2_000 }), async (filter) => {
+      const read = await readFragment(await toFragment({ ...sample, filter }))
+      expect(read).toMatchObject({ state: { filter } })
+    }),
+    { numRuns: 50 },
+  ))
+
+test('a token that lies in a state is left out', async () => {
+  const source: SharedState['source'] = Object.assign({ token: 'secret' }, live.source)
+  const read = await readFragment(await toFragment({ ...live, source }))
+  expect(read).toEqual({ kind: 'state', state: live })
+})
+
+const json = (value: unknown) => toFragment(value as SharedState)
+
+test.each<[what: string, fragment: () => Promise<string>, kind: string]>([
+  ['nothing', async () => '', 'none'],
+  ['a lone mark', async () => '#', 'none'],
+  ['a newer version', async () => 'v2.AAAA', 'newer'],
+  ['a heading', async () => 'rows', 'unreadable'],
+  ['no base64', async () => 'v1.%%%', 'unreadable'],
+  ['no deflate', async () => 'v1.AAAA', 'unreadable'],
+  ['one cut short', async () => (await toFragment(sample)).slice(0, -8), 'unreadable'],
+  ['no state', () => json([1]), 'unreadable'],
+  [
+    'an unknown list',
+    () => json({ ...sample, source: { kind: 'sample', resource: '__proto__' } }),
+    'unreadable',
+  ],
+  ['a filter that is no text', () => json({ ...sample, filter: 1 }), 'unreadable'],
+  [
+    'what unpacks to very much',
+    () => json({ ...sample, filter: 'a'.repeat(2_000_000) }),
+    'unreadable',
+  ],
+])('%s reads as %s', async (_what, fragment, kind) => {
+  expect((await readFragment(await fragment())).kind).toBe(kind)
+})

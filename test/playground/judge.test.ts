@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { allIn, judgeRows, positionsOf } from '../../playground/rows/judge.ts'
+import { createFilter } from '../../src/core.ts'
+
+const rows = Array.from({ length: 5_000 }, (_, id) => ({
+  id,
+  ...(id % 10 > 0 && { name: `n${id}` }),
+}))
+const never = new AbortController().signal
+
+test('every row is in, out or an error, and counted', async () => {
+  const verdicts = await judgeRows(rows, createFilter('id != 7 and name == n7 or id == 11'), {
+    signal: never,
+  })
+  expect(verdicts?.counts).toEqual({ in: 1, out: 4_499, error: 500 })
+  expect(verdicts && [...positionsOf(verdicts, 'in')]).toEqual([11])
+  expect(verdicts && [...positionsOf(verdicts, 'error').slice(0, 3)]).toEqual([0, 10, 20])
+  expect(verdicts?.firstError).toContain('`name`')
+})
+
+test('a run stops at its signal, and lets the page have its turn between slices', async () => {
+  const abort = new AbortController()
+  const shares: number[] = []
+  const slow = (row: unknown) => {
+    const end = performance.now() + 0.05
+    while (performance.now() < end);
+    return row !== undefined
+  }
+  const found = await judgeRows(rows, slow, {
+    signal: abort.signal,
+    sliceMs: 5,
+    onProgress: (share) => {
+      shares.push(share)
+      if (shares.length === 3) abort.abort()
+    },
+  })
+  expect(found).toBeUndefined()
+  expect(shares).toHaveLength(3)
+  expect(shares).toEqual([...shares].sort((a, b) => a - b))
+})
+
+test('without a filter all rows are in', () => {
+  const verdicts = allIn(3)
+  expect([...positionsOf(verdicts, 'all')]).toEqual([0, 1, 2])
+  expect([...positionsOf(verdicts, 'in')]).toEqual([0, 1, 2])
+  expect([...positionsOf(verdicts, 'out')]).toEqual([])
+})

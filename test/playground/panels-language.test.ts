@@ -1,0 +1,48 @@
+import { check, parse, type Schema, tryParse } from 'tamis'
+import { allocationSchema, deploymentSchema, jobSchema, nodeSchema } from 'tamis/schemas'
+import { expect, test } from 'vitest'
+import { LANGUAGE_CARD } from '../../playground/panels/language-card.ts'
+import { GENERAL_EXAMPLES, LANGUAGE_EXAMPLES } from '../../playground/panels/language-examples.ts'
+import type { Resource } from '../../playground/panels/panel.ts'
+
+const SCHEMAS: Readonly<Record<Resource, Schema>> = {
+  jobs: jobSchema,
+  deployments: deploymentSchema,
+  nodes: nodeSchema,
+  allocations: allocationSchema,
+}
+
+const general = [
+  ...GENERAL_EXAMPLES.map(({ filter }) => filter),
+  ...LANGUAGE_CARD.flatMap(({ entries }) => entries.map(({ example }) => example)),
+]
+
+test.each(general)('%s is a filter that servers read', (filter) => {
+  expect(tryParse(filter, { spacing: 'strict' }).issues).toEqual([])
+})
+
+const ofResources = Object.entries(LANGUAGE_EXAMPLES).flatMap(([resource, examples]) =>
+  examples.map(({ filter }): [string, Resource] => [filter, resource as Resource]),
+)
+
+test.each(ofResources)('%s is a good filter of %s', (filter, resource) => {
+  expect(tryParse(filter, { spacing: 'strict' }).issues).toEqual([])
+  const issues = check(filter, { schema: SCHEMAS[resource] })
+  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
+test('the card has every operator of the language', () => {
+  const shown = new Set<string>()
+  const collect = (filter: string) =>
+    JSON.stringify(parse(filter), (key, value) => {
+      if (key === 'operator' || key === 'kind' || key === 'quantifier') shown.add(value)
+      return value
+    })
+  for (const filter of general) collect(filter)
+  for (const one of ['==', '!=', 'in', 'contains', 'not contains', 'matches', 'not matches']) {
+    expect(shown).toContain(one)
+  }
+  for (const one of ['is empty', 'is not empty', 'is nil', 'And', 'Or', 'Not', 'any', 'all']) {
+    expect(shown).toContain(one)
+  }
+})

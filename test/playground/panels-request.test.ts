@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process'
+import fc from 'fast-check'
+import { parse, print } from 'tamis'
+import { expect, test } from 'vitest'
+import type { RowSource } from '../../playground/panels/panel.ts'
+import { requestForms } from '../../playground/panels/request-forms.ts'
+import { anExpression } from '../support/arbitraries.ts'
+
+const sample: RowSource = { kind: 'sample', resource: 'jobs' }
+const live: RowSource = {
+  kind: 'live',
+  resource: 'nodes',
+  baseUrl: 'https://cluster.example.org:4646/',
+  headerPrefix: 'X-Nomad-',
+  namespace: "it's *",
+  hasToken: true,
+}
+
+function formsOf(text: string, source: RowSource) {
+  return requestForms({ text, source, issues: [] }, parse(text))
+}
+
+/** The words that a POSIX shell makes of a command, the command among them. */
+function shellWords(command: string, environment: Record<string, string> = {}): string[] {
+  const output = execFileSync('sh', ['-c', `printf '%s\\0' ${command}`], {
+    encoding: 'utf8',
+    env: { ...process.env, ...environment },
+  })
+  return output.split('\0').slice(0, -1)
+}
+
+test('a sample is asked for at the address of `tamis serve`', () => {
+  const { forms, warnings, notes } = formsOf('Status == "running"', sample)
+  expect([warnings, notes]).toEqual([[], []])
+  expect(
+    `\n${forms.map(({ title, code }) => `${title}\n${code}`).join('\n\n')}\n`,
+  ).toMatchInlineSnapshot(`
+    "
+    Address, to GET
+    http://127.0.0.1:4646/v1/jobs?filter=Status%20%3D%3D%20%22running%22
+
+    curl, for a POSIX shell
+    curl 'http://127.0.0.1:4646/v1/jobs' \\
+      --get --data-urlencode 'filter=Status == "running"'
+
+    curl, for PowerShell
+    curl.exe 'http://127.0.0.1:4646/v1/jobs?filter=Status%20%3D%3D%20%22running%22'
+
+    tamis, the command
+    tamis query jobs --filter 'Status == "running"'
+    "
+  `)
+})
+
+test('a live source is asked for with its namespace, header and variable', () => {
+  const { forms } = formsOf('Status == "running"', live)
+  expect(
+    `\n${forms.map(({ title, code }) => `${title}\n${code}`).join('\n\n')}\n`,
+  ).toMatchInlineSnapshot(`
+    "
+    Address, to GET
+    https://cluster.example.org:4646/v1/nodes?namespace=it%27s%20%2A&filter=Status%20%3D%3D%20%22running%22
+
+    curl, for a POSIX shell
+    curl 'https://cluster.example.org:4646/v1/nodes' \\
+      --data-urlencode 'namespace=it'\\''s *' \\
+      --header 'X-Nomad-Token: '"$NOMAD_TOKEN" \\
+      --get --data-urlencode 'filter=Status == "running"'
+
+    curl, for PowerShell
+    curl.exe 'https://cluster.example.org:4646/v1/nodes?namespace=it%27s%20%2A&filter=Status%20%3D%3D%20%22running%22' \`
+      --header ('X-Nomad-Token: ' + $env:NOMAD_TOKEN)
+
+    tamis, the command
+    tamis query nodes \\
+      --address 'https://cluster.example.org:4646' \\
+      --prefix NOMAD_ \\
+      --namespace 'it'\\''s *' \\
+      --filter 'Status == "running"'
+    "
+  `)
+})
+
+test('own rows are filtered by the command', () => {
+  const own = (name: string) => formsOf('-1 in a', { kind: 'own', name }).forms[0]?.code
+  expect(own('my rows.json')).toBe("tamis filter -- '-1 in a' 'my rows.json'")
+  expect(own('-x.json')).toBe("tamis filter -- '-1 in a' './-x.json'")
+  expect(own('pasted rows')).toBe("tamis filter -- '-1 in a' 'rows.ndjson'")
+})
+
+test.each([
+  ['a==1', 'a==1', 0],
+  ['  a == 1 ', 'a == 1', 0],
+  ['a ["b"] == 1', 'a.b == 1', 1], // white space that servers do not take
+  ['a == 1\nand b == 2', 'a == 1 and b == 2', 1],
+])('%j is sent as %j, with %i notes', (text, sent, notes) => {
+  const { forms, notes: told } = formsOf(text, sample)
+  expect(new URL(forms[0]?.code ?? '').searchParams.get('filter')).toBe(sent)
+  expect(told).toHaveLength(notes)
+})
+
+test('a filter too long or too costly for a server is warned of', () => {
+  const long = Array.from({ length: 900 }, (_, at) => `Name != "job-number-${at}"`).join(' and ')
+  const deep = `${'('.repeat(14)}a == 1${')'.repeat(14)}`
+  expect(formsOf(long, sample).warnings.join()).toContain('characters')
+  expect(formsOf(deep, sample).warnings.join()).toContain('steps')
+})
+
+test('an issue that is an error is told as what a server will say', () => {
+  const issue = {
+    code: 'unknown-field',
+    severity: 'error',
+    message: 'There is no `a`.',
+    hint: '',
+    span: { start: 0, end: 1 },
+  } as const
+  const { warnings } = requestForms(
+    { text: 'a == 1', source: sample, issues: [issue, { ...issue, severity: 'warning' }] },
+    parse('a == 1'),
+  )
+  expect(warnings).toEqual(['Expect an error from a server: There is no `a`.'])
+})
+
+test('a shell reads the filter, the namespace and the token as they are', () => {
+  const text = 'Name == `it\'s "$HOME" \\ !`'
+  const [, curl, , command] = formsOf(text, live).forms
+  const environment = { NOMAD_TOKEN: 'a b"c' }
+  expect(shellWords(curl?.code ?? '', environment)).toEqual([
+    'curl',
+    'https://cluster.example.org:4646/v1/nodes',
+    '--data-urlencode',
+    "namespace=it's *",
+    '--header',
+    'X-Nomad-Token: a b"c',
+    '--get',
+    '--data-urlencode',
+    `filter=${text}`,
+  ])
+  expect(shellWords(command?.code ?? '').slice(-2)).toEqual(['--filter', text])
+})
+
+test('a shell reads every filter as it is', () => {
+  const filters = fc.sample(anExpression(), { numRuns: 30, seed: 5 }).map(print)
+  for (const filter of filters) {
+    const [, curl, , command] = formsOf(filter, sample).forms
+    expect(shellWords(curl?.code ?? '').at(-1)).toBe(`filter=${filter}`)
+    expect(shellWords(command?.code ?? '').at(-1)).toBe(filter)
+  }
+})
+
+test('the address carries every filter', () => {
+  fc.assert(
+    fc.property(anExpression(), (expression) => {
+      const filter = print(expression)
+      const { searchParams } = new URL(formsOf(filter, live).forms[0]?.code ?? '')
+      expect(searchParams.get('filter')).toBe(filter)
+      expect(searchParams.get('namespace')).toBe("it's *")
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { type RowsFault, readRows } from '../../playground/data/read-rows.ts'
+
+function rowsOf(text: string): unknown {
+  const rows: unknown[] = []
+  for (const read of readRows(text)) {
+    if (read.kind === 'fault') return read.fault
+    rows.push(...read.rows)
+  }
+  return rows
+}
+
+test.each<[what: string, text: string, rows: unknown]>([
+  ['an array', '[{"a":1},{"a":2}]', [{ a: 1 }, { a: 2 }]],
+  ['an array over lines', '[\n  {"a":1},\n  {"a":2}\n]', [{ a: 1 }, { a: 2 }]],
+  ['NDJSON', '{"a":1}\n{"a":2}\n', [{ a: 1 }, { a: 2 }]],
+  ['NDJSON with gaps and carriage returns', '\n{"a":1}\r\n\r\n{"a":2}', [{ a: 1 }, { a: 2 }]],
+  ['one object', '{"a":\n1}', [{ a: 1 }]],
+  ['a byte order mark', '\ufeff[1]', [1]],
+  [
+    'integers beyond 2^53',
+    '{"t":1772323200123456789}\n{"t":1}',
+    [{ t: 1772323200123456789n }, { t: 1 }],
+  ],
+  ['an empty array', '[]', []],
+  ['lines of numbers', '1\n2', [1, 2]],
+])('%s is read', (_, text, rows) => {
+  expect(rowsOf(text)).toEqual(rows)
+})
+
+test.each<[text: string, line: number, column: number, found: string]>([
+  ['{"a":1}\n{"a":2,}\n', 2, 8, '}'],
+  ['{"a":1}\n{"a": b}\n', 2, 7, 'b'],
+  ['{\'a\':1}\n{"a":2}', 1, 2, "'"],
+  ['[\n  {"a":1},\n  {"a":2},\n]', 4, 1, ']'],
+  ['[1, 2', 1, 6, ''],
+  [`${'{"a":1}\n'.repeat(3_000)}{`, 3_001, 2, ''],
+])('the fault of %j is at %i:%i', (text, line, column, found) => {
+  const fault = rowsOf(text) as RowsFault
+  expect(fault).toMatchObject({ line, column })
+  expect(fault.text.slice(fault.at, fault.at + found.length)).toBe(found)
+})
+
+test('many rows come so many at a time, with the share that is done', () => {
+  const shares = Array.from(readRows('{"a":1}\n'.repeat(2_500)), (read) =>
+    read.kind === 'rows' ? [read.rows.length, Math.round(read.share * 10)] : [],
+  )
+  expect(shares).toEqual([
+    [1_000, 4],
+    [1_000, 8],
+    [500, 10],
+  ])
+})
