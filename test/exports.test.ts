@@ -70,6 +70,7 @@ const TAMIS = [
   'quoteFor',
   'reasonsOf',
   's',
+  're2Engine',
   'schemaFromJsonSchema',
   'schemaFromRows',
   'serverCost',

@@ -7,11 +7,12 @@ export const panels = signal<typeof PANELS | undefined>()
 
 /** Takes what the page can do without at first: what explains, then what the tabs show. */
 export async function loadLater(): Promise<void> {
-  const { createLanguageService, ...rest } = await import('./all-tools.ts')
+  const { createLanguageService, re2Engine, ...rest } = await import('./all-tools.ts')
   tools.value = rest
   effect(() => {
     service.value = createLanguageService({
       schema: schema.value,
+      patternEngine: re2Engine,
       rows: dataset.value?.rows.slice(0, 1_000),
     })
   })

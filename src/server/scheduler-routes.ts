@@ -12,6 +12,7 @@ import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import type { FilterRules } from './row-filter.ts'
 import { selectRows } from './select-rows.ts'
+import { identity } from './table.ts'
 import type { Woken } from './waiters.ts'
 
 /** What the scheduler's routes need of the server. */
@@ -86,8 +87,22 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
       ...(nextToken !== undefined && { [header('nextToken')]: nextToken }),
     })
   }
+  const row = (name: TableName) => async (context: Context) => {
+    const parameters = parametersOf(context)
+    const namespace = parameters.get(QUERY.namespace) || undefined
+    const found = cluster.tables[name].get(
+      identity(LIST_KINDS[name], context.req.param('id'), namespace),
+    )
+    if (!found) throw new Refusal(404, 'There is no such row.')
+    return json(jsonOf(found, parameters), {
+      [header('index')]: `${cluster.tables[name].index}`,
+    })
+  }
   for (const name of Object.keys(LIST_KINDS) as TableName[]) {
-    routes.get(LIST_KINDS[name].list.path, list(name))
+    const { path } = LIST_KINDS[name].list
+    routes.get(path, list(name))
+    // One job is at `/v1/job/ID`, and so on.
+    routes.get(`${path.slice(0, -1)}/:id`, row(name))
   }
 
   routes.put(LISTS.jobs.path, async (context) => {

@@ -160,6 +160,26 @@ const rows: Readonly<Record<string, () => Promise<void>>> = {
     expect((await get(server, 'jobs', { filter: 'Stranger == 1' })).status).toBe(400)
     expect((await put(server, { ID: 'b', Priority: 'high' })).status).toBe(400)
   },
+  async 'one row'() {
+    const server = createServer({
+      jobs: [
+        { ID: 'a/b', Meta: { of: 'default' } },
+        { ID: 'a/b', Namespace: 'data' },
+      ],
+      nodes: [{ ID: 'n', HTTPAddr: '10.0.0.1:4646', SecretID: 'secret' }],
+    })
+    const read = async (url: string) => {
+      const answer = await server.fetch(`${ORIGIN}/v1/${url}`)
+      return answer.ok ? answer.json() : answer.status
+    }
+    expect(await read('job/a%2Fb')).toMatchObject({ ID: 'a/b', Meta: { of: 'default' } })
+    expect(await read('job/a%2Fb?namespace=data')).toMatchObject({ Namespace: 'data' })
+    expect(await read('job/a%2Fb?namespace=other')).toBe(404)
+    const node = await read('node/n')
+    expect(node).toMatchObject({ HTTPAddr: '10.0.0.1:4646' })
+    expect(node).not.toHaveProperty('SecretID')
+    expect([await read('node/m'), await read('agent/member/x')]).toEqual([404, 404])
+  },
   async 'other methods, other paths'() {
     const answer = await put(small(), {}, 'PATCH')
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, PUT'])
