@@ -23,7 +23,10 @@ export default defineConfig({
     // Scripts and styles come from files alone, as the page's content security policy says.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // `npm run page-size` holds the budgets.
+    chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: {
         index: here('index.html'),
         'service-worker': here('service-worker.ts'),

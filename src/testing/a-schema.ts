@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Field, type Rules, type Schema, s } from '../schema/index.ts'
+import { type Field, type Schema, s } from '../schema/index.ts'
 
 const FIELDS = ['A', 'B', 'C', 'item', 'key'] as const
 
@@ -9,7 +9,7 @@ const FIELDS = ['A', 'B', 'C', 'item', 'key'] as const
  * object of one text.
  * @param rules Those of either unless told.
  */
-export function aSchema(rules?: Rules): fc.Arbitrary<Schema> {
+export function aSchema(rules?: 'typed' | 'json'): fc.Arbitrary<Schema> {
   if (rules === 'typed') return anObjectSchema(TYPED)
   if (rules === 'json') return anObjectSchema(DECODED).map((shape) => s.json(shape))
   return fc.oneof({ withCrossShrink: true }, aSchema('typed'), aSchema('json'))
