@@ -24,7 +24,8 @@ export default defineConfig([
   {
     // The command bundles what it needs, so that it starts fast and installs nothing more.
     ...shared,
-    entry: { cli: 'src/cli/main.ts' },
+    // A thread of the command is a file of its own, which `row-pool.ts` looks for beside it.
+    entry: { cli: 'src/cli/main.ts', 'row-worker': 'src/cli/row-worker.ts' },
     platform: 'node',
     splitting: true,
     noExternal: [/.*/],

@@ -8,7 +8,9 @@ export interface ByteBuffer {
 }
 
 const FIRST_CAPACITY = 64 * 1024
-const KEPT_CAPACITY = 4 * 1024 * 1024
+
+/** Of more bytes than these, what is taken is the taker's own: the buffer begins anew. */
+export const LARGE_BYTES = 4 * 1024 * 1024
 
 /** An empty buffer. It grows by doubling, so that appending byte by byte takes linear time. */
 export function createByteBuffer(): ByteBuffer {
@@ -38,7 +40,7 @@ export function createByteBuffer(): ByteBuffer {
     take() {
       const taken = bytes.subarray(0, length)
       // One huge row must not weigh on all that follow.
-      if (bytes.length > KEPT_CAPACITY) bytes = Buffer.alloc(0)
+      if (bytes.length > LARGE_BYTES) bytes = Buffer.alloc(0)
       length = 0
       return taken
     },

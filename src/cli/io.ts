@@ -3,6 +3,7 @@
 import { createReadStream, fstatSync, statSync, writeSync } from 'node:fs'
 import process from 'node:process'
 import { isatty } from 'node:tty'
+import { readFileChunks } from './file-chunks.ts'
 
 /** Somewhere to write to. */
 export interface Sink {
@@ -26,7 +27,10 @@ export interface Io {
   readonly errors: Sink
   /** Aborted when the process is asked to end. */
   readonly stop: AbortSignal
-  /** The bytes of a file, `-` for standard input. Rejects with the system's error. */
+  /**
+   * The bytes of a file, `-` for standard input. A chunk stays as it is until the next one is asked
+   * for. Rejects with the system's error.
+   */
   read(file: string): AsyncIterable<Buffer>
   /** How long a file is, in bytes; undefined for anything but a file on a disk. */
   size(file: string): number | undefined
@@ -131,8 +135,13 @@ async function writeFile(fd: number, data: string | Uint8Array): Promise<void> {
 }
 
 async function* readChunks(file: string, stop: AbortSignal): AsyncIterable<Buffer> {
-  const stream =
-    file === '-' ? standardInput() : createReadStream(file, { highWaterMark: CHUNK_BYTES })
+  const about = file === '-' ? fstatSync(STDIN) : statSync(file, { throwIfNoEntry: false })
+  if (file === '-') claimStandardInput()
+  if (about?.isFile()) {
+    yield* readFileChunks(file === '-' ? STDIN : file, CHUNK_BYTES, stop)
+    return
+  }
+  const stream = file === '-' ? process.stdin : createReadStream(file)
   const end = () => stream.destroy()
   stop.addEventListener('abort', end)
   try {
@@ -146,11 +155,7 @@ async function* readChunks(file: string, stop: AbortSignal): AsyncIterable<Buffe
 
 let isRead = false
 
-// Of a file, the process's own stream reads smaller chunks.
-function standardInput(): NodeJS.ReadableStream & { destroy(): unknown } {
+function claimStandardInput(): void {
   if (isRead) throw new Error('it was read already')
   isRead = true
-  return fstatSync(STDIN).isFile()
-    ? createReadStream('', { fd: STDIN, autoClose: false, highWaterMark: CHUNK_BYTES })
-    : process.stdin
 }

@@ -1,5 +1,5 @@
 import { createByteBuffer } from './byte-buffer.ts'
-import type { RowHandler, RowSplitter, SplitOptions } from './rows.ts'
+import type { LineSplitter, RowHandler, SplitOptions } from './rows.ts'
 import { isWhite } from './white-space.ts'
 
 const LINE_FEED = 0x0a
@@ -12,7 +12,7 @@ const LINE_FEED = 0x0a
 export function createLineSplitter(
   handler: Pick<RowHandler, 'row' | 'tooLong'>,
   { maxRowBytes }: SplitOptions,
-): RowSplitter & { readonly line: number } {
+): LineSplitter {
   const carry = createByteBuffer()
   let line = 1
   let skipping = false

@@ -33,9 +33,20 @@ export interface RowSplitter {
   end(): void
 }
 
+/** Cuts an input into lines. */
+export interface LineSplitter extends RowSplitter {
+  /** The line that the next byte stands in, counted from 1. */
+  readonly line: number
+}
+
 export interface SplitOptions {
   /** Bytes a row may have, white space around it included. */
   readonly maxRowBytes: number
+}
+
+export interface RowSplitterOptions extends SplitOptions {
+  /** Takes lines in place of the handler, which is told only that they begin. */
+  readonly lines?: LineSplitter | undefined
 }
 
 /** What may stand before the text of a file, and is no part of it. */
@@ -46,9 +57,9 @@ const OPENING_BRACKET = 0x5b
  * Cuts an input into rows, whichever way they stand in it: its first byte that is not white space
  * tells, `[` for one array, any other for lines. A byte-order mark at the start is left out.
  */
-export function createRowSplitter(handler: RowHandler, options: SplitOptions): RowSplitter {
+export function createRowSplitter(handler: RowHandler, options: RowSplitterOptions): RowSplitter {
   // Until the shape is known there are only blank lines, which the line splitter passes over.
-  const lines = createLineSplitter(handler, options)
+  const { lines = createLineSplitter(handler, options) } = options
   let splitter: RowSplitter | undefined
   let marks = 0
 

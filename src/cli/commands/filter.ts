@@ -1,4 +1,5 @@
 import { coloursFor } from '../colours.ts'
+import { createCrew } from '../crew.ts'
 import { RowFailure, type RowTrouble } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, hintAtQuotes, readPredicate, splitWords } from '../expression.ts'
@@ -7,7 +8,7 @@ import type { Io } from '../io.ts'
 import { MAX_LINE_BYTES } from '../limits.ts'
 import { createProgress } from '../progress.ts'
 import { renderTrouble } from '../render.ts'
-import { rowReaderFor } from '../row-reader.ts'
+import { createRowJudge } from '../row-judge.ts'
 import { createRowSplitter } from '../rows.ts'
 import { createSieve } from '../sieve.ts'
 
@@ -23,6 +24,10 @@ export interface FilterCommandOptions extends ExpressionOptions {
   readonly onError: 'fail' | 'skip' | 'report'
   /** Bytes a row may have. */
   readonly maxLineBytes: number
+  /** How many threads judge lines; this one alone unless more than one. */
+  readonly jobs?: number
+  /** Read of a row what the expression may look at, and pass over the rest. */
+  readonly scan?: boolean
 }
 
 /**
@@ -45,6 +50,7 @@ export async function filter(
     return EXIT.usage
   }
 
+  const { jobs = 1, scan = false, onError } = options
   const colours = coloursFor(io.errors, io.environment)
   const progress =
     io.errors.isTerminal && !io.output.isTerminal ? createProgress(() => io.now()) : undefined
@@ -61,19 +67,36 @@ export async function filter(
   const fail = (trouble: RowTrouble): never => {
     throw new RowFailure(trouble)
   }
-  const sieve = createSieve({
-    predicate: source.predicate,
-    read: rowReaderFor(source.expression),
+  const trouble = (trouble: RowTrouble, count = 1): void => {
+    if (onError === 'fail') fail(trouble)
+    if (onError === 'report') reports.push(render(trouble))
+    if (failures === 0) firstFailure = `${placeOf(trouble)} [${trouble.code}]`
+    failures += count
+  }
+  const order = {
+    expression: source.expression,
+    scan,
     invert: options.invert ?? false,
     countOnly: options.count ?? false,
     maxRowBytes: options.maxLineBytes,
+    onError,
+  }
+  const sieve = createSieve({
+    ...order,
+    judge: createRowJudge({ ...source, scan }),
     broken: fail,
-    trouble(trouble) {
-      if (options.onError === 'fail') fail(trouble)
-      if (options.onError === 'report') reports.push(render(trouble))
-      if (failures++ === 0) firstFailure = `${placeOf(trouble)} [${trouble.code}]`
-    },
+    trouble,
   })
+  const crew =
+    jobs > 1
+      ? createCrew({
+          threads: jobs,
+          order,
+          sieve,
+          trouble,
+          flush: () => flush(sieve.take()),
+        })
+      : undefined
 
   async function say(text: string): Promise<void> {
     const all = (progress?.clear() ?? '') + text
@@ -88,21 +111,26 @@ export async function filter(
   async function sift(): Promise<void> {
     for (file of files.length === 0 ? ['-'] : files) {
       rowsBefore = sieve.rows
-      const splitter = createRowSplitter(sieve, { maxRowBytes: options.maxLineBytes })
-      for await (const chunk of readInput(io, file)) {
+      const lines = crew?.begin()
+      const splitter = createRowSplitter(sieve, { maxRowBytes: options.maxLineBytes, lines })
+      const chunks = readInput(io, file)
+      for await (const chunk of crew?.read(chunks) ?? chunks) {
         splitter.push(chunk)
         bytes += chunk.length
+        await crew?.send()
         await flush(sieve.take())
         const line = progress?.update(bytes, sieve.rows, sieve.matches)
         if (line) await io.errors.write(line)
       }
       if (io.stop.aborted) return
       splitter.end()
+      await crew?.drain()
     }
   }
 
   // What was found before a failure is found, and what was begun is ended.
   const [failure] = await Promise.allSettled([sift()])
+  await crew?.close()
   await flush(sieve.take())
   const isWhole = failure.status === 'fulfilled' && !io.stop.aborted
   if (!options.count && (isWhole || sieve.matches > 0)) await flush(sieve.takeEnd())
@@ -117,13 +145,13 @@ export async function filter(
   // Asked to end: a count of a part would pass for one of the whole.
   if (!isWhole) return EXIT.failure
   if (options.count) await io.output.write(`${sieve.matches}\n`)
-  if (failures > 0 && options.onError === 'skip') {
+  if (failures > 0 && onError === 'skip') {
     await say(
       `${failures} ${failures === 1 ? 'row' : 'rows'} skipped; the first is ${firstFailure}.\n`,
     )
   }
   await say('')
-  if (failures > 0 && options.onError === 'report') return EXIT.failure
+  if (failures > 0 && onError === 'report') return EXIT.failure
   return sieve.matches > 0 ? EXIT.yes : EXIT.no
 }
 

@@ -1,0 +1,89 @@
+import { createByteBuffer, LARGE_BYTES } from './byte-buffer.ts'
+import type { LineSplitter, SplitOptions } from './rows.ts'
+import { isWhite } from './white-space.ts'
+
+/** Whole lines, each with its line feed, or the sign that the next line is too long and left out, all but its line feed. */
+export type Block = Buffer | 'too-long'
+
+/** Cuts an input into blocks of whole lines, for others to cut into lines. */
+export interface BlockCutter extends LineSplitter {
+  /** The blocks since the last call. */
+  take(): Block[]
+}
+
+export interface BlockOptions extends SplitOptions {
+  /** Gives the memory for a block of up to `LARGE_BYTES`; a larger one stays where it has come. */
+  readonly allocate: (length: number) => Buffer
+}
+
+const LINE_FEED = 0x0a
+const LAST = Buffer.of(LINE_FEED)
+
+/** A block cutter that holds no more than what has come of one line. */
+export function createBlockCutter({ maxRowBytes, allocate }: BlockOptions): BlockCutter {
+  const carry = createByteBuffer()
+  let blocks: Block[] = []
+  let line = 1
+  let isBlank = true
+  let skipping = false
+
+  function countLines(chunk: Buffer): void {
+    for (const byte of chunk) {
+      if (byte === LINE_FEED) line++
+      else if (!isWhite(byte)) {
+        isBlank = false
+        return
+      }
+    }
+  }
+
+  function hold(rest: Buffer): void {
+    if (skipping) return
+    if (carry.length + rest.length <= maxRowBytes) {
+      if (rest.length > 0) carry.append(rest, 0, rest.length)
+      return
+    }
+    skipping = true
+    carry.take()
+    blocks.push('too-long')
+  }
+
+  function addBlock(rest: Buffer): void {
+    if (carry.length + rest.length > LARGE_BYTES) {
+      carry.append(rest, 0, rest.length)
+      blocks.push(carry.take())
+      return
+    }
+    const held = carry.take()
+    const block = allocate(held.length + rest.length)
+    held.copy(block)
+    rest.copy(block, held.length)
+    blocks.push(block)
+  }
+
+  return {
+    // Counted as far as it is asked for: to the first row.
+    get line() {
+      return line
+    },
+    push(chunk) {
+      if (isBlank) countLines(chunk)
+      const first = chunk.indexOf(LINE_FEED)
+      if (first === -1) return hold(chunk)
+      // Of a line that is too long its line feed stays, so that it counts.
+      const start = skipping ? first : 0
+      const end = chunk.lastIndexOf(LINE_FEED) + 1
+      skipping = false
+      addBlock(chunk.subarray(start, end))
+      hold(chunk.subarray(end))
+    },
+    end() {
+      if (carry.length > 0) addBlock(LAST)
+    },
+    take() {
+      const taken = blocks
+      blocks = []
+      return taken
+    },
+  }
+}

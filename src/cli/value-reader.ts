@@ -1,0 +1,49 @@
+import type { RowReader } from './row-reader.ts'
+
+/**
+ * The value that bytes are, with white space around it.
+ * @throws {JsonError} `invalid-json`.
+ */
+export type ValueReader = (bytes: Buffer, start: number, end: number) => unknown
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const FIRST_PRINTABLE = 0x20
+
+const MOST_BYTES = 48
+const PLACES = 256
+
+/**
+ * Reads values and remembers short ones: in rows of one kind the same few come again and again, and
+ * to see that costs less than to read them. They are shared, so they must not be changed.
+ */
+export function createValueReader(read: RowReader): ValueReader {
+  const texts: string[] = new Array(PLACES).fill('')
+  const values: unknown[] = new Array(PLACES).fill(undefined)
+  return (bytes, start, end) => {
+    const length = end - start
+    if (length > MOST_BYTES) return read(bytes.toString('utf8', start, end))
+    let hash = length
+    let isPlain = bytes[start] === QUOTE && bytes[end - 1] === QUOTE
+    for (let at = start; at < end; at++) {
+      const byte = bytes[at] as number
+      if (byte === BACKSLASH || byte < FIRST_PRINTABLE) isPlain = false
+      hash = (hash * 31 + byte) | 0
+    }
+    const place = hash & (PLACES - 1)
+    const known = texts[place] as string
+    if (length > 0 && known.length === length) {
+      let at = 0
+      while (at < length && known.charCodeAt(at) === bytes[start + at]) at++
+      if (at === length) return values[place]
+    }
+    const text = bytes.toString('utf8', start, end)
+    const value = isPlain ? text.slice(1, -1) : read(text)
+    // One unit for each byte: it is ASCII, or has U+FFFD for what is not UTF-8 and is never found.
+    if (text.length === length) {
+      texts[place] = text
+      values[place] = value
+    }
+    return value
+  }
+}
