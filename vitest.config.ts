@@ -7,6 +7,14 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    coverage: {
+      provider: 'v8',
+      include: ['grammar/**/*.ts', 'src/{values,print,evaluate}/**/*.ts'],
+      // A script that draws, and declarations.
+      exclude: ['grammar/diagram.ts', '**/*.d.ts'],
+      reporter: [['text', { skipFull: true }]],
+      thresholds: { branches: 100 },
+    },
     typecheck: { enabled: true, include: ['test/types/*.test-d.ts'] },
   },
 })

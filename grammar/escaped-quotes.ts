@@ -49,9 +49,8 @@ function withoutOuterBackslashes(text: string): Unescaped | undefined {
     start: index,
     end: index + 1,
   }))
-  const [first] = backslashes
-  if (first === undefined) return undefined
-  const span = { start: first.start, end: first.end + 1 }
+  const start = text.indexOf('\\"')
+  const span = { start, end: start + 2 }
   // The spaces keep each character in its place.
   const mended = text.replace(ESCAPED_STRING, ' "$1" ')
   return { text: mended, issues: [escapedOutside(backslashes, span)] }

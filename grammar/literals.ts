@@ -57,8 +57,8 @@ export function unquote(inside: string, offset = 0): Unquoted {
     if (!match) return fault
     const [, control, hex, octal, short, long] = match
     const code = control
-      ? (CONTROL_ESCAPES[control] ?? 0)
-      : Number.parseInt(hex ?? octal ?? short ?? long ?? '', octal ? 8 : 16)
+      ? (CONTROL_ESCAPES[control] as number)
+      : Number.parseInt((hex ?? octal ?? short ?? long) as string, octal ? 8 : 16)
     const isByte = hex !== undefined || octal !== undefined
     if (isByte ? code > 0xff : code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return fault
     if (isByte && code > 0x7f) {

@@ -60,5 +60,5 @@ function editDistance(from: string, to: string): number {
 }
 
 function at(row: readonly number[], column: number): number {
-  return row[column] ?? Number.POSITIVE_INFINITY
+  return row[column] as number
 }

@@ -29,7 +29,7 @@ const UNPRINTABLE =
 export function printable(text: string): string {
   return text.replace(
     UNPRINTABLE,
-    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+    (character) => `\\u{${(character.codePointAt(0) as number).toString(16)}}`,
   )
 }
 

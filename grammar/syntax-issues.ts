@@ -102,7 +102,7 @@ function codePoints(text: string): string {
   return Array.from(text)
     .slice(0, 5)
     .map((character) => {
-      const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase()
+      const code = (character.codePointAt(0) as number).toString(16).toUpperCase()
       return `U+${code.padStart(4, '0')}`
     })
     .join(' ')

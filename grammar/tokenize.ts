@@ -74,6 +74,7 @@ export function tokenize(text: string): Tokens {
     const issues = atMost([...lexicalIssues(text, lexed)], PARSE_LIMITS.maxErrors)
     return { tokens: lexed.tokens.flatMap(toTokens), issues }
   } catch (error) {
+    /* v8 ignore next -- @preserve where the stack ends is the engine's to say */
     if (!isStackOverflow(error)) throw error
     return { tokens: [], issues: [limitPassed(stackExhausted(error))] }
   }

@@ -59,7 +59,7 @@ test('the core needs no RE2 engine', () => {
   expect(run(process.execPath, ['core.mjs'])).toBe('pattern-engine-missing true\n')
 })
 
-test('it runs where making code from text is forbidden', () => {
+test('F11: it runs where making code from text is forbidden', () => {
   writeFileSync(
     join(folder, 'strict.mjs'),
     "import { createFilter } from 'tamis'\nconsole.log(createFilter('a matches \"(x|y)+\" and b == 1')({ a: 'x', b: 1 }))",

@@ -6,8 +6,7 @@ import type { RowTest } from './read.ts'
  * calls but not into loops; more are taken four by four.
  */
 export function chain(operands: readonly RowTest[], decisive: boolean): RowTest {
-  const [a, b, c, d, ...more] = operands
-  if (!a) return () => !decisive
+  const [a, b, c, d, ...more] = operands as readonly [RowTest, ...RowTest[]]
   if (!b) return a
   if (more.length > 0) return chain(byFours(operands, decisive), decisive)
   if (decisive) {

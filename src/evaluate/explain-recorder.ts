@@ -93,6 +93,7 @@ export function recorderOf(
       return matchRecorder(node, names, recording)
     case 'Quantifier':
       return quantifierRecorder(node, names, recording)
+    /* v8 ignore next -- @preserve the types close this switch */
     default:
       return unreachable(node)
   }
@@ -201,8 +202,8 @@ function quantifierRecorder(
         visited++
         const { room } = recording
         const { explanation, thrown } = record(row, scope)
-        const seen = seenOf(scope?.value, inner.entry, unknownValue)
-        last = { key: scope?.key ?? 0, seen, explanation }
+        const { key, value } = scope as Scope
+        last = { key, seen: seenOf(value, inner.entry, unknownValue), explanation }
         if (entries.length < maxEntries && room > 0) entries.push(last)
         else recording.room = room
         if (thrown) throw thrown
@@ -260,6 +261,7 @@ function unreached(node: Expression, recording: Recording): Explanation {
         return { kind: 'Match', node, span, answer }
       case 'Quantifier':
         return { kind: 'Quantifier', node, span, answer, visited: 0, entries: [] }
+      /* v8 ignore next -- @preserve the types close this switch */
       default:
         return unreachable(node)
     }

@@ -57,14 +57,11 @@ export function reasonsOf(explanation: Explanation): readonly ConditionExplanati
       const { operands, answer } = explanation
       if (answer === !isDecisive(explanation)) return operands.flatMap(reasonsOf)
       // One of those that decide, or fail, is enough; the first where several are as short.
-      let fewest: readonly ConditionExplanation[] | undefined
-      for (const operand of operands) {
-        if (operand.answer !== answer) continue
-        const reasons = reasonsOf(operand)
-        if (answer === 'error') return reasons
-        if (!fewest || reasons.length < fewest.length) fewest = reasons
-      }
-      return fewest ?? []
+      const deciding = operands.filter((operand) => operand.answer === answer)
+      if (answer === 'error') return deciding.slice(0, 1).flatMap(reasonsOf)
+      return deciding
+        .map(reasonsOf)
+        .reduce((fewest, reasons) => (reasons.length < fewest.length ? reasons : fewest))
     }
   }
 }

@@ -6,5 +6,5 @@ export function intern(text: string): string {
   // Without a prototype it is a mere table: no shape is made, which plain objects would then share.
   const names: Record<string, true> = Object.create(null)
   names[text] = true
-  return Object.keys(names)[0] ?? text
+  return Object.keys(names)[0] as string
 }

@@ -34,7 +34,9 @@ export class Literal {
   /** The text as a string contains it: by bytes, where it is not valid UTF-8. */
   isIn(text: string): boolean {
     if (this.text !== undefined) return text.includes(this.text)
-    return latin1(new TextEncoder().encode(text)).includes(latin1(ownBytes(this.value) ?? []))
+    return latin1(new TextEncoder().encode(text)).includes(
+      latin1(ownBytes(this.value) as readonly number[]),
+    )
   }
 }
 

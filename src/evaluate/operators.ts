@@ -4,6 +4,7 @@ import {
   FilterLimitError,
   type MatchExpression,
   ownBytes,
+  type Segment,
   unreachable,
 } from '../../grammar/index.ts'
 import { JsonNumber } from '../json/index.ts'
@@ -58,6 +59,7 @@ export function operatorTest(match: MatchExpression, means: Means): Test {
       return (value) => isNil(value, match)
     case 'is not nil':
       return (value) => !isNil(value, match)
+    /* v8 ignore next -- @preserve the types close this switch */
     default:
       return unreachable(match)
   }
@@ -140,7 +142,7 @@ export function readable<Scalar>(
     {
       code: 'value-not-coercible',
       span: literal.value.span,
-      hint: `Write ${type === 'true or false' ? '`true` or `false`' : `${type}, as in \`${match.selector.segments.at(-1)?.text ?? 'Priority'} == 50\``}.`,
+      hint: `Write ${type === 'true or false' ? '`true` or `false`' : `${type}, as in \`${(match.selector.segments.at(-1) as Segment).text} == 50\``}.`,
     },
   )
 }

@@ -1,3 +1,4 @@
+import type { Segment } from '../../grammar/index.ts'
 import { EvaluationError } from './errors.ts'
 import type { Scope, Target } from './scope.ts'
 import { type Path, UNKNOWN } from './select.ts'
@@ -57,7 +58,7 @@ function scopeAt(scope: Scope | undefined, depth: number): Scope {
 function keyOf(entry: Scope, path: Path): string | bigint {
   const { key } = entry
   if (path.steps.length > 0) {
-    const name = path.selector.segments[0]?.text ?? ''
+    const { text: name } = path.selector.segments[0] as Segment
     throw new EvaluationError(
       `\`${name}\` is the ${entry.isList ? 'position' : 'key'} of an entry, so it has no parts.`,
       {

@@ -1,4 +1,4 @@
-import type { MatchExpression } from '../../grammar/index.ts'
+import type { MatchExpression, ValueMatch } from '../../grammar/index.ts'
 import { JsonNumber } from '../json/index.ts'
 import type { Schema, SchemaKind } from '../schema/index.ts'
 import { toUnsigned } from '../values/index.ts'
@@ -63,15 +63,17 @@ function anyTest(match: MatchExpression, means: Means): Test {
 
 function pointerTest(match: MatchExpression, to: Schema, means: Means): Test {
   const asksNil = match.operator.endsWith('nil')
+  // Behind a pointer the reference asks a number kept as text what it asks of a text.
+  const isText = to.kind === 'jsonNumber'
   // One level is followed; a pointer to a pointer is nothing that operators know.
   const inner: Test =
     to.kind === 'nullable'
       ? asksNil
         ? () => false
         : () => fail(match, 'nullable')
-      : positiveTest(match, to.kind === 'jsonNumber' ? { kind: 'string' } : to, means)
+      : positiveTest(match, isText ? { kind: 'string' } : to, means)
   return (value) => {
-    if (value !== undefined && value !== null) return inner(value)
+    if (value !== undefined && value !== null) return inner(isText ? textOf(value) : value)
     if (asksNil) return true
     if (match.operator.endsWith('matches')) throw nullOperand('the value', match)
     throw notApplicableTo('null', match)
@@ -299,9 +301,5 @@ function nilTest(match: MatchExpression, schema: Schema): Test {
 }
 
 function literalOf(match: MatchExpression): Literal {
-  if ('value' in match) return new Literal(match.value)
-  throw new EvaluationError('This operator takes no value.', {
-    code: 'operator-not-applicable',
-    span: match.span,
-  })
+  return new Literal((match as ValueMatch).value)
 }

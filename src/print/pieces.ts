@@ -118,6 +118,7 @@ function matchText(node: MatchExpression): string {
     case 'is nil':
     case 'is not nil':
       return `${selectorText(node.selector)} ${node.operator}`
+    /* v8 ignore next -- @preserve the types close this switch */
     default:
       return unreachable(node)
   }

@@ -69,7 +69,8 @@ export function parseSimplePattern(pattern: string): SimplePattern | undefined {
     } else if (token.start) node = assertion('^')
     else if (token.stop) node = assertion('$')
     else if (token.edge) node = assertion('\\b')
-    else node = token.set ? oneOfClass(token.set, fold) : oneCharacter(token.character ?? '', fold)
+    else
+      node = token.set ? oneOfClass(token.set, fold) : oneCharacter(token.character as string, fold)
     if (node) branches.at(-1)?.push(node)
     else if (!token.group && !token.bar) return undefined
     wasCount = token.count !== undefined

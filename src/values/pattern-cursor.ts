@@ -38,7 +38,7 @@ export function fail(cursor: Cursor, offset: number, reason: string, hint: strin
 /** The character at the cursor, which moves past it, or what it escapes: as a code point. */
 export function readCharacter(cursor: Cursor): number {
   if (cursor.text[cursor.at] === '\\') return readEscape(cursor)
-  const codePoint = cursor.text.codePointAt(cursor.at) ?? 0
+  const codePoint = cursor.text.codePointAt(cursor.at) as number
   cursor.at += codePoint > 0xffff ? 2 : 1
   return codePoint
 }
@@ -67,7 +67,7 @@ const ANY = /\\(?:[\s\S]?)/uy
 function readEscape(cursor: Cursor): number {
   const { at } = cursor
   const [, control] = read(cursor, CONTROL) ?? []
-  if (control !== undefined) return CONTROLS.get(control) ?? 0
+  if (control !== undefined) return CONTROLS.get(control) as number
   const [, octal] = read(cursor, OCTAL) ?? []
   if (octal !== undefined) return Number.parseInt(octal, 8)
   const [, two, any = two] = read(cursor, HEX) ?? []
@@ -78,7 +78,7 @@ function readEscape(cursor: Cursor): number {
   }
   const [, punctuation] = read(cursor, PUNCTUATION) ?? []
   if (punctuation !== undefined) return punctuation.charCodeAt(0)
-  const [written = ''] = read(cursor, ANY) ?? []
+  const [written] = read(cursor, ANY) as RegExpExecArray
   return written === '\\'
     ? fail(cursor, at, 'it ends in a backslash', 'Write `\\\\` for a backslash.')
     : fail(cursor, at, `\`${written}\` is no escape`, hintFor(written))

@@ -1,4 +1,4 @@
-import { clip, FilterError, isStackOverflow, withinStack } from '../../grammar/index.ts'
+import { clip, FilterError, withinStack } from '../../grammar/index.ts'
 import { isLinear } from './is-linear.ts'
 import { parseSimplePattern } from './parse-simple-pattern.ts'
 import { type SimplePattern, writePattern } from './simple-pattern.ts'
@@ -87,9 +87,8 @@ function regExpMatcher(
   return (text) => {
     try {
       return expression.test(text)
-    } catch (error) {
+    } catch {
       // A backtracking engine keeps its choices, and some millions of them are more than it may.
-      if (!isStackOverflow(error)) throw error
       return withinStack(() => {
         instead ??= needEngine(engine, pattern)(pattern)
         return instead(text)

@@ -25,16 +25,20 @@ export const re2Engine: PatternEngine = (pattern) => {
       hint: 'Repeat less, or less often.',
     })
   }
-  const expression = compile(pattern, translated)
+  const expression = compiled(translated)
+  if (typeof expression === 'string') {
+    throw new PatternError(pattern, undefined, expression, 'Simplify the pattern.')
+  }
   return (text) => expression.test(text.toWellFormed())
 }
 
-function compile(pattern: string, text: string): RE2JS {
+// The expression, or what re2js has against it.
+function compiled(text: string): RE2JS | string {
   try {
     return RE2JS.compile(text)
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error
-    throw new PatternError(pattern, undefined, error.message, 'Simplify the pattern.')
+    return error.message
   }
 }
 
@@ -51,14 +55,8 @@ const NOT_EVERYWHERE: ReadonlySet<string> = new Set([
 ])
 
 function checkProperty(pattern: string, { name, offset }: Property): void {
-  if (/^[A-Za-z_]+$/.test(name) && !NOT_EVERYWHERE.has(name)) {
-    try {
-      RE2JS.compile(`\\p{${name}}`)
-      return
-    } catch (error) {
-      if (!(error instanceof RE2JSException)) throw error
-    }
-  }
+  const isName = /^[A-Za-z_]+$/.test(name) && !NOT_EVERYWHERE.has(name)
+  if (isName && typeof compiled(`\\p{${name}}`) !== 'string') return
   throw new PatternError(
     pattern,
     offset,

@@ -105,7 +105,7 @@ export function translatePattern(pattern: string): Translation {
       case '.':
       case '^':
       case '$':
-        add(pattern[start] ?? '')
+        add(pattern[start] as string)
         cursor.at++
         break
       default:
@@ -147,10 +147,9 @@ const OPENING =
 /** What opens a group at the cursor, which moves past it; or what sets flags, up to its `)`. */
 function readOpening(cursor: Cursor): string {
   const { text, at } = cursor
-  const found = read(cursor, OPENING)
-  const { flags, end } = found?.groups ?? {}
+  const { name, flags, end } = groupsOf(read(cursor, OPENING) as RegExpExecArray)
   if (flags !== undefined) return `(?${flags}${end}`
-  if (found?.groups?.name !== undefined || text[at + 1] !== '?') return '('
+  if (name !== undefined || text[at + 1] !== '?') return '('
   const ahead = text.slice(at, at + 4)
   if (/^\(\?<?[=!]/.test(ahead)) {
     fail(cursor, at, 'there is no looking ahead or behind', 'Match the text around it too.')
@@ -166,6 +165,11 @@ function readOpening(cursor: Cursor): string {
   )
 }
 
+// Of an expression that names some, there always are.
+function groupsOf({ groups }: RegExpExecArray): Readonly<Record<string, string | undefined>> {
+  return groups as Record<string, string | undefined>
+}
+
 interface Count {
   readonly text: string
   /** How often what is repeated has to be written out: once for a loop. */
@@ -179,7 +183,7 @@ function readCount(cursor: Cursor): Count | undefined {
   const { at } = cursor
   const found = read(cursor, COUNT)
   if (!found) return undefined
-  const { min, to, max = to ? undefined : min } = found.groups ?? {}
+  const { min, to, max = to ? undefined : min } = groupsOf(found)
   if (min === undefined) return { text: found[0], times: 1 }
   const [least, most] = [Number(min), Number(max ?? min)]
   if (least > most || most > MAX_REPEAT) {
@@ -212,5 +216,5 @@ function readQuoted(cursor: Cursor): string[] {
   const end = text.indexOf('\\E', at)
   const quoted = text.slice(at, end === -1 ? undefined : end)
   cursor.at = end === -1 ? text.length : end + 2
-  return [...quoted].map((character) => writeCharacter(character.codePointAt(0) ?? 0))
+  return [...quoted].map((character) => writeCharacter(character.codePointAt(0) as number))
 }

@@ -18,7 +18,7 @@ function trimEnd(node: SimplePattern, end: 'start' | 'end'): SimplePattern {
     case 'Sequence': {
       const parts = [...node.parts]
       while (parts.length > 0) {
-        const last = (end === 'start' ? parts.shift() : parts.pop()) ?? sequence([])
+        const last = (end === 'start' ? parts.shift() : parts.pop()) as SimplePattern
         const trimmed = trimEnd(last, end)
         if (trimmed.kind === 'Sequence' && trimmed.parts.length === 0) continue
         if (end === 'start') parts.unshift(trimmed)

@@ -241,7 +241,7 @@ test.each([
   expect((await client.jobs.list()).data).toEqual([])
 })
 
-test('F31: a second answer smuggled behind the first is no one’s', async () => {
+test('F31, A8 desynchronised responses: a second answer smuggled behind the first is no one’s', async () => {
   const smuggled = 'HTTP/1.1 200 OK\r\nContent-Length: 18\r\n\r\n[{"ID":"smuggled"}]'
   const server = await serveBytes((socket, number) => {
     if (number === 1) socket.write(GOOD + smuggled)
@@ -262,7 +262,7 @@ test.each([
   ['false', 'gzip', Buffer.from('no gzip at all')],
   ['of an unknown kind', 'sieve', ZIPPED],
   ['a chain of 40', Array(40).fill('gzip').join(', '), ZIPPED],
-])('F32: an encoding that is %s gives an error', async (_, encoding, bytes) => {
+])('F32, A7 CVE-2026-22036: an encoding that is %s gives an error', async (_, encoding, bytes) => {
   const server = await serve((_, response) => {
     response.writeHead(200, { 'Content-Encoding': encoding })
     response.end(bytes)

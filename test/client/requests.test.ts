@@ -177,7 +177,7 @@ test.each([
 })
 
 test.each([301, 302, 303, 307, 308])(
-  'F41: a redirect with %i to another origin is not followed',
+  'F41, A6 CVE-2026-40895: a redirect with %i to another origin is not followed',
   async (status) => {
     const other = await serve((_, response) => answer(response, []))
     const server = await serve((_, response) =>

@@ -10,6 +10,7 @@ import {
   stackExhausted,
   tryParse,
   unreachable,
+  withinStack,
 } from '../../grammar/index.ts'
 
 test('an error bears its details and nothing it was not given', () => {
@@ -90,9 +91,20 @@ test('a stack overflow is told from other errors, and kept as the cause', () => 
   expect(isStackOverflow(new SyntaxError('Unexpected token'))).toBe(false)
   expect(isStackOverflow(new TypeError('stack'))).toBe(false)
   expect(isStackOverflow(null)).toBe(false)
+  // What Firefox says, and what it says of other things.
+  const internal = (message: string) => Object.assign(new Error(message), { name: 'InternalError' })
+  expect(isStackOverflow(internal('too much recursion'))).toBe(true)
+  expect(isStackOverflow(internal('allocation size overflow'))).toBe(false)
   const error = stackExhausted(caught)
   expect(error).toBeInstanceOf(FilterLimitError)
   expect(error).toMatchObject({ code: 'stack-exhausted', cause: caught })
+  expect(() => withinStack(recurse)).toThrow(expect.objectContaining({ code: 'stack-exhausted' }))
+  const mistake = new TypeError('mine')
+  expect(() =>
+    withinStack(() => {
+      throw mistake
+    }),
+  ).toThrow(mistake)
 })
 
 test('a tree of an unknown kind is named', () => {

@@ -6,6 +6,7 @@ import {
   PARSE_LIMITS,
   parse,
   type SyntaxCode,
+  tokenize,
   tryParse,
 } from '../../grammar/index.ts'
 
@@ -98,6 +99,12 @@ test.each(nesting)('F1: %s of any depth give a tree, issues or a limit', (_, wri
   expect(parse('(a == 1)')).toMatchObject({ kind: 'Match' })
 })
 
+test('F1: a fault before a nesting of any depth is told, or the limit is', () => {
+  // The first reading ends at the fault, the second goes on.
+  const { issues } = tryParse(`a = 1 and ${'('.repeat(100_000)}b == 1`, { limits: noLimits })
+  expect(issues).toMatchObject([{ code: 'stack-exhausted' }])
+})
+
 test('F1: too deep is said fast', () => {
   const limits = { maxLength: 1_000_000, maxTokens: 1_000_000 }
   for (const [, write] of nesting) {
@@ -122,6 +129,26 @@ test('F2: a parse called from deep in the stack gives a tree or a limit, and the
   expect(new Set(codes)).toEqual(new Set(['stack-exhausted', undefined]))
   expect(parse(text)).toMatchObject({ kind: 'Match' })
   expect(tryParse('a = 1').issues).toMatchObject([{ code: 'wrong-equality' }])
+})
+
+test('F2: tokens asked for from deep in the stack are tokens or a limit', () => {
+  const found: unknown[] = []
+  let frames = 0
+  const dive = (): void => {
+    thrown(dive)
+    frames++
+    if (frames >= 20 && frames < 600) {
+      try {
+        found.push(tokenize('a == 1').issues[0]?.code)
+      } catch {
+        // Where no call can be made, none is answered.
+      }
+    }
+  }
+  dive()
+  expect(found.length).toBeGreaterThan(20)
+  expect(['stack-exhausted', undefined]).toEqual(expect.arrayContaining(found))
+  expect(tokenize('a == 1').tokens).toHaveLength(3)
 })
 
 test.each([2_000, 4_000, 6_000])('F2: %i frames deep there is room for any filter', (frames) => {

@@ -396,6 +396,7 @@ test.each<[text: string, issues: string[], fixed?: string]>([
     ['invalid-index [0]', 'invalid-index [1]', 'wrong-equality =', 'invalid-number .5'],
     'a.0.1 == 0.5',
   ],
+  ["a: 'x'", ['wrong-equality :', "single-quotes 'x'"], 'a== "x"'],
   ['a IS NOT EMPTY', ['wrong-case IS', 'wrong-case NOT', 'wrong-case EMPTY'], 'a is not empty'],
   ['a IS NOT NIL', ['wrong-case IS', 'wrong-case NOT', 'wrong-case NIL'], 'a is not nil'],
   ['x in ["\\q", b]', ['no-list ["\\q", b]', 'invalid-escape \\q']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FilterOptionError, parse } from '../../grammar/index.ts'
+import { type Expression, FilterOptionError, parse } from '../../grammar/index.ts'
 import { equal } from '../../src/ast/index.ts'
 import { format, print } from '../../src/print/index.ts'
 
@@ -69,6 +69,13 @@ const formatted: [title: string, width: number, text: string, lines: string[]][]
   ],
   ['a string that holds a line break', 10, 'a == `x\ny` or b == 2', ['a == "x\\ny"', 'or b == 2']],
 ]
+
+test('two negations in a row keep their group', () => {
+  const span = { start: 0, end: 0 }
+  const group = parse('a == 1 and b == 2')
+  const twice: Expression = { kind: 'Not', operand: { kind: 'Not', operand: group, span }, span }
+  expect(format(twice, { width: 20 })).toBe('not not (\n  a == 1 and b == 2\n)')
+})
 
 test.each(formatted)('%s (%i columns)', (_, width, text, lines) => {
   const written = format(parse(text), { width })

@@ -8,6 +8,7 @@ import { readVectors } from '../support/vectors.ts'
 const span = { start: 0, end: 0 }
 const a = matchOf(selectorOf(['a']), '==', literalOf('1', 'number'))
 const any: Expression = quantifierOf('any', selectorOf(['l']), 'x', a)
+const invalidB = { text: 'b', bytes: [255], span } as const
 
 const printed: [text: string, printed: string][] = [
   // White space is what the reference wants, and no more.
@@ -107,6 +108,11 @@ const meant: [title: string, tree: Expression, printed: string][] = [
     'all "/matches" as x { a == 1 }',
   ],
   [
+    'a quantifier over the dotted name `contains`',
+    quantifierOf('any', selectorOf(['contains']), 'x', a),
+    'any "/contains" as x { a == 1 }',
+  ],
+  [
     'a dotted path that begins with no name',
     matchOf(selectorOf(['0', 'a/b'], 'dotted'), 'is nil'),
     '"/0/a~1b" is nil',
@@ -117,11 +123,21 @@ const meant: [title: string, tree: Expression, printed: string][] = [
     'a["b c"][""] is nil',
   ],
   [
+    'a pointer with a part in bytes',
+    matchOf({ style: 'pointer', segments: [{ text: 'a', span }, invalidB], span }, 'is nil'),
+    'a["\\xff"] is nil',
+  ],
+  [
     'an `And` in an `And`',
     { kind: 'And', operands: [a, { kind: 'And', operands: [a, a], span }], span },
     'a == 1 and a == 1 and a == 1',
   ],
   ['an `Or` of one', { kind: 'Or', operands: [a], span }, 'a == 1'],
+  [
+    'a `Not` of an `Or` of one',
+    { kind: 'Not', operand: { kind: 'Or', operands: [a], span }, span },
+    'not a == 1',
+  ],
   [
     'an `Or` that ends in a quantifier, in an `Or`',
     { kind: 'Or', operands: [{ kind: 'Or', operands: [a, any], span }, a], span },
@@ -131,6 +147,15 @@ const meant: [title: string, tree: Expression, printed: string][] = [
     'a `Not` in a `Not`',
     { kind: 'Not', operand: { kind: 'Not', operand: a, span }, span },
     'not not a == 1',
+  ],
+  [
+    'a `Not` in a `Not`, of more than one',
+    {
+      kind: 'Not',
+      operand: { kind: 'Not', operand: { kind: 'And', operands: [a, a], span }, span },
+      span,
+    },
+    'not not (a == 1 and a == 1)',
   ],
   [
     'a number that is none',
@@ -150,12 +175,17 @@ const unsayable: [title: string, tree: unknown][] = [
   ['a first part that is no name, and an empty part', matchOf(selectorOf(['', 'a']), 'is nil')],
   ['a path of no parts', matchOf({ style: 'dotted', segments: [], span }, 'is nil')],
   ['a pointer of no parts', matchOf({ style: 'pointer', segments: [], span }, 'is nil')],
+  ['a list of no parts', quantifierOf('any', { style: 'dotted', segments: [], span }, 'x', a)],
   [
     'a first part in bytes',
     matchOf(
       { style: 'dotted', segments: [{ text: '\ufffd', bytes: [255], span }], span },
       'is nil',
     ),
+  ],
+  [
+    'a first part in bytes, whatever it is as a text',
+    matchOf({ style: 'dotted', segments: [invalidB], span }, 'is nil'),
   ],
   ['half of a surrogate pair in a value', matchOf(selectorOf(['a']), '==', literalOf('\ud800'))],
   ['half of a surrogate pair in a key', matchOf(selectorOf(['a', '\udc00']), 'is nil')],
@@ -172,7 +202,11 @@ test.each(unsayable)('%s cannot be printed', (_, tree) => {
   for (const write of [print, format]) {
     expect(() => write(tree as Expression)).toThrow(PrintError)
     expect(() => write(tree as Expression)).toThrow(
-      expect.objectContaining({ code: 'not-printable', hint: expect.stringMatching(/\.$/) }),
+      expect.objectContaining({
+        name: 'PrintError',
+        code: 'not-printable',
+        hint: expect.stringMatching(/\.$/),
+      }),
     )
   }
 })

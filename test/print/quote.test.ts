@@ -63,3 +63,7 @@ test.each(bytes)('the bytes %j are written %s', (all, wanted) => {
   expect(quoteValue({ ...literalOf('\ufffd'), bytes: all })).toBe(wanted)
   expect(parse(`a == ${wanted}`, { spacing: 'strict' })).toMatchObject({ value: { bytes: all } })
 })
+
+test('a word is its bytes, where it has them', () => {
+  expect(quoteValue({ ...literalOf('b', 'word'), bytes: [0xff] })).toBe('"\\xff"')
+})

@@ -51,9 +51,26 @@ const floats: [text: string, value: number | 'syntax' | 'range'][] = [
   ['१', 'syntax'],
   ['0b1', 'syntax'],
   ['9007199254740993', 9007199254740992],
+  // More than one digit behind each `_`, in every place that has digits.
+  ['1_000.2_50e-1_00', 1000.25e-100],
+  ['.1_25_00', 0.125],
+  ['12.75', 12.75],
+  ['0x_10_00.8_00p-1_0', 4.00048828125],
+  ['0x.12p8', 18],
+  ['0xffp0', 255],
+  // As no other reading is looked for, nothing may stand before or behind.
+  ['nano', 'syntax'],
+  ['xinf', 'syntax'],
+  ['x0x1p4', 'syntax'],
+  ['0x1p4x', 'syntax'],
+  // However large the exponent, and however small.
+  ['0x0p9999', 0],
+  [`0x1p${'9'.repeat(400)}`, 'range'],
+  [`-0x1p-${'9'.repeat(400)}`, -0],
+  ['0x1000000000000001p-1135', 5e-324], // rounded once, not to 53 bits first
 ]
 
-test.each(floats)('%j as a double is %d', (text, value) => {
+test.each(floats)('F18: %j as a double is %d', (text, value) => {
   expect(toFloat(text)).toBe(value)
 })
 
@@ -72,6 +89,11 @@ const integers: [text: string, value: bigint | 'syntax' | 'range'][] = [
   ['0o17', 15n],
   ['1_000', 1000n],
   ['1__0', 'syntax'],
+  ['0x_10_00', 4096n],
+  ['0b_10_00', 8n],
+  ['0o_10_00', 512n],
+  ['0_10_00', 512n],
+  ['10_000', 10000n],
   ['_1', 'syntax'],
   ['1_', 'syntax'],
   ['1.0', 'syntax'],
@@ -83,7 +105,7 @@ const integers: [text: string, value: bigint | 'syntax' | 'range'][] = [
   ['-9223372036854775809', 'range'],
 ]
 
-test.each(integers)('%j as an integer is %s', (text, value) => {
+test.each(integers)('F18: %j as an integer is %s', (text, value) => {
   expect(toInteger(text)).toBe(value)
 })
 
@@ -93,7 +115,7 @@ test.each([
   ['-0', 'syntax'],
   ['+1', 'syntax'],
   ['0x1', 1n],
-])('%j as an unsigned integer is %s', (text, value) => {
+])('F18: %j as an unsigned integer is %s', (text, value) => {
   expect(toUnsigned(text)).toBe(value)
 })
 
@@ -103,6 +125,8 @@ test.each([
   ['010', 8],
   ['0x1', 1],
   ['-1', -1],
+  ['-2', -1],
+  ['4294967295', 4294967295],
   ['4294967296', -1],
   ['b', undefined],
   ['08', undefined],
@@ -111,8 +135,10 @@ test.each([
 })
 
 test('exactly twelve texts are booleans', () => {
-  expect(['1', 't', 'T', 'true', 'True', 'TRUE'].map(toBoolean)).not.toContain(false)
-  expect(['0', 'f', 'F', 'false', 'False', 'FALSE'].map(toBoolean)).not.toContain(true)
+  const yes = ['1', 't', 'T', 'true', 'True', 'TRUE']
+  const no = ['0', 'f', 'F', 'false', 'False', 'FALSE']
+  expect(yes.map(toBoolean)).toEqual(yes.map(() => true))
+  expect(no.map(toBoolean)).toEqual(no.map(() => false))
   const others = ['yes', 'no', 'tRUE', '01', '1.0', '', ' true', 'constructor']
   expect(others.map(toBoolean)).toEqual(others.map(() => undefined))
 })

@@ -1,0 +1,66 @@
+// Texts to trees: everyone that reads a text, in one process.
+
+import { writeFileSync } from 'node:fs'
+import { CONTESTS, type Contest } from './expressions.ts'
+import { goRunner } from './go.ts'
+import { parseByHand } from './hand-parser.ts'
+import { load, loadTamis } from './load.ts'
+import { type Effort, race, runnerOf } from './measure.ts'
+
+interface Request {
+  readonly effort: Effort
+  readonly go: string | undefined
+  readonly folder: string
+}
+
+const { effort, go, folder }: Request = JSON.parse(process.argv[2] ?? '')
+const TEXTS = 500
+
+const tamis = await loadTamis()
+const cel = await load('@marcbachmann/cel-js')
+const bufbuild = await load('@bufbuild/cel')
+const { default: jexl } = await load('jexl')
+const { default: jsonata } = await load('jsonata')
+const liqe = await load('liqe')
+const filtrex = await load('filtrex')
+jexl.addBinaryOp('matches', 20, () => true)
+
+const PARSERS: [
+  name: string,
+  text: (contest: Contest) => string,
+  parse: (text: string) => unknown,
+][] = [
+  ['by hand', ({ filter }) => filter, parseByHand],
+  ['tamis', ({ filter }) => filter, (text) => tamis.parse(text)],
+  ['@marcbachmann/cel-js', (contest) => contest.cel, (text) => cel.parse(text)],
+  ['@bufbuild/cel', (contest) => contest.cel, (text) => bufbuild.parse(text)],
+  ['jexl', (contest) => contest.jexl, (text) => jexl.createExpression(text).compile()],
+  ['jsonata', (contest) => contest.jsonata, (text) => jsonata(text)],
+  ['liqe', (contest) => contest.liqe ?? '', (text) => liqe.parse(text)],
+  ['filtrex', (contest) => contest.filtrex ?? '', (text) => filtrex.compileExpression(text)],
+]
+
+const results: Record<string, [string, number][]> = {}
+for (const id of ['E1', 'E7', 'E9']) {
+  const contest = CONTESTS.find((other) => other.id === id) as Contest
+  const runners = PARSERS.map(([name, textOf, parse]) => {
+    const texts = variantsOf(textOf(contest))
+    return runnerOf(name, () => {
+      let trees = 0
+      for (const text of texts) if (parse(text)) trees++
+      return trees
+    })
+  })
+  const file = `${folder}/texts-${id}.json`
+  writeFileSync(file, JSON.stringify(variantsOf(contest.filter)))
+  const reference = go && goRunner('go-bexpr', go, ['parse', file])
+  const times = await race(reference ? [...runners, reference] : runners, effort)
+  if (reference) reference.stop()
+  results[id] = Array.from(times, ([name, nanoseconds]) => [name, nanoseconds / TEXTS / 1000])
+}
+console.log(JSON.stringify(results))
+
+/** The same expression over and over with another literal, so that no cache of texts helps. */
+function variantsOf(text: string): string[] {
+  return Array.from({ length: TEXTS }, (_, index) => text.replace(/"(\w+)"/, `"$1${index}"`))
+}

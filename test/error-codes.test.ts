@@ -1,0 +1,355 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import {
+  type LIMIT_CODES,
+  type ParseOptions,
+  parse,
+  type SYNTAX_CODES,
+  tryParse,
+} from '../grammar/index.ts'
+import { orOf } from '../src/ast/index.ts'
+import {
+  and,
+  type BuildErrorCode,
+  contains,
+  eq,
+  field,
+  fields,
+  filter,
+} from '../src/build/index.ts'
+import { type CHECK_CODES, checkWithRe2 as check, type Target } from '../src/check/index.ts'
+import type { COMMAND_CODES } from '../src/cli/errors.ts'
+import { reportFailure } from '../src/cli/failure.ts'
+import type { Io } from '../src/cli/io.ts'
+import {
+  createSchedulerClient,
+  type REQUEST_CODES,
+  type SchedulerClientOptions,
+} from '../src/client/index.ts'
+import {
+  type CompileOptions,
+  compile,
+  createFilterWithRe2 as createFilter,
+  type EVALUATION_CODES,
+  filterRows,
+} from '../src/evaluate/index.ts'
+import { parseJson } from '../src/json/index.ts'
+import { print } from '../src/print/index.ts'
+import { quoteFor } from '../src/quote/index.ts'
+import { toDisjunctiveForm } from '../src/rewrite/index.ts'
+import {
+  parseSchema,
+  type SCHEMA_CODES,
+  type Schema,
+  s,
+  schemaFromJsonSchema,
+  schemaFromRows,
+} from '../src/schema/index.ts'
+import { aMatchingRow, aNearMiss } from '../src/testing/index.ts'
+import { schema } from './check/schema.ts'
+import { createFolder, tamis } from './cli/run.ts'
+import { clientOf, serve } from './client/servers.ts'
+import { bottomless } from './support/deep-trees.ts'
+
+// What provokes each code there is: a call that throws it, or gives issues of it. That no code is
+// left out, the types say for each table, and the page of all errors for all of them.
+
+type Provoke = () => unknown
+type Of<Codes extends readonly string[]> = Record<Codes[number], Provoke>
+
+const reads = (text: string, options?: ParseOptions) => () => tryParse(text, options).issues
+const strict = { spacing: 'strict' } as const
+
+const ofTexts: Of<typeof SYNTAX_CODES> = {
+  'empty-filter': reads(' '),
+  'not-a-string': reads(5 as never),
+  'lone-surrogate': reads('a == "\ud800"'),
+  'invisible-character': reads('a\u00a0== 1'),
+  'unexpected-character': reads('# all jobs'),
+  'unclosed-string': reads('a == "x'),
+  'line-feed-in-string': reads('a == "x\ny"'),
+  'invalid-escape': reads('a matches "\\d"'),
+  'single-quotes': reads("a == 'x'"),
+  'invalid-number': reads('a == 1e3'),
+  'value-needs-quotes': reads('a == us-east-1'),
+  'name-needs-brackets': reads('a.my-key == x'),
+  'invalid-index': reads('a[0] is nil'),
+  'wrong-equality': reads('a = x'),
+  'wrong-logical-operator': reads('a == 1 && b == 2'),
+  'wrong-case': reads('a == 1 OR b == 2'),
+  'no-ordering': reads('a > 1'),
+  'no-list': reads('a in ["x", "y"]'),
+  'condition-expected': reads('a == 1 and'),
+  'operator-expected': reads('a'),
+  'value-expected': reads('a =='),
+  'selector-expected': reads('"x" == a'),
+  'joiner-expected': reads('a == x y'),
+  'unclosed-parenthesis': reads('(a == 1'),
+  'unopened-bracket': reads('a == 1)'),
+  'invalid-quantifier': reads('any a { x == 1 }'),
+  'quantifier-needs-parentheses': reads('not any a as x { x == 1 }'),
+  'space-required': reads('not(a == 1)', strict),
+  'space-not-allowed': reads('a .b == 1', strict),
+  'more-issues': reads('a = 1 and b = 2', { limits: { maxErrors: 1 } }),
+}
+
+const runs = (text: string, row: unknown, options?: CompileOptions) => () =>
+  createFilter(text, options)(row)
+
+const ofLimits: Of<typeof LIMIT_CODES> = {
+  'filter-too-long': reads('a == 1', { limits: { maxLength: 5 } }),
+  'too-many-tokens': reads('a == 1', { limits: { maxTokens: 2 } }),
+  'nesting-too-deep': reads('((a == 1))', { limits: { maxDepth: 1 } }),
+  'too-many-nodes': reads('a == 1 and b == 2', { limits: { maxNodes: 2 } }),
+  'stack-exhausted': () => bottomless.map(([, make]) => print(make())),
+  'pattern-too-long': runs('a matches xyz', {}, { limits: { maxPatternLength: 2 } }),
+  'too-many-steps': runs('x in a', { a: ['y', 'y'] }, { limits: { maxEvalSteps: 1 } }),
+}
+
+const unreadable = {
+  get a() {
+    throw new Error('no')
+  },
+}
+
+const ofRows: Of<typeof EVALUATION_CODES> = {
+  'value-not-found': runs('a == 1', {}),
+  'index-out-of-range': runs('a.3 == x', { a: [] }),
+  'invalid-index': runs('a.x == x', { a: [] }),
+  'not-traversable': runs('a.b == x', { a: 'x' }),
+  'field-ignored': runs('a == x', { a: 'x' }, { schema: s.object({ a: s.ignored(s.string()) }) }),
+  'operator-not-applicable': runs('a is nil', { a: 'x' }),
+  'value-not-coercible': runs('a == high', { a: 1 }),
+  'invalid-pattern': runs('a matches "("', { a: 'x' }),
+  'pattern-engine-missing': () => compile(parse('a matches "^(a*)*b"'))({ a: 'x' }),
+  'not-iterable': runs('any a as x { x == 1 }', { a: 'x' }),
+  'map-key-not-string': runs('any a as k { k == 1 }', { a: new Map([[1, 1]]) }),
+  'local-not-traversable': runs('any a as k { k.b == 1 }', { a: { b: 1 } }),
+  'binding-conflict': runs('any a as x, x { x == 1 }', { a: ['x'] }),
+  'number-not-representable': runs('a == 1', { a: 10n ** 400n }),
+  'null-operand': runs('a matches x', { a: null }),
+  'datum-unreadable': runs('a == 1', unreadable),
+  'rows-not-a-list': () => filterRows(5 as never, createFilter('a == 1')),
+}
+
+const finds = (text: string, target?: Target) => () =>
+  check(text, { schema, ...(target && { target }) })
+
+const ofChecks: Of<typeof CHECK_CODES> = {
+  'unknown-field': finds('Nmae == x'),
+  'field-ignored': finds('Secret == x'),
+  'not-traversable': finds('Name.first == x'),
+  'invalid-index': finds('ByNumber.x == 1'),
+  'index-out-of-range': finds('Pair.2 == 1'),
+  'local-not-traversable': finds('any Meta as k { k.b == 1 }'),
+  'list-crossed': finds('Groups.Name == web'),
+  'not-iterable': finds('any Name as x { x == a }'),
+  'map-key-not-string': finds('"x" in ByName'),
+  'operator-not-applicable': finds('Name is nil'),
+  'value-not-coercible': finds('Stop == no'),
+  'invalid-pattern': finds('Name matches "("'),
+  'path-through-null': finds('Periodic.Enabled == true'),
+  'null-operand': finds('Networks is empty'),
+  'nullable-scalar': finds('Healthy == true'),
+  'key-may-be-missing': finds('Volumes.a.Type == x'),
+  'position-may-be-missing': finds('Groups.0.Count == 1'),
+  'binding-conflict': finds('any Datacenters as d, d { d == x }'),
+  'value-read-as-pointer': finds('Name == "/a"', { goBexpr: '0.1.3' }),
+  'parse-budget': finds('(((((((Stop == true)))))))'),
+  'needs-newer-server': finds('Periodic is nil', { nomad: '1.11.2' }),
+  'kind-unknown': finds('Config.a == 1'),
+  'value-not-listed': finds('Status == runing'),
+  'value-looks-like-field': finds('Name == Namespace'),
+  'absent-key-is-true': finds('Meta.owner != ops'),
+  'unescaped-dot': finds('Name matches "^1.2$"'),
+  'shadowed-binding': finds('any Groups as Name { Name.Count == 1 }'),
+  'unused-binding': finds('any Groups as g { Stop == true }'),
+  'constant-condition': finds('Plan is nil'),
+  'duplicate-condition': finds('Name == x or Name == x'),
+  'contradictory-condition': finds('Priority == 1 and Priority == 2'),
+  'membership-or-substring': finds('Name contains web'),
+  'unanchored-pattern': finds('Name matches web'),
+}
+
+const manyPairs = `(${Array(12).fill('a == 1 or b == 2').join(') and (')})`
+
+const ofTreesAndTexts = {
+  'invalid-option': () => parse('a == 1', { spacing: 'wide' as never }),
+  'invalid-expression': () => print(orOf([])),
+  'not-printable': () => print(eq(field('é é'), 'x')),
+  'too-many-terms': () =>
+    toDisjunctiveForm(parse(manyPairs), { maxTerms: 10, mayChangeErrors: false }),
+  'not-quotable': () => quoteFor('posix', '\0'),
+  'invalid-json': () => parseJson('{'),
+}
+
+const ofBuilds: Record<BuildErrorCode, Provoke> = {
+  'lone-surrogate': () => eq(field('a'), '\ud800'),
+  'misplaced-hole': () => filter`a == "${'x'}"`,
+  'not-a-field': () => eq('a' as never, 1),
+  'not-a-value': () => contains(field('a'), null as never),
+  'not-an-expression': () => and(field('a') as never),
+  'nothing-to-join': () => and(),
+  'unknown-field': () => eq(fields(s.object({ a: s.string() }))['b' as 'a'], 'x'),
+}
+
+let tooLarge: Schema = s.string()
+for (let level = 0; level < 40; level++) tooLarge = s.object({ a: tooLarge, b: tooLarge })
+
+const ofSchemas: Of<typeof SCHEMA_CODES> = {
+  'invalid-schema': () => parseSchema({ kind: 'text' }),
+  'invalid-json-schema': () => schemaFromJsonSchema({ type: 'text' }),
+  'unsupported-json-schema': () => schemaFromJsonSchema({ if: {} }),
+  'schema-too-large': () => parseSchema(tooLarge),
+  'rows-unreadable': () => schemaFromRows([unreadable]),
+}
+
+const ofTesting = {
+  'no-matching-row': () => aMatchingRow('Status == running and Status == dead', schema),
+  'no-near-miss': () => aNearMiss('Stop == true or Stop == false', schema),
+}
+
+type Client = ReturnType<typeof clientOf>
+
+interface Answer {
+  readonly status?: number
+  readonly headers?: Record<string, string>
+  readonly body?: string
+}
+
+// A call of a client, and what a real server answers to it.
+const asks =
+  (
+    { status = 200, headers = {}, body = '[]' }: Answer = {},
+    call: (client: Client) => Promise<unknown> = ({ jobs }) => jobs.list(),
+    options: SchedulerClientOptions = {},
+  ) =>
+  async () => {
+    const server = await serve((_, response) => response.writeHead(status, headers).end(body))
+    return call(clientOf(server, options))
+  }
+const nextToken = { headers: { 'X-Cluster-Nexttoken': 't' } }
+
+const ofRequests: Of<typeof REQUEST_CODES> = {
+  'bad-request': asks({ status: 400 }),
+  'filter-rejected': asks({}, ({ jobs }) => jobs.list({ filter: 'Nmae == x' }), {
+    check: (text) => ({ issues: check(String(text), { schema }) }),
+  }),
+  forbidden: asks({ status: 403 }),
+  'not-found': asks({ status: 404 }),
+  'rate-limited': asks({ status: 429 }),
+  'server-error': asks({ status: 500 }),
+  'unexpected-status': asks({ status: 418 }),
+  redirected: asks({ status: 302, headers: { Location: '/v1/nodes' } }),
+  'timed-out': async () => clientOf(await serve(() => {}), { timeoutMs: 50 }).jobs.list(),
+  'network-failed': async () => {
+    const server = await serve(() => {})
+    await server.stop()
+    return clientOf(server).jobs.list()
+  },
+  'invalid-response': asks({ body: '<html>' }),
+  'header-missing': asks({ headers: { 'X-Nomad-NextToken': 't' } }),
+  'page-cycle': asks(nextToken, ({ jobs }) => jobs.collect()),
+  'response-too-large': asks({}, undefined, { limits: { maxResponseBytes: 1 } }),
+  'too-many-pages': asks(nextToken, ({ jobs }) => jobs.collect({ maxPages: 1 })),
+  'invalid-option': asks({}, ({ jobs }) => jobs.list({ perPage: -1 })),
+  'invalid-token': asks({}, undefined, { token: 'a\nb' }),
+  'insecure-token': () => createSchedulerClient({ baseUrl: 'http://example.com', token: 'x' }),
+  'conflicting-parameters': asks({}, ({ jobs }) => jobs.list({ filter: 'a == 1', prefix: 'a' })),
+  'filter-not-supported': asks({}, ({ members }) => members.list({ filter: 'a == 1' })),
+  'url-too-long': asks({}, undefined, { limits: { maxUrlLength: 10 } }),
+  'client-closed': asks({}, async (client) => {
+    client.close()
+    await client.jobs.list()
+  }),
+}
+
+// The codes are those that the command prints.
+const commands =
+  (words: readonly string[], input = '') =>
+  async () => {
+    const { err } = await tamis(words, { input })
+    return Array.from(err.matchAll(/\[([a-z0-9-]+)\]/g), ([, code]) => ({ code }))
+  }
+
+const folder = createFolder()
+const notUtf8 = folder.write('not-utf8', Buffer.from([0xff]))
+const lines = folder.write('lines', '{"a":1}\n{"a":2}\n')
+const array = folder.write('array', '[{"a":1}]')
+
+let told = ''
+const sink = (write: (text: string) => void) => ({
+  isTerminal: false,
+  columns: 80,
+  write: async (data: string | Uint8Array) => write(String(data)),
+})
+const reports = (failure: unknown) => async () => {
+  told = ''
+  const errors = sink((text) => {
+    told += text
+  })
+  await reportFailure({ errors, environment: {} } as unknown as Io, failure)
+  return [{ code: /\[([a-z-]+)\]/.exec(told)?.[1] }]
+}
+
+const ofCommands: Of<typeof COMMAND_CODES> & Record<'internal-error', Provoke> = {
+  'expression-missing': commands(['check']),
+  'expression-given-twice': commands(['check', '-f', lines, 'a == 1']),
+  'expression-not-utf8': commands(['check', '-f', notUtf8]),
+  'schema-missing': commands(['check', '--may-fail', 'a == 1']),
+  'unknown-target': commands(['check', '--target', 'x', 'a == 1']),
+  'unreadable-file': commands(['filter', 'a == 1', `${folder.path}/none`]),
+  'unwritable-output': reports(Object.assign(new Error('ENOSPC'), { syscall: 'write' })),
+  'invalid-json': commands(['filter', 'a == 1'], '{\n'),
+  'line-too-long': commands(
+    ['filter', '--max-line-bytes', '10', 'a == 1'],
+    `"${'x'.repeat(50)}"\n`,
+  ),
+  'mixed-inputs': commands(['filter', 'a == 1', lines, array]),
+  'option-not-supported': commands(['query', 'jobs', '--watch', '--output', 'json']),
+  'address-unavailable': async () => {
+    const server = await serve(() => {})
+    const { port } = new URL(server.baseUrl)
+    return commands(['serve', '--port', port])()
+  },
+  'members-missing': commands(['teams', 'add', 'team-data', '--token', 'x']),
+  'token-missing': commands(['teams', 'add', 'team-data', '--user', 'u']),
+  'internal-error': reports(new TypeError('a mistake')),
+}
+
+const tables: Readonly<Record<string, Readonly<Record<string, Provoke>>>> = {
+  'a text': ofTexts,
+  'a limit': ofLimits,
+  'a row': ofRows,
+  'a check': ofChecks,
+  'a tree or a text': ofTreesAndTexts,
+  'a builder': ofBuilds,
+  'a schema': ofSchemas,
+  'a property': ofTesting,
+  'a request': ofRequests,
+  'the command': ofCommands,
+}
+
+test('every code of the page of errors is provoked here, and no other', () => {
+  const page = readFileSync('docs/errors.md', 'utf8')
+  const documented = Array.from(page.matchAll(/^\| `([a-z0-9-]+)` /gm), ([, code]) => code)
+  const provoked = Object.values(tables).flatMap((table) => Object.keys(table))
+  expect([...new Set(provoked)].sort()).toEqual([...new Set(documented)].sort())
+})
+
+const rows = Object.entries(tables).flatMap(([from, table]) =>
+  Object.entries(table).map(([code, provoke]) => [from, code, provoke] as const),
+)
+
+test.each(rows)('of %s: %s', async (_, code, provoke) => {
+  expect(await codesOf(provoke)).toContain(code)
+})
+
+/** The code of what is thrown, or those of the issues given. */
+async function codesOf(provoke: Provoke): Promise<unknown[]> {
+  try {
+    return ((await provoke()) as { code: unknown }[]).map(({ code }) => code)
+  } catch (error) {
+    return [(error as { code?: unknown }).code]
+  }
+}

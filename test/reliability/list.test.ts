@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { LIMIT_CODES, PARSE_LIMITS } from '../../grammar/index.ts'
+import { MAX_LINE_BYTES } from '../../src/cli/limits.ts'
+import { CLIENT_LIMITS, REQUEST_CODES } from '../../src/client/index.ts'
+import { DEFAULT_TIMEOUT_MS } from '../../src/client/limits.ts'
+import { EVALUATION_LIMITS } from '../../src/evaluate/index.ts'
+
+// docs/reliability.md cannot rot: the tests that it names are there, and so are its limits.
+
+const page = readFileSync('docs/reliability.md', 'utf8')
+
+const numbered = (letter: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${letter}${index + 1}`)
+
+/** The rows of the page by their number, with the test files and the advisories they name. */
+const rows = Array.from(page.matchAll(/^\| ([FA]\d+) \|.*$/gm), ([row = '', id = '']) => ({
+  id,
+  files: Array.from(row.matchAll(/`(test\/[^`]*)`/g), ([, file = '']) => file),
+  advisories: row.match(/CVE-\d+-\d+/g) ?? [],
+}))
+
+test('every fault and every class of advisory has its row', () => {
+  expect(rows.map(({ id }) => id)).toEqual([...numbered('F', 67), ...numbered('A', 9)])
+})
+
+test.each(rows)('the tests of $id are where the page says', ({ id, files, advisories }) => {
+  expect(files).not.toEqual([])
+  const titled = files.map((file) => titles(file).filter((title) => hasWord(title, id)))
+  for (const [index, found] of titled.entries()) expect(found, files[index]).not.toEqual([])
+  for (const advisory of advisories) {
+    expect(titled.flat().filter((title) => hasWord(title, advisory))).not.toEqual([])
+  }
+})
+
+test('no title has the number of a row that is not on the page', () => {
+  const known = new Set(rows.map(({ id }) => id))
+  const numbers = globSync('test/**/*.test.ts').flatMap((file) =>
+    titles(file).flatMap((title) => title.match(/\b[FA]\d{1,2}\b(?=[:,]? )/g) ?? []),
+  )
+  expect(numbers.length).toBeGreaterThan(67)
+  expect(numbers.filter((number) => !known.has(number))).toEqual([])
+})
+
+/** The titles of the tests of a file, as they are written. */
+function titles(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.expression.getText(source).startsWith('test')) {
+      const [title] = node.arguments
+      if (title) found.push(title.getText(source))
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+function hasWord(title: string, word: string): boolean {
+  return title.split(/[\s,:'`]+/).includes(word)
+}
+
+/** The limits of the page: the option, and the number that it has unless told. */
+const limits = Array.from(
+  page.matchAll(/^\| `([\w.-]+)` \| ([\d,]+)/gm),
+  ([, option = '', number = '']) => [option, Number(number.replaceAll(',', ''))] as const,
+)
+
+// The server says its own in words, beside each.
+const server = Object.fromEntries(
+  globSync('src/server/{server,node,row-filter,read-body}.ts').flatMap((file) =>
+    Array.from(
+      readFileSync(file, 'utf8').matchAll(
+        /^(?: {2}(max\w+|\w+TimeoutMs):|.*(MAX_BODY_BYTES) =) ([\d_]+)/gm,
+      ),
+      ([, name, , number = '']) =>
+        [`limits.${name ?? 'maxBodyBytes'}`, Number(number.replaceAll('_', ''))] as const,
+    ),
+  ),
+)
+const library = Object.entries({ ...PARSE_LIMITS, ...EVALUATION_LIMITS, ...CLIENT_LIMITS })
+
+test('every limit is on the page with the number that it has', () => {
+  expect(Object.keys(server)).toHaveLength(9)
+  expect(limits.map(([option, number]) => `${option} ${number}`).sort()).toEqual(
+    [
+      ...library.map(([name, number]) => [`limits.${name}`, number]),
+      ...Object.entries(server),
+      ['timeoutMs', DEFAULT_TIMEOUT_MS],
+      ['--max-line-bytes', MAX_LINE_BYTES],
+    ]
+      .map(([option, number]) => `${option} ${number}`)
+      .sort(),
+  )
+})
+
+test('every code of a limit is on the page', () => {
+  const codes = [...LIMIT_CODES, ...REQUEST_CODES.filter((code) => /^(?:.*-too-|timed)/.test(code))]
+  expect(codes.filter((code) => !page.includes(`\`${code}\``))).toEqual([])
+})
