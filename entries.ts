@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 export const ENTRIES = {
   index: 'src/index.ts',
   core: 'src/core.ts',
+  re2: 'src/re2.ts',
   grammar: 'grammar/index.ts',
   schemas: 'src/schemas/index.ts',
   language: 'src/language/index.ts',

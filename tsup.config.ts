@@ -1,5 +1,7 @@
-import { defineConfig } from 'tsup'
+import { defineConfig, type Options } from 'tsup'
 import { ENTRIES } from './entries.ts'
+import { thirdParty } from './scripts/third-party.ts'
+import { trimChevrotain } from './scripts/trim-chevrotain.ts'
 
 const shared = {
   format: 'esm',
@@ -8,16 +10,18 @@ const shared = {
   outDir: 'dist',
   // `node:sqlite` has no other name.
   removeNodeProtocol: false,
-} as const
+  esbuildPlugins: [trimChevrotain(), thirdParty('THIRD-PARTY.txt')],
+} satisfies Options
 
 export default defineConfig([
   {
     ...shared,
     entry: { ...ENTRIES, chevrotain: 'grammar/chevrotain.ts' },
-    // Only the server needs it, so it comes along instead of being installed.
-    noExternal: ['hono'],
+    // Hono, which only the server needs, and the part of Chevrotain that runs come along instead of
+    // being installed.
+    noExternal: ['hono', /^@?chevrotain\b/],
     external: [/^node:/, /^monaco-editor/, 'fast-check'],
-    dts: true,
+    dts: { entry: ENTRIES },
     splitting: true,
     clean: true,
   },

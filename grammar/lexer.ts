@@ -78,7 +78,7 @@ export function lex(text: string, limits: ParseLimits): Lexed {
 /** Makes a token be one of another type, its place kept. */
 export function retype(token: IToken, tokenType: IToken['tokenType'], image = token.image): void {
   token.tokenType = tokenType
-  token.tokenTypeIdx = tokenType.tokenTypeIdx ?? 0
+  token.tokenTypeIdx = tokenType.tokenTypeIdx as number
   token.image = image
 }
 

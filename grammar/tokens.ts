@@ -1,25 +1,39 @@
 import { createToken as define, Lexer, type TokenType } from './chevrotain.ts'
-import { KEYWORDS, type Keyword, NAME, NUMBER } from './lexemes.ts'
+import { KEYWORDS, type Keyword, NAME, NUMBER, WHITE_SPACE } from './lexemes.ts'
 
 // Every call is marked pure, so that a program which only builds and prints carries no Chevrotain.
+// Each pattern is told what it begins with: Chevrotain tries no other, and need not read the pattern.
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 // A type that no text has by itself: others belong to it.
 function abstract(name: string): TokenType {
   return define({ name, pattern: Lexer.NA })
 }
 
-function skipped(name: string, pattern: RegExp): TokenType {
-  return define({ name, pattern, group: Lexer.SKIPPED })
+function starting(
+  starts: Iterable<string>,
+  name: string,
+  pattern: RegExp,
+  more: { readonly categories?: TokenType; readonly group?: string } = {},
+): TokenType {
+  return define({ name, pattern, start_chars_hint: [...starts], ...more })
 }
 
 function defineNumber(): TokenType {
-  return define({ name: 'Number', pattern: new RegExp(`${NUMBER.source}(?![A-Za-z0-9_.])`) })
+  const pattern = new RegExp(`${NUMBER.source}(?![A-Za-z0-9_.])`)
+  return starting('-0123456789', 'Number', pattern)
+}
+
+// The group by which Chevrotain drops a token is its own to name.
+function defineWhiteSpace(): TokenType {
+  return starting(WHITE_SPACE, 'WhiteSpace', /[ \t\r\n]+/, { group: Lexer.SKIPPED })
 }
 
 /** Any word: a name or a keyword. There are no reserved words, so the grammar asks for this. */
 export const Word = /* @__PURE__ */ abstract('Word')
 
-export const Name = /* @__PURE__ */ define({ name: 'Name', pattern: NAME, categories: Word })
+export const Name = /* @__PURE__ */ starting(LETTERS, 'Name', NAME, { categories: Word })
 
 /** One token type per keyword, each a `Word` too. */
 export const keywords: Readonly<Record<Keyword, TokenType>> = /* @__PURE__ */ defineKeywords()
@@ -27,45 +41,38 @@ export const keywords: Readonly<Record<Keyword, TokenType>> = /* @__PURE__ */ de
 function defineKeywords(): Record<Keyword, TokenType> {
   const defined = KEYWORDS.map((word) => [
     word,
-    define({
-      name: `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
-      pattern: new RegExp(`${word}(?![A-Za-z0-9_/])`),
-      categories: Word,
-    }),
+    starting(
+      word.charAt(0),
+      `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+      new RegExp(`${word}(?![A-Za-z0-9_/])`),
+      { categories: Word },
+    ),
   ])
   return Object.fromEntries(defined)
 }
 
 /** `==` or `!=`. */
 export const Comparison = /* @__PURE__ */ abstract('Comparison')
-export const Equal = /* @__PURE__ */ define({
-  name: 'Equal',
-  pattern: /==(?!=)/,
-  categories: Comparison,
-})
-export const NotEqual = /* @__PURE__ */ define({
-  name: 'NotEqual',
-  pattern: /!=(?!=)/,
+export const Equal = /* @__PURE__ */ starting('=', 'Equal', /==(?!=)/, { categories: Comparison })
+export const NotEqual = /* @__PURE__ */ starting('!', 'NotEqual', /!=(?!=)/, {
   categories: Comparison,
 })
 
-export const StringLiteral = /* @__PURE__ */ define({ name: 'String', pattern: /"[^"]*"/ })
+export const StringLiteral = /* @__PURE__ */ starting('"', 'String', /"[^"]*"/)
 /** A double-quoted string that is read as a JSON Pointer; the lexer tells it from its text. */
 export const Pointer = /* @__PURE__ */ abstract('Pointer')
-export const RawString = /* @__PURE__ */ define({ name: 'RawString', pattern: /`[^`]*`/ })
+export const RawString = /* @__PURE__ */ starting('`', 'RawString', /`[^`]*`/)
 export const NumberLiteral = /* @__PURE__ */ defineNumber()
 
 /** `.0`: a point and digits, so that `a.0.1` is a path and `0.1` a number. */
-export const DotDigits = /* @__PURE__ */ define({
-  name: 'DotDigits',
-  pattern: /\.[ \t\r\n]*[0-9]+(?![A-Za-z0-9_])/,
-})
+export const DotDigits = /* @__PURE__ */ starting(
+  '.',
+  'DotDigits',
+  /\.[ \t\r\n]*[0-9]+(?![A-Za-z0-9_])/,
+)
 export const Dot = /* @__PURE__ */ define({ name: 'Dot', pattern: '.' })
 export const Comma = /* @__PURE__ */ define({ name: 'Comma', pattern: ',' })
-export const Underscore = /* @__PURE__ */ define({
-  name: 'Underscore',
-  pattern: /_(?![A-Za-z0-9_/])/,
-})
+export const Underscore = /* @__PURE__ */ starting('_', 'Underscore', /_(?![A-Za-z0-9_/])/)
 export const LeftParenthesis = /* @__PURE__ */ define({ name: 'LeftParenthesis', pattern: '(' })
 export const RightParenthesis = /* @__PURE__ */ define({ name: 'RightParenthesis', pattern: ')' })
 export const LeftBracket = /* @__PURE__ */ define({ name: 'LeftBracket', pattern: '[' })
@@ -73,56 +80,57 @@ export const RightBracket = /* @__PURE__ */ define({ name: 'RightBracket', patte
 export const LeftBrace = /* @__PURE__ */ define({ name: 'LeftBrace', pattern: '{' })
 export const RightBrace = /* @__PURE__ */ define({ name: 'RightBrace', pattern: '}' })
 
-const WhiteSpace = /* @__PURE__ */ skipped('WhiteSpace', /[ \t\r\n]+/)
+const WhiteSpace = /* @__PURE__ */ defineWhiteSpace()
 
 // What follows is never part of a filter. These are tokens, so that a slip can be named for what
 // it is and the rest of the text still be read.
 
 /** Spaces the language does not know, controls, and characters that show as nothing. */
-export const Invisible = /* @__PURE__ */ define({
-  name: 'Invisible',
-  pattern:
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: a control is what it looks for.
-    /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/,
-  group: 'invisible',
-})
+export const Invisible = /* @__PURE__ */ starting(
+  /* @__PURE__ */ invisibleStarts(),
+  'Invisible',
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a control is what it looks for.
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/,
+  { group: 'invisible' },
+)
 
 /** An operator of another language. */
-export const ForeignOperator = /* @__PURE__ */ define({
-  name: 'ForeignOperator',
-  pattern: /={3}|!==|=~|!~|=>|=<|<>|<=|>=|[<>=!]|&&?|\|\|?/,
-})
+export const ForeignOperator = /* @__PURE__ */ starting(
+  '=!<>&|',
+  'ForeignOperator',
+  /={3}|!==|=~|!~|=>|=<|<>|<=|>=|[<>=!]|&&?|\|\|?/,
+)
 /** Also in the quotes that word processors make of any. */
-export const SingleQuoted = /* @__PURE__ */ define({
-  name: 'SingleQuoted',
-  pattern: /'[^'\n]*'?|[“”„][^“”„\n]*[“”]|[‘’‚][^‘’‚\n]*[‘’]/,
-})
-export const UnclosedString = /* @__PURE__ */ define({
-  name: 'UnclosedString',
-  pattern: /"[^"]*/,
-})
-export const UnclosedRawString = /* @__PURE__ */ define({
-  name: 'UnclosedRawString',
-  pattern: /`[^`]*/,
-})
-export const BadNumber = /* @__PURE__ */ define({
-  name: 'BadNumber',
-  pattern: /[-+]?[0-9][A-Za-z0-9_.]*/,
-})
+export const SingleQuoted = /* @__PURE__ */ starting(
+  `'“”„‘’‚`,
+  'SingleQuoted',
+  /'[^'\n]*'?|[“”„][^“”„\n]*[“”]|[‘’‚][^‘’‚\n]*[‘’]/,
+)
+export const UnclosedString = /* @__PURE__ */ starting('"', 'UnclosedString', /"[^"]*/)
+export const UnclosedRawString = /* @__PURE__ */ starting('`', 'UnclosedRawString', /`[^`]*/)
+export const BadNumber = /* @__PURE__ */ starting(
+  '-+0123456789',
+  'BadNumber',
+  /[-+]?[0-9][A-Za-z0-9_.]*/,
+)
 /** Any other character. */
-export const Stray = /* @__PURE__ */ define({
-  name: 'Stray',
-  pattern: /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\s\S]/,
-  start_chars_hint: /* @__PURE__ */ everyFirstCharacter(),
-})
+export const Stray = /* @__PURE__ */ starting(
+  /* @__PURE__ */ everyStart(),
+  'Stray',
+  /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\s\S]/,
+)
 
 // Chevrotain sorts first characters into buckets of 255 code units; one of each will do, and the
 // very last has a bucket of its own.
-function everyFirstCharacter(): string[] {
+function everyStart(): string[] {
   const codes = Array.from({ length: 256 }, (_, code) => code)
   for (let code = 256; code < 0xffff; code += 100) codes.push(code)
   codes.push(0xffff)
   return codes.map((code) => String.fromCharCode(code))
+}
+
+function invisibleStarts(): string[] {
+  return [...everyStart().slice(0, 256), ...'\u061c\u1680\u180e\u2000\u3000\ufeff']
 }
 
 /** The token types in lexing order: of those that fit at a place, the first is taken. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { ALIASES } from '../entries.ts'
+import { trimmedModule } from '../scripts/trim-chevrotain.ts'
 import { offlinePlugin } from './offline-plugin.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -13,7 +14,7 @@ export default defineConfig({
     // The page imports what is published, by its published name; here it is built from the sources.
     alias: ALIASES,
   },
-  plugins: [offlinePlugin()],
+  plugins: [offlinePlugin(), { name: 'trim-chevrotain', load: (id: string) => trimmedModule(id) }],
   worker: { format: 'es' },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

@@ -187,4 +187,4 @@ export {
 } from './schema/index.ts'
 
 // Patterns.
-export { type Matcher, type PatternEngine, PatternError, re2Engine } from './values/index.ts'
+export { type Matcher, type PatternEngine, PatternError } from './values/index.ts'

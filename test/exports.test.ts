@@ -70,7 +70,6 @@ const TAMIS = [
   'quoteFor',
   'reasonsOf',
   's',
-  're2Engine',
   'schemaFromJsonSchema',
   'schemaFromRows',
   'serverCost',
@@ -191,6 +190,7 @@ const NODE = ['listen', 'openPages', 'openStore']
 const ENTRIES: [entry: string, source: string, names: readonly string[]][] = [
   ['.', '../src/index.ts', TAMIS],
   ['./core', '../src/core.ts', TAMIS],
+  ['./re2', '../src/re2.ts', ['re2Engine']],
   ['./grammar', '../grammar/index.ts', GRAMMAR],
   ['./schemas', '../src/schemas/index.ts', SCHEMAS],
   ['./language', '../src/language/index.ts', LANGUAGE],
