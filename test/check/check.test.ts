@@ -18,6 +18,7 @@ import {
 import { check, guard, mayFail, serverCost } from '../../src/check/index.ts'
 import { s } from '../../src/schema/index.ts'
 import { re2Engine } from '../../src/values/index.ts'
+import { cpuTimeOf } from '../support/cpu-time.ts'
 import { schemaOfShape } from '../support/shapes.ts'
 import { readVectors } from '../support/vectors.ts'
 import { schema } from './schema.ts'
@@ -157,11 +158,12 @@ const long: [name: string, text: string][] = [
 ]
 
 test.each(long)('a long text of %s is checked in a moment', (_, text) => {
-  const begun = performance.now()
   const limits = { maxLength: 1_000_000 }
-  check(text, { schema, limits })
-  guard(parse(text, { limits }), schema)
-  expect(performance.now() - begun).toBeLessThan(5_000)
+  const milliseconds = cpuTimeOf(() => {
+    check(text, { schema, limits })
+    guard(parse(text, { limits }), schema)
+  })
+  expect(milliseconds).toBeLessThan(5_000)
 })
 
 test('a list of lists without end is followed as far as anyone looks', () => {
