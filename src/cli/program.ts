@@ -118,7 +118,7 @@ export function createProgram(
     )
     .option(
       '--jobs <number>',
-      'how many threads judge lines, 1 unless told',
+      'how many threads judge lines, 1 unless told, at most 64',
       wholeNumber(MOST_JOBS),
     )
     .option('--scan', 'read of a row only what the expression asks for')

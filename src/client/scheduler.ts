@@ -155,6 +155,8 @@ export function createSchedulerClient<Builder = undefined>(
     options?: RequestOptions,
   ): Promise<Result<Data>> {
     const { query, body, signal, timeoutMs, ...common } = optionsOf(options, REQUEST_OPTIONS)
+    if (typeof path !== 'string' && !Array.isArray(path))
+      throw invalid('The route is no text and no list of parts.', "As in `['job', 'web']`.")
     const whole =
       typeof path === 'string'
         ? path

@@ -116,7 +116,7 @@ export function notFound(path: Path, index: number, names: readonly unknown[]): 
     (name): name is string => typeof name === 'string' && name !== step.segment.text,
   )
   const [first, ...more] = nearest(step.segment.text, known).map((name) => `\`${name}\``)
-  const where = index === 0 && path.before === 0 ? 'the row' : shown(path, index)
+  const where = isOfRow(path, index) ? 'the row' : shown(path, index)
   return new EvaluationError(
     `The value was not found in the datum: ${where} has no ${part(step)}, which ${shown(path, path.steps.length)} asks for.`,
     {
@@ -159,7 +159,7 @@ function part(step: Step): string {
 }
 
 function shown(path: Path, length: number): string {
-  return length === 0 ? 'The row' : `\`${spelled(path, length)}\``
+  return isOfRow(path, length) ? 'The row' : `\`${spelled(path, length)}\``
 }
 
 // The path's first parts as the filter could write them.

@@ -2,6 +2,7 @@ import { type Expression, FilterError } from '../../grammar/index.ts'
 import { compileWithRe2 } from '../evaluate/index.ts'
 import { print } from '../print/index.ts'
 import type { Schema } from '../schema/index.ts'
+import { requireCount } from './require-count.ts'
 import { toExpression } from './to-expression.ts'
 
 /** A list of a live server: `client.jobs` of `tamis/client`, or anything that answers as it does. */
@@ -40,6 +41,7 @@ export interface Disagreement<Row> {
  * they agree, also in failing: where both refuse the filter, or a row that does not fit it.
  *
  * @throws {FilterSyntaxError} for a text that is no filter.
+ * @throws {FilterOptionError} `invalid-option` for `attempts` below 1.
  * @throws what `list()` without a filter rejects with; the server is not held against itself.
  * @example
  * const full = async ({ ID }) => (await client.request('GET', ['node', ID])).data
@@ -51,7 +53,7 @@ export async function agreesWithServer<Row>(
   options: AgreementOptions<Row> = {},
 ): Promise<Disagreement<Row> | undefined> {
   const expression = toExpression(filter)
-  const { attempts = 3 } = options
+  const attempts = requireCount('attempts', options.attempts ?? 3)
   let found: Disagreement<Row> | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
     found = await disagreement(client, expression, options)

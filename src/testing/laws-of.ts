@@ -7,6 +7,7 @@ import { aFilterText, aNearlyFilterText } from './a-filter-text.ts'
 import { aPlainExpression } from './a-plain-expression.ts'
 import { aHostileString } from './a-text.ts'
 import { naive } from './naive.ts'
+import { requireCount } from './require-count.ts'
 
 /** An implementation of the language, with trees of its own. */
 export interface Implementation<Tree> {
@@ -32,6 +33,7 @@ export interface Law {
    * Draws cases, 1,000 unless told (a fiftieth of that where each is a long text), and throws for
    * one of which the law does not hold: the error shows it as small as it can be, with the seed
    * that draws it again.
+   * @throws {FilterOptionError} `invalid-option` where no case would be drawn.
    */
   check(parameters?: LawParameters): void
 }
@@ -141,7 +143,7 @@ function lawOf<Drawn>(
     check: ({ numRuns = RUNS, ...parameters } = {}) => {
       fc.assert(fc.property(arbitrary, holds), {
         ...parameters,
-        numRuns: Math.ceil(numRuns * share),
+        numRuns: Math.ceil(requireCount('numRuns', numRuns) * share),
       })
     },
   }

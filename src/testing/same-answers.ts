@@ -5,6 +5,7 @@ import type { Row, Schema } from '../schema/index.ts'
 import { aRow } from './a-row.ts'
 import { choosing, someChoices } from './choices.ts'
 import { isSameOutcome, outcomeOf } from './outcome.ts'
+import { requireCount } from './require-count.ts'
 import { steering } from './steer.ts'
 import { toExpression } from './to-expression.ts'
 
@@ -22,6 +23,7 @@ export interface SearchOptions {
  * schema, half hold what one of the filters asks for or just not.
  *
  * @throws {FilterSyntaxError} for a text that is no filter.
+ * @throws {FilterOptionError} `invalid-option` where no row would be tried.
  * @example
  * sameAnswers('not Status == dead', 'Status != dead', schema) // undefined
  */
@@ -41,7 +43,7 @@ export function sameAnswers<const Of extends Schema>(
   )
   const { counterexample } = fc.check(
     fc.property(rows, (row) => isSameOutcome(outcomeOf(first, row), outcomeOf(second, row))),
-    { numRuns, ...options },
+    { ...options, numRuns: requireCount('numRuns', numRuns) },
   )
   return counterexample?.[0] as Row<Of> | undefined
 }

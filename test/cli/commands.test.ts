@@ -54,6 +54,12 @@ test.concurrent.each(evaluations)(
   },
 )
 
+test.concurrent('eval says that it takes one value, where there are two', async () => {
+  const { err } = await tamis(['eval', 'a == 1'], { input: '{"a":1}\n{"a":2}\n' })
+  expect(err).toContain('[invalid-json]')
+  expect(err).toContain('hint: Give one JSON value, whole.')
+})
+
 test.concurrent('eval shows where in the expression the datum did not fit', async () => {
   const { err } = await tamis(['eval', 'a == 1 and Meta.owner.name == ops'], {
     input: '{"a":1,"Meta":{}}',

@@ -440,6 +440,7 @@ const badCalls: [string, string, (client: Client) => Promise<unknown>][] = [
     'invalid-option',
     ({ request }) => request('GET', path),
   ]),
+  ['no path', 'invalid-option', ({ request }) => request('GET', undefined as never)],
   ['path part ..', 'invalid-option', ({ request }) => request('GET', ['job', '..'])],
 ]
 

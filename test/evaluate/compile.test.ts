@@ -54,6 +54,9 @@ const answers: [filter: string, row: unknown, answer: boolean | string][] = [
   ['a == "\\xff"', { a: '\ufffd' }, false], // bytes that are no text equal none
   ['a contains "\\xa9"', { a: 'é' }, true], // but a string contains bytes
   ['a["\\xff"] is nil', { a: { '\ufffd': 1 } }, true],
+  ['"\\xff" in a', { a: { '\ufffd': 1, undefined: 1 } }, false],
+  ['a == "\\xff"', { a: 1 }, 'value-not-coercible'],
+  ['a == "\\xff"', { a: true }, 'value-not-coercible'],
 ]
 
 test.each(answers)('%s on %j is %s', (filter, row, answer) => {
@@ -78,6 +81,8 @@ const beyondJson: [title: string, filter: string, row: unknown, answer: boolean 
   ['a bigint beyond 64 bits is a double', 'a == "1e19"', unlike(10n ** 19n), true],
   ['a bigint beyond a double is none', 'a == 1', unlike(10n ** 400n), 'number-not-representable'],
   ['a bigint in a list', '"0x10" in a', unlike([1n, 16n]), true],
+  ['a bigint beyond 64 bits in a list', '"1e19" in a', unlike([10n ** 19n]), true],
+  ['bytes equal no bigint', 'a == "\\xff"', unlike(1n), 'value-not-coercible'],
   ['a bigint in a list passes text over', 'x in a', unlike([1n, 'x']), true],
   ['an exact number is an integer', 'a == 1.0', unlike(new JsonNumber('1')), 'value-not-coercible'],
   ['an exact number is a double', 'a == 1', unlike(new JsonNumber('1.0')), true],
@@ -103,6 +108,15 @@ const beyondJson: [title: string, filter: string, row: unknown, answer: boolean 
   ['a Map has keys', 'b in a', unlike(new Map([['b', null]])), true],
   ['a Map has entries', 'any a as k, v { k == b and v == 1 }', unlike(new Map([['b', 1]])), true],
   ['a Map is empty', 'a is empty', unlike(new Map()), true],
+  ['a Map without values is empty', 'a is empty', unlike(new Map([['b', undefined]])), true],
+  ['a Map of values is not empty', 'a is empty', unlike(new Map([['b', 1]])), false],
+  ['a Map is not nil', 'a is nil', unlike(new Map()), false],
+  [
+    'a Map of some other keys',
+    'any a as k { k == 1 }',
+    unlike(new Map<unknown, number>([['b', 1]]).set(1, 1)),
+    'map-key-not-string',
+  ],
   ['a Map of other keys', 'any a as k { k == 1 }', unlike(new Map([[1, 1]])), 'map-key-not-string'],
   [
     'an object without prototype',

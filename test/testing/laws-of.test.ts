@@ -151,3 +151,11 @@ test.each(broken)('laws tell an implementation of which %s', (_, wrong, ...laws)
   })
   expect(kept).toEqual([])
 })
+
+test.each([0, -1, 0.5, Number.NaN])('a law of %d cases is refused, not passed', (numRuns) => {
+  for (const law of lawsOf(ours)) {
+    expect(() => law.check({ numRuns })).toThrow(
+      expect.objectContaining({ code: 'invalid-option' }),
+    )
+  }
+})

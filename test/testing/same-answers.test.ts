@@ -56,3 +56,9 @@ test('a text that is no filter is refused', () => {
     expect.objectContaining({ name: 'FilterSyntaxError' }),
   )
 })
+
+test.each([0, -1, 0.5, Number.NaN])('a search of %d rows is refused, not passed', (numRuns) => {
+  expect(() => sameAnswers('Status == a', 'Status == b', job, { numRuns })).toThrow(
+    expect.objectContaining({ code: 'invalid-option' }),
+  )
+})

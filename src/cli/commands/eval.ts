@@ -31,6 +31,8 @@ export async function evaluate(
     return verdict ? EXIT.yes : EXIT.no
   }
   const colours = coloursFor(io.errors, io.environment)
-  await io.errors.write(renderTrouble({ ...verdict, place: inputName('-') }, source, colours))
+  const hint = verdict.code === 'invalid-json' ? 'Give one JSON value, whole.' : verdict.hint
+  const trouble = { ...verdict, hint, place: inputName('-') }
+  await io.errors.write(renderTrouble(trouble, source, colours))
   return EXIT.failure
 }

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { FilterError, FilterLimitError, parse } from '../../grammar/index.ts'
+import {
+  type CompileOptions,
+  compileWithRe2 as compile,
+  createFilterWithRe2 as createFilter,
+} from '../../src/evaluate/index.ts'
+import { JsonNumber } from '../../src/json/index.ts'
+
+/** What went wrong, in words. */
+function told(filter: string, row: unknown, options?: CompileOptions): string {
+  try {
+    return String(compile(parse(filter), options)(row))
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    return `${error.message} ${error.hint}`
+  }
+}
+
+const six = { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }
+
+const words: [filter: string, row: unknown, part: string][] = [
+  // What has no such part, and what there is instead.
+  ['b == 1', { a: 1 }, ': the row has no `b`, which `b` asks for.'],
+  ['b == 1', { a: 1 }, 'It has `a`.'],
+  ['x == 1', six, 'It has `a`, `b`, `c`, `d`, `e`, ….'],
+  ['a == 1', {}, 'It has no members at all.'],
+  ['a == 1', { a: undefined }, 'It has no members at all.'],
+  ['a == 1', { a: undefined, zz: 1 }, 'It has `zz`.'],
+  ['a == 1', new Date(0), 'It has no members at all.'],
+  ['Staus == x', { Status: 'x' }, 'Did you mean `Status`?'],
+  ['xy == 1', new Map<unknown, unknown>([[1, 1]]).set('abc', 1), 'It has `abc`.'],
+  // What has no parts at all.
+  ['a == 1', null, 'The row is null, so it has no `a`. A row is an object'],
+  ['Meta.owner == x', { Meta: null }, '`Meta` is null, so it has no `owner`.'],
+  ['A.B.C == x', { A: {} }, ': `A` has no `B`, which `A.B.C` asks for.'],
+  ['any L as e { e.x == 1 }', { L: [5] }, '`e` is a number, so it has no `x`.'],
+  ['a == 1', [1], '`a` is no position in a list. A row is an object'],
+  ['a.b.c == 1', { a: [1] }, 'To look at each entry: `any a as item'],
+  ['a.b.c == 1', { a: { b: [1] } }, 'To look at each entry: `any a.b as item'],
+  ['any l as e { e.b == 1 }', { l: [null] }, '`e is not nil'],
+  ['any l as e { e.b == 1 }', { l: [[1]] }, 'To look at each entry: `any e as item'],
+  ['any k as k, v { v == 1 }', { k: { q: 1 } }, '`v` is the key of an entry'],
+  ['any l as i, v { i.x == 1 }', { l: [1] }, '`i` is the position of an entry'],
+  // What an operator does not apply to.
+  ['a.b is nil', { a: { b: 'x' } }, '`is nil` does not apply to `a.b`, which is a string. Strings'],
+  ['a is nil', { a: 1 }, 'is a number.'],
+  ['a is nil', { a: 1n }, 'is an integer.'],
+  ['a is nil', { a: new JsonNumber('1') }, 'is an integer.'],
+  ['a is nil', { a: new JsonNumber('1.5') }, 'is a number.'],
+  ['a is nil', { a: true }, 'is a boolean.'],
+  ['a == x', { a: null }, 'is null. Ask `a is nil`'],
+  ['a == x', { a: [] }, 'is a list. Lists'],
+  ['a == x', { a: {} }, 'is an object. Lists'],
+  ['a == x', { a: new Map() }, 'is a map. Lists'],
+  ['a == x', { a: new Date(0) }, 'is no JSON value. No operator'],
+  ['any a.b as x { x == 1 }', { a: { b: null } }, '`a.b` is null. Ask `a.b is not nil'],
+  ['any a.b as x { x == 1 }', { a: { b: 1 } }, '`a.b` is neither. Use `contains`'],
+  ['x in a', { a: [null] }, 'an entry of the list is null'],
+  ['a matches x', { a: null }, 'the value is null'],
+  // What a literal does not read as.
+  [
+    'a.b == high',
+    { a: { b: 50 } },
+    '`a.b` is a number, and "high" is none. Write a number, as in `b == 50`',
+  ],
+  ['a == high', { a: 50n }, '`a` is an integer, and "high" is none.'],
+  ['a == high', { a: true }, '`a` is true or false, and "high" is none. Write `true` or `false`.'],
+  ['a == "1e400"', { a: 50 }, '"1e400" is out of its range.'],
+  ['"1e400" in a', { a: [50] }, '`a` is a number, and "1e400" is out of its range.'],
+  // What is wrong with a pattern.
+  ['a matches "("', { a: 'x' }, 'Close it with `)`.'],
+  ['a matches "\\xff"', { a: 'x' }, 'it is not valid UTF-8'],
+  ['a matches "\\xff"', { a: 'x' }, 'Patterns have the syntax of RE2'],
+]
+
+test.each(words)('%s on %o: %s', (filter, row, part) => {
+  expect(told(filter, row)).toContain(part)
+})
+
+test('an engine that throws what is no error of ours is a faulty pattern all the same', () => {
+  const patternEngine = () => {
+    throw 'no'
+  }
+  const told1 = told('a matches "(?s)x"', { a: 'x' }, { patternEngine })
+  expect(told1).toBe(
+    'The pattern does not compile. Patterns have the syntax of RE2, as Go has them.',
+  )
+})
+
+const limits: [
+  title: string,
+  filter: string,
+  row: unknown,
+  options: CompileOptions,
+  code: unknown,
+][] = [
+  [
+    'a pattern of as many characters',
+    'a matches "😀"',
+    { a: '' },
+    { limits: { maxPatternLength: 1 } },
+    false,
+  ],
+  [
+    'a machine too large',
+    `a matches "(${'a'.repeat(990)}){1000}"`,
+    { a: '' },
+    {},
+    'pattern-too-long',
+  ],
+  [
+    'entries of two lists',
+    'x in a and y in a',
+    { a: ['x', 'y'] },
+    { limits: { maxEvalSteps: 3 } },
+    true,
+  ],
+  [
+    'one more',
+    'x in a and y in a',
+    { a: ['x', 'y'] },
+    { limits: { maxEvalSteps: 2 } },
+    'too-many-steps',
+  ],
+  [
+    'entries without the text',
+    'z in a or y in a',
+    { a: ['x', 'y'] },
+    { limits: { maxEvalSteps: 4 } },
+    true,
+  ],
+  [
+    'one more',
+    'z in a or y in a',
+    { a: ['x', 'y'] },
+    { limits: { maxEvalSteps: 3 } },
+    'too-many-steps',
+  ],
+]
+
+test.each(limits)('%s: %s', (_, filter, row, options, answer) => {
+  const predicate = compile(parse(filter), options)
+  const outcome = (): unknown => {
+    try {
+      return predicate(row)
+    } catch (error) {
+      return (error as FilterError).code
+    }
+  }
+  expect(outcome()).toBe(answer)
+  expect(outcome()).toBe(answer) // each row has its own budget
+})
+
+test('a pattern of one character more is refused at once', () => {
+  const expression = parse('a matches "😀x"')
+  const tooLong = expect.objectContaining({
+    code: 'pattern-too-long',
+    span: { start: 10, end: 15 },
+  })
+  expect(() => compile(expression, { limits: { maxPatternLength: 1 } })).toThrow(tooLong)
+})
+
+test('what a text is read with is handed on', () => {
+  expect(() => createFilter('a==1', { spacing: 'strict' })).not.toThrow()
+  expect(() => createFilter('(a is nil)and b is nil', { spacing: 'strict' })).toThrow(FilterError)
+  expect(createFilter('(a is nil)and b is nil')({ a: null, b: null })).toBe(true)
+  expect(createFilter('a == x', { unknownValue: 'x' })({})).toBe(true)
+  expect(() => createFilter('x in a', { limits: { maxEvalSteps: 1 } })({ a: [1, 'x'] })).toThrow(
+    FilterLimitError,
+  )
+  expect(() => createFilter('a is nil', { limits: { maxSteps: 1 } as object })).toThrow(
+    expect.objectContaining({ code: 'invalid-option', hint: expect.stringContaining('maxDepth') }),
+  )
+})

@@ -1,0 +1,273 @@
+import { expect, test } from 'vitest'
+import { FilterError, parse } from '../../grammar/index.ts'
+import { type CompileOptions, compileWithRe2 as compile } from '../../src/evaluate/index.ts'
+import { JsonNumber } from '../../src/json/index.ts'
+import { type Schema, s } from '../../src/schema/index.ts'
+
+/** The answer for a row whose field `a` has that type, or the code of the error. */
+function outcome(filter: string, a: Schema, row: unknown, options?: CompileOptions): unknown {
+  try {
+    return compile(parse(filter), { schema: s.object({ a }), ...options })(row)
+  } catch (error) {
+    if (error instanceof FilterError) return error.code
+    throw error
+  }
+}
+
+const text = s.string()
+const pointer = s.nullable(text)
+const NONE = 'operator-not-applicable'
+const NULL = 'null-operand'
+
+const conditions: [filter: string, type: Schema, value: unknown, answer: unknown][] = [
+  // Decoded JSON within typed data: the value tells what it is, and what is missing is null.
+  ['a != x', s.any(), 'x', false],
+  ['a != x', s.any(), 'y', true],
+  ['a is not nil', s.any(), undefined, false],
+  ['a is nil', s.any(), undefined, true],
+  ['a not contains x', s.any(), ['y'], true],
+  ['a not contains x', s.any(), ['x'], false],
+  ['a not matches x', s.any(), 'y', true],
+  ['any a as e { e == x }', s.any(), ['x'], true],
+  ['any a as e { e == x }', s.any(), undefined, 'not-iterable'],
+  ['a.b.c == x', s.any(), { b: { c: 'x' } }, true],
+  ['a.b == x', s.any(), {}, false],
+  ['a.b == x', s.any(), undefined, 'not-traversable'],
+  // Pointers: one level is followed, and null is refused.
+  ['a is nil', pointer, null, true],
+  ['a is nil', pointer, undefined, true],
+  ['a is nil', pointer, 'x', NONE],
+  ['a == x', pointer, 'x', true],
+  ['a == x', pointer, null, NONE],
+  ['a matches x', pointer, null, NULL],
+  ['a not matches x', pointer, null, NULL],
+  ['a is nil', s.nullable(pointer), 'x', false],
+  ['a is not nil', s.nullable(pointer), 'x', true],
+  ['a == x', s.nullable(pointer), 'x', NONE],
+  ['a is nil', s.nullable(s.jsonNumber()), 1, NONE],
+  ['a == "1.0"', s.nullable(s.jsonNumber()), new JsonNumber('1.0'), true], // as a text
+  ['a == 1', s.nullable(s.jsonNumber()), new JsonNumber('1.0'), false],
+  // A number kept as text is one, or nothing is asked of it.
+  ['a == 1', s.jsonNumber(), 1, true],
+  ['a == 1.0', s.jsonNumber(), 1, 'value-not-coercible'],
+  ['a == "0x10"', s.jsonNumber(), 16n, true],
+  ['a == 1.0', s.jsonNumber(), new JsonNumber('1.0'), true],
+  ['a == 1', s.jsonNumber(), null, 'number-not-representable'],
+  ['a == 1', s.jsonNumber(), undefined, 'number-not-representable'],
+  ['a is nil', s.jsonNumber(), 1, NONE],
+  // Scalars: what the JSON lacks is zero.
+  ['a == ""', text, undefined, true],
+  ['a == ""', text, null, true],
+  ['a != x', text, 'y', true],
+  ['a == false', s.bool(), undefined, true],
+  ['a == maybe', s.bool(), true, 'value-not-coercible'],
+  ['a == 0', s.int(), undefined, true],
+  ['a == 5', s.int(), 5n, true],
+  ['a == 5', s.int(), 5.5, false],
+  ['a == 5', s.int(), new JsonNumber('5'), true],
+  ['a == 9007199254740993', s.int(), 9007199254740992, false],
+  ['a == 9007199254740993', s.int(), 9007199254740993n, true],
+  ['a == 9007199254740992', s.int(), 9007199254740992, true],
+  ['a == x', s.int(), 5, 'value-not-coercible'],
+  ['a == 60', s.duration(), 60, true],
+  ['a == 60', s.duration(), undefined, false],
+  ['a == "+5"', s.uint(), 5, 'value-not-coercible'],
+  ['a == "\\xff"', s.uint(), 5, 'value-not-coercible'],
+  ['a == 5', s.uint(), 5, true],
+  ['a == 0.1', s.float(), 0.1, true],
+  ['a == 0', s.float(), undefined, true],
+  ['a == 0.1', s.float({ bits: 32 }), Math.fround(0.1), true],
+  ['a == 0.1', s.float({ bits: 32 }), 0.1, true],
+  ['a == 0.1', s.float(), Math.fround(0.1), false],
+  ['a == 0', s.float({ bits: 32 }), undefined, true],
+  ['a == "1e39"', s.float({ bits: 32 }), 1, 'value-not-coercible'],
+  ['a == inf', s.float({ bits: 32 }), Number.POSITIVE_INFINITY, true],
+  ['a == x', s.float({ bits: 32 }), 1, 'value-not-coercible'],
+  ['a is empty', s.int(), 1, NONE],
+  ['a is empty', text, '', true],
+  ['a is empty', text, undefined, true],
+  ['a is empty', text, 'x', false],
+  ['a is nil', text, 'x', NONE],
+  ['a matches x', s.int(), 1, NONE],
+  ['a contains x', text, 'xy', true],
+  ['a contains x', text, undefined, false],
+  ['a contains x', s.int(), 1, 'value-not-coercible'], // read first, and refused after
+  ['a contains 1', s.int(), 1, NONE],
+  // Lists.
+  ['x in a', s.list(text), ['x'], true],
+  ['x in a', s.list(text), [null], false],
+  ['x in a', s.list(text), null, false],
+  ['1 in a', s.list(s.int()), [1], true],
+  ['1 in a', s.list(s.int()), [2], false],
+  ['x in a', s.list(s.int()), [], 'value-not-coercible'],
+  ['x in a', s.list(s.any()), [1, 'x'], true],
+  ['x in a', s.list(s.any()), [undefined], NULL],
+  ['x in a', s.list(s.any()), [2, true, 'y'], false],
+  ['x in a', s.list(s.list(text)), [['x']], NONE],
+  ['1 in a', s.list(s.jsonNumber()), [new JsonNumber('1'), 2], true],
+  ['1.0 in a', s.list(s.jsonNumber()), [new JsonNumber('1')], false],
+  ['2 in a', s.list(s.jsonNumber()), [new JsonNumber('1'), 2], true],
+  ['"" in a', s.list(s.jsonNumber()), [null], true],
+  ['x in a', s.list(pointer), ['x'], true],
+  ['x in a', s.list(pointer), [null, 'x'], true],
+  ['x in a', s.list(pointer), [undefined], false],
+  ['"<invalid Value>" in a', s.list(pointer), [null], true],
+  ['"<invalid Value>" in a', s.list(pointer), [undefined], true],
+  ['"" in a', s.list(pointer), [null], false],
+  ['"" in a', s.list(text), [null], true],
+  ['1 in a', s.list(s.nullable(s.int())), [null, 1], NULL],
+  ['1 in a', s.list(s.nullable(s.int())), [undefined], NULL],
+  ['1 in a', s.list(s.nullable(s.int())), [2, 1], true],
+  ['0 in a', s.list(s.int()), [null], true],
+  ['a is empty', s.list(text), null, true],
+  ['a is nil', s.list(text), null, true],
+  ['a is nil', s.list(text), undefined, true],
+  ['a is nil', s.list(text), [], false],
+  ['a.0 == x', s.list(text), ['x'], true],
+  ['a.0 == x', s.list(text), null, 'index-out-of-range'],
+  ['any a as e { e == x }', s.list(text), ['y', 'x'], true],
+  ['all a as e { e == x }', s.list(text), null, true],
+  // Arrays: never null, and as long as they are.
+  ['a is empty', s.array(text, 0), [], true],
+  ['a is empty', s.array(text, 2), [], false],
+  ['a is nil', s.array(text, 2), [], NULL],
+  ['"" in a', s.array(text, 2), ['x'], true],
+  ['x in a', s.array(text, 2), ['x'], true],
+  ['a.1 == ""', s.array(text, 2), ['x'], true],
+  ['a.2 == ""', s.array(text, 2), ['x'], 'index-out-of-range'],
+  ['all a as e { e == x }', s.array(text, 2), ['x'], false],
+  // Bytes, in JSON as base64 or as the JSON itself.
+  ['97 in a', s.bytes(), 'YQ==', true],
+  ['98 in a', s.bytes(), 'YQ==', false],
+  ['a.0 == 97', s.bytes(), 'YQ==', true],
+  ['a.0 == "+97"', s.bytes(), 'YQ==', 'value-not-coercible'],
+  ['any a as b { b == 97 }', s.bytes(), 'YQ==', true],
+  ['any a as b { b == "+97" }', s.bytes(), 'YQ==', 'value-not-coercible'],
+  ['a matches "^a$"', s.bytes(), 'YQ==', true],
+  ['a matches "^1$"', s.bytes({ encoding: 'raw' }), 1, true],
+  ['a is empty', s.bytes(), 'YQ==', false],
+  ['a is empty', s.bytes(), '', true],
+  ['a is empty', s.bytes(), '!', true],
+  ['a is empty', s.bytes(), 1, true],
+  ['a is empty', s.bytes({ encoding: 'raw' }), '', false],
+  ['a is empty', s.bytes({ encoding: 'raw' }), undefined, true],
+  ['a is nil', s.bytes(), undefined, true],
+  ['a is nil', s.bytes(), null, true],
+  ['a is nil', s.bytes(), '', false],
+  ['a is nil', s.bytes({ encoding: 'raw' }), undefined, true],
+  ['a is nil', s.bytes({ encoding: 'raw' }), null, false],
+  // Maps: what answers for a missing key is the last part, of a map itself.
+  ['x in a', s.map(text), { x: '' }, true],
+  ['x in a', s.map(text), null, false],
+  ['toString in a', s.map(text), {}, false],
+  ['"\\xff" in a', s.map(text), { undefined: '' }, false],
+  ['x in a', s.map(text, { key: { kind: 'string', named: true } }), { x: '' }, NULL],
+  ['1 in a', s.map(text, { key: { kind: 'int', bits: 64 } }), { 1: '' }, NULL],
+  ['a.x == ""', s.map(text), { x: null }, true],
+  ['a.y != ""', s.map(text), { x: 'x' }, true],
+  ['a.y == x', s.map(text), null, false],
+  ['a["\\xff"] == x', s.map(text), { undefined: 'x' }, false],
+  ['a.y.z == x', s.map(s.map(text)), {}, 'value-not-found'],
+  ['a.y.z == x', s.map(s.map(text)), null, 'value-not-found'],
+  ['a.y == x', s.nullable(s.map(text)), {}, 'value-not-found'],
+  ['a.y == x', s.nullable(s.map(text)), null, 'not-traversable'],
+  ['a.010 == x', s.map(text, { key: { kind: 'int', bits: 64 } }), { 8: 'x' }, true],
+  ['a["-1"] == x', s.map(text, { key: { kind: 'int', bits: 64 } }), { '-1': 'x' }, true],
+  ['a["-1"] == x', s.map(text, { key: { kind: 'uint', bits: 64 } }), {}, 'invalid-index'],
+  ['a["8"] == x', s.map(text, { key: { kind: 'uint', bits: 64 } }), { 8: 'x' }, true],
+  ['a.b == x', s.map(text, { key: { kind: 'int', bits: 64 } }), {}, 'invalid-index'],
+  ['a[""] == x', s.map(text, { key: { kind: 'int', bits: 64 } }), { 0: 'x' }, true],
+  ['a is empty', s.map(text), null, true],
+  ['a is empty', s.map(text), { x: '' }, false],
+  ['a is nil', s.map(text), undefined, true],
+  ['any a as k { k == x }', s.map(text), { x: '' }, true],
+  ['any a as k, v { v == y }', s.map(text), { x: 'y' }, true],
+  ['any a as k { k == x }', s.map(text), null, false],
+  [
+    'any a as k { k == x }',
+    s.map(text, { key: { kind: 'int', bits: 64 } }),
+    {},
+    'map-key-not-string',
+  ],
+  ['any a as k { k == x }', text, 'x', 'not-iterable'],
+  // Objects and times: nothing asks about the whole of one but `is nil`.
+  ['a is nil', s.object({ b: text }), null, false],
+  ['a is nil', s.time(), null, false],
+  ['a == x', s.object({ b: text }), {}, NONE],
+  ['a == x', s.time(), '', NONE],
+  ['a is empty', s.time(), '', NONE],
+  ['a contains x', s.time(), '', NONE],
+  ['a.b == x', s.time(), '', 'value-not-found'],
+  ['a.b == ""', s.object({ b: text }), null, true],
+  ['a.b == ""', s.object({ b: text }), 'x', true],
+  ['a.b == x', s.object({ b: text }), Object.assign(Object.create(null), { b: 'x' }), true],
+  ['a.c == x', s.object({ b: text }), {}, 'value-not-found'],
+  ['a.toString == x', s.object({ b: text }), {}, 'value-not-found'],
+  ['a.b == x', s.object({ b: s.renamed('B', text) }), { B: 'x' }, true],
+  ['a.b == x', s.object({ b: s.ignored(text) }), { b: 'x' }, 'field-ignored'],
+  ['a.c.b == x', s.object({ c: s.inlined(s.object({ b: text })) }), { b: 'x' }, true],
+  ['a.b.c.d == x', s.object({ b: s.object({ c: s.any() }) }), { b: { c: { d: 'x' } } }, true],
+  ['a.b == x', s.nullable(s.object({ b: text })), { b: 'x' }, true],
+  ['a.b == x', s.nullable(s.object({ b: text })), null, 'not-traversable'],
+  ['a.b == x', text, 'x', 'not-traversable'],
+]
+
+test.each(conditions)('%s, where `a` is %j and holds %o, is %s', (filter, type, value, answer) => {
+  expect(outcome(filter, type, { a: value })).toBe(answer)
+})
+
+const spared: [filter: string, type: Schema, value: unknown][] = [
+  ['a.x == y', s.map(text), {}],
+  ['a.x == y', s.map(text), null],
+  ['a.c == y', s.object({ b: text }), {}],
+  ['a.c == y', s.time(), ''],
+  ['a.x.z == y', s.map(s.map(text)), {}],
+  ['a.b == y', s.any(), {}],
+]
+
+test.each(spared)('what %s does not find, in %j, the unknown value stands in for', (...given) => {
+  const [filter, type, value] = given
+  expect(outcome(filter, type, { a: value }, { unknownValue: 'y' })).toBe(true)
+  expect(outcome(filter, type, { a: value }, { unknownValue: 'z' })).toBe(false)
+})
+
+test('fields that are secret, or closed to filters, are not offered', () => {
+  const secret = { schema: text, sensitive: true } as const
+  const type = s.object({ tokenA: secret, tokenB: s.ignored(text), tokenC: text })
+  const ask = () => compile(parse('a.token == x'), { schema: s.object({ a: type }) })({ a: {} })
+  expect(ask).toThrow(expect.objectContaining({ hint: 'Did you mean `tokenC`?' }))
+})
+
+test('what an error says of a type is in words', () => {
+  const said = (type: Schema, filter = 'a == x') => {
+    try {
+      compile(parse(filter), { schema: s.object({ a: type }) })({ a: null })
+    } catch (error) {
+      return (error as FilterError).message
+    }
+    return undefined
+  }
+  expect([
+    said(s.bool(), 'a is nil'),
+    said(s.uint(), 'a is nil'),
+    said(s.float(), 'a is nil'),
+    said(s.duration(), 'a is nil'),
+    said(s.list(text)),
+    said(s.bytes()),
+    said(s.map(text)),
+    said(s.object({})),
+    said(s.time()),
+    said(s.nullable(text)),
+  ]).toEqual([
+    '`is nil` does not apply to `a`, which is a boolean.',
+    '`is nil` does not apply to `a`, which is an integer.',
+    '`is nil` does not apply to `a`, which is a number.',
+    '`is nil` does not apply to `a`, which is an integer.',
+    '`==` does not apply to `a`, which is a list.',
+    '`==` does not apply to `a`, which is a list.',
+    '`==` does not apply to `a`, which is a map.',
+    '`==` does not apply to `a`, which is an object.',
+    '`==` does not apply to `a`, which is a time.',
+    '`==` does not apply to `a`, which is null.',
+  ])
+})
