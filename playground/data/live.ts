@@ -66,7 +66,8 @@ export function liveFailure(
     return { title: 'The request failed', message: String((error as Error).message), hints: [] }
   }
   const said = error.serverText?.trim()
-  const message = said ? `${error.message} It said: ${said.slice(0, 500)}` : error.message
+  const isNews = said && !error.message.includes(said)
+  const message = isNews ? `${error.message} It said: ${said.slice(0, 500)}` : error.message
   const hints = error.hint === undefined ? [] : [error.hint]
   switch (error.code) {
     case 'network-failed': {
@@ -90,6 +91,12 @@ export function liveFailure(
         ],
       }
     }
+    case 'invalid-option':
+      return {
+        title: `${baseUrl} is no address of a server`,
+        message: 'So nothing was asked.',
+        hints,
+      }
     case 'forbidden':
       return { title: 'The server refuses the token', message, hints }
     case 'filter-rejected':

@@ -1,4 +1,5 @@
 import type { DataFailure, Dataset } from '../store/state.ts'
+import { decodeText } from './decode-text.ts'
 import type { RowsFault } from './read-rows.ts'
 import type { RowsMessage } from './rows-worker.ts'
 
@@ -25,7 +26,7 @@ export async function readOwn(
     const rows: unknown[] = []
     return await new Promise<OwnRows>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-      worker.addEventListener('error', () => resolve({ failure: unreadable(name) }))
+      worker.addEventListener('error', () => resolve({ failure: unreadable(name, 'too-large') }))
       worker.addEventListener('message', async ({ data }: MessageEvent<RowsMessage>) => {
         switch (data.kind) {
           case 'rows':
@@ -34,6 +35,9 @@ export async function readOwn(
             break
           case 'fault':
             resolve({ failure: faulty(name, data.fault) })
+            break
+          case 'unreadable':
+            resolve({ failure: unreadable(name, data.why) })
             break
           case 'schema': {
             const text = await keptText(content)
@@ -56,7 +60,7 @@ export async function readOwn(
 
 async function keptText(content: string | Blob): Promise<string | undefined> {
   if (typeof content === 'string') return content.length <= LONGEST_KEPT ? content : undefined
-  return content.size <= LONGEST_KEPT ? content.text() : undefined
+  return content.size <= LONGEST_KEPT ? decodeText(await content.bytes()) : undefined
 }
 
 const FORMS = 'A JSON array of rows, or NDJSON: one JSON value on each line.'
@@ -78,10 +82,22 @@ function nothing(name: string): DataFailure {
   }
 }
 
-function unreadable(name: string): DataFailure {
-  return {
-    title: `${name} cannot be read`,
+const UNREADABLE = {
+  'not-text': {
+    message: 'It holds bytes that are no UTF-8 text.',
+    hint: 'Save it in UTF-8, then choose it again.',
+  },
+  'too-deep': {
+    message: 'It is nested too deeply for a browser: lists in lists, thousands of times.',
+    hint: 'Take the rows out of what is around them.',
+  },
+  'too-large': {
     message: 'It may be too large for the memory of this page.',
-    hints: ['Take a part of it: the first hundred thousand lines, say.'],
-  }
+    hint: 'Take a part of it: the first hundred thousand lines, say.',
+  },
+} as const
+
+function unreadable(name: string, why: keyof typeof UNREADABLE): DataFailure {
+  const { message, hint } = UNREADABLE[why]
+  return { title: `${name} cannot be read`, message, hints: [hint] }
 }

@@ -20,11 +20,15 @@ const PER_BATCH = 1_000
 
 /**
  * The rows of a text, with exact integers: the entries of a JSON array, each line of NDJSON, or one
- * other JSON value as the only row.
+ * other JSON value as the only row. A text with nothing in it has no rows.
  */
 export function* readRows(text: string): Generator<RowsRead> {
   // A byte order mark is no part of the data.
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0
+  if (!/\S/.test(text)) {
+    yield { kind: 'rows', rows: [], share: 1 }
+    return
+  }
   const isLines = hasValuePerLine(text, start)
   try {
     yield* isLines ? readLines(text, start) : readValue(text.slice(start))

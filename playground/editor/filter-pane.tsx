@@ -9,6 +9,7 @@ import {
   schema,
   settledIssues,
   sourceKind,
+  tab,
   tools,
 } from '../store/state.ts'
 import { FilterInput } from './filter-input.tsx'
@@ -64,9 +65,30 @@ function Reading() {
   const isWrong = settledIssues.value.some(({ severity }) => severity === 'error')
   if (!expression || isWrong || !tools.value) return null
   const english = tools.value.describe(expression, { schema: schema.value })
+  const isLong = english.length > LONGEST_READING
   return (
     <p class="reading">
-      <span class="reading-lead">Rows where</span> <Prose text={english} />.
+      <span class="reading-lead">Rows where</span>{' '}
+      {isLong ? (
+        <>
+          <Prose text={english.slice(0, english.lastIndexOf(' ', LONGEST_READING))} /> …{' '}
+          <button type="button" class="button button-small" onClick={readAll}>
+            Read all of it
+          </button>
+        </>
+      ) : (
+        <>
+          <Prose text={english} />.
+        </>
+      )}
     </p>
   )
+}
+
+// Some lines; more would push the rows off the page.
+const LONGEST_READING = 400
+
+function readAll(): void {
+  tab.value = 'english'
+  document.getElementById('tab-english')?.focus()
 }

@@ -73,8 +73,15 @@ export function createMonaco(container: HTMLElement): FilterEditor {
   }
   fitHeight()
   editor.onDidContentSizeChange(fitHeight)
+  let isTold = false
   model.onDidChangeContent(() => {
-    text.value = model.getValue()
+    if (isTold) return
+    isTold = true
+    // What is dictated or put in by a program comes as many changes at once, a letter each.
+    queueMicrotask(() => {
+      isTold = false
+      text.value = model.getValue()
+    })
   })
 
   const rangeOf = ({ start, end }: Span) =>

@@ -3,17 +3,20 @@ import type { Diagnostic } from 'tamis/language'
 import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { editor, replaceFilter } from '../store/editor.ts'
-import { issues, service, settledIssues, text } from '../store/state.ts'
+import { isJudged, service, settledIssues, text } from '../store/state.ts'
+
+// Nobody reads on after so many.
+const MOST_SHOWN = 20
 
 /** What is wrong with the filter or may be, each with what mends it. */
 export function Problems() {
   const settled = settledIssues.value
-  const isPresent = settled === issues.value
+  const isPresent = isJudged.value
   const isMany = settled.filter(({ fix }) => fix).length > 1
   if (settled.length === 0) return null
   return (
     <ul class="problems" aria-label="Problems">
-      {settled.map((issue, at) => (
+      {settled.slice(0, MOST_SHOWN).map((issue, at) => (
         <li key={`${issue.code} ${issue.span.start}`} class={`problem problem-${issue.severity}`}>
           <Problem issue={issue} isPresent={isPresent} />
           {isMany && at === 0 && (
@@ -28,6 +31,11 @@ export function Problems() {
           )}
         </li>
       ))}
+      {settled.length > MOST_SHOWN && (
+        <li class="problem">
+          <p class="problem-text">And {settled.length - MOST_SHOWN} more.</p>
+        </li>
+      )}
     </ul>
   )
 }

@@ -146,6 +146,22 @@ function Entries({ source, quantifier }: EntriesProps) {
   )
 }
 
+/** Why a condition has no answer, in a word or two; the sentence above says it in full. */
+const FAILURES: Readonly<Record<string, string>> = {
+  'value-not-found': 'no such field',
+  'index-out-of-range': 'no such entry',
+  'invalid-index': 'a list has positions, no names',
+  'not-traversable': 'nothing inside',
+  'local-not-traversable': 'nothing inside',
+  'field-ignored': 'closed to filters',
+  'operator-not-applicable': 'the operator does not fit',
+  'value-not-coercible': 'the value does not fit',
+  'invalid-pattern': 'not a pattern',
+  'not-iterable': 'neither list nor map',
+  'null-operand': 'null',
+  'number-not-representable': 'too exact a number',
+}
+
 function remarkOf(condition: ConditionExplanation): string {
   const { seen, absent, error } = condition
   if (absent) return 'no such key'
@@ -154,5 +170,5 @@ function remarkOf(condition: ConditionExplanation): string {
     return `looked at ${condition.visited} ${condition.visited === 1 ? 'entry' : 'entries'}`
   }
   const saw = seen ? `saw ${seen.preview}${seen.standsIn === 'zero-value' ? ' (not set)' : ''}` : ''
-  return error ? [saw, error.code].filter(Boolean).join(', ') : saw
+  return error ? [saw, FAILURES[error.code] ?? error.code].filter(Boolean).join(', ') : saw
 }

@@ -7,11 +7,11 @@ import { text, tools } from '../store/state.ts'
 import { ANSWERS, AnsweredText } from './answered-text.tsx'
 import { RowJson } from './row-json.tsx'
 
-const OUTCOMES = {
+const OUTCOMES: Readonly<Record<string, { readonly word: string; readonly kind: string }>> = {
   true: { word: 'In', kind: 'in' },
   false: { word: 'Out', kind: 'out' },
   error: { word: 'Error', kind: 'error' },
-} as const
+}
 
 /** Why the selected row is in or out. */
 export function WhyPanel() {
@@ -35,13 +35,12 @@ export function WhyPanel() {
       </div>
     )
   }
-  const { row, position, explanation, words, isPart } = present
-  const answer = String(explanation?.answer ?? 'true') as keyof typeof OUTCOMES
-  const outcome = OUTCOMES[answer]
+  const { row, position, explanation, answer, words, isPart } = present
+  const outcome = OUTCOMES[String(answer)]
   return (
     <div class="why">
       <h3 class="why-title">
-        <span class={`badge badge-${outcome.kind}`}>{outcome.word}</span>
+        {outcome && <span class={`badge badge-${outcome.kind}`}>{outcome.word}</span>}
         <span class="why-name">{rowName(row, position)}</span>
       </h3>
       {words !== '' && (

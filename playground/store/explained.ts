@@ -10,6 +10,8 @@ export interface Explained {
   readonly isPart: boolean
   /** None where there is no filter, or none that can be read. */
   readonly explanation: Explanation | undefined
+  /** Nothing while the filter cannot be read. */
+  readonly answer: Explanation['answer'] | undefined
   /** Why the row is in or out, in words. */
   readonly words: string
 }
@@ -24,17 +26,26 @@ export const explained = computed<Explained | undefined>(() => {
   const isStub = source.kind === 'live' && source.resource !== 'deployments'
   const isPart = isStub && fullRow.value === undefined
   const row = fullRow.value ?? data.rows[position]
-  const plain = { position, row, isPart, explanation: undefined }
-  if (isBlank.value) return { ...plain, words: 'Let in: there is no filter yet.' }
+  const plain = { position, row, isPart, explanation: undefined, answer: undefined }
+  if (isBlank.value) return { ...plain, answer: true, words: 'Let in: there is no filter yet.' }
   const { expression } = parsed.value
-  if (!expression || !tools.value) return { ...plain, words: '' }
+  if (!expression) return { ...plain, words: 'The filter cannot be read, so it lets nothing in.' }
+  if (!tools.value) return { ...plain, words: '' }
   const { explain, toText } = tools.value
   try {
     // What a list leaves out is not empty, as it would be in typed data: it is unknown.
     const explanation = explain(expression, row, isPart ? {} : { schema: data.schema })
-    if (isPart && explanation.answer !== true) return { ...plain, words: 'Let in by the server.' }
-    return { position, row, isPart, explanation, words: toText(explanation) }
+    const { answer } = explanation
+    if (isPart && answer !== true) return { ...plain, answer: true, words: 'Let in by the server.' }
+    return { position, row, isPart, explanation, answer, words: plainly(toText(explanation)) }
   } catch (error) {
-    return { ...plain, words: (error as Error).message }
+    return { ...plain, answer: 'error', words: plainly((error as Error).message) }
   }
 })
+
+// What follows the colon says the same, of this row.
+function plainly(words: string): string {
+  return words.replace(/The value was not found in the datum: (.)/, (_, first: string) =>
+    first.toUpperCase(),
+  )
+}

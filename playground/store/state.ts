@@ -61,37 +61,51 @@ export const parsed = computed<{
   return { expression, issues }
 })
 
-/** All that is wrong with the filter, or may be. */
-export const issues = computed<readonly Diagnostic[]>(() =>
-  service.value ? service.value.diagnose(text.value) : parsed.value.issues,
-)
+/** What was found in a text; that takes longer than a keystroke may, so typing goes before it. */
+const judged = signal<{ readonly text: string; readonly issues: readonly Diagnostic[] }>({
+  text: '',
+  issues: [],
+})
+/** False while the text has changed since it was judged; then the places of its issues may be wrong. */
+export const isJudged = computed(() => judged.value.text === text.value)
+/** All that is wrong with the filter, or may be, once typing has paused; what is mended goes at once. */
+export const settledIssues = computed(() => judged.value.issues)
+/** What is wrong with the filter as it stands: why it cannot be read, and soon all the rest. */
+export const issues = computed(() => (isJudged.value ? judged.value.issues : parsed.value.issues))
 
 export const isBlank = computed(() => text.value.trim() === '')
 /** The last filter that could be read; while one is being typed, the table keeps its columns. */
 export const lastExpression = signal<Expression | undefined>()
 
-// A filter is broken while it is being typed; that is no news until typing pauses.
-const TYPING_MS = 350
-
-/** What is wrong with the filter, once typing has paused; what is mended goes at once. */
-export const settledIssues = signal<readonly Diagnostic[]>([])
 /** The rows are those of an older filter, for the present one cannot be read. */
 export const isStale = computed(
-  () =>
-    !isBlank.value && parsed.value.expression === undefined && settledIssues.value === issues.value,
+  () => !isBlank.value && parsed.value.expression === undefined && isJudged.value,
 )
 
-/** Lets what is said of the filter settle while it is being typed, from now on. */
+// A filter is broken while it is being typed; that is no news until typing pauses.
+const TYPING_MS = 350
+// What is mended is not marked for longer than this.
+const MENDED_MS = 60
+
+/** Judges the filter whenever typing pauses, from now on. */
 export function settleFilter(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   effect(() => {
-    const present = issues.value
+    const present = text.value
+    const judge = service.value
+    const find = () => judge?.diagnose(present) ?? parsed.peek().issues
+    const show = (found: readonly Diagnostic[]) => {
+      judged.value = { text: present, issues: found }
+    }
     clearTimeout(timer)
-    if (present.length === 0) settledIssues.value = present
+    if (isBlank.value) show([])
+    else if (judged.peek().issues.length === 0) timer = setTimeout(() => show(find()), TYPING_MS)
     else {
       timer = setTimeout(() => {
-        settledIssues.value = present
-      }, TYPING_MS)
+        const found = find()
+        if (found.length === 0) show(found)
+        else timer = setTimeout(show, TYPING_MS - MENDED_MS, found)
+      }, MENDED_MS)
     }
   })
   effect(() => {

@@ -155,7 +155,8 @@ export function* keys(
   }
 }
 
-interface Member {
+/** A field or key that a path can go on with. */
+export interface Member {
   readonly name: string
   readonly place: Place
   readonly doc?: string | undefined
@@ -166,7 +167,8 @@ interface Member {
   readonly isMust?: boolean
 }
 
-function* membersOf(place: Place): Generator<Member> {
+/** The fields of an object. */
+export function* membersOf(place: Place): Generator<Member> {
   const { schema, rules } = land(place)
   if (schema.kind !== 'object') return
   for (const [name, field] of Object.entries(schema.fields)) {
@@ -191,7 +193,8 @@ function likeliestFirst(members: readonly Member[], wanted: Wanted): readonly Me
   return [...members].sort((a, b) => rank(a) - rank(b))
 }
 
-function* membersBehind(
+/** The fields and keys behind a path that are there for what is wanted, or lead to it. */
+export function* membersBehind(
   view: View,
   target: Target,
   wanted: Wanted,
@@ -214,7 +217,8 @@ function* membersBehind(
   }
 }
 
-function fieldProposal(
+/** A field or key as it is proposed. */
+export function fieldProposal(
   view: View,
   path: readonly string[],
   { name, place, doc, count, isKey }: Member,

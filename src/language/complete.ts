@@ -1,6 +1,7 @@
 import { type Token, unreachable } from '../../grammar/index.ts'
 import { selectorOf } from '../ast/index.ts'
 import { entriesOf, type Place } from '../schema/index.ts'
+import { dottedKeys } from './complete-dotted-keys.ts'
 import { keys, pathStarts, segments } from './complete-paths.ts'
 import { members, values, valuesFirst } from './complete-values.ts'
 import {
@@ -14,11 +15,12 @@ import {
   valueOperators,
   withBody,
 } from './complete-words.ts'
-import { type Cursor, cursorAt, memberAhead } from './cursor.ts'
+import { type Cursor, cursorAt, memberAhead, overwriting } from './cursor.ts'
 import { namesFor } from './entry-names.ts'
 import { leadsOn } from './operators.ts'
 import { type Proposal, ranked } from './proposals.ts'
-import type { PathSpan, Way } from './states.ts'
+import { takesBinding } from './reading.ts'
+import type { PathSpan, Quantifier, Way } from './states.ts'
 import type { Completion } from './types.ts'
 import { type Known, targetAt, targetOf, type View, viewAt } from './view.ts'
 
@@ -29,7 +31,7 @@ export function complete(
   offset: number,
   known: Known,
 ): readonly Completion[] {
-  const cursor = cursorAt(text, tokens, offset)
+  const cursor = overwriting(text, cursorAt(text, tokens, offset))
   const proposals = cursor.ways.flatMap((way) => [
     ...proposalsFor(way, viewAt(known, text, way.frame), cursor),
   ])
@@ -54,13 +56,19 @@ function proposalsFor(way: Way, view: View, cursor: Cursor): Iterable<Proposal> 
     case 'condition':
       return conditions(state, view, cursor)
     case 'path':
-      if (state.use === 'collection') return bindings(view, target(state.path), cursor)
+      if (state.quantifier)
+        return takesBinding(way)
+          ? wrapped(state.quantifier, bindings(view, target(state.path), cursor))
+          : []
       if (state.use === 'subject') return operators(view, state.path, cursor)
       return joiners(state, frame, cursor)
     case 'segment': {
       const { path, use } = state.before
       if (use === 'value') return []
-      const found = segments(view, path, use, cursor)
+      const found = [
+        ...segments(view, path, use, cursor),
+        ...dottedKeys(view, path, use, cursor.span.end),
+      ]
       const before = target(path)?.selector.segments.map(({ text }) => text)
       return use === 'collection' && before ? headed(view, before, found, cursor) : found
     }
@@ -87,11 +95,14 @@ function proposalsFor(way: Way, view: View, cursor: Cursor): Iterable<Proposal> 
     case 'done':
       return joiners(state, frame, cursor)
     case 'name':
-      return bindingNames(view, target(state.head.collection), state.first?.text, cursor)
+      return wrapped(
+        state.head,
+        bindingNames(view, target(state.head.collection), state.first?.text, cursor),
+      )
     case 'named': {
       const { head, first, second } = state
       const names = { first: first.text, isPair: second !== undefined }
-      return afterNames(view, target(head.collection), names, cursor)
+      return wrapped(head, afterNames(view, target(head.collection), names, cursor))
     }
     default:
       return unreachable(state)
@@ -135,15 +146,12 @@ function* headed(
 }
 
 // Behind `and` and `not`, a quantifier stands in parentheses.
-function* wrapped(
-  { start, bare }: { readonly start: number; readonly bare: boolean },
-  proposals: Iterable<Proposal>,
-): Generator<Proposal> {
+function* wrapped({ start, bare }: Quantifier, proposals: Iterable<Proposal>): Generator<Proposal> {
+  const also = [{ span: { start, end: start }, text: '(' }]
   for (const proposal of proposals) {
-    if (bare || proposal.cursor === undefined) yield proposal
-    else {
-      const also = [{ span: { start, end: start }, text: '(' }]
-      yield { ...proposal, text: `${proposal.text.trimEnd()})`, also }
-    }
+    const isWhole = proposal.cursor !== undefined
+    if (bare || (!isWhole && proposal.kind !== 'keyword')) yield proposal
+    else if (isWhole) yield { ...proposal, text: `${proposal.text.trimEnd()})`, also }
+    else yield { ...proposal, also }
   }
 }

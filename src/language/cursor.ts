@@ -43,9 +43,53 @@ export function cursorAt(text: string, tokens: readonly Token[], offset: number)
     previous,
     following: isOpen ? [] : tokens.slice(touched ? count + 1 : count),
     lead: span.start === 0 || /[\s.([]/.test(text.charAt(span.start - 1)) ? '' : ' ',
+    ...spacesBefore(next),
+  }
+}
+
+function spacesBefore(next: string): Pick<Cursor, 'trail' | 'gap'> {
+  return {
     trail: /\s/.test(next) ? '' : ' ',
     gap: next === '' || /[\s).,[\]=!]/.test(next) ? '' : ' ',
   }
+}
+
+/** The cursor where what is chosen takes the place of the operator or value that stands right behind it. */
+export function overwriting(text: string, cursor: Cursor): Cursor {
+  const { span, following, ways } = cursor
+  if (cursor.typed !== '' || span.end > span.start) return cursor
+  const count = ways.some(({ state }) => state.at === 'path' && state.use === 'subject')
+    ? operatorLength(following)
+    : ways.some(({ state }) => state.at === 'value')
+      ? valueLength(span.end, following)
+      : 0
+  const last = following[count - 1]
+  if (!last) return cursor
+  return {
+    ...cursor,
+    span: { start: span.start, end: last.span.end },
+    following: following.slice(count),
+    ...spacesBefore(text.charAt(last.span.end)),
+  }
+}
+
+// Of how many tokens the operator is that comes first.
+function operatorLength(following: readonly Token[]): number {
+  const [first, second, third] = following.map(({ text }) => text)
+  const isOne = (word: string | undefined, ...words: readonly string[]) =>
+    word !== undefined && words.includes(word)
+  if (isOne(first, '==', '!=', 'contains', 'matches')) return 1
+  if (first === 'not') return isOne(second, 'contains', 'matches') ? 2 : 0
+  if (first !== 'is') return 0
+  if (second === 'not') return isOne(third, 'empty', 'nil') ? 3 : 0
+  return isOne(second, 'empty', 'nil') ? 2 : 0
+}
+
+// A value further on, or one that `in` follows, belongs to another condition.
+function valueLength(at: number, [first, second, third]: readonly Token[]): number {
+  const isValue = first?.kind === 'string' || first?.kind === 'number'
+  const isMember = second?.text === 'in' || (second?.text === 'not' && third?.text === 'in')
+  return isValue && first.span.start === at && !isMember ? 1 : 0
 }
 
 // A word, number or string is written as long as the cursor touches it, an operator while inside.

@@ -89,6 +89,12 @@ function isOperatorWord({ text }: Token): boolean {
   return text === 'in' || text === 'contains' || text === 'matches'
 }
 
+/** False where `as` is no binding: `any in as` is a match already, the word `any` in the field `as`. */
+export function takesBinding({ state, token }: Way): boolean {
+  const isOneWord = state.at === 'path' && state.path.start === token?.span.start
+  return !(isOneWord && isOperatorWord(token))
+}
+
 function isText({ kind }: Token): boolean {
   return kind === 'string' || kind === 'raw' || kind === 'pointer'
 }
@@ -97,7 +103,7 @@ type PathState = State & { readonly at: 'path' }
 
 function pathState(use: PathUse, { kind, span }: Token, part: PathState['part']): PathState {
   const path = { ...span, isPointer: kind === 'pointer' }
-  return { at: 'path', use, path, part, start: span.start }
+  return { at: 'path', use, path, part }
 }
 
 function keyPart({ before }: { readonly before: PathState }): Part {
@@ -129,12 +135,10 @@ function stepsFrom(before: Way, token: Token): Way[] {
         if (text === '[') return to({ at: 'key', before: state }, 'punctuation')
       }
       if (isOperand(state.use)) return stepsFromDone(before, token, to)
-      const { path, start } = state
+      const { path, quantifier } = state
       if (state.use === 'collection') {
-        // `any in as` is a match already: the word `any` in the field `as`.
-        const isMatch = path.start === before.token?.span.start && isOperatorWord(before.token)
-        if (text !== 'as' || isMatch) return []
-        return to({ at: 'name', head: { start, collection: path } }, 'keyword')
+        if (text !== 'as' || !takesBinding(before) || !quantifier) return []
+        return to({ at: 'name', head: { ...quantifier, collection: path } }, 'keyword')
       }
       if (text === 'is') return to({ at: 'is', subject: path, negated: false }, 'operator')
       // In a run of several, only the last `not` can be a name.
@@ -165,9 +169,10 @@ function stepsFrom(before: Way, token: Token): Way[] {
     case 'member':
     case 'collection': {
       if (!isWord(token) && kind !== 'pointer') return []
-      const use = state.at
-      const start = use === 'collection' ? state.start : token.span.start
-      return to({ ...pathState(use, token, 'field'), start }, 'field')
+      const path = pathState(state.at, token, 'field')
+      if (state.at === 'member') return to(path, 'field')
+      const { start, bare } = state
+      return to({ ...path, quantifier: { start, bare } }, 'field')
     }
     case 'done':
       return stepsFromDone(before, token, to)
@@ -282,6 +287,6 @@ function recover(before: Way, token: Token): Way {
 function begun(state: State): Quantified {
   const none = { start: 0, collection: undefined, binding: undefined }
   if (state.at === 'path' && state.use === 'collection')
-    return { ...none, start: state.start, collection: state.path }
+    return { ...none, start: state.quantifier?.start ?? 0, collection: state.path }
   return state.at === 'name' || state.at === 'named' ? { ...none, ...state.head } : none
 }

@@ -14,7 +14,7 @@ import { hover } from './hover.ts'
 import { firstRows, samplesOf, schemaOf } from './samples.ts'
 import { semanticTokens } from './semantic-tokens.ts'
 import { symbolsOf } from './symbols.ts'
-import type { LanguageOptions, LanguageService } from './types.ts'
+import type { Diagnostic, LanguageOptions, LanguageService } from './types.ts'
 import type { Known } from './view.ts'
 
 /**
@@ -53,6 +53,7 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     if (last?.text !== text) last = { text, tokens: tokenize(text).tokens }
     return last.tokens
   }
+  let judged: { readonly text: string; readonly issues: readonly Diagnostic[] } | undefined
   const within = (text: string, offset: number) =>
     Math.min(Math.max(Math.trunc(offset) || 0, 0), text.length)
   const { maxPatternLength: _, ...parseLimits } = limits ?? {}
@@ -72,8 +73,12 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     complete: (text, offset) => complete(text, tokensOf(text), within(text, offset), knowledge()),
     hover: (text, offset) => hover(text, tokensOf(text), within(text, offset), knowledge()),
     diagnose: (text) => {
-      const { schema } = knowledge()
-      return diagnose(text, { schema, target, limits, patternEngine })
+      // Markers, quick fixes and a page around the editor ask for the same.
+      if (judged?.text !== text) {
+        const { schema } = knowledge()
+        judged = { text, issues: diagnose(text, { schema, target, limits, patternEngine }) }
+      }
+      return judged.issues
     },
     format: (text, { width } = {}) =>
       fromTree(text, (expression) => formatEdits(text, expression, width)),

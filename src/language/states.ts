@@ -34,8 +34,8 @@ export type State =
       readonly path: PathSpan
       /** What its names are. */
       readonly part: 'field' | 'value' | 'pattern'
-      /** Of a collection: where its quantifier begins. */
-      readonly start: number
+      /** Of a collection: its quantifier. */
+      readonly quantifier?: Quantifier
     }
   | { readonly at: 'segment' | 'key' | 'bracket'; readonly before: State & { readonly at: 'path' } }
   /** What follows a literal that stands first: `in`. */
@@ -52,13 +52,18 @@ export type State =
   | { readonly at: 'member' }
   /** A joiner or the end; `quantifier` is where a quantifier without parentheses begins. */
   | { readonly at: 'done'; readonly quantifier?: number }
-  /** What a quantifier goes over; it stands in parentheses unless `bare`. */
-  | { readonly at: 'collection'; readonly start: number; readonly bare: boolean }
+  /** What a quantifier goes over. */
+  | ({ readonly at: 'collection' } & Quantifier)
   | { readonly at: 'name'; readonly head: Head; readonly first?: Token }
   | { readonly at: 'named'; readonly head: Head; readonly first: Token; readonly second?: Token }
 
-interface Head {
+/** Where a quantifier begins; it stands in parentheses unless `bare`. */
+export interface Quantifier {
   readonly start: number
+  readonly bare: boolean
+}
+
+interface Head extends Quantifier {
   readonly collection: PathSpan
 }
 

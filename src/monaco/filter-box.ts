@@ -6,6 +6,7 @@ import { followTheme } from './follow-theme.ts'
 import type { MonacoModule } from './monaco-module.ts'
 import { registerFilterLanguage } from './register-filter-language.ts'
 import { keepOneLine, leaveToPage, SINGLE_LINE_OPTIONS, toOneLine } from './single-line.ts'
+import { whenAtRest } from './when-at-rest.ts'
 
 export interface FilterBoxOptions {
   /** The Monaco module; give every box of a page the same. */
@@ -20,13 +21,20 @@ export interface FilterBoxOptions {
   readonly ariaLabel?: string | undefined
   /** `auto` (unless told) follows the reader's preference; any other is a theme's name. Monaco has one theme for a whole page. */
   readonly theme?: 'auto' | (string & {}) | undefined
-  /** Called at each change, by hand or by program, with what is wrong with the text; an empty text has nothing wrong. */
+  /**
+   * Called at each change, by hand or by program, with what is wrong with it; an empty text has
+   * nothing wrong. Of a text of more than 1,000 characters it is told once typing rests for a quarter of a
+   * second, for to judge one takes longer than a keystroke may.
+   */
   readonly onChange?: ((text: string, diagnostics: readonly Diagnostic[]) => void) | undefined
   /** Called on Enter, unless Enter takes a suggestion. The text may have errors: look at the diagnostics. */
   readonly onSubmit?: ((text: string, diagnostics: readonly Diagnostic[]) => void) | undefined
   /** Monaco's own options, which go before what the box sets, as in `{ fontSize: 16 }`. */
   readonly editor?: Monaco.editor.IEditorOptions | undefined
 }
+
+// So much is judged within a few milliseconds.
+const LONG = 1_000
 
 /** A single-line editor of filters. */
 export interface FilterBox extends Monaco.IDisposable {
@@ -90,8 +98,13 @@ export function createFilterBox(container: HTMLElement, options: FilterBoxOption
   }
   fitHeight()
   const diagnostics = () => language.diagnostics(model)
+  const changed = whenAtRest(
+    () => options.onChange?.(model.getValue(), diagnostics()),
+    () => model.getValueLength() > LONG,
+  )
   const disposables = [
-    keepOneLine(editor, model, () => options.onChange?.(model.getValue(), diagnostics())),
+    keepOneLine(editor, model, changed.tell),
+    changed,
     leaveToPage(monaco, editor),
     editor.addAction({
       id: `${FILTER_LANGUAGE}.submit`,

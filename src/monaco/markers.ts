@@ -3,9 +3,7 @@ import { toMarker } from './diagnostics.ts'
 import { FILTER_LANGUAGE } from './filter-language.ts'
 import type { Host } from './host.ts'
 import type { MonacoModule } from './monaco-module.ts'
-
-/** How long typing must rest before markers move, in milliseconds. */
-const REST_MS = 250
+import { REST_MS } from './when-at-rest.ts'
 
 /** Marks what is wrong in every model of the language, now and from now on, until it is disposed. */
 export function keepMarkers(monaco: MonacoModule, host: Host): Monaco.IDisposable {

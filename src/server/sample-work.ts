@@ -35,10 +35,7 @@ export function sampleWork(
   clock: SampleClock,
 ): SampleWork {
   const jobs: ClusterRow[] = []
-  const work = { allocations: [], evaluations: [], deployments: [] } as Record<
-    Exclude<keyof SampleWork, 'jobs'>,
-    ClusterRow[]
-  >
+  const contexts: Context[] = []
   for (const draft of drafts) {
     const placements = placed(draft, nodes, random)
     const isWhole = placements.length > 0 && placements.every(({ status }) => status === 'running')
@@ -46,12 +43,40 @@ export function sampleWork(
     jobs.push({ ...job, JobSummary: jobSummary(job, placements) })
     if (job.Periodic || job.ParameterizedJob) continue
     const deploymentId = job.Type === 'service' ? random.uuid() : undefined
-    const context = { job, placements, evaluationId: random.uuid(), deploymentId, clock }
-    work.evaluations.push(evaluationOf(context))
-    if (deploymentId !== undefined) work.deployments.push(deploymentOf(context, deploymentId))
-    for (const placement of placements) work.allocations.push(allocationOf(context, placement))
+    contexts.push({ job, placements, evaluationId: random.uuid(), deploymentId, clock })
   }
-  return { jobs, ...work }
+  const evaluations = once(() => contexts.map(evaluationOf))
+  const deployments = once(() =>
+    contexts.flatMap((context): ClusterRow[] =>
+      context.deploymentId === undefined ? [] : [deploymentOf(context, context.deploymentId)],
+    ),
+  )
+  const allocations = once(() =>
+    contexts.flatMap((context) =>
+      context.placements.map((placement) => allocationOf(context, placement)),
+    ),
+  )
+  // Each list is as much work as the jobs, and who looks at one may never look at the others.
+  return {
+    jobs,
+    get evaluations() {
+      return evaluations()
+    },
+    get deployments() {
+      return deployments()
+    },
+    get allocations() {
+      return allocations()
+    },
+  }
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 function evaluationOf({ job, evaluationId, clock }: Context): ClusterRow {

@@ -14,14 +14,15 @@ export interface SampleOptions {
   readonly seed?: number
 }
 
-/** A small cluster and its people, to try things on. */
+/** A small cluster and its people, to try things on. Most lists are made when they are first looked at. */
 export function sampleData(options: SampleOptions = {}): ServerData {
   const random = createSampleRandom(options.seed ?? 1)
   const count = options.jobs ?? 60
   const clock = createSampleClock(lastIndexOf(count))
   const nodes = sampleNodes(Math.max(1, options.nodes ?? 24), random)
   const drafts = sampleJobs(count, nodes, random, clock)
-  return { nodes, ...sampleWork(drafts, nodes, random, clock), members, ...people }
+  const work = sampleWork(drafts, nodes, random, clock)
+  return Object.assign(work, { nodes, members, ...people })
 }
 
 const members: readonly ClusterRow[] = [1, 2, 3].map((at) => ({

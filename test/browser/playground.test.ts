@@ -230,6 +230,55 @@ test('broken JSON names its line, and a hundred thousand rows stay at hand', asy
   await done()
 })
 
+test('files that are no text, hold nothing or are nested without end are told apart', async () => {
+  const { page, problems, done } = await open()
+  await page.getByText('Your own', { exact: true }).click()
+  const choose = async (name: string, content: string | Uint8Array, said: string) => {
+    const path = join(tmpdir(), `tamis-${process.pid}-${name}`)
+    await writeFile(path, content)
+    await page.locator('input[type=file]').setInputFiles(path)
+    await page.locator('.state', { hasText: said }).waitFor()
+  }
+  await choose('empty.json', '', 'has no rows')
+  await choose('latin.json', Uint8Array.of(0x5b, 0x22, 0xfc, 0x22, 0x5d), 'no UTF-8 text')
+  await choose('deep.json', '['.repeat(100_000) + ']'.repeat(100_000), 'nested too deeply')
+  expect(problems).toEqual([])
+  await done()
+})
+
+test('a filter of a hundred conditions leaves the rows in sight', async () => {
+  const { page, problems, done } = await open()
+  const filter = Array.from({ length: 100 }, (_, at) => `Status == "x${at}"`).join(' or ')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), filter)
+  await filterBox(page).focus()
+  await page.keyboard.press('Control+V')
+  await waitForCounts(page, '0 of 2,000 in')
+  await showsText(page, 'And 80 more.')
+  await page.getByRole('button', { name: 'Read all of it' }).click()
+  await page.locator('[role=tab][aria-selected=true]', { hasText: 'English' }).waitFor()
+  expect((await page.locator('tr.row').first().boundingBox())?.y).toBeLessThan(780)
+  expect(problems).toEqual([])
+  await done()
+})
+
+test('what is chosen is told where the system chooses the colours', async () => {
+  const { page, problems, done } = await open('', { forcedColors: 'active' })
+  await page.locator('tr.row').first().click()
+  const grounds = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((found) => found.map((one) => getComputedStyle(one).backgroundColor))
+  const differ = async (chosen: string, other: string) => {
+    const [a] = await grounds(chosen)
+    expect(await grounds(other)).not.toContain(a)
+  }
+  await differ('.tab[aria-selected=true]', '.tab[aria-selected=false]')
+  await differ('.row[aria-selected=true] .cell', '.row[aria-selected=false] .cell')
+  await differ('input:checked + .segment-label', 'input:not(:checked) + .segment-label')
+  expect(problems).toEqual([])
+  await done()
+})
+
 test('typing never holds the page up, with ten thousand rows', async () => {
   const { page, problems, done } = await open()
   const row = (id: number) =>
@@ -285,12 +334,12 @@ test('a scheduler is asked with the filter, and explains a row by all of it', as
   await waitForCounts(page, '30 from the server')
   await type(page, 'Status != "lost" and Region == "global"')
   await waitForCounts(page, '30 from the server')
-  // The list has no regions: the server saw them, the page does not.
+  // The list has no regions: the server saw them, and so does the page once it has the row in full.
   await page.locator('tr.row').first().click()
-  await showsText(page, 'Let in by the server.')
-  await type(page, 'Status != "lost"')
-  await page.locator('tr.row').first().click()
-  await page.locator('.condition-true').waitFor()
+  await page.locator('.condition-true', { hasText: 'saw "global"' }).waitFor()
+  await type(page, 'Nope ==')
+  await showsText(page, 'The filter cannot be read')
+  expect(await page.locator('.why .badge').count()).toBe(0)
   await type(page, 'Nope == 1')
   await showsText(page, 'The server refuses the filter')
   await listening.close()
@@ -345,17 +394,32 @@ test('it opens without a network once it was loaded, and asks nobody else', asyn
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+/** What axe finds: all that it knows of in the light, and in the dark what differs there, the contrast. */
+async function violations(page: Page, where = 'body'): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // Anew, for it keeps the backgrounds it has seen.
+    await page.evaluate(axe)
+    const options = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
+    found.push(...(await page.evaluate(run, { where, options })))
+  }
+  return found
+}
+
+async function run({ where, options }: { readonly where: string; readonly options: object }) {
+  const { axe } = globalThis as unknown as {
+    axe: {
+      run: (
+        where: string,
+        options: object,
+      ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
     }
-    const { violations } = await axe.run()
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
-    )
-  })
+  }
+  const { violations } = await axe.run(where, { ...options, resultTypes: ['violations'] })
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
+  )
 }
 
 test.each([
@@ -364,11 +428,8 @@ test.each([
 ])('on a $where axe has nothing to say, light or dark, and nothing is cut off', async (look) => {
   const { page, problems, done } = await open('', { viewport: look.viewport })
   const found: unknown[] = []
-  const see = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      found.push(...(await violations(page)))
-    }
+  const see = async (where?: string) => {
+    found.push(...(await violations(page, where)))
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(look.viewport.width)
   }
@@ -378,7 +439,12 @@ test.each([
   await page.locator('tr.row-out').first().click()
   await page.locator('.condition').first().waitFor()
   await see()
-  await tab(page, 'Language').click()
+  // Each tab is the same on both, but for its width.
+  const names = ['Tree', 'Formatted', 'Builder', 'Request', 'English', 'Language']
+  for (const name of look.where === 'desktop' ? names : ['Language']) {
+    await tab(page, name).click()
+    await see('#inspector')
+  }
   await type(page, "Status = 'dead'")
   await page.locator('.problem').first().waitFor()
   await see()

@@ -26,7 +26,15 @@ test.each([
   ['Meta["te‸', 'team.name', 'Meta["team.name"]‸'],
   ['Meta["te‸"] == "x"', 'team.name', 'Meta["team.name"‸] == "x"'], // the bracket is there
   ['Attributes.k‸', 'kernel.name', 'Attributes["kernel.name"]‸'], // from the schema
+  ['Meta.team.‸', 'team.name', 'Meta["team.name"]‸'], // with the parts that are there
+  ['Meta.team.na‸ == "x"', 'team.name', 'Meta["team.name"]‸ == "x"'],
+  ['not Attributes.kernel.‸', 'kernel.name', 'not Attributes["kernel.name"]‸'],
   // Operators.
+  ['Status ‸== "x"', '!=', 'Status !=‸ "x"'], // not a second one
+  ['Status ‸ not matches "x"', 'contains', 'Status contains‸ "x"'],
+  ['Status ‸is not empty', 'is empty', 'Status is empty‸'],
+  ['Status == ‸"dead"', '"running"', 'Status == "running"‸'],
+  ['Status == ‸ "dead" in Datacenters', '"running"', 'Status == "running"‸ "dead" in Datacenters'],
   ['Status ‸', '==', 'Status == ‸'],
   ['Status ‸', 'is not empty', 'Status is not empty‸'],
   ['Status ‸ "x"', '!=', 'Status !=‸ "x"'], // no second space
@@ -62,6 +70,9 @@ test.each([
   ['Status matches ‸', '"^…"', 'Status matches "^‸"'],
   ['Datacenters contains ‸', '"dc2"', 'Datacenters contains "dc2"‸'],
   ['Meta contains ‸', '"team.name"', 'Meta contains "team.name"‸'], // of a map, its keys
+  ['not all Groups ‸', 'as group { … }', 'not (all Groups as group { ‸ })'],
+  ['not all Groups as ‸', 'group', 'not (all Groups as group { ‸ })'],
+  ['Name == x and any Groups ‸', 'as', 'Name == x and (any Groups as ‸'],
   ['any Meta as key, value { key == ‸', '"owner"', 'any Meta as key, value { key == "owner"‸'],
   ['any Meta as key, value { value == ‸', '"ops"', 'any Meta as key, value { value == "ops"‸'],
   ['any Groups as g { g.Name == ‸', '"web"', 'any Groups as g { g.Name == "web"‸'],
@@ -230,6 +241,15 @@ test('the schema is learnt from the rows where there is none', () => {
   expect(all('any Tags as tag { tag == ‸')).toEqual(['"a"', '"…"'])
 })
 
+test('a field with dots in its name is found by its parts', () => {
+  const dotted = createLanguageService({ rows: [{ 'a.b': { x: 1 }, c: 2 }] })
+  expect(accept(dotted, 'c == 2 and a.‸', 'a.b')).toBe('c == 2 and "/a.b"‸')
+})
+
+test('what was judged is not judged again', () => {
+  expect(service.diagnose('Nope == 1')).toBe(service.diagnose('Nope == 1'))
+})
+
 test('a declared field that JSON names otherwise is looked up by that name', () => {
   const schema = s.object({ ID: { schema: s.string(), json: 'id' } })
   const renamed = createLanguageService({ schema, rows: [{ id: 'x' }] })
@@ -258,5 +278,12 @@ test.each(Object.entries({ job: jobSchema, node: nodeSchema, allocation: allocat
         for (const text of whole) expect(wrong(text)).toEqual([])
       }
     }
+  },
+)
+
+test.each(['any contains ‸', 'all in ‸', 'any matches ‸'])(
+  'at %s, no `as` is offered',
+  (marked) => {
+    expect(labels(marked).filter((label) => label.startsWith('as'))).toEqual([])
   },
 )

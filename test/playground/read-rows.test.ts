@@ -23,6 +23,8 @@ test.each<[what: string, text: string, rows: unknown]>([
     [{ t: 1772323200123456789n }, { t: 1 }],
   ],
   ['an empty array', '[]', []],
+  ['an empty text', '', []],
+  ['a text of white space', '\ufeff \n\t\n', []],
   ['lines of numbers', '1\n2', [1, 2]],
 ])('%s is read', (_, text, rows) => {
   expect(rowsOf(text)).toEqual(rows)
