@@ -32,6 +32,15 @@ const words: [filter: string, row: unknown, part: string][] = [
   ['xy == 1', new Map<unknown, unknown>([[1, 1]]).set('abc', 1), 'It has `abc`.'],
   // What has no parts at all.
   ['a == 1', null, 'The row is null, so it has no `a`. A row is an object'],
+  ['any l as e { e.b.c == 1 }', { l: [{ x: 1 }] }, ': `e` has no `b`, which `e.b.c` asks for.'],
+  [
+    'a.b == 1',
+    { a: null },
+    '`a` is null, so it has no `b`. Ask first whether it is there: `a is not nil',
+  ],
+  ['a.b == 1', { a: 'x' }, '`a` is a string, so it has no `b`. Take the parts'],
+  ['a.b.c == 1', { a: { b: 1 } }, '`a.b` is a number, so it has no `c`.'],
+  ['any l as e { e.b == 1 }', { l: [null] }, '`e` is null, so it has no `b`.'],
   ['Meta.owner == x', { Meta: null }, '`Meta` is null, so it has no `owner`.'],
   ['A.B.C == x', { A: {} }, ': `A` has no `B`, which `A.B.C` asks for.'],
   ['any L as e { e.x == 1 }', { L: [5] }, '`e` is a number, so it has no `x`.'],

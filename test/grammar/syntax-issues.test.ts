@@ -7,6 +7,7 @@ import {
   type TextEdit,
   tryParse,
 } from '../../grammar/index.ts'
+import { asNumberLiteral, quoted } from '../../grammar/syntax-issues.ts'
 
 type Slip = [text: string, code: SyntaxCode, spanText: string, fixed?: string]
 
@@ -337,6 +338,25 @@ const slips: Slip[] = [
   ['a == "\ud800"', 'lone-surrogate', '\ud800'],
   ['a == x\udc00', 'lone-surrogate', '\udc00'],
   ['a == 1 \udc00', 'lone-surrogate', '\udc00'],
+
+  // Names, positions and bindings, further
+  ['ALL l as x { x == 1 }', 'wrong-case', 'ALL', 'all l as x { x == 1 }'],
+  ['a[12] == 1', 'invalid-index', '[12]', 'a.12 == 1'],
+  ['a[1x] == 1', 'invalid-index', '[1x]', 'a["1x"] == 1'],
+  ['a[x1] == 1', 'invalid-index', '[x1]', 'a["x1"] == 1'],
+  ['any l as _, _ { a == 1 }', 'invalid-quantifier', '_'],
+  ['any l as x, _ y { a == 1 }', 'invalid-quantifier', 'y'],
+  ['any l as _ x { a == 1 }', 'invalid-quantifier', '_'],
+  ['any l as x, y, z { a == 1 }', 'invalid-quantifier', ','],
+  ['1.2.3 == 1', 'name-needs-brackets', '1.2.3', '"/1/2/3" == 1'],
+  ['a-1.2.b == 1', 'name-needs-brackets', 'a-1.2.b', '"/a-1/2/b" == 1'],
+  ['a.b-c.12.d == 1', 'name-needs-brackets', 'b-c', 'a["b-c"].12.d == 1'],
+  ['a.b-12.34.c == 1', 'name-needs-brackets', 'b-12', 'a["b-12"].34.c == 1'],
+  ['a.b-12.c == 1', 'name-needs-brackets', 'b-12', 'a["b-12"].c == 1'],
+  ['a not != 1', 'wrong-equality', 'not !=', 'a == 1'],
+  ['a in []', 'no-list', '[]'],
+  ['a in [x', 'no-list', '['],
+  ['a mat x', 'operator-expected', 'mat'],
 ]
 
 function edited(text: string, edits: readonly TextEdit[]): string {
@@ -490,4 +510,57 @@ test('every code is provoked by a row, but for those that have tests of their ow
   ]
   const provoked = new Set<string>([...slips.map(([, code]) => code), ...elsewhere])
   expect(SYNTAX_CODES.filter((code) => !provoked.has(code))).toEqual([])
+})
+
+// What to do depends on what was written.
+test.each<[text: string, part: string]>([
+  ['a == "\\"', 'A string ends at the next double quote'],
+  ['a == "\\d"', 'Double the backslash, or use backticks'],
+  ['a == "x\\`\\d"', 'Double the backslash.'],
+  ['a === 1', '`===` is no operator of this language.'],
+  ['a IS nil', '`IS` is not written in lower case.'],
+  ['a', 'Say what it should be, as in `a == true`'],
+  ['"a" and b == 1', 'Say where it should be, as in `"a" in Datacenters`.'],
+  ['5', 'Say where it should be, as in `5 in Datacenters`.'],
+  ['a b', '`b` is no operator.'],
+  ['"/a" b == 1', '`b` is no operator.'],
+  ['"/a".b == 1', 'Nothing more of a path follows a pointer.'],
+  ['"/a"[0] == 1', 'Nothing more of a path follows a pointer.'],
+  ['a == x y', 'and `y` is neither.'],
+  ['a == x-y', 'Put it in quotes: `"x-y"`.'],
+  ['a == /x', 'Put it in quotes: ``/x``.'],
+  ['a == é', '`é` (U+00E9) is no word and no number.'],
+  ['a matches /x/', 'A pattern is a string, without slashes around it.'],
+  ['a == "x', 'Close it with a double quote.'],
+  ['a == `x', 'Close it with a backtick.'],
+])('of %j is said: %s', (text, part) => {
+  const said = tryParse(text).issues.map(({ message, hint }) => `${message} ${hint}`)
+  expect(said[0]).toContain(part)
+})
+
+test.each([
+  ['', '""'],
+  ['x', '"x"'],
+  ['/a', '`/a`'],
+  ['a"', '`a"`'],
+  ['a`\\', '"a`\\\\"'],
+  ['`\n"', '"`\\n\\x22"'],
+])('%j is written %s', (text, written) => {
+  expect(quoted(text)).toBe(written)
+})
+
+test.each([
+  ['+5', '5'],
+  ['1_000', '1000'],
+  ['007', '7'],
+  ['-007', '-7'],
+  ['.5', '0.5'],
+  ['-.5', '-0.5'],
+  ['1e3', '1000'],
+  ['12345678901234567890123', '12345678901234567890123'],
+  ['1e999', undefined],
+  ['1+1', undefined],
+  ['x5', undefined],
+])('%s as a number is %s', (text, literal) => {
+  expect(asNumberLiteral(text)).toBe(literal)
 })

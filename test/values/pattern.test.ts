@@ -217,6 +217,13 @@ test.each([
   expect(caught(() => re2Engine(pattern))).toBeInstanceOf(PatternError)
 })
 
+test.each([
+  ...['alnum', 'alpha', 'ascii', 'digit', 'graph', 'lower', 'print', 'word', 'xdigit'],
+  ...['blank', 'cntrl', 'punct', 'space', 'upper'],
+])('there is a class called %s', (name) => {
+  expect(matches(`^[[:${name}:]]$`, '')).toBe(false)
+})
+
 test.each(['L', 'Lu', 'Zs', 'Any', 'Greek', 'Han', 'Old_Italic', 'SignWriting'])(
   'every version of Go knows the property %s',
   (name) => {
@@ -228,6 +235,10 @@ test.each([
   ...['Alphabetic', 'Dash', 'Emoji', 'Lowercase', 'Math', 'White_Space'], // not Go's
   ...['Assigned', 'Ascii', 'Cn', 'LC', 'Letter', 'greek', 'Garay', 'Sidetic'], // not every Go's
   ...['Unknown', 'Script=Greek', 'sc=Grek', 'Grek', '', '^', ' L'],
+  ...['ASCII_Hex_Digit', 'Emoji_Component', 'Emoji_Modifier', 'Emoji_Modifier_Base', 'Hex_Digit'],
+  ...['Emoji_Presentation', 'Extended_Pictographic', 'Quotation_Mark', 'Terminal_Punctuation'],
+  ...['Uppercase', 'Lc', 'Beria_Erfe', 'Gurung_Khema', 'Kirat_Rai', 'Ol_Onal', 'Sunuwar'],
+  ...['Tai_Yo', 'Todhri', 'Tolong_Siki', 'Tulu_Tigalari'],
 ])('not every version of Go knows the property %s', (name) => {
   expect(caught(() => matches(`\\p{${name}}`, ''))).toMatchObject({ code: 'invalid-pattern' })
 })
