@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { ALIASES } from './entries.ts'
 
@@ -5,6 +6,8 @@ export default defineConfig({
   resolve: { alias: ALIASES },
   test: {
     include: ['test/**/*.test.ts'],
+    // By itself Vitest leaves a core free, which of two is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     coverage: {
