@@ -72,7 +72,7 @@ export function lex(text: string, limits: ParseLimits): Lexed {
         break
     }
   }
-  return { tokens, invisible: groups.invisible ?? [] }
+  return { tokens, invisible: groups.invisible as IToken[] }
 }
 
 /** Makes a token be one of another type, its place kept. */

@@ -117,7 +117,11 @@ const WORKER = new URL(
 )
 
 function createSifter(order: Order): Sifter {
-  const worker = new Worker(WORKER, { workerData: order })
+  const worker = new Worker(WORKER, {
+    workerData: order,
+    // Lines are garbage as soon as they are judged; a thread has room for few of them.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  })
   const waiting: PromiseWithResolvers<SiftedBlock>[] = []
   worker.on('message', (block: SiftedBlock) => waiting.shift()?.resolve(block))
   const fail = (error: unknown) => {

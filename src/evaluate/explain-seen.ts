@@ -10,9 +10,8 @@ export function seenOf(found: unknown, schema: Schema | undefined, unknownValue:
   if (found === UNKNOWN) return standIn(unknownValue, 'unknown-value')
   if (found !== undefined && found !== null) return { value: found, preview: previewOf(found) }
   const zero = schema && zeroOf(schema)
-  if (found === null && (zero === undefined || zero === null))
-    return { value: null, preview: 'null' }
-  return schema ? standIn(zero, 'zero-value') : { value: null, preview: 'null' }
+  if (!schema || (found === null && zero === null)) return { value: null, preview: 'null' }
+  return standIn(zero, 'zero-value')
 }
 
 function standIn(value: unknown, standsIn: NonNullable<Seen['standsIn']>): Seen {

@@ -186,11 +186,9 @@ function isElement(
   return false
 }
 
-// Each element decides how the text is read; a text that does not read as its type passes it over.
+// Each element that is no string, which the caller has asked, decides how the text is read; a text that does not read as its type passes it over.
 function equalsElement(element: unknown, literal: Literal, match: MatchExpression): boolean {
   switch (typeof element) {
-    case 'string':
-      return element === literal.text
     case 'number':
       return sameElement(literal.double, element, literal, match)
     case 'boolean':
