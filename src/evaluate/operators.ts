@@ -186,7 +186,8 @@ function isElement(
   return false
 }
 
-// Each element that is no string, which the caller has asked, decides how the text is read; a text that does not read as its type passes it over.
+// Each element decides how the text is read; a text that does not read as its type passes it over.
+// The caller has asked the strings.
 function equalsElement(element: unknown, literal: Literal, match: MatchExpression): boolean {
   switch (typeof element) {
     case 'number':
