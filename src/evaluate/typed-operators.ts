@@ -4,7 +4,6 @@ import type { Schema, SchemaKind } from '../schema/index.ts'
 import { toUnsigned } from '../values/index.ts'
 import { bytesOf } from './bytes.ts'
 import type { Kind } from './data.ts'
-import { EvaluationError } from './errors.ts'
 import { Literal } from './literal.ts'
 import {
   type Means,
