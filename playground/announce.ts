@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { copied } from './clipboard.ts'
 
 /** What was just done, shown for a moment and read out. */
 export const notice = signal('')
@@ -19,10 +20,6 @@ export function announce(message: string): void {
 
 /** Puts a text on the clipboard, and says so. */
 export async function copy(text: string, what: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    announce(`${what} copied.`)
-  } catch {
-    announce(`${what} could not be copied: the browser refuses it.`)
-  }
+  const isCopied = await copied(text)
+  announce(isCopied ? `${what} copied.` : `${what} could not be copied: the browser refuses it.`)
 }

@@ -11,8 +11,8 @@ import {
   type Scope,
   s,
 } from '../../src/schema/index.ts'
+import { aRow } from '../../src/testing/index.ts'
 import { schemaOfShape, shapeNames } from '../support/shapes.ts'
-import { aRow } from './arbitrary-rows.ts'
 import { codesOf, pathErrorOf, pathsOf } from './path-agreement.ts'
 
 const job = s.object(

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { matchOf, selectorOf } from '../../src/ast/index.ts'
 import { compileWithRe2, EvaluationError } from '../../src/evaluate/index.ts'
 import { listPaths, resolveField, type Schema, s, schemaFromRows } from '../../src/schema/index.ts'
-import { anExpression } from '../support/arbitraries.ts'
-import { aDatumFor } from '../support/arbitrary-data.ts'
+import { aDatumFor, anExpression } from '../support/arbitraries.ts'
 import { codesOf, pathErrorOf, pathsOf } from './path-agreement.ts'
 
 /** The schema of one member `a`, which has each of the values in turn. */

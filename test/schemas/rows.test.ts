@@ -16,7 +16,7 @@ import {
   nodeSchema,
   nodeStubSchema,
 } from '../../src/schemas/index.ts'
-import { aRow } from '../schema/arbitrary-rows.ts'
+import { aRow } from '../../src/testing/index.ts'
 import { codesOf, pathErrorOf, pathsOf } from '../schema/path-agreement.ts'
 
 // Rows as the service writes them, times in nanoseconds beyond 2^53.

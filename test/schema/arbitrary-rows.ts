@@ -1,1 +1,0 @@
-export { aRow } from '../../src/testing/index.ts'

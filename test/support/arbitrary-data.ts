@@ -1,1 +1,0 @@
-export { aDatumFor } from '../../src/testing/a-datum.ts'
