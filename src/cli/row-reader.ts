@@ -1,5 +1,5 @@
 import type { Expression } from '../../grammar/index.ts'
-import { parseJson } from '../json/index.ts'
+import { parseJson, readJson } from '../json/index.ts'
 import { needsExactDigits } from './exact-digits.ts'
 
 /**
@@ -9,7 +9,7 @@ import { needsExactDigits } from './exact-digits.ts'
 export type RowReader = (text: string) => unknown
 
 /**
- * How rows are read for an expression: with `JSON.parse`, or with their integers whole where the
+ * How rows are read for an expression: as doubles, or with their integers whole where the
  * expression asks for digits that a double does not hold.
  */
 export function rowReaderFor(expression: Expression): RowReader {
@@ -18,7 +18,7 @@ export function rowReaderFor(expression: Expression): RowReader {
 
 function readFast(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return readJson(text)
   } catch {
     // The platform's error says little of the place; this one does.
     return parseJson(text)

@@ -4,4 +4,5 @@
 export { JsonError } from './json-error.ts'
 export { JsonNumber } from './json-number.ts'
 export { type ParseJsonOptions, parseJson } from './parse-json.ts'
+export { readJson } from './read-json.ts'
 export { stringifyJson } from './stringify-json.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseJson, stringifyJson } from '../../src/json/index.ts'
+import { parseJson, readJson, stringifyJson } from '../../src/json/index.ts'
 import { print } from '../../src/print/index.ts'
 import { aDatumFor, anExpression, aRow } from '../support/arbitraries.ts'
 import {
@@ -25,7 +25,7 @@ const decoded = anExpression().chain((expression) =>
     const [expr, datum] = [print(expression), JSON.stringify(row)]
     return {
       request: { op: 'eval', expr, datum },
-      got: ourOutcome(expr, JSON.parse(datum), {}),
+      got: ourOutcome(expr, readJson(datum), {}),
     }
   }),
 )

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { tryParse } from '../../grammar/index.ts'
-import { parseJson } from '../../src/json/index.ts'
+import { parseJson, readJson } from '../../src/json/index.ts'
 import {
   CASES,
   compare,
@@ -40,7 +40,7 @@ function read(text: string, spacing: 'free' | 'strict'): unknown {
 function evaluate(random: Random): Evaluated {
   const evaluation = randomEvaluation(random)
   const { expr, datum, numbers } = evaluation
-  const row = numbers === 'json' ? parseJson(datum, { numbers: 'exact' }) : JSON.parse(datum)
+  const row = numbers === 'json' ? parseJson(datum, { numbers: 'exact' }) : readJson(datum)
   const options = 'unknown' in evaluation ? { unknownValue: evaluation.unknown } : {}
   return { request: { op: 'eval', ...evaluation }, got: ourOutcome(expr, row, options) }
 }
