@@ -47,26 +47,19 @@ export function quantifies(at: Ahead): boolean {
   return startsSelector(at(2)) && !isMatch(at, 1)
 }
 
-/** True when a whole condition stands at the kth token. */
+/** True when a whole condition that begins with a selector stands at the kth token. */
 function isMatch(at: Ahead, k: number): boolean {
-  let next = afterSelector(at, k)
-  const isSelector = next !== undefined
-  if (next === undefined) {
-    if (!isLiteral(at(k))) return false
-    next = k + 1
-  }
+  const next = afterSelector(at, k)
+  if (next === undefined) return false
   const { tokenType: operator } = at(next)
   if (operator === keywords.in) return afterSelector(at, next + 1) !== undefined
   if (operator === keywords.not) {
     const negated = at(next + 1).tokenType
     if (negated === keywords.in) return afterSelector(at, next + 2) !== undefined
     return (
-      isSelector &&
-      (negated === keywords.contains || negated === keywords.matches) &&
-      startsValue(at(next + 2))
+      (negated === keywords.contains || negated === keywords.matches) && startsValue(at(next + 2))
     )
   }
-  if (!isSelector) return false
   if (operator === keywords.is) {
     const asked = at(at(next + 1).tokenType === keywords.not ? next + 2 : next + 1).tokenType
     return asked === keywords.empty || asked === keywords.nil

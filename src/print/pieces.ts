@@ -69,7 +69,8 @@ function chain(joiner: Joiner, pieces: readonly Piece[]): Piece {
   )
   const operands = flat.map((piece, index) => {
     const isLast = index === flat.length - 1
-    const isBare = isQuantifier(piece) ? joiner === 'or' && isLast : joiner === 'or' || !isOr(piece)
+    // An `or` within an `or` lies open by now.
+    const isBare = isQuantifier(piece) ? joiner === 'or' && isLast : !isOr(piece)
     return isBare ? piece : block('(', piece, ')')
   })
   const text = operands.map((operand) => operand.text).join(` ${joiner} `)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenTypes } from '../../grammar/tokens.ts'
+import { keywords, tokenTypes } from '../../grammar/tokens.ts'
 
 // Chevrotain tries a pattern only where its hint says that it may begin; of characters beyond the first
 // 256 it tells apart no more than runs of 255.
@@ -35,4 +35,16 @@ test.each(patterns)('the hint of $name has all that it begins with', ({ name, pa
     if (!hinted.has(bucketOf(code)) && texts.some((rest) => fits(first + rest))) missed.add(code)
   }
   expect([...missed]).toEqual([])
+})
+
+test('every type of token has a name of its own, written as a name of a production', () => {
+  const names = tokenTypes().map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.filter((name) => !/^[A-Z][a-z]+([A-Z][a-z]+)*$/.test(name))).toEqual([])
+})
+
+test('a keyword is named for its word', () => {
+  for (const [word, { name, PATTERN }] of Object.entries(keywords)) {
+    expect([name.toLowerCase(), String(PATTERN)]).toEqual([word, expect.stringContaining(word)])
+  }
 })

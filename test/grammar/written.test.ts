@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  FilterError,
+  type ParseOptions,
+  parse,
+  parseWritten,
+  type Written,
+} from '../../grammar/index.ts'
+import { print } from '../../src/print/index.ts'
+import { anExpression } from '../support/arbitraries.ts'
+
+/** A tree as written, in prefix form, with the text of each node behind it. */
+function shown(node: Written, text: string): string {
+  const here = text.slice(node.span.start, node.span.end)
+  switch (node.kind) {
+    case 'Group':
+      return `(${shown(node.expression, text)})`
+    case 'Not':
+      return `not<${here}> ${shown(node.operand, text)}`
+    case 'And':
+    case 'Or':
+      return `${node.kind}[${node.operands.map((operand) => shown(operand, text)).join(' ')}]`
+    case 'Quantifier':
+      return `${node.quantifier}{${shown(node.body, text)}}`
+    default:
+      return here
+  }
+}
+
+const texts: [text: string, written: string][] = [
+  ['a is nil', 'a is nil'],
+  ['(a is nil)', '(a is nil)'],
+  ['((a is nil))', '((a is nil))'],
+  ['not a is nil', 'not<not a is nil> a is nil'],
+  ['not not a is nil', 'not<not not a is nil> not<not not a is nil> a is nil'],
+  ['not (not a is nil)', 'not<not (not a is nil)> (not<not a is nil> a is nil)'],
+  ['a in b and (c in d and e in f)', 'And[a in b (And[c in d e in f])]'],
+  ['(a in b or c in d) or e in f', 'Or[(Or[a in b c in d]) e in f]'],
+  ['any a as x { (x in b) }', 'any{(x in b)}'],
+]
+
+test.each(texts)('%s is kept as it is written', (text, written) => {
+  expect(shown(parseWritten(text), text)).toBe(written)
+})
+
+/** What a tree as written means: without parentheses, and without two negations in a row. */
+function meant(node: Written): string {
+  switch (node.kind) {
+    case 'Group':
+      return meant(node.expression)
+    case 'Not': {
+      const operand = meant(node.operand)
+      return operand.startsWith('!') ? operand.slice(1) : `!${operand}`
+    }
+    case 'And':
+    case 'Or': {
+      const own = `${node.kind}[`
+      const operands = node.operands.map(meant)
+      return `${own}${operands.map((text) => (text.startsWith(own) ? text.slice(own.length, -1) : text)).join(' ')}]`
+    }
+    case 'Quantifier':
+      return `${node.quantifier}{${meant(node.body)}}`
+    default:
+      return print({ ...node })
+  }
+}
+
+test('without its parentheses it is the tree that `parse` gives', () => {
+  fc.assert(
+    fc.property(anExpression(), (expression) => {
+      const text = print(expression)
+      expect(meant(parseWritten(text))).toBe(meant(parse(text) as Written))
+    }),
+  )
+})
+
+test('what is written is read like any other afterwards', () => {
+  parseWritten('((a is nil))')
+  expect(parse('((a is nil))')).toMatchObject({ kind: 'Match', span: { start: 2, end: 10 } })
+})
+
+test.each([
+  ['a ==', {}],
+  ['((a is nil))', { limits: { maxDepth: 1 } }],
+  ['a is nil', { limits: { maxLength: 3 } }],
+])('%s is refused as `parse` refuses it', (text, options) => {
+  const outcome = (read: (text: string, options: ParseOptions) => unknown) => {
+    try {
+      return read(text, options)
+    } catch (error) {
+      return error
+    }
+  }
+  expect(outcome(parseWritten)).toBeInstanceOf(FilterError)
+  expect(outcome(parseWritten)).toEqual(outcome(parse))
+})
