@@ -7,7 +7,8 @@ import {
   stackExhausted,
 } from './errors.ts'
 import { withoutEscapedQuotes } from './escaped-quotes.ts'
-import { Enough, Guide } from './guide.ts'
+import { Enough } from './guide/cursor.ts'
+import { Guide } from './guide/guide.ts'
 import type { SyntaxIssue } from './issue.ts'
 import { type Lexed, lex } from './lexer.ts'
 import { NO_OPTIONS, ownOptions, PARSE_LIMITS, type ParseLimits, withLimits } from './limits.ts'

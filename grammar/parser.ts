@@ -18,7 +18,7 @@ import {
   type ParserMethod,
 } from './chevrotain.ts'
 import { FilterLimitError } from './errors.ts'
-import type { Guide } from './guide.ts'
+import type { Guide } from './guide/guide.ts'
 import { endOf, spanOf } from './lexer.ts'
 import { pointerSegments, type Unquoted, unquote, unquoteRaw } from './literals.ts'
 import { negates, quantifies } from './lookahead.ts'

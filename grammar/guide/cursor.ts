@@ -1,0 +1,130 @@
+import type { IToken, TokenType } from '../chevrotain.ts'
+import type { SyntaxIssue } from '../issue.ts'
+import { WHITE_SPACE } from '../lexemes.ts'
+import { endOf, retype } from '../lexer.ts'
+import { isKey, isWord } from '../lookahead.ts'
+import type { FilterParser } from '../parser.ts'
+import type { Span } from '../source.ts'
+import * as issues from '../syntax-issues.ts'
+import { keywords, LeftBrace, LeftParenthesis } from '../tokens.ts'
+import { isClosing, isEndOfText, isFragment, isJoiner, isPathPart } from './token-kinds.ts'
+
+/** What a production throws when the guide cannot mend its text. */
+export class Unexpected extends Error {
+  readonly issue: SyntaxIssue
+  constructor(issue: SyntaxIssue) {
+    super(issue.code)
+    this.issue = issue
+  }
+}
+
+/** Ends a reading that has found as many issues as are wanted. */
+export class Enough extends Error {}
+
+/** Where a guided reading stands among its tokens, and what it has found. */
+export class Cursor {
+  readonly text: string
+  readonly found: SyntaxIssue[] = []
+  readonly #parser: FilterParser
+  readonly #maxErrors: number
+  readonly #known = new Set<string>()
+
+  constructor(parser: FilterParser, text: string, maxErrors: number) {
+    this.#parser = parser
+    this.text = text
+    this.#maxErrors = maxErrors
+  }
+
+  peek(k: number): IToken {
+    return this.#parser.peek(k)
+  }
+
+  /** @throws {Enough} when there are as many issues as are wanted. */
+  report(issue: SyntaxIssue): void {
+    const key = `${issue.span.start} ${issue.code}`
+    if (this.#known.has(key)) return
+    this.#known.add(key)
+    if (this.found.length >= this.#maxErrors) {
+      this.found.push(issues.moreIssues(issue.span, this.#maxErrors))
+      throw new Enough()
+    }
+    this.found.push(issue)
+  }
+
+  /** What is wrong with a bare text, unless half a character in it has been reported already. */
+  reportRun(issue: SyntaxIssue): void {
+    if (this.text.slice(issue.span.start, issue.span.end).isWellFormed()) this.report(issue)
+  }
+
+  /** A word in place of a span, with spaces where it would touch what is beside it. */
+  fitted(span: Span, word: string): string {
+    const touches = (character: string | undefined, open: string) =>
+      character !== undefined && !(WHITE_SPACE + open).includes(character)
+    if (!/[a-z]/.test(word)) return word
+    const before = touches(this.text[span.start - 1], '({') ? ' ' : ''
+    return `${before}${word}${touches(this.text[span.end], '') ? ' ' : ''}`
+  }
+
+  /** True when a piece of a word goes on right behind what was read last. */
+  continues(): boolean {
+    const last = this.peek(0)
+    const next = this.peek(1)
+    return isFragment(next) && endOf(last) === next.startOffset && !isKey(last)
+  }
+
+  /** The pieces that stand together without a gap: how many, and where they end. */
+  run({ stopAtDot = false, from = 1 } = {}): { count: number; end: number } {
+    let count = 0
+    let end = this.peek(from).startOffset
+    for (;;) {
+      const token = this.peek(from + count)
+      if (token.startOffset !== end || !(isFragment(token) || isWord(token))) break
+      if (stopAtDot && count > 0 && isPathPart(token)) break
+      end = endOf(token)
+      count++
+    }
+    return { count, end }
+  }
+
+  /** True when `in` or `not in` stands at the kth token. */
+  asksMembership(k: number): boolean {
+    const at = this.peek(k).tokenType === keywords.not ? k + 1 : k
+    return this.peek(at).tokenType === keywords.in
+  }
+
+  /** True for a string that was closed by the guide, where the text ends. */
+  isUnclosed(token: IToken): boolean {
+    return this.#known.has(`${token.startOffset} unclosed-string`)
+  }
+
+  skip(count: number): void {
+    for (let skipped = 0; skipped < count; skipped++) this.#parser.skip()
+  }
+
+  /** Skips tokens but for the last, which becomes one of another type so that the production can go on. */
+  skipButLast(count: number, type: TokenType): void {
+    this.skip(count - 1)
+    retype(this.peek(1), type)
+  }
+
+  skipCondition(): void {
+    let depth = 0
+    for (;;) {
+      const token = this.peek(1)
+      if (isEndOfText(token)) return
+      if (depth === 0 && (isClosing(token) || isJoiner(token))) return
+      if (token.tokenType === LeftParenthesis || token.tokenType === LeftBrace) depth++
+      if (isClosing(token)) depth--
+      this.#parser.skip()
+    }
+  }
+
+  afterLast(): Span {
+    const last = this.peek(0)
+    const next = this.peek(1)
+    // A mended token may be longer than what stands in the text.
+    const most = isEndOfText(next) ? this.text.length : next.startOffset
+    const end = isEndOfText(last) ? 0 : Math.min(endOf(last), most)
+    return { start: end, end }
+  }
+}

@@ -1,0 +1,139 @@
+import type { Expression, Selector } from '../ast.ts'
+import { type IToken, isRecognitionException } from '../chevrotain.ts'
+import type { SyntaxIssue } from '../issue.ts'
+import { type Lexed, retype } from '../lexer.ts'
+import { lexicalIssues } from '../lexical-issues.ts'
+import type { FilterParser, Operand } from '../parser.ts'
+import * as issues from '../syntax-issues.ts'
+import { RawString, StringLiteral, UnclosedRawString, UnclosedString } from '../tokens.ts'
+import { Cursor, Unexpected } from './cursor.ts'
+import { conditionExpected, mendStartOfCondition } from './mend-condition.ts'
+import { goesOn, mendJoiner, requireClose } from './mend-joiner.ts'
+import { type Asked, mendOperand, mendRestOfOperand, reportNoSelector } from './mend-operand.ts'
+import { mendUpToOperator } from './mend-operator.ts'
+import { mendNextSegment } from './mend-path.ts'
+import { requireAs, requireBinding, requireBody } from './mend-quantifier.ts'
+import { isFragment } from './token-kinds.ts'
+import { withPoints } from './with-points.ts'
+
+const STAND_IN_SELECTOR: Selector = {
+  style: 'dotted',
+  segments: [],
+  span: { start: 0, end: 0 },
+}
+const STAND_IN: Expression = {
+  kind: 'Match',
+  operator: 'is nil',
+  selector: STAND_IN_SELECTOR,
+  span: { start: 0, end: 0 },
+}
+const NOTHING: Asked = { operator: '', start: 0 }
+
+/**
+ * Goes with the parser over a text that is known to be no filter. Before each decision it looks
+ * for the slips people make there, reports them and mends the tokens, so that one slip costs one
+ * issue; where it cannot, the condition is skipped up to the next `and`, `or` or closing bracket.
+ * No tree comes out of such a reading.
+ */
+export class Guide {
+  readonly #parser: FilterParser
+  readonly #cursor: Cursor
+  #lexical: ReadonlySet<SyntaxIssue> = new Set()
+  #asked = NOTHING
+
+  constructor(parser: FilterParser, text: string, maxErrors: number) {
+    this.#parser = parser
+    this.#cursor = new Cursor(parser, text, maxErrors)
+  }
+
+  /** What has been found, one issue for each fault. */
+  get issues(): SyntaxIssue[] {
+    return issues.withoutOverlaps(this.#cursor.found, this.#lexical)
+  }
+
+  /** @throws {Enough} when there are as many issues as are wanted. */
+  report(issue: SyntaxIssue): void {
+    this.#cursor.report(issue)
+  }
+
+  /** Reports what is wrong whatever the grammar says, and closes what is open. */
+  reportLexical(lexed: Lexed): void {
+    for (const issue of lexicalIssues(this.#cursor.text, lexed)) this.#cursor.report(issue)
+    this.#lexical = new Set(this.#cursor.found)
+    for (const token of lexed.tokens) {
+      if (token.tokenType === UnclosedString) retype(token, StringLiteral)
+      if (token.tokenType === UnclosedRawString) retype(token, RawString)
+    }
+    this.#parser.input = withPoints(lexed.tokens)
+  }
+
+  attempt<Node>(production: () => Node): Node {
+    try {
+      return production()
+    } catch (error) {
+      if (error instanceof Unexpected) this.#cursor.report(error.issue)
+      else if (!(error instanceof Error && isRecognitionException(error))) throw error
+      // What is no piece of a filter has been reported before the attempt.
+      else if (!isFragment(this.#cursor.peek(1)))
+        this.#cursor.report(conditionExpected(this.#cursor))
+      this.#cursor.skipCondition()
+      return STAND_IN as Node
+    }
+  }
+
+  beforeCondition(): void {
+    mendStartOfCondition(this.#cursor)
+  }
+
+  beforeSegment(): void {
+    mendNextSegment(this.#cursor)
+  }
+
+  beforeOperator(subject: Operand): void {
+    this.#asked = NOTHING
+    mendUpToOperator(this.#cursor, subject)
+  }
+
+  beforeOperand(subject: Operand, operator: string): void {
+    this.#asked = { operator, start: this.#cursor.peek(1).startOffset }
+    mendOperand(this.#cursor, this.#asked, subject)
+  }
+
+  afterOperand(): void {
+    mendRestOfOperand(this.#cursor, this.#asked)
+  }
+
+  /** Reports an operand that had to be a selector. */
+  selectorExpected(operand: Operand): Selector {
+    reportNoSelector(this.#cursor, this.#asked, operand)
+    return STAND_IN_SELECTOR
+  }
+
+  beforeAs(): void {
+    requireAs(this.#cursor)
+  }
+
+  beforeBinding(): void {
+    requireBinding(this.#cursor)
+  }
+
+  beforeBody(): void {
+    requireBody(this.#cursor)
+  }
+
+  beforeClose(open: IToken): void {
+    requireClose(this.#cursor, open)
+  }
+
+  beforeJoiner(): void {
+    mendJoiner(this.#cursor)
+  }
+
+  goesOn(): boolean {
+    return goesOn(this.#cursor)
+  }
+
+  quantifierMisplaced(quantifier: Expression): void {
+    this.#cursor.report(issues.quantifierNeedsParentheses(quantifier.span))
+  }
+}

@@ -1,0 +1,77 @@
+import type { IToken } from '../chevrotain.ts'
+import type { SyntaxIssue } from '../issue.ts'
+import { retype, spanOf } from '../lexer.ts'
+import { isWord, startsSelector, startsValue } from '../lookahead.ts'
+import * as issues from '../syntax-issues.ts'
+import {
+  Dot,
+  ForeignOperator,
+  keywords,
+  LeftParenthesis,
+  NumberLiteral,
+  Pointer,
+  SingleQuoted,
+} from '../tokens.ts'
+import type { Cursor } from './cursor.ts'
+import { mendNot } from './mend-operator.ts'
+import { mendSingleQuotes } from './mend-single-quotes.ts'
+import { isComparison, isEnd, isFragment, isOperatorWord } from './token-kinds.ts'
+
+/** The first token of a condition, where none can begin. */
+export function mendStartOfCondition(cursor: Cursor): void {
+  const token = cursor.peek(1)
+  if (token.tokenType === ForeignOperator && token.image === '!') mendNot(cursor, token)
+  else if (token.tokenType === SingleQuoted)
+    mendSingleQuotes(cursor, token, !cursor.asksMembership(2))
+  else if (isWord(token)) mendPrefixCase(cursor, token)
+  else if (token.tokenType === Dot && isWord(cursor.peek(2))) {
+    cursor.report(issues.extraPoint(spanOf(token), 'A selector begins with a name.'))
+    cursor.skip(1)
+  } else if (isFragment(token)) mendFirstRun(cursor, token)
+}
+
+// `NOT a == 1`, `Any a as x {…}`: a keyword in the wrong case, where as a name it makes no sense.
+function mendPrefixCase(cursor: Cursor, token: IToken): void {
+  const word = token.image.toLowerCase()
+  if (word === token.image || !(word === 'not' || word === 'any' || word === 'all')) return
+  const next = cursor.peek(2)
+  if (
+    word === 'not'
+      ? !startsValue(next) && next.tokenType !== LeftParenthesis
+      : !startsSelector(next)
+  )
+    return
+  if (isOperatorWord(next)) return
+  cursor.report(issues.wrongWord('wrong-case', spanOf(token), token.image, word))
+  retype(token, keywords[word], word)
+}
+
+// A condition that begins with something like `3x`, `_a` or `é`.
+function mendFirstRun(cursor: Cursor, token: IToken): void {
+  const { count, end } = cursor.run()
+  if (count === 1 && token.tokenType === NumberLiteral) return
+  const span = { start: token.startOffset, end }
+  const text = cursor.text.slice(span.start, span.end)
+  const next = cursor.peek(count + 1)
+  if (cursor.asksMembership(count + 1)) cursor.reportRun(issues.badValue(span, text))
+  else if (isOperatorWord(next) || isComparison(next)) cursor.reportRun(issues.badPath(span, text))
+  else {
+    cursor.reportRun(issues.unexpectedCharacter(span, text))
+    // The last is left, for the condition to fail on.
+    cursor.skip(count - 1)
+    return
+  }
+  cursor.skipButLast(count, Pointer)
+}
+
+/** The issue of a place where a condition is missing. */
+export function conditionExpected(cursor: Cursor): SyntaxIssue {
+  const token = cursor.peek(1)
+  const written = isEnd(token) ? 'here' : `and ${issues.shown(token.image)} begins none`
+  return issues.syntaxIssue(
+    'condition-expected',
+    isEnd(token) ? cursor.afterLast() : spanOf(token),
+    isEnd(token) ? 'A condition is missing here.' : `A condition is expected, ${written}.`,
+    'Write one, as in `Status == "running"`.',
+  )
+}

@@ -1,0 +1,79 @@
+import type { IToken } from '../chevrotain.ts'
+import type { SyntaxIssue } from '../issue.ts'
+import { endOf, retype, spanOf } from '../lexer.ts'
+import { isWord } from '../lookahead.ts'
+import * as issues from '../syntax-issues.ts'
+import { keywords, LeftParenthesis, RightBrace, RightParenthesis } from '../tokens.ts'
+import { type Cursor, Unexpected } from './cursor.ts'
+import { isClosing, isEnd, isEndOfText, joinerMeant } from './token-kinds.ts'
+
+/** What follows a condition: `and`, `or`, or its end. */
+export function mendJoiner(cursor: Cursor): void {
+  const token = cursor.peek(1)
+  if (isEnd(token) || token.tokenType === keywords.and || token.tokenType === keywords.or) return
+  const joiner = joinerMeant(token)
+  if (joiner) {
+    const span = spanOf(token)
+    const code = isWord(token) ? 'wrong-case' : 'wrong-logical-operator'
+    cursor.report(issues.wrongWord(code, span, token.image, joiner, cursor.fitted(span, joiner)))
+    retype(token, keywords[joiner])
+    return
+  }
+  cursor.report(joinerExpected(cursor, token))
+  cursor.skipCondition()
+  if (joinerMeant(cursor.peek(1))) mendJoiner(cursor)
+}
+
+function joinerExpected(cursor: Cursor, token: IToken): SyntaxIssue {
+  const last = cursor.peek(0)
+  const [quantifier, field] = [cursor.peek(-2), cursor.peek(-1)]
+  const isQuantifier =
+    quantifier.tokenType === keywords.any || quantifier.tokenType === keywords.all
+  // `any in as x { … }`: the reference reads `any in as` as a condition.
+  if (isQuantifier && last.tokenType === keywords.as && isWord(token))
+    return issues.fieldNeedsPointer(spanOf(field), field.image)
+  const isValue = isWord(token) && isWord(last) && endOf(last) < token.startOffset
+  return issues.joinerExpected(spanOf(token), token.image, isValue)
+}
+
+/** @throws {Unexpected} where a bracket is not closed at the end of what is in it. */
+export function requireClose(cursor: Cursor, open: IToken): void {
+  const closing = open.tokenType === LeftParenthesis ? RightParenthesis : RightBrace
+  if (cursor.peek(1).tokenType === closing) return
+  const text = open.tokenType === LeftParenthesis ? ')' : '}'
+  throw new Unexpected(
+    issues.syntaxIssue(
+      'unclosed-parenthesis',
+      spanOf(open),
+      `This \`${open.image}\` is not closed.`,
+      `Put \`${text}\` where its condition ends.`,
+      isEndOfText(cursor.peek(1))
+        ? issues.replacing(`Insert ${text}`, cursor.afterLast(), text)
+        : undefined,
+    ),
+  )
+}
+
+/** Behind a whole filter: skips brackets that close nothing. True when conditions go on behind them. */
+export function goesOn(cursor: Cursor): boolean {
+  for (;;) {
+    const token = cursor.peek(1)
+    if (!isClosing(token)) return false
+    cursor.report(
+      issues.syntaxIssue(
+        'unopened-bracket',
+        spanOf(token),
+        `This \`${token.image}\` closes nothing.`,
+        'Take it out, or open it before.',
+        issues.replacing('Take it out', spanOf(token), ''),
+      ),
+    )
+    cursor.skip(1)
+    mendJoiner(cursor)
+    const next = cursor.peek(1).tokenType
+    if (next === keywords.and || next === keywords.or) {
+      cursor.skip(1)
+      return true
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import type { IToken } from '../chevrotain.ts'
+import type { SyntaxIssue } from '../issue.ts'
+import { endOf, spanOf } from '../lexer.ts'
+import { isKey, isWord, startsValue } from '../lookahead.ts'
+import type { Operand } from '../parser.ts'
+import * as issues from '../syntax-issues.ts'
+import {
+  Comma,
+  DotDigits,
+  LeftBracket,
+  LeftParenthesis,
+  NumberLiteral,
+  Pointer,
+  RightBracket,
+  RightParenthesis,
+  SingleQuoted,
+  StringLiteral,
+} from '../tokens.ts'
+import { type Cursor, Unexpected } from './cursor.ts'
+import { mendPath } from './mend-path.ts'
+import { mendSingleQuotes } from './mend-single-quotes.ts'
+import { isEnd, isFragment, isJoiner } from './token-kinds.ts'
+
+/** The operator that asks for an operand, and where that begins. */
+export interface Asked {
+  readonly operator: string
+  readonly start: number
+}
+
+/** The first of an operand, where something else than a value or selector stands. */
+export function mendOperand(cursor: Cursor, asked: Asked, subject: Operand): void {
+  const token = cursor.peek(1)
+  if (startsValue(token)) return
+  const opensList =
+    token.tokenType === LeftBracket || (token.tokenType === LeftParenthesis && asksMember(asked))
+  if (token.tokenType === SingleQuoted) mendSingleQuotes(cursor, token, asksMember(asked))
+  else if (opensList) mendList(cursor, asked, subject, token)
+  else if (isFragment(token)) {
+    // `3x`, `.5`, `é`: a bare text that is neither a word nor a number.
+    const { count, end } = cursor.run()
+    cursor.reportRun(badOperand(cursor, asked, end))
+    cursor.skipButLast(count, asksMember(asked) ? Pointer : StringLiteral)
+  } else throw new Unexpected(operandExpected(cursor, asked, token))
+}
+
+/** What goes on right behind an operand, as in `us-east-1`. */
+export function mendRestOfOperand(cursor: Cursor, asked: Asked): void {
+  if (!cursor.continues()) return
+  if (asksMember(asked) && readSelector(cursor, asked)) {
+    mendPath(cursor, cursor.peek(0).startOffset === asked.start)
+    return
+  }
+  const { count, end } = cursor.run()
+  cursor.reportRun(badOperand(cursor, asked, end))
+  cursor.skip(count)
+}
+
+function badOperand(cursor: Cursor, asked: Asked, end: number): SyntaxIssue {
+  const span = { start: asked.start, end }
+  const text = cursor.text.slice(span.start, span.end)
+  if (asksMember(asked)) return issues.badPath(span, text)
+  const isPattern = asked.operator.endsWith('matches') && /^\/.+\/$/.test(text)
+  return isPattern ? issues.badPattern(span, text) : issues.badValue(span, text)
+}
+
+function operandExpected(cursor: Cursor, asked: Asked, token: IToken): SyntaxIssue {
+  return issues.syntaxIssue(
+    asksMember(asked) ? 'selector-expected' : 'value-expected',
+    isEnd(token) ? cursor.afterLast() : spanOf(token),
+    `\`${asked.operator}\` wants a ${asksMember(asked) ? 'selector' : 'value'} on its right.`,
+    asksMember(asked)
+      ? 'Name the field to look in, as in `"dc1" in Datacenters`.'
+      : 'Write a value in double quotes, as in `Status == "running"`.',
+  )
+}
+
+function asksMember(asked: Asked): boolean {
+  return asked.operator === 'in' || asked.operator === 'not in'
+}
+
+// `x in ["a", "b"]`: the last bracket is left, to stand for the operand.
+function mendList(cursor: Cursor, asked: Asked, subject: Operand, open: IToken): void {
+  const closing = open.tokenType === LeftBracket ? RightBracket : RightParenthesis
+  const elements: string[] = []
+  let isReadable = 'segments' in subject
+  let isSeparated = true
+  let at = 2
+  for (let token = cursor.peek(at); token.tokenType !== closing; token = cursor.peek(at)) {
+    if (isEnd(token) || isJoiner(token)) break
+    if (token.tokenType === Comma) {
+      isSeparated = true
+      at++
+      continue
+    }
+    const { count, text } = element(cursor, at)
+    if (text === undefined || !isSeparated) isReadable = false
+    else elements.push(text)
+    isSeparated = false
+    at += count
+  }
+  const close = cursor.peek(at)
+  const closed = close.tokenType === closing
+  const span = { start: open.startOffset, end: closed ? endOf(close) : endOf(open) }
+  const whole = { start: subject.span.start, end: span.end }
+  const issue = issues.noList(
+    span,
+    whole,
+    cursor.text.slice(subject.span.start, subject.span.end),
+    asked.operator,
+    closed && isReadable && elements.length > 0 ? elements : undefined,
+  )
+  if (!closed) throw new Unexpected(issue)
+  cursor.report(issue)
+  cursor.skipButLast(at, asksMember(asked) ? Pointer : StringLiteral)
+}
+
+// An element of a list as a value: how many tokens it has, and its text when it is one.
+function element(cursor: Cursor, at: number): { count: number; text?: string } {
+  const token = cursor.peek(at)
+  const { image } = token
+  if (token.tokenType === SingleQuoted || token.tokenType === Pointer)
+    return { count: 1, text: issues.quoted(image.slice(1, -1)) }
+  if (isKey(token)) return { count: 1, text: image }
+  const { count, end } = cursor.run({ from: at })
+  if (count === 0) return { count: 1 }
+  const plain = count === 1 && (isWord(token) || token.tokenType === NumberLiteral)
+  return { count, text: plain ? image : issues.quoted(cursor.text.slice(token.startOffset, end)) }
+}
+
+/** Reports an operand that had to be a selector. */
+export function reportNoSelector(cursor: Cursor, asked: Asked, operand: Operand): void {
+  const text = cursor.text.slice(operand.span.start, operand.span.end)
+  if (asksMember(asked)) {
+    cursor.report(
+      issues.syntaxIssue(
+        'selector-expected',
+        operand.span,
+        `The right of \`${asked.operator}\` is a selector, not a value.`,
+        'Write the field there, as in `"dc1" in Datacenters`.',
+      ),
+    )
+  } else {
+    const end = endOf(cursor.peek(0))
+    const right = readSelector(cursor, asked) ? cursor.text.slice(asked.start, end) : undefined
+    const whole = { start: operand.span.start, end }
+    const swapped =
+      right && (asked.operator === '==' || asked.operator === '!=') && /^["\x60\d-]/.test(text)
+    cursor.report(
+      issues.selectorExpected(
+        operand.span,
+        text,
+        swapped ? { span: whole, text: `${right} ${asked.operator} ${text}` } : undefined,
+      ),
+    )
+  }
+}
+
+// True when the operand read last is a selector.
+function readSelector(cursor: Cursor, asked: Asked): boolean {
+  const last = cursor.peek(0)
+  if (last.tokenType === Pointer) return last.startOffset === asked.start
+  const { tokenType } = last
+  return isWord(last) || tokenType === DotDigits || tokenType === RightBracket
+}

@@ -1,0 +1,174 @@
+import type { IToken, TokenType } from '../chevrotain.ts'
+import { isOrdering, operatorFor, testFor } from '../foreign-words.ts'
+import type { SyntaxIssue } from '../issue.ts'
+import { endOf, retype, spanOf } from '../lexer.ts'
+import { isWord, startsValue } from '../lookahead.ts'
+import { nearest } from '../nearest.ts'
+import type { Operand } from '../parser.ts'
+import * as issues from '../syntax-issues.ts'
+import {
+  Equal,
+  ForeignOperator,
+  keywords,
+  LeftBracket,
+  LeftParenthesis,
+  NotEqual,
+  SingleQuoted,
+} from '../tokens.ts'
+import { type Cursor, Unexpected } from './cursor.ts'
+import { mendPath } from './mend-path.ts'
+import {
+  isComparison,
+  isEnd,
+  isJoiner,
+  isMemberWord,
+  isNot,
+  isOperatorWord,
+  isPathPart,
+} from './token-kinds.ts'
+
+/** What stands between the left operand and the operator, and the operator. */
+export function mendUpToOperator(cursor: Cursor, subject: Operand): void {
+  if ('segments' in subject && isColonForEquality(cursor)) mendColon(cursor)
+  else if (cursor.continues()) mendSubject(cursor, subject)
+  const token = cursor.peek(1)
+  const operator = mendOperator(cursor, token)
+  if (operator === keywords.is) mendTest(cursor)
+  else if (operator === keywords.not) mendNegatedOperator(cursor, token, subject)
+  else if (!(isComparison(token) || isMemberWord(operator)))
+    throw new Unexpected(operatorExpected(cursor, subject))
+}
+
+// `a:1`, `a: "x"`: a value right behind the colon, and no other operator.
+function isColonForEquality(cursor: Cursor): boolean {
+  if (cursor.peek(1).image !== ':') return false
+  const { count } = cursor.run()
+  const next = cursor.peek(count + 1)
+  if (count > 1) return isEnd(next) || isJoiner(next)
+  return (startsValue(next) || next.tokenType === SingleQuoted) && !isOperatorWord(next)
+}
+
+function mendColon(cursor: Cursor): void {
+  const colon = cursor.peek(1)
+  cursor.report(issues.wrongWord('wrong-equality', spanOf(colon), ':', '=='))
+  retype(colon, Equal, '==')
+}
+
+// `Meta.my-key == 1`, `us-east-1 in Datacenters`: more of the operand, with no space between.
+function mendSubject(cursor: Cursor, subject: Operand): void {
+  const { count, end } = cursor.run()
+  const isPath = 'segments' in subject && subject.style === 'dotted'
+  if (isPath && !cursor.asksMembership(count + 1)) {
+    mendPath(cursor, subject.segments.length === 1)
+    return
+  }
+  const span = { start: subject.span.start, end }
+  cursor.reportRun(issues.badValue(span, cursor.text.slice(span.start, span.end)))
+  cursor.skip(count)
+}
+
+// The operator a token is or was meant to be; a slip is mended.
+function mendOperator(cursor: Cursor, token: IToken): TokenType {
+  const { tokenType, image } = token
+  const isForeign = tokenType === ForeignOperator
+  if (!(isForeign || isWord(token)) || isOperatorWord(token)) return tokenType
+  const span = spanOf(token)
+  if (isForeign && image === '!') mendNot(cursor, token)
+  else if (isOrdering(image) && !operatorFor(image)) {
+    cursor.report(issues.noOrdering(span, image))
+    retype(token, Equal, '==')
+  } else {
+    const meant = operatorFor(image) ?? nearestOperator(image)
+    if (meant === undefined) return tokenType
+    // What follows tells whether it is in the wrong case or the wrong word.
+    if (meant === 'is') return keywords.is
+    const code =
+      meant === image.toLowerCase()
+        ? 'wrong-case'
+        : isForeign || meant === '==' || meant === '!='
+          ? 'wrong-equality'
+          : 'operator-expected'
+    const issue = issues.wrongWord(code, span, image, meant, cursor.fitted(span, meant))
+    if (meant === 'not in' || meant === 'not matches') throw new Unexpected(issue)
+    cursor.report(issue)
+    retype(token, meant === '==' ? Equal : meant === '!=' ? NotEqual : keywords[meant], meant)
+  }
+  return token.tokenType
+}
+
+/** `!` for `not`. */
+export function mendNot(cursor: Cursor, token: IToken): void {
+  const span = spanOf(token)
+  cursor.report(
+    issues.wrongWord('wrong-logical-operator', span, '!', 'not', cursor.fitted(span, 'not')),
+  )
+  retype(token, keywords.not)
+}
+
+// `x not == 1`, `x not empty`.
+function mendNegatedOperator(cursor: Cursor, not: IToken, subject: Operand): void {
+  const next = cursor.peek(2)
+  const span = { start: not.startOffset, end: endOf(next) }
+  const written = cursor.text.slice(span.start, span.end)
+  const equality = isComparison(next) ? next.image : operatorFor(next.image)
+  if (equality === '==' || equality === '!=') {
+    const meant = equality === '==' ? '!=' : '=='
+    throw new Unexpected(issues.wrongWord('wrong-equality', span, written, meant))
+  }
+  if (isMemberWord(mendOperator(cursor, next))) return
+  const test = isWord(next) ? testFor(next.image) : undefined
+  throw new Unexpected(
+    test
+      ? issues.wrongWord('operator-expected', span, written, `is not ${test}`)
+      : operatorExpected(cursor, subject),
+  )
+}
+
+// `x is null`, `x IS NOT EMPTY`, `x is "a"`.
+function mendTest(cursor: Cursor): void {
+  const isNegated = isNot(cursor.peek(2))
+  const at = isNegated ? 3 : 2
+  const token = cursor.peek(at)
+  const meant = isWord(token) ? testFor(token.image) : undefined
+  if (meant) {
+    mendWord(cursor, cursor.peek(1), 'is')
+    if (isNegated) mendWord(cursor, cursor.peek(2), 'not')
+    mendWord(cursor, token, meant)
+    return
+  }
+  const span = { start: cursor.peek(1).startOffset, end: endOf(cursor.peek(at - 1)) }
+  const written = cursor.text.slice(span.start, span.end)
+  if (!startsValue(token) || isJoiner(token) || isNot(token))
+    throw new Unexpected(issues.testExpected(span, written))
+  throw new Unexpected(issues.testOfValue(span, written, isNegated ? '!=' : '=='))
+}
+
+function mendWord(cursor: Cursor, token: IToken, meant: 'is' | 'not' | 'empty' | 'nil'): void {
+  if (token.image === meant) return
+  const code = meant === token.image.toLowerCase() ? 'wrong-case' : 'operator-expected'
+  cursor.report(issues.wrongWord(code, spanOf(token), token.image, meant))
+  retype(token, keywords[meant], meant)
+}
+
+function operatorExpected(cursor: Cursor, subject: Operand): SyntaxIssue {
+  const token = cursor.peek(1)
+  const text = cursor.text.slice(subject.span.start, subject.span.end)
+  const touches = token.startOffset === endOf(cursor.peek(0))
+  if (text === 'and' || text === 'or') return issues.conditionBefore(subject.span, text)
+  if (isEnd(token) || isJoiner(token))
+    return issues.aloneNoCondition(subject.span, text, 'segments' in subject)
+  if (touches && token.tokenType === LeftParenthesis)
+    return issues.noFunctions({ start: subject.span.start, end: endOf(token) })
+  const isPointer = 'segments' in subject && subject.style === 'pointer'
+  if (touches && isPointer && (isPathPart(token) || token.tokenType === LeftBracket))
+    return issues.pointerEnds(spanOf(token))
+  return issues.operatorExpected(spanOf(token), token.image)
+}
+
+/** The operator a word is with other letters, or nearly. */
+function nearestOperator(written: string): keyof typeof keywords | undefined {
+  const lower = written.toLowerCase()
+  const words = ['in', 'contains', 'matches', 'is', 'not'] as const
+  const near = lower.length > 3 ? nearest(lower, words)[0] : undefined
+  return words.find((word) => word === lower) ?? words.find((word) => word === near)
+}

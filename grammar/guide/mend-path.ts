@@ -1,0 +1,123 @@
+import type { IToken } from '../chevrotain.ts'
+import { endOf, retype, spanOf } from '../lexer.ts'
+import { isKey, isWord } from '../lookahead.ts'
+import * as issues from '../syntax-issues.ts'
+import {
+  Dot,
+  DotDigits,
+  LeftBracket,
+  RightBracket,
+  SingleQuoted,
+  StringLiteral,
+} from '../tokens.ts'
+import { type Cursor, Unexpected } from './cursor.ts'
+import { mendSingleQuotes } from './mend-single-quotes.ts'
+import { isFragment, isPathPart } from './token-kinds.ts'
+
+/** A point or bracket that is followed by no name or key. */
+export function mendNextSegment(cursor: Cursor): void {
+  const token = cursor.peek(1)
+  const next = cursor.peek(2)
+  if (token.tokenType === Dot && !isWord(next)) mendSegment(cursor, token, next)
+  if (token.tokenType !== LeftBracket) return
+  if (next.tokenType === SingleQuoted) mendSingleQuotes(cursor, next, false)
+  else if (!isKey(next)) mendIndex(cursor, token, next)
+  if (cursor.peek(3).tokenType === RightBracket) return
+  // An unclosed string has taken the bracket in, and is known.
+  if (cursor.isUnclosed(next))
+    throw new Unexpected(issues.unclosedString(spanOf(next), '"', endOf(next)))
+  throw new Unexpected(
+    issues.syntaxIssue(
+      'invalid-index',
+      spanOf(token),
+      'This bracket is not closed after its key.',
+      'Write `["key"]`.',
+    ),
+  )
+}
+
+// `a.é`, `a.0b`: the last piece is left, to stand for the segment.
+function mendSegment(cursor: Cursor, point: IToken, next: IToken): void {
+  if (next.tokenType === Dot || next.tokenType === DotDigits || next.tokenType === LeftBracket) {
+    throw new Unexpected(issues.extraPoint(spanOf(point), 'A name follows a point.'))
+  }
+  if (!isFragment(next)) {
+    throw new Unexpected(
+      issues.syntaxIssue(
+        'selector-expected',
+        spanOf(point),
+        'A name follows a point.',
+        'Write a name, digits for a position, or `["key"]` in place of `.key`.',
+      ),
+    )
+  }
+  cursor.skip(1)
+  const { count, end } = cursor.run({ stopAtDot: true })
+  const span = { start: next.startOffset, end }
+  cursor.reportRun(issues.badName(span, cursor.text.slice(span.start, span.end)))
+  cursor.skipButLast(count, DotDigits)
+}
+
+// `a[0]`, `a[b]`.
+function mendIndex(cursor: Cursor, open: IToken, key: IToken): void {
+  const close = cursor.peek(3)
+  const whole = { start: open.startOffset, end: endOf(close) }
+  const closed = close.tokenType === RightBracket
+  const digits = /^[0-9]+$/.test(key.image)
+  const written = digits ? `.${key.image}` : `[${issues.quoted(key.image)}]`
+  const issue = issues.syntaxIssue(
+    'invalid-index',
+    closed ? whole : spanOf(open),
+    'In brackets stands a string.',
+    closed ? `Write ${issues.shown(written)}.` : 'Write `["key"]`, or `.0` for a position.',
+    closed ? issues.replacing(`Write ${written}`, whole, written) : undefined,
+  )
+  if (!closed) throw new Unexpected(issue)
+  cursor.report(issue)
+  retype(key, StringLiteral)
+}
+
+// A path that goes on behind the part read last, be it the first or not.
+export function mendPath(cursor: Cursor, isFirst: boolean): void {
+  const last = cursor.peek(0)
+  const start = last.startOffset + (last.tokenType === DotDigits ? 1 : 0)
+  if (!isFirst) {
+    mendSegments(cursor, start)
+    return
+  }
+  const span = { start, end: skipPath(cursor) }
+  cursor.reportRun(issues.badPath(span, cursor.text.slice(span.start, span.end)))
+}
+
+// `.my-key.0b["c"]`: several parts of a path, each of which may be no name.
+function mendSegments(cursor: Cursor, firstStart: number): void {
+  let start = firstStart
+  for (;;) {
+    if (cursor.continues() && !isPathPart(cursor.peek(1))) {
+      const { count, end } = cursor.run({ stopAtDot: true })
+      cursor.reportRun(issues.badName({ start, end }, cursor.text.slice(start, end)))
+      cursor.skip(count)
+    }
+    const { tokenType, startOffset } = cursor.peek(1)
+    if (isPathPart(cursor.peek(1))) {
+      cursor.skip(1)
+      start = tokenType === Dot ? cursor.peek(1).startOffset : startOffset + 1
+      if (tokenType === Dot && isWord(cursor.peek(1))) cursor.skip(1)
+    } else if (skipBrackets(cursor)) start = endOf(cursor.peek(0))
+    else return
+  }
+}
+
+// Skips what is left of a path, whatever it is made of, and tells where it ends.
+function skipPath(cursor: Cursor): number {
+  do cursor.skip(cursor.run().count)
+  while (skipBrackets(cursor) || cursor.continues())
+  return endOf(cursor.peek(0))
+}
+
+function skipBrackets(cursor: Cursor): boolean {
+  const opens = cursor.peek(1).tokenType === LeftBracket && isKey(cursor.peek(2))
+  if (!opens || cursor.peek(3).tokenType !== RightBracket) return false
+  cursor.skip(3)
+  return true
+}

@@ -1,0 +1,52 @@
+import type { IToken } from '../chevrotain.ts'
+import { endOf, retype, spanOf } from '../lexer.ts'
+import { isWord } from '../lookahead.ts'
+import * as issues from '../syntax-issues.ts'
+import { Comma, keywords, LeftBrace, Underscore } from '../tokens.ts'
+import { type Cursor, Unexpected } from './cursor.ts'
+import { mendPath } from './mend-path.ts'
+import { isEnd } from './token-kinds.ts'
+
+/** What follows the selector of a quantifier. */
+export function requireAs(cursor: Cursor): void {
+  const [quantifier, last] = [cursor.peek(-1), cursor.peek(0)]
+  if (cursor.continues()) mendPath(cursor, endOf(quantifier) < last.startOffset)
+  const token = cursor.peek(1)
+  if (token.tokenType === keywords.as) return
+  if (token.image.toLowerCase() !== 'as')
+    throw badQuantifier(cursor, token, '`as` follows the selector.')
+  cursor.report(issues.wrongWord('wrong-case', spanOf(token), token.image, 'as'))
+  retype(token, keywords.as, 'as')
+}
+
+/** What follows `as`. */
+export function requireBinding(cursor: Cursor): void {
+  const [first, second, third] = [cursor.peek(1), cursor.peek(2), cursor.peek(3)]
+  const named = isWord(first) || first.tokenType === Underscore
+  const both = second.tokenType === Comma
+  const secondFits = isWord(third) || (third.tokenType === Underscore && isWord(first))
+  if (named && (both ? secondFits : isWord(first))) return
+  throw badQuantifier(
+    cursor,
+    named && both ? third : first,
+    'After `as` stand one name or two, of which one may be `_`.',
+  )
+}
+
+/** What follows the names. */
+export function requireBody(cursor: Cursor): void {
+  const token = cursor.peek(1)
+  if (token.tokenType !== LeftBrace)
+    throw badQuantifier(cursor, token, 'The condition stands in braces.')
+}
+
+function badQuantifier(cursor: Cursor, token: IToken, message: string): Unexpected {
+  return new Unexpected(
+    issues.syntaxIssue(
+      'invalid-quantifier',
+      isEnd(token) ? cursor.afterLast() : spanOf(token),
+      message,
+      'Write it as `any Tags as tag { tag == "web" }` or `all Meta as key, value { value != "" }`.',
+    ),
+  )
+}

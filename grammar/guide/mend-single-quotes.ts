@@ -1,0 +1,17 @@
+import type { IToken } from '../chevrotain.ts'
+import { isName, isPointer } from '../lexemes.ts'
+import { retype, spanOf } from '../lexer.ts'
+import * as issues from '../syntax-issues.ts'
+import { Name, Pointer, StringLiteral } from '../tokens.ts'
+import type { Cursor } from './cursor.ts'
+
+// As a selector what reads as one goes without quotes, as a value it has them.
+export function mendSingleQuotes(cursor: Cursor, token: IToken, isSelector: boolean): void {
+  const closed = /.['\u2018-\u201e]$/su.test(token.image)
+  const inside = token.image.slice(1, closed ? -1 : undefined)
+  const pointer = isSelector && isPointer(inside)
+  const name = isSelector && isName(inside)
+  const written = pointer ? `"${inside}"` : name ? inside : issues.quoted(inside)
+  cursor.report(issues.singleQuotes(spanOf(token), written))
+  retype(token, pointer ? Pointer : name ? Name : StringLiteral)
+}

@@ -1,0 +1,73 @@
+import { EOF, type IToken, type TokenType } from '../chevrotain.ts'
+import { joinerFor } from '../foreign-words.ts'
+import { isWord } from '../lookahead.ts'
+import {
+  BadNumber,
+  Dot,
+  DotDigits,
+  Equal,
+  ForeignOperator,
+  keywords,
+  Name,
+  NotEqual,
+  NumberLiteral,
+  RightBrace,
+  RightParenthesis,
+  Stray,
+  Underscore,
+} from '../tokens.ts'
+
+export function isNot(token: IToken): boolean {
+  return isWord(token) && token.image.toLowerCase() === 'not'
+}
+
+export function isEndOfText(token: IToken): boolean {
+  return token.tokenType === EOF
+}
+
+export function isClosing({ tokenType }: IToken): boolean {
+  return tokenType === RightParenthesis || tokenType === RightBrace
+}
+
+export function isEnd(token: IToken): boolean {
+  return isEndOfText(token) || isClosing(token)
+}
+
+export function isComparison({ tokenType }: IToken): boolean {
+  return tokenType === Equal || tokenType === NotEqual
+}
+
+export function isMemberWord(type: TokenType): boolean {
+  return type === keywords.in || type === keywords.contains || type === keywords.matches
+}
+
+export function isOperatorWord({ tokenType }: IToken): boolean {
+  return isMemberWord(tokenType) || tokenType === keywords.is || tokenType === keywords.not
+}
+
+/** The joiner a token was meant to be, of one that is none. */
+export function joinerMeant(token: IToken): 'and' | 'or' | undefined {
+  const isCandidate = token.tokenType === ForeignOperator || token.tokenType === Name
+  return isCandidate ? joinerFor(token.image) : undefined
+}
+
+export function isPathPart({ tokenType }: IToken): boolean {
+  return tokenType === Dot || tokenType === DotDigits
+}
+
+export function isJoiner(token: IToken): boolean {
+  const { tokenType } = token
+  return tokenType === keywords.and || tokenType === keywords.or || joinerMeant(token) !== undefined
+}
+
+/** A piece of something that was meant as one word, number or name. */
+export function isFragment({ tokenType }: IToken): boolean {
+  return (
+    tokenType === Stray ||
+    tokenType === BadNumber ||
+    tokenType === NumberLiteral ||
+    tokenType === Dot ||
+    tokenType === DotDigits ||
+    tokenType === Underscore
+  )
+}
