@@ -27,11 +27,17 @@ export function aDatum(): fc.Arbitrary<unknown> {
 
 /** An object in which the paths of a filter mostly lead somewhere, often to what it asks for. */
 export function aDatumFor(expression: Expression): fc.Arbitrary<unknown> {
-  const steer = steering(expression, s.any())
+  return aDatumMaker().map((make) => make(expression))
+}
+
+/** Makes such an object of a filter once that is known, so that each shrinks by itself. */
+export function aDatumMaker(): fc.Arbitrary<(expression: Expression) => unknown> {
   const root = fc.dictionary(aName(), aDatum(), { maxKeys: 3, noNullPrototype: true })
-  return fc
-    .tuple(root, someChoices())
-    .map(([datum, drawn]) => steer(datum, undefined, choosing(drawn)))
+  return fc.tuple(root, someChoices()).map(
+    ([datum, drawn]) =>
+      (expression) =>
+        steering(expression, s.any())(datum, undefined, choosing(drawn)),
+  )
 }
 
 function aLeaf(): fc.Arbitrary<unknown> {

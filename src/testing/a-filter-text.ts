@@ -22,11 +22,38 @@ export function aFilterText(schema?: Schema): fc.Arbitrary<string> {
 
 /**
  * A text that is nearly a filter and is none, to any reader: one of `aFilterText` with something
- * put in, taken out or said twice.
+ * put in, taken out, said twice, or said as another language says it.
  */
 export function aNearlyFilterText(schema?: Schema): fc.Arbitrary<string> {
   // Where the slip left a filter, a parenthesis that nothing opened makes it none.
-  return aMutatedText(schema).map((text) => (tryParse(text).expression ? `${text})` : text))
+  return fc
+    .oneof(
+      { withCrossShrink: true },
+      { weight: 3, arbitrary: aMutatedText(schema) },
+      { weight: 1, arbitrary: aForeignText(schema) },
+    )
+    .map((text) => (tryParse(text).expression ? `${text})` : text))
+}
+
+// What people bring along from other languages.
+const FOREIGN: readonly [said: RegExp, there: string][] = [
+  [/\band\b/, '&&'],
+  [/\bor\b/, '||'],
+  [/\bnot\b/, '!'],
+  [/\band\b/, 'AND'],
+  [/==/, '='],
+  [/==/, '==='],
+  [/!=/, '<>'],
+  [/\bmatches\b/, '=~'],
+  [/"/g, "'"],
+]
+
+function aForeignText(schema?: Schema): fc.Arbitrary<string> {
+  return fc.tuple(aFilterText(schema), fc.nat()).map(([text, choice]) => {
+    const said = FOREIGN.filter(([here]) => text.search(here) >= 0)
+    const [here, there] = said[choice % said.length] ?? [/$/, ')']
+    return text.replace(here, there)
+  })
 }
 
 /** A filter with something put in, taken out or said twice: now and then still one. */

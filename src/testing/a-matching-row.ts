@@ -35,7 +35,7 @@ export function aMatchingRow<const Of extends Schema>(
     () =>
       new TestingError(`No row was found that \`${print(expression)}\` matches.`, {
         code: 'no-matching-row',
-        hint: 'See whether it contradicts itself or the schema, as `check` tells.',
+        hint: 'See whether it contradicts itself or the schema, as `check` tells; where it does not, it is too hard to please, so make its rows of `aRow` with `map`.',
       }),
   ) as fc.Arbitrary<Row<Of>>
 }

@@ -8,9 +8,11 @@ import {
   type Schema,
   settle,
 } from '../schema/index.ts'
-import { keysOf, textsOf } from './samples.ts'
+import { keysOf, NAMES, numbersOf, TEXTS, textsOf } from './samples.ts'
 
 const BEYOND = 2n ** 53n
+// Where a schema that is in itself has gone round often enough.
+const DEEPEST = 8
 
 /**
  * A row that a schema admits, as its JSON decodes. Of typed data any field may be missing and any
@@ -27,6 +29,7 @@ function aValueOf(place: Place, depth: number): fc.Arbitrary<unknown> {
   const isTyped = rules === 'typed'
   const orNull = (value: fc.Arbitrary<unknown>) => (isTyped ? fc.option(value, { freq: 4 }) : value)
   const below = (of: Schema) => aValueOf({ schema: of, rules }, depth + 1)
+  const isOver = depth > 3
   switch (schema.kind) {
     case 'string':
       return mostly(fc.constantFrom(...textsOf(schema)), fc.string({ maxLength: 8 }))
@@ -40,7 +43,8 @@ function aValueOf(place: Place, depth: number): fc.Arbitrary<unknown> {
     case 'uint':
     case 'duration': {
       const min = schema.kind === 'uint' ? 0 : -2
-      const whole = mostly(fc.integer({ min, max: 3 }), fc.integer({ min, max: 120 }))
+      const usual = known(schema) ?? fc.integer({ min, max: 3 })
+      const whole = mostly<number | bigint>(usual, fc.integer({ min, max: 120 }))
       const isBeyond = 'beyondSafeInteger' in schema && schema.beyondSafeInteger
       return isBeyond ? fc.oneof(whole, fc.bigInt({ min: BEYOND, max: BEYOND + 9n })) : whole
     }
@@ -48,27 +52,53 @@ function aValueOf(place: Place, depth: number): fc.Arbitrary<unknown> {
     case 'jsonNumber': {
       const finite = { noNaN: true, noDefaultInfinity: true }
       const isShort = schema.kind === 'float' && schema.bits === 32
-      return mostly(fc.constantFrom(0, 1, 1.5, -2), isShort ? fc.float(finite) : fc.double(finite))
+      const usual = known(schema) ?? fc.constantFrom(0, 1, 1.5, -2)
+      return mostly<unknown>(usual, isShort ? fc.float(finite) : fc.double(finite))
     }
     case 'any':
-      return fc.jsonValue({ maxDepth: 2 })
+      return aJsonValue(depth)
     case 'nullable':
       return depth > 6 ? fc.constant(null) : fc.option(below(schema.of), { freq: 3 })
     case 'list':
-      return orNull(fc.array(below(schema.of), { maxLength: depth > 3 ? 0 : 3 }))
+      return orNull(isOver ? fc.constant([]) : fc.array(below(schema.of), { maxLength: 3 }))
     case 'array':
-      return fc.array(below(schema.of), {
-        maxLength: schema.length,
-        ...(!isTyped && { minLength: schema.length }),
-      })
-    case 'map': {
-      const entries = { maxKeys: depth > 3 ? 0 : 3, noNullPrototype: true }
-      const key = fc.constantFrom(...keysOf(schema))
-      return orNull(fc.dictionary(key, below(schema.of), entries))
-    }
+      return isOver ? fc.constant([]) : fc.array(below(schema.of), { maxLength: schema.length })
+    case 'map':
+      return orNull(isOver ? fc.constant({}) : aMapOf(keysOf(schema), below(schema.of)))
     case 'object':
       return anObject(schema.fields, rules, depth)
   }
+}
+
+function aMapOf(
+  keys: readonly string[],
+  value: fc.Arbitrary<unknown>,
+): fc.Arbitrary<Record<string, unknown>> {
+  return fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 3, noNullPrototype: true })
+}
+
+// Of what may be anything: what filters of it ask for, and an object where it is the whole row.
+function aJsonValue(depth: number): fc.Arbitrary<unknown> {
+  const { value, object } = fc.letrec<{ value: unknown; object: unknown }>((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      { weight: 4, arbitrary: fc.constantFrom(null, true, false, 0, 1, 1.5, ...TEXTS) },
+      { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 0 }) },
+      { weight: 2, arbitrary: tie('object') },
+      { weight: 1, arbitrary: fc.array(tie('value'), { maxLength: 3 }) },
+    ),
+    object: fc.record(Object.fromEntries(NAMES.map((name) => [name, tie('value')])), {
+      requiredKeys: [],
+      noNullPrototype: true,
+    }),
+  }))
+  return depth === 0 ? mostly(object, value) : value
+}
+
+// Numbers that the schema knows, where it knows any.
+function known(schema: Schema): fc.Arbitrary<number | bigint> | undefined {
+  const numbers = numbersOf(schema)
+  return numbers.length > 0 ? fc.constantFrom(...numbers) : undefined
 }
 
 function mostly<Value>(
@@ -85,8 +115,9 @@ function mostly<Value>(
 function anObject(fields: FieldMap, rules: Rules, depth: number): fc.Arbitrary<unknown> {
   const members = Object.entries(fields).map(([name, field]) => {
     const { schema, optional, hidden, inlined } = field
-    const made = aValueOf({ schema, rules }, depth + 1)
     const mayLack = optional || hidden || (rules === 'typed' && !inlined && schema.kind !== 'any')
+    if (mayLack && depth > DEEPEST) return fc.constant([])
+    const made = aValueOf({ schema, rules }, depth + 1)
     const value = mayLack ? fc.option(made, { nil: undefined, freq: 3 }) : made
     return value.map((found): [string, unknown][] => membersOf(name, field, rules, found))
   })

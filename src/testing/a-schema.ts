@@ -4,9 +4,9 @@ import { type Field, type Schema, s } from '../schema/index.ts'
 const FIELDS = ['A', 'B', 'C', 'item', 'key'] as const
 
 /**
- * The schema of an object with fields of all kinds but `any`, in which much may be null, missing
- * or empty: of typed data, or of decoded JSON (`s.json`) with what that has. It shrinks to an
- * object of one text.
+ * The schema of an object with fields of all kinds but `any` and `jsonNumber`, in which much may be
+ * null, missing or empty: of typed data, or of decoded JSON (`s.json`) with what that has. It
+ * shrinks to an object of one text.
  * @param rules Those of either unless told.
  */
 export function aSchema(rules?: 'typed' | 'json'): fc.Arbitrary<Schema> {
@@ -41,6 +41,8 @@ const TYPED: Kinds = {
     s.int({ bits: 8 }),
     s.uint(),
     s.float({ bits: 32 }),
+    s.int({ beyondSafeInteger: true }),
+    s.bytes({ encoding: 'raw' }),
     s.duration(),
     s.bytes(),
     s.time(),

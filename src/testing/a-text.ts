@@ -5,7 +5,7 @@ import { KEYWORDS } from '../../grammar/index.ts'
 export function aName(): fc.Arbitrary<string> {
   return fc.oneof(
     { withCrossShrink: true },
-    fc.constantFrom('a', 'b', 'Meta', 'a/b', 'x_1', 'nota', 'length'),
+    fc.constantFrom('a', 'b', 'Meta', 'a/b', 'x_1', 'nota', 'length', 'constructor'),
     fc.constantFrom(...KEYWORDS),
   )
 }

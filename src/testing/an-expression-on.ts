@@ -120,7 +120,8 @@ function namesOf(
 ): { given: BindingNames; added: Named[] } {
   const isMap = schema.kind === 'map'
   const key: Place = { schema: isMap ? s.string({ examples: keysOf(schema) }) : s.int(), rules }
-  const entry: Place = { schema: 'of' in schema ? schema.of : s.string(), rules }
+  const of = schema.kind === 'any' ? schema : 'of' in schema ? schema.of : s.string()
+  const entry: Place = { schema: of, rules }
   const [field = 'x'] = stepsFrom(row)
     .map(([part]) => part)
     .filter(isName)

@@ -10,6 +10,7 @@ import {
   quantifierOf,
   selectorOf,
 } from '../ast/index.ts'
+import { print } from '../print/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { aName, aText } from './a-text.ts'
 import { anExpressionOn } from './an-expression-on.ts'
@@ -19,7 +20,7 @@ import { UNARY_OPERATORS, VALUE_OPERATORS } from './operators.ts'
 
 /**
  * A tree as the parser makes them; `print` gives a text that is this very tree. It shrinks to a
- * single condition.
+ * single condition, and where a property fails its text is shown.
  *
  * With a schema it asks of what is there, in ways that mostly fit: about one condition in six asks
  * what its field does not take, and a filter may fail on null, or on what a row lacks. Without one
@@ -31,7 +32,17 @@ import { UNARY_OPERATORS, VALUE_OPERATORS } from './operators.ts'
  * }))
  */
 export function anExpression(schema?: Schema): fc.Arbitrary<Expression> {
-  if (schema) return anExpressionOn(schema)
+  return (schema ? anExpressionOn(schema) : anyExpression()).map(shownAsText)
+}
+
+// For fast-check, which shows the whole tree else; hidden from whoever compares or walks it.
+function shownAsText(expression: Expression): Expression {
+  return Object.defineProperty({ ...expression }, fc.toStringMethod, {
+    value: () => print(expression),
+  })
+}
+
+function anyExpression(): fc.Arbitrary<Expression> {
   const { expression } = fc.letrec<{ expression: Expression }>((tie) => {
     const operands = someOperands(tie('expression'), 4)
     const not = fc
@@ -108,7 +119,7 @@ function aSegment(): fc.Arbitrary<Segment> {
   const text = fc.oneof(
     { withCrossShrink: true },
     aName(),
-    fc.constantFrom('0', '00', '12', 'a.b', '0b', '_x', '/a'),
+    fc.constantFrom('0', '00', '12', 'a.b', '0b', '_x', '/a', '__proto__'),
     aText(),
   )
   return fc

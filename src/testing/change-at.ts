@@ -1,11 +1,15 @@
-import { type Place, type Schema, settle } from '../schema/index.ts'
+import { type MapKey, type Place, type Schema, settle } from '../schema/index.ts'
 import { memberOf } from './a-row.ts'
+import { numbersReadAs } from './near-values.ts'
 
-/** What becomes of a value, given what it is as declared; `undefined` for one that is not there. */
-export type Change = (value: unknown, place: Place) => unknown
+/**
+ * What becomes of a value, given what it is as declared; `undefined` for one that is not there.
+ * Where the last step is a key that may be missing, it may become `undefined`.
+ */
+export type Change = (value: unknown, place: Place, mayLack: boolean) => unknown
 
-// A list is not made longer than this to have an entry at a position.
-const MOST_ENTRIES = 9
+/** A list is not made longer than this to have an entry at a position. */
+export const MOST_ENTRIES = 10
 
 /**
  * The datum with another value at the end of a path, as its JSON has it, and with all that must be
@@ -16,12 +20,14 @@ export function changeAt(
   at: Place,
   path: readonly string[],
   change: Change,
+  mayLack = false,
 ): unknown {
   const place = settle(at)
   const [part, ...rest] = path
-  if (part === undefined) return change(datum, place)
+  if (part === undefined) return change(datum, place, mayLack)
   const { schema, rules } = place
-  const into = (value: unknown, of: Schema) => changeAt(value, { schema: of, rules }, rest, change)
+  const into = (value: unknown, of: Schema, isKey = false) =>
+    changeAt(value, { schema: of, rules }, rest, change, isKey)
   switch (schema.kind) {
     case 'nullable':
       return changeAt(datum, { schema: schema.of, rules }, path, change)
@@ -36,7 +42,10 @@ export function changeAt(
     }
     case 'map': {
       const before = isObject(datum) ? datum : {}
-      return withOwn(before, part, into(ownOf(before, part), schema.of))
+      const key = keyOf(schema.key, part)
+      return key === undefined
+        ? datum
+        : withOwn(before, key, into(ownOf(before, key), schema.of, true))
     }
     case 'list':
     case 'array': {
@@ -47,11 +56,18 @@ export function changeAt(
     case 'any': {
       if (Array.isArray(datum)) return withEntry(datum, part, MOST_ENTRIES, place, into)
       const before = isObject(datum) ? datum : {}
-      return withOwn(before, part, into(ownOf(before, part), schema))
+      return withOwn(before, part, into(ownOf(before, part), schema, true))
     }
     default:
       return datum
   }
+}
+
+// A whole number is found however it is written, and is a key of the JSON in one way only.
+function keyOf(key: MapKey, part: string): string | undefined {
+  if (key.kind === 'string') return part
+  const [whole] = numbersReadAs(key, part)
+  return whole === undefined ? undefined : String(whole)
 }
 
 function withEntry(
@@ -66,6 +82,7 @@ function withEntry(
   const fill = Array.from({ length: position - list.length }, () => blankOf(entry))
   const before = [...list, ...fill]
   const value = into(before[position], entry.schema)
+  if (value === undefined) return list
   return position < before.length ? before.with(position, value) : [...before, value]
 }
 
@@ -81,11 +98,8 @@ export function blankOf(at: Place): unknown {
     case 'bool':
       return false
     case 'list':
-      return []
     case 'array':
-      return rules === 'typed'
-        ? []
-        : Array.from({ length: schema.length }, () => blankOf({ schema: schema.of, rules }))
+      return []
     case 'map':
       return {}
     case 'nullable':

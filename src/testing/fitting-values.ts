@@ -4,14 +4,16 @@ import {
   unreachable,
   type ValueOperator,
 } from '../../grammar/index.ts'
-import type { Place, Schema } from '../schema/index.ts'
-import { toBoolean, toFloat, toInteger } from '../values/index.ts'
+import { land, type Place, type Schema } from '../schema/index.ts'
+import { toBoolean } from '../values/index.ts'
 import { blankOf, isObject, withOwn } from './change-at.ts'
+import { numbersOtherThan, numbersReadAs, textsOtherThan } from './near-values.ts'
 import { samplesOf } from './pattern-samples.ts'
+import { keysOf } from './samples.ts'
 
 /**
- * Values of a type of which a condition is true, or false: good guesses, none of them sure. Empty
- * where its answer is always the other.
+ * Values that a type admits and of which a condition is true, or false: good guesses, none of them
+ * sure. Empty where its answer is always the other.
  */
 export function fittingValues(
   match: MatchExpression,
@@ -19,34 +21,51 @@ export function fittingValues(
   value: unknown,
   { schema, rules }: Place,
 ): readonly unknown[] {
-  const isNegative = / not |^not |!=/.test(match.operator)
   const operator = positiveOf(match.operator)
   const text = 'value' in match ? match.value.raw : ''
-  const isWanted = want !== isNegative
+  const isWanted = want !== isNegative(match)
   if (schema.kind === 'nullable') {
-    if (operator === 'is nil') return [isWanted ? null : blankOf({ schema: schema.of, rules })]
+    if (operator === 'is nil') return [isWanted ? null : blankOf(land({ schema, rules }))]
     return fittingValues(match, want, value, { schema: schema.of, rules })
   }
   switch (operator) {
     case '==':
       return isWanted ? readAs(schema, text) : otherThan(schema, text)
     case 'in':
-      return isWanted ? holding(schema, text, value) : lacking(schema, text, value)
+      return isWanted ? holding({ schema, rules }, text, value) : lacking(schema, text, value)
     case 'matches':
-      return (isWanted ? samplesOf(text) : ['', '-', 'x']).map((found) => encoded(schema, found))
+      return isText(schema)
+        ? (isWanted ? samplesOf(text) : ['', '-', 'x']).map((found) => encoded(schema, found))
+        : []
     case 'is empty':
       return isWanted ? emptyOf(schema) : filledOf({ schema, rules })
     case 'is nil':
-      return nilOf(schema, isWanted)
+      return nilOf({ schema, rules }, isWanted)
     default:
       return unreachable(operator)
   }
+}
+
+// What is longer is not filled.
+const LONGEST = 1_000
+
+/** What a condition answers of a key that its map lacks. */
+export function answerOfMissing(match: MatchExpression): boolean {
+  return isNegative(match) !== ['is empty', 'is nil'].includes(positiveOf(match.operator))
 }
 
 type Positive = Exclude<ValueOperator | UnaryOperator, `${string}not ${string}` | '!=' | 'contains'>
 
 function positiveOf(operator: MatchExpression['operator']): Positive {
   return operator.replace('not ', '').replace('!=', '==').replace('contains', 'in') as Positive
+}
+
+function isNegative({ operator }: MatchExpression): boolean {
+  return / not |^not |!=/.test(operator)
+}
+
+function isText({ kind }: Schema): boolean {
+  return kind === 'string' || kind === 'bytes' || kind === 'any'
 }
 
 // The values of a type that a text is read as.
@@ -57,56 +76,63 @@ function readAs(schema: Schema, text: string): readonly unknown[] {
     case 'bytes':
       return [encoded(schema, text)]
     case 'bool':
-      return [toBoolean(text)].filter((read) => read !== undefined)
+      return booleansReadAs(text)
     case 'int':
     case 'uint':
     case 'duration':
-      return [toInteger(text)].filter((read) => typeof read === 'bigint').map(toNumber)
     case 'float':
     case 'jsonNumber':
-      return [toFloat(text)].filter((read) => typeof read === 'number')
+      return numbersReadAs(schema, text)
     case 'any':
-      return [
-        text,
-        ...[toFloat(text), toBoolean(text)].filter(
-          (read) =>
-            (typeof read === 'number' && Number.isFinite(read)) || typeof read === 'boolean',
-        ),
-      ]
+      return [text, ...numbersReadAs({ kind: 'float', bits: 64 }, text), ...booleansReadAs(text)]
+    case 'nullable':
+      return readAs(schema.of, text)
     default:
       return []
   }
 }
 
-// Near the value itself, where the type has anything near.
-function otherThan(schema: Schema, text: string): readonly unknown[] {
-  return readAs(schema, text).map((read) => {
-    switch (typeof read) {
-      case 'boolean':
-        return !read
-      case 'number':
-        return read + 1
-      case 'bigint':
-        return read + 1n
-      default:
-        return schema.kind === 'string'
-          ? (schema.oneOf?.find((known) => known !== text) ?? `${text}x`)
-          : `${text}x`
-    }
-  })
+function booleansReadAs(text: string): readonly boolean[] {
+  return [toBoolean(text)].filter((read) => read !== undefined)
 }
 
-function holding(schema: Schema, text: string, value: unknown): readonly unknown[] {
+// Near the text itself, where the type has anything near.
+function otherThan(schema: Schema, text: string): readonly unknown[] {
   switch (schema.kind) {
     case 'string':
-      return [text, `x${text}`]
+      return textsOtherThan(schema, text)
+    case 'int':
+    case 'uint':
+    case 'duration':
+    case 'float':
+    case 'jsonNumber':
+      return numbersOtherThan(schema, text)
+    case 'any':
+      return [`${text}x`, ...numbersOtherThan({ kind: 'float', bits: 64 }, text)]
+    case 'nullable':
+      return otherThan(schema.of, text)
+    case 'bool':
+      return booleansReadAs(text).map((read) => !read)
+    default:
+      return []
+  }
+}
+
+function holding({ schema, rules }: Place, text: string, value: unknown): readonly unknown[] {
+  const entries = Array.isArray(value) ? value : []
+  switch (schema.kind) {
+    case 'string':
+      // What it holds already is kept: it may be asked for too.
+      return [text, `x${text}`, `${typeof value === 'string' ? value : ''}${text}`]
     case 'list':
-    case 'array': {
-      const entries = Array.isArray(value) ? value : []
       return readAs(schema.of, text).map((read) => [...entries, read])
-    }
+    case 'array':
+      return schema.length === 0
+        ? []
+        : readAs(schema.of, text).map((read) => [...entries.slice(0, schema.length - 1), read])
     case 'map': {
-      const entry = blankOf({ schema: schema.of, rules: 'json' })
+      if (schema.key.kind !== 'string') return []
+      const entry = blankOf({ schema: schema.of, rules })
       return [withOwn(isObject(value) ? value : {}, text, entry)]
     }
     case 'any':
@@ -118,14 +144,20 @@ function holding(schema: Schema, text: string, value: unknown): readonly unknown
 
 function lacking(schema: Schema, text: string, value: unknown): readonly unknown[] {
   switch (schema.kind) {
-    case 'string':
-      return ['', 'x', 'y'].filter((other) => !other.includes(text))
-    case 'list':
-    case 'array': {
+    case 'string': {
+      const rest = typeof value === 'string' ? value.replaceAll(text, '') : ''
+      return [rest, `${rest}x`, '', 'x'].filter((other) => !other.includes(text))
+    }
+    case 'list': {
       const entries = Array.isArray(value) ? value : []
       const read = readAs(schema.of, text)
       return [entries.filter((entry) => !read.includes(entry))]
     }
+    case 'array':
+      // What its JSON lacks is there as the zero value.
+      return schema.length > LONGEST
+        ? []
+        : otherThan(schema.of, text).map((other) => Array(schema.length).fill(other))
     case 'map':
       return [withOwn(isObject(value) ? value : {}, text, undefined)]
     case 'any':
@@ -135,37 +167,53 @@ function lacking(schema: Schema, text: string, value: unknown): readonly unknown
   }
 }
 
-function emptyOf({ kind }: Schema): readonly unknown[] {
-  if (kind === 'map') return [{}]
-  if (kind === 'list') return [[]]
-  return kind === 'any' ? ['', [], {}] : ['']
+function emptyOf(schema: Schema): readonly unknown[] {
+  switch (schema.kind) {
+    case 'map':
+      return [{}]
+    case 'list':
+      return [[]]
+    case 'any':
+      return ['', [], {}]
+    default:
+      return isText(schema) ? [''] : []
+  }
 }
 
 function filledOf({ schema, rules }: Place): readonly unknown[] {
   switch (schema.kind) {
     case 'list':
-      return [[blankOf({ schema: schema.of, rules })]]
-    case 'map':
-      return [{ 0: blankOf({ schema: schema.of, rules }) }]
+      return [[blankOf({ schema: schema.of, rules })], ...readAs(schema.of, 'x').map((x) => [x])]
+    case 'map': {
+      const entry = blankOf({ schema: schema.of, rules })
+      return keysOf(schema).map((key) => ({ [key]: entry }))
+    }
     case 'any':
       return ['x', ['x'], { x: 1 }]
     default:
-      return [encoded(schema, 'x')]
+      return isText(schema) ? [encoded(schema, 'x')] : []
   }
 }
 
-function nilOf({ kind }: Schema, isWanted: boolean): readonly unknown[] {
-  if (kind === 'any') return isWanted ? [null] : [[], {}, [null]]
-  if (kind === 'list') return [isWanted ? null : []]
-  return kind === 'map' ? [isWanted ? null : {}] : []
+// Of decoded JSON only what is `nullable` is null.
+function nilOf({ schema, rules }: Place, isWanted: boolean): readonly unknown[] {
+  if (schema.kind === 'any') return isWanted ? [null] : [[], {}, [null]]
+  if (!['list', 'map', 'bytes'].includes(schema.kind)) return []
+  if (!isWanted) return [blankOf({ schema, rules })]
+  return rules === 'typed' ? [null] : []
 }
 
 // Bytes are base64 in the JSON, unless they are the JSON itself.
-function encoded(schema: Schema, text: string): string {
-  if (schema.kind !== 'bytes' || schema.encoding === 'raw') return text
+function encoded(schema: Schema, text: string): unknown {
+  if (schema.kind !== 'bytes') return text
+  if (schema.encoding === 'raw') return jsonOr(text)
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }
 
-function toNumber(whole: bigint): number | bigint {
-  return Number.isSafeInteger(Number(whole)) ? Number(whole) : whole
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }

@@ -1,9 +1,14 @@
-import type { MapSchema, Schema, StringSchema } from '../schema/index.ts'
+import type { Described, MapSchema, Schema, StringSchema } from '../schema/index.ts'
 
 // What rows hold and filters ask for. Both come from here, so that they meet.
 
-const TEXTS = ['a', 'b', '', '1', 'true', 'ab']
-const KEYS = ['a', 'b', 'k', 'x.y', '0']
+/** Texts, where nothing is known. */
+export const TEXTS = ['a', 'b', '', '1', 'true', 'ab']
+
+/** Names in what may be anything. */
+export const NAMES = ['a', 'b', 'k']
+
+const KEYS = [...NAMES, 'x.y', '0']
 
 /** Texts of a field: those that its schema knows, where it knows any. */
 export function textsOf({ oneOf, examples = [] }: StringSchema): readonly string[] {
@@ -17,6 +22,11 @@ export function keysOf({ key, keys = [] }: MapSchema): readonly string[] {
   return keys.length > 0 ? keys : KEYS
 }
 
+/** Numbers of a field that its schema knows. */
+export function numbersOf({ examples = [] }: Described): readonly (number | bigint)[] {
+  return examples.filter((example) => typeof example === 'number' || typeof example === 'bigint')
+}
+
 /** Texts that read as what a schema says, as a filter writes them; patterns for those it matches. */
 export function literalsOf(schema: Schema): readonly string[] {
   switch (schema.kind) {
@@ -28,12 +38,12 @@ export function literalsOf(schema: Schema): readonly string[] {
       return ['true', 'false']
     case 'int':
     case 'duration':
-      return ['1', '0', '2', '-1']
+      return knownOr(schema, ['1', '0', '2', '-1'])
     case 'uint':
-      return ['1', '0', '2']
+      return knownOr(schema, ['1', '0', '2'])
     case 'float':
     case 'jsonNumber':
-      return ['1', '0', '1.5']
+      return knownOr(schema, ['1', '0', '1.5'])
     case 'map':
       return keysOf(schema)
     case 'list':
@@ -43,6 +53,11 @@ export function literalsOf(schema: Schema): readonly string[] {
     default:
       return TEXTS
   }
+}
+
+function knownOr(schema: Described, others: readonly string[]): readonly string[] {
+  const known = numbersOf(schema).map(String)
+  return known.length > 0 ? known : others
 }
 
 /** Texts that most types do not take, and patterns that are none. */

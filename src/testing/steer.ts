@@ -5,12 +5,12 @@ import {
   type Selector,
   unreachable,
 } from '../../grammar/index.ts'
-import { walk } from '../ast/index.ts'
 import { compileWithRe2 } from '../evaluate/index.ts'
-import { type Place, type Schema, settle } from '../schema/index.ts'
+import type { Place, Schema } from '../schema/index.ts'
 import { blankOf, changeAt, isObject } from './change-at.ts'
 import type { Choose } from './choices.ts'
-import { fittingValues } from './fitting-values.ts'
+import { keysAskedOf, noEntries, someEntries } from './entries.ts'
+import { answerOfMissing, fittingValues } from './fitting-values.ts'
 
 /**
  * A row in which what a filter asks for is there, with the answer that is wanted; `undefined` wants
@@ -87,10 +87,12 @@ function steerMatch(
   const whim = want === undefined ? choose() % 16 : 0
   if (!path || whim === 15) return row
   const wanted = want ?? choose() % 2 === 0
-  return changeAt(row, root, path, (value, place) => {
+  return changeAt(row, root, path, (value, place, mayLack) => {
     if (whim > 11 && place.schema.kind === 'any') return ODD_VALUES[choose() % ODD_VALUES.length]
     const values = fittingValues(match, wanted, value, place)
-    return values.length > 0 ? values[choose() % values.length] : (value ?? blankOf(place))
+    const isAnsweredByLack = mayLack && path.length > 1 && answerOfMissing(match) === wanted
+    const all = isAnsweredByLack ? [...values, undefined] : values
+    return all.length > 0 ? all[choose() % all.length] : (value ?? blankOf(place))
   })
 }
 
@@ -110,12 +112,15 @@ function steerQuantifier(
   let keys: readonly string[] = []
   let isList = false
   const filled = changeAt(row, root, path, (value, place) => {
-    const entries = isEmpty ? emptied(place) : withEntries(node, value, place, choose)
+    const entries = isEmpty ? noEntries(value, place) : someEntries(node, value, place, choose)
     isList = Array.isArray(entries)
     keys = isList || isObject(entries) ? Object.keys(entries as object) : []
     return entries
   })
-  const some = isOneEnough ? keys.slice(choose() % keys.length || 0).slice(0, 1) : keys
+  const asked = keysAskedOf(node)
+  const likely = keys.filter((key) => asked.includes(key))
+  const among = likely.length > 0 && choose() % 4 !== 3 ? likely : keys
+  const some = isOneEnough ? among.slice(choose() % among.length || 0).slice(0, 1) : keys
   return some.reduce<unknown>(
     (from, key) =>
       steerNode(steering, node.body, want, from, [
@@ -124,50 +129,6 @@ function steerQuantifier(
       ]),
     filled,
   )
-}
-
-function emptied({ schema }: Place): unknown {
-  return schema.kind === 'map' ? {} : []
-}
-
-function withEntries(
-  node: QuantifierExpression,
-  value: unknown,
-  place: Place,
-  choose: Choose,
-): unknown {
-  const { schema, rules } =
-    place.schema.kind === 'nullable' ? settle({ ...place, schema: place.schema.of }) : place
-  const of = 'of' in schema ? schema.of : schema
-  const entry = () => blankOf({ schema: of, rules })
-  if (schema.kind === 'map' || (schema.kind === 'any' && isObject(value))) {
-    const keys = keysAskedFor(node)
-    const some = isObject(value) ? value : {}
-    // A key is asked for by what the body compares it with.
-    if (keys.length === 0 && Object.keys(some).length > 0) return some
-    const key = keys[choose() % keys.length] ?? 'a'
-    return { [key]: entry(), ...some }
-  }
-  if (Array.isArray(value) && value.length > 0) return value
-  const isCollection = ['list', 'array', 'any'].includes(schema.kind)
-  return isCollection ? [schema.kind === 'any' ? {} : entry()] : value
-}
-
-// The texts that the body compares a key with.
-function keysAskedFor({ binding, body }: QuantifierExpression): readonly string[] {
-  const name =
-    binding.form === 'default'
-      ? binding.name.text
-      : 'index' in binding
-        ? binding.index.text
-        : undefined
-  const keys: string[] = []
-  walk(body, (node) => {
-    if (node.kind !== 'Match' || !('value' in node)) return
-    const [first, ...more] = node.selector.segments
-    if (first?.text === name && more.length === 0) keys.push(node.value.raw)
-  })
-  return keys
 }
 
 function localsOf(

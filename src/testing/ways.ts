@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { isName, isPointer } from '../../grammar/index.ts'
-import { land, type Place, type Schema, s } from '../schema/index.ts'
-import { keysOf } from './samples.ts'
+import { land, type Place, type Schema, type SchemaKind, s } from '../schema/index.ts'
+import { keysOf, NAMES } from './samples.ts'
 
 /** What can be asked about: the row, and what the quantifiers around have named. */
 export interface Reach {
@@ -54,8 +54,10 @@ export function collectionOn(reach: Reach, choices: readonly number[]): Path {
 }
 
 function isCollection({ schema }: Place): boolean {
-  return ['list', 'map', 'array'].includes(schema.kind)
+  return ['list', 'map', 'array', 'any'].includes(schema.kind)
 }
+
+const VAGUE: readonly SchemaKind[] = ['list', 'array', 'any']
 
 function waysOf({ row, names }: Reach, [start = 0, ...choices]: readonly number[]): Path[] {
   if (start % 50 === 49) return [NOWHERE]
@@ -67,9 +69,9 @@ function waysOf({ row, names }: Reach, [start = 0, ...choices]: readonly number[
   for (let at = 0; at < 8; at++) {
     const choice = choices[at]
     const isOver = choice === undefined && ways.length > 0 && land(place).schema.kind !== 'object'
-    // An entry by its number is seldom there.
-    const isList = ['list', 'array'].includes(land(place).schema.kind)
-    if (isOver || (isList && (choice ?? 0) % 4 !== 1)) break
+    // An entry by its number is seldom there, nor anything inside what may be anything.
+    const isVague = ways.length > 0 && VAGUE.includes(land(place).schema.kind)
+    if (isOver || (isVague && (choice ?? 0) % 4 !== 1)) break
     const parts = ways.at(-1)?.parts ?? []
     const steps = stepsFrom(place).filter(([part]) => canFollow(parts, part))
     if (steps.length === 0) break
@@ -103,6 +105,8 @@ export function stepsFrom(from: Place): [string, Place][] {
     case 'list':
     case 'array':
       return ['0', '0', '1', '2'].map((position) => to(position, schema.of))
+    case 'any':
+      return NAMES.map((name) => to(name, schema))
     default:
       return []
   }

@@ -17,15 +17,17 @@ import {
 } from '../../src/testing/index.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
 import { re2Engine } from '../../src/values/index.ts'
-import { job, pet } from './schemas.ts'
+import { job, odd, pet, tree } from './schemas.ts'
 
 const SCHEMAS: [name: string, schema: Schema][] = [
   ['typed data', job],
   ['decoded JSON', pet],
   ['jobs', jobSchema],
   ['nodes', nodeSchema],
-  ['no field at all', s.object({})],
   ['decoded JSON of any form', s.any()],
+  ['no field at all', s.object({})],
+  ['what is seldom', odd],
+  ['what is in itself', tree],
   ['names that no selector begins with', s.object({ 'a b': s.int(), 'c-d': s.map(s.int()) })],
 ]
 
@@ -59,6 +61,10 @@ test.each(SCHEMAS.slice(0, 4))(
   },
 )
 
+test('they meet in decoded JSON of any form too', () => {
+  for (const count of Object.values(outcomesOn(s.any()))) expect(count).toBeGreaterThan(60)
+})
+
 const kindsOf = (expression: Expression): string[] =>
   fold<string[]>(expression, {
     Or: (node, { operands }) => [node.kind, ...operands.flat()],
@@ -80,6 +86,29 @@ test.each([
 ])('every kind of node and every operator is drawn %s', (_, schema) => {
   const drawn = fc.sample(anExpression(schema), { numRuns: 1_000, seed: 1 })
   expect([...new Set(drawn.flatMap(kindsOf))].sort()).toEqual([...EVERYTHING].sort())
+})
+
+test('a property that fails shows the text of its filter', () => {
+  for (const arbitrary of [anExpression(job), anExpression()])
+    expect(() => fc.assert(fc.property(arbitrary, () => false))).toThrow(/Counterexample: \[\w+ /)
+})
+
+test('numbers are those that the schema names first', () => {
+  const schema = s.object({
+    Level: s.int({ examples: [50, 80] }),
+    Load: s.float({ examples: [0.5] }),
+  })
+  const texts = fc.sample(anExpression(schema), { numRuns: 200, seed: 1 }).map(print)
+  const rows = fc.sample(aRow(schema), { numRuns: 200, seed: 1 })
+  for (const known of ['50', '80', '0.5'])
+    expect(texts.filter((text) => text.includes(known)).length, known).toBeGreaterThan(20)
+  expect(rows.filter(({ Level }) => Level === 80).length).toBeGreaterThan(20)
+  expect(rows.filter(({ Load }) => Load === 0.5).length).toBeGreaterThan(20)
+})
+
+test.each(['&&', '||', '!', 'AND', "'", '=~'])('a nearly filter text may say %s', (said) => {
+  const drawn = fc.sample(aNearlyFilterText(job), { numRuns: 1_000, seed: 1 })
+  expect(drawn.filter((text) => text.includes(said)).length).toBeGreaterThan(10)
 })
 
 test('a filter text is a filter, and a nearly filter text is none, to any reader', () => {

@@ -14,7 +14,7 @@ import {
   TestingError,
 } from '../../src/testing/index.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
-import { job, pet } from './schemas.ts'
+import { job, odd, pet, tree } from './schemas.ts'
 
 const filters: [filter: string, schema: Schema][] = [
   ['Status == running', job],
@@ -39,6 +39,20 @@ const filters: [filter: string, schema: Schema][] = [
   ['small in tags and loud not in tags', pet],
   ['any TaskGroups as g { any g.Tasks as t { t.Driver == docker } }', jobSchema],
   ['a.b == 1 and c matches x', s.any()],
+  ['ID contains foo and ID contains bar', job], // what it holds already is kept
+  ['Status matches "^(?i)run$"', job], // flags inside, which Go has anywhere
+  ['any TaskGroups as i, g { i == 5 and g.Count == 2 }', job], // five others before it
+  ['Priority == 1 and (Priority != 2 or ID is empty)', job], // not every other number misses one
+  ['Level == 127 or Level == -128', odd], // a neighbour is beyond 8 bits
+  ['Largest == 18446744073709551615', odd],
+  ['Twice is nil', odd], // a pointer to a pointer is not nil
+  ['x in Owners', odd],
+  ['"0" in Pair', odd], // zeros stand where the JSON lacks entries
+  ['Ports["0x10"] == web', odd], // the key is 16
+  ['Groups.web is not nil', odd], // only a missing key is
+  ['Loose.a == 1 or Around.Inner == x', odd],
+  ['Decoded.left == true', odd],
+  ['Parent.Parent.Name == x and (any Children as c { c.Name == y })', tree],
 ]
 
 test.each(filters)('%s: rows that match, and rows that just miss', (filter, schema) => {

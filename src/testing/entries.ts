@@ -1,0 +1,65 @@
+import type { QuantifierExpression } from '../../grammar/index.ts'
+import { walk } from '../ast/index.ts'
+import { land, type Place } from '../schema/index.ts'
+import { blankOf, isObject, MOST_ENTRIES } from './change-at.ts'
+import type { Choose } from './choices.ts'
+
+/** What a quantifier goes over with no entries in it; the value itself where it never has any. */
+export function noEntries(value: unknown, place: Place): unknown {
+  switch (land(place).schema.kind) {
+    case 'map':
+      return {}
+    case 'list':
+    case 'array':
+    case 'any':
+      return []
+    default:
+      return value
+  }
+}
+
+/** What a quantifier goes over with the entries in it that its body asks for, or one of any kind. */
+export function someEntries(
+  node: QuantifierExpression,
+  value: unknown,
+  place: Place,
+  choose: Choose,
+): unknown {
+  const { schema, rules } = land(place)
+  const of = 'of' in schema ? schema.of : schema
+  const entry = () => blankOf({ schema: of, rules })
+  if (schema.kind === 'map' || (schema.kind === 'any' && isObject(value))) {
+    if (schema.kind === 'map' && schema.key.kind !== 'string') return value
+    const keys = keysAskedOf(node)
+    const some = isObject(value) ? value : {}
+    if (keys.length === 0 && Object.keys(some).length > 0) return some
+    const key = keys[choose() % keys.length] ?? 'a'
+    return { [key]: entry(), ...some }
+  }
+  if (!['list', 'array', 'any'].includes(schema.kind)) return value
+  const list = Array.isArray(value) ? value : []
+  const most = schema.kind === 'array' ? schema.length : MOST_ENTRIES
+  const missing = Math.min(leastEntries(node, choose), most) - list.length
+  const added = () => (schema.kind === 'any' ? {} : entry())
+  return missing > 0 ? [...list, ...Array.from({ length: missing }, added)] : value
+}
+
+/** The keys or positions that a body asks for: what it compares the name of them with. */
+export function keysAskedOf({ binding, body }: QuantifierExpression): readonly string[] {
+  const named = binding.form === 'default' ? binding.name : undefined
+  const name = 'index' in binding ? binding.index : named
+  const keys: string[] = []
+  walk(body, (node) => {
+    if (node.kind !== 'Match' || !('value' in node)) return
+    const [first, ...more] = node.selector.segments
+    if (first?.text === name?.text && more.length === 0) keys.push(node.value.raw)
+  })
+  return keys
+}
+
+// As many as there must be for one at a position that the body asks for, or after it.
+function leastEntries(node: QuantifierExpression, choose: Choose): number {
+  const positions = 'index' in node.binding ? keysAskedOf(node).map(Number) : []
+  const asked = positions.filter((position) => position >= 0 && position < MOST_ENTRIES)
+  return asked.length > 0 ? 1 + (asked[choose() % asked.length] ?? 0) + (choose() % 2) : 1
+}

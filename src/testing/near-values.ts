@@ -1,0 +1,68 @@
+import type {
+  DurationSchema,
+  FloatSchema,
+  IntSchema,
+  JsonNumberSchema,
+  StringSchema,
+  UintSchema,
+} from '../schema/index.ts'
+import { toFloat, toFloat32, toInteger, toUnsigned } from '../values/index.ts'
+import { textsOf } from './samples.ts'
+
+type WholeSchema = IntSchema | UintSchema | DurationSchema
+type NumberSchema = WholeSchema | FloatSchema | JsonNumberSchema
+
+/** The number that a text is read as, where its type admits it; none for a text that is none. */
+export function numbersReadAs(schema: NumberSchema, text: string): readonly (number | bigint)[] {
+  if (isWhole(schema)) {
+    const read = schema.kind === 'uint' ? toUnsigned(text) : toInteger(text)
+    return typeof read === 'bigint' ? admitted(schema, [read]) : []
+  }
+  const read = isSingle(schema) ? toFloat32(text) : toFloat(text)
+  return typeof read === 'number' && Number.isFinite(read) ? [read] : []
+}
+
+/** Numbers that a type admits and a text is not read as, the nearest first. */
+export function numbersOtherThan(schema: NumberSchema, text: string): readonly (number | bigint)[] {
+  const [read = 0] = numbersReadAs(schema, text)
+  if (isWhole(schema)) {
+    const from = BigInt(read)
+    const others = [from + 1n, from - 1n, 0n, 2n].filter((other) => other !== from)
+    return admitted(schema, others)
+  }
+  const from = Number(read)
+  const others = [from + 1, from - 1, 0, 1, -2].map(isSingle(schema) ? Math.fround : Number)
+  return others.filter((other) => other !== from && Number.isFinite(other))
+}
+
+/** Texts that are not this one: known ones, the same in another case, a longer one. */
+export function textsOtherThan(schema: StringSchema, text: string): readonly string[] {
+  const known = textsOf(schema).find((other) => other !== text) ?? ''
+  const others = [known, `${text}x`, ...inOtherCase(text)]
+  return [...new Set(others)].filter((other) => other !== text)
+}
+
+/** A text in other cases, those of Unicode that are outside ASCII for a letter of it among them. */
+export function inOtherCase(text: string): readonly string[] {
+  const folded = text.replaceAll(/k/gi, '\u212a').replaceAll(/s/gi, 'ſ')
+  return [text.toUpperCase(), text.toLowerCase(), folded]
+}
+
+function admitted(schema: WholeSchema, wholes: readonly bigint[]): readonly (number | bigint)[] {
+  const bits = 'bits' in schema ? schema.bits : 64
+  const fits = (whole: bigint) =>
+    whole === (schema.kind === 'uint' ? BigInt.asUintN : BigInt.asIntN)(bits, whole)
+  return wholes.filter(fits).map(toNumber)
+}
+
+function isWhole(schema: NumberSchema): schema is WholeSchema {
+  return ['int', 'uint', 'duration'].includes(schema.kind)
+}
+
+function isSingle(schema: NumberSchema): boolean {
+  return schema.kind === 'float' && schema.bits === 32
+}
+
+function toNumber(whole: bigint): number | bigint {
+  return Number.isSafeInteger(Number(whole)) ? Number(whole) : whole
+}

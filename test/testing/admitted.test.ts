@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Schema, s } from '../../src/schema/index.ts'
+import {
+  aMatchingRow,
+  aNearMiss,
+  anExpression,
+  aRow,
+  aSchema,
+  sameAnswers,
+  TestingError,
+} from '../../src/testing/index.ts'
+import { admits } from './admits.ts'
+import { job, odd, pet, tree } from './schemas.ts'
+
+// A few rows; none where that is said at the call.
+function rowsOf(call: () => fc.Arbitrary<unknown>, seed: number): unknown[] {
+  try {
+    return fc.sample(call(), { numRuns: 5, seed })
+  } catch (error) {
+    expect(error).toBeInstanceOf(TestingError)
+    return []
+  }
+}
+
+const expectToAdmit = (schema: Schema, rows: readonly unknown[]) =>
+  expect(rows.filter((row) => !admits(schema, row))).toEqual([])
+
+test.each<[name: string, schema: Schema]>([
+  ['typed data', job],
+  ['decoded JSON', pet],
+  ['what is seldom', odd],
+  ['decoded JSON of any form', s.any()],
+  ['a map', s.map(s.int())],
+  ['a list', s.list(s.string())],
+  ['what is in itself', tree],
+])('every row that is drawn for %s is one that it admits', (_, schema) => {
+  fc.assert(
+    fc.property(anExpression(schema), fc.integer(), aRow(schema), (filter, seed, row) => {
+      const matching = rowsOf(() => aMatchingRow(filter, schema), seed)
+      const misses = rowsOf(() => aNearMiss(filter, schema), seed)
+      expectToAdmit(schema, [row, ...matching, ...misses])
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('so it is for any schema, and with the row that tells two filters apart', () => {
+  fc.assert(
+    fc.property(
+      aSchema().chain((schema) =>
+        fc.record({
+          schema: fc.constant(schema),
+          one: anExpression(schema),
+          other: anExpression(schema),
+          row: aRow(schema),
+        }),
+      ),
+      ({ schema, one, other, row }) => {
+        const found = sameAnswers(one, other, schema, { numRuns: 40 })
+        expectToAdmit(schema, found === undefined ? [row] : [row, found])
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
