@@ -2,6 +2,7 @@ import {
   type Expression,
   type Issue,
   type LimitCode,
+  ownOptions,
   PARSE_LIMITS,
   type ParseLimits,
   type SyntaxCode,
@@ -56,8 +57,8 @@ export function check(
   filter: Expression | string,
   options: CheckOptions = {},
 ): readonly CheckIssue[] {
-  const { schema, target, patternEngine, limits = {} } = options
-  const { maxPatternLength, ...parseLimits } = limits
+  const { schema, target, patternEngine, limits } = ownOptions(options)
+  const { maxPatternLength, ...parseLimits } = ownOptions(limits)
   const { maxErrors } = withLimits(PARSE_LIMITS, parseLimits)
   const server = target === undefined ? undefined : serverOf(target)
   const parseOptions = { limits: parseLimits }

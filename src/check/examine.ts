@@ -1,6 +1,7 @@
 import {
   type Expression,
   FilterOptionError,
+  ownOptions,
   type ParseOptions,
   withLimits,
 } from '../../grammar/index.ts'
@@ -30,7 +31,14 @@ export function examine(
   expression: Expression,
   means: Means,
 ): { readonly filter: Examined; readonly guarded: Followed['guarded'] } {
-  const { text, schema = ANY, server, patternEngine, maxPatternLength, parseOptions = {} } = means
+  const {
+    text,
+    schema = ANY,
+    server,
+    patternEngine,
+    maxPatternLength,
+    parseOptions = {},
+  } = ownOptions(means)
   if (typeof schema !== 'object' || schema === null || typeof schema.kind !== 'string') {
     throw new FilterOptionError('`schema` is no schema.', {
       code: 'invalid-option',

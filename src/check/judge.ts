@@ -1,6 +1,6 @@
 import type { MatchExpression, Value } from '../../grammar/index.ts'
 import type { Schema, SchemaKind } from '../schema/index.ts'
-import { toBoolean, toFloat, toInteger, toUnsigned } from '../values/index.ts'
+import { toBoolean, toFloat, toFloat32, toInteger, toUnsigned } from '../values/index.ts'
 import { isPointerToPointer, landing, type Place } from './landing.ts'
 
 /**
@@ -130,12 +130,9 @@ function readAs(value: Value, { schema, rules }: Place): boolean {
       // Decoded JSON has doubles, and exact integers only where doubles would not do.
       if (rules === 'json') return isFloat() && (!isBig(schema) || isInteger())
       return schema.kind === 'uint' ? typeof toUnsigned(text) === 'bigint' : isInteger()
-    case 'float': {
-      const double = toFloat(text)
-      if (typeof double !== 'number') return false
-      const isWide = rules === 'json' || schema.bits === 64 || !Number.isFinite(double)
-      return isWide || Number.isFinite(Math.fround(double))
-    }
+    case 'float':
+      if (rules === 'typed' && schema.bits === 32) return typeof toFloat32(text) === 'number'
+      return isFloat()
     case 'jsonNumber':
       // The number is an integer or a double, as its text has it.
       return isInteger() && isFloat()

@@ -1,4 +1,4 @@
-import type { Expression } from '../../grammar/index.ts'
+import { type Expression, ownOptions } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { re2Engine } from '../values/index.ts'
 import { type CheckIssue, type CheckOptions, check } from './check.ts'
@@ -11,7 +11,10 @@ export function checkWithRe2(
   filter: Expression | string,
   options: CheckOptions = {},
 ): readonly CheckIssue[] {
-  return check(filter, { ...options, patternEngine: options.patternEngine ?? re2Engine })
+  return check(filter, {
+    ...options,
+    patternEngine: ownOptions(options).patternEngine ?? re2Engine,
+  })
 }
 
 /** {@inheritDoc mayFail} */
@@ -20,5 +23,6 @@ export function mayFailWithRe2(
   schema: Schema,
   options: MayFailOptions = {},
 ): readonly Risk[] {
-  return mayFail(expression, schema, { patternEngine: options.patternEngine ?? re2Engine })
+  const { patternEngine = re2Engine } = ownOptions(options)
+  return mayFail(expression, schema, { patternEngine })
 }

@@ -129,20 +129,31 @@ export function notRepresentable(text: string, match: MatchExpression): Evaluati
   })
 }
 
-/** What a literal reads as, or the error of one that does not read. */
+/**
+ * What a literal reads as, or the error of one that does not read.
+ * @param isEntry True where the type is that of an entry of the list.
+ */
 export function readable<Scalar>(
   read: Scalar | 'syntax' | 'range',
   literal: Literal,
   type: string,
   match: MatchExpression,
+  isEntry = false,
 ): Scalar {
   if (read !== 'syntax' && read !== 'range') return read
+  const { raw, span } = literal.value
+  const name = nameOf(match)
+  const last = (match.selector.segments.at(-1) as Segment).text
+  const example = isEntry ? `50 in ${name}` : `${last} == 50`
   throw new EvaluationError(
-    `\`${match.selector.segments.map(({ text }) => text).join('.')}\` is ${type}, and "${literal.value.raw}" ${read === 'range' ? 'is out of its range' : 'is none'}.`,
+    `${isEntry ? 'An entry of ' : ''}\`${name}\` is ${type}, and "${raw}" ${read === 'range' ? 'is out of its range' : 'is none'}.`,
     {
       code: 'value-not-coercible',
-      span: literal.value.span,
-      hint: `Write ${type === 'true or false' ? '`true` or `false`' : `${type}, as in \`${(match.selector.segments.at(-1) as Segment).text} == 50\``}.`,
+      span,
+      hint:
+        type === 'true or false'
+          ? 'Write `true` or `false`.'
+          : `Write ${type}, as in \`${example}\`.`,
     },
   )
 }
@@ -203,7 +214,7 @@ function equalsElement(element: unknown, literal: Literal, match: MatchExpressio
   }
   if (element === null || element === undefined) throw nullOperand('an entry of the list', match)
   if (element instanceof JsonNumber) return element.text === literal.text
-  throw notApplicable(element, match)
+  throw notComparable(`a list with ${KIND_NAMES[kindOf(element)]} in it`, match)
 }
 
 function sameElement(
@@ -212,7 +223,7 @@ function sameElement(
   literal: Literal,
   match: MatchExpression,
 ): boolean {
-  if (read === 'range') readable('range', literal, 'a number', match)
+  if (read === 'range') readable('range', literal, 'a number', match, true)
   return read === element
 }
 
@@ -221,16 +232,15 @@ function sameElement(
  * @throws {FilterLimitError} `pattern-too-long`.
  */
 export function patternTest(match: MatchExpression, literal: Literal, means: Means): Test {
-  const length = [...literal.value.raw].length
-  if (length > means.maxPatternLength) {
-    throw new FilterLimitError(
-      `The pattern has ${length} characters, more than ${means.maxPatternLength}.`,
-      {
-        code: 'pattern-too-long',
-        span: literal.value.span,
-        hint: 'Shorten the pattern, or raise `limits.maxPatternLength`.',
-      },
-    )
+  const { raw, span } = literal.value
+  const most = means.maxPatternLength
+  // A character has two units at most, so a very long text need not be counted to be refused.
+  if (raw.length > 2 * most || [...raw].length > most) {
+    throw new FilterLimitError(`The pattern has more than ${most} characters.`, {
+      code: 'pattern-too-long',
+      span,
+      hint: 'Shorten the pattern, or raise `limits.maxPatternLength`.',
+    })
   }
   // A pattern is compiled when it first meets a string, as the reference does: until then a
   // faulty one does no harm.
@@ -315,17 +325,33 @@ export function notApplicableTo(
   what = KIND_NAMES[kind],
   hint?: string,
 ): EvaluationError {
-  const name = match.selector.segments.map(({ text }) => text).join('.')
+  const name = nameOf(match)
   return new EvaluationError(
     `\`${match.operator}\` does not apply to \`${name}\`, which is ${what}.`,
-    { code: 'operator-not-applicable', span: match.span, hint: hint ?? applicableHint(kind, name) },
+    {
+      code: 'operator-not-applicable',
+      span: match.span,
+      hint: hint ?? applicableHint(kind, name, match),
+    },
   )
 }
 
-function applicableHint(kind: Kind, name: string): string {
+/** The error of a membership in a list whose entries no text equals. */
+export function notComparable(what: string, match: MatchExpression): EvaluationError {
+  const hint = `Go over its entries, as in \`any ${nameOf(match)} as item { … }\`.`
+  return notApplicableTo('list', match, what, hint)
+}
+
+function nameOf({ selector }: MatchExpression): string {
+  return selector.segments.map(({ text }) => text).join('.')
+}
+
+function applicableHint(kind: Kind, name: string, { operator }: MatchExpression): string {
   switch (kind) {
     case 'null':
-      return `Ask \`${name} is nil\`, or \`${name} is not nil and …\` before this.`
+      return operator === '==' || operator === '!='
+        ? `Ask \`${name} is nil\` for null itself. Nothing can be asked before this, for that fails on all that can be compared.`
+        : `Where it is otherwise a list or a map, ask \`${name} is not nil and …\` before this.`
     case 'list':
     case 'object':
     case 'map':
@@ -342,6 +368,15 @@ export function nullOperand(what: string, match: MatchExpression): EvaluationErr
   return new EvaluationError(`\`${match.operator}\` met null: ${what} is null.`, {
     code: 'null-operand',
     span: match.span,
-    hint: 'The reference aborts here. Ask `is not nil` before, or leave nulls out of the data.',
+    hint: 'The reference aborts here, and nothing can be asked before. Leave nulls out of the data.',
+  })
+}
+
+/** The error where the reference aborts by the type alone, and meets no null. */
+export function aborting(why: string, hint: string, match: MatchExpression): EvaluationError {
+  return new EvaluationError(`The reference aborts at \`${match.operator}\`: ${why}.`, {
+    code: 'null-operand',
+    span: match.span,
+    hint,
   })
 }

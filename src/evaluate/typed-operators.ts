@@ -1,13 +1,15 @@
 import type { MatchExpression, ValueMatch } from '../../grammar/index.ts'
 import { JsonNumber } from '../json/index.ts'
 import type { Schema, SchemaKind } from '../schema/index.ts'
-import { toUnsigned } from '../values/index.ts'
-import { bytesOf } from './bytes.ts'
+import { toFloat32, toUnsigned } from '../values/index.ts'
+import { bytesOf, textOfBytes } from './bytes.ts'
 import type { Kind } from './data.ts'
 import { Literal } from './literal.ts'
 import {
+  aborting,
   type Means,
   notApplicableTo,
+  notComparable,
   notRepresentable,
   nullOperand,
   operatorTest,
@@ -85,6 +87,9 @@ function numberTextTest(match: MatchExpression, means: Means): Test {
   return (value) => {
     // Its zero value is the empty text, which is no number.
     if (value === undefined || value === null) throw notRepresentable('', match)
+    // What `JSON.parse` makes of a number too large for a double is no number of JSON.
+    if (typeof value === 'number' && !Number.isFinite(value))
+      throw notRepresentable(String(value), match)
     const isNumber = typeof value === 'number' || typeof value === 'bigint'
     return test(isNumber ? new JsonNumber(String(value)) : value)
   }
@@ -110,8 +115,19 @@ const KINDS: Readonly<Record<SchemaKind, Kind>> = {
 
 // What operators do not look into, by what it is in the data.
 const CLOSED: Readonly<Partial<Record<SchemaKind, readonly [what: string, hint: string]>>> = {
+  nullable: ['a pointer to a pointer', 'No operator but `is nil` takes it.'],
   object: ['an object', 'No operator but `is nil` takes it: ask about one of its fields.'],
   time: ['a time', 'No operator but `is nil` takes it.'],
+}
+
+// What a list may hold that no text equals.
+const ENTRIES: Readonly<Partial<Record<SchemaKind, string>>> = {
+  bytes: 'byte strings',
+  time: 'times',
+  list: 'lists',
+  array: 'lists',
+  map: 'maps',
+  object: 'objects',
 }
 
 function fail(match: MatchExpression, kind: SchemaKind): never {
@@ -146,8 +162,9 @@ function scalarOf(schema: Schema, literal: Literal): Scalar | undefined {
       return schema.bits === 32
         ? {
             type: 'a number',
-            literal: toFloat32(literal.double),
-            datum: (value) => Math.fround(Number(value ?? 0)),
+            literal: literal.text === undefined ? 'syntax' : toFloat32(literal.text),
+            datum: (value) =>
+              value instanceof JsonNumber ? toFloat32(value.text) : Math.fround(Number(value ?? 0)),
           }
         : { type: 'a number', literal: literal.double, datum: (value) => Number(value ?? 0) }
     default:
@@ -161,14 +178,9 @@ function textOf(value: unknown): string {
 
 function integerOf(value: unknown): unknown {
   if (typeof value === 'bigint') return value
-  const number = value instanceof JsonNumber ? Number(value.text) : (value ?? 0)
-  return Number.isInteger(number) ? BigInt(number as number) : number
-}
-
-function toFloat32(double: number | 'syntax' | 'range'): number | 'syntax' | 'range' {
-  if (typeof double !== 'number' || !Number.isFinite(double)) return double
-  const rounded = Math.fround(double)
-  return Number.isFinite(rounded) ? rounded : 'range'
+  if (value instanceof JsonNumber && /^-?[0-9]{1,20}$/.test(value.text)) return BigInt(value.text)
+  const number = Number(value ?? 0)
+  return Number.isInteger(number) ? BigInt(number) : number
 }
 
 function equalityTest(match: MatchExpression, schema: Schema): Test {
@@ -193,7 +205,11 @@ function membershipTest(match: MatchExpression, schema: Schema, means: Means): T
     case 'map':
       if (schema.key.kind !== 'string' || schema.key.named) {
         return () => {
-          throw nullOperand('a key that is not a plain string', match)
+          throw aborting(
+            'the keys of the map are no plain strings',
+            'Look one up instead: a missing one is answered by the operator.',
+            match,
+          )
         }
       }
       return (value) =>
@@ -232,10 +248,16 @@ function elementTest(
   let element: Schema = of
   while (element.kind === 'nullable') element = element.of
   const scalar = scalarOf(element, literal)
-  if (!scalar) return () => fail(match, of.kind)
+  if (!scalar) {
+    return () => {
+      throw notComparable(`a list of ${ENTRIES[element.kind] ?? 'others'}`, match)
+    }
+  }
   const isText = element.kind === 'string' || element.kind === 'jsonNumber'
   return (value) => {
-    const wanted = isText ? scalar.literal : readable(scalar.literal, literal, scalar.type, match)
+    const wanted = isText
+      ? scalar.literal
+      : readable(scalar.literal, literal, scalar.type, match, true)
     const list = toList(value)
     means.budget.spend(list.length, match.span)
     return list.some((item) => {
@@ -253,7 +275,7 @@ function matchesTest(match: MatchExpression, schema: Schema, means: Means): Test
     case 'string':
       return (value) => test(value ?? '')
     case 'bytes':
-      return (value) => test(new TextDecoder().decode(bytesOf(value, schema)))
+      return (value) => test(textOfBytes(bytesOf(value, schema)))
     default:
       return () => fail(match, schema.kind)
   }
@@ -289,10 +311,7 @@ function nilTest(match: MatchExpression, schema: Schema): Test {
       return () => false
     case 'array':
       return () => {
-        throw nullOperand(
-          'an array of a fixed length is never nil, and the reference aborts',
-          match,
-        )
+        throw aborting('an array of a fixed length is never nil', 'Leave this out.', match)
       }
     default:
       return () => fail(match, schema.kind)

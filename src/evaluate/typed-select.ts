@@ -1,5 +1,6 @@
-import type { ObjectSchema, Schema } from '../schema/index.ts'
-import { toInteger, toUnsigned } from '../values/index.ts'
+import { ownOptions } from '../../grammar/index.ts'
+import type { MapKey, ObjectSchema, Schema } from '../schema/index.ts'
+import { toMapKey } from '../values/index.ts'
 import { bytesOf } from './bytes.ts'
 import { member } from './data.ts'
 import { EvaluationError } from './errors.ts'
@@ -83,9 +84,10 @@ function hopInto(schema: Schema, path: Path, index: number, behindPointer: boole
       const field =
         key !== undefined && Object.hasOwn(schema.fields, key) ? schema.fields[key] : undefined
       if (!field) return failing(path, () => notFound(path, index, offered(schema)))
-      if (field.ignored) return { schema: ANY, next: () => failIgnored(path, part) }
-      if (field.inlined) return { schema: field.schema, next: (value) => value }
-      const json = intern(field.json ?? (key as string))
+      const { ignored, inlined, json: name = key as string } = ownOptions(field)
+      if (ignored) return { schema: ANY, next: () => failIgnored(path, part) }
+      if (inlined) return { schema: field.schema, next: (value) => value }
+      const json = intern(name)
       const slow = (value: unknown) => memberOf(value, json)
       // What the JSON lacks is zero.
       const missing = () => undefined
@@ -95,7 +97,7 @@ function hopInto(schema: Schema, path: Path, index: number, behindPointer: boole
       const last = index === path.steps.length - 1
       // A pointer to a map does not answer for a missing key: its parent is no map.
       const answers = last && !behindPointer && path.before + path.steps.length > 1
-      const find = keyFinder(schema.key.kind, part)
+      const find = keyFinder(schema.key, part)
       return {
         schema: schema.of,
         next: (value) => {
@@ -162,16 +164,15 @@ function memberOf(value: unknown, name: string): unknown {
 
 /** A key's entry, boxed, for its value may be null. */
 function keyFinder(
-  kind: 'string' | 'int' | 'uint',
+  type: MapKey,
   step: Step,
 ): (map: unknown) => { readonly value: unknown } | undefined {
   const { key: text } = step
   let key = text
-  if (kind !== 'string') {
-    const number = kind === 'int' ? toInteger(text ?? '') : toUnsigned(text ?? '')
-    // The empty text is 0, as it is for positions.
-    if (typeof number !== 'bigint' && text !== '') return () => failKey(step)
-    key = String(typeof number === 'bigint' ? number : 0n)
+  if (type.kind !== 'string') {
+    const number = text === undefined ? undefined : toMapKey(text, type.kind, type.bits)
+    if (number === undefined) return () => failKey(step, type)
+    key = String(number)
   }
   return (map) => {
     if (typeof map !== 'object' || map === null || key === undefined) return undefined
@@ -179,12 +180,15 @@ function keyFinder(
   }
 }
 
-function failKey({ segment }: Step): never {
-  throw new EvaluationError(`\`${segment.text}\` is no integer, and the keys of this map are.`, {
-    code: 'invalid-index',
-    span: segment.span,
-    hint: 'Write an integer.',
-  })
+function failKey({ segment }: Step, { bits, kind }: Exclude<MapKey, { kind: 'string' }>): never {
+  throw new EvaluationError(
+    `\`${segment.text}\` is no key of this map, whose keys are integers of ${bits} bits.`,
+    {
+      code: 'invalid-index',
+      span: segment.span,
+      hint: kind === 'int' ? 'Write such an integer.' : 'Write such an integer, without a sign.',
+    },
+  )
 }
 
 /** A list as the JSON has it; null is a list without entries. */

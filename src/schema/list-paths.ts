@@ -1,3 +1,4 @@
+import { ownOptions } from '../../grammar/index.ts'
 import { land, type Rules, settle } from './place.ts'
 import type { Field, Schema } from './types.ts'
 
@@ -34,7 +35,7 @@ const MAX_DEPTH = 20
  * places costs only those that are taken.
  */
 export function* listPaths(schema: Schema, options: ListPathsOptions = {}): Generator<SchemaPath> {
-  const { maxDepth = MAX_DEPTH, rules = 'typed' } = options
+  const { maxDepth = MAX_DEPTH, rules = 'typed' } = ownOptions(options)
   yield* pathsInside(schema, rules, [], maxDepth)
 }
 

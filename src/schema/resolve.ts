@@ -1,5 +1,5 @@
-import { nearest, type Selector } from '../../grammar/index.ts'
-import { toInteger, toPosition, toUnsigned } from '../values/index.ts'
+import { nearest, ownOptions, type Selector } from '../../grammar/index.ts'
+import { toMapKey, toPosition } from '../values/index.ts'
 import { land, type Place, type Rules, settle } from './place.ts'
 import { type Scope, whatNameIs } from './scope.ts'
 import type { Field, MapSchema, ObjectSchema, Replacement, Schema } from './types.ts'
@@ -112,7 +112,7 @@ export function resolveField(
   path: readonly PathPart[] | Selector,
   scope?: Scope,
 ): Resolution {
-  const parts = toParts('segments' in path ? path.segments : path)
+  const parts = toParts(isSelector(path) ? path.segments : path)
   const name = parts[0]?.key
   const bound = name === undefined ? undefined : whatNameIs(name, scope)
   if (!bound) return followPath(parts, 0, { schema, rules: 'typed' }, { start: 'row', depth: 0 })
@@ -143,11 +143,15 @@ interface Part {
   readonly text: string
 }
 
+function isSelector(path: readonly PathPart[] | Selector): path is Selector {
+  return Object.hasOwn(path, 'segments')
+}
+
 function toParts(path: readonly PathPart[]): Part[] {
   return path.map((part) =>
     typeof part === 'string'
       ? { key: part, text: part }
-      : { key: part.bytes ? undefined : part.text, text: part.text },
+      : { key: Object.hasOwn(part, 'bytes') ? undefined : part.text, text: part.text },
   )
 }
 
@@ -263,11 +267,12 @@ function intoObject(schema: ObjectSchema, rules: Rules, { key }: Part, answers: 
     const throws = rules === 'typed' || !answers
     return { found: false, reason: 'unknown-field', known, instead, throws, replacement }
   }
+  const { optional, ignored } = ownOptions(field)
   if (rules === 'json') {
-    const hazard = field.optional && ({ kind: 'missing', answered: answers } as const)
+    const hazard = optional && ({ kind: 'missing', answered: answers } as const)
     return { found: true, via: 'field', schema: field.schema, field, hazard, replacement }
   }
-  if (field.ignored) return { ...nowhere('field-ignored'), replacement }
+  if (ignored) return { ...nowhere('field-ignored'), replacement }
   return { found: true, via: 'field', schema: field.schema, field, replacement }
 }
 
@@ -285,13 +290,11 @@ function waysTo(name: string | undefined, schema: ObjectSchema): string[][] {
 }
 
 function intoMap(schema: MapSchema, part: Part, answered: boolean): Step {
-  const { kind } = schema.key
-  if (kind !== 'string') {
-    const read = kind === 'int' ? toInteger : toUnsigned
-    // The empty text is 0, as it is for positions.
-    const isKey = part.key === '' || typeof read(part.key ?? '') === 'bigint'
-    if (!isKey) return nowhere('invalid-index')
-  }
+  const { key } = schema
+  const isKey =
+    key.kind === 'string' ||
+    (part.key !== undefined && toMapKey(part.key, key.kind, key.bits) !== undefined)
+  if (!isKey) return nowhere('invalid-index')
   return { found: true, via: 'key', schema: schema.of, hazard: { kind: 'missing', answered } }
 }
 

@@ -2,6 +2,7 @@ import {
   FilterError,
   FilterOptionError,
   isStackOverflow,
+  ownOptions,
   stackExhausted,
 } from '../../grammar/index.ts'
 import {
@@ -58,8 +59,9 @@ export interface JsonSchemaOptions {
  */
 export function schemaFromJsonSchema(
   document: unknown,
-  { unsupported = 'refuse' }: JsonSchemaOptions = {},
+  options: JsonSchemaOptions = {},
 ): DecodedSchema {
+  const { unsupported = 'refuse' } = ownOptions(options)
   if (unsupported !== 'refuse' && unsupported !== 'any') {
     throw new FilterOptionError('`unsupported` is neither `refuse` nor `any`.', {
       code: 'invalid-option',

@@ -89,6 +89,11 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
   },
 }
 
+/** The path of one row of a list: one job is at `/v1/job/ID`, and so on. */
+export function rowPath(listPath: string, id: string): string {
+  return `${listPath.slice(0, -1)}/${id}`
+}
+
 function member(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
   return (value as ClusterRow)[name]

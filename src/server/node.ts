@@ -9,7 +9,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { FilterOptionError } from '../../grammar/index.ts'
+import { FilterOptionError, ownOptions } from '../../grammar/index.ts'
 import type { Storage } from './data.ts'
 import { createPages, type Pages } from './pages.ts'
 import type { TamisServer } from './server.ts'
@@ -72,8 +72,8 @@ export interface Listening {
  * It rejects with the platform's own error where the port cannot be had.
  */
 export async function listen(server: TamisServer, options: ListenOptions = {}): Promise<Listening> {
-  const { port = 4646, host = '127.0.0.1', pages } = options
-  const limits = { ...LISTEN_LIMITS, ...options.limits }
+  const { port = 4646, host = '127.0.0.1', pages, limits: own } = ownOptions(options)
+  const limits = { ...LISTEN_LIMITS, ...own }
   const sockets = new Set<Socket>()
   const answer = async (request: Request) => (await pages?.(request)) ?? server.fetch(request)
   // The platform looks at its clock now and then; what is late by the next look is cut in time.

@@ -94,9 +94,16 @@ function read(text: string, spacing: 'free' | 'strict', limits: FilterLimits): E
 // Each begins so that clients know it from the others by its text alone.
 const BEGINNINGS: Readonly<Record<string, string>> = {
   'value-not-found': 'error finding value in datum: a value could not be found in the datum',
+  'index-out-of-range': 'error finding value in datum',
+  'invalid-index': 'error finding value in datum',
+  'not-traversable': 'error finding value in datum',
+  'field-ignored': 'error finding value in datum',
   'value-not-coercible': 'error coercing a value of the filter',
   'invalid-pattern': 'error parsing regexp',
   'operator-not-applicable': 'operator not applicable',
+  'not-iterable': 'operator not applicable',
+  'map-key-not-string': 'operator not applicable',
+  'null-operand': 'operator not applicable',
 }
 
 function refused(error: unknown): unknown {

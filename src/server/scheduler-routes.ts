@@ -5,13 +5,13 @@ import { HEADERS, LISTS, QUERY, WAIT } from '../wire/index.ts'
 import type { Access } from './access.ts'
 import type { Cluster } from './cluster.ts'
 import type { ClusterRow } from './data.ts'
-import { LIST_KINDS, type TableName } from './lists.ts'
+import { LIST_KINDS, rowPath, type TableName } from './lists.ts'
 import { putJob } from './put-job.ts'
 import { type ListQuery, type Parameters, readListQuery, readParameters } from './query.ts'
 import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import type { FilterRules } from './row-filter.ts'
-import { selectRows } from './select-rows.ts'
+import { requireAnswerable, selectRows } from './select-rows.ts'
 import { identity } from './table.ts'
 import type { Woken } from './waiters.ts'
 
@@ -70,6 +70,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
     const query = readListQuery(parameters, LIST_KINDS[name].list)
     let woken: Woken = new Map()
     if (query.index !== undefined && query.index === cluster.tables[name].index) {
+      requireAnswerable(query, LIST_KINDS[name], options)
       const waitMs = query.waitMs * (1 + random() / WAIT.jitterDivisor)
       const signal = AbortSignal.any([context.req.raw.signal, closing])
       woken = await cluster.waiters[name].wait(waitMs, signal)
@@ -101,8 +102,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
   for (const name of Object.keys(LIST_KINDS) as TableName[]) {
     const { path } = LIST_KINDS[name].list
     routes.get(path, list(name))
-    // One job is at `/v1/job/ID`, and so on.
-    routes.get(`${path.slice(0, -1)}/:id`, row(name))
+    routes.get(rowPath(path, ':id'), row(name))
   }
 
   routes.put(LISTS.jobs.path, async (context) => {

@@ -28,7 +28,7 @@ export async function selectRows(
   kind: ListKind,
   rules: FilterRules,
 ): Promise<Selection> {
-  const order = query.prefix === undefined ? kind.order : byIdentifier(kind.order)
+  const order = orderOf(query, kind)
   const rows = query.prefix === undefined ? snapshot : withPrefix(snapshot, query.prefix, order)
   const isWanted = narrowing(query, kind)
   const filter =
@@ -52,6 +52,16 @@ export async function selectRows(
   return { rows: found, nextToken: undefined }
 }
 
+/**
+ * Refuses what no rows could answer: a filter that is none, a token of another list. A query that
+ * waits is told at once.
+ * @throws {Refusal} 400.
+ */
+export function requireAnswerable(query: ListQuery, kind: ListKind, rules: FilterRules): void {
+  if (query.filter !== undefined) createRowFilter(query.filter, kind.schema, rules)
+  if (query.nextToken !== undefined) readPageToken(query.nextToken, orderOf(query, kind))
+}
+
 async function pause(stopwatch: Stopwatch): Promise<void> {
   stopwatch.stop()
   await new Promise((resolve) => setTimeout(resolve, 0))
@@ -59,8 +69,8 @@ async function pause(stopwatch: Stopwatch): Promise<void> {
 }
 
 // Identifiers with one beginning lie together by themselves, so they are what the order goes by.
-function byIdentifier(order: readonly string[]): readonly string[] {
-  return order.includes('CreateIndex') ? ['ID'] : order
+function orderOf({ prefix }: ListQuery, { order }: ListKind): readonly string[] {
+  return prefix !== undefined && order.includes('CreateIndex') ? ['ID'] : order
 }
 
 function withPrefix(rows: readonly ClusterRow[], prefix: string, order: readonly string[]) {

@@ -1,6 +1,6 @@
 import { cors } from 'hono/cors'
 import { Hono } from 'hono/tiny'
-import { FilterError, FilterOptionError } from '../../grammar/index.ts'
+import { FilterError, FilterOptionError, ownOptions } from '../../grammar/index.ts'
 import {
   HEADER_PREFIX,
   HEADERS,
@@ -13,7 +13,7 @@ import { createAccess } from './access.ts'
 import { createCluster } from './cluster.ts'
 import { compressed } from './compression.ts'
 import type { ClusterRow, ServerData, Storage } from './data.ts'
-import { LIST_KINDS, type TableName } from './lists.ts'
+import { LIST_KINDS, rowPath, type TableName } from './lists.ts'
 import { MAX_BODY_BYTES } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import { createRoster } from './roster.ts'
@@ -79,7 +79,8 @@ export interface TamisServer {
  * @throws {FilterOptionError} `invalid-option` for rows without an `ID`, tokens that are no text and
  *   origins that are none.
  */
-export function createServer(data: ServerData = {}, options: ServerOptions = {}): TamisServer {
+export function createServer(given: ServerData = {}, settings: ServerOptions = {}): TamisServer {
+  const [data, options] = [ownOptions(given), ownOptions(settings)]
   const limits = { ...SERVER_LIMITS, ...options.limits }
   const { headerPrefix = HEADER_PREFIX, tokens = [], allowedOrigins = [], storage } = options
   requireTokens(tokens)
@@ -159,16 +160,21 @@ const TEAM_PATHS = MEMBER_TYPES.map(
   (type) => new RegExp(`^${TEAMS_PREFIX}${membersPath('[^/]+', type)}$`),
 )
 
+const ROW_PATHS = Object.values(LIST_KINDS).map(
+  ({ list }) => new RegExp(`^${rowPath(list.path, '[^/]+')}$`),
+)
+
 /** Of a path that is there the method is what is wrong. */
 function notThere(path: string): Refusal {
-  const isTeamPath = TEAM_PATHS.some((route) => route.test(path))
-  const methods = METHODS.get(path) ?? (isTeamPath ? teamMethods(path) : undefined)
+  const methods = METHODS.get(path) ?? methodsByForm(path)
   if (methods === undefined) return new Refusal(404, `There is nothing at \`${path}\`.`)
   return new Refusal(405, `\`${path}\` takes ${methods}.`, { Allow: methods })
 }
 
-// The users of a team can be seen as well; that way is for demonstrations.
-function teamMethods(path: string): string {
+function methodsByForm(path: string): string | undefined {
+  if (ROW_PATHS.some((route) => route.test(path))) return 'GET, HEAD'
+  if (!TEAM_PATHS.some((route) => route.test(path))) return undefined
+  // The users of a team can be seen as well; that way is for demonstrations.
   return path.endsWith('/users') ? 'GET, HEAD, POST, DELETE' : 'POST, DELETE'
 }
 

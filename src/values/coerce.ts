@@ -26,7 +26,7 @@ export function toBoolean(text: string): boolean | undefined {
 const DECIMAL_FLOAT =
   /^[+-]?(?:[0-9]+(?:_[0-9]+)*(?:\.(?:[0-9]+(?:_[0-9]+)*)?)?|\.[0-9]+(?:_[0-9]+)*)(?:[eE][+-]?[0-9]+(?:_[0-9]+)*)?$/
 const HEX_FLOAT =
-  /^([+-]?)0[xX]((?:_?[0-9a-fA-F]+(?:_[0-9a-fA-F]+)*)?)(?:\.((?:[0-9a-fA-F]+(?:_[0-9a-fA-F]+)*)?))?[pP]([+-]?[0-9]+(?:_[0-9]+)*)$/
+  /^[+-]?0[xX]((?:_?[0-9a-fA-F]+(?:_[0-9a-fA-F]+)*)?)(?:\.((?:[0-9a-fA-F]+(?:_[0-9a-fA-F]+)*)?))?[pP]([+-]?[0-9]+(?:_[0-9]+)*)$/
 const INFINITE = /^([+-]?)inf(?:inity)?$/i
 
 /**
@@ -41,14 +41,62 @@ export function toFloat(text: string): number | Unreadable {
   const infinite = INFINITE.exec(text)
   if (infinite) return infinite[1] === '-' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
   if (/^nan$/i.test(text)) return Number.NaN
-  const hex = HEX_FLOAT.exec(text)
-  if (!hex || (hex[2] === '' && !hex[3])) return 'syntax'
-  const [, sign, whole = '', fraction = '', exponent = ''] = hex
-  const digits = (whole + fraction).replaceAll('_', '')
-  const shift = Number(exponent.replaceAll('_', '')) - 4 * fraction.replaceAll('_', '').length
-  const magnitude = scale(BigInt(`0x${digits}`), shift)
+  const hex = readHex(text)
+  if (!hex) return 'syntax'
+  const magnitude = scale(hex.digits, hex.exponent)
   if (!Number.isFinite(magnitude)) return 'range'
-  return sign === '-' ? -magnitude : magnitude
+  return text.startsWith('-') ? -magnitude : magnitude
+}
+
+/**
+ * The text as a 32-bit float, rounded once: by way of the nearest double, a text close to the middle
+ * of two floats could go to the wrong one. Too small is 0, too large `'range'`.
+ */
+export function toFloat32(text: string): number | Unreadable {
+  const double = toFloat(text)
+  if (typeof double !== 'number' || !Number.isFinite(double)) return double
+  const single = Math.fround(double)
+  // What lies as far on the other side of the double; a float only where that is the very middle.
+  const other = 2 * double - (Number.isFinite(single) ? single : Math.sign(double) * 2 ** 128)
+  const isMiddle = other !== double && Number.isFinite(other) && Math.fround(other) === other
+  const outward = Math.sign(Math.abs(other) - Math.abs(double))
+  const nearest = isMiddle && compareExactly(text, Math.abs(double)) === outward ? other : single
+  return Number.isFinite(nearest) ? nearest : 'range'
+}
+
+// A text, its sign aside, with the middle of two floats, which is a multiple of 2^-150.
+function compareExactly(text: string, middle: number): number {
+  const hex = readHex(text)
+  const { digits, exponent } = hex ?? readDecimal(text)
+  const base = hex ? 2n : 10n
+  const left = (digits << 150n) * base ** BigInt(Math.max(exponent, 0))
+  const right = BigInt(middle * 2 ** 150) * base ** BigInt(Math.max(-exponent, 0))
+  return left === right ? 0 : left < right ? -1 : 1
+}
+
+/** A number without its sign: digits × base^exponent. */
+interface Exact {
+  readonly digits: bigint
+  readonly exponent: number
+}
+
+function readHex(text: string): Exact | undefined {
+  const hex = HEX_FLOAT.exec(text)
+  if (!hex || (hex[1] === '' && !hex[2])) return undefined
+  const [, whole = '', fraction = '', exponent = ''] = hex.map((part = '') =>
+    part.replaceAll('_', ''),
+  )
+  return {
+    digits: BigInt(`0x${whole}${fraction}`),
+    exponent: Number(exponent) - 4 * fraction.length,
+  }
+}
+
+// `DECIMAL_FLOAT` holds for the text.
+function readDecimal(text: string): Exact {
+  const [mantissa = '', exponent = '0'] = text.replaceAll(/^[-+]|_/g, '').split(/e/i)
+  const [whole = '', fraction = ''] = mantissa.split('.')
+  return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length }
 }
 
 // mantissa × 2^exponent as the nearest double, ties to even.
@@ -119,4 +167,15 @@ export function toPosition(text: string): number | undefined {
   const value = toInteger(text)
   if (typeof value !== 'bigint') return undefined
   return value >= 0n && value <= 0xffff_ffffn ? Number(value) : -1
+}
+
+/**
+ * The text as a key of a map whose keys are integers, read as an integer is; the empty text is 0.
+ * `undefined` for a text that is none, and for one that such a key cannot hold.
+ */
+export function toMapKey(text: string, kind: 'int' | 'uint', bits: number): bigint | undefined {
+  if (text === '') return 0n
+  const value = kind === 'int' ? toInteger(text) : toUnsigned(text)
+  const narrow = kind === 'int' ? BigInt.asIntN : BigInt.asUintN
+  return typeof value === 'bigint' && narrow(bits, value) === value ? value : undefined
 }

@@ -23,9 +23,15 @@ const SIGNS: readonly (readonly [FilterFaultReason, RegExp])[] = [
   ['syntax', /\d+:\d+ \(\d+\): /],
   ['value-not-found', /(?:could not be|not) found in the datum|finding value in datum/i],
   ['invalid-pattern', /parsing regexp/i],
-  ['value-not-coercible', /coerc|strconv\./i],
-  ['operator-not-applicable', /not applicable|cannot perform/i],
-  ['conflicting-parameters', /\bfilter\b.*(?:cannot|conflict|together|beside|combine)/i],
+  ['value-not-coercible', /coerc|strconv\.|match value in expression/i],
+  [
+    'operator-not-applicable',
+    /not applicable|cannot perform|primitive comparison|not convertible to|not a list or a map|only iterate over/i,
+  ],
+  [
+    'conflicting-parameters',
+    /(?<!evaluating the )\bfilter\b.*(?:cannot|conflict|together|beside|combine)/i,
+  ],
   ['syntax', /filter expression/i],
 ]
 

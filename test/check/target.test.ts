@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FilterOptionError } from '../../grammar/index.ts'
-import { check, type Target } from '../../src/check/index.ts'
+import { matchOf, selectorOf } from '../../src/ast/index.ts'
+import { applyFix, check, type Target } from '../../src/check/index.ts'
 
 const known: Target[] = [
   'spec',
@@ -38,6 +39,10 @@ const first: [filter: string, last: Target, since: Target][] = [
   ['"/a/b" == 1', { goBexpr: '0.1.2' }, { goBexpr: '0.1.3' }],
   ['"/a/b:c" == 1', { goBexpr: '0.1.8' }, { goBexpr: '0.1.9' }],
   ['a/b == 1', { goBexpr: '0.1.9' }, { goBexpr: '0.1.10' }],
+  ['a == b/c', { goBexpr: '0.1.9' }, { goBexpr: '0.1.10' }], // a bare word is read as a selector is
+  ['b["x"].c/d in a', { goBexpr: '0.1.9' }, { goBexpr: '0.1.10' }],
+  ['a == b/c', 'spec', { goBexpr: '0.1.10' }],
+  ['a == b.0', 'spec', { goBexpr: '0.1.2' }],
   ['any a as x { x == 1 }', { goBexpr: '0.1.12' }, { goBexpr: '0.1.13' }],
   ['any a as x { x == 1 }', { nomad: '1.6' }, { nomad: '1.7' }],
   ['a is nil', { goBexpr: '0.1.15' }, { goBexpr: '0.1.16' }],
@@ -47,4 +52,29 @@ const first: [filter: string, last: Target, since: Target][] = [
 test.each(first)('%s is too new for %j, and not for %j', (filter, last, since) => {
   expect(check(filter, { target: last }).map(({ code }) => code)).toEqual(['needs-newer-server'])
   expect(check(filter, { target: since })).toEqual([])
+})
+
+test.each<[filter: string, target: Target]>([
+  ['a == "b/c"', { goBexpr: '0.1.9' }],
+  ['a == b["c/d"]', { goBexpr: '0.1.9' }],
+  ['a["b/c"] == 1', { goBexpr: '0.1.9' }],
+  ['a == b["0"]', 'spec'],
+  ['a == "/b:c"', { goBexpr: '0.1.8' }], // no pointer yet, so its slash stays
+])('%s needs nothing that %j lacks', (filter, target) => {
+  expect(check(filter, { target })).toEqual([])
+})
+
+test('a path that was made is judged as it is written', () => {
+  const made = matchOf(selectorOf(['a', 'b/c']), 'is empty')
+  expect(check(made, { target: { goBexpr: '0.1.9' } }).map(({ code }) => code)).toEqual([
+    'needs-newer-server',
+  ])
+})
+
+test.each([
+  ['a == b/c', 'a == "b/c"'],
+  ['a == b["\\xff"].c/d', 'a == "b.\\xff.c\\x2fd"'],
+])('the fix of %s gives %s', (filter, fixed) => {
+  const [issue] = check(filter, { target: 'spec' })
+  expect(issue?.fix && applyFix(filter, issue.fix)).toBe(fixed)
 })

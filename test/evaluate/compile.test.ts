@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FilterLimitError, FilterOptionError, parse } from '../../grammar/index.ts'
+import { checkWithRe2 as check } from '../../src/check/index.ts'
 import {
   type CompileOptions,
   compileWithRe2 as compile,
@@ -9,6 +10,8 @@ import {
 } from '../../src/evaluate/index.ts'
 import { JsonNumber } from '../../src/json/index.ts'
 import { print } from '../../src/print/index.ts'
+import { s } from '../../src/schema/index.ts'
+import { cpuTimeOf } from '../support/cpu-time.ts'
 
 /** The answer, or the code of the error. */
 function outcome(filter: string, row: unknown, options?: CompileOptions): boolean | string {
@@ -19,6 +22,17 @@ function outcome(filter: string, row: unknown, options?: CompileOptions): boolea
     throw error
   }
 }
+
+/** What comes out, or the code of what is thrown. */
+function codeOr(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch (error) {
+    return (error as { code?: unknown }).code
+  }
+}
+
+const isOutcome = (found: unknown) => typeof found === 'boolean' || typeof found === 'string'
 
 const answers: [filter: string, row: unknown, answer: boolean | string][] = [
   ['Meta.owner == ops', { Meta: { owner: 'ops' } }, true],
@@ -258,6 +272,66 @@ test('F20 what a getter throws becomes an error with its cause', () => {
   expect(outcome('a == 1', { a: proxy })).toBe('datum-unreadable')
 })
 
+const TRAPS = ['get', 'getOwnPropertyDescriptor', 'getPrototypeOf', 'has', 'ownKeys'] as const
+const LOOKS = [
+  ...['a == x', 'a.b == x', 'a.0 == x', 'a is empty', 'a is nil', 'a matches x', 'x in a'],
+  ...['any a as q { q == x }', 'all a as k, v { v == x }', 'a.b.c is nil', 'b in a'],
+]
+
+test.each(TRAPS)(
+  'F20 a proxy that throws from `%s` gives an answer or an error of ours',
+  (trap) => {
+    const failing = (target: object) =>
+      new Proxy(target, {
+        [trap]() {
+          throw new TypeError('mine')
+        },
+      })
+    let caught = 0
+    for (const target of [{}, { b: 'x' }, ['x'], new Map([['b', 'x']]), new Date(0)]) {
+      for (const filter of LOOKS) {
+        for (const row of [
+          failing({ a: target }),
+          { a: failing(target) },
+          { a: { b: failing(target) } },
+        ]) {
+          for (const options of [{}, { schema: s.object({ a: s.any() }) }]) {
+            const found = outcome(filter, row, options)
+            if (found === 'datum-unreadable') caught++
+          }
+        }
+      }
+    }
+    // What is never asked cannot throw: of own members alone `has` tells nothing.
+    if (trap !== 'has') expect(caught).toBeGreaterThan(0)
+  },
+)
+
+test.each(LOOKS)('F20 a list and a Map that throw when %s looks at them', (filter) => {
+  class Wrong extends Map {
+    override get(): never {
+      throw new TypeError('get')
+    }
+    override has(): never {
+      throw new TypeError('has')
+    }
+    override entries(): never {
+      throw new TypeError('entries')
+    }
+    override [Symbol.iterator](): never {
+      throw new TypeError('iterator')
+    }
+  }
+  const list = Object.defineProperty(['x'], '0', {
+    get() {
+      throw new TypeError('0')
+    },
+  })
+  const unlike = [new Wrong(), list, Object.create(Map.prototype), Object.create(Date.prototype)]
+  // It would throw for any error that is not ours.
+  for (const a of unlike) expect(outcome(filter, { a })).toSatisfy(isOutcome)
+})
+
 test('F20 unrelated getters and conversions are never run', () => {
   let calls = 0
   const count = () => {
@@ -270,6 +344,17 @@ test('F20 unrelated getters and conversions are never run', () => {
   for (const filter of ['a == 1', 'v == x', 'x in v', 'v is empty', 'v is nil', 'v matches x'])
     outcome(filter, row)
   expect(calls).toBe(0)
+})
+
+test('F22 a list of 4,294,967,295 is looked at as far as the limit, which is 10,000,000', () => {
+  const empty = 'all a as x { x is nil }'
+  expect(outcome(empty, { a: new Array(10_000_000) })).toBe(true)
+  expect(outcome(empty, { a: new Array(10_000_001) })).toBe('too-many-steps')
+  const took = cpuTimeOf(() => {
+    expect(outcome(empty, { a: new Array(2 ** 32 - 1) })).toBe('too-many-steps')
+  })
+  // A second on a machine at rest; all of them would take minutes.
+  expect(took).toBeLessThan(10_000)
 })
 
 test('F22 a huge list costs no more than the limit', () => {
@@ -321,6 +406,24 @@ test('F24 a getter may run the same predicate', () => {
   expect(depth).toBe(1_001)
 })
 
+test.each([
+  [4, true],
+  [3, 'too-many-steps'],
+])('F24 of %i entries what a getter asks takes none away, and gives none back', (most, answer) => {
+  const text = '(all l as x { x == 1 }) and a == 1 and (all l as x { x == 1 })'
+  const predicate = compile(parse(text), { limits: { maxEvalSteps: most } })
+  let found: unknown = 'none'
+  const row = {
+    l: [1, 1],
+    get a(): number {
+      found = codeOr(() => predicate({ l: [1, 1], a: 1 }))
+      return 1
+    },
+  }
+  expect(codeOr(() => predicate(row))).toBe(answer)
+  expect(found).toBe(answer)
+})
+
 test('F15 a pattern too long is refused when it is compiled', () => {
   const filter = (length: number) => parse(`a matches "${'x'.repeat(length)}"`)
   expect(compile(filter(1_000))({ a: 'x' })).toBe(false)
@@ -328,6 +431,44 @@ test('F15 a pattern too long is refused when it is compiled', () => {
     expect.objectContaining({ code: 'pattern-too-long' }),
   )
   expect(() => compile(parse(`a matches "${'😀'.repeat(1_000)}"`))).not.toThrow()
+})
+
+test('F15 a pattern of a million characters is refused uncounted', () => {
+  const filter = parse(`a matches "${'x'.repeat(1_000_000)}"`, { limits: { maxLength: 2_000_000 } })
+  const took = [1, 2, 3, 4, 5].map(() =>
+    cpuTimeOf(() => {
+      expect(() => compile(filter)).toThrow(expect.objectContaining({ code: 'pattern-too-long' }))
+    }),
+  )
+  expect(Math.min(...took)).toBeLessThan(5)
+})
+
+test.each([
+  ...[
+    '(?=a)b',
+    '(?!a)',
+    '(?<=a)b',
+    '(a)\\1',
+    '\\u0041',
+    '(?<n>a)\\k<n>',
+    'a++',
+    '[\\b]',
+    'a{1001}',
+  ],
+  ...['*a', 'a**', '(', '[z-a]', '\\p{Script=Greek}', '(?x)a', 'a{2,1}', '\\cA'],
+])('F16 %s, which the platform may take, fails at the first string and not before', (pattern) => {
+  const text = `a matches \`${pattern}\``
+  const predicate = compile(parse(text))
+  expect(outcome(text, { a: 1 })).toBe('operator-not-applicable')
+  for (let round = 0; round < 2; round++) {
+    expect(() => predicate({ a: 'ab' })).toThrow(
+      expect.objectContaining({
+        code: 'invalid-pattern',
+        message: expect.stringMatching(/at character [0-9]+/),
+      }),
+    )
+  }
+  expect(check(text).map(({ code }) => code)).toContain('invalid-pattern')
 })
 
 const spans: [filter: string, row: unknown, code: string, place: string][] = [

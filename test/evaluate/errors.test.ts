@@ -6,6 +6,7 @@ import {
   createFilterWithRe2 as createFilter,
 } from '../../src/evaluate/index.ts'
 import { JsonNumber } from '../../src/json/index.ts'
+import { type Schema, s } from '../../src/schema/index.ts'
 
 /** What went wrong, in words. */
 function told(filter: string, row: unknown, options?: CompileOptions): string {
@@ -58,14 +59,17 @@ const words: [filter: string, row: unknown, part: string][] = [
   ['a is nil', { a: new JsonNumber('1') }, 'is an integer.'],
   ['a is nil', { a: new JsonNumber('1.5') }, 'is a number.'],
   ['a is nil', { a: true }, 'is a boolean.'],
-  ['a == x', { a: null }, 'is null. Ask `a is nil`'],
+  ['a == x', { a: null }, 'is null. Ask `a is nil` for null itself. Nothing'],
+  ['a is empty', { a: null }, 'is null. Where it is otherwise a list or a map, ask `a is not nil'],
+  ['x in a', { a: [[1]] }, 'is a list with a list in it. Go over its entries, as in `any a as'],
+  ['x in a', { a: [{}] }, 'is a list with an object in it. Go over'],
   ['a == x', { a: [] }, 'is a list. Lists'],
   ['a == x', { a: {} }, 'is an object. Lists'],
   ['a == x', { a: new Map() }, 'is a map. Lists'],
   ['a == x', { a: new Date(0) }, 'is no JSON value. No operator'],
   ['any a.b as x { x == 1 }', { a: { b: null } }, '`a.b` is null. Ask `a.b is not nil'],
   ['any a.b as x { x == 1 }', { a: { b: 1 } }, '`a.b` is neither. Use `contains`'],
-  ['x in a', { a: [null] }, 'an entry of the list is null'],
+  ['x in a', { a: [null] }, 'an entry of the list is null. The reference aborts here, and nothing'],
   ['a matches x', { a: null }, 'the value is null'],
   // What a literal does not read as.
   [
@@ -76,7 +80,11 @@ const words: [filter: string, row: unknown, part: string][] = [
   ['a == high', { a: 50n }, '`a` is an integer, and "high" is none.'],
   ['a == high', { a: true }, '`a` is true or false, and "high" is none. Write `true` or `false`.'],
   ['a == "1e400"', { a: 50 }, '"1e400" is out of its range.'],
-  ['"1e400" in a', { a: [50] }, '`a` is a number, and "1e400" is out of its range.'],
+  [
+    '"1e400" in a',
+    { a: [50] },
+    'An entry of `a` is a number, and "1e400" is out of its range. Write a number, as in `50 in a`.',
+  ],
   // What is wrong with a pattern.
   ['a matches "("', { a: 'x' }, 'Close it with `)`.'],
   ['a matches "\\xff"', { a: 'x' }, 'it is not valid UTF-8'],
@@ -85,6 +93,28 @@ const words: [filter: string, row: unknown, part: string][] = [
 
 test.each(words)('%s on %o: %s', (filter, row, part) => {
   expect(told(filter, row)).toContain(part)
+})
+
+const typedWords: [filter: string, schema: Schema, part: string][] = [
+  ['x in a', s.list(s.object({ b: s.int() })), 'is a list of objects. Go over its entries'],
+  ['x in a', s.list(s.nullable(s.time())), 'is a list of times. Go over its entries'],
+  [
+    'x in a',
+    s.list(s.int()),
+    'An entry of `a` is an integer, and "x" is none. Write an integer, as',
+  ],
+  ['a == 1', s.nullable(s.nullable(s.int())), 'is a pointer to a pointer. No operator'],
+  ['a is nil', s.array(s.int(), 2), 'aborts at `is nil`: an array of a fixed length is never nil.'],
+  [
+    '1 in a',
+    s.map(s.int(), { key: { kind: 'int', bits: 8 } }),
+    'are no plain strings. Look one up',
+  ],
+  ['a.300 == 1', s.map(s.int(), { key: { kind: 'uint', bits: 8 } }), '`300` is no key of this map'],
+]
+
+test.each(typedWords)('%s on %o: %s', (filter, schema, part) => {
+  expect(told(filter, { a: [1] }, { schema: s.object({ a: schema }) })).toContain(part)
 })
 
 test('an engine that throws what is no error of ours is a faulty pattern all the same', () => {

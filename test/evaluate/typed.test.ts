@@ -55,6 +55,7 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a == 1', s.jsonNumber(), null, 'number-not-representable'],
   ['a == 1', s.jsonNumber(), undefined, 'number-not-representable'],
   ['a is nil', s.jsonNumber(), 1, NONE],
+  ['a == 1', s.jsonNumber(), Number.POSITIVE_INFINITY, 'number-not-representable'], // 1e400
   // Scalars: what the JSON lacks is zero.
   ['a == ""', text, undefined, true],
   ['a == ""', text, null, true],
@@ -65,6 +66,10 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a == 5', s.int(), 5n, true],
   ['a == 5', s.int(), 5.5, false],
   ['a == 5', s.int(), new JsonNumber('5'), true],
+  ['a == 9007199254740993', s.int(), new JsonNumber('9007199254740993'), true],
+  ['a == 9007199254740992', s.int(), new JsonNumber('9007199254740993'), false],
+  ['a == 18446744073709551615', s.uint(), new JsonNumber('18446744073709551615'), true],
+  ['-9223372036854775808 in a', s.list(s.int()), [new JsonNumber('-9223372036854775808')], true],
   ['a == 9007199254740993', s.int(), 9007199254740992, false],
   ['a == 9007199254740993', s.int(), 9007199254740993n, true],
   ['a == 9007199254740992', s.int(), 9007199254740992, true],
@@ -81,6 +86,9 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a == 0.1', s.float(), Math.fround(0.1), false],
   ['a == 0', s.float({ bits: 32 }), undefined, true],
   ['a == "1e39"', s.float({ bits: 32 }), 1, 'value-not-coercible'],
+  // The nearest double is 2^24 + 1, the middle of two floats.
+  ['a == 16777217.0000000001', s.float({ bits: 32 }), 16777218, true],
+  ['a == 16777218', s.float({ bits: 32 }), new JsonNumber('16777217.0000000001'), true],
   ['a == inf', s.float({ bits: 32 }), Number.POSITIVE_INFINITY, true],
   ['a == x', s.float({ bits: 32 }), 1, 'value-not-coercible'],
   ['a is empty', s.int(), 1, NONE],
@@ -145,6 +153,11 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['any a as b { b == "+97" }', s.bytes(), 'YQ==', 'value-not-coercible'],
   ['a matches "^a$"', s.bytes(), 'YQ==', true],
   ['a matches "^1$"', s.bytes({ encoding: 'raw' }), 1, true],
+  ['a matches "^.$"', s.bytes(), '8J+YgA==', true], // f0 9f 98 80, a character
+  ['a matches "^...$"', s.bytes(), '8J+Y', true], // f0 9f 98 begins one and has no end
+  ['a matches "^.$"', s.bytes(), '8J+Y', false],
+  ['a matches "^..$"', s.bytes(), '4oLDqQ==', false], // e2 82, then é
+  ['a matches "^.a$"', s.bytes(), '77u/YQ==', true], // a byte-order mark is a character
   ['a is empty', s.bytes(), 'YQ==', false],
   ['a is empty', s.bytes(), '', true],
   ['a is empty', s.bytes(), '!', true],
@@ -176,6 +189,11 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a["-1"] == x', s.map(text, { key: { kind: 'uint', bits: 64 } }), {}, 'invalid-index'],
   ['a["8"] == x', s.map(text, { key: { kind: 'uint', bits: 64 } }), { 8: 'x' }, true],
   ['a.b == x', s.map(text, { key: { kind: 'int', bits: 64 } }), {}, 'invalid-index'],
+  // A number that the key cannot hold is no key that is missing.
+  ['a.127 == x', s.map(text, { key: { kind: 'int', bits: 8 } }), {}, false],
+  ['a.128 == x', s.map(text, { key: { kind: 'int', bits: 8 } }), {}, 'invalid-index'],
+  ['a["-129"] == x', s.map(text, { key: { kind: 'int', bits: 8 } }), {}, 'invalid-index'],
+  ['a.65536 == x', s.map(text, { key: { kind: 'uint', bits: 16 } }), {}, 'invalid-index'],
   ['a[""] == x', s.map(text, { key: { kind: 'int', bits: 64 } }), { 0: 'x' }, true],
   ['a is empty', s.map(text), null, true],
   ['a is empty', s.map(text), { x: '' }, false],

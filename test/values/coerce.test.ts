@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { toBoolean, toFloat, toInteger, toPosition, toUnsigned } from '../../src/values/index.ts'
+import {
+  toBoolean,
+  toFloat,
+  toFloat32,
+  toInteger,
+  toMapKey,
+  toPosition,
+  toUnsigned,
+} from '../../src/values/index.ts'
 
 const floats: [text: string, value: number | 'syntax' | 'range'][] = [
   ['16', 16],
@@ -74,6 +82,38 @@ test.each(floats)('F18: %j as a double is %d', (text, value) => {
   expect(toFloat(text)).toBe(value)
 })
 
+const singles: [text: string, value: number | 'syntax' | 'range'][] = [
+  ['0.1', Math.fround(0.1)],
+  ['-1.5', -1.5],
+  ['x', 'syntax'],
+  ['1e400', 'range'],
+  ['1e300', 'range'],
+  ['-inf', Number.NEGATIVE_INFINITY],
+  ['nan', Number.NaN],
+  ['-0', -0],
+  // 2^24 + 1 is the middle of two floats: itself it goes to the even one, near it to the nearer.
+  ['16777217', 16777216],
+  ['16777217.0000000001', 16777218],
+  ['-16777217.0000000001', -16777218],
+  ['+1_6777217_0000000001e-1_0', 16777218],
+  ['16777216.9999999999', 16777216],
+  ['16777219', 16777220],
+  ['16777218.9999999999', 16777218],
+  ['0x1000001.000000000001p0', 16777218],
+  ['0x1000002_ffffffffffffp-48', 16777218],
+  // The middle of the largest float and 2^128, and of 0 and the smallest.
+  ['340282356779733661637539395458142568448', 'range'],
+  ['340282356779733661637539395458142568447', 3.4028234663852886e38],
+  ['-340282356779733661637539395458142568447.9', -3.4028234663852886e38],
+  ['0x1p-150', 0],
+  ['-0x1.00000000000000001p-150', -(2 ** -149)],
+  ['0x1.7ffffffffffffffffp-149', 2 ** -149],
+]
+
+test.each(singles)('F18: %j as a float of 32 bits is %d', (text, value) => {
+  expect(toFloat32(text)).toBe(value)
+})
+
 const integers: [text: string, value: bigint | 'syntax' | 'range'][] = [
   ['0', 0n],
   ['-0', 0n],
@@ -141,4 +181,21 @@ test('exactly twelve texts are booleans', () => {
   expect(no.map(toBoolean)).toEqual(no.map(() => false))
   const others = ['yes', 'no', 'tRUE', '01', '1.0', '', ' true', 'constructor']
   expect(others.map(toBoolean)).toEqual(others.map(() => undefined))
+})
+
+const mapKeys: [text: string, kind: 'int' | 'uint', bits: number, value: bigint | undefined][] = [
+  ['', 'uint', 8, 0n],
+  ['0x10', 'int', 8, 16n],
+  ['-128', 'int', 8, -128n],
+  ['128', 'int', 8, undefined],
+  ['255', 'uint', 8, 255n],
+  ['256', 'uint', 8, undefined],
+  ['-0', 'uint', 8, undefined],
+  ['18446744073709551615', 'uint', 64, 18446744073709551615n],
+  ['18446744073709551616', 'uint', 64, undefined],
+  ['x', 'int', 64, undefined],
+]
+
+test.each(mapKeys)('%j as a key of kind %s and %d bits is %s', (text, kind, bits, value) => {
+  expect(toMapKey(text, kind, bits)).toBe(value)
 })

@@ -1,8 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FilterError, FilterLimitError } from '../../grammar/index.ts'
+import { aPattern, aSubject } from '../../src/testing/a-pattern.ts'
 import { compilePattern, patternPath } from '../../src/values/pattern.ts'
 import { PatternError } from '../../src/values/pattern-error.ts'
 import { re2Engine } from '../../src/values/re2.ts'
+import { cpuTimeOf } from '../support/cpu-time.ts'
 
 const matches = (pattern: string, text: string) => compilePattern(pattern, re2Engine)(text)
 
@@ -286,6 +289,11 @@ test('F15: repetitions that come to a huge machine are refused, not built', () =
   expect(error).toBeInstanceOf(FilterLimitError)
   expect(error).toMatchObject({ code: 'pattern-too-long' })
   expect(re2Engine('([a-z]?){1000}')('')).toBe(true)
+  const steps = 'x{1000}'.repeat(4)
+  expect(re2Engine(steps + 'y'.repeat(1_998))('')).toBe(false)
+  expect(caught(() => re2Engine(steps + 'y'.repeat(1_999)))).toMatchObject({
+    code: 'pattern-too-long',
+  })
 })
 
 test('patterns of great depth are refused or run, without an error of the platform', () => {
@@ -341,6 +349,27 @@ test.each(hostile)(
     expect(performance.now() - started).toBeLessThan(1_000)
   },
 )
+
+test.each(hostile)('F14: %s takes a moment on ten million characters', (pattern) => {
+  const text = `${'ab'.repeat(5_000_000)}!`
+  expect(cpuTimeOf(() => matches(pattern, text))).toBeLessThan(4_000)
+})
+
+test('F14: random patterns take RE2 no longer than the text is longer', () => {
+  const time = (pattern: string, text: string) => {
+    const engine = re2Engine(pattern)
+    return Math.min(...[1, 2, 3].map(() => cpuTimeOf(() => engine(text))))
+  }
+  // The compiler says in which steps; here it is the clock, so what takes no time counts as some.
+  const grows = ({ pattern, text }: { pattern: string; text: string }) =>
+    time(pattern, `${text.repeat(8_000)}!`) >
+    8 * Math.max(3, time(pattern, `${text.repeat(2_000)}!`))
+  const found = fc
+    .sample(fc.record({ pattern: aPattern(), text: aSubject() }), 100)
+    .filter(({ pattern }) => caught(() => re2Engine(pattern)) === undefined)
+  expect(found.length).toBeGreaterThan(30)
+  expect(found.filter((one) => grows(one) && grows(one))).toEqual([])
+})
 
 function caught(run: () => unknown): unknown {
   try {

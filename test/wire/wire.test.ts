@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { resources, stubs } from '../../src/schemas/index.ts'
 import {
+  type FilterFaultReason,
   isErrorDocument,
   isRelationshipDocument,
   LISTS,
@@ -146,6 +147,27 @@ test('the place of a syntax fault is written in line, column and bytes, and read
   const text = writeSyntaxFault(filter, 7, 'unexpected `~`')
   expect(text).toContain('2:4 (10): unexpected')
   expect(readFilterFault(text)).toEqual({ reason: 'syntax', byteOffset: 10 })
+})
+
+// What the reference says, from the text of its error on.
+test.each<[text: string, reason: FilterFaultReason]>([
+  ['error finding value in datum: /b at part 0: couldn\'t find key "b"', 'value-not-found'],
+  ['error getting match value in expression: strconv.ParseFloat: …', 'value-not-coercible'],
+  ['error getting interface slice match value in expression', 'value-not-coercible'],
+  ['unable to find suitable primitive comparison function for matching', 'operator-not-applicable'],
+  ['cannot perform is-nil operations on type float64 for selector: "a"', 'operator-not-applicable'],
+  ['value of type float64 is not convertible to []byte', 'operator-not-applicable'],
+  ['a is not a list or a map', 'operator-not-applicable'],
+  ['ANY can only iterate over maps indexed with strings', 'operator-not-applicable'],
+  ['failed to compile regular expression "(": error parsing regexp: …', 'invalid-pattern'],
+  ['1:14 (13): rule "value": max number of expressions parsed', 'too-complex'],
+])('%s: %s', (text, reason) => {
+  expect(readFilterFault(`failed to read result page: ${text}`)?.reason).toBe(reason)
+})
+
+test('what cannot be compared is no conflict of parameters', () => {
+  const text = 'error evaluating the filter: `a` fits no double. Such a number cannot be compared.'
+  expect(readFilterFault(text)).toBeUndefined()
 })
 
 test.each(['', 'no leader', 'job not found', 'permission denied', 'invalid region'])(

@@ -1,7 +1,7 @@
 import type { Expression, MatchExpression, Value } from '../../../grammar/index.ts'
 import { orOf } from '../../ast/index.ts'
 import type { Schema } from '../../schema/index.ts'
-import { toBoolean, toFloat, toInteger, toUnsigned } from '../../values/index.ts'
+import { toBoolean, toFloat, toFloat32, toInteger, toUnsigned } from '../../values/index.ts'
 import type { Around, Clause } from '../clause.ts'
 import type { Examined, FilterRule, Finding } from '../finding.ts'
 import { landing } from '../landing.ts'
@@ -158,7 +158,7 @@ function exclude(one: Value, other: Value, { kind }: Schema): boolean {
     case 'uint':
       return differ(toUnsigned) && differ(toFloat)
     case 'float':
-      return differ(toFloat) && differ((text) => Math.fround(Number(toFloat(text))))
+      return differ(toFloat) && differ(toFloat32)
     default:
       return differ(toBoolean) && differ(toInteger) && differ(toFloat)
   }

@@ -1,6 +1,6 @@
-import { isName, type Segment, type Span } from '../../../grammar/index.ts'
+import { isDottedSegment, isName, type Segment, type Span } from '../../../grammar/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
-import { replaceSelector } from '../edits.ts'
+import { replaceSelector, replaceValue } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { type Feature, SINCE, understands } from '../target.ts'
 
@@ -18,6 +18,7 @@ export const needsNewerServer: ClauseRule = function* (clause, filter): Iterable
     yield needs('nil', `\`${node.operator}\``, node.span, filter)
   }
   yield* selector(clause, filter)
+  yield* value(clause, filter)
 }
 
 function* selector(clause: Clause, filter: Examined): Iterable<Finding> {
@@ -48,9 +49,30 @@ function* selector(clause: Clause, filter: Examined): Iterable<Finding> {
   }
 }
 
-// In brackets a part has its quotes around it.
+const IN_BRACKETS = /\[[ \t\r\n]*(?:"[^"]*"|`[^`]*`)[ \t\r\n]*\]/g
+
+// A bare word is a selector by its form, though it is not looked up.
+function* value({ node }: Clause, filter: Examined): Iterable<Finding> {
+  if (node.kind !== 'Match' || !('value' in node) || node.value.form !== 'word') return
+  const { value } = node
+  const { server, text } = filter
+  const written = text?.slice(value.span.start, value.span.end).replaceAll(IN_BRACKETS, '')
+  const parts = (written ?? value.raw).split('.')
+  const needed = (feature: Feature | 'numericParts', what: string): Finding => ({
+    ...needs(feature, what, value.span, filter),
+    hint: 'Put it in double quotes.',
+    fix: replaceValue('Put it in double quotes', value, { ...value, form: 'string' }),
+  })
+  if (!understands(server, 'slashesInNames') && parts.some((part) => part.includes('/'))) {
+    yield needed('slashesInNames', '`/` in a bare word')
+  } else if (server?.isSpecification && parts.some((part) => /^\s*[0-9]+\s*$/.test(part))) {
+    yield needed('numericParts', 'A number in a bare word')
+  }
+}
+
+// In brackets a part has its quotes around it. One that was made is written without where it can be.
 function isBare({ text, span }: Segment): boolean {
-  return span.end - span.start === text.length
+  return span.start === span.end ? isDottedSegment(text) : span.end - span.start === text.length
 }
 
 function needs(

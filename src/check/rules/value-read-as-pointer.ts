@@ -11,7 +11,8 @@ export const valueReadAsPointer: ClauseRule = function* ({ node }, filter): Iter
   const { value } = node
   const written = filter.text.slice(value.span.start + 1, value.span.end - 1)
   if (value.form !== 'string' || written === '' || !isPointer(written)) return
-  if (!understands(filter.server, 'pointers')) return
+  const feature = written.includes(':') ? 'colonsInPointers' : 'pointers'
+  if (!understands(filter.server, feature)) return
   yield {
     code: 'value-read-as-pointer',
     span: value.span,
