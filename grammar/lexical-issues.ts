@@ -1,7 +1,7 @@
 import type { IToken } from './chevrotain.ts'
 import type { SyntaxIssue } from './issue.ts'
 import { endOf, type Lexed, spanOf } from './lexer.ts'
-import { unquote } from './literals.ts'
+import { isFault, unquote } from './literals.ts'
 import {
   badEscape,
   invisible as invisibleCharacter,
@@ -38,7 +38,7 @@ function literalIssue(text: string, token: IToken, isKey: boolean): SyntaxIssue 
     case StringLiteral: {
       const inside = token.image.slice(1, -1)
       const unquoted = unquote(inside, token.startOffset + 1)
-      if (!('fault' in unquoted)) return undefined
+      if (!isFault(unquoted)) return undefined
       const { fault, span } = unquoted
       return fault === 'line-feed-in-string'
         ? lineFeedInString(span)

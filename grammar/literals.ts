@@ -6,6 +6,11 @@ export type Unquoted =
   | { readonly text: string; readonly bytes?: readonly number[] }
   | { readonly fault: 'line-feed-in-string' | 'invalid-escape'; readonly span: Span }
 
+/** True of a literal that does not read; what `Object.prototype` holds is no fault. */
+export function isFault(unquoted: Unquoted): unquoted is Exclude<Unquoted, { text: string }> {
+  return Object.hasOwn(unquoted, 'fault')
+}
+
 const CONTROL_ESCAPES: Readonly<Record<string, number>> = {
   a: 0x07,
   b: 0x08,

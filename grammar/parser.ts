@@ -1,14 +1,15 @@
-import type {
-  Binding,
-  Expression,
-  MatchExpression,
-  Name,
-  QuantifierExpression,
-  Segment,
-  Selector,
-  UnaryOperator,
-  Value,
-  ValueOperator,
+import {
+  type Binding,
+  type Expression,
+  type MatchExpression,
+  type Name,
+  ownBytes,
+  type QuantifierExpression,
+  type Segment,
+  type Selector,
+  type UnaryOperator,
+  type Value,
+  type ValueOperator,
 } from './ast.ts'
 import {
   EmbeddedActionsParser,
@@ -20,7 +21,7 @@ import {
 import { FilterLimitError } from './errors.ts'
 import type { Guide } from './guide/guide.ts'
 import { endOf, spanOf } from './lexer.ts'
-import { pointerSegments, type Unquoted, unquote, unquoteRaw } from './literals.ts'
+import { isFault, pointerSegments, type Unquoted, unquote, unquoteRaw } from './literals.ts'
 import { negates, quantifies } from './lookahead.ts'
 import type { Span } from './source.ts'
 import type { SpacedWord } from './spacing.ts'
@@ -162,6 +163,7 @@ export class FilterParser extends EmbeddedActionsParser {
     return this.OR({
       DEF: [
         {
+          GATE: ungated,
           ALT: () => {
             this.CONSUME(LeftParenthesis)
             const expression = this.SUBRULE(this.disjunction)
@@ -171,7 +173,7 @@ export class FilterParser extends EmbeddedActionsParser {
           },
         },
         { GATE: () => quantifies(this.#ahead), ALT: () => this.SUBRULE(this.quantifier) },
-        { ALT: () => this.SUBRULE(this.match) },
+        { GATE: ungated, ALT: () => this.SUBRULE(this.match) },
       ],
       // A word begins a quantifier and a match; the gate tells them apart.
       IGNORE_AMBIGUITIES: true,
@@ -377,7 +379,7 @@ export class FilterParser extends EmbeddedActionsParser {
     const inside = token.image.slice(1, -1)
     if (token.tokenType === RawString) return { text: unquoteRaw(inside) }
     const unquoted = unquote(inside)
-    if (!('fault' in unquoted)) return unquoted
+    if (!isFault(unquoted)) return unquoted
     // The guide reports faults of literals by itself, wherever they stand.
     return this.guide ? { text: inside } : this.#fail()
   }
@@ -451,8 +453,11 @@ const SILENT = {
   buildEarlyExitMessage: () => '',
 }
 
+// Where an alternative has none of its own, Chevrotain would take what `Object.prototype` holds.
+const ungated = () => true
+
 function isSelector(operand: Operand): operand is Selector {
-  return 'segments' in operand
+  return Object.hasOwn(operand, 'segments')
 }
 
 /** A selector where a value belongs is not looked up: it stands for its own text. */
@@ -461,10 +466,10 @@ function toValue(operand: Operand): Value {
   const dotted = operand.style === 'dotted'
   const raw = operand.segments.map((segment) => segment.text).join(dotted ? '.' : '/')
   const value: Value = { form: dotted ? 'word' : 'string', raw, span: operand.span }
-  if (operand.segments.every((segment) => segment.bytes === undefined)) return value
+  if (!operand.segments.some(ownBytes)) return value
   const bytes = operand.segments.flatMap((segment, index) => [
     ...(index === 0 ? [] : [0x2e]),
-    ...(segment.bytes ?? new TextEncoder().encode(segment.text)),
+    ...(ownBytes(segment) ?? new TextEncoder().encode(segment.text)),
   ])
   return { ...value, bytes }
 }

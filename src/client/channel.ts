@@ -1,3 +1,4 @@
+import { ownOptions } from '../../grammar/index.ts'
 import { type Query, toBaseUrl, toUrl } from './address.ts'
 import { readBody } from './body.ts'
 import { notAsSpecified } from './decode.ts'
@@ -113,13 +114,16 @@ export function createChannel(
     let status: number | undefined
     try {
       const response = await unlessAborted(
-        send(url, {
-          method,
-          headers,
-          signal,
-          redirect: 'manual',
-          ...(body !== undefined && { body }),
-        }),
+        send(
+          url,
+          ownOptions<RequestInit>({
+            method,
+            headers,
+            signal,
+            redirect: 'manual',
+            ...(body !== undefined && { body }),
+          }),
+        ),
         signal,
       )
       ;({ status } = response)
@@ -132,7 +136,7 @@ export function createChannel(
       )
       if (!isSuccess) {
         const said = text ?? ''
-        throw toRefusal(method, path, response, token ? said.replaceAll(token, '[token]') : said)
+        throw toRefusal(method, path, response, token ? withoutToken(said, token, isCut) : said)
       }
       if (text === undefined) throw notAsSpecified({ method, path, status }, 'no UTF-8')
       if (isCut) {
@@ -188,8 +192,9 @@ export function createChannel(
   }
 
   return {
-    send: (call) =>
-      underWay(call.signal, async (controller) => {
+    send: (given) => {
+      const call = ownOptions(given)
+      return underWay(call.signal, async (controller) => {
         const url = toUrl(base, call.path, call.query ?? {}, limits.maxUrlLength)
         const time = positive('timeoutMs', call.timeoutMs ?? timeoutMs) + (call.extraMs ?? 0)
         const timer = setTimeout(
@@ -201,7 +206,8 @@ export function createChannel(
         } finally {
           clearTimeout(timer)
         }
-      }),
+      })
+    },
     pause: (milliseconds, signal) =>
       underWay(signal, (controller) => sleep(milliseconds, controller.signal)),
     close() {
@@ -209,6 +215,14 @@ export function createChannel(
       for (const controller of open) controller.abort(closed('unknown'))
     },
   }
+}
+
+/** What a server said, of which no part is the token: nor is its end, where the rest was cut off. */
+function withoutToken(said: string, token: string, isCut: boolean): string {
+  const shown = said.replaceAll(token, '[token]')
+  let half = isCut ? token.length - 1 : 0
+  while (!shown.endsWith(token.slice(0, half))) half--
+  return shown.slice(0, shown.length - half)
 }
 
 function closed(outcome: Outcome): InvalidRequestError {

@@ -1,3 +1,4 @@
+import { ownOptions } from '../../grammar/index.ts'
 import { LISTS, type ListName, type ListRows, QUERY, WAIT } from '../wire/index.ts'
 import type { Channel } from './channel.ts'
 import { decodeRows } from './decode.ts'
@@ -90,14 +91,14 @@ export function createListClient<Name extends ListName, Builder>(
 
   /** Gets answers that differ in their page or index alone; what they share is made ready once. */
   function prepare(options: Options): (change?: Partial<Options>) => Promise<Sight<Row[]>> {
-    const { filter, issues } = readyFilter(options.filter, builder, name, check)
+    const { filter, issues } = ownOptions(readyFilter(options.filter, builder, name, check))
     const keep = filters || filter === undefined ? undefined : localFilter(filter, compile)
     const query = {
       ...commonQuery(options, defaults),
       [QUERY.filter]: filters ? filter : undefined,
     }
     return async (change) => {
-      const all = { ...options, ...change }
+      const all: Options = ownOptions({ ...options, ...change })
       const fullQuery = { ...query, ...listQuery(name, all as EvaluationListOptions<never>) }
       requireNoConflict(fullQuery, conflicts)
       const { index, waitMs = WAIT.defaultMs, signal, timeoutMs } = all
@@ -140,12 +141,12 @@ export function createListClient<Name extends ListName, Builder>(
 
   async function* watch(given: WatchListOptions<Options> | undefined) {
     const options = optionsOf(given, NAMES.watch)
-    const get = prepare({ ...options, index: undefined, waitMs: undefined })
+    const get = prepare(ownOptions({ ...options, index: undefined, waitMs: undefined }))
     let hasIndex = false
     yield* watchState(
       async (state, waitMs) => {
         const sight = await get(state === undefined ? {} : { index: state, waitMs })
-        hasIndex ||= sight.meta.index !== undefined
+        hasIndex ||= ownOptions(sight.meta).index !== undefined
         // Later it is a slip of something in between; from the start there is nothing to wait on.
         if (!hasIndex) throw headerMissing(sight.answer, 'index', headerPrefix)
         return sight

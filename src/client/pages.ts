@@ -1,3 +1,4 @@
+import { ownOptions } from '../../grammar/index.ts'
 import { DecodeError, RequestError, ResponseLimitError } from './errors.ts'
 import { whole } from './limits.ts'
 import type { Result } from './meta.ts'
@@ -34,7 +35,7 @@ export async function* readPages<Row>(
       throw resumable(error, token)
     }
     yield page
-    token = page.meta.nextToken
+    token = ownOptions(page.meta).nextToken
     if (token === undefined) return
     if (seen.has(token)) {
       const message = 'The pages go in a circle: a token for the next one came twice.'
@@ -69,7 +70,7 @@ export async function collectPages<Row>(
       : Math.min(perPage ?? Number.MAX_SAFE_INTEGER, whole('limit', limit) - data.length)
   try {
     for await (const page of readPages((token) => getPage(token, atMost()), range)) {
-      const { nextToken, ...meta } = page.meta
+      const { nextToken, ...meta } = ownOptions(page.meta)
       const isCut = limit !== undefined && data.length + page.data.length > limit
       for (const row of isCut ? page.data.slice(0, limit - data.length) : page.data) data.push(row)
       if (nextToken === undefined || isCut) return { data, meta }

@@ -1,3 +1,4 @@
+import { NO_OPTIONS } from '../../grammar/index.ts'
 import { stringifyJson } from '../json/index.ts'
 import {
   DEFAULT_ADDRESS,
@@ -139,7 +140,7 @@ export function createSchedulerClient<Builder = undefined>(
         : { [headerPrefix + HEADERS.token]: token })),
   }))
   const defaults = { namespace: options.namespace, region: options.region }
-  commonQuery({}, defaults)
+  commonQuery(NO_OPTIONS, defaults)
   const context: ListContext<Builder> = {
     channel,
     headerPrefix,
@@ -154,7 +155,8 @@ export function createSchedulerClient<Builder = undefined>(
     path: string | readonly string[],
     options?: RequestOptions,
   ): Promise<Result<Data>> {
-    const { query, body, signal, timeoutMs, ...common } = optionsOf(options, REQUEST_OPTIONS)
+    const own = optionsOf(options, REQUEST_OPTIONS)
+    const { query, body, signal, timeoutMs } = own
     if (typeof path !== 'string' && !Array.isArray(path))
       throw invalid('The route is no text and no list of parts.', "As in `['job', 'web']`.")
     const whole =
@@ -164,7 +166,7 @@ export function createSchedulerClient<Builder = undefined>(
     if (!/^(?:GET|PUT|DELETE)$/.test(method) || !whole.startsWith(ROUTE_PREFIX)) {
       throw invalid('The route is none of the service.', 'Use GET, PUT or DELETE below `/v1/`.')
     }
-    const fullQuery = { ...commonQuery(common, defaults), ...toQuery(query ?? {}) }
+    const fullQuery = { ...commonQuery(own, defaults), ...toQuery(query ?? {}) }
     const list = Object.values(LISTS).find((other) => other.path === whole)
     if (method === 'GET') requireNoConflict(fullQuery, list?.conflicts ?? [])
     const answer = await channel

@@ -1,3 +1,4 @@
+import { ownOptions } from '../../grammar/index.ts'
 import { WAIT } from '../wire/index.ts'
 import type { Answer } from './channel.ts'
 import { RequestError } from './errors.ts'
@@ -80,7 +81,7 @@ export async function* watchState<Data>(
     failures = 0
     const { data, meta, answer } = sight
     const before = index
-    const now = meta.index || undefined
+    const now = ownOptions(meta).index || undefined
     // After a step back the old index would be waited on for long.
     index = now !== undefined && before !== undefined && now < before ? undefined : now
     if (before === undefined || now !== before) {

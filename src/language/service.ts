@@ -56,7 +56,7 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
   let judged: { readonly text: string; readonly issues: readonly Diagnostic[] } | undefined
   const within = (text: string, offset: number) =>
     Math.min(Math.max(Math.trunc(offset) || 0, 0), text.length)
-  const { maxPatternLength: _, ...parseLimits } = limits ?? {}
+  const { maxPatternLength: _, ...parseLimits } = ownOptions(limits)
   const fromTree = <Found>(
     text: string,
     find: (expression: Expression) => readonly Found[],

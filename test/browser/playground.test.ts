@@ -7,6 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, sampleData } from '../../src/server/index.ts'
 import { listen } from '../../src/server/node.ts'
+import { PAYLOADS } from '../reliability/payloads.ts'
 import { openBrowser } from './support/chromium.ts'
 import { openPage } from './support/open-page.ts'
 import { type ServedPage, servePage } from './support/page-server.ts'
@@ -64,6 +65,24 @@ test('typing filters live, a completion goes on, and the English says what was a
   expect(Number(/^[\d,]+/.exec(text)?.[0]?.replace(',', ''))).toBeGreaterThan(50)
   expect(await page.locator('tr.row-in').count()).toBeGreaterThan(0)
   expect(await page.locator('tr.row-out').count()).toBeGreaterThan(0)
+  expect(problems).toEqual([])
+  await done()
+})
+
+test('F11, F17: no payload runs on a page without `unsafe-eval`, and what turns writing around is shown', async () => {
+  const { page, problems, done } = await open()
+  expect(readFileSync('playground/index.html', 'utf8')).toMatch(/script-src 'self';/)
+  for (const payload of PAYLOADS) {
+    await type(
+      page,
+      `Name == ${JSON.stringify(payload)} or Name matches ${JSON.stringify(payload)}`,
+    )
+    await type(page, payload)
+  }
+  // Forbidden by the page's policy as well, which the browser says where it is tried.
+  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false)
+  await type(page, 'Name == "a\u202eb"')
+  await page.locator('.filter-monaco .view-line', { hasText: 'U+202E' }).waitFor()
   expect(problems).toEqual([])
   await done()
 })

@@ -89,6 +89,13 @@ test.each([
   expect(issues(text, file)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
 })
 
+test('F59 no control character of a trouble reaches the terminal', () => {
+  const bad = '\u001b]0;x\u0007\u009b\u202e'
+  const trouble = { code: 'x', message: bad, hint: bad, span: { start: 0, end: 1 } }
+  const told = renderTrouble(trouble, { text: bad }, plain)
+  expect(told.replaceAll('\n', '')).not.toMatch(/\p{Cc}|\u202e/u)
+})
+
 test('F59 JSON for the terminal means the same and has no control character', () => {
   const value = { text: '\u001b[31m\u009b\u007f\u202e\u2028\ufeff é 😀' }
   const json = renderJson(value)

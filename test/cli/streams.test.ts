@@ -48,6 +48,29 @@ test.concurrent('F56 a line without end is an error, not a crash', async () => {
   expect(err).not.toContain('    at ')
 })
 
+test('F56 a gigabyte without a line feed ends the run at the limit, in little memory', async () => {
+  const child = start(['filter', 's == x'])
+  const chunk = Buffer.alloc(1024 * 1024, 'x')
+  let peak = 0
+  let written = 0
+  child.stdin?.on('error', () => {})
+  const more = () => {
+    peak = Math.max(peak, peakMegabytes(child.pid))
+    // The command ends long before a thousand of them are read.
+    while (written < 1_000 && child.stdin?.writable) {
+      written++
+      if (!child.stdin.write(chunk)) return void child.stdin.once('drain', more)
+    }
+  }
+  more()
+  const { code, out, err } = await ending(child)
+  expect({ code, out }).toEqual({ code: 3, out: '' })
+  expect(err).toContain('Line 1 is longer than 67108864 bytes. [line-too-long]')
+  expect(err).not.toContain('    at ')
+  expect(written).toBeLessThan(100)
+  expect(peak).toBeLessThan(700)
+})
+
 test.concurrent('F56 a line that is too long can be skipped', async () => {
   const { code, out, err } = await tamis(
     ['filter', '--max-line-bytes', '100', '--on-error', 'skip', 'ID == 1'],

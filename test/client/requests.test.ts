@@ -158,6 +158,19 @@ test('secrets: no error tells the token, whatever the server does', async () => 
   }
 })
 
+test('secrets: a token that is cut off with the text of an error is not told in part', async () => {
+  const said = `The token ${SECRET}`
+  const server = await serve((_, response) => answer(response, said, {}, 403))
+  for (let left = 1; left <= SECRET.length; left++) {
+    const limits = { maxErrorBodyBytes: said.length - left }
+    const error = await errorOf(clientOf(server, { token: SECRET, limits }).jobs.list())
+    expect(error).toMatchObject({ serverText: 'The token ' })
+  }
+  expect(await errorOf(clientOf(server, { token: SECRET }).jobs.list())).toMatchObject({
+    serverText: 'The token [token]',
+  })
+})
+
 test.each([
   ['http://example.com', {}, false],
   ['http://10.0.0.1:4646', {}, false],
@@ -544,6 +557,40 @@ test.each([-3_600_000, 3_600_000])(
     }
     expect(performance.now() - start).toBeGreaterThan(290)
     expect(performance.now() - start).toBeLessThan(1_300)
+  },
+)
+
+test.each([-3_600_000, 3_600_000])(
+  'F52: a clock that jumps by %i ms ends no retries, and makes no watch wait or hurry',
+  async (jump) => {
+    const failing = await serve((_, response, number) =>
+      number < 4 ? answer(response, '', {}, 503) : answer(response, []),
+    )
+    const idle = await serve((_, response) => answer(response, [], { 'X-Cluster-Index': '7' }))
+    const now = Date.now
+    let jumped = 0
+    // It jumps further with every look.
+    vi.spyOn(Date, 'now').mockImplementation(() => {
+      jumped += jump
+      return now() + jumped
+    })
+    try {
+      const retry = { attempts: 4, baseDelayMs: 20 }
+      const { jobs } = clientOf(failing, { retry, timeoutMs: 3_000 })
+      expect((await jobs.list()).data).toEqual([])
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(), 1_000)
+      const watch = clientOf(idle).jobs.watch({ signal: controller.signal })
+      await errorOf(
+        (async () => {
+          for await (const _ of watch);
+        })(),
+      )
+    } finally {
+      vi.restoreAllMocks()
+    }
+    expect(idle.seen.length).toBeGreaterThan(2)
+    expect(idle.seen.length).toBeLessThanOrEqual(8)
   },
 )
 

@@ -38,15 +38,23 @@ export function leastTimeMs(text: string, row: unknown): number {
 
 function ask(text: string, row: unknown): { expression?: Expression; fault?: string } {
   const { expression, issues } = tryParse(text)
+  if (!issues.every(isTellable)) return { fault: 'an issue is too long, or acts on a terminal' }
   if (!expression) return issues.length > 0 ? {} : { fault: 'there is neither a tree nor an issue' }
   if (issues.length > 0) return { fault: 'there is a tree, and an issue' }
   try {
     const answer = compileWithRe2(expression)(row)
     return typeof answer === 'boolean' ? { expression } : { fault: `the answer is ${answer}` }
   } catch (error) {
-    if (error instanceof EvaluationError || error instanceof FilterLimitError) return { expression }
-    throw error
+    if (!(error instanceof EvaluationError || error instanceof FilterLimitError)) throw error
+    return isTellable(error)
+      ? { expression }
+      : { fault: 'an error is too long, or acts on a terminal' }
   }
+}
+
+/** Whatever the text, what is said of it can be shown: short enough, and without control characters. */
+function isTellable({ message, hint = '' }: Pick<FilterError, 'message' | 'hint'>): boolean {
+  return [message, hint].every((said) => said.length <= 2_000 && !/\p{Cc}/u.test(said))
 }
 
 function printingFault(expression: Expression): void {

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import {
   FilterError,
   FilterLimitError,
+  FilterSyntaxError,
   PARSE_LIMITS,
   parse,
   type SyntaxCode,
   tokenize,
   tryParse,
 } from '../../grammar/index.ts'
+import { cpuTimeOf } from '../support/cpu-time.ts'
 
 const noLimits = {
   ...Object.fromEntries(Object.keys(PARSE_LIMITS).map((name) => [name, Number.POSITIVE_INFINITY])),
@@ -75,6 +77,14 @@ function timed(run: () => void): number {
   return performance.now() - start
 }
 
+// What a machine that does much else, and the counting of branches, may take more than one at rest.
+const SLOWNESS = 3
+
+/** The time of this thread that something takes, the least of three. */
+function leastTimeOf(run: () => void): number {
+  return Math.min(...[1, 2, 3].map(() => cpuTimeOf(run)))
+}
+
 function thrown(run: () => unknown): unknown {
   try {
     run()
@@ -84,17 +94,20 @@ function thrown(run: () => unknown): unknown {
   return undefined
 }
 
-test.each(nesting)('F1: %s of any depth give a tree, issues or a limit', (_, write) => {
+test.each(nesting)('F1: %s of any depth give a tree, issues or a limit', (title, write) => {
+  const isClosed = !/opening|unclosed/.test(title)
   for (const depth of [1, 10, 200, 201, 1_000, 10_000, 100_000]) {
     const text = write(depth)
     const error = thrown(() => parse(text, { limits: noLimits }))
     expect(error === undefined || error instanceof FilterError).toBe(true)
     const limited = thrown(() => parse(text))
-    if (depth > 200)
+    if (depth > 200) {
+      expect(limited).toBeInstanceOf(FilterLimitError)
       expect(limited).toMatchObject({
         code: expect.stringMatching(/^nesting-too-deep$|^filter-too-long$|^too-many-tokens$/),
+        span: { start: expect.any(Number), end: expect.any(Number) },
       })
-    else expect(limited instanceof FilterLimitError).toBe(false)
+    } else expect(limited).toEqual(isClosed ? undefined : expect.any(FilterSyntaxError))
   }
   expect(parse('(a == 1)')).toMatchObject({ kind: 'Match' })
 })
@@ -106,9 +119,16 @@ test('F1: a fault before a nesting of any depth is told, or the limit is', () =>
 })
 
 test('F1: too deep is said fast', () => {
-  const limits = { maxLength: 1_000_000, maxTokens: 1_000_000 }
+  const limits = { ...noLimits, maxDepth: 200 }
   for (const [, write] of nesting) {
-    expect(timed(() => tryParse(write(100_000), { limits }))).toBeLessThan(1_000)
+    for (const [depth, mostMs] of [
+      [10_000, 50],
+      [100_000, 200],
+    ] as const) {
+      const text = write(depth)
+      expect(leastTimeOf(() => tryParse(text, { limits }))).toBeLessThan(SLOWNESS * mostMs)
+      expect(leastTimeOf(() => tryParse(text))).toBeLessThan(SLOWNESS * mostMs)
+    }
   }
 })
 
@@ -182,23 +202,27 @@ test('F2: in a worker with a short stack too', async () => {
   expect(answer).toEqual(['tree', 'stack-exhausted', 0])
 })
 
-test('F3: 100,000 clauses are one flat tree, read in linear time', () => {
-  const text = Array(100_000).fill('a == 1').join(' or ')
-  const limit = thrown(() => parse(text))
-  expect(limit).toMatchObject({ code: 'filter-too-long' })
-  expect(timed(() => thrown(() => parse(text)))).toBeLessThan(100)
-  expect(
-    timed(() => {
-      const expression = parse(text, { limits: noLimits })
-      expect(expression).toHaveProperty('operands.length', 100_000)
-    }),
-  ).toBeLessThan(5_000)
+test.each([1_000, 5_000, 20_000, 100_000])('F3: %i clauses are one flat tree', (count) => {
+  const text = Array(count).fill('a == 1').join(' or ')
+  const expression = parse(text, { limits: noLimits })
+  expect(expression).toHaveProperty('operands.length', count)
+  const limited = tryParse(text)
+  expect(limited.issues.map(({ code }) => code)).toEqual(count > 10_000 ? ['filter-too-long'] : [])
 })
 
-test.each([2, 3, 1_000, 10_000, 100_001])('F4: %i negations come to none or one', (count) => {
-  const expression = parse(`${'not '.repeat(count)}a == 1`, { limits: noLimits })
-  expect(expression.kind).toBe(count % 2 === 0 ? 'Match' : 'Not')
+test('F3: 100,000 clauses are read within a second, and refused unread', () => {
+  const text = Array(100_000).fill('a == 1').join(' or ')
+  expect(leastTimeOf(() => tryParse(text))).toBeLessThan(SLOWNESS * 5)
+  expect(leastTimeOf(() => parse(text, { limits: noLimits }))).toBeLessThan(SLOWNESS * 1_000)
 })
+
+test.each([2, 3, 1_000, 10_000, 100_000, 100_001])(
+  'F4: %i negations come to none or one',
+  (count) => {
+    const expression = parse(`${'not '.repeat(count)}a == 1`, { limits: noLimits })
+    expect(expression.kind).toBe(count % 2 === 0 ? 'Match' : 'Not')
+  },
+)
 
 test.each([...shapes, ...nesting])('F5, F6: %s cost linear time', (_, write) => {
   const read = (n: number) => {
@@ -211,13 +235,21 @@ test.each([...shapes, ...nesting])('F5, F6: %s cost linear time', (_, write) => 
 })
 
 test('F6: 20,000 mistakes give 100 issues and the word that there are more', () => {
-  const { issues } = tryParse('a == and '.repeat(10_000), { limits: noLimits })
+  const { issues } = tryParse('a == and '.repeat(20_000), { limits: noLimits })
   expect(issues).toHaveLength(101)
   expect(issues.at(-1)?.code).toBe('more-issues')
   expect(issues.map(({ span }) => span.start)).toEqual(
     issues.map(({ span }) => span.start).toSorted((a, b) => a - b),
   )
 })
+
+test.each(['$%^ ', 'a == and ', 'foo ', '\u00a0', '"\\q" '])(
+  'F6: 100 kB of %j are judged within a tenth of a second',
+  (garbage) => {
+    const text = garbage.repeat(100_000 / garbage.length)
+    expect(leastTimeOf(() => tryParse(text))).toBeLessThan(SLOWNESS * 100)
+  },
+)
 
 const strange: [name: string, character: string, code: SyntaxCode][] = [
   ['U+FEFF BYTE ORDER MARK', '\ufeff', 'invisible-character'],

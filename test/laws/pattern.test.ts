@@ -45,7 +45,7 @@ test('any text is a pattern, or is refused at a place in it', () => {
   )
 })
 
-test('law 10: what is given to a backtracking engine takes time linear in the text', () => {
+test('F14, law 10: what is given to a backtracking engine takes time linear in the text', () => {
   fc.assert(
     fc.property(aPattern(), aPump(), (pattern, pump) => {
       if (patternPath(pattern) !== 'regexp') return

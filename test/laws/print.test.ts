@@ -45,7 +45,7 @@ test('law 2: printing what was printed changes nothing, however the text was wri
   )
 })
 
-test('no parentheses can be taken from what is printed', () => {
+test('F9: no parentheses can be taken from what is printed', () => {
   fc.assert(
     fc.property(anExpression(), (tree) => {
       for (const text of withOnePairLess(print(tree))) {

@@ -82,6 +82,29 @@ test('F10: built with any string, a filter finds the rows with exactly that stri
   expect(refused).toBeLessThan(CASES / 4)
 })
 
+test('F10: a part of a path is one name, whatever it says', () => {
+  const random = createRandom(SEED)
+  let refused = 0
+  for (let left = CASES / 4; left > 0; left--) {
+    const [name, other] = [hostileString(random), hostileString(random)]
+    let printed: string
+    try {
+      printed = print(eq(field('a', name), 'x'))
+    } catch (error) {
+      expect(error).toBeInstanceOf(FilterError)
+      refused++
+      continue
+    }
+    const predicate = createFilter(printed, { spacing: 'strict' })
+    const rows = [{ [name]: 'x' }, { [other]: 'x' }, {}, { [name]: 'y' }]
+    expect(rows.map((a) => predicate({ a }))).toEqual([true, other === name, false, false])
+    // Of a name alone too: were it an operator, there would be no such name in the row.
+    const first = attempt(() => createFilter(print(eq(field(name), 'x'))))
+    if (first) expect([first({ [name]: 'x' }), first({ [name]: 'y' })]).toEqual([true, false])
+  }
+  expect(refused).toBeLessThan(CASES / 8)
+})
+
 test.each(PAYLOADS)('F11: %s is text, and never run', (payload) => {
   const quoted = print(eq(field('a'), payload))
   const everyWay: (() => unknown)[] = [
@@ -179,15 +202,33 @@ test.each<[literal: string, value: unknown, answer: boolean | string]>([
 })
 
 test('F23: 100,000 distinct filters leave no more than 64 MB behind', () => {
-  const run = (number: number) =>
-    createFilter(`a == "${number}" or b${number} is empty or a matches "^x${number}[a-z]+$"`)({
-      a: `${number}`,
-    })
+  // Every name, literal and pattern is looked at; one pattern in ten takes the engine.
+  const run = (number: number) => {
+    const pattern = number % 10 === 0 ? `^(${number}|x.*)*$` : `^x${number}[a-z]+$`
+    const text = `b${number} == "${number}" and a matches "${pattern}"`
+    return createFilter(text)({ a: `x${number}z`, [`b${number}`]: `${number}` })
+  }
   for (let number = 0; number < 1_000; number++) run(number)
   const before = heapInUse()
   for (let number = 0; number < 100_000; number++) expect(run(number)).toBe(true)
   expect(heapInUse() - before).toBeLessThan(64_000_000)
 }, 120_000)
+
+test('F23: a pattern answers the same however often it is asked', () => {
+  for (const pattern of ['a', '^[ab]+$', 'a[0-9]', '(a|ab)*b']) {
+    const predicate = createFilter(`a matches \`${pattern}\``)
+    const ask = () => ['ab', 'a', 'xa1', 'ab', ''].map((a) => predicate({ a }))
+    const first = ask()
+    for (let round = 0; round < 5; round++) expect(ask()).toEqual(first)
+  }
+})
+
+test('F3: 100,000 clauses are judged without a stack', () => {
+  const text = (joiner: string) => Array(100_000).fill('a == 1').join(` ${joiner} `)
+  const limits = { maxLength: 2_000_000, maxTokens: 1_000_000, maxNodes: 1_000_000 }
+  expect(createFilter(text('or'), { limits })({ a: 2 })).toBe(false)
+  expect(createFilter(text('and'), { limits })({ a: 1 })).toBe(true)
+})
 
 const ways: [name: string, run: (tree: ReturnType<typeof parse>) => unknown][] = [
   ['print', print],
@@ -209,3 +250,12 @@ test.each(ways)('F67: %s of a tree without an end is a limit, or an issue', (_, 
     expect([undefined, 'stack-exhausted']).toContain(code)
   }
 })
+
+function attempt<Value>(run: () => Value): Value | undefined {
+  try {
+    return run()
+  } catch (error) {
+    expect(error).toBeInstanceOf(FilterError)
+    return undefined
+  }
+}

@@ -1,10 +1,38 @@
 import { expect, test } from 'vitest'
-import { createServer } from '../../src/server/index.ts'
-import { answer, clientOf, errorOf, serve } from '../client/servers.ts'
-import { path, raw, serving } from '../server/serving.ts'
+import type { Expression } from '../../grammar/index.ts'
+import { matchOf, quantifierOf, selectorOf, walk } from '../../src/ast/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
+import { parseSchema, type Schema, s } from '../../src/schema/index.ts'
+import { createServer, sampleData } from '../../src/server/index.ts'
+import type { ListenLimits } from '../../src/server/node.ts'
+import { after, answer, clientOf, errorOf, serve } from '../client/servers.ts'
+import { opened, path, raw, serving, until } from '../server/serving.ts'
 
 // The limits of a server and a client at the last value that passes and the first that does not;
-// those of a text are in test/grammar, those of a row in test/evaluate.
+// those of a text are in test/grammar, those of a row in test/evaluate, those of a line in test/cli.
+
+const nested = (levels: number) => {
+  let tree: Expression = matchOf(selectorOf(['a']), 'is nil')
+  for (let level = 1; level < levels; level++) {
+    tree = quantifierOf('any', selectorOf(['a']), 'x', tree)
+  }
+  return tree
+}
+const lists = (levels: number) => {
+  let schema: Schema = s.string()
+  for (let level = 0; level < levels; level++) schema = s.list(schema)
+  return schema
+}
+
+// What has no option: it protects the stack, and nothing that is read from a text comes near it.
+test.each<[what: string, most: number, code: string, run: (levels: number) => unknown]>([
+  ['a tree to compile', 1_001, 'stack-exhausted', (levels) => compile(nested(levels))],
+  ['a tree to walk', 5_000, 'stack-exhausted', (levels) => walk(nested(levels), { Match() {} })],
+  ['a schema', 100, 'schema-too-large', (levels) => parseSchema(lists(levels))],
+])('%s of %i levels is taken, and of one more is %s', (_, most, code, run) => {
+  expect(() => run(most)).not.toThrow()
+  expect(() => run(most + 1)).toThrow(expect.objectContaining({ code }))
+})
 
 const statusOf = async (limits: object, list: string, init: RequestInit = {}) => {
   const server = createServer({ jobs: [{ ID: 'web', Datacenters: ['a', 'b', 'c'] }] }, { limits })
@@ -39,8 +67,134 @@ test('unless told, a head of 16 kB is read, and a longer one is not', async () =
     const start = 'GET /v1/jobs HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-A: '
     return `${start}${'a'.repeat(length - start.length)}\r\n\r\n`
   }
-  expect(await raw(listening.port, head(16_200))).toMatch(/^HTTP\/1\.1 200 /)
-  expect(await raw(listening.port, head(16_500))).toMatch(/^HTTP\/1\.1 431 /)
+  // Node counts the address, the names and the values, and not the marks between them.
+  const marks = 40
+  expect(await raw(listening.port, head(16_384))).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await raw(listening.port, head(16_384 + marks))).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+const HALF_A_HEAD = 'GET /v1/jobs HTTP/1.1\r\nHost: x\r\nX-A: a'
+const HALF_A_BODY = 'PUT /v1/jobs HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{'
+const LONG_MS = 60_000
+
+test.each<[limit: string, limits: Partial<ListenLimits>, isHeadCut: boolean]>([
+  ['headTimeoutMs', { headTimeoutMs: 600, requestTimeoutMs: LONG_MS }, true],
+  ['requestTimeoutMs', { headTimeoutMs: LONG_MS, requestTimeoutMs: 600 }, true],
+  ['neither', { headTimeoutMs: LONG_MS, requestTimeoutMs: LONG_MS }, false],
+])(
+  '%s cuts a connection no later than it says, and no other does',
+  async (limit, limits, isHeadCut) => {
+    const { listening } = await serving({ jobs: [] }, { limits })
+    const [head, body] = await Promise.all(
+      [HALF_A_HEAD, HALF_A_BODY].map(async (bytes) => {
+        const socket = await opened(listening.port, bytes)
+        const start = performance.now()
+        let cutMs: number | undefined
+        const cut = () => {
+          cutMs ??= performance.now() - start
+        }
+        socket.resume().once('end', cut).once('close', cut)
+        await after(1_600)
+        socket.destroy()
+        return cutMs
+      }),
+    )
+    // The platform looks at its clock four times in that time; the rest is for a busy machine.
+    const inTime = (cutMs: number | undefined) =>
+      cutMs !== undefined && cutMs > 400 && cutMs < 1_500
+    expect([inTime(head), inTime(body)]).toEqual([isHeadCut, limit === 'requestTimeoutMs'])
+  },
+)
+
+test('unless told, an address has 100 connections, and no more', async () => {
+  const { listening } = await serving({ jobs: [] })
+  const ask = () =>
+    raw(listening.port, 'GET /v1/jobs HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  const sockets = await Promise.all(
+    Array.from({ length: 99 }, () => opened(listening.port, 'GET / HTTP/1.1\r\n')),
+  )
+  await until(() => listening.connections() === 99)
+  expect(await ask()).toMatch(/^HTTP\/1\.1 200 /)
+  await until(() => listening.connections() === 99)
+  sockets.push(await opened(listening.port, 'GET / HTTP/1.1\r\n'))
+  await until(() => listening.connections() === 100)
+  expect(await ask()).toBe('')
+  for (const socket of sockets) socket.destroy()
+})
+
+test('unless told, 10,000 queries of a list wait, and no more', async () => {
+  const server = createServer({ jobs: [{ ID: 'web' }] })
+  const url = `http://localhost${path('jobs', { index: '1', wait: '10m' })}`
+  const waiting = Array.from({ length: 10_000 }, () => server.fetch(url))
+  await until(() => server.blockedQueries() === 10_000, 30_000)
+  expect((await server.fetch(url)).status).toBe(429)
+  server.close()
+  expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test.each([
+  [1, 400],
+  [LONG_MS, 200],
+])('with `maxFilterMs` %i a long filter gets %i', async (maxFilterMs, status) => {
+  const server = createServer(sampleData({ jobs: 1_000 }), { limits: { maxFilterMs } })
+  const long = 'any TaskGroups as g { any g.Tasks as t { t.Name matches "(a|b)*c(d|e)*f" } }'
+  const url = `http://localhost${filtered(long)}`
+  expect((await server.fetch(url)).status).toBe(status)
+})
+
+test('unless told, a body of 1,048,576 bytes is read, and one of a byte more is not', async () => {
+  const bodyOf = (length: number) => {
+    const start = '{"Job":{"ID":"a","Name":"'
+    return `${start}${'x'.repeat(length - start.length - 3)}"}}`
+  }
+  const send = (length: number) => statusOf({}, '/v1/jobs', { method: 'PUT', body: bodyOf(length) })
+  expect(bodyOf(1_048_576)).toHaveLength(1_048_576)
+  expect(await send(1_048_576)).toBe(200)
+  expect(await send(1_048_577)).toBe(413)
+})
+
+test('unless told, 200,000 entries of a row are looked at, and no more', async () => {
+  const entriesOf = (length: number) =>
+    createServer(
+      { jobs: [{ ID: 'a', Datacenters: new Array(length).fill('x') }] },
+      {
+        limits: { maxFilterMs: LONG_MS },
+      },
+    ).fetch(`http://localhost${filtered('"y" not in Datacenters')}`)
+  expect((await entriesOf(200_000)).status).toBe(200)
+  expect((await entriesOf(200_001)).status).toBe(400)
+})
+
+test('unless told, an answer has 64,000,000 bytes, and no more', async () => {
+  const body = Buffer.alloc(64_000_001, ' ')
+  body.write('[]')
+  const server = await serve((_, response, number) => {
+    response.end(number === 1 ? body.subarray(0, 64_000_000) : body)
+  })
+  const client = clientOf(server)
+  expect((await client.jobs.list()).data).toEqual([])
+  expect(await errorOf(client.jobs.list())).toMatchObject({ code: 'response-too-large' })
+})
+
+test('unless told, an address has 15,000 characters, and no more', async () => {
+  const server = await serve((_, response) => answer(response, []))
+  const { jobs } = clientOf(server)
+  const before = `${server.baseUrl}/v1/jobs?prefix=`.length
+  await jobs.list({ prefix: 'x'.repeat(15_000 - before) })
+  expect(await errorOf(jobs.list({ prefix: 'x'.repeat(15_001 - before) }))).toMatchObject({
+    code: 'url-too-long',
+  })
+  expect(server.seen.map(({ rawUrl }) => server.baseUrl.length + rawUrl.length)).toEqual([15_000])
+})
+
+test.each([
+  [65_536, 65_536],
+  [65_537, 65_536],
+])('unless told, of the %i bytes of an error %i are kept', async (length, kept) => {
+  const server = await serve((_, response) => answer(response, 'a'.repeat(length), {}, 500))
+  expect(await errorOf(clientOf(server).jobs.list())).toMatchObject({
+    serverText: 'a'.repeat(kept),
+  })
 })
 
 test.each([
