@@ -199,5 +199,6 @@ export function listOf(value: unknown): readonly unknown[] {
 /** An array of a fixed length: what the JSON lacks is zero. */
 export function padded(value: unknown, length: number): readonly unknown[] {
   const list = listOf(value)
+  if (list.length === length) return list
   return Array.from({ length }, (_, position) => list[position])
 }

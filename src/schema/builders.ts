@@ -1,4 +1,5 @@
 import { FilterOptionError } from '../../grammar/index.ts'
+import { isArrayLength, MAX_ARRAY_LENGTH } from './array-length.ts'
 import type {
   AnySchema,
   ArraySchema,
@@ -103,11 +104,11 @@ export const s = {
     of,
     ...options,
   }),
-  /** A list of a fixed length. */
+  /** A list of a fixed length, 100,000 at most. */
   array: <Of extends Schema>(of: Of, length: number, options: Described = {}): ArraySchema<Of> => ({
     kind: 'array',
     of,
-    length: wholeNumber(length),
+    length: arrayLength(length),
     ...options,
   }),
   /** A map, its keys strings unless told. */
@@ -162,10 +163,10 @@ function toFields(members: Readonly<Record<string, Member>>): Record<string, Fie
   )
 }
 
-function wholeNumber(length: number): number {
-  if (Number.isSafeInteger(length) && length >= 0) return length
-  throw new FilterOptionError('The length of an array is not a whole number from 0.', {
-    code: 'invalid-option',
-    hint: 'Give its length, or use `s.list` for one of any length.',
-  })
+function arrayLength(length: number): number {
+  if (isArrayLength(length)) return length
+  throw new FilterOptionError(
+    `The length of an array is not a whole number from 0 to ${MAX_ARRAY_LENGTH}.`,
+    { code: 'invalid-option', hint: 'Give its length, or use `s.list` for one of any length.' },
+  )
 }

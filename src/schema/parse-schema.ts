@@ -1,4 +1,5 @@
 import { FilterError } from '../../grammar/index.ts'
+import { isArrayLength, MAX_ARRAY_LENGTH } from './array-length.ts'
 import { SchemaError, toPointer } from './errors.ts'
 import type { MapKey, Schema, SchemaKind } from './types.ts'
 
@@ -33,7 +34,7 @@ const VALUES = {
   text: { of: 'a text', is: (value: unknown) => typeof value === 'string' },
   texts: { of: 'a list of texts', is: isListOfTexts },
   true: { of: 'true, or absent', is: (value: unknown) => value === true },
-  length: { of: 'a whole number from 0', is: isLength },
+  length: { of: `a whole number from 0 to ${MAX_ARRAY_LENGTH}`, is: isArrayLength },
   bits: {
     of: '8, 16, 32 or 64',
     is: (value: unknown) => [8, 16, 32, 64].includes(value as number),
@@ -45,10 +46,6 @@ const VALUES = {
 
 function isListOfTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
-}
-
-function isLength(value: unknown): boolean {
-  return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
 const WHOLE: Members = { bits: 'bits', 'unit?': 'text', 'beyondSafeInteger?': 'true' }

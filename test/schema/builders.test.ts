@@ -42,6 +42,10 @@ test('members are schemas, or fields with more to say', () => {
   expect(JSON.parse(JSON.stringify(schema))).toEqual(schema)
 })
 
-test.each([-1, 1.5, Number.NaN, 2 ** 60])('no array has %d entries', (length) => {
+test.each([-1, 1.5, Number.NaN, 100_001, 2 ** 60])('no array has %d entries', (length) => {
   expect(() => s.array(s.bool(), length)).toThrow(FilterOptionError)
+})
+
+test.each([0, 100_000])('an array may have %d entries', (length) => {
+  expect(s.array(s.bool(), length)).toEqual({ kind: 'array', of: s.bool(), length })
 })

@@ -51,6 +51,7 @@ const faults: [data: unknown, pointer: string][] = [
   [{ kind: 'list' }, '/of'],
   [{ kind: 'list', of: { kind: 'list', of: 1 } }, '/of/of'],
   [{ kind: 'array', of: { kind: 'bool' }, length: -1 }, '/length'],
+  [{ kind: 'array', of: { kind: 'bool' }, length: 100_001 }, '/length'],
   [{ kind: 'map', of: { kind: 'bool' } }, '/key'],
   [{ kind: 'map', key: { kind: 'bool' }, of: { kind: 'bool' } }, '/key/kind'],
   [{ kind: 'map', key: { kind: 'int' }, of: { kind: 'bool' } }, '/key/bits'],
