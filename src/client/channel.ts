@@ -14,7 +14,7 @@ import { type ClientLimits, DEFAULT_TIMEOUT_MS, fullLimits, positive } from './l
 import type { Names } from './options.ts'
 import { toRefusal } from './refusal.ts'
 import { type RetryPolicy, retryDelay, toRetryPolicy } from './retry.ts'
-import { requireToken } from './token.ts'
+import { requireToken, withoutToken } from './token.ts'
 import { LONGEST_TIMER_MS, sleep, unlessAborted } from './wait.ts'
 
 /** The methods of both services. */
@@ -215,14 +215,6 @@ export function createChannel(
       for (const controller of open) controller.abort(closed('unknown'))
     },
   }
-}
-
-/** What a server said, of which no part is the token: nor is its end, where the rest was cut off. */
-function withoutToken(said: string, token: string, isCut: boolean): string {
-  const shown = said.replaceAll(token, '[token]')
-  let half = isCut ? token.length - 1 : 0
-  while (!shown.endsWith(token.slice(0, half))) half--
-  return shown.slice(0, shown.length - half)
 }
 
 function closed(outcome: Outcome): InvalidRequestError {

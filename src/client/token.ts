@@ -20,3 +20,11 @@ export function requireToken(token: string, base: URL, allowInsecure: boolean): 
     })
   }
 }
+
+/** What a server said, of which no part is the token: nor is its end, where the rest was cut off. */
+export function withoutToken(said: string, token: string, isCut: boolean): string {
+  const shown = said.replaceAll(token, '[token]')
+  let half = isCut ? token.length - 1 : 0
+  while (!shown.endsWith(token.slice(0, half))) half--
+  return shown.slice(0, shown.length - half)
+}
