@@ -40,9 +40,12 @@ export function isName(text: string): boolean {
   return WHOLE_NAME.test(text)
 }
 
-/** True for a text that can follow a `.`: a name or digits. */
+/**
+ * True for a text that every server takes after a `.`: a name without `/`, or digits. A name with
+ * `/` is none by the specification, and older servers have none; in brackets it is a key for all.
+ */
 export function isDottedSegment(text: string): boolean {
-  return WHOLE_NAME.test(text) || DIGITS.test(text)
+  return (WHOLE_NAME.test(text) && !text.includes('/')) || DIGITS.test(text)
 }
 
 /** True for a text that is a number literal as it stands. */

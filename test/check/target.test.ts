@@ -64,16 +64,19 @@ test.each<[filter: string, target: Target]>([
   expect(check(filter, { target })).toEqual([])
 })
 
-test('a path that was made is judged as it is written', () => {
-  const made = matchOf(selectorOf(['a', 'b/c']), 'is empty')
-  expect(check(made, { target: { goBexpr: '0.1.9' } }).map(({ code }) => code)).toEqual([
-    'needs-newer-server',
-  ])
+test.each([
+  [['a/b', 'c'], ['needs-newer-server']],
+  [['a', 'b/c'], []],
+])('a path that was made of %j is judged as it is written', (path, codes) => {
+  const made = matchOf(selectorOf(path), 'is empty')
+  expect(check(made, { target: { goBexpr: '0.1.9' } }).map(({ code }) => code)).toEqual(codes)
 })
 
 test.each([
   ['a == b/c', 'a == "b/c"'],
   ['a == b["\\xff"].c/d', 'a == "b.\\xff.c\\x2fd"'],
+  ['a.b/c.d is empty', 'a["b/c"].d is empty'],
+  ['a/b is empty', undefined],
 ])('the fix of %s gives %s', (filter, fixed) => {
   const [issue] = check(filter, { target: 'spec' })
   expect(issue?.fix && applyFix(filter, issue.fix)).toBe(fixed)

@@ -44,6 +44,8 @@ const printed: [text: string, printed: string][] = [
   // Selectors keep their style.
   ['a["b"]["c d"]["0"].e == 1', 'a.b["c d"].0.e == 1'],
   ['a["/b"] == 1', 'a["/b"] == 1'],
+  // By the specification no name has a slash.
+  ['a/b.c/d.e == 1', 'a/b["c/d"].e == 1'],
   ['a[`"`][""] == 1', 'a[`"`][""] == 1'],
   ['"/a/b~1c~0/-" == 1', '"/a/b~1c~0/-" == 1'],
   ['"" == 1', '"" == 1'],

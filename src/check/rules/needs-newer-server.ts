@@ -3,6 +3,7 @@ import { type Clause, segmentsOf } from '../clause.ts'
 import { replaceSelector, replaceValue } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { type Feature, SINCE, understands } from '../target.ts'
+import { hasValue } from './has-value.ts'
 
 /** What the target does not understand. */
 export const needsNewerServer: ClauseRule = function* (clause, filter): Iterable<Finding> {
@@ -39,11 +40,18 @@ function* selector(clause: Clause, filter: Examined): Iterable<Finding> {
     }
     return
   }
-  const slashed = segments.find((segment) => segment.text.includes('/') && isBare(segment))
+  const at = segments.findIndex(
+    (segment, index) => segment.text.includes('/') && isBare(segment, index),
+  )
+  const slashed = segments[at]
   if (slashed && !understands(server, 'slashesInNames')) {
-    yield needs('slashesInNames', '`/` in a name', slashed.span, filter)
+    // The first name has no other spelling; a key is printed in brackets.
+    const fix = at > 0 ? replaceSelector('Write it in brackets', selector, selector) : undefined
+    yield { ...needs('slashesInNames', '`/` in a name', slashed.span, filter), fix }
   }
-  const digits = segments.find((segment) => /^[0-9]+$/.test(segment.text) && isBare(segment))
+  const digits = segments.find(
+    (segment, index) => /^[0-9]+$/.test(segment.text) && isBare(segment, index),
+  )
   if (digits && server?.isSpecification) {
     yield needs('numericParts', 'A number in a path', digits.span, filter)
   }
@@ -53,7 +61,7 @@ const IN_BRACKETS = /\[[ \t\r\n]*(?:"[^"]*"|`[^`]*`)[ \t\r\n]*\]/g
 
 // A bare word is a selector by its form, though it is not looked up.
 function* value({ node }: Clause, filter: Examined): Iterable<Finding> {
-  if (node.kind !== 'Match' || !('value' in node) || node.value.form !== 'word') return
+  if (!hasValue(node) || node.value.form !== 'word') return
   const { value } = node
   const { server, text } = filter
   const written = text?.slice(value.span.start, value.span.end).replaceAll(IN_BRACKETS, '')
@@ -71,8 +79,9 @@ function* value({ node }: Clause, filter: Examined): Iterable<Finding> {
 }
 
 // In brackets a part has its quotes around it. One that was made is written without where it can be.
-function isBare({ text, span }: Segment): boolean {
-  return span.start === span.end ? isDottedSegment(text) : span.end - span.start === text.length
+function isBare({ text, span }: Segment, index: number): boolean {
+  const isWritten = index === 0 ? isName : isDottedSegment
+  return span.start === span.end ? isWritten(text) : span.end - span.start === text.length
 }
 
 function needs(
