@@ -9,6 +9,9 @@ const HINTS: Readonly<Record<FilterFaultReason, string>> = {
   'value-not-coercible': 'Give a value of the type that the field has.',
   'invalid-pattern': 'Write the pattern as RE2 takes it.',
   'operator-not-applicable': 'Use an operator that the type of the field takes.',
+  'local-not-traversable': 'Name the value as well: `as key, value`.',
+  'binding-conflict': 'Give the key and the value names of their own.',
+  'number-not-representable': 'Such a number cannot be compared.',
   'conflicting-parameters': 'Say it all in the filter.',
 }
 

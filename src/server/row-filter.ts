@@ -104,6 +104,10 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
   'not-iterable': 'operator not applicable',
   'map-key-not-string': 'operator not applicable',
   'null-operand': 'operator not applicable',
+  'local-not-traversable':
+    'a selector that references a key or a position with a longer path is invalid',
+  'binding-conflict': 'a name cannot be used as a placeholder for both',
+  'number-not-representable': 'unable to convert json number',
 }
 
 function refused(error: unknown): unknown {

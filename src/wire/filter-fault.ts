@@ -6,6 +6,9 @@ export type FilterFaultReason =
   | 'value-not-coercible'
   | 'invalid-pattern'
   | 'operator-not-applicable'
+  | 'local-not-traversable'
+  | 'binding-conflict'
+  | 'number-not-representable'
   | 'conflicting-parameters'
 
 /** What a server's text says of the filter it was given. */
@@ -28,6 +31,9 @@ const SIGNS: readonly (readonly [FilterFaultReason, RegExp])[] = [
     'operator-not-applicable',
     /not applicable|cannot perform|primitive comparison|not convertible to|not a list or a map|only iterate over/i,
   ],
+  ['local-not-traversable', /references a .* is invalid/is],
+  ['binding-conflict', /as a placeholder for both/i],
+  ['number-not-representable', /unable to convert json number/i],
   [
     'conflicting-parameters',
     /(?<!evaluating the )\bfilter\b.*(?:cannot|conflict|together|beside|combine)/i,

@@ -149,3 +149,18 @@ test.each([false, true])(
     expect(writes).toBeGreaterThan(20)
   },
 )
+
+test.each([
+  ['Status ==', 'syntax'],
+  ['Nope == 1', 'value-not-found'],
+  ['Priority == high', 'value-not-coercible'],
+  ['ID matches "("', 'invalid-pattern'],
+  ['Status is nil', 'operator-not-applicable'],
+  ['any Meta as key { key.a == 1 }', 'local-not-traversable'],
+  ['any Meta as x, x { x == 1 }', 'binding-conflict'],
+])('why the server refuses %s comes back by its name, %s', async (filter, code) => {
+  await expect(client.jobs.list({ filter })).rejects.toMatchObject({
+    code: 'filter-rejected',
+    issues: [{ code }],
+  })
+})

@@ -159,6 +159,9 @@ test.each<[text: string, reason: FilterFaultReason]>([
   ['value of type float64 is not convertible to []byte', 'operator-not-applicable'],
   ['a is not a list or a map', 'operator-not-applicable'],
   ['ANY can only iterate over maps indexed with strings', 'operator-not-applicable'],
+  ['selector "k.a" references a map key so "k.a" is invalid', 'local-not-traversable'],
+  ['"x" cannot be used as a placeholder for both the index and the value', 'binding-conflict'],
+  ['unable to convert json number "1e400"', 'number-not-representable'],
   ['failed to compile regular expression "(": error parsing regexp: …', 'invalid-pattern'],
   ['1:14 (13): rule "value": max number of expressions parsed', 'too-complex'],
 ])('%s: %s', (text, reason) => {
