@@ -18,7 +18,7 @@ export function nearest(name: string, candidates: Iterable<string>): string[] {
     const contained =
       Math.min(wanted.length, offered.length) > 3 &&
       (offered.includes(wanted) || wanted.includes(offered))
-    const distance = contained ? 1 : editDistance(wanted, offered)
+    const distance = wanted === offered ? 0 : contained ? 1 : editDistance(wanted, offered)
     // Below the length of the shorter name, so that some of its letters are in both.
     const allowed = Math.min(
       Math.max(1, Math.floor(Math.max(wanted.length, offered.length) / 3)),

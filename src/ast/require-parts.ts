@@ -17,7 +17,7 @@ export function requireParts(node: Expression): void {
   if (node.kind === 'Match') {
     const takesValue = takesAValue(operator)
     requirePart(takesValue !== undefined, 'operator')
-    requirePart(takesValue ? isValue(value) : value === undefined, 'value')
+    requirePart(takesValue ? isValue(value) : !Object.hasOwn(node, 'value'), 'value')
     requirePart(isSelector(selector), 'selector')
   } else if (node.kind === 'Quantifier') {
     requirePart(quantifier === 'any' || quantifier === 'all', 'quantifier')

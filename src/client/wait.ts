@@ -8,8 +8,8 @@ export function unlessAborted<Result>(
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)
-    signal.addEventListener('abort', stop)
     if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
 }

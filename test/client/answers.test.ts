@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createTeamsClient } from '../../src/client/index.ts'
+import { createTeamsClient, type RequestError } from '../../src/client/index.ts'
 import { after, answer, clientOf, errorOf, serve, serveBytes, timeOf } from './servers.ts'
 
 const ROWS = Array.from({ length: 200 }, (_, index) => ({
@@ -140,23 +140,57 @@ test.each([
 
 const BODY = JSON.stringify(ROWS)
 
-test.each([
-  ['before the head', ''],
-  ['in the head', 'HTTP/1.1 200 OK\r\nContent-Le'],
-  ...[0, 1, 100, 5_000].map((bytes): [string, string] => [
+test.each<[where: string, bytes: string, status: number | undefined, says: string]>([
+  ['before the head', '', undefined, 'No answer came to `GET /v1/jobs`.'],
+  ['in the head', 'HTTP/1.1 200 OK\r\nContent-Le', undefined, 'No answer came to `GET /v1/jobs`.'],
+  ...[0, 1, 100, 5_000].map((bytes): [string, string, number, string] => [
     `at byte ${bytes} of the body`,
     `HTTP/1.1 200 OK\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY.slice(0, bytes)}`,
+    200,
+    'The answer to `GET /v1/jobs` broke off.',
   ]),
-])('F28: a reset %s gives an error, and one request', async (_, bytes) => {
+])('F28: a reset %s gives an error, and one request', async (_, bytes, status, message) => {
   const server = await serveBytes((socket) => {
     socket.write(bytes, () => setTimeout(() => socket.resetAndDestroy(), 20))
   })
-  expect(await errorOf(clientOf(server).jobs.list())).toMatchObject({
+  const error = await errorOf(clientOf(server).jobs.list())
+  expect(error).toMatchObject({
     name: 'NetworkError',
     code: 'network-failed',
     outcome: 'unknown',
+    method: 'GET',
+    path: '/v1/jobs',
+    message,
   })
+  expect((error as RequestError).status).toBe(status)
   expect(server.seen).toHaveLength(1)
+})
+
+const inPieces = (bytes: Buffer) =>
+  serveBytes((socket) => {
+    socket.setNoDelay(true)
+    socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${bytes.length}\r\n\r\n`)
+    const send = (at: number) => {
+      if (at === bytes.length) socket.end()
+      else socket.write(bytes.subarray(at, at + 1), () => setTimeout(send, 2, at + 1))
+    }
+    send(0)
+  })
+
+test('a character whose bytes come one by one is whole', async () => {
+  const rows = [{ ID: 'é–😀' }]
+  const server = await inPieces(Buffer.from(JSON.stringify(rows)))
+  expect((await clientOf(server).jobs.list()).data).toEqual(rows)
+})
+
+test('a body that ends within a character is no UTF-8', async () => {
+  const server = await inPieces(Buffer.from('[]é').subarray(0, 3))
+  expect(await errorOf(clientOf(server).jobs.list())).toMatchObject({
+    name: 'DecodeError',
+    method: 'GET',
+    path: '/v1/jobs',
+    status: 200,
+  })
 })
 
 test.each([

@@ -108,6 +108,8 @@ const NOT_FOUND =
 test.each<[number, string, string, string, [number, number] | undefined, string | undefined]>([
   [500, NOT_FOUND, 'a == 1 and Address == "x"', 'value-not-found', [11, 18], 'HTTPAddr'],
   [400, NOT_FOUND, '"Address" in Address', 'value-not-found', [13, 20], 'HTTPAddr'],
+  [400, NOT_FOUND, 'a == `Address` or Address == 1', 'value-not-found', [18, 25], 'HTTPAddr'],
+  [400, NOT_FOUND, 'a.Address == 1 or AddressX == 1', 'value-not-found', undefined, undefined],
   [
     400,
     'The value `Address` was not found in the datum.',
@@ -183,6 +185,7 @@ test.each<[number, string, string, string, [number, number] | undefined, string 
   })
   expect(error.span).toEqual(span && { start: span[0], end: span[1] })
   expect(error.issues[0]).toMatchObject({ code, severity: 'error', message: text })
+  expect(error.issues[0]?.span).toEqual(error.span ?? { start: 0, end: filter.length })
   expect(error.issues[0]?.fix?.edits).toEqual(instead && [{ span: error.span, text: instead }])
 })
 

@@ -176,11 +176,14 @@ test.each([
   ['http://10.0.0.1:4646', {}, false],
   ['http://127.0.0.1.example.com', {}, false],
   ['http://localhost.example.com', {}, false],
+  ['http://evillocalhost', {}, false],
+  ['http://128.0.0.1', {}, false],
   ['http://example.com', { allowInsecureToken: true }, true],
   ['https://example.com', {}, true],
   ['http://localhost:4646', {}, true],
   ['http://cluster.localhost', {}, true],
   ['http://127.0.0.53', {}, true],
+  ['http://127.100.200.1', {}, true],
   ['http://2130706433', {}, true], // which is 127.0.0.1
   ['http://[::1]:4646', {}, true],
 ])('a token to %s with %j is sent: %s', (baseUrl, options, isSent) => {
@@ -304,6 +307,8 @@ const badOptions: SchedulerClientOptions[] = [
   { headerPrefix: 'X Cluster' },
   { headerPrefix: 'X-A\r\n' },
   { auth: 'basic' as never },
+  { auth: 'xbearer' as never },
+  { auth: 'headers' as never },
   { namespace: '' },
   { region: '\ud800' },
 ]
@@ -436,6 +441,8 @@ const badCalls: [string, string, (client: Client) => Promise<unknown>][] = [
     ({ members }) => members.list({ filter: 'a == 1' }),
   ],
   ['POST', 'invalid-option', ({ request }) => request('POST' as never, '/v1/jobs')],
+  ['FORGET', 'invalid-option', ({ request }) => request('FORGET' as never, '/v1/jobs')],
+  ['GETS', 'invalid-option', ({ request }) => request('GETS' as never, '/v1/jobs')],
   ...[
     '/v2/jobs',
     'v1/jobs',

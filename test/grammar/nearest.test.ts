@@ -6,6 +6,7 @@ test.each<[name: string, candidates: string[], found: string[]]>([
   ['Staus', ['Status', 'Name', 'ID'], ['Status']],
   ['Sattus', ['Status'], ['Status']], // two letters swapped count once
   ['status', ['Status'], ['Status']],
+  ['status', ['StatusDescription', 'Status'], ['Status', 'StatusDescription']], // case alone is nearer
   ['Status', ['Status'], []], // the name itself is no suggestion
   ['Address', ['HTTPAddr', 'Name'], []],
   ['addr', ['HTTPAddr'], ['HTTPAddr']],

@@ -220,6 +220,7 @@ const noTrees: [title: string, tree: unknown][] = [
   ['an operator that every object has', { ...a, operator: 'toString' }],
   ['no value', { ...a, value: undefined }],
   ['a value where none belongs', { ...a, operator: 'is nil' }],
+  ['an empty value where none belongs', { ...a, operator: 'is nil', value: undefined }],
   ['a value that is a bare text', { ...a, value: 'x' }],
   ['bytes that are none', { ...a, value: { ...literalOf('a'), bytes: [256] } }],
   ['no selector', { ...a, selector: null }],
