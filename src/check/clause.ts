@@ -46,7 +46,7 @@ export function placeAt(
   const hop = resolution.hops.find(({ at }) => at === length - 1)
   if (hop) return hop
   const entered = scopeAt(scope, resolution.depth)
-  return length === 1 && resolution.start === 'entry' && entered
+  return length === 1 && entered
     ? { schema: entered.entries.value, rules: entered.entries.rules }
     : undefined
 }

@@ -39,7 +39,7 @@ export function examine(
     maxPatternLength,
     parseOptions = {},
   } = ownOptions(means)
-  if (typeof schema !== 'object' || schema === null || typeof schema.kind !== 'string') {
+  if (typeof schema?.kind !== 'string') {
     throw new FilterOptionError('`schema` is no schema.', {
       code: 'invalid-option',
       hint: 'Make one with the builders `s`, or `schemaFromRows`.',
@@ -50,7 +50,10 @@ export function examine(
     maxPatternLength === undefined ? undefined : { maxPatternLength },
   )
   const { clauses, guarded } = follow(expression, schema, {
-    canNil: understands(server, 'nil') && !server?.isSpecification,
+    askable: {
+      nil: understands(server, 'nil'),
+      quantifiers: understands(server, 'quantifiers'),
+    },
     answersAbsence:
       understands(server, 'answersForMissingKeys') || server?.isSpecification === true,
   })

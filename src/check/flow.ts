@@ -17,13 +17,13 @@ import {
 import { toPosition } from '../values/index.ts'
 import { type Around, type Clause, holdsWhenAbsent, scopeAt } from './clause.ts'
 import { EVERYTHING, type Fact, Facts, type Known, NOTHING } from './facts.ts'
-import { askedPosition, guardsFor } from './guards.ts'
+import { type Askable, askedPosition, guardsFor } from './guards.ts'
 import { judge, questionOf } from './judge.ts'
 import { landing } from './landing.ts'
 
 export interface FlowOptions {
-  /** False for a server that does not know `is nil`: nothing can be asked about null then. */
-  readonly canNil?: boolean
+  /** What can be asked: without `is nil` nothing about null, without quantifiers no position. */
+  readonly askable?: Askable
   /** False for a server that fails on every key that a map lacks. */
   readonly answersAbsence?: boolean
 }
@@ -48,16 +48,18 @@ export interface Followed {
 export function follow(
   expression: Expression,
   schema: Schema,
-  { canNil = true, answersAbsence = true }: FlowOptions = {},
+  { askable = NEWEST, answersAbsence = true }: FlowOptions = {},
 ): Followed {
   // A tree that was loaded may hold anything; this asks nothing of the stack.
   requireTree(expression)
-  const flow = new Flow(schema, canNil, answersAbsence)
+  const flow = new Flow(schema, askable, answersAbsence)
   return withinStack(() => {
     const { node } = flow.follow(expression, NOTHING, undefined, undefined)
     return { clauses: flow.clauses, guarded: node }
   })
 }
+
+const NEWEST: Askable = { nil: true, quantifiers: true }
 
 /** What one clause can have against it: a path through more than that is no path anyone writes. */
 const MOST_HAZARDS = 32
@@ -72,14 +74,14 @@ interface Answered {
 class Flow {
   readonly clauses: Clause[] = []
   readonly #schema: Schema
-  readonly #canNil: boolean
+  readonly #askable: Askable
   readonly #answersAbsence: boolean
   readonly #facts = new Facts()
   readonly #scopes = new Map<Scope | undefined, number>()
 
-  constructor(schema: Schema, canNil: boolean, answersAbsence: boolean) {
+  constructor(schema: Schema, askable: Askable, answersAbsence: boolean) {
     this.#schema = schema
-    this.#canNil = canNil
+    this.#askable = askable
     this.#answersAbsence = answersAbsence
   }
 
@@ -151,7 +153,7 @@ class Flow {
     const all = this.#hazardsOf(found)
     const open = all.filter((hazard) => !this.#isRuledOut(hazard, reached, known))
     const hazards = open.slice(0, MOST_HAZARDS)
-    const { guards, guarded } = guardsFor(found, hazards, this.#canNil)
+    const { guards, guarded } = guardsFor(found, hazards, this.#askable)
     this.clauses.push({ ...found, hazards, guards, guarded })
     const passed = this.#pass(guards, known, scope)
     const answered = passed.whenTrue | this.#whatAnsweringTells(all, reached)
@@ -159,7 +161,6 @@ class Flow {
       node.kind === 'Match'
         ? this.#match(node, reached, answered)
         : this.#quantifier(node, reached, answered)
-    if (guards.length === 0) return plain
     return {
       node: andOf([...guards, plain.node]),
       whenTrue: plain.whenTrue,
@@ -200,8 +201,8 @@ class Flow {
   #hazardsOf({ node, resolution }: Pick<Clause, 'node' | 'resolution'>): readonly Hazard[] {
     if (!resolution.found && resolution.throws) return []
     const hazards = resolution.hazards.map((hazard): Hazard => {
-      const isAnswered = hazard.kind === 'missing' && hazard.answered
-      return isAnswered && !this.#answersAbsence ? { ...hazard, answered: false } : hazard
+      if (hazard.kind !== 'missing' || this.#answersAbsence) return hazard
+      return { ...hazard, answered: false }
     })
     return resolution.found && failsOnNull(node, resolution)
       ? [...hazards, { kind: 'null', at: node.selector.segments.length }]
@@ -228,23 +229,20 @@ class Flow {
   // Whatever it answered, the way to it was there.
   #whatAnsweringTells(hazards: readonly Hazard[], { prefixes }: Reached): Known {
     let known = NOTHING
-    for (const { kind, at, ...hazard } of hazards) {
+    for (const hazard of hazards) {
+      const { kind, at } = hazard
       if (kind === 'null') known |= this.#facts.bit('not-null', prefixes[at] as number)
-      const isNeeded = kind === 'missing' && 'answered' in hazard && !hazard.answered
-      if (isNeeded || kind === 'short-list')
+      if (kind === 'short-list' || (hazard.kind === 'missing' && !hazard.answered))
         known |= this.#facts.bit('present', prefixes[at + 1] as number)
     }
     return known
   }
 
-  // That the last key is there, and what it holds not null.
-  #present({ node, resolution, prefixes }: Reached): Known {
-    const { length } = node.selector.segments
-    const path = prefixes[length] as number
-    if (resolution.found && resolution.schema.kind === 'nullable')
-      return this.#facts.bit('not-null', path)
-    const isKey = resolution.hazards.some(({ kind, at }) => kind === 'missing' && at === length - 1)
-    return isKey ? this.#facts.bit('present', path) : NOTHING
+  // That the last key is there, and what it holds not null; of a path that never fails none asks.
+  #present({ resolution, prefixes }: Reached): Known {
+    const mayBeNull = resolution.found && resolution.schema.kind === 'nullable'
+    if (!mayBeNull && resolution.hazards.length === 0) return NOTHING
+    return this.#facts.bit('not-null', prefixes.at(-1) as number)
   }
 
   // What an answer tells of the entries: that a map has a key, that a list has a first.
@@ -255,12 +253,12 @@ class Flow {
     switch (questionOf(node.operator)) {
       case 'empty': {
         const isList = schema.kind === 'list' || schema.kind === 'bytes'
-        return isList ? this.#entry(reached, position(0)) : NOTHING
+        return isList ? this.#entry(reached, FIRST) : NOTHING
       }
       case 'member': {
         const hasKeys = schema.kind === 'map' || schema.kind === 'object'
-        const key = 'value' in node && !node.value.bytes ? node.value.raw : undefined
-        return hasKeys && key !== undefined ? this.#entry(reached, key) : NOTHING
+        const isKey = hasKeys && 'value' in node && !node.value.bytes
+        return isKey ? this.#entry(reached, node.value.raw) : NOTHING
       }
       default:
         return NOTHING
@@ -270,7 +268,7 @@ class Flow {
   #filled(node: QuantifierExpression, reached: Reached): Known {
     if (reached.inner?.entries.isList !== true) return NOTHING
     const asked = askedPosition(node)
-    const first = this.#entry(reached, position(0))
+    const first = this.#entry(reached, FIRST)
     return asked === undefined ? first : first | this.#entry(reached, position(asked))
   }
 
@@ -286,8 +284,7 @@ class Flow {
     for (const [at, { text, bytes }] of node.selector.segments.entries()) {
       const hop = resolution.hops[isBound ? at - 1 : at]
       const part = bytes ? `bytes ${bytes}` : hop?.via === 'position' ? position(text) : text
-      const isName = isBound && at === 0
-      prefixes.push(isName ? start : this.#facts.path(prefixes[at] as number, part))
+      prefixes.push(this.#facts.path(prefixes[at] as number, part))
     }
     return prefixes
   }
@@ -305,9 +302,11 @@ type Reached = Omit<Clause, 'hazards' | 'guards' | 'guarded'> & {
 }
 
 // One position has many spellings: `1`, `01`, `0x1`.
-function position(text: string | number): string {
-  return `position ${typeof text === 'number' ? text : toPosition(text)}`
+function position(text: string): string {
+  return `position ${toPosition(text)}`
 }
+
+const FIRST = /* @__PURE__ */ position('0')
 
 /** True where what a selector leads to may be null, and the operator or quantifier fails on that. */
 function failsOnNull(

@@ -1,11 +1,18 @@
-import type { Expression, MatchExpression, Segment, Selector } from '../../grammar/index.ts'
+import type { Expression, QuantifierExpression, Segment, Selector } from '../../grammar/index.ts'
 import { literalOf, matchOf, quantifierOf, selectorOf } from '../ast/index.ts'
 import type { Hazard } from '../schema/index.ts'
 import { toPosition } from '../values/index.ts'
 import { type Clause, holdsWhenAbsent, placeAt } from './clause.ts'
 import { canAskNil, isPointerToPointer, landing } from './landing.ts'
+import { pathKey } from './meanings.ts'
 
 type Found = Pick<Clause, 'node' | 'resolution' | 'scope'>
+
+/** What a server understands of what guards are made of. */
+export interface Askable {
+  readonly nil: boolean
+  readonly quantifiers: boolean
+}
 
 /** What to ask before a condition, and what that rules out. */
 export interface Guards {
@@ -17,15 +24,15 @@ export interface Guards {
 
 /**
  * The conditions that rule out hazards of a path.
- * @param canNil False for a server that does not know `is nil`.
+ * @param known What the server understands of what guards are made of.
  */
-export function guardsFor(clause: Found, hazards: readonly Hazard[], canNil: boolean): Guards {
+export function guardsFor(clause: Found, hazards: readonly Hazard[], known: Askable): Guards {
   const guards: Expression[] = []
   const guarded: Hazard[] = []
   for (const hazard of hazards) {
     // A key that is not there is not "not nil" either, so the next question does for both.
-    const isAskedNext = hazard.kind === 'missing' && isNilAsked(clause, hazard, hazards, canNil)
-    const guard = isAskedNext ? undefined : guardFor(clause, hazard, hazards, canNil)
+    const isAskedNext = hazard.kind === 'missing' && isNilAsked(clause, hazard, hazards, known)
+    const guard = isAskedNext ? undefined : guardFor(clause, hazard, hazards, known)
     if (guard) guards.push(guard)
     if (guard || isAskedNext) guarded.push(hazard)
   }
@@ -36,31 +43,31 @@ function isNilAsked(
   clause: Found,
   { at, answered }: Hazard & { kind: 'missing' },
   hazards: readonly Hazard[],
-  canNil: boolean,
+  known: Askable,
 ): boolean {
   if (answered || !canAnswerAbsence(clause, at)) return false
   const next = hazards.find((hazard) => hazard.kind === 'null' && hazard.at === at + 1)
-  return next !== undefined && guardFor(clause, next, hazards, canNil) !== undefined
+  return next !== undefined && guardFor(clause, next, hazards, known) !== undefined
 }
 
 function guardFor(
   clause: Found,
   hazard: Hazard,
   hazards: readonly Hazard[],
-  canNil: boolean,
+  known: Askable,
 ): Expression | undefined {
   const { at } = hazard
   switch (hazard.kind) {
     case 'null': {
       const place = placeAt(clause, at)
-      if (!canNil || !place || !canAskNil(place) || holdsForMissing(clause, hazards, at))
+      if (!known.nil || !place || !canAskNil(place) || holdsForMissing(clause, hazards, at))
         return undefined
       return matchOf(prefixOf(clause.node.selector, at), 'is not nil')
     }
     case 'missing':
       return hazard.answered ? undefined : keyGuard(clause, at)
     case 'short-list':
-      return positionGuard(clause, at)
+      return positionGuard(clause, at, known)
     default:
       return undefined
   }
@@ -68,7 +75,6 @@ function guardFor(
 
 // `x not in M.k` holds where `k` is missing: asking whether `M.k` is null would change that.
 function holdsForMissing({ node }: Found, hazards: readonly Hazard[], length: number): boolean {
-  if (length < node.selector.segments.length) return false
   const isMissing = hazards.some(
     (hazard) => hazard.kind === 'missing' && hazard.answered && hazard.at === length - 1,
   )
@@ -78,7 +84,7 @@ function holdsForMissing({ node }: Found, hazards: readonly Hazard[], length: nu
 
 // In typed data a map behind a pointer fails for the key it lacks, whatever is asked of it.
 function canAnswerAbsence({ resolution }: Pick<Clause, 'resolution'>, at: number): boolean {
-  if (resolution.start === 'row' && at === 0) return false
+  if (at === 0) return false
   return !resolution.hazards.some((hazard) => hazard.kind === 'null' && hazard.at === at)
 }
 
@@ -94,15 +100,18 @@ export function keyGuard({ node, resolution, scope }: Found, at: number): Expres
   return matchOf(prefixOf(node.selector, at), 'in', literalOf(key.text))
 }
 
-function positionGuard({ node, resolution, scope }: Found, at: number): Expression | undefined {
+function positionGuard(
+  { node, resolution, scope }: Found,
+  at: number,
+  { quantifiers }: Askable,
+): Expression | undefined {
   const list = placeAt({ resolution, scope }, at)
-  const position = toPosition(node.selector.segments[at]?.text ?? '')
-  if (position === undefined || position < 0) return undefined
+  const position = toPosition((node.selector.segments[at] as Segment).text)
   if (!list || isPointerToPointer(list)) return undefined
   const selector = prefixOf(node.selector, at)
   if (position === 0) return matchOf(selector, 'is not empty')
   // A pointer to a list is no collection in typed data.
-  if (list.rules === 'typed' && list.schema.kind === 'nullable') return undefined
+  if (!quantifiers || (list.rules === 'typed' && list.schema.kind === 'nullable')) return undefined
   const index = 'position'
   const body = matchOf(selectorOf([index]), '==', literalOf(String(position), 'number'))
   return quantifierOf('any', selector, { index }, body)
@@ -120,12 +129,10 @@ function withoutPlace(segment: Segment): Segment {
 const NOWHERE = { start: 0, end: 0 } as const
 
 /** The position that a quantifier asks for, when it is one that `guardsFor` makes. */
-export function askedPosition(node: Expression): number | undefined {
-  if (node.kind !== 'Quantifier' || node.quantifier !== 'any' || node.binding.form !== 'index')
-    return undefined
-  const asked: Expression | MatchExpression = node.body
-  if (asked.kind !== 'Match' || asked.operator !== '==') return undefined
-  const [only, ...more] = asked.selector.segments
-  const isIndex = only?.text === node.binding.index.text && more.length === 0
-  return isIndex && /^(0|[1-9][0-9]*)$/.test(asked.value.raw) ? Number(asked.value.raw) : undefined
+export function askedPosition(node: QuantifierExpression): string | undefined {
+  const { quantifier, binding, body } = node
+  if (quantifier !== 'any' || binding.form !== 'index') return undefined
+  if (body.kind !== 'Match' || body.operator !== '==') return undefined
+  const isIndex = pathKey(body.selector.segments) === pathKey([binding.index])
+  return isIndex && /^(0|[1-9][0-9]*)$/.test(body.value.raw) ? body.value.raw : undefined
 }

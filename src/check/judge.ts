@@ -43,8 +43,11 @@ const SCALAR: readonly Question[] = ['equal']
 const TEXT: readonly Question[] = ['equal', 'member', 'match', 'empty']
 const COLLECTION: readonly Question[] = ['member', 'empty', 'nil']
 
+/** What is neither null nor unknown. */
+type Known = Exclude<SchemaKind, 'nullable' | 'any'>
+
 /** What applies to each kind of typed data, and of decoded JSON where that is not the same. */
-const APPLIES: Readonly<Record<SchemaKind, readonly Question[]>> = {
+const APPLIES: Readonly<Record<Known, readonly Question[]>> = {
   string: TEXT,
   bool: SCALAR,
   int: SCALAR,
@@ -59,8 +62,6 @@ const APPLIES: Readonly<Record<SchemaKind, readonly Question[]>> = {
   array: ['member', 'empty'],
   map: COLLECTION,
   object: ['nil'],
-  nullable: [],
-  any: ['equal', 'member', 'match', 'empty', 'nil'],
 }
 
 /**

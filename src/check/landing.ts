@@ -1,4 +1,4 @@
-import { type Rules, resolveField, type Schema } from '../schema/index.ts'
+import { type NullableSchema, type Rules, resolveField, type Schema } from '../schema/index.ts'
 
 /** A type, and the rules by which its values are read. */
 export interface Place {
@@ -6,11 +6,16 @@ export interface Place {
   readonly rules: Rules
 }
 
+/** What is there when it is not null. */
+export interface Landed extends Place {
+  readonly schema: Exclude<Schema, NullableSchema>
+}
+
 /** What is at a place when it is not null: pointers followed, by the rules that hold behind them. */
-export function landing(place: Place): Place {
-  let at = settled(place)
-  while (at.schema.kind === 'nullable') at = settled({ schema: at.schema.of, rules: at.rules })
-  return at
+export function landing(place: Place): Landed {
+  let { schema, rules } = settled(place)
+  while (schema.kind === 'nullable') ({ schema, rules } = settled({ schema: schema.of, rules }))
+  return { schema, rules }
 }
 
 /** A type as its rules read it: decoded JSON of a known shape is that shape. */
@@ -20,11 +25,10 @@ export function settled({ schema, rules }: Place): Place {
   return itself.found ? itself : { schema, rules }
 }
 
-/** True where null can be told from what is there by `is nil`, which fails on scalars. */
+/** True where a null that may be there can be told by `is nil`, which fails on scalars. */
 export function canAskNil(place: Place): boolean {
   // Of a pointer to a pointer, `is nil` tells about the first alone.
-  if (place.schema.kind !== 'nullable' || isPointerToPointer(place)) return false
-  return NIL_APPLIES.has(landing(place).schema.kind)
+  return !isPointerToPointer(place) && NIL_APPLIES.has(landing(place).schema.kind)
 }
 
 /** True where operators do not reach what a path would go on into: they follow one pointer alone. */

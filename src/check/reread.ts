@@ -71,13 +71,12 @@ function integer(text: string): string | undefined {
 
 // `0x10`, `1,000.5`.
 function decimal(text: string): string | undefined {
-  if (/^0[xXbBoO][0-9a-fA-F]+$/.test(text)) {
+  if (/^0[xbo]/i.test(text)) {
     const number = Number(text)
     return Number.isSafeInteger(number) ? String(number) : undefined
   }
-  return /^[+-]?[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?$/.test(text)
-    ? text.replaceAll(',', '')
-    : (/^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/.exec(text)?.[0] ?? undefined)
+  if (/^[+-]?[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?$/.test(text)) return text.replaceAll(',', '')
+  return /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/.test(text) ? text : undefined
 }
 
 const UNITS: Readonly<Record<string, bigint>> = {

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type Expression,
-  FilterLimitError,
-  FilterOptionError,
-  parse,
-  tryParse,
-} from '../../grammar/index.ts'
+import { type Expression, FilterLimitError, parse, tryParse } from '../../grammar/index.ts'
 import {
   andOf,
   ExpressionError,
@@ -15,9 +9,16 @@ import {
   orOf,
   selectorOf,
 } from '../../src/ast/index.ts'
-import { check, guard, mayFail, serverCost } from '../../src/check/index.ts'
+import {
+  check,
+  checkWithRe2,
+  guard,
+  mayFail,
+  mayFailWithRe2,
+  serverCost,
+} from '../../src/check/index.ts'
 import { s } from '../../src/schema/index.ts'
-import { re2Engine } from '../../src/values/index.ts'
+import { type PatternEngine, re2Engine } from '../../src/values/index.ts'
 import { cpuTimeOf } from '../support/cpu-time.ts'
 import { schemaOfShape } from '../support/shapes.ts'
 import { readVectors } from '../support/vectors.ts'
@@ -47,6 +48,40 @@ test('of too many issues the worst are given, and one more says so', () => {
   ])
 })
 
+const crowded: [filter: string, maxErrors: number, issues: string[]][] = [
+  // The last of those that are given is where one says that there are more.
+  [
+    'Meta.a != x and Meta.b != x and Meta.c != x and Meta.d != x',
+    3,
+    ['absent-key-is-true: a', 'absent-key-is-true: b', 'absent-key-is-true: c', 'more-issues: c'],
+  ],
+  ['Meta.a != x and Nope == x', 1, ['unknown-field: Nope', 'more-issues: Nope']],
+  ['Meta.a != x and Nope == x', 2, ['absent-key-is-true: a', 'unknown-field: Nope']],
+]
+
+test.each(crowded)('of %s at most %i issues are given', (filter, maxErrors, expected) => {
+  const issues = check(filter, { schema, limits: { maxErrors } })
+  expect(issues.map(({ code, span }) => `${code}: ${filter.slice(span.start, span.end)}`)).toEqual(
+    expected,
+  )
+})
+
+test.each([
+  ['Meta.a != x and Meta.b != x', 'warning'],
+  ['Meta.a != x and Nope == x', 'error'],
+])('of %s there are more, a matter of its own worst: %s', (filter, severity) => {
+  const issues = check(filter, { schema, limits: { maxErrors: 1 } })
+  expect(issues.at(-1)).toMatchObject({ code: 'more-issues', severity })
+})
+
+test('of two issues that begin at one place the shorter is first', () => {
+  const text = 'Periodic.Spec == true'
+  const spans = check(text, { schema }).map(({ span }) => text.slice(span.start, span.end))
+  expect(spans).toEqual(['Periodic', text])
+  const twice = 'Networks is empty and Networks is empty'
+  expect(codes(twice, { schema })).toEqual(['null-operand', 'duplicate-condition'])
+})
+
 test('an issue is plain data', () => {
   const issues = check('Periodic.Enabled == "yes"', { schema })
   expect(JSON.parse(JSON.stringify(issues))).toEqual(issues)
@@ -73,6 +108,23 @@ test('a pattern that takes an engine passes without one, and is judged with it',
   expect(codes(text, { patternEngine: re2Engine })).toEqual(['invalid-pattern'])
 })
 
+test('with the engine that comes with it every pattern is judged, unless another is given', () => {
+  const text = 'Name matches `^\\p{Klingon}$`'
+  const patternEngine: PatternEngine = () => () => true
+  expect(checkWithRe2(text).map(({ code }) => code)).toEqual(['invalid-pattern'])
+  expect(checkWithRe2(text, { patternEngine })).toEqual([])
+  expect(checkWithRe2('Nope == 1', { schema }).map(({ code }) => code)).toEqual(['unknown-field'])
+  const [risk, ...more] = mayFailWithRe2(parse(text), schema)
+  expect([risk?.code, more]).toEqual(['invalid-pattern', []])
+  expect(mayFailWithRe2(parse(text), schema, { patternEngine })).toEqual([])
+})
+
+test('a chain of one condition, made by hand, has no other to leave', () => {
+  const one = parse('Plan is nil')
+  const made = { kind: 'Or', operands: [one], span: one.span } as const
+  expect(codes(made, { schema })).toEqual(['constant-condition'])
+})
+
 test.each(['(', '*', '(?=x)'])('of the pattern %s nothing is said without an engine', (pattern) => {
   expect(codes(`a matches "${pattern}"`)).toEqual([])
 })
@@ -95,9 +147,12 @@ test.each([
   [{ limits: { maxDepht: 1 } }],
   [{ limits: { maxPatternLength: 0 } }],
   [{ schema: {} }],
+  [{ schema: null }],
   [{ schema: 'node' }],
 ])('%j is no way to check', (options) => {
-  expect(() => check('a == 1', options as never)).toThrow(FilterOptionError)
+  expect(() => check('a == 1', options as never)).toThrow(
+    expect.objectContaining({ name: 'FilterOptionError', code: 'invalid-option' }),
+  )
 })
 
 test('a value that is no text is no filter', () => {

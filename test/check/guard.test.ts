@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { guard } from '../../src/check/index.ts'
+import { equal } from '../../src/ast/index.ts'
+import { applyFix, check, guard, type Target } from '../../src/check/index.ts'
 import { print } from '../../src/print/index.ts'
+import { s } from '../../src/schema/index.ts'
 import { schema } from './schema.ts'
 
 const guarded: [filter: string, safe: string][] = [
@@ -56,7 +58,108 @@ const guarded: [filter: string, safe: string][] = [
 ]
 
 test.each(guarded)('%s is made %s', (filter, safe) => {
-  expect(print(guard(parse(filter), schema))).toBe(safe)
+  const made = guard(parse(filter), schema)
+  expect(print(made)).toBe(safe)
+  // A tree as if it had been read, no chain in a chain.
+  expect(equal(made, parse(safe))).toBe(true)
+})
+
+const text = s.object({ A: s.string() })
+
+/** Maps, lists and pointers in each other. */
+const tangled = {
+  MapOfLists: s.map(s.nullable(s.list(s.string()))),
+  MapOfMaps: s.map(s.map(s.map(s.string()))),
+  MapOfPointers: s.map(s.nullable(s.map(s.string()))),
+  PointerToMap: s.nullable(s.map(s.nullable(text))),
+  PointerToList: s.nullable(s.list(s.string())),
+  PointerToPointer: s.nullable(s.nullable(s.list(s.string()))),
+  Links: s.list(s.nullable(text)),
+  Stamp: s.nullable(s.bytes()),
+}
+
+const typed: [filter: string, safe: string][] = [
+  ['"x" in MapOfLists.k', 'MapOfLists.k is not nil and "x" in MapOfLists.k'],
+  ['"x" not in MapOfLists.k', '"x" not in MapOfLists.k'], // it holds where the key is missing
+  ['MapOfLists.k is empty', 'MapOfLists.k is empty'],
+  ['MapOfLists.k is not empty', 'MapOfLists.k is not nil and MapOfLists.k is not empty'],
+  ['MapOfMaps.a.b.c == x', '"a" in MapOfMaps and "b" in MapOfMaps.a and MapOfMaps.a.b.c == x'],
+  // Behind a pointer a map fails for the key that it lacks.
+  [
+    'PointerToMap.k.A == x',
+    'PointerToMap is not nil and "k" in PointerToMap and PointerToMap.k is not nil and PointerToMap.k.A == x',
+  ],
+  [
+    'PointerToList.0 == x',
+    'PointerToList is not nil and PointerToList is not empty and PointerToList.0 == x',
+  ],
+  ['PointerToList.2 == x', 'PointerToList is not nil and PointerToList.2 == x'],
+  ['PointerToPointer.0 == x', 'PointerToPointer.0 == x'],
+  ['PointerToPointer.2 == x', 'PointerToPointer.2 == x'],
+  ['Links.0.A == x', 'Links is not empty and Links.0 is not nil and Links.0.A == x'],
+  [
+    'Links.2.A == x',
+    '(any Links as position, _ { position == 2 }) and Links.2 is not nil and Links.2.A == x',
+  ],
+  ['5 in Stamp', 'Stamp is not nil and 5 in Stamp'],
+  ['MapOfMaps["\\xff"].b is empty', 'MapOfMaps["\\xff"].b is empty'],
+]
+
+test.each(typed)('in typed data %s is made %s', (filter, safe) => {
+  expect(print(guard(parse(filter), s.object(tangled)))).toBe(safe)
+})
+
+const decoded: [filter: string, safe: string][] = [
+  [
+    'any MapOfLists.k as x { x == a }',
+    'MapOfLists.k is not nil and (any MapOfLists.k as x { x == a })',
+  ],
+  ['all MapOfLists.k as x { x == a }', 'all MapOfLists.k as x { x == a }'],
+  ['MapOfPointers.a.b != x', 'MapOfPointers.a is not nil and MapOfPointers.a.b != x'],
+  [
+    'PointerToList.2 == x',
+    'PointerToList is not nil and (any PointerToList as position, _ { position == 2 }) and PointerToList.2 == x',
+  ],
+  [
+    'PointerToPointer.0 == x',
+    'PointerToPointer is not nil and PointerToPointer is not empty and PointerToPointer.0 == x',
+  ],
+  // Nothing can be asked of the row itself.
+  ['Note == x', 'Note == x'],
+  ['any Links as x { Note == x }', 'any Links as x { Note == x }'],
+]
+
+test.each(decoded)('in decoded JSON %s is made %s', (filter, safe) => {
+  const rows = s.json(s.object({ ...tangled, Note: s.optional(s.string()) }))
+  expect(print(guard(parse(filter), rows))).toBe(safe)
+})
+
+// What a server does not understand is no question to ask it.
+const byServer: [filter: string, target: Target, fixed: string | undefined][] = [
+  [
+    'Periodic.Enabled == true',
+    { nomad: 'main' },
+    'Periodic is not nil and Periodic.Enabled == true',
+  ],
+  ['Periodic.Enabled == true', { nomad: '1.11' }, undefined],
+  ['Periodic.Enabled == true', 'spec', undefined],
+  [
+    'States.a.Promoted == true',
+    { nomad: 'main' },
+    'States.a is not nil and States.a.Promoted == true',
+  ],
+  [
+    'Groups[`2`].Count == 1',
+    { nomad: '1.7' },
+    '(any Groups as position, _ { position == 2 }) and Groups[`2`].Count == 1',
+  ],
+  ['Groups[`2`].Count == 1', { nomad: '1.6' }, undefined],
+  ['Groups[`0`].Count == 1', { nomad: '1.6' }, 'Groups is not empty and Groups[`0`].Count == 1'],
+]
+
+test.each(byServer)('%s is fixed for %j to %s', (filter, target, fixed) => {
+  const [issue] = check(filter, { schema, target })
+  expect(issue?.fix && applyFix(filter, issue.fix)).toBe(fixed)
 })
 
 // No question helps against these, and a filter without risks stays what it is.

@@ -25,6 +25,17 @@ const risks: [filter: string, ...risks: [code: string, fails: string, guards: st
   ['any ByNumber as k, v { k == x and v == x }', ['map-key-not-string', 'always', '']],
   ['any Meta as k { k.a == 1 }', ['local-not-traversable', 'always', '']],
   ['any Meta as x, x { x == a }', ['binding-conflict', 'some', '']],
+  // What is not read whatever the row, behind what may be null or missing.
+  [
+    'Periodic.Enabled == no',
+    ['path-through-null', 'some', 'Periodic is not nil'],
+    ['value-not-coercible', 'always', ''],
+  ],
+  [
+    'States.a.Promoted == no',
+    ['key-may-be-missing', 'some', 'States.a is not nil'],
+    ['value-not-coercible', 'always', ''],
+  ],
   // What was asked before is counted in.
   ['Periodic is not nil and Periodic.Enabled == true'],
   ['Periodic is nil or Periodic.Enabled == true'],

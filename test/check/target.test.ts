@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { FilterOptionError } from '../../grammar/index.ts'
 import { matchOf, selectorOf } from '../../src/ast/index.ts'
 import { applyFix, check, type Target } from '../../src/check/index.ts'
+import { type Server, serverOf } from '../../src/check/target.ts'
 
 const known: Target[] = [
   'spec',
@@ -11,6 +11,8 @@ const known: Target[] = [
   { nomad: '1.4' },
   { nomad: '1.10' },
   { nomad: '1.9.7' },
+  { nomad: '1.9.17' },
+  { nomad: 'v1.9' },
   { nomad: 'main' },
 ]
 
@@ -26,13 +28,32 @@ const unknown: unknown[] = [
   { goBexpr: '0.2.0' },
   { goBexpr: '' },
   { goBexpr: 16 },
+  { goBexpr: ['0.1.13'] },
+  { goBexpr: 'x0.1.13' },
+  { goBexpr: '0.1.13-rc1' },
+  { nomad: ['1.9'] },
+  { nomad: 'x1.9' },
+  { nomad: '1.9.7-rc.1' },
   { nomad: '1.99' },
   { nomad: 'constructor' },
   { nomad: '1.9', goBexpr: '0.1.13' },
 ]
 
 test.each(unknown)('%j is not', (target) => {
-  expect(() => check('a == 1', { target: target as Target })).toThrow(FilterOptionError)
+  expect(() => check('a == 1', { target: target as Target })).toThrow(
+    expect.objectContaining({ name: 'FilterOptionError', code: 'invalid-option' }),
+  )
+})
+
+const servers: [target: Target, server: Server][] = [
+  ['spec', { name: 'The specification', isSpecification: true, version: 0 }],
+  [{ goBexpr: 'v0.1.13' }, { name: 'go-bexpr 0.1.13', isSpecification: false, version: 13 }],
+  [{ nomad: '1.9.7' }, { name: 'Nomad 1.9', isSpecification: false, version: 13 }],
+  [{ nomad: 'main' }, { name: 'Nomad main', isSpecification: false, version: 16 }],
+]
+
+test.each(servers)('%j is %j', (target, server) => {
+  expect(serverOf(target)).toEqual(server)
 })
 
 const first: [filter: string, last: Target, since: Target][] = [

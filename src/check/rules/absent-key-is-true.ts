@@ -13,9 +13,8 @@ export const absentKeyIsTrue: ClauseRule = function* (clause, { text }): Iterabl
   const { node, around } = clause
   const segments = segmentsOf(clause)
   const at = segments.length - 1
-  const isMissing = clause.hazards.some(
-    (hazard) => hazard.kind === 'missing' && hazard.answered && hazard.at === at,
-  )
+  // An operator answers for the last key alone.
+  const isMissing = clause.hazards.some((hazard) => hazard.kind === 'missing' && hazard.answered)
   if (!isMissing || holds(clause) === isNegated(clause)) return
   const { text: key, span } = segments[at] as Segment
   const asksAbsence = node.kind === 'Match' && node.operator.startsWith('is ')

@@ -24,9 +24,9 @@ export const bindingConflict: ClauseRule = function* ({ node }): Iterable<Findin
 
 /** A name that hides one around it, or a field of the row. */
 export const shadowedBinding: ClauseRule = function* (clause, filter): Iterable<Finding> {
-  const { node, scope, inner } = clause
-  if (node.kind !== 'Quantifier' || !inner) return
-  for (const name of namesOf(node.binding)) {
+  const { scope, inner } = clause
+  if (!inner) return
+  for (const name of namesOf(inner.binding)) {
     const hidden = hides(name.text, scope, filter)
     if (!hidden) continue
     yield {
@@ -47,9 +47,9 @@ function hides(name: string, scope: Scope | undefined, { schema }: Examined): st
 }
 
 /** A name that the body never asks about. */
-export const unusedBinding: ClauseRule = function* ({ node, inner }, filter): Iterable<Finding> {
-  if (node.kind !== 'Quantifier' || !inner) return
-  const names = namesOf(node.binding)
+export const unusedBinding: ClauseRule = function* ({ inner }, filter): Iterable<Finding> {
+  if (!inner) return
+  const names = namesOf(inner.binding)
   const [first, second] = names
   if (second && first?.text === second.text) return
   const unused = names.filter(({ text }) => usesOf(inner, text, filter).length === 0)

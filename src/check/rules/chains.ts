@@ -1,6 +1,6 @@
 import type { Expression, MatchExpression, Value } from '../../../grammar/index.ts'
 import { orOf } from '../../ast/index.ts'
-import type { Schema } from '../../schema/index.ts'
+import type { SchemaKind } from '../../schema/index.ts'
 import { toBoolean, toFloat, toFloat32, toInteger, toUnsigned } from '../../values/index.ts'
 import type { Around, Clause } from '../clause.ts'
 import type { Examined, FilterRule, Finding } from '../finding.ts'
@@ -104,8 +104,8 @@ function* exclusives(
       first.set(key, operand)
       continue
     }
-    const schema = schemaOf(clauses.get(operand))
-    if (!exclude(other.value, operand.value, schema)) continue
+    const kind = kindOf(clauses.get(operand) as Clause)
+    if (!exclude(other.value, operand.value, kind)) continue
     const path = pathText(operand.selector.segments)
     const [one, two] = [shown(other.value.raw), shown(operand.value.raw)]
     yield node.kind === 'And'
@@ -136,16 +136,16 @@ function joined(operands: readonly Expression[], path: string): readonly Express
   return operands.flatMap((operand, index) => (index === at ? all : isOne(operand) ? [] : operand))
 }
 
-function schemaOf(clause: Clause | undefined): Schema {
-  return clause?.resolution.found ? landing(clause.resolution).schema : { kind: 'any' }
+function kindOf({ resolution }: Clause): SchemaKind {
+  return resolution.found ? landing(resolution).schema.kind : 'any'
 }
 
 /** True when no value equals both: as none of the types that it may have. */
-function exclude(one: Value, other: Value, { kind }: Schema): boolean {
+function exclude(one: Value, other: Value, kind: SchemaKind): boolean {
   if (one.bytes || other.bytes || one.raw === other.raw) return false
   const differ = (read: (text: string) => unknown) => {
     const [a, b] = [read(one.raw), read(other.raw)]
-    return a === 'syntax' || b === 'syntax' || a === undefined || b === undefined || a !== b
+    return a === 'syntax' || a === undefined || a !== b
   }
   switch (kind) {
     case 'string':

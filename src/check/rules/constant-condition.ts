@@ -3,10 +3,11 @@ import { toFloat, toInteger } from '../../values/index.ts'
 import { type Clause, isNegative, segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { judge, questionOf } from '../judge.ts'
-import { landing } from '../landing.ts'
+import { landing, type Place } from '../landing.ts'
 import { patternOf } from '../pattern-of.ts'
 import { withoutOperand } from '../without-operand.ts'
 import { pathText, shown } from '../words.ts'
+import { hasValue } from './has-value.ts'
 
 /** A condition that says the same of every row, as far as it answers. */
 export const constantCondition: ClauseRule = function* (clause, { text }): Iterable<Finding> {
@@ -32,14 +33,18 @@ interface Constant {
 
 function whyConstant(clause: Clause, node: MatchExpression): Constant | undefined {
   const { resolution } = clause
+  if (!resolution.found) return undefined
   const path = pathText(segmentsOf(clause))
   const isMissable = mayBeMissing(clause)
-  const pattern = patternOf(clause)
+  const judgement = judge(node, resolution)
+  const pattern = judgement === 'not-applicable' ? undefined : patternOf(clause)
   if (pattern && !pattern.bytes && MATCH_ALL.test(pattern.raw) && !isMissable) {
     return { positive: true, because: `\`${shown(pattern.raw)}\` matches every text` }
   }
-  if (!resolution.found || judge(node, resolution) !== 'answers') return undefined
-  const { schema } = landing(resolution)
+  if (judgement !== 'answers') return undefined
+  const place = landing(resolution)
+  const { schema } = place
+  const value = hasValue(node) ? node.value.raw : undefined
   const isNullable = resolution.schema.kind === 'nullable'
   switch (questionOf(node.operator)) {
     case 'nil': {
@@ -55,14 +60,11 @@ function whyConstant(clause: Clause, node: MatchExpression): Constant | undefine
         because: `\`${path}\` always has ${schema.length} entries`,
       }
     case 'member':
-      if (schema.kind !== 'string' || !('value' in node) || node.value.raw !== '' || isMissable)
-        return undefined
+      if (schema.kind !== 'string' || value !== '' || isMissable) return undefined
       return { positive: true, because: 'the empty text is in every text' }
-    case 'equal': {
-      const isOut = 'value' in node && isOutOfRange(node.value.raw, clause)
-      if (!isOut) return undefined
-      return { positive: false, because: `\`${path}\` is never \`${shown(node.value.raw)}\`` }
-    }
+    case 'equal':
+      if (value === undefined || !isOutOfRange(value, place)) return undefined
+      return { positive: false, because: `\`${path}\` is never \`${shown(value)}\`` }
     default:
       return undefined
   }
@@ -79,9 +81,7 @@ function mayBeMissing(clause: Clause): boolean {
 // Without a `$` that ends it at a line feed.
 const MATCH_ALL = /^(?:\^|\\A)?(?:\.\*\??)*$|^(?:\.\*\??)*(?:\$|\\z)$/
 
-function isOutOfRange(text: string, { resolution }: Clause): boolean {
-  if (!resolution.found) return false
-  const { schema, rules } = landing(resolution)
+function isOutOfRange(text: string, { schema, rules }: Place): boolean {
   switch (schema.kind) {
     case 'int':
     case 'uint': {

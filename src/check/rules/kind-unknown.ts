@@ -13,14 +13,13 @@ export const kindUnknown: ClauseRule = function* (clause, filter): Iterable<Find
   if (!resolution.found || filter.row.kind === 'any') return
   if (isOfBroken(clause, filter)) return
   const segments = segmentsOf(clause)
-  const unknown = resolution.hazards.find(({ kind }) => kind === 'unknown')
-  const length = unknown?.at ?? segments.length
-  const isUnknownHere =
-    unknown !== undefined ||
-    (node.kind === 'Match'
+  // A path into what may be anything leads there as well.
+  const isUnknown =
+    node.kind === 'Match'
       ? judge(node, resolution) === 'unknown'
-      : landing(resolution).schema.kind === 'any')
-  if (!isUnknownHere) return
+      : landing(resolution).schema.kind === 'any'
+  if (!isUnknown) return
+  const length = resolution.hazards.find(({ kind }) => kind === 'unknown')?.at ?? segments.length
   const path = pathText(segments, length)
   yield {
     code: 'kind-unknown',

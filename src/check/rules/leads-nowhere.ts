@@ -1,9 +1,10 @@
 import type { Fix, Segment, Selector } from '../../../grammar/index.ts'
 import { namesOf } from '../../ast/index.ts'
-import type { Schema, Unresolved } from '../../schema/index.ts'
+import type { Schema, Scope, Unresolved } from '../../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from '../clause.ts'
 import { fixOf, replaceSelector } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
+import { usesOf } from '../names.ts'
 import { renameBinding } from '../rename-binding.ts'
 import { kindText, pathText, shown } from '../words.ts'
 
@@ -94,18 +95,18 @@ function nameEntry({ scope, resolution }: Clause, filter: Examined): Fix | undef
     return undefined
   }
   const [name] = namesOf(entered.binding)
-  const uses = filter.uses.get(entered) ?? []
-  if (!name || uses.some((use) => segmentsOf(use).length < 2)) return undefined
+  const isAsked = (use: Clause) => segmentsOf(use).length < 2
+  if (!name || usesOf(entered, name.text, filter).some(isAsked)) return undefined
   const { span } = entered.binding
   return fixOf('Name the entry', span, () => [{ span, text: `_, ${name.text}` }])
 }
 
 // `any k as k, v { v == 1 }`: `v` stands for `k` and its key, and `k` is the name of the key.
 function keyOfKey(clause: Clause, filter: Examined, name: string): Finding {
-  const entered = scopeAt(clause.scope, clause.resolution.depth)
-  const collection = shown(entered?.collectionName ?? '')
+  const entered = scopeAt(clause.scope, clause.resolution.depth) as Scope
+  const collection = shown(entered.collectionName ?? '')
   const fix =
-    entered?.binding.form === 'both'
+    entered.binding.form === 'both'
       ? renameBinding(entered, entered.binding.index, filter)
       : undefined
   return {

@@ -54,9 +54,10 @@ function overEntries(
     ...selector,
     segments: [{ text: name, span: selector.span }, ...selector.segments.slice(at)],
   }
-  const made = quantifierOf(quantifier, list, name, { ...node, selector: entry })
+  const asked = { ...node, selector: entry }
+  const made = quantifierOf(quantifier, list, name, asked)
   const inner = enterScope(made, resolveField(filter.schema, list, scope), scope)
   const isNamed = new Set([...taken, name])
-  const body = overEntries({ ...node, selector: entry }, inner, quantifier, filter, isNamed)
+  const body = overEntries(asked, inner, quantifier, filter, isNamed)
   return body && { ...made, body }
 }

@@ -14,11 +14,12 @@ export const keyMayBeMissing: ClauseRule = function* (clause, { text, server }):
     const { text: key, span } = segments[at] as Segment
     const owner = at === 0 ? 'A row' : `\`${pathText(segments, at)}\``
     const orNull = isNullNext(clause, hazard) ? ', or have null for it' : ''
-    const isLast = at === segments.length - 1
+    // A key in the middle fails everywhere, the last one where a server does not answer for it.
+    const isTargets = at === segments.length - 1 && server && !server.isSpecification
     yield {
       code: 'key-may-be-missing',
       span,
-      message: `${owner} may lack \`${shown(key)}\`${orNull}, and ${isLast && server ? server.name : 'a server'} fails the whole request where it does.`,
+      message: `${owner} may lack \`${shown(key)}\`${orNull}, and ${isTargets ? server.name : 'a server'} fails the whole request where it does.`,
       hint: guardHint(clause, hazard),
       fails: 'some',
       ...guarding(clause, hazard, text),

@@ -1,4 +1,4 @@
-import type { MatchExpression } from '../../../grammar/index.ts'
+import type { MatchExpression, ValueMatch } from '../../../grammar/index.ts'
 import { matchOf } from '../../ast/index.ts'
 import { isNegative, segmentsOf } from '../clause.ts'
 import { rewrite } from '../edits.ts'
@@ -6,11 +6,12 @@ import type { ClauseRule, Finding } from '../finding.ts'
 import { judge, questionOf } from '../judge.ts'
 import { landing } from '../landing.ts'
 import { pathText, shown } from '../words.ts'
+import { hasValue } from './has-value.ts'
 
 /** `in` and `contains` ask three things, by the kind of the field; on a string, for a part of it. */
 export const membershipOrSubstring: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const { node, resolution } = clause
-  if (node.kind !== 'Match' || !('value' in node) || !resolution.found) return
+  if (!hasValue(node) || !resolution.found) return
   const { value } = node
   if (questionOf(node.operator) !== 'member' || value.raw === '') return
   const { schema } = landing(resolution)
@@ -19,7 +20,6 @@ export const membershipOrSubstring: ClauseRule = function* (clause, filter): Ite
   if (judge(node, resolution) !== 'answers' || (!isString && schema.kind !== 'map')) return
   // Who asks for the value behind the key knows that it is one.
   if (!isString && filter.paths.has(`${pathOf(node)}.${value.raw}`)) return
-  const equality = equalityOf(node)
   yield {
     code: 'membership-or-substring',
     span: node.span,
@@ -29,13 +29,12 @@ export const membershipOrSubstring: ClauseRule = function* (clause, filter): Ite
     hint: isString
       ? 'Compare with `==` where the whole text is to be this.'
       : 'Compare a value by its key, as in `Meta.owner == "ops"`.',
-    fix: isString && equality ? rewrite(clause, equality, filter.text) : undefined,
+    fix: isString ? rewrite(clause, equalityOf(node), filter.text) : undefined,
   }
 }
 
-function equalityOf(node: MatchExpression): MatchExpression | undefined {
-  if (!('value' in node)) return undefined
-  return matchOf(node.selector, isNegative(node.operator) ? '!=' : '==', node.value)
+function equalityOf({ selector, operator, value }: ValueMatch): MatchExpression {
+  return matchOf(selector, isNegative(operator) ? '!=' : '==', value)
 }
 
 function pathOf({ selector }: MatchExpression): string {

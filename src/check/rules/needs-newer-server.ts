@@ -1,29 +1,28 @@
 import { isDottedSegment, isName, type Segment, type Span } from '../../../grammar/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { replaceSelector, replaceValue } from '../edits.ts'
-import type { ClauseRule, Examined, Finding } from '../finding.ts'
-import { type Feature, SINCE, understands } from '../target.ts'
+import type { ClauseRule, Finding } from '../finding.ts'
+import { type Feature, type Server, SINCE, understands } from '../target.ts'
 import { hasValue } from './has-value.ts'
 
 /** What the target does not understand. */
 export const needsNewerServer: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const { node } = clause
-  const { server } = filter
+  const { server, text } = filter
   if (!server) return
   if (node.kind === 'Quantifier' && !understands(server, 'quantifiers')) {
     const { start } = node.span
     const span = { start, end: Math.min(start + node.quantifier.length, node.span.end) }
-    yield needs('quantifiers', `\`${node.quantifier}\``, span, filter)
+    yield needs(server, `\`${node.quantifier}\``, span, 'quantifiers')
   }
   if (node.kind === 'Match' && node.operator.endsWith('nil') && !understands(server, 'nil')) {
-    yield needs('nil', `\`${node.operator}\``, node.span, filter)
+    yield needs(server, `\`${node.operator}\``, node.span, 'nil')
   }
-  yield* selector(clause, filter)
-  yield* value(clause, filter)
+  yield* selector(clause, server)
+  yield* value(clause, server, text)
 }
 
-function* selector(clause: Clause, filter: Examined): Iterable<Finding> {
-  const { server } = filter
+function* selector(clause: Clause, server: Server): Iterable<Finding> {
   const { selector } = clause.node
   const segments = segmentsOf(clause)
   if (selector.style === 'pointer') {
@@ -31,12 +30,12 @@ function* selector(clause: Clause, filter: Examined): Iterable<Finding> {
       ? replaceSelector('Write it with points', selector, { ...selector, style: 'dotted' })
       : undefined
     if (!understands(server, 'pointers')) {
-      yield { ...needs('pointers', 'A path as a pointer', selector.span, filter), fix }
+      yield { ...needs(server, 'A path as a pointer', selector.span, 'pointers'), fix }
     } else if (
       !understands(server, 'colonsInPointers') &&
       segments.some(({ text }) => text.includes(':'))
     ) {
-      yield { ...needs('colonsInPointers', '`:` in a pointer', selector.span, filter), fix }
+      yield { ...needs(server, '`:` in a pointer', selector.span, 'colonsInPointers'), fix }
     }
     return
   }
@@ -47,34 +46,33 @@ function* selector(clause: Clause, filter: Examined): Iterable<Finding> {
   if (slashed && !understands(server, 'slashesInNames')) {
     // The first name has no other spelling; a key is printed in brackets.
     const fix = at > 0 ? replaceSelector('Write it in brackets', selector, selector) : undefined
-    yield { ...needs('slashesInNames', '`/` in a name', slashed.span, filter), fix }
+    yield { ...needs(server, '`/` in a name', slashed.span, 'slashesInNames'), fix }
   }
   const digits = segments.find(
     (segment, index) => /^[0-9]+$/.test(segment.text) && isBare(segment, index),
   )
-  if (digits && server?.isSpecification) {
-    yield needs('numericParts', 'A number in a path', digits.span, filter)
+  if (digits && server.isSpecification) {
+    yield needs(server, 'A number in a path', digits.span)
   }
 }
 
 const IN_BRACKETS = /\[[ \t\r\n]*(?:"[^"]*"|`[^`]*`)[ \t\r\n]*\]/g
 
 // A bare word is a selector by its form, though it is not looked up.
-function* value({ node }: Clause, filter: Examined): Iterable<Finding> {
+function* value({ node }: Clause, server: Server, text: string | undefined): Iterable<Finding> {
   if (!hasValue(node) || node.value.form !== 'word') return
   const { value } = node
-  const { server, text } = filter
   const written = text?.slice(value.span.start, value.span.end).replaceAll(IN_BRACKETS, '')
   const parts = (written ?? value.raw).split('.')
-  const needed = (feature: Feature | 'numericParts', what: string): Finding => ({
-    ...needs(feature, what, value.span, filter),
+  const needed = (what: string, feature?: Feature): Finding => ({
+    ...needs(server, what, value.span, feature),
     hint: 'Put it in double quotes.',
     fix: replaceValue('Put it in double quotes', value, { ...value, form: 'string' }),
   })
   if (!understands(server, 'slashesInNames') && parts.some((part) => part.includes('/'))) {
-    yield needed('slashesInNames', '`/` in a bare word')
-  } else if (server?.isSpecification && parts.some((part) => /^\s*[0-9]+\s*$/.test(part))) {
-    yield needed('numericParts', 'A number in a bare word')
+    yield needed('`/` in a bare word', 'slashesInNames')
+  } else if (server.isSpecification && parts.some((part) => /^\s*[0-9]+\s*$/.test(part))) {
+    yield needed('A number in a bare word')
   }
 }
 
@@ -84,20 +82,15 @@ function isBare({ text, span }: Segment, index: number): boolean {
   return span.start === span.end ? isWritten(text) : span.end - span.start === text.length
 }
 
-function needs(
-  feature: Feature | 'numericParts',
-  what: string,
-  span: Span,
-  { server }: Examined,
-): Finding {
-  const since = feature === 'numericParts' ? undefined : SINCE[feature]
+// What every server understands, and the specification does not, is no feature.
+function needs(server: Server, what: string, span: Span, feature?: Feature): Finding {
   return {
     code: 'needs-newer-server',
     span,
-    message: server?.isSpecification
+    message: server.isSpecification
       ? `${what} is not in the specification.`
-      : `${what} is not understood by ${server?.name}: it came with go-bexpr 0.1.${since}.`,
-    hint: server?.isSpecification
+      : `${what} is not understood by ${server.name}: it came with go-bexpr 0.1.${feature && SINCE[feature]}.`,
+    hint: server.isSpecification
       ? 'Servers may understand it; a filter for all of them does without.'
       : 'Say it otherwise, or send it to a newer server.',
   }

@@ -1,16 +1,16 @@
-import type { Expression, MatchExpression, Value } from '../../../grammar/index.ts'
+import type { Expression, MatchExpression, Segment, Value } from '../../../grammar/index.ts'
 import { andOf, literalOf, matchOf, orOf, quantifierOf, selectorOf } from '../../ast/index.ts'
-import { resolveField, type Schema } from '../../schema/index.ts'
-import { toBoolean } from '../../values/index.ts'
-import { type Clause, failingHow, isNegative, quantifierFor, segmentsOf } from '../clause.ts'
+import { type Resolved, resolveField, type Schema } from '../../schema/index.ts'
+import { failingHow, isNegative, quantifierFor, segmentsOf } from '../clause.ts'
 import { rewrite } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { prefixOf } from '../guards.ts'
-import { canRead, judge, questionOf } from '../judge.ts'
+import { judge, questionOf } from '../judge.ts'
 import { canAskNil, landing } from '../landing.ts'
 import { entryName } from '../names.ts'
 import { kindText, pathText } from '../words.ts'
-import { useReplacement } from './unknown-field.ts'
+import { hasValue } from './has-value.ts'
+import { presence, useReplacement } from './unknown-field.ts'
 
 /** An operator that the field's kind does not take, and what was likely meant. */
 export const operatorNotApplicable: ClauseRule = function* (clause, filter): Iterable<Finding> {
@@ -22,7 +22,7 @@ export const operatorNotApplicable: ClauseRule = function* (clause, filter): Ite
   if (isNullable && !canAskNil(resolution) && node.operator.endsWith('nil')) return
   const path = pathText(segmentsOf(clause))
   const { schema } = resolution
-  const likely = insteadOf(clause, node, filter)
+  const likely = insteadOf(node, resolution, filter)
   const isMatch = likely?.kind === 'Match'
   const instead = isMatch && judge(likely, resolution) !== 'answers' ? undefined : likely
   const { replacement } = resolution
@@ -73,25 +73,24 @@ function hintOf(schema: Schema): string {
   return isOfParts ? 'Ask of its entries, with `any` or `all`.' : HINTS[schema.kind]
 }
 
-/** What was likely meant by a condition that does not apply. */
+/** What was likely meant by a condition that does not apply; it may not apply either. */
 function insteadOf(
-  clause: Clause,
   node: MatchExpression,
+  resolution: Resolved,
   filter: Examined,
 ): Expression | undefined {
-  const { resolution } = clause
-  if (!resolution.found) return undefined
-  const place = landing(resolution)
-  const { schema } = place
+  const { schema } = landing(resolution)
   const { selector } = node
   const negative = isNegative(node.operator)
-  const value = 'value' in node ? node.value : undefined
+  const value = hasValue(node) ? node.value : undefined
   const nil = matchOf(selector, negative ? 'is not nil' : 'is nil')
   const empty = matchOf(selector, negative ? 'is not empty' : 'is empty')
-  const ofEntries = fieldOfEntries(clause, node, filter)
+  const ofEntries = fieldOfEntries(node, resolution, filter)
   if (ofEntries) return ofEntries
   const equals = (to: Value) => matchOf(selector, negative ? '!=' : '==', to)
-  const askable = canAskNil(resolution) || schema.kind === 'list' || schema.kind === 'map'
+  const isNullable = resolution.schema.kind === 'nullable'
+  const askable =
+    (isNullable && canAskNil(resolution)) || schema.kind === 'list' || schema.kind === 'map'
   switch (questionOf(node.operator)) {
     case 'equal':
       if (!value) return undefined
@@ -99,14 +98,13 @@ function insteadOf(
       if (value.raw === '' && EMPTIABLE.has(schema.kind)) return empty
       // Below a key it would ask whether there is such an entry, which nobody meant.
       if (schema.kind === 'object' && askable && resolution.hops.at(-1)?.via !== 'key')
-        return presence(node, value)
-      return isCollection(schema) ? member(clause, node, value) : undefined
+        return presence(node, selector)
+      return isCollection(schema) ? member(node, value) : undefined
     case 'member':
-      return value && canRead(value, place) === 'answers' ? equals(value) : undefined
+      return value && equals(value)
     case 'match':
-      if (!value) return undefined
-      if (isCollection(schema)) return matchEntries(clause, node, schema, filter)
-      return canRead(value, place) === 'answers' ? equals(value) : undefined
+      if (isCollection(schema)) return matchEntries(node, schema, resolution, filter)
+      return value && equals(value)
     case 'empty':
       if (askable) return nil
       return ZEROS[schema.kind] && equals(ZEROS[schema.kind] as Value)
@@ -133,14 +131,14 @@ function isCollection(schema: Schema): schema is Schema & { kind: 'list' | 'arra
 
 // `TaskGroups.Promoted == true` names a field of the entries where a key of the map belongs.
 function fieldOfEntries(
-  { resolution }: Clause,
   node: MatchExpression,
+  resolution: Resolved,
   filter: Examined,
 ): Expression | undefined {
-  if (!resolution.found || resolution.hops.at(-1)?.via !== 'key') return undefined
+  if (resolution.hops.at(-1)?.via !== 'key') return undefined
   const { segments } = node.selector
   const entries = landing(resolution).schema
-  const field = segments.at(-1)?.text ?? ''
+  const { text: field } = segments.at(-1) as Segment
   if (entries.kind !== 'object') return undefined
   const below = resolveField(entries, selectorOf([field]))
   if (!below.found || judge(node, below) === 'not-applicable') return undefined
@@ -156,33 +154,19 @@ function fieldOfEntries(
   return quantifierOf(quantifier, map, name, join([matchOf(selectorOf([entry]), nil), asked]))
 }
 
-// `Periodic == true` asks whether there is one.
-function presence({ operator, selector }: MatchExpression, value: Value): Expression | undefined {
-  const asked = toBoolean(value.raw)
-  if (value.bytes || asked === undefined) return undefined
-  return matchOf(selector, asked === (operator === '==') ? 'is not nil' : 'is nil')
-}
-
-function member(
-  { resolution }: Clause,
-  node: MatchExpression,
-  value: Value,
-): Expression | undefined {
-  const instead = matchOf(node.selector, isNegative(node.operator) ? 'not in' : 'in', value)
-  return resolution.found && judge(instead, resolution) === 'answers' ? instead : undefined
+function member({ selector, operator }: MatchExpression, value: Value): Expression {
+  return matchOf(selector, isNegative(operator) ? 'not in' : 'in', value)
 }
 
 // "No entry matches" is what people mean by `not matches`.
 function matchEntries(
-  clause: Clause,
   node: MatchExpression,
   { of }: Schema & { kind: 'list' | 'array' },
+  { schema }: Resolved,
   filter: Examined,
 ): Expression | undefined {
-  const { resolution } = clause
-  if (of.kind !== 'string' || !resolution.found || resolution.schema.kind === 'nullable')
-    return undefined
-  const name = entryName(segmentsOf(clause).at(-1)?.text ?? '', filter)
+  if (of.kind !== 'string' || schema.kind === 'nullable') return undefined
+  const name = entryName(node.selector.segments.at(-1)?.text ?? '', filter)
   const body = { ...node, selector: selectorOf([name]) }
   return quantifierOf(quantifierFor(node), node.selector, name, body)
 }

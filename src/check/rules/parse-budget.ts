@@ -42,30 +42,50 @@ function costOf(filter: Expression | string, expression: Expression): number | u
     // What cannot be written cannot be sent.
     if (error instanceof PrintError) return undefined
     if (!(error instanceof FilterLimitError)) throw error
-    // Too deep for us to read: so many pairs of parentheses are too much for a server at any rate.
-    return pairsDeep(expression) > MOST_PAIRS ? Number.POSITIVE_INFINITY : undefined
+    // Too deep for us to read.
+    const least = 2 ** doublings(expression).disjunction
+    return least > SERVER_BUDGET ? Number.POSITIVE_INFINITY : undefined
   }
 }
 
-const MOST_PAIRS = 11
+/** How often the work on a part of a filter is doubled, by what it is read as: see `serverCost`. */
+interface Doublings {
+  readonly unary: number
+  readonly conjunction: number
+  readonly disjunction: number
+}
 
-// How many pairs of parentheses stand one inside the other once it is written.
-function pairsDeep(expression: Expression): number {
-  const inside = (node: Expression, pairs: number, bare: readonly Expression['kind'][]) =>
-    pairs + (bare.includes(node.kind) ? 0 : 1)
-  const deepest = (
-    nodes: readonly Expression[],
-    pairs: readonly number[],
-    bare: Expression['kind'][],
-  ) => nodes.reduce((most, node, at) => Math.max(most, inside(node, pairs[at] ?? 0, bare)), 0)
-  return fold<number>(expression, {
-    Or: ({ operands }, below) =>
-      deepest(operands, below.operands, ['And', 'Not', 'Match', 'Quantifier']),
-    And: ({ operands }, below) => deepest(operands, below.operands, ['Not', 'Match']),
-    Not: ({ operand }, below) => inside(operand, below.operand, ['Not', 'Match']),
-    Match: () => 0,
-    Quantifier: (_, { body }) => body,
+function doublings(expression: Expression): Doublings {
+  return fold<Doublings>(expression, {
+    Or: (_, { operands }) => grouped(mostOf(operands, 'conjunction', 'disjunction')),
+    And: (_, { operands }) => {
+      const conjunction = mostOf(operands, 'unary', 'conjunction')
+      return { ...grouped(conjunction + 1), conjunction }
+    },
+    Not: (_, { operand }) => bare(operand.unary),
+    Match: () => bare(0),
+    Quantifier: (_, { body }) => grouped(body.disjunction),
   })
+}
+
+function bare(unary: number): Doublings {
+  return { unary, conjunction: unary + 1, disjunction: unary + 2 }
+}
+
+function grouped(disjunction: number): Doublings {
+  return { unary: disjunction, conjunction: disjunction + 1, disjunction }
+}
+
+// The last of a chain is read as one of several, and as the last.
+function mostOf(
+  operands: readonly Doublings[],
+  read: keyof Doublings,
+  last: keyof Doublings,
+): number {
+  return operands.reduce(
+    (most, operand, at) => Math.max(most, operand[at === operands.length - 1 ? last : read]),
+    0,
+  )
 }
 
 /** The filter with the fewest parentheses, where that helps. */

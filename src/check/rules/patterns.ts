@@ -116,7 +116,7 @@ export const unescapedDot: ClauseRule = function* (clause, filter): Iterable<Fin
     span: value.span,
     message: '`.` stands for any character in a pattern.',
     hint: `Write \`\\.\` for a dot: \`${shown(escaped)}\`.`,
-    fix: replaceValue(`Write \`${shown(escaped)}\``, value, literalOf(escaped, 'raw')),
+    fix: replaceValue(`Write \`${shown(escaped)}\``, value, literalOf(escaped)),
   }
 }
 

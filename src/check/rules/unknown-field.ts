@@ -11,8 +11,10 @@ import { toBoolean } from '../../values/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { replaceSelector, rewrite } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
+import { questionOf } from '../judge.ts'
 import { rereadText } from '../reread.ts'
 import { listed, pathText, shown } from '../words.ts'
+import { hasValue } from './has-value.ts'
 
 /** A name that no row has: the server answers "error finding value in datum". */
 export const unknownField: ClauseRule = function* (clause, { text }): Iterable<Finding> {
@@ -45,9 +47,10 @@ function nearReplacement(name: string, { parent, nearest: like }: Unresolved) {
 }
 
 function ownerText(clause: Clause, { at, parent }: Unresolved): string {
-  if (parent.kind === 'time') return `\`${pathText(segmentsOf(clause), at)}\` is a time, which has`
-  if (at > 0) return `\`${pathText(segmentsOf(clause), at)}\` has`
-  return parent.kind === 'object' && parent.name ? `\`${shown(parent.name)}\` has` : 'A row has'
+  const path = at > 0 ? pathText(segmentsOf(clause), at) : undefined
+  const name = path ?? (parent.kind === 'object' ? parent.name : undefined)
+  const owner = name ? `\`${shown(name)}\`` : 'A row'
+  return parent.kind === 'time' ? `${owner} is a time, which has` : `${owner} has`
 }
 
 function hintOf(clause: Clause, { at, instead, nearest: like, known, parent }: Unresolved): string {
@@ -86,16 +89,19 @@ export function useReplacement(
   const selector = waySelector(clause, at, path)
   const written = pathText(selector.segments)
   if (!asks) return replaceSelector(`Write \`${written}\``, clause.node.selector, selector)
-  const instead = asked(clause, selector)
+  const isWhole = at === segmentsOf(clause).length - 1
+  const instead = isWhole ? presence(clause.node, selector) : undefined
   return instead && rewrite(clause, instead, text)
 }
 
-// `Drain == true` asks whether there is a `DrainStrategy`, `Drain == false` whether there is none.
-function asked({ node }: Clause, selector: Selector): Expression | undefined {
-  if (node.kind !== 'Match' || (node.operator !== '==' && node.operator !== '!=')) return undefined
-  const { raw, bytes } = node.value
-  const word = bytes ? undefined : (rereadText(raw, { kind: 'bool' }) ?? raw)
-  const value = word === undefined ? undefined : toBoolean(word)
+/**
+ * What a comparison with a boolean asks of something that may be null: `Periodic == true` whether
+ * there is one, `Periodic == false` whether there is none.
+ */
+export function presence(node: Clause['node'], selector: Selector): Expression | undefined {
+  if (!hasValue(node) || questionOf(node.operator) !== 'equal' || node.value.bytes) return undefined
+  const { raw } = node.value
+  const value = toBoolean(rereadText(raw, { kind: 'bool' }) ?? raw)
   if (value === undefined) return undefined
   return matchOf(selector, value === (node.operator === '==') ? 'is not nil' : 'is nil')
 }

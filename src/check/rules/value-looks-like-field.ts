@@ -6,11 +6,12 @@ import { replaceValue } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { landing } from '../landing.ts'
 import { shown } from '../words.ts'
+import { hasValue } from './has-value.ts'
 
 /** A bare word that names a field: it is text all the same, and compared as that. */
 export const valueLooksLikeField: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const { node } = clause
-  if (node.kind !== 'Match' || !('value' in node) || node.value.form !== 'word') return
+  if (!hasValue(node) || node.value.form !== 'word') return
   const { value } = node
   if (!isNamed(value, clause, filter) || isListed(value, clause)) return
   yield {

@@ -1,7 +1,7 @@
 import type { Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
 import type { Schema } from '../../schema/index.ts'
-import { toFloat, toInteger } from '../../values/index.ts'
+import { toFloat32, toInteger } from '../../values/index.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import { replaceValue } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
@@ -9,11 +9,12 @@ import { canRead, judge, questionOf } from '../judge.ts'
 import { landing, type Place } from '../landing.ts'
 import { rereadText } from '../reread.ts'
 import { kindText, pathText, shown } from '../words.ts'
+import { hasValue } from './has-value.ts'
 
 /** A text that does not read as what the field is. */
 export const valueNotCoercible: ClauseRule = function* (clause): Iterable<Finding> {
   const { node, resolution } = clause
-  if (node.kind !== 'Match' || !('value' in node) || !resolution.found) return
+  if (!hasValue(node) || !resolution.found) return
   if (judge(node, resolution) !== 'not-coercible') return
   const { value } = node
   const read = readPlace(clause)
@@ -47,7 +48,7 @@ function betterValue(value: Value, place: Place): Value | undefined {
   if (text === undefined) return undefined
   const bare = place.schema.kind === 'bool' ? 'word' : 'number'
   const isQuoted = value.form === 'string' || value.form === 'raw'
-  const better = literalOf(text, isQuoted ? value.form : bare)
+  const better = literalOf(text, isQuoted ? 'string' : bare)
   return canRead(better, place) === 'answers' ? better : undefined
 }
 
@@ -56,9 +57,10 @@ function entriesText(schema: Schema): string {
 }
 
 function isWhy({ raw, bytes }: Value, { schema }: Place): string {
-  const read = schema.kind === 'float' ? toFloat(raw) : toInteger(raw)
   if (bytes || schema.kind === 'bool') return 'is none'
-  if (read === 'range') return 'does not fit'
+  // What a smaller type than its own has no room for would read, and not come here.
+  if (toInteger(raw) === 'range' || toFloat32(raw) === 'range') return 'does not fit'
+  if (schema.kind === 'jsonNumber' && typeof toFloat32(raw) === 'number') return 'is no integer'
   return schema.kind === 'uint' && /^[+-]/.test(raw) ? 'has a sign' : 'is none'
 }
 

@@ -6,19 +6,16 @@ import type { ClauseRule, Finding } from '../finding.ts'
 import { questionOf } from '../judge.ts'
 import { landing } from '../landing.ts'
 import { listed, pathText, shown } from '../words.ts'
+import { hasValue } from './has-value.ts'
 
 /** A text that is none of those known to occur; others may, so this is no error. */
 export const valueNotListed: ClauseRule = function* (clause): Iterable<Finding> {
   const { node, resolution } = clause
-  if (node.kind !== 'Match' || !('value' in node) || !resolution.found) return
-  const place = landing(resolution)
-  const isList = place.schema.kind === 'list' || place.schema.kind === 'array'
-  const asked = questionOf(node.operator)
-  if (asked !== (isList ? 'member' : 'equal')) return
-  const { schema } =
-    place.schema.kind === 'list' || place.schema.kind === 'array'
-      ? landing({ schema: place.schema.of, rules: place.rules })
-      : place
+  if (!hasValue(node) || !resolution.found) return
+  const { schema: whole, rules } = landing(resolution)
+  const isList = whole.kind === 'list' || whole.kind === 'array'
+  if (questionOf(node.operator) !== (isList ? 'member' : 'equal')) return
+  const { schema } = isList ? landing({ schema: whole.of, rules }) : { schema: whole }
   if (schema.kind !== 'string' || !schema.oneOf || schema.oneOf.length === 0) return
   const { value } = node
   // The empty text is that of a field nobody has set.

@@ -4,10 +4,11 @@ import { replaceValue } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { understands } from '../target.ts'
 import { shown } from '../words.ts'
+import { hasValue } from './has-value.ts'
 
 /** A quoted value that has the shape of a JSON Pointer: it is read as one, and loses its slash. */
 export const valueReadAsPointer: ClauseRule = function* ({ node }, filter): Iterable<Finding> {
-  if (node.kind !== 'Match' || !('value' in node) || filter.text === undefined) return
+  if (!hasValue(node) || filter.text === undefined) return
   const { value } = node
   const written = filter.text.slice(value.span.start + 1, value.span.end - 1)
   if (value.form !== 'string' || written === '' || !isPointer(written)) return
@@ -18,6 +19,6 @@ export const valueReadAsPointer: ClauseRule = function* ({ node }, filter): Iter
     span: value.span,
     message: `In double quotes this is read as a path, and means the text \`${shown(value.raw)}\`.`,
     hint: `Write it in backticks, which keep the slash: \`${shown(written)}\`.`,
-    fix: replaceValue('Write it in backticks', value, literalOf(written, 'raw')),
+    fix: replaceValue('Write it in backticks', value, literalOf(written)),
   }
 }

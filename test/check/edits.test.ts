@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { type Expression, parse } from '../../grammar/index.ts'
+import { applyFix, type CheckIssue, check } from '../../src/check/index.ts'
+import { s } from '../../src/schema/index.ts'
+import { schema } from './schema.ts'
+
+function issueOf(filter: Expression | string, code: string, of = schema): CheckIssue | undefined {
+  return check(filter, { schema: of }).find((issue) => issue.code === code)
+}
+
+// Where a fix writes parentheses, and where it leaves them out.
+const fixes: [filter: string, code: string, fixed: string][] = [
+  // Another condition in the place of one.
+  [
+    '( Groups.Count == 1 ) or Stop == true',
+    'list-crossed',
+    '( any Groups as group { group.Count == 1 } ) or Stop == true',
+  ],
+  [
+    '(Groups.Count == 1 and Stop == true) or Stop == false',
+    'list-crossed',
+    '((any Groups as group { group.Count == 1 }) and Stop == true) or Stop == false',
+  ],
+  [
+    'any Groups as notes { notes.Tasks.Driver == x }',
+    'list-crossed',
+    'any Groups as notes { any notes.Tasks as task { task.Driver == x } }',
+  ],
+  [
+    'not not  Groups.Name == web',
+    'list-crossed',
+    'not not  (any Groups as group { group.Name == web })',
+  ],
+  ['Groups.Name is not empty', 'list-crossed', 'any Groups as group { group.Name is not empty }'],
+
+  // A chain in the place of one.
+  ['Name == a or Name == a or Stop == true', 'duplicate-condition', 'Name == a or Stop == true'],
+  [
+    'any Groups as g { g.Name == a or g.Name == a or g.Count == 1 }',
+    'duplicate-condition',
+    'any Groups as g { g.Name == a or g.Count == 1 }',
+  ],
+  [
+    'Stop == true or Name == a and Name == a and Priority == 1',
+    'duplicate-condition',
+    'Stop == true or Name == a and Priority == 1',
+  ],
+  [
+    'any Groups as g { g.Name == a and g.Name == a and g.Count == 1 }',
+    'duplicate-condition',
+    'any Groups as g { g.Name == a and g.Count == 1 }',
+  ],
+  ['not Name == a and not Name == a', 'duplicate-condition', 'not Name == a'],
+  [
+    '(any Groups as g { g.Count == 1 }) or (any Groups as g { g.Count == 1 })',
+    'duplicate-condition',
+    'any Groups as g { g.Count == 1 }',
+  ],
+
+  // What is asked of the row inside of the braces is none of the entry's.
+  [
+    'any Volumes as v { v.Type == x and Stop == true }',
+    'local-not-traversable',
+    'any Volumes as _, v { v.Type == x and Stop == true }',
+  ],
+
+  // A question before a condition.
+  [
+    'not ( Periodic.Enabled == true )',
+    'path-through-null',
+    'not ( Periodic is not nil and Periodic.Enabled == true )',
+  ],
+]
+
+test.each(fixes)('%s is fixed of %s', (filter, code, fixed) => {
+  const { fix } = issueOf(filter, code) ?? {}
+  expect(fix && applyFix(filter, fix)).toBe(fixed)
+})
+
+test('a fix that writes a condition anew shows it in its title', () => {
+  expect(issueOf('Groups.Name == web', 'list-crossed')?.fix?.title).toContain(
+    '`any Groups as group { group.Name == web }`',
+  )
+})
+
+test('a question before a condition is one edit where nothing stands behind it', () => {
+  const { fix } = issueOf('Periodic.Enabled == true', 'path-through-null') ?? {}
+  expect(fix?.edits).toEqual([{ span: { start: 0, end: 0 }, text: 'Periodic is not nil and ' }])
+})
+
+test('a block among other questions has one pair of parentheses', () => {
+  const links = s.object({ Links: s.list(s.nullable(s.object({ A: s.string() }))) })
+  const { fix } = issueOf('Links.2.A == x', 'position-may-be-missing', links as never) ?? {}
+  expect(fix && applyFix('Links.2.A == x', fix)).toBe(
+    '(any Links as position, _ { position == 2 }) and Links.2 is not nil and Links.2.A == x',
+  )
+})
+
+// Of a tree nobody knows where it has parentheses, so one pair is written more.
+const ofTrees: [filter: string, edit: string][] = [
+  ['not (Name == a and Name == a and Stop == true)', '(Name == a and Stop == true)'],
+  ['Priority == 3 and (Name == a or Name == a or Stop == true)', '(Name == a or Stop == true)'],
+  ['Stop == true or Name == a and Name == a and Priority == 1', 'Name == a and Priority == 1'],
+]
+
+test.each(ofTrees)('of the tree of %s a fix writes %s', (filter, edit) => {
+  const { fix } = issueOf(parse(filter), 'duplicate-condition') ?? {}
+  expect(fix?.edits.map(({ text }) => text)).toEqual([edit])
+})
+
+test('a name that no filter can say is no fix', () => {
+  const odd = s.object({ 'Na me': s.string() })
+  const issue = issueOf('Na_me == x', 'unknown-field', odd as never)
+  expect([issue?.hint, issue?.fix]).toEqual([expect.stringContaining('`Na me`'), undefined])
+})

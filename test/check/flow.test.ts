@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../grammar/index.ts'
+import { follow } from '../../src/check/flow.ts'
+import { check, type Target } from '../../src/check/index.ts'
+import { print } from '../../src/print/index.ts'
+import { type Schema, s } from '../../src/schema/index.ts'
+import { schema } from './schema.ts'
+
+// What a condition tells those behind it. Each row: the issues that are left.
+type Row = [filter: string, ...issues: string[]]
+
+function issuesOf(filter: string, options: Parameters<typeof check>[1]): string[] {
+  return check(filter, options)
+    .filter(({ severity }) => severity !== 'info')
+    .map(({ code, span }) => `${code}: ${filter.slice(span.start, span.end)}`)
+}
+
+const known: Row[] = [
+  // That a key is there.
+  ['Meta.a == x and Meta.a != y'],
+  ['Meta.a == x or Meta.a != y', 'absent-key-is-true: a'],
+  ['Meta.a == x and Meta.b != y', 'absent-key-is-true: b'],
+  ['Meta.a is not empty and Meta.a != y'],
+  [
+    'States.a.Promoted == true and States.b.Promoted == true',
+    'key-may-be-missing: a',
+    'key-may-be-missing: b',
+  ],
+  ['"\\xff" in Meta and Meta["a"] != x', 'absent-key-is-true: "a"'],
+  [
+    'Volumes["\\xff"].Type == x and Volumes["\\xfe"].Type == y',
+    'key-may-be-missing: "\\xff"',
+    'key-may-be-missing: "\\xfe"',
+  ],
+  // Keys of a map that look like positions of a list are none, nor the other way round.
+  ['Meta is not empty and Meta["position 0"] != x', 'absent-key-is-true: "position 0"'],
+  ['(any Meta as k, _ { k == x }) and Meta["position 0"] != y', 'absent-key-is-true: "position 0"'],
+  ['"position 0" in Datacenters and Datacenters.0 == x', 'position-may-be-missing: 0'],
+
+  // That a list is long enough.
+  ['Groups is not empty and Groups.00.Count == 1'],
+  ['Groups is not empty and Groups.1.Count == 1', 'position-may-be-missing: 1'],
+  ['Payload.0 == 1', 'position-may-be-missing: 0'],
+  ['Payload is not empty and Payload.0 == 1'],
+  ['(any Groups as g { g.Count == 1 }) and Groups.0.Count == 1'],
+  ['(all Groups as g { g.Count == 1 }) and Groups.0.Count == 1', 'position-may-be-missing: 0'],
+  ['Networks is not nil and Networks.1 == x and Networks.1 != y', 'position-may-be-missing: 1'],
+  ['Groups.1.Count == 1 and Groups.01.Count == 2', 'position-may-be-missing: 1'],
+
+  // A quantifier that asks for a position.
+  ['(any Groups as i, _ { i == 3 }) and Groups.3.Count == 1'],
+  ['(any Groups as i, _ { i == 13 }) and Groups.13.Count == 1'],
+  ['(any Groups as i, _ { i == 0 }) and Groups.0.Count == 1'],
+  ['(all Groups as i, _ { i == 3 }) and Groups.3.Count == 1', 'position-may-be-missing: 3'],
+  ['(all Groups as i, _ { i == 3 }) or Groups.3.Count == 1', 'position-may-be-missing: 3'],
+  ['(any Groups as i, _ { i != 3 }) and Groups.3.Count == 1', 'position-may-be-missing: 3'],
+  ['(any Groups as i, _ { not i == 3 }) and Groups.3.Count == 1', 'position-may-be-missing: 3'],
+  ['(any Groups as i, _ { i == "03" }) and Groups.3.Count == 1', 'position-may-be-missing: 3'],
+  [
+    '(any Groups as i, _ { i == "3x" }) and Groups.3.Count == 1',
+    'value-not-coercible: "3x"',
+    'position-may-be-missing: 3',
+  ],
+  [
+    '(any Groups as i, _ { i == "x3" }) and Groups.3.Count == 1',
+    'value-not-coercible: "x3"',
+    'position-may-be-missing: 3',
+  ],
+  [
+    '(any Groups as i, _ { Priority == 3 }) and Groups.3.Count == 1',
+    'unused-binding: i',
+    'position-may-be-missing: 3',
+  ],
+  [
+    '(any Groups as i, _ { i.a == 3 }) and Groups.3.Count == 1',
+    'local-not-traversable: a',
+    'position-may-be-missing: 3',
+  ],
+  ['(any Datacenters as _, v { v == 3 }) and Datacenters.3 == x', 'position-may-be-missing: 3'],
+]
+
+test.each(known)('%s', (filter, ...issues) => {
+  expect(issuesOf(filter, { schema })).toEqual(issues)
+})
+
+// A server without `is nil` has no guards, and an answer tells all the more.
+const OLD: Target = { nomad: '1.9' }
+
+const onOldServers: [filter: string, target: Target, ...issues: string[]][] = [
+  ['Periodic.Enabled == true or Periodic.Enabled == false', OLD, 'path-through-null: Periodic'],
+  [
+    '(Periodic.Enabled == true and Stop == true) or Periodic.Enabled == false',
+    OLD,
+    'path-through-null: Periodic',
+  ],
+  [
+    '(Periodic.Enabled == true or Stop == true) and Periodic.Enabled == false',
+    OLD,
+    'path-through-null: Periodic',
+  ],
+  ['Meta.a == x', 'spec'],
+  ['Meta.a == x', { goBexpr: '0.1.11' }, 'key-may-be-missing: a'],
+]
+
+test.each(onOldServers)('%s for %j', (filter, target, ...issues) => {
+  expect(issuesOf(filter, { schema, target })).toEqual(issues)
+})
+
+const leaf = s.nullable(s.object({ E: s.string() }))
+const alike = s.object({
+  A: s.object({ B: s.object({ C: s.object({ x: leaf }), D: leaf }) }),
+  D: leaf,
+  y: leaf,
+  P: s.nullable(s.list(s.object({ E: s.string(), F: s.string() }))),
+  L: s.list(leaf),
+  M: s.list(leaf),
+})
+
+// Paths and names that are alike and not the same.
+const apart: Row[] = [
+  ['P is not nil and P.1.E == a and P.1.F == b', 'position-may-be-missing: 1'],
+  [
+    'P is not nil and P.1.E == a and P.2.F == b',
+    'position-may-be-missing: 1',
+    'position-may-be-missing: 2',
+  ],
+  ['A.B.D is not nil and D.E == x', 'path-through-null: D'],
+  ['A.B.C.x is not nil and (any L as x { x.E == a })', 'path-through-null: x'],
+  [
+    'y is not nil and (any L as x { x is not nil and (any M as y { y.E == a }) })',
+    'shadowed-binding: y',
+    'path-through-null: y',
+  ],
+  ['any L as i, x { x is not nil and i == 1 and x.E == a }'],
+]
+
+test.each(apart)('%s', (filter, ...issues) => {
+  expect(issuesOf(filter, { schema: alike })).toEqual(issues)
+})
+
+const shape = s.json(
+  s.object({
+    Name: s.string(),
+    Extra: s.optional(s.object({ A: s.string() })),
+    Owner: s.object({ Mail: s.optional(s.string()) }),
+  }),
+)
+
+const decoded: Row[] = [
+  ['Extra.Nope == x', 'key-may-be-missing: Extra', 'unknown-field: Nope'],
+  ['"Mail" in Owner and Owner.Mail != x'],
+  ['Owner.Mail != x', 'absent-key-is-true: Mail'],
+  ['"Nope" in Owner and Owner.Mail != x', 'absent-key-is-true: Mail'],
+]
+
+test.each(decoded)('of decoded JSON: %s', (filter, ...issues) => {
+  expect(issuesOf(filter, { schema: shape })).toEqual(issues)
+})
+
+// What may keep the last condition from answering; behind a slash what its guards rule out.
+const hazards: [filter: string, schema: Schema, ...hazards: string[]][] = [
+  ['Name == x', schema],
+  ['Healthy == true', schema, 'null 1'],
+  ['Healthy is nil', schema],
+  ['Periodic == true', schema], // it fails whatever is there
+  ['Periodic.Enabled == true', schema, 'null 1 /'],
+  ['Periodic.Spec.Cron == x', schema, 'null 1 /', 'null 2 /'],
+  ['States.a.Promoted == true', schema, 'missing 1 /', 'null 2 /'],
+  ['Meta.a == x', schema, 'missing 1'],
+  ['Groups.0.Count == 1', schema, 'short-list 1 /'],
+  ['"x" in Networks', schema, 'null 1 /'],
+  ['Config.a.b == x', schema, 'missing 1 /', 'unknown 2'],
+  ['"a" in Config and Config.a.b == x', schema, 'unknown 2'],
+  ['Nope == x', schema],
+]
+
+test.each(hazards)('%s may fail of', (filter, of, ...expected) => {
+  const { hazards = [], guarded = [] } = follow(parse(filter), of).clauses.at(-1) ?? {}
+  expect(
+    hazards.map((hazard) => {
+      const { kind, at } = hazard
+      return `${kind} ${at}${guarded.includes(hazard) ? ' /' : ''}`
+    }),
+  ).toEqual(expected)
+  expect(guarded.filter((hazard) => !hazards.includes(hazard))).toEqual([])
+})
+
+test('a quantifier knows its entries, and a condition is no quantifier', () => {
+  const { clauses } = follow(parse('any Groups as g { g.Count == 1 }'), schema)
+  expect(clauses.map(({ node, inner }) => [print(node), inner?.entries.isList])).toEqual([
+    ['any Groups as g { g.Count == 1 }', true],
+    ['g.Count == 1', undefined],
+  ])
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { type MatchExpression, parse } from '../../grammar/index.ts'
+import { type Judgement, judge } from '../../src/check/judge.ts'
+import { type Schema, s } from '../../src/schema/index.ts'
+
+type Row = [conditions: string, schema: Schema, judgement: Judgement]
+
+// Each condition of a row asks about `x`.
+function judged(conditions: string, schema: Schema, rules: 'typed' | 'json'): Judgement[] {
+  const filter = parse(`a == 1 or ${conditions}`)
+  const matches = filter.kind === 'Or' ? filter.operands.slice(1) : []
+  return matches.map((match) => judge(match as MatchExpression, { schema, rules }))
+}
+
+const ALL = 'x == 1 or 1 in x or x matches "1" or x is empty or x is nil'
+
+const typed: Row[] = [
+  ['x == a or a in x or x matches a or x is empty', s.string(), 'answers'],
+  ['x is nil', s.string(), 'not-applicable'],
+  ['1 in x or x matches 1 or x is empty or x is nil', s.int(), 'not-applicable'],
+  ['5 in x or x matches 5 or x is empty or x is nil', s.bytes(), 'answers'],
+  ['x matches a or x not matches a', s.bytes(), 'answers'],
+  ['x == 5', s.bytes(), 'not-applicable'],
+  ['a in x or "-1" in x or 1.5 in x', s.bytes(), 'not-coercible'],
+  ['x is nil', s.time(), 'answers'],
+  ['x == 1 or 1 in x or x matches "1" or x is empty', s.time(), 'not-applicable'],
+  ['1 in x or x is empty', s.array(s.int(), 2), 'answers'],
+  ['x is nil or x == 1', s.array(s.int(), 2), 'not-applicable'],
+  ['x is nil', s.object({}), 'answers'],
+  ['1 in x or x is empty', s.object({}), 'not-applicable'],
+  [ALL, s.any(), 'unknown'],
+  [ALL, s.nullable(s.any()), 'unknown'],
+
+  // Operators follow one pointer.
+  ['x == 1', s.nullable(s.int()), 'answers'],
+  ['x is nil or x is not nil', s.nullable(s.nullable(s.int())), 'answers'],
+  ['x == 1 or 1 in x or x is empty', s.nullable(s.nullable(s.int())), 'not-applicable'],
+
+  // Keys.
+  ['a in x', s.map(s.int()), 'answers'],
+  ['1 in x', s.map(s.int(), { key: { kind: 'int', bits: 64 } }), 'key-not-string'],
+  ['a in x', s.map(s.int(), { key: { kind: 'string', named: true } }), 'key-not-string'],
+
+  // Entries.
+  ['1 in x', s.list(s.int()), 'answers'],
+  ['a in x', s.list(s.int()), 'not-coercible'],
+  ['1 in x', s.list(s.any()), 'unknown'],
+  ['1 in x', s.list(s.list(s.int())), 'not-applicable'],
+  ['1 in x', s.list(s.nullable(s.int())), 'null-entries'],
+  ['a in x', s.list(s.nullable(s.int())), 'not-coercible'],
+  ['a in x', s.list(s.nullable(s.string())), 'answers'],
+  ['a in x', s.list(s.jsonNumber()), 'answers'],
+  ['a in x', s.list(s.nullable(s.jsonNumber())), 'answers'],
+
+  // Values.
+  ['x == T or x == "0"', s.bool(), 'answers'],
+  ['x == yes', s.bool(), 'not-coercible'],
+  ['x == -1 or x == "0x10" or x == "1_000"', s.int(), 'answers'],
+  ['x == 1.0 or x == a', s.int(), 'not-coercible'],
+  ['x == -1 or x == "+1"', s.uint(), 'not-coercible'],
+  ['x == 1', s.uint(), 'answers'],
+  ['x == 1000', s.duration(), 'answers'],
+  ['x == "1s"', s.duration(), 'not-coercible'],
+  ['x == 1 or x == 1.5 or x == inf or x == "1e39"', s.float(), 'answers'],
+  ['x == a or x == "1e309"', s.float(), 'not-coercible'],
+  ['x == 1.5 or x == inf', s.float({ bits: 32 }), 'answers'],
+  ['x == "1e39"', s.float({ bits: 32 }), 'not-coercible'],
+  ['x == 1', s.jsonNumber(), 'answers'],
+  // It may be an integer, which this is not; or a double, which that is not.
+  ['x == 1.5 or x == "0x10" or x == a', s.jsonNumber(), 'not-coercible'],
+  ['x == "\\xff"', s.string(), 'answers'],
+  ['x == "\\xff"', s.float(), 'not-coercible'],
+]
+
+test.each(typed)('%s of typed data, %j: %s', (conditions, schema, judgement) => {
+  expect(new Set(judged(conditions, schema, 'typed'))).toEqual(new Set([judgement]))
+})
+
+const json: Row[] = [
+  ['1 in x or x is empty or x is nil', s.object({ a: s.int() }), 'answers'],
+  ['x == 1 or x matches a', s.object({ a: s.int() }), 'not-applicable'],
+  ['x == a or a in x or x matches a', s.time(), 'answers'],
+  ['x == 1.0 or x == "1e3"', s.int(), 'answers'], // a double
+  ['x == "0x10"', s.int(), 'not-coercible'],
+  ['x == -1', s.uint(), 'answers'],
+  ['x == 1', s.int({ beyondSafeInteger: true }), 'answers'],
+  ['x == 1.0 or x == "0x10"', s.int({ beyondSafeInteger: true }), 'not-coercible'],
+  ['x == "1e39"', s.float({ bits: 32 }), 'answers'],
+  ['x == 1', s.nullable(s.nullable(s.int())), 'answers'],
+  ['a in x or "1e999" in x', s.list(s.string()), 'answers'],
+  ['a in x or "1e999" in x', s.list(s.bool()), 'answers'],
+  ['a in x or 1 in x', s.list(s.int()), 'answers'], // an entry that the text does not fit is passed over
+  ['"1e999" in x or 99999999999999999999 in x', s.list(s.int()), 'not-coercible'],
+  ['a in x', s.list(s.nullable(s.string())), 'null-entries'],
+  ['1 in x', s.list(s.any()), 'unknown'],
+]
+
+test.each(json)('%s of decoded JSON, %j: %s', (conditions, schema, judgement) => {
+  expect(new Set(judged(conditions, schema, 'json'))).toEqual(new Set([judgement]))
+})

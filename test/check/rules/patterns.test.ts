@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { CheckIssue } from '../../../src/check/index.ts'
+import { codesOf, told } from './told.ts'
+
+test.each<[pattern: string, fixed: string]>([
+  ['*foo', 'foo$'],
+  ['**foo', 'foo$'],
+  ['*foo*', 'foo'],
+  ['*foo**', 'foo'],
+  ['*f*o', 'f.*o$'],
+  ['*f**o', 'f.*o$'],
+  ['*f?o', 'f.o$'],
+  ['?oo', '^.oo$'],
+  ['?*o', '^..*o$'],
+  ['?oo*', '^.oo'],
+  ['**', '.*'],
+  ['*a b', 'a b$'],
+])('the wildcard %s is written as the pattern %s', (pattern, fixed) => {
+  const issue = told(`a matches "${pattern}"`, 'invalid-pattern')
+  expect(issue?.fixed).toBe(`a matches "${fixed}"`)
+  expect(issue?.words).toContain(`write \`${fixed}\``)
+})
+
+test.each<[pattern: string, fixed: string]>([
+  ['*.a.b', '\\.a\\.b$'],
+  ['*f.?*o', 'f\\...*o$'],
+])('the wildcard %s has points that stand for themselves', (pattern, fixed) => {
+  expect(told(`a matches "${pattern}"`, 'invalid-pattern')?.fixed).toBe(`a matches \`${fixed}\``)
+})
+
+test.each<[pattern: string, words: string]>([
+  ['*a+b', 'Write `\\*`'],
+  ['+a*', 'Write `\\+`'],
+  ['*x)', 'Write `\\*`'],
+  ['(*x', 'Write `\\*`'],
+  ['x(*', 'Write `\\*`'],
+  ['a**', 'does not compile'],
+  ['(a', 'Close it with `)`'],
+  ['\\xff', 'not valid UTF-8'],
+  ['\\xff', 'the syntax of RE2'],
+  ['*\\xff', 'the syntax of RE2'],
+])('%s is no wildcard, and told by what is wrong with it: %s', (pattern, words) => {
+  const issue = told(`a matches "${pattern}"`, 'invalid-pattern')
+  expect(issue?.words).toContain(words)
+  expect(issue?.fixed).toBeUndefined()
+})
+
+test.each<[length: number, most: number, code: CheckIssue['code'] | undefined]>([
+  [6, 6, undefined],
+  [7, 6, 'pattern-too-long'],
+])('a pattern of %i characters, where %i are allowed, is told %s', (length, most, code) => {
+  const limits = { maxPatternLength: most }
+  // Characters beyond the basic plane count as one.
+  expect(codesOf(`a matches "^${'😀'.repeat(length - 1)}"`, { limits })).toEqual(code ? [code] : [])
+})
+
+test.each<[pattern: string, fixed: string | undefined]>([
+  ['web', '"^web$"'],
+  ['a|b', '"^(?:a|b)$"'],
+  ['[|]', '"^[|]$"'],
+  ['(web)', '"^(web)$"'],
+  ['(?i)web', '"^(?:(?i)web)$"'],
+  ['we.?b', '"^we.?b$"'],
+  ['w.{2}b', '"^w.{2}b$"'],
+  ['x.{*}', '"^x.{*}$"'],
+  ['a+', '"^a+$"'],
+  ['x*.b', '"^x*.b$"'],
+  ['x.[*]', '"^x.[*]$"'],
+  ['web.', '"^web.$"'],
+  ['\\bweb', '`^\\bweb$`'],
+  // Held, or open at an end on purpose.
+  ['^web', undefined],
+  ['web$', undefined],
+  ['\\Aweb', undefined],
+  ['web\\z', undefined],
+  ['web.*', undefined],
+  ['we.+b', undefined],
+])('%s matches anywhere, and is held as %s', (pattern, fixed) => {
+  const issue = told(`a matches \`${pattern}\``, 'unanchored-pattern')
+  expect(issue?.fixed).toBe(fixed && `a matches ${fixed}`)
+})
+
+test.each<[pattern: string, fixed: string | undefined]>([
+  ['^1.2$', '^1\\.2$'],
+  ['^a.b.c$', '^a\\.b\\.c$'],
+  ['^é.é$', '^é\\.é$'],
+  ['^[0-9].2$', '^[0-9]\\.2$'],
+  ['^\\d.\\w$', '^\\d\\.\\w$'],
+  ['^1.[.]$', '^1\\.[.]$'],
+  ['^.2$', undefined],
+  ['^1.$', undefined],
+  ['^1.-$', undefined],
+  ['^-.2$', undefined],
+  ['^1.*2$', undefined],
+  ['^a..c$', undefined],
+  ['^\\s.2$', undefined],
+  ['^1.\\D$', undefined],
+  ['^(a).b$', undefined],
+  ['^x.\\Qd\\d', undefined],
+  ['^\\Q\\d.2$', undefined],
+])('the dots of %s are meant as %s', (pattern, fixed) => {
+  const issue = told(`a matches \`${pattern}\``, 'unescaped-dot')
+  expect(issue?.fixed).toBe(fixed && `a matches \`${fixed}\``)
+})
+
+test('what nobody can judge without an engine is not called wrong', () => {
+  const engine = { patternEngine: undefined }
+  expect(codesOf('a matches "(?=x)"', engine)).toEqual([])
+  expect(codesOf('a matches "^a.b(?=c)"', engine)).toEqual([])
+})

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import type { CheckCode, Target } from '../../../src/check/index.ts'
+import { s } from '../../../src/schema/index.ts'
+import { codesOf, told } from './told.ts'
+
+const schema = s.object({
+  Name: s.string(),
+  Any: s.any(),
+  Config: s.map(s.any()),
+  Meta: s.map(s.string()),
+  Plan: s.object({ Meta: s.map(s.string()) }),
+  Periodic: s.nullable(s.object({ A: s.string() })),
+  Tags: s.list(s.string()),
+  Things: s.list(s.any()),
+  NullTags: s.nullable(s.list(s.string())),
+  NullPair: s.nullable(s.array(s.string(), 2)),
+  NullMeta: s.nullable(s.map(s.string())),
+  NullBytes: s.nullable(s.bytes()),
+  At: s.time(),
+  Named: s.map(s.string(), { key: { kind: 'string', named: true } }),
+})
+
+/** How often a code is told. */
+const countOf = (filter: string, code: CheckCode) =>
+  codesOf(filter, { schema }).filter((found) => found === code).length
+
+test.each<[filter: string, place: string, words: string]>([
+  ['Any == 1', 'Any', '`Any` may hold anything'],
+  ['Any is nil', 'Any', '`Any` may hold anything'],
+  ['Any.x.y == 1', 'Any', '`Any` may hold anything'],
+  ['Config.a == 1', 'a', '`Config.a` may hold anything'],
+  ['Config.a.b.c == 1', 'a', '`Config.a` may hold anything'],
+  ['x in Things', 'Things', '`Things` may hold anything'],
+  ['any Any as x { x == 1 }', 'Any', '`Any` may hold anything'],
+  ['any Config.a as x { x == 1 }', 'a', '`Config.a` may hold anything'],
+  ['any Config as _, v { v == 1 }', 'v', '`v` may hold anything'],
+  // The entries of a quantifier that goes nowhere are not looked at, but what is beside them.
+  ['any Name as x { Any == 1 and x == 2 }', 'Any', '`Any` may hold anything'],
+])('of a kind that is not known: %s at %s', (filter, place, words) => {
+  const issue = told(filter, 'kind-unknown', { schema })
+  expect([issue?.severity, issue?.place]).toEqual(['warning', place])
+  expect(issue?.words).toContain(words)
+})
+
+test.each<[filter: string, times: number]>([
+  ['any Any as x { (any x as y { y.z == 1 }) }', 3],
+  ['any Name as x { x.y == 1 }', 0],
+  ['any Nope as x { (any x as y { y == 1 }) }', 0],
+  ['any Tags as x { (any x as y { y == 1 }) }', 0],
+  ['Config is empty', 0],
+  ['x in Config', 0],
+  ['any Tags as x { x == 1 }', 0],
+  ['any Config as k, v { k == 1 and v is not nil }', 1],
+])('%s is of a kind that is not known %i times', (filter, times) => {
+  expect(countOf(filter, 'kind-unknown')).toBe(times)
+})
+
+test('a row that may hold anything is told as that', () => {
+  const rows = s.nullable(s.any())
+  expect(told('a == 1', 'kind-unknown', { schema: rows })?.words).toContain('A row may hold')
+  expect(told('a == 1', 'kind-unknown', { schema: s.any() })).toBeUndefined()
+})
+
+test.each<[filter: string, place: string, fixed: string | undefined, words: string]>([
+  ['any Tags as i, t { t == x }', 'i', 'any Tags as _, t { t == x }', 'Write `_` to leave it out'],
+  ['any Tags as i, t { i == 1 }', 't', 'any Tags as i, _ { i == 1 }', 'Write `_` to leave it out'],
+  ['any Tags as i, t { Name == x }', 'i', undefined, 'asks nothing of the entries'],
+  ['any Tags as t { Name == x }', 't', undefined, 'asks nothing of the entries'],
+  ['any Tags as _, t { Name == x }', 't', undefined, 'asks nothing of the entries'],
+])('not used: %s at %s is fixed as %s', (filter, place, fixed, words) => {
+  const issue = told(filter, 'unused-binding', { schema })
+  expect([issue?.place, issue?.fixed]).toEqual([place, fixed])
+  expect(issue?.words).toContain(words)
+})
+
+test.each<[filter: string, ...codes: string[]]>([
+  ['any Tags as t, t { Name == x }', 'binding-conflict'], // told once
+  ['any Tags as t, t { t == x }', 'binding-conflict'],
+  ['any Tags as i, t { Name == x }', 'unused-binding', 'unused-binding'],
+  ['any Tags as _, t { t == x }'],
+  ['any Tags as Nope { Nope == x }'], // hides nothing
+  ['any Tags as Name { Name == x }', 'shadowed-binding'],
+])('%s: %s', (filter, ...codes) => {
+  expect(codesOf(filter, { schema })).toEqual(codes)
+})
+
+test.each<[filter: string, hidden: string]>([
+  ['any Tags as Name { Name == x }', 'field'],
+  ['any Tags as t { t == x and (any Tags as t { t == y }) }', 'outer entry'],
+])('%s hides the %s of the same name', (filter, hidden) => {
+  expect(told(filter, 'shadowed-binding', { schema })?.words).toContain(`the ${hidden} of`)
+})
+
+test.each<[filter: string, fixed: string | undefined, words: string]>([
+  ['x in Name', 'Name == x', '`Name` is a string, so this asks for `x` anywhere inside it'],
+  ['Name not contains x', 'Name != x', 'Compare with `==`'],
+  ['x in Meta', undefined, '`Meta` is a map, so this asks for the key `x`, not for a value'],
+  ['Plan.Meta not contains x', undefined, 'Compare a value by its key'],
+  // Another field asks for nothing behind the key.
+  ['x in Plan.Meta and PlanMeta.x == 1', undefined, '`Plan.Meta` is a map'],
+])('member or part: %s is fixed as %s', (filter, fixed, words) => {
+  const issue = told(filter, 'membership-or-substring', { schema })
+  expect([issue?.severity, issue?.fixed]).toEqual(['info', fixed])
+  expect(issue?.words).toContain(words)
+})
+
+test.each([
+  ['"" in Name'],
+  ['x in Tags'],
+  ['x in Periodic'],
+  ['Name is empty'],
+  ['Name == x'],
+  ['any Name as x { x == y }'],
+  ['x in Meta and Meta.x == y'], // who asks for the value behind the key knows that it is one
+  ['x in Plan.Meta and Plan.Meta.x == y'],
+])('%s is no matter of member or part', (filter) => {
+  expect(told(filter, 'membership-or-substring', { schema })).toBeUndefined()
+})
+
+test.each<[filter: string, code: CheckCode, ...words: string[]]>([
+  ['any Name as x { x == 1 }', 'not-iterable', '`Name` is a string', 'Ask it of the field itself'],
+  ['all At as x { x == 1 }', 'not-iterable', '`all` goes over', '`At` is a time', 'field itself'],
+  ['any Plan as x { x == 1 }', 'not-iterable', 'an object', 'Ask of one of its fields'],
+  ['any NullTags as x { x == 1 }', 'not-iterable', 'No server goes over what may be null'],
+  ['any NullPair as x { x == 1 }', 'not-iterable', 'No server goes over what may be null'],
+  ['any NullMeta as x { x == 1 }', 'not-iterable', 'No server goes over what may be null'],
+  ['any NullBytes as x { x == 1 }', 'not-iterable', 'No server goes over what may be null'],
+  ['any Named as _, v { v == 1 }', 'map-key-not-string', 'those of `Named` are not', 'by name'],
+  ['x in Named', 'map-key-not-string', '`Named`', '`in` asks for one', 'by its path'],
+])('%s is told %s', (filter, code, ...words) => {
+  const issue = told(filter, code, { schema })
+  for (const word of words) expect(issue?.words).toContain(word)
+})
+
+test.each<[target: Target | undefined, severity: string | undefined]>([
+  [undefined, 'warning'],
+  [{ nomad: 'main' }, 'error'],
+  ['spec', undefined],
+])('white space that a server misses is, for %j, of severity %s', (target, severity) => {
+  expect(told('not(a == 1)', 'space-required', { target })?.severity).toBe(severity)
+})
+
+test.each<[filter: string, fixed: string | undefined]>([
+  ['a == "/b"', 'a == `/b`'],
+  ['a == "/b/c-d"', 'a == `/b/c-d`'],
+  ['a == "/b:c"', 'a == `/b:c`'],
+  ['a == `/b`', undefined],
+  ['a == ""', undefined],
+  ['a is empty', undefined],
+])('read as a pointer: %s is fixed as %s', (filter, fixed) => {
+  expect(told(filter, 'value-read-as-pointer', { target: { goBexpr: '0.1.9' } })?.fixed).toBe(fixed)
+})

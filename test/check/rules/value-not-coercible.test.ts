@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../../grammar/index.ts'
+import { mayFail } from '../../../src/check/index.ts'
+import { s } from '../../../src/schema/index.ts'
+import { codesOf, told } from './told.ts'
+
+const schema = s.object({
+  Flag: s.bool(),
+  Whole: s.int(),
+  Unsigned: s.uint(),
+  Wait: s.duration(),
+  Ratio: s.float(),
+  Single: s.float({ bits: 32 }),
+  Number: s.jsonNumber(),
+  Bytes: s.bytes(),
+  Flags: s.list(s.bool()),
+  Counts: s.list(s.int()),
+  Sizes: s.list(s.uint()),
+  Waits: s.list(s.duration()),
+  Ratios: s.list(s.float()),
+  Pair: s.array(s.int(), 2),
+  Optional: s.list(s.nullable(s.int())),
+  CountsOf: s.map(s.list(s.int())),
+  CountOf: s.map(s.int()),
+  Json: s.json(
+    s.object({ Count: s.int(), Big: s.int({ beyondSafeInteger: true }), Flag: s.bool() }),
+  ),
+})
+
+const HUGE = '99999999999999999999'
+
+test.each<[filter: string, ...words: string[]]>([
+  ['Flag == x', '`Flag` is a boolean, and `x` is none', 'Write `true` or `false`'],
+  [`Flag == ${HUGE}`, 'a boolean', 'is none'],
+  ['Whole == x', '`Whole` is an integer, and `x` is none', 'such as `50`'],
+  [`Whole == ${HUGE}`, `\`${HUGE}\` does not fit`, 'such as `50`'],
+  ['Whole == "\\xff"', 'is none'],
+  ['Unsigned == x', 'an unsigned integer, and `x` is none', 'a whole number without a sign'],
+  ['Unsigned == -1', '`-1` has a sign', 'never below 0'],
+  ['Unsigned == "+1x"', '`+1x` has a sign', 'a whole number without a sign'],
+  ['Unsigned == "1-2"', '`1-2` is none', 'a whole number without a sign'],
+  [`Unsigned == ${HUGE}`, 'does not fit'],
+  ['Wait == x', 'a duration in nanoseconds, and `x` is none', 'whole nanoseconds'],
+  ['Ratio == x', 'a number, and `x` is none', 'such as `1.5`'],
+  ['Ratio == "1e999"', '`1e999` does not fit', 'such as `1.5`'],
+  ['Ratio == "+x"', '`+x` is none'],
+  ['Single == "1e39"', '`1e39` does not fit'],
+  ['Number == x', 'a number, and `x` is none', 'such as `50`'],
+  ['Number == 1.5', '`1.5` is no integer', 'such as `50`'],
+  ['Json.Count == x', '`Json.Count` is an integer, and `x` is none'],
+  // Of the entries, and by what they are.
+  ['x in Flags', '`Flags` holds booleans, and `x` is none'],
+  ['x in Counts', '`Counts` holds integers, and `x` is none', 'such as `50`'],
+  [`${HUGE} in Counts`, 'does not fit'],
+  ['Counts contains x', '`Counts` holds integers'],
+  ['-1 in Sizes', '`Sizes` holds unsigned integers, and `-1` has a sign', 'never below 0'],
+  ['x in Waits', '`Waits` holds durations', 'whole nanoseconds'],
+  ['x in Ratios', '`Ratios` holds numbers', 'such as `1.5`'],
+  ['x in Pair', '`Pair` holds integers', 'such as `50`'],
+  ['x in Optional', '`Optional` holds integers'],
+  ['x in CountsOf.a', '`CountsOf.a` holds integers'],
+  ['x in Bytes', '`Bytes` holds unsigned integers', 'a whole number without a sign'],
+])('%s: what the field is, and why the text is not', (filter, ...words) => {
+  const issue = told(filter, 'value-not-coercible', { schema })
+  for (const word of words) expect(issue?.words).toContain(word)
+  expect(issue?.fixed).toBeUndefined()
+})
+
+test.each([
+  ['Flag == no', 'Flag == false'],
+  ['Flag != "no"', 'Flag != "false"'],
+  ['Flag == `no`', 'Flag == "false"'],
+  ['no in Flags', 'false in Flags'],
+  ['Whole == 1.0', 'Whole == 1'],
+  ['Whole == `1.0`', 'Whole == "1"'],
+  ['Unsigned == "-0"', 'Unsigned == "0"'],
+  ['1.0 in Pair', '1 in Pair'],
+  ['"1.0" in Bytes', '"1" in Bytes'],
+  ['Json.Big == 1.0', 'Json.Big == 1'],
+])('%s is fixed as %s, which the hint says as well', (filter, fixed) => {
+  const issue = told(filter, 'value-not-coercible', { schema })
+  expect(issue?.fixed).toBe(fixed)
+  expect(issue?.words).toContain(`Write \`${/false|\d+/.exec(fixed)?.[0]}\`.`)
+})
+
+test.each([
+  ['Flag == T'],
+  ['Single == 0.1'],
+  ['300 in Bytes'],
+  ['Json.Count == 1.5'],
+  ['Flag is empty'], // does not apply, whatever the value
+])('%s reads', (filter) => {
+  expect(codesOf(filter, { schema })).not.toContain('value-not-coercible')
+})
+
+test.each([
+  ['Whole == x', 'always'],
+  ['CountOf.a == x', 'some'], // not where the key is missing
+  ['Json.Flag == x', 'some'],
+])('%s fails %s', (filter, fails) => {
+  const risk = mayFail(parse(filter), schema).find(({ code }) => code === 'value-not-coercible')
+  expect(risk?.fails).toBe(fails)
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { s } from '../../../src/schema/index.ts'
+import { told } from './told.ts'
+
+const colour = s.string({ oneOf: ['red', 'blue'] })
+const schema = s.object({
+  Colour: colour,
+  Maybe: s.nullable(colour),
+  Colours: s.list(colour),
+  Pair: s.array(colour, 2),
+  Some: s.list(s.nullable(colour)),
+  ColourOf: s.map(colour),
+  Open: s.string({ oneOf: [] }),
+  Whole: s.int(),
+  Wholes: s.list(s.int()),
+})
+
+test.each<[filter: string, place: string, fixed: string | undefined, words: string]>([
+  ['Colour == rad', 'rad', 'Colour == red', 'Did you mean `red`?'],
+  ['Colour != "RED"', '"RED"', 'Colour != "red"', 'Did you mean `red`?'],
+  ['Colour == `rad`', '`rad`', 'Colour == "red"', '`rad` is none of the values that `Colour`'],
+  ['Colour == green', 'green', undefined, 'Known are `red`, `blue`.'],
+  ['Colour == "\\xff"', '"\\xff"', undefined, 'Known are `red`, `blue`.'],
+  ['Maybe == rad', 'rad', 'Maybe == red', 'Did you mean `red`?'],
+  ['ColourOf.a == rad', 'rad', 'ColourOf.a == red', '`ColourOf.a` is known to have'],
+  // Of a list, what is asked for among its entries.
+  ['rad in Colours', 'rad', 'red in Colours', 'Did you mean `red`?'],
+  ['Colours not contains blu', 'blu', 'Colours not contains blue', 'Did you mean `blue`?'],
+  ['green in Colours', 'green', undefined, 'Known are `red`, `blue`.'],
+  ['rad in Pair', 'rad', 'red in Pair', '`Pair` is known to have'],
+  ['rad in Some', 'rad', 'red in Some', 'Did you mean `red`?'],
+])('%s: %s is not listed, and fixed as %s', (filter, place, fixed, words) => {
+  const issue = told(filter, 'value-not-listed', { schema })
+  expect([issue?.severity, issue?.place, issue?.fixed]).toEqual(['warning', place, fixed])
+  expect(issue?.words).toContain(words)
+})
+
+test.each([
+  ['Colour == red'],
+  ['Colour == ""'], // what nobody has set
+  ['"" in Colours'],
+  ['red in Pair'],
+  ['ra in Colour'], // a part of it
+  ['Colour matches "^ra"'],
+  ['Colour is empty'],
+  ['Colours == rad'], // does not apply
+  ['rad in ColourOf'], // asks for a key
+  ['Open == green'],
+  ['Whole == x'],
+  ['x in Wholes'],
+  ['Nope == rad'],
+  ['any Colours as c { c == red }'],
+])('%s asks for no value that is not listed', (filter) => {
+  expect(told(filter, 'value-not-listed', { schema })).toBeUndefined()
+})

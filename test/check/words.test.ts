@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../grammar/index.ts'
+import { literalOf, matchOf, selectorOf } from '../../src/ast/index.ts'
+import { expressionText, kindText, listed, pathText, shown } from '../../src/check/words.ts'
+import { type Schema, s } from '../../src/schema/index.ts'
+
+const kinds: [schema: Schema, text: string][] = [
+  [s.string(), 'a string'],
+  [s.bool(), 'a boolean'],
+  [s.int(), 'an integer'],
+  [s.int({ unit: 'seconds' }), 'an integer, in seconds'],
+  [s.uint(), 'an unsigned integer'],
+  [s.uint({ unit: 'bytes' }), 'an unsigned integer, in bytes'],
+  [s.float(), 'a number'],
+  [s.jsonNumber(), 'a number'],
+  [s.duration(), 'a duration in nanoseconds'],
+  [s.bytes(), 'bytes'],
+  [s.time(), 'a time'],
+  [s.map(s.string()), 'a map'],
+  [s.object({}), 'an object'],
+  [s.any(), 'anything'],
+  [s.nullable(s.int()), 'an integer or null'],
+  [s.list(s.string()), 'a list of strings'],
+  [s.list(s.bool()), 'a list of booleans'],
+  [s.list(s.int()), 'a list of integers'],
+  [s.list(s.uint()), 'a list of unsigned integers'],
+  [s.list(s.float()), 'a list of numbers'],
+  [s.list(s.jsonNumber()), 'a list of numbers'],
+  [s.list(s.duration()), 'a list of durations'],
+  [s.list(s.time()), 'a list of times'],
+  [s.list(s.list(s.string())), 'a list of lists'],
+  [s.list(s.array(s.int(), 2)), 'a list of lists'],
+  [s.list(s.map(s.string())), 'a list of maps'],
+  [s.list(s.object({})), 'a list of objects'],
+  [s.array(s.int(), 2), 'a list of integers'],
+  [s.list(s.nullable(s.string())), 'a list of strings'],
+  [s.list(s.any()), 'a list'],
+]
+
+test.each(kinds)('%j is %s', (schema, text) => {
+  expect(kindText(schema)).toBe(text)
+})
+
+const lists: [names: string[], joiner: string | undefined, text: string][] = [
+  [[], undefined, ''],
+  [['a'], undefined, '`a`'],
+  [['a', 'b'], undefined, '`a`, `b`'],
+  [['a', 'b'], ' or ', '`a` or `b`'],
+  [['a', 'b', 'c', 'd', 'e'], undefined, '`a`, `b`, `c`, `d`, `e`'],
+  [['a', 'b', 'c', 'd', 'e', 'f'], undefined, '`a`, `b`, `c`, `d`, `e`, …'],
+]
+
+test.each(lists)('%j joined by %j are %s', (names, joiner, text) => {
+  expect(listed(names, joiner)).toBe(text)
+})
+
+test('a name is shown short, and safe', () => {
+  expect(shown('x'.repeat(60))).toBe('x'.repeat(60))
+  expect(shown('x'.repeat(61))).toMatch(/^x+…x+$/)
+  expect(shown('\ud83d').isWellFormed()).toBe(true)
+  expect(shown('a\nb')).not.toContain('\n')
+})
+
+const paths: [path: string[], length: number | undefined, text: string][] = [
+  [['a', 'b c', 'd'], undefined, 'a["b c"].d'],
+  [['a', 'b', 'c'], 2, 'a.b'],
+  // No filter can say these.
+  [['a b', 'c d'], undefined, 'a b.c d'],
+  [['', 'a'], undefined, '.a'],
+]
+
+test.each(paths)('the path %j as far as %s is %s', (path, length, text) => {
+  expect(pathText(selectorOf(path).segments, length)).toBe(text)
+})
+
+test('an expression is shown as it is written, and one that cannot be written all the same', () => {
+  expect(expressionText(parse('a   ==  1'))).toBe('a == 1')
+  expect(expressionText(matchOf(selectorOf(['a b', 'c d']), '==', literalOf('x')))).toBe('this')
+})
+
+test('a tree that is none is not taken for one that cannot be written', () => {
+  expect(() => expressionText({ kind: 'Match', operator: '==' } as never)).toThrow()
+})
