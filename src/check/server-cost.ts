@@ -36,15 +36,20 @@ const UNLIMITED = {
 // anything costs a factor of four.
 
 function wholeCost(filter: Written, text: string): number {
-  const outer = outerWhiteSpace(text)
+  const outer = outerWhiteSpace(filter, text)
   if (filter.kind === 'Group') return disjunctionCost(filter.expression, text) + 3 + outer
   const first = firstGroup(filter)
   const attempt = first ? disjunctionCost(first.expression, text) - 4 : 0
   return attempt + disjunctionCost(filter, text) + outer
 }
 
-function outerWhiteSpace(text: string): number {
-  return 2 * (text.length - text.trimStart().length) + (text === text.trimEnd() ? 0 : -1)
+// What stands last is read four times, and white space behind it as often.
+function outerWhiteSpace(filter: Written, text: string): number {
+  const before = text.length - text.trimStart().length
+  const after = text.length - text.trimEnd().length
+  if (filter.kind === 'Group') return before + after
+  const last = filter.kind === 'Or' ? filter.operands.at(-1) : filter
+  return 2 * before + (last?.kind === 'Quantifier' || after === 0 ? after : 4 * after + 3)
 }
 
 // The group that a filter begins with, when it does.
@@ -91,7 +96,9 @@ function unaryCost(node: Written, text: string): number {
 
 function quantifierCost(node: Written & { kind: 'Quantifier' }, text: string): number {
   const nested = node.body.kind === 'Quantifier' ? 6 : 0
-  return 1_338 + selectorCost(node.selector) + disjunctionCost(node.body, text) - nested
+  // `any` is tried before `all`.
+  const base = node.quantifier === 'any' ? 1_338 : 1_342
+  return base + selectorCost(node.selector, text) + disjunctionCost(node.body, text) - nested
 }
 
 /** What one operator costs over a one-letter selector and a one-letter word, read once. */
@@ -127,7 +134,7 @@ function matchCost(node: Written & { kind: 'Match' }, text: string): number {
   const { base, left, space } = OPERATORS[node.operator] as OperatorCost
   const value = 'value' in node ? valueCost(node.value, text) : 0
   const gap = gapAfter(node.selector.span.end, text)
-  return base + left * selectorCost(node.selector) + value + space * gap
+  return base + left * selectorCost(node.selector, text) + value + space * gap
 }
 
 function memberCost({ value, selector, operator, span }: ValueMatch, text: string): number {
@@ -142,7 +149,7 @@ function memberCost({ value, selector, operator, span }: ValueMatch, text: strin
     base +
     left * valueCost(value, text) +
     (isSelector ? 0 : vainSelectorCost(written)) +
-    selectorCost(selector) +
+    selectorCost(selector, text) +
     space * gap
   )
 }
@@ -159,23 +166,34 @@ function gapAfter(offset: number, text: string): number {
 }
 
 /** What a selector costs more than one letter. */
-function selectorCost({ style, segments }: Selector): number {
-  if (style === 'pointer') return pointerCost(segments.map((segment) => segment.text))
-  let cost = 0
-  for (const [index, { text, span }] of segments.entries()) {
-    const length = span.end - span.start
-    const isName = length === text.length
-    if (index === 0) cost += length - 1
-    else if (/^[0-9]+$/.test(text) && isName) cost += 27 + length
-    else if (isName) cost += 11 + length
-    else cost += 36 + 5 * (length - 2)
+function selectorCost({ style, segments, span: whole }: Selector, text: string): number {
+  if (style === 'pointer') return pointerCost(text.slice(whole.start + 1, whole.end - 1))
+  let cost = -1
+  for (const [index, { text: name, span }] of segments.entries()) {
+    const written = text.slice(span.start, span.end)
+    cost += index === 0 ? name.length : written === name ? stepCost(name) : keyCost(written)
   }
   return cost
 }
 
-function pointerCost(parts: readonly string[]): number {
-  const written = parts.length === 1 && parts[0] === '' ? [] : parts
-  return -13 + written.reduce((cost, part) => cost + 7 + part.length, 0)
+/** What a part behind a point costs. */
+function stepCost(name: string): number {
+  return (/^[0-9]/.test(name) ? 27 : 11) + name.length
+}
+
+/** What a part in brackets costs, with its quotes; double quotes are tried first. */
+function keyCost(written: string): number {
+  return (written.startsWith('`') ? 24 : 26) + 5 * [...written].length
+}
+
+function pointerCost(inside: string): number {
+  return -13 + partsCost(inside)
+}
+
+// Each part with the slash before it.
+function partsCost(pointer: string): number {
+  const parts = pointer.split('/').slice(1)
+  return parts.reduce((cost, part) => cost + 7 + [...part].length, 0)
 }
 
 /** What a value costs more than a word of one letter. */
@@ -191,7 +209,7 @@ function valueCost(value: Value, text: string): number {
       return wordCost(written)
     case 'string': {
       const inside = written.slice(1, -1)
-      if (isPointer(inside)) return pointerCost(inside.split('/').slice(1))
+      if (isPointer(inside)) return pointerCost(inside)
       return 26 + 5 * [...inside].length + vainPointerCost(inside)
     }
     case 'raw':
@@ -201,27 +219,24 @@ function valueCost(value: Value, text: string): number {
 
 // What follows a number is looked at: white space first, then the end, then a parenthesis.
 function afterNumber({ span }: Value, text: string): number {
+  const extra = gapAfter(span.end, text)
+  if (extra >= 0) return extra - 2
   const next = text.charAt(span.end)
   return next === ')' ? 1 : next === '' ? 0 : -2
 }
 
 // A string is first tried as a pointer, as far as that goes.
 function vainPointerCost(inside: string): number {
-  const tried = /^(?:\/[\p{L}\p{N}\-_.~:|]+)*/u.exec(inside)?.[0] ?? ''
-  return tried
-    .split('/')
-    .slice(1)
-    .reduce((cost, part) => cost + 7 + [...part].length, 0)
+  const [tried = ''] = /^(?:\/[\p{L}\p{N}\-_.~:|]+)*/u.exec(inside) ?? []
+  return partsCost(tried) + (inside.charAt(tried.length) === '/' ? 3 : 0)
 }
 
 // A word with its parts, as a selector is written.
 function wordCost(written: string): number {
-  let cost = -1
-  for (const part of written.matchAll(/\[\s*(.*?)\s*\]|\.([0-9]+)|\.?([A-Za-z][A-Za-z0-9_/]*)/g)) {
-    const [whole, key, digits, name] = part
-    if (key !== undefined) cost += 36 + 5 * ([...key].length - 2)
-    else if (digits !== undefined) cost += 27 + digits.length
-    else cost += (whole.startsWith('.') ? 11 : 0) + (name?.length ?? 0)
-  }
-  return cost
+  const [first = '', ...rest] = written.match(/\[\s*(?:"[^"]*"|`[^`]*`)\s*\]|[^.[\]\s]+/g) ?? []
+  return rest.reduce(
+    (cost, part) =>
+      cost + (part.startsWith('[') ? keyCost(part.slice(1, -1).trim()) : stepCost(part)),
+    first.length - 1,
+  )
 }

@@ -16,11 +16,7 @@ function opposite(expression: Expression): Expression {
     case 'Or':
     case 'And': {
       const kind = expression.kind === 'Or' ? 'And' : 'Or'
-      const operands = expression.operands.map(opposite)
-      const flat = operands.flatMap((operand) =>
-        operand.kind === kind ? operand.operands : operand,
-      )
-      return { ...expression, kind, operands: flat }
+      return { ...expression, kind, operands: expression.operands.map(opposite) }
     }
     case 'Not':
       return expression.operand

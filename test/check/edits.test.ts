@@ -101,6 +101,7 @@ const ofTrees: [filter: string, edit: string][] = [
   ['not (Name == a and Name == a and Stop == true)', '(Name == a and Stop == true)'],
   ['Priority == 3 and (Name == a or Name == a or Stop == true)', '(Name == a or Stop == true)'],
   ['Stop == true or Name == a and Name == a and Priority == 1', 'Name == a and Priority == 1'],
+  ['Name == a or Name == a or Stop == true', 'Name == a or Stop == true'],
 ]
 
 test.each(ofTrees)('of the tree of %s a fix writes %s', (filter, edit) => {

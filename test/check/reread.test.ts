@@ -81,7 +81,7 @@ const texts = [
       ['0xffffffffffffffffff', undefined], // no double is that number
       ['1,000.55', '1000.55'],
       ['12,000', '12000'],
-      ['-1,000,000', '-1000000'],
+      ['-1,234,567', '-1234567'],
       ['1,00', undefined],
       ['x1,000', undefined],
       ['1,000x', undefined],

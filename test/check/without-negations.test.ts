@@ -14,6 +14,11 @@ const filters: [filter: string, without: string][] = [
   // A chain in a chain of its own kind joins it.
   ['not (a == 1 and (b == 2 or c == 3))', 'a != 1 or b != 2 and c != 3'],
   ['not (a == 1 or not (b == 2 or c == 3))', 'a != 1 and (b == 2 or c == 3)'],
+  [
+    'not (a == 1 or not (b == 2 or not (c == 3 or d == 4)))',
+    'a != 1 and (b == 2 or c != 3 and d != 4)',
+  ],
+  ['not (a == 1 and not (b == 2 and c == 3))', 'a != 1 or b == 2 and c == 3'],
   ['a == 1 and not (b == 2 or c == 3)', 'a == 1 and b != 2 and c != 3'],
   ['not (any a as x { x == 1 })', 'all a as x { x != 1 }'],
   ['not (all a as x { x == 1 or x == 2 })', 'any a as x { x != 1 and x != 2 }'],
