@@ -12,6 +12,10 @@ const risks: [filter: string, ...risks: [code: string, fails: string, guards: st
   ['Name is nil', ['operator-not-applicable', 'always', '']],
   ['Meta.a is nil', ['operator-not-applicable', 'some', '']], // answers where the key is missing
   ['Stop == no', ['value-not-coercible', 'always', '']],
+  // An exact number is an integer on one row and a double on another.
+  ['Number == 1.5', ['value-not-coercible', 'some', '']],
+  ['Number == "0x10"', ['value-not-coercible', 'some', '']],
+  ['Number == x', ['value-not-coercible', 'always', '']],
   ['Name matches "("', ['invalid-pattern', 'some', '']],
   ['Periodic.Enabled == true', ['path-through-null', 'some', 'Periodic is not nil']],
   ['"x" in Networks', ['null-operand', 'some', 'Networks is not nil']],

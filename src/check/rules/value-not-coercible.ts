@@ -1,7 +1,7 @@
 import type { Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
 import type { Schema } from '../../schema/index.ts'
-import { toFloat32, toInteger } from '../../values/index.ts'
+import { toFloat, toFloat32, toInteger } from '../../values/index.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import { replaceValue } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
@@ -29,8 +29,15 @@ export const valueNotCoercible: ClauseRule = function* (clause): Iterable<Findin
       : `\`${path}\` is ${kindText(read.schema)}, and \`${shown(value.raw)}\` ${isWhy(value, read)}.`,
     hint: better ? `Write \`${better.raw}\`.` : hintOf(value, read.schema),
     fix: better && replaceValue(`Write \`${better.raw}\``, value, better),
-    fails: resolution.rules === 'json' ? 'some' : failingHow(clause),
+    fails: readsForSome(value, read) ? 'some' : failingHow(clause),
   }
+}
+
+// Decoded JSON may hold something else, and an exact number is an integer or a double row by row.
+function readsForSome({ raw, bytes }: Value, { schema, rules }: Place): boolean {
+  if (rules === 'json') return true
+  if (schema.kind !== 'jsonNumber' || bytes) return false
+  return typeof toInteger(raw) === 'bigint' || typeof toFloat(raw) === 'number'
 }
 
 // What the text is read as: the field, or an entry of the list.
