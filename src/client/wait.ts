@@ -7,10 +7,14 @@ export function unlessAborted<Result>(
   signal: AbortSignal,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason)
+    const forget = () => signal.removeEventListener('abort', stop)
+    const stop = () => {
+      forget()
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', stop)
     if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+    promise.then(resolve, reject).finally(forget)
   })
 }
 
