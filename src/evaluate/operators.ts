@@ -169,9 +169,8 @@ function membership(match: MatchExpression, literal: Literal, means: Means): Tes
         kind === 'map' ? mapMember(value, literal.text) : member(value as object, literal.text)
       return found !== undefined
     }
-    // A scalar is first read the text as its own type, and refused after.
-    const scalar = toScalar(value, match)
-    if (kind !== 'opaque' && kind !== 'null') equalsScalar(scalar, literal, match)
+    // The text is first read as the type of a scalar, which is refused after.
+    equalsScalar(value, literal, match)
     throw notApplicable(value, match)
   }
 }

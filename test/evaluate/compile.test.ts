@@ -7,6 +7,7 @@ import {
   createFilterWithRe2 as createFilter,
   EvaluationError,
   explain,
+  whyNot,
 } from '../../src/evaluate/index.ts'
 import { JsonNumber } from '../../src/json/index.ts'
 import { print } from '../../src/print/index.ts'
@@ -45,6 +46,7 @@ const answers: [filter: string, row: unknown, answer: boolean | string][] = [
   ['a.b == 1', { a: null }, 'not-traversable'],
   ['a.b == 1', { a: 'text' }, 'not-traversable'],
   ['a.1 == 1', { a: [1] }, 'index-out-of-range'],
+  ['a["-1"] is nil', { a: [1] }, 'index-out-of-range'],
   ['a.b == 1', { a: [1] }, 'invalid-index'],
   ['a.010 == x', { a: [0, 1, 2, 3, 4, 5, 6, 7, 'x'] }, true], // positions are read like integers
   ['a == 1', { a: [] }, 'operator-not-applicable'],
@@ -62,12 +64,14 @@ const answers: [filter: string, row: unknown, answer: boolean | string][] = [
   ['any a as i, _ { i == 0.0 }', { a: [9] }, 'value-not-coercible'],
   ['all a as x { x == 1 }', { a: [] }, true],
   ['all a as k, v { k == v }', { a: { v: 'v' } }, true], // a value is never looked up
+  ['any k as k, v { k == q }', { k: { q: 1 } }, true], // the key itself is no key of a key
   ['a == 1 or b == 1', { a: 1 }, true], // the left side decided
   ['b == 1 or a == 1', { a: 1 }, 'value-not-found'],
   ['a == "\\xc3\\xa9"', { a: 'é' }, true],
   ['a == "\\xff"', { a: '\ufffd' }, false], // bytes that are no text equal none
   ['a contains "\\xa9"', { a: 'é' }, true], // but a string contains bytes
   ['a["\\xff"] is nil', { a: { '\ufffd': 1 } }, true],
+  ['a["\\xff"] is nil', { a: { undefined: 1 } }, true],
   ['"\\xff" in a', { a: { '\ufffd': 1, undefined: 1 } }, false],
   ['a == "\\xff"', { a: 1 }, 'value-not-coercible'],
   ['a == "\\xff"', { a: true }, 'value-not-coercible'],
@@ -512,6 +516,7 @@ const unknowns: [filter: string, unknownValue: unknown, answer: boolean | string
   ['a.x == 1', 'x', true],
   ['l.9 == x', 'x', 'index-out-of-range'],
   ['any zz as q { q == x }', ['x'], 'operator-not-applicable'], // entries lead back to the whole
+  ['any zz as _, q { q == x }', ['x'], 'operator-not-applicable'],
   ['any zz as k, _ { k == y }', { y: 1 }, true],
 ]
 
@@ -540,6 +545,14 @@ test('F67 a tree too deep for the stack, or that holds itself, is a limit error'
   expect(() => compile(cyclic)).toThrow(exhausted)
 })
 
+test('F67 what evaluates nests as deep as a thousand, on any stack', () => {
+  let deep = parse('a == 1')
+  const deeper = () => ({ kind: 'Not' as const, operand: deep, span: deep.span })
+  for (let level = 0; level < 1_000; level++) deep = deeper()
+  expect(compile(deep)({ a: 1 })).toBe(true)
+  expect(() => compile(deeper())).toThrow(expect.objectContaining({ code: 'stack-exhausted' }))
+})
+
 test.each([
   [undefined],
   ['a == 1'],
@@ -550,5 +563,5 @@ test.each([
 ])('%j is refused as no tree', (tree) => {
   const invalid = expect.objectContaining({ code: 'invalid-expression' })
   expect(() => compile(tree as never)).toThrow(invalid)
-  expect(() => explain(tree as never, {})).toThrow(invalid)
+  for (const ask of [explain, whyNot]) expect(() => ask(tree as never, {})).toThrow(invalid)
 })

@@ -33,6 +33,7 @@ const words: [filter: string, row: unknown, part: string][] = [
   ['xy == 1', new Map<unknown, unknown>([[1, 1]]).set('abc', 1), 'It has `abc`.'],
   // What has no parts at all.
   ['a == 1', null, 'The row is null, so it has no `a`. A row is an object'],
+  ['a == 1', undefined, 'The row is null, so it has no `a`.'],
   ['any l as e { e.b.c == 1 }', { l: [{ x: 1 }] }, ': `e` has no `b`, which `e.b.c` asks for.'],
   [
     'a.b == 1',
@@ -60,6 +61,7 @@ const words: [filter: string, row: unknown, part: string][] = [
   ['a is nil', { a: new JsonNumber('1.5') }, 'is a number.'],
   ['a is nil', { a: true }, 'is a boolean.'],
   ['a == x', { a: null }, 'is null. Ask `a is nil` for null itself. Nothing'],
+  ['a != x', { a: null }, 'is null. Ask `a is nil` for null itself. Nothing'],
   ['a is empty', { a: null }, 'is null. Where it is otherwise a list or a map, ask `a is not nil'],
   ['x in a', { a: [[1]] }, 'is a list with a list in it. Go over its entries, as in `any a as'],
   ['x in a', { a: [{}] }, 'is a list with an object in it. Go over'],
@@ -111,10 +113,41 @@ const typedWords: [filter: string, schema: Schema, part: string][] = [
     'are no plain strings. Look one up',
   ],
   ['a.300 == 1', s.map(s.int(), { key: { kind: 'uint', bits: 8 } }), '`300` is no key of this map'],
+  ['a.300 == 1', s.map(s.int(), { key: { kind: 'uint', bits: 8 } }), 'Write such an integer, with'],
+  ['a.300 == 1', s.map(s.int(), { key: { kind: 'int', bits: 8 } }), 'Write such an integer.'],
+  ['x in a', s.list(s.bytes()), 'is a list of byte strings.'],
+  ['x in a', s.list(s.list(s.int())), 'is a list of lists.'],
+  ['x in a', s.list(s.array(s.int(), 2)), 'is a list of lists.'],
+  ['x in a', s.list(s.map(s.int())), 'is a list of maps.'],
+  ['x in a', s.list(s.nullable(s.any())), 'is a list of others.'],
+  ['a == x', s.bool(), '`a` is true or false, and "x" is none. Write `true` or `false`.'],
+  ['a == x', s.uint(), '`a` is an unsigned integer, and "x" is none. Write an unsigned integer,'],
+  ['a == x', s.float(), '`a` is a number, and "x" is none. Write a number,'],
+  ['a == x', s.float({ bits: 32 }), '`a` is a number, and "x" is none. Write a number,'],
+  ['a == "1e39"', s.float({ bits: 32 }), '`a` is a number, and "1e39" is out of its range.'],
+  ['a.b == x', s.string(), '`a` is a string, so it has no `b`. Take the parts'],
+  ['a.b == x', s.time(), '`a` has no `b`, which `a.b` asks for. It has no members at all.'],
+  ['any a as e { e == x }', s.string(), '`a` is neither. Use `contains`'],
 ]
 
 test.each(typedWords)('%s on %o: %s', (filter, schema, part) => {
   expect(told(filter, { a: [1] }, { schema: s.object({ a: schema }) })).toContain(part)
+})
+
+const nullWords: [filter: string, schema: Schema, value: unknown, part: string][] = [
+  ['a == 1', s.jsonNumber(), null, 'The number "" fits neither'],
+  ['a matches x', s.nullable(s.string()), null, '`matches` met null: the value is null.'],
+  ['1 in a', s.list(s.nullable(s.int())), [null], '`in` met null: an entry of the list is null.'],
+  [
+    'a.b == x',
+    s.nullable(s.object({ b: s.string() })),
+    null,
+    '`a` is null, so it has no `b`. Ask first whether it is there: `a is not nil',
+  ],
+]
+
+test.each(nullWords)('%s on %o, where it is %o: %s', (filter, schema, value, part) => {
+  expect(told(filter, { a: value }, { schema: s.object({ a: schema }) })).toContain(part)
 })
 
 test('an engine that throws what is no error of ours is a faulty pattern all the same', () => {
@@ -176,6 +209,20 @@ const limits: [
     { limits: { maxEvalSteps: 3 } },
     'too-many-steps',
   ],
+  [
+    'entries before the text',
+    'y in a and y in a',
+    { a: ['x', 'y'] },
+    { limits: { maxEvalSteps: 4 } },
+    true,
+  ],
+  [
+    'one more',
+    'y in a and y in a',
+    { a: ['x', 'y'] },
+    { limits: { maxEvalSteps: 3 } },
+    'too-many-steps',
+  ],
 ]
 
 test.each(limits)('%s: %s', (_, filter, row, options, answer) => {
@@ -191,13 +238,18 @@ test.each(limits)('%s: %s', (_, filter, row, options, answer) => {
   expect(outcome()).toBe(answer) // each row has its own budget
 })
 
-test('a pattern of one character more is refused at once', () => {
-  const expression = parse('a matches "😀x"')
+test.each(['😀x', 'xyz', 'xy'])('a pattern of more than one character is refused: %s', (text) => {
+  const expression = parse(`a matches "${text}"`)
   const tooLong = expect.objectContaining({
     code: 'pattern-too-long',
-    span: { start: 10, end: 15 },
+    span: { start: 10, end: 12 + text.length },
   })
   expect(() => compile(expression, { limits: { maxPatternLength: 1 } })).toThrow(tooLong)
+})
+
+test('a filter brings the engine for a pattern that takes one', () => {
+  expect(createFilter('a matches "^(a*)*b$"')({ a: 'aab' })).toBe(true)
+  expect(createFilter('a matches "^(a*)*b$"')({ a: 'aac' })).toBe(false)
 })
 
 test('what a text is read with is handed on', () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { parse } from '../../grammar/index.ts'
+import { FilterOptionError, parse } from '../../grammar/index.ts'
 import { matchOf, notOf, orOf, quantifierOf, selectorOf } from '../../src/ast/index.ts'
 import {
   type Answer,
   type Explanation,
   explainWithRe2 as explain,
+  reasonsOf,
   whyNotWithRe2 as whyNot,
 } from '../../src/evaluate/index.ts'
 import { JsonNumber, parseJson } from '../../src/json/index.ts'
@@ -98,6 +99,43 @@ test('an error has its code, place and hint, and stands at every node it ends', 
     ],
   })
   expect(JSON.parse(JSON.stringify(explanation)).error.message).toMatch(/null/)
+})
+
+test('what comes after an error is not asked for', () => {
+  let calls = 0
+  const row = {
+    get b() {
+      return ++calls
+    },
+  }
+  expect(whyNot(parse('a == 1 and b == 1'), row)).toMatchObject([{ answer: 'error' }])
+  expect(calls).toBe(0)
+})
+
+test('an error without a hint or a place has none', () => {
+  const row = {
+    get a() {
+      throw new FilterOptionError('No.', { code: 'invalid-option' })
+    },
+  }
+  const { error } = explain(parse('a == 1'), row)
+  expect(error && Object.keys(error)).toEqual(['code', 'message'])
+})
+
+test('what was not reached has no reasons, and stands there once', () => {
+  const explanation = explain(parse('any a as x { x == 1 and b == 1 }'), { a: [0, 0] })
+  const [first, second] = explanation.kind === 'Quantifier' ? explanation.entries : []
+  const unreached = (entry: typeof first) =>
+    entry?.explanation.kind === 'And' ? entry.explanation.operands[1] : undefined
+  expect(unreached(first)).toMatchObject({ answer: no })
+  expect(unreached(second)).toBe(unreached(first))
+  expect(reasonsOf(unreached(first) as Explanation)).toEqual([])
+})
+
+test('what a quantifier goes over is seen', () => {
+  const explanation = explain(parse('any a as x { x == 1 }'), { a: [1] })
+  expect(explanation).toMatchObject({ seen: { value: [1], preview: '[1]' } })
+  expect(explanation).not.toHaveProperty('absent')
 })
 
 test('a limit is an answer too', () => {
@@ -237,6 +275,17 @@ test('the first entries are kept, and the one that decided', () => {
   expect(keys('any a as x { x == 1 }')).toEqual([0, 1])
 })
 
+test.each<[body: string, kept: number]>([
+  ['x == 1', 9_999],
+  ['not x == 0', 5_000],
+  ['x == 1 or x == 2', 3_333],
+  ['any b as y { y == 1 }', 9_999],
+])('of entries with %s as many are kept as there is room for, %i, and the last', (body, kept) => {
+  const row = { a: new Array(12_000).fill(0), b: [] }
+  const explanation = explain(parse(`any a as x { ${body} }`), row, { maxEntries: 12_000 })
+  expect(explanation.kind === 'Quantifier' && explanation.entries.length).toBe(kept + 1)
+})
+
 test('nested quantifiers do not multiply what is kept without bound', () => {
   const list = Array.from({ length: 20 }, (_, index) => index)
   const filter = 'any a as x { any a as y { any a as z { any a as w { w == 99 } } } }'
@@ -365,6 +414,13 @@ test.each<[filter: string, row: unknown, conditions: string[]]>([
   ['not (a == 1 and b == 1)', { a: 1, b: 1 }, ['a == 1', 'b == 1']],
   ['a == 1 or (any b as x { x == 1 })', { a: 0, b: [2] }, ['a == 1', 'any b as x { x == 1 }']],
   ['a == 1 and b == 1', { a: 1 }, ['b == 1']], // what failed
+  ['(a == 1 or b == 1) and not (c == 0 or d == 1)', { a: 0, b: 0, c: 1, d: 1 }, ['d == 1']],
+  ['(a == 1 or b == 1) and not c == 1', { a: 0, b: 0 }, ['a == 1', 'b == 1']], // c would fail
+  [
+    '(a == 1 or b == 1 or c == 1) and (d == 1 or e == 1)',
+    { a: 0, b: 0, c: 0, d: 0, e: 0 },
+    ['d == 1', 'e == 1'],
+  ],
 ])('%s keeps %j out by %j', (filter, row, conditions) => {
   expect(spans(filter, row)).toEqual(conditions)
 })

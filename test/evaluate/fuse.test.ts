@@ -19,6 +19,26 @@ test('every step is the same', () => {
   expect(new Set(STEPS.map(String)).size).toBe(1)
 })
 
+const starts: [title: string, name: string, start: unknown, way: unknown][] = [
+  ['a plain object', 'a', { a: 'x' }, 'x'],
+  ['one that lacks the member', 'a', {}, 'missing'],
+  ['undefined', 'a', undefined, 'slow'],
+  ['null', 'a', null, 'slow'],
+  ['a list', '0', ['x'], 'slow'],
+  ['a text', 'length', 'x', 'slow'],
+  ['an object without prototype', 'a', Object.assign(Object.create(null), { a: 'x' }), 'slow'],
+  ['an inherited member', 'a', Object.create({ a: 'x' }), 'slow'],
+  ['a name of the prototype', 'toString', { toString: 'x' }, 'slow'],
+]
+
+test.each(starts)('a step into %s goes the right way', (_title, name, start, way) => {
+  const [make] = STEPS
+  const missing = () => 'missing'
+  const slow = () => 'slow'
+  const ways = { plain: Object.prototype, clean: {}, ask: (value: unknown) => value, missing, slow }
+  expect(make?.<unknown>(name, ways)(start as never)).toBe(way)
+})
+
 class Instance {
   own = { b: 'x' }
   get a() {

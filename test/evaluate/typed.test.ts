@@ -55,17 +55,21 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a == 1', s.jsonNumber(), null, 'number-not-representable'],
   ['a == 1', s.jsonNumber(), undefined, 'number-not-representable'],
   ['a is nil', s.jsonNumber(), 1, NONE],
+  ['a == x', s.jsonNumber(), 'x', true],
   ['a == 1', s.jsonNumber(), Number.POSITIVE_INFINITY, 'number-not-representable'], // 1e400
   // Scalars: what the JSON lacks is zero.
   ['a == ""', text, undefined, true],
   ['a == ""', text, null, true],
   ['a != x', text, 'y', true],
+  ['a == 5', text, 5, false],
+  ['a == syntax', text, 'syntax', true], // what is no number is a text all the same
   ['a == false', s.bool(), undefined, true],
   ['a == maybe', s.bool(), true, 'value-not-coercible'],
   ['a == 0', s.int(), undefined, true],
   ['a == 5', s.int(), 5n, true],
   ['a == 5', s.int(), 5.5, false],
   ['a == 5', s.int(), new JsonNumber('5'), true],
+  ['a == 5', s.int(), new JsonNumber('5.5'), false],
   ['a == 9007199254740993', s.int(), new JsonNumber('9007199254740993'), true],
   ['a == 9007199254740992', s.int(), new JsonNumber('9007199254740993'), false],
   ['a == 18446744073709551615', s.uint(), new JsonNumber('18446744073709551615'), true],
@@ -91,6 +95,7 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a == 16777218', s.float({ bits: 32 }), new JsonNumber('16777217.0000000001'), true],
   ['a == inf', s.float({ bits: 32 }), Number.POSITIVE_INFINITY, true],
   ['a == x', s.float({ bits: 32 }), 1, 'value-not-coercible'],
+  ['a == "\\xff"', s.float({ bits: 32 }), 1, 'value-not-coercible'],
   ['a is empty', s.int(), 1, NONE],
   ['a is empty', text, '', true],
   ['a is empty', text, undefined, true],
@@ -99,6 +104,7 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a matches x', s.int(), 1, NONE],
   ['a contains x', text, 'xy', true],
   ['a contains x', text, undefined, false],
+  ['a contains e', text, null, false],
   ['a contains x', s.int(), 1, 'value-not-coercible'], // read first, and refused after
   ['a contains 1', s.int(), 1, NONE],
   // Lists.
@@ -115,6 +121,8 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['1 in a', s.list(s.jsonNumber()), [new JsonNumber('1'), 2], true],
   ['1.0 in a', s.list(s.jsonNumber()), [new JsonNumber('1')], false],
   ['2 in a', s.list(s.jsonNumber()), [new JsonNumber('1'), 2], true],
+  ['syntax in a', s.list(s.jsonNumber()), [1], false],
+  ['syntax in a', s.list(text), ['x', 'syntax'], true],
   ['"" in a', s.list(s.jsonNumber()), [null], true],
   ['x in a', s.list(pointer), ['x'], true],
   ['x in a', s.list(pointer), [null, 'x'], true],
@@ -156,12 +164,15 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a matches "^.$"', s.bytes(), '8J+YgA==', true], // f0 9f 98 80, a character
   ['a matches "^...$"', s.bytes(), '8J+Y', true], // f0 9f 98 begins one and has no end
   ['a matches "^.$"', s.bytes(), '8J+Y', false],
+  ['a matches "^.$"', s.bytes(), 'w6k=', true], // c3 a9, a character
   ['a matches "^..$"', s.bytes(), '4oLDqQ==', false], // e2 82, then é
+  ['a matches "^.{6}$"', s.bytes(), '8J+Y8J+Y', true], // two that have no end
   ['a matches "^.a$"', s.bytes(), '77u/YQ==', true], // a byte-order mark is a character
   ['a is empty', s.bytes(), 'YQ==', false],
   ['a is empty', s.bytes(), '', true],
   ['a is empty', s.bytes(), '!', true],
   ['a is empty', s.bytes(), 1, true],
+  ['a is empty', s.bytes(), null, true],
   ['a is empty', s.bytes({ encoding: 'raw' }), '', false],
   ['a is empty', s.bytes({ encoding: 'raw' }), undefined, true],
   ['a is nil', s.bytes(), undefined, true],
@@ -189,6 +200,7 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a["-1"] == x', s.map(text, { key: { kind: 'uint', bits: 64 } }), {}, 'invalid-index'],
   ['a["8"] == x', s.map(text, { key: { kind: 'uint', bits: 64 } }), { 8: 'x' }, true],
   ['a.b == x', s.map(text, { key: { kind: 'int', bits: 64 } }), {}, 'invalid-index'],
+  ['a["\\xff"] == x', s.map(text, { key: { kind: 'int', bits: 64 } }), {}, 'invalid-index'],
   // A number that the key cannot hold is no key that is missing.
   ['a.127 == x', s.map(text, { key: { kind: 'int', bits: 8 } }), {}, false],
   ['a.128 == x', s.map(text, { key: { kind: 'int', bits: 8 } }), {}, 'invalid-index'],
@@ -200,6 +212,7 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a is nil', s.map(text), undefined, true],
   ['any a as k { k == x }', s.map(text), { x: '' }, true],
   ['any a as k, v { v == y }', s.map(text), { x: 'y' }, true],
+  ['any a as k, v { v == "" }', s.map(text), { x: null }, true],
   ['any a as k { k == x }', s.map(text), null, false],
   [
     'any a as k { k == x }',
@@ -221,6 +234,7 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a.b == x', s.object({ b: text }), Object.assign(Object.create(null), { b: 'x' }), true],
   ['a.c == x', s.object({ b: text }), {}, 'value-not-found'],
   ['a.toString == x', s.object({ b: text }), {}, 'value-not-found'],
+  ['a["\\xff"] == x', s.object({ undefined: text }), { undefined: 'x' }, 'value-not-found'],
   ['a.b == x', s.object({ b: s.renamed('B', text) }), { B: 'x' }, true],
   ['a.b == x', s.object({ b: s.ignored(text) }), { b: 'x' }, 'field-ignored'],
   ['a.c.b == x', s.object({ c: s.inlined(s.object({ b: text })) }), { b: 'x' }, true],
@@ -241,12 +255,22 @@ const spared: [filter: string, type: Schema, value: unknown][] = [
   ['a.c == y', s.time(), ''],
   ['a.x.z == y', s.map(s.map(text)), {}],
   ['a.b == y', s.any(), {}],
+  ['a.b == y', s.any(), new Date(0)],
+  ['a.x.b == y', s.map(s.object({ b: text })), {}],
 ]
 
 test.each(spared)('what %s does not find, in %j, the unknown value stands in for', (...given) => {
   const [filter, type, value] = given
   expect(outcome(filter, type, { a: value }, { unknownValue: 'y' })).toBe(true)
   expect(outcome(filter, type, { a: value }, { unknownValue: 'z' })).toBe(false)
+})
+
+test.each<[filter: string, row: unknown, answer: unknown]>([
+  ['a == x', { a: 'x' }, true],
+  ['a == x', {}, 'value-not-found'], // the row itself answers for no missing key
+  ['b == x', null, 'value-not-found'],
+])('%s on %j, a map itself, is %s', (filter, row, answer) => {
+  expect(outcome(filter, text, row, { schema: s.map(text) })).toBe(answer)
 })
 
 test('fields that are secret, or closed to filters, are not offered', () => {
@@ -266,6 +290,9 @@ test('what an error says of a type is in words', () => {
     return undefined
   }
   expect([
+    said(text, 'a is nil'),
+    said(s.int(), 'a is nil'),
+    said(s.array(text, 2)),
     said(s.bool(), 'a is nil'),
     said(s.uint(), 'a is nil'),
     said(s.float(), 'a is nil'),
@@ -277,6 +304,9 @@ test('what an error says of a type is in words', () => {
     said(s.time()),
     said(s.nullable(text)),
   ]).toEqual([
+    '`is nil` does not apply to `a`, which is a string.',
+    '`is nil` does not apply to `a`, which is an integer.',
+    '`==` does not apply to `a`, which is a list.',
     '`is nil` does not apply to `a`, which is a boolean.',
     '`is nil` does not apply to `a`, which is an integer.',
     '`is nil` does not apply to `a`, which is a number.',
