@@ -46,7 +46,7 @@ export function readyFilter<Builder>(
     throw invalid('`filter` is neither a text nor an expression.', 'Leave it out for all rows.')
   }
   const written = typeof made === 'string' ? made : print(made)
-  if (/^[ \t\r\n]*$/.test(written)) return {}
+  if (isBlank(written)) return {}
   const verdict = check?.(text('filter', written), list)
   const issues = verdict?.issues ?? []
   const error = issues.find(({ severity }) => severity === 'error')
@@ -56,4 +56,9 @@ export function readyFilter<Builder>(
   }
   const filter = text('filter', verdict?.filter ?? written)
   return issues.length > 0 ? { filter, issues } : { filter }
+}
+
+/** True for a text with nothing but the white space of the language, which is no filter. */
+export function isBlank(written: string): boolean {
+  return /^[ \t\r\n]*$/.test(written)
 }

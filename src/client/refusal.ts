@@ -85,7 +85,6 @@ export function toRefusal(
 }
 
 function detailsOf(text: string): readonly JsonApiError[] | undefined {
-  if (!text.startsWith('{')) return undefined
   try {
     const document = parseJson(text)
     return isErrorDocument(document) ? document.errors : undefined

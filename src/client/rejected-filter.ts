@@ -32,7 +32,8 @@ export function toRejection(
   if (!fault) return error
   const { reason, byteOffset, name } = fault
   const span = byteOffset === undefined ? spanOfName(filter, name) : spanAt(filter, byteOffset)
-  const instead = name && list?.renamed[name]
+  const renamed = list?.renamed ?? {}
+  const instead = name && Object.hasOwn(renamed, name) ? renamed[name] : undefined
   const fix: Fix | undefined =
     span && instead
       ? { title: `Filter by \`${instead}\``, edits: [{ span, text: instead }] }
@@ -66,7 +67,7 @@ export function toRejection(
 function spanAt(filter: string, byteOffset: number): Span {
   const bytes = new TextEncoder().encode(filter).subarray(0, byteOffset)
   const start = new TextDecoder().decode(bytes).length
-  const word = /^(?:\w+|.)?/su.exec(filter.slice(start))?.[0] ?? ''
+  const word = /^(?:\w+|.)/su.exec(filter.slice(start))?.[0] ?? ''
   return { start, end: start + word.length }
 }
 

@@ -57,7 +57,10 @@ test.each([
   [413, 'UnexpectedStatusError', 'unexpected-status', 'refused'],
   [418, 'UnexpectedStatusError', 'unexpected-status', 'refused'],
   [429, 'RateLimitedError', 'rate-limited', 'refused'],
+  [299, 'UnexpectedStatusError', 'unexpected-status', 'unknown'],
+  [300, 'UnexpectedStatusError', 'redirected', 'refused'],
   [304, 'UnexpectedStatusError', 'redirected', 'refused'],
+  [399, 'UnexpectedStatusError', 'redirected', 'refused'],
 ])('F26: %i is a %s, with the text of the server', async (status, name, code, outcome) => {
   const text = status === 304 ? '' : 'a value could not be found in the datum: /Address'
   const server = await serve((_, response) => answer(response, text, {}, status))
@@ -84,6 +87,7 @@ test.each([
   ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
   ['Thu, 31 Dec 2099 23:59:59 GMT', expect.any(Number)],
   ['2099-01-01', undefined],
+  ['1 Jan, 2099', undefined],
 ])('F27: Retry-After %j is %j', async (value, retryAfterMs) => {
   const server = await serve((_, response) =>
     answer(response, 'slow down', { 'Retry-After': value }, 429),
@@ -407,11 +411,39 @@ test('F33: an answer may be as large as the limit, and no byte larger', async ()
   const server = await serve((_, response) => answer(response, '[{"ID":"0123456789"}]'))
   const limited = (maxResponseBytes: number) => clientOf(server, { limits: { maxResponseBytes } })
   expect((await limited(21).jobs.list()).data).toEqual([{ ID: '0123456789' }])
-  expect(await errorOf(limited(20).jobs.list())).toMatchObject({ code: 'response-too-large' })
+  expect(await errorOf(limited(20).jobs.list())).toMatchObject({
+    code: 'response-too-large',
+    outcome: 'unknown',
+    method: 'GET',
+    path: '/v1/jobs',
+    status: 200,
+  })
+})
+
+test('F33: a piece that ends at the limit is not taken for the end', async () => {
+  const server = await inPieces(Buffer.from('[] '))
+  const { jobs } = clientOf(server, { limits: { maxResponseBytes: 2 } })
+  expect(await errorOf(jobs.list())).toMatchObject({ code: 'response-too-large' })
+})
+
+test('F33: a body that is left unread frees its connection', async () => {
+  let isClosed = false
+  const server = await serve((_, response) => {
+    response.on('close', () => {
+      isClosed = true
+    })
+    response.write(' '.repeat(2_000))
+  })
+  const { jobs } = clientOf(server, { limits: { maxResponseBytes: 1_000 } })
+  expect(await errorOf(jobs.list())).toMatchObject({ code: 'response-too-large' })
+  for (let tries = 0; tries < 100 && !isClosed; tries++) await after(20)
+  expect(isClosed).toBe(true)
 })
 
 test.each([
   ['HTML', '<!doctype html><h1>Hi</h1>', 'HTML'],
+  ['HTML after white space', ' \r\n<html>', 'HTML'],
+  ['text with a tag in it', 'see <a>', 'no JSON'],
   ['nothing', '', 'nothing'],
   ['null', 'null', 'null'],
   ['an object', '{}', 'an object'],
@@ -424,6 +456,7 @@ test.each([
   ['two lists', '[][]', 'no JSON'],
   ['a list of null', '[null]', 'null'],
   ['a list of text', '["a"]', 'a string'],
+  ['a list of lists', '[[]]', 'a list with a list in it'],
   ['a deep list', '['.repeat(200_000) + ']'.repeat(200_000), 'a list'],
   ['bytes that are not UTF-8', Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x5d]), 'UTF-8'],
 ])('F34: %s is no list', async (_, body, found) => {
@@ -434,8 +467,33 @@ test.each([
   expect(await errorOf(clientOf(server).jobs.list())).toMatchObject({
     name: 'DecodeError',
     code: 'invalid-response',
+    outcome: 'unknown',
     message: expect.stringContaining(found),
   })
+})
+
+test('F34: bytes that are not UTF-8 are told as that, also where more follow', async () => {
+  const server = await inPieces(Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x5d]))
+  expect(await errorOf(clientOf(server).jobs.list())).toMatchObject({
+    code: 'invalid-response',
+    message: expect.stringContaining('UTF-8'),
+  })
+})
+
+test.each([
+  ['LastContact', '12', { lastContactMs: 12 }],
+  ['LastContact', 'x12', {}],
+  ['LastContact', '12x', {}],
+  ['LastContact', '', {}],
+  ['KnownLeader', 'true', { knownLeader: true }],
+  ['KnownLeader', 'false', { knownLeader: false }],
+  ['Index', '7', { index: 7n }],
+  ['Index', 'x', {}],
+])('the header %s: %j, as `meta` has it', async (name, value, told) => {
+  const server = await serve((_, response) =>
+    answer(response, [], { [`X-Cluster-${name}`]: value }),
+  )
+  expect((await clientOf(server).jobs.list()).meta).toStrictEqual({ status: 200, ...told })
 })
 
 test('F34: a member called `__proto__` is a member', async () => {

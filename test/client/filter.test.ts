@@ -107,6 +107,22 @@ const NOT_FOUND =
 
 test.each<[number, string, string, string, [number, number] | undefined, string | undefined]>([
   [500, NOT_FOUND, 'a == 1 and Address == "x"', 'value-not-found', [11, 18], 'HTTPAddr'],
+  [
+    400,
+    'finding value in datum: /constructor at part 0',
+    'constructor == 1',
+    'value-not-found',
+    [0, 11],
+    undefined,
+  ],
+  [
+    400,
+    'finding value in datum: /__proto__ at part 0',
+    '__proto__ == 1',
+    'value-not-found',
+    [0, 9],
+    undefined,
+  ],
   [400, NOT_FOUND, '"Address" in Address', 'value-not-found', [13, 20], 'HTTPAddr'],
   [400, NOT_FOUND, 'a == `Address` or Address == 1', 'value-not-found', [18, 25], 'HTTPAddr'],
   [400, NOT_FOUND, 'a.Address == 1 or AddressX == 1', 'value-not-found', undefined, undefined],
@@ -118,6 +134,41 @@ test.each<[number, string, string, string, [number, number] | undefined, string 
     [0, 7],
     'HTTPAddr',
   ],
+  [400, NOT_FOUND, 'a == "x" and Address == 1', 'value-not-found', [13, 20], 'HTTPAddr'],
+  ...['/N.me', '/.ame', '/Na.', '/(Name', '/Name('].map(
+    (name): [number, string, string, string, undefined, undefined] => [
+      400,
+      `finding value in datum: ${name} at part 0`,
+      'Name == 1 or xName == 1',
+      'value-not-found',
+      undefined,
+      undefined,
+    ],
+  ),
+  [
+    400,
+    'a value could not be found in the datum',
+    'undefined == 1',
+    'value-not-found',
+    undefined,
+    undefined,
+  ],
+  ...(
+    [
+      ['operator-not-applicable', 'cannot perform a match'],
+      ['local-not-traversable', '"v" references a value, so v.x is invalid'],
+      ['binding-conflict', '"a" was used as a placeholder for both'],
+      ['number-not-representable', 'unable to convert json number'],
+      ['conflicting-parameters', 'the filter cannot be used here'],
+    ] as const
+  ).map(([code, text]): [number, string, string, string, undefined, undefined] => [
+    400,
+    text,
+    'a == 1',
+    code,
+    undefined,
+    undefined,
+  ]),
   [
     400,
     'a value could not be found in the datum',
@@ -187,6 +238,9 @@ test.each<[number, string, string, string, [number, number] | undefined, string 
   expect(error.issues[0]).toMatchObject({ code, severity: 'error', message: text })
   expect(error.issues[0]?.span).toEqual(error.span ?? { start: 0, end: filter.length })
   expect(error.issues[0]?.fix?.edits).toEqual(instead && [{ span: error.span, text: instead }])
+  expect(error.hint).toEqual(expect.stringContaining(instead ?? ' '))
+  expect(error.issues[0]?.hint).toBe(error.hint)
+  if (instead) expect(error.issues[0]?.fix?.title).toContain(instead)
 })
 
 test.each([
@@ -197,6 +251,17 @@ test.each([
 ])('%i %s for %s is no fault of the filter', async (status, text, filter, code) => {
   const server = await serve((_, response) => answer(response, text, {}, status))
   expect(await errorOf(clientOf(server).nodes.list({ filter }))).toMatchObject({ code, status })
+})
+
+test.each([
+  [' \t\r\n', null],
+  ['\u00a0', '\u00a0'],
+])('%j given to `request` is sent as %j, as to a list', async (filter, sent) => {
+  const server = await empty()
+  const { jobs, request } = clientOf(server)
+  await request('GET', '/v1/jobs', { query: { filter } })
+  await jobs.list({ filter })
+  expect(server.seen.map(({ url }) => url.searchParams.get('filter'))).toEqual([sent, sent])
 })
 
 test('a filter sent by `request` is told of in the same way', async () => {

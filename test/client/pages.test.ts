@@ -56,6 +56,52 @@ test('collect with a limit cuts what a server gives beyond it, and then names no
   expect(meta.nextToken).toBeUndefined()
 })
 
+test('collect with a limit cuts the last of several pages', async () => {
+  const server = await serve((_, response, number) =>
+    answer(response, [{ ID: `a${number}` }, { ID: `b${number}` }], {
+      'X-Cluster-Nexttoken': `t${number}`,
+    }),
+  )
+  const { data } = await clientOf(server).jobs.collect({ limit: 3 })
+  expect(idsOf(data)).toEqual(['a1', 'b1', 'a2'])
+})
+
+test('a token for the next page under two prefixes is that of our own', async () => {
+  const server = await serve((_, response) =>
+    answer(response, [], { 'X-Cluster-Nexttoken': 'a', 'X-Nomad-NextToken': 'b' }),
+  )
+  expect((await clientOf(server).jobs.list()).meta).toEqual({ status: 200, nextToken: 'a' })
+})
+
+test('an abort in the middle of pages gives its reason as it is', async () => {
+  for (const reason of [null, 'enough', Object.freeze({})]) {
+    const controller = new AbortController()
+    const server = await serve((_, response, number) => {
+      if (number === 1) answer(response, [{ ID: 'a' }], { 'X-Cluster-Nexttoken': 't' })
+      else controller.abort(reason)
+    })
+    expect(await errorOf(clientOf(server).jobs.collect({ signal: controller.signal }))).toBe(reason)
+  }
+})
+
+test('an error of the first page has no token to go on from', async () => {
+  const server = await serve((_, response) => answer(response, 'no', {}, 500))
+  const error = await errorOf(clientOf(server).jobs.collect())
+  expect(error).toMatchObject({ code: 'server-error', items: [] })
+  expect(error).not.toHaveProperty('nextToken')
+})
+
+test('F35: the token that pages begin at is one of the circle', async () => {
+  const server = await serve((_, response) =>
+    answer(response, [{ ID: 'a' }], { 'X-Cluster-Nexttoken': 't' }),
+  )
+  expect(await errorOf(clientOf(server).jobs.collect({ nextToken: 't' }))).toMatchObject({
+    code: 'page-cycle',
+    nextToken: 't',
+  })
+  expect(server.seen).toHaveLength(1)
+})
+
 test('a token for the next page under another prefix is no end of the pages', async () => {
   const server = await serve((_, response) =>
     answer(response, [{ ID: 'a' }], { 'X-Nomad-NextToken': 'b' }),
@@ -65,6 +111,7 @@ test('a token for the next page under another prefix is no end of the pages', as
     expect(await errorOf(pending)).toMatchObject({
       name: 'DecodeError',
       code: 'header-missing',
+      outcome: 'unknown',
       hint: expect.stringContaining('`X-Nomad-`'),
     })
   }
@@ -79,7 +126,7 @@ test.each([
     answer(response, [{ ID: `${number}` }], { 'X-Cluster-Nexttoken': `t${number % length}` }),
   )
   const error = (await errorOf(clientOf(server).jobs.collect())) as RequestError
-  expect(error).toMatchObject({ name: 'DecodeError', code: 'page-cycle' })
+  expect(error).toMatchObject({ name: 'DecodeError', code: 'page-cycle', outcome: 'refused' })
   expect(error.items).toHaveLength(server.seen.length)
   expect(server.seen.length).toBeLessThanOrEqual(most)
 })
@@ -92,6 +139,7 @@ test('F36: pages without end are left by abort, or by `maxPages`', async () => {
   expect(await errorOf(client.jobs.collect({ maxPages: 5 }))).toMatchObject({
     name: 'ResponseLimitError',
     code: 'too-many-pages',
+    outcome: 'refused',
     nextToken: 't5',
     items: { length: 5 },
   })

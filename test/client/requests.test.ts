@@ -40,8 +40,26 @@ test.each([
       knownLeader: true,
     })
     expect(server.seen[0]?.headers[name]).toBe(value)
+    expect(server.seen[0]?.headers.accept).toBe('application/json')
   },
 )
+
+test('without a token there is no header for one', async () => {
+  const server = await serve((_, response) => answer(response, []))
+  await clientOf(server).jobs.list()
+  await clientOf(server, { auth: 'bearer' }).jobs.list()
+  for (const { headers } of server.seen) {
+    expect(headers).not.toHaveProperty('x-cluster-token')
+    expect(headers).not.toHaveProperty('authorization')
+  }
+  expect(server.seen).toHaveLength(2)
+})
+
+test('of a base address, slashes at its end are left out', async () => {
+  const server = await serve((_, response) => answer(response, []))
+  await clientOf({ baseUrl: `${server.baseUrl}/proxy//` }).jobs.list()
+  expect(server.seen[0]?.rawUrl).toBe('/proxy/v1/jobs')
+})
 
 test('every option of a list becomes its parameter', async () => {
   const server = await serve((_, response) => answer(response, []))
@@ -99,6 +117,19 @@ test('each list has its path, and other routes are asked for by `request`', asyn
   expect(server.seen[6]?.body).toBe('{"ID":"a","At":1152921504606846976}')
 })
 
+test('what `request` is asked for is sent, save what is `undefined` and a filter of white space', async () => {
+  const server = await serve((_, response) => answer(response, []))
+  const { request } = clientOf(server)
+  await request('GET', '/v1/jobs', { query: { filter: ' \n', prefix: ' ' } })
+  await request('GET', '/v1/jobs', { query: { filter: undefined, prefix: undefined, n: 0 } })
+  await request('PUT', '/v1/jobs', { query: { filter: 'a', prefix: 'b' }, body: null })
+  expect(server.seen.map(({ rawUrl, body }) => rawUrl + body)).toEqual([
+    '/v1/jobs?prefix=%20',
+    '/v1/jobs?n=0',
+    '/v1/jobs?filter=a&prefix=bnull',
+  ])
+})
+
 test('integers come whole', async () => {
   const server = await serve((_, response) =>
     answer(response, '[{"SubmitTime":1767656051543722706}]'),
@@ -109,6 +140,7 @@ test('integers come whole', async () => {
 test('fromEnv reads what is there', () => {
   const env = { NOMAD_ADDR: 'https://a', NOMAD_TOKEN: 't', CLUSTER_ADDR: '', CLUSTER_REGION: 'eu' }
   expect(fromEnv(env)).toEqual({ region: 'eu' })
+  expect(fromEnv({ CLUSTER_NAMESPACE: 'dev', CLUSTER_: 'x' })).toEqual({ namespace: 'dev' })
   expect(fromEnv(env, { prefix: 'NOMAD_' })).toEqual({ baseUrl: 'https://a', token: 't' })
 })
 
@@ -273,6 +305,7 @@ const noAddress = [
   'nonsense',
   '127.0.0.1:4646',
   'ftp://a',
+  'xhttp://a',
   'file:///x',
   'http://',
   'http://a?x=1',
@@ -300,6 +333,7 @@ const badOptions: SchedulerClientOptions[] = [
   { timeoutMs: 0 },
   { timeoutMs: -1 },
   { timeoutMs: Number.NaN },
+  { timeoutMs: '5' as never },
   { limits: { maxUrlLength: 0 } },
   { limits: { maxResponseBytes: Number.NaN } },
   { retry: { attempts: 0 } },
@@ -310,6 +344,7 @@ const badOptions: SchedulerClientOptions[] = [
   { auth: 'xbearer' as never },
   { auth: 'headers' as never },
   { namespace: '' },
+  { namespace: 5 as never },
   { region: '\ud800' },
 ]
 
@@ -361,6 +396,43 @@ test.each(mistyped)(
   },
 )
 
+const half = 'a == "\ud800"'
+
+const named: [string, () => unknown][] = [
+  ['timeoutMs', () => scheduler({ timeoutMs: 0 })],
+  ['timeoutMs', called(({ jobs }) => jobs.list({ timeoutMs: 0 }))],
+  ['limits.maxUrlLength', () => scheduler({ limits: { maxUrlLength: 0 } })],
+  ['retry.attempts', () => scheduler({ retry: { attempts: 0 } })],
+  ['retry.baseDelayMs', () => scheduler({ retry: { attempts: 2, baseDelayMs: 0 } })],
+  ['namespace', () => scheduler({ namespace: '' })],
+  ['region', called(({ jobs }) => jobs.list({ region: '' }))],
+  ['prefix', called(({ jobs }) => jobs.list({ prefix: '' }))],
+  ['job', called(({ evaluations }) => evaluations.list({ job: '' }))],
+  ['status', called(({ evaluations }) => evaluations.list({ status: '' }))],
+  ['perPage', called(({ jobs }) => jobs.list({ perPage: 0 }))],
+  ['nextToken', called(({ jobs }) => jobs.list({ nextToken: '' }))],
+  ['waitMs', called(({ jobs }) => jobs.list({ index: 1n, waitMs: 0 }))],
+  ['waitMs', called(({ jobs }) => jobs.watch({ waitMs: 0 }).next())],
+  ['maxFailures', called(({ jobs }) => jobs.watch({ maxFailures: 0 }).next())],
+  ['maxPages', called(({ jobs }) => jobs.pages({ maxPages: 0 }).next())],
+  ['limit', called(({ jobs }) => jobs.collect({ limit: 0 }))],
+  ['filter', called(({ jobs }) => jobs.list({ filter: half }))],
+  ['filter', () => scheduler({ check: () => undefined }).jobs.list({ filter: half })],
+  ['path', called(({ request }) => request('GET', ['job', '..']))],
+  ['teamId', () => teamsWith({}).addUsers('..', ['u'])],
+  ['teamId', () => teamsWith({}).addUsers('.', ['u'])],
+  ['teamId', () => teamsWith({}).addUsers('', ['u'])],
+  ['chunkSize', () => teamsWith({}).addUsers('t', ['u'], { chunkSize: 0 })],
+]
+
+test.each(named)('F49: a bad `%s` is named by its error', async (name, run) => {
+  expect(await errorOf(Promise.resolve().then(run))).toMatchObject({
+    name: 'InvalidRequestError',
+    code: 'invalid-option',
+    message: expect.stringContaining(`\`${name}\``),
+  })
+})
+
 test('what is inherited or `undefined` is no option, and `null` is no options', async () => {
   const server = await serve((_, response) => answer(response, []))
   const { baseUrl } = server
@@ -402,6 +474,7 @@ const badCalls: [string, string, (client: Client) => Promise<unknown>][] = [
   ['index of a watch', 'invalid-option', ({ jobs }) => jobs.watch({ index: '0' }).next()],
   ['reversed nodes', 'invalid-option', ({ nodes }) => nodes.list({ reverse: true } as never)],
   ['paged members', 'invalid-option', ({ members }) => members.list({ perPage: 5 } as never)],
+  ['jobs of a job', 'invalid-option', ({ jobs }) => jobs.list({ job: 'x' } as never)],
   ['jobs of a status', 'invalid-option', ({ jobs }) => jobs.list({ status: 'x' } as never)],
   [
     'filter with half a pair',
@@ -460,6 +533,16 @@ const badCalls: [string, string, (client: Client) => Promise<unknown>][] = [
     'invalid-option',
     ({ request }) => request('GET', path),
   ]),
+  [
+    'a parameter with half a pair',
+    'invalid-option',
+    ({ request }) => request('GET', '/v1/x', { query: { a: '\ud800' } }),
+  ],
+  [
+    'a parameter named by half a pair',
+    'invalid-option',
+    ({ request }) => request('GET', '/v1/x', { query: { '\ud800': 'a' } }),
+  ],
   ['no path', 'invalid-option', ({ request }) => request('GET', undefined as never)],
   ['path part ..', 'invalid-option', ({ request }) => request('GET', ['job', '..'])],
 ]
@@ -606,6 +689,7 @@ test('isRequestError knows the errors of another realm, and tells codes apart', 
   expect(isRequestError(error)).toBe(true)
   expect(isRequestError(error, 'forbidden', 'not-found')).toBe(true)
   expect(isRequestError(error, 'forbidden')).toBe(false)
+  expect(error.name).toBe('RequestError')
   const strangers: unknown[] = [
     null,
     undefined,
@@ -622,12 +706,66 @@ test('isRequestError knows the errors of another realm, and tells codes apart', 
   expect(isRequestError(foreign, 'not-found')).toBe(true)
 })
 
+test('what is not known of a request is absent from its error', () => {
+  const error = new RequestErrorClass('x', { code: 'not-found', method: undefined })
+  for (const fact of ['method', 'path', 'status', 'serverText', 'details', 'origin', 'issues']) {
+    expect(error).not.toHaveProperty(fact)
+  }
+})
+
 test('an injected fetch is used, even one that knows no signals', async () => {
   const rows = [{ ID: 'a' }]
   const inPage = createSchedulerClient({ fetch: async () => Response.json(rows) })
   expect((await inPage.jobs.list({ filter: parse('Status == "x"') })).data).toEqual(rows)
   const deaf = createSchedulerClient({ fetch: () => new Promise(() => {}), timeoutMs: 100 })
   expect(await errorOf(deaf.jobs.list())).toMatchObject({ code: 'timed-out' })
+})
+
+test.each<[unknown, string]>([
+  [undefined, 'unknown'],
+  [null, 'unknown'],
+  ['text', 'unknown'],
+  [new Error('x'), 'unknown'],
+  [{ cause: { code: 'XECONNREFUSED' } }, 'unknown'],
+  [{ cause: { code: 'ECONNREFUSED2' } }, 'unknown'],
+  [{ cause: { code: 'ECONNREFUSED' } }, 'not-sent'],
+  [{ cause: { code: 'ENOTFOUND' } }, 'not-sent'],
+  [{ cause: { code: 'EAI_AGAIN' } }, 'not-sent'],
+])('a fetch that throws %j leaves the outcome %s', async (thrown, outcome) => {
+  const { jobs } = createSchedulerClient({ fetch: () => Promise.reject(thrown) })
+  const error = await errorOf(jobs.list())
+  expect(error).toMatchObject({ name: 'NetworkError', code: 'network-failed', outcome })
+  expect((error as RequestError).cause).toBe(thrown)
+})
+
+test('a redirect as browsers give it, which tells nothing, is one', async () => {
+  const opaque = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+  const { jobs } = createSchedulerClient({ fetch: async () => opaque })
+  expect(await errorOf(jobs.list())).toMatchObject({ code: 'redirected', status: 0 })
+})
+
+test('close aborts nothing that has ended', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  const client = createSchedulerClient({
+    fetch: async (_, init) => {
+      signals.push(init?.signal)
+      return Response.json([])
+    },
+  })
+  await client.jobs.list()
+  client.close()
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false])
+})
+
+test('an abort gives its reason as it is, also with `retry`', async () => {
+  const server = await serve(() => {})
+  const { jobs } = clientOf(server, { retry: { attempts: 3 } })
+  for (const reason of [null, 'enough', Object.freeze({ code: 'network-failed' })]) {
+    const controller = new AbortController()
+    const pending = errorOf(jobs.list({ signal: controller.signal }))
+    controller.abort(reason)
+    expect(await pending).toBe(reason)
+  }
 })
 
 function errorFrom(run: () => unknown): RequestError {

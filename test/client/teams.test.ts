@@ -38,15 +38,27 @@ test.each([
   })
 })
 
-test.each(['', '/', '/api/v2', '/api/v2/', '/proxy/api/v2'])(
-  'a base address that ends in %j has the prefix of the routes once',
-  async (end) => {
-    const server = await serve(ok)
-    await teamsOf({ baseUrl: server.baseUrl + end }).addUsers('t', ['a'])
-    const proxy = end.startsWith('/proxy') ? '/proxy' : ''
-    expect(server.seen[0]?.rawUrl).toBe(`${proxy}/api/v2/teams/t/relationships/users`)
-  },
-)
+test.each([
+  ['', ''],
+  ['/', ''],
+  ['/api/v2', ''],
+  ['/api/v2/', ''],
+  ['/api/v2//', ''],
+  ['/proxy/api/v2', '/proxy'],
+  ['/api/v2/proxy', '/api/v2/proxy'],
+])('a base address that ends in %j has the prefix of the routes once', async (end, proxy) => {
+  const server = await serve(ok)
+  await teamsOf({ baseUrl: server.baseUrl + end }).addUsers('t', ['a'])
+  expect(server.seen[0]?.rawUrl).toBe(`${proxy}/api/v2/teams/t/relationships/users`)
+})
+
+test('F50: a client of teams that is closed sends nothing', async () => {
+  const server = await serve(ok)
+  const teams = teamsOf(server)
+  teams.close()
+  expect(await errorOf(teams.addUsers('t', ['a']))).toMatchObject({ code: 'client-closed' })
+  expect(server.seen).toHaveLength(0)
+})
 
 test.each<[unknown]>([
   [[]],
@@ -177,10 +189,13 @@ test('F48: what is aborted between two chunks is not uncertain', async () => {
 
 test.each([
   ['{"errors":[{"detail":"D","title":"T"}]}', 'D', 1],
+  ['\n {"errors":[{"detail":"D"}]}', 'D', 1],
   ['{"errors":[{"title":"T"}]}', 'T', 1],
   ['{"errors":"no"}', '{"errors":"no"}', undefined],
   ['{"errors":[{"detail":5}]}', '{"errors":[{"detail":5}]}', undefined],
-  ['plain', 'plain', undefined],
+  ['{"errors":[]}', '{"errors":[]}', 0],
+  ['plain', 'with 422: plain', undefined],
+  ['  plain ', 'with 422: plain', undefined],
 ])('the answer %s is told as %s', async (body, said, count) => {
   const server = await serve((_, response) => answer(response, body, {}, 422))
   const error = (await errorOf(teamsOf(server).addUsers('t', ['a']))) as RequestError

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { REQUEST_CODES, RequestError, type RequestErrorCode } from '../../src/client/errors.ts'
 import type { RowEvent } from '../../src/client/index.ts'
+import { type WatchOptions, watchState } from '../../src/client/watch.ts'
 import { after, answer, clientOf, errorOf, serve, timeOf } from './servers.ts'
 
 /** What a server answers to the first requests, then it holds. */
@@ -35,6 +37,7 @@ test('a watch gives what is there, then waits from its index', async () => {
   expect(seen.map(idsOf)).toEqual(['a', 'ab'])
   expect(seen[1]?.meta.index).toBe(9n)
   expect(indexesOf(server)).toEqual([null, '7', '7'])
+  expect(server.seen[0]?.url.searchParams.has('wait')).toBe(false)
   expect(server.seen[1]?.url.searchParams.get('wait')).toBe('10000ms')
   expect(server.seen[0]?.url.searchParams.get('namespace')).toBe('*')
 })
@@ -69,6 +72,16 @@ test('F43: an index that goes back makes it start over, and the change is given'
   ])
   expect((await take(clientOf(server).jobs.watch(), 4)).map(idsOf)).toEqual(['a', 'b', 'c', 'd'])
   expect(indexesOf(server)).toEqual([null, '500', null, '41'])
+})
+
+test('data that comes without an index is given each time', async () => {
+  const server = await serveStates([
+    ['7', 'a'],
+    [undefined, 'b'],
+    [undefined, 'c'],
+  ])
+  expect((await take(clientOf(server).jobs.watch(), 3)).map(idsOf)).toEqual(['a', 'b', 'c'])
+  expect(indexesOf(server)).toEqual([null, '7', null])
 })
 
 const BAD_INDEXES: [string, string | undefined][] = [
@@ -114,7 +127,8 @@ test.each(BAD_INDEXES)('F44: an index that is %s from the start ends a watch', a
       name: 'DecodeError',
       code: 'header-missing',
       message: expect.stringContaining('X-Cluster-Index'),
-      hint: expect.stringContaining('headerPrefix'),
+      outcome: 'unknown',
+      hint: expect.stringContaining('Check `headerPrefix`'),
     })
   }
   expect(server.seen).toHaveLength(3)
@@ -219,6 +233,88 @@ test('`maxFailures` in a row end a watch', async () => {
   expect(await errorOf(clientOf(server).jobs.watch({ maxFailures: 1 }).next())).toMatchObject({
     status: 503,
   })
+  expect(server.seen).toHaveLength(1)
+})
+
+/** How long a watch would pause, the first so many times, when it sees that. */
+async function pausesOf(
+  count: number,
+  look: (number: number) => bigint | RequestError | Promise<bigint>,
+  options: WatchOptions = {},
+) {
+  const pauses: number[] = []
+  let looks = 0
+  const watch = watchState(
+    async () => {
+      if (++looks > count) throw 'enough'
+      const index = await look(looks)
+      if (typeof index !== 'bigint') throw index
+      const head = {
+        method: 'GET',
+        path: '/',
+        status: 200,
+        headers: new Headers(),
+        text: '',
+      } as const
+      return { data: [], meta: { status: 200, index }, answer: head }
+    },
+    undefined,
+    options,
+    async (milliseconds) => {
+      pauses.push(milliseconds)
+    },
+  )
+  return { error: await errorOf(take(watch, Number.POSITIVE_INFINITY)), pauses, looks }
+}
+
+const failure = (code: RequestErrorCode, retryAfterMs?: number) =>
+  new RequestError('x', { code, retryAfterMs })
+
+const PASSING = ['network-failed', 'rate-limited', 'server-error', 'timed-out']
+
+test.each(REQUEST_CODES)('whether `%s` is waited out', async (code) => {
+  const { error, pauses } = await pausesOf(3, () => failure(code))
+  if (PASSING.includes(code)) expect([error, pauses.length]).toEqual(['enough', 3])
+  else expect([error, pauses.length]).toEqual([failure(code), 0])
+})
+
+test.each([1, 2, 3])(
+  'the failure number %d of as many in a row ends a watch',
+  async (maxFailures) => {
+    const { looks, pauses } = await pausesOf(9, () => failure('timed-out'), { maxFailures })
+    expect([looks, pauses.length]).toEqual([maxFailures, maxFailures - 1])
+  },
+)
+
+test('a failure is waited out for as long as the server says, or longer', async () => {
+  const told: number[] = []
+  const { pauses } = await pausesOf(2, () => failure('rate-limited', 70_000), {
+    onFailure: (_, delayMs) => told.push(delayMs),
+  })
+  expect([pauses, told]).toEqual([
+    [70_000, 70_000],
+    [70_000, 70_000],
+  ])
+})
+
+test('pauses never make a period longer than it should be', async () => {
+  const moving = (await pausesOf(3, (number) => BigInt(number))).pauses
+  expect(Math.max(...moving)).toBeLessThanOrEqual(10)
+  const idle = (await pausesOf(7, () => 7n)).pauses.slice(-6)
+  const most = [100, 200, 400, 800, 1_000, 1_000]
+  expect(idle.filter((pause, index) => pause > (most[index] ?? 0))).toEqual([])
+  expect(idle.at(-1)).toBeGreaterThan(500)
+})
+
+test('a server that moves back and forth is not one that moves', async () => {
+  const { pauses } = await pausesOf(6, (number) => (number % 2 === 0 ? 40n : 500n))
+  expect(Math.max(...pauses)).toBeGreaterThan(10)
+})
+
+test('after an answer that the server held there is no pause', async () => {
+  const held = () => after(40).then(() => 7n)
+  const { pauses } = await pausesOf(3, held, { waitMs: 50 })
+  expect(pauses).toEqual([])
 })
 
 test('an abort ends a watch while it waits', async () => {
@@ -240,8 +336,8 @@ test('watchRows tells what came, changed and went', async () => {
     At: 2n ** 60n,
   })
   const states = [
-    [row('a'), row('b')],
-    [row('b', 'dead'), row('c')],
+    [row('a'), row('b'), row('same')],
+    [row('b', 'dead'), row('same'), row('c'), { ID: 'no namespace' }],
   ]
   const server = await serve((_, response, number) => {
     const state = states[number - 1]
@@ -251,15 +347,17 @@ test('watchRows tells what came, changed and went', async () => {
     )
     answer(response, body, { 'X-Cluster-Index': String(number) })
   })
-  const events = await take(clientOf(server).jobs.watchRows(), 5)
+  const events = await take(clientOf(server).jobs.watchRows(), 7)
   expect(events.map(({ type, key }: RowEvent<unknown>) => `${type} ${key}`)).toEqual([
     'enter default/a',
     'enter default/b',
+    'enter default/same',
     'leave default/a',
     'update default/b',
     'enter default/c',
+    'enter /no namespace',
   ])
-  expect(events[3]).toMatchObject({ row: { Status: 'dead' }, previous: { Status: 'running' } })
+  expect(events[4]).toMatchObject({ row: { Status: 'dead' }, previous: { Status: 'running' } })
 })
 
 test('F50: close ends a watch also while it pauses', async () => {
