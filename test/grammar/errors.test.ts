@@ -17,6 +17,7 @@ test('an error bears its details and nothing it was not given', () => {
   const bare = new FilterError('It is so.', { code: 'some-code' })
   expect(Object.keys(bare).sort()).toEqual(['code', 'name'])
   expect('cause' in bare).toBe(false)
+  expect(bare.name).toBe('FilterError')
   const cause = new Error('why')
   const full = new FilterError('It is so.', {
     code: 'some-code',
@@ -90,6 +91,7 @@ test('a stack overflow is told from other errors, and kept as the cause', () => 
   expect(isStackOverflow(new RangeError('Invalid array length'))).toBe(false)
   expect(isStackOverflow(new SyntaxError('Unexpected token'))).toBe(false)
   expect(isStackOverflow(new TypeError('stack'))).toBe(false)
+  expect(isStackOverflow(new TypeError('too much recursion'))).toBe(false)
   expect(isStackOverflow(null)).toBe(false)
   // What Firefox says, and what it says of other things.
   const internal = (message: string) => Object.assign(new Error(message), { name: 'InternalError' })
@@ -110,4 +112,7 @@ test('a stack overflow is told from other errors, and kept as the cause', () => 
 test('a tree of an unknown kind is named', () => {
   expect(() => unreachable({ kind: 'Xor' } as never)).toThrow('Xor')
   expect(() => unreachable(undefined as never)).toThrow(FilterError)
+  expect(() => unreachable({ kind: 'Xor' } as never)).toThrow(
+    expect.objectContaining({ code: 'invalid-expression' }),
+  )
 })

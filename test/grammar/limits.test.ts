@@ -31,6 +31,23 @@ const rows: Row[] = [
   ],
 ]
 
+test.each<[text: string, nodes: number]>([
+  ['a == 1', 1],
+  ['not a == 1', 2],
+  ['a == 1 and b == 1', 3],
+  ['any a as x { x == 1 }', 2],
+])('%s has %i nodes', (text, nodes) => {
+  const codes = (maxNodes: number) =>
+    tryParse(text, { limits: { maxNodes } }).issues.map(({ code }) => code)
+  expect(codes(nodes)).toEqual([])
+  if (nodes > 1) expect(codes(nodes - 1)).toEqual(['too-many-nodes'])
+})
+
+test('a bracket that closes nothing makes no room for another', () => {
+  const { issues } = tryParse(')((', { limits: { maxDepth: 1 } })
+  expect(issues).toMatchObject([{ code: 'nesting-too-deep', span: { start: 2, end: 3 } }])
+})
+
 const lifted = Object.fromEntries(
   Object.keys(PARSE_LIMITS).map((name) => [name, Number.POSITIVE_INFINITY]),
 )
@@ -81,6 +98,10 @@ test('`maxErrors` can be lowered and lifted', () => {
   const codes = (maxErrors: number) =>
     tryParse(text, { limits: { maxErrors } }).issues.map(({ code }) => code)
   expect(codes(1)).toEqual(['wrong-equality', 'more-issues'])
+  expect(tryParse('(', { limits: { maxErrors: 1 } }).issues).toMatchObject([
+    { code: 'condition-expected' },
+    { code: 'more-issues' },
+  ])
   expect(codes(Number.POSITIVE_INFINITY)).toHaveLength(300)
 })
 
@@ -122,6 +143,7 @@ test.each([
 test.each([
   [{}],
   [{ limits: {} }],
+  [{ limits: null }],
   [{ limits: { maxDepth: undefined } }],
   [{ spacing: undefined }],
 ])('the options %j say nothing', (options) => {
@@ -135,5 +157,6 @@ test('limits go over the defaults, which stay as they are', () => {
     maxB: Number.POSITIVE_INFINITY,
   })
   expect(withLimits(defaults, undefined)).toBe(defaults)
+  expect(withLimits(defaults, { maxA: undefined } as never).maxA).toBe(1)
   expect(defaults).toEqual({ maxA: 1, maxB: 2 })
 })

@@ -30,6 +30,7 @@ test.each<[inside: string, text: string, bytes: number[]]>([
   ['\\xed\\xa0\\x80', '\ufffd\ufffd\ufffd', [0xed, 0xa0, 0x80]], // an encoded surrogate
   ['\\xff\\u00e9\\n', '\ufffdé\n', [0xff, 0xc3, 0xa9, 0x0a]],
   ['\\xc0\\x80', '\ufffd\ufffd', [0xc0, 0x80]], // an overlong NUL
+  ['\\xef\\xbb\\xbf\\xff', '\ufeff\ufffd', [0xef, 0xbb, 0xbf, 0xff]], // a byte order mark
 ])('%j is no UTF-8, so it keeps its bytes', (inside, text, bytes) => {
   expect(unquote(inside)).toEqual({ text, bytes })
 })
@@ -96,6 +97,10 @@ test('the parts of a pointer know where they are written', () => {
     { text: 'ab', span: { start: 6, end: 8 } },
     { text: 'c/d', span: { start: 9, end: 13 } },
   ])
+})
+
+test('the empty pointer is one part, which stands where it begins', () => {
+  expect(pointerSegments('', 5)).toEqual([{ text: '', span: { start: 5, end: 5 } }])
 })
 
 test('unquoting is linear', () => {

@@ -62,6 +62,7 @@ test.each<[title: string, source: string, start: number, end: number, frame: str
   ['an empty span has one caret', 'a ==', 4, 4, '1 | a ==\n  |     ^'],
   ['an empty text too', '', 0, 0, '1 | \n  | ^'],
   ['a span past the end is at the end', 'a', 5, 9, '1 | a\n  |  ^'],
+  ['a line feed ends its line', 'a =\nb', 3, 4, '1 | a =\n  |    ^'],
   ['a tab is one column wide', '\ta = 1', 3, 4, '1 |  a = 1\n  |    ^'],
   [
     'what a terminal would act on is a dot',

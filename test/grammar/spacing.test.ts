@@ -66,6 +66,18 @@ test.each<[text: string, code: string, start: number, end: number]>([
   expect(issue).toMatchObject({ code, span: { start, end } })
 })
 
+test.each<[text: string, where: string, title: string]>([
+  ['not(a == 1)', 'around `not`', 'Insert a space'],
+  ['(a == 1) or(b == 1)', 'around `or`', 'Insert a space'],
+  ['any a as x {x == 1}', 'after a number', 'Insert a space'],
+  ['a .b == 1', 'inside a selector', 'Remove the white space'],
+  ['a == 1 and not in in ', 'after `in` as the last word here', 'Remove the white space'],
+])('of the white space in %j is said %j', (text, where, title) => {
+  expect(tryParse(text, { spacing: 'strict' }).issues).toMatchObject([
+    { severity: 'error', message: expect.stringMatching(` ${where}\\.$`), fix: { title } },
+  ])
+})
+
 test.each([
   'a==1',
   'a!="x"',
