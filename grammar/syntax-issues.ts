@@ -215,14 +215,16 @@ export function badPattern(span: Span, text: string): SyntaxIssue {
 const NAME_RULE = 'a name has ASCII letters, digits and `_`, and begins with a letter'
 
 /** A bare text that is no name, as a part of a path but the first; the point before it goes too. */
-export function badName(span: Span, text: string): SyntaxIssue {
+export function badName(span: Span, text: string, point: number | undefined): SyntaxIssue {
   const written = `[${quoted(text)}]`
   return syntaxIssue(
     'name-needs-brackets',
     span,
     `${named(text)} is no name: ${NAME_RULE}.`,
-    `Write ${shown(written)} in place of the point and the name.`,
-    writing({ start: span.start - 1, end: span.end }, written),
+    point === undefined
+      ? 'Take it into the brackets before it, if it belongs to that key.'
+      : `Write ${shown(written)} in place of the point and the name.`,
+    point === undefined ? undefined : writing({ start: point, end: span.end }, written),
   )
 }
 

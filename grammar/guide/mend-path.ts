@@ -1,6 +1,9 @@
 import type { IToken } from '../chevrotain.ts'
+import type { SyntaxIssue } from '../issue.ts'
+import { WHITE_SPACE } from '../lexemes.ts'
 import { endOf, retype, spanOf } from '../lexer.ts'
 import { isKey, isWord } from '../lookahead.ts'
+import type { Span } from '../source.ts'
 import * as issues from '../syntax-issues.ts'
 import {
   Dot,
@@ -54,7 +57,7 @@ function mendSegment(cursor: Cursor, point: IToken, next: IToken): void {
   cursor.skip(1)
   const { count, end } = cursor.run({ stopAtDot: true })
   const span = { start: next.startOffset, end }
-  cursor.reportRun(issues.badName(span, cursor.text.slice(span.start, span.end)))
+  cursor.reportRun(badName(cursor, span))
   cursor.skipButLast(count, DotDigits)
 }
 
@@ -80,7 +83,7 @@ function mendIndex(cursor: Cursor, open: IToken, key: IToken): void {
 // A path that goes on behind the part read last, be it the first or not.
 export function mendPath(cursor: Cursor, isFirst: boolean): void {
   const last = cursor.peek(0)
-  const start = last.startOffset + (last.tokenType === DotDigits ? 1 : 0)
+  const start = startOfPart(last)
   if (!isFirst) {
     mendSegments(cursor, start)
     return
@@ -89,13 +92,26 @@ export function mendPath(cursor: Cursor, isFirst: boolean): void {
   cursor.reportRun(issues.badPath(span, cursor.text.slice(span.start, span.end)))
 }
 
+// A key in brackets has ended before what goes on.
+function startOfPart(token: IToken): number {
+  if (token.tokenType === RightBracket) return endOf(token)
+  return token.startOffset + (token.tokenType === DotDigits ? 1 : 0)
+}
+
+function badName({ text }: Cursor, span: Span): SyntaxIssue {
+  let point = span.start - 1
+  while (point > 0 && WHITE_SPACE.includes(text.charAt(point))) point--
+  const name = text.slice(span.start, span.end)
+  return issues.badName(span, name, text[point] === '.' ? point : undefined)
+}
+
 // `.my-key.0b["c"]`: several parts of a path, each of which may be no name.
 function mendSegments(cursor: Cursor, firstStart: number): void {
   let start = firstStart
   for (;;) {
     if (cursor.continues() && !isPathPart(cursor.peek(1))) {
       const { count, end } = cursor.run({ stopAtDot: true })
-      cursor.reportRun(issues.badName({ start, end }, cursor.text.slice(start, end)))
+      cursor.reportRun(badName(cursor, { start, end }))
       cursor.skip(count)
     }
     const { tokenType, startOffset } = cursor.peek(1)

@@ -1,5 +1,5 @@
 import type { IToken } from '../chevrotain.ts'
-import { isName, isPointer } from '../lexemes.ts'
+import { isDottedSegment, isName, isPointer } from '../lexemes.ts'
 import { retype, spanOf } from '../lexer.ts'
 import * as issues from '../syntax-issues.ts'
 import { Name, Pointer, StringLiteral } from '../tokens.ts'
@@ -10,8 +10,13 @@ export function mendSingleQuotes(cursor: Cursor, token: IToken, isSelector: bool
   const closed = /.['\u2018-\u201e]$/su.test(token.image)
   const inside = token.image.slice(1, closed ? -1 : undefined)
   const pointer = isSelector && isPointer(inside)
-  const name = isSelector && isName(inside)
+  const name = isSelector && isPath(inside)
   const written = pointer ? `"${inside}"` : name ? inside : issues.quoted(inside)
   cursor.report(issues.singleQuotes(spanOf(token), written))
   retype(token, pointer ? Pointer : name ? Name : StringLiteral)
+}
+
+function isPath(text: string): boolean {
+  const [first = '', ...rest] = text.split('.')
+  return isName(first) && rest.every(isDottedSegment)
 }

@@ -32,6 +32,8 @@ const slips: Slip[] = [
   ["a == '/usr/local'", 'single-quotes', "'/usr/local'", 'a == `/usr/local`'], // in double quotes it would lose its slash
   ["'/a/b' == 1", 'single-quotes', "'/a/b'", '"/a/b" == 1'], // a selector, so a pointer
   ["'Status' == 1", 'single-quotes', "'Status'", 'Status == 1'],
+  ["'a.b.0' == 1", 'single-quotes', "'a.b.0'", 'a.b.0 == 1'],
+  ["x in 'a.b'", 'single-quotes', "'a.b'", 'x in a.b'],
   ["'x y' in a", 'single-quotes', "'x y'", '"x y" in a'],
   ["'x' not in a", 'single-quotes', "'x'", '"x" not in a'],
   ["x in 'a'", 'single-quotes', "'a'", 'x in a'],
@@ -108,6 +110,9 @@ const slips: Slip[] = [
 
   // Names that need brackets
   ['Meta.my-key == 1', 'name-needs-brackets', 'my-key', 'Meta["my-key"] == 1'],
+  ['a. b-c == 1', 'name-needs-brackets', 'b-c', 'a["b-c"] == 1'],
+  ['a["b"]-c == 1', 'name-needs-brackets', '-c'],
+  ['a["b"]-c.d == 1', 'name-needs-brackets', '-c'],
   ['Meta.rack-1.zone == a', 'name-needs-brackets', 'rack-1', 'Meta["rack-1"].zone == a'],
   ['Meta.my-key-2.x == 1', 'name-needs-brackets', 'my-key-2', 'Meta["my-key-2"].x == 1'],
   ['Meta.rack-1.0 == 1', 'name-needs-brackets', 'rack-1', 'Meta["rack-1"].0 == 1'],
