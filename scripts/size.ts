@@ -21,8 +21,8 @@ const BUILDER =
 const PARTS: Readonly<Record<string, Weight>> = {
   print: { budget: 3.7, goal: 4 },
   [`${BUILDER}, print`]: { budget: 7.1, goal: 4 },
-  compile: { budget: 14.4, goal: 8 },
-  'parse, compile': { budget: 44, goal: 40 },
+  compile: { budget: 15.2, goal: 8 },
+  'parse, compile': { budget: 44.5, goal: 40 },
 }
 
 // A new entry does not compile without a budget.
@@ -34,7 +34,7 @@ const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   schemas: { budget: 9.2 },
   language: { budget: 75 },
   monaco: { budget: 6.4 },
-  client: { budget: 16, goal: 10 },
+  client: { budget: 16.5, goal: 10 },
   server: { budget: 127 },
   'server/node': { budget: 5.1 },
   testing: { budget: 110 },
