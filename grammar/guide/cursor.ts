@@ -44,7 +44,8 @@ export class Cursor {
     const key = `${issue.span.start} ${issue.code}`
     if (this.#known.has(key)) return
     this.#known.add(key)
-    if (this.found.length >= this.#maxErrors) {
+    // Of those that overlap some are dropped, and the first by place may come last.
+    if (this.found.length > 2 * this.#maxErrors) {
       this.found.push(issues.moreIssues(issue.span, this.#maxErrors))
       throw new Enough()
     }

@@ -99,7 +99,7 @@ test('`maxErrors` can be lowered and lifted', () => {
     tryParse(text, { limits: { maxErrors } }).issues.map(({ code }) => code)
   expect(codes(1)).toEqual(['wrong-equality', 'more-issues'])
   expect(tryParse('(', { limits: { maxErrors: 1 } }).issues).toMatchObject([
-    { code: 'condition-expected' },
+    { code: 'unclosed-parenthesis' },
     { code: 'more-issues' },
   ])
   expect(codes(Number.POSITIVE_INFINITY)).toHaveLength(300)
