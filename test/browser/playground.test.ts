@@ -418,12 +418,20 @@ async function violations(page: Page, where = 'body'): Promise<readonly string[]
   const found: string[] = []
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
+    await page.evaluate(settled)
     // Anew, for it keeps the backgrounds it has seen.
     await page.evaluate(axe)
     const options = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
     found.push(...(await page.evaluate(run, { where, options })))
   }
   return found
+}
+
+// New colours are there with the next frame, and come in slowly where there is a transition.
+async function settled() {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
+  await Promise.allSettled(transitions.map(({ finished }) => finished))
 }
 
 async function run({ where, options }: { readonly where: string; readonly options: object }) {
