@@ -1,6 +1,6 @@
 import type { Expression, Issue } from '../../grammar/index.ts'
 import { print } from '../print/index.ts'
-import type { ListName } from '../wire/index.ts'
+import { isBlankFilter, type ListName } from '../wire/index.ts'
 import { FilterRejectedError, invalid } from './errors.ts'
 import { text } from './limits.ts'
 
@@ -46,7 +46,7 @@ export function readyFilter<Builder>(
     throw invalid('`filter` is neither a text nor an expression.', 'Leave it out for all rows.')
   }
   const written = typeof made === 'string' ? made : print(made)
-  if (isBlank(written)) return {}
+  if (isBlankFilter(written)) return {}
   const verdict = check?.(text('filter', written), list)
   const issues = verdict?.issues ?? []
   const error = issues.find(({ severity }) => severity === 'error')
@@ -56,9 +56,4 @@ export function readyFilter<Builder>(
   }
   const filter = text('filter', verdict?.filter ?? written)
   return issues.length > 0 ? { filter, issues } : { filter }
-}
-
-/** True for a text with nothing but the white space of the language, which is no filter. */
-export function isBlank(written: string): boolean {
-  return /^[ \t\r\n]*$/.test(written)
 }

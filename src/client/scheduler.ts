@@ -4,6 +4,7 @@ import {
   DEFAULT_ADDRESS,
   HEADER_PREFIX,
   HEADERS,
+  isBlankFilter,
   LISTS,
   type ListRows,
   QUERY,
@@ -13,7 +14,7 @@ import { type Query, toSegment } from './address.ts'
 import { CONNECTION_OPTIONS, type ConnectionOptions, createChannel } from './channel.ts'
 import { decode } from './decode.ts'
 import { invalid } from './errors.ts'
-import { type FilterCheck, isBlank } from './filter-input.ts'
+import type { FilterCheck } from './filter-input.ts'
 import { createListClient, type ListClient, type ListContext } from './list-client.ts'
 import {
   COMMON_OPTIONS,
@@ -209,7 +210,7 @@ function toQuery(given: NonNullable<RequestOptions['query']>): Query {
     if (written?.isWellFormed() === false || !name.isWellFormed()) {
       throw invalid('A parameter is no text that can be sent.', 'Take the lone surrogate out.')
     }
-    return [name, name === QUERY.filter && isBlank(written ?? '') ? undefined : written]
+    return [name, name === QUERY.filter && isBlankFilter(written ?? '') ? undefined : written]
   })
   return Object.fromEntries(entries)
 }

@@ -2,6 +2,7 @@
 // routes, parameters and headers go out, limits, the types of rows and documents, and how durations,
 // indexes and the texts of refused filters are written and read. It knows neither fetch nor sockets.
 
+export { isBlankFilter } from './blank-filter.ts'
 export { parseDuration, printDuration } from './duration.ts'
 export {
   type FilterFault,

@@ -8,6 +8,7 @@ import {
   type RowEvent,
 } from '../../client/index.ts'
 import { compileWithRe2 } from '../../evaluate/index.ts'
+import { isBlankFilter } from '../../wire/index.ts'
 import { checkFilter } from '../check-filter.ts'
 import { coloursFor } from '../colours.ts'
 import { type ConnectionFlags, headerPrefixOf, readConnection } from '../connection.ts'
@@ -187,7 +188,7 @@ async function readFilter(
 ): Promise<Source | undefined> {
   if (filter === undefined && file === undefined) return undefined
   const source = await readSource(io, filter, file === undefined ? {} : { file })
-  return /^[ \t\r\n]*$/.test(source.text) ? undefined : source
+  return isBlankFilter(source.text) ? undefined : source
 }
 
 /** The filter as it is to be sent. Where it is refused, says so on the error sink and gives undefined. */
