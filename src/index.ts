@@ -141,6 +141,7 @@ export {
   type NotExplanation,
   type Predicate,
   type QuantifierExplanation,
+  type Reference,
   reasonsOf,
   type Seen,
   whyNotWithRe2 as whyNot,

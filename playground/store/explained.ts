@@ -45,7 +45,5 @@ export const explained = computed<Explained | undefined>(() => {
 
 // What follows the colon says the same, of this row.
 function plainly(words: string): string {
-  return words.replace(/The value was not found in the datum: (.)/, (_, first: string) =>
-    first.toUpperCase(),
-  )
+  return words.replace(/Value not found in datum: (.)/, (_, first: string) => first.toUpperCase())
 }

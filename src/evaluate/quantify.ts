@@ -1,8 +1,10 @@
 import type { QuantifierExpression } from '../../grammar/index.ts'
+import { namesOf } from '../ast/index.ts'
 import { type Kind, keysOf, kindOf, mapMember, member } from './data.ts'
-import { EvaluationError } from './errors.ts'
+import { EvaluationError, throughQuantifier } from './errors.ts'
 import type { Budget } from './limits.ts'
 import type { Read, RowTest } from './read.ts'
+import { writtenOut } from './reference.ts'
 import type { Scope } from './scope.ts'
 import { ABSENT, UNKNOWN } from './select.ts'
 
@@ -31,18 +33,28 @@ export function quantify({
 }: Quantification): RowTest {
   const decisive = expression.quantifier === 'any'
   const conflict = hasConflict(expression)
-  const { span } = expression
+  const { span, selector, binding } = expression
+  const entryName = namesOf(binding).at(-1)
+  const fromEntry = (error: unknown, key: string | number): unknown =>
+    throughQuantifier(error, entryName?.text, (lookup) =>
+      writtenOut(lookup, selector.segments, key),
+    )
   const enter = (): void => {
     if (conflict) throw bindingConflict(expression)
     if (--budget.left < 0) throw budget.exceeded(span)
   }
   // Each entry has a scope of its own: an engine that sees through the body never makes one.
   const overList: Over = (row, outer, list, isStandIn) => {
-    for (let position = 0; position < (list as unknown[]).length; position++) {
-      enter()
-      const value = (list as unknown[])[position] ?? null
-      const scope: Scope = { outer, key: position, value, isList: true, isStandIn }
-      if (body(row, scope) === decisive) return decisive
+    let position = 0
+    try {
+      for (; position < (list as unknown[]).length; position++) {
+        enter()
+        const value = (list as unknown[])[position] ?? null
+        const scope: Scope = { outer, key: position, value, isList: true, isStandIn }
+        if (body(row, scope) === decisive) return decisive
+      }
+    } catch (error) {
+      throw fromEntry(error, position)
     }
     return !decisive
   }
@@ -55,7 +67,11 @@ export function quantify({
       if (value === undefined) continue
       enter()
       const scope: Scope = { outer, key, value, isList: false, isStandIn }
-      if (body(row, scope) === decisive) return decisive
+      try {
+        if (body(row, scope) === decisive) return decisive
+      } catch (error) {
+        throw fromEntry(error, key)
+      }
     }
     return !decisive
   }

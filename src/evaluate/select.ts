@@ -1,8 +1,9 @@
 import { nearest, ownBytes, type Segment, type Selector } from '../../grammar/index.ts'
 import { toPosition } from '../values/index.ts'
-import { keysOf, kindOf, mapMember, member } from './data.ts'
-import { EvaluationError } from './errors.ts'
+import { type Kind, keysOf, kindOf, mapMember, member } from './data.ts'
+import { type EvaluationError, notInDatum } from './errors.ts'
 import { intern } from './intern.ts'
+import { type Lookup, noContainer, noConversion, noField, noKey, outOfRange } from './reference.ts'
 
 /** Stands for a key that a map lacks: the operator answers by itself. */
 export const ABSENT: unique symbol = Symbol('absent')
@@ -74,9 +75,14 @@ export function follow(start: unknown, path: Path): unknown {
       }
       case 'opaque':
         if (path.lenient) return UNKNOWN
-        throw notFound(path, index, [])
+        throw notFound(path, index, [], noField)
       default:
-        throw notTraversable(path, index, kind === 'null' ? 'null' : `a ${kind}`)
+        throw notTraversable(
+          path,
+          index,
+          kind === 'null' ? 'null' : `a ${kind}`,
+          GO_KINDS[kind] ?? 'invalid',
+        )
     }
   }
   return value
@@ -85,43 +91,55 @@ export function follow(start: unknown, path: Path): unknown {
 /** The entry of a list at the position that a step reads as. */
 export function elementAt(list: readonly unknown[], step: Step, path: Path): unknown {
   const { position, segment } = step
+  const index = path.steps.indexOf(step)
   if (position === undefined) {
-    throw new EvaluationError(`${part(step)} is no position in a list.`, {
-      code: 'invalid-index',
-      span: segment.span,
-      hint: isOfRow(path, path.steps.indexOf(step))
-        ? ROW_HINT
-        : `To look at each entry: \`any ${spelled(path, path.steps.indexOf(step))} as item { … }\`.`,
-    })
+    throw notInDatum(
+      `${part(step)} is not a position in a list.`,
+      {
+        code: 'invalid-index',
+        span: segment.span,
+        hint: isOfRow(path, index)
+          ? ROW_HINT
+          : `To look at each entry: \`any ${spelled(path, index)} as item { … }\`.`,
+      },
+      lookup(path, index, noConversion(segment.text, 'int')),
+    )
   }
   if (position < 0 || position >= list.length) {
-    throw new EvaluationError(
-      `The list has ${list.length === 1 ? 'one entry' : `${list.length} entries`}, and no ${part(step)}.`,
+    throw notInDatum(
+      `the list has ${list.length === 1 ? 'one entry' : `${list.length} entries`}, and no ${part(step)}.`,
       {
         code: 'index-out-of-range',
         span: segment.span,
         hint: 'Positions count from 0. To look at each entry, use `any` or `all`.',
       },
+      lookup(path, index, outOfRange(position, list.length)),
     )
   }
   // A hole, or an entry that is `undefined`, is what JSON writes for it.
   return Object.hasOwn(list, position) ? (list[position] ?? null) : null
 }
 
-/** The error of a name that is not there, with the nearest of those that are. */
-export function notFound(path: Path, index: number, names: readonly unknown[]): EvaluationError {
+/**
+ * The error of a name that is not there, with the nearest of those that are.
+ * @param fault What the reference calls it; a key that a map lacks, if left out.
+ */
+export function notFound(
+  path: Path,
+  index: number,
+  names: readonly unknown[],
+  fault: (name: string) => Lookup['fault'] = noKey,
+): EvaluationError {
   const step = path.steps[index] as Step
+  const { text, span } = step.segment
   // A member that is `undefined` is absent, though its name is there.
-  const known = names.filter(
-    (name): name is string => typeof name === 'string' && name !== step.segment.text,
-  )
-  const [first, ...more] = nearest(step.segment.text, known).map((name) => `\`${name}\``)
-  const where = isOfRow(path, index) ? 'the row' : shown(path, index)
-  return new EvaluationError(
-    `The value was not found in the datum: ${where} has no ${part(step)}, which ${shown(path, path.steps.length)} asks for.`,
+  const known = names.filter((name): name is string => typeof name === 'string' && name !== text)
+  const [first, ...more] = nearest(text, known).map((name) => `\`${name}\``)
+  return notInDatum(
+    `${shown(path, index)} has no ${part(step)}, which ${shown(path, path.steps.length)} asks for.`,
     {
       code: 'value-not-found',
-      span: step.segment.span,
+      span,
       hint: first
         ? `Did you mean ${[first, ...more].join(' or ')}?`
         : known.length > 0
@@ -131,21 +149,49 @@ export function notFound(path: Path, index: number, names: readonly unknown[]): 
               .join(', ')}${known.length > 5 ? ', …' : ''}.`
           : 'It has no members at all.',
     },
+    lookup(path, index, fault(text)),
   )
 }
 
-/** The error of a path that goes on below something without members. */
-export function notTraversable(path: Path, index: number, what: string): EvaluationError {
+/**
+ * The error of a path that goes on below something without members.
+ * @param kind What the reference calls that: a kind of Go.
+ */
+export function notTraversable(
+  path: Path,
+  index: number,
+  what: string,
+  kind: string,
+): EvaluationError {
   const step = path.steps[index] as Step
-  return new EvaluationError(`${shown(path, index)} is ${what}, so it has no ${part(step)}.`, {
-    code: 'not-traversable',
-    span: step.segment.span,
-    hint: isOfRow(path, index)
-      ? ROW_HINT
-      : what === 'null'
-        ? `Ask first whether it is there: \`${spelled(path, index)} is not nil and …\`.`
-        : 'Take the parts behind it away.',
-  })
+  return notInDatum(
+    `${shown(path, index)} is ${what}, so it has no ${part(step)}.`,
+    {
+      code: 'not-traversable',
+      span: step.segment.span,
+      hint: isOfRow(path, index)
+        ? ROW_HINT
+        : what === 'null'
+          ? `Ask first whether it is there: \`${spelled(path, index)} is not nil and …\`.`
+          : 'Take the parts behind it away.',
+    },
+    lookup(path, index, noContainer(kind)),
+  )
+}
+
+/** A path that failed at a step, as the reference looks it up. */
+export function lookup(path: Path, index: number, fault: Lookup['fault']): Lookup {
+  const names = path.selector.segments.map(({ text }) => text)
+  return { names, part: names.length - path.steps.length + index, fault }
+}
+
+// What Go decodes JSON into; exact numbers are kept as text.
+const GO_KINDS: Readonly<Partial<Record<Kind, string>>> = {
+  string: 'string',
+  number: 'float64',
+  integer: 'string',
+  exact: 'string',
+  boolean: 'bool',
 }
 
 const ROW_HINT = 'A row is an object: give one, or take the rows out of what wraps them.'
@@ -159,7 +205,7 @@ function part(step: Step): string {
 }
 
 function shown(path: Path, length: number): string {
-  return isOfRow(path, length) ? 'The row' : `\`${spelled(path, length)}\``
+  return isOfRow(path, length) ? 'the row' : `\`${spelled(path, length)}\``
 }
 
 // The path's first parts as the filter could write them.

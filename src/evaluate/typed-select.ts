@@ -3,12 +3,14 @@ import type { MapKey, ObjectSchema, Schema } from '../schema/index.ts'
 import { toMapKey } from '../values/index.ts'
 import { bytesOf } from './bytes.ts'
 import { member } from './data.ts'
-import { EvaluationError } from './errors.ts'
+import { type EvaluationError, notInDatum } from './errors.ts'
 import { intern } from './intern.ts'
+import { ignoredField, noConversion, noField, noKey, noNumber } from './reference.ts'
 import {
   ABSENT,
   elementAt,
   follow,
+  lookup,
   notFound,
   notTraversable,
   type Path,
@@ -83,9 +85,9 @@ function hopInto(schema: Schema, path: Path, index: number, behindPointer: boole
       const { key } = part
       const field =
         key !== undefined && Object.hasOwn(schema.fields, key) ? schema.fields[key] : undefined
-      if (!field) return failing(path, () => notFound(path, index, offered(schema)))
+      if (!field) return failing(path, () => notFound(path, index, offered(schema), noField))
       const { ignored, inlined, json: name = key as string } = ownOptions(field)
-      if (ignored) return { schema: ANY, next: () => failIgnored(path, part) }
+      if (ignored) return { schema: ANY, next: () => failIgnored(path, index) }
       if (inlined) return { schema: field.schema, next: (value) => value }
       const json = intern(name)
       const slow = (value: unknown) => memberOf(value, json)
@@ -97,7 +99,8 @@ function hopInto(schema: Schema, path: Path, index: number, behindPointer: boole
       const last = index === path.steps.length - 1
       // A pointer to a map does not answer for a missing key: its parent is no map.
       const answers = last && !behindPointer && path.before + path.steps.length > 1
-      const find = keyFinder(schema.key, part)
+      const find = keyFinder(schema.key, path, index)
+      const noEntry = schema.key.kind === 'string' ? noKey : noNumber
       return {
         schema: schema.of,
         next: (value) => {
@@ -105,7 +108,7 @@ function hopInto(schema: Schema, path: Path, index: number, behindPointer: boole
           if (found !== undefined) return found.value
           if (path.lenient) return UNKNOWN
           if (answers) return ABSENT
-          throw notFound(path, index, Object.keys(value ?? {}))
+          throw notFound(path, index, Object.keys(value ?? {}), noEntry)
         },
       }
     }
@@ -120,12 +123,12 @@ function hopInto(schema: Schema, path: Path, index: number, behindPointer: boole
       return { schema: of, next: (value) => elementAt([...bytesOf(value, schema)], part, path) }
     }
     case 'time':
-      return failing(path, () => notFound(path, index, []))
+      return failing(path, () => notFound(path, index, [], noField))
     default:
       return {
         schema: ANY,
         next: () => {
-          throw notTraversable(path, index, `a ${schema.kind}`)
+          throw notTraversable(path, index, `a ${schema.kind}`, goType(schema))
         },
       }
   }
@@ -146,16 +149,17 @@ function failing(path: Path, error: () => EvaluationError): Hop {
   }
 }
 
-function failIgnored(path: Path, step: Step): never {
-  throw new EvaluationError(`\`${step.segment.text}\` is closed to filters.`, {
-    code: 'field-ignored',
-    span: path.selector.span,
-    hint: 'Filter by another field.',
-  })
+function failIgnored(path: Path, index: number): never {
+  const { text } = (path.steps[index] as Step).segment
+  throw notInDatum(
+    `\`${text}\` is closed to filters.`,
+    { code: 'field-ignored', span: path.selector.span, hint: 'Filter by another field.' },
+    lookup(path, index, ignoredField(text)),
+  )
 }
 
 function failNull(path: Path, index: number): never {
-  throw notTraversable(path, index, 'null')
+  throw notTraversable(path, index, 'null', 'invalid')
 }
 
 function memberOf(value: unknown, name: string): unknown {
@@ -165,13 +169,14 @@ function memberOf(value: unknown, name: string): unknown {
 /** A key's entry, boxed, for its value may be null. */
 function keyFinder(
   type: MapKey,
-  step: Step,
+  path: Path,
+  index: number,
 ): (map: unknown) => { readonly value: unknown } | undefined {
-  const { key: text } = step
+  const { key: text } = path.steps[index] as Step
   let key = text
   if (type.kind !== 'string') {
     const number = text === undefined ? undefined : toMapKey(text, type.kind, type.bits)
-    if (number === undefined) return () => failKey(step, type)
+    if (number === undefined) return () => failKey(type, path, index)
     key = String(number)
   }
   return (map) => {
@@ -180,15 +185,34 @@ function keyFinder(
   }
 }
 
-function failKey({ segment }: Step, { bits, kind }: Exclude<MapKey, { kind: 'string' }>): never {
-  throw new EvaluationError(
-    `\`${segment.text}\` is no key of this map, whose keys are integers of ${bits} bits.`,
+function failKey(type: Exclude<MapKey, { kind: 'string' }>, path: Path, index: number): never {
+  const { text, span } = (path.steps[index] as Step).segment
+  throw notInDatum(
+    `\`${text}\` is not a key of this map, whose keys are integers of ${type.bits} bits.`,
     {
       code: 'invalid-index',
-      span: segment.span,
-      hint: kind === 'int' ? 'Write such an integer.' : 'Write such an integer, without a sign.',
+      span,
+      hint:
+        type.kind === 'int' ? 'Write such an integer.' : 'Write such an integer, without a sign.',
     },
+    lookup(path, index, noConversion(text, goType(type))),
   )
+}
+
+// What Go calls a type that has no parts.
+function goType(type: Schema | Exclude<MapKey, { kind: 'string' }>): string {
+  switch (type.kind) {
+    case 'int':
+    case 'uint':
+    case 'float':
+      return type.kind + type.bits
+    case 'duration':
+      return 'int64'
+    case 'jsonNumber':
+      return 'string'
+    default:
+      return type.kind
+  }
 }
 
 /** A list as the JSON has it; null is a list without entries. */

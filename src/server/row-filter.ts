@@ -93,11 +93,6 @@ function read(text: string, spacing: 'free' | 'strict', limits: FilterLimits): E
 
 // Each begins so that clients know it from the others by its text alone.
 const BEGINNINGS: Readonly<Record<string, string>> = {
-  'value-not-found': 'error finding value in datum: a value could not be found in the datum',
-  'index-out-of-range': 'error finding value in datum',
-  'invalid-index': 'error finding value in datum',
-  'not-traversable': 'error finding value in datum',
-  'field-ignored': 'error finding value in datum',
   'value-not-coercible': 'error coercing a value of the filter',
   'invalid-pattern': 'error parsing regexp',
   'operator-not-applicable': 'operator not applicable',
@@ -116,8 +111,13 @@ function refused(error: unknown): unknown {
     return new Refusal(400, `the filter expression is too complex: ${advice(error)}`)
   }
   if (!(error instanceof EvaluationError)) return error
-  const beginning = BEGINNINGS[error.code] ?? 'error evaluating the filter'
-  const said = advice(error).replace(/^The value was not found in the datum: /, '')
+  const beginning =
+    error.reference?.message ?? BEGINNINGS[error.code] ?? 'error evaluating the filter'
+  // The specification's words for what ours begin with.
+  const said = advice(error).replace(
+    /^Value not found in datum/,
+    'a value could not be found in the datum',
+  )
   return new Refusal(400, `failed to read result page: ${beginning}: ${said}`)
 }
 

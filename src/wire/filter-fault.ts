@@ -24,7 +24,7 @@ export interface FilterFault {
 const SIGNS: readonly (readonly [FilterFaultReason, RegExp])[] = [
   ['too-complex', /max number of expressions|too complex/i],
   ['syntax', /\d+:\d+ \(\d+\): /],
-  ['value-not-found', /(?:could not be|not) found in the datum|finding value in datum/i],
+  ['value-not-found', /(?:could not be|not) found in (?:the )?datum|finding value in datum/i],
   ['invalid-pattern', /parsing regexp/i],
   ['value-not-coercible', /coerc|strconv\.|match value in expression/i],
   [

@@ -42,7 +42,7 @@ test.concurrent('each row has an answer in words, and a tree of what was seen', 
         . or
           . Meta.owner == dev
           . Meta.owner == ops
-    ! <stdin>:3: Failed. The value was not found in the datum: the row has no \`Status\`, which \`Status\` asks for. It has \`ID\`, \`Meta\`.
+    ! <stdin>:3: Failed. Value not found in datum: the row has no \`Status\`, which \`Status\` asks for. It has \`ID\`, \`Meta\`.
       ! and
         ! Status == running  value-not-found
         . or
@@ -83,7 +83,7 @@ test.concurrent('--why-not tells only of rows kept out, each with the fewest rea
     "
     Takes rows where \`Status\` is "running", and (\`Meta.owner\` is "dev" or "ops").
     - rows.json:3 (element 2): Kept out, because \`Status\` is "dead", not "running".
-    ! rows.json:4 (element 3): Failed. The value was not found in the datum: the row has no \`Status\`, which \`Status\` asks for. It has \`ID\`, \`Meta\`.
+    ! rows.json:4 (element 3): Failed. Value not found in datum: the row has no \`Status\`, which \`Status\` asks for. It has \`ID\`, \`Meta\`.
     "
   `)
   expect(err).toBe('')

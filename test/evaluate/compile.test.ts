@@ -500,7 +500,7 @@ test.each(spans)('%s on %j fails with %s at its place', (filter, row, code, plac
 test('a value that is not found is named, with the nearest names', () => {
   const run = (filter: string, row: unknown) => () => compile(parse(filter))(row)
   const row = { HTTPAddr: 'x', Status: 'ready' }
-  expect(run('HTTPAdr == x', row)).toThrow(/value was not found in the datum/)
+  expect(run('HTTPAdr == x', row)).toThrow(/^Value not found in datum: /)
   expect(run('HTTPAdr == x', row)).toThrow(/`HTTPAdr`/)
   expect(run('HTTPAdr == x', row)).toThrow(
     expect.objectContaining({ hint: 'Did you mean `HTTPAddr`?' }),

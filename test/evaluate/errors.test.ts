@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FilterError, FilterLimitError, parse } from '../../grammar/index.ts'
 import {
   type CompileOptions,
   compileWithRe2 as compile,
   createFilterWithRe2 as createFilter,
+  EvaluationError,
 } from '../../src/evaluate/index.ts'
 import { JsonNumber } from '../../src/json/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
@@ -32,8 +34,12 @@ const words: [filter: string, row: unknown, part: string][] = [
   ['Staus == x', { Status: 'x' }, 'Did you mean `Status`?'],
   ['xy == 1', new Map<unknown, unknown>([[1, 1]]).set('abc', 1), 'It has `abc`.'],
   // What has no parts at all.
-  ['a == 1', null, 'The row is null, so it has no `a`. A row is an object'],
-  ['a == 1', undefined, 'The row is null, so it has no `a`.'],
+  [
+    'a == 1',
+    null,
+    'Value not found in datum: the row is null, so it has no `a`. A row is an object',
+  ],
+  ['a == 1', undefined, 'Value not found in datum: the row is null, so it has no `a`.'],
   ['any l as e { e.b.c == 1 }', { l: [{ x: 1 }] }, ': `e` has no `b`, which `e.b.c` asks for.'],
   [
     'a.b == 1',
@@ -46,7 +52,7 @@ const words: [filter: string, row: unknown, part: string][] = [
   ['Meta.owner == x', { Meta: null }, '`Meta` is null, so it has no `owner`.'],
   ['A.B.C == x', { A: {} }, ': `A` has no `B`, which `A.B.C` asks for.'],
   ['any L as e { e.x == 1 }', { L: [5] }, '`e` is a number, so it has no `x`.'],
-  ['a == 1', [1], '`a` is no position in a list. A row is an object'],
+  ['a == 1', [1], 'Value not found in datum: `a` is not a position in a list. A row is an object'],
   ['a.b.c == 1', { a: [1] }, 'To look at each entry: `any a as item'],
   ['a.b.c == 1', { a: { b: [1] } }, 'To look at each entry: `any a.b as item'],
   ['any l as e { e.b == 1 }', { l: [null] }, '`e is not nil'],
@@ -112,7 +118,11 @@ const typedWords: [filter: string, schema: Schema, part: string][] = [
     s.map(s.int(), { key: { kind: 'int', bits: 8 } }),
     'are no plain strings. Look one up',
   ],
-  ['a.300 == 1', s.map(s.int(), { key: { kind: 'uint', bits: 8 } }), '`300` is no key of this map'],
+  [
+    'a.300 == 1',
+    s.map(s.int(), { key: { kind: 'uint', bits: 8 } }),
+    'Value not found in datum: `300` is not a key of this map',
+  ],
   ['a.300 == 1', s.map(s.int(), { key: { kind: 'uint', bits: 8 } }), 'Write such an integer, with'],
   ['a.300 == 1', s.map(s.int(), { key: { kind: 'int', bits: 8 } }), 'Write such an integer.'],
   ['x in a', s.list(s.bytes()), 'is a list of byte strings.'],
@@ -264,3 +274,84 @@ test('what a text is read with is handed on', () => {
     expect.objectContaining({ code: 'invalid-option', hint: expect.stringContaining('maxDepth') }),
   )
 })
+
+const typed = s.object({ N: s.int(), Gone: s.ignored(s.string()), Sub: s.nullable(s.object({})) })
+
+// Whoever searches for the words finds each of them, and what go-bexpr says beside it.
+const notInDatum: [filter: string, row: unknown, schema: Schema | undefined, reference: string][] =
+  [
+    ['Address == x', { a: 1 }, undefined, '/Address at part 0: couldn\'t find key "Address"'],
+    ['Meta.a.b == x', { Meta: {} }, undefined, '/Meta/a/b at part 1: couldn\'t find key "a"'],
+    [
+      'List.7 == x',
+      { List: [1] },
+      undefined,
+      '/List/7 at part 1: index 7 is out of range (length = 1)',
+    ],
+    [
+      'List.x == x',
+      { List: [1] },
+      undefined,
+      '/List/x at part 1: couldn\'t convert value "x" to type int',
+    ],
+    ['Name.x == x', { Name: 'web' }, undefined, '/Name/x: at part 1, invalid value kind: string'],
+    ['Name.x == x', { Name: null }, undefined, '/Name/x: at part 1, invalid value kind: invalid'],
+    ['a == x', null, undefined, '/a: at part 0, invalid value kind: invalid'],
+    [
+      'any L as l { l.a.b == 1 }',
+      { L: [{}] },
+      undefined,
+      '/L/0/a/b at part 2: couldn\'t find key "a"',
+    ],
+    [
+      'any M as _, l { l.a.b == 1 }',
+      { M: { 'k/1': {} } },
+      undefined,
+      '/M/k~11/a/b at part 2: couldn\'t find key "a"',
+    ],
+    [
+      'M["\\t\\x22"].b == x',
+      { M: {} },
+      undefined,
+      '/M/\t"/b at part 1: couldn\'t find key "\\t\\""',
+    ],
+    ['Nope == 1', {}, typed, '/Nope at part 0: couldn\'t find key: struct field with name "Nope"'],
+    ['N.x == 1', {}, typed, '/N/x: at part 1, invalid value kind: int64'],
+    ['Gone == 1', {}, typed, '/Gone at part 0: struct field "Gone" is ignored and cannot be used'],
+    ['Sub.x == 1', {}, typed, '/Sub/x: at part 1, invalid value kind: invalid'],
+  ]
+
+test.each(notInDatum)('%s on %j says it, in both wordings', (filter, row, schema, reference) => {
+  const error = thrown(() => compile(parse(filter), schema ? { schema } : {})(row))
+  expect(error).toBeInstanceOf(EvaluationError)
+  const { message, reference: said } = error as EvaluationError
+  expect(message).toMatch(/^Value not found in datum: /)
+  expect(said?.message).toBe(`error finding value in datum: ${reference}`)
+  expect(said?.message.startsWith(`error finding value in datum: ${said.path}`)).toBe(true)
+  expect(said?.message).toContain(`at part ${said?.part}`)
+})
+
+test('other errors carry no such words', () => {
+  const error = thrown(() => compile(parse('a == x'))({ a: 1 })) as EvaluationError
+  expect([error.code, 'reference' in error]).toEqual(['value-not-coercible', false])
+})
+
+test.each(['README.md', 'docs/errors.md', 'grammar/README.md'])(
+  'a search finds all three wordings in %s',
+  (page) => {
+    const text = readFileSync(page, 'utf8').replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Value not found in datum: the row has no `Address`')
+    expect(text).toContain(
+      `error finding value in datum: /Address at part 0: couldn't find key "Address"`,
+    )
+    expect(text).toMatch(/value (?:that )?could not be found in the datum/)
+  },
+)
+
+function thrown(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch (error) {
+    return error
+  }
+}
