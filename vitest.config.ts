@@ -2,14 +2,18 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { ALIASES } from './entries.ts'
 
+const SOAK = 'test/**/*.soak.test.ts'
+const PROCESS = 'test/**/*.process.test.ts'
+const BROWSER = 'test/browser/*.test.ts'
+
+// A limit is for what hangs: on a busy machine everything else may take its time.
+const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000 }
+
 export default defineConfig({
   resolve: { alias: ALIASES },
   test: {
-    include: ['test/**/*.test.ts'],
     // By itself Vitest leaves a core free, which of two is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
     coverage: {
       provider: 'v8',
       include: ['grammar/**/*.ts', 'src/{values,print,evaluate}/**/*.ts'],
@@ -18,6 +22,27 @@ export default defineConfig({
       reporter: [['text', { skipFull: true }]],
       thresholds: { branches: 100 },
     },
-    typecheck: { enabled: true, include: ['test/types/*.test-d.ts'] },
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...LIMITS,
+          name: 'quick',
+          include: ['test/**/*.test.ts'],
+          exclude: [PROCESS, SOAK, BROWSER],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...LIMITS,
+          name: 'process',
+          include: [PROCESS],
+          typecheck: { enabled: true, include: ['test/types/*.test-d.ts'] },
+        },
+      },
+      { extends: true, test: { ...LIMITS, name: 'browser', include: [BROWSER] } },
+    ],
   },
 })

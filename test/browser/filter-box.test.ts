@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accessibilityProblems } from '../browser/support/accessibility.ts'
-import { BROWSER_TIMEOUT_MS, openBrowser } from '../browser/support/chromium.ts'
-import { openPage } from '../browser/support/open-page.ts'
-import { type ServedPage, servePage } from '../browser/support/page-server.ts'
+import { accessibilityProblems } from './support/accessibility.ts'
+import { BROWSER_TIMEOUT_MS, openBrowser } from './support/chromium.ts'
+import { openPage } from './support/open-page.ts'
+import { type ServedPage, servePage } from './support/page-server.ts'
 
 // The example page, as a reader uses it: by keyboard alone, in a real browser.
 

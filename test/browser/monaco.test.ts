@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BROWSER_TIMEOUT_MS, openBrowser } from '../browser/support/chromium.ts'
-import { openPage } from '../browser/support/open-page.ts'
-import { type ServedPage, servePage } from '../browser/support/page-server.ts'
+import { BROWSER_TIMEOUT_MS, openBrowser } from './support/chromium.ts'
+import { openPage } from './support/open-page.ts'
+import { type ServedPage, servePage } from './support/page-server.ts'
 
-// What `page/main.ts` leaves on its page; the functions below run there.
-declare const parts: typeof import('./page/main.ts').parts
+// What `monaco-page/main.ts` leaves on its page; the functions below run there.
+declare const parts: typeof import('./monaco-page/main.ts').parts
 
 let served: ServedPage
 let browser: Browser
@@ -13,7 +13,7 @@ let page: Page
 let problems: readonly string[]
 
 beforeAll(async () => {
-  served = await servePage('test/monaco/page')
+  served = await servePage('test/browser/monaco-page')
   browser = await openBrowser()
 }, BROWSER_TIMEOUT_MS)
 beforeEach(async () => {

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+import { ALIASES } from './entries.ts'
+
+// Time, memory and stacks are measured one file after the other, so that no test disturbs another.
+export default defineConfig({
+  resolve: { alias: ALIASES },
+  test: {
+    include: ['test/**/*.soak.test.ts'],
+    fileParallelism: false,
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+  },
+})
