@@ -23,6 +23,7 @@ import { reportFailure } from '../src/cli/failure.ts'
 import type { Io } from '../src/cli/io.ts'
 import {
   createSchedulerClient,
+  createTeamsClient,
   type REQUEST_CODES,
   type SchedulerClientOptions,
 } from '../src/client/index.ts'
@@ -45,6 +46,7 @@ import {
   schemaFromJsonSchema,
   schemaFromRows,
 } from '../src/schema/index.ts'
+import { createServer, sampleData } from '../src/server/index.ts'
 import { aMatchingRow, aNearMiss } from '../src/testing/index.ts'
 import { schema } from './check/schema.ts'
 import { createFolder, tamis } from './cli/run.ts'
@@ -228,6 +230,12 @@ const asks =
     const server = await serve((_, response) => response.writeHead(status, headers).end(body))
     return call(clientOf(server, options))
   }
+// A change of members, and what the reference server says of it.
+const changes = (teamId: string, userId: string) => () => {
+  const { fetch } = createServer(sampleData({ jobs: 1 }))
+  const teams = createTeamsClient({ baseUrl: 'http://localhost', token: 'x', fetch })
+  return teams.addUsers(teamId, [userId])
+}
 const nextToken = { headers: { 'X-Cluster-Nexttoken': 't' } }
 
 const ofRequests: Of<typeof REQUEST_CODES> = {
@@ -237,6 +245,9 @@ const ofRequests: Of<typeof REQUEST_CODES> = {
   }),
   forbidden: asks({ status: 403 }),
   'not-found': asks({ status: 404 }),
+  'team-not-found': changes('no-such-team', 'user-ada'),
+  'member-not-found': changes('team-data', 'no-such-user'),
+  'invitation-not-accepted': changes('team-data', 'user-radia'),
   'rate-limited': asks({ status: 429 }),
   'server-error': asks({ status: 500 }),
   'unexpected-status': asks({ status: 418 }),
@@ -313,7 +324,8 @@ const ofCommands: Of<typeof COMMAND_CODES> & Record<'internal-error', Provoke> =
     return commands(['serve', '--port', port])()
   },
   'members-missing': commands(['teams', 'add', 'team-data', '--token', 'x']),
-  'token-missing': commands(['teams', 'add', 'team-data', '--user', 'u']),
+  'address-missing': commands(['teams', 'add', 'team-data', '--user', 'u']),
+  'token-missing': commands(['teams', 'add', 't', '--user', 'u', '--address', 'http://localhost']),
   'internal-error': reports(new TypeError('a mistake')),
 }
 

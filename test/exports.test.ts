@@ -149,6 +149,7 @@ const CLIENT = [
   'RequestError',
   'ResponseLimitError',
   'ServerError',
+  'TeamRefusedError',
   'TimeoutError',
   'UnexpectedStatusError',
   'createSchedulerClient',

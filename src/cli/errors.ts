@@ -15,6 +15,7 @@ export const COMMAND_CODES = [
   'line-too-long',
   'mixed-inputs',
   'option-not-supported',
+  'address-missing',
   'address-unavailable',
   'members-missing',
   'token-missing',

@@ -19,6 +19,7 @@ const USAGE_CODES: ReadonlySet<string> = new Set<
   'invalid-option',
   'not-quotable',
   'option-not-supported',
+  'address-missing',
   'members-missing',
   'token-missing',
   'filter-rejected',
@@ -46,6 +47,9 @@ const FLAGS: Readonly<Record<string, string>> = {
 
 // What to do where that is not what a program would.
 const HINTS: Readonly<Partial<Record<string, string>>> = {
+  'invitation-not-accepted':
+    'Wait until the invitation is accepted, or add them with `--membership`.',
+  'member-not-found': '`--user` takes the IDs of users, `--membership` those of memberships.',
   'header-missing': 'For a Nomad agent say `--prefix NOMAD_`: its headers begin with `X-Nomad-`.',
   'insecure-token': 'Use `https`, or say `--allow-insecure-token` if the network may see it.',
   'response-too-large': 'Ask for pages with `--all-pages`, of fewer rows with `--per-page`.',

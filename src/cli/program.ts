@@ -57,8 +57,9 @@ enters, is updated or leaves, until it is stopped.
 `
 
 const TEAMS_NOTES = `
-The environment is TEAMS_ADDR and TEAMS_TOKEN. --user takes users who have accepted
-their invitation, --membership also such as were only invited.
+The address and the token come from --address and --token, or from TEAMS_ADDR and
+TEAMS_TOKEN; without both, nothing is sent. --user takes users who have accepted their
+invitation, --membership also users who were only invited.
 `
 
 const SERVE_NOTES = `
@@ -227,7 +228,7 @@ export function createProgram(
           'members',
         ]),
       ),
-    'http://127.0.0.1:4646',
+    'defaults to http://127.0.0.1:4646',
   )
     .option('--filter <expr>', 'which rows, all of them unless told')
     .option('-f, --file <file>', 'read the filter from a file')
@@ -271,7 +272,7 @@ export function createProgram(
         .description(action === 'add' ? 'put users on a team' : 'take users off a team')
         .usage('[options] TEAM_ID')
         .argument('<TEAM_ID>', 'which team'),
-      'http://127.0.0.1:4646',
+      'needed unless TEAMS_ADDR says so',
     )
       .option('--user <id...>', 'users by their own IDs')
       .option('--membership <id...>', 'users by the IDs of their organization memberships')
@@ -311,7 +312,7 @@ export function createProgram(
 
 function connection(command: Command, address: string): Command {
   return command
-    .option('--address <url>', `where the service is, ${address} unless told`)
+    .option('--address <url>', `where the service is; ${address}`)
     .option('--token <token>', 'the secret that it asks for')
     .option('--allow-insecure-token', 'send the token over plain HTTP to another machine')
 }

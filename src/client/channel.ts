@@ -69,13 +69,26 @@ export interface Call extends CallOptions {
   readonly extraMs?: number
 }
 
-/** What came back, with 200 or 204. */
+/** What came back, with a status that is success. */
 export interface Answer {
   readonly method: Method
   readonly path: string
   readonly status: number
   readonly headers: Headers
   readonly text: string
+}
+
+/** How the two services differ. */
+export interface Service {
+  /** The media type of bodies, in both directions. */
+  readonly mediaType: string
+  /** The headers that show a token. */
+  readonly showToken: (token: string) => Readonly<Record<string, string>>
+  /**
+   * True where answers have data, and success is 200 or 204. Otherwise any 2xx is success, and
+   * nothing is read of its body.
+   */
+  readonly hasData: boolean
 }
 
 /** Sends requests to one server. */
@@ -90,14 +103,13 @@ export interface Channel {
 const NOT_REACHED = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/
 
 /**
- * Sends requests to the server at an address.
- * @param headersFor The headers of every request, given the token.
+ * Sends requests to the server of a service at an address.
  * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token`.
  */
 export function createChannel(
   baseUrl: string,
   options: ConnectionOptions,
-  headersFor: (token: string | undefined) => Record<string, string>,
+  { mediaType, showToken, hasData }: Service,
 ): Channel {
   const { token, connection, fetch: send = fetch } = options
   const base = toBaseUrl(baseUrl)
@@ -105,7 +117,11 @@ export function createChannel(
   const limits = fullLimits(options.limits)
   const timeoutMs = positive('timeoutMs', options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
   const retry = options.retry && toRetryPolicy(options.retry)
-  const headers = { ...headersFor(token), ...(connection && { Connection: connection }) }
+  const headers = {
+    Accept: mediaType,
+    ...(token !== undefined && showToken(token)),
+    ...(connection && { Connection: connection }),
+  }
   const open = new Set<AbortController>()
   let isClosed = false
 
@@ -118,7 +134,7 @@ export function createChannel(
           url,
           ownOptions<RequestInit>({
             method,
-            headers,
+            headers: body === undefined ? headers : { ...headers, 'Content-Type': mediaType },
             signal,
             redirect: 'manual',
             ...(body !== undefined && { body }),
@@ -127,6 +143,10 @@ export function createChannel(
         signal,
       )
       ;({ status } = response)
+      if (!hasData && response.ok) {
+        response.body?.cancel().catch(() => {})
+        return { method, path, status, headers: response.headers, text: '' }
+      }
       const isSuccess = status === 200 || status === 204
       const { text, isCut } = await readBody(
         response,

@@ -1,5 +1,5 @@
 import { FilterError, type Issue, type Span } from '../../grammar/index.ts'
-import type { JsonApiError } from '../wire/index.ts'
+import type { JsonApiError, TeamFaultReason } from '../wire/index.ts'
 
 /** Every code of a request that did not succeed. */
 export const REQUEST_CODES = [
@@ -7,6 +7,9 @@ export const REQUEST_CODES = [
   'filter-rejected',
   'forbidden',
   'not-found',
+  'team-not-found',
+  'member-not-found',
+  'invitation-not-accepted',
   'rate-limited',
   'server-error',
   'unexpected-status',
@@ -55,6 +58,7 @@ export interface RequestErrorDetails<Code extends RequestErrorCode = RequestErro
   readonly status?: number
   readonly serverText?: string
   readonly details?: readonly JsonApiError[] | undefined
+  readonly ids?: readonly string[]
   readonly retryAfterMs?: number | undefined
   readonly origin?: string | undefined
   readonly issues?: readonly Issue[]
@@ -69,6 +73,7 @@ const FACTS = [
   'status',
   'serverText',
   'details',
+  'ids',
   'retryAfterMs',
   'origin',
   'issues',
@@ -94,6 +99,8 @@ export class RequestError<
   declare readonly serverText?: string
   /** What a JSON:API answer says is wrong. */
   declare readonly details?: readonly JsonApiError[]
+  /** The members that the server refused by name, for `member-not-found` and `invitation-not-accepted`. */
+  declare readonly ids?: readonly string[]
   /** How long the server asks to wait, in milliseconds. */
   declare readonly retryAfterMs?: number
   /** Where it stopped, for an error in the middle of pages: give it as `nextToken` to go on. */
@@ -140,6 +147,16 @@ export class ForbiddenError extends RequestError<'forbidden'> {
 /** Status 404: there is no such thing. */
 export class NotFoundError extends RequestError<'not-found'> {
   override readonly name = 'NotFoundError'
+}
+
+/**
+ * A change of members that the server refused for a reason which the specification explains: the
+ * team does not exist, users or memberships do not exist, or invitations were not accepted. `ids` has
+ * every member that was refused; where there are several reasons, `details` has that of each.
+ */
+export class TeamRefusedError extends RequestError<TeamFaultReason> {
+  override readonly name = 'TeamRefusedError'
+  declare readonly ids: readonly string[]
 }
 
 /** Status 429: too many requests; `retryAfterMs` says when to come back, if the server does. */
@@ -198,7 +215,9 @@ export class InvalidRequestError extends RequestError<InvalidRequestCode> {
 }
 
 /** The class of each code. */
-export interface RequestErrors extends Record<InvalidRequestCode, InvalidRequestError> {
+export interface RequestErrors
+  extends Record<InvalidRequestCode, InvalidRequestError>,
+    Record<TeamFaultReason, TeamRefusedError> {
   'bad-request': BadRequestError<'bad-request'>
   'filter-rejected': FilterRejectedError
   forbidden: ForbiddenError

@@ -32,6 +32,7 @@ export {
   type RequestErrors,
   ResponseLimitError,
   ServerError,
+  TeamRefusedError,
   TimeoutError,
   UnexpectedStatusError,
 } from './errors.ts'

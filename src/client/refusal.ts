@@ -24,7 +24,8 @@ export function toRefusal(
     response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)
   const { status } = response
   const details = detailsOf(serverText)
-  const said = details?.[0]?.detail ?? details?.[0]?.title ?? serverText.trim()
+  const told = details?.map(({ detail, title }) => detail ?? title ?? '').filter(Boolean)
+  const said = told?.length ? told.join(' ') : serverText.trim()
   const message = `The server answered \`${method} ${path}\` with ${status}${said && `: ${clip(said, 1_000)}`}`
   const facts = {
     method,
@@ -80,7 +81,7 @@ export function toRefusal(
     : new UnexpectedStatusError(message, {
         ...facts,
         code: 'unexpected-status',
-        hint: 'Only 200 and 204 are success.',
+        hint: 'The specification does not explain this status: see what the server said.',
       })
 }
 

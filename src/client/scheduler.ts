@@ -5,6 +5,7 @@ import {
   HEADER_PREFIX,
   HEADERS,
   isBlankFilter,
+  JSON_TYPE,
   LISTS,
   type ListRows,
   QUERY,
@@ -133,13 +134,14 @@ export function createSchedulerClient<Builder = undefined>(
   if (!/^(?:header|bearer)$/.test(auth)) {
     throw invalid('`auth` is none that there is.', 'Give `header` or `bearer`.')
   }
-  const channel = createChannel(baseUrl, options, (token) => ({
-    Accept: 'application/json',
-    ...(token !== undefined &&
-      (auth === 'bearer'
+  const channel = createChannel(baseUrl, options, {
+    mediaType: JSON_TYPE,
+    showToken: (token) =>
+      auth === 'bearer'
         ? { Authorization: `Bearer ${token}` }
-        : { [headerPrefix + HEADERS.token]: token })),
-  }))
+        : { [headerPrefix + HEADERS.token]: token },
+    hasData: true,
+  })
   const defaults = { namespace: options.namespace, region: options.region }
   commonQuery(NO_OPTIONS, defaults)
   const context: ListContext<Builder> = {

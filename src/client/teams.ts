@@ -10,6 +10,7 @@ import {
 import { type Batch, InvalidRequestError, invalid, isRequestError } from './errors.ts'
 import { whole } from './limits.ts'
 import { type Names, optionsOf } from './options.ts'
+import { toTeamRefusal } from './team-refusal.ts'
 
 /** How to reach the team service. */
 export interface TeamsClientOptions extends ConnectionOptions {
@@ -39,7 +40,12 @@ const MEMBERS_OPTIONS = {
   onProgress: 1,
 } satisfies Names<MembersOptions>
 
-/** Adds or removes members of a team, and tells how far it came. */
+/**
+ * Adds or removes members of a team, and tells how far it came.
+ * @param ids One or more identifiers, each any text that is not empty; one given twice is sent once.
+ * @throws {TeamRefusedError} `team-not-found`, `member-not-found`, `invitation-not-accepted`.
+ * @throws {RequestError} with the code of what else went wrong.
+ */
 export type ChangeMembers = (
   teamId: string,
   ids: readonly string[],
@@ -62,7 +68,9 @@ export interface TeamsClient {
 
 /**
  * A client of the team service. Its operations reject with a `RequestError` whose `batch` says what
- * was applied, what was not, and of what nobody knows. `timeoutMs` counts for each request.
+ * was applied, what was not, and of what nobody knows. `timeoutMs` counts for each request. Any
+ * status from 200 to 299 is success. What the specification explains has codes of its own:
+ * `team-not-found`, `member-not-found` and `invitation-not-accepted`, with every refused member in `ids`.
  * @example
  * const teams = createTeamsClient({ baseUrl: 'https://teams.example', token: 'secret' })
  * await teams.addUsers('team-1', ['user-1', 'user-2'], { chunkSize: 100 })
@@ -73,10 +81,11 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
   // Every operation of the service is sent with one.
   if (!options.token) throw new InvalidRequestError('There is no token.', NO_TOKEN)
   const baseUrl = String(options.baseUrl).replace(/\/api\/v2\/*$/, '')
-  const channel = createChannel(baseUrl, options, (token) => ({
-    Authorization: `Bearer ${token}`,
-    'Content-Type': JSON_API,
-  }))
+  const channel = createChannel(baseUrl, options, {
+    mediaType: JSON_API,
+    showToken: (token) => ({ Authorization: `Bearer ${token}` }),
+    hasData: false,
+  })
 
   function change(method: 'POST' | 'DELETE', type: MemberType): ChangeMembers {
     return async (teamId, ids, options) => {
@@ -91,7 +100,8 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
         const body = JSON.stringify({ data: chunk.map((id) => ({ type, id })) })
         try {
           await channel.send({ ...call, method, path, body })
-        } catch (error) {
+        } catch (cause) {
+          const error = toTeamRefusal(cause, teamId, type, chunk)
           const isKnown = isRequestError(error) ? error.outcome !== 'unknown' : !isSent
           const batch = {
             applied: all.slice(0, at),
@@ -121,11 +131,10 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
 
 /** The identifiers, each once. */
 function distinct(ids: readonly string[]): readonly string[] {
-  const isId = (id: unknown) =>
-    typeof id === 'string' && /^[^\s\p{Cc}]+$/u.test(id) && id.isWellFormed()
+  const isId = (id: unknown) => typeof id === 'string' && id !== '' && id.isWellFormed()
   if (Array.isArray(ids) && ids.length > 0 && ids.every(isId)) return [...new Set(ids)]
   throw invalid(
-    '`ids` is no list of identifiers.',
-    'Give one or more, each of them text without spaces.',
+    '`ids` must be a list of identifiers.',
+    'Give one or more, each of them a text that is not empty.',
   )
 }

@@ -25,7 +25,8 @@ export function createAccess(tokens: readonly string[], headerPrefix: string): A
 function shownToken(headers: Headers, headerPrefix: string): string | undefined {
   const own = headers.get(headerPrefix + HEADERS.token) ?? undefined
   const authorization = headers.get('Authorization')
-  if (authorization === null) return own
+  // Another scheme is between the client and a proxy, and says nothing here.
+  if (authorization === null || !/^bearer\b/i.test(authorization)) return own
   const bearer = bearerOf(authorization)
   return own === undefined || own === bearer ? bearer : undefined
 }

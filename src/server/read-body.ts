@@ -1,31 +1,53 @@
 import { parseJson } from '../json/index.ts'
+import { JSON_API } from '../wire/index.ts'
 import { Refusal } from './refusal.ts'
 
 /** Bytes of a body, unless told. */
 export const MAX_BODY_BYTES = 1_048_576
 /** Objects and lists within one another in a body. */
 const MAX_BODY_DEPTH = 64
+/** The whole document, as JSON:API points at it. */
+const WHOLE = { pointer: '' } as const
 
 /**
  * The data of a request's JSON.
- * @throws {Refusal} 413 for more than `maxBytes`, 415 for a body in some encoding, 400 for what is no
- *   JSON or nested too deeply.
+ * @throws {Refusal} 413 for more than `maxBytes`, 415 for a body of another media type or in some
+ *   encoding, 400 for what is not JSON or nested too deeply.
  */
-export async function readBody(request: Request, maxBytes: number): Promise<unknown> {
+export async function readBody(
+  request: Request,
+  mediaType: string,
+  maxBytes: number,
+): Promise<unknown> {
+  requireMediaType(request, mediaType)
   if ((request.headers.get('Content-Encoding') ?? 'identity') !== 'identity') {
-    throw new Refusal(415, 'The body is in an encoding. Send it as it is.')
+    const source = { header: 'Content-Encoding' }
+    throw new Refusal(415, 'The body is in an encoding. Send it as it is.', {}, source)
   }
   const text = await readText(request, maxBytes)
   requireShallow(text)
   try {
     return parseJson(text)
   } catch {
-    throw new Refusal(400, 'The body is not JSON.')
+    throw unreadable('The body is not JSON.')
   }
 }
 
+function requireMediaType({ headers }: Request, mediaType: string): void {
+  const [given = '', ...parameters] = (headers.get('Content-Type') ?? '').split(';')
+  // JSON:API has no parameters; those of plain JSON change nothing.
+  const isPlain = parameters.length === 0 || mediaType !== JSON_API
+  if (isPlain && given.trim().toLowerCase() === mediaType) return
+  const source = { header: 'Content-Type' }
+  throw new Refusal(415, `The \`Content-Type\` must be \`${mediaType}\`.`, {}, source)
+}
+
+function unreadable(message: string): Refusal {
+  return new Refusal(400, message, {}, WHOLE)
+}
+
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  const tooLarge = new Refusal(413, `The body has more than ${maxBytes} bytes.`)
+  const tooLarge = new Refusal(413, `The body has more than ${maxBytes} bytes.`, {}, WHOLE)
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge
   const bytes = await readBytes(request, maxBytes)
   if (!bytes) throw tooLarge
@@ -33,7 +55,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   try {
     return decoder.decode(bytes)
   } catch {
-    throw new Refusal(400, 'The body is not UTF-8.')
+    throw unreadable('The body is not UTF-8.')
   }
 }
 
@@ -65,7 +87,7 @@ function requireShallow(text: string): void {
     else if (character === '[' || character === '{') depth++
     else if (character === ']' || character === '}') depth--
     if (depth > MAX_BODY_DEPTH) {
-      throw new Refusal(400, `The body nests more than ${MAX_BODY_DEPTH} levels.`)
+      throw unreadable(`The body nests more than ${MAX_BODY_DEPTH} levels.`)
     }
   }
 }

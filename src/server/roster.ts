@@ -1,4 +1,4 @@
-import type { MemberType } from '../wire/index.ts'
+import { type MemberType, TEAM_PARAMETER } from '../wire/index.ts'
 import type { Change, OrganizationMembership, ServerData, Storage, Team, User } from './data.ts'
 import { type Fault, TeamsRefusal } from './teams-refusal.ts'
 
@@ -38,22 +38,31 @@ export function createRoster(data: ServerData, storage: Storage | undefined): Ro
   const team = (teamId: string) => {
     const found = teams.get(teamId)
     if (found) return found
-    throw new TeamsRefusal(404, [{ detail: `There is no team \`${teamId}\`.` }])
+    throw new TeamsRefusal(404, [
+      {
+        code: 'team-not-found',
+        detail: `There is no team \`${teamId}\`.`,
+        source: { parameter: TEAM_PARAMETER },
+      },
+    ])
   }
 
   /** The user that an entry is about, or why there is none. */
   const person = (action: 'add' | 'remove', type: MemberType, id: string): string | Fault => {
+    const notFound = (detail: string): Fault => ({ status: 404, code: 'member-not-found', detail })
     if (type === 'organization-memberships') {
-      return (
-        invitations.get(id)?.userId ?? {
-          status: 404,
-          detail: `There is no organization membership \`${id}\`.`,
-        }
-      )
+      const userId = invitations.get(id)?.userId
+      if (userId === undefined) return notFound(`There is no organization membership \`${id}\`.`)
+      if (users.has(userId)) return userId
+      return notFound(`There is no user \`${userId}\`, whom the membership \`${id}\` names.`)
     }
-    if (!users.has(id)) return { status: 404, detail: `There is no user \`${id}\`.` }
+    if (!users.has(id)) return notFound(`There is no user \`${id}\`.`)
     if (action === 'remove' || accepted.has(id)) return id
-    return { status: 422, detail: `The user \`${id}\` has not accepted an invitation.` }
+    return {
+      status: 422,
+      code: 'invitation-not-accepted',
+      detail: `The user \`${id}\` has not accepted an invitation.`,
+    }
   }
 
   return {

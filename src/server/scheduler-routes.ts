@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { stringifyJson } from '../json/index.ts'
-import { HEADERS, LISTS, QUERY, WAIT } from '../wire/index.ts'
+import { HEADERS, JSON_TYPE, LISTS, QUERY, WAIT } from '../wire/index.ts'
 import type { Access } from './access.ts'
 import type { Cluster } from './cluster.ts'
 import type { ClusterRow } from './data.ts'
@@ -107,7 +107,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
 
   routes.put(LISTS.jobs.path, async (context) => {
     const parameters = parametersOf(context)
-    const body = await readBody(context.req.raw, options.maxBodyBytes)
+    const body = await readBody(context.req.raw, JSON_TYPE, options.maxBodyBytes)
     const named = parameters.get(QUERY.namespace) || undefined
     const { JobModifyIndex } = putJob(cluster, body, named, options.now())
     const result = { EvalID: '', EvalCreateIndex: 0, JobModifyIndex, Warnings: '' }
@@ -137,5 +137,5 @@ function jsonOf(value: unknown, parameters: Parameters): string {
 }
 
 function json(text: string, headers: Readonly<Record<string, string>>): Response {
-  return new Response(text, { headers: { 'Content-Type': 'application/json', ...headers } })
+  return new Response(text, { headers: { 'Content-Type': JSON_TYPE, ...headers } })
 }

@@ -19,6 +19,7 @@ import { Refusal } from './refusal.ts'
 import { createRoster } from './roster.ts'
 import { FILTER_LIMITS, type FilterLimits } from './row-filter.ts'
 import { createSchedulerRoutes } from './scheduler-routes.ts'
+import { TeamsRefusal } from './teams-refusal.ts'
 import { createTeamsRoutes, teamsFailure } from './teams-routes.ts'
 
 /** What one request may take, and how many may wait. */
@@ -134,19 +135,21 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
 /** The answer to an error: a JSON:API document for the teams, and else plain text. */
 function refusal(path: string, error: unknown): Response {
   const isAboutTeams = path === TEAMS_PREFIX || path.startsWith(`${TEAMS_PREFIX}/`)
-  const document = isAboutTeams ? teamsFailure(error) : undefined
-  if (document) return document
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
-  if (error instanceof Refusal) {
-    const { message, status } = error
-    return new Response(message, { status, headers: { ...headers, ...error.headers } })
-  }
-  // Whatever it says is not for strangers.
-  const status = error instanceof FilterError ? 400 : 500
-  return new Response(status === 400 ? 'The request cannot be read.' : 'The server failed.', {
+  if (error instanceof TeamsRefusal) return teamsFailure(error)
+  const told = error instanceof Refusal ? error : withoutDetails(error)
+  if (isAboutTeams) return teamsFailure(told)
+  const { message, status, headers } = told
+  return new Response(message, {
     status,
-    headers,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers },
   })
+}
+
+/** What strangers are told of an error that was not meant for them. */
+function withoutDetails(error: unknown): Refusal {
+  return error instanceof FilterError
+    ? new Refusal(400, 'The request cannot be read.')
+    : new Refusal(500, 'The server failed.')
 }
 
 const METHODS: ReadonlyMap<string, string> = new Map([

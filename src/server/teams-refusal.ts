@@ -1,12 +1,14 @@
 import { FilterError } from '../../grammar/index.ts'
-import type { ErrorDocument, JsonApiError } from '../wire/index.ts'
+import type { ErrorDocument, JsonApiError, TeamFaultReason } from '../wire/index.ts'
 
 /** One thing that is wrong with a request to the teams. */
 export interface Fault {
   /** That of the answer, unless told. */
   readonly status?: number
+  readonly code?: TeamFaultReason
   readonly detail: string
-  readonly source?: { readonly pointer: string }
+  /** What of the request is wrong. */
+  readonly source?: JsonApiError['source']
 }
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -18,6 +20,8 @@ const TITLES: Readonly<Record<number, string>> = {
   413: 'Content too large',
   415: 'Unsupported media type',
   422: 'Unprocessable content',
+  500: 'Internal server error',
+  503: 'Service unavailable',
 }
 /** Errors in one document. */
 const MAX_ERRORS = 100
@@ -35,10 +39,11 @@ export class TeamsRefusal extends FilterError<'refused'> {
   }
 }
 
-function toError({ status, detail, source }: Fault, otherwise: number): JsonApiError {
+function toError({ status, code, detail, source }: Fault, otherwise: number): JsonApiError {
   const own = status ?? otherwise
   return {
     status: `${own}`,
+    ...(code && { code }),
     title: TITLES[own] ?? 'Error',
     detail,
     ...(source && { source }),

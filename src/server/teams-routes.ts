@@ -1,9 +1,8 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { JSON_API, MEMBER_TYPES, type MemberType, membersPath } from '../wire/index.ts'
 import { type Access, bearerOf } from './access.ts'
 import { readBody } from './read-body.ts'
-import { Refusal } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 import type { Roster } from './roster.ts'
 import { TeamsRefusal } from './teams-refusal.ts'
 
@@ -24,7 +23,8 @@ export function createTeamsRoutes(roster: Roster, { allows, maxBodyBytes }: Team
       bearerOf(authorization) === undefined ||
       !(await allows(req.raw.headers))
     ) {
-      throw new TeamsRefusal(403, [{ detail: 'The request shows no token that is known.' }])
+      const source = { header: 'Authorization' }
+      throw new TeamsRefusal(403, [{ detail: 'The request shows no token that is known.', source }])
     }
     await next()
   })
@@ -35,8 +35,7 @@ export function createTeamsRoutes(roster: Roster, { allows, maxBodyBytes }: Team
       ['DELETE', 'remove'],
     ] as const) {
       routes.on(method, membersPath(':team_id', type), async (context) => {
-        requireJsonApi(context)
-        const ids = idsOf(await readBody(context.req.raw, maxBodyBytes), type)
+        const ids = idsOf(await readBody(context.req.raw, JSON_API, maxBodyBytes), type)
         roster.move(action, context.req.param('team_id') ?? '', type, ids)
         return context.body(null, 204)
       })
@@ -79,11 +78,11 @@ export function document(data: unknown): Response {
 }
 
 /** What the service answers to an error on the way. */
-export function teamsFailure(error: unknown): Response | undefined {
+export function teamsFailure(error: TeamsRefusal | Refusal): Response {
   if (error instanceof TeamsRefusal) return answer(error.status, error.document)
-  if (!(error instanceof Refusal)) return undefined
-  const { status, message, headers } = error
-  return answer(status, new TeamsRefusal(status, [{ detail: message }]).document, headers)
+  const { status, message, headers, source } = error
+  const fault = { detail: message, ...(source && { source }) }
+  return answer(status, new TeamsRefusal(status, [fault]).document, headers)
 }
 
 function answer(
@@ -95,18 +94,13 @@ function answer(
   return new Response(body, { status, headers: { ...headers, 'Content-Type': JSON_API } })
 }
 
-function requireJsonApi({ req }: Context): void {
-  if (req.header('Content-Type')?.trim().toLowerCase() === JSON_API) return
-  throw new TeamsRefusal(415, [{ detail: `The \`Content-Type\` is not \`${JSON_API}\`.` }])
-}
-
 /** The identifiers in a document, every one of the type. */
 function idsOf(content: unknown, type: MemberType): string[] {
   const data = memberOf(content, 'data')
   if (!Array.isArray(data) || data.length === 0) {
     throw new TeamsRefusal(400, [
       {
-        detail: 'The member `data` is no list of at least one entry.',
+        detail: 'The member `data` must be a list of at least one entry.',
         source: { pointer: '/data' },
       },
     ])

@@ -36,6 +36,7 @@ export {
   FIRST_INDEX,
   HEADER_PREFIX,
   HEADERS,
+  JSON_TYPE,
   LISTS,
   type List,
   type ListName,
@@ -44,4 +45,16 @@ export {
   WAIT,
 } from './scheduler.ts'
 export { parseIndex } from './state-index.ts'
-export { MEMBER_TYPES, type MemberType, membersPath, TEAMS_PREFIX } from './teams.ts'
+export {
+  readTeamFault,
+  TEAM_FAULT_REASONS,
+  type TeamFault,
+  type TeamFaultReason,
+} from './team-fault.ts'
+export {
+  MEMBER_TYPES,
+  type MemberType,
+  membersPath,
+  TEAM_PARAMETER,
+  TEAMS_PREFIX,
+} from './teams.ts'

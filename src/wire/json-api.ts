@@ -1,4 +1,4 @@
-/** The `Content-Type` of a JSON:API document. */
+/** The media type of a JSON:API document. */
 export const JSON_API = 'application/vnd.api+json'
 
 /** A resource by its type and identifier alone. */
@@ -19,7 +19,12 @@ export interface JsonApiError {
   readonly code?: string
   readonly title?: string
   readonly detail?: string
-  readonly source?: { readonly pointer?: string; readonly parameter?: string }
+  /** What it is about: a place in the document, a parameter of the address or a header. */
+  readonly source?: {
+    readonly pointer?: string
+    readonly parameter?: string
+    readonly header?: string
+  }
 }
 
 /** The document of an answer that tells of errors. */

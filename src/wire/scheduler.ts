@@ -1,6 +1,9 @@
 /** Where an agent listens unless told otherwise. */
 export const DEFAULT_ADDRESS = 'http://127.0.0.1:4646'
 
+/** The media type of the scheduler's bodies, in both directions. */
+export const JSON_TYPE = 'application/json'
+
 /** What every route of the scheduler begins with. */
 export const ROUTE_PREFIX = '/v1/'
 

@@ -1,6 +1,9 @@
 /** What stands between the host and every path of the service. */
 export const TEAMS_PREFIX = '/api/v2'
 
+/** What the identifier of a team is called in the path. */
+export const TEAM_PARAMETER = 'team_id'
+
 /** What a member of a team can be named by, as the `type` of a resource and the end of a path. */
 export const MEMBER_TYPES = ['users', 'organization-memberships'] as const
 

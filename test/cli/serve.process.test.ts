@@ -158,7 +158,8 @@ test.concurrent('what was written is there after a restart', async () => {
   const words = ['--port', '0', '--jobs', '3', '--store', join(folder.path, 'store.db')]
   const first = await serve(words)
   const body = '{"ID":"kept"}'
-  expect((await fetch(`${first.url}/v1/jobs`, { method: 'PUT', body })).status).toBe(200)
+  const headers = { 'Content-Type': 'application/json' }
+  expect((await fetch(`${first.url}/v1/jobs`, { method: 'PUT', headers, body })).status).toBe(200)
   first.child.kill()
   expect(await first.end).toMatchObject({ code: 0, err: '' })
   const second = await serve(words)

@@ -16,6 +16,10 @@ async function teams(words: readonly string[], token = TOKEN) {
   return tamis(['teams', ...words], { environment })
 }
 
+/** Why a batch was refused, as `--json` tells it. */
+const errorOf = async (words: readonly string[]) =>
+  JSON.parse((await teams([...words, '--json'])).out).error
+
 const cases: [words: string[], code: number, out: string][] = [
   [['add', 'team-data', '--user', 'user-ada', 'user-grace'], 0, 'applied: user-ada user-grace\n'],
   [['add', 'team-data', '--membership', 'ou-radia'], 0, 'applied: ou-radia\n'], // only invited
@@ -28,7 +32,8 @@ const cases: [words: string[], code: number, out: string][] = [
     'applied: user-ada\nnot applied: user-x user-y\n',
   ],
   [['add', 'team-data', '--user', 'user-ada', '--token', 'wrong'], 3, 'not applied: user-ada\n'],
-  [['add', 'team-data', '--user', 'a b'], 2, ''],
+  [['add', 'team-data', '--user', 'a b', 'c'], 3, 'not applied: "a b" c\n'],
+  [['add', 'team-data', '--user', ''], 2, ''],
   [['add', 'team-data', '--user', 'user-ada', '--address', 'http://192.0.2.1'], 2, ''],
   [['add', 'team-data'], 2, ''],
   [['add', 'team-data', '--user', 'user-ada', '--membership', 'ou-ada'], 2, ''],
@@ -49,6 +54,33 @@ test.concurrent('without a token nothing is sent', async () => {
   expect(ran.err).toContain('[token-missing]')
 })
 
+test.concurrent.each<[given: Record<string, string>]>([
+  [{}],
+  [{ TEAMS_ADDR: '' }],
+  [{ CLUSTER_ADDR: 'http://127.0.0.1:1' }],
+])('with an environment of %j and no `--address`, nothing is sent', async (environment) => {
+  const words = ['teams', 'add', 'team-data', '--user', 'user-ada']
+  const ran = await tamis(words, { environment: { TEAMS_TOKEN: TOKEN, ...environment } })
+  expect(ran).toMatchObject({ code: 2, out: '' })
+  expect(ran.err).toContain('[address-missing]')
+  expect(ran.err).toMatch(/`TEAMS_ADDR`.*`--address`/)
+})
+
+test.concurrent.each([
+  [['team-none', '--user', 'user-ada'], 'team-not-found', []],
+  [['team-data', '--user', 'no-1', 'user-ada', 'no-2'], 'member-not-found', ['no-1', 'no-2']],
+  [['team-data', '--membership', 'no-1', 'no-2'], 'member-not-found', ['no-1', 'no-2']],
+  [['team-data', '--user', 'user-radia'], 'invitation-not-accepted', ['user-radia']],
+  [['team-data', '--user', 'user-radia', 'no-1'], 'member-not-found', ['no-1', 'user-radia']],
+])('teams add %j is refused with `%s`, naming %j', async (words, code, ids) => {
+  const { err } = await teams(['add', ...words])
+  expect(err).toContain(`[${code}]`)
+  for (const id of ids) expect(err).toContain(`\`${id}\``)
+  const error = await errorOf(['add', ...words])
+  expect(error).toMatchObject({ code, ids })
+  expect(error.details).toHaveLength(Math.max(ids.length, 1))
+})
+
 test.concurrent('an answer that never came is uncertain', async () => {
   const dead = createServer(sampleData())
   const failing = { ...dead, fetch: async () => new Response('gone', { status: 502 }) }
@@ -56,12 +88,17 @@ test.concurrent('an answer that never came is uncertain', async () => {
   const words = ['add', 'team-data', '--user', 'user-ada', '--json', '--address', other.url]
   const { code, out } = await teams(words)
   expect(code).toBe(3)
-  expect(JSON.parse(out)).toEqual({ applied: [], notApplied: [], uncertain: ['user-ada'] })
+  expect(JSON.parse(out)).toMatchObject({
+    applied: [],
+    notApplied: [],
+    uncertain: ['user-ada'],
+    error: { code: 'server-error', status: 502 },
+  })
   await other.close()
 })
 
 test.concurrent.each([
-  [['t', '--user', 'a b'], '`--user` or `--membership`'],
+  [['t', '--user', ''], '`--user` or `--membership`'],
   [['..', '--user', 'a'], '`TEAM_ID` cannot be part of a path'],
   [['t', '--user', 'a', '--address', 'ftp://a'], '`--address` is no address'],
   [['t', '--user', 'a', '--address', 'http://192.0.2.1'], '`--allow-insecure-token`'],

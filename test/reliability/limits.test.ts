@@ -43,7 +43,7 @@ const filtered = (filter: string) => path('jobs', { namespace: '*', filter })
 const filter = 'ID == web'
 const entries = 'any Datacenters as d { d == c }'
 const body = JSON.stringify({ Job: { ID: 'a', Name: 'é' } })
-const put = { method: 'PUT', body }
+const put = { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body }
 const bytes = Buffer.byteLength(body)
 
 test.each<[limit: string, least: number, list: string, init: RequestInit, refusal: number]>([
@@ -147,7 +147,7 @@ test('unless told, a body of 1,048,576 bytes is read, and one of a byte more is 
     const start = '{"Job":{"ID":"a","Name":"'
     return `${start}${'x'.repeat(length - start.length - 3)}"}}`
   }
-  const send = (length: number) => statusOf({}, '/v1/jobs', { method: 'PUT', body: bodyOf(length) })
+  const send = (length: number) => statusOf({}, '/v1/jobs', { ...put, body: bodyOf(length) })
   expect(bodyOf(1_048_576)).toHaveLength(1_048_576)
   expect(await send(1_048_576)).toBe(200)
   expect(await send(1_048_577)).toBe(413)

@@ -14,6 +14,9 @@ test.each([
   { Authorization: `bearer ${TOKEN}` },
   { 'X-Cluster-Token': TOKEN, Authorization: `Bearer ${TOKEN}` },
   { 'X-Cluster-Token': 'another' },
+  // A proxy's own credentials.
+  { 'X-Cluster-Token': TOKEN, Authorization: 'Basic dXNlcjpwYXNz' },
+  { 'X-Cluster-Token': TOKEN, Authorization: 'Digest username="x"' },
 ])('F64: %j is let in', async (headers) => {
   expect((await get(headers as never)).status).toBe(200)
 })
@@ -30,6 +33,9 @@ test.each([
   { Authorization: `Basic ${TOKEN}` },
   { Authorization: `Bearer ${TOKEN} x` },
   { 'X-Cluster-Token': TOKEN, Authorization: 'Bearer another' },
+  { 'X-Cluster-Token': TOKEN, Authorization: 'Bearer' },
+  { 'X-Cluster-Token': 'wrong', Authorization: 'Basic dXNlcjpwYXNz' },
+  { 'X-Cluster-Token': 'wrong', Authorization: `Bearer ${TOKEN}` },
   { 'X-Nomad-Token': TOKEN },
 ])('F64: %j gets 403, and the answer says no token', async (headers) => {
   const urls = ['/v1/jobs', '/v1/nothing', '/v1/agent/members', '/api/v2/teams', `/?token=${TOKEN}`]
@@ -63,8 +69,9 @@ test('F64: the time taken does not tell how much of a token is right', async () 
 test('F64: over a socket, a write without a token is refused before its body is read', async () => {
   const { url } = await serving({}, { tokens: [TOKEN] })
   const body = JSON.stringify({ ID: 'a' })
-  expect((await fetch(`${url}/v1/jobs`, { method: 'PUT', body })).status).toBe(403)
-  const headers = { 'X-Cluster-Token': TOKEN }
+  const json = { 'Content-Type': 'application/json' }
+  expect((await fetch(`${url}/v1/jobs`, { method: 'PUT', body, headers: json })).status).toBe(403)
+  const headers = { ...json, 'X-Cluster-Token': TOKEN }
   expect((await fetch(`${url}/v1/jobs`, { method: 'PUT', body, headers })).status).toBe(200)
 })
 

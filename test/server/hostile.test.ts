@@ -145,7 +145,7 @@ test('F60: a filter that takes all of its time is refused', async () => {
 })
 
 const head = (line: string, headers = '') =>
-  `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`
+  `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n${headers}\r\n`
 
 // [what, the bytes sent]
 const RAW: [string, string][] = [
@@ -225,7 +225,7 @@ test('F63: malformed and oversized requests get 4xx or are cut, and the server l
 test('F63: a second request cannot be hidden in the body of the first', async () => {
   const { listening } = await serving({ jobs: [{ ID: 'a' }] })
   const hidden = head('GET /v1/jobs')
-  const sent = `PUT /v1/jobs HTTP/1.1\r\nHost: x\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`
+  const sent = `PUT /v1/jobs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`
   expect((await raw(listening.port, sent)).match(/HTTP\/1\.1 [0-9]+/g)).toEqual(['HTTP/1.1 400'])
 })
 
@@ -234,7 +234,7 @@ test('F63: a body that is compressed is refused as that, and never unpacked', as
   const body = gzipSync(Buffer.concat([Buffer.from('{"ID":"a"}'), Buffer.alloc(200_000_000, 32)]))
   expect(body.length).toBeLessThan(1_048_576)
   const before = process.memoryUsage().rss
-  const headers = { 'Content-Encoding': 'gzip' }
+  const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
   expect((await fetch(`${url}/v1/jobs`, { method: 'PUT', body, headers })).status).toBe(415)
   expect(process.memoryUsage().rss - before).toBeLessThan(100e6)
 })
@@ -248,7 +248,11 @@ test.each([
   const inner = levels - 6
   const body = `${before}${'{"a":'.repeat(inner)}1${'}'.repeat(inner)}}]}]}}`
   const server = createServer({})
-  const response = await server.fetch('http://localhost/v1/jobs', { method: 'PUT', body })
+  const response = await server.fetch('http://localhost/v1/jobs', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  })
   expect(response.status).toBe(status)
 })
 
@@ -265,6 +269,7 @@ test('F63: 100 MB are refused without being kept', async () => {
   })
   const status = await fetch(`${url}/v1/jobs`, {
     method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
     body,
     duplex: 'half',
   } as RequestInit).then(

@@ -5,6 +5,7 @@ import { path } from './serving.ts'
 const put = (server: ReturnType<typeof createServer>, body: unknown, query = '') =>
   server.fetch(`http://localhost/v1/jobs${query}`, {
     method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
@@ -104,10 +105,34 @@ test('namespaces of the body and the query must not differ', async () => {
   expect((await put(createServer(), { ID: 'a', Namespace: 'x' }, '?namespace=y')).status).toBe(400)
 })
 
+test.each([
+  ['application/json', 200],
+  ['Application/JSON', 200],
+  ['application/json; charset=utf-8', 200],
+  ['', 415],
+  ['text/plain;charset=UTF-8', 415],
+  ['application/vnd.api+json', 415],
+  ['application/jsonx', 415],
+  ['text/plain; application/json', 415],
+])('a job sent as %j gets %i', async (type, status) => {
+  const server = createServer()
+  const response = await server.fetch('http://localhost/v1/jobs', {
+    method: 'PUT',
+    headers: { 'Content-Type': type },
+    body: '{"ID":"a"}',
+  })
+  expect(response.status).toBe(status)
+  if (status === 415) {
+    expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+    expect(await response.text()).toBe('The `Content-Type` must be `application/json`.')
+  }
+  expect(await list(server)).toHaveLength(status === 200 ? 1 : 0)
+})
+
 test('a body in an encoding is refused, so no bomb is ever opened', async () => {
   const response = await createServer().fetch('http://localhost/v1/jobs', {
     method: 'PUT',
-    headers: { 'Content-Encoding': 'gzip' },
+    headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
     body: '{"ID":"a"}',
   })
   expect(response.status).toBe(415)

@@ -11,13 +11,14 @@ const folder = mkdtempSync(join(tmpdir(), 'tamis-store-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const HEADERS = { Authorization: 'Bearer any', 'Content-Type': 'application/vnd.api+json' }
+const put = { method: 'PUT', headers: { 'Content-Type': 'application/json' } }
 const body = (id: string) => JSON.stringify({ ID: id, Priority: 60 })
 
 test('a store keeps rows, indexes and teams, and goes before the data', async () => {
   const file = join(folder, 'kept.db')
   const data = sampleData({ jobs: 10 })
   const first = createServer(data, { storage: await openStore(file) })
-  await first.fetch('http://localhost/v1/jobs', { method: 'PUT', body: body('new') })
+  await first.fetch('http://localhost/v1/jobs', { ...put, body: body('new') })
   first.remove('nodes', String(data.nodes?.[0]?.ID))
   const added = await first.fetch('http://localhost/api/v2/teams/team-data/relationships/users', {
     method: 'POST',
@@ -117,7 +118,7 @@ test('what was answered survives a kill in the middle of writing, in 6 rounds', 
     setTimeout(() => child.kill('SIGKILL'), 30 + round * 25)
     for (let at = 0; ; at++) {
       const id = `job-${round}-${at}`
-      const response = await fetch(`${url}/v1/jobs`, { method: 'PUT', body: body(id) }).catch(
+      const response = await fetch(`${url}/v1/jobs`, { ...put, body: body(id) }).catch(
         () => undefined,
       )
       if (!response) break

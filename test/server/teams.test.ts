@@ -59,6 +59,89 @@ test.each([
   expect(await members(server)).toEqual([])
 })
 
+test('who was invited, but is no user, comes to no team', async () => {
+  const server = createServer({
+    teams: [{ id: 'team-data', name: 'data', users: [] }],
+    users: [],
+    organizationMemberships: [{ id: 'ou-ghost', userId: 'user-ghost', status: 'active' }],
+  })
+  for (const method of ['POST', 'DELETE']) {
+    const response = await send(server, method, 'organization-memberships', ['ou-ghost'])
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({
+      errors: [
+        {
+          code: 'member-not-found',
+          detail: expect.stringMatching(/user-ghost.*ou-ghost/),
+          source: { pointer: '/data/0/id' },
+        },
+      ],
+    })
+  }
+  expect(await members(server)).toEqual([])
+})
+
+const valid = { data: [{ type: 'users', id: 'user-ada' }] }
+
+// What is wrong with a request to add users, and where its answer says it is.
+test.each<[what: string, status: number, source: object, change: object, url?: string]>([
+  ['no token', 403, { header: 'Authorization' }, { headers: {} }],
+  ['plain JSON', 415, { header: 'Content-Type' }, { type: 'application/json' }],
+  ['no type', 415, { header: 'Content-Type' }, { type: '' }],
+  ['a parameter', 415, { header: 'Content-Type' }, { type: `${HEADERS['Content-Type']}; a=b` }],
+  ['an encoding', 415, { header: 'Content-Encoding' }, { encoding: 'gzip' }],
+  ['a large body', 413, { pointer: '' }, { body: ' '.repeat(2_000_000) }],
+  ['no JSON', 400, { pointer: '' }, { body: '{' }],
+  ['no UTF-8', 400, { pointer: '' }, { body: new Uint8Array([0xff]) }],
+  ['depth', 400, { pointer: '' }, { body: '['.repeat(65) }],
+  ['no data', 400, { pointer: '/data' }, { body: '{}' }],
+  ['no id', 400, { pointer: '/data/0/id' }, { body: '{"data":[{"type":"users"}]}' }],
+  ['another type', 409, { pointer: '/data/0/type' }, { body: '{"data":[{"type":"x","id":"a"}]}' }],
+  [
+    'no such user',
+    404,
+    { pointer: '/data/0/id' },
+    { body: '{"data":[{"type":"users","id":"x"}]}' },
+  ],
+  ['no such team', 404, { parameter: 'team_id' }, {}, membersUrl('team-none', 'users')],
+])('%s gets %i, and its source is %j', async (_what, status, source, change, url) => {
+  const { type, encoding, headers, body } = {
+    type: HEADERS['Content-Type'],
+    encoding: 'identity',
+    headers: { Authorization: HEADERS.Authorization },
+    body: JSON.stringify(valid) as BodyInit,
+    ...change,
+  }
+  const response = await sample().fetch(url ?? membersUrl('team-data', 'users'), {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': type, 'Content-Encoding': encoding },
+    body,
+  })
+  expect(response.status).toBe(status)
+  expect(response.headers.get('Content-Type')).toBe(HEADERS['Content-Type'])
+  expect(await response.json()).toMatchObject({ errors: [{ status: `${status}`, source }] })
+})
+
+test('a failure of the server, and one that is closed, answer with a document too', async () => {
+  const failing = createServer(sampleData({ jobs: 1 }), {
+    storage: {
+      entries: () => [],
+      commit: (changes) => {
+        if ([...changes].length === 1) throw new Error('a secret of the disk')
+      },
+      close: () => {},
+    },
+  })
+  const failed = await send(failing, 'POST', 'users', ['user-ada'])
+  expect(failed.status).toBe(500)
+  const text = await failed.text()
+  expect(text).not.toContain('secret')
+  expect(JSON.parse(text)).toMatchObject({ errors: [{ status: '500' }] })
+  failing.close()
+  const closed = await send(failing, 'POST', 'users', ['user-ada'])
+  expect([closed.status, await closed.json()]).toMatchObject([503, { errors: [{ status: '503' }] }])
+})
+
 test('every fault of a batch is told', async () => {
   const response = await send(sample(), 'POST', 'users', ['a', 'user-ada', 'user-radia'])
   const { errors } = (await response.json()) as { errors: { status: string }[] }

@@ -30,8 +30,10 @@ async function ids(server: TamisServer, list: string, parameters = {}): Promise<
   return ((await response.json()) as { ID: string }[]).map(({ ID }) => ID)
 }
 
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+
 const put = (server: TamisServer, body: unknown, method = 'PUT') =>
-  server.fetch(`${ORIGIN}/v1/jobs`, { method, body: JSON.stringify(body) })
+  server.fetch(`${ORIGIN}/v1/jobs`, { method, headers: JSON_TYPE, body: JSON.stringify(body) })
 
 function team(
   server: TamisServer,
@@ -224,7 +226,11 @@ const rows: Readonly<Record<string, () => Promise<void>>> = {
     const jobs = Array.from({ length: 100 }, (_, at) => ({ ID: `job-${at}` }))
     const { server, listening } = await serving({ jobs }, { limits })
     expect((await put(server, { ID: 'a'.repeat(200) })).status).toBe(413)
-    const encoded = { method: 'PUT', body: '{}', headers: { 'Content-Encoding': 'gzip' } }
+    const encoded = {
+      method: 'PUT',
+      body: '{}',
+      headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' },
+    }
     expect((await server.fetch(`${ORIGIN}/v1/jobs`, encoded)).status).toBe(415)
     expect((await get(server, 'jobs', { index: '1' })).status).toBe(429)
     const long = `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`
