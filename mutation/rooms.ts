@@ -47,7 +47,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   check: {
     mutate: ['src/check/**/*.ts', '!src/check/index.ts'],
-    tests: ['test/check/**/*.test.ts', 'test/laws/check.test.ts'],
+    tests: ['test/check/**/!(*.soak|*.process).test.ts', 'test/laws/check.test.ts'],
     least: 85,
     // Its laws count what they saw.
     lawMs: 5_000,

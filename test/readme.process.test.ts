@@ -1,26 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { examplesOf, runExample } from './support/examples.ts'
 
 const root = new URL('../', import.meta.url)
 const text = readFileSync(new URL('README.md', root), 'utf8')
-const examples = examplesOf('README.md')
-
-test('the README has examples', () => {
-  expect(examples.length).toBeGreaterThan(1)
-})
-
-test.each(examples.map((code, index) => [index + 1, code]))(
-  'example %i runs as it says',
-  async (_, code) => runExample(code),
-)
-
-test('every file the README links is there', () => {
-  const names = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }))
-  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link)
-  expect(links.filter((link) => !names.has(link))).toEqual([])
-})
 
 // What the README shows of the command is what the command prints.
 const sessions = [...text.matchAll(/^```console\n(.*?)^```/gms)]

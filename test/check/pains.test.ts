@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { applyFix, type CheckIssue, check } from '../../src/check/index.ts'
 import { createSchedulerClient, FilterRejectedError } from '../../src/client/index.ts'
 import { createFilterWithRe2 as createFilter } from '../../src/evaluate/index.ts'
-import { quoteFor } from '../../src/quote/index.ts'
 import type { Schema } from '../../src/schema/index.ts'
 import {
   allocationSchema,
@@ -329,15 +327,7 @@ test('6: the other of the two selector styles, where a server knows one alone', 
   expect(createFilter(fixed, { schema: jobSchema })({ Meta: { owner: 'web' } })).toBe(false)
 })
 
-test('9: a filter with every kind of quote goes through a shell as it is', () => {
-  const typed = 'Meta.note == `it\'s "$HOME"`'
-  const words = `printf %s ${quoteFor('posix', typed)}`
-  const carried = execFileSync('sh', ['-c', words], { encoding: 'utf8' })
-  expect(carried).toBe(typed)
-  const isMeant = createFilter(carried, { schema: jobSchema })
-  expect(isMeant({ Meta: { note: 'it\'s "$HOME"' } })).toBe(true)
-  expect(isMeant({ Meta: { note: 'its' } })).toBe(false)
-})
+// 9, the quotes of a shell: `pains.process.test.ts`.
 
 test('15: what a server says of a filter comes back with its place and the fix', async () => {
   const server = createServer(sampleData())

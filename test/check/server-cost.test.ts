@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Expression, KEYWORDS, parse, tryParse } from '../../grammar/index.ts'
-import { namesOf, walk } from '../../src/ast/index.ts'
+import { parse } from '../../grammar/index.ts'
 import { SERVER_BUDGET, serverCost } from '../../src/check/index.ts'
-import { print } from '../../src/print/index.ts'
-import { findOracle } from '../support/oracle.ts'
-import { readVectors } from '../support/vectors.ts'
+import { COSTLY_SHAPES } from './costly-shapes.ts'
 
 // What go-bexpr 0.1.16 spent, read from its own counter.
 const measured: [filter: string, steps: number][] = [
@@ -134,28 +131,7 @@ test('an expression costs what its printed text does', () => {
   expect(serverCost(parse('((a == 1) and b==2)'))).toBe(serverCost('a == 1 and b == 2'))
 })
 
-// Measured: the last of each that is read, and the first that is refused.
-const shapes: [name: string, write: (size: number) => string, most: number][] = [
-  ['parentheses around it all', (size) => `${'('.repeat(size)}a == 1${')'.repeat(size)}`, 6],
-  [
-    'parentheses behind `or`',
-    (size) => `b == 2 or ${'('.repeat(size)}a == 1${')'.repeat(size)}`,
-    5,
-  ],
-  ['negations', (size) => `${'not ('.repeat(size)}a == 1${')'.repeat(size)}`, 5],
-  [
-    'chains that nest to the right',
-    (size) => `${'(x == y and '.repeat(size)}z == y${')'.repeat(size)}`,
-    6,
-  ],
-  [
-    'chains that nest to the left',
-    (size) => `${'('.repeat(size)}z == y${' and x == y)'.repeat(size)}`,
-    11,
-  ],
-]
-
-test.each(shapes)('%s: the last that is read', (_, write, most) => {
+test.each(COSTLY_SHAPES)('%s: the last that is read', (_, write, most) => {
   expect(serverCost(write(most))).toBeLessThanOrEqual(SERVER_BUDGET)
   expect(serverCost(write(most + 1))).toBeGreaterThan(SERVER_BUDGET)
 })
@@ -166,42 +142,3 @@ test('a long chain costs as long as it is', () => {
   const [one, many] = [serverCost(terms(1_000).join(' or ')), serverCost(terms(4_000).join(' or '))]
   expect(many / one).toBeCloseTo(4, 1)
 })
-
-const oracle = findOracle()
-
-// Two names in a binding are counted a little too much.
-const TOLERANCE = 0.02
-
-test.runIf(oracle)('the live reference spends as much on filters as we print them', () => {
-  const filters = readVectors<{ expr: string }>('parse.jsonl')
-    .flatMap(({ expr }) => tryParse(expr).expression ?? [])
-    .filter((expression, index) => index % 10 === 0 && !hasKeywordNames(expression))
-    .map(print)
-  const answers = oracle?.ask(filters.map((expr) => ({ op: 'cost', expr }))) ?? []
-  const wrong = filters.flatMap((filter, index) => {
-    const { steps = 0 } = answers[index] ?? {}
-    const ours = serverCost(filter)
-    return Math.abs(ours - steps) / steps <= TOLERANCE ? [] : [{ filter, ours, steps }]
-  })
-  expect(wrong).toEqual([])
-  expect(answers.length).toBeGreaterThan(80)
-})
-
-test.runIf(oracle)('the live reference refuses what is above the budget, and nothing else', () => {
-  const texts = shapes.flatMap(([, write, most]) => [write(most), write(most + 1)])
-  const answers = oracle?.ask(texts.map((expr) => ({ op: 'parse', expr }))) ?? []
-  const refused = answers.map(({ kind }) => kind === 'limit')
-  expect(texts.map((text) => serverCost(text) > SERVER_BUDGET)).toEqual(refused)
-})
-
-// `not == 1`: a name that may be an operator is tried as that first, which is not counted.
-function hasKeywordNames(expression: Expression): boolean {
-  let has = false
-  walk(expression, (node) => {
-    if (!('selector' in node)) return
-    const names = 'binding' in node ? namesOf(node.binding) : []
-    const texts = [node.selector.segments[0], ...names].map((name) => name?.text)
-    has ||= texts.some((text) => (KEYWORDS as readonly (string | undefined)[]).includes(text))
-  })
-  return has
-}

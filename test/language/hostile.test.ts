@@ -4,6 +4,7 @@ import { KEYWORDS, parse, tokenize } from '../../grammar/index.ts'
 import { createLanguageService, type LanguageService } from '../../src/language/index.ts'
 import { readWays } from '../../src/language/reading.ts'
 import { accepted, proposed } from '../support/cursor.ts'
+import { LONG_TEXTS } from './long-texts.ts'
 
 const NAMES = [
   '__proto__',
@@ -119,30 +120,13 @@ test('of the ways to read a text, few are open at once', () => {
     fc.property(fc.array(words, { maxLength: 60 }), (texts) => {
       expect(readWays(tokenize(texts.join(' ')).tokens).length).toBeLessThanOrEqual(3)
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   )
 })
 
-test.each([
-  ['clauses', (n: number) => 'a == "x" and '.repeat(n)],
-  ['quantifiers', (n: number) => 'any a as x { '.repeat(n)],
-  ['negations', (n: number) => 'not '.repeat(n)],
-  ['segments', (n: number) => `a${'.b'.repeat(n)}.`],
-  ['members', (n: number) => 'a in b '.repeat(n)],
-  ['keywords', (n: number) => 'any all not in '.repeat(n)],
-  ['brackets', (n: number) => '{'.repeat(n) + ')'.repeat(n)],
-  ['quotes', (n: number) => '" '.repeat(n)],
-])('%s take linear time', (_, write) => {
+test.each(LONG_TEXTS)('behind a hundred %s is proposed what is proposed behind ten', (_, write) => {
   const service = createLanguageService({ rows: [{ a: [{ b: 'x' }] }] })
-  const timed = (text: string) => {
-    const start = performance.now()
-    service.complete(text, text.length)
-    service.hover(text, text.length - 2)
-    service.semanticTokens(text)
-    return performance.now() - start
-  }
-  const least = (text: string) => Math.min(...[1, 2, 3].map(() => timed(text)))
-  timed(write(500))
-  // Quadratic would be sixteen times as long; the rest is for a collection of garbage.
-  expect(least(write(4_000))).toBeLessThan(10 * least(write(1_000)) + 150)
+  const labelsBehind = (count: number) =>
+    proposed(service, `${write(count)}‸`).map(({ label }) => label)
+  expect(labelsBehind(100)).toEqual(labelsBehind(10))
 })

@@ -183,7 +183,7 @@ test('references that double at each step, and alternatives without end, come to
     ]),
   )
   expect(codeOf({ $defs: { ...laughs, d40: text }, $ref: '#/$defs/d0' })).toBe('schema-too-large')
-  const anyOf = Array.from({ length: 20_000 }, (_, index) => ({
+  const anyOf = Array.from({ length: 2_000 }, (_, index) => ({
     properties: { x: { properties: { [`p${index}`]: text } } },
   }))
   expect(codeOf({ anyOf })).toBe('schema-too-large')

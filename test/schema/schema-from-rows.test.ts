@@ -221,7 +221,7 @@ test('a filter answers with the schema of its rows as it answers without', () =>
         expect(outcome(() => withSchema(row))).toEqual(outcome(() => without(row)))
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 
@@ -254,6 +254,6 @@ test('every path leads where evaluation goes, on the rows the schema was told fr
         expect(codes).toEqual(expect.arrayContaining(rows.map(errorOf)))
       }
     }),
-    { numRuns: 50 },
+    { numRuns: 15 },
   )
 })

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import ts from 'typescript'
 import { ALIASES } from '../../entries.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -14,10 +15,14 @@ export function examplesOf(page: string): string[] {
 /** Runs an example; what stands behind an expression as a comment is what it must give. */
 export async function runExample(code: string): Promise<void> {
   const assert = "import { deepStrictEqual as assert } from 'node:assert'\n"
-  const { outputText } = ts.transpileModule(assert + checked(code), {
-    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext },
-  })
-  await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(outputText)}`)
+  const folder = mkdtempSync(join(tmpdir(), 'tamis-example-'))
+  const file = join(folder, 'example.ts')
+  try {
+    writeFileSync(file, assert + checked(code))
+    await import(/* @vite-ignore */ pathToFileURL(file).href)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 function checked(code: string): string {

@@ -41,7 +41,7 @@ test.each<[name: string, schema: Schema]>([
       const misses = rowsOf(() => aNearMiss(filter, schema), seed)
       expectToAdmit(schema, [row, ...matching, ...misses])
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   )
 })
 
@@ -61,6 +61,6 @@ test('so it is for any schema, and with the row that tells two filters apart', (
         expectToAdmit(schema, found === undefined ? [row] : [row, found])
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
 })

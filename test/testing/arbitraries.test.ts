@@ -38,7 +38,7 @@ test.each(SCHEMAS)(
       fc.property(anExpression(schema), (expression) => {
         expect(equal(parse(print(expression), { spacing: 'strict' }), expression)).toBe(true)
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
   },
 )
@@ -106,9 +106,10 @@ test('numbers are those that the schema names first', () => {
   expect(rows.filter(({ Load }) => Load === 0.5).length).toBeGreaterThan(20)
 })
 
-test.each(['&&', '||', '!', 'AND', "'", '=~'])('a nearly filter text may say %s', (said) => {
+test('a nearly filter text may say what other languages say', () => {
   const drawn = fc.sample(aNearlyFilterText(job), { numRuns: 1_000, seed: 1 })
-  expect(drawn.filter((text) => text.includes(said)).length).toBeGreaterThan(10)
+  for (const said of ['&&', '||', '!', 'AND', "'", '=~'])
+    expect(drawn.filter((text) => text.includes(said)).length, said).toBeGreaterThan(10)
 })
 
 test('a filter text is a filter, and a nearly filter text is none, to any reader', () => {
@@ -117,7 +118,7 @@ test('a filter text is a filter, and a nearly filter text is none, to any reader
       expect(tryParse(text, { spacing: 'strict' }).issues).toEqual([])
       expect(tryParse(nearly).expression).toBeUndefined()
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 

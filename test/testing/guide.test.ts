@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { compile, parse, print } from '../../src/index.ts'
 import * as testing from '../../src/testing/index.ts'
 import { examplesOf, runExample } from '../support/examples.ts'
+
+// What its properties find, they find at once; and its law of time is held by `laws-of.soak.test.ts`.
+beforeAll(() => {
+  fc.configureGlobal({ numRuns: 20 })
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterAll(() => {
+  fc.resetConfigureGlobal()
+  vi.useRealTimers()
+})
 
 const examples = examplesOf('docs/testing.md')
 const page = readFileSync('docs/testing.md', 'utf8')

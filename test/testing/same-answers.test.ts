@@ -55,7 +55,7 @@ test('what rewriting makes of a filter answers as the filter', () => {
         expect(sameAnswers(notOf(filter), negate(filter), schema, { numRuns: 20 })).toBeUndefined()
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
 })
 

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type Expression, KEYWORDS, tryParse } from '../../grammar/index.ts'
+import { namesOf, walk } from '../../src/ast/index.ts'
+import { SERVER_BUDGET, serverCost } from '../../src/check/index.ts'
+import { print } from '../../src/print/index.ts'
+import { findOracle } from '../support/oracle.ts'
+import { readVectors } from '../support/vectors.ts'
+import { COSTLY_SHAPES } from './costly-shapes.ts'
+
+const oracle = findOracle()
+
+// Two names in a binding are counted a little too much.
+const TOLERANCE = 0.02
+
+test.runIf(oracle)('the live reference spends as much on filters as we print them', () => {
+  const filters = readVectors<{ expr: string }>('parse.jsonl')
+    .flatMap(({ expr }) => tryParse(expr).expression ?? [])
+    .filter((expression, index) => index % 10 === 0 && !hasKeywordNames(expression))
+    .map(print)
+  const answers = oracle?.ask(filters.map((expr) => ({ op: 'cost', expr }))) ?? []
+  const wrong = filters.flatMap((filter, index) => {
+    const { steps = 0 } = answers[index] ?? {}
+    const ours = serverCost(filter)
+    return Math.abs(ours - steps) / steps <= TOLERANCE ? [] : [{ filter, ours, steps }]
+  })
+  expect(wrong).toEqual([])
+  expect(answers.length).toBeGreaterThan(80)
+})
+
+test.runIf(oracle)('the live reference refuses what is above the budget, and nothing else', () => {
+  const texts = COSTLY_SHAPES.flatMap(([, write, most]) => [write(most), write(most + 1)])
+  const answers = oracle?.ask(texts.map((expr) => ({ op: 'parse', expr }))) ?? []
+  const refused = answers.map(({ kind }) => kind === 'limit')
+  expect(texts.map((text) => serverCost(text) > SERVER_BUDGET)).toEqual(refused)
+})
+
+// `not == 1`: a name that may be an operator is tried as that first, which is not counted.
+function hasKeywordNames(expression: Expression): boolean {
+  let has = false
+  walk(expression, (node) => {
+    if (!('selector' in node)) return
+    const names = 'binding' in node ? namesOf(node.binding) : []
+    const texts = [node.selector.segments[0], ...names].map((name) => name?.text)
+    has ||= texts.some((text) => (KEYWORDS as readonly (string | undefined)[]).includes(text))
+  })
+  return has
+}

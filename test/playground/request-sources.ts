@@ -1,0 +1,18 @@
+import { parse } from 'tamis'
+import type { RowSource } from '../../playground/panels/panel.ts'
+import { requestForms } from '../../playground/panels/request-forms.ts'
+
+export const sample: RowSource = { kind: 'sample', resource: 'jobs' }
+export const live: RowSource = {
+  kind: 'live',
+  resource: 'nodes',
+  baseUrl: 'https://cluster.example.org:4646/',
+  headerPrefix: 'X-Nomad-',
+  namespace: "it's *",
+  hasToken: true,
+}
+
+/** What the panel shows for a filter on rows of a source. */
+export function formsOf(text: string, source: RowSource) {
+  return requestForms({ text, source, issues: [] }, parse(text))
+}

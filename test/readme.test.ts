@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { examplesOf, runExample } from './support/examples.ts'
+
+const root = new URL('../', import.meta.url)
+const text = readFileSync(new URL('README.md', root), 'utf8')
+const examples = examplesOf('README.md')
+
+test('the README has examples', () => {
+  expect(examples.length).toBeGreaterThan(1)
+})
+
+test.each(examples.map((code, index) => [index + 1, code]))(
+  'example %i runs as it says',
+  async (_, code) => runExample(code),
+)
+
+test('every file the README links is there', () => {
+  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link)
+  // Not every file system tells capitals apart; a list of names does.
+  const isThere = (link: string) =>
+    readdirSync(new URL(dirname(link), root)).includes(basename(link))
+  expect(links.filter((link) => !isThere(link))).toEqual([])
+})
