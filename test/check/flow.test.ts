@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { parse } from '../../grammar/index.ts'
-import { follow } from '../../src/check/flow.ts'
 import { check, type Target } from '../../src/check/index.ts'
-import { print } from '../../src/print/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
+import { s } from '../../src/schema/index.ts'
 import { schema } from './schema.ts'
 
 // What a condition tells those behind it. Each row: the issues that are left.
@@ -155,40 +152,4 @@ const decoded: Row[] = [
 
 test.each(decoded)('of decoded JSON: %s', (filter, ...issues) => {
   expect(issuesOf(filter, { schema: shape })).toEqual(issues)
-})
-
-// What may keep the last condition from answering; behind a slash what its guards rule out.
-const hazards: [filter: string, schema: Schema, ...hazards: string[]][] = [
-  ['Name == x', schema],
-  ['Healthy == true', schema, 'null 1'],
-  ['Healthy is nil', schema],
-  ['Periodic == true', schema], // it fails whatever is there
-  ['Periodic.Enabled == true', schema, 'null 1 /'],
-  ['Periodic.Spec.Cron == x', schema, 'null 1 /', 'null 2 /'],
-  ['States.a.Promoted == true', schema, 'missing 1 /', 'null 2 /'],
-  ['Meta.a == x', schema, 'missing 1'],
-  ['Groups.0.Count == 1', schema, 'short-list 1 /'],
-  ['"x" in Networks', schema, 'null 1 /'],
-  ['Config.a.b == x', schema, 'missing 1 /', 'unknown 2'],
-  ['"a" in Config and Config.a.b == x', schema, 'unknown 2'],
-  ['Nope == x', schema],
-]
-
-test.each(hazards)('%s may fail of', (filter, of, ...expected) => {
-  const { hazards = [], guarded = [] } = follow(parse(filter), of).clauses.at(-1) ?? {}
-  expect(
-    hazards.map((hazard) => {
-      const { kind, at } = hazard
-      return `${kind} ${at}${guarded.includes(hazard) ? ' /' : ''}`
-    }),
-  ).toEqual(expected)
-  expect(guarded.filter((hazard) => !hazards.includes(hazard))).toEqual([])
-})
-
-test('a quantifier knows its entries, and a condition is no quantifier', () => {
-  const { clauses } = follow(parse('any Groups as g { g.Count == 1 }'), schema)
-  expect(clauses.map(({ node, inner }) => [print(node), inner?.entries.isList])).toEqual([
-    ['any Groups as g { g.Count == 1 }', true],
-    ['g.Count == 1', undefined],
-  ])
 })

@@ -20,6 +20,20 @@ const risks: [filter: string, ...risks: [code: string, fails: string, guards: st
   ['Periodic.Enabled == true', ['path-through-null', 'some', 'Periodic is not nil']],
   ['"x" in Networks', ['null-operand', 'some', 'Networks is not nil']],
   ['Healthy == true', ['nullable-scalar', 'some', '']],
+  ['Healthy is nil', ['nullable-scalar', 'some', '']],
+  ['Periodic == true', ['operator-not-applicable', 'always', '']], // it fails whatever is there
+  [
+    'Periodic.Spec.Cron == x',
+    ['path-through-null', 'some', 'Periodic is not nil and Periodic.Spec is not nil'],
+    ['path-through-null', 'some', 'Periodic is not nil and Periodic.Spec is not nil'],
+  ],
+  [
+    'Config.a.b == x',
+    ['key-may-be-missing', 'some', '"a" in Config'],
+    ['kind-unknown', 'some', ''],
+  ],
+  ['"a" in Config and Config.a.b == x', ['kind-unknown', 'some', '']],
+  ['Meta.a == x'], // a missing key answers
   ['Volumes.a.Type == x', ['key-may-be-missing', 'some', '"a" in Volumes']],
   ['Groups.0.Name == x', ['position-may-be-missing', 'some', 'Groups is not empty']],
   ['Groups.Name == x', ['list-crossed', 'always', '']],

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { applyFix, check } from '../../src/check/index.ts'
-import { entryName, unusedName } from '../../src/check/names.ts'
-import { s } from '../../src/schema/index.ts'
+import { type Schema, s } from '../../src/schema/index.ts'
 import { schema } from './schema.ts'
 
-const free = { names: new Set<string>(), row: s.any() }
+/** What a filter becomes that goes through a list as if it were one entry. */
+function fixedOf(filter: string, of: Schema): string | undefined {
+  const issue = check(filter, { schema: of }).find(({ code }) => code === 'list-crossed')
+  return issue?.fix && applyFix(filter, issue.fix)
+}
+
+const collections = s.object({ Of: s.map(s.list(s.object({ Name: s.string() }))) })
 
 const entries: [collection: string, name: string][] = [
   ['TaskGroups', 'group'],
@@ -31,18 +36,16 @@ const entries: [collection: string, name: string][] = [
 ]
 
 test.each(entries)('an entry of %s is called %s', (collection, name) => {
-  expect(entryName(collection, free)).toBe(name)
+  const fixed = fixedOf(`Of[${JSON.stringify(collection)}].Name == x`, collections)
+  expect(fixed).toContain(` as ${name} { ${name}.Name == x }`)
 })
 
-test('a name that means something already gets the first number that is free', () => {
-  const names = new Set(['group', 'group2'])
-  expect(unusedName('group', { ...free, names })).toBe('group3')
-  expect(unusedName('group', free, names)).toBe('group3')
-  expect(unusedName('group', { ...free, row: s.object({ group: s.string() }) })).toBe('group2')
-  expect(unusedName('constructor', { ...free, row: s.object({}) })).toBe('constructor')
-})
-
+// A name that means something already gets the first number that is free.
 const renamed: [filter: string, fixed: string][] = [
+  [
+    'any Datacenters as group { any Datacenters as group2 { Groups.Name == x } }',
+    'any Datacenters as group { any Datacenters as group2 { any Groups as group3 { group3.Name == x } } }',
+  ],
   // A name that a quantifier gives and nothing asks about is taken all the same.
   [
     'any Datacenters as group { Groups.Name == x }',
@@ -55,8 +58,16 @@ const renamed: [filter: string, fixed: string][] = [
 ]
 
 test.each(renamed)('%s is fixed to %s', (filter, fixed) => {
-  const issue = check(filter, { schema }).find(({ code }) => code === 'list-crossed')
-  expect(issue?.fix && applyFix(filter, issue.fix)).toBe(fixed)
+  expect(fixedOf(filter, schema)).toBe(fixed)
+})
+
+test('a field of the row is a name that is taken, what every object inherits is not', () => {
+  const Groups = s.list(s.object({ Name: s.string() }))
+  const row = s.object({ Groups, Constructors: Groups, group: s.string() })
+  expect(fixedOf('Groups.Name == x', row)).toBe('any Groups as group2 { group2.Name == x }')
+  expect(fixedOf('Constructors.Name == x', row)).toBe(
+    'any Constructors as constructor { constructor.Name == x }',
+  )
 })
 
 const uses: [filter: string, ...unused: string[]][] = [

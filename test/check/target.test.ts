@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchOf, selectorOf } from '../../src/ast/index.ts'
 import { applyFix, check, type Target } from '../../src/check/index.ts'
-import { type Server, serverOf } from '../../src/check/target.ts'
 
 const known: Target[] = [
   'spec',
@@ -45,15 +44,15 @@ test.each(unknown)('%j is not', (target) => {
   )
 })
 
-const servers: [target: Target, server: Server][] = [
-  ['spec', { name: 'The specification', isSpecification: true, version: 0 }],
-  [{ goBexpr: 'v0.1.13' }, { name: 'go-bexpr 0.1.13', isSpecification: false, version: 13 }],
-  [{ nomad: '1.9.7' }, { name: 'Nomad 1.9', isSpecification: false, version: 13 }],
-  [{ nomad: 'main' }, { name: 'Nomad main', isSpecification: false, version: 16 }],
+const named: [filter: string, target: Target, message: string][] = [
+  ['"/a/b" == 1', 'spec', 'A path as a pointer is not in the specification.'],
+  ['a is nil', { goBexpr: 'v0.1.13' }, '`is nil` is not understood by go-bexpr 0.1.13'],
+  ['a is nil', { nomad: '1.9.7' }, '`is nil` is not understood by Nomad 1.9'],
 ]
 
-test.each(servers)('%j is %j', (target, server) => {
-  expect(serverOf(target)).toEqual(server)
+test.each(named)('what lacks something for %s is named: %j', (filter, target, message) => {
+  const [issue] = check(filter, { target })
+  expect(issue?.message.startsWith(message)).toBe(true)
 })
 
 const first: [filter: string, last: Target, since: Target][] = [

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../grammar/index.ts'
+import { check, mayFail } from '../../src/check/index.ts'
+import { print } from '../../src/print/index.ts'
+import { type Schema, s } from '../../src/schema/index.ts'
+
+const codesOf = (filter: string, schema: Schema) =>
+  check(filter, { schema }).map(({ code }) => code)
+
+// A scalar behind a pointer has a value of its own, so `is nil` fails where there is one.
+const askable: [to: Schema, ...codes: string[]][] = [
+  [s.object({})],
+  [s.time()],
+  [s.list(s.string())],
+  [s.map(s.string())],
+  [s.bytes()],
+  [s.string(), 'nullable-scalar'],
+  [s.int(), 'nullable-scalar'],
+  [s.array(s.int(), 2), 'nullable-scalar'],
+  [s.any(), 'kind-unknown'],
+  [s.nullable(s.object({}))],
+]
+
+test.each(askable)('whether a pointer to %j is null can be asked', (to, ...codes) => {
+  expect(codesOf('x is nil', s.object({ x: s.nullable(to) }))).toEqual(codes)
+})
+
+test('behind a pointer to a pointer nothing can be asked; decoded JSON has none of these', () => {
+  const x = s.nullable(s.nullable(s.object({ a: s.int() })))
+  const guardsOf = (schema: Schema) =>
+    mayFail(parse('x.a == 1'), schema).flatMap(({ guards }) => guards.map(print))
+  expect(guardsOf(s.object({ x }))).toEqual([])
+  expect(guardsOf(s.json(s.object({ x })))).toEqual(['x is not nil'])
+})
