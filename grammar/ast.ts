@@ -1,3 +1,4 @@
+import type { UnaryOperator, ValueOperator } from './operators.ts'
 import type { Span } from './source.ts'
 
 /**
@@ -34,20 +35,6 @@ export interface NotExpression {
 
 /** One condition on one selector. */
 export type MatchExpression = ValueMatch | UnaryMatch
-
-/** An operator that takes a value, spelled as in the source. */
-export type ValueOperator =
-  | '=='
-  | '!='
-  | 'in'
-  | 'not in'
-  | 'contains'
-  | 'not contains'
-  | 'matches'
-  | 'not matches'
-
-/** An operator that asks about a selector alone, spelled as in the source. */
-export type UnaryOperator = 'is empty' | 'is not empty' | 'is nil' | 'is not nil'
 
 /** `Status == "running"`, `"dc1" in Datacenters`: an operator that takes a value. */
 export interface ValueMatch {

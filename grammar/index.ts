@@ -13,10 +13,8 @@ export type {
   Segment,
   Selector,
   UnaryMatch,
-  UnaryOperator,
   Value,
   ValueMatch,
-  ValueOperator,
 } from './ast.ts'
 export { ownBytes } from './ast.ts'
 export {
@@ -55,6 +53,18 @@ export {
 } from './lexemes.ts'
 export { NO_OPTIONS, ownOptions, PARSE_LIMITS, type ParseLimits, withLimits } from './limits.ts'
 export { nearest } from './nearest.ts'
+export {
+  isOperator,
+  OPERATOR_NAMES,
+  OPERATORS,
+  type Operator,
+  type Question,
+  TEST_WORDS,
+  takesValue,
+  type UnaryOperator,
+  VALUE_WORDS,
+  type ValueOperator,
+} from './operators.ts'
 export {
   type ParseOptions,
   type ParseResult,

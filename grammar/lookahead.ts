@@ -1,4 +1,5 @@
-import { type IToken, tokenMatcher } from './chevrotain.ts'
+import { type IToken, type TokenType, tokenMatcher } from './chevrotain.ts'
+import { OPERATORS, TEST_WORDS, VALUE_WORDS } from './operators.ts'
 import {
   Comparison,
   Dot,
@@ -52,23 +53,26 @@ function isMatch(at: Ahead, k: number): boolean {
   const next = afterSelector(at, k)
   if (next === undefined) return false
   const { tokenType: operator } = at(next)
-  if (operator === keywords.in) return afterSelector(at, next + 1) !== undefined
-  if (operator === keywords.not) {
-    const negated = at(next + 1).tokenType
-    if (negated === keywords.in) return afterSelector(at, next + 2) !== undefined
-    return (
-      (negated === keywords.contains || negated === keywords.matches) && startsValue(at(next + 2))
-    )
-  }
   if (operator === keywords.is) {
     const asked = at(at(next + 1).tokenType === keywords.not ? next + 2 : next + 1).tokenType
-    return asked === keywords.empty || asked === keywords.nil
+    return TEST_WORDS.some((word) => keywords[word] === asked)
   }
-  const takesValue =
-    operator === keywords.contains ||
-    operator === keywords.matches ||
-    tokenMatcher(at(next), Comparison)
-  return takesValue && startsValue(at(next + 1))
+  if (tokenMatcher(at(next), Comparison)) return startsValue(at(next + 1))
+  const last = operator === keywords.not ? next + 1 : next
+  const word = valueWordOf(at(last).tokenType)
+  if (word === undefined) return false
+  return OPERATORS[word].value === 'left'
+    ? afterSelector(at, last + 1) !== undefined
+    : startsValue(at(last + 1))
+}
+
+function valueWordOf(type: TokenType): (typeof VALUE_WORDS)[number] | undefined {
+  return VALUE_WORDS.find((word) => keywords[word] === type)
+}
+
+/** True for the word of an operator that takes a value. */
+export function isValueWord(type: TokenType): boolean {
+  return valueWordOf(type) !== undefined
 }
 
 function isLiteral({ tokenType }: IToken): boolean {

@@ -7,9 +7,7 @@ import {
   type QuantifierExpression,
   type Segment,
   type Selector,
-  type UnaryOperator,
   type Value,
-  type ValueOperator,
 } from './ast.ts'
 import {
   EmbeddedActionsParser,
@@ -23,6 +21,13 @@ import type { Guide } from './guide/guide.ts'
 import { endOf, spanOf } from './lexer.ts'
 import { isFault, pointerSegments, type Unquoted, unquote, unquoteRaw } from './literals.ts'
 import { negates, quantifies } from './lookahead.ts'
+import {
+  OPERATORS,
+  TEST_WORDS,
+  type UnaryOperator,
+  VALUE_WORDS,
+  type ValueOperator,
+} from './operators.ts'
 import type { Span } from './source.ts'
 import type { SpacedWord } from './spacing.ts'
 import {
@@ -73,6 +78,8 @@ export class FilterParser extends EmbeddedActionsParser {
   asWritten = false
   #nodes = 0
   readonly #ahead = (k: number): IToken => this.LA(k)
+  readonly #valueWords = VALUE_WORDS.map((word) => ({ ALT: () => this.CONSUME(keywords[word]) }))
+  readonly #testWords = TEST_WORDS.map((word) => ({ ALT: () => this.CONSUME(keywords[word]) }))
 
   constructor() {
     super(tokenTypes(), { maxLookahead: 1, recoveryEnabled: false, errorMessageProvider: SILENT })
@@ -267,7 +274,8 @@ export class FilterParser extends EmbeddedActionsParser {
           this.guide?.beforeOperand(subject, operator)
           const operand = this.SUBRULE3(this.value)
           this.guide?.afterOperand()
-          return operator === 'in' || operator === 'not in'
+          // While Chevrotain records the grammar, no operator was read.
+          return OPERATORS[operator]?.value === 'left'
             ? this.#valueMatch(first, operand, operator, subject)
             : this.#valueMatch(first, subject, operator, operand)
         },
@@ -278,21 +286,14 @@ export class FilterParser extends EmbeddedActionsParser {
   readonly test: Rule<UnaryOperator> = this.RULE('test', () => {
     this.#word(this.CONSUME(keywords.is))
     const negated = this.OPTION(() => this.#word(this.CONSUME(keywords.not)))
-    const asked = this.OR([
-      { ALT: () => this.CONSUME(keywords.empty) },
-      { ALT: () => this.CONSUME(keywords.nil) },
-    ])
+    const asked = this.OR(this.#testWords)
     this.#word(asked, true, false)
     return `is ${negated ? 'not ' : ''}${asked.image}` as UnaryOperator
   })
 
   readonly wordOperator: Rule<ValueOperator> = this.RULE('wordOperator', () => {
     const negated = this.OPTION(() => this.#word(this.CONSUME(keywords.not)))
-    const word = this.OR([
-      { ALT: () => this.CONSUME(keywords.in) },
-      { ALT: () => this.CONSUME(keywords.contains) },
-      { ALT: () => this.CONSUME(keywords.matches) },
-    ])
+    const word = this.OR(this.#valueWords)
     this.#word(word)
     return `${negated ? 'not ' : ''}${word.image}` as ValueOperator
   })

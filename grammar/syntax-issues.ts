@@ -1,6 +1,7 @@
 import type { FilterLimitError } from './errors.ts'
 import type { Fix, SyntaxCode, SyntaxIssue, TextEdit } from './issue.ts'
 import { isName, isNumber, isPointer } from './lexemes.ts'
+import { OPERATORS, type ValueOperator } from './operators.ts'
 import { clip, printable, type Span } from './source.ts'
 
 /** One issue of a text's syntax. */
@@ -277,12 +278,12 @@ export function noOrdering(span: Span, operator: string): SyntaxIssue {
   )
 }
 
-const OPERATORS =
+const OPERATORS_HINT =
   'The operators are `==`, `!=`, `in`, `contains`, `matches`, `is empty`, `is nil` and their `not` forms.'
 
 /** A word or sign where an operator belongs. */
 export function operatorExpected(span: Span, written: string): SyntaxIssue {
-  return syntaxIssue('operator-expected', span, `${shown(written)} is no operator.`, OPERATORS)
+  return syntaxIssue('operator-expected', span, `${shown(written)} is no operator.`, OPERATORS_HINT)
 }
 
 /** `a is`, `a is not`. */
@@ -414,14 +415,15 @@ export function noList(
   span: Span,
   whole: Span,
   subject: string,
-  operator: string,
+  operator: ValueOperator,
   elements: readonly string[] | undefined,
 ): SyntaxIssue {
-  const each = operator === 'in' ? '==' : operator === 'not in' ? '!=' : operator
-  const negated = each === '!=' || each.startsWith('not')
+  const { negative, value } = OPERATORS[operator]
+  // Whoever writes a list behind `in` names the values that a field may have.
+  const each = value === 'left' ? (negative ? '!=' : '==') : operator
   const rewritten = elements
     ?.map((element) => `${subject} ${each} ${element}`)
-    .join(negated ? ' and ' : ' or ')
+    .join(negative ? ' and ' : ' or ')
   const text = rewritten && (elements?.length === 1 ? rewritten : `(${rewritten})`)
   return syntaxIssue(
     'no-list',

@@ -3,6 +3,7 @@ import { type IToken, isRecognitionException } from '../chevrotain.ts'
 import type { SyntaxIssue } from '../issue.ts'
 import { type Lexed, retype } from '../lexer.ts'
 import { lexicalIssues } from '../lexical-issues.ts'
+import type { ValueOperator } from '../operators.ts'
 import type { FilterParser, Operand } from '../parser.ts'
 import * as issues from '../syntax-issues.ts'
 import { RawString, StringLiteral, UnclosedRawString, UnclosedString } from '../tokens.ts'
@@ -27,7 +28,6 @@ const STAND_IN: Expression = {
   selector: STAND_IN_SELECTOR,
   span: { start: 0, end: 0 },
 }
-const NOTHING: Asked = { operator: '', start: 0 }
 
 /**
  * Goes with the parser over a text that is known to be no filter. Before each decision it looks
@@ -39,7 +39,8 @@ export class Guide {
   readonly #parser: FilterParser
   readonly #cursor: Cursor
   #lexical: ReadonlySet<SyntaxIssue> = new Set()
-  #asked = NOTHING
+  /** The operator of the condition that is being read, once there is one. */
+  #asked: Asked | undefined
 
   constructor(parser: FilterParser, text: string, maxErrors: number) {
     this.#parser = parser
@@ -90,17 +91,17 @@ export class Guide {
   }
 
   beforeOperator(subject: Operand): void {
-    this.#asked = NOTHING
+    this.#asked = undefined
     mendUpToOperator(this.#cursor, subject)
   }
 
-  beforeOperand(subject: Operand, operator: string): void {
+  beforeOperand(subject: Operand, operator: ValueOperator): void {
     this.#asked = { operator, start: this.#cursor.peek(1).startOffset }
     mendOperand(this.#cursor, this.#asked, subject)
   }
 
   afterOperand(): void {
-    mendRestOfOperand(this.#cursor, this.#asked)
+    if (this.#asked) mendRestOfOperand(this.#cursor, this.#asked)
   }
 
   /** Reports an operand that had to be a selector. */

@@ -1,7 +1,8 @@
 import type { IToken } from '../chevrotain.ts'
-import type { SyntaxIssue } from '../issue.ts'
+import type { SyntaxIssue, TextEdit } from '../issue.ts'
 import { endOf, spanOf } from '../lexer.ts'
 import { isKey, isWord, startsValue } from '../lookahead.ts'
+import { OPERATORS, type Question, type ValueOperator } from '../operators.ts'
 import type { Operand } from '../parser.ts'
 import * as issues from '../syntax-issues.ts'
 import {
@@ -23,7 +24,7 @@ import { isEnd, isFragment, isJoiner } from './token-kinds.ts'
 
 /** The operator that asks for an operand, and where that begins. */
 export interface Asked {
-  readonly operator: string
+  readonly operator: ValueOperator
   readonly start: number
 }
 
@@ -59,7 +60,7 @@ function badOperand(cursor: Cursor, asked: Asked, end: number): SyntaxIssue {
   const span = { start: asked.start, end }
   const text = cursor.text.slice(span.start, span.end)
   if (asksMember(asked)) return issues.badPath(span, text)
-  const isPattern = asked.operator.endsWith('matches') && /^\/.+\/$/.test(text)
+  const isPattern = asks(asked, 'match') && /^\/.+\/$/.test(text)
   return isPattern ? issues.badPattern(span, text) : issues.badValue(span, text)
 }
 
@@ -74,8 +75,13 @@ function operandExpected(cursor: Cursor, asked: Asked, token: IToken): SyntaxIss
   )
 }
 
-function asksMember(asked: Asked): boolean {
-  return asked.operator === 'in' || asked.operator === 'not in'
+/** True where a selector is wanted, and the value came first. */
+function asksMember({ operator }: Asked): boolean {
+  return OPERATORS[operator].value === 'left'
+}
+
+function asks({ operator }: Asked, question: Question): boolean {
+  return OPERATORS[operator].asks === question
 }
 
 // `x in ["a", "b"]`: the last bracket is left, to stand for the operand.
@@ -128,9 +134,9 @@ function element(cursor: Cursor, at: number): { count: number; text?: string } {
 }
 
 /** Reports an operand that had to be a selector. */
-export function reportNoSelector(cursor: Cursor, asked: Asked, operand: Operand): void {
+export function reportNoSelector(cursor: Cursor, asked: Asked | undefined, operand: Operand): void {
   const text = cursor.text.slice(operand.span.start, operand.span.end)
-  if (asksMember(asked)) {
+  if (asked && asksMember(asked)) {
     cursor.report(
       issues.syntaxIssue(
         'selector-expected',
@@ -140,18 +146,20 @@ export function reportNoSelector(cursor: Cursor, asked: Asked, operand: Operand)
       ),
     )
   } else {
-    const end = endOf(cursor.peek(0))
-    const right = readSelector(cursor, asked) ? cursor.text.slice(asked.start, end) : undefined
-    const whole = { start: operand.span.start, end }
+    const isComparison = asked && asks(asked, 'equal') && /^["\x60\d-]/.test(text)
     const swapped =
-      right && (asked.operator === '==' || asked.operator === '!=') && /^["\x60\d-]/.test(text)
-    cursor.report(
-      issues.selectorExpected(
-        operand.span,
-        text,
-        swapped ? { span: whole, text: `${right} ${asked.operator} ${text}` } : undefined,
-      ),
-    )
+      isComparison && readSelector(cursor, asked) ? turned(cursor, asked, operand) : undefined
+    cursor.report(issues.selectorExpected(operand.span, text, swapped))
+  }
+}
+
+// `"x" == a` with its sides exchanged.
+function turned(cursor: Cursor, { operator, start }: Asked, { span }: Operand): TextEdit {
+  const end = endOf(cursor.peek(0))
+  const written = cursor.text.slice(span.start, span.end)
+  return {
+    span: { start: span.start, end },
+    text: `${cursor.text.slice(start, end)} ${operator} ${written}`,
   }
 }
 

@@ -2,8 +2,9 @@ import type { IToken, TokenType } from '../chevrotain.ts'
 import { isOrdering, operatorFor, testFor } from '../foreign-words.ts'
 import type { SyntaxIssue } from '../issue.ts'
 import { endOf, retype, spanOf } from '../lexer.ts'
-import { isWord, startsValue } from '../lookahead.ts'
+import { isValueWord, isWord, startsValue } from '../lookahead.ts'
 import { nearest } from '../nearest.ts'
+import { VALUE_WORDS } from '../operators.ts'
 import type { Operand } from '../parser.ts'
 import * as issues from '../syntax-issues.ts'
 import {
@@ -17,15 +18,7 @@ import {
 } from '../tokens.ts'
 import { type Cursor, Unexpected } from './cursor.ts'
 import { mendPath } from './mend-path.ts'
-import {
-  isComparison,
-  isEnd,
-  isJoiner,
-  isMemberWord,
-  isNot,
-  isOperatorWord,
-  isPathPart,
-} from './token-kinds.ts'
+import { isComparison, isEnd, isJoiner, isNot, isOperatorWord, isPathPart } from './token-kinds.ts'
 
 /** What stands between the left operand and the operator, and the operator. */
 export function mendUpToOperator(cursor: Cursor, subject: Operand): void {
@@ -35,7 +28,7 @@ export function mendUpToOperator(cursor: Cursor, subject: Operand): void {
   const operator = mendOperator(cursor, token)
   if (operator === keywords.is) mendTest(cursor)
   else if (operator === keywords.not) mendNegatedOperator(cursor, token, subject)
-  else if (!(isComparison(token) || isMemberWord(operator)))
+  else if (!(isComparison(token) || isValueWord(operator)))
     throw new Unexpected(operatorExpected(cursor, subject))
 }
 
@@ -115,7 +108,7 @@ function mendNegatedOperator(cursor: Cursor, not: IToken, subject: Operand): voi
     const meant = equality === '==' ? '!=' : '=='
     throw new Unexpected(issues.wrongWord('wrong-equality', span, written, meant))
   }
-  if (isMemberWord(mendOperator(cursor, next))) return
+  if (isValueWord(mendOperator(cursor, next))) return
   const test = isWord(next) ? testFor(next.image) : undefined
   throw new Unexpected(
     test
@@ -168,7 +161,7 @@ function operatorExpected(cursor: Cursor, subject: Operand): SyntaxIssue {
 /** The operator a word is with other letters, or nearly. */
 function nearestOperator(written: string): keyof typeof keywords | undefined {
   const lower = written.toLowerCase()
-  const words = ['in', 'contains', 'matches', 'is', 'not'] as const
+  const words = [...VALUE_WORDS, 'is', 'not'] as const
   const near = lower.length > 3 ? nearest(lower, words)[0] : undefined
   return words.find((word) => word === lower) ?? words.find((word) => word === near)
 }

@@ -1,6 +1,6 @@
-import { EOF, type IToken, type TokenType } from '../chevrotain.ts'
+import { EOF, type IToken } from '../chevrotain.ts'
 import { joinerFor } from '../foreign-words.ts'
-import { isWord } from '../lookahead.ts'
+import { isValueWord, isWord } from '../lookahead.ts'
 import {
   BadNumber,
   Dot,
@@ -37,12 +37,8 @@ export function isComparison({ tokenType }: IToken): boolean {
   return tokenType === Equal || tokenType === NotEqual
 }
 
-export function isMemberWord(type: TokenType): boolean {
-  return type === keywords.in || type === keywords.contains || type === keywords.matches
-}
-
 export function isOperatorWord({ tokenType }: IToken): boolean {
-  return isMemberWord(tokenType) || tokenType === keywords.is || tokenType === keywords.not
+  return isValueWord(tokenType) || tokenType === keywords.is || tokenType === keywords.not
 }
 
 /** The joiner a token was meant to be, of one that is none. */

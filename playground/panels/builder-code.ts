@@ -6,8 +6,10 @@ import {
   type Schema,
   type Segment,
   type Selector,
+  type UnaryOperator,
   type ValueOperator,
 } from 'tamis'
+import { OPERATORS } from 'tamis/grammar'
 import { type Code, layOut, partsOf, textLiteral } from './code-text.ts'
 import { entryName } from './entry-name.ts'
 import { fieldAccess } from './field-access.ts'
@@ -49,7 +51,7 @@ const UNARY = {
   'is not empty': 'isNotEmpty',
   'is nil': 'isNil',
   'is not nil': 'isNotNil',
-} as const
+} as const satisfies Readonly<Record<UnaryOperator, string>>
 
 /**
  * A module in TypeScript that builds the filter with the typed calls of `tamis`, and exports it as
@@ -125,10 +127,9 @@ function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined
     operands: readonly Expression[],
     scope: Scope,
   ): Code | undefined {
-    const operator = kind === 'Or' ? '==' : '!='
     const parts: (Code | undefined)[] = []
     for (let at = 0; at < operands.length; ) {
-      const run = choiceAt(operands, at, operator)
+      const run = choiceAt(operands, at, kind === 'And')
       const choice = run.length > 1 ? choiceCode(run, scope) : undefined
       parts.push(choice ?? codeOfNode(operands[at] as Expression, scope))
       at += choice ? run.length : 1
@@ -143,7 +144,10 @@ function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined
     const values = run.map((match) => ('value' in match ? valueCode(match, found?.schema) : ''))
     if (!found || values.includes(undefined)) return undefined
     const list = { name: '', parts: values as string[] }
-    return { name: first.operator === '==' ? 'oneOf' : 'noneOf', parts: [found.code, list] }
+    return {
+      name: OPERATORS[first.operator].negative ? 'noneOf' : 'oneOf',
+      parts: [found.code, list],
+    }
   }
 
   function matchCode(match: MatchExpression, scope: Scope): Code | undefined {
@@ -151,7 +155,8 @@ function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined
     if (!found) return undefined
     if (!('value' in match)) return { name: UNARY[match.operator], parts: [found.code] }
     const name = BINARY[match.operator]
-    const isOfText = plainSchema(found.schema)?.kind === 'string' && /contains/i.test(name)
+    const isOfText =
+      plainSchema(found.schema)?.kind === 'string' && OPERATORS[match.operator].asks === 'member'
     return callWith(isOfText ? `${name}Text` : name, [found.code, valueCode(match, found.schema)])
   }
 
@@ -223,11 +228,13 @@ function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined
 function choiceAt(
   operands: readonly Expression[],
   at: number,
-  operator: '==' | '!=',
+  negative: boolean,
 ): readonly MatchExpression[] {
   const run: MatchExpression[] = []
   for (const operand of operands.slice(at)) {
-    if (operand.kind !== 'Match' || operand.operator !== operator) break
+    if (operand.kind !== 'Match') break
+    const facts = OPERATORS[operand.operator]
+    if (facts.asks !== 'equal' || facts.negative !== negative) break
     if (run[0] && pathKey(operand.selector) !== pathKey(run[0].selector)) break
     run.push(operand)
   }

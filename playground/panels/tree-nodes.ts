@@ -1,4 +1,5 @@
 import type { Binding, Expression, Span } from 'tamis'
+import { OPERATORS } from 'tamis/grammar'
 
 /** A node of the tree as it is shown. */
 export interface TreeNode {
@@ -75,7 +76,7 @@ function partsOf(
       const operator: LabelPart = { kind: 'operator', text: expression.operator }
       if (!('value' in expression)) return { label: [selector, operator], below: [] }
       const value = written('value', expression.value)
-      const isTurned = expression.operator === 'in' || expression.operator === 'not in'
+      const isTurned = OPERATORS[expression.operator].value === 'left'
       return {
         label: isTurned ? [value, operator, selector] : [selector, operator, value],
         below: [],

@@ -1,4 +1,5 @@
 import type { Schema, Value, ValueMatch } from 'tamis'
+import { OPERATORS } from 'tamis/grammar'
 import { textLiteral } from './code-text.ts'
 import { plainSchema } from './schema-below.ts'
 
@@ -12,8 +13,9 @@ export function valueCode(
   field: Schema | undefined,
 ): string | undefined {
   if (value.bytes !== undefined) return undefined
-  if (operator.endsWith('matches')) return textLiteral(value.raw)
-  const held = /in$|contains$/.test(operator) ? memberOf(field) : plainSchema(field)
+  const { asks } = OPERATORS[operator]
+  if (asks === 'match') return textLiteral(value.raw)
+  const held = asks === 'member' ? memberOf(field) : plainSchema(field)
   return literalCode(value, held?.kind) ?? textLiteral(value.raw)
 }
 

@@ -2,6 +2,7 @@
 // hand. All traversal rests on one table of child keys. This room knows nothing of texts and data:
 // what a tree means is for the rooms above.
 
+export { isAmbiguousName } from './ambiguous-name.ts'
 export { type ChildKey, childrenOf, type Kind, type NodeOf } from './children.ts'
 export { equal } from './equal.ts'
 export { ExpressionError } from './errors.ts'
@@ -17,7 +18,7 @@ export {
   quantifierOf,
   selectorOf,
 } from './nodes.ts'
-export { OPPOSITE_QUANTIFIERS, OPPOSITES } from './opposites.ts'
+export { OPPOSITE_QUANTIFIERS, oppositeOf } from './opposites.ts'
 export { requireParts } from './require-parts.ts'
 export {
   type Below,

@@ -1,9 +1,9 @@
-import type {
-  Binding,
-  Expression,
-  UnaryOperator,
-  Value,
-  ValueOperator,
+import {
+  type Binding,
+  type Expression,
+  isOperator,
+  takesValue,
+  type Value,
 } from '../../grammar/index.ts'
 import { ExpressionError } from './errors.ts'
 
@@ -15,36 +15,14 @@ import { ExpressionError } from './errors.ts'
 export function requireParts(node: Expression): void {
   const { operator, value, quantifier, selector, binding } = membersOf(node)
   if (node.kind === 'Match') {
-    const takesValue = takesAValue(operator)
-    requirePart(takesValue !== undefined, 'operator')
-    requirePart(takesValue ? isValue(value) : !Object.hasOwn(node, 'value'), 'value')
+    requirePart(isOperator(operator), 'operator')
+    requirePart(takesValue(operator) ? isValue(value) : !Object.hasOwn(node, 'value'), 'value')
     requirePart(isSelector(selector), 'selector')
   } else if (node.kind === 'Quantifier') {
     requirePart(quantifier === 'any' || quantifier === 'all', 'quantifier')
     requirePart(isSelector(selector), 'selector')
     requirePart(isBinding(binding), 'binding')
   }
-}
-
-const TAKES_VALUE: Readonly<Record<ValueOperator, true> & Record<UnaryOperator, false>> = {
-  '==': true,
-  '!=': true,
-  in: true,
-  'not in': true,
-  contains: true,
-  'not contains': true,
-  matches: true,
-  'not matches': true,
-  'is empty': false,
-  'is not empty': false,
-  'is nil': false,
-  'is not nil': false,
-}
-
-function takesAValue(operator: unknown): boolean | undefined {
-  return typeof operator === 'string' && Object.hasOwn(TAKES_VALUE, operator)
-    ? TAKES_VALUE[operator as keyof typeof TAKES_VALUE]
-    : undefined
 }
 
 const FORMS: readonly unknown[] = ['word', 'number', 'string', 'raw'] satisfies Value['form'][]
@@ -92,7 +70,7 @@ function membersOf(data: unknown): Readonly<Record<string, unknown>> {
   return Object.assign(Object.create(null), typeof data === 'object' ? data : undefined)
 }
 
-function requirePart(isSo: boolean, part: string): void {
+function requirePart(isSo: boolean, part: string): asserts isSo {
   if (isSo) return
   throw new ExpressionError(
     `There is a node in the tree whose ${part} is none.`,

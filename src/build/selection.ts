@@ -1,5 +1,5 @@
-import { nearest, type Selector } from '../../grammar/index.ts'
-import { selectorOf } from '../ast/index.ts'
+import { nearest, type Operator, type Selector } from '../../grammar/index.ts'
+import { isAmbiguousName, selectorOf } from '../ast/index.ts'
 import type { ArraySchema, ListSchema, ObjectSchema, Schema } from '../schema/index.ts'
 import { BuildError } from './build-error.ts'
 import { wellFormed } from './well-formed.ts'
@@ -31,17 +31,16 @@ export function step(from: Selection, key: string): Selection {
   }
 }
 
-// What reads as something else: the word `not` before these operators negates, and `any in as` asks
-// whether the word `any` is in the field `as`. A pointer says it.
-const MISREAD = /^(?:not (?:contains|matches) not|(?:any|all) (?:in|contains|matches))$/
-
 /**
  * The selector of a selection.
  * @param operator The operator or quantifier it is for.
  * @throws {BuildError} `unknown-field`, `lone-surrogate`; `not-a-field` for the row itself and for
  *   an entry outside its quantifier.
  */
-export function toSelector({ path, scope, fault }: Selection, operator: string): Selector {
+export function toSelector(
+  { path, scope, fault }: Selection,
+  operator: Operator | 'any' | 'all',
+): Selector {
   if (fault) throw fault
   if (scope?.isOver) {
     throw new BuildError(
@@ -57,7 +56,8 @@ export function toSelector({ path, scope, fault }: Selection, operator: string):
       'Name one of its fields.',
     )
   }
-  const isMisread = path.length === 1 && MISREAD.test(`${operator} ${path[0]}`)
+  const [only, ...more] = path
+  const isMisread = only !== undefined && more.length === 0 && isAmbiguousName(only, operator)
   return selectorOf(path, scope ? 'dotted' : isMisread ? 'pointer' : undefined)
 }
 

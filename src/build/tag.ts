@@ -1,9 +1,11 @@
-import type {
-  Expression,
-  MatchExpression,
-  QuantifierExpression,
-  Selector,
-  Value,
+import {
+  type Expression,
+  type MatchExpression,
+  OPERATORS,
+  type Operator,
+  type QuantifierExpression,
+  type Selector,
+  type Value,
 } from '../../grammar/index.ts'
 import { andOf, fold, namesOf, notOf, orOf } from '../ast/index.ts'
 import { BuildError } from './build-error.ts'
@@ -132,7 +134,7 @@ function filled(
     if (found) refuse(found.hole)
   }
 
-  const fillSelector = (selector: Selector, operator: string): Selector => {
+  const fillSelector = (selector: Selector, operator: Operator | 'any' | 'all'): Selector => {
     const [first, ...rest] = selector.segments
     for (const segment of rest) refuseIn(segment.text)
     const found = first && holeIn(first.text)
@@ -156,8 +158,7 @@ function filled(
     const filler = filling(found.hole)
     if (!found.isWhole || filler.kind !== 'value') return refuse(found.hole)
     const matches = filler.values.map((value) => ({ ...node, selector, value }))
-    const denies = node.operator === '!=' || node.operator.startsWith('not ')
-    return denies ? andOf(matches) : orOf(matches)
+    return OPERATORS[node.operator].negative ? andOf(matches) : orOf(matches)
   }
 
   // The expression that fills the whole condition, which is there in the form of `hole is nil`.

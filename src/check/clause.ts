@@ -1,8 +1,10 @@
-import type {
-  Expression,
-  MatchExpression,
-  QuantifierExpression,
-  Segment,
+import {
+  type Expression,
+  type MatchExpression,
+  OPERATORS,
+  type QuantifierExpression,
+  type Segment,
+  takesValue,
 } from '../../grammar/index.ts'
 import type { Hazard, Resolution, Rules, Schema, Scope } from '../schema/index.ts'
 
@@ -74,18 +76,13 @@ export function isNegated({ around }: Pick<Clause, 'around'>): boolean {
   return around?.node.kind === 'Not'
 }
 
-/** True when an operator says no: `!=`, `not in`, `is not nil`. */
-export function isNegative(operator: MatchExpression['operator']): boolean {
-  return operator === '!=' || operator.includes('not')
-}
-
 /** What asks a condition of the entries of a collection: "no name is x" is what people mean by `!=`. */
 export function quantifierFor(node: Clause['node']): 'any' | 'all' {
   if (node.kind === 'Quantifier') return node.quantifier
-  return isNegative(node.operator) && !node.operator.startsWith('is ') ? 'all' : 'any'
+  return takesValue(node.operator) && OPERATORS[node.operator].negative ? 'all' : 'any'
 }
 
-/** True when a condition holds for a key that its map lacks: nothing is there to be equal or in it. */
-export function holdsWhenAbsent(operator: MatchExpression['operator']): boolean {
-  return isNegative(operator) !== operator.startsWith('is ')
+/** True when a condition or quantifier holds for a key that its map lacks: nothing is there to be equal or in it. */
+export function holdsWhenAbsent({ node }: Pick<Clause, 'node'>): boolean {
+  return node.kind === 'Match' ? OPERATORS[node.operator].whenAbsent : node.quantifier === 'all'
 }

@@ -1,6 +1,7 @@
 import {
   type Expression,
   type MatchExpression,
+  OPERATORS,
   type QuantifierExpression,
   unreachable,
   withinStack,
@@ -18,7 +19,7 @@ import { toPosition } from '../values/index.ts'
 import { type Around, type Clause, holdsWhenAbsent, scopeAt } from './clause.ts'
 import { EVERYTHING, type Fact, Facts, type Known, NOTHING } from './facts.ts'
 import { type Askable, askedPosition, guardsFor } from './guards.ts'
-import { judge, questionOf } from './judge.ts'
+import { judge } from './judge.ts'
 import { landing } from './landing.ts'
 
 export interface FlowOptions {
@@ -184,7 +185,7 @@ class Flow {
   #match(node: MatchExpression, reached: Reached, answered: Known): Answered {
     // An answer that a missing key does not get tells that the key is there.
     const present = answered | this.#present(reached) | this.#entriesKnown(node, reached)
-    return holdsWhenAbsent(node.operator)
+    return holdsWhenAbsent({ node })
       ? { node, whenTrue: answered, whenFalse: present }
       : { node, whenTrue: present, whenFalse: answered }
   }
@@ -250,7 +251,8 @@ class Flow {
     const { resolution } = reached
     if (!resolution.found) return NOTHING
     const { schema } = landing(resolution)
-    switch (questionOf(node.operator)) {
+    const { asks } = OPERATORS[node.operator]
+    switch (asks) {
       case 'empty': {
         const isList = schema.kind === 'list' || schema.kind === 'bytes'
         return isList ? this.#entry(reached, FIRST) : NOTHING
@@ -260,8 +262,12 @@ class Flow {
         const isKey = hasKeys && 'value' in node && !node.value.bytes
         return isKey ? this.#entry(reached, node.value.raw) : NOTHING
       }
-      default:
+      case 'equal':
+      case 'match':
+      case 'nil':
         return NOTHING
+      default:
+        return unreachable(asks)
     }
   }
 
@@ -315,5 +321,5 @@ function failsOnNull(
 ): boolean {
   if (resolution.schema.kind !== 'nullable') return false
   if (node.kind === 'Quantifier') return resolution.rules === 'json'
-  return !node.operator.endsWith('nil') && judge(node, resolution) !== 'not-applicable'
+  return OPERATORS[node.operator].asks !== 'nil' && judge(node, resolution) !== 'not-applicable'
 }

@@ -78,8 +78,7 @@ function holdsForMissing({ node }: Found, hazards: readonly Hazard[], length: nu
   const isMissing = hazards.some(
     (hazard) => hazard.kind === 'missing' && hazard.answered && hazard.at === length - 1,
   )
-  const holds = node.kind === 'Match' ? holdsWhenAbsent(node.operator) : node.quantifier === 'all'
-  return isMissing && holds
+  return isMissing && holdsWhenAbsent({ node })
 }
 
 // In typed data a map behind a pointer fails for the key it lacks, whatever is asked of it.

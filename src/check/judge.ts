@@ -1,4 +1,4 @@
-import type { MatchExpression, Value } from '../../grammar/index.ts'
+import { type MatchExpression, OPERATORS, type Question, type Value } from '../../grammar/index.ts'
 import type { Schema, SchemaKind } from '../schema/index.ts'
 import { toBoolean, toFloat, toFloat32, toInteger, toUnsigned } from '../values/index.ts'
 import { isPointerToPointer, landing, type Place } from './landing.ts'
@@ -15,53 +15,14 @@ export type Judgement =
   | 'null-entries'
   | 'unknown'
 
-type Question = 'equal' | 'member' | 'match' | 'empty' | 'nil'
-
-/** What a condition asks, its negation aside. */
-export function questionOf(operator: MatchExpression['operator']): Question {
-  switch (operator) {
-    case '==':
-    case '!=':
-      return 'equal'
-    case 'in':
-    case 'not in':
-    case 'contains':
-    case 'not contains':
-      return 'member'
-    case 'matches':
-    case 'not matches':
-      return 'match'
-    case 'is empty':
-    case 'is not empty':
-      return 'empty'
-    default:
-      return 'nil'
-  }
-}
-
-const SCALAR: readonly Question[] = ['equal']
-const TEXT: readonly Question[] = ['equal', 'member', 'match', 'empty']
-const COLLECTION: readonly Question[] = ['member', 'empty', 'nil']
-
-/** What is neither null nor unknown. */
-type Known = Exclude<SchemaKind, 'nullable' | 'any'>
-
-/** What applies to each kind of typed data, and of decoded JSON where that is not the same. */
-const APPLIES: Readonly<Record<Known, readonly Question[]>> = {
-  string: TEXT,
-  bool: SCALAR,
-  int: SCALAR,
-  uint: SCALAR,
-  float: SCALAR,
-  duration: SCALAR,
-  jsonNumber: SCALAR,
-  bytes: ['member', 'match', 'empty', 'nil'],
-  time: ['nil'],
-  list: COLLECTION,
+/** The kinds of typed data of which each question can be asked. */
+const APPLIES: Readonly<Record<Question, readonly SchemaKind[]>> = {
+  equal: ['string', 'bool', 'int', 'uint', 'float', 'duration', 'jsonNumber'],
+  member: ['string', 'bytes', 'list', 'array', 'map'],
+  match: ['string', 'bytes'],
+  empty: ['string', 'bytes', 'list', 'array', 'map'],
   // The reference aborts when it is asked whether an array of a fixed length is nil.
-  array: ['member', 'empty'],
-  map: COLLECTION,
-  object: ['nil'],
+  nil: ['bytes', 'time', 'list', 'map', 'object'],
 }
 
 /**
@@ -69,12 +30,13 @@ const APPLIES: Readonly<Record<Known, readonly Question[]>> = {
  * by those of decoded JSON.
  */
 export function judge(match: MatchExpression, place: Place): Judgement {
-  const question = questionOf(match.operator)
+  const question = OPERATORS[match.operator].asks
   if (isPointerToPointer(place)) return question === 'nil' ? 'answers' : 'not-applicable'
   const { schema, rules } = landing(place)
   if (schema.kind === 'any') return 'unknown'
-  const applies = rules === 'json' && schema.kind === 'object' ? COLLECTION : APPLIES[schema.kind]
-  if (!applies.includes(question)) return 'not-applicable'
+  // An object of decoded JSON is a map.
+  const kind = rules === 'json' && schema.kind === 'object' ? 'map' : schema.kind
+  if (!APPLIES[question].includes(kind)) return 'not-applicable'
   if (!('value' in match)) return 'answers'
   if (question === 'equal') return canRead(match.value, { schema, rules })
   if (question !== 'member') return 'answers'
@@ -96,7 +58,7 @@ const BYTE: Schema = { kind: 'uint', bits: 8 }
 function judgeEntries(value: Value, entry: Place): Judgement {
   const { schema, rules } = landing(entry)
   if (schema.kind === 'any') return 'unknown'
-  if (!APPLIES[schema.kind].includes('equal')) return 'not-applicable'
+  if (!APPLIES.equal.includes(schema.kind)) return 'not-applicable'
   const isText = schema.kind === 'string' || schema.kind === 'jsonNumber'
   const mayBeNull = entry.schema.kind === 'nullable'
   // Among pointers to text a nil counts as a text of its own.

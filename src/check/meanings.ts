@@ -1,6 +1,11 @@
-import type { Expression, MatchExpression, Segment, Value } from '../../grammar/index.ts'
-import { fold, OPPOSITES } from '../ast/index.ts'
-import { isNegative } from './clause.ts'
+import {
+  type Expression,
+  type MatchExpression,
+  OPERATORS,
+  type Segment,
+  type Value,
+} from '../../grammar/index.ts'
+import { fold } from '../ast/index.ts'
 
 /**
  * A number for what each node of a filter means: two with one number answer the same on every row
@@ -26,7 +31,8 @@ export function meaningsOf(expression: Expression): Meanings {
     Or: (node, { operands }) => keep(node, numberOf(`or ${operands}`)),
     And: (node, { operands }) => keep(node, numberOf(`and ${operands}`)),
     Not: (node, { operand }) => keep(node, operand ^ 1),
-    Match: (node) => keep(node, numberOf(matchKey(node)) ^ (isNegative(node.operator) ? 1 : 0)),
+    Match: (node) =>
+      keep(node, numberOf(matchKey(node)) ^ (OPERATORS[node.operator].negative ? 1 : 0)),
     Quantifier: (node, { body }) => {
       const { quantifier, selector, binding } = node
       const names = JSON.stringify(binding, (key, value) => (key === 'span' ? undefined : value))
@@ -38,9 +44,7 @@ export function meaningsOf(expression: Expression): Meanings {
 
 function matchKey(match: MatchExpression): string {
   const { operator, selector } = match
-  const positive = isNegative(operator) ? OPPOSITES[operator] : operator
-  const asked = positive === 'contains' ? 'in' : positive
-  return `${asked} ${pathKey(selector.segments)} ${'value' in match ? partKey(match.value) : ''}`
+  return `${OPERATORS[operator].asks} ${pathKey(selector.segments)} ${'value' in match ? partKey(match.value) : ''}`
 }
 
 /** A path as a key: the same for both styles. */

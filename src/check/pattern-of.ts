@@ -1,10 +1,11 @@
-import type { Value } from '../../grammar/index.ts'
+import { OPERATORS, type Value } from '../../grammar/index.ts'
 import type { Clause } from './clause.ts'
+import { hasValue } from './rules/has-value.ts'
 
 /** The value of a condition that matches a pattern. */
 export function patternOf({ node }: Clause): Value | undefined {
-  if (node.kind !== 'Match') return undefined
-  return node.operator === 'matches' || node.operator === 'not matches' ? node.value : undefined
+  if (!hasValue(node)) return undefined
+  return OPERATORS[node.operator].asks === 'match' ? node.value : undefined
 }
 
 /** One piece of a pattern: a character, an escape, a class, or something with a meaning of its own. */

@@ -1,6 +1,8 @@
 import {
   type Expression,
   isPointer,
+  OPERATORS,
+  type Operator,
   parseWritten,
   type Selector,
   type Value,
@@ -110,7 +112,8 @@ interface OperatorCost {
   readonly space: number
 }
 
-const OPERATORS: Readonly<Record<string, OperatorCost>> = {
+/** What is on the left of each is a selector, also the word before `in`. */
+const COSTS: Readonly<Record<Operator, OperatorCost>> = {
   '==': { base: 118, left: 1, space: 1 },
   '!=': { base: 127, left: 1, space: 2 },
   contains: { base: 134, left: 1, space: 3 },
@@ -121,17 +124,17 @@ const OPERATORS: Readonly<Record<string, OperatorCost>> = {
   'is not empty': { base: 186, left: 2, space: 8 },
   'is nil': { base: 194, left: 2, space: 9 },
   'is not nil': { base: 217, left: 2, space: 10 },
+  // The last alternative: a selector on its left has been read twice in vain.
+  in: { base: 275, left: 3, space: 11 },
+  'not in': { base: 298, left: 3, space: 12 },
 }
 
-// `in` is the last alternative: a selector on its left has been read twice in vain, a literal not.
-const IN_AFTER_SELECTOR: OperatorCost = { base: 275, left: 3, space: 11 }
-const NOT_IN_AFTER_SELECTOR: OperatorCost = { base: 298, left: 3, space: 12 }
 const IN_AFTER_LITERAL: OperatorCost = { base: 147, left: 1, space: 1 }
 const NOT_IN_AFTER_LITERAL: OperatorCost = { base: 160, left: 1, space: 2 }
 
 function matchCost(node: Written & { kind: 'Match' }, text: string): number {
-  if (node.operator === 'in' || node.operator === 'not in') return memberCost(node, text)
-  const { base, left, space } = OPERATORS[node.operator] as OperatorCost
+  if ('value' in node && OPERATORS[node.operator].value === 'left') return memberCost(node, text)
+  const { base, left, space } = COSTS[node.operator]
   const value = 'value' in node ? valueCost(node.value, text) : 0
   const gap = gapAfter(node.selector.span.end, text)
   return base + left * selectorCost(node.selector, text) + value + space * gap
@@ -141,9 +144,8 @@ function memberCost({ value, selector, operator, span }: ValueMatch, text: strin
   const written = text.slice(value.span.start, value.span.end)
   const isSelector =
     value.form === 'word' || (value.form === 'string' && isPointer(written.slice(1, -1)))
-  const positive = isSelector ? IN_AFTER_SELECTOR : IN_AFTER_LITERAL
-  const negative = isSelector ? NOT_IN_AFTER_SELECTOR : NOT_IN_AFTER_LITERAL
-  const { base, left, space } = operator === 'in' ? positive : negative
+  const afterLiteral = OPERATORS[operator].negative ? NOT_IN_AFTER_LITERAL : IN_AFTER_LITERAL
+  const { base, left, space } = isSelector ? COSTS[operator] : afterLiteral
   const gap = gapAfter(span.start + written.length, text)
   return (
     base +

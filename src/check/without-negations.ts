@@ -1,5 +1,5 @@
 import type { Expression } from '../../grammar/index.ts'
-import { map, OPPOSITES } from '../ast/index.ts'
+import { map, OPPOSITE_QUANTIFIERS, oppositeOf } from '../ast/index.ts'
 
 /**
  * The filter with its negations inside its conditions, which takes fewer parentheses: `not (a == 1
@@ -21,10 +21,10 @@ function opposite(expression: Expression): Expression {
     case 'Not':
       return expression.operand
     case 'Quantifier': {
-      const quantifier = expression.quantifier === 'any' ? 'all' : 'any'
+      const quantifier = OPPOSITE_QUANTIFIERS[expression.quantifier]
       return { ...expression, quantifier, body: opposite(expression.body) }
     }
     case 'Match':
-      return { ...expression, operator: OPPOSITES[expression.operator] } as Expression
+      return oppositeOf(expression)
   }
 }

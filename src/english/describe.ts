@@ -1,6 +1,7 @@
 import {
   type Expression,
   type MatchExpression,
+  OPERATORS,
   type QuantifierExpression,
   type Selector,
   unreachable,
@@ -53,11 +54,8 @@ function clause(node: Expression, sight: Sight, isOutermost: boolean): string {
     case 'Or':
     case 'And': {
       // Conditions side by side that only ask for one of several values of a field are one choice.
-      const operator = node.kind === 'Or' ? '==' : '!='
       const runs = runsOf(node.operands, (operand) =>
-        operand.kind === 'Match' && operand.operator === operator
-          ? selectorKey(operand.selector)
-          : undefined,
+        isChoice(operand, node.kind) ? selectorKey(operand.selector) : undefined,
       )
       const parts = runs.map((run) => {
         if (run.length > 1) return choiceClause(run as ValueMatch[], sight)
@@ -78,13 +76,20 @@ function clause(node: Expression, sight: Sight, isOutermost: boolean): string {
   }
 }
 
+function isChoice(operand: Expression, joined: 'Or' | 'And'): operand is ValueMatch {
+  if (operand.kind !== 'Match') return false
+  const { asks, negative } = OPERATORS[operand.operator]
+  return asks === 'equal' && negative === (joined === 'And')
+}
+
 // `Status` is "a", "b" or "c"; of `!=`, is not "a", "b" or "c".
 function choiceClause(matches: readonly ValueMatch[], sight: Sight): string {
   const [{ selector, operator }] = matches as [ValueMatch]
   const values = matches.map(({ value }) => valueText(value))
   const choice = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
-  if (operator === '==') return `${nameText(selector)} is ${choice}`
-  return `${nameText(selector)} is not ${choice}${orMissing(selector, sight)}`
+  return OPERATORS[operator].negative
+    ? `${nameText(selector)} is not ${choice}${orMissing(selector, sight)}`
+    : `${nameText(selector)} is ${choice}`
 }
 
 function matchClause(match: MatchExpression, sight: Sight): string {

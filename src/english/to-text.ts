@@ -1,4 +1,4 @@
-import { clip, printable, unreachable } from '../../grammar/index.ts'
+import { clip, OPERATORS, printable, unreachable } from '../../grammar/index.ts'
 import {
   type ConditionExplanation,
   type ExplainedError,
@@ -63,7 +63,9 @@ function factsText(reasons: readonly ConditionExplanation[]): string {
 }
 
 function differs({ node, answer }: ConditionExplanation): boolean {
-  return node.kind === 'Match' && node.operator === (answer === true ? '!=' : '==')
+  if (node.kind !== 'Match') return false
+  const { asks, negative } = OPERATORS[node.operator]
+  return asks === 'equal' && negative === (answer === true)
 }
 
 // What was found, put so that it explains the answer.
@@ -84,46 +86,36 @@ function matchFact({ node, answer, seen, absent, membership }: MatchExplanation)
   const name = nameText(node.selector)
   const value = 'value' in node ? valueText(node.value) : ''
   const what = seen ? seenText(seen) : 'unknown'
-  switch (node.operator) {
-    case '==':
-    case '!=': {
+  const { asks, negative } = OPERATORS[node.operator]
+  const isSo = answer !== negative
+  switch (asks) {
+    case 'equal': {
       if (absent) return `${name} is missing, and so not ${value}`
-      if ((node.operator === '==') !== answer) return `${name} is ${what}, not ${value}`
+      if (!isSo) return `${name} is ${what}, not ${value}`
       // A number or boolean can be written in several ways.
-      const isPlain = typeof seen?.value === 'string' || seen?.preview === node.value.raw
+      const isPlain =
+        typeof seen?.value === 'string' || ('value' in node && seen?.preview === node.value.raw)
       return isPlain ? `${name} is ${what}` : `${name} is ${what}, as ${value} reads`
     }
-    case 'in':
-    case 'not in':
-    case 'contains':
-    case 'not contains': {
+    case 'member': {
       if (absent) return `${name} is missing, and so does not have ${value}`
-      const has = node.operator.startsWith('not') !== answer
       if (membership === 'substring')
-        return `${name} is ${what}, which ${has ? 'has' : 'does not have'} ${value} in it`
+        return `${name} is ${what}, which ${isSo ? 'has' : 'does not have'} ${value} in it`
       const held = `the ${membership ?? 'item'} ${value}`
-      return has ? `${name} has ${held}` : `${name} is ${what}, without ${held}`
+      return isSo ? `${name} has ${held}` : `${name} is ${what}, without ${held}`
     }
-    case 'matches':
-    case 'not matches': {
+    case 'match':
       if (absent) return `${name} is missing, and so does not match ${value}`
-      const does = (node.operator === 'matches') === answer
-      return `${name} is ${what}, which ${does ? 'matches' : 'does not match'} ${value}`
-    }
-    case 'is empty':
-    case 'is not empty': {
+      return `${name} is ${what}, which ${isSo ? 'matches' : 'does not match'} ${value}`
+    case 'empty':
       if (absent) return `${name} is missing, and so empty`
-      if ((node.operator === 'is empty') !== answer) return `${name} is ${what}, not empty`
+      if (!isSo) return `${name} is ${what}, not empty`
       return seen?.value === null ? `${name} is null, and so empty` : `${name} is empty`
-    }
-    case 'is nil':
-    case 'is not nil':
+    case 'nil':
       if (absent) return `${name} is missing, and so null`
-      return (node.operator === 'is nil') === answer
-        ? `${name} is null`
-        : `${name} is ${what}, not null`
+      return isSo ? `${name} is null` : `${name} is ${what}, not null`
     default:
-      return unreachable(node)
+      return unreachable(asks)
   }
 }
 

@@ -2,6 +2,7 @@ import {
   type Expression,
   type MatchExpression,
   NO_OPTIONS,
+  OPERATORS,
   ownOptions,
   type QuantifierExpression,
   type Selector,
@@ -13,7 +14,6 @@ import {
 import { childrenOf, requireParts } from '../ast/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
-import { ABSENT_ANSWERS } from './absent.ts'
 import { chain } from './chain.ts'
 import { fuse } from './fuse.ts'
 import { Budget, EVALUATION_LIMITS, type EvaluationLimits } from './limits.ts'
@@ -135,7 +135,7 @@ function compileNode(
 
 function compileMatch(match: MatchExpression, names: Names | undefined, context: Context): RowTest {
   const { ask, test } = planMatch(match, names, context)
-  return ask(test, ABSENT_ANSWERS[match.operator])
+  return ask(test, OPERATORS[match.operator].whenAbsent)
 }
 
 /** How a condition finds its value, and what it asks of it. */
@@ -155,7 +155,7 @@ export function planMatch(
   const { unknownValue, means } = context
   const found = find(match.selector, names, context)
   const { schema } = found
-  if (/(?:in|contains)$/.test(match.operator)) means.budget.isUsed = true
+  if (OPERATORS[match.operator].asks === 'member') means.budget.isUsed = true
   const exact = schema ? typedTest(match, schema, means) : operatorTest(match, means)
   const lenient = unknownValue === undefined ? undefined : operatorTest(match, means)
   const test: Test = lenient

@@ -4,11 +4,11 @@ import {
   FilterOptionError,
   type MatchExpression,
   type NotExpression,
+  OPERATORS,
   ownOptions,
   type QuantifierExpression,
   unreachable,
 } from '../../grammar/index.ts'
-import { ABSENT_ANSWERS } from './absent.ts'
 import {
   type CompileOptions,
   type Context,
@@ -158,7 +158,9 @@ function matchRecorder(
     try {
       const value = read(row, scope)
       if (value === ABSENT)
-        return { explanation: { ...plain, answer: ABSENT_ANSWERS[node.operator], absent: true } }
+        return {
+          explanation: { ...plain, answer: OPERATORS[node.operator].whenAbsent, absent: true },
+        }
       const seen = seenOf(value, schema, unknownValue)
       found = { seen, ...membershipOf(node, seen, schema) }
       return { explanation: { ...plain, answer: test(value), ...found } }

@@ -1,4 +1,4 @@
-import type { MatchExpression } from '../../grammar/index.ts'
+import { type MatchExpression, OPERATORS } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { kindOf } from './data.ts'
 import { previewOf } from './explain-preview.ts'
@@ -47,7 +47,7 @@ export function membershipOf(
   { value }: Seen,
   schema: Schema | undefined,
 ): Pick<MatchExplanation, 'membership'> {
-  if (!operator.endsWith('in') && !operator.endsWith('contains')) return {}
+  if (OPERATORS[operator].asks !== 'member') return {}
   let kind: string = schema?.kind ?? 'any'
   if (schema?.kind === 'nullable') kind = schema.of.kind
   if (kind === 'any') kind = kindOf(value)

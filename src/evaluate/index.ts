@@ -2,7 +2,6 @@
 // compared exactly as the reference does on decoded JSON. This room knows nothing of text, HTTP
 // or printing.
 
-export { ABSENT_ANSWERS } from './absent.ts'
 export { type CompileOptions, compile, type Predicate } from './compile.ts'
 export { createFilter, type FilterOptions } from './create-filter.ts'
 export { EVALUATION_CODES, EvaluationError, type EvaluationErrorCode } from './errors.ts'

@@ -3,9 +3,11 @@ import {
   FilterError,
   FilterLimitError,
   type MatchExpression,
+  OPERATORS,
   ownBytes,
   type Segment,
   unreachable,
+  type ValueMatch,
 } from '../../grammar/index.ts'
 import { JsonNumber } from '../json/index.ts'
 import {
@@ -36,37 +38,32 @@ export interface Means {
  * @throws {FilterLimitError} `pattern-too-long`.
  */
 export function operatorTest(match: MatchExpression, means: Means): Test {
-  switch (match.operator) {
-    case '==':
-      return equality(match, new Literal(match.value))
-    case '!=':
-      return negated(equality(match, new Literal(match.value)))
-    case 'in':
-    case 'contains':
-      return membership(match, new Literal(match.value), means)
-    case 'not in':
-    case 'not contains':
-      return negated(membership(match, new Literal(match.value), means))
-    case 'matches':
-      return patternTest(match, new Literal(match.value), means)
-    case 'not matches':
-      return negated(patternTest(match, new Literal(match.value), means))
-    case 'is empty':
-      return (value) => isEmpty(value, match)
-    case 'is not empty':
-      return (value) => !isEmpty(value, match)
-    case 'is nil':
-      return (value) => isNil(value, match)
-    case 'is not nil':
-      return (value) => !isNil(value, match)
+  const { asks, negative } = OPERATORS[match.operator]
+  switch (asks) {
+    case 'equal':
+      return signed(equality(match, literalOf(match)), negative)
+    case 'member':
+      return signed(membership(match, literalOf(match), means), negative)
+    case 'match':
+      return signed(patternTest(match, literalOf(match), means), negative)
+    case 'empty':
+      return (value) => isEmpty(value, match) !== negative
+    case 'nil':
+      return (value) => isNil(value, match) !== negative
     /* v8 ignore next -- @preserve the types close this switch */
     default:
-      return unreachable(match)
+      return unreachable(asks)
   }
 }
 
-function negated(test: Test): Test {
-  return (value) => !test(value)
+/** A test, or its opposite. */
+export function signed(test: Test, negative: boolean): Test {
+  return negative ? (value) => !test(value) : test
+}
+
+/** The literal of a condition whose operator takes a value. */
+export function literalOf(match: MatchExpression): Literal {
+  return new Literal((match as ValueMatch).value)
 }
 
 function equality(match: MatchExpression, literal: Literal): Test {
@@ -348,7 +345,7 @@ function nameOf({ selector }: MatchExpression): string {
 function applicableHint(kind: Kind, name: string, { operator }: MatchExpression): string {
   switch (kind) {
     case 'null':
-      return operator === '==' || operator === '!='
+      return OPERATORS[operator].asks === 'equal'
         ? `Ask \`${name} is nil\` for null itself. Nothing can be asked before this, for that fails on all that can be compared.`
         : `Where it is otherwise a list or a map, ask \`${name} is not nil and …\` before this.`
     case 'list':

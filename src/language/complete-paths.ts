@@ -1,5 +1,5 @@
 import { isDottedSegment } from '../../grammar/index.ts'
-import { literalOf, namesOf, selectorOf } from '../ast/index.ts'
+import { isAmbiguousName, literalOf, namesOf, selectorOf } from '../ast/index.ts'
 import { quoteValue, selectorText } from '../print/index.ts'
 import { land, type Place, type Schema, settle } from '../schema/index.ts'
 import type { Cursor } from './cursor.ts'
@@ -74,7 +74,7 @@ function* firstNames(view: View, wanted: Wanted): Generator<Proposal> {
 
 // `any in as` is a match already: the word `any` in the field `as`.
 function fieldText(name: string, wanted: Wanted): string {
-  const isTaken = wanted === 'collection' && ['in', 'contains', 'matches'].includes(name)
+  const isTaken = wanted === 'collection' && isAmbiguousName(name, 'any')
   return selectorText(selectorOf([name], isTaken ? 'pointer' : undefined))
 }
 

@@ -1,3 +1,4 @@
+import { OPERATORS, type ValueOperator } from '../../grammar/index.ts'
 import { literalOf, selectorOf } from '../ast/index.ts'
 import { quoteValue, selectorText } from '../print/index.ts'
 import { land, type Schema } from '../schema/index.ts'
@@ -6,7 +7,6 @@ import type { Cursor } from './cursor.ts'
 import { serves } from './operators.ts'
 import type { Proposal } from './proposals.ts'
 import type { Seen } from './samples.ts'
-import type { Compare } from './states.ts'
 import { entriesSeen, type Target, targetOf, type View, valuesSeen } from './view.ts'
 import { shown, written } from './words.ts'
 
@@ -18,19 +18,19 @@ type Offered = Pick<Seen, 'text' | 'form'> & { readonly detail?: string }
 export function* values(
   view: View,
   target: Target | undefined,
-  operator: Compare,
+  operator: ValueOperator,
   cursor: Cursor,
 ): Generator<Proposal> {
-  if (operator === 'matches') {
+  const { asks } = OPERATORS[operator]
+  if (asks === 'match') {
     yield* patterns(cursor)
     return
   }
   if (target) {
-    const offered =
-      operator === 'contains' ? entriesOffered(view, target) : valuesOffered(view, target)
+    const offered = asks === 'member' ? entriesOffered(view, target) : valuesOffered(view, target)
     for (const value of offered) yield* valueProposal(value, cursor)
   }
-  const scalar = target && operator !== 'contains' ? land(target.place).schema : undefined
+  const scalar = target && asks !== 'member' ? land(target.place).schema : undefined
   // Inside quotes it is there already.
   if (quoteOf(cursor) === '' && (!scalar || TEXTUAL.has(scalar.kind))) yield blank(cursor)
 }

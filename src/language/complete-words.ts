@@ -1,8 +1,14 @@
-import { KEYWORDS } from '../../grammar/index.ts'
+import {
+  KEYWORDS,
+  OPERATOR_NAMES,
+  OPERATORS,
+  type Operator,
+  takesValue,
+} from '../../grammar/index.ts'
 import type { Place } from '../schema/index.ts'
 import type { Cursor } from './cursor.ts'
 import { namesFor, secondName } from './entry-names.ts'
-import { type Operator, operatorsOf } from './operators.ts'
+import { operatorsOf } from './operators.ts'
 import type { Proposal } from './proposals.ts'
 import type { Frame, PathSpan, State } from './states.ts'
 import { type Target, targetAt, type View } from './view.ts'
@@ -37,18 +43,21 @@ export function* operators(view: View, path: PathSpan, cursor: Cursor): Generato
   const isWord = (KEYWORDS as readonly string[]).includes(view.text.slice(path.start, path.end))
   const taken = target ? operatorsOf(target.place) : isWord ? [] : operatorsOf(ANYTHING)
   for (const operator of taken) {
-    if (operator.startsWith('is ')) yield last(operator, 'operator', cursor)
-    else yield word(operator, 'operator', cursor)
+    if (takesValue(operator)) yield word(operator, 'operator', cursor)
+    else yield last(operator, 'operator', cursor)
   }
   if (!target) yield* valueOperators(cursor)
 }
 
 const ANYTHING: Place = { schema: { kind: 'any' }, rules: 'json' }
 
+const BEHIND_VALUES = /* @__PURE__ */ OPERATOR_NAMES.filter(
+  (operator) => OPERATORS[operator].value === 'left',
+)
+
 /** What can stand behind a value. */
 export function* valueOperators(cursor: Cursor): Generator<Proposal> {
-  yield word('in', 'operator', cursor)
-  yield word('not in', 'operator', cursor)
+  for (const operator of BEHIND_VALUES) yield word(operator, 'operator', cursor)
 }
 
 /** The rest of an operator whose first words stand there. */
@@ -60,13 +69,14 @@ export function* operatorRests(
 ): Generator<Proposal> {
   const target = path && targetAt(view, path)
   const taken = path ? operatorsOf(target?.place ?? ANYTHING) : []
-  const all: readonly Operator[] = target ? taken : [...taken, 'not in']
+  const all: readonly Operator[] = target ? taken : [...taken, ...BEHIND_VALUES]
   for (const operator of all) {
     if (!operator.startsWith(`${begun} `)) continue
     const label = operator.slice(begun.length + 1)
     const meaning = meaningOf(operator)
-    const proposal =
-      begun === 'not' ? word(label, 'operator', cursor) : last(label, 'operator', cursor)
+    const proposal = takesValue(operator)
+      ? word(label, 'operator', cursor)
+      : last(label, 'operator', cursor)
     yield { ...proposal, ...(meaning && { doc: meaningText(meaning) }) }
   }
 }

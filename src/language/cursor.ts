@@ -1,5 +1,5 @@
-import type { Span, Token } from '../../grammar/index.ts'
-import { readWays } from './reading.ts'
+import { isOperator, OPERATORS, type Span, type Token } from '../../grammar/index.ts'
+import { isMemberWord, readWays } from './reading.ts'
 import type { PathSpan, Way } from './states.ts'
 
 /** Where in a text the cursor stands. */
@@ -75,20 +75,17 @@ export function overwriting(text: string, cursor: Cursor): Cursor {
 
 // Of how many tokens the operator is that comes first.
 function operatorLength(following: readonly Token[]): number {
-  const [first, second, third] = following.map(({ text }) => text)
-  const isOne = (word: string | undefined, ...words: readonly string[]) =>
-    word !== undefined && words.includes(word)
-  if (isOne(first, '==', '!=', 'contains', 'matches')) return 1
-  if (first === 'not') return isOne(second, 'contains', 'matches') ? 2 : 0
-  if (first !== 'is') return 0
-  if (second === 'not') return isOne(third, 'empty', 'nil') ? 3 : 0
-  return isOne(second, 'empty', 'nil') ? 2 : 0
+  const words = following.slice(0, LONGEST_OPERATOR).map(({ text }) => text)
+  const spelled = words.map((_, index) => words.slice(0, index + 1).join(' '))
+  return spelled.findIndex((text) => isOperator(text) && OPERATORS[text].value !== 'left') + 1
 }
+
+const LONGEST_OPERATOR = 3
 
 // A value further on, or one that `in` follows, belongs to another condition.
 function valueLength(at: number, [first, second, third]: readonly Token[]): number {
   const isValue = first?.kind === 'string' || first?.kind === 'number'
-  const isMember = second?.text === 'in' || (second?.text === 'not' && third?.text === 'in')
+  const isMember = memberLength(second, third) > 0
   return isValue && first.span.start === at && !isMember ? 1 : 0
 }
 
@@ -121,10 +118,16 @@ function wordEnd(text: string, offset: number): number {
   return offset + (rest?.[0].length ?? 0)
 }
 
+// How many of two tokens are the `in` or `not in` that they begin with.
+function memberLength(first: Token | undefined, second: Token | undefined): number {
+  if (first && isMemberWord(first)) return 1
+  return first?.text === 'not' && second && isMemberWord(second) ? 2 : 0
+}
+
 /** The selector of the `in` or `not in` that stands first among these. */
 export function memberAhead(following: readonly Token[]): PathSpan | undefined {
   const [first, second] = following
-  const at = first?.text === 'in' ? 1 : first?.text === 'not' && second?.text === 'in' ? 2 : 0
+  const at = memberLength(first, second)
   const begin = at > 0 ? following[at] : undefined
   if (!begin) return undefined
   let { end } = begin.span

@@ -1,4 +1,4 @@
-import type { Value } from '../../grammar/index.ts'
+import { OPERATORS, type Value } from '../../grammar/index.ts'
 import { land, type Place } from '../schema/index.ts'
 import { toBoolean, toFloat, toInteger, toUnsigned } from '../values/index.ts'
 import { memberAhead } from './cursor.ts'
@@ -22,7 +22,7 @@ export function hoverValue(view: View, read: readonly ReadToken[], at: number): 
     state.at === 'value'
       ? state.subject
       : memberAhead(read.slice(end, end + MOST_AHEAD).map(({ token }) => token))
-  const isPart = state.at !== 'value' || state.operator === 'contains'
+  const isPart = state.at !== 'value' || OPERATORS[state.operator].asks === 'member'
   const place = subject && targetAt(view, subject)?.place
   const compared =
     first.part === 'pattern'

@@ -1,20 +1,15 @@
-import type { UnaryOperator, ValueOperator } from '../../grammar/index.ts'
+import { OPERATOR_NAMES, OPERATORS, type Operator, takesValue } from '../../grammar/index.ts'
 import { literalOf, matchOf, selectorOf } from '../ast/index.ts'
 import { check } from '../check/index.ts'
 import { entriesOf, land, type Place, type Schema } from '../schema/index.ts'
 
 // What can be asked of a place is what `check` lets pass there: there is one opinion on it.
 
-export type Operator = UnaryOperator | ValueOperator
-
-/** As they are proposed, each with its opposite; those with `in` say the same as `contains`. */
-const PAIRS: readonly (readonly [Operator, Operator])[] = [
-  ['==', '!='],
-  ['contains', 'not contains'],
-  ['matches', 'not matches'],
-  ['is empty', 'is not empty'],
-  ['is nil', 'is not nil'],
-]
+/** Those that follow their selector, each before its opposite: all that can be proposed there. */
+const PROPOSED = /* @__PURE__ */ OPERATOR_NAMES.filter((operator) => {
+  const { negative, value } = OPERATORS[operator]
+  return !negative && value !== 'left'
+})
 
 type Taken = readonly Operator[]
 
@@ -59,11 +54,10 @@ const ANY_VALUE = /* @__PURE__ */ literalOf('0')
 function taken({ schema, rules }: Place): Taken {
   const row: Schema = { kind: 'object', fields: { x: { schema } } }
   const options = { schema: rules === 'json' ? ({ kind: 'any', shape: row } as const) : row }
-  const judged = PAIRS.map((operators) => {
-    const [operator] = operators
-    const match = operator.startsWith('is ')
-      ? matchOf(SUBJECT, operator as UnaryOperator)
-      : matchOf(SUBJECT, operator as ValueOperator, ANY_VALUE)
+  const judged = PROPOSED.map((operator) => {
+    const match = takesValue(operator)
+      ? matchOf(SUBJECT, operator, ANY_VALUE)
+      : matchOf(SUBJECT, operator)
     const issues = check(match, options)
     // One that answers the same on every row is no question.
     const isRefused = issues.some(
@@ -71,12 +65,12 @@ function taken({ schema, rules }: Place): Taken {
         code === 'constant-condition' || (severity === 'error' && code !== 'null-operand'),
     )
     const wantsGuard = issues.some(({ code }) => code === 'null-operand')
-    return { operators, isRefused, wantsGuard }
+    return { operator, isRefused, wantsGuard }
   })
   return judged
     .filter(({ isRefused }) => !isRefused)
     .sort((a, b) => Number(a.wantsGuard) - Number(b.wantsGuard))
-    .flatMap(({ operators }) => operators)
+    .flatMap(({ operator }) => [operator, OPERATORS[operator].opposite])
 }
 
 /** What a selector is wanted for. */
@@ -90,7 +84,7 @@ export function serves(place: Place, wanted: Wanted): boolean {
     case 'subject':
       return operatorsOf(place).length > 0
     case 'member':
-      return operatorsOf(place).includes('contains')
+      return operatorsOf(place).some((operator) => OPERATORS[operator].asks === 'member')
     case 'collection':
       return entriesOf({ ...NOTHING_ON_THE_WAY, ...place }).iterable
   }

@@ -1,4 +1,12 @@
-import type { Binding, Name, Token } from '../../grammar/index.ts'
+import {
+  type Binding,
+  isOperator,
+  type Name,
+  OPERATORS,
+  type Token,
+  takesValue,
+} from '../../grammar/index.ts'
+import { isAmbiguousName } from '../ast/index.ts'
 import type { Frame, Part, PathSpan, PathUse, Quantified, ReadToken, State, Way } from './states.ts'
 
 // What fits next in a text that is being typed, told from the tokens before. There are no reserved
@@ -35,7 +43,7 @@ function withValuesFirst(read: readonly ReadToken[]): readonly ReadToken[] {
       after?.at === 'literal' ||
       (after?.at === 'path' && after.use === 'subject' && after.path.start === token.span.start)
     if (begins) subject = index
-    if (part !== 'operator' || token.text !== 'in') continue
+    if (part !== 'operator' || !isMemberWord(token)) continue
     for (let at = subject; at < index; at++) {
       const one = read[at] as ReadToken
       if (one.part === 'field' || one.part === 'key') found[at] = { ...one, part: 'value' }
@@ -85,14 +93,19 @@ function isWord({ kind }: Token): boolean {
   return kind === 'name' || kind === 'keyword'
 }
 
-function isOperatorWord({ text }: Token): boolean {
-  return text === 'in' || text === 'contains' || text === 'matches'
+function isComparison({ text }: Token): boolean {
+  return isOperator(text) && OPERATORS[text].asks === 'equal'
 }
 
 /** False where `as` is no binding: `any in as` is a match already, the word `any` in the field `as`. */
 export function takesBinding({ state, token }: Way): boolean {
   const isOneWord = state.at === 'path' && state.path.start === token?.span.start
-  return !(isOneWord && isOperatorWord(token))
+  return !(isOneWord && isAmbiguousName(token.text, 'any'))
+}
+
+/** True for the operator whose value stands before it. */
+export function isMemberWord({ text }: Token): boolean {
+  return isOperator(text) && OPERATORS[text].value === 'left'
 }
 
 function isText({ kind }: Token): boolean {
@@ -144,8 +157,6 @@ function stepsFrom(before: Way, token: Token): Way[] {
       // In a run of several, only the last `not` can be a name.
       const isNot = before.token?.text === 'not' && path.end - path.start === 3
       if (text === 'not' && isNot) return []
-      if (text === '==' || text === '!=')
-        return to({ at: 'value', subject: path, operator: text }, 'operator')
       return stepsFromOperator(token, path, to)
     }
     case 'segment':
@@ -157,12 +168,14 @@ function stepsFrom(before: Way, token: Token): Way[] {
     case 'literal':
       return stepsFromOperator(token, undefined, to)
     case 'negated':
-      return text === 'not' ? [] : stepsFromOperator(token, state.subject, to)
+      return text === 'not' || isComparison(token)
+        ? []
+        : stepsFromOperator(token, state.subject, to)
     case 'is':
       if (text === 'not' && !state.negated) return to({ ...state, negated: true }, 'operator')
-      return text === 'empty' || text === 'nil' ? to(DONE, 'operator') : []
+      return isOperator(`is ${text}`) ? to(DONE, 'operator') : []
     case 'value': {
-      const part = state.operator === 'matches' ? 'pattern' : 'value'
+      const part = valuePart(state)
       if (isWord(token)) return to(pathState('value', token, part), part)
       return isText(token) || kind === 'number' ? to(DONE, part) : []
     }
@@ -197,10 +210,13 @@ type To = (next: State, part: Part, inside?: Frame) => Way[]
 
 function stepsFromOperator({ text }: Token, subject: PathSpan | undefined, to: To): Way[] {
   if (text === 'not') return to({ at: 'negated', subject }, 'operator')
-  if (text === 'in') return to({ at: 'member' }, 'operator')
-  if (subject && (text === 'contains' || text === 'matches'))
-    return to({ at: 'value', subject, operator: text }, 'operator')
-  return []
+  if (!isOperator(text) || !takesValue(text)) return []
+  if (OPERATORS[text].value === 'left') return to({ at: 'member' }, 'operator')
+  return subject ? to({ at: 'value', subject, operator: text }, 'operator') : []
+}
+
+function valuePart({ operator }: State & { readonly at: 'value' }): 'pattern' | 'value' {
+  return OPERATORS[operator].asks === 'match' ? 'pattern' : 'value'
 }
 
 function stepsFromDone({ state, frame }: Way, { text, kind }: Token, to: To): Way[] {
@@ -271,7 +287,7 @@ function recover(before: Way, token: Token): Way {
       return to({ at: 'bracket', before: state.before }, keyPart(state))
     if (text === ']' && state.at === 'key') return to(extended(state.before, token), 'punctuation')
     if (kind === 'unknown') {
-      if (state.at === 'value') return to(DONE, state.operator === 'matches' ? 'pattern' : 'value')
+      if (state.at === 'value') return to(DONE, valuePart(state))
       if (state.at === 'condition') return to({ at: 'literal', value: token }, 'value')
       return undefined
     }

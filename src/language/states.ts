@@ -1,4 +1,4 @@
-import type { Binding, Token } from '../../grammar/index.ts'
+import type { Binding, Token, ValueOperator } from '../../grammar/index.ts'
 
 // Where a reading of the tokens may stand, and how it came there.
 
@@ -12,9 +12,6 @@ export interface PathSpan {
 
 /** What a path is there for. */
 export type PathUse = 'subject' | 'value' | 'member' | 'collection'
-
-/** The operators that take a value, without their negation. */
-export type Compare = '==' | '!=' | 'contains' | 'matches'
 
 /** `any X as y {` as far as it was read. */
 export interface Quantified {
@@ -46,7 +43,7 @@ export type State =
   | {
       readonly at: 'value'
       readonly subject: PathSpan | undefined
-      readonly operator: Compare
+      readonly operator: ValueOperator
     }
   /** The selector after `in`. */
   | { readonly at: 'member' }

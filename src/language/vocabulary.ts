@@ -1,10 +1,12 @@
+import type { Operator } from '../../grammar/index.ts'
+
 /** What a word or operator means, in one sentence and one example. */
 export interface Meaning {
   readonly doc: string
   readonly example: string
 }
 
-const OPERATORS = {
+const OPERATOR_MEANINGS = {
   '==': { doc: 'Equal to the value.', example: 'Status == "running"' },
   '!=': {
     doc: 'Not equal to the value; true for a key that is missing.',
@@ -44,7 +46,7 @@ const OPERATORS = {
   },
   'is nil': { doc: 'Null, or a key that is missing.', example: 'Periodic is nil' },
   'is not nil': { doc: 'Not null: there is something.', example: 'Periodic is not nil' },
-} as const satisfies Record<string, Meaning>
+} as const satisfies Record<Operator, Meaning>
 
 const WORDS = {
   and: {
@@ -73,7 +75,7 @@ const WORDS = {
   },
 } as const satisfies Record<string, Meaning>
 
-const MEANINGS: Readonly<Record<string, Meaning>> = { ...OPERATORS, ...WORDS }
+const MEANINGS: Readonly<Record<string, Meaning>> = { ...OPERATOR_MEANINGS, ...WORDS }
 
 /** What an operator, joiner or keyword means. */
 export function meaningOf(word: string): Meaning | undefined {

@@ -4,11 +4,12 @@ import {
   isName,
   type MatchExpression,
   type Name,
+  OPERATORS,
+  type Operator,
   type QuantifierExpression,
   type Selector,
-  unreachable,
 } from '../../grammar/index.ts'
-import { fold, namesOf, requireParts } from '../ast/index.ts'
+import { fold, isAmbiguousName, namesOf, requireParts } from '../ast/index.ts'
 import { PrintError } from './print-error.ts'
 import { quoteValue } from './quote.ts'
 import { selectorText } from './selector-text.ts'
@@ -103,49 +104,23 @@ function isOr(piece: Piece): boolean {
 }
 
 function matchText(node: MatchExpression): string {
-  switch (node.operator) {
-    case '==':
-    case '!=':
-    case 'contains':
-    case 'not contains':
-    case 'matches':
-    case 'not matches':
-      return `${subjectText(node)} ${node.operator} ${quoteValue(node.value)}`
-    case 'in':
-    case 'not in':
-      return `${quoteValue(node.value)} ${node.operator} ${selectorText(node.selector)}`
-    case 'is empty':
-    case 'is not empty':
-    case 'is nil':
-    case 'is not nil':
-      return `${selectorText(node.selector)} ${node.operator}`
-    /* v8 ignore next -- @preserve the types close this switch */
-    default:
-      return unreachable(node)
-  }
-}
-
-// `not not contains x` negates `not contains x`: as a pointer, the name `not` is no prefix.
-function subjectText({ operator, selector }: MatchExpression): string {
-  const negates = operator === 'not contains' || operator === 'not matches'
-  return negates && isNamed(selector, ['not']) ? pointed(selector) : selectorText(selector)
+  const { operator, selector } = node
+  const subject = selectorTextFor(operator, selector)
+  if (!('value' in node)) return `${subject} ${operator}`
+  const value = quoteValue(node.value)
+  return OPERATORS[operator].value === 'left'
+    ? `${value} ${operator} ${subject}`
+    : `${subject} ${operator} ${value}`
 }
 
 function quantifierHead({ quantifier, selector, binding }: QuantifierExpression): string {
-  // `any in as` is a match already: the word `any` in the field `as`.
-  const list = isNamed(selector, ['in', 'contains', 'matches'])
-    ? pointed(selector)
-    : selectorText(selector)
-  return `${quantifier} ${list} as ${bindingText(binding)}`
+  return `${quantifier} ${selectorTextFor(quantifier, selector)} as ${bindingText(binding)}`
 }
 
-function isNamed({ style, segments }: Selector, names: readonly string[]): boolean {
-  const [only, ...more] = segments
-  return style !== 'pointer' && only !== undefined && more.length === 0 && names.includes(only.text)
-}
-
-function pointed(selector: Selector): string {
-  return selectorText({ ...selector, style: 'pointer' })
+function selectorTextFor(use: Operator | 'any' | 'all', selector: Selector): string {
+  const [only, ...more] = selector.segments
+  const isAmbiguous = only && more.length === 0 && isAmbiguousName(only.text, use)
+  return selectorText(isAmbiguous ? { ...selector, style: 'pointer' } : selector)
 }
 
 function bindingText(binding: Binding): string {

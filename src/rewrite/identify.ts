@@ -1,9 +1,10 @@
-import type {
-  Binding,
-  Expression,
-  MatchExpression,
-  Segment,
-  Selector,
+import {
+  type Binding,
+  type Expression,
+  type MatchExpression,
+  OPERATORS,
+  type Segment,
+  type Selector,
 } from '../../grammar/index.ts'
 import { namesOf } from '../ast/index.ts'
 
@@ -65,32 +66,15 @@ export function identify(expression: Expression): Identified {
   return visit(expression, [])
 }
 
-// One spelling for the two that say the same, and a sign for the opposites.
-const QUESTIONS: Readonly<
-  Record<MatchExpression['operator'], readonly [operator: string, sign: number]>
-> = {
-  '==': ['==', 1],
-  '!=': ['==', -1],
-  in: ['in', 1],
-  'not in': ['in', -1],
-  contains: ['in', 1],
-  'not contains': ['in', -1],
-  matches: ['matches', 1],
-  'not matches': ['matches', -1],
-  'is empty': ['is empty', 1],
-  'is not empty': ['is empty', -1],
-  'is nil': ['is nil', 1],
-  'is not nil': ['is nil', -1],
-}
-
 function idOfMatch(
   match: MatchExpression,
   scopes: readonly Binding[],
   idOf: (key: string) => number,
 ): number {
-  const [operator, sign] = QUESTIONS[match.operator]
+  const { asks, negative } = OPERATORS[match.operator]
   const value = 'value' in match ? [match.value.raw, match.value.bytes ?? null] : null
-  return sign * idOf(JSON.stringify([operator, selectorKey(match.selector, scopes), value]))
+  const id = idOf(JSON.stringify([asks, selectorKey(match.selector, scopes), value]))
+  return negative ? -id : id
 }
 
 // The same path within and without a quantifier is two things when the quantifier gives its name.

@@ -1,5 +1,5 @@
-import type { Expression, MatchExpression } from '../../grammar/index.ts'
-import { fold, OPPOSITE_QUANTIFIERS, OPPOSITES, requireParts } from '../ast/index.ts'
+import type { Expression } from '../../grammar/index.ts'
+import { fold, OPPOSITE_QUANTIFIERS, oppositeOf, requireParts } from '../ast/index.ts'
 import { joined, withOperands } from './chain.ts'
 
 /**
@@ -65,7 +65,3 @@ function bothForms(expression: Expression): Forms {
 
 const positive = (forms: Forms): Expression => forms.positive
 const negative = (forms: Forms): Expression => forms.negative
-
-function oppositeOf(match: MatchExpression): MatchExpression {
-  return { ...match, operator: OPPOSITES[match.operator] } as MatchExpression
-}

@@ -1,5 +1,5 @@
 import type fc from 'fast-check'
-import type { Expression } from '../../grammar/index.ts'
+import { type Expression, OPERATORS } from '../../grammar/index.ts'
 import { map } from '../ast/index.ts'
 import { anExpression } from './an-expression.ts'
 
@@ -10,9 +10,10 @@ export function aPlainExpression(): fc.Arbitrary<Expression> {
       Match: (node) => {
         if (!('value' in node)) return node
         const { bytes: _, ...value } = node.value
-        const raw = node.operator.endsWith('matches')
-          ? value.raw.replaceAll(/[^A-Za-z0-9.]/g, '')
-          : value.raw
+        const raw =
+          OPERATORS[node.operator].asks === 'match'
+            ? value.raw.replaceAll(/[^A-Za-z0-9.]/g, '')
+            : value.raw
         return { ...node, value: { ...value, raw } }
       },
     }),

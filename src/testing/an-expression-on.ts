@@ -4,9 +4,10 @@ import {
   isName,
   isNumber,
   type MatchExpression,
-  type UnaryOperator,
+  OPERATOR_NAMES,
+  type Operator,
+  takesValue,
   type Value,
-  type ValueOperator,
 } from '../../grammar/index.ts'
 import {
   andOf,
@@ -21,7 +22,6 @@ import {
 import { land, type Place, type Schema, s } from '../schema/index.ts'
 import { asWritten } from './as-written.ts'
 import { mayBeLeftOut, someOperands } from './hoisting.ts'
-import { UNARY_OPERATORS, VALUE_OPERATORS } from './operators.ts'
 import { keysOf, literalsOf, ODD_LITERALS } from './samples.ts'
 import {
   aChoice,
@@ -71,7 +71,7 @@ function aMatch(): fc.Arbitrary<Make> {
       (reach) => {
         const { parts, place } = follow(reach, path)
         const { schema } = place
-        const operators = oddOperator === 11 ? ALL : operatorsOf(schema)
+        const operators = oddOperator === 11 ? OPERATOR_NAMES : operatorsOf(schema)
         const literals = oddText === 11 ? ODD_LITERALS : literalsOf(land(place).schema)
         return condition(parts, pick(operators, operator), pick(literals, text), schema)
       },
@@ -80,12 +80,12 @@ function aMatch(): fc.Arbitrary<Make> {
 
 function condition(
   parts: readonly string[],
-  operator: MatchExpression['operator'],
+  operator: Operator,
   text: string,
   schema: Schema,
 ): MatchExpression {
   const selector = asWritten(selectorOf(parts), operator)
-  if (isUnary(operator)) return matchOf(selector, operator)
+  if (!takesValue(operator)) return matchOf(selector, operator)
   return matchOf(selector, operator, literalOf(text, formOf(text, schema)))
 }
 
@@ -105,7 +105,7 @@ function aQuantifier(body: fc.Arbitrary<Make>): fc.Arbitrary<Make> {
           if (isLeftOut) return makeBody(reach)
           const { parts, place } = collectionOn(reach, choices)
           const { given, added } = namesOf(names, place, reach)
-          const selector = asWritten(selectorOf(parts), 'quantifier')
+          const selector = asWritten(selectorOf(parts), word)
           const body = makeBody({ ...reach, names: [...reach.names, ...added] })
           return quantifierOf(word, selector, given, body)
         },
@@ -146,14 +146,8 @@ function namesOf(
   }
 }
 
-const ALL: readonly MatchExpression['operator'][] = [...VALUE_OPERATORS, ...UNARY_OPERATORS]
-
-function isUnary(operator: MatchExpression['operator']): operator is UnaryOperator {
-  return operator.startsWith('is ')
-}
-
 // The most usual first, for shrinking goes there.
-function operatorsOf(schema: Schema): readonly (ValueOperator | UnaryOperator)[] {
+function operatorsOf(schema: Schema): readonly Operator[] {
   switch (schema.kind) {
     case 'string':
       return ['==', '!=', 'contains', 'in', 'matches', 'not matches', 'is empty', 'is not empty']
@@ -169,7 +163,7 @@ function operatorsOf(schema: Schema): readonly (ValueOperator | UnaryOperator)[]
     case 'bytes':
       return ['matches', 'is empty', 'is nil', 'in']
     case 'any':
-      return ALL
+      return OPERATOR_NAMES
     default:
       return ['==', '!=']
   }

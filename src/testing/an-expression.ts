@@ -1,5 +1,13 @@
 import fc from 'fast-check'
-import type { Expression, MatchExpression, Segment, Selector, Value } from '../../grammar/index.ts'
+import {
+  type Expression,
+  type MatchExpression,
+  OPERATOR_NAMES,
+  type Segment,
+  type Selector,
+  takesValue,
+  type Value,
+} from '../../grammar/index.ts'
 import {
   andOf,
   type BindingNames,
@@ -16,7 +24,6 @@ import { aName, aText } from './a-text.ts'
 import { anExpressionOn } from './an-expression-on.ts'
 import { asWritten } from './as-written.ts'
 import { mayBeLeftOut, someOperands } from './hoisting.ts'
-import { UNARY_OPERATORS, VALUE_OPERATORS } from './operators.ts'
 
 /**
  * A tree as the parser makes them; `print` gives a text that is this very tree. It shrinks to a
@@ -57,7 +64,7 @@ function anyExpression(): fc.Arbitrary<Expression> {
         tie('expression'),
       )
       .map(([isLeftOut, word, selector, names, body]) =>
-        isLeftOut ? body : quantifierOf(word, asWritten(selector, 'quantifier'), names, body),
+        isLeftOut ? body : quantifierOf(word, asWritten(selector, word), names, body),
       )
     return {
       expression: fc.oneof(
@@ -75,10 +82,13 @@ function anyExpression(): fc.Arbitrary<Expression> {
 
 function aMatch(): fc.Arbitrary<MatchExpression> {
   const valued = fc
-    .tuple(aSelector(), fc.constantFrom(...VALUE_OPERATORS), aValue())
+    .tuple(aSelector(), fc.constantFrom(...OPERATOR_NAMES.filter(takesValue)), aValue())
     .map(([selector, operator, value]) => matchOf(asWritten(selector, operator), operator, value))
   const unary = fc
-    .tuple(aSelector(), fc.constantFrom(...UNARY_OPERATORS))
+    .tuple(
+      aSelector(),
+      fc.constantFrom(...OPERATOR_NAMES.filter((operator) => !takesValue(operator))),
+    )
     .map(([selector, operator]) => matchOf(selector, operator))
   return fc.oneof(
     { withCrossShrink: true },

@@ -1,9 +1,4 @@
-import {
-  type MatchExpression,
-  type UnaryOperator,
-  unreachable,
-  type ValueOperator,
-} from '../../grammar/index.ts'
+import { type MatchExpression, OPERATORS, unreachable } from '../../grammar/index.ts'
 import { land, type Place, type Schema } from '../schema/index.ts'
 import { toBoolean } from '../values/index.ts'
 import { blankOf, isObject, withOwn } from './change-at.ts'
@@ -21,48 +16,33 @@ export function fittingValues(
   value: unknown,
   { schema, rules }: Place,
 ): readonly unknown[] {
-  const operator = positiveOf(match.operator)
+  const { asks, negative } = OPERATORS[match.operator]
   const text = 'value' in match ? match.value.raw : ''
-  const isWanted = want !== isNegative(match)
+  const isWanted = want !== negative
   if (schema.kind === 'nullable') {
-    if (operator === 'is nil') return [isWanted ? null : blankOf(land({ schema, rules }))]
+    if (asks === 'nil') return [isWanted ? null : blankOf(land({ schema, rules }))]
     return fittingValues(match, want, value, { schema: schema.of, rules })
   }
-  switch (operator) {
-    case '==':
+  switch (asks) {
+    case 'equal':
       return isWanted ? readAs(schema, text) : otherThan(schema, text)
-    case 'in':
+    case 'member':
       return isWanted ? holding({ schema, rules }, text, value) : lacking(schema, text, value)
-    case 'matches':
+    case 'match':
       return isText(schema)
         ? (isWanted ? samplesOf(text) : ['', '-', 'x']).map((found) => encoded(schema, found))
         : []
-    case 'is empty':
+    case 'empty':
       return isWanted ? emptyOf(schema) : filledOf({ schema, rules })
-    case 'is nil':
+    case 'nil':
       return nilOf({ schema, rules }, isWanted)
     default:
-      return unreachable(operator)
+      return unreachable(asks)
   }
 }
 
 // What is longer is not filled.
 const LONGEST = 1_000
-
-/** What a condition answers of a key that its map lacks. */
-export function answerOfMissing(match: MatchExpression): boolean {
-  return isNegative(match) !== ['is empty', 'is nil'].includes(positiveOf(match.operator))
-}
-
-type Positive = Exclude<ValueOperator | UnaryOperator, `${string}not ${string}` | '!=' | 'contains'>
-
-function positiveOf(operator: MatchExpression['operator']): Positive {
-  return operator.replace('not ', '').replace('!=', '==').replace('contains', 'in') as Positive
-}
-
-function isNegative({ operator }: MatchExpression): boolean {
-  return / not |^not |!=/.test(operator)
-}
 
 function isText({ kind }: Schema): boolean {
   return kind === 'string' || kind === 'bytes' || kind === 'any'

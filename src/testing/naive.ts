@@ -1,8 +1,11 @@
-import type {
-  Expression,
-  MatchExpression,
-  QuantifierExpression,
-  Selector,
+import {
+  type Expression,
+  type MatchExpression,
+  OPERATORS,
+  type QuantifierExpression,
+  type Question,
+  type Selector,
+  unreachable,
 } from '../../grammar/index.ts'
 import { toBoolean, toFloat, toInteger } from '../values/index.ts'
 import type { Outcome } from './outcome.ts'
@@ -85,38 +88,39 @@ function look(segments: readonly string[], row: unknown, locals: readonly Local[
 }
 
 function match(node: MatchExpression, row: unknown, locals: readonly Local[]): boolean {
-  const negative = / not |^not |!=/.test(node.operator)
-  const operator = node.operator.replace('not ', '').replace('!=', '==').replace('contains', 'in')
+  const { asks, negative } = OPERATORS[node.operator]
   const value = look(pathOf(node.selector), row, locals)
-  if (value === MISSING) return negative !== (operator === 'is empty' || operator === 'is nil')
+  if (value === MISSING) return negative !== (asks === 'empty' || asks === 'nil')
   const raw = 'value' in node ? node.value.raw : ''
-  return negative !== positive(operator, value, raw)
+  return negative !== positive(asks, value, raw)
 }
 
-function positive(operator: string, value: unknown, raw: string): boolean {
+function positive(asks: Question, value: unknown, raw: string): boolean {
   const isString = typeof value === 'string'
   const isObject = typeof value === 'object' && value !== null
-  switch (operator) {
-    case '==':
+  switch (asks) {
+    case 'equal':
       return isString ? value === raw : equals(value, raw)
-    case 'in':
+    case 'member':
       if (isString) return value.includes(raw)
       if (Array.isArray(value)) return value.some((element) => isElement(element, raw))
       if (isObject) return Object.hasOwn(value, raw)
       if (value !== null) equals(value, raw)
       throw new Failure('operator-not-applicable')
-    case 'matches':
+    case 'match':
       if (value === null) throw new Failure('null-operand')
       if (!isString) throw new Failure('operator-not-applicable')
       return new RegExp(raw, 'u').test(value)
-    case 'is empty':
+    case 'empty':
       if (isString) return value === ''
       if (isObject) return Object.keys(value).length === 0
       throw new Failure('operator-not-applicable')
-    default:
+    case 'nil':
       if (value === null) return true
       if (isObject) return false
       throw new Failure('operator-not-applicable')
+    default:
+      return unreachable(asks)
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   type Expression,
   type MatchExpression,
+  OPERATORS,
   type QuantifierExpression,
   type Selector,
   unreachable,
@@ -10,7 +11,7 @@ import type { Place, Schema } from '../schema/index.ts'
 import { blankOf, changeAt, isObject } from './change-at.ts'
 import type { Choose } from './choices.ts'
 import { keysAskedOf, noEntries, someEntries } from './entries.ts'
-import { answerOfMissing, fittingValues } from './fitting-values.ts'
+import { fittingValues } from './fitting-values.ts'
 
 /**
  * A row in which what a filter asks for is there, with the answer that is wanted; `undefined` wants
@@ -90,7 +91,8 @@ function steerMatch(
   return changeAt(row, root, path, (value, place, mayLack) => {
     if (whim > 11 && place.schema.kind === 'any') return ODD_VALUES[choose() % ODD_VALUES.length]
     const values = fittingValues(match, wanted, value, place)
-    const isAnsweredByLack = mayLack && path.length > 1 && answerOfMissing(match) === wanted
+    const isAnsweredByLack =
+      mayLack && path.length > 1 && OPERATORS[match.operator].whenAbsent === wanted
     const all = isAnsweredByLack ? [...values, undefined] : values
     return all.length > 0 ? all[choose() % all.length] : (value ?? blankOf(place))
   })

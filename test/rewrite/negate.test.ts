@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Expression, parse } from '../../grammar/index.ts'
-import { OPPOSITES } from '../../src/ast/index.ts'
+import { type Expression, OPERATOR_NAMES, OPERATORS, parse } from '../../grammar/index.ts'
 import { print } from '../../src/print/index.ts'
 import { negate, normalize } from '../../src/rewrite/index.ts'
 
@@ -65,9 +64,10 @@ test('what is rewritten keeps its place in the text', () => {
 })
 
 test('an operator is the opposite of its opposite', () => {
-  for (const [operator, opposite] of Object.entries(OPPOSITES)) {
+  for (const operator of OPERATOR_NAMES) {
+    const { opposite } = OPERATORS[operator]
     expect(opposite).not.toBe(operator)
-    expect(OPPOSITES[opposite]).toBe(operator)
+    expect(OPERATORS[opposite].opposite).toBe(operator)
   }
 })
 

@@ -1,5 +1,5 @@
-import type { Segment } from '../../../grammar/index.ts'
-import { type Clause, holdsWhenAbsent, isNegated, segmentsOf } from '../clause.ts'
+import { type Segment, takesValue } from '../../../grammar/index.ts'
+import { holdsWhenAbsent, isNegated, segmentsOf } from '../clause.ts'
 import { askBefore } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { keyGuard } from '../guards.ts'
@@ -15,9 +15,9 @@ export const absentKeyIsTrue: ClauseRule = function* (clause, { text }): Iterabl
   const at = segments.length - 1
   // An operator answers for the last key alone.
   const isMissing = clause.hazards.some((hazard) => hazard.kind === 'missing' && hazard.answered)
-  if (!isMissing || holds(clause) === isNegated(clause)) return
+  if (!isMissing || holdsWhenAbsent(clause) === isNegated(clause)) return
   const { text: key, span } = segments[at] as Segment
-  const asksAbsence = node.kind === 'Match' && node.operator.startsWith('is ')
+  const asksAbsence = node.kind === 'Match' && !takesValue(node.operator)
   const condition = keyGuard(clause, at)
   const placed = isNegated(clause) && around ? around : clause
   yield {
@@ -28,8 +28,4 @@ export const absentKeyIsTrue: ClauseRule = function* (clause, { text }): Iterabl
     hint: `Ask first for the key, if these are not meant: \`"${shown(key)}" in ${pathText(segments, at)} and …\`.`,
     fix: condition && askBefore('Ask first for the key', placed, [condition], text),
   }
-}
-
-function holds({ node }: Clause): boolean {
-  return node.kind === 'Match' ? holdsWhenAbsent(node.operator) : node.quantifier === 'all'
 }

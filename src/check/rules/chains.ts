@@ -1,4 +1,9 @@
-import type { Expression, MatchExpression, Value } from '../../../grammar/index.ts'
+import {
+  type Expression,
+  type MatchExpression,
+  OPERATORS,
+  type Value,
+} from '../../../grammar/index.ts'
 import { orOf } from '../../ast/index.ts'
 import type { SchemaKind } from '../../schema/index.ts'
 import { toBoolean, toFloat, toFloat32, toInteger, toUnsigned } from '../../values/index.ts'
@@ -129,7 +134,8 @@ function* exclusives(
 function joined(operands: readonly Expression[], path: string): readonly Expression[] {
   const isOne = (operand: Expression) =>
     operand.kind === 'Match' &&
-    operand.operator === '==' &&
+    OPERATORS[operand.operator].asks === 'equal' &&
+    !OPERATORS[operand.operator].negative &&
     pathKey(operand.selector.segments) === path
   const all = orOf(operands.filter(isOne))
   const at = operands.findIndex(isOne)

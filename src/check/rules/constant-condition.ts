@@ -1,8 +1,8 @@
-import type { MatchExpression } from '../../../grammar/index.ts'
+import { type MatchExpression, OPERATORS, unreachable } from '../../../grammar/index.ts'
 import { toFloat, toInteger } from '../../values/index.ts'
-import { type Clause, isNegative, segmentsOf } from '../clause.ts'
+import { type Clause, segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
-import { judge, questionOf } from '../judge.ts'
+import { judge } from '../judge.ts'
 import { landing, type Place } from '../landing.ts'
 import { patternOf } from '../pattern-of.ts'
 import { withoutOperand } from '../without-operand.ts'
@@ -15,7 +15,7 @@ export const constantCondition: ClauseRule = function* (clause, { text }): Itera
   if (node.kind !== 'Match') return
   const why = whyConstant(clause, node)
   if (!why) return
-  const answer = why.positive !== isNegative(node.operator)
+  const answer = why.positive !== OPERATORS[node.operator].negative
   yield {
     code: 'constant-condition',
     span: node.span,
@@ -46,7 +46,8 @@ function whyConstant(clause: Clause, node: MatchExpression): Constant | undefine
   const { schema } = place
   const value = hasValue(node) ? node.value.raw : undefined
   const isNullable = resolution.schema.kind === 'nullable'
-  switch (questionOf(node.operator)) {
+  const { asks } = OPERATORS[node.operator]
+  switch (asks) {
     case 'nil': {
       const mayBeNil =
         schema.kind !== 'object' && schema.kind !== 'time' && resolution.rules === 'typed'
@@ -65,8 +66,10 @@ function whyConstant(clause: Clause, node: MatchExpression): Constant | undefine
     case 'equal':
       if (value === undefined || !isOutOfRange(value, place)) return undefined
       return { positive: false, because: `\`${path}\` is never \`${shown(value)}\`` }
-    default:
+    case 'match':
       return undefined
+    default:
+      return unreachable(asks)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Segment, Span } from '../../../grammar/index.ts'
+import { OPERATORS, type Segment, type Span } from '../../../grammar/index.ts'
 import type { Hazard } from '../../schema/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { guarding } from '../edits.ts'
@@ -75,7 +75,7 @@ export const nullableScalar: ClauseRule = function* (clause): Iterable<Finding> 
   if (node.kind !== 'Match' || !resolution.found || resolution.schema.kind !== 'nullable') return
   if (canAskNil(resolution)) return
   const segments = segmentsOf(clause)
-  const asksNil = node.operator.endsWith('nil')
+  const asksNil = OPERATORS[node.operator].asks === 'nil'
   const judgement = judge(node, resolution)
   const failsWhenSet = asksNil && judgement === 'not-applicable'
   const failsOnNull = hazards.some(({ kind, at }) => kind === 'null' && at === segments.length)

@@ -1,9 +1,9 @@
-import type { MatchExpression, ValueMatch } from '../../../grammar/index.ts'
+import { type MatchExpression, OPERATORS, type ValueMatch } from '../../../grammar/index.ts'
 import { matchOf } from '../../ast/index.ts'
-import { isNegative, segmentsOf } from '../clause.ts'
+import { segmentsOf } from '../clause.ts'
 import { rewrite } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
-import { judge, questionOf } from '../judge.ts'
+import { judge } from '../judge.ts'
 import { landing } from '../landing.ts'
 import { pathText, shown } from '../words.ts'
 import { hasValue } from './has-value.ts'
@@ -13,7 +13,7 @@ export const membershipOrSubstring: ClauseRule = function* (clause, filter): Ite
   const { node, resolution } = clause
   if (!hasValue(node) || !resolution.found) return
   const { value } = node
-  if (questionOf(node.operator) !== 'member' || value.raw === '') return
+  if (OPERATORS[node.operator].asks !== 'member' || value.raw === '') return
   const { schema } = landing(resolution)
   const path = pathText(segmentsOf(clause))
   const isString = schema.kind === 'string'
@@ -34,7 +34,7 @@ export const membershipOrSubstring: ClauseRule = function* (clause, filter): Ite
 }
 
 function equalityOf({ selector, operator, value }: ValueMatch): MatchExpression {
-  return matchOf(selector, isNegative(operator) ? '!=' : '==', value)
+  return matchOf(selector, OPERATORS[operator].negative ? '!=' : '==', value)
 }
 
 function pathOf({ selector }: MatchExpression): string {

@@ -1,4 +1,10 @@
-import { isDottedSegment, isName, type Segment, type Span } from '../../../grammar/index.ts'
+import {
+  isDottedSegment,
+  isName,
+  OPERATORS,
+  type Segment,
+  type Span,
+} from '../../../grammar/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { replaceSelector, replaceValue } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
@@ -15,7 +21,8 @@ export const needsNewerServer: ClauseRule = function* (clause, filter): Iterable
     const span = { start, end: Math.min(start + node.quantifier.length, node.span.end) }
     yield needs(server, `\`${node.quantifier}\``, span, 'quantifiers')
   }
-  if (node.kind === 'Match' && node.operator.endsWith('nil') && !understands(server, 'nil')) {
+  const asksNil = node.kind === 'Match' && OPERATORS[node.operator].asks === 'nil'
+  if (asksNil && !understands(server, 'nil')) {
     yield needs(server, `\`${node.operator}\``, node.span, 'nil')
   }
   yield* selector(clause, server)

@@ -1,11 +1,18 @@
-import type { Expression, MatchExpression, Segment, Value } from '../../../grammar/index.ts'
+import {
+  type Expression,
+  type MatchExpression,
+  OPERATORS,
+  type Segment,
+  unreachable,
+  type Value,
+} from '../../../grammar/index.ts'
 import { andOf, literalOf, matchOf, orOf, quantifierOf, selectorOf } from '../../ast/index.ts'
 import { type Resolved, resolveField, type Schema } from '../../schema/index.ts'
-import { failingHow, isNegative, quantifierFor, segmentsOf } from '../clause.ts'
+import { failingHow, quantifierFor, segmentsOf } from '../clause.ts'
 import { rewrite } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { prefixOf } from '../guards.ts'
-import { judge, questionOf } from '../judge.ts'
+import { judge } from '../judge.ts'
 import { canAskNil, landing } from '../landing.ts'
 import { entryName } from '../names.ts'
 import { kindText, pathText } from '../words.ts'
@@ -19,7 +26,7 @@ export const operatorNotApplicable: ClauseRule = function* (clause, filter): Ite
   if (judge(node, resolution) !== 'not-applicable') return
   // What is nullable and takes no `is nil` either has a rule of its own.
   const isNullable = resolution.schema.kind === 'nullable'
-  if (isNullable && !canAskNil(resolution) && node.operator.endsWith('nil')) return
+  if (isNullable && !canAskNil(resolution) && OPERATORS[node.operator].asks === 'nil') return
   const path = pathText(segmentsOf(clause))
   const { schema } = resolution
   const likely = insteadOf(node, resolution, filter)
@@ -81,7 +88,7 @@ function insteadOf(
 ): Expression | undefined {
   const { schema } = landing(resolution)
   const { selector } = node
-  const negative = isNegative(node.operator)
+  const { asks, negative } = OPERATORS[node.operator]
   const value = hasValue(node) ? node.value : undefined
   const nil = matchOf(selector, negative ? 'is not nil' : 'is nil')
   const empty = matchOf(selector, negative ? 'is not empty' : 'is empty')
@@ -91,7 +98,7 @@ function insteadOf(
   const isNullable = resolution.schema.kind === 'nullable'
   const askable =
     (isNullable && canAskNil(resolution)) || schema.kind === 'list' || schema.kind === 'map'
-  switch (questionOf(node.operator)) {
+  switch (asks) {
     case 'equal':
       if (!value) return undefined
       if (askable && NULLS.has(value.raw)) return nil
@@ -110,6 +117,8 @@ function insteadOf(
       return ZEROS[schema.kind] && equals(ZEROS[schema.kind] as Value)
     case 'nil':
       return schema.kind === 'string' ? empty : undefined
+    default:
+      return unreachable(asks)
   }
 }
 
@@ -155,7 +164,7 @@ function fieldOfEntries(
 }
 
 function member({ selector, operator }: MatchExpression, value: Value): Expression {
-  return matchOf(selector, isNegative(operator) ? 'not in' : 'in', value)
+  return matchOf(selector, OPERATORS[operator].negative ? 'not in' : 'in', value)
 }
 
 // "No entry matches" is what people mean by `not matches`.

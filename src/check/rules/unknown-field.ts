@@ -2,6 +2,7 @@ import {
   type Expression,
   type Fix,
   nearest,
+  OPERATORS,
   type Segment,
   type Selector,
 } from '../../../grammar/index.ts'
@@ -11,7 +12,6 @@ import { toBoolean } from '../../values/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { replaceSelector, rewrite } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
-import { questionOf } from '../judge.ts'
 import { rereadText } from '../reread.ts'
 import { listed, pathText, shown } from '../words.ts'
 import { hasValue } from './has-value.ts'
@@ -99,9 +99,10 @@ export function useReplacement(
  * there is one, `Periodic == false` whether there is none.
  */
 export function presence(node: Clause['node'], selector: Selector): Expression | undefined {
-  if (!hasValue(node) || questionOf(node.operator) !== 'equal' || node.value.bytes) return undefined
+  if (!hasValue(node) || OPERATORS[node.operator].asks !== 'equal' || node.value.bytes)
+    return undefined
   const { raw } = node.value
   const value = toBoolean(rereadText(raw, { kind: 'bool' }) ?? raw)
   if (value === undefined) return undefined
-  return matchOf(selector, value === (node.operator === '==') ? 'is not nil' : 'is nil')
+  return matchOf(selector, value !== OPERATORS[node.operator].negative ? 'is not nil' : 'is nil')
 }

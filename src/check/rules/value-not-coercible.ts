@@ -1,11 +1,11 @@
-import type { Value } from '../../../grammar/index.ts'
+import { OPERATORS, type Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
 import type { Schema } from '../../schema/index.ts'
 import { toFloat, toFloat32, toInteger } from '../../values/index.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import { replaceValue } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
-import { canRead, judge, questionOf } from '../judge.ts'
+import { canRead, judge } from '../judge.ts'
 import { landing, type Place } from '../landing.ts'
 import { rereadText } from '../reread.ts'
 import { kindText, pathText, shown } from '../words.ts'
@@ -20,7 +20,7 @@ export const valueNotCoercible: ClauseRule = function* (clause): Iterable<Findin
   const read = readPlace(clause)
   const better = betterValue(value, read)
   const path = pathText(segmentsOf(clause))
-  const isMember = questionOf(node.operator) === 'member'
+  const isMember = OPERATORS[node.operator].asks === 'member'
   yield {
     code: 'value-not-coercible',
     span: value.span,

@@ -1,9 +1,8 @@
-import { nearest } from '../../../grammar/index.ts'
+import { nearest, OPERATORS } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
 import { segmentsOf } from '../clause.ts'
 import { replaceValue } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
-import { questionOf } from '../judge.ts'
 import { landing } from '../landing.ts'
 import { listed, pathText, shown } from '../words.ts'
 import { hasValue } from './has-value.ts'
@@ -14,7 +13,7 @@ export const valueNotListed: ClauseRule = function* (clause): Iterable<Finding> 
   if (!hasValue(node) || !resolution.found) return
   const { schema: whole, rules } = landing(resolution)
   const isList = whole.kind === 'list' || whole.kind === 'array'
-  if (questionOf(node.operator) !== (isList ? 'member' : 'equal')) return
+  if (OPERATORS[node.operator].asks !== (isList ? 'member' : 'equal')) return
   const { schema } = isList ? landing({ schema: whole.of, rules }) : { schema: whole }
   if (schema.kind !== 'string' || !schema.oneOf || schema.oneOf.length === 0) return
   const { value } = node

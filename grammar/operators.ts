@@ -1,0 +1,159 @@
+import type { Keyword } from './lexemes.ts'
+
+/** What an operator asks of the value that a selector leads to, negation aside. */
+export type Question = 'equal' | 'member' | 'match' | 'empty' | 'nil'
+
+interface OperatorFacts {
+  readonly asks: Question
+  /** True where the condition holds if the question is answered with no. */
+  readonly negative: boolean
+  /** The operator that answers the other way round on every value, and fails on the same ones. */
+  readonly opposite: Spelling
+  /** The answer for a key that a map lacks; neither the value nor a pattern is looked at. */
+  readonly whenAbsent: boolean
+  /** On which side of the operator the value is written. */
+  readonly value: 'left' | 'right' | 'none'
+}
+
+type Spelling = '==' | '!=' | `${'' | 'not ' | 'is ' | 'is not '}${Keyword}`
+
+/**
+ * Every operator of a condition, spelled as in the source, with all that is known of it. Types,
+ * parser and the rooms above derive from this table; nothing tells operators apart by their text.
+ * The positive one of a pair comes first, and `contains` says the same as `in`.
+ */
+export const OPERATORS = {
+  '==': {
+    asks: 'equal',
+    negative: false,
+    opposite: '!=',
+    whenAbsent: false,
+    value: 'right',
+  },
+  '!=': {
+    asks: 'equal',
+    negative: true,
+    opposite: '==',
+    whenAbsent: true,
+    value: 'right',
+  },
+  in: {
+    asks: 'member',
+    negative: false,
+    opposite: 'not in',
+    whenAbsent: false,
+    value: 'left',
+  },
+  'not in': {
+    asks: 'member',
+    negative: true,
+    opposite: 'in',
+    whenAbsent: true,
+    value: 'left',
+  },
+  contains: {
+    asks: 'member',
+    negative: false,
+    opposite: 'not contains',
+    whenAbsent: false,
+    value: 'right',
+  },
+  'not contains': {
+    asks: 'member',
+    negative: true,
+    opposite: 'contains',
+    whenAbsent: true,
+    value: 'right',
+  },
+  matches: {
+    asks: 'match',
+    negative: false,
+    opposite: 'not matches',
+    whenAbsent: false,
+    value: 'right',
+  },
+  'not matches': {
+    asks: 'match',
+    negative: true,
+    opposite: 'matches',
+    whenAbsent: true,
+    value: 'right',
+  },
+  'is empty': {
+    asks: 'empty',
+    negative: false,
+    opposite: 'is not empty',
+    whenAbsent: true,
+    value: 'none',
+  },
+  'is not empty': {
+    asks: 'empty',
+    negative: true,
+    opposite: 'is empty',
+    whenAbsent: false,
+    value: 'none',
+  },
+  'is nil': {
+    asks: 'nil',
+    negative: false,
+    opposite: 'is not nil',
+    whenAbsent: true,
+    value: 'none',
+  },
+  'is not nil': {
+    asks: 'nil',
+    negative: true,
+    opposite: 'is nil',
+    whenAbsent: false,
+    value: 'none',
+  },
+} as const satisfies Readonly<Partial<Record<Spelling, OperatorFacts>>>
+
+type Operators = typeof OPERATORS
+
+/** An operator, spelled as in the source. */
+export type Operator = keyof Operators
+
+type OperatorWhere<Facts> = {
+  [Spelled in Operator]: Operators[Spelled] extends Facts ? Spelled : never
+}[Operator]
+
+/** An operator that takes a value, spelled as in the source. */
+export type ValueOperator = OperatorWhere<{ readonly value: 'left' | 'right' }>
+
+/** An operator that asks about a selector alone, spelled as in the source. */
+export type UnaryOperator = OperatorWhere<{ readonly value: 'none' }>
+
+/** Every operator in the order of the table. */
+export const OPERATOR_NAMES = /* @__PURE__ */ Object.keys(OPERATORS) as readonly Operator[]
+
+/** True for the name of an operator; for texts that may be anything. */
+export function isOperator(name: unknown): name is Operator {
+  return typeof name === 'string' && Object.hasOwn(OPERATORS, name)
+}
+
+/** True for an operator that takes a value. */
+export function takesValue(operator: Operator): operator is ValueOperator {
+  return OPERATORS[operator].value !== 'none'
+}
+
+/** The words that are operators by themselves and take a value. */
+export const VALUE_WORDS = /* @__PURE__ */ OPERATOR_NAMES.filter(
+  (operator): operator is Extract<ValueOperator, Keyword> => /^[a-z]+$/.test(operator),
+)
+
+/** The words that ask about a selector, behind `is` and `is not`. */
+export const TEST_WORDS = /* @__PURE__ */ testWords()
+
+type TestWord = UnaryOperator extends infer Spelled
+  ? Spelled extends `is ${infer Word extends Keyword}`
+    ? Word
+    : never
+  : never
+
+function testWords(): readonly TestWord[] {
+  const tests = OPERATOR_NAMES.filter((operator) => !takesValue(operator))
+  return tests
+    .filter((operator) => !OPERATORS[operator].negative)
+    .map((operator) => operator.slice('is '.length) as TestWord)
+}
