@@ -10,7 +10,6 @@ import {
 } from '../../src/evaluate/index.ts'
 import { JsonNumber, parseJson } from '../../src/json/index.ts'
 import { s } from '../../src/schema/index.ts'
-import { cpuTimeOf } from '../support/cpu-time.ts'
 
 type Tree = Answer | readonly [Answer, ...Tree[]]
 
@@ -360,13 +359,19 @@ test('a value that is computed is asked for once', () => {
   expect(calls).toBe(1)
 })
 
-test('100,000 conditions are explained in time', () => {
-  const filter = orOf(Array.from({ length: 100_000 }, () => parse('a == 1')))
-  const milliseconds = cpuTimeOf(() => {
-    expect(explain(filter, { a: 0 })).toMatchObject({ answer: false })
-    expect(whyNot(filter, { a: 0 })).toHaveLength(100_000)
-  })
-  expect(milliseconds).toBeLessThan(5_000)
+test('each of many conditions is looked at once, and is a reason', () => {
+  let looks = 0
+  const row = {
+    get a() {
+      looks++
+      return 0
+    },
+  }
+  const filter = orOf(Array.from({ length: 1_000 }, () => parse('a == 1')))
+  expect(explain(filter, row)).toMatchObject({ answer: false })
+  expect(looks).toBe(1_000)
+  expect(whyNot(filter, row)).toHaveLength(1_000)
+  expect(looks).toBe(2_000)
 })
 
 test('a stack too short is an error of its own, and no answer', () => {

@@ -5,7 +5,7 @@ import { STEPS } from '../../src/evaluate/steps.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 
 // Often enough that an engine trusts what it has seen so far.
-const HOT = 20_000
+const HOT = 5_000
 
 function outcome(predicate: Predicate, row: unknown): unknown {
   try {

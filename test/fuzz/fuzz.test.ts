@@ -3,17 +3,15 @@ import { fuzz } from './fuzz.ts'
 import { judge } from './judge.ts'
 import { smallest } from './smallest.ts'
 
-// `npm run soak` tries a million, `npm run fuzz` as many as there is time for. `SEED=7` in the
-// environment gives the same texts again; what fails says its seed.
-const COUNT = Number(process.env.CASES || 100_000)
+// `npm run soak` tries a million and looks at the clock, `npm run fuzz` as many as there is time for.
+// `SEED=7` in the environment gives the same texts again; what fails says its seed.
+const COUNT = Number(process.env.CASES || 5_000)
 const SEED = Number(process.env.SEED || Date.now() % 2 ** 32)
 
 test('F7, F8: random texts throw nothing but our errors, and filters read back as printed', () => {
-  const { texts, filters, p999Micros, worstMicros } = fuzz({ seed: SEED, count: COUNT })
+  const { texts, filters } = fuzz({ seed: SEED, count: COUNT })
   expect(texts).toBe(COUNT)
   expect(filters).toBeGreaterThan(COUNT / 10)
-  expect(p999Micros).toBeLessThan(1_000)
-  expect(worstMicros).toBeLessThan(100_000)
 })
 
 test('the same seed gives the same texts', () => {

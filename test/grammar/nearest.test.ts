@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { nearest } from '../../grammar/index.ts'
-import { cpuTimeOf } from '../support/cpu-time.ts'
 
 test.each<[name: string, candidates: string[], found: string[]]>([
   ['Staus', ['Status', 'Name', 'ID'], ['Status']],
@@ -43,12 +42,11 @@ test('a thousand names are looked at', () => {
   expect(nearest('Status', [...strange(1_000), 'Statuz'])).toEqual([])
 })
 
-test('work is bounded however many names there are and however long', () => {
+test('of names without end one more is asked for', () => {
+  let taken = 0
   function* endless() {
-    for (let count = 0; ; count++) yield `${'x'.repeat(90)}${count}`
+    for (;;) yield `x${taken++}`
   }
-  const milliseconds = cpuTimeOf(() => {
-    expect(nearest('y'.repeat(100), endless())).toEqual([])
-  })
-  expect(milliseconds).toBeLessThan(2_000)
+  expect(nearest('Status', endless())).toEqual([])
+  expect(taken).toBe(1_001)
 })

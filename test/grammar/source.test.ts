@@ -85,9 +85,11 @@ test('a long line is cut around the span', () => {
   expect(line[carets.indexOf('^')]).toBe('=')
 })
 
-test('a frame of a long line costs little wherever the span is', () => {
-  const source = 'x'.repeat(5_000_000)
-  const start = performance.now()
-  for (const at of [0, 2_500_000, 5_000_000]) codeFrame(source, { start: at, end: source.length })
-  expect(performance.now() - start).toBeLessThan(1_000)
-})
+test.each([0, 50_000, 100_000])(
+  'of a long line a frame shows as much, wherever the span is: %i',
+  (at) => {
+    const source = 'x'.repeat(100_000)
+    for (const line of codeFrame(source, { start: at, end: source.length }).split('\n'))
+      expect(line.length).toBeLessThanOrEqual('1 | …'.length + 100 + '…'.length)
+  },
+)

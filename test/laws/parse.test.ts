@@ -2,15 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FilterError, parse, tryParse } from '../../grammar/index.ts'
 import { equal } from '../../src/ast/index.ts'
-import { aFilterText, aHostileString, aMutatedText } from '../support/arbitraries.ts'
-
-const anyText = () =>
-  fc.oneof(
-    aFilterText(),
-    aMutatedText(),
-    aHostileString(),
-    fc.string({ unit: 'binary', maxLength: 40 }),
-  )
+import { aFilterText } from '../support/arbitraries.ts'
+import { countLooks } from '../support/count-looks.ts'
+import { anyText } from './any-text.ts'
 
 test('law 3: any text has a tree or issues, never both and never neither', () => {
   fc.assert(
@@ -36,16 +30,15 @@ test('law 3: parse throws nothing but a FilterError, with the first of the issue
   )
 })
 
-test('law 3: time is linear in the length', () => {
+test('law 3: the looks at the tokens of any text grow no faster than the text', () => {
+  tryParse('a == 1')
   fc.assert(
     fc.property(anyText(), (piece) => {
-      const text = (piece || ' ').repeat(50_000).slice(0, 50_000)
-      const start = performance.now()
-      tryParse(text)
-      // A hundred times what it takes; quadratic is a hundred times that.
-      expect(performance.now() - start).toBeLessThan(2_000)
+      const looks = (times: number) => countLooks(() => tryParse(piece.repeat(times)))
+      // What is quadratic takes 16 times as many.
+      expect(looks(400)).toBeLessThan(6 * looks(100) + 1_000)
     }),
-    { numRuns: 20 },
+    { numRuns: 50 },
   )
 })
 

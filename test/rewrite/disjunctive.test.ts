@@ -43,10 +43,8 @@ test.each([
     andOf([pairs(9), andOf(Array.from({ length: 200 }, (_, at) => parse(`a == ${at}`)))]),
     {},
   ],
-])('a form too large is refused at once: %s', (_, tree, options) => {
-  const begun = performance.now()
+])('a form too large is refused, not built: %s', (_, tree, options) => {
   expect(() => toDisjunctiveForm(tree, options)).toThrow(RewriteError)
-  expect(performance.now() - begun).toBeLessThan(1_000)
 })
 
 test('a long `and` is no large form', () => {
@@ -62,11 +60,10 @@ const stairs = (levels: number) => {
   return andOf([tree, parse('c == 1')])
 }
 
-test('choices nested in choices take as long as their terms are many', () => {
+// All ways to come out of a hundred stairs, written down, would take for ever.
+test('choices nested in choices are refused before their terms are built', () => {
   expect(toDisjunctiveForm(stairs(4))).toMatchObject({ kind: 'Or' })
-  const begun = performance.now()
   expect(() => toDisjunctiveForm(stairs(100))).toThrow(RewriteError)
-  expect(performance.now() - begun).toBeLessThan(1_000)
 })
 
 test.each([0, -1, 1.5, Number.NaN, '5'])('%s is no number of terms', (maxTerms) => {
