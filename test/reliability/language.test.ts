@@ -1,4 +1,3 @@
-import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { FilterError, FilterLimitError, parse, tryParse } from '../../grammar/index.ts'
 import { map, walk } from '../../src/ast/index.ts'
@@ -11,37 +10,17 @@ import {
   explainWithRe2 as explain,
 } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
-import { hostileString, randomBuild } from '../build/random-builds.ts'
-import { heapInUse } from '../client/servers.ts'
+import { hostileString } from '../build/random-builds.ts'
 import { fuzz } from '../fuzz/fuzz.ts'
 import { bottomless } from '../support/deep-trees.ts'
-import { findOracle, titled } from '../support/oracle.ts'
 import { createRandom } from '../support/random.ts'
-import { randomText } from '../support/random-texts.ts'
 import { PAYLOADS } from './payloads.ts'
 
 // Rows of the list of faults that have no other home; docs/reliability.md names the home of each.
 // `CASES=1000000 SEED=2` in the environment asks for more, and for others.
 
-const CASES = Number(process.env.CASES || 10_000)
+const CASES = Number(process.env.CASES || 2_000)
 const SEED = Number(process.env.SEED || 1)
-
-const oracle = findOracle()
-
-test.runIf(oracle)(titled(oracle, 'F9: what is printed and sendable is taken upstream'), () => {
-  const random = createRandom(SEED)
-  const sendable: string[] = []
-  for (let left = CASES / 10; left > 0; left--) {
-    const { expression } = tryParse(randomText(random))
-    for (const tree of [randomBuild(random, 3), ...(expression ? [expression] : [])]) {
-      const isRefused = check(tree).some(({ code }) => code === 'parse-budget')
-      if (!isRefused) sendable.push(print(tree))
-    }
-  }
-  const answers = oracle?.ask(sendable.map((expr) => ({ op: 'parse', expr }))) ?? []
-  expect(answers.length).toBeGreaterThan(CASES / 10)
-  expect(sendable.filter((_, index) => answers[index]?.error !== undefined)).toEqual([])
-})
 
 test('F9: every pair of parentheses that is left out saves the server three quarters', () => {
   for (const [written, pairs] of [
@@ -129,31 +108,6 @@ test.each(PAYLOADS)('F11: %s is text, and never run', (payload) => {
   expect('ran' in {}).toBe(false)
 })
 
-test.each([
-  ...['src/index.ts', 'src/core.ts', 'src/client/index.ts', 'src/server/index.ts'],
-  ...['src/language/index.ts', 'src/testing/index.ts'],
-])('F11: %s bundled with all it needs makes no code from text', async (entry) => {
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'neutral',
-    mainFields: ['module', 'main'],
-    external: ['fast-check', 'node:*'],
-    minifyWhitespace: true,
-    legalComments: 'none',
-    logLevel: 'silent',
-  })
-  // Chevrotain has this one behind a `return`, for engines that look ahead.
-  const code = outputFiles[0]?.text.replace('(0,eval)(toBecomeFast)', '') ?? ''
-  expect(code.length).toBeGreaterThan(10_000)
-  // A method called `eval`, as re2js has one, is no such thing.
-  const makesCode =
-    /\bnew Function\b|\bFunction\(|(?<![.\w$#])eval\b(?!\([^)]*\)\{)|\bimport\(|\bset(?:Timeout|Interval)\(["'`]/
-  expect(makesCode.exec(code)).toBeNull()
-})
-
 test('F13: no built-in has gained or lost a member after random filters ran', () => {
   const members = () =>
     [
@@ -165,7 +119,7 @@ test('F13: no built-in has gained or lost a member after random filters ran', ()
       .map((value) => Reflect.ownKeys(value).map(String).join())
   const before = members()
   expect(before.length).toBeGreaterThan(100)
-  fuzz({ seed: SEED, count: 2_000 })
+  fuzz({ seed: SEED, count: 500 })
   for (const payload of PAYLOADS) tryParse(payload)
   expect(members()).toEqual(before)
 })
@@ -201,19 +155,6 @@ test.each<[literal: string, value: unknown, answer: boolean | string]>([
   else expect(() => predicate({ a: value })).toThrow(expect.objectContaining({ code: answer }))
 })
 
-test('F23: 100,000 distinct filters leave no more than 64 MB behind', () => {
-  // Every name, literal and pattern is looked at; one pattern in ten takes the engine.
-  const run = (number: number) => {
-    const pattern = number % 10 === 0 ? `^(${number}|x.*)*$` : `^x${number}[a-z]+$`
-    const text = `b${number} == "${number}" and a matches "${pattern}"`
-    return createFilter(text)({ a: `x${number}z`, [`b${number}`]: `${number}` })
-  }
-  for (let number = 0; number < 1_000; number++) run(number)
-  const before = heapInUse()
-  for (let number = 0; number < 100_000; number++) expect(run(number)).toBe(true)
-  expect(heapInUse() - before).toBeLessThan(64_000_000)
-}, 120_000)
-
 test('F23: a pattern answers the same however often it is asked', () => {
   for (const pattern of ['a', '^[ab]+$', 'a[0-9]', '(a|ab)*b']) {
     const predicate = createFilter(`a matches \`${pattern}\``)
@@ -223,8 +164,8 @@ test('F23: a pattern answers the same however often it is asked', () => {
   }
 })
 
-test('F3: 100,000 clauses are judged without a stack', () => {
-  const text = (joiner: string) => Array(100_000).fill('a == 1').join(` ${joiner} `)
+test('F3: 20,000 clauses are judged without a stack', () => {
+  const text = (joiner: string) => Array(20_000).fill('a == 1').join(` ${joiner} `)
   const limits = { maxLength: 2_000_000, maxTokens: 1_000_000, maxNodes: 1_000_000 }
   expect(createFilter(text('or'), { limits })({ a: 2 })).toBe(false)
   expect(createFilter(text('and'), { limits })({ a: 1 })).toBe(true)

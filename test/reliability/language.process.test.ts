@@ -1,0 +1,57 @@
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+import { tryParse } from '../../grammar/index.ts'
+import { checkWithRe2 as check } from '../../src/check/index.ts'
+import { print } from '../../src/print/index.ts'
+import { randomBuild } from '../build/random-builds.ts'
+import { findOracle, titled } from '../support/oracle.ts'
+import { createRandom } from '../support/random.ts'
+import { randomText } from '../support/random-texts.ts'
+
+// Rows of the list of faults that take another program. `CASES=1000000 SEED=2` in the environment
+// asks for more, and for others.
+
+const CASES = Number(process.env.CASES || 10_000)
+const SEED = Number(process.env.SEED || 1)
+
+const oracle = findOracle()
+
+test.runIf(oracle)(titled(oracle, 'F9: what is printed and sendable is taken upstream'), () => {
+  const random = createRandom(SEED)
+  const sendable: string[] = []
+  for (let left = CASES / 10; left > 0; left--) {
+    const { expression } = tryParse(randomText(random))
+    for (const tree of [randomBuild(random, 3), ...(expression ? [expression] : [])]) {
+      const isRefused = check(tree).some(({ code }) => code === 'parse-budget')
+      if (!isRefused) sendable.push(print(tree))
+    }
+  }
+  const answers = oracle?.ask(sendable.map((expr) => ({ op: 'parse', expr }))) ?? []
+  expect(answers.length).toBeGreaterThan(CASES / 10)
+  expect(sendable.filter((_, index) => answers[index]?.error !== undefined)).toEqual([])
+})
+
+test.each([
+  ...['src/index.ts', 'src/core.ts', 'src/client/index.ts', 'src/server/index.ts'],
+  ...['src/language/index.ts', 'src/testing/index.ts'],
+])('F11: %s bundled with all it needs makes no code from text', async (entry) => {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    external: ['fast-check', 'node:*'],
+    minifyWhitespace: true,
+    legalComments: 'none',
+    logLevel: 'silent',
+  })
+  // Chevrotain has this one behind a `return`, for engines that look ahead.
+  const code = outputFiles[0]?.text.replace('(0,eval)(toBecomeFast)', '') ?? ''
+  expect(code.length).toBeGreaterThan(10_000)
+  // A method called `eval`, as re2js has one, is no such thing.
+  const makesCode =
+    /\bnew Function\b|\bFunction\(|(?<![.\w$#])eval\b(?!\([^)]*\)\{)|\bimport\(|\bset(?:Timeout|Interval)\(["'`]/
+  expect(makesCode.exec(code)).toBeNull()
+})

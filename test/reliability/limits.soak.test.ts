@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createServer } from '../../src/server/index.ts'
+import type { ListenLimits } from '../../src/server/node.ts'
+import { after, clientOf, errorOf, serve } from '../client/servers.ts'
+import { opened, path, serving, until } from '../server/serving.ts'
+
+// Limits that take long to reach, or are times.
+
+const HALF_A_HEAD = 'GET /v1/jobs HTTP/1.1\r\nHost: x\r\nX-A: a'
+const HALF_A_BODY =
+  'PUT /v1/jobs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
+const LONG_MS = 60_000
+
+test.each<[limit: string, limits: Partial<ListenLimits>, isHeadCut: boolean]>([
+  ['headTimeoutMs', { headTimeoutMs: 600, requestTimeoutMs: LONG_MS }, true],
+  ['requestTimeoutMs', { headTimeoutMs: LONG_MS, requestTimeoutMs: 600 }, true],
+  ['neither', { headTimeoutMs: LONG_MS, requestTimeoutMs: LONG_MS }, false],
+])(
+  '%s cuts a connection no later than it says, and no other does',
+  async (limit, limits, isHeadCut) => {
+    const { listening } = await serving({ jobs: [] }, { limits })
+    const [head, body] = await Promise.all(
+      [HALF_A_HEAD, HALF_A_BODY].map(async (bytes) => {
+        const socket = await opened(listening.port, bytes)
+        const start = performance.now()
+        let cutMs: number | undefined
+        const cut = () => {
+          cutMs ??= performance.now() - start
+        }
+        socket.resume().once('end', cut).once('close', cut)
+        await after(1_600)
+        socket.destroy()
+        return cutMs
+      }),
+    )
+    // The platform looks at its clock four times in that time; the rest is for a busy machine.
+    const inTime = (cutMs: number | undefined) =>
+      cutMs !== undefined && cutMs > 400 && cutMs < 1_500
+    expect([inTime(head), inTime(body)]).toEqual([isHeadCut, limit === 'requestTimeoutMs'])
+  },
+)
+
+test('unless told, 10,000 queries of a list wait, and no more', async () => {
+  const server = createServer({ jobs: [{ ID: 'web' }] })
+  const url = `http://localhost${path('jobs', { index: '1', wait: '10m' })}`
+  const waiting = Array.from({ length: 10_000 }, () => server.fetch(url))
+  await until(() => server.blockedQueries() === 10_000, 30_000)
+  expect((await server.fetch(url)).status).toBe(429)
+  server.close()
+  expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('unless told, an answer has 64,000,000 bytes, and no more', async () => {
+  const body = Buffer.alloc(64_000_001, ' ')
+  body.write('[]')
+  const server = await serve((_, response, number) => {
+    response.end(number === 1 ? body.subarray(0, 64_000_000) : body)
+  })
+  const client = clientOf(server)
+  expect((await client.jobs.list()).data).toEqual([])
+  expect(await errorOf(client.jobs.list())).toMatchObject({ code: 'response-too-large' })
+})
