@@ -12,6 +12,7 @@ const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000 }
 export default defineConfig({
   resolve: { alias: ALIASES },
   test: {
+    setupFiles: ['test/support/law-seed.ts'],
     // By itself Vitest leaves a core free, which of two is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     coverage: {

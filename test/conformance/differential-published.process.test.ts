@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { parseJson, readJson, stringifyJson } from '../../src/json/index.ts'
 import { print } from '../../src/print/index.ts'
 import { aDatumFor, anExpression, aRow } from '../support/arbitraries.ts'
+import { SEED } from '../support/cases.ts'
 import {
   CASES,
   differentOutcomes,
   type Evaluated,
   ourOutcome,
-  SEED,
   TIMEOUT_MS,
 } from '../support/differential.ts'
 import { findOracle, type Oracle, titled } from '../support/oracle.ts'

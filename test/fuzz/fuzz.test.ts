@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { casesOr, GIVEN_SEED } from '../support/cases.ts'
 import { fuzz } from './fuzz.ts'
 import { judge } from './judge.ts'
 import { smallest } from './smallest.ts'
 
 // `npm run soak` tries a million and looks at the clock, `npm run fuzz` as many as there is time for.
 // `SEED=7` in the environment gives the same texts again; what fails says its seed.
-const COUNT = Number(process.env.CASES || 5_000)
-const SEED = Number(process.env.SEED || Date.now() % 2 ** 32)
+const COUNT = casesOr(3_000)
+const SEED = GIVEN_SEED ?? Date.now() % 2 ** 32
 
 test('F7, F8: random texts throw nothing but our errors, and filters read back as printed', () => {
   const { texts, filters } = fuzz({ seed: SEED, count: COUNT })

@@ -13,7 +13,7 @@ test('6 a compiled filter answers as a naive walk of its tree', () => {
     fc.property(aCase(), ([expression, row]) => {
       expect(outcomeOf(compile(expression), row)).toEqual(naive(expression, row))
     }),
-    { numRuns: 3_000 },
+    { numRuns: 800 },
   )
 })
 
@@ -25,6 +25,6 @@ test('a predicate may be asked again, and forgets the row before', () => {
       outcomeOf(predicate, other)
       expect(outcomeOf(predicate, row)).toEqual(first)
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })

@@ -49,7 +49,7 @@ test('an explanation answers as the predicate, and fails with its error', () => 
         expect(explained(expression, row, options)).toEqual(compiled(expression, row, options))
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   )
 })
 
@@ -59,7 +59,7 @@ test('an explanation stops where the predicate does, at the same limit', () => {
       const options = { limits: { maxEvalSteps } }
       expect(explained(expression, row, options)).toEqual(compiled(expression, row, options))
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   )
 })
 
@@ -109,7 +109,7 @@ test('a part is not reached only behind one that decided', () => {
   }
   fc.assert(
     fc.property(aCase(), ([expression, row]) => check(explain(expression, row))),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   )
 })
 
@@ -153,6 +153,6 @@ test('the reasons of a row kept out are enough, and none of them can be left out
         fixed.set(node, own)
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   )
 })

@@ -15,7 +15,7 @@ test('law 3: any text has a tree or issues, never both and never neither', () =>
         expect(0 <= span.start && span.start <= span.end && span.end <= text.length).toBe(true)
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   )
 })
 
@@ -26,7 +26,7 @@ test('law 3: parse throws nothing but a FilterError, with the first of the issue
       const error = thrown(() => parse(text))
       expect(error instanceof FilterError ? error.code : error).toBe(issue?.code)
     }),
-    { numRuns: 1_000 },
+    { numRuns: 500 },
   )
 })
 
@@ -36,9 +36,9 @@ test('law 3: the looks at the tokens of any text grow no faster than the text', 
     fc.property(anyText(), (piece) => {
       const looks = (times: number) => countLooks(() => tryParse(piece.repeat(times)))
       // What is quadratic takes 16 times as many.
-      expect(looks(400)).toBeLessThan(6 * looks(100) + 1_000)
+      expect(looks(200)).toBeLessThan(6 * looks(50) + 1_000)
     }),
-    { numRuns: 50 },
+    { numRuns: 30 },
   )
 })
 
@@ -48,7 +48,7 @@ test('a text is a filter to the strictest reader only if it is the same one with
       const { expression } = tryParse(text, { spacing: 'strict' })
       expect(expression === undefined || equal(expression, parse(text))).toBe(true)
     }),
-    { numRuns: 1_000 },
+    { numRuns: 500 },
   )
 })
 
@@ -57,7 +57,7 @@ test('a filter with more white space and parentheses than it needs is a filter',
     fc.property(aFilterText(), (text) => {
       expect(tryParse(text, { spacing: 'strict' }).issues).toEqual([])
     }),
-    { numRuns: 500 },
+    { numRuns: 300 },
   )
 })
 

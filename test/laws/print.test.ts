@@ -16,7 +16,7 @@ test('law 1: printing keeps the tree, also for the strictest reader', () => {
       expect(equal(parse(text), tree)).toBe(true)
       expect(equal(parse(text, { spacing: 'strict' }), tree)).toBe(true)
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   )
 })
 
@@ -27,7 +27,7 @@ test('law 1: formatting keeps the tree, also for the strictest reader', () => {
       expect(equal(parse(text), tree)).toBe(true)
       expect(equal(parse(text, { spacing: 'strict' }), tree)).toBe(true)
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   )
 })
 
@@ -41,7 +41,7 @@ test('law 2: printing what was printed changes nothing, however the text was wri
       expect(format(parse(formatted), { width })).toBe(formatted)
       expect(print(parse(formatted))).toBe(printed)
     }),
-    { numRuns: 500 },
+    { numRuns: 300 },
   )
 })
 
@@ -67,7 +67,7 @@ test('whatever is given for a tree, what is printed reads back, or a FilterError
         (issues) => issues === true || issues.length === 0,
       )
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   )
 })
 

@@ -57,7 +57,7 @@ test('negating turns true and false around, and leaves errors', () => {
       expect(outcome(negate(expression), row)).toBe(opposite(outcome(expression, row)))
       expect(hasNot(negate(expression))).toBe(false)
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   )
 })
 
@@ -66,7 +66,7 @@ test('negating twice is normalizing', () => {
     fc.property(aCase(), ([expression]) => {
       expect(negate(negate(expression))).toEqual(normalize(expression))
     }),
-    { numRuns: 500 },
+    { numRuns: 300 },
   )
 })
 
@@ -78,7 +78,7 @@ test('normalizing keeps every outcome, and leaves no `not`', () => {
       expect(hasNot(normal)).toBe(false)
       expect(normalize(normal)).toBe(normal)
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   )
 })
 
@@ -90,7 +90,7 @@ test('simplifying keeps every outcome, never adds, and is done at once', () => {
       expect(size(simple)).toBeLessThanOrEqual(size(expression))
       expect(simplify(simple)).toBe(simple)
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   )
 })
 
@@ -102,7 +102,7 @@ test('simplifying where errors may change keeps every answer, and is at least as
       if (typeof before === 'boolean') expect(outcome(simple, row)).toBe(before)
       expect(size(simple)).toBeLessThanOrEqual(size(simplify(expression)))
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   )
 })
 
@@ -121,7 +121,7 @@ test('the disjunctive form keeps every outcome, and is an `or` of `and`s of cond
         for (const condition of operandsOf(term)) expect(level[condition.kind]).toBe(0)
       }
     }),
-    { numRuns: 1_500 },
+    { numRuns: 400 },
   )
 })
 

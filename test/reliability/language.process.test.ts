@@ -4,15 +4,14 @@ import { tryParse } from '../../grammar/index.ts'
 import { checkWithRe2 as check } from '../../src/check/index.ts'
 import { print } from '../../src/print/index.ts'
 import { randomBuild } from '../build/random-builds.ts'
+import { casesOr, SEED } from '../support/cases.ts'
 import { findOracle, titled } from '../support/oracle.ts'
 import { createRandom } from '../support/random.ts'
 import { randomText } from '../support/random-texts.ts'
 
-// Rows of the list of faults that take another program. `CASES=1000000 SEED=2` in the environment
-// asks for more, and for others.
+// Rows of the list of faults that take another program.
 
-const CASES = Number(process.env.CASES || 10_000)
-const SEED = Number(process.env.SEED || 1)
+const CASES = casesOr(10_000)
 
 const oracle = findOracle()
 

@@ -12,15 +12,14 @@ import {
 import { print } from '../../src/print/index.ts'
 import { hostileString } from '../build/random-builds.ts'
 import { fuzz } from '../fuzz/fuzz.ts'
+import { casesOr, SEED } from '../support/cases.ts'
 import { bottomless } from '../support/deep-trees.ts'
 import { createRandom } from '../support/random.ts'
 import { PAYLOADS } from './payloads.ts'
 
 // Rows of the list of faults that have no other home; docs/reliability.md names the home of each.
-// `CASES=1000000 SEED=2` in the environment asks for more, and for others.
 
-const CASES = Number(process.env.CASES || 2_000)
-const SEED = Number(process.env.SEED || 1)
+const CASES = casesOr(2_000)
 
 test('F9: every pair of parentheses that is left out saves the server three quarters', () => {
   for (const [written, pairs] of [

@@ -1,19 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { tryParse } from '../../grammar/index.ts'
 import { type CompileOptions, compileWithRe2 } from '../../src/evaluate/index.ts'
+import { casesOr, SEED } from './cases.ts'
 import type { Oracle, OracleRequest } from './oracle.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { createRandom, type Random } from './random.ts'
 
-// Cases nobody wrote down, held against the live reference. `CASES=1000000 SEED=2` in the
-// environment asks for more, and for others.
+// Cases nobody wrote down, held against the live reference.
 
 /** How many cases each comparison draws. */
-export const CASES: number = Number(process.env.CASES || 20_000)
+export const CASES: number = casesOr(5_000)
 /** How long one comparison may take, in milliseconds. */
 export const TIMEOUT_MS: number = 60_000 + CASES * 2
-/** Where chance begins. */
-export const SEED: number = Number(process.env.SEED || 1)
 const BATCH = 20_000
 
 /** Draws the cases batch by batch; those that `differ` finds are all that is kept. */
