@@ -50,7 +50,7 @@ function answers(filter: Expression, { schema, rows }: Case): (boolean | string)
   })
 }
 
-const RUNS = { numRuns: Number(process.env.CASES ?? 150) }
+const RUNS = { numRuns: Number(process.env.CASES ?? 100) }
 
 test.each(['typed', 'json'] as const)('a filter that passes never fails: %s', (rules) => {
   let passed = 0

@@ -41,7 +41,7 @@ test.each<[name: string, schema: Schema]>([
       const misses = rowsOf(() => aNearMiss(filter, schema), seed)
       expectToAdmit(schema, [row, ...matching, ...misses])
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   )
 })
 

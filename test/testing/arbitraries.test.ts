@@ -46,7 +46,7 @@ test.each(SCHEMAS)(
 // How many of many filters on many rows come to each outcome.
 function outcomesOn(schema: Schema): { true: number; false: number; error: number } {
   const counts = { true: 0, false: 0, error: 0 }
-  const cases = fc.sample(fc.tuple(anExpression(schema), aRow(schema)), { numRuns: 1_000, seed: 1 })
+  const cases = fc.sample(fc.tuple(anExpression(schema), aRow(schema)), { numRuns: 400, seed: 1 })
   for (const [expression, row] of cases) {
     const outcome = outcomeOf(compileWithRe2(expression, { schema }), row)
     counts[outcome === true ? 'true' : outcome === false ? 'false' : 'error']++
@@ -57,12 +57,12 @@ function outcomesOn(schema: Schema): { true: number; false: number; error: numbe
 test.each(SCHEMAS.slice(0, 4))(
   'filters and rows of %s meet: all three outcomes are usual',
   (_, schema) => {
-    for (const count of Object.values(outcomesOn(schema))) expect(count).toBeGreaterThan(150)
+    for (const count of Object.values(outcomesOn(schema))) expect(count).toBeGreaterThan(60)
   },
 )
 
 test('they meet in decoded JSON of any form too', () => {
-  for (const count of Object.values(outcomesOn(s.any()))) expect(count).toBeGreaterThan(60)
+  for (const count of Object.values(outcomesOn(s.any()))) expect(count).toBeGreaterThan(24)
 })
 
 const kindsOf = (expression: Expression): string[] =>
