@@ -6,12 +6,12 @@ import type { Workload } from './workloads.ts'
 const TEN_MINUTES = 600_000_000_000
 
 const STATUSES: readonly (readonly [readonly [status: string, description: string], number])[] = [
-  [['successful', 'Deployment completed successfully'], 60],
-  [['cancelled', 'Cancelled due to newer version of job'], 22],
-  [['running', 'Deployment is running'], 6],
-  [['running', 'Deployment is running but requires manual promotion'], 4],
-  [['failed', 'Failed due to progress deadline'], 6],
-  [['failed', 'Deployment marked as failed - rolling back to job version'], 2],
+  [['successful', 'deployment completed successfully'], 60],
+  [['cancelled', 'cancelled due to a newer version of the job'], 22],
+  [['running', 'deployment is running'], 6],
+  [['running', 'deployment is running but requires manual promotion'], 4],
+  [['failed', 'failed due to progress deadline'], 6],
+  [['failed', 'deployment marked as failed - rolling back to job version'], 2],
 ]
 
 /** Deployments: several versions of each service, the rows in the order of their identifiers. */
@@ -53,7 +53,7 @@ function deployment(
     EvalPriority: workload.priority,
     IsMultiregion: workload.multiregion,
     Status: status,
-    StatusDescription: description.endsWith('version')
+    StatusDescription: description.endsWith('to job version')
       ? `${description} ${Math.max(0, version - 1)}`
       : description,
     TaskGroups: Object.fromEntries(

@@ -53,7 +53,7 @@ export function createCluster(
     if (row) table.put(row)
     else table.delete(key)
     table.index = latest
-    waiters[name].wake()
+    waiters[name].wake(latest)
   }
   return {
     tables,

@@ -2,7 +2,7 @@ import type { Schema } from '../schema/index.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * The value with what the schema knows of it, and nothing else.
+ * The value with what the schema knows of it, and nothing else. A list or map that is null is empty.
  * @param path What it is called when it does not fit.
  * @throws {Refusal} 400 where a value is not of its field's kind.
  */
@@ -32,11 +32,11 @@ export function conform(value: unknown, schema: Schema, path: string): unknown {
         : misfit(path, 'a number')
     case 'list':
     case 'array':
-      if (value === null && schema.kind === 'list') return null
+      if (value === null && schema.kind === 'list') return []
       if (!Array.isArray(value)) return misfit(path, 'a list')
       return value.map((item, at) => conform(item, schema.of, `${path}.${at}`))
     case 'map':
-      if (value === null) return null
+      if (value === null) return {}
       return fromEntries(
         membersOf(value, path).map(([key, item]) => [
           key,

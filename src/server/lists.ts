@@ -11,7 +11,9 @@ import {
   resources,
 } from '../schemas/index.ts'
 import { LISTS, type List, type ListName } from '../wire/index.ts'
+import { createCompletion } from './completion.ts'
 import type { ClusterRow } from './data.ts'
+import { listedSummary } from './job-summary.ts'
 import { createStub } from './stub.ts'
 
 /** The lists that are rows of the cluster's state; members are of the agent. */
@@ -30,9 +32,14 @@ export interface ListKind {
   readonly hasNamespaces: boolean
   /** A row as the list shows it. */
   readonly show: (row: ClusterRow) => ClusterRow
+  /** A row with every field of its schema. */
+  readonly showInFull: (row: ClusterRow) => ClusterRow
 }
 
-const asItIs = (row: ClusterRow) => row
+function inFull(schema: ObjectSchema): (row: ClusterRow) => ClusterRow {
+  return createCompletion(schema) as (row: ClusterRow) => ClusterRow
+}
+
 const stamps = ['ModifyIndex']
 
 /** Every list of the cluster's state. */
@@ -46,7 +53,9 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
     show: createStub(jobStubSchema, {
       Periodic: (job) => (job.Periodic ?? null) !== null,
       ParameterizedJob: (job) => (job.ParameterizedJob ?? null) !== null,
+      JobSummary: listedSummary,
     }),
+    showInFull: inFull(jobSchema),
   },
   nodes: {
     list: LISTS.nodes,
@@ -59,6 +68,7 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
       Version: (node) => member(node.Attributes, 'nomad.version') ?? '',
       Drain: (node) => (node.DrainStrategy ?? null) !== null,
     }),
+    showInFull: inFull(nodeSchema),
   },
   allocations: {
     list: LISTS.allocations,
@@ -70,6 +80,7 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
       JobType: (allocation) => member(allocation.Job, 'Type') ?? '',
       JobVersion: (allocation) => member(allocation.Job, 'Version') ?? 0,
     }),
+    showInFull: inFull(allocationSchema),
   },
   deployments: {
     list: LISTS.deployments,
@@ -77,7 +88,8 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
     order: resources.deployment.orderKey,
     stamps,
     hasNamespaces: true,
-    show: asItIs,
+    show: inFull(deploymentSchema),
+    showInFull: inFull(deploymentSchema),
   },
   evaluations: {
     list: LISTS.evaluations,
@@ -85,7 +97,8 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
     order: resources.evaluation.orderKey,
     stamps,
     hasNamespaces: true,
-    show: asItIs,
+    show: inFull(evaluationSchema),
+    showInFull: inFull(evaluationSchema),
   },
 }
 

@@ -1,10 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import {
-  createServer as createHttpServer,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
@@ -46,6 +42,9 @@ const LISTEN_LIMITS: ListenLimits = {
   requestTimeoutMs: 30_000,
   maxConnectionsPerAddress: 100,
 }
+
+/** What some path of the server takes. */
+const ALL_METHODS = 'GET, HEAD, PUT, POST, DELETE'
 
 /** How long answers under way are given once the server closes, in milliseconds. */
 const CLOSING_MS = 1_000
@@ -90,6 +89,15 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
     },
     (request, response) => void serve(answer, request, response, limits),
   )
+  // The platform leaves what wants a tunnel without a response.
+  http.on('connect', (request: IncomingMessage, socket: Socket) => {
+    const response = new ServerResponse(request)
+    response.shouldKeepAlive = false
+    response.assignSocket(socket)
+    response.once('finish', () => socket.end())
+    socket.on('error', () => socket.destroy())
+    void serve(answer, request, response, limits)
+  })
   http.on('connection', (socket: Socket) => {
     const same = [...sockets].filter(({ remoteAddress }) => remoteAddress === socket.remoteAddress)
     if (same.length >= limits.maxConnectionsPerAddress) return socket.destroy()
@@ -189,6 +197,8 @@ async function serve(
   const gone = new AbortController()
   outgoing.once('close', () => gone.abort())
   try {
+    if (incoming.method === 'CONNECT' && !incoming.url?.startsWith('/'))
+      return refuseTunnel(outgoing)
     const request = toRequest(incoming, gone.signal)
     if (!request) return refuse(outgoing)
     await send(await answer(request), outgoing, limits)
@@ -201,15 +211,20 @@ async function serve(
 /** A path that means another one by the time it is a URL, or none at all. */
 const DECEPTIVE = /^[^/]|^\/\/|[\\#]|\/(?:\.|%2e){1,2}(?:[/?]|$)|%(?![0-9a-f]{2})/i
 
+/** What the platform's `Request` cannot be; it is asked with a method that no path takes either. */
+const WITHOUT_REQUEST: ReadonlySet<string> = new Set(['CONNECT', 'TRACE'])
+
 /** The request; `undefined` for a first line that cannot be meant. */
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | undefined {
-  const { url = '/', method = 'GET', rawHeaders, httpVersionMajor } = incoming
+  const { url = '/', rawHeaders, httpVersionMajor } = incoming
+  const isWithoutRequest = WITHOUT_REQUEST.has(incoming.method ?? '')
+  const method = isWithoutRequest ? 'PATCH' : (incoming.method ?? 'GET')
   if (DECEPTIVE.test(url) || httpVersionMajor !== 1) return undefined
   const headers = new Headers()
   for (let at = 0; at < rawHeaders.length; at += 2) {
     headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
   }
-  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const hasBody = !isWithoutRequest && method !== 'GET' && method !== 'HEAD'
   return new Request(`http://localhost${url}`, {
     method,
     headers,
@@ -222,6 +237,11 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | un
 function refuse(outgoing: ServerResponse): void {
   outgoing.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
   outgoing.end('The request line cannot be meant.')
+}
+
+function refuseTunnel(outgoing: ServerResponse): void {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', Allow: ALL_METHODS }
+  outgoing.writeHead(405, headers).end('The server opens no tunnels.')
 }
 
 async function send(

@@ -4,6 +4,7 @@ import { DEFAULT_NAMESPACE } from '../wire/index.ts'
 import type { Cluster } from './cluster.ts'
 import { conform } from './conform.ts'
 import type { ClusterRow } from './data.ts'
+import { nextSummary } from './job-summary.ts'
 import { LIST_KINDS } from './lists.ts'
 import { Refusal } from './refusal.ts'
 import { identityOf } from './table.ts'
@@ -42,7 +43,7 @@ export function putJob(
       ...given,
       SubmitTime,
       Version: 0,
-      JobSummary: summaryOf(given),
+      JobSummary: nextSummary(given),
     })
   }
   const kept = { Status: before.Status, SubmitTime: before.SubmitTime }
@@ -52,7 +53,7 @@ export function putJob(
     ...next,
     SubmitTime: given.SubmitTime ?? BigInt(nowMs) * 1_000_000n,
     Version: Number(before.Version ?? 0) + 1,
-    JobSummary: before.JobSummary ?? summaryOf(given),
+    JobSummary: nextSummary(next, before),
   })
 }
 
@@ -87,19 +88,4 @@ function isSame(next: ClusterRow, before: ClusterRow): boolean {
         .sort(([one], [other]) => (one < other ? -1 : 1)),
     )
   return text(next) === text(before)
-}
-
-function summaryOf(job: ClusterRow): ClusterRow {
-  const groups = (job.TaskGroups ?? []) as readonly ({ Name?: string; Count?: number } | null)[]
-  const counts = { Complete: 0, Failed: 0, Lost: 0, Running: 0, Starting: 0 }
-  return {
-    JobID: job.ID,
-    Namespace: job.Namespace,
-    Summary: Object.fromEntries(
-      groups.map((group) => [group?.Name ?? '', { Queued: group?.Count ?? 1, ...counts }]),
-    ),
-    Children: { Dead: 0, Pending: 0, Running: 0 },
-    CreateIndex: 0,
-    ModifyIndex: 0,
-  }
 }

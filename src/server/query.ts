@@ -1,6 +1,7 @@
 import {
   ALL_NAMESPACES,
   DEFAULT_NAMESPACE,
+  isBlankFilter,
   type List,
   parseDuration,
   parseIndex,
@@ -9,8 +10,15 @@ import {
 } from '../wire/index.ts'
 import { Refusal } from './refusal.ts'
 
+/** How long an answer may be held. */
+export interface Wait {
+  /** The state to wait beyond; `undefined` for an answer at once. */
+  readonly index: bigint | undefined
+  readonly waitMs: number
+}
+
 /** What a request for a list asks for. */
-export interface ListQuery {
+export interface ListQuery extends Wait {
   /** `undefined` for all of them. */
   readonly namespace: string | undefined
   readonly filter: string | undefined
@@ -21,9 +29,6 @@ export interface ListQuery {
   readonly perPage: number
   readonly nextToken: string | undefined
   readonly reverse: boolean
-  /** The state to wait beyond; `undefined` for an answer at once. */
-  readonly index: bigint | undefined
-  readonly waitMs: number
 }
 
 /** The parameters of a request by name, each given once. */
@@ -59,7 +64,7 @@ function decode(text: string): string {
  */
 export function readListQuery(parameters: Parameters, list: List): ListQuery {
   const text = (name: string) => parameters.get(name) || undefined
-  const filter = list.filters ? text(QUERY.filter) : undefined
+  const filter = readFilter(parameters, list)
   const conflict = list.conflicts.find(text)
   if (filter !== undefined && conflict !== undefined) {
     throw bad(QUERY.filter, `cannot stand beside \`${conflict}\`, which filters too`)
@@ -74,9 +79,21 @@ export function readListQuery(parameters: Parameters, list: List): ListQuery {
     perPage: list.pages ? readPerPage(parameters) : Number.POSITIVE_INFINITY,
     nextToken: list.pages ? text(QUERY.nextToken) : undefined,
     reverse: list.reverses && readReverse(parameters),
-    index: list.pages ? readIndex(parameters) : undefined,
-    waitMs: readWait(parameters),
+    ...readWait(parameters),
   }
+}
+
+/**
+ * Whether and how long a request waits for a change.
+ * @throws {Refusal} 400.
+ */
+export function readWait(parameters: Parameters): Wait {
+  return { index: readIndex(parameters), waitMs: readWaitMs(parameters) }
+}
+
+function readFilter(parameters: Parameters, list: List): string | undefined {
+  const filter = parameters.get(QUERY.filter) ?? ''
+  return list.filters && !isBlankFilter(filter) ? filter : undefined
 }
 
 function readNamespace(parameters: Parameters): string | undefined {
@@ -105,7 +122,7 @@ function readIndex(parameters: Parameters): bigint | undefined {
   return index
 }
 
-function readWait(parameters: Parameters): number {
+function readWaitMs(parameters: Parameters): number {
   const text = parameters.get(QUERY.wait)
   if (text === undefined) return WAIT.defaultMs
   const milliseconds = parseDuration(text)

@@ -101,10 +101,10 @@ function evaluationOf({ job, evaluationId, clock }: Context): ClusterRow {
 }
 
 const OUTCOMES = {
-  running: 'Deployment is running',
-  successful: 'Deployment completed successfully',
-  failed: 'Failed due to unhealthy allocations',
-  cancelled: 'Cancelled because job is stopped',
+  running: 'deployment is running',
+  successful: 'deployment completed successfully',
+  failed: 'failed due to unhealthy allocations',
+  cancelled: 'cancelled due to a newer version of the job',
 } as const
 
 function outcomeOf({ job, placements }: Context): keyof typeof OUTCOMES {
@@ -122,7 +122,8 @@ function deploymentOf(context: Context, id: string): ClusterRow {
     ID: id,
     Namespace: job.Namespace,
     JobID: job.ID,
-    JobVersion: job.Version,
+    // To stop a job is a new version of it.
+    JobVersion: outcome === 'cancelled' ? job.Version - 1 : job.Version,
     JobCreateIndex: job.CreateIndex,
     JobModifyIndex: job.ModifyIndex,
     JobSpecModifyIndex: job.JobModifyIndex,

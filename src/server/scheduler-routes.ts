@@ -7,7 +7,14 @@ import type { Cluster } from './cluster.ts'
 import type { ClusterRow } from './data.ts'
 import { LIST_KINDS, rowPath, type TableName } from './lists.ts'
 import { putJob } from './put-job.ts'
-import { type ListQuery, type Parameters, readListQuery, readParameters } from './query.ts'
+import {
+  type ListQuery,
+  type Parameters,
+  readListQuery,
+  readParameters,
+  readWait,
+  type Wait,
+} from './query.ts'
 import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import type { FilterRules } from './row-filter.ts'
@@ -65,16 +72,28 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
     return { text: jsonOf(rows.map(LIST_KINDS[name].show), parameters), nextToken, index }
   }
 
+  /** Resolves once the list has come to a state beyond the one that the query names, if it names one. */
+  const beyondIndex = async (
+    name: TableName,
+    { index, waitMs }: Wait,
+    { req }: Context,
+  ): Promise<Woken> => {
+    if (index === undefined || index < cluster.tables[name].index) return new Map()
+    const signal = AbortSignal.any([req.raw.signal, closing])
+    const longestMs = waitMs * (1 + random() / WAIT.jitterDivisor)
+    return cluster.waiters[name].wait(index, longestMs, signal)
+  }
+  const stateOf = (index: bigint) => ({
+    [header('index')]: `${index}`,
+    [header('lastContact')]: '0',
+    [header('knownLeader')]: 'true',
+  })
+
   const list = (name: TableName) => async (context: Context) => {
     const parameters = parametersOf(context)
     const query = readListQuery(parameters, LIST_KINDS[name].list)
-    let woken: Woken = new Map()
-    if (query.index !== undefined && query.index === cluster.tables[name].index) {
-      requireAnswerable(query, LIST_KINDS[name], options)
-      const waitMs = query.waitMs * (1 + random() / WAIT.jitterDivisor)
-      const signal = AbortSignal.any([context.req.raw.signal, closing])
-      woken = await cluster.waiters[name].wait(waitMs, signal)
-    }
+    if (query.index !== undefined) requireAnswerable(query, LIST_KINDS[name], options)
+    const woken = await beyondIndex(name, query, context)
     // Those woken by one write and asking the same get one answer.
     const asked = new URL(context.req.url).search
     const shared =
@@ -82,22 +101,27 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
     woken.set(asked, shared)
     const { text, nextToken, index } = await shared
     return json(text, {
-      [header('index')]: `${index}`,
-      [header('lastContact')]: '0',
-      [header('knownLeader')]: 'true',
+      ...stateOf(index),
       ...(nextToken !== undefined && { [header('nextToken')]: nextToken }),
     })
   }
   const row = (name: TableName) => async (context: Context) => {
     const parameters = parametersOf(context)
-    const namespace = parameters.get(QUERY.namespace) || undefined
-    const found = cluster.tables[name].get(
-      identity(LIST_KINDS[name], context.req.param('id'), namespace),
+    const kind = LIST_KINDS[name]
+    const wanted = identity(
+      kind,
+      context.req.param('id'),
+      parameters.get(QUERY.namespace) || undefined,
     )
-    if (!found) throw new Refusal(404, 'There is no such row.')
-    return json(jsonOf(found, parameters), {
-      [header('index')]: `${cluster.tables[name].index}`,
-    })
+    const found = () => {
+      const row = cluster.tables[name].get(wanted)
+      if (row) return row
+      throw new Refusal(404, 'There is no such row.')
+    }
+    const query = readWait(parameters)
+    found()
+    await beyondIndex(name, query, context)
+    return json(jsonOf(kind.showInFull(found()), parameters), stateOf(cluster.tables[name].index))
   }
   for (const name of Object.keys(LIST_KINDS) as TableName[]) {
     const { path } = LIST_KINDS[name].list
@@ -111,9 +135,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
     const named = parameters.get(QUERY.namespace) || undefined
     const { JobModifyIndex } = putJob(cluster, body, named, options.now())
     const result = { EvalID: '', EvalCreateIndex: 0, JobModifyIndex, Warnings: '' }
-    return json(jsonOf(result, parameters), {
-      [header('index')]: `${cluster.tables.jobs.index}`,
-    })
+    return json(jsonOf(result, parameters))
   })
 
   routes.get(LISTS.members.path, (context) => {
@@ -126,7 +148,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
       ServerDC: String(tags.dc ?? 'dc1'),
       Members: members,
     }
-    return json(jsonOf(result, parametersOf(context)), {})
+    return json(jsonOf(result, parametersOf(context)))
   })
 
   return routes
@@ -136,6 +158,6 @@ function jsonOf(value: unknown, parameters: Parameters): string {
   return stringifyJson(value, parameters.has(QUERY.pretty) ? 2 : 0)
 }
 
-function json(text: string, headers: Readonly<Record<string, string>>): Response {
+function json(text: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(text, { headers: { 'Content-Type': JSON_TYPE, ...headers } })
 }

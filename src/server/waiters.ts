@@ -6,19 +6,21 @@ export type Woken = Map<string, Promise<unknown>>
 /** Those who wait for a list to change. */
 export interface Waiters {
   /**
-   * Resolves when woken, after so many milliseconds or once the signal aborts, whichever is first.
+   * Resolves when woken at a state beyond the index, after so many milliseconds or once the signal
+   * aborts, whichever is first.
    * @throws {Refusal} 429 when too many wait.
    */
-  wait(milliseconds: number, signal: AbortSignal): Promise<Woken>
-  wake(): void
+  wait(index: bigint, milliseconds: number, signal: AbortSignal): Promise<Woken>
+  /** The list has come to the state of this index. */
+  wake(index: bigint): void
   readonly size: number
 }
 
 /** Nobody waiting yet, and room for so many at once. */
 export function createWaiters(most: number): Waiters {
-  const waiting = new Set<(woken: Woken) => void>()
+  const waiting = new Map<(woken: Woken) => void, bigint>()
   return {
-    wait(milliseconds, signal) {
+    wait(index, milliseconds, signal) {
       if (waiting.size >= most) {
         throw new Refusal(429, `More than ${most} queries wait already.`, { 'Retry-After': '1' })
       }
@@ -31,14 +33,14 @@ export function createWaiters(most: number): Waiters {
         }
         const leaveAlone = () => leave(new Map())
         const timer = setTimeout(leaveAlone, milliseconds)
-        waiting.add(leave)
+        waiting.set(leave, index)
         signal.addEventListener('abort', leaveAlone)
         if (signal.aborted) leaveAlone()
       })
     },
-    wake() {
+    wake(now) {
       const woken: Woken = new Map()
-      for (const leave of [...waiting]) leave(woken)
+      for (const [leave, index] of [...waiting]) if (index < now) leave(woken)
     },
     get size() {
       return waiting.size

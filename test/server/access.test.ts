@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createAccess } from '../../src/server/access.ts'
 import { createServer, sampleData } from '../../src/server/index.ts'
 import { serving } from './serving.ts'
 
@@ -45,25 +44,6 @@ test.each([
     const said = JSON.stringify([...response.headers]) + (await response.text())
     expect(said).not.toMatch(/5f3a1c0e|another|wrong/)
   }
-})
-
-test('F64: the time taken does not tell how much of a token is right', async () => {
-  const LENGTH = 1_000_000
-  const secret = 'a'.repeat(LENGTH)
-  const allows = createAccess([secret], 'X-Cluster-')
-  const wrong = { first: `b${secret.slice(1)}`, last: `${secret.slice(1)}b` }
-  // The shortest of many, for whatever else the machine does only adds.
-  const least = { first: Number.POSITIVE_INFINITY, last: Number.POSITIVE_INFINITY }
-  for (let round = 0; round < 100; round++) {
-    for (const place of ['first', 'last'] as const) {
-      const headers = new Headers({ 'X-Cluster-Token': wrong[place] })
-      const start = performance.now()
-      expect(await allows(headers)).toBe(false)
-      least[place] = Math.min(least[place], performance.now() - start)
-    }
-  }
-  // Compared byte by byte, up to the first that differs, it is more than ten times as long.
-  expect(least.last / least.first).toBeLessThan(2)
 })
 
 test('F64: over a socket, a write without a token is refused before its body is read', async () => {

@@ -24,6 +24,8 @@ test.each([
   ['filter=a==b=c', 'a==b=c'],
   ['filter=', undefined],
   ['filter', undefined],
+  ['filter=+%20%09%0D%0A', undefined],
+  ['filter=%20&prefix=a', undefined],
   ['&&filter=x&', 'x'],
 ])('%j has the filter %j', (search, filter) => {
   expect(read(search).filter).toBe(filter)

@@ -192,11 +192,21 @@ test.each(allocationRules)('an allocation of the sample %s', (_what, rule) => {
 
 const deploymentRules: [what: string, rule: (deployment: Row, sample: Sample) => boolean][] = [
   [
-    'is of the version of its job, which is a service',
+    'is of the version of its job, a service, or where it was cancelled of the one before',
     (deployment, sample) => {
       const job = jobOf(sample, deployment)
-      return job.Type === 'service' && deployment.JobVersion === job.Version
+      const before = deployment.Status === 'cancelled' ? 1 : 0
+      return job.Type === 'service' && deployment.JobVersion === job.Version - before
     },
+  ],
+  [
+    'is described as the specification does where it was cancelled or a success',
+    ({ Status, StatusDescription }) =>
+      !['cancelled', 'successful'].includes(Status) ||
+      StatusDescription ===
+        (Status === 'cancelled'
+          ? 'cancelled due to a newer version of the job'
+          : 'deployment completed successfully'),
   ],
   [
     'counts its allocations',

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,48 +91,3 @@ test('a walk goes on where it was after a restart', async () => {
   }
   expect(found).toEqual(jobs.map(({ ID }) => ID).sort())
 })
-
-const SERVE = `
-  import { createServer } from ${JSON.stringify(new URL('../../src/server/index.ts', import.meta.url).href)}
-  import { listen, openStore } from ${JSON.stringify(new URL('../../src/server/node.ts', import.meta.url).href)}
-  const storage = await openStore(process.argv[1])
-  const listening = await listen(createServer({}, { storage }), { port: 0 })
-  console.log(listening.url)
-`
-
-async function start(file: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', SERVE, file], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const line = await new Promise((resolve) => child.stdout?.once('data', resolve))
-  return { child, url: String(line).trim() }
-}
-
-test('what was answered survives a kill in the middle of writing, in 6 rounds', async () => {
-  const file = join(folder, 'killed.db')
-  const answered: string[] = []
-  for (let round = 0; round < 6; round++) {
-    const { child, url } = await start(file)
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    setTimeout(() => child.kill('SIGKILL'), 30 + round * 25)
-    for (let at = 0; ; at++) {
-      const id = `job-${round}-${at}`
-      const response = await fetch(`${url}/v1/jobs`, { ...put, body: body(id) }).catch(
-        () => undefined,
-      )
-      if (!response) break
-      await response.text().catch(() => undefined)
-      if (response.status === 200) answered.push(id)
-    }
-    await ended
-  }
-  const server = createServer({}, { storage: await openStore(file) })
-  const rows = (await (await server.fetch('http://localhost/v1/jobs')).json()) as { ID: string }[]
-  const ids = rows.map(({ ID }) => ID)
-  expect(answered.length).toBeGreaterThan(0)
-  expect(answered.filter((id) => !ids.includes(id))).toEqual([])
-  expect(new Set(ids).size).toBe(ids.length)
-  // At most the one write under way when the process died was never answered.
-  expect(ids.length - answered.length).toBeLessThanOrEqual(6)
-  server.close()
-}, 60_000)

@@ -115,7 +115,7 @@ const rows: Readonly<Record<string, () => Promise<void>>> = {
       (await small().fetch(`${ORIGIN}/v1/jobs?${query}`)).status
     expect(await status('namespace=a&namespace=a')).toBe(400)
     expect(await status('prefix=%ff')).toBe(400)
-    expect(await ids(small(), 'jobs', { filter: '', prefix: '' })).toEqual(['a', 'b'])
+    expect(await ids(small(), 'jobs', { filter: ' \t', prefix: '' })).toEqual(['a', 'b'])
   },
   async '`wait` beyond the maximum'() {
     const server = small()
@@ -130,8 +130,14 @@ const rows: Readonly<Record<string, () => Promise<void>>> = {
     server.put('nodes', { ID: 'n' })
     const own = async (list: string) => (await get(server, list)).headers.get('X-Cluster-Index')
     expect([await own('jobs'), await own('nodes')]).toEqual(['1', '2'])
-    for (const index of ['0', '2', '99']) {
-      expect((await get(server, 'jobs', { index })).headers.get('X-Cluster-Index')).toBe('1')
+    expect((await get(server, 'jobs', { index: '0' })).headers.get('X-Cluster-Index')).toBe('1')
+    const later = ['jobs', 'job/a'].map((url) => get(server, url, { index: '3' }))
+    await until(() => server.blockedQueries() === 2)
+    server.put('jobs', { ID: 'c' })
+    expect(server.blockedQueries()).toBe(2)
+    server.put('jobs', { ID: 'd' })
+    for (const answer of await Promise.all(later)) {
+      expect(answer.headers.get('X-Cluster-Index')).toBe('4')
     }
   },
   async 'a write that changes nothing'() {
@@ -155,12 +161,19 @@ const rows: Readonly<Record<string, () => Promise<void>>> = {
       'a',
     ])
     expect(await ids(server, 'jobs', { filter: 'Meta is not empty' })).toEqual([])
+    await put(server, { ID: 'a', TaskGroups: [{ Name: 'new', Count: 2 }] })
+    const [job] = (await (await get(server, 'jobs')).json()) as [{ JobSummary: object }]
+    expect(job.JobSummary).toMatchObject({ Summary: { new: { Queued: 2, Running: 0 } } })
   },
   async 'fields no schema has'() {
     const server = createServer()
     expect((await put(server, { ID: 'a', Stranger: 1 })).status).toBe(200)
     expect((await get(server, 'jobs', { filter: 'Stranger == 1' })).status).toBe(400)
     expect((await put(server, { ID: 'b', Priority: 'high' })).status).toBe(400)
+    await put(server, { ID: 'c', Datacenters: null, Meta: null })
+    expect(await ids(server, 'jobs', { filter: 'Datacenters is nil or Meta is nil' })).toEqual([
+      'a',
+    ])
   },
   async 'one row'() {
     const server = createServer({
@@ -186,6 +199,19 @@ const rows: Readonly<Record<string, () => Promise<void>>> = {
     const answer = await put(small(), {}, 'PATCH')
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, PUT'])
     expect((await get(small(), 'nothing')).status).toBe(404)
+    const { listening } = await serving()
+    for (const line of ['TRACE /v1/jobs', 'CONNECT elsewhere:80']) {
+      const sent = `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
+      expect(await raw(listening.port, sent)).toMatch(
+        /^HTTP\/1\.1 405 .*\r\nAllow: GET, HEAD, PUT/is,
+      )
+    }
+  },
+  async 'fields a row lacks'() {
+    const server = small()
+    const [job] = (await (await get(server, 'jobs')).json()) as object[]
+    expect(job).toMatchObject({ Datacenters: [], Multiregion: null, Priority: 0 })
+    expect(job).toMatchObject({ JobSummary: { JobID: 'a', Summary: {}, Children: { Dead: 0 } } })
   },
   async HEAD() {
     for (const list of ['jobs', 'nothing']) {

@@ -86,8 +86,12 @@ export async function killRounds(
         ...Array.from({ length: WRITERS }, (_, at) => write(at)),
       ])
       // What fails before the kill is told after it.
-      working.catch(() => {})
-      await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 100))
+      let hasFailed = false
+      working.catch(() => {
+        hasFailed = true
+      })
+      const enough = total.answered + 1 + Math.floor(Math.random() * 60)
+      while (total.answered < enough && !hasFailed) await new Promise(setImmediate)
       await server.kill()
       isOver = true
       const [isWalked] = await working

@@ -1,0 +1,47 @@
+import type { ClusterRow } from './data.ts'
+
+interface Group {
+  readonly Name?: string
+  readonly Count?: number
+}
+type Counts = Readonly<Record<string, number>>
+
+/** The summary of a job as its list shows it: of that job, with what the row has of it. */
+export function listedSummary(job: ClusterRow): ClusterRow {
+  const summary = (job.JobSummary ?? {}) as ClusterRow
+  return {
+    JobID: job.ID,
+    Namespace: job.Namespace,
+    CreateIndex: job.CreateIndex,
+    ModifyIndex: job.ModifyIndex,
+    ...summary,
+    Children: summary.Children ?? {},
+  }
+}
+
+/**
+ * The summary of a job that was written: its groups, and no others. A group that was there keeps its
+ * counts, and all that it wants beyond them is queued, as nothing is scheduled.
+ */
+export function nextSummary(job: ClusterRow, before: ClusterRow = {}): ClusterRow {
+  const summary = (before.JobSummary ?? {}) as ClusterRow
+  const known = new Map(Object.entries((summary.Summary ?? {}) as Record<string, Counts>))
+  const wanted = new Map(groupsOf(before).map((group) => [nameOf(group), countOf(group)]))
+  const counts = groupsOf(job).map((group): [string, Counts] => {
+    const name = nameOf(group)
+    const own = known.get(name)
+    if (!own) return [name, { Queued: countOf(group) }]
+    const more = countOf(group) - (wanted.get(name) ?? 0)
+    return [name, { ...own, Queued: Math.max(0, (own.Queued ?? 0) + more) }]
+  })
+  return { Children: summary.Children, Summary: Object.fromEntries(counts) }
+}
+
+function groupsOf({ TaskGroups }: ClusterRow): readonly (Group | null)[] {
+  return (TaskGroups ?? []) as readonly (Group | null)[]
+}
+
+const nameOf = (group: Group | null) => group?.Name ?? ''
+
+/** One instance where the group does not say. */
+const countOf = (group: Group | null) => group?.Count ?? 1

@@ -1,0 +1,50 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { hostileFilters } from './hostile-filters.ts'
+import { serving } from './serving.ts'
+
+const HEADERS = { 'Content-Type': 'application/json' }
+
+/** What the process takes more of memory afterwards, in bytes. */
+async function taken(work: () => Promise<void>): Promise<number> {
+  const before = process.memoryUsage().rss
+  await work()
+  return process.memoryUsage().rss - before
+}
+
+test('F60: hostile filters are answered within a second each', async () => {
+  expect(await hostileFilters()).toBeLessThan(1_000)
+})
+
+test('F63: a body that is compressed is never unpacked', async () => {
+  const { url } = await serving({})
+  const body = gzipSync(Buffer.concat([Buffer.from('{"ID":"a"}'), Buffer.alloc(200_000_000, 32)]))
+  const headers = { ...HEADERS, 'Content-Encoding': 'gzip' }
+  const bytes = await taken(async () => {
+    expect((await fetch(`${url}/v1/jobs`, { method: 'PUT', body, headers })).status).toBe(415)
+  })
+  expect(bytes).toBeLessThan(100e6)
+})
+
+test('F63: 100 MB are refused without being kept', async () => {
+  const { url } = await serving({})
+  const chunk = new Uint8Array(1_048_576)
+  let left = 100
+  const body = new ReadableStream({
+    pull(controller) {
+      if (left-- > 0) controller.enqueue(chunk)
+      else controller.close()
+    },
+  })
+  const bytes = await taken(async () => {
+    const sent = { method: 'PUT', headers: HEADERS, body, duplex: 'half' } as RequestInit
+    // A client that is still sending may find the connection cut before it reads the answer.
+    const status = await fetch(`${url}/v1/jobs`, sent).then(
+      (response) => response.status,
+      () => 'cut',
+    )
+    expect([413, 'cut']).toContain(status)
+  })
+  expect(bytes).toBeLessThan(250e6)
+  expect((await fetch(`${url}/v1/jobs`)).status).toBe(200)
+})

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import {
+  allocationSchema,
+  allocationStubSchema,
+  evaluationSchema,
+  nodeSchema,
+  nodeStubSchema,
+} from '../../src/schemas/index.ts'
+import { createServer, type ServerData } from '../../src/server/index.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+async function answered(data: ServerData, url: string): Promise<unknown> {
+  return (await createServer(data).fetch(`http://localhost/v1/${url}`)).json()
+}
+
+async function first(list: string, row: Fields): Promise<Fields> {
+  return ((await answered({ [list]: [row] }, list)) as Fields[])[0] as Fields
+}
+
+// The field tables of the specification.
+const summary = {
+  JobID: 'web',
+  Namespace: 'default',
+  CreateIndex: 1,
+  ModifyIndex: 1,
+  Children: { Dead: 0, Pending: 0, Running: 0 },
+  Summary: {},
+}
+const job = {
+  ID: 'web',
+  Name: '',
+  Namespace: 'default',
+  Type: '',
+  Priority: 0,
+  Status: 'running',
+  StatusDescription: '',
+  Stop: false,
+  Periodic: false,
+  ParameterizedJob: false,
+  ParentID: '',
+  Datacenters: [],
+  Multiregion: null,
+  SubmitTime: 0,
+  CreateIndex: 1,
+  ModifyIndex: 1,
+  JobModifyIndex: 0,
+  JobSummary: summary,
+}
+const counts = { Complete: 0, Failed: 0, Lost: 0, Queued: 0, Running: 0, Starting: 0 }
+const group = {
+  AutoPromote: false,
+  AutoRevert: false,
+  Promoted: false,
+  DesiredCanaries: 0,
+  DesiredTotal: 0,
+  PlacedAllocs: 0,
+  HealthyAllocs: 0,
+  UnhealthyAllocs: 0,
+  PlacedCanaries: [],
+  ProgressDeadline: 0,
+  RequireProgressBy: null,
+}
+const deployment = {
+  ID: 'd',
+  Namespace: 'default',
+  JobID: '',
+  JobVersion: 0,
+  JobCreateIndex: 0,
+  JobModifyIndex: 0,
+  JobSpecModifyIndex: 0,
+  CreateIndex: 1,
+  ModifyIndex: 1,
+  EvalPriority: 0,
+  IsMultiregion: false,
+  Status: '',
+  StatusDescription: '',
+  TaskGroups: {},
+}
+
+const given: [what: string, list: string, row: Fields, listed: Fields][] = [
+  ['a job with a status alone', 'jobs', { ID: 'web', Status: 'running' }, job],
+  [
+    'a job whose lists and objects are null',
+    'jobs',
+    { ID: 'web', Status: 'running', Datacenters: null, JobSummary: null },
+    job,
+  ],
+  [
+    'a job whose summary has one count',
+    'jobs',
+    { ID: 'web', JobSummary: { Summary: { a: { Running: 2 } }, Children: null } },
+    { JobSummary: { ...summary, Summary: { a: { ...counts, Running: 2 } } } },
+  ],
+  ['a deployment with nothing', 'deployments', { ID: 'd' }, deployment],
+  [
+    'a deployment with groups that lack fields',
+    'deployments',
+    { ID: 'd', TaskGroups: { web: {}, canary: { Promoted: true, PlacedCanaries: null } } },
+    { TaskGroups: { web: group, canary: { ...group, Promoted: true } } },
+  ],
+]
+test.each(given)('%s is listed whole', async (_what, list, row, listed) => {
+  expect(await first(list, row)).toMatchObject(listed)
+})
+
+// What lists leave out unless asked, and what nobody is shown.
+const shown = ({ fields }: typeof nodeSchema | typeof nodeStubSchema) =>
+  Object.entries(fields as Record<string, { optional?: true; sensitive?: true }>)
+    .filter(([name, { optional, sensitive }]) => (!optional || name === 'Namespace') && !sensitive)
+    .map(([name]) => name)
+    .sort()
+
+test.each([
+  ['nodes', nodeStubSchema],
+  ['allocations', allocationStubSchema],
+  ['evaluations', evaluationSchema],
+  ['node/a', nodeSchema],
+  ['allocation/a', allocationSchema],
+])('a row with an identifier alone has every field at /v1/%s', async (url, schema) => {
+  const rows = [{ ID: 'a' }]
+  const answer = await answered({ nodes: rows, allocations: rows, evaluations: rows }, url)
+  const [row] = (Array.isArray(answer) ? answer : [answer]) as Fields[]
+  expect(Object.keys(row ?? {}).sort()).toEqual(shown(schema as typeof nodeSchema))
+})
+
+test('the groups of a job in full are whole as well', async () => {
+  const jobs = [{ ID: 'web', TaskGroups: [{ Name: 'a', Tasks: [{ Name: 't' }] }, null] }]
+  expect(await answered({ jobs }, 'job/web')).toMatchObject({
+    TaskGroups: [{ Name: 'a', Count: 0, Meta: {}, Tasks: [{ Name: 't', KillTimeout: 0 }] }, null],
+  })
+})
+
+test.each([
+  ['a text where a list belongs', { Datacenters: 'dc1' }],
+  ['a list where an object belongs', { JobSummary: { Summary: [] } }],
+])('%s is shown as it was given', async (_what, fields) => {
+  expect(await first('jobs', { ID: 'web', ...fields })).toMatchObject(fields)
+})
+
+// [what, the groups before, their counts, the groups that are put, the counts then]
+type Groups = readonly { readonly Name: string; readonly Count?: number }[]
+const puts: [what: string, Groups, Fields, Groups, Fields][] = [
+  ['a new group is queued', [], {}, [{ Name: 'a', Count: 3 }], { a: { ...counts, Queued: 3 } }],
+  [
+    'a group in the place of another',
+    [{ Name: 'a', Count: 2 }],
+    { a: { Running: 2 } },
+    [{ Name: 'b', Count: 1 }],
+    { b: { ...counts, Queued: 1 } },
+  ],
+  [
+    'more of a group',
+    [{ Name: 'a', Count: 2 }],
+    { a: { Running: 2 } },
+    [{ Name: 'a', Count: 5 }],
+    { a: { ...counts, Running: 2, Queued: 3 } },
+  ],
+  [
+    'less of a group',
+    [{ Name: 'a', Count: 5 }],
+    { a: { Running: 2, Queued: 1 } },
+    [{ Name: 'a', Count: 2 }],
+    { a: { ...counts, Running: 2 } },
+  ],
+  ['no group is left', [{ Name: 'a' }], { a: { Running: 1 } }, [], {}],
+]
+test.each(puts)('a PUT changes the summary: %s', async (_what, before, summaries, after, then) => {
+  const rows = [{ ID: 'web', TaskGroups: before, JobSummary: { Summary: summaries } }]
+  const server = createServer({ jobs: rows })
+  const response = await server.fetch('http://localhost/v1/jobs', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ID: 'web', TaskGroups: after }),
+  })
+  expect(response.status).toBe(200)
+  const [listed] = (await (await server.fetch('http://localhost/v1/jobs')).json()) as [
+    { JobSummary: { Summary: Fields } },
+  ]
+  const known = Object.entries(listed.JobSummary.Summary) as [string, Fields][]
+  const withoutUnknown = known.map(([name, { Unknown: _, ...own }]) => [name, own])
+  expect(Object.fromEntries(withoutUnknown)).toEqual(then)
+})
