@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenize } from '../../grammar/tokenize.ts'
+import { tokenize } from '../../grammar/index.ts'
 
 const shown = (text: string) => tokenize(text).tokens.map((token) => `${token.kind} ${token.text}`)
 const found = (text: string) =>

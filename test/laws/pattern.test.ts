@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FilterLimitError } from '../../grammar/index.ts'
-import { aPattern, aPatternLikeText, aSubject } from '../../src/testing/a-pattern.ts'
+import { compilePattern, PatternError, patternPath, re2Engine } from '../../src/values/index.ts'
 import { isLinear } from '../../src/values/is-linear.ts'
 import { parseSimplePattern } from '../../src/values/parse-simple-pattern.ts'
-import { compilePattern, patternPath } from '../../src/values/pattern.ts'
-import { PatternError } from '../../src/values/pattern-error.ts'
-import { re2Engine } from '../../src/values/re2.ts'
 import type { SimplePattern } from '../../src/values/simple-pattern.ts'
 import { trimPattern } from '../../src/values/trim-pattern.ts'
+import { aPattern, aPatternLikeText, aSubject } from '../support/arbitraries.ts'
 import { countSteps, TooManySteps } from '../support/count-steps.ts'
 
 const numRuns = 1_000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tokenize } from '../../grammar/tokenize.ts'
+import { tokenize } from '../../grammar/index.ts'
 import { aFilterText, aMutatedText } from '../support/arbitraries.ts'
 
 // White space, and what shows as nothing: all that may stand between two tokens.

@@ -2,6 +2,7 @@
 
 export { aDatumFor } from '../../src/testing/a-datum.ts'
 export { aMutatedText } from '../../src/testing/a-filter-text.ts'
+export { aPatternLikeText, aSubject } from '../../src/testing/a-pattern.ts'
 export { aPlainExpression } from '../../src/testing/a-plain-expression.ts'
 export {
   aFilterText,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FilterError } from '../../grammar/index.ts'
-import { aPattern, aSubject } from '../../src/testing/a-pattern.ts'
 import { compilePattern, patternPath, re2Engine } from '../../src/values/index.ts'
+import { aPattern, aSubject } from '../support/arbitraries.ts'
 import { cpuTimeOf, leastTimeOf } from '../support/cpu-time.ts'
 import { HOSTILE_PATTERNS } from './hostile-patterns.ts'
 
