@@ -20,6 +20,7 @@ export {
 } from './nodes.ts'
 export { OPPOSITE_QUANTIFIERS, oppositeOf } from './opposites.ts'
 export { requireParts } from './require-parts.ts'
+export type { Scoping, Whereabouts } from './traverse.ts'
 export {
   type Below,
   type Cases,

@@ -2,7 +2,7 @@ import type { Expression } from '../../grammar/index.ts'
 import { type ChildKey, childEntries, childrenOf, type Kind, type NodeOf } from './children.ts'
 import { normal } from './nodes.ts'
 import { requireParts } from './require-parts.ts'
-import { traverse } from './traverse.ts'
+import { type Scoping, traverse, type Whereabouts, WITHOUT_SCOPE } from './traverse.ts'
 
 /**
  * Called with a node and the nodes around it, outermost first. The list of parents is the walk's
@@ -35,11 +35,11 @@ export function walk(expression: Expression, visitors: Visitors): void {
     const visitor = typeof visitors === 'function' ? visitors : visitors[node.kind]
     return visitor?.(node as never, parents)
   }
-  traverse(
-    expression,
-    () => {},
-    (node, parents) => enter(node, parents) !== false,
-  )
+  traverse<void, unknown>(expression, {
+    scoping: WITHOUT_SCOPE,
+    enter: (node, parents) => enter(node, parents) !== false,
+    leave: () => {},
+  })
 }
 
 /**
@@ -48,7 +48,7 @@ export function walk(expression: Expression, visitors: Visitors): void {
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is no node.
  */
 export function requireTree(expression: Expression): void {
-  traverse(expression, (node) => requireParts(node))
+  traverse<void, unknown>(expression, { scoping: WITHOUT_SCOPE, leave: requireParts })
 }
 
 /** What stands in for a node, per kind; kinds left out stay as they are. */
@@ -71,14 +71,15 @@ export type Rewriters = { readonly [K in Kind]?: (node: NodeOf<K>) => Expression
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is no node.
  */
 export function map(expression: Expression, rewriters: Rewriters): Expression {
-  return traverse<Expression>(expression, (node, below) => {
+  const leave = (node: Expression, below: readonly Expression[]): Expression => {
     const children = childrenOf(node)
     const isSame = below.every((child, index) => child === children[index])
     const remade = isSame ? node : normal({ ...node, ...underKeys(node, below) } as Expression)
     // A negation that cancelled leaves what is below it, which has had its turn.
     if (remade.kind !== node.kind) return remade
     return rewriters[remade.kind]?.(remade as never) ?? remade
-  })
+  }
+  return traverse(expression, { scoping: WITHOUT_SCOPE, leave })
 }
 
 /** What the children of a node came to, under the property names they have in the node. */
@@ -89,13 +90,18 @@ export type Below<K extends Kind, Result> = {
 }
 
 /** One case per kind; a kind left out does not compile. */
-export type Cases<Result> = {
-  readonly [K in Kind]: (node: NodeOf<K>, below: Below<K, Result>) => Result
+export type Cases<Result, Scope = undefined> = {
+  readonly [K in Kind]: (
+    node: NodeOf<K>,
+    below: Below<K, Result>,
+    where: Whereabouts<Scope>,
+  ) => Result
 }
 
 /**
  * What a tree comes to, computed from the bottom up: each case gets its node and the results of
- * what is below it.
+ * what is below it, and learns where it is: the nodes around it, and with `scoping` what the
+ * quantifiers around it say.
  *
  * @example
  * const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
@@ -110,10 +116,22 @@ export type Cases<Result> = {
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is no node.
  */
-export function fold<Result>(expression: Expression, cases: Cases<Result>): Result {
-  return traverse<Result>(expression, (node, below) =>
-    cases[node.kind](node as never, underKeys(node, below) as never),
-  )
+export function fold<Result>(expression: Expression, cases: Cases<Result>): Result
+export function fold<Result, Scope>(
+  expression: Expression,
+  cases: Cases<Result, Scope>,
+  scoping: Scoping<Scope>,
+): Result
+export function fold<Result>(
+  expression: Expression,
+  cases: Cases<Result, never>,
+  scoping: Scoping<unknown> = WITHOUT_SCOPE,
+): Result {
+  return traverse<Result, unknown>(expression, {
+    scoping,
+    leave: (node, below, where) =>
+      cases[node.kind](node as never, underKeys(node, below) as never, where as never),
+  })
 }
 
 function underKeys<Result>(

@@ -1,13 +1,15 @@
 import {
+  type AndExpression,
   type Expression,
   type MatchExpression,
   OPERATORS,
+  type OrExpression,
   type QuantifierExpression,
   type Selector,
   unreachable,
   type ValueMatch,
-  withinStack,
 } from '../../grammar/index.ts'
+import { fold, type Whereabouts } from '../ast/index.ts'
 import { normalize } from '../rewrite/index.ts'
 import {
   enterScope,
@@ -40,8 +42,27 @@ export interface DescribeOptions {
  */
 export function describe(expression: Expression, { schema }: DescribeOptions = {}): string {
   // A `not` is said by what it denies: "not "dead"" and not "it is not so that …".
-  const normal = normalize(expression)
-  return withinStack(() => clause(normal, { schema, scope: undefined }, true))
+  return fold<string, Scope | undefined>(
+    normalize(expression),
+    {
+      Or: (node, { operands }, where) => chainClause(node, operands, sightOf(where), where),
+      And: (node, { operands }, where) => chainClause(node, operands, sightOf(where), where),
+      Not: (_, { operand }) => `not (${operand})`,
+      Match: (node, _, where) => matchClause(node, sightOf(where)),
+      Quantifier: (node, { body }, where) => quantifierClause(node, body, sightOf(where)),
+    },
+    {
+      outermost: undefined,
+      enter: (node, scope) => {
+        const collection = resolved(node.selector, sightOf({ scope }))
+        return collection && enterScope(node, collection, scope)
+      },
+    },
+  )
+
+  function sightOf({ scope }: { readonly scope: Scope | undefined }): Sight {
+    return { schema, scope }
+  }
 }
 
 interface Sight {
@@ -49,31 +70,25 @@ interface Sight {
   readonly scope: Scope | undefined
 }
 
-function clause(node: Expression, sight: Sight, isOutermost: boolean): string {
-  switch (node.kind) {
-    case 'Or':
-    case 'And': {
-      // Conditions side by side that only ask for one of several values of a field are one choice.
-      const runs = runsOf(node.operands, (operand) =>
-        isChoice(operand, node.kind) ? selectorKey(operand.selector) : undefined,
-      )
-      const parts = runs.map((run) => {
-        if (run.length > 1) return choiceClause(run as ValueMatch[], sight)
-        const text = clause(run[0], sight, false)
-        return run[0].kind === 'Match' ? text : `(${text})`
-      })
-      const hasChoice = parts.length < node.operands.length
-      return listed(parts, node.kind === 'Or' ? 'or' : 'and', isOutermost || hasChoice)
-    }
-    case 'Match':
-      return matchClause(node, sight)
-    case 'Quantifier':
-      return quantifierClause(node, sight)
-    case 'Not':
-      return `not (${clause(node.operand, sight, false)})`
-    default:
-      return unreachable(node)
-  }
+function chainClause(
+  { kind, operands }: OrExpression | AndExpression,
+  clauses: readonly string[],
+  sight: Sight,
+  { parents }: Whereabouts<unknown>,
+): string {
+  // Conditions side by side that only ask for one of several values of a field are one choice.
+  const runs = runsOf(operands, (operand) =>
+    isChoice(operand, kind) ? selectorKey(operand.selector) : undefined,
+  )
+  let next = 0
+  const parts = runs.map((run) => {
+    const clause = clauses[next]
+    next += run.length
+    if (run.length > 1) return choiceClause(run as ValueMatch[], sight)
+    return run[0].kind === 'Match' ? `${clause}` : `(${clause})`
+  })
+  const hasChoice = parts.length < operands.length
+  return listed(parts, kind === 'Or' ? 'or' : 'and', parents.length === 0 || hasChoice)
 }
 
 function isChoice(operand: Expression, joined: 'Or' | 'And'): operand is ValueMatch {
@@ -148,11 +163,9 @@ function holderOf(found: Resolution | undefined): keyof typeof HELD {
   }
 }
 
-function quantifierClause(node: QuantifierExpression, sight: Sight): string {
+function quantifierClause(node: QuantifierExpression, body: string, sight: Sight): string {
   const { selector, quantifier } = node
   const found = resolved(selector, sight)
-  const scope = found && enterScope(node, found, sight.scope)
-  const body = clause(node.body, { schema: sight.schema, scope }, false)
   const head = `for ${quantifier === 'any' ? 'at least one' : 'every'} ${entryText(node, found)}`
   if (quantifier === 'any') return `${head}: ${body}`
   const without = mayBeMissing(selector, found) ? 'empty or missing' : 'empty'

@@ -7,11 +7,9 @@ import {
   type QuantifierExpression,
   type Selector,
   stackExhausted,
-  unreachable,
-  withinStack,
   withLimits,
 } from '../../grammar/index.ts'
-import { childrenOf, requireParts } from '../ast/index.ts'
+import { fold, requireParts, type Scoping } from '../ast/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import { chain } from './chain.ts'
@@ -70,7 +68,7 @@ export interface Context {
  */
 export function compile(expression: Expression, options: CompileOptions = NO_OPTIONS): Predicate {
   const context = contextOf(options)
-  const test = withinStack(() => compileNode(expression, undefined, context, 0))
+  const test = compileTree(expression, context)
   const { budget } = context.means
   return seat(guarded(budget.isUsed ? budget.metered(test) : test))
 }
@@ -87,55 +85,53 @@ export function contextOf(options: CompileOptions): Context {
   return { means, unknownValue, schema: schema?.kind === 'any' ? undefined : schema }
 }
 
-// Deeper than any text reads, and than most stacks: such a tree is not followed to its end.
+// Predicates nest as the tree does, and must fit on most stacks.
 const MAX_DEPTH = 1_000
 
-function compileNode(
-  node: Expression,
-  names: Names | undefined,
-  context: Context,
-  depth: number,
-): RowTest {
-  if (depth > MAX_DEPTH) throw stackExhausted(undefined)
-  // The tree may have come from anywhere.
-  const children = childrenOf(node)
-  requireParts(node)
-  const below = (inner: Names | undefined): RowTest[] =>
-    children.map((child) => compileNode(child, inner, context, depth + 1))
-  switch (node.kind) {
-    case 'Or':
-      return chain(below(names), true)
-    case 'And':
-      return chain(below(names), false)
-    case 'Not': {
-      const [operand] = below(names) as [RowTest]
-      return (row, scope) => !operand(row, scope)
-    }
-    case 'Match':
-      return compileMatch(node, names, context)
-    case 'Quantifier': {
-      const { collect, inner, ...found } = planQuantifier(node, names, context)
-      const [body] = below(inner) as [RowTest]
-      const { unknownValue, means } = context
-      const { budget } = means
-      return quantify({
-        expression: node,
-        read: readOf(found),
-        unknownValue,
-        collect,
-        body,
-        budget,
-      })
-    }
-    /* v8 ignore next -- @preserve the types close this switch */
-    default:
-      return unreachable(node)
-  }
+function compileTree(expression: Expression, context: Context): RowTest {
+  const { unknownValue, means } = context
+  return fold<RowTest, QuantifierPlan | undefined>(
+    expression,
+    {
+      Or: (_, { operands }) => chain(operands, true),
+      And: (_, { operands }) => chain(operands, false),
+      Not:
+        (_, { operand }) =>
+        (row, scope) =>
+          !operand(row, scope),
+      Match: (node, _, { scope, parents }) => {
+        if (parents.length > MAX_DEPTH) throw stackExhausted(undefined)
+        // The tree may have come from anywhere.
+        requireParts(node)
+        const { ask, test } = planMatch(node, scope?.inner, context)
+        return ask(test, OPERATORS[node.operator].whenAbsent)
+      },
+      Quantifier: (node, { body }, { inner }) => {
+        const { collect, ...found } = inner as QuantifierPlan
+        const read = readOf(found)
+        return quantify({
+          expression: node,
+          read,
+          unknownValue,
+          collect,
+          body,
+          budget: means.budget,
+        })
+      },
+    },
+    planning(context),
+  )
 }
 
-function compileMatch(match: MatchExpression, names: Names | undefined, context: Context): RowTest {
-  const { ask, test } = planMatch(match, names, context)
-  return ask(test, OPERATORS[match.operator].whenAbsent)
+/** Plans each quantifier before what is below it, which sees its names. */
+export function planning(context: Context): Scoping<QuantifierPlan | undefined> {
+  return {
+    outermost: undefined,
+    enter: (node, outer) => {
+      requireParts(node)
+      return planQuantifier(node, outer?.inner, context)
+    },
+  }
 }
 
 /** How a condition finds its value, and what it asks of it. */
@@ -170,8 +166,8 @@ export interface QuantifierPlan extends Found {
   readonly inner: Names
 }
 
-/** A quantifier taken apart. */
-export function planQuantifier(
+// A quantifier taken apart.
+function planQuantifier(
   expression: QuantifierExpression,
   names: Names | undefined,
   context: Context,

@@ -9,12 +9,14 @@ import {
   type QuantifierExpression,
   unreachable,
 } from '../../grammar/index.ts'
+import { fold, requireParts } from '../ast/index.ts'
 import {
   type CompileOptions,
   type Context,
   contextOf,
   planMatch,
-  planQuantifier,
+  planning,
+  type QuantifierPlan,
   readOf,
 } from './compile.ts'
 import { membershipOf, seenOf } from './explain-seen.ts'
@@ -74,39 +76,32 @@ interface Recorded {
 }
 
 /**
- * What `compile` makes of a node, but that it tells what it did: the same values are found, and
+ * What `compile` makes of a filter, but that it tells what it did: the same values are found, and
  * the same questions asked of them.
- * @throws {FilterLimitError} `pattern-too-long`.
+ * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  */
-export function recorderOf(
-  node: Expression,
-  names: Names | undefined,
-  recording: Recording,
-): Recorder {
-  switch (node.kind) {
-    case 'Or':
-    case 'And':
-      return chainRecorder(node, names, recording)
-    case 'Not':
-      return notRecorder(node, names, recording)
-    case 'Match':
-      return matchRecorder(node, names, recording)
-    case 'Quantifier':
-      return quantifierRecorder(node, names, recording)
-    /* v8 ignore next -- @preserve the types close this switch */
-    default:
-      return unreachable(node)
-  }
+export function recorderOf(expression: Expression, recording: Recording): Recorder {
+  return fold<Recorder, QuantifierPlan | undefined>(
+    expression,
+    {
+      Or: (node, { operands }) => chainRecorder(node, operands, recording),
+      And: (node, { operands }) => chainRecorder(node, operands, recording),
+      Not: (node, { operand }) => notRecorder(node, operand, recording),
+      Match: (node, _, { scope }) => matchRecorder(node, scope?.inner, recording),
+      Quantifier: (node, { body }, { inner }) =>
+        quantifierRecorder(node, inner as QuantifierPlan, body, recording),
+    },
+    planning(recording.context),
+  )
 }
 
 function chainRecorder(
   node: ChainExplanation['node'],
-  names: Names | undefined,
+  recorders: readonly Recorder[],
   recording: Recording,
 ): Recorder {
   const decisive = node.kind === 'Or'
   const { kind, span } = node
-  const recorders = node.operands.map((operand) => recorderOf(operand, names, recording))
   return (row, scope) => {
     recording.room--
     let decided: Recorded | undefined
@@ -124,12 +119,7 @@ function chainRecorder(
   }
 }
 
-function notRecorder(
-  node: NotExpression,
-  names: Names | undefined,
-  recording: Recording,
-): Recorder {
-  const record = recorderOf(node.operand, names, recording)
+function notRecorder(node: NotExpression, record: Recorder, recording: Recording): Recorder {
   return (row, scope) => {
     recording.room--
     const { explanation: operand, thrown } = record(row, scope)
@@ -147,6 +137,7 @@ function matchRecorder(
   names: Names | undefined,
   recording: Recording,
 ): Recorder {
+  requireParts(node)
   const { unknownValue } = recording.context
   const plan = planMatch(node, names, recording.context)
   const { test, schema } = plan
@@ -174,15 +165,14 @@ function matchRecorder(
 
 function quantifierRecorder(
   node: QuantifierExpression,
-  names: Names | undefined,
+  plan: QuantifierPlan,
+  record: Recorder,
   recording: Recording,
 ): Recorder {
   const { context, maxEntries } = recording
   const { unknownValue } = context
-  const plan = planQuantifier(node, names, context)
   const { schema, collect, inner } = plan
   const read = readOf(plan)
-  const record = recorderOf(node.body, inner, recording)
   return (row, outer) => {
     recording.room--
     const found: { seen?: Seen; absent?: true } = {}

@@ -1,5 +1,4 @@
 import { type Expression, withinStack } from '../../grammar/index.ts'
-import { requireTree } from '../ast/index.ts'
 import { type ExplainOptions, recorderOf, recordingOf } from './explain-recorder.ts'
 import type {
   Answer,
@@ -27,15 +26,14 @@ export function whyNot(
   options: ExplainOptions = {},
 ): readonly ConditionExplanation[] {
   const recording = recordingOf(options)
-  requireTree(expression)
   return withinStack(() => {
-    const { explanation } = recorderOf(expression, undefined, recording)(datum, undefined)
+    const { explanation } = recorderOf(expression, recording)(datum, undefined)
     if (explanation.answer === true) return []
     if (explanation.answer === 'error') return reasonsOf(explanation)
     const { budget } = recording.context.means
     budget.left = budget.most
     const ask = ({ node }: ConditionExplanation) =>
-      recorderOf(node, undefined, recording)(datum, undefined).explanation
+      recorderOf(node, recording)(datum, undefined).explanation
     return reasonsOf(completed(explanation, ask))
   })
 }

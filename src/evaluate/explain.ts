@@ -1,5 +1,4 @@
 import { type Expression, withinStack } from '../../grammar/index.ts'
-import { requireTree } from '../ast/index.ts'
 import { type ExplainOptions, recorderOf, recordingOf } from './explain-recorder.ts'
 import type { Explanation } from './explain-types.ts'
 
@@ -23,8 +22,5 @@ export function explain(
   options: ExplainOptions = {},
 ): Explanation {
   const recording = recordingOf(options)
-  requireTree(expression)
-  return withinStack(
-    () => recorderOf(expression, undefined, recording)(datum, undefined).explanation,
-  )
+  return withinStack(() => recorderOf(expression, recording)(datum, undefined).explanation)
 }

@@ -6,7 +6,7 @@ import {
   type Segment,
   type Selector,
 } from '../../grammar/index.ts'
-import { namesOf } from '../ast/index.ts'
+import { fold, namesOf } from '../ast/index.ts'
 
 /**
  * A node of a normalized tree, and what it asks: two nodes with the same `id` answer and fail alike
@@ -33,37 +33,34 @@ export function identify(expression: Expression): Identified {
     ids.set(key, id)
     return id
   }
-  const visit = (node: Expression, scopes: readonly Binding[]): Identified => {
-    switch (node.kind) {
-      case 'Or':
-      case 'And': {
-        // An `and` is the opposite of an `or` of opposites.
-        const sign = node.kind === 'Or' ? 1 : -1
-        const parts = node.operands.map((operand) => visit(operand, scopes))
-        let id = 0
-        const prefixes = parts.map((part) => {
-          id = id === 0 ? sign * part.id : idOf(`or ${id} ${sign * part.id}`)
-          return sign * id
-        })
-        return { node, id: sign * id, parts, prefixes }
-      }
-      case 'Not': {
-        const below = visit(node.operand, scopes)
-        return { node, id: -below.id, parts: [below], prefixes: [] }
-      }
-      case 'Match':
-        return { node, id: idOfMatch(node, scopes, idOf), parts: [], prefixes: [] }
-      case 'Quantifier': {
-        const body = visit(node.body, [...scopes, node.binding])
+  // An `and` is the opposite of an `or` of opposites.
+  const chain = (node: Expression, parts: readonly Identified[], sign: number): Identified => {
+    let id = 0
+    const prefixes = parts.map((part) => {
+      id = id === 0 ? sign * part.id : idOf(`or ${id} ${sign * part.id}`)
+      return sign * id
+    })
+    return { node, id: sign * id, parts, prefixes }
+  }
+  return fold<Identified, readonly Binding[]>(
+    expression,
+    {
+      Or: (node, { operands }) => chain(node, operands, 1),
+      And: (node, { operands }) => chain(node, operands, -1),
+      Not: (node, { operand }) => ({ node, id: -operand.id, parts: [operand], prefixes: [] }),
+      Match: (node, _, { scope }) => {
+        return { node, id: idOfMatch(node, scope, idOf), parts: [], prefixes: [] }
+      },
+      Quantifier: (node, { body }, { scope }) => {
         const sign = node.quantifier === 'any' ? 1 : -1
         const names = [node.binding.form, ...namesOf(node.binding).map(({ text }) => text)]
-        const list = selectorKey(node.selector, scopes)
+        const list = selectorKey(node.selector, scope)
         const key = JSON.stringify(['any', list, names, sign * body.id])
         return { node, id: sign * idOf(key), parts: [body], prefixes: [] }
-      }
-    }
-  }
-  return visit(expression, [])
+      },
+    },
+    { outermost: [], enter: ({ binding }, outer) => [...outer, binding] },
+  )
 }
 
 function idOfMatch(
