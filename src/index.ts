@@ -59,8 +59,10 @@ export {
   nodeAt,
   type Place,
   type Rewriters,
+  type Scoping,
   type Visitor,
   type Visitors,
+  type Whereabouts,
   walk,
 } from './ast/index.ts'
 // Typed calls to tree.

@@ -5,16 +5,15 @@ import { examplesOf, runExample } from './support/examples.ts'
 
 const root = new URL('../', import.meta.url)
 const text = readFileSync(new URL('README.md', root), 'utf8')
-const examples = examplesOf('README.md')
+const examples = ['README.md', 'docs/architecture.md'].flatMap((page) =>
+  examplesOf(page).map((code, index) => [index + 1, page, code] as const),
+)
 
-test('the README has examples', () => {
-  expect(examples.length).toBeGreaterThan(1)
+test.each(['README.md', 'docs/architecture.md'])('%s has examples', (page) => {
+  expect(examples.filter(([, of]) => of === page)).not.toEqual([])
 })
 
-test.each(examples.map((code, index) => [index + 1, code]))(
-  'example %i runs as it says',
-  async (_, code) => runExample(code),
-)
+test.each(examples)('example %i of %s runs as it says', async (_, __, code) => runExample(code))
 
 test('every file the README links is there', () => {
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link)
