@@ -35,6 +35,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   baseUrl: '--address',
   chunkSize: '--chunk-size',
   headerPrefix: '--prefix',
+  maxFailures: '--max-failures',
   ids: '--user` or `--membership',
   namespace: '--namespace',
   nextToken: '--next-token',

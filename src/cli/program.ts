@@ -53,7 +53,9 @@ than one on a command line.
 
 The filter sees the full resource; --local filters what the list shows, here. The
 server filters no members, so that is done here too. --watch tells of each row that
-enters, is updated or leaves, until it is stopped.
+enters, is updated or leaves, until it is stopped. It waits for a server that is out of
+reach, too slow or too busy, and ends at the first 5xx; --max-failures N ends it at the
+Nth failure in a row, whichever it is.
 `
 
 const TEAMS_NOTES = `
@@ -246,6 +248,7 @@ export function createProgram(
         'nextToken',
       ]),
     )
+    .option('--max-failures <number>', 'how many failures in a row end a watch', wholeNumber(MOST))
     .option('--local', 'filter here, by what the list shows')
     .option('--no-check', 'send the filter as it is')
     .addOption(

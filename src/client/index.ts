@@ -9,9 +9,12 @@ export {
   type Deployment,
   type Evaluation,
   type JobStub,
+  type JobSummary,
   type JsonApiError,
   type ListName,
   type NodeStub,
+  type TaskGroupState,
+  type TaskGroupSummary,
 } from '../wire/index.ts'
 export type { CallOptions, ConnectionOptions } from './channel.ts'
 export {
@@ -40,7 +43,12 @@ export type { FilterCheck, FilterInput, FilterVerdict } from './filter-input.ts'
 export { fromEnv } from './from-env.ts'
 export { CLIENT_LIMITS, type ClientLimits } from './limits.ts'
 export type { ListClient, PagesOptions, WatchListOptions } from './list-client.ts'
-export type { EvaluationListOptions, ListOptions, SchedulerCallOptions } from './list-query.ts'
+export type {
+  EvaluationListOptions,
+  ListOptions,
+  ListParameters,
+  SchedulerCallOptions,
+} from './list-query.ts'
 export type { Meta, Result } from './meta.ts'
 export type { RetryPolicy } from './retry.ts'
 export type { RowEvent } from './row-events.ts'

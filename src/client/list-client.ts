@@ -7,26 +7,40 @@ import { type FilterCheck, readyFilter } from './filter-input.ts'
 import {
   commonQuery,
   type EvaluationListOptions,
+  LIST_PARAMETERS,
+  type ListParameters,
   listQuery,
-  PAGE_OPTIONS,
+  PAGE_PARAMETERS,
+  parametersOf,
   ROW_OPTIONS,
+  ROW_PARAMETERS,
   requireNoConflict,
   type SchedulerCallOptions,
   toState,
-  WAIT_OPTIONS,
+  WAIT_PARAMETERS,
+  waitMsOf,
 } from './list-query.ts'
 import { headerMissing, type Result, requireNoOtherPrefix, toMeta } from './meta.ts'
-import { optionsOf } from './options.ts'
+import { type Names, optionsOf } from './options.ts'
 import { collectPages, type PageRange, readPages } from './pages.ts'
 import { toRejection } from './rejected-filter.ts'
 import { byKey, type RowEvent, rowEvents } from './row-events.ts'
 import { type Sight, type WatchOptions, watchState } from './watch.ts'
 
-/** What a list takes that is read page by page; `index` and `waitMs` are for a single answer. */
-export type PagesOptions<Options> = Omit<Options, 'index' | 'waitMs'> & Pick<PageRange, 'maxPages'>
+/** Of what a list is not known to take, that which says which rows there are and in which order. */
+interface UnspecifiedRows {
+  readonly unspecified?: Pick<ListParameters, 'prefix' | 'job' | 'status' | 'reverse'> | undefined
+}
+
+/** What a list takes that is read page by page; waiting is for a single answer. */
+export type PagesOptions<Options> = Omit<Options, 'index' | 'waitMs' | 'wait' | 'unspecified'> &
+  UnspecifiedRows &
+  Pick<PageRange, 'maxPages'>
 
 /** What a list takes that is watched; it is watched as a whole. */
-export type WatchListOptions<Options> = Omit<Options, 'perPage' | 'nextToken'> & WatchOptions
+export type WatchListOptions<Options> = Omit<Options, 'perPage' | 'nextToken' | 'unspecified'> &
+  UnspecifiedRows &
+  WatchOptions
 
 /** One list of the scheduler. */
 export interface ListClient<Row, Options> {
@@ -52,9 +66,11 @@ export interface ListClient<Row, Options> {
   ): Promise<Result<Row[]>>
   /**
    * The rows now, and again each time they may have changed, for as long as it is iterated. What
-   * may pass, such as a server that restarts, is waited out with ever longer pauses.
-   * @throws {RequestError} for what does not pass: 400, 403, 404; `header-missing` where answers have
-   *   no index to go on from, as with a `headerPrefix` that is another product's.
+   * may pass, such as a server that cannot be reached while it restarts, is waited out with ever
+   * longer pauses.
+   * @throws {RequestError} for what does not pass: 400, 403, 404, and 5xx unless `maxFailures` says
+   *   otherwise; `header-missing` where answers have no index to go on from, as with a
+   *   `headerPrefix` that is another product's.
    */
   watch(options?: WatchListOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
   /** Each row that comes, changes or goes; first all that are there. Throws as `watch` does. */
@@ -71,12 +87,12 @@ export interface ListContext<Builder> {
   readonly compile: ((filter: string) => (row: unknown) => boolean) | undefined
 }
 
-const PAGES = { ...ROW_OPTIONS, ...PAGE_OPTIONS, maxPages: 1 }
+const PAGES = { ...ROW_OPTIONS, ...PAGE_PARAMETERS, maxPages: 1 }
 const NAMES = {
-  list: { ...ROW_OPTIONS, ...PAGE_OPTIONS, ...WAIT_OPTIONS },
+  list: { ...ROW_OPTIONS, ...PAGE_PARAMETERS, ...WAIT_PARAMETERS },
   pages: PAGES,
   collect: { ...PAGES, limit: 1 },
-  watch: { ...ROW_OPTIONS, ...WAIT_OPTIONS, distinct: 1, maxFailures: 1, onFailure: 1 },
+  watch: { ...ROW_OPTIONS, ...WAIT_PARAMETERS, distinct: 1, maxFailures: 1, onFailure: 1 },
 }
 
 /** The client of a list. */
@@ -98,18 +114,19 @@ export function createListClient<Name extends ListName, Builder>(
       [QUERY.filter]: filters ? filter : undefined,
     }
     return async (change) => {
-      const all: Options = ownOptions({ ...options, ...change })
-      const fullQuery = { ...query, ...listQuery(name, all as EvaluationListOptions<never>) }
+      const all = ownOptions({ ...options, ...change } as EvaluationListOptions<never>)
+      const parameters = parametersOf(name, all)
+      const fullQuery = { ...query, ...listQuery(parameters) }
       requireNoConflict(fullQuery, conflicts)
-      const { index, waitMs = WAIT.defaultMs, signal, timeoutMs } = all
+      const isHeld = parameters.index !== undefined
       const answer = await channel
         .send({
           method: 'GET',
           path,
           query: fullQuery,
-          signal,
-          timeoutMs,
-          extraMs: index === undefined ? 0 : waitMs * (1 + 1 / WAIT.jitterDivisor),
+          signal: all.signal,
+          timeoutMs: all.timeoutMs,
+          extraMs: isHeld ? waitMsOf(parameters) * (1 + 1 / WAIT.jitterDivisor) : 0,
         })
         .catch((error: unknown) => {
           throw toRejection(error, filter, LISTS[name])
@@ -119,7 +136,7 @@ export function createListClient<Name extends ListName, Builder>(
       return {
         data: keep ? rows.filter(keep) : rows,
         meta: {
-          ...toMeta(answer.status, answer.headers, headerPrefix),
+          ...toMeta(answer, headerPrefix, all.pretty),
           ...(issues && { issues }),
           ...(keep && { filteredLocally: true }),
         },
@@ -135,36 +152,42 @@ export function createListClient<Name extends ListName, Builder>(
   }
 
   async function* pages(given: PagesOptions<Options> | undefined) {
-    const options = optionsOf(given, NAMES.pages)
+    const options = rowsOf(given, NAMES.pages)
     yield* readPages(pageGetter(options), options)
   }
 
   async function* watch(given: WatchListOptions<Options> | undefined) {
-    const options = optionsOf(given, NAMES.watch)
-    const get = prepare(ownOptions({ ...options, index: undefined, waitMs: undefined }))
+    const options = rowsOf(given, NAMES.watch)
+    const { index, wait, waitMs, ...rest } = options
+    const held = wait === undefined ? { waitMs: waitMsOf(options) } : { wait }
+    const get = prepare(rest as Options)
     let hasIndex = false
     yield* watchState(
-      async (state, waitMs) => {
-        const sight = await get(state === undefined ? {} : { index: state, waitMs })
+      async (state) => {
+        const sight = await get(state === undefined ? {} : { index: state, ...held })
         hasIndex ||= ownOptions(sight.meta).index !== undefined
         // Later it is a slip of something in between; from the start there is nothing to wait on.
         if (!hasIndex) throw headerMissing(sight.answer, 'index', headerPrefix)
         return sight
       },
-      toState(options.index),
+      toState(index),
       options,
       (milliseconds) => channel.pause(milliseconds, options.signal),
     )
   }
 
   return {
-    list: async (options) => toResult(await prepare(optionsOf(options, NAMES.list))()),
+    async list(given) {
+      const options = optionsOf(given, NAMES.list)
+      optionsOf(options.unspecified, LIST_PARAMETERS)
+      return toResult(await prepare(options)())
+    },
     pages,
     async *items(options) {
       for await (const { data } of pages(options)) yield* data
     },
     async collect(given) {
-      const options = optionsOf(given, NAMES.collect)
+      const options = rowsOf(given, NAMES.collect)
       return collectPages(pageGetter(options), options)
     },
     watch,
@@ -177,6 +200,16 @@ export function createListClient<Name extends ListName, Builder>(
       }
     },
   }
+}
+
+/** Options of what reads or watches all rows, where nothing else can be asked for about pages or waiting. */
+function rowsOf<Given extends UnspecifiedRows>(
+  given: Given | undefined,
+  names: Names<Given>,
+): Given {
+  const options = optionsOf(given, names)
+  optionsOf(options.unspecified, ROW_PARAMETERS)
+  return options
 }
 
 function toResult<Data>({ data, meta }: Sight<Data>): Result<Data> {

@@ -1,4 +1,13 @@
-import { LISTS, type ListName, parseIndex, printDuration, QUERY, WAIT } from '../wire/index.ts'
+import { ownOptions, unreachable } from '../../grammar/index.ts'
+import {
+  LISTS,
+  type ListName,
+  parseDuration,
+  parseIndex,
+  printDuration,
+  QUERY,
+  WAIT,
+} from '../wire/index.ts'
 import type { Query } from './address.ts'
 import { CALL_OPTIONS, type CallOptions } from './channel.ts'
 import { InvalidRequestError, invalid } from './errors.ts'
@@ -14,17 +23,19 @@ export interface SchedulerCallOptions extends CallOptions {
   readonly region?: string | undefined
   /** Any server may answer, also one that lags behind. */
   readonly stale?: boolean | undefined
-  /** JSON laid out for people. */
+  /** JSON laid out for people, which comes back as `meta.text`. */
   readonly pretty?: boolean | undefined
 }
 
-/** What a list takes. */
-export interface ListOptions<Builder = undefined> extends SchedulerCallOptions {
-  /** Which rows; all of them unless told. It sees the full resource, not the row of the list. */
-  readonly filter?: FilterInput<Builder> | undefined
+/** The parameters of lists. Which list takes which, the types say. */
+export interface ListParameters {
   /** The rows whose identifier begins so. Not together with `filter`. */
   readonly prefix?: string | undefined
-  /** How many rows make a page; all in one unless told. */
+  /** Those of one job. Not together with `filter`. */
+  readonly job?: string | undefined
+  /** Those of one status. Not together with `filter`. */
+  readonly status?: string | undefined
+  /** How many rows make a page; by default all rows are one page. */
   readonly perPage?: number | undefined
   /** Where to go on: `meta.nextToken` of the page before. */
   readonly nextToken?: string | undefined
@@ -33,19 +44,34 @@ export interface ListOptions<Builder = undefined> extends SchedulerCallOptions {
   /** Answer once the state is another than this one: `meta.index` of an answer, from 1. */
   readonly index?: bigint | string | undefined
   /**
-   * How long to wait for that at most, in milliseconds, up to 600,000; 300,000 unless told. The
+   * How long to wait for that at most, in milliseconds, up to 600,000; defaults to 300,000. The
    * server adds up to a sixteenth. `timeoutMs` counts from there.
    */
   readonly waitMs?: number | undefined
+  /** The same as a duration, such as `10s` or `5m`, at most `10m`; it takes the place of `waitMs`. */
+  readonly wait?: string | undefined
+}
+
+/** What a list takes. */
+export interface ListOptions<Builder = undefined>
+  extends SchedulerCallOptions,
+    Omit<ListParameters, 'job' | 'status'> {
+  /** Which rows; defaults to all of them. It sees the full resource, not the row of the list. */
+  readonly filter?: FilterInput<Builder> | undefined
+  /**
+   * Parameters that this list is not known to take: the specification does not show it, as with
+   * `reverse` for nodes, or pages and waiting for members. They are sent as they are, and it is up to
+   * the server what it makes of them.
+   * @example
+   * await client.nodes.list({ unspecified: { reverse: true } })
+   */
+  readonly unspecified?: ListParameters | undefined
 }
 
 /** What the list of evaluations takes. */
-export interface EvaluationListOptions<Builder = undefined> extends ListOptions<Builder> {
-  /** Those of one job. Not together with `filter`. */
-  readonly job?: string | undefined
-  /** Those of one status. Not together with `filter`. */
-  readonly status?: string | undefined
-}
+export interface EvaluationListOptions<Builder = undefined>
+  extends ListOptions<Builder>,
+    Pick<ListParameters, 'job' | 'status'> {}
 
 /** The names of what every request takes. */
 export const COMMON_OPTIONS = {
@@ -56,23 +82,31 @@ export const COMMON_OPTIONS = {
   pretty: 1,
 } satisfies Names<SchedulerCallOptions>
 
-/** The names of what says which rows, of whatever list. */
-export const ROW_OPTIONS = {
-  ...COMMON_OPTIONS,
-  filter: 1,
-  prefix: 1,
-  reverse: 1,
-  job: 1,
-  status: 1,
-} satisfies Names<
-  Omit<EvaluationListOptions, keyof typeof PAGE_OPTIONS | keyof typeof WAIT_OPTIONS>
->
+/** The names of the parameters that say which rows, and in which order. */
+export const ROW_PARAMETERS = { prefix: 1, job: 1, status: 1, reverse: 1 }
 
 /** The names of what says which page. */
-export const PAGE_OPTIONS = { perPage: 1, nextToken: 1 }
+export const PAGE_PARAMETERS = { perPage: 1, nextToken: 1 }
 
 /** The names of what says how to wait. */
-export const WAIT_OPTIONS = { index: 1, waitMs: 1 }
+export const WAIT_PARAMETERS = { index: 1, waitMs: 1, wait: 1 }
+
+/** The names of all parameters of lists. */
+export const LIST_PARAMETERS = {
+  ...ROW_PARAMETERS,
+  ...PAGE_PARAMETERS,
+  ...WAIT_PARAMETERS,
+} satisfies Names<ListParameters>
+
+/** The names of what says which rows, for any list. */
+export const ROW_OPTIONS = {
+  ...COMMON_OPTIONS,
+  ...ROW_PARAMETERS,
+  filter: 1,
+  unspecified: 1,
+} satisfies Names<
+  Omit<EvaluationListOptions, keyof typeof PAGE_PARAMETERS | keyof typeof WAIT_PARAMETERS>
+>
 
 /** The parameters of every request to the scheduler. */
 export function commonQuery(
@@ -88,34 +122,74 @@ export function commonQuery(
 }
 
 /**
- * The parameters of a list, but for those of its filter.
- * @throws {InvalidRequestError} `invalid-option` for one that cannot be meant, or that the list
- *   does not take.
+ * What a list is asked for: what it is known to take, and what is to be sent all the same.
+ * @throws {InvalidRequestError} `invalid-option` for a parameter that the list is not known to take.
  */
-export function listQuery(list: ListName, options: EvaluationListOptions<never>): Query {
-  const { perPage, index, waitMs, reverse } = options
+export function parametersOf(
+  list: ListName,
+  { unspecified, ...options }: EvaluationListOptions<never>,
+): ListParameters {
+  const names = Object.keys(LIST_PARAMETERS) as (keyof ListParameters)[]
+  const stranger = names.find((name) => options[name] && !takes(list, name))
+  if (stranger === undefined) return { ...options, ...ownOptions(unspecified) }
+  throw invalid(
+    `The list of ${list} is not known to take \`${stranger}\`.`,
+    'Leave it out, or give it in `unspecified` to send it all the same.',
+  )
+}
+
+function takes(list: ListName, name: keyof ListParameters): boolean {
   const { reverses, pages, conflicts } = LISTS[list]
-  const query = {
-    [QUERY.prefix]: given('prefix', options.prefix),
-    [QUERY.job]: given('job', options.job),
-    [QUERY.status]: given('status', options.status),
+  switch (name) {
+    case 'reverse':
+      return reverses
+    case 'prefix':
+    case 'job':
+    case 'status':
+      return conflicts.includes(QUERY[name])
+    case 'perPage':
+    case 'nextToken':
+    case 'index':
+    case 'waitMs':
+    case 'wait':
+      return pages
+    default:
+      return unreachable(name)
+  }
+}
+
+/**
+ * The query of a list, but for its filter.
+ * @throws {InvalidRequestError} `invalid-option` for a value that cannot be meant.
+ */
+export function listQuery(parameters: ListParameters): Query {
+  const { perPage, index, reverse, wait, waitMs } = parameters
+  const heldMs = waitMsOf(parameters)
+  return {
+    [QUERY.prefix]: given('prefix', parameters.prefix),
+    [QUERY.job]: given('job', parameters.job),
+    [QUERY.status]: given('status', parameters.status),
     [QUERY.perPage]: perPage === undefined ? undefined : String(whole('perPage', perPage)),
-    [QUERY.nextToken]: given('nextToken', options.nextToken),
+    [QUERY.nextToken]: given('nextToken', parameters.nextToken),
     [QUERY.reverse]: reverse ? 'true' : undefined,
     [QUERY.index]: toState(index)?.toString(),
-    [QUERY.wait]:
-      waitMs === undefined ? undefined : printDuration(whole('waitMs', waitMs, WAIT.maxMs)),
+    [QUERY.wait]: wait ?? (waitMs === undefined ? undefined : printDuration(heldMs)),
   }
-  for (const [name, value] of Object.entries(query)) {
-    const isTaken =
-      name === QUERY.reverse
-        ? reverses
-        : pages && (conflicts.includes(name) || (name !== QUERY.job && name !== QUERY.status))
-    if (value !== undefined && !isTaken) {
-      throw invalid(`The list of ${list} takes no \`${name}\`.`, 'Leave it out.')
-    }
-  }
-  return query
+}
+
+/**
+ * How long a request may be held, in milliseconds.
+ * @throws {InvalidRequestError} `invalid-option`.
+ */
+export function waitMsOf({ wait, waitMs }: Pick<ListParameters, 'wait' | 'waitMs'>): number {
+  if (wait === undefined) return whole('waitMs', waitMs ?? WAIT.defaultMs, WAIT.maxMs)
+  if (waitMs !== undefined) throw invalid('`wait` and `waitMs` are both given.', 'Give one.')
+  const milliseconds = typeof wait === 'string' ? parseDuration(wait) : undefined
+  if (milliseconds && milliseconds <= WAIT.maxMs) return milliseconds
+  throw invalid(
+    '`wait` must be a duration above 0, at most `10m`.',
+    'Write it as in `10s` or `5m`.',
+  )
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Meta {
   readonly issues?: readonly Issue[]
   /** The server does not filter this list, so its rows were filtered here. */
   readonly filteredLocally?: true
+  /** The whole answer as the server laid it out, where `pretty` asked for that. */
+  readonly text?: string
 }
 
 /** What came back. */
@@ -24,8 +26,12 @@ export interface Result<Data> {
   readonly meta: Meta
 }
 
-/** What the headers of an answer say. */
-export function toMeta(status: number, headers: Headers, prefix: string): Meta {
+/** What an answer says beside its data; with its text, where it was to be laid out for people. */
+export function toMeta(
+  { status, headers, text }: Head & { readonly text: string },
+  prefix: string,
+  pretty: boolean | undefined,
+): Meta {
   const header = (name: keyof typeof HEADERS) => headers.get(prefix + HEADERS[name]) || undefined
   const index = parseIndex(header('index'))
   const nextToken = header('nextToken')
@@ -38,6 +44,7 @@ export function toMeta(status: number, headers: Headers, prefix: string): Meta {
     ...(lastContact !== undefined &&
       /^[0-9]+$/.test(lastContact) && { lastContactMs: Number(lastContact) }),
     ...(knownLeader !== undefined && { knownLeader: knownLeader === 'true' }),
+    ...(pretty && { text }),
   }
 }
 

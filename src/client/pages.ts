@@ -70,11 +70,12 @@ export async function collectPages<Row>(
       : Math.min(perPage ?? Number.MAX_SAFE_INTEGER, whole('limit', limit) - data.length)
   try {
     for await (const page of readPages((token) => getPage(token, atMost()), range)) {
-      const { nextToken, ...meta } = ownOptions(page.meta)
+      // The text of one page is not that of all rows.
+      const { nextToken, text: _, ...meta } = ownOptions(page.meta)
       const isCut = limit !== undefined && data.length + page.data.length > limit
       for (const row of isCut ? page.data.slice(0, limit - data.length) : page.data) data.push(row)
       if (nextToken === undefined || isCut) return { data, meta }
-      if (data.length === limit) return { data, meta: page.meta }
+      if (data.length === limit) return { data, meta: { ...meta, nextToken } }
     }
   } catch (error) {
     if (error instanceof RequestError) error.items = data

@@ -68,23 +68,29 @@ export interface RequestOptions extends SchedulerCallOptions {
 
 const REQUEST_OPTIONS = { ...COMMON_OPTIONS, query: 1, body: 1 } satisfies Names<RequestOptions>
 
-/** The list of jobs, which also takes new ones. */
+/** The list of jobs, which also takes new ones, and stops them. */
 export interface JobsClient<Builder> extends ListClient<ListRows['jobs'], ListOptions<Builder>> {
   /**
    * Creates or updates a job. The body is sent as it is given: the specification does not show it,
    * and Nomad takes `{ Job: … }`.
    */
   create<Data = unknown>(body: unknown, options?: SchedulerCallOptions): Promise<Result<Data>>
+  /**
+   * Sends DELETE to `/v1/job/ID`. The specification has the method without saying where it is used:
+   * this is the route of Nomad, which stops the job.
+   * @throws {InvalidRequestError} `invalid-option` for an ID that cannot be part of a path.
+   */
+  delete<Data = unknown>(id: string, options?: SchedulerCallOptions): Promise<Result<Data>>
 }
 
 /** The members of the agent. The server does not filter them: `filter` is applied here. */
 export interface MembersClient<Builder> {
   /**
-   * The members that the agent knows.
+   * The members that the agent knows. Pages, order and waiting are asked for with `unspecified`.
    * @throws {InvalidRequestError} `filter-not-supported` for a filter without the option `compile`.
    */
   list(
-    options?: SchedulerCallOptions & Pick<ListOptions<Builder>, 'filter'>,
+    options?: SchedulerCallOptions & Pick<ListOptions<Builder>, 'filter' | 'unspecified'>,
   ): Promise<Result<ListRows['members'][]>>
 }
 
@@ -186,7 +192,7 @@ export function createSchedulerClient<Builder = undefined>(
       })
     return {
       data: decode(answer) as Data,
-      meta: toMeta(answer.status, answer.headers, headerPrefix),
+      meta: toMeta(answer, headerPrefix, own.pretty),
     }
   }
 
@@ -195,6 +201,7 @@ export function createSchedulerClient<Builder = undefined>(
     jobs: {
       ...createListClient('jobs', context),
       create: (body, call) => request('PUT', LISTS.jobs.path, { ...call, body }),
+      delete: (id, call) => request('DELETE', ['job', id], call),
     },
     deployments: createListClient('deployments', context),
     nodes: createListClient('nodes', context),

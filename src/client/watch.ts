@@ -1,20 +1,26 @@
 import { ownOptions } from '../../grammar/index.ts'
-import { WAIT } from '../wire/index.ts'
 import type { Answer } from './channel.ts'
 import { RequestError } from './errors.ts'
-import { positive, whole } from './limits.ts'
+import { positive } from './limits.ts'
+import { waitMsOf } from './list-query.ts'
 import type { Result } from './meta.ts'
 import { backOff } from './wait.ts'
 
 /** How a list is watched. */
 export interface WatchOptions {
-  /** Where to begin; at what is there now unless told. */
+  /** Where to begin; defaults to what is there now. */
   readonly index?: bigint | string | undefined
-  /** How long each request may be held, in milliseconds; 300,000 unless told, at most 600,000. */
+  /** How long each request may be held, in milliseconds, up to 600,000; defaults to 300,000. */
   readonly waitMs?: number | undefined
+  /** The same as a duration, such as `10s` or `5m`, at most `10m`; it takes the place of `waitMs`. */
+  readonly wait?: string | undefined
   /** Leaves out answers whose data is the same as before: the index moves for others' changes too. */
   readonly distinct?: boolean | undefined
-  /** How many failures in a row end it; any number is waited out unless told. */
+  /**
+   * How many failures in a row end it: one less are waited out and tried again. By default the first
+   * 5xx ends it, as another try is not expected to succeed, while a server that is out of reach, too
+   * slow or too busy is waited for without end. A number counts all of these; `Infinity` is one.
+   */
   readonly maxFailures?: number | undefined
   /** Is told of each failure that is waited out, and for how long. */
   readonly onFailure?: ((error: RequestError, delayMs: number) => void) | undefined
@@ -27,7 +33,7 @@ export interface Sight<Data> extends Result<Data> {
 }
 
 /** Gets what is there, or what differs from the state of an index. */
-export type Look<Data> = (index: bigint | undefined, waitMs: number) => Promise<Sight<Data>>
+export type Look<Data> = (index: bigint | undefined) => Promise<Sight<Data>>
 
 const MAX_IDLE_MS = 1_000
 const MIN_PERIOD_MS = 10
@@ -47,7 +53,8 @@ const PASSING: ReadonlySet<string> = new Set([
  * not move is asked less and less often, down to once in a second, and one that always moves at
  * most 100 times in a second.
  *
- * @throws {RequestError} for what does not pass: 400, 403, 404, an answer that cannot be read.
+ * @throws {RequestError} for what does not pass: 400, 403, 404, an answer that cannot be read; 5xx,
+ *   unless `maxFailures` says otherwise.
  */
 export async function* watchState<Data>(
   look: Look<Data>,
@@ -55,9 +62,9 @@ export async function* watchState<Data>(
   options: WatchOptions,
   pause: (milliseconds: number) => Promise<void>,
 ): AsyncGenerator<Result<Data>, void, undefined> {
-  const { distinct, maxFailures = Number.POSITIVE_INFINITY, onFailure } = options
-  const waitMs = whole('waitMs', options.waitMs ?? WAIT.defaultMs, WAIT.maxMs)
-  positive('maxFailures', maxFailures)
+  const { distinct, maxFailures, onFailure } = options
+  const waitMs = waitMsOf(options)
+  if (maxFailures !== undefined) positive('maxFailures', maxFailures)
   let index = first
   let last: string | undefined
   let idle = 0
@@ -65,11 +72,12 @@ export async function* watchState<Data>(
     const start = performance.now()
     let sight: Sight<Data>
     try {
-      sight = await look(index, waitMs)
+      sight = await look(index)
     } catch (error) {
       if (!(error instanceof RequestError) || !PASSING.has(error.code)) throw error
       failures++
-      if (failures >= maxFailures) throw error
+      const most = error.code === 'server-error' ? 1 : Number.POSITIVE_INFINITY
+      if (failures >= (maxFailures ?? most)) throw error
       const delay = Math.max(
         error.retryAfterMs ?? 0,
         backOff(failures, FAILURE_BASE_MS, MAX_FAILURE_DELAY_MS),

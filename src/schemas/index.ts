@@ -6,15 +6,20 @@ import type {
   AgentMemberSchema,
   AllocationSchema,
   AllocListStubSchema,
-  DeploymentSchema,
   EvaluationSchema,
-  JobListStubSchema,
   JobSchema,
   NodeListStubSchema,
   NodeSchema,
 } from './types.ts'
 
 export { type Resource, type ResourceName, resources } from './resources.ts'
+export type {
+  Deployment,
+  JobStub,
+  JobSummary,
+  TaskGroupState,
+  TaskGroupSummary,
+} from './rows.ts'
 export { type KindDifference, type Stub, stubs } from './stubs.ts'
 export {
   agentMemberSchema,
@@ -30,8 +35,6 @@ export {
 
 /** A job as filters see it. */
 export type Job = Row<JobSchema>
-/** A job as the list of jobs shows it. */
-export type JobStub = Row<JobListStubSchema>
 /** A node as filters see it. */
 export type Node = Row<NodeSchema>
 /** A node as the list of nodes shows it. */
@@ -40,8 +43,6 @@ export type NodeStub = Row<NodeListStubSchema>
 export type Allocation = Row<AllocationSchema>
 /** An allocation as the list of allocations shows it. */
 export type AllocationStub = Row<AllocListStubSchema>
-/** A deployment, as filters see it and its list shows it. */
-export type Deployment = Row<DeploymentSchema>
 /** An evaluation, as filters see it and its list shows it. */
 export type Evaluation = Row<EvaluationSchema>
 /** A member that the agent knows of; no server filters these. */

@@ -116,7 +116,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
     const found = () => {
       const row = cluster.tables[name].get(wanted)
       if (row) return row
-      throw new Refusal(404, 'There is no such row.')
+      throw noSuchRow()
     }
     const query = readWait(parameters)
     found()
@@ -138,6 +138,14 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
     return json(jsonOf(result, parameters))
   })
 
+  routes.delete(rowPath(LISTS.jobs.path, ':id'), (context) => {
+    const parameters = parametersOf(context)
+    const named = parameters.get(QUERY.namespace) || undefined
+    if (!cluster.remove('jobs', context.req.param('id') ?? '', named)) throw noSuchRow()
+    const result = { EvalID: '', EvalCreateIndex: 0, JobModifyIndex: cluster.tables.jobs.index }
+    return json(jsonOf(result, parameters))
+  })
+
   routes.get(LISTS.members.path, (context) => {
     const { members } = options
     const [self] = members
@@ -152,6 +160,10 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
   })
 
   return routes
+}
+
+function noSuchRow(): Refusal {
+  return new Refusal(404, 'There is no such row.')
 }
 
 function jsonOf(value: unknown, parameters: Parameters): string {

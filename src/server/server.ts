@@ -163,9 +163,10 @@ const TEAM_PATHS = MEMBER_TYPES.map(
   (type) => new RegExp(`^${TEAMS_PREFIX}${membersPath('[^/]+', type)}$`),
 )
 
-const ROW_PATHS = Object.values(LIST_KINDS).map(
-  ({ list }) => new RegExp(`^${rowPath(list.path, '[^/]+')}$`),
-)
+const ROW_PATHS = Object.values(LIST_KINDS).map(({ list }) => ({
+  route: new RegExp(`^${rowPath(list.path, '[^/]+')}$`),
+  methods: list === LISTS.jobs ? 'GET, HEAD, DELETE' : 'GET, HEAD',
+}))
 
 /** Of a path that is there the method is what is wrong. */
 function notThere(path: string): Refusal {
@@ -175,7 +176,8 @@ function notThere(path: string): Refusal {
 }
 
 function methodsByForm(path: string): string | undefined {
-  if (ROW_PATHS.some((route) => route.test(path))) return 'GET, HEAD'
+  const row = ROW_PATHS.find(({ route }) => route.test(path))
+  if (row) return row.methods
   if (!TEAM_PATHS.some((route) => route.test(path))) return undefined
   // The users of a team can be seen as well; that way is for demonstrations.
   return path.endsWith('/users') ? 'GET, HEAD, POST, DELETE' : 'POST, DELETE'

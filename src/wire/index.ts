@@ -26,8 +26,11 @@ export type {
   Deployment,
   Evaluation,
   JobStub,
+  JobSummary,
   ListRows,
   NodeStub,
+  TaskGroupState,
+  TaskGroupSummary,
 } from './rows.ts'
 export {
   ALL_NAMESPACES,

@@ -4,10 +4,23 @@ import type {
   Deployment,
   Evaluation,
   JobStub,
+  JobSummary,
   NodeStub,
+  TaskGroupState,
+  TaskGroupSummary,
 } from '../schemas/index.ts'
 
-export type { AgentMember, AllocationStub, Deployment, Evaluation, JobStub, NodeStub }
+export type {
+  AgentMember,
+  AllocationStub,
+  Deployment,
+  Evaluation,
+  JobStub,
+  JobSummary,
+  NodeStub,
+  TaskGroupState,
+  TaskGroupSummary,
+}
 
 /** A row of each list, as the scheduler answers with it. Integers beyond 2^53 are bigints. */
 export interface ListRows {

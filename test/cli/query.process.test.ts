@@ -54,6 +54,7 @@ const cases: [words: string[], code: number, rows: number][] = [
   [['nodes', '--reverse'], 2, 0],
   [['members', '--watch'], 2, 0],
   [['jobs', '--watch', '--local'], 2, 0],
+  [['jobs', '--max-failures', '5'], 2, 0],
   [['jobs', '--watch', '--all-pages'], 2, 0],
   [['jobs', '--output', 'xml'], 2, 0],
   [['jobs', '--address', 'ftp://example'], 2, 0],
@@ -193,6 +194,23 @@ test.concurrent('a token for pages that the server refuses is not said to go on'
   const { code, err } = await query(['jobs', '--next-token', 'no such page'])
   expect(code).toBe(3)
   expect(err).not.toContain('goes on')
+})
+
+test.concurrent.each([
+  [[], 1],
+  [['--max-failures', '1'], 1],
+  [['--max-failures', '2'], 2],
+])('a watch with %j ends after %i answers of 500', async (words, count) => {
+  let answers = 0
+  const fetch = async () => {
+    answers++
+    return new Response('broken', { status: 500 })
+  }
+  const other = await listen({ ...createServer(sampleData()), fetch }, { port: 0 })
+  const { code, err } = await query(['jobs', '--watch', '--address', other.url, ...words])
+  expect([code, answers]).toEqual([3, count])
+  expect(err).toContain('[server-error]')
+  await other.close()
 })
 
 test.concurrent('a watch without an index ends, and says how a Nomad agent is asked', async () => {

@@ -130,6 +130,26 @@ test('what `request` is asked for is sent, save what is `undefined` and a filter
   ])
 })
 
+test('with `pretty`, the text of the answer comes too, of a page and not of all of them', async () => {
+  const text = '[\n  {\n    "ID": "a"\n  }\n]'
+  const server = await serve((_, response) => answer(response, text))
+  const { jobs, members, request } = clientOf(server)
+  const pretty = { pretty: true }
+  const { value } = await jobs.pages(pretty).next()
+  for (const result of [
+    await jobs.list(pretty),
+    await members.list(pretty),
+    await request('GET', '/v1/jobs', pretty),
+    value,
+  ]) {
+    expect(result).toEqual({ data: [{ ID: 'a' }], meta: { status: 200, text } })
+  }
+  for (const options of [pretty, { ...pretty, limit: 1 }]) {
+    expect(await jobs.collect(options)).toEqual({ data: [{ ID: 'a' }], meta: { status: 200 } })
+  }
+  expect((await jobs.list()).meta).toEqual({ status: 200 })
+})
+
 test('integers come whole', async () => {
   const server = await serve((_, response) =>
     answer(response, '[{"SubmitTime":1767656051543722706}]'),
@@ -374,7 +394,23 @@ const mistyped: [string, string, () => unknown][] = [
   ['maxPage', '`maxPages`', called(({ nodes }) => nodes.pages({ maxPage: 5 } as never).next())],
   ['index', 'perPage', called(({ nodes }) => nodes.items({ index: 5n } as never).next())],
   ['limits', '`limit`', called(({ jobs }) => jobs.collect({ limits: 5 } as never))],
-  ['wait', '`waitMs`', called(({ jobs }) => jobs.watch({ wait: 5 } as never).next())],
+  ['waitM', '`waitMs`', called(({ jobs }) => jobs.watch({ waitM: 5 } as never).next())],
+  [
+    'revers',
+    '`reverse`',
+    called(({ nodes }) => nodes.list({ unspecified: { revers: 1 } as never })),
+  ],
+  [
+    'perPage',
+    'prefix, job, status, reverse',
+    called(({ jobs }) => jobs.pages({ unspecified: { perPage: 5 } } as never).next()),
+  ],
+  [
+    'index',
+    'reverse',
+    called(({ jobs }) => jobs.watch({ unspecified: { index: 5n } } as never).next()),
+  ],
+  ['limit', 'reverse', called(({ jobs }) => jobs.collect({ unspecified: { limit: 5 } } as never))],
   ['perPage', 'waitMs', called(({ jobs }) => jobs.watchRows({ perPage: 5 } as never).next())],
   ['timeout', '`timeoutMs`', called(({ members }) => members.list({ timeout: 5 } as never))],
   ['params', 'query', called(({ request }) => request('GET', '/v1/x', { params: 5 } as never))],
@@ -413,6 +449,15 @@ const named: [string, () => unknown][] = [
   ['nextToken', called(({ jobs }) => jobs.list({ nextToken: '' }))],
   ['waitMs', called(({ jobs }) => jobs.list({ index: 1n, waitMs: 0 }))],
   ['waitMs', called(({ jobs }) => jobs.watch({ waitMs: 0 }).next())],
+  ...['', '10', '0s', '10m1s', '-1s', 'soon', 5 as never].map((wait): [string, () => unknown] => [
+    'wait',
+    called(({ jobs }) => jobs.list({ wait })),
+  ]),
+  ['wait', called(({ jobs }) => jobs.watch({ wait: '11m' }).next())],
+  ['wait', called(({ members }) => members.list({ unspecified: { wait: '11m' } }))],
+  ['waitMs', called(({ jobs }) => jobs.list({ wait: '5s', waitMs: 5_000 }))],
+  ['reverse', called(({ nodes }) => nodes.list({ reverse: true } as never))],
+  ['perPage', called(({ members }) => members.list({ unspecified: { perPage: 0 } }))],
   ['maxFailures', called(({ jobs }) => jobs.watch({ maxFailures: 0 }).next())],
   ['maxPages', called(({ jobs }) => jobs.pages({ maxPages: 0 }).next())],
   ['limit', called(({ jobs }) => jobs.collect({ limit: 0 }))],

@@ -207,7 +207,7 @@ test('F47: a wait longer than the timeout is waited for, and no longer than both
   expect(took).toBeLessThan(2_300)
 })
 
-test.each([400, 403, 404])('a watch ends at %i', async (status) => {
+test.each([400, 403, 404, 500, 502, 503, 504])('a watch ends at %i', async (status) => {
   const server = await serve((_, response) => answer(response, 'no', {}, status))
   expect(await errorOf(clientOf(server).jobs.watch().next())).toMatchObject({ status })
   expect(server.seen).toHaveLength(1)
@@ -216,7 +216,7 @@ test.each([400, 403, 404])('a watch ends at %i', async (status) => {
 test('a watch waits out what may pass, and says so', async () => {
   const server = await serve((_, response, number) =>
     number === 1
-      ? answer(response, 'no', {}, 503)
+      ? answer(response, 'no', {}, 429)
       : answer(response, [], { 'X-Cluster-Index': '1' }),
   )
   const failures: unknown[] = []
@@ -224,7 +224,7 @@ test('a watch waits out what may pass, and says so', async () => {
     onFailure: (error, delayMs) => failures.push(error.status, delayMs <= 1_000),
   })
   expect((await watch.next()).value?.meta.index).toBe(1n)
-  expect(failures).toEqual([503, true])
+  expect(failures).toEqual([429, true])
   await watch.return()
 })
 
@@ -270,12 +270,32 @@ async function pausesOf(
 const failure = (code: RequestErrorCode, retryAfterMs?: number) =>
   new RequestError('x', { code, retryAfterMs })
 
-const PASSING = ['network-failed', 'rate-limited', 'server-error', 'timed-out']
+const PASSING = ['network-failed', 'rate-limited', 'timed-out']
 
 test.each(REQUEST_CODES)('whether `%s` is waited out', async (code) => {
   const { error, pauses } = await pausesOf(3, () => failure(code))
   if (PASSING.includes(code)) expect([error, pauses.length]).toEqual(['enough', 3])
   else expect([error, pauses.length]).toEqual([failure(code), 0])
+})
+
+test.each([1, 2, 3, Number.POSITIVE_INFINITY])(
+  'with `maxFailures` of %d, a failure of the server is one of them',
+  async (maxFailures) => {
+    const { error, looks } = await pausesOf(9, () => failure('server-error'), { maxFailures })
+    const isEndless = maxFailures === Number.POSITIVE_INFINITY
+    expect([error, looks]).toEqual(
+      isEndless ? ['enough', 10] : [failure('server-error'), maxFailures],
+    )
+  },
+)
+
+test('what ended before counts for nothing', async () => {
+  const { looks } = await pausesOf(
+    9,
+    (number) => (number % 3 === 0 ? BigInt(number) : failure('server-error')),
+    { maxFailures: 3 },
+  )
+  expect(looks).toBe(10)
 })
 
 test.each([1, 2, 3])(
@@ -361,7 +381,7 @@ test('watchRows tells what came, changed and went', async () => {
 })
 
 test('F50: close ends a watch also while it pauses', async () => {
-  const server = await serve((_, response) => answer(response, 'no', { 'Retry-After': '60' }, 503))
+  const server = await serve((_, response) => answer(response, 'no', { 'Retry-After': '60' }, 429))
   const client = clientOf(server)
   const next = errorOf(client.jobs.watch().next())
   await after(100)

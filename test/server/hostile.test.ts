@@ -91,7 +91,7 @@ test('F63: malformed and oversized requests get 4xx, and the server lives', asyn
 // No `Request` of the platform has these methods.
 test.each([
   ['TRACE /v1/jobs', 405, 'GET, HEAD, PUT'],
-  ['TRACE /v1/job/web', 405, 'GET, HEAD'],
+  ['TRACE /v1/job/web', 405, 'GET, HEAD, DELETE'],
   ['TRACE /v1/nothing', 404, undefined],
   ['CONNECT /v1/jobs', 405, 'GET, HEAD, PUT'],
   ['CONNECT elsewhere:80', 405, 'GET, HEAD, PUT, POST, DELETE'],

@@ -142,7 +142,8 @@ test.each([
   ['DELETE', '/v1/jobs', 'GET, HEAD, PUT'],
   ['PUT', '/v1/nodes', 'GET, HEAD'],
   ['PUT', '/v1/agent/members', 'GET, HEAD'],
-  ['DELETE', '/v1/job/web', 'GET, HEAD'],
+  ['POST', '/v1/job/web', 'GET, HEAD, DELETE'],
+  ['DELETE', '/v1/node/web', 'GET, HEAD'],
   ['POST', '/v1/evaluation/a%2Fb', 'GET, HEAD'],
 ])('%s %s is refused with 405', async (method, url, allow) => {
   const response = await createServer().fetch(`http://localhost${url}`, { method })

@@ -194,6 +194,20 @@ const rows: Readonly<Record<string, () => Promise<void>>> = {
     expect(node).toMatchObject({ HTTPAddr: '10.0.0.1:4646' })
     expect(node).not.toHaveProperty('SecretID')
     expect([await read('node/m'), await read('agent/member/x')]).toEqual([404, 404])
+    const end = async (url: string) => server.fetch(`${ORIGIN}/v1/${url}`, { method: 'DELETE' })
+    const ended = await end('job/a%2Fb?namespace=data')
+    expect(await ended.json()).toEqual({ EvalID: '', EvalCreateIndex: 0, JobModifyIndex: 2 })
+    expect((await end('job/a%2Fb?namespace=data')).status).toBe(404)
+    expect(await read('job/a%2Fb')).toMatchObject({ Meta: { of: 'default' } })
+    for (const [url, allow] of [
+      ['node/n', 'GET, HEAD'],
+      ['jobs', 'GET, HEAD, PUT'],
+    ] as const) {
+      const refused = await end(url)
+      expect([refused.status, refused.headers.get('Allow')]).toEqual([405, allow])
+    }
+    const posted = await server.fetch(`${ORIGIN}/v1/job/x`, { method: 'POST' })
+    expect(posted.headers.get('Allow')).toBe('GET, HEAD, DELETE')
   },
   async 'other methods, other paths'() {
     const answer = await put(small(), {}, 'PATCH')

@@ -19,6 +19,8 @@ import {
   type RequestErrorCode,
   type Result,
   type RowEvent,
+  type TaskGroupState,
+  type TaskGroupSummary,
   type TimeoutError,
 } from '../../src/client/index.ts'
 import { createFilter } from '../../src/index.ts'
@@ -46,6 +48,75 @@ test('a stub has the fields of its list, and no other', () => {
   expectTypeOf<JobStub['Status']>().toExtend<string>()
   // @ts-expect-error no row has it
   type _None = JobStub['Stats']
+})
+
+test('what the field tables list is there: neither optional nor null', () => {
+  const job = {} as JobStub
+  expectTypeOf(job.Namespace).toEqualTypeOf<string>()
+  expectTypeOf(job.Datacenters).toEqualTypeOf<readonly string[]>()
+  expectTypeOf(job.Stop).toEqualTypeOf<boolean>()
+  expectTypeOf<null>().toExtend<JobStub['Multiregion']>()
+  expectTypeOf<undefined>().not.toExtend<JobStub['Multiregion']>()
+  type Integer = number | bigint
+  for (const integer of [
+    job.Priority,
+    job.SubmitTime,
+    job.CreateIndex,
+    job.ModifyIndex,
+    job.JobModifyIndex,
+    job.JobSummary.CreateIndex,
+    job.JobSummary.ModifyIndex,
+    job.JobSummary.Children.Dead,
+    job.JobSummary.Children.Pending,
+    job.JobSummary.Children.Running,
+  ]) {
+    expectTypeOf(integer).toEqualTypeOf<Integer>()
+  }
+  expectTypeOf(job.JobSummary.Summary).toEqualTypeOf<Readonly<Record<string, TaskGroupSummary>>>()
+  expectTypeOf<
+    Pick<TaskGroupSummary, 'Complete' | 'Failed' | 'Lost' | 'Queued' | 'Running' | 'Starting'>
+  >().toEqualTypeOf<
+    Readonly<
+      Record<'Complete' | 'Failed' | 'Lost' | 'Queued' | 'Running' | 'Starting', number | bigint>
+    >
+  >()
+  const deployment = {} as Deployment
+  for (const integer of [
+    deployment.JobVersion,
+    deployment.JobCreateIndex,
+    deployment.JobModifyIndex,
+    deployment.JobSpecModifyIndex,
+    deployment.CreateIndex,
+    deployment.ModifyIndex,
+    deployment.EvalPriority,
+  ]) {
+    expectTypeOf(integer).toEqualTypeOf<Integer>()
+  }
+  expectTypeOf(deployment.IsMultiregion).toEqualTypeOf<boolean>()
+  expectTypeOf(deployment.TaskGroups).toEqualTypeOf<Readonly<Record<string, TaskGroupState>>>()
+  type Booleans = 'AutoPromote' | 'AutoRevert' | 'Promoted'
+  type Integers =
+    | 'DesiredCanaries'
+    | 'DesiredTotal'
+    | 'PlacedAllocs'
+    | 'HealthyAllocs'
+    | 'UnhealthyAllocs'
+    | 'ProgressDeadline'
+  expectTypeOf<{ readonly [Name in keyof TaskGroupState]: TaskGroupState[Name] }>().toEqualTypeOf<
+    Readonly<
+      Record<Booleans, boolean> &
+        Record<Integers, Integer> & {
+          PlacedCanaries: readonly string[] | null
+          RequireProgressBy: string | null
+        }
+    >
+  >()
+})
+
+test('what other products add to a row may be missing', () => {
+  expectTypeOf<JobStub['NodePool']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<undefined>().toExtend<Deployment['CreateTime']>()
+  expectTypeOf<undefined>().toExtend<TaskGroupSummary['Unknown']>()
 })
 
 test('pages, items, collect and both watches give the rows of the list', () => {
@@ -135,6 +206,16 @@ test('names of options that there are not do not compile', () => {
   evaluations.list({ status: 'blocked', job: 'web' })
   // @ts-expect-error members have no pages
   members.list({ perPage: 5 })
+  members.list({ unspecified: { perPage: 5, nextToken: 't', index: 5n, wait: '10s' } })
+  nodes.list({ unspecified: { reverse: true } })
+  nodes.watchRows({ unspecified: { reverse: true }, wait: '5m' })
+  // @ts-expect-error a list has its own way of paging
+  nodes.pages({ unspecified: { perPage: 5 } })
+  // @ts-expect-error no list is known to have it, and neither is any parameter
+  nodes.list({ unspecified: { order: 'ID' } })
+  // @ts-expect-error a number says no unit
+  jobs.list({ wait: 5 })
+  jobs.delete('web', { namespace: 'default' })
   // @ts-expect-error members do not change
   members.watch()
   // @ts-expect-error the name is `maxPages`

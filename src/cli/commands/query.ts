@@ -35,6 +35,8 @@ export interface QueryCommandOptions extends ConnectionFlags {
   readonly allPages?: boolean
   /** Stay, and tell of each row that comes, changes or goes. */
   readonly watch?: boolean
+  /** How many failures in a row end a watch. */
+  readonly maxFailures?: number
   /** Filter the rows here, as the list shows them, in place of the server. */
   readonly local?: boolean
   /** False where the filter is sent as it is, whatever it says. */
@@ -116,6 +118,7 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
       ...call,
       filter,
       distinct: true,
+      maxFailures: options.maxFailures,
       onFailure: ({ message }, delayMs) => {
         const seconds = (delayMs / 1_000).toFixed(1)
         // Nobody waits for it: a reader that does not read must not stop the watch.
@@ -213,7 +216,10 @@ function requireSupported(name: ListName, options: QueryCommandOptions): void {
   const extra = name === 'members' && MEMBER_LIMITS.find((option) => options[option])
   if (extra) throw notSupported('The list of members has no pages, order or changes.')
   if (name === 'nodes' && options.reverse) throw notSupported('The list of nodes has one order.')
-  if (!options.watch) return
+  if (!options.watch) {
+    if (options.maxFailures) throw notSupported('Only a watch goes on after a failure.')
+    return
+  }
   if (options.output === 'json') throw notSupported('A watch never ends, and a JSON array must.')
   if (options.local) throw notSupported('A watch is filtered by the server.')
 }

@@ -1,0 +1,94 @@
+import type { Row } from '../schema/index.ts'
+import type { DeploymentSchema, JobListStubSchema } from './types.ts'
+
+/**
+ * A row as the specification lists its fields: these are always there and never null. What other
+ * products add may be missing.
+ */
+type Listed<Of, Names extends keyof Of> = {
+  readonly [Name in Names]-?: NonNullable<Of[Name]>
+} & Partial<Omit<Of, Names>>
+
+type JobRow = Row<JobListStubSchema>
+type SummaryRow = NonNullable<JobRow['JobSummary']>
+type DeploymentRow = Row<DeploymentSchema>
+type Member<Of> = NonNullable<NonNullable<Of>[keyof NonNullable<Of>]>
+
+/** A job as the list of jobs shows it. */
+export interface JobStub
+  extends Omit<
+    Listed<
+      JobRow,
+      | 'ID'
+      | 'Name'
+      | 'Namespace'
+      | 'Type'
+      | 'Priority'
+      | 'Status'
+      | 'StatusDescription'
+      | 'Stop'
+      | 'Periodic'
+      | 'ParameterizedJob'
+      | 'ParentID'
+      | 'Datacenters'
+      | 'SubmitTime'
+      | 'CreateIndex'
+      | 'ModifyIndex'
+      | 'JobModifyIndex'
+    >,
+    'JobSummary' | 'Multiregion'
+  > {
+  /** Null for a job of one region. */
+  readonly Multiregion: JobRow['Multiregion']
+  readonly JobSummary: JobSummary
+}
+
+/** How many allocations and child jobs of a job are in which state. */
+export interface JobSummary
+  extends Omit<
+    Listed<SummaryRow, 'JobID' | 'Namespace' | 'Children' | 'CreateIndex' | 'ModifyIndex'>,
+    'Summary'
+  > {
+  /** The counts of each task group, by its name. */
+  readonly Summary: Readonly<Record<string, TaskGroupSummary>>
+}
+
+/** How many allocations of a task group are in which state. */
+export type TaskGroupSummary = Listed<
+  Member<SummaryRow['Summary']>,
+  'Complete' | 'Failed' | 'Lost' | 'Queued' | 'Running' | 'Starting'
+>
+
+/** A deployment, as filters see it and its list shows it. */
+export interface Deployment
+  extends Omit<
+    Listed<
+      DeploymentRow,
+      | 'ID'
+      | 'Namespace'
+      | 'JobID'
+      | 'JobVersion'
+      | 'JobCreateIndex'
+      | 'JobModifyIndex'
+      | 'JobSpecModifyIndex'
+      | 'CreateIndex'
+      | 'ModifyIndex'
+      | 'EvalPriority'
+      | 'IsMultiregion'
+      | 'Status'
+      | 'StatusDescription'
+    >,
+    'TaskGroups'
+  > {
+  /** The state of each task group, by its name. */
+  readonly TaskGroups: Readonly<Record<string, TaskGroupState>>
+}
+
+/** How far a deployment has come with one task group. */
+export interface TaskGroupState
+  extends Omit<Member<DeploymentRow['TaskGroups']>, 'PlacedCanaries' | 'RequireProgressBy'> {
+  /** Null before any was placed. */
+  readonly PlacedCanaries: readonly string[] | null
+  /** Null where there is no deadline. */
+  readonly RequireProgressBy: string | null
+}

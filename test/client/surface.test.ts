@@ -1,0 +1,258 @@
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  createSchedulerClient,
+  createTeamsClient,
+  type SchedulerClient,
+  type TeamsClient,
+} from '../../src/client/index.ts'
+import { answer, serve } from './servers.ts'
+
+// Every call of both clients, as it is on the wire.
+
+interface Clients {
+  readonly scheduler: SchedulerClient
+  readonly teams: TeamsClient
+}
+
+/** The first that it gives; then it is left. */
+const first = async (values: AsyncGenerator) => {
+  await values.next()
+  await values.return(undefined)
+}
+
+const PLAIN = { accept: 'application/json', 'x-cluster-token': 'secret' }
+const JSON_BODY = { ...PLAIN, 'content-type': 'application/json' }
+const JSON_API = {
+  accept: 'application/vnd.api+json',
+  authorization: 'Bearer secret',
+  'content-type': 'application/vnd.api+json',
+}
+const USERS = '/api/v2/teams/t/relationships/users'
+const MEMBERSHIPS = '/api/v2/teams/t/relationships/organization-memberships'
+const document = (type: string) =>
+  `{"data":[{"type":"${type}","id":"a"},{"type":"${type}","id":"b"}]}`
+const ALL = 'namespace=*&region=eu&stale=&pretty=&filter=a%20%3D%3D%201'
+const all = { namespace: '*', region: 'eu', stale: true, pretty: true, filter: 'a == 1' }
+
+const lists = ['jobs', 'deployments', 'nodes', 'allocations', 'evaluations'] as const
+
+type Row = [
+  name: string,
+  call: (clients: Clients) => Promise<unknown>,
+  line: string,
+  headers: object,
+  body: string,
+]
+
+const calls: Row[] = [
+  ...lists.flatMap((name): Row[] => {
+    const list = ({ scheduler }: Clients) => scheduler[name]
+    const paged = `GET /v1/${name}?${ALL}&per_page=5&next_token=t`
+    return [
+      [`${name}.list`, (all) => list(all).list(), `GET /v1/${name}`, PLAIN, ''],
+      [
+        `${name}.list`,
+        (clients) =>
+          list(clients).list({ ...all, perPage: 5, nextToken: 't', index: 7n, wait: '10s' }),
+        `${paged}&index=7&wait=10s`,
+        PLAIN,
+        '',
+      ],
+      [
+        `${name}.list`,
+        (clients) => list(clients).list({ index: '7', waitMs: 1_500, prefix: 'a' }),
+        `GET /v1/${name}?prefix=a&index=7&wait=1500ms`,
+        PLAIN,
+        '',
+      ],
+      [
+        `${name}.pages`,
+        (clients) => first(list(clients).pages({ ...all, perPage: 5, nextToken: 't' })),
+        paged,
+        PLAIN,
+        '',
+      ],
+      [
+        `${name}.items`,
+        (clients) => first(list(clients).items({ ...all, perPage: 5, nextToken: 't' })),
+        paged,
+        PLAIN,
+        '',
+      ],
+      [
+        `${name}.collect`,
+        (clients) => list(clients).collect({ ...all, limit: 5, nextToken: 't' }),
+        paged,
+        PLAIN,
+        '',
+      ],
+      [
+        `${name}.watch`,
+        (clients) => first(list(clients).watch({ ...all, index: 6n, wait: '5m' })),
+        `GET /v1/${name}?${ALL}&index=6&wait=5m`,
+        PLAIN,
+        '',
+      ],
+      [
+        `${name}.watchRows`,
+        (clients) => first(list(clients).watchRows({ ...all, index: 6n, waitMs: 5 })),
+        `GET /v1/${name}?${ALL}&index=6&wait=5ms`,
+        PLAIN,
+        '',
+      ],
+    ]
+  }),
+  [
+    'jobs.list',
+    ({ scheduler }) => scheduler.jobs.list({ reverse: true }),
+    'GET /v1/jobs?reverse=true',
+    PLAIN,
+    '',
+  ],
+  [
+    'evaluations.list',
+    ({ scheduler }) => scheduler.evaluations.list({ job: 'a b', status: 'blocked' }),
+    'GET /v1/evaluations?job=a%20b&status=blocked',
+    PLAIN,
+    '',
+  ],
+  [
+    'nodes.list',
+    ({ scheduler }) => scheduler.nodes.list({ unspecified: { reverse: true } }),
+    'GET /v1/nodes?reverse=true',
+    PLAIN,
+    '',
+  ],
+  [
+    'nodes.pages',
+    ({ scheduler }) => first(scheduler.nodes.pages({ unspecified: { reverse: true } })),
+    'GET /v1/nodes?reverse=true',
+    PLAIN,
+    '',
+  ],
+  [
+    'jobs.watch',
+    ({ scheduler }) => first(scheduler.jobs.watch({ unspecified: { status: 'dead' } })),
+    'GET /v1/jobs?status=dead',
+    PLAIN,
+    '',
+  ],
+  ['members.list', ({ scheduler }) => scheduler.members.list(), 'GET /v1/agent/members', PLAIN, ''],
+  [
+    'members.list',
+    ({ scheduler }) =>
+      scheduler.members.list({
+        unspecified: {
+          perPage: 5,
+          nextToken: 't',
+          reverse: true,
+          index: 7n,
+          wait: '1m',
+          prefix: 'a',
+        },
+      }),
+    'GET /v1/agent/members?prefix=a&per_page=5&next_token=t&reverse=true&index=7&wait=1m',
+    PLAIN,
+    '',
+  ],
+  [
+    'jobs.create',
+    ({ scheduler }) => scheduler.jobs.create({ Job: { ID: 'é' } }, { namespace: 'n' }),
+    'PUT /v1/jobs?namespace=n',
+    JSON_BODY,
+    '{"Job":{"ID":"é"}}',
+  ],
+  [
+    'jobs.delete',
+    ({ scheduler }) => scheduler.jobs.delete('a/b', { namespace: 'n' }),
+    'DELETE /v1/job/a%2Fb?namespace=n',
+    PLAIN,
+    '',
+  ],
+  ['request', ({ scheduler }) => scheduler.request('GET', '/v1/x'), 'GET /v1/x', PLAIN, ''],
+  ['request', ({ scheduler }) => scheduler.request('PUT', '/v1/x'), 'PUT /v1/x', PLAIN, ''],
+  ['request', ({ scheduler }) => scheduler.request('DELETE', '/v1/x'), 'DELETE /v1/x', PLAIN, ''],
+  ...(['PUT', 'DELETE'] as const).map(
+    (method): Row => [
+      'request',
+      ({ scheduler }) => scheduler.request(method, ['x', 'y z'], { body: null, query: { n: 1n } }),
+      `${method} /v1/x/y%20z?n=1`,
+      JSON_BODY,
+      'null',
+    ],
+  ),
+  [
+    'addUsers',
+    ({ teams }) => teams.addUsers('t', ['a', 'b']),
+    `POST ${USERS}`,
+    JSON_API,
+    document('users'),
+  ],
+  [
+    'removeUsers',
+    ({ teams }) => teams.removeUsers('t', ['a', 'b']),
+    `DELETE ${USERS}`,
+    JSON_API,
+    document('users'),
+  ],
+  [
+    'addOrganizationMemberships',
+    ({ teams }) => teams.addOrganizationMemberships('t', ['a', 'b']),
+    `POST ${MEMBERSHIPS}`,
+    JSON_API,
+    document('organization-memberships'),
+  ],
+  [
+    'removeOrganizationMemberships',
+    ({ teams }) => teams.removeOrganizationMemberships('t', ['a', 'b']),
+    `DELETE ${MEMBERSHIPS}`,
+    JSON_API,
+    document('organization-memberships'),
+  ],
+]
+
+const connect = (baseUrl: string): Clients => {
+  const clients = {
+    scheduler: createSchedulerClient({ baseUrl, token: 'secret' }),
+    teams: createTeamsClient({ baseUrl, token: 'secret' }),
+  }
+  onTestFinished(() => {
+    clients.scheduler.close()
+    clients.teams.close()
+  })
+  return clients
+}
+
+// What the platform's `fetch` adds to every request by itself.
+const PLATFORM = {
+  host: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+  connection: 'keep-alive',
+  'user-agent': 'node',
+  'accept-language': '*',
+  'accept-encoding': 'gzip, deflate',
+  'sec-fetch-mode': 'cors',
+}
+
+test.each(calls)('%s is sent whole: %#, $2', async (_name, call, line, headers, body) => {
+  const server = await serve(({ method }, response) =>
+    answer(response, method === 'GET' ? '[{"ID":"a"}]' : '{}', { 'X-Cluster-Index': '7' }),
+  )
+  await call(connect(server.baseUrl))
+  expect(server.seen.map(({ method, rawUrl, body }) => [`${method} ${rawUrl}`, body])).toEqual([
+    [line, body],
+  ])
+  const { 'content-length': length, ...sent } = server.seen[0]?.headers ?? {}
+  expect(sent).toEqual({ ...PLATFORM, ...headers })
+  // A method that may have a body says that there is none.
+  if (body !== '') expect(length).toBe(String(Buffer.byteLength(body)))
+})
+
+test('every call of both clients is one of these', () => {
+  const { scheduler, teams } = connect('http://localhost')
+  const names = Object.entries({ ...scheduler, ...teams }).flatMap(([name, member]) =>
+    typeof member === 'function' ? [name] : Object.keys(member).map((own) => `${name}.${own}`),
+  )
+  expect(new Set(calls.map(([name]) => name))).toEqual(
+    new Set(names.filter((name) => name !== 'close')),
+  )
+})
