@@ -5,6 +5,7 @@ import { MAX_LINE_BYTES } from '../../src/cli/limits.ts'
 import { CLIENT_LIMITS, REQUEST_CODES } from '../../src/client/index.ts'
 import { DEFAULT_TIMEOUT_MS } from '../../src/client/limits.ts'
 import { EVALUATION_LIMITS } from '../../src/evaluate/index.ts'
+import { titles } from '../support/titles.ts'
 
 // docs/reliability.md cannot rot: the tests that it names are there, and so are its limits.
 
@@ -41,14 +42,6 @@ test('no title has the number of a row that is not on the page', () => {
   expect(numbers.length).toBeGreaterThan(67)
   expect(numbers.filter((number) => !known.has(number))).toEqual([])
 })
-
-// What stands behind the last bracket of `test(`, `test.each(…)(` and their like.
-const TITLE = /(?:\btest(?:\.\w+)*|\))\(\s*(?:titled\(\w+,\s*)?(['"`])((?:\\.|(?!\1)[^\\])*)\1/gs
-
-/** The titles of the tests of a file, as they are written. */
-function titles(file: string): string[] {
-  return Array.from(readFileSync(file, 'utf8').matchAll(TITLE), ([, , title = '']) => title)
-}
 
 function hasWord(title: string, word: string): boolean {
   return title.split(/[\s,:'`]+/).includes(word)
