@@ -45,8 +45,8 @@ export function placeAt(
   { resolution, scope }: Pick<Clause, 'resolution' | 'scope'>,
   length: number,
 ): { readonly schema: Schema; readonly rules: Rules } | undefined {
-  const hop = resolution.hops.find(({ at }) => at === length - 1)
-  if (hop) return hop
+  const step = resolution.steps.find(({ at }) => at === length - 1)
+  if (step) return step
   const entered = scopeAt(scope, resolution.depth)
   return length === 1 && entered
     ? { schema: entered.entries.value, rules: entered.entries.rules }

@@ -5,11 +5,10 @@ import {
   type ParseOptions,
   withLimits,
 } from '../../grammar/index.ts'
-import type { Schema } from '../schema/index.ts'
+import { interpret, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { Examined } from './finding.ts'
 import { type Followed, follow } from './flow.ts'
-import { settled } from './landing.ts'
 import { namesIn, pathsIn, usesIn } from './names.ts'
 import { type Server, understands } from './target.ts'
 
@@ -59,7 +58,7 @@ export function examine(
   })
   const filter: Examined = {
     ...{ expression, text, schema, server, patternEngine, parseOptions, clauses },
-    row: settled({ schema, rules: 'typed' }).schema,
+    row: interpret({ schema, rules: 'typed' }).schema,
     maxPatternLength: limits.maxPatternLength,
     uses: usesIn(clauses),
     quantifiers: new Map(

@@ -8,6 +8,7 @@ import {
 } from '../../grammar/index.ts'
 import { andOf, notOf, requireTree } from '../ast/index.ts'
 import {
+  dereference,
   enterScope,
   type Hazard,
   type Resolution,
@@ -20,7 +21,6 @@ import { type Around, type Clause, holdsWhenAbsent, scopeAt } from './clause.ts'
 import { EVERYTHING, type Fact, Facts, type Known, NOTHING } from './facts.ts'
 import { type Askable, askedPosition, guardsFor } from './guards.ts'
 import { judge } from './judge.ts'
-import { landing } from './landing.ts'
 
 export interface FlowOptions {
   /** What can be asked: without `is nil` nothing about null, without quantifiers no position. */
@@ -250,7 +250,7 @@ class Flow {
   #entriesKnown(node: MatchExpression, reached: Reached): Known {
     const { resolution } = reached
     if (!resolution.found) return NOTHING
-    const { schema } = landing(resolution)
+    const { schema } = dereference(resolution)
     const { asks } = OPERATORS[node.operator]
     switch (asks) {
       case 'empty': {
@@ -288,8 +288,8 @@ class Flow {
     const start = isBound ? this.#scopeNumber(scopeAt(scope, resolution.depth)) : -1
     const prefixes = [start]
     for (const [at, { text, bytes }] of node.selector.segments.entries()) {
-      const hop = resolution.hops[isBound ? at - 1 : at]
-      const part = bytes ? `bytes ${bytes}` : hop?.via === 'position' ? position(text) : text
+      const step = resolution.steps[isBound ? at - 1 : at]
+      const part = bytes ? `bytes ${bytes}` : step?.via === 'position' ? position(text) : text
       prefixes.push(this.#facts.path(prefixes[at] as number, part))
     }
     return prefixes

@@ -1,9 +1,9 @@
 import type { Expression, QuantifierExpression, Segment, Selector } from '../../grammar/index.ts'
 import { literalOf, matchOf, quantifierOf, selectorOf } from '../ast/index.ts'
-import type { Hazard } from '../schema/index.ts'
+import { dereference, type Hazard } from '../schema/index.ts'
 import { toPosition } from '../values/index.ts'
 import { type Clause, holdsWhenAbsent, placeAt } from './clause.ts'
-import { canAskNil, isPointerToPointer, landing } from './landing.ts'
+import { canAskNil, isPointerToPointer } from './judge.ts'
 import { pathKey } from './meanings.ts'
 
 type Found = Pick<Clause, 'node' | 'resolution' | 'scope'>
@@ -93,7 +93,7 @@ export function keyGuard({ node, resolution, scope }: Found, at: number): Expres
   const key = segments[at]
   const parent = placeAt({ resolution, scope }, at)
   if (!key || key.bytes || !parent || isPointerToPointer(parent)) return undefined
-  const { schema } = landing(parent)
+  const { schema } = dereference(parent)
   // A map whose keys are no plain strings makes `in` abort.
   if (schema.kind === 'map' && (schema.key.kind !== 'string' || schema.key.named)) return undefined
   return matchOf(prefixOf(node.selector, at), 'in', literalOf(key.text))

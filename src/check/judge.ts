@@ -1,7 +1,6 @@
 import { type MatchExpression, OPERATORS, type Question, type Value } from '../../grammar/index.ts'
-import type { Schema, SchemaKind } from '../schema/index.ts'
+import { dereference, type Place, type Schema, type SchemaKind } from '../schema/index.ts'
 import { toBoolean, toFloat, toFloat32, toInteger, toUnsigned } from '../values/index.ts'
-import { isPointerToPointer, landing, type Place } from './landing.ts'
 
 /**
  * What an operator makes of a value that is not null: it answers whatever the value, or it never
@@ -32,7 +31,7 @@ const APPLIES: Readonly<Record<Question, readonly SchemaKind[]>> = {
 export function judge(match: MatchExpression, place: Place): Judgement {
   const question = OPERATORS[match.operator].asks
   if (isPointerToPointer(place)) return question === 'nil' ? 'answers' : 'not-applicable'
-  const { schema, rules } = landing(place)
+  const { schema, rules } = dereference(place)
   if (schema.kind === 'any') return 'unknown'
   // An object of decoded JSON is a map.
   const kind = rules === 'json' && schema.kind === 'object' ? 'map' : schema.kind
@@ -56,7 +55,7 @@ export function judge(match: MatchExpression, place: Place): Judgement {
 const BYTE: Schema = { kind: 'uint', bits: 8 }
 
 function judgeEntries(value: Value, entry: Place): Judgement {
-  const { schema, rules } = landing(entry)
+  const { schema, rules } = dereference(entry)
   if (schema.kind === 'any') return 'unknown'
   if (!APPLIES.equal.includes(schema.kind)) return 'not-applicable'
   const isText = schema.kind === 'string' || schema.kind === 'jsonNumber'
@@ -111,4 +110,15 @@ function isBig(schema: Schema): boolean {
 // A text that is no valid UTF-8 reads as nothing but itself.
 function textOf({ raw, bytes }: Value): string {
   return bytes ? '\uffff' : raw
+}
+
+/** True where a null that may be there can be told by `is nil`, which fails on scalars. */
+export function canAskNil(place: Place): boolean {
+  // Of a pointer to a pointer, `is nil` tells about the first alone.
+  return !isPointerToPointer(place) && APPLIES.nil.includes(dereference(place).schema.kind)
+}
+
+/** True where operators do not reach what a path would go on into: they follow one pointer alone. */
+export function isPointerToPointer({ schema, rules }: Place): boolean {
+  return rules === 'typed' && schema.kind === 'nullable' && schema.of.kind === 'nullable'
 }

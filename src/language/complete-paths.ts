@@ -1,7 +1,7 @@
 import { isDottedSegment } from '../../grammar/index.ts'
 import { isAmbiguousName, literalOf, namesOf, selectorOf } from '../ast/index.ts'
 import { quoteValue, selectorText } from '../print/index.ts'
-import { land, type Place, type Schema, settle } from '../schema/index.ts'
+import { dereference, interpret, type Place, type Schema } from '../schema/index.ts'
 import type { Cursor } from './cursor.ts'
 import { namesFor } from './entry-names.ts'
 import { leadsOn, serves, type Wanted } from './operators.ts'
@@ -58,7 +58,7 @@ function* firstNames(view: View, wanted: Wanted): Generator<Proposal> {
       if (!target || !leadsOn(target.place, wanted)) continue
       yield {
         ...{ label: text, text: fieldText(text, wanted), kind: 'binding' },
-        ...{ detail: typeText(land(target.place).schema) },
+        ...{ detail: typeText(dereference(target.place).schema) },
         doc: `Stands for ${standsFor(view, target.resolution)}.`,
       }
     }
@@ -113,7 +113,7 @@ function* throughEntries(
   target: Target,
   { span }: Cursor,
 ): Generator<Proposal> {
-  const { schema, rules } = land(target.place)
+  const { schema, rules } = dereference(target.place)
   if (schema.kind !== 'list' && schema.kind !== 'array') return
   const [entry = 'entry'] = namesFor(view, target)
   const collection = view.text.slice(path.start, path.end)
@@ -169,7 +169,7 @@ export interface Member {
 
 /** The fields of an object. */
 export function* membersOf(place: Place): Generator<Member> {
-  const { schema, rules } = land(place)
+  const { schema, rules } = dereference(place)
   if (schema.kind !== 'object') return
   for (const [name, field] of Object.entries(schema.fields)) {
     if (field.ignored && rules === 'typed') continue
@@ -182,7 +182,7 @@ export function* membersOf(place: Place): Generator<Member> {
 // What does what is wanted, then what only leads there; first what people mostly filter by.
 function likeliestFirst(members: readonly Member[], wanted: Wanted): readonly Member[] {
   const rank = ({ place, isMust }: Member) => {
-    const { schema } = land(place)
+    const { schema } = dereference(place)
     const isListed = schema.kind === 'string' && schema.oneOf !== undefined
     // A text has parts, but is no collection.
     const isText = wanted === 'member' && schema.kind === 'string'
@@ -200,7 +200,7 @@ export function* membersBehind(
   wanted: Wanted,
   looksAtRows = true,
 ): Generator<Member> {
-  const { schema, rules } = land(target.place)
+  const { schema, rules } = dereference(target.place)
   for (const member of likeliestFirst([...membersOf(target.place)], wanted)) {
     if (leadsOn(member.place, wanted)) yield member
   }
@@ -224,7 +224,7 @@ export function fieldProposal(
   { name, place, doc, count, isKey }: Member,
   written: Pick<Proposal, 'label' | 'text'>,
 ): Proposal {
-  const type = typeText(settle(place).schema)
+  const type = typeText(interpret(place).schema)
   const inList = view.shownAs.get(path.join('.'))
   const sentences = [
     ...(doc === undefined ? [] : [sentence(doc)]),

@@ -1,7 +1,7 @@
 import { OPERATORS, type ValueOperator } from '../../grammar/index.ts'
 import { literalOf, selectorOf } from '../ast/index.ts'
 import { quoteValue, selectorText } from '../print/index.ts'
-import { land, type Schema } from '../schema/index.ts'
+import { dereference, type Schema } from '../schema/index.ts'
 import { timesText } from './complete-paths.ts'
 import type { Cursor } from './cursor.ts'
 import { serves } from './operators.ts'
@@ -30,7 +30,7 @@ export function* values(
     const offered = asks === 'member' ? entriesOffered(view, target) : valuesOffered(view, target)
     for (const value of offered) yield* valueProposal(value, cursor)
   }
-  const scalar = target && asks !== 'member' ? land(target.place).schema : undefined
+  const scalar = target && asks !== 'member' ? dereference(target.place).schema : undefined
   // Inside quotes it is there already.
   if (quoteOf(cursor) === '' && (!scalar || TEXTUAL.has(scalar.kind))) yield blank(cursor)
 }
@@ -47,11 +47,11 @@ const MOST_MEMBERS = 10
 
 /** Conditions that begin with a value: `"dc1" in Datacenters`. */
 export function* valuesFirst(view: View, cursor: Cursor): Generator<Proposal> {
-  const place = land({ schema: view.schema, rules: 'typed' })
+  const place = dereference({ schema: view.schema, rules: 'typed' })
   if (place.schema.kind !== 'object' || (cursor.typed !== '' && quoteOf(cursor) === '')) return
   let left = MOST_COLLECTIONS
   for (const [name, { schema }] of Object.entries(place.schema.fields)) {
-    const { kind } = land({ schema, rules: place.rules }).schema
+    const { kind } = dereference({ schema, rules: place.rules }).schema
     if (kind === 'string' || kind === 'bytes' || !serves({ schema, rules: place.rules }, 'member'))
       continue
     const target = targetOf(view, selectorOf([name]))
@@ -76,7 +76,7 @@ export function* valuesFirst(view: View, cursor: Cursor): Generator<Proposal> {
 }
 
 function valuesOffered(view: View, target: Target): readonly Offered[] {
-  const { schema } = land(target.place)
+  const { schema } = dereference(target.place)
   const seen = valuesSeen(view, target).map(counted)
   switch (schema.kind) {
     case 'bool': {
@@ -102,7 +102,7 @@ function valuesOffered(view: View, target: Target): readonly Offered[] {
 }
 
 function entriesOffered(view: View, target: Target): readonly Offered[] {
-  const { schema } = land(target.place)
+  const { schema } = dereference(target.place)
   const seen = entriesSeen(view, target).map(counted)
   const texts = (known: readonly string[] = []) =>
     known.map((text): Offered => ({ text, form: 'string' }))
@@ -113,7 +113,7 @@ function entriesOffered(view: View, target: Target): readonly Offered[] {
       return distinct([...seen, ...texts(Object.keys(schema.fields))])
     case 'list':
     case 'array': {
-      const entry = land({ schema: schema.of, rules: target.place.rules }).schema
+      const entry = dereference({ schema: schema.of, rules: target.place.rules }).schema
       return distinct([...seen, ...texts(entry.kind === 'string' ? entry.oneOf : [])])
     }
     default:

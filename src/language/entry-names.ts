@@ -1,6 +1,6 @@
 import { KEYWORDS } from '../../grammar/index.ts'
 import { namesOf } from '../ast/index.ts'
-import { land } from '../schema/index.ts'
+import { dereference } from '../schema/index.ts'
 import type { Target, View } from './view.ts'
 
 // Names for the entries of a collection, none of them taken.
@@ -20,7 +20,7 @@ export function secondName(view: View, target: Target | undefined, first = ''): 
 }
 
 function hasKeys(target: Target | undefined): boolean {
-  const kind = target && land(target.place).schema.kind
+  const kind = target && dereference(target.place).schema.kind
   return kind === 'map' || kind === 'object'
 }
 
@@ -32,7 +32,7 @@ function unused(name: string, taken: ReadonlySet<string>): string {
 
 function namesTaken(view: View): Set<string> {
   const taken = new Set<string>(KEYWORDS)
-  const row = land({ schema: view.schema, rules: 'typed' }).schema
+  const row = dereference({ schema: view.schema, rules: 'typed' }).schema
   if (row.kind === 'object') for (const name of Object.keys(row.fields)) taken.add(name)
   for (let around = view.entered; around; around = around.outer) {
     for (const { text } of namesOf(around.scope.binding)) taken.add(text)

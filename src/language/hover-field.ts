@@ -1,6 +1,6 @@
 import type { Selector } from '../../grammar/index.ts'
 import { selectorText } from '../print/index.ts'
-import { land } from '../schema/index.ts'
+import { dereference } from '../schema/index.ts'
 import { selectorFrom } from './knowledge.ts'
 import type { ReadToken } from './states.ts'
 import type { Hover } from './types.ts'
@@ -67,8 +67,9 @@ function hazardsOf({ resolution, place, selector }: Target): string[] {
 
 function examplesOf(view: View, target: Target): string[] {
   const { resolution, place } = target
-  if (resolution.hops.some(({ field }) => field?.sensitive)) return ['Secret: no values are shown.']
-  const { schema } = land(place)
+  if (resolution.steps.some(({ field }) => field?.sensitive))
+    return ['Secret: no values are shown.']
+  const { schema } = dereference(place)
   const seen = valuesSeen(view, target).map(({ text }) => text)
   const known = schema.kind === 'string' ? (schema.oneOf ?? []) : []
   const examples = (schema.examples ?? []).flatMap((example) =>

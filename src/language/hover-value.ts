@@ -1,5 +1,5 @@
 import { OPERATORS, type Value } from '../../grammar/index.ts'
-import { land, type Place } from '../schema/index.ts'
+import { dereference, type Place } from '../schema/index.ts'
 import { toBoolean, toFloat, toInteger, toUnsigned } from '../values/index.ts'
 import { memberAhead } from './cursor.ts'
 import { valueAs } from './knowledge.ts'
@@ -27,7 +27,7 @@ export function hoverValue(view: View, read: readonly ReadToken[], at: number): 
   const compared =
     first.part === 'pattern'
       ? `The pattern ${code(value.raw)}, in RE2 syntax, looked for anywhere in the string.`
-      : comparedText(value, place && (isPart ? entryOf(place) : land(place)))
+      : comparedText(value, place && (isPart ? entryOf(place) : dereference(place)))
   const trap = first.token.kind === 'pointer' ? pointerTrap(value) : wordNote(value)
   return { span, text: [compared, ...(trap === undefined ? [] : [trap])].join('\n\n') }
 }
@@ -50,11 +50,11 @@ function valueSpan(read: readonly ReadToken[], at: number): { start: number; end
 
 /** What the text is compared with: an entry of a list, a key of a map, the place itself. */
 function entryOf(place: Place): Place {
-  const { schema, rules } = land(place)
+  const { schema, rules } = dereference(place)
   switch (schema.kind) {
     case 'list':
     case 'array':
-      return land({ schema: schema.of, rules })
+      return dereference({ schema: schema.of, rules })
     case 'map':
     case 'object':
       return { schema: { kind: 'string' }, rules }

@@ -1,7 +1,7 @@
 import { OPERATOR_NAMES, OPERATORS, type Operator, takesValue } from '../../grammar/index.ts'
 import { literalOf, matchOf, selectorOf } from '../ast/index.ts'
 import { check } from '../check/index.ts'
-import { entriesOf, land, type Place, type Schema } from '../schema/index.ts'
+import { dereference, entriesOf, type Place, type Schema } from '../schema/index.ts'
 
 // What can be asked of a place is what `check` lets pass there: there is one opinion on it.
 
@@ -94,14 +94,14 @@ const NOTHING_ON_THE_WAY = {
   found: true as const,
   start: 'row' as const,
   depth: 0,
-  hops: [],
+  steps: [],
   hazards: [],
 }
 
 /** True where a path may end here or further in. */
 export function leadsOn(place: Place, wanted: Wanted, depth = 0): boolean {
   if (serves(place, wanted)) return true
-  const { schema, rules } = land(place)
+  const { schema, rules } = dereference(place)
   if (depth >= DEEPEST) return false
   if (schema.kind === 'map') return leadsOn({ schema: schema.of, rules }, wanted, depth + 1)
   if (schema.kind !== 'object') return false

@@ -6,7 +6,7 @@ import {
   tokenize,
   tryParse,
 } from '../../grammar/index.ts'
-import { land, type Schema } from '../schema/index.ts'
+import { dereference, type Schema } from '../schema/index.ts'
 import { complete } from './complete.ts'
 import { diagnose } from './diagnose.ts'
 import { formatEdits } from './edits.ts'
@@ -93,7 +93,7 @@ function namesInLists(
   shownAs: LanguageOptions['shownAs'],
 ): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
-  const row = schema && land({ schema, rules: 'typed' }).schema
+  const row = schema && dereference({ schema, rules: 'typed' }).schema
   if (row?.kind === 'object') {
     for (const [name, { path }] of Object.entries(row.replacements ?? {})) {
       if (path) names.set(path.join('.'), name)

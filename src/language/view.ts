@@ -1,6 +1,12 @@
 import type { Selector } from '../../grammar/index.ts'
 import { selectorText } from '../print/index.ts'
-import { land, type Place, type Resolution, resolveField, type Schema } from '../schema/index.ts'
+import {
+  dereference,
+  type Place,
+  type Resolution,
+  resolveField,
+  type Schema,
+} from '../schema/index.ts'
 import { type Entered, enteredAt, selectorAt } from './knowledge.ts'
 import type { Samples, Seen, Step } from './samples.ts'
 import type { Frame, PathSpan } from './states.ts'
@@ -57,7 +63,7 @@ export function valuesSeen(view: View, { resolution, selector }: Target): readon
 export function entriesSeen(view: View, { resolution, selector, place }: Target): readonly Seen[] {
   const found = stepsTo(resolution, selector, view.entered)
   if (!found || found.isKey) return []
-  const { kind } = land(place).schema
+  const { kind } = dereference(place).schema
   if (kind === 'map' || kind === 'object') return view.samples.keysAt(found.steps)
   if (kind === 'string') return view.samples.valuesAt(found.steps)
   return view.samples.valuesAt([...found.steps, { via: 'entry' }])
@@ -99,12 +105,11 @@ function stepsTo(
     if (resolution.start === 'key') return { steps: base.steps, isKey: true }
     steps.push(...base.steps, { via: 'entry' })
   }
-  const { hops } = resolution
-  if (hops.some(({ field }) => field?.sensitive)) return undefined
+  if (resolution.steps.some(({ field }) => field?.sensitive)) return undefined
   const first = resolution.start === 'row' ? 0 : 1
   for (const [at, { text }] of selector.segments.entries()) {
     if (at < first) continue
-    const field = hops[at - first]?.field
+    const field = resolution.steps[at - first]?.field
     if (field?.inlined) continue
     const { json } = field ?? {}
     steps.push({ via: 'member', names: json === undefined ? [text] : [json, text] })

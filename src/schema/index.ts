@@ -11,13 +11,13 @@ export {
   type SchemaPath,
 } from './list-paths.ts'
 export { parseSchema } from './parse-schema.ts'
-export { land, type Place, type Rules, settle } from './place.ts'
+export { type Dereferenced, dereference, interpret, type Place, type Rules } from './place.ts'
 export {
   type Hazard,
-  type Hop,
   type PathPart,
   type Resolution,
   type Resolved,
+  type ResolvedStep,
   resolveField,
   type Unresolved,
   type UnresolvedReason,

@@ -1,5 +1,5 @@
 import { ownOptions } from '../../grammar/index.ts'
-import { land, type Rules, settle } from './place.ts'
+import { dereference, interpret, type Rules } from './place.ts'
 import type { Field, Schema } from './types.ts'
 
 /** A step of a listed path: a field by its name, or any key of a map, or any entry of a list. */
@@ -46,7 +46,7 @@ function* pathsInside(
   maxDepth: number,
 ): Generator<SchemaPath> {
   if (before.length >= maxDepth) return
-  const { schema, rules } = land({ schema: from, rules: fromRules })
+  const { schema, rules } = dereference({ schema: from, rules: fromRules })
   switch (schema.kind) {
     case 'object':
       for (const [name, field] of Object.entries(schema.fields)) {
@@ -71,7 +71,7 @@ function* pathsFrom(
   maxDepth: number,
   field?: Field,
 ): Generator<SchemaPath> {
-  const settled = settle({ schema, rules })
+  const settled = interpret({ schema, rules })
   yield { steps, ...settled, ...(field && { field }) }
   yield* pathsInside(settled.schema, settled.rules, steps, maxDepth)
 }

@@ -1,4 +1,4 @@
-import type { Schema } from './types.ts'
+import type { NullableSchema, Schema } from './types.ts'
 
 /**
  * Whose rules hold for a value: those of the reference's own typed data, or those of decoded JSON,
@@ -14,23 +14,26 @@ export interface Place {
 
 const ANY: Schema = { kind: 'any' }
 
-/** A type by the rules that hold for it: `any` gives its shape, or `any` where it has none. */
-export function settle({ schema, rules }: Place): Place {
-  let settled = schema
-  while (settled.kind === 'any' && settled.shape) settled = settled.shape
+/** A type, read by the rules that hold for it: `any` gives its shape, or `any` where it has none. */
+export function interpret({ schema, rules }: Place): Place {
+  let shape = schema
+  while (shape.kind === 'any' && shape.shape) shape = shape.shape
   const isJson = rules === 'json' || schema.kind === 'any'
-  return isJson ? { schema: decoded(settled), rules: 'json' } : { schema: settled, rules }
+  return isJson ? { schema: decoded(shape), rules: 'json' } : { schema: shape, rules }
 }
 
-/** The type that a path goes on into: it follows any number of pointers. */
-export function land(place: Place): Place & { readonly behindPointer: boolean } {
-  let at = settle(place)
-  let behindPointer = false
-  while (at.schema.kind === 'nullable') {
-    behindPointer = true
-    at = settle({ schema: at.schema.of, rules: at.rules })
-  }
-  return { ...at, behindPointer }
+/** What is at a place when it is not null. */
+export interface Dereferenced extends Place {
+  readonly schema: Exclude<Schema, NullableSchema>
+  readonly behindPointer: boolean
+}
+
+/** The type that a path goes on into, any number of pointers followed. */
+export function dereference(place: Place): Dereferenced {
+  let { schema, rules } = interpret(place)
+  const behindPointer = schema.kind === 'nullable'
+  while (schema.kind === 'nullable') ({ schema, rules } = interpret({ schema: schema.of, rules }))
+  return { schema, rules, behindPointer }
 }
 
 /** What a type of typed data is once its JSON is decoded: times and keys are text, spans numbers. */

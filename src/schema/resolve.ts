@@ -1,6 +1,6 @@
 import { nearest, ownOptions, type Selector } from '../../grammar/index.ts'
 import { toMapKey, toPosition } from '../values/index.ts'
-import { land, type Place, type Rules, settle } from './place.ts'
+import { dereference, interpret, type Place, type Rules } from './place.ts'
 import { type Scope, whatNameIs } from './scope.ts'
 import type { Field, MapSchema, ObjectSchema, Replacement, Schema } from './types.ts'
 
@@ -8,7 +8,7 @@ import type { Field, MapSchema, ObjectSchema, Replacement, Schema } from './type
 export type PathPart = string | { readonly text: string; readonly bytes?: readonly number[] }
 
 /** One step of a path, told from the schema. */
-export interface Hop {
+export interface ResolvedStep {
   /** Which part of the path, counted from 0. */
   readonly at: number
   /** How the part was read: as the field of an object, the key of a map, the position in a list. */
@@ -42,7 +42,7 @@ interface Way {
   readonly start: 'row' | 'entry' | 'key'
   /** Of a quantifier's name: how many quantifiers out it is given, 0 for the nearest. */
   readonly depth: number
-  readonly hops: readonly Hop[]
+  readonly steps: readonly ResolvedStep[]
   /** In the order in which they would be met. */
   readonly hazards: readonly Hazard[]
   /** The rules that hold where the path ends. */
@@ -118,7 +118,7 @@ export function resolveField(
   if (!bound) return followPath(parts, 0, { schema, rules: 'typed' }, { start: 'row', depth: 0 })
   const { depth, place } = bound
   if (bound.is === 'entry') return followPath(parts, 1, place, { start: 'entry', depth })
-  const way = { start: 'key', depth, hops: [], hazards: [], rules: place.rules } as const
+  const way = { start: 'key', depth, steps: [], hazards: [], rules: place.rules } as const
   if (bound.is === 'key' && parts.length === 1) {
     return { ...way, found: true, schema: place.schema }
   }
@@ -163,13 +163,13 @@ function followPath(
   from: Place,
   origin: Origin,
 ): Resolution {
-  const hops: Hop[] = []
+  const steps: ResolvedStep[] = []
   const hazards: Hazard[] = []
-  let place = settle(from)
+  let place = interpret(from)
   let replacement: Replacement | undefined
   for (const [index, part] of parts.slice(first).entries()) {
     const at = first + index
-    const parent = land(place)
+    const parent = dereference(place)
     if (parent.behindPointer) hazards.push({ kind: 'null', at })
     if (parent.schema.kind === 'any') {
       hazards.push({ kind: 'unknown', at })
@@ -184,19 +184,19 @@ function followPath(
       const { found, reason, known, instead, throws = true } = step
       const like = nearest(part.text, known)
       return {
-        ...{ ...origin, hops, hazards, rules: parent.rules, ...(replacement && { replacement }) },
+        ...{ ...origin, steps, hazards, rules: parent.rules, ...(replacement && { replacement }) },
         ...{ found, reason, at, parent: parent.schema, throws, known, nearest: like, instead },
       }
     }
     if (step.hazard) hazards.push({ ...step.hazard, at })
-    place = settle({ schema: step.schema, rules: parent.rules })
+    place = interpret({ schema: step.schema, rules: parent.rules })
     const { via, field } = step
-    hops.push({ at, via, parent: parent.schema, ...place, ...(field && { field }) })
+    steps.push({ at, via, parent: parent.schema, ...place, ...(field && { field }) })
   }
-  const field = hops.at(-1)?.at === parts.length - 1 ? hops.at(-1)?.field : undefined
+  const field = steps.at(-1)?.at === parts.length - 1 ? steps.at(-1)?.field : undefined
   const doc = field?.doc ?? docOf(place.schema)
   return {
-    ...{ ...origin, hops, hazards, rules: place.rules, ...(replacement && { replacement }) },
+    ...{ ...origin, steps, hazards, rules: place.rules, ...(replacement && { replacement }) },
     ...{ found: true, schema: place.schema, ...(field && { field }), ...(doc && { doc }) },
   }
 }
@@ -212,7 +212,7 @@ type HazardKind =
 type Step =
   | {
       readonly found: true
-      readonly via: Hop['via']
+      readonly via: ResolvedStep['via']
       readonly schema: Schema
       readonly field?: Field | undefined
       readonly hazard?: HazardKind | undefined

@@ -1,5 +1,5 @@
 import type { Binding, QuantifierExpression } from '../../grammar/index.ts'
-import { land, type Place, type Rules, settle } from './place.ts'
+import { dereference, interpret, type Place, type Rules } from './place.ts'
 import type { Resolution } from './resolve.ts'
 import type { Schema } from './types.ts'
 
@@ -45,7 +45,7 @@ export function entriesOf(collection: Resolution): Entries | NoEntries {
   if (!collection.found) return UNKNOWN
   const { rules } = collection
   // A pointer is no collection in typed data, whatever it points to.
-  const { schema } = rules === 'json' ? land(collection) : settle(collection)
+  const { schema } = rules === 'json' ? dereference(collection) : interpret(collection)
   switch (schema.kind) {
     case 'any':
       return UNKNOWN
@@ -100,7 +100,7 @@ export function whatNameIs(name: string, scope: Scope | undefined): Bound | unde
   let depth = 0
   for (let at = scope; at; at = at.outer, depth++) {
     const { binding, entries } = at
-    const key = settle({ schema: entries.key, rules: 'typed' })
+    const key = interpret({ schema: entries.key, rules: 'typed' })
     const entry = { schema: entries.value, rules: entries.rules }
     switch (roleOf(name, binding)) {
       case 'key':

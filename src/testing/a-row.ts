@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import {
   type Field,
   type FieldMap,
+  interpret,
   type Place,
   type Row,
   type Rules,
   type Schema,
-  settle,
 } from '../schema/index.ts'
 import { keysOf, NAMES, numbersOf, TEXTS, textsOf } from './samples.ts'
 
@@ -25,7 +25,7 @@ export function aRow<const Of extends Schema>(schema: Of): fc.Arbitrary<Row<Of>>
 }
 
 function aValueOf(place: Place, depth: number): fc.Arbitrary<unknown> {
-  const { schema, rules } = settle(place)
+  const { schema, rules } = interpret(place)
   const isTyped = rules === 'typed'
   const orNull = (value: fc.Arbitrary<unknown>) => (isTyped ? fc.option(value, { freq: 4 }) : value)
   const below = (of: Schema) => aValueOf({ schema: of, rules }, depth + 1)

@@ -19,7 +19,7 @@ import {
   quantifierOf,
   selectorOf,
 } from '../ast/index.ts'
-import { land, type Place, type Schema, s } from '../schema/index.ts'
+import { dereference, type Place, type Schema, s } from '../schema/index.ts'
 import { asWritten } from './as-written.ts'
 import { mayBeLeftOut, someOperands } from './hoisting.ts'
 import { keysOf, literalsOf, ODD_LITERALS } from './samples.ts'
@@ -72,7 +72,7 @@ function aMatch(): fc.Arbitrary<Make> {
         const { parts, place } = follow(reach, path)
         const { schema } = place
         const operators = oddOperator === 11 ? OPERATOR_NAMES : operatorsOf(schema)
-        const literals = oddText === 11 ? ODD_LITERALS : literalsOf(land(place).schema)
+        const literals = oddText === 11 ? ODD_LITERALS : literalsOf(dereference(place).schema)
         return condition(parts, pick(operators, operator), pick(literals, text), schema)
       },
   )

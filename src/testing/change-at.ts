@@ -1,4 +1,4 @@
-import { type MapKey, type Place, type Schema, settle } from '../schema/index.ts'
+import { interpret, type MapKey, type Place, type Schema } from '../schema/index.ts'
 import { memberOf } from './a-row.ts'
 import { numbersReadAs } from './near-values.ts'
 
@@ -22,7 +22,7 @@ export function changeAt(
   change: Change,
   mayLack = false,
 ): unknown {
-  const place = settle(at)
+  const place = interpret(at)
   const [part, ...rest] = path
   if (part === undefined) return change(datum, place, mayLack)
   const { schema, rules } = place
@@ -88,7 +88,7 @@ function withEntry(
 
 /** The least that a schema admits. */
 export function blankOf(at: Place): unknown {
-  const { schema, rules } = settle(at)
+  const { schema, rules } = interpret(at)
   switch (schema.kind) {
     case 'string':
     case 'bytes':

@@ -1,12 +1,12 @@
 import type { QuantifierExpression } from '../../grammar/index.ts'
 import { walk } from '../ast/index.ts'
-import { land, type Place } from '../schema/index.ts'
+import { dereference, type Place } from '../schema/index.ts'
 import { blankOf, isObject, MOST_ENTRIES } from './change-at.ts'
 import type { Choose } from './choices.ts'
 
 /** What a quantifier goes over with no entries in it; the value itself where it never has any. */
 export function noEntries(value: unknown, place: Place): unknown {
-  switch (land(place).schema.kind) {
+  switch (dereference(place).schema.kind) {
     case 'map':
       return {}
     case 'list':
@@ -25,7 +25,7 @@ export function someEntries(
   place: Place,
   choose: Choose,
 ): unknown {
-  const { schema, rules } = land(place)
+  const { schema, rules } = dereference(place)
   const of = 'of' in schema ? schema.of : schema
   const entry = () => blankOf({ schema: of, rules })
   if (schema.kind === 'map' || (schema.kind === 'any' && isObject(value))) {

@@ -1,5 +1,5 @@
 import { type MatchExpression, OPERATORS, unreachable } from '../../grammar/index.ts'
-import { land, type Place, type Schema } from '../schema/index.ts'
+import { dereference, type Place, type Schema } from '../schema/index.ts'
 import { toBoolean } from '../values/index.ts'
 import { blankOf, isObject, withOwn } from './change-at.ts'
 import { numbersOtherThan, numbersReadAs, textsOtherThan } from './near-values.ts'
@@ -20,7 +20,7 @@ export function fittingValues(
   const text = 'value' in match ? match.value.raw : ''
   const isWanted = want !== negative
   if (schema.kind === 'nullable') {
-    if (asks === 'nil') return [isWanted ? null : blankOf(land({ schema, rules }))]
+    if (asks === 'nil') return [isWanted ? null : blankOf(dereference({ schema, rules }))]
     return fittingValues(match, want, value, { schema: schema.of, rules })
   }
   switch (asks) {

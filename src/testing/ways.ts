@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { isName, isPointer } from '../../grammar/index.ts'
-import { land, type Place, type Schema, type SchemaKind, s } from '../schema/index.ts'
+import { dereference, type Place, type Schema, type SchemaKind, s } from '../schema/index.ts'
 import { keysOf, NAMES } from './samples.ts'
 
 /** What can be asked about: the row, and what the quantifiers around have named. */
@@ -68,9 +68,10 @@ function waysOf({ row, names }: Reach, [start = 0, ...choices]: readonly number[
   let place = named?.place ?? row
   for (let at = 0; at < 8; at++) {
     const choice = choices[at]
-    const isOver = choice === undefined && ways.length > 0 && land(place).schema.kind !== 'object'
+    const isOver =
+      choice === undefined && ways.length > 0 && dereference(place).schema.kind !== 'object'
     // An entry by its number is seldom there, nor anything inside what may be anything.
-    const isVague = ways.length > 0 && VAGUE.includes(land(place).schema.kind)
+    const isVague = ways.length > 0 && VAGUE.includes(dereference(place).schema.kind)
     if (isOver || (isVague && (choice ?? 0) % 4 !== 1)) break
     const parts = ways.at(-1)?.parts ?? []
     const steps = stepsFrom(place).filter(([part]) => canFollow(parts, part))
@@ -91,7 +92,7 @@ function canFollow(parts: readonly string[], part: string): boolean {
 
 /** Where a path may go on to: fields, keys that may be there, positions. */
 export function stepsFrom(from: Place): [string, Place][] {
-  const { schema, rules } = land(from)
+  const { schema, rules } = dereference(from)
   const to = (part: string, next: Schema): [string, Place] => [part, { schema: next, rules }]
   switch (schema.kind) {
     case 'object': {

@@ -42,7 +42,7 @@ export const shadowedBinding: ClauseRule = function* (clause, filter): Iterable<
 function hides(name: string, scope: Scope | undefined, { schema }: Examined): string | undefined {
   const named = resolveField(schema, [name], scope)
   if (named.start !== 'row') return 'outer entry'
-  const isField = named.found && named.hops.length > 0
+  const isField = named.found && named.steps.length > 0
   return isField ? 'field' : undefined
 }
 

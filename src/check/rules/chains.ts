@@ -5,11 +5,10 @@ import {
   type Value,
 } from '../../../grammar/index.ts'
 import { orOf } from '../../ast/index.ts'
-import type { SchemaKind } from '../../schema/index.ts'
+import { dereference, type SchemaKind } from '../../schema/index.ts'
 import { toBoolean, toFloat, toFloat32, toInteger, toUnsigned } from '../../values/index.ts'
 import type { Around, Clause } from '../clause.ts'
 import type { Examined, FilterRule, Finding } from '../finding.ts'
-import { landing } from '../landing.ts'
 import { type Meanings, meaningsOf, pathKey } from '../meanings.ts'
 import { replaceChain } from '../without-operand.ts'
 import { pathText, shown } from '../words.ts'
@@ -143,7 +142,7 @@ function joined(operands: readonly Expression[], path: string): readonly Express
 }
 
 function kindOf({ resolution }: Clause): SchemaKind {
-  return resolution.found ? landing(resolution).schema.kind : 'any'
+  return resolution.found ? dereference(resolution).schema.kind : 'any'
 }
 
 /** True when no value equals both: as none of the types that it may have. */

@@ -1,9 +1,9 @@
 import { type MatchExpression, OPERATORS, unreachable } from '../../../grammar/index.ts'
+import { dereference, type Place } from '../../schema/index.ts'
 import { toFloat, toInteger } from '../../values/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { judge } from '../judge.ts'
-import { landing, type Place } from '../landing.ts'
 import { patternOf } from '../pattern-of.ts'
 import { withoutOperand } from '../without-operand.ts'
 import { pathText, shown } from '../words.ts'
@@ -42,7 +42,7 @@ function whyConstant(clause: Clause, node: MatchExpression): Constant | undefine
     return { positive: true, because: `\`${shown(pattern.raw)}\` matches every text` }
   }
   if (judgement !== 'answers') return undefined
-  const place = landing(resolution)
+  const place = dereference(resolution)
   const { schema } = place
   const value = hasValue(node) ? node.value.raw : undefined
   const isNullable = resolution.schema.kind === 'nullable'

@@ -1,9 +1,8 @@
 import type { Segment } from '../../../grammar/index.ts'
-import { entriesOf } from '../../schema/index.ts'
+import { dereference, entriesOf } from '../../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from '../clause.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { judge } from '../judge.ts'
-import { landing } from '../landing.ts'
 import { pathText } from '../words.ts'
 
 /** A condition on what may be of any kind, so that it may not apply. */
@@ -17,7 +16,7 @@ export const kindUnknown: ClauseRule = function* (clause, filter): Iterable<Find
   const isUnknown =
     node.kind === 'Match'
       ? judge(node, resolution) === 'unknown'
-      : landing(resolution).schema.kind === 'any'
+      : dereference(resolution).schema.kind === 'any'
   if (!isUnknown) return
   const length = resolution.hazards.find(({ kind }) => kind === 'unknown')?.at ?? segments.length
   const path = pathText(segments, length)

@@ -66,9 +66,9 @@ export const leadsNowhere: ClauseRule = function* (clause, filter): Iterable<Fin
 }
 
 /** The selector with the parts behind a map joined to one key: `Attributes["kernel.name"]`. */
-function joinKey({ node }: Clause, { hops }: Unresolved): Selector | undefined {
+function joinKey({ node }: Clause, { steps }: Unresolved): Selector | undefined {
   const { selector } = node
-  const key = hops.at(-1)
+  const key = steps.at(-1)
   if (key?.via !== 'key' || selector.segments.some(({ bytes }) => bytes)) return undefined
   const { segments, span } = selector
   const parts = segments.slice(key.at).map(({ text }) => text)

@@ -1,10 +1,9 @@
 import { OPERATORS, type Segment, type Span } from '../../../grammar/index.ts'
-import type { Hazard } from '../../schema/index.ts'
+import { dereference, type Hazard } from '../../schema/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { guarding } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
-import { judge } from '../judge.ts'
-import { canAskNil, landing } from '../landing.ts'
+import { canAskNil, judge } from '../judge.ts'
 import { kindText, pathText } from '../words.ts'
 
 const NO_GUARD = 'No condition keeps it from that: filter the rows that come back.'
@@ -81,7 +80,7 @@ export const nullableScalar: ClauseRule = function* (clause): Iterable<Finding> 
   const failsOnNull = hazards.some(({ kind, at }) => kind === 'null' && at === segments.length)
   if (!failsWhenSet && !failsOnNull) return
   const path = pathText(segments)
-  const kind = kindText(landing(resolution).schema)
+  const kind = kindText(dereference(resolution).schema)
   yield {
     code: 'nullable-scalar',
     span: node.span,

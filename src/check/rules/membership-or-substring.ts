@@ -1,10 +1,10 @@
 import { type MatchExpression, OPERATORS, type ValueMatch } from '../../../grammar/index.ts'
 import { matchOf } from '../../ast/index.ts'
+import { dereference } from '../../schema/index.ts'
 import { segmentsOf } from '../clause.ts'
 import { rewrite } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { judge } from '../judge.ts'
-import { landing } from '../landing.ts'
 import { pathText, shown } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
@@ -14,7 +14,7 @@ export const membershipOrSubstring: ClauseRule = function* (clause, filter): Ite
   if (!hasValue(node) || !resolution.found) return
   const { value } = node
   if (OPERATORS[node.operator].asks !== 'member' || value.raw === '') return
-  const { schema } = landing(resolution)
+  const { schema } = dereference(resolution)
   const path = pathText(segmentsOf(clause))
   const isString = schema.kind === 'string'
   if (judge(node, resolution) !== 'answers' || (!isString && schema.kind !== 'map')) return

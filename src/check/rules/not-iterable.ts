@@ -1,8 +1,7 @@
-import { entriesOf, type SchemaKind } from '../../schema/index.ts'
+import { dereference, entriesOf, type SchemaKind } from '../../schema/index.ts'
 import { failingHow, segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { judge } from '../judge.ts'
-import { landing } from '../landing.ts'
 import { kindText, pathText } from '../words.ts'
 
 /** `any` and `all` over what is no collection. */
@@ -18,7 +17,7 @@ export const notIterable: ClauseRule = function* (clause): Iterable<Finding> {
         code: 'not-iterable',
         span,
         message: `\`${node.quantifier}\` goes over lists and maps, and \`${path}\` is ${kindText(resolution.schema)}.`,
-        hint: HINTS[landing(resolution).schema.kind] ?? 'Ask it of the field itself.',
+        hint: HINTS[dereference(resolution).schema.kind] ?? 'Ask it of the field itself.',
         fails: failingHow(clause),
       }
     : {

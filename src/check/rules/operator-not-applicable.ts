@@ -7,13 +7,12 @@ import {
   type Value,
 } from '../../../grammar/index.ts'
 import { andOf, literalOf, matchOf, orOf, quantifierOf, selectorOf } from '../../ast/index.ts'
-import { type Resolved, resolveField, type Schema } from '../../schema/index.ts'
+import { dereference, type Resolved, resolveField, type Schema } from '../../schema/index.ts'
 import { failingHow, quantifierFor, segmentsOf } from '../clause.ts'
 import { rewrite } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { prefixOf } from '../guards.ts'
-import { judge } from '../judge.ts'
-import { canAskNil, landing } from '../landing.ts'
+import { canAskNil, judge } from '../judge.ts'
 import { entryName } from '../names.ts'
 import { kindText, pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
@@ -38,13 +37,13 @@ export const operatorNotApplicable: ClauseRule = function* (clause, filter): Ite
     code: 'operator-not-applicable',
     span: node.span,
     message: `\`${node.operator}\` does not apply to \`${path}\`, which is ${kindText(schema)}.`,
-    hint: replacement?.note ?? hintOf(landing(resolution).schema),
+    hint: replacement?.note ?? hintOf(dereference(resolution).schema),
     fix:
       (replacement && useReplacement(clause, replacement, last, filter.text)) ??
       (instead && rewrite(clause, instead, filter.text)),
     // A list of decoded JSON is refused when an entry is looked at.
     fails:
-      resolution.rules === 'json' && isCollection(landing(resolution).schema)
+      resolution.rules === 'json' && isCollection(dereference(resolution).schema)
         ? 'some'
         : failingHow(clause),
   }
@@ -75,7 +74,7 @@ function hintOf(schema: Schema): string {
   const isOfParts =
     (schema.kind === 'list' || schema.kind === 'array') &&
     ['object', 'list', 'array', 'map'].includes(
-      landing({ schema: schema.of, rules: 'typed' }).schema.kind,
+      dereference({ schema: schema.of, rules: 'typed' }).schema.kind,
     )
   return isOfParts ? 'Ask of its entries, with `any` or `all`.' : HINTS[schema.kind]
 }
@@ -86,7 +85,7 @@ function insteadOf(
   resolution: Resolved,
   filter: Examined,
 ): Expression | undefined {
-  const { schema } = landing(resolution)
+  const { schema } = dereference(resolution)
   const { selector } = node
   const { asks, negative } = OPERATORS[node.operator]
   const value = hasValue(node) ? node.value : undefined
@@ -104,7 +103,7 @@ function insteadOf(
       if (askable && NULLS.has(value.raw)) return nil
       if (value.raw === '' && EMPTIABLE.has(schema.kind)) return empty
       // Below a key it would ask whether there is such an entry, which nobody meant.
-      if (schema.kind === 'object' && askable && resolution.hops.at(-1)?.via !== 'key')
+      if (schema.kind === 'object' && askable && resolution.steps.at(-1)?.via !== 'key')
         return presence(node, selector)
       return isCollection(schema) ? member(node, value) : undefined
     case 'member':
@@ -144,9 +143,9 @@ function fieldOfEntries(
   resolution: Resolved,
   filter: Examined,
 ): Expression | undefined {
-  if (resolution.hops.at(-1)?.via !== 'key') return undefined
+  if (resolution.steps.at(-1)?.via !== 'key') return undefined
   const { segments } = node.selector
-  const entries = landing(resolution).schema
+  const entries = dereference(resolution).schema
   const { text: field } = segments.at(-1) as Segment
   if (entries.kind !== 'object') return undefined
   const below = resolveField(entries, selectorOf([field]))

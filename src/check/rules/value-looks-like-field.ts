@@ -1,10 +1,9 @@
 import type { Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
-import { resolveField } from '../../schema/index.ts'
+import { dereference, resolveField } from '../../schema/index.ts'
 import type { Clause } from '../clause.ts'
 import { replaceValue } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
-import { landing } from '../landing.ts'
 import { shown } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
@@ -39,6 +38,6 @@ function isNamed({ raw, bytes }: Value, { scope, node }: Clause, filter: Examine
 // `Type == service` where there is a field `service` too.
 function isListed({ raw }: Value, { resolution }: Clause): boolean {
   if (!resolution.found) return false
-  const { schema } = landing(resolution)
+  const { schema } = dereference(resolution)
   return schema.kind === 'string' && schema.oneOf?.includes(raw) === true
 }

@@ -1,12 +1,11 @@
 import { OPERATORS, type Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
-import type { Schema } from '../../schema/index.ts'
+import { dereference, type Place, type Schema } from '../../schema/index.ts'
 import { toFloat, toFloat32, toInteger } from '../../values/index.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import { replaceValue } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { canRead, judge } from '../judge.ts'
-import { landing, type Place } from '../landing.ts'
 import { rereadText } from '../reread.ts'
 import { kindText, pathText, shown } from '../words.ts'
 import { hasValue } from './has-value.ts'
@@ -42,11 +41,11 @@ function readsForSome({ raw, bytes }: Value, { schema, rules }: Place): boolean 
 
 // What the text is read as: the field, or an entry of the list.
 function readPlace({ resolution }: Clause): Place {
-  const place = landing(resolution as Clause['resolution'] & { found: true })
+  const place = dereference(resolution as Clause['resolution'] & { found: true })
   const { schema, rules } = place
   if (schema.kind === 'bytes') return { schema: { kind: 'uint', bits: 8 }, rules }
   if (schema.kind === 'list' || schema.kind === 'array')
-    return landing({ schema: schema.of, rules })
+    return dereference({ schema: schema.of, rules })
   return place
 }
 

@@ -1,9 +1,9 @@
 import { nearest, OPERATORS } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
+import { dereference } from '../../schema/index.ts'
 import { segmentsOf } from '../clause.ts'
 import { replaceValue } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
-import { landing } from '../landing.ts'
 import { listed, pathText, shown } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
@@ -11,10 +11,10 @@ import { hasValue } from './has-value.ts'
 export const valueNotListed: ClauseRule = function* (clause): Iterable<Finding> {
   const { node, resolution } = clause
   if (!hasValue(node) || !resolution.found) return
-  const { schema: whole, rules } = landing(resolution)
+  const { schema: whole, rules } = dereference(resolution)
   const isList = whole.kind === 'list' || whole.kind === 'array'
   if (OPERATORS[node.operator].asks !== (isList ? 'member' : 'equal')) return
-  const { schema } = isList ? landing({ schema: whole.of, rules }) : { schema: whole }
+  const { schema } = isList ? dereference({ schema: whole.of, rules }) : { schema: whole }
   if (schema.kind !== 'string' || !schema.oneOf || schema.oneOf.length === 0) return
   const { value } = node
   // The empty text is that of a field nobody has set.
