@@ -19,6 +19,7 @@ export {
   selectorOf,
 } from './nodes.ts'
 export { OPPOSITE_QUANTIFIERS, oppositeOf } from './opposites.ts'
+export { pathKey } from './path-key.ts'
 export { requireParts } from './require-parts.ts'
 export type { Scoping, Whereabouts } from './traverse.ts'
 export {

@@ -1,10 +1,9 @@
 import type { Expression, QuantifierExpression, Segment, Selector } from '../../grammar/index.ts'
-import { literalOf, matchOf, quantifierOf, selectorOf } from '../ast/index.ts'
+import { literalOf, matchOf, pathKey, quantifierOf, selectorOf } from '../ast/index.ts'
 import { dereference, type Hazard } from '../schema/index.ts'
 import { toPosition } from '../values/index.ts'
 import { type Clause, holdsWhenAbsent, placeAt } from './clause.ts'
 import { canAskNil, isPointerToPointer } from './judge.ts'
-import { pathKey } from './meanings.ts'
 
 type Found = Pick<Clause, 'node' | 'resolution' | 'scope'>
 

@@ -9,7 +9,7 @@ import {
   unreachable,
   type ValueMatch,
 } from '../../grammar/index.ts'
-import { fold, type Whereabouts } from '../ast/index.ts'
+import { fold, pathKey, type Whereabouts } from '../ast/index.ts'
 import { normalize } from '../rewrite/index.ts'
 import {
   enterScope,
@@ -19,7 +19,7 @@ import {
   type Schema,
   type Scope,
 } from '../schema/index.ts'
-import { boundText, listed, nameText, runsOf, selectorKey, valueText } from './words.ts'
+import { boundText, listed, nameText, runsOf, valueText } from './words.ts'
 
 export interface DescribeOptions {
   /** What the rows are; with it the text says which of several readings holds for a field. */
@@ -78,7 +78,7 @@ function chainClause(
 ): string {
   // Conditions side by side that only ask for one of several values of a field are one choice.
   const runs = runsOf(operands, (operand) =>
-    isChoice(operand, kind) ? selectorKey(operand.selector) : undefined,
+    isChoice(operand, kind) ? pathKey(operand.selector.segments) : undefined,
   )
   let next = 0
   const parts = runs.map((run) => {

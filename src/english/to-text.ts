@@ -1,4 +1,5 @@
 import { clip, OPERATORS, printable, unreachable } from '../../grammar/index.ts'
+import { pathKey } from '../ast/index.ts'
 import {
   type ConditionExplanation,
   type ExplainedError,
@@ -8,7 +9,7 @@ import {
   reasonsOf,
   type Seen,
 } from '../evaluate/index.ts'
-import { nameText, runsOf, selectorKey, valueText } from './words.ts'
+import { nameText, runsOf, valueText } from './words.ts'
 
 const MOST_FACTS = 5
 const MOST_VALUES = 10
@@ -51,7 +52,7 @@ function because(outcome: string, reasons: readonly ConditionExplanation[]): str
 function factsText(reasons: readonly ConditionExplanation[]): string {
   // Conditions side by side that only found a field to be none of several values are one fact.
   const groups = runsOf(reasons, (reason) =>
-    differs(reason) ? selectorKey(reason.node.selector) : undefined,
+    differs(reason) ? pathKey(reason.node.selector.segments) : undefined,
   )
   const facts = groups.slice(0, MOST_FACTS).map(factText)
   const more = groups.length - facts.length

@@ -12,11 +12,6 @@ export function nameText(selector: Selector): string {
   return `\`${clip(printable(text), LONGEST)}\``
 }
 
-/** The same text for selectors that say the same. */
-export function selectorKey({ segments }: Selector): string {
-  return JSON.stringify(segments.map(({ text, bytes }) => bytes ?? text))
-}
-
 /** A name that a quantifier gives, in backticks, short and safe to show. */
 export function boundText({ text }: Name): string {
   return `\`${clip(printable(text), LONGEST)}\``

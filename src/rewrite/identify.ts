@@ -9,7 +9,7 @@ import {
 import { fold, namesOf } from '../ast/index.ts'
 
 /**
- * A node of a normalized tree, and what it asks: two nodes with the same `id` answer and fail alike
+ * A node of a tree, and what it asks: two nodes with the same `id` answer and fail alike
  * on every row, and with opposite ids they answer the other way round and fail alike.
  */
 export interface Identified {
@@ -23,7 +23,7 @@ export interface Identified {
 }
 
 /**
- * A tree in negation normal form with the identity of each node. How a value or selector is written
+ * A tree with the identity of each node. How a value or selector is written
  * makes no difference, nor does `in` for `contains`; names that quantifiers give do.
  */
 export function identify(expression: Expression): Identified {
@@ -61,6 +61,17 @@ export function identify(expression: Expression): Identified {
     },
     { outermost: [], enter: ({ binding }, outer) => [...outer, binding] },
   )
+}
+
+/** The identity of each node of a tree, as `identify` gives it. */
+export function identitiesOf(expression: Expression): ReadonlyMap<Expression, number> {
+  const ids = new Map<Expression, number>()
+  const open = [identify(expression)]
+  for (const { node, id, parts } of open) {
+    ids.set(node, id)
+    for (const part of parts) open.push(part)
+  }
+  return ids
 }
 
 function idOfMatch(

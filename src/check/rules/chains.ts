@@ -4,12 +4,12 @@ import {
   OPERATORS,
   type Value,
 } from '../../../grammar/index.ts'
-import { orOf } from '../../ast/index.ts'
+import { orOf, pathKey } from '../../ast/index.ts'
+import { identitiesOf } from '../../rewrite/index.ts'
 import { dereference, type SchemaKind } from '../../schema/index.ts'
 import { toBoolean, toFloat, toFloat32, toInteger, toUnsigned } from '../../values/index.ts'
 import type { Around, Clause } from '../clause.ts'
 import type { Examined, FilterRule, Finding } from '../finding.ts'
-import { type Meanings, meaningsOf, pathKey } from '../meanings.ts'
 import { replaceChain } from '../without-operand.ts'
 import { pathText, shown } from '../words.ts'
 
@@ -19,11 +19,14 @@ interface Chain {
   readonly around: Around | undefined
 }
 
+/** What each node means, as `identitiesOf` tells it. */
+type Meanings = ReadonlyMap<Expression, number>
+
 /** What is said twice, contradicts itself or always holds, among the operands of one chain. */
 export const chains: FilterRule = function* (filter): Iterable<Finding> {
   const all = chainsOf(filter.clauses)
   if (all.length === 0) return
-  const meanings = meaningsOf(filter.expression)
+  const meanings = identitiesOf(filter.expression)
   const clauses = new Map(filter.clauses.map((clause) => [clause.node as Expression, clause]))
   for (const chain of all) {
     yield* duplicates(chain, meanings, filter)
@@ -68,7 +71,7 @@ function opposites({ node }: Chain, meanings: Meanings): Finding[] | undefined {
   const seen = new Set<number>()
   for (const operand of node.operands) {
     const meaning = meanings.get(operand) as number
-    if (seen.has(meaning ^ 1)) {
+    if (seen.has(-meaning)) {
       const { span } = operand
       return [
         node.kind === 'And'

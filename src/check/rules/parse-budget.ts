@@ -1,11 +1,11 @@
 import { type Expression, FilterLimitError } from '../../../grammar/index.ts'
 import { fold } from '../../ast/index.ts'
 import { PrintError, print } from '../../print/index.ts'
+import { normalize } from '../../rewrite/index.ts'
 import { fixOf } from '../edits.ts'
 import type { Examined, FilterRule, Finding } from '../finding.ts'
 import { SERVER_BUDGET, serverCost } from '../server-cost.ts'
 import { understands } from '../target.ts'
-import { withoutNegations } from '../without-negations.ts'
 
 /** A filter that is too much for a server's parser, or nearly so: parentheses are what costs. */
 export const parseBudget: FilterRule = function* (filter): Iterable<Finding> {
@@ -91,6 +91,6 @@ function mostOf(
 /** The filter with the fewest parentheses, where that helps. */
 function flattened({ expression }: Examined, cost: number): string | undefined {
   const wanted = cost > SERVER_BUDGET ? SERVER_BUDGET : SERVER_BUDGET / 2
-  const texts = [print(expression), print(withoutNegations(expression))]
+  const texts = [print(expression), print(normalize(expression))]
   return texts.find((text) => (costOf(text, expression) ?? Number.POSITIVE_INFINITY) <= wanted)
 }
