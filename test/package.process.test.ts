@@ -98,6 +98,41 @@ test('the packed server opens a store', () => {
   expect(run(process.execPath, ['store.mjs'])).toBe('200 true\n')
 })
 
+test('the guide to testing works in an empty folder, by its own commands', () => {
+  const page = readFileSync(join(installed, 'docs', 'testing.md'), 'utf8')
+  const examples = [...page.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code)
+  const commands = /^```console\n(.*?)^```/ms.exec(page)?.[1]?.trim().split('\n') ?? []
+  // What is installed comes from here, not from a registry.
+  const isInstall = (command: string) => command.startsWith('npm install ')
+  expect(commands.filter(isInstall)).toEqual([
+    'npm install tamis',
+    'npm install --save-dev fast-check',
+  ])
+  const own = join(folder, 'guide')
+  const modules = join(own, 'node_modules')
+  mkdirSync(modules, { recursive: true })
+  cpSync(installed, join(modules, 'tamis'), { recursive: true })
+  for (const name of ['re2js', 'fast-check', 'pure-rand']) {
+    symlinkSync(join(root, 'node_modules', name), join(modules, name))
+  }
+  const runHere = (command: string) =>
+    execFileSync('sh', ['-c', command], { cwd: own, encoding: 'utf8', stdio: 'pipe' })
+  for (const command of commands.filter((command) => !isInstall(command))) runHere(command)
+  const files = examples.map((code, at) => {
+    writeFileSync(join(own, `example-${at}.ts`), code)
+    return `./example-${at}.ts`
+  })
+  writeFileSync(join(own, 'all.ts'), files.map((file) => `import '${file}'\n`).join(''))
+  expect(files.length).toBeGreaterThan(5)
+  // The clock stands still, so that the law of time does not depend on what else the machine does.
+  const still = 'data:text/javascript,performance.now = () => 0'
+  expect(runHere(`"${process.execPath}" --no-warnings --import '${still}' all.ts`)).toBe('')
+  // The other way that the page names, in the package as `npm init -y` makes it.
+  runHere('npm pkg set type=commonjs')
+  writeFileSync(join(own, 'example.mts'), examples[0] ?? '')
+  expect(runHere(`"${process.execPath}" --no-warnings example.mts`)).toBe('')
+})
+
 test('the types are found', () => {
   writeFileSync(
     join(folder, 'use.ts'),
