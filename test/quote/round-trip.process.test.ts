@@ -3,28 +3,8 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { type QuoteContext, QuoteError, quoteFor } from '../../src/quote/index.ts'
 import { hostileTexts } from './hostile-texts.ts'
-import { readCmd, readHcl, readPowerShell, readYaml } from './readers.ts'
-
-interface Quoted {
-  readonly text: string
-  readonly quoted: string
-}
-
-// Every text that the context can carry; at least nine of ten must be.
-function quotedTexts(context: QuoteContext, texts: readonly string[], carried = 0.9): Quoted[] {
-  const pairs = texts.flatMap((text): Quoted[] => {
-    try {
-      return [{ text, quoted: quoteFor(context, text) }]
-    } catch (error) {
-      if (error instanceof QuoteError) return []
-      throw error
-    }
-  })
-  expect(pairs.length).toBeGreaterThan(texts.length * carried)
-  return pairs
-}
+import { quotedTexts } from './quoted-texts.ts'
 
 function batches<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
@@ -32,35 +12,10 @@ function batches<Item>(items: readonly Item[], size: number): Item[][] {
   )
 }
 
-test.each<[context: QuoteContext, read: (quoted: string) => string, carried: number]>([
-  ['json', (quoted) => JSON.parse(quoted), 1 - 1e-9],
-  ['url', decodeURIComponent, 0.9],
-  ['url', (quoted) => new URLSearchParams(`a=1&filter=${quoted}&b=2`).get('filter') ?? '', 0.9],
-  [
-    'url',
-    (quoted) => new URL(`http://h/p?filter=${quoted}#x`).searchParams.get('filter') ?? '',
-    0.9,
-  ],
-  ['powershell', readPowerShell, 0.9],
-  ['cmd', (quoted) => readCmd(`tamis.exe ${quoted} x`)[1] ?? '', 0.3],
-  ['hcl', readHcl, 0.7],
-  ['yaml', readYaml, 0.9],
-])('what %s is given back is the text', (context, read, carried) => {
-  const texts = hostileTexts(20_000, 1)
-  for (const { text, quoted } of quotedTexts(context, texts, carried))
-    if (read(quoted) !== text) expect(read(quoted)).toBe(text)
-})
-
-test('in cmd a text is one argument, whatever stands around it', () => {
-  for (const { text, quoted } of quotedTexts('cmd', hostileTexts(5_000, 2), 0.3))
-    expect(readCmd(`tamis.exe ${quoted} x`)).toEqual(['tamis.exe', text, 'x'])
-})
-
 const shells = ['/bin/sh', '/bin/bash', '/bin/dash', '/bin/zsh'].filter((path) => existsSync(path))
 
-test.each(shells)('100,000 hostile texts come back through %s', (shell) => {
-  const count = shell === '/bin/sh' ? 100_000 : 10_000
-  for (const batch of batches(quotedTexts('posix', hostileTexts(count, 3)), 5_000)) {
+test.each(shells)('10,000 hostile texts come back through %s', (shell) => {
+  for (const batch of batches(quotedTexts('posix', hostileTexts(10_000, 3)), 5_000)) {
     const script = `printf '%s\\0' ${batch.map(({ quoted }) => quoted).join(' ')}\n`
     const { stdout, status } = spawnSync(shell, { input: script, maxBuffer: 2 ** 26 })
     expect(status).toBe(0)
