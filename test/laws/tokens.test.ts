@@ -1,26 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tokenize } from '../../grammar/index.ts'
-import { aFilterText, aMutatedText } from '../support/arbitraries.ts'
+import { aFilterText } from '../support/arbitraries.ts'
+import { anyText } from './any-text.ts'
 
 // White space, and what shows as nothing: all that may stand between two tokens.
 const GAP =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a gap may hold any.
   /^[\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]*$/
 
-const aText = () =>
-  fc.oneof(
-    aFilterText(),
-    aMutatedText(),
-    fc.string({ unit: 'binary' }),
-    fc.string({
-      unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
-    }),
-  )
-
 test('token spans are ordered and disjoint, and with the gaps between them rebuild the text', () => {
   fc.assert(
-    fc.property(aText(), (text) => {
+    fc.property(anyText(), (text) => {
       let at = 0
       for (const token of tokenize(text).tokens) {
         expect(token.span.start).toBeGreaterThanOrEqual(at)
@@ -37,7 +28,7 @@ test('token spans are ordered and disjoint, and with the gaps between them rebui
 
 test('what is wrong with the tokens of a text stands within it', () => {
   fc.assert(
-    fc.property(aText(), (text) => {
+    fc.property(anyText(), (text) => {
       for (const { span } of tokenize(text).issues) {
         expect(0 <= span.start && span.start < span.end && span.end <= text.length).toBe(true)
       }
