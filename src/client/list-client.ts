@@ -160,7 +160,7 @@ export function createListClient<Name extends ListName, Builder>(
     const options = rowsOf(given, NAMES.watch)
     const { index, wait, waitMs, ...rest } = options
     const held = wait === undefined ? { waitMs: waitMsOf(options) } : { wait }
-    const get = prepare(rest as Options)
+    const get = prepare(ownOptions(rest as Options))
     let hasIndex = false
     yield* watchState(
       async (state) => {

@@ -127,11 +127,12 @@ export function commonQuery(
  */
 export function parametersOf(
   list: ListName,
-  { unspecified, ...options }: EvaluationListOptions<never>,
+  { unspecified, ...given }: EvaluationListOptions<never>,
 ): ListParameters {
+  const options = ownOptions(given)
   const names = Object.keys(LIST_PARAMETERS) as (keyof ListParameters)[]
   const stranger = names.find((name) => options[name] && !takes(list, name))
-  if (stranger === undefined) return { ...options, ...ownOptions(unspecified) }
+  if (stranger === undefined) return ownOptions({ ...options, ...ownOptions(unspecified) })
   throw invalid(
     `The list of ${list} is not known to take \`${stranger}\`.`,
     'Leave it out, or give it in `unspecified` to send it all the same.',

@@ -124,9 +124,16 @@ async function namesThatCount(
   value: unknown,
   run: () => unknown,
 ): Promise<string[]> {
-  const before = await run()
+  const outcomeOf = async (some: readonly string[]) => {
+    try {
+      return [await inheriting(some, value, run)]
+    } catch (error) {
+      return error
+    }
+  }
+  const before = await outcomeOf([])
   const isChanged = async (some: readonly string[]) =>
-    !isDeepStrictEqual(await inheriting(some, value, run), before)
+    !isDeepStrictEqual(await outcomeOf(some), before)
   // All at once, and one by one only where that changes something.
   if (!(await isChanged(names))) return []
   const found: string[] = []
@@ -140,6 +147,10 @@ test('a name that counts is found', async () => {
   expect(await namesThatCount(['a', 'b'], 1, () => read().b)).toEqual(['b'])
   expect(await namesThatCount(['a', 'b'], 1, both)).toEqual(['several together'])
   expect(await namesThatCount(['a', 'b'], 1, () => 1)).toEqual([])
+  const fail = () => {
+    if (read().b) throw new Error('no')
+  }
+  expect(await namesThatCount(['a', 'b'], 1, fail)).toEqual(['b'])
 })
 
 const OF_FILTERS = [
