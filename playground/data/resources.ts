@@ -12,8 +12,8 @@ export const EXAMPLES: Readonly<Record<Resource, readonly string[]>> = {
   ],
   deployments: [
     'Status == "cancelled" and JobVersion == 3',
-    'TaskGroups.canary is not nil and TaskGroups.canary.Promoted == true',
-    'any TaskGroups as _, group { group is not nil and group.DesiredCanaries == 1 }',
+    '"canary" in TaskGroups and TaskGroups.canary.Promoted == true',
+    'any TaskGroups as _, group { group.DesiredCanaries == 1 }',
   ],
   nodes: [
     'Status == "ready" and Attributes["cpu.arch"] == "arm64"',

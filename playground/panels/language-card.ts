@@ -108,6 +108,11 @@ export const LANGUAGE_CARD: readonly CardSection[] = [
         example: 'TaskGroups.0.Name == "web"',
       },
       {
+        form: 'a.key.b',
+        says: 'A field of a map’s entry; ask first whether the map has the key.',
+        example: '"canary" in TaskGroups and TaskGroups.canary.Promoted == true',
+      },
+      {
         form: 'a["b.c"]',
         says: 'A key that is no plain name stands in brackets and quotes.',
         example: 'Meta["team.name"] == "checkout"',

@@ -27,13 +27,17 @@ export const LANGUAGE_EXAMPLES: Readonly<Record<Resource, readonly LanguageExamp
     { says: 'Under way, or failed', filter: 'Status == "running" or Status == "failed"' },
     { says: 'With a group of canaries', filter: '"canary" in TaskGroups' },
     {
+      says: 'Whose canaries were promoted',
+      filter: '"canary" in TaskGroups and TaskGroups.canary.Promoted == true',
+    },
+    {
       says: 'With unhealthy allocations',
-      filter: 'any TaskGroups as _, group { group is not nil and group.UnhealthyAllocs != 0 }',
+      filter: 'any TaskGroups as _, group { group.UnhealthyAllocs != 0 }',
     },
     {
       says: 'Waiting for promotion',
       filter:
-        'any TaskGroups as _, group { group is not nil and group.DesiredCanaries != 0 and group.Promoted == false }',
+        'any TaskGroups as _, group { group.DesiredCanaries != 0 and group.Promoted == false }',
     },
     { says: 'Of the first version', filter: 'JobVersion == 0' },
   ],

@@ -2060,7 +2060,7 @@ export type DeploymentSchema = ObjectSchema<{
   readonly JobSpecModifyIndex: Field<UintSchema>
   readonly JobCreateIndex: Field<UintSchema>
   readonly IsMultiregion: Field<BoolSchema>
-  readonly TaskGroups: Field<MapSchema<NullableSchema<DeploymentStateSchema>>>
+  readonly TaskGroups: Field<MapSchema<DeploymentStateSchema>>
   readonly Status: Field<OneOf<typeof deploymentStatuses>>
   readonly StatusDescription: Field<StringSchema>
   readonly EvalPriority: Field<IntSchema>
@@ -2098,11 +2098,7 @@ export const deploymentSchema: DeploymentSchema = {
       must: true,
     },
     TaskGroups: {
-      schema: {
-        kind: 'map',
-        key: { kind: 'string' },
-        of: { kind: 'nullable', of: deploymentStateSchema },
-      },
+      schema: { kind: 'map', key: { kind: 'string' }, of: deploymentStateSchema },
       doc: 'How far each task group has come, by its name.',
       must: true,
     },

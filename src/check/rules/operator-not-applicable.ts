@@ -7,11 +7,17 @@ import {
   type Value,
 } from '../../../grammar/index.ts'
 import { andOf, literalOf, matchOf, orOf, quantifierOf, selectorOf } from '../../ast/index.ts'
-import { dereference, type Resolved, resolveField, type Schema } from '../../schema/index.ts'
-import { failingHow, quantifierFor, segmentsOf } from '../clause.ts'
+import {
+  dereference,
+  type ObjectSchema,
+  type Resolved,
+  resolveField,
+  type Schema,
+} from '../../schema/index.ts'
+import { type Clause, failingHow, quantifierFor, segmentsOf } from '../clause.ts'
 import { rewrite } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
-import { prefixOf } from '../guards.ts'
+import { keyGuard, prefixOf } from '../guards.ts'
 import { canAskNil, judge } from '../judge.ts'
 import { entryName } from '../names.ts'
 import { kindText, pathText } from '../words.ts'
@@ -28,16 +34,18 @@ export const operatorNotApplicable: ClauseRule = function* (clause, filter): Ite
   if (isNullable && !canAskNil(resolution) && OPERATORS[node.operator].asks === 'nil') return
   const path = pathText(segmentsOf(clause))
   const { schema } = resolution
+  const fields = fieldsOfEntry(node, resolution)
   const likely = insteadOf(node, resolution, filter)
   const isMatch = likely?.kind === 'Match'
-  const instead = isMatch && judge(likely, resolution) !== 'answers' ? undefined : likely
+  const applies = !isMatch || judge(likely, resolution) === 'answers'
+  const instead = (applies ? likely : undefined) ?? askField(clause, fields)
   const { replacement } = resolution
   const last = segmentsOf(clause).length - 1
   yield {
     code: 'operator-not-applicable',
     span: node.span,
     message: `\`${node.operator}\` does not apply to \`${path}\`, which is ${kindText(schema)}.`,
-    hint: replacement?.note ?? hintOf(dereference(resolution).schema),
+    hint: replacement?.note ?? hintOf(dereference(resolution).schema, fields),
     fix:
       (replacement && useReplacement(clause, replacement, last, filter.text)) ??
       (instead && rewrite(clause, instead, filter.text)),
@@ -70,7 +78,11 @@ const HINTS: Readonly<Record<Schema['kind'], string>> = {
   any: 'Ask something else of it.',
 }
 
-function hintOf(schema: Schema): string {
+function hintOf(schema: Schema, fields: readonly string[]): string {
+  if (schema.kind === 'object') {
+    const askable = fields.length > 0 ? fields : askableFields(schema)
+    if (askable.length > 0) return `Ask of one of its fields: \`${askable.join('`, `')}\`.`
+  }
   const isOfParts =
     (schema.kind === 'list' || schema.kind === 'array') &&
     ['object', 'list', 'array', 'map'].includes(
@@ -135,6 +147,39 @@ const ZEROS: Partial<Readonly<Record<Schema['kind'], Value>>> = {
 
 function isCollection(schema: Schema): schema is Schema & { kind: 'list' | 'array' } {
   return schema.kind === 'list' || schema.kind === 'array'
+}
+
+function askableFields({ fields }: ObjectSchema): string[] {
+  return Object.entries(fields).flatMap(([name, { ignored, sensitive, schema }]) =>
+    ignored || sensitive || schema.kind === 'time' ? [] : [name],
+  )
+}
+
+/** The fields of a map's entry that take what is asked of the entry itself, the plainest name first. */
+function fieldsOfEntry(node: MatchExpression, resolution: Resolved): string[] {
+  const entry = dereference(resolution).schema
+  if (entry.kind !== 'object' || resolution.steps.at(-1)?.via !== 'key') return []
+  return askableFields(entry)
+    .filter((name) => {
+      const field = resolveField(entry, selectorOf([name]))
+      return field.found && field.hazards.length === 0 && judge(node, field) === 'answers'
+    })
+    .sort((one, other) => one.length - other.length)
+}
+
+// `TaskGroups.web == true` names an entry where one of its fields belongs.
+function askField(
+  { node, resolution, scope }: Clause,
+  [field]: readonly string[],
+): Expression | undefined {
+  if (field === undefined || node.kind !== 'Match' || !resolution.found) return undefined
+  const { selector } = node
+  const segments = [...selector.segments, { text: field, span: selector.span }]
+  const guard =
+    resolution.schema.kind === 'nullable'
+      ? matchOf(selector, 'is not nil')
+      : keyGuard({ node, resolution, scope }, selector.segments.length - 1)
+  return guard && andOf([guard, { ...node, selector: { ...selector, segments } }])
 }
 
 // `TaskGroups.Promoted == true` names a field of the entries where a key of the map belongs.

@@ -138,8 +138,9 @@ const fixes: [filter: string, fixed: string | undefined][] = [
   ['Periodic is not empty', 'Periodic is not nil'],
   ['true in Periodic', undefined],
   ['Json.Plan == true', undefined], // there always is
-  ['Deep.States.a == true', undefined],
-  ['States.a == true', undefined], // a key, of which nobody asks that
+  // An entry, where one of its fields belongs.
+  ['Deep.States.a == true', 'Deep.States.a is not nil and Deep.States.a.A == true'],
+  ['States.a == true', 'States.a is not nil and States.a.A == true'],
   [
     'any States as _, state { state == true }',
     'any States as _, state { state is not nil }', // an entry, of which one may
@@ -151,8 +152,8 @@ const fixes: [filter: string, fixed: string | undefined][] = [
   ['Deep.Volumes.A == x', 'any Deep.Volumes as _, volume { volume.A == x }'],
   ['Volumes.A != x', 'all Volumes as _, volume { volume.A != x }'],
   ['Volumes.L is empty', 'any Volumes as _, volume { volume.L is empty }'],
-  ['Volumes.L == x', undefined], // which does not apply to it either
-  ['Volumes.Nope == x', undefined],
+  ['Volumes.L == x', '"L" in Volumes and Volumes.L.A == x'], // as it does not apply to `L` either
+  ['Volumes.Nope == x', '"Nope" in Volumes and Volumes.Nope.A == x'],
   ['Outer.Inner == x', undefined], // no key, and no entries
   ['Limits.a == x', undefined], // whose entries have no fields
   ['States.A == true', 'any States as _, state { state is not nil and state.A == true }'],
