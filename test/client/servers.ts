@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createSchedulerClient, type SchedulerClientOptions } from '../../src/client/index.ts'
 
 /** What a server saw of one request. */
@@ -18,6 +18,8 @@ export interface Seen {
 export interface TestServer {
   readonly baseUrl: string
   readonly seen: Seen[]
+  /** Resolves once so many requests came. */
+  reached(count: number): Promise<void>
   /** Sockets open now. */
   readonly sockets: ReadonlySet<Socket>
   stop(): Promise<void>
@@ -39,7 +41,7 @@ export async function serve(
     seen.push(one)
     await handler(one, response, seen.length)
   })
-  return { ...(await listening(server, port)), seen }
+  return { ...(await listening(server, port)), seen, reached: reaching(seen) }
 }
 
 /** Serves bytes: whatever comes, `onRequest` is given the socket once a head is there. */
@@ -59,7 +61,39 @@ export async function serveBytes(
       onRequest(socket, seen.length)
     })
   })
-  return { ...(await listening(server, 0)), seen }
+  return { ...(await listening(server, 0)), seen, reached: reaching(seen) }
+}
+
+const reaching = (seen: readonly Seen[]) => (count: number) => until(() => seen.length >= count)
+
+/** Resolves once that is so, however long it takes. */
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** For one test, time passes only when it is told to: no timer runs out, and no clock moves. */
+export function stillClock(): typeof vi {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  return vi
+}
+
+/** A client in whose world there is no network: what it asks for is answered here. */
+export function clientAnswered(
+  answerTo: (url: URL, number: number, signal: AbortSignal) => Response | Promise<Response>,
+  options: SchedulerClientOptions = {},
+) {
+  let count = 0
+  return clientOf(
+    { baseUrl: 'http://localhost' },
+    {
+      ...options,
+      fetch: async (url, init) =>
+        answerTo(new URL(String(url)), ++count, init?.signal as AbortSignal),
+    },
+  )
 }
 
 async function listening(server: ReturnType<typeof createSocketServer>, port: number) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { REQUEST_CODES, RequestError, type RequestErrorCode } from '../../src/client/errors.ts'
 import type { RowEvent } from '../../src/client/index.ts'
 import { type WatchOptions, watchState } from '../../src/client/watch.ts'
-import { after, answer, clientOf, errorOf, serve, timeOf } from './servers.ts'
+import { answer, clientAnswered, clientOf, errorOf, serve, stillClock } from './servers.ts'
 
 /** What a server answers to the first requests, then it holds. */
 function serveStates(states: readonly [index: string | undefined, ids: string][]) {
@@ -13,6 +13,26 @@ function serveStates(states: readonly [index: string | undefined, ids: string][]
     const rows = ids.split('').map((ID) => ({ ID, Namespace: 'default' }))
     answer(response, rows, index === undefined ? {} : { 'X-Cluster-Index': index })
   })
+}
+
+/** When a watch asks within so many milliseconds, and for what, where answers have those indexes. */
+async function watched(milliseconds: number, indexOf: (number: number) => string | undefined) {
+  const clock = stillClock()
+  const asked: URL[] = []
+  const times: number[] = []
+  const start = performance.now()
+  const { jobs } = clientAnswered((url, number) => {
+    asked.push(url)
+    times.push(performance.now() - start)
+    return Response.json([], { headers: withIndex(indexOf(number)) })
+  })
+  const controller = new AbortController()
+  const watch = jobs.watch({ signal: controller.signal })
+  const ended = errorOf(take(watch, Number.POSITIVE_INFINITY))
+  await clock.advanceTimersByTimeAsync(milliseconds)
+  controller.abort('enough')
+  expect(await ended).toBe('enough')
+  return { asked, times }
 }
 
 /** The first so many values. */
@@ -93,30 +113,17 @@ const BAD_INDEXES: [string, string | undefined][] = [
 const withIndex = (index: string | undefined): Record<string, string> =>
   index === undefined ? {} : { 'X-Cluster-Index': index }
 
-test('F44: an index that is no state does not make it spin', async () => {
-  const servers: [string, (number: number) => string | undefined][] = [
-    ['0', () => '0'],
-    ...BAD_INDEXES.map(([what, index]): [string, (number: number) => string | undefined] => [
-      `${what} from the second answer on`,
-      (number) => (number === 1 ? '7' : index),
-    ]),
-  ]
-  // Two seconds are long, so all of them at once.
-  const runs = servers.map(async ([what, indexOf]) => {
-    const server = await serve((_, response, number) =>
-      answer(response, [], withIndex(indexOf(number))),
-    )
-    const controller = new AbortController()
-    setTimeout(() => controller.abort(), 2_000)
-    const watch = clientOf(server).jobs.watch({ signal: controller.signal })
-    expect(await errorOf(take(watch, Number.POSITIVE_INFINITY)), what).toBe(
-      controller.signal.reason,
-    )
-    expect(server.seen.length, what).toBeGreaterThan(1)
-    expect(server.seen.length, what).toBeLessThanOrEqual(20)
-    expect(indexesOf(server), what).not.toContain('0')
-  })
-  await Promise.all(runs)
+test.each<[what: string, indexOf: (number: number) => string | undefined]>([
+  ['0', () => '0'],
+  ...BAD_INDEXES.map(([what, index]): [string, (number: number) => string | undefined] => [
+    `${what} from the second answer on`,
+    (number) => (number === 1 ? '7' : index),
+  ]),
+])('F44: an index that is %s does not make it spin', async (_, indexOf) => {
+  const { asked, times } = await watched(10_000, indexOf)
+  expect(times.length).toBeGreaterThan(2)
+  expect(times.length).toBeLessThanOrEqual(20)
+  expect(asked.map((url) => url.searchParams.get('index'))).not.toContain('0')
 })
 
 test.each(BAD_INDEXES)('F44: an index that is %s from the start ends a watch', async (_, index) => {
@@ -145,32 +152,15 @@ test('the hint of an answer without an index names the prefix that it has', asyn
 })
 
 test('F45: a server that answers at once without moving is asked less and less', async () => {
-  const times: number[] = []
-  const server = await serve((_, response) => {
-    times.push(performance.now())
-    answer(response, [], { 'X-Cluster-Index': '7' })
-  })
-  const controller = new AbortController()
-  setTimeout(() => controller.abort(), 2_000)
-  const watch = clientOf(server).jobs.watch({ signal: controller.signal })
-  await errorOf(take(watch, Number.POSITIVE_INFINITY))
-  expect(server.seen.length).toBeLessThanOrEqual(8)
+  const { times } = await watched(10_000, () => '7')
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
-  expect(Math.max(...gaps)).toBeGreaterThan(700)
+  expect(gaps.slice(0, 6)).toEqual([10, 100, 200, 400, 800, 1_000])
+  expect(new Set(gaps.slice(6))).toEqual(new Set([1_000]))
 })
 
 test('F45: a server that always moves is asked at most 100 times in a second', async () => {
-  const server = await serve((_, response, number) =>
-    answer(response, [], { 'X-Cluster-Index': String(number) }),
-  )
-  const controller = new AbortController()
-  const started = performance.now()
-  setTimeout(() => controller.abort(), 1_000)
-  const watch = clientOf(server).jobs.watch({ signal: controller.signal })
-  await errorOf(take(watch, Number.POSITIVE_INFINITY))
-  const seconds = (performance.now() - started) / 1_000
-  expect(server.seen.length).toBeGreaterThan(10)
-  expect(server.seen.length).toBeLessThanOrEqual(100 * seconds + 2)
+  const { times } = await watched(1_000, String)
+  expect(times).toEqual(Array.from({ length: 101 }, (_, index) => index * 10))
 })
 
 test.each(['9007199254740993', '18446744073709551615', '9223372036854775807'])(
@@ -188,23 +178,23 @@ test.each(['9007199254740993', '18446744073709551615', '9223372036854775807'])(
   },
 )
 
-test('F47: a wait longer than the timeout is waited for, and no longer than both', async () => {
-  const server = await serve(async (_, response) => {
-    await after(2_500)
-    answer(response, [])
+test.each([
+  [2_000, { waitMs: 2_000 }],
+  [320, { waitMs: 320 }],
+  [10_000, { wait: '10s' }],
+  [300_000, {}],
+])('F47: a wait of %d ms is added to the timeout, with its sixteenth', async (ms, options) => {
+  const clock = stillClock()
+  const { jobs } = clientAnswered(() => new Promise(() => {}), { timeoutMs: 1_000 })
+  let error: unknown
+  const pending = errorOf(jobs.list({ index: 5n, ...options })).then((thrown) => {
+    error = thrown
   })
-  const { jobs } = clientOf(server, { timeoutMs: 1_000 })
-  const [{ data }, took] = await Promise.all([
-    jobs.list({ index: 5n, waitMs: 2_000 }),
-    timeOf(async () =>
-      expect(await errorOf(jobs.list({ index: 5n, waitMs: 320 }))).toMatchObject({
-        code: 'timed-out',
-      }),
-    ),
-  ])
-  expect(data).toEqual([])
-  expect(took).toBeGreaterThan(1_330)
-  expect(took).toBeLessThan(2_300)
+  await clock.advanceTimersByTimeAsync(1_000 + ms * (17 / 16) - 1)
+  expect(error).toBeUndefined()
+  await clock.advanceTimersByTimeAsync(1)
+  await pending
+  expect(error).toMatchObject({ code: 'timed-out' })
 })
 
 test.each([400, 403, 404, 500, 502, 503, 504])('a watch ends at %i', async (status) => {
@@ -332,9 +322,12 @@ test('a server that moves back and forth is not one that moves', async () => {
 })
 
 test('after an answer that the server held there is no pause', async () => {
-  const held = () => after(40).then(() => 7n)
-  const { pauses } = await pausesOf(3, held, { waitMs: 50 })
-  expect(pauses).toEqual([])
+  const clock = stillClock()
+  const held = () => {
+    clock.advanceTimersByTime(40)
+    return 7n
+  }
+  expect((await pausesOf(3, held, { waitMs: 50 })).pauses).toEqual([])
 })
 
 test('an abort ends a watch while it waits', async () => {
@@ -343,7 +336,7 @@ test('an abort ends a watch while it waits', async () => {
   const watch = clientOf(server).jobs.watch({ signal: controller.signal })
   await watch.next()
   const next = errorOf(watch.next())
-  await after(50)
+  await server.reached(2)
   controller.abort('enough')
   expect(await next).toBe('enough')
 })
@@ -381,24 +374,30 @@ test('watchRows tells what came, changed and went', async () => {
 })
 
 test('F50: close ends a watch also while it pauses', async () => {
-  const server = await serve((_, response) => answer(response, 'no', { 'Retry-After': '60' }, 429))
-  const client = clientOf(server)
-  const next = errorOf(client.jobs.watch().next())
-  await after(100)
+  const clock = stillClock()
+  const headers = { 'Retry-After': '60' }
+  const client = clientAnswered(() => new Response('no', { status: 429, headers }))
+  const { promise: pausing, resolve } = Promise.withResolvers<void>()
+  const next = errorOf(client.jobs.watch({ onFailure: () => resolve() }).next())
+  await pausing
   client.close()
-  expect(
-    await timeOf(async () => expect(await next).toMatchObject({ code: 'client-closed' })),
-  ).toBeLessThan(200)
+  expect(await next).toMatchObject({ code: 'client-closed' })
+  expect(clock.getTimerCount()).toBe(0)
 })
 
 test('a watch never comes back before the server said, however long that is', async () => {
-  const server = await serve((_, response) =>
-    answer(response, 'no', { 'Retry-After': '1000000000' }, 429),
-  )
+  const clock = stillClock()
+  let count = 0
+  const { jobs } = clientAnswered(() => {
+    count++
+    return new Response('no', { status: 429, headers: { 'Retry-After': '864000' } })
+  })
   const controller = new AbortController()
-  const next = errorOf(clientOf(server).jobs.watch({ signal: controller.signal }).next())
-  await after(200)
+  const next = errorOf(jobs.watch({ signal: controller.signal }).next())
+  await clock.advanceTimersByTimeAsync(863_999_000)
+  expect(count).toBe(1)
+  await clock.advanceTimersByTimeAsync(1_000)
+  expect(count).toBe(2)
   controller.abort('enough')
   expect(await next).toBe('enough')
-  expect(server.seen).toHaveLength(1)
 })
