@@ -12,6 +12,7 @@ export const ENTRIES = {
   client: 'src/client/index.ts',
   server: 'src/server/index.ts',
   'server/node': 'src/server/node.ts',
+  sql: 'src/sql/index.ts',
   testing: 'src/testing/index.ts',
 } as const
 

@@ -37,6 +37,7 @@ const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   client: { budget: 16.5, goal: 10 },
   server: { budget: 127 },
   'server/node': { budget: 5.1 },
+  sql: { budget: 95 },
   testing: { budget: 110 },
 }
 

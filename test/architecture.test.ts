@@ -21,6 +21,7 @@ const ROOMS: Record<string, { floor: number; mayImport: string }> = {
   'src/language': { floor: 5, mayImport: 'grammar ast schema values print check' },
   'src/client': { floor: 5, mayImport: 'grammar ast json print wire' },
   'src/server': { floor: 5, mayImport: 'grammar schema schemas values json evaluate wire' },
+  'src/sql': { floor: 5, mayImport: 'grammar ast schema values evaluate check' },
   'src/monaco': { floor: 6, mayImport: 'grammar language' },
   'src/testing': { floor: 6, mayImport: 'grammar ast schema values print evaluate' },
   'src/cli': {

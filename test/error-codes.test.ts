@@ -47,6 +47,7 @@ import {
   schemaFromRows,
 } from '../src/schema/index.ts'
 import { createServer, sampleData } from '../src/server/index.ts'
+import { postgres, type SQL_CODES, table, toSql } from '../src/sql/index.ts'
 import { aMatchingRow, aNearMiss } from '../src/testing/index.ts'
 import { schema } from './check/schema.ts'
 import { createFolder, tamis } from './cli/run.ts'
@@ -329,6 +330,14 @@ const ofCommands: Of<typeof COMMAND_CODES> & Record<'internal-error', Provoke> =
   'internal-error': reports(new TypeError('a mistake')),
 }
 
+const docs = table({ document: 'doc' })
+
+const ofSql: Of<typeof SQL_CODES> = {
+  'sql-too-long': () => toSql(parse('a == 1'), { table: docs, dialect: postgres, maxLength: 10 }),
+  'identifier-invalid': () => table({ document: '' }),
+  'verdict-missing': () => toSql(parse('a == 1'), { table: docs, dialect: postgres }).settle([{}]),
+}
+
 const tables: Readonly<Record<string, Readonly<Record<string, Provoke>>>> = {
   'a text': ofTexts,
   'a limit': ofLimits,
@@ -340,6 +349,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, Provoke>>>> = {
   'a property': ofTesting,
   'a request': ofRequests,
   'the command': ofCommands,
+  SQL: ofSql,
 }
 
 test('every code of the page of errors is provoked here, and no other', () => {

@@ -192,6 +192,18 @@ const TESTING = [
 
 const SERVER = ['createServer', 'sampleData']
 
+const SQL = [
+  'SQL_CODES',
+  'SqlError',
+  'duckdb',
+  'postgres',
+  'sqlMatches',
+  'sqlite',
+  'sqliteWithMatches',
+  'table',
+  'toSql',
+]
+
 const NODE = ['listen', 'openPages', 'openStore']
 
 const ENTRIES: [entry: string, source: string, names: readonly string[]][] = [
@@ -205,6 +217,7 @@ const ENTRIES: [entry: string, source: string, names: readonly string[]][] = [
   ['./client', '../src/client/index.ts', CLIENT],
   ['./server', '../src/server/index.ts', SERVER],
   ['./server/node', '../src/server/node.ts', NODE],
+  ['./sql', '../src/sql/index.ts', SQL],
   ['./testing', '../src/testing/index.ts', TESTING],
 ]
 

@@ -12,6 +12,7 @@ export {
   toUnsigned,
   type Unreadable,
 } from './coerce.ts'
+export { parseSimplePattern } from './parse-simple-pattern.ts'
 export {
   compilePattern,
   type Matcher,
@@ -22,3 +23,4 @@ export {
 } from './pattern.ts'
 export { PatternError } from './pattern-error.ts'
 export { re2Engine } from './re2.ts'
+export type { SimplePattern } from './simple-pattern.ts'

@@ -5,6 +5,8 @@ import { MAX_LINE_BYTES } from '../../src/cli/limits.ts'
 import { CLIENT_LIMITS, REQUEST_CODES } from '../../src/client/index.ts'
 import { DEFAULT_TIMEOUT_MS } from '../../src/client/limits.ts'
 import { EVALUATION_LIMITS } from '../../src/evaluate/index.ts'
+
+import { MAX_LENGTH } from '../../src/sql/render.ts'
 import { titles } from '../support/titles.ts'
 
 // docs/reliability.md cannot rot: the tests that it names are there, and so are its limits.
@@ -75,6 +77,7 @@ test('every limit is on the page with the number that it has', () => {
       ...Object.entries(server),
       ['timeoutMs', DEFAULT_TIMEOUT_MS],
       ['--max-line-bytes', MAX_LINE_BYTES],
+      ['maxLength', MAX_LENGTH],
     ]
       .map(([option, number]) => `${option} ${number}`)
       .sort(),

@@ -1,0 +1,59 @@
+import type { Expression, Span } from '../../grammar/index.ts'
+import type { Schema } from '../schema/index.ts'
+import type { Dialect, Place } from './dialect.ts'
+import type { Bound, BoundType } from './fragment.ts'
+import { type Answer, UNKNOWN } from './logic.ts'
+
+export type UndecidedCode = 'pattern-not-portable' | 'bytes' | 'text-not-held'
+
+/** A condition that the engine leaves to the evaluator, on every row that comes to it. */
+export interface Undecided {
+  readonly code: UndecidedCode
+  readonly node: Expression
+  readonly span: Span
+  readonly message: string
+  readonly hint: string
+}
+
+/** What the nodes of one filter share. */
+export interface Context {
+  readonly dialect: Dialect
+  readonly undecided: Map<string, Undecided>
+  /** True once a condition leaves the rows whose numbers the engine does not know. */
+  leavesRows: boolean
+  /** True for a text that Go takes as a pattern. */
+  readonly isPattern: (text: string) => boolean
+  /** What the table promises of its rows. */
+  readonly schema: Schema
+  readonly document: Place
+  /** True for a filter that fails on no row of the table. */
+  readonly isGuarded: boolean
+}
+
+const REASONS: Readonly<Record<UndecidedCode, readonly [message: string, hint: string]>> = {
+  'pattern-not-portable': [
+    'reads patterns differently, and this one is outside of what both read alike',
+    'Rows that come to it are settled by the evaluator. Simplify the pattern, or use an engine with RE2.',
+  ],
+  bytes: [
+    'compares texts, and this value is not valid UTF-8',
+    'Rows that come to it are settled by the evaluator.',
+  ],
+  'text-not-held': [
+    'cannot hold this text',
+    'Rows that come to it are settled by the evaluator. Leave NUL and lone surrogates out.',
+  ],
+}
+
+/** The answer of what the engine leaves to the evaluator, noted for the caller. */
+export function undecided(code: UndecidedCode, node: Expression, context: Context): Answer {
+  const [what, hint] = REASONS[code]
+  const { span } = node
+  const message = `The engine \`${context.dialect.name}\` ${what}.`
+  context.undecided.set(`${code} ${span.start} ${span.end}`, { code, node, span, message, hint })
+  return UNKNOWN
+}
+
+export function bound(value: Bound['value'], type: BoundType): Bound {
+  return { type, value }
+}

@@ -1,0 +1,91 @@
+import { type Bound, type BoundType, type Sql, words } from './fragment.ts'
+
+/** What a value of decoded JSON is. */
+export type JsonKind = 'string' | 'number' | 'boolean' | 'null' | 'list' | 'object'
+
+/** A value of decoded JSON: what lies under these keys, one after the other, of another. */
+export interface Place {
+  /** A JSON value. */
+  readonly base: Sql
+  readonly keys: readonly string[]
+}
+
+/** What `any` and `all` go over: whether it is a list or an object may be known only at run time. */
+export type Collection = 'list' | 'object' | 'either'
+
+/** The entry of a collection, as SQL that stands inside of `least`. */
+export interface Entry {
+  readonly value: Place
+  /** The key as text; NULL in a list. */
+  readonly key: Sql
+  /** The position from 0; 0 for all entries of an object. */
+  readonly position: Sql
+}
+
+/**
+ * How one engine asks of JSON what filters ask: plain data and one-line functions over SQL. Nothing
+ * in it may raise: where the engine cannot tell, the answer is NULL. Hold a dialect of your own
+ * against the laws with `agreesWithSql` of `tamis/testing`.
+ */
+export interface Dialect {
+  readonly name: string
+  /** A name of a column or table as an identifier. */
+  readonly quote: (name: string) => string
+  /** Where the value of this number, counted from 1, is bound. */
+  readonly placeholder: (position: number) => string
+  /** A placeholder with its type, where the engine has to be told. */
+  readonly typed: (placeholder: string, type: BoundType) => string
+  /** The value as its driver takes it. */
+  readonly encode: (bound: Bound) => unknown
+  /** True for a text that the engine can compare with others; false leaves it to the evaluator. */
+  readonly holds: (text: string) => boolean
+  /** What `kind` gives, per kind of JSON. */
+  readonly kinds: Readonly<Record<JsonKind, readonly string[]>>
+  /** The kind of a value; NULL where nothing is there. */
+  readonly kind: (at: Place) => Sql
+  /** The text of a string. */
+  readonly text: (at: Place) => Sql
+  /** True where a number is this double, once it is rounded to the nearest one. */
+  readonly isNumber: (at: Place, wanted: number) => Sql
+  /** A boolean. */
+  readonly boolean: (at: Place) => Sql
+  /** True for a list or an object without entries. */
+  readonly isEmpty: (at: Place) => Sql
+  /** The value as JSON. */
+  readonly value: (at: Place) => Sql
+  /** The entry of a list at a position from 0, as JSON; NULL for what is no list. */
+  readonly element: (at: Place, position: Bound) => Sql
+  /** True where a key of plain digits finds the entry of a list at that position too. */
+  readonly readsPositions?: boolean
+  /** True where a text has another in it, byte for byte. */
+  readonly contains: (text: Sql, wanted: Bound) => Sql
+  /** True where a pattern of Go's matches; `undefined` for one that the engine does not read alike. */
+  readonly matches: (text: Sql, pattern: string) => Sql | undefined
+  /** The least of what is measured for each entry, NULL aside. */
+  readonly least: (
+    at: Place,
+    collection: Collection,
+    /** Sets its names apart from those of other collections. */
+    level: number,
+    measure: (entry: Entry) => Sql,
+  ) => Sql
+  /** True where `isNumber` does not know every number. */
+  readonly leavesNumbers?: boolean
+  /** True where a list of strings alone holds this one, in a form that indexes know. */
+  readonly includes?: (at: Place, wanted: Bound) => Sql
+  /** True for a document that the engine reads as `JSON.parse` does; others are the evaluator's. */
+  readonly reads?: (document: Sql) => Sql
+}
+
+/** The names of an entry's columns, which no table of anyone's has. */
+export function entryNames(level: number): {
+  readonly [Name in 'position' | 'key' | 'value']: Sql
+} {
+  const name = (of: string): Sql => words(`tamis_${of}${level}`)
+  return { position: name('n'), key: name('k'), value: name('v') }
+}
+
+/** True for a key that spells a position as it is counted. */
+export function isPosition(key: string): boolean {
+  return /^(?:0|[1-9][0-9]*)$/.test(key)
+}

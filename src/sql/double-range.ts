@@ -1,0 +1,35 @@
+const view = /* @__PURE__ */ new DataView(new ArrayBuffer(8))
+
+/**
+ * The numbers that are nearest to a double, as the text of a range of decimals: from the middle
+ * between it and one neighbour to the middle between it and the other. The ends are in it where a
+ * number half way is rounded to this double.
+ */
+export function doubleRange(double: number): string {
+  view.setFloat64(0, Math.abs(double))
+  const bits = view.getBigUint64(0)
+  const power = Number(bits >> 52n)
+  const fraction = bits & (2n ** 52n - 1n)
+  // mantissa × 2^exponent
+  const mantissa = power === 0 ? fraction : fraction + 2n ** 52n
+  const exponent = Math.max(power, 1) - 1075
+  // Below a power of two doubles lie twice as dense.
+  const isPower = fraction === 0n && power > 1
+  const inner = isPower
+    ? decimal(4n * mantissa - 1n, exponent - 2)
+    : decimal(2n * mantissa - 1n, exponent - 1)
+  const outer = double === Number.POSITIVE_INFINITY ? '' : decimal(2n * mantissa + 1n, exponent - 1)
+  const [open, close] = mantissa % 2n === 0n ? '[]' : '()'
+  return double < 0
+    ? `${open}${negative(outer)},${negative(inner)}${close}`
+    : `${open}${inner},${outer}${close}`
+}
+
+// integer × 2^power, exactly: two to a negative power is five to the positive, behind the point.
+function decimal(integer: bigint, power: number): string {
+  return power < 0 ? `${integer * 5n ** BigInt(-power)}e${power}` : `${integer << BigInt(power)}`
+}
+
+function negative(number: string): string {
+  return number.startsWith('-') ? number.slice(1) : `-${number}`
+}

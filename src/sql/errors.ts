@@ -1,0 +1,12 @@
+import { FilterError } from '../../grammar/index.ts'
+
+/** Every code of a filter or a table that cannot be put into SQL. */
+export const SQL_CODES = ['sql-too-long', 'identifier-invalid', 'verdict-missing'] as const
+
+/** The code of a filter or a table that cannot be put into SQL. */
+export type SqlErrorCode = (typeof SQL_CODES)[number]
+
+/** Thrown before anything is sent, for what cannot be put into SQL. */
+export class SqlError extends FilterError<SqlErrorCode> {
+  override readonly name = 'SqlError'
+}

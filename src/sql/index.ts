@@ -1,0 +1,16 @@
+// A filter and where its rows are come in; a condition of SQL goes out, with exactly the answers of
+// the evaluator: TRUE, FALSE, or NULL where the filter fails or the engine cannot tell, for the
+// evaluator to settle. A dialect is plain data; this room talks to no engine.
+
+export type { Undecided, UndecidedCode } from './context.ts'
+export type { Collection, Dialect, Entry, JsonKind, Place } from './dialect.ts'
+export { duckdb } from './duckdb.ts'
+export { SQL_CODES, SqlError, type SqlErrorCode } from './errors.ts'
+export type { Bound, BoundType, Sql } from './fragment.ts'
+export { sqlMatches } from './matches.ts'
+export { postgres } from './postgres.ts'
+export type { Placeholders, Query } from './render.ts'
+export type { Settling } from './settle.ts'
+export { sqlite, sqliteWithMatches } from './sqlite.ts'
+export { type DocumentTable, type Table, table } from './table.ts'
+export { type SqlFilter, type SqlOptions, toSql } from './to-sql.ts'

@@ -1,0 +1,32 @@
+import type { Context } from './context.ts'
+import type { Collection, Entry, Place } from './dialect.ts'
+import { type Sql, sql } from './fragment.ts'
+import { type Answer, constant } from './logic.ts'
+
+/**
+ * Goes over a collection as the evaluator does: the first entry that decides or fails is the answer.
+ * Of an object no order is defined, and a failure comes first. As a number that is the least of
+ * 4 × position, and 1 for an entry that fails or 2 for one that decides.
+ * @param decisive The answer of an entry that is the answer of all.
+ */
+export function over(
+  at: Place,
+  collection: Collection,
+  decisive: boolean,
+  level: number,
+  { dialect }: Context,
+  body: (entry: Entry) => Answer,
+): Answer {
+  const [decided, goesOn] = [constant(decisive).sql, constant(!decisive).sql]
+  let isTotal = true
+  const measure = (entry: Entry): Sql => {
+    const answer = body(entry)
+    isTotal = answer.isTotal
+    return sql`4 * ${entry.position} + CASE ${answer.sql} WHEN ${goesOn} THEN NULL WHEN ${decided} THEN 2 ELSE 1 END`
+  }
+  const least = dialect.least(at, collection, level, measure)
+  const verdict = isTotal
+    ? sql`(${least} IS ${decisive ? sql`NOT NULL` : sql`NULL`})`
+    : sql`CASE ${least} % 4 WHEN 1 THEN NULL WHEN 2 THEN ${decided} ELSE ${goesOn} END`
+  return { sql: verdict, isTotal }
+}

@@ -1,0 +1,31 @@
+import { compilePattern, type Matcher, re2Engine } from '../values/index.ts'
+
+const MOST = 100
+const matchers = /* @__PURE__ */ new Map<string, Matcher | undefined>()
+
+/**
+ * The function `tamis_matches` of `sqliteWithMatches`: 1 where the pattern matches, 0 where it does
+ * not, null where there is no text or Go refuses the pattern. It keeps the last hundred patterns.
+ */
+export function sqlMatches(text: unknown, pattern: unknown): 0 | 1 | null {
+  if (typeof text !== 'string' || typeof pattern !== 'string') return null
+  const matcher = matcherOf(pattern)
+  return matcher ? (matcher(text) ? 1 : 0) : null
+}
+
+/** The pattern's matcher; `undefined` for one that Go refuses. */
+export function matcherOf(pattern: string): Matcher | undefined {
+  if (matchers.has(pattern)) return matchers.get(pattern)
+  if (matchers.size === MOST) matchers.clear()
+  const matcher = tryCompile(pattern)
+  matchers.set(pattern, matcher)
+  return matcher
+}
+
+function tryCompile(pattern: string): Matcher | undefined {
+  try {
+    return compilePattern(pattern, re2Engine)
+  } catch {
+    return undefined
+  }
+}

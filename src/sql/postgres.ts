@@ -1,0 +1,74 @@
+import { bound } from './context.ts'
+import { type Dialect, entryNames, isPosition, type Place } from './dialect.ts'
+import { doubleRange } from './double-range.ts'
+import { type Sql, sql, words } from './fragment.ts'
+import { toPostgresPattern } from './postgres-pattern.ts'
+
+const TYPES = { text: 'text', double: 'float8', integer: 'bigint', boolean: 'boolean' }
+
+// Of the two only a path looks into lists too; of a scalar it makes no list, as `->` does.
+const json = ({ base, keys }: Place): Sql =>
+  keys.reduce(
+    (at, key) =>
+      isPosition(key)
+        ? sql`${at} #> ARRAY[${bound(key, 'text')}]`
+        : sql`${at} -> ${bound(key, 'text')}`,
+    base,
+  )
+
+const parent = ({ base, keys }: Place): Place => ({ base, keys: keys.slice(0, -1) })
+
+const ofList = (list: Sql): Sql =>
+  sql`SELECT ordinality - 1, NULL::text, value FROM jsonb_array_elements(${list}) WITH ORDINALITY`
+const ofObject = (object: Sql): Sql => sql`SELECT 0, key, value FROM jsonb_each(${object})`
+const only = (kind: string, of: Sql): Sql =>
+  sql`CASE jsonb_typeof(${of}) WHEN ${words(`'${kind}'`)} THEN ${of} END`
+const ENTRIES = {
+  list: ofList,
+  object: ofObject,
+  either: (of: Sql) => sql`${ofList(only('array', of))} UNION ALL ${ofObject(only('object', of))}`,
+}
+
+/** PostgreSQL 14 and later, over a column of type `jsonb`. */
+export const postgres: Dialect = {
+  name: 'postgres',
+  quote: (name) => `"${name.replaceAll('"', '""')}"`,
+  placeholder: (position) => `$${position}`,
+  typed: (placeholder, type) => `${placeholder}::${TYPES[type]}`,
+  encode: ({ value }) => value,
+  holds: (text) => text.isWellFormed() && !text.includes('\0'),
+  kinds: {
+    string: ['string'],
+    number: ['number'],
+    boolean: ['boolean'],
+    null: ['null'],
+    list: ['array'],
+    object: ['object'],
+  },
+  kind: (at) => sql`jsonb_typeof(${json(at)})`,
+  text: (at) => {
+    const last = at.keys.at(-1)
+    return last === undefined || isPosition(last)
+      ? sql`(${json(at)} #>> '{}')`
+      : sql`(${json(parent(at))} ->> ${bound(last, 'text')})`
+  },
+  isNumber: (at, wanted) =>
+    sql`((${json(at)})::numeric <@ ${bound(doubleRange(wanted), 'text')}::numrange)`,
+  boolean: (at) => sql`(${json(at)})::boolean`,
+  isEmpty: (at) => sql`(${json(at)} IN ('[]', '{}'))`,
+  value: json,
+  element: (at, position) =>
+    sql`CASE ${postgres.kind(at)} WHEN 'array' THEN ${json(at)} -> ${position}::integer END`,
+  readsPositions: true,
+  contains: (text, wanted) => sql`(strpos(${text}, ${wanted}) > 0)`,
+  matches: (text, pattern) => {
+    const written = toPostgresPattern(pattern)
+    return written === undefined ? undefined : sql`(${text} ~ ${bound(written, 'text')})`
+  },
+  least: (at, collection, level, measure) => {
+    const { position, key, value } = entryNames(level)
+    const entries = measure({ position, key, value: { base: value, keys: [] } })
+    return sql`(SELECT MIN(${entries}) FROM (${ENTRIES[collection](json(at))}) AS ${words(`tamis_${level}`)} (${position}, ${key}, ${value}))`
+  },
+  includes: (at, wanted) => sql`(${json(at)} @> to_jsonb(${wanted}))`,
+}

@@ -1,0 +1,65 @@
+import { bound } from './context.ts'
+import { type Dialect, entryNames, type Place } from './dialect.ts'
+import { type Sql, sql, words } from './fragment.ts'
+
+// Within its quotes a key is spelled as in JSON.
+const path = ({ keys }: Place) =>
+  bound(`$${keys.map((key) => `.${JSON.stringify(key)}`).join('')}`, 'text')
+
+const json = (at: Place): Sql => (at.keys.length > 0 ? sql`${at.base} -> ${path(at)}` : at.base)
+
+/**
+ * SQLite 3.45 and later, over a column of JSON text. It has no patterns of its own, so they are left
+ * to the evaluator; `sqliteWithMatches` has.
+ */
+export const sqlite: Dialect = {
+  name: 'sqlite',
+  quote: (name) => `"${name.replaceAll('"', '""')}"`,
+  placeholder: () => '?',
+  typed: (placeholder) => placeholder,
+  encode: ({ value }) => (typeof value === 'boolean' ? Number(value) : value),
+  holds: (text) => text.isWellFormed(),
+  kinds: {
+    string: ['text'],
+    number: ['integer', 'real'],
+    boolean: ['true', 'false'],
+    null: ['null'],
+    list: ['array'],
+    object: ['object'],
+  },
+  kind: (at) => sql`json_type(${at.base}, ${path(at)})`,
+  text: (at) => sql`(${at.base} ->> ${path(at)})`,
+  // Beyond 17 digits it may round to the double beside the nearest one.
+  isNumber: (at, wanted) =>
+    sql`CASE WHEN length(${json(at)}) <= 24 THEN CAST(${at.base} ->> ${path(at)} AS REAL) = ${bound(wanted, 'double')} END`,
+  boolean: (at) => sql`(${at.base} ->> ${path(at)})`,
+  isEmpty: (at) => sql`(${json(at)} IN ('[]', '{}'))`,
+  value: json,
+  element: (at, { value }) => {
+    const { value: start } = path(at)
+    return sql`${at.base} -> ${bound(`${start}[${value}]`, 'text')}`
+  },
+  contains: (text, wanted) => sql`(instr(${text}, ${wanted}) > 0)`,
+  matches: () => undefined,
+  least: (at, _, level, measure) => {
+    const { position, key, value } = entryNames(level)
+    const entries = measure({ position, key, value: { base: value, keys: [] } })
+    const isList = sql`typeof(key) = 'integer'`
+    return sql`(SELECT MIN(${entries}) FROM (SELECT iif(${isList}, key, 0) AS ${position}, iif(${isList}, NULL, key) AS ${key}, ${at.base} -> fullkey AS ${value} FROM json_each(${at.base}, ${path(at)})))`
+  },
+  leavesNumbers: true,
+  // Where it compares names it stops at a NUL.
+  reads: (document) => sql`instr(${document}, '\\u0000') = 0`,
+}
+
+/** The name that `sqliteWithMatches` calls, with a text and a pattern. */
+export const MATCHES_FUNCTION = 'tamis_matches'
+
+/**
+ * SQLite where the function `tamis_matches` is registered, as `sqlMatches` of this entry is with
+ * `database.function('tamis_matches', { deterministic: true }, sqlMatches)`.
+ */
+export const sqliteWithMatches: Dialect = {
+  ...sqlite,
+  matches: (text, pattern) => sql`${words(MATCHES_FUNCTION)}(${text}, ${bound(pattern, 'text')})`,
+}

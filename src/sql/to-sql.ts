@@ -1,0 +1,108 @@
+import { type Expression, ownOptions, withinStack } from '../../grammar/index.ts'
+import { mayFailWithRe2 } from '../check/index.ts'
+import { compileWithRe2 } from '../evaluate/index.ts'
+import type { Schema } from '../schema/index.ts'
+import type { Context, Undecided } from './context.ts'
+import type { Dialect } from './dialect.ts'
+import { joined, type Sql, sql, words } from './fragment.ts'
+import { type Answer, chain } from './logic.ts'
+import { matcherOf } from './matches.ts'
+import { type Placeholders, type Query, render } from './render.ts'
+import { documentOf, type Settling, settleRows } from './settle.ts'
+import type { Table } from './table.ts'
+import { translate } from './translate.ts'
+
+export interface SqlOptions extends Placeholders {
+  /** Where the rows are. */
+  readonly table: Table
+  /** The engine's SQL. */
+  readonly dialect: Dialect
+  /**
+   * What becomes of rows on which the filter fails: `throw` has `settle` throw the evaluator's own
+   * error, which is the default; `skip` leaves them out.
+   */
+  readonly onError?: 'throw' | 'skip'
+}
+
+/** A filter as SQL. */
+export interface SqlFilter {
+  /** TRUE for a row that is in, FALSE for one that is out, NULL for one that `settle` judges. */
+  readonly verdict: Query
+  /**
+   * The rows to read: all but those whose verdict is FALSE. It takes the same values as `verdict`,
+   * in the same order, so a query with both needs them once where placeholders have numbers.
+   */
+  readonly where: Query
+  /** True where no verdict is NULL: the filter fails on no row, and the engine decides every one. */
+  readonly total: boolean
+  /** The conditions that this engine leaves to `settle`, each with the reason. */
+  readonly undecided: readonly Undecided[]
+  /**
+   * The rows that are in, of those that came back, in their order.
+   * @throws {EvaluationError} where the filter fails on a row: the evaluator's own, for the first.
+   * @throws {SqlError} `verdict-missing` for a row without a verdict, unless the filter is total.
+   */
+  readonly settle: <Row>(rows: readonly Row[], settling?: Settling<Row>) => Row[]
+}
+
+/**
+ * A filter as a condition of SQL, with exactly the answers of the evaluator. Nothing of the filter
+ * is in the text: every value and key is a parameter, and the text depends on the filter's shape.
+ *
+ * @example
+ * const jobs = table({ document: 'doc' })
+ * const { verdict, where, settle } = toSql(parse('Status == "running"'), { table: jobs, dialect: postgres })
+ * const rows = await query(`SELECT doc, ${verdict.text} AS verdict FROM jobs WHERE ${where.text}`, where.params)
+ * settle(rows)
+ *
+ * @throws {SqlError} `sql-too-long`.
+ * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function toSql(expression: Expression, options: SqlOptions): SqlFilter {
+  const own = ownOptions(options)
+  const { table, dialect, onError = 'throw' } = own
+  const predicate = compileWithRe2(expression)
+  const schema: Schema = table.shape ? { kind: 'any', shape: table.shape } : { kind: 'any' }
+  const isGuarded = table.shape !== undefined && mayFailWithRe2(expression, schema).length === 0
+  const document = columnOf(table, dialect)
+  const context: Context = {
+    ...{ dialect, schema, isGuarded, undecided: new Map(), leavesRows: false },
+    document: { base: document, keys: [] },
+    isPattern: (text) => matcherOf(text) !== undefined,
+  }
+  const operands = withinStack(() => translate(expression, context))
+  const readable = dialect.reads
+    ? [{ sql: sql`CASE WHEN ${dialect.reads(document)} THEN TRUE END`, isTotal: isGuarded }]
+    : []
+  const answers = [...(isGuarded ? [] : readable), ...operands]
+  const undecided = [...context.undecided.values()]
+  const verdict = chain(answers, false, isGuarded)
+  const isTotal = undecided.length === 0 && !context.leavesRows && (isGuarded || verdict.isTotal)
+  const isPlain = isTotal || (onError === 'skip' && undecided.length === 0)
+  const where = isPlain ? verdict.sql : unlessFalse(answers)
+  const inParentheses = (fragment: Sql): Query => render(sql`(${fragment})`, dialect, own)
+  const judging = { predicate, isTotal, onError, read: documentOf(table.document) }
+  return {
+    verdict: inParentheses(verdict.sql),
+    where: inParentheses(where),
+    total: isTotal,
+    undecided,
+    settle: (rows, settling = {}) => settleRows(rows, judging, settling),
+  }
+}
+
+/** The conjunction without the rows on which it is FALSE; indexes know the operands in front. */
+function unlessFalse(operands: readonly Answer[]): Sql {
+  const open = operands.findIndex(({ isTotal }) => !isTotal)
+  const rest = chain(operands.slice(open), false, false)
+  const conditions = [...operands.slice(0, open), { sql: sql`(${rest.sql}) IS NOT FALSE` }]
+  return joined(
+    conditions.map((operand) => operand.sql),
+    ' AND ',
+  )
+}
+
+function columnOf({ document, alias }: Table, { quote }: Dialect): Sql {
+  return words(alias === undefined ? quote(document) : `${quote(alias)}.${quote(document)}`)
+}

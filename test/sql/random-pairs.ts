@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { type Expression, FilterError, tryParse } from '../../grammar/index.ts'
+import { compileWithRe2 } from '../../src/evaluate/index.ts'
+import { print } from '../../src/print/index.ts'
+import { s } from '../../src/schema/index.ts'
+import { type Table, table, toSql } from '../../src/sql/index.ts'
+import { anExpression, aRow } from '../../src/testing/index.ts'
+import { createRandom, type Random } from '../support/random.ts'
+import { type Datum, randomDatum, toJson } from '../support/random-data.ts'
+import { randomFilter } from '../support/random-filters.ts'
+import type { Engine } from './engines.ts'
+
+/** What an engine made of pairs of a filter and a row. */
+export interface Tally {
+  pairs: number
+  filters: number
+  /** Pairs on which the evaluator fails. */
+  failed: number
+  /** Pairs whose filter is total. */
+  total: number
+  /** Pairs that the evaluator answers and the engine leaves to it. */
+  undecided: number
+  /** Of these, the ones for no reason in `undecided`. */
+  unexplained: number
+  /** Pairs that the engine answers otherwise than the evaluator: there must be none. */
+  readonly wrong: object[]
+}
+
+const ROWS = 12
+const FILTERS = 25
+
+/**
+ * Filters, and rows that they fit more or less, judged by an engine and by the evaluator.
+ * @param count How many pairs, at the least.
+ */
+export async function judgePairs(engine: Engine, count: number, seed: number): Promise<Tally> {
+  const random = createRandom(seed)
+  const tally = emptyTally()
+  const seen = new Set<string>()
+  while (tally.pairs < count) {
+    const first = randomDatum(random, 'object', 3, 'double')
+    const rows = Array.from({ length: ROWS }, (_, at) =>
+      toJson(at === 0 ? first : varied(random, first)),
+    )
+    await engine.load(rows)
+    for (let made = 0; made < FILTERS; made++) {
+      const text = randomFilter(random, first)
+      const { expression } = tryParse(text)
+      if (!expression) continue
+      await judge(engine, expression, table({ document: 'doc' }), rows, tally)
+      seen.add(text)
+    }
+  }
+  tally.filters = seen.size
+  return tally
+}
+
+/**
+ * Filters on rows of a shape that the table promises, judged likewise; a filter that is total has an
+ * answer on every row.
+ */
+export async function judgeShaped(engine: Engine, count: number, seed: number): Promise<Tally> {
+  const tally = emptyTally()
+  const shape = s.json(SHAPE)
+  for (let round = 0; tally.pairs < count; round++) {
+    const rows = fc.sample(aRow(shape), { numRuns: ROWS, seed: seed + round })
+    const expressions = fc.sample(anExpression(shape), { numRuns: FILTERS, seed: seed + round })
+    await engine.load(rows.map((row) => JSON.stringify(row)))
+    const shaped = table({ document: 'doc', shape })
+    for (const expression of expressions) {
+      await judge(
+        engine,
+        expression,
+        shaped,
+        rows.map((row) => JSON.stringify(row)),
+        tally,
+      )
+    }
+    tally.filters += expressions.length
+  }
+  return tally
+}
+
+const SHAPE = s.object({
+  Name: s.string(),
+  Status: s.string({ oneOf: ['running', 'dead'] }),
+  Priority: s.int(),
+  Load: s.float(),
+  Stop: s.bool(),
+  Region: s.optional(s.string()),
+  Meta: s.map(s.string()),
+  Datacenters: s.list(s.string()),
+  Ports: s.list(s.int()),
+  Periodic: s.nullable(s.object({ Enabled: s.bool(), Spec: s.string() })),
+  Groups: s.list(s.object({ Name: s.string(), Count: s.int(), Tags: s.list(s.string()) })),
+  Volumes: s.map(s.object({ Type: s.string() })),
+  Other: s.any(),
+})
+
+async function judge(
+  engine: Engine,
+  expression: Expression,
+  where: Table,
+  rows: readonly string[],
+  tally: Tally,
+): Promise<void> {
+  const predicate = compileWithRe2(expression)
+  const filter = toSql(expression, { table: where, dialect: engine.dialect })
+  const verdicts = await engine.verdicts(filter)
+  for (const [at, row] of rows.entries()) {
+    const ours = answerOf(() => predicate(JSON.parse(row)))
+    const verdict = verdicts[at]
+    tally.pairs++
+    if (ours === null) tally.failed++
+    if (filter.total) tally.total++
+    if (filter.total && (ours === null || verdict === null)) {
+      tally.wrong.push({ text: print(expression), row, ours, verdict, total: true })
+    }
+    if (verdict === null && ours !== null) {
+      tally.undecided++
+      if (filter.undecided.length === 0) tally.unexplained++
+    }
+    if (verdict !== null && verdict !== ours)
+      tally.wrong.push({ text: print(expression), row, ours, verdict })
+  }
+}
+
+function emptyTally(): Tally {
+  return { pairs: 0, filters: 0, failed: 0, total: 0, undecided: 0, unexplained: 0, wrong: [] }
+}
+
+function answerOf(evaluate: () => boolean): boolean | null {
+  try {
+    return evaluate()
+  } catch (error) {
+    if (error instanceof FilterError) return null
+    throw error
+  }
+}
+
+// The datum with one part of it drawn again.
+function varied(random: Random, datum: Datum): Datum {
+  if (datum.kind === 'object' && datum.entries.length > 0 && random.chance(0.9)) {
+    const changed = random.below(datum.entries.length)
+    const entries = datum.entries.map(
+      ([key, value], at) => [key, at === changed ? varied(random, value) : value] as const,
+    )
+    return { kind: 'object', entries: random.chance(0.1) ? entries.toSpliced(changed, 1) : entries }
+  }
+  if (datum.kind === 'list' && datum.items.length > 0 && random.chance(0.7)) {
+    const changed = random.below(datum.items.length)
+    const items = datum.items.map((item, at) => (at === changed ? varied(random, item) : item))
+    return { kind: 'list', items }
+  }
+  return randomDatum(random, 'any', 2, 'double')
+}

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../grammar/index.ts'
+import { literalOf, matchOf, selectorOf } from '../../src/ast/index.ts'
+import { s } from '../../src/schema/index.ts'
+import {
+  duckdb,
+  postgres,
+  type SqlOptions,
+  sqlite,
+  sqliteWithMatches,
+  table,
+  toSql,
+} from '../../src/sql/index.ts'
+import { createRandom } from '../support/random.ts'
+import { SPELLINGS } from '../support/random-data.ts'
+
+const docs = table({ document: 'doc' })
+const sqlOf = (filter: string, options: Partial<SqlOptions> = {}) =>
+  toSql(parse(filter), { table: docs, dialect: postgres, ...options })
+
+test('a filter is text without its values, and the values', () => {
+  expect(sqlOf('Status == "running"').verdict).toMatchObject({
+    text: `(CASE jsonb_typeof("doc" -> $1::text) WHEN 'string' THEN (("doc" ->> $2::text) = $3::text) END)`,
+    params: ['Status', 'Status', 'running'],
+  })
+})
+
+test('where takes the values of the verdict, in the same order', () => {
+  const { verdict, where } = sqlOf('a == 1 and b.c matches x and (any d as e { e == 1 })')
+  expect(where.params).toEqual(verdict.params)
+  expect(where.text).toMatch(/^\(.* IS NOT FALSE\)$/)
+})
+
+test.each<[style: SqlOptions['placeholder'], first: number, placeholders: string[]]>([
+  [undefined, 1, ['$1', '$2', '$3']],
+  [undefined, 4, ['$4', '$5', '$6']],
+  ['$', 2, ['$2', '$3', '$4']],
+  ['?', 1, ['?', '?', '?']],
+  [':', 3, [':p3', ':p4', ':p5']],
+])(
+  'with the placeholder %s from %i on the values are bound at %j',
+  (style, first, placeholders) => {
+    const { text } = sqlOf('a == x', { ...(style && { placeholder: style }), first }).verdict
+    expect(text.match(/[$?](?:\d+)?(?=::)|:p\d+/g)).toEqual(placeholders)
+  },
+)
+
+test('parts are the text around the values, as a tag takes them', () => {
+  const { parts, params, text } = sqlOf('a == x').verdict
+  const tag = (strings: TemplateStringsArray, ...values: readonly unknown[]) =>
+    String.raw(strings, ...values.map((_, index) => `$${index + 1}`))
+  expect(parts.raw).toEqual([...parts])
+  expect(tag(parts, ...params)).toBe(text)
+})
+
+test.each([
+  [{ document: 'doc', alias: 'jobs' }, '"jobs"."doc"'],
+  [{ document: 'a"; DROP TABLE x --' }, '"a""; DROP TABLE x --"'],
+])('the column %j is written %s', (declared, written) => {
+  const { text } = sqlOf('a is nil', { table: table(declared) }).verdict
+  expect(text).toContain(`jsonb_typeof(${written} -> $1::text)`)
+})
+
+test.each(['', 'a\0b', '\ud800', 5 as never])('%j is no name of a column', (document) => {
+  expect(() => table({ document })).toThrow(expect.objectContaining({ code: 'identifier-invalid' }))
+})
+
+test('the longest text has a limit, and one character more is refused', () => {
+  const { length } = sqlOf('a == x').verdict.text
+  const { length: ofWhere } = sqlOf('a == x').where.text
+  expect(ofWhere).toBeGreaterThan(length)
+  expect(() => sqlOf('a == x', { maxLength: ofWhere })).not.toThrow()
+  expect(() => sqlOf('a == x', { maxLength: ofWhere - 1 })).toThrow(
+    expect.objectContaining({ code: 'sql-too-long' }),
+  )
+})
+
+const HOSTILE = [
+  "' OR 1=1 --",
+  '"; DROP TABLE docs',
+  '$1',
+  '?',
+  ':p1',
+  '\\',
+  '/*',
+  '\u202e',
+  '日本',
+]
+
+test('no value and no key is in the text', () => {
+  const random = createRandom(20261122)
+  for (const dialect of [postgres, sqliteWithMatches, duckdb]) {
+    const textOf = (key: string, value: string) =>
+      toSql(matchOf(selectorOf(['a', key, 'b']), '==', literalOf(value)), { table: docs, dialect })
+        .verdict.text
+    const text = textOf('some key', 'some value')
+    for (let drawn = 0; drawn < 2_000; drawn++) {
+      const pick = () => `${random.one(HOSTILE)}${random.one(SPELLINGS)}${random.one(HOSTILE)}`
+      expect(textOf(pick(), pick())).toBe(text)
+    }
+  }
+})
+
+test.each([
+  ['a == "x"', 'a == "y z"'],
+  ['a == 2', 'a == 17.25'],
+  ['a.b.0 == 1', 'c.d.7 == 0'],
+  ['x in a', 'y in b'],
+  ['a matches "^x"', 'a matches "y+$"'],
+  ['a == true and b != 2', 'c == F and d != 3'],
+])('%s and %s have one text, for they differ in values alone', (one, other) => {
+  for (const dialect of [postgres, sqliteWithMatches, duckdb]) {
+    expect(sqlOf(one, { dialect }).verdict.text).toBe(sqlOf(other, { dialect }).verdict.text)
+  }
+})
+
+const DIALECTS = { postgres, sqlite, sqliteWithMatches, duckdb }
+
+test.each<[filter: string, dialect: keyof typeof DIALECTS, codes: string[]]>([
+  ['a matches "[[:alpha:]]"', 'postgres', ['pattern-not-portable']],
+  ['a matches "x{256}"', 'postgres', ['pattern-not-portable']],
+  ['a matches "^a(b|c)+$"', 'postgres', []],
+  ['a matches "("', 'postgres', []], // Go refuses it, so every string fails
+  ['a matches x', 'sqlite', ['pattern-not-portable']],
+  ['a matches x', 'sqliteWithMatches', []],
+  ['a matches "\\\\pL"', 'duckdb', []],
+  ['a contains "\\xff"', 'duckdb', ['bytes']],
+  ['a == "\\xff"', 'duckdb', []], // equals no text
+  ['a == "\\x00"', 'postgres', ['text-not-held']],
+  ['a == "\\x00"', 'duckdb', []],
+])('%s leaves to the evaluator what %s cannot tell: %j', (filter, dialect, codes) => {
+  const { undecided, total } = sqlOf(filter, { dialect: DIALECTS[dialect] })
+  expect(undecided.map(({ code }) => code)).toEqual(codes)
+  expect(total).toBe(false)
+})
+
+const rows = [
+  { doc: { a: 1 }, verdict: true },
+  { doc: { a: 2 }, verdict: false },
+  { doc: { a: 1 }, verdict: null },
+]
+
+test('settle keeps the rows that are in, and asks the evaluator about those without a verdict', () => {
+  expect(sqlOf('a == 1').settle(rows)).toEqual([rows[0], rows[2]])
+})
+
+test('settle reads documents of text, and verdicts of 0 and 1', () => {
+  const texts = [
+    { doc: '{"a":1}', verdict: null },
+    { doc: '{"a":2}', verdict: null },
+    { doc: 'unread', verdict: 1 },
+    { doc: 'unread', verdict: 0 },
+  ]
+  expect(sqlOf('a == 1').settle(texts)).toEqual([texts[0], texts[2]])
+})
+
+test('settle finds both where it is told', () => {
+  const settling = { verdict: ([v]: unknown[]) => v, document: ([, d]: unknown[]) => d }
+  const arrays = [
+    [null, { a: 1 }],
+    [null, { a: 2 }],
+  ]
+  expect(sqlOf('a == 1').settle(arrays, settling)).toEqual([arrays[0]])
+})
+
+test('settle throws the error of the evaluator, or leaves such rows out', () => {
+  const failing = [...rows, { doc: { a: [] }, verdict: null }]
+  const code = 'operator-not-applicable'
+  expect(() => sqlOf('a == 1').settle(failing)).toThrow(expect.objectContaining({ code }))
+  expect(sqlOf('a == 1', { onError: 'skip' }).settle(failing)).toEqual([rows[0], rows[2]])
+})
+
+test('a row without a verdict is refused', () => {
+  expect(() => sqlOf('a == 1').settle([{ doc: { a: 1 } }])).toThrow(
+    expect.objectContaining({ code: 'verdict-missing' }),
+  )
+})
+
+const shape = s.object({
+  Status: s.string(),
+  Namespace: s.string(),
+  Priority: s.int(),
+  Meta: s.map(s.string()),
+  Datacenters: s.list(s.string()),
+  Periodic: s.nullable(s.object({ Enabled: s.bool() })),
+})
+const jobs = table({ document: 'doc', shape })
+
+test.each([
+  ['Status == running', `(("doc" ->> $1::text) = $2::text)`],
+  ['Priority == 50', `(("doc" -> $1::text)::numeric <@ $2::text::numrange)`],
+  ['not Status == running', `(NOT (("doc" ->> $1::text) = $2::text))`],
+  [
+    'Status == a and Namespace == b',
+    `((("doc" ->> $1::text) = $2::text) AND (("doc" ->> $3::text) = $4::text))`,
+  ],
+  ['dc1 in Datacenters', `("doc" -> $1::text @> to_jsonb($2::text))`],
+  [
+    'Meta.owner == ops',
+    `(jsonb_typeof("doc" -> $1::text -> $2::text) IS NOT NULL AND (("doc" -> $3::text ->> $4::text) = $5::text))`,
+  ],
+])('with a shape on which %s cannot fail it is plain: %s', (filter, text) => {
+  const { where, total } = sqlOf(filter, { table: jobs })
+  expect(total).toBe(true)
+  expect(where.text.slice(1, -1)).toBe(text)
+})
+
+test.each([
+  ['Status == running and Periodic.Enabled == true', false],
+  ['Periodic is not nil and Periodic.Enabled == true and Status == running', true],
+  ['Nope == 1', false],
+  ['Status == running and Name matches "[[:alpha:]]"', false],
+])('with a shape %s is total: %s', (filter, total) => {
+  expect(sqlOf(filter, { table: jobs }).total).toBe(total)
+})
+
+test('SQLite does not know numbers of many digits, so it is asked of them in no total filter', () => {
+  expect(sqlOf('Priority == 50', { table: jobs, dialect: sqlite }).total).toBe(false)
+  expect(sqlOf('Status == running', { table: jobs, dialect: sqlite }).total).toBe(true)
+})
+
+test('what cannot be NULL stands in front as conditions of its own', () => {
+  const { where } = sqlOf('Status == a and Nope == 1', { table: jobs })
+  expect(where.text).toMatch(
+    /^\(\(\("doc" ->> \$1::text\) = \$2::text\) AND \(CASE .* IS NOT FALSE\)$/,
+  )
+})
+
+test('errors that are skipped leave a plain condition, unless the evaluator has to be asked', () => {
+  const onError = 'skip'
+  expect(sqlOf('a == 1', { onError }).where.text).not.toContain('IS NOT FALSE')
+  expect(sqlOf('a matches "[[:alpha:]]"', { onError }).where.text).toContain('IS NOT FALSE')
+})
