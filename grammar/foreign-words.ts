@@ -48,7 +48,7 @@ const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Val
   Object.hasOwn(table, key) ? table[key] : undefined
 
 /** `&&` is `and`; also a keyword in the wrong case. */
-export function joinerFor(written: string): 'and' | 'or' | undefined {
+export function logicalOperatorFor(written: string): 'and' | 'or' | undefined {
   const lower = written.toLowerCase()
   return lower === 'and' || lower === 'or' ? lower : lookUp(JOINERS, written)
 }

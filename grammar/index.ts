@@ -69,10 +69,10 @@ export {
   type ParseOptions,
   type ParseResult,
   parse,
-  parseWritten,
+  parseConcrete,
   spacingOf,
   tryParse,
 } from './parse.ts'
-export type { Written } from './parser.ts'
+export type { ConcreteExpression } from './parser.ts'
 export { clip, codeFrame, type Position, positionAt, printable, type Span } from './source.ts'
 export { type Token, type TokenKind, type Tokens, tokenize } from './tokenize.ts'

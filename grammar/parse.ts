@@ -7,12 +7,12 @@ import {
   stackExhausted,
 } from './errors.ts'
 import { withoutEscapedQuotes } from './escaped-quotes.ts'
-import { Enough } from './guide/cursor.ts'
-import { Guide } from './guide/guide.ts'
 import type { SyntaxIssue } from './issue.ts'
 import { type Lexed, lex } from './lexer.ts'
 import { NO_OPTIONS, ownOptions, PARSE_LIMITS, type ParseLimits, withLimits } from './limits.ts'
-import { FilterParser, type Written } from './parser.ts'
+import { type ConcreteExpression, FilterParser } from './parser.ts'
+import { Enough } from './recovery/cursor.ts'
+import { Recovery } from './recovery/recovery.ts'
 import { type SpacedWord, spacingIssues } from './spacing.ts'
 import { atMost, emptyFilter, limitPassed, notAString } from './syntax-issues.ts'
 
@@ -30,8 +30,6 @@ export interface ParseResult {
   readonly expression?: Expression
   readonly issues: readonly SyntaxIssue[]
 }
-
-let parser: FilterParser | undefined
 
 /**
  * The tree of a filter.
@@ -86,16 +84,13 @@ function read(text: string, given: ParseOptions): ParseResult {
  * written rather than what it means.
  * @throws {FilterSyntaxError} and {FilterLimitError} as `parse` does.
  */
-export function parseWritten(text: string, options: ParseOptions = NO_OPTIONS): Written {
+export function parseConcrete(
+  text: string,
+  options: ParseOptions = NO_OPTIONS,
+): ConcreteExpression {
   const limits = withLimits(PARSE_LIMITS, ownOptions(options).limits)
   parse(text, options)
-  const ready = prepare(lex(text, limits), limits, undefined)
-  ready.asWritten = true
-  try {
-    return ready.filter()
-  } finally {
-    ready.asWritten = false
-  }
+  return parser().read({ ...ALL, tokens: lex(text, limits).tokens, concrete: true })
 }
 
 /** The places where a server would refuse the white space of a filter that reads with free spacing. */
@@ -115,40 +110,44 @@ function firstReading(
   strict: boolean,
 ): ParseResult | undefined {
   const words: SpacedWord[] | undefined = strict ? [] : undefined
-  const ready = prepare(lexed, limits, words)
-  const expression = ready.filter()
+  const { tokens } = lexed
+  const tree = parser().read({ ...ALL, tokens, maxNodes: limits.maxNodes, spaced: words })
+  // Only a concrete reading has nodes that an expression has not.
+  const expression = tree as Expression | undefined
   if (expression === undefined) return undefined
   const issues = words ? spacingIssues(lexed.tokens, text.length, words) : []
   return issues.length === 0 ? { expression, issues } : { issues: atMost(issues, limits.maxErrors) }
 }
 
-// The text is no filter: read it again with a guide, for all that is wrong with it.
+// The text is no filter: read it again with error recovery, for everything that is wrong with it.
 function secondReading(text: string, limits: ParseLimits): SyntaxIssue[] {
   const { text: mended, issues: escapedQuotes } = withoutEscapedQuotes(text)
   const lexed = lex(mended, limits)
   if (lexed.tokens.length === 0 && lexed.invisible.length === 0) return [emptyFilter(text)]
-  const ready = prepare(lexed, { ...limits, maxNodes: Number.POSITIVE_INFINITY }, undefined)
-  const guide = new Guide(ready, text, limits.maxErrors)
+  const recovery = new Recovery(parser(), text, limits.maxErrors)
   try {
-    for (const issue of escapedQuotes) guide.report(issue)
-    guide.reportLexical(lexed)
-    ready.guide = guide
-    ready.filter()
+    for (const issue of escapedQuotes) recovery.report(issue)
+    parser().read({ ...ALL, tokens: recovery.readable(lexed), recovery })
   } catch (error) {
     if (!(error instanceof Enough)) throw error
-  } finally {
-    ready.guide = undefined
   }
-  return atMost(guide.issues, limits.maxErrors)
+  return atMost(recovery.issues, limits.maxErrors)
 }
 
-function prepare(lexed: Lexed, limits: ParseLimits, words: SpacedWord[] | undefined): FilterParser {
-  // Built on first use, and used again: a parse leaves no state behind.
-  parser ??= new FilterParser()
-  parser.input = lexed.tokens
-  parser.spaced = words
-  parser.maxNodes = limits.maxNodes
-  return parser
+// A reading of everything, which stops at the first slip.
+const ALL = {
+  maxNodes: Number.POSITIVE_INFINITY,
+  spaced: undefined,
+  recovery: undefined,
+  concrete: false,
+}
+
+let built: FilterParser | undefined
+
+// Built on first use, and used again.
+function parser(): FilterParser {
+  built ??= new FilterParser()
+  return built
 }
 
 function isStrict(spacing: ParseOptions['spacing']): boolean {

@@ -1,6 +1,5 @@
 import {
   type Binding,
-  type Expression,
   type MatchExpression,
   type Name,
   ownBytes,
@@ -17,7 +16,6 @@ import {
   type ParserMethod,
 } from './chevrotain.ts'
 import { FilterLimitError } from './errors.ts'
-import type { Guide } from './guide/guide.ts'
 import { endOf, spanOf } from './lexer.ts'
 import { isFault, pointerSegments, type Unquoted, unquote, unquoteRaw } from './literals.ts'
 import { negates, quantifies } from './lookahead.ts'
@@ -28,6 +26,7 @@ import {
   VALUE_WORDS,
   type ValueOperator,
 } from './operators.ts'
+import type { Recovery } from './recovery/recovery.ts'
 import type { Span } from './source.ts'
 import type { SpacedWord } from './spacing.ts'
 import {
@@ -52,30 +51,47 @@ import {
 } from './tokens.ts'
 
 type Rule<Node> = ParserMethod<[], Node>
+type ConcreteQuantifier = ConcreteExpression & { readonly kind: 'Quantifier' }
 
-/** An expression with the parentheses and double negations of its text, and nothing joined. */
-export type Written =
+/**
+ * An expression as its text has it: with a node for each pair of parentheses, each negation of
+ * several, and no chain joined with one around it.
+ */
+export type ConcreteExpression =
   | MatchExpression
-  | { readonly kind: 'Or' | 'And'; readonly operands: readonly Written[]; readonly span: Span }
-  | { readonly kind: 'Not'; readonly operand: Written; readonly span: Span }
-  | { readonly kind: 'Group'; readonly expression: Written; readonly span: Span }
-  | (Omit<QuantifierExpression, 'body'> & { readonly body: Written })
+  | {
+      readonly kind: 'Or' | 'And'
+      readonly operands: readonly ConcreteExpression[]
+      readonly span: Span
+    }
+  | { readonly kind: 'Not'; readonly operand: ConcreteExpression; readonly span: Span }
+  | { readonly kind: 'Group'; readonly expression: ConcreteExpression; readonly span: Span }
+  | (Omit<QuantifierExpression, 'body'> & { readonly body: ConcreteExpression })
 
-/** An operand as read: a selector may turn out to be a value, for it stands for its own text. */
+/** One reading of a text. */
+export interface Reading {
+  readonly tokens: IToken[]
+  readonly maxNodes: number
+  /** Filled when given: the word operators of the text, with the white space they want. */
+  readonly spaced: SpacedWord[] | undefined
+  /** Names each slip and lets the reading go on behind it. */
+  readonly recovery: Recovery | undefined
+  /** True to keep what a `ConcreteExpression` has and an `Expression` leaves out. */
+  readonly concrete: boolean
+}
+
+/** An operand as read: a selector may turn out to be a value, which is then its own text. */
 export type Operand = Selector | Value
 
 /**
  * The grammar: one method per production of `filter.ebnf`, each returning its node. It reads free
- * spacing and stops at the first thing that does not fit, unless a guide is set, which names each
- * slip, mends it and lets the reading go on.
+ * spacing and stops at the first thing that does not fit, unless the reading comes with a recovery.
  */
 export class FilterParser extends EmbeddedActionsParser {
-  guide: Guide | undefined
-  /** Filled when set: the word operators of the text, with the white space they want. */
-  spaced: SpacedWord[] | undefined
-  maxNodes = Number.POSITIVE_INFINITY
-  /** True when parentheses and double negations are kept, as `Written` has them. */
-  asWritten = false
+  #recovery: Recovery | undefined
+  #spaced: SpacedWord[] | undefined
+  #maxNodes = Number.POSITIVE_INFINITY
+  #isConcrete = false
   #nodes = 0
   readonly #ahead = (k: number): IToken => this.LA(k)
   readonly #valueWords = VALUE_WORDS.map((word) => ({ ALT: () => this.CONSUME(keywords[word]) }))
@@ -91,6 +107,19 @@ export class FilterParser extends EmbeddedActionsParser {
     this.#nodes = 0
   }
 
+  /**
+   * The tree of a text; undefined or incomplete where it does not fit the grammar. Without
+   * `concrete` it is an `Expression`.
+   */
+  read({ tokens, maxNodes, spaced, recovery, concrete }: Reading): ConcreteExpression {
+    this.input = tokens
+    this.#maxNodes = maxNodes
+    this.#spaced = spaced
+    this.#recovery = recovery
+    this.#isConcrete = concrete
+    return this.filter()
+  }
+
   /** The kth token from here, the one to come being the first and the last one read the zeroth. */
   peek(k: number): IToken {
     return this.LA(k)
@@ -100,18 +129,18 @@ export class FilterParser extends EmbeddedActionsParser {
     this.SKIP_TOKEN()
   }
 
-  readonly filter: Rule<Expression> = this.RULE('filter', () => {
+  readonly filter: Rule<ConcreteExpression> = this.RULE('filter', () => {
     const expression = this.SUBRULE(this.disjunction)
-    while (this.guide?.goesOn()) this.SUBRULE(this.disjunction)
+    while (this.#recovery?.goesOn()) this.SUBRULE(this.disjunction)
     this.CONSUME(EOF)
     return expression
   })
 
-  readonly disjunction: Rule<Expression> = this.RULE('disjunction', () => {
+  readonly disjunction: Rule<ConcreteExpression> = this.RULE('disjunction', () => {
     const first = this.LA(1)
     let next = first
     let operand = this.SUBRULE(this.conjunction)
-    let operands: Expression[] | undefined
+    let operands: ConcreteExpression[] | undefined
     this.MANY(() => {
       this.#mustNotBeBare(operand, next)
       this.#word(this.CONSUME(keywords.or))
@@ -123,11 +152,11 @@ export class FilterParser extends EmbeddedActionsParser {
     return operands ? this.#chain('Or', operands, first) : operand
   })
 
-  readonly conjunction: Rule<Expression> = this.RULE('conjunction', () => {
+  readonly conjunction: Rule<ConcreteExpression> = this.RULE('conjunction', () => {
     const first = this.LA(1)
     let next = first
     let operand = this.SUBRULE(this.negation)
-    let operands: Expression[] | undefined
+    let operands: ConcreteExpression[] | undefined
     this.MANY(() => {
       this.#mustNotBeBare(operand, next)
       this.#word(this.CONSUME(keywords.and))
@@ -140,8 +169,8 @@ export class FilterParser extends EmbeddedActionsParser {
     return operands ? this.#chain('And', operands, first) : operand
   })
 
-  readonly negation: Rule<Expression> = this.RULE('negation', () => {
-    this.guide?.beforeCondition()
+  readonly negation: Rule<ConcreteExpression> = this.RULE('negation', () => {
+    this.#recovery?.beforeCondition()
     const first = this.LA(1)
     let negations = 0
     if (first.tokenType === keywords.not || this.RECORDING_PHASE) {
@@ -150,33 +179,34 @@ export class FilterParser extends EmbeddedActionsParser {
         DEF: () => {
           this.#word(this.CONSUME(keywords.not), false, true)
           negations++
-          this.guide?.beforeCondition()
+          this.#recovery?.beforeCondition()
         },
       })
     }
     const next = this.LA(1)
-    const operand = this.guide
-      ? this.guide.attempt(() => this.SUBRULE(this.primary))
+    const operand = this.#recovery
+      ? this.#recovery.attempt(() => this.SUBRULE(this.primary))
       : this.SUBRULE(this.primary)
     if (next !== first) this.#mustNotBeBare(operand, next)
-    this.guide?.beforeJoiner()
-    if (this.asWritten) return this.#eachNegated(operand, first, negations)
+    this.#recovery?.beforeLogicalOperator()
+    if (this.#isConcrete) return this.#eachNegated(operand, first, negations)
     // Two negations cancel.
     return negations % 2 === 1 ? this.#negated(operand, first) : operand
   })
 
-  readonly primary: Rule<Expression> = this.RULE('primary', () => {
+  readonly primary: Rule<ConcreteExpression> = this.RULE('primary', () => {
     const first = this.LA(1)
     return this.OR({
       DEF: [
         {
           GATE: ungated,
-          ALT: () => {
+          ALT: (): ConcreteExpression => {
             this.CONSUME(LeftParenthesis)
             const expression = this.SUBRULE(this.disjunction)
-            this.guide?.beforeClose(first)
+            this.#recovery?.beforeClose(first)
             this.CONSUME(RightParenthesis)
-            return this.asWritten ? this.#group(expression, first) : expression
+            if (!this.#isConcrete) return expression
+            return { kind: 'Group', expression, span: this.#since(first) }
           },
         },
         { GATE: () => quantifies(this.#ahead), ALT: () => this.SUBRULE(this.quantifier) },
@@ -187,22 +217,22 @@ export class FilterParser extends EmbeddedActionsParser {
     })
   })
 
-  readonly quantifier: Rule<QuantifierExpression> = this.RULE(
+  readonly quantifier: Rule<ConcreteQuantifier> = this.RULE(
     'quantifier',
-    (): QuantifierExpression => {
+    (): ConcreteQuantifier => {
       const first = this.OR([
         { ALT: () => this.CONSUME(keywords.any) },
         { ALT: () => this.CONSUME(keywords.all) },
       ])
       this.#word(first, false, true)
       const selector = this.SUBRULE(this.selector)
-      this.guide?.beforeAs()
+      this.#recovery?.beforeAs()
       this.#word(this.CONSUME(keywords.as))
       const binding = this.SUBRULE(this.binding)
-      this.guide?.beforeBody()
+      this.#recovery?.beforeBody()
       const open = this.CONSUME(LeftBrace)
       const body = this.SUBRULE(this.disjunction)
-      this.guide?.beforeClose(open)
+      this.#recovery?.beforeClose(open)
       this.CONSUME(RightBrace)
       this.#count()
       const quantifier = first.image as 'any' | 'all'
@@ -211,7 +241,7 @@ export class FilterParser extends EmbeddedActionsParser {
   )
 
   readonly binding: Rule<Binding> = this.RULE('binding', () => {
-    this.guide?.beforeBinding()
+    this.#recovery?.beforeBinding()
     const first = this.LA(1)
     return this.OR([
       {
@@ -249,15 +279,15 @@ export class FilterParser extends EmbeddedActionsParser {
   readonly match: Rule<MatchExpression> = this.RULE('match', () => {
     const first = this.LA(1)
     const subject = this.SUBRULE(this.value)
-    this.guide?.beforeOperator(subject)
+    this.#recovery?.beforeOperator(subject)
     this.#count()
     return this.OR([
       {
         ALT: (): MatchExpression => {
           const operator = this.CONSUME(Comparison).image as '==' | '!='
-          this.guide?.beforeOperand(subject, operator)
+          this.#recovery?.beforeOperand(subject, operator)
           const value = this.SUBRULE2(this.value)
-          this.guide?.afterOperand()
+          this.#recovery?.afterOperand()
           return this.#valueMatch(first, subject, operator, value)
         },
       },
@@ -271,9 +301,9 @@ export class FilterParser extends EmbeddedActionsParser {
       {
         ALT: (): MatchExpression => {
           const operator = this.SUBRULE(this.wordOperator)
-          this.guide?.beforeOperand(subject, operator)
+          this.#recovery?.beforeOperand(subject, operator)
           const operand = this.SUBRULE3(this.value)
-          this.guide?.afterOperand()
+          this.#recovery?.afterOperand()
           // While Chevrotain records the grammar, no operator was read.
           return OPERATORS[operator]?.value === 'left'
             ? this.#valueMatch(first, operand, operator, subject)
@@ -329,7 +359,7 @@ export class FilterParser extends EmbeddedActionsParser {
   })
 
   readonly segment: Rule<Segment> = this.RULE('segment', () => {
-    this.guide?.beforeSegment()
+    this.#recovery?.beforeSegment()
     return this.OR([
       {
         ALT: () => {
@@ -366,7 +396,7 @@ export class FilterParser extends EmbeddedActionsParser {
   #selector(subject: Operand): Selector {
     return isSelector(subject) || this.RECORDING_PHASE
       ? (subject as Selector)
-      : (this.guide?.selectorExpected(subject) ?? this.#fail())
+      : (this.#recovery?.selectorExpected(subject) ?? this.#fail())
   }
 
   #literal(form: 'string' | 'raw', token: IToken): Value {
@@ -381,44 +411,38 @@ export class FilterParser extends EmbeddedActionsParser {
     if (token.tokenType === RawString) return { text: unquoteRaw(inside) }
     const unquoted = unquote(inside)
     if (!isFault(unquoted)) return unquoted
-    // The guide reports faults of literals by itself, wherever they stand.
-    return this.guide ? { text: inside } : this.#fail()
+    // The recovery reports faults of literals by itself, wherever they stand.
+    return this.#recovery ? { text: inside } : this.#fail()
   }
 
-  #chain(kind: 'And' | 'Or', operands: Expression[], first: IToken): Expression {
+  #chain(kind: 'And' | 'Or', operands: ConcreteExpression[], first: IToken): ConcreteExpression {
     this.#count()
     // `a and (b and c)` and `(a and b) and c` join their parent: order and answer stay the same.
-    const nested = !this.asWritten && operands.some((operand) => operand?.kind === kind)
+    const nested = !this.#isConcrete && operands.some((operand) => operand?.kind === kind)
     const flat = nested
       ? operands.flatMap((operand) => (operand.kind === kind ? operand.operands : operand))
       : operands
     return { kind, operands: flat, span: this.#since(first) }
   }
 
-  #negated(operand: Expression, first: IToken): Expression {
+  #negated(operand: ConcreteExpression, first: IToken): ConcreteExpression {
     // They cancel also across parentheses.
     if (operand.kind === 'Not') return operand.operand
     this.#count()
     return { kind: 'Not', operand, span: this.#since(first) }
   }
 
-  // What only `Written` has: nodes that the tree of an expression leaves out.
-  #group(expression: Expression, first: IToken): Expression {
-    const group: Written = { kind: 'Group', expression, span: this.#since(first) }
-    return group as unknown as Expression
-  }
-
-  #eachNegated(operand: Expression, first: IToken, negations: number): Expression {
-    let node: Written = operand
+  #eachNegated(operand: ConcreteExpression, first: IToken, negations: number): ConcreteExpression {
+    let node = operand
     for (let count = 0; count < negations; count++)
       node = { kind: 'Not', operand: node, span: this.#since(first) }
-    return node as Expression
+    return node
   }
 
-  // A quantifier stands alone, last in an `or`, or in parentheses: the reference reads no other.
-  #mustNotBeBare(operand: Expression, first: IToken): void {
+  // The reference reads a quantifier alone, last in an `or`, or in parentheses; nowhere else.
+  #mustNotBeBare(operand: ConcreteExpression, first: IToken): void {
     if (operand?.kind !== 'Quantifier' || operand.span.start !== first.startOffset) return
-    if (this.guide) this.guide.quantifierMisplaced(operand)
+    if (this.#recovery) this.#recovery.quantifierMisplaced(operand)
     else this.#fail()
   }
 
@@ -427,13 +451,13 @@ export class FilterParser extends EmbeddedActionsParser {
   }
 
   #word(token: IToken, before = true, after = true): true {
-    this.spaced?.push({ token, before, after })
+    this.#spaced?.push({ token, before, after })
     return true
   }
 
   #count(): void {
-    if (++this.#nodes > this.maxNodes) {
-      throw new FilterLimitError(`The filter has more than ${this.maxNodes} nodes.`, {
+    if (++this.#nodes > this.#maxNodes) {
+      throw new FilterLimitError(`The filter has more than ${this.#maxNodes} nodes.`, {
         code: 'too-many-nodes',
         span: spanOf(this.LA(0)),
         hint: 'Split the filter, or raise `limits.maxNodes`.',
@@ -446,7 +470,7 @@ export class FilterParser extends EmbeddedActionsParser {
   }
 }
 
-// What a person reads comes from the guide, so the first reading builds no text.
+// What a person reads comes from the recovery, so the first reading builds no text.
 const SILENT = {
   buildMismatchTokenMessage: () => '',
   buildNotAllInputParsedMessage: () => '',

@@ -399,7 +399,11 @@ export function fieldNeedsPointer(span: Span, field: string): SyntaxIssue {
 }
 
 /** Something after a condition that joins nothing to it. */
-export function joinerExpected(span: Span, written: string, afterWord: boolean): SyntaxIssue {
+export function logicalOperatorExpected(
+  span: Span,
+  written: string,
+  afterWord: boolean,
+): SyntaxIssue {
   return syntaxIssue(
     'joiner-expected',
     span,

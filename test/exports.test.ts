@@ -113,7 +113,7 @@ const GRAMMAR = [
   'ownBytes',
   'ownOptions',
   'parse',
-  'parseWritten',
+  'parseConcrete',
   'positionAt',
   'printable',
   'spacingOf',

@@ -1,13 +1,13 @@
 import {
+  type ConcreteExpression,
   type Expression,
   isPointer,
   OPERATORS,
   type Operator,
-  parseWritten,
+  parseConcrete,
   type Selector,
   type Value,
   type ValueMatch,
-  type Written,
 } from '../../grammar/index.ts'
 import { print } from '../print/index.ts'
 
@@ -22,7 +22,7 @@ export const SERVER_BUDGET = 2_000_000
  */
 export function serverCost(filter: Expression | string): number {
   const text = typeof filter === 'string' ? filter : print(filter)
-  return wholeCost(parseWritten(text, { limits: UNLIMITED }), text)
+  return wholeCost(parseConcrete(text, { limits: UNLIMITED }), text)
 }
 
 const UNLIMITED = {
@@ -37,7 +37,7 @@ const UNLIMITED = {
 // in a chain is read twice per chain, four times in all, and a pair of parentheses around
 // anything costs a factor of four.
 
-function wholeCost(filter: Written, text: string): number {
+function wholeCost(filter: ConcreteExpression, text: string): number {
   const outer = outerWhiteSpace(filter, text)
   if (filter.kind === 'Group') return disjunctionCost(filter.expression, text) + 3 + outer
   const first = firstGroup(filter)
@@ -46,7 +46,7 @@ function wholeCost(filter: Written, text: string): number {
 }
 
 // What stands last is read four times, and white space behind it as often.
-function outerWhiteSpace(filter: Written, text: string): number {
+function outerWhiteSpace(filter: ConcreteExpression, text: string): number {
   const before = text.length - text.trimStart().length
   const after = text.length - text.trimEnd().length
   if (filter.kind === 'Group') return before + after
@@ -55,13 +55,15 @@ function outerWhiteSpace(filter: Written, text: string): number {
 }
 
 // The group that a filter begins with, when it does.
-function firstGroup(filter: Written): (Written & { kind: 'Group' }) | undefined {
-  let node: Written | undefined = filter
+function firstGroup(
+  filter: ConcreteExpression,
+): (ConcreteExpression & { kind: 'Group' }) | undefined {
+  let node: ConcreteExpression | undefined = filter
   while (node && (node.kind === 'Or' || node.kind === 'And')) node = node.operands[0]
   return node?.kind === 'Group' ? node : undefined
 }
 
-function disjunctionCost(node: Written, text: string): number {
+function disjunctionCost(node: ConcreteExpression, text: string): number {
   if (node.kind === 'Quantifier') return quantifierCost(node, text)
   if (node.kind !== 'Or') return 2 * conjunctionCost(node, text)
   let cost = 0
@@ -72,7 +74,7 @@ function disjunctionCost(node: Written, text: string): number {
   return cost
 }
 
-function conjunctionCost(node: Written, text: string): number {
+function conjunctionCost(node: ConcreteExpression, text: string): number {
   if (node.kind !== 'And') return 2 * unaryCost(node, text)
   let cost = 0
   for (const [index, operand] of node.operands.entries()) {
@@ -82,7 +84,7 @@ function conjunctionCost(node: Written, text: string): number {
   return cost
 }
 
-function unaryCost(node: Written, text: string): number {
+function unaryCost(node: ConcreteExpression, text: string): number {
   switch (node.kind) {
     case 'Not':
       return unaryCost(node.operand, text) + 10
@@ -96,7 +98,7 @@ function unaryCost(node: Written, text: string): number {
   }
 }
 
-function quantifierCost(node: Written & { kind: 'Quantifier' }, text: string): number {
+function quantifierCost(node: ConcreteExpression & { kind: 'Quantifier' }, text: string): number {
   const nested = node.body.kind === 'Quantifier' ? 6 : 0
   // `any` is tried before `all`.
   const base = node.quantifier === 'any' ? 1_338 : 1_342
@@ -132,7 +134,7 @@ const COSTS: Readonly<Record<Operator, OperatorCost>> = {
 const IN_AFTER_LITERAL: OperatorCost = { base: 147, left: 1, space: 1 }
 const NOT_IN_AFTER_LITERAL: OperatorCost = { base: 160, left: 1, space: 2 }
 
-function matchCost(node: Written & { kind: 'Match' }, text: string): number {
+function matchCost(node: ConcreteExpression & { kind: 'Match' }, text: string): number {
   if ('value' in node && OPERATORS[node.operator].value === 'left') return memberCost(node, text)
   const { base, left, space } = COSTS[node.operator]
   const value = 'value' in node ? valueCost(node.value, text) : 0

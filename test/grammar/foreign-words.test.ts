@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { isOrdering, joinerFor, operatorFor, testFor } from '../../grammar/foreign-words.ts'
+import {
+  isOrdering,
+  logicalOperatorFor,
+  operatorFor,
+  testFor,
+} from '../../grammar/foreign-words.ts'
 
 const operators: [meant: string | undefined, written: string][] = [
   ['==', '= === eq equal equals EQ Equals'],
@@ -31,7 +36,7 @@ test.each(each(operators))('the operator %s is %s', (word, meant) => {
 })
 
 test.each(each(joiners))('the joiner %s is %s', (word, meant) => {
-  expect(joinerFor(word)).toBe(meant)
+  expect(logicalOperatorFor(word)).toBe(meant)
 })
 
 test.each(each(tests))('%s after `is` is %s', (word, meant) => {

@@ -51,10 +51,10 @@ test('the trimmed parser reads any text as the whole one, trees and issues', () 
 test.each<[what: string, text: string]>([
   ['what was written', '(a == 1 or b.0["c"] in d) and any e as _, f { not f is not nil }'],
   ['a text too deep', `${'('.repeat(200)}a == 1${')'.repeat(200)}`],
-])('parseWritten of the trimmed parser answers as the whole one for %s', (_, text) => {
-  const outcome = ({ parseWritten, FilterError }: typeof whole) => {
+])('parseConcrete of the trimmed parser answers as the whole one for %s', (_, text) => {
+  const outcome = ({ parseConcrete, FilterError }: typeof whole) => {
     try {
-      return parseWritten(text)
+      return parseConcrete(text)
     } catch (error) {
       return error instanceof FilterError ? error.code : error
     }

@@ -5,15 +5,21 @@ import { type Lexed, retype } from '../lexer.ts'
 import { lexicalIssues } from '../lexical-issues.ts'
 import type { ValueOperator } from '../operators.ts'
 import type { FilterParser, Operand } from '../parser.ts'
+import type { Span } from '../source.ts'
 import * as issues from '../syntax-issues.ts'
 import { RawString, StringLiteral, UnclosedRawString, UnclosedString } from '../tokens.ts'
 import { Cursor, Unexpected } from './cursor.ts'
-import { conditionExpected, mendStartOfCondition } from './mend-condition.ts'
-import { goesOn, mendJoiner, requireClose } from './mend-joiner.ts'
-import { type Asked, mendOperand, mendRestOfOperand, reportNoSelector } from './mend-operand.ts'
-import { mendUpToOperator } from './mend-operator.ts'
-import { mendNextSegment } from './mend-path.ts'
-import { requireAs, requireBinding, requireBody } from './mend-quantifier.ts'
+import { conditionExpected, recoverStartOfCondition } from './recover-condition.ts'
+import { goesOn, recoverLogicalOperator, requireClose } from './recover-logical-operator.ts'
+import {
+  type Asked,
+  recoverOperand,
+  recoverRestOfOperand,
+  reportNoSelector,
+} from './recover-operand.ts'
+import { recoverUpToOperator } from './recover-operator.ts'
+import { recoverNextSegment } from './recover-path.ts'
+import { requireAs, requireBinding, requireBody } from './recover-quantifier.ts'
 import { isFragment } from './token-kinds.ts'
 import { withPoints } from './with-points.ts'
 
@@ -35,15 +41,13 @@ const STAND_IN: Expression = {
  * issue; where it cannot, the condition is skipped up to the next `and`, `or` or closing bracket.
  * No tree comes out of such a reading.
  */
-export class Guide {
-  readonly #parser: FilterParser
+export class Recovery {
   readonly #cursor: Cursor
   #lexical: ReadonlySet<SyntaxIssue> = new Set()
   /** The operator of the condition that is being read, once there is one. */
   #asked: Asked | undefined
 
   constructor(parser: FilterParser, text: string, maxErrors: number) {
-    this.#parser = parser
     this.#cursor = new Cursor(parser, text, maxErrors)
   }
 
@@ -57,15 +61,15 @@ export class Guide {
     this.#cursor.report(issue)
   }
 
-  /** Reports what is wrong whatever the grammar says, and closes what is open. */
-  reportLexical(lexed: Lexed): void {
+  /** The tokens with what is open closed. Reports what is wrong whatever the grammar says. */
+  readable(lexed: Lexed): IToken[] {
     for (const issue of lexicalIssues(this.#cursor.text, lexed)) this.#cursor.report(issue)
     this.#lexical = new Set(this.#cursor.found)
     for (const token of lexed.tokens) {
       if (token.tokenType === UnclosedString) retype(token, StringLiteral)
       if (token.tokenType === UnclosedRawString) retype(token, RawString)
     }
-    this.#parser.input = withPoints(lexed.tokens)
+    return withPoints(lexed.tokens)
   }
 
   attempt<Node>(production: () => Node): Node {
@@ -83,25 +87,25 @@ export class Guide {
   }
 
   beforeCondition(): void {
-    mendStartOfCondition(this.#cursor)
+    recoverStartOfCondition(this.#cursor)
   }
 
   beforeSegment(): void {
-    mendNextSegment(this.#cursor)
+    recoverNextSegment(this.#cursor)
   }
 
   beforeOperator(subject: Operand): void {
     this.#asked = undefined
-    mendUpToOperator(this.#cursor, subject)
+    recoverUpToOperator(this.#cursor, subject)
   }
 
   beforeOperand(subject: Operand, operator: ValueOperator): void {
     this.#asked = { operator, start: this.#cursor.peek(1).startOffset }
-    mendOperand(this.#cursor, this.#asked, subject)
+    recoverOperand(this.#cursor, this.#asked, subject)
   }
 
   afterOperand(): void {
-    if (this.#asked) mendRestOfOperand(this.#cursor, this.#asked)
+    if (this.#asked) recoverRestOfOperand(this.#cursor, this.#asked)
   }
 
   /** Reports an operand that had to be a selector. */
@@ -126,15 +130,15 @@ export class Guide {
     requireClose(this.#cursor, open)
   }
 
-  beforeJoiner(): void {
-    mendJoiner(this.#cursor)
+  beforeLogicalOperator(): void {
+    recoverLogicalOperator(this.#cursor)
   }
 
   goesOn(): boolean {
     return goesOn(this.#cursor)
   }
 
-  quantifierMisplaced(quantifier: Expression): void {
-    this.#cursor.report(issues.quantifierNeedsParentheses(quantifier.span))
+  quantifierMisplaced({ span }: { readonly span: Span }): void {
+    this.#cursor.report(issues.quantifierNeedsParentheses(span))
   }
 }

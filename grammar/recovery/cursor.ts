@@ -7,9 +7,9 @@ import type { FilterParser } from '../parser.ts'
 import type { Span } from '../source.ts'
 import * as issues from '../syntax-issues.ts'
 import { keywords, LeftBrace, LeftParenthesis } from '../tokens.ts'
-import { isClosing, isEndOfText, isFragment, isJoiner, isPathPart } from './token-kinds.ts'
+import { isClosing, isEndOfText, isFragment, isLogicalOperator, isPathPart } from './token-kinds.ts'
 
-/** What a production throws when the guide cannot mend its text. */
+/** What a production throws when the recovery cannot mend its text. */
 export class Unexpected extends Error {
   readonly issue: SyntaxIssue
   constructor(issue: SyntaxIssue) {
@@ -93,7 +93,7 @@ export class Cursor {
     return this.peek(at).tokenType === keywords.in
   }
 
-  /** True for a string that was closed by the guide, where the text ends. */
+  /** True for a string that was closed by the recovery, where the text ends. */
   isUnclosed(token: IToken): boolean {
     return this.#known.has(`${token.startOffset} unclosed-string`)
   }
@@ -113,7 +113,7 @@ export class Cursor {
     for (;;) {
       const token = this.peek(1)
       if (isEndOfText(token)) return
-      if (depth === 0 && (isClosing(token) || isJoiner(token))) return
+      if (depth === 0 && (isClosing(token) || isLogicalOperator(token))) return
       if (token.tokenType === LeftParenthesis || token.tokenType === LeftBrace) depth++
       if (isClosing(token)) depth--
       this.#parser.skip()

@@ -14,17 +14,17 @@ import {
   StringLiteral,
 } from '../tokens.ts'
 import { type Cursor, Unexpected } from './cursor.ts'
-import { mendSingleQuotes } from './mend-single-quotes.ts'
+import { recoverSingleQuotes } from './recover-single-quotes.ts'
 import { isFragment, isPathPart } from './token-kinds.ts'
 
 /** A point or bracket that is followed by no name or key. */
-export function mendNextSegment(cursor: Cursor): void {
+export function recoverNextSegment(cursor: Cursor): void {
   const token = cursor.peek(1)
   const next = cursor.peek(2)
-  if (token.tokenType === Dot && !isWord(next)) mendSegment(cursor, token, next)
+  if (token.tokenType === Dot && !isWord(next)) recoverSegment(cursor, token, next)
   if (token.tokenType !== LeftBracket) return
-  if (next.tokenType === SingleQuoted) mendSingleQuotes(cursor, next, false)
-  else if (!isKey(next)) mendIndex(cursor, token, next)
+  if (next.tokenType === SingleQuoted) recoverSingleQuotes(cursor, next, false)
+  else if (!isKey(next)) recoverIndex(cursor, token, next)
   if (cursor.peek(3).tokenType === RightBracket) return
   // An unclosed string has taken the bracket in, and is known.
   if (cursor.isUnclosed(next))
@@ -40,7 +40,7 @@ export function mendNextSegment(cursor: Cursor): void {
 }
 
 // `a.é`, `a.0b`: the last piece is left, to stand for the segment.
-function mendSegment(cursor: Cursor, point: IToken, next: IToken): void {
+function recoverSegment(cursor: Cursor, point: IToken, next: IToken): void {
   if (next.tokenType === Dot || next.tokenType === DotDigits || next.tokenType === LeftBracket) {
     throw new Unexpected(issues.extraPoint(spanOf(point), 'A name follows a point.'))
   }
@@ -62,7 +62,7 @@ function mendSegment(cursor: Cursor, point: IToken, next: IToken): void {
 }
 
 // `a[0]`, `a[b]`.
-function mendIndex(cursor: Cursor, open: IToken, key: IToken): void {
+function recoverIndex(cursor: Cursor, open: IToken, key: IToken): void {
   const close = cursor.peek(3)
   const whole = { start: open.startOffset, end: endOf(close) }
   const closed = close.tokenType === RightBracket
@@ -81,11 +81,11 @@ function mendIndex(cursor: Cursor, open: IToken, key: IToken): void {
 }
 
 // A path that goes on behind the part read last, be it the first or not.
-export function mendPath(cursor: Cursor, isFirst: boolean): void {
+export function recoverPath(cursor: Cursor, isFirst: boolean): void {
   const last = cursor.peek(0)
   const start = startOfPart(last)
   if (!isFirst) {
-    mendSegments(cursor, start)
+    recoverSegments(cursor, start)
     return
   }
   const span = { start, end: skipPath(cursor) }
@@ -106,7 +106,7 @@ function badName({ text }: Cursor, span: Span): SyntaxIssue {
 }
 
 // `.my-key.0b["c"]`: several parts of a path, each of which may be no name.
-function mendSegments(cursor: Cursor, firstStart: number): void {
+function recoverSegments(cursor: Cursor, firstStart: number): void {
   let start = firstStart
   for (;;) {
     if (cursor.continues() && !isPathPart(cursor.peek(1))) {

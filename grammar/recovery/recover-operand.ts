@@ -18,9 +18,9 @@ import {
   StringLiteral,
 } from '../tokens.ts'
 import { type Cursor, Unexpected } from './cursor.ts'
-import { mendPath } from './mend-path.ts'
-import { mendSingleQuotes } from './mend-single-quotes.ts'
-import { isEnd, isFragment, isJoiner } from './token-kinds.ts'
+import { recoverPath } from './recover-path.ts'
+import { recoverSingleQuotes } from './recover-single-quotes.ts'
+import { isEnd, isFragment, isLogicalOperator } from './token-kinds.ts'
 
 /** The operator that asks for an operand, and where that begins. */
 export interface Asked {
@@ -29,13 +29,13 @@ export interface Asked {
 }
 
 /** The first of an operand, where something else than a value or selector stands. */
-export function mendOperand(cursor: Cursor, asked: Asked, subject: Operand): void {
+export function recoverOperand(cursor: Cursor, asked: Asked, subject: Operand): void {
   const token = cursor.peek(1)
   if (startsValue(token)) return
   const opensList =
     token.tokenType === LeftBracket || (token.tokenType === LeftParenthesis && asksMember(asked))
-  if (token.tokenType === SingleQuoted) mendSingleQuotes(cursor, token, asksMember(asked))
-  else if (opensList) mendList(cursor, asked, subject, token)
+  if (token.tokenType === SingleQuoted) recoverSingleQuotes(cursor, token, asksMember(asked))
+  else if (opensList) recoverList(cursor, asked, subject, token)
   else if (isFragment(token)) {
     // `3x`, `.5`, `é`: a bare text that is neither a word nor a number.
     const { count, end } = cursor.run()
@@ -45,10 +45,10 @@ export function mendOperand(cursor: Cursor, asked: Asked, subject: Operand): voi
 }
 
 /** What goes on right behind an operand, as in `us-east-1`. */
-export function mendRestOfOperand(cursor: Cursor, asked: Asked): void {
+export function recoverRestOfOperand(cursor: Cursor, asked: Asked): void {
   if (!cursor.continues()) return
   if (asksMember(asked) && readSelector(cursor, asked)) {
-    mendPath(cursor, cursor.peek(0).startOffset === asked.start)
+    recoverPath(cursor, cursor.peek(0).startOffset === asked.start)
     return
   }
   const { count, end } = cursor.run()
@@ -85,14 +85,14 @@ function asks({ operator }: Asked, question: Question): boolean {
 }
 
 // `x in ["a", "b"]`: the last bracket is left, to stand for the operand.
-function mendList(cursor: Cursor, asked: Asked, subject: Operand, open: IToken): void {
+function recoverList(cursor: Cursor, asked: Asked, subject: Operand, open: IToken): void {
   const closing = open.tokenType === LeftBracket ? RightBracket : RightParenthesis
   const elements: string[] = []
   let isReadable = 'segments' in subject
   let isSeparated = true
   let at = 2
   for (let token = cursor.peek(at); token.tokenType !== closing; token = cursor.peek(at)) {
-    if (isEnd(token) || isJoiner(token)) break
+    if (isEnd(token) || isLogicalOperator(token)) break
     if (token.tokenType === Comma) {
       isSeparated = true
       at++

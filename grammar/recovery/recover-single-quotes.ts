@@ -6,7 +6,7 @@ import { Name, Pointer, StringLiteral } from '../tokens.ts'
 import type { Cursor } from './cursor.ts'
 
 // As a selector what reads as one goes without quotes, as a value it has them.
-export function mendSingleQuotes(cursor: Cursor, token: IToken, isSelector: boolean): void {
+export function recoverSingleQuotes(cursor: Cursor, token: IToken, isSelector: boolean): void {
   const closed = /.['\u2018-\u201e]$/su.test(token.image)
   const inside = token.image.slice(1, closed ? -1 : undefined)
   const pointer = isSelector && isPointer(inside)

@@ -17,17 +17,24 @@ import {
   SingleQuoted,
 } from '../tokens.ts'
 import { type Cursor, Unexpected } from './cursor.ts'
-import { mendPath } from './mend-path.ts'
-import { isComparison, isEnd, isJoiner, isNot, isOperatorWord, isPathPart } from './token-kinds.ts'
+import { recoverPath } from './recover-path.ts'
+import {
+  isComparison,
+  isEnd,
+  isLogicalOperator,
+  isNot,
+  isOperatorWord,
+  isPathPart,
+} from './token-kinds.ts'
 
 /** What stands between the left operand and the operator, and the operator. */
-export function mendUpToOperator(cursor: Cursor, subject: Operand): void {
-  if ('segments' in subject && isColonForEquality(cursor)) mendColon(cursor)
-  else if (cursor.continues()) mendSubject(cursor, subject)
+export function recoverUpToOperator(cursor: Cursor, subject: Operand): void {
+  if ('segments' in subject && isColonForEquality(cursor)) recoverColon(cursor)
+  else if (cursor.continues()) recoverSubject(cursor, subject)
   const token = cursor.peek(1)
-  const operator = mendOperator(cursor, token)
-  if (operator === keywords.is) mendTest(cursor)
-  else if (operator === keywords.not) mendNegatedOperator(cursor, token, subject)
+  const operator = recoverOperator(cursor, token)
+  if (operator === keywords.is) recoverTest(cursor)
+  else if (operator === keywords.not) recoverNegatedOperator(cursor, token, subject)
   else if (!(isComparison(token) || isValueWord(operator)))
     throw new Unexpected(operatorExpected(cursor, subject))
 }
@@ -37,22 +44,22 @@ function isColonForEquality(cursor: Cursor): boolean {
   if (cursor.peek(1).image !== ':') return false
   const { count } = cursor.run()
   const next = cursor.peek(count + 1)
-  if (count > 1) return isEnd(next) || isJoiner(next)
+  if (count > 1) return isEnd(next) || isLogicalOperator(next)
   return (startsValue(next) || next.tokenType === SingleQuoted) && !isOperatorWord(next)
 }
 
-function mendColon(cursor: Cursor): void {
+function recoverColon(cursor: Cursor): void {
   const colon = cursor.peek(1)
   cursor.report(issues.wrongWord('wrong-equality', spanOf(colon), ':', '=='))
   retype(colon, Equal, '==')
 }
 
 // `Meta.my-key == 1`, `us-east-1 in Datacenters`: more of the operand, with no space between.
-function mendSubject(cursor: Cursor, subject: Operand): void {
+function recoverSubject(cursor: Cursor, subject: Operand): void {
   const { count, end } = cursor.run()
   const isPath = 'segments' in subject && subject.style === 'dotted'
   if (isPath && !cursor.asksMembership(count + 1)) {
-    mendPath(cursor, subject.segments.length === 1)
+    recoverPath(cursor, subject.segments.length === 1)
     return
   }
   const span = { start: subject.span.start, end }
@@ -61,12 +68,12 @@ function mendSubject(cursor: Cursor, subject: Operand): void {
 }
 
 // The operator a token is or was meant to be; a slip is mended.
-function mendOperator(cursor: Cursor, token: IToken): TokenType {
+function recoverOperator(cursor: Cursor, token: IToken): TokenType {
   const { tokenType, image } = token
   const isForeign = tokenType === ForeignOperator
   if (!(isForeign || isWord(token)) || isOperatorWord(token)) return tokenType
   const span = spanOf(token)
-  if (isForeign && image === '!') mendNot(cursor, token)
+  if (isForeign && image === '!') recoverNot(cursor, token)
   else if (isOrdering(image) && !operatorFor(image)) {
     cursor.report(issues.noOrdering(span, image))
     retype(token, Equal, '==')
@@ -90,7 +97,7 @@ function mendOperator(cursor: Cursor, token: IToken): TokenType {
 }
 
 /** `!` for `not`. */
-export function mendNot(cursor: Cursor, token: IToken): void {
+export function recoverNot(cursor: Cursor, token: IToken): void {
   const span = spanOf(token)
   cursor.report(
     issues.wrongWord('wrong-logical-operator', span, '!', 'not', cursor.fitted(span, 'not')),
@@ -99,7 +106,7 @@ export function mendNot(cursor: Cursor, token: IToken): void {
 }
 
 // `x not == 1`, `x not empty`.
-function mendNegatedOperator(cursor: Cursor, not: IToken, subject: Operand): void {
+function recoverNegatedOperator(cursor: Cursor, not: IToken, subject: Operand): void {
   const next = cursor.peek(2)
   const span = { start: not.startOffset, end: endOf(next) }
   const written = cursor.text.slice(span.start, span.end)
@@ -108,7 +115,7 @@ function mendNegatedOperator(cursor: Cursor, not: IToken, subject: Operand): voi
     const meant = equality === '==' ? '!=' : '=='
     throw new Unexpected(issues.wrongWord('wrong-equality', span, written, meant))
   }
-  if (isValueWord(mendOperator(cursor, next))) return
+  if (isValueWord(recoverOperator(cursor, next))) return
   const test = isWord(next) ? testFor(next.image) : undefined
   throw new Unexpected(
     test
@@ -118,25 +125,25 @@ function mendNegatedOperator(cursor: Cursor, not: IToken, subject: Operand): voi
 }
 
 // `x is null`, `x IS NOT EMPTY`, `x is "a"`.
-function mendTest(cursor: Cursor): void {
+function recoverTest(cursor: Cursor): void {
   const isNegated = isNot(cursor.peek(2))
   const at = isNegated ? 3 : 2
   const token = cursor.peek(at)
   const meant = isWord(token) ? testFor(token.image) : undefined
   if (meant) {
-    mendWord(cursor, cursor.peek(1), 'is')
-    if (isNegated) mendWord(cursor, cursor.peek(2), 'not')
-    mendWord(cursor, token, meant)
+    recoverWord(cursor, cursor.peek(1), 'is')
+    if (isNegated) recoverWord(cursor, cursor.peek(2), 'not')
+    recoverWord(cursor, token, meant)
     return
   }
   const span = { start: cursor.peek(1).startOffset, end: endOf(cursor.peek(at - 1)) }
   const written = cursor.text.slice(span.start, span.end)
-  if (!startsValue(token) || isJoiner(token) || isNot(token))
+  if (!startsValue(token) || isLogicalOperator(token) || isNot(token))
     throw new Unexpected(issues.testExpected(span, written))
   throw new Unexpected(issues.testOfValue(span, written, isNegated ? '!=' : '=='))
 }
 
-function mendWord(cursor: Cursor, token: IToken, meant: 'is' | 'not' | 'empty' | 'nil'): void {
+function recoverWord(cursor: Cursor, token: IToken, meant: 'is' | 'not' | 'empty' | 'nil'): void {
   if (token.image === meant) return
   const code = meant === token.image.toLowerCase() ? 'wrong-case' : 'operator-expected'
   cursor.report(issues.wrongWord(code, spanOf(token), token.image, meant))
@@ -148,7 +155,7 @@ function operatorExpected(cursor: Cursor, subject: Operand): SyntaxIssue {
   const text = cursor.text.slice(subject.span.start, subject.span.end)
   const touches = token.startOffset === endOf(cursor.peek(0))
   if (text === 'and' || text === 'or') return issues.conditionBefore(subject.span, text)
-  if (isEnd(token) || isJoiner(token))
+  if (isEnd(token) || isLogicalOperator(token))
     return issues.aloneNoCondition(subject.span, text, 'segments' in subject)
   if (touches && token.tokenType === LeftParenthesis)
     return issues.noFunctions({ start: subject.span.start, end: endOf(token) })

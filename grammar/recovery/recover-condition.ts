@@ -13,25 +13,25 @@ import {
   SingleQuoted,
 } from '../tokens.ts'
 import type { Cursor } from './cursor.ts'
-import { mendNot } from './mend-operator.ts'
-import { mendSingleQuotes } from './mend-single-quotes.ts'
+import { recoverNot } from './recover-operator.ts'
+import { recoverSingleQuotes } from './recover-single-quotes.ts'
 import { isComparison, isEnd, isFragment, isOperatorWord } from './token-kinds.ts'
 
 /** The first token of a condition, where none can begin. */
-export function mendStartOfCondition(cursor: Cursor): void {
+export function recoverStartOfCondition(cursor: Cursor): void {
   const token = cursor.peek(1)
-  if (token.tokenType === ForeignOperator && token.image === '!') mendNot(cursor, token)
+  if (token.tokenType === ForeignOperator && token.image === '!') recoverNot(cursor, token)
   else if (token.tokenType === SingleQuoted)
-    mendSingleQuotes(cursor, token, !cursor.asksMembership(2))
-  else if (isWord(token)) mendPrefixCase(cursor, token)
+    recoverSingleQuotes(cursor, token, !cursor.asksMembership(2))
+  else if (isWord(token)) recoverPrefixCase(cursor, token)
   else if (token.tokenType === Dot && isWord(cursor.peek(2))) {
     cursor.report(issues.extraPoint(spanOf(token), 'A selector begins with a name.'))
     cursor.skip(1)
-  } else if (isFragment(token)) mendFirstRun(cursor, token)
+  } else if (isFragment(token)) recoverFirstRun(cursor, token)
 }
 
 // `NOT a == 1`, `Any a as x {…}`: a keyword in the wrong case, where as a name it makes no sense.
-function mendPrefixCase(cursor: Cursor, token: IToken): void {
+function recoverPrefixCase(cursor: Cursor, token: IToken): void {
   const word = token.image.toLowerCase()
   if (word === token.image || !(word === 'not' || word === 'any' || word === 'all')) return
   const next = cursor.peek(2)
@@ -47,7 +47,7 @@ function mendPrefixCase(cursor: Cursor, token: IToken): void {
 }
 
 // A condition that begins with something like `3x`, `_a` or `é`.
-function mendFirstRun(cursor: Cursor, token: IToken): void {
+function recoverFirstRun(cursor: Cursor, token: IToken): void {
   const { count, end } = cursor.run()
   if (count === 1 && token.tokenType === NumberLiteral) return
   const span = { start: token.startOffset, end }

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  type ConcreteExpression,
   FilterError,
   type ParseOptions,
   parse,
-  parseWritten,
-  type Written,
+  parseConcrete,
 } from '../../grammar/index.ts'
 import { print } from '../../src/print/index.ts'
 import { anExpression } from '../support/arbitraries.ts'
 
 /** A tree as written, in prefix form, with the text of each node behind it. */
-function shown(node: Written, text: string): string {
+function shown(node: ConcreteExpression, text: string): string {
   const here = text.slice(node.span.start, node.span.end)
   switch (node.kind) {
     case 'Group':
@@ -41,11 +41,11 @@ const texts: [text: string, written: string][] = [
 ]
 
 test.each(texts)('%s is kept as it is written', (text, written) => {
-  expect(shown(parseWritten(text), text)).toBe(written)
+  expect(shown(parseConcrete(text), text)).toBe(written)
 })
 
 /** What a tree as written means: without parentheses, and without two negations in a row. */
-function meant(node: Written): string {
+function meant(node: ConcreteExpression): string {
   switch (node.kind) {
     case 'Group':
       return meant(node.expression)
@@ -70,13 +70,13 @@ test('without its parentheses it is the tree that `parse` gives', () => {
   fc.assert(
     fc.property(anExpression(), (expression) => {
       const text = print(expression)
-      expect(meant(parseWritten(text))).toBe(meant(parse(text) as Written))
+      expect(meant(parseConcrete(text))).toBe(meant(parse(text) as ConcreteExpression))
     }),
   )
 })
 
 test('what is written is read like any other afterwards', () => {
-  parseWritten('((a is nil))')
+  parseConcrete('((a is nil))')
   expect(parse('((a is nil))')).toMatchObject({ kind: 'Match', span: { start: 2, end: 10 } })
 })
 
@@ -92,6 +92,6 @@ test.each([
       return error
     }
   }
-  expect(outcome(parseWritten)).toBeInstanceOf(FilterError)
-  expect(outcome(parseWritten)).toEqual(outcome(parse))
+  expect(outcome(parseConcrete)).toBeInstanceOf(FilterError)
+  expect(outcome(parseConcrete)).toEqual(outcome(parse))
 })

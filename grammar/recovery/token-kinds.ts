@@ -1,5 +1,5 @@
 import { EOF, type IToken } from '../chevrotain.ts'
-import { joinerFor } from '../foreign-words.ts'
+import { logicalOperatorFor } from '../foreign-words.ts'
 import { isValueWord, isWord } from '../lookahead.ts'
 import {
   BadNumber,
@@ -41,19 +41,23 @@ export function isOperatorWord({ tokenType }: IToken): boolean {
   return isValueWord(tokenType) || tokenType === keywords.is || tokenType === keywords.not
 }
 
-/** The joiner a token was meant to be, of one that is none. */
-export function joinerMeant(token: IToken): 'and' | 'or' | undefined {
+/** The logical operator that a token was meant to be, if it is not one already. */
+export function logicalOperatorMeant(token: IToken): 'and' | 'or' | undefined {
   const isCandidate = token.tokenType === ForeignOperator || token.tokenType === Name
-  return isCandidate ? joinerFor(token.image) : undefined
+  return isCandidate ? logicalOperatorFor(token.image) : undefined
 }
 
 export function isPathPart({ tokenType }: IToken): boolean {
   return tokenType === Dot || tokenType === DotDigits
 }
 
-export function isJoiner(token: IToken): boolean {
+export function isLogicalOperator(token: IToken): boolean {
   const { tokenType } = token
-  return tokenType === keywords.and || tokenType === keywords.or || joinerMeant(token) !== undefined
+  return (
+    tokenType === keywords.and ||
+    tokenType === keywords.or ||
+    logicalOperatorMeant(token) !== undefined
+  )
 }
 
 /** A piece of something that was meant as one word, number or name. */

@@ -5,13 +5,13 @@ import { isWord } from '../lookahead.ts'
 import * as issues from '../syntax-issues.ts'
 import { keywords, LeftParenthesis, RightBrace, RightParenthesis } from '../tokens.ts'
 import { type Cursor, Unexpected } from './cursor.ts'
-import { isClosing, isEnd, isEndOfText, joinerMeant } from './token-kinds.ts'
+import { isClosing, isEnd, isEndOfText, logicalOperatorMeant } from './token-kinds.ts'
 
 /** What follows a condition: `and`, `or`, or its end. */
-export function mendJoiner(cursor: Cursor): void {
+export function recoverLogicalOperator(cursor: Cursor): void {
   const token = cursor.peek(1)
   if (isEnd(token) || token.tokenType === keywords.and || token.tokenType === keywords.or) return
-  const joiner = joinerMeant(token)
+  const joiner = logicalOperatorMeant(token)
   if (joiner) {
     const span = spanOf(token)
     const code = isWord(token) ? 'wrong-case' : 'wrong-logical-operator'
@@ -19,12 +19,12 @@ export function mendJoiner(cursor: Cursor): void {
     retype(token, keywords[joiner])
     return
   }
-  cursor.report(joinerExpected(cursor, token))
+  cursor.report(logicalOperatorExpected(cursor, token))
   cursor.skipCondition()
-  if (joinerMeant(cursor.peek(1))) mendJoiner(cursor)
+  if (logicalOperatorMeant(cursor.peek(1))) recoverLogicalOperator(cursor)
 }
 
-function joinerExpected(cursor: Cursor, token: IToken): SyntaxIssue {
+function logicalOperatorExpected(cursor: Cursor, token: IToken): SyntaxIssue {
   const last = cursor.peek(0)
   const [quantifier, field] = [cursor.peek(-2), cursor.peek(-1)]
   const isQuantifier =
@@ -33,7 +33,7 @@ function joinerExpected(cursor: Cursor, token: IToken): SyntaxIssue {
   if (isQuantifier && last.tokenType === keywords.as && isWord(token))
     return issues.fieldNeedsPointer(spanOf(field), field.image)
   const isValue = isWord(token) && isWord(last) && endOf(last) < token.startOffset
-  return issues.joinerExpected(spanOf(token), token.image, isValue)
+  return issues.logicalOperatorExpected(spanOf(token), token.image, isValue)
 }
 
 /** @throws {Unexpected} where a bracket is not closed at the end of what is in it. */
@@ -69,7 +69,7 @@ export function goesOn(cursor: Cursor): boolean {
       ),
     )
     cursor.skip(1)
-    mendJoiner(cursor)
+    recoverLogicalOperator(cursor)
     const next = cursor.peek(1).tokenType
     if (next === keywords.and || next === keywords.or) {
       cursor.skip(1)

@@ -4,13 +4,13 @@ import { isWord } from '../lookahead.ts'
 import * as issues from '../syntax-issues.ts'
 import { Comma, keywords, LeftBrace, Underscore } from '../tokens.ts'
 import { type Cursor, Unexpected } from './cursor.ts'
-import { mendPath } from './mend-path.ts'
+import { recoverPath } from './recover-path.ts'
 import { isEnd } from './token-kinds.ts'
 
 /** What follows the selector of a quantifier. */
 export function requireAs(cursor: Cursor): void {
   const [quantifier, last] = [cursor.peek(-1), cursor.peek(0)]
-  if (cursor.continues()) mendPath(cursor, endOf(quantifier) < last.startOffset)
+  if (cursor.continues()) recoverPath(cursor, endOf(quantifier) < last.startOffset)
   const token = cursor.peek(1)
   if (token.tokenType === keywords.as) return
   if (token.image.toLowerCase() !== 'as')
