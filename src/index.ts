@@ -53,26 +53,24 @@ export {
   type Below,
   type Cases,
   ExpressionError,
-  equal,
-  fold,
-  map,
-  nodeAt,
   type Place,
   type Rewriters,
   type Scoping,
   type Visitor,
   type Visitors,
   type Whereabouts,
-  walk,
 } from './ast/index.ts'
 // Typed calls to tree.
 export {
   all,
-  and,
+  allOfWithTexts as allOf,
+  andWithTexts as and,
   any,
+  anyOfWithTexts as anyOf,
   BuildError,
   type BuildErrorCode,
   contains,
+  containsAll,
   containsText,
   type EntryCondition,
   endsWith,
@@ -81,27 +79,33 @@ export {
   type FieldOf,
   type Fields,
   type FilterRow,
+  type FilterTag,
   field,
   fields,
+  fieldsOf,
   filter,
+  filterFor,
   type Hole,
   isEmpty,
+  isIn,
   isNil,
   isNotEmpty,
+  isNotIn,
   isNotNil,
   matches,
   ne,
   noneOf,
-  not,
   notContains,
   notContainsText,
   notMatches,
+  notWithTexts as not,
   oneOf,
-  or,
-  type Part,
+  orWithTexts as or,
+  path,
   startsWith,
   TemplateError,
   type TemplateErrorCode,
+  type TextPart as Part,
 } from './build/index.ts'
 // Tree or text to what is wrong with it, and to what mends it.
 export {
@@ -111,15 +115,13 @@ export {
   type CheckLimits,
   type CheckOptions,
   checkWithRe2 as check,
-  guard,
   type MayFailOptions,
-  mayFailWithRe2 as mayFail,
   type Risk,
   SERVER_BUDGET,
   serverCost,
   type Target,
 } from './check/index.ts'
-export { type DescribeOptions, describe, toText } from './english/index.ts'
+export { type DescribeOptions, toText } from './english/index.ts'
 // Tree to predicate, and rows through it.
 // Why a row is in or out, and filters in English.
 export {
@@ -127,7 +129,6 @@ export {
   type ChainExplanation,
   type CompileOptions,
   type ConditionExplanation,
-  compileWithRe2 as compile,
   createFilterWithRe2 as createFilter,
   type EntryExplanation,
   EvaluationError,
@@ -136,9 +137,8 @@ export {
   type ExplainedError,
   type ExplainOptions,
   type Explanation,
-  explainWithRe2 as explain,
   type FilterOptions,
-  filterRows,
+  type FilterPredicate,
   type MatchExplanation,
   type NotExplanation,
   type Predicate,
@@ -146,7 +146,6 @@ export {
   type Reference,
   reasonsOf,
   type Seen,
-  whyNotWithRe2 as whyNot,
 } from './evaluate/index.ts'
 // Data with its integers whole.
 export {
@@ -157,18 +156,14 @@ export {
   stringifyJson,
 } from './json/index.ts'
 // Tree to text.
-export { type FormatOptions, format, PrintError, print } from './print/index.ts'
+export { type Filter, type FilterText, type FormatOptions, PrintError } from './print/index.ts'
 // Text to text for where it is pasted.
-export { QUOTE_CONTEXTS, type QuoteContext, QuoteError, quoteFor } from './quote/index.ts'
+export { QUOTE_CONTEXTS, type QuoteContext, QuoteError } from './quote/index.ts'
 // Tree to tree.
 export {
   type DisjunctiveOptions,
-  negate,
-  normalize,
   RewriteError,
   type SimplifyOptions,
-  simplify,
-  toDisjunctiveForm,
 } from './rewrite/index.ts'
 
 // What rows are.
@@ -191,3 +186,27 @@ export {
 
 // Patterns.
 export { type Matcher, type PatternEngine, PatternError } from './values/index.ts'
+
+// What takes a tree, or the text of one.
+export {
+  compile,
+  describe,
+  equal,
+  explain,
+  filterRows,
+  fold,
+  format,
+  guard,
+  map,
+  mayFail,
+  negate,
+  nodeAt,
+  normalize,
+  print,
+  quoteFor,
+  type Rewritten,
+  simplify,
+  toDisjunctiveForm,
+  walk,
+  whyNot,
+} from './with-texts.ts'

@@ -193,6 +193,7 @@ const ofBuilds: Record<BuildErrorCode, Provoke> = {
   'not-a-value': () => contains(field('a'), null as never),
   'not-an-expression': () => and(field('a') as never),
   'nothing-to-join': () => and(),
+  'path-as-name': () => field('a.b'),
   'unknown-field': () => eq(fields(s.object({ a: s.string() }))['b' as 'a'], 'x'),
 }
 

@@ -8,6 +8,7 @@ export const BUILD_CODES = [
   'not-a-value',
   'not-an-expression',
   'nothing-to-join',
+  'path-as-name',
   'unknown-field',
 ] as const
 

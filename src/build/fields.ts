@@ -28,14 +28,26 @@ export function fields(schema?: Schema): unknown {
 }
 
 /**
+ * The fields of the rows of a schema: what `fields(schema)` gives.
+ *
+ * @example
+ * const job = fieldsOf(s.object({ Status: s.string() }))
+ * print(eq(job.Status, 'running')) // 'Status == "running"'
+ */
+export function fieldsOf<const Of extends Schema>(schema: Of): Fields<FilterRow<Of>> {
+  return fields(schema)
+}
+
+/**
  * The field at a path of which nothing is known: every operator takes it. A number is a position in
- * a list. Each part is one name or key, whatever characters it has; only `print` may find that no
- * text says the path, when the first part is no name.
+ * a list. Each part is one name or key; a key may hold any characters, points too. The first part is
+ * the name of a field, and a path in its place is an error: `path('Meta.owner')` reads a path.
  *
  * @example
  * print(eq(field('Meta', 'team.name'), 'ops')) // 'Meta["team.name"] == "ops"'
  *
- * @throws {BuildError} `not-a-field` for no parts, or one that is neither text nor a position.
+ * @throws {BuildError} `not-a-field` for no parts, or one that is neither text nor a position;
+ *   `path-as-name` for `field('Meta.owner')`.
  */
 export function field(...path: readonly [string, ...(string | number)[]]): FieldOf<unknown> {
   const isPart = (part: unknown) =>
@@ -45,6 +57,16 @@ export function field(...path: readonly [string, ...(string | number)[]]): Field
       'not-a-field',
       'The path of a field is made of names, keys and positions.',
       "Give each part by itself, as in `field('Meta', 'team.name')`.",
+    )
+  }
+  const [first] = path
+  if (/^["/]|[.[]/.test(first)) {
+    const parts = first.split('.').map((part) => `'${part}'`)
+    const isDotted = /^\w+(?:\.\w+)+$/.test(first)
+    throw new BuildError(
+      'path-as-name',
+      `\`${first}\` is a path, and \`field\` takes each part of one by itself.`,
+      `Write ${isDotted ? `\`field(${parts.join(', ')})\` or ` : ''}\`path('${first}')\`.`,
     )
   }
   return navigator(path.map(String).reduce(step, { path: [] })) as FieldOf<unknown>

@@ -4,17 +4,21 @@
 // rows and of what a filter answers.
 
 export { BUILD_CODES, BuildError, type BuildErrorCode } from './build-error.ts'
-export { field, fields } from './fields.ts'
-export { and, not, or, type Part } from './joins.ts'
+export { field, fields, fieldsOf } from './fields.ts'
+export { type FilterTag, filterFor } from './filter-for.ts'
+export { allOf, and, anyOf, not, or, type Part } from './joins.ts'
 export {
   contains,
+  containsAll,
   containsText,
   endsWith,
   eq,
   equalsIgnoreCase,
   isEmpty,
+  isIn,
   isNil,
   isNotEmpty,
+  isNotIn,
   isNotNil,
   matches,
   ne,
@@ -25,6 +29,7 @@ export {
   oneOf,
   startsWith,
 } from './operators.ts'
+export { path } from './path.ts'
 export type {
   Dictionary,
   Entries,
@@ -41,3 +46,11 @@ export type {
 export { all, any, type EntryCondition } from './quantifiers.ts'
 export { filter, type Hole } from './tag.ts'
 export { TemplateError, type TemplateErrorCode } from './template-error.ts'
+export {
+  allOfWithTexts,
+  andWithTexts,
+  anyOfWithTexts,
+  notWithTexts,
+  orWithTexts,
+  type TextPart,
+} from './with-texts.ts'

@@ -1,64 +1,102 @@
 import type { Expression } from '../../grammar/index.ts'
 import { andOf, notOf, orOf } from '../ast/index.ts'
+import { type Filter, toFilter } from '../print/index.ts'
 import { BuildError } from './build-error.ts'
 import { findSelection } from './fields.ts'
 
-/** An expression, or what a condition that does not apply leaves: such parts drop out. */
-export type Part = Expression | undefined | null | false
+/**
+ * An expression, what a condition that does not apply leaves, or a list of these. `undefined`, `null`,
+ * `false` and `''` drop out.
+ */
+export type Part = Expression | undefined | null | false | '' | readonly Part[]
 
 /**
- * All of the parts. Parts that are `undefined`, `null` or `false` drop out; one alone is itself, and
- * an `and` among them joins as its own parts.
+ * All of the parts, given one by one or in lists. Parts that are `undefined`, `null`, `false` or `''` drop
+ * out; one alone is itself, and an `and` among them joins as its own parts. With `tamis`, a part may
+ * also be a text; `tamis/core`, which does not bring the parser along, wants it read with `parse`.
  *
  * @example
  * const owner = undefined as string | undefined
- * print(and(eq(field('Status'), 'running'), owner !== undefined && eq(field('Meta', 'owner'), owner)))
+ * print(and(eq(field('Status'), 'running'), owner && eq(field('Meta', 'owner'), owner)))
  * // 'Status == "running"'
  *
- * @throws {BuildError} `nothing-to-join` when no part is left: a filter cannot say "everything", so
- *   leave the filter out then; `not-an-expression`.
+ * @throws {BuildError} `nothing-to-join` when no part is left, where `allOf` gives `undefined`;
+ *   `not-an-expression`.
  */
-export function and(...parts: readonly Part[]): Expression {
-  return andOf(present(parts, 'and'))
+export function and(...parts: readonly Part[]): Filter {
+  return allOf(parts) ?? nothingLeft('and', 'allOf')
 }
 
 /**
- * Any of the parts, with parts dropping out as in `and`.
- * @throws {BuildError} `nothing-to-join` when no part is left; `not-an-expression`.
+ * Any of the parts, which are given, joined and dropped as in `and`.
+ * @throws {BuildError} `nothing-to-join` when no part is left, where `anyOf` gives `undefined`;
+ *   `not-an-expression`.
  */
-export function or(...parts: readonly Part[]): Expression {
-  return orOf(present(parts, 'or'))
+export function or(...parts: readonly Part[]): Filter {
+  return anyOf(parts) ?? nothingLeft('or', 'anyOf')
+}
+
+/**
+ * As `and`, but `undefined` when no part is left. No filter says "everything", so what takes a filter, as
+ * the lists of a client do, takes `undefined` for all rows.
+ *
+ * @example
+ * const status = ''
+ * allOf(status && eq(field('Status'), status)) // undefined
+ *
+ * @throws {BuildError} `not-an-expression`.
+ */
+export function allOf(...parts: readonly Part[]): Filter | undefined {
+  return joined(parts, andOf)
+}
+
+/**
+ * As `or`, but `undefined` when no part is left.
+ * @throws {BuildError} `not-an-expression`.
+ */
+export function anyOf(...parts: readonly Part[]): Filter | undefined {
+  return joined(parts, orOf)
 }
 
 /**
  * The opposite of an expression; of a `not`, what it denies.
  * @throws {BuildError} `not-an-expression`, also for a part that could drop out elsewhere.
  */
-export function not(expression: Expression): Expression {
-  return notOf(toExpression(expression))
+export function not(expression: Expression): Filter {
+  return toFilter(notOf(toExpression(expression)))
 }
 
-function present(parts: readonly Part[], joiner: 'and' | 'or'): Expression[] {
-  const left = parts.filter((part) => part !== undefined && part !== null && part !== false)
-  if (left.length > 0) return left.map(toExpression)
+function joined(
+  parts: readonly Part[],
+  join: (operands: readonly Expression[]) => Expression,
+): Filter | undefined {
+  const left = (parts as readonly unknown[]).flat(Number.POSITIVE_INFINITY).filter(applies)
+  return left.length > 0 ? toFilter(join(left.map(toExpression))) : undefined
+}
+
+function applies(part: unknown): part is Expression {
+  return part !== undefined && part !== null && part !== false && part !== ''
+}
+
+function nothingLeft(joiner: string, lenient: string): never {
   throw new BuildError(
     'nothing-to-join',
-    `Nothing is left for \`${joiner}\` to join.`,
-    'Leave the whole filter out where no condition applies.',
+    `There is nothing left for \`${joiner}\` to join.`,
+    `Leave the whole filter out where no condition applies: \`${lenient}\` gives \`undefined\` then.`,
   )
 }
 
 /**
- * The same, if it is an expression.
+ * The tree of what is an expression, as plain data.
  * @throws {BuildError} `not-an-expression`.
  */
 export function toExpression(expression: Expression): Expression {
-  if (isExpression(expression)) return expression
+  if (isExpression(expression)) return { ...expression }
   throw new BuildError(
     'not-an-expression',
     findSelection(expression)
-      ? 'A field alone is no condition.'
-      : 'There is something among the conditions that is none.',
+      ? 'A field alone is not a condition.'
+      : 'Something among the conditions is not a condition.',
     'Give what an operator returns, as in `eq(job.Status, "running")`; read text with `parse`.',
   )
 }

@@ -1,5 +1,6 @@
-import type { Expression, UnaryOperator, ValueOperator } from '../../grammar/index.ts'
+import type { UnaryOperator, ValueMatch, ValueOperator } from '../../grammar/index.ts'
 import { andOf, matchOf, orOf } from '../ast/index.ts'
+import { type Filter, toFilter } from '../print/index.ts'
 import { BuildError } from './build-error.ts'
 import { selectionOf } from './fields.ts'
 import type { Entries, Scalar, Selectable, ValueFor } from './paths.ts'
@@ -11,9 +12,20 @@ import { toText, toValue } from './values.ts'
 // types of fields is for `noUncheckedIndexedAccess`: a field below a map is there at run time.
 
 type Nothing = null | undefined
-type Comparable = Selectable<Scalar | Nothing>
 type Text = Selectable<string | Nothing> | undefined
 type Container<Member> = Selectable<Entries<unknown, unknown, Member> | Nothing> | undefined
+type OneOrMore<Value> = Value | readonly Value[]
+/** What can be in a field: an item of a list, a key of a map, a part of a text. */
+type MemberOf<Holds> = [Holds] extends [never]
+  ? Scalar
+  : Holds extends Entries<unknown, unknown, infer Member>
+    ? Member & Scalar
+    : Holds extends string
+      ? string
+      : never
+type Holding<Holds> =
+  | Selectable<Holds & (string | Entries<unknown, unknown, unknown> | Nothing)>
+  | undefined
 type Measurable = Selectable<string | Entries<unknown, unknown, unknown> | Nothing> | undefined
 
 /**
@@ -26,7 +38,7 @@ type Measurable = Selectable<string | Entries<unknown, unknown, unknown> | Nothi
 export function eq<Holds extends Scalar | Nothing>(
   field: Selectable<Holds> | undefined,
   value: ValueFor<NoInfer<Holds>>,
-): Expression {
+): Filter {
   return match(field, '==', value)
 }
 
@@ -34,7 +46,7 @@ export function eq<Holds extends Scalar | Nothing>(
 export function ne<Holds extends Scalar | Nothing>(
   field: Selectable<Holds> | undefined,
   value: ValueFor<NoInfer<Holds>>,
-): Expression {
+): Filter {
   return match(field, '!=', value)
 }
 
@@ -45,8 +57,8 @@ export function ne<Holds extends Scalar | Nothing>(
 export function oneOf<Holds extends Scalar | Nothing>(
   field: Selectable<Holds> | undefined,
   values: readonly ValueFor<NoInfer<Holds>>[],
-): Expression {
-  return orOf(matchEach(field, '==', values))
+): Filter {
+  return toFilter(orOf(matchEach(field, '==', values)))
 }
 
 /**
@@ -56,33 +68,81 @@ export function oneOf<Holds extends Scalar | Nothing>(
 export function noneOf<Holds extends Scalar | Nothing>(
   field: Selectable<Holds> | undefined,
   values: readonly ValueFor<NoInfer<Holds>>[],
-): Expression {
-  return andOf(matchEach(field, '!=', values))
+): Filter {
+  return toFilter(andOf(matchEach(field, '!=', values)))
 }
 
-/** `Datacenters contains "dc1"`: the list has this item, or the map this key. */
+/**
+ * `Datacenters contains "dc1"`: the list has this item, or the map this key. Of several, in a list, it has
+ * any: `contains(job.Datacenters, ['dc1', 'dc2'])`; `containsAll` asks for each of them.
+ *
+ * @throws {BuildError} `nothing-to-join` for an empty list.
+ */
 export function contains<Member>(
   field: Container<Member>,
-  member: NoInfer<Member> & Scalar,
-): Expression {
-  return match(field, 'contains', member)
+  member: OneOrMore<NoInfer<Member> & Scalar>,
+): Filter {
+  return toFilter(orOf(matchEach(field, 'contains', listOf(member))))
 }
 
-/** `Datacenters not contains "dc1"`: the list lacks this item, or the map this key. */
+/**
+ * `Datacenters contains "dc1" and Datacenters contains "dc2"`: the list has each of these items, or the
+ * map each of these keys.
+ * @throws {BuildError} `nothing-to-join` for an empty list.
+ */
+export function containsAll<Member>(
+  field: Container<Member>,
+  members: readonly (NoInfer<Member> & Scalar)[],
+): Filter {
+  return toFilter(andOf(matchEach(field, 'contains', members)))
+}
+
+/**
+ * `Datacenters not contains "dc1"`: the list lacks this item, or the map this key; of several, all.
+ * @throws {BuildError} `nothing-to-join` for an empty list.
+ */
 export function notContains<Member>(
   field: Container<Member>,
-  member: NoInfer<Member> & Scalar,
-): Expression {
-  return match(field, 'not contains', member)
+  member: OneOrMore<NoInfer<Member> & Scalar>,
+): Filter {
+  return toFilter(andOf(matchEach(field, 'not contains', listOf(member))))
+}
+
+/**
+ * `"dc1" in Datacenters`: what `contains` asks, in the language's own direction, and what `containsText`
+ * asks where the field is a string. Of several values, in a list, any is in the field.
+ *
+ * @example
+ * print(isIn('dc1', field('Datacenters'))) // '"dc1" in Datacenters'
+ *
+ * @throws {BuildError} `nothing-to-join` for an empty list.
+ */
+export function isIn<Holds>(
+  value: OneOrMore<MemberOf<NoInfer<Holds>>>,
+  field: Holding<Holds>,
+): Filter {
+  return toFilter(orOf(matchEach(field, 'in', listOf(value))))
+}
+
+/**
+ * `"dc1" not in Datacenters`: the list lacks this item, the map this key, or the string this text; of
+ * several, all.
+ * @throws {BuildError} `nothing-to-join` for an empty list.
+ */
+export function isNotIn<Holds>(
+  value: OneOrMore<MemberOf<NoInfer<Holds>>>,
+  field: Holding<Holds>,
+): Filter {
+  return toFilter(andOf(matchEach(field, 'not in', listOf(value))))
 }
 
 /** `Name contains "web"`: the text stands somewhere in the string. */
-export function containsText(field: Text, text: string): Expression {
+export function containsText(field: Text, text: string): Filter {
   return match(field, 'contains', toText(text))
 }
 
 /** `Name not contains "web"`: the text stands nowhere in the string. */
-export function notContainsText(field: Text, text: string): Expression {
+export function notContainsText(field: Text, text: string): Filter {
   return match(field, 'not contains', toText(text))
 }
 
@@ -90,12 +150,12 @@ export function notContainsText(field: Text, text: string): Expression {
  * ``Name matches `^web-\d+$` ``: the pattern fits somewhere in the string. It is one of RE2, and not
  * looked at here; `^` and `$` make it fit the whole.
  */
-export function matches(field: Text, pattern: string): Expression {
+export function matches(field: Text, pattern: string): Filter {
   return match(field, 'matches', toText(pattern))
 }
 
 /** ``Name not matches `^web-\d+$` ``: the pattern fits nowhere in the string. */
-export function notMatches(field: Text, pattern: string): Expression {
+export function notMatches(field: Text, pattern: string): Filter {
   return match(field, 'not matches', toText(pattern))
 }
 
@@ -104,27 +164,27 @@ export function notMatches(field: Text, pattern: string): Expression {
  * @example
  * print(startsWith(field('Name'), 'web.')) // 'Name matches `^web\\.`'
  */
-export function startsWith(field: Text, text: string): Expression {
+export function startsWith(field: Text, text: string): Filter {
   return matches(field, `^${escaped(text)}`)
 }
 
 /** The string ends with the text, and not merely before a last line feed. */
-export function endsWith(field: Text, text: string): Expression {
+export function endsWith(field: Text, text: string): Filter {
   return matches(field, `${escaped(text)}$`)
 }
 
 /** The string is the text but for upper and lower case, in every script that has them. */
-export function equalsIgnoreCase(field: Text, text: string): Expression {
+export function equalsIgnoreCase(field: Text, text: string): Filter {
   return matches(field, `(?i)^${escaped(text)}$`)
 }
 
 /** `Datacenters is empty`: a string, list or map without content, or a key that its map lacks. */
-export function isEmpty(field: Measurable): Expression {
+export function isEmpty(field: Measurable): Filter {
   return ask(field, 'is empty')
 }
 
 /** `Datacenters is not empty`. */
-export function isNotEmpty(field: Measurable): Expression {
+export function isNotEmpty(field: Measurable): Filter {
   return ask(field, 'is not empty')
 }
 
@@ -135,12 +195,12 @@ type Nilable<Holds> = Selectable<IsPlain<Holds> extends true ? Nothing : Holds> 
  * `Periodic is nil`: a list, map or object that is null, or a key that its map lacks. Where a string,
  * number or boolean can be null, this fails the whole filter for every row in which it is not.
  */
-export function isNil<Holds>(field: Nilable<Holds>): Expression {
+export function isNil<Holds>(field: Nilable<Holds>): Filter {
   return ask(field, 'is nil')
 }
 
 /** `Periodic is not nil`; as `isNil`, for what can be null. */
-export function isNotNil<Holds>(field: Nilable<Holds>): Expression {
+export function isNotNil<Holds>(field: Nilable<Holds>): Filter {
   return ask(field, 'is not nil')
 }
 
@@ -148,27 +208,39 @@ function match(
   field: Selectable<unknown> | undefined,
   operator: ValueOperator,
   value: Scalar,
-): Expression {
+): Filter {
+  return toFilter(matchNode(field, operator, value))
+}
+
+function matchNode(
+  field: Selectable<unknown> | undefined,
+  operator: ValueOperator,
+  value: Scalar,
+): ValueMatch {
   return matchOf(toSelector(selectionOf(field), operator), operator, toValue(value))
 }
 
 function matchEach(
-  field: Comparable | undefined,
+  field: Selectable<unknown> | undefined,
   operator: ValueOperator,
   values: readonly Scalar[],
-): Expression[] {
+): ValueMatch[] {
   if (Array.isArray(values) && values.length > 0) {
-    return values.map((value) => match(field, operator, value))
+    return values.map((value) => matchNode(field, operator, value))
   }
   throw new BuildError(
     'nothing-to-join',
-    'There is no list of values, or none in it.',
+    'There is no list of values, or it is empty.',
     'Leave the condition out, or the request where nothing can fit.',
   )
 }
 
-function ask(field: Selectable<unknown> | undefined, operator: UnaryOperator): Expression {
-  return matchOf(toSelector(selectionOf(field), operator), operator)
+function listOf<Value extends Scalar>(value: OneOrMore<Value>): readonly Value[] {
+  return Array.isArray(value) ? value : [value as Value]
+}
+
+function ask(field: Selectable<unknown> | undefined, operator: UnaryOperator): Filter {
+  return toFilter(matchOf(toSelector(selectionOf(field), operator), operator))
 }
 
 function escaped(text: string): string {

@@ -1,5 +1,6 @@
 import { type Expression, KEYWORDS, type Selector } from '../../grammar/index.ts'
 import { type BindingNames, map, namesOf, quantifierOf, walk } from '../ast/index.ts'
+import { type Filter, toFilter } from '../print/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { navigator, selectionOf } from './fields.ts'
 import { toExpression } from './joins.ts'
@@ -31,7 +32,7 @@ export type EntryCondition<Value, Key> = (value: FieldOf<Value>, key: FieldOf<Ke
 export function any<Value, Key>(
   field: Collection<Value, Key>,
   condition: EntryCondition<Value, Key>,
-): Expression {
+): Filter {
   return quantify('any', field, condition)
 }
 
@@ -39,7 +40,7 @@ export function any<Value, Key>(
 export function all<Value, Key>(
   field: Collection<Value, Key>,
   condition: EntryCondition<Value, Key>,
-): Expression {
+): Filter {
   return quantify('all', field, condition)
 }
 
@@ -49,7 +50,7 @@ function quantify<Value, Key>(
   quantifier: 'any' | 'all',
   field: Collection<Value, Key>,
   condition: EntryCondition<Value, Key>,
-): Expression {
+): Filter {
   const selection = selectionOf(field)
   const selector = toSelector(selection, quantifier)
   const { of, isList } = entriesOf(selection.schema)
@@ -72,13 +73,18 @@ function quantify<Value, Key>(
   const names: BindingNames = !isUsed.key
     ? { value: name }
     : { index: keyName, ...(isUsed.value && { value: name }) }
-  return quantifierOf(quantifier, selector, names, renamed(body, { [value]: name, [key]: keyName }))
+  const named = renamed(body, { [value]: name, [key]: keyName })
+  return toFilter(quantifierOf(quantifier, selector, names, named))
 }
 
-// Nothing is below a key, or below the position in a list.
-const KEY: Schema = { kind: 'string' }
+/** Nothing is below a key, or below the position in a list. */
+export const KEY: Schema = { kind: 'string' }
 
-function entriesOf(schema: Schema | undefined): { of?: Schema | undefined; isList?: boolean } {
+/** What is known of the entries of a collection. */
+export function entriesOf(schema: Schema | undefined): {
+  of?: Schema | undefined
+  isList?: boolean
+} {
   switch (schema?.kind) {
     case 'list':
     case 'array':

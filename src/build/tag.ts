@@ -8,9 +8,10 @@ import {
   type Value,
 } from '../../grammar/index.ts'
 import { andOf, fold, namesOf, notOf, orOf } from '../ast/index.ts'
+import { type Filter, toFilter } from '../print/index.ts'
 import { BuildError } from './build-error.ts'
 import { findSelection } from './fields.ts'
-import { isExpression } from './joins.ts'
+import { isExpression, toExpression } from './joins.ts'
 import type { Scalar, Selectable } from './paths.ts'
 import { type Selection, step, toSelector } from './selection.ts'
 import {
@@ -27,7 +28,8 @@ import { toValue } from './values.ts'
 /** What may fill a hole of the tag `filter`. */
 export type Hole = Scalar | readonly Scalar[] | Selectable<unknown> | Expression
 
-type Filling =
+/** What fills a hole, read. */
+export type Filling =
   | { readonly kind: 'value'; readonly values: readonly Value[] }
   | { readonly kind: 'field'; readonly selection: Selection }
   | { readonly kind: 'expression'; readonly expression: Expression }
@@ -53,26 +55,43 @@ type Filling =
  *   its filling cannot stand; `not-a-value`, `lone-surrogate`, `nothing-to-join` (a list of nothing),
  *   `unknown-field`, `not-a-field` for what fills one.
  */
-export function filter(strings: TemplateStringsArray, ...holes: readonly Hole[]): Expression {
+export function filter(strings: TemplateStringsArray, ...holes: readonly Hole[]): Filter {
+  return readTag(strings, holes)
+}
+
+/** A template that was read, and what is to fill its holes. */
+export interface ReadTemplate {
+  readonly template: Template
+  readonly text: TemplateText
+  readonly fillings: readonly Filling[]
+}
+
+/**
+ * The filter of a template.
+ * @param look Sees the template before its holes are filled.
+ */
+export function readTag(
+  strings: TemplateStringsArray,
+  holes: readonly Hole[],
+  look?: (read: ReadTemplate) => void,
+): Filter {
   const chunks: unknown = strings?.raw
   if (!Array.isArray(chunks) || chunks.length !== holes.length + 1) {
     throw new BuildError(
       'not-an-expression',
-      '`filter` is a tag for templates.',
+      'This is a tag for templates.',
       'Write filter`…` without parentheses, or read a text with `parse`.',
     )
   }
   const text = textOf(strings.raw)
   const fillings = holes.map((hole, index) => atHole(text, index, () => toFilling(hole)))
-  return filled(
-    templateOf(
-      strings,
-      text,
-      fillings.map(({ kind }) => kind),
-    ),
+  const template = templateOf(
+    strings,
     text,
-    fillings,
+    fillings.map(({ kind }) => kind),
   )
+  look?.({ template, text, fillings })
+  return toFilter(filled(template, text, fillings))
 }
 
 // A template is read again only when its holes are filled by other kinds of things.
@@ -97,7 +116,7 @@ function templateOf(
 function toFilling(hole: Hole): Filling {
   const selection = findSelection(hole)
   if (selection) return { kind: 'field', selection }
-  if (isExpression(hole)) return { kind: 'expression', expression: hole }
+  if (isExpression(hole)) return { kind: 'expression', expression: toExpression(hole) }
   const values = Array.isArray(hole) ? hole : [hole]
   if (values.length > 0) return { kind: 'value', values: values.map(toValue) }
   throw new BuildError(

@@ -16,6 +16,10 @@ export interface TemplateText {
 /** A template, read: a tree in which names stand for the holes. */
 export interface Template {
   readonly expression: Expression
+  /** The same tree with its places in what was read. */
+  readonly placed: Expression
+  /** A place in what was read as one in what people are shown. */
+  readonly toShown: (span: Span) => Span
   /** Which hole a text of the tree stands for, or holds a part of. */
   readonly holeIn: (
     text: string,
@@ -77,7 +81,14 @@ export function readTemplate(text: TemplateText, kinds: readonly HoleKind[]): Te
   })
   const { expression, issues } = tryParse(parsed + text.chunks.at(-1))
   const mark = new RegExp(`${stem}([0-9]+)`)
-  if (expression) return { expression: unplaced(expression), holeIn: (text) => find(mark, text) }
+  if (expression) {
+    return {
+      expression: unplaced(expression),
+      placed: expression,
+      toShown: (span) => spanIn(span, places),
+      holeIn: (text) => find(mark, text),
+    }
+  }
   const { span, code } = issues[0] as SyntaxIssue
   const at = places.findIndex(
     (place) => place.parsed.start <= span.start && span.end <= place.parsed.end,
@@ -142,10 +153,14 @@ function toShown(issue: SyntaxIssue, places: readonly Place[], stem: string): Sy
   return {
     code,
     severity,
-    span: { start: offsetOf(span.start, places, 'start'), end: offsetOf(span.end, places, 'end') },
+    span: spanIn(span, places),
     message: named(issue.message),
     hint: named(issue.hint),
   }
+}
+
+function spanIn({ start, end }: Span, places: readonly Place[]): Span {
+  return { start: offsetOf(start, places, 'start'), end: offsetOf(end, places, 'end') }
 }
 
 function offsetOf(offset: number, places: readonly Place[], edge: 'start' | 'end'): number {

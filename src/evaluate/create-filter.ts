@@ -1,4 +1,5 @@
 import {
+  type Expression,
   FilterOptionError,
   NO_OPTIONS,
   ownOptions,
@@ -7,7 +8,8 @@ import {
   type ParseOptions,
   parse,
 } from '../../grammar/index.ts'
-import { type CompileOptions, compile, type Predicate } from './compile.ts'
+import { type CompileOptions, compile } from './compile.ts'
+import { type FilterPredicate, withText } from './filter-predicate.ts'
 import { EVALUATION_LIMITS, type EvaluationLimits } from './limits.ts'
 
 /** The options of `parse` and of `compile` together. */
@@ -18,19 +20,27 @@ export interface FilterOptions
 }
 
 /**
- * A text as a predicate: `parse` and `compile` in one.
+ * A filter as a predicate that is its text wherever a string is wanted. A text is read by `parse` first.
  *
  * @example
- * rows.filter(createFilter('Status == "running"'))
+ * const isRunning = createFilter('Status=="running"')
+ * isRunning({ Status: 'running' }) // true
+ * `${isRunning}` // 'Status == "running"'
  *
  * @throws {FilterSyntaxError} and {FilterLimitError} as `parse` and `compile` do.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function createFilter(text: string, options: FilterOptions = NO_OPTIONS): Predicate {
+export function createFilter(
+  filter: string | Expression,
+  options: FilterOptions = NO_OPTIONS,
+): FilterPredicate {
   const { limits, spacing, ...rest } = ownOptions(options)
   const [parseLimits, evaluationLimits] = splitLimits(limits ?? {})
-  const expression = parse(text, { limits: parseLimits, ...(spacing && { spacing }) })
-  return compile(expression, { ...rest, limits: evaluationLimits })
+  const expression =
+    typeof filter === 'object' && filter !== null
+      ? filter
+      : parse(filter, { limits: parseLimits, ...(spacing && { spacing }) })
+  return withText(compile(expression, { ...rest, limits: evaluationLimits }), expression)
 }
 
 function splitLimits(

@@ -22,6 +22,7 @@ export type {
 export { reasonsOf, whyNot } from './explain-why.ts'
 export { explainWithRe2, whyNotWithRe2 } from './explain-with-re2.ts'
 export { filterRows } from './filter.ts'
+export type { FilterPredicate } from './filter-predicate.ts'
 export { EVALUATION_LIMITS, type EvaluationLimits } from './limits.ts'
 export { Literal } from './literal.ts'
 export type { Reference } from './reference.ts'

@@ -1,21 +1,26 @@
 import { type Expression, ownOptions } from '../../grammar/index.ts'
 import { re2Engine } from '../values/index.ts'
-import { type CompileOptions, compile, type Predicate } from './compile.ts'
+import { type CompileOptions, compile } from './compile.ts'
 import { createFilter, type FilterOptions } from './create-filter.ts'
+import { type FilterPredicate, withText } from './filter-predicate.ts'
 
 // `tamis` is `tamis/core` with an engine for every pattern; nothing else differs.
 
 /** {@inheritDoc compile} */
-export function compileWithRe2(expression: Expression, options: CompileOptions = {}): Predicate {
-  return compile(expression, {
-    ...options,
-    patternEngine: ownOptions(options).patternEngine ?? re2Engine,
-  })
+export function compileWithRe2(
+  expression: Expression,
+  options: CompileOptions = {},
+): FilterPredicate {
+  const patternEngine = ownOptions(options).patternEngine ?? re2Engine
+  return withText(compile(expression, { ...options, patternEngine }), expression)
 }
 
 /** {@inheritDoc createFilter} */
-export function createFilterWithRe2(text: string, options: FilterOptions = {}): Predicate {
-  return createFilter(text, {
+export function createFilterWithRe2(
+  filter: string | Expression,
+  options: FilterOptions = {},
+): FilterPredicate {
+  return createFilter(filter, {
     ...options,
     patternEngine: ownOptions(options).patternEngine ?? re2Engine,
   })

@@ -2,6 +2,7 @@
 // the same tree back: strict spacing, the fewest parentheses, values quoted where they must be. This
 // room knows nothing of parsing beyond the shapes of names, numbers and pointers.
 
+export { type Filter, type FilterText, isFilter, toFilter } from './filter.ts'
 export { type FormatOptions, format } from './format.ts'
 export { print } from './print.ts'
 export { PrintError } from './print-error.ts'

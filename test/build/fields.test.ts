@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { BuildError, eq, field, fields } from '../../src/build/index.ts'
+import { BuildError, eq, field, fields, fieldsOf, path } from '../../src/build/index.ts'
 import { print } from '../../src/print/index.ts'
 import { resolveField, s } from '../../src/schema/index.ts'
 
@@ -14,6 +14,7 @@ interface Job {
 }
 
 const job = fields<Job>()
+const loose = fields() as AnyFields
 
 // What an operator makes of a field, the `== 1` left out.
 const written = (at: unknown) => print(eq(at as never, 1)).slice(0, -' == 1'.length)
@@ -50,8 +51,17 @@ test.each([
   [field('Tags', 0), 'Tags.0'],
   [field('Tags', 12, 'x'), 'Tags.12.x'],
   [field('Meta').owner, 'Meta.owner'],
-  [field('a.b'), '"/a.b"'],
-  [field('a.b', 'c/d'), '"/a.b/c~1d"'],
+  [loose['a.b'], '"/a.b"'],
+  [field('a', 'b.c'), 'a["b.c"]'],
+  [path('"/a.b/c~1d"'), '"/a.b/c~1d"'],
+  [path('Meta.owner'), 'Meta.owner'],
+  [path('Meta["team.name"]'), 'Meta["team.name"]'],
+  [path('Meta[`a"b`].x'), 'Meta[`a"b`].x'],
+  [path('Tags.0'), 'Tags.0'],
+  [path('Meta').owner, 'Meta.owner'],
+  [path('in'), 'in'],
+  [path('any'), 'any'],
+  [path('not'), 'not'],
   [field(''), '""'],
   [field('in'), 'in'],
   [field('not'), 'not'],
@@ -125,6 +135,54 @@ test.each([
 ])('%s is no field', (_, run) => {
   expect(codeOf(run)).toBe('not-a-field')
 })
+
+test.each([
+  ['Meta.owner', "Write `field('Meta', 'owner')` or `path('Meta.owner')`."],
+  [
+    'Attributes.kernel.name',
+    "Write `field('Attributes', 'kernel', 'name')` or `path('Attributes.kernel.name')`.",
+  ],
+  ['Meta["owner"]', `Write \`path('Meta["owner"]')\`.`],
+  ['/Meta/owner', "Write `path('/Meta/owner')`."],
+])('field(%j) names no field: %s', (name, hint) => {
+  const error = caught(() => field(name)) as BuildError
+  expect([error.code, error.hint]).toEqual(['path-as-name', hint])
+  expect(codeOf(() => field(name, 'more'))).toBe('path-as-name')
+})
+
+test.each([
+  '',
+  ' ',
+  'Meta.',
+  'Meta owner',
+  'Meta.owner == 1 or a',
+  'not a',
+  'any a as b { b == 1 } or c',
+  '"text"',
+  'a is nil and b',
+  'a\n',
+  'Meta["\\xff"]',
+  undefined,
+  5,
+])('path(%j) is refused: it is not one path', (text) => {
+  expect(codeOf(() => path(text as never))).toBe('not-a-field')
+})
+
+test('the fields of a schema are those of `fields`', () => {
+  const of = s.object({ Status: s.string() })
+  expect(written(fieldsOf(of).Status)).toBe('Status')
+  expect(codeOf(() => eq((fieldsOf(of) as never as AnyFields).Statsu, 1 as never))).toBe(
+    'unknown-field',
+  )
+})
+
+function caught(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch (error) {
+    return error
+  }
+}
 
 test.each([
   ['a name', () => eq(field('\ud800'), 1)],

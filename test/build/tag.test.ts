@@ -11,6 +11,7 @@ import {
   filter,
   not,
   or,
+  path,
   TemplateError,
 } from '../../src/build/index.ts'
 import { print } from '../../src/print/index.ts'
@@ -57,8 +58,8 @@ const written: [text: string, expression: Expression][] = [
   ['Meta["team.name"] == "x"', filter`${field('Meta', 'team.name')} == ${'x'}`],
   ['Meta.owner is empty', filter`${job.Meta}.owner is empty`],
   ['Meta["a b"] is empty', filter`${job.Meta}["a b"] is empty`],
-  ['"/a.b" == 1', filter`${field('a.b')} == 1`],
-  ['"/a.b/c" == 1', filter`${field('a.b')}.c == 1`],
+  ['"/a.b" == 1', filter`${path('"/a.b"')} == 1`],
+  ['"/a.b/c" == 1', filter`${path('"/a.b"')}.c == 1`],
   ['a is nil', filter`${field('a')} is nil`],
   ['"/not" not contains "x"', filter`${field('not')} not contains ${'x'}`],
   [
@@ -232,7 +233,8 @@ test('limits hold for templates too', () => {
 
 test('a tree from a template has no places', () => {
   const spans: unknown[] = []
-  JSON.stringify(filter`a == ${1} and not (any b as c { c.d == 2 or ${one} })`, (key, value) => {
+  const { expression } = filter`a == ${1} and not (any b as c { c.d == 2 or ${one} })`
+  JSON.stringify(expression, (key, value) => {
     if (key === 'span') spans.push(value)
     return value
   })

@@ -4,6 +4,7 @@ import {
   and,
   any,
   contains,
+  containsAll,
   containsText,
   endsWith,
   eq,
@@ -127,8 +128,10 @@ test('containers take items and keys', () => {
   contains(job.TaskGroups, 'web')
   // @ts-expect-error an object is no map
   contains(job.Update, 'MaxParallel')
-  // @ts-expect-error several values: `oneOf`
-  contains(job.Datacenters, ['dc1'])
+  contains(job.Datacenters, ['dc1', 'dc2'])
+  containsAll(job.Datacenters, ['dc1', 'dc2'])
+  // @ts-expect-error numbers among texts
+  contains(job.Datacenters, ['dc1', 5])
 })
 
 test('text operators take text', () => {

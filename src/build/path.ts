@@ -1,0 +1,33 @@
+import { ownBytes, tryParse } from '../../grammar/index.ts'
+import { BuildError } from './build-error.ts'
+import { navigator } from './fields.ts'
+import type { FieldOf } from './paths.ts'
+import { step } from './selection.ts'
+
+/**
+ * The field at a path, written as in a filter: `path('Meta.owner')`, `path('Meta["team.name"]')`,
+ * `path('Tags.0')`, `path('"/Meta/owner"')`. It reads the path and nothing else, so a text that holds more
+ * than a path is an error.
+ *
+ * @example
+ * print(eq(path('Meta["team.name"]'), 'ops')) // 'Meta["team.name"] == "ops"'
+ *
+ * @throws {BuildError} `not-a-field` for a text that is not a path.
+ */
+export function path(text: string): FieldOf<unknown> {
+  const { expression } = tryParse(typeof text === 'string' ? `${text} is nil` : '')
+  if (expression?.kind === 'Match' && expression.operator === 'is nil') {
+    const { span, segments } = expression.selector
+    const isWhole = span.start === 0 && span.end === text.length
+    if (isWhole && !segments.some(ownBytes)) {
+      return navigator(
+        segments.map((segment) => segment.text).reduce(step, { path: [] }),
+      ) as FieldOf<unknown>
+    }
+  }
+  throw new BuildError(
+    'not-a-field',
+    `\`${String(text)}\` is not a path.`,
+    'Write it as in a filter: `Meta.owner`, `Meta["team.name"]`, `Tags.0`.',
+  )
+}

@@ -1,0 +1,112 @@
+// The functions that take a tree, taking the text of a filter as well. `tamis` has these; `tamis/core`
+// has the functions themselves, which carry no parser.
+
+import { type Expression, parse } from '../grammar/index.ts'
+import * as ast from './ast/index.ts'
+import * as checks from './check/index.ts'
+import * as english from './english/index.ts'
+import {
+  compileWithRe2,
+  createFilterWithRe2,
+  explainWithRe2,
+  filterRows as filterRowsBy,
+  type Predicate,
+  whyNotWithRe2,
+} from './evaluate/index.ts'
+import {
+  type Filter,
+  format as formatTree,
+  isFilter,
+  print as printTree,
+  toFilter,
+} from './print/index.ts'
+import { type QuoteContext, quoteFor as quoteText } from './quote/index.ts'
+import * as rewrites from './rewrite/index.ts'
+
+type Source = string | Expression
+
+function read(filter: Source): Expression {
+  return typeof filter === 'string' ? parse(filter) : filter
+}
+
+function reading<Rest extends readonly unknown[], Result>(
+  ask: (expression: Expression, ...rest: Rest) => Result,
+): (filter: Source, ...rest: Rest) => Result {
+  return (filter, ...rest) => ask(read(filter), ...rest)
+}
+
+/** A tree that is plain data stays that; of a text or a filter comes a filter. */
+export type Rewritten<Of extends Source> = Of extends string | Filter ? Filter : Expression
+
+function rewriting<Rest extends readonly unknown[]>(
+  rewrite: (expression: Expression, ...rest: Rest) => Expression,
+): <Of extends Source>(filter: Of, ...rest: Rest) => Rewritten<Of> {
+  return <Of extends Source>(filter: Of, ...rest: Rest) => {
+    const result = rewrite(read(filter), ...rest)
+    const isData = (typeof filter !== 'string' && !isFilter(filter)) || isFilter(result)
+    return (isData ? result : toFilter(result)) as Rewritten<Of>
+  }
+}
+
+/** {@inheritDoc printTree} */
+export const print = /* @__PURE__ */ reading(printTree)
+/** {@inheritDoc formatTree} */
+export const format = /* @__PURE__ */ reading(formatTree)
+/** {@inheritDoc ast.walk} */
+export const walk = /* @__PURE__ */ reading(ast.walk)
+/** {@inheritDoc ast.fold} */
+export const fold = /* @__PURE__ */ reading(ast.fold)
+/** {@inheritDoc ast.nodeAt} */
+export const nodeAt = /* @__PURE__ */ reading(ast.nodeAt)
+/** {@inheritDoc english.describe} */
+export const describe = /* @__PURE__ */ reading(english.describe)
+/** {@inheritDoc checks.mayFail} */
+export const mayFail = /* @__PURE__ */ reading(checks.mayFailWithRe2)
+/** {@inheritDoc explainWithRe2} */
+export const explain = /* @__PURE__ */ reading(explainWithRe2)
+/** {@inheritDoc whyNotWithRe2} */
+export const whyNot = /* @__PURE__ */ reading(whyNotWithRe2)
+/** {@inheritDoc compileWithRe2} */
+export const compile = /* @__PURE__ */ reading(compileWithRe2)
+
+/** {@inheritDoc ast.map} */
+export const map = /* @__PURE__ */ rewriting(ast.map)
+/** {@inheritDoc checks.guard} */
+export const guard = /* @__PURE__ */ rewriting(checks.guard)
+/** {@inheritDoc rewrites.negate} */
+export const negate = /* @__PURE__ */ rewriting(rewrites.negate)
+/** {@inheritDoc rewrites.normalize} */
+export const normalize = /* @__PURE__ */ rewriting(rewrites.normalize)
+/** {@inheritDoc rewrites.simplify} */
+export const simplify = /* @__PURE__ */ rewriting(rewrites.simplify)
+/** {@inheritDoc rewrites.toDisjunctiveForm} */
+export const toDisjunctiveForm = /* @__PURE__ */ rewriting(rewrites.toDisjunctiveForm)
+
+/** {@inheritDoc ast.equal} */
+export function equal(one: Source, other: Source): boolean {
+  return ast.equal(read(one), read(other))
+}
+
+/** {@inheritDoc quoteText} A tree is quoted as `print` writes it. */
+export function quoteFor(context: QuoteContext, filter: Source): string {
+  return quoteText(context, isTree(filter) ? printTree(filter) : filter)
+}
+
+/** {@inheritDoc filterRowsBy} In place of a predicate, a filter is compiled. */
+export function filterRows<Row>(rows: readonly Row[], filter: Source | Predicate): Row[]
+export function filterRows<Key, Row>(
+  rows: ReadonlyMap<Key, Row>,
+  filter: Source | Predicate,
+): Map<Key, Row>
+export function filterRows<Row>(
+  rows: Readonly<Record<string, Row>>,
+  filter: Source | Predicate,
+): Record<string, Row>
+export function filterRows(rows: unknown, filter: Source | Predicate): unknown {
+  const predicate = typeof filter === 'function' ? filter : createFilterWithRe2(filter)
+  return filterRowsBy(rows as readonly unknown[], predicate)
+}
+
+function isTree(filter: Source): filter is Expression {
+  return typeof filter === 'object' && filter !== null
+}
