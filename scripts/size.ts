@@ -13,28 +13,29 @@ interface Weight {
 }
 
 const BUILDER =
-  'all, and, any, contains, containsText, endsWith, eq, equalsIgnoreCase, field, fields, isEmpty, ' +
-  'isNil, isNotEmpty, isNotNil, matches, ne, noneOf, not, notContains, notContainsText, ' +
+  'all, allOf, and, any, anyOf, contains, containsAll, containsText, endsWith, eq, equalsIgnoreCase, ' +
+  'field, fields, fieldsOf, isEmpty, isIn, isNil, isNotEmpty, isNotIn, isNotNil, matches, ne, noneOf, ' +
+  'not, notContains, notContainsText, ' +
   'notMatches, oneOf, or, startsWith'
 
 /** What a page takes alone from `tamis/core`. */
 const PARTS: Readonly<Record<string, Weight>> = {
   print: { budget: 3.7, goal: 4 },
-  [`${BUILDER}, print`]: { budget: 7.1, goal: 4 },
-  compile: { budget: 15.2, goal: 8 },
-  'parse, compile': { budget: 44.5, goal: 40 },
+  [`${BUILDER}, print`]: { budget: 7.6, goal: 4 },
+  compile: { budget: 15.9, goal: 8 },
+  'parse, compile': { budget: 45, goal: 40 },
 }
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
-  index: { budget: 140, goal: 92 },
-  core: { budget: 89 },
+  index: { budget: 141, goal: 92 },
+  core: { budget: 90.5 },
   re2: { budget: 53 },
   grammar: { budget: 32.5 },
   schemas: { budget: 9.2 },
   language: { budget: 75 },
   monaco: { budget: 6.4 },
-  client: { budget: 16.5, goal: 10 },
+  client: { budget: 18, goal: 10 },
   server: { budget: 127 },
   'server/node': { budget: 5.1 },
   sql: { budget: 95 },

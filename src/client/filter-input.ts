@@ -1,14 +1,26 @@
-import type { Expression, Issue } from '../../grammar/index.ts'
+import { type Expression, FilterError, type Issue } from '../../grammar/index.ts'
+import type { Fields, FilterRow } from '../build/index.ts'
 import { print } from '../print/index.ts'
-import { isBlankFilter, type ListName } from '../wire/index.ts'
-import { FilterRejectedError, invalid } from './errors.ts'
+import { type FilterSchemas, isBlankFilter, type ListName } from '../wire/index.ts'
+import { FilterRejectedError, InvalidRequestError, invalid } from './errors.ts'
 import { text } from './limits.ts'
 
-/** A filter: its text, sent as written; its tree; or a function that makes the tree. */
-export type FilterInput<Builder = undefined> =
+/**
+ * A filter: its text, sent as written; its tree, as the builder makes it; or a function that makes one of
+ * these of the list's fields, once. An empty text, or `undefined` from the function, asks for all rows.
+ */
+export type FilterInput<Builder = Fields<unknown>> =
   | string
   | Expression
-  | ((build: Builder) => Expression)
+  | ((build: Builder) => string | Expression | undefined)
+
+/** The fields that the filters of a list can ask for: those of the full resource. */
+export type ListFields<Name extends ListName> = Fields<FilterRow<FilterSchemas[Name]>>
+
+/** What functions that make a filter are called with: the option `builder`, or the list's own fields. */
+export type BuilderOf<Name extends ListName, Builder> = [Builder] extends [undefined]
+  ? ListFields<Name>
+  : Builder
 
 /** What a check found, and the text to send in place of the one it saw. */
 export interface FilterVerdict {
@@ -41,7 +53,8 @@ export function readyFilter<Builder>(
   check: FilterCheck | undefined,
 ): ReadyFilter {
   if (input === undefined) return {}
-  const made = typeof input === 'function' ? input(build) : input
+  const made = typeof input === 'function' ? madeBy(input, build) : input
+  if (made === undefined) return {}
   if (typeof made !== 'string' && typeof made?.kind !== 'string') {
     throw invalid('`filter` is neither a text nor an expression.', 'Leave it out for all rows.')
   }
@@ -56,4 +69,39 @@ export function readyFilter<Builder>(
   }
   const filter = text('filter', verdict?.filter ?? written)
   return issues.length > 0 ? { filter, issues } : { filter }
+}
+
+const BUILDS =
+  'A function is called once, with fields: `filter: (job) => eq(job.Status, "running")`.'
+
+/**
+ * What a function makes of the fields.
+ * @throws {InvalidRequestError} `invalid-option` for a predicate, and for a function that fails.
+ */
+function madeBy<Builder>(
+  make: (build: Builder) => string | Expression | undefined,
+  build: Builder,
+): string | Expression | undefined {
+  // Made by `createFilter`.
+  if (Object.hasOwn(make, 'text')) {
+    throw invalid('`filter` is a predicate, which judges rows.', 'Give its `text`.')
+  }
+  let made: unknown
+  try {
+    made = make(build)
+  } catch (error) {
+    if (error instanceof FilterError && error.name !== 'EvaluationError') throw error
+    throw new InvalidRequestError(
+      '`filter` is a function that failed when given fields, not rows.',
+      {
+        code: 'invalid-option',
+        hint: BUILDS,
+        cause: error,
+      },
+    )
+  }
+  if (typeof made === 'boolean') {
+    throw invalid(`\`filter\` is a predicate: it returned ${made}, not a filter.`, BUILDS)
+  }
+  return made as string | Expression | undefined
 }

@@ -39,7 +39,13 @@ export {
   TimeoutError,
   UnexpectedStatusError,
 } from './errors.ts'
-export type { FilterCheck, FilterInput, FilterVerdict } from './filter-input.ts'
+export type {
+  BuilderOf,
+  FilterCheck,
+  FilterInput,
+  FilterVerdict,
+  ListFields,
+} from './filter-input.ts'
 export { fromEnv } from './from-env.ts'
 export { CLIENT_LIMITS, type ClientLimits } from './limits.ts'
 export type { ListClient, PagesOptions, WatchListOptions } from './list-client.ts'

@@ -8,6 +8,7 @@ import {
   QUERY,
   WAIT,
 } from '../wire/index.ts'
+import type { Fields } from '../build/index.ts'
 import type { Query } from './address.ts'
 import { CALL_OPTIONS, type CallOptions } from './channel.ts'
 import { InvalidRequestError, invalid } from './errors.ts'
@@ -53,7 +54,7 @@ export interface ListParameters {
 }
 
 /** What a list takes. */
-export interface ListOptions<Builder = undefined>
+export interface ListOptions<Builder = Fields<unknown>>
   extends SchedulerCallOptions,
     Omit<ListParameters, 'job' | 'status'> {
   /** Which rows; defaults to all of them. It sees the full resource, not the row of the list. */
@@ -69,7 +70,7 @@ export interface ListOptions<Builder = undefined>
 }
 
 /** What the list of evaluations takes. */
-export interface EvaluationListOptions<Builder = undefined>
+export interface EvaluationListOptions<Builder = Fields<unknown>>
   extends ListOptions<Builder>,
     Pick<ListParameters, 'job' | 'status'> {}
 

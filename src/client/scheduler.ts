@@ -1,5 +1,7 @@
-import { NO_OPTIONS } from '../../grammar/index.ts'
+import { type Expression, NO_OPTIONS } from '../../grammar/index.ts'
+import { fields } from '../build/index.ts'
 import { stringifyJson } from '../json/index.ts'
+import { print } from '../print/index.ts'
 import {
   DEFAULT_ADDRESS,
   HEADER_PREFIX,
@@ -15,7 +17,7 @@ import { type Query, toSegment } from './address.ts'
 import { CONNECTION_OPTIONS, type ConnectionOptions, createChannel } from './channel.ts'
 import { decode } from './decode.ts'
 import { invalid } from './errors.ts'
-import type { FilterCheck } from './filter-input.ts'
+import type { BuilderOf, FilterCheck } from './filter-input.ts'
 import { createListClient, type ListClient, type ListContext } from './list-client.ts'
 import {
   COMMON_OPTIONS,
@@ -41,7 +43,7 @@ export interface SchedulerClientOptions<Builder = undefined> extends ConnectionO
   readonly region?: string | undefined
   /** Sees each filter before it is sent. */
   readonly check?: FilterCheck | undefined
-  /** What filters that are functions are called with. */
+  /** What filters that are functions are called with, in place of the list's own fields. */
   readonly builder?: Builder
   /** Makes a predicate of a filter, for lists that the server does not filter: `createFilter`. */
   readonly compile?: ((filter: string) => (row: unknown) => boolean) | undefined
@@ -61,7 +63,10 @@ const OPTIONS = {
 
 /** What a request to any other route takes. */
 export interface RequestOptions extends SchedulerCallOptions {
-  readonly query?: Readonly<Record<string, string | number | bigint | boolean | undefined>>
+  /** A tree is sent as `print` writes it. */
+  readonly query?: Readonly<
+    Record<string, string | number | bigint | boolean | Expression | undefined>
+  >
   /** Sent as JSON, bigints with all their digits. */
   readonly body?: unknown
 }
@@ -96,12 +101,24 @@ export interface MembersClient<Builder> {
 
 /** The scheduler, as its HTTP API has it. */
 export interface SchedulerClient<Builder = undefined> {
-  readonly jobs: JobsClient<Builder>
-  readonly deployments: ListClient<ListRows['deployments'], ListOptions<Builder>>
-  readonly nodes: ListClient<ListRows['nodes'], Omit<ListOptions<Builder>, 'reverse'>>
-  readonly allocations: ListClient<ListRows['allocations'], ListOptions<Builder>>
-  readonly evaluations: ListClient<ListRows['evaluations'], EvaluationListOptions<Builder>>
-  readonly members: MembersClient<Builder>
+  readonly jobs: JobsClient<BuilderOf<'jobs', Builder>>
+  readonly deployments: ListClient<
+    ListRows['deployments'],
+    ListOptions<BuilderOf<'deployments', Builder>>
+  >
+  readonly nodes: ListClient<
+    ListRows['nodes'],
+    Omit<ListOptions<BuilderOf<'nodes', Builder>>, 'reverse'>
+  >
+  readonly allocations: ListClient<
+    ListRows['allocations'],
+    ListOptions<BuilderOf<'allocations', Builder>>
+  >
+  readonly evaluations: ListClient<
+    ListRows['evaluations'],
+    EvaluationListOptions<BuilderOf<'evaluations', Builder>>
+  >
+  readonly members: MembersClient<BuilderOf<'members', Builder>>
   /**
    * What any other route answers; `undefined` for an answer without a body.
    * @param path Below `/v1/`: in parts, which are encoded, or as text, which is sent as written and
@@ -120,11 +137,12 @@ export interface SchedulerClient<Builder = undefined> {
  * A client of the scheduler.
  *
  * Nothing is tried again unless `retry` says so, and no redirect is followed. A filter is a text,
- * sent as written; an expression, printed; or a function that makes one of `builder`.
+ * sent as written; an expression, printed; or a function that makes one of the list's fields.
  *
  * @example
  * const client = createSchedulerClient({ token: 'secret' })
  * const { data, meta } = await client.jobs.list({ filter: 'Status == "running"', perPage: 50 })
+ * const ready = await client.nodes.list({ filter: (node) => eq(node.Status, 'ready') })
  * for await (const node of client.nodes.items({ perPage: 100 })) console.log(node.Name)
  *
  * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token`.
@@ -150,11 +168,11 @@ export function createSchedulerClient<Builder = undefined>(
   })
   const defaults = { namespace: options.namespace, region: options.region }
   commonQuery(NO_OPTIONS, defaults)
-  const context: ListContext<Builder> = {
+  const context: ListContext<unknown> = {
     channel,
     headerPrefix,
     defaults,
-    builder: options.builder as Builder,
+    builder: options.builder ?? fields(),
     check: options.check,
     compile: options.compile,
   }
@@ -215,7 +233,8 @@ export function createSchedulerClient<Builder = undefined>(
 
 function toQuery(given: NonNullable<RequestOptions['query']>): Query {
   const entries = Object.entries(given).map(([name, value]) => {
-    const written = value === undefined ? undefined : String(value)
+    const written =
+      value === undefined ? undefined : typeof value === 'object' ? print(value) : String(value)
     if (written?.isWellFormed() === false || !name.isWellFormed()) {
       throw invalid('A parameter is no text that can be sent.', 'Take the lone surrogate out.')
     }

@@ -25,6 +25,7 @@ export type {
   AllocationStub,
   Deployment,
   Evaluation,
+  FilterSchemas,
   JobStub,
   JobSummary,
   ListRows,

@@ -1,11 +1,17 @@
 import type {
   AgentMember,
   AllocationStub,
+  agentMemberSchema,
+  allocationSchema,
   Deployment,
+  deploymentSchema,
   Evaluation,
+  evaluationSchema,
   JobStub,
   JobSummary,
+  jobSchema,
   NodeStub,
+  nodeSchema,
   TaskGroupState,
   TaskGroupSummary,
 } from '../schemas/index.ts'
@@ -20,6 +26,16 @@ export type {
   NodeStub,
   TaskGroupState,
   TaskGroupSummary,
+}
+
+/** The schema of what the filters of each list see: of the full resource, not of the row of the list. */
+export interface FilterSchemas {
+  readonly jobs: typeof jobSchema
+  readonly deployments: typeof deploymentSchema
+  readonly nodes: typeof nodeSchema
+  readonly allocations: typeof allocationSchema
+  readonly evaluations: typeof evaluationSchema
+  readonly members: typeof agentMemberSchema
 }
 
 /** A row of each list, as the scheduler answers with it. Integers beyond 2^53 are bigints. */

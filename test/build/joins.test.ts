@@ -1,7 +1,23 @@
 import { expect, test } from 'vitest'
-import { type Expression, parse } from '../../grammar/index.ts'
+import { type Expression, FilterSyntaxError, parse } from '../../grammar/index.ts'
 import { equal } from '../../src/ast/index.ts'
-import { and, any, BuildError, eq, field, not, oneOf, or } from '../../src/build/index.ts'
+import {
+  allOf,
+  allOfWithTexts,
+  and,
+  andWithTexts,
+  any,
+  anyOf,
+  anyOfWithTexts,
+  BuildError,
+  eq,
+  field,
+  not,
+  notWithTexts,
+  oneOf,
+  or,
+  orWithTexts,
+} from '../../src/build/index.ts'
 import { print } from '../../src/print/index.ts'
 
 const [a, b, c] = [1, 2, 3].map((number) => eq(field('x'), number)) as unknown as [
@@ -35,6 +51,22 @@ const written: [text: string, expression: Expression][] = [
   ['x == 1', and(undefined, a, false)],
   ['x == 1', or(null, false, a, undefined)],
   ['x == 1 and x == 2', and(a, and(undefined, b), null)],
+  ['x == 1', and('', a)],
+  ['x == 1 and x == 2', and(a, [null, [b, '']])],
+  // Lists of parts are parts.
+  ['x == 1 and x == 2', and([a, b])],
+  ['x == 1 or x == 2 or x == 3', or([a], [b, [c]])],
+  ['(x == 1 or x == 2) and x == 3', and([or([a, b]), c])],
+  ['x == 1 and x == 2', allOf(a, undefined, b) as Expression],
+  ['x == 1 or x == 2', anyOf([a, null, b], '') as Expression],
+  // Texts, as `tamis` takes them.
+  ['Status == "running" and x == 1', andWithTexts('Status=="running"', a)],
+  ['(y == 1 or y == 2) and x == 1', andWithTexts('y==1 or y==2', [a, ' '])],
+  ['x == 1 or y == 1 and y == 2', orWithTexts(a, ['y==1 and y==2'])],
+  ['not (y == 1 or y == 2)', notWithTexts('y == 1 or y == 2')],
+  ['not x == 1', notWithTexts(a)],
+  ['y == 1 and x == 1', allOfWithTexts('y == 1', null, a) as Expression],
+  ['y == 1 or x == 1', anyOfWithTexts('y == 1', false, a) as Expression],
 ]
 
 test.each(written)('%s', (text, expression) => {
@@ -49,6 +81,20 @@ test.each([
   ['or of parts that all drop out', () => or(false, false)],
 ])('nothing is left: %s', (_, run) => {
   expect(caught(run)).toMatchObject({ code: 'nothing-to-join', hint: expect.any(String) })
+})
+
+test.each([
+  ['allOf()', () => allOf()],
+  ['anyOf of what drops out', () => anyOf(undefined, null, false, '', [])],
+  ['allOf of blank texts', () => allOfWithTexts('', ' \t\n')],
+  ['anyOf of blank texts', () => anyOfWithTexts([' '])],
+])('%s is undefined: all rows', (_, run) => {
+  expect(run()).toBe(undefined)
+})
+
+test('a text among the parts is one condition, whatever it holds', () => {
+  expect(() => andWithTexts('a == 1) or (b == 2', a)).toThrow(FilterSyntaxError)
+  expect(print(andWithTexts('a == 1 or b == 2', a))).toBe('(a == 1 or b == 2) and x == 1')
 })
 
 test.each([

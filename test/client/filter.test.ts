@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { and, eq, fields } from '../../src/build/index.ts'
+import { allOf, and, eq, field, fields, filter } from '../../src/build/index.ts'
 import { check } from '../../src/check/index.ts'
 import type { FilterCheck, FilterInput, FilterRejectedError } from '../../src/client/index.ts'
-import { compileWithRe2 } from '../../src/evaluate/index.ts'
+import { compile, compileWithRe2, createFilterWithRe2 } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import { nodeSchema } from '../../src/schemas/index.ts'
 import { writeSyntaxFault } from '../../src/wire/index.ts'
@@ -30,6 +30,72 @@ test.each(inputs)('%s is sent', async (_, filter, sent) => {
   const server = await empty()
   await clientOf(server, { builder: build }).jobs.list({ filter })
   expect(server.seen[0]?.url.searchParams.get('filter') ?? null).toBe(sent)
+})
+
+// Without the option `builder`, a function is given the fields of the list.
+const made: [string, FilterInput, string | null][] = [
+  ['what is built', eq(field('Status'), 'running'), 'Status == "running"'],
+  ['what the tag gives', filter`Status == ${'running'}`, 'Status == "running"'],
+  ['a function of the fields', (row) => eq(row.Status, 'running'), 'Status == "running"'],
+  ['a function that gives a text', () => 'Status==running', 'Status==running'],
+  ['a function that has nothing to ask', () => allOf(undefined, ''), null],
+  ['a function that gives an empty text', () => '', null],
+]
+
+test.each(made)('%s is sent, whatever the list', async (_, filter, sent) => {
+  const server = await empty()
+  const client = clientOf(server)
+  const { jobs, deployments, nodes, allocations, evaluations } = client
+  for (const list of [jobs, deployments, nodes, allocations, evaluations]) {
+    await list.list({ filter: filter as never })
+  }
+  const sents = server.seen.map(({ url }) => url.searchParams.get('filter') ?? null)
+  expect(sents).toEqual([sent, sent, sent, sent, sent])
+})
+
+test('`request` takes a tree, and what is built, as a filter', async () => {
+  const server = await empty()
+  const { request } = clientOf(server)
+  for (const filter of [parse('a==1'), eq(field('a'), 1)]) {
+    await request('GET', '/v1/jobs', { query: { filter } })
+  }
+  expect(server.seen.map(({ url }) => url.searchParams.get('filter'))).toEqual(['a == 1', 'a == 1'])
+})
+
+test.each<[string, (row: never) => unknown, RegExp]>([
+  [
+    'a comparison of JavaScript',
+    (row: { Status: string }) => row.Status === 'x',
+    /is a predicate: it returned false/,
+  ],
+  ['what is always true', () => true, /is a predicate: it returned true/],
+  [
+    'a method of strings',
+    (row: { ID: string }) => row.ID.startsWith('web'),
+    /given fields, not rows/,
+  ],
+  ['an order', (row: { Priority: number }) => row.Priority > 50, /given fields, not rows/],
+  [
+    'what `createFilter` gives',
+    createFilterWithRe2('Status == x'),
+    /is a predicate, which judges rows/,
+  ],
+  ['what `compile` gives', compile(parse('Status == x')), /given fields, not rows/],
+])('a predicate given as `filter` is refused: %s', async (_, predicate, message) => {
+  const server = await empty()
+  const error = await errorOf(clientOf(server).jobs.list({ filter: predicate as never }))
+  expect(error).toMatchObject({ code: 'invalid-option', message: expect.stringMatching(message) })
+  expect(server.seen).toEqual([])
+})
+
+test('a wrong name of a field with a schema is told as it is', async () => {
+  const { jobs } = clientOf(await empty(), { builder: fields(nodeSchema) as never })
+  const error = await errorOf(
+    jobs.list({
+      filter: ((node: never) => eq((node as { Addres: never }).Addres, 1 as never)) as never,
+    }),
+  )
+  expect(error).toMatchObject({ name: 'BuildError', code: 'unknown-field' })
 })
 
 test.each(inputs.slice(1, 3))('%s stands beside another parameter', async (_, filter) => {

@@ -1,6 +1,15 @@
 import { expectTypeOf, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { and, eq, type FieldOf, fields, oneOf } from '../../src/build/index.ts'
+import {
+  allOf,
+  and,
+  contains,
+  eq,
+  type FieldOf,
+  fields,
+  oneOf,
+  startsWith,
+} from '../../src/build/index.ts'
 import {
   type AgentMember,
   type AllocationStub,
@@ -159,8 +168,28 @@ test('a filter is a text or a tree', () => {
   jobs.list({ filter: /running/ })
   // @ts-expect-error half a tree
   jobs.list({ filter: { kind: 'Match' } })
-  // @ts-expect-error a text is given as it is
+  jobs.list({ filter: eq(fields<Job>().Status, 'running') })
   jobs.list({ filter: () => 'Status == "running"' })
+})
+
+test('a function is given the fields of its own list, which are those of the full resource', () => {
+  jobs.list({ filter: (job) => eq(job.Status, 'running') })
+  jobs.watchRows({ filter: (job) => contains(job.Datacenters, 'dc1') })
+  deployments.list({ filter: (deployment) => eq(deployment.Status, 'failed') })
+  nodes.list({ filter: (node) => startsWith(node.HTTPAddr, '10.') })
+  allocations.collect({ filter: (allocation) => eq(allocation.Job.Type, 'batch') })
+  evaluations.pages({ filter: (evaluation) => eq(evaluation.Status, 'blocked') })
+  members.list({ filter: (member) => eq(member.Status, 'alive') })
+  jobs.list({ filter: (job) => allOf(eq(job.Stop, true)) })
+  jobs.list({ filter: allOf() })
+  // @ts-expect-error the list shows it, and filters do not see it
+  nodes.list({ filter: (node) => eq(node.Address, '10.0.0.1') })
+  // @ts-expect-error no job has it
+  jobs.list({ filter: (job) => eq(job.Statsu, 'running') })
+  // @ts-expect-error a predicate
+  jobs.list({ filter: (job) => job.Status === 'running' })
+  // @ts-expect-error a predicate
+  jobs.list({ filter: createFilter('Status == "running"') })
 })
 
 test('a filter that is a function is given the builder of the client', () => {
