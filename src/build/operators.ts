@@ -23,9 +23,6 @@ type MemberOf<Holds> = [Holds] extends [never]
     : Holds extends string
       ? string
       : never
-type Holding<Holds> =
-  | Selectable<Holds & (string | Entries<unknown, unknown, unknown> | Nothing)>
-  | undefined
 type Measurable = Selectable<string | Entries<unknown, unknown, unknown> | Nothing> | undefined
 
 /**
@@ -118,8 +115,8 @@ export function notContains<Member>(
  * @throws {BuildError} `nothing-to-join` for an empty list.
  */
 export function isIn<Holds>(
-  value: OneOrMore<MemberOf<NoInfer<Holds>>>,
-  field: Holding<Holds>,
+  value: OneOrMore<MemberOf<Holds>>,
+  field: Selectable<Holds> | undefined,
 ): Filter {
   return toFilter(orOf(matchEach(field, 'in', listOf(value))))
 }
@@ -130,8 +127,8 @@ export function isIn<Holds>(
  * @throws {BuildError} `nothing-to-join` for an empty list.
  */
 export function isNotIn<Holds>(
-  value: OneOrMore<MemberOf<NoInfer<Holds>>>,
-  field: Holding<Holds>,
+  value: OneOrMore<MemberOf<Holds>>,
+  field: Selectable<Holds> | undefined,
 ): Filter {
   return toFilter(andOf(matchEach(field, 'not in', listOf(value))))
 }

@@ -1,8 +1,11 @@
 import { expectTypeOf, test } from 'vitest'
+import { type Expression, parse } from '../../grammar/index.ts'
 import {
   all,
+  allOf,
   and,
   any,
+  anyOf,
   contains,
   containsAll,
   containsText,
@@ -13,8 +16,10 @@ import {
   field,
   fields,
   isEmpty,
+  isIn,
   isNil,
   isNotEmpty,
+  isNotIn,
   isNotNil,
   matches,
   ne,
@@ -25,6 +30,8 @@ import {
   or,
   startsWith,
 } from '../../src/build/index.ts'
+import * as tamis from '../../src/index.ts'
+import type { Filter } from '../../src/print/index.ts'
 import { s } from '../../src/schema/index.ts'
 
 interface Group {
@@ -132,6 +139,64 @@ test('containers take items and keys', () => {
   containsAll(job.Datacenters, ['dc1', 'dc2'])
   // @ts-expect-error numbers among texts
   contains(job.Datacenters, ['dc1', 5])
+})
+
+test('what is in a field is an item, a key or a part of its text', () => {
+  isIn('dc1', job.Datacenters)
+  isIn(['dc1', 'dc2'], job.Datacenters)
+  isIn(80, job.Ports)
+  isNotIn('red', job.Colours)
+  isIn('owner', job.Meta)
+  isIn('web', job.ID)
+  isIn(true, field('anything'))
+  // @ts-expect-error text among numbers
+  isIn('80', job.Ports)
+  // @ts-expect-error not one of the items
+  isIn('blue', job.Colours)
+  // @ts-expect-error a number has nothing in it
+  isIn(5, job.Priority)
+  // @ts-expect-error a number is no part of a text
+  isIn(5, job.ID)
+})
+
+test('parts may be left out, in lists, and texts for `tamis`', () => {
+  const opt = 'x' as string | undefined
+  const text = 'x' as string
+  const flag = true as boolean
+  const one = eq(job.ID, 'x')
+  expectTypeOf(
+    and(opt && one, text && one, flag && one, null, [one, [one]]),
+  ).toEqualTypeOf<Filter>()
+  expectTypeOf(allOf(opt && one)).toEqualTypeOf<Filter | undefined>()
+  expectTypeOf(anyOf([opt && one])).toEqualTypeOf<Filter | undefined>()
+  and(allOf(one), anyOf())
+  tamis.and('Status == "running"', one, ['a == 1', opt && one])
+  tamis.not('a == 1')
+  // @ts-expect-error without the parser, a text is read with `parse`
+  and('Status == "running"', one)
+  // @ts-expect-error a number is not a part
+  and(5 as number, one)
+  // @ts-expect-error nothing is not a condition
+  not(undefined)
+})
+
+test('every function takes a text, a tree or a filter', () => {
+  const row: unknown = {}
+  for (const filter of ['a == 1', parse('a == 1'), eq(job.ID, 'x')]) {
+    expectTypeOf(tamis.createFilter(filter).text).toEqualTypeOf<string>()
+    expectTypeOf(tamis.compile(filter)(row)).toEqualTypeOf<boolean>()
+    expectTypeOf(tamis.print(filter)).toEqualTypeOf<string>()
+    expectTypeOf(tamis.filterRows([1, 2], filter)).toEqualTypeOf<number[]>()
+    tamis.check(filter)
+    tamis.explain(filter, row)
+    tamis.quoteFor('posix', filter)
+  }
+  expectTypeOf(tamis.negate('a == 1')).toEqualTypeOf<Filter>()
+  expectTypeOf(tamis.negate(eq(job.ID, 'x'))).toEqualTypeOf<Filter>()
+  expectTypeOf(tamis.negate(parse('a == 1'))).toEqualTypeOf<Expression>()
+  expectTypeOf(tamis.fold<number>('a == 1', {} as tamis.Cases<number>)).toEqualTypeOf<number>()
+  // @ts-expect-error a row is not a filter
+  tamis.print({ Status: 'running' })
 })
 
 test('text operators take text', () => {

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import * as core from '../src/core.ts'
+import * as tamis from '../src/index.ts'
+
+// `tamis` takes a text, a tree or what is built wherever it takes a filter.
+
+const text = 'Status == "running" and not Stop == true'
+const tree = tamis.parse(text)
+const { Status, Stop } = tamis.fields<{ Status: string; Stop: boolean }>()
+const built = tamis.and(tamis.eq(Status, 'running'), tamis.not(tamis.eq(Stop, true)))
+const row = { Status: 'running', Stop: false }
+const schema = tamis.s.object({ Status: tamis.s.string(), Stop: tamis.s.bool() })
+
+type Filter = Parameters<typeof tamis.print>[0]
+
+const functions: [name: string, ask: (filter: Filter) => unknown, answer: unknown][] = [
+  ['print', (filter) => tamis.print(filter), text],
+  ['format', (filter) => tamis.format(filter, { width: 200 }), text],
+  ['createFilter', (filter) => tamis.createFilter(filter)(row), true],
+  ['compile', (filter) => tamis.compile(filter)(row), true],
+  ['compile, as text', (filter) => `${tamis.compile(filter)}`, text],
+  ['filterRows', (filter) => tamis.filterRows([row, {}].slice(0, 1), filter), [row]],
+  ['explain', (filter) => tamis.explain(filter, row).answer, true],
+  ['whyNot', (filter) => tamis.whyNot(filter, row).length, 0],
+  ['describe', (filter) => tamis.describe(filter), tamis.describe(tree)],
+  ['check', (filter) => tamis.check(filter, { schema }), []],
+  ['mayFail', (filter) => tamis.mayFail(filter, schema), []],
+  ['guard', (filter) => tamis.print(tamis.guard(filter, schema)), text],
+  ['serverCost', (filter) => tamis.serverCost(filter), tamis.serverCost(text)],
+  ['equal', (filter) => tamis.equal(filter, text), true],
+  ['nodeAt', (filter) => typeof tamis.nodeAt(filter, 0), 'object'],
+  ['walk', (filter) => tamis.walk(filter, {}), undefined],
+  ['map', (filter) => tamis.print(tamis.map(filter, {})), text],
+  ['negate', (filter) => tamis.print(tamis.negate(filter)), 'Status != "running" or Stop == true'],
+  [
+    'normalize',
+    (filter) => tamis.print(tamis.normalize(filter)),
+    'Status == "running" and Stop != true',
+  ],
+  [
+    'simplify',
+    (filter) => tamis.print(tamis.simplify(filter)),
+    'Status == "running" and Stop != true',
+  ],
+  [
+    'toDisjunctiveForm',
+    (filter) => tamis.print(tamis.toDisjunctiveForm(filter)),
+    'Status == "running" and Stop != true',
+  ],
+  ['quoteFor', (filter) => tamis.quoteFor('posix', filter), `'${text}'`],
+  ['and', (filter) => tamis.and(filter).text, text],
+  ['or', (filter) => tamis.or([filter]).text, text],
+  ['allOf', (filter) => tamis.allOf(filter)?.text, text],
+  ['anyOf', (filter) => tamis.anyOf(filter)?.text, text],
+  ['not', (filter) => tamis.not(filter).text, `not (${text})`],
+]
+
+test.each(functions)('%s takes a text, a tree, and what is built', (_, ask, answer) => {
+  expect([ask(text), ask(tree), ask(built)]).toEqual([answer, answer, answer])
+})
+
+test.each(
+  functions.filter(
+    ([name]) => !/^(?:createFilter|check|serverCost|compile, as text|equal|quoteFor)$/.test(name),
+  ),
+)('%s of tamis/core is another function, for it carries no parser', (name) => {
+  const key = name as keyof typeof core
+  expect(core[key]).toBeTypeOf('function')
+  expect(core[key]).not.toBe(tamis[key])
+})
+
+test.each(['negate', 'normalize', 'simplify', 'toDisjunctiveForm'] as const)(
+  '%s gives a text for a text or filter, and data for data',
+  (name) => {
+    const rewrite = tamis[name]
+    expect([`${rewrite(text)}`, `${rewrite(built)}`]).toEqual(
+      Array(2).fill(tamis.print(rewrite(tree))),
+    )
+    expect(JSON.parse(JSON.stringify(rewrite(tree))).kind).toMatch(/^(?:And|Or)$/)
+  },
+)
+
+test('a tree that nothing changes keeps its identity', () => {
+  const plain = tamis.parse('a == 1')
+  expect([tamis.normalize(plain), tamis.simplify(plain), tamis.map(plain, {})]).toEqual([
+    plain,
+    plain,
+    plain,
+  ])
+  expect(tamis.normalize(plain)).toBe(plain)
+})
+
+test('a text that is no filter is told where it is wrong', () => {
+  expect(() => tamis.and('Status = x')).toThrow(tamis.FilterSyntaxError)
+  expect(() => tamis.explain('Status = x', row)).toThrow(tamis.FilterSyntaxError)
+})
