@@ -54,8 +54,6 @@ export const print = /* @__PURE__ */ reading(printTree)
 export const format = /* @__PURE__ */ reading(formatTree)
 /** {@inheritDoc ast.walk} */
 export const walk = /* @__PURE__ */ reading(ast.walk)
-/** {@inheritDoc ast.fold} */
-export const fold = /* @__PURE__ */ reading(ast.fold)
 /** {@inheritDoc ast.nodeAt} */
 export const nodeAt = /* @__PURE__ */ reading(ast.nodeAt)
 /** {@inheritDoc english.describe} */
@@ -81,6 +79,21 @@ export const normalize = /* @__PURE__ */ rewriting(rewrites.normalize)
 export const simplify = /* @__PURE__ */ rewriting(rewrites.simplify)
 /** {@inheritDoc rewrites.toDisjunctiveForm} */
 export const toDisjunctiveForm = /* @__PURE__ */ rewriting(rewrites.toDisjunctiveForm)
+
+/** {@inheritDoc ast.fold} */
+export function fold<Result>(filter: Source, cases: ast.Cases<Result>): Result
+export function fold<Result, Scope>(
+  filter: Source,
+  cases: ast.Cases<Result, Scope>,
+  scoping: ast.Scoping<Scope>,
+): Result
+export function fold<Result>(
+  filter: Source,
+  cases: ast.Cases<Result, never>,
+  scoping?: ast.Scoping<unknown>,
+): Result {
+  return ast.fold<Result, never>(read(filter), cases, scoping as never)
+}
 
 /** {@inheritDoc ast.equal} */
 export function equal(one: Source, other: Source): boolean {

@@ -217,6 +217,8 @@ function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined
       return { code: base.code + text, schema }
     }
     const parts = segments.map(({ text }) => textLiteral(text))
+    // Such a name would be taken for a path.
+    if (/^["/]|[.[]/.test(segments[0]?.text ?? '')) return undefined
     return { code: { name: 'field', parts }, schema: fieldAccess(segments, schema).schema }
   }
 

@@ -1,4 +1,5 @@
 import { ownOptions, unreachable } from '../../grammar/index.ts'
+import type { Fields } from '../build/index.ts'
 import {
   LISTS,
   type ListName,
@@ -8,7 +9,6 @@ import {
   QUERY,
   WAIT,
 } from '../wire/index.ts'
-import type { Fields } from '../build/index.ts'
 import type { Query } from './address.ts'
 import { CALL_OPTIONS, type CallOptions } from './channel.ts'
 import { InvalidRequestError, invalid } from './errors.ts'
