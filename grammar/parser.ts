@@ -120,6 +120,14 @@ export class FilterParser extends EmbeddedActionsParser {
     return this.filter()
   }
 
+  /**
+   * The rules around an error, which Chevrotain keeps with it and nobody reads here. Its own counts them,
+   * and where the stack ended between two rules its count is wrong.
+   */
+  getHumanReadableRuleStack(): string[] {
+    return []
+  }
+
   /** The kth token from here, the one to come being the first and the last one read the zeroth. */
   peek(k: number): IToken {
     return this.LA(k)

@@ -60,6 +60,7 @@ const slips: Slip[] = [
     'a == `say "hi"` and b == "\\\\"',
   ],
   ['a == \\"x\\"', 'invalid-escape', '\\"', 'a == "x"'], // escaped for a shell
+  ['a == `y \\"x', 'unclosed-string', '`y \\"x', 'a == `y \\"x`'],
   ['a[\\"k\\"] == \\"x y\\"', 'invalid-escape', '\\"', 'a["k"] == "x y"'],
   ['a == "\\"x\\"\\n"', 'invalid-escape', '\\"', 'a == "\\x22x\\x22\\n"'],
   ['a == "`\\"" or b == `\\"`', 'invalid-escape', '\\"', 'a == "`\\x22" or b == `\\"`'],
@@ -699,6 +700,7 @@ test.each([
   ['_', undefined],
   [' 5', undefined],
   [`0${'9'.repeat(400)}`, undefined],
+  ['1e-300', undefined],
 ])('%s as a number is %s', (text, literal) => {
   expect(asNumberLiteral(text)).toBe(literal)
 })
