@@ -20,10 +20,10 @@ const BUILDER =
 
 /** What a page takes alone from `tamis/core`. */
 const PARTS: Readonly<Record<string, Weight>> = {
-  print: { budget: 3.7, goal: 4 },
+  print: { budget: 3.9, goal: 4 },
   [`${BUILDER}, print`]: { budget: 7.6, goal: 4 },
-  compile: { budget: 15.9, goal: 8 },
-  'parse, compile': { budget: 45, goal: 40 },
+  compile: { budget: 16.4, goal: 8 },
+  'parse, compile': { budget: 45.5, goal: 40 },
 }
 
 // A new entry does not compile without a budget.
@@ -35,9 +35,9 @@ const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   schemas: { budget: 9.2 },
   language: { budget: 75 },
   monaco: { budget: 6.4 },
-  client: { budget: 18, goal: 10 },
+  client: { budget: 18.6, goal: 10 },
   server: { budget: 127 },
-  'server/node': { budget: 5.1 },
+  'server/node': { budget: 5.3 },
   sql: { budget: 95 },
   testing: { budget: 110 },
 }
