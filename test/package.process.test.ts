@@ -136,7 +136,7 @@ test('the guide to testing works in an empty folder, by its own commands', () =>
 test('the types are found', () => {
   writeFileSync(
     join(folder, 'use.ts'),
-    "import { compile, parse, type Predicate } from 'tamis'\nexport const p: Predicate = compile(parse('a == 1'))\n// @ts-expect-error a text is no expression\ncompile('a == 1')\n",
+    "import { compile, parse, type Predicate } from 'tamis'\nexport const p: Predicate = compile(parse('a == 1'))\ncompile('a == 1')\n// @ts-expect-error a number is not a filter\ncompile(1)\n",
   )
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
   const options = ['--module', 'nodenext', '--target', 'es2024', '--strict', '--noEmit']
