@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { createFilterWithRe2 as createFilter, filterRows } from '../../src/evaluate/index.ts'
+import { parse } from '../../grammar/index.ts'
+import {
+  createFilterWithRe2 as createFilter,
+  createFilter as createFilterWithout,
+  filterRows,
+} from '../../src/evaluate/index.ts'
 
 const isEven = createFilter('n matches "[02468]$"')
 const row = (n: number) => ({ n: String(n) })
@@ -40,3 +45,12 @@ test.each([[null], [1], ['text'], [undefined], [new Set()]])('%s is no list of r
   const notAList = expect.objectContaining({ code: 'rows-not-a-list' })
   expect(() => filterRows(rows as unknown as unknown[], isEven)).toThrow(notAList)
 })
+
+test.each([createFilter, createFilterWithout])(
+  'a filter is a text or a tree, and nothing else (%#)',
+  (create) => {
+    expect(create(parse('n == 1'))({ n: 1 })).toBe(true)
+    expect(create('n == 1', { spacing: 'strict' })({ n: 1 })).toBe(true)
+    expect(() => create(null as never)).toThrow(expect.objectContaining({ code: 'not-a-string' }))
+  },
+)

@@ -242,6 +242,9 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a.b == x', s.nullable(s.object({ b: text })), { b: 'x' }, true],
   ['a.b == x', s.nullable(s.object({ b: text })), null, 'not-traversable'],
   ['a.b == x', text, 'x', 'not-traversable'],
+  ['a["b"] == x', s.map(text, { key: { kind: 'int', bits: 8 } }), {}, 'invalid-index'],
+  ['a.b == x', s.duration(), 5, 'not-traversable'],
+  ['a.b == x', s.jsonNumber(), 5, 'not-traversable'],
 ]
 
 test.each(conditions)('%s, where `a` is %j and holds %o, is %s', (filter, type, value, answer) => {
