@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const root = new URL('../', import.meta.url)
-const text = readFileSync(new URL('README.md', root), 'utf8')
+const text = ['README.md', 'docs/checking.md']
+  .map((page) => readFileSync(new URL(page, root), 'utf8'))
+  .join('\n')
 
-// What the README shows of the command is what the command prints.
+// What the pages show of the command is what the command prints.
 const sessions = [...text.matchAll(/^```console\n(.*?)^```/gms)]
   .flatMap(([, block = '']) => block.split(/^\$ /m).slice(1))
   .map((part) => {
