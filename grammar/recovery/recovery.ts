@@ -105,7 +105,8 @@ export class Recovery {
   }
 
   afterOperand(): void {
-    if (this.#asked) recoverRestOfOperand(this.#cursor, this.#asked)
+    // An operand always follows an operator, which was asked about.
+    recoverRestOfOperand(this.#cursor, this.#asked as Asked)
   }
 
   /** Reports an operand that had to be a selector. */
