@@ -2,8 +2,8 @@ import type { UnaryOperator, ValueOperator } from './operators.ts'
 import type { Span } from './source.ts'
 
 /**
- * A filter as a tree: plain data that survives `JSON.stringify`. Every node bears the span of its
- * source; parentheses are not nodes, so a span is the node's own without any around it.
+ * A filter as a tree: plain data that survives `JSON.stringify`. Every node has the span of its
+ * source; parentheses are not nodes, so a span does not include those around the node.
  */
 export type Expression =
   | OrExpression
@@ -26,7 +26,7 @@ export interface AndExpression {
   readonly span: Span
 }
 
-/** `not a == 1`: the operand is never a `Not`, for two cancel while parsing. */
+/** `not a == 1`: the operand is never a `Not`, because two cancel while parsing. */
 export interface NotExpression {
   readonly kind: 'Not'
   readonly operand: Expression
@@ -87,23 +87,23 @@ export interface Selector {
 /** One part of a path. */
 export interface Segment {
   readonly text: string
-  /** The bytes, only where they are not valid UTF-8; `text` then has U+FFFD for what is not, and no key equals it. */
+  /** Present only if the bytes are not valid UTF-8: `text` then has U+FFFD in their place and equals no key. */
   readonly bytes?: readonly number[]
   readonly span: Span
 }
 
-/** A value: always text, which the data's own type decides how to read. */
+/** A value: always text; the type of the data decides how it is read. */
 export interface Value {
   /** How it was written: a bare word (also `a.b`), a number, or a string in double quotes or backticks. */
   readonly form: 'word' | 'number' | 'string' | 'raw'
-  /** The text after unquoting; all that evaluation uses. */
+  /** The text after unquoting; evaluation uses nothing else. */
   readonly raw: string
-  /** The bytes, only where they are not valid UTF-8; `raw` then has U+FFFD for what is not, and no string equals it. */
+  /** Present only if the bytes are not valid UTF-8: `raw` then has U+FFFD in their place and equals no string. */
   readonly bytes?: readonly number[]
   readonly span: Span
 }
 
-/** The bytes of a value or segment that is no valid UTF-8: its own, not those of a polluted prototype. */
+/** The bytes of a value or segment that is not valid UTF-8; inherited ones do not count. */
 export function ownBytes(part: Value | Segment): readonly number[] | undefined {
   return Object.hasOwn(part, 'bytes') ? part.bytes : undefined
 }

@@ -1,5 +1,5 @@
-// All that is taken from Chevrotain, through one module: the build makes it a file of its own, so
-// that a bundle which only prints, builds or compiles drops the import with the parser.
+// Everything used from Chevrotain, in one module: the build makes it a separate file, so that a
+// bundle which only prints, builds or compiles drops the import together with the parser.
 
 export {
   createToken,

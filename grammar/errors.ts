@@ -3,10 +3,10 @@ import { clip, printable, type Span } from './source.ts'
 
 const MAX_MESSAGE_LENGTH = 2_000
 
-/** What an error knows beside its message. */
+/** What an error carries besides its message. */
 export interface FilterErrorDetails<Code extends string> {
   readonly code: Code
-  /** Where in the filter's text, when there is one. */
+  /** Where in the text of the filter, if there is text. */
   readonly span?: Span | undefined
   readonly hint?: string | undefined
   readonly cause?: unknown
@@ -14,7 +14,7 @@ export interface FilterErrorDetails<Code extends string> {
 
 /**
  * The base of everything tamis throws. `code` is for programs and never changes; `message` says
- * what is so, in at most 2,000 printable characters; `hint` says what to do.
+ * what is wrong, in at most 2,000 printable characters; `hint` says what to do.
  */
 export class FilterError<Code extends string = string> extends Error {
   override readonly name: string = 'FilterError'
@@ -33,7 +33,7 @@ export class FilterError<Code extends string = string> extends Error {
   }
 }
 
-/** Thrown by `parse` for a text that is no filter; `issues` holds everything that was found. */
+/** Thrown by `parse` for text that is not a filter; `issues` holds everything that was found. */
 export class FilterSyntaxError extends FilterError<SyntaxCode> {
   override readonly name = 'FilterSyntaxError'
   readonly issues: readonly SyntaxIssue[]
@@ -45,21 +45,21 @@ export class FilterSyntaxError extends FilterError<SyntaxCode> {
   }
 }
 
-/** Thrown when a limit is passed; the option to raise it is named in `hint`. */
+/** Thrown when a limit is exceeded; `hint` names the option that raises it. */
 export class FilterLimitError extends FilterError<LimitCode> {
   override readonly name = 'FilterLimitError'
 }
 
-/** Thrown at once for an option that cannot be meant. */
+/** Thrown for an unknown or invalid option, before anything else happens. */
 export class FilterOptionError extends FilterError<'invalid-option'> {
   override readonly name = 'FilterOptionError'
 }
 
-/** True when the engine ran out of stack, whatever it calls that. */
+/** True when the engine ran out of stack, in the words of any engine. */
 export function isStackOverflow(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // No pattern here: compiling one, which happens on its first use, is what may fail for want of
-  // stack, and V8 then says so in a SyntaxError.
+  // No regular expression here: compiling one on its first use may itself run out of stack, which V8
+  // reports as a SyntaxError.
   const message = error.message.toLowerCase()
   return (
     ((error instanceof RangeError || error instanceof SyntaxError) && message.includes('stack')) ||
@@ -67,18 +67,18 @@ export function isStackOverflow(error: unknown): boolean {
   )
 }
 
-/** What a function that recurses throws in place of the engine's own error. */
+/** What a recursive function throws instead of the engine's own error. */
 export function stackExhausted(cause: unknown): FilterLimitError {
   return new FilterLimitError('The stack is too short for this expression.', {
     code: 'stack-exhausted',
-    hint: 'Nest it less, or call from a less deep place.',
+    hint: 'Nest the expression less, or call with more stack left.',
     cause,
   })
 }
 
 /**
  * What `run` returns.
- * @throws {FilterLimitError} `stack-exhausted` where the engine's own error would come out.
+ * @throws {FilterLimitError} `stack-exhausted` instead of the engine's own error.
  */
 export function withinStack<Result>(run: () => Result): Result {
   try {
@@ -88,10 +88,10 @@ export function withinStack<Result>(run: () => Result): Result {
   }
 }
 
-/** Closes a `switch`: compiles only when every case has been handled. */
+/** Closes a `switch`: compiles only when every case is handled. */
 export function unreachable(value: never): never {
   throw new FilterError(`Not an expression: ${String((value as { kind?: unknown })?.kind)}.`, {
     code: 'invalid-expression',
-    hint: 'Give what `parse` or the builder returned.',
+    hint: 'Pass what `parse` or the builder returned.',
   })
 }

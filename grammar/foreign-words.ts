@@ -1,6 +1,6 @@
-// What other languages write for what this one has: how a slip is told for what it is.
+// What other languages write for the operators of this one, so that a mistake can be named.
 
-/** An operator of this language, and how many words it has. */
+/** The operator of this language that was meant. */
 export type Meant = '==' | '!=' | 'in' | 'contains' | 'matches' | 'not in' | 'not matches'
 
 const JOINERS: Readonly<Record<string, 'and' | 'or'>> = {
@@ -58,7 +58,7 @@ export function operatorFor(written: string): Meant | undefined {
   return lookUp(OPERATORS, written.toLowerCase())
 }
 
-/** True for an operator that asks which of two is greater. */
+/** True for an operator that compares by order. */
 export function isOrdering(written: string): boolean {
   return /[<>]/.test(written) || ORDERINGS.includes(written.toLowerCase())
 }

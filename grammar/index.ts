@@ -1,5 +1,5 @@
-// What the language is: a text comes in, tokens, an expression or issues go out. This room knows
-// nothing of data, schemas or servers, and imports nothing of ours; Chevrotain stays inside it.
+// The language: text in; tokens, an expression or issues out. This room knows nothing about data,
+// schemas or servers, and imports no other room; Chevrotain stays inside it.
 
 export type {
   AndExpression,

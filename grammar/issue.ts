@@ -1,15 +1,15 @@
 import type { Span } from './source.ts'
 
-/** How bad an issue is: an error stops a filter from working, a warning from meaning what it seems to. */
+/** With an error the filter does not work; with a warning it may not mean what it seems to. */
 export type Severity = 'error' | 'warning' | 'info'
 
-/** Replace the span by the text; an empty span inserts. */
+/** Replaces the span with the text; an empty span inserts. */
 export interface TextEdit {
   readonly span: Span
   readonly text: string
 }
 
-/** A quick fix: edits of the checked text that do not overlap, and a title to offer them under. */
+/** A quick fix: edits of the checked text that do not overlap, and a title for the menu. */
 export interface Fix {
   readonly title: string
   readonly edits: readonly TextEdit[]
@@ -20,14 +20,14 @@ export interface Issue<Code extends string = string> {
   readonly code: Code
   readonly severity: Severity
   readonly span: Span
-  /** What is so. */
+  /** What is wrong. */
   readonly message: string
-  /** What to do about it. */
+  /** What to do. */
   readonly hint: string
   readonly fix?: Fix
 }
 
-/** Every code of a text that does not parse. `docs/errors.md` gives cause and remedy of each. */
+/** Every code of text that does not parse. `docs/errors.md` gives the cause and remedy of each. */
 export const SYNTAX_CODES = [
   'empty-filter',
   'not-a-string',
@@ -61,13 +61,13 @@ export const SYNTAX_CODES = [
   'more-issues',
 ] as const
 
-/** The code of a text that does not parse. */
+/** A code of text that does not parse. */
 export type SyntaxCode = (typeof SYNTAX_CODES)[number]
 
-/** An issue of the text's syntax; these are always errors. */
+/** A syntax issue; its severity is always `error`. */
 export type SyntaxIssue = Issue<SyntaxCode | LimitCode>
 
-/** Every code of a limit that was passed. */
+/** Every code of an exceeded limit. */
 export const LIMIT_CODES = [
   'filter-too-long',
   'too-many-tokens',
@@ -78,5 +78,5 @@ export const LIMIT_CODES = [
   'too-many-steps',
 ] as const
 
-/** The code of a limit that was passed. */
+/** A code of an exceeded limit. */
 export type LimitCode = (typeof LIMIT_CODES)[number]

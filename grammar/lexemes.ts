@@ -1,7 +1,7 @@
-// The shapes of the language's smallest pieces, each said once: the lexer, the printer, the
-// highlighters and the checks all derive from these.
+// The shapes of the smallest pieces of the language: the lexer, the printer, the highlighters and
+// the checks all derive from these.
 
-/** Every word with a meaning; each is also a name wherever a name fits. */
+/** Every word with a meaning; each is also a name wherever a name is allowed. */
 export const KEYWORDS = [
   'and',
   'or',
@@ -25,30 +25,30 @@ export const WHITE_SPACE = ' \t\r\n'
 /** A name: an ASCII letter, then letters, digits, `_` and `/`. */
 export const NAME = /[A-Za-z][A-Za-z0-9_/]*/
 
-/** A number as the language writes it: no sign `+`, no leading zero, no exponent, no bare point. */
+/** A number as the language writes it: without a `+` sign, leading zero, exponent or bare decimal point. */
 export const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?/
 
-/** What a double-quoted text must look like, quotes aside, to be read as a JSON Pointer. */
+/** The inside of a double-quoted string that is read as a JSON Pointer. */
 export const POINTER = /^(?:\/[\p{L}\p{N}\-_.~:|]+)*$/u
 
 const WHOLE_NAME = /* @__PURE__ */ new RegExp(`^${NAME.source}$`)
 const WHOLE_NUMBER = /* @__PURE__ */ new RegExp(`^${NUMBER.source}$`)
 const DIGITS = /^[0-9]+$/
 
-/** True for a text that can stand as a name, first in a selector or after a `.`. */
+/** True for text that is a name: first in a selector, or after a `.`. */
 export function isName(text: string): boolean {
   return WHOLE_NAME.test(text)
 }
 
 /**
- * True for a text that every server takes after a `.`: a name without `/`, or digits. A name with
- * `/` is none by the specification, and older servers have none; in brackets it is a key for all.
+ * True for text that every server accepts after a `.`: a name without `/`, or digits. The
+ * specification and older servers do not allow `/` in a name; in brackets every server accepts it.
  */
 export function isDottedSegment(text: string): boolean {
   return (WHOLE_NAME.test(text) && !text.includes('/')) || DIGITS.test(text)
 }
 
-/** True for a text that is a number literal as it stands. */
+/** True for text that is a number literal. */
 export function isNumber(text: string): boolean {
   return WHOLE_NUMBER.test(text)
 }

@@ -17,23 +17,23 @@ export const endOf = (token: IToken): number => token.startOffset + token.image.
 
 export const spanOf = (token: IToken): Span => ({ start: token.startOffset, end: endOf(token) })
 
-/** The tokens of a text, as the parser takes them. */
+/** The tokens of a text, as the parser reads them. */
 export interface Lexed {
   readonly tokens: IToken[]
-  /** Characters that show as nothing; the tokens leave them out, as white space. */
+  /** Invisible characters; like white space, they are not among the tokens. */
   readonly invisible: readonly IToken[]
 }
 
 let lexer: Lexer | undefined
 
 /**
- * Cuts a text into tokens; there is no text it does not take.
+ * Cuts any text into tokens.
  * @throws {FilterLimitError} `filter-too-long`, `too-many-tokens`, `nesting-too-deep`.
  */
 export function lex(text: string, limits: ParseLimits): Lexed {
   if (text.length > limits.maxLength) {
     throw new FilterLimitError(
-      `The filter has ${text.length} characters, more than ${limits.maxLength}.`,
+      `The filter has ${text.length} characters; the limit is ${limits.maxLength}.`,
       {
         code: 'filter-too-long',
         span: { start: limits.maxLength, end: text.length },
@@ -75,7 +75,7 @@ export function lex(text: string, limits: ParseLimits): Lexed {
   return { tokens, invisible: groups.invisible as IToken[] }
 }
 
-/** Makes a token be one of another type, its place kept. */
+/** Changes the type of a token in place. */
 export function retype(token: IToken, tokenType: IToken['tokenType'], image = token.image): void {
   token.tokenType = tokenType
   token.tokenTypeIdx = tokenType.tokenTypeIdx as number
@@ -83,9 +83,9 @@ export function retype(token: IToken, tokenType: IToken['tokenType'], image = to
 }
 
 function tooDeep(maxDepth: number, token: IToken): FilterLimitError {
-  return new FilterLimitError(`The filter nests deeper than ${maxDepth}.`, {
+  return new FilterLimitError(`The filter is nested deeper than ${maxDepth} levels.`, {
     code: 'nesting-too-deep',
     span: spanOf(token),
-    hint: 'Take parentheses away that change nothing, or raise `limits.maxDepth`.',
+    hint: 'Remove redundant parentheses, or raise `limits.maxDepth`.',
   })
 }

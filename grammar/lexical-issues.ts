@@ -12,8 +12,8 @@ import {
 import { LeftBracket, StringLiteral, UnclosedRawString, UnclosedString } from './tokens.ts'
 
 /**
- * What is wrong with a text whatever the grammar says: half characters, hidden characters, and
- * literals that do not end or do not read. By kind, not by place.
+ * What is wrong with a text before any grammar: unpaired surrogates, invisible characters, and
+ * literals that are not closed or not valid. Sorted by kind, not by place.
  */
 export function* lexicalIssues(
   text: string,
@@ -48,7 +48,7 @@ function literalIssue(text: string, token: IToken, isKey: boolean): SyntaxIssue 
   return undefined
 }
 
-// Where an unclosed string was meant to end: a key before its bracket, any other with the text.
+// Where an unclosed string was meant to end: a key before its bracket, any other at the end of the text.
 function closeAt(token: IToken, isKey: boolean): number {
   const bracket = isKey ? token.image.indexOf(']') : -1
   return bracket === -1 ? endOf(token) : token.startOffset + bracket

@@ -1,16 +1,16 @@
 import { FilterOptionError } from './errors.ts'
 
-/** How much of a text `parse` takes. Passing one is a `FilterLimitError`. */
+/** How large a text `parse` accepts. Exceeding a limit is a `FilterLimitError`. */
 export interface ParseLimits {
-  /** UTF-16 units of the text; 100,000 unless told. Code `filter-too-long`. */
+  /** UTF-16 units of the text; defaults to 100,000. Code `filter-too-long`. */
   readonly maxLength: number
-  /** Tokens of the text; 50,000 unless told. Code `too-many-tokens`. */
+  /** Tokens of the text; defaults to 50,000. Code `too-many-tokens`. */
   readonly maxTokens: number
-  /** Parentheses and braces open at once; 200 unless told. Code `nesting-too-deep`. */
+  /** Parentheses and braces open at once; defaults to 200. Code `nesting-too-deep`. */
   readonly maxDepth: number
-  /** Nodes of the tree; 50,000 unless told. Code `too-many-nodes`. */
+  /** Nodes of the tree; defaults to 50,000. Code `too-many-nodes`. */
   readonly maxNodes: number
-  /** Issues reported of one text, 100 unless told; one more says that some are not shown. */
+  /** Issues reported for one text; defaults to 100. One more says that some are not shown. */
   readonly maxErrors: number
 }
 
@@ -23,9 +23,9 @@ export const PARSE_LIMITS: ParseLimits = {
 }
 
 /**
- * The defaults with a caller's own limits over them.
- * @throws {FilterOptionError} `invalid-option` for a name that is no limit, or a value that is no
- *   whole number from 1 (`Infinity` lifts a limit).
+ * The defaults, overridden by the caller's own limits.
+ * @throws {FilterOptionError} `invalid-option` for an unknown name, or a value that is neither a whole
+ *   number of at least 1 nor `Infinity`, which lifts the limit.
  */
 export function withLimits<Limits extends object>(
   defaults: Limits,
@@ -35,15 +35,15 @@ export function withLimits<Limits extends object>(
   for (const [name, value] of Object.entries(own)) {
     if (value === undefined) continue
     if (!Object.hasOwn(defaults, name)) {
-      throw new FilterOptionError(`There is no limit called \`${name}\`.`, {
+      throw new FilterOptionError(`Unknown limit \`${name}\`.`, {
         code: 'invalid-option',
         hint: `The limits are ${Object.keys(defaults).join(', ')}.`,
       })
     }
     if (value !== Number.POSITIVE_INFINITY && !(Number.isSafeInteger(value) && Number(value) > 0)) {
-      throw new FilterOptionError(`The limit \`${name}\` is not a whole number from 1.`, {
+      throw new FilterOptionError(`The limit \`${name}\` must be a whole number of at least 1.`, {
         code: 'invalid-option',
-        hint: 'Give a whole number, or Infinity for no limit.',
+        hint: 'Give a whole number, or Infinity to lift the limit.',
       })
     }
   }
@@ -53,12 +53,12 @@ export function withLimits<Limits extends object>(
   }
 }
 
-/** No options at all. */
+/** The empty options. */
 export const NO_OPTIONS = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.create(null))
 
 /**
- * A caller's options without what they inherit: a polluted `Object.prototype` sets none. `null` and
- * `undefined` are no options.
+ * The caller's own options, without inherited ones: a polluted `Object.prototype` sets nothing.
+ * `null` and `undefined` count as no options.
  */
 export function ownOptions<Options extends object>(options: Options | null | undefined): Options {
   return options === NO_OPTIONS ? NO_OPTIONS : Object.assign(Object.create(null), options)

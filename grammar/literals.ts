@@ -6,7 +6,7 @@ export type Unquoted =
   | { readonly text: string; readonly bytes?: readonly number[] }
   | { readonly fault: 'line-feed-in-string' | 'invalid-escape'; readonly span: Span }
 
-/** True of a literal that does not read; what `Object.prototype` holds is no fault. */
+/** True for an invalid literal; inherited properties do not count. */
 export function isFault(unquoted: Unquoted): unquoted is Exclude<Unquoted, { text: string }> {
   return Object.hasOwn(unquoted, 'fault')
 }
@@ -22,15 +22,15 @@ const CONTROL_ESCAPES: Readonly<Record<string, number>> = {
   '\\': 0x5c,
 }
 
-// One escape, its digits in the group that fits. `\x` and octal give a byte, the others a code point.
+// One escape, its digits in the group of its kind. `\x` and octal give a byte, the others a code point.
 const ESCAPE =
   /\\(?:([abfnrtv\\])|x([0-9A-Fa-f]{2})|([0-7]{3})|u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8}))/y
 
 /**
  * The text of a double-quoted literal, as Go reads it: `\x` and octal escapes are single bytes, so
- * the result can be text that is not valid UTF-8, which then comes with its bytes.
- * @param inside What stands between the quotes.
- * @param offset Where that begins, for the span of a fault.
+ * the result may not be valid UTF-8, and then comes with its bytes.
+ * @param inside The text between the quotes.
+ * @param offset Where it starts, for the span of a fault.
  */
 export function unquote(inside: string, offset = 0): Unquoted {
   const lineFeed = inside.indexOf('\n')
@@ -95,18 +95,18 @@ function fromBytes(bytes: number[]): Unquoted {
   }
 }
 
-/** The text of a backtick literal: as it stands, but for carriage returns, which Go drops. */
+/** The text of a backtick literal: unchanged except for carriage returns, which Go drops. */
 export function unquoteRaw(inside: string): string {
   return inside.replaceAll('\r', '')
 }
 
 /**
  * The segments of a JSON Pointer.
- * @param inside What stands between the quotes; `isPointer` holds for it.
- * @param offset Where that begins.
+ * @param inside The text between the quotes; `isPointer` is true for it.
+ * @param offset Where it starts.
  */
 export function pointerSegments(inside: string, offset: number): Segment[] {
-  // `""` is one part, the empty name: not the whole document.
+  // `""` has one part, the empty name; it is not the whole document.
   if (inside === '') return [{ text: '', span: { start: offset, end: offset } }]
   let at = offset
   return inside

@@ -15,12 +15,12 @@ import {
   Word,
 } from './tokens.ts'
 
-// There are no reserved words, so two things cannot be told from one token: whether `not` negates
-// or is a name, and whether `any` and `all` quantify or are names. Both are answered as the
-// reference's ordered choice does, by scanning ahead over one condition; nothing is tried and
-// taken back. `at(k)` is the kth token from here, the one to come being `at(1)`.
+// There are no reserved words, so one token does not tell two things: whether `not` negates or is a
+// name, and whether `any` and `all` quantify or are names. Both are decided as the reference's
+// ordered choice decides them, by scanning ahead over one condition, without backtracking. `at(k)`
+// is the kth token from here; the next one is `at(1)`.
 
-/** The kth token ahead; past the end it is a token that matches nothing. */
+/** The kth token ahead; past the end, a token that matches nothing. */
 export type Ahead = (k: number) => IToken
 
 /** True for a name or a keyword. */
@@ -28,7 +28,7 @@ export function isWord(token: IToken): boolean {
   return tokenMatcher(token, Word)
 }
 
-/** True when a selector begins with this token. */
+/** True when a selector can start with this token. */
 export function startsSelector(token: IToken): boolean {
   return isWord(token) || token.tokenType === Pointer
 }
@@ -36,19 +36,19 @@ export function startsSelector(token: IToken): boolean {
 /** True when `not` at `at(1)` negates what follows; false when it is a name. */
 export function negates(at: Ahead): boolean {
   const next = at(2)
-  // In a run of several, only the last can be a name.
+  // Of several in a row, only the last can be a name.
   if (next.tokenType === keywords.not || next.tokenType === LeftParenthesis) return true
   return isMatch(at, 2) || !isMatch(at, 1)
 }
 
-/** True when `any` or `all` at `at(1)` begins a quantifier; false when it is a name. */
+/** True when `any` or `all` at `at(1)` starts a quantifier; false when it is a name. */
 export function quantifies(at: Ahead): boolean {
   const first = at(1).tokenType
   if (first !== keywords.any && first !== keywords.all) return false
   return startsSelector(at(2)) && !isMatch(at, 1)
 }
 
-/** True when a whole condition that begins with a selector stands at the kth token. */
+/** True when a whole condition that starts with a selector begins at the kth token. */
 function isMatch(at: Ahead, k: number): boolean {
   const next = afterSelector(at, k)
   if (next === undefined) return false
@@ -79,12 +79,12 @@ function isLiteral({ tokenType }: IToken): boolean {
   return tokenType === NumberLiteral || tokenType === StringLiteral || tokenType === RawString
 }
 
-/** True when a value begins with this token. */
+/** True when a value can start with this token. */
 export function startsValue(token: IToken): boolean {
   return startsSelector(token) || isLiteral(token)
 }
 
-/** Where the selector at the kth token ends, or `undefined` when there is none. */
+/** The token after the selector at the kth token; `undefined` when no selector starts there. */
 function afterSelector(at: Ahead, k: number): number | undefined {
   if (at(k).tokenType === Pointer) return k + 1
   if (!isWord(at(k))) return undefined
@@ -103,7 +103,7 @@ function afterSelector(at: Ahead, k: number): number | undefined {
   }
 }
 
-/** True for a token that can stand in brackets. */
+/** True for a token that can be a key in brackets. */
 export function isKey({ tokenType }: IToken): boolean {
   return tokenType === StringLiteral || tokenType === Pointer || tokenType === RawString
 }

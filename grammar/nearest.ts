@@ -2,8 +2,9 @@ const MAX_LENGTH = 100
 const MAX_CANDIDATES = 1_000
 
 /**
- * The names most like a given one, nearest first, at most three: for "did you mean …?". Case counts
- * less than letters; a name of no likeness is left out. Work is bounded however many names there are.
+ * The names most similar to a given one, nearest first, at most three, for "did you mean …?". Case
+ * counts less than letters; names that are not similar are left out. The work is bounded for any
+ * number of names.
  */
 export function nearest(name: string, candidates: Iterable<string>): string[] {
   if (name.length > MAX_LENGTH) return []
@@ -14,12 +15,12 @@ export function nearest(name: string, candidates: Iterable<string>): string[] {
     if (++seen > MAX_CANDIDATES) break
     if (candidate === name || candidate.length > MAX_LENGTH) continue
     const offered = candidate.toLowerCase()
-    // A name inside the other one is a likely abbreviation: `Address` for `HTTPAddr` stays out, `addr` not.
+    // A name inside the other is a likely abbreviation: `addr` suggests `HTTPAddr`, `Address` does not.
     const contained =
       Math.min(wanted.length, offered.length) > 3 &&
       (offered.includes(wanted) || wanted.includes(offered))
     const distance = wanted === offered ? 0 : contained ? 1 : editDistance(wanted, offered)
-    // Below the length of the shorter name, so that some of its letters are in both.
+    // Less than the length of the shorter name, so that the two share some letters.
     const allowed = Math.min(
       Math.max(1, Math.floor(Math.max(wanted.length, offered.length) / 3)),
       Math.min(wanted.length, offered.length) - 1,

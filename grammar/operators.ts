@@ -1,15 +1,15 @@
 import type { Keyword } from './lexemes.ts'
 
-/** What an operator asks of the value that a selector leads to, negation aside. */
+/** What an operator asks about the value a selector leads to, negation aside. */
 export type Question = 'equal' | 'member' | 'match' | 'empty' | 'nil'
 
 interface OperatorFacts {
   readonly asks: Question
-  /** True where the condition holds if the question is answered with no. */
+  /** True if the condition holds when the answer to the question is no. */
   readonly negative: boolean
-  /** The operator that answers the other way round on every value, and fails on the same ones. */
+  /** The operator with the opposite answer for every value, which fails on the same values. */
   readonly opposite: Spelling
-  /** The answer for a key that a map lacks; neither the value nor a pattern is looked at. */
+  /** The answer for a key that a map does not have; the value or pattern is not used. */
   readonly whenAbsent: boolean
   /** On which side of the operator the value is written. */
   readonly value: 'left' | 'right' | 'none'
@@ -18,9 +18,9 @@ interface OperatorFacts {
 type Spelling = '==' | '!=' | `${'' | 'not ' | 'is ' | 'is not '}${Keyword}`
 
 /**
- * Every operator of a condition, spelled as in the source, with all that is known of it. Types,
- * parser and the rooms above derive from this table; nothing tells operators apart by their text.
- * The positive one of a pair comes first, and `contains` says the same as `in`.
+ * Every operator of a condition, spelled as in the source, with everything known about it. Types,
+ * parser and the rooms above derive from this table; no code tells operators apart by their text.
+ * The positive one of a pair comes first; `contains` asks the same as `in`.
  */
 export const OPERATORS = {
   '==': {
@@ -127,7 +127,7 @@ export type UnaryOperator = OperatorWhere<{ readonly value: 'none' }>
 /** Every operator in the order of the table. */
 export const OPERATOR_NAMES = /* @__PURE__ */ Object.keys(OPERATORS) as readonly Operator[]
 
-/** True for the name of an operator; for texts that may be anything. */
+/** True for the name of an operator, whatever the argument is. */
 export function isOperator(name: unknown): name is Operator {
   return typeof name === 'string' && Object.hasOwn(OPERATORS, name)
 }
@@ -137,12 +137,12 @@ export function takesValue(operator: Operator): operator is ValueOperator {
   return OPERATORS[operator].value !== 'none'
 }
 
-/** The words that are operators by themselves and take a value. */
+/** The single words that are operators and take a value. */
 export const VALUE_WORDS = /* @__PURE__ */ OPERATOR_NAMES.filter(
   (operator): operator is Extract<ValueOperator, Keyword> => /^[a-z]+$/.test(operator),
 )
 
-/** The words that ask about a selector, behind `is` and `is not`. */
+/** The words that ask about a selector, after `is` and `is not`. */
 export const TEST_WORDS = /* @__PURE__ */ testWords()
 
 type TestWord = UnaryOperator extends infer Spelled

@@ -18,8 +18,8 @@ import { atMost, emptyFilter, limitPassed, notAString } from './syntax-issues.ts
 
 export interface ParseOptions {
   /**
-   * `'free'`, the default, reads white space as the specification says: ignored outside strings.
-   * `'strict'` takes exactly what the reference takes.
+   * `'free'`, the default, ignores white space outside strings, as the specification says.
+   * `'strict'` accepts exactly what the reference accepts.
    */
   readonly spacing?: 'free' | 'strict'
   readonly limits?: Partial<ParseLimits>
@@ -37,9 +37,9 @@ export interface ParseResult {
  * @example
  * parse('Status == "running" and "dc1" in Datacenters').kind // 'And'
  *
- * @throws {FilterSyntaxError} with every issue found, at most `limits.maxErrors` and one more.
+ * @throws {FilterSyntaxError} with every issue found, at most `limits.maxErrors` plus one.
  * @throws {FilterLimitError} `filter-too-long`, `too-many-tokens`, `nesting-too-deep`,
- *   `too-many-nodes`; `stack-exhausted` where the caller left too little stack.
+ *   `too-many-nodes`; `stack-exhausted` when too little stack is left.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function parse(text: string, options: ParseOptions = NO_OPTIONS): Expression {
@@ -49,9 +49,9 @@ export function parse(text: string, options: ParseOptions = NO_OPTIONS): Express
 }
 
 /**
- * The tree of a filter, or all that is wrong with it, sorted by place. Never throws for a text,
- * whatever it holds; a passed limit is an issue too.
- * @throws {FilterOptionError} `invalid-option`, for options alone.
+ * The tree of a filter, or everything that is wrong with it, sorted by place. Never throws because of
+ * the text; an exceeded limit is an issue too.
+ * @throws {FilterOptionError} `invalid-option`, only for invalid options.
  */
 export function tryParse(text: string, options: ParseOptions = NO_OPTIONS): ParseResult {
   try {
@@ -80,8 +80,8 @@ function read(text: string, given: ParseOptions): ParseResult {
 }
 
 /**
- * A filter as its text has it, parentheses and double negations kept: for what asks how a text is
- * written rather than what it means.
+ * The concrete syntax tree of a filter, which keeps parentheses and double negations: for questions
+ * about how a filter is written rather than what it means.
  * @throws {FilterSyntaxError} and {FilterLimitError} as `parse` does.
  */
 export function parseConcrete(
@@ -93,7 +93,7 @@ export function parseConcrete(
   return parser().read({ ...ALL, tokens: lex(text, limits).tokens, concrete: true })
 }
 
-/** The places where a server would refuse the white space of a filter that reads with free spacing. */
+/** The places where servers refuse the white space of a filter that is valid with free spacing. */
 export function spacingOf(
   text: string,
   options: ParseOptions = NO_OPTIONS,
@@ -102,7 +102,7 @@ export function spacingOf(
   return expression ? tryParse(text, { ...options, spacing: 'strict' }).issues : []
 }
 
-// Plain parsing, with nothing on the way that only errors need.
+// Plain parsing, without anything that only errors need.
 function firstReading(
   text: string,
   lexed: Lexed,
@@ -112,14 +112,14 @@ function firstReading(
   const words: SpacedWord[] | undefined = strict ? [] : undefined
   const { tokens } = lexed
   const tree = parser().read({ ...ALL, tokens, maxNodes: limits.maxNodes, spaced: words })
-  // Only a concrete reading has nodes that an expression has not.
+  // Only a concrete reading has nodes that an expression does not have.
   const expression = tree as Expression | undefined
   if (expression === undefined) return undefined
   const issues = words ? spacingIssues(lexed.tokens, text.length, words) : []
   return issues.length === 0 ? { expression, issues } : { issues: atMost(issues, limits.maxErrors) }
 }
 
-// The text is no filter: read it again with error recovery, for everything that is wrong with it.
+// The text is not a filter: read it again with error recovery, to find everything that is wrong.
 function secondReading(text: string, limits: ParseLimits): SyntaxIssue[] {
   const { text: mended, issues: escapedQuotes } = withoutEscapedQuotes(text)
   const lexed = lex(mended, limits)
@@ -134,7 +134,7 @@ function secondReading(text: string, limits: ParseLimits): SyntaxIssue[] {
   return atMost(recovery.issues, limits.maxErrors)
 }
 
-// A reading of everything, which stops at the first slip.
+// A reading without a node limit, which stops at the first mistake.
 const ALL = {
   maxNodes: Number.POSITIVE_INFINITY,
   spaced: undefined,
@@ -144,7 +144,7 @@ const ALL = {
 
 let built: FilterParser | undefined
 
-// Built on first use, and used again.
+// Built on first use, then reused.
 function parser(): FilterParser {
   built ??= new FilterParser()
   return built
@@ -153,7 +153,7 @@ function parser(): FilterParser {
 function isStrict(spacing: ParseOptions['spacing']): boolean {
   if (spacing === undefined || spacing === 'free') return false
   if (spacing === 'strict') return true
-  throw new FilterOptionError('`spacing` is neither `free` nor `strict`.', {
+  throw new FilterOptionError('`spacing` must be `free` or `strict`.', {
     code: 'invalid-option',
     hint: "Leave it out for 'free', or give 'strict'.",
   })

@@ -54,8 +54,8 @@ type Rule<Node> = ParserMethod<[], Node>
 type ConcreteQuantifier = ConcreteExpression & { readonly kind: 'Quantifier' }
 
 /**
- * An expression as its text has it: with a node for each pair of parentheses, each negation of
- * several, and no chain joined with one around it.
+ * A concrete syntax tree: it has a node for each pair of parentheses and for every negation, and does
+ * not flatten nested chains.
  */
 export type ConcreteExpression =
   | MatchExpression
@@ -72,20 +72,20 @@ export type ConcreteExpression =
 export interface Reading {
   readonly tokens: IToken[]
   readonly maxNodes: number
-  /** Filled when given: the word operators of the text, with the white space they want. */
+  /** Filled when given: the word operators of the text, with the white space they need. */
   readonly spaced: SpacedWord[] | undefined
-  /** Names each slip and lets the reading go on behind it. */
+  /** Reports each mistake and lets the reading continue after it. */
   readonly recovery: Recovery | undefined
   /** True to keep what a `ConcreteExpression` has and an `Expression` leaves out. */
   readonly concrete: boolean
 }
 
-/** An operand as read: a selector may turn out to be a value, which is then its own text. */
+/** An operand as read: a selector may turn out to be a value, and then stands for its own text. */
 export type Operand = Selector | Value
 
 /**
- * The grammar: one method per production of `filter.ebnf`, each returning its node. It reads free
- * spacing and stops at the first thing that does not fit, unless the reading comes with a recovery.
+ * The grammar: one method per production of `filter.ebnf`, each returning its node. It accepts free
+ * spacing and stops at the first mistake, unless the reading has a recovery.
  */
 export class FilterParser extends EmbeddedActionsParser {
   #recovery: Recovery | undefined
@@ -108,7 +108,7 @@ export class FilterParser extends EmbeddedActionsParser {
   }
 
   /**
-   * The tree of a text; undefined or incomplete where it does not fit the grammar. Without
+   * The tree of a text; undefined or incomplete if the text does not match the grammar. Without
    * `concrete` it is an `Expression`.
    */
   read({ tokens, maxNodes, spaced, recovery, concrete }: Reading): ConcreteExpression {
@@ -121,14 +121,14 @@ export class FilterParser extends EmbeddedActionsParser {
   }
 
   /**
-   * The rules around an error, which Chevrotain keeps with it and nobody reads here. Its own counts them,
-   * and where the stack ended between two rules its count is wrong.
+   * The rules around an error, which Chevrotain stores with it and nobody reads here. Its own method
+   * counts them, and the count is wrong if the stack ended between two rules.
    */
   getHumanReadableRuleStack(): string[] {
     return []
   }
 
-  /** The kth token from here, the one to come being the first and the last one read the zeroth. */
+  /** The kth token from here: 1 is the next one, 0 the last one read. */
   peek(k: number): IToken {
     return this.LA(k)
   }
@@ -220,7 +220,7 @@ export class FilterParser extends EmbeddedActionsParser {
         { GATE: () => quantifies(this.#ahead), ALT: () => this.SUBRULE(this.quantifier) },
         { GATE: ungated, ALT: () => this.SUBRULE(this.match) },
       ],
-      // A word begins a quantifier and a match; the gate tells them apart.
+      // A word can start a quantifier or a match; the gate tells them apart.
       IGNORE_AMBIGUITIES: true,
     })
   })
@@ -312,7 +312,7 @@ export class FilterParser extends EmbeddedActionsParser {
           this.#recovery?.beforeOperand(subject, operator)
           const operand = this.SUBRULE3(this.value)
           this.#recovery?.afterOperand()
-          // While Chevrotain records the grammar, no operator was read.
+          // While Chevrotain records the grammar, no operator has been read.
           return OPERATORS[operator]?.value === 'left'
             ? this.#valueMatch(first, operand, operator, subject)
             : this.#valueMatch(first, subject, operator, operand)
@@ -419,13 +419,13 @@ export class FilterParser extends EmbeddedActionsParser {
     if (token.tokenType === RawString) return { text: unquoteRaw(inside) }
     const unquoted = unquote(inside)
     if (!isFault(unquoted)) return unquoted
-    // The recovery reports faults of literals by itself, wherever they stand.
+    // The recovery has already reported the faults of all literals.
     return this.#recovery ? { text: inside } : this.#fail()
   }
 
   #chain(kind: 'And' | 'Or', operands: ConcreteExpression[], first: IToken): ConcreteExpression {
     this.#count()
-    // `a and (b and c)` and `(a and b) and c` join their parent: order and answer stay the same.
+    // `a and (b and c)` and `(a and b) and c` are flattened: order and answer stay the same.
     const nested = !this.#isConcrete && operands.some((operand) => operand?.kind === kind)
     const flat = nested
       ? operands.flatMap((operand) => (operand.kind === kind ? operand.operands : operand))
@@ -434,7 +434,7 @@ export class FilterParser extends EmbeddedActionsParser {
   }
 
   #negated(operand: ConcreteExpression, first: IToken): ConcreteExpression {
-    // They cancel also across parentheses.
+    // Negations cancel across parentheses too.
     if (operand.kind === 'Not') return operand.operand
     this.#count()
     return { kind: 'Not', operand, span: this.#since(first) }
@@ -447,7 +447,7 @@ export class FilterParser extends EmbeddedActionsParser {
     return node
   }
 
-  // The reference reads a quantifier alone, last in an `or`, or in parentheses; nowhere else.
+  // The reference accepts a quantifier only alone, last in an `or`, or in parentheses.
   #mustNotBeBare(operand: ConcreteExpression, first: IToken): void {
     if (operand?.kind !== 'Quantifier' || operand.span.start !== first.startOffset) return
     if (this.#recovery) this.#recovery.quantifierMisplaced(operand)
@@ -478,7 +478,7 @@ export class FilterParser extends EmbeddedActionsParser {
   }
 }
 
-// What a person reads comes from the recovery, so the first reading builds no text.
+// The messages come from the recovery, so the first reading builds none.
 const SILENT = {
   buildMismatchTokenMessage: () => '',
   buildNotAllInputParsedMessage: () => '',
@@ -486,14 +486,14 @@ const SILENT = {
   buildEarlyExitMessage: () => '',
 }
 
-// Where an alternative has none of its own, Chevrotain would take what `Object.prototype` holds.
+// If an alternative had no gate, Chevrotain would use one inherited from `Object.prototype`.
 const ungated = () => true
 
 function isSelector(operand: Operand): operand is Selector {
   return Object.hasOwn(operand, 'segments')
 }
 
-/** A selector where a value belongs is not looked up: it stands for its own text. */
+/** A selector in the place of a value is not looked up: it is its own text. */
 function toValue(operand: Operand): Value {
   if (!isSelector(operand)) return operand
   const dotted = operand.style === 'dotted'

@@ -1,16 +1,16 @@
-/** A half-open range of a text, in UTF-16 offsets: `start` belongs to it, `end` does not. */
+/** A half-open range of text, in UTF-16 offsets: `start` is included, `end` is not. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** A place as people count it: both from 1, columns in UTF-16 units. */
+/** A position as editors show it: line and column count from 1, columns in UTF-16 units. */
 export interface Position {
   readonly line: number
   readonly column: number
 }
 
-/** The line and column of an offset; an offset past the end is the end. Only LF ends a line. */
+/** The line and column of an offset; an offset past the end counts as the end. Only LF ends a line. */
 export function positionAt(source: string, offset: number): Position {
   const before = source.slice(0, Math.max(0, offset))
   const lineStart = before.lastIndexOf('\n') + 1
@@ -33,11 +33,11 @@ export function printable(text: string): string {
   )
 }
 
-/** At most `length` characters of a text, the middle of a longer one given as an ellipsis. */
+/** At most `length` characters of a text: an ellipsis replaces the middle of a longer one. */
 export function clip(text: string, length: number): string {
   if (text.length <= length) return text
   const head = Math.ceil((length - 1) / 2)
-  // A cut between the halves of a pair leaves a replacement character, not half of one.
+  // A cut inside a surrogate pair leaves a replacement character, not half a pair.
   return `${text.slice(0, head)}…${text.slice(text.length - (length - 1 - head))}`.toWellFormed()
 }
 

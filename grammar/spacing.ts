@@ -3,7 +3,7 @@ import type { SyntaxIssue } from './issue.ts'
 import { endOf } from './lexer.ts'
 import { Dot, DotDigits, keywords, LeftBracket, NumberLiteral, RightParenthesis } from './tokens.ts'
 
-/** A word operator of a text, and on which sides the reference wants white space. */
+/** A word operator, and on which sides the reference requires white space. */
 export interface SpacedWord {
   readonly token: IToken
   readonly before: boolean
@@ -11,10 +11,10 @@ export interface SpacedWord {
 }
 
 /**
- * The places of a text, otherwise valid, where the reference wants white space or wants none.
- * Each comes with the edit that mends it.
+ * The places of an otherwise valid text where the reference requires white space or forbids it, each
+ * with the edit that fixes it.
  * @param length Where the text ends.
- * @param words The word operators, as the parser met them.
+ * @param words The word operators, in the order the parser read them.
  */
 export function spacingIssues(
   tokens: readonly IToken[],
@@ -51,8 +51,8 @@ function continuesPath({ tokenType }: IToken): boolean {
   return tokenType === Dot || tokenType === DotDigits || tokenType === LeftBracket
 }
 
-// `not in in `, `not matches in )`: trying `not` as the prefix first, the reference reads the last
-// word as the operator, and white space after it makes the missing selector an error for good.
+// `not in in `, `not matches in )`: the reference tries `not` as the prefix first and reads the last
+// word as the operator; after white space it insists on a selector.
 function isTakenForIn(
   tokens: readonly IToken[],
   index: number,
@@ -76,7 +76,7 @@ function required(offset: number, where: string): SyntaxIssue {
     code: 'space-required',
     severity: 'error',
     span,
-    message: `A server wants white space ${where}.`,
+    message: `Servers require white space ${where}.`,
     hint: 'Put a space here.',
     fix: { title: 'Insert a space', edits: [{ span, text: ' ' }] },
   }
@@ -87,8 +87,8 @@ function notAllowed(start: number, end: number, where = 'inside a selector'): Sy
     code: 'space-not-allowed',
     severity: 'error',
     span: { start, end },
-    message: `A server takes no white space ${where}.`,
-    hint: 'Take the white space away.',
+    message: `Servers do not accept white space ${where}.`,
+    hint: 'Remove the white space.',
     fix: { title: 'Remove the white space', edits: [{ span: { start, end }, text: '' }] },
   }
 }

@@ -4,7 +4,7 @@ import { isName, isNumber, isPointer } from './lexemes.ts'
 import { OPERATORS, type ValueOperator } from './operators.ts'
 import { clip, printable, type Span } from './source.ts'
 
-/** One issue of a text's syntax. */
+/** A syntax issue. */
 export function syntaxIssue(
   code: SyntaxCode,
   span: Span,
@@ -15,23 +15,23 @@ export function syntaxIssue(
   return { code, severity: 'error', span, message, hint, ...(fix && { fix }) }
 }
 
-/** A fix of one edit. */
+/** A fix with one edit. */
 export function replacing(title: string, span: Span, text: string): Fix {
   const edit: TextEdit = { span, text }
   return { title, edits: [edit] }
 }
 
-/** A fix that is named by what it writes. */
+/** A fix whose title is the text it writes. */
 export function writing(span: Span, text: string): Fix {
   return replacing(`Write ${clip(printable(text), 60)}`, span, text)
 }
 
-/** Text of the filter as it may stand in a message: short, printable, in backticks. */
+/** Text of the filter as shown in a message: short, printable, in backticks. */
 export function shown(text: string): string {
   return `\`${clip(printable(text), 60)}\``
 }
 
-/** A text as a value that reads back the same, whatever it holds. */
+/** The text as a value that reads back as the same text, whatever it contains. */
 export function quoted(text: string): string {
   // In double quotes, what looks like a pointer loses its first slash.
   const plain = text === '' || !isPointer(text)
@@ -40,7 +40,7 @@ export function quoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\x22').replaceAll('\n', '\\n')}"`
 }
 
-/** A text that looks like a number, as the language writes that number; `undefined` when it is none. */
+/** The number that a text looks like, as this language writes it; `undefined` when it does not look like one. */
 export function asNumberLiteral(text: string): string | undefined {
   const digits = text.replace(/^\+/, '').replaceAll('_', '')
   if (!/^-?(?:\.?[0-9])/.test(digits)) return undefined
@@ -70,13 +70,13 @@ export function notAString(value: unknown): SyntaxIssue {
   )
 }
 
-/** Half of a surrogate pair that stands alone: such a text has no UTF-8 form to be sent in. */
+/** An unpaired surrogate: such text has no UTF-8 form and cannot be sent. */
 export function loneSurrogate(span: Span, half: string): SyntaxIssue {
   return syntaxIssue(
     'lone-surrogate',
     span,
-    `Half a surrogate pair, ${codePoints(half)}, stands alone here: the text is not valid Unicode.`,
-    'Take it out, or write the whole character.',
+    `${codePoints(half)} is half of a surrogate pair: the text is not valid Unicode.`,
+    'Remove it, or write the whole character.',
   )
 }
 
@@ -84,9 +84,9 @@ export function invisible(span: Span, character: string): SyntaxIssue {
   return syntaxIssue(
     'invisible-character',
     span,
-    `${codePoints(character)} is no white space of this language.`,
-    'Only space, tab, carriage return and line feed are. Put a plain space here, or nothing.',
-    replacing('Replace by a space', span, ' '),
+    `${codePoints(character)} does not count as white space.`,
+    'Use a plain space, or remove it. White space is space, tab, carriage return and line feed.',
+    replacing('Replace with a space', span, ' '),
   )
 }
 
@@ -95,7 +95,7 @@ export function unexpectedCharacter(span: Span, text: string): SyntaxIssue {
     'unexpected-character',
     span,
     `${shown(text)} (${codePoints(text)}) has no meaning here.`,
-    'Take it out, or put text in double quotes.',
+    'Remove it, or put text in double quotes.',
   )
 }
 
@@ -122,14 +122,14 @@ export function unclosedString(span: Span, quote: string, closeAt: number): Synt
 
 export function badEscape(span: Span, written: string, literal: Span, inside: string): SyntaxIssue {
   const raw = !/[`\r]/.test(inside)
-  // `\"` ends the string; what was meant was a quote, which only another form can hold.
+  // `\"` ends the string; the quote that was meant needs another way of writing it.
   return syntaxIssue(
     'invalid-escape',
     span,
-    `${shown(written)} is no escape of this language.`,
+    `${shown(written)} is not a valid escape.`,
     written === '\\' || written === '\\"'
       ? 'A string ends at the next double quote: write `\\x22` for one, or use backticks.'
-      : `Double the backslash${raw ? ', or use backticks, in which nothing is an escape' : ''}.`,
+      : `Double the backslash${raw ? ', or use backticks, which have no escapes' : ''}.`,
     raw && written !== '\\' ? replacing('Use backticks', literal, `\`${inside}\``) : undefined,
   )
 }
@@ -138,56 +138,56 @@ export function lineFeedInString(span: Span): SyntaxIssue {
   return syntaxIssue(
     'line-feed-in-string',
     span,
-    'A string in double quotes ends on the line it began on.',
+    'A string in double quotes must end on the line where it starts.',
     'Write `\\n`, or use backticks.',
     replacing('Write \\n', span, '\\n'),
   )
 }
 
-/** `'x'`, `“x”`; `written` is the literal it should be. */
+/** `'x'`, `“x”`; `written` is the literal to write instead. */
 export function singleQuotes(span: Span, written: string): SyntaxIssue {
   return syntaxIssue(
     'single-quotes',
     span,
-    'Only double quotes and backticks make a string.',
+    'A string goes in double quotes or backticks.',
     `Write ${shown(written)}.`,
     writing(span, written),
   )
 }
 
-/** `\"` in a string that goes on behind it. */
+/** `\"` in a string that continues after it. */
 export function escapedQuote(span: Span, literal: Span, inside: string): SyntaxIssue {
   const plain = inside.replaceAll('\\"', '"')
   const written = plain.includes('\\') ? `"${inside.replaceAll('\\"', '\\x22')}"` : quoted(plain)
   return syntaxIssue(
     'invalid-escape',
     span,
-    'A string ends at the next double quote, even behind a backslash.',
-    `Write ${shown(written)}: a double quote is \`\\x22\`, or stands as it is in backticks.`,
+    'A string ends at the next double quote, even after a backslash.',
+    `Write ${shown(written)}: a double quote is \`\\x22\`, or itself inside backticks.`,
     writing(literal, written),
   )
 }
 
 /** `a == \"x\"`: quotes escaped for a shell or a string of another language. */
 export function escapedOutside(backslashes: readonly Span[], span: Span): SyntaxIssue {
-  const title = 'Take the backslashes out'
+  const title = 'Remove the backslashes'
   return syntaxIssue(
     'invalid-escape',
     span,
-    'A string begins and ends with a plain double quote, without a backslash before it.',
-    'Write `"x"` in place of `\\"x\\"`.',
+    'A string starts and ends with a double quote, without a backslash before it.',
+    'Write `"x"` instead of `\\"x\\"`.',
     { title, edits: backslashes.map((backslash) => ({ span: backslash, text: '' })) },
   )
 }
 
-/** A bare text that is neither a word nor a number, where a value belongs. */
+/** Unquoted text that is neither a word nor a number, where a value is expected. */
 export function badValue(span: Span, text: string): SyntaxIssue {
   const number = asNumberLiteral(text)
   if (number !== undefined) {
     return syntaxIssue(
       'invalid-number',
       span,
-      `${shown(text)} is no number of this language.`,
+      `${shown(text)} is not a number in this language.`,
       `Write ${shown(number)}, or ${shown(quoted(text))} for the text.`,
       replacing(`Write ${number}`, span, number),
     )
@@ -195,7 +195,7 @@ export function badValue(span: Span, text: string): SyntaxIssue {
   return syntaxIssue(
     'value-needs-quotes',
     span,
-    `${named(text)} is no word and no number.`,
+    `${named(text)} is neither a word nor a number.`,
     `Put it in quotes: ${shown(quoted(text))}.`,
     replacing('Put it in quotes', span, quoted(text)),
   )
@@ -207,50 +207,50 @@ export function badPattern(span: Span, text: string): SyntaxIssue {
   return syntaxIssue(
     'value-needs-quotes',
     span,
-    'A pattern is a string, without slashes around it.',
+    'A pattern is a string without slashes around it.',
     `Write ${shown(written)}.`,
     writing(span, written),
   )
 }
 
-const NAME_RULE = 'a name has ASCII letters, digits and `_`, and begins with a letter'
+const NAME_RULE = 'a name consists of ASCII letters, digits and `_`, and starts with a letter'
 
-/** A bare text that is no name, as a part of a path but the first; the point before it goes too. */
+/** Unquoted text that is not a name, after the first part of a path; the fix replaces the dot too. */
 export function badName(span: Span, text: string, point: number | undefined): SyntaxIssue {
   const written = `[${quoted(text)}]`
   return syntaxIssue(
     'name-needs-brackets',
     span,
-    `${named(text)} is no name: ${NAME_RULE}.`,
+    `${named(text)} is not a name: ${NAME_RULE}.`,
     point === undefined
-      ? 'Take it into the brackets before it, if it belongs to that key.'
-      : `Write ${shown(written)} in place of the point and the name.`,
+      ? 'Move it into the brackets before it, if it belongs to that key.'
+      : `Write ${shown(written)} instead of the dot and the name.`,
     point === undefined ? undefined : writing({ start: point, end: span.end }, written),
   )
 }
 
-/** A bare path whose first part is no name: only a pointer may begin so. */
+/** An unquoted path whose first part is not a name: only a pointer can start like that. */
 export function badPath(span: Span, path: string): SyntaxIssue {
   const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('.', '/')
   const written = isPointer(`/${pointer}`) ? `"/${pointer}"` : undefined
   return syntaxIssue(
     'name-needs-brackets',
     span,
-    `${named(path)} does not begin with a name: ${NAME_RULE}.`,
+    `${named(path)} does not start with a name: ${NAME_RULE}.`,
     written
       ? `Write it as a pointer: ${shown(written)}.`
-      : 'Begin with a name; a part that is none stands in brackets, as in `Meta["my-key"]`.',
+      : 'Start with a name, and put other keys in brackets, as in `Meta["my-key"]`.',
     written === undefined ? undefined : writing(span, written),
   )
 }
 
-// As in `shown`, with the code points of what may look like a letter and is none.
+// Like `shown`, with the code points of characters that may look like letters and are not.
 function named(text: string): string {
   const strange = text.replace(/[ -~]/g, '')
   return strange ? `${shown(text)} (${codePoints(strange)})` : shown(text)
 }
 
-/** One operator of another language, or of this one in the wrong case; `fitted` has spaces where it wants them. */
+/** An operator of another language, or of this one in the wrong case; `fitted` is `meant` with the spaces it needs. */
 export function wrongWord(
   code: 'wrong-equality' | 'wrong-logical-operator' | 'wrong-case' | 'operator-expected',
   span: Span,
@@ -259,7 +259,7 @@ export function wrongWord(
   fitted?: string,
 ): SyntaxIssue {
   const why =
-    code === 'wrong-case' ? 'is not written in lower case' : 'is no operator of this language'
+    code === 'wrong-case' ? 'must be in lower case' : 'is not an operator of this language'
   return syntaxIssue(
     code,
     span,
@@ -273,17 +273,22 @@ export function noOrdering(span: Span, operator: string): SyntaxIssue {
   return syntaxIssue(
     'no-ordering',
     span,
-    `${shown(operator)}: the language does not compare by order.`,
-    'Ask for equality or a pattern here, and compare by order in your own code.',
+    `${shown(operator)}: this language does not compare by order.`,
+    'Test for equality or a pattern here, and compare by order in your own code.',
   )
 }
 
 const OPERATORS_HINT =
   'The operators are `==`, `!=`, `in`, `contains`, `matches`, `is empty`, `is nil` and their `not` forms.'
 
-/** A word or sign where an operator belongs. */
+/** A word or sign where an operator is expected. */
 export function operatorExpected(span: Span, written: string): SyntaxIssue {
-  return syntaxIssue('operator-expected', span, `${shown(written)} is no operator.`, OPERATORS_HINT)
+  return syntaxIssue(
+    'operator-expected',
+    span,
+    `${shown(written)} is not an operator.`,
+    OPERATORS_HINT,
+  )
 }
 
 /** `a is`, `a is not`. */
@@ -291,7 +296,7 @@ export function testExpected(span: Span, written: string): SyntaxIssue {
   return syntaxIssue(
     'operator-expected',
     span,
-    `${shown(written)} is half an operator.`,
+    `${shown(written)} is only half an operator.`,
     'Write `is empty`, `is not empty`, `is nil` or `is not nil`.',
   )
 }
@@ -301,32 +306,32 @@ export function testOfValue(span: Span, written: string, operator: '==' | '!='):
   return syntaxIssue(
     'wrong-equality',
     span,
-    `After ${shown(written)} stands \`empty\` or \`nil\`, not a value.`,
+    `${shown(written)} is followed by \`empty\` or \`nil\`, not by a value.`,
     `Write \`${operator}\`.`,
     writing(span, operator),
   )
 }
 
-/** `a and b == 1`: a selector or a value with no operator. */
+/** `a and b == 1`: a selector or a value without an operator. */
 export function aloneNoCondition(span: Span, text: string, isSelector: boolean): SyntaxIssue {
   return syntaxIssue(
     'operator-expected',
     span,
-    `${shown(text)} alone is no condition.`,
+    `${shown(text)} is not a condition.`,
     isSelector
-      ? `Say what it should be, as in ${shown(`${text} == true`)} or ${shown(`${text} is not empty`)}.`
-      : `Say where it should be, as in ${shown(`${text} in Datacenters`)}.`,
+      ? `Say what to test, as in ${shown(`${text} == true`)} or ${shown(`${text} is not empty`)}.`
+      : `Say where to look, as in ${shown(`${text} in Datacenters`)}.`,
   )
 }
 
-/** `a == 1 and and b == 2`: `and` and `or` are names where a condition begins, seldom meant so. */
+/** `a == 1 and and b == 2`: `and` and `or` are names at the start of a condition, but rarely meant as such. */
 export function conditionBefore(span: Span, word: string): SyntaxIssue {
   return syntaxIssue(
     'condition-expected',
     span,
     `A condition is missing before \`${word}\`.`,
-    'Write one, or take the word out.',
-    replacing(`Take ${word} out`, span, ''),
+    'Write one, or remove the word.',
+    replacing(`Remove ${word}`, span, ''),
   )
 }
 
@@ -335,7 +340,7 @@ export function noFunctions(span: Span): SyntaxIssue {
   return syntaxIssue(
     'operator-expected',
     span,
-    'There are no functions in this language.',
+    'This language has no functions.',
     'Write an operator after the field, as in `Tags contains "web"` or `Name matches "^web"`.',
   )
 }
@@ -345,8 +350,8 @@ export function pointerEnds(span: Span): SyntaxIssue {
   return syntaxIssue(
     'operator-expected',
     span,
-    'Nothing more of a path follows a pointer.',
-    'Write the whole path in the pointer, as in `"/Meta/owner"`, or none of it.',
+    'A path cannot continue after a pointer.',
+    'Write the whole path as a pointer, as in `"/Meta/owner"`, or with dots.',
   )
 }
 
@@ -356,18 +361,18 @@ export function extraPoint(span: Span, message: string): SyntaxIssue {
     'selector-expected',
     span,
     message,
-    'Take this point out.',
-    replacing('Take the point out', span, ''),
+    'Remove this dot.',
+    replacing('Remove the dot', span, ''),
   )
 }
 
-/** A value where a selector belongs; `swapped` are both sides the other way round. */
+/** A value where a selector is expected; `swapped` exchanges the two sides. */
 export function selectorExpected(
   span: Span,
   text: string,
   swapped: TextEdit | undefined,
 ): SyntaxIssue {
-  const message = 'The left of this operator is a selector, not a value.'
+  const message = 'The left side of this operator must be a selector, not a value.'
   if (swapped) {
     const fix = writing(swapped.span, swapped.text)
     return syntaxIssue('selector-expected', span, message, `Write ${shown(swapped.text)}.`, fix)
@@ -382,12 +387,12 @@ export function selectorExpected(
     span,
     message,
     text.startsWith('"/')
-      ? 'A pointer has letters, digits and `-_.~:|` between its slashes; other keys stand in brackets, as in `Meta["my key"]`.'
+      ? 'A pointer has letters, digits and `-_.~:|` between its slashes; put other keys in brackets, as in `Meta["my key"]`.'
       : 'Write the field first, and the value after the operator.',
   )
 }
 
-/** `any in as x { … }`: the field is called like an operator. */
+/** `any in as x { … }`: the field has the name of an operator. */
 export function fieldNeedsPointer(span: Span, field: string): SyntaxIssue {
   return syntaxIssue(
     'invalid-quantifier',
@@ -398,7 +403,7 @@ export function fieldNeedsPointer(span: Span, field: string): SyntaxIssue {
   )
 }
 
-/** Something after a condition that joins nothing to it. */
+/** Something other than `and` or `or` after a condition. */
 export function logicalOperatorExpected(
   span: Span,
   written: string,
@@ -407,14 +412,14 @@ export function logicalOperatorExpected(
   return syntaxIssue(
     'joiner-expected',
     span,
-    `Conditions are joined by \`and\` or \`or\`, and ${shown(written)} is neither.`,
+    `Expected \`and\` or \`or\` between conditions, but found ${shown(written)}.`,
     /^[#/]/.test(written)
-      ? 'Take this out: there are no comments in this language.'
-      : `Write one of them here, or ${afterWord ? 'put a value with spaces in double quotes' : 'take this out'}.`,
+      ? 'Remove it: this language has no comments.'
+      : `Write one of them here, or ${afterWord ? 'put a value with spaces in double quotes' : 'remove this'}.`,
   )
 }
 
-/** `x in ["a"]`, `x contains ["a"]`: there is no list of values; `elements` are set when they could be read. */
+/** `x in ["a"]`, `x contains ["a"]`: the language has no lists; `elements` is set when they could be read. */
 export function noList(
   span: Span,
   whole: Span,
@@ -423,7 +428,7 @@ export function noList(
   elements: readonly string[] | undefined,
 ): SyntaxIssue {
   const { negative, value } = OPERATORS[operator]
-  // Whoever writes a list behind `in` names the values that a field may have.
+  // A list after `in` names the values that a field may have.
   const each = value === 'left' ? (negative ? '!=' : '==') : operator
   const rewritten = elements
     ?.map((element) => `${subject} ${each} ${element}`)
@@ -432,7 +437,7 @@ export function noList(
   return syntaxIssue(
     'no-list',
     span,
-    'There is no list of values in this language.',
+    'This language has no lists of values.',
     text ? `Write ${shown(text)}.` : `Join conditions: \`x == "a" or x == "b"\`.`,
     text ? replacing('Write one condition per value', whole, text) : undefined,
   )
@@ -443,8 +448,8 @@ export function quantifierNeedsParentheses(span: Span): SyntaxIssue {
   return syntaxIssue(
     'quantifier-needs-parentheses',
     span,
-    '`any` and `all` stand alone, or last after `or`.',
-    'Put the whole of it in parentheses.',
+    '`any` and `all` can only be the whole condition, or come last after `or`.',
+    'Put it in parentheses.',
     {
       title: 'Put it in parentheses',
       edits: [
@@ -459,20 +464,20 @@ export function moreIssues(span: Span, most: number): SyntaxIssue {
   return syntaxIssue(
     'more-issues',
     span,
-    `There are more issues than the ${most} shown.`,
-    'Mend these first, or raise `limits.maxErrors`.',
+    `Only the first ${most} issues are shown.`,
+    'Fix these first, or raise `limits.maxErrors`.',
   )
 }
 
-/** A passed limit, as an issue. */
+/** The error of an exceeded limit as an issue. */
 export function limitPassed(error: FilterLimitError): SyntaxIssue {
   const { code, message, span = { start: 0, end: 0 }, hint = '' } = error
   return { code, severity: 'error', span, message, hint }
 }
 
 /**
- * The issues of which each tells of a place of its own: of two that overlap, the longer one, or the
- * first. `lexical` ones all stay, and may lie within another, as a bad escape does in a list.
+ * The issues without overlaps: of two that overlap, the longer one stays, or the first. All `lexical`
+ * ones stay, and may lie within another, as a bad escape does in a list.
  */
 export function withoutOverlaps(
   issues: readonly SyntaxIssue[],
@@ -481,7 +486,7 @@ export function withoutOverlaps(
   const dropped = new Set<SyntaxIssue>()
   let last: SyntaxIssue | undefined
   for (const issue of issues.toSorted((a, b) => a.span.start - b.span.start)) {
-    // The first holds whole conditions, with issues of their own; the other is none.
+    // The first covers whole conditions, which have their own issues; the second has no place.
     if (issue.code === 'quantifier-needs-parentheses' || issue.code === 'more-issues') continue
     if (last === undefined || issue.span.start >= last.span.end) {
       last = issue
@@ -499,7 +504,7 @@ function lengthOf({ span }: SyntaxIssue): number {
   return span.end - span.start
 }
 
-/** The issues by place, and of too many the first, with one more to say so. */
+/** The issues sorted by place, at most `most`, with one more to say that some are left out. */
 export function atMost(issues: readonly SyntaxIssue[], most: number): SyntaxIssue[] {
   const sorted = issues
     .filter(({ code }) => code !== 'more-issues')

@@ -31,9 +31,9 @@ import {
 
 /**
  * What a token is by its own text. A `keyword` is a word with a meaning somewhere, though it may
- * be a name where it stands; a `name` is any other word, and digits after a point; a `pointer` is a
- * string that reads as a JSON Pointer where a selector may stand; an `operator` is `==` or `!=`;
- * `unknown` is what no filter has.
+ * be used as a name; a `name` is any other word, or digits after a dot; a `pointer` is a string that
+ * reads as a JSON Pointer where a selector is allowed; an `operator` is `==` or `!=`; `unknown` is
+ * what never occurs in a filter.
  */
 export type TokenKind =
   | 'keyword'
@@ -46,7 +46,7 @@ export type TokenKind =
   | 'punctuation'
   | 'unknown'
 
-/** A piece of a text, as it stands there: a string with its quotes, though the last may be missing. */
+/** A piece of the text, unchanged: a string includes its quotes, and the closing one may be missing. */
 export interface Token {
   readonly kind: TokenKind
   readonly text: string
@@ -60,9 +60,9 @@ export interface Tokens {
 }
 
 /**
- * The tokens of any text, in order, and what is wrong with it whatever the grammar says, sorted by
- * place and at most 100. Between the tokens lie only white space and characters that show as
- * nothing. Never throws and knows no limit of length: this is for reading texts that are being typed.
+ * The tokens of any text, in order, and its lexical issues, sorted by place and at most 100. Between
+ * the tokens there is only white space and invisible characters. Never throws and has no length
+ * limit: it is for text that is being typed.
  *
  * @example
  * tokenize('Status == "run').tokens.map(({ kind }) => kind) // ['name', 'operator', 'string']
@@ -74,13 +74,13 @@ export function tokenize(text: string): Tokens {
     const issues = atMost([...lexicalIssues(text, lexed)], PARSE_LIMITS.maxErrors)
     return { tokens: lexed.tokens.flatMap(toTokens), issues }
   } catch (error) {
-    /* v8 ignore next -- @preserve where the stack ends is the engine's to say */
+    /* v8 ignore next -- @preserve where the stack ends is up to the engine */
     if (!isStackOverflow(error)) throw error
     return { tokens: [], issues: [limitPassed(stackExhausted(error))] }
   }
 }
 
-// Made when it is asked for, so that a bundle without it has nothing of it.
+// A function, so that a bundle without `tokenize` leaves it out.
 function noLimits(): ParseLimits {
   const none = Number.POSITIVE_INFINITY
   return { maxLength: none, maxTokens: none, maxDepth: none, maxNodes: none, maxErrors: none }
@@ -90,7 +90,7 @@ function toTokens(token: IToken): Token | Token[] {
   if (token.tokenType !== DotDigits) {
     return { kind: kindOf(token), text: token.image, span: spanOf(token) }
   }
-  // To the grammar one token, to a reader two, which may have white space between them.
+  // One token to the grammar, two to a reader, possibly with white space between them.
   const { startOffset: start } = token
   const digits = token.image.slice(1).trim()
   const span = { start: endOf(token) - digits.length, end: endOf(token) }

@@ -1,12 +1,12 @@
 import { createToken as define, Lexer, type TokenType } from './chevrotain.ts'
 import { KEYWORDS, type Keyword, NAME, NUMBER, WHITE_SPACE } from './lexemes.ts'
 
-// Every call is marked pure, so that a program which only builds and prints carries no Chevrotain.
-// Each pattern is told what it begins with: Chevrotain tries no other, and need not read the pattern.
+// Every call is marked pure, so that a program which only builds and prints does not bundle Chevrotain.
+// Each pattern lists its first characters, so that Chevrotain tries no other and need not analyse it.
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-// A type that no text has by itself: others belong to it.
+// A category that other token types belong to.
 function abstract(name: string): TokenType {
   return define({ name, pattern: Lexer.NA })
 }
@@ -25,7 +25,7 @@ function defineNumber(): TokenType {
   return starting('-0123456789', 'Number', pattern)
 }
 
-// The group by which Chevrotain drops a token is its own to name.
+// A function, because `Lexer.SKIPPED` must not be read when the module loads.
 function defineWhiteSpace(): TokenType {
   return starting(WHITE_SPACE, 'WhiteSpace', /[ \t\r\n]+/, { group: Lexer.SKIPPED })
 }
@@ -59,12 +59,12 @@ export const NotEqual = /* @__PURE__ */ starting('!', 'NotEqual', /!=(?!=)/, {
 })
 
 export const StringLiteral = /* @__PURE__ */ starting('"', 'String', /"[^"]*"/)
-/** A double-quoted string that is read as a JSON Pointer; the lexer tells it from its text. */
+/** A double-quoted string that is read as a JSON Pointer; the lexer recognises it by its text. */
 export const Pointer = /* @__PURE__ */ abstract('Pointer')
 export const RawString = /* @__PURE__ */ starting('`', 'RawString', /`[^`]*`/)
 export const NumberLiteral = /* @__PURE__ */ defineNumber()
 
-/** `.0`: a point and digits, so that `a.0.1` is a path and `0.1` a number. */
+/** `.0`: a dot and digits, so that `a.0.1` is a path and `0.1` a number. */
 export const DotDigits = /* @__PURE__ */ starting(
   '.',
   'DotDigits',
@@ -82,10 +82,10 @@ export const RightBrace = /* @__PURE__ */ define({ name: 'RightBrace', pattern: 
 
 const WhiteSpace = /* @__PURE__ */ defineWhiteSpace()
 
-// What follows is never part of a filter. These are tokens, so that a slip can be named for what
-// it is and the rest of the text still be read.
+// The following are never part of a filter. They are tokens so that a mistake can be named and the
+// rest of the text still be read.
 
-/** Spaces the language does not know, controls, and characters that show as nothing. */
+/** Spaces that are not white space here, control characters, and invisible characters. */
 export const Invisible = /* @__PURE__ */ starting(
   /* @__PURE__ */ invisibleStarts(),
   'Invisible',
@@ -100,7 +100,7 @@ export const ForeignOperator = /* @__PURE__ */ starting(
   'ForeignOperator',
   /={3}|!==|=~|!~|=>|=<|<>|<=|>=|[<>=!]|&&?|\|\|?/,
 )
-/** Also in the quotes that word processors make of any. */
+/** Also in the curly quotes of word processors. */
 export const SingleQuoted = /* @__PURE__ */ starting(
   `'“”„‘’‚`,
   'SingleQuoted',
@@ -120,8 +120,8 @@ export const Stray = /* @__PURE__ */ starting(
   /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\s\S]/,
 )
 
-// Chevrotain sorts first characters into buckets of 255 code units; one of each will do, and the
-// very last has a bucket of its own.
+// Chevrotain sorts first characters into buckets of 255 code units; one of each is enough, and the
+// last character has its own bucket.
 function everyStart(): string[] {
   const codes = Array.from({ length: 256 }, (_, code) => code)
   for (let code = 256; code < 0xffff; code += 100) codes.push(code)
@@ -133,7 +133,7 @@ function invisibleStarts(): string[] {
   return [...everyStart().slice(0, 256), ...'\u061c\u1680\u180e\u2000\u3000\ufeff']
 }
 
-/** The token types in lexing order: of those that fit at a place, the first is taken. */
+/** The token types in lexing order: the first that matches wins. */
 export function tokenTypes(): TokenType[] {
   return [
     WhiteSpace,

@@ -9,7 +9,7 @@ import * as issues from '../syntax-issues.ts'
 import { keywords, LeftBrace, LeftParenthesis } from '../tokens.ts'
 import { isClosing, isEndOfText, isFragment, isLogicalOperator, isPathPart } from './token-kinds.ts'
 
-/** What a production throws when the recovery cannot mend its text. */
+/** Thrown inside a production when the recovery cannot repair its tokens. */
 export class Unexpected extends Error {
   readonly issue: SyntaxIssue
   constructor(issue: SyntaxIssue) {
@@ -18,10 +18,10 @@ export class Unexpected extends Error {
   }
 }
 
-/** Ends a reading that has found as many issues as are wanted. */
+/** Ends a reading that has found enough issues. */
 export class Enough extends Error {}
 
-/** Where a guided reading stands among its tokens, and what it has found. */
+/** The position of a reading with recovery among its tokens, and the issues found so far. */
 export class Cursor {
   readonly text: string
   readonly found: SyntaxIssue[] = []
@@ -39,12 +39,12 @@ export class Cursor {
     return this.#parser.peek(k)
   }
 
-  /** @throws {Enough} when there are as many issues as are wanted. */
+  /** @throws {Enough} when enough issues have been found. */
   report(issue: SyntaxIssue): void {
     const key = `${issue.span.start} ${issue.code}`
     if (this.#known.has(key)) return
     this.#known.add(key)
-    // Of those that overlap some are dropped, and the first by place may come last.
+    // Some that overlap will be dropped, and the first by place may come last.
     if (this.found.length > 2 * this.#maxErrors) {
       this.found.push(issues.moreIssues(issue.span, this.#maxErrors))
       throw new Enough()
@@ -52,12 +52,12 @@ export class Cursor {
     this.found.push(issue)
   }
 
-  /** What is wrong with a bare text, unless half a character in it has been reported already. */
+  /** Reports unquoted text, unless an unpaired surrogate in it has been reported already. */
   reportRun(issue: SyntaxIssue): void {
     if (this.text.slice(issue.span.start, issue.span.end).isWellFormed()) this.report(issue)
   }
 
-  /** A word in place of a span, with spaces where it would touch what is beside it. */
+  /** A word to replace a span, with spaces where it would touch its neighbours. */
   fitted(span: Span, word: string): string {
     const touches = (character: string | undefined, open: string) =>
       character !== undefined && !(WHITE_SPACE + open).includes(character)
@@ -66,14 +66,14 @@ export class Cursor {
     return `${before}${word}${touches(this.text[span.end], '') ? ' ' : ''}`
   }
 
-  /** True when a piece of a word goes on right behind what was read last. */
+  /** True when a piece of a word follows the last token without a gap. */
   continues(): boolean {
     const last = this.peek(0)
     const next = this.peek(1)
     return isFragment(next) && endOf(last) === next.startOffset && !isKey(last)
   }
 
-  /** The pieces that stand together without a gap: how many, and where they end. */
+  /** The pieces that follow each other without a gap: how many, and where they end. */
   run({ stopAtDot = false, from = 1 } = {}): { count: number; end: number } {
     let count = 0
     let end = this.peek(from).startOffset
@@ -87,13 +87,13 @@ export class Cursor {
     return { count, end }
   }
 
-  /** True when `in` or `not in` stands at the kth token. */
+  /** True when the kth token begins `in` or `not in`. */
   asksMembership(k: number): boolean {
     const at = this.peek(k).tokenType === keywords.not ? k + 1 : k
     return this.peek(at).tokenType === keywords.in
   }
 
-  /** True for a string that was closed by the recovery, where the text ends. */
+  /** True for a string that the recovery closed at the end of the text. */
   isUnclosed(token: IToken): boolean {
     return this.#known.has(`${token.startOffset} unclosed-string`)
   }
@@ -102,7 +102,7 @@ export class Cursor {
     for (let skipped = 0; skipped < count; skipped++) this.#parser.skip()
   }
 
-  /** Skips tokens but for the last, which becomes one of another type so that the production can go on. */
+  /** Skips all but the last of the tokens, and gives that one a type with which the production can continue. */
   skipButLast(count: number, type: TokenType): void {
     this.skip(count - 1)
     retype(this.peek(1), type)
@@ -123,7 +123,7 @@ export class Cursor {
   afterLast(): Span {
     const last = this.peek(0)
     const next = this.peek(1)
-    // A mended token may be longer than what stands in the text.
+    // A repaired token may be longer than its text.
     const most = isEndOfText(next) ? this.text.length : next.startOffset
     const end = isEndOfText(last) ? 0 : Math.min(endOf(last), most)
     return { start: end, end }

@@ -17,7 +17,7 @@ import { recoverNot } from './recover-operator.ts'
 import { recoverSingleQuotes } from './recover-single-quotes.ts'
 import { isComparison, isEnd, isFragment, isOperatorWord } from './token-kinds.ts'
 
-/** The first token of a condition, where none can begin. */
+/** A first token with which a condition cannot start. */
 export function recoverStartOfCondition(cursor: Cursor): void {
   const token = cursor.peek(1)
   if (token.tokenType === ForeignOperator && token.image === '!') recoverNot(cursor, token)
@@ -25,12 +25,12 @@ export function recoverStartOfCondition(cursor: Cursor): void {
     recoverSingleQuotes(cursor, token, !cursor.asksMembership(2))
   else if (isWord(token)) recoverPrefixCase(cursor, token)
   else if (token.tokenType === Dot && isWord(cursor.peek(2))) {
-    cursor.report(issues.extraPoint(spanOf(token), 'A selector begins with a name.'))
+    cursor.report(issues.extraPoint(spanOf(token), 'A selector starts with a name.'))
     cursor.skip(1)
   } else if (isFragment(token)) recoverFirstRun(cursor, token)
 }
 
-// `NOT a == 1`, `Any a as x {…}`: a keyword in the wrong case, where as a name it makes no sense.
+// `NOT a == 1`, `Any a as x {…}`: a keyword in the wrong case, where a name makes no sense.
 function recoverPrefixCase(cursor: Cursor, token: IToken): void {
   const word = token.image.toLowerCase()
   if (word === token.image || !(word === 'not' || word === 'any' || word === 'all')) return
@@ -46,7 +46,7 @@ function recoverPrefixCase(cursor: Cursor, token: IToken): void {
   retype(token, keywords[word], word)
 }
 
-// A condition that begins with something like `3x`, `_a` or `é`.
+// A condition that starts with something like `3x`, `_a` or `é`.
 function recoverFirstRun(cursor: Cursor, token: IToken): void {
   const { count, end } = cursor.run()
   if (count === 1 && token.tokenType === NumberLiteral) return
@@ -57,21 +57,22 @@ function recoverFirstRun(cursor: Cursor, token: IToken): void {
   else if (isOperatorWord(next) || isComparison(next)) cursor.reportRun(issues.badPath(span, text))
   else {
     cursor.reportRun(issues.unexpectedCharacter(span, text))
-    // The last is left, for the condition to fail on.
+    // The last one stays, for the condition to fail on.
     cursor.skip(count - 1)
     return
   }
   cursor.skipButLast(count, Pointer)
 }
 
-/** The issue of a place where a condition is missing. */
+/** The issue of a missing condition. */
 export function conditionExpected(cursor: Cursor): SyntaxIssue {
   const token = cursor.peek(1)
-  const written = isEnd(token) ? 'here' : `and ${issues.shown(token.image)} begins none`
   return issues.syntaxIssue(
     'condition-expected',
     isEnd(token) ? cursor.afterLast() : spanOf(token),
-    isEnd(token) ? 'A condition is missing here.' : `A condition is expected, ${written}.`,
+    isEnd(token)
+      ? 'A condition is missing here.'
+      : `A condition cannot start with ${issues.shown(token.image)}.`,
     'Write one, as in `Status == "running"`.',
   )
 }

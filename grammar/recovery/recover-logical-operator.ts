@@ -36,7 +36,7 @@ function logicalOperatorExpected(cursor: Cursor, token: IToken): SyntaxIssue {
   return issues.logicalOperatorExpected(spanOf(token), token.image, isValue)
 }
 
-/** @throws {Unexpected} where a bracket is not closed at the end of what is in it. */
+/** @throws {Unexpected} when a bracket is not closed after its condition. */
 export function requireClose(cursor: Cursor, open: IToken): void {
   const closing = open.tokenType === LeftParenthesis ? RightParenthesis : RightBrace
   if (cursor.peek(1).tokenType === closing) return
@@ -54,7 +54,7 @@ export function requireClose(cursor: Cursor, open: IToken): void {
   )
 }
 
-/** Behind a whole filter: skips brackets that close nothing. True when conditions go on behind them. */
+/** After a whole filter: skips brackets that close nothing. True when conditions follow them. */
 export function goesOn(cursor: Cursor): boolean {
   for (;;) {
     const token = cursor.peek(1)
@@ -64,8 +64,8 @@ export function goesOn(cursor: Cursor): boolean {
         'unopened-bracket',
         spanOf(token),
         `This \`${token.image}\` closes nothing.`,
-        'Take it out, or open it before.',
-        issues.replacing('Take it out', spanOf(token), ''),
+        'Remove it, or add the opening one.',
+        issues.replacing('Remove it', spanOf(token), ''),
       ),
     )
     cursor.skip(1)

@@ -22,13 +22,13 @@ import { recoverPath } from './recover-path.ts'
 import { recoverSingleQuotes } from './recover-single-quotes.ts'
 import { isEnd, isFragment, isLogicalOperator } from './token-kinds.ts'
 
-/** The operator that asks for an operand, and where that begins. */
+/** The operator that needs an operand, and where the operand starts. */
 export interface Asked {
   readonly operator: ValueOperator
   readonly start: number
 }
 
-/** The first of an operand, where something else than a value or selector stands. */
+/** The first token of an operand that is neither a value nor a selector. */
 export function recoverOperand(cursor: Cursor, asked: Asked, subject: Operand): void {
   const token = cursor.peek(1)
   if (startsValue(token)) return
@@ -37,14 +37,14 @@ export function recoverOperand(cursor: Cursor, asked: Asked, subject: Operand): 
   if (token.tokenType === SingleQuoted) recoverSingleQuotes(cursor, token, asksMember(asked))
   else if (opensList) recoverList(cursor, asked, subject, token)
   else if (isFragment(token)) {
-    // `3x`, `.5`, `é`: a bare text that is neither a word nor a number.
+    // `3x`, `.5`, `é`: unquoted text that is neither a word nor a number.
     const { count, end } = cursor.run()
     cursor.reportRun(badOperand(cursor, asked, end))
     cursor.skipButLast(count, asksMember(asked) ? Pointer : StringLiteral)
   } else throw new Unexpected(operandExpected(cursor, asked, token))
 }
 
-/** What goes on right behind an operand, as in `us-east-1`. */
+/** What follows an operand without a gap, as in `us-east-1`. */
 export function recoverRestOfOperand(cursor: Cursor, asked: Asked): void {
   if (!cursor.continues()) return
   if (asksMember(asked) && readSelector(cursor, asked)) {
@@ -68,14 +68,14 @@ function operandExpected(cursor: Cursor, asked: Asked, token: IToken): SyntaxIss
   return issues.syntaxIssue(
     asksMember(asked) ? 'selector-expected' : 'value-expected',
     isEnd(token) ? cursor.afterLast() : spanOf(token),
-    `\`${asked.operator}\` wants a ${asksMember(asked) ? 'selector' : 'value'} on its right.`,
+    `\`${asked.operator}\` needs a ${asksMember(asked) ? 'selector' : 'value'} on its right.`,
     asksMember(asked)
       ? 'Name the field to look in, as in `"dc1" in Datacenters`.'
       : 'Write a value in double quotes, as in `Status == "running"`.',
   )
 }
 
-/** True where a selector is wanted, and the value came first. */
+/** True when a selector is needed, and the value came first. */
 function asksMember({ operator }: Asked): boolean {
   return OPERATORS[operator].value === 'left'
 }
@@ -84,7 +84,7 @@ function asks({ operator }: Asked, question: Question): boolean {
   return OPERATORS[operator].asks === question
 }
 
-// `x in ["a", "b"]`: the last bracket is left, to stand for the operand.
+// `x in ["a", "b"]`: the last bracket stays, in place of the operand.
 function recoverList(cursor: Cursor, asked: Asked, subject: Operand, open: IToken): void {
   const closing = open.tokenType === LeftBracket ? RightBracket : RightParenthesis
   const elements: string[] = []
@@ -120,7 +120,7 @@ function recoverList(cursor: Cursor, asked: Asked, subject: Operand, open: IToke
   cursor.skipButLast(at, asksMember(asked) ? Pointer : StringLiteral)
 }
 
-// An element of a list as a value: how many tokens it has, and its text when it is one.
+// An element of a list: how many tokens it has, and its text if it is a value.
 function element(cursor: Cursor, at: number): { count: number; text?: string } {
   const token = cursor.peek(at)
   const { image } = token
@@ -133,7 +133,7 @@ function element(cursor: Cursor, at: number): { count: number; text?: string } {
   return { count, text: plain ? image : issues.quoted(cursor.text.slice(token.startOffset, end)) }
 }
 
-/** Reports an operand that had to be a selector. */
+/** Reports an operand that must be a selector. */
 export function reportNoSelector(cursor: Cursor, asked: Asked | undefined, operand: Operand): void {
   const text = cursor.text.slice(operand.span.start, operand.span.end)
   if (asked && asksMember(asked)) {
@@ -141,7 +141,7 @@ export function reportNoSelector(cursor: Cursor, asked: Asked | undefined, opera
       issues.syntaxIssue(
         'selector-expected',
         operand.span,
-        `The right of \`${asked.operator}\` is a selector, not a value.`,
+        `The right side of \`${asked.operator}\` must be a selector, not a value.`,
         'Write the field there, as in `"dc1" in Datacenters`.',
       ),
     )
@@ -153,7 +153,7 @@ export function reportNoSelector(cursor: Cursor, asked: Asked | undefined, opera
   }
 }
 
-// `"x" == a` with its sides exchanged.
+// `"x" == a` with its sides swapped.
 function turned(cursor: Cursor, { operator, start }: Asked, { span }: Operand): TextEdit {
   const end = endOf(cursor.peek(0))
   const written = cursor.text.slice(span.start, span.end)
@@ -163,7 +163,7 @@ function turned(cursor: Cursor, { operator, start }: Asked, { span }: Operand): 
   }
 }
 
-// True when the operand read last is a selector.
+// True when the last operand is a selector.
 function readSelector(cursor: Cursor, asked: Asked): boolean {
   const last = cursor.peek(0)
   if (last.tokenType === Pointer) return last.startOffset === asked.start

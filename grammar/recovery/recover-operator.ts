@@ -27,7 +27,7 @@ import {
   isPathPart,
 } from './token-kinds.ts'
 
-/** What stands between the left operand and the operator, and the operator. */
+/** What comes between the left operand and the operator, and the operator. */
 export function recoverUpToOperator(cursor: Cursor, subject: Operand): void {
   if ('segments' in subject && isColonForEquality(cursor)) recoverColon(cursor)
   else if (cursor.continues()) recoverSubject(cursor, subject)
@@ -39,7 +39,7 @@ export function recoverUpToOperator(cursor: Cursor, subject: Operand): void {
     throw new Unexpected(operatorExpected(cursor, subject))
 }
 
-// `a:1`, `a: "x"`: a value right behind the colon, and no other operator.
+// `a:1`, `a: "x"`: a value right after the colon, and no other operator.
 function isColonForEquality(cursor: Cursor): boolean {
   if (cursor.peek(1).image !== ':') return false
   const { count } = cursor.run()
@@ -54,7 +54,7 @@ function recoverColon(cursor: Cursor): void {
   retype(colon, Equal, '==')
 }
 
-// `Meta.my-key == 1`, `us-east-1 in Datacenters`: more of the operand, with no space between.
+// `Meta.my-key == 1`, `us-east-1 in Datacenters`: the rest of the operand, without a space between.
 function recoverSubject(cursor: Cursor, subject: Operand): void {
   const { count, end } = cursor.run()
   const isPath = 'segments' in subject && subject.style === 'dotted'
@@ -67,7 +67,7 @@ function recoverSubject(cursor: Cursor, subject: Operand): void {
   cursor.skip(count)
 }
 
-// The operator a token is or was meant to be; a slip is mended.
+// The operator that a token is or was meant to be; a mistake is repaired.
 function recoverOperator(cursor: Cursor, token: IToken): TokenType {
   const { tokenType, image } = token
   const isForeign = tokenType === ForeignOperator
@@ -80,7 +80,7 @@ function recoverOperator(cursor: Cursor, token: IToken): TokenType {
   } else {
     const meant = operatorFor(image) ?? nearestOperator(image)
     if (meant === undefined) return tokenType
-    // What follows tells whether it is in the wrong case or the wrong word.
+    // What follows decides between the wrong case and the wrong word.
     if (meant === 'is') return keywords.is
     const code =
       meant === image.toLowerCase()
@@ -165,7 +165,7 @@ function operatorExpected(cursor: Cursor, subject: Operand): SyntaxIssue {
   return issues.operatorExpected(spanOf(token), token.image)
 }
 
-/** The operator a word is with other letters, or nearly. */
+/** The operator a word is in another case, or nearly is. */
 function nearestOperator(written: string): keyof typeof keywords | undefined {
   const lower = written.toLowerCase()
   const words = [...VALUE_WORDS, 'is', 'not'] as const

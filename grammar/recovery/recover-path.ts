@@ -17,7 +17,7 @@ import { type Cursor, Unexpected } from './cursor.ts'
 import { recoverSingleQuotes } from './recover-single-quotes.ts'
 import { isFragment, isPathPart } from './token-kinds.ts'
 
-/** A point or bracket that is followed by no name or key. */
+/** A dot or bracket without a name or key after it. */
 export function recoverNextSegment(cursor: Cursor): void {
   const token = cursor.peek(1)
   const next = cursor.peek(2)
@@ -26,7 +26,7 @@ export function recoverNextSegment(cursor: Cursor): void {
   if (next.tokenType === SingleQuoted) recoverSingleQuotes(cursor, next, false)
   else if (!isKey(next)) recoverIndex(cursor, token, next)
   if (cursor.peek(3).tokenType === RightBracket) return
-  // An unclosed string has taken the bracket in, and is known.
+  // An unclosed string includes the bracket, and has been reported.
   if (cursor.isUnclosed(next))
     throw new Unexpected(issues.unclosedString(spanOf(next), '"', endOf(next)))
   throw new Unexpected(
@@ -39,18 +39,18 @@ export function recoverNextSegment(cursor: Cursor): void {
   )
 }
 
-// `a.é`, `a.0b`: the last piece is left, to stand for the segment.
+// `a.é`, `a.0b`: the last piece stays, in place of the segment.
 function recoverSegment(cursor: Cursor, point: IToken, next: IToken): void {
   if (next.tokenType === Dot || next.tokenType === DotDigits || next.tokenType === LeftBracket) {
-    throw new Unexpected(issues.extraPoint(spanOf(point), 'A name follows a point.'))
+    throw new Unexpected(issues.extraPoint(spanOf(point), 'A dot must be followed by a name.'))
   }
   if (!isFragment(next)) {
     throw new Unexpected(
       issues.syntaxIssue(
         'selector-expected',
         spanOf(point),
-        'A name follows a point.',
-        'Write a name, digits for a position, or `["key"]` in place of `.key`.',
+        'A dot must be followed by a name.',
+        'Write a name, digits for a position, or `["key"]` instead of `.key`.',
       ),
     )
   }
@@ -71,7 +71,7 @@ function recoverIndex(cursor: Cursor, open: IToken, key: IToken): void {
   const issue = issues.syntaxIssue(
     'invalid-index',
     closed ? whole : spanOf(open),
-    'In brackets stands a string.',
+    'Only a string can go in brackets.',
     closed ? `Write ${issues.shown(written)}.` : 'Write `["key"]`, or `.0` for a position.',
     closed ? issues.replacing(`Write ${written}`, whole, written) : undefined,
   )
@@ -80,7 +80,7 @@ function recoverIndex(cursor: Cursor, open: IToken, key: IToken): void {
   retype(key, StringLiteral)
 }
 
-// A path that goes on behind the part read last, be it the first or not.
+// A path that continues after the part read last, which may be its first.
 export function recoverPath(cursor: Cursor, isFirst: boolean): void {
   const last = cursor.peek(0)
   const start = startOfPart(last)
@@ -92,7 +92,7 @@ export function recoverPath(cursor: Cursor, isFirst: boolean): void {
   cursor.reportRun(issues.badPath(span, cursor.text.slice(span.start, span.end)))
 }
 
-// A key in brackets has ended before what goes on.
+// A key in brackets ends before what follows it.
 function startOfPart(token: IToken): number {
   if (token.tokenType === RightBracket) return endOf(token)
   return token.startOffset + (token.tokenType === DotDigits ? 1 : 0)
@@ -105,7 +105,7 @@ function badName({ text }: Cursor, span: Span): SyntaxIssue {
   return issues.badName(span, name, text[point] === '.' ? point : undefined)
 }
 
-// `.my-key.0b["c"]`: several parts of a path, each of which may be no name.
+// `.my-key.0b["c"]`: several parts of a path, any of which may not be a name.
 function recoverSegments(cursor: Cursor, firstStart: number): void {
   let start = firstStart
   for (;;) {
@@ -124,7 +124,7 @@ function recoverSegments(cursor: Cursor, firstStart: number): void {
   }
 }
 
-// Skips what is left of a path, whatever it is made of, and tells where it ends.
+// Skips the rest of a path, whatever it consists of, and returns where it ends.
 function skipPath(cursor: Cursor): number {
   do cursor.skip(cursor.run().count)
   while (skipBrackets(cursor) || cursor.continues())

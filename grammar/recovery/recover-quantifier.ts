@@ -14,7 +14,7 @@ export function requireAs(cursor: Cursor): void {
   const token = cursor.peek(1)
   if (token.tokenType === keywords.as) return
   if (token.image.toLowerCase() !== 'as')
-    throw badQuantifier(cursor, token, '`as` follows the selector.')
+    throw badQuantifier(cursor, token, '`as` is missing after the selector.')
   cursor.report(issues.wrongWord('wrong-case', spanOf(token), token.image, 'as'))
   retype(token, keywords.as, 'as')
 }
@@ -29,7 +29,7 @@ export function requireBinding(cursor: Cursor): void {
   throw badQuantifier(
     cursor,
     named && both ? third : first,
-    'After `as` stand one name or two, of which one may be `_`.',
+    'After `as` come one or two names; one of two may be `_`.',
   )
 }
 
@@ -37,7 +37,7 @@ export function requireBinding(cursor: Cursor): void {
 export function requireBody(cursor: Cursor): void {
   const token = cursor.peek(1)
   if (token.tokenType !== LeftBrace)
-    throw badQuantifier(cursor, token, 'The condition stands in braces.')
+    throw badQuantifier(cursor, token, 'The condition goes in braces.')
 }
 
 function badQuantifier(cursor: Cursor, token: IToken, message: string): Unexpected {

@@ -5,7 +5,7 @@ import * as issues from '../syntax-issues.ts'
 import { Name, Pointer, StringLiteral } from '../tokens.ts'
 import type { Cursor } from './cursor.ts'
 
-// As a selector what reads as one goes without quotes, as a value it has them.
+// Where a selector is expected the quotes go, unless they are needed; a value keeps quotes.
 export function recoverSingleQuotes(cursor: Cursor, token: IToken, isSelector: boolean): void {
   const closed = /.['\u2018-\u201e]$/su.test(token.image)
   const inside = token.image.slice(1, closed ? -1 : undefined)

@@ -36,32 +36,32 @@ const STAND_IN: Expression = {
 }
 
 /**
- * Goes with the parser over a text that is known to be no filter. Before each decision it looks
- * for the slips people make there, reports them and mends the tokens, so that one slip costs one
- * issue; where it cannot, the condition is skipped up to the next `and`, `or` or closing bracket.
- * No tree comes out of such a reading.
+ * Accompanies the parser over text that is known not to be a filter. Before each decision it looks
+ * for the mistakes people make there, reports them and repairs the tokens, so that one mistake costs
+ * one issue; where it cannot, it skips the condition up to the next `and`, `or` or closing bracket.
+ * Such a reading returns no tree.
  */
 export class Recovery {
   readonly #cursor: Cursor
   #lexical: ReadonlySet<SyntaxIssue> = new Set()
-  /** The operator of the condition that is being read, once there is one. */
+  /** The operator of the condition being read, once it has one. */
   #asked: Asked | undefined
 
   constructor(parser: FilterParser, text: string, maxErrors: number) {
     this.#cursor = new Cursor(parser, text, maxErrors)
   }
 
-  /** What has been found, one issue for each fault. */
+  /** What has been found, one issue per mistake. */
   get issues(): SyntaxIssue[] {
     return issues.withoutOverlaps(this.#cursor.found, this.#lexical)
   }
 
-  /** @throws {Enough} when there are as many issues as are wanted. */
+  /** @throws {Enough} when enough issues have been found. */
   report(issue: SyntaxIssue): void {
     this.#cursor.report(issue)
   }
 
-  /** The tokens with what is open closed. Reports what is wrong whatever the grammar says. */
+  /** The tokens with unclosed strings closed. Reports the lexical issues. */
   readable(lexed: Lexed): IToken[] {
     for (const issue of lexicalIssues(this.#cursor.text, lexed)) this.#cursor.report(issue)
     this.#lexical = new Set(this.#cursor.found)
@@ -78,7 +78,7 @@ export class Recovery {
     } catch (error) {
       if (error instanceof Unexpected) this.#cursor.report(error.issue)
       else if (!(error instanceof Error && isRecognitionException(error))) throw error
-      // What is no piece of a filter has been reported before the attempt.
+      // Fragments have been reported before the attempt.
       else if (!isFragment(this.#cursor.peek(1)))
         this.#cursor.report(conditionExpected(this.#cursor))
       this.#cursor.skipCondition()
@@ -109,7 +109,7 @@ export class Recovery {
     recoverRestOfOperand(this.#cursor, this.#asked as Asked)
   }
 
-  /** Reports an operand that had to be a selector. */
+  /** Reports an operand that must be a selector. */
   selectorExpected(operand: Operand): Selector {
     reportNoSelector(this.#cursor, this.#asked, operand)
     return STAND_IN_SELECTOR

@@ -6,8 +6,8 @@ import { BadNumber, Dot, DotDigits, Name, NumberLiteral } from '../tokens.ts'
 import { isFragment } from './token-kinds.ts'
 
 /**
- * The tokens with each number that ends another piece cut at its points, so that a name such as
- * `rack-1` ends where the path goes on. `a:1.5` is no path.
+ * The tokens, with each number that follows another piece without a gap cut at its dots, so that a
+ * name such as `rack-1` ends where the path continues. `a:1.5` is not a path.
  */
 export function withPoints(tokens: readonly IToken[]): IToken[] {
   return tokens.flatMap((token, index) => {

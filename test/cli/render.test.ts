@@ -13,7 +13,7 @@ function issues(text: string, file?: string): string {
 test('an issue shows the line, the place, what to do and the fixed text', () => {
   expect(`\n${issues('Status = "running"')}`).toMatchInlineSnapshot(`
     "
-    error: \`=\` is no operator of this language. [wrong-equality]
+    error: \`=\` is not an operator of this language. [wrong-equality]
       1 | Status = "running"
         |        ^
       hint: Write \`==\`.
@@ -26,15 +26,15 @@ test('an issue shows the line, the place, what to do and the fixed text', () => 
 test('several issues, one text with all their fixes', () => {
   expect(`\n${issues('Status = "running" && Name == my-job')}`).toMatchInlineSnapshot(`
     "
-    error: \`=\` is no operator of this language. [wrong-equality]
+    error: \`=\` is not an operator of this language. [wrong-equality]
       1 | Status = "running" && Name == my-job
         |        ^
       hint: Write \`==\`.
-    error: \`&&\` is no operator of this language. [wrong-logical-operator]
+    error: \`&&\` is not an operator of this language. [wrong-logical-operator]
       1 | Status = "running" && Name == my-job
         |                    ^^
       hint: Write \`and\`.
-    error: \`my-job\` is no word and no number. [value-needs-quotes]
+    error: \`my-job\` is neither a word nor a number. [value-needs-quotes]
       1 | Status = "running" && Name == my-job
         |                               ^^^^^^
       hint: Put it in quotes: \`"my-job"\`.
@@ -47,7 +47,7 @@ test('several issues, one text with all their fixes', () => {
 test('in a file an issue has a line and a column', () => {
   expect(`\n${issues('a == 1\n  and b = 2', 'a filter.txt')}`).toMatchInlineSnapshot(`
     "
-    a filter.txt:2:9: error: \`=\` is no operator of this language. [wrong-equality]
+    a filter.txt:2:9: error: \`=\` is not an operator of this language. [wrong-equality]
       2 |   and b = 2
         |         ^
       hint: Write \`==\`.
