@@ -4,6 +4,7 @@
 
 export { isAmbiguousName } from './ambiguous-name.ts'
 export { type ChildKey, childrenOf, type Kind, type NodeOf } from './children.ts'
+export { freeName, singularOf } from './entry-name.ts'
 export { equal } from './equal.ts'
 export { ExpressionError } from './errors.ts'
 export { nodeAt, type Place } from './find.ts'

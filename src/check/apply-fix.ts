@@ -1,14 +1,14 @@
 import { FilterOptionError, type Fix } from '../../grammar/index.ts'
 
 /**
- * The text with a fix applied. The fix is of an issue of this very text: after one is applied,
- * check again for the next.
+ * The text with a fix applied. The fix must come from an issue of this very text: after applying
+ * one, check again for the next.
  *
  * @example
  * const [issue] = check('Meta.path == "/usr/local"')
  * applyFix('Meta.path == "/usr/local"', issue.fix) // 'Meta.path == `/usr/local`'
  *
- * @throws {FilterOptionError} `invalid-option` for edits outside of the text, or that overlap.
+ * @throws {FilterOptionError} `invalid-option` for edits that overlap or lie outside the text.
  */
 export function applyFix(text: string, fix: Fix): string {
   const edits = [...fix.edits].sort((a, b) => a.span.start - b.span.start)
@@ -18,9 +18,9 @@ export function applyFix(text: string, fix: Fix): string {
     const { start, end } = span
     const isWhole = Number.isSafeInteger(start) && Number.isSafeInteger(end)
     if (!isWhole || start < copied || end < start || end > text.length) {
-      throw new FilterOptionError('The fix is none of this text.', {
+      throw new FilterOptionError('The fix does not belong to this text.', {
         code: 'invalid-option',
-        hint: 'Check the text again, and apply a fix of its own issues.',
+        hint: 'Check the text again, and apply a fix from its own issues.',
       })
     }
     fixed += text.slice(copied, start) + written

@@ -19,39 +19,40 @@ import { ADVICE_RULES, FAILURE_RULES, FILTER_RULES } from './rules/index.ts'
 import { serverOf, type Target } from './target.ts'
 
 export interface CheckLimits extends ParseLimits {
-  /** Code points of a pattern; 1,000 unless told. Code `pattern-too-long`. */
+  /** Code points of a pattern; defaults to 1,000. Code `pattern-too-long`. */
   readonly maxPatternLength: number
 }
 
 export interface CheckOptions {
-  /** What the rows are. Without it only the rules that need none have something to say. */
+  /** What the rows look like. Without it only the rules that need no schema apply. */
   readonly schema?: Schema | undefined
-  /** What the filter is meant for; the newest server unless told. */
+  /** What the filter is meant for; defaults to the newest server. */
   readonly target?: Target | undefined
   readonly limits?: Partial<CheckLimits> | undefined
-  /** Judges the patterns that take an engine; without it these pass. */
+  /** Judges the patterns that need an engine; without it these pass. */
   readonly patternEngine?: PatternEngine | undefined
 }
 
-/** Something that `check` has to say of a filter. */
+/** Something that `check` reports about a filter. */
 export type CheckIssue = Issue<CheckCode | SyntaxCode | LimitCode>
 
 /**
- * What is wrong with a filter, or may be, sorted by place: each with a code, what is so, what to do
- * and, where there is one way out, a fix for `applyFix`. A text that is no filter gives what `tryParse`
- * says of it. At most `limits.maxErrors` are given, the worst of them, and one more to say so.
+ * What is wrong with a filter, or may be, sorted by position: each issue has a code, a message, a
+ * hint and, where there is one way out, a fix for `applyFix`. Text that does not parse gives the
+ * issues of `tryParse`. At most `limits.maxErrors` issues are given, the worst of them, and one
+ * more to say so.
  *
- * A filter with a schema and no issue that is an error never fails on a row that the schema admits,
- * unless something in it may be of any kind.
+ * A filter checked against a schema without an issue of severity `error` never fails on a row that
+ * the schema admits, unless something in it may be of any kind.
  *
- * The places of an expression's issues are its own; what was made by hand has none, and no fix.
+ * The issues of an expression have its spans; one made by hand has none, and gets no fixes.
  *
  * @example
  * check('Meta.path == "/usr/local"')[0]?.code // 'value-read-as-pointer'
  *
  * @throws {FilterOptionError} `invalid-option`.
- * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
- * @throws {ExpressionError} `invalid-expression` for a value in the tree that is no node.
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000 or with a cycle.
+ * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function check(
   filter: Expression | string,
@@ -67,9 +68,9 @@ export function check(
   if (!parsed.expression) return parsed.issues
   const text = isText ? filter : undefined
   const { expression } = parsed
-  const means = { text, schema, server, patternEngine, maxPatternLength, parseOptions }
+  const context = { text, schema, server, patternEngine, maxPatternLength, parseOptions }
   return withinStack(() =>
-    worst([...findingsOf(examine(expression, means).filter)].map(toIssue), maxErrors),
+    worst([...findingsOf(examine(expression, context).filter)].map(toIssue), maxErrors),
   )
 }
 
@@ -88,7 +89,7 @@ function toIssue({ code, severity, span, message, hint, fix }: Finding): CheckIs
 
 const RANK = { error: 0, warning: 1, info: 2 } as const
 
-/** The issues by place; of too many the worst, and one more to say so. */
+/** The issues by position; if there are too many, the worst of them and one more to say so. */
 function worst(issues: readonly CheckIssue[], most: number): readonly CheckIssue[] {
   const kept = [...issues].sort((a, b) => RANK[a.severity] - RANK[b.severity]).slice(0, most)
   kept.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
@@ -98,7 +99,7 @@ function worst(issues: readonly CheckIssue[], most: number): readonly CheckIssue
     severity: kept.some(({ severity }) => severity === 'error') ? 'error' : 'warning',
     span: kept.at(-1)?.span ?? { start: 0, end: 0 },
     message: `There are more issues than the ${most} shown.`,
-    hint: 'Mend these first, or raise `limits.maxErrors`.',
+    hint: 'Fix these first, or raise `limits.maxErrors`.',
   }
   return [...kept, more]
 }

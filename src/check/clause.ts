@@ -8,30 +8,30 @@ import {
 } from '../../grammar/index.ts'
 import type { Hazard, Resolution, Rules, Schema, Scope } from '../schema/index.ts'
 
-/** The expression right around another, and those around it. */
+/** The parent of an expression, and the parents above it. */
 export interface Around {
   readonly node: Expression
   readonly around: Around | undefined
 }
 
-/** One condition or quantifier of a filter, and all that is known where it stands. */
+/** One condition or quantifier of a filter, and all that is known at that point. */
 export interface Clause {
   readonly node: MatchExpression | QuantifierExpression
   readonly around: Around | undefined
   /** The quantifiers around it. */
   readonly scope: Scope | undefined
-  /** The scope of its own body, of a quantifier. */
+  /** The scope of its own body, if it is a quantifier. */
   readonly inner: Scope | undefined
   /** Where its selector leads. */
   readonly resolution: Resolution
   /**
-   * What may keep it from answering on some rows, and is not ruled out by what was asked before.
-   * A null at the length of the path is what the selector leads to.
+   * What may keep it from answering on some rows, and is not ruled out by earlier conditions.
+   * A null at the length of the path is the value that the selector leads to.
    */
   readonly hazards: readonly Hazard[]
   /** What to ask before it, so that it answers on more rows, in this order. */
   readonly guards: readonly Expression[]
-  /** The hazards that the guards rule out; against the others nothing helps. */
+  /** The hazards that the guards rule out; nothing helps against the others. */
   readonly guarded: readonly Hazard[]
 }
 
@@ -40,7 +40,7 @@ export function segmentsOf({ node }: Pick<Clause, 'node'>): readonly Segment[] {
   return node.selector.segments
 }
 
-/** What a path of a clause leads to after so many of its parts; the whole row is none. */
+/** What the first `length` parts of a clause's path lead to; `undefined` for the whole row. */
 export function placeAt(
   { resolution, scope }: Pick<Clause, 'resolution' | 'scope'>,
   length: number,
@@ -53,7 +53,7 @@ export function placeAt(
     : undefined
 }
 
-/** The scope so many quantifiers out. */
+/** The scope `depth` quantifiers further out. */
 export function scopeAt(scope: Scope | undefined, depth: number): Scope | undefined {
   let at = scope
   for (let left = depth; at && left > 0; left--) at = at.outer
@@ -61,8 +61,8 @@ export function scopeAt(scope: Scope | undefined, depth: number): Scope | undefi
 }
 
 /**
- * How a condition fails whose operator, value or collection does not do: not where the last key is
- * missing, for nothing is looked at then.
+ * How often a condition fails whose operator, value or collection does not fit: not on rows that
+ * lack the last key, where nothing is looked at.
  */
 export function failingHow({ resolution }: Pick<Clause, 'resolution'>): 'always' | 'some' {
   const mayAnswer = resolution.hazards.some(
@@ -71,18 +71,21 @@ export function failingHow({ resolution }: Pick<Clause, 'resolution'>): 'always'
   return mayAnswer ? 'some' : 'always'
 }
 
-/** True when a condition is negated right where it stands: `not a == 1`. */
+/** True when a condition is the operand of a `not`: `not a == 1`. */
 export function isNegated({ around }: Pick<Clause, 'around'>): boolean {
   return around?.node.kind === 'Not'
 }
 
-/** What asks a condition of the entries of a collection: "no name is x" is what people mean by `!=`. */
+/**
+ * The quantifier that applies a condition to the entries of a collection: by `!=` people mean "no
+ * name is x".
+ */
 export function quantifierFor(node: Clause['node']): 'any' | 'all' {
   if (node.kind === 'Quantifier') return node.quantifier
   return takesValue(node.operator) && OPERATORS[node.operator].negative ? 'all' : 'any'
 }
 
-/** True when a condition or quantifier holds for a key that its map lacks: nothing is there to be equal or in it. */
+/** True when a condition or quantifier holds for a key that its map lacks. */
 export function holdsWhenAbsent({ node }: Pick<Clause, 'node'>): boolean {
   return node.kind === 'Match' ? OPERATORS[node.operator].whenAbsent : node.quantifier === 'all'
 }

@@ -1,6 +1,6 @@
 import type { Severity } from '../../grammar/index.ts'
 
-/** What fails a request, or makes a filter mean what nobody can have meant. */
+/** What fails a request, or gives a filter a meaning that nobody can have intended. */
 const ERROR_CODES = [
   'unknown-field',
   'field-ignored',
@@ -25,7 +25,7 @@ const ERROR_CODES = [
   'needs-newer-server',
 ] as const
 
-/** What likely means something else than it seems to. */
+/** What likely means something other than it seems to. */
 const WARNING_CODES = [
   'kind-unknown',
   'value-not-listed',
@@ -51,7 +51,7 @@ export const CHECK_CODES = [...ERROR_CODES, ...WARNING_CODES, ...INFO_CODES] as 
 /** The code of something that `check` finds in a filter that parses. */
 export type CheckCode = (typeof CHECK_CODES)[number]
 
-/** How bad what a code stands for is, unless its rule says otherwise. */
+/** The severity of a code, unless its rule says otherwise. */
 export function severityOf(code: string): Severity {
   if ((WARNING_CODES as readonly string[]).includes(code)) return 'warning'
   return (INFO_CODES as readonly string[]).includes(code) ? 'info' : 'error'

@@ -1,26 +1,26 @@
 import type { Expression, Fix, Selector, Span, TextEdit, Value } from '../../grammar/index.ts'
 import { andOf } from '../ast/index.ts'
-import { PrintError, print, quoteValue, selectorText } from '../print/index.ts'
+import { print, quoteValue, selectorText, tryWrite } from '../print/index.ts'
 import type { Hazard } from '../schema/index.ts'
 import type { Around, Clause } from './clause.ts'
 import type { Finding } from './finding.ts'
 import { shown } from './words.ts'
 
-// Fixes are edits of the text that a filter was read from. A node that was made has no place there,
-// and what cannot be written has no text: then there is no fix.
+// Fixes are edits of the text that a filter was read from. A node made by hand has no position
+// there, and what cannot be written has no text: neither gets a fix.
 
-/** A node of a filter, and what is right around it. */
+/** A node of a filter, and its parents. */
 export interface Placed {
   readonly node: Expression
   readonly around: Around | undefined
 }
 
-/** The fix that writes a value anew. */
+/** The fix that replaces a value. */
 export function replaceValue(title: string, { span }: Value, value: Value): Fix | undefined {
   return fixOf(title, span, () => [{ span, text: quoteValue(value) }])
 }
 
-/** The fix that writes a selector anew. */
+/** The fix that replaces a selector. */
 export function replaceSelector(
   title: string,
   { span }: Selector,
@@ -29,7 +29,7 @@ export function replaceSelector(
   return fixOf(title, span, () => [{ span, text: selectorText(selector) }])
 }
 
-/** The fix that writes a node as another, in parentheses where it now needs them. */
+/** The fix that replaces a node, in parentheses where the new one needs them. */
 export function replaceNode(
   title: string,
   placed: Placed,
@@ -44,7 +44,7 @@ export function replaceNode(
   })
 }
 
-/** The fix that writes a node as another, under a title that shows it. */
+/** The fix that replaces a node, under a title that shows the new one. */
 export function rewrite(
   placed: Placed,
   node: Expression,
@@ -54,7 +54,10 @@ export function rewrite(
   return fix && { ...fix, title: `Write \`${shown(fix.edits[0]?.text ?? '')}\`` }
 }
 
-/** What a finding says of a hazard: the guards of its clause, where they rule it out, and the fix. */
+/**
+ * The part of a finding that deals with a hazard: the guards of its clause, where they rule it out,
+ * and the fix.
+ */
 export function guarding(
   clause: Clause,
   hazard: Hazard,
@@ -62,10 +65,10 @@ export function guarding(
 ): Pick<Finding, 'guards' | 'fix'> {
   const { guards, guarded } = clause
   if (!guarded.includes(hazard)) return {}
-  return { guards, fix: askBefore('Ask first whether it is there', clause, guards, text) }
+  return { guards, fix: askBefore('Check first that it exists', clause, guards, text) }
 }
 
-/** The fix that asks conditions before a node: `guard and node`. */
+/** The fix that puts conditions before a node: `guard and node`. */
 export function askBefore(
   title: string,
   { node, around }: Placed,
@@ -79,7 +82,7 @@ export function askBefore(
     const asked = `${isBlock ? `(${guards})` : guards} and `
     const inside = isInParentheses(node.span, text)
     const isQuantifier = node.kind === 'Quantifier'
-    // `and` binds more than `or`, and less than `not`.
+    // `and` binds tighter than `or`, and looser than `not`.
     const isNegated = around?.node.kind === 'Not'
     const open = `${isNegated && !inside ? '(' : ''}${asked}${isQuantifier ? '(' : ''}`
     const close = `${isQuantifier ? ')' : ''}${isNegated && !inside ? ')' : ''}`
@@ -88,19 +91,17 @@ export function askBefore(
   })
 }
 
-/** The fix of some edits around a place, when there is such a place and all can be written. */
+/**
+ * The fix made of some edits around a place, if the place has a position and all of it can be
+ * written.
+ */
 export function fixOf(
   title: string,
   place: Span,
   edits: () => readonly TextEdit[],
 ): Fix | undefined {
   if (place.start === place.end) return undefined
-  try {
-    return { title, edits: edits() }
-  } catch (error) {
-    if (error instanceof PrintError) return undefined
-    throw error
-  }
+  return tryWrite(() => ({ title, edits: edits() }))
 }
 
 function standsBare(
@@ -118,14 +119,14 @@ function standsBare(
     case 'Or':
       return parent === undefined || parent.kind === 'Quantifier'
     case 'Quantifier': {
-      // `not not a == 1` is `a == 1` in the tree, and no quantifier stands behind a `not`.
+      // `not not a == 1` is `a == 1` in the tree, and no quantifier follows a `not`.
       const isNegated = text === undefined || /\bnot\s*$/.test(text.slice(0, before.span.start))
       return !isNegated && (parent === undefined || parent.kind === 'Quantifier')
     }
   }
 }
 
-/** True when parentheses stand right around a place of a text. */
+/** True when parentheses directly enclose a part of a text. */
 export function isInParentheses({ start, end }: Span, text: string | undefined): boolean {
   if (text === undefined) return false
   return text.slice(0, start).trimEnd().endsWith('(') && text.slice(end).trimStart().startsWith(')')

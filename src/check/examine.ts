@@ -16,7 +16,7 @@ const MAX_PATTERN_LENGTH = { maxPatternLength: 1_000 }
 const ANY: Schema = { kind: 'any' }
 
 /** What a filter is examined with. */
-export interface Means {
+export interface Context {
   readonly text?: string | undefined
   readonly schema?: Schema | undefined
   readonly server?: Server | undefined
@@ -25,10 +25,10 @@ export interface Means {
   readonly parseOptions?: ParseOptions | undefined
 }
 
-/** A filter with all that rules look at, and with its guards. */
+/** A filter with everything that rules look at, and its guarded form. */
 export function examine(
   expression: Expression,
-  means: Means,
+  context: Context,
 ): { readonly filter: Examined; readonly guarded: Followed['guarded'] } {
   const {
     text,
@@ -37,11 +37,11 @@ export function examine(
     patternEngine,
     maxPatternLength,
     parseOptions = {},
-  } = ownOptions(means)
+  } = ownOptions(context)
   if (typeof schema?.kind !== 'string') {
-    throw new FilterOptionError('`schema` is no schema.', {
+    throw new FilterOptionError('`schema` must be a schema.', {
       code: 'invalid-option',
-      hint: 'Make one with the builders `s`, or `schemaFromRows`.',
+      hint: 'Make one with the builders `s`, or with `schemaFromRows`.',
     })
   }
   const limits = withLimits(

@@ -1,10 +1,13 @@
-/** What is known at some place of a filter: one bit per fact, so that sets of them join at once. */
+/**
+ * What is known at some point of a filter: one bit per fact, so that sets are joined by one
+ * operation.
+ */
 export type Known = bigint
 
 export const NOTHING: Known = 0n
 export const EVERYTHING: Known = -1n
 
-/** What can be known of a path: that it is there, or that it is there and not null. */
+/** What can be known about a path: that it exists, or that it exists and is not null. */
 export type Fact = 'present' | 'not-null'
 
 /** Gives each fact of one filter its bit. */
@@ -12,7 +15,10 @@ export class Facts {
   readonly #bits = new Map<string, Known>()
   readonly #paths = new Map<string, number>()
 
-  /** The number of a path, told by that of the path before its last part; the start has any below 0. */
+  /**
+   * The number of a path, from that of the path without its last part; a start has any number below
+   * 0.
+   */
   path(before: number, part: string): number {
     const key = `${before} ${part}`
     const number = this.#paths.get(key) ?? this.#paths.size

@@ -13,34 +13,34 @@ import type { Clause } from './clause.ts'
 import type { CheckCode } from './codes.ts'
 import type { Server } from './target.ts'
 
-/** What a rule has to say of a place in a filter. */
+/** What a rule reports about a place in a filter. */
 export interface Finding {
   readonly code: CheckCode | SyntaxCode | LimitCode
-  /** The code's own severity unless told. */
+  /** Defaults to the severity of the code. */
   readonly severity?: Severity
   readonly span: Span
   readonly message: string
   readonly hint: string
   readonly fix?: Fix | undefined
   /**
-   * Set where the filter can fail, and a server with it the whole request: `always` when this is
-   * reached, whatever the row, or on `some` rows.
+   * Set where the filter can fail, and with it the whole request: `always` on every row that gets
+   * there, or only on `some` rows.
    */
   readonly fails?: 'always' | 'some'
-  /** What to ask before, so that it does not fail. */
+  /** What to ask first, so that it does not fail. */
   readonly guards?: readonly Expression[]
 }
 
 /** A filter with all that rules look at. */
 export interface Examined {
   readonly expression: Expression
-  /** As it was written, when a text was given. */
+  /** As written, if text was given. */
   readonly text: string | undefined
   /** `any` when nothing is known. */
   readonly schema: Schema
   /** What the rows are known to look like: the schema's shape, if they are decoded JSON. */
   readonly row: Schema
-  /** What the filter is meant for; none when that was not said. */
+  /** What the filter is meant for, if that was given. */
   readonly server: Server | undefined
   readonly patternEngine: PatternEngine | undefined
   readonly maxPatternLength: number
@@ -53,7 +53,7 @@ export interface Examined {
   readonly quantifiers: ReadonlyMap<Scope, Clause>
   /** Every name that a path begins with or a quantifier gives. */
   readonly names: ReadonlySet<string>
-  /** Every path that is asked about, and those on the way, their parts joined by points. */
+  /** Every path that the filter asks about and every prefix of one, as parts joined by dots. */
   readonly paths: ReadonlySet<string>
 }
 

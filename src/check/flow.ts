@@ -23,35 +23,35 @@ import { type Askable, askedPosition, guardsFor } from './guards.ts'
 import { judge } from './judge.ts'
 
 export interface FlowOptions {
-  /** What can be asked: without `is nil` nothing about null, without quantifiers no position. */
+  /** What can be asked: nothing about null without `is nil`, no position without quantifiers. */
   readonly askable?: Askable
   /** False for a server that fails on every key that a map lacks. */
   readonly answersAbsence?: boolean
 }
 
-/** What following a filter through gives. */
+/** The result of following a filter through. */
 export interface Followed {
   /** Every condition and quantifier, in the order in which they are reached. */
   readonly clauses: readonly Clause[]
-  /** The filter with every guard in its place; itself where there are none. */
+  /** The filter with every guard in its place; the same object if it needs none. */
   readonly guarded: Expression
 }
 
 /**
- * Follows a filter as a server evaluates it, from left to right, and tells of every condition what
- * may keep it from answering once all that was asked before it is counted in: to the right in an
- * `and` what was true is known, to the right in an `or` what was false. A condition that is to
- * be guarded counts as guarded for those after it.
+ * Follows a filter as a server evaluates it, from left to right, and finds for every condition what
+ * may still keep it from answering after the conditions before it: further right in an `and` these
+ * are known to be true, further right in an `or` to be false. A condition that needs a guard counts
+ * as guarded for those after it.
  *
- * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
- * @throws {ExpressionError} `invalid-expression` for a value in the tree that is no node.
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000 or with a cycle.
+ * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function follow(
   expression: Expression,
   schema: Schema,
   { askable = NEWEST, answersAbsence = true }: FlowOptions = {},
 ): Followed {
-  // A tree that was loaded may hold anything; this asks nothing of the stack.
+  // A tree that was loaded may hold anything; this check does not recurse.
   requireTree(expression)
   const flow = new Flow(schema, askable, answersAbsence)
   return withinStack(() => {
@@ -62,7 +62,7 @@ export function follow(
 
 const NEWEST: Askable = { nil: true, quantifiers: true }
 
-/** What one clause can have against it: a path through more than that is no path anyone writes. */
+/** How many hazards one clause can have: nobody writes a path with more. */
 const MOST_HAZARDS = 32
 
 /** A node with its guards, and what is known once it has answered. */
@@ -117,7 +117,7 @@ class Flow {
     scope: Scope | undefined,
     around: Around | undefined,
   ): Answered {
-    // Of an `and` each operand is reached when all before were true; any of them may end it.
+    // Each operand of an `and` is reached when all before it were true; any of them may end it.
     const isAnd = node.kind === 'And'
     let onward = known
     let ended: Known | undefined
@@ -169,7 +169,8 @@ class Flow {
     }
   }
 
-  // What is known behind guards, as if they were written there; they are no clauses of the filter.
+  // What is known after the guards, as if they were written there; they are not clauses of the
+  // filter.
   #pass(guards: readonly Expression[], known: Known, scope: Scope | undefined) {
     const clauses = this.clauses.length
     let [whenTrue, whenFalse] = [known, EVERYTHING]
@@ -183,7 +184,7 @@ class Flow {
   }
 
   #match(node: MatchExpression, reached: Reached, answered: Known): Answered {
-    // An answer that a missing key does not get tells that the key is there.
+    // An answer that a missing key does not get shows that the key is there.
     const present = answered | this.#present(reached) | this.#entriesKnown(node, reached)
     return holdsWhenAbsent({ node })
       ? { node, whenTrue: answered, whenFalse: present }
@@ -227,7 +228,7 @@ class Flow {
     }
   }
 
-  // Whatever it answered, the way to it was there.
+  // Whatever it answered, the path to it was there.
   #whatAnsweringTells(hazards: readonly Hazard[], { prefixes }: Reached): Known {
     let known = NOTHING
     for (const hazard of hazards) {
@@ -239,14 +240,15 @@ class Flow {
     return known
   }
 
-  // That the last key is there, and what it holds not null; of a path that never fails none asks.
+  // That the last key is there, and that its value is not null; nothing asks about a path that
+  // never fails.
   #present({ resolution, prefixes }: Reached): Known {
     const mayBeNull = resolution.found && resolution.schema.kind === 'nullable'
     if (!mayBeNull && resolution.hazards.length === 0) return NOTHING
     return this.#facts.bit('not-null', prefixes.at(-1) as number)
   }
 
-  // What an answer tells of the entries: that a map has a key, that a list has a first.
+  // What an answer shows about the entries: that a map has a key, that a list has a first entry.
   #entriesKnown(node: MatchExpression, reached: Reached): Known {
     const { resolution } = reached
     if (!resolution.found) return NOTHING
@@ -282,7 +284,7 @@ class Flow {
     return this.#facts.bit('present', this.#facts.path(prefixes.at(-1) as number, part))
   }
 
-  // Names of quantifiers begin paths of their own, so that what is known of one is of it alone.
+  // Each quantifier's name starts a separate path, so that a fact about one is about no other.
   #prefixesOf({ node, resolution, scope }: Pick<Clause, 'node' | 'resolution' | 'scope'>) {
     const isBound = resolution.start !== 'row'
     const start = isBound ? this.#scopeNumber(scopeAt(scope, resolution.depth)) : -1
@@ -314,7 +316,7 @@ function position(text: string): string {
 
 const FIRST = /* @__PURE__ */ position('0')
 
-/** True where what a selector leads to may be null, and the operator or quantifier fails on that. */
+/** True where a selector may lead to null and the operator or quantifier fails on null. */
 function failsOnNull(
   node: MatchExpression | QuantifierExpression,
   resolution: Resolution & { found: true },

@@ -1,4 +1,10 @@
-import type { Expression, QuantifierExpression, Segment, Selector } from '../../grammar/index.ts'
+import {
+  type Expression,
+  type QuantifierExpression,
+  type Segment,
+  type Selector,
+  unreachable,
+} from '../../grammar/index.ts'
 import { literalOf, matchOf, pathKey, quantifierOf, selectorOf } from '../ast/index.ts'
 import { dereference, type Hazard } from '../schema/index.ts'
 import { toPosition } from '../values/index.ts'
@@ -17,7 +23,7 @@ export interface Askable {
 export interface Guards {
   /** In the order in which they must be asked. */
   readonly guards: readonly Expression[]
-  /** The hazards that are none behind them; against the others nothing helps. */
+  /** The hazards that these rule out; nothing helps against the others. */
   readonly guarded: readonly Hazard[]
 }
 
@@ -29,7 +35,7 @@ export function guardsFor(clause: Found, hazards: readonly Hazard[], known: Aska
   const guards: Expression[] = []
   const guarded: Hazard[] = []
   for (const hazard of hazards) {
-    // A key that is not there is not "not nil" either, so the next question does for both.
+    // A missing key is not "not nil" either, so the next condition covers both.
     const isAskedNext = hazard.kind === 'missing' && isNilAsked(clause, hazard, hazards, known)
     const guard = isAskedNext ? undefined : guardFor(clause, hazard, hazards, known)
     if (guard) guards.push(guard)
@@ -67,8 +73,10 @@ function guardFor(
       return hazard.answered ? undefined : keyGuard(clause, at)
     case 'short-list':
       return positionGuard(clause, at, known)
-    default:
+    case 'unknown':
       return undefined
+    default:
+      return unreachable(hazard)
   }
 }
 
@@ -80,7 +88,7 @@ function holdsForMissing({ node }: Found, hazards: readonly Hazard[], length: nu
   return isMissing && holdsWhenAbsent({ node })
 }
 
-// In typed data a map behind a pointer fails for the key it lacks, whatever is asked of it.
+// In typed data a map behind a pointer fails for a key it lacks, whatever the operator.
 function canAnswerAbsence({ resolution }: Pick<Clause, 'resolution'>, at: number): boolean {
   if (at === 0) return false
   return !resolution.hazards.some((hazard) => hazard.kind === 'null' && hazard.at === at)
@@ -93,7 +101,7 @@ export function keyGuard({ node, resolution, scope }: Found, at: number): Expres
   const parent = placeAt({ resolution, scope }, at)
   if (!key || key.bytes || !parent || isPointerToPointer(parent)) return undefined
   const { schema } = dereference(parent)
-  // A map whose keys are no plain strings makes `in` abort.
+  // `in` aborts on a map whose keys are not plain strings.
   if (schema.kind === 'map' && (schema.key.kind !== 'string' || schema.key.named)) return undefined
   return matchOf(prefixOf(node.selector, at), 'in', literalOf(key.text))
 }
@@ -108,14 +116,14 @@ function positionGuard(
   if (!list || isPointerToPointer(list)) return undefined
   const selector = prefixOf(node.selector, at)
   if (position === 0) return matchOf(selector, 'is not empty')
-  // A pointer to a list is no collection in typed data.
+  // A pointer to a list is not a collection in typed data.
   if (!quantifiers || (list.rules === 'typed' && list.schema.kind === 'nullable')) return undefined
   const index = 'position'
   const body = matchOf(selectorOf([index]), '==', literalOf(String(position), 'number'))
   return quantifierOf('any', selector, { index }, body)
 }
 
-/** The first parts of a selector, as one made by hand. */
+/** A selector made of the first parts of another. */
 export function prefixOf({ style, segments }: Selector, length: number): Selector {
   return { style, segments: segments.slice(0, length).map(withoutPlace), span: NOWHERE }
 }
@@ -126,7 +134,7 @@ function withoutPlace(segment: Segment): Segment {
 
 const NOWHERE = { start: 0, end: 0 } as const
 
-/** The position that a quantifier asks for, when it is one that `guardsFor` makes. */
+/** The position that a quantifier asks for, if `guardsFor` made it. */
 export function askedPosition(node: QuantifierExpression): string | undefined {
   const { quantifier, binding, body } = node
   if (quantifier !== 'any' || binding.form !== 'index') return undefined

@@ -1,6 +1,6 @@
-// A filter and what is known of the rows come in; issues go out, each with what to do about it, and
-// where there is one way out a fix. So do the risk of failing, the filter made safe, and what it
-// costs a server to read. This room never evaluates anything: rows are for the room beside it.
+// A filter and a schema come in; issues go out, each with what to do about it and, where there is
+// one way out, a fix. So do the risks of failing, the filter made safe, and what it costs a server
+// to read. This room never evaluates anything: `evaluate` deals with rows.
 
 export { applyFix } from './apply-fix.ts'
 export { type CheckIssue, type CheckLimits, type CheckOptions, check } from './check.ts'

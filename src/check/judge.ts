@@ -1,10 +1,16 @@
-import { type MatchExpression, OPERATORS, type Question, type Value } from '../../grammar/index.ts'
+import {
+  type MatchExpression,
+  OPERATORS,
+  type Question,
+  unreachable,
+  type Value,
+} from '../../grammar/index.ts'
 import { dereference, type Place, type Schema, type SchemaKind } from '../schema/index.ts'
 import { toBoolean, toFloat, toFloat32, toInteger, toUnsigned } from '../values/index.ts'
 
 /**
- * What an operator makes of a value that is not null: it answers whatever the value, or it never
- * does, or not with this text, or not where an entry is null, or nothing is known of the value.
+ * How an operator deals with values that are not null: it answers for every value, or for none, or
+ * not with this literal, or not where an entry is null, or the values are unknown.
  */
 export type Judgement =
   | 'answers'
@@ -14,7 +20,7 @@ export type Judgement =
   | 'null-entries'
   | 'unknown'
 
-/** The kinds of typed data of which each question can be asked. */
+/** The kinds of typed data that each question applies to. */
 const APPLIES: Readonly<Record<Question, readonly SchemaKind[]>> = {
   equal: ['string', 'bool', 'int', 'uint', 'float', 'duration', 'jsonNumber'],
   member: ['string', 'bytes', 'list', 'array', 'map'],
@@ -25,8 +31,8 @@ const APPLIES: Readonly<Record<Question, readonly SchemaKind[]>> = {
 }
 
 /**
- * What a condition comes to where its selector leads, null aside: by the reference's own types, or
- * by those of decoded JSON.
+ * How a condition fares at the place its selector leads to, null aside: by the reference's own
+ * types or by those of decoded JSON.
  */
 export function judge(match: MatchExpression, place: Place): Judgement {
   const question = OPERATORS[match.operator].asks
@@ -47,8 +53,12 @@ export function judge(match: MatchExpression, place: Place): Judgement {
     case 'list':
     case 'array':
       return judgeEntries(match.value, { schema: schema.of, rules })
-    default:
+    case 'string':
+    case 'object':
       return 'answers'
+    default:
+      // `APPLIES` has let no other kind through.
+      return 'not-applicable'
   }
 }
 
@@ -60,19 +70,19 @@ function judgeEntries(value: Value, entry: Place): Judgement {
   if (!APPLIES.equal.includes(schema.kind)) return 'not-applicable'
   const isText = schema.kind === 'string' || schema.kind === 'jsonNumber'
   const mayBeNull = entry.schema.kind === 'nullable'
-  // Among pointers to text a nil counts as a text of its own.
+  // Among pointers to strings, nil counts as one more string.
   if (rules === 'typed') {
     const read = isText ? 'answers' : canRead(value, { schema, rules })
     return read === 'answers' && mayBeNull && !isText ? 'null-entries' : read
   }
   if (mayBeNull) return 'null-entries'
-  // In decoded JSON an entry is passed over when the text does not read as its type.
+  // In decoded JSON an entry is skipped when the literal does not read as its type.
   const isNumber = schema.kind !== 'string' && schema.kind !== 'bool'
   const beyond = isNumber && [toFloat(textOf(value)), toInteger(textOf(value))].includes('range')
   return beyond ? 'not-coercible' : 'answers'
 }
 
-/** Whether a text reads as a scalar type, on all rows. */
+/** Whether a literal reads as a scalar type, on all rows. */
 export function canRead(value: Value, { schema, rules }: Place): 'answers' | 'not-coercible' {
   return readAs(value, { schema, rules }) ? 'answers' : 'not-coercible'
 }
@@ -96,10 +106,19 @@ function readAs(value: Value, { schema, rules }: Place): boolean {
       if (rules === 'typed' && schema.bits === 32) return typeof toFloat32(text) === 'number'
       return isFloat()
     case 'jsonNumber':
-      // The number is an integer or a double, as its text has it.
+      // The number is an integer or a double, depending on its text.
       return isInteger() && isFloat()
-    default:
+    case 'any':
+    case 'array':
+    case 'bytes':
+    case 'list':
+    case 'map':
+    case 'nullable':
+    case 'object':
+    case 'time':
       return false
+    default:
+      return unreachable(schema)
   }
 }
 
@@ -107,18 +126,18 @@ function isBig(schema: Schema): boolean {
   return 'beyondSafeInteger' in schema && schema.beyondSafeInteger === true
 }
 
-// A text that is no valid UTF-8 reads as nothing but itself.
+// A literal that is not valid UTF-8 reads only as itself.
 function textOf({ raw, bytes }: Value): string {
   return bytes ? '\uffff' : raw
 }
 
-/** True where a null that may be there can be told by `is nil`, which fails on scalars. */
+/** True where `is nil` can detect a possible null: it fails on scalars. */
 export function canAskNil(place: Place): boolean {
-  // Of a pointer to a pointer, `is nil` tells about the first alone.
+  // On a pointer to a pointer, `is nil` only looks at the first.
   return !isPointerToPointer(place) && APPLIES.nil.includes(dereference(place).schema.kind)
 }
 
-/** True where operators do not reach what a path would go on into: they follow one pointer alone. */
+/** True where operators do not reach what a longer path would: they follow only one pointer. */
 export function isPointerToPointer({ schema, rules }: Place): boolean {
   return rules === 'typed' && schema.kind === 'nullable' && schema.of.kind === 'nullable'
 }

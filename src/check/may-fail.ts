@@ -15,36 +15,36 @@ import { examine } from './examine.ts'
 import type { Examined } from './finding.ts'
 import { FAILURE_RULES } from './rules/index.ts'
 
-/** A condition that can make a filter fail, and a server with it the whole request. */
+/** A condition that can make a filter fail, and with it the whole request. */
 export interface Risk {
   readonly code: CheckCode | SyntaxCode | LimitCode
   readonly node: MatchExpression | QuantifierExpression
   /** The part of it that fails. */
   readonly span: Span
-  /** Whatever the row, once it is reached; or on some rows alone. */
+  /** `always` on every row that gets there, or only on `some` rows. */
   readonly fails: 'always' | 'some'
   readonly message: string
   readonly hint: string
-  /** What to ask before it, in this order; none where nothing helps. `guard` puts them there. */
+  /** What to ask before it, in this order; empty if nothing helps. `guard` puts these there. */
   readonly guards: readonly Expression[]
 }
 
 export interface MayFailOptions {
-  /** Judges the patterns that take an engine; without it these pass. */
+  /** Judges the patterns that need an engine; without it these pass. */
   readonly patternEngine?: PatternEngine | undefined
 }
 
 /**
  * Which conditions of a filter can make it fail on rows that a schema admits, in the order in
- * which they are reached. What was asked before is counted in: behind `A is not nil and`, a path
- * through `A` is no risk.
+ * which they are reached. Earlier conditions count: after `A is not nil and`, a path through `A` is
+ * not a risk.
  *
  * @example
  * mayFail(parse('DeploymentStatus.Canary == true'), allocationSchema)[0]?.code // 'path-through-null'
  *
  * @throws {FilterOptionError} `invalid-option`.
- * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
- * @throws {ExpressionError} `invalid-expression` for a value in the tree that is no node.
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000 or with a cycle.
+ * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function mayFail(
   expression: Expression,

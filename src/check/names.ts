@@ -1,10 +1,10 @@
 import { KEYWORDS } from '../../grammar/index.ts'
-import { namesOf } from '../ast/index.ts'
+import { freeName, namesOf, singularOf } from '../ast/index.ts'
 import type { Scope } from '../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from './clause.ts'
 import type { Examined } from './finding.ts'
 
-/** Every name that a filter begins a path with, or gives to entries. */
+/** Every name that a filter starts a path with or gives to entries. */
 export function namesIn(clauses: readonly Clause[]): Set<string> {
   const names = new Set<string>()
   for (const { node } of clauses) {
@@ -16,7 +16,7 @@ export function namesIn(clauses: readonly Clause[]): Set<string> {
 
 const LONGEST_PATH = 20
 
-/** Every path that a filter asks about, and those on the way to them, their parts joined by points. */
+/** Every path that a filter asks about and every prefix of one, as parts joined by dots. */
 export function pathsIn(clauses: readonly Clause[]): Set<string> {
   const paths = new Set<string>()
   for (const clause of clauses) {
@@ -29,7 +29,7 @@ export function pathsIn(clauses: readonly Clause[]): Set<string> {
   return paths
 }
 
-/** The clauses whose selectors begin with a name that a quantifier gives, by the quantifier. */
+/** The clauses whose selectors start with a quantifier's name, by quantifier. */
 export function usesIn(clauses: readonly Clause[]): Map<Scope, readonly Clause[]> {
   const uses = new Map<Scope, Clause[]>()
   for (const clause of clauses) {
@@ -56,31 +56,23 @@ export function usesOf(
 export function entryName(
   collection: string,
   filter: Pick<Examined, 'names' | 'row'>,
-  taken: ReadonlySet<string> = new Set(),
+  taken?: ReadonlySet<string>,
 ): string {
-  return unusedName(singular(collection), filter, taken)
+  return unusedName(singularOf(collection) ?? 'entry', filter, taken)
 }
 
-/** The name, or the name with the first number from 2 that is no name of the filter or the rows. */
+/** The name, with a number if the filter, the rows or `taken` already use it. */
 export function unusedName(
   name: string,
   { names, row }: Pick<Examined, 'names' | 'row'>,
-  taken: ReadonlySet<string> = new Set(),
+  taken?: ReadonlySet<string>,
 ): string {
-  const isTaken = (text: string) =>
-    names.has(text) ||
-    taken.has(text) ||
-    (KEYWORDS as readonly string[]).includes(text) ||
-    (row.kind === 'object' && Object.hasOwn(row.fields, text))
-  let fresh = name
-  for (let number = 2; isTaken(fresh); number++) fresh = `${name}${number}`
-  return fresh
-}
-
-// The last word of a name in one: `TaskGroups` gives `group`, `Policies` `policy`.
-function singular(collection: string): string {
-  const word = /[A-Z]?[a-z]+$/.exec(collection)?.[0].toLowerCase() ?? ''
-  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
-  if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2)
-  return /[^su]s$/.test(word) && word.length > 2 ? word.slice(0, -1) : 'entry'
+  return freeName(
+    name,
+    (text) =>
+      names.has(text) ||
+      taken?.has(text) ||
+      (KEYWORDS as readonly string[]).includes(text) ||
+      (row.kind === 'object' && Object.hasOwn(row.fields, text)),
+  )
 }

@@ -8,7 +8,7 @@ export function patternOf({ node }: Clause): Value | undefined {
   return OPERATORS[node.operator].asks === 'match' ? node.value : undefined
 }
 
-/** One piece of a pattern: a character, an escape, a class, or something with a meaning of its own. */
+/** One piece of a pattern: a character, an escape, a class, or something with a special meaning. */
 export interface PatternPiece {
   readonly kind: 'character' | 'dot' | 'escape' | 'class' | 'repeat' | 'anchor' | 'other'
   readonly start: number
@@ -18,7 +18,7 @@ export interface PatternPiece {
 const PIECES =
   /(?<escape>\\Q.*?(?:\\E|$)|\\(?:[pPx]\{[^}]*\}|.))|(?<class>\[\^?\]?(?:\[:[^\]]*:\]|\\.|[^\]\\])*\])|(?<repeat>[*+?]\??|\{[0-9]+(?:,[0-9]*)?\}\??)|(?<dot>\.)|(?<anchor>[\^$])|(?<other>\((?:\?[^:)>]*[:)>]?)?|[)|])|(?<character>.)/gsu
 
-/** The pieces of a pattern, in order: as far as telling apart what stands for itself goes. */
+/** The pieces of a pattern, in order, parsed just far enough to tell literal characters apart. */
 export function piecesOf(pattern: string): PatternPiece[] {
   return [...pattern.matchAll(PIECES)].map(({ groups = {}, index, 0: text }) => {
     const kind = Object.keys(groups).find((name) => groups[name] !== undefined)

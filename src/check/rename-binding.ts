@@ -6,7 +6,7 @@ import { fixOf } from './edits.ts'
 import type { Examined } from './finding.ts'
 import { entryName, unusedName, usesOf } from './names.ts'
 
-/** The fix that gives a quantifier's name another text, wherever it is used. */
+/** The fix that renames a quantifier's binding wherever it is used. */
 export function renameBinding(scope: Scope, name: Name, filter: Examined): Fix | undefined {
   const { binding } = scope
   const quantifier = filter.quantifiers.get(scope)

@@ -1,6 +1,6 @@
 import type { Schema } from '../schema/index.ts'
 
-/** What a text was likely meant to say for a kind of value, when that is not what a server reads. */
+/** What a literal was likely meant to say for a kind of value, if a server reads it otherwise. */
 export function rereadText(text: string, schema: Schema): string | undefined {
   const trimmed = text.trim()
   switch (schema.kind) {
@@ -35,7 +35,7 @@ function readUnit(text: string, unit: string | undefined): string | undefined {
   }
 }
 
-// `2024-01-31T12:00:00Z`, whose milliseconds are as fine as it gets.
+// `2024-01-31T12:00:00Z`, to the millisecond at most.
 function instant(text: string, perMillisecond: bigint): string | undefined {
   const milliseconds = INSTANT.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(milliseconds) ? undefined : String(BigInt(milliseconds) * perMillisecond)

@@ -15,10 +15,10 @@ import { print } from '../print/index.ts'
 export const SERVER_BUDGET = 2_000_000
 
 /**
- * The steps the reference's parser spends on a filter; above `SERVER_BUDGET` it refuses it. Of an
- * expression it is the cost of its printed text. Measured on go-bexpr 0.1.16 and linear in all
- * parts, so it is exact but for white space in unusual places.
- * @throws {FilterSyntaxError} for a text that is no filter.
+ * The steps that the reference's parser spends on a filter; above `SERVER_BUDGET` it refuses it.
+ * For an expression this is the cost of its printed text. Measured on go-bexpr 0.1.16 and linear in
+ * all parts, so it is exact except for white space in unusual places.
+ * @throws {FilterSyntaxError} if the text does not parse.
  */
 export function serverCost(filter: Expression | string): number {
   const text = typeof filter === 'string' ? filter : print(filter)
@@ -32,9 +32,9 @@ const UNLIMITED = {
 }
 
 // The reference tries its alternatives in order and remembers nothing. It first reads a filter
-// that begins with a parenthesis as if that enclosed all of it; it reads each `and` operand as one
-// of several before it reads it as the last, and each `or` operand likewise. So what stands last
-// in a chain is read twice per chain, four times in all, and a pair of parentheses around
+// that starts with a parenthesis as if that enclosed all of it; it reads each `and` operand as one
+// of several before it reads it as the last, and each `or` operand likewise. So the last operand
+// of a chain is read twice per chain, four times in all, and a pair of parentheses around
 // anything costs a factor of four.
 
 function wholeCost(filter: ConcreteExpression, text: string): number {
@@ -45,7 +45,7 @@ function wholeCost(filter: ConcreteExpression, text: string): number {
   return attempt + disjunctionCost(filter, text) + outer
 }
 
-// What stands last is read four times, and white space behind it as often.
+// The last operand is read four times, and so is the white space behind it.
 function outerWhiteSpace(filter: ConcreteExpression, text: string): number {
   const before = text.length - text.trimStart().length
   const after = text.length - text.trimEnd().length
@@ -54,7 +54,7 @@ function outerWhiteSpace(filter: ConcreteExpression, text: string): number {
   return 2 * before + (last?.kind === 'Quantifier' || after === 0 ? after : 4 * after + 3)
 }
 
-// The group that a filter begins with, when it does.
+// The group that a filter starts with, if any.
 function firstGroup(
   filter: ConcreteExpression,
 ): (ConcreteExpression & { kind: 'Group' }) | undefined {
@@ -92,7 +92,9 @@ function unaryCost(node: ConcreteExpression, text: string): number {
       return disjunctionCost(node.expression, text) + 13
     case 'Match':
       return matchCost(node, text)
-    default:
+    case 'And':
+    case 'Or':
+    case 'Quantifier':
       // A chain in the place of one operand is a chain in parentheses.
       return disjunctionCost(node, text) + 13
   }
@@ -158,12 +160,12 @@ function memberCost({ value, selector, operator, span }: ValueMatch, text: strin
   )
 }
 
-// A string on the left was twice tried as the pointer of a selector.
+// A string on the left was tried twice as the pointer of a selector.
 function vainSelectorCost(written: string): number {
   return written.startsWith('"') ? 2 * (8 + vainPointerCost(written.slice(1, -1))) : 2
 }
 
-// White space beyond the one character that is usual; none before `==` is one less.
+// White space beyond the usual one character; no space before `==` is one less.
 function gapAfter(offset: number, text: string): number {
   const rest = text.slice(offset)
   return rest.length - rest.trimStart().length - 1
@@ -180,7 +182,7 @@ function selectorCost({ style, segments, span: whole }: Selector, text: string):
   return cost
 }
 
-/** What a part behind a point costs. */
+/** What a part behind a dot costs. */
 function stepCost(name: string): number {
   return (/^[0-9]/.test(name) ? 27 : 11) + name.length
 }
@@ -221,7 +223,7 @@ function valueCost(value: Value, text: string): number {
   }
 }
 
-// What follows a number is looked at: white space first, then the end, then a parenthesis.
+// The parser looks at what follows a number: white space first, then the end, then a parenthesis.
 function afterNumber({ span }: Value, text: string): number {
   const extra = gapAfter(span.end, text)
   if (extra >= 0) return extra - 2
@@ -229,7 +231,7 @@ function afterNumber({ span }: Value, text: string): number {
   return next === ')' ? 1 : next === '' ? 0 : -2
 }
 
-// A string is first tried as a pointer, as far as that goes.
+// A string is first tried as a pointer, as far as it matches.
 function vainPointerCost(inside: string): number {
   const [tried = ''] = /^(?:\/[\p{L}\p{N}\-_.~:|]+)*/u.exec(inside) ?? []
   return partsCost(tried) + (inside.charAt(tried.length) === '/' ? 3 : 0)

@@ -11,11 +11,11 @@ export interface Server {
   /** For messages: `go-bexpr 0.1.13`, `Nomad 1.9`, `The specification`. */
   readonly name: string
   readonly isSpecification: boolean
-  /** The last part of go-bexpr's version; of the specification, that of the first. */
+  /** The last part of go-bexpr's version; for the specification, that of the first release. */
   readonly version: number
 }
 
-/** What go-bexpr learnt after its first release, and in which 0.1 version. */
+/** What go-bexpr learned after its first release, and in which 0.1 version. */
 export const SINCE = {
   pointers: 3,
   colonsInPointers: 9,
@@ -44,7 +44,7 @@ const NOMAD: Readonly<Record<string, number>> = {
 
 /**
  * What a target understands.
- * @throws {FilterOptionError} `invalid-option` for a version that is not known.
+ * @throws {FilterOptionError} `invalid-option` for an unknown version.
  */
 export function serverOf(target: Target): Server {
   if (target === 'spec') return { name: 'The specification', isSpecification: true, version: 0 }
@@ -59,13 +59,16 @@ export function serverOf(target: Target): Server {
     const version = Object.hasOwn(NOMAD, release) ? NOMAD[release] : undefined
     if (version !== undefined) return { name: `Nomad ${release}`, isSpecification: false, version }
   }
-  throw new FilterOptionError('`target` is no version that is known.', {
+  throw new FilterOptionError('`target` must be a known version.', {
     code: 'invalid-option',
-    hint: `Give 'spec', { goBexpr } with a version up to 0.1.${NEWEST}, or { nomad } with one of ${Object.keys(NOMAD).join(', ')}.`,
+    hint: `Use 'spec', { goBexpr } with a version up to 0.1.${NEWEST}, or { nomad } with one of ${Object.keys(NOMAD).join(', ')}.`,
   })
 }
 
-/** True unless the target is known to lack a feature; without a target everything is there. */
+/**
+ * True unless the target is known to lack a feature; without a target, every feature counts as
+ * present.
+ */
 export function understands(server: Server | undefined, feature: Feature): boolean {
   return server === undefined || server.version >= SINCE[feature]
 }

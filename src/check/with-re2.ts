@@ -4,7 +4,7 @@ import { re2Engine } from '../values/index.ts'
 import { type CheckIssue, type CheckOptions, check } from './check.ts'
 import { type MayFailOptions, mayFail, type Risk } from './may-fail.ts'
 
-// `tamis` is `tamis/core` with an engine that judges every pattern; nothing else differs.
+// `tamis` differs from `tamis/core` only in having an engine that judges every pattern.
 
 /** {@inheritDoc check} */
 export function checkWithRe2(

@@ -3,7 +3,9 @@ import { andOf, orOf } from '../ast/index.ts'
 import type { Around } from './clause.ts'
 import { type Placed, replaceNode } from './edits.ts'
 
-/** The fix that takes a condition of a known answer out of its chain, where that changes nothing. */
+/**
+ * The fix that removes a condition with a known answer from its chain, where that changes nothing.
+ */
 export function withoutOperand(
   { node, around }: Placed,
   answer: boolean,
@@ -12,10 +14,10 @@ export function withoutOperand(
   const chain = around?.node
   if (chain?.kind !== (answer ? 'And' : 'Or')) return undefined
   const operands = chain.operands.filter((operand) => operand !== node)
-  return replaceChain('Take it away', around as Around, operands, text)
+  return replaceChain('Remove it', around as Around, operands, text)
 }
 
-/** The fix that writes an `and` or `or` anew, with other operands. */
+/** The fix that replaces an `and` or `or` by one with other operands. */
 export function replaceChain(
   title: string,
   chain: Placed,

@@ -1,12 +1,12 @@
 import { clip, type Expression, printable, type Segment } from '../../grammar/index.ts'
-import { PrintError, print, selectorText } from '../print/index.ts'
+import { print, selectorText, tryWrite } from '../print/index.ts'
 import type { Schema, SchemaKind } from '../schema/index.ts'
 
-// How messages name things. What comes from a filter is made safe to show, and short.
+// How messages name things. Text from a filter is made safe to show, and short.
 
 const LONGEST = 60
 
-/** A name or text of the filter, to be put in backticks. */
+/** A name or literal of the filter, to be put in backticks. */
 export function shown(text: string): string {
   // Clipping may leave half of a surrogate pair.
   return clip(printable(text), LONGEST).toWellFormed()
@@ -16,23 +16,13 @@ export function shown(text: string): string {
 export function pathText(segments: readonly Segment[], length = segments.length): string {
   const parts = segments.slice(0, length)
   const selector = { style: 'dotted', segments: parts, span: { start: 0, end: 0 } } as const
-  const text = written(() => selectorText(selector)) ?? parts.map((part) => part.text).join('.')
+  const text = tryWrite(() => selectorText(selector)) ?? parts.map((part) => part.text).join('.')
   return shown(text)
 }
 
 /** An expression as a filter writes it. */
 export function expressionText(expression: Expression): string {
-  return shown(written(() => print(expression)) ?? 'this')
-}
-
-// What was made by hand may be such that no filter can hold it.
-function written(write: () => string): string | undefined {
-  try {
-    return write()
-  } catch (error) {
-    if (error instanceof PrintError) return undefined
-    throw error
-  }
+  return shown(tryWrite(() => print(expression)) ?? 'this')
 }
 
 /** What a type is, for a sentence: "a list", "an integer", "a map or null". */

@@ -1,14 +1,13 @@
 import { clip, type Name, printable, type Selector, type Value } from '../../grammar/index.ts'
-import { PrintError, quoteValue, selectorText } from '../print/index.ts'
+import { quoteValue, selectorText, tryWrite } from '../print/index.ts'
 
 const LONGEST = 60
 
 /** A selector as a filter writes it, in backticks, short and safe to show. */
 export function nameText(selector: Selector): string {
-  const text = written(
-    () => selectorText(selector),
-    () => selector.segments.map((segment) => segment.text).join('.'),
-  )
+  const text =
+    tryWrite(() => selectorText(selector)) ??
+    selector.segments.map((segment) => segment.text).join('.')
   return `\`${clip(printable(text), LONGEST)}\``
 }
 
@@ -23,22 +22,7 @@ export function valueText({ form, raw, bytes, span }: Value): string {
   if (isBare) return clip(printable(raw), LONGEST)
   const short = raw.length > LONGEST ? clip(raw, LONGEST).toWellFormed() : raw
   const literal: Value = { form: 'string', raw: short, span, ...(bytes && { bytes }) }
-  return printable(
-    written(
-      () => quoteValue(literal),
-      () => JSON.stringify(short),
-    ),
-  )
-}
-
-// What no filter can hold, a tree that was made by hand still can.
-function written(write: () => string, otherwise: () => string): string {
-  try {
-    return write()
-  } catch (error) {
-    if (error instanceof PrintError) return otherwise()
-    throw error
-  }
+  return printable(tryWrite(() => quoteValue(literal)) ?? JSON.stringify(short))
 }
 
 /** Parts of a sentence, joined so that it stays clear what belongs together. */

@@ -1,12 +1,12 @@
 import { literalOf, selectorOf } from '../ast/index.ts'
-import { quoteValue, selectorText } from '../print/index.ts'
+import { quoteValue, selectorText, tryWrite } from '../print/index.ts'
 import { fieldProposal, type Member, membersBehind, membersOf } from './complete-paths.ts'
 import { selectorAt } from './knowledge.ts'
 import { leadsOn, type Wanted } from './operators.ts'
 import type { Proposal } from './proposals.ts'
 import type { PathSpan } from './states.ts'
 import { targetOf, type View } from './view.ts'
-import { shown, written } from './words.ts'
+import { shown } from './words.ts'
 
 // Keys like `unique.network.ip-address` have few; a path may have thousands.
 const MOST_PARTS = 8
@@ -35,7 +35,7 @@ export function* dottedKeys(
     for (const member of keysBeginning(view, before, wanted)) {
       const { name } = member
       if (!name.startsWith(begun)) continue
-      const text = written(() =>
+      const text = tryWrite(() =>
         kept === 0 ? selectorText(selectorOf([name])) : `[${quoteValue(literalOf(name))}]`,
       )
       if (text === undefined) continue

@@ -1,6 +1,6 @@
 import { isDottedSegment } from '../../grammar/index.ts'
 import { isAmbiguousName, literalOf, namesOf, selectorOf } from '../ast/index.ts'
-import { quoteValue, selectorText } from '../print/index.ts'
+import { quoteValue, selectorText, tryWrite } from '../print/index.ts'
 import { dereference, interpret, type Place, type Schema } from '../schema/index.ts'
 import type { Cursor } from './cursor.ts'
 import { namesFor } from './entry-names.ts'
@@ -8,7 +8,7 @@ import { leadsOn, serves, type Wanted } from './operators.ts'
 import type { Proposal } from './proposals.ts'
 import type { PathSpan } from './states.ts'
 import { keysSeen, standsFor, type Target, targetAt, targetOf, type View } from './view.ts'
-import { code, sentence, shown, typeText, written } from './words.ts'
+import { code, sentence, shown, typeText } from './words.ts'
 
 // Names that a selector can begin with, and those that it can go on with.
 
@@ -39,7 +39,7 @@ function* pathsBehind(view: View, starts: readonly string[]): Generator<Proposal
         if (left-- === 0) return
         const whole = [...path, member.name]
         found.push(whole)
-        const text = written(() => selectorText(selectorOf(whole, 'dotted')))
+        const text = tryWrite(() => selectorText(selectorOf(whole, 'dotted')))
         if (text === undefined) continue
         yield { ...fieldProposal(view, whole, member, { label: shown(text), text }), kind: 'field' }
       }
@@ -67,7 +67,7 @@ function* firstNames(view: View, wanted: Wanted): Generator<Proposal> {
   for (const member of likeliestFirst(members, wanted)) {
     if (names.has(member.name) || !leadsOn(member.place, wanted)) continue
     const { name } = member
-    const text = written(() => fieldText(name, wanted))
+    const text = tryWrite(() => fieldText(name, wanted))
     if (text !== undefined) yield fieldProposal(view, [name], member, { label: shown(name), text })
   }
 }
@@ -96,7 +96,7 @@ export function* segments(
       yield fieldProposal(view, path, member, { label: name, text: name })
       continue
     }
-    const text = written(() => `[${quoteValue(literalOf(name))}]`)
+    const text = tryWrite(() => `[${quoteValue(literalOf(name))}]`)
     if (text === undefined) continue
     const span = { start: dot, end: cursor.span.end }
     yield {
@@ -119,7 +119,7 @@ function* throughEntries(
   const collection = view.text.slice(path.start, path.end)
   for (const member of likeliestFirst([...membersOf({ schema: schema.of, rules })], 'subject')) {
     const { name, place } = member
-    const selector = written(() => selectorText(selectorOf([entry, name])))
+    const selector = tryWrite(() => selectorText(selectorOf([entry, name])))
     if (selector === undefined || !leadsOn(place, 'subject')) continue
     const text = `(any ${collection} as ${entry} { ${selector} })`
     const proposal = fieldProposal(view, [], member, { label: name, text })
@@ -145,7 +145,7 @@ export function* keys(
   const quote = /^["'`]/.exec(typed)?.[0] ?? ''
   for (const member of membersBehind(view, target, wanted)) {
     const { name } = member
-    const text = written(() => `${quoteValue(literalOf(name))}${close}`)
+    const text = tryWrite(() => `${quoteValue(literalOf(name))}${close}`)
     if (text === undefined) continue
     const path = [...target.selector.segments.map(({ text }) => text), name]
     yield {

@@ -1,6 +1,6 @@
 import { OPERATORS, type ValueOperator } from '../../grammar/index.ts'
 import { literalOf, selectorOf } from '../ast/index.ts'
-import { quoteValue, selectorText } from '../print/index.ts'
+import { quoteValue, selectorText, tryWrite } from '../print/index.ts'
 import { dereference, type Schema } from '../schema/index.ts'
 import { timesText } from './complete-paths.ts'
 import type { Cursor } from './cursor.ts'
@@ -8,7 +8,7 @@ import { serves } from './operators.ts'
 import type { Proposal } from './proposals.ts'
 import type { Seen } from './samples.ts'
 import { entriesSeen, type Target, targetOf, type View, valuesSeen } from './view.ts'
-import { shown, written } from './words.ts'
+import { shown } from './words.ts'
 
 // Values, written as the printer writes them.
 
@@ -55,7 +55,7 @@ export function* valuesFirst(view: View, cursor: Cursor): Generator<Proposal> {
     if (kind === 'string' || kind === 'bytes' || !serves({ schema, rules: place.rules }, 'member'))
       continue
     const target = targetOf(view, selectorOf([name]))
-    const path = written(() => selectorText(selectorOf([name])))
+    const path = tryWrite(() => selectorText(selectorOf([name])))
     if (!target || path === undefined) continue
     if (left-- === 0) return
     if (cursor.typed.length <= 1) {
@@ -147,7 +147,7 @@ function distinct(offered: readonly Offered[]): readonly Offered[] {
 }
 
 function* valueProposal({ text, form, detail }: Offered, cursor: Cursor): Generator<Proposal> {
-  const literal = written(() => quoteValue(literalOf(text, form)))
+  const literal = tryWrite(() => quoteValue(literalOf(text, form)))
   if (literal === undefined) return
   yield {
     ...{ label: shown(literal), kind: 'value', text: literal + cursor.gap },

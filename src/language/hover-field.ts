@@ -1,11 +1,11 @@
 import type { Selector } from '../../grammar/index.ts'
-import { selectorText } from '../print/index.ts'
+import { selectorText, tryWrite } from '../print/index.ts'
 import { dereference } from '../schema/index.ts'
 import { selectorFrom } from './knowledge.ts'
 import type { ReadToken } from './states.ts'
 import type { Hover } from './types.ts'
 import { standsFor, type Target, targetOf, type View, valuesSeen } from './view.ts'
-import { code, sentence, typeText, written } from './words.ts'
+import { code, sentence, typeText } from './words.ts'
 
 const MOST_EXAMPLES = 5
 
@@ -43,7 +43,7 @@ function fieldText(view: View, target: Target): string {
 }
 
 function styled(selector: Selector, style: Selector['style']): string | undefined {
-  const text = written(() => selectorText({ ...selector, style }))
+  const text = tryWrite(() => selectorText({ ...selector, style }))
   return text?.startsWith('"') === (style === 'pointer') ? text : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Selector } from '../../grammar/index.ts'
-import { selectorText } from '../print/index.ts'
+import { selectorText, tryWrite } from '../print/index.ts'
 import {
   dereference,
   type Place,
@@ -10,7 +10,7 @@ import {
 import { type Entered, enteredAt, selectorAt } from './knowledge.ts'
 import type { Samples, Seen, Step } from './samples.ts'
 import type { Frame, PathSpan } from './states.ts'
-import { code, written } from './words.ts'
+import { code } from './words.ts'
 
 /** What a service knows, whatever the text. */
 export interface Known {
@@ -80,7 +80,7 @@ export function standsFor({ entered }: View, { start, depth }: Resolution): stri
   let around = entered
   for (let left = depth; left > 0; left--) around = around?.outer
   const selector = around?.selector
-  const collection = selector && written(() => selectorText(selector))
+  const collection = selector && tryWrite(() => selectorText(selector))
   const what = start === 'key' ? 'a key or position' : 'an entry'
   return collection === undefined ? what : `${what} of ${code(collection)}`
 }

@@ -1,5 +1,4 @@
 import { clip, printable } from '../../grammar/index.ts'
-import { PrintError } from '../print/index.ts'
 import type { Schema } from '../schema/index.ts'
 
 // How types and hostile texts are shown.
@@ -55,14 +54,4 @@ export function sentence(text: string): string {
     .map((part, index) => (index % 2 === 1 ? part : part.replace(/[\\`*_[\]<>#|&!~]/g, '\\$&')))
     .join('')
     .toWellFormed()
-}
-
-/** What was written, or nothing where no filter can hold it. */
-export function written(write: () => string): string | undefined {
-  try {
-    return write()
-  } catch (error) {
-    if (error instanceof PrintError) return undefined
-    throw error
-  }
 }

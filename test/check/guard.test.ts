@@ -124,7 +124,7 @@ const decoded: [filter: string, safe: string][] = [
     'PointerToPointer.0 == x',
     'PointerToPointer is not nil and PointerToPointer is not empty and PointerToPointer.0 == x',
   ],
-  // Nothing can be asked of the row itself.
+  // No condition can check the row itself.
   ['Note == x', 'Note == x'],
   ['any Links as x { Note == x }', 'any Links as x { Note == x }'],
 ]

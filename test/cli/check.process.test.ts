@@ -112,11 +112,11 @@ test.concurrent('check shows every issue, and the text with the fixes', async ({
   expect(code).toBe(1)
   expect(`\n${out}`).toMatchInlineSnapshot(`
     "
-    error: \`Address\` is no field for filters. [unknown-field]
+    error: \`Address\` is not a field of filters. [unknown-field]
       1 | Address == x or Status == redy
         | ^^^^^^^
       hint: Shown in the list as \`Address\`, filtered by as \`HTTPAddr\`, which has the port as well.
-    warning: \`redy\` is none of the values that \`Status\` is known to have. [value-not-listed]
+    warning: \`redy\` is not a known value of \`Status\`. [value-not-listed]
       1 | Address == x or Status == redy
         |                           ^^^^
       hint: Did you mean \`ready\`?
@@ -135,10 +135,10 @@ test.concurrent('check --may-fail tells why, and shows the filter made safe', as
   ])
   expect(`\n${out}`).toMatchInlineSnapshot(`
     "
-    error: \`DrainStrategy\` may be null, and a server fails the whole request where it is. [path-through-null]
+    error: \`DrainStrategy\` may be null, and a server then fails the whole request. [path-through-null]
       1 | DrainStrategy.DrainSpec.Deadline == 1 or Nope == 1
         | ^^^^^^^^^^^^^
-      hint: Ask before whether it is there: \`DrainStrategy is not nil and …\`.
+      hint: Check first that it exists: \`DrainStrategy is not nil and …\`.
     error: \`Node\` has no field \`Nope\`. It fails on every row that comes to it. [unknown-field]
       1 | DrainStrategy.DrainSpec.Deadline == 1 or Nope == 1
         |                                          ^^^^

@@ -6,14 +6,14 @@ import { keyGuard } from '../guards.ts'
 import { pathText, shown } from '../words.ts'
 
 /**
- * A condition that holds where the key it asks about is missing: `Meta.owner != ops` is true of
- * rows without an owner. `is empty` and `is nil` are often meant so, and are only mentioned.
+ * A condition that holds where its key is missing: `Meta.owner != ops` is true of
+ * rows without an owner. With `is empty` and `is nil` this is often intended, so it is only info.
  */
 export const absentKeyIsTrue: ClauseRule = function* (clause, { text }): Iterable<Finding> {
   const { node, around } = clause
   const segments = segmentsOf(clause)
   const at = segments.length - 1
-  // An operator answers for the last key alone.
+  // An operator only answers for the last key.
   const isMissing = clause.hazards.some((hazard) => hazard.kind === 'missing' && hazard.answered)
   if (!isMissing || holdsWhenAbsent(clause) === isNegated(clause)) return
   const { text: key, span } = segments[at] as Segment
@@ -24,8 +24,8 @@ export const absentKeyIsTrue: ClauseRule = function* (clause, { text }): Iterabl
     code: 'absent-key-is-true',
     severity: asksAbsence ? 'info' : 'warning',
     span,
-    message: `This holds as well for rows whose \`${pathText(segments, at)}\` has no \`${shown(key)}\`.`,
-    hint: `Ask first for the key, if these are not meant: \`"${shown(key)}" in ${pathText(segments, at)} and …\`.`,
-    fix: condition && askBefore('Ask first for the key', placed, [condition], text),
+    message: `This also holds for rows whose \`${pathText(segments, at)}\` has no \`${shown(key)}\`.`,
+    hint: `To leave these out, check for the key first: \`"${shown(key)}" in ${pathText(segments, at)} and …\`.`,
+    fix: condition && askBefore('Check for the key first', placed, [condition], text),
   }
 }

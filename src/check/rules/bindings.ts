@@ -15,14 +15,14 @@ export const bindingConflict: ClauseRule = function* ({ node }): Iterable<Findin
   yield {
     code: 'binding-conflict',
     span: node.binding.span,
-    message: `\`${shown(value.text)}\` stands for both the key and the value of an entry.`,
-    hint: 'Give them two names, or write `_` for the one that is not needed.',
+    message: `\`${shown(value.text)}\` names both the key and the value of an entry.`,
+    hint: 'Use two names, or `_` for the one that is not needed.',
     fix: leaveOut(index),
     fails: 'some',
   }
 }
 
-/** A name that hides one around it, or a field of the row. */
+/** A name that hides an outer name or a field of the row. */
 export const shadowedBinding: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const { scope, inner } = clause
   if (!inner) return
@@ -33,7 +33,7 @@ export const shadowedBinding: ClauseRule = function* (clause, filter): Iterable<
       code: 'shadowed-binding',
       span: name.span,
       message: `\`${shown(name.text)}\` hides the ${hidden} of the same name.`,
-      hint: 'Call the entry something else.',
+      hint: 'Choose another name for the entry.',
       fix: renameBinding(inner, name, filter),
     }
   }
@@ -46,7 +46,7 @@ function hides(name: string, scope: Scope | undefined, { schema }: Examined): st
   return isField ? 'field' : undefined
 }
 
-/** A name that the body never asks about. */
+/** A name that the body never uses. */
 export const unusedBinding: ClauseRule = function* ({ inner }, filter): Iterable<Finding> {
   if (!inner) return
   const names = namesOf(inner.binding)
@@ -61,12 +61,12 @@ export const unusedBinding: ClauseRule = function* ({ inner }, filter): Iterable
       hint:
         names.length > unused.length
           ? 'Write `_` to leave it out.'
-          : 'The body asks nothing of the entries: ask about them, or take the quantifier away.',
+          : 'The body does not look at the entries: add a condition on them, or remove the quantifier.',
       fix: names.length > unused.length ? leaveOut(name) : undefined,
     }
   }
 }
 
 function leaveOut({ span }: Name): Fix | undefined {
-  return fixOf('Leave it out with `_`', span, () => [{ span, text: '_' }])
+  return fixOf('Replace it by `_`', span, () => [{ span, text: '_' }])
 }

@@ -13,16 +13,16 @@ import type { Examined, FilterRule, Finding } from '../finding.ts'
 import { replaceChain } from '../without-operand.ts'
 import { pathText, shown } from '../words.ts'
 
-/** An `and` or `or`, and what is around it. */
+/** An `and` or `or`, and its parents. */
 interface Chain {
   readonly node: Expression & { kind: 'And' | 'Or' }
   readonly around: Around | undefined
 }
 
-/** What each node means, as `identitiesOf` tells it. */
+/** The identity of each node, from `identitiesOf`. */
 type Meanings = ReadonlyMap<Expression, number>
 
-/** What is said twice, contradicts itself or always holds, among the operands of one chain. */
+/** Operands of one chain that repeat or contradict each other, or of which one always holds. */
 export const chains: FilterRule = function* (filter): Iterable<Finding> {
   const all = chainsOf(filter.clauses)
   if (all.length === 0) return
@@ -54,13 +54,13 @@ function* duplicates(chain: Chain, meanings: Meanings, { text }: Examined): Iter
   if (twice.length === 0) return
   const isTwice = new Set(twice)
   const once = chain.node.operands.filter((operand) => !isTwice.has(operand))
-  const fix = replaceChain('Say it once', chain, once, text)
+  const fix = replaceChain('Remove the repetition', chain, once, text)
   for (const { span } of twice) {
     yield {
       code: 'duplicate-condition',
       span,
-      message: 'This was said before, and changes nothing.',
-      hint: 'Take it away.',
+      message: 'This repeats an earlier condition and changes nothing.',
+      hint: 'Remove it.',
       fix,
     }
   }
@@ -78,14 +78,15 @@ function opposites({ node }: Chain, meanings: Meanings): Finding[] | undefined {
           ? {
               code: 'contradictory-condition',
               span,
-              message: 'This is the opposite of what was asked before: no row has both.',
-              hint: 'Take one of them away, or join them by `or`.',
+              message: 'This is the opposite of an earlier condition: no row satisfies both.',
+              hint: 'Remove one of them, or join them with `or`.',
             }
           : {
               code: 'constant-condition',
               span,
-              message: 'This is the opposite of what was asked before: every row has one of them.',
-              hint: 'Take both away, or join them by `and`.',
+              message:
+                'This is the opposite of an earlier condition: every row satisfies one of them.',
+              hint: 'Remove both, or join them with `and`.',
             },
       ]
     }
@@ -94,7 +95,7 @@ function opposites({ node }: Chain, meanings: Meanings): Finding[] | undefined {
   return undefined
 }
 
-// `a == x and a == y`: not both hold. Of `a != x or a != y` one always does.
+// `a == x and a == y` never both hold. One of `a != x or a != y` always does.
 function* exclusives(
   chain: Chain,
   clauses: ReadonlyMap<Expression, Clause>,
@@ -120,14 +121,14 @@ function* exclusives(
           code: 'contradictory-condition',
           span: operand.span,
           message: `\`${path}\` is not both \`${one}\` and \`${two}\`, so no row matches.`,
-          hint: 'Join them by `or` where either will do.',
-          fix: replaceChain('Join them by `or`', chain, joined(node.operands, key), text),
+          hint: 'Join them with `or` if either will do.',
+          fix: replaceChain('Join them with `or`', chain, joined(node.operands, key), text),
         }
       : {
           code: 'constant-condition',
           span: operand.span,
           message: `\`${path}\` is never both \`${one}\` and \`${two}\`, so every row matches.`,
-          hint: 'Join them by `and` where neither will do.',
+          hint: 'Join them with `and` if neither will do.',
         }
     return
   }
@@ -148,7 +149,7 @@ function kindOf({ resolution }: Clause): SchemaKind {
   return resolution.found ? dereference(resolution).schema.kind : 'any'
 }
 
-/** True when no value equals both: as none of the types that it may have. */
+/** True when no value equals both, in any type that it may have. */
 function exclude(one: Value, other: Value, kind: SchemaKind): boolean {
   if (one.bytes || other.bytes || one.raw === other.raw) return false
   const differ = (read: (text: string) => unknown) => {

@@ -9,7 +9,7 @@ import { withoutOperand } from '../without-operand.ts'
 import { pathText, shown } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
-/** A condition that says the same of every row, as far as it answers. */
+/** A condition that gives every row the same answer, as far as it answers. */
 export const constantCondition: ClauseRule = function* (clause, { text }): Iterable<Finding> {
   const { node } = clause
   if (node.kind !== 'Match') return
@@ -20,7 +20,7 @@ export const constantCondition: ClauseRule = function* (clause, { text }): Itera
     code: 'constant-condition',
     span: node.span,
     message: `This is always ${answer}: ${why.because}.`,
-    hint: 'Ask something else, or take the condition away.',
+    hint: 'Change the condition, or remove it.',
     fix: withoutOperand(clause, answer, text),
   }
 }
@@ -39,7 +39,7 @@ function whyConstant(clause: Clause, node: MatchExpression): Constant | undefine
   const judgement = judge(node, resolution)
   const pattern = judgement === 'not-applicable' ? undefined : patternOf(clause)
   if (pattern && !pattern.bytes && MATCH_ALL.test(pattern.raw) && !isMissable) {
-    return { positive: true, because: `\`${shown(pattern.raw)}\` matches every text` }
+    return { positive: true, because: `\`${shown(pattern.raw)}\` matches every string` }
   }
   if (judgement !== 'answers') return undefined
   const place = dereference(resolution)
@@ -62,7 +62,7 @@ function whyConstant(clause: Clause, node: MatchExpression): Constant | undefine
       }
     case 'member':
       if (schema.kind !== 'string' || value !== '' || isMissable) return undefined
-      return { positive: true, because: 'the empty text is in every text' }
+      return { positive: true, because: 'every string contains the empty string' }
     case 'equal':
       if (value === undefined || !isOutOfRange(value, place)) return undefined
       return { positive: false, because: `\`${path}\` is never \`${shown(value)}\`` }
@@ -73,7 +73,7 @@ function whyConstant(clause: Clause, node: MatchExpression): Constant | undefine
   }
 }
 
-// What is missing has an answer of its own.
+// A missing key has a separate answer.
 function mayBeMissing(clause: Clause): boolean {
   const isKey = segmentsOf(clause).length > 1
   return clause.resolution.hazards.some(
@@ -81,7 +81,7 @@ function mayBeMissing(clause: Clause): boolean {
   )
 }
 
-// Without a `$` that ends it at a line feed.
+// Without a final `$`, which does not match past a line feed.
 const MATCH_ALL = /^(?:\^|\\A)?(?:\.\*\??)*$|^(?:\.\*\??)*(?:\$|\\z)$/
 
 function isOutOfRange(text: string, { schema, rules }: Place): boolean {

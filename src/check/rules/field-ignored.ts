@@ -3,7 +3,7 @@ import { segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { shown } from '../words.ts'
 
-/** A field that is closed to filters. */
+/** A field that filters cannot use. */
 export const fieldIgnored: ClauseRule = function* (clause): Iterable<Finding> {
   const { resolution } = clause
   if (resolution.found || resolution.reason !== 'field-ignored') return
@@ -11,8 +11,8 @@ export const fieldIgnored: ClauseRule = function* (clause): Iterable<Finding> {
   yield {
     code: 'field-ignored',
     span,
-    message: `\`${shown(text)}\` is closed to filters.`,
-    hint: 'Filter by another field, or look at it in the rows that come back.',
+    message: `\`${shown(text)}\` cannot be used in filters.`,
+    hint: 'Filter by another field, or look at it in the rows returned.',
     fails: 'always',
   }
 }

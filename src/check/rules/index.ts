@@ -22,7 +22,7 @@ import { valueNotCoercible } from './value-not-coercible.ts'
 import { valueNotListed } from './value-not-listed.ts'
 import { valueReadAsPointer } from './value-read-as-pointer.ts'
 
-/** The rules that tell where a row can make a filter fail, and a server with it the request. */
+/** The rules for what can make a filter fail on a row, and with it the whole request. */
 export const FAILURE_RULES: readonly ClauseRule[] = [
   unknownField,
   fieldIgnored,
@@ -42,7 +42,7 @@ export const FAILURE_RULES: readonly ClauseRule[] = [
   kindUnknown,
 ]
 
-/** The rules of a condition that answers, though likely not as was meant, or not everywhere. */
+/** The rules for conditions that answer, but perhaps not as intended, or not everywhere. */
 export const ADVICE_RULES: readonly ClauseRule[] = [
   needsNewerServer,
   valueNotListed,
@@ -57,5 +57,5 @@ export const ADVICE_RULES: readonly ClauseRule[] = [
   constantCondition,
 ]
 
-/** The rules of a filter as a whole. */
+/** The rules for a filter as a whole. */
 export const FILTER_RULES: readonly FilterRule[] = [chains, spacing, parseBudget]

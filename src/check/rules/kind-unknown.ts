@@ -5,14 +5,14 @@ import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { judge } from '../judge.ts'
 import { pathText } from '../words.ts'
 
-/** A condition on what may be of any kind, so that it may not apply. */
+/** A condition on a value that may be of any kind, so that it may not apply. */
 export const kindUnknown: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const { node, resolution } = clause
-  // Where nothing is known of the rows at all, this would be said of everything.
+  // Without any knowledge of the rows, every condition would get this warning.
   if (!resolution.found || filter.row.kind === 'any') return
   if (isOfBroken(clause, filter)) return
   const segments = segmentsOf(clause)
-  // A path into what may be anything leads there as well.
+  // A path into a value of any kind leads to one as well.
   const isUnknown =
     node.kind === 'Match'
       ? judge(node, resolution) === 'unknown'
@@ -23,13 +23,13 @@ export const kindUnknown: ClauseRule = function* (clause, filter): Iterable<Find
   yield {
     code: 'kind-unknown',
     span: (segments[Math.max(0, length - 1)] as Segment).span,
-    message: `${length === 0 ? 'A row' : `\`${path}\``} may hold anything, and the filter fails where the condition does not fit it.`,
-    hint: 'Put it behind a condition that tells the rows apart on which it fits.',
+    message: `${length === 0 ? 'A row' : `\`${path}\``} may hold anything, and the filter fails where the condition does not apply.`,
+    hint: 'Put a condition before it that selects the rows where it applies.',
     fails: 'some',
   }
 }
 
-// The entries of what is no collection, or is nowhere: that is told of the quantifier.
+// The entries of something that is not a collection, or not found: the issue is the quantifier's.
 function isOfBroken({ resolution, scope }: Clause, filter: Examined): boolean {
   if (resolution.start === 'row') return false
   const entered = scopeAt(scope, resolution.depth)

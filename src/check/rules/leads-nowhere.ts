@@ -1,4 +1,4 @@
-import type { Fix, Segment, Selector } from '../../../grammar/index.ts'
+import { type Fix, type Segment, type Selector, unreachable } from '../../../grammar/index.ts'
 import { namesOf } from '../../ast/index.ts'
 import type { Schema, Scope, Unresolved } from '../../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from '../clause.ts'
@@ -8,7 +8,7 @@ import { usesOf } from '../names.ts'
 import { renameBinding } from '../rename-binding.ts'
 import { kindText, pathText, shown } from '../words.ts'
 
-/** A path that goes on below something without members, or asks for a position that no list has. */
+/** A path that continues below a value without members, or asks for a position that no list has. */
 export const leadsNowhere: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const { resolution } = clause
   if (resolution.found) return
@@ -27,7 +27,7 @@ export const leadsNowhere: ClauseRule = function* (clause, filter): Iterable<Fin
         message: `\`${before}\` is ${kindText(parent)}, so it has no \`${name}\`.`,
         hint: split
           ? `Write the whole key in brackets: \`${pathText(split.segments)}\`.`
-          : 'Take away what stands behind it.',
+          : 'Remove what follows it.',
         fix:
           split &&
           replaceSelector(`Write \`${pathText(split.segments)}\``, clause.node.selector, split),
@@ -36,12 +36,12 @@ export const leadsNowhere: ClauseRule = function* (clause, filter): Iterable<Fin
       break
     }
     case 'invalid-index':
-      // A name behind a list is a matter of its own.
+      // A name behind a list has a rule of its own: `list-crossed`.
       if (parent.kind === 'list' || parent.kind === 'array') break
       yield {
         code: reason,
         span,
-        message: `\`${before}\` is ${kindText(parent)} with integers for ${parent.kind === 'map' ? 'keys' : 'positions'}, and \`${name}\` is none.`,
+        message: `\`${before}\` is ${kindText(parent)} with integers for ${parent.kind === 'map' ? 'keys' : 'positions'}, and \`${name}\` is not one.`,
         hint: 'Write an integer.',
         fails: 'always',
       }
@@ -52,7 +52,7 @@ export const leadsNowhere: ClauseRule = function* (clause, filter): Iterable<Fin
         span,
         message:
           parent.kind === 'array'
-            ? `\`${before}\` has ${parent.length} entries, and no position \`${name}\`.`
+            ? `\`${before}\` has ${parent.length} entries, so it has no position \`${name}\`.`
             : `No list has a position \`${name}\`.`,
         hint: 'Positions count from 0.',
         fails: 'always',
@@ -61,11 +61,15 @@ export const leadsNowhere: ClauseRule = function* (clause, filter): Iterable<Fin
     case 'local-not-traversable':
       yield at === 0 ? keyOfKey(clause, filter, name) : belowKey(clause, filter, name, parent)
       break
+    case 'unknown-field':
+    case 'field-ignored':
+      break
     default:
+      unreachable(reason)
   }
 }
 
-/** The selector with the parts behind a map joined to one key: `Attributes["kernel.name"]`. */
+/** The selector with the parts after a map joined into one key: `Attributes["kernel.name"]`. */
 function joinKey({ node }: Clause, { steps }: Unresolved): Selector | undefined {
   const { selector } = node
   const key = steps.at(-1)
@@ -81,14 +85,14 @@ function belowKey(clause: Clause, filter: Examined, name: string, parent: Schema
   return {
     code: 'local-not-traversable',
     span: (segments[1] as Segment).span,
-    message: `\`${before}\` stands for ${parent.kind === 'string' ? 'a key' : 'a position'}, so it has no \`${name}\`.`,
+    message: `\`${before}\` is ${parent.kind === 'string' ? 'a key' : 'a position'}, so it has no \`${name}\`.`,
     hint: `The entry itself is the second name: \`as _, ${before}\`.`,
     fix: nameEntry(clause, filter),
     fails: 'always',
   }
 }
 
-// `any M as k { k.b == 1 }`, where all that is asked of the name is asked of the entry.
+// `any M as k { k.b == 1 }`, where every use of the name means the entry.
 function nameEntry({ scope, resolution }: Clause, filter: Examined): Fix | undefined {
   const entered = scopeAt(scope, resolution.depth)
   if (!entered || (entered.binding.form !== 'default' && entered.binding.form !== 'index')) {
@@ -101,7 +105,8 @@ function nameEntry({ scope, resolution }: Clause, filter: Examined): Fix | undef
   return fixOf('Name the entry', span, () => [{ span, text: `_, ${name.text}` }])
 }
 
-// `any k as k, v { v == 1 }`: `v` stands for `k` and its key, and `k` is the name of the key.
+// `any k as k, v { v == 1 }`: `v` is read as `k` with the key behind it, and `k` is the name of the
+// key.
 function keyOfKey(clause: Clause, filter: Examined, name: string): Finding {
   const entered = scopeAt(clause.scope, clause.resolution.depth) as Scope
   const collection = shown(entered.collectionName ?? '')
@@ -112,8 +117,8 @@ function keyOfKey(clause: Clause, filter: Examined, name: string): Finding {
   return {
     code: 'local-not-traversable',
     span: (segmentsOf(clause)[0] as Segment).span,
-    message: `\`${name}\` stands for an entry of \`${collection}\`, but \`${collection}\` is the name of its key here.`,
-    hint: `Call the key something other than \`${collection}\`.`,
+    message: `\`${name}\` is an entry of \`${collection}\`, but \`${collection}\` is the name of its key here.`,
+    hint: `Choose a name for the key other than \`${collection}\`.`,
     fix,
     fails: 'always',
   }

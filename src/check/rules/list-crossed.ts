@@ -23,8 +23,8 @@ export const listCrossed: ClauseRule = function* (clause, filter): Iterable<Find
     span: segment.span,
     message: `\`${list}\` is ${kindText(resolution.parent)}, so it has no \`${shown(segment.text)}\`${instead ? '; its entries have' : ''}.`,
     hint: instead
-      ? `Ask it of ${how}: \`${quantifier} ${list} as … { … }\`. A row that matches comes back with the whole list.`
-      : `Ask of its entries with \`in\`, \`any\` or \`all\`, or give a position: \`${list}.0\`.`,
+      ? `Apply it to ${how}: \`${quantifier} ${list} as … { … }\`. A matching row comes back with the whole list.`
+      : `Look at its entries with \`in\`, \`any\` or \`all\`, or give a position: \`${list}.0\`.`,
     fix: instead && rewrite(clause, instead, filter.text),
     fails: 'always',
   }
@@ -35,7 +35,7 @@ function isCrossing(resolution: Resolution): resolution is Resolution & { found:
   return resolution.parent.kind === 'list' || resolution.parent.kind === 'array'
 }
 
-/** A condition asked of the entries of each list that its path crosses. */
+/** A condition applied to the entries of each list that its path crosses. */
 function overEntries(
   node: Clause['node'],
   scope: Scope | undefined,

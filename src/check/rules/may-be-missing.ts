@@ -5,7 +5,7 @@ import { guarding } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { expressionText, pathText, shown } from '../words.ts'
 
-/** A key in the middle of a path that a row may lack: only for the last one an operator answers. */
+/** A key that a row may lack in the middle of a path: operators only answer for the last one. */
 export const keyMayBeMissing: ClauseRule = function* (clause, { text, server }): Iterable<Finding> {
   const segments = segmentsOf(clause)
   for (const hazard of clause.hazards) {
@@ -14,12 +14,12 @@ export const keyMayBeMissing: ClauseRule = function* (clause, { text, server }):
     const { text: key, span } = segments[at] as Segment
     const owner = at === 0 ? 'A row' : `\`${pathText(segments, at)}\``
     const orNull = isNullNext(clause, hazard) ? ', or have null for it' : ''
-    // A key in the middle fails everywhere, the last one where a server does not answer for it.
+    // A key in the middle fails on every server, the last one on those that do not answer for it.
     const isTargets = at === segments.length - 1 && server && !server.isSpecification
     yield {
       code: 'key-may-be-missing',
       span,
-      message: `${owner} may lack \`${shown(key)}\`${orNull}, and ${isTargets ? server.name : 'a server'} fails the whole request where it does.`,
+      message: `${owner} may lack \`${shown(key)}\`${orNull}, and ${isTargets ? server.name : 'a server'} then fails the whole request.`,
       hint: guardHint(clause, hazard),
       fails: 'some',
       ...guarding(clause, hazard, text),
@@ -36,11 +36,11 @@ function guardHint({ guards, guarded }: Clause, hazard: Hazard): string {
   const [first, ...more] = guards
   if (first && guarded.includes(hazard)) {
     const asked = `\`${expressionText(first)} and …\``
-    return `Ask before whether it is there: ${asked}${more.length > 0 ? ', and so on' : ''}.`
+    return `Check first that it exists: ${asked}${more.length > 0 ? ', and so on' : ''}.`
   }
   return hazard.at === 0
-    ? 'Nothing can be asked of the row itself: filter by a field that every row has.'
-    : 'No condition keeps it from that: filter the rows that come back.'
+    ? 'No condition can check the row itself: filter by a field that every row has.'
+    : 'No condition prevents this: filter the rows returned.'
 }
 
 /** A position that a list may be too short for. */
@@ -56,9 +56,9 @@ export const positionMayBeMissing: ClauseRule = function* (clause, { text }): It
       code: 'position-may-be-missing',
       span,
       message: isFirst
-        ? `\`${list}\` may be empty, and a server fails the whole request where it is.`
-        : `\`${list}\` may have no position \`${shown(position)}\`, and a server fails the whole request where it has none.`,
-      hint: `Ask \`any\` or \`all\` entries${isFirst ? `, or before it \`${list} is not empty and …\`` : ''}.`,
+        ? `\`${list}\` may be empty, and a server then fails the whole request.`
+        : `\`${list}\` may have no position \`${shown(position)}\`, and a server then fails the whole request.`,
+      hint: `Use \`any\` or \`all\`${isFirst ? `, or put \`${list} is not empty and …\` before it` : ''}.`,
       fails: 'some',
       ...guarding(clause, hazard, text),
     }

@@ -6,9 +6,9 @@ import type { ClauseRule, Finding } from '../finding.ts'
 import { canAskNil, judge } from '../judge.ts'
 import { kindText, pathText } from '../words.ts'
 
-const NO_GUARD = 'No condition keeps it from that: filter the rows that come back.'
+const NO_GUARD = 'No condition prevents this: filter the rows returned.'
 
-/** A path through something that may be null, and was not asked for. */
+/** A path through something that may be null and was not checked. */
 export const pathThroughNull: ClauseRule = function* (clause, { text }): Iterable<Finding> {
   const segments = segmentsOf(clause)
   for (const hazard of clause.hazards) {
@@ -21,9 +21,9 @@ export const pathThroughNull: ClauseRule = function* (clause, { text }): Iterabl
       span: spanBefore(segments, at),
       message: whole
         ? 'A row may be null, and a server then fails the whole request.'
-        : `\`${before}\` may be null, and a server fails the whole request where it is.`,
+        : `\`${before}\` may be null, and a server then fails the whole request.`,
       hint: clause.guarded.includes(hazard)
-        ? `Ask before whether it is there: \`${before} is not nil and …\`.`
+        ? `Check first that it exists: \`${before} is not nil and …\`.`
         : NO_GUARD,
       fails: 'some',
       ...guarding(clause, hazard, text),
@@ -31,13 +31,14 @@ export const pathThroughNull: ClauseRule = function* (clause, { text }): Iterabl
   }
 }
 
-// Where the key may be missing as well, one question does for both and is told there.
+// Where the key may be missing as well, one guard covers both, and `key-may-be-missing` suggests
+// it.
 function isToldByKey({ hazards, guarded }: Clause, hazard: Hazard): boolean {
   const key = hazards.find(({ kind, at }) => kind === 'missing' && at === hazard.at - 1)
   return key !== undefined && guarded.includes(key) === guarded.includes(hazard)
 }
 
-/** An operator that fails on the null its field may hold, where `is nil` can tell. */
+/** An operator that fails on a null its field may hold, where `is nil` can detect it. */
 export const nullOperand: ClauseRule = function* (clause, { text }): Iterable<Finding> {
   const { node, resolution } = clause
   const segments = segmentsOf(clause)
@@ -49,9 +50,9 @@ export const nullOperand: ClauseRule = function* (clause, { text }): Iterable<Fi
     yield {
       code: 'null-operand',
       span: node.kind === 'Match' ? node.span : node.selector.span,
-      message: `\`${path}\` may be null, and \`${operator}\` fails the whole request where it is.`,
+      message: `\`${path}\` may be null, and \`${operator}\` then fails the whole request.`,
       hint: clause.guarded.includes(hazard)
-        ? `Ask before whether it is there: \`${path} is not nil and …\`.`
+        ? `Check first that it exists: \`${path} is not nil and …\`.`
         : NO_GUARD,
       fails: 'some',
       ...guarding(clause, hazard, text),
@@ -68,7 +69,7 @@ export const nullOperand: ClauseRule = function* (clause, { text }): Iterable<Fi
   }
 }
 
-/** A scalar that may be null: comparing fails on null, and `is nil` on everything else. */
+/** A scalar that may be null: comparing it fails on null, and `is nil` on everything else. */
 export const nullableScalar: ClauseRule = function* (clause): Iterable<Finding> {
   const { node, resolution, hazards } = clause
   if (node.kind !== 'Match' || !resolution.found || resolution.schema.kind !== 'nullable') return
@@ -84,10 +85,10 @@ export const nullableScalar: ClauseRule = function* (clause): Iterable<Finding> 
   yield {
     code: 'nullable-scalar',
     span: node.span,
-    message: `\`${path}\` may be null or ${kind}, and no condition takes both: ${
+    message: `\`${path}\` may be null or ${kind}, and no condition handles both: ${
       asksNil ? '`is nil` fails where it is set' : `\`${node.operator}\` fails where it is null`
     }.`,
-    hint: 'Filter by another field, or filter the rows that come back.',
+    hint: 'Filter by another field, or filter the rows returned.',
     fails: 'some',
   }
 }

@@ -8,7 +8,7 @@ import { judge } from '../judge.ts'
 import { pathText, shown } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
-/** `in` and `contains` ask three things, by the kind of the field; on a string, for a part of it. */
+/** `in` and `contains` mean three things, by the kind of the field: on a string, a part of it. */
 export const membershipOrSubstring: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const { node, resolution } = clause
   if (!hasValue(node) || !resolution.found) return
@@ -18,17 +18,17 @@ export const membershipOrSubstring: ClauseRule = function* (clause, filter): Ite
   const path = pathText(segmentsOf(clause))
   const isString = schema.kind === 'string'
   if (judge(node, resolution) !== 'answers' || (!isString && schema.kind !== 'map')) return
-  // Who asks for the value behind the key knows that it is one.
+  // Whoever also asks for the value of the key knows that this is a key.
   if (!isString && filter.paths.has(`${pathOf(node)}.${value.raw}`)) return
   yield {
     code: 'membership-or-substring',
     span: node.span,
     message: isString
-      ? `\`${path}\` is a string, so this asks for \`${shown(value.raw)}\` anywhere inside it.`
-      : `\`${path}\` is a map, so this asks for the key \`${shown(value.raw)}\`, not for a value.`,
+      ? `\`${path}\` is a string, so this looks for \`${shown(value.raw)}\` anywhere inside it.`
+      : `\`${path}\` is a map, so this looks for the key \`${shown(value.raw)}\`, not for a value.`,
     hint: isString
-      ? 'Compare with `==` where the whole text is to be this.'
-      : 'Compare a value by its key, as in `Meta.owner == "ops"`.',
+      ? 'To match the whole string, compare with `==`.'
+      : 'To match a value, name its key, as in `Meta.owner == "ops"`.',
     fix: isString ? rewrite(clause, equalityOf(node), filter.text) : undefined,
   }
 }

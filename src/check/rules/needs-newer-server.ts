@@ -34,7 +34,7 @@ function* selector(clause: Clause, server: Server): Iterable<Finding> {
   const segments = segmentsOf(clause)
   if (selector.style === 'pointer') {
     const fix = isName(segments[0]?.text ?? '')
-      ? replaceSelector('Write it with points', selector, { ...selector, style: 'dotted' })
+      ? replaceSelector('Write it with dots', selector, { ...selector, style: 'dotted' })
       : undefined
     if (!understands(server, 'pointers')) {
       yield { ...needs(server, 'A path as a pointer', selector.span, 'pointers'), fix }
@@ -65,7 +65,7 @@ function* selector(clause: Clause, server: Server): Iterable<Finding> {
 
 const IN_BRACKETS = /\[[ \t\r\n]*(?:"[^"]*"|`[^`]*`)[ \t\r\n]*\]/g
 
-// A bare word is a selector by its form, though it is not looked up.
+// A bare word has the form of a selector, though it is not looked up.
 function* value({ node }: Clause, server: Server, text: string | undefined): Iterable<Finding> {
   if (!hasValue(node) || node.value.form !== 'word') return
   const { value } = node
@@ -83,13 +83,14 @@ function* value({ node }: Clause, server: Server, text: string | undefined): Ite
   }
 }
 
-// In brackets a part has its quotes around it. One that was made is written without where it can be.
+// In brackets a part includes its quotes. A part made by hand is written without quotes where
+// possible.
 function isBare({ text, span }: Segment, index: number): boolean {
   const isWritten = index === 0 ? isName : isDottedSegment
   return span.start === span.end ? isWritten(text) : span.end - span.start === text.length
 }
 
-// What every server understands, and the specification does not, is no feature.
+// What every server understands and only the specification lacks has no feature.
 function needs(server: Server, what: string, span: Span, feature?: Feature): Finding {
   return {
     code: 'needs-newer-server',
@@ -98,7 +99,7 @@ function needs(server: Server, what: string, span: Span, feature?: Feature): Fin
       ? `${what} is not in the specification.`
       : `${what} is not understood by ${server.name}: it came with go-bexpr 0.1.${feature && SINCE[feature]}.`,
     hint: server.isSpecification
-      ? 'Servers may understand it; a filter for all of them does without.'
-      : 'Say it otherwise, or send it to a newer server.',
+      ? 'Some servers understand it; a filter for all servers must do without it.'
+      : 'Write it another way, or use a newer server.',
   }
 }

@@ -4,7 +4,7 @@ import type { ClauseRule, Finding } from '../finding.ts'
 import { judge } from '../judge.ts'
 import { kindText, pathText } from '../words.ts'
 
-/** `any` and `all` over what is no collection. */
+/** `any` and `all` over something that is not a collection. */
 export const notIterable: ClauseRule = function* (clause): Iterable<Finding> {
   const { node, resolution } = clause
   if (node.kind !== 'Quantifier' || !resolution.found) return
@@ -16,30 +16,31 @@ export const notIterable: ClauseRule = function* (clause): Iterable<Finding> {
     ? {
         code: 'not-iterable',
         span,
-        message: `\`${node.quantifier}\` goes over lists and maps, and \`${path}\` is ${kindText(resolution.schema)}.`,
-        hint: HINTS[dereference(resolution).schema.kind] ?? 'Ask it of the field itself.',
+        message: `\`${node.quantifier}\` needs a list or a map, and \`${path}\` is ${kindText(resolution.schema)}.`,
+        hint:
+          HINTS[dereference(resolution).schema.kind] ?? 'Apply the condition to the field itself.',
         fails: failingHow(clause),
       }
     : {
         code: 'map-key-not-string',
         span,
-        message: `\`${node.quantifier}\` goes over maps only where their keys are plain strings, and those of \`${path}\` are not.`,
+        message: `\`${node.quantifier}\` needs a map whose keys are plain strings, and those of \`${path}\` are not.`,
         hint: 'Ask for a key by name.',
         fails: failingHow(clause),
       }
 }
 
 const OPTIONAL =
-  'No server goes over what may be null: ask `in` it, or filter the rows that come back.'
+  'No server goes over something that may be null: use `in`, or filter the rows returned.'
 const HINTS: Readonly<Partial<Record<SchemaKind, string>>> = {
-  object: 'Ask of one of its fields.',
+  object: 'Use one of its fields.',
   list: OPTIONAL,
   array: OPTIONAL,
   map: OPTIONAL,
   bytes: OPTIONAL,
 }
 
-/** `in` and `contains` on a map whose keys are no plain strings: the reference aborts. */
+/** `in` and `contains` on a map whose keys are not plain strings: the reference aborts. */
 export const keyNotString: ClauseRule = function* (clause): Iterable<Finding> {
   const { node, resolution } = clause
   if (node.kind !== 'Match' || !resolution.found) return
@@ -47,8 +48,8 @@ export const keyNotString: ClauseRule = function* (clause): Iterable<Finding> {
   yield {
     code: 'map-key-not-string',
     span: node.span,
-    message: `The keys of \`${pathText(segmentsOf(clause))}\` are no plain strings, and a server aborts when \`${node.operator}\` asks for one.`,
-    hint: 'Ask for the key by its path instead.',
+    message: `The keys of \`${pathText(segmentsOf(clause))}\` are not plain strings, and a server aborts when \`${node.operator}\` looks for one.`,
+    hint: 'Name the key in the path instead.',
     fails: failingHow(clause),
   }
 }

@@ -29,7 +29,7 @@ export const operatorNotApplicable: ClauseRule = function* (clause, filter): Ite
   const { node, resolution } = clause
   if (node.kind !== 'Match' || !resolution.found) return
   if (judge(node, resolution) !== 'not-applicable') return
-  // What is nullable and takes no `is nil` either has a rule of its own.
+  // A nullable field that does not take `is nil` either has a rule of its own: `nullable-scalar`.
   const isNullable = resolution.schema.kind === 'nullable'
   if (isNullable && !canAskNil(resolution) && OPERATORS[node.operator].asks === 'nil') return
   const path = pathText(segmentsOf(clause))
@@ -49,7 +49,7 @@ export const operatorNotApplicable: ClauseRule = function* (clause, filter): Ite
     fix:
       (replacement && useReplacement(clause, replacement, last, filter.text)) ??
       (instead && rewrite(clause, instead, filter.text)),
-    // A list of decoded JSON is refused when an entry is looked at.
+    // A list of decoded JSON only fails when an entry is looked at.
     fails:
       resolution.rules === 'json' && isCollection(dereference(resolution).schema)
         ? 'some'
@@ -57,11 +57,11 @@ export const operatorNotApplicable: ClauseRule = function* (clause, filter): Ite
   }
 }
 
-const SCALARS = 'Numbers and booleans take `==` and `!=` alone.'
+const SCALARS = 'Numbers and booleans only take `==` and `!=`.'
 const ENTRIES = 'Lists take `in`, `contains`, `is empty`, `is nil`, `any` and `all`.'
 
 const HINTS: Readonly<Record<Schema['kind'], string>> = {
-  string: 'Strings take every operator but `is nil`: one that is not there is empty.',
+  string: 'Strings take every operator except `is nil`: an unset string is empty.',
   bool: SCALARS,
   int: SCALARS,
   uint: SCALARS,
@@ -69,29 +69,29 @@ const HINTS: Readonly<Record<Schema['kind'], string>> = {
   duration: SCALARS,
   jsonNumber: SCALARS,
   bytes: 'Bytes take `matches`, `in`, `contains`, `is empty` and `is nil`.',
-  time: 'No operator takes a time: filter by another field, or filter the rows that come back.',
+  time: 'No operator takes a time: filter by another field, or filter the rows returned.',
   list: ENTRIES,
-  array: 'Such a list takes `in`, `contains`, `is empty`, `any` and `all`.',
-  map: 'Maps take `in` and `contains`, which ask for a key, `is empty`, `is nil`, `any` and `all`.',
-  object: 'Ask of one of its fields.',
+  array: 'Arrays take `in`, `contains`, `is empty`, `any` and `all`.',
+  map: 'Maps take `in` and `contains`, which look for a key, `is empty`, `is nil`, `any` and `all`.',
+  object: 'Use one of its fields.',
   nullable: 'Filter by another field.',
-  any: 'Ask something else of it.',
+  any: 'Use another operator.',
 }
 
 function hintOf(schema: Schema, fields: readonly string[]): string {
   if (schema.kind === 'object') {
     const askable = fields.length > 0 ? fields : askableFields(schema)
-    if (askable.length > 0) return `Ask of one of its fields: \`${askable.join('`, `')}\`.`
+    if (askable.length > 0) return `Use one of its fields: \`${askable.join('`, `')}\`.`
   }
   const isOfParts =
     (schema.kind === 'list' || schema.kind === 'array') &&
     ['object', 'list', 'array', 'map'].includes(
       dereference({ schema: schema.of, rules: 'typed' }).schema.kind,
     )
-  return isOfParts ? 'Ask of its entries, with `any` or `all`.' : HINTS[schema.kind]
+  return isOfParts ? 'Look at its entries, with `any` or `all`.' : HINTS[schema.kind]
 }
 
-/** What was likely meant by a condition that does not apply; it may not apply either. */
+/** What was likely meant by a condition that does not apply. The result may not apply either. */
 function insteadOf(
   node: MatchExpression,
   resolution: Resolved,
@@ -114,7 +114,7 @@ function insteadOf(
       if (!value) return undefined
       if (askable && NULLS.has(value.raw)) return nil
       if (value.raw === '' && EMPTIABLE.has(schema.kind)) return empty
-      // Below a key it would ask whether there is such an entry, which nobody meant.
+      // Below a key it would test for such an entry, which nobody meant.
       if (schema.kind === 'object' && askable && resolution.steps.at(-1)?.via !== 'key')
         return presence(node, selector)
       return isCollection(schema) ? member(node, value) : undefined
@@ -155,7 +155,9 @@ function askableFields({ fields }: ObjectSchema): string[] {
   )
 }
 
-/** The fields of a map's entry that take what is asked of the entry itself, the plainest name first. */
+/**
+ * The fields of a map's entry that take the condition on the entry itself, the plainest name first.
+ */
 function fieldsOfEntry(node: MatchExpression, resolution: Resolved): string[] {
   const entry = dereference(resolution).schema
   if (entry.kind !== 'object' || resolution.steps.at(-1)?.via !== 'key') return []
@@ -201,7 +203,7 @@ function fieldOfEntries(
   const quantifier = quantifierFor(node)
   const name = { value: entry }
   if (resolution.schema.kind !== 'nullable') return quantifierOf(quantifier, map, name, asked)
-  // A null has no fields, and is none of the entries that are asked about.
+  // A null has no fields, so it is not an entry that was meant.
   const [join, nil] =
     quantifier === 'any' ? [andOf, 'is not nil' as const] : [orOf, 'is nil' as const]
   return quantifierOf(quantifier, map, name, join([matchOf(selectorOf([entry]), nil), asked]))
@@ -211,7 +213,7 @@ function member({ selector, operator }: MatchExpression, value: Value): Expressi
   return matchOf(selector, OPERATORS[operator].negative ? 'not in' : 'in', value)
 }
 
-// "No entry matches" is what people mean by `not matches`.
+// By `not matches` people mean "no entry matches".
 function matchEntries(
   node: MatchExpression,
   { of }: Schema & { kind: 'list' | 'array' },

@@ -7,7 +7,9 @@ import type { Examined, FilterRule, Finding } from '../finding.ts'
 import { SERVER_BUDGET, serverCost } from '../server-cost.ts'
 import { understands } from '../target.ts'
 
-/** A filter that is too much for a server's parser, or nearly so: parentheses are what costs. */
+/**
+ * A filter that is too expensive for a server's parser, or nearly so: parentheses are what costs.
+ */
 export const parseBudget: FilterRule = function* (filter): Iterable<Finding> {
   const { server, expression, text } = filter
   if (server?.isSpecification || !understands(server, 'budget')) return
@@ -21,9 +23,9 @@ export const parseBudget: FilterRule = function* (filter): Iterable<Finding> {
     severity: refused ? 'error' : 'warning',
     span,
     message: refused
-      ? `A server refuses this filter: reading it takes ${counted(cost)} steps, and 2,000,000 are allowed.`
+      ? `A server refuses this filter: reading it takes ${counted(cost)} steps, and at most 2,000,000 are allowed.`
       : `Reading this filter takes ${counted(cost)} of the 2,000,000 steps that a server allows.`,
-    hint: 'Each pair of parentheses, one inside the other, makes it four times as much: nest less, or ask for less at once.',
+    hint: 'Every level of parentheses takes four times as many steps: nest less, or split the filter.',
     fix:
       flat === undefined
         ? undefined
@@ -39,7 +41,7 @@ function costOf(filter: Expression | string, expression: Expression): number | u
   try {
     return serverCost(filter)
   } catch (error) {
-    // What cannot be written cannot be sent.
+    // A filter that cannot be printed cannot be sent.
     if (error instanceof PrintError) return undefined
     if (!(error instanceof FilterLimitError)) throw error
     // Too deep for us to read.
@@ -48,7 +50,10 @@ function costOf(filter: Expression | string, expression: Expression): number | u
   }
 }
 
-/** How often the work on a part of a filter is doubled, by what it is read as: see `serverCost`. */
+/**
+ * How often the work on a part of a filter is doubled, by its place in the grammar: see
+ * `serverCost`.
+ */
 interface Doublings {
   readonly unary: number
   readonly conjunction: number
@@ -76,7 +81,7 @@ function grouped(disjunction: number): Doublings {
   return { unary: disjunction, conjunction: disjunction + 1, disjunction }
 }
 
-// The last of a chain is read as one of several, and as the last.
+// The last operand of a chain is read as one of several, and then as the last.
 function mostOf(
   operands: readonly Doublings[],
   read: keyof Doublings,

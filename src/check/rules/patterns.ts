@@ -6,7 +6,7 @@ import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { type PatternPiece, patternOf, piecesOf } from '../pattern-of.ts'
 import { shown } from '../words.ts'
 
-/** A pattern that does not compile: a server tells only when a row comes to it. */
+/** A pattern that does not compile: a server only fails when a row gets to it. */
 export const invalidPattern: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const value = patternOf(clause)
   const error = value && whyInvalid(value, filter)
@@ -19,8 +19,8 @@ export const invalidPattern: ClauseRule = function* (clause, filter): Iterable<F
     message: error.message,
     hint:
       wildcard === undefined
-        ? (error.hint ?? 'Patterns have the syntax of RE2, as Go reads them.')
-        : `Patterns are regular expressions, in which \`.*\` is any text: write \`${shown(wildcard)}\`.`,
+        ? (error.hint ?? 'Patterns use the RE2 syntax, as in Go.')
+        : `Patterns are regular expressions, in which \`.*\` matches any text: write \`${shown(wildcard)}\`.`,
     fix:
       wildcard === undefined
         ? undefined
@@ -51,13 +51,13 @@ function whyInvalid(value: Value, filter: Examined): Fault | undefined {
   }
 }
 
-// A pattern that takes an engine may be wrong, and without one nobody knows.
+// A pattern that needs an engine may be wrong; without the engine nobody knows.
 function isSound(value: Value, filter: Examined): boolean {
   const isJudged = filter.patternEngine !== undefined || patternPath(value.raw) !== 'engine'
   return isJudged && !whyInvalid(value, filter)
 }
 
-// `*.log` is no pattern, but it is clear what it is to say.
+// `*.log` is not a pattern, but its meaning is clear.
 function fromWildcard(pattern: string): string | undefined {
   if (!/^[*?]/.test(pattern) || !/^[\w\-./:*? ]+$/.test(pattern)) return undefined
   const body = pattern
@@ -69,14 +69,14 @@ function fromWildcard(pattern: string): string | undefined {
   return body === '' ? '.*' : `${pattern.startsWith('*') ? '' : '^'}${body}${end}`
 }
 
-/** A pattern with no end to hold it: it matches anywhere in the text. */
+/** A pattern without an anchor: it matches anywhere in the string. */
 export const unanchoredPattern: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const value = patternOf(clause)
   if (!value || value.raw === '' || !isSound(value, filter)) return
   const pieces = piecesOf(value.raw)
   const isAnchor = ({ kind, text }: PatternPiece) =>
     kind === 'anchor' || text === '\\A' || text === '\\z'
-  // `.*` at an end says the same as nothing, and says that it is meant.
+  // `.*` at an end changes nothing, but shows that this is intended.
   const isOpen = pieces.some(
     ({ kind }, index) => kind === 'dot' && /^[*+]/.test(pieces[index + 1]?.text ?? ''),
   )
@@ -84,10 +84,10 @@ export const unanchoredPattern: ClauseRule = function* (clause, filter): Iterabl
   yield {
     code: 'unanchored-pattern',
     span: value.span,
-    message: `\`${shown(value.raw)}\` matches anywhere in the text, also in the middle of a word.`,
-    hint: 'Put `^` before it and `$` behind it where the whole text is to match.',
+    message: `\`${shown(value.raw)}\` matches anywhere in the string, even in the middle of a word.`,
+    hint: 'To match the whole string, put `^` before the pattern and `$` after it.',
     fix: replaceValue(
-      'Match the whole text',
+      'Match the whole string',
       value,
       literalOf(`^${grouped(value.raw, pieces)}$`, value.form),
     ),
@@ -100,7 +100,7 @@ function grouped(pattern: string, pieces: readonly PatternPiece[]): string {
     : pattern
 }
 
-/** A dot between letters or digits: it stands for any character there. */
+/** A dot between letters or digits: it matches any character there. */
 export const unescapedDot: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const value = patternOf(clause)
   if (!value || !isSound(value, filter)) return
@@ -114,7 +114,7 @@ export const unescapedDot: ClauseRule = function* (clause, filter): Iterable<Fin
   yield {
     code: 'unescaped-dot',
     span: value.span,
-    message: '`.` stands for any character in a pattern.',
+    message: 'In a pattern, `.` matches any character.',
     hint: `Write \`\\.\` for a dot: \`${shown(escaped)}\`.`,
     fix: replaceValue(`Write \`${shown(escaped)}\``, value, literalOf(escaped)),
   }

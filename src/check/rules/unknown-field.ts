@@ -30,7 +30,7 @@ export const unknownField: ClauseRule = function* (clause, { text }): Iterable<F
     code: 'unknown-field',
     span: segment.span,
     message: replacement
-      ? `\`${shown(segment.text)}\` is no field for filters.`
+      ? `\`${shown(segment.text)}\` is not a field of filters.`
       : `${ownerText(clause, resolution)} no field \`${shown(segment.text)}\`.`,
     hint: replacement?.note ?? hintOf(clause, resolution),
     fix,
@@ -38,7 +38,7 @@ export const unknownField: ClauseRule = function* (clause, { text }): Iterable<F
   }
 }
 
-// `address`, where lists show an `Address`.
+// `address`, where the rows returned have an `Address`.
 function nearReplacement(name: string, { parent, nearest: like }: Unresolved) {
   const { replacements = {} } = parent.kind === 'object' ? parent : {}
   const [near] = nearest(name, Object.keys(replacements))
@@ -78,7 +78,10 @@ function waySelector({ node }: Clause, at: number, way: readonly string[]): Sele
   return { ...selector, segments: segments.toSpliced(at, 1, ...instead) }
 }
 
-/** The fix of a name that lists show: the path that filters have for it, or what to ask of it. */
+/**
+ * The fix for a name that only the rows returned have: the path that filters use for it, or a test
+ * for its presence.
+ */
 export function useReplacement(
   clause: Clause,
   { path, asks }: Replacement,
@@ -95,8 +98,8 @@ export function useReplacement(
 }
 
 /**
- * What a comparison with a boolean asks of something that may be null: `Periodic == true` whether
- * there is one, `Periodic == false` whether there is none.
+ * What a comparison of something nullable with a boolean means: `Periodic == true` that it is set,
+ * `Periodic == false` that it is not.
  */
 export function presence(node: Clause['node'], selector: Selector): Expression | undefined {
   if (!hasValue(node) || OPERATORS[node.operator].asks !== 'equal' || node.value.bytes)

@@ -7,7 +7,7 @@ import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { shown } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
-/** A bare word that names a field: it is text all the same, and compared as that. */
+/** A bare word that names a field: it is compared as text all the same. */
 export const valueLooksLikeField: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const { node } = clause
   if (!hasValue(node) || node.value.form !== 'word') return
@@ -16,8 +16,8 @@ export const valueLooksLikeField: ClauseRule = function* (clause, filter): Itera
   yield {
     code: 'value-looks-like-field',
     span: value.span,
-    message: `\`${shown(value.raw)}\` names a field, but a value is always text: no field is looked up.`,
-    hint: 'Two fields cannot be compared. Put the value in quotes if the text is meant.',
+    message: `\`${shown(value.raw)}\` names a field, but a value is always taken literally: no field is looked up.`,
+    hint: 'Two fields cannot be compared. If you mean the word itself, put it in quotes.',
     fix: replaceValue('Put it in quotes', value, literalOf(value.raw)),
   }
 }
@@ -35,7 +35,7 @@ function isNamed({ raw, bytes }: Value, { scope, node }: Clause, filter: Examine
   return filter.row.kind === 'any' && parts[0] !== own && filter.paths.has(parts.join('.'))
 }
 
-// `Type == service` where there is a field `service` too.
+// `Type == service` where the row also has a field `service`.
 function isListed({ raw }: Value, { resolution }: Clause): boolean {
   if (!resolution.found) return false
   const { schema } = dereference(resolution)

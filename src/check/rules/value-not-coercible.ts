@@ -10,7 +10,7 @@ import { rereadText } from '../reread.ts'
 import { kindText, pathText, shown } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
-/** A text that does not read as what the field is. */
+/** A literal that does not read as the type of its field. */
 export const valueNotCoercible: ClauseRule = function* (clause): Iterable<Finding> {
   const { node, resolution } = clause
   if (!hasValue(node) || !resolution.found) return
@@ -32,14 +32,14 @@ export const valueNotCoercible: ClauseRule = function* (clause): Iterable<Findin
   }
 }
 
-// Decoded JSON may hold something else, and an exact number is an integer or a double row by row.
+// Decoded JSON may hold something else, and an exact number is an integer or a double, row by row.
 function readsForSome({ raw, bytes }: Value, { schema, rules }: Place): boolean {
   if (rules === 'json') return true
   if (schema.kind !== 'jsonNumber' || bytes) return false
   return typeof toInteger(raw) === 'bigint' || typeof toFloat(raw) === 'number'
 }
 
-// What the text is read as: the field, or an entry of the list.
+// What the literal is read as: the field, or an entry of the list.
 function readPlace({ resolution }: Clause): Place {
   const place = dereference(resolution as Clause['resolution'] & { found: true })
   const { schema, rules } = place
@@ -63,11 +63,11 @@ function entriesText(schema: Schema): string {
 }
 
 function isWhy({ raw, bytes }: Value, { schema }: Place): string {
-  if (bytes || schema.kind === 'bool') return 'is none'
-  // What a smaller type than its own has no room for would read, and not come here.
+  if (bytes || schema.kind === 'bool') return 'is not'
+  // A value too large for a smaller type than its own would read, and not get here.
   if (toInteger(raw) === 'range' || toFloat32(raw) === 'range') return 'does not fit'
-  if (schema.kind === 'jsonNumber' && typeof toFloat32(raw) === 'number') return 'is no integer'
-  return schema.kind === 'uint' && /^[+-]/.test(raw) ? 'has a sign' : 'is none'
+  if (schema.kind === 'jsonNumber' && typeof toFloat32(raw) === 'number') return 'is not an integer'
+  return schema.kind === 'uint' && /^[+-]/.test(raw) ? 'has a sign' : 'is not'
 }
 
 function hintOf({ raw }: Value, schema: Schema): string {
@@ -78,7 +78,7 @@ function hintOf({ raw }: Value, schema: Schema): string {
       return 'Write whole nanoseconds: a second is `1000000000`.'
     case 'uint':
       return /^-/.test(raw)
-        ? 'It is never below 0: leave the condition out.'
+        ? 'It is never below 0: remove the condition.'
         : 'Write a whole number without a sign.'
     case 'float':
       return 'Write a decimal number, such as `1.5`.'

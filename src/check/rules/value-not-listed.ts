@@ -7,7 +7,7 @@ import type { ClauseRule, Finding } from '../finding.ts'
 import { listed, pathText, shown } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
-/** A text that is none of those known to occur; others may, so this is no error. */
+/** A literal that is not among the known values; others may occur, so this is not an error. */
 export const valueNotListed: ClauseRule = function* (clause): Iterable<Finding> {
   const { node, resolution } = clause
   if (!hasValue(node) || !resolution.found) return
@@ -17,17 +17,17 @@ export const valueNotListed: ClauseRule = function* (clause): Iterable<Finding> 
   const { schema } = isList ? dereference({ schema: whole.of, rules }) : { schema: whole }
   if (schema.kind !== 'string' || !schema.oneOf || schema.oneOf.length === 0) return
   const { value } = node
-  // The empty text is that of a field nobody has set.
+  // The empty string is the value of a field that was never set.
   if (value.raw === '' || (!value.bytes && schema.oneOf.includes(value.raw))) return
   const like = nearest(value.raw, schema.oneOf)
   const [first] = like
   yield {
     code: 'value-not-listed',
     span: value.span,
-    message: `\`${shown(value.raw)}\` is none of the values that \`${pathText(segmentsOf(clause))}\` is known to have.`,
+    message: `\`${shown(value.raw)}\` is not a known value of \`${pathText(segmentsOf(clause))}\`.`,
     hint:
       first === undefined
-        ? `Known are ${listed(schema.oneOf)}.`
+        ? `Known values: ${listed(schema.oneOf)}.`
         : `Did you mean ${listed(like, ' or ')}?`,
     fix:
       first === undefined

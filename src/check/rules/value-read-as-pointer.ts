@@ -6,7 +6,7 @@ import { understands } from '../target.ts'
 import { shown } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
-/** A quoted value that has the shape of a JSON Pointer: it is read as one, and loses its slash. */
+/** A quoted value in the form of a JSON Pointer: it is read as one, and loses its slash. */
 export const valueReadAsPointer: ClauseRule = function* ({ node }, filter): Iterable<Finding> {
   if (!hasValue(node) || filter.text === undefined) return
   const { value } = node
@@ -17,7 +17,7 @@ export const valueReadAsPointer: ClauseRule = function* ({ node }, filter): Iter
   yield {
     code: 'value-read-as-pointer',
     span: value.span,
-    message: `In double quotes this is read as a path, and means the text \`${shown(value.raw)}\`.`,
+    message: `In double quotes this is read as a path, and means \`${shown(value.raw)}\`.`,
     hint: `Write it in backticks, which keep the slash: \`${shown(written)}\`.`,
     fix: replaceValue('Write it in backticks', value, literalOf(written)),
   }

@@ -51,8 +51,8 @@ test.each<[filter: string, code: string, place: string, words: string]>([
     'both `x` and `y`, so no row',
   ],
   ['Name != x or Name != y', 'constant-condition', 'Name != y', 'both `x` and `y`, so every row'],
-  ['Name == x and Name != x', 'contradictory-condition', 'Name != x', 'no row has both'],
-  ['Name == x or Name != x', 'constant-condition', 'Name != x', 'every row has one of them'],
+  ['Name == x and Name != x', 'contradictory-condition', 'Name != x', 'no row satisfies both'],
+  ['Name == x or Name != x', 'constant-condition', 'Name != x', 'every row satisfies one of them'],
 ])('%s: %s at %s, for %s', (filter, code, place, words) => {
   const issue = told(filter, code as 'constant-condition', { schema })
   expect(issue?.place).toBe(place)

@@ -28,8 +28,8 @@ const tell = (code: CheckCode, [filter, place, fixed, ...words]: Row) => {
 }
 
 test.each<Row>([
-  ['Name.x == 1', 'x', undefined, '`Name` is a string, so it has no `x`', 'Take away what stands'],
-  ['Plan.Text.x == 1', 'x', undefined, '`Plan.Text` is a string', 'Take away what stands'],
+  ['Name.x == 1', 'x', undefined, '`Name` is a string, so it has no `x`', 'Remove what follows'],
+  ['Plan.Text.x == 1', 'x', undefined, '`Plan.Text` is a string', 'Remove what follows'],
   ['Meta.x.y == 1', 'y', 'Meta["x.y"] == 1', '`Meta.x` is a string', 'in brackets: `Meta["x.y"]`'],
   ['Meta.x.y.z == 1', 'y', 'Meta["x.y.z"] == 1'],
   ['Nested.a.b.c == 1', 'c', 'Nested.a["b.c"] == 1'],
@@ -37,17 +37,23 @@ test.each<Row>([
   ['"/Meta/x/y" == 1', 'y', '"/Meta/x.y" == 1'],
   ['any Meta.x.y as k { k == 1 }', 'y', 'any Meta["x.y"] as k { k == 1 }'],
   // Bytes that are no text are not joined to a key.
-  ['Meta["\\xff"].y == 1', 'y', undefined, 'Take away what stands'],
+  ['Meta["\\xff"].y == 1', 'y', undefined, 'Remove what follows'],
   ['Meta.x["\\xff"] == 1', '"\\xff"', undefined],
 ])('not traversable: %s at %s is fixed as %s', (...row) => tell('not-traversable', row))
 
 test.each<Row>([
-  ['ByNumber.x == 1', 'x', undefined, '`ByNumber` is a map with integers for keys', '`x` is none'],
-  ['Bytes.x == 1', 'x', undefined, '`Bytes` is bytes with integers for positions', '`x` is none'],
+  ['ByNumber.x == 1', 'x', undefined, '`ByNumber` is a map with integers for keys', '`x` is not'],
+  ['Bytes.x == 1', 'x', undefined, '`Bytes` is bytes with integers for positions', '`x` is not'],
 ])('no index: %s at %s is fixed as %s', (...row) => tell('invalid-index', row))
 
 test.each<Row>([
-  ['Pair.2 == 1', '2', undefined, '`Pair` has 2 entries, and no position `2`', 'count from 0'],
+  [
+    'Pair.2 == 1',
+    '2',
+    undefined,
+    '`Pair` has 2 entries, so it has no position `2`',
+    'count from 0',
+  ],
   ['Tags["-1"] == x', '"-1"', undefined, 'No list has a position `-1`', 'count from 0'],
   ['Bytes["-1"] == 1', '"-1"', undefined, 'No list has a position `-1`'],
 ])('out of range: %s at %s is fixed as %s', (...row) => tell('index-out-of-range', row))
@@ -57,7 +63,7 @@ test.each<Row>([
     'any Volumes as k { k.Type == x }',
     'Type',
     'any Volumes as _, k { k.Type == x }',
-    '`k` stands for a key, so it has no `Type`',
+    '`k` is a key, so it has no `Type`',
     '`as _, k`',
   ],
   [
@@ -72,20 +78,20 @@ test.each<Row>([
     'any Volumes as _, k { any Tags as t { k.Type == x and t == y } }',
   ],
   // The key is asked for as well, or the entry has its name.
-  ['any Volumes as k { k.Type == x and k == y }', 'Type', undefined, '`k` stands for a key'],
+  ['any Volumes as k { k.Type == x and k == y }', 'Type', undefined, '`k` is a key'],
   ['any Volumes as k, v { k.Type == x and v.Type == y }', 'Type', undefined],
   [
     'any Groups as i, g { i.x == 1 and g.Name == x }',
     'x',
     undefined,
-    '`i` stands for a position, so it has no `x`',
+    '`i` is a position, so it has no `x`',
   ],
   [
     'any Meta as Meta, v { v == x and Meta == y }',
     'v',
     'any Meta as key, v { v == x and key == y }',
-    '`v` stands for an entry of `Meta`, but `Meta` is the name of its key here',
-    'Call the key something other than `Meta`',
+    '`v` is an entry of `Meta`, but `Meta` is the name of its key here',
+    'Choose a name for the key other than `Meta`',
   ],
 ])('a name that stands for no entry: %s at %s is fixed as %s', (...row) =>
   tell('local-not-traversable', row),
@@ -97,13 +103,13 @@ test.each<Row>([
     'Name',
     'any Groups as group { group.Name == x }',
     '`Groups` is a list of objects, so it has no `Name`; its entries have',
-    'Ask it of any entry: `any Groups as … { … }`',
+    'Apply it to any entry: `any Groups as … { … }`',
   ],
   [
     'Groups.Name != x',
     'Name',
     'all Groups as group { group.Name != x }',
-    'Ask it of every entry: `all Groups as … { … }`',
+    'Apply it to every entry: `all Groups as … { … }`',
   ],
   [
     'Groups.Tasks.Driver == x',
@@ -114,7 +120,7 @@ test.each<Row>([
     'all Groups.Tasks as t { t.Driver == x }',
     'Tasks',
     'all Groups as group { all group.Tasks as t { t.Driver == x } }',
-    'Ask it of every entry',
+    'Apply it to every entry',
   ],
   [
     'Groups.Nope == x',

@@ -21,7 +21,12 @@ const json = s.json(
 const AND_SO_ON = '`, and so on'
 
 test.each<[filter: string, place: string, ...words: string[]]>([
-  ['Volumes.a.Type == x', 'a', '`Volumes` may lack `a`, and a server fails', '`"a" in Volumes and'],
+  [
+    'Volumes.a.Type == x',
+    'a',
+    '`Volumes` may lack `a`, and a server then fails',
+    '`"a" in Volumes and',
+  ],
   ['Volumes.a.Tags.b.X == x', 'a', '`Volumes` may lack `a`', '`"a" in Volumes and …', AND_SO_ON],
   ['"a" in Volumes and Volumes.a.Tags.b.X == x', 'b', '`Volumes.a.Tags` may lack `b`, and'],
   [
@@ -31,7 +36,7 @@ test.each<[filter: string, place: string, ...words: string[]]>([
     '`States.a is not',
   ],
   ['States.a.Q.R == x', 'a', 'or have null for it, and', '`States.a is not nil and …', AND_SO_ON],
-  ['Named.a.A == x', 'a', '`Named` may lack `a`, and a server', 'No condition keeps it'],
+  ['Named.a.A == x', 'a', '`Named` may lack `a`, and a server', 'No condition prevents this'],
   [
     'NamedStates.a.P == x',
     'a',
@@ -56,18 +61,18 @@ test.each<[filter: string, place: string, ...words: string[]]>([
 test('a name that the row itself may lack cannot be asked for', () => {
   const issue = told('Plan.A == x', 'key-may-be-missing', { schema: json })
   expect(issue?.words).toContain('A row may lack `Plan`, and a server')
-  expect(issue?.words).toContain('Nothing can be asked of the row itself')
+  expect(issue?.words).toContain('No condition can check the row itself')
   expect(issue?.fixed).toBeUndefined()
 })
 
 test.each<[filter: string, target: Target, words: string]>([
-  ['Meta.a == x', { goBexpr: '0.1.11' }, '`Meta` may lack `a`, and go-bexpr 0.1.11 fails'],
-  ['Volumes.a.Type == x', { goBexpr: '0.1.11' }, 'and a server fails'], // as any other
-  ['MetaOf.a == x', { nomad: '1.9' }, 'and Nomad 1.9 fails'],
-  ['MetaOf.a == x', 'spec', 'and a server fails'],
-  ['States.a.P == x', { nomad: '1.9' }, '`States` may lack `a`, and a server fails'],
+  ['Meta.a == x', { goBexpr: '0.1.11' }, '`Meta` may lack `a`, and go-bexpr 0.1.11 then fails'],
+  ['Volumes.a.Type == x', { goBexpr: '0.1.11' }, 'and a server then fails'], // as any other
+  ['MetaOf.a == x', { nomad: '1.9' }, 'and Nomad 1.9 then fails'],
+  ['MetaOf.a == x', 'spec', 'and a server then fails'],
+  ['States.a.P == x', { nomad: '1.9' }, '`States` may lack `a`, and a server then fails'],
   ['States.a.P == x', { nomad: '1.9' }, '`"a" in States and …`'],
-  ['NamedStates.a.P == x', { nomad: '1.9' }, '`a`, or have null for it, and a server fails'],
+  ['NamedStates.a.P == x', { nomad: '1.9' }, '`a`, or have null for it, and a server then fails'],
 ])('%s for %j: %s', (filter, target, words) => {
   expect(told(filter, 'key-may-be-missing', { schema, target })?.words).toContain(words)
 })
@@ -78,7 +83,7 @@ test.each<[filter: string, place: string, fixed: string, ...words: string[]]>([
     '0',
     'Groups is not empty and Groups.0.Name == x',
     '`Groups` may be empty',
-    'or before it `Groups is not empty and …`',
+    'put `Groups is not empty and …` before it',
   ],
   ['Groups.00.Name == x', '00', 'Groups is not empty and Groups.00.Name == x', 'may be empty'],
   [
@@ -86,7 +91,7 @@ test.each<[filter: string, place: string, fixed: string, ...words: string[]]>([
     '1',
     '(any Groups as position, _ { position == 1 }) and Groups.1.Name == x',
     '`Groups` may have no position `1`',
-    'Ask `any` or `all` entries.',
+    'Use `any` or `all`.',
   ],
 ])('%s: the list may have no %s, so it is fixed as %s', (filter, place, fixed, ...words) => {
   const issue = told(filter, 'position-may-be-missing', { schema })

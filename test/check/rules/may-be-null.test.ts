@@ -30,7 +30,7 @@ const schema = s.object(fields)
 const json = s.json(s.object(fields))
 const noRow = s.json(s.nullable(s.object(fields)))
 
-const NO_GUARD = 'No condition keeps it from that'
+const NO_GUARD = 'No condition prevents this'
 
 type Row = [filter: string, code: CheckCode, place: string, ...words: string[]]
 
@@ -40,12 +40,18 @@ test.each<Row>([
   ['Listed.0.Name == x', 'path-through-null', '0', '`Listed.0` may be null'],
   ['Twice.A == x', 'path-through-null', 'Twice', '`Twice` may be null', NO_GUARD],
   ['MetaOf.a == x', 'path-through-null', 'MetaOf', '`MetaOf` may be null', '`MetaOf is not nil'],
-  ['x in NullTags', 'null-operand', 'x in NullTags', '`NullTags` may be null, and `in` fails'],
-  ['NullTags is empty', 'null-operand', 'NullTags is empty', 'and `is empty` fails'],
+  ['x in NullTags', 'null-operand', 'x in NullTags', '`NullTags` may be null, and `in` then fails'],
+  ['NullTags is empty', 'null-operand', 'NullTags is empty', 'and `is empty` then fails'],
   ['x in Plan.Tags', 'null-operand', 'x in Plan.Tags', '`Plan.Tags` may be null', '`Plan.Tags is'],
   // Asking would change the answer for a key that is missing.
-  ['x not in TagsOf.a', 'null-operand', 'x not in TagsOf.a', '`not in` fails', NO_GUARD],
-  ['x in TagsOf.a', 'null-operand', 'x in TagsOf.a', '`in` fails', '`TagsOf.a is not nil and …`'],
+  ['x not in TagsOf.a', 'null-operand', 'x not in TagsOf.a', '`not in` then fails', NO_GUARD],
+  [
+    'x in TagsOf.a',
+    'null-operand',
+    'x in TagsOf.a',
+    '`in` then fails',
+    '`TagsOf.a is not nil and …`',
+  ],
   ['1 in Counts', 'null-operand', '1 in Counts', 'Entries of `Counts`', '`in` meets one', NO_GUARD],
   ['1 not in Counts', 'null-operand', '1 not in Counts', '`not in` meets one', NO_GUARD],
   [
@@ -67,7 +73,7 @@ test.each<Row>([
 
 test.each<Row>([
   ['any Groups as g { g.Name == x }', 'null-operand', 'Groups', '`Groups` may be null, and `any`'],
-  ['all Groups as g { g.Name == x }', 'null-operand', 'Groups', 'and `all` fails'],
+  ['all Groups as g { g.Name == x }', 'null-operand', 'Groups', 'and `all` then fails'],
   ['Count is nil', 'nullable-scalar', 'Count is nil', '`is nil` fails where it is set'],
 ])('of decoded JSON %s: %s at %s', (filter, code, place, ...words) => {
   const issue = told(filter, code, { schema: json })

@@ -37,8 +37,8 @@ test.each<[pattern: string, words: string]>([
   ['a**', 'does not compile'],
   ['(a', 'Close it with `)`'],
   ['\\xff', 'not valid UTF-8'],
-  ['\\xff', 'the syntax of RE2'],
-  ['*\\xff', 'the syntax of RE2'],
+  ['\\xff', 'the RE2 syntax'],
+  ['*\\xff', 'the RE2 syntax'],
 ])('%s is no wildcard, and told by what is wrong with it: %s', (pattern, words) => {
   const issue = told(`a matches "${pattern}"`, 'invalid-pattern')
   expect(issue?.words).toContain(words)

@@ -64,9 +64,9 @@ test('a row that may hold anything is told as that', () => {
 test.each<[filter: string, place: string, fixed: string | undefined, words: string]>([
   ['any Tags as i, t { t == x }', 'i', 'any Tags as _, t { t == x }', 'Write `_` to leave it out'],
   ['any Tags as i, t { i == 1 }', 't', 'any Tags as i, _ { i == 1 }', 'Write `_` to leave it out'],
-  ['any Tags as i, t { Name == x }', 'i', undefined, 'asks nothing of the entries'],
-  ['any Tags as t { Name == x }', 't', undefined, 'asks nothing of the entries'],
-  ['any Tags as _, t { Name == x }', 't', undefined, 'asks nothing of the entries'],
+  ['any Tags as i, t { Name == x }', 'i', undefined, 'does not look at the entries'],
+  ['any Tags as t { Name == x }', 't', undefined, 'does not look at the entries'],
+  ['any Tags as _, t { Name == x }', 't', undefined, 'does not look at the entries'],
 ])('not used: %s at %s is fixed as %s', (filter, place, fixed, words) => {
   const issue = told(filter, 'unused-binding', { schema })
   expect([issue?.place, issue?.fixed]).toEqual([place, fixed])
@@ -92,10 +92,10 @@ test.each<[filter: string, hidden: string]>([
 })
 
 test.each<[filter: string, fixed: string | undefined, words: string]>([
-  ['x in Name', 'Name == x', '`Name` is a string, so this asks for `x` anywhere inside it'],
-  ['Name not contains x', 'Name != x', 'Compare with `==`'],
-  ['x in Meta', undefined, '`Meta` is a map, so this asks for the key `x`, not for a value'],
-  ['Plan.Meta not contains x', undefined, 'Compare a value by its key'],
+  ['x in Name', 'Name == x', '`Name` is a string, so this looks for `x` anywhere inside it'],
+  ['Name not contains x', 'Name != x', 'compare with `==`'],
+  ['x in Meta', undefined, '`Meta` is a map, so this looks for the key `x`, not for a value'],
+  ['Plan.Meta not contains x', undefined, 'To match a value, name its key'],
   // Another field asks for nothing behind the key.
   ['x in Plan.Meta and PlanMeta.x == 1', undefined, '`Plan.Meta` is a map'],
 ])('member or part: %s is fixed as %s', (filter, fixed, words) => {
@@ -118,15 +118,42 @@ test.each([
 })
 
 test.each<[filter: string, code: CheckCode, ...words: string[]]>([
-  ['any Name as x { x == 1 }', 'not-iterable', '`Name` is a string', 'Ask it of the field itself'],
-  ['all At as x { x == 1 }', 'not-iterable', '`all` goes over', '`At` is a time', 'field itself'],
-  ['any Plan as x { x == 1 }', 'not-iterable', 'an object', 'Ask of one of its fields'],
-  ['any NullTags as x { x == 1 }', 'not-iterable', 'No server goes over what may be null'],
-  ['any NullPair as x { x == 1 }', 'not-iterable', 'No server goes over what may be null'],
-  ['any NullMeta as x { x == 1 }', 'not-iterable', 'No server goes over what may be null'],
-  ['any NullBytes as x { x == 1 }', 'not-iterable', 'No server goes over what may be null'],
+  [
+    'any Name as x { x == 1 }',
+    'not-iterable',
+    '`Name` is a string',
+    'Apply the condition to the field itself',
+  ],
+  [
+    'all At as x { x == 1 }',
+    'not-iterable',
+    '`all` needs a list or a map',
+    '`At` is a time',
+    'field itself',
+  ],
+  ['any Plan as x { x == 1 }', 'not-iterable', 'an object', 'Use one of its fields'],
+  [
+    'any NullTags as x { x == 1 }',
+    'not-iterable',
+    'No server goes over something that may be null',
+  ],
+  [
+    'any NullPair as x { x == 1 }',
+    'not-iterable',
+    'No server goes over something that may be null',
+  ],
+  [
+    'any NullMeta as x { x == 1 }',
+    'not-iterable',
+    'No server goes over something that may be null',
+  ],
+  [
+    'any NullBytes as x { x == 1 }',
+    'not-iterable',
+    'No server goes over something that may be null',
+  ],
   ['any Named as _, v { v == 1 }', 'map-key-not-string', 'those of `Named` are not', 'by name'],
-  ['x in Named', 'map-key-not-string', '`Named`', '`in` asks for one', 'by its path'],
+  ['x in Named', 'map-key-not-string', '`Named`', '`in` looks for one', 'in the path'],
 ])('%s is told %s', (filter, code, ...words) => {
   const issue = told(filter, code, { schema })
   for (const word of words) expect(issue?.words).toContain(word)

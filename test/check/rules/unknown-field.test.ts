@@ -47,14 +47,14 @@ test.each<[filter: string, fixed: string | undefined, ...words: string[]]>([
 })
 
 test.each<[filter: string, fixed: string | undefined, ...words: string[]]>([
-  ['Address == x', 'HTTPAddr == x', '`Address` is no field for filters', 'By the address.'],
-  ['address == x', 'HTTPAddr == x', '`address` is no field for filters', 'By the address.'],
-  ['Adress == x', 'HTTPAddr == x', '`Adress` is no field for filters', 'By the address.'],
+  ['Address == x', 'HTTPAddr == x', '`Address` is not a field of filters', 'By the address.'],
+  ['address == x', 'HTTPAddr == x', '`address` is not a field of filters', 'By the address.'],
+  ['Adress == x', 'HTTPAddr == x', '`Adress` is not a field of filters', 'By the address.'],
   ['Summary == x', undefined, 'By nothing.'],
   ['SUMMARY == x', undefined, 'By nothing.'],
   // A field that is as near is meant rather, unless it is the name in another case.
   ['Nanme == x', 'Name == x', 'A row has no field `Nanme`', 'Did you mean `Name`?'],
-  ['nane == x', 'HTTPAddr == x', '`nane` is no field for filters', 'Not by a name.'],
+  ['nane == x', 'HTTPAddr == x', '`nane` is not a field of filters', 'Not by a name.'],
   // What is asked of it is whether it is there.
   ['Draining == true', 'Drain is not nil', 'By the drain.'],
   ['Draining == yes', 'Drain is not nil'],
@@ -67,7 +67,7 @@ test.each<[filter: string, fixed: string | undefined, ...words: string[]]>([
   ['true in Draining', undefined],
   ['Draining matches "^true$"', undefined],
   ['any Draining as x { x == 1 }', undefined],
-  ['Draining.A == true', undefined, '`Draining` is no field for filters'], // of nil there is no `A`
+  ['Draining.A == true', undefined, '`Draining` is not a field of filters'], // of nil there is no `A`
 ])('%s is fixed as %s, as the schema says', (filter, fixed, ...words) => {
   const issue = told(filter, 'unknown-field', { schema })
   expect(issue?.fixed).toBe(fixed)

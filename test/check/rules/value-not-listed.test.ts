@@ -18,16 +18,16 @@ const schema = s.object({
 test.each<[filter: string, place: string, fixed: string | undefined, words: string]>([
   ['Colour == rad', 'rad', 'Colour == red', 'Did you mean `red`?'],
   ['Colour != "RED"', '"RED"', 'Colour != "red"', 'Did you mean `red`?'],
-  ['Colour == `rad`', '`rad`', 'Colour == "red"', '`rad` is none of the values that `Colour`'],
-  ['Colour == green', 'green', undefined, 'Known are `red`, `blue`.'],
-  ['Colour == "\\xff"', '"\\xff"', undefined, 'Known are `red`, `blue`.'],
+  ['Colour == `rad`', '`rad`', 'Colour == "red"', '`rad` is not a known value of `Colour`'],
+  ['Colour == green', 'green', undefined, 'Known values: `red`, `blue`.'],
+  ['Colour == "\\xff"', '"\\xff"', undefined, 'Known values: `red`, `blue`.'],
   ['Maybe == rad', 'rad', 'Maybe == red', 'Did you mean `red`?'],
-  ['ColourOf.a == rad', 'rad', 'ColourOf.a == red', '`ColourOf.a` is known to have'],
+  ['ColourOf.a == rad', 'rad', 'ColourOf.a == red', 'a known value of `ColourOf.a`'],
   // Of a list, what is asked for among its entries.
   ['rad in Colours', 'rad', 'red in Colours', 'Did you mean `red`?'],
   ['Colours not contains blu', 'blu', 'Colours not contains blue', 'Did you mean `blue`?'],
-  ['green in Colours', 'green', undefined, 'Known are `red`, `blue`.'],
-  ['rad in Pair', 'rad', 'red in Pair', '`Pair` is known to have'],
+  ['green in Colours', 'green', undefined, 'Known values: `red`, `blue`.'],
+  ['rad in Pair', 'rad', 'red in Pair', 'a known value of `Pair`'],
   ['rad in Some', 'rad', 'red in Some', 'Did you mean `red`?'],
 ])('%s: %s is not listed, and fixed as %s', (filter, place, fixed, words) => {
   const issue = told(filter, 'value-not-listed', { schema })
