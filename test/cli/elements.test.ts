@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { casesOr } from '../support/cases.ts'
 import { split } from './split.ts'
 
 const cases: [name: string, input: string, rows: string[]][] = [
@@ -77,7 +78,7 @@ test('the elements of any array, exactly, wherever chunks end', () => {
       )
       expect(found.broken).toBeUndefined()
     }),
-    { numRuns: 150 },
+    { numRuns: casesOr(50) },
   )
 })
 
@@ -92,7 +93,7 @@ test('pieces are all JSON exactly if the whole is', () => {
       const { rows, broken: why } = split(text)
       expect(why === undefined && rows.every(isJson)).toBe(isJson(text))
     }),
-    { numRuns: 3_000 },
+    { numRuns: casesOr(1000) },
   )
 })
 

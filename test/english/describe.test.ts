@@ -4,6 +4,7 @@ import { parse, printable } from '../../grammar/index.ts'
 import { describe } from '../../src/english/index.ts'
 import { s } from '../../src/schema/index.ts'
 import { anExpression } from '../support/arbitraries.ts'
+import { casesOr } from '../support/cases.ts'
 import { bottomless } from '../support/deep-trees.ts'
 
 test.each([
@@ -128,7 +129,7 @@ test('whatever the tree, the text is one printable line', () => {
       const text = describe(expression)
       expect(printable(text)).toBe(text)
     }),
-    { numRuns: 500 },
+    { numRuns: casesOr(200) },
   )
 })
 

@@ -9,6 +9,7 @@ import {
 } from '../../src/evaluate/index.ts'
 import { s } from '../../src/schema/index.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
+import { casesOr } from '../support/cases.ts'
 
 const row = {
   Status: 'dead',
@@ -140,6 +141,6 @@ test('whatever the filter and the row, the text is one printable line of bounded
         expect(printable(told)).toBe(told)
       }
     }),
-    { numRuns: 500 },
+    { numRuns: casesOr(200) },
   )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findFault } from '../../src/json/find-fault.ts'
 import { JsonError, JsonNumber, parseJson } from '../../src/json/index.ts'
+import { casesOr } from '../support/cases.ts'
 
 const inString = 'a: 1700000000000000001, b'
 const listed = ', 1700000000000000001,'
@@ -242,7 +243,7 @@ test('any text is refused or read as the platform does, and where it stops being
       if (expected === 'no JSON') expect(caught(() => parseJson(text))).toBeInstanceOf(JsonError)
       else expect([parseJson(text)]).toEqual(expected)
     }),
-    { numRuns: 500 },
+    { numRuns: casesOr(250) },
   )
 })
 

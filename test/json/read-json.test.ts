@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseJson, readJson } from '../../src/json/index.ts'
+import { casesOr } from '../support/cases.ts'
 
 // Each text is read after one whose keys begin as its own are written, which is when V8 13.6 takes
 // the new key for the old.
@@ -63,7 +64,7 @@ test('what is written is what is read, whatever was read before', () => {
     fc.property(aValue, fc.constantFrom(0, 2), (value, indent) => {
       expect(readJson(JSON.stringify(value, null, indent))).toEqual(value)
     }),
-    { numRuns: 500 },
+    { numRuns: casesOr(250) },
   )
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { KEYWORDS, parse, tokenize } from '../../grammar/index.ts'
 import { createLanguageService, type LanguageService } from '../../src/language/index.ts'
 import { readWays } from '../../src/language/reading.ts'
+import { casesOr } from '../support/cases.ts'
 import { accepted, proposed } from '../support/cursor.ts'
 import { LONG_TEXTS } from './long-texts.ts'
 
@@ -120,7 +121,7 @@ test('of the ways to read a text, few are open at once', () => {
     fc.property(fc.array(words, { maxLength: 60 }), (texts) => {
       expect(readWays(tokenize(texts.join(' ')).tokens).length).toBeLessThanOrEqual(3)
     }),
-    { numRuns: 500 },
+    { numRuns: casesOr(250) },
   )
 })
 

@@ -22,7 +22,7 @@ import { casesOr, SEED } from '../support/cases.ts'
 import { createRandom, type Random } from '../support/random.ts'
 import { aMeaning, aRowToMean } from './meanings.ts'
 
-const CASES = casesOr(4_000)
+const CASES = casesOr(2_000)
 
 // The first few cases of which the law does not hold.
 function counterexamples<Case>(

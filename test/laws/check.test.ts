@@ -9,6 +9,7 @@ import { type Rules, type Schema, s } from '../../src/schema/index.ts'
 import { re2Engine } from '../../src/values/index.ts'
 import { schema } from '../check/schema.ts'
 import { aHostileString, anExpression, aRow, aSchema } from '../support/arbitraries.ts'
+import { casesOr } from '../support/cases.ts'
 
 interface Case {
   readonly schema: Schema
@@ -50,7 +51,7 @@ function answers(filter: Expression, { schema, rows }: Case): (boolean | string)
   })
 }
 
-const RUNS = { numRuns: Number(process.env.CASES ?? 100) }
+const RUNS = { numRuns: casesOr(50) }
 
 test.each(['typed', 'json'] as const)('a filter that passes never fails: %s', (rules) => {
   let passed = 0

@@ -7,9 +7,10 @@ import { readTokens } from '../../src/language/reading.ts'
 import type { Part, ReadToken } from '../../src/language/states.ts'
 import { s } from '../../src/schema/index.ts'
 import { aFilterText, aHostileString, aNearlyFilterText } from '../support/arbitraries.ts'
+import { casesOr } from '../support/cases.ts'
 import { accepted } from '../support/cursor.ts'
 
-const runs = (usual: number) => ({ numRuns: Number(process.env.CASES ?? usual) })
+const runs = (usual: number) => ({ numRuns: casesOr(usual) })
 
 // Every name that the filters of these laws begin a path with is a field of any kind.
 const NAMES = ['a', 'b', 'Meta', 'a/b', 'x_1', 'nota', 'length', ...KEYWORDS]

@@ -4,6 +4,7 @@ import { compileWithRe2 as compile } from '../../src/evaluate/index.ts'
 import { naive } from '../../src/testing/naive.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
 import { aDatumFor, aPlainExpression } from '../support/arbitraries.ts'
+import { casesOr } from '../support/cases.ts'
 
 const aCase = () =>
   aPlainExpression().chain((expression) => fc.tuple(fc.constant(expression), aDatumFor(expression)))
@@ -13,7 +14,7 @@ test('6 a compiled filter answers as a naive walk of its tree', () => {
     fc.property(aCase(), ([expression, row]) => {
       expect(outcomeOf(compile(expression), row)).toEqual(naive(expression, row))
     }),
-    { numRuns: 800 },
+    { numRuns: casesOr(270) },
   )
 })
 
@@ -25,6 +26,6 @@ test('a predicate may be asked again, and forgets the row before', () => {
       outcomeOf(predicate, other)
       expect(outcomeOf(predicate, row)).toEqual(first)
     }),
-    { numRuns: 200 },
+    { numRuns: casesOr(70) },
   )
 })

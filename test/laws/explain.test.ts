@@ -11,6 +11,7 @@ import {
 import { parseJson } from '../../src/json/index.ts'
 import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
+import { casesOr } from '../support/cases.ts'
 import { schemaOfShape } from '../support/shapes.ts'
 import { readVectors } from '../support/vectors.ts'
 
@@ -49,7 +50,7 @@ test('an explanation answers as the predicate, and fails with its error', () => 
         expect(explained(expression, row, options)).toEqual(compiled(expression, row, options))
       },
     ),
-    { numRuns: 500 },
+    { numRuns: casesOr(170) },
   )
 })
 
@@ -59,7 +60,7 @@ test('an explanation stops where the predicate does, at the same limit', () => {
       const options = { limits: { maxEvalSteps } }
       expect(explained(expression, row, options)).toEqual(compiled(expression, row, options))
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(100) },
   )
 })
 
@@ -109,7 +110,7 @@ test('a part is not reached only behind one that decided', () => {
   }
   fc.assert(
     fc.property(aCase(), ([expression, row]) => check(explain(expression, row))),
-    { numRuns: 300 },
+    { numRuns: casesOr(100) },
   )
 })
 
@@ -153,6 +154,6 @@ test('the reasons of a row kept out are enough, and none of them can be left out
         fixed.set(node, own)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(100) },
   )
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { FilterError, parse, tryParse } from '../../grammar/index.ts'
 import { equal } from '../../src/ast/index.ts'
 import { aFilterText } from '../support/arbitraries.ts'
+import { casesOr } from '../support/cases.ts'
 import { countLooks } from '../support/count-looks.ts'
 import { anyText } from './any-text.ts'
 
@@ -15,7 +16,7 @@ test('law 3: any text has a tree or issues, never both and never neither', () =>
         expect(0 <= span.start && span.start <= span.end && span.end <= text.length).toBe(true)
       }
     }),
-    { numRuns: 500 },
+    { numRuns: casesOr(200) },
   )
 })
 
@@ -26,7 +27,7 @@ test('law 3: parse throws nothing but a FilterError, with the first of the issue
       const error = thrown(() => parse(text))
       expect(error instanceof FilterError ? error.code : error).toBe(issue?.code)
     }),
-    { numRuns: 500 },
+    { numRuns: casesOr(200) },
   )
 })
 
@@ -48,7 +49,7 @@ test('a text is a filter to the strictest reader only if it is the same one with
       const { expression } = tryParse(text, { spacing: 'strict' })
       expect(expression === undefined || equal(expression, parse(text))).toBe(true)
     }),
-    { numRuns: 500 },
+    { numRuns: casesOr(200) },
   )
 })
 
@@ -57,7 +58,7 @@ test('a filter with more white space and parentheses than it needs is a filter',
     fc.property(aFilterText(), (text) => {
       expect(tryParse(text, { spacing: 'strict' }).issues).toEqual([])
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(120) },
   )
 })
 

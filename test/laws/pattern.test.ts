@@ -7,9 +7,10 @@ import { parseSimplePattern } from '../../src/values/parse-simple-pattern.ts'
 import type { SimplePattern } from '../../src/values/simple-pattern.ts'
 import { trimPattern } from '../../src/values/trim-pattern.ts'
 import { aPattern, aPatternLikeText, aSubject } from '../support/arbitraries.ts'
+import { casesOr } from '../support/cases.ts'
 import { countSteps, TooManySteps } from '../support/count-steps.ts'
 
-const numRuns = 1_000
+const numRuns = casesOr(400)
 
 test('whichever way a pattern is run, it matches the same texts', () => {
   fc.assert(

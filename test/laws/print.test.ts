@@ -4,6 +4,7 @@ import { type Expression, FilterError, parse, tryParse } from '../../grammar/ind
 import { equal } from '../../src/ast/index.ts'
 import { format, print } from '../../src/print/index.ts'
 import { aFilterText, aHostileString, anExpression } from '../support/arbitraries.ts'
+import { casesOr } from '../support/cases.ts'
 import { withoutSpans } from '../support/without-spans.ts'
 
 const aWidth = () => fc.integer({ min: 1, max: 60 })
@@ -16,7 +17,7 @@ test('law 1: printing keeps the tree, also for the strictest reader', () => {
       expect(equal(parse(text), tree)).toBe(true)
       expect(equal(parse(text, { spacing: 'strict' }), tree)).toBe(true)
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(150) },
   )
 })
 
@@ -27,7 +28,7 @@ test('law 1: formatting keeps the tree, also for the strictest reader', () => {
       expect(equal(parse(text), tree)).toBe(true)
       expect(equal(parse(text, { spacing: 'strict' }), tree)).toBe(true)
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(150) },
   )
 })
 
@@ -41,7 +42,7 @@ test('law 2: printing what was printed changes nothing, however the text was wri
       expect(format(parse(formatted), { width })).toBe(formatted)
       expect(print(parse(formatted))).toBe(printed)
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(150) },
   )
 })
 
@@ -53,7 +54,7 @@ test('F9: no parentheses can be taken from what is printed', () => {
         expect(expression === undefined || !equal(expression, tree), text).toBe(true)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(150) },
   )
 })
 
@@ -67,7 +68,7 @@ test('whatever is given for a tree, what is printed reads back, or a FilterError
         (issues) => issues === true || issues.length === 0,
       )
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(150) },
   )
 })
 

@@ -12,6 +12,7 @@ import {
 } from '../../src/rewrite/index.ts'
 import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
+import { casesOr } from '../support/cases.ts'
 
 function outcome(expression: Expression, row: unknown): boolean | string {
   try {
@@ -57,7 +58,7 @@ test('negating turns true and false around, and leaves errors', () => {
       expect(outcome(negate(expression), row)).toBe(opposite(outcome(expression, row)))
       expect(hasNot(negate(expression))).toBe(false)
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(100) },
   )
 })
 
@@ -66,7 +67,7 @@ test('negating twice is normalizing', () => {
     fc.property(aCase(), ([expression]) => {
       expect(negate(negate(expression))).toEqual(normalize(expression))
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(100) },
   )
 })
 
@@ -78,7 +79,7 @@ test('normalizing keeps every outcome, and leaves no `not`', () => {
       expect(hasNot(normal)).toBe(false)
       expect(normalize(normal)).toBe(normal)
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(100) },
   )
 })
 
@@ -90,7 +91,7 @@ test('simplifying keeps every outcome, never adds, and is done at once', () => {
       expect(size(simple)).toBeLessThanOrEqual(size(expression))
       expect(simplify(simple)).toBe(simple)
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(100) },
   )
 })
 
@@ -102,7 +103,7 @@ test('simplifying where errors may change keeps every answer, and is at least as
       if (typeof before === 'boolean') expect(outcome(simple, row)).toBe(before)
       expect(size(simple)).toBeLessThanOrEqual(size(simplify(expression)))
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(100) },
   )
 })
 
@@ -121,7 +122,7 @@ test('the disjunctive form keeps every outcome, and is an `or` of `and`s of cond
         for (const condition of operandsOf(term)) expect(level[condition.kind]).toBe(0)
       }
     }),
-    { numRuns: 400 },
+    { numRuns: casesOr(130) },
   )
 })
 

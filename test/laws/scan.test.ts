@@ -9,6 +9,7 @@ import { createValueReader } from '../../src/cli/value-reader.ts'
 import { type Wanted, wantedOf } from '../../src/cli/wanted.ts'
 import { compileWithRe2 } from '../../src/evaluate/index.ts'
 import { parseJson } from '../../src/json/index.ts'
+import { casesOr } from '../support/cases.ts'
 
 const NAMES = ['Status', 'Meta', 'a b', 'a', 'b', 'é', '𝕊', '0', '', 'a"b', 'Status":', '__proto__']
 const NUMBERS = ['0', '-0', '1', '50', '1.0', '5E1', '-1.5e-3', '1e400']
@@ -125,7 +126,7 @@ test('a scanned row is judged as a row that is read', () => {
         expect(scanning(bytes, 1, end)).toEqual(reading(bytes, 1, end))
       }
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(100) },
   )
 })
 
@@ -138,7 +139,7 @@ test('a projection is the row as it is read, cut down to what is wanted', () => 
       const projection = createProjector(wanted, (text) => parseJson(text))(bytes, 0, bytes.length)
       expect(projection).toEqual(cutDown(parseJson(row), wanted))
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(100) },
   )
 })
 
@@ -166,7 +167,7 @@ test('a value is its own, whatever was read before: a text, and what its bytes l
         expect(read(bytes, 0, bytes.length)).toBe(value)
       }
     }),
-    { numRuns: 500 },
+    { numRuns: casesOr(170) },
   )
 })
 
@@ -195,7 +196,7 @@ test('the same rows match wherever chunks end, and lines or bytes are broken', (
         expect(sift(input, scanning, chunkBytes)).toEqual(sift(input, reading, input.length + 1))
       },
     ),
-    { numRuns: 300 },
+    { numRuns: casesOr(100) },
   )
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tokenize } from '../../grammar/index.ts'
 import { aFilterText } from '../support/arbitraries.ts'
+import { casesOr } from '../support/cases.ts'
 import { anyText } from './any-text.ts'
 
 // White space, and what shows as nothing: all that may stand between two tokens.
@@ -22,7 +23,7 @@ test('token spans are ordered and disjoint, and with the gaps between them rebui
       }
       expect(text.slice(at)).toMatch(GAP)
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(150) },
   )
 })
 
@@ -33,7 +34,7 @@ test('what is wrong with the tokens of a text stands within it', () => {
         expect(0 <= span.start && span.start < span.end && span.end <= text.length).toBe(true)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(150) },
   )
 })
 
@@ -44,6 +45,6 @@ test('a valid filter has no token that no filter has, and no issue', () => {
       expect(issues).toEqual([])
       expect(tokens.map(({ kind }) => kind)).not.toContain('unknown')
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(150) },
   )
 })

@@ -19,7 +19,7 @@ import { PAYLOADS } from './payloads.ts'
 
 // Rows of the list of faults that have no other home; docs/reliability.md names the home of each.
 
-const CASES = casesOr(2_000)
+const CASES = casesOr(1_000)
 
 test('F9: every pair of parentheses that is left out saves the server three quarters', () => {
   for (const [written, pairs] of [

@@ -12,6 +12,7 @@ import {
   s,
 } from '../../src/schema/index.ts'
 import { aRow } from '../../src/testing/index.ts'
+import { casesOr } from '../support/cases.ts'
 import { schemaOfShape, shapeNames } from '../support/shapes.ts'
 import { codesOf, pathErrorOf, pathsOf } from './path-agreement.ts'
 
@@ -297,7 +298,7 @@ test('inside quantifiers, every path leads where evaluation goes', () => {
       )
       expect(codes).toContain(pathErrorOf(expression, schema)(row))
     }),
-    { numRuns: 300 },
+    { numRuns: casesOr(100) },
   )
 })
 

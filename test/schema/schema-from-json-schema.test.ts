@@ -4,6 +4,7 @@ import { parse } from '../../grammar/index.ts'
 import { compile } from '../../src/evaluate/index.ts'
 import { readJson } from '../../src/json/index.ts'
 import { type Schema, SchemaError, s, schemaFromJsonSchema } from '../../src/schema/index.ts'
+import { casesOr } from '../support/cases.ts'
 
 const text = { type: 'string' }
 const optional = s.optional
@@ -253,6 +254,6 @@ test('any document gives a schema that survives JSON, or an error of ours', () =
         expect(error).toBeInstanceOf(SchemaError)
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: casesOr(250) },
   )
 })

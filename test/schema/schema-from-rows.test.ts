@@ -5,6 +5,7 @@ import { compileWithRe2, EvaluationError } from '../../src/evaluate/index.ts'
 import { readJson } from '../../src/json/index.ts'
 import { listPaths, resolveField, type Schema, s, schemaFromRows } from '../../src/schema/index.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
+import { casesOr } from '../support/cases.ts'
 import { codesOf, pathErrorOf, pathsOf } from './path-agreement.ts'
 
 /** The schema of one member `a`, which has each of the values in turn. */
@@ -221,7 +222,7 @@ test('a filter answers with the schema of its rows as it answers without', () =>
         expect(outcome(() => withSchema(row))).toEqual(outcome(() => without(row)))
       }
     }),
-    { numRuns: 200 },
+    { numRuns: casesOr(100) },
   )
 })
 
@@ -240,7 +241,7 @@ test('the schema of rows survives JSON', () => {
       const schema = schemaFromRows(rows)
       expect(readJson(JSON.stringify(schema))).toEqual(schema)
     }),
-    { numRuns: 200 },
+    { numRuns: casesOr(100) },
   )
 })
 
