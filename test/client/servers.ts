@@ -25,11 +25,11 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
+/** Answers one request, of that number. */
+export type Handler = (seen: Seen, response: ServerResponse, number: number) => unknown
+
 /** Serves over HTTP; the number of the request counts from 1. */
-export async function serve(
-  handler: (seen: Seen, response: ServerResponse, number: number) => unknown,
-  port = 0,
-): Promise<TestServer> {
+export async function serve(handler: Handler, port = 0): Promise<TestServer> {
   const seen: Seen[] = []
   const server = createServer({ maxHeaderSize: 64_000 }, async (request, response) => {
     let body = ''
@@ -142,13 +142,6 @@ export async function errorOf(promise: Promise<unknown>): Promise<unknown> {
     return error
   }
   throw new Error('It did not reject.')
-}
-
-/** How long it takes, in milliseconds. */
-export async function timeOf(run: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await run()
-  return performance.now() - start
 }
 
 /** Resolves after so many milliseconds. */

@@ -1,11 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type Batch, createTeamsClient, type RequestError } from '../../src/client/index.ts'
-import { after, answer, errorOf, type Seen, serve } from './servers.ts'
+import {
+  type Batch,
+  createTeamsClient,
+  type RequestError,
+  type TeamsClient,
+} from '../../src/client/index.ts'
+import { answer, errorOf, type Handler, type Seen, serve, stillClock } from './servers.ts'
 
 const ok = (_: Seen, response: import('node:http').ServerResponse) => answer(response, '', {}, 204)
 
 function teamsOf({ baseUrl }: { baseUrl: string }) {
-  const teams = createTeamsClient({ baseUrl, token: 'secret', timeoutMs: 2_000 })
+  const teams = createTeamsClient({ baseUrl, token: 'secret' })
   onTestFinished(() => teams.close())
   return teams
 }
@@ -104,38 +109,71 @@ test('2,500 ids go in chunks', async () => {
   ])
 })
 
-test.each([
-  ['refused', [1_000, 1_500, 0]],
-  ['fails', [1_000, 500, 1_000]],
-  ['breaks off', [1_000, 500, 1_000]],
-  ['does not come back', [1_000, 500, 1_000]],
-] as const)('F48: when the second of three chunks %s, the batch adds up', async (how, expected) => {
-  const document = {
-    errors: [{ status: '404', title: 'not found', detail: 'No user `user-1500`.' }],
-  }
-  const server = await serve((seen, response) => {
-    if (!idsOf(seen).includes('user-1500')) ok(seen, response)
-    else if (how === 'refused') answer(response, document, {}, 404)
-    else if (how === 'fails') answer(response, '', {}, 500)
-    else if (how === 'breaks off') response.socket?.resetAndDestroy()
-  })
+const DOCUMENT = {
+  errors: [{ status: '404', title: 'not found', detail: 'No user `user-1500`.' }],
+}
+
+/** The error of 2,500 ids in three chunks, and what is left of them. */
+async function failedBatch(teams: TeamsClient) {
   let last: Batch | undefined
-  const error = (await errorOf(
-    teamsOf(server).addUsers('t', IDS, {
-      chunkSize: 1_000,
-      timeoutMs: 500,
-      onProgress: (batch) => {
-        last = batch
-      },
-    }),
-  )) as RequestError
+  const options = {
+    chunkSize: 1_000,
+    onProgress: (batch: Batch) => {
+      last = batch
+    },
+  }
+  const error = (await errorOf(teams.addUsers('t', IDS, options))) as RequestError
   const batch = error.batch as Batch
-  expect(sizes(batch)).toEqual(expected)
   expect(whole(batch)).toEqual(IDS)
   expect(last).toEqual(batch)
+  return { error, sizes: sizes(batch) }
+}
+
+test.each<[how: string, answers: Handler, sizes: number[], error: object]>([
+  [
+    'is refused',
+    (_, response) => answer(response, DOCUMENT, {}, 404),
+    [1_000, 1_500, 0],
+    { code: 'not-found', details: DOCUMENT.errors },
+  ],
+  [
+    'fails',
+    (_, response) => answer(response, '', {}, 500),
+    [1_000, 500, 1_000],
+    { code: 'server-error' },
+  ],
+  [
+    'breaks off',
+    (_, response) => response.socket?.resetAndDestroy(),
+    [1_000, 500, 1_000],
+    { code: 'network-failed' },
+  ],
+])('F48: when the second of three chunks %s, the batch adds up', async (...row) => {
+  const [, answers, sizes, error] = row
+  const server = await serve((seen, response, number) =>
+    (number === 2 ? answers : ok)(seen, response, number),
+  )
+  const failed = await failedBatch(teamsOf(server))
+  expect(failed.sizes).toEqual(sizes)
+  expect(failed.error).toMatchObject(error)
   expect(server.seen).toHaveLength(2)
-  if (how === 'refused')
-    expect(error).toMatchObject({ code: 'not-found', details: document.errors })
+})
+
+test('F48: when the second of three chunks does not come back, the batch adds up', async () => {
+  const clock = stillClock()
+  let sent = 0
+  const teams = createTeamsClient({
+    baseUrl: 'http://localhost',
+    token: 'secret',
+    fetch: async () =>
+      ++sent === 2 ? new Promise(() => {}) : new Response(undefined, { status: 204 }),
+  })
+  const failing = failedBatch(teams)
+  await clock.advanceTimersByTimeAsync(30_000)
+  const { error, sizes } = await failing
+  expect(sizes).toEqual([1_000, 500, 1_000])
+  expect(error).toMatchObject({ code: 'timed-out' })
+  expect(sent).toBe(2)
 })
 
 test('F48: an abort rejects with its reason, and the last progress says how far it came', async () => {
@@ -151,7 +189,7 @@ test('F48: an abort rejects with its reason, and the last progress says how far 
       onProgress: (batch) => progress.push(batch),
     }),
   )
-  await after(200)
+  await server.reached(2)
   controller.abort('enough')
   expect(await pending).toBe('enough')
   expect(progress.map(sizes)).toEqual([

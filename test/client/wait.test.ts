@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { RequestError } from '../../src/client/errors.ts'
 import { retryDelay } from '../../src/client/retry.ts'
 import { backOff, sleep, unlessAborted } from '../../src/client/wait.ts'
-
-const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+import { stillClock } from './servers.ts'
 
 test('what has ended leaves no listener behind', async () => {
   const { signal } = new AbortController()
@@ -15,13 +14,13 @@ test('what has ended leaves no listener behind', async () => {
 })
 
 test('a sleep that is stopped gives the reason, and leaves no timer behind', async () => {
+  const clock = stillClock()
   const controller = new AbortController()
-  const before = timers()
   const slept = sleep(60_000, controller.signal)
-  expect(timers()).toBe(before + 1)
+  expect(clock.getTimerCount()).toBe(1)
   controller.abort('enough')
   await expect(slept).rejects.toBe('enough')
-  expect(timers()).toBe(before)
+  expect(clock.getTimerCount()).toBe(0)
   expect(getEventListeners(controller.signal, 'abort')).toEqual([])
 })
 

@@ -204,16 +204,19 @@ test.each([400, 403, 404, 500, 502, 503, 504])('a watch ends at %i', async (stat
 })
 
 test('a watch waits out what may pass, and says so', async () => {
-  const server = await serve((_, response, number) =>
+  const clock = stillClock()
+  const { jobs } = clientAnswered((_, number) =>
     number === 1
-      ? answer(response, 'no', {}, 429)
-      : answer(response, [], { 'X-Cluster-Index': '1' }),
+      ? new Response('no', { status: 429 })
+      : Response.json([], { headers: { 'X-Cluster-Index': '1' } }),
   )
   const failures: unknown[] = []
-  const watch = clientOf(server).jobs.watch({
+  const watch = jobs.watch({
     onFailure: (error, delayMs) => failures.push(error.status, delayMs <= 1_000),
   })
-  expect((await watch.next()).value?.meta.index).toBe(1n)
+  const first = watch.next()
+  await clock.advanceTimersByTimeAsync(1_000)
+  expect((await first).value?.meta.index).toBe(1n)
   expect(failures).toEqual([429, true])
   await watch.return()
 })
