@@ -27,7 +27,7 @@ const ROOMS: Record<string, { floor: number; mayImport: string }> = {
   'src/cli': {
     floor: 7,
     mayImport:
-      'grammar ast schema values json print build evaluate rewrite quote schemas english check wire language client server testing',
+      'grammar ast schema values json print build evaluate rewrite quote schemas english check wire sql language client server testing',
   },
 }
 

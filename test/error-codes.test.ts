@@ -47,7 +47,7 @@ import {
   schemaFromRows,
 } from '../src/schema/index.ts'
 import { createServer, sampleData } from '../src/server/index.ts'
-import { postgres, type SQL_CODES, table, toSql } from '../src/sql/index.ts'
+import { postgres, type SQL_CODES, table, toSql, type UndecidedCode } from '../src/sql/index.ts'
 import { aMatchingRow, aNearMiss } from '../src/testing/index.ts'
 import { schema } from './check/schema.ts'
 import { createFolder, tamis } from './cli/run.ts'
@@ -333,9 +333,27 @@ const ofCommands: Of<typeof COMMAND_CODES> & Record<'internal-error', Provoke> =
 
 const docs = table({ document: 'doc' })
 
+const left = (text: string) => () =>
+  toSql(parse(text), { table: docs, dialect: postgres }).undecided
+
+const ofUndecided: Record<UndecidedCode | 'not-pushed-down', Provoke> = {
+  'pattern-not-portable': left('a matches "[[:alpha:]]"'),
+  bytes: left('a contains "\\xff"'),
+  'text-not-held': left('a == "\\x00"'),
+  'not-pushed-down': async () => {
+    const { out } = await tamis(['check', '--json', '--sql', 'sqlite', 'a matches x'])
+    return JSON.parse(out)
+  },
+}
+
 const ofSql: Of<typeof SQL_CODES> = {
   'sql-too-long': () => toSql(parse('a == 1'), { table: docs, dialect: postgres, maxLength: 10 }),
   'identifier-invalid': () => table({ document: '' }),
+  'column-missing': () =>
+    toSql(parse('b == 1'), {
+      table: table({ columns: { a: { schema: s.int() } } }),
+      dialect: postgres,
+    }),
   'verdict-missing': () => toSql(parse('a == 1'), { table: docs, dialect: postgres }).settle([{}]),
 }
 
@@ -351,6 +369,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, Provoke>>>> = {
   'a request': ofRequests,
   'the command': ofCommands,
   SQL: ofSql,
+  'what SQL leaves': ofUndecided,
 }
 
 test('every code of the page of errors is provoked here, and no other', () => {

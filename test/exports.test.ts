@@ -203,6 +203,7 @@ const SERVER = ['createServer', 'sampleData']
 const SQL = [
   'SQL_CODES',
   'SqlError',
+  'conforms',
   'duckdb',
   'postgres',
   'sqlMatches',

@@ -1,6 +1,7 @@
 import { constants } from 'node:buffer'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
+import type { DialectName } from './dialects.ts'
 import type { Io } from './io.ts'
 import { MAX_LINE_BYTES } from './limits.ts'
 
@@ -74,6 +75,9 @@ or more with spaces between. There, fewer see it than on a command line.
 const AFTER_ERROR =
   'hint: --help says more. An expression goes in quotes, and after -- if it begins with -.'
 
+// Named here, so that the engines are loaded only where one is asked for.
+const DIALECT_NAMES: readonly DialectName[] = ['postgres', 'sqlite', 'sqlite+matches', 'duckdb']
+
 const WIDEST = 10_000
 const MOST = 1_000_000_000
 const MOST_JOBS = 64
@@ -138,6 +142,11 @@ export function createProgram(
     .addOption(
       new Option('--may-fail', 'say what can make a whole request fail').conflicts('target'),
     )
+    .addOption(
+      new Option('--sql <dialect>', 'say what such an engine leaves to the evaluator').choices(
+        DIALECT_NAMES,
+      ),
+    )
     .option('--json', 'write the issues as a JSON array')
     .addHelpText('after', CHECK_NOTES)
     .action(async (expression, { mayFail: isRiskAsked, ...options }) => {
@@ -188,6 +197,20 @@ export function createProgram(
     .action(async (context, expression, { list, ...options }) => {
       const { listContexts, quote } = await import('./commands/quote.ts')
       finish(await (list ? listContexts(io) : quote(io, context, expression, options)))
+    })
+
+  command('sql', 'write an expression as a condition of SQL')
+    .addOption(
+      new Option('--dialect <name>', 'the engine that runs it')
+        .choices(DIALECT_NAMES)
+        .makeOptionMandatory(),
+    )
+    .option('--column <name>', 'the column that holds the documents', 'document')
+    .option('--schema <name|file>', 'what every document is')
+    .option('--json', 'write the SQL, its parameters and what is left as JSON')
+    .action(async (expression, options) => {
+      const { sql } = await import('./commands/sql.ts')
+      finish(await sql(io, expression, options))
     })
 
   command('print', 'write an expression as one canonical line').action(

@@ -25,7 +25,8 @@ export interface Context {
   readonly isPattern: (text: string) => boolean
   /** What the table promises of its rows. */
   readonly schema: Schema
-  readonly document: Place
+  /** The row itself, or the column of a name. */
+  readonly row: Place | ((field: string | undefined) => Place)
   /** True for a filter that fails on no row of the table. */
   readonly isGuarded: boolean
 }

@@ -1,4 +1,5 @@
 import { type Bound, type BoundType, type Sql, words } from './fragment.ts'
+import type { Storage } from './table.ts'
 
 /** What a value of decoded JSON is. */
 export type JsonKind = 'string' | 'number' | 'boolean' | 'null' | 'list' | 'object'
@@ -8,6 +9,8 @@ export interface Place {
   /** A JSON value. */
   readonly base: Sql
   readonly keys: readonly string[]
+  /** Set for a column of the engine's own types, of which `base` is the value, as JSON of an array. */
+  readonly native?: { readonly storage: Storage; readonly stored: Sql }
 }
 
 /** What `any` and `all` go over: whether it is a list or an object may be known only at run time. */
@@ -72,7 +75,11 @@ export interface Dialect {
   /** True where `isNumber` does not know every number. */
   readonly leavesNumbers?: boolean
   /** True where a list of strings alone holds this one, in a form that indexes know. */
-  readonly includes?: (at: Place, wanted: Bound) => Sql
+  readonly includes?: (at: Place, wanted: Bound) => Sql | undefined
+  /** An array of the engine's as JSON. */
+  readonly fromArray?: (array: Sql) => Sql
+  /** True where an array of the engine's holds a text. */
+  readonly arrayIncludes?: (array: Sql, wanted: Bound) => Sql
   /** True for a document that the engine reads as `JSON.parse` does; others are the evaluator's. */
   readonly reads?: (document: Sql) => Sql
 }

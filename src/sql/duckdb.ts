@@ -46,6 +46,8 @@ export const duckdb: Dialect = {
   readsPositions: true,
   contains: (text, wanted) => sql`contains(${text}, ${wanted})`,
   matches: (text, pattern) => sql`regexp_matches(${text}, ${bound(`(?-s)${pattern}`, 'text')})`,
+  fromArray: (array) => sql`to_json(${array})`,
+  arrayIncludes: (array, wanted) => sql`list_contains(${array}, ${wanted})`,
   least: (at, collection, level, measure) => {
     const entry = words(`tamis_${level}`)
     const entries =

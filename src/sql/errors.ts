@@ -1,7 +1,12 @@
 import { FilterError } from '../../grammar/index.ts'
 
 /** Every code of a filter or a table that cannot be put into SQL. */
-export const SQL_CODES = ['sql-too-long', 'identifier-invalid', 'verdict-missing'] as const
+export const SQL_CODES = [
+  'sql-too-long',
+  'identifier-invalid',
+  'column-missing',
+  'verdict-missing',
+] as const
 
 /** The code of a filter or a table that cannot be put into SQL. */
 export type SqlErrorCode = (typeof SQL_CODES)[number]

@@ -2,6 +2,7 @@
 // the evaluator: TRUE, FALSE, or NULL where the filter fails or the engine cannot tell, for the
 // evaluator to settle. A dialect is plain data; this room talks to no engine.
 
+export { conforms } from './conforms.ts'
 export type { Undecided, UndecidedCode } from './context.ts'
 export type { Collection, Dialect, Entry, JsonKind, Place } from './dialect.ts'
 export { duckdb } from './duckdb.ts'
@@ -12,5 +13,12 @@ export { postgres } from './postgres.ts'
 export type { Placeholders, Query } from './render.ts'
 export type { Settling } from './settle.ts'
 export { sqlite, sqliteWithMatches } from './sqlite.ts'
-export { type DocumentTable, type Table, table } from './table.ts'
+export {
+  type Column,
+  type ColumnTable,
+  type DocumentTable,
+  type Storage,
+  type Table,
+  table,
+} from './table.ts'
 export { type SqlFilter, type SqlOptions, toSql } from './to-sql.ts'

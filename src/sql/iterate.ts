@@ -1,5 +1,4 @@
-import type { Context } from './context.ts'
-import type { Collection, Entry, Place } from './dialect.ts'
+import type { Collection, Dialect, Entry, Place } from './dialect.ts'
 import { type Sql, sql } from './fragment.ts'
 import { type Answer, constant } from './logic.ts'
 
@@ -14,7 +13,7 @@ export function over(
   collection: Collection,
   decisive: boolean,
   level: number,
-  { dialect }: Context,
+  dialect: Dialect,
   body: (entry: Entry) => Answer,
 ): Answer {
   const [decided, goesOn] = [constant(decisive).sql, constant(!decisive).sql]

@@ -6,6 +6,7 @@ import {
 } from '../../grammar/index.ts'
 import { Literal } from '../evaluate/index.ts'
 import { type Arms, byKind, type Expected } from './by-kind.ts'
+import { isScalar } from './columns.ts'
 import { bound, type Context, undecided } from './context.ts'
 import type { Place } from './dialect.ts'
 import { type Sql, sql } from './fragment.ts'
@@ -121,8 +122,9 @@ function equalsNumber(double: number | 'range', at: Place, context: Context): An
   const { dialect } = context
   if (double === 'range') return UNKNOWN
   if (Number.isNaN(double)) return constant(false)
-  if (dialect.leavesNumbers) context.leavesRows = true
-  return { sql: dialect.isNumber(at, double), isTotal: !dialect.leavesNumbers }
+  const isLeft = dialect.leavesNumbers === true && !isScalar(at)
+  if (isLeft) context.leavesRows = true
+  return { sql: dialect.isNumber(at, double), isTotal: !isLeft }
 }
 
 // Each entry decides how the text is read, the first that fails or is equal ends it.
@@ -137,10 +139,11 @@ function listHolds(
   const { dialect } = context
   const { text } = literal
   const isOfStrings = entries.presence === 'certain' && entries.kinds.join() === 'string'
-  if (isOfStrings && text !== undefined && dialect.holds(text) && dialect.includes) {
-    return { sql: dialect.includes(at, bound(text, 'text')), isTotal: true }
+  if (isOfStrings && text !== undefined && dialect.holds(text)) {
+    const includes = dialect.includes?.(at, bound(text, 'text'))
+    if (includes) return { sql: includes, isTotal: true }
   }
-  return over(at, 'list', true, level, context, ({ value }) => {
+  return over(at, 'list', true, level, dialect, ({ value }) => {
     const equality: Asked = { ...asked, question: 'equal' }
     const arms: Arms = {
       string: stringTest(equality, dialect.text(value), context),

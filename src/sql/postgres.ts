@@ -70,5 +70,7 @@ export const postgres: Dialect = {
     const entries = measure({ position, key, value: { base: value, keys: [] } })
     return sql`(SELECT MIN(${entries}) FROM (${ENTRIES[collection](json(at))}) AS ${words(`tamis_${level}`)} (${position}, ${key}, ${value}))`
   },
+  fromArray: (array) => sql`to_jsonb(${array})`,
+  arrayIncludes: (array, wanted) => sql`(${array} @> ARRAY[${wanted}])`,
   includes: (at, wanted) => sql`(${json(at)} @> to_jsonb(${wanted}))`,
 }

@@ -1,5 +1,6 @@
 import { EvaluationError, type Predicate } from '../evaluate/index.ts'
 import { SqlError } from './errors.ts'
+import { type Column, fieldsOf, storageOf, type Table } from './table.ts'
 
 /** Where a row that came back has what `settle` needs. */
 export interface Settling<Row> {
@@ -46,15 +47,40 @@ function verdictOf(row: unknown): unknown {
   })
 }
 
-/** A document as a driver gives it: text of JSON, or what was made of it. */
-export function documentOf(column: string): (row: unknown) => unknown {
+type Members = Readonly<Record<string, unknown>>
+
+/** What the filter is about, of a row as drivers give it. */
+export function readerOf(table: Table): (row: unknown) => unknown {
+  if (!('columns' in table)) return (row) => fromText((row as Members)[table.document])
+  const fields = fieldsOf(table).map(
+    ([field, column]) => [field, valueReader(field, column)] as const,
+  )
+  return (row) => Object.fromEntries(fields.map(([field, read]) => [field, read(row as Members)]))
+}
+
+const ZEROS = { string: '', boolean: false, integer: 0, double: 0 }
+
+function valueReader(field: string, column: Column): (row: Members) => unknown {
+  const { name = field, schema, zero } = column
+  const storage = storageOf(column)
+  const isJson = storage === 'json' || storage === 'array'
+  const isNumber = storage === 'integer' || storage === 'double'
+  const none = !zero ? null : isJson ? (schema.kind === 'list' ? [] : {}) : ZEROS[storage]
   return (row) => {
-    const document = (row as Readonly<Record<string, unknown>>)[column]
-    if (typeof document !== 'string') return document
-    try {
-      return JSON.parse(document)
-    } catch {
-      return document
-    }
+    const value = row[name]
+    if (value === null || value === undefined) return none
+    if (storage === 'boolean') return Boolean(value)
+    // Some drivers give integers of 64 bits as text or bigint.
+    return isNumber ? Number(value) : isJson ? fromText(value) : value
+  }
+}
+
+// JSON as its text, or what a driver made of it.
+function fromText(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
   }
 }

@@ -1,4 +1,5 @@
-import type { Schema } from '../schema/index.ts'
+import { nearest } from '../../grammar/index.ts'
+import { interpret, type Schema, s } from '../schema/index.ts'
 import { SqlError } from './errors.ts'
 
 /** Rows that are documents in a column of JSON. */
@@ -15,17 +16,44 @@ export interface DocumentTable {
   readonly shape?: Schema
 }
 
-export type Table = DocumentTable
+/** A column by the name that filters use. */
+export interface Column {
+  /**
+   * What its values are, by the rules of decoded JSON. Texts, booleans and numbers are columns of
+   * such a type, integers within ±2^53; all else is JSON. What is not `nullable` is NOT NULL.
+   */
+  readonly schema: Schema
+  /** Its name in the table, where that differs. */
+  readonly name?: string
+  /** True where SQL NULL counts as the zero value: an empty text, list or map, 0 or false. */
+  readonly zero?: boolean
+  /** True for a list of texts, numbers or booleans that is an array of the engine's, not JSON. */
+  readonly array?: boolean
+}
+
+/** Rows that are rows: an object with a member for each column. */
+export interface ColumnTable {
+  readonly columns: Readonly<Record<string, Column>>
+  /** What the table is called in the query. */
+  readonly alias?: string
+}
+
+export type Table = DocumentTable | ColumnTable
 
 /**
  * Where the rows are.
  * @throws {SqlError} `identifier-invalid` for a name that no engine takes.
  * @example
  * table({ document: 'doc', alias: 'jobs' })
+ * table({ columns: { Status: { schema: s.string() }, Meta: { schema: s.map(s.string()) } } })
  */
-export function table(declaration: Table): Table {
-  const { document, alias } = declaration
-  for (const name of [document, alias ?? document]) requireName(name)
+export function table<const Declared extends Table>(declaration: Declared): Declared {
+  const { alias } = declaration
+  const names =
+    'columns' in declaration
+      ? Object.entries(declaration.columns).map(([field, { name = field }]) => name)
+      : [declaration.document]
+  for (const name of alias === undefined ? names : [...names, alias]) requireName(name)
   return declaration
 }
 
@@ -36,3 +64,47 @@ function requireName(name: unknown): void {
     hint: 'Give the name as the engine has it, without quotes.',
   })
 }
+
+/** What the table promises of a row; undefined where it promises nothing. */
+export function shapeOf(where: Table): Schema | undefined {
+  if (!('columns' in where)) return where.shape
+  return s.object(Object.fromEntries(fieldsOf(where).map(([name, { schema }]) => [name, schema])))
+}
+
+/** The columns by the names that filters use. */
+export function fieldsOf({ columns }: ColumnTable): [field: string, column: Column][] {
+  return Object.entries(columns)
+}
+
+/** The column of a name. @throws {SqlError} `column-missing`. */
+export function columnNamed(field: string | undefined, { columns }: ColumnTable): Column {
+  if (field !== undefined && Object.hasOwn(columns, field)) return columns[field] as Column
+  const [like] = nearest(field ?? '', Object.keys(columns))
+  throw new SqlError(`The table has no column \`${field ?? ''}\`.`, {
+    code: 'column-missing',
+    hint: like === undefined ? 'Declare it in `columns`.' : `Did you mean \`${like}\`?`,
+  })
+}
+
+/** The kind of column, told from its schema. */
+export function storageOf({ schema, array }: Column): Storage {
+  const { schema: of } = interpret({ schema, rules: 'json' })
+  switch (of.kind) {
+    case 'nullable':
+      return storageOf({ schema: of.of, ...(array && { array }) })
+    case 'string':
+      return 'string'
+    case 'bool':
+      return 'boolean'
+    case 'int':
+    case 'uint':
+      return 'integer'
+    case 'float':
+      return 'double'
+    default:
+      return array ? 'array' : 'json'
+  }
+}
+
+/** How the engine stores a column. */
+export type Storage = 'string' | 'boolean' | 'integer' | 'double' | 'array' | 'json'

@@ -2,14 +2,15 @@ import { type Expression, ownOptions, withinStack } from '../../grammar/index.ts
 import { mayFailWithRe2 } from '../check/index.ts'
 import { compileWithRe2 } from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
+import { named, placeOf, withColumns } from './columns.ts'
 import type { Context, Undecided } from './context.ts'
 import type { Dialect } from './dialect.ts'
-import { joined, type Sql, sql, words } from './fragment.ts'
+import { joined, type Sql, sql } from './fragment.ts'
 import { type Answer, chain } from './logic.ts'
 import { matcherOf } from './matches.ts'
 import { type Placeholders, type Query, render } from './render.ts'
-import { documentOf, type Settling, settleRows } from './settle.ts'
-import type { Table } from './table.ts'
+import { readerOf, type Settling, settleRows } from './settle.ts'
+import { shapeOf, type Table } from './table.ts'
 import { translate } from './translate.ts'
 
 export interface SqlOptions extends Placeholders {
@@ -61,28 +62,26 @@ export interface SqlFilter {
  */
 export function toSql(expression: Expression, options: SqlOptions): SqlFilter {
   const own = ownOptions(options)
-  const { table, dialect, onError = 'throw' } = own
+  const { table, onError = 'throw' } = own
+  const dialect = withColumns(own.dialect)
   const predicate = compileWithRe2(expression)
-  const schema: Schema = table.shape ? { kind: 'any', shape: table.shape } : { kind: 'any' }
-  const isGuarded = table.shape !== undefined && mayFailWithRe2(expression, schema).length === 0
-  const document = columnOf(table, dialect)
+  const shape = shapeOf(table)
+  const schema: Schema = { kind: 'any', ...(shape && { shape }) }
+  const isGuarded = shape !== undefined && mayFailWithRe2(expression, schema).length === 0
+  const row = rowOf(table, dialect)
   const context: Context = {
-    ...{ dialect, schema, isGuarded, undecided: new Map(), leavesRows: false },
-    document: { base: document, keys: [] },
+    ...{ dialect, schema, isGuarded, row, undecided: new Map(), leavesRows: false },
     isPattern: (text) => matcherOf(text) !== undefined,
   }
   const operands = withinStack(() => translate(expression, context))
-  const readable = dialect.reads
-    ? [{ sql: sql`CASE WHEN ${dialect.reads(document)} THEN TRUE END`, isTotal: isGuarded }]
-    : []
-  const answers = [...(isGuarded ? [] : readable), ...operands]
+  const answers = isGuarded ? operands : [...readable(row, dialect), ...operands]
   const undecided = [...context.undecided.values()]
   const verdict = chain(answers, false, isGuarded)
   const isTotal = undecided.length === 0 && !context.leavesRows && (isGuarded || verdict.isTotal)
   const isPlain = isTotal || (onError === 'skip' && undecided.length === 0)
   const where = isPlain ? verdict.sql : unlessFalse(answers)
   const inParentheses = (fragment: Sql): Query => render(sql`(${fragment})`, dialect, own)
-  const judging = { predicate, isTotal, onError, read: documentOf(table.document) }
+  const judging = { predicate, isTotal, onError, read: readerOf(table) }
   return {
     verdict: inParentheses(verdict.sql),
     where: inParentheses(where),
@@ -103,6 +102,13 @@ function unlessFalse(operands: readonly Answer[]): Sql {
   )
 }
 
-function columnOf({ document, alias }: Table, { quote }: Dialect): Sql {
-  return words(alias === undefined ? quote(document) : `${quote(alias)}.${quote(document)}`)
+function rowOf(table: Table, dialect: Dialect): Context['row'] {
+  if ('columns' in table) return (field) => placeOf(field, table, dialect)
+  return { base: named(table.document, table.alias, dialect), keys: [] }
+}
+
+// A document that the engine reads otherwise is the evaluator's.
+function readable(row: Context['row'], { reads }: Dialect): readonly Answer[] {
+  if (!reads || typeof row === 'function') return []
+  return [{ sql: sql`CASE WHEN ${reads(row.base)} THEN TRUE END`, isTotal: false }]
 }

@@ -16,6 +16,7 @@ import {
   type Scope,
 } from '../schema/index.ts'
 import { ANYTHING, byKind, byKinds, type Expected, forLacking, WHATEVER } from './by-kind.ts'
+import { isScalar } from './columns.ts'
 import { bound, type Context, undecided } from './context.ts'
 import { type Dialect, type Entry, isPosition, type JsonKind, type Place } from './dialect.ts'
 import { type Sql, sql } from './fragment.ts'
@@ -98,11 +99,12 @@ function quantifier(node: QuantifierExpression, inside: Inside, context: Context
   const decisive = node.quantifier === 'any'
   return find(node, inside, context, {
     value: ({ at, parent, expected, type }) => {
+      if (isScalar(at)) return UNKNOWN
       const of = entriesOf(type)
       const isList = of.iterable ? of.isList : undefined
       const collection = isList === undefined ? 'either' : isList ? 'list' : 'object'
       const level = inside.entries.length + 1
-      const fold = over(at, collection, decisive, level, context, (entry) =>
+      const fold = over(at, collection, decisive, level, dialect, (entry) =>
         body(node, { ...entry, isList }, type, inside, context),
       )
       const absence = parent && { parent, answer: !decisive }
@@ -164,7 +166,15 @@ function find(
   const target = resolve(selector, inside.names, false)
   const type = resolveField(context.schema, selector, inside.types)
   const { path } = target
-  if (target.from === 'row') return follow(node, context.document, path, type, context, asking)
+  if (target.from === 'row') {
+    const { row } = context
+    if (typeof row !== 'function') return follow(node, row, path, type, context, asking)
+    const [first, ...steps] = path.steps
+    const column = row(first?.key)
+    // A text or a number has no parts.
+    if (isScalar(column) && steps.length > 0) return UNKNOWN
+    return follow(node, column, { ...path, steps, before: 1 }, type, context, asking)
+  }
   const entry = inside.entries.at(-1 - target.depth) as EntryOf
   const ofKey = path.steps.length > 0 ? UNKNOWN : asking.key(entry)
   if (target.from === 'key') return ofKey

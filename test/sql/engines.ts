@@ -15,18 +15,48 @@ export interface Engine {
   readonly dialect: Dialect
   /** Makes these the documents of the table. */
   readonly load: (documents: readonly string[]) => Promise<void>
-  /** The verdict of each document, in their order. */
-  readonly verdicts: (filter: SqlFilter) => Promise<(boolean | null)[]>
+  /** Makes these the rows of the table `jobs`, of which the columns are typed. */
+  readonly loadRows: (rows: readonly object[]) => Promise<void>
+  /** The verdict of each row of a table, in their order. */
+  readonly verdicts: (
+    filter: Pick<SqlFilter, 'verdict'>,
+    from?: 'docs' | 'jobs',
+  ) => Promise<(boolean | null)[]>
   readonly close: () => Promise<void>
 }
 
-const SELECT = ({ verdict }: SqlFilter) => `SELECT ${verdict.text} AS verdict FROM docs ORDER BY id`
+const SELECT = ({ verdict }: Pick<SqlFilter, 'verdict'>, from: string) =>
+  `SELECT ${verdict.text} AS verdict FROM ${from} ORDER BY id`
+
+/** A table with every kind of column; `types` are the engine's text, integer, double, boolean, JSON, list of texts. */
+const createJobs = (types: readonly [string, string, string, string, string, string]) => {
+  const [text, integer, double, boolean, json, list] = types
+  return `CREATE TABLE jobs (id ${integer}, "Name" ${text} NOT NULL, "Status" ${text} NOT NULL,
+    "Priority" ${integer} NOT NULL, "Load" ${double} NOT NULL, "Stop" ${boolean} NOT NULL, "Note" ${text},
+    "Owner" ${text}, "Meta" ${json} NOT NULL, "Datacenters" ${list} NOT NULL, "Groups" ${json} NOT NULL,
+    "Periodic" ${json})`
+}
+
+const COLUMNS = [
+  'Name',
+  'Status',
+  'Priority',
+  'Load',
+  'Stop',
+  'Note',
+  'Owner',
+  'Meta',
+  'Datacenters',
+  'Groups',
+  'Periodic',
+]
 
 export async function openSqlite(): Promise<Engine> {
   const { DatabaseSync } = await import('node:sqlite')
   const database = new DatabaseSync(':memory:')
   database.function('tamis_matches', { deterministic: true }, sqlMatches)
   database.exec('CREATE TABLE docs (id INTEGER PRIMARY KEY, doc TEXT)')
+  database.exec(createJobs(['TEXT', 'INTEGER', 'REAL', 'INTEGER', 'TEXT', 'TEXT']))
   return {
     name: 'sqlite',
     dialect: sqliteWithMatches,
@@ -35,9 +65,14 @@ export async function openSqlite(): Promise<Engine> {
       const insert = database.prepare('INSERT INTO docs VALUES (?, ?)')
       for (const [id, document] of documents.entries()) insert.run(id, document)
     },
-    verdicts: async (filter) =>
+    loadRows: async (rows) => {
+      database.exec('DELETE FROM jobs')
+      const insert = database.prepare(`INSERT INTO jobs VALUES (?, ${COLUMNS.map(() => '?')})`)
+      for (const [id, row] of rows.entries()) insert.run(id, ...COLUMNS.map(storedOf(row)))
+    },
+    verdicts: async (filter, from = 'docs') =>
       database
-        .prepare(SELECT(filter))
+        .prepare(SELECT(filter, from))
         .all(...(filter.verdict.params as never[]))
         .map(({ verdict }) => (verdict === null ? null : Boolean(verdict))),
     close: async () => database.close(),
@@ -47,6 +82,9 @@ export async function openSqlite(): Promise<Engine> {
 export async function openPostgres(): Promise<Engine> {
   const database = await PGlite.create()
   await database.exec('SET jit = off; CREATE TABLE docs (id integer PRIMARY KEY, doc jsonb)')
+  await database.exec(
+    createJobs(['text', 'integer', 'double precision', 'boolean', 'jsonb', 'text[]']),
+  )
   return {
     name: 'postgres',
     dialect: postgres,
@@ -57,8 +95,15 @@ export async function openPostgres(): Promise<Engine> {
         [documents],
       )
     },
-    verdicts: async (filter) => {
-      const { rows } = await database.query<{ verdict: boolean | null }>(SELECT(filter), [
+    loadRows: async (rows) => {
+      await database.exec('TRUNCATE jobs')
+      await database.query(
+        'INSERT INTO jobs SELECT * FROM jsonb_populate_recordset(NULL::jobs, $1)',
+        [rows.map((row, id) => ({ ...row, id }))],
+      )
+    },
+    verdicts: async (filter, from = 'docs') => {
+      const { rows } = await database.query<{ verdict: boolean | null }>(SELECT(filter, from), [
         ...filter.verdict.params,
       ])
       return rows.map(({ verdict }) => verdict)
@@ -71,6 +116,7 @@ export async function openDuckdb(): Promise<Engine> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
   await connection.run('CREATE TABLE docs (id INTEGER, doc JSON)')
+  await connection.run(createJobs(['VARCHAR', 'INTEGER', 'DOUBLE', 'BOOLEAN', 'JSON', 'VARCHAR[]']))
   return {
     name: 'duckdb',
     dialect: duckdb,
@@ -80,8 +126,27 @@ export async function openDuckdb(): Promise<Engine> {
         await connection.run('INSERT INTO docs VALUES ($1, $2)', [id, document])
       }
     },
-    verdicts: async (filter) => {
-      const result = await connection.runAndReadAll(SELECT(filter), filter.verdict.params as never)
+    loadRows: async (rows) => {
+      await connection.run('DELETE FROM jobs')
+      for (const [id, row] of rows.entries()) {
+        const values = COLUMNS.map((_, at) =>
+          COLUMNS[at] === 'Datacenters'
+            ? `from_json($${at + 2}::JSON, '["VARCHAR"]')`
+            : `$${at + 2}`,
+        )
+        await connection.run(`INSERT INTO jobs VALUES ($1, ${values})`, [
+          id,
+          ...COLUMNS.map(storedOf(row)).map((value) =>
+            typeof value === 'number' ? String(value) : value,
+          ),
+        ] as never)
+      }
+    },
+    verdicts: async (filter, from = 'docs') => {
+      const result = await connection.runAndReadAll(
+        SELECT(filter, from),
+        filter.verdict.params as never,
+      )
       return result.getRows().map(([verdict]) => verdict as boolean | null)
     },
     close: async () => {
@@ -89,4 +154,11 @@ export async function openDuckdb(): Promise<Engine> {
       instance.closeSync()
     },
   }
+}
+
+// A value as a column of its kind takes it: JSON as its text.
+const storedOf = (row: object) => (name: string) => {
+  const value: unknown = (row as Record<string, unknown>)[name]
+  if (typeof value === 'boolean') return Number(value)
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as string)
 }

@@ -3,7 +3,14 @@ import { type Expression, FilterError, tryParse } from '../../grammar/index.ts'
 import { compileWithRe2 } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import { s } from '../../src/schema/index.ts'
-import { type Table, table, toSql } from '../../src/sql/index.ts'
+import {
+  type ColumnTable,
+  postgres,
+  SqlError,
+  type Table,
+  table,
+  toSql,
+} from '../../src/sql/index.ts'
 import { anExpression, aRow } from '../../src/testing/index.ts'
 import { createRandom, type Random } from '../support/random.ts'
 import { type Datum, randomDatum, toJson } from '../support/random-data.ts'
@@ -81,6 +88,61 @@ export async function judgeShaped(engine: Engine, count: number, seed: number): 
   return tally
 }
 
+/** Filters on rows of typed columns, judged likewise. */
+export async function judgeColumns(engine: Engine, count: number, seed: number): Promise<Tally> {
+  const tally = emptyTally()
+  const jobs = jobsOf(engine)
+  const shape = s.json(
+    s.object(
+      Object.fromEntries(Object.entries(jobs.columns).map(([name, { schema }]) => [name, schema])),
+    ),
+  )
+  for (let round = 0; tally.pairs < count; round++) {
+    const rows = fc.sample(aRow(shape), { numRuns: ROWS, seed: seed + round }) as object[]
+    const expressions = fc.sample(anExpression(shape), { numRuns: FILTERS, seed: seed + round })
+    // SQL NULL in this column counts as the empty text.
+    await engine.loadRows(
+      rows.map((row) => ({ ...row, Owner: 'Owner' in row && row.Owner !== '' ? row.Owner : null })),
+    )
+    const texts = rows.map((row) => JSON.stringify(row))
+    for (const expression of expressions) {
+      if (namesOthers(expression, jobs)) continue
+      await judge(engine, expression, jobs, texts, tally)
+      tally.filters++
+    }
+  }
+  return tally
+}
+
+function namesOthers(expression: Expression, where: ColumnTable): boolean {
+  try {
+    toSql(expression, { table: where, dialect: postgres })
+    return false
+  } catch (error) {
+    if (error instanceof SqlError && error.code === 'column-missing') return true
+    throw error
+  }
+}
+
+/** The table `jobs` of an engine. */
+export function jobsOf({ dialect }: Engine): ColumnTable {
+  return table({
+    columns: {
+      Name: { schema: s.string() },
+      Status: { schema: s.string({ oneOf: ['running', 'dead'] }) },
+      Priority: { schema: s.int() },
+      Load: { schema: s.float() },
+      Stop: { schema: s.bool() },
+      Note: { schema: s.nullable(s.string()) },
+      Owner: { schema: s.string(), zero: true },
+      Meta: { schema: s.map(s.string()) },
+      Datacenters: { schema: s.list(s.string()), array: dialect.arrayIncludes !== undefined },
+      Groups: { schema: s.list(s.object({ Name: s.string(), Count: s.int() })) },
+      Periodic: { schema: s.nullable(s.object({ Enabled: s.bool() })) },
+    },
+  })
+}
+
 const SHAPE = s.object({
   Name: s.string(),
   Status: s.string({ oneOf: ['running', 'dead'] }),
@@ -106,7 +168,7 @@ async function judge(
 ): Promise<void> {
   const predicate = compileWithRe2(expression)
   const filter = toSql(expression, { table: where, dialect: engine.dialect })
-  const verdicts = await engine.verdicts(filter)
+  const verdicts = await engine.verdicts(filter, 'columns' in where ? 'jobs' : 'docs')
   for (const [at, row] of rows.entries()) {
     const ours = answerOf(() => predicate(JSON.parse(row)))
     const verdict = verdicts[at]

@@ -8,6 +8,7 @@ import {
 import { type CheckOptions, check as checkText } from '../../check/index.ts'
 import { re2Engine } from '../../values/index.ts'
 import { coloursFor } from '../colours.ts'
+import type { DialectName } from '../dialects.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, parseOptions, readSource } from '../expression.ts'
 import type { Io } from '../io.ts'
@@ -22,6 +23,8 @@ export interface CheckCommandOptions extends ExpressionOptions {
   readonly schema?: string
   /** What the expression is meant for, as in `nomad@1.9`. */
   readonly target?: string
+  /** The engine of which to say what it leaves to the evaluator. */
+  readonly sql?: DialectName
   /** Write the text with its fixes made; what is left to say goes to the error sink. */
   readonly fix?: boolean
   /** Write the issues as a JSON array. */
@@ -45,7 +48,8 @@ export async function check(
   const target = options.target === undefined ? undefined : readTarget(options.target)
   const source = await readSource(io, argument, options)
   const schema = options.schema === undefined ? undefined : await readSchema(io, options.schema)
-  const examine = examiner({ schema, target, patternEngine: re2Engine }, options)
+  const left = options.sql === undefined ? undefined : await leftBy(options.sql)
+  const examine = examiner({ schema, target, patternEngine: re2Engine }, options, left)
   const given = examine(source.text)
   const fixed = mend(given, examine)
   const { text, issues, exitCode } = options.fix ? fixed : given
@@ -64,11 +68,22 @@ interface Found extends Examined {
   readonly exitCode: number
 }
 
-function examiner(options: CheckOptions, reading: ExpressionOptions): (text: string) => Found {
+type Left = (text: string) => readonly Issue[]
+
+async function leftBy(dialect: DialectName): Promise<Left> {
+  const { notPushedDown } = await import('../dialects.ts')
+  return (text) => notPushedDown(text, dialect)
+}
+
+function examiner(
+  options: CheckOptions,
+  reading: ExpressionOptions,
+  left: Left = () => [],
+): (text: string) => Found {
   return (text) => {
     const { expression, issues: syntax } = tryParse(text, parseOptions(reading))
     if (!expression) return { text, expression, issues: syntax, exitCode: EXIT.usage }
-    const issues = checkText(text, options)
+    const issues: readonly Issue[] = [...checkText(text, options), ...left(text)]
     const isBad = issues.some(({ severity }) => severity === 'error')
     return { text, expression, issues, exitCode: isBad ? EXIT.no : EXIT.yes }
   }

@@ -1,0 +1,56 @@
+import { coloursFor } from '../colours.ts'
+import { type DialectName, sqlOf } from '../dialects.ts'
+import { EXIT } from '../exit-codes.ts'
+import { type ExpressionOptions, readExpression } from '../expression.ts'
+import type { Io } from '../io.ts'
+import { renderJson, renderText, renderTrouble } from '../render.ts'
+import { readSchema } from '../schema-source.ts'
+
+export interface SqlCommandOptions extends ExpressionOptions {
+  readonly dialect: DialectName
+  /** The column that holds the documents. */
+  readonly column: string
+  /** What the documents are: the name of a schema that is shipped, or a file that makes one. */
+  readonly schema?: string
+  /** Write everything as one JSON object. */
+  readonly json?: boolean
+}
+
+/**
+ * Writes an expression as a condition of SQL with its parameters; what the engine leaves to the
+ * evaluator goes to the error sink.
+ * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
+ * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
+ *   `unreadable-file`, `line-too-long`.
+ * @throws {DataError} For a schema that is none.
+ */
+export async function sql(
+  io: Io,
+  argument: string | undefined,
+  options: SqlCommandOptions,
+): Promise<number> {
+  const source = await readExpression(io, argument, options)
+  if (!source) return EXIT.usage
+  const schema = options.schema === undefined ? undefined : await readSchema(io, options.schema)
+  const filter = sqlOf(source.expression, options.dialect, options.column, schema)
+  const { verdict, where, total, undecided } = filter
+  if (options.json) {
+    const { params } = where
+    const left = undecided.map(({ code, span, message, hint }) => ({ code, span, message, hint }))
+    const texts = { where: where.text, verdict: verdict.text }
+    await io.output.write(renderJson({ ...texts, params, total, undecided: left }))
+    return EXIT.yes
+  }
+  const colours = coloursFor(io.output, io.environment)
+  const parts = [
+    renderText('where', where.text, colours),
+    ...(total ? [] : [renderText('verdict', verdict.text, colours)]),
+    renderText('parameters', renderJson(where.params, 0).trimEnd(), colours),
+  ]
+  await io.output.write(parts.join(''))
+  const notes = undecided.map((left) =>
+    renderTrouble({ ...left, severity: 'info' }, source, coloursFor(io.errors, io.environment)),
+  )
+  if (notes.length > 0) await io.errors.write(notes.join(''))
+  return EXIT.yes
+}

@@ -1,0 +1,102 @@
+import { unreachable } from '../../grammar/index.ts'
+import { interpret, type Schema } from '../schema/index.ts'
+import { isScalar, named, placeOf, withColumns } from './columns.ts'
+import type { Dialect, JsonKind, Place } from './dialect.ts'
+import { joined, type Sql, sql, words } from './fragment.ts'
+import { over } from './iterate.ts'
+import { type Placeholders, type Query, render } from './render.ts'
+import { fieldsOf, type Table } from './table.ts'
+
+/**
+ * A condition that is TRUE for a row that is what the table promises, and FALSE or NULL for another.
+ * Run it over all rows before relying on the promise.
+ *
+ * @example
+ * const { text, params } = conforms(jobs, { dialect: postgres })
+ * await query(`SELECT count(*) FROM jobs WHERE ${text} IS NOT TRUE`, params)
+ *
+ * @throws {SqlError} `sql-too-long`.
+ */
+export function conforms(
+  table: Table,
+  options: Placeholders & { readonly dialect: Dialect },
+): Query {
+  const dialect = withColumns(options.dialect)
+  const promises =
+    'columns' in table
+      ? fieldsOf(table).map(([field, { schema }]) =>
+          promised(placeOf(field, table, dialect), schema, dialect, 1),
+        )
+      : [
+          promised(
+            { base: named(table.document, table.alias, dialect), keys: [] },
+            table.shape ?? { kind: 'any' },
+            dialect,
+            1,
+          ),
+        ]
+  return render(sql`(${all(promises)})`, dialect, options)
+}
+
+function promised(at: Place, schema: Schema, dialect: Dialect, level: number): Sql {
+  const { schema: of } = interpret({ schema, rules: 'json' })
+  const is = (kind: JsonKind): Sql => isKind(at, kind, dialect)
+  switch (of.kind) {
+    case 'any':
+      return sql`TRUE`
+    case 'nullable':
+      return sql`(${is('null')} OR ${promised(at, of.of, dialect, level)})`
+    case 'string':
+    case 'time':
+    case 'bytes':
+      return is('string')
+    case 'bool':
+      return is('boolean')
+    case 'int':
+    case 'uint':
+    case 'float':
+    case 'duration':
+    case 'jsonNumber':
+      return is('number')
+    case 'list':
+    case 'array':
+      return every(at, 'list', of.of, dialect, level)
+    case 'map':
+      return every(at, 'object', of.of, dialect, level)
+    case 'object': {
+      const fields = Object.entries(of.fields).map(([name, field]) => {
+        const member: Place = { base: at.base, keys: [...at.keys, name] }
+        const itself = promised(member, field.schema, dialect, level)
+        return field.optional ? sql`(${dialect.kind(member)} IS NULL OR ${itself})` : itself
+      })
+      return all([is('object'), ...fields])
+    }
+    /* v8 ignore next -- @preserve the types close this switch */
+    default:
+      return unreachable(of)
+  }
+}
+
+function isKind(at: Place, kind: JsonKind, dialect: Dialect): Sql {
+  // The engine's own types hold what they say.
+  if (isScalar(at)) return sql`(${at.base} IS ${kind === 'null' ? sql`NULL` : sql`NOT NULL`})`
+  return sql`(${dialect.kind(at)} IN (${words(dialect.kinds[kind].map((name) => `'${name}'`).join(', '))}))`
+}
+
+function every(
+  at: Place,
+  kind: 'list' | 'object',
+  of: Schema,
+  dialect: Dialect,
+  level: number,
+): Sql {
+  const entries = over(at, kind, false, level, dialect, ({ value }) => ({
+    sql: sql`(${promised(value, of, dialect, level + 1)} IS TRUE)`,
+    isTotal: true,
+  }))
+  return sql`CASE WHEN ${isKind(at, kind, dialect)} THEN ${entries.sql} ELSE FALSE END`
+}
+
+function all(promises: readonly Sql[]): Sql {
+  return promises.length > 0 ? sql`(${joined(promises, ' AND ')})` : sql`TRUE`
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createFolder, tamis } from './run.ts'
+
+const folder = createFolder()
+const rows = folder.write('rows.ndjson', '{"Status":"running"}\n{"Status":"dead"}\n')
+
+test('an expression is written as where, verdict and parameters', async () => {
+  const { code, out, err } = await tamis(['sql', '--dialect', 'postgres', 'Status == running'])
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toBe(`where:
+  ((CASE jsonb_typeof("document" -> $1::text) WHEN 'string' THEN (("document" ->> $2::text) = $3::text) END) IS NOT FALSE)
+verdict:
+  (CASE jsonb_typeof("document" -> $1::text) WHEN 'string' THEN (("document" ->> $2::text) = $3::text) END)
+parameters:
+  ["Status","Status","running"]
+`)
+})
+
+test('with a schema on which it cannot fail there is nothing but where', async () => {
+  const words = ['--column', 'doc', '--schema', rows, '--dialect', 'postgres', 'Status == running']
+  const { code, out } = await tamis(['sql', ...words])
+  expect(code).toBe(0)
+  expect(out).toBe(`where:
+  ((("doc" ->> $1::text) = $2::text))
+parameters:
+  ["Status","running"]
+`)
+})
+
+test('what is left to the evaluator is said beside it', async () => {
+  const { code, err } = await tamis(['sql', '--dialect', 'sqlite', 'Name matches "^web"'])
+  expect(code).toBe(0)
+  expect(err).toContain('[pattern-not-portable]')
+})
+
+test('as JSON it has everything', async () => {
+  const { out } = await tamis(['sql', '--json', '--dialect', 'duckdb', 'a contains "\\xff"'])
+  expect(JSON.parse(out)).toMatchObject({
+    total: false,
+    undecided: [{ code: 'bytes', span: { start: 0, end: 17 } }],
+  })
+})
+
+test('check says what an engine leaves, and finds nothing wrong with that', async () => {
+  const { code, out } = await tamis(['check', '--sql', 'sqlite', 'Name matches "^web"'])
+  expect(code).toBe(0)
+  expect(out).toContain('[not-pushed-down]')
+})
+
+test.each([
+  [['sql', 'a == 1'], 2],
+  [['sql', '--dialect', 'mysql', 'a == 1'], 2],
+  [['sql', '--dialect', 'sqlite', 'a ='], 2],
+])('%j is refused with exit code %i', async (words, code) => {
+  expect((await tamis(words)).code).toBe(code)
+})

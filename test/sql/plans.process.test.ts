@@ -1,0 +1,65 @@
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, expect, test } from 'vitest'
+import { parse } from '../../grammar/index.ts'
+import { s } from '../../src/schema/index.ts'
+import { postgres, sqlite, type Table, table, toSql } from '../../src/sql/index.ts'
+
+// Where a filter cannot fail its condition is plain, and the plan names the index.
+
+const shape = s.object({ Status: s.string(), Priority: s.int(), Datacenters: s.list(s.string()) })
+const documents = table({ document: 'doc', shape })
+const columns = table({
+  columns: {
+    Status: { schema: s.string() },
+    Priority: { schema: s.int() },
+    Datacenters: { schema: s.list(s.string()), array: true },
+  },
+})
+
+const database = await PGlite.create()
+afterAll(() => database.close())
+await database.exec(`
+  CREATE TABLE docs (id integer PRIMARY KEY, doc jsonb NOT NULL);
+  CREATE INDEX docs_status ON docs ((doc ->> 'Status'));
+  CREATE INDEX docs_datacenters ON docs USING gin ((doc -> 'Datacenters'));
+  CREATE TABLE jobs (id integer PRIMARY KEY, "Status" text NOT NULL, "Priority" integer NOT NULL, "Datacenters" text[] NOT NULL);
+  CREATE INDEX jobs_status ON jobs ("Status");
+  CREATE INDEX jobs_priority ON jobs ("Priority");
+  CREATE INDEX jobs_datacenters ON jobs USING gin ("Datacenters");
+  INSERT INTO jobs SELECT n, 'status' || n % 1000, n % 1000, ARRAY['dc' || n % 1000] FROM generate_series(1, 20000) n;
+  INSERT INTO docs SELECT id, to_jsonb(jobs) FROM jobs;
+  ANALYZE;
+`)
+
+test.each<[filter: string, from: string, where: Table, index: string]>([
+  ['Status == status7', 'docs', documents, 'docs_status'],
+  ['Status == status7 and Priority == 7', 'docs', documents, 'docs_status'],
+  ['dc7 in Datacenters', 'docs', documents, 'docs_datacenters'],
+  ['Status == status7', 'jobs', columns, 'jobs_status'],
+  ['Priority == 7 and Status != x', 'jobs', columns, 'jobs_priority'],
+  ['dc7 in Datacenters', 'jobs', columns, 'jobs_datacenters'],
+  // It may fail behind the condition that the index answers.
+  ['Status == status7 and Priority matches "7"', 'jobs', columns, 'jobs_status'],
+])('PostgreSQL answers %s on %s by an index', async (filter, from, where, index) => {
+  const { where: condition } = toSql(parse(filter), { table: where, dialect: postgres })
+  const { rows } = await database.query<{ 'QUERY PLAN': string }>(
+    `EXPLAIN SELECT id FROM ${from} WHERE ${condition.text}`,
+    [...condition.params],
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
+})
+
+test('SQLite answers a filter by an index', async () => {
+  const { DatabaseSync } = await import('node:sqlite')
+  const lite = new DatabaseSync(':memory:')
+  lite.exec('CREATE TABLE jobs ("Status" TEXT NOT NULL, "Priority" INTEGER NOT NULL)')
+  lite.exec('CREATE INDEX jobs_status ON jobs ("Status")')
+  const { Status, Priority } = columns.columns
+  const { where } = toSql(parse('Status == a and Priority == 1'), {
+    table: table({ columns: { Status, Priority } }),
+    dialect: sqlite,
+  })
+  const plan = lite.prepare(`EXPLAIN QUERY PLAN SELECT * FROM jobs WHERE ${where.text}`)
+  expect(JSON.stringify(plan.all(...(where.params as never[])))).toContain('jobs_status')
+  lite.close()
+})
