@@ -1,5 +1,5 @@
 // The schemas of what the scheduler lists, as filters see it and as its lists show it, and how the
-// two differ. Plain data, and nothing comes in: what is not imported is not bundled.
+// two differ. All of it is plain data: what is not imported is not bundled.
 
 import type { Row } from '../schema/index.ts'
 import type {
@@ -10,7 +10,7 @@ import type {
   JobSchema,
   NodeListStubSchema,
   NodeSchema,
-} from './types.ts'
+} from './types.generated.ts'
 
 export { type Resource, type ResourceName, resources } from './resources.ts'
 export type {
@@ -31,7 +31,7 @@ export {
   jobSchema,
   nodeListStubSchema as nodeStubSchema,
   nodeSchema,
-} from './types.ts'
+} from './types.generated.ts'
 
 /** A job as filters see it. */
 export type Job = Row<JobSchema>
@@ -45,10 +45,10 @@ export type Allocation = Row<AllocationSchema>
 export type AllocationStub = Row<AllocListStubSchema>
 /** An evaluation, as filters see it and its list shows it. */
 export type Evaluation = Row<EvaluationSchema>
-/** A member that the agent knows of; no server filters these. */
+/** A member known to the agent; no server filters these. */
 export type AgentMember = Row<AgentMemberSchema>
 
-// The types that the schemas are made of.
+// The types of the schemas.
 export type {
   AnySchema,
   ArraySchema,

@@ -6,7 +6,7 @@ import {
   nodeStatuses,
 } from './values.ts'
 
-/** The kinds of thing that the scheduler lists. */
+/** The kinds of resource that the scheduler lists. */
 export type ResourceName =
   | 'job'
   | 'node'
@@ -15,25 +15,25 @@ export type ResourceName =
   | 'evaluation'
   | 'agentMember'
 
-/** What the list of a resource takes and gives. */
+/** What the list of a resource accepts and returns. */
 export interface Resource {
   readonly endpoint: string
-  /** True where the server filters; elsewhere only the rows it answers with can be filtered. */
+  /** True if the server filters; otherwise only the rows it returns can be filtered. */
   readonly filter: boolean
-  /** Whether the rows it answers with are as filters see them, or stubs of that. */
+  /** Whether the rows it returns are what filters see, or stubs. */
   readonly rows: 'full' | 'stub'
-  /** The fields that rows are ordered by, the first one first; none where there is no order. */
+  /** The fields that rows are ordered by, the most significant first; empty if they have no order. */
   readonly orderKey: readonly string[]
-  /** True where the order can be reversed. */
+  /** True if the order can be reversed. */
   readonly reverse: boolean
-  /** True where the list can be waited on until it changes. */
+  /** True if a request can wait for the list to change. */
   readonly blocking: boolean
   readonly pagination: boolean
-  /** True where it takes the start of an identifier. */
+  /** True if it accepts a prefix of the identifier. */
   readonly prefix: boolean
-  /** Other parameters that filter, and that cannot stand beside `filter`. */
+  /** Other parameters that filter, and that cannot be combined with `filter`. */
   readonly otherFilters: readonly string[]
-  /** The values of its status known to occur; others may. */
+  /** The known values of its status; others may occur. */
   readonly statuses: readonly string[]
 }
 

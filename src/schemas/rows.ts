@@ -1,9 +1,9 @@
 import type { Row } from '../schema/index.ts'
-import type { DeploymentSchema, JobListStubSchema } from './types.ts'
+import type { DeploymentSchema, JobListStubSchema } from './types.generated.ts'
 
 /**
- * A row as the specification lists its fields: these are always there and never null. What other
- * products add may be missing.
+ * A row with the fields that the specification lists: these are always present and never null.
+ * Fields that other products add may be missing.
  */
 type Listed<Of, Names extends keyof Of> = {
   readonly [Name in Names]-?: NonNullable<Of[Name]>
@@ -38,12 +38,12 @@ export interface JobStub
     >,
     'JobSummary' | 'Multiregion'
   > {
-  /** Null for a job of one region. */
+  /** Null for a job in a single region. */
   readonly Multiregion: JobRow['Multiregion']
   readonly JobSummary: JobSummary
 }
 
-/** How many allocations and child jobs of a job are in which state. */
+/** The numbers of a job's allocations and child jobs in each state. */
 export interface JobSummary
   extends Omit<
     Listed<SummaryRow, 'JobID' | 'Namespace' | 'Children' | 'CreateIndex' | 'ModifyIndex'>,
@@ -53,7 +53,7 @@ export interface JobSummary
   readonly Summary: Readonly<Record<string, TaskGroupSummary>>
 }
 
-/** How many allocations of a task group are in which state. */
+/** The numbers of a task group's allocations in each state. */
 export type TaskGroupSummary = Listed<
   Member<SummaryRow['Summary']>,
   'Complete' | 'Failed' | 'Lost' | 'Queued' | 'Running' | 'Starting'
@@ -89,6 +89,6 @@ export interface TaskGroupState
   extends Omit<Member<DeploymentRow['TaskGroups']>, 'PlacedCanaries' | 'RequireProgressBy'> {
   /** Null before any was placed. */
   readonly PlacedCanaries: readonly string[] | null
-  /** Null where there is no deadline. */
+  /** Null if there is no deadline. */
   readonly RequireProgressBy: string | null
 }

@@ -1,7 +1,7 @@
 import type { Replacement } from '../schema/index.ts'
 import { replacements } from './replacements.ts'
 
-/** A field that a row of a list and the full type both have, as different kinds. */
+/** A field that is of one kind in the rows of a list and of another in the full type. */
 export interface KindDifference {
   readonly name: string
   /** What it is in the list. */
@@ -11,8 +11,8 @@ export interface KindDifference {
 }
 
 /**
- * How the rows of a list differ from what filters see, the full type: names of the list that no
- * filter knows are its first cause of errors.
+ * How the rows of a list differ from the full type, which filters see: names that only the rows
+ * have are the most common cause of errors.
  */
 export const stubs = {
   job: {
@@ -93,6 +93,6 @@ export interface Stub {
   readonly onlyInStub: readonly string[]
   readonly kindDiffers: readonly KindDifference[]
   readonly onlyInFull: readonly string[]
-  /** What to filter by in place of the names only in the list, or of another kind there. */
+  /** What to filter by instead of names that only the list has, or has as another kind. */
   readonly replacements: Readonly<Record<string, Replacement>>
 }

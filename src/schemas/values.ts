@@ -1,4 +1,4 @@
-// The values known to occur, those that the specification names first; others may occur.
+// The known values, those of the specification first; others may occur.
 
 export const jobStatuses = ['pending', 'running', 'dead'] as const
 

@@ -115,7 +115,7 @@ test.concurrent('check shows every issue, and the text with the fixes', async ({
     error: \`Address\` is not a field of filters. [unknown-field]
       1 | Address == x or Status == redy
         | ^^^^^^^
-      hint: Shown in the list as \`Address\`, filtered by as \`HTTPAddr\`, which has the port as well.
+      hint: The list shows \`Address\`; filter by \`HTTPAddr\`, which includes the port.
     warning: \`redy\` is not a known value of \`Status\`. [value-not-listed]
       1 | Address == x or Status == redy
         |                           ^^^^

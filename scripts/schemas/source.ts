@@ -29,7 +29,7 @@ export interface Shape {
   readonly ref?: string | null
 }
 
-/** The lists that the service answers with, and the full types they are the stubs of. */
+/** The types of list entries, and the full types they are stubs of. */
 export const STUBS: Readonly<Record<string, string>> = {
   JobListStub: 'Job',
   NodeListStub: 'Node',
@@ -54,17 +54,20 @@ function valuesOf(type: string, field: string): string | undefined {
   return VALUES[`${(STUBS[type] ?? type).toLowerCase()}.${field}`]
 }
 
-// Types whose rows are known by names that filters do not know.
+// Types with names in the API's rows that filters do not know.
 const WITH_REPLACEMENTS = ['Job', 'Node', 'Allocation']
 
-/** The source of `src/schemas/types.ts`: for each type of the facts its TypeScript type and its schema. */
+/**
+ * The source of `src/schemas/types.generated.ts`: for each type of the facts its TypeScript type
+ * and its schema.
+ */
 export function schemasSource(facts: Facts): string {
   const types = inOrder(facts).map((name) => typeSource(name, facts))
   return `${HEADER}\n${types.join('\n')}`
 }
 
-const HEADER = `// Written by \`npx vitest run test/schemas -u\` from \`test/schemas/resources.json\`. Plain data, each
-// type a constant of its own, so that what is not imported is not bundled.
+const HEADER = `// Written by \`npm run schemas\` from \`scripts/schemas/resources.json\`. Plain data, one constant
+// per type, so that what is not imported is not bundled.
 
 import type {
   AnySchema,
@@ -115,7 +118,7 @@ const uint8: UintSchema = { kind: 'uint', bits: 8 }
 const uint16: UintSchema = { kind: 'uint', bits: 16 }
 `
 
-// Each type after those it holds.
+// Each type after the types of its fields.
 function inOrder({ types }: Facts): string[] {
   const ordered = new Set<string>()
   const visit = (name: string): void => {
@@ -148,12 +151,12 @@ function typeSource(name: string, facts: Facts): string {
   ].join('\n')
 }
 
-/** The name under which a type's TypeScript type is exported. */
+/** The name of the exported TypeScript type. */
 function typeName(name: string): string {
   return `${name}Schema`
 }
 
-/** The name under which a type's schema is exported. */
+/** The name of the exported schema. */
 export function constName(name: string): string {
   const lower = name.replace(/^(?:[A-Z]+(?=[A-Z][a-z])|[A-Z]+$|[A-Z])/, (start) =>
     start.toLowerCase(),
@@ -183,13 +186,13 @@ function schemaType(shape: Shape): string {
   }
 }
 
-// Members that the facts leave out are decoded JSON.
+// An object without a known type is any value.
 function scalarType({ kind }: Shape): string {
   if (kind === 'object') return 'AnySchema'
   return `${kind[0]?.toUpperCase()}${kind.slice(1)}Schema`
 }
 
-// A value of any form may be null as it is.
+// A value of any kind may be null already.
 function isPointer({ kind, nullable }: Shape): boolean {
   return Boolean(nullable) && kind !== 'any'
 }
@@ -222,7 +225,7 @@ function fieldValue(field: FieldFacts, type: string): string {
   )
 }
 
-/** An object literal to be: members by name, each a text or an object again. */
+/** The members of an object literal: each is source text or an object again. */
 type Members = readonly (readonly [name: string, value: string | Members])[]
 
 function schemaValue(shape: Shape, more: Members = []): string | Members {
@@ -253,7 +256,7 @@ function quoted(text: string): string {
 
 const WIDTH = 100
 
-// As the formatter writes it: on one line where it fits, else a line for each member.
+// As the formatter does it: on one line if it fits, otherwise one line per member.
 function layout(value: string | Members, before: string): string {
   const line = flat(value)
   if (typeof value === 'string' || `${before}${line},`.length <= WIDTH) return line

@@ -1,5 +1,5 @@
-// Written by `npx vitest run test/schemas -u` from `test/schemas/resources.json`. Plain data, each
-// type a constant of its own, so that what is not imported is not bundled.
+// Written by `npm run schemas` from `scripts/schemas/resources.json`. Plain data, one constant
+// per type, so that what is not imported is not bundled.
 
 import type {
   AnySchema,
@@ -101,8 +101,8 @@ export const agentMemberSchema: AgentMemberSchema = {
     Name: { schema: string, doc: 'The name of the agent in the cluster.' },
     Addr: { schema: string, doc: 'The address it is reached at.' },
     Port: { schema: uint16, doc: 'The port it is reached at.' },
-    Tags: { schema: stringMap, doc: 'What it says about itself.' },
-    Status: { schema: string, doc: 'Whether it is there.' },
+    Tags: { schema: stringMap, doc: 'Its tags.' },
+    Status: { schema: string, doc: 'Whether it is alive.' },
     ProtocolMin: { schema: uint8 },
     ProtocolMax: { schema: uint8 },
     ProtocolCur: { schema: uint8 },
@@ -431,13 +431,13 @@ export const taskStateSchema: TaskStateSchema = {
   fields: {
     State: { schema: string, doc: 'What the task is doing now.' },
     Failed: { schema: bool, doc: 'True once the task failed.' },
-    Restarts: { schema: uint, doc: 'How often it was started again.' },
-    LastRestart: { schema: time, doc: 'When it was last started again.' },
+    Restarts: { schema: uint, doc: 'How often it was restarted.' },
+    LastRestart: { schema: time, doc: 'When it was last restarted.' },
     StartedAt: { schema: time, doc: 'When it started.' },
     FinishedAt: { schema: time, doc: 'When it ended.' },
     Events: {
       schema: { kind: 'list', of: { kind: 'nullable', of: taskEventSchema } },
-      doc: 'What happened to it, the latest last.',
+      doc: 'Its events, the latest last.',
     },
     Paused: { schema: string },
   },
@@ -518,22 +518,22 @@ export const allocListStubSchema: AllocListStubSchema = {
     TaskGroup: { schema: string, doc: 'The task group that runs in it.' },
     AllocatedResources: {
       schema: { kind: 'nullable', of: allocatedResourcesSchema },
-      doc: 'What its tasks were given.',
+      doc: 'The resources of its tasks.',
       optional: true,
     },
     DesiredStatus: {
       schema: { kind: 'string', oneOf: desiredStatuses },
-      doc: 'What the scheduler wants of it.',
+      doc: 'The status that the scheduler wants.',
     },
-    DesiredDescription: { schema: string, doc: 'Why it wants that; may be empty.' },
+    DesiredDescription: { schema: string, doc: 'Why the scheduler wants that; may be empty.' },
     ClientStatus: {
       schema: { kind: 'string', oneOf: clientStatuses },
-      doc: 'What its node says of it.',
+      doc: 'The status that its node reports.',
     },
-    ClientDescription: { schema: string, doc: 'Why its node says so; may be empty.' },
+    ClientDescription: { schema: string, doc: 'Why its node reports that; may be empty.' },
     DesiredTransition: {
       schema: desiredTransitionSchema,
-      doc: 'What it was asked to change over to.',
+      doc: 'The transition that was requested.',
     },
     TaskStates: {
       schema: {
@@ -545,24 +545,21 @@ export const allocListStubSchema: AllocListStubSchema = {
     },
     DeploymentStatus: {
       schema: { kind: 'nullable', of: allocDeploymentStatusSchema },
-      doc: 'How it does in that deployment; null when it is part of none.',
+      doc: 'Its health in that deployment; null if there is none.',
     },
     FollowupEvalID: {
       schema: string,
-      doc: 'The evaluation that will look at it again; empty for none.',
+      doc: 'The evaluation that will reconsider it; empty if none.',
     },
-    NextAllocation: {
-      schema: string,
-      doc: 'The allocation that came in its place; empty for none.',
-    },
+    NextAllocation: { schema: string, doc: 'The allocation that replaces it; empty if none.' },
     RescheduleTracker: {
       schema: { kind: 'nullable', of: rescheduleTrackerSchema },
-      doc: 'When and where it was tried before; null for never.',
+      doc: 'Earlier attempts, with time and node; null if none.',
     },
     PreemptedAllocations: { schema: stringList, doc: 'The allocations that made room for it.' },
     PreemptedByAllocation: {
       schema: string,
-      doc: 'The allocation it made room for; empty for none.',
+      doc: 'The allocation it made room for; empty if none.',
     },
     CreateIndex: { schema: uint, doc: 'The state of the cluster when it was placed.' },
     ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
@@ -1333,10 +1330,10 @@ export const taskSchema: TaskSchema = {
   fields: {
     Name: { schema: string, doc: 'The name, unique in its group.' },
     Driver: { schema: string, doc: 'The driver that runs it.' },
-    User: { schema: string, doc: 'The user it runs as; empty for the usual one.' },
+    User: { schema: string, doc: 'The user it runs as; empty for the default.' },
     Config: {
       schema: { kind: 'map', key: { kind: 'string' }, of: any },
-      doc: 'What its driver is told.',
+      doc: 'The configuration of its driver.',
     },
     Env: { schema: stringMap, doc: 'Its environment variables.' },
     Services: { schema: { kind: 'list', of: { kind: 'nullable', of: serviceSchema } } },
@@ -1346,15 +1343,18 @@ export const taskSchema: TaskSchema = {
     Templates: { schema: { kind: 'list', of: { kind: 'nullable', of: templateSchema } } },
     Constraints: { schema: { kind: 'list', of: { kind: 'nullable', of: constraintSchema } } },
     Affinities: { schema: { kind: 'list', of: { kind: 'nullable', of: affinitySchema } } },
-    Resources: { schema: { kind: 'nullable', of: resourcesSchema }, doc: 'What it asks for.' },
+    Resources: {
+      schema: { kind: 'nullable', of: resourcesSchema },
+      doc: 'The resources it requests.',
+    },
     RestartPolicy: { schema: { kind: 'nullable', of: restartPolicySchema } },
     DispatchPayload: { schema: { kind: 'nullable', of: dispatchPayloadConfigSchema } },
     Lifecycle: { schema: { kind: 'nullable', of: taskLifecycleConfigSchema } },
     Meta: { schema: stringMap, doc: 'Keys and values of your own.' },
-    KillTimeout: { schema: duration, doc: 'How long it has to end when asked to.' },
+    KillTimeout: { schema: duration, doc: 'How long it has to shut down.' },
     LogConfig: { schema: { kind: 'nullable', of: logConfigSchema } },
     Artifacts: { schema: { kind: 'list', of: { kind: 'nullable', of: taskArtifactSchema } } },
-    Leader: { schema: bool, doc: 'True when the others end with it.' },
+    Leader: { schema: bool, doc: 'True if the other tasks end with it.' },
     ShutdownDelay: { schema: duration },
     VolumeMounts: { schema: { kind: 'list', of: { kind: 'nullable', of: volumeMountSchema } } },
     ScalingPolicies: {
@@ -1476,7 +1476,7 @@ export const taskGroupSchema: TaskGroupSchema = {
   name: 'TaskGroup',
   fields: {
     Name: { schema: string, doc: 'The name, unique in its job.' },
-    Count: { schema: int, doc: 'How many allocations of it there shall be.' },
+    Count: { schema: int, doc: 'The desired number of its allocations.' },
     Update: { schema: { kind: 'nullable', of: updateStrategySchema } },
     Migrate: { schema: { kind: 'nullable', of: migrateStrategySchema } },
     Constraints: { schema: { kind: 'list', of: { kind: 'nullable', of: constraintSchema } } },
@@ -1494,7 +1494,7 @@ export const taskGroupSchema: TaskGroupSchema = {
     Spreads: { schema: { kind: 'list', of: { kind: 'nullable', of: spreadSchema } } },
     Networks: {
       schema: { kind: 'list', of: { kind: 'nullable', of: networkResourceSchema } },
-      doc: 'The networks it asks for.',
+      doc: 'The networks it requests.',
     },
     Consul: { schema: { kind: 'nullable', of: consulSchema } },
     Services: {
@@ -1507,7 +1507,7 @@ export const taskGroupSchema: TaskGroupSchema = {
         key: { kind: 'string' },
         of: { kind: 'nullable', of: volumeRequestSchema },
       },
-      doc: 'The volumes it asks for, by name.',
+      doc: 'The volumes it requests, by name.',
     },
     ShutdownDelay: { schema: { kind: 'nullable', of: duration } },
     MaxRunDuration: { schema: { kind: 'nullable', of: duration } },
@@ -1687,26 +1687,18 @@ export const jobSchema: JobSchema = {
     Region: { schema: string, doc: 'The region the job runs in.' },
     Namespace: { schema: string, doc: 'The namespace the job belongs to.', must: true },
     ID: { schema: string, doc: 'The identifier, unique in its namespace.', must: true },
-    ParentID: {
-      schema: string,
-      doc: 'The job that this one was made from; empty for none.',
-      must: true,
-    },
-    Name: {
-      schema: string,
-      doc: 'The name people gave it; the identifier unless told.',
-      must: true,
-    },
+    ParentID: { schema: string, doc: 'The job it was created from; empty if none.', must: true },
+    Name: { schema: string, doc: 'The display name; defaults to the identifier.', must: true },
     Type: {
       schema: { kind: 'string', oneOf: jobTypes },
       doc: 'How the job is scheduled.',
       must: true,
     },
-    Priority: { schema: int, doc: 'Jobs of a higher number go first.', must: true },
-    AllAtOnce: { schema: bool, doc: 'True when it is placed as a whole or not at all.' },
+    Priority: { schema: int, doc: 'Jobs with a higher number go first.', must: true },
+    AllAtOnce: { schema: bool, doc: 'True if it is placed completely or not at all.' },
     Datacenters: {
       schema: stringList,
-      doc: 'Where it may run; patterns such as `dc*` as written.',
+      doc: 'Where it may run; patterns such as `dc*` are kept as written.',
       must: true,
     },
     NodePool: { schema: string, doc: 'The pool of nodes it may run on.' },
@@ -1716,7 +1708,7 @@ export const jobSchema: JobSchema = {
     },
     Affinities: {
       schema: { kind: 'list', of: { kind: 'nullable', of: affinitySchema } },
-      doc: 'What a node had better satisfy.',
+      doc: 'What a node should preferably satisfy.',
     },
     Spreads: {
       schema: { kind: 'list', of: { kind: 'nullable', of: spreadSchema } },
@@ -1729,21 +1721,24 @@ export const jobSchema: JobSchema = {
     Update: { schema: updateStrategySchema, doc: 'How a new version is rolled out.' },
     Multiregion: {
       schema: { kind: 'nullable', of: multiregionSchema },
-      doc: 'How it is rolled out over regions; null for one region.',
+      doc: 'How it is rolled out across regions; null for a single region.',
       must: true,
     },
     Periodic: {
       schema: { kind: 'nullable', of: periodicConfigSchema },
-      doc: 'When it is started again and again; null for a job that is not.',
+      doc: 'When it runs repeatedly; null for other jobs.',
       must: true,
     },
     ParameterizedJob: {
       schema: { kind: 'nullable', of: parameterizedJobConfigSchema },
-      doc: 'What it is dispatched with; null for a job that is not.',
+      doc: 'The parameters it is dispatched with; null for other jobs.',
       must: true,
     },
     Dispatched: { schema: bool, doc: 'True for a job that was dispatched from another.' },
-    DispatchIdempotencyToken: { schema: string, doc: 'What keeps it from being dispatched twice.' },
+    DispatchIdempotencyToken: {
+      schema: string,
+      doc: 'The token that prevents dispatching it twice.',
+    },
     Payload: { schema: bytes, doc: 'The bytes it was dispatched with.' },
     Meta: { schema: stringMap, doc: 'Keys and values of your own.' },
     ConsulNamespace: { schema: string },
@@ -1755,7 +1750,7 @@ export const jobSchema: JobSchema = {
       must: true,
     },
     StatusDescription: { schema: string, doc: 'Why it has that status; may be empty.', must: true },
-    Stable: { schema: bool, doc: 'True for a version that was deployed with success.' },
+    Stable: { schema: bool, doc: 'True for a version that was deployed successfully.' },
     Version: { schema: uint, doc: 'Counts the versions of the job, from 0.' },
     SubmitTime: {
       schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
@@ -1764,12 +1759,12 @@ export const jobSchema: JobSchema = {
     },
     CreateIndex: {
       schema: uint,
-      doc: 'The state of the cluster when the job was made.',
+      doc: 'The state of the cluster when the job was created.',
       must: true,
     },
     ModifyIndex: {
       schema: uint,
-      doc: 'The state of the cluster when anything of the job last changed.',
+      doc: 'The state of the cluster when anything in the job last changed.',
       must: true,
     },
     JobModifyIndex: {
@@ -1780,7 +1775,7 @@ export const jobSchema: JobSchema = {
     UI: { schema: { kind: 'nullable', of: jobUIConfigSchema } },
     VersionTag: {
       schema: { kind: 'nullable', of: jobVersionTagSchema },
-      doc: 'The tag of this version; null for none.',
+      doc: 'The tag of this version; null if none.',
     },
   },
   replacements: replacements.job,
@@ -1836,10 +1831,7 @@ export const allocationSchema: AllocationSchema = {
     NodeID: { schema: string, doc: 'The node it runs on.' },
     NodeName: { schema: string, doc: 'The name of that node.' },
     JobID: { schema: string, doc: 'The job it belongs to.' },
-    Job: {
-      schema: { kind: 'nullable', of: jobSchema },
-      doc: 'The job as it was when this was placed.',
-    },
+    Job: { schema: { kind: 'nullable', of: jobSchema }, doc: 'The job as it was at placement.' },
     TaskGroup: { schema: string, doc: 'The task group that runs in it.' },
     Resources: { schema: { kind: 'nullable', of: resourcesSchema } },
     SharedResources: { schema: { kind: 'nullable', of: resourcesSchema } },
@@ -1852,26 +1844,26 @@ export const allocationSchema: AllocationSchema = {
     },
     AllocatedResources: {
       schema: { kind: 'nullable', of: allocatedResourcesSchema },
-      doc: 'What its tasks were given.',
+      doc: 'The resources of its tasks.',
     },
     Metrics: {
       schema: { kind: 'nullable', of: allocMetricSchema },
-      doc: 'How the scheduler came to this placement.',
+      doc: 'How the scheduler arrived at this placement.',
     },
     DesiredStatus: {
       schema: { kind: 'string', oneOf: desiredStatuses },
-      doc: 'What the scheduler wants of it.',
+      doc: 'The status that the scheduler wants.',
     },
-    DesiredDescription: { schema: string, doc: 'Why it wants that; may be empty.' },
+    DesiredDescription: { schema: string, doc: 'Why the scheduler wants that; may be empty.' },
     DesiredTransition: {
       schema: desiredTransitionSchema,
-      doc: 'What it was asked to change over to.',
+      doc: 'The transition that was requested.',
     },
     ClientStatus: {
       schema: { kind: 'string', oneOf: clientStatuses },
-      doc: 'What its node says of it.',
+      doc: 'The status that its node reports.',
     },
-    ClientDescription: { schema: string, doc: 'Why its node says so; may be empty.' },
+    ClientDescription: { schema: string, doc: 'Why its node reports that; may be empty.' },
     TaskStates: {
       schema: {
         kind: 'map',
@@ -1882,37 +1874,31 @@ export const allocationSchema: AllocationSchema = {
     },
     AllocStates: {
       schema: { kind: 'list', of: { kind: 'nullable', of: allocStateSchema } },
-      doc: 'The changes of its own state.',
+      doc: 'Changes of its own state.',
     },
-    PreviousAllocation: {
-      schema: string,
-      doc: 'The allocation it came in place of; empty for none.',
-    },
-    NextAllocation: {
-      schema: string,
-      doc: 'The allocation that came in its place; empty for none.',
-    },
-    DeploymentID: { schema: string, doc: 'The deployment it is part of; empty for none.' },
+    PreviousAllocation: { schema: string, doc: 'The allocation it replaces; empty if none.' },
+    NextAllocation: { schema: string, doc: 'The allocation that replaces it; empty if none.' },
+    DeploymentID: { schema: string, doc: 'The deployment it is part of; empty if none.' },
     DeploymentStatus: {
       schema: { kind: 'nullable', of: allocDeploymentStatusSchema },
-      doc: 'How it does in that deployment; null when it is part of none.',
+      doc: 'Its health in that deployment; null if there is none.',
     },
     RescheduleTracker: {
       schema: { kind: 'nullable', of: rescheduleTrackerSchema },
-      doc: 'When and where it was tried before; null for never.',
+      doc: 'Earlier attempts, with time and node; null if none.',
     },
     NetworkStatus: {
       schema: { kind: 'nullable', of: allocNetworkStatusSchema },
-      doc: 'The network it was given; null for none.',
+      doc: 'Its network; null if none.',
     },
     FollowupEvalID: {
       schema: string,
-      doc: 'The evaluation that will look at it again; empty for none.',
+      doc: 'The evaluation that will reconsider it; empty if none.',
     },
     PreemptedAllocations: { schema: stringList, doc: 'The allocations that made room for it.' },
     PreemptedByAllocation: {
       schema: string,
-      doc: 'The allocation it made room for; empty for none.',
+      doc: 'The allocation it made room for; empty if none.',
     },
     SignedIdentities: {
       schema: stringMap,
@@ -2023,12 +2009,12 @@ export const deploymentStateSchema: DeploymentStateSchema = {
   fields: {
     AutoRevert: {
       schema: bool,
-      doc: 'True when a failure brings the last stable version back.',
+      doc: 'True if a failure restores the last stable version.',
       must: true,
     },
     AutoPromote: {
       schema: bool,
-      doc: 'True when healthy canaries are promoted without being asked.',
+      doc: 'True if healthy canaries are promoted automatically.',
       must: true,
     },
     ProgressDeadline: {
@@ -2043,11 +2029,11 @@ export const deploymentStateSchema: DeploymentStateSchema = {
     },
     Promoted: { schema: bool, doc: 'True once the canaries were promoted.', must: true },
     PlacedCanaries: { schema: stringList, doc: 'The allocations that are canaries.', must: true },
-    DesiredCanaries: { schema: int, doc: 'How many canaries there shall be.', must: true },
-    DesiredTotal: { schema: int, doc: 'How many allocations there shall be.', must: true },
-    PlacedAllocs: { schema: int, doc: 'How many allocations were placed.', must: true },
-    HealthyAllocs: { schema: int, doc: 'How many of them are healthy.', must: true },
-    UnhealthyAllocs: { schema: int, doc: 'How many of them are not.', must: true },
+    DesiredCanaries: { schema: int, doc: 'The desired number of canaries.', must: true },
+    DesiredTotal: { schema: int, doc: 'The desired number of allocations.', must: true },
+    PlacedAllocs: { schema: int, doc: 'The number of allocations placed.', must: true },
+    HealthyAllocs: { schema: int, doc: 'The number of healthy allocations.', must: true },
+    UnhealthyAllocs: { schema: int, doc: 'The number of unhealthy allocations.', must: true },
   },
 }
 
@@ -2089,12 +2075,12 @@ export const deploymentSchema: DeploymentSchema = {
     },
     JobCreateIndex: {
       schema: uint,
-      doc: 'The state of the cluster when the job was made.',
+      doc: 'The state of the cluster when the job was created.',
       must: true,
     },
     IsMultiregion: {
       schema: bool,
-      doc: 'True when it is part of a rollout over regions.',
+      doc: 'True if it is part of a rollout across regions.',
       must: true,
     },
     TaskGroups: {
@@ -2104,7 +2090,7 @@ export const deploymentSchema: DeploymentSchema = {
     },
     Status: {
       schema: { kind: 'string', oneOf: deploymentStatuses },
-      doc: 'How the rollout does.',
+      doc: 'How the rollout is going.',
       must: true,
     },
     StatusDescription: { schema: string, doc: 'Why it has that status.', must: true },
@@ -2153,8 +2139,8 @@ export const drainSpecSchema: DrainSpecSchema = {
   kind: 'object',
   name: 'DrainSpec',
   fields: {
-    Deadline: { schema: duration, doc: 'How long running work has to move.' },
-    IgnoreSystemJobs: { schema: bool, doc: 'True when system jobs stay.' },
+    Deadline: { schema: duration, doc: 'How long running work has to migrate.' },
+    IgnoreSystemJobs: { schema: bool, doc: 'True if system jobs stay.' },
   },
 }
 
@@ -2168,8 +2154,8 @@ export const drainStrategySchema: DrainStrategySchema = {
   name: 'DrainStrategy',
   fields: {
     DrainSpec: { schema: drainSpecSchema, inlined: true },
-    ForceDeadline: { schema: time, doc: 'When what still runs is stopped.' },
-    StartedAt: { schema: time, doc: 'When the draining began.' },
+    ForceDeadline: { schema: time, doc: 'When the remaining work is stopped.' },
+    StartedAt: { schema: time, doc: 'When the drain began.' },
   },
 }
 
@@ -2184,11 +2170,11 @@ export const driverInfoSchema: DriverInfoSchema = {
   kind: 'object',
   name: 'DriverInfo',
   fields: {
-    Attributes: { schema: stringMap, doc: 'What was found out about the driver.' },
-    Detected: { schema: bool, doc: 'True when the driver is there.' },
-    Healthy: { schema: bool, doc: 'True when it works.' },
+    Attributes: { schema: stringMap, doc: 'Properties detected for the driver.' },
+    Detected: { schema: bool, doc: 'True if the driver is present.' },
+    Healthy: { schema: bool, doc: 'True if it works.' },
     HealthDescription: { schema: string, doc: 'Why it is or is not healthy.' },
-    UpdateTime: { schema: time, doc: 'When this was last looked at.' },
+    UpdateTime: { schema: time, doc: 'When this was last checked.' },
   },
 }
 
@@ -2218,23 +2204,23 @@ export const evaluationStubSchema: EvaluationStubSchema = {
   fields: {
     ID: { schema: string, doc: 'The identifier, a UUID.' },
     Namespace: { schema: string, doc: 'The namespace of its job.' },
-    Priority: { schema: int, doc: 'Evaluations of a higher number go first.' },
-    Type: { schema: string, doc: 'The kind of scheduler that carries it out.' },
-    TriggeredBy: { schema: string, doc: 'What brought it about.' },
+    Priority: { schema: int, doc: 'Evaluations with a higher number go first.' },
+    Type: { schema: string, doc: 'The scheduler that processes it.' },
+    TriggeredBy: { schema: string, doc: 'What triggered it.' },
     JobID: { schema: string, doc: 'The job it is about.' },
-    NodeID: { schema: string, doc: 'The node that brought it about; empty for none.' },
-    DeploymentID: { schema: string, doc: 'The deployment it is part of; empty for none.' },
+    NodeID: { schema: string, doc: 'The node that triggered it; empty if none.' },
+    DeploymentID: { schema: string, doc: 'The deployment it is part of; empty if none.' },
     Status: { schema: { kind: 'string', oneOf: evaluationStatuses }, doc: 'How far it has come.' },
     StatusDescription: { schema: string, doc: 'Why it has that status; may be empty.' },
-    WaitUntil: { schema: time, doc: 'Until when it waits.' },
-    NextEval: { schema: string, doc: 'The evaluation that follows it; empty for none.' },
-    PreviousEval: { schema: string, doc: 'The evaluation it follows; empty for none.' },
-    BlockedEval: { schema: string, doc: 'The evaluation that waits for room; empty for none.' },
-    CreateIndex: { schema: uint, doc: 'The state of the cluster when it was made.' },
+    WaitUntil: { schema: time, doc: 'When it stops waiting.' },
+    NextEval: { schema: string, doc: 'The evaluation that follows it; empty if none.' },
+    PreviousEval: { schema: string, doc: 'The evaluation it follows; empty if none.' },
+    BlockedEval: { schema: string, doc: 'The evaluation that waits for capacity; empty if none.' },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it was created.' },
     ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
     CreateTime: {
       schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
-      doc: 'When it was made.',
+      doc: 'When it was created.',
     },
     ModifyTime: {
       schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
@@ -2283,21 +2269,21 @@ export const evaluationSchema: EvaluationSchema = {
   fields: {
     ID: { schema: string, doc: 'The identifier, a UUID.' },
     Namespace: { schema: string, doc: 'The namespace of its job.' },
-    Priority: { schema: int, doc: 'Evaluations of a higher number go first.' },
-    Type: { schema: string, doc: 'The kind of scheduler that carries it out.' },
-    TriggeredBy: { schema: string, doc: 'What brought it about.' },
+    Priority: { schema: int, doc: 'Evaluations with a higher number go first.' },
+    Type: { schema: string, doc: 'The scheduler that processes it.' },
+    TriggeredBy: { schema: string, doc: 'What triggered it.' },
     JobID: { schema: string, doc: 'The job it is about.' },
     JobModifyIndex: { schema: uint, doc: 'The state of the cluster when that job last changed.' },
-    NodeID: { schema: string, doc: 'The node that brought it about; empty for none.' },
+    NodeID: { schema: string, doc: 'The node that triggered it; empty if none.' },
     NodeModifyIndex: { schema: uint, doc: 'The state of the cluster when that node last changed.' },
-    DeploymentID: { schema: string, doc: 'The deployment it is part of; empty for none.' },
+    DeploymentID: { schema: string, doc: 'The deployment it is part of; empty if none.' },
     Status: { schema: { kind: 'string', oneOf: evaluationStatuses }, doc: 'How far it has come.' },
     StatusDescription: { schema: string, doc: 'Why it has that status; may be empty.' },
-    Wait: { schema: duration, doc: 'How long it waits before it is carried out.' },
-    WaitUntil: { schema: time, doc: 'Until when it waits.' },
-    NextEval: { schema: string, doc: 'The evaluation that follows it; empty for none.' },
-    PreviousEval: { schema: string, doc: 'The evaluation it follows; empty for none.' },
-    BlockedEval: { schema: string, doc: 'The evaluation that waits for room; empty for none.' },
+    Wait: { schema: duration, doc: 'How long it waits before it is processed.' },
+    WaitUntil: { schema: time, doc: 'When it stops waiting.' },
+    NextEval: { schema: string, doc: 'The evaluation that follows it; empty if none.' },
+    PreviousEval: { schema: string, doc: 'The evaluation it follows; empty if none.' },
+    BlockedEval: { schema: string, doc: 'The evaluation that waits for capacity; empty if none.' },
     RelatedEvals: {
       schema: { kind: 'list', of: { kind: 'nullable', of: evaluationStubSchema } },
       doc: 'The evaluations around it.',
@@ -2315,24 +2301,24 @@ export const evaluationSchema: EvaluationSchema = {
       schema: { kind: 'map', key: { kind: 'string' }, of: bool },
       doc: 'Which classes of nodes are eligible.',
     },
-    QuotaLimitReached: { schema: string, doc: 'The quota that was used up; empty for none.' },
+    QuotaLimitReached: { schema: string, doc: 'The quota that was reached; empty if none.' },
     MissingNonNodeResources: { schema: stringList },
     EscapedComputedClass: {
       schema: bool,
-      doc: 'True when eligibility had to be found out node by node.',
+      doc: 'True if eligibility had to be determined node by node.',
     },
-    AnnotatePlan: { schema: bool, doc: 'True when it was asked to say what it would do.' },
+    AnnotatePlan: { schema: bool, doc: 'True if it was asked to report its plan.' },
     QueuedAllocations: {
       schema: { kind: 'map', key: { kind: 'string' }, of: int },
-      doc: 'How many allocations still wait, by task group.',
+      doc: 'The number of allocations still waiting, by task group.',
     },
     LeaderACL: { schema: string, doc: 'The token of the leader.', sensitive: true },
-    SnapshotIndex: { schema: uint, doc: 'The state of the cluster it was carried out on.' },
-    CreateIndex: { schema: uint, doc: 'The state of the cluster when it was made.' },
+    SnapshotIndex: { schema: uint, doc: 'The state of the cluster it was processed on.' },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it was created.' },
     ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
     CreateTime: {
       schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
-      doc: 'When it was made.',
+      doc: 'When it was created.',
     },
     ModifyTime: {
       schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
@@ -2400,7 +2386,7 @@ export const jobSummarySchema: JobSummarySchema = {
     },
     Children: {
       schema: { kind: 'nullable', of: jobChildrenSummarySchema },
-      doc: 'How many of its child jobs are in which state.',
+      doc: 'The number of its child jobs in each state.',
       must: true,
     },
     CreateIndex: { schema: uint, must: true },
@@ -2435,16 +2421,8 @@ export const jobListStubSchema: JobListStubSchema = {
   name: 'JobListStub',
   fields: {
     ID: { schema: string, doc: 'The identifier, unique in its namespace.', must: true },
-    ParentID: {
-      schema: string,
-      doc: 'The job that this one was made from; empty for none.',
-      must: true,
-    },
-    Name: {
-      schema: string,
-      doc: 'The name people gave it; the identifier unless told.',
-      must: true,
-    },
+    ParentID: { schema: string, doc: 'The job it was created from; empty if none.', must: true },
+    Name: { schema: string, doc: 'The display name; defaults to the identifier.', must: true },
     Namespace: {
       schema: string,
       doc: 'The namespace the job belongs to.',
@@ -2453,13 +2431,13 @@ export const jobListStubSchema: JobListStubSchema = {
     },
     Datacenters: {
       schema: stringList,
-      doc: 'Where it may run; patterns such as `dc*` as written.',
+      doc: 'Where it may run; patterns such as `dc*` are kept as written.',
       must: true,
     },
     NodePool: { schema: string, doc: 'The pool of nodes it may run on.' },
     Multiregion: {
       schema: { kind: 'nullable', of: multiregionSchema },
-      doc: 'How it is rolled out over regions; null for one region.',
+      doc: 'How it is rolled out across regions; null for a single region.',
       must: true,
     },
     Type: {
@@ -2467,8 +2445,8 @@ export const jobListStubSchema: JobListStubSchema = {
       doc: 'How the job is scheduled.',
       must: true,
     },
-    Priority: { schema: int, doc: 'Jobs of a higher number go first.', must: true },
-    Periodic: { schema: bool, doc: 'True for a job that is started again and again.', must: true },
+    Priority: { schema: int, doc: 'Jobs with a higher number go first.', must: true },
+    Periodic: { schema: bool, doc: 'True for a job that runs repeatedly.', must: true },
     ParameterizedJob: {
       schema: bool,
       doc: 'True for a job that is dispatched with parameters.',
@@ -2483,17 +2461,17 @@ export const jobListStubSchema: JobListStubSchema = {
     StatusDescription: { schema: string, doc: 'Why it has that status; may be empty.', must: true },
     JobSummary: {
       schema: { kind: 'nullable', of: jobSummarySchema },
-      doc: 'How many of its allocations are in which state.',
+      doc: 'The number of its allocations in each state.',
       must: true,
     },
     CreateIndex: {
       schema: uint,
-      doc: 'The state of the cluster when the job was made.',
+      doc: 'The state of the cluster when the job was created.',
       must: true,
     },
     ModifyIndex: {
       schema: uint,
-      doc: 'The state of the cluster when anything of the job last changed.',
+      doc: 'The state of the cluster when anything in the job last changed.',
       must: true,
     },
     JobModifyIndex: {
@@ -2787,37 +2765,40 @@ export const nodeSchema: NodeSchema = {
   fields: {
     ID: { schema: string, doc: 'The identifier, a UUID.' },
     SecretID: { schema: string, doc: 'The secret of the node.', sensitive: true },
-    Datacenter: { schema: string, doc: 'The datacenter it stands in.' },
+    Datacenter: { schema: string, doc: 'The datacenter it is in.' },
     Name: { schema: string, doc: 'The name of the host.' },
     CgroupParent: { schema: string },
     HTTPAddr: { schema: string, doc: 'The address of its HTTP API, host and port.', must: true },
     TLSEnabled: { schema: bool, doc: 'True when its API is served over TLS.' },
     Attributes: {
       schema: stringMap,
-      doc: 'What was found out about the host, such as `kernel.name`.',
+      doc: 'Properties detected on the host, such as `kernel.name`.',
     },
     NodeResources: {
       schema: { kind: 'nullable', of: nodeResourcesSchema },
-      doc: 'What the node has.',
+      doc: 'The resources of the node.',
     },
     ReservedResources: {
       schema: { kind: 'nullable', of: nodeReservedResourcesSchema },
-      doc: 'What it keeps for others than the scheduler.',
+      doc: 'The resources it keeps back from the scheduler.',
     },
     Links: { schema: stringMap, doc: 'Identifiers of the node elsewhere.' },
     Meta: { schema: stringMap, doc: 'Keys and values of your own.' },
-    NodeClass: { schema: string, doc: 'The class you put it in; empty for none.' },
+    NodeClass: { schema: string, doc: 'The class assigned to it; empty if none.' },
     NodePool: { schema: string, doc: 'The pool it belongs to.' },
-    ComputedClass: { schema: string, doc: 'What nodes that are alike to the scheduler share.' },
+    ComputedClass: {
+      schema: string,
+      doc: 'A key shared by nodes that are equal to the scheduler.',
+    },
     DrainStrategy: {
       schema: { kind: 'nullable', of: drainStrategySchema },
-      doc: 'How it is being drained; null when it is not.',
+      doc: 'How it is being drained; null if it is not.',
     },
     SchedulingEligibility: {
       schema: { kind: 'string', oneOf: schedulingEligibilities },
       doc: 'Whether new work may be placed on it.',
     },
-    Status: { schema: { kind: 'string', oneOf: nodeStatuses }, doc: 'Whether the node is there.' },
+    Status: { schema: { kind: 'string', oneOf: nodeStatuses }, doc: 'Whether the node is up.' },
     StatusDescription: { schema: string, doc: 'Why it has that status; may be empty.' },
     IdentitySigningKeyID: { schema: string },
     StatusUpdatedAt: {
@@ -2826,7 +2807,7 @@ export const nodeSchema: NodeSchema = {
     },
     Events: {
       schema: { kind: 'list', of: { kind: 'nullable', of: nodeEventSchema } },
-      doc: 'What happened to it lately.',
+      doc: 'Its recent events.',
     },
     Drivers: {
       schema: {
@@ -2861,12 +2842,12 @@ export const nodeSchema: NodeSchema = {
     },
     LastDrain: {
       schema: { kind: 'nullable', of: drainMetadataSchema },
-      doc: 'How the last draining went; null when there was none.',
+      doc: 'How the last drain went; null if there was none.',
     },
-    NodeMaxAllocs: { schema: int, doc: 'How many allocations it takes at most; 0 for no limit.' },
+    NodeMaxAllocs: { schema: int, doc: 'The maximum number of allocations; 0 for no limit.' },
     LastMissedHeartbeatIndex: { schema: uint },
     LastAllocUpdateIndex: { schema: uint },
-    CreateIndex: { schema: uint, doc: 'The state of the cluster when it registered first.' },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it first registered.' },
     ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
   },
   replacements: replacements.node,
@@ -2901,20 +2882,20 @@ export const nodeListStubSchema: NodeListStubSchema = {
     ID: { schema: string, doc: 'The identifier, a UUID.' },
     Attributes: {
       schema: stringMap,
-      doc: 'What was found out about the host, such as `kernel.name`.',
+      doc: 'Properties detected on the host, such as `kernel.name`.',
       optional: true,
     },
-    Datacenter: { schema: string, doc: 'The datacenter it stands in.' },
+    Datacenter: { schema: string, doc: 'The datacenter it is in.' },
     Name: { schema: string, doc: 'The name of the host.' },
     NodePool: { schema: string, doc: 'The pool it belongs to.' },
-    NodeClass: { schema: string, doc: 'The class you put it in; empty for none.' },
+    NodeClass: { schema: string, doc: 'The class assigned to it; empty if none.' },
     Version: { schema: string, doc: 'The version of the agent.' },
     Drain: { schema: bool, doc: 'True while it is being drained.' },
     SchedulingEligibility: {
       schema: { kind: 'string', oneOf: schedulingEligibilities },
       doc: 'Whether new work may be placed on it.',
     },
-    Status: { schema: { kind: 'string', oneOf: nodeStatuses }, doc: 'Whether the node is there.' },
+    Status: { schema: { kind: 'string', oneOf: nodeStatuses }, doc: 'Whether the node is up.' },
     StatusDescription: { schema: string, doc: 'Why it has that status; may be empty.' },
     Drivers: {
       schema: {
@@ -2934,19 +2915,19 @@ export const nodeListStubSchema: NodeListStubSchema = {
     },
     NodeResources: {
       schema: { kind: 'nullable', of: nodeResourcesSchema },
-      doc: 'What the node has.',
+      doc: 'The resources of the node.',
       optional: true,
     },
     ReservedResources: {
       schema: { kind: 'nullable', of: nodeReservedResourcesSchema },
-      doc: 'What it keeps for others than the scheduler.',
+      doc: 'The resources it keeps back from the scheduler.',
       optional: true,
     },
     LastDrain: {
       schema: { kind: 'nullable', of: drainMetadataSchema },
-      doc: 'How the last draining went; null when there was none.',
+      doc: 'How the last drain went; null if there was none.',
     },
-    CreateIndex: { schema: uint, doc: 'The state of the cluster when it registered first.' },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it first registered.' },
     ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
   },
 }
