@@ -2,7 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 // The rooms and pages that are clean. A room joins the list once it is; none leaves it.
-const clean = ['grammar/**/*.{ts,ebnf,md}', 'docs/errors.md']
+const clean = [
+  'grammar/**/*.{ts,ebnf,md}',
+  'src/{json,print,quote,values}/**/*.ts',
+  'docs/errors.md',
+]
 
 // What a native engineer would not say, in messages, hints, comments and pages alike.
 const phrases: [phrase: RegExp, instead: string][] = [

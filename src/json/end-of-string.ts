@@ -1,4 +1,4 @@
-/** The offset after the string in JSON that is open at an offset; the text's end where none ends. */
+/** The offset after the JSON string that starts at an offset; the end of the text if it is not closed. */
 export function endOfString(text: string, from: number): number {
   for (let end = from; ; ) {
     end = text.indexOf('"', end + 1)

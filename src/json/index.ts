@@ -1,5 +1,5 @@
-// JSON text comes in, data goes out, its integers whole. This room knows nothing of filters; of
-// the ground floor it uses the errors alone.
+// JSON text in, data with exact integers out. This room knows nothing about filters; from the ground
+// floor it uses only the errors.
 
 export { JsonError } from './json-error.ts'
 export { JsonNumber } from './json-number.ts'

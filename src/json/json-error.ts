@@ -1,9 +1,9 @@
 import { FilterError, type FilterErrorDetails } from '../../grammar/index.ts'
 
-/** Thrown for a text that is not JSON, or for a value that cannot be written as JSON. */
+/** Thrown for text that is not JSON, or for a value that cannot be written as JSON. */
 export class JsonError extends FilterError<'invalid-json'> {
   override readonly name = 'JsonError'
-  /** Where the text stops being JSON, in UTF-16 units from 0; absent where that is not known. */
+  /** Where the text stops being JSON, in UTF-16 units from 0; absent if unknown. */
   declare readonly offset?: number
 
   constructor(

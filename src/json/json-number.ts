@@ -2,18 +2,18 @@ import { JsonError } from './json-error.ts'
 
 const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?$/
 
-/** What ES2025's `JSON.rawJSON` writes as it stands. */
+/** ES2025's `JSON.rawJSON`, which writes its text unchanged. */
 type RawJson = (text: string) => unknown
 
-/** A number as JSON has it: its text, with every digit. Evaluation reads it as the reference does. */
+/** A JSON number as text, with every digit. Evaluation reads it as the reference does. */
 export class JsonNumber {
   readonly text: string
 
-  /** @throws {JsonError} `invalid-json` for a text that is no number in JSON. */
+  /** @throws {JsonError} `invalid-json` for text that is not a JSON number. */
   constructor(text: string) {
     if (!NUMBER.test(text)) {
-      throw new JsonError('A `JsonNumber` takes the text of a number in JSON.', {
-        hint: 'Write it as JSON does: `-12.5e3`, without a `+`, a leading zero or spaces.',
+      throw new JsonError('`JsonNumber` needs the text of a JSON number.', {
+        hint: 'Write it as in JSON: `-12.5e3`, without a `+`, leading zero or spaces.',
       })
     }
     this.text = text
@@ -24,7 +24,7 @@ export class JsonNumber {
     return this.text
   }
 
-  /** Writes the number as it was; where the platform has no `JSON.rawJSON`, the nearest double. */
+  /** Writes the number with every digit; the nearest double if the platform lacks `JSON.rawJSON`. */
   toJSON(): unknown {
     return toRawJson(this.text)
   }

@@ -8,20 +8,20 @@ import { readerFor, readJson } from './read-json.ts'
 /** How `parseJson` reads numbers. */
 export interface ParseJsonOptions {
   /**
-   * - `bigint`, unless told: an integer beyond ±(2^53−1) is a bigint, and all else a double.
+   * - `bigint`, the default: an integer beyond ±(2^53−1) is a bigint, any other number a double.
    * - `exact`: every number is a `JsonNumber`, which keeps its text.
-   * - `double`: as `JSON.parse` reads them.
+   * - `double`: every number is a double, as with `JSON.parse`.
    */
   readonly numbers?: 'bigint' | 'exact' | 'double' | undefined
 }
 
 /**
- * The data of a JSON text: what `JSON.parse` gives, except that an integer beyond ±(2^53−1) comes
- * out as a bigint with all its digits. Only one that is written as an integer: `1e20` and `1.0`
- * are doubles, and so is `-0`. One too large for a double is Infinity, as `JSON.parse` has it.
- * It costs a tenth more than `JSON.parse`, about twice as much where such integers are, and several
- * times as much where a key is written with an escape, which V8 13.6 takes for another key at times.
- * @throws {JsonError} `invalid-json` for whatever `JSON.parse` refuses; its error is the `cause`.
+ * The data of a JSON text, as `JSON.parse` returns it, except that an integer beyond ±(2^53−1) becomes
+ * a bigint with all its digits. Only if it is written as an integer: `1e20` and `1.0` are doubles, and
+ * so is `-0`. One too large for a double is Infinity, as with `JSON.parse`.
+ * It takes a tenth longer than `JSON.parse`, about twice as long with such integers, and several times
+ * as long if a key is written with an escape, which V8 13.6 sometimes confuses with another key.
+ * @throws {JsonError} `invalid-json` for everything `JSON.parse` refuses, with its error as the `cause`.
  * @throws {FilterOptionError} `invalid-option`.
  * @example
  * parseJson('{"SubmitTime": 1767656051543722706}') // { SubmitTime: 1767656051543722706n }
@@ -29,9 +29,9 @@ export interface ParseJsonOptions {
 export function parseJson(text: string, options: ParseJsonOptions = {}): unknown {
   const { numbers = 'bigint' } = ownOptions(options)
   if (!Object.hasOwn(READERS, numbers)) {
-    throw new FilterOptionError('The option `numbers` is none that there is.', {
+    throw new FilterOptionError('`numbers` must be `bigint`, `exact` or `double`.', {
       code: 'invalid-option',
-      hint: `Give one of ${Object.keys(READERS).join(', ')}.`,
+      hint: 'Leave it out for `bigint`.',
     })
   }
   try {
@@ -41,11 +41,11 @@ export function parseJson(text: string, options: ParseJsonOptions = {}): unknown
   }
 }
 
-/** The numbers to be kept whole: how to find them, and what becomes of their text. */
+/** Which numbers to keep exact: how to find them, and what their text becomes. */
 interface Numbers {
-  /** Where a value may stand, and sometimes within a string. */
+  /** Matches them where a value may be, and sometimes within a string. */
   readonly inPlace: RegExp
-  /** Anywhere outside of the strings of what is known to be JSON. */
+  /** Matches them in text that is known to be JSON outside strings. */
   readonly outside: RegExp
   readonly toValue: (text: string) => unknown
 }
@@ -58,7 +58,7 @@ const LARGE_INTEGERS: Numbers = {
   outside: new RegExp(`(?<![-+.0-9eE])${LARGE}(?![0-9.eE])`, 'g'),
   toValue: (text) => {
     const double = Number(text)
-    // Beyond every double no rule needs the digits, and to read very many of them takes long.
+    // Beyond every double no rule needs the digits, and reading very many of them is slow.
     return Number.isSafeInteger(double) || !Number.isFinite(double) ? double : BigInt(text)
   },
 }
@@ -80,11 +80,11 @@ const READERS = {
 }
 
 /**
- * Where a number can stand, so can a string. So the text is parsed with the numbers in quotes and
- * marked. Within a string, too, a thing may look like one; but the quotes around it end the string
- * before a mark, and no JSON goes on so. Once the platform takes the changed text, then, it differs
- * from the original in nothing but those values. It takes it nearly always; else they are looked
- * for with more care.
+ * Wherever a number is allowed, so is a string. So the text is parsed with the numbers quoted and
+ * marked. Something inside a string may look like a number too, but then the added quote ends that
+ * string before a mark, which is not valid JSON. So if the platform accepts the changed text, it
+ * differs from the original only in those values. It nearly always does; otherwise the numbers are
+ * looked for outside strings only.
  */
 function parseMarked(text: string, numbers: Numbers): unknown {
   const read = readerFor(text)
@@ -112,7 +112,7 @@ function markNumbers(text: string, number: RegExp, mark: string): string {
   return at === 0 ? text : marked + text.slice(at)
 }
 
-/** The same outside of strings only; for what is JSON. */
+/** Marks the numbers outside strings; the text must be JSON. */
 function markOutside(text: string, number: RegExp, mark: string): string {
   let marked = ''
   for (let at = 0; at < text.length; ) {
@@ -126,8 +126,8 @@ function markOutside(text: string, number: RegExp, mark: string): string {
 }
 
 /**
- * What no string of the text begins with. U+0001 and U+0002 have no spelling in JSON but this
- * one, so to look for what is written is to look for what is meant.
+ * A prefix that no string of the text has. U+0001 and U+0002 can be written in only one way in JSON,
+ * so searching the text is enough.
  */
 function unusedMark(text: string): string {
   if (!text.includes('\\u000')) return '\\u0001'
@@ -139,7 +139,7 @@ function unusedMark(text: string): string {
   }
 }
 
-/** The value with what is marked replaced, in place; however deep it is. */
+/** Replaces the marked strings in a value of any depth, in place. */
 function unmark(root: unknown, mark: string, toValue: (text: string) => unknown): unknown {
   const prefix: string = JSON.parse(`"${mark}"`)
   const first = prefix.charCodeAt(0)
@@ -159,7 +159,7 @@ function unmark(root: unknown, mark: string, toValue: (text: string) => unknown)
       }
     } else if (typeof node === 'object' && node !== null) {
       const members = node as Record<string, unknown>
-      // Own members alone; so one called `__proto__` is set like any other.
+      // Own members only, so `__proto__` is set like any other.
       for (const key of Object.keys(members)) {
         const value = members[key]
         if (typeof value === 'string') {
@@ -175,30 +175,30 @@ function faultOf(text: string): number | undefined {
   try {
     return findFault(text)
   } catch {
-    // A string of millions of escapes is more than the platform's RegExp can hold.
+    // A string with millions of escapes is too much for the platform's RegExp.
     return undefined
   }
 }
 
 function notJson(text: unknown, cause: unknown): JsonError {
   if (typeof text !== 'string') {
-    return new JsonError('What is to be read as JSON is no string.', {
-      hint: 'Give the text, not the data it holds.',
+    return new JsonError('`parseJson` needs a string.', {
+      hint: 'Pass the JSON text, not the data.',
       cause,
     })
   }
   const offset = faultOf(text)
   if (offset === undefined) {
-    return new JsonError('The text cannot be read as JSON.', {
-      hint: 'It may be too long for the platform; read it in parts.',
+    return new JsonError('The text could not be read as JSON.', {
+      hint: 'It may be too long for the platform; try reading it in parts.',
       cause,
     })
   }
   const { line, column } = positionAt(text, offset)
-  const found = offset < text.length ? `\`${text.slice(offset, offset + 10)}\`` : 'its end'
+  const found = offset < text.length ? `\`${text.slice(offset, offset + 10)}\`` : 'end'
   return new JsonError(
-    `The text is no JSON: at line ${line}, column ${column} comes ${found}.`,
-    { hint: 'JSON is one value, with its strings and keys in double quotes.', cause },
+    `Invalid JSON: unexpected ${found} at line ${line}, column ${column}.`,
+    { hint: 'JSON is a single value, with strings and keys in double quotes.', cause },
     offset,
   )
 }

@@ -1,16 +1,16 @@
 import { endOfString } from './end-of-string.ts'
 
 /**
- * What `JSON.parse` gives. But V8 13.6, which is in Node 24, takes a key written with an escape for
- * one met before that begins as it is written: once `{"\\": 1}` was read, `{"\n": 1}` has the key
- * `\`. So a text with such a key is read without the platform's memory of others.
- * @throws {SyntaxError} for whatever `JSON.parse` refuses.
+ * What `JSON.parse` returns, without a bug of V8 13.6 in Node 24: it confuses a key written with an
+ * escape with an earlier key that starts the same way. After `{"\\": 1}` was read, `{"\n": 1}` has the
+ * key `\`. So text with such a key is read piece by piece.
+ * @throws {SyntaxError} for everything `JSON.parse` refuses.
  */
 export function readJson(text: string): unknown {
   return readerFor(text)(text)
 }
 
-/** What reads a text as `readJson` does, and any other that has the same keys. */
+/** The function with which `readJson` reads a text, and any other with the same keys. */
 export function readerFor(text: string): (text: string) => unknown {
   return hasEscapedKey(text) ? readPiecewise : JSON.parse
 }
@@ -25,10 +25,10 @@ function hasEscapedKey(text: string): boolean {
   return false
 }
 
-/** However deep the value is. */
+/** Reads a value of any depth. */
 function readPiecewise(text: string): unknown {
   JSON.parse(text)
-  // Of what is known to be JSON, that is.
+  // Enough for text that is known to be JSON.
   const tokens = /["{}[\]]|[^"{}[\]\s,:]+/g
   const top: unknown[] = []
   const open: object[] = [top]
@@ -48,7 +48,7 @@ function readPiecewise(text: string): unknown {
       key = value
       continue
     } else {
-      // Not an assignment, which `__proto__` would turn into something else.
+      // Not an assignment, which means something else for `__proto__`.
       Object.defineProperty(holder, key, {
         value,
         writable: true,

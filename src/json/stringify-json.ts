@@ -3,12 +3,11 @@ import { JsonError } from './json-error.ts'
 import { toRawJson } from './json-number.ts'
 
 /**
- * A value as JSON text, its bigints and `JsonNumber`s as the numbers they are, so that what
- * `parseJson` reads is written with every digit. Where the platform has no `JSON.rawJSON`, they
- * are the nearest doubles.
- * @param indent Spaces for each level; on one line unless told.
- * @throws {JsonError} `invalid-json` for what JSON has no form for: a cycle, a function, `undefined`.
- * @throws {FilterLimitError} `stack-exhausted` for what is nested too deeply.
+ * A value as JSON text, with bigints and `JsonNumber`s as numbers, so that what `parseJson` reads is
+ * written with every digit. If the platform lacks `JSON.rawJSON`, they become the nearest doubles.
+ * @param indent Spaces per level; defaults to 0, which writes one line.
+ * @throws {JsonError} `invalid-json` for what JSON cannot represent: a cycle, a function, `undefined`.
+ * @throws {FilterLimitError} `stack-exhausted` for a value that is nested too deeply.
  */
 export function stringifyJson(value: unknown, indent = 0): string {
   let text: string | undefined
@@ -27,8 +26,8 @@ export function stringifyJson(value: unknown, indent = 0): string {
 }
 
 function notWritable(cause: unknown): JsonError {
-  return new JsonError('The value has no form in JSON.', {
-    hint: 'JSON has objects, arrays, strings, numbers, booleans and null, and no cycles.',
+  return new JsonError('The value cannot be written as JSON.', {
+    hint: 'JSON has objects, arrays, strings, numbers, booleans and null, without cycles.',
     cause,
   })
 }

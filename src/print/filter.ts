@@ -3,20 +3,20 @@ import { fold } from '../ast/index.ts'
 import { print } from './print.ts'
 
 /**
- * A tree that is its text wherever a string is wanted: in a template literal, in `+`, as the value of
- * `URLSearchParams` or `encodeURIComponent`, and in `JSON.stringify`. All of its own members are those of
- * the tree, so every function that takes a tree takes it.
+ * A tree that turns into its text wherever a string is expected: in a template literal, with `+`, in
+ * `URLSearchParams`, `encodeURIComponent` and `JSON.stringify`. Its own members are those of the tree,
+ * so every function that takes a tree accepts it.
  */
 export type Filter = Expression & FilterText
 
-/** What a filter has beside its tree. None of it is an own member. */
+/** What a filter has besides its tree. These are not own members. */
 export interface FilterText {
   /**
    * The filter as `print` writes it.
-   * @throws {PrintError} `not-printable` where no text says the tree.
+   * @throws {PrintError} `not-printable` if the tree cannot be written as text.
    */
   readonly text: string
-  /** The tree as plain data, which `JSON.stringify` writes out node by node. */
+  /** The tree as plain data, which `JSON.stringify` writes as nodes. */
   readonly expression: Expression
   /** The text. */
   toString(): string
@@ -49,12 +49,12 @@ class BuiltFilter implements FilterText {
   }
 }
 
-/** The tree as one that is its text. */
+/** The tree as a `Filter`. */
 export function toFilter(expression: Expression): Filter {
   return Object.setPrototypeOf({ ...expression }, BuiltFilter.prototype)
 }
 
-/** True for a tree that is its text. */
+/** True for a `Filter`. */
 export function isFilter(value: unknown): value is Filter {
   return value instanceof BuiltFilter
 }

@@ -2,29 +2,29 @@ import { type Expression, FilterOptionError, ownOptions } from '../../grammar/in
 import { type Piece, piecesOf } from './pieces.ts'
 
 export interface FormatOptions {
-  /** UTF-16 units a line may have, 80 unless told; only what cannot be broken is longer. */
+  /** The longest line, in UTF-16 units; defaults to 80. Only what cannot be broken is longer. */
   readonly width?: number
 }
 
 /**
- * The text of a tree over as many lines as the width asks for: what `print` gives where that fits.
- * A longer `and` or `or` has one operand per line, its joiner leading; what stands in parentheses
- * or braces is indented by two. Formatting what was formatted changes nothing.
+ * The text of a tree, wrapped to a width: what `print` returns if that fits. A longer `and` or `or`
+ * has one operand per line, each line starting with the operator; the inside of parentheses or braces
+ * is indented by two. Formatting formatted text changes nothing.
  *
  * @example
  * format(parse('Status == running and (Type == batch or Type == service)'), { width: 40 })
  * // Status == running
  * // and (Type == batch or Type == service)
  *
- * @throws {FilterOptionError} `invalid-option` for a width that is no whole number from 1.
+ * @throws {FilterOptionError} `invalid-option` for a width that is not a whole number of at least 1.
  * @throws {PrintError | FilterLimitError | ExpressionError} as `print` does.
  */
 export function format(expression: Expression, options: FormatOptions = {}): string {
   const { width = 80 } = ownOptions(options)
   if (width !== Number.POSITIVE_INFINITY && !(Number.isSafeInteger(width) && width > 0)) {
-    throw new FilterOptionError('`width` is not a whole number from 1.', {
+    throw new FilterOptionError('`width` must be a whole number of at least 1.', {
       code: 'invalid-option',
-      hint: 'Give the columns of a line, or Infinity for one line.',
+      hint: 'Give the number of columns, or Infinity for a single line.',
     })
   }
   const lines: string[] = []
@@ -55,7 +55,7 @@ export function format(expression: Expression, options: FormatOptions = {}): str
   return lines.join('\n')
 }
 
-/** A piece to write at a column behind `lead`; the later operands of a chain go to the column `rest`. */
+/** A piece to write at column `indent` after `lead`; later operands of a chain go to column `rest`. */
 interface Task {
   readonly piece: Piece
   readonly indent: number

@@ -1,6 +1,6 @@
-// A tree comes in; text goes out, on one line or wrapped, such that `parse` and the reference read
-// the same tree back: strict spacing, the fewest parentheses, values quoted where they must be. This
-// room knows nothing of parsing beyond the shapes of names, numbers and pointers.
+// A tree in; text out, on one line or wrapped, from which `parse` and the reference read the same tree:
+// strict spacing, the fewest parentheses, values quoted only if necessary. Of parsing, this room knows
+// only the shapes of names, numbers and pointers.
 
 export { type Filter, type FilterText, isFilter, toFilter } from './filter.ts'
 export { type FormatOptions, format } from './format.ts'

@@ -15,8 +15,8 @@ import { quoteValue } from './quote.ts'
 import { selectorText } from './selector-text.ts'
 
 /**
- * A tree as text on one line, still knowing where it may be broken: a leaf nowhere, a chain before
- * each joiner, a block inside its brackets.
+ * A tree as text on one line that can still be broken: a leaf nowhere, a chain before each logical
+ * operator, a block inside its brackets.
  */
 export type Piece =
   | { readonly kind: 'leaf'; readonly text: string }
@@ -38,10 +38,10 @@ type Joiner = 'and' | 'or'
 type Close = ')' | '}' | '})'
 
 /**
- * The pieces of a tree, with parentheses where the meaning needs them and nowhere else.
- * @throws {PrintError} `not-printable` for a tree that no text says.
- * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
- * @throws {ExpressionError} `invalid-expression` for a value in the tree that is no node.
+ * The pieces of a tree, with parentheses only where the meaning needs them.
+ * @throws {PrintError} `not-printable` for a tree that cannot be written as text.
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
+ * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function piecesOf(expression: Expression): Piece {
   return fold<Piece>(expression, {
@@ -62,7 +62,7 @@ export function piecesOf(expression: Expression): Piece {
 function chain(joiner: Joiner, pieces: readonly Piece[]): Piece {
   const [first] = pieces
   if (first === undefined) {
-    throw new PrintError(`There is an \`${joiner}\` of no operands.`, 'Leave it out of the tree.')
+    throw new PrintError(`\`${joiner}\` needs at least one operand.`, 'Leave it out of the tree.')
   }
   if (pieces.length === 1) return first
   const flat = pieces.flatMap((piece) =>
@@ -70,7 +70,7 @@ function chain(joiner: Joiner, pieces: readonly Piece[]): Piece {
   )
   const operands = flat.map((piece, index) => {
     const isLast = index === flat.length - 1
-    // An `or` within an `or` lies open by now.
+    // An `or` within an `or` has been flattened.
     const isBare = isQuantifier(piece) ? joiner === 'or' && isLast : !isOr(piece)
     return isBare ? piece : block('(', piece, ')')
   })
@@ -82,13 +82,13 @@ function negation(operand: Piece): Piece {
   if (operand.kind === 'chain' || isQuantifier(operand)) return block('not (', operand, ')')
   const text = `not ${operand.text}`
   if (operand.kind === 'leaf') return { kind: 'leaf', text }
-  // Two negations in a row, which the parser never leaves, say what they say.
+  // The parser never leaves two negations in a row, but they can be written.
   return { ...operand, open: `not ${operand.open}`, text }
 }
 
 function block(open: string, body: Piece, close: Close): Piece {
   const text = close === ')' ? `${open}${body.text})` : `${open} ${body.text} }`
-  // A quantifier opens its braces on the line of the parenthesis.
+  // A quantifier opens its braces on the same line as the parenthesis.
   if (close === ')' && body.kind === 'block' && body.close === '}') {
     return { ...body, open: open + body.open, close: '})', text }
   }
@@ -138,7 +138,7 @@ function bindingText(binding: Binding): string {
 function nameText({ text }: Name): string {
   if (isName(text)) return text
   throw new PrintError(
-    `\`${text}\` is no name that a quantifier can give.`,
-    'Begin it with an ASCII letter, and go on with letters, digits, `_` and `/`.',
+    `\`${text}\` is not a valid name for a quantifier to bind.`,
+    'Start with an ASCII letter, then use letters, digits, `_` and `/`.',
   )
 }

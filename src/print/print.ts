@@ -2,19 +2,19 @@ import type { Expression } from '../../grammar/index.ts'
 import { piecesOf } from './pieces.ts'
 
 /**
- * The text of a tree, on one line: `parse` gives the tree back, and so does the reference. It has
- * the fewest parentheses that say it, and white space exactly where the reference takes it.
+ * The text of a tree, on one line, from which `parse` and the reference read the same tree. It has as
+ * few parentheses as possible, and white space exactly where the reference accepts it.
  *
- * A tree that no text says as it stands is written as one that means the same: a selector in its
- * other style, operands of their own kind joined.
+ * A tree without an exact text is written as one with the same meaning: a selector in its other style,
+ * nested chains of one kind flattened.
  *
  * @example
  * print(parse('((a == "x")  or  (b!=1))')) // 'a == "x" or b != 1'
  *
- * @throws {PrintError} `not-printable` where nothing says it: a path with a first part that is no
- *   name and a part that no JSON Pointer holds, half of a surrogate pair, a binding that is no name.
- * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
- * @throws {ExpressionError} `invalid-expression` for a value in the tree that is no node.
+ * @throws {PrintError} `not-printable` for a path that does not start with a name and has a part
+ *   that a JSON Pointer cannot hold, half of a surrogate pair, or a bound name that is not a name.
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
+ * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function print(expression: Expression): string {
   return piecesOf(expression).text

@@ -8,38 +8,38 @@ import {
 } from '../../grammar/index.ts'
 import { PrintError } from './print-error.ts'
 
-/** What is written in a literal: a text, and its bytes where they are not valid UTF-8. */
+/** The content of a literal: its text, and its bytes if they are not valid UTF-8. */
 export interface Literal {
   readonly text: string
   readonly bytes?: readonly number[] | undefined
 }
 
 /**
- * A value as it is written in a filter, so that every reader gets the same text back. Numbers and
- * words stay bare, unless the word is a keyword: that could be read as one. A string stands in
- * double quotes, in backticks where these avoid escapes, and never over more than one line.
+ * A value as written in a filter, so that every reader gets the same text back. Numbers and words
+ * are not quoted, except keywords, which could be misread. A string goes in double quotes, or in
+ * backticks if that avoids escapes, and always on one line.
  *
- * @throws {PrintError} `not-printable` for half of a surrogate pair, which no filter can hold.
+ * @throws {PrintError} `not-printable` for half of a surrogate pair, which a filter cannot contain.
  */
 export function quoteValue(value: Value): string {
   const { form, raw: text } = value
   const bytes = ownBytes(value)
   const isBare = (form === 'number' && isNumber(text)) || (form === 'word' && isPlainWord(text))
   if (isBare && bytes === undefined) return text
-  // In double quotes a text that begins with a slash may be read as a JSON Pointer, and lose it.
+  // In double quotes, text that starts with a slash may be read as a JSON Pointer, and lose it.
   return quote({ text, bytes }, text.startsWith('/'))
 }
 
 /**
- * A text in double quotes, or in backticks where these avoid escapes.
- * @throws {PrintError} `not-printable` for half of a surrogate pair, which no filter can hold.
+ * Text in double quotes, or in backticks if that avoids escapes.
+ * @throws {PrintError} `not-printable` for half of a surrogate pair, which a filter cannot contain.
  */
 export function quote({ text, bytes }: Literal, backticksFirst = false): string {
   if (bytes !== undefined) return `"${bytes.map(escapedByte).join('')}"`
   if (!text.isWellFormed()) {
     throw new PrintError(
-      `The text \`${text}\` holds half of a surrogate pair.`,
-      'Take it out: a filter is Unicode text, and cannot hold it.',
+      `The text \`${text}\` contains half of a surrogate pair.`,
+      'Remove it: a filter is Unicode text and cannot contain it.',
     )
   }
   const plain = !/["\\]/.test(text) && !backticksFirst

@@ -10,8 +10,8 @@ import { PrintError } from './print-error.ts'
 import { quote } from './quote.ts'
 
 /**
- * A selector as it is written, in the other style where its own cannot say it.
- * @throws {PrintError} `not-printable` where neither can, and for half of a surrogate pair.
+ * A selector as text, in the other style if its own cannot express it.
+ * @throws {PrintError} `not-printable` if neither can, and for half of a surrogate pair.
  */
 export function selectorText(selector: Selector): string {
   const segments: readonly Segment[] = selector.segments
@@ -22,14 +22,14 @@ export function selectorText(selector: Selector): string {
   if (text !== undefined) return text
   throw new PrintError(
     `The path \`${segments.map((segment) => segment.text).join('.')}\` cannot be written.`,
-    'Begin it with a name, or let every part hold letters, digits and `/ - _ . ~ : |` alone.',
+    'Start it with a name, or use only letters, digits and `/ - _ . ~ : |` in every part.',
   )
 }
 
 function pointerText(segments: readonly Segment[]): string | undefined {
   const [first] = segments
   if (first === undefined || segments.some(ownBytes)) return undefined
-  // The empty name is the one path that is no pointer by RFC 6901 but by the language.
+  // The empty name is the only path that is a pointer here and not in RFC 6901.
   if (segments.length === 1 && first.text === '') return '""'
   const pointer = segments
     .map(({ text }) => `/${text.replaceAll('~', '~0').replaceAll('/', '~1')}`)

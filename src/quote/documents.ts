@@ -1,20 +1,20 @@
 import { QuoteError } from './quote-error.ts'
 import { wellFormed } from './well-formed.ts'
 
-/** A JSON string; the one context that can carry half of a surrogate pair. */
+/** A JSON string; the only context that can contain half of a surrogate pair. */
 export function quoteForJson(text: string): string {
   return JSON.stringify(text)
 }
 
 /**
- * A string of HCL. The dollar or percent sign that would begin a template is written as its code,
- * which is right where templates are known and where, as in the first version, they are not.
+ * An HCL string. A dollar or percent sign that would start a template is written as its code, which
+ * works with templates and without them, as in the first version of HCL.
  */
 export function quoteForHcl(text: string): string {
   if (wellFormed(text).normalize('NFC') !== text) {
     throw new QuoteError(
-      'The text is not in the composed form of Unicode (NFC), and HCL composes what it reads.',
-      'Compose it with `text.normalize("NFC")`, if it may differ in that.',
+      'The text is not in composed form (Unicode NFC), and HCL composes what it reads.',
+      'Compose it with `text.normalize("NFC")`, if that is acceptable.',
     )
   }
   return `"${escaped(text).replace(/[$%](?=\{)/g, codeEscape)}"`
@@ -33,8 +33,8 @@ const SHORT: Readonly<Record<string, string>> = {
   '\t': '\\t',
 }
 
-// Everything invisible or not a character as its code: some of it ends a line in YAML 1.1, some
-// must not stand in a document at all.
+// Everything invisible or unassigned is written as its code: some of it ends a line in YAML 1.1, some
+// is not allowed in a document at all.
 function escaped(text: string): string {
   return text.replace(
     /["\\]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu,

@@ -1,6 +1,6 @@
 import { FilterError } from '../../grammar/index.ts'
 
-/** Thrown for a text that a context cannot carry; the message names what is in the way. */
+/** Thrown for text that a context cannot contain; the message says why. */
 export class QuoteError extends FilterError<'not-quotable'> {
   override readonly name = 'QuoteError'
 

@@ -14,20 +14,20 @@ const QUOTERS = {
   curl: (text: string) => `--get --data-urlencode ${quoteForPosix(`filter=${text}`)}`,
 } as const satisfies Readonly<Record<string, (text: string) => string>>
 
-/** Where a text is to stand. */
+/** Where the text will be pasted. */
 export type QuoteContext = keyof typeof QUOTERS
 
-/** Every context, for a choice to offer. */
+/** Every context, to offer as a choice. */
 export const QUOTE_CONTEXTS: readonly QuoteContext[] = /* @__PURE__ */ Object.keys(
   QUOTERS,
 ) as QuoteContext[]
 
 /**
- * A text as it is written in a context, quotes and all, so that the context gives it back as it is.
+ * Text as written in a context, including quotes, so that the context gives it back unchanged.
  *
  * - `posix`: one word for `sh`, `bash`, `zsh`, `dash`, in single quotes.
  * - `powershell`: a string literal in single quotes. Windows PowerShell, and PowerShell before 7.3,
- *   take the double quotes out of what they hand to a program; backticks in the filter avoid that.
+ *   remove double quotes from what they pass to a program; backticks in the filter avoid that.
  * - `cmd`: one argument for a program (`.exe`) of `cmd.exe`, typed or in a batch file.
  * - `json`: a JSON string.
  * - `hcl`: a string of HCL, native syntax, first or second version.
@@ -39,21 +39,21 @@ export const QUOTE_CONTEXTS: readonly QuoteContext[] = /* @__PURE__ */ Object.ke
  * @example
  * `nomad job status -filter ${quoteFor('posix', 'Status == "dead"')}`
  *
- * @throws {QuoteError} `not-quotable` for what the context cannot carry: NUL in a shell, a line
- *   break, `%` and `!` in `cmd`, half of a surrogate pair anywhere but in JSON, text that is not in
- *   Unicode's composed form (NFC) in HCL, which composes it.
- * @throws {FilterOptionError} `invalid-option` for an unknown context, and for what is no string.
+ * @throws {QuoteError} `not-quotable` for what the context cannot contain: NUL in a shell, a line
+ *   break, `%` and `!` in `cmd`, half of a surrogate pair anywhere but in JSON, and in HCL text that is
+ *   not in composed form (Unicode NFC), because HCL composes it.
+ * @throws {FilterOptionError} `invalid-option` for an unknown context, or a text that is not a string.
  */
 export function quoteFor(context: QuoteContext, text: string): string {
   if (!Object.hasOwn(QUOTERS, context)) {
-    throw new FilterOptionError(`There is no context called \`${String(context)}\`.`, {
+    throw new FilterOptionError(`Unknown context \`${String(context)}\`.`, {
       code: 'invalid-option',
       hint: `The contexts are ${QUOTE_CONTEXTS.join(', ')}.`,
     })
   }
   if (typeof text === 'string') return QUOTERS[context](text)
-  throw new FilterOptionError('What is to be quoted is no text.', {
+  throw new FilterOptionError('`quoteFor` needs a string.', {
     code: 'invalid-option',
-    hint: 'Give a string; of an expression, what `print` makes of it.',
+    hint: 'Pass a string; for an expression, what `print` returns.',
   })
 }

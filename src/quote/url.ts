@@ -1,8 +1,8 @@
 import { wellFormed } from './well-formed.ts'
 
 /**
- * One value of a URL's query. Also the marks that `encodeURIComponent` leaves are encoded, for a
- * quote or parenthesis would mean something where the address is pasted.
+ * One value of a URL query. The marks that `encodeURIComponent` leaves are encoded too, because a quote
+ * or parenthesis could have a meaning where the URL is pasted.
  */
 export function quoteForUrl(text: string): string {
   return encodeURIComponent(wellFormed(text)).replace(

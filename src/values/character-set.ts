@@ -1,14 +1,14 @@
-/** ASCII characters, a bit for each, and bit 128 for whatever lies beyond ASCII: all of it or none. */
+/** A set of ASCII characters, one bit each; bit 128 is for all characters beyond ASCII together. */
 export type CharacterSet = bigint
 
 /** The empty set. */
 export const NO_CHARACTER: CharacterSet = 0n
-/** All that is not ASCII. */
+/** All characters beyond ASCII. */
 export const BEYOND_ASCII: CharacterSet = 1n << 128n
 /** Every character. */
 export const ANY_CHARACTER: CharacterSet = (1n << 129n) - 1n
 
-/** The characters from one to another, in ASCII. */
+/** The ASCII characters from one to another, both included. */
 export function range(from: string, to: string): CharacterSet {
   const first = from.charCodeAt(0)
   return ((1n << BigInt(to.charCodeAt(0) - first + 1)) - 1n) << BigInt(first)
@@ -17,14 +17,14 @@ export function range(from: string, to: string): CharacterSet {
 const LOWER = range('a', 'z')
 const UPPER = range('A', 'Z')
 
-/** The set with the other case of each letter in it. */
+/** The set with both cases of each of its letters. */
 export function foldCase(set: CharacterSet): CharacterSet {
   return set | ((set & LOWER) >> 32n) | ((set & UPPER) << 32n)
 }
 
 /**
- * The set as a character class of JavaScript's. What beyond ASCII a folded K or S stands for, the
- * Kelvin sign and the long s, goes with them.
+ * The set as a character class in JavaScript. With `fold`, K and S include the characters beyond
+ * ASCII that fold to them: the Kelvin sign and the long s.
  */
 export function writeClass(set: CharacterSet, fold: boolean): string {
   const excluding = (set & BEYOND_ASCII) !== NO_CHARACTER

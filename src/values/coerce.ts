@@ -1,6 +1,6 @@
-// How Go's `strconv` reads text as a type. The data decides the type; the filter only has text.
+// Reads text as Go's `strconv` does. The data decides the type; the filter only has text.
 
-/** Why a text does not read as a number: it is none, or it is one that the type cannot hold. */
+/** Why text cannot be read as a number: it is not one, or the type cannot hold it. */
 export type Unreadable = 'syntax' | 'range'
 
 const BOOLEANS: Readonly<Record<string, boolean>> = {
@@ -49,14 +49,14 @@ export function toFloat(text: string): number | Unreadable {
 }
 
 /**
- * The text as a 32-bit float, rounded once: by way of the nearest double, a text close to the middle
- * of two floats could go to the wrong one. Too small is 0, too large `'range'`.
+ * The text as a 32-bit float, rounded once: through the nearest double, text close to the middle
+ * of two floats could round to the wrong one. Too small is 0, too large `'range'`.
  */
 export function toFloat32(text: string): number | Unreadable {
   const double = toFloat(text)
   if (typeof double !== 'number' || !Number.isFinite(double)) return double
   const single = Math.fround(double)
-  // What lies as far on the other side of the double; a float only where that is the very middle.
+  // The point as far on the other side of the double; a float only if the double is exactly halfway.
   const other = 2 * double - (Number.isFinite(single) ? single : Math.sign(double) * 2 ** 128)
   const isMiddle = other !== double && Number.isFinite(other) && Math.fround(other) === other
   const outward = Math.sign(Math.abs(other) - Math.abs(double))
@@ -64,7 +64,7 @@ export function toFloat32(text: string): number | Unreadable {
   return Number.isFinite(nearest) ? nearest : 'range'
 }
 
-// A text, its sign aside, with the middle of two floats, which is a multiple of 2^-150.
+// Compares a text, sign aside, with the middle of two floats, which is a multiple of 2^-150.
 function compareExactly(text: string, middle: number): number {
   const hex = readHex(text)
   const { digits, exponent } = hex ?? readDecimal(text)
@@ -92,7 +92,7 @@ function readHex(text: string): Exact | undefined {
   }
 }
 
-// `DECIMAL_FLOAT` holds for the text.
+// The text matches `DECIMAL_FLOAT`.
 function readDecimal(text: string): Exact {
   const [mantissa = '', exponent = '0'] = text.replaceAll(/^[-+]|_/g, '').split(/e/i)
   const [whole = '', fraction = ''] = mantissa.split('.')
@@ -105,14 +105,14 @@ function scale(mantissa: bigint, exponent: number): number {
   const bits = mantissa.toString(2).length
   if (exponent + bits > 1024) return Number.POSITIVE_INFINITY
   if (exponent + bits < -1080) return 0
-  // The lowest bit a double of this size has; below it there is only rounding.
+  // The lowest bit of a double of this size; everything below it is rounded.
   const lowest = Math.max(exponent + bits - 53, -1074)
   const dropped = BigInt(Math.max(0, lowest - exponent))
   let kept = mantissa >> dropped
   const rest = mantissa - (kept << dropped)
   const half = dropped > 0n ? 1n << (dropped - 1n) : 0n
   if (dropped > 0n && (rest > half || (rest === half && (kept & 1n) === 1n))) kept += 1n
-  // Two steps, for 2^-1074 alone is fine but 2^1023 times a 53-bit number is not.
+  // In two steps, because 2^-1074 is a double but 2^1023 times a 53-bit number overflows.
   const power = exponent + Number(dropped)
   const first = Math.trunc(power / 2)
   return Number(kept) * 2 ** first * 2 ** (power - first)
@@ -125,7 +125,7 @@ const MIN_INT64 = -(2n ** 63n)
 const MAX_INT64 = 2n ** 63n - 1n
 const MAX_UINT64 = 2n ** 64n - 1n
 
-/** True for an integer that 64 bits with a sign can hold. */
+/** True for an integer that fits in 64 bits with a sign. */
 export function isInt64(value: bigint): boolean {
   return value >= MIN_INT64 && value <= MAX_INT64
 }
@@ -136,7 +136,7 @@ export function toInteger(text: string): bigint | Unreadable {
   return value === undefined ? 'syntax' : isInt64(value) ? value : 'range'
 }
 
-/** The text as an unsigned 64-bit integer, as `toInteger` reads it but with no sign at all. */
+/** The text as an unsigned 64-bit integer, read like `toInteger` but without any sign. */
 export function toUnsigned(text: string): bigint | Unreadable {
   const value = /^[+-]/.test(text) ? undefined : readInteger(text)
   return value === undefined ? 'syntax' : value <= MAX_UINT64 ? value : 'range'
@@ -159,7 +159,7 @@ function readInteger(text: string): bigint | undefined {
 }
 
 /**
- * The text as an array position, read as an integer is; the empty text is 0. A position that no
+ * The text as an array position, read like an integer; empty text is 0, and a position that no
  * array has is -1.
  */
 export function toPosition(text: string): number | undefined {
@@ -170,8 +170,8 @@ export function toPosition(text: string): number | undefined {
 }
 
 /**
- * The text as a key of a map whose keys are integers, read as an integer is; the empty text is 0.
- * `undefined` for a text that is none, and for one that such a key cannot hold.
+ * The text as a key of a map with integer keys, read like an integer; empty text is 0. `undefined`
+ * for text that is not an integer or that does not fit in such a key.
  */
 export function toMapKey(text: string, kind: 'int' | 'uint', bits: number): bigint | undefined {
   if (text === '') return 0n

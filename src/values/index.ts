@@ -1,5 +1,5 @@
-// A literal's text comes in, the value that the data's type makes of it goes out; a pattern comes
-// in, a matcher goes out. This room knows nothing of rows or trees.
+// The text of a literal in, a value of the data's type out; a pattern in, a matcher out. This room
+// knows nothing about rows or trees.
 
 export {
   isInt64,

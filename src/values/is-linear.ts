@@ -1,30 +1,30 @@
 import type { CharacterSet } from './character-set.ts'
 import { EMPTY, join, type Reach, type SimplePattern } from './simple-pattern.ts'
 
-/** Beyond this a pattern is the engine's, however harmless. */
+/** Larger patterns go to the engine, however harmless. */
 const MAX_SIZE = 1_000
-/** How many steps a backtracking search may take for one character, at the very worst. */
+/** How many steps a backtracking search may take per character in the worst case. */
 const MAX_STEPS = 64
 
 const NEVER = Number.POSITIVE_INFINITY
 
 /**
  * True when a backtracking engine searches any text for the pattern in time linear in the text.
- * It looks for a proof, so it says no to much that is harmless:
+ * It needs a proof, so it rejects many harmless patterns:
  *
- * 1. *One way on.* Where a match can go on in several ways, the next character leaves at most one:
- *    the branches of a choice begin with different characters and at most one is nullable; what is
- *    repeated is not nullable, and begins with nothing that can follow the repetition. Going back
- *    to an earlier choice then fails at once, and an attempt takes one pass.
- * 2. *Or few ways.* Outside of repetitions a choice may be open, as in `foo|far` or `^a?ab`: each
- *    way makes a pass of its own, and the ways of several choices multiply.
- * 3. *Or a search for the rest.* An unbounded loop outside of others may be open too, as in
- *    `^a.*b`: what follows it is tried at each of its characters. That is a search, so 4 holds.
- * 4. *Attempts that do not overtake each other.* A search makes an attempt at each character
- *    (with `^` all but the first fail at once). No unbounded loop may consume what a match can
- *    begin with: then only the attempts within the bounded parts of an attempt overlap it.
+ * 1. *One way to continue.* Where a match can continue in several ways, the next character rules out
+ *    all but one: the branches of a choice start with different characters and at most one is
+ *    nullable; a repeated part is not nullable, and does not start with anything that can follow the
+ *    repetition. Backtracking then fails at once, and an attempt takes one pass.
+ * 2. *Or few ways.* Outside repetitions a choice may be open, as in `foo|far` or `^a?ab`: each way
+ *    takes one more pass, and the ways of several choices multiply.
+ * 3. *Or a search for the rest.* An unbounded loop that is not inside another may be open too, as in
+ *    `^a.*b`: what follows it is tried at each of its characters. That is a search, so 4 applies.
+ * 4. *Attempts that do not overlap.* A search makes an attempt at each character (with `^` all but
+ *    the first fail at once). No unbounded loop may consume a character with which a match can start:
+ *    then only the attempts within the bounded parts of an attempt overlap it.
  *
- * Ways × bounded lengths, the steps for one character, may come to 64. Assertions only make more
+ * Ways × bounded lengths, the steps per character, may be at most 64. Assertions only make more
  * attempts fail, so they count as empty.
  */
 export function isLinear(pattern: SimplePattern): boolean {
@@ -46,12 +46,12 @@ function startsAnchored(node: SimplePattern | undefined): boolean {
   }
 }
 
-/** How many attempts of a search can pass over one character, at most. */
+/** How many attempts of a search can read the same character, at most. */
 function attempts({ first, looped, length }: Reach): number {
   return overlap(first, looped) ? NEVER : length + 1
 }
 
-/** How many passes an attempt can take, at most, with what comes after the node. */
+/** How many passes an attempt can take, at most, given what follows the node. */
 function countWays(node: SimplePattern, after: Reach, inLoop: boolean): number {
   switch (node.kind) {
     case 'Sequence': {
@@ -82,7 +82,7 @@ function countWays(node: SimplePattern, after: Reach, inLoop: boolean): number {
   }
 }
 
-/** True when the next character tells which branch is the one to take. */
+/** True when the next character decides which branch to take. */
 function isClear(branches: readonly SimplePattern[], after: Reach): boolean {
   let seen: CharacterSet = EMPTY.first
   let nullables = 0

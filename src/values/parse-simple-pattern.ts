@@ -16,7 +16,7 @@ const ESCAPED = '\\\\[^0-9A-Za-z\\x80-\\u{10ffff}]'
 const MEMBER = `(?:${ESCAPED}|[^-\\\\\\]\\[^\\x80-\\u{10ffff}])`
 const COUNT = '(?:0|[1-9][0-9]{0,3})'
 
-// A token in each group; what is in none is not simple.
+// One kind of token per group; anything else is not simple.
 const TOKEN = new RegExp(
   [
     '(?<group>\\((?:\\?:|\\?P<\\w+>|(?!\\?)))',
@@ -37,9 +37,9 @@ const SPACE = range('\t', '\n') | range('\f', '\r') | range(' ', ' ')
 const ANY_BUT_FEED = ANY_CHARACTER & ~range('\n', '\n')
 
 /**
- * The pattern as a tree, if it is of a simple kind that Go and JavaScript read alike: characters,
- * classes of ASCII, groups, choices, counts, `^`, `$`, `\b`, and `(?i)` before it all. `undefined`
- * for any other, whether Go takes it or not.
+ * The pattern as a tree, if it is simple and means the same in Go and JavaScript: characters, classes
+ * of ASCII, groups, choices, counts, `^`, `$`, `\b`, and `(?i)` at the start. `undefined` for any
+ * other pattern, valid in Go or not.
  */
 export function parseSimplePattern(pattern: string): SimplePattern | undefined {
   const fold = pattern.startsWith('(?i)')

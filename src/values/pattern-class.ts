@@ -8,7 +8,7 @@ const POSIX = [
 const PERL = /\\[DSWdsw]/y
 const PROPERTY = /\\(?<letter>[Pp])(?:\{(?<braced>[^}]*)\}|(?<single>[^{]))/uy
 
-/** `\d`, `\pL` or the like at the cursor, which moves past it; `undefined` when it is none. */
+/** Reads `\d`, `\pL` and similar at the cursor; `undefined` for anything else. */
 export function readClassEscape(cursor: Cursor): string | undefined {
   const { text, at } = cursor
   const perl = read(cursor, PERL)
@@ -17,7 +17,7 @@ export function readClassEscape(cursor: Cursor): string | undefined {
   const { letter, braced, single } = read(cursor, PROPERTY)?.groups ?? {}
   const written = braced ?? single
   if (written === undefined) {
-    return fail(cursor, at, 'the property has no name', 'Write it as in `\\pL` or `\\p{Greek}`.')
+    return fail(cursor, at, 'the property has no name', 'Write it like `\\pL` or `\\p{Greek}`.')
   }
   const negated = (letter === 'P') !== written.startsWith('^')
   const name = written.startsWith('^') ? written.slice(1) : written
@@ -25,7 +25,7 @@ export function readClassEscape(cursor: Cursor): string | undefined {
   return `\\${negated ? 'P' : 'p'}{${name}}`
 }
 
-/** `[…]` at the cursor, which moves past it, in a form that leaves nothing to interpretation. */
+/** Reads `[…]` at the cursor and writes it without anything ambiguous. */
 export function readClass(cursor: Cursor): string {
   const start = cursor.at
   cursor.at++
@@ -43,7 +43,7 @@ function readRange(cursor: Cursor, start: number): string {
   cursor.at++
   const to = readMember(cursor, start)
   if (to < from) {
-    fail(cursor, at, 'the range runs backwards', 'Write the smaller end first, as in `a-z`.')
+    fail(cursor, at, 'the range is reversed', 'Write the smaller end first, as in `a-z`.')
   }
   return `${writeCharacter(from)}-${writeCharacter(to)}`
 }
@@ -54,7 +54,7 @@ function readMember(cursor: Cursor, start: number): number {
     cursor,
     start,
     'the class is not closed',
-    'Close it with `]`; a `]` that comes first in a class is one of its members.',
+    'Close it with `]`; a `]` at the start of a class is one of its members.',
   )
 }
 
@@ -62,11 +62,11 @@ function readPosix(cursor: Cursor): string | undefined {
   const { text, at } = cursor
   if (!text.startsWith('[:', at)) return undefined
   const end = text.indexOf(':]', at + 2)
-  // Without an end it is an ordinary `[`.
+  // Without its end it is an ordinary `[`.
   if (end === -1) return undefined
   const name = text.slice(at, end + 2)
   if (!POSIX.includes(name.slice(name[2] === '^' ? 3 : 2, -2))) {
-    fail(cursor, at, `\`${name}\` is no class`, `The names are ${POSIX.join(', ')}.`)
+    fail(cursor, at, `\`${name}\` is not a class`, `The names are ${POSIX.join(', ')}.`)
   }
   cursor.at = end + 2
   return name

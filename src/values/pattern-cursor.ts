@@ -1,28 +1,28 @@
 import { PatternError } from './pattern-error.ts'
 
-/** A place in a pattern that is being read, and what has been written of it. */
+/** A place in the pattern being read. */
 export interface Cursor {
   readonly text: string
   /** The next character to read, as an offset. */
   at: number
-  /** The properties met so far: whether they exist is for the engine to say. */
+  /** The properties found so far; the engine decides whether they exist. */
   readonly properties: Property[]
 }
 
-/** `\p{Greek}`: a name of Unicode's, and where it stands in the pattern. */
+/** `\p{Greek}`: a name from Unicode, and where it is in the pattern. */
 export interface Property {
   readonly name: string
   readonly offset: number
 }
 
-/** True when the text stood at the cursor, which has then moved past it. */
+/** Moves past the text and returns true, if it is at the cursor. */
 export function take(cursor: Cursor, text: string): boolean {
   if (!cursor.text.startsWith(text, cursor.at)) return false
   cursor.at += text.length
   return true
 }
 
-/** What the expression, a sticky one, matches at the cursor, which moves past it. */
+/** What a sticky expression matches at the cursor, which moves past it. */
 export function read(cursor: Cursor, expression: RegExp): RegExpExecArray | undefined {
   expression.lastIndex = cursor.at
   const found = expression.exec(cursor.text) ?? undefined
@@ -35,7 +35,7 @@ export function fail(cursor: Cursor, offset: number, reason: string, hint: strin
   throw new PatternError(cursor.text, offset, reason, hint)
 }
 
-/** The character at the cursor, which moves past it, or what it escapes: as a code point. */
+/** Reads a character or an escape at the cursor, as a code point. */
 export function readCharacter(cursor: Cursor): number {
   if (cursor.text[cursor.at] === '\\') return readEscape(cursor)
   const codePoint = cursor.text.codePointAt(cursor.at) as number
@@ -43,7 +43,7 @@ export function readCharacter(cursor: Cursor): number {
   return codePoint
 }
 
-/** A character as nothing in a pattern can mistake it. */
+/** A character written so that it is not ambiguous anywhere in a pattern. */
 export function writeCharacter(codePoint: number): string {
   const character = String.fromCodePoint(codePoint)
   return /[0-9A-Za-z]/.test(character) ? character : `\\x{${codePoint.toString(16)}}`
@@ -74,20 +74,20 @@ function readEscape(cursor: Cursor): number {
   if (any !== undefined) {
     const codePoint = Number.parseInt(any, 16)
     if (codePoint <= 0x10ffff) return codePoint
-    return fail(cursor, at, 'it names no code point', 'They end at `\\x{10FFFF}`.')
+    return fail(cursor, at, 'the code point does not exist', 'The last one is `\\x{10FFFF}`.')
   }
   const [, punctuation] = read(cursor, PUNCTUATION) ?? []
   if (punctuation !== undefined) return punctuation.charCodeAt(0)
   const [written] = read(cursor, ANY) as RegExpExecArray
   return written === '\\'
     ? fail(cursor, at, 'it ends in a backslash', 'Write `\\\\` for a backslash.')
-    : fail(cursor, at, `\`${written}\` is no escape`, hintFor(written))
+    : fail(cursor, at, `\`${written}\` is not an escape`, hintFor(written))
 }
 
 function hintFor(written: string): string {
-  if (/\\[1-9k]/.test(written)) return 'There are no references back to a group.'
+  if (/\\[1-9k]/.test(written)) return 'RE2 has no back-references.'
   if (written === '\\Z') return 'Write `\\z` or `$` for the end of the text.'
   if (written === '\\u' || written === '\\x')
     return 'Write a code point as `\\x41` or `\\x{1F600}`.'
-  return 'A backslash goes before punctuation, or a letter that has a meaning, such as `\\d`.'
+  return 'A backslash can precede punctuation, or a letter with a meaning, as in `\\d`.'
 }

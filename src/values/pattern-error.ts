@@ -7,12 +7,12 @@ export class PatternError extends FilterError<'invalid-pattern'> {
   override readonly name = 'PatternError'
   /** What is wrong, as a clause: "the group is not closed". */
   readonly reason: string
-  /** Where in the pattern, in UTF-16 units from 0; absent where the engine does not say. */
+  /** Where in the pattern, in UTF-16 units from 0; absent if the engine does not say. */
   declare readonly offset?: number
 
   constructor(pattern: string, offset: number | undefined, reason: string, hint: string) {
     const where = offset === undefined ? '' : ` (at character ${offset + 1})`
-    super(`The pattern \`${clip(pattern, SHOWN)}\` does not compile: ${reason}${where}.`, {
+    super(`Invalid pattern \`${clip(pattern, SHOWN)}\`: ${reason}${where}.`, {
       code: 'invalid-pattern',
       hint,
     })

@@ -8,27 +8,27 @@ import { trimPattern } from './trim-pattern.ts'
 export type Matcher = (text: string) => boolean
 
 /**
- * Makes a matcher of a pattern in the syntax of Go's `regexp`, which it is given as it was written,
- * right or wrong. What it returns is called with text from data: it must take linear time.
+ * Makes a matcher from a pattern in the syntax of Go's `regexp`, which may be invalid. The matcher is
+ * called with text from the data and must take linear time.
  * @throws {PatternError} `invalid-pattern` for a pattern that Go refuses.
  */
 export type PatternEngine = (pattern: string) => Matcher
 
-/** Thrown for a pattern that takes an engine where there is none. */
+/** Thrown for a pattern that needs an engine when none is given. */
 export class PatternEngineError extends FilterError<'pattern-engine-missing'> {
   override readonly name = 'PatternEngineError'
 }
 
-/** What runs a pattern: a search for plain text, the platform's RegExp, or the engine given. */
+/** What runs a pattern: a search for plain text, the platform's RegExp, or the given engine. */
 export type PatternPath = 'text' | 'regexp' | 'engine'
 
 /**
- * A matcher with the syntax and the meaning of Go's `regexp`, in time linear in the text whatever
- * the pattern. Plain text becomes a string search, and a pattern that is provably linear the
- * platform's RegExp; all others are the engine's. A lone surrogate in a text counts as U+FFFD.
- * The pattern's length is the caller's to limit.
- * @throws {PatternError} `invalid-pattern`, by the engine, for a pattern that Go refuses.
- * @throws {PatternEngineError} `pattern-engine-missing` when it takes an engine and there is none.
+ * A matcher with the syntax and meaning of Go's `regexp`, which takes time linear in the text for any
+ * pattern. Plain text becomes a string search, a provably linear pattern the platform's RegExp; the
+ * engine runs all others. A lone surrogate in the text counts as U+FFFD. The caller limits the length
+ * of the pattern.
+ * @throws {PatternError} `invalid-pattern`, from the engine, for a pattern that Go refuses.
+ * @throws {PatternEngineError} `pattern-engine-missing` when the pattern needs an engine and none is given.
  * @throws {FilterLimitError} `stack-exhausted`; `pattern-too-long` from an engine.
  */
 export function compilePattern(pattern: string, engine: PatternEngine | undefined): Matcher {
@@ -37,7 +37,7 @@ export function compilePattern(pattern: string, engine: PatternEngine | undefine
   })
 }
 
-/** Which way `compilePattern` goes for a pattern; `engine` also for one that Go refuses. */
+/** How `compilePattern` runs a pattern; `engine` also for one that Go refuses. */
 export function patternPath(pattern: string): PatternPath {
   return fastMatcher(pattern, undefined)?.path ?? 'engine'
 }
@@ -55,7 +55,7 @@ function fastMatcher(
   return { path: 'regexp', matcher: regExpMatcher(trimmed, pattern, engine) }
 }
 
-/** Matches plain text, at an end of the text where `^` or `$` say so. */
+/** Matches plain text; with `^` or `$` at the start or end of the text. */
 function textMatcher(node: SimplePattern): Matcher | undefined {
   const parts = node.kind === 'Sequence' ? [...node.parts] : [node]
   const atStart = isAssertion(parts[0], '^')
@@ -88,7 +88,7 @@ function regExpMatcher(
     try {
       return expression.test(text)
     } catch {
-      // A backtracking engine keeps its choices, and some millions of them are more than it may.
+      // A backtracking engine keeps its choices, and fails with millions of them.
       return withinStack(() => {
         instead ??= needEngine(engine, pattern)(pattern)
         return instead(text)
@@ -100,8 +100,8 @@ function regExpMatcher(
 function needEngine(engine: PatternEngine | undefined, pattern: string): PatternEngine {
   if (engine) return engine
   const shown = clip(pattern, 60)
-  throw new PatternEngineError(`The pattern \`${shown}\` takes a regular expression engine.`, {
+  throw new PatternEngineError(`The pattern \`${shown}\` needs a regular expression engine.`, {
     code: 'pattern-engine-missing',
-    hint: 'Import from `tamis`, which brings one, or give the option `patternEngine`.',
+    hint: 'Import from `tamis`, which includes one, or set the option `patternEngine`.',
   })
 }

@@ -5,24 +5,24 @@ import type { Property } from './pattern-cursor.ts'
 import { PatternError } from './pattern-error.ts'
 import { translatePattern } from './translate-pattern.ts'
 
-/** Compiling takes time and memory for each step, and `x{1000}` writes a thousand. */
+/** Compiling takes time and memory for each step, and `x{1000}` has a thousand. */
 const MAX_SIZE = 10_000
 
 /**
- * The engine that runs every pattern, with Go's syntax and meaning, in time linear in the text.
- * Properties are those that every version of Go knows: one or two letters, or a script's name.
- * Its Unicode tables may be newer than Go's.
+ * The engine for every pattern, with Go's syntax and meaning, in time linear in the text. Properties
+ * are those of every version of Go: one or two letters, or the name of a script. Its Unicode tables
+ * may be newer than Go's.
  * @throws {PatternError} `invalid-pattern` for a pattern that Go refuses.
- * @throws {FilterLimitError} `pattern-too-long` when the repetitions of a pattern, written out,
- *   come to more than 10,000 steps.
+ * @throws {FilterLimitError} `pattern-too-long` when a pattern with its repetitions written out has
+ *   more than 10,000 steps.
  */
 export const re2Engine: PatternEngine = (pattern) => {
   const { text: translated, size, properties } = translatePattern(pattern)
   for (const property of properties) checkProperty(pattern, property)
   if (size > MAX_SIZE) {
-    throw new FilterLimitError(`The pattern repeats its way to more than ${MAX_SIZE} steps.`, {
+    throw new FilterLimitError(`The repetitions of the pattern take more than ${MAX_SIZE} steps.`, {
       code: 'pattern-too-long',
-      hint: 'Repeat less, or less often.',
+      hint: 'Use fewer or smaller counts.',
     })
   }
   const expression = compiled(translated)
@@ -32,7 +32,7 @@ export const re2Engine: PatternEngine = (pattern) => {
   return (text) => expression.test(text.toWellFormed())
 }
 
-// The expression, or what re2js has against it.
+// The expression, or the error message of re2js.
 function compiled(text: string): RE2JS | string {
   try {
     return RE2JS.compile(text)
@@ -43,14 +43,14 @@ function compiled(text: string): RE2JS | string {
   }
 }
 
-// What re2js knows and Go does not, or only some versions of Go: a filter that uses one would
-// work here and fail on a server.
+// Properties that re2js knows and some versions of Go do not: a filter that uses one would work here
+// and fail on a server.
 const NOT_EVERYWHERE: ReadonlySet<string> = new Set([
   ...['ASCII_Hex_Digit', 'Alphabetic', 'Dash', 'Emoji', 'Emoji_Component', 'Emoji_Modifier'],
   ...['Emoji_Modifier_Base', 'Emoji_Presentation', 'Extended_Pictographic', 'Hex_Digit'],
   ...['Lowercase', 'Math', 'Quotation_Mark', 'Terminal_Punctuation', 'Uppercase', 'White_Space'],
   ...['Ascii', 'Assigned', 'Cn', 'LC', 'Lc', 'Unknown'],
-  // Scripts younger than Unicode 15, the one that Go has.
+  // Scripts newer than Unicode 15, the version in Go.
   ...['Beria_Erfe', 'Garay', 'Gurung_Khema', 'Kirat_Rai', 'Ol_Onal', 'Sidetic', 'Sunuwar'],
   ...['Tai_Yo', 'Todhri', 'Tolong_Siki', 'Tulu_Tigalari'],
 ])
@@ -61,7 +61,7 @@ function checkProperty(pattern: string, { name, offset }: Property): void {
   throw new PatternError(
     pattern,
     offset,
-    `there is no property \`${name}\``,
+    `the property \`${name}\` does not exist`,
     'Write a category, as in `\\pL` or `\\p{Lu}`, or a script, as in `\\p{Greek}`.',
   )
 }

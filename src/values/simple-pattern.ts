@@ -1,6 +1,6 @@
 import { type CharacterSet, NO_CHARACTER } from './character-set.ts'
 
-/** A pattern of the simple kind that `parseSimplePattern` reads, as a tree. */
+/** The tree of a pattern that `parseSimplePattern` can read. */
 export type SimplePattern = Reach &
   (
     | { readonly kind: 'Set'; readonly text: string; readonly character: string | undefined }
@@ -15,23 +15,23 @@ export type SimplePattern = Reach &
       }
   )
 
-/** What a pattern can consume. The sets may be greater than the truth, never smaller. */
+/** What a pattern can consume. The sets may be too large, never too small. */
 export interface Reach {
-  /** What a match can begin with. */
+  /** The characters a match can start with. */
   readonly first: CharacterSet
   /** True when it matches the empty text. */
   readonly nullable: boolean
-  /** The longest match outside of unbounded loops. */
+  /** The length of the longest match without its unbounded loops. */
   readonly length: number
   /** Every character it can consume. */
   readonly all: CharacterSet
   /** Every character that its unbounded loops can consume. */
   readonly looped: CharacterSet
-  /** How large a machine it is once its repetitions are written out. */
+  /** The size of its machine with repetitions written out. */
   readonly size: number
 }
 
-/** The empty text's. */
+/** The reach of the empty pattern. */
 export const EMPTY: Reach = {
   first: NO_CHARACTER,
   nullable: true,
@@ -41,18 +41,18 @@ export const EMPTY: Reach = {
   size: 1,
 }
 
-/** One of a set, which `text` spells; `character` is given where it is just the one. */
+/** One character of a set, which `text` spells; `character` if the set has only one. */
 export function oneOf(set: CharacterSet, text: string, character?: string): SimplePattern {
   const reach = { first: set, nullable: false, length: 1, all: set, looped: NO_CHARACTER, size: 1 }
   return { ...reach, kind: 'Set', text, character }
 }
 
-/** What holds at a place and consumes nothing. */
+/** A condition on a place, which consumes nothing. */
 export function assertion(text: '^' | '$' | '\\b'): SimplePattern {
   return { ...EMPTY, kind: 'Assertion', text }
 }
 
-/** One after the other; sequences in it are laid open. */
+/** One after the other; nested sequences are flattened. */
 export function sequence(nodes: readonly SimplePattern[]): SimplePattern {
   const parts = nodes.flatMap((node) => (node.kind === 'Sequence' ? node.parts : [node]))
   return {
@@ -62,7 +62,7 @@ export function sequence(nodes: readonly SimplePattern[]): SimplePattern {
   }
 }
 
-/** Any one of them; the only one, where it is. */
+/** Any one of the branches; a single branch is returned as it is. */
 export function choice(branches: readonly SimplePattern[]): SimplePattern {
   const [only] = branches
   if (branches.length === 1 && only) return only

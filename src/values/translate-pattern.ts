@@ -9,21 +9,21 @@ import {
   writeCharacter,
 } from './pattern-cursor.ts'
 
-/** A pattern in the plainest of syntax: no names, no quotes, no escape that could be misread. */
+/** A pattern in plain syntax: no group names, no `\Q`, no ambiguous escapes. */
 export interface Translation {
   readonly text: string
-  /** About how many steps a machine for it has, once its repetitions are written out. */
+  /** About how many steps its machine has with repetitions written out. */
   readonly size: number
-  /** The properties it asks for: whether they exist is for the engine to say. */
+  /** The properties it uses; the engine decides whether they exist. */
   readonly properties: readonly Property[]
 }
 
 const MAX_REPEAT = 1_000
 
-/** What a part of a pattern comes to. */
+/** The measures of a part of a pattern. */
 interface Part {
   readonly size: number
-  /** The greatest product of counts, one repetition inside the other. */
+  /** The greatest product of the counts of nested repetitions. */
   readonly repeats: number
 }
 
@@ -37,13 +37,18 @@ interface Group {
 }
 
 /**
- * The pattern as Go's `regexp` reads it, in plain syntax that another engine reads alike.
- * @throws {PatternError} `invalid-pattern` for whatever Go refuses, property names aside.
+ * The pattern as Go's `regexp` reads it, in plain syntax with the same meaning in other engines.
+ * @throws {PatternError} `invalid-pattern` for everything Go refuses except property names.
  */
 export function translatePattern(pattern: string): Translation {
   const cursor: Cursor = { text: pattern, at: 0, properties: [] }
   if (!pattern.isWellFormed()) {
-    fail(cursor, pattern.search(/\p{Surrogate}/u), 'half of a character stands alone', 'Remove it.')
+    fail(
+      cursor,
+      pattern.search(/\p{Surrogate}/u),
+      'it contains half of a surrogate pair',
+      'Remove it.',
+    )
   }
   const open: Group[] = []
   let group = newGroup(0)
@@ -61,7 +66,7 @@ export function translatePattern(pattern: string): Translation {
       case '(': {
         const opening = readOpening(cursor)
         text += opening
-        // Flags by themselves open nothing.
+        // Flags alone open nothing.
         if (opening.endsWith(')')) break
         open.push(group)
         group = newGroup(start)
@@ -110,7 +115,7 @@ export function translatePattern(pattern: string): Translation {
         break
       default:
         if (take(cursor, '\\Q')) {
-          // So that what comes after is not taken for a count of what comes before.
+          // So that a count after it does not apply to what comes before.
           text += '(?)'
           readQuoted(cursor).forEach(add)
         } else {
@@ -134,7 +139,7 @@ function newGroup(start: number): Group {
   return { start, size: 1, repeats: 1, last: undefined }
 }
 
-/** Takes the last part of a group into account, and has another in its place. */
+/** Adds the last part to the totals of a group, and replaces it. */
 function close(group: Group, next?: Part): void {
   group.size += group.last?.size ?? 1
   group.repeats = Math.max(group.repeats, group.last?.repeats ?? 1)
@@ -144,7 +149,7 @@ function close(group: Group, next?: Part): void {
 const OPENING =
   /\((?:\?(?:(?<name>P?<[0-9A-Za-z_]+>)|(?<flags>[imsU]*(?:-[imsU]+)?)(?<end>[:)])))?/y
 
-/** What opens a group at the cursor, which moves past it; or what sets flags, up to its `)`. */
+/** Reads the opening of a group at the cursor, or flags up to their `)`. */
 function readOpening(cursor: Cursor): string {
   const { text, at } = cursor
   const { name, flags, end } = groupsOf(read(cursor, OPENING) as RegExpExecArray)
@@ -152,33 +157,38 @@ function readOpening(cursor: Cursor): string {
   if (name !== undefined || text[at + 1] !== '?') return '('
   const ahead = text.slice(at, at + 4)
   if (/^\(\?<?[=!]/.test(ahead)) {
-    fail(cursor, at, 'there is no looking ahead or behind', 'Match the text around it too.')
+    fail(cursor, at, 'RE2 has no look-around', 'Match the text around it too.')
   }
   if (/^\(\?P?</.test(ahead)) {
-    fail(cursor, at, 'the group has no proper name', 'A name is of letters, digits and `_`.')
+    fail(
+      cursor,
+      at,
+      'the name of the group is invalid',
+      'A name consists of letters, digits and `_`.',
+    )
   }
   return fail(
     cursor,
     at,
-    'it is no kind of group',
-    'There are `(…)`, `(?:…)`, `(?P<name>…)` and the flags `i`, `m`, `s` and `U`, as in `(?i)`.',
+    'this kind of group does not exist',
+    'Use `(…)`, `(?:…)`, `(?P<name>…)`, or the flags `i`, `m`, `s` and `U`, as in `(?i)`.',
   )
 }
 
-// Of an expression that names some, there always are.
+// An expression with named groups always has them.
 function groupsOf({ groups }: RegExpExecArray): Readonly<Record<string, string | undefined>> {
   return groups as Record<string, string | undefined>
 }
 
 interface Count {
   readonly text: string
-  /** How often what is repeated has to be written out: once for a loop. */
+  /** How often the repeated part is written out: once for a loop. */
   readonly times: number
 }
 
 const COUNT = /(?:[*+?]|\{(?<min>0|[1-9][0-9]*)(?<to>,(?<max>0|[1-9][0-9]*)?)?\})\??/y
 
-/** A count at the cursor, which moves past it; `undefined` for a mere `{`. */
+/** Reads a count at the cursor; `undefined` for a `{` that does not start one. */
 function readCount(cursor: Cursor): Count | undefined {
   const { at } = cursor
   const found = read(cursor, COUNT)
@@ -187,7 +197,12 @@ function readCount(cursor: Cursor): Count | undefined {
   if (min === undefined) return { text: found[0], times: 1 }
   const [least, most] = [Number(min), Number(max ?? min)]
   if (least > most || most > MAX_REPEAT) {
-    fail(cursor, at, `\`${found[0]}\` is no count`, 'Counts go to 1,000, the smaller first.')
+    fail(
+      cursor,
+      at,
+      `\`${found[0]}\` is not a count`,
+      'Counts go up to 1,000, with the smaller one first.',
+    )
   }
   return { text: found[0], times: max === undefined ? Math.max(1, least) : most }
 }
@@ -202,10 +217,10 @@ function repeat(cursor: Cursor, start: number, body: Part | undefined, { times }
       `Write \`\\${sign}\` for the character.`,
     )
   }
-  // Go does not look into what is repeated 0 times.
+  // Go ignores the inside of what is repeated 0 times.
   const repeats = times === 0 ? 1 : times * body.repeats
   if (repeats > MAX_REPEAT) {
-    fail(cursor, start, 'it repeats more than 1,000 times in all', 'Repeat it less often.')
+    fail(cursor, start, 'it repeats more than 1,000 times in total', 'Repeat it less often.')
   }
   return { size: Math.max(1, times) * (body.size + 1), repeats }
 }

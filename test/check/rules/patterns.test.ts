@@ -34,7 +34,7 @@ test.each<[pattern: string, words: string]>([
   ['*x)', 'Write `\\*`'],
   ['(*x', 'Write `\\*`'],
   ['x(*', 'Write `\\*`'],
-  ['a**', 'does not compile'],
+  ['a**', 'Invalid pattern'],
   ['(a', 'Close it with `)`'],
   ['\\xff', 'not valid UTF-8'],
   ['\\xff', 'the RE2 syntax'],
