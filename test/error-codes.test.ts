@@ -50,9 +50,10 @@ import { createServer, sampleData } from '../src/server/index.ts'
 import { postgres, type SQL_CODES, table, toSql, type UndecidedCode } from '../src/sql/index.ts'
 import { aMatchingRow, aNearMiss } from '../src/testing/index.ts'
 import { schema } from './check/schema.ts'
-import { createFolder, tamis } from './cli/run.ts'
+import { tamis } from './cli/run.ts'
 import { clientOf, serve } from './client/servers.ts'
 import { bottomless } from './support/deep-trees.ts'
+import { createFolder } from './support/folder.ts'
 
 // What provokes each code there is: a call that throws it, or gives issues of it. That no code is
 // left out, the types say for each table, and the page of all errors for all of them.

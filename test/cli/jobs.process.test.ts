@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
-import { createBlockMemory } from '../../src/cli/block-memory.ts'
-import { createBlockCutter } from '../../src/cli/blocks.ts'
 import buildConfig from '../../tsup.config.ts'
-import { createFolder, ending, start, tamis } from './run.ts'
+import { createFolder } from '../support/folder.ts'
+import { ending, startProcess } from './process.ts'
+import { start, tamis } from './run.ts'
 
 const folder = createFolder()
 afterAll(() => folder.remove())
@@ -30,7 +29,7 @@ const pretty = folder.write('pretty.json', '{\n  "s": "x"\n}\n')
 const blank = folder.write('blank.ndjson', ' \n\n')
 const marked = folder.write('marked.ndjson', `\ufeff  ${many[0]}\n`)
 
-test.concurrent.each([
+test.each([
   [['-v', 's == x', good]],
   [['-c', 's == x', good, good]],
   [['s == x', good, bad, good]],
@@ -47,53 +46,53 @@ test.concurrent.each([
   [['s == x', blank, marked]],
   [['s == x', good, `${folder.path}/missing`]],
 ])('threads come to what one comes to: filter %j', async (words) => {
-  const [one, two] = await Promise.all([
-    tamis(['filter', ...words]),
-    tamis(['filter', '--jobs', '2', ...words]),
-  ])
-  const { outBytes, ...texts } = two
+  const one = await tamis(['filter', ...words])
+  const { outBytes, ...texts } = await tamis(['filter', '--jobs', '2', ...words])
   expect(texts).toEqual({ code: one.code, out: one.out, err: one.err })
   expect(outBytes.equals(one.outBytes)).toBe(true)
 })
 
-test('what is found is written before more input comes', async () => {
-  const child = start(['filter', '--jobs', '2', 's == x'])
-  child.stdin?.write('{"s":"x"}\n')
-  child.stdout?.once('data', () => child.stdin?.end('{"s":"y"}\n{"s":"x"}'))
-  expect(await ending(child)).toMatchObject({ code: 0, out: '{"s":"x"}\n{"s":"x"}\n' })
+/** These texts, and then nothing more, without an end. */
+async function* halting(...texts: readonly string[]): AsyncIterable<Buffer> {
+  for (const text of texts) yield Buffer.from(text)
+  await new Promise(() => {})
+}
+
+test('what threads find is written before more input comes', async () => {
+  const input = halting('{"s":"x"}\n{"s":"y"}\n')
+  const running = start(['filter', '--jobs', '2', 's == x'], { input })
+  await running.written(/\n/)
+  expect(await running.stop()).toMatchObject({ out: '{"s":"x"}\n', err: '' })
 })
 
-test('a bad row ends the work though more input could come', async () => {
-  const child = start(['filter', '--jobs', '2', 's == x'])
-  child.stdin?.on('error', () => {})
-  child.stdin?.write('{"s":"x"}\n{]\n')
-  const { code, out, err } = await ending(child)
+test('a bad row ends the threads though more input could come', async () => {
+  const input = halting('{"s":"x"}\n{]\n')
+  const { code, out, err } = await tamis(['filter', '--jobs', '2', 's == x'], { input })
   expect({ code, out }).toEqual({ code: 3, out: '{"s":"x"}\n' })
-  expect(err).toContain('<stdin>:2: error: This is no JSON')
+  expect(err).toContain('<stdin>:2: error: ')
+  expect(err).toContain('[invalid-json]')
 })
 
-test('F57 the reader is gone: an end without noise', async () => {
-  const child = start(['filter', '--jobs', '2', '--on-error', 'skip', 's == x', bad, bad, bad])
+test('F57 with threads, the reader is gone: an end without noise', async () => {
+  const words = ['filter', '--jobs', '2', '--on-error', 'skip', 's == x', bad, bad, bad]
+  const child = startProcess(words)
   child.stdout?.once('data', () => child.stdout?.destroy())
   expect(await ending(child)).toMatchObject({ code: 0, err: '' })
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)('F57 %s: whole lines, at once', async (signal) => {
-  const child = start(['filter', '--jobs', '2', 's == x'])
+test('F57 with threads, SIGTERM while input comes without end: whole lines', async () => {
+  const child = startProcess(['filter', '--jobs', '2', 's == x'])
   child.stdin?.on('error', () => {})
-  const feed = setInterval(() => child.stdin?.write(`${many.slice(0, 500).join('\n')}\n`), 5)
-  let ended = 0
-  child.stdout?.once('data', async () => {
-    await sleep(100)
-    ended = performance.now()
-    child.kill(signal)
-  })
+  const chunk = '{"s":"x","t":[1,2,3]}\n'.repeat(1_000)
+  const more = () => {
+    while (child.stdin?.writable && child.stdin.write(chunk));
+  }
+  child.stdin?.on('drain', more)
+  more()
+  child.stdout?.once('data', () => child.kill('SIGTERM'))
   const { code, out, err } = await ending(child)
-  clearInterval(feed)
-  expect(performance.now() - ended).toBeLessThan(1_000)
-  expect({ code, err }).toEqual({ code: signal, err: '' })
-  expect(out.endsWith('\n')).toBe(true)
-  for (const line of out.trimEnd().split('\n')) JSON.parse(line)
+  expect({ code, err }).toEqual({ code: 'SIGTERM', err: '' })
+  expect(out).toMatch(/^(?:\{"s":"x","t":\[1,2,3\]\}\n)+$/)
 })
 
 test('the built command finds its threads', async () => {
@@ -113,34 +112,4 @@ test('the built command finds its threads', async () => {
   })
   const command = [join(outdir, 'cli.js'), 'filter', '--jobs', '2', '-c', 's == x', good]
   expect(execFileSync(process.execPath, command, { encoding: 'utf8' })).toBe('1300\n')
-})
-
-const TEXT = '{"a":1}\n\n{"b":2}\r\n0123456789\n{"c":3}'
-
-test.each([1, 2, 3, 7, 50])('blocks are whole lines, of chunks of %i bytes', (chunkBytes) => {
-  const { allocate } = createBlockMemory()
-  const cutter = createBlockCutter({ maxRowBytes: 9, allocate })
-  const blocks: string[] = []
-  const take = () => blocks.push(...cutter.take().map(String))
-  for (let at = 0; at < TEXT.length; at += chunkBytes) {
-    cutter.push(Buffer.from(TEXT.slice(at, at + chunkBytes)))
-    take()
-  }
-  cutter.end()
-  take()
-  const lines = blocks.filter((block) => block !== 'too-long')
-  for (const block of lines) expect(block.endsWith('\n')).toBe(true)
-  // Where a block holds all of a line, it is for the thread to see that it is too long.
-  const whole = TEXT.replace('0123456789', blocks.includes('too-long') ? '' : '0123456789')
-  expect(lines.join('')).toBe(`${whole}\n`)
-})
-
-test('memory for blocks is used again, but not what a long line took', () => {
-  const { allocate, release } = createBlockMemory()
-  const block = allocate(100)
-  release(block)
-  expect(allocate(200).buffer).toBe(block.buffer)
-  const large = allocate(10_000_000)
-  release(large)
-  expect(allocate(100).buffer).not.toBe(large.buffer)
 })

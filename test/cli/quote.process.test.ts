@@ -1,45 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { QUOTE_CONTEXTS, quoteFor } from '../../src/quote/index.ts'
-import { createFolder, tamis } from './run.ts'
+import { tamis } from './run.ts'
 
-const folder = createFolder()
-afterAll(() => folder.remove())
-
-const wrapped = folder.write('wrapped.filter', 'a == "x"\n  and b == `\\d`\n')
-const hostile = folder.write('hostile.filter', 'a == `\u001b[2J\u202e`')
 const FILTER = 'Name == "o\'brien" and Meta.owner == `a\\b`'
-
-const cases: [words: string[], code: number, out: string][] = [
-  ...QUOTE_CONTEXTS.map((context): [string[], number, string] => [
-    [context, FILTER],
-    0,
-    `${quoteFor(context, FILTER)}\n`,
-  ]),
-  [['posix', '-f', wrapped], 0, '\'a == "x" and b == `\\d`\'\n'], // one line
-  [['posix', 'a==1'], 0, "'a==1'\n"], // as it was written
-  [['posix', '-f', hostile], 0, '\'a == "\\x1b[2J\\u202e"\'\n'],
-  [['cmd', 'a == "100%"'], 2, ''],
-  [['posix', 'a = 1'], 2, ''],
-  [['posix'], 2, ''],
-  [[], 2, ''],
-  [['bash', 'a == 1'], 2, ''],
-  [['__proto__', 'a == 1'], 2, ''],
-  [['posix', 'a == 1', 'b'], 2, ''],
-]
-
-test.concurrent.each(cases)('quote %j ends with %i', async (words, code, out) => {
-  const ran = await tamis(['quote', ...words])
-  expect(ran).toMatchObject({ code, out })
-  expect(ran.err === '').toBe(code === 0)
-})
-
-test.concurrent('quote --list names every context', async () => {
-  const { code, out } = await tamis(['quote', '--list'])
-  expect(code).toBe(0)
-  expect(out.match(/^[a-z]+(?= )/gm)?.slice(1)).toEqual(QUOTE_CONTEXTS)
-})
 
 test.runIf(process.platform !== 'win32')('a shell gives the filter back', async () => {
   const { out } = await tamis(['quote', 'posix', FILTER])

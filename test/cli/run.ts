@@ -1,80 +1,133 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readPath, sizeOf } from '../../src/cli/files.ts'
+import type { Io, Sink } from '../../src/cli/io.ts'
+import { run } from '../../src/cli/run.ts'
 
-/** The command as a program and the words before its own. */
-export const COMMAND = [
-  process.execPath,
-  // Where Node warns that it strips types, the warning is no output of the command's.
-  '--disable-warning=ExperimentalWarning',
-  join(import.meta.dirname, '../../src/cli/main.ts'),
-] as const
-
-// Three times as fast: what one run has compiled, the next need not.
-const NODE_COMPILE_CACHE = join(tmpdir(), 'tamis-test-compile-cache')
-
+/** What the command came to. */
 export interface Ran {
-  /** The exit code, or the signal that ended the process. */
-  readonly code: number | NodeJS.Signals
+  readonly code: number
   readonly out: string
   readonly err: string
   readonly outBytes: Buffer
 }
 
 export interface RunOptions {
-  /** Standard input: one text, or chunks that are written one after the other; nothing unless told. */
-  readonly input?: string | Buffer | Iterable<Buffer>
+  /** Standard input: a text, or chunks one after the other. Defaults to nothing. */
+  readonly input?: string | Buffer | Iterable<Buffer> | AsyncIterable<Buffer>
   readonly environment?: Readonly<Record<string, string>>
+  /** Which streams are a terminal, 80 columns wide. Defaults to none. */
+  readonly terminals?: readonly ('input' | 'output' | 'errors')[]
+  /** Is handed each write to the output, which is done once this is. What it throws, the write throws. */
+  readonly reader?: (text: string) => void | Promise<void>
+  /** Milliseconds on the command's clock. Defaults to a clock that stands still. */
+  readonly now?: () => number
 }
 
-/** Runs the command to its end. */
-export async function tamis(words: readonly string[], options: RunOptions = {}): Promise<Ran> {
-  const child = start(words, options.environment)
-  const { input = '' } = options
-  const pieces = typeof input === 'string' || Buffer.isBuffer(input) ? [input] : input
-  // The command may end before it has read everything.
-  child.stdin?.on('error', () => {})
-  for (const piece of pieces) child.stdin?.write(piece)
-  child.stdin?.end()
-  return ending(child)
+/** The command while it runs. */
+export interface Running {
+  readonly end: Promise<Ran>
+  /** Resolves once the output matches, with the match; rejects if the command ends before. */
+  written(pattern: RegExp): Promise<RegExpExecArray>
+  /** Asks it to end, as a signal does, and gives what it came to. */
+  stop(): Promise<Ran>
 }
 
-/** Starts the command and leaves it to the caller. */
+/** Runs the command to its end, in this process: real files, everything else in memory. */
+export function tamis(words: readonly string[], options?: RunOptions): Promise<Ran> {
+  return start(words, options).end
+}
+
+/** Starts the command in this process and leaves it to the caller. */
 export function start(
   words: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): ChildProcess {
-  const [program, ...before] = COMMAND
-  const { FORCE_COLOR: _, NO_COLOR: __, ...inherited } = process.env
-  return spawn(program, [...before, ...words], {
-    env: { ...inherited, NODE_COMPILE_CACHE, ...environment },
-  })
-}
-
-/** What a started command came to. */
-export async function ending(child: ChildProcess): Promise<Ran> {
+  { input = '', environment = {}, terminals = [], reader, now = () => 0 }: RunOptions = {},
+): Running {
+  const stopping = new AbortController()
   const out: Buffer[] = []
   const err: Buffer[] = []
-  child.stdout?.on('data', (chunk: Buffer) => out.push(chunk))
-  child.stderr?.on('data', (chunk: Buffer) => err.push(chunk))
-  const { promise, resolve } = Promise.withResolvers<number | NodeJS.Signals>()
-  child.on('close', (code, signal) => resolve(code ?? signal ?? 0))
-  const code = await promise
-  const outBytes = Buffer.concat(out)
-  return { code, out: outBytes.toString(), err: Buffer.concat(err).toString(), outBytes }
+  const waiting = new Set<() => void>()
+  let isInputRead = false
+
+  function sink(name: 'output' | 'errors', write: Sink['write']): Sink {
+    return { isTerminal: terminals.includes(name), columns: 80, write }
+  }
+
+  const io: Io = {
+    arguments: words,
+    environment,
+    input: { isTerminal: terminals.includes('input') },
+    output: sink('output', async (data) => {
+      await reader?.(String(data))
+      out.push(Buffer.from(data as Buffer))
+      for (const look of waiting) look()
+    }),
+    errors: sink('errors', async (data) => {
+      err.push(Buffer.from(data as Buffer))
+    }),
+    stop: stopping.signal,
+    async *read(file) {
+      if (file !== '-') return yield* readPath(file, stopping.signal)
+      if (isInputRead) throw new Error('it was read already')
+      isInputRead = true
+      yield* lent(input, stopping.signal)
+    },
+    size: sizeOf,
+    expectStop() {},
+    now,
+  }
+
+  const text = () => Buffer.concat(out).toString()
+  const end = run(io).then((code) => {
+    const outBytes = Buffer.concat(out)
+    return { code, out: text(), err: Buffer.concat(err).toString(), outBytes }
+  })
+  return {
+    end,
+    async written(pattern) {
+      const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>()
+      const look = () => {
+        const match = pattern.exec(text())
+        if (match) resolve(match)
+      }
+      waiting.add(look)
+      look()
+      end.then(
+        ({ err }) => reject(new Error(`it ended without writing ${pattern}: ${err}`)),
+        reject,
+      )
+      try {
+        return await promise
+      } finally {
+        waiting.delete(look)
+      }
+    },
+    stop() {
+      stopping.abort()
+      return end
+    },
+  }
 }
 
-/** A folder for one test's files, and a function that puts a file there and gives its path. */
-export function createFolder() {
-  const path = mkdtempSync(join(tmpdir(), 'tamis-test-'))
-  return {
-    path,
-    write(name: string, content: string | Buffer): string {
-      const file = join(path, name)
-      writeFileSync(file, content)
-      return file
-    },
-    remove: () => rmSync(path, { recursive: true }),
+/** Chunks, each of which is overwritten once the next is asked for: a reader must not keep it. */
+async function* lent(
+  input: NonNullable<RunOptions['input']>,
+  stop: AbortSignal,
+): AsyncIterable<Buffer> {
+  const chunks = typeof input === 'string' || Buffer.isBuffer(input) ? [input] : input
+  const stopped = new Promise<IteratorReturnResult<undefined>>((resolve) => {
+    stop.addEventListener('abort', () => resolve({ done: true, value: undefined }))
+  })
+  const iterator =
+    Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]()
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([iterator.next(), stopped])
+      if (done) return
+      const own = Buffer.from(value as Buffer)
+      yield own
+      own.fill('!')
+    }
+  } finally {
+    // One that waits for ever would never return.
+    if (!stop.aborted) await iterator.return?.()
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createSchedulerClient, isRequestError } from '../../src/client/index.ts'
-import { COMMAND } from '../cli/run.ts'
+import { COMMAND } from '../cli/process.ts'
 
 const WRITERS = 3
 const IDS_PER_WRITER = 30

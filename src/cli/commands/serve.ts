@@ -70,7 +70,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
       await note('Whoever reaches this machine may read and write; --token asks for a secret.')
     }
     if (!pages) await note('The playground is not built, so it is not served: `npm run build`.')
-    const found = await firstRows(listening, tokens[0], io.output.columns).catch(async (error) => {
+    const found = await firstRows(io, listening, tokens[0]).catch(async (error) => {
       // A busy machine, or one with very many jobs, may take too long for it, and serves all the same.
       if (!isRequestError(error)) throw error
       await note(`A first list cannot be shown: ${error.message}`)
@@ -122,27 +122,23 @@ async function listenSomewhere(
 }
 
 /** What the server that listens answers to a filter, as a table. */
-async function firstRows(
-  { url }: Listening,
-  token: string | undefined,
-  columns: number,
-): Promise<string> {
+async function firstRows(io: Io, { url }: Listening, token: string | undefined): Promise<string> {
   // What this process sends to itself, no network sees.
   const client = createSchedulerClient({ baseUrl: url, token, allowInsecureToken: true })
   try {
-    const started = performance.now()
+    const started = io.now()
     const { data, meta } = await client.jobs.list({
       namespace: '*',
       filter: FIRST_FILTER,
       perPage: FIRST_ROWS,
     })
-    const took = (performance.now() - started).toFixed(0)
+    const took = (io.now() - started).toFixed(0)
     const shown = LIST_VIEWS.jobs.columns
     const titles = shown.map((title) => ({ title }))
     const table = renderTable(
       titles,
       data.map((row) => cellsOf(row, shown)),
-      columns,
+      io.output.columns,
     )
     const more = meta.nextToken === undefined ? '' : '; there are more'
     return `

@@ -2,8 +2,8 @@ import { createServer as createSocketServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, sampleData } from '../../src/server/index.ts'
 import { type Listening, listen } from '../../src/server/node.ts'
-import { until } from '../server/serving.ts'
-import { createFolder, ending, type Ran, start, tamis } from './run.ts'
+import { createFolder } from '../support/folder.ts'
+import { type Ran, start, tamis } from './run.ts'
 
 const TOKEN = 'a-secret-token'
 const server = createServer(sampleData(), { tokens: [TOKEN] })
@@ -63,13 +63,13 @@ const cases: [words: string[], code: number, rows: number][] = [
   [['jobs', '--region', 'elsewhere'], 3, 0],
 ]
 
-test.concurrent.each(cases)('query %j ends with %i after %i rows', async (words, code, rows) => {
+test.each(cases)('query %j ends with %i after %i rows', async (words, code, rows) => {
   const ran = await query(words)
   expect([ran.code, rowsOf(ran).length]).toEqual([code, rows])
   if (code > 1) expect(ran.err).not.toBe('')
 })
 
-test.concurrent('a server that does not answer is a failure', async () => {
+test('a server that does not answer is a failure', async () => {
   const closed = createSocketServer()
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
   const { port } = closed.address() as { port: number }
@@ -79,32 +79,32 @@ test.concurrent('a server that does not answer is a failure', async () => {
   expect(ran.err).toContain('[network-failed]')
 })
 
-test.concurrent('the environment of another product gives its headers too', async () => {
+test('the environment of another product gives its headers too', async () => {
   const environment = { NOMAD_ADDR: strictAddress, NOMAD_TOKEN: 'any', NOMAD_NAMESPACE: 'data' }
   const ran = await query(['jobs', '--prefix', 'NOMAD_'], environment)
   expect(new Set(rowsOf(ran).map(({ Namespace }) => Namespace))).toEqual(new Set(['data']))
 })
 
-test.concurrent('a filter in free white space is sent as every server takes it', async () => {
+test('a filter in free white space is sent as every server takes it', async () => {
   const words = ['jobs', '--filter', '(Status == "running")and(Type == "batch")']
   const environment = { CLUSTER_ADDR: strictAddress }
   expect(await query(words, environment)).toMatchObject({ code: 0, err: '' })
   expect((await query([...words, '--no-check'], environment)).code).toBe(2)
 })
 
-test.concurrent('warnings go to the error sink, and the rows come', async () => {
+test('warnings go to the error sink, and the rows come', async () => {
   const ran = await query(['jobs', '--filter', 'Status == "runing" or Type == "batch"'])
   expect(ran.code).toBe(0)
   expect(ran.err).toContain('[value-not-listed]')
 })
 
-test.concurrent('a table has the columns of its list', async () => {
+test('a table has the columns of its list', async () => {
   const { out } = await query(['jobs', '--filter', 'Type == "system"', '--output', 'table'])
   expect(out).toMatch(/^Namespace +ID +Type +Priority +Status\n-+ +-+ /)
   expect(out).toMatch(/ system +\d+ +\w+\n$/)
 })
 
-test.concurrent.each([
+test.each([
   ['ID == "none"', 0],
   ['Type == "system"', 3],
 ])('JSON is one array: %s has more than %i rows or none', async (filter, least) => {
@@ -112,7 +112,7 @@ test.concurrent.each([
   expect(JSON.parse(out).length).toBeGreaterThanOrEqual(least)
 })
 
-test.concurrent('the next token is told, and goes on', async () => {
+test('the next token is told, and goes on', async () => {
   const first = await query(['jobs', '--per-page', '40'])
   const [, token = ''] = /--next-token (\S+)/.exec(first.err) ?? []
   const second = await query(['jobs', '--next-token', token])
@@ -120,7 +120,7 @@ test.concurrent('the next token is told, and goes on', async () => {
   expect(new Set(ids).size).toBe(60)
 })
 
-test.concurrent('no token is ever written', async () => {
+test('no token is ever written', async () => {
   const secret = 'hidden-in-plain-sight'
   const all = await Promise.all([
     query(['jobs', '--token', secret]),
@@ -136,32 +136,37 @@ test.concurrent('no token is ever written', async () => {
   }
 })
 
-test('a watch tells of what enters, is updated and leaves', async () => {
-  const words = ['query', 'jobs', '--watch', '--filter', 'ID matches "^watched" and Priority == 60']
-  const child = start(words, { CLUSTER_ADDR: address, CLUSTER_TOKEN: TOKEN })
-  let out = ''
-  child.stdout?.on('data', (chunk) => {
-    out += chunk
-  })
-  const told = (count: number) => until(() => out.split('\n').length > count)
+const environment = () => ({ CLUSTER_ADDR: address, CLUSTER_TOKEN: TOKEN })
+
+test('a watch tells of what enters, is updated and leaves, until it is stopped', async () => {
+  const words = ['--watch', '--filter', 'ID matches "^watched" and Priority == 60']
+  const watch = start(['query', 'jobs', ...words], { environment: environment() })
+  const events = (count: number) => watch.written(new RegExp(`^(?:.+\\n){${count}}`))
   server.put('jobs', { ID: 'watched', Priority: 60, Type: 'system' })
-  await told(1)
+  await events(1)
   server.put('jobs', { ID: 'watched', Priority: 60, Type: 'batch' })
-  await told(2)
+  await events(2)
   server.put('jobs', { ID: 'watched', Priority: 10, Type: 'batch' })
-  await told(3)
-  child.kill('SIGTERM')
-  await new Promise((resolve) => child.once('close', resolve))
-  const events = out
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  expect(events).toMatchObject([
+  await events(3)
+  const ran = await watch.stop()
+  expect(rowsOf(ran)).toMatchObject([
     { type: 'enter', key: 'default/watched' },
     { type: 'update', row: { Type: 'batch' } },
     { type: 'leave', previous: { Type: 'batch' } },
   ])
+  expect(ran).toMatchObject({ code: 3, err: '' })
   server.remove('jobs', 'watched')
+})
+
+test('a watch whose reader is gone ends at the next event, without a word', async () => {
+  const gone = () => {
+    throw Object.assign(new Error('EPIPE'), { code: 'EPIPE', syscall: 'write' })
+  }
+  const words = ['jobs', '--watch', '--filter', 'ID == "unread"']
+  server.put('jobs', { ID: 'unread', Name: 'unread', Namespace: 'default', Type: 'service' })
+  const ran = await tamis(['query', ...words], { environment: environment(), reader: gone })
+  expect(ran).toMatchObject({ code: 0, err: '' })
+  server.remove('jobs', 'unread')
 })
 
 const advice: [words: string[], environment: Record<string, string>, code: string, told: string][] =
@@ -181,7 +186,7 @@ const advice: [words: string[], environment: Record<string, string>, code: strin
     ],
   ]
 
-test.concurrent.each(advice)('%j with %j ends with %s and speaks of flags: %s', async (...row) => {
+test.each(advice)('%j with %j ends with %s and speaks of flags: %s', async (...row) => {
   const [words, environment, code, told] = row
   const { code: exitCode, err } = await query(words, environment)
   expect(exitCode).toBe(2)
@@ -190,13 +195,13 @@ test.concurrent.each(advice)('%j with %j ends with %s and speaks of flags: %s', 
   expect(err).not.toMatch(/`(?:[a-z]+[A-Z]\w*|limits\.\w+)`/)
 })
 
-test.concurrent('a token for pages that the server refuses is not said to go on', async () => {
+test('a token for pages that the server refuses is not said to go on', async () => {
   const { code, err } = await query(['jobs', '--next-token', 'no such page'])
   expect(code).toBe(3)
   expect(err).not.toContain('goes on')
 })
 
-test.concurrent.each([
+test.each([
   [[], 1],
   [['--max-failures', '1'], 1],
   [['--max-failures', '2'], 2],
@@ -213,7 +218,7 @@ test.concurrent.each([
   await other.close()
 })
 
-test.concurrent('a watch without an index ends, and says how a Nomad agent is asked', async () => {
+test('a watch without an index ends, and says how a Nomad agent is asked', async () => {
   const silent = { ...createServer(sampleData()), fetch: async () => Response.json([]) }
   const other = await listen(silent, { port: 0 })
   const { code, err } = await query(['jobs', '--watch', '--address', other.url])
@@ -221,17 +226,4 @@ test.concurrent('a watch without an index ends, and says how a Nomad agent is as
   expect(err).toContain('[header-missing]')
   expect(err).toContain('`--prefix NOMAD_`')
   await other.close()
-})
-
-test('a watch whose reader is gone ends at the next event, without a word', async () => {
-  const child = start(['query', 'jobs', '--watch', '--filter', 'ID == "unread"'], {
-    CLUSTER_ADDR: address,
-    CLUSTER_TOKEN: TOKEN,
-  })
-  const ended = ending(child)
-  server.put('jobs', { ID: 'unread', Name: 'unread', Namespace: 'default', Type: 'service' })
-  await new Promise((resolve) => child.stdout?.once('data', resolve))
-  child.stdout?.destroy()
-  server.remove('jobs', 'unread')
-  expect(await ended).toMatchObject({ code: 0, err: '' })
 })

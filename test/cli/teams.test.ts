@@ -41,20 +41,20 @@ const cases: [words: string[], code: number, out: string][] = [
   [['bogus'], 2, ''],
 ]
 
-test.concurrent.each(cases)('teams %j ends with %i', async (words, code, out) => {
+test.each(cases)('teams %j ends with %i', async (words, code, out) => {
   const ran = await teams(words)
   expect(ran).toMatchObject({ code, out })
   expect(ran.err === '').toBe(code === 0)
   expect(ran.err).not.toContain(TOKEN)
 })
 
-test.concurrent('without a token nothing is sent', async () => {
+test('without a token nothing is sent', async () => {
   const ran = await teams(['add', 'team-data', '--user', 'user-ada'], '')
   expect(ran).toMatchObject({ code: 2, out: '' })
   expect(ran.err).toContain('[token-missing]')
 })
 
-test.concurrent.each<[given: Record<string, string>]>([
+test.each<[given: Record<string, string>]>([
   [{}],
   [{ TEAMS_ADDR: '' }],
   [{ CLUSTER_ADDR: 'http://127.0.0.1:1' }],
@@ -66,7 +66,7 @@ test.concurrent.each<[given: Record<string, string>]>([
   expect(ran.err).toMatch(/`TEAMS_ADDR`.*`--address`/)
 })
 
-test.concurrent.each([
+test.each([
   [['team-none', '--user', 'user-ada'], 'team-not-found', []],
   [['team-data', '--user', 'no-1', 'user-ada', 'no-2'], 'member-not-found', ['no-1', 'no-2']],
   [['team-data', '--membership', 'no-1', 'no-2'], 'member-not-found', ['no-1', 'no-2']],
@@ -81,7 +81,7 @@ test.concurrent.each([
   expect(error.details).toHaveLength(Math.max(ids.length, 1))
 })
 
-test.concurrent('an answer that never came is uncertain', async () => {
+test('an answer that never came is uncertain', async () => {
   const dead = createServer(sampleData())
   const failing = { ...dead, fetch: async () => new Response('gone', { status: 502 }) }
   const other = await listen(failing, { port: 0 })
@@ -97,7 +97,7 @@ test.concurrent('an answer that never came is uncertain', async () => {
   await other.close()
 })
 
-test.concurrent.each([
+test.each([
   [['t', '--user', ''], '`--user` or `--membership`'],
   [['..', '--user', 'a'], '`TEAM_ID` cannot be part of a path'],
   [['t', '--user', 'a', '--address', 'ftp://a'], '`--address` is no address'],
@@ -108,7 +108,7 @@ test.concurrent.each([
   expect(err).toContain(told)
 })
 
-test.concurrent('the address may end in the prefix of the routes', async () => {
+test('the address may end in the prefix of the routes', async () => {
   const words = ['add', 'team-data', '--user', 'user-ada', '--address', `${listening.url}/api/v2`]
   expect(await teams(words)).toMatchObject({ code: 0, out: 'applied: user-ada\n' })
 })

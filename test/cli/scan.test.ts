@@ -68,7 +68,7 @@ test.each([
   }
 })
 
-test.concurrent.each([
+test.each([
   ['lines', '{"b":1,"a":1}\n{"a":2}\n'],
   ['an array', '[{"b":1,"a":1},{"a":2}]'],
   ['rows that do not fit', '{"a":1}\n{"b":[1]}\n{"a":[1]}\n'],

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { createFolder, tamis } from './run.ts'
+import { createFolder } from '../support/folder.ts'
+import { tamis } from './run.ts'
 
 const folder = createFolder()
 afterAll(() => folder.remove())
@@ -30,7 +31,7 @@ const cases: [words: string[], code: number, out: string][] = [
   [['--bogus'], 2, ''],
 ]
 
-test.concurrent.each(cases)('%j ends with %i', async (words, code, out) => {
+test.each(cases)('%j ends with %i', async (words, code, out) => {
   expect(await tamis(words)).toMatchObject({ code, out })
 })
 
@@ -47,20 +48,17 @@ const evaluations: [filter: string, datum: string, code: number, out: string][] 
   ['a matches "(a+)+$"', `{"a":"${'a'.repeat(50)}!"}`, 1, 'false\n'],
 ]
 
-test.concurrent.each(evaluations)(
-  'eval %j on %j ends with %i',
-  async (filter, input, code, out) => {
-    expect(await tamis(['eval', filter], { input })).toMatchObject({ code, out })
-  },
-)
+test.each(evaluations)('eval %j on %j ends with %i', async (filter, input, code, out) => {
+  expect(await tamis(['eval', filter], { input })).toMatchObject({ code, out })
+})
 
-test.concurrent('eval says that it takes one value, where there are two', async () => {
+test('eval says that it takes one value, where there are two', async () => {
   const { err } = await tamis(['eval', 'a == 1'], { input: '{"a":1}\n{"a":2}\n' })
   expect(err).toContain('[invalid-json]')
   expect(err).toContain('hint: Give one JSON value, whole.')
 })
 
-test.concurrent('eval shows where in the expression the datum did not fit', async () => {
+test('eval shows where in the expression the datum did not fit', async () => {
   const { err } = await tamis(['eval', 'a == 1 and Meta.owner.name == ops'], {
     input: '{"a":1,"Meta":{}}',
   })
@@ -69,19 +67,19 @@ test.concurrent('eval shows where in the expression the datum did not fit', asyn
   expect(err).toContain('  1 | a == 1 and Meta.owner.name == ops\n    |                 ^^^^^\n')
 })
 
-test.concurrent('format wraps at the width', async () => {
+test('format wraps at the width', async () => {
   const { out } = await tamis(['format', '--width', '40', LONG])
   expect(parse(out).kind).toBe('And')
   expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(40)
   expect((await tamis(['format', '--width', '100', LONG])).out).toBe(`${LONG}\n`)
 })
 
-test.concurrent('ast gives the tree that parse gives', async () => {
+test('ast gives the tree that parse gives', async () => {
   const { out } = await tamis(['ast', LONG])
   expect(JSON.parse(out)).toEqual(parse(LONG))
 })
 
-test.concurrent('--help names every command', async () => {
+test('--help names every command', async () => {
   const { code, out } = await tamis(['--help'])
   expect(code).toBe(0)
   for (const name of [
@@ -102,14 +100,14 @@ test.concurrent('--help names every command', async () => {
   }
 })
 
-test.concurrent('FORCE_COLOR colours, and without it a pipe has none', async () => {
+test('FORCE_COLOR colours, and without it a pipe has none', async () => {
   expect((await tamis(['print', 'a ='], { environment: { FORCE_COLOR: '1' } })).err).toContain(
     '\u001b[31m',
   )
   expect((await tamis(['print', 'a ='])).err).not.toContain('\u001b')
 })
 
-test.concurrent('F59 words of the command line are not echoed raw', async () => {
+test('F59 words of the command line are not echoed raw', async () => {
   const { code, err } = await tamis(['--bogus\u001b[2J'])
   expect(code).toBe(2)
   expect(err).toContain('--bogus')

@@ -1,8 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { explain } from '../../src/cli/commands/explain.ts'
-import type { Io } from '../../src/cli/io.ts'
-import { marksFor } from '../../src/cli/marks.ts'
-import { createFolder, tamis } from './run.ts'
+import { createFolder } from '../support/folder.ts'
+import { tamis } from './run.ts'
 
 const folder = createFolder()
 afterAll(() => folder.remove())
@@ -22,9 +20,7 @@ const expression = folder.write('x.filter', 'Status == running\n')
 
 const FILTER = 'Status == running and (Meta.owner == dev or Meta.owner == ops)'
 
-test.concurrent('each row has an answer in words, and a tree of what was seen', async ({
-  expect,
-}) => {
+test('each row has an answer in words, and a tree of what was seen', async () => {
   const { code, out } = await tamis(['explain', FILTER, '-'], { input: ROWS.join('\n') })
   expect(code).toBe(0)
   expect(`\n${out}`).toMatchInlineSnapshot(`
@@ -52,7 +48,7 @@ test.concurrent('each row has an answer in words, and a tree of what was seen', 
   `)
 })
 
-test.concurrent('a quantifier shows its entries', async ({ expect }) => {
+test('a quantifier shows its entries', async () => {
   const input = '{"Tags":["a","b"],"Groups":{"web":{"Up":true}}}'
   const filter = '(any Tags as t { not t == a }) and (all Groups as _, g { g.Up == true })'
   const { out } = await tamis(['explain', '--no-ascii', filter], { input })
@@ -75,9 +71,7 @@ test.concurrent('a quantifier shows its entries', async ({ expect }) => {
   `)
 })
 
-test.concurrent('--why-not tells only of rows kept out, each with the fewest reasons', async ({
-  expect,
-}) => {
+test('--why-not tells only of rows kept out, each with the fewest reasons', async () => {
   const { out, err } = await tamis(['explain', '--why-not', FILTER, array])
   expect(`\n${out.replaceAll(array, 'rows.json')}`).toMatchInlineSnapshot(`
     "
@@ -89,7 +83,7 @@ test.concurrent('--why-not tells only of rows kept out, each with the fewest rea
   expect(err).toBe('')
 })
 
-test.concurrent('--json gives the same as data, a row on each line', async () => {
+test('--json gives the same as data, a row on each line', async () => {
   const { out } = await tamis(['explain', '--json', FILTER, lines])
   expect(out.split('\n')).toHaveLength(ROWS.length + 3)
   expect(JSON.parse(out)).toMatchObject([
@@ -109,7 +103,7 @@ test.concurrent('--json gives the same as data, a row on each line', async () =>
   ])
 })
 
-test.concurrent('--why-not --json gives the reasons, with integers whole', async () => {
+test('--why-not --json gives the reasons, with integers whole', async () => {
   const ran = await tamis(['explain', '--why-not', '--json', 'a == 1 and b == 2'], {
     input: '[{"a":9223372036854775807,"b":2}]',
   })
@@ -133,15 +127,12 @@ const counts: [words: string[], code: number, rows: number, said: string][] = [
   [['a == 1', `${folder.path}/missing`], 3, 0, '[unreadable-file]'],
 ]
 
-test.concurrent.each(counts)(
-  'explain %j ends with %i, after %i rows',
-  async (words, code, rows, said) => {
-    const ran = await tamis(['explain', '--json', ...words])
-    expect([ran.code, JSON.parse(ran.out).length]).toEqual([code, rows])
-    if (said === '') expect(ran.err).toBe('')
-    expect(ran.err).toContain(said)
-  },
-)
+test.each(counts)('explain %j ends with %i, after %i rows', async (words, code, rows, said) => {
+  const ran = await tamis(['explain', '--json', ...words])
+  expect([ran.code, JSON.parse(ran.out).length]).toEqual([code, rows])
+  if (said === '') expect(ran.err).toBe('')
+  expect(ran.err).toContain(said)
+})
 
 const misuses: [words: string[], said: string][] = [
   [[], '[expression-missing]'],
@@ -151,13 +142,13 @@ const misuses: [words: string[], said: string][] = [
   [['--limit', '0', 'a == 1'], 'whole number from 1'],
 ]
 
-test.concurrent.each(misuses)('explain %j is wrong usage', async (words, said) => {
+test.each(misuses)('explain %j is wrong usage', async (words, said) => {
   const ran = await tamis(['explain', ...words])
   expect(ran).toMatchObject({ code: 2, out: '' })
   expect(ran.err).toContain(said)
 })
 
-test.concurrent('F59 what rows hold is not echoed raw', async () => {
+test('F59 what rows hold is not echoed raw', async () => {
   for (const words of [['a == x'], ['--json', 'a == x'], ['--why-not', 'a == x']]) {
     const { code, out } = await tamis(['explain', ...words, hostile])
     expect(code).toBe(0)
@@ -166,50 +157,39 @@ test.concurrent('F59 what rows hold is not echoed raw', async () => {
   }
 })
 
-/** A person at a terminal, and what was written for them. */
-function atTerminal(): Io & { readonly written: () => string } {
-  let text = ''
-  const sink = {
-    isTerminal: true,
-    columns: 80,
-    write: async (data: string | Uint8Array) => {
-      text += data
-    },
-  }
-  return {
-    arguments: [],
-    environment: { NO_COLOR: '1' },
-    input: { isTerminal: true },
-    output: sink,
-    errors: sink,
-    stop: new AbortController().signal,
-    read: () => expect.unreachable('nobody waits for what a person would type'),
-    size: () => undefined,
-    expectStop() {},
-    now: () => 0,
-    exit: () => {},
-    written: () => text,
-  }
-}
-
 test('without files, at a terminal, it is the filter in English', async () => {
-  const io = atTerminal()
-  expect(await explain(io, ['Status == running and Stop == true'], {})).toBe(0)
-  expect(io.written()).toBe('Takes rows where `Status` is "running", and `Stop` is true.\n')
+  const ran = await tamis(['explain', 'Status == running and Stop == true'], {
+    terminals: ['input', 'output'],
+    environment: { NO_COLOR: '1' },
+  })
+  expect(ran).toMatchObject({
+    code: 0,
+    out: 'Takes rows where `Status` is "running", and `Stop` is true.\n',
+  })
 })
 
-const terminals: [isTerminal: boolean, environment: Record<string, string>, mark: string][] = [
-  [true, { LANG: 'de_DE.UTF-8' }, '✓'],
-  [true, { LC_ALL: 'C', LANG: 'de_DE.UTF-8' }, '+'],
-  [true, { LC_CTYPE: 'C.utf8' }, '✓'],
-  [true, {}, '+'],
-  [true, { WT_SESSION: '1' }, '✓'],
-  [false, { LANG: 'de_DE.UTF-8' }, '+'],
+const marks: [
+  words: string[],
+  terminal: 'a terminal' | 'a file',
+  Record<string, string>,
+  string,
+][] = [
+  [[], 'a terminal', { LANG: 'de_DE.UTF-8' }, '✓'],
+  [[], 'a terminal', { LC_ALL: 'C', LANG: 'de_DE.UTF-8' }, '+'],
+  [[], 'a terminal', { LC_CTYPE: 'C.utf8' }, '✓'],
+  [[], 'a terminal', {}, '+'],
+  [[], 'a terminal', { WT_SESSION: '1' }, '✓'],
+  [[], 'a file', { LANG: 'de_DE.UTF-8' }, '+'],
+  [['--ascii'], 'a terminal', { LANG: 'de_DE.UTF-8' }, '+'],
+  [['--no-ascii'], 'a terminal', {}, '✓'],
+  [['--no-ascii'], 'a file', {}, '✓'],
 ]
 
-test.each(terminals)('terminal %s with %j: true is %s', (isTerminal, environment, mark) => {
-  const output = { isTerminal, columns: 80, write: async () => {} }
-  expect(marksFor({ output, environment }).true).toBe(mark)
-  expect(marksFor({ output, environment }, true).true).toBe('+')
-  expect(marksFor({ output, environment }, false).true).toBe('✓')
+test.each(marks)('explain %j to %s with %j marks what is true by %s', async (...row) => {
+  const [words, where, environment, mark] = row
+  const { out } = await tamis(['explain', ...words, 'a == 1', many], {
+    terminals: where === 'a terminal' ? ['output'] : [],
+    environment: { ...environment, NO_COLOR: '1' },
+  })
+  expect(out.split('\n')[1]?.charAt(0)).toBe(mark)
 })

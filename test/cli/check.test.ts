@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { createFolder, tamis } from './run.ts'
+import { createFolder } from '../support/folder.ts'
+import { tamis } from './run.ts'
 
 const folder = createFolder()
 afterAll(() => folder.remove())
@@ -76,7 +77,7 @@ const cases: [words: string[], code: number, out: string, ...said: string[]][] =
   [['--schema', broken, 'a == 1'], 3, '', `${broken}:2: error: This is no JSON`],
 ]
 
-test.concurrent.each(cases)('check %j ends with %i', async (words, code, out, ...said) => {
+test.each(cases)('check %j ends with %i', async (words, code, out, ...said) => {
   const ran = await tamis(['check', ...words])
   expect(ran).toMatchObject({ code, out })
   if (said.length === 0) expect(ran.err).toBe('')
@@ -101,13 +102,13 @@ const found: [words: string[], code: number, codes: string[]][] = [
   [['--schema', jsonSchema, 'c == 1'], 1, ['unknown-field']],
 ]
 
-test.concurrent.each(found)('check %j ends with %i and finds %j', async (words, code, codes) => {
+test.each(found)('check %j ends with %i and finds %j', async (words, code, codes) => {
   const ran = await tamis(['check', '--json', ...words])
   const issues: { code: string }[] = JSON.parse(ran.out)
   expect([ran.code, issues.map((issue) => issue.code)]).toEqual([code, codes])
 })
 
-test.concurrent('check shows every issue, and the text with the fixes', async ({ expect }) => {
+test('check shows every issue, and the text with the fixes', async () => {
   const { code, out } = await tamis(['check', '--schema', 'node', 'Address == x or Status == redy'])
   expect(code).toBe(1)
   expect(`\n${out}`).toMatchInlineSnapshot(`
@@ -126,9 +127,7 @@ test.concurrent('check shows every issue, and the text with the fixes', async ({
   `)
 })
 
-test.concurrent('check --may-fail tells why, and shows the filter made safe', async ({
-  expect,
-}) => {
+test('check --may-fail tells why, and shows the filter made safe', async () => {
   const { out } = await tamis([
     ...['check', '--schema', 'node', '--may-fail'],
     'DrainStrategy.DrainSpec.Deadline == 1 or Nope == 1',
@@ -149,7 +148,7 @@ test.concurrent('check --may-fail tells why, and shows the filter made safe', as
   `)
 })
 
-test.concurrent('--may-fail --json gives the guards as text', async () => {
+test('--may-fail --json gives the guards as text', async () => {
   const { out } = await tamis([
     ...['check', '--schema', 'node', '--may-fail', '--json'],
     'Status == ready and DrainStrategy.DrainSpec.Deadline == 1',
@@ -165,7 +164,7 @@ test.concurrent('--may-fail --json gives the guards as text', async () => {
   ])
 })
 
-test.concurrent('check --json gives issues as data, with line and column', async () => {
+test('check --json gives issues as data, with line and column', async () => {
   const { code, out } = await tamis(['check', '--json', 'a == 1\n and b = 2'])
   expect(code).toBe(2)
   expect(JSON.parse(out)).toMatchObject([
@@ -173,7 +172,7 @@ test.concurrent('check --json gives issues as data, with line and column', async
   ])
 })
 
-test.concurrent('a schema comes from standard input too', async () => {
+test('a schema comes from standard input too', async () => {
   const input = readFileSync('examples/jobs.ndjson')
   const ran = await tamis(['check', '--schema', '-', 'Nme == "x"'], { input })
   expect(ran).toMatchObject({ code: 1, err: '' })

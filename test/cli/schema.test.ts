@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { parseSchema, schemaFromRows } from '../../src/schema/index.ts'
-import { createFolder, tamis } from './run.ts'
+import { createFolder } from '../support/folder.ts'
+import { tamis } from './run.ts'
 
 const folder = createFolder()
 afterAll(() => folder.remove())
@@ -31,7 +32,7 @@ const learned: [files: string[], rows: unknown[]][] = [
   ],
 ]
 
-test.concurrent.each(learned)('schema %j is that of its rows', async (files, rows) => {
+test.each(learned)('schema %j is that of its rows', async (files, rows) => {
   const { code, out, err } = await tamis(['schema', ...files])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(parseSchema(JSON.parse(out))).toEqual(schemaFromRows(rows))
@@ -46,13 +47,13 @@ const failures: [files: string[], code: number, said: string][] = [
   [['--bogus'], 2, 'unknown option'],
 ]
 
-test.concurrent.each(failures)('schema %j ends with %i', async (files, code, said) => {
+test.each(failures)('schema %j ends with %i', async (files, code, said) => {
   const ran = await tamis(['schema', ...files])
   expect(ran).toMatchObject({ code, out: '' })
   expect(ran.err).toContain(said)
 })
 
-test.concurrent('what schema writes is read back by check, whatever the rows', async () => {
+test('what schema writes is read back by check, whatever the rows', async () => {
   const input = readFileSync('examples/deployments.json')
   const { out } = await tamis(['schema'], { input })
   const file = folder.write('deployments.schema.json', out)
@@ -61,14 +62,14 @@ test.concurrent('what schema writes is read back by check, whatever the rows', a
   expect(ran.out).toContain('[unknown-field]')
 })
 
-test.concurrent('of very many rows a sample is taken, from the first to the last', async () => {
+test('of very many rows a sample is taken, from the first to the last', async () => {
   const rows = Array.from({ length: 50_000 }, (_, index) => `{"${index < 40_000 ? 'a' : 'b'}":1}`)
   const { out } = await tamis(['schema', '--paths'], { input: rows.join('\n') })
   expect(out).toMatch(/^a +int, may be missing +1$/m)
   expect(out).toMatch(/^b +int, may be missing +1$/m)
 })
 
-test.concurrent('schema --paths is a table of paths, types and values', async ({ expect }) => {
+test('schema --paths is a table of paths, types and values', async () => {
   const rows = [
     {
       ID: 'web',

@@ -1,0 +1,103 @@
+import { fstatSync, writeSync } from 'node:fs'
+import process from 'node:process'
+import { isatty } from 'node:tty'
+import { readFile, readPath, readStream, sizeOf } from './files.ts'
+import type { Io, Sink } from './io.ts'
+
+const STDIN = 0
+const STDOUT = 1
+const STDERR = 2
+
+// How long a write may take to finish its last line once the process is asked to end.
+const GRACE_MS = 500
+
+const COLUMNS_OF_A_FILE = 120
+
+/** The world as the process has it. */
+export interface ProcessIo extends Io {
+  /** Ends the process, by the signal it was asked with if there was one. */
+  exit(code: number): never
+}
+
+/** The real process. To be called once: it listens for signals. */
+export function createProcessIo(): ProcessIo {
+  const stopping = new AbortController()
+  let received: NodeJS.Signals | undefined
+  let isExpected = false
+  let isInputRead = false
+  const die = () => {
+    if (received && !isExpected) process.kill(process.pid, received)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // Only the first is caught: a second one ends the process as if nobody listened.
+    process.once(signal, () => {
+      received = signal
+      stopping.abort()
+      setTimeout(die, GRACE_MS)
+    })
+  }
+  return {
+    arguments: process.argv.slice(2),
+    environment: process.env,
+    input: { isTerminal: isatty(STDIN) },
+    output: createSink(STDOUT, () => process.stdout),
+    errors: createSink(STDERR, () => process.stderr),
+    stop: stopping.signal,
+    async *read(file) {
+      if (file !== '-') return yield* readPath(file, stopping.signal)
+      if (isInputRead) throw new Error('it was read already')
+      isInputRead = true
+      const isFile = fstatSync(STDIN).isFile()
+      yield* isFile ? readFile(STDIN, stopping.signal) : readStream(process.stdin, stopping.signal)
+    },
+    size: sizeOf,
+    expectStop() {
+      isExpected = true
+      hushExperiments()
+    },
+    now: () => performance.now(),
+    exit(code) {
+      die()
+      process.exit(code)
+    },
+  }
+}
+
+// Node 22 warns of the store's database on standard error, which is for people.
+function hushExperiments(): void {
+  const listeners = process.listeners('warning')
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => {
+    if (warning.name !== 'ExperimentalWarning') for (const tell of listeners) tell(warning)
+  })
+}
+
+function createSink(fd: number, open: () => NodeJS.WriteStream): Sink {
+  const isTerminal = isatty(fd)
+  const about = fstatSync(fd)
+  const isFile = !isTerminal && !about.isFIFO() && !about.isSocket()
+  let opened: NodeJS.WriteStream | undefined
+  // Opened late, for it costs time; every failure reaches the writer through its callback.
+  const stream = () => {
+    opened ??= open().on('error', () => {})
+    return opened
+  }
+  return {
+    isTerminal,
+    get columns() {
+      return (isTerminal && stream().columns) || COLUMNS_OF_A_FILE
+    },
+    write(data) {
+      if (isFile) return writeFile(fd, data)
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      stream().write(data, (error) => (error ? reject(error) : resolve()))
+      return promise
+    },
+  }
+}
+
+// The process's own stream takes a write for done when the disk took only a part of it.
+async function writeFile(fd: number, data: string | Uint8Array): Promise<void> {
+  const bytes = typeof data === 'string' ? Buffer.from(data) : data
+  for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at)
+}

@@ -1,0 +1,49 @@
+import { CommanderError } from 'commander'
+import { EXIT } from './exit-codes.ts'
+import type { Io } from './io.ts'
+import { createProgram } from './program.ts'
+
+/** Does what the words of the command line ask for, and gives the exit code. It never rejects. */
+export async function run(io: Io): Promise<number> {
+  try {
+    return await runProgram(io)
+  } catch (error) {
+    const { reportFailure } = await import('./failure.ts')
+    return reportFailure(io, error)
+  }
+}
+
+async function runProgram(io: Io): Promise<number> {
+  let exitCode: number = EXIT.usage
+  let out = ''
+  let err = ''
+  const program = createProgram(
+    io,
+    (code) => {
+      exitCode = code
+    },
+    {
+      writeOut: (text) => {
+        out += text
+      },
+      writeErr: (text) => {
+        err += text
+      },
+    },
+  )
+  try {
+    await program.parseAsync(io.arguments, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    await io.output.write(out)
+    // It quotes the words of the command line, which may hold anything.
+    if (err !== '') {
+      const { printable } = await import('../../grammar/index.ts')
+      // The value of an option that is mistyped may be a secret.
+      err = err.replace(/(unknown option '--[^'=]*)=[^\n]*'/, "$1'")
+      await io.errors.write(err.split('\n').map(printable).join('\n'))
+    }
+    return error.exitCode === 0 ? EXIT.yes : EXIT.usage
+  }
+}

@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { createFolder } from '../support/folder.ts'
+import { type Running, start, tamis } from './run.ts'
+
+const folder = createFolder()
+afterAll(() => folder.remove())
+
+// So that it does not matter whether the playground is built.
+const pages = join(folder.path, 'pages')
+mkdirSync(pages)
+writeFileSync(join(pages, 'index.html'), '<!doctype html><head></head><title>A page</title>')
+
+const serving: Running[] = []
+afterEach(async () => {
+  await Promise.all(serving.splice(0).map((running) => running.stop()))
+})
+
+/** A server that has said where it is and what to try; it ends with the test. */
+async function serve(words: readonly string[] = [], environment = {}) {
+  const running = start(['serve', '--port', '0', '--pages', pages, ...words], { environment })
+  serving.push(running)
+  const [out] = await running.written(/[\s\S]*Ctrl-C/)
+  return { running, out, url: /http:\S+/.exec(out)?.[0] ?? '' }
+}
+
+test('it says what to try, all of which works', async () => {
+  const { out } = await serve()
+  const addresses = Array.from(out.matchAll(/'(http:[^']+)'/g), ([, address = '']) => address)
+  expect(addresses.length).toBeGreaterThan(2)
+  for (const address of addresses) {
+    const answer = await fetch(address, { headers: { Authorization: 'Bearer any' } })
+    expect(answer.status).toBe(200)
+    expect((await answer.text()).length).toBeGreaterThan(100)
+  }
+})
+
+test('asked to end, it answers who waits, and ends well', async () => {
+  const { running, url } = await serve()
+  const index = (await fetch(`${url}/v1/jobs`)).headers.get('X-Cluster-Index')
+  const waiting = fetch(`${url}/v1/jobs?index=${index}`)
+  // It has come in once a later one is answered.
+  await fetch(`${url}/v1/jobs`)
+  expect(await running.stop()).toMatchObject({ code: 0, err: '' })
+  expect((await waiting).status).toBe(200)
+})
+
+test('the options reach the server', async () => {
+  const words = ['--jobs', '7', '--token', 'one', 'two', '--strict-spacing', '--region', 'eu']
+  const { url, out } = await serve(words)
+  expect(out).not.toMatch(/\bone\b|\btwo\b/)
+  const status = async (query: string, token = 'two') =>
+    (await fetch(`${url}/v1/jobs?${query}`, { headers: { 'X-Cluster-Token': token } })).status
+  expect(await status('')).toBe(200)
+  expect(await status('', 'three')).toBe(403)
+  expect(await status('region=eu')).toBe(200)
+  expect(await status('region=global')).toBe(404)
+  expect(await status(`filter=${encodeURIComponent('not(Status == x)')}`)).toBe(400)
+  const answer = await fetch(`${url}/v1/jobs?namespace=*`, {
+    headers: { 'X-Cluster-Token': 'one' },
+  })
+  expect(await answer.json()).toHaveLength(7)
+})
+
+test('it shows what it answers to a filter, and the page', async () => {
+  const { url, out } = await serve()
+  const filter = /filtered by\n\n {4}(.*)\n/.exec(out)?.[1] ?? ''
+  const query = new URLSearchParams({ namespace: '*', filter })
+  const rows = (await (await fetch(`${url}/v1/jobs?${query}`)).json()) as { ID: string }[]
+  expect(rows.length).toBeGreaterThan(2)
+  const [, table = ''] = out.split(filter)
+  expect(rows.filter(({ ID }) => !table.includes(` ${ID} `))).toEqual([])
+  expect(table).toContain(`\n${rows.length} jobs in 0 ms`)
+  expect(out).toContain(`Open ${url}/ for the playground`)
+  expect(await (await fetch(`${url}/`)).text()).toContain('<title>A page</title>')
+})
+
+test.each([
+  [[], 'both one', ['one', 'both']],
+  [['--token', 'flag'], 'one', ['flag']],
+  [[], '', ['']],
+] as const)(
+  'with %j and %j in the environment, the tokens are %j',
+  async (words, secrets, tokens) => {
+    const environment = { TAMIS_SERVE_TOKEN: secrets, CLUSTER_TOKEN: 'of-another-cluster' }
+    const { url, out } = await serve(words, environment)
+    const status = async (token: string) =>
+      (await fetch(`${url}/v1/jobs`, { headers: { Authorization: `Bearer ${token || 'any'}` } }))
+        .status
+    for (const token of tokens) expect(await status(token)).toBe(200)
+    expect(await status('of-another-cluster')).toBe(tokens[0] === '' ? 200 : 403)
+    if (words.length > 0) expect(await status('one')).toBe(403)
+    expect(out).not.toMatch(/both|Token: one|Token: flag/)
+  },
+)
+
+test('a page of another origin may ask where it is let', async () => {
+  const { url } = await serve(['--allow-origin', 'https://example.org'])
+  const allowed = async (origin: string) =>
+    (await fetch(`${url}/v1/jobs`, { headers: { Origin: origin } })).headers.get(
+      'Access-Control-Allow-Origin',
+    )
+  expect(await allowed('https://example.org')).toBe('https://example.org')
+  expect(await allowed('https://example.com')).toBe(null)
+})
+
+/** Takes a port, unless somebody has it already. */
+async function take(port: number) {
+  const taken = createServer().listen(port, '127.0.0.1')
+  const isOurs = await once(taken, 'listening').then(
+    () => true,
+    () => false,
+  )
+  return {
+    port: isOurs ? (taken.address() as AddressInfo).port : port,
+    isOurs,
+    close: () => taken.close(),
+  }
+}
+
+test('a port that is taken is an error', async () => {
+  const { port, close } = await take(0)
+  const ran = await tamis(['serve', '--pages', pages, '--port', String(port)])
+  expect(ran).toMatchObject({ code: 3, out: '' })
+  expect(ran.err).toContain(`Port ${port} of \`127.0.0.1\``)
+  expect(ran.err).toContain('[address-unavailable]')
+  close()
+})
+
+test('without a port, one that is taken gives way to the next', async () => {
+  const { isOurs, close } = await take(4646)
+  const running = start(['serve', '--pages', pages])
+  serving.push(running)
+  const [out, url = ''] = await running.written(/(http:\S+)[\s\S]*Ctrl-C/)
+  const port = Number(new URL(url).port)
+  expect(port).toBeGreaterThanOrEqual(isOurs ? 4647 : 4646)
+  expect(port).toBeLessThan(4746)
+  if (port > 4646) expect(out).toContain(`--address ${url}`)
+  close()
+})
+
+const refusals: [words: string[], code: number][] = [
+  [['--port', '65536'], 2],
+  [['--port', 'x'], 2],
+  [['--jobs', '0'], 2],
+  [['--token', 'a b'], 2],
+  [['--store', join(folder.path, 'no/such/folder.db')], 2],
+  [['--pages', join(folder.path, 'none')], 2],
+  [['--allow-origin', '*'], 2],
+  [['--port', '0', '--host', '192.0.2.1'], 3],
+  [['extra'], 2],
+]
+
+test.each(refusals)('serve %j ends with %i', async (words, code) => {
+  const ran = await tamis(['serve', ...words])
+  expect(ran).toMatchObject({ code, out: '' })
+  expect(ran.err).not.toBe('')
+})
