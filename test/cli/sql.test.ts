@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createFolder, tamis } from './run.ts'
+import { createFolder } from '../support/folder.ts'
+import { tamis } from './run.ts'
 
 const folder = createFolder()
 const rows = folder.write('rows.ndjson', '{"Status":"running"}\n{"Status":"dead"}\n')
