@@ -1,10 +1,10 @@
 import { notice, spoken } from './announce.ts'
 import { FilterPane } from './editor/filter-pane.tsx'
 import { Inspector } from './explain/inspector.tsx'
-import { DropTarget } from './parts/drop-target.tsx'
-import { PageHeader } from './parts/page-header.tsx'
+import { PageHeader } from './page-header.tsx'
 import { RowsPane } from './rows/rows-pane.tsx'
 import { LinkNotice } from './share/link-notice.tsx'
+import { DropTarget } from './source/drop-target.tsx'
 import { editor } from './store/editor.ts'
 
 /** The whole page. */

@@ -113,3 +113,23 @@ test('what a room may import lies on a lower floor', () => {
     }
   }
 })
+
+test('the folders of the page do not import each other in a circle', () => {
+  const folderOf = (file: string) => /^playground\/([^/]+)\//.exec(file)?.[1]
+  const imports = new Map<string, Set<string>>()
+  for (const file of files) {
+    const folder = folderOf(file)
+    if (folder === undefined) continue
+    const targets = imports.get(folder) ?? new Set()
+    imports.set(folder, targets)
+    for (const match of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+      const target = folderOf(posix.join(posix.dirname(file), match[1] ?? match[2] ?? ''))
+      if (target !== undefined && target !== folder) targets.add(target)
+    }
+  }
+  const isReached = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(imports.get(from) ?? [])].some(
+      (next) => next === to || (!seen.has(next) && isReached(next, to, seen.add(next))),
+    )
+  expect([...imports.keys()].filter((folder) => isReached(folder, folder))).toEqual([])
+})

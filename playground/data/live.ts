@@ -1,16 +1,6 @@
 import { ALL_NAMESPACES, createSchedulerClient, isRequestError } from 'tamis/client'
-import type { Resource } from '../panels/panel.ts'
-import type { DataFailure, Dataset } from '../store/state.ts'
+import type { Connection, DataFailure, Dataset } from '../model.ts'
 import { SCHEMAS } from './samples.ts'
-
-/** How to reach a scheduler. The token stays in the form and goes into requests, nowhere else. */
-export interface Connection {
-  readonly resource: Resource
-  readonly baseUrl: string
-  readonly token: string
-  readonly headerPrefix: string
-  readonly namespace: string
-}
 
 /** The rows that the server lets through; without a filter all of them. Rejects as the client does. */
 export async function listRows(

@@ -1,4 +1,4 @@
-import type { DataFailure, Dataset } from '../store/state.ts'
+import type { DataFailure, Dataset } from '../model.ts'
 import { decodeText } from './decode-text.ts'
 import type { RowsFault } from './read-rows.ts'
 import type { RowsMessage } from './rows-worker.ts'

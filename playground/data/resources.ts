@@ -1,4 +1,4 @@
-import type { Resource } from '../panels/panel.ts'
+import type { Resource } from '../model.ts'
 
 /** The lists that there are, in the order of the page. */
 export const RESOURCES: readonly Resource[] = ['jobs', 'deployments', 'nodes', 'allocations']

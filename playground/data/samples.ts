@@ -1,7 +1,6 @@
 import { allocationSchema, deploymentSchema, jobSchema, nodeSchema } from 'tamis/schemas'
 import { sampleData } from 'tamis/server'
-import type { Resource } from '../panels/panel.ts'
-import type { Dataset } from '../store/state.ts'
+import type { Dataset, Resource } from '../model.ts'
 
 /** What filters see of each resource. */
 export const SCHEMAS = {

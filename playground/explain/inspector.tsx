@@ -1,6 +1,6 @@
 import { useComputed } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import type { FilterView } from '../panels/panel.ts'
+import type { FilterView } from '../model.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { panels } from '../store/load-later.ts'
 import { connection, connectionDraft, resource } from '../store/source.ts'

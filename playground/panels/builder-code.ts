@@ -10,10 +10,10 @@ import {
   type ValueOperator,
 } from 'tamis'
 import { OPERATORS } from 'tamis/grammar'
+import type { Resource } from '../model.ts'
 import { type Code, layOut, partsOf, textLiteral } from './code-text.ts'
 import { entryName } from './entry-name.ts'
 import { fieldAccess } from './field-access.ts'
-import type { Resource } from './panel.ts'
 import { plainSchema } from './schema-below.ts'
 import { valueCode } from './value-code.ts'
 

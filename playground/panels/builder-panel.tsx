@@ -1,6 +1,6 @@
+import type { PanelProps } from '../model.ts'
 import { builderCode } from './builder-code.ts'
 import { CodeBlock } from './code-block.tsx'
-import type { PanelProps } from './panel.ts'
 import { PanelFrame } from './panel-frame.tsx'
 
 /** The filter as code in TypeScript. */

@@ -1,6 +1,6 @@
+import type { PanelProps } from '../model.ts'
 import { CopyButton } from './copy-button.tsx'
 import { type EnglishParagraph, englishText, piecesOf, plainText } from './english-text.ts'
-import type { PanelProps } from './panel.ts'
 import { PanelFrame } from './panel-frame.tsx'
 
 /** What the filter keeps and what it keeps out, in words. */

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { format, print } from 'tamis'
+import type { PanelProps } from '../model.ts'
 import { Segmented } from '../parts/segmented.tsx'
 import { CodeBlock } from './code-block.tsx'
-import type { PanelProps } from './panel.ts'
 import { PanelFrame } from './panel-frame.tsx'
 
 const WIDTHS = ['40', '80', '120'] as const

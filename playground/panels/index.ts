@@ -8,7 +8,7 @@ import { EnglishPanel } from './english-panel.tsx'
 import { FormattedPanel } from './formatted-panel.tsx'
 import { LanguagePanel } from './language-panel.tsx'
 import './panels.css'
-import type { PanelProps } from './panel.ts'
+import type { PanelProps } from '../model.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { TreePanel } from './tree-panel.tsx'
 

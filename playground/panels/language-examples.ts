@@ -1,4 +1,4 @@
-import type { Resource } from './panel.ts'
+import type { Resource } from '../model.ts'
 
 /** A filter to try, with what it is for. */
 export interface LanguageExample {

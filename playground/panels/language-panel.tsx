@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
+import type { PanelProps } from '../model.ts'
 import { Prose } from '../parts/prose.tsx'
 import { Segmented } from '../parts/segmented.tsx'
 import { Diagram } from './diagram.tsx'
 import { LANGUAGE_CARD } from './language-card.ts'
 import { GENERAL_EXAMPLES, LANGUAGE_EXAMPLES, type LanguageExample } from './language-examples.ts'
-import type { PanelProps } from './panel.ts'
 
 const PAGES = [
   { value: 'examples', label: 'Examples' },

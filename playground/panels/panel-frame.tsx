@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { Expression } from 'tamis'
+import type { FilterView } from '../model.ts'
 import { Prose } from '../parts/prose.tsx'
-import type { FilterView } from './panel.ts'
 
 /** The filter as it last could be read. */
 export interface ReadFilter {

@@ -1,5 +1,5 @@
 import { type Expression, print, quoteFor, SERVER_BUDGET, serverCost, tryParse } from 'tamis'
-import type { FilterView, RowSource } from './panel.ts'
+import type { FilterView, RowSource } from '../model.ts'
 
 /** One way of asking for the rows of a filter, to be copied. */
 export interface RequestForm {

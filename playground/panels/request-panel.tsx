@@ -1,7 +1,7 @@
 import { FilterError } from 'tamis'
+import type { PanelProps } from '../model.ts'
 import { Prose } from '../parts/prose.tsx'
 import { CodeBlock } from './code-block.tsx'
-import type { PanelProps } from './panel.ts'
 import { PanelFrame } from './panel-frame.tsx'
 import { type RequestForms, requestForms } from './request-forms.ts'
 

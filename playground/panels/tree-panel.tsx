@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { PanelProps } from './panel.ts'
+import type { PanelProps } from '../model.ts'
 import { PanelFrame, type ReadFilter } from './panel-frame.tsx'
 import { type NodeLabel, type TreeNode, treeNodes, visibleNodes } from './tree-nodes.ts'
 

@@ -1,4 +1,5 @@
 import { type Expression, walk } from 'tamis/core'
+import { valueAt } from '../data/value-at.ts'
 
 /** A column of the table: a path from the row. */
 export interface Column {
@@ -39,16 +40,6 @@ export function columnsOf(
   if (paths.length === 0) paths.push([])
   const askedKeys = new Set(asked.map((path) => path.join('\0')))
   return paths.map((path) => columnOf(path, sample, askedKeys.has(path.join('\0'))))
-}
-
-/** The value at a path of a row, own members only; `undefined` where there is none. */
-export function valueAt(row: unknown, path: readonly string[]): unknown {
-  let value = row
-  for (const part of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
-    value = (value as Record<string, unknown>)[part]
-  }
-  return value
 }
 
 /** A value on one line of a table. */

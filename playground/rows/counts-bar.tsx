@@ -1,8 +1,9 @@
 import { useEffect } from 'preact/hooks'
 import { spoken } from '../announce.ts'
+import type { Shown } from '../model.ts'
 import { Segmented } from '../parts/segmented.tsx'
 import { progress } from '../store/run.ts'
-import { dataset, isBlank, isStale, type Shown, shown, verdicts } from '../store/state.ts'
+import { dataset, isBlank, isStale, shown, verdicts } from '../store/state.ts'
 
 const QUIET_MS = 800
 

@@ -1,4 +1,4 @@
-import { SourceBar } from '../data/source-bar.tsx'
+import { SourceBar } from '../source/source-bar.tsx'
 import { dataset, failure, loading, verdicts } from '../store/state.ts'
 import { CountsBar } from './counts-bar.tsx'
 import { RowsState } from './rows-state.tsx'

@@ -1,16 +1,9 @@
 import type { ComponentChildren } from 'preact'
+import type { DataFailure } from '../model.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { connection } from '../store/source.ts'
-import {
-  type DataFailure,
-  dataset,
-  failure,
-  loading,
-  shown,
-  sourceKind,
-  verdicts,
-} from '../store/state.ts'
+import { dataset, failure, loading, shown, sourceKind, verdicts } from '../store/state.ts'
 
 /** What stands in place of rows: that they are coming, why there are none, or what to do. */
 export function RowsState() {

@@ -1,9 +1,10 @@
 import { useComputed } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { positionsOf, VERDICT } from '../data/judge-rows.ts'
+import { valueAt } from '../data/value-at.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { dataset, isStale, lastExpression, selected, shown, tab, verdicts } from '../store/state.ts'
-import { type Column, cellText, columnsOf, valueAt } from './columns.ts'
-import { positionsOf, VERDICT } from './judge.ts'
+import { type Column, cellText, columnsOf } from './columns.ts'
 import { useRowWindow } from './window.ts'
 
 const ROW_HEIGHT = 34

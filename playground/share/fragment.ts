@@ -1,5 +1,5 @@
 import { RESOURCES } from '../data/resources.ts'
-import type { Resource } from '../panels/panel.ts'
+import type { Resource } from '../model.ts'
 
 /** What a link holds of the page. Never a token; rows of one's own only where they are asked for. */
 export interface SharedState {

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import { compile as compileCore } from 'tamis/core'
-import { allIn, judgeRows } from '../rows/judge.ts'
+import { allIn, judgeRows } from '../data/judge-rows.ts'
 import { dataset, isBlank, parsed, selected, tools, verdicts } from './state.ts'
 
 /** How much of the rows the filter has seen, from 0 to 1; `undefined` while none is running. */

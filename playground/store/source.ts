@@ -1,8 +1,7 @@
 import { effect, signal } from '@preact/signals'
-import type { Connection } from '../data/live.ts'
 import { sampleOf } from '../data/samples.ts'
-import type { Resource } from '../panels/panel.ts'
-import { valueAt } from '../rows/columns.ts'
+import { valueAt } from '../data/value-at.ts'
+import type { Connection, Resource } from '../model.ts'
 import {
   dataset,
   failure,

@@ -1,33 +1,8 @@
 import { computed, effect, signal } from '@preact/signals'
 import { type Expression, type Schema, type Span, tryParse } from 'tamis/core'
 import type { Diagnostic, LanguageService } from 'tamis/language'
-import type { RowSource } from '../panels/panel.ts'
-import type { Verdicts } from '../rows/judge.ts'
+import type { DataFailure, Dataset, Shown, SourceKind, Verdicts } from '../model.ts'
 import type { Tools } from './tools.ts'
-
-/** Rows, and what is known of them. */
-export interface Dataset {
-  readonly source: RowSource
-  readonly rows: readonly unknown[]
-  readonly schema: Schema
-  /** The text the rows were read from, for a link that is asked to hold it. */
-  readonly text?: string
-}
-
-/** Why there are no rows, for people. */
-export interface DataFailure {
-  readonly title: string
-  readonly message: string
-  readonly hints: readonly string[]
-  /** The line that cannot be read, and the place in it. */
-  readonly excerpt?: { readonly line: number; readonly column: number; readonly text: string }
-}
-
-/** Which rows are shown. */
-export type Shown = 'all' | 'in' | 'out' | 'error'
-
-/** The three places rows come from. */
-export type SourceKind = RowSource['kind']
 
 /** The filter, as it stands in the editor. */
 export const text = signal('')

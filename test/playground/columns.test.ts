@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellText, columnsOf, rowName, valueAt } from '../../playground/rows/columns.ts'
+import { valueAt } from '../../playground/data/value-at.ts'
+import { cellText, columnsOf, rowName } from '../../playground/rows/columns.ts'
 import { parse } from '../../src/core.ts'
 
 const rows = Array.from({ length: 40 }, (_, at) => ({

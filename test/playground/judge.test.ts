@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { allIn, judgeRows, positionsOf } from '../../playground/rows/judge.ts'
+import { allIn, judgeRows, positionsOf } from '../../playground/data/judge-rows.ts'
 import { createFilter } from '../../src/core.ts'
 
 const rows = Array.from({ length: 5_000 }, (_, id) => ({

@@ -1,9 +1,9 @@
 import { check, parse, type Schema, tryParse } from 'tamis'
 import { allocationSchema, deploymentSchema, jobSchema, nodeSchema } from 'tamis/schemas'
 import { expect, test } from 'vitest'
+import type { Resource } from '../../playground/model.ts'
 import { LANGUAGE_CARD } from '../../playground/panels/language-card.ts'
 import { GENERAL_EXAMPLES, LANGUAGE_EXAMPLES } from '../../playground/panels/language-examples.ts'
-import type { Resource } from '../../playground/panels/panel.ts'
 
 const SCHEMAS: Readonly<Record<Resource, Schema>> = {
   jobs: jobSchema,

@@ -1,5 +1,5 @@
 import { parse } from 'tamis'
-import type { RowSource } from '../../playground/panels/panel.ts'
+import type { RowSource } from '../../playground/model.ts'
 import { requestForms } from '../../playground/panels/request-forms.ts'
 
 export const sample: RowSource = { kind: 'sample', resource: 'jobs' }

@@ -1,7 +1,7 @@
-import mark from '../mark.svg'
-import { ShareMenu } from '../share/share-menu.tsx'
-import { THEMES, type Theme, theme } from '../theme.ts'
-import { Icon } from './icon.tsx'
+import mark from './mark.svg'
+import { Icon } from './parts/icon.tsx'
+import { ShareMenu } from './share/share-menu.tsx'
+import { THEMES, type Theme, theme } from './theme.ts'
 
 const NAMES: Readonly<Record<Theme, string>> = {
   auto: 'as the system',

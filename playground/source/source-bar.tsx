@@ -1,10 +1,10 @@
-import type { Resource } from '../panels/panel.ts'
+import { RESOURCES } from '../data/resources.ts'
+import type { Resource, SourceKind } from '../model.ts'
 import { Segmented } from '../parts/segmented.tsx'
 import { connect, connection, openSample, resource, showForm } from '../store/source.ts'
-import { dataset, type SourceKind, sourceKind } from '../store/state.ts'
+import { dataset, sourceKind } from '../store/state.ts'
 import { LiveForm } from './live-form.tsx'
 import { OwnForm } from './own-form.tsx'
-import { RESOURCES } from './resources.ts'
 
 const KINDS: readonly { readonly value: SourceKind; readonly label: string }[] = [
   { value: 'sample', label: 'Sample' },

@@ -1,18 +1,8 @@
 import type { Predicate } from 'tamis/core'
+import type { Shown, Verdicts } from '../model.ts'
 
 /** What a filter said of a row. */
 export const VERDICT = { unknown: 0, in: 1, out: 2, error: 3 } as const
-
-/** What a filter said of every row. */
-export interface Verdicts {
-  /** One of `VERDICT` for each row. */
-  readonly of: Uint8Array
-  readonly counts: { readonly in: number; readonly out: number; readonly error: number }
-  /** How long the filter itself ran, in milliseconds. */
-  readonly milliseconds: number
-  /** What the first row that failed said. */
-  readonly firstError?: string
-}
 
 export interface JudgeOptions {
   /** Ends the run, which then resolves to `undefined`. */
@@ -74,10 +64,7 @@ export function allIn(count: number): Verdicts {
 }
 
 /** The positions of the rows with a verdict; of all rows for `all`. */
-export function positionsOf(
-  verdicts: Verdicts,
-  shown: 'all' | 'in' | 'out' | 'error',
-): Uint32Array {
+export function positionsOf(verdicts: Verdicts, shown: Shown): Uint32Array {
   const { of, counts } = verdicts
   if (shown === 'all') return Uint32Array.from(of, (_, at) => at)
   const positions = new Uint32Array(counts[shown])
