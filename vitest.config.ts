@@ -13,6 +13,7 @@ export default defineConfig({
   resolve: { alias: ALIASES },
   test: {
     setupFiles: ['test/support/law-seed.ts'],
+    reporters: ['default', './test/support/skip-reporter.ts'],
     // By itself Vitest leaves a core free, which of two is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     coverage: {
@@ -40,6 +41,7 @@ export default defineConfig({
           ...LIMITS,
           name: 'process',
           include: [PROCESS],
+          globalSetup: ['test/support/oracle-setup.ts'],
           typecheck: { enabled: true, include: ['test/types/*.test-d.ts'] },
         },
       },

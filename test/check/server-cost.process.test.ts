@@ -1,23 +1,21 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Expression, KEYWORDS, tryParse } from '../../grammar/index.ts'
 import { namesOf, walk } from '../../src/ast/index.ts'
 import { SERVER_BUDGET, serverCost } from '../../src/check/index.ts'
 import { print } from '../../src/print/index.ts'
-import { findOracle } from '../support/oracle.ts'
+import { test } from '../support/oracle-test.ts'
 import { readVectors } from '../support/vectors.ts'
 import { COSTLY_SHAPES } from './costly-shapes.ts'
-
-const oracle = findOracle()
 
 // Two names in a binding are counted a little too much.
 const TOLERANCE = 0.02
 
-test.runIf(oracle)('the live reference spends as much on filters as we print them', () => {
+test('the live reference spends as much on filters as we print them', ({ oracle }) => {
   const filters = readVectors<{ expr: string }>('parse.jsonl')
     .flatMap(({ expr }) => tryParse(expr).expression ?? [])
     .filter((expression, index) => index % 10 === 0 && !hasKeywordNames(expression))
     .map(print)
-  const answers = oracle?.ask(filters.map((expr) => ({ op: 'cost', expr }))) ?? []
+  const answers = oracle.ask(filters.map((expr) => ({ op: 'cost', expr })))
   const wrong = filters.flatMap((filter, index) => {
     const { steps = 0 } = answers[index] ?? {}
     const ours = serverCost(filter)
@@ -27,9 +25,9 @@ test.runIf(oracle)('the live reference spends as much on filters as we print the
   expect(answers.length).toBeGreaterThan(80)
 })
 
-test.runIf(oracle)('the live reference refuses what is above the budget, and nothing else', () => {
+test('the live reference refuses what is above the budget, and nothing else', ({ oracle }) => {
   const texts = COSTLY_SHAPES.flatMap(([, write, most]) => [write(most), write(most + 1)])
-  const answers = oracle?.ask(texts.map((expr) => ({ op: 'parse', expr }))) ?? []
+  const answers = oracle.ask(texts.map((expr) => ({ op: 'parse', expr })))
   const refused = answers.map(({ kind }) => kind === 'limit')
   expect(texts.map((text) => serverCost(text) > SERVER_BUDGET)).toEqual(refused)
 })

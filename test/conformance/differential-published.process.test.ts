@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { parseJson, readJson, stringifyJson } from '../../src/json/index.ts'
 import { print } from '../../src/print/index.ts'
 import { aDatumFor, anExpression, aRow } from '../support/arbitraries.ts'
@@ -11,13 +11,12 @@ import {
   ourOutcome,
   TIMEOUT_MS,
 } from '../support/differential.ts'
-import { findOracle, type Oracle, titled } from '../support/oracle.ts'
+import { test } from '../support/oracle-test.ts'
 import { structs } from '../support/random-typed-evaluations.ts'
 import { schemaOfShape } from '../support/shapes.ts'
 
 // What `tamis/testing` draws, held against the live reference.
 
-const oracle = findOracle()
 const numRuns = Math.ceil(CASES / 20)
 
 const decoded = anExpression().chain((expression) =>
@@ -41,17 +40,17 @@ function typedAs(type: string): fc.Arbitrary<Evaluated> {
   })
 }
 
-test.runIf(oracle).each<[name: string, cases: fc.Arbitrary<Evaluated>]>([
+test.for<[name: string, cases: fc.Arbitrary<Evaluated>]>([
   ['decoded JSON', decoded],
   ['Probe', typedAs('Probe')],
   ['JobStub', typedAs('JobStub')],
   ['Node', typedAs('Node')],
   ['Deployment', typedAs('Deployment')],
 ])(
-  titled(oracle, `${numRuns} published filters answer on %s as the live reference answers`),
-  (_, cases) => {
+  `${numRuns} published filters answer on %s as the live reference answers`,
+  { timeout: TIMEOUT_MS },
+  ([, cases], { oracle }) => {
     const drawn = fc.sample(cases, { numRuns, seed: SEED })
-    expect(differentOutcomes(oracle as Oracle, drawn, structs)).toEqual([])
+    expect(differentOutcomes(oracle, drawn, structs)).toEqual([])
   },
-  TIMEOUT_MS,
 )

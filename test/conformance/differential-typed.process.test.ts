@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { parseJson } from '../../src/json/index.ts'
 import {
   CASES,
@@ -8,12 +8,10 @@ import {
   ourOutcome,
   TIMEOUT_MS,
 } from '../support/differential.ts'
-import { findOracle, titled } from '../support/oracle.ts'
+import { test } from '../support/oracle-test.ts'
 import type { Random } from '../support/random.ts'
 import { randomTypedEvaluation, structs } from '../support/random-typed-evaluations.ts'
 import { schemaOfShape } from '../support/shapes.ts'
-
-const oracle = findOracle()
 
 function evaluate(random: Random): Evaluated {
   const evaluation = randomTypedEvaluation(random)
@@ -28,12 +26,9 @@ function evaluate(random: Random): Evaluated {
   }
 }
 
-test.runIf(oracle)(
-  titled(
-    oracle,
-    `${CASES} random filters answer on random Go structs as the live reference answers`,
-  ),
-  () => {
+test(
+  `${CASES} random filters answer on random Go structs as the live reference answers`,
+  ({ oracle }) => {
     const differences = compare(oracle, evaluate, (asked, cases) =>
       differentOutcomes(asked, cases, structs),
     )

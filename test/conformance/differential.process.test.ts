@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { tryParse } from '../../grammar/index.ts'
 import { parseJson, readJson } from '../../src/json/index.ts'
 import {
@@ -10,13 +10,12 @@ import {
   ourOutcome,
   TIMEOUT_MS,
 } from '../support/differential.ts'
-import { findOracle, type Oracle, titled } from '../support/oracle.ts'
+import type { Oracle } from '../support/oracle.ts'
+import { test } from '../support/oracle-test.ts'
 import type { Random } from '../support/random.ts'
 import { randomEvaluation } from '../support/random-evaluations.ts'
 import { randomText } from '../support/random-texts.ts'
 import { flatten, toFlatTree } from '../support/reference-tree.ts'
-
-const oracle = findOracle()
 
 function differentTrees({ ask }: Oracle, texts: readonly string[]): unknown[] {
   const answers = ask(texts.map((expr) => ({ op: 'parse', expr })))
@@ -45,14 +44,14 @@ function evaluate(random: Random): Evaluated {
   return { request: { op: 'eval', ...evaluation }, got: ourOutcome(expr, row, options) }
 }
 
-test.runIf(oracle)(
-  titled(oracle, `${CASES} random texts read as the live reference reads them`),
-  () => expect(compare(oracle, randomText, differentTrees)).toEqual([]),
+test(
+  `${CASES} random texts read as the live reference reads them`,
+  ({ oracle }) => expect(compare(oracle, randomText, differentTrees)).toEqual([]),
   TIMEOUT_MS,
 )
 
-test.runIf(oracle)(
-  titled(oracle, `${CASES} random filters answer on random data as the live reference answers`),
-  () => expect(compare(oracle, evaluate, differentOutcomes)).toEqual([]),
+test(
+  `${CASES} random filters answer on random data as the live reference answers`,
+  ({ oracle }) => expect(compare(oracle, evaluate, differentOutcomes)).toEqual([]),
   TIMEOUT_MS,
 )

@@ -2,11 +2,15 @@
 // row that is added without a verdict gets one.
 
 import { readFileSync, writeFileSync } from 'node:fs'
-import { findOracle } from '../support/oracle.ts'
+import { buildOracle, openOracle } from '../support/oracle.ts'
 import { RECORDS, recorded } from './recorded.ts'
 
-const oracle = findOracle()
-if (!oracle) process.exit(1)
+const build = buildOracle()
+if ('absent' in build) {
+  console.error(`The live reference is not here: ${build.absent}.`)
+  process.exit(1)
+}
+const oracle = openOracle(build.program)
 for (const file of Object.keys(RECORDS)) {
   const path = new URL(file, import.meta.url)
   const before = readFileSync(path, 'utf8').trimEnd().split('\n')

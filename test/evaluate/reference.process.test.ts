@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { parse } from '../../grammar/index.ts'
 import { type CompileOptions, compileWithRe2, EvaluationError } from '../../src/evaluate/index.ts'
 import { parseJson, readJson } from '../../src/json/index.ts'
-import { findOracle, type Oracle, type OracleRequest, titled } from '../support/oracle.ts'
+import type { Oracle, OracleRequest } from '../support/oracle.ts'
+import { test } from '../support/oracle-test.ts'
 import { createRandom } from '../support/random.ts'
 import { randomEvaluation } from '../support/random-evaluations.ts'
 import { randomTypedEvaluation, structs } from '../support/random-typed-evaluations.ts'
@@ -10,7 +11,6 @@ import { schemaOfShape } from '../support/shapes.ts'
 
 // What an error carries of the reference's own words, held against what the reference says.
 
-const oracle = findOracle()
 const CASES = 8_000
 
 type Evaluation = Extract<OracleRequest, { op: 'eval' | 'typed' }>
@@ -63,16 +63,16 @@ const plain: [expr: string, row: unknown][] = [
   ['any L as l { Nope == 1 }', { L: [1] }],
 ]
 
-test.runIf(oracle)(titled(oracle, 'errors carry the words of the live reference'), () => {
+test('errors carry the words of the live reference', ({ oracle }) => {
   const asked = plain.map(([expr, row]): [Evaluation, string | undefined] => [
     { op: 'eval', expr, datum: JSON.stringify(row) },
     ourWords(expr, row, {}),
   ])
-  const answers = (oracle as Oracle).ask(asked.map(([request]) => request))
+  const answers = oracle.ask(asked.map(([request]) => request))
   expect(asked.map(([, ours]) => ours)).toEqual(answers.map(({ message }) => message))
 })
 
-test.runIf(oracle)(titled(oracle, `so do those of ${CASES} random filters on random data`), () => {
+test(`so do those of ${CASES} random filters on random data`, ({ oracle }) => {
   const random = createRandom(7)
   const asked = Array.from({ length: CASES }, (): [Evaluation, string | undefined] => {
     const evaluation = randomEvaluation(random)
@@ -81,12 +81,12 @@ test.runIf(oracle)(titled(oracle, `so do those of ${CASES} random filters on ran
     const options = 'unknown' in evaluation ? { unknownValue: evaluation.unknown } : {}
     return [{ op: 'eval', ...evaluation }, ourWords(expr, row, options)]
   })
-  const { compared, different } = differences(oracle as Oracle, asked)
+  const { compared, different } = differences(oracle, asked)
   expect(different.slice(0, 10)).toEqual([])
   expect(compared).toBeGreaterThan(100)
 })
 
-test.runIf(oracle)(titled(oracle, `and those of ${CASES} on random Go structs`), () => {
+test(`and those of ${CASES} on random Go structs`, ({ oracle }) => {
   const random = createRandom(8)
   const asked = Array.from({ length: CASES }, (): [Evaluation, string | undefined] => {
     const evaluation = randomTypedEvaluation(random)
@@ -97,7 +97,7 @@ test.runIf(oracle)(titled(oracle, `and those of ${CASES} on random Go structs`),
     }
     return [{ op: 'typed', ...evaluation }, ourWords(expr, parseJson(datum), options)]
   })
-  const { compared, different } = differences(oracle as Oracle, asked)
+  const { compared, different } = differences(oracle, asked)
   expect(different.slice(0, 10)).toEqual([])
   expect(compared).toBeGreaterThan(100)
 })

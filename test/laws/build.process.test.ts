@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { print } from '../../src/print/index.ts'
 import { randomBuild } from '../build/random-builds.ts'
 import { casesOr, SEED } from '../support/cases.ts'
-import { findOracle, titled } from '../support/oracle.ts'
+import { test } from '../support/oracle-test.ts'
 import { createRandom } from '../support/random.ts'
 import { flatten, toFlatTree } from '../support/reference-tree.ts'
 import { aMeaning, aRowToMean } from './meanings.ts'
@@ -12,12 +12,10 @@ import { aMeaning, aRowToMean } from './meanings.ts'
 const CASES = casesOr(8_000)
 const BATCH = 20_000
 
-const oracle = findOracle()
-
-test.runIf(oracle)(titled(oracle, 'the reference reads what is built as it was meant'), () => {
+test('the reference reads what is built as it was meant', ({ oracle }) => {
   const random = createRandom(SEED)
   const differences: unknown[] = []
-  for (let left = CASES / 8; left > 0 && oracle; left -= BATCH) {
+  for (let left = CASES / 8; left > 0; left -= BATCH) {
     const built = Array.from({ length: Math.min(BATCH, left) }, () => randomBuild(random, 3))
     const texts = built.map(print)
     const answers = oracle.ask(texts.map((expr) => ({ op: 'parse', expr })))
@@ -32,10 +30,10 @@ test.runIf(oracle)(titled(oracle, 'the reference reads what is built as it was m
   expect(differences.slice(0, 5)).toEqual([])
 })
 
-test.runIf(oracle)(titled(oracle, 'and the reference takes it for the same'), () => {
+test('and the reference takes it for the same', ({ oracle }) => {
   const random = createRandom(SEED)
   const differences: unknown[] = []
-  for (let left = CASES / 10; left > 0 && oracle; left -= BATCH) {
+  for (let left = CASES / 10; left > 0; left -= BATCH) {
     const cases = Array.from({ length: Math.min(BATCH, left) }, () => ({
       ...aMeaning(random),
       row: aRowToMean(random),

@@ -1,11 +1,11 @@
 import { build } from 'esbuild'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { tryParse } from '../../grammar/index.ts'
 import { checkWithRe2 as check } from '../../src/check/index.ts'
 import { print } from '../../src/print/index.ts'
 import { randomBuild } from '../build/random-builds.ts'
 import { casesOr, SEED } from '../support/cases.ts'
-import { findOracle, titled } from '../support/oracle.ts'
+import { test } from '../support/oracle-test.ts'
 import { createRandom } from '../support/random.ts'
 import { randomText } from '../support/random-texts.ts'
 
@@ -13,9 +13,7 @@ import { randomText } from '../support/random-texts.ts'
 
 const CASES = casesOr(10_000)
 
-const oracle = findOracle()
-
-test.runIf(oracle)(titled(oracle, 'F9: what is printed and sendable is taken upstream'), () => {
+test('F9: what is printed and sendable is taken upstream', ({ oracle }) => {
   const random = createRandom(SEED)
   const sendable: string[] = []
   for (let left = CASES / 10; left > 0; left--) {
@@ -25,7 +23,7 @@ test.runIf(oracle)(titled(oracle, 'F9: what is printed and sendable is taken ups
       if (!isRefused) sendable.push(print(tree))
     }
   }
-  const answers = oracle?.ask(sendable.map((expr) => ({ op: 'parse', expr }))) ?? []
+  const answers = oracle.ask(sendable.map((expr) => ({ op: 'parse', expr })))
   expect(answers.length).toBeGreaterThan(CASES / 10)
   expect(sendable.filter((_, index) => answers[index]?.error !== undefined)).toEqual([])
 })

@@ -47,46 +47,46 @@ export interface Oracle {
 
 const SOURCE = fileURLToPath(new URL('../conformance/oracle/', import.meta.url))
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/tamis/', import.meta.url))
+/** For a hang: the first build fetches and compiles the modules. */
+const BUILD_TIMEOUT_MS = 300_000
 const PINNED: Readonly<Record<string, string>> = {
   'github.com/hashicorp/go-bexpr': 'v0.1.16',
   'github.com/mitchellh/pointerstructure': 'v1.2.1',
   'github.com/mitchellh/mapstructure': 'v1.4.1',
 }
 
-/**
- * The oracle, built when Go is there; otherwise `undefined`, after saying on the console why the
- * comparisons with the live reference are left out.
- */
-export function findOracle(): Oracle | undefined {
+/** Where the oracle is, or why it is not here. */
+export type OracleBuild = { readonly program: string } | { readonly absent: string }
+
+/** Builds the oracle and proves it: anything but the pinned version is as good as absent. */
+export function buildOracle(): OracleBuild {
   const program = `${CACHE}oracle${process.platform === 'win32' ? '.exe' : ''}`
-  // Built aside and moved into place, for several test files may do this at the same time.
+  // Built aside and moved into place, for several runs may do this at the same time.
   const fresh = `${program}-${process.pid}`
   mkdirSync(CACHE, { recursive: true })
   const build = spawnSync('go', ['build', '-buildvcs=false', '-o', fresh, '.'], {
     cwd: SOURCE,
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: BUILD_TIMEOUT_MS,
   })
-  if (build.error) return absent(`Go does not run (${build.error.message})`)
-  if (build.status !== 0) return absent(`it does not build: ${build.stderr.trim()}`)
+  if (build.error)
+    return 'code' in build.error && build.error.code === 'ENOENT'
+      ? { absent: 'Go is not installed' }
+      : { absent: `Go does not run: ${build.error.message}` }
+  if (build.status !== 0) return { absent: `it does not build: ${build.stderr.trim()}` }
   renameSync(fresh, program)
-  const oracle: Oracle = { ask: (requests) => ask(program, requests) }
-  const [proof = {}] = oracle.ask([{ op: 'probe' }])
+  const [proof = {}] = ask(program, [{ op: 'probe' }])
   const { modules, isNil, quantifier, budget } = proof
   const other = Object.keys(PINNED).find((path) => modules?.[path] !== PINNED[path])
-  if (other) return absent(`${other} is ${modules?.[other]}, not ${PINNED[other]}`)
+  if (other) return { absent: `${other} is ${modules?.[other]}, not ${PINNED[other]}` }
   // Of all versions only this one has nil, two names and a budget that seven parentheses use up.
   const isProven = isNil?.result && quantifier?.result && budget?.kind === 'limit'
-  return isProven ? oracle : absent('it does not answer as the pinned version')
+  return isProven ? { program } : { absent: 'it does not answer as the pinned version' }
 }
 
-/** The title of a comparison, which says so where it is left out. */
-export function titled(oracle: Oracle | undefined, title: string): string {
-  return oracle ? title : `left out, for the live reference is not here: ${title}`
-}
-
-function absent(why: string): undefined {
-  console.warn(`No comparison with the live reference: ${why}. The recorded vectors stand alone.`)
+/** The oracle at the path where it was built. */
+export function openOracle(program: string): Oracle {
+  return { ask: (requests) => ask(program, requests) }
 }
 
 function ask(program: string, requests: readonly OracleRequest[]): OracleAnswer[] {
