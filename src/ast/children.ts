@@ -14,8 +14,8 @@ type KeyOfChild<Node> = {
 type HowMany<Child> = Child extends readonly Expression[] ? 'list' : 'one'
 
 /**
- * Where each kind keeps the expressions below it, in the order of the text, and whether as a list.
- * All traversal rests on this table; one that misses a kind or a key does not compile.
+ * The properties with the child expressions of each kind, in the order of the text, and whether each
+ * is a list. All traversal uses this table; without a kind or a key it does not compile.
  */
 export const CHILD_KEYS = {
   Or: { operands: 'list' },
@@ -29,18 +29,18 @@ export const CHILD_KEYS = {
   }
 }
 
-/** The properties of a node that hold expressions. */
+/** The properties of a node that contain expressions. */
 export type ChildKey<K extends Kind = Kind> = K extends Kind ? keyof (typeof CHILD_KEYS)[K] : never
 
 /**
  * The expressions right below a node, in the order of the text; empty for a `Match`.
- * @throws {ExpressionError} `invalid-expression` for a value that is no node.
+ * @throws {ExpressionError} `invalid-expression` for a value that is not a node.
  */
 export function childrenOf(node: Expression): readonly Expression[] {
   return childEntries(node).flatMap(([, child]) => child)
 }
 
-/** What a node keeps under its child keys. */
+/** The child keys of a node with their values. */
 export function childEntries(
   node: Expression,
 ): (readonly [key: ChildKey, child: Expression | readonly Expression[]])[] {
@@ -55,7 +55,7 @@ export function childEntries(
 
 function noExpression(): ExpressionError {
   return new ExpressionError(
-    'There is something in the tree that is no expression.',
-    `The kinds are ${Object.keys(CHILD_KEYS).join(', ')}, each with what is below it.`,
+    'The tree contains a value that is not an expression.',
+    `The kinds are ${Object.keys(CHILD_KEYS).join(', ')}, each with its children.`,
   )
 }

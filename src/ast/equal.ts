@@ -11,12 +11,11 @@ import { namesOf } from './names.ts'
 import { mustEnd } from './traverse.ts'
 
 /**
- * True for two trees that say the same in the same way: kinds, order, operators as spelled,
- * selectors in the same style, values of the same text and bytes. Spans and the form of a value
- * (`5`, `"5"`) are only how it was written, and do not count.
+ * True for two trees that are the same: kinds, order, spelling of operators, style of selectors, text
+ * and bytes of values. Spans and the form of a value (`5`, `"5"`) do not count.
  *
- * @throws {FilterLimitError} `stack-exhausted` for trees deeper than 5,000, or that hold themselves.
- * @throws {ExpressionError} `invalid-expression` for a value in a tree that is no node.
+ * @throws {FilterLimitError} `stack-exhausted` for trees deeper than 5,000, or that contain themselves.
+ * @throws {ExpressionError} `invalid-expression` for a value in a tree that is not a node.
  */
 export function equal(one: Expression, other: Expression): boolean {
   const open: Level[] = [{ ones: [one], others: [other], next: 0 }]
@@ -44,7 +43,7 @@ interface Level {
 
 type Same<Part> = (one: Part, other: Part) => boolean
 
-// What a node says by itself, apart from the expressions below it.
+// Compares two nodes without their children.
 const SAME: { readonly [K in Kind]: Same<NodeOf<K>> } = {
   Or: () => true,
   And: () => true,

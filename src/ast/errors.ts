@@ -1,6 +1,6 @@
 import { FilterError } from '../../grammar/index.ts'
 
-/** Thrown for what is no expression: a chain of no operands, a path of no parts, an unknown kind. */
+/** Thrown for an invalid tree: a chain without operands, a path without parts, an unknown kind. */
 export class ExpressionError extends FilterError<'invalid-expression'> {
   override readonly name = 'ExpressionError'
 

@@ -3,13 +3,13 @@ import { childrenOf } from './children.ts'
 import { namesOf } from './names.ts'
 import { mustEnd } from './traverse.ts'
 
-/** Something that stands at a place of the text, with the expressions around it, outermost first. */
+/** A part of the tree at an offset, with the expressions around it, outermost first. */
 export type Place = { readonly parents: readonly Expression[] } & Part
 
 type Part =
   | { readonly part: 'Expression'; readonly node: Expression }
   | { readonly part: 'Selector'; readonly node: Selector }
-  /** Which segment of the selector it is tells the path up to the place. */
+  /** `index` is the position of the segment in the selector. */
   | {
       readonly part: 'Segment'
       readonly node: Segment
@@ -20,12 +20,12 @@ type Part =
   | { readonly part: 'Name'; readonly node: Name }
 
 /**
- * The innermost thing at an offset of the text the tree was parsed from. The end of a thing still
- * belongs to it where nothing else begins, so that a cursor right behind a word finds it.
- * `undefined` where nothing stands: outside, or at parentheses around the whole.
+ * The innermost part at an offset of the text the tree was parsed from. The end of a part belongs to
+ * it unless another one starts there, so a cursor right after a word finds it. `undefined` if there is
+ * no part: outside the text, or at parentheses around the whole filter.
  *
- * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
- * @throws {ExpressionError} `invalid-expression` for a value in the tree that is no node.
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
+ * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function nodeAt(expression: Expression, offset: number): Place | undefined {
   const parents: Expression[] = []

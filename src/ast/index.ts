@@ -1,8 +1,8 @@
-// A tree comes in; it goes out looked at, rewritten, computed, compared, found by offset or made by
-// hand. All traversal rests on one table of child keys. This room knows nothing of texts and data:
-// what a tree means is for the rooms above.
+// Walks, maps, folds, compares and builds trees, and finds nodes by offset. All traversal uses one
+// table of child keys. This room knows nothing about text and data: the rooms above know what a tree
+// means.
 
-export { isAmbiguousName } from './ambiguous-name.ts'
+export { isAmbiguousName, unambiguous } from './ambiguous-name.ts'
 export { type ChildKey, childrenOf, type Kind, type NodeOf } from './children.ts'
 export { freeName, singularOf } from './entry-name.ts'
 export { equal } from './equal.ts'

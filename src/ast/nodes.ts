@@ -15,31 +15,31 @@ import {
 } from '../../grammar/index.ts'
 import { ExpressionError } from './errors.ts'
 
-// A node that was made has no place in a text.
+// A node made by hand has no place in a text.
 const NOWHERE: Span = /* @__PURE__ */ Object.freeze({ start: 0, end: 0 })
 
 /**
- * The operands joined by `or`: an `Or` among them joins as its operands, one alone is itself.
- * @throws {ExpressionError} `invalid-expression` for no operands.
+ * The operands joined by `or`: an `Or` among them is flattened, a single operand is returned as it is.
+ * @throws {ExpressionError} `invalid-expression` without operands.
  */
 export function orOf(operands: readonly Expression[]): Expression {
   return chainOf('Or', operands)
 }
 
 /**
- * The operands joined by `and`: an `And` among them joins as its operands, one alone is itself.
- * @throws {ExpressionError} `invalid-expression` for no operands.
+ * The operands joined by `and`: an `And` among them is flattened, a single operand is returned as it is.
+ * @throws {ExpressionError} `invalid-expression` without operands.
  */
 export function andOf(operands: readonly Expression[]): Expression {
   return chainOf('And', operands)
 }
 
-/** The opposite of an expression; of a `Not`, what is below it. */
+/** The negation of an expression; for a `Not`, its operand. */
 export function notOf(operand: Expression): Expression {
   return normal({ kind: 'Not', operand, span: NOWHERE })
 }
 
-/** A condition: a selector, an operator, and the value that all but the `is` operators take. */
+/** A condition: a selector, an operator, and a value unless it is an `is` operator. */
 export function matchOf(selector: Selector, operator: ValueOperator, value: Value): ValueMatch
 export function matchOf(selector: Selector, operator: UnaryOperator): UnaryMatch
 export function matchOf(
@@ -51,7 +51,7 @@ export function matchOf(
   return match as MatchExpression
 }
 
-/** The names of a quantifier: one, or one for the index or key and one for the value, or either. */
+/** The names of a quantifier: one name, or one for the index or key, one for the value, or both. */
 export type BindingNames =
   | string
   | { readonly index: string; readonly value?: string }
@@ -74,24 +74,24 @@ export function quantifierOf(
 }
 
 /**
- * The selector of a path. It is dotted unless told otherwise, save where the first part is no name:
- * only a pointer can begin with that.
- * @throws {ExpressionError} `invalid-expression` for no parts.
+ * The selector of a path.
+ * @param style Defaults to `dotted`, or to `pointer` if the first part is not a name.
+ * @throws {ExpressionError} `invalid-expression` without parts.
  */
 export function selectorOf(path: readonly string[], style?: Selector['style']): Selector {
   const [first] = path
   if (first === undefined)
-    throw new ExpressionError('A selector needs a part.', 'Give the path of a field.')
+    throw new ExpressionError('A selector needs at least one part.', 'Pass the path of a field.')
   const segments = path.map(nameOf)
   return { style: style ?? (isName(first) ? 'dotted' : 'pointer'), segments, span: NOWHERE }
 }
 
-/** The value of a text. The form is how it is to be written where it can be, and changes no meaning. */
+/** The value with this text. The form is how to write it if possible; it does not change the meaning. */
 export function literalOf(text: string, form: Value['form'] = 'string'): Value {
   return { form, raw: text, span: NOWHERE }
 }
 
-/** The node as the parser would make it: operands of its own kind join it, two negations cancel. */
+/** The node as the parser makes it: chains of one kind are flattened, two negations cancel. */
 export function normal(node: Expression): Expression {
   switch (node.kind) {
     case 'Or':
@@ -114,8 +114,8 @@ function chainOf(kind: 'Or' | 'And', operands: readonly Expression[]): Expressio
   const [first, second] = operands
   if (first === undefined) {
     throw new ExpressionError(
-      `An \`${kind}\` needs an operand.`,
-      'Leave the filter out where there is nothing.',
+      `\`${kind}\` needs at least one operand.`,
+      'Leave the filter out if there are no conditions.',
     )
   }
   return second === undefined ? first : normal({ kind, operands: [...operands], span: NOWHERE })

@@ -8,8 +8,8 @@ import {
 import { ExpressionError } from './errors.ts'
 
 /**
- * Passes for a node whose own parts are what the node types say; the expressions below it have
- * their own turn. For trees that did not come from `parse`: what was loaded may hold anything.
+ * Checks that the parts of a node, without its children, have the types of a node. For trees that did
+ * not come from `parse`: loaded data may contain anything.
  * @throws {ExpressionError} `invalid-expression` for a part that is missing or of another type.
  */
 export function requireParts(node: Expression): void {
@@ -66,14 +66,14 @@ function isBytes(data: unknown): boolean {
 }
 
 function membersOf(data: unknown): Readonly<Record<string, unknown>> {
-  // Without what they inherit: a polluted prototype is no part of a node.
+  // Without inherited members: a polluted prototype is not part of a node.
   return Object.assign(Object.create(null), typeof data === 'object' ? data : undefined)
 }
 
 function requirePart(isSo: boolean, part: string): asserts isSo {
   if (isSo) return
   throw new ExpressionError(
-    `There is a node in the tree whose ${part} is none.`,
-    'Make nodes with `parse` or the constructors.',
+    `A node in the tree has an invalid ${part}.`,
+    'Make nodes with `parse` or functions such as `matchOf`.',
   )
 }

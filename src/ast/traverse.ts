@@ -5,14 +5,14 @@ import {
 } from '../../grammar/index.ts'
 import { childrenOf } from './children.ts'
 
-// No parser gets near this, and a tree that holds itself passes it at once.
+// Parsed trees stay far below this, and a tree that contains itself exceeds it at once.
 const MAX_DEPTH = 5_000
 
-/** What is known inside the braces of quantifiers, such as the names that they give. */
+/** What is known inside the braces of quantifiers, such as the names they bind. */
 export interface Scoping<Scope> {
-  /** The scope outside every quantifier. */
+  /** The scope outside all quantifiers. */
   readonly outermost: Scope
-  /** The scope inside the braces of a quantifier that is itself in `outer`. */
+  /** The scope inside the braces of a quantifier whose own scope is `outer`. */
   readonly enter: (quantifier: QuantifierExpression, outer: Scope) => Scope
 }
 
@@ -20,21 +20,21 @@ export interface Scoping<Scope> {
 export interface Whereabouts<Scope> {
   /** The nodes around it, outermost first. The traversal's own list: copy it to keep it. */
   readonly parents: readonly Expression[]
-  /** The scope that it is in. */
+  /** The scope of the node. */
   readonly scope: Scope
-  /** The scope of what is below it: of a quantifier its body's, otherwise its own. */
+  /** The scope of its children: for a quantifier that of its body, otherwise the same. */
   readonly inner: Scope
 }
 
 export interface Traversal<Result, Scope> {
   readonly scoping: Scoping<Scope>
-  /** `false` keeps the traversal out of what is below a node. */
+  /** `false` skips the children of a node. */
   readonly enter?: (node: Expression, parents: readonly Expression[]) => boolean
-  /** What a node comes to, given what the nodes below it came to. */
+  /** The result of a node, given the results of its children. */
   readonly leave: (node: Expression, below: readonly Result[], where: Whereabouts<Scope>) => Result
 }
 
-/** For a traversal that needs to know nothing of quantifiers. */
+/** For a traversal that does not need to know about quantifiers. */
 export const WITHOUT_SCOPE: Scoping<unknown> = { outermost: undefined, enter: () => undefined }
 
 interface Open<Result, Scope> {
@@ -46,8 +46,8 @@ interface Open<Result, Scope> {
 }
 
 /**
- * Goes through a tree in the order of the text and returns what `leave` makes of its root. It is a
- * loop, so it asks nothing of the caller's stack, however deep or wide the tree.
+ * Traverses a tree in the order of the text and returns the result of `leave` for its root. It is a
+ * loop, so it does not use the caller's stack, however deep or wide the tree is.
  */
 export function traverse<Result, Scope>(
   expression: Expression,
@@ -80,12 +80,12 @@ export function traverse<Result, Scope>(
 }
 
 /**
- * Called with each level that is gone down.
+ * Checks the depth of each level.
  * @throws {FilterLimitError} `stack-exhausted` below level 5,000.
  */
 export function mustEnd(depth: number): void {
   if (depth <= MAX_DEPTH) return
-  throw new FilterLimitError(`The tree is deeper than ${MAX_DEPTH}, or holds itself.`, {
+  throw new FilterLimitError(`The tree is deeper than ${MAX_DEPTH} levels, or contains itself.`, {
     code: 'stack-exhausted',
     hint: 'Join operands side by side with `andOf` and `orOf` instead of nesting them.',
   })

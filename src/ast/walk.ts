@@ -5,8 +5,8 @@ import { requireParts } from './require-parts.ts'
 import { type Scoping, traverse, type Whereabouts, WITHOUT_SCOPE } from './traverse.ts'
 
 /**
- * Called with a node and the nodes around it, outermost first. The list of parents is the walk's
- * own and changes as it goes: copy it to keep it.
+ * Called with a node and the nodes around it, outermost first. The walk changes the list of parents:
+ * copy it to keep it.
  */
 export type Visitor<Node extends Expression = Expression> = (
   node: Node,
@@ -17,8 +17,8 @@ export type Visitor<Node extends Expression = Expression> = (
 export type Visitors = Visitor | { readonly [K in Kind]?: Visitor<NodeOf<K>> }
 
 /**
- * Looks at every node from the top down, in the order of the text. A visitor that returns `false`
- * keeps the walk out of what is below its node; anything else it returns is ignored.
+ * Visits every node from the top down, in the order of the text. A visitor that returns `false` skips
+ * the children of its node; any other result is ignored.
  *
  * @example
  * const paths: string[] = []
@@ -27,8 +27,8 @@ export type Visitors = Visitor | { readonly [K in Kind]?: Visitor<NodeOf<K>> }
  * })
  * paths // ['a.b', 'c']
  *
- * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
- * @throws {ExpressionError} `invalid-expression` for a value in the tree that is no node.
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
+ * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function walk(expression: Expression, visitors: Visitors): void {
   const enter: Visitor = (node, parents) => {
@@ -43,23 +43,23 @@ export function walk(expression: Expression, visitors: Visitors): void {
 }
 
 /**
- * Nothing, for a whole tree of nodes: what goes over trees in its own way asks this first.
- * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
- * @throws {ExpressionError} `invalid-expression` for a value in the tree that is no node.
+ * Checks a whole tree; code that traverses trees in its own way calls this first.
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
+ * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function requireTree(expression: Expression): void {
   traverse<void, unknown>(expression, { scoping: WITHOUT_SCOPE, leave: requireParts })
 }
 
-/** What stands in for a node, per kind; kinds left out stay as they are. */
+/** The replacement of a node, per kind; kinds left out stay unchanged. */
 export type Rewriters = { readonly [K in Kind]?: (node: NodeOf<K>) => Expression }
 
 /**
- * The tree with nodes exchanged, from the bottom up: a rewriter gets its node with everything
- * below already rewritten. What nothing touches keeps its identity, the whole tree included.
+ * The tree with nodes replaced from the bottom up: a rewriter gets its node with its children already
+ * rewritten. Unchanged parts keep their identity, and so does an unchanged tree.
  *
- * A node whose children changed stays as the parser would make it: an `And` that comes below an
- * `And` joins it, likewise `Or`, and a `Not` below a `Not` cancels. Spans stay those of the source.
+ * A node whose children changed stays as the parser makes it: an `And` below an `And` is flattened,
+ * likewise `Or`, and a `Not` below a `Not` cancels. Spans stay those of the source.
  *
  * @example
  * const tree = map(parse('a == 1 and b == 2'), {
@@ -67,22 +67,22 @@ export type Rewriters = { readonly [K in Kind]?: (node: NodeOf<K>) => Expression
  * })
  * print(tree) // 'a != 1 and b != 2'
  *
- * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
- * @throws {ExpressionError} `invalid-expression` for a value in the tree that is no node.
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
+ * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function map(expression: Expression, rewriters: Rewriters): Expression {
   const leave = (node: Expression, below: readonly Expression[]): Expression => {
     const children = childrenOf(node)
     const isSame = below.every((child, index) => child === children[index])
     const remade = isSame ? node : normal({ ...node, ...underKeys(node, below) } as Expression)
-    // A negation that cancelled leaves what is below it, which has had its turn.
+    // A cancelled negation leaves its operand's operand, which has been rewritten already.
     if (remade.kind !== node.kind) return remade
     return rewriters[remade.kind]?.(remade as never) ?? remade
   }
   return traverse(expression, { scoping: WITHOUT_SCOPE, leave })
 }
 
-/** What the children of a node came to, under the property names they have in the node. */
+/** The results of the children of a node, under their property names in the node. */
 export type Below<K extends Kind, Result> = {
   readonly [Key in ChildKey<K>]: NodeOf<K> extends { readonly [Name in Key]: readonly Expression[] }
     ? readonly Result[]
@@ -99,9 +99,9 @@ export type Cases<Result, Scope = undefined> = {
 }
 
 /**
- * What a tree comes to, computed from the bottom up: each case gets its node and the results of
- * what is below it, and learns where it is: the nodes around it, and with `scoping` what the
- * quantifiers around it say.
+ * The result of a tree, computed from the bottom up: each case gets its node, the results of its
+ * children, and where it is: the nodes around it, and with `scoping` the scope that the quantifiers
+ * around it give.
  *
  * @example
  * const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
@@ -113,8 +113,8 @@ export type Cases<Result, Scope = undefined> = {
  *   Quantifier: (_, { body }) => body,
  * }) // 3
  *
- * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
- * @throws {ExpressionError} `invalid-expression` for a value in the tree that is no node.
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
+ * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function fold<Result>(expression: Expression, cases: Cases<Result>): Result
 export function fold<Result, Scope>(

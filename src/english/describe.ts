@@ -22,26 +22,25 @@ import {
 import { boundText, listed, nameText, runsOf, valueText } from './words.ts'
 
 export interface DescribeOptions {
-  /** What the rows are; with it the text says which of several readings holds for a field. */
+  /** The schema of the rows, which decides between the possible meanings of an operator. */
   readonly schema?: Schema
 }
 
 /**
- * What a filter asks of a row, in English: a clause that goes on after "rows where", without a
- * full stop. Names stand in backticks and text in quotes, and parentheses keep together what
- * belongs together, so that it can be read in one way only. It also says what the filter does not
- * show: that `contains` asks for items, keys or a part of a text, that a pattern may match
- * anywhere, that a missing key satisfies a negative.
+ * What a filter means, in English: a clause to follow "rows where", without a full stop. Names are in
+ * backticks, text is in quotes, and parentheses make it unambiguous. It also says what the filter does
+ * not show: whether `contains` asks for an item, a key or part of a string, that a pattern may match
+ * anywhere, that a missing key satisfies a negative operator.
  *
  * @example
  * describe(parse('Status == running and Meta.owner != ops'))
  * // '`Status` is "running", and `Meta.owner` is not "ops" (or is missing)'
  *
- * @throws {FilterLimitError} `stack-exhausted` for a tree too deep, or one that holds itself.
- * @throws {ExpressionError} `invalid-expression` for a node that is none, or lacks a part.
+ * @throws {FilterLimitError} `stack-exhausted` for a tree that is too deep, or contains itself.
+ * @throws {ExpressionError} `invalid-expression` for an invalid node, or one that lacks a part.
  */
 export function describe(expression: Expression, { schema }: DescribeOptions = {}): string {
-  // A `not` is said by what it denies: "not "dead"" and not "it is not so that …".
+  // A `not` goes to what it negates: "not "dead"" instead of "it is not so that …".
   return fold<string, Scope | undefined>(
     normalize(expression),
     {
@@ -76,7 +75,7 @@ function chainClause(
   sight: Sight,
   { parents }: Whereabouts<unknown>,
 ): string {
-  // Conditions side by side that only ask for one of several values of a field are one choice.
+  // Neighbouring conditions that only ask for one of several values of a field are one choice.
   const runs = runsOf(operands, (operand) =>
     isChoice(operand, kind) ? pathKey(operand.selector.segments) : undefined,
   )
@@ -172,7 +171,7 @@ function quantifierClause(node: QuantifierExpression, body: string, sight: Sight
   return `${head} (also where ${nameText(selector)} is ${without}): ${body}`
 }
 
-// What is gone over, with its names: "item `x` of `Tags`", "entry `v` at `k` of `Meta`".
+// The entries, with their names: "item `x` of `Tags`", "entry `v` at `k` of `Meta`".
 function entryText({ selector, binding }: QuantifierExpression, found?: Resolution): string {
   const entries = found && entriesOf(found)
   const isList = entries?.iterable ? entries.isList : undefined
@@ -202,7 +201,7 @@ function orMissing(selector: Selector, sight: Sight): string {
   return mayBeMissing(selector, resolved(selector, sight)) ? ' (or is missing)' : ''
 }
 
-// Where an operator answers by itself: for the last key of a path, in a map that may lack it.
+// True if the operator may answer for a missing value: the last key of a path, in a map without it.
 function mayBeMissing({ segments }: Selector, found: Resolution | undefined): boolean {
   if (segments.length < 2) return false
   if (!found) return true

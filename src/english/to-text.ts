@@ -16,9 +16,8 @@ const MOST_VALUES = 10
 const LONGEST = 2_000
 
 /**
- * Why a filter let a row in, kept it out or failed, in English: one or two sentences with what was
- * seen. Given the explanation of a filter, the reasons are among what was looked at; given what
- * `whyNot` found, they are those.
+ * Why a filter let a row in, kept it out or failed, in English: one or two sentences with the values
+ * found. The reasons are taken from an explanation, or are those that `whyNot` returned.
  *
  * @example
  * toText(explain(parse('Status == "running"'), { Status: 'dead' }))
@@ -31,7 +30,7 @@ export function toText(explained: Explanation | readonly ConditionExplanation[])
 function outcomeText(explanation: Explanation): string {
   const { answer, error } = explanation
   if (error) return failureText(error)
-  if (answer === 'not-reached') return 'Not looked at: what stands before it had decided.'
+  if (answer === 'not-reached') return 'Not evaluated: the answer was already decided.'
   return because(answer === true ? 'Let in' : 'Kept out', reasonsOf(explanation))
 }
 
@@ -50,14 +49,14 @@ function because(outcome: string, reasons: readonly ConditionExplanation[]): str
 }
 
 function factsText(reasons: readonly ConditionExplanation[]): string {
-  // Conditions side by side that only found a field to be none of several values are one fact.
+  // Neighbouring conditions that only found a field to differ from several values are one fact.
   const groups = runsOf(reasons, (reason) =>
     differs(reason) ? pathKey(reason.node.selector.segments) : undefined,
   )
   const facts = groups.slice(0, MOST_FACTS).map(factText)
   const more = groups.length - facts.length
   if (more > 0) facts.push(`${more} more`)
-  // Facts hold commas themselves.
+  // Facts contain commas themselves.
   return facts.length > 2
     ? `${facts.slice(0, -1).join('; ')}; and ${facts.at(-1)}`
     : facts.join(', and ')
@@ -69,7 +68,7 @@ function differs({ node, answer }: ConditionExplanation): boolean {
   return asks === 'equal' && negative === (answer === true)
 }
 
-// What was found, put so that it explains the answer.
+// What was found, as an explanation of the answer.
 function factText([first, ...more]: readonly [
   ConditionExplanation,
   ...ConditionExplanation[],
@@ -121,7 +120,7 @@ function matchFact({ node, answer, seen, absent, membership }: MatchExplanation)
 }
 
 const STANDS_IN = {
-  'zero-value': 'the row gives none',
+  'zero-value': 'the row does not have it',
   'unknown-value': 'in place of what is missing',
 }
 

@@ -11,7 +11,7 @@ export function nameText(selector: Selector): string {
   return `\`${clip(printable(text), LONGEST)}\``
 }
 
-/** A name that a quantifier gives, in backticks, short and safe to show. */
+/** A name that a quantifier binds, in backticks, short and safe to show. */
 export function boundText({ text }: Name): string {
   return `\`${clip(printable(text), LONGEST)}\``
 }
@@ -25,7 +25,7 @@ export function valueText({ form, raw, bytes, span }: Value): string {
   return printable(tryWrite(() => quoteValue(literal)) ?? JSON.stringify(short))
 }
 
-/** Parts of a sentence, joined so that it stays clear what belongs together. */
+/** Parts of a sentence, joined so that it is clear what belongs together. */
 export function listed(parts: readonly string[], joiner: 'and' | 'or', comma: boolean): string {
   const [first = '', second, ...more] = parts
   if (second === undefined) return first
@@ -33,7 +33,7 @@ export function listed(parts: readonly string[], joiner: 'and' | 'or', comma: bo
   return `${parts.slice(0, -1).join(', ')}, ${joiner} ${parts.at(-1)}`
 }
 
-/** The items in their order, together where those side by side have the same key. */
+/** The items in order, with neighbours of the same key grouped. */
 export function runsOf<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string | undefined,

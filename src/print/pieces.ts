@@ -5,11 +5,9 @@ import {
   type MatchExpression,
   type Name,
   OPERATORS,
-  type Operator,
   type QuantifierExpression,
-  type Selector,
 } from '../../grammar/index.ts'
-import { fold, isAmbiguousName, namesOf, requireParts } from '../ast/index.ts'
+import { fold, namesOf, requireParts, unambiguous } from '../ast/index.ts'
 import { PrintError } from './print-error.ts'
 import { quoteValue } from './quote.ts'
 import { selectorText } from './selector-text.ts'
@@ -105,7 +103,7 @@ function isOr(piece: Piece): boolean {
 
 function matchText(node: MatchExpression): string {
   const { operator, selector } = node
-  const subject = selectorTextFor(operator, selector)
+  const subject = selectorText(unambiguous(selector, operator))
   if (!('value' in node)) return `${subject} ${operator}`
   const value = quoteValue(node.value)
   return OPERATORS[operator].value === 'left'
@@ -114,13 +112,7 @@ function matchText(node: MatchExpression): string {
 }
 
 function quantifierHead({ quantifier, selector, binding }: QuantifierExpression): string {
-  return `${quantifier} ${selectorTextFor(quantifier, selector)} as ${bindingText(binding)}`
-}
-
-function selectorTextFor(use: Operator | 'any' | 'all', selector: Selector): string {
-  const [only, ...more] = selector.segments
-  const isAmbiguous = only && more.length === 0 && isAmbiguousName(only.text, use)
-  return selectorText(isAmbiguous ? { ...selector, style: 'pointer' } : selector)
+  return `${quantifier} ${selectorText(unambiguous(selector, quantifier))} as ${bindingText(binding)}`
 }
 
 function bindingText(binding: Binding): string {

@@ -5,8 +5,8 @@ import { andOf, orOf } from '../ast/index.ts'
 export type Chain = AndExpression | OrExpression
 
 /**
- * The chain with other operands, as the parser would make it: one operand alone is itself, one of
- * the chain's own kind joins it. Where nothing differs, the chain itself.
+ * The chain with other operands, as the parser makes it: a single operand is returned as it is, one of
+ * the chain's kind is flattened. If nothing differs, the chain itself.
  */
 export function withOperands(chain: Chain, operands: readonly Expression[]): Expression {
   const isSame =
@@ -18,7 +18,7 @@ export function withOperands(chain: Chain, operands: readonly Expression[]): Exp
   return joined(chain.kind, operands, chain)
 }
 
-/** The operands joined by `and` or `or`, where `place` is in the source. */
+/** The operands joined by `and` or `or`, with the span of another expression. */
 export function joined(
   kind: Chain['kind'],
   operands: readonly Expression[],

@@ -12,33 +12,32 @@ import { negate, normalize } from './negate.ts'
 import { simplify } from './simplify.ts'
 
 export interface DisjunctiveOptions {
-  /** Terms joined by `or`, from 1; 1,000 unless told. They hold 50,000 conditions at most. */
+  /** The most terms joined by `or`, at least 1; defaults to 1,000. They have at most 50,000 conditions. */
   readonly maxTerms?: number
   /**
-   * Gives the form of the textbooks, which has fewer terms and shorter ones: rows on which a
-   * condition fails may then fail or be answered where they were not.
+   * Returns the form of the textbooks, with fewer and shorter terms: rows on which a condition fails
+   * may then fail or be answered differently.
    */
   readonly mayChangeErrors?: boolean
 }
 
 const MAX_TERMS = 1_000
-// More than that, and `parse` would not read the form back.
 
 /**
- * The same filter as one `or` of `and`s: a way to see, or to ask for, each case by itself. The
- * bodies of quantifiers stay inside them.
+ * The same filter as one `or` of `and`s, to see or query each case separately. The bodies of
+ * quantifiers stay inside them.
  *
- * Answers and errors stay on every row. For that a term begins with the opposite of what led to the
- * terms before it where these may have failed behind it: `(a or b) and c` is
- * `a and c or not a and b and c`, and nothing looks at `b` where `a` is true.
+ * Every row gets the same answer or error. To that end a term starts with the opposite of what led to
+ * the terms before it, if these may have failed after that: `(a or b) and c` becomes
+ * `a and c or not a and b and c`, and `b` is not evaluated when `a` is true.
  *
  * @example
  * print(toDisjunctiveForm(parse('a == 1 and (b == 2 or c == 3)')))
  * // 'a == 1 and b == 2 or a == 1 and c == 3'
  *
  * @throws {RewriteError} `too-many-terms`; the form can grow with 2 to the power of the filter.
- * @throws {FilterLimitError} `stack-exhausted` for a tree too deep, or one that holds itself.
- * @throws {ExpressionError} `invalid-expression` for a node that is none, or lacks a part.
+ * @throws {FilterLimitError} `stack-exhausted` for a tree that is too deep, or contains itself.
+ * @throws {ExpressionError} `invalid-expression` for an invalid node, or one that lacks a part.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function toDisjunctiveForm(
@@ -47,9 +46,9 @@ export function toDisjunctiveForm(
 ): Expression {
   const { maxTerms = MAX_TERMS, mayChangeErrors = false } = ownOptions(options)
   if (!Number.isSafeInteger(maxTerms) || maxTerms < 1) {
-    throw new FilterOptionError('`maxTerms` is no whole number from 1.', {
+    throw new FilterOptionError('`maxTerms` must be a whole number of at least 1.', {
       code: 'invalid-option',
-      hint: 'Give the most terms that the form may have.',
+      hint: 'Give the most terms the form may have.',
     })
   }
   const normal = normalize(expression)
@@ -57,7 +56,7 @@ export function toDisjunctiveForm(
   return simplify(joined('Or', terms.map(andOf), expression), { mayChangeErrors })
 }
 
-/** Conditions that all hold, in the order in which they are looked at. */
+/** Conditions that are all true, in the order of evaluation. */
 type Term = readonly Expression[]
 
 class Terms {
@@ -69,14 +68,14 @@ class Terms {
     this.#isExact = isExact
   }
 
-  /** Terms of which one holds where the expression, in negation normal form, does. */
+  /** Terms of which one is true whenever the expression, in negation normal form, is true. */
   of(node: Expression): Term[] {
     switch (node.kind) {
       case 'Or':
         return this.#limited(node.operands.flatMap((operand) => this.of(operand)))
       case 'And': {
-        // Behind a term that holds, a later operand may be false, and then the other terms of this
-        // one must not look at anything new.
+        // After a term that is true, a later operand may be false, and then the other terms of this
+        // one must not evaluate anything new.
         const last = node.operands.length - 1
         return this.#product(
           node.operands.map((operand, index) =>
@@ -89,7 +88,7 @@ class Terms {
     }
   }
 
-  /** Every way in which a node comes to an answer: terms that exclude each other. */
+  /** Every way a node can get an answer: terms that exclude each other. */
   #waysOf(node: Expression, answer: boolean): Term[] {
     if (node.kind !== 'Or' && node.kind !== 'And') return [[answer ? node : negate(node)]]
     const decisive = node.kind === 'Or'
@@ -131,7 +130,7 @@ class Terms {
       `The disjunctive form has more than ${this.#maxTerms} terms or ${PARSE_LIMITS.maxNodes} conditions.`,
       {
         code: 'too-many-terms',
-        hint: 'Raise `maxTerms`, give `mayChangeErrors`, or leave the filter as it is.',
+        hint: 'Raise `maxTerms`, set `mayChangeErrors`, or keep the filter as it is.',
       },
     )
   }

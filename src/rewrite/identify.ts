@@ -9,22 +9,22 @@ import {
 import { fold, namesOf } from '../ast/index.ts'
 
 /**
- * A node of a tree, and what it asks: two nodes with the same `id` answer and fail alike
- * on every row, and with opposite ids they answer the other way round and fail alike.
+ * A node and its identity: two nodes with the same `id` have the same answer or error on every row;
+ * with opposite ids they have opposite answers and the same errors.
  */
 export interface Identified {
   readonly node: Expression
   /** Not 0; a negative id is the opposite of the positive one. */
   readonly id: number
-  /** The operands of a chain, the body of a quantifier, of a match nothing. */
+  /** The operands of a chain or the body of a quantifier; empty for a match. */
   readonly parts: readonly Identified[]
-  /** Of a chain the ids of its first operand, its first two, and so on to all. */
+  /** For a chain, the ids of its first operand, its first two, and so on up to all. */
   readonly prefixes: readonly number[]
 }
 
 /**
- * A tree with the identity of each node. How a value or selector is written
- * makes no difference, nor does `in` for `contains`; names that quantifiers give do.
+ * A tree with the identity of each node. The way a value or selector is written makes no difference,
+ * nor does `in` instead of `contains`; the names that quantifiers bind do.
  */
 export function identify(expression: Expression): Identified {
   const ids = new Map<string, number>()
@@ -63,7 +63,7 @@ export function identify(expression: Expression): Identified {
   )
 }
 
-/** The identity of each node of a tree, as `identify` gives it. */
+/** The identity of each node of a tree, from `identify`. */
 export function identitiesOf(expression: Expression): ReadonlyMap<Expression, number> {
   const ids = new Map<Expression, number>()
   const open = [identify(expression)]
@@ -85,7 +85,7 @@ function idOfMatch(
   return negative ? -id : id
 }
 
-// The same path within and without a quantifier is two things when the quantifier gives its name.
+// The same path inside and outside a quantifier differs when the quantifier binds its first name.
 function selectorKey({ segments }: Selector, scopes: readonly Binding[]): unknown {
   const [first] = segments
   const scope = scopes.findLastIndex((binding) => isBound(first, binding))

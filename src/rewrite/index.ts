@@ -1,6 +1,6 @@
-// An expression comes in, one that says the same (or the opposite) goes out. Everything stays true,
-// false or an error on every row, by the order in which conditions are looked at, unless the caller
-// lets errors change. This room knows nothing of rows, texts or servers.
+// An expression in, an equivalent one (or the opposite) out. Every row keeps its answer or error,
+// because conditions keep their order, unless the caller allows errors to change. This room knows
+// nothing about rows, text or servers.
 
 export { type DisjunctiveOptions, toDisjunctiveForm } from './disjunctive.ts'
 export { RewriteError } from './errors.ts'

@@ -3,35 +3,35 @@ import { fold, OPPOSITE_QUANTIFIERS, oppositeOf, requireParts } from '../ast/ind
 import { joined, withOperands } from './chain.ts'
 
 /**
- * The opposite of an expression: true where it is false, false where it is true, and the same
- * error where it fails. Written with the negative operators, without a `not` of its own, and with
- * everything in its order, for the order decides which errors show.
+ * The opposite of an expression: true where it is false, false where it is true, and the same error
+ * where it fails. Uses the negative operators instead of `not`, and keeps the order, which decides
+ * which errors occur.
  *
  * @example
  * print(negate(parse('Status == "dead" and Stop == true'))) // 'Status != "dead" or Stop != true'
  *
- * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
- * @throws {ExpressionError} `invalid-expression` for a node that is none, or lacks a part.
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
+ * @throws {ExpressionError} `invalid-expression` for an invalid node, or one that lacks a part.
  */
 export function negate(expression: Expression): Expression {
   return bothForms(expression).negative
 }
 
 /**
- * The same expression in negation normal form: every `not` is gone, into the operators and
- * quantifiers below it. Answers and errors stay, and what holds no `not` keeps its identity.
+ * The same expression in negation normal form: every `not` moves into the operators and quantifiers
+ * below it. Answers and errors stay the same, and parts without `not` keep their identity.
  *
  * @example
  * print(normalize(parse('not (a == 1 or b is empty)'))) // 'a != 1 and b is not empty'
  *
- * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that holds itself.
- * @throws {ExpressionError} `invalid-expression` for a node that is none, or lacks a part.
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
+ * @throws {ExpressionError} `invalid-expression` for an invalid node, or one that lacks a part.
  */
 export function normalize(expression: Expression): Expression {
   return bothForms(expression).positive
 }
 
-/** An expression and its opposite, neither with a `not`. */
+/** An expression and its opposite, both without `not`. */
 interface Forms {
   readonly positive: Expression
   readonly negative: Expression

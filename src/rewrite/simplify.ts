@@ -10,29 +10,29 @@ import { normalize } from './negate.ts'
 
 export interface SimplifyOptions {
   /**
-   * Also drops conditions whose answer can make no difference, though they may fail: a row that
-   * fails now may be answered then. A row that is answered keeps its answer all the same.
+   * Also drops conditions whose answer makes no difference, even if they may fail: a row that failed
+   * may then get an answer. A row that had an answer keeps it.
    */
   readonly mayChangeErrors?: boolean
 }
 
 /**
- * The same filter with less in it: `not` goes into the operators, a condition whose answer is
- * known where it stands is dropped, and with it all that this decides.
+ * An equivalent, simpler filter: `not` moves into the operators, and a condition whose answer is
+ * already known in its place is dropped, with everything that this decides.
  *
- * Every row that was answered gets the same answer, and every row that failed fails with the same
- * error. Conditions are looked at from left to right, so what one of them came to is known behind
- * it: `a or (a and b)` is `a`, but `(b and a) or a` must stay, for `b` may fail.
+ * Every row with an answer gets the same answer, and every row that failed fails with the same error.
+ * Conditions are evaluated from left to right, so the answer of one is known after it:
+ * `a or (a and b)` is `a`, but `(b and a) or a` must stay, because `b` may fail.
  *
  * @example
  * print(simplify(parse('a == 1 and (a != 1 or b is empty)'))) // 'a == 1 and b is empty'
  *
- * @throws {FilterLimitError} `stack-exhausted` for a tree too deep, or one that holds itself.
- * @throws {ExpressionError} `invalid-expression` for a node that is none, or lacks a part.
+ * @throws {FilterLimitError} `stack-exhausted` for a tree that is too deep, or contains itself.
+ * @throws {ExpressionError} `invalid-expression` for an invalid node, or one that lacks a part.
  */
 export function simplify(expression: Expression, options: SimplifyOptions = {}): Expression {
   let current = normalize(expression)
-  // What is gone can make two conditions alike that were not.
+  // What was dropped can make two conditions the same that were different.
   for (;;) {
     const simpler = withinStack(() =>
       new Simplification(ownOptions(options)).run(identify(current)),
@@ -42,7 +42,7 @@ export function simplify(expression: Expression, options: SimplifyOptions = {}):
   }
 }
 
-/** Something whose answer is known where it stands, and the shortest thing that says so there. */
+/** An expression whose answer is known in its place, and the shortest expression with that answer. */
 class Constant {
   readonly answer: boolean
   readonly node: Expression
@@ -57,7 +57,7 @@ type Result = Expression | Constant
 
 class Simplification {
   readonly #mayChangeErrors: boolean
-  /** What the conditions on the way to the node at hand came to, by positive id. */
+  /** The answers of the conditions before the current node, by positive id. */
   readonly #facts = new Map<number, boolean>()
 
   constructor({ mayChangeErrors = false }: SimplifyOptions) {
@@ -85,7 +85,7 @@ class Simplification {
 
   #simplifyChain({ parts, prefixes }: Identified, node: Chain): Result {
     const decisive = node.kind === 'Or'
-    // The first operands of this chain have been a chain before, and have decided.
+    // The first operands of this chain were a chain before, and decided it.
     const known = prefixes.findIndex((id) => this.#answerOf(id) === decisive)
     if (known >= 0)
       return new Constant(decisive, withOperands(node, node.operands.slice(0, known + 1)))
@@ -101,7 +101,7 @@ class Simplification {
         continue
       }
       kept.push(expressionOf(result))
-      // Nothing behind what decides is ever reached.
+      // Nothing after a decisive operand is evaluated.
       isDecided = result instanceof Constant
       if (isDecided) break
       this.#learn(part, !decisive, learnt)
@@ -110,13 +110,13 @@ class Simplification {
 
     if (kept.length === 0) return new Constant(!decisive, dropped ?? node)
     const chain = withOperands(node, kept)
-    // What stands before the decision may fail, so it goes only where that may change.
+    // What comes before the decision may fail, so it is dropped only if errors may change.
     const isConstant = isDecided && (kept.length === 1 || this.#mayChangeErrors)
     return isConstant ? new Constant(decisive, chain) : chain
   }
 
   #simplifyQuantifier({ parts: [part] }: Identified, node: QuantifierExpression): Result {
-    // What is known around a quantifier is known in its body, for names are part of an id.
+    // What is known outside a quantifier is known in its body, because names are part of an id.
     const result = part ? this.#simplify(part) : node.body
     const body = expressionOf(result)
     const quantifier = body === node.body ? node : { ...node, body }
@@ -131,7 +131,7 @@ class Simplification {
     return fact === undefined ? undefined : fact === id > 0
   }
 
-  // A chain that did not decide tells the answer of each operand.
+  // A chain without a decisive operand gives the answer of each operand.
   #learn({ id, node, parts }: Identified, answer: boolean, learnt: number[]): void {
     if (this.#answerOf(id) !== undefined) return
     this.#facts.set(Math.abs(id), answer === id > 0)
@@ -146,9 +146,9 @@ function expressionOf(result: Result): Expression {
 }
 
 /**
- * The operands of a chain, with `a` for `a and b` where `a` comes behind it in an `or`, and
- * likewise for `a or b` in an `and`. What is looked at in the end has been looked at before, so no
- * row fails that did not: `a` comes first in what it absorbs, or stands right behind it.
+ * The operands of a chain, with `a` instead of `a and b` if `a` comes after it in an `or`, and likewise
+ * for `a or b` in an `and`. What is still evaluated was evaluated before, so no new row fails: `a` is
+ * the first operand of what it absorbs, or comes right after it.
  */
 function absorbed(operands: readonly Identified[], { kind }: Chain): readonly Identified[] {
   const lastPlaces = new Map(operands.map(({ id }, place) => [id, place]))

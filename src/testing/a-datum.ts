@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import type { Expression } from '../../grammar/index.ts'
 import { s } from '../schema/index.ts'
 import { aName, aText } from './a-text.ts'
+import { rowAdjuster } from './adjust-row.ts'
 import { choosing, someChoices } from './choices.ts'
-import { steering } from './steer.ts'
 
-/** Decoded JSON: names that filters use, and names that every object seems to have. */
+/** Decoded JSON, with names that filters use and names that every object inherits. */
 export function aDatum(): fc.Arbitrary<unknown> {
   const { datum } = fc.letrec<{ datum: unknown }>((tie) => {
     const key = fc.oneof(
@@ -25,18 +25,18 @@ export function aDatum(): fc.Arbitrary<unknown> {
   return datum
 }
 
-/** An object in which the paths of a filter mostly lead somewhere, often to what it asks for. */
+/** An object in which the paths of a filter mostly exist, often with the values it asks for. */
 export function aDatumFor(expression: Expression): fc.Arbitrary<unknown> {
   return aDatumMaker().map((make) => make(expression))
 }
 
-/** Makes such an object of a filter once that is known, so that each shrinks by itself. */
+/** A function from a filter to such an object, so that both shrink independently. */
 export function aDatumMaker(): fc.Arbitrary<(expression: Expression) => unknown> {
   const root = fc.dictionary(aName(), aDatum(), { maxKeys: 3, noNullPrototype: true })
   return fc.tuple(root, someChoices()).map(
     ([datum, drawn]) =>
       (expression) =>
-        steering(expression, s.any())(datum, undefined, choosing(drawn)),
+        rowAdjuster(expression, s.any())(datum, undefined, choosing(drawn)),
   )
 }
 

@@ -7,9 +7,9 @@ import { aHostileString } from './a-text.ts'
 import { anExpression } from './an-expression.ts'
 
 /**
- * A filter as people may write it: more parentheses and white space than it needs, all legal, also
- * for the strictest reader. It shrinks to a single condition.
- * @param schema What it asks about, as for `anExpression`.
+ * A filter as people may write it, with more parentheses and white space than necessary, valid even for
+ * the strictest parser. It shrinks to a single condition.
+ * @param schema The schema of the rows, as for `anExpression`.
  */
 export function aFilterText(schema?: Schema): fc.Arbitrary<string> {
   const choices = fc.array(fc.nat({ max: 11 }), { minLength: 1, maxLength: 12 })
@@ -21,11 +21,11 @@ export function aFilterText(schema?: Schema): fc.Arbitrary<string> {
 }
 
 /**
- * A text that is nearly a filter and is none, to any reader: one of `aFilterText` with something
- * put in, taken out, said twice, or said as another language says it.
+ * Text that is almost a filter, but invalid for every parser: one of `aFilterText` with something
+ * inserted, removed, doubled, or written as in another language.
  */
 export function aNearlyFilterText(schema?: Schema): fc.Arbitrary<string> {
-  // Where the slip left a filter, a parenthesis that nothing opened makes it none.
+  // If it is still a filter, an unopened parenthesis makes it invalid.
   return fc
     .oneof(
       { withCrossShrink: true },
@@ -35,7 +35,7 @@ export function aNearlyFilterText(schema?: Schema): fc.Arbitrary<string> {
     .map((text) => (tryParse(text).expression ? `${text})` : text))
 }
 
-// What people bring along from other languages.
+// What people write as in other languages.
 const FOREIGN: readonly [said: RegExp, there: string][] = [
   [/\band\b/, '&&'],
   [/\bor\b/, '||'],
@@ -56,7 +56,7 @@ function aForeignText(schema?: Schema): fc.Arbitrary<string> {
   })
 }
 
-/** A filter with something put in, taken out or said twice: now and then still one. */
+/** A filter with something inserted, removed or doubled: sometimes still valid. */
 export function aMutatedText(schema?: Schema): fc.Arbitrary<string> {
   const put = fc.oneof({ withCrossShrink: true }, fc.constant(''), aHostileString())
   return fc
@@ -69,7 +69,7 @@ export function aMutatedText(schema?: Schema): fc.Arbitrary<string> {
 
 const BODY = matchOf(selectorOf(['a']), 'is nil')
 
-// White space that the reference takes wherever it takes any; the shrunken text has single spaces.
+// White space that the reference accepts wherever it accepts any; shrunken text has single spaces.
 const SPACES = [' ', ' ', '  ', '\n', '\t', '\r\n', '\n  ']
 
 const TOKEN =
@@ -121,7 +121,7 @@ const CLOSED = new Set(['==', '!=', ',', '{', '(', ')', '}'])
 
 function needsSpace(before: string, after: string): boolean {
   if (isNumber(before)) return after !== ')'
-  // A word operator wants it on both sides, even beside a parenthesis.
+  // A word operator needs it on both sides, even next to a parenthesis.
   const isOperator = (token: string) => (KEYWORDS as readonly string[]).includes(token)
   if (before === ')' || before === '}') return isOperator(after)
   if (after === '(') return isOperator(before)

@@ -4,22 +4,21 @@ import { compileWithRe2 } from '../evaluate/index.ts'
 import { print } from '../print/index.ts'
 import type { Row, Schema } from '../schema/index.ts'
 import { aRow } from './a-row.ts'
+import { rowAdjuster } from './adjust-row.ts'
 import { choosing, someChoices } from './choices.ts'
 import { outcomeOf } from './outcome.ts'
-import { steering } from './steer.ts'
 import { TestingError } from './testing-error.ts'
 import { toExpression } from './to-expression.ts'
 
 /**
- * A row of a schema that a filter matches: any row, with what the filter asks for put in, and held
- * against the filter before it is given. It shrinks to a row of little else.
+ * A row of a schema that a filter matches: any row, with the values the filter asks for, and checked
+ * against the filter. It shrinks to a row with little else.
  *
- * At the call up to 200 rows are tried, always the same ones, until one matches. So a filter that
- * contradicts itself fails at once, and so does one that is too hard to please; nothing else ever
- * fails or goes on without end.
+ * The call tries up to 200 rows, always the same ones, until one matches. So a filter that contradicts
+ * itself fails at once, and so does one for which no row is found; drawing rows never fails.
  *
  * @throws {TestingError} `no-matching-row`.
- * @throws {FilterSyntaxError} for a text that is no filter.
+ * @throws {FilterSyntaxError} for text that is not a filter.
  * @example
  * fc.assert(fc.property(aMatchingRow('Status == running', schema), (row) => {
  *   …
@@ -33,25 +32,25 @@ export function aMatchingRow<const Of extends Schema>(
   return orWitness(
     candidates(expression, schema),
     () =>
-      new TestingError(`No row was found that \`${print(expression)}\` matches.`, {
+      new TestingError(`No row found that \`${print(expression)}\` matches.`, {
         code: 'no-matching-row',
-        hint: 'See whether it contradicts itself or the schema, as `check` tells; where it does not, it is too hard to please, so make its rows of `aRow` with `map`.',
+        hint: 'Use `check` to see whether it contradicts itself or the schema; if not, make its rows from `aRow` with `map`.',
       }),
   ) as fc.Arbitrary<Row<Of>>
 }
 
-// What one operand is given may be what another did not want.
+// A change for one operand may undo that for another.
 const ROUNDS = 3
 
-/** Rows that a filter matches, `undefined` for each try that failed. */
+/** Rows that a filter matches; `undefined` for each failed try. */
 export function candidates(expression: Expression, schema: Schema): fc.Arbitrary<unknown> {
-  const steer = steering(expression, schema)
+  const adjust = rowAdjuster(expression, schema)
   const predicate = compileWithRe2(expression, { schema })
   return fc.tuple(aRow(schema), someChoices()).map(([drawn, choices]) => {
     const choose = choosing(choices)
     let row: unknown = drawn
     for (let round = 0; round < ROUNDS && outcomeOf(predicate, row) !== true; round++) {
-      row = steer(row, true, choose)
+      row = adjust(row, true, choose)
     }
     return outcomeOf(predicate, row) === true ? row : undefined
   })
@@ -59,7 +58,7 @@ export function candidates(expression: Expression, schema: Schema): fc.Arbitrary
 
 const TRIES = [10, 190]
 
-/** What is tried, with one that is found now in place of each try that fails. */
+/** The tries, with a value found now in place of each failed one. */
 export function orWitness<Value>(
   tries: fc.Arbitrary<Value | undefined>,
   toError: () => TestingError,

@@ -5,22 +5,22 @@ import { compileWithRe2 } from '../evaluate/index.ts'
 import { print } from '../print/index.ts'
 import type { Row, Schema } from '../schema/index.ts'
 import { candidates, orWitness } from './a-matching-row.ts'
+import { rowAdjuster } from './adjust-row.ts'
 import { choosing, someChoices } from './choices.ts'
 import { isSameOutcome, outcomeOf } from './outcome.ts'
-import { steering } from './steer.ts'
 import { TestingError } from './testing-error.ts'
 import { toExpression } from './to-expression.ts'
 
 /**
- * A row that a filter just misses: one that it matches, changed so that exactly one of its
- * conditions answers otherwise, and that it does not match, which is held against the filter before
- * it is given. A quantifier counts as one condition; one that stands twice is one.
+ * A row that a filter just misses: one that it matches, changed so that exactly one of its conditions
+ * has another answer and the filter no longer matches, checked against the filter. A quantifier counts
+ * as one condition; equal conditions count once.
  *
- * At the call up to 200 rows are tried, as for `aMatchingRow`: a filter that nothing matches, or
- * that no single condition keeps from matching, fails at once.
+ * The call tries up to 200 rows, as for `aMatchingRow`: a filter that no row matches, or that never
+ * fails because of a single condition, fails at once.
  *
  * @throws {TestingError} `no-near-miss`.
- * @throws {FilterSyntaxError} for a text that is no filter.
+ * @throws {FilterSyntaxError} for text that is not a filter.
  */
 export function aNearMiss<const Of extends Schema>(
   filter: Expression | string,
@@ -40,7 +40,7 @@ type Condition = MatchExpression | QuantifierExpression
 
 /** Near misses with where they come from. Throws as `aNearMiss` does. */
 export function nearMisses(expression: Expression, schema: Schema): fc.Arbitrary<NearMiss> {
-  const steer = steering(expression, schema)
+  const adjust = rowAdjuster(expression, schema)
   const predicate = compileWithRe2(expression, { schema })
   const conditions = Array.from(conditionsOf(expression).values(), (condition) => ({
     condition,
@@ -50,7 +50,7 @@ export function nearMisses(expression: Expression, schema: Schema): fc.Arbitrary
     .tuple(candidates(expression, schema), someChoices())
     .map(([matching, choices]): NearMiss | undefined => {
       if (matching === undefined) return undefined
-      const row = steer(matching, false, choosing(choices))
+      const row = adjust(matching, false, choosing(choices))
       const [changed, ...more] = conditions.filter(
         (one) => !isSameOutcome(outcomeOf(one.predicate, row), outcomeOf(one.predicate, matching)),
       )
@@ -60,14 +60,14 @@ export function nearMisses(expression: Expression, schema: Schema): fc.Arbitrary
   return orWitness(
     tries,
     () =>
-      new TestingError(`No row was found that \`${print(expression)}\` just misses.`, {
+      new TestingError(`No row found that \`${print(expression)}\` just misses.`, {
         code: 'no-near-miss',
-        hint: 'See whether it is true of no row, or of every row, or has conditions that only change together.',
+        hint: 'Check whether it is true for no row, or for every row, or has conditions that only change together.',
       }),
   )
 }
 
-// The conditions that no quantifier is around, each once.
+// The conditions outside quantifiers, each once.
 function conditionsOf(
   node: Expression,
   found: Map<string, Condition> = new Map(),

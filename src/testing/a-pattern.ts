@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-// A letter, its other cases, and what the platform's RegExp reads differently from Go.
+// Letters, their other cases, and characters on which the platform's RegExp and Go differ.
 const CHARACTERS = ['a', 'b', 'c', 'k', 'K', 'S', '1', '_', '-', ' ', '\n', '\r', 'é', 'É', 'ſ']
 const STRANGE = ['\u212a', '\u2028', '\ufffd', '😀', '\ud800', '\udc00']
 const CLASSES = ['.', '\\d', '\\W', '\\s', '[ab]', '[^a]', '[a-c-]', '[[:alpha:]]', '[^é]', '\\PL']
@@ -9,8 +9,8 @@ const COUNTS = ['*', '+', '?', '*?', '{2}', '{0,3}', '{2,}', '{5}']
 const GROUPS = ['(', '(?:', '(?i:', '(?s:', '(?P<n>', '(?U-i:']
 
 /**
- * A pattern that Go reads, in which characters repeat often: those that engines differ on, and those
- * on which a backtracking engine is slow. It shrinks to a single character.
+ * A pattern valid in Go, made of few characters: those on which engines differ, and repeated ones on
+ * which a backtracking engine is slow. It shrinks to a single character.
  */
 export function aPattern(): fc.Arbitrary<string> {
   const { branches } = fc.letrec<{ branches: string; parts: string; part: string; atom: string }>(
@@ -35,14 +35,14 @@ export function aPattern(): fc.Arbitrary<string> {
     .map((all) => all.join(''))
 }
 
-/** A text that patterns of `aPattern` have a chance with. */
+/** Text that patterns of `aPattern` may match. */
 export function aSubject(): fc.Arbitrary<string> {
   return fc
     .array(fc.constantFrom(...CHARACTERS, ...STRANGE), { maxLength: 12 })
     .map((all) => all.join(''))
 }
 
-/** A text made of the pattern language's own signs, in any order. */
+/** Text made of the signs of patterns, in any order. */
 export function aPatternLikeText(): fc.Arbitrary<string> {
   const signs = ['(', '(?', '(?P<', '>', ')', '[', '[:', ':]', ']', '^', '\\', '\\p', '\\Q', '\\E']
   const others = [

@@ -3,7 +3,7 @@ import { type Expression, OPERATORS } from '../../grammar/index.ts'
 import { map } from '../ast/index.ts'
 import { anExpression } from './an-expression.ts'
 
-/** A tree for the naive walk: no bytes in values, and only patterns that every engine reads alike. */
+/** A tree for the naive walk: no bytes in values, and only patterns with one meaning in every engine. */
 export function aPlainExpression(): fc.Arbitrary<Expression> {
   return anExpression().map((expression) =>
     map(expression, {

@@ -11,14 +11,14 @@ import {
 import { keysOf, NAMES, numbersOf, TEXTS, textsOf } from './samples.ts'
 
 const BEYOND = 2n ** 53n
-// Where a schema that is in itself has gone round often enough.
+// The depth at which a recursive schema stops.
 const DEEPEST = 8
 
 /**
- * A row that a schema admits, as its JSON decodes. Of typed data any field may be missing and any
- * list or map null, of decoded JSON (`s.json`) only what says so. Values are few and small, those
- * that the schema knows first, so that the filters of `anExpression` and `aRow` meet; it shrinks to
- * the fewest members.
+ * A row that a schema admits, as decoded JSON. In typed data any field may be missing and any list or
+ * map null; in decoded JSON (`s.json`) only if the schema says so. Values are few and small, preferring
+ * those the schema knows, so that filters of `anExpression` match some rows; it shrinks to the fewest
+ * members.
  */
 export function aRow<const Of extends Schema>(schema: Of): fc.Arbitrary<Row<Of>> {
   return aValueOf({ schema, rules: 'typed' }, 0) as fc.Arbitrary<Row<Of>>
@@ -77,7 +77,7 @@ function aMapOf(
   return fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 3, noNullPrototype: true })
 }
 
-// Of what may be anything: what filters of it ask for, and an object where it is the whole row.
+// For `any`: the values that filters ask for, and an object for a whole row.
 function aJsonValue(depth: number): fc.Arbitrary<unknown> {
   const { value, object } = fc.letrec<{ value: unknown; object: unknown }>((tie) => ({
     value: fc.oneof(
@@ -95,7 +95,7 @@ function aJsonValue(depth: number): fc.Arbitrary<unknown> {
   return depth === 0 ? mostly(object, value) : value
 }
 
-// Numbers that the schema knows, where it knows any.
+// The numbers known to the schema, if any.
 function known(schema: Schema): fc.Arbitrary<number | bigint> | undefined {
   const numbers = numbersOf(schema)
   return numbers.length > 0 ? fc.constantFrom(...numbers) : undefined
@@ -130,7 +130,7 @@ function membersOf(name: string, field: Field, rules: Rules, value: unknown): [s
   return [[memberOf(name, field, rules), value]]
 }
 
-/** The member of the JSON that holds a field. */
+/** The name of a field in the JSON. */
 export function memberOf(name: string, field: Field, rules: Rules): string {
   return rules === 'typed' ? (field.json ?? name) : name
 }

@@ -4,10 +4,10 @@ import { type Field, type Schema, s } from '../schema/index.ts'
 const FIELDS = ['A', 'B', 'C', 'item', 'key'] as const
 
 /**
- * The schema of an object with fields of all kinds but `any` and `jsonNumber`, in which much may be
- * null, missing or empty: of typed data, or of decoded JSON (`s.json`) with what that has. It
- * shrinks to an object of one text.
- * @param rules Those of either unless told.
+ * The schema of an object with fields of all kinds except `any` and `jsonNumber`, in which much may be
+ * null, missing or empty: of typed data, or of decoded JSON (`s.json`) with the kinds it has. It
+ * shrinks to an object with one string.
+ * @param rules Defaults to either.
  */
 export function aSchema(rules?: 'typed' | 'json'): fc.Arbitrary<Schema> {
   if (rules === 'typed') return anObjectSchema(TYPED)

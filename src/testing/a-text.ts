@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { KEYWORDS } from '../../grammar/index.ts'
 
-/** A name, as often as not one that is also a keyword. */
+/** A name, about half the time a keyword. */
 export function aName(): fc.Arbitrary<string> {
   return fc.oneof(
     { withCrossShrink: true },
@@ -10,7 +10,7 @@ export function aName(): fc.Arbitrary<string> {
   )
 }
 
-/** Text that a filter can hold, with all that makes quoting hard. */
+/** Text that a filter can contain, with everything that makes quoting hard. */
 export function aText(): fc.Arbitrary<string> {
   return fc.oneof(
     { withCrossShrink: true },
@@ -23,8 +23,8 @@ export function aText(): fc.Arbitrary<string> {
   )
 }
 
-// Any code point that is not half of a pair. For its own unit of this kind fast-check first makes a
-// table of a million entries.
+// Any code point except surrogates. The unit of fast-check for this would first build a table of a
+// million entries.
 function aCharacter(): fc.Arbitrary<string> {
   return fc
     .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
@@ -32,8 +32,8 @@ function aCharacter(): fc.Arbitrary<string> {
 }
 
 /**
- * Any string at all: pieces of syntax, invisible characters, halves of surrogate pairs, names that
- * every object seems to have. It shrinks to the fewest pieces.
+ * Any string: pieces of syntax, invisible characters, unpaired surrogates, names that every object
+ * inherits. It shrinks to the fewest pieces.
  */
 export function aHostileString(): fc.Arbitrary<string> {
   const piece = fc.oneof(

@@ -5,44 +5,44 @@ import type { Schema } from '../schema/index.ts'
 import { requireCount } from './require-count.ts'
 import { toExpression } from './to-expression.ts'
 
-/** A list of a live server: `client.jobs` of `tamis/client`, or anything that answers as it does. */
+/** A list of a live server: `client.jobs` of `tamis/client`, or anything with the same interface. */
 export interface ServerList<Row> {
   list(options?: { readonly filter?: string }): Promise<{ readonly data: readonly Row[] }>
 }
 
 export interface AgreementOptions<Row> {
-  /** What the filter sees, as for `compile`; decoded JSON of any form unless told. */
+  /** The schema that the filter sees, as for `compile`; defaults to any decoded JSON. */
   readonly schema?: Schema
   /**
-   * What the server's filter sees of a row: the row itself unless told. A list of the scheduler
-   * shows less than its filter sees, so there it is the full resource, read for each row.
+   * What the server's filter sees of a row; defaults to the row itself. A list of the scheduler shows
+   * less than its filter sees, so there it must return the full resource, read for each row.
    */
   readonly full?: (row: Row) => unknown | Promise<unknown>
-  /** What tells a row from the others; all of it unless told. */
+  /** What identifies a row; defaults to all of it. */
   readonly key?: (row: Row) => string
-  /** How often both are asked while they differ, for a server under way changes; 3 unless told. */
+  /** How often both are asked while they differ, because a live server changes; defaults to 3. */
   readonly attempts?: number
 }
 
-/** What a server and local filtering make of the same filter. */
+/** How a server and local filtering differ on the same filter. */
 export interface Disagreement<Row> {
   /** Rows that local filtering keeps and the server does not show. */
   readonly missing: readonly Row[]
   /** Rows that the server shows and local filtering does not keep. */
   readonly unexpected: readonly Row[]
-  /** The error of the server, where only the server fails. */
+  /** The error of the server, if only the server fails. */
   readonly serverError?: unknown
-  /** The error of local filtering, where only that fails. */
+  /** The error of local filtering, if only that fails. */
   readonly localError?: FilterError
 }
 
 /**
- * What differs between a server's filtered list and its whole list filtered here; `undefined` where
- * they agree, also in failing: where both refuse the filter, or a row that does not fit it.
+ * The difference between a server's filtered list and its whole list filtered locally; `undefined` if
+ * they agree, including if both fail: when both refuse the filter, or a row that does not fit it.
  *
- * @throws {FilterSyntaxError} for a text that is no filter.
+ * @throws {FilterSyntaxError} for text that is not a filter.
  * @throws {FilterOptionError} `invalid-option` for `attempts` below 1.
- * @throws what `list()` without a filter rejects with; the server is not held against itself.
+ * @throws what `list()` without a filter rejects with.
  * @example
  * const full = async ({ ID }) => (await client.request('GET', ['node', ID])).data
  * await agreesWithServer(client.nodes, 'Status == ready', { full, schema: nodeSchema }) // undefined

@@ -18,38 +18,38 @@ import {
   orOf,
   quantifierOf,
   selectorOf,
+  unambiguous,
 } from '../ast/index.ts'
 import { dereference, type Place, type Schema, s } from '../schema/index.ts'
-import { asWritten } from './as-written.ts'
-import { mayBeLeftOut, someOperands } from './hoisting.ts'
-import { keysOf, literalsOf, ODD_LITERALS } from './samples.ts'
 import {
   aChoice,
+  aRoute,
+  type Context,
   collectionOn,
-  follow,
   type Named,
+  pathAlong,
   pick,
-  type Reach,
-  somewhere,
   stepsFrom,
-} from './ways.ts'
+} from './paths.ts'
+import { keysOf, literalsOf, ODD_LITERALS } from './samples.ts'
+import { mayBeLeftOut, someOperands } from './shrink-to-child.ts'
 
-// A filter is drawn as choices and made of them once it is known what can be asked about. So no
-// part of it is drawn for a schema that another part decides, and all of it shrinks.
-type Make = (reach: Reach) => Expression
+// A filter is drawn as choices, and made from them once the context is known. So no part depends on
+// a schema that another part decides, and all of it shrinks.
+type Make = (context: Context) => Expression
 
-/** A filter that mostly asks of what a schema has, in a way that mostly fits. */
+/** A filter that mostly uses the fields of a schema, mostly with operators that fit. */
 export function anExpressionOn(schema: Schema): fc.Arbitrary<Expression> {
   const { make } = fc.letrec<{ make: Make }>((tie) => {
     const operands = someOperands(tie('make'), 3)
     const not = fc
       .tuple(mayBeLeftOut(), tie('make'))
-      .map(([isLeftOut, make]): Make => (isLeftOut ? make : (reach) => notOf(make(reach))))
+      .map(([isLeftOut, make]): Make => (isLeftOut ? make : (context) => notOf(make(context))))
     const chain = (join: (operands: readonly Expression[]) => Expression) =>
       operands.map(
         (all): Make =>
-          (reach) =>
-            join(all.map((make) => make(reach))),
+          (context) =>
+            join(all.map((make) => make(context))),
       )
     return {
       make: fc.oneof(
@@ -66,10 +66,10 @@ export function anExpressionOn(schema: Schema): fc.Arbitrary<Expression> {
 }
 
 function aMatch(): fc.Arbitrary<Make> {
-  return fc.tuple(somewhere(), aChoice(), aChoice(), fc.nat({ max: 11 }), fc.nat({ max: 11 })).map(
+  return fc.tuple(aRoute(), aChoice(), aChoice(), fc.nat({ max: 11 }), fc.nat({ max: 11 })).map(
     ([path, operator, text, oddOperator, oddText]): Make =>
-      (reach) => {
-        const { parts, place } = follow(reach, path)
+      (context) => {
+        const { parts, place } = pathAlong(context, path)
         const { schema } = place
         const operators = oddOperator === 11 ? OPERATOR_NAMES : operatorsOf(schema)
         const literals = oddText === 11 ? ODD_LITERALS : literalsOf(dereference(place).schema)
@@ -84,7 +84,7 @@ function condition(
   text: string,
   schema: Schema,
 ): MatchExpression {
-  const selector = asWritten(selectorOf(parts), operator)
+  const selector = unambiguous(selectorOf(parts), operator)
   if (!takesValue(operator)) return matchOf(selector, operator)
   return matchOf(selector, operator, literalOf(text, formOf(text, schema)))
 }
@@ -98,25 +98,25 @@ function formOf(text: string, schema: Schema): Value['form'] {
 
 function aQuantifier(body: fc.Arbitrary<Make>): fc.Arbitrary<Make> {
   return fc
-    .tuple(mayBeLeftOut(), fc.constantFrom('any', 'all'), somewhere(), fc.nat({ max: 6 }), body)
+    .tuple(mayBeLeftOut(), fc.constantFrom('any', 'all'), aRoute(), fc.nat({ max: 6 }), body)
     .map(
       ([isLeftOut, word, choices, names, makeBody]): Make =>
-        (reach) => {
-          if (isLeftOut) return makeBody(reach)
-          const { parts, place } = collectionOn(reach, choices)
-          const { given, added } = namesOf(names, place, reach)
-          const selector = asWritten(selectorOf(parts), word)
-          const body = makeBody({ ...reach, names: [...reach.names, ...added] })
+        (context) => {
+          if (isLeftOut) return makeBody(context)
+          const { parts, place } = collectionOn(context, choices)
+          const { given, added } = namesOf(names, place, context)
+          const selector = unambiguous(selectorOf(parts), word)
+          const body = makeBody({ ...context, names: [...context.names, ...added] })
           return quantifierOf(word, selector, given, body)
         },
     )
 }
 
-// The names of a quantifier, with what they stand for: one of them hides a field.
+// The names of a quantifier, with what they are bound to: one of them hides a field.
 function namesOf(
   choice: number,
   { schema, rules }: Place,
-  { row }: Reach,
+  { row }: Context,
 ): { given: BindingNames; added: Named[] } {
   const isMap = schema.kind === 'map'
   const key: Place = { schema: isMap ? s.string({ examples: keysOf(schema) }) : s.int(), rules }
@@ -146,7 +146,7 @@ function namesOf(
   }
 }
 
-// The most usual first, for shrinking goes there.
+// The most usual first, because shrinking goes there.
 function operatorsOf(schema: Schema): readonly Operator[] {
   switch (schema.kind) {
     case 'string':

@@ -17,21 +17,21 @@ import {
   orOf,
   quantifierOf,
   selectorOf,
+  unambiguous,
 } from '../ast/index.ts'
 import { print } from '../print/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { aName, aText } from './a-text.ts'
 import { anExpressionOn } from './an-expression-on.ts'
-import { asWritten } from './as-written.ts'
-import { mayBeLeftOut, someOperands } from './hoisting.ts'
+import { mayBeLeftOut, someOperands } from './shrink-to-child.ts'
 
 /**
- * A tree as the parser makes them; `print` gives a text that is this very tree. It shrinks to a
- * single condition, and where a property fails its text is shown.
+ * A tree as the parser makes it; `parse` of its printed text gives the same tree. It shrinks to a single
+ * condition, and a failing property shows its text.
  *
- * With a schema it asks of what is there, in ways that mostly fit: about one condition in six asks
- * what its field does not take, and a filter may fail on null, or on what a row lacks. Without one
- * it is of every kind, over any names, keywords not least.
+ * With a schema it mostly uses fields that exist, with operators that fit: about one condition in six
+ * uses what its field does not accept, and a filter may fail on null, or on a missing value. Without a
+ * schema it is of any kind, over any names, including keywords.
  *
  * @example
  * fc.assert(fc.property(anExpression(schema), aRow(schema), (filter, row) => {
@@ -42,7 +42,7 @@ export function anExpression(schema?: Schema): fc.Arbitrary<Expression> {
   return (schema ? anExpressionOn(schema) : anyExpression()).map(shownAsText)
 }
 
-// For fast-check, which shows the whole tree else; hidden from whoever compares or walks it.
+// For fast-check, which would show the whole tree; not enumerable, so comparing and walking ignore it.
 function shownAsText(expression: Expression): Expression {
   return Object.defineProperty({ ...expression }, fc.toStringMethod, {
     value: () => print(expression),
@@ -64,7 +64,7 @@ function anyExpression(): fc.Arbitrary<Expression> {
         tie('expression'),
       )
       .map(([isLeftOut, word, selector, names, body]) =>
-        isLeftOut ? body : quantifierOf(word, asWritten(selector, word), names, body),
+        isLeftOut ? body : quantifierOf(word, unambiguous(selector, word), names, body),
       )
     return {
       expression: fc.oneof(
@@ -83,7 +83,7 @@ function anyExpression(): fc.Arbitrary<Expression> {
 function aMatch(): fc.Arbitrary<MatchExpression> {
   const valued = fc
     .tuple(aSelector(), fc.constantFrom(...OPERATOR_NAMES.filter(takesValue)), aValue())
-    .map(([selector, operator, value]) => matchOf(asWritten(selector, operator), operator, value))
+    .map(([selector, operator, value]) => matchOf(unambiguous(selector, operator), operator, value))
   const unary = fc
     .tuple(
       aSelector(),
@@ -97,7 +97,7 @@ function aMatch(): fc.Arbitrary<MatchExpression> {
   )
 }
 
-// A selector of either style that can be written in that style.
+// A selector of either style that can be written in its style.
 function aSelector(): fc.Arbitrary<Selector> {
   const dotted = fc
     .tuple(aName(), fc.array(aSegment(), { maxLength: 3 }))
@@ -141,7 +141,7 @@ function aSegment(): fc.Arbitrary<Segment> {
     .map((segment) => ({ ...segment, span: { start: 0, end: 0 } }))
 }
 
-// A value of any form; the form fits the text.
+// A value of any form that fits its text.
 function aValue(): fc.Arbitrary<Value> {
   const words = fc.array(fc.oneof(aName(), fc.constantFrom('0', '12')), { maxLength: 2 })
   const numbers = fc.constantFrom('0', '5', '-1', '1.50', '-0', '99999999999999999999')
@@ -163,7 +163,7 @@ function aValue(): fc.Arbitrary<Value> {
   )
 }
 
-// Bytes that are no UTF-8, and what a reader shows for them.
+// Bytes that are not UTF-8, and the text a reader shows for them.
 function someBytes(): fc.Arbitrary<{ text: string; bytes: number[] }> {
   const byte = fc.integer({ min: 0, max: 255 })
   const bytes = fc.tuple(fc.array(byte, { maxLength: 3 }), fc.array(byte, { maxLength: 3 }))

@@ -3,17 +3,17 @@ import { memberOf } from './a-row.ts'
 import { numbersReadAs } from './near-values.ts'
 
 /**
- * What becomes of a value, given what it is as declared; `undefined` for one that is not there.
- * Where the last step is a key that may be missing, it may become `undefined`.
+ * The new value in place of an old one, which is `undefined` if missing. If the last step is a key that
+ * may be missing, the result may be `undefined`.
  */
 export type Change = (value: unknown, place: Place, mayLack: boolean) => unknown
 
-/** A list is not made longer than this to have an entry at a position. */
+/** The longest list that is made to have an entry at a position. */
 export const MOST_ENTRIES = 10
 
 /**
- * The datum with another value at the end of a path, as its JSON has it, and with all that must be
- * there for the path to lead so far. It is as it was where the schema has no such path.
+ * The datum with another value at the end of a path in its JSON, and with everything needed for the
+ * path to exist. Unchanged if the schema does not have the path.
  */
 export function changeAt(
   datum: unknown,
@@ -34,7 +34,7 @@ export function changeAt(
     case 'object': {
       const field = Object.hasOwn(schema.fields, part) ? schema.fields[part] : undefined
       if (field === undefined) return datum
-      // Its members lie in the object around it.
+      // Its members are in the object around it.
       if (field.inlined && rules === 'typed') return into(datum, field.schema)
       const before = isObject(datum) ? datum : (blankOf(place) as Readonly<Record<string, unknown>>)
       const member = memberOf(part, field, rules)
@@ -63,7 +63,7 @@ export function changeAt(
   }
 }
 
-// A whole number is found however it is written, and is a key of the JSON in one way only.
+// A whole number can be written in several ways, and only one is the key in the JSON.
 function keyOf(key: MapKey, part: string): string | undefined {
   if (key.kind === 'string') return part
   const [whole] = numbersReadAs(key, part)
@@ -86,7 +86,7 @@ function withEntry(
   return position < before.length ? before.with(position, value) : [...before, value]
 }
 
-/** The least that a schema admits. */
+/** The smallest value that a schema admits. */
 export function blankOf(at: Place): unknown {
   const { schema, rules } = interpret(at)
   switch (schema.kind) {
@@ -106,7 +106,7 @@ export function blankOf(at: Place): unknown {
     case 'any':
       return null
     case 'object': {
-      // Typed data has the zero value of what its JSON lacks, but for `any`.
+      // Typed data has the zero value of what its JSON lacks, except for `any`.
       const needed = Object.entries(schema.fields).filter(([, field]) =>
         rules === 'typed' ? field.schema.kind === 'any' : !field.optional && !field.hidden,
       )
@@ -131,7 +131,7 @@ function ownOf(object: Readonly<Record<string, unknown>>, name: string): unknown
   return Object.hasOwn(object, name) ? object[name] : undefined
 }
 
-/** The object with a member of this value in place of any it had; `undefined` takes it away. */
+/** The object with this member set, or removed if the value is `undefined`. */
 export function withOwn(object: object, name: string, value: unknown): object {
   const entries = Object.entries(object)
   if (value === undefined) return Object.fromEntries(entries.filter(([other]) => other !== name))

@@ -4,7 +4,7 @@ import { dereference, type Place } from '../schema/index.ts'
 import { blankOf, isObject, MOST_ENTRIES } from './change-at.ts'
 import type { Choose } from './choices.ts'
 
-/** What a quantifier goes over with no entries in it; the value itself where it never has any. */
+/** An empty collection for a quantifier; the value itself if it is not a collection. */
 export function noEntries(value: unknown, place: Place): unknown {
   switch (dereference(place).schema.kind) {
     case 'map':
@@ -18,7 +18,7 @@ export function noEntries(value: unknown, place: Place): unknown {
   }
 }
 
-/** What a quantifier goes over with the entries in it that its body asks for, or one of any kind. */
+/** A collection with the entries that the body of a quantifier asks for, or with any entry. */
 export function someEntries(
   node: QuantifierExpression,
   value: unknown,
@@ -44,7 +44,7 @@ export function someEntries(
   return missing > 0 ? [...list, ...Array.from({ length: missing }, added)] : value
 }
 
-/** The keys or positions that a body asks for: what it compares the name of them with. */
+/** The keys or positions that a body asks for: the values its name for them is compared with. */
 export function keysAskedOf({ binding, body }: QuantifierExpression): readonly string[] {
   const named = binding.form === 'default' ? binding.name : undefined
   const name = 'index' in binding ? binding.index : named
@@ -57,7 +57,7 @@ export function keysAskedOf({ binding, body }: QuantifierExpression): readonly s
   return keys
 }
 
-// As many as there must be for one at a position that the body asks for, or after it.
+// How many entries are needed for one at a position that the body asks for, or after it.
 function leastEntries(node: QuantifierExpression, choose: Choose): number {
   const positions = 'index' in node.binding ? keysAskedOf(node).map(Number) : []
   const asked = positions.filter((position) => position >= 0 && position < MOST_ENTRIES)

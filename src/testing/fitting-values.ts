@@ -7,8 +7,8 @@ import { samplesOf } from './pattern-samples.ts'
 import { keysOf } from './samples.ts'
 
 /**
- * Values that a type admits and of which a condition is true, or false: good guesses, none of them
- * sure. Empty where its answer is always the other.
+ * Values of a type for which a condition is probably true, or false. Empty if it always has the other
+ * answer.
  */
 export function fittingValues(
   match: MatchExpression,
@@ -41,14 +41,14 @@ export function fittingValues(
   }
 }
 
-// What is longer is not filled.
+// Longer arrays are not filled.
 const LONGEST = 1_000
 
 function isText({ kind }: Schema): boolean {
   return kind === 'string' || kind === 'bytes' || kind === 'any'
 }
 
-// The values of a type that a text is read as.
+// The values of a type that text is read as.
 function readAs(schema: Schema, text: string): readonly unknown[] {
   switch (schema.kind) {
     case 'string':
@@ -76,7 +76,7 @@ function booleansReadAs(text: string): readonly boolean[] {
   return [toBoolean(text)].filter((read) => read !== undefined)
 }
 
-// Near the text itself, where the type has anything near.
+// Values near the text, if the type has any.
 function otherThan(schema: Schema, text: string): readonly unknown[] {
   switch (schema.kind) {
     case 'string':
@@ -102,7 +102,7 @@ function holding({ schema, rules }: Place, text: string, value: unknown): readon
   const entries = Array.isArray(value) ? value : []
   switch (schema.kind) {
     case 'string':
-      // What it holds already is kept: it may be asked for too.
+      // What it already contains is kept: another condition may ask for it.
       return [text, `x${text}`, `${typeof value === 'string' ? value : ''}${text}`]
     case 'list':
       return readAs(schema.of, text).map((read) => [...entries, read])
@@ -134,7 +134,7 @@ function lacking(schema: Schema, text: string, value: unknown): readonly unknown
       return [entries.filter((entry) => !read.includes(entry))]
     }
     case 'array':
-      // What its JSON lacks is there as the zero value.
+      // Missing entries of the JSON become zero values.
       return schema.length > LONGEST
         ? []
         : otherThan(schema.of, text).map((other) => Array(schema.length).fill(other))
@@ -175,7 +175,7 @@ function filledOf({ schema, rules }: Place): readonly unknown[] {
   }
 }
 
-// Of decoded JSON only what is `nullable` is null.
+// In decoded JSON only `nullable` values are null.
 function nilOf({ schema, rules }: Place, isWanted: boolean): readonly unknown[] {
   if (schema.kind === 'any') return isWanted ? [null] : [[], {}, [null]]
   if (!['list', 'map', 'bytes'].includes(schema.kind)) return []
@@ -183,7 +183,7 @@ function nilOf({ schema, rules }: Place, isWanted: boolean): readonly unknown[] 
   return rules === 'typed' ? [null] : []
 }
 
-// Bytes are base64 in the JSON, unless they are the JSON itself.
+// Bytes are base64 in the JSON, or the JSON itself.
 function encoded(schema: Schema, text: string): unknown {
   if (schema.kind !== 'bytes') return text
   if (schema.encoding === 'raw') return jsonOr(text)

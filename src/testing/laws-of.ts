@@ -11,41 +11,41 @@ import { requireCount } from './require-count.ts'
 
 /** An implementation of the language, with trees of its own. */
 export interface Implementation<Tree> {
-  /** Reads a filter, and throws for a text that is none. */
+  /** Parses a filter, and throws for text that is not one. */
   readonly parse: (text: string) => Tree
   readonly print: (tree: Tree) => string
-  /** Makes a predicate for rows of decoded JSON, which throws for a row that does not fit. */
+  /** Makes a predicate for rows of decoded JSON that throws for a row that does not fit. */
   readonly compile: (tree: Tree) => (row: unknown) => boolean
 }
 
 export interface LawOptions<Tree> {
-  /** True for trees that are the same; unless told, the same data, members named `span` aside. */
+  /** True for equal trees; defaults to comparing the data, without members named `span`. */
   readonly equal?: (one: Tree, other: Tree) => boolean
-  /** True for an error that it may throw; unless told, a `FilterError`. */
+  /** True for an error it may throw; defaults to any `FilterError`. */
   readonly isOwnError?: (error: unknown) => boolean
 }
 
-/** A law, to be made a test. */
+/** A law, to use as a test. */
 export interface Law {
-  /** What must hold, in words. */
+  /** The law in words. */
   readonly name: string
   /**
-   * Draws cases, 1,000 unless told (a fiftieth of that where each is a long text), and throws for
-   * one of which the law does not hold: the error shows it as small as it can be, unless it is one
-   * of time, with the seed that draws it again.
-   * @throws {FilterOptionError} `invalid-option` where no case would be drawn.
+   * Draws `numRuns` cases, which defaults to 1,000 (a fiftieth of that for long texts), and throws if
+   * the law does not hold for one: the error shows that case, shrunken unless the law is about time,
+   * and the seed that draws it again.
+   * @throws {FilterOptionError} `invalid-option` if no case would be drawn.
    */
   check(parameters?: LawParameters): void
 }
 
-/** What of fast-check's own parameters a law takes. */
+/** The parameters of fast-check that a law accepts. */
 export type LawParameters = Pick<
   fc.Parameters<unknown>,
   'numRuns' | 'seed' | 'path' | 'endOnFailure' | 'verbose'
 >
 
 /**
- * The laws of the language, to hold any implementation against.
+ * The laws of the language, to test any implementation.
  *
  * @example
  * for (const law of lawsOf({ parse, print, compile })) test(law.name, () => law.check())
@@ -54,7 +54,7 @@ export function lawsOf<Tree>(
   { parse, print, compile }: Implementation<Tree>,
   { equal = isSameData, isOwnError = isFilterError }: LawOptions<Tree> = {},
 ): readonly Law[] {
-  /** True where it returns, or throws what it may. */
+  /** True if it returns, or throws an error it may throw. */
   const returnsOrRefuses = (run: () => unknown): boolean => {
     try {
       run()
@@ -77,7 +77,7 @@ export function lawsOf<Tree>(
       parse(text)
       return true
     }),
-    lawOf('a text that is no filter is refused', aNearlyFilterText(), (text) =>
+    lawOf('text that is not a filter is refused', aNearlyFilterText(), (text) =>
       refuses(() => parse(text)),
     ),
     lawOf('any string is read or refused, and nothing else is thrown', aHostileString(), (text) =>
@@ -150,7 +150,7 @@ function lawOf<Drawn>(
   }
 }
 
-/** A filter, and a row in which what it asks for is mostly there. */
+/** A filter, and a row that mostly has the values it asks for. */
 function aCase(): fc.Arbitrary<{ text: string; row: unknown }> {
   return fc
     .tuple(aPlainExpression(), aDatumMaker())
@@ -162,13 +162,13 @@ function aPiece(): fc.Arbitrary<string> {
 }
 
 const LENGTHS = [1_000, 8_000, 64_000]
-// A long text takes as long as many short ones, and to shrink what is slow takes for ever.
+// A long text takes as long as many short ones, and shrinking a slow one would never end.
 const LONG_TEXTS = { share: 1 / 50, endOnFailure: true }
-// What is over sooner is not held against a shorter text: it may be the machine.
+// Shorter times are not compared: they depend on the machine.
 const LEAST_MS = 500
 // For a text of eight times the length: what is linear takes eight, what is quadratic sixty-four.
 const MOST_TIMES = 24
-// The machine does other things too, so the shortest of some times counts.
+// The machine does other things too, so the shortest of several times counts.
 const TIMES = [1, 2, 3]
 
 function isReadInTime(parse: (text: string) => unknown): (piece: string) => boolean {

@@ -21,10 +21,9 @@ class Failure extends Error {
 type Local = { name: string; path: string[] } | { name: string; key: string | bigint }
 
 /**
- * What a filter comes to on a row of decoded JSON by the obvious evaluator, which others are held
- * against: it walks the tree for each row, keeps names as a list of paths to substitute, and knows
- * nothing of closures. It knows no bytes in values, and runs patterns on the platform's engine, so
- * give it simple ones.
+ * The outcome of a filter on a row of decoded JSON, from the obvious evaluator with which others are
+ * compared: it walks the tree for each row, and keeps names as a list of paths to substitute. It does
+ * not support bytes in values, and runs patterns on the platform's engine, so pass simple ones.
  */
 export function naive(expression: Expression, row: unknown): Outcome {
   try {
@@ -52,7 +51,7 @@ function answer(node: Expression, row: unknown, locals: readonly Local[]): boole
 
 const MISSING = Symbol('missing')
 
-// No key equals bytes that are no text: this stands for them.
+// No key equals bytes that are not text: this represents them.
 const BYTES = 'bytes \u0000 of no text'
 
 function pathOf(selector: Selector): string[] {

@@ -12,7 +12,7 @@ import { textsOf } from './samples.ts'
 type WholeSchema = IntSchema | UintSchema | DurationSchema
 type NumberSchema = WholeSchema | FloatSchema | JsonNumberSchema
 
-/** The number that a text is read as, where its type admits it; none for a text that is none. */
+/** The number that text is read as, if its type admits it; empty for text that is not a number. */
 export function numbersReadAs(schema: NumberSchema, text: string): readonly (number | bigint)[] {
   if (isWhole(schema)) {
     const read = schema.kind === 'uint' ? toUnsigned(text) : toInteger(text)
@@ -22,7 +22,7 @@ export function numbersReadAs(schema: NumberSchema, text: string): readonly (num
   return typeof read === 'number' && Number.isFinite(read) ? [read] : []
 }
 
-/** Numbers that a type admits and a text is not read as, the nearest first. */
+/** Numbers of a type other than the one text is read as, the nearest first. */
 export function numbersOtherThan(schema: NumberSchema, text: string): readonly (number | bigint)[] {
   const [read = 0] = numbersReadAs(schema, text)
   if (isWhole(schema)) {
@@ -35,14 +35,14 @@ export function numbersOtherThan(schema: NumberSchema, text: string): readonly (
   return others.filter((other) => other !== from && Number.isFinite(other))
 }
 
-/** Texts that are not this one: known ones, the same in another case, a longer one. */
+/** Other texts: known ones, the same in another case, a longer one. */
 export function textsOtherThan(schema: StringSchema, text: string): readonly string[] {
   const known = textsOf(schema).find((other) => other !== text) ?? ''
   const others = [known, `${text}x`, ...inOtherCase(text)]
   return [...new Set(others)].filter((other) => other !== text)
 }
 
-/** A text in other cases, those of Unicode that are outside ASCII for a letter of it among them. */
+/** Text in other cases, including letters outside ASCII that fold to its letters. */
 export function inOtherCase(text: string): readonly string[] {
   const folded = text.replaceAll(/k/gi, '\u212a').replaceAll(/s/gi, 'ſ')
   return [text.toUpperCase(), text.toLowerCase(), folded]

@@ -1,9 +1,9 @@
 import { FilterError } from '../../grammar/index.ts'
 
-/** What a predicate comes to on a row: its answer, or the code of the error it throws. */
+/** The outcome of a predicate on a row: its answer, or the code of the error it throws. */
 export type Outcome = boolean | { readonly code: string }
 
-/** Runs a predicate on its row; what is thrown and is no error of tamis goes on its way. */
+/** Runs a predicate on a row; errors that are not from tamis are thrown on. */
 export function outcomeOf(predicate: (row: unknown) => boolean, row: unknown): Outcome {
   try {
     return predicate(row)
@@ -13,7 +13,7 @@ export function outcomeOf(predicate: (row: unknown) => boolean, row: unknown): O
   }
 }
 
-/** True for two outcomes that are the same. */
+/** True for equal outcomes. */
 export function isSameOutcome(one: Outcome, other: Outcome): boolean {
   return typeof one === 'boolean' || typeof other === 'boolean'
     ? one === other

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { inOtherCase } from './near-values.ts'
 
-// A negated class that may leave nothing, and counts that may make too much, are not tried.
+// Negated classes that may be empty, and counts that may produce too much, are not tried.
 const RISKY = /\[\^[^\]]*[-\\]|\{\d{2,}|(?:\)[*+{].*){4}/s
 const MAX_LENGTH = 200
-// Flags that stand alone; Go has them anywhere, the platform nowhere.
+// Flags on their own; Go allows them anywhere, the platform nowhere.
 const FLAGS = /\(\?([imsU]+)\)/g
 
 /**
- * Texts that may match a pattern, the shortest first: what stands in it, and what a generator makes
- * of it. Only trying tells whether they do.
+ * Texts that may match a pattern, the shortest first: its own text, and what a generator makes from it.
+ * Only trying tells whether they do.
  */
 export function samplesOf(pattern: string): readonly string[] {
   const flags = Array.from(pattern.matchAll(FLAGS), ([, some]) => some).join('')
@@ -28,7 +28,7 @@ function generated(pattern: string, flags: string): readonly string[] {
     const texts = fc.stringMatching(expression, { size: 'xsmall' })
     return fc.sample(texts, { numRuns: 12, seed: 1 })
   } catch {
-    // The platform reads it otherwise than Go, or the generator not at all.
+    // The platform reads it differently from Go, or the generator cannot read it.
     return []
   }
 }

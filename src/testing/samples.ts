@@ -1,33 +1,33 @@
 import type { Described, MapSchema, Schema, StringSchema } from '../schema/index.ts'
 
-// What rows hold and filters ask for. Both come from here, so that they meet.
+// Values for rows and for filters, from the same lists so that filters match some rows.
 
-/** Texts, where nothing is known. */
+/** Texts, if the schema knows none. */
 export const TEXTS = ['a', 'b', '', '1', 'true', 'ab']
 
-/** Names in what may be anything. */
+/** Names of members in `any`. */
 export const NAMES = ['a', 'b', 'k']
 
 const KEYS = [...NAMES, 'x.y', '0']
 
-/** Texts of a field: those that its schema knows, where it knows any. */
+/** Texts of a field: those known to its schema, if any. */
 export function textsOf({ oneOf, examples = [] }: StringSchema): readonly string[] {
   const known = [...(oneOf ?? []), ...examples.filter((example) => typeof example === 'string')]
   return known.length > 0 ? known : TEXTS
 }
 
-/** Keys of a map: those that its schema knows, where it knows any. */
+/** Keys of a map: those known to its schema, if any. */
 export function keysOf({ key, keys = [] }: MapSchema): readonly string[] {
   if (key.kind !== 'string') return ['0', '1']
   return keys.length > 0 ? keys : KEYS
 }
 
-/** Numbers of a field that its schema knows. */
+/** The numbers known to the schema of a field. */
 export function numbersOf({ examples = [] }: Described): readonly (number | bigint)[] {
   return examples.filter((example) => typeof example === 'number' || typeof example === 'bigint')
 }
 
-/** Texts that read as what a schema says, as a filter writes them; patterns for those it matches. */
+/** Literals that can be read as the type of a schema. */
 export function literalsOf(schema: Schema): readonly string[] {
   switch (schema.kind) {
     case 'string':
@@ -60,5 +60,5 @@ function knownOr(schema: Described, others: readonly string[]): readonly string[
   return known.length > 0 ? known : others
 }
 
-/** Texts that most types do not take, and patterns that are none. */
+/** Texts that most types do not accept, and invalid patterns. */
 export const ODD_LITERALS = ['no', '', '30s', '0x1', '9e99', '(a', 'a|b', '1.5', '-1', 'true', 'a']

@@ -1,6 +1,6 @@
 import { FilterError } from '../../grammar/index.ts'
 
-/** Thrown where no row was found that a filter matches, or that it just misses. */
+/** Thrown if no row was found that a filter matches, or that it just misses. */
 export class TestingError extends FilterError<'no-matching-row' | 'no-near-miss'> {
   override readonly name = 'TestingError'
 }

@@ -109,7 +109,7 @@ test('an error is told with what to do', () => {
 test('what stands in for a value is called that', () => {
   const schema = s.object({ Status: s.string() })
   expect(text('Status == x', {}, { schema })).toBe(
-    'Kept out, because `Status` is "" (the row gives none), not "x".',
+    'Kept out, because `Status` is "" (the row does not have it), not "x".',
   )
   expect(text('Nope == x', row, { unknownValue: '?' })).toBe(
     'Kept out, because `Nope` is "?" (in place of what is missing), not "x".',

@@ -69,7 +69,7 @@ const broken: [fault: string, wrong: Partial<typeof ours>, ...laws: string[]][] 
   [
     'it reads a filter that is none',
     { parse: (text) => tryParse(text).expression ?? parse('a == 1') },
-    'a text that is no filter is refused',
+    'text that is not a filter is refused',
   ],
   [
     'it throws what is no error of its own',
@@ -80,7 +80,7 @@ const broken: [fault: string, wrong: Partial<typeof ours>, ...laws: string[]][] 
         return expression
       },
     },
-    'a text that is no filter is refused',
+    'text that is not a filter is refused',
     'any string is read or refused, and nothing else is thrown',
   ],
   [
@@ -135,7 +135,7 @@ const broken: [fault: string, wrong: Partial<typeof ours>, ...laws: string[]][] 
   [
     'it takes `&&` for `and`',
     { parse: (text) => parse(text.replaceAll('&&', ' and ')) },
-    'a text that is no filter is refused',
+    'text that is not a filter is refused',
   ],
   [
     'it fails with another code',

@@ -59,7 +59,7 @@ test('what rewriting makes of a filter answers as the filter', () => {
   )
 })
 
-test('a text that is no filter is refused', () => {
+test('text that is not a filter is refused', () => {
   expect(() => sameAnswers('Status ==', 'Status == x', job)).toThrow(
     expect.objectContaining({ name: 'FilterSyntaxError' }),
   )

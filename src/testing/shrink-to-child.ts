@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 
-// fast-check shrinks a node to a smaller one of its kind, never to what is in it. So now and then
-// a node is left out for one that is below it, and shrinking leads there.
+// fast-check shrinks a node to a smaller one of its kind, never to one of its children. So now and
+// then a node is left out in favour of a child, and shrinking leads there.
 
-/** Whether a node is left out and what is below it stands in its place. */
+/** Whether a child replaces its node. */
 export function mayBeLeftOut(): fc.Arbitrary<boolean> {
   return fc.nat({ max: 19 }).map((chance) => chance === 0)
 }
 
-/** The operands of a chain, or one of them alone. */
+/** The operands of a chain, or only one of them. */
 export function someOperands<Operand>(
   operand: fc.Arbitrary<Operand>,
   maxLength: number,

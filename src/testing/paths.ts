@@ -3,13 +3,13 @@ import { isName, isPointer } from '../../grammar/index.ts'
 import { dereference, type Place, type Schema, type SchemaKind, s } from '../schema/index.ts'
 import { keysOf, NAMES } from './samples.ts'
 
-/** What can be asked about: the row, and what the quantifiers around have named. */
-export interface Reach {
+/** What a filter can refer to: the row, and the names bound by the quantifiers around. */
+export interface Context {
   readonly row: Place
   readonly names: readonly Named[]
 }
 
-/** A name, and what it stands for. */
+/** A name, and what it is bound to. */
 export interface Named {
   readonly name: string
   readonly place: Place
@@ -21,34 +21,34 @@ export interface Path {
   readonly place: Place
 }
 
-/** A choice of what there will be. */
+/** A choice, used once the options are known. */
 export function aChoice(): fc.Arbitrary<number> {
   return fc.nat({ max: 999 })
 }
 
-/** Which way to go at each step; the first says from where. */
-export function somewhere(): fc.Arbitrary<readonly number[]> {
+/** One choice per step of a path; the first chooses where it starts. */
+export function aRoute(): fc.Arbitrary<readonly number[]> {
   return fc.array(aChoice(), { minLength: 2, maxLength: 6 })
 }
 
-// Leads nowhere, on purpose or for want of anywhere to go.
+// A path that does not exist, on purpose or because nothing else is possible.
 const NOWHERE: Path = { parts: ['A', 'B', 'Z'], place: { schema: s.string(), rules: 'json' } }
 
-/** The path that choices lead along. It goes on through objects, of which nothing can be asked. */
-export function follow(reach: Reach, choices: readonly number[]): Path {
-  return waysOf(reach, choices).at(-1) ?? NOWHERE
+/** The path given by choices. It continues through objects, which no operator accepts. */
+export function pathAlong(context: Context, choices: readonly number[]): Path {
+  return pathsOf(context, choices).at(-1) ?? NOWHERE
 }
 
-/** The last list or map on the way; where there is none, one of the row, seldom what is none. */
-export function collectionOn(reach: Reach, choices: readonly number[]): Path {
+/** The last list or map on the path; otherwise one of the row, and rarely something else. */
+export function collectionOn(context: Context, choices: readonly number[]): Path {
   const [start = 0] = choices
-  const ways = waysOf(reach, choices)
-  const onTheWay = ways.findLast(({ place }) => isCollection(place))
+  const paths = pathsOf(context, choices)
+  const onTheWay = paths.findLast(({ place }) => isCollection(place))
   if (onTheWay) return onTheWay
-  const others = stepsFrom(reach.row).filter(
-    ([part, at]) => canFollow([], part) && isCollection(at),
+  const others = stepsFrom(context.row).filter(
+    ([part, at]) => canContinue([], part) && isCollection(at),
   )
-  if (others.length === 0 || start % 8 === 7) return ways.at(-1) ?? NOWHERE
+  if (others.length === 0 || start % 8 === 7) return paths.at(-1) ?? NOWHERE
   const [part, place] = pick(others, start)
   return { parts: [part], place }
 }
@@ -59,45 +59,45 @@ function isCollection({ schema }: Place): boolean {
 
 const VAGUE: readonly SchemaKind[] = ['list', 'array', 'any']
 
-function waysOf({ row, names }: Reach, [start = 0, ...choices]: readonly number[]): Path[] {
+function pathsOf({ row, names }: Context, [start = 0, ...choices]: readonly number[]): Path[] {
   if (start % 50 === 49) return [NOWHERE]
-  // Entries are what a body is there to ask about.
+  // A body mostly asks about entries.
   const starts = [undefined, ...names, ...names]
   const named = pick(starts, start)
-  const ways: Path[] = named ? [{ parts: [named.name], place: named.place }] : []
+  const paths: Path[] = named ? [{ parts: [named.name], place: named.place }] : []
   let place = named?.place ?? row
   for (let at = 0; at < 8; at++) {
     const choice = choices[at]
     const isOver =
-      choice === undefined && ways.length > 0 && dereference(place).schema.kind !== 'object'
-    // An entry by its number is seldom there, nor anything inside what may be anything.
-    const isVague = ways.length > 0 && VAGUE.includes(dereference(place).schema.kind)
+      choice === undefined && paths.length > 0 && dereference(place).schema.kind !== 'object'
+    // An entry at a position is rarely present, nor is anything inside `any`.
+    const isVague = paths.length > 0 && VAGUE.includes(dereference(place).schema.kind)
     if (isOver || (isVague && (choice ?? 0) % 4 !== 1)) break
-    const parts = ways.at(-1)?.parts ?? []
-    const steps = stepsFrom(place).filter(([part]) => canFollow(parts, part))
+    const parts = paths.at(-1)?.parts ?? []
+    const steps = stepsFrom(place).filter(([part]) => canContinue(parts, part))
     if (steps.length === 0) break
     const [part, next] = pick(steps, choice ?? 0)
     place = next
-    ways.push({ parts: [...parts, part], place })
+    paths.push({ parts: [...parts, part], place })
   }
-  return ways
+  return paths
 }
 
-// What begins with no name can only be a pointer, and those are of few characters.
-function canFollow(parts: readonly string[], part: string): boolean {
+// A path that does not start with a name must be a pointer, which allows few characters.
+function canContinue(parts: readonly string[], part: string): boolean {
   const first = parts[0] ?? part
   const inPointer = part.replaceAll('~', '~0').replaceAll('/', '~1')
   return isName(first) ? part.isWellFormed() : part !== '' && isPointer(`/${inPointer}`)
 }
 
-/** Where a path may go on to: fields, keys that may be there, positions. */
+/** How a path may continue: fields, likely keys, positions. */
 export function stepsFrom(from: Place): [string, Place][] {
   const { schema, rules } = dereference(from)
   const to = (part: string, next: Schema): [string, Place] => [part, { schema: next, rules }]
   switch (schema.kind) {
     case 'object': {
       const fields = Object.entries(schema.fields)
-      // A field that is closed to filters is asked for seldom.
+      // A field that filters cannot use is rarely asked for.
       const open = fields.filter(([, { ignored }]) => !ignored)
       return [...open, ...open, ...open, ...fields].map(([name, field]) => to(name, field.schema))
     }
@@ -113,7 +113,7 @@ export function stepsFrom(from: Place): [string, Place][] {
   }
 }
 
-/** One of these by a choice. */
+/** The chosen item. */
 export function pick<Item>(items: readonly Item[], choice: number): Item {
   return items[choice % items.length] as Item
 }

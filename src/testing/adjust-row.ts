@@ -14,25 +14,25 @@ import { keysAskedOf, noEntries, someEntries } from './entries.ts'
 import { fittingValues } from './fitting-values.ts'
 
 /**
- * A row in which what a filter asks for is there, with the answer that is wanted; `undefined` wants
- * any, each condition its own. Nothing is promised: only evaluating tells what the filter answers.
+ * Changes a row so that a filter is likely to give the wanted answer; with `undefined`, each condition
+ * gets any answer. Only evaluating the filter tells whether it worked.
  */
-export type Steer = (row: unknown, want: boolean | undefined, choose: Choose) => unknown
+export type AdjustRow = (row: unknown, want: boolean | undefined, choose: Choose) => unknown
 
-/** How rows of a schema are steered towards what a filter asks for. */
-export function steering(expression: Expression, schema: Schema): Steer {
+/** Makes the function that adjusts rows of a schema to a filter. */
+export function rowAdjuster(expression: Expression, schema: Schema): AdjustRow {
   const root: Place = { schema, rules: 'typed' }
-  const isSo = answering(schema)
-  return (row, want, choose) => steerNode({ root, isSo, choose }, expression, want, row, [])
+  const answers = answering(schema)
+  return (row, want, choose) => adjustNode({ root, answers, choose }, expression, want, row, [])
 }
 
-interface Steering {
+interface Adjusting {
   readonly root: Place
-  readonly isSo: (node: Expression, row: unknown, want: boolean) => boolean
+  readonly answers: (node: Expression, row: unknown, want: boolean) => boolean
   readonly choose: Choose
 }
 
-/** A name of a quantifier: the path of the entry it stands for, or none for a key or position. */
+/** A name bound by a quantifier: the path of its entry, or no path for a key or position. */
 interface Local {
   readonly name: string
   readonly path: readonly string[] | undefined
@@ -40,24 +40,24 @@ interface Local {
 
 type Locals = readonly Local[]
 
-function steerNode(
-  steering: Steering,
+function adjustNode(
+  adjusting: Adjusting,
   node: Expression,
   want: boolean | undefined,
   row: unknown,
   locals: Locals,
 ): unknown {
-  // What is so already is left alone.
-  if (want !== undefined && locals.length === 0 && steering.isSo(node, row, want)) return row
+  // A row with the wanted answer is not changed.
+  if (want !== undefined && locals.length === 0 && adjusting.answers(node, row, want)) return row
   const towards = (operand: Expression, wanted: boolean | undefined, from: unknown) =>
-    steerNode(steering, operand, wanted, from, locals)
+    adjustNode(adjusting, operand, wanted, from, locals)
   switch (node.kind) {
     case 'Not':
       return towards(node.operand, want === undefined ? undefined : !want, row)
     case 'And':
     case 'Or': {
-      const one = steering.choose() % node.operands.length
-      // One operand is enough; the others are left.
+      const one = adjusting.choose() % node.operands.length
+      // One operand is enough; the others stay.
       const isOneEnough = want === (node.kind === 'Or')
       return node.operands.reduce<unknown>(
         (from, operand, index) =>
@@ -66,19 +66,19 @@ function steerNode(
       )
     }
     case 'Match':
-      return steerMatch(steering, node, want, row, locals)
+      return adjustMatch(adjusting, node, want, row, locals)
     case 'Quantifier':
-      return steerQuantifier(steering, node, want, row, locals)
+      return adjustQuantifier(adjusting, node, want, row, locals)
     default:
       return unreachable(node)
   }
 }
 
-// What a condition seldom takes.
+// Values that conditions rarely accept.
 const ODD_VALUES: readonly unknown[] = [null, 1, true, 'x', [null], [1], { a: 1 }]
 
-function steerMatch(
-  { root, choose }: Steering,
+function adjustMatch(
+  { root, choose }: Adjusting,
   match: MatchExpression,
   want: boolean | undefined,
   row: unknown,
@@ -98,8 +98,8 @@ function steerMatch(
   })
 }
 
-function steerQuantifier(
-  steering: Steering,
+function adjustQuantifier(
+  adjusting: Adjusting,
   node: QuantifierExpression,
   want: boolean | undefined,
   row: unknown,
@@ -107,9 +107,9 @@ function steerQuantifier(
 ): unknown {
   const path = pathOf(node.selector, locals)
   if (!path) return row
-  const { root, choose } = steering
+  const { root, choose } = adjusting
   const isOneEnough = want === undefined || want === (node.quantifier === 'any')
-  // Of no entries, nothing that is asked of any of them is so.
+  // Without entries, `any` is false and `all` is true.
   const isEmpty = !isOneEnough && choose() % 4 === 3
   let keys: readonly string[] = []
   let isList = false
@@ -125,7 +125,7 @@ function steerQuantifier(
   const some = isOneEnough ? among.slice(choose() % among.length || 0).slice(0, 1) : keys
   return some.reduce<unknown>(
     (from, key) =>
-      steerNode(steering, node.body, want, from, [
+      adjustNode(adjusting, node.body, want, from, [
         ...locals,
         ...localsOf(node, isList, [...path, key]),
       ]),
@@ -161,8 +161,8 @@ function pathOf({ segments }: Selector, locals: Locals): readonly string[] | und
   return local ? local.path && [...local.path, ...path.slice(1)] : path
 }
 
-// Whether a part of a filter that no quantifier is around answers so; it is compiled once.
-function answering(schema: Schema): Steering['isSo'] {
+// Whether a part of a filter outside quantifiers gives the answer; each part is compiled once.
+function answering(schema: Schema): Adjusting['answers'] {
   const predicates = new Map<Expression, (row: unknown) => boolean>()
   return (node, row, want) => {
     const predicate = predicates.get(node) ?? compileWithRe2(node, { schema })
