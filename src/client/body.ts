@@ -1,16 +1,15 @@
 import { unlessAborted } from './wait.ts'
 
-/** The text of a body, and whether there was more of it than was to be read. */
+/** The text of a body, and whether it was cut off at the limit. */
 export interface Body {
-  /** `undefined` where bytes are not UTF-8, if that matters. */
+  /** `undefined` if the bytes are not UTF-8 and reading is strict. */
   readonly text: string | undefined
   readonly isCut: boolean
 }
 
 /**
- * The text of a body, no more of it than so many bytes after decompression; what is beyond is left
- * unread.
- * @param isStrict Take UTF-8 alone, and keep a byte order mark.
+ * The text of a body, up to a number of bytes after decompression; the rest is not read.
+ * @param isStrict Accept only UTF-8, and keep a byte order mark.
  */
 export async function readBody(
   response: Response,
@@ -40,7 +39,7 @@ export async function readBody(
     if (!isCut && text !== undefined) decode()
     return { text, isCut }
   } finally {
-    // Of a body that ended this is nothing; of any other it frees the connection.
+    // This does nothing if the body has ended; otherwise it frees the connection.
     reader?.cancel().catch(() => {})
   }
 }

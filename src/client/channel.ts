@@ -20,35 +20,35 @@ import { LONGEST_TIMER_MS, sleep, unlessAborted } from './wait.ts'
 /** The methods of both services. */
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
 
-/** What the clients of both services take. */
+/** The options of the clients of both services. */
 export interface ConnectionOptions {
-  /** Sent with every request. Over plain `http` only to this very machine. */
+  /** Sent with every request. Over plain `http`, only to this machine. */
   readonly token?: string | undefined
-  /** Sends the token over plain `http` to any host: the network sees it. */
+  /** Sends the token over plain `http` to any host, where the network can read it. */
   readonly allowInsecureToken?: boolean | undefined
-  /** What sends the requests; the platform's own unless told. */
+  /** Sends the requests; defaults to the platform's `fetch`. */
   readonly fetch?: typeof fetch | undefined
-  /** How long a call may take in all, in milliseconds; 30,000 unless told. */
+  /** How long a call may take in total, in milliseconds; defaults to 30,000. */
   readonly timeoutMs?: number | undefined
   readonly limits?: ClientLimits | undefined
-  /** Nothing is tried again unless told, and only ever a GET. */
+  /** Tries a failed GET again; by default, nothing is tried again. */
   readonly retry?: RetryPolicy | undefined
-  /** On Node, ends every connection after its answer, so that none is kept. */
+  /** On Node, closes every connection after its answer. */
   readonly connection?: 'close' | undefined
 }
 
-/** What every call takes. */
+/** The options of every call. */
 export interface CallOptions {
-  /** Ends the call, which then rejects with the reason of the signal. */
+  /** Aborts the call, which then rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined
-  /** How long the call may take in all, in milliseconds, in place of that of the client. */
+  /** How long the call may take in total, in milliseconds; defaults to that of the client. */
   readonly timeoutMs?: number | undefined
 }
 
-/** The names of what every call takes. */
+/** The names of the options of every call. */
 export const CALL_OPTIONS = { signal: 1, timeoutMs: 1 } satisfies Names<CallOptions>
 
-/** The names of what the clients of both services take. */
+/** The names of the options of both clients. */
 export const CONNECTION_OPTIONS = {
   token: 1,
   allowInsecureToken: 1,
@@ -59,17 +59,17 @@ export const CONNECTION_OPTIONS = {
   connection: 1,
 } satisfies Names<ConnectionOptions>
 
-/** A request, before it has an address. */
+/** A request whose address is still to be made. */
 export interface Call extends CallOptions {
   readonly method: Method
   readonly path: string
   readonly query?: Query
   readonly body?: string | undefined
-  /** How much longer than that it may take, for what a server holds on purpose. */
+  /** Added to `timeoutMs`, for requests that the server holds on purpose. */
   readonly extraMs?: number
 }
 
-/** What came back, with a status that is success. */
+/** An answer whose status is success. */
 export interface Answer {
   readonly method: Method
   readonly path: string
@@ -82,11 +82,11 @@ export interface Answer {
 export interface Service {
   /** The media type of bodies, in both directions. */
   readonly mediaType: string
-  /** The headers that show a token. */
+  /** The headers that carry a token. */
   readonly showToken: (token: string) => Readonly<Record<string, string>>
   /**
-   * True where answers have data, and success is 200 or 204. Otherwise any 2xx is success, and
-   * nothing is read of its body.
+   * True if answers have data, and success is 200 or 204. Otherwise any 2xx is success, and its body
+   * is not read.
    */
   readonly hasData: boolean
 }
@@ -94,12 +94,12 @@ export interface Service {
 /** Sends requests to one server. */
 export interface Channel {
   send(call: Call): Promise<Answer>
-  /** Resolves after so many milliseconds, unless it is aborted or the client closed. */
+  /** Resolves after a delay; rejects if it is aborted or the client is closed. */
   pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void>
   close(): void
 }
 
-// What says that nothing was listening: then nothing was sent.
+// The connection was never made, so nothing was sent.
 const NOT_REACHED = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/
 
 /**
@@ -158,11 +158,11 @@ export function createChannel(
         const said = text ?? ''
         throw toRefusal(method, path, response, token ? withoutToken(said, token, isCut) : said)
       }
-      if (text === undefined) throw notAsSpecified({ method, path, status }, 'no UTF-8')
+      if (text === undefined) throw notAsSpecified({ method, path, status }, 'not UTF-8')
       if (isCut) {
         throw new ResponseLimitError(`The answer to \`${method} ${path}\` is too large.`, {
           code: 'response-too-large',
-          hint: 'Ask for pages, or raise `limits.maxResponseBytes`.',
+          hint: 'Request pages, or raise `limits.maxResponseBytes`.',
           method,
           path,
           status,
@@ -192,7 +192,7 @@ export function createChannel(
     }
   }
 
-  /** Runs what ends when the signal aborts or the client is closed. */
+  /** Runs something that is aborted by the signal, or when the client is closed. */
   async function underWay<Result>(
     signal: AbortSignal | undefined,
     run: (controller: AbortController) => Promise<Result>,
@@ -240,7 +240,7 @@ export function createChannel(
 function closed(outcome: Outcome): InvalidRequestError {
   return new InvalidRequestError('The client is closed.', {
     code: 'client-closed',
-    hint: 'Create another.',
+    hint: 'Create a new client.',
     outcome,
   })
 }
@@ -248,26 +248,26 @@ function closed(outcome: Outcome): InvalidRequestError {
 function timedOut({ method, path }: Call, time: number): TimeoutError {
   return new TimeoutError(`\`${method} ${path}\` took longer than ${time} ms.`, {
     code: 'timed-out',
-    hint: 'Ask for less, or raise `timeoutMs`.',
+    hint: 'Request less, or raise `timeoutMs`.',
     method,
     path,
     outcome: 'unknown',
   })
 }
 
-/** What a thrown value of the platform says, of an answer with that status if it had come so far. */
+/** The error for what `fetch` threw; with a status if the answer had begun. */
 function toFailure({ method, path }: Call, status: number | undefined, cause: unknown) {
   const facts = { method, path, cause, ...(status !== undefined && { status }) }
   const { cause: inner } = (cause ?? {}) as { cause?: { code?: unknown } }
   const isUnsent = NOT_REACHED.test(String(inner?.code))
   return new NetworkError(
     status === undefined
-      ? `No answer came to \`${method} ${path}\`.`
+      ? `\`${method} ${path}\` got no answer.`
       : `The answer to \`${method} ${path}\` broke off.`,
     {
       ...facts,
       code: 'network-failed',
-      hint: 'Check the address, and whether the server runs.',
+      hint: 'Check the address, and that the server is running.',
       outcome: isUnsent ? 'not-sent' : 'unknown',
     },
   )

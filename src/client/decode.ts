@@ -1,7 +1,7 @@
 import { parseJson } from '../json/index.ts'
 import { DecodeError } from './errors.ts'
 
-/** What is known of an answer, for an error. */
+/** What an error says about an answer. */
 interface Facts {
   readonly method: string
   readonly path: string
@@ -9,7 +9,7 @@ interface Facts {
 }
 
 /**
- * The data of an answer's text; `undefined` for an answer without one.
+ * The data of an answer; `undefined` if its body is empty.
  * @throws {DecodeError} `invalid-response`.
  */
 export function decode(answer: Facts & { readonly text: string }): unknown {
@@ -17,27 +17,27 @@ export function decode(answer: Facts & { readonly text: string }): unknown {
   try {
     return parseJson(answer.text)
   } catch (cause) {
-    const found = /^\s*</.test(answer.text) ? 'HTML' : 'no JSON'
+    const found = /^\s*</.test(answer.text) ? 'HTML' : 'not JSON'
     throw notAsSpecified(answer, found, cause)
   }
 }
 
 /**
  * The rows of a list.
- * @param member Where the list may stand in an object.
- * @throws {DecodeError} `invalid-response`, which says what came instead.
+ * @param member The member that holds the list, if the answer is an object.
+ * @throws {DecodeError} `invalid-response`, which says what the answer is instead.
  */
 export function decodeRows(answer: Facts & { readonly text: string }, member?: string): unknown[] {
   const whole = decode(answer)
   const inside = member !== undefined && kindOf(whole) === 'an object'
   const data = inside ? (whole as Record<string, unknown>)[member] : whole
   if (!Array.isArray(data)) throw notAsSpecified(answer, `${kindOf(data)}, not a list`)
-  const stranger = data.find((row) => kindOf(row) !== 'an object')
-  if (stranger === undefined) return data
-  throw notAsSpecified(answer, `a list with ${kindOf(stranger)} in it`)
+  const wrong = data.find((row) => kindOf(row) !== 'an object')
+  if (wrong === undefined) return data
+  throw notAsSpecified(answer, `a list with ${kindOf(wrong)} in it`)
 }
 
-/** What a value of JSON is, in words. */
+/** The type of a JSON value, in words. */
 function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
@@ -45,7 +45,7 @@ function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
-/** The error of an answer that is something else than it should be. */
+/** The error for an answer that is not what the specification says. */
 export function notAsSpecified(
   { method, path, status }: Facts,
   found: string,
@@ -53,7 +53,7 @@ export function notAsSpecified(
 ): DecodeError {
   return new DecodeError(`The answer to \`${method} ${path}\` is ${found}.`, {
     code: 'invalid-response',
-    hint: 'Check that the address is that of the service itself.',
+    hint: 'Check that `baseUrl` is the address of the service, not of something in front of it.',
     method,
     path,
     status,

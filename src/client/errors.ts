@@ -1,7 +1,7 @@
 import { FilterError, type Issue, type Span } from '../../grammar/index.ts'
 import type { JsonApiError, TeamFaultReason } from '../wire/index.ts'
 
-/** Every code of a request that did not succeed. */
+/** The codes of all request errors. */
 export const REQUEST_CODES = [
   'bad-request',
   'filter-rejected',
@@ -30,28 +30,28 @@ export const REQUEST_CODES = [
   'client-closed',
 ] as const
 
-/** The code of a request that did not succeed. */
+/** The code of a request error. */
 export type RequestErrorCode = (typeof REQUEST_CODES)[number]
 
 /**
- * What became of the request on the server: it was never sent, the server refused it, or nobody
- * knows, for the answer did not come or was a failure of the server itself.
+ * What happened to the request: it was not sent, the server refused it, or it is unknown, because no
+ * answer came or the server failed.
  */
 export type Outcome = 'not-sent' | 'refused' | 'unknown'
 
-/** How far a batch came: together these are all of its identifiers, each once. */
+/** The progress of a batch. Every identifier is in exactly one of the lists. */
 export interface Batch {
   readonly applied: readonly string[]
-  /** Refused by the server, or not sent any more. */
+  /** Refused by the server, or not sent. */
   readonly notApplied: readonly string[]
-  /** Sent, without an answer that says whether it was done. */
+  /** Sent, but no answer says whether they were applied. */
   readonly uncertain: readonly string[]
 }
 
-/** What an error of a request knows beside its message. */
+/** What a request error holds besides its message. */
 export interface RequestErrorDetails<Code extends RequestErrorCode = RequestErrorCode> {
   readonly code: Code
-  /** `not-sent` unless told. */
+  /** Defaults to `not-sent`. */
   readonly outcome?: Outcome
   readonly method?: string | undefined
   readonly path?: string | undefined
@@ -79,12 +79,12 @@ const FACTS = [
   'issues',
 ] as const
 
-// Registered, so that it is one and the same in every realm and in every copy of this module.
+// Registered, so that it is the same symbol in every realm and every copy of this module.
 const BRAND: unique symbol = Symbol.for('tamis.RequestError')
 
 /**
- * The base of what a client rejects with. It holds what is known of the request and its answer, and
- * never a token. An abort is none of these: it rejects with the reason of its signal.
+ * The base class of the errors of a client. It holds what is known about the request and its answer,
+ * never a token. An aborted call rejects with the reason of its signal instead.
  */
 export class RequestError<
   Code extends RequestErrorCode = RequestErrorCode,
@@ -95,19 +95,19 @@ export class RequestError<
   /** The path of the address, without its query. */
   declare readonly path?: string
   declare readonly status?: number
-  /** The body of the answer as it came, at most `limits.maxErrorBodyBytes` of it. */
+  /** The body of the answer, at most `limits.maxErrorBodyBytes` of it. */
   declare readonly serverText?: string
-  /** What a JSON:API answer says is wrong. */
+  /** The errors of a JSON:API answer. */
   declare readonly details?: readonly JsonApiError[]
-  /** The members that the server refused by name, for `member-not-found` and `invitation-not-accepted`. */
+  /** The members that the server refused, for `member-not-found` and `invitation-not-accepted`. */
   declare readonly ids?: readonly string[]
-  /** How long the server asks to wait, in milliseconds. */
+  /** How long the server says to wait, in milliseconds. */
   declare readonly retryAfterMs?: number
-  /** Where it stopped, for an error in the middle of pages: give it as `nextToken` to go on. */
+  /** Where reading pages stopped: pass it as `nextToken` to resume. */
   declare nextToken?: string
-  /** What `collect` had read before the error. */
+  /** The rows that `collect` read before the error. */
   declare items?: readonly unknown[]
-  /** How far a batch of team members came. */
+  /** The progress of a batch of team members. */
   declare batch?: Batch
 
   constructor(message: string, details: RequestErrorDetails<Code>) {
@@ -123,7 +123,7 @@ export class RequestError<
   }
 }
 
-/** Status 400: a parameter must be changed before it can succeed. */
+/** Status 400: a parameter must be changed. */
 export class BadRequestError<
   Code extends 'bad-request' | 'filter-rejected' = 'bad-request' | 'filter-rejected',
 > extends RequestError<Code> {
@@ -131,51 +131,51 @@ export class BadRequestError<
 }
 
 /**
- * The filter was refused: by `check`, before anything was sent, or by the server, whatever the
- * status it says so with. `issues` has what is wrong; `span` is where, if that is known.
+ * The filter was refused: by `check`, before anything was sent, or by the server, whatever the status.
+ * `issues` says what is wrong; `span` is where, if known.
  */
 export class FilterRejectedError extends BadRequestError<'filter-rejected'> {
   override readonly name = 'FilterRejectedError'
   declare readonly issues: readonly Issue[]
 }
 
-/** Status 403, and 401: the token is missing, or not one that may do this. */
+/** Status 403 or 401: the token is missing or lacks the permission. */
 export class ForbiddenError extends RequestError<'forbidden'> {
   override readonly name = 'ForbiddenError'
 }
 
-/** Status 404: there is no such thing. */
+/** Status 404: the resource does not exist. */
 export class NotFoundError extends RequestError<'not-found'> {
   override readonly name = 'NotFoundError'
 }
 
 /**
- * A change of members that the server refused for a reason which the specification explains: the
- * team does not exist, users or memberships do not exist, or invitations were not accepted. `ids` has
- * every member that was refused; where there are several reasons, `details` has that of each.
+ * A change of members that the server refused for a reason that the specification defines: the team does
+ * not exist, users or memberships do not exist, or invitations were not accepted. `ids` has every refused
+ * member; if there are several reasons, `details` has the reason of each.
  */
 export class TeamRefusedError extends RequestError<TeamFaultReason> {
   override readonly name = 'TeamRefusedError'
   declare readonly ids: readonly string[]
 }
 
-/** Status 429: too many requests; `retryAfterMs` says when to come back, if the server does. */
+/** Status 429: too many requests. `retryAfterMs` says how long to wait, if the server does. */
 export class RateLimitedError extends RequestError<'rate-limited'> {
   override readonly name = 'RateLimitedError'
 }
 
-/** Status 5xx: the server failed; do not expect another try to succeed. */
+/** Status 5xx: the server failed; another attempt is not expected to succeed. */
 export class ServerError extends RequestError<'server-error'> {
   override readonly name = 'ServerError'
 }
 
-/** Any other status. A redirect is never followed, and `origin` is all that is told of its target. */
+/** Any other status. Redirects are not followed; `origin` is all that is shown of the target. */
 export class UnexpectedStatusError extends RequestError<'unexpected-status' | 'redirected'> {
   override readonly name = 'UnexpectedStatusError'
   declare readonly origin?: string
 }
 
-/** The answer was not there in time. */
+/** The call took longer than `timeoutMs`. */
 export class TimeoutError extends RequestError<'timed-out'> {
   override readonly name = 'TimeoutError'
 }
@@ -185,21 +185,19 @@ export class NetworkError extends RequestError<'network-failed'> {
   override readonly name = 'NetworkError'
 }
 
-/**
- * The answer is not what the specification says it is, or lacks what the call needs of its headers.
- */
+/** The answer is not what the specification says, or lacks a header that the call needs. */
 export class DecodeError extends RequestError<
   'invalid-response' | 'header-missing' | 'page-cycle'
 > {
   override readonly name = 'DecodeError'
 }
 
-/** The answer is larger than the limits of the client. */
+/** The answer exceeds the limits of the client. */
 export class ResponseLimitError extends RequestError<'response-too-large' | 'too-many-pages'> {
   override readonly name = 'ResponseLimitError'
 }
 
-/** The codes of a request that was not sent. */
+/** The codes of requests that were not sent. */
 type InvalidRequestCode =
   | 'invalid-option'
   | 'invalid-token'
@@ -236,8 +234,8 @@ export interface RequestErrors
 }
 
 /**
- * True for an error of a request, also one of another realm or of another copy of this package,
- * where `instanceof` is not. With codes, only for those.
+ * True for a request error, also from another realm or another copy of this package, where
+ * `instanceof` is false. With codes, true only for those.
  * @example
  * if (isRequestError(error, 'not-found')) return undefined
  */
@@ -250,7 +248,7 @@ export function isRequestError<Code extends RequestErrorCode = RequestErrorCode>
   return brand === true && (codes.length === 0 || codes.includes(code as Code))
 }
 
-/** An option that cannot be meant. */
+/** The error for an invalid option. */
 export function invalid(message: string, hint: string): InvalidRequestError {
   return new InvalidRequestError(message, { code: 'invalid-option', hint })
 }

@@ -6,45 +6,45 @@ import { FilterRejectedError, InvalidRequestError, invalid } from './errors.ts'
 import { text } from './limits.ts'
 
 /**
- * A filter: its text, sent as written; its tree, as the builder makes it; or a function that makes one of
- * these of the list's fields, once. An empty text, or `undefined` from the function, asks for all rows.
+ * A filter: a string, sent as written; an expression, as the builder makes it; or a function that is called
+ * once with the list's fields and returns either. An empty string, or `undefined`, asks for all rows.
  */
 export type FilterInput<Builder = Fields<unknown>> =
   | string
   | Expression
   | ((build: Builder) => string | Expression | undefined)
 
-/** The fields that the filters of a list can ask for: those of the full resource. */
+/** The fields that filters of a list can use: those of the full resource. */
 export type ListFields<Name extends ListName> = Fields<FilterRow<FilterSchemas[Name]>>
 
-/** What functions that make a filter are called with: the option `builder`, or the list's own fields. */
+/** What functions that return a filter are called with: the option `builder`, or the list's own fields. */
 export type BuilderOf<Name extends ListName, Builder> = [Builder] extends [undefined]
   ? ListFields<Name>
   : Builder
 
-/** What a check found, and the text to send in place of the one it saw. */
+/** What a check found, and the filter to send instead. */
 export interface FilterVerdict {
-  /** An error among them refuses the filter; the others come back in `meta.issues`. */
+  /** An error refuses the filter; without one, all come back in `meta.issues`. */
   readonly issues: readonly Issue[]
-  /** The same filter as a server takes it, where that differs. */
+  /** The same filter as the server accepts it, if that differs. */
   readonly filter?: string | undefined
 }
 
-/** Sees each filter before it is sent to the list of that name. */
+/** Called with each filter before it is sent to the list of that name. */
 export type FilterCheck = (filter: string, list: ListName) => FilterVerdict | undefined
 
 /** A filter ready to be sent. */
 export interface ReadyFilter {
-  /** `undefined` for none. */
+  /** Absent for all rows. */
   readonly filter?: string
   readonly issues?: readonly Issue[]
 }
 
 /**
- * The text of a filter. One of nothing but white space is none.
- * @throws {FilterRejectedError} `filter-rejected`, by the check.
- * @throws {InvalidRequestError} `invalid-option` for what is no filter.
- * @throws {PrintError} `not-printable` for a tree that no text says.
+ * The text of a filter. White space alone counts as no filter.
+ * @throws {FilterRejectedError} `filter-rejected`, from the check.
+ * @throws {InvalidRequestError} `invalid-option` for anything that is not a filter.
+ * @throws {PrintError} `not-printable` for a tree that has no text.
  */
 export function readyFilter<Builder>(
   input: FilterInput<Builder> | undefined,
@@ -56,7 +56,10 @@ export function readyFilter<Builder>(
   const made = typeof input === 'function' ? madeBy(input, build) : input
   if (made === undefined) return {}
   if (typeof made !== 'string' && typeof made?.kind !== 'string') {
-    throw invalid('`filter` is neither a text nor an expression.', 'Leave it out for all rows.')
+    throw invalid(
+      '`filter` must be a string, an expression or a function that returns one.',
+      'Leave it out for all rows.',
+    )
   }
   const written = typeof made === 'string' ? made : print(made)
   if (isBlankFilter(written)) return {}
@@ -72,10 +75,10 @@ export function readyFilter<Builder>(
 }
 
 const BUILDS =
-  'A function is called once, with fields: `filter: (job) => eq(job.Status, "running")`.'
+  'The function is called once, with fields: `filter: (job) => eq(job.Status, "running")`.'
 
 /**
- * What a function makes of the fields.
+ * What the function returns.
  * @throws {InvalidRequestError} `invalid-option` for a predicate, and for a function that fails.
  */
 function madeBy<Builder>(
@@ -84,7 +87,7 @@ function madeBy<Builder>(
 ): string | Expression | undefined {
   // Made by `createFilter`.
   if (Object.hasOwn(make, 'text')) {
-    throw invalid('`filter` is a predicate, which judges rows.', 'Give its `text`.')
+    throw invalid('`filter` must not be a predicate.', 'Pass its `text` instead.')
   }
   let made: unknown
   try {
@@ -92,7 +95,7 @@ function madeBy<Builder>(
   } catch (error) {
     if (error instanceof FilterError && error.name !== 'EvaluationError') throw error
     throw new InvalidRequestError(
-      '`filter` is a function that failed when given fields, not rows.',
+      'The function in `filter` failed: it is called with fields, not with rows.',
       {
         code: 'invalid-option',
         hint: BUILDS,
@@ -101,7 +104,10 @@ function madeBy<Builder>(
     )
   }
   if (typeof made === 'boolean') {
-    throw invalid(`\`filter\` is a predicate: it returned ${made}, not a filter.`, BUILDS)
+    throw invalid(
+      `The function in \`filter\` is a predicate: it returned \`${made}\`, not a filter.`,
+      BUILDS,
+    )
   }
   return made as string | Expression | undefined
 }

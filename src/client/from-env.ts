@@ -3,9 +3,9 @@ import { optionsOf } from './options.ts'
 import type { SchedulerClientOptions } from './scheduler.ts'
 
 /**
- * The options that an environment holds: `CLUSTER_ADDR`, `CLUSTER_TOKEN`, `CLUSTER_NAMESPACE` and
- * `CLUSTER_REGION`. What is empty is not there.
- * @param options.prefix What the names begin with; `CLUSTER_` unless told, `NOMAD_` works the same.
+ * Client options from environment variables: `CLUSTER_ADDR`, `CLUSTER_TOKEN`, `CLUSTER_NAMESPACE` and
+ * `CLUSTER_REGION`. Empty variables are ignored.
+ * @param options.prefix The prefix of the names; defaults to `CLUSTER_`. `NOMAD_` works too.
  * @example
  * const client = createSchedulerClient(fromEnv(process.env))
  * @throws {InvalidRequestError} `invalid-option`.

@@ -1,19 +1,19 @@
 import { invalid } from './errors.ts'
 import { optionsOf } from './options.ts'
 
-/** What a client takes from a server, and sends, at most. `Infinity` lifts a limit. */
+/** Limits on what a client reads and sends. `Infinity` lifts a limit. */
 export interface ClientLimits {
-  /** The bytes of an answer, decompressed; 64 MB unless told. */
+  /** The size of an answer after decompression, in bytes; defaults to 64 MB (64,000,000). */
   readonly maxResponseBytes?: number | undefined
-  /** The bytes kept of the text of an error; 65,536 unless told. */
+  /** How much of the text of an error is kept, in bytes; defaults to 65,536. */
   readonly maxErrorBodyBytes?: number | undefined
-  /** The characters of an address; 15,000 unless told, as servers tend to refuse 16 kB. */
+  /** The length of an address, in characters; defaults to 15,000, as servers tend to refuse 16 kB. */
   readonly maxUrlLength?: number | undefined
-  /** How long a server's `Retry-After` is obeyed, in milliseconds; 60,000 unless told. */
+  /** The longest `Retry-After` that is obeyed, in milliseconds; defaults to 60,000. */
   readonly maxRetryAfterMs?: number | undefined
 }
 
-/** The limits of a client that is told none. */
+/** The default limits of a client. */
 export const CLIENT_LIMITS = {
   maxResponseBytes: 64_000_000,
   maxErrorBodyBytes: 65_536,
@@ -21,13 +21,13 @@ export const CLIENT_LIMITS = {
   maxRetryAfterMs: 60_000,
 } as const
 
-/** How long a request may take where nothing else is said. */
+/** How long a call may take by default. */
 export const DEFAULT_TIMEOUT_MS = 30_000
 
 /** All limits. */
 type FullLimits = Record<keyof ClientLimits, number>
 
-/** The limits with those that are not given filled in. */
+/** The limits, with defaults for those that are not given. */
 export function fullLimits(limitsGiven: ClientLimits | undefined): FullLimits {
   const given = optionsOf(limitsGiven, CLIENT_LIMITS)
   const limits: FullLimits = { ...CLIENT_LIMITS }
@@ -38,28 +38,28 @@ export function fullLimits(limitsGiven: ClientLimits | undefined): FullLimits {
 }
 
 /**
- * The number, where it is one above zero; `Infinity` is.
+ * The number, if it is greater than 0; `Infinity` is allowed.
  * @throws {InvalidRequestError} `invalid-option`.
  */
 export function positive(name: string, value: number): number {
   if (typeof value === 'number' && value > 0) return value
-  throw invalid(`\`${name}\` is no number above zero.`, 'Leave it out, or give a larger one.')
+  throw invalid(`\`${name}\` must be a number greater than 0.`, 'Change it, or leave it out.')
 }
 
 /**
- * The number, where it is a whole one from 1 to the most.
+ * The number, if it is an integer from 1 to `most`.
  * @throws {InvalidRequestError} `invalid-option`.
  */
 export function whole(name: string, value: number, most: number = Number.MAX_SAFE_INTEGER): number {
   if (Number.isInteger(value) && value >= 1 && value <= most) return value
-  throw invalid(`\`${name}\` is no whole number from 1 to ${most}.`, 'Leave it out, or change it.')
+  throw invalid(`\`${name}\` must be an integer from 1 to ${most}.`, 'Change it, or leave it out.')
 }
 
 /**
- * The text, where it can be sent: not empty, and all of it characters.
+ * The string, if it can be sent: it is not empty and has no lone surrogates.
  * @throws {InvalidRequestError} `invalid-option`.
  */
 export function text(name: string, value: string): string {
   if (typeof value === 'string' && value !== '' && value.isWellFormed()) return value
-  throw invalid(`\`${name}\` is no text that can be sent.`, 'Give text that is not empty.')
+  throw invalid(`\`${name}\` must be a non-empty string without lone surrogates.`, 'Change it.')
 }

@@ -27,17 +27,17 @@ import { toRejection } from './rejected-filter.ts'
 import { byKey, type RowEvent, rowEvents } from './row-events.ts'
 import { type Sight, type WatchOptions, watchState } from './watch.ts'
 
-/** Of what a list is not known to take, that which says which rows there are and in which order. */
+/** Unspecified parameters for rows and their order. */
 interface UnspecifiedRows {
   readonly unspecified?: Pick<ListParameters, 'prefix' | 'job' | 'status' | 'reverse'> | undefined
 }
 
-/** What a list takes that is read page by page; waiting is for a single answer. */
+/** The options of a list that is read page by page, without waiting. */
 export type PagesOptions<Options> = Omit<Options, 'index' | 'waitMs' | 'wait' | 'unspecified'> &
   UnspecifiedRows &
   Pick<PageRange, 'maxPages'>
 
-/** What a list takes that is watched; it is watched as a whole. */
+/** The options of a list that is watched, without pages. */
 export type WatchListOptions<Options> = Omit<Options, 'perPage' | 'nextToken' | 'unspecified'> &
   UnspecifiedRows &
   WatchOptions
@@ -46,38 +46,38 @@ export type WatchListOptions<Options> = Omit<Options, 'perPage' | 'nextToken' | 
 export interface ListClient<Row, Options> {
   /**
    * The rows, or one page of them.
-   * @throws {RequestError} with the code of what went wrong.
+   * @throws {RequestError} for any failure.
    */
   list(options?: Options): Promise<Result<Row[]>>
   /**
-   * The pages; each is asked for when it is its turn.
-   * @throws {RequestError} with `nextToken`, where to go on; `page-cycle`, `too-many-pages`,
-   *   `header-missing` where the next token has another prefix.
+   * The pages, each requested when it is its turn.
+   * @throws {RequestError} with `nextToken`, where to resume; `page-cycle`, `too-many-pages`,
+   *   `header-missing` if the next token is in a header with another prefix.
    */
   pages(options?: PagesOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
   /** The rows of all pages, one by one. Throws as `pages` does. */
   items(options?: PagesOptions<Options>): AsyncGenerator<Row, void, undefined>
   /**
-   * The rows of all pages at once, at most `limit` of them; then `meta.nextToken` is where to go on.
-   * @throws {RequestError} with `items`, the rows read before, and `nextToken`.
+   * The rows of all pages in one array, at most `limit` of them; then `meta.nextToken` says where to
+   * resume.
+   * @throws {RequestError} with `items`, the rows read before the error, and `nextToken`.
    */
   collect(
     options?: PagesOptions<Options> & { readonly limit?: number | undefined },
   ): Promise<Result<Row[]>>
   /**
-   * The rows now, and again each time they may have changed, for as long as it is iterated. What
-   * may pass, such as a server that cannot be reached while it restarts, is waited out with ever
-   * longer pauses.
-   * @throws {RequestError} for what does not pass: 400, 403, 404, and 5xx unless `maxFailures` says
-   *   otherwise; `header-missing` where answers have no index to go on from, as with a
-   *   `headerPrefix` that is another product's.
+   * The current rows, and again each time they may have changed, for as long as it is iterated.
+   * Temporary failures, such as a server that restarts, are waited out with increasing delays.
+   * @throws {RequestError} for failures that are not temporary: 400, 403, 404, and 5xx unless
+   *   `maxFailures` is set; `header-missing` if answers have no index, as with the `headerPrefix` of
+   *   another product.
    */
   watch(options?: WatchListOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
-  /** Each row that comes, changes or goes; first all that are there. Throws as `watch` does. */
+  /** Each row that is added, changed or removed; first all current rows. Throws as `watch` does. */
   watchRows(options?: WatchListOptions<Options>): AsyncGenerator<RowEvent<Row>, void, undefined>
 }
 
-/** What all lists of a client share. */
+/** What the lists of a client share. */
 export interface ListContext<Builder> {
   readonly channel: Channel
   readonly headerPrefix: string
@@ -105,7 +105,7 @@ export function createListClient<Name extends ListName, Builder>(
   const { channel, headerPrefix, defaults, builder, check, compile } = context
   const { path, filters, conflicts, key } = LISTS[name]
 
-  /** Gets answers that differ in their page or index alone; what they share is made ready once. */
+  /** Requests answers that differ only in page or index; what they share is prepared once. */
   function prepare(options: Options): (change?: Partial<Options>) => Promise<Sight<Row[]>> {
     const { filter, issues } = ownOptions(readyFilter(options.filter, builder, name, check))
     const keep = filters || filter === undefined ? undefined : localFilter(filter, compile)
@@ -166,7 +166,7 @@ export function createListClient<Name extends ListName, Builder>(
       async (state) => {
         const sight = await get(state === undefined ? {} : { index: state, ...held })
         hasIndex ||= ownOptions(sight.meta).index !== undefined
-        // Later it is a slip of something in between; from the start there is nothing to wait on.
+        // Later, something in between may lose it; without a first one, there is nothing to wait for.
         if (!hasIndex) throw headerMissing(sight.answer, 'index', headerPrefix)
         return sight
       },
@@ -202,7 +202,7 @@ export function createListClient<Name extends ListName, Builder>(
   }
 }
 
-/** Options of what reads or watches all rows, where nothing else can be asked for about pages or waiting. */
+/** Options for reading or watching all rows, whose unspecified parameters are about rows only. */
 function rowsOf<Given extends UnspecifiedRows>(
   given: Given | undefined,
   names: Names<Given>,
@@ -216,7 +216,7 @@ function toResult<Data>({ data, meta }: Sight<Data>): Result<Data> {
   return { data, meta }
 }
 
-/** What keeps the rows that a filter matches, where the server does not filter. */
+/** The predicate for a list that the server does not filter. */
 function localFilter(
   filter: string,
   compile: ((filter: string) => (row: unknown) => boolean) | undefined,
@@ -224,6 +224,6 @@ function localFilter(
   if (compile) return compile(filter)
   throw new InvalidRequestError('The server does not filter this list.', {
     code: 'filter-not-supported',
-    hint: 'Give the client `createFilter` as its option `compile`, or filter the rows you get.',
+    hint: 'Pass `createFilter` as the option `compile` of the client, or filter the rows yourself.',
   })
 }

@@ -16,65 +16,64 @@ import type { FilterInput } from './filter-input.ts'
 import { text, whole } from './limits.ts'
 import type { Names } from './options.ts'
 
-/** What every request to the scheduler takes. */
+/** The options of every request to the scheduler. */
 export interface SchedulerCallOptions extends CallOptions {
-  /** A name, or `*` for all of them; that of the client unless told. */
+  /** A name, or `*` for all namespaces; defaults to that of the client. */
   readonly namespace?: string | undefined
-  /** The request is forwarded there; that of the client, or else of the agent, unless told. */
+  /** Where the request is forwarded to; defaults to that of the client, then that of the agent. */
   readonly region?: string | undefined
-  /** Any server may answer, also one that lags behind. */
+  /** Lets any server answer, even one that lags behind. */
   readonly stale?: boolean | undefined
-  /** JSON laid out for people, which comes back as `meta.text`. */
+  /** Asks for formatted JSON, which comes back as `meta.text`. */
   readonly pretty?: boolean | undefined
 }
 
-/** The parameters of lists. Which list takes which, the types say. */
+/** The parameters of lists. The types say which list accepts which. */
 export interface ListParameters {
-  /** The rows whose identifier begins so. Not together with `filter`. */
+  /** Rows whose ID starts with it. Not together with `filter`. */
   readonly prefix?: string | undefined
-  /** Those of one job. Not together with `filter`. */
+  /** Rows of one job. Not together with `filter`. */
   readonly job?: string | undefined
-  /** Those of one status. Not together with `filter`. */
+  /** Rows with one status. Not together with `filter`. */
   readonly status?: string | undefined
-  /** How many rows make a page; by default all rows are one page. */
+  /** The number of rows per page; by default, all rows are one page. */
   readonly perPage?: number | undefined
-  /** Where to go on: `meta.nextToken` of the page before. */
+  /** Where to continue: `meta.nextToken` of the previous page. */
   readonly nextToken?: string | undefined
-  /** The other way around; nodes have no such order. */
+  /** Reverses the order. */
   readonly reverse?: boolean | undefined
-  /** Answer once the state is another than this one: `meta.index` of an answer, from 1. */
+  /** Waits for a state beyond this one: `meta.index` of an answer, from 1. */
   readonly index?: bigint | string | undefined
   /**
-   * How long to wait for that at most, in milliseconds, up to 600,000; defaults to 300,000. The
-   * server adds up to a sixteenth. `timeoutMs` counts from there.
+   * The longest wait, in milliseconds, up to 600,000; defaults to 300,000. The server adds up to a
+   * sixteenth. `timeoutMs` is added to it.
    */
   readonly waitMs?: number | undefined
   /** The same as a duration, such as `10s` or `5m`, at most `10m`; it takes the place of `waitMs`. */
   readonly wait?: string | undefined
 }
 
-/** What a list takes. */
+/** The options of a list. */
 export interface ListOptions<Builder = Fields<unknown>>
   extends SchedulerCallOptions,
     Omit<ListParameters, 'job' | 'status'> {
-  /** Which rows; defaults to all of them. It sees the full resource, not the row of the list. */
+  /** Which rows; defaults to all. A filter sees the full resource, not the row of the list. */
   readonly filter?: FilterInput<Builder> | undefined
   /**
-   * Parameters that this list is not known to take: the specification does not show it, as with
-   * `reverse` for nodes, or pages and waiting for members. They are sent as they are, and it is up to
-   * the server what it makes of them.
+   * Parameters that the specification does not show for this list, such as `reverse` for nodes, or pages
+   * and waiting for members. They are sent unchanged; what they do is up to the server.
    * @example
    * await client.nodes.list({ unspecified: { reverse: true } })
    */
   readonly unspecified?: ListParameters | undefined
 }
 
-/** What the list of evaluations takes. */
+/** The options of the list of evaluations. */
 export interface EvaluationListOptions<Builder = Fields<unknown>>
   extends ListOptions<Builder>,
     Pick<ListParameters, 'job' | 'status'> {}
 
-/** The names of what every request takes. */
+/** The names of the options of every request. */
 export const COMMON_OPTIONS = {
   ...CALL_OPTIONS,
   namespace: 1,
@@ -83,23 +82,23 @@ export const COMMON_OPTIONS = {
   pretty: 1,
 } satisfies Names<SchedulerCallOptions>
 
-/** The names of the parameters that say which rows, and in which order. */
+/** The names of the parameters for rows and their order. */
 export const ROW_PARAMETERS = { prefix: 1, job: 1, status: 1, reverse: 1 }
 
-/** The names of what says which page. */
+/** The names of the parameters for pages. */
 export const PAGE_PARAMETERS = { perPage: 1, nextToken: 1 }
 
-/** The names of what says how to wait. */
+/** The names of the parameters for waiting. */
 export const WAIT_PARAMETERS = { index: 1, waitMs: 1, wait: 1 }
 
-/** The names of all parameters of lists. */
+/** The names of all list parameters. */
 export const LIST_PARAMETERS = {
   ...ROW_PARAMETERS,
   ...PAGE_PARAMETERS,
   ...WAIT_PARAMETERS,
 } satisfies Names<ListParameters>
 
-/** The names of what says which rows, for any list. */
+/** The names of the options of any list, without pages and waiting. */
 export const ROW_OPTIONS = {
   ...COMMON_OPTIONS,
   ...ROW_PARAMETERS,
@@ -123,8 +122,9 @@ export function commonQuery(
 }
 
 /**
- * What a list is asked for: what it is known to take, and what is to be sent all the same.
- * @throws {InvalidRequestError} `invalid-option` for a parameter that the list is not known to take.
+ * The parameters of a request: those that the list accepts, and the unspecified ones.
+ * @throws {InvalidRequestError} `invalid-option` for a parameter that the specification does not show
+ *   for the list.
  */
 export function parametersOf(
   list: ListName,
@@ -132,11 +132,11 @@ export function parametersOf(
 ): ListParameters {
   const options = ownOptions(given)
   const names = Object.keys(LIST_PARAMETERS) as (keyof ListParameters)[]
-  const stranger = names.find((name) => options[name] && !takes(list, name))
-  if (stranger === undefined) return ownOptions({ ...options, ...ownOptions(unspecified) })
+  const unknown = names.find((name) => options[name] && !takes(list, name))
+  if (unknown === undefined) return ownOptions({ ...options, ...ownOptions(unspecified) })
   throw invalid(
-    `The list of ${list} is not known to take \`${stranger}\`.`,
-    'Leave it out, or give it in `unspecified` to send it all the same.',
+    `The specification does not show \`${unknown}\` for the list of ${list}.`,
+    'Leave it out, or put it into `unspecified` to send it anyway.',
   )
 }
 
@@ -161,8 +161,8 @@ function takes(list: ListName, name: keyof ListParameters): boolean {
 }
 
 /**
- * The query of a list, but for its filter.
- * @throws {InvalidRequestError} `invalid-option` for a value that cannot be meant.
+ * The query of a list without its filter.
+ * @throws {InvalidRequestError} `invalid-option` for an invalid value.
  */
 export function listQuery(parameters: ListParameters): Query {
   const { perPage, index, reverse, wait, waitMs } = parameters
@@ -185,40 +185,41 @@ export function listQuery(parameters: ListParameters): Query {
  */
 export function waitMsOf({ wait, waitMs }: Pick<ListParameters, 'wait' | 'waitMs'>): number {
   if (wait === undefined) return whole('waitMs', waitMs ?? WAIT.defaultMs, WAIT.maxMs)
-  if (waitMs !== undefined) throw invalid('`wait` and `waitMs` are both given.', 'Give one.')
+  if (waitMs !== undefined)
+    throw invalid('`wait` and `waitMs` are both set.', 'Set only one of them.')
   const milliseconds = typeof wait === 'string' ? parseDuration(wait) : undefined
   if (milliseconds && milliseconds <= WAIT.maxMs) return milliseconds
   throw invalid(
-    '`wait` must be a duration above 0, at most `10m`.',
+    '`wait` must be a duration greater than 0, at most `10m`.',
     'Write it as in `10s` or `5m`.',
   )
 }
 
 /**
- * The state of an index; `undefined` for none.
- * @throws {InvalidRequestError} `invalid-option` for what is no state; the first one is 1.
+ * The state of an index; `undefined` if it is not given.
+ * @throws {InvalidRequestError} `invalid-option` for an invalid index; the first one is 1.
  */
 export function toState(index: bigint | string | undefined): bigint | undefined {
   if (index === undefined) return undefined
   const state = parseIndex(String(index))
   if (state) return state
-  throw invalid('`index` is no state.', 'Give `meta.index` of an answer; the first one is 1.')
+  throw invalid('`index` must be an integer from 1, below 2^64.', 'Pass `meta.index` of an answer.')
 }
 
 /**
- * Checks that a filter stands alone among what filters.
+ * Checks that no other parameter filters besides the filter.
  * @throws {InvalidRequestError} `conflicting-parameters`.
  */
 export function requireNoConflict(query: Query, conflicts: readonly string[]): void {
   const other = conflicts.find((name) => query[name] !== undefined)
   if (query[QUERY.filter] === undefined || other === undefined) return
-  throw new InvalidRequestError(`\`filter\` cannot stand beside \`${other}\`.`, {
+  throw new InvalidRequestError(`\`filter\` cannot be combined with \`${other}\`.`, {
     code: 'conflicting-parameters',
-    hint: 'Say it all in the filter, or leave the filter out.',
+    hint: 'Put every condition into the filter, or leave the filter out.',
   })
 }
 
-/** The parameter's text, checked where it is there. */
+/** The value of a parameter, checked if it is given. */
 function given(name: string, value: string | undefined): string | undefined {
   return value === undefined ? undefined : text(name, value)
 }

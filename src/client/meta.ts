@@ -2,21 +2,21 @@ import type { Issue } from '../../grammar/index.ts'
 import { HEADERS, parseIndex } from '../wire/index.ts'
 import { DecodeError } from './errors.ts'
 
-/** What an answer says beside its data; what it does not say is absent. */
+/** What an answer says besides its data; what it does not say is absent. */
 export interface Meta {
   readonly status: number
-  /** The state of the resource, to wait for another one. */
+  /** The state of the resource, to wait for the next one. */
   readonly index?: bigint
-  /** There are more rows: where to go on. */
+  /** Where to go on, if there are more rows. */
   readonly nextToken?: string
-  /** How long ago the server that answered had heard from the leader. */
+  /** How long ago the server heard from the leader. */
   readonly lastContactMs?: number
   readonly knownLeader?: boolean
-  /** What `check` says of the filter, none of it an error. */
+  /** What `check` found in the filter; no errors. */
   readonly issues?: readonly Issue[]
-  /** The server does not filter this list, so its rows were filtered here. */
+  /** Present if the server does not filter this list, so that the client did. */
   readonly filteredLocally?: true
-  /** The whole answer as the server laid it out, where `pretty` asked for that. */
+  /** The body as the server formatted it, if `pretty` was set. */
   readonly text?: string
 }
 
@@ -26,7 +26,7 @@ export interface Result<Data> {
   readonly meta: Meta
 }
 
-/** What an answer says beside its data; with its text, where it was to be laid out for people. */
+/** What an answer says besides its data; with its text if `pretty` was set. */
 export function toMeta(
   { status, headers, text }: Head & { readonly text: string },
   prefix: string,
@@ -48,7 +48,7 @@ export function toMeta(
   }
 }
 
-/** What an answer says beside its text. */
+/** An answer without its text. */
 interface Head {
   readonly method: string
   readonly path: string
@@ -57,8 +57,8 @@ interface Head {
 }
 
 /**
- * Checks that no page follows that only a header with another prefix tells of: to go without it
- * would be to lose rows.
+ * Checks that the token of the next page is not in a header with another prefix, as rows would be
+ * lost without it.
  * @throws {DecodeError} `header-missing`.
  */
 export function requireNoOtherPrefix(head: Head, prefix: string): void {
@@ -67,17 +67,17 @@ export function requireNoOtherPrefix(head: Head, prefix: string): void {
     throw headerMissing(head, 'nextToken', prefix)
 }
 
-/** The error of an answer that lacks a header of the service. */
+/** The error for an answer that lacks a header of the service. */
 export function headerMissing(head: Head, name: keyof typeof HEADERS, prefix: string): DecodeError {
   const { method, path, status } = head
   const other = otherHeader(head, name, prefix)
   return new DecodeError(
-    `The answer to \`${method} ${path}\` has no \`${prefix}${HEADERS[name]}\` that can be read.`,
+    `The answer to \`${method} ${path}\` has no readable \`${prefix}${HEADERS[name]}\` header.`,
     {
       code: 'header-missing',
       hint: other
         ? `It has \`${other}${HEADERS[name]}\`: set \`headerPrefix\` to \`${other}\`.`
-        : 'Check `headerPrefix`; to a page of another origin a server must expose the header.',
+        : 'Check `headerPrefix`. For pages of another origin, the server must expose the header.',
       method,
       path,
       status,
@@ -86,7 +86,7 @@ export function headerMissing(head: Head, name: keyof typeof HEADERS, prefix: st
   )
 }
 
-/** What else than the prefix a header of that name begins with, written as products write it. */
+/** Another prefix that a header of that name has, in the usual capitals. */
 function otherHeader(
   { headers }: Head,
   name: keyof typeof HEADERS,

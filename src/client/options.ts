@@ -1,13 +1,13 @@
 import { nearest, ownOptions } from '../../grammar/index.ts'
 import { invalid } from './errors.ts'
 
-/** The names of some options, none of them left out. */
+/** The names of all members of some options. */
 export type Names<Options> = Readonly<Record<keyof Options, unknown>>
 
 /**
- * A caller's own options, each of them one that there is: what is mistyped would have no effect.
- * `null` and `undefined` are none at all.
- * @throws {InvalidRequestError} `invalid-option`, with the name that is nearest.
+ * A caller's own options, checked for unknown names: a mistyped one would have no effect.
+ * `null` and `undefined` count as no options.
+ * @throws {InvalidRequestError} `invalid-option`, with the nearest name in its hint.
  */
 export function optionsOf<Options extends object>(
   given: Options | null | undefined,
@@ -15,13 +15,13 @@ export function optionsOf<Options extends object>(
 ): Options {
   const own = ownOptions(given)
   const known = Object.keys(names)
-  const stranger = Object.entries(own).find(
+  const unknown = Object.entries(own).find(
     ([name, value]) => value !== undefined && !known.includes(name),
   )?.[0]
-  if (stranger === undefined) return own
-  const [near] = nearest(stranger, known)
+  if (unknown === undefined) return own
+  const [near] = nearest(unknown, known)
   throw invalid(
-    `There is no option \`${stranger}\` here.`,
+    `Unknown option \`${unknown}\`.`,
     near ? `Did you mean \`${near}\`?` : `The options are ${known.join(', ')}.`,
   )
 }

@@ -3,23 +3,23 @@ import { DecodeError, RequestError, ResponseLimitError } from './errors.ts'
 import { whole } from './limits.ts'
 import type { Result } from './meta.ts'
 
-/** Gets one page: the first, or the one of a token. */
+/** Requests one page: the first, or that of a token. */
 export type GetPage<Row> = (
   nextToken: string | undefined,
   perPage: number | undefined,
 ) => Promise<Result<Row[]>>
 
-/** Where reading pages starts and how far it goes. */
+/** Where reading starts, and how far it goes. */
 export interface PageRange {
   readonly nextToken?: string | undefined
   readonly perPage?: number | undefined
-  /** More pages than this are an error. */
+  /** More pages than this are an error, `too-many-pages`. */
   readonly maxPages?: number | undefined
 }
 
 /**
- * The pages, one request for each as it is asked for.
- * @throws {RequestError} with `nextToken`, where to go on; `page-cycle`, `too-many-pages`.
+ * The pages, each requested when it is its turn.
+ * @throws {RequestError} with `nextToken`, where to resume; `page-cycle`, `too-many-pages`.
  */
 export async function* readPages<Row>(
   getPage: GetPage<Row>,
@@ -38,14 +38,14 @@ export async function* readPages<Row>(
     token = ownOptions(page.meta).nextToken
     if (token === undefined) return
     if (seen.has(token)) {
-      const message = 'The pages go in a circle: a token for the next one came twice.'
+      const message = 'The pages form a cycle: the same token came twice.'
       throw resumable(new DecodeError(message, { code: 'page-cycle', outcome: 'refused' }), token)
     }
     seen.add(token)
     if (count >= maxPages) {
-      const error = new ResponseLimitError(`There are more pages than ${maxPages}.`, {
+      const error = new ResponseLimitError(`There are more than ${maxPages} pages.`, {
         code: 'too-many-pages',
-        hint: 'Go on at `nextToken`, or raise `maxPages`.',
+        hint: 'Resume at `nextToken`, or raise `maxPages`.',
         outcome: 'refused',
       })
       throw resumable(error, token)
@@ -54,7 +54,7 @@ export async function* readPages<Row>(
 }
 
 /**
- * The rows of all pages, or the first so many of them.
+ * The rows of all pages, or the first `limit` of them.
  * @throws {RequestError} with `items`, the rows read before the error, and `nextToken`.
  */
 export async function collectPages<Row>(
@@ -63,14 +63,14 @@ export async function collectPages<Row>(
 ): Promise<Result<Row[]>> {
   const { limit, perPage } = range
   const data: Row[] = []
-  // No page is larger than what is still to come, so that the next token follows on the last row.
+  // No page is larger than what is left, so that the next token follows the last row.
   const atMost = () =>
     limit === undefined
       ? perPage
       : Math.min(perPage ?? Number.MAX_SAFE_INTEGER, whole('limit', limit) - data.length)
   try {
     for await (const page of readPages((token) => getPage(token, atMost()), range)) {
-      // The text of one page is not that of all rows.
+      // The text of one page is not the text of all rows.
       const { nextToken, text: _, ...meta } = ownOptions(page.meta)
       const isCut = limit !== undefined && data.length + page.data.length > limit
       for (const row of isCut ? page.data.slice(0, limit - data.length) : page.data) data.push(row)
@@ -81,10 +81,10 @@ export async function collectPages<Row>(
     if (error instanceof RequestError) error.items = data
     throw error
   }
-  throw new TypeError('Pages ended without a last one.')
+  throw new TypeError('The pages ended without a last one.')
 }
 
-/** The error, with where to go on. */
+/** The error, with the token to resume at. */
 function resumable(error: unknown, token: string | undefined): unknown {
   if (error instanceof RequestError && token !== undefined) error.nextToken = token
   return error

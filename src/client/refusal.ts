@@ -12,14 +12,14 @@ import {
 } from './errors.ts'
 import { parseRetryAfter } from './retry.ts'
 
-/** The error of an answer that is no success. */
+/** The error for an answer whose status is not success. */
 export function toRefusal(
   method: string,
   path: string,
   response: Response,
   serverText: string,
 ): RequestError {
-  // A browser does not tell the status of a redirect, nor where it leads.
+  // Browsers show neither the status of a redirect nor its target.
   const isRedirect =
     response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)
   const { status } = response
@@ -34,30 +34,33 @@ export function toRefusal(
     serverText,
     details,
     retryAfterMs: parseRetryAfter(response.headers.get('retry-after')),
-    // Whatever it says, a success or a failure of the server's own may have changed something.
+    // After a success or a failure of the server, something may have changed.
     outcome: status >= 500 || (status >= 200 && status < 300) ? 'unknown' : 'refused',
   } as const
   if (isRedirect) {
-    return new UnexpectedStatusError('The server redirects, and redirects are not followed.', {
-      ...facts,
-      code: 'redirected',
-      hint: 'Give the address it redirects to as `baseUrl`, if it is yours.',
-      origin: originOf(response),
-    })
+    return new UnexpectedStatusError(
+      'The server answered with a redirect, which is not followed.',
+      {
+        ...facts,
+        code: 'redirected',
+        hint: 'If you trust the target, use it as `baseUrl`.',
+        origin: originOf(response),
+      },
+    )
   }
   switch (status) {
     case 400:
       return new BadRequestError(message, {
         ...facts,
         code: 'bad-request',
-        hint: 'Change a parameter.',
+        hint: 'Change the parameters.',
       })
     case 401:
     case 403:
       return new ForbiddenError(message, {
         ...facts,
         code: 'forbidden',
-        hint: 'Give a token that may do this.',
+        hint: 'Use a token that has the permission.',
       })
     case 404:
       return new NotFoundError(message, {
@@ -69,19 +72,19 @@ export function toRefusal(
       return new RateLimitedError(message, {
         ...facts,
         code: 'rate-limited',
-        hint: 'Wait, as long as it asks for.',
+        hint: 'Wait for as long as the server says.',
       })
   }
   return status >= 500
     ? new ServerError(message, {
         ...facts,
         code: 'server-error',
-        hint: 'Look at the server: it failed.',
+        hint: 'Look at the logs of the server.',
       })
     : new UnexpectedStatusError(message, {
         ...facts,
         code: 'unexpected-status',
-        hint: 'The specification does not explain this status: see what the server said.',
+        hint: 'The specification does not define this status; see the text of the server.',
       })
 }
 

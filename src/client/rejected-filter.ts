@@ -3,21 +3,21 @@ import { type FilterFaultReason, type List, readFilterFault } from '../wire/inde
 import { FilterRejectedError, RequestError } from './errors.ts'
 
 const HINTS: Readonly<Record<FilterFaultReason, string>> = {
-  syntax: 'Check the filter; servers want white space around operators in words.',
-  'too-complex': 'Take parentheses out that are not needed.',
-  'value-not-found': 'Filters see the full resource: use the name that it has there.',
-  'value-not-coercible': 'Give a value of the type that the field has.',
-  'invalid-pattern': 'Write the pattern as RE2 takes it.',
-  'operator-not-applicable': 'Use an operator that the type of the field takes.',
+  syntax: 'Check the filter. Servers require white space around operators that are words.',
+  'too-complex': 'Remove unnecessary parentheses.',
+  'value-not-found': 'Filters see the full resource: use the name of the field there.',
+  'value-not-coercible': 'Use a value of the type of the field.',
+  'invalid-pattern': 'Write the pattern in the syntax of RE2.',
+  'operator-not-applicable': 'Use an operator that applies to the type of the field.',
   'local-not-traversable': 'Name the value as well: `as key, value`.',
-  'binding-conflict': 'Give the key and the value names of their own.',
-  'number-not-representable': 'Such a number cannot be compared.',
-  'conflicting-parameters': 'Say it all in the filter.',
+  'binding-conflict': 'Give the key and the value different names.',
+  'number-not-representable': 'Compare with a number that fits the field.',
+  'conflicting-parameters': 'Put every condition into the filter.',
 }
 
 /**
- * The error of a filter that the server refuses, made of the error of the answer where that speaks
- * of the filter; else what was thrown, as it is.
+ * The error for a filter that the server refused, if the answer is about the filter; otherwise what
+ * was thrown, unchanged.
  */
 export function toRejection(
   error: unknown,
@@ -26,7 +26,7 @@ export function toRejection(
 ): unknown {
   if (!(error instanceof RequestError) || filter === undefined) return error
   const { status = 0, serverText = '' } = error
-  // Some servers answer 500 to a filter that cannot be evaluated.
+  // Some servers answer a filter that cannot be evaluated with 500.
   if (status !== 400 && status < 500) return error
   const fault = readFilterFault(serverText)
   if (!fault) return error
@@ -38,7 +38,7 @@ export function toRejection(
     span && instead
       ? { title: `Filter by \`${instead}\``, edits: [{ span, text: instead }] }
       : undefined
-  const hint = instead ? `Filters know it as \`${instead}\`.` : HINTS[reason]
+  const hint = instead ? `In filters, use \`${instead}\`.` : HINTS[reason]
   const issue: Issue = {
     code: reason,
     severity: 'error',
@@ -63,7 +63,7 @@ export function toRejection(
   })
 }
 
-/** From an offset in bytes to the end of the word that is there. */
+/** From an offset in bytes to the end of the word there. */
 function spanAt(filter: string, byteOffset: number): Span {
   const bytes = new TextEncoder().encode(filter).subarray(0, byteOffset)
   const start = new TextDecoder().decode(bytes).length
@@ -71,7 +71,7 @@ function spanAt(filter: string, byteOffset: number): Span {
   return { start, end: start + word.length }
 }
 
-/** Where a name stands, outside of strings. */
+/** Where a name appears, outside of strings. */
 function spanOfName(filter: string, name: string | undefined): Span | undefined {
   if (name === undefined || !/^\w+$/.test(name)) return undefined
   const bare = filter.replace(/"[^"]*"|`[^`]*`/g, (string) => ' '.repeat(string.length))

@@ -3,11 +3,11 @@ import { positive, whole } from './limits.ts'
 import { optionsOf } from './options.ts'
 import { backOff } from './wait.ts'
 
-/** When a GET is tried again that failed for a reason that may pass. */
+/** How often a GET is tried again after a temporary failure. */
 export interface RetryPolicy {
-  /** How often it is tried in all, the first time included. */
+  /** The number of attempts, including the first. */
   readonly attempts: number
-  /** The most to wait before the second try, in milliseconds; 500 unless told. It doubles each time. */
+  /** The longest delay before the second attempt, in milliseconds; defaults to 500. It doubles each time. */
   readonly baseDelayMs?: number | undefined
 }
 
@@ -15,7 +15,7 @@ const MAX_DELAY_MS = 30_000
 const PASSING = new Set([429, 502, 503, 504])
 
 /**
- * The policy, checked.
+ * The policy, checked, with defaults.
  * @throws {InvalidRequestError} `invalid-option`.
  */
 export function toRetryPolicy(given: RetryPolicy): Record<keyof RetryPolicy, number> {
@@ -27,8 +27,8 @@ export function toRetryPolicy(given: RetryPolicy): Record<keyof RetryPolicy, num
 }
 
 /**
- * How long to wait before another try, in milliseconds; `undefined` for none. Only what the network
- * or a server too busy did is tried again, and never before the server said.
+ * How long to wait before another attempt, in milliseconds; `undefined` for no other attempt. Only
+ * failures of the network and of busy servers are tried again, never earlier than `Retry-After` says.
  */
 export function retryDelay(
   error: unknown,
@@ -45,8 +45,8 @@ export function retryDelay(
 }
 
 /**
- * The milliseconds of a `Retry-After`: seconds, or a date, of which those in the past are 0.
- * `undefined` for anything else.
+ * The milliseconds of a `Retry-After`, which is a number of seconds or a date; 0 for a date in the
+ * past. `undefined` for anything else.
  */
 export function parseRetryAfter(value: string | null): number | undefined {
   if (!value) return undefined

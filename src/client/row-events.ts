@@ -1,12 +1,12 @@
 import { stringifyJson } from '../json/index.ts'
 
-/** A row that came, changed or went. */
+/** A row that was added, changed or removed. */
 export type RowEvent<Row> =
   | { readonly type: 'enter'; readonly key: string; readonly row: Row }
   | { readonly type: 'update'; readonly key: string; readonly row: Row; readonly previous: Row }
   | { readonly type: 'leave'; readonly key: string; readonly previous: Row }
 
-/** What has happened between two sights of a list: first what went, then the rest in its order. */
+/** The differences between two states of a list: first what was removed, then the rest in its order. */
 export function* rowEvents<Row>(
   previous: ReadonlyMap<string, Row>,
   rows: ReadonlyMap<string, Row>,
@@ -23,7 +23,7 @@ export function* rowEvents<Row>(
   }
 }
 
-/** The rows by what tells them apart, such as `default/web`. */
+/** The rows by their key, such as `default/web`. */
 export function byKey<Row>(
   rows: readonly Row[],
   fields: readonly string[],

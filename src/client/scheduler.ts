@@ -31,21 +31,21 @@ import { type Result, toMeta } from './meta.ts'
 import { type Names, optionsOf } from './options.ts'
 import { toRejection } from './rejected-filter.ts'
 
-/** How to reach a scheduler, and what holds for every request. */
+/** How to reach a scheduler, and defaults for every request. */
 export interface SchedulerClientOptions<Builder = undefined> extends ConnectionOptions {
-  /** The address of an agent, which may have a path; `http://127.0.0.1:4646` unless told. */
+  /** The address of an agent, which may have a path; defaults to `http://127.0.0.1:4646`. */
   readonly baseUrl?: string | undefined
-  /** How the token is sent: in the service's own header unless told. */
+  /** How the token is sent; defaults to `header`, the service's own. */
   readonly auth?: 'header' | 'bearer' | undefined
-  /** What the service's headers begin with; `X-Cluster-` unless told, `X-Nomad-` for a Nomad agent. */
+  /** The prefix of the service's headers; defaults to `X-Cluster-`. A Nomad agent has `X-Nomad-`. */
   readonly headerPrefix?: string | undefined
   readonly namespace?: string | undefined
   readonly region?: string | undefined
-  /** Sees each filter before it is sent. */
+  /** Called with each filter before it is sent. */
   readonly check?: FilterCheck | undefined
-  /** What filters that are functions are called with, in place of the list's own fields. */
+  /** What filters that are functions are called with, instead of the list's own fields. */
   readonly builder?: Builder
-  /** Makes a predicate of a filter, for lists that the server does not filter: `createFilter`. */
+  /** Turns a filter into a predicate, for lists that the server does not filter: `createFilter`. */
   readonly compile?: ((filter: string) => (row: unknown) => boolean) | undefined
 }
 
@@ -61,29 +61,29 @@ const OPTIONS = {
   compile: 1,
 } satisfies Names<SchedulerClientOptions>
 
-/** What a request to any other route takes. */
+/** The options of a request to any other route. */
 export interface RequestOptions extends SchedulerCallOptions {
-  /** A tree is sent as `print` writes it. */
+  /** An expression is printed. */
   readonly query?: Readonly<
     Record<string, string | number | bigint | boolean | Expression | undefined>
   >
-  /** Sent as JSON, bigints with all their digits. */
+  /** Sent as JSON, bigints with all digits. */
   readonly body?: unknown
 }
 
 const REQUEST_OPTIONS = { ...COMMON_OPTIONS, query: 1, body: 1 } satisfies Names<RequestOptions>
 
-/** The list of jobs, which also takes new ones, and stops them. */
+/** The list of jobs, which can also create and stop them. */
 export interface JobsClient<Builder> extends ListClient<ListRows['jobs'], ListOptions<Builder>> {
   /**
-   * Creates or updates a job. The body is sent as it is given: the specification does not show it,
-   * and Nomad takes `{ Job: … }`.
+   * Creates or updates a job. The body is sent unchanged: the specification does not show it, and Nomad
+   * accepts `{ Job: … }`.
    */
   create<Data = unknown>(body: unknown, options?: SchedulerCallOptions): Promise<Result<Data>>
   /**
-   * Sends DELETE to `/v1/job/ID`. The specification has the method without saying where it is used:
-   * this is the route of Nomad, which stops the job.
-   * @throws {InvalidRequestError} `invalid-option` for an ID that cannot be part of a path.
+   * Sends DELETE to `/v1/job/ID`. The specification lists the method but no route for it; this is the
+   * route of Nomad, which stops the job.
+   * @throws {InvalidRequestError} `invalid-option` for the IDs `.` and `..`.
    */
   delete<Data = unknown>(id: string, options?: SchedulerCallOptions): Promise<Result<Data>>
 }
@@ -91,7 +91,7 @@ export interface JobsClient<Builder> extends ListClient<ListRows['jobs'], ListOp
 /** The members of the agent. The server does not filter them: `filter` is applied here. */
 export interface MembersClient<Builder> {
   /**
-   * The members that the agent knows. Pages, order and waiting are asked for with `unspecified`.
+   * The members that the agent knows. Pages, order and waiting go into `unspecified`.
    * @throws {InvalidRequestError} `filter-not-supported` for a filter without the option `compile`.
    */
   list(
@@ -99,7 +99,7 @@ export interface MembersClient<Builder> {
   ): Promise<Result<ListRows['members'][]>>
 }
 
-/** The scheduler, as its HTTP API has it. */
+/** The HTTP API of the scheduler. */
 export interface SchedulerClient<Builder = undefined> {
   readonly jobs: JobsClient<BuilderOf<'jobs', Builder>>
   readonly deployments: ListClient<
@@ -120,24 +120,24 @@ export interface SchedulerClient<Builder = undefined> {
   >
   readonly members: MembersClient<BuilderOf<'members', Builder>>
   /**
-   * What any other route answers; `undefined` for an answer without a body.
-   * @param path Below `/v1/`: in parts, which are encoded, or as text, which is sent as written and
-   *   begins with `/v1/`.
+   * The answer of any other route; its data is `undefined` if the body is empty.
+   * @param path A list of segments below `/v1/`, which are encoded, or a string that starts with
+   *   `/v1/` and is sent unchanged.
    */
   request<Data = unknown>(
     method: 'GET' | 'PUT' | 'DELETE',
     path: string | readonly string[],
     options?: RequestOptions,
   ): Promise<Result<Data>>
-  /** Ends what is under way, which rejects with `client-closed`, and refuses what comes after. */
+  /** Aborts pending calls, which reject with `client-closed`, and refuses later ones. */
   close(): void
 }
 
 /**
  * A client of the scheduler.
  *
- * Nothing is tried again unless `retry` says so, and no redirect is followed. A filter is a text,
- * sent as written; an expression, printed; or a function that makes one of the list's fields.
+ * Nothing is tried again unless `retry` is set, and redirects are not followed. A filter is a string,
+ * sent as written; an expression, printed; or a function of the list's fields that returns either.
  *
  * @example
  * const client = createSchedulerClient({ token: 'secret' })
@@ -153,10 +153,16 @@ export function createSchedulerClient<Builder = undefined>(
   const options = optionsOf(given, OPTIONS)
   const { baseUrl = DEFAULT_ADDRESS, auth = 'header', headerPrefix = HEADER_PREFIX } = options
   if (!/^[A-Za-z0-9-]*$/.test(headerPrefix)) {
-    throw invalid('`headerPrefix` begins no header.', 'Give letters, digits and `-`.')
+    throw invalid(
+      '`headerPrefix` must consist of letters, digits and `-`.',
+      'Write it as in `X-Nomad-`.',
+    )
   }
   if (!/^(?:header|bearer)$/.test(auth)) {
-    throw invalid('`auth` is none that there is.', 'Give `header` or `bearer`.')
+    throw invalid(
+      '`auth` must be `header` or `bearer`.',
+      'Change it, or leave it out for `header`.',
+    )
   }
   const channel = createChannel(baseUrl, options, {
     mediaType: JSON_TYPE,
@@ -185,13 +191,13 @@ export function createSchedulerClient<Builder = undefined>(
     const own = optionsOf(options, REQUEST_OPTIONS)
     const { query, body, signal, timeoutMs } = own
     if (typeof path !== 'string' && !Array.isArray(path))
-      throw invalid('The route is no text and no list of parts.', "As in `['job', 'web']`.")
+      throw invalid('`path` must be a string or a list.', "Write it as in `['job', 'web']`.")
     const whole =
       typeof path === 'string'
         ? path
         : ROUTE_PREFIX + path.map((part) => toSegment('path', part)).join('/')
     if (!/^(?:GET|PUT|DELETE)$/.test(method) || !whole.startsWith(ROUTE_PREFIX)) {
-      throw invalid('The route is none of the service.', 'Use GET, PUT or DELETE below `/v1/`.')
+      throw invalid('The service has no such route.', 'Use GET, PUT or DELETE below `/v1/`.')
     }
     const fullQuery = { ...commonQuery(own, defaults), ...toQuery(query ?? {}) }
     const list = Object.values(LISTS).find((other) => other.path === whole)
@@ -236,7 +242,7 @@ function toQuery(given: NonNullable<RequestOptions['query']>): Query {
     const written =
       value === undefined ? undefined : typeof value === 'object' ? print(value) : String(value)
     if (written?.isWellFormed() === false || !name.isWellFormed()) {
-      throw invalid('A parameter is no text that can be sent.', 'Take the lone surrogate out.')
+      throw invalid('A parameter has a lone surrogate.', 'Remove it.')
     }
     return [name, name === QUERY.filter && isBlankFilter(written ?? '') ? undefined : written]
   })

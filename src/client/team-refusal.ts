@@ -8,15 +8,15 @@ import {
 import { RequestError, TeamRefusedError } from './errors.ts'
 
 const HINTS: Readonly<Record<TeamFaultReason, string>> = {
-  'team-not-found': 'Check the ID of the team: it must have been created before.',
-  'member-not-found': 'Check the IDs: those of users and of organization memberships differ.',
+  'team-not-found': 'Check the ID of the team. The team must exist.',
+  'member-not-found': 'Check the IDs. Users and organization memberships have different IDs.',
   'invitation-not-accepted':
     'Wait until the invitation is accepted, or add them by organization membership.',
 }
 
 /**
- * The error of a change of members that the server refuses, made of the error of the answer where that
- * speaks of the team or of its members; otherwise what was thrown, as it is.
+ * The error for a change of members that the server refused, if the answer is about the team or its
+ * members; otherwise what was thrown, unchanged.
  * @param ids The members in the request, in their order.
  */
 export function toTeamRefusal(
@@ -30,7 +30,7 @@ export function toTeamRefusal(
   const faults = details.flatMap((detail) => readTeamFault(detail, status) ?? [])
   const refused = (reason: TeamFaultReason) =>
     faults.flatMap(({ reason: own, entry }) => {
-      // Of a single member it is clear who is meant.
+      // An error about a request with one member is about that member.
       const id = ids[entry ?? (ids.length === 1 ? 0 : -1)]
       return own === reason && id !== undefined ? [id] : []
     })

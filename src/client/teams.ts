@@ -22,14 +22,14 @@ export interface TeamsClientOptions extends ConnectionOptions {
 
 const NO_TOKEN = {
   code: 'invalid-token',
-  hint: 'Give `token`: the service takes no request without one.',
+  hint: 'Set `token`: the service refuses requests without one.',
 } as const
 
-/** What a change of members takes. */
+/** The options of a change of members. */
 export interface MembersOptions extends CallOptions {
-  /** How many members a request has at most; all in one unless told. */
+  /** The most members per request; by default, all go in one request. */
   readonly chunkSize?: number | undefined
-  /** Is told how far it came after each request, also after one that failed or was aborted. */
+  /** Called after each request with the progress so far, also after one that failed or was aborted. */
   readonly onProgress?: ((batch: Batch) => void) | undefined
 }
 
@@ -41,10 +41,10 @@ const MEMBERS_OPTIONS = {
 } satisfies Names<MembersOptions>
 
 /**
- * Adds or removes members of a team, and tells how far it came.
- * @param ids One or more identifiers, each any text that is not empty; one given twice is sent once.
+ * Adds or removes members of a team, and says which identifiers were applied.
+ * @param ids One or more identifiers, each a string that is not empty; duplicates are sent once.
  * @throws {TeamRefusedError} `team-not-found`, `member-not-found`, `invitation-not-accepted`.
- * @throws {RequestError} with the code of what else went wrong.
+ * @throws {RequestError} for other failures.
  */
 export type ChangeMembers = (
   teamId: string,
@@ -52,24 +52,24 @@ export type ChangeMembers = (
   options?: MembersOptions,
 ) => Promise<Batch>
 
-/** The members of teams. Each identifier is sent once; the first request that fails is the last. */
+/** The members of teams. Each identifier is sent once; nothing is sent after a request that fails. */
 export interface TeamsClient {
-  /** Adds users, who have accepted their invitation, by their user IDs. */
+  /** Adds users who have accepted their invitation, by their user IDs. */
   readonly addUsers: ChangeMembers
-  /** Adds users, who have been invited, by their organization membership IDs. */
+  /** Adds users who have been invited, by their organization membership IDs. */
   readonly addOrganizationMemberships: ChangeMembers
-  /** Ends the membership of users, by their user IDs; the users stay. */
+  /** Removes users from the team, by their user IDs; the users are not deleted. */
   readonly removeUsers: ChangeMembers
-  /** Ends the membership of users, by their organization membership IDs; the users stay. */
+  /** Removes users from the team, by their organization membership IDs; the users are not deleted. */
   readonly removeOrganizationMemberships: ChangeMembers
-  /** Ends what is under way, which rejects with `client-closed`, and refuses what comes after. */
+  /** Aborts pending calls, which reject with `client-closed`, and refuses later ones. */
   close(): void
 }
 
 /**
- * A client of the team service. Its operations reject with a `RequestError` whose `batch` says what
- * was applied, what was not, and of what nobody knows. `timeoutMs` counts for each request. Any
- * status from 200 to 299 is success. What the specification explains has codes of its own:
+ * A client of the team service. Its operations reject with a `RequestError` whose `batch` says which
+ * identifiers were applied, which were not, and for which it is unknown. `timeoutMs` applies to each
+ * request. Any status from 200 to 299 is success. The refusals that the specification defines have codes:
  * `team-not-found`, `member-not-found` and `invitation-not-accepted`, with every refused member in `ids`.
  * @example
  * const teams = createTeamsClient({ baseUrl: 'https://teams.example', token: 'secret' })
@@ -78,8 +78,8 @@ export interface TeamsClient {
  */
 export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
   const options = optionsOf(given, OPTIONS)
-  // Every operation of the service is sent with one.
-  if (!options.token) throw new InvalidRequestError('There is no token.', NO_TOKEN)
+  // Every operation of the service requires one.
+  if (!options.token) throw new InvalidRequestError('`token` is missing.', NO_TOKEN)
   const baseUrl = String(options.baseUrl).replace(/\/api\/v2\/*$/, '')
   const channel = createChannel(baseUrl, options, {
     mediaType: JSON_API,
@@ -129,12 +129,12 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
   }
 }
 
-/** The identifiers, each once. */
+/** The identifiers without duplicates. */
 function distinct(ids: readonly string[]): readonly string[] {
   const isId = (id: unknown) => typeof id === 'string' && id !== '' && id.isWellFormed()
   if (Array.isArray(ids) && ids.length > 0 && ids.every(isId)) return [...new Set(ids)]
   throw invalid(
     '`ids` must be a list of identifiers.',
-    'Give one or more, each of them a text that is not empty.',
+    'Pass one or more strings that are not empty.',
   )
 }

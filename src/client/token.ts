@@ -3,25 +3,25 @@ import { InvalidRequestError } from './errors.ts'
 const LOOPBACK = /^(?:(?:.+\.)?localhost\.?|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /**
- * Checks that a token can be sent to an address. Nothing of the token is in what is thrown.
+ * Checks that a token can be sent to an address. The error shows no part of the token.
  * @throws {InvalidRequestError} `invalid-token`, `insecure-token`.
  */
 export function requireToken(token: string, base: URL, allowInsecure: boolean): void {
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) {
     throw new InvalidRequestError('The token cannot be sent in a header.', {
       code: 'invalid-token',
-      hint: 'A token is visible ASCII, without spaces or line ends around it.',
+      hint: 'A token is visible ASCII, without spaces or line breaks.',
     })
   }
   if (base.protocol === 'http:' && !LOOPBACK.test(base.hostname) && !allowInsecure) {
     throw new InvalidRequestError('The token would be sent unencrypted.', {
       code: 'insecure-token',
-      hint: 'Use `https`, or set `allowInsecureToken` if the network may see it.',
+      hint: 'Use `https`, or set `allowInsecureToken` if you trust the network.',
     })
   }
 }
 
-/** What a server said, of which no part is the token: nor is its end, where the rest was cut off. */
+/** The text of a server without the token, also where the end of the text was cut off within it. */
 export function withoutToken(said: string, token: string, isCut: boolean): string {
   const shown = said.replaceAll(token, '[token]')
   let half = isCut ? token.length - 1 : 0

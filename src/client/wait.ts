@@ -1,7 +1,7 @@
-/** What a timer can hold; longer ones would run out at once. */
+/** The longest delay of a timer; a longer one would fire at once. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** What the promise gives, or the reason of the signal once it aborts. Leaves no listener behind. */
+/** Settles as the promise does, or rejects with the reason of the signal. Leaves no listener behind. */
 export function unlessAborted<Result>(
   promise: Promise<Result>,
   signal: AbortSignal,
@@ -18,7 +18,7 @@ export function unlessAborted<Result>(
   })
 }
 
-/** Resolves after so many milliseconds. Leaves neither timer nor listener behind. */
+/** Resolves after a delay, or rejects with the reason of the signal. Leaves no timer or listener behind. */
 export async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
@@ -33,7 +33,7 @@ export async function sleep(milliseconds: number, signal: AbortSignal): Promise<
   }
 }
 
-/** A delay before another try, in milliseconds: anywhere up to a bound that doubles to its most. */
+/** A random delay before another attempt, in milliseconds, up to a bound that doubles until `maxMs`. */
 export function backOff(failures: number, baseMs: number, maxMs: number): number {
   return Math.random() * Math.min(maxMs, baseMs * 2 ** (failures - 1))
 }

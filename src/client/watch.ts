@@ -14,25 +14,25 @@ export interface WatchOptions {
   readonly waitMs?: number | undefined
   /** The same as a duration, such as `10s` or `5m`, at most `10m`; it takes the place of `waitMs`. */
   readonly wait?: string | undefined
-  /** Leaves out answers whose data is the same as before: the index moves for others' changes too. */
+  /** Skips answers whose data has not changed, as the index moves for changes of other rows too. */
   readonly distinct?: boolean | undefined
   /**
-   * How many failures in a row end it: one less are waited out and tried again. By default the first
-   * 5xx ends it, as another try is not expected to succeed, while a server that is out of reach, too
-   * slow or too busy is waited for without end. A number counts all of these; `Infinity` is one.
+   * The number of failures in a row that ends the watch; fewer are waited out. By default, the first 5xx
+   * ends it, as another attempt is not expected to succeed, and a server that cannot be reached, is too
+   * slow or too busy is waited for indefinitely. A number counts all of these; `Infinity` is allowed.
    */
   readonly maxFailures?: number | undefined
-  /** Is told of each failure that is waited out, and for how long. */
+  /** Called for each failure that is waited out, with the delay before the next attempt. */
   readonly onFailure?: ((error: RequestError, delayMs: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** What came back, with the answer it was read from. */
+/** A result, with the answer it was read from. */
 export interface Sight<Data> extends Result<Data> {
   readonly answer: Answer
 }
 
-/** Gets what is there, or what differs from the state of an index. */
+/** Requests the current state, or waits for one beyond that of an index. */
 export type Look<Data> = (index: bigint | undefined) => Promise<Sight<Data>>
 
 const MAX_IDLE_MS = 1_000
@@ -47,14 +47,14 @@ const PASSING: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What is there now, and again each time that it may have changed.
+ * The current data, and again each time it may have changed.
  *
- * An index that goes back, or is none, makes it start over. A server that answers at once and does
- * not move is asked less and less often, down to once in a second, and one that always moves at
- * most 100 times in a second.
+ * An index that goes back, or is missing, makes the watch start over. A server that answers at once
+ * with the same index is asked less and less often, down to once a second; one whose index always
+ * moves, at most 100 times a second.
  *
- * @throws {RequestError} for what does not pass: 400, 403, 404, an answer that cannot be read; 5xx,
- *   unless `maxFailures` says otherwise.
+ * @throws {RequestError} for failures that are not temporary: 400, 403, 404, an answer that cannot be
+ *   read; 5xx, unless `maxFailures` is set.
  */
 export async function* watchState<Data>(
   look: Look<Data>,
@@ -90,7 +90,7 @@ export async function* watchState<Data>(
     const { data, meta, answer } = sight
     const before = index
     const now = ownOptions(meta).index || undefined
-    // After a step back the old index would be waited on for long.
+    // After a step back, waiting on the old index would take long.
     index = now !== undefined && before !== undefined && now < before ? undefined : now
     if (before === undefined || now !== before) {
       if (!distinct || answer.text !== last) yield { data, meta }
@@ -101,7 +101,7 @@ export async function* watchState<Data>(
     idle = isMoving || tookMs > Math.min(waitMs, MAX_IDLE_MS) / 2 ? 0 : idle + 1
     const delay =
       idle === 0 ? MIN_PERIOD_MS - tookMs : Math.min(MAX_IDLE_MS, 50 * 2 ** idle) - tookMs
-    // Timers cut fractions off, which would make the period too short.
+    // Timers cut off fractions, which would make the period too short.
     if (delay > 0) await pause(Math.ceil(delay))
   }
 }

@@ -171,13 +171,13 @@ test('a watch whose reader is gone ends at the next event, without a word', asyn
 
 const advice: [words: string[], environment: Record<string, string>, code: string, told: string][] =
   [
-    [['jobs', '--address', 'ftp://a'], {}, 'invalid-option', '`--address` is no address'],
-    [['jobs'], { CLUSTER_ADDR: 'ftp://a' }, 'invalid-option', '`--address` is no address'],
+    [['jobs', '--address', 'ftp://a'], {}, 'invalid-option', '`--address` must be'],
+    [['jobs'], { CLUSTER_ADDR: 'ftp://a' }, 'invalid-option', '`--address` must be'],
     [['jobs', '--address', 'http://192.0.2.1'], {}, 'insecure-token', '`--allow-insecure-token`'],
-    [['jobs', '--region', ''], {}, 'invalid-option', '`--region` is no text'],
-    [['jobs', '--namespace', ''], {}, 'invalid-option', '`--namespace` is no text'],
-    [['jobs', '--next-token', ''], {}, 'invalid-option', '`--next-token` is no text'],
-    [['jobs', '--prefix', 'a b'], {}, 'invalid-option', '`--prefix` begins no header'],
+    [['jobs', '--region', ''], {}, 'invalid-option', '`--region` must be'],
+    [['jobs', '--namespace', ''], {}, 'invalid-option', '`--namespace` must be'],
+    [['jobs', '--next-token', ''], {}, 'invalid-option', '`--next-token` must be'],
+    [['jobs', '--prefix', 'a b'], {}, 'invalid-option', '`--prefix` must consist'],
     [
       ['jobs', '--no-check', '--filter', `ID == "${'x'.repeat(15_000)}"`],
       {},

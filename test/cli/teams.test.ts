@@ -99,8 +99,8 @@ test('an answer that never came is uncertain', async () => {
 
 test.each([
   [['t', '--user', ''], '`--user` or `--membership`'],
-  [['..', '--user', 'a'], '`TEAM_ID` cannot be part of a path'],
-  [['t', '--user', 'a', '--address', 'ftp://a'], '`--address` is no address'],
+  [['..', '--user', 'a'], '`TEAM_ID` must not be'],
+  [['t', '--user', 'a', '--address', 'ftp://a'], '`--address` must be'],
   [['t', '--user', 'a', '--address', 'http://192.0.2.1'], '`--allow-insecure-token`'],
 ])('teams add %j is told in flags: %s', async (words, told) => {
   const { code, err } = await teams(['add', ...words])

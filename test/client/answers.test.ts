@@ -173,8 +173,8 @@ test.each([
 const BODY = JSON.stringify(ROWS)
 
 test.each<[where: string, bytes: string, status: number | undefined, says: string]>([
-  ['before the head', '', undefined, 'No answer came to `GET /v1/jobs`.'],
-  ['in the head', 'HTTP/1.1 200 OK\r\nContent-Le', undefined, 'No answer came to `GET /v1/jobs`.'],
+  ['before the head', '', undefined, '`GET /v1/jobs` got no answer.'],
+  ['in the head', 'HTTP/1.1 200 OK\r\nContent-Le', undefined, '`GET /v1/jobs` got no answer.'],
   ...[0, 1, 100, 5_000].map((bytes): [string, string, number, string] => [
     `at byte ${bytes} of the body`,
     `HTTP/1.1 200 OK\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY.slice(0, bytes)}`,
@@ -343,7 +343,7 @@ test.each([
   ['no status', 'HTTP/1.1\r\n\r\n'],
   ['a header without colon', 'HTTP/1.1 200 OK\r\nnonsense\r\n\r\n'],
   ['a NUL in a header', 'HTTP/1.1 200 OK\r\nX-A: a\0b\r\n\r\n'],
-  ['a length that is no number', 'HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n[]'],
+  ['a length that is not a number', 'HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n[]'],
   ['a negative length', 'HTTP/1.1 200 OK\r\nContent-Length: -2\r\n\r\n[]'],
   ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n[]'],
   [
@@ -480,23 +480,23 @@ test('F33: a body that is left unread frees its connection', async () => {
 test.each([
   ['HTML', '<!doctype html><h1>Hi</h1>', 'HTML'],
   ['HTML after white space', ' \r\n<html>', 'HTML'],
-  ['text with a tag in it', 'see <a>', 'no JSON'],
+  ['text with a tag in it', 'see <a>', 'not JSON'],
   ['nothing', '', 'nothing'],
   ['null', 'null', 'null'],
   ['an object', '{}', 'an object'],
   ['a number', '1', 'a number'],
   ['a string', '"[]"', 'a string'],
   ['true', 'true', 'a boolean'],
-  ['NaN', '[NaN]', 'no JSON'],
-  ['a byte order mark', '\ufeff[]', 'no JSON'],
-  ['half a list', '[{"ID":"a"}', 'no JSON'],
-  ['two lists', '[][]', 'no JSON'],
+  ['NaN', '[NaN]', 'not JSON'],
+  ['a byte order mark', '\ufeff[]', 'not JSON'],
+  ['half a list', '[{"ID":"a"}', 'not JSON'],
+  ['two lists', '[][]', 'not JSON'],
   ['a list of null', '[null]', 'null'],
   ['a list of text', '["a"]', 'a string'],
   ['a list of lists', '[[]]', 'a list with a list in it'],
   ['a deep list', '['.repeat(200_000) + ']'.repeat(200_000), 'a list'],
   ['bytes that are not UTF-8', Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x5d]), 'UTF-8'],
-])('F34: %s is no list', async (_, body, found) => {
+])('F34: %s is not a list', async (_, body, found) => {
   const server = await serve((_, response) => {
     response.writeHead(200)
     response.end(body)

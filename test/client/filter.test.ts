@@ -66,21 +66,17 @@ test.each<[string, (row: never) => unknown, RegExp]>([
   [
     'a comparison of JavaScript',
     (row: { Status: string }) => row.Status === 'x',
-    /is a predicate: it returned false/,
+    /is a predicate: it returned `false`/,
   ],
-  ['what is always true', () => true, /is a predicate: it returned true/],
+  ['what is always true', () => true, /is a predicate: it returned `true`/],
   [
     'a method of strings',
     (row: { ID: string }) => row.ID.startsWith('web'),
-    /given fields, not rows/,
+    /with fields, not with rows/,
   ],
-  ['an order', (row: { Priority: number }) => row.Priority > 50, /given fields, not rows/],
-  [
-    'what `createFilter` gives',
-    createFilterWithRe2('Status == x'),
-    /is a predicate, which judges rows/,
-  ],
-  ['what `compile` gives', compile(parse('Status == x')), /given fields, not rows/],
+  ['an order', (row: { Priority: number }) => row.Priority > 50, /with fields, not with rows/],
+  ['what `createFilter` gives', createFilterWithRe2('Status == x'), /must not be a predicate/],
+  ['what `compile` gives', compile(parse('Status == x')), /with fields, not with rows/],
 ])('a predicate given as `filter` is refused: %s', async (_, predicate, message) => {
   const server = await empty()
   const error = await errorOf(clientOf(server).jobs.list({ filter: predicate as never }))
@@ -98,7 +94,7 @@ test('a wrong name of a field with a schema is told as it is', async () => {
   expect(error).toMatchObject({ name: 'BuildError', code: 'unknown-field' })
 })
 
-test.each(inputs.slice(1, 3))('%s stands beside another parameter', async (_, filter) => {
+test.each(inputs.slice(1, 3))('%s is combined with another parameter', async (_, filter) => {
   const server = await empty()
   await clientOf(server, { builder: build }).jobs.list({ filter, prefix: 'a' })
   expect(server.seen[0]?.rawUrl).toBe('/v1/jobs?prefix=a')
@@ -314,7 +310,7 @@ test.each([
   [500, 'no leader', 'a == 1', 'server-error'],
   [403, NOT_FOUND, 'a == 1', 'forbidden'],
   [400, NOT_FOUND, undefined, 'bad-request'],
-])('%i %s for %s is no fault of the filter', async (status, text, filter, code) => {
+])('%i %s for %s is not the fault of the filter', async (status, text, filter, code) => {
   const server = await serve((_, response) => answer(response, text, {}, status))
   expect(await errorOf(clientOf(server).nodes.list({ filter }))).toMatchObject({ code, status })
 })

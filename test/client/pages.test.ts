@@ -110,7 +110,7 @@ test('F35: the token that pages begin at is one of the circle', async () => {
   expect(server.seen).toHaveLength(1)
 })
 
-test('a token for the next page under another prefix is no end of the pages', async () => {
+test('a token for the next page under another prefix does not end the pages', async () => {
   const server = await serve((_, response) =>
     answer(response, [{ ID: 'a' }], { 'X-Nomad-NextToken': 'b' }),
   )

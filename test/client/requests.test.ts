@@ -344,7 +344,7 @@ test('F42: a team of 5,000 characters is sent whole', async () => {
   expect(server.seen[0]?.rawUrl).toBe(`/api/v2/teams/${teamId}/relationships/users`)
 })
 
-test.each(noAddress)('F49: %j is no base address', (baseUrl) => {
+test.each(noAddress)('F49: %j is not a base address', (baseUrl) => {
   const error = errorFrom(() => createSchedulerClient({ baseUrl }))
   expect(error).toMatchObject({ code: 'invalid-option', outcome: 'not-sent' })
   expect(told(error)).not.toContain('pw@')
@@ -420,7 +420,7 @@ const mistyped: [string, string, () => unknown][] = [
 ]
 
 test.each(mistyped)(
-  'F49: `%s` is no option there, and the hint has %s',
+  'F49: `%s` is not an option there, and the hint has %s',
   async (name, hint, run) => {
     const error = await errorOf(Promise.resolve().then(run))
     expect(error).toMatchObject({
@@ -479,7 +479,7 @@ test.each(named)('F49: a bad `%s` is named by its error', async (name, run) => {
   })
 })
 
-test('what is inherited or `undefined` is no option, and `null` is no options', async () => {
+test('inherited and `undefined` options are ignored, and `null` counts as no options', async () => {
   const server = await serve((_, response) => answer(response, []))
   const { baseUrl } = server
   const client = createSchedulerClient(

@@ -252,7 +252,7 @@ test('of an answer that says success, nothing more is waited for or read', async
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   const server = await serve((_, response) => {
     response.on('close', resolve)
-    response.write('half of a body that never ends, and is no UTF-8: \xff')
+    response.write('half of a body that never ends, and is not UTF-8: \xff')
   })
   expect((await teamsOf(server).addUsers('t', ['a'])).applied).toEqual(['a'])
   await closed
