@@ -2,7 +2,7 @@
 // fails when any run does. `-- --script test:quick` for another script, `-- --versions 22,26` for others.
 
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,10 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tamis-nodes-'))
 const results: (Measured & { readonly node: string })[] = []
 try {
   for (const version of values.versions.split(',')) {
-    const prefix = join(folder, version)
-    const install = ['install', '--prefix', prefix, `node@${version}`, '--allow-scripts=node']
-    execFileSync('npm', install, { stdio: ['ignore', 'ignore', 'inherit'] })
-    const program = join(prefix, 'node_modules', 'node', 'bin', 'node')
+    const program = installed(version)
     const node = execFileSync(program, ['--version'], { encoding: 'utf8' }).trim()
     results.push({ node, ...(await underNode(program)) })
   }
@@ -31,6 +28,16 @@ try {
 }
 console.table(results)
 process.exitCode = results.every(({ result }) => result === 'green') ? 0 : 1
+
+/** The program of a version. */
+function installed(version: string): string {
+  const prefix = join(folder, version)
+  mkdirSync(prefix)
+  const manifest = { dependencies: { node: version }, allowScripts: { node: true } }
+  writeFileSync(join(prefix, 'package.json'), JSON.stringify(manifest))
+  execFileSync('npm', ['install'], { cwd: prefix, stdio: ['ignore', 'ignore', 'inherit'] })
+  return join(prefix, 'node_modules', 'node', 'bin', 'node')
+}
 
 // Not by `npm run`, which puts the project's own Node first on the path.
 function underNode(program: string): Promise<Measured> {
