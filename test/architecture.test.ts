@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -81,12 +81,48 @@ function complaint(file: string, specifier: string): string | undefined {
   return mayImport.includes(targetRoom.replace('src/', '')) ? undefined : `not ${targetRoom}`
 }
 
-test.each(files)('%s imports only what it may', (file) => {
-  const found = Array.from(
-    readFileSync(file, 'utf8').matchAll(IMPORT),
-    (match) => match[1] ?? match[2],
+/** What a file imports, as it is written; what is imported for its types alone only where that is asked for. */
+function importsOf(file: string, { types = true } = {}): string[] {
+  return Array.from(readFileSync(file, 'utf8').matchAll(IMPORT)).flatMap(
+    ([statement, from, bare]) =>
+      types || !/^(?:import|export) type\b/.test(statement) ? [from ?? bare ?? ''] : [],
   )
-  expect(found.map((specifier = '') => complaint(file, specifier)).filter(Boolean)).toEqual([])
+}
+
+test('a file imports only what it may', () => {
+  const broken = files.flatMap((file) =>
+    importsOf(file).flatMap((specifier) => {
+      const wrong = complaint(file, specifier)
+      return wrong === undefined ? [] : [`${file}: ${wrong}`]
+    }),
+  )
+  expect(broken).toEqual([])
+})
+
+// What starts a program or a browser: tests that need one are `*.process.test.ts`, or in `test/browser`.
+const PROGRAMS = /^(?:node:child_process|esbuild|vite|playwright-core)$/
+
+test('no test of the quick project, and nothing that it imports, starts a program', () => {
+  const broken: string[] = []
+  for (const quick of globSync('test/**/*.test.ts')) {
+    if (/\.(?:process|soak)\.test\.ts$|^test\/browser\//.test(quick.replaceAll('\\', '/'))) continue
+    const reached = new Set([posix.normalize(quick.replaceAll('\\', '/'))])
+    for (const file of reached) {
+      for (const specifier of importsOf(file, { types: false })) {
+        const target = posix.join(posix.dirname(file), specifier)
+        if (PROGRAMS.test(specifier)) broken.push(`${quick}: ${file} imports ${specifier}`)
+        else if (specifier.startsWith('.') && /^test\/.*\.ts$/.test(target)) reached.add(target)
+      }
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+test('a test is skipped from inside, with a reason for the closing line', () => {
+  const skipping = globSync('test/**/*.test.ts').filter((file) =>
+    /\.(?:skipIf|runIf|todo)\b|\b(?:test|describe)\.skip\b/.test(readFileSync(file, 'utf8')),
+  )
+  expect(skipping).toEqual([])
 })
 
 test('every room has a floor and a door', () => {
@@ -122,8 +158,8 @@ test('the folders of the page do not import each other in a circle', () => {
     if (folder === undefined) continue
     const targets = imports.get(folder) ?? new Set()
     imports.set(folder, targets)
-    for (const match of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-      const target = folderOf(posix.join(posix.dirname(file), match[1] ?? match[2] ?? ''))
+    for (const specifier of importsOf(file)) {
+      const target = folderOf(posix.join(posix.dirname(file), specifier))
       if (target !== undefined && target !== folder) targets.add(target)
     }
   }

@@ -5,7 +5,8 @@ import { tamis } from './run.ts'
 
 const FILTER = 'Name == "o\'brien" and Meta.owner == `a\\b`'
 
-test.runIf(process.platform !== 'win32')('a shell gives the filter back', async () => {
+test('a shell gives the filter back', async ({ skip }) => {
+  skip(process.platform === 'win32', 'a POSIX shell, because Windows has none')
   const { out } = await tamis(['quote', 'posix', FILTER])
   const { stdout } = spawnSync('sh', ['-c', `printf %s ${out}`], { encoding: 'utf8' })
   expect(parse(stdout)).toEqual(parse(FILTER))

@@ -68,20 +68,18 @@ test('standard input is read once', async () => {
   expect(err).toContain('`<stdin>` cannot be read: it was read already. [unreadable-file]')
 })
 
-// A terminal comes from a program that not every system has.
-test.runIf(spawnSync('script', ['--version']).status === 0)(
-  'at a terminal it paints, and makes no line wider than the terminal',
-  async () => {
-    const command = `stty cols 60; ${quoted(['print', 'a ='])}; ${quoted(['schema', '--paths', one])}`
-    const { out } = await ending(
-      spawn('script', ['-qec', command, '/dev/null'], { env: { ...process.env, TERM: 'xterm' } }),
-    )
-    expect(out).toContain('\u001b[31merror\u001b[39m')
-    const [, table = ''] = out.split(/^(?=path )/m)
-    expect(table).toContain('Datacenters')
-    for (const line of table.split('\r\n')) expect(line.length).toBeLessThanOrEqual(60)
-  },
-)
+test('at a terminal it paints, and makes no line wider than the terminal', async ({ skip }) => {
+  const isHere = spawnSync('script', ['--version']).status === 0
+  skip(!isHere, 'a terminal, because `script` of util-linux is not installed')
+  const command = `stty cols 60; ${quoted(['print', 'a ='])}; ${quoted(['schema', '--paths', one])}`
+  const { out } = await ending(
+    spawn('script', ['-qec', command, '/dev/null'], { env: { ...process.env, TERM: 'xterm' } }),
+  )
+  expect(out).toContain('\u001b[31merror\u001b[39m')
+  const [, table = ''] = out.split(/^(?=path )/m)
+  expect(table).toContain('Datacenters')
+  for (const line of table.split('\r\n')) expect(line.length).toBeLessThanOrEqual(60)
+})
 
 test('F57 the reader is gone: an end without noise', async () => {
   const child = startProcess(['filter', 'Status == running', file])
@@ -99,9 +97,10 @@ test('F57 the reader is gone while the input goes on: an end at the next row', a
   expect(await ending(child)).toMatchObject({ code: 0, err: '' })
 })
 
-test.runIf(existsSync('/dev/full')).each([[['filter', 'Status == running', one]], [['--help']]])(
+test.for([[['filter', 'Status == running', one]], [['--help']]] as const)(
   'F57 the disk is full: %j says so',
-  async (words) => {
+  async ([words], { skip }) => {
+    skip(!existsSync('/dev/full'), 'a full disk, because there is no /dev/full')
     const { code, err } = await ending(spawn('sh', ['-c', `${quoted(words)} > /dev/full`]))
     expect(code).toBe(3)
     expect(err).toContain('no space left on device. [unwritable-output]')

@@ -9,8 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { clientOf, errorOf } from './servers.ts'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
-if (!hasOpenssl) console.warn('There is no openssl: the tests of F51 are skipped.')
-const mayTrust = typeof setDefaultCACertificates === 'function'
+const NO_OPENSSL = 'certificates, because openssl is not installed'
 
 function openssl(...words: string[]): void {
   const { status, stderr } = spawnSync('openssl', words)
@@ -98,7 +97,8 @@ async function serveTls(options: TlsOptions) {
 const causeOf = (error: unknown) =>
   (error as { cause: { cause: { code: string } } }).cause.cause.code
 
-test.skipIf(!hasOpenssl)('F51: a certificate that nobody vouches for is refused', async () => {
+test('F51: a certificate that nobody vouches for is refused', async ({ skip }) => {
+  skip(!hasOpenssl, NO_OPENSSL)
   const made = certificates()
   for (const pair of [made.selfSigned(), made.signed('stranger', 'IP:127.0.0.1')]) {
     const error = await errorOf(clientOf(await serveTls(pair), { token: 'secret' }).jobs.list())
@@ -107,30 +107,31 @@ test.skipIf(!hasOpenssl)('F51: a certificate that nobody vouches for is refused'
   }
 })
 
-test.skipIf(!hasOpenssl || !mayTrust)(
-  'F51: of a trusted authority, right names and dates alone are taken',
-  async () => {
-    const made = certificates()
-    const before = getCACertificates('default')
-    setDefaultCACertificates([...before, made.ca])
-    onTestFinished(() => setDefaultCACertificates(before))
-    const good = made.signed('good', 'IP:127.0.0.1')
-    const client = clientOf(await serveTls(good), { token: 'secret', connection: 'close' })
-    expect((await client.jobs.list()).data).toEqual([])
-    const faults: [string, TlsOptions][] = [
-      ['ERR_TLS_CERT_ALTNAME_INVALID', made.signed('other', 'DNS:other.example')],
-      ['CERT_HAS_EXPIRED', made.signed('old', 'IP:127.0.0.1', -1)],
-      [
-        'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
-        { ...good, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
-      ],
-    ]
-    for (const [code, options] of faults) {
-      const error = await errorOf(
-        clientOf(await serveTls(options), { token: 'secret' }).jobs.list(),
-      )
-      expect(error).toMatchObject({ code: 'network-failed' })
-      expect(causeOf(error)).toBe(code)
-    }
-  },
-)
+test('F51: of a trusted authority, right names and dates alone are taken', async ({ skip }) => {
+  skip(!hasOpenssl, NO_OPENSSL)
+  const mayTrust = typeof setDefaultCACertificates === 'function'
+  skip(
+    !mayTrust,
+    `an authority to trust, because Node ${process.versions.node} cannot be told of one`,
+  )
+  const made = certificates()
+  const before = getCACertificates('default')
+  setDefaultCACertificates([...before, made.ca])
+  onTestFinished(() => setDefaultCACertificates(before))
+  const good = made.signed('good', 'IP:127.0.0.1')
+  const client = clientOf(await serveTls(good), { token: 'secret', connection: 'close' })
+  expect((await client.jobs.list()).data).toEqual([])
+  const faults: [string, TlsOptions][] = [
+    ['ERR_TLS_CERT_ALTNAME_INVALID', made.signed('other', 'DNS:other.example')],
+    ['CERT_HAS_EXPIRED', made.signed('old', 'IP:127.0.0.1', -1)],
+    [
+      'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
+      { ...good, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
+    ],
+  ]
+  for (const [code, options] of faults) {
+    const error = await errorOf(clientOf(await serveTls(options), { token: 'secret' }).jobs.list())
+    expect(error).toMatchObject({ code: 'network-failed' })
+    expect(causeOf(error)).toBe(code)
+  }
+})

@@ -12,9 +12,10 @@ function batches<Item>(items: readonly Item[], size: number): Item[][] {
   )
 }
 
-const shells = ['/bin/sh', '/bin/bash', '/bin/dash', '/bin/zsh'].filter((path) => existsSync(path))
+const SHELLS = ['/bin/sh', '/bin/bash', '/bin/dash', '/bin/zsh']
 
-test.each(shells)('10,000 hostile texts come back through %s', (shell) => {
+test.for(SHELLS)('10,000 hostile texts come back through %s', (shell, { skip }) => {
+  skip(!existsSync(shell), `${shell}, because it is not installed`)
   for (const batch of batches(quotedTexts('posix', hostileTexts(10_000, 3)), 5_000)) {
     const script = `printf '%s\\0' ${batch.map(({ quoted }) => quoted).join(' ')}\n`
     const { stdout, status } = spawnSync(shell, { input: script, maxBuffer: 2 ** 26 })
@@ -24,9 +25,8 @@ test.each(shells)('10,000 hostile texts come back through %s', (shell) => {
   }
 })
 
-const hasCurl = runs('curl', ['--version'])
-
-test.skipIf(!hasCurl)('a server gets the text that curl was given', async () => {
+test('a server gets the text that curl was given', async ({ skip }) => {
+  skip(!runs('curl', ['--version']), 'curl, because it is not installed')
   const seen: (string | null)[] = []
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://h')
@@ -48,10 +48,10 @@ test.skipIf(!hasCurl)('a server gets the text that curl was given', async () => 
   }
 })
 
-const hasPythonYaml = runs('python3', ['-c', 'import yaml'])
 const READ_YAML = 'import json, sys, yaml; json.dump(yaml.safe_load(sys.stdin.buffer), sys.stdout)'
 
-test.skipIf(!hasPythonYaml)("Python's YAML 1.1 reads the text", () => {
+test("Python's YAML 1.1 reads the text", ({ skip }) => {
+  skip(!runs('python3', ['-c', 'import yaml']), 'YAML in Python, because PyYAML is not installed')
   const pairs = quotedTexts('yaml', hostileTexts(3_000, 5))
   const input = pairs.map(({ quoted }) => `- ${quoted}\n`).join('')
   const output = execFileSync('python3', ['-c', READ_YAML], { input, maxBuffer: 2 ** 26 })
