@@ -192,6 +192,7 @@ const TESTING = [
   'aPattern',
   'aRow',
   'aSchema',
+  'agreesWithSql',
   'agreesWithServer',
   'anExpression',
   'lawsOf',
@@ -203,14 +204,20 @@ const SERVER = ['createServer', 'sampleData']
 const SQL = [
   'SQL_CODES',
   'SqlError',
+  'bound',
   'conforms',
   'duckdb',
+  'entryNames',
+  'isPosition',
   'postgres',
+  'shapeOf',
+  'sql',
   'sqlMatches',
   'sqlite',
   'sqliteWithMatches',
   'table',
   'toSql',
+  'words',
 ]
 
 const NODE = ['listen', 'openPages', 'openStore']

@@ -2,7 +2,13 @@ import { bound } from './context.ts'
 import type { Collection, Dialect, Place } from './dialect.ts'
 import { type Sql, sql, words } from './fragment.ts'
 
-const TYPES = { text: 'VARCHAR', double: 'DOUBLE', integer: 'BIGINT', boolean: 'BOOLEAN' }
+const TYPES = {
+  text: 'VARCHAR',
+  double: 'DOUBLE',
+  integer: 'BIGINT',
+  boolean: 'BOOLEAN',
+  range: 'VARCHAR',
+}
 
 // A JSON Pointer, so that every key has a spelling.
 const pointer = ({ keys }: Place) =>

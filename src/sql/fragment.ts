@@ -1,5 +1,5 @@
-/** What the engine is told a bound value is. */
-export type BoundType = 'text' | 'double' | 'integer' | 'boolean'
+/** What the engine is told a bound value is; a range of decimals is for those that know such. */
+export type BoundType = 'text' | 'double' | 'integer' | 'boolean' | 'range'
 
 /** A value of the filter: always bound, never spelled in the text. */
 export interface Bound {

@@ -3,11 +3,19 @@
 // evaluator to settle. A dialect is plain data; this room talks to no engine.
 
 export { conforms } from './conforms.ts'
-export type { Undecided, UndecidedCode } from './context.ts'
-export type { Collection, Dialect, Entry, JsonKind, Place } from './dialect.ts'
+export { bound, type Undecided, type UndecidedCode } from './context.ts'
+export {
+  type Collection,
+  type Dialect,
+  type Entry,
+  entryNames,
+  isPosition,
+  type JsonKind,
+  type Place,
+} from './dialect.ts'
 export { duckdb } from './duckdb.ts'
 export { SQL_CODES, SqlError, type SqlErrorCode } from './errors.ts'
-export type { Bound, BoundType, Sql } from './fragment.ts'
+export { type Bound, type BoundType, type Sql, sql, words } from './fragment.ts'
 export { sqlMatches } from './matches.ts'
 export { postgres } from './postgres.ts'
 export type { Placeholders, Query } from './render.ts'
@@ -18,6 +26,7 @@ export {
   type ColumnTable,
   type DocumentTable,
   type Storage,
+  shapeOf,
   type Table,
   table,
 } from './table.ts'

@@ -4,7 +4,13 @@ import { doubleRange } from './double-range.ts'
 import { type Sql, sql, words } from './fragment.ts'
 import { toPostgresPattern } from './postgres-pattern.ts'
 
-const TYPES = { text: 'text', double: 'float8', integer: 'bigint', boolean: 'boolean' }
+const TYPES = {
+  text: 'text',
+  double: 'float8',
+  integer: 'bigint',
+  boolean: 'boolean',
+  range: 'numrange',
+}
 
 // Of the two only a path looks into lists too; of a scalar it makes no list, as `->` does.
 const json = ({ base, keys }: Place): Sql =>
@@ -52,8 +58,7 @@ export const postgres: Dialect = {
       ? sql`(${json(at)} #>> '{}')`
       : sql`(${json(parent(at))} ->> ${bound(last, 'text')})`
   },
-  isNumber: (at, wanted) =>
-    sql`((${json(at)})::numeric <@ ${bound(doubleRange(wanted), 'text')}::numrange)`,
+  isNumber: (at, wanted) => sql`((${json(at)})::numeric <@ ${bound(doubleRange(wanted), 'range')})`,
   boolean: (at) => sql`(${json(at)})::boolean`,
   isEmpty: (at) => sql`(${json(at)} IN ('[]', '{}'))`,
   value: json,

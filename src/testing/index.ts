@@ -14,6 +14,12 @@ export {
   type Disagreement,
   type ServerList,
 } from './agrees-with-server.ts'
+export {
+  agreesWithSql,
+  type SqlAgreementOptions,
+  type SqlDisagreement,
+  type SqlRun,
+} from './agrees-with-sql.ts'
 export { anExpression } from './an-expression.ts'
 export {
   type Implementation,

@@ -21,6 +21,7 @@ afterAll(() => database.close())
 await database.exec(`
   CREATE TABLE docs (id integer PRIMARY KEY, doc jsonb NOT NULL);
   CREATE INDEX docs_status ON docs ((doc ->> 'Status'));
+  CREATE INDEX docs_priority ON docs (((doc -> 'Priority')::numeric));
   CREATE INDEX docs_datacenters ON docs USING gin ((doc -> 'Datacenters'));
   CREATE TABLE jobs (id integer PRIMARY KEY, "Status" text NOT NULL, "Priority" integer NOT NULL, "Datacenters" text[] NOT NULL);
   CREATE INDEX jobs_status ON jobs ("Status");
@@ -34,6 +35,7 @@ await database.exec(`
 test.each<[filter: string, from: string, where: Table, index: string]>([
   ['Status == status7', 'docs', documents, 'docs_status'],
   ['Status == status7 and Priority == 7', 'docs', documents, 'docs_status'],
+  ['Priority == 7', 'docs', documents, 'docs_priority'],
   ['dc7 in Datacenters', 'docs', documents, 'docs_datacenters'],
   ['Status == status7', 'jobs', columns, 'jobs_status'],
   ['Priority == 7 and Status != x', 'jobs', columns, 'jobs_priority'],

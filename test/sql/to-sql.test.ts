@@ -188,7 +188,7 @@ const jobs = table({ document: 'doc', shape })
 
 test.each([
   ['Status == running', `(("doc" ->> $1::text) = $2::text)`],
-  ['Priority == 50', `(("doc" -> $1::text)::numeric <@ $2::text::numrange)`],
+  ['Priority == 50', `(("doc" -> $1::text)::numeric <@ $2::numrange)`],
   ['not Status == running', `(NOT (("doc" ->> $1::text) = $2::text))`],
   [
     'Status == a and Namespace == b',

@@ -1,0 +1,62 @@
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, expect, test } from 'vitest'
+import { s } from '../../src/schema/index.ts'
+import { type Dialect, sql, sqliteWithMatches, sqlMatches, table } from '../../src/sql/index.ts'
+import { agreesWithSql, type SqlRun } from '../../src/testing/index.ts'
+
+const database = new DatabaseSync(':memory:')
+afterAll(() => database.close())
+database.function('tamis_matches', { deterministic: true }, sqlMatches)
+database.exec('CREATE TABLE docs (id INTEGER PRIMARY KEY, doc TEXT)')
+
+const run: SqlRun = async ({ verdict }, rows) => {
+  database.exec('DELETE FROM docs')
+  const insert = database.prepare('INSERT INTO docs VALUES (?, ?)')
+  for (const [id, row] of rows.entries()) insert.run(id, JSON.stringify(row))
+  return database
+    .prepare(`SELECT ${verdict.text} AS verdict FROM docs ORDER BY id`)
+    .all(...(verdict.params as never[]))
+    .map((row) => (row.verdict === null ? null : Boolean(row.verdict)))
+}
+
+const shape = s.object({
+  Name: s.string(),
+  Count: s.int(),
+  Stop: s.bool(),
+  Tags: s.list(s.string()),
+  Meta: s.map(s.string()),
+  Note: s.nullable(s.list(s.string())),
+})
+const docs = table({ document: 'doc' })
+
+test('an engine that is right agrees, whatever the table promises', async () => {
+  const options = { dialect: sqliteWithMatches, filters: 100 }
+  expect(await agreesWithSql(run, docs, options)).toBeUndefined()
+  expect(await agreesWithSql(run, table({ document: 'doc', shape }), options)).toBeUndefined()
+})
+
+const faults: [what: string, fault: Partial<Dialect>][] = [
+  ['every text is found in every text', { contains: () => sql`TRUE` }],
+  [
+    'null is taken for a missing key',
+    { kind: (at) => sql`NULLIF(${sqliteWithMatches.kind(at)}, 'null')` },
+  ],
+  ['every list is taken for empty', { isEmpty: () => sql`TRUE` }],
+  [
+    'numbers are compared as text',
+    {
+      isNumber: (at, wanted) =>
+        sql`(${sqliteWithMatches.text(at)} <> ${{ type: 'double', value: wanted } as const})`,
+    },
+  ],
+  ['a total filter has no answer', { boolean: () => sql`NULL` }],
+]
+
+test.each(faults)('an engine where %s does not', async (_, fault) => {
+  const dialect: Dialect = { ...sqliteWithMatches, ...fault }
+  const found = await agreesWithSql(run, table({ document: 'doc', shape }), {
+    dialect,
+    filters: 400,
+  })
+  expect(found).toMatchObject({ filter: expect.any(String), row: expect.anything() })
+})
