@@ -1,11 +1,11 @@
 import { HEADERS } from '../wire/index.ts'
 
-/** Says whether a request shows one of the tokens. */
+/** True for a request with one of the tokens. */
 export type Access = (headers: Headers) => Promise<boolean>
 
 /**
- * Lets requests in that show one of the tokens, in the token header, as a bearer, or the same in
- * both. Everyone where there are no tokens.
+ * Allows requests with one of the tokens, in the token header, as a bearer token, or the same in both.
+ * Without tokens, everyone is allowed.
  */
 export function createAccess(tokens: readonly string[], headerPrefix: string): Access {
   if (tokens.length === 0) return async () => true
@@ -14,24 +14,24 @@ export function createAccess(tokens: readonly string[], headerPrefix: string): A
     const shown = shownToken(headers, headerPrefix)
     if (shown === undefined) return false
     const given = await digest(shown)
-    // Every byte of every token is compared, so that the time taken tells nothing of any.
+    // Every byte of every token is compared, so that the time taken reveals nothing.
     let found = 0
     for (const token of await known) found |= isEqual(token, given)
     return found === 1
   }
 }
 
-/** The token that a request shows; `undefined` for none, and for two that differ. */
+/** The token of a request; `undefined` if it has none, or two different ones. */
 function shownToken(headers: Headers, headerPrefix: string): string | undefined {
   const own = headers.get(headerPrefix + HEADERS.token) ?? undefined
   const authorization = headers.get('Authorization')
-  // Another scheme is between the client and a proxy, and says nothing here.
+  // Another scheme is for a proxy in between.
   if (authorization === null || !/^bearer\b/i.test(authorization)) return own
   const bearer = bearerOf(authorization)
   return own === undefined || own === bearer ? bearer : undefined
 }
 
-/** The token of an `Authorization` header; `undefined` for one of another scheme. */
+/** The token of an `Authorization` header; `undefined` for another scheme. */
 export function bearerOf(authorization: string): string | undefined {
   return /^bearer ([\x21-\x7e]+)$/i.exec(authorization)?.[1]
 }

@@ -7,24 +7,24 @@ import { type Secrets, secretsIn, withoutSecrets } from './secrets.ts'
 import { createTable, identity, identityOf, type Table } from './table.ts'
 import { createWaiters, type Waiters } from './waiters.ts'
 
-/** The state of the scheduler, and who waits for it to change. */
+/** The state of the scheduler, and the queries that wait for changes. */
 export interface Cluster {
   readonly tables: Readonly<Record<TableName, Table>>
   readonly waiters: Readonly<Record<TableName, Waiters>>
   /**
-   * Writes a row, and gives it as it now stands: with the indexes of its list, and without secrets.
-   * On disk before it returns, where there is a storage; a write of what is there already is one too.
+   * Writes a row and returns it with its new indexes and without secrets. With a storage, it is on disk
+   * before this returns. Writing an unchanged row moves the index of the list too.
    */
   put(name: TableName, row: ClusterRow): ClusterRow
-  /** True when there was such a row; it is gone then. */
+  /** Removes a row; false if it does not exist. */
   remove(name: TableName, id: string, namespace?: string): boolean
 }
 
 const TABLE_NAMES = Object.keys(LIST_KINDS) as TableName[]
 
 /**
- * The state that a storage keeps; of a new one, and without, the state of the data.
- * @throws {FilterOptionError} `invalid-option` for a row that is no object with an `ID`.
+ * The state in the storage, or the given data if there is no storage or it is new.
+ * @throws {FilterOptionError} `invalid-option` for a row that is not an object with an `ID`.
  */
 export function createCluster(
   data: ServerData,
@@ -45,7 +45,7 @@ export function createCluster(
   if (storage && !kept) storage.commit(allRows(tables))
 
   let latest = largest(TABLE_NAMES.map((name) => tables[name].index))
-  /** Keeps a row under its identity, or forgets what is there. */
+  /** Stores a row under its identity, or deletes it. */
   const write = (name: TableName, key: string, row: ClusterRow | undefined) => {
     storage?.commit([[name, key, row && stringifyJson(row)], indexChange(name, latest + 1n)])
     latest += 1n
@@ -67,15 +67,15 @@ export function createCluster(
       return now
     },
     remove(name, id, namespace) {
-      const wanted = identity(LIST_KINDS[name], id, namespace)
-      if (!tables[name].get(wanted)) return false
-      write(name, wanted, undefined)
+      const key = identity(LIST_KINDS[name], id, namespace)
+      if (!tables[name].get(key)) return false
+      write(name, key, undefined)
       return true
     },
   }
 }
 
-// The place of a row in its list is for ever that of its creation.
+// A row keeps its place in the list, which depends on its creation.
 function stamped(
   row: ClusterRow,
   before: ClusterRow | undefined,
@@ -91,7 +91,7 @@ function stamped(
     CreateIndex: before.CreateIndex,
     ...stamp((name) => before[name]),
   }
-  // The order of the fields is no change, and neither is a stamp that the row never had.
+  // Another order of fields is not a change, and neither is a stamp that the row never had.
   const fields = JSON.stringify(
     Object.keys(same)
       .filter((name) => same[name] !== undefined)
@@ -103,7 +103,7 @@ function stamped(
   return { ...same, ...now }
 }
 
-/** An index as rows have it: a number while that is exact. */
+/** An index as rows have it: a number as long as that is exact, then a bigint. */
 export function integer(index: bigint): number | bigint {
   return index <= Number.MAX_SAFE_INTEGER ? Number(index) : index
 }
@@ -113,7 +113,7 @@ function accepted(row: ClusterRow, name: TableName): ClusterRow {
   if (typeof row !== 'object' || row === null || typeof row.ID !== 'string' || row.ID === '') {
     throw new FilterOptionError(`A row of \`${name}\` has no \`ID\`.`, {
       code: 'invalid-option',
-      hint: 'Give objects with a text of at least one character as `ID`.',
+      hint: 'Rows are objects with a non-empty string as `ID`.',
     })
   }
   const complete: Record<string, unknown> = { ...row }
@@ -123,17 +123,17 @@ function accepted(row: ClusterRow, name: TableName): ClusterRow {
   for (const index of ['CreateIndex', 'ModifyIndex']) {
     if (parseIndex(String(complete[index])) !== undefined) continue
     throw new FilterOptionError(
-      `The \`${index}\` of \`${row.ID}\` is no whole number of 64 bits.`,
+      `The \`${index}\` of \`${row.ID}\` must be an unsigned 64-bit integer.`,
       {
         code: 'invalid-option',
-        hint: 'Leave it out, or give a number or a bigint.',
+        hint: 'Leave it out, or use a number or a bigint.',
       },
     )
   }
   return withoutSecrets(complete, SECRETS[name])
 }
 
-// No filter may be asked about a secret: with `matches`, it would be told letter by letter.
+// Filters must not see secrets: `matches` could guess them letter by letter.
 const SECRETS = Object.fromEntries(
   TABLE_NAMES.map((name) => [name, secretsIn(LIST_KINDS[name].schema)]),
 ) as Readonly<Record<TableName, Secrets>>
@@ -144,7 +144,7 @@ function largest(indexes: readonly bigint[]): bigint {
   return found
 }
 
-// How the state is kept: each row under its list and identity, and the index of each list.
+// In the storage, each row is under its list and identity, and so is the index of each list.
 const INDEX = 'index'
 
 const indexChange = (name: TableName, index: bigint): Change => [INDEX, name, `${index}`]

@@ -1,14 +1,14 @@
 import { unreachable } from '../../grammar/index.ts'
 import type { ObjectSchema, Schema } from '../schema/index.ts'
 
-/** The value as its schema has it; of `undefined` and null, the zero value. */
+/** Completes a value; `undefined` and null become the zero value. */
 export type Completion = (value: unknown) => unknown
 
 /**
- * Completes values of a schema, all the way down. Zero values are an empty text, 0, `false`, an empty
- * list or map, a whole object, and null for moments and for what is nullable. Only members of the
- * schema are kept, secrets are not, and optional members may be missing. A value of another kind
- * than its schema's stays as it is.
+ * Completes values of a schema, including nested ones. Zero values are an empty string, 0, `false`, an
+ * empty list or map, a complete object, and null for times and nullable fields. Members that the schema
+ * does not have and secrets are dropped; optional members may be missing. A value of another type than
+ * its schema's is unchanged.
  */
 export function createCompletion(schema: Schema): Completion {
   switch (schema.kind) {

@@ -1,4 +1,4 @@
-/** True when an `Accept-Encoding` takes gzip, whatever else it would rather have. */
+/** True if an `Accept-Encoding` accepts gzip, even if it prefers another encoding. */
 export function acceptsGzip(header: string | null): boolean {
   const weights = new Map<string, number>()
   for (const part of (header ?? '').toLowerCase().split(',')) {
@@ -10,10 +10,10 @@ export function acceptsGzip(header: string | null): boolean {
   return weight > 0 && weight <= 1
 }
 
-/** Statuses that never have a body. */
+/** The statuses that never have a body. */
 const EMPTY_STATUSES: ReadonlySet<number> = new Set([204, 304])
 
-/** The response with its body in gzip when the request takes that; to HEAD, with the headers of it. */
+/** The response, compressed with gzip if the request accepts it; for HEAD, only its headers change. */
 export function compressed(request: Request, response: Response): Response {
   const { status, body } = response
   const isEmpty = body === null && (request.method !== 'HEAD' || EMPTY_STATUSES.has(status))

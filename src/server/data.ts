@@ -1,12 +1,12 @@
 import type { ListName } from '../wire/index.ts'
 
 /**
- * A row in full, as filters see it: the fields of its schema in `tamis/schemas`, those that are
- * missing at their zero value. A job may carry a `JobSummary`, which its list shows and no filter sees.
+ * A full row, as filters see it, with the fields of its schema in `tamis/schemas`. Missing fields have
+ * their zero value. A job may have a `JobSummary`, which its list shows but filters do not see.
  */
 export type ClusterRow = Readonly<Record<string, unknown>>
 
-/** A team and who is on it. */
+/** A team and its members. */
 export interface Team {
   readonly id: string
   readonly name: string
@@ -14,7 +14,7 @@ export interface Team {
   readonly users: readonly string[]
 }
 
-/** Someone with an account, whether invited to the organization or not. */
+/** A person with an account, invited to the organization or not. */
 export interface User {
   readonly id: string
   readonly name: string
@@ -28,21 +28,21 @@ export interface OrganizationMembership {
   readonly status: 'invited' | 'active'
 }
 
-/** What a server answers with: rows of each list, teams and people. Whatever is left out is empty. */
+/** The data of a server: the rows of each list, teams and people. What is left out is empty. */
 export interface ServerData extends Readonly<Partial<Record<ListName, readonly ClusterRow[]>>> {
   readonly teams?: readonly Team[]
   readonly users?: readonly User[]
   readonly organizationMemberships?: readonly OrganizationMembership[]
 }
 
-/** One thing to be kept, or with no text to be forgotten. */
+/** An entry to store; without a text, to delete. */
 export type Change = readonly [kind: string, key: string, text: string | undefined]
 
-/** Where a server keeps what is written; see `openStore` of `tamis/server/node`. */
+/** Where a server stores its state; see `openStore` of `tamis/server/node`. */
 export interface Storage {
-  /** Everything kept so far; nothing in a new store. */
+  /** All entries; none in a new storage. */
   entries(): Iterable<readonly [kind: string, key: string, text: string]>
-  /** Keeps all of the changes or none, and returns once they are safe from a loss of power. */
+  /** Stores all of the changes or none, and returns once they survive a loss of power. */
   commit(changes: Iterable<Change>): void
   close(): void
 }

@@ -6,7 +6,7 @@ interface Group {
 }
 type Counts = Readonly<Record<string, number>>
 
-/** The summary of a job as its list shows it: of that job, with what the row has of it. */
+/** The summary of a job as its list shows it. */
 export function listedSummary(job: ClusterRow): ClusterRow {
   const summary = (job.JobSummary ?? {}) as ClusterRow
   return {
@@ -20,18 +20,18 @@ export function listedSummary(job: ClusterRow): ClusterRow {
 }
 
 /**
- * The summary of a job that was written: its groups, and no others. A group that was there keeps its
- * counts, and all that it wants beyond them is queued, as nothing is scheduled.
+ * The summary of a job after a write, with exactly its groups. An existing group keeps its counts; further
+ * instances are queued, as nothing is scheduled.
  */
 export function nextSummary(job: ClusterRow, before: ClusterRow = {}): ClusterRow {
   const summary = (before.JobSummary ?? {}) as ClusterRow
   const known = new Map(Object.entries((summary.Summary ?? {}) as Record<string, Counts>))
-  const wanted = new Map(groupsOf(before).map((group) => [nameOf(group), countOf(group)]))
+  const countsBefore = new Map(groupsOf(before).map((group) => [nameOf(group), countOf(group)]))
   const counts = groupsOf(job).map((group): [string, Counts] => {
     const name = nameOf(group)
     const own = known.get(name)
     if (!own) return [name, { Queued: countOf(group) }]
-    const more = countOf(group) - (wanted.get(name) ?? 0)
+    const more = countOf(group) - (countsBefore.get(name) ?? 0)
     return [name, { ...own, Queued: Math.max(0, (own.Queued ?? 0) + more) }]
   })
   return { Children: summary.Children, Summary: Object.fromEntries(counts) }
@@ -43,5 +43,5 @@ function groupsOf({ TaskGroups }: ClusterRow): readonly (Group | null)[] {
 
 const nameOf = (group: Group | null) => group?.Name ?? ''
 
-/** One instance where the group does not say. */
+/** The number of instances, which defaults to 1. */
 const countOf = (group: Group | null) => group?.Count ?? 1

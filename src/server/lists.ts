@@ -10,25 +10,25 @@ import {
   nodeStubSchema,
   resources,
 } from '../schemas/index.ts'
-import { LISTS, type List, type ListName } from '../wire/index.ts'
+import { LISTS, type List, type ListName, memberOf } from '../wire/index.ts'
 import { createCompletion } from './completion.ts'
 import type { ClusterRow } from './data.ts'
 import { listedSummary } from './job-summary.ts'
 import { createStub } from './stub.ts'
 
-/** The lists that are rows of the cluster's state; members are of the agent. */
+/** The lists of the cluster's state; members belong to the agent. */
 export type TableName = Exclude<ListName, 'members'>
 
 /** How a list is kept, filtered and shown. */
 export interface ListKind {
   readonly list: List
-  /** Of the row in full. */
+  /** The schema of the full row. */
   readonly schema: ObjectSchema
-  /** The fields that its rows are ordered by. */
+  /** The fields that its rows are sorted by. */
   readonly order: readonly string[]
   /** The fields that say when a row last changed. */
   readonly stamps: readonly string[]
-  /** True where its rows belong to namespaces. */
+  /** True if its rows belong to namespaces. */
   readonly hasNamespaces: boolean
   /** A row as the list shows it. */
   readonly show: (row: ClusterRow) => ClusterRow
@@ -65,7 +65,7 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
     hasNamespaces: false,
     show: createStub(nodeStubSchema, {
       Address: (node) => String(node.HTTPAddr ?? '').replace(/:[0-9]*$/, ''),
-      Version: (node) => member(node.Attributes, 'nomad.version') ?? '',
+      Version: (node) => memberOf(node.Attributes, 'nomad.version') ?? '',
       Drain: (node) => (node.DrainStrategy ?? null) !== null,
     }),
     showInFull: inFull(nodeSchema),
@@ -77,8 +77,8 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
     stamps,
     hasNamespaces: true,
     show: createStub(allocationStubSchema, {
-      JobType: (allocation) => member(allocation.Job, 'Type') ?? '',
-      JobVersion: (allocation) => member(allocation.Job, 'Version') ?? 0,
+      JobType: (allocation) => memberOf(allocation.Job, 'Type') ?? '',
+      JobVersion: (allocation) => memberOf(allocation.Job, 'Version') ?? 0,
     }),
     showInFull: inFull(allocationSchema),
   },
@@ -105,9 +105,4 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
 /** The path of one row of a list: one job is at `/v1/job/ID`, and so on. */
 export function rowPath(listPath: string, id: string): string {
   return `${listPath.slice(0, -1)}/${id}`
-}
-
-function member(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
-  return (value as ClusterRow)[name]
 }

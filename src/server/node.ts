@@ -15,24 +15,24 @@ export type { Storage } from './data.ts'
 export type { Pages } from './pages.ts'
 
 export interface ListenOptions {
-  /** 4646 unless told; 0 for any that is free. */
+  /** Defaults to 4646; 0 for any free port. */
   readonly port?: number
-  /** `127.0.0.1` unless told, which no other machine reaches. */
+  /** Defaults to `127.0.0.1`, which other machines cannot reach. */
   readonly host?: string
-  /** Answer everything beside the services' own paths; `openPages` makes them of a folder. */
+  /** Serves all paths but those of the services; `openPages` serves a folder. */
   readonly pages?: Pages
   readonly limits?: Partial<ListenLimits>
 }
 
-/** What one connection may take, and one address. */
+/** Limits on one connection and on one address. */
 export interface ListenLimits {
-  /** Bytes of a request's first line and headers; 16,384 unless told. Beyond it, 431. */
+  /** The size of a request's first line and headers in bytes; defaults to 16,384. A larger one gets 431. */
   readonly maxHeadBytes: number
-  /** Milliseconds for the head to come in; 10,000 unless told. The connection is cut then. */
+  /** The time for the head to arrive, in milliseconds; defaults to 10,000. Then the connection is closed. */
   readonly headTimeoutMs: number
-  /** Milliseconds for a whole request to come in, or for a reader to take the next of an answer; 30,000. */
+  /** The time for a whole request to arrive, or for a reader to take more of an answer; defaults to 30,000 ms. */
   readonly requestTimeoutMs: number
-  /** Connections of one address at once; 100 unless told. More are cut. */
+  /** Connections per address; defaults to 100. More are closed. */
   readonly maxConnectionsPerAddress: number
 }
 
@@ -43,10 +43,10 @@ const LISTEN_LIMITS: ListenLimits = {
   maxConnectionsPerAddress: 100,
 }
 
-/** What some path of the server takes. */
+/** The methods of the server. */
 const ALL_METHODS = 'GET, HEAD, PUT, POST, DELETE'
 
-/** How long answers under way are given once the server closes, in milliseconds. */
+/** How long pending answers may take once the server closes, in milliseconds. */
 const CLOSING_MS = 1_000
 
 /** A server that listens. */
@@ -54,28 +54,28 @@ export interface Listening {
   /** As in `http://127.0.0.1:4646`. */
   readonly url: string
   readonly port: number
-  /** Connections at this moment. */
+  /** The number of open connections. */
   readonly connections: () => number
-  /** Closes the server too; every connection has ended when it resolves, within some two seconds. */
+  /** Closes the server too; resolves once every connection has ended, within about two seconds. */
   readonly close: () => Promise<void>
 }
 
 /**
- * The server on a port.
+ * Serves a server on a port.
  *
  * @example
  * const listening = await listen(createServer(sampleData()), { port: 0 })
  * await fetch(`${listening.url}/v1/jobs`)
  * await listening.close()
  *
- * It rejects with the platform's own error where the port cannot be had.
+ * Rejects with the platform's own error if the port is not available.
  */
 export async function listen(server: TamisServer, options: ListenOptions = {}): Promise<Listening> {
   const { port = 4646, host = '127.0.0.1', pages, limits: own } = ownOptions(options)
   const limits = { ...LISTEN_LIMITS, ...own }
   const sockets = new Set<Socket>()
   const answer = async (request: Request) => (await pages?.(request)) ?? server.fetch(request)
-  // The platform looks at its clock now and then; what is late by the next look is cut in time.
+  // The platform checks its timeouts at intervals, so they are shortened by one interval.
   const shorterMs = Math.min(limits.headTimeoutMs, limits.requestTimeoutMs)
   const lookMs = Math.min(1_000, Math.ceil(shorterMs / 4))
   const http = createHttpServer(
@@ -89,7 +89,7 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
     },
     (request, response) => void serve(answer, request, response, limits),
   )
-  // The platform leaves what wants a tunnel without a response.
+  // The platform does not answer requests for a tunnel.
   http.on('connect', (request: IncomingMessage, socket: Socket) => {
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
@@ -115,7 +115,7 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
     connections: () => sockets.size,
     close: () =>
       new Promise((resolve) => {
-        // The last sockets say so a moment later.
+        // The last sockets close a moment later.
         const ended = (socket: Socket) => new Promise((end) => socket.once('close', end))
         http.close(() => void Promise.all([...sockets].map(ended)).then(() => resolve()))
         server.close()
@@ -126,13 +126,13 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
 }
 
 /**
- * A storage in a file, made where there is none. One process at a time may have it.
- * @throws {FilterOptionError} `invalid-option` where the platform has no `node:sqlite`, the file
- *   cannot be read and written or is no database, or another process has it.
+ * A storage in a file, which is created if it does not exist. Only one process at a time can use it.
+ * @throws {FilterOptionError} `invalid-option` if the platform has no `node:sqlite`, the file cannot be read
+ *   and written or is not a database, or another process uses it.
  */
 export async function openStore(file: string): Promise<Storage> {
   const sqlite = await import('node:sqlite').catch((cause) => {
-    throw notOpened(file, 'This Node has no `node:sqlite`; take Node 22.13 or newer.', cause)
+    throw notOpened(file, '`node:sqlite` is missing: use Node 22.13 or newer.', cause)
   })
   try {
     return createSqliteStorage(new sqlite.DatabaseSync(file))
@@ -148,15 +148,15 @@ function notOpened(file: string, hint: string, cause: unknown): FilterOptionErro
 
 function adviceOn(file: string, cause: unknown): string {
   const folder = dirname(file)
-  if (!existsSync(folder)) return `Make the folder \`${folder}\` first.`
+  if (!existsSync(folder)) return `Create the folder \`${folder}\` first.`
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
-    return 'It is a folder: give a file in it.'
+    return 'It is a folder: use a file in it.'
   }
   return databaseAdvice(cause)
 }
 
 /**
- * The files of a folder as pages, read now and kept in memory.
+ * The files of a folder as pages, read once and kept in memory.
  *
  * @example
  * await listen(createServer(sampleData()), { pages: await openPages('dist/playground') })
@@ -172,7 +172,7 @@ export async function openPages(folder: string): Promise<Pages> {
   return createPages(new Map(await Promise.all(files)))
 }
 
-/** The files below a folder, by paths with slashes. What a link leads to is not in the folder. */
+/** The paths of the files below a folder, with slashes. Links are not followed. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -181,9 +181,9 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 function noPages(folder: string, cause?: unknown): FilterOptionError {
-  return new FilterOptionError(`The folder \`${folder}\` has no page.`, {
+  return new FilterOptionError(`The folder \`${folder}\` has no \`index.html\`.`, {
     code: 'invalid-option',
-    hint: 'Give a folder with an `index.html` in it.',
+    hint: 'Use a folder with an `index.html`.',
     cause,
   })
 }
@@ -208,13 +208,13 @@ async function serve(
   if (!incoming.complete) discard(incoming)
 }
 
-/** A path that means another one by the time it is a URL, or none at all. */
+/** A path that is not a path, or that changes when it is parsed as a URL. */
 const DECEPTIVE = /^[^/]|^\/\/|[\\#]|\/(?:\.|%2e){1,2}(?:[/?]|$)|%(?![0-9a-f]{2})/i
 
-/** What the platform's `Request` cannot be; it is asked with a method that no path takes either. */
+/** Methods that the platform's `Request` does not allow; another one that no path accepts replaces them. */
 const WITHOUT_REQUEST: ReadonlySet<string> = new Set(['CONNECT', 'TRACE'])
 
-/** The request; `undefined` for a first line that cannot be meant. */
+/** The request; `undefined` for a malformed request line. */
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | undefined {
   const { url = '/', rawHeaders, httpVersionMajor } = incoming
   const isWithoutRequest = WITHOUT_REQUEST.has(incoming.method ?? '')
@@ -229,19 +229,19 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | un
     method,
     headers,
     signal,
-    // The types of Node's streams and of the platform's differ in nothing that matters here.
+    // The types of Node's streams and of the platform's are compatible here.
     ...(hasBody && { body: Readable.toWeb(incoming) as NodeStream as BodyInit, duplex: 'half' }),
   } as RequestInit)
 }
 
 function refuse(outgoing: ServerResponse): void {
   outgoing.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
-  outgoing.end('The request line cannot be meant.')
+  outgoing.end('Malformed request line.')
 }
 
 function refuseTunnel(outgoing: ServerResponse): void {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', Allow: ALL_METHODS }
-  outgoing.writeHead(405, headers).end('The server opens no tunnels.')
+  outgoing.writeHead(405, headers).end('The server does not open tunnels.')
 }
 
 async function send(
@@ -250,7 +250,7 @@ async function send(
   { requestTimeoutMs }: ListenLimits,
 ): Promise<void> {
   if (!outgoing.req.complete) outgoing.shouldKeepAlive = false
-  // Pages and the services are of one origin, so nothing that a service says may be taken for a page.
+  // Pages and services share an origin, so an answer of a service must not be taken for a page.
   const headers = [...response.headers, ['X-Content-Type-Options', 'nosniff']]
   outgoing.writeHead(response.status, headers.flat())
   for await (const chunk of response.body ?? []) {
@@ -260,7 +260,7 @@ async function send(
   outgoing.end()
 }
 
-/** Resolves when the reader has taken what was written; one that takes nothing is cut. */
+/** Resolves once the reader has taken what was written; closes the connection if it takes nothing. */
 function drained(outgoing: ServerResponse, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => outgoing.destroy(), timeoutMs)
@@ -275,7 +275,7 @@ function drained(outgoing: ServerResponse, timeoutMs: number): Promise<void> {
   })
 }
 
-/** How long a client that is still sending is given to read that it was refused, in milliseconds. */
+/** How long a client that is still sending has to read the refusal, in milliseconds. */
 const DISCARDING_MS = 500
 
 function discard(incoming: IncomingMessage): void {

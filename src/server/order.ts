@@ -1,17 +1,17 @@
 import type { ClusterRow } from './data.ts'
 
-/** What a row is sorted by: the values of the fields of an order. */
+/** What a row is sorted by: the values of some fields. */
 export type Key = readonly unknown[]
 
-/** The values of a row in the fields that a list is ordered by. */
+/** The values of a row in the fields that a list is sorted by. */
 export function keyOf(row: ClusterRow, fields: readonly string[]): Key {
   return fields.map((field) => row[field])
 }
 
-/** Below zero when the first key comes before the second, zero when they are the same. */
+/** Negative if the first key comes before the second, 0 if they are equal. */
 export function compareKeys(one: Key, other: Key): number {
   for (const [at, value] of one.entries()) {
-    // Texts by UTF-16 unit, integers by value, whether they are bigints or not.
+    // Strings compare by UTF-16 unit, numbers and bigints by value.
     const [left, right] = [value as string, other[at] as string]
     if (left < right) return -1
     if (left > right) return 1
@@ -19,7 +19,7 @@ export function compareKeys(one: Key, other: Key): number {
   return 0
 }
 
-/** The position of the first row whose key is not before the one given. */
+/** The position of the first row whose key is not before the given one. */
 export function positionOf(
   rows: readonly ClusterRow[],
   key: Key,
@@ -34,7 +34,7 @@ export function positionOf(
   return low
 }
 
-/** The rows in the order of those fields, as a new list. */
+/** The rows sorted by those fields, as a new array. */
 export function inOrder(rows: readonly ClusterRow[], fields: readonly string[]): ClusterRow[] {
   return [...rows].sort((one, other) => compareKeys(keyOf(one, fields), keyOf(other, fields)))
 }

@@ -2,8 +2,8 @@ import type { Key } from './order.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Where the next page begins, as text for a header: the key of its first row, so that rows that
- * come and go in between neither repeat others nor hide them.
+ * Where the next page starts, as text for a header: the key of its first row, so that rows that are
+ * added or removed meanwhile neither repeat nor hide others.
  */
 export function writePageToken(fields: readonly string[], key: Key): string {
   const bytes = new TextEncoder().encode(JSON.stringify([fields, key.map(String)]))
@@ -15,7 +15,7 @@ export function writePageToken(fields: readonly string[], key: Key): string {
 
 /**
  * The key in a token.
- * @throws {Refusal} 400 for a text that is no token of a list in that order.
+ * @throws {Refusal} 400 for anything that is not a token of a list in that order.
  */
 export function readPageToken(token: string, fields: readonly string[]): Key {
   const found = decode(token)
@@ -41,5 +41,5 @@ function decode(token: string): unknown {
 }
 
 function notOurs(): Refusal {
-  return new Refusal(400, 'The parameter `next_token` is no token of this list.')
+  return new Refusal(400, 'The parameter `next_token` is not a token of this list.')
 }

@@ -3,29 +3,29 @@ import { getMimeType } from 'hono/utils/mime'
 import { ROUTE_PREFIX } from '../wire/index.ts'
 import { acceptsGzip } from './compression.ts'
 
-/** The answer to a request; `undefined` for one that is the services'. */
+/** Answers a request; `undefined` for a request to the services. */
 export type Pages = (request: Request) => Promise<Response | undefined>
 
 /** A file, ready to be sent. */
 interface Page {
   readonly headers: Readonly<Record<string, string>>
-  /** What says whether a reader has it already. */
+  /** The entity tag. */
   readonly tag: string
   readonly body: Uint8Array<ArrayBuffer>
-  /** The body in gzip, made when it is first asked for; none of a kind that does not get shorter. */
+  /** The body in gzip, compressed on first use; `undefined` for types that are not worth compressing. */
   readonly gzip: (() => Promise<Uint8Array<ArrayBuffer>>) | undefined
 }
 
-/** Tells the page where its scheduler is: where it came from itself. */
+/** Tells the page that its scheduler is at its own origin. */
 const SCHEDULER_HERE = '<meta name="tamis-scheduler" content="/">'
-/** Below it, a name with a digest of its content before the ending never means another content. */
+/** A file whose name has a digest of its content, which never changes. */
 const HASHED = /^assets\/.*-[\w-]{8}\.[a-z0-9]+$/
 
 /**
- * Files as they are asked for beside the services; everything but the services' own paths is theirs.
- * Only what is in the map is ever answered with, so no path leads out of it.
- * @param files Contents by their path, as in `assets/index-1a2b3c4d.js`. A path that ends with a
- *   slash means the `index.html` there.
+ * Serves files at all paths but those of the services. Only what is in the map is served, so no path
+ * leads out of it.
+ * @param files Contents by path, as in `assets/index-1a2b3c4d.js`. A path that ends with a slash is
+ *   served from `index.html`.
  */
 export async function createPages(files: ReadonlyMap<string, Uint8Array>): Promise<Pages> {
   const pages = new Map<string, Page>()
@@ -37,7 +37,7 @@ export async function createPages(files: ReadonlyMap<string, Uint8Array>): Promi
     const page = pages.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
     if (!page) return refusal(404, 'There is no such page.')
     if (method !== 'GET' && method !== 'HEAD') {
-      return refusal(405, 'A page takes GET, HEAD.', { Allow: 'GET, HEAD' })
+      return refusal(405, 'A page accepts GET and HEAD.', { Allow: 'GET, HEAD' })
     }
     if (isKnown(headers.get('If-None-Match'), page)) {
       return new Response(null, { status: 304, headers: page.headers })

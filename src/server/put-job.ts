@@ -2,14 +2,14 @@ import { stringifyJson } from '../json/index.ts'
 import { jobSchema } from '../schemas/index.ts'
 import { DEFAULT_NAMESPACE } from '../wire/index.ts'
 import type { Cluster } from './cluster.ts'
-import { conform } from './conform.ts'
 import type { ClusterRow } from './data.ts'
 import { nextSummary } from './job-summary.ts'
 import { LIST_KINDS } from './lists.ts'
 import { Refusal } from './refusal.ts'
 import { identityOf } from './table.ts'
+import { validateRow } from './validate-row.ts'
 
-/** What a job is where its writer does not say. */
+/** The defaults of a job. */
 const DEFAULTS: ClusterRow = {
   Type: 'service',
   Priority: 50,
@@ -18,14 +18,14 @@ const DEFAULTS: ClusterRow = {
   Stop: false,
   TaskGroups: [],
 }
-/** What the server alone decides. */
+/** The fields that only the server sets. */
 const OWN = ['CreateIndex', 'ModifyIndex', 'JobModifyIndex', 'Version', 'NomadTokenID'] as const
 
 /**
- * Creates the job of a request's body, or puts it in the place of the one with its identifier.
- * @param namespace That of the query, if it names one.
+ * Creates or replaces the job in the body of a request.
+ * @param namespace The namespace in the query, if there is one.
  * @param nowMs Milliseconds since 1970.
- * @throws {Refusal} 400 for a body that is no job.
+ * @throws {Refusal} 400 for a body that is not a job.
  */
 export function putJob(
   cluster: Cluster,
@@ -61,18 +61,18 @@ function submitted(body: unknown, namespace: string | undefined): ClusterRow {
   const wrapped = body as { Job?: unknown } | null
   const isWrapped = typeof wrapped === 'object' && wrapped !== null && Object.hasOwn(wrapped, 'Job')
   const job = {
-    ...(conform(isWrapped ? wrapped.Job : body, jobSchema, '') as ClusterRow),
+    ...(validateRow(isWrapped ? wrapped.Job : body, jobSchema, '') as ClusterRow),
   } as Record<string, unknown>
   for (const name of OWN) delete job[name]
   if (typeof job.ID !== 'string' || !/^[^\s\p{C}]{1,256}$/u.test(job.ID)) {
-    throw new Refusal(400, 'The field `ID` takes 1 to 256 characters, and no white space.')
+    throw new Refusal(400, 'The field `ID` must have 1 to 256 characters, without white space.')
   }
   if (namespace !== undefined && job.Namespace && job.Namespace !== namespace) {
     throw new Refusal(400, 'The field `Namespace` and the parameter `namespace` differ.')
   }
   job.Namespace ||= namespace ?? DEFAULT_NAMESPACE
   if (!/^[A-Za-z0-9-]{1,128}$/.test(String(job.Namespace))) {
-    throw new Refusal(400, 'The field `Namespace` takes 1 to 128 letters, digits and `-`.')
+    throw new Refusal(400, 'The field `Namespace` must have 1 to 128 letters, digits or `-`.')
   }
   job.Name ||= job.ID
   return job

@@ -10,19 +10,19 @@ import {
 } from '../wire/index.ts'
 import { Refusal } from './refusal.ts'
 
-/** How long an answer may be held. */
+/** Whether and how long an answer may be held. */
 export interface Wait {
-  /** The state to wait beyond; `undefined` for an answer at once. */
+  /** The state to wait beyond; `undefined` for an immediate answer. */
   readonly index: bigint | undefined
   readonly waitMs: number
 }
 
-/** What a request for a list asks for. */
+/** The parameters of a request for a list. */
 export interface ListQuery extends Wait {
-  /** `undefined` for all of them. */
+  /** `undefined` for all namespaces. */
   readonly namespace: string | undefined
   readonly filter: string | undefined
-  /** Fields that must begin with a text or equal one, as the parameters besides `filter` say. */
+  /** The other parameters that filter: the start of the ID, and values of fields. */
   readonly prefix: string | undefined
   readonly job: string | undefined
   readonly status: string | undefined
@@ -59,7 +59,7 @@ function decode(text: string): string {
 }
 
 /**
- * What the parameters ask of a list; those that it does not support say nothing.
+ * The parameters of a list; those that it does not support are ignored.
  * @throws {Refusal} 400.
  */
 export function readListQuery(parameters: Parameters, list: List): ListQuery {
@@ -67,7 +67,7 @@ export function readListQuery(parameters: Parameters, list: List): ListQuery {
   const filter = readFilter(parameters, list)
   const conflict = list.conflicts.find(text)
   if (filter !== undefined && conflict !== undefined) {
-    throw bad(QUERY.filter, `cannot stand beside \`${conflict}\`, which filters too`)
+    throw bad(QUERY.filter, `cannot be combined with \`${conflict}\`, which filters too`)
   }
   const only = (name: string) => (list.conflicts.includes(name) ? text(name) : undefined)
   return {
@@ -105,20 +105,20 @@ function readPerPage(parameters: Parameters): number {
   const text = parameters.get(QUERY.perPage)
   if (text === undefined) return Number.POSITIVE_INFINITY
   if (/^[0-9]+$/.test(text) && Number(text) > 0) return Number(text)
-  throw bad(QUERY.perPage, 'is no whole number from 1')
+  throw bad(QUERY.perPage, 'must be an integer from 1')
 }
 
 function readReverse(parameters: Parameters): boolean {
   const text = parameters.get(QUERY.reverse) ?? 'false'
   if (text === 'true' || text === 'false') return text === 'true'
-  throw bad(QUERY.reverse, 'is neither `true` nor `false`')
+  throw bad(QUERY.reverse, 'must be `true` or `false`')
 }
 
 function readIndex(parameters: Parameters): bigint | undefined {
   const text = parameters.get(QUERY.index)
   if (text === undefined) return undefined
   const index = parseIndex(text)
-  if (index === undefined) throw bad(QUERY.index, 'is no whole number of 64 bits')
+  if (index === undefined) throw bad(QUERY.index, 'must be an unsigned 64-bit integer')
   return index
 }
 
@@ -126,7 +126,7 @@ function readWaitMs(parameters: Parameters): number {
   const text = parameters.get(QUERY.wait)
   if (text === undefined) return WAIT.defaultMs
   const milliseconds = parseDuration(text)
-  if (milliseconds === undefined) throw bad(QUERY.wait, 'is no duration such as `10s` or `5m`')
+  if (milliseconds === undefined) throw bad(QUERY.wait, 'must be a duration such as `10s` or `5m`')
   return Math.min(milliseconds, WAIT.maxMs)
 }
 

@@ -2,16 +2,16 @@ import { parseJson } from '../json/index.ts'
 import { JSON_API } from '../wire/index.ts'
 import { Refusal } from './refusal.ts'
 
-/** Bytes of a body, unless told. */
+/** The default limit of a body, in bytes. */
 export const MAX_BODY_BYTES = 1_048_576
-/** Objects and lists within one another in a body. */
+/** The most levels of objects and lists in a body. */
 const MAX_BODY_DEPTH = 64
 /** The whole document, as JSON:API points at it. */
 const WHOLE = { pointer: '' } as const
 
 /**
- * The data of a request's JSON.
- * @throws {Refusal} 413 for more than `maxBytes`, 415 for a body of another media type or in some
+ * The JSON body of a request.
+ * @throws {Refusal} 413 for more than `maxBytes`, 415 for another media type or any content
  *   encoding, 400 for what is not JSON or nested too deeply.
  */
 export async function readBody(
@@ -22,7 +22,7 @@ export async function readBody(
   requireMediaType(request, mediaType)
   if ((request.headers.get('Content-Encoding') ?? 'identity') !== 'identity') {
     const source = { header: 'Content-Encoding' }
-    throw new Refusal(415, 'The body is in an encoding. Send it as it is.', {}, source)
+    throw new Refusal(415, 'The body has a content encoding. Send it without one.', {}, source)
   }
   const text = await readText(request, maxBytes)
   requireShallow(text)
@@ -35,7 +35,7 @@ export async function readBody(
 
 function requireMediaType({ headers }: Request, mediaType: string): void {
   const [given = '', ...parameters] = (headers.get('Content-Type') ?? '').split(';')
-  // JSON:API has no parameters; those of plain JSON change nothing.
+  // JSON:API forbids parameters; those of plain JSON mean nothing.
   const isPlain = parameters.length === 0 || mediaType !== JSON_API
   if (isPlain && given.trim().toLowerCase() === mediaType) return
   const source = { header: 'Content-Type' }
@@ -61,7 +61,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
 
 /** The bytes of a body; `undefined` as soon as there are too many. */
 async function readBytes(request: Request, maxBytes: number): Promise<ArrayBuffer | undefined> {
-  // Where a platform gives no stream, as browsers do, the body is in memory already.
+  // Without a stream, as in browsers, the body is already in memory.
   const reader = request.body?.getReader()
   if (!reader) {
     const whole = await request.arrayBuffer()

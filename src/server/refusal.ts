@@ -1,15 +1,15 @@
 import { FilterError } from '../../grammar/index.ts'
 import type { JsonApiError } from '../wire/index.ts'
 
-/** The status of an answer that refuses. */
+/** The status of a refusal. */
 export type RefusalStatus = 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
-/** Thrown anywhere on the way to an answer, and answered: never seen by who calls the server. */
+/** An error that a request is answered with; callers of the server never see it. */
 export class Refusal extends FilterError<'refused'> {
   override readonly name = 'Refusal'
   readonly status: RefusalStatus
   readonly headers: Readonly<Record<string, string>>
-  /** What of the request is wrong, for answers that can say it. */
+  /** The part of the request that is wrong, for answers that can say it. */
   readonly source: JsonApiError['source']
 
   constructor(

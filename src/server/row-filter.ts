@@ -12,13 +12,13 @@ import { writeSyntaxFault } from '../wire/index.ts'
 import { Refusal } from './refusal.ts'
 import { createStopwatch, type Stopwatch } from './stopwatch.ts'
 
-/** How much of the server one filter may take. */
+/** Limits on one filter. */
 export interface FilterLimits {
-  /** UTF-16 units of the text; 16,000 unless told. */
+  /** The length of the text in UTF-16 units; defaults to 16,000. */
   readonly maxFilterLength: number
-  /** Entries of lists and maps looked at for one row; 200,000 unless told. */
+  /** The entries of lists and maps visited per row; defaults to 200,000. */
   readonly maxEvalSteps: number
-  /** Milliseconds for all rows of one request; 500 unless told. */
+  /** The time for all rows of one request, in milliseconds; defaults to 500. */
   readonly maxFilterMs: number
 }
 
@@ -28,7 +28,7 @@ export const FILTER_LIMITS: FilterLimits = {
   maxFilterMs: 500,
 }
 
-/** How filters are read and how much they may take. */
+/** How filters are read, and their limits. */
 export interface FilterRules {
   readonly spacing: 'free' | 'strict'
   readonly limits: FilterLimits
@@ -36,29 +36,29 @@ export interface FilterRules {
 
 /** The filter of one request. */
 export interface RowFilter {
-  /** @throws {Refusal} 400 for a row that does not fit. */
+  /** @throws {Refusal} 400 for a row that the filter cannot be evaluated on. */
   readonly isMatch: Predicate
   readonly stopwatch: Stopwatch
-  /** @throws {Refusal} 400 once the filter has taken all of its time. */
+  /** @throws {Refusal} 400 once the time is used up. */
   readonly requireTime: () => void
 }
 
 /**
- * A text as the filter of a request; its time begins once it is read.
- * @throws {Refusal} 400 where the text is no filter.
+ * The filter of a request; its time starts once it is parsed.
+ * @throws {Refusal} 400 if it is not a filter.
  */
 export function createRowFilter(
   text: string,
   schema: Schema,
   { spacing, limits }: FilterRules,
 ): RowFilter {
-  // Its text is short, and the first one ever takes longer than its rows.
+  // Parsing is not counted: texts are short, and the very first takes longer than its rows.
   const expression = read(text, spacing, limits)
   const stopwatch = createStopwatch(limits.maxFilterMs)
   const requireTime = () => {
     if (stopwatch.isOver()) throw refused(tookTooLong(limits))
   }
-  // One row and many patterns can take all of the time, so each of them looks at the clock.
+  // One row with many patterns can use up the time, so each pattern looks at the clock.
   const patternEngine: PatternEngine = (pattern) => {
     if (stopwatch.isOver()) throw tookTooLong(limits)
     const matches = re2Engine(pattern)
@@ -91,7 +91,7 @@ function read(text: string, spacing: 'free' | 'strict', limits: FilterLimits): E
   }
 }
 
-// Each begins so that clients know it from the others by its text alone.
+// Clients recognize the reason by the start of the text.
 const BEGINNINGS: Readonly<Record<string, string>> = {
   'value-not-coercible': 'error coercing a value of the filter',
   'invalid-pattern': 'error parsing regexp',
@@ -113,7 +113,7 @@ function refused(error: unknown): unknown {
   if (!(error instanceof EvaluationError)) return error
   const beginning =
     error.reference?.message ?? BEGINNINGS[error.code] ?? 'error evaluating the filter'
-  // The specification's words for what ours begin with.
+  // The specification has other words for this.
   const said = advice(error).replace(
     /^Value not found in datum/,
     'a value could not be found in the datum',
@@ -128,6 +128,6 @@ function advice({ message, hint }: FilterError): string {
 function tookTooLong({ maxFilterMs }: FilterLimits): FilterLimitError {
   return new FilterLimitError(`It took more than ${maxFilterMs} ms.`, {
     code: 'too-many-steps',
-    hint: 'Ask for less of each row.',
+    hint: 'Simplify the filter.',
   })
 }

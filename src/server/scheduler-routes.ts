@@ -22,7 +22,7 @@ import { requireAnswerable, selectRows } from './select-rows.ts'
 import { identity } from './table.ts'
 import type { Woken } from './waiters.ts'
 
-/** What the scheduler's routes need of the server. */
+/** What the scheduler's routes need from the server. */
 export interface SchedulerOptions extends FilterRules {
   readonly allows: Access
   readonly headerPrefix: string
@@ -33,18 +33,18 @@ export interface SchedulerOptions extends FilterRules {
   readonly random: () => number
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Aborts when the server closes, which ends every wait. */
+  /** Aborted when the server closes, which ends every wait. */
   readonly closing: AbortSignal
 }
 
-/** What a list answers with, as text. */
+/** The answer to a request for a list. */
 interface Answer {
   readonly text: string
   readonly nextToken: string | undefined
   readonly index: bigint
 }
 
-/** The scheduler's interface. */
+/** The HTTP API of the scheduler. */
 export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOptions): Hono {
   const { allows, headerPrefix, region, random, closing } = options
   const routes = new Hono()
@@ -52,14 +52,14 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
 
   routes.use('*', async ({ req }, next) => {
     if (await allows(req.raw.headers)) return next()
-    throw new Refusal(403, 'The request shows no token that is known.')
+    throw new Refusal(403, 'The token is missing or invalid.')
   })
 
   const parametersOf = ({ req }: Context): Parameters => {
     const parameters = readParameters(req.url)
-    const wanted = parameters.get(QUERY.region) || region
-    if (wanted === region) return parameters
-    throw new Refusal(404, `There is no path to the region \`${wanted}\`.`)
+    const named = parameters.get(QUERY.region) || region
+    if (named === region) return parameters
+    throw new Refusal(404, `No path to the region \`${named}\`.`)
   }
 
   const answerTo = async (
@@ -72,7 +72,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
     return { text: jsonOf(rows.map(LIST_KINDS[name].show), parameters), nextToken, index }
   }
 
-  /** Resolves once the list has come to a state beyond the one that the query names, if it names one. */
+  /** Resolves once the list is beyond the state of the query, at once if it has none. */
   const beyondIndex = async (
     name: TableName,
     { index, waitMs }: Wait,
@@ -94,7 +94,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
     const query = readListQuery(parameters, LIST_KINDS[name].list)
     if (query.index !== undefined) requireAnswerable(query, LIST_KINDS[name], options)
     const woken = await beyondIndex(name, query, context)
-    // Those woken by one write and asking the same get one answer.
+    // Queries that are woken by one write and ask for the same share an answer.
     const asked = new URL(context.req.url).search
     const shared =
       (woken.get(asked) as Promise<Answer> | undefined) ?? answerTo(name, query, parameters)
@@ -108,13 +108,13 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
   const row = (name: TableName) => async (context: Context) => {
     const parameters = parametersOf(context)
     const kind = LIST_KINDS[name]
-    const wanted = identity(
+    const key = identity(
       kind,
       context.req.param('id'),
       parameters.get(QUERY.namespace) || undefined,
     )
     const found = () => {
-      const row = cluster.tables[name].get(wanted)
+      const row = cluster.tables[name].get(key)
       if (row) return row
       throw noSuchRow()
     }
@@ -163,7 +163,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
 }
 
 function noSuchRow(): Refusal {
-  return new Refusal(404, 'There is no such row.')
+  return new Refusal(404, 'There is no such resource.')
 }
 
 function jsonOf(value: unknown, parameters: Parameters): string {

@@ -1,10 +1,10 @@
 import type { ObjectSchema, Schema } from '../schema/index.ts'
 import type { ClusterRow } from './data.ts'
 
-/** Where an object has secrets: by each field, all of it, or what that has in turn. */
+/** Where an object has secrets: for each field, the whole field or fields within it. */
 export type Secrets = ReadonlyMap<string, 'all' | Secrets>
 
-/** Where rows of a schema have secrets, also in the objects that are part of them. */
+/** Where rows of a schema have secrets, including nested objects. */
 export function secretsIn({ fields }: ObjectSchema): Secrets {
   const secrets = new Map<string, 'all' | Secrets>()
   for (const [name, { schema, sensitive }] of Object.entries(fields)) {
@@ -22,7 +22,7 @@ function pointee(schema: Schema): Schema {
   return schema.kind === 'nullable' ? pointee(schema.of) : schema
 }
 
-/** The row without its secrets; the row itself where it has none. */
+/** The row without its secrets; the same row if it has none. */
 export function withoutSecrets(row: ClusterRow, secrets: Secrets): ClusterRow {
   let clean: Record<string, unknown> | undefined
   for (const [name, within] of secrets) {

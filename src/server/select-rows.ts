@@ -6,20 +6,20 @@ import type { ListQuery } from './query.ts'
 import { createRowFilter, type FilterRules } from './row-filter.ts'
 import type { Stopwatch } from './stopwatch.ts'
 
-/** One page of full rows, and where the next one begins if there is one. */
+/** One page of full rows, and the token of the next page, if there is one. */
 export interface Selection {
   readonly rows: readonly ClusterRow[]
   readonly nextToken: string | undefined
 }
 
-/** Rows looked at before the clock is. */
+/** The number of rows between two looks at the clock. */
 const ROWS_PER_LOOK = 64
-/** How long others wait at most while rows are filtered, in milliseconds. */
+/** The longest that other requests wait while rows are filtered, in milliseconds. */
 const SLICE_MS = 20
 
 /**
- * The page that a query asks for: rows from its token on, of its namespace, that its filter lets
- * through. Others are served in between, and the rows are those of the start all the same.
+ * The page that a query asks for: the rows of its namespace from its token on that match its filter.
+ * Other requests are served meanwhile; the rows are those at the start.
  * @throws {Refusal} 400.
  */
 export async function selectRows(
@@ -30,7 +30,7 @@ export async function selectRows(
 ): Promise<Selection> {
   const order = orderOf(query, kind)
   const rows = query.prefix === undefined ? snapshot : withPrefix(snapshot, query.prefix, order)
-  const isWanted = narrowing(query, kind)
+  const isInScope = narrowing(query, kind)
   const filter =
     query.filter === undefined ? undefined : createRowFilter(query.filter, kind.schema, rules)
 
@@ -39,7 +39,7 @@ export async function selectRows(
   let at = startOf(rows, query, order)
   for (let looked = 1; at >= 0 && at < rows.length; at += step, looked++) {
     const row = rows[at] as ClusterRow
-    if (isWanted(row) && (!filter || filter.isMatch(row))) {
+    if (isInScope(row) && (!filter || filter.isMatch(row))) {
       if (found.length === query.perPage) {
         return { rows: found, nextToken: writePageToken(order, keyOf(row, order)) }
       }
@@ -53,8 +53,7 @@ export async function selectRows(
 }
 
 /**
- * Refuses what no rows could answer: a filter that is none, a token of another list. A query that
- * waits is told at once.
+ * Refuses an invalid filter and an invalid page token before a query waits.
  * @throws {Refusal} 400.
  */
 export function requireAnswerable(query: ListQuery, kind: ListKind, rules: FilterRules): void {
@@ -68,7 +67,7 @@ async function pause(stopwatch: Stopwatch): Promise<void> {
   stopwatch.start()
 }
 
-// Identifiers with one beginning lie together by themselves, so they are what the order goes by.
+// IDs with one prefix are next to each other in the order of IDs.
 function orderOf({ prefix }: ListQuery, { order }: ListKind): readonly string[] {
   return prefix !== undefined && order.includes('CreateIndex') ? ['ID'] : order
 }
@@ -80,23 +79,23 @@ function withPrefix(rows: readonly ClusterRow[], prefix: string, order: readonly
   )
 }
 
-/** The position of the row to begin with, which may be outside of the rows. */
+/** The position of the first row, which may be outside of the rows. */
 function startOf(rows: readonly ClusterRow[], query: ListQuery, order: readonly string[]): number {
   if (query.nextToken === undefined) return query.reverse ? rows.length - 1 : 0
   const key = readPageToken(query.nextToken, order)
   const position = positionOf(rows, key, order)
   if (!query.reverse) return position
-  // The row itself, or where it is gone the last one before it.
+  // The row itself, or the last one before it if it is gone.
   const row = rows[position]
   return row && compareKeys(keyOf(row, order), key) === 0 ? position : position - 1
 }
 
 function narrowing(query: ListQuery, kind: ListKind): (row: ClusterRow) => boolean {
-  const wanted: [field: string, value: string][] = []
+  const required: [field: string, value: string][] = []
   if (kind.hasNamespaces && query.namespace !== undefined) {
-    wanted.push(['Namespace', query.namespace])
+    required.push(['Namespace', query.namespace])
   }
-  if (query.job !== undefined) wanted.push(['JobID', query.job])
-  if (query.status !== undefined) wanted.push(['Status', query.status])
-  return (row) => wanted.every(([field, value]) => row[field] === value)
+  if (query.job !== undefined) required.push(['JobID', query.job])
+  if (query.status !== undefined) required.push(['Status', query.status])
+  return (row) => required.every(([field, value]) => row[field] === value)
 }

@@ -16,17 +16,17 @@ import type { ClusterRow, ServerData, Storage } from './data.ts'
 import { LIST_KINDS, rowPath, type TableName } from './lists.ts'
 import { MAX_BODY_BYTES } from './read-body.ts'
 import { Refusal } from './refusal.ts'
-import { createRoster } from './roster.ts'
 import { FILTER_LIMITS, type FilterLimits } from './row-filter.ts'
 import { createSchedulerRoutes } from './scheduler-routes.ts'
+import { createTeamMembers } from './team-members.ts'
 import { TeamsRefusal } from './teams-refusal.ts'
 import { createTeamsRoutes, teamsFailure } from './teams-routes.ts'
 
-/** What one request may take, and how many may wait. */
+/** Limits on one request, and on the number that may wait. */
 export interface ServerLimits extends FilterLimits {
-  /** Bytes of a body; 1 MB (1,048,576) unless told. Beyond it, 413. */
+  /** The size of a body in bytes; defaults to 1,048,576. A larger one gets 413. */
   readonly maxBodyBytes: number
-  /** Blocking queries at once, of each list; 10,000 unless told. Beyond it, 429. */
+  /** Blocking queries at once per list; defaults to 10,000. More get 429. */
   readonly maxBlockedQueries: number
 }
 
@@ -37,48 +37,48 @@ const SERVER_LIMITS: ServerLimits = {
 }
 
 export interface ServerOptions {
-  /** Secrets, one of which every request must show. None unless told: everyone may do everything. */
+  /** Secrets, one of which every request must have. By default, everyone may do everything. */
   readonly tokens?: readonly string[]
-  /** The region served; `global` unless told. Requests for another get 404. */
+  /** The region; defaults to `global`. Requests for another one get 404. */
   readonly region?: string
-  /** How the names of the scheduler's headers begin; `X-Cluster-` unless told. */
+  /** The prefix of the scheduler's headers; defaults to `X-Cluster-`. */
   readonly headerPrefix?: string
-  /** Origins whose pages may ask as well, as in `https://example.org`; none unless told. */
+  /** Other origins whose pages may send requests, as in `https://example.org`; none by default. */
   readonly allowedOrigins?: readonly string[]
-  /** How white space in filters is read: as the specification says, or as the reference does. */
+  /** The white space that filters need: `free`, the default, as the specification; `strict`, as the reference. */
   readonly spacing?: 'free' | 'strict'
   readonly limits?: Partial<ServerLimits>
-  /** Keeps what is written; `openStore` of `tamis/server/node` makes one. What it has goes before the data. */
+  /** Stores the state, such as `openStore` of `tamis/server/node`. A storage with a state replaces the data. */
   readonly storage?: Storage
-  /** Spreads the answers of blocking queries: a number from 0 up to 1. */
+  /** Spreads the answers of blocking queries: a number from 0 to 1; defaults to `Math.random`. */
   readonly random?: () => number
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970; defaults to `Date.now`. */
   readonly now?: () => number
 }
 
-/** Both services over rows in memory. */
+/** Both services, with their rows in memory. */
 export interface TamisServer {
-  /** The answer to a request. Never rejects; takes what the platform's `fetch` takes, and stands in for it. */
+  /** Answers a request; never rejects. It takes the arguments of the platform's `fetch` and can replace it. */
   readonly fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>
-  /** Writes a row in full, as the cluster itself would, and wakes who waits for it. */
+  /** Writes a full row, as the cluster itself would, and wakes the queries that wait for it. */
   readonly put: (list: TableName, row: ClusterRow) => ClusterRow
-  /** Takes a row away; false where there is none. The namespace counts for jobs alone. */
+  /** Removes a row; false if it does not exist. Only jobs use the namespace. */
   readonly remove: (list: TableName, id: string, namespace?: string) => boolean
-  /** Queries that wait at this moment. */
+  /** The number of waiting queries. */
   readonly blockedQueries: () => number
-  /** Answers all that wait, and closes the storage; requests after it get 503. */
+  /** Answers all waiting queries and closes the storage; later requests get 503. */
   readonly close: () => void
 }
 
 /**
- * A server of the scheduler's and the teams' interfaces, over rows in memory.
+ * A server of the scheduler and the teams, with its rows in memory.
  *
  * @example
  * const server = createServer({ jobs: [{ ID: 'web', Status: 'running' }] })
  * const response = await server.fetch('http://localhost/v1/jobs?filter=Status+%3D%3D+running')
  *
- * @throws {FilterOptionError} `invalid-option` for rows without an `ID`, tokens that are no text and
- *   origins that are none.
+ * @throws {FilterOptionError} `invalid-option` for rows without an `ID`, invalid tokens and invalid
+ *   origins.
  */
 export function createServer(given: ServerData = {}, settings: ServerOptions = {}): TamisServer {
   const [data, options] = [ownOptions(given), ownOptions(settings)]
@@ -88,7 +88,7 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
   requireOrigins(allowedOrigins)
   const allows = createAccess(tokens, headerPrefix)
   const cluster = createCluster(data, storage, limits.maxBlockedQueries)
-  const roster = createRoster(data, storage)
+  const teamMembers = createTeamMembers(data, storage)
   const closing = new AbortController()
 
   const app = new Hono()
@@ -108,7 +108,10 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
     now: options.now ?? Date.now,
     closing: closing.signal,
   })
-  app.route(TEAMS_PREFIX, createTeamsRoutes(roster, { allows, maxBodyBytes: limits.maxBodyBytes }))
+  app.route(
+    TEAMS_PREFIX,
+    createTeamsRoutes(teamMembers, { allows, maxBodyBytes: limits.maxBodyBytes }),
+  )
   app.route('/', scheduler)
   app.notFound(({ req }) => refusal(req.path, notThere(req.path)))
   app.onError((error, { req }) => refusal(req.path, error))
@@ -132,7 +135,7 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
   }
 }
 
-/** The answer to an error: a JSON:API document for the teams, and else plain text. */
+/** The answer to an error: a JSON:API document for the teams, plain text otherwise. */
 function refusal(path: string, error: unknown): Response {
   const isAboutTeams = path === TEAMS_PREFIX || path.startsWith(`${TEAMS_PREFIX}/`)
   if (error instanceof TeamsRefusal) return teamsFailure(error)
@@ -145,7 +148,7 @@ function refusal(path: string, error: unknown): Response {
   })
 }
 
-/** What strangers are told of an error that was not meant for them. */
+/** What the outside sees of an internal error. */
 function withoutDetails(error: unknown): Refusal {
   return error instanceof FilterError
     ? new Refusal(400, 'The request cannot be read.')
@@ -168,35 +171,35 @@ const ROW_PATHS = Object.values(LIST_KINDS).map(({ list }) => ({
   methods: list === LISTS.jobs ? 'GET, HEAD, DELETE' : 'GET, HEAD',
 }))
 
-/** Of a path that is there the method is what is wrong. */
+/** 405 for a path that exists, 404 otherwise. */
 function notThere(path: string): Refusal {
   const methods = METHODS.get(path) ?? methodsByForm(path)
-  if (methods === undefined) return new Refusal(404, `There is nothing at \`${path}\`.`)
-  return new Refusal(405, `\`${path}\` takes ${methods}.`, { Allow: methods })
+  if (methods === undefined) return new Refusal(404, `Nothing is at \`${path}\`.`)
+  return new Refusal(405, `\`${path}\` accepts ${methods}.`, { Allow: methods })
 }
 
 function methodsByForm(path: string): string | undefined {
   const row = ROW_PATHS.find(({ route }) => route.test(path))
   if (row) return row.methods
   if (!TEAM_PATHS.some((route) => route.test(path))) return undefined
-  // The users of a team can be seen as well; that way is for demonstrations.
+  // Reading the users of a team is beyond the specification, for demonstrations.
   return path.endsWith('/users') ? 'GET, HEAD, POST, DELETE' : 'POST, DELETE'
 }
 
 function requireTokens(tokens: readonly string[]): void {
   if (tokens.every((token) => typeof token === 'string' && /^[\x21-\x7e]+$/.test(token))) return
-  throw new FilterOptionError('A token is no text of visible ASCII characters.', {
+  throw new FilterOptionError('Every token must be a string of visible ASCII characters.', {
     code: 'invalid-option',
-    hint: 'Give texts without spaces as `tokens`.',
+    hint: 'Remove spaces and other characters from `tokens`.',
   })
 }
 
 function requireOrigins(origins: readonly string[]): void {
-  // What a browser sends has no path, and no port where that is the usual one.
+  // Browsers send no path, and no default port.
   const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
   if (wrong === undefined) return
-  throw new FilterOptionError(`\`${wrong}\` is no origin.`, {
+  throw new FilterOptionError(`\`${wrong}\` is not an origin.`, {
     code: 'invalid-option',
-    hint: 'Give scheme and host alone, as in `https://example.org`.',
+    hint: 'Write only scheme and host, as in `https://example.org`.',
   })
 }

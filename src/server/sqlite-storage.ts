@@ -1,6 +1,6 @@
 import type { Storage } from './data.ts'
 
-/** As much of a database of SQLite as is needed here; `DatabaseSync` of `node:sqlite` is one. */
+/** The part of a SQLite database that is used here; `DatabaseSync` of `node:sqlite` has it. */
 export interface Database {
   exec(sql: string): void
   prepare(sql: string): {
@@ -11,11 +11,11 @@ export interface Database {
 }
 
 /**
- * A storage in a database. Each commit is one transaction, and on the disk when it returns: what was
- * answered survives the end of the process and of the machine.
+ * A storage in a database. Each commit is one transaction, on disk before it returns, so that it survives
+ * a crash of the process and of the machine.
  */
 export function createSqliteStorage(database: Database): Storage {
-  // Two processes with one state in memory each would overwrite one another.
+  // Two processes, each with its own state in memory, would overwrite each other.
   database.exec('PRAGMA locking_mode = EXCLUSIVE')
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = FULL')
@@ -51,23 +51,23 @@ export function createSqliteStorage(database: Database): Storage {
   }
 }
 
-/** What to do about a file that no storage can be made of, by what SQLite says of it. */
+/** What to do about a file that cannot be opened, by the error code of SQLite. */
 export function databaseAdvice(error: unknown): string {
   const { errcode = 0 } = error as { readonly errcode?: number }
-  // The last eight bits say what it is about, the others what exactly.
+  // The last eight bits are the primary code.
   switch (errcode & 0xff) {
     case 5: // busy
     case 6: // locked
-      return 'Another process has it: end that one, or give another file.'
+      return 'Another process uses it: stop that process, or use another file.'
     case 3: // permission
     case 8: // read-only
     case 14: // cannot open
     case 23: // authorisation
-      return 'It may not be read and written: change the permissions, or give another file.'
+      return 'It cannot be read and written: change its permissions, or use another file.'
     case 10: // input and output
     case 13: // full
-      return 'The disk refuses: look whether it is full, or give a file on another one.'
+      return 'The disk failed: check whether it is full, or use a file on another disk.'
     default:
-      return 'It is no store: give a file that tamis made, or none yet.'
+      return 'It is not a store: use a file that tamis created, or a new one.'
   }
 }

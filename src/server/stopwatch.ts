@@ -1,14 +1,14 @@
-/** The time that one request has spent on its filter; others served in between take none of it. */
+/** The time that one request spends on its filter, without that of others served in between. */
 export interface Stopwatch {
   start(): void
   stop(): void
   /** Milliseconds since the last start. */
   lapMs(): number
-  /** True when all of the time is spent. */
+  /** True once the time is used up. */
   isOver(): boolean
 }
 
-/** A stopwatch at rest with so many milliseconds to spend. */
+/** A stopwatch with a limit in milliseconds. */
 export function createStopwatch(limitMs: number): Stopwatch {
   let spentMs = 0
   let since = performance.now()

@@ -3,8 +3,8 @@ import { createCompletion } from './completion.ts'
 import type { ClusterRow } from './data.ts'
 
 /**
- * Full rows as a list shows them: every field of the stub, from the row or from what `derived` makes
- * of it, and complete. Fields that stubs may lack are left out, but for the namespace.
+ * Turns full rows into rows of a list: each field of the stub, from the row or from `derived`, completed.
+ * Optional fields are left out, except the namespace.
  */
 export function createStub(
   { fields }: ObjectSchema,

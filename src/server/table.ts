@@ -5,22 +5,22 @@ import { inOrder, keyOf, positionOf } from './order.ts'
 
 /** The rows of one list, in its order. */
 export interface Table {
-  /** The rows as they are now and stay, whatever is written later. */
+  /** The current rows, which later writes do not change. */
   snapshot(): readonly ClusterRow[]
   get(identity: string): ClusterRow | undefined
-  /** Puts a row in the place of the one with its identity. */
+  /** Adds a row, or replaces the one with its identity. */
   put(row: ClusterRow): void
   delete(identity: string): void
-  /** The state of the list; moves on with every write. */
+  /** The state of the list, which moves with every write. */
   index: bigint
 }
 
-/** What tells a row from all others of its list: the identifier, within a namespace where jobs are. */
+/** The identity of a row within its list: the ID, and for jobs also the namespace. */
 export function identityOf(row: ClusterRow, kind: ListKind): string {
   return identity(kind, row.ID, row.Namespace)
 }
 
-/** The same, from its parts. */
+/** The identity from its parts. */
 export function identity(
   kind: ListKind,
   id: unknown,
@@ -29,11 +29,11 @@ export function identity(
   return kind.list.key.includes('Namespace') ? `${namespace}\n${id}` : `${id}`
 }
 
-/** A list with these rows; of those with one identity, the last. */
+/** A table of these rows; if several have one identity, of the last one. */
 export function createTable(kind: ListKind, given: readonly ClusterRow[], index: bigint): Table {
   const byIdentity = new Map(given.map((row) => [identityOf(row, kind), row]))
   let rows = inOrder([...byIdentity.values()], kind.order)
-  // Readers keep the list they were given; so it is copied before the first write after a reader.
+  // Snapshots must not change, so the list is copied before the first write after one.
   let isShared = false
   const own = () => {
     if (isShared) rows = [...rows]
@@ -47,17 +47,17 @@ export function createTable(kind: ListKind, given: readonly ClusterRow[], index:
       isShared = true
       return rows
     },
-    get: (wanted) => byIdentity.get(wanted),
+    get: (key) => byIdentity.get(key),
     put(row) {
       table.delete(identityOf(row, kind))
       own().splice(position(row), 0, row)
       byIdentity.set(identityOf(row, kind), row)
     },
-    delete(wanted) {
-      const row = byIdentity.get(wanted)
+    delete(key) {
+      const row = byIdentity.get(key)
       if (!row) return
       own().splice(position(row), 1)
-      byIdentity.delete(wanted)
+      byIdentity.delete(key)
     },
   }
   return table

@@ -1,13 +1,13 @@
 import { FilterError } from '../../grammar/index.ts'
 import type { ErrorDocument, JsonApiError, TeamFaultReason } from '../wire/index.ts'
 
-/** One thing that is wrong with a request to the teams. */
+/** One error of a request to the teams. */
 export interface Fault {
-  /** That of the answer, unless told. */
+  /** Defaults to the status of the answer. */
   readonly status?: number
   readonly code?: TeamFaultReason
   readonly detail: string
-  /** What of the request is wrong. */
+  /** The part of the request that is wrong. */
   readonly source?: JsonApiError['source']
 }
 
@@ -23,10 +23,10 @@ const TITLES: Readonly<Record<number, string>> = {
   500: 'Internal server error',
   503: 'Service unavailable',
 }
-/** Errors in one document. */
+/** The most errors in one document. */
 const MAX_ERRORS = 100
 
-/** Thrown on the way to an answer about teams, and answered as a JSON:API document. */
+/** An error that a request to the teams is answered with, as a JSON:API document. */
 export class TeamsRefusal extends FilterError<'refused'> {
   override readonly name = 'TeamsRefusal'
   readonly status: number

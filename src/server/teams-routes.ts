@@ -1,19 +1,22 @@
 import { Hono } from 'hono/tiny'
-import { JSON_API, MEMBER_TYPES, type MemberType, membersPath } from '../wire/index.ts'
+import { JSON_API, MEMBER_TYPES, type MemberType, memberOf, membersPath } from '../wire/index.ts'
 import { type Access, bearerOf } from './access.ts'
 import { readBody } from './read-body.ts'
 import type { Refusal } from './refusal.ts'
-import type { Roster } from './roster.ts'
+import type { TeamMembers } from './team-members.ts'
 import { TeamsRefusal } from './teams-refusal.ts'
 
-/** What the teams need of the server. */
+/** What the teams' routes need from the server. */
 export interface TeamsOptions {
   readonly allows: Access
   readonly maxBodyBytes: number
 }
 
 /** The team membership service, below its prefix. */
-export function createTeamsRoutes(roster: Roster, { allows, maxBodyBytes }: TeamsOptions): Hono {
+export function createTeamsRoutes(
+  teamMembers: TeamMembers,
+  { allows, maxBodyBytes }: TeamsOptions,
+): Hono {
   const routes = new Hono()
 
   routes.use('*', async ({ req }, next) => {
@@ -24,7 +27,7 @@ export function createTeamsRoutes(roster: Roster, { allows, maxBodyBytes }: Team
       !(await allows(req.raw.headers))
     ) {
       const source = { header: 'Authorization' }
-      throw new TeamsRefusal(403, [{ detail: 'The request shows no token that is known.', source }])
+      throw new TeamsRefusal(403, [{ detail: 'The token is missing or invalid.', source }])
     }
     await next()
   })
@@ -36,20 +39,20 @@ export function createTeamsRoutes(roster: Roster, { allows, maxBodyBytes }: Team
     ] as const) {
       routes.on(method, membersPath(':team_id', type), async (context) => {
         const ids = idsOf(await readBody(context.req.raw, JSON_API, maxBodyBytes), type)
-        roster.move(action, context.req.param('team_id') ?? '', type, ids)
+        teamMembers.move(action, context.req.param('team_id') ?? '', type, ids)
         return context.body(null, 204)
       })
     }
   }
 
-  // Beyond the specification, and for looking only.
-  routes.get('/teams', () => document(roster.teams().map(teamResource)))
+  // Beyond the specification, and read-only.
+  routes.get('/teams', () => document(teamMembers.teams().map(teamResource)))
   routes.get(membersPath(':team_id', 'users'), ({ req }) =>
-    document(roster.team(req.param('team_id') ?? '').users.map(userIdentifier)),
+    document(teamMembers.team(req.param('team_id') ?? '').users.map(userIdentifier)),
   )
   routes.get('/organization-memberships', () =>
     document(
-      roster.organizationMemberships().map(({ id, userId, status }) => ({
+      teamMembers.organizationMemberships().map(({ id, userId, status }) => ({
         type: 'organization-memberships',
         id,
         attributes: { status },
@@ -63,7 +66,7 @@ export function createTeamsRoutes(roster: Roster, { allows, maxBodyBytes }: Team
 
 const userIdentifier = (id: string) => ({ type: 'users', id })
 
-function teamResource({ id, name, users }: ReturnType<Roster['team']>) {
+function teamResource({ id, name, users }: ReturnType<TeamMembers['team']>) {
   return {
     type: 'teams',
     id,
@@ -77,7 +80,7 @@ export function document(data: unknown): Response {
   return answer(200, { data })
 }
 
-/** What the service answers to an error on the way. */
+/** The answer to an error. */
 export function teamsFailure(error: TeamsRefusal | Refusal): Response {
   if (error instanceof TeamsRefusal) return answer(error.status, error.document)
   const { status, message, headers, source } = error
@@ -94,35 +97,30 @@ function answer(
   return new Response(body, { status, headers: { ...headers, 'Content-Type': JSON_API } })
 }
 
-/** The identifiers in a document, every one of the type. */
+/** The IDs in a document, all of one type. */
 function idsOf(content: unknown, type: MemberType): string[] {
   const data = memberOf(content, 'data')
   if (!Array.isArray(data) || data.length === 0) {
     throw new TeamsRefusal(400, [
       {
-        detail: 'The member `data` must be a list of at least one entry.',
+        detail: 'The member `data` must be a list with at least one entry.',
         source: { pointer: '/data' },
       },
     ])
   }
   const entries: readonly unknown[] = data
   const ids = entries.map((entry) => memberOf(entry, 'id'))
-  const nameless = ids.flatMap((id, at) =>
+  const withoutId = ids.flatMap((id, at) =>
     typeof id === 'string' && id !== ''
       ? []
       : [{ detail: 'The entry has no `id`.', source: { pointer: `/data/${at}/id` } }],
   )
-  if (nameless.length > 0) throw new TeamsRefusal(400, nameless)
-  const strangers = entries.flatMap((entry, at) =>
+  if (withoutId.length > 0) throw new TeamsRefusal(400, withoutId)
+  const ofOtherTypes = entries.flatMap((entry, at) =>
     memberOf(entry, 'type') === type
       ? []
-      : [{ detail: `The \`type\` is not \`${type}\`.`, source: { pointer: `/data/${at}/type` } }],
+      : [{ detail: `The \`type\` must be \`${type}\`.`, source: { pointer: `/data/${at}/type` } }],
   )
-  if (strangers.length > 0) throw new TeamsRefusal(409, strangers)
+  if (ofOtherTypes.length > 0) throw new TeamsRefusal(409, ofOtherTypes)
   return ids as string[]
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
-  return (value as Record<string, unknown>)[name]
 }

@@ -1,28 +1,27 @@
 import { Refusal } from './refusal.ts'
 
-/** What the queries woken by one write have in common: the answers they have worked out so far. */
+/** What the queries woken by one write share: the answers so far. */
 export type Woken = Map<string, Promise<unknown>>
 
-/** Those who wait for a list to change. */
+/** The queries that wait for a list to change. */
 export interface Waiters {
   /**
-   * Resolves when woken at a state beyond the index, after so many milliseconds or once the signal
-   * aborts, whichever is first.
-   * @throws {Refusal} 429 when too many wait.
+   * Resolves at a state beyond the index, after the delay, or when the signal aborts.
+   * @throws {Refusal} 429 if too many queries wait.
    */
   wait(index: bigint, milliseconds: number, signal: AbortSignal): Promise<Woken>
-  /** The list has come to the state of this index. */
+  /** Wakes the queries that wait for a state up to this one. */
   wake(index: bigint): void
   readonly size: number
 }
 
-/** Nobody waiting yet, and room for so many at once. */
+/** Waiters with a limit. */
 export function createWaiters(most: number): Waiters {
   const waiting = new Map<(woken: Woken) => void, bigint>()
   return {
     wait(index, milliseconds, signal) {
       if (waiting.size >= most) {
-        throw new Refusal(429, `More than ${most} queries wait already.`, { 'Retry-After': '1' })
+        throw new Refusal(429, `${most} queries are already waiting.`, { 'Retry-After': '1' })
       }
       return new Promise((resolve) => {
         const leave = (woken: Woken) => {

@@ -13,8 +13,8 @@ const UNITS: Readonly<Record<string, number>> = {
 const PART = /([0-9]+(?:\.[0-9]*)?|\.[0-9]+)(ns|us|µs|μs|ms|s|m|h)/y
 
 /**
- * The milliseconds of a duration as the service writes it: `10s`, `5m`, `1h30m`, `1.5s`, `300000ms`,
- * `0`. `undefined` for anything else, and for one below zero.
+ * The milliseconds of a duration such as `10s`, `5m`, `1h30m`, `1.5s`, `300000ms` or `0`. `undefined` for
+ * anything else, including negative ones.
  */
 export function parseDuration(text: string): number | undefined {
   if (text === '0') return 0

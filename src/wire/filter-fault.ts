@@ -11,16 +11,16 @@ export type FilterFaultReason =
   | 'number-not-representable'
   | 'conflicting-parameters'
 
-/** What a server's text says of the filter it was given. */
+/** What the text of a server says about a filter. */
 export interface FilterFault {
   readonly reason: FilterFaultReason
-  /** Where the filter stops being one, in bytes of its UTF-8 form from 0. */
+  /** The offset of the syntax error, in bytes of UTF-8 from 0. */
   readonly byteOffset?: number
-  /** The first part of the selector that led nowhere. */
+  /** The first name of the selector that was not found. */
   readonly name?: string
 }
 
-/** What a server's text has in it for each reason; the first that fits holds. */
+/** The words of a server's text for each reason; the first match counts. */
 const SIGNS: readonly (readonly [FilterFaultReason, RegExp])[] = [
   ['too-complex', /max number of expressions|too complex/i],
   ['syntax', /\d+:\d+ \(\d+\): /],
@@ -41,14 +41,14 @@ const SIGNS: readonly (readonly [FilterFaultReason, RegExp])[] = [
   ['syntax', /filter expression/i],
 ]
 
-/** `line:column (bytes): `, as parsers made of a grammar write it. */
+/** `line:column (bytes): `, as generated parsers write it. */
 const PLACE = /\b\d+:\d+ \((\d+)\)/
 /** `/Name/more at part`, or the first name in backticks. */
 const NAME = /datum: "?\/([^/\s"]+)|`([A-Za-z][A-Za-z0-9_]*)/
 
 /**
- * What a server's text says of a filter; `undefined` where it says nothing that is known. Texts of
- * the reference are understood, and those of the server of this package.
+ * What the text of a server says about a filter; `undefined` if it is about something else. It
+ * recognizes the texts of the reference and of the server of this package.
  */
 export function readFilterFault(text: string): FilterFault | undefined {
   const reason = SIGNS.find(([, sign]) => sign.test(text))?.[0]
@@ -63,8 +63,8 @@ export function readFilterFault(text: string): FilterFault | undefined {
 }
 
 /**
- * The text of a server that cannot read a filter: what is so, after its place as line, column and
- * offset in bytes, so that clients can point at it.
+ * The text of a server for a syntax error: its line, column and offset in bytes, so that clients can point
+ * at it, then the message.
  * @param offset Where in the filter, in UTF-16 units from 0.
  */
 export function writeSyntaxFault(filter: string, offset: number, message: string): string {

@@ -1,6 +1,5 @@
-// The contract of client and server: what both services call things. Nothing comes in; names of
-// routes, parameters and headers go out, limits, the types of rows and documents, and how durations,
-// indexes and the texts of refused filters are written and read. It knows neither fetch nor sockets.
+// The contract of client and server: the names of routes, parameters and headers, limits, the types of
+// rows and documents, and how durations, indexes and the texts of refused filters are written and read.
 
 export { isBlankFilter } from './blank-filter.ts'
 export { parseDuration, printDuration } from './duration.ts'
@@ -16,6 +15,7 @@ export {
   isRelationshipDocument,
   JSON_API,
   type JsonApiError,
+  memberOf,
   type RelationshipDocument,
   type ResourceIdentifier,
 } from './json-api.ts'

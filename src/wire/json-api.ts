@@ -1,7 +1,7 @@
 /** The media type of a JSON:API document. */
 export const JSON_API = 'application/vnd.api+json'
 
-/** A resource by its type and identifier alone. */
+/** The type and ID of a resource. */
 export interface ResourceIdentifier<Type extends string = string> {
   readonly type: Type
   readonly id: string
@@ -12,14 +12,14 @@ export interface RelationshipDocument<Type extends string = string> {
   readonly data: readonly ResourceIdentifier<Type>[]
 }
 
-/** One thing that is wrong, as a JSON:API document says it; every member may be missing. */
+/** An error of a JSON:API document; every member may be missing. */
 export interface JsonApiError {
-  /** The HTTP status, as text. */
+  /** The HTTP status, as a string. */
   readonly status?: string
   readonly code?: string
   readonly title?: string
   readonly detail?: string
-  /** What it is about: a place in the document, a parameter of the address or a header. */
+  /** What it is about: a place in the document, a query parameter or a header. */
   readonly source?: {
     readonly pointer?: string
     readonly parameter?: string
@@ -27,14 +27,14 @@ export interface JsonApiError {
   }
 }
 
-/** The document of an answer that tells of errors. */
+/** A document with errors. */
 export interface ErrorDocument {
   readonly errors: readonly JsonApiError[]
 }
 
 /**
- * True for a document whose `data` is a list of resources of one type, each with an `id` that is
- * text and not empty, and at least one of them.
+ * True for a document whose `data` is a list of one or more resources of one type, each with a non-empty
+ * string as `id`.
  */
 export function isRelationshipDocument<Type extends string>(
   value: unknown,
@@ -53,7 +53,7 @@ export function isRelationshipDocument<Type extends string>(
 
 const ERROR_TEXTS = ['status', 'code', 'title', 'detail']
 
-/** True for a document whose `errors` is a list of objects, what they say being text. */
+/** True for a document whose `errors` is a list of objects with strings. */
 export function isErrorDocument(value: unknown): value is ErrorDocument {
   const errors = memberOf(value, 'errors')
   return (
@@ -67,8 +67,8 @@ export function isErrorDocument(value: unknown): value is ErrorDocument {
   )
 }
 
-/** The own member of that name, of what may be no object. */
-function memberOf(value: unknown, name: string): unknown {
+/** The own member of a value; `undefined` if the value is not an object. */
+export function memberOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
   return (value as Record<string, unknown>)[name]
 }

@@ -28,7 +28,7 @@ export type {
   TaskGroupSummary,
 }
 
-/** The schema of what the filters of each list see: of the full resource, not of the row of the list. */
+/** The schema that the filters of each list see: that of the full resource, not of the row. */
 export interface FilterSchemas {
   readonly jobs: typeof jobSchema
   readonly deployments: typeof deploymentSchema
@@ -38,7 +38,7 @@ export interface FilterSchemas {
   readonly members: typeof agentMemberSchema
 }
 
-/** A row of each list, as the scheduler answers with it. Integers beyond 2^53 are bigints. */
+/** The row type of each list. Integers beyond 2^53 are bigints. */
 export interface ListRows {
   readonly jobs: JobStub
   readonly deployments: Deployment
@@ -48,7 +48,7 @@ export interface ListRows {
   readonly members: AgentMember
 }
 
-/** What the agent answers with when asked for the members it knows. */
+/** The answer to a request for the members that the agent knows. */
 export interface AgentMembers {
   readonly ServerName: string
   readonly ServerRegion: string

@@ -1,19 +1,19 @@
-/** Where an agent listens unless told otherwise. */
+/** The default address of an agent. */
 export const DEFAULT_ADDRESS = 'http://127.0.0.1:4646'
 
 /** The media type of the scheduler's bodies, in both directions. */
 export const JSON_TYPE = 'application/json'
 
-/** What every route of the scheduler begins with. */
+/** The start of every route of the scheduler. */
 export const ROUTE_PREFIX = '/v1/'
 
-/** The namespace of a request that names none. */
+/** The default namespace of a request. */
 export const DEFAULT_NAMESPACE = 'default'
 
-/** As a `namespace`, all of them; each row then says its own. */
+/** As `namespace`, all namespaces. */
 export const ALL_NAMESPACES = '*'
 
-/** The names of the query parameters, by what they hold. */
+/** The names of the query parameters. */
 export const QUERY = {
   namespace: 'namespace',
   region: 'region',
@@ -30,10 +30,10 @@ export const QUERY = {
   status: 'status',
 } as const
 
-/** The beginning of every header of the service; a real Nomad agent has `X-Nomad-`. */
+/** The prefix of every header of the service; a Nomad agent has `X-Nomad-`. */
 export const HEADER_PREFIX = 'X-Cluster-'
 
-/** The names of the service's headers without their prefix, which differs from product to product. */
+/** The names of the service's headers without the prefix, which depends on the product. */
 export const HEADERS = {
   token: 'Token',
   index: 'Index',
@@ -49,27 +49,27 @@ export const FIRST_INDEX = 1n
 export const WAIT = {
   defaultMs: 300_000,
   maxMs: 600_000,
-  /** The server adds up to the wait divided by this, to spread the answers. */
+  /** The server adds up to the wait divided by this, to spread its answers. */
   jitterDivisor: 16,
 } as const
 
-/** The lists of the scheduler that are known by name. */
+/** The names of the scheduler's lists. */
 export type ListName = 'jobs' | 'deployments' | 'nodes' | 'allocations' | 'evaluations' | 'members'
 
-/** What the list of a resource takes. */
+/** What a list supports. */
 export interface List {
   readonly path: string
-  /** True where the server filters; elsewhere only the rows it answers with can be filtered. */
+  /** True if the server filters the list; otherwise, the client must. */
   readonly filters: boolean
-  /** Other parameters that filter, and so cannot stand beside `filter`. */
+  /** Other parameters that filter, and cannot be combined with `filter`. */
   readonly conflicts: readonly string[]
-  /** True where it can be waited on, paged and narrowed by `prefix`. */
+  /** True if it supports waiting, pages and `prefix`. */
   readonly pages: boolean
-  /** True where the order can be reversed. */
+  /** True if it supports `reverse`. */
   readonly reverses: boolean
-  /** What tells its rows apart, all namespaces taken together. */
+  /** The fields that identify a row across all namespaces. */
   readonly key: readonly string[]
-  /** Names of its rows that no filter knows, and what filters have for them. */
+  /** Fields of its rows that filters do not have, and what filters have instead. */
   readonly renamed: Readonly<Record<string, string>>
 }
 

@@ -1,8 +1,8 @@
 const LARGEST = 2n ** 64n - 1n
 
 /**
- * The index of a state, from a header or a parameter: an unsigned integer of 64 bits. `undefined`
- * for anything else.
+ * The index of a state in a header or a parameter, an unsigned 64-bit integer. `undefined` for anything
+ * else.
  */
 export function parseIndex(text: string | null | undefined): bigint | undefined {
   if (!text || !/^[0-9]{1,20}$/.test(text)) return undefined

@@ -1,28 +1,28 @@
 import type { JsonApiError } from './json-api.ts'
 import { TEAM_PARAMETER } from './teams.ts'
 
-/** Why a change of members was refused, where the specification explains it. */
+/** The reasons for refusing a change of members that the specification defines. */
 export const TEAM_FAULT_REASONS = [
   'team-not-found',
   'member-not-found',
   'invitation-not-accepted',
 ] as const
 
-/** Why a change of members was refused, where the specification explains it. */
+/** A reason for refusing a change of members. */
 export type TeamFaultReason = (typeof TEAM_FAULT_REASONS)[number]
 
-/** What one error of an answer says about a team, or about an entry of the document it was sent. */
+/** What an error says about a team, or about an entry of the request's document. */
 export interface TeamFault {
   readonly reason: TeamFaultReason
-  /** The position in `data`, from 0; absent where the error points at no entry. */
+  /** The position in `data`, from 0; absent if the error does not point at an entry. */
   readonly entry?: number
 }
 
 /**
- * What an error says about a team or a member; `undefined` where it says nothing that is known. The
- * server of this package tells the reason as the `code` of the error. As the specification shows no
- * errors, the status, the source and the words of other servers are read too.
- * @param status That of the answer, for an error without its own.
+ * What an error says about a team or a member; `undefined` if it is about something else. The server of
+ * this package gives the reason as the `code` of the error. As the specification shows no errors, the
+ * status, the source and the words of other servers are recognized too.
+ * @param status The status of the answer, for an error without its own.
  */
 export function readTeamFault(error: JsonApiError, status: number): TeamFault | undefined {
   const { code, title = '', detail = '', source } = error

@@ -48,9 +48,9 @@ const text = join(folder, 'text.db')
 writeFileSync(text, 'this is no database at all, but a text of some length'.repeat(100))
 
 test.each([
-  ['is in no folder', join(folder, 'none', 'store.db'), /^Make the folder `.*none` first\.$/],
+  ['is in no folder', join(folder, 'none', 'store.db'), /^Create the folder `.*none` first\.$/],
   ['is a folder', folder, /^It is a folder/],
-  ['holds something else', text, /^It is no store/],
+  ['holds something else', text, /^It is not a store/],
 ])('a file that %s is refused, with what to do about that', async (_what, file, hint) => {
   await expect(openStore(file)).rejects.toMatchObject({
     code: 'invalid-option',
@@ -62,7 +62,7 @@ test('a file that cannot be made is refused as that', async ({ skip }) => {
   skip(!existsSync('/proc/self'), 'a folder that nobody can write to, because only Linux has one')
   await expect(openStore('/proc/self/store.db')).rejects.toMatchObject({
     code: 'invalid-option',
-    hint: expect.stringMatching(/^It may not be read and written/),
+    hint: expect.stringMatching(/^It cannot be read and written/),
   })
 })
 
@@ -71,7 +71,7 @@ test('a store is of one process, or one server, at a time', async () => {
   const first = createServer({}, { storage: await openStore(file) })
   await expect(openStore(file)).rejects.toMatchObject({
     code: 'invalid-option',
-    hint: expect.stringMatching(/^Another process has it/),
+    hint: expect.stringMatching(/^Another process uses it/),
   })
   first.close()
   ;(await openStore(file)).close()

@@ -2,23 +2,23 @@ import { type MemberType, TEAM_PARAMETER } from '../wire/index.ts'
 import type { Change, OrganizationMembership, ServerData, Storage, Team, User } from './data.ts'
 import { type Fault, TeamsRefusal } from './teams-refusal.ts'
 
-/** Teams, people and invitations. */
-export interface Roster {
-  /** By identifier, as the invitations are. */
+/** The teams, their members and the invitations. */
+export interface TeamMembers {
+  /** Sorted by ID, as the invitations are. */
   teams(): readonly Team[]
   organizationMemberships(): readonly OrganizationMembership[]
   /** @throws {TeamsRefusal} 404. */
   team(teamId: string): Team
   /**
-   * Puts all of the people on the team, or takes them off it; who is there already stays, and who is
-   * not is no fault. On disk before it returns, where there is a storage.
-   * @throws {TeamsRefusal} with every fault; nobody is moved then.
+   * Adds people to a team or removes them. Adding a member and removing a non-member have no effect. With
+   * a storage, the change is on disk before this returns.
+   * @throws {TeamsRefusal} with every fault; then nothing has changed.
    */
   move(action: 'add' | 'remove', teamId: string, type: MemberType, ids: readonly string[]): void
 }
 
-/** The roster that a storage keeps; of a new one, and without, that of the data. */
-export function createRoster(data: ServerData, storage: Storage | undefined): Roster {
+/** The teams in the storage, or in the given data if there is no storage or it is new. */
+export function createTeamMembers(data: ServerData, storage: Storage | undefined): TeamMembers {
   const kept = storage && readKept(storage)
   const teams = byId(kept?.teams ?? data.teams ?? [])
   const users = byId(kept?.users ?? data.users ?? [])
@@ -41,22 +41,25 @@ export function createRoster(data: ServerData, storage: Storage | undefined): Ro
     throw new TeamsRefusal(404, [
       {
         code: 'team-not-found',
-        detail: `There is no team \`${teamId}\`.`,
+        detail: `The team \`${teamId}\` does not exist.`,
         source: { parameter: TEAM_PARAMETER },
       },
     ])
   }
 
-  /** The user that an entry is about, or why there is none. */
+  /** The user that an entry is about, or the reason for refusing it. */
   const person = (action: 'add' | 'remove', type: MemberType, id: string): string | Fault => {
     const notFound = (detail: string): Fault => ({ status: 404, code: 'member-not-found', detail })
     if (type === 'organization-memberships') {
       const userId = invitations.get(id)?.userId
-      if (userId === undefined) return notFound(`There is no organization membership \`${id}\`.`)
+      if (userId === undefined)
+        return notFound(`The organization membership \`${id}\` does not exist.`)
       if (users.has(userId)) return userId
-      return notFound(`There is no user \`${userId}\`, whom the membership \`${id}\` names.`)
+      return notFound(
+        `The user \`${userId}\` of the organization membership \`${id}\` does not exist.`,
+      )
     }
-    if (!users.has(id)) return notFound(`There is no user \`${id}\`.`)
+    if (!users.has(id)) return notFound(`The user \`${id}\` does not exist.`)
     if (action === 'remove' || accepted.has(id)) return id
     return {
       status: 422,

@@ -1,7 +1,7 @@
-import type { JobDraft } from './sample-jobs.ts'
-import { groupOf, type Placement } from './sample-placements.ts'
+import type { JobDraft } from './jobs.ts'
+import { groupOf, type Placement } from './placements.ts'
 
-/** How the instances of a job's groups are, counted. */
+/** The number of instances of each group of a job, by status. */
 export function jobSummary(job: JobDraft, placements: readonly Placement[]) {
   const isParent = job.Periodic !== null || job.ParameterizedJob !== null
   return {

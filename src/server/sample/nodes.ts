@@ -1,18 +1,18 @@
-import { NOW_SECONDS } from './sample-clock.ts'
-import type { SampleRandom } from './sample-random.ts'
+import { NOW_SECONDS } from './clock.ts'
+import type { SampleRandom } from './random.ts'
 
 const NETWORKS = { dc1: '10.1', dc2: '10.2', 'eu-west-1': '172.31' } as const
 const DATACENTERS = Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]
 
-/** A node in full. */
+/** A full node. */
 export type SampleNode = ReturnType<typeof node>
 
-/** So many nodes. */
+/** A number of nodes. */
 export function sampleNodes(count: number, random: SampleRandom): SampleNode[] {
   return Array.from({ length: count }, (_, at) => node(at, random))
 }
 
-/** True for a node that can run what is to run in such a place. */
+/** True if a node can run jobs with these datacenters and this node pool. */
 export function canTake(
   node: SampleNode,
   place: { readonly Datacenters: readonly string[]; readonly NodePool: string },

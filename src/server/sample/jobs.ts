@@ -1,6 +1,6 @@
-import type { SampleClock } from './sample-clock.ts'
-import { canTake, type SampleNode } from './sample-nodes.ts'
-import type { SampleRandom } from './sample-random.ts'
+import type { SampleClock } from './clock.ts'
+import { canTake, type SampleNode } from './nodes.ts'
+import type { SampleRandom } from './random.ts'
 
 const PRODUCTS: readonly (readonly [namespace: string, products: readonly string[]])[] = [
   ['default', ['web', 'blog', 'docs', 'status-page']],
@@ -11,7 +11,7 @@ const PRODUCTS: readonly (readonly [namespace: string, products: readonly string
 const PARTS = ['api', 'frontend', 'worker', 'cache', 'admin'] as const
 const BATCHES = ['backup', 'report', 'reindex', 'cleanup'] as const
 
-/** A task group, as far as others need it. */
+/** The part of a task group that other rows need. */
 export interface SampleGroup {
   readonly Name: string
   readonly Count: number
@@ -19,10 +19,10 @@ export interface SampleGroup {
   readonly RestartPolicy: { readonly Attempts: number }
 }
 
-/** A job in full, but for what becomes of it. */
+/** A full job, before its instances are placed. */
 export type JobDraft = ReturnType<typeof draft>
 
-/** The last state of the cluster that so many jobs, and what comes of them, lead to. */
+/** The last state of a cluster with a number of jobs. */
 export function lastIndexOf(jobs: number): number {
   return createIndexOf(jobs) + MOST_CHANGES + 10
 }
@@ -30,7 +30,7 @@ export function lastIndexOf(jobs: number): number {
 const MOST_CHANGES = 500
 const createIndexOf = (at: number) => 10 + at * 7
 
-/** So many jobs, each of which runs only where some node can take it. */
+/** A number of jobs. Each runs only if some node can take it. */
 export function sampleJobs(
   count: number,
   nodes: readonly SampleNode[],
@@ -50,7 +50,7 @@ function draft(at: number, nodes: readonly SampleNode[], random: SampleRandom, c
     Datacenters: random.pick([['dc1'], ['dc1', 'dc2'], ['dc2'], ['eu-west-1'], ['*']]),
     NodePool: random.chance(0.1) ? 'gpu' : 'default',
   }
-  // Counted, not drawn, so that a small sample has some.
+  // Not random, so that a small sample has some.
   const isStopped = at % 9 === 4
   const hasRoom = nodes.some((node) => canTake(node, place)) && !random.chance(0.12)
   const groups = (random.chance(0.4) ? ['web', 'canary'] : [part]).map((name) => ({
@@ -71,7 +71,7 @@ function draft(at: number, nodes: readonly SampleNode[], random: SampleRandom, c
   const isParameterized = type === 'batch' && !isPeriodic && random.chance(0.4)
   const created = createIndexOf(at)
   const modified = created + random.between(0, MOST_CHANGES)
-  // What only starts other jobs needs no room.
+  // Jobs that only start other jobs need no room.
   const isRunning = hasRoom || isPeriodic || isParameterized
   return {
     ID: id,
@@ -105,7 +105,7 @@ function draft(at: number, nodes: readonly SampleNode[], random: SampleRandom, c
     Status: isStopped ? 'dead' : isRunning ? 'running' : 'pending',
     StatusDescription: '',
     Stop: isStopped,
-    // A job that was stopped has changed at least once.
+    // Stopping a job is a change.
     Version: random.between(isStopped ? 1 : 0, 9),
     ParentID: '',
     SubmitTime: clock(modified) + BigInt(random.between(0, 999_999_999)),

@@ -1,12 +1,12 @@
-import type { ClusterRow } from './data.ts'
-import { type SampleClock, timeText } from './sample-clock.ts'
-import type { JobDraft } from './sample-jobs.ts'
-import type { SampleNode } from './sample-nodes.ts'
-import { groupOf, type Placement, placed } from './sample-placements.ts'
-import type { SampleRandom } from './sample-random.ts'
-import { jobSummary } from './sample-summary.ts'
+import type { ClusterRow } from '../data.ts'
+import { type SampleClock, timeText } from './clock.ts'
+import type { JobDraft } from './jobs.ts'
+import type { SampleNode } from './nodes.ts'
+import { groupOf, type Placement, placed } from './placements.ts'
+import type { SampleRandom } from './random.ts'
+import { jobSummary } from './summary.ts'
 
-/** The jobs as they have become, and what came of them. */
+/** The jobs, and the rows that scheduling them created. */
 export interface SampleWork {
   readonly jobs: readonly ClusterRow[]
   readonly allocations: readonly ClusterRow[]
@@ -14,19 +14,19 @@ export interface SampleWork {
   readonly deployments: readonly ClusterRow[]
 }
 
-/** What all rows of one job are made from. */
+/** What all rows of one job are created from. */
 interface Context {
   readonly job: ClusterRow & JobDraft
   readonly placements: readonly Placement[]
   readonly evaluationId: string
-  /** Of a service alone. */
+  /** Only services have one. */
   readonly deploymentId: string | undefined
   readonly clock: SampleClock
 }
 
 /**
- * An evaluation of each job, allocations where it runs or ran, and of a service a deployment.
- * Jobs that only start others have none of these.
+ * Each job has an evaluation, allocations if it runs or ran, and a deployment if it is a service. Jobs that
+ * only start other jobs have none of these.
  */
 export function sampleWork(
   drafts: readonly JobDraft[],
@@ -56,7 +56,7 @@ export function sampleWork(
       context.placements.map((placement) => allocationOf(context, placement)),
     ),
   )
-  // Each list is as much work as the jobs, and who looks at one may never look at the others.
+  // Each list takes as long as the jobs, and not every reader needs all of them.
   return {
     jobs,
     get evaluations() {
@@ -122,7 +122,7 @@ function deploymentOf(context: Context, id: string): ClusterRow {
     ID: id,
     Namespace: job.Namespace,
     JobID: job.ID,
-    // To stop a job is a new version of it.
+    // Stopping a job creates a new version.
     JobVersion: outcome === 'cancelled' ? job.Version - 1 : job.Version,
     JobCreateIndex: job.CreateIndex,
     JobModifyIndex: job.ModifyIndex,
@@ -171,7 +171,7 @@ function allocationOf(context: Context, placement: Placement): ClusterRow {
   const { job, evaluationId, deploymentId, clock } = context
   const { id, group, at, node, status } = placement
   const index = job.JobModifyIndex + 3
-  // It was placed at one state and came to what it is until the next.
+  // It was placed at one state and reached its status before the next.
   const since = clock(index)
   const during = (percent: bigint) => since + ((clock(index + 1) - since) * percent) / 100n
   const hasRun = status !== 'running'
@@ -225,7 +225,7 @@ function allocationOf(context: Context, placement: Placement): ClusterRow {
   }
 }
 
-/** When a row was made and last changed: at once, unless told. */
+/** When a row was created and last changed; by default, it has not changed since. */
 function times(created: number, clock: SampleClock, modified = created) {
   return {
     CreateIndex: created,

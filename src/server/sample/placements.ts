@@ -1,8 +1,8 @@
-import type { JobDraft, SampleGroup } from './sample-jobs.ts'
-import { canTake, type SampleNode } from './sample-nodes.ts'
-import type { SampleRandom } from './sample-random.ts'
+import type { JobDraft, SampleGroup } from './jobs.ts'
+import { canTake, type SampleNode } from './nodes.ts'
+import type { SampleRandom } from './random.ts'
 
-/** Where and how one instance of a task group is. */
+/** The node and the state of one instance of a task group. */
 export interface Placement {
   readonly id: string
   readonly group: SampleGroup
@@ -13,8 +13,8 @@ export interface Placement {
 }
 
 /**
- * An instance of each group as often as it is wanted, on nodes that can take it. None of a job that
- * waits for room, or that only starts others.
+ * The instances of each group of a job, on nodes that can take them. A job that waits for room or only
+ * starts other jobs has none.
  */
 export function placed(
   job: JobDraft,
@@ -35,10 +35,10 @@ export function placed(
   )
 }
 
-/** The instances of one group, and how many of them are in a state. */
+/** The instances of one group, and how many have a status. */
 export function groupOf(placements: readonly Placement[], group: SampleGroup) {
   const own = placements.filter((placement) => placement.group === group)
-  const count = (wanted: Placement['status']) =>
-    own.filter(({ status }) => status === wanted).length
+  const count = (status: Placement['status']) =>
+    own.filter((placement) => placement.status === status).length
   return { own, count }
 }

@@ -1,16 +1,16 @@
-/** Numbers that look random, and are the same on every run. */
+/** Pseudo-random values that are the same on every run. */
 export interface SampleRandom {
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both included. */
   between(least: number, most: number): number
-  /** True in `share` of all calls, a number from 0 to 1. */
+  /** True with a probability from 0 to 1. */
   chance(share: number): boolean
   /** One of the values. */
   pick<Value>(values: readonly Value[]): Value
-  /** A text in the form of a version 4 UUID. */
+  /** A string in the form of a version 4 UUID. */
   uuid(): string
 }
 
-/** A generator of its own, so that no platform's changes the sample. */
+/** The generator is our own, so that the sample is the same on every platform. */
 export function createSampleRandom(seed: number): SampleRandom {
   let state = seed >>> 0
   const next = () => {

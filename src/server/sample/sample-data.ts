@@ -1,20 +1,20 @@
-import type { ClusterRow, OrganizationMembership, ServerData, Team, User } from './data.ts'
-import { createSampleClock } from './sample-clock.ts'
-import { lastIndexOf, sampleJobs } from './sample-jobs.ts'
-import { sampleNodes } from './sample-nodes.ts'
-import { createSampleRandom } from './sample-random.ts'
-import { sampleWork } from './sample-work.ts'
+import type { ClusterRow, OrganizationMembership, ServerData, Team, User } from '../data.ts'
+import { createSampleClock } from './clock.ts'
+import { lastIndexOf, sampleJobs } from './jobs.ts'
+import { sampleNodes } from './nodes.ts'
+import { createSampleRandom } from './random.ts'
+import { sampleWork } from './work.ts'
 
 export interface SampleOptions {
-  /** 60 unless told; 100,000 take some seconds and some hundred megabytes. */
+  /** Defaults to 60. 100,000 take a few seconds and a few hundred megabytes. */
   readonly jobs?: number
-  /** 24 unless told. */
+  /** Defaults to 24. */
   readonly nodes?: number
-  /** The same data for the same seed; 1 unless told. */
+  /** Defaults to 1. The same seed gives the same data. */
   readonly seed?: number
 }
 
-/** A small cluster and its people, to try things on. Most lists are made when they are first looked at. */
+/** A small cluster with teams, to try things on. Most lists are created when first read. */
 export function sampleData(options: SampleOptions = {}): ServerData {
   const random = createSampleRandom(options.seed ?? 1)
   const count = options.jobs ?? 60
@@ -43,7 +43,7 @@ const PEOPLE = ['ada', 'grace', 'edsger', 'barbara', 'donald', 'frances', 'nikla
 
 const users: readonly User[] = PEOPLE.map((name) => ({ id: `user-${name}`, name }))
 
-// The last two have not accepted yet.
+// The last two have not accepted their invitation.
 const organizationMemberships: readonly OrganizationMembership[] = PEOPLE.map((name, at) => ({
   id: `ou-${name}`,
   userId: `user-${name}`,
