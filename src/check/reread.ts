@@ -1,4 +1,4 @@
-import type { Schema } from '../schema/index.ts'
+import { ownMember, type Schema } from '../schema/index.ts'
 
 /** What a literal was likely meant to say for a kind of value, if a server reads it otherwise. */
 export function rereadText(text: string, schema: Schema): string | undefined {
@@ -6,7 +6,7 @@ export function rereadText(text: string, schema: Schema): string | undefined {
   switch (schema.kind) {
     case 'bool': {
       const word = trimmed.toLowerCase()
-      return Object.hasOwn(BOOLEANS, word) ? BOOLEANS[word] : undefined
+      return ownMember(BOOLEANS, word)
     }
     case 'duration':
       return nanoseconds(trimmed) ?? integer(trimmed)

@@ -1,4 +1,5 @@
 import { FilterOptionError } from '../../grammar/index.ts'
+import { ownMember } from '../schema/index.ts'
 
 /**
  * What a filter is meant for: a server built with a version of go-bexpr, a version of Nomad, or
@@ -56,7 +57,7 @@ export function serverOf(target: Target): Server {
     }
   } else if (typeof nomad === 'string' && goBexpr === undefined) {
     const release = /^v?([0-9]+\.[0-9]+)(?:\.[0-9]+)?$/.exec(nomad)?.[1] ?? nomad
-    const version = Object.hasOwn(NOMAD, release) ? NOMAD[release] : undefined
+    const version = ownMember(NOMAD, release)
     if (version !== undefined) return { name: `Nomad ${release}`, isSpecification: false, version }
   }
   throw new FilterOptionError('`target` must be a known version.', {

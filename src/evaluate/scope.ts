@@ -1,5 +1,5 @@
 import { type Binding, ownBytes, type Segment, type Selector } from '../../grammar/index.ts'
-import type { Schema } from '../schema/index.ts'
+import { roleOf, type Schema } from '../schema/index.ts'
 import { type Path, type Step, toSteps } from './select.ts'
 
 /** The entry a running quantifier is at, and those around it. */
@@ -44,14 +44,14 @@ export function resolve(selector: Selector, names: Names | undefined, lenient: b
   const first = nameOf(selector.segments[0])
   let depth = 0
   for (let scope = names; scope && first !== undefined; scope = scope.outer, depth++) {
-    const role = roleOf(first, scope)
+    const role = roleOf(first, scope.binding)
     if (!role) continue
     const steps = toSteps(selector.segments.slice(1))
     const path: Path = { steps, before: ENTRY_DEPTH, selector, lenient }
     // `any k as k, v { v == 1 }`: `v` stands for `k` and its key, and `k` is by now the key's name.
     if (role === 'value' && keyNameOf(scope) === nameOf(scope.collection.segments[0]))
       return { from: 'key', depth, path: { ...path, steps: [KEY_OF_KEY, ...steps] } }
-    if (role === 'index') return { from: 'key', depth, path }
+    if (role === 'key') return { from: 'key', depth, path }
     return { from: 'entry', depth, path, isDefault: role === 'default', schema: scope.entry }
   }
   const steps = toSteps(selector.segments)
@@ -73,19 +73,4 @@ function nameOf(segment: Segment | undefined): string | undefined {
 
 function keyNameOf({ binding }: Names): string | undefined {
   return binding.form === 'both' ? binding.index.text : undefined
-}
-
-function roleOf(name: string, { binding }: Names): 'default' | 'index' | 'value' | undefined {
-  switch (binding.form) {
-    case 'default':
-      return binding.name.text === name ? 'default' : undefined
-    case 'index':
-      return binding.index.text === name ? 'index' : undefined
-    case 'value':
-      return binding.value.text === name ? 'value' : undefined
-    case 'both':
-      // The entry's name is the inner of the two.
-      if (binding.value.text === name) return 'value'
-      return binding.index.text === name ? 'index' : undefined
-  }
 }

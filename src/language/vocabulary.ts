@@ -1,4 +1,5 @@
 import type { Operator } from '../../grammar/index.ts'
+import { ownMember } from '../schema/index.ts'
 
 /** What a word or operator means, in one sentence and one example. */
 export interface Meaning {
@@ -79,7 +80,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = { ...OPERATOR_MEANINGS, ...W
 
 /** What an operator, joiner or keyword means. */
 export function meaningOf(word: string): Meaning | undefined {
-  return Object.hasOwn(MEANINGS, word) ? MEANINGS[word] : undefined
+  return ownMember(MEANINGS, word)
 }
 
 /** A meaning as Markdown, its example in code. */

@@ -1,10 +1,11 @@
 import { s } from './builders.ts'
+import { ownMember } from './own-member.ts'
 import type { Field, FieldMap, FloatSchema, IntSchema, Schema, UintSchema } from './types.ts'
 
 /** What a value of decoded JSON may be: null or not, and what else. */
 export interface Alternatives {
   readonly isNullable: boolean
-  /** What it is when it is not null; none where it is always null. */
+  /** What it is when it is not null; absent if it is always null. */
   readonly schema: Schema | undefined
 }
 
@@ -38,7 +39,7 @@ export function fromSchema(schema: Schema): Alternatives {
   return schema.kind === 'nullable' ? { isNullable: true, schema: schema.of } : only(schema)
 }
 
-/** What satisfies both; `undefined` where a schema cannot say it. */
+/** What satisfies both; `undefined` if a schema cannot express it. */
 export function both(left: Alternatives, right: Alternatives): Alternatives | undefined {
   const isNullable = left.isNullable && right.isNullable
   if (!left.schema || !right.schema) return isNullable ? NOTHING_BUT_NULL : undefined
@@ -46,7 +47,7 @@ export function both(left: Alternatives, right: Alternatives): Alternatives | un
   return schema && { isNullable, schema }
 }
 
-/** What satisfies one or the other; `undefined` where a schema cannot say it. */
+/** What satisfies one or the other; `undefined` if a schema cannot express it. */
 export function either(left: Alternatives, right: Alternatives): Alternatives | undefined {
   const isNullable = left.isNullable || right.isNullable
   if (!left.schema) return { ...right, isNullable }
@@ -69,7 +70,7 @@ function bothSchemas(left: Schema, right: Schema): Schema | undefined {
   if (isAny(left)) return described(right, left)
   if (isAny(right)) return described(left, right)
   if (isNumber(left) && isNumber(right)) return described(narrower(left, right), right)
-  // Any object at all, and certain objects.
+  // Any object, and certain objects.
   if (left.kind === 'map' && isAny(left.of) && right.kind === 'object') return right
   if (right.kind === 'map' && isAny(right.of) && left.kind === 'object') return left
   switch (left.kind) {
@@ -129,7 +130,7 @@ function eitherSchema(left: Schema, right: Schema): Schema | undefined {
   }
 }
 
-// What people are told of the one, where the other has nothing to say.
+// The documentation of the one where the other has none.
 function described(schema: Schema, other: Schema): Schema {
   const { doc, examples } = other
   return {
@@ -141,7 +142,7 @@ function described(schema: Schema, other: Schema): Schema {
 
 function bothFields(left: FieldMap, right: FieldMap): FieldMap | undefined {
   return joined(left, right, (name) => {
-    const [one, other] = [ownField(left, name), ownField(right, name)]
+    const [one, other] = [ownMember(left, name), ownMember(right, name)]
     if (!one || !other) return (one ?? other) as Field
     const schema = bothInside(one.schema, other.schema)
     return schema && fieldOf(schema, Boolean(one.optional && other.optional))
@@ -150,7 +151,7 @@ function bothFields(left: FieldMap, right: FieldMap): FieldMap | undefined {
 
 function eitherFields(left: FieldMap, right: FieldMap): FieldMap | undefined {
   return joined(left, right, (name) => {
-    const [one, other] = [ownField(left, name), ownField(right, name)]
+    const [one, other] = [ownMember(left, name), ownMember(right, name)]
     if (!one || !other) return fieldOf(((one ?? other) as Field).schema, true)
     const schema = eitherInside(one.schema, other.schema)
     return schema && fieldOf(schema, Boolean(one.optional || other.optional))
@@ -171,11 +172,7 @@ function joined(
   return Object.fromEntries(fields)
 }
 
-function ownField(fields: FieldMap, name: string): Field | undefined {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined
-}
-
-/** A field, which rows may lack or not. */
+/** A field, which rows may lack. */
 export function fieldOf(schema: Schema, isOptional: boolean): Field {
   return isOptional ? { schema, optional: true } : { schema }
 }

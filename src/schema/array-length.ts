@@ -1,4 +1,4 @@
-/** What a row lacks of an array is filled in, so none may be of any length. */
+/** Missing entries of an array are filled in, so its length needs a limit. */
 export const MAX_ARRAY_LENGTH = 100_000
 
 export function isArrayLength(value: unknown): boolean {

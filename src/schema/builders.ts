@@ -22,7 +22,7 @@ import type {
   Whole,
 } from './types.ts'
 
-/** A member of `s.object`: a schema, or a field with more to say than its type. */
+/** A member of `s.object`: a schema, or a field with more than a type. */
 export type Member = Schema | Field
 
 /** A schema of decoded JSON whose shape is known. */
@@ -52,24 +52,24 @@ export type FieldsOf<Members extends Readonly<Record<string, Member>>> = {
  * type Job = Row<typeof job>
  */
 export const s = {
-  /** Text; `oneOf` names the values known to occur. */
+  /** A string; `oneOf` names the known values. */
   string: <const Known extends string = string>(
     options: Omit<StringSchema<Known>, 'kind'> = {},
   ): StringSchema<Known> => ({ kind: 'string', ...options }),
   bool: (options: Described = {}): BoolSchema => ({ kind: 'bool', ...options }),
-  /** A signed integer, of 64 bits unless told. */
+  /** A signed integer; defaults to 64 bits. */
   int: (options: Described & Partial<Whole> = {}): IntSchema => ({
     kind: 'int',
     bits: 64,
     ...options,
   }),
-  /** An unsigned integer, of 64 bits unless told. */
+  /** An unsigned integer; defaults to 64 bits. */
   uint: (options: Described & Partial<Whole> = {}): UintSchema => ({
     kind: 'uint',
     bits: 64,
     ...options,
   }),
-  /** A floating-point number, of 64 bits unless told. */
+  /** A floating-point number; defaults to 64 bits. */
   float: (options: Described & { readonly bits?: 32 | 64 } = {}): FloatSchema => ({
     kind: 'float',
     bits: 64,
@@ -77,13 +77,13 @@ export const s = {
   }),
   /** A time span in nanoseconds. */
   duration: (options: Described = {}): DurationSchema => ({ kind: 'duration', ...options }),
-  /** Bytes, base64 in the JSON unless told. */
+  /** Bytes; the JSON encoding defaults to base64. */
   bytes: (options: Described & { readonly encoding?: 'base64' | 'raw' } = {}): BytesSchema => ({
     kind: 'bytes',
     encoding: 'base64',
     ...options,
   }),
-  /** An instant; no operator takes it. */
+  /** An instant; no operator applies to it. */
   time: (options: Described = {}): TimeSchema => ({ kind: 'time', ...options }),
   /** A number whose text is kept. */
   jsonNumber: (options: Described = {}): JsonNumberSchema => ({ kind: 'jsonNumber', ...options }),
@@ -91,8 +91,8 @@ export const s = {
   any: (options: Described = {}): AnySchema => ({ kind: 'any', ...options }),
   /**
    * Decoded JSON of a known shape: filters answer as without a schema, by the rules of decoded
-   * JSON, and checks, completion and types know the shape. In it nothing is null but what is
-   * `nullable`, and every field is there but what is `optional`.
+   * JSON, and checks, completion and types know the shape. Inside it only `nullable` values may be
+   * null, and only `optional` fields may be missing.
    */
   json: <Shape extends Schema>(shape: Shape, options: Described = {}): DecodedSchema<Shape> => ({
     kind: 'any',
@@ -104,14 +104,14 @@ export const s = {
     of,
     ...options,
   }),
-  /** A list of a fixed length, 100,000 at most. */
+  /** A list of a fixed length, at most 100,000. */
   array: <Of extends Schema>(of: Of, length: number, options: Described = {}): ArraySchema<Of> => ({
     kind: 'array',
     of,
     length: arrayLength(length),
     ...options,
   }),
-  /** A map, its keys strings unless told. */
+  /** A map; its keys default to strings. */
   map: <Of extends Schema>(
     of: Of,
     options: Described & Partial<Pick<MapSchema, 'key' | 'keys'>> = {},
@@ -124,7 +124,7 @@ export const s = {
     fields: toFields(members) as FieldsOf<Members>,
     ...options,
   }),
-  /** What may be null: a pointer. */
+  /** A pointer: a value that may be null. */
   nullable: <Of extends Schema>(of: Of, options: Described = {}): NullableSchema<Of> => ({
     kind: 'nullable',
     of,
@@ -145,7 +145,7 @@ export const s = {
     schema,
     ignored: true,
   }),
-  /** An object whose members lie directly in the JSON of the object around it. */
+  /** An object whose members are inlined in the JSON of its parent. */
   inlined: <Of extends ObjectSchema>(
     schema: Of,
   ): { readonly schema: Of; readonly inlined: true } => ({
@@ -166,7 +166,7 @@ function toFields(members: Readonly<Record<string, Member>>): Record<string, Fie
 function arrayLength(length: number): number {
   if (isArrayLength(length)) return length
   throw new FilterOptionError(
-    `The length of an array is not a whole number from 0 to ${MAX_ARRAY_LENGTH}.`,
-    { code: 'invalid-option', hint: 'Give its length, or use `s.list` for one of any length.' },
+    `The length of an array must be a whole number from 0 to ${MAX_ARRAY_LENGTH}.`,
+    { code: 'invalid-option', hint: 'Pass its length, or use `s.list` for any length.' },
   )
 }

@@ -1,6 +1,6 @@
 import { FilterError, type FilterErrorDetails } from '../../grammar/index.ts'
 
-/** Every code of what makes no schema. */
+/** Every code of a `SchemaError`. */
 export const SCHEMA_CODES = [
   'invalid-schema',
   'invalid-json-schema',
@@ -9,13 +9,13 @@ export const SCHEMA_CODES = [
   'rows-unreadable',
 ] as const
 
-/** The code of what makes no schema. */
+/** The code of a `SchemaError`. */
 export type SchemaErrorCode = (typeof SCHEMA_CODES)[number]
 
-/** Thrown when a document or rows make no schema. */
+/** Thrown when no schema can be made of a document or of rows. */
 export class SchemaError extends FilterError<SchemaErrorCode> {
   override readonly name = 'SchemaError'
-  /** Where in the document, as a JSON Pointer; `''` is the whole. */
+  /** Where in the document, as a JSON Pointer; `''` is the whole document. */
   readonly pointer: string
 
   constructor(

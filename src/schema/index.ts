@@ -1,5 +1,5 @@
 // A declaration, sample rows or a JSON Schema come in, a schema goes out; a path and a schema give
-// a field. This room knows nothing of trees, rows under way or servers.
+// a field. This room knows nothing about trees, evaluation or servers.
 
 export { type DecodedSchema, type FieldsOf, type Member, s } from './builders.ts'
 export { SCHEMA_CODES, SchemaError, type SchemaErrorCode } from './errors.ts'
@@ -10,6 +10,7 @@ export {
   type PathStep,
   type SchemaPath,
 } from './list-paths.ts'
+export { ownMember } from './own-member.ts'
 export { parseSchema } from './parse-schema.ts'
 export { type Dereferenced, dereference, interpret, type Place, type Rules } from './place.ts'
 export {
@@ -24,7 +25,7 @@ export {
 } from './resolve.ts'
 export { type JsonSchemaOptions, schemaFromJsonSchema } from './schema-from-json-schema.ts'
 export { type SampleLimits, schemaFromRows } from './schema-from-rows.ts'
-export { type Entries, enterScope, entriesOf, type NoEntries, type Scope } from './scope.ts'
+export { type Entries, enterScope, entriesOf, type NoEntries, roleOf, type Scope } from './scope.ts'
 export type {
   AnySchema,
   ArraySchema,

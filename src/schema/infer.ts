@@ -20,9 +20,9 @@ import type {
 } from './types.ts'
 
 /**
- * The type of the rows a schema describes, as their JSON decodes: lists and maps may be null, save
- * in the shape of decoded JSON, where only what is `nullable` may. `unknown` for a schema of which
- * types know nothing.
+ * The type of the rows that a schema describes, as their JSON decodes: lists and maps may be null,
+ * except in the shape of decoded JSON, where only `nullable` values may. `unknown` for a schema
+ * whose type TypeScript does not know.
  */
 export type Row<Of extends Schema> = RowOf<Of, null>
 
@@ -59,7 +59,7 @@ type RowOf<Of extends Schema, Nil> = Schema extends Of
                               ? ObjectRow<Fields, Nil>
                               : never
 
-// Other texts may occur than those known, and editors offer the known ones all the same.
+// Other strings may occur, but editors still offer the known ones.
 type Text<Known extends string> = string extends Known
   ? string
   : Known | (string & Record<never, never>)

@@ -5,14 +5,14 @@ import type { Schema } from './types.ts'
 /** A place in a JSON Schema. */
 export type Path = readonly (string | number)[]
 
-/** A JSON Schema that is no boolean. */
+/** A JSON Schema that is not a boolean. */
 export type Node = Readonly<Record<string, unknown>>
 
 /** A reading under way. */
 export interface Reading {
   readonly root: unknown
   readonly unsupported: 'refuse' | 'any'
-  /** Parts read so far; those behind a `$ref` count again each time. */
+  /** Parts read so far; those behind a `$ref` count each time. */
   parts: number
   /** Parts looked at to combine them. */
   work: number
@@ -24,17 +24,12 @@ export interface Reading {
   readonly read: (node: unknown, path: Path, reading: Reading) => Alternatives
 }
 
-/** True for an object, as which most JSON Schemas are written. */
+/** True for an object, the usual form of a JSON Schema. */
 export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A keyword's value: of the node itself, never inherited. */
-export function own(node: Node, keyword: string): unknown {
-  return Object.hasOwn(node, keyword) ? node[keyword] : undefined
-}
-
-/** The error of a place in a JSON Schema. */
+/** The error for a place in a JSON Schema. */
 export function fault(
   code: SchemaErrorCode,
   path: Path,
@@ -42,21 +37,21 @@ export function fault(
   hint: string,
 ): SchemaError {
   const pointer = toPointer(path)
-  return new SchemaError(`${message} It stands at \`${pointer || '/'}\`.`, { code, pointer, hint })
+  return new SchemaError(`${message} At \`${pointer || '/'}\`.`, { code, pointer, hint })
 }
 
 const MAX_WORK = 1_000_000
 
-/** The error of a JSON Schema that is more than it is worth. */
+/** The error for a JSON Schema beyond a limit. */
 export function tooLarge(path: Path, what: string): SchemaError {
-  const hint = 'Describe less of the rows: only what is filtered by.'
+  const hint = 'Describe only the parts of the rows that filters use.'
   return fault('schema-too-large', path, `The JSON Schema ${what}.`, hint)
 }
 
-/** What is made of what a schema here cannot say. */
+/** The result for what a schema cannot express. */
 export function unsayable(path: Path, message: string, reading: Reading): Alternatives {
   if (reading.unsupported === 'any') return ANYTHING
-  const hint = 'Take it out, or give `unsupported: "any"` to leave it unchecked.'
+  const hint = 'Remove it, or pass `unsupported: "any"` to leave it unchecked.'
   throw fault('unsupported-json-schema', path, message, hint)
 }
 
@@ -70,7 +65,7 @@ export function combined(
 ): Alternatives {
   reading.work += sizeOf(left.schema) + sizeOf(right.schema)
   if (reading.work > MAX_WORK) throw tooLarge(path, 'combines too many parts')
-  const message = 'What is said here is of several kinds.'
+  const message = 'This describes values of several kinds.'
   return combine(left, right) ?? unsayable(path, message, reading)
 }
 
@@ -93,8 +88,8 @@ export function readEach(nodes: unknown, path: Path, reading: Reading): Alternat
     throw fault(
       'invalid-json-schema',
       path,
-      'This is no list of JSON Schemas.',
-      'Write a list of one or more.',
+      'This must be a list of JSON Schemas.',
+      'Write a list of at least one.',
     )
   }
   return nodes.map((node, index) => reading.read(node, [...path, index], reading))

@@ -15,18 +15,18 @@ import {
   fault,
   isNode,
   type Node,
-  own,
   type Path,
   type Reading,
   readEach,
 } from './json-schema-reading.ts'
+import { ownMember } from './own-member.ts'
 import type { Field } from './types.ts'
 import { wholeNumber } from './whole-number.ts'
 
 const TYPES = ['null', 'boolean', 'string', 'integer', 'number', 'array', 'object'] as const
 type TypeName = (typeof TYPES)[number]
 
-/** What `type`, and the keywords of one type, say of a value. */
+/** What `type` and the keywords of single types say about a value. */
 export function readTypes(node: Node, path: Path, reading: Reading): Alternatives {
   const names = typeNames(node, path)
   if (names.length === 0) return ANYTHING
@@ -36,9 +36,9 @@ export function readTypes(node: Node, path: Path, reading: Reading): Alternative
 }
 
 function typeNames(node: Node, path: Path): readonly TypeName[] {
-  const type = own(node, 'type')
+  const type = ownMember(node, 'type')
   if (type === undefined) {
-    // Keywords of one type speak of that type.
+    // Keywords of one type imply that type.
     if (OF_OBJECTS.some((keyword) => Object.hasOwn(node, keyword))) return ['object']
     return OF_ARRAYS.some((keyword) => Object.hasOwn(node, keyword)) ? ['array'] : []
   }
@@ -47,7 +47,7 @@ function typeNames(node: Node, path: Path): readonly TypeName[] {
     return names as TypeName[]
   }
   const hint = `The types are ${TYPES.join(', ')}.`
-  throw fault('invalid-json-schema', [...path, 'type'], 'This is no type.', hint)
+  throw fault('invalid-json-schema', [...path, 'type'], 'This is not a type.', hint)
 }
 
 const OF_OBJECTS = ['properties', 'required', 'additionalProperties', 'patternProperties']
@@ -64,8 +64,8 @@ function readType(name: TypeName, node: Node, path: Path, reading: Reading): Alt
     case 'integer':
       return only(wholeNumber(node))
     case 'number':
-      if (Number.isInteger(own(node, 'multipleOf'))) return only(wholeNumber(node))
-      return only(s.float(own(node, 'format') === 'float' ? { bits: 32 } : {}))
+      if (Number.isInteger(ownMember(node, 'multipleOf'))) return only(wholeNumber(node))
+      return only(s.float(ownMember(node, 'format') === 'float' ? { bits: 32 } : {}))
     case 'array':
       return readArray(node, path, reading)
     case 'object':
@@ -75,12 +75,12 @@ function readType(name: TypeName, node: Node, path: Path, reading: Reading): Alt
 
 function readArray(node: Node, path: Path, reading: Reading): Alternatives {
   // In draft-07 the first entries are `items`, in 2020-12 the others are.
-  const isTuple = Array.isArray(own(node, 'items'))
+  const isTuple = Array.isArray(ownMember(node, 'items'))
   const [firstOnes, others] = isTuple ? ['items', 'additionalItems'] : ['prefixItems', 'items']
   const all = Object.hasOwn(node, firstOnes)
     ? readEach(node[firstOnes], [...path, firstOnes], reading)
     : []
-  const rest = own(node, others)
+  const rest = ownMember(node, others)
   if (rest !== undefined && rest !== false) {
     all.push(reading.read(rest, [...path, others], reading))
   }
@@ -94,7 +94,7 @@ function readObject(node: Node, path: Path, reading: Reading): Alternatives {
   const fields = readProperties(node, path, reading)
   const rest = readRest(node, path, reading)
   if (rest.length === 0) {
-    const isOpen = fields.length === 0 && own(node, 'additionalProperties') !== false
+    const isOpen = fields.length === 0 && ownMember(node, 'additionalProperties') !== false
     return only(isOpen ? s.map(s.any()) : s.object(Object.fromEntries(fields)))
   }
   // Names known and unknown, side by side: a map of what all of them are.
@@ -106,8 +106,8 @@ function readObject(node: Node, path: Path, reading: Reading): Alternatives {
 }
 
 function readProperties(node: Node, path: Path, reading: Reading): [string, Field][] {
-  const properties = own(node, 'properties') ?? {}
-  const required = own(node, 'required') ?? []
+  const properties = ownMember(node, 'properties') ?? {}
+  const required = ownMember(node, 'required') ?? []
   if (!isNode(properties)) {
     throw noProperties([...path, 'properties'])
   }
@@ -115,13 +115,13 @@ function readProperties(node: Node, path: Path, reading: Reading): [string, Fiel
     throw fault(
       'invalid-json-schema',
       [...path, 'required'],
-      'This is no list of names.',
+      'This must be a list of names.',
       'Write a list, as in `["ID"]`.',
     )
   }
   const needed = new Set<unknown>(required)
   const fields = Object.entries(properties)
-    // A property that nothing satisfies is one that is never there.
+    // A property that nothing satisfies is never there.
     .filter(([, property]) => property !== false)
     .map(([name, property]): [string, Field] => {
       const schema = toSchema(reading.read(property, [...path, 'properties', name], reading))
@@ -135,15 +135,15 @@ function readProperties(node: Node, path: Path, reading: Reading): [string, Fiel
 
 function noProperties(path: Path): SchemaError {
   const hint = 'Write an object of JSON Schemas, one per name.'
-  return fault('invalid-json-schema', path, 'These are no properties.', hint)
+  return fault('invalid-json-schema', path, 'These must be properties.', hint)
 }
 
-// What the members are that have no name in `properties`.
+// The members that `properties` does not name.
 function readRest(node: Node, path: Path, reading: Reading): Alternatives[] {
   const isAdditional = Object.hasOwn(node, 'additionalProperties')
   const keyword = isAdditional ? 'additionalProperties' : 'unevaluatedProperties'
-  const others = own(node, keyword)
-  const patterns = own(node, 'patternProperties') ?? {}
+  const others = ownMember(node, keyword)
+  const patterns = ownMember(node, 'patternProperties') ?? {}
   if (!isNode(patterns)) {
     throw noProperties([...path, 'patternProperties'])
   }

@@ -10,7 +10,7 @@ export type PathStep =
 
 /** One place that a schema knows. */
 export interface SchemaPath {
-  /** From the schema that was asked. */
+  /** From the given schema. */
   readonly steps: readonly PathStep[]
   /** What is there, as declared: `nullable` where it may be null. */
   readonly schema: Schema
@@ -21,9 +21,9 @@ export interface SchemaPath {
 }
 
 export interface ListPathsOptions {
-  /** Steps from the schema that is asked; 20 unless told, 1 for its own members alone. */
+  /** Steps from the given schema; defaults to 20. With 1, only its own members. */
   readonly maxDepth?: number
-  /** The rules that hold for the schema that is asked: `typed` unless told. */
+  /** The rules for the given schema; defaults to `typed`. */
   readonly rules?: Rules
 }
 
@@ -31,8 +31,8 @@ const MAX_DEPTH = 20
 
 /**
  * Every place a schema knows, each before those inside it, in the order of declaration: for
- * completion, for hovers and to print a schema. Made as they are asked for, so a schema of many
- * places costs only those that are taken.
+ * completion, for hovers and to print a schema. Places are made lazily, so a large schema costs
+ * only those that are taken.
  */
 export function* listPaths(schema: Schema, options: ListPathsOptions = {}): Generator<SchemaPath> {
   const { maxDepth = MAX_DEPTH, rules = 'typed' } = ownOptions(options)

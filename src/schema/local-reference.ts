@@ -13,14 +13,14 @@ export function partsOf(reference: string, place: Path): string[] {
     throw fault(
       'invalid-json-schema',
       place,
-      'The reference is not encoded as a URL is.',
+      'The reference is not encoded like a URL.',
       'Write `%25` for `%`.',
     )
   }
 }
 
 /**
- * What the parts of a reference lead to, by own members only.
+ * What the parts of a reference lead to, through own members only.
  * @throws {SchemaError} `invalid-json-schema`.
  */
 export function valueAt(target: readonly string[], place: Path, root: unknown): unknown {
@@ -34,6 +34,6 @@ export function valueAt(target: readonly string[], place: Path, root: unknown): 
 }
 
 function leadsNowhere(place: Path): SchemaError {
-  const hint = 'Write where the part stands, as in `#/$defs/job`.'
+  const hint = 'Write the path of the part, as in `#/$defs/job`.'
   return fault('invalid-json-schema', place, 'The reference leads nowhere.', hint)
 }

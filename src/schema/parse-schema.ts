@@ -4,7 +4,7 @@ import { SchemaError, toPointer } from './errors.ts'
 import type { MapKey, Schema, SchemaKind } from './types.ts'
 
 /**
- * Data as a schema, checked part by part: reads back what `JSON.stringify` wrote of one.
+ * Data as a schema, checked part by part: reads back what `JSON.stringify` wrote.
  * @throws {SchemaError} `invalid-schema`, with the place as a JSON Pointer; `schema-too-large` for
  *   more than 100 levels or 100,000 parts.
  */
@@ -14,10 +14,10 @@ export function parseSchema(data: unknown): Schema {
     return data as Schema
   } catch (cause) {
     if (cause instanceof FilterError) throw cause
-    throw new SchemaError('Reading the schema failed: something threw.', {
+    throw new SchemaError('Reading the schema threw an error.', {
       code: 'invalid-schema',
       pointer: '',
-      hint: 'Give it as `JSON.parse` does.',
+      hint: 'Pass plain data, as `JSON.parse` returns it.',
       cause,
     })
   }
@@ -26,7 +26,7 @@ export function parseSchema(data: unknown): Schema {
 /** What a member must be. */
 type Type = keyof typeof VALUES | 'schema' | 'map key' | 'fields' | 'replacements'
 
-/** Members by name; one of a name with a question mark may be absent. */
+/** Members by name; a question mark marks one that may be absent. */
 type Members = Readonly<Record<string, Type>>
 
 const VALUES = {
@@ -90,7 +90,7 @@ const FIELD: Members = {
 
 const REPLACEMENT: Members = { 'path?': 'texts', 'asks?': 'is not nil', note: 'text' }
 
-/** A part under check: where it is, and how many levels and parts there were. */
+/** A part being checked: where it is, and how many levels and parts there were. */
 interface At {
   readonly path: readonly string[]
   readonly level: number
@@ -148,7 +148,7 @@ function inside(at: At, name: string): At {
 
 function record(value: unknown, at: At): Readonly<Record<string, unknown>> {
   if (++at.count.parts > MAX_PARTS || at.level > MAX_LEVELS) {
-    throw new SchemaError('The schema has too many parts, or too many levels.', {
+    throw new SchemaError('The schema has too many parts or levels.', {
       code: 'schema-too-large',
       pointer: toPointer(at.path),
       hint: 'Describe less of the rows: only what is filtered by.',
@@ -162,7 +162,7 @@ function record(value: unknown, at: At): Readonly<Record<string, unknown>> {
 
 function fault({ path }: At, what: string): SchemaError {
   const pointer = toPointer(path)
-  return new SchemaError(`What stands at \`${pointer || '/'}\` is not ${what}.`, {
+  return new SchemaError(`The value at \`${pointer || '/'}\` is not ${what}.`, {
     code: 'invalid-schema',
     pointer,
     hint: 'Write the schema with `tamis schema`, or make it with `s` and `JSON.stringify`.',

@@ -1,8 +1,8 @@
 import type { NullableSchema, Schema } from './types.ts'
 
 /**
- * Whose rules hold for a value: those of the reference's own typed data, or those of decoded JSON,
- * which hold inside everything that is `any`.
+ * The rules for a value: those of the reference's typed data, or those of decoded JSON, which apply
+ * inside every `any`.
  */
 export type Rules = 'typed' | 'json'
 
@@ -14,7 +14,7 @@ export interface Place {
 
 const ANY: Schema = { kind: 'any' }
 
-/** A type, read by the rules that hold for it: `any` gives its shape, or `any` where it has none. */
+/** A type, read by its rules: `any` gives its shape, or `any` if it has none. */
 export function interpret({ schema, rules }: Place): Place {
   let shape = schema
   while (shape.kind === 'any' && shape.shape) shape = shape.shape
@@ -28,7 +28,7 @@ export interface Dereferenced extends Place {
   readonly behindPointer: boolean
 }
 
-/** The type that a path goes on into, any number of pointers followed. */
+/** The type that a path continues into, after following any number of pointers. */
 export function dereference(place: Place): Dereferenced {
   let { schema, rules } = interpret(place)
   const behindPointer = schema.kind === 'nullable'
@@ -36,7 +36,10 @@ export function dereference(place: Place): Dereferenced {
   return { schema, rules, behindPointer }
 }
 
-/** What a type of typed data is once its JSON is decoded: times and keys are text, spans numbers. */
+/**
+ * What a type of typed data becomes once its JSON is decoded: times and keys are strings, durations
+ * numbers.
+ */
 export function decoded(schema: Schema): Schema {
   switch (schema.kind) {
     case 'time':

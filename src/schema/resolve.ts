@@ -1,5 +1,6 @@
 import { nearest, ownOptions, type Selector } from '../../grammar/index.ts'
 import { toMapKey, toPosition } from '../values/index.ts'
+import { ownMember } from './own-member.ts'
 import { dereference, interpret, type Place, type Rules } from './place.ts'
 import { type Scope, whatNameIs } from './scope.ts'
 import type { Field, MapSchema, ObjectSchema, Replacement, Schema } from './types.ts'
@@ -7,62 +8,64 @@ import type { Field, MapSchema, ObjectSchema, Replacement, Schema } from './type
 /** A part of a path; one whose bytes are not valid UTF-8 equals no name and no key. */
 export type PathPart = string | { readonly text: string; readonly bytes?: readonly number[] }
 
-/** One step of a path, told from the schema. */
+/** One step of a path, as the schema tells it. */
 export interface ResolvedStep {
   /** Which part of the path, counted from 0. */
   readonly at: number
   /** How the part was read: as the field of an object, the key of a map, the position in a list. */
   readonly via: 'field' | 'key' | 'position'
-  /** What it was looked for in, pointers followed. */
+  /** Where it was looked up, after following pointers. */
   readonly parent: Schema
   /** What it leads to, as declared: `nullable` where it may be null. */
   readonly schema: Schema
   /** The rules that hold for what it leads to. */
   readonly rules: Rules
-  /** The declaration, of a field. */
+  /** The declaration, if it is a field. */
   readonly field?: Field
 }
 
-/** What may keep a path from being followed on some rows, though it is right. */
+/** What may stop a correct path on some rows. */
 export type Hazard =
-  /** What lies before part `at` may be null; then the filter fails. */
+  /** The value before part `at` may be null; then the filter fails. */
   | { readonly kind: 'null'; readonly at: number }
   /**
    * The key that part `at` names, or the optional field of decoded JSON, may be missing. The
-   * operator then answers by itself where `answered`; else the filter fails.
+   * operator then has an answer if `answered`; otherwise the filter fails.
    */
   | { readonly kind: 'missing'; readonly at: number; readonly answered: boolean }
   /** The list may be too short for the position that part `at` names; then the filter fails. */
   | { readonly kind: 'short-list'; readonly at: number }
-  /** Nothing is known of what lies before part `at`: anything may follow, or fail to. */
+  /** The value before part `at` is unknown: anything may follow, or fail to. */
   | { readonly kind: 'unknown'; readonly at: number }
 
-interface Way {
-  /** What the first part stands for: a member of the row, or a name that a quantifier gives. */
+interface ResolutionBase {
+  /** What the first part names: a member of the row, or an entry or key of a quantifier. */
   readonly start: 'row' | 'entry' | 'key'
-  /** Of a quantifier's name: how many quantifiers out it is given, 0 for the nearest. */
+  /** For a quantifier's name: how many quantifiers further out it is defined, 0 for the nearest. */
   readonly depth: number
   readonly steps: readonly ResolvedStep[]
   /** In the order in which they would be met. */
   readonly hazards: readonly Hazard[]
-  /** The rules that hold where the path ends. */
+  /** The rules at the end of the path. */
   readonly rules: Rules
-  /** Set where the last name means something else in lists than it does for filters. */
+  /** Set if the last name means something else in lists than in filters. */
   readonly replacement?: Replacement
 }
 
 /** A path that leads somewhere. */
-export interface Resolved extends Way {
+export interface Resolved extends ResolutionBase {
   readonly found: true
-  /** What is there: under the rules of decoded JSON the shape, and `any` where there is none. */
+  /** What is there: under the rules of decoded JSON its shape, or `any` without one. */
   readonly schema: Schema
   /** The declaration of what is there, where the path ends in a field. */
   readonly field?: Field
-  /** One sentence about it, where there is one. */
+  /** One sentence about it, if any. */
   readonly doc?: string
 }
 
-/** Why a path leads nowhere; all but the first are the codes of the errors that evaluating gives. */
+/**
+ * Why a path leads nowhere; all but the first are the codes of the errors that evaluating gives.
+ */
 export type UnresolvedReason =
   | 'unknown-field'
   | 'field-ignored'
@@ -72,25 +75,28 @@ export type UnresolvedReason =
   | 'local-not-traversable'
 
 /** A path that leads nowhere, whatever the row. */
-export interface Unresolved extends Way {
+export interface Unresolved extends ResolutionBase {
   readonly found: false
   readonly reason: UnresolvedReason
-  /** Which part fails, counted from 0. */
+  /** The part that fails, counted from 0. */
   readonly at: number
-  /** What the part was looked for in, pointers followed. For a list, `of` is what `any` would name. */
+  /**
+   * Where the part was looked up, after following pointers. For a list, `of` is what `any` would
+   * name.
+   */
   readonly parent: Schema
   /**
-   * True when every row makes the filter fail, if it comes to this path. False only for the last
-   * part of a path into decoded JSON, for which the operator answers by itself.
+   * True if the filter fails on every row that gets to this path. False only for the last part of a
+   * path into decoded JSON, where the operator has an answer.
    */
   readonly throws: boolean
-  /** The names that would have led on. */
+  /** The names that exist there. */
   readonly known: readonly string[]
-  /** Those of them most like the part, nearest first, at most three. */
+  /** The most similar of these, nearest first, at most three. */
   readonly nearest: readonly string[]
   /**
-   * What to write in place of the part where the name is known elsewhere: the path through an
-   * embedded object, or the name that filters use for this one of the JSON.
+   * What to write instead of the part if the name is known elsewhere: the path through an embedded
+   * object, or the name that filters use for this name of the JSON.
    */
   readonly instead: readonly (readonly string[])[]
 }
@@ -98,9 +104,9 @@ export interface Unresolved extends Way {
 export type Resolution = Resolved | Unresolved
 
 /**
- * What a path leads to, told from the schema alone, as plain data. It agrees with evaluation: an
- * unresolved path that `throws` fails on every row, and a resolved one without hazards fails on
- * none that the schema admits.
+ * What a path leads to according to the schema, as plain data. It agrees with evaluation: an
+ * unresolved path that `throws` fails on every row, and a resolved one without hazards never fails
+ * on a row that the schema admits.
  *
  * @example
  * resolveField(jobSchema, ['Meta', 'owner']) // found, a string; hazard: the key may be missing
@@ -136,9 +142,9 @@ export function resolveField(
   }
 }
 
-/** A part with everything it can be. */
+/** A part in every form it can have. */
 interface Part {
-  /** None when its bytes are not valid UTF-8. */
+  /** Absent if its bytes are not valid UTF-8. */
   readonly key: string | undefined
   readonly text: string
 }
@@ -155,7 +161,7 @@ function toParts(path: readonly PathPart[]): Part[] {
   )
 }
 
-type Origin = Pick<Way, 'start' | 'depth'>
+type Origin = Pick<ResolutionBase, 'start' | 'depth'>
 
 function followPath(
   parts: readonly Part[],
@@ -176,7 +182,7 @@ function followPath(
       place = parent
       break
     }
-    // A name of the row itself is the only one for which no operator answers.
+    // A name of the row itself is the only one that no operator has an answer for.
     const answers = at === parts.length - 1 && parts.length > 1
     const step = stepInto(parent, part, answers)
     replacement = step.replacement
@@ -258,9 +264,8 @@ function nowhere(reason: UnresolvedReason): Step & { found: false } {
 
 function intoObject(schema: ObjectSchema, rules: Rules, { key }: Part, answers: boolean): Step {
   const { fields, replacements = {} } = schema
-  const replacement =
-    key !== undefined && Object.hasOwn(replacements, key) ? replacements[key] : undefined
-  const field = key !== undefined && Object.hasOwn(fields, key) ? fields[key] : undefined
+  const replacement = key === undefined ? undefined : ownMember(replacements, key)
+  const field = key === undefined ? undefined : ownMember(fields, key)
   if (!field) {
     const known = Object.keys(fields).filter((name) => !fields[name]?.ignored)
     const instead = rules === 'json' ? [] : waysTo(key, schema)
@@ -276,7 +281,7 @@ function intoObject(schema: ObjectSchema, rules: Rules, { key }: Part, answers: 
   return { found: true, via: 'field', schema: field.schema, field, replacement }
 }
 
-// Where a name that is none here stands: under embedded objects, or as a field's name in the JSON.
+// Where an unknown name does exist: in embedded objects, or as a field's name in the JSON.
 function waysTo(name: string | undefined, schema: ObjectSchema): string[][] {
   const ways: string[][] = []
   for (const [own, field] of Object.entries(schema.fields)) {

@@ -33,23 +33,23 @@ import type { Described } from './types.ts'
 
 export interface JsonSchemaOptions {
   /**
-   * What becomes of what a schema here cannot say: `refuse`, unless told, throws; `any` makes it
+   * What to do with what a schema cannot express: `refuse`, the default, throws; `any` makes it
    * decoded JSON of any form, so that nothing is checked there.
    */
   readonly unsupported?: 'refuse' | 'any'
 }
 
 /**
- * The schema of decoded JSON that a JSON Schema describes, draft-07 or 2020-12. It changes no
- * answer: a filter with it answers as without.
+ * The schema of decoded JSON that a JSON Schema describes, draft-07 or 2020-12. It never changes an
+ * answer: a filter answers the same with it as without.
  *
- * Read are `type`, `properties`, `required`, `additionalProperties` and `patternProperties` (alone:
+ * It reads `type`, `properties`, `required`, `additionalProperties` and `patternProperties` (alone:
  * a map), `items`, `prefixItems`, `enum`, `const`, `minimum` and its kin and `format` (for widths
  * of integers), `allOf`, `anyOf`, `oneOf`, `$ref` within the document, `title`, `description`,
- * `default` and `examples`. What only narrows is passed over, such as `pattern` and `not`. An
- * object with `properties` has those and no others, unless `additionalProperties` is a schema.
- * What remains cannot be said: values of several kinds, conditions, references to elsewhere, and a
- * schema that holds itself.
+ * `default` and `examples`. Keywords that only narrow, such as `pattern` and `not`, are ignored. An
+ * object with `properties` has no other members, unless `additionalProperties` is a schema.
+ * The rest is unsupported: values of several kinds, conditions, references to other documents, and
+ * recursive schemas.
  *
  * @throws {SchemaError} `unsupported-json-schema` and `invalid-json-schema`, with the place as a
  *   JSON Pointer; `schema-too-large` for more than 100,000 parts, references followed, or more
@@ -63,9 +63,9 @@ export function schemaFromJsonSchema(
 ): DecodedSchema {
   const { unsupported = 'refuse' } = ownOptions(options)
   if (unsupported !== 'refuse' && unsupported !== 'any') {
-    throw new FilterOptionError('`unsupported` is neither `refuse` nor `any`.', {
+    throw new FilterOptionError('`unsupported` must be `refuse` or `any`.', {
       code: 'invalid-option',
-      hint: 'Leave it out to refuse what cannot be said.',
+      hint: 'Leave it out to refuse unsupported keywords.',
     })
   }
   try {
@@ -77,10 +77,10 @@ export function schemaFromJsonSchema(
   } catch (error) {
     if (isStackOverflow(error)) throw stackExhausted(error)
     if (error instanceof FilterError) throw error
-    throw new SchemaError('Reading the JSON Schema failed: something threw.', {
+    throw new SchemaError('Reading the JSON Schema threw an error.', {
       code: 'invalid-json-schema',
       pointer: '',
-      hint: 'Give it as `JSON.parse` does.',
+      hint: 'Pass plain data, as `JSON.parse` returns it.',
       cause: error,
     })
   }
@@ -99,16 +99,16 @@ function read(node: unknown, path: Path, reading: Reading): Alternatives {
 
 function readPart(node: unknown, path: Path, reading: Reading): Alternatives {
   if (node === true) return ANYTHING
-  if (node === false) return unsayable(path, 'Nothing at all satisfies `false`.', reading)
+  if (node === false) return unsayable(path, 'No value satisfies `false`.', reading)
   if (!isNode(node))
     throw fault(
       'invalid-json-schema',
       path,
-      'This is no JSON Schema.',
+      'This must be a JSON Schema.',
       'Write an object, `true` or `false`.',
     )
   const word = UNSAYABLE.find((keyword) => Object.hasOwn(node, keyword))
-  if (word) return unsayable([...path, word], `A schema here cannot say \`${word}\`.`, reading)
+  if (word) return unsayable([...path, word], `A schema cannot express \`${word}\`.`, reading)
   const parts = [
     readTypes(node, path, reading),
     ...readValues(node, path, reading),
@@ -120,7 +120,7 @@ function readPart(node: unknown, path: Path, reading: Reading): Alternatives {
   return describe(all, node)
 }
 
-// What says more than a schema here can, and is not merely narrower.
+// Keywords that a schema cannot express and that do more than narrow.
 const UNSAYABLE = [
   '$dynamicRef',
   '$recursiveRef',
@@ -139,8 +139,8 @@ function readValues(node: Node, path: Path, reading: Reading): Alternatives[] {
     throw fault(
       'invalid-json-schema',
       [...path, keyword],
-      'This is no list of values.',
-      'Write a list of one or more.',
+      'This must be a list of values.',
+      'Write a list of at least one.',
     )
   }
   const place = [...path, keyword]
@@ -186,8 +186,8 @@ function readReference(node: Node, path: Path, reading: Reading): Alternatives[]
     throw fault(
       'invalid-json-schema',
       place,
-      'This is no reference.',
-      'Write a text, as in `#/$defs/job`.',
+      'This must be a reference.',
+      'Write a string, as in `#/$defs/job`.',
     )
   }
   if (!/^#(?:\/|$)/.test(reference)) {

@@ -7,16 +7,23 @@ import {
 } from '../../grammar/index.ts'
 import { type DecodedSchema, s } from './builders.ts'
 import { SchemaError } from './errors.ts'
-import { type Look, lookAt, merged, newSighting, type Scalar, type Sighting } from './sighting.ts'
+import {
+  merged,
+  newProfile,
+  type Profile,
+  type Profiling,
+  profileValue,
+  type Scalar,
+} from './profile.ts'
 import type { Described, Field, Schema } from './types.ts'
 
 /** How much of the rows is looked at. */
 export interface SampleLimits {
-  /** Rows, 10,000 unless told; of a longer list these are spread over all of it. */
+  /** Rows; defaults to 10,000. For a longer list, a sample spread over all of it. */
   readonly maxRows: number
-  /** Values in all those rows, 1,000,000 unless told. */
+  /** Values in all these rows; defaults to 1,000,000. */
   readonly maxValues: number
-  /** Levels of lists and objects, 20 unless told; what lies deeper is `any`. */
+  /** Levels of lists and objects; defaults to 20. Anything deeper is `any`. */
   readonly maxDepth: number
 }
 
@@ -27,17 +34,18 @@ const SAMPLE_LIMITS: SampleLimits = {
 }
 
 /**
- * The schema of decoded JSON, told from sample rows: for checking, completion and to be printed. It
- * changes no answer: a filter with it answers as without. What differs between rows widens it: a
- * field that some rows lack is `optional`, one that is null in some is `nullable`, one of several
- * kinds is `any`. Objects whose names look like data, or are more than 500, are maps. It admits
- * every row that was looked at, in time linear in these, and is only as good as they are.
+ * A schema of decoded JSON, inferred from sample rows, for checking, completion and printing. It
+ * never changes an answer: a filter answers the same with it as without. Differences between rows
+ * widen it: a field that some rows lack is `optional`, one that is null in some is `nullable`, one
+ * of several kinds is `any`. Objects whose names look like data, or with more than 500 names, are
+ * maps. It admits every row that was looked at, takes time linear in these rows, and is only as
+ * good as they are.
  *
  * @example
  * const schema = schemaFromRows(rows)
  * resolveField(schema, ['Status']) // found: a string, with the values that occur
  *
- * @throws {SchemaError} `rows-unreadable` for what is no list, or when reading a row throws.
+ * @throws {SchemaError} `rows-unreadable` if `rows` is not a list, or if reading a row throws.
  * @throws {FilterOptionError} `invalid-option`.
  * @throws {FilterLimitError} `stack-exhausted`, where `maxDepth` was raised.
  */
@@ -46,18 +54,18 @@ export function schemaFromRows(
   options: Partial<SampleLimits> = {},
 ): DecodedSchema {
   const limits = withLimits(SAMPLE_LIMITS, options)
-  const seen = newSighting()
-  const look: Look = { limits, looked: 0, around: new Set() }
+  const seen = newProfile()
+  const profiling: Profiling = { limits, looked: 0, around: new Set() }
   try {
     for (const row of sampleOf(rows, limits.maxRows)) {
-      lookAt(row, seen, look)
-      if (look.looked >= limits.maxValues) break
+      profileValue(row, seen, profiling)
+      if (profiling.looked >= limits.maxValues) break
     }
     return s.json(schemaOf(seen, true))
   } catch (cause) {
     if (isStackOverflow(cause)) throw stackExhausted(cause)
     if (cause instanceof FilterError) throw cause
-    throw new SchemaError('Reading the rows failed: something threw.', {
+    throw new SchemaError('Reading the rows threw an error.', {
       code: 'rows-unreadable',
       pointer: '',
       hint: 'A getter, proxy or iterator threw; `cause` is what it threw.',
@@ -72,17 +80,17 @@ function* sampleOf(rows: Iterable<unknown>, maxRows: number): Generator<unknown>
   if (Array.isArray(rows)) {
     const taken = Math.min(rows.length, maxRows)
     for (let index = 0; index < taken; index++) {
-      // At uneven steps, for what repeats every few rows would show one of its values alone.
+      // At uneven steps: values that repeat every few rows would otherwise show only one of them.
       const within = (index * GOLDEN_RATIO) % 1
       yield rows[Math.floor(((index + within) * rows.length) / taken)]
     }
     return
   }
   if (typeof rows?.[Symbol.iterator] !== 'function' || typeof rows === 'string') {
-    throw new SchemaError('The rows are no list.', {
+    throw new SchemaError('The rows must be a list.', {
       code: 'rows-unreadable',
       pointer: '',
-      hint: 'Give an array of rows, or anything else that gives one row after the other.',
+      hint: 'Pass an array or another iterable of rows.',
     })
   }
   let left = maxRows
@@ -92,19 +100,19 @@ function* sampleOf(rows: Iterable<unknown>, maxRows: number): Generator<unknown>
   }
 }
 
-function schemaOf(seen: Sighting, isRow = false): Schema {
+function schemaOf(seen: Profile, isRow = false): Schema {
   const schema = withoutNulls(seen, isRow)
   return seen.nulls > 0 && isKnown(seen) ? s.nullable(schema) : schema
 }
 
-// Mixed kinds are `any`, which may be null as it is.
-function isKnown(seen: Sighting): boolean {
+// Mixed kinds are `any`, which may be null already.
+function isKnown(seen: Profile): boolean {
   return seen.others === 0 && kindsOf(seen).length <= 1
 }
 
 type SeenKind = 'string' | 'bool' | 'number' | 'list' | 'object'
 
-function kindsOf(seen: Sighting): SeenKind[] {
+function kindsOf(seen: Profile): SeenKind[] {
   const kinds: SeenKind[] = []
   if (seen.strings > 0) kinds.push('string')
   if (seen.booleans > 0) kinds.push('bool')
@@ -114,7 +122,7 @@ function kindsOf(seen: Sighting): SeenKind[] {
   return kinds
 }
 
-function withoutNulls(seen: Sighting, isRow: boolean): Schema {
+function withoutNulls(seen: Profile, isRow: boolean): Schema {
   if (!isKnown(seen)) return s.any(examplesOf(seen))
   const [kind] = kindsOf(seen)
   switch (kind) {
@@ -134,18 +142,18 @@ function withoutNulls(seen: Sighting, isRow: boolean): Schema {
         : s.int({ ...examples, beyondSafeInteger: true })
     }
     case 'list':
-      return s.list(schemaOf(seen.entries ?? newSighting()))
+      return s.list(schemaOf(seen.entries ?? newProfile()))
     default:
       return objectOf(seen, isRow)
   }
 }
 
-function objectOf(seen: Sighting, isRow: boolean): Schema {
+function objectOf(seen: Profile, isRow: boolean): Schema {
   const { members, rest, objects } = seen
   const candidate = rest !== undefined || (!isRow && hasNamesLikeData(seen))
   if (candidate) {
     const all = merged([...members.values(), ...(rest ? [rest] : [])])
-    // What one key holds says nothing of another's, so these are no values known to occur.
+    // The values of one key say nothing about another's, so they are not known values.
     all.hasMoreScalars = true
     if (rest || isAlike(all, seen)) return s.map(schemaOf(all), { keys: keysOf(seen) })
   }
@@ -158,21 +166,21 @@ function objectOf(seen: Sighting, isRow: boolean): Schema {
 
 const MAX_KEYS = 100
 
-function keysOf({ members }: Sighting): string[] {
+function keysOf({ members }: Profile): string[] {
   return [...members]
     .sort(([, left], [, right]) => right.total - left.total)
     .slice(0, MAX_KEYS)
     .map(([name]) => name)
 }
 
-/** So few names that they may well be fields, though rows lack some. */
+/** So few names that they are probably fields, even if rows lack some. */
 const FEW_FIELDS = 8
 
 /**
  * True for names that differ from row to row, or that nobody would call a field: `kernel.name`,
- * `10.0.0.1`, ids. A single object tells only by the latter.
+ * `10.0.0.1`, ids. For a single object only the latter counts.
  */
-function hasNamesLikeData({ members, objects }: Sighting): boolean {
+function hasNamesLikeData({ members, objects }: Profile): boolean {
   if (members.size === 0) return false
   const filled = [...members.values()].reduce((sum, { total }) => sum + total, 0)
   const fill = filled / (members.size * objects)
@@ -182,8 +190,8 @@ function hasNamesLikeData({ members, objects }: Sighting): boolean {
   return fill <= 0.5 && members.size >= (holdsObjects ? 2 : FEW_FIELDS)
 }
 
-// The values of a map are of one kind, and where they are objects these have names in common.
-function isAlike(all: Sighting, seen: Sighting): boolean {
+// The values of a map are of one kind; if they are objects, these have names in common.
+function isAlike(all: Profile, seen: Profile): boolean {
   if (!isKnown(all)) return false
   if (all.objects === 0 || all.rest || all.members.size === 0) return true
   const most = [...seen.members.values()].reduce((max, one) => Math.max(max, one.members.size), 1)
@@ -195,19 +203,19 @@ const MIN_TEXTS = 20
 const MAX_EXAMPLES = 5
 const MAX_EXAMPLE_LENGTH = 100
 
-// The values that a text has, where they are few and come again and again.
-function enumerationOf({ scalars, hasMoreScalars, strings }: Sighting): string[] | undefined {
+// The values of a string, if they are few and repeat often.
+function enumerationOf({ scalars, hasMoreScalars, strings }: Profile): string[] | undefined {
   const isFew = scalars.size >= 2 && scalars.size <= MAX_DISTINCT && !hasMoreScalars
   if (!isFew || strings < MIN_TEXTS || strings < 4 * scalars.size) return undefined
   if ([...scalars].some(([text, times]) => times < 2 || isLong(text))) return undefined
   return mostFrequent(scalars) as string[]
 }
 
-function examplesOf({ scalars }: Sighting): Described {
+function examplesOf({ scalars }: Profile): Described {
   const examples = mostFrequent(scalars)
     .filter((scalar) => !isLong(scalar) && !isNoJson(scalar))
     .slice(0, MAX_EXAMPLES)
-    // Integers beyond 2^53 are text in JSON, or they would be rounded.
+    // Integers beyond 2^53 are kept as text, or they would be rounded.
     .map((scalar) => (typeof scalar === 'bigint' ? String(scalar) : scalar))
   return examples.length > 0 ? { examples } : {}
 }
@@ -216,7 +224,7 @@ function isLong(scalar: Scalar): boolean {
   return String(scalar).length > MAX_EXAMPLE_LENGTH
 }
 
-// Infinity and what is not a number have no form in JSON.
+// Infinity and NaN have no form in JSON.
 function isNoJson(scalar: Scalar): boolean {
   return typeof scalar === 'number' && !Number.isFinite(scalar)
 }

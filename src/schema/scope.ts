@@ -6,9 +6,9 @@ import type { Schema } from './types.ts'
 /** What `any` and `all` go over. */
 export interface Entries {
   readonly iterable: true
-  /** Undefined where nothing is known. */
+  /** Undefined if nothing is known. */
   readonly isList: boolean | undefined
-  /** What the name of a position or key holds. */
+  /** What the name of a position or key refers to. */
   readonly key: Schema
   /** What each entry is. */
   readonly value: Schema
@@ -22,13 +22,13 @@ export interface NoEntries {
   readonly reason: 'not-iterable' | 'map-key-not-string'
 }
 
-/** The names that a quantifier gives, and those of the quantifiers around it. */
+/** The names of a quantifier, and those of the quantifiers around it. */
 export interface Scope {
   readonly outer: Scope | undefined
   readonly binding: Binding
   /** The first part of the collection's path. */
   readonly collectionName: string | undefined
-  /** What the names stand for; unknown where the quantifier goes over nothing. */
+  /** What the names refer to; unknown if the quantifier cannot iterate. */
   readonly entries: Entries
 }
 
@@ -38,13 +38,13 @@ const POSITION: Schema = { kind: 'int', bits: 64 }
 const UNKNOWN: Entries = { iterable: true, isList: undefined, key: ANY, value: ANY, rules: 'json' }
 
 /**
- * What `any` and `all` go over, by what their selector resolved to. Where that is null a filter
- * fails; where it led nowhere the entries are unknown, so that one mistake is told once.
+ * What `any` and `all` iterate over, given what their selector resolved to. On null a filter fails;
+ * after an unresolved selector the entries are unknown, so that one mistake is reported once.
  */
 export function entriesOf(collection: Resolution): Entries | NoEntries {
   if (!collection.found) return UNKNOWN
   const { rules } = collection
-  // A pointer is no collection in typed data, whatever it points to.
+  // A pointer is not a collection in typed data, whatever it points to.
   const { schema } = rules === 'json' ? dereference(collection) : interpret(collection)
   switch (schema.kind) {
     case 'any':
@@ -63,7 +63,7 @@ export function entriesOf(collection: Resolution): Entries | NoEntries {
       }
       return { iterable: true, isList: false, key: KEY, value: schema.of, rules }
     case 'object': {
-      // A struct is no object.
+      // A struct cannot be iterated.
       if (rules === 'typed') return { iterable: false, reason: 'not-iterable' }
       const [first, ...more] = Object.values(schema.fields).map((field) => field.schema)
       const isOne = first !== undefined && more.every((other) => other === first)
@@ -86,16 +86,16 @@ export function enterScope(
   return { outer, binding, collectionName, entries: found.iterable ? found : UNKNOWN }
 }
 
-/** What a quantifier gave a name to. */
+/** What a quantifier's name refers to. */
 interface Bound {
   /** `key-of-key`: a value's name that its own collection's key name hides. */
   readonly is: 'entry' | 'key' | 'key-of-key'
-  /** How many quantifiers out. */
+  /** How many quantifiers further out. */
   readonly depth: number
   readonly place: Place
 }
 
-/** What the first name of a path stands for, if a quantifier gives it: the innermost one does. */
+/** What the first name of a path refers to, if it is a quantifier's: the innermost one counts. */
 export function whatNameIs(name: string, scope: Scope | undefined): Bound | undefined {
   let depth = 0
   for (let at = scope; at; at = at.outer, depth++) {
@@ -106,7 +106,8 @@ export function whatNameIs(name: string, scope: Scope | undefined): Bound | unde
       case 'key':
         return { is: 'key', depth, place: key }
       case 'value':
-        // `any k as k, v { v == 1 }`: `v` stands for `k` and its key, and `k` is the key's name.
+        // `any k as k, v { v == 1 }`: `v` is read as `k` with the key behind it, and `k` is the
+        // key's name.
         if (binding.form === 'both' && binding.index.text === at.collectionName) {
           return { is: 'key-of-key', depth, place: key }
         }
@@ -120,7 +121,8 @@ export function whatNameIs(name: string, scope: Scope | undefined): Bound | unde
   return undefined
 }
 
-function roleOf(name: string, binding: Binding): 'key' | 'value' | 'default' | undefined {
+/** Which of a quantifier's names a name is, if any. */
+export function roleOf(name: string, binding: Binding): 'key' | 'value' | 'default' | undefined {
   switch (binding.form) {
     case 'default':
       return binding.name.text === name ? 'default' : undefined

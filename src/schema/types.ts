@@ -1,5 +1,5 @@
 /**
- * What a value of a row is: one declaration for row types, coercion, checking, completion and
+ * The type of a value: one declaration for row types, coercion, checking, completion and
  * hover. Plain data that survives `JSON.stringify`; made by the builders `s`. Widths and signs are
  * part of it, because the reference compares by the field's own type.
  */
@@ -20,7 +20,7 @@ export type Schema =
   | ObjectSchema
   | NullableSchema
 
-/** What people are told of a value. */
+/** The documentation of a value. */
 export interface Described {
   /** One sentence for hovers and completions. */
   readonly doc?: string
@@ -31,7 +31,7 @@ export interface Described {
 /** Text. */
 export interface StringSchema<Known extends string = string> extends Described {
   readonly kind: 'string'
-  /** The values that are known to occur; others may. */
+  /** The known values; others may occur. */
   readonly oneOf?: readonly Known[]
 }
 
@@ -42,12 +42,12 @@ export interface BoolSchema extends Described {
 
 export type Bits = 8 | 16 | 32 | 64
 
-/** What is the same of signed and unsigned integers. */
+/** What signed and unsigned integers have in common. */
 export interface Whole {
   readonly bits: Bits
   /** What it counts, as in `unix nanoseconds`. */
   readonly unit?: string
-  /** True when values pass 2^53, so that `JSON.parse` rounds them and `parseJson` does not. */
+  /** True if values exceed 2^53, so that `JSON.parse` rounds them and `parseJson` does not. */
   readonly beyondSafeInteger?: true
 }
 
@@ -56,7 +56,7 @@ export interface IntSchema extends Described, Whole {
   readonly kind: 'int'
 }
 
-/** An unsigned integer: its text takes no sign at all. */
+/** An unsigned integer: its literals have no sign. */
 export interface UintSchema extends Described, Whole {
   readonly kind: 'uint'
 }
@@ -78,27 +78,27 @@ export interface BytesSchema extends Described {
   readonly encoding: 'base64' | 'raw'
 }
 
-/** An instant, in JSON an RFC 3339 string; no operator takes it. */
+/** An instant, in JSON an RFC 3339 string; no operator applies to it. */
 export interface TimeSchema extends Described {
   readonly kind: 'time'
 }
 
-/** A number kept as text: an integer where it is one of 64 bits, else a double. */
+/** A number kept as text: an integer if it fits 64 bits, otherwise a double. */
 export interface JsonNumberSchema extends Described {
   readonly kind: 'jsonNumber'
 }
 
 /**
- * Decoded JSON: the kind is told at run time, and every operator answers by the rules of decoded
- * JSON, whatever the shape says. A row with this schema answers as it does with none.
+ * Decoded JSON: the kind is known at run time, and every operator follows the rules of decoded
+ * JSON, whatever the shape says. A row with this schema answers as without a schema.
  */
 export interface AnySchema<Shape extends Schema = Schema> extends Described {
   readonly kind: 'any'
   /**
-   * What it looks like, for checks, completion and types; nothing is known without. Inside a shape
-   * nothing is null but what is `nullable`, every field is there but what is `optional`, and names
-   * are those of the JSON: `json`, `inlined` and `ignored` say nothing. As the field of typed data
-   * it is null where the JSON lacks it, so rows have it unless it is `nullable`.
+   * What it looks like, for checks, completion and types; unknown if absent. Inside a shape only
+   * `nullable` values may be null, only `optional` fields may be missing, and names are those of
+   * the JSON: `json`, `inlined` and `ignored` have no effect. As a field of typed data it is null
+   * if the JSON lacks it, so rows have it unless it is `nullable`.
    */
   readonly shape?: Shape
 }
@@ -116,7 +116,7 @@ export interface ArraySchema<Of extends Schema = Schema> extends Described {
   readonly length: number
 }
 
-/** What the keys of a map are. All but `string` cannot be gone over by `any` and `all`. */
+/** The type of a map's keys. `any` and `all` only iterate over maps with `string` keys. */
 export type MapKey =
   | { readonly kind: 'string'; readonly named?: true }
   | { readonly kind: 'int' | 'uint'; readonly bits: Bits }
@@ -126,17 +126,17 @@ export interface MapSchema<Of extends Schema = Schema> extends Described {
   readonly kind: 'map'
   readonly key: MapKey
   readonly of: Of
-  /** The keys that are known to occur, the most frequent first; others may. */
+  /** The known keys, the most frequent first; others may occur. */
   readonly keys?: readonly string[]
 }
 
-/** A struct: its fields exist also where the JSON lacks them, and no others do. */
+/** A struct: its fields exist even if the JSON lacks them, and no others do. */
 export interface ObjectSchema<Fields extends FieldMap = FieldMap> extends Described {
   readonly kind: 'object'
   /** A name for messages. */
   readonly name?: string
   readonly fields: Fields
-  /** What to write for names that people know from elsewhere, and that mean something else here. */
+  /** What to write for names that people know from elsewhere and that mean something else here. */
   readonly replacements?: Readonly<Record<string, Replacement>>
 }
 
@@ -149,34 +149,34 @@ export interface NullableSchema<Of extends Schema = Schema> extends Described {
 /** A field of an object, under the name that filters use. */
 export interface Field<Of extends Schema = Schema> {
   readonly schema: Of
-  /** One sentence for hovers and completions, over that of its schema. */
+  /** One sentence for hovers and completions; takes precedence over that of its schema. */
   readonly doc?: string
-  /** Its member in the JSON, where that differs. */
+  /** Its name in the JSON, if that differs. */
   readonly json?: string
-  /** True when filters must not use it. */
+  /** True if filters must not use it. */
   readonly ignored?: true
-  /** True when its members lie directly in the JSON of the object around it. */
+  /** True if its members are inlined in the JSON of its parent. */
   readonly inlined?: true
   /**
-   * True when rows may lack it. Typed data has its zero value then; decoded JSON has nothing, and
+   * True if rows may lack it. Typed data then has its zero value; decoded JSON has nothing, and
    * a filter that needs it fails.
    */
   readonly optional?: true
-  /** True when no JSON ever shows it, and filters know it all the same. */
+  /** True if it never appears in the JSON, though filters can use it. */
   readonly hidden?: true
-  /** True when its values are secrets, not to be shown or logged. */
+  /** True if its values are secrets, not to be shown or logged. */
   readonly sensitive?: true
-  /** True when the service's specification names it; the others are known from its public data. */
+  /** True if the service's specification names it; the others are known from its public data. */
   readonly must?: true
 }
 
 export type FieldMap = Readonly<Record<string, Field>>
 
-/** What to filter by in place of a name that a list shows and filters do not know, or know otherwise. */
+/** What to filter by instead of a name that a list shows and filters lack or use differently. */
 export interface Replacement {
-  /** The path to write instead; none where the server cannot filter by it at all. */
+  /** The path to write instead; absent if the server cannot filter by it. */
   readonly path?: readonly string[]
-  /** Asked of that path in place of `== true`; its opposite in place of `== false`. */
+  /** The operator for that path instead of `== true`; its opposite replaces `== false`. */
   readonly asks?: 'is not nil'
   /** One sentence for people. */
   readonly note: string

@@ -1,10 +1,11 @@
 import { s } from './builders.ts'
-import { type Node, own } from './json-schema-reading.ts'
+import type { Node } from './json-schema-reading.ts'
+import { ownMember } from './own-member.ts'
 import type { Bits, Schema } from './types.ts'
 
-/** The integer that a JSON Schema describes, as narrow as its edges and its format say. */
+/** The integer that a JSON Schema describes, as narrow as its bounds and format allow. */
 export function wholeNumber(node: Node): Schema {
-  const format = /^(u?)int(8|16|32|64)$/.exec(String(own(node, 'format') ?? ''))
+  const format = /^(u?)int(8|16|32|64)$/.exec(String(ownMember(node, 'format') ?? ''))
   const [, unsigned = '', formatBits = '64'] = format ?? []
   const most = bound(node, 'maximum', 'exclusiveMaximum', -1)
   const least = bound(node, 'minimum', 'exclusiveMinimum', 1)
@@ -21,7 +22,7 @@ export function wholeNumber(node: Node): Schema {
 }
 
 function bound(node: Node, inclusive: string, exclusive: string, step: number): number | undefined {
-  const [edge, beyond] = [own(node, inclusive), own(node, exclusive)].map((value) =>
+  const [edge, beyond] = [ownMember(node, inclusive), ownMember(node, exclusive)].map((value) =>
     typeof value === 'number' || typeof value === 'bigint' ? Number(value) : undefined,
   )
   if (beyond === undefined) return edge
@@ -29,7 +30,7 @@ function bound(node: Node, inclusive: string, exclusive: string, step: number): 
   return edge === undefined || step * (next - edge) > 0 ? next : edge
 }
 
-// The fewest bits that hold both edges, one of them for the sign where there is one.
+// The fewest bits that hold both bounds, including the sign bit if there is one.
 function bitsOf(least: number | undefined, most: number | undefined, sign: 0 | 1): Bits {
   const holds = (bits: number): boolean =>
     least !== undefined &&

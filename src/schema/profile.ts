@@ -1,37 +1,37 @@
-/** Everything that was seen at one place of the rows. */
-export interface Sighting {
-  /** How often there was something. */
+/** A summary of all values found at one place of the rows. */
+export interface Profile {
+  /** How many values were found. */
   total: number
   nulls: number
   booleans: number
   strings: number
-  /** Numbers that are whole and that a double holds exactly. */
+  /** Whole numbers that a double holds exactly. */
   integers: number
   floats: number
   bigints: number
-  /** What JSON has no form for, and what was not looked at. */
+  /** Values without a form in JSON, and values not looked at. */
   others: number
   lists: number
   objects: number
-  /** The scalars, and how often each was there; no new ones once there are many. */
+  /** The scalars with their counts; no new ones once there are many. */
   readonly scalars: Map<Scalar, number>
-  /** True when some scalars are not among those. */
+  /** True if some scalars are missing there. */
   hasMoreScalars: boolean
   /** All entries of all lists. */
-  entries: Sighting | undefined
+  entries: Profile | undefined
   /** The members of the objects, by name; no new ones once there are too many. */
-  readonly members: Map<string, Sighting>
-  /** The members that came after, whatever their names. */
-  rest: Sighting | undefined
+  readonly members: Map<string, Profile>
+  /** The members found after that, whatever their names. */
+  rest: Profile | undefined
 }
 
 export type Scalar = string | number | bigint | boolean
 
 const MAX_SCALARS = 100
-// Names that one place keeps apart.
+// How many names one place keeps apart.
 const MAX_MEMBERS = 500
 
-export function newSighting(): Sighting {
+export function newProfile(): Profile {
   return {
     ...{ total: 0, nulls: 0, booleans: 0, strings: 0, integers: 0, floats: 0, bigints: 0 },
     ...{ others: 0, lists: 0, objects: 0, hasMoreScalars: false },
@@ -39,26 +39,26 @@ export function newSighting(): Sighting {
   }
 }
 
-/** How far a look at the rows goes. */
-export interface SightingLimits {
-  /** Levels of lists and objects; what lies deeper is not looked at. */
+/** The limits of reading the rows. */
+export interface ProfileLimits {
+  /** Levels of lists and objects; anything deeper is not looked at. */
   readonly maxDepth: number
   /** Values looked at in all. */
   readonly maxValues: number
 }
 
-/** A look under way. */
-export interface Look {
-  readonly limits: SightingLimits
+/** The state of reading the rows. */
+export interface Profiling {
+  readonly limits: ProfileLimits
   /** How many values have been looked at. */
   looked: number
-  /** The lists and objects around the value at hand, for a row may hold itself. */
+  /** The lists and objects around the current value, because a row may contain itself. */
   readonly around: Set<object>
 }
 
-/** Adds what a value is to what was seen before, in time linear in the value. */
-export function lookAt(value: unknown, seen: Sighting, look: Look): void {
-  look.looked++
+/** Adds a value to the summary, in time linear in the value. */
+export function profileValue(value: unknown, seen: Profile, profiling: Profiling): void {
+  profiling.looked++
   seen.total++
   switch (typeof value) {
     case 'string':
@@ -79,7 +79,7 @@ export function lookAt(value: unknown, seen: Sighting, look: Look): void {
       count(seen, value)
       break
     case 'object':
-      lookInto(value, seen, look)
+      profileObject(value, seen, profiling)
       break
     case 'undefined':
       seen.nulls++
@@ -89,63 +89,63 @@ export function lookAt(value: unknown, seen: Sighting, look: Look): void {
   }
 }
 
-function lookInto(value: object | null, seen: Sighting, look: Look): void {
+function profileObject(value: object | null, seen: Profile, profiling: Profiling): void {
   if (value === null) {
     seen.nulls++
     return
   }
-  const { around, limits } = look
-  if (around.size >= limits.maxDepth || around.has(value) || isTooMuch(look)) {
+  const { around, limits } = profiling
+  if (around.size >= limits.maxDepth || around.has(value) || isTooMuch(profiling)) {
     seen.others++
     return
   }
   around.add(value)
-  if (Array.isArray(value)) lookAtEntries(value, seen, look)
-  else if (isPlain(value)) lookAtMembers(value as Record<string, unknown>, seen, look)
+  if (Array.isArray(value)) profileEntries(value, seen, profiling)
+  else if (isPlain(value)) profileMembers(value as Record<string, unknown>, seen, profiling)
   else seen.others++
   around.delete(value)
 }
 
-function lookAtEntries(list: readonly unknown[], seen: Sighting, look: Look): void {
+function profileEntries(list: readonly unknown[], seen: Profile, profiling: Profiling): void {
   seen.lists++
-  seen.entries ??= newSighting()
+  seen.entries ??= newProfile()
   for (const entry of list) {
-    if (isTooMuch(look)) {
+    if (isTooMuch(profiling)) {
       seen.entries.others++
       break
     }
-    lookAt(entry, seen.entries, look)
+    profileValue(entry, seen.entries, profiling)
   }
 }
 
-// A row is looked at to its end, unless it alone is too much: a list of holes may be of any length.
-function isTooMuch({ looked, limits }: Look): boolean {
+// A row is read to its end, unless it alone exceeds the limit: a sparse list may be of any length.
+function isTooMuch({ looked, limits }: Profiling): boolean {
   return looked > 2 * limits.maxValues
 }
 
-function lookAtMembers(
+function profileMembers(
   object: Readonly<Record<string, unknown>>,
-  seen: Sighting,
-  look: Look,
+  seen: Profile,
+  profiling: Profiling,
 ): void {
   seen.objects++
   for (const name of Object.keys(object)) {
     const value = object[name]
-    // A member that is `undefined` is absent, as it is to filters.
+    // A member that is `undefined` counts as absent, as it does in filters.
     if (value === undefined) continue
-    lookAt(value, memberOf(seen, name), look)
+    profileValue(value, memberOf(seen, name), profiling)
   }
 }
 
-function memberOf(seen: Sighting, name: string): Sighting {
+function memberOf(seen: Profile, name: string): Profile {
   const { members } = seen
   const known = members.get(name)
   if (known) return known
   if (members.size >= MAX_MEMBERS) {
-    seen.rest ??= newSighting()
+    seen.rest ??= newProfile()
     return seen.rest
   }
-  const member = newSighting()
+  const member = newProfile()
   members.set(name, member)
   return member
 }
@@ -155,16 +155,16 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null
 }
 
-function count(seen: Sighting, scalar: Scalar, times = 1): void {
+function count(seen: Profile, scalar: Scalar, times = 1): void {
   const before = seen.scalars.get(scalar)
   if (before === undefined && seen.scalars.size >= MAX_SCALARS) seen.hasMoreScalars = true
   else seen.scalars.set(scalar, (before ?? 0) + times)
 }
 
-/** What was seen at several places, as if it had been one. */
-export function merged(sightings: Iterable<Sighting>): Sighting {
-  const all = newSighting()
-  for (const seen of sightings) merge(all, seen)
+/** The summaries of several places as one. */
+export function merged(profiles: Iterable<Profile>): Profile {
+  const all = newProfile()
+  for (const seen of profiles) merge(all, seen)
   return all
 }
 
@@ -179,15 +179,15 @@ const COUNTS = [
   'others',
   'lists',
   'objects',
-] as const satisfies (keyof Sighting)[]
+] as const satisfies (keyof Profile)[]
 
-function merge(all: Sighting, seen: Sighting): void {
+function merge(all: Profile, seen: Profile): void {
   for (const name of COUNTS) all[name] += seen[name]
   all.hasMoreScalars ||= seen.hasMoreScalars
   for (const [scalar, times] of seen.scalars) count(all, scalar, times)
   for (const part of ['entries', 'rest'] as const) {
     if (!seen[part]) continue
-    all[part] ??= newSighting()
+    all[part] ??= newProfile()
     merge(all[part], seen[part])
   }
   for (const [name, member] of seen.members) merge(memberOf(all, name), member)
