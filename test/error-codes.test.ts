@@ -19,8 +19,6 @@ import {
 } from '../src/build/index.ts'
 import { type CHECK_CODES, checkWithRe2 as check, type Target } from '../src/check/index.ts'
 import type { COMMAND_CODES } from '../src/cli/errors.ts'
-import { reportFailure } from '../src/cli/failure.ts'
-import type { Io } from '../src/cli/io.ts'
 import {
   createSchedulerClient,
   createTeamsClient,
@@ -280,9 +278,9 @@ const ofRequests: Of<typeof REQUEST_CODES> = {
 
 // The codes are those that the command prints.
 const commands =
-  (words: readonly string[], input = '') =>
+  (words: readonly string[], input = '', reader = () => {}) =>
   async () => {
-    const { err } = await tamis(words, { input })
+    const { err } = await tamis(words, { input, reader })
     return Array.from(err.matchAll(/\[([a-z0-9-]+)\]/g), ([, code]) => ({ code }))
   }
 
@@ -291,21 +289,6 @@ const notUtf8 = folder.write('not-utf8', Buffer.from([0xff]))
 const lines = folder.write('lines', '{"a":1}\n{"a":2}\n')
 const array = folder.write('array', '[{"a":1}]')
 
-let told = ''
-const sink = (write: (text: string) => void) => ({
-  isTerminal: false,
-  columns: 80,
-  write: async (data: string | Uint8Array) => write(String(data)),
-})
-const reports = (failure: unknown) => async () => {
-  told = ''
-  const errors = sink((text) => {
-    told += text
-  })
-  await reportFailure({ errors, environment: {} } as unknown as Io, failure)
-  return [{ code: /\[([a-z-]+)\]/.exec(told)?.[1] }]
-}
-
 const ofCommands: Of<typeof COMMAND_CODES> & Record<'internal-error', Provoke> = {
   'expression-missing': commands(['check']),
   'expression-given-twice': commands(['check', '-f', lines, 'a == 1']),
@@ -313,7 +296,9 @@ const ofCommands: Of<typeof COMMAND_CODES> & Record<'internal-error', Provoke> =
   'schema-missing': commands(['check', '--may-fail', 'a == 1']),
   'unknown-target': commands(['check', '--target', 'x', 'a == 1']),
   'unreadable-file': commands(['filter', 'a == 1', `${folder.path}/none`]),
-  'unwritable-output': reports(Object.assign(new Error('ENOSPC'), { syscall: 'write' })),
+  'unwritable-output': commands(['print', 'a == 1'], '', () => {
+    throw Object.assign(new Error('ENOSPC'), { syscall: 'write' })
+  }),
   'invalid-json': commands(['filter', 'a == 1'], '{\n'),
   'line-too-long': commands(
     ['filter', '--max-line-bytes', '10', 'a == 1'],
@@ -329,7 +314,9 @@ const ofCommands: Of<typeof COMMAND_CODES> & Record<'internal-error', Provoke> =
   'members-missing': commands(['teams', 'add', 'team-data', '--token', 'x']),
   'address-missing': commands(['teams', 'add', 'team-data', '--user', 'u']),
   'token-missing': commands(['teams', 'add', 't', '--user', 'u', '--address', 'http://localhost']),
-  'internal-error': reports(new TypeError('a mistake')),
+  'internal-error': commands(['print', 'a == 1'], '', () => {
+    throw new TypeError('a mistake')
+  }),
 }
 
 const docs = table({ document: 'doc' })

@@ -1,28 +1,32 @@
 import { expect, test } from 'vitest'
-import { parse } from '../../grammar/index.ts'
-import { needsExactDigits } from '../../src/cli/exact-digits.ts'
+import { tamis } from './run.ts'
 
-const cases: [filter: string, needed: boolean][] = [
-  ['a == 1', false],
-  ['a == 9007199254740991', false],
-  ['a == 9007199254740992', true],
-  ['a == -9007199254740991', false],
-  ['a == -9007199254740992', true],
-  ['a != "9007199254740993"', true],
-  ['a == "+9_007_199_254_740_993"', true],
-  ['9007199254740993 in a', true],
-  ['a == 1 or not (b == 2 and c == 9007199254740993)', true],
-  ['any a as x { x == 9007199254740993 }', true],
-  ['a == "0x1fffffffffffff"', false],
-  ['a == "0x20000000000000"', true],
-  ['a == "0b100000000000000000000000000000000000000000000000000000"', true],
-  ['a == 9007199254740993.5', false], // no integer, and no double either
-  ['a == "1e20"', false],
-  ['a == "12 monkeys"', false],
-  ['a == v9007199254740993', false],
-  ['a is nil', false],
+// A double holds no integer between these two.
+const FIRST = 9007199254740992n
+const NEXT = 9007199254740993n
+
+const cases: [filter: string, row: string, matches: 0 | 1][] = [
+  [`a == ${FIRST}`, `{"a":${FIRST}}`, 1],
+  [`a == ${FIRST}`, `{"a":${NEXT}}`, 0],
+  [`a == -${FIRST}`, `{"a":-${NEXT}}`, 0],
+  [`a != "${NEXT}"`, `{"a":${FIRST}}`, 1],
+  ['a == "+9_007_199_254_740_993"', `{"a":${FIRST}}`, 0],
+  ['a == "+9_007_199_254_740_993"', `{"a":${NEXT}}`, 1],
+  [`${NEXT} in a`, `{"a":[1,${FIRST}]}`, 0],
+  [`${NEXT} in a`, `{"a":[1,${NEXT}]}`, 1],
+  [`a == 1 or not (b == 2 and c == ${NEXT})`, `{"a":2,"b":2,"c":${FIRST}}`, 1],
+  [`any a as x { x == ${NEXT} }`, `{"a":[${FIRST}]}`, 0],
+  ['a == "0x20000000000000"', `{"a":${NEXT}}`, 0],
+  ['a == "0x20000000000001"', `{"a":${NEXT}}`, 1],
+  [`a == "0b1${'0'.repeat(53)}"`, `{"a":${NEXT}}`, 0],
+  ['a == 9007199254740991', `{"a":9007199254740991}`, 1],
+  ['a == 9007199254740991', `{"a":${FIRST}}`, 0],
 ]
 
-test.each(cases)('%s needs exact digits: %s', (filter, needed) => {
-  expect(needsExactDigits(parse(filter))).toBe(needed)
+test.each(cases)('integers are compared digit by digit: %s on %s matches %i', async (...row) => {
+  const [filter, input, matches] = row
+  for (const words of [[], ['--scan']]) {
+    const { out, err } = await tamis(['filter', '-c', ...words, filter], { input })
+    expect({ out, err }).toEqual({ out: `${matches}\n`, err: '' })
+  }
 })

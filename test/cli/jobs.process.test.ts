@@ -1,14 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import buildConfig from '../../tsup.config.ts'
 import { createFolder } from '../support/folder.ts'
-import { ending, startProcess } from './process.ts'
+import { ending, NODE_COMPILE_CACHE, startProcess } from './process.ts'
 import { start, tamis } from './run.ts'
 
 const folder = createFolder()
-afterAll(() => folder.remove())
+vi.stubEnv('NODE_COMPILE_CACHE', NODE_COMPILE_CACHE)
+afterAll(() => {
+  folder.remove()
+  vi.unstubAllEnvs()
+})
 
 // Longer than several chunks, so that threads have blocks to overtake each other with.
 const many = Array.from({ length: 15_000 }, (_, index) => {

@@ -1,24 +1,34 @@
-import { expect, test } from 'vitest'
-import { natureOf } from '../../src/cli/nature.ts'
+import { afterAll, expect, test } from 'vitest'
 import { jobSchema } from '../../src/schemas/index.ts'
+import { createFolder } from '../support/folder.ts'
+import { tamis } from './run.ts'
 
-const cases: [value: unknown, nature: string, isCertain: boolean][] = [
-  [jobSchema, 'schema', true],
-  [{ kind: 'any', shape: { kind: 'object', fields: {} } }, 'schema', true],
-  [{ $schema: 'https://json-schema.org/draft/2020-12/schema' }, 'JSON Schema', true],
-  [{ type: 'object', properties: { a: {} } }, 'JSON Schema', false],
-  [{ $ref: '#/$defs/job' }, 'JSON Schema', false],
-  [{ anyOf: [{ type: 'object' }] }, 'JSON Schema', false],
-  [{ kind: 'object', name: 'web' }, 'row', false], // no fields, so no schema
-  [{ kind: 'Deployment', of: {} }, 'row', false],
-  [{ type: 'service', ID: 'web' }, 'row', false],
-  [{ properties: null, items: [1] }, 'row', false],
-  [JSON.parse('{"__proto__":{"$schema":"x"}}'), 'row', false],
-  [null, 'row', false],
-  [1, 'row', false],
+const folder = createFolder()
+afterAll(() => folder.remove())
+
+const A_ROW = 'is taken for one sample row'
+const A_JSON_SCHEMA = 'is taken for a JSON Schema'
+const BEYOND_DOUBT = ''
+
+const cases: [value: unknown, taken: string][] = [
+  [jobSchema, BEYOND_DOUBT],
+  [{ kind: 'any', shape: { kind: 'object', fields: {} } }, BEYOND_DOUBT],
+  [{ $schema: 'https://json-schema.org/draft/2020-12/schema' }, BEYOND_DOUBT],
+  [{ type: 'object', properties: { a: {} } }, A_JSON_SCHEMA],
+  [{ $ref: '#/$defs/job' }, A_JSON_SCHEMA],
+  [{ anyOf: [{ type: 'object' }] }, A_JSON_SCHEMA],
+  [{ kind: 'object', name: 'web' }, A_ROW], // no fields, so no schema
+  [{ kind: 'Deployment', of: {} }, A_ROW],
+  [{ type: 'service', ID: 'web' }, A_ROW],
+  [{ properties: null, items: [1] }, A_ROW],
+  [JSON.parse('{"__proto__":{"$schema":"x"}}'), A_ROW],
+  [null, A_ROW],
+  [1, A_ROW],
 ]
 
-test.each(cases)('%j is a %s, certain: %s', (value, nature, isCertain) => {
-  const found = natureOf(value)
-  expect([found.nature, found.taken === undefined]).toEqual([nature, isCertain])
+test.each(cases)('given as a schema, %j says "%s"', async (value, taken) => {
+  const file = folder.write('value.json', JSON.stringify(value))
+  const { err } = await tamis(['check', '--schema', file, 'a == 1'])
+  expect(err).toContain(taken)
+  if (taken === BEYOND_DOUBT) expect(err).toBe('')
 })

@@ -12,8 +12,8 @@ export const COMMAND = [
   join(import.meta.dirname, '../../src/cli/main.ts'),
 ] as const
 
-// Three times as fast: what one process has compiled, the next need not.
-const NODE_COMPILE_CACHE = join(tmpdir(), 'tamis-test-compile-cache')
+/** Where compiled code is kept: what one process or thread has compiled, the next need not. */
+export const NODE_COMPILE_CACHE = join(tmpdir(), 'tamis-test-compile-cache')
 
 /** Starts the command as a process and leaves it to the caller. */
 export function startProcess(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { tryParse } from '../../grammar/index.ts'
 import { coloursFor } from '../../src/cli/colours.ts'
 import { renderIssues, renderJson, renderTrouble } from '../../src/cli/render.ts'
+import { tamis } from './run.ts'
 
 const plain = coloursFor({ isTerminal: false }, {})
 const vivid = coloursFor({ isTerminal: true }, {})
@@ -111,18 +112,18 @@ test('colours mark severity, caret and hint', () => {
 })
 
 test.each([
-  [true, {}, true],
-  [false, {}, false],
-  [true, { NO_COLOR: '1' }, false],
-  [true, { NO_COLOR: '' }, true],
-  [true, { TERM: 'dumb' }, false],
-  [false, { FORCE_COLOR: '1' }, true],
-  [true, { FORCE_COLOR: '0' }, false],
-  [false, { FORCE_COLOR: '3', NO_COLOR: '1' }, true],
-])('terminal %s with %j: colours %s', (isTerminal, environment, coloured) => {
-  expect(coloursFor({ isTerminal }, environment).bad('x')).toBe(
-    coloured ? '\u001b[31mx\u001b[39m' : 'x',
-  )
+  ['a terminal', {}, 'colours'],
+  ['a file', {}, 'none'],
+  ['a terminal', { NO_COLOR: '1' }, 'none'],
+  ['a terminal', { NO_COLOR: '' }, 'colours'],
+  ['a terminal', { TERM: 'dumb' }, 'none'],
+  ['a file', { FORCE_COLOR: '1' }, 'colours'],
+  ['a terminal', { FORCE_COLOR: '0' }, 'none'],
+  ['a file', { FORCE_COLOR: '3', NO_COLOR: '1' }, 'colours'],
+] as const)('to %s with %j: %s', async (where, environment, painted) => {
+  const terminals = where === 'a terminal' ? (['errors'] as const) : []
+  const { err } = await tamis(['print', 'a ='], { environment, terminals })
+  expect(err.startsWith(painted === 'colours' ? '\u001b[31merror\u001b[39m' : 'error')).toBe(true)
 })
 
 test('every severity has its colour', () => {
