@@ -1,4 +1,4 @@
-import { defineConfig, type Options } from 'tsup'
+import type { Options } from 'tsup'
 import { ENTRIES } from './entries.ts'
 import { thirdParty } from './scripts/third-party.ts'
 import { trimChevrotain } from './scripts/trim-chevrotain.ts'
@@ -13,7 +13,7 @@ const shared = {
   esbuildPlugins: [trimChevrotain(), thirdParty('THIRD-PARTY.txt')],
 } satisfies Options
 
-export default defineConfig([
+export default [
   {
     ...shared,
     entry: { ...ENTRIES, chevrotain: 'grammar/chevrotain.ts' },
@@ -35,4 +35,4 @@ export default defineConfig([
     noExternal: [/.*/],
     minify: true,
   },
-])
+] satisfies Options[]

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -11,25 +12,48 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { build } from 'tsup'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ENTRIES } from '../entries.ts'
+import config from '../tsup.config.ts'
 
-// The package as its users get it: built, packed, unpacked into an empty folder.
+// The package as its users get it: built, packed, unpacked into an empty folder. Two parts of the build are
+// left to `npm run build`, for they take longer than all the rest: the page, and the types of all entries but one.
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'tamis-package-'))
 const installed = join(folder, 'node_modules', 'tamis')
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 function run(command: string, words: readonly string[], input = ''): string {
   return execFileSync(command, words, { cwd: folder, encoding: 'utf8', input })
 }
 
-beforeAll(() => {
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root })
+beforeAll(async () => {
+  // A copy, so that nobody's `dist` is touched.
+  const sources = join(folder, 'sources')
+  for (const name of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'docs', 'grammar'])
+    cpSync(join(root, name), join(sources, name), { recursive: true })
+  const outDir = join(sources, 'dist')
+  const dts = { entry: { index: ENTRIES.index } }
+  for (const part of config)
+    await build({ ...part, config: false, silent: true, outDir, dts: 'dts' in part && dts })
+  const words = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
+  execFileSync('npm', words, { cwd: sources })
   mkdirSync(installed, { recursive: true })
   run('sh', ['-c', `tar -xzf tamis-*.tgz -C "${installed}" --strip-components=1`])
   symlinkSync(join(root, 'node_modules/re2js'), join(folder, 'node_modules/re2js'))
-}, 300_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('every file that the package names is in it', () => {
+  const targets = Object.values<string | Record<string, string>>(manifest.exports).flatMap((to) =>
+    typeof to === 'string' ? to : Object.values(to),
+  )
+  const named = [...Object.values<string>(manifest.bin), ...targets, ...manifest.files]
+  const isBuilt = (path: string) => !path.endsWith('.d.ts') || path === manifest.exports['.'].types
+  expect(named.filter(isBuilt).filter((path) => !existsSync(join(installed, path)))).toEqual([])
+})
 
 test('every entry can be imported by its name', () => {
   const code = `
