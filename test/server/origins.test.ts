@@ -54,7 +54,7 @@ test.each(['https://example.org.evil.example', 'http://example.org', 'null', '']
   },
 )
 
-test('none may unless told', async () => {
+test('by default, no other origin may', async () => {
   const answer = await createServer(data).fetch('http://localhost/v1/jobs', {
     headers: { Origin: HERE },
   })
