@@ -9,7 +9,7 @@ export interface JudgeOptions {
   readonly signal: AbortSignal
   /** Told the share of rows that are done, from 0 to 1, after each slice. */
   readonly onProgress?: (share: number) => void
-  /** How long the page may stand still, in milliseconds; 8 unless told. */
+  /** How long the page may be blocked, in milliseconds; defaults to 8. */
   readonly sliceMs?: number
 }
 

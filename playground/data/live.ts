@@ -83,8 +83,8 @@ export function liveFailure(
     }
     case 'invalid-option':
       return {
-        title: `${baseUrl} is no address of a server`,
-        message: 'So nothing was asked.',
+        title: `${baseUrl} is not the address of a server`,
+        message: 'No request was sent.',
         hints,
       }
     case 'forbidden':

@@ -69,7 +69,7 @@ function faulty(name: string, { message, line, text, at }: RowsFault): DataFailu
   return {
     title: `${name} cannot be read`,
     message,
-    hints: [FORMS, 'Strings and keys stand in double quotes, and nothing follows the last comma.'],
+    hints: [FORMS, 'Put strings and keys in double quotes, and leave out trailing commas.'],
     excerpt: { line, column: at, text },
   }
 }
@@ -84,16 +84,16 @@ function nothing(name: string): DataFailure {
 
 const UNREADABLE = {
   'not-text': {
-    message: 'It holds bytes that are no UTF-8 text.',
+    message: 'It holds bytes that are not UTF-8 text.',
     hint: 'Save it in UTF-8, then choose it again.',
   },
   'too-deep': {
     message: 'It is nested too deeply for a browser: lists in lists, thousands of times.',
-    hint: 'Take the rows out of what is around them.',
+    hint: 'Extract the rows from what surrounds them.',
   },
   'too-large': {
     message: 'It may be too large for the memory of this page.',
-    hint: 'Take a part of it: the first hundred thousand lines, say.',
+    hint: 'Use a part of it, such as the first hundred thousand lines.',
   },
 } as const
 

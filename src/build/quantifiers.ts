@@ -1,12 +1,12 @@
 import { type Expression, KEYWORDS, type Selector } from '../../grammar/index.ts'
-import { type BindingNames, map, namesOf, quantifierOf, walk } from '../ast/index.ts'
+import { type BindingNames, freeName, map, namesOf, quantifierOf, walk } from '../ast/index.ts'
 import { type Filter, toFilter } from '../print/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { navigator, selectionOf } from './fields.ts'
 import { toExpression } from './joins.ts'
 import type { Entries, FieldOf, Selectable } from './paths.ts'
 import { type Scope, toSelector } from './selection.ts'
-import { freeName, wordFor } from './word-for.ts'
+import { wordFor } from './word-for.ts'
 
 type Collection<Value, Key> =
   | Selectable<Entries<Value, Key, unknown> | null | undefined>
@@ -68,8 +68,10 @@ function quantify<Value, Key>(
   scope.isOver = true
   const taken = wordsOf(body).add(selection.path[0] as string)
   const isUsed = { value: taken.has(value), key: taken.has(key) }
-  const name = freeName(wordFor(selection.path), taken)
-  const keyName = freeName(isList ? 'index' : 'key', taken)
+  const isTaken = (word: string) => taken.has(word)
+  const name = freeName(wordFor(selection.path), isTaken)
+  taken.add(name)
+  const keyName = freeName(isList ? 'index' : 'key', isTaken)
   const names: BindingNames = !isUsed.key
     ? { value: name }
     : { index: keyName, ...(isUsed.value && { value: name }) }

@@ -12,8 +12,8 @@ import { shown } from './words.ts'
 const MOST_PARTS = 8
 
 /**
- * Keys with dots in them, of which the path has the first parts: at `Attributes.os.n‸` the key `os.name`,
- * which takes the place of all its parts.
+ * Keys with dots in them, of which the path has the first parts: at `Attributes.os.n‸` the key
+ * `os.name`, which takes the place of all its parts.
  */
 export function* dottedKeys(
   view: View,

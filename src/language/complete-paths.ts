@@ -7,7 +7,7 @@ import { namesFor } from './entry-names.ts'
 import { leadsOn, serves, type Wanted } from './operators.ts'
 import type { Proposal } from './proposals.ts'
 import type { PathSpan } from './states.ts'
-import { keysSeen, standsFor, type Target, targetAt, targetOf, type View } from './view.ts'
+import { type Destination, keysSeen, standsFor, targetAt, targetOf, type View } from './view.ts'
 import { code, sentence, shown, typeText } from './words.ts'
 
 // Names that a selector can begin with, and those that it can go on with.
@@ -78,7 +78,9 @@ function fieldText(name: string, wanted: Wanted): string {
   return selectorText(selectorOf([name], isTaken ? 'pointer' : undefined))
 }
 
-/** The names that a path can go on with after `.`; a key that is no name is put in brackets. */
+/**
+ * The names that a path can continue with after `.`; a key that is not a name is put in brackets.
+ */
 export function* segments(
   view: View,
   path: PathSpan,
@@ -106,11 +108,11 @@ export function* segments(
   }
 }
 
-// No path goes through a list: what is asked of an entry is asked with `any`.
+// No path goes through a list: conditions on its entries need `any`.
 function* throughEntries(
   view: View,
   path: PathSpan,
-  target: Target,
+  target: Destination,
   { span }: Cursor,
 ): Generator<Proposal> {
   const { schema, rules } = dereference(target.place)
@@ -179,12 +181,12 @@ export function* membersOf(place: Place): Generator<Member> {
   }
 }
 
-// What does what is wanted, then what only leads there; first what people mostly filter by.
+// What fits, then what only leads there; the most common fields first.
 function likeliestFirst(members: readonly Member[], wanted: Wanted): readonly Member[] {
   const rank = ({ place, isMust }: Member) => {
     const { schema } = dereference(place)
     const isListed = schema.kind === 'string' && schema.oneOf !== undefined
-    // A text has parts, but is no collection.
+    // A string has parts, but is not a collection.
     const isText = wanted === 'member' && schema.kind === 'string'
     return (
       (serves(place, wanted) ? 0 : 8) + (isText ? 4 : 0) + (isMust ? 0 : 2) - (isListed ? 1 : 0)
@@ -193,10 +195,10 @@ function likeliestFirst(members: readonly Member[], wanted: Wanted): readonly Me
   return [...members].sort((a, b) => rank(a) - rank(b))
 }
 
-/** The fields and keys behind a path that are there for what is wanted, or lead to it. */
+/** The fields and keys behind a path that fit, or lead to what fits. */
 export function* membersBehind(
   view: View,
-  target: Target,
+  target: Destination,
   wanted: Wanted,
   looksAtRows = true,
 ): Generator<Member> {

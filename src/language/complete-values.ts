@@ -6,18 +6,18 @@ import { timesText } from './complete-paths.ts'
 import type { Cursor } from './cursor.ts'
 import { serves } from './operators.ts'
 import type { Proposal } from './proposals.ts'
-import type { Seen } from './samples.ts'
-import { entriesSeen, type Target, targetOf, type View, valuesSeen } from './view.ts'
+import type { SampleValue } from './samples.ts'
+import { type Destination, entriesSeen, targetOf, type View, valuesSeen } from './view.ts'
 import { shown } from './words.ts'
 
 // Values, written as the printer writes them.
 
-type Offered = Pick<Seen, 'text' | 'form'> & { readonly detail?: string }
+type Offered = Pick<SampleValue, 'text' | 'form'> & { readonly detail?: string }
 
 /** The values that can be compared so, the most frequent first. */
 export function* values(
   view: View,
-  target: Target | undefined,
+  target: Destination | undefined,
   operator: ValueOperator,
   cursor: Cursor,
 ): Generator<Proposal> {
@@ -37,8 +37,8 @@ export function* values(
 
 const TEXTUAL: ReadonlySet<Schema['kind']> = new Set(['string', 'any'])
 
-/** The values that can stand before `in` and that selector. */
-export function* members(view: View, target: Target, cursor: Cursor): Generator<Proposal> {
+/** The values that can come before `in` and that selector. */
+export function* members(view: View, target: Destination, cursor: Cursor): Generator<Proposal> {
   for (const value of entriesOffered(view, target)) yield* valueProposal(value, cursor)
 }
 
@@ -75,7 +75,7 @@ export function* valuesFirst(view: View, cursor: Cursor): Generator<Proposal> {
   }
 }
 
-function valuesOffered(view: View, target: Target): readonly Offered[] {
+function valuesOffered(view: View, target: Destination): readonly Offered[] {
   const { schema } = dereference(target.place)
   const seen = valuesSeen(view, target).map(counted)
   switch (schema.kind) {
@@ -101,7 +101,7 @@ function valuesOffered(view: View, target: Target): readonly Offered[] {
   }
 }
 
-function entriesOffered(view: View, target: Target): readonly Offered[] {
+function entriesOffered(view: View, target: Destination): readonly Offered[] {
   const { schema } = dereference(target.place)
   const seen = entriesSeen(view, target).map(counted)
   const texts = (known: readonly string[] = []) =>
@@ -121,11 +121,11 @@ function entriesOffered(view: View, target: Target): readonly Offered[] {
   }
 }
 
-function counted({ text, form, count }: Seen): Offered {
+function counted({ text, form, count }: SampleValue): Offered {
   return { text, form, detail: timesText(count) }
 }
 
-function examplesOf(schema: Schema, form?: Seen['form']): Offered[] {
+function examplesOf(schema: Schema, form?: SampleValue['form']): Offered[] {
   const found = schema.examples ?? (schema.kind === 'nullable' ? schema.of.examples : undefined)
   return (found ?? []).flatMap((example): Offered[] => {
     const isNumber = typeof example === 'number' || typeof example === 'bigint'
@@ -156,7 +156,7 @@ function* valueProposal({ text, form, detail }: Offered, cursor: Cursor): Genera
   }
 }
 
-// What was typed may stand in any quotes, or in none.
+// What was typed may be in any quotes, or in none.
 function quoteOf({ typed }: Cursor): string {
   return /^["'`]/.exec(typed)?.[0] ?? ''
 }

@@ -11,7 +11,7 @@ import { namesFor, secondName } from './entry-names.ts'
 import { operatorsOf } from './operators.ts'
 import type { Proposal } from './proposals.ts'
 import type { Frame, PathSpan, State } from './states.ts'
-import { type Target, targetAt, type View } from './view.ts'
+import { type Destination, targetAt, type View } from './view.ts'
 import { meaningOf, meaningText } from './vocabulary.ts'
 
 // Words with a meaning, and brackets.
@@ -39,7 +39,7 @@ function last(label: string, kind: Proposal['kind'], cursor: Cursor): Proposal {
 /** The operators of the field; all of them where it is not known. */
 export function* operators(view: View, path: PathSpan, cursor: Cursor): Generator<Proposal> {
   const target = targetAt(view, path)
-  // A keyword that is no field is none for now, but may be a word to look for.
+  // A keyword that is not a field may still be a word to look for.
   const isWord = (KEYWORDS as readonly string[]).includes(view.text.slice(path.start, path.end))
   const taken = target ? operatorsOf(target.place) : isWord ? [] : operatorsOf(ANYTHING)
   for (const operator of taken) {
@@ -55,12 +55,12 @@ const BEHIND_VALUES = /* @__PURE__ */ OPERATOR_NAMES.filter(
   (operator) => OPERATORS[operator].value === 'left',
 )
 
-/** What can stand behind a value. */
+/** What can follow a value. */
 export function* valueOperators(cursor: Cursor): Generator<Proposal> {
   for (const operator of BEHIND_VALUES) yield word(operator, 'operator', cursor)
 }
 
-/** The rest of an operator whose first words stand there. */
+/** The rest of an operator whose first words are there. */
 export function* operatorRests(
   view: View,
   begun: 'not' | 'is' | 'is not',
@@ -89,7 +89,7 @@ export function* conditionWords(
 ): Generator<Proposal> {
   yield word('not', 'keyword', cursor, { alias: '!' })
   for (const quantifier of hasCollections ? ['any', 'all'] : []) {
-    // Behind `and` and `not` it stands in parentheses.
+    // After `and` and `not` it needs parentheses.
     const text = `(${quantifier} )${cursor.gap}`
     yield isBare
       ? word(quantifier, 'keyword', cursor)
@@ -98,7 +98,7 @@ export function* conditionWords(
   yield { label: '( )', kind: 'keyword', text: `()${cursor.gap}`, cursor: 1, filterText: '(' }
 }
 
-/** What can stand behind a condition. */
+/** What can follow a condition. */
 export function* joiners(
   state: State,
   frame: Frame | undefined,
@@ -114,7 +114,7 @@ export function* joiners(
   yield last(frame.close, 'joiner', cursor)
 }
 
-// Nothing follows a quantifier unless it stands in parentheses.
+// Nothing follows a quantifier unless it is in parentheses.
 function parenthesised(
   joiner: string,
   start: number | undefined,
@@ -132,7 +132,7 @@ function parenthesised(
 /** `as group { … }`, behind the collection. */
 export function* bindings(
   view: View,
-  target: Target | undefined,
+  target: Destination | undefined,
   cursor: Cursor,
 ): Generator<Proposal> {
   for (const names of namesFor(view, target)) {
@@ -145,7 +145,7 @@ export function* bindings(
 /** Names for the entries, or the second of two, with the body to follow unless it is there. */
 export function* bindingNames(
   view: View,
-  target: Target | undefined,
+  target: Destination | undefined,
   first: string | undefined,
   cursor: Cursor,
 ): Generator<Proposal> {
@@ -158,10 +158,10 @@ export function* bindingNames(
   }
 }
 
-/** What can stand behind the names of the entries. */
+/** What can follow the names of the entries. */
 export function* afterNames(
   view: View,
-  target: Target | undefined,
+  target: Destination | undefined,
   { first, isPair }: { readonly first: string; readonly isPair: boolean },
   cursor: Cursor,
 ): Generator<Proposal> {

@@ -22,14 +22,14 @@ import { type Proposal, ranked } from './proposals.ts'
 import { takesBinding } from './reading.ts'
 import type { PathSpan, Quantifier, Way } from './states.ts'
 import type { Completion } from './types.ts'
-import { type Known, targetAt, targetOf, type View, viewAt } from './view.ts'
+import { type ServiceContext, targetAt, targetOf, type View, viewAt } from './view.ts'
 
 /** What fits at an offset, best first, told from the tokens before it. */
 export function complete(
   text: string,
   tokens: readonly Token[],
   offset: number,
-  known: Known,
+  known: ServiceContext,
 ): readonly Completion[] {
   const cursor = overwriting(text, cursorAt(text, tokens, offset))
   const proposals = cursor.ways.flatMap((way) => [
@@ -145,7 +145,7 @@ function* headed(
   }
 }
 
-// Behind `and` and `not`, a quantifier stands in parentheses.
+// After `and` and `not`, a quantifier needs parentheses.
 function* wrapped({ start, bare }: Quantifier, proposals: Iterable<Proposal>): Generator<Proposal> {
   const also = [{ span: { start, end: start }, text: '(' }]
   for (const proposal of proposals) {

@@ -2,19 +2,19 @@ import { isOperator, OPERATORS, type Span, type Token } from '../../grammar/inde
 import { isMemberWord, readWays } from './reading.ts'
 import type { PathSpan, Way } from './states.ts'
 
-/** Where in a text the cursor stands. */
+/** Where in a text the cursor is. */
 export interface Cursor {
   /** What is written over: the word at the cursor, or nothing. */
   readonly span: Span
-  /** What of it stands before the cursor. */
+  /** The part of it before the cursor. */
   readonly typed: string
-  /** All ways to read what stands before. */
+  /** All ways to read the text before it. */
   readonly ways: readonly Way[]
   /** The token before the span. */
   readonly previous: Token | undefined
   /** The tokens after it; none where a quote is open, for then nobody knows what they are. */
   readonly following: readonly Token[]
-  /** A space, where what stands before wants one. */
+  /** A space, if the text before needs one. */
   readonly lead: '' | ' '
   /** A space, where more has to follow and none is there. */
   readonly trail: '' | ' '
@@ -22,7 +22,7 @@ export interface Cursor {
   readonly gap: '' | ' '
 }
 
-/** Where the cursor stands at an offset, told from the tokens alone. */
+/** Where the cursor is at an offset, from the tokens alone. */
 export function cursorAt(text: string, tokens: readonly Token[], offset: number): Cursor {
   const index = tokens.findIndex(({ span }) => span.end >= offset)
   const found = tokens[index]
@@ -54,7 +54,7 @@ function spacesBefore(next: string): Pick<Cursor, 'trail' | 'gap'> {
   }
 }
 
-/** The cursor where what is chosen takes the place of the operator or value that stands right behind it. */
+/** The cursor for a choice that replaces the operator or value right behind it. */
 export function overwriting(text: string, cursor: Cursor): Cursor {
   const { span, following, ways } = cursor
   if (cursor.typed !== '' || span.end > span.start) return cursor
@@ -124,7 +124,7 @@ function memberLength(first: Token | undefined, second: Token | undefined): numb
   return first?.text === 'not' && second && isMemberWord(second) ? 2 : 0
 }
 
-/** The selector of the `in` or `not in` that stands first among these. */
+/** The selector of the `in` or `not in` that comes first among these. */
 export function memberAhead(following: readonly Token[]): PathSpan | undefined {
   const [first, second] = following
   const at = memberLength(first, second)

@@ -2,7 +2,7 @@ import { FilterLimitError, WHITE_SPACE } from '../../grammar/index.ts'
 import { type CheckOptions, check } from '../check/index.ts'
 import type { Diagnostic } from './types.ts'
 
-/** All that `check` says of a text, each thing once; nothing of a text with nothing in it. */
+/** All issues that `check` finds in a text, each once; empty for empty text. */
 export function diagnose(text: string, options: CheckOptions): readonly Diagnostic[] {
   if (isBlank(text)) return []
   const seen = new Set<string>()

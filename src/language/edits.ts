@@ -1,7 +1,7 @@
 import type { Expression, TextEdit } from '../../grammar/index.ts'
 import { format, PrintError } from '../print/index.ts'
 
-/** The edit that lays a text out; none where it is laid out. */
+/** The edit that formats a text; empty if it is formatted already. */
 export function formatEdits(
   text: string,
   expression: Expression,
@@ -11,7 +11,7 @@ export function formatEdits(
     const formatted = format(expression, width === undefined ? {} : { width })
     return formatted === text ? [] : [difference(text, formatted)]
   } catch (error) {
-    // A text may say what the printer has no form for.
+    // Some text parses to a tree that the printer has no form for.
     if (error instanceof PrintError) return []
     throw error
   }

@@ -1,12 +1,12 @@
 import { KEYWORDS } from '../../grammar/index.ts'
 import { freeName, namesOf, singularOf } from '../ast/index.ts'
 import { dereference } from '../schema/index.ts'
-import type { Target, View } from './view.ts'
+import type { Destination, View } from './view.ts'
 
 // Names for the entries of a collection that are not taken.
 
 /** The names an entry of a collection can have: alone, and with its position or key. */
-export function namesFor(view: View, target: Target | undefined): readonly string[] {
+export function namesFor(view: View, target: Destination | undefined): readonly string[] {
   const taken = namesTaken(view)
   const isTaken = (name: string) => taken.has(name)
   const isOfKeys = hasKeys(target)
@@ -16,12 +16,12 @@ export function namesFor(view: View, target: Target | undefined): readonly strin
 }
 
 /** A name for the second of two; `first` is taken. */
-export function secondName(view: View, target: Target | undefined, first = ''): string {
+export function secondName(view: View, target: Destination | undefined, first = ''): string {
   const taken = namesTaken(view).add(first)
   return freeName(hasKeys(target) ? 'value' : entryName(target), (name) => taken.has(name))
 }
 
-function hasKeys(target: Target | undefined): boolean {
+function hasKeys(target: Destination | undefined): boolean {
   const kind = target && dereference(target.place).schema.kind
   return kind === 'map' || kind === 'object'
 }
@@ -36,6 +36,6 @@ function namesTaken(view: View): Set<string> {
   return taken
 }
 
-function entryName(target: Target | undefined): string {
+function entryName(target: Destination | undefined): string {
   return singularOf(target?.selector.segments.at(-1)?.text ?? '') ?? 'entry'
 }

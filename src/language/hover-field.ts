@@ -4,7 +4,7 @@ import { dereference } from '../schema/index.ts'
 import { selectorFrom } from './knowledge.ts'
 import type { ReadToken } from './states.ts'
 import type { Hover } from './types.ts'
-import { standsFor, type Target, targetOf, type View, valuesSeen } from './view.ts'
+import { type Destination, standsFor, targetOf, type View, valuesSeen } from './view.ts'
 import { code, sentence, typeText } from './words.ts'
 
 const MOST_EXAMPLES = 5
@@ -20,7 +20,7 @@ export function hoverField(view: View, { token, part, before }: ReadToken): Hove
   return target && { span: token.span, text: fieldText(view, target) }
 }
 
-function fieldText(view: View, target: Target): string {
+function fieldText(view: View, target: Destination): string {
   const { selector, resolution, place } = target
   const title = `**${code(styled(selector, 'dotted') ?? '')}** · ${typeText(place.schema)}`
   const pointer = styled(selector, 'pointer')
@@ -34,7 +34,7 @@ function fieldText(view: View, target: Target): string {
       : [`Shown in the list as ${code(inList)}.`]),
     ...(resolution.start === 'row'
       ? []
-      : [`${code(names[0] ?? '')} stands for ${standsFor(view, resolution)}.`]),
+      : [`${code(names[0] ?? '')} is ${standsFor(view, resolution)}.`]),
     ...hazardsOf(target),
     ...examplesOf(view, target),
     ...(pointer === undefined ? [] : [`As a JSON Pointer: ${code(pointer)}`]),
@@ -47,7 +47,7 @@ function styled(selector: Selector, style: Selector['style']): string | undefine
   return text?.startsWith('"') === (style === 'pointer') ? text : undefined
 }
 
-function hazardsOf({ resolution, place, selector }: Target): string[] {
+function hazardsOf({ resolution, place, selector }: Destination): string[] {
   const nulls = resolution.hazards.filter(({ kind }) => kind === 'null')
   const missing = resolution.hazards.find(({ kind }) => kind === 'missing')
   const before = nulls.map(({ at }) =>
@@ -65,7 +65,7 @@ function hazardsOf({ resolution, place, selector }: Target): string[] {
   ]
 }
 
-function examplesOf(view: View, target: Target): string[] {
+function examplesOf(view: View, target: Destination): string[] {
   const { resolution, place } = target
   if (resolution.steps.some(({ field }) => field?.sensitive))
     return ['Secret: no values are shown.']

@@ -65,12 +65,12 @@ function entryOf(place: Place): Place {
 
 function comparedText(value: Value, place: Place | undefined): string {
   const text = `The text ${code(value.raw)}`
-  if (value.bytes) return 'Bytes that are no valid UTF-8; only the same bytes equal them.'
+  if (value.bytes) return 'Bytes that are not valid UTF-8; only the same bytes equal them.'
   if (!place) return `${text}; what it is compared with decides how it is read.`
   const { schema } = place
   const type = typeText(schema)
   const read = readAs(value.raw, place)
-  if (read === undefined) return `${text}, compared as ${type === 'string' ? 'it stands' : type}.`
+  if (read === undefined) return `${text}, compared as ${type === 'string' ? 'written' : type}.`
   return read === false
     ? `${text} does not read as ${type}, so the filter fails.`
     : `Compared as ${type}: ${code(read)}.`

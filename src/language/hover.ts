@@ -4,7 +4,7 @@ import { hoverValue } from './hover-value.ts'
 import { readTokens } from './reading.ts'
 import type { ReadToken } from './states.ts'
 import type { Hover } from './types.ts'
-import { type Known, viewAt } from './view.ts'
+import { type ServiceContext, viewAt } from './view.ts'
 import { meaningOf, meaningText } from './vocabulary.ts'
 import { code } from './words.ts'
 
@@ -13,7 +13,7 @@ export function hover(
   text: string,
   tokens: readonly Token[],
   offset: number,
-  known: Known,
+  known: ServiceContext,
 ): Hover | undefined {
   const read = readTokens(tokens)
   const at = indexAt(read, offset)

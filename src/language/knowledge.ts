@@ -48,12 +48,12 @@ export function enteredAt(
   return outer
 }
 
-/** The selector that stands there, with spans of the whole text. */
+/** The selector found there, with spans of the whole text. */
 export function selectorAt(text: string, { start, end }: PathSpan): Selector | undefined {
   return selectorFrom(text.slice(start, end), start)
 }
 
-/** The selector that a text says, with spans counted from `start`. */
+/** The selector that a text spells, with spans counted from `start`. */
 export function selectorFrom(source: string, start: number): Selector | undefined {
   const { expression } = tryParse(`${source} is nil`)
   if (expression?.kind !== 'Match' || expression.operator !== 'is nil') return undefined
@@ -65,7 +65,7 @@ export function selectorFrom(source: string, start: number): Selector | undefine
   return { ...moved(selector), segments: selector.segments.map(moved) }
 }
 
-/** The value that a text says, if it says one. */
+/** The value that a text spells, if any. */
 export function valueAs(source: string): Value | undefined {
   const { expression } = tryParse(`x == ${source}`)
   return expression?.kind === 'Match' && expression.operator === '==' ? expression.value : undefined

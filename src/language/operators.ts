@@ -59,7 +59,7 @@ function taken({ schema, rules }: Place): Taken {
       ? matchOf(SUBJECT, operator, ANY_VALUE)
       : matchOf(SUBJECT, operator)
     const issues = check(match, options)
-    // One that answers the same on every row is no question.
+    // One that answers the same on every row is useless.
     const isRefused = issues.some(
       ({ code, severity }) =>
         code === 'constant-condition' || (severity === 'error' && code !== 'null-operand'),
@@ -78,7 +78,7 @@ export type Wanted = 'subject' | 'member' | 'collection'
 
 const DEEPEST = 3
 
-/** True where a path may end here and do what is wanted. */
+/** True if a path that ends here fits. */
 export function serves(place: Place, wanted: Wanted): boolean {
   switch (wanted) {
     case 'subject':

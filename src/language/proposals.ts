@@ -3,9 +3,9 @@ import type { Completion } from './types.ts'
 
 /** A completion before it is held against what was typed. */
 export interface Proposal extends Omit<Completion, 'span'> {
-  /** The span of the cursor unless told. */
+  /** Defaults to the span of the cursor. */
   readonly span?: Completion['span']
-  /** The label unless told. */
+  /** Defaults to the label. */
   readonly filterText?: string
   /** Another name that people may type for it. */
   readonly alias?: string
@@ -29,7 +29,7 @@ export function ranked(proposals: Iterable<Proposal>, cursor: Cursor): readonly 
   return [...kept.values()].sort((a, b) => a.rank - b.rank).map(({ completion }) => completion)
 }
 
-/** How near a text is to what was typed, 0 the nearest; `undefined` where it is another. */
+/** How close a text is to what was typed, 0 being closest; `undefined` if it does not match. */
 function rankOf(typed: string, text: string): number | undefined {
   if (text.startsWith(typed)) return 0
   const wanted = typed.toLowerCase()

@@ -9,7 +9,7 @@ import {
 import { isAmbiguousName } from '../ast/index.ts'
 import type { Frame, Part, PathSpan, PathUse, Quantified, ReadToken, State, Way } from './states.ts'
 
-// What fits next in a text that is being typed, told from the tokens before. There are no reserved
+// What fits next in a text that is being typed, from the tokens before. There are no reserved
 // words, so `not`, `any` and `all` may be names: until more is read, both ways are kept side by
 // side. There are never more than a few, since they part at such words alone and meet again at the
 // next condition, so reading is linear. What fits no way is passed over as an error of its own.
@@ -97,13 +97,15 @@ function isComparison({ text }: Token): boolean {
   return isOperator(text) && OPERATORS[text].asks === 'equal'
 }
 
-/** False where `as` is no binding: `any in as` is a match already, the word `any` in the field `as`. */
+/**
+ * False where `as` is no binding: `any in as` is a match already, the word `any` in the field `as`.
+ */
 export function takesBinding({ state, token }: Way): boolean {
   const isOneWord = state.at === 'path' && state.path.start === token?.span.start
   return !(isOneWord && isAmbiguousName(token.text, 'any'))
 }
 
-/** True for the operator whose value stands before it. */
+/** True for the operator whose value comes before it. */
 export function isMemberWord({ text }: Token): boolean {
   return isOperator(text) && OPERATORS[text].value === 'left'
 }

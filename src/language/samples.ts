@@ -11,8 +11,8 @@ export type Step =
   /** Every entry of a list, every value of an object. */
   | { readonly via: 'entry' }
 
-/** A text that rows hold at some place, as a filter compares it. */
-export interface Seen {
+/** A value that rows hold at some place, as a filter compares it. */
+export interface SampleValue {
   readonly text: string
   readonly form: 'string' | 'number' | 'word'
   readonly count: number
@@ -21,9 +21,9 @@ export interface Seen {
 /** What the sample rows hold, told as it is asked for. */
 export interface Samples {
   /** The scalars at a place, the most frequent first. */
-  readonly valuesAt: (steps: readonly Step[]) => readonly Seen[]
+  readonly valuesAt: (steps: readonly Step[]) => readonly SampleValue[]
   /** The keys of the objects at a place, the most frequent first. */
-  readonly keysAt: (steps: readonly Step[]) => readonly Seen[]
+  readonly keysAt: (steps: readonly Step[]) => readonly SampleValue[]
 }
 
 const MAX_ROWS = 1_000
@@ -35,8 +35,8 @@ const MAX_PLACES_KEPT = 100
 
 /** What these rows hold. */
 export function samplesOf(rows: readonly unknown[]): Samples {
-  const kept = new Map<string, readonly Seen[]>()
-  const remembered = (what: 'values' | 'keys', steps: readonly Step[]): readonly Seen[] => {
+  const kept = new Map<string, readonly SampleValue[]>()
+  const remembered = (what: 'values' | 'keys', steps: readonly Step[]): readonly SampleValue[] => {
     const key = JSON.stringify([what, steps])
     const known = kept.get(key) ?? countOf(rows, steps, what)
     if (kept.size >= MAX_PLACES_KEPT) kept.clear()
@@ -80,9 +80,9 @@ function countOf(
   rows: readonly unknown[],
   steps: readonly Step[],
   what: 'values' | 'keys',
-): readonly Seen[] {
-  const counts = new Map<string, { text: string; form: Seen['form']; count: number }>()
-  const add = (value: unknown, form?: Seen['form']) => {
+): readonly SampleValue[] {
+  const counts = new Map<string, { text: string; form: SampleValue['form']; count: number }>()
+  const add = (value: unknown, form?: SampleValue['form']) => {
     const scalar = form ? { text: String(value), form } : scalarOf(value)
     if (!scalar || scalar.text.length > MAX_LENGTH) return
     const key = `${scalar.form} ${scalar.text}`
@@ -146,7 +146,7 @@ function keysOf(value: object): readonly string[] {
   return Object.keys(value).slice(0, MAX_LOOKS_PER_ROW)
 }
 
-function scalarOf(value: unknown): { text: string; form: Seen['form'] } | undefined {
+function scalarOf(value: unknown): { text: string; form: SampleValue['form'] } | undefined {
   switch (typeof value) {
     case 'string':
       return { text: value, form: 'string' }

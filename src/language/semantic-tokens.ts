@@ -4,7 +4,7 @@ import { readTokens } from './reading.ts'
 import type { Frame, Part, ReadToken } from './states.ts'
 import type { SemanticToken, SemanticTokenKind } from './types.ts'
 
-/** What each token is where it stands; brackets and what fits nowhere are left out. */
+/** The role of each token; brackets and tokens that fit nowhere are left out. */
 export function semanticTokens(tokens: readonly Token[]): readonly SemanticToken[] {
   const bound = boundNames()
   const found: SemanticToken[] = []
@@ -38,7 +38,7 @@ function isBoundName({ token, part, before }: ReadToken, has: (name: string) => 
   return part === 'field' && before.state.at !== 'segment' && has(token.text)
 }
 
-// Which names stand for entries, as the frames come and go.
+// Which names refer to entries, as the frames come and go.
 function boundNames() {
   const counts = new Map<string, number>()
   const open: Frame[] = []

@@ -15,10 +15,10 @@ import { firstRows, samplesOf, schemaOf } from './samples.ts'
 import { semanticTokens } from './semantic-tokens.ts'
 import { symbolsOf } from './symbols.ts'
 import type { Diagnostic, LanguageOptions, LanguageService } from './types.ts'
-import type { Known } from './view.ts'
+import type { ServiceContext } from './view.ts'
 
 /**
- * What an editor asks of the filter language, for any text and any offset: completions, hovers,
+ * The editor features of the filter language, for any text and any offset: completions, hovers,
  * diagnostics, layout, colours and an outline, as plain data. Stateless but for what it keeps to be
  * fast; it never throws for a text, and takes time linear in it. The rows are read when they are
  * first needed, own properties alone.
@@ -39,8 +39,8 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     patternEngine,
   } = ownOptions(options)
   const rows = firstRows(given)
-  let known: Known | undefined
-  const knowledge = (): Known => {
+  let known: ServiceContext | undefined
+  const knowledge = (): ServiceContext => {
     known ??= {
       schema: declared ?? schemaOf(rows) ?? { kind: 'any' },
       samples: samplesOf(rows),

@@ -1,6 +1,6 @@
 import type { Binding, Token, ValueOperator } from '../../grammar/index.ts'
 
-// Where a reading of the tokens may stand, and how it came there.
+// The states that a reading of the tokens can be in, and how it got there.
 
 /** A selector under way, by its place in the text. */
 export interface PathSpan {
@@ -35,7 +35,7 @@ export type State =
       readonly quantifier?: Quantifier
     }
   | { readonly at: 'segment' | 'key' | 'bracket'; readonly before: State & { readonly at: 'path' } }
-  /** What follows a literal that stands first: `in`. */
+  /** What follows a literal at the start: `in`. */
   | { readonly at: 'literal'; readonly value: Token }
   /** The word after `not`, of an operator. */
   | { readonly at: 'negated'; readonly subject: PathSpan | undefined }
@@ -54,7 +54,7 @@ export type State =
   | { readonly at: 'name'; readonly head: Head; readonly first?: Token }
   | { readonly at: 'named'; readonly head: Head; readonly first: Token; readonly second?: Token }
 
-/** Where a quantifier begins; it stands in parentheses unless `bare`. */
+/** Where a quantifier begins; it is in parentheses unless `bare`. */
 export interface Quantifier {
   readonly start: number
   readonly bare: boolean
@@ -74,7 +74,7 @@ export interface Frame {
   readonly nearest: { readonly ')': Frame | undefined; readonly '}': Frame | undefined }
 }
 
-/** What a token is where it stands. */
+/** The role of a token. */
 export type Part =
   | 'field'
   | 'key'
@@ -87,7 +87,7 @@ export type Part =
   | 'punctuation'
   | 'unknown'
 
-/** One way to read a text so far: where it stands, and how it came there. */
+/** One way to read a text so far: its state, and how it got there. */
 export interface Way {
   readonly state: State
   readonly frame: Frame | undefined
@@ -96,7 +96,7 @@ export interface Way {
   readonly before?: Way
 }
 
-/** A token with what it is where it stands, and the way as it was before. */
+/** A token with its role, and the way as it was before. */
 export interface ReadToken {
   readonly token: Token
   readonly part: Part

@@ -9,16 +9,19 @@ export interface LanguageOptions {
   readonly schema?: Schema | undefined
   /** Rows to draw keys and values from, the most frequent first. The first 1,000 are looked at. */
   readonly rows?: readonly unknown[] | undefined
-  /** The name under which the list of rows shows a field, by the field's path, as in `HTTPAddr: 'Address'`. */
+  /**
+   * The name under which the list of rows shows a field, by the field's path, as in `HTTPAddr:
+   * 'Address'`.
+   */
   readonly shownAs?: Readonly<Record<string, string>> | undefined
-  /** What the filter is meant for; the newest server unless told. */
+  /** What the filter is meant for; defaults to the newest server. */
   readonly target?: Target | undefined
   readonly limits?: Partial<CheckLimits> | undefined
   /** Judges the patterns that take an engine; without it these pass. */
   readonly patternEngine?: PatternEngine | undefined
 }
 
-/** Where in a filter the cursor stands, by what fits there. */
+/** Where in a filter the cursor is, by what fits there. */
 export type CompletionKind =
   | 'field'
   | 'key'
@@ -33,7 +36,7 @@ export interface Completion {
   /** What is shown, as in `Status`. */
   readonly label: string
   readonly kind: CompletionKind
-  /** What is written in place of `span`; the cursor stands at `cursor` in it, else at its end. */
+  /** What replaces `span`; the cursor goes to `cursor` in it, or to its end by default. */
   readonly text: string
   readonly span: Span
   readonly cursor?: number
@@ -80,10 +83,13 @@ export interface DocumentSymbol {
   readonly children: readonly DocumentSymbol[]
 }
 
-/** An issue of a text, with every fix there is for it. */
+/** An issue of a filter, with all its fixes. */
 export type Diagnostic = Issue<CheckCode | Issue['code']>
 
-/** What an editor asks of the filter language; every function stands alone and takes the whole text. */
+/**
+ * The editor features of the filter language; every function is independent and takes the whole
+ * text.
+ */
 export interface LanguageService {
   /** What fits at the offset, best first; works on broken text. */
   readonly complete: (text: string, offset: number) => readonly Completion[]
@@ -91,10 +97,10 @@ export interface LanguageService {
   readonly hover: (text: string, offset: number) => Hover | undefined
   /** All that is wrong or questionable, by place, fixes included; an empty text has nothing. */
   readonly diagnose: (text: string) => readonly Diagnostic[]
-  /** The edits that lay the text out; none for a text that does not parse. */
+  /** The edits that format the text; empty if it does not parse. */
   readonly format: (text: string, options?: { readonly width?: number }) => readonly TextEdit[]
   readonly semanticTokens: (text: string) => readonly SemanticToken[]
-  /** The parts of the filter, outermost first; none for a text that does not parse. */
+  /** The parts of the filter, outermost first; empty if it does not parse. */
   readonly symbols: (text: string) => readonly DocumentSymbol[]
 }
 

@@ -8,59 +8,65 @@ import {
   type Schema,
 } from '../schema/index.ts'
 import { type Entered, enteredAt, selectorAt } from './knowledge.ts'
-import type { Samples, Seen, Step } from './samples.ts'
+import type { Samples, SampleValue, Step } from './samples.ts'
 import type { Frame, PathSpan } from './states.ts'
 import { code } from './words.ts'
 
 /** What a service knows, whatever the text. */
-export interface Known {
+export interface ServiceContext {
   readonly schema: Schema
   readonly samples: Samples
   /** The name in the list by the path, its parts joined by points. */
   readonly shownAs: ReadonlyMap<string, string>
 }
 
-/** What is known at one place of a text, with the names that quantifiers give there. */
-export interface View extends Known {
+/** What is known at one place of a text, including the quantifiers' names there. */
+export interface View extends ServiceContext {
   readonly text: string
   readonly entered: Entered | undefined
 }
 
 /** What is known inside a frame. */
-export function viewAt(known: Known, text: string, frame: Frame | undefined): View {
+export function viewAt(known: ServiceContext, text: string, frame: Frame | undefined): View {
   return { ...known, text, entered: enteredAt(frame, text, known.schema) }
 }
 
 /** A selector that leads somewhere. */
-export interface Target {
+export interface Destination {
   readonly place: Place
   readonly resolution: Resolution & { readonly found: true }
   readonly selector: Selector
 }
 
-/** What the path that stands there leads to; `undefined` where it is none, or leads nowhere. */
-export function targetAt(view: View, path: PathSpan): Target | undefined {
+/** What the path there leads to; `undefined` if it is not a path or leads nowhere. */
+export function targetAt(view: View, path: PathSpan): Destination | undefined {
   const selector = selectorAt(view.text, path)
   return selector && targetOf(view, selector)
 }
 
 /** What a selector leads to. */
-export function targetOf(view: View, selector: Selector): Target | undefined {
+export function targetOf(view: View, selector: Selector): Destination | undefined {
   const resolution = resolveField(view.schema, selector, view.entered?.scope)
   if (!resolution.found) return undefined
   const { schema, rules } = resolution
   return { place: { schema, rules }, resolution, selector }
 }
 
-/** The values that rows hold there, the most frequent first; none of what is secret. */
-export function valuesSeen(view: View, { resolution, selector }: Target): readonly Seen[] {
+/** The values that rows hold there, the most frequent first; never those of secrets. */
+export function valuesSeen(
+  view: View,
+  { resolution, selector }: Destination,
+): readonly SampleValue[] {
   const found = stepsTo(resolution, selector, view.entered)
   if (!found) return []
   return found.isKey ? view.samples.keysAt(found.steps) : view.samples.valuesAt(found.steps)
 }
 
 /** The values that entries of the list, or keys of the map, hold there. */
-export function entriesSeen(view: View, { resolution, selector, place }: Target): readonly Seen[] {
+export function entriesSeen(
+  view: View,
+  { resolution, selector, place }: Destination,
+): readonly SampleValue[] {
   const found = stepsTo(resolution, selector, view.entered)
   if (!found || found.isKey) return []
   const { kind } = dereference(place).schema
@@ -70,12 +76,15 @@ export function entriesSeen(view: View, { resolution, selector, place }: Target)
 }
 
 /** The keys that rows have there. */
-export function keysSeen(view: View, { resolution, selector }: Target): readonly Seen[] {
+export function keysSeen(
+  view: View,
+  { resolution, selector }: Destination,
+): readonly SampleValue[] {
   const found = stepsTo(resolution, selector, view.entered)
   return found && !found.isKey ? view.samples.keysAt(found.steps) : []
 }
 
-/** What a name that a quantifier gives stands for, in words. */
+/** What a quantifier's name refers to, in words. */
 export function standsFor({ entered }: View, { start, depth }: Resolution): string {
   let around = entered
   for (let left = depth; left > 0; left--) around = around?.outer

@@ -18,7 +18,7 @@ const OPERATOR_MEANINGS = {
     example: '"dc1" in Datacenters',
   },
   'not in': {
-    doc: 'The value is no entry of the list, no key of the map and no part of the string.',
+    doc: 'The value is not an entry of the list, a key of the map or a part of the string.',
     example: '"dc1" not in Datacenters',
   },
   contains: {
@@ -67,7 +67,7 @@ const WORDS = {
     example: 'any TaskGroups as group { group.Count == 3 }',
   },
   all: {
-    doc: 'Every entry of the list or map satisfies the conditions in braces; also when there is none.',
+    doc: 'Every entry of the list or map satisfies the conditions in braces; also true if it is empty.',
     example: 'all TaskGroups as group { group.Count == 3 }',
   },
   as: {
@@ -78,7 +78,7 @@ const WORDS = {
 
 const MEANINGS: Readonly<Record<string, Meaning>> = { ...OPERATOR_MEANINGS, ...WORDS }
 
-/** What an operator, joiner or keyword means. */
+/** What an operator, logical operator or keyword means. */
 export function meaningOf(word: string): Meaning | undefined {
   return ownMember(MEANINGS, word)
 }

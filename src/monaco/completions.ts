@@ -19,12 +19,12 @@ const ICONS: Readonly<Record<CompletionKind, ItemKindName>> = {
 /** After these, what comes next is worth showing without being asked. */
 export const COMPLETION_TRIGGERS = ['.', '[', '"', '`', ' ', '(', '{', '=']
 
-/** Asks again after accepting what is not complete yet, as in `Meta["‸"]`. */
+/** Opens suggestions again after accepting an incomplete one, as in `Meta["‸"]`. */
 const ASK_AGAIN = { id: 'editor.action.triggerSuggest', title: 'Suggest' }
 
 /**
- * Completions as Monaco shows them, in the order given. Those that replace text over several lines, or
- * away from the cursor, are left out: Monaco cannot place them.
+ * Completions as Monaco shows them, in the order given. Those that replace text over several lines,
+ * or away from the cursor, are left out: Monaco cannot place them.
  */
 export function toCompletionItems(
   monaco: Pick<MonacoModule, 'languages'>,

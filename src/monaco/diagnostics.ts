@@ -15,7 +15,7 @@ const SEVERITIES: Readonly<Record<Severity, keyof typeof Monaco.MarkerSeverity>>
   info: 'Info',
 }
 
-/** A diagnostic as Monaco marks it: what is so, and below it what to do. */
+/** A diagnostic as Monaco marks it: the message, and below it the hint. */
 export function toMarker(
   monaco: Pick<MonacoModule, 'MarkerSeverity'>,
   model: Model,
@@ -30,7 +30,10 @@ export function toMarker(
   }
 }
 
-/** The quick fixes of what touches the range, the nearest first, and one for all errors where several have one. */
+/**
+ * The quick fixes of what touches the range, the nearest first, and one for all errors where
+ * several have one.
+ */
 export function toCodeActions(
   monaco: Pick<MonacoModule, 'MarkerSeverity'>,
   model: Model,
@@ -92,7 +95,10 @@ function toWorkspaceEdit(model: Model, edits: readonly TextEdit[]): Monaco.langu
   }
 }
 
-/** The span, or a character beside it where it is empty: Monaco draws nothing for an empty one at a line's end. */
+/**
+ * The span, or a character beside it where it is empty: Monaco draws nothing for an empty one at a
+ * line's end.
+ */
 function visibleSpan(model: Model, { span }: Diagnostic) {
   if (span.end > span.start) return span
   const { column, lineNumber } = model.getPositionAt(span.start)

@@ -17,17 +17,23 @@ export interface FilterBoxOptions {
   readonly value?: string | undefined
   /** What is shown while there is no text, as in `Status == "running"`. */
   readonly placeholder?: string | undefined
-  /** What a screen reader calls the box, `Filter` unless told. */
+  /** The name of the box for screen readers; defaults to `Filter`. */
   readonly ariaLabel?: string | undefined
-  /** `auto` (unless told) follows the reader's preference; any other is a theme's name. Monaco has one theme for a whole page. */
+  /**
+   * `auto`, the default, follows the user's preference; any other value is a theme's name. Monaco
+   * has one theme for a whole page.
+   */
   readonly theme?: 'auto' | (string & {}) | undefined
   /**
    * Called at each change, by hand or by program, with what is wrong with it; an empty text has
-   * nothing wrong. Of a text of more than 1,000 characters it is told once typing rests for a quarter of a
-   * second, for to judge one takes longer than a keystroke may.
+   * nothing wrong. Of a text of more than 1,000 characters it is told once typing rests for a
+   * quarter of a second, for to judge one takes longer than a keystroke may.
    */
   readonly onChange?: ((text: string, diagnostics: readonly Diagnostic[]) => void) | undefined
-  /** Called on Enter, unless Enter takes a suggestion. The text may have errors: look at the diagnostics. */
+  /**
+   * Called on Enter, unless Enter takes a suggestion. The text may have errors: look at the
+   * diagnostics.
+   */
   readonly onSubmit?: ((text: string, diagnostics: readonly Diagnostic[]) => void) | undefined
   /** Monaco's own options, which go before what the box sets, as in `{ fontSize: 16 }`. */
   readonly editor?: Monaco.editor.IEditorOptions | undefined
@@ -46,7 +52,7 @@ export interface FilterBox extends Monaco.IDisposable {
   /** As the option `theme`. */
   readonly setTheme: (theme: string) => void
   readonly focus: () => void
-  /** Fits the box to its container at once; it does so by itself whenever that changes size. */
+  /** Fits the box to its container now; it follows changes of size automatically. */
   readonly layout: () => void
   /** The editor beneath, for decorations and the like. */
   readonly editor: Monaco.editor.IStandaloneCodeEditor
@@ -55,10 +61,11 @@ export interface FilterBox extends Monaco.IDisposable {
 }
 
 /**
- * A filter editor of one line in a container of the page: Enter submits, Escape closes what is open and
- * then leaves, Tab moves on, Ctrl+Space (Cmd+Space) completes, pasted line breaks become spaces. It is as
- * wide as the container and one line high, 34 pixels unless told; border, radius and focus ring are the container's (style
- * `:focus-within`). Suggestions are not cut off by the container's edges.
+ * A filter editor of one line in a container of the page: Enter submits, Escape closes what is open
+ * and then leaves, Tab moves on, Ctrl+Space (Cmd+Space) completes, pasted line breaks become
+ * spaces. It is as wide as the container and one line high, 34 pixels by default; border, radius
+ * and focus ring are the container's (style `:focus-within`). Suggestions are not cut off by the
+ * container's edges.
  *
  * @example
  * const box = createFilterBox(document.querySelector('#filter'), {

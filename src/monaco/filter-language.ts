@@ -7,8 +7,8 @@ export const FILTER_LANGUAGE = 'bexpr'
 const JOINERS = ['and', 'or']
 
 /**
- * The highlighter: what can be coloured a word at a time, while the semantic tokens are on their way.
- * Token names are those of `TOKEN_LOOKS`. Every text is read in linear time.
+ * The highlighter: what can be coloured a word at a time, while the semantic tokens are on their
+ * way. Token names are those of `TOKEN_LOOKS`. Every text is read in linear time.
  */
 export const MONARCH: Monaco.languages.IMonarchLanguage = {
   defaultToken: '',
@@ -37,7 +37,7 @@ export const MONARCH: Monaco.languages.IMonarchLanguage = {
       { include: '@strings' },
       [/(?=.)/, { token: '', next: '@pop' }],
     ],
-    // There are no escapes, and a string goes on over lines.
+    // Strings have no escapes and can span lines.
     strings: [
       [/"/, { token: 'string', next: '@doubleQuoted' }],
       [/`/, { token: 'string', next: '@backQuoted' }],

@@ -27,8 +27,8 @@ interface RegistrationHost extends Host {
   readonly refresh: () => void
 }
 
-// Providers are for a language, and a language is for a whole Monaco: one host for each answers for all
-// registrations, or each box on a page would complete in every other.
+// Providers are for a language, and a language is for a whole Monaco: one host for each answers for
+// all registrations, or each box on a page would complete in every other.
 const hosts = new WeakMap<object, RegistrationHost>()
 
 /** The host of a Monaco, made when it is first asked for. */

@@ -5,7 +5,7 @@ import type { Host } from './host.ts'
 import type { MonacoModule } from './monaco-module.ts'
 import { REST_MS } from './when-at-rest.ts'
 
-/** Marks what is wrong in every model of the language, now and from now on, until it is disposed. */
+/** Marks the issues in every model of the language, from now on, until it is disposed. */
 export function keepMarkers(monaco: MonacoModule, host: Host): Monaco.IDisposable {
   const { editor } = monaco
   const watched = new Map<Monaco.editor.ITextModel, () => void>()

@@ -12,7 +12,9 @@ import { TOKEN_KINDS } from './tokens.ts'
 
 type Model = Monaco.editor.ITextModel
 
-/** One adapter for each thing Monaco asks; each finds the service of the model it is asked about. */
+/**
+ * One adapter for each thing Monaco asks; each finds the service of the model it is asked about.
+ */
 export function registerProviders(monaco: MonacoModule, host: Host): readonly Monaco.IDisposable[] {
   const { languages, editor, KeyMod, KeyCode } = monaco
   const formatted = (model: Model): readonly TextEdit[] => {
@@ -27,7 +29,8 @@ export function registerProviders(monaco: MonacoModule, host: Host): readonly Mo
           host
             .registrationOf(model)
             ?.service.complete(model.getValue(), model.getOffsetAt(position)) ?? []
-        // What fits depends on all of the word, so each letter asks anew; it takes about a millisecond.
+        // What fits depends on all of the word, so each letter asks anew; it takes about a
+        // millisecond.
         return {
           suggestions: toCompletionItems(monaco, model, position, completions),
           incomplete: true,
@@ -77,8 +80,8 @@ export function registerProviders(monaco: MonacoModule, host: Host): readonly Mo
       }),
       releaseDocumentSemanticTokens: () => {},
     }),
-    // Monaco's own command for this sends the edits through a worker to make them smaller, so it would want
-    // one for a text that takes a microsecond to lay out.
+    // Monaco's own command for this sends the edits through a worker to make them smaller, so it
+    // would want one for a text that takes a microsecond to lay out.
     editor.addEditorAction({
       id: `${FILTER_LANGUAGE}.format`,
       label: 'Format Filter',

@@ -4,32 +4,45 @@ import { hostOf, type Registration } from './host.ts'
 import type { MonacoModule } from './monaco-module.ts'
 
 export interface FilterLanguageOptions {
-  /** The one model this service is for; every model of the language that has none of its own, unless given. */
+  /**
+   * The one model this service is for; defaults to every model of the language without a service.
+   */
   readonly model?: Monaco.editor.ITextModel | undefined
-  /** Columns of a line when formatting, 80 unless told; `Infinity` keeps a filter on one line. */
+  /** Columns of a line when formatting; defaults to 80. `Infinity` keeps a filter on one line. */
   readonly width?: number | undefined
 }
 
 /** A language service at work in Monaco. */
 export interface FilterLanguage extends Monaco.IDisposable {
-  /** Judges by another service from here on, as when the rows of a page have changed; markers and colours follow at once. */
+  /**
+   * Judges by another service from here on, as when the rows of a page have changed; markers and
+   * colours follow at once.
+   */
   readonly setService: (service: LanguageService) => void
-  /** What is wrong with a model's text by its service; each version of a text is judged once, for its markers too. */
+  /**
+   * The issues of a model's text; each version of the text is checked once, including for its
+   * markers.
+   */
   readonly diagnostics: (model: Monaco.editor.ITextModel) => readonly Diagnostic[]
-  /** Takes the service and its markers away; what was last to use the language takes it all away. */
+  /**
+   * Takes the service and its markers away; what was last to use the language takes it all away.
+   */
   readonly dispose: () => void
 }
 
 /**
- * Teaches Monaco the filter language, `bexpr`: highlighting, completion, hovers, markers, quick fixes,
- * formatting (Shift+Alt+F, also without Monaco's `format` feature), an outline and two themes. Everything
- * runs on the main thread and nothing here asks for a worker, so `MonacoEnvironment` may be left alone; a
- * page that loads features of Monaco which do (links, diffs, its own `format`) sets `getWorker` for those.
+ * Teaches Monaco the filter language, `bexpr`: highlighting, completion, hovers, markers, quick
+ * fixes, formatting (Shift+Alt+F, also without Monaco's `format` feature), an outline and two
+ * themes. Everything runs on the main thread and nothing here asks for a worker, so
+ * `MonacoEnvironment` may be left alone; a page that loads features of Monaco which do (links,
+ * diffs, its own `format`) sets `getWorker` for those.
  *
- * May be called many times on a page: a service given for a `model` goes before one given for all, and the
- * later before the earlier. Editors should have `FILTER_EDITOR_OPTIONS`, which turn on semantic colours.
+ * May be called many times on a page: a service given for a `model` goes before one given for all,
+ * and the later before the earlier. Editors should have `FILTER_EDITOR_OPTIONS`, which turn on
+ * semantic colours.
  *
- * @param monaco The module, `import * as monaco from 'monaco-editor/editor/editor.api'`, with what features
+ * @param monaco The module, `import * as monaco from 'monaco-editor/editor/editor.api'`, with what
+ *   features
  *   the page wants imported beside it.
  *
  * @example

@@ -43,8 +43,8 @@ export function toOneLine(text: string): string {
 }
 
 /**
- * Keeps a model to one line, whatever is pasted, dropped or written into it, and calls back for each change
- * once it is so. The mending is part of the step of undo that made it necessary.
+ * Keeps a model to one line, whatever is pasted, dropped or written into it, and calls back for
+ * each change once it is so. The mending is part of the step of undo that made it necessary.
  */
 export function keepOneLine(
   editor: Editor,
@@ -68,7 +68,10 @@ export function keepOneLine(
   })
 }
 
-/** Leaves to the page what a line of a form does not take: Tab moves on, the browser finds, Escape leaves. */
+/**
+ * Leaves to the page what a line of a form does not take: Tab moves on, the browser finds, Escape
+ * leaves.
+ */
 export function leaveToPage(monaco: MonacoModule, editor: Editor): Monaco.IDisposable {
   const { KeyCode } = monaco
   const keys = editor.onKeyDown((event) => {
@@ -99,7 +102,10 @@ export function leaveToPage(monaco: MonacoModule, editor: Editor): Monaco.IDispo
   }
 }
 
-/** Whether a suggestion would be taken by Tab; to screen readers it is the editor's active descendant. */
+/**
+ * Whether a suggestion would be taken by Tab; to screen readers it is the editor's active
+ * descendant.
+ */
 function hasChosenSuggestion(editor: Editor): boolean {
   return editor.getContainerDomNode().querySelector('[aria-activedescendant]') !== null
 }

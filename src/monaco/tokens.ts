@@ -1,6 +1,9 @@
 import type { SemanticTokenKind } from '../language/index.ts'
 
-/** How a part of a filter looks, by names of the palette; the page marks a filter's answers by colour, so these are few. */
+/**
+ * How a part of a filter looks, by names of the palette; the page marks a filter's answers by
+ * colour, so these are few.
+ */
 interface Look {
   readonly colour: 'ink' | 'ink-soft' | 'accent' | 'value' | 'pattern'
   readonly style?: 'bold' | 'italic'

@@ -259,7 +259,7 @@ test('files that are no text, hold nothing or are nested without end are told ap
     await page.locator('.state', { hasText: said }).waitFor()
   }
   await choose('empty.json', '', 'has no rows')
-  await choose('latin.json', Uint8Array.of(0x5b, 0x22, 0xfc, 0x22, 0x5d), 'no UTF-8 text')
+  await choose('latin.json', Uint8Array.of(0x5b, 0x22, 0xfc, 0x22, 0x5d), 'not UTF-8 text')
   await choose('deep.json', '['.repeat(100_000) + ']'.repeat(100_000), 'nested too deeply')
   expect(problems).toEqual([])
   await done()
