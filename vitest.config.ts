@@ -33,6 +33,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [PROCESS, SOAK, BROWSER],
           isolate: false,
+          setupFiles: ['test/support/leave-no-trace.ts'],
         },
       },
       {
