@@ -23,10 +23,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   evaluate: {
     // Of functions that are the same over and over, and held to that by a test, the first.
     mutate: [
-      'src/evaluate/*.ts',
-      '!src/evaluate/{index,seat,steps}.ts',
-      'src/evaluate/steps.ts:1-58',
-      'src/evaluate/seat.ts:1-17',
+      'src/evaluate/**/*.ts',
+      '!src/evaluate/{index,fast/predicate-of,fast/load-steps}.ts',
+      'src/evaluate/fast/load-steps.ts:1-58',
+      'src/evaluate/fast/predicate-of.ts:1-17',
     ],
     tests: [
       'test/evaluate/*.test.ts',

@@ -12,22 +12,22 @@ import {
 import { fold, requireParts, type Scoping } from '../ast/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
-import { chain } from './chain.ts'
-import { fuse } from './fuse.ts'
+import { chain } from './fast/chain.ts'
+import { fusedPath } from './fast/fused-path.ts'
+import { predicateOf } from './fast/predicate-of.ts'
 import { Budget, EVALUATION_LIMITS, type EvaluationLimits } from './limits.ts'
-import { type Means, operatorTest, type Test } from './operators.ts'
+import { type OperatorContext, operatorTest, type Test } from './operators.ts'
 import { quantify } from './quantify.ts'
 import { type Finding, type Read, type RowTest, reader } from './read.ts'
 import { type Names, resolve } from './scope.ts'
-import { seat } from './seat.ts'
 import { ABSENT, UNKNOWN } from './select.ts'
 import { guarded } from './thrown.ts'
-import { typedCollection } from './typed-collection.ts'
-import { typedTest } from './typed-operators.ts'
-import { typedPath } from './typed-select.ts'
+import { typedCollection } from './typed/collection.ts'
+import { typedTest } from './typed/operators.ts'
+import { typedPath } from './typed/select.ts'
 
 /**
- * True for a row that the filter lets through. A plain function, so `rows.filter(predicate)` works.
+ * True for a row that matches the filter. A plain function, so `rows.filter(predicate)` works.
  * @throws {EvaluationError} for a row that does not fit the filter.
  * @throws {FilterLimitError} `too-many-steps`, `stack-exhausted`.
  */
@@ -35,29 +35,28 @@ export type Predicate = (row: unknown) => boolean
 
 export interface CompileOptions {
   /**
-   * Stands in for whatever is not found, also where the operator would have answered by itself.
-   * Anything but `undefined`; null too.
+   * Replaces every value that is not found, even where the operator has an answer for a missing key.
+   * Anything except `undefined`; null counts.
    */
   readonly unknownValue?: unknown
   readonly limits?: Partial<EvaluationLimits>
   /**
-   * What the rows are. With it a filter behaves as on the reference's own typed data: every field
-   * of an object exists, integers compare exactly, and lists and maps may be null.
+   * The schema of the rows. With it a filter behaves as on the reference's typed data: every field of
+   * an object exists, integers compare exactly, and lists and maps may be null.
    */
   readonly schema?: Schema
-  /** Runs the patterns that are not provably linear on the platform's own engine. */
+  /** Runs the patterns that are not provably linear on the platform's engine. */
   readonly patternEngine?: PatternEngine | undefined
 }
 
 /** What the nodes of one filter share. */
-export interface Context {
-  readonly means: Means
+export interface Context extends OperatorContext {
   readonly unknownValue: unknown
   readonly schema: Schema | undefined
 }
 
 /**
- * The filter as a predicate: everything that only the filter decides is done now, once.
+ * The filter as a predicate: everything that depends only on the filter is done once, here.
  *
  * @example
  * const isRunning = compile(parse('Status == "running"'))
@@ -69,8 +68,8 @@ export interface Context {
 export function compile(expression: Expression, options: CompileOptions = NO_OPTIONS): Predicate {
   const context = contextOf(options)
   const test = compileTree(expression, context)
-  const { budget } = context.means
-  return seat(guarded(budget.isUsed ? budget.metered(test) : test))
+  const { budget } = context
+  return predicateOf(guarded(budget.isUsed ? budget.metered(test) : test))
 }
 
 /**
@@ -80,16 +79,21 @@ export function compile(expression: Expression, options: CompileOptions = NO_OPT
 export function contextOf(options: CompileOptions): Context {
   const { limits, patternEngine, unknownValue, schema } = ownOptions(options)
   const { maxEvalSteps, maxPatternLength } = withLimits(EVALUATION_LIMITS, limits)
-  const means: Means = { budget: new Budget(maxEvalSteps), maxPatternLength, patternEngine }
-  // Rows of any form are decoded JSON, which has the fast way.
-  return { means, unknownValue, schema: schema?.kind === 'any' ? undefined : schema }
+  return {
+    budget: new Budget(maxEvalSteps),
+    maxPatternLength,
+    patternEngine,
+    unknownValue,
+    // Rows of any form are decoded JSON, for which there is the fast way.
+    schema: schema?.kind === 'any' ? undefined : schema,
+  }
 }
 
-// Predicates nest as the tree does, and must fit on most stacks.
+// Predicates nest like the tree, and must fit on most stacks.
 const MAX_DEPTH = 1_000
 
 function compileTree(expression: Expression, context: Context): RowTest {
-  const { unknownValue, means } = context
+  const { unknownValue, budget } = context
   return fold<RowTest, QuantifierPlan | undefined>(
     expression,
     {
@@ -101,7 +105,7 @@ function compileTree(expression: Expression, context: Context): RowTest {
           !operand(row, scope),
       Match: (node, _, { scope, parents }) => {
         if (parents.length > MAX_DEPTH) throw stackExhausted(undefined)
-        // The tree may have come from anywhere.
+        // The tree may come from anywhere.
         requireParts(node)
         const { ask, test } = planMatch(node, scope?.inner, context)
         return ask(test, OPERATORS[node.operator].whenAbsent)
@@ -115,7 +119,7 @@ function compileTree(expression: Expression, context: Context): RowTest {
           unknownValue,
           collect,
           body,
-          budget: means.budget,
+          budget,
         })
       },
     },
@@ -123,7 +127,7 @@ function compileTree(expression: Expression, context: Context): RowTest {
   )
 }
 
-/** Plans each quantifier before what is below it, which sees its names. */
+/** Plans each quantifier before its body, which sees its names. */
 export function planning(context: Context): Scoping<QuantifierPlan | undefined> {
   return {
     outermost: undefined,
@@ -134,7 +138,7 @@ export function planning(context: Context): Scoping<QuantifierPlan | undefined> 
   }
 }
 
-/** How a condition finds its value, and what it asks of it. */
+/** How a condition finds its value, and how it tests it. */
 export interface MatchPlan extends Found {
   readonly test: Test
 }
@@ -148,12 +152,12 @@ export function planMatch(
   names: Names | undefined,
   context: Context,
 ): MatchPlan {
-  const { unknownValue, means } = context
+  const { unknownValue } = context
   const found = find(match.selector, names, context)
   const { schema } = found
-  if (OPERATORS[match.operator].asks === 'member') means.budget.isUsed = true
-  const exact = schema ? typedTest(match, schema, means) : operatorTest(match, means)
-  const lenient = unknownValue === undefined ? undefined : operatorTest(match, means)
+  if (OPERATORS[match.operator].asks === 'member') context.budget.isUsed = true
+  const exact = schema ? typedTest(match, schema, context) : operatorTest(match, context)
+  const lenient = unknownValue === undefined ? undefined : operatorTest(match, context)
   const test: Test = lenient
     ? (value) => (value === UNKNOWN ? lenient(unknownValue) : exact(value))
     : exact
@@ -173,11 +177,11 @@ function planQuantifier(
   context: Context,
 ): QuantifierPlan {
   const { selector: collection, binding } = expression
-  context.means.budget.isUsed = true
+  context.budget.isUsed = true
   const found = find(collection, names, context)
   const { schema } = found
   const typed = schema && typedCollection(expression, schema)
-  // By a default name a map gives its keys, which are plain strings.
+  // A default name is bound to the keys of a map, which are plain strings.
   const givesKeys = binding.form === 'default' && schema?.kind === 'map'
   const entry = givesKeys ? undefined : typed?.entry
   const inner: Names = { outer: names, binding, collection, entry }
@@ -185,9 +189,9 @@ function planQuantifier(
 }
 
 interface Found {
-  /** Finds the value and asks `then` about it; `absent` answers where a map lacks the last key. */
+  /** Finds the value and passes it to `then`; the answer is `absent` if a map lacks the last key. */
   readonly ask: <Answer>(then: (value: unknown) => Answer, absent: Answer) => Finding<Answer>
-  /** The type of what is found, in typed data. */
+  /** The type of the value, in typed data. */
   readonly schema: Schema | undefined
 }
 
@@ -199,7 +203,11 @@ function find(selector: Selector, names: Names | undefined, context: Context): F
   const typed = from && typedPath(path, from)
   return {
     ask: (then, absent) =>
-      reader(target, typed ? askAfter(typed.follow, then, absent) : fuse(path, then, absent), then),
+      reader(
+        target,
+        typed ? askAfter(typed.follow, then, absent) : fusedPath(path, then, absent),
+        then,
+      ),
     schema: typed?.schema,
   }
 }
@@ -215,7 +223,7 @@ function askAfter<Answer>(
   }
 }
 
-/** Finds the value alone. */
+/** Only finds the value. */
 export function readOf({ ask }: Found): Read {
   return ask<unknown>((value) => value, ABSENT)
 }

@@ -1,12 +1,12 @@
 import {
   type Expression,
-  FilterOptionError,
   NO_OPTIONS,
   ownOptions,
   PARSE_LIMITS,
   type ParseLimits,
   type ParseOptions,
   parse,
+  withLimits,
 } from '../../grammar/index.ts'
 import { type CompileOptions, compile } from './compile.ts'
 import { type FilterPredicate, withText } from './filter-predicate.ts'
@@ -20,7 +20,7 @@ export interface FilterOptions
 }
 
 /**
- * A filter as a predicate that is its text wherever a string is wanted. A text is read by `parse` first.
+ * A filter as a predicate that turns into its text wherever a string is expected. `parse` reads text first.
  *
  * @example
  * const isRunning = createFilter('Status=="running"')
@@ -35,7 +35,7 @@ export function createFilter(
   options: FilterOptions = NO_OPTIONS,
 ): FilterPredicate {
   const { limits, spacing, ...rest } = ownOptions(options)
-  const [parseLimits, evaluationLimits] = splitLimits(limits ?? {})
+  const [parseLimits, evaluationLimits] = splitLimits(limits)
   const expression =
     typeof filter === 'object' && filter !== null
       ? filter
@@ -44,19 +44,10 @@ export function createFilter(
 }
 
 function splitLimits(
-  limits: Partial<ParseLimits & EvaluationLimits>,
+  limits: FilterOptions['limits'],
 ): [Partial<ParseLimits>, Partial<EvaluationLimits>] {
-  const entries = Object.entries(limits)
-  const stranger = entries.find(
-    ([name]) => !Object.hasOwn(PARSE_LIMITS, name) && !Object.hasOwn(EVALUATION_LIMITS, name),
-  )
-  if (stranger) {
-    throw new FilterOptionError(`There is no limit called \`${stranger[0]}\`.`, {
-      code: 'invalid-option',
-      hint: `The limits are ${Object.keys({ ...PARSE_LIMITS, ...EVALUATION_LIMITS }).join(', ')}.`,
-    })
-  }
+  const all: object = withLimits({ ...PARSE_LIMITS, ...EVALUATION_LIMITS }, limits)
   const those = (defaults: object) =>
-    Object.fromEntries(entries.filter(([name]) => Object.hasOwn(defaults, name)))
+    Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(defaults, name)))
   return [those(PARSE_LIMITS), those(EVALUATION_LIMITS)]
 }

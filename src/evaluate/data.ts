@@ -1,7 +1,7 @@
 import { JsonNumber } from '../json/index.ts'
 
 /**
- * What a value is to the language. `opaque` is everything JSON has no form for (a Date, a Set, a
+ * The kind of a value in the language. `opaque` is everything JSON cannot represent (a Date, a Set, a
  * function …): like a Go struct without fields, it is neither nil nor empty and has no members.
  */
 export type Kind =
@@ -36,7 +36,7 @@ function prototypesOf(...types: readonly { readonly prototype: unknown }[]): Set
   return new Set(types.map(({ prototype }) => prototype))
 }
 
-/** What a value is to the language. Runs no code of the value's own. */
+/** The kind of a value in the language. Does not run code of the value. */
 export function kindOf(value: unknown): Kind {
   switch (typeof value) {
     case 'string':
@@ -68,24 +68,24 @@ function isPlain(value: object): boolean {
   return prototype === PLAIN || prototype === null
 }
 
-// One look for each prototype, where `instanceof` would go all the way for each of the types.
+// One lookup per prototype, where `instanceof` would walk the whole chain for each type.
 function isOpaque(value: object): boolean {
   let prototype: unknown = Object.getPrototypeOf(value)
   while (prototype !== null && !OPAQUE.has(prototype)) prototype = Object.getPrototypeOf(prototype)
   return prototype !== null
 }
 
-/** An object's own member; `undefined` is no member. Inherited ones are none. */
+/** An own member of an object; inherited members and `undefined` do not count. */
 export function member(value: object, key: string): unknown {
   return Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
 }
 
-/** The value a map has under a key, by the class's own method. */
+/** The value of a key in a map, from the method of the class. */
 export function mapMember(value: unknown, key: string): unknown {
   return Map.prototype.get.call(value, key)
 }
 
-/** The keys of an object or map that have a value, as far as reading no value but theirs tells. */
+/** The keys of an object, and those of a map that have a value. */
 export function keysOf(value: object, kind: 'object' | 'map'): unknown[] {
   return kind === 'map'
     ? Array.from(Map.prototype.keys.call(value)).filter(

@@ -1,7 +1,7 @@
 import { FilterError, type FilterErrorDetails } from '../../grammar/index.ts'
 import { type Lookup, type Reference, referenceOf } from './reference.ts'
 
-/** Every code of a row that does not fit a filter. */
+/** Every code of a row that does not fit the filter. */
 export const EVALUATION_CODES = [
   'value-not-found',
   'index-out-of-range',
@@ -22,21 +22,21 @@ export const EVALUATION_CODES = [
   'rows-not-a-list',
 ] as const
 
-/** The code of a row that does not fit a filter. */
+/** A code of a row that does not fit the filter. */
 export type EvaluationErrorCode = (typeof EVALUATION_CODES)[number]
 
 /** Thrown by a predicate when a row does not fit the filter; never for a plain `false`. */
 export class EvaluationError extends FilterError<EvaluationErrorCode> {
   override readonly name = 'EvaluationError'
-  /** What go-bexpr says in the same place; only on errors that begin "Value not found in datum". */
+  /** The error of go-bexpr for the same row; only on errors that start with "Value not found in datum". */
   declare readonly reference?: Reference
 }
 
 const lookups = /* @__PURE__ */ new WeakMap<EvaluationError, Lookup>()
 
 /**
- * The error of a path that leads nowhere. All of these begin with the same words, so that a search
- * for them finds every one.
+ * The error of a path that does not exist in the row. They all start with the same words, so that a
+ * search finds every one.
  */
 export function notInDatum(
   message: string,
@@ -47,8 +47,8 @@ export function notInDatum(
 }
 
 /**
- * Writes a name that a quantifier gave out in what the reference says, on the way through that quantifier.
- * @param writeOut What becomes of a lookup that begins with this name.
+ * Replaces a name bound by a quantifier in the reference's message, when the error passes the quantifier.
+ * @param writeOut Rewrites a lookup that starts with this name.
  */
 export function throughQuantifier(
   error: unknown,

@@ -3,13 +3,13 @@ import { print } from '../print/index.ts'
 import type { Predicate } from './compile.ts'
 
 /**
- * A predicate that is the text of its filter wherever a string is wanted, in `JSON.stringify` too. None of
- * its members can be enumerated.
+ * A predicate that turns into the text of its filter wherever a string is expected, including
+ * `JSON.stringify`. Its members are not enumerable.
  */
 export interface FilterPredicate extends Predicate {
   /**
    * The filter as `print` writes it.
-   * @throws {PrintError} `not-printable` where no text says the tree.
+   * @throws {PrintError} `not-printable` if the tree cannot be written as text.
    */
   readonly text: string
   /** The text. */

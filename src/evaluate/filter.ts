@@ -3,8 +3,8 @@ import { kindOf } from './data.ts'
 import { EvaluationError } from './errors.ts'
 
 /**
- * The rows a predicate lets through: of an array the elements, of an object or a Map the entries
- * whose value passes. The rows themselves come back, not copies; the first error ends it all.
+ * The rows that match: the elements of an array, or the entries of an object or Map whose value
+ * matches. Returns the rows themselves, not copies; the first error is thrown.
  *
  * @example
  * filterRows({ web: { Promoted: true }, db: { Promoted: false } }, createFilter('Promoted == true'))
@@ -30,9 +30,9 @@ export function filterRows(rows: unknown, predicate: Predicate): unknown {
     case 'object':
       return Object.fromEntries(Object.entries(rows as object).filter(([, row]) => predicate(row)))
     default:
-      throw new EvaluationError('Only lists and objects of rows can be filtered.', {
+      throw new EvaluationError('`filterRows` needs a list or an object of rows.', {
         code: 'rows-not-a-list',
-        hint: 'Give an array, an object of rows by key, or a Map.',
+        hint: 'Pass an array, an object of rows by key, or a Map.',
       })
   }
 }

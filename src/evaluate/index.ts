@@ -1,12 +1,11 @@
-// An expression comes in, a predicate goes out, and rows through it. Fields are looked up and
-// compared exactly as the reference does on decoded JSON. This room knows nothing of text, HTTP
-// or printing.
+// An expression in, a predicate for rows out. Fields are looked up and compared exactly as the
+// reference does on decoded JSON. This room knows nothing about text or HTTP.
 
 export { type CompileOptions, compile, type Predicate } from './compile.ts'
 export { createFilter, type FilterOptions } from './create-filter.ts'
 export { EVALUATION_CODES, EvaluationError, type EvaluationErrorCode } from './errors.ts'
-export { explain } from './explain.ts'
-export type { ExplainOptions } from './explain-recorder.ts'
+export { explain } from './explain/explain.ts'
+export type { ExplainOptions } from './explain/recorder.ts'
 export type {
   Answer,
   ChainExplanation,
@@ -18,9 +17,9 @@ export type {
   NotExplanation,
   QuantifierExplanation,
   Seen,
-} from './explain-types.ts'
-export { reasonsOf, whyNot } from './explain-why.ts'
-export { explainWithRe2, whyNotWithRe2 } from './explain-with-re2.ts'
+} from './explain/types.ts'
+export { reasonsOf, whyNot } from './explain/why-not.ts'
+export { explainWithRe2, whyNotWithRe2 } from './explain/with-re2.ts'
 export { filterRows } from './filter.ts'
 export type { FilterPredicate } from './filter-predicate.ts'
 export { EVALUATION_LIMITS, type EvaluationLimits } from './limits.ts'

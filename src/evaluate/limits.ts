@@ -1,11 +1,11 @@
 import { FilterLimitError, type Span } from '../../grammar/index.ts'
 import type { RowTest } from './read.ts'
 
-/** How much work one filter may ask for. Passing a limit is a `FilterLimitError`. */
+/** How much work a filter may cause. Exceeding a limit is a `FilterLimitError`. */
 export interface EvaluationLimits {
-  /** Code points of a pattern; 1,000 unless told. Code `pattern-too-long`, thrown by `compile`. */
+  /** Code points of a pattern; defaults to 1,000. Code `pattern-too-long`, thrown by `compile`. */
   readonly maxPatternLength: number
-  /** Entries of lists and maps looked at for one row; 10,000,000 unless told. Code `too-many-steps`. */
+  /** Entries of lists and maps visited per row; defaults to 10,000,000. Code `too-many-steps`. */
   readonly maxEvalSteps: number
 }
 
@@ -14,11 +14,11 @@ export const EVALUATION_LIMITS: EvaluationLimits = {
   maxEvalSteps: 10_000_000,
 }
 
-/** The entries one row may still have looked at; set anew for each row. */
+/** How many entries of a row may still be visited; reset for each row. */
 export class Budget {
   readonly most: number
   left: number
-  /** True once a filter has a condition that looks at entries. */
+  /** True if a filter has a condition that visits entries. */
   isUsed = false
 
   constructor(most: number) {
@@ -26,13 +26,13 @@ export class Budget {
     this.left = most
   }
 
-  /** Takes as many entries as are about to be looked at. */
+  /** Takes the entries about to be visited. */
   spend(entries: number, span: Span): void {
     this.left -= entries
     if (this.left < 0) throw this.exceeded(span)
   }
 
-  /** The test with a full budget for each row. A getter of the row may run the very same test. */
+  /** The test with a full budget per row. A getter of the row may run the same test. */
   metered(test: RowTest): RowTest {
     return (row, scope) => {
       const { left } = this
@@ -46,7 +46,7 @@ export class Budget {
   }
 
   exceeded(span: Span): FilterLimitError {
-    return new FilterLimitError(`The filter looks at more than ${this.most} entries of one row.`, {
+    return new FilterLimitError(`The filter visits more than ${this.most} entries of one row.`, {
       code: 'too-many-steps',
       span,
       hint: 'Nest `any` and `all` less, or raise `limits.maxEvalSteps`.',

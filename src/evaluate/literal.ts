@@ -1,11 +1,11 @@
 import { ownBytes, type Value } from '../../grammar/index.ts'
 import { isInt64, toBoolean, toFloat, toInteger, type Unreadable } from '../values/index.ts'
-import { intern } from './intern.ts'
+import { intern } from './fast/intern.ts'
 
-/** A filter's value, read once as each type that data can ask for. */
+/** A value of a filter, read once as each type that data may have. */
 export class Literal {
   readonly value: Value
-  /** The text; none when its bytes are not valid UTF-8, for no string equals that. */
+  /** The text; `undefined` if its bytes are not valid UTF-8, because no string equals that. */
   readonly text: string | undefined
   #boolean: boolean | Unreadable | undefined
   #double: number | Unreadable | undefined
@@ -31,7 +31,7 @@ export class Literal {
     return this.#integer
   }
 
-  /** The text as a string contains it: by bytes, where it is not valid UTF-8. */
+  /** True if a string contains the text; compares bytes if it is not valid UTF-8. */
   isIn(text: string): boolean {
     if (this.text !== undefined) return text.includes(this.text)
     return latin1(new TextEncoder().encode(text)).includes(
@@ -47,7 +47,7 @@ function latin1(bytes: Iterable<number>): string {
   return text
 }
 
-/** A number kept as text, as the reference reads it: a 64-bit integer, else a double, else neither. */
+/** A number kept as text, as the reference reads it: a 64-bit integer, or a double, or neither. */
 export function readExact(text: string): bigint | number | undefined {
   if (/^-?[0-9]+$/.test(text)) {
     const integer = BigInt(text)

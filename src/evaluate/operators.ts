@@ -26,26 +26,26 @@ import { Literal, readExact } from './literal.ts'
 /** Answers one condition for the value its selector found. */
 export type Test = (value: unknown) => boolean
 
-/** What the operators of one filter share. */
-export interface Means {
+/** What the operators of a filter share. */
+export interface OperatorContext {
   readonly budget: Budget
   readonly maxPatternLength: number
   readonly patternEngine: PatternEngine | undefined
 }
 
 /**
- * The test of a condition, everything that only the filter decides done once.
+ * The test of a condition; everything that depends only on the filter is done once.
  * @throws {FilterLimitError} `pattern-too-long`.
  */
-export function operatorTest(match: MatchExpression, means: Means): Test {
+export function operatorTest(match: MatchExpression, context: OperatorContext): Test {
   const { asks, negative } = OPERATORS[match.operator]
   switch (asks) {
     case 'equal':
       return signed(equality(match, literalOf(match)), negative)
     case 'member':
-      return signed(membership(match, literalOf(match), means), negative)
+      return signed(membership(match, literalOf(match), context), negative)
     case 'match':
-      return signed(patternTest(match, literalOf(match), means), negative)
+      return signed(patternTest(match, literalOf(match), context), negative)
     case 'empty':
       return (value) => isEmpty(value, match) !== negative
     case 'nil':
@@ -80,7 +80,7 @@ function equality(match: MatchExpression, literal: Literal): Test {
     : asBoolean
 }
 
-// Everything but a string: the text is read as the type of the value.
+// Everything except strings: the text is read as the type of the value.
 function equalsScalar(value: unknown, literal: Literal, match: MatchExpression): boolean {
   const scalar = toScalar(value, match)
   switch (typeof scalar) {
@@ -117,18 +117,21 @@ function representable<Scalar>(
   throw notRepresentable(text, match)
 }
 
-/** The error of a number that neither a 64-bit integer nor a double holds. */
+/** The error of a number that fits neither a 64-bit integer nor a double. */
 export function notRepresentable(text: string, match: MatchExpression): EvaluationError {
-  return new EvaluationError(`The number "${clip(text, 60)}" fits neither 64 bits nor a double.`, {
-    code: 'number-not-representable',
-    span: match.selector.span,
-    hint: 'Such a number cannot be compared.',
-  })
+  return new EvaluationError(
+    `The number "${clip(text, 60)}" fits neither a 64-bit integer nor a double.`,
+    {
+      code: 'number-not-representable',
+      span: match.selector.span,
+      hint: 'It cannot be compared.',
+    },
+  )
 }
 
 /**
- * What a literal reads as, or the error of one that does not read.
- * @param isEntry True where the type is that of an entry of the list.
+ * A literal as read, or the error of an unreadable one.
+ * @param isEntry True if the type is that of the entries of a list.
  */
 export function readable<Scalar>(
   read: Scalar | 'syntax' | 'range',
@@ -143,7 +146,7 @@ export function readable<Scalar>(
   const last = (match.selector.segments.at(-1) as Segment).text
   const example = isEntry ? `50 in ${name}` : `${last} == 50`
   throw new EvaluationError(
-    `${isEntry ? 'An entry of ' : ''}\`${name}\` is ${type}, and "${raw}" ${read === 'range' ? 'is out of its range' : 'is none'}.`,
+    `${isEntry ? 'An entry of ' : ''}\`${name}\` is ${type}, and "${raw}" ${read === 'range' ? 'is out of range' : 'is not'}.`,
     {
       code: 'value-not-coercible',
       span,
@@ -155,10 +158,10 @@ export function readable<Scalar>(
   )
 }
 
-function membership(match: MatchExpression, literal: Literal, means: Means): Test {
+function membership(match: MatchExpression, literal: Literal, context: OperatorContext): Test {
   return (value) => {
     if (typeof value === 'string') return literal.isIn(value)
-    if (Array.isArray(value)) return isElement(value, literal, match, means)
+    if (Array.isArray(value)) return isElement(value, literal, match, context)
     const kind = kindOf(value)
     if (kind === 'object' || kind === 'map') {
       if (literal.text === undefined) return false
@@ -166,7 +169,7 @@ function membership(match: MatchExpression, literal: Literal, means: Means): Tes
         kind === 'map' ? mapMember(value, literal.text) : member(value as object, literal.text)
       return found !== undefined
     }
-    // The text is first read as the type of a scalar, which is refused after.
+    // The text is first read as the type of a scalar, which is then refused.
     equalsScalar(value, literal, match)
     throw notApplicable(value, match)
   }
@@ -176,7 +179,7 @@ function isElement(
   list: readonly unknown[],
   literal: Literal,
   match: MatchExpression,
-  { budget }: Means,
+  { budget }: OperatorContext,
 ): boolean {
   const { left } = budget
   const most = Math.min(list.length, left)
@@ -193,8 +196,8 @@ function isElement(
   return false
 }
 
-// Each element decides how the text is read; a text that does not read as its type passes it over.
-// The caller has asked the strings.
+// Each element decides how the text is read; if it cannot be read that way, the element is skipped.
+// The caller has compared the strings.
 function equalsElement(element: unknown, literal: Literal, match: MatchExpression): boolean {
   switch (typeof element) {
     case 'number':
@@ -210,7 +213,7 @@ function equalsElement(element: unknown, literal: Literal, match: MatchExpressio
   }
   if (element === null || element === undefined) throw nullOperand('an entry of the list', match)
   if (element instanceof JsonNumber) return element.text === literal.text
-  throw notComparable(`a list with ${KIND_NAMES[kindOf(element)]} in it`, match)
+  throw notComparable(`a list that contains ${KIND_NAMES[kindOf(element)]}`, match)
 }
 
 function sameElement(
@@ -227,10 +230,14 @@ function sameElement(
  * The test of a pattern on strings.
  * @throws {FilterLimitError} `pattern-too-long`.
  */
-export function patternTest(match: MatchExpression, literal: Literal, means: Means): Test {
+export function patternTest(
+  match: MatchExpression,
+  literal: Literal,
+  context: OperatorContext,
+): Test {
   const { raw, span } = literal.value
-  const most = means.maxPatternLength
-  // A character has two units at most, so a very long text need not be counted to be refused.
+  const most = context.maxPatternLength
+  // A character has at most two units, so a very long text is refused without counting.
   if (raw.length > 2 * most || [...raw].length > most) {
     throw new FilterLimitError(`The pattern has more than ${most} characters.`, {
       code: 'pattern-too-long',
@@ -238,15 +245,15 @@ export function patternTest(match: MatchExpression, literal: Literal, means: Mea
       hint: 'Shorten the pattern, or raise `limits.maxPatternLength`.',
     })
   }
-  // A pattern is compiled when it first meets a string, as the reference does: until then a
-  // faulty one does no harm.
+  // A pattern is compiled when it is first tested on a string, as in the reference: until then an
+  // invalid one does no harm.
   let matcher: Matcher | undefined
   return (value) => {
     if (typeof value !== 'string') {
       if (value === null || value === undefined) throw nullOperand('the value', match)
       throw notApplicable(toScalar(value, match), match)
     }
-    matcher ??= compiled(literal, means.patternEngine)
+    matcher ??= compiled(literal, context.patternEngine)
     return matcher(value)
   }
 }
@@ -258,14 +265,14 @@ function compiled({ value }: Literal, engine: PatternEngine | undefined): Matche
     return compilePattern(value.raw, engine)
   } catch (cause) {
     if (cause instanceof FilterLimitError) throw cause
-    const message = cause instanceof Error ? cause.message : 'The pattern does not compile.'
+    const message = cause instanceof Error ? cause.message : 'Invalid pattern.'
     const hint = cause instanceof FilterError && cause.hint ? cause.hint : PATTERN_HINT
     const code = cause instanceof PatternEngineError ? cause.code : 'invalid-pattern'
     throw new EvaluationError(message, { code, span, hint, cause })
   }
 }
 
-const PATTERN_HINT = 'Patterns have the syntax of RE2, as Go has them.'
+const PATTERN_HINT = 'Patterns use RE2 syntax, as in Go.'
 
 function isEmpty(value: unknown, match: MatchExpression): boolean {
   if (typeof value === 'string') return value.length === 0
@@ -302,7 +309,7 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   list: 'a list',
   object: 'an object',
   map: 'a map',
-  opaque: 'no JSON value',
+  opaque: 'not a JSON value',
 }
 
 /** The error of an operator that does not apply to a value of JSON. */
@@ -312,8 +319,8 @@ function notApplicable(value: unknown, match: MatchExpression): EvaluationError 
 
 /**
  * The error of an operator that does not apply to a kind of value.
- * @param what The value in words, where its kind says less.
- * @param hint What to do, where that is not the same for all of its kind.
+ * @param what The value in words; defaults to its kind.
+ * @param hint Defaults to the hint for its kind.
  */
 export function notApplicableTo(
   kind: Kind,
@@ -332,9 +339,9 @@ export function notApplicableTo(
   )
 }
 
-/** The error of a membership in a list whose entries no text equals. */
+/** The error of `in` or `contains` on a list whose entries never equal text. */
 export function notComparable(what: string, match: MatchExpression): EvaluationError {
-  const hint = `Go over its entries, as in \`any ${nameOf(match)} as item { … }\`.`
+  const hint = `Test its entries, as in \`any ${nameOf(match)} as item { … }\`.`
   return notApplicableTo('list', match, what, hint)
 }
 
@@ -346,29 +353,29 @@ function applicableHint(kind: Kind, name: string, { operator }: MatchExpression)
   switch (kind) {
     case 'null':
       return OPERATORS[operator].asks === 'equal'
-        ? `Ask \`${name} is nil\` for null itself. Nothing can be asked before this, for that fails on all that can be compared.`
-        : `Where it is otherwise a list or a map, ask \`${name} is not nil and …\` before this.`
+        ? `Use \`${name} is nil\` to find null. A test before this does not help: it fails on every value that \`${operator}\` accepts.`
+        : `If it is otherwise a list or a map, test \`${name} is not nil and …\` first.`
     case 'list':
     case 'object':
     case 'map':
-      return 'Lists and maps take `in`, `contains`, `is empty`, `is nil`, `any` and `all`.'
+      return 'Lists and maps support `in`, `contains`, `is empty`, `is nil`, `any` and `all`.'
     case 'opaque':
-      return 'No operator but `is nil` takes it.'
+      return 'Only `is nil` accepts it.'
     default:
-      return 'Strings take every operator but `is nil`; numbers and booleans only `==` and `!=`.'
+      return 'Strings support every operator except `is nil`; numbers and booleans only `==` and `!=`.'
   }
 }
 
-/** The error where the reference aborts: an operator that met null. */
+/** The error where the reference aborts because of null. */
 export function nullOperand(what: string, match: MatchExpression): EvaluationError {
-  return new EvaluationError(`\`${match.operator}\` met null: ${what} is null.`, {
+  return new EvaluationError(`\`${match.operator}\` does not accept null: ${what} is null.`, {
     code: 'null-operand',
     span: match.span,
-    hint: 'The reference aborts here, and nothing can be asked before. Leave nulls out of the data.',
+    hint: 'The reference aborts here, and no test before it helps. Keep nulls out of the data.',
   })
 }
 
-/** The error where the reference aborts by the type alone, and meets no null. */
+/** The error where the reference aborts because of the type, without null. */
 export function aborting(why: string, hint: string, match: MatchExpression): EvaluationError {
   return new EvaluationError(`The reference aborts at \`${match.operator}\`: ${why}.`, {
     code: 'null-operand',

@@ -8,19 +8,19 @@ import { writtenOut } from './reference.ts'
 import type { Scope } from './scope.ts'
 import { ABSENT, UNKNOWN } from './select.ts'
 
-/** How `any` and `all` go over a collection: what they ask of it and of each entry. */
+/** What `any` and `all` need to visit a collection and test its entries. */
 export interface Quantification {
   readonly expression: QuantifierExpression
   readonly read: Read
   readonly unknownValue: unknown
-  /** Makes a list or an object of a typed collection; throws where it is none. */
+  /** Makes a list or an object from a typed collection; throws for anything else. */
   readonly collect: ((value: unknown) => unknown) | undefined
   readonly body: RowTest
   readonly budget: Budget
 }
 
 /**
- * Answers `any` and `all`: they stop at the first entry that decides, and at the first error. An
+ * Evaluates `any` and `all`, which stop at the first decisive entry and at the first error. An
  * object's entries are visited in their own order; the reference's order is not defined.
  */
 export function quantify({
@@ -43,7 +43,7 @@ export function quantify({
     if (conflict) throw bindingConflict(expression)
     if (--budget.left < 0) throw budget.exceeded(span)
   }
-  // Each entry has a scope of its own: an engine that sees through the body never makes one.
+  // Each entry has its own scope: an engine that inlines the body never allocates it.
   const overList: Over = (row, outer, list, isStandIn) => {
     let position = 0
     try {
@@ -109,10 +109,10 @@ function hasConflict({ binding }: QuantifierExpression): boolean {
 }
 
 function bindingConflict({ binding }: QuantifierExpression): EvaluationError {
-  return new EvaluationError('One name stands for both the key and the value of an entry.', {
+  return new EvaluationError('The key and the value of an entry have the same name.', {
     code: 'binding-conflict',
     span: binding.span,
-    hint: 'Give them two names, or `_` for the one you do not need.',
+    hint: 'Give them different names, or write `_` for the one you do not need.',
   })
 }
 
@@ -123,13 +123,13 @@ export function notIterable(
 ): EvaluationError {
   const name = expression.selector.segments.map(({ text }) => text).join('.')
   return new EvaluationError(
-    `\`${expression.quantifier}\` goes over lists and maps, and \`${name}\` is ${kind === 'null' ? 'null' : 'neither'}.`,
+    `\`${expression.quantifier}\` needs a list or a map, and \`${name}\` is ${kind === 'null' ? 'null' : 'neither'}.`,
     {
       code: 'not-iterable',
       span: expression.selector.span,
       hint:
         kind === 'null'
-          ? `Ask \`${name} is not nil and (…)\` before this.`
+          ? `Test \`${name} is not nil and (…)\` first.`
           : 'Use `contains` or `==` for a single value.',
     },
   )
@@ -137,9 +137,9 @@ export function notIterable(
 
 /** The error of a map whose keys are not plain strings. */
 export function keyNotString(expression: QuantifierExpression): EvaluationError {
-  return new EvaluationError('`any` and `all` go over maps only where every key is a string.', {
+  return new EvaluationError('`any` and `all` need a map in which every key is a string.', {
     code: 'map-key-not-string',
     span: expression.selector.span,
-    hint: 'Make the keys strings.',
+    hint: 'Use strings as keys.',
   })
 }

@@ -3,22 +3,22 @@ import { EvaluationError } from './errors.ts'
 import type { Scope, Target } from './scope.ts'
 import { type Path, UNKNOWN } from './select.ts'
 
-/** Answers a node for a row, seen from inside the quantifiers around it. */
+/** Evaluates a node for a row, in the scope of the quantifiers around it. */
 export type RowTest = (row: unknown, scope: Scope | undefined) => boolean
 
-/** What a selector's value comes to, seen from inside the quantifiers around it. */
+/** Computes something from the value of a selector, in the scope of the quantifiers around it. */
 export type Finding<Answer> = (row: unknown, scope: Scope | undefined) => Answer
 
 /**
- * Finds the value a selector names; `ABSENT` where a map lacks its last key, `UNKNOWN` where an
- * unknown value stands in.
+ * Finds the value of a selector; `ABSENT` if a map lacks its last key, `UNKNOWN` if the unknown value
+ * replaces it.
  */
 export type Read = Finding<unknown>
 
 /**
- * How to find what a selector names, and what it comes to.
- * @param follow Follows the target's path from where it begins, and asks.
- * @param then What is asked of it.
+ * How to find the value of a selector, and what to compute from it.
+ * @param follow Follows the target's path from its start, and computes the result.
+ * @param then Computes the result from the value.
  */
 export function reader<Answer>(
   target: Target,
@@ -54,7 +54,7 @@ function scopeAt(scope: Scope | undefined, depth: number): Scope {
   return at as Scope
 }
 
-// A key is a string, and a position an integer of 64 bits: its text is read by the integer rules.
+// A key is a string, and a position a 64-bit integer: text is compared with it as an integer.
 function keyOf(entry: Scope, path: Path): string | bigint {
   const { key } = entry
   if (path.steps.length > 0) {

@@ -1,6 +1,6 @@
 import type { Segment } from '../../grammar/index.ts'
 
-/** What go-bexpr says of a value it does not find, word for word, and where it looked. */
+/** The error of go-bexpr for a value it does not find, word for word, and where it looked. */
 export interface Reference {
   /** `error finding value in datum: /Address at part 0: couldn't find key "Address"`. */
   readonly message: string
@@ -10,21 +10,21 @@ export interface Reference {
   readonly part: number
 }
 
-/** A path that led nowhere, its first name still one that a quantifier may have given. */
+/** A path that was not found, whose first name may still be one bound by a quantifier. */
 export interface Lookup {
   readonly names: readonly string[]
   readonly part: number
-  /** What the reference says of it behind the path. */
+  /** The reference's message after the path. */
   readonly fault: (part: number) => string
 }
 
-/** What the reference says of a lookup. */
+/** The reference's error for a lookup. */
 export function referenceOf({ names, part, fault }: Lookup): Reference {
   const path = names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
   return { message: `error finding value in datum: ${path}${fault(part)}`, path, part }
 }
 
-/** The same lookup with its first name written out: the collection, and the entry in it. */
+/** The same lookup with its first name replaced by the path of the collection and its entry. */
 export function writtenOut(
   { names, part, fault }: Lookup,
   collection: readonly Segment[],
@@ -34,31 +34,31 @@ export function writtenOut(
   return { names: [...entry, ...names.slice(1)], part: part + entry.length - 1, fault }
 }
 
-/** A map has no such key. */
+/** The map lacks the key. */
 export const noKey = (key: string) => (part: number) =>
   ` at part ${part}: couldn't find key ${quoted(key)}`
 
-/** A map of integers has no such key. */
+/** The map with integer keys lacks the key. */
 export const noNumber = (key: string) => (part: number) =>
   ` at part ${part}: couldn't find key ${key}`
 
-/** A struct has no such field. */
+/** The struct lacks the field. */
 export const noField = (name: string) => (part: number) =>
   ` at part ${part}: couldn't find key: struct field with name ${quoted(name)}`
 
-/** A struct keeps this field from filters. */
+/** Filters cannot use this field of the struct. */
 export const ignoredField = (name: string) => (part: number) =>
   ` at part ${part}: struct field ${quoted(name)} is ignored and cannot be used`
 
-/** A text is no position, or no key of a map whose keys are such integers. */
+/** The text is not a position, or not a key of a map with integer keys. */
 export const noConversion = (text: string, type: string) => (part: number) =>
   ` at part ${part}: couldn't convert value ${quoted(text)} to type ${type}`
 
-/** A list is shorter than that. */
+/** The list is shorter. */
 export const outOfRange = (position: number, length: number) => (part: number) =>
   ` at part ${part}: index ${position} is out of range (length = ${length})`
 
-/** Nothing is below a value of that kind, in Go's words. */
+/** A value of this kind, in Go's words, has no members. */
 export const noContainer = (kind: string) => (part: number) =>
   `: at part ${part}, invalid value kind: ${kind}`
 
@@ -74,7 +74,7 @@ const SHORT: Readonly<Record<string, string>> = {
   '\r': '\\r',
 }
 
-// As Go quotes a text: what is neither printable nor a space in ASCII is escaped.
+// Quoted as in Go: characters that are neither printable nor an ASCII space are escaped.
 function quoted(text: string): string {
   return `"${text.replace(/["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, escaped)}"`
 }

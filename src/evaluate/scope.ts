@@ -2,18 +2,18 @@ import { type Binding, ownBytes, type Segment, type Selector } from '../../gramm
 import { roleOf, type Schema } from '../schema/index.ts'
 import { type Path, type Step, toSteps } from './select.ts'
 
-/** The entry a running quantifier is at, and those around it. */
+/** The current entry of a running quantifier, and those around it. */
 export interface Scope {
   readonly outer: Scope | undefined
   /** The position in a list, or the key in an object. */
   readonly key: number | string
   readonly value: unknown
   readonly isList: boolean
-  /** True when the collection is an unknown value's stand-in: its entries lead back to the whole. */
+  /** True if the collection is the unknown value: its entries then give the whole unknown value. */
   readonly isStandIn: boolean
 }
 
-/** What a quantifier's names are, as the body sees them. */
+/** The names of a quantifier, as its body sees them. */
 export interface Names {
   readonly outer: Names | undefined
   readonly binding: Binding
@@ -22,7 +22,7 @@ export interface Names {
   readonly entry: Schema | undefined
 }
 
-/** Where a selector leads, told from the filter alone. */
+/** What a selector refers to, decided by the filter alone. */
 export type Target =
   | { readonly from: 'row'; readonly path: Path }
   /** `depth` scopes out: an entry, or by a default name over an object its key. */

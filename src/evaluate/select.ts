@@ -2,20 +2,20 @@ import { nearest, ownBytes, type Segment, type Selector } from '../../grammar/in
 import { toPosition } from '../values/index.ts'
 import { type Kind, keysOf, kindOf, mapMember, member } from './data.ts'
 import { type EvaluationError, notInDatum } from './errors.ts'
-import { intern } from './intern.ts'
+import { intern } from './fast/intern.ts'
 import { type Lookup, noContainer, noConversion, noField, noKey, outOfRange } from './reference.ts'
 
-/** Stands for a key that a map lacks: the operator answers by itself. */
+/** The result for a key that a map lacks; the operator then has a fixed answer. */
 export const ABSENT: unique symbol = Symbol('absent')
 
-/** Stands for what an option's unknown value replaces. */
+/** The result for what the option `unknownValue` replaces. */
 export const UNKNOWN: unique symbol = Symbol('unknown')
 
-/** One part of a path, read as everything it can be: done once per filter. */
+/** One part of a path, read in every way it may be used, once per filter. */
 export interface Step {
-  /** The key; none when its bytes are not valid UTF-8, for no key equals that. */
+  /** The key; `undefined` if its bytes are not valid UTF-8, because no key equals that. */
   readonly key: string | undefined
-  /** The array position; -1 when no array has it, `undefined` when it is no integer. */
+  /** The array position; -1 if no array can have it, `undefined` if it is not an integer. */
   readonly position: number | undefined
   readonly segment: Segment
 }
@@ -23,10 +23,10 @@ export interface Step {
 /** A path to follow. */
 export interface Path {
   readonly steps: readonly Step[]
-  /** How many parts lead to where it begins: 0 for the row, more inside a quantifier. */
+  /** How many parts lead to its start: 0 for the row, more inside a quantifier. */
   readonly before: number
   readonly selector: Selector
-  /** True when what is not found gives `UNKNOWN` rather than an error or `ABSENT`. */
+  /** True if a missing value gives `UNKNOWN` instead of an error or `ABSENT`. */
   readonly lenient: boolean
 }
 
@@ -41,8 +41,8 @@ export function toSteps(segments: readonly Segment[]): Step[] {
 
 /**
  * Follows a path as the reference does: the slow and exact way, own members only.
- * @returns The value; `ABSENT` where a map lacks the last key; `UNKNOWN` for all that is not
- *   found on a lenient path.
+ * @returns The value; `ABSENT` if a map lacks the last key; `UNKNOWN` for anything missing on a
+ *   lenient path.
  * @throws {EvaluationError} `value-not-found`, `index-out-of-range`, `invalid-index`, `not-traversable`.
  */
 export function follow(start: unknown, path: Path): unknown {
@@ -66,7 +66,7 @@ export function follow(start: unknown, path: Path): unknown {
               : member(value as object, key)
         if (found === undefined) {
           if (path.lenient) return UNKNOWN
-          // Only a map answers for its last key; a name the row lacks is a mistake in the filter.
+          // Only a map may lack its last key; a name that the row lacks is a mistake in the filter.
           if (index === steps.length - 1 && path.before + steps.length > 1) return ABSENT
           throw notFound(path, index, keysOf(value as object, kind))
         }
@@ -88,7 +88,7 @@ export function follow(start: unknown, path: Path): unknown {
   return value
 }
 
-/** The entry of a list at the position that a step reads as. */
+/** The entry of a list at the position of a step. */
 export function elementAt(list: readonly unknown[], step: Step, path: Path): unknown {
   const { position, segment } = step
   const index = path.steps.indexOf(step)
@@ -107,7 +107,7 @@ export function elementAt(list: readonly unknown[], step: Step, path: Path): unk
   }
   if (position < 0 || position >= list.length) {
     throw notInDatum(
-      `the list has ${list.length === 1 ? 'one entry' : `${list.length} entries`}, and no ${part(step)}.`,
+      `the list has ${list.length === 1 ? 'one entry' : `${list.length} entries`}, but no ${part(step)}.`,
       {
         code: 'index-out-of-range',
         span: segment.span,
@@ -116,13 +116,13 @@ export function elementAt(list: readonly unknown[], step: Step, path: Path): unk
       lookup(path, index, outOfRange(position, list.length)),
     )
   }
-  // A hole, or an entry that is `undefined`, is what JSON writes for it.
+  // A hole, or an entry that is `undefined`, becomes null, as in JSON.
   return Object.hasOwn(list, position) ? (list[position] ?? null) : null
 }
 
 /**
- * The error of a name that is not there, with the nearest of those that are.
- * @param fault What the reference calls it; a key that a map lacks, if left out.
+ * The error of a missing name, with the nearest existing ones.
+ * @param fault The reference's message; defaults to that of a missing key in a map.
  */
 export function notFound(
   path: Path,
@@ -132,7 +132,7 @@ export function notFound(
 ): EvaluationError {
   const step = path.steps[index] as Step
   const { text, span } = step.segment
-  // A member that is `undefined` is absent, though its name is there.
+  // A member that is `undefined` is absent, although its name exists.
   const known = names.filter((name): name is string => typeof name === 'string' && name !== text)
   const [first, ...more] = nearest(text, known).map((name) => `\`${name}\``)
   return notInDatum(
@@ -147,15 +147,15 @@ export function notFound(
               .slice(0, 5)
               .map((name) => `\`${name}\``)
               .join(', ')}${known.length > 5 ? ', …' : ''}.`
-          : 'It has no members at all.',
+          : 'It has no members.',
     },
     lookup(path, index, fault(text)),
   )
 }
 
 /**
- * The error of a path that goes on below something without members.
- * @param kind What the reference calls that: a kind of Go.
+ * The error of a path that continues below a value without members.
+ * @param kind The kind of the value in Go, for the reference's message.
  */
 export function notTraversable(
   path: Path,
@@ -172,20 +172,20 @@ export function notTraversable(
       hint: isOfRow(path, index)
         ? ROW_HINT
         : what === 'null'
-          ? `Ask first whether it is there: \`${spelled(path, index)} is not nil and …\`.`
-          : 'Take the parts behind it away.',
+          ? `Test for it first: \`${spelled(path, index)} is not nil and …\`.`
+          : 'Remove the parts after it.',
     },
     lookup(path, index, noContainer(kind)),
   )
 }
 
-/** A path that failed at a step, as the reference looks it up. */
+/** A path that failed at a step, as the reference looked it up. */
 export function lookup(path: Path, index: number, fault: Lookup['fault']): Lookup {
   const names = path.selector.segments.map(({ text }) => text)
   return { names, part: names.length - path.steps.length + index, fault }
 }
 
-// What Go decodes JSON into; exact numbers are kept as text.
+// The Go kinds of decoded JSON; exact numbers are kept as text.
 const GO_KINDS: Readonly<Partial<Record<Kind, string>>> = {
   string: 'string',
   number: 'float64',
@@ -194,7 +194,7 @@ const GO_KINDS: Readonly<Partial<Record<Kind, string>>> = {
   boolean: 'bool',
 }
 
-const ROW_HINT = 'A row is an object: give one, or take the rows out of what wraps them.'
+const ROW_HINT = 'A row must be an object: pass one, or unwrap the rows first.'
 
 function isOfRow(path: Path, index: number): boolean {
   return index === 0 && path.before === 0
@@ -208,7 +208,7 @@ function shown(path: Path, length: number): string {
   return isOfRow(path, length) ? 'the row' : `\`${spelled(path, length)}\``
 }
 
-// The path's first parts as the filter could write them.
+// The first parts of the path, as a filter could write them.
 function spelled(path: Path, length: number): string {
   const names = path.selector.segments.map((segment) => segment.text)
   const bound = names.length - path.steps.length

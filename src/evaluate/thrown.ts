@@ -2,7 +2,7 @@ import { FilterError, isStackOverflow, stackExhausted } from '../../grammar/inde
 import { EvaluationError } from './errors.ts'
 import type { RowTest } from './read.ts'
 
-/** The test with what it throws as errors of ours. */
+/** The test, with everything it throws as a `FilterError`. */
 export function guarded(test: RowTest): RowTest {
   return (row, scope) => {
     try {
@@ -13,13 +13,13 @@ export function guarded(test: RowTest): RowTest {
   }
 }
 
-/** What was thrown, as an error of ours. */
+/** What was thrown, as a `FilterError`. */
 export function toFilterError(error: unknown): FilterError {
   if (error instanceof FilterError) return error
   if (isStackOverflow(error)) return stackExhausted(error)
-  return new EvaluationError('Reading the datum failed: it threw.', {
+  return new EvaluationError('Reading the row failed.', {
     code: 'datum-unreadable',
-    hint: 'A getter or proxy of the row threw; `cause` is what it threw.',
+    hint: 'A getter or proxy of the row threw an error; see `cause`.',
     cause: error,
   })
 }

@@ -11,8 +11,7 @@ export function compileWithRe2(
   expression: Expression,
   options: CompileOptions = {},
 ): FilterPredicate {
-  const patternEngine = ownOptions(options).patternEngine ?? re2Engine
-  return withText(compile(expression, { ...options, patternEngine }), expression)
+  return withText(compile(expression, withRe2(options)), expression)
 }
 
 /** {@inheritDoc createFilter} */
@@ -20,8 +19,10 @@ export function createFilterWithRe2(
   filter: string | Expression,
   options: FilterOptions = {},
 ): FilterPredicate {
-  return createFilter(filter, {
-    ...options,
-    patternEngine: ownOptions(options).patternEngine ?? re2Engine,
-  })
+  return createFilter(filter, withRe2(options))
+}
+
+/** The options, with an engine for every pattern. */
+export function withRe2<Options extends CompileOptions | FilterOptions>(options: Options): Options {
+  return { ...options, patternEngine: ownOptions(options).patternEngine ?? re2Engine }
 }

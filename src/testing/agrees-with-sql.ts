@@ -17,7 +17,7 @@ import { aSchema } from './a-schema.ts'
 import { anExpression } from './an-expression.ts'
 import { requireCount } from './require-count.ts'
 
-/** Has an engine judge rows, which it is given to store: the verdict of each, in their order. */
+/** Stores rows in an engine and returns the verdict of each, in order. */
 export type SqlRun = (
   filter: SqlFilter,
   rows: readonly unknown[],
@@ -27,17 +27,17 @@ export interface SqlAgreementOptions {
   readonly dialect: Dialect
   /** How many filters are drawn, each for eight rows; defaults to 500. */
   readonly filters?: number
-  /** Where the drawing starts; defaults to 1. */
+  /** The seed; defaults to 1. */
   readonly seed?: number
 }
 
-/** A row that an engine judges otherwise than the evaluator. */
+/** A row on which an engine and the evaluator differ. */
 export interface SqlDisagreement {
   readonly filter: string
   readonly row: unknown
-  /** What the engine says; NULL is no disagreement unless the filter is total. */
+  /** The verdict of the engine; NULL is a disagreement only if the filter is total. */
   readonly verdict: boolean | null
-  /** What the evaluator says: its answer or its error. */
+  /** The answer or error of the evaluator. */
   readonly answer: boolean | FilterError
   readonly total: boolean
 }
@@ -46,9 +46,9 @@ const ROWS = 8
 const FILTERS = 20
 
 /**
- * The first row that an engine judges otherwise than the evaluator; `undefined` where there is none
- * among those drawn. It holds a dialect of one's own against the laws of `toSql`: a verdict is the
- * evaluator's answer or NULL, and never NULL where a filter is total.
+ * The first drawn row on which an engine and the evaluator differ; `undefined` if they never do. It
+ * tests your own dialect against the laws of `toSql`: a verdict is the evaluator's answer or NULL, and
+ * never NULL if a filter is total.
  *
  * @throws {FilterOptionError} `invalid-option` for `filters` below 1.
  * @throws what `run` rejects with.
@@ -76,7 +76,7 @@ export async function agreesWithSql(
   return undefined
 }
 
-// As `JSON.parse` gives it: every number a double.
+// As `JSON.parse` returns it: every number is a double.
 function decoded(row: unknown): unknown {
   const text = JSON.stringify(row, (_, value) =>
     typeof value === 'bigint' ? Number(value) : value,
@@ -84,7 +84,7 @@ function decoded(row: unknown): unknown {
   return JSON.parse(text)
 }
 
-// A drawn filter may name what the table lacks.
+// A drawn filter may name a field that the table lacks.
 function translated(expression: Expression, options: SqlOptions): SqlFilter | undefined {
   try {
     return toSql(expression, options)

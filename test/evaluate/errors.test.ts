@@ -27,32 +27,32 @@ const words: [filter: string, row: unknown, part: string][] = [
   ['b == 1', { a: 1 }, ': the row has no `b`, which `b` asks for.'],
   ['b == 1', { a: 1 }, 'It has `a`.'],
   ['x == 1', six, 'It has `a`, `b`, `c`, `d`, `e`, ….'],
-  ['a == 1', {}, 'It has no members at all.'],
-  ['a == 1', { a: undefined }, 'It has no members at all.'],
+  ['a == 1', {}, 'It has no members.'],
+  ['a == 1', { a: undefined }, 'It has no members.'],
   ['a == 1', { a: undefined, zz: 1 }, 'It has `zz`.'],
-  ['a == 1', new Date(0), 'It has no members at all.'],
+  ['a == 1', new Date(0), 'It has no members.'],
   ['Staus == x', { Status: 'x' }, 'Did you mean `Status`?'],
   ['xy == 1', new Map<unknown, unknown>([[1, 1]]).set('abc', 1), 'It has `abc`.'],
   // What has no parts at all.
   [
     'a == 1',
     null,
-    'Value not found in datum: the row is null, so it has no `a`. A row is an object',
+    'Value not found in datum: the row is null, so it has no `a`. A row must be an object',
   ],
   ['a == 1', undefined, 'Value not found in datum: the row is null, so it has no `a`.'],
   ['any l as e { e.b.c == 1 }', { l: [{ x: 1 }] }, ': `e` has no `b`, which `e.b.c` asks for.'],
-  [
-    'a.b == 1',
-    { a: null },
-    '`a` is null, so it has no `b`. Ask first whether it is there: `a is not nil',
-  ],
-  ['a.b == 1', { a: 'x' }, '`a` is a string, so it has no `b`. Take the parts'],
+  ['a.b == 1', { a: null }, '`a` is null, so it has no `b`. Test for it first: `a is not nil'],
+  ['a.b == 1', { a: 'x' }, '`a` is a string, so it has no `b`. Remove the parts'],
   ['a.b.c == 1', { a: { b: 1 } }, '`a.b` is a number, so it has no `c`.'],
   ['any l as e { e.b == 1 }', { l: [null] }, '`e` is null, so it has no `b`.'],
   ['Meta.owner == x', { Meta: null }, '`Meta` is null, so it has no `owner`.'],
   ['A.B.C == x', { A: {} }, ': `A` has no `B`, which `A.B.C` asks for.'],
   ['any L as e { e.x == 1 }', { L: [5] }, '`e` is a number, so it has no `x`.'],
-  ['a == 1', [1], 'Value not found in datum: `a` is not a position in a list. A row is an object'],
+  [
+    'a == 1',
+    [1],
+    'Value not found in datum: `a` is not a position in a list. A row must be an object',
+  ],
   ['a.b.c == 1', { a: [1] }, 'To look at each entry: `any a as item'],
   ['a.b.c == 1', { a: { b: [1] } }, 'To look at each entry: `any a.b as item'],
   ['any l as e { e.b == 1 }', { l: [null] }, '`e is not nil'],
@@ -66,37 +66,37 @@ const words: [filter: string, row: unknown, part: string][] = [
   ['a is nil', { a: new JsonNumber('1') }, 'is an integer.'],
   ['a is nil', { a: new JsonNumber('1.5') }, 'is a number.'],
   ['a is nil', { a: true }, 'is a boolean.'],
-  ['a == x', { a: null }, 'is null. Ask `a is nil` for null itself. Nothing'],
-  ['a != x', { a: null }, 'is null. Ask `a is nil` for null itself. Nothing'],
-  ['a is empty', { a: null }, 'is null. Where it is otherwise a list or a map, ask `a is not nil'],
-  ['x in a', { a: [[1]] }, 'is a list with a list in it. Go over its entries, as in `any a as'],
-  ['x in a', { a: [{}] }, 'is a list with an object in it. Go over'],
+  ['a == x', { a: null }, 'is null. Use `a is nil` to find null. A test'],
+  ['a != x', { a: null }, 'is null. Use `a is nil` to find null. A test'],
+  ['a is empty', { a: null }, 'is null. If it is otherwise a list or a map, test `a is not nil'],
+  ['x in a', { a: [[1]] }, 'is a list that contains a list. Test its entries, as in `any a as'],
+  ['x in a', { a: [{}] }, 'is a list that contains an object. Test'],
   ['a == x', { a: [] }, 'is a list. Lists'],
   ['a == x', { a: {} }, 'is an object. Lists'],
   ['a == x', { a: new Map() }, 'is a map. Lists'],
-  ['a == x', { a: new Date(0) }, 'is no JSON value. No operator'],
-  ['any a.b as x { x == 1 }', { a: { b: null } }, '`a.b` is null. Ask `a.b is not nil'],
+  ['a == x', { a: new Date(0) }, 'is not a JSON value. Only'],
+  ['any a.b as x { x == 1 }', { a: { b: null } }, '`a.b` is null. Test `a.b is not nil'],
   ['any a.b as x { x == 1 }', { a: { b: 1 } }, '`a.b` is neither. Use `contains`'],
-  ['x in a', { a: [null] }, 'an entry of the list is null. The reference aborts here, and nothing'],
+  ['x in a', { a: [null] }, 'an entry of the list is null. The reference aborts here, and no test'],
   ['a matches x', { a: null }, 'the value is null'],
   // What a literal does not read as.
   [
     'a.b == high',
     { a: { b: 50 } },
-    '`a.b` is a number, and "high" is none. Write a number, as in `b == 50`',
+    '`a.b` is a number, and "high" is not. Write a number, as in `b == 50`',
   ],
-  ['a == high', { a: 50n }, '`a` is an integer, and "high" is none.'],
-  ['a == high', { a: true }, '`a` is true or false, and "high" is none. Write `true` or `false`.'],
-  ['a == "1e400"', { a: 50 }, '"1e400" is out of its range.'],
+  ['a == high', { a: 50n }, '`a` is an integer, and "high" is not.'],
+  ['a == high', { a: true }, '`a` is true or false, and "high" is not. Write `true` or `false`.'],
+  ['a == "1e400"', { a: 50 }, '"1e400" is out of range.'],
   [
     '"1e400" in a',
     { a: [50] },
-    'An entry of `a` is a number, and "1e400" is out of its range. Write a number, as in `50 in a`.',
+    'An entry of `a` is a number, and "1e400" is out of range. Write a number, as in `50 in a`.',
   ],
   // What is wrong with a pattern.
   ['a matches "("', { a: 'x' }, 'Close it with `)`.'],
   ['a matches "\\xff"', { a: 'x' }, 'it is not valid UTF-8'],
-  ['a matches "\\xff"', { a: 'x' }, 'Patterns have the syntax of RE2'],
+  ['a matches "\\xff"', { a: 'x' }, 'Patterns use RE2 syntax'],
 ]
 
 test.each(words)('%s on %o: %s', (filter, row, part) => {
@@ -104,39 +104,39 @@ test.each(words)('%s on %o: %s', (filter, row, part) => {
 })
 
 const typedWords: [filter: string, schema: Schema, part: string][] = [
-  ['x in a', s.list(s.object({ b: s.int() })), 'is a list of objects. Go over its entries'],
-  ['x in a', s.list(s.nullable(s.time())), 'is a list of times. Go over its entries'],
+  ['x in a', s.list(s.object({ b: s.int() })), 'is a list of objects. Test its entries'],
+  ['x in a', s.list(s.nullable(s.time())), 'is a list of times. Test its entries'],
   [
     'x in a',
     s.list(s.int()),
-    'An entry of `a` is an integer, and "x" is none. Write an integer, as',
+    'An entry of `a` is an integer, and "x" is not. Write an integer, as',
   ],
-  ['a == 1', s.nullable(s.nullable(s.int())), 'is a pointer to a pointer. No operator'],
+  ['a == 1', s.nullable(s.nullable(s.int())), 'is a pointer to a pointer. Only'],
   ['a is nil', s.array(s.int(), 2), 'aborts at `is nil`: an array of a fixed length is never nil.'],
   [
     '1 in a',
     s.map(s.int(), { key: { kind: 'int', bits: 8 } }),
-    'are no plain strings. Look one up',
+    'are not plain strings. Look up a key',
   ],
   [
     'a.300 == 1',
     s.map(s.int(), { key: { kind: 'uint', bits: 8 } }),
     'Value not found in datum: `300` is not a key of this map',
   ],
-  ['a.300 == 1', s.map(s.int(), { key: { kind: 'uint', bits: 8 } }), 'Write such an integer, with'],
+  ['a.300 == 1', s.map(s.int(), { key: { kind: 'uint', bits: 8 } }), 'Write such an integer with'],
   ['a.300 == 1', s.map(s.int(), { key: { kind: 'int', bits: 8 } }), 'Write such an integer.'],
   ['x in a', s.list(s.bytes()), 'is a list of byte strings.'],
   ['x in a', s.list(s.list(s.int())), 'is a list of lists.'],
   ['x in a', s.list(s.array(s.int(), 2)), 'is a list of lists.'],
   ['x in a', s.list(s.map(s.int())), 'is a list of maps.'],
   ['x in a', s.list(s.nullable(s.any())), 'is a list of others.'],
-  ['a == x', s.bool(), '`a` is true or false, and "x" is none. Write `true` or `false`.'],
-  ['a == x', s.uint(), '`a` is an unsigned integer, and "x" is none. Write an unsigned integer,'],
-  ['a == x', s.float(), '`a` is a number, and "x" is none. Write a number,'],
-  ['a == x', s.float({ bits: 32 }), '`a` is a number, and "x" is none. Write a number,'],
-  ['a == "1e39"', s.float({ bits: 32 }), '`a` is a number, and "1e39" is out of its range.'],
-  ['a.b == x', s.string(), '`a` is a string, so it has no `b`. Take the parts'],
-  ['a.b == x', s.time(), '`a` has no `b`, which `a.b` asks for. It has no members at all.'],
+  ['a == x', s.bool(), '`a` is true or false, and "x" is not. Write `true` or `false`.'],
+  ['a == x', s.uint(), '`a` is an unsigned integer, and "x" is not. Write an unsigned integer,'],
+  ['a == x', s.float(), '`a` is a number, and "x" is not. Write a number,'],
+  ['a == x', s.float({ bits: 32 }), '`a` is a number, and "x" is not. Write a number,'],
+  ['a == "1e39"', s.float({ bits: 32 }), '`a` is a number, and "1e39" is out of range.'],
+  ['a.b == x', s.string(), '`a` is a string, so it has no `b`. Remove the parts'],
+  ['a.b == x', s.time(), '`a` has no `b`, which `a.b` asks for. It has no members.'],
   ['any a as e { e == x }', s.string(), '`a` is neither. Use `contains`'],
 ]
 
@@ -146,13 +146,23 @@ test.each(typedWords)('%s on %o: %s', (filter, schema, part) => {
 
 const nullWords: [filter: string, schema: Schema, value: unknown, part: string][] = [
   ['a == 1', s.jsonNumber(), null, 'The number "" fits neither'],
-  ['a matches x', s.nullable(s.string()), null, '`matches` met null: the value is null.'],
-  ['1 in a', s.list(s.nullable(s.int())), [null], '`in` met null: an entry of the list is null.'],
+  [
+    'a matches x',
+    s.nullable(s.string()),
+    null,
+    '`matches` does not accept null: the value is null.',
+  ],
+  [
+    '1 in a',
+    s.list(s.nullable(s.int())),
+    [null],
+    '`in` does not accept null: an entry of the list is null.',
+  ],
   [
     'a.b == x',
     s.nullable(s.object({ b: s.string() })),
     null,
-    '`a` is null, so it has no `b`. Ask first whether it is there: `a is not nil',
+    '`a` is null, so it has no `b`. Test for it first: `a is not nil',
   ],
 ]
 
@@ -165,9 +175,7 @@ test('an engine that throws what is no error of ours is a faulty pattern all the
     throw 'no'
   }
   const told1 = told('a matches "(?s)x"', { a: 'x' }, { patternEngine })
-  expect(told1).toBe(
-    'The pattern does not compile. Patterns have the syntax of RE2, as Go has them.',
-  )
+  expect(told1).toBe('Invalid pattern. Patterns use RE2 syntax, as in Go.')
 })
 
 const limits: [

@@ -316,7 +316,7 @@ test.each<[what: string, value: unknown, preview: string]>([
   ],
   ['a Map', new Map<unknown, unknown>([['k', [1]]]), '{"k": […]}'],
   ['a Date', new Date(0), 'a Date'],
-  ['a function', () => 1, 'no JSON value'],
+  ['a function', () => 1, 'not a JSON value'],
   ['control characters', 'a\u001b[31m\u202e', '"a\\u001b[31m\\u{202e}"'],
 ])('of %s, a preview is short and safe', (_, value, preview) => {
   // Whether or not the operator applies.

@@ -5,9 +5,9 @@ import type {
   OrExpression,
   QuantifierExpression,
   Span,
-} from '../../grammar/index.ts'
+} from '../../../grammar/index.ts'
 
-/** What a part of a filter came to on one row. `not-reached`: what stood before it had decided. */
+/** The answer of a part of a filter on one row. `not-reached`: it was already decided before. */
 export type Answer = boolean | 'error' | 'not-reached'
 
 /** An error as plain data. */
@@ -20,69 +20,69 @@ export interface ExplainedError {
 
 /** A value that a selector found. */
 export interface Seen {
-  /** The value itself, as the row holds it. */
+  /** The value itself, as in the row. */
   readonly value: unknown
-  /** The value on one line of at most 80 characters, made without running code of its own. */
+  /** The value on one line of at most 80 characters, made without running its code. */
   readonly preview: string
-  /** Set where the row itself holds no value: what its type gives, or the option `unknownValue`. */
+  /** Set if the value is not from the row: the zero value of its type, or the option `unknownValue`. */
   readonly standsIn?: 'zero-value' | 'unknown-value'
 }
 
 interface Explained {
   readonly span: Span
   readonly answer: Answer
-  /** Set where `answer` is `'error'`: the node's own, or that of the node below it that failed. */
+  /** Set if `answer` is `'error'`: the error of the node, or of the node below it that failed. */
   readonly error?: ExplainedError
 }
 
-/** How a filter came to its answer on one row: a tree beside the tree of the filter. */
+/** How a filter got its answer on one row: a tree parallel to the tree of the filter. */
 export type Explanation =
   | ChainExplanation
   | NotExplanation
   | MatchExplanation
   | QuantifierExplanation
 
-/** How an `and` or `or` came out. */
+/** The explanation of an `and` or `or`. */
 export interface ChainExplanation extends Explained {
   readonly kind: 'And' | 'Or'
   readonly node: AndExpression | OrExpression
   readonly operands: readonly Explanation[]
 }
 
-/** How a `not` came out. */
+/** The explanation of a `not`. */
 export interface NotExplanation extends Explained {
   readonly kind: 'Not'
   readonly node: NotExpression
   readonly operand: Explanation
 }
 
-/** How a condition came out. */
+/** The explanation of a condition. */
 export interface MatchExplanation extends Explained {
   readonly kind: 'Match'
   readonly node: MatchExpression
-  /** What the selector found; left out where it found nothing, or was not reached. */
+  /** What the selector found; left out if it found nothing or was not reached. */
   readonly seen?: Seen
-  /** Set where a map lacks the key, so that the operator answered by itself. */
+  /** Set if a map lacks the key, which the operator has a fixed answer for. */
   readonly absent?: true
-  /** What `in` and `contains` asked for, which the value decides. */
+  /** What `in` and `contains` looked for, which depends on the value. */
   readonly membership?: 'item' | 'key' | 'substring'
 }
 
-/** How an `any` or `all` came out. */
+/** The explanation of an `any` or `all`. */
 export interface QuantifierExplanation extends Explained {
   readonly kind: 'Quantifier'
   readonly node: QuantifierExpression
-  /** The collection; left out where none was found, or it was not reached. */
+  /** The collection; left out if it was not found or not reached. */
   readonly seen?: Seen
-  /** Set where a map lacks the key, so that the quantifier answered by itself. */
+  /** Set if a map lacks the key, which the quantifier has a fixed answer for. */
   readonly absent?: true
-  /** How many entries were looked at; none behind the one that decided. */
+  /** How many entries were visited, up to the decisive one. */
   readonly visited: number
-  /** The first entries, at most `maxEntries`, the last one looked at always among them. */
+  /** The first entries, at most `maxEntries`, always including the last one visited. */
   readonly entries: readonly EntryExplanation[]
 }
 
-/** How the body of a quantifier came out on one entry. */
+/** The explanation of the body of a quantifier for one entry. */
 export interface EntryExplanation {
   /** The position in a list, from 0, or the key in a map. */
   readonly key: number | string
@@ -90,5 +90,5 @@ export interface EntryExplanation {
   readonly explanation: Explanation
 }
 
-/** A condition that can be a reason: it holds no other but in the body of a quantifier. */
+/** A condition that can be a reason: it contains no other except in the body of a quantifier. */
 export type ConditionExplanation = MatchExplanation | QuantifierExplanation

@@ -1,13 +1,13 @@
-import { clip, printable } from '../../grammar/index.ts'
-import type { JsonNumber } from '../json/index.ts'
-import { type Kind, kindOf } from './data.ts'
+import { clip, printable } from '../../../grammar/index.ts'
+import type { JsonNumber } from '../../json/index.ts'
+import { type Kind, kindOf } from '../data.ts'
 
 const LENGTH = 80
 const MEMBERS = 5
 
 /**
- * A value on one line of at most 80 characters, for people: JSON as far as it goes, `…` for what is
- * left out, lies deeper or is computed. Runs no code of the value's own but the traps of a proxy.
+ * A value on one line of at most 80 characters, for people: JSON, with `…` for what is left out, nested
+ * deeper or computed. Does not run code of the value except the traps of a proxy.
  */
 export function previewOf(value: unknown): string {
   try {
@@ -48,7 +48,7 @@ function listed(shown: readonly string[], length: number): string {
   return length > shown.length ? [...shown, `… (${length})`].join(', ') : shown.join(', ')
 }
 
-// A member that is computed is not asked for: that would run its getter.
+// A computed member is not read: that would run its getter.
 function memberText(value: object, key: string): string {
   const property = Object.getOwnPropertyDescriptor(value, key)
   if (!property) return 'null'
@@ -77,11 +77,11 @@ function leaf(value: unknown, kind: Kind): string {
     case 'map':
       return '{…}'
     case 'opaque':
-      return value instanceof Date ? 'a Date' : 'no JSON value'
+      return value instanceof Date ? 'a Date' : 'not a JSON value'
   }
 }
 
 function text(value: string): string {
-  // Only as much as can be shown, for the text may be very long.
+  // Only as much as can be shown, because the text may be very long.
   return JSON.stringify(value.length > LENGTH ? clip(value, LENGTH) : value)
 }

@@ -1,9 +1,9 @@
-import type { RowTest } from './read.ts'
+import type { RowTest } from '../read.ts'
 
 /**
- * `or` where true decides, `and` where false does: it stops at the operand that decides, and an
- * error before it ends the evaluation. Up to four are written out, for an engine looks into
- * calls but not into loops; more are taken four by four.
+ * `or` if true is decisive, `and` if false is: it stops at the first decisive operand, and an error
+ * before that ends the evaluation. Up to four are written out, because an engine inlines calls but
+ * not loops; more are grouped in fours.
  */
 export function chain(operands: readonly RowTest[], decisive: boolean): RowTest {
   const [a, b, c, d, ...more] = operands as readonly [RowTest, ...RowTest[]]

@@ -1,20 +1,20 @@
-import type { QuantifierExpression } from '../../grammar/index.ts'
-import type { Schema } from '../schema/index.ts'
+import type { QuantifierExpression } from '../../../grammar/index.ts'
+import type { Schema } from '../../schema/index.ts'
+import { keyNotString, notIterable } from '../quantify.ts'
 import { bytesOf } from './bytes.ts'
-import { keyNotString, notIterable } from './quantify.ts'
-import { listOf, padded } from './typed-select.ts'
+import { listOf, padded } from './select.ts'
 
-/** A typed collection as `any` and `all` go over it. */
+/** A typed collection as `any` and `all` visit it. */
 export interface TypedCollection {
   /** The type of its entries. */
   readonly entry: Schema
-  /** Makes a list or an object of it, null an empty one; throws where it is neither. */
+  /** Makes a list or an object of it, an empty one of null; throws if it is neither. */
   readonly collect: (value: unknown) => unknown
 }
 
 const NO_ENTRY: Schema = { kind: 'any' }
 
-/** What `any` and `all` go over, told from the type of the collection. A pointer is no collection. */
+/** How `any` and `all` visit a collection of a type. A pointer is not a collection. */
 export function typedCollection(expression: QuantifierExpression, schema: Schema): TypedCollection {
   switch (schema.kind) {
     case 'any':

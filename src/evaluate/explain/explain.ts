@@ -1,11 +1,11 @@
-import { type Expression, withinStack } from '../../grammar/index.ts'
-import { type ExplainOptions, recorderOf, recordingOf } from './explain-recorder.ts'
-import type { Explanation } from './explain-types.ts'
+import { type Expression, withinStack } from '../../../grammar/index.ts'
+import { type ExplainOptions, recorderOf, recordingOf } from './recorder.ts'
+import type { Explanation } from './types.ts'
 
 /**
- * How a filter comes to its answer on one row: for each of its nodes the answer, what it saw and
- * where it failed. `answer` of the root is what the predicate of `compile` with the same options
- * answers, and `error` what it throws.
+ * How a filter gets its answer on one row: for each node the answer, the value found and the error.
+ * `answer` of the root is the answer of the predicate from `compile` with the same options, and `error`
+ * what it throws.
  *
  * @example
  * explain(parse('Status == "dead" or Stop == true'), { Status: 'dead' })

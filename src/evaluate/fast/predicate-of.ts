@@ -1,19 +1,19 @@
-import type { RowTest } from './read.ts'
+import type { RowTest } from '../read.ts'
 
 /**
- * The test of a whole filter as a predicate. An engine makes one piece of code of all that a closure
- * encloses only while no other closure comes from the same place in the source: the first filters
- * of a process have such a place to themselves.
+ * The test of a whole filter as a predicate. An engine compiles a closure and everything it encloses
+ * as one piece of code only while no other closure comes from the same place in the source: each of
+ * the first filters of a process has its own place.
  */
-export function seat(test: RowTest): (row: unknown) => boolean {
-  return (SEATS[next++ % SEATS.length] as SeatMaker)(test)
+export function predicateOf(test: RowTest): (row: unknown) => boolean {
+  return (PLACES[next++ % PLACES.length] as PredicateMaker)(test)
 }
 
-type SeatMaker = (test: RowTest) => (row: unknown) => boolean
+type PredicateMaker = (test: RowTest) => (row: unknown) => boolean
 
 let next = 0
 
-const SEATS: readonly SeatMaker[] = [
+const PLACES: readonly PredicateMaker[] = [
   (test) => (row) => test(row, undefined),
   (test) => (row) => test(row, undefined),
   (test) => (row) => test(row, undefined),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
+import { STEPS } from '../../src/evaluate/fast/load-steps.ts'
 import { compile, type Predicate } from '../../src/evaluate/index.ts'
-import { STEPS } from '../../src/evaluate/steps.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 
 // Often enough that an engine trusts what it has seen so far.

@@ -1,9 +1,9 @@
-import { type Expression, ownOptions } from '../../grammar/index.ts'
-import { re2Engine } from '../values/index.ts'
+import type { Expression } from '../../../grammar/index.ts'
+import { withRe2 } from '../with-re2.ts'
 import { explain } from './explain.ts'
-import type { ExplainOptions } from './explain-recorder.ts'
-import type { ConditionExplanation, Explanation } from './explain-types.ts'
-import { whyNot } from './explain-why.ts'
+import type { ExplainOptions } from './recorder.ts'
+import type { ConditionExplanation, Explanation } from './types.ts'
+import { whyNot } from './why-not.ts'
 
 /** {@inheritDoc explain} */
 export function explainWithRe2(
@@ -21,8 +21,4 @@ export function whyNotWithRe2(
   options: ExplainOptions = {},
 ): readonly ConditionExplanation[] {
   return whyNot(expression, datum, withRe2(options))
-}
-
-function withRe2(options: ExplainOptions): ExplainOptions {
-  return { ...options, patternEngine: ownOptions(options).patternEngine ?? re2Engine }
 }

@@ -1,47 +1,47 @@
-import { type MatchExpression, OPERATORS, unreachable } from '../../grammar/index.ts'
-import { JsonNumber } from '../json/index.ts'
-import type { Schema, SchemaKind } from '../schema/index.ts'
-import { toFloat32, toUnsigned } from '../values/index.ts'
-import { bytesOf, textOfBytes } from './bytes.ts'
-import type { Kind } from './data.ts'
-import type { Literal } from './literal.ts'
+import { type MatchExpression, OPERATORS, unreachable } from '../../../grammar/index.ts'
+import { JsonNumber } from '../../json/index.ts'
+import type { Schema, SchemaKind } from '../../schema/index.ts'
+import { toFloat32, toUnsigned } from '../../values/index.ts'
+import type { Kind } from '../data.ts'
+import type { Literal } from '../literal.ts'
 import {
   aborting,
   literalOf,
-  type Means,
   notApplicableTo,
   notComparable,
   notRepresentable,
   nullOperand,
+  type OperatorContext,
   operatorTest,
   patternTest,
   readable,
   signed,
   type Test,
-} from './operators.ts'
-import { listOf, padded } from './typed-select.ts'
+} from '../operators.ts'
+import { bytesOf, textOfBytes } from './bytes.ts'
+import { listOf, padded } from './select.ts'
 
 /**
  * The test of a condition on a value of a known type, as the reference answers it for Go values.
  * `undefined` and null are the type's zero value.
  * @throws {FilterLimitError} `pattern-too-long`.
  */
-export function typedTest(match: MatchExpression, schema: Schema, means: Means): Test {
-  return signed(positiveTest(match, schema, means), OPERATORS[match.operator].negative)
+export function typedTest(match: MatchExpression, schema: Schema, context: OperatorContext): Test {
+  return signed(positiveTest(match, schema, context), OPERATORS[match.operator].negative)
 }
 
-function positiveTest(match: MatchExpression, schema: Schema, means: Means): Test {
-  if (schema.kind === 'any') return anyTest(match, means)
-  if (schema.kind === 'nullable') return pointerTest(match, schema.of, means)
-  if (schema.kind === 'jsonNumber') return numberTextTest(match, means)
+function positiveTest(match: MatchExpression, schema: Schema, context: OperatorContext): Test {
+  if (schema.kind === 'any') return anyTest(match, context)
+  if (schema.kind === 'nullable') return pointerTest(match, schema.of, context)
+  if (schema.kind === 'jsonNumber') return numberTextTest(match, context)
   const { asks } = OPERATORS[match.operator]
   switch (asks) {
     case 'equal':
       return equalityTest(match, schema)
     case 'member':
-      return membershipTest(match, schema, means)
+      return membershipTest(match, schema, context)
     case 'match':
-      return matchesTest(match, schema, means)
+      return matchesTest(match, schema, context)
     case 'empty':
       return emptyTest(match, schema)
     case 'nil':
@@ -53,23 +53,23 @@ function positiveTest(match: MatchExpression, schema: Schema, means: Means): Tes
 }
 
 // The operators of decoded JSON, asked for the positive answer.
-function anyTest(match: MatchExpression, means: Means): Test {
-  const test = signed(operatorTest(match, means), OPERATORS[match.operator].negative)
+function anyTest(match: MatchExpression, context: OperatorContext): Test {
+  const test = signed(operatorTest(match, context), OPERATORS[match.operator].negative)
   return (value) => test(value ?? null)
 }
 
-function pointerTest(match: MatchExpression, to: Schema, means: Means): Test {
+function pointerTest(match: MatchExpression, to: Schema, context: OperatorContext): Test {
   const { asks } = OPERATORS[match.operator]
   const asksNil = asks === 'nil'
-  // Behind a pointer the reference asks a number kept as text what it asks of a text.
+  // Behind a pointer the reference treats a number kept as text like a string.
   const isText = to.kind === 'jsonNumber'
-  // One level is followed; a pointer to a pointer is nothing that operators know.
+  // One level is followed; operators do not support a pointer to a pointer.
   const inner: Test =
     to.kind === 'nullable'
       ? asksNil
         ? () => false
         : () => fail(match, 'nullable')
-      : positiveTest(match, isText ? { kind: 'string' } : to, means)
+      : positiveTest(match, isText ? { kind: 'string' } : to, context)
   return (value) => {
     if (value !== undefined && value !== null) return inner(isText ? textOf(value) : value)
     if (asksNil) return true
@@ -78,13 +78,13 @@ function pointerTest(match: MatchExpression, to: Schema, means: Means): Test {
   }
 }
 
-// A number kept as text is read before anything else is asked of it.
-function numberTextTest(match: MatchExpression, means: Means): Test {
-  const test = anyTest(match, means)
+// A number kept as text is read before anything else.
+function numberTextTest(match: MatchExpression, context: OperatorContext): Test {
+  const test = anyTest(match, context)
   return (value) => {
-    // Its zero value is the empty text, which is no number.
+    // Its zero value is the empty text, which is not a number.
     if (value === undefined || value === null) throw notRepresentable('', match)
-    // What `JSON.parse` makes of a number too large for a double is no number of JSON.
+    // A number too large for a double is Infinity after `JSON.parse`, which is not a JSON number.
     if (typeof value === 'number' && !Number.isFinite(value))
       throw notRepresentable(String(value), match)
     return test(typeof value === 'number' ? new JsonNumber(String(value)) : value)
@@ -109,14 +109,14 @@ const KINDS: Readonly<Record<SchemaKind, Kind>> = {
   nullable: 'opaque',
 }
 
-// What operators do not look into, by what it is in the data.
+// What operators do not look into, in words for messages.
 const CLOSED: Readonly<Partial<Record<SchemaKind, readonly [what: string, hint: string]>>> = {
-  nullable: ['a pointer to a pointer', 'No operator but `is nil` takes it.'],
-  object: ['an object', 'No operator but `is nil` takes it: ask about one of its fields.'],
-  time: ['a time', 'No operator but `is nil` takes it.'],
+  nullable: ['a pointer to a pointer', 'Only `is nil` accepts it.'],
+  object: ['an object', 'Only `is nil` accepts it: use one of its fields.'],
+  time: ['a time', 'Only `is nil` accepts it.'],
 }
 
-// What a list may hold that no text equals.
+// Entries of a list that never equal text.
 const ENTRIES: Readonly<Partial<Record<SchemaKind, string>>> = {
   bytes: 'byte strings',
   time: 'times',
@@ -186,14 +186,14 @@ function equalityTest(match: MatchExpression, schema: Schema): Test {
   const { datum, literal: wanted } = scalar
   if (schema.kind === 'string') return (value) => datum(value) === wanted
   if (typeof wanted === 'bigint') {
-    // No double equals an integer that it does not hold exactly.
+    // No double equals an integer that it cannot represent exactly.
     const double = BigInt(Number(wanted)) === wanted ? Number(wanted) : Number.NaN
     return (value) => (typeof value === 'number' ? value === double : datum(value) === wanted)
   }
   return (value) => readable(wanted, literal, scalar.type, match) === datum(value)
 }
 
-function membershipTest(match: MatchExpression, schema: Schema, means: Means): Test {
+function membershipTest(match: MatchExpression, schema: Schema, context: OperatorContext): Test {
   const literal = literalOf(match)
   switch (schema.kind) {
     case 'string':
@@ -202,8 +202,8 @@ function membershipTest(match: MatchExpression, schema: Schema, means: Means): T
       if (schema.key.kind !== 'string' || schema.key.named) {
         return () => {
           throw aborting(
-            'the keys of the map are no plain strings',
-            'Look one up instead: a missing one is answered by the operator.',
+            'the keys of the map are not plain strings',
+            'Look up a key instead: operators have an answer for a missing one.',
             match,
           )
         }
@@ -211,16 +211,22 @@ function membershipTest(match: MatchExpression, schema: Schema, means: Means): T
       return (value) =>
         literal.text !== undefined && Object.hasOwn((value as object | null) ?? {}, literal.text)
     case 'list':
-      return elementTest(match, schema.of, literal, listOf, means)
+      return elementTest(match, schema.of, literal, listOf, context)
     case 'array':
-      return elementTest(match, schema.of, literal, (value) => padded(value, schema.length), means)
+      return elementTest(
+        match,
+        schema.of,
+        literal,
+        (value) => padded(value, schema.length),
+        context,
+      )
     case 'bytes': {
       const of: Schema = { kind: 'uint', bits: 8 }
-      return elementTest(match, of, literal, (value) => [...bytesOf(value, schema)], means)
+      return elementTest(match, of, literal, (value) => [...bytesOf(value, schema)], context)
     }
     default: {
       const scalar = scalarOf(schema, literal)
-      // A scalar first reads the text as its own type, and is refused after.
+      // A scalar first reads the text as its type, and is then refused.
       return () => {
         if (scalar) readable(scalar.literal, literal, scalar.type, match)
         return fail(match, schema.kind)
@@ -229,16 +235,16 @@ function membershipTest(match: MatchExpression, schema: Schema, means: Means): T
   }
 }
 
-// One element type: the text is read once as that type, also for a list without entries.
+// One element type: the text is read once as that type, even for an empty list.
 function elementTest(
   match: MatchExpression,
   of: Schema,
   literal: Literal,
   toList: (value: unknown) => readonly unknown[],
-  means: Means,
+  context: OperatorContext,
 ): Test {
   if (of.kind === 'any') {
-    const test = anyTest(match, means)
+    const test = anyTest(match, context)
     return (value) => test(toList(value).map((element) => element ?? null))
   }
   let element: Schema = of
@@ -255,7 +261,7 @@ function elementTest(
       ? scalar.literal
       : readable(scalar.literal, literal, scalar.type, match, true)
     const list = toList(value)
-    means.budget.spend(list.length, match.span)
+    context.budget.spend(list.length, match.span)
     return list.some((item) => {
       const isNull = of.kind === 'nullable' && (item === undefined || item === null)
       if (isNull && !isText) throw nullOperand('an entry of the list', match)
@@ -265,8 +271,8 @@ function elementTest(
   }
 }
 
-function matchesTest(match: MatchExpression, schema: Schema, means: Means): Test {
-  const test = patternTest(match, literalOf(match), means)
+function matchesTest(match: MatchExpression, schema: Schema, context: OperatorContext): Test {
+  const test = patternTest(match, literalOf(match), context)
   switch (schema.kind) {
     case 'string':
       return (value) => test(value ?? '')

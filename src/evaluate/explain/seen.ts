@@ -1,11 +1,11 @@
-import { type MatchExpression, OPERATORS } from '../../grammar/index.ts'
-import type { Schema } from '../schema/index.ts'
-import { kindOf } from './data.ts'
-import { previewOf } from './explain-preview.ts'
-import type { MatchExplanation, Seen } from './explain-types.ts'
-import { UNKNOWN } from './select.ts'
+import { type MatchExpression, OPERATORS } from '../../../grammar/index.ts'
+import type { Schema } from '../../schema/index.ts'
+import { kindOf } from '../data.ts'
+import { UNKNOWN } from '../select.ts'
+import { previewOf } from './preview.ts'
+import type { MatchExplanation, Seen } from './types.ts'
 
-/** What a selector found, `UNKNOWN` included, as the operators take it. */
+/** What a selector found, including `UNKNOWN`, as the operators see it. */
 export function seenOf(found: unknown, schema: Schema | undefined, unknownValue: unknown): Seen {
   if (found === UNKNOWN) return standIn(unknownValue, 'unknown-value')
   if (found !== undefined && found !== null) return { value: found, preview: previewOf(found) }
@@ -18,7 +18,7 @@ function standIn(value: unknown, standsIn: NonNullable<Seen['standsIn']>): Seen 
   return { value, preview: previewOf(value), standsIn }
 }
 
-// What a field is that the JSON lacks, or says is null, as far as JSON can write it.
+// The value of a field that is missing or null in the JSON, as far as JSON can represent it.
 function zeroOf(schema: Schema): unknown {
   switch (schema.kind) {
     case 'string':
@@ -41,7 +41,7 @@ function zeroOf(schema: Schema): unknown {
   }
 }
 
-/** What `in` or `contains` asks of the value it saw; nothing for other operators and values. */
+/** How `in` or `contains` tested the value; empty for other operators and values. */
 export function membershipOf(
   { operator }: MatchExpression,
   { value }: Seen,
@@ -60,7 +60,7 @@ export function membershipOf(
       return { membership: 'item' }
     case 'object':
     case 'map':
-      // An object of a schema is a struct, which has fields and no keys.
+      // An object of a schema is a struct, which has fields but no keys.
       return schema?.kind === 'object' ? {} : { membership: 'key' }
     default:
       return {}

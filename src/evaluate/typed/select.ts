@@ -1,11 +1,11 @@
-import { ownOptions } from '../../grammar/index.ts'
-import type { MapKey, ObjectSchema, Schema } from '../schema/index.ts'
-import { toMapKey } from '../values/index.ts'
-import { bytesOf } from './bytes.ts'
-import { member } from './data.ts'
-import { type EvaluationError, notInDatum } from './errors.ts'
-import { intern } from './intern.ts'
-import { ignoredField, noConversion, noField, noKey, noNumber } from './reference.ts'
+import { ownOptions } from '../../../grammar/index.ts'
+import type { MapKey, ObjectSchema, Schema } from '../../schema/index.ts'
+import { toMapKey } from '../../values/index.ts'
+import { member } from '../data.ts'
+import { type EvaluationError, notInDatum } from '../errors.ts'
+import { intern } from '../fast/intern.ts'
+import { step } from '../fast/load-steps.ts'
+import { ignoredField, noConversion, noField, noKey, noNumber } from '../reference.ts'
 import {
   ABSENT,
   elementAt,
@@ -16,12 +16,12 @@ import {
   type Path,
   type Step,
   UNKNOWN,
-} from './select.ts'
-import { step } from './steps.ts'
+} from '../select.ts'
+import { bytesOf } from './bytes.ts'
 
 /** A path whose end has a known type. */
 export interface TypedPath {
-  /** What it leads to, where nothing on the way is decoded JSON; else `any`. */
+  /** The type at its end; `any` if something on the way is decoded JSON. */
   readonly schema: Schema
   /** The value at its end: `undefined` or null is the type's zero value. */
   readonly follow: (start: unknown) => unknown
@@ -31,23 +31,27 @@ const ANY: Schema = { kind: 'any' }
 
 /**
  * A path over typed data, as the reference follows it through Go values. What the types decide is
- * decided now; what is wrong by the types alone throws when the path is followed.
+ * decided now; a mistake by the types alone throws when the path is followed.
  */
 export function typedPath(path: Path, from: Schema): TypedPath {
   let schema = from
-  const hops: ((value: unknown) => unknown)[] = []
+  const steps: ((value: unknown) => unknown)[] = []
   for (let index = 0; index < path.steps.length; index++) {
     const pointee = pointeeOf(schema)
     if (pointee.kind === 'any') {
       const rest: Path = { ...path, steps: path.steps.slice(index), before: path.before + index }
-      hops.push((value) => follow(value ?? null, rest))
-      return { schema: ANY, follow: through(hops) }
+      steps.push((value) => follow(value ?? null, rest))
+      return { schema: ANY, follow: through(steps) }
     }
-    const hop = hopInto(pointee, path, index, pointee !== schema)
-    hops.push(pointee === schema ? hop.next : (value) => hop.next(value ?? failNull(path, index)))
-    schema = hop.schema
+    const typedStep = stepInto(pointee, path, index, pointee !== schema)
+    steps.push(
+      pointee === schema
+        ? typedStep.next
+        : (value) => typedStep.next(value ?? failNull(path, index)),
+    )
+    schema = typedStep.schema
   }
-  return { schema, follow: through(hops) }
+  return { schema, follow: through(steps) }
 }
 
 // A path goes through any number of pointers, unlike the operators at its end.
@@ -57,28 +61,28 @@ function pointeeOf(schema: Schema): Schema {
   return pointee
 }
 
-// `ABSENT` and `UNKNOWN` end the way: only the last hop answers with the first.
-function through(hops: readonly ((value: unknown) => unknown)[]): (start: unknown) => unknown {
-  const [only] = hops
-  if (only && hops.length === 1) return only
+// `ABSENT` and `UNKNOWN` end the path; only the last step gives `ABSENT`.
+function through(steps: readonly ((value: unknown) => unknown)[]): (start: unknown) => unknown {
+  const [only] = steps
+  if (only && steps.length === 1) return only
   const absent = ABSENT
   const unknown = UNKNOWN
   return (start) => {
     let value = start
-    for (const hop of hops) {
-      value = hop(value)
+    for (const typedStep of steps) {
+      value = typedStep(value)
       if (value === absent || value === unknown) return value
     }
     return value
   }
 }
 
-interface Hop {
+interface TypedStep {
   readonly schema: Schema
   readonly next: (value: unknown) => unknown
 }
 
-function hopInto(schema: Schema, path: Path, index: number, behindPointer: boolean): Hop {
+function stepInto(schema: Schema, path: Path, index: number, behindPointer: boolean): TypedStep {
   const part = path.steps[index] as Step
   switch (schema.kind) {
     case 'object': {
@@ -97,7 +101,7 @@ function hopInto(schema: Schema, path: Path, index: number, behindPointer: boole
     }
     case 'map': {
       const last = index === path.steps.length - 1
-      // A pointer to a map does not answer for a missing key: its parent is no map.
+      // A pointer to a map has no answer for a missing key: its parent is not a map.
       const answers = last && !behindPointer && path.before + path.steps.length > 1
       const find = keyFinder(schema.key, path, index)
       const noEntry = schema.key.kind === 'string' ? noKey : noNumber
@@ -134,12 +138,12 @@ function hopInto(schema: Schema, path: Path, index: number, behindPointer: boole
   }
 }
 
-// Who asks about a secret knows its name.
+// Names of secret fields are never suggested.
 function offered({ fields }: ObjectSchema): string[] {
   return Object.keys(fields).filter((name) => !fields[name]?.sensitive && !fields[name]?.ignored)
 }
 
-function failing(path: Path, error: () => EvaluationError): Hop {
+function failing(path: Path, error: () => EvaluationError): TypedStep {
   return {
     schema: ANY,
     next: () => {
@@ -152,8 +156,8 @@ function failing(path: Path, error: () => EvaluationError): Hop {
 function failIgnored(path: Path, index: number): never {
   const { text } = (path.steps[index] as Step).segment
   throw notInDatum(
-    `\`${text}\` is closed to filters.`,
-    { code: 'field-ignored', span: path.selector.span, hint: 'Filter by another field.' },
+    `\`${text}\` cannot be used in filters.`,
+    { code: 'field-ignored', span: path.selector.span, hint: 'Use another field.' },
     lookup(path, index, ignoredField(text)),
   )
 }
@@ -166,7 +170,7 @@ function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? member(value, name) : undefined
 }
 
-/** A key's entry, boxed, for its value may be null. */
+/** The entry of a key, boxed because its value may be null. */
 function keyFinder(
   type: MapKey,
   path: Path,
@@ -193,13 +197,13 @@ function failKey(type: Exclude<MapKey, { kind: 'string' }>, path: Path, index: n
       code: 'invalid-index',
       span,
       hint:
-        type.kind === 'int' ? 'Write such an integer.' : 'Write such an integer, without a sign.',
+        type.kind === 'int' ? 'Write such an integer.' : 'Write such an integer without a sign.',
     },
     lookup(path, index, noConversion(text, goType(type))),
   )
 }
 
-// What Go calls a type that has no parts.
+// The name in Go of a type without members.
 function goType(type: Schema | Exclude<MapKey, { kind: 'string' }>): string {
   switch (type.kind) {
     case 'int':
@@ -215,12 +219,12 @@ function goType(type: Schema | Exclude<MapKey, { kind: 'string' }>): string {
   }
 }
 
-/** A list as the JSON has it; null is a list without entries. */
+/** The list of the JSON; null is an empty list. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** An array of a fixed length: what the JSON lacks is zero. */
+/** An array of a fixed length: entries that the JSON lacks are zero values. */
 export function padded(value: unknown, length: number): readonly unknown[] {
   const list = listOf(value)
   if (list.length === length) return list

@@ -1,6 +1,6 @@
-import type { BytesSchema } from '../schema/index.ts'
+import type { BytesSchema } from '../../schema/index.ts'
 
-/** The bytes a JSON value stands for: base64 text, or the JSON text itself. */
+/** The bytes of a JSON value: decoded base64, or the JSON text itself. */
 export function bytesOf(value: unknown, { encoding }: BytesSchema): Uint8Array {
   if (value === undefined) return new Uint8Array()
   if (encoding === 'raw') return new TextEncoder().encode(JSON.stringify(value))
@@ -12,7 +12,7 @@ export function bytesOf(value: unknown, { encoding }: BytesSchema): Uint8Array {
   }
 }
 
-// A character of UTF-8 in more than one byte, each byte written as the character of its number.
+// A UTF-8 character of more than one byte, with each byte written as the character of that code.
 const SEQUENCES = [
   '[\\xc2-\\xdf]',
   '(?:\\xe0[\\xa0-\\xbf]|[\\xe1-\\xec\\xee\\xef][\\x80-\\xbf]|\\xed[\\x80-\\x9f])',
@@ -21,7 +21,7 @@ const SEQUENCES = [
 const BEYOND_ASCII = new RegExp(`((?:${SEQUENCES.join('|')})[\\x80-\\xbf])|[\\x80-\\xff]`, 'g')
 const REPLACEMENT = '\xef\xbf\xbd'
 
-/** Bytes as a pattern of Go's sees them: each that is part of no character is a U+FFFD of its own. */
+/** Bytes as a Go pattern sees them: every byte that is not part of a character is a U+FFFD. */
 export function textOfBytes(bytes: Uint8Array): string {
   const characters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   const valid = characters.replace(BEYOND_ASCII, (_, sequence) => sequence ?? REPLACEMENT)

@@ -1,17 +1,12 @@
-import { type Expression, withinStack } from '../../grammar/index.ts'
-import { type ExplainOptions, recorderOf, recordingOf } from './explain-recorder.ts'
-import type {
-  Answer,
-  ChainExplanation,
-  ConditionExplanation,
-  Explanation,
-} from './explain-types.ts'
+import { type Expression, withinStack } from '../../../grammar/index.ts'
+import { type ExplainOptions, recorderOf, recordingOf } from './recorder.ts'
+import type { Answer, ChainExplanation, ConditionExplanation, Explanation } from './types.ts'
 
 /**
- * The fewest conditions that alone kept a row out: whatever the others came to, the filter would
- * not be true. Of an `and` one that is false is enough, so it is the operand with the fewest such
- * conditions, also one that was not reached; of an `or` all operands must be false. Where the
- * filter fails, it is the condition that failed; where it is true, nothing.
+ * The fewest conditions that kept a row out: whatever the others answer, the filter is not true. One
+ * false operand of an `and` is enough, so it is the operand with the fewest such conditions, even one
+ * that was not reached; all operands of an `or` must be false. If the filter fails, it is the condition
+ * that failed; if it is true, the list is empty.
  *
  * @example
  * whyNot(parse('(a == 1 or b == 1) and c == 1'), { a: 0, b: 0, c: 0 })
@@ -30,7 +25,7 @@ export function whyNot(
     const { explanation } = recorderOf(expression, recording)(datum, undefined)
     if (explanation.answer === true) return []
     if (explanation.answer === 'error') return reasonsOf(explanation)
-    const { budget } = recording.context.means
+    const { budget } = recording.context
     budget.left = budget.most
     const ask = ({ node }: ConditionExplanation) =>
       recorderOf(node, recording)(datum, undefined).explanation
@@ -39,8 +34,8 @@ export function whyNot(
 }
 
 /**
- * The fewest of the conditions that were looked at which alone make a filter's answer what it is;
- * where it is an error, the condition that failed; where it was not reached, nothing.
+ * The fewest evaluated conditions that determine a filter's answer; for an error, the condition that
+ * failed; if it was not reached, none.
  */
 export function reasonsOf(explanation: Explanation): readonly ConditionExplanation[] {
   if (explanation.answer === 'not-reached') return []
@@ -54,7 +49,7 @@ export function reasonsOf(explanation: Explanation): readonly ConditionExplanati
     case 'Or': {
       const { operands, answer } = explanation
       if (answer === !isDecisive(explanation)) return operands.flatMap(reasonsOf)
-      // One of those that decide, or fail, is enough; the first where several are as short.
+      // One decisive or failing operand is enough; of several with equally few reasons, the first.
       const deciding = operands.filter((operand) => operand.answer === answer)
       if (answer === 'error') return deciding.slice(0, 1).flatMap(reasonsOf)
       return deciding
@@ -64,7 +59,7 @@ export function reasonsOf(explanation: Explanation): readonly ConditionExplanati
   }
 }
 
-/** The explanation with what was not reached asked for too; what was reached stays as it is. */
+/** The explanation with the parts that were not reached evaluated too. */
 function completed(
   explanation: Explanation,
   ask: (condition: ConditionExplanation) => Explanation,

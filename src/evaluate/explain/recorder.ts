@@ -8,8 +8,8 @@ import {
   ownOptions,
   type QuantifierExpression,
   unreachable,
-} from '../../grammar/index.ts'
-import { fold, requireParts } from '../ast/index.ts'
+} from '../../../grammar/index.ts'
+import { fold, requireParts } from '../../ast/index.ts'
 import {
   type CompileOptions,
   type Context,
@@ -18,8 +18,12 @@ import {
   planning,
   type QuantifierPlan,
   readOf,
-} from './compile.ts'
-import { membershipOf, seenOf } from './explain-seen.ts'
+} from '../compile.ts'
+import { quantify } from '../quantify.ts'
+import type { Names, Scope } from '../scope.ts'
+import { ABSENT } from '../select.ts'
+import { toFilterError } from '../thrown.ts'
+import { membershipOf, seenOf } from './seen.ts'
 import type {
   Answer,
   ChainExplanation,
@@ -28,27 +32,23 @@ import type {
   Explanation,
   MatchExplanation,
   Seen,
-} from './explain-types.ts'
-import { quantify } from './quantify.ts'
-import type { Names, Scope } from './scope.ts'
-import { ABSENT } from './select.ts'
-import { toFilterError } from './thrown.ts'
+} from './types.ts'
 
 export interface ExplainOptions extends CompileOptions {
-  /** Entries explained of each collection that a quantifier goes over; 10 unless told, from 1. */
+  /** How many entries of each collection are explained, at least 1; defaults to 10. */
   readonly maxEntries?: number
 }
 
-// Nested quantifiers multiply their entries: with this many nodes, each new collection keeps only
-// the entry that decided.
+// Nested quantifiers multiply their entries: beyond this many nodes, each new collection keeps only
+// the decisive entry.
 const MOST_NODES = 10_000
 
-/** What the recorders of one explanation share. */
+/** The state shared by the recorders of one explanation. */
 export interface Recording {
   readonly context: Context
   readonly maxEntries: number
   readonly unreached: Map<Expression, Explanation>
-  /** How many more nodes the entries of quantifiers may take. */
+  /** How many more nodes the entries of quantifiers may have. */
   room: number
 }
 
@@ -60,24 +60,24 @@ export function recordingOf(given: ExplainOptions): Recording {
   const { maxEntries = 10, ...options } = ownOptions(given)
   if (Number.isSafeInteger(maxEntries) && maxEntries > 0)
     return { context: contextOf(options), maxEntries, unreached: new Map(), room: MOST_NODES }
-  throw new FilterOptionError('`maxEntries` is no whole number from 1.', {
+  throw new FilterOptionError('`maxEntries` must be a whole number of at least 1.', {
     code: 'invalid-option',
-    hint: 'Give the most entries of one collection that are to be explained.',
+    hint: 'Give the most entries of a collection to explain.',
   })
 }
 
-/** Tells what a node comes to for a row, seen from inside the quantifiers around it. */
+/** Explains a node for a row, in the scope of the quantifiers around it. */
 export type Recorder = (row: unknown, scope: Scope | undefined) => Recorded
 
 interface Recorded {
   readonly explanation: Explanation
-  /** What a predicate would throw here. */
+  /** What the predicate would throw here. */
   readonly thrown?: FilterError | undefined
 }
 
 /**
- * What `compile` makes of a filter, but that it tells what it did: the same values are found, and
- * the same questions asked of them.
+ * Like the predicate of `compile`, but it records what it did: it finds the same values and applies
+ * the same tests.
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  */
 export function recorderOf(expression: Expression, recording: Recording): Recorder {
@@ -183,7 +183,7 @@ function quantifierRecorder(
       expression: node,
       unknownValue,
       collect,
-      budget: context.means.budget,
+      budget: context.budget,
       read: (row, scope) => {
         const value = read(row, scope)
         if (value === ABSENT) found.absent = true
@@ -203,7 +203,7 @@ function quantifierRecorder(
       },
     })
     const whole = (answer: Answer) => {
-      // The last entry is the one that decided.
+      // The last entry is the decisive one.
       if (last && !entries.includes(last)) entries.splice(maxEntries - 1, 1, last)
       return {
         kind: 'Quantifier',
@@ -224,7 +224,7 @@ function quantifierRecorder(
   }
 }
 
-// A stack that ended is no answer of the row: from a less deep place there would be one.
+// Running out of stack says nothing about the row: with more stack there would be an answer.
 function failureOf(caught: unknown): FilterError {
   const error = toFilterError(caught)
   if (error.code === 'stack-exhausted') throw error
@@ -235,7 +235,7 @@ function asData({ code, message, hint, span }: FilterError): ExplainedError {
   return { code, message, ...(hint !== undefined && { hint }), ...(span && { span }) }
 }
 
-/** A tree of which nothing was looked at; the same for every row. */
+/** The explanation of a tree that was not evaluated; the same for every row. */
 function unreached(node: Expression, recording: Recording): Explanation {
   const known = recording.unreached.get(node)
   if (known) return known
