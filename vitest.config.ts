@@ -43,7 +43,12 @@ export default defineConfig({
           name: 'process',
           include: [PROCESS],
           globalSetup: ['test/support/oracle-setup.ts'],
-          typecheck: { enabled: true, include: ['test/types/*.test-d.ts'] },
+          // Of the sources, what these tests import: `npm run types` is for the whole.
+          typecheck: {
+            enabled: true,
+            include: ['test/types/*.test-d.ts'],
+            tsconfig: 'test/types/tsconfig.json',
+          },
         },
       },
       { extends: true, test: { ...LIMITS, name: 'browser', include: [BROWSER] } },
