@@ -323,6 +323,12 @@ const notInDatum: [filter: string, row: unknown, schema: Schema | undefined, ref
       undefined,
       '/M/\t"/b at part 1: couldn\'t find key "\\t\\""',
     ],
+    [
+      'M["\\x7f\\u200b\\U000e0001"].b == x',
+      { M: {} },
+      undefined,
+      '/M/\u007f\u200b\u{e0001}/b at part 1: couldn\'t find key "\\x7f\\u200b\\U000e0001"',
+    ],
     ['Nope == 1', {}, typed, '/Nope at part 0: couldn\'t find key: struct field with name "Nope"'],
     ['N.x == 1', {}, typed, '/N/x: at part 1, invalid value kind: int64'],
     ['Gone == 1', {}, typed, '/Gone at part 0: struct field "Gone" is ignored and cannot be used'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Expression, parse, tryParse } from '../../grammar/index.ts'
 import { equal, literalOf, matchOf, quantifierOf, selectorOf } from '../../src/ast/index.ts'
-import { format, PrintError, print } from '../../src/print/index.ts'
+import { format, PrintError, print, tryWrite } from '../../src/print/index.ts'
 import { bottomless } from '../support/deep-trees.ts'
 import { readVectors } from '../support/vectors.ts'
 
@@ -265,3 +265,8 @@ function nested(tree: Expression, depth: number): Expression {
   }
   return all
 }
+
+test('a tree without text is undefined to whoever tries to write it; other errors come out', () => {
+  expect(tryWrite(() => print({ ...a, operands: [], kind: 'And' } as never))).toBeUndefined()
+  expect(() => tryWrite(() => JSON.parse('{'))).toThrow(SyntaxError)
+})
