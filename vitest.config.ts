@@ -51,7 +51,17 @@ export default defineConfig({
           },
         },
       },
-      { extends: true, test: { ...LIMITS, name: 'browser', include: [BROWSER] } },
+      {
+        extends: true,
+        test: {
+          ...LIMITS,
+          name: 'browser',
+          include: [BROWSER],
+          exclude: [SOAK],
+          globalSetup: ['test/browser/support/setup.ts'],
+          expect: { poll: { timeout: 100_000 } },
+        },
+      },
     ],
   },
 })

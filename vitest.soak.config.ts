@@ -6,6 +6,7 @@ export default defineConfig({
   resolve: { alias: ALIASES },
   test: {
     include: ['test/**/*.soak.test.ts'],
+    globalSetup: ['test/browser/support/setup.ts'],
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 120_000,

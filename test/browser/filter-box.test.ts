@@ -1,25 +1,22 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { BROWSER_TIMEOUT_MS, openBrowser } from './support/chromium.ts'
+import { openBrowser } from './support/chromium.ts'
 import { openPage } from './support/open-page.ts'
-import { type ServedPage, servePage } from './support/page-server.ts'
 
 // The example page, as a reader uses it: by keyboard alone, in a real browser.
 
-let served: ServedPage
 let browser: Browser
 let page: Page
 let problems: readonly string[]
 
 beforeAll(async () => {
-  served = await servePage('examples/filter-box')
   browser = await openBrowser()
-  const opened = await openPage(browser, served.address)
+  const opened = await openPage(browser, inject('pages').filterBox)
   page = opened.page
   problems = opened.problems
   await page.locator('.tamis-filter-box .monaco-editor.focused').waitFor()
-}, BROWSER_TIMEOUT_MS)
+})
 beforeEach(async () => {
   await page.locator('.tamis-filter-box .view-lines').click()
   await page.keyboard.press('Control+A')
@@ -31,7 +28,6 @@ afterEach(() => {
 })
 afterAll(async () => {
   await browser?.close()
-  await served?.close()
 })
 
 // Monaco shows spaces as no-break spaces.

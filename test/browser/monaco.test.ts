@@ -1,23 +1,20 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BROWSER_TIMEOUT_MS, openBrowser } from './support/chromium.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { openBrowser } from './support/chromium.ts'
 import { openPage } from './support/open-page.ts'
-import { type ServedPage, servePage } from './support/page-server.ts'
 
 // What `monaco-page/main.ts` leaves on its page; the functions below run there.
 declare const parts: typeof import('./monaco-page/main.ts').parts
 
-let served: ServedPage
 let browser: Browser
 let page: Page
 let problems: readonly string[]
 
 beforeAll(async () => {
-  served = await servePage('test/browser/monaco-page')
   browser = await openBrowser()
-}, BROWSER_TIMEOUT_MS)
+})
 beforeEach(async () => {
-  const opened = await openPage(browser, served.address)
+  const opened = await openPage(browser, inject('pages').monaco)
   page = opened.page
   problems = opened.problems
   await page.waitForFunction(() => 'parts' in globalThis)
@@ -28,7 +25,6 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  await served?.close()
 })
 
 /** The codes of all markers on the page, in order. */
@@ -110,16 +106,22 @@ test('a box is read and written by the page', async () => {
 test('a long text is judged once typing rests', async () => {
   const told = await page.evaluate(async () => {
     const told: number[] = []
+    const { promise: first, resolve: tell } = Promise.withResolvers<void>()
     const box = parts.createFilterBox(document.body, {
       monaco: parts.monaco,
       service: parts.createLanguageService(),
-      onChange: (text) => told.push(text.length),
+      onChange: (text) => {
+        told.push(text.length)
+        tell()
+      },
     })
     const long = Array.from({ length: 200 }, () => 'a == 1').join(' or ')
     box.value = long
     box.value = `${long} `
     const atOnce = told.length
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await first
+    // A second judgement would be due at the same time.
+    await new Promise((resolve) => setTimeout(resolve))
     box.dispose()
     return { atOnce, longer: told.map((length) => length - long.length) }
   })

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { installChromium } from './install-chromium.ts'
+import { inject } from 'vitest'
 
 /** What the browser is called on the search path, the plainest first. */
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -25,25 +25,18 @@ const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
     ]),
 }
 
-/** What a hook that opens a browser is given, in milliseconds: one may have to be installed first. */
-export const BROWSER_TIMEOUT_MS = 600_000
-
-/**
- * A real Chromium, launched without a window. Close it in `afterAll`; give the hook that opens it
- * `BROWSER_TIMEOUT_MS`.
- *
- * It is looked for in `CHROME_PATH` and `CHROMIUM_PATH`, on the search path, in the usual places and in
- * Playwright's cache; where there is none, one is installed: from the distribution on Debian as root,
- * by Playwright elsewhere.
- *
- * @throws {Error} Where none is found and none can be installed: a test never passes for want of a tool.
- */
+/** The Chromium of this run, launched without a window. Close it in `afterAll`. */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium() ?? (await installChromium(findChromium))
   // Chromium refuses to run as root in its sandbox.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return chromium.launch({ executablePath, args })
+  return chromium.launch({ executablePath: inject('chromium'), args, timeout: WAIT_MS })
 }
+
+/**
+ * What a page or a browser is waited for, in milliseconds: a machine may be busy. Less than the limit of a test, so
+ * that what fails says what it waited for.
+ */
+export const WAIT_MS = 100_000
 
 /** The path of a Chromium or Chrome on this machine, or `undefined`. A path set by hand must be one. */
 export function findChromium(): string | undefined {

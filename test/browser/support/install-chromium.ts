@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, rmdir, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -13,38 +10,13 @@ const run = promisify(execFile)
 const PATIENCE_MS = 600_000
 
 /**
- * Installs a Chromium, unless another test file is at it: then waits for that one to be done.
- * @param find Looks for one, before and after.
- * @throws {Error} Where it cannot be installed, with what each way of doing it said.
+ * The path of a Chromium that was installed just now: from the distribution on Debian as root, by Playwright
+ * elsewhere.
+ * @param find Looks for one.
+ * @throws {Error} Where none can be installed, with what each way of doing it said: a test never passes for want
+ *   of a tool.
  */
 export async function installChromium(find: () => string | undefined): Promise<string> {
-  const lock = join(tmpdir(), 'tamis-installs-chromium')
-  while (!(await tryLock(lock))) {
-    await wait(1_000)
-    const path = find()
-    if (path !== undefined && !existsSync(lock)) return path
-  }
-  try {
-    return find() ?? (await install(find))
-  } finally {
-    await rmdir(lock)
-  }
-}
-
-async function tryLock(lock: string): Promise<boolean> {
-  try {
-    await mkdir(lock)
-    return true
-  } catch {
-    // What was left behind by a run that was killed holds up nobody.
-    const made = await stat(lock).catch(() => undefined)
-    if (made !== undefined && Date.now() - made.mtimeMs > PATIENCE_MS)
-      await rmdir(lock).catch(() => {})
-    return false
-  }
-}
-
-async function install(find: () => string | undefined): Promise<string> {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   const failures: string[] = []
   for (const attempt of isDebianRoot ? [fromDebian, fromPlaywright] : [fromPlaywright]) {

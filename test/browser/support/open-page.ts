@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { WAIT_MS } from './chromium.ts'
 
 /** A page in a browser, with what went wrong on it so far. */
 export interface OpenedPage {
@@ -27,6 +28,7 @@ export async function openPage(
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   })
+  context.setDefaultTimeout(WAIT_MS)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => {

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page, ViewportSize } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { showsText, tab, type, usePlayground } from './support/playground.ts'
+
+// The page by keyboard, in colours that the system chooses, and as axe sees it.
+
+const { open } = usePlayground()
+
+test('everything can be reached and used by the keyboard alone', async () => {
+  const { page, problems } = await open()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the filter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText('Status == "dead"')
+  await page.keyboard.press('Escape')
+  const focusedRole = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName,
+    )
+  for (let press = 0; press < 12 && (await focusedRole()) !== 'grid'; press++) {
+    await page.keyboard.press('Tab')
+  }
+  expect(await focusedRole()).toBe('grid')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.locator('tr[aria-selected="true"][aria-rowindex="3"]').waitFor()
+  await page.keyboard.press('End')
+  await page.locator('tr[aria-selected="true"][aria-rowindex="2001"]').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.locator('[role=tab][aria-selected=true]', { hasText: 'Tree' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('tab-tree')
+  await page.keyboard.press('End')
+  await page.locator('[role=tab][aria-selected=true]', { hasText: 'Language' }).waitFor()
+  await page.keyboard.press('Home')
+  await page.locator('.why-title').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('what is chosen is told where the system chooses the colours', async () => {
+  const { page, problems } = await open('', { forcedColors: 'active' })
+  await page.locator('tr.row').first().click()
+  const grounds = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((found) => found.map((one) => getComputedStyle(one).backgroundColor))
+  const differ = async (chosen: string, other: string) => {
+    const [a] = await grounds(chosen)
+    expect(await grounds(other)).not.toContain(a)
+  }
+  await differ('.tab[aria-selected=true]', '.tab[aria-selected=false]')
+  await differ('.row[aria-selected=true] .cell', '.row[aria-selected=false] .cell')
+  await differ('input:checked + .segment-label', 'input:not(:checked) + .segment-label')
+  expect(problems).toEqual([])
+})
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type ColorScheme = 'light' | 'dark'
+
+/** What axe finds: all that it knows of in the light, and in the dark what differs there, the contrast. */
+async function violations(page: Page, schemes: readonly ColorScheme[], where: string) {
+  const found: string[] = []
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(settled)
+    // Anew, for it keeps the backgrounds it has seen.
+    await page.evaluate(axe)
+    const options = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
+    found.push(...(await page.evaluate(run, { where, options })))
+  }
+  return found
+}
+
+// New colours are there with the next frame, and come in slowly where there is a transition.
+async function settled() {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
+  await Promise.allSettled(transitions.map(({ finished }) => finished))
+}
+
+async function run({ where, options }: { readonly where: string; readonly options: object }) {
+  const { axe } = globalThis as unknown as {
+    axe: {
+      run: (
+        where: { readonly include: readonly string[]; readonly exclude: readonly string[] },
+        options: object,
+      ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+    }
+  }
+  const { violations } = await axe.run(
+    // The rows are alike, and many.
+    { include: [where], exclude: ['tr.row:nth-child(n + 12)'] },
+    { ...options, resultTypes: ['violations'] },
+  )
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
+  )
+}
+
+test.each<{ where: string; viewport: ViewportSize; schemes: readonly ColorScheme[] }>([
+  { where: 'desktop', viewport: { width: 1440, height: 900 }, schemes: ['dark', 'light'] },
+  // Narrower, in the same colours.
+  { where: 'phone', viewport: { width: 390, height: 844 }, schemes: ['light'] },
+])('on a $where axe has nothing to say, and nothing is cut off', async (look) => {
+  const { page, problems } = await open('', { viewport: look.viewport })
+  const found: unknown[] = []
+  const see = async (where: string) => {
+    found.push(...(await violations(page, look.schemes, where)))
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(look.viewport.width)
+  }
+  await see('body')
+  await type(page, 'Status == "running" and (Meta.owner == "ops" or Priority == 80)')
+  await showsText(page, 'Rows where')
+  await page.locator('tr.row-out').first().click()
+  await page.locator('.condition').first().waitFor()
+  await see('body')
+  // Each tab is the same on both, but for its width.
+  const names = ['Tree', 'Formatted', 'Builder', 'Request', 'English', 'Language']
+  for (const name of look.where === 'desktop' ? names : ['Language']) {
+    await tab(page, name).click()
+    await see('#inspector')
+  }
+  await type(page, "Status = 'dead'")
+  await page.locator('.problem').first().waitFor()
+  await see('.filter-pane')
+  await page.getByText('Your own', { exact: true }).click()
+  await page.getByLabel('JSON or NDJSON').fill('[1,')
+  await showsText(page, 'cannot be read')
+  await see('.rows-pane')
+  await page.getByText('Live', { exact: true }).click()
+  await see('.source-bar')
+  expect(found).toEqual([])
+  expect(problems).toEqual([])
+})

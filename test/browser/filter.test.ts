@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { PAYLOADS } from '../reliability/payloads.ts'
+import {
+  counts,
+  filterBox,
+  showsText,
+  type,
+  usePlayground,
+  waitForCounts,
+} from './support/playground.ts'
+
+// The filter and what is said of it, as somebody uses the page.
+
+const { open } = usePlayground()
+
+test('typing filters live, a completion goes on, and the English says what was asked', async () => {
+  const { page, problems } = await open()
+  await waitForCounts(page, '2,000 of 2,000 in')
+  await filterBox(page).focus()
+  await page.keyboard.type('Stat')
+  await page.locator('.suggest-widget.visible .monaco-list-row').first().waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(' == "dead"')
+  await showsText(page, 'Rows where')
+  expect(await page.locator('.reading').textContent()).toBe('Rows where Status is "dead".')
+  await page.locator('tr.row-out').first().waitFor()
+  await page.locator('tr.row-in', { hasText: 'dead' }).first().waitFor()
+  const text = (await counts(page).textContent()) ?? ''
+  const found = Number(/^[\d,]+/.exec(text)?.[0]?.replace(',', ''))
+  expect(found).toBeGreaterThan(50)
+  expect(found).toBeLessThan(2_000)
+  expect(problems).toEqual([])
+})
+
+test('a quick fix mends the filter as one step of undo, and all are mended at once', async () => {
+  const { page, problems } = await open()
+  await type(page, "Status = 'dead' && Stop == true")
+  await page.getByRole('button', { name: 'Write ==' }).click()
+  await page.getByRole('button', { name: 'Write ==' }).waitFor({ state: 'detached' })
+  expect(await page.locator('.problem').count()).toBe(2)
+  await page.keyboard.press('Control+Z')
+  await page.getByRole('button', { name: 'Fix all' }).click()
+  await page.locator('.problem').first().waitFor({ state: 'detached' })
+  await showsText(page, 'Rows where')
+  expect(problems).toEqual([])
+})
+
+test('a click on a row shows what each part answered, what it saw, and why', async () => {
+  const { page, problems } = await open()
+  await type(page, 'Status == "running" and (Priority == 50 or Meta.owner is empty)')
+  await page.locator('tr.row-out', { hasText: 'running' }).first().click()
+  const parts = page.locator('.answered-text .condition')
+  await parts.first().waitFor()
+  expect(await parts.locator('.condition-word').allTextContents()).toEqual([
+    'true',
+    'false',
+    'false',
+  ])
+  expect(await parts.first().locator('.condition-saw').textContent()).toBe('saw "running"')
+  expect(await page.locator('.why-words').textContent()).toMatch(
+    /^Kept out, because Priority is \d+/,
+  )
+  expect(await page.locator('.answered-false').count()).toBeGreaterThan(0)
+  await page.getByText('"SubmitTime":').waitFor()
+  expect(await page.locator('.row-json-text').textContent()).toMatch(/"SubmitTime": \d{19},/)
+  expect(problems).toEqual([])
+})
+
+test('a filter of a hundred conditions leaves the rows in sight', async () => {
+  const { page, problems } = await open()
+  const filter = Array.from({ length: 100 }, (_, at) => `Status == "x${at}"`).join(' or ')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), filter)
+  await filterBox(page).focus()
+  await page.keyboard.press('Control+V')
+  await waitForCounts(page, '0 of 2,000 in')
+  await showsText(page, 'And 80 more.')
+  await page.getByRole('button', { name: 'Read all of it' }).click()
+  await page.locator('[role=tab][aria-selected=true]', { hasText: 'English' }).waitFor()
+  expect((await page.locator('tr.row').first().boundingBox())?.y).toBeLessThan(780)
+  expect(problems).toEqual([])
+})
+
+test('F11, F17: no payload runs on a page without `unsafe-eval`, and what turns writing around is shown', async () => {
+  const { page, problems } = await open()
+  expect(readFileSync('playground/index.html', 'utf8')).toMatch(/script-src 'self';/)
+  for (const payload of PAYLOADS) {
+    await type(
+      page,
+      `Name == ${JSON.stringify(payload)} or Name matches ${JSON.stringify(payload)}`,
+    )
+    await type(page, payload)
+  }
+  // Forbidden by the page's policy as well, which the browser says where it is tried.
+  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false)
+  await type(page, 'Name == "a\u202eb"')
+  await page.locator('.filter-monaco .view-line', { hasText: 'U+202E' }).waitFor()
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { counts, showsText, tab, type, usePlayground, waitForCounts } from './support/playground.ts'
+
+// What outlives a visit: links, the theme, the page itself.
+
+const { open } = usePlayground()
+
+test('a link opens elsewhere as it was copied, and what cannot be read says so and stays', async () => {
+  const { page, problems } = await open()
+  await page.getByLabel('List').selectOption('nodes')
+  await type(page, 'Status == "down"')
+  await waitForCounts(page, 'of 240 in')
+  await tab(page, 'Tree').click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await showsText(page, 'Link copied.')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const before = await counts(page).textContent()
+
+  const { hash } = new URL(link)
+  expect(hash).toMatch(/^#v1\./)
+  const other = await open(hash)
+  await waitForCounts(other.page, 'of 240 in')
+  expect((await counts(other.page).textContent())?.split(' · ')[0]).toBe(before?.split(' · ')[0])
+  await other.page.locator('[role=tab][aria-selected=true]', { hasText: 'Tree' }).waitFor()
+
+  const addresses: string[] = []
+  other.page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).hash))
+  for (const [unreadable, said] of [
+    ['v9.abc', 'newer version of this page'],
+    ['v1.abc', 'This link cannot be read'],
+  ] as const) {
+    await other.page.evaluate((text) => location.assign(`#${text}`), unreadable)
+    await showsText(other.page, said)
+  }
+  // The address follows what is typed half a second later, but not while the notice is there.
+  const typeAndWait = async (filter: string) => {
+    await type(other.page, filter)
+    await waitForCounts(other.page, 'of 240 in')
+    // A page's timers fire in the order in which they are due, however late: the page's own comes before this one.
+    await other.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 501)))
+  }
+  await typeAndWait('Status == "ready"')
+  await other.page.getByRole('button', { name: 'Dismiss this notice' }).click()
+  await typeAndWait('Status == "init"')
+  await other.page.waitForFunction(() => location.hash !== '#v1.abc')
+  expect(addresses).toEqual(['#v9.abc', '#v1.abc', new URL(other.page.url()).hash])
+  expect([...problems, ...other.problems]).toEqual([])
+})
+
+test('a dropped file becomes the rows, and only when asked a part of the link', async () => {
+  const { page, problems } = await open()
+  await page.evaluate(() => {
+    const transfer = new DataTransfer()
+    const lines = '{"name":"web","port":80,"at":1772323200123456789}\n{"name":"db","port":5432}\n'
+    transfer.items.add(new File([lines], 'services.ndjson'))
+    for (const name of ['dragover', 'drop']) {
+      const event = new DragEvent(name, { dataTransfer: transfer, bubbles: true, cancelable: true })
+      document.querySelector('.filter-box')?.dispatchEvent(event)
+    }
+  })
+  await waitForCounts(page, '2 of 2 in')
+  await type(page, 'at == 1772323200123456789')
+  await waitForCounts(page, '1 of 2 in')
+  expect(await page.locator('tr.row-in').count()).toBe(1)
+  // The other row has no such field.
+  expect(await counts(page).textContent()).toContain('1 error')
+  const copyLink = async (said: string) => {
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.locator('.toast', { hasText: said }).waitFor()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  const without = await copyLink('Link copied.')
+  await page.getByRole('checkbox', { name: 'With the rows' }).check()
+  const withRows = await copyLink('Link with the rows copied.')
+
+  const alone = await open(new URL(without).hash)
+  await showsText(alone.page, 'The filter of this link was written for services.ndjson')
+  await alone.page.evaluate((hash) => location.assign(hash), new URL(withRows).hash)
+  await waitForCounts(alone.page, '1 of 2 in')
+  await alone.page.reload()
+  await waitForCounts(alone.page, '1 of 2 in')
+  expect([...problems, ...alone.problems]).toEqual([])
+})
+
+test('the theme is chosen, kept and obeyed by the editor', async () => {
+  const { page, problems } = await open('', { colorScheme: 'light' })
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.body.parentElement as Element).backgroundColor)
+  const light = await background()
+  await page.getByRole('button', { name: /^Theme: as the system/ }).click()
+  await page.getByRole('button', { name: /^Theme: light/ }).click()
+  await expect.poll(background).not.toBe(light)
+  await page.locator('.monaco-editor.vs-dark').first().waitFor()
+  await page.reload()
+  await page.locator('.monaco-editor.vs-dark').first().waitFor()
+  expect(problems).toEqual([])
+})
+
+test('it opens without a network once it was loaded, and asks nobody else', async () => {
+  const { page, problems, asked } = await open()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.waitForSelector('.filter-monaco .monaco-editor')
+  await type(page, 'Status == "dead"')
+  await waitForCounts(page, 'of 2,000 in')
+  await tab(page, 'Language').click()
+  await page.locator('#inspector .language-item').first().waitFor()
+  expect(problems).toEqual([])
+  expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]))
+})

@@ -1,0 +1,37 @@
+import type { TestProject } from 'vitest/node'
+import { findChromium } from './chromium.ts'
+import { installChromium } from './install-chromium.ts'
+import { servePage } from './page-server.ts'
+
+const FOLDERS = {
+  playground: 'playground',
+  filterBox: 'examples/filter-box',
+  monaco: 'test/browser/monaco-page',
+} as const
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The path of a Chromium. */
+    readonly chromium: string
+    /** Where each page is served, with a `/` at the end. */
+    readonly pages: Readonly<Record<keyof typeof FOLDERS, string>>
+  }
+}
+
+/** Finds or installs the Chromium of a run, and serves its pages, each built once when it is first asked for. */
+export default async function setup({ provide }: TestProject) {
+  provide('chromium', findChromium() ?? (await installChromium(findChromium)))
+  const [playground, filterBox, monaco] = await Promise.all([
+    servePage(FOLDERS.playground),
+    servePage(FOLDERS.filterBox),
+    servePage(FOLDERS.monaco),
+  ])
+  provide('pages', {
+    playground: playground.address,
+    filterBox: filterBox.address,
+    monaco: monaco.address,
+  })
+  return async () => {
+    await Promise.all([playground, filterBox, monaco].map(({ close }) => close()))
+  }
+}

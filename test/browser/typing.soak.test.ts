@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { filterBox, showsText, usePlayground, waitForCounts } from './support/playground.ts'
+
+// How long a key holds the page up.
+
+const { open } = usePlayground()
+
+test('typing never holds the page up, with ten thousand rows', async () => {
+  const { page, problems } = await open()
+  const row = (id: number) =>
+    `{"id":${id},"name":"web-${id}","state":"${id % 3 === 0 ? 'up' : 'down'}","meta":{"owner":"o${id % 7}"}}`
+  const lines = Array.from({ length: 10_000 }, (_, id) => row(id)).join('\n')
+  await page.getByText('Your own', { exact: true }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'rows.ndjson', mimeType: '', buffer: Buffer.from(lines) })
+  await waitForCounts(page, '10,000 of 10,000 in')
+  await filterBox(page).focus()
+  await page.keyboard.type('state == "up" and ')
+
+  // The time of the page's own thread, which other work on the machine does not lengthen.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const taken = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  }
+  const times: number[] = []
+  for (const key of 'not meta.owner == "o3" and name matches "5$"') {
+    const before = await taken()
+    await page.keyboard.type(key)
+    await page.evaluate(nextFrame)
+    times.push((await taken()) - before)
+  }
+  await waitForCounts(page, 'of 10,000 in')
+  await showsText(page, 'Rows where')
+  expect(Math.max(...times)).toBeLessThan(50)
+  expect(problems).toEqual([])
+})
+
+// What a key changes is drawn with the next frame.
+const nextFrame = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
