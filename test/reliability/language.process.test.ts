@@ -11,7 +11,7 @@ import { randomText } from '../support/random-texts.ts'
 
 // Rows of the list of faults that take another program.
 
-const CASES = casesOr(10_000)
+const CASES = casesOr(4_000)
 
 test('F9: what is printed and sendable is taken upstream', ({ oracle }) => {
   const random = createRandom(SEED)

@@ -9,7 +9,7 @@ import { createRandom, type Random } from './random.ts'
 // Cases nobody wrote down, held against the live reference.
 
 /** How many cases each comparison draws. */
-export const CASES: number = casesOr(5_000)
+export const CASES: number = casesOr(2_500)
 /** How long one comparison may take, in milliseconds. */
 export const TIMEOUT_MS: number = 60_000 + CASES * 2
 const BATCH = 20_000
