@@ -11,7 +11,7 @@ import { schemaOfShape } from '../support/shapes.ts'
 
 // What an error carries of the reference's own words, held against what the reference says.
 
-const CASES = 4_000
+const CASES = 8_000
 
 type Evaluation = Extract<OracleRequest, { op: 'eval' | 'typed' }>
 
