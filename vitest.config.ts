@@ -9,6 +9,9 @@ const BROWSER = 'test/browser/*.test.ts'
 // A limit is for what hangs: on a busy machine everything else may take its time.
 const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000 }
 
+// Files share their workers; a file that leaves anything behind in one fails.
+const SHARED = { isolate: false, setupFiles: ['test/support/leave-no-trace.ts'] }
+
 export default defineConfig({
   resolve: { alias: ALIASES },
   test: {
@@ -32,8 +35,7 @@ export default defineConfig({
           name: 'quick',
           include: ['test/**/*.test.ts'],
           exclude: [PROCESS, SOAK, BROWSER],
-          isolate: false,
-          setupFiles: ['test/support/leave-no-trace.ts'],
+          ...SHARED,
         },
       },
       {
@@ -42,6 +44,7 @@ export default defineConfig({
           ...LIMITS,
           name: 'process',
           include: [PROCESS],
+          ...SHARED,
           globalSetup: ['test/support/oracle-setup.ts'],
           // Of the sources, what these tests import: `npm run types` is for the whole.
           typecheck: {

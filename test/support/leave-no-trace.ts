@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 
-// The files of the quick project share their workers, so each must leave its worker as it found it.
+// The files of a project share their workers, so each must leave its worker as it found it.
 
 const SHARED: Readonly<Record<string, object>> = {
   globalThis,
@@ -50,10 +50,8 @@ function shared(): ReadonlyMap<string, unknown> {
   ])
 }
 
-let before: ReadonlyMap<string, unknown>
-beforeAll(() => {
-  before = shared()
-})
+// This runs anew for every file, before it is imported.
+const before = shared()
 
 afterAll(() => {
   const after = shared()
