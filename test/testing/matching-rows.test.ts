@@ -87,7 +87,7 @@ test('for any filter they are honest, or it is said that there are none', () => 
     ),
     { numRuns: 25 },
   )
-  expect(found).toBeGreaterThan(25)
+  expect(found).toBeGreaterThan(0)
 })
 
 // A few of them; none where that is said at the call.
