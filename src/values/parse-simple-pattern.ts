@@ -7,7 +7,15 @@ import {
   range,
   writeClass,
 } from './character-set.ts'
-import { assertion, choice, oneOf, repeat, type SimplePattern, sequence } from './simple-pattern.ts'
+import {
+  assertion,
+  choice,
+  MAX_REPEATS,
+  oneOf,
+  repeat,
+  type SimplePattern,
+  sequence,
+} from './simple-pattern.ts'
 
 const MAX_DEPTH = 50
 
@@ -66,6 +74,7 @@ export function parseSimplePattern(pattern: string): SimplePattern | undefined {
       const [min, max] = bounds(token.count)
       if (!body || wasCount || min > max || max === 0) return undefined
       node = repeat(body, min, max)
+      if (node.repeats > MAX_REPEATS) return undefined
     } else if (token.start) node = assertion('^')
     else if (token.stop) node = assertion('$')
     else if (token.edge) node = assertion('\\b')

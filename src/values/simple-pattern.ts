@@ -29,7 +29,12 @@ export interface Reach {
   readonly looped: CharacterSet
   /** The size of its machine with repetitions written out. */
   readonly size: number
+  /** The greatest product of the counts of nested repetitions. */
+  readonly repeats: number
 }
+
+/** Go refuses a pattern in which the counts of nested repetitions multiply to more. */
+export const MAX_REPEATS = 1_000
 
 /** The reach of the empty pattern. */
 export const EMPTY: Reach = {
@@ -39,11 +44,12 @@ export const EMPTY: Reach = {
   all: NO_CHARACTER,
   looped: NO_CHARACTER,
   size: 1,
+  repeats: 1,
 }
 
 /** One character of a set, which `text` spells; `character` if the set has only one. */
 export function oneOf(set: CharacterSet, text: string, character?: string): SimplePattern {
-  const reach = { first: set, nullable: false, length: 1, all: set, looped: NO_CHARACTER, size: 1 }
+  const reach = { ...EMPTY, first: set, nullable: false, length: 1, all: set }
   return { ...reach, kind: 'Set', text, character }
 }
 
@@ -83,6 +89,7 @@ export function repeat(body: SimplePattern, min: number, max: number): SimplePat
     all: body.all,
     looped: bounded ? body.looped : body.all,
     size: (bounded ? max : min + 1) * (body.size + 1),
+    repeats: (bounded ? max : Math.max(1, min)) * body.repeats,
     kind: 'Repeat',
     body,
     min,
@@ -99,6 +106,7 @@ export function join(one: Reach, rest: Reach): Reach {
     all: one.all | rest.all,
     looped: one.looped | rest.looped,
     size: one.size + rest.size,
+    repeats: Math.max(one.repeats, rest.repeats),
   }
 }
 
@@ -110,6 +118,7 @@ function either(one: Reach, other: Reach): Reach {
     all: one.all | other.all,
     looped: one.looped | other.looped,
     size: one.size + other.size,
+    repeats: Math.max(one.repeats, other.repeats),
   }
 }
 

@@ -8,6 +8,7 @@ import {
   take,
   writeCharacter,
 } from './pattern-cursor.ts'
+import { MAX_REPEATS } from './simple-pattern.ts'
 
 /** A pattern in plain syntax: no group names, no `\Q`, no ambiguous escapes. */
 export interface Translation {
@@ -17,8 +18,6 @@ export interface Translation {
   /** The properties it uses; the engine decides whether they exist. */
   readonly properties: readonly Property[]
 }
-
-const MAX_REPEAT = 1_000
 
 /** The measures of a part of a pattern. */
 interface Part {
@@ -196,7 +195,7 @@ function readCount(cursor: Cursor): Count | undefined {
   const { min, to, max = to ? undefined : min } = groupsOf(found)
   if (min === undefined) return { text: found[0], times: 1 }
   const [least, most] = [Number(min), Number(max ?? min)]
-  if (least > most || most > MAX_REPEAT) {
+  if (least > most || most > MAX_REPEATS) {
     fail(
       cursor,
       at,
@@ -219,7 +218,7 @@ function repeat(cursor: Cursor, start: number, body: Part | undefined, { times }
   }
   // Go ignores the inside of what is repeated 0 times.
   const repeats = times === 0 ? 1 : times * body.repeats
-  if (repeats > MAX_REPEAT) {
+  if (repeats > MAX_REPEATS) {
     fail(cursor, start, 'it repeats more than 1,000 times in total', 'Repeat it less often.')
   }
   return { size: Math.max(1, times) * (body.size + 1), repeats }

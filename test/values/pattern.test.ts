@@ -23,6 +23,7 @@ test.each([
   ['a*b*x', 'text'],
   ['(a*)*b', 'text'],
   ['(a+)+$', 'text'],
+  ['b(a{0,33}){0,30}', 'text'],
   ['(?i)1-2', 'text'],
   // One way on, or few.
   ['^web-[0-9]+$', 'regexp'],
@@ -200,6 +201,13 @@ test.each([
   ['a{2,1}', 1],
   ['a{1,99999999999999999999}', 1],
   ['((a{10}){10}){11}', 13],
+  // Counts are counted wherever they are, even where the repetition changes nothing.
+  ['q{0,1001}', 1],
+  ['q{1001,}web', 1],
+  ['x{2,1001}y?', 1],
+  ['(a{1,40}){1,40}', 9],
+  ['b(a{0,33}){0,33}', 10],
+  ['(a{40}|b){26,}', 9],
   ['\\p', 0],
   ['\\p{Greek', 0],
   ['x\\p{Foo}', 1],
