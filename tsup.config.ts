@@ -29,7 +29,7 @@ export default [
     // The command bundles what it needs, so that it starts fast and installs nothing more.
     ...shared,
     // A thread of the command is a file of its own, which `row-pool.ts` looks for beside it.
-    entry: { cli: 'src/cli/main.ts', 'row-worker': 'src/cli/row-worker.ts' },
+    entry: { cli: 'src/cli/main.ts', 'row-worker': 'src/cli/rows/row-worker.ts' },
     platform: 'node',
     splitting: true,
     noExternal: [/.*/],

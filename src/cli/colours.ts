@@ -1,6 +1,6 @@
 import type { Sink } from './io.ts'
 
-/** What text is painted with; each leaves it as it is where colours are not wanted. */
+/** Colours for text; each returns it unchanged if colours are off. */
 export interface Colours {
   bad(text: string): string
   warning(text: string): string
@@ -11,20 +11,20 @@ export interface Colours {
 }
 
 /**
- * The colours for a sink: on a terminal, unless it is a dumb one or `NO_COLOR` is set; anywhere
- * where `FORCE_COLOR` is set to anything but `0`, which wins over both.
+ * The colours for a sink. They are on for a terminal, unless it is a dumb one or `NO_COLOR` is set.
+ * `FORCE_COLOR` wins over both: `0` and `false` turn them off, any other value on.
  */
 export function coloursFor(
   sink: Pick<Sink, 'isTerminal'>,
   environment: Readonly<Record<string, string | undefined>>,
 ): Colours {
   const { FORCE_COLOR, NO_COLOR, TERM } = environment
-  const wanted =
+  const isOn =
     FORCE_COLOR === undefined || FORCE_COLOR === ''
       ? sink.isTerminal && !NO_COLOR && TERM !== 'dumb'
       : FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
   const paint = (on: number, off: number) => (text: string) =>
-    wanted ? `\u001b[${on}m${text}\u001b[${off}m` : text
+    isOn ? `\u001b[${on}m${text}\u001b[${off}m` : text
   return {
     bad: paint(31, 39),
     warning: paint(33, 39),

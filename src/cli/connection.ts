@@ -5,13 +5,13 @@ import type { Io } from './io.ts'
 export interface ConnectionFlags {
   readonly address?: string
   readonly token?: string
-  /** What the names of the environment begin with, as in `NOMAD_`. */
+  /** The prefix of the environment variables, as in `NOMAD_`. */
   readonly prefix?: string
   /** Send the token over plain HTTP to another machine. */
   readonly allowInsecureToken?: boolean
 }
 
-/** Where a service is and what it asks for: from the flags, and else from the environment. */
+/** How to connect to a service: from the flags, else from the environment. */
 export function readConnection(io: Io, flags: ConnectionFlags, prefix: string) {
   const { baseUrl, token, namespace, region } = fromEnv(io.environment, {
     prefix: flags.prefix ?? prefix,
@@ -25,7 +25,7 @@ export function readConnection(io: Io, flags: ConnectionFlags, prefix: string) {
   }
 }
 
-/** What the headers of a service begin with that is configured by such names: `NOMAD_` is `X-Nomad-`. */
+/** The prefix of a service's headers, from that of its environment variables: `NOMAD_` is `X-Nomad-`. */
 export function headerPrefixOf(prefix: string): string {
   const words = prefix.split('_').filter(Boolean)
   const capitalised = words.map(

@@ -10,7 +10,7 @@ import {
   toSql,
 } from '../sql/index.ts'
 
-/** The engines by the names that the command takes. */
+/** The engines by their names on the command line. */
 export const DIALECTS = {
   postgres,
   sqlite,
@@ -18,10 +18,10 @@ export const DIALECTS = {
   duckdb,
 } as const
 
-/** What a dialect is called on the command line. */
+/** The name of a dialect on the command line. */
 export type DialectName = keyof typeof DIALECTS
 
-/** A filter on a column of documents, which have the shape of a schema where there is one. */
+/** A filter on a column of documents, which may have a schema. */
 export function sqlOf(
   expression: Expression,
   dialect: DialectName,
@@ -32,7 +32,7 @@ export function sqlOf(
   return toSql(expression, { table: documents, dialect: DIALECTS[dialect] })
 }
 
-/** What of a filter an engine leaves to the evaluator, as issues; none for a text that is no filter. */
+/** What an engine leaves to the evaluator, as issues; none if the text is not a filter. */
 export function notPushedDown(text: string, dialect: DialectName): readonly Issue[] {
   const { expression } = tryParse(text)
   if (!expression) return []

@@ -1,8 +1,7 @@
-import { FilterError } from '../../grammar/index.ts'
-import type { Misfit } from './judge.ts'
-import type { RowPlace } from './rows.ts'
+import { FilterError, type Span } from '../../grammar/index.ts'
+import type { RowPlace } from './rows/row-splitter.ts'
 
-/** Every code of what goes wrong around an expression: files, data, output. */
+/** Codes for what goes wrong around an expression: with files, data and output. */
 export const COMMAND_CODES = [
   'expression-missing',
   'expression-given-twice',
@@ -21,10 +20,19 @@ export const COMMAND_CODES = [
   'token-missing',
 ] as const
 
-/** The code of what goes wrong around an expression. */
+/** A code for what goes wrong around an expression. */
 export type CommandErrorCode = (typeof COMMAND_CODES)[number]
 
-/** Ends a command: what it was given is not fit for it. */
+/** What is wrong, and what to do about it. */
+export interface Diagnostic {
+  readonly code: string
+  readonly message: string
+  readonly hint?: string | undefined
+  /** Where in the expression. */
+  readonly span?: Span | undefined
+}
+
+/** Ends a command that was called wrongly. */
 export class CommandError extends FilterError<CommandErrorCode> {
   override readonly name = 'CommandError'
 }
@@ -32,27 +40,27 @@ export class CommandError extends FilterError<CommandErrorCode> {
 /** Ends a command at a place in its data. */
 export class DataError extends FilterError {
   override readonly name = 'DataError'
-  /** The file, with the line where there is one, as in `jobs.ndjson:17`. */
+  /** The file, and the line if known, as in `jobs.ndjson:17`. */
   readonly place: string
 
-  constructor(trouble: Misfit, place: string) {
-    super(trouble.message, trouble)
+  constructor(diagnostic: Diagnostic, place: string) {
+    super(diagnostic.message, diagnostic)
     this.place = place
   }
 }
 
-/** A row that cannot be judged, or a place where an input cannot be cut into rows. */
-export interface RowTrouble extends Misfit {
+/** A row that cannot be evaluated, or a place where an input cannot be split into rows. */
+export interface RowDiagnostic extends Diagnostic {
   readonly place: RowPlace
 }
 
 /** Ends a run at a row. */
 export class RowFailure extends FilterError {
   override readonly name = 'RowFailure'
-  readonly trouble: RowTrouble
+  readonly diagnostic: RowDiagnostic
 
-  constructor(trouble: RowTrouble) {
-    super(trouble.message, trouble)
-    this.trouble = trouble
+  constructor(diagnostic: RowDiagnostic) {
+    super(diagnostic.message, diagnostic)
+    this.diagnostic = diagnostic
   }
 }

@@ -7,7 +7,7 @@ import { type Marks, markOf, paintFor } from './marks.ts'
 const LONGEST = 100
 const MANY_UNREACHED = 5
 
-/** The answers of a filter's conditions as an indented tree, with what each of them saw. */
+/** The answers of a filter's conditions as an indented tree, with the values that they saw. */
 export function renderExplanation(
   explanation: Explanation,
   marks: Marks,
@@ -33,7 +33,7 @@ export function renderExplanation(
       }
       default: {
         const { operands } = node
-        // What is not reached stands at the end.
+        // Operands that were not reached come last.
         const reached = operands.filter(({ answer }) => answer !== 'not-reached')
         const left = operands.slice(reached.length)
         const isMuch = left.length > MANY_UNREACHED
@@ -69,7 +69,7 @@ function conditionText(node: Expression): string {
   return clip(printable(print(node)), LONGEST)
 }
 
-/** An explanation as data for JSON: without the nodes, and with the conditions as they are written. */
+/** An explanation as JSON data: conditions as text in place of nodes. */
 export function explanationData(explanation: Explanation): object {
   switch (explanation.kind) {
     case 'Match': {

@@ -4,27 +4,27 @@ import { coloursFor } from './colours.ts'
 import { CommandError } from './errors.ts'
 import { inputName, readAll } from './input.ts'
 import type { Io } from './io.ts'
-import { renderIssues, renderTrouble, type Source } from './render.ts'
+import { renderDiagnostic, renderIssues, type Source } from './render.ts'
 
 /** The options of every command that takes an expression. */
 export interface ExpressionOptions {
   /** Read the expression from this file. */
   readonly file?: string
-  /** Take only the white space that the reference takes. */
+  /** Accept only the white space that the reference accepts. */
   readonly strict?: boolean
 }
 
-/** An expression with what is needed to speak of it. */
+/** An expression with its text, for messages. */
 export interface ParsedSource extends Source {
   readonly expression: Expression
 }
 
-/** An expression with what is needed to run it. */
+/** An expression, ready to run. */
 export interface CompiledSource extends ParsedSource {
   readonly predicate: Predicate
 }
 
-/** The words of a command that takes an expression and files: no expression where a file holds it. */
+/** Splits the arguments of a command into the expression, unless it comes from a file, and files. */
 export function splitWords(
   words: readonly string[],
   { file }: ExpressionOptions,
@@ -34,16 +34,16 @@ export function splitWords(
     : { argument: undefined, files: words }
 }
 
-/** What to say of an expression that is none, where words like these follow it; `''` for nothing. */
+/** A hint for a bad expression that was followed by these arguments; `''` for no hint. */
 export function hintAtQuotes([second = '']: readonly string[]): string {
-  // A shell hands on an expression without quotes in pieces; the piece after the first tells.
+  // Without quotes, a shell passes an expression in pieces; the second one gives it away.
   return /^([=!<>]=?|==|not|in|is|contains|matches|and|or|&&|\|\|)$/.test(second)
     ? '  hint: Put the whole expression in quotes, as in \'Status == "running"\'.\n'
     : ''
 }
 
 /**
- * The text of the expression: the argument as given, or what the file holds.
+ * The text of the expression: the argument, or the content of the file.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`.
  */
 export async function readSource(
@@ -53,7 +53,7 @@ export async function readSource(
 ): Promise<Source> {
   if (options.file !== undefined) {
     if (argument !== undefined) {
-      throw new CommandError('The expression is given twice: in a file and in words.', {
+      throw new CommandError('The expression is given twice: as an argument and in a file.', {
         code: 'expression-given-twice',
         hint: 'Leave one of them out.',
       })
@@ -61,16 +61,16 @@ export async function readSource(
     return { text: await readExpressionFile(io, options.file), file: options.file }
   }
   if (argument !== undefined) return { text: argument }
-  throw new CommandError('There is no expression.', {
+  throw new CommandError('The expression is missing.', {
     code: 'expression-missing',
-    hint: 'Give one in quotes, or a file that holds it with `-f FILE`.',
+    hint: 'Give it in quotes, or in a file with `-f FILE`.',
   })
 }
 
 async function readExpressionFile(io: Io, file: string): Promise<string> {
   const bytes = await readAll(io, file)
   try {
-    // An editor ends the last line; that is no part of the expression.
+    // Editors end the last line, which does not belong to the expression.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r?\n$/, '')
   } catch (cause) {
     throw new CommandError(`\`${inputName(file)}\` is not UTF-8.`, {
@@ -81,7 +81,7 @@ async function readExpressionFile(io: Io, file: string): Promise<string> {
   }
 }
 
-/** The expression, read. Where it is none, says so on the error sink and gives undefined. */
+/** Reads the expression. Returns undefined for a bad one, whose issues go to the error sink. */
 export async function readExpression(
   io: Io,
   argument: string | undefined,
@@ -94,7 +94,7 @@ export async function readExpression(
   return undefined
 }
 
-/** The expression, ready to run. Where it is none, says so on the error sink and gives undefined. */
+/** Reads and compiles the expression. Returns undefined for a bad one, whose issues go to the error sink. */
 export async function readPredicate(
   io: Io,
   argument: string | undefined,
@@ -106,12 +106,12 @@ export async function readPredicate(
     return { ...source, predicate: compileWithRe2(source.expression) }
   } catch (error) {
     if (!(error instanceof FilterError)) throw error
-    await io.errors.write(renderTrouble(error, source, coloursFor(io.errors, io.environment)))
+    await io.errors.write(renderDiagnostic(error, source, coloursFor(io.errors, io.environment)))
     return undefined
   }
 }
 
-/** How an expression is read under the options. */
+/** The options of the parser. */
 export function parseOptions({ strict }: ExpressionOptions): ParseOptions {
   return { spacing: strict ? 'strict' : 'free' }
 }

@@ -6,7 +6,7 @@ import type { CommandErrorCode } from './errors.ts'
 import { EXIT } from './exit-codes.ts'
 import { systemReason } from './input.ts'
 import type { Io } from './io.ts'
-import { renderTrouble, type Trouble } from './render.ts'
+import { renderDiagnostic, type ShownDiagnostic } from './render.ts'
 
 const USAGE_CODES: ReadonlySet<string> = new Set<
   CommandErrorCode | FilterOptionError['code'] | QuoteError['code'] | RequestErrorCode
@@ -29,7 +29,7 @@ const USAGE_CODES: ReadonlySet<string> = new Set<
   'url-too-long',
 ])
 
-// What others call what the command takes as a flag.
+// The flags for option names of the client, the server and other rooms.
 const FLAGS: Readonly<Record<string, string>> = {
   allowInsecureToken: '--allow-insecure-token',
   baseUrl: '--address',
@@ -46,20 +46,21 @@ const FLAGS: Readonly<Record<string, string>> = {
   tokens: '--token',
 }
 
-// What to do where that is not what a program would.
+// Hints that differ on the command line.
 const HINTS: Readonly<Partial<Record<string, string>>> = {
   'invitation-not-accepted':
-    'Wait until the invitation is accepted, or add them with `--membership`.',
+    'Wait until the invitation is accepted, or add the users with `--membership`.',
   'member-not-found': '`--user` takes the IDs of users, `--membership` those of memberships.',
-  'header-missing': 'For a Nomad agent say `--prefix NOMAD_`: its headers begin with `X-Nomad-`.',
-  'insecure-token': 'Use `https`, or say `--allow-insecure-token` if the network may see it.',
-  'response-too-large': 'Ask for pages with `--all-pages`, of fewer rows with `--per-page`.',
-  'timed-out': 'Ask for less, as with `--per-page`, or look at the server.',
+  'header-missing': 'For a Nomad agent, use `--prefix NOMAD_`: its headers begin with `X-Nomad-`.',
+  'insecure-token':
+    'Use `https`, or `--allow-insecure-token` if others on the network may see the token.',
+  'response-too-large': 'Use `--all-pages`, or fewer rows per page with `--per-page`.',
+  'timed-out': 'Ask for fewer rows with `--per-page`, or check the server.',
   'url-too-long': 'Shorten the filter, or filter here with `--local`.',
 } satisfies Partial<Record<RequestErrorCode, string>>
 
-/** What a program is told, in the words of the command line. */
-function inFlags(error: FilterError): Trouble {
+/** An error with options named as flags. */
+function inFlags(error: FilterError): ShownDiagnostic {
   const { code, message, hint, span } = error
   if (code !== 'invalid-option' && !('outcome' in error)) return error
   const flagged = (text: string) =>
@@ -68,36 +69,38 @@ function inFlags(error: FilterError): Trouble {
     )
   return {
     code,
-    // Any other may have words of a server in it.
+    // Other messages may quote a server.
     message: code === 'invalid-option' ? flagged(message) : message,
     hint: HINTS[code] ?? (hint && flagged(hint)),
     span,
   }
 }
 
-/** Says why a command ended, and gives what the process should end with. Never throws. */
+/** Writes why a command failed, and returns the exit code. Never throws. */
 export async function reportFailure(io: Io, error: unknown): Promise<number> {
   const { code, syscall } = error as NodeJS.ErrnoException
-  // Whoever reads the output has seen enough of it; that is no failure.
+  // The reader of the output has seen enough, as `head` does; that is not a failure.
   if (code === 'EPIPE') return EXIT.yes
-  const trouble: Trouble =
+  const diagnostic: ShownDiagnostic =
     error instanceof FilterError
       ? inFlags(error)
       : syscall === 'write'
         ? {
             code: 'unwritable-output' satisfies CommandErrorCode,
             message: `The output cannot be written: ${systemReason(error)}.`,
-            hint: 'What was written before is whole, but more was to come.',
+            hint: 'The output so far is correct, but incomplete.',
           }
         : {
             code: 'internal-error',
             message: String((error as Error)?.message ?? error),
-            hint: 'This is a mistake in tamis. Please report it with what you ran.',
+            hint: 'This is a bug in tamis. Please report it with the command that you ran.',
           }
   try {
-    await io.errors.write(renderTrouble(trouble, undefined, coloursFor(io.errors, io.environment)))
+    await io.errors.write(
+      renderDiagnostic(diagnostic, undefined, coloursFor(io.errors, io.environment)),
+    )
   } catch {
-    // Nobody can be told that nobody can be told.
+    // The error output is gone, too.
   }
-  return USAGE_CODES.has(trouble.code) ? EXIT.usage : EXIT.failure
+  return USAGE_CODES.has(diagnostic.code) ? EXIT.usage : EXIT.failure
 }

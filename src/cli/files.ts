@@ -8,16 +8,16 @@ const closeFile = promisify(close)
 
 const CHUNK_BYTES = 256 * 1024
 
-/** The bytes of a path, whatever it names. A chunk stays as it is until the next one is asked for. */
+/** The bytes at a path, of a file or anything else. A chunk is valid until the next one is requested. */
 export async function* readPath(path: string, stop: AbortSignal): AsyncIterable<Buffer> {
   const isOnDisk = statSync(path, { throwIfNoEntry: false })?.isFile()
   yield* isOnDisk ? readFile(path, stop) : readStream(createReadStream(path), stop)
 }
 
 /**
- * The bytes of a file on a disk, by its path or as an open descriptor, which stays open. A chunk
- * stays as it is until the next one is asked for: all are read into the same memory, for new memory
- * for each costs as much as reading it.
+ * The bytes of a file on a disk, by its path or an open descriptor, which stays open. A chunk is
+ * valid until the next one is requested: all use the same memory, as allocating it anew costs as
+ * much as reading.
  */
 export async function* readFile(file: string | number, stop: AbortSignal): AsyncIterable<Buffer> {
   const descriptor = typeof file === 'number' ? file : await openFile(file, 'r')
@@ -33,7 +33,7 @@ export async function* readFile(file: string | number, stop: AbortSignal): Async
   }
 }
 
-/** The bytes of a stream, which is destroyed once the reading is to stop. */
+/** The bytes of a stream, which is destroyed on `stop`. */
 export async function* readStream(stream: Readable, stop: AbortSignal): AsyncIterable<Buffer> {
   const end = () => stream.destroy()
   stop.addEventListener('abort', end)
@@ -46,7 +46,7 @@ export async function* readStream(stream: Readable, stop: AbortSignal): AsyncIte
   }
 }
 
-/** How long a file is, in bytes; undefined for anything but a file on a disk. */
+/** The size of a file in bytes; undefined for anything but a file on a disk. */
 export function sizeOf(path: string): number | undefined {
   const about = statSync(path, { throwIfNoEntry: false })
   return about?.isFile() ? about.size : undefined

@@ -1,17 +1,17 @@
 import { getSystemErrorMap } from 'node:util'
 import { printable } from '../../grammar/index.ts'
-import { createByteBuffer } from './byte-buffer.ts'
 import { CommandError } from './errors.ts'
 import type { Io } from './io.ts'
 import { MAX_LINE_BYTES } from './limits.ts'
-import type { RowPlace } from './rows.ts'
+import { createByteBuffer } from './rows/byte-buffer.ts'
+import type { RowPlace } from './rows/row-splitter.ts'
 
-/** An input as it is called in messages. */
+/** The name of an input in messages. */
 export function inputName(file: string): string {
   return file === '-' ? '<stdin>' : printable(file)
 }
 
-/** A place in an input as it is called in messages: `jobs.ndjson:17`, `nodes.json:1 (element 3)`. */
+/** A place in an input, for messages: `jobs.ndjson:17`, `nodes.json:1 (element 3)`. */
 export function placeName(file: string, { line, element }: RowPlace): string {
   return `${inputName(file)}:${line}${element === undefined ? '' : ` (element ${element})`}`
 }
@@ -26,7 +26,7 @@ export async function* readInput(io: Io, file: string): AsyncIterable<Buffer> {
   } catch (error) {
     throw new CommandError(`\`${inputName(file)}\` cannot be read: ${systemReason(error)}.`, {
       code: 'unreadable-file',
-      hint: 'Name a file that exists and may be read, or `-` for standard input.',
+      hint: 'Give a file that exists and can be read, or `-` for standard input.',
       cause: error,
     })
   }
@@ -42,7 +42,7 @@ export async function readAll(io: Io, file: string): Promise<Buffer> {
     if (all.length + chunk.length > MAX_LINE_BYTES) {
       throw new CommandError(`\`${inputName(file)}\` is longer than ${MAX_LINE_BYTES} bytes.`, {
         code: 'line-too-long',
-        hint: 'Give a shorter one.',
+        hint: 'Give a smaller file.',
       })
     }
     all.append(chunk, 0, chunk.length)
@@ -50,7 +50,7 @@ export async function readAll(io: Io, file: string): Promise<Buffer> {
   return all.take()
 }
 
-/** What the system says about a failed call, in words. */
+/** The system's reason for a failed call, in words. */
 export function systemReason(error: unknown): string {
   const { errno, message } = error as NodeJS.ErrnoException
   const [, words] = (errno !== undefined && getSystemErrorMap().get(errno)) || []

@@ -1,35 +1,35 @@
-/** Somewhere to write to. */
+/** An output stream. */
 export interface Sink {
   readonly isTerminal: boolean
-  /** How many characters a line of a table should have at most. */
+  /** The widest line of a table, in characters. */
   readonly columns: number
   /**
-   * Resolves once all of it is handed over, so that waiting for it keeps pace with a slow reader.
-   * Rejects with the system's error, `EPIPE` where nobody reads any more.
+   * Resolves once all data is passed on, so that awaiting it keeps pace with a slow reader. Rejects
+   * with the system's error, `EPIPE` if the reader is gone.
    */
   write(data: string | Uint8Array): Promise<void>
 }
 
-/** The world, as far as a command sees it. */
+/** Everything outside that a command may use. */
 export interface Io {
   readonly arguments: readonly string[]
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Standard input; its bytes come from `read('-')`. */
+  /** Standard input; `read('-')` gives its bytes. */
   readonly input: { readonly isTerminal: boolean }
   readonly output: Sink
   readonly errors: Sink
   /** Aborted when the process is asked to end. */
   readonly stop: AbortSignal
   /**
-   * The bytes of a file, `-` for standard input. A chunk stays as it is until the next one is asked
-   * for. Rejects with the system's error.
+   * The bytes of a file, `-` for standard input. A chunk is valid until the next one is requested.
+   * Rejects with the system's error.
    */
   read(file: string): AsyncIterable<Buffer>
-  /** How long a file is, in bytes; undefined for anything but a file on a disk. */
+  /** The size of a file in bytes; undefined for anything but a file on a disk. */
   size(file: string): number | undefined
   /**
-   * From now on being asked to end is how the command ends: with its own exit code, and in its own
-   * time. The platform says nothing any more of features it calls experimental.
+   * Being asked to end is from now on how the command normally ends: with its own exit code, and in
+   * its own time. Also silences the platform's warnings about experimental features.
    */
   expectStop(): void
   /** Milliseconds since some moment; never goes backwards. */

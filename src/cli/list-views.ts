@@ -17,9 +17,9 @@ import type { ListRows } from '../wire/index.ts'
 export interface ListView {
   /** Its rows as the server's filters see them. */
   readonly full: ObjectSchema
-  /** Its rows as they are answered with. */
+  /** Its rows as the server returns them. */
   readonly shown: ObjectSchema
-  /** The fields that a table has. */
+  /** The columns of a table. */
   readonly columns: readonly string[]
 }
 

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 
-// Nothing is imported here that `--help` does not need: a command comes with what it takes when it
-// is asked for.
+// Imports nothing that `--help` does not need: each command is loaded on demand.
 
 import { EXIT } from './exit-codes.ts'
 import { createProcessIo } from './process-io.ts'
@@ -9,7 +8,7 @@ import { run } from './run.ts'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 12)) {
-  process.stderr.write(`tamis needs Node 22.12 or newer, and this is ${process.versions.node}.\n`)
+  process.stderr.write(`tamis needs Node 22.12 or newer; this is ${process.versions.node}.\n`)
   process.exit(EXIT.usage)
 }
 const io = createProcessIo()

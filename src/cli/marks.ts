@@ -2,7 +2,7 @@ import type { Answer } from '../evaluate/index.ts'
 import type { Colours } from './colours.ts'
 import type { Io } from './io.ts'
 
-/** How each answer is marked. */
+/** The mark of each answer. */
 export interface Marks {
   readonly true: string
   readonly false: string
@@ -13,7 +13,7 @@ export interface Marks {
 const SIGNS: Marks = { true: '✓', false: '✗', error: '!', 'not-reached': '·' }
 const ASCII: Marks = { true: '+', false: '-', error: '!', 'not-reached': '.' }
 
-/** The marks that the output can show: beyond ASCII on a terminal that takes UTF-8, unless told. */
+/** The marks for an output; by default Unicode on a UTF-8 terminal, else ASCII. */
 export function marksFor(io: Pick<Io, 'output' | 'environment'>, isAscii?: boolean): Marks {
   const { LC_ALL, LC_CTYPE, LANG, WT_SESSION } = io.environment
   const isUtf8 = /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') || WT_SESSION !== undefined
@@ -25,7 +25,7 @@ export function markOf(answer: Answer, marks: Marks): string {
   return marks[`${answer}`]
 }
 
-/** What the mark of an answer is painted with. */
+/** The colour of an answer's mark. */
 export function paintFor(answer: Answer, colours: Colours): (text: string) => string {
   const paints = { true: colours.good, false: colours.bad, error: colours.warning }
   return answer === 'not-reached' ? colours.faint : paints[`${answer}`]

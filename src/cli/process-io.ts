@@ -8,18 +8,18 @@ const STDIN = 0
 const STDOUT = 1
 const STDERR = 2
 
-// How long a write may take to finish its last line once the process is asked to end.
+// How long a write may take to finish once the process is asked to end.
 const GRACE_MS = 500
 
 const COLUMNS_OF_A_FILE = 120
 
-/** The world as the process has it. */
+/** The `Io` of the process. */
 export interface ProcessIo extends Io {
-  /** Ends the process, by the signal it was asked with if there was one. */
+  /** Ends the process, by the signal that it received if any. */
   exit(code: number): never
 }
 
-/** The real process. To be called once: it listens for signals. */
+/** The real process. Call it once: it listens for signals. */
 export function createProcessIo(): ProcessIo {
   const stopping = new AbortController()
   let received: NodeJS.Signals | undefined
@@ -29,7 +29,7 @@ export function createProcessIo(): ProcessIo {
     if (received && !isExpected) process.kill(process.pid, received)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // Only the first is caught: a second one ends the process as if nobody listened.
+    // Only the first is caught: a second one ends the process at once.
     process.once(signal, () => {
       received = signal
       stopping.abort()
@@ -45,7 +45,7 @@ export function createProcessIo(): ProcessIo {
     stop: stopping.signal,
     async *read(file) {
       if (file !== '-') return yield* readPath(file, stopping.signal)
-      if (isInputRead) throw new Error('it was read already')
+      if (isInputRead) throw new Error('it has been read already')
       isInputRead = true
       const isFile = fstatSync(STDIN).isFile()
       yield* isFile ? readFile(STDIN, stopping.signal) : readStream(process.stdin, stopping.signal)
@@ -53,7 +53,7 @@ export function createProcessIo(): ProcessIo {
     size: sizeOf,
     expectStop() {
       isExpected = true
-      hushExperiments()
+      silenceExperimentalWarnings()
     },
     now: () => performance.now(),
     exit(code) {
@@ -63,8 +63,8 @@ export function createProcessIo(): ProcessIo {
   }
 }
 
-// Node 22 warns of the store's database on standard error, which is for people.
-function hushExperiments(): void {
+// Node 22 warns on standard error that the store's database is experimental.
+function silenceExperimentalWarnings(): void {
   const listeners = process.listeners('warning')
   process.removeAllListeners('warning')
   process.on('warning', (warning) => {
@@ -77,7 +77,7 @@ function createSink(fd: number, open: () => NodeJS.WriteStream): Sink {
   const about = fstatSync(fd)
   const isFile = !isTerminal && !about.isFIFO() && !about.isSocket()
   let opened: NodeJS.WriteStream | undefined
-  // Opened late, for it costs time; every failure reaches the writer through its callback.
+  // Opened on demand, as it takes time; every failure reaches the writer through its callback.
   const stream = () => {
     opened ??= open().on('error', () => {})
     return opened
@@ -96,7 +96,7 @@ function createSink(fd: number, open: () => NodeJS.WriteStream): Sink {
   }
 }
 
-// The process's own stream takes a write for done when the disk took only a part of it.
+// The process's own stream considers a write done even if the disk took only part of it.
 async function writeFile(fd: number, data: string | Uint8Array): Promise<void> {
   const bytes = typeof data === 'string' ? Buffer.from(data) : data
   for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at)

@@ -21,61 +21,62 @@ request.
 `
 
 const FILTER_NOTES = `
-Each FILE holds one JSON value per line, or one JSON array; - or none is standard
-input. What matches is written byte for byte as it was read. An expression that
-begins with - goes after --.
+Each FILE has one JSON value per line, or one JSON array. Without FILE, or for -,
+standard input is read. Rows that match are written byte for byte as they were read.
+An expression that starts with - goes after --.
 
---scan finds the same rows faster. It trusts that rows are valid JSON: what is wrong
-where the expression does not ask goes unnoticed. --jobs is for lines; an array is
-judged by one thread.
+--scan finds the same rows faster. It trusts that rows are valid JSON: errors in
+fields that the expression does not use go unnoticed. --jobs is for lines; an array
+is filtered by one thread.
 `
 
 const CHECK_NOTES = `
-A schema says what the rows are. Its NAME is job, node, allocation, deployment or
-evaluation; a FILE is a JSON Schema, what tamis schema wrote, or sample rows.
---fix makes the fixes of errors and warnings, as shown under "fixed".
+A schema describes the rows. NAME is job, node, allocation, deployment or evaluation;
+FILE is a JSON Schema, the output of tamis schema, or sample rows.
+--fix applies the fixes of errors and warnings, as shown under "fixed".
 `
 
 const EXPLAIN_NOTES = `
-Each FILE holds one JSON value per line, or one JSON array; - or none is standard
-input. The marks: ✓ or + true, ✗ or - false, ! failed, · or . not reached.
+Each FILE has one JSON value per line, or one JSON array. Without FILE, or for -,
+standard input is read. Marks: ✓ or + true, ✗ or - false, ! failed, · or . not reached.
 `
 
 const SCHEMA_NOTES = `
-Each FILE holds one JSON value per line, or one JSON array; - or none is standard
-input. Of many rows a sample is looked at. check --schema reads what is written.
+Each FILE has one JSON value per line, or one JSON array. Without FILE, or for -,
+standard input is read. A large file is sampled. check --schema reads the output.
 `
 
 const QUERY_NOTES = `
-A flag goes before the environment: CLUSTER_ADDR, CLUSTER_TOKEN, CLUSTER_NAMESPACE,
-CLUSTER_REGION. With --prefix NOMAD_ these are NOMAD_ADDR and so on, and headers begin
-with X-Nomad-, as a Nomad agent has it. A token in the environment is seen by fewer
-than one on a command line.
+Flags override the environment: CLUSTER_ADDR, CLUSTER_TOKEN, CLUSTER_NAMESPACE and
+CLUSTER_REGION. With --prefix NOMAD_ these are NOMAD_ADDR and so on, and headers start
+with X-Nomad-, as Nomad expects. Other users of the machine can see a token on a
+command line, but not in the environment.
 
-The filter sees the full resource; --local filters what the list shows, here. The
-server filters no members, so that is done here too. --watch tells of each row that
-enters, is updated or leaves, until it is stopped. It waits for a server that is out of
-reach, too slow or too busy, and ends at the first 5xx; --max-failures N ends it at the
-Nth failure in a row, whichever it is.
+The filter sees the full resource. --local filters here, and sees only what the list
+shows; members are always filtered here. --watch reports each row that enters, is
+updated or leaves, until it is stopped. It keeps trying while the server is unreachable,
+too slow or too busy, and ends at the first 5xx; --max-failures N ends it at the Nth
+consecutive failure of any kind.
 `
 
 const TEAMS_NOTES = `
 The address and the token come from --address and --token, or from TEAMS_ADDR and
-TEAMS_TOKEN; without both, nothing is sent. --user takes users who have accepted their
-invitation, --membership also users who were only invited.
+TEAMS_TOKEN; both are required. --user is for users who have accepted their invitation,
+--membership also for users who have not.
 `
 
 const SERVE_NOTES = `
-The data is a sample; with --store it is so at first, and then what was written.
+The data is a sample. With --store, changes are kept in a file, which starts with the
+sample.
 
-Without --token, the environment may say which to ask for: TAMIS_SERVE_TOKEN has one,
-or more with spaces between. There, fewer see it than on a command line.
+Without --token, the tokens come from TAMIS_SERVE_TOKEN in the environment, separated
+by spaces. Other users of the machine can see a token on a command line, but not there.
 `
 
 const AFTER_ERROR =
-  'hint: --help says more. An expression goes in quotes, and after -- if it begins with -.'
+  'hint: --help lists the options. Put the expression in quotes, and after -- if it starts with -.'
 
-// Named here, so that the engines are loaded only where one is asked for.
+// Repeated here, so that the engines are loaded on demand.
 const DIALECT_NAMES: readonly DialectName[] = ['postgres', 'sqlite', 'sqlite+matches', 'duckdb']
 
 const WIDEST = 10_000
@@ -83,8 +84,8 @@ const MOST = 1_000_000_000
 const MOST_JOBS = 64
 
 /**
- * The command line as commander knows it. Parsing it runs the command that was asked for and tells
- * `finish` its exit code; what commander itself has to say goes to `writeOut` and `writeErr`.
+ * The command line, for commander. Parsing it runs the command and passes its exit code to `finish`;
+ * help and messages of commander itself go to `writeOut` and `writeErr`.
  */
 export function createProgram(
   io: Io,
@@ -106,44 +107,44 @@ export function createProgram(
       .usage(usage)
       .argument('[EXPR]', 'the expression, in quotes')
       .option('-f, --file <file>', 'read the expression from a file')
-      .option('--strict', 'take only the white space that a server takes')
+      .option('--strict', 'accept only the white space that a server accepts')
   }
 
   command('filter', 'write the rows that match', '[options] EXPR [FILE...]')
-    .argument('[FILE...]', 'where the rows are')
+    .argument('[FILE...]', 'files with rows')
     .option('-v, --invert', 'write the rows that do not match')
     .option('-c, --count', 'write how many rows match')
     .addOption(
-      new Option('--on-error <what>', 'what to do about a row that cannot be judged')
+      new Option('--on-error <what>', 'what to do with a row that cannot be evaluated')
         .choices(['fail', 'skip', 'report'])
         .default('fail'),
     )
     .addOption(
-      new Option('--max-line-bytes <number>', 'the longest line, or element of an array')
+      new Option('--max-line-bytes <number>', 'the longest line or array element')
         .argParser(wholeNumber(constants.MAX_STRING_LENGTH))
         .default(MAX_LINE_BYTES, '64 MiB'),
     )
     .option(
       '--jobs <number>',
-      'how many threads judge lines, 1 unless told, at most 64',
+      'how many threads filter lines, at most 64 (default: 1)',
       wholeNumber(MOST_JOBS),
     )
-    .option('--scan', 'read of a row only what the expression asks for')
+    .option('--scan', 'read only the fields that the expression uses')
     .addHelpText('after', FILTER_NOTES)
     .action(async (expression, files, options) => {
       const { filter } = await import('./commands/filter.ts')
       finish(await filter(io, expression === undefined ? [] : [expression, ...files], options))
     })
 
-  command('check', 'say what is wrong with an expression')
-    .option('--schema <name|file>', 'what the rows are')
-    .option('--target <target>', 'what it is for: spec, go-bexpr@0.1.13, nomad@1.9')
-    .option('--fix', 'write the fixed expression, and to standard error what is left')
+  command('check', 'show what is wrong with an expression')
+    .option('--schema <name|file>', 'the schema of the rows')
+    .option('--target <target>', 'the server it is for: spec, go-bexpr@0.1.13, nomad@1.9')
+    .option('--fix', 'write the fixed expression; other issues go to standard error')
     .addOption(
-      new Option('--may-fail', 'say what can make a whole request fail').conflicts('target'),
+      new Option('--may-fail', 'show what can make a whole request fail').conflicts('target'),
     )
     .addOption(
-      new Option('--sql <dialect>', 'say what such an engine leaves to the evaluator').choices(
+      new Option('--sql <dialect>', 'also show what this engine leaves to the evaluator').choices(
         DIALECT_NAMES,
       ),
     )
@@ -159,13 +160,13 @@ export function createProgram(
       }
     })
 
-  command('explain', 'say of each row why it is in or out', '[options] EXPR [FILE...]')
-    .argument('[FILE...]', 'where the rows are')
-    .option('--why-not', 'only the rows kept out, each with the fewest reasons')
-    .option('--limit <rows>', 'how many rows to explain, 10 unless told', wholeNumber(MOST))
+  command('explain', 'show why each row matches or not', '[options] EXPR [FILE...]')
+    .argument('[FILE...]', 'files with rows')
+    .option('--why-not', 'only rows that do not match, each with the fewest reasons')
+    .option('--limit <rows>', 'how many rows to explain (default: 10)', wholeNumber(MOST))
     .addOption(new Option('--all', 'explain every row').conflicts('limit'))
-    .option('--ascii', 'marks in ASCII, as where the output is no UTF-8 terminal')
-    .option('--no-ascii', 'marks as they are')
+    .option('--ascii', 'write marks in ASCII; default unless the output is a UTF-8 terminal')
+    .option('--no-ascii', 'write marks in Unicode')
     .option('--json', 'write the explanations as a JSON array')
     .addHelpText('after', EXPLAIN_NOTES)
     .action(async (expression, files, options) => {
@@ -175,9 +176,9 @@ export function createProgram(
 
   program
     .command('schema')
-    .description('write the schema that sample rows make')
+    .description('infer a schema from sample rows')
     .usage('[options] [FILE...]')
-    .argument('[FILE...]', 'where the rows are')
+    .argument('[FILE...]', 'files with rows')
     .option('--paths', 'write a table of paths, types and values')
     .addHelpText('after', SCHEMA_NOTES)
     .action(async (files, options) => {
@@ -187,33 +188,33 @@ export function createProgram(
 
   program
     .command('quote')
-    .description('write an expression as a shell, a document or a URL takes it')
+    .description('quote an expression for a shell, a document or a URL')
     .usage('[options] CONTEXT EXPR')
     .argument('[CONTEXT]', 'posix, powershell, cmd, json, hcl, yaml, url, curl')
     .argument('[EXPR]', 'the expression, in quotes')
     .option('-f, --file <file>', 'read the expression from a file')
-    .option('--strict', 'take only the white space that a server takes')
+    .option('--strict', 'accept only the white space that a server accepts')
     .option('--list', 'list the contexts')
     .action(async (context, expression, { list, ...options }) => {
       const { listContexts, quote } = await import('./commands/quote.ts')
       finish(await (list ? listContexts(io) : quote(io, context, expression, options)))
     })
 
-  command('sql', 'write an expression as a condition of SQL')
+  command('sql', 'write an expression as an SQL condition')
     .addOption(
-      new Option('--dialect <name>', 'the engine that runs it')
+      new Option('--dialect <name>', 'the database engine')
         .choices(DIALECT_NAMES)
         .makeOptionMandatory(),
     )
-    .option('--column <name>', 'the column that holds the documents', 'document')
-    .option('--schema <name|file>', 'what every document is')
-    .option('--json', 'write the SQL, its parameters and what is left as JSON')
+    .option('--column <name>', 'the column with the documents', 'document')
+    .option('--schema <name|file>', 'the schema of the documents')
+    .option('--json', 'write the SQL, its parameters and what it leaves out as JSON')
     .action(async (expression, options) => {
       const { sql } = await import('./commands/sql.ts')
       finish(await sql(io, expression, options))
     })
 
-  command('print', 'write an expression as one canonical line').action(
+  command('print', 'write an expression on one canonical line').action(
     async (expression, options) => {
       const { print } = await import('./commands/print.ts')
       finish(await print(io, expression, options))
@@ -221,7 +222,7 @@ export function createProgram(
   )
 
   command('format', 'write an expression over several lines')
-    .option('--width <columns>', 'how long a line may be', wholeNumber(WIDEST))
+    .option('--width <columns>', 'the longest line', wholeNumber(WIDEST))
     .action(async (expression, options) => {
       const { format } = await import('./commands/print.ts')
       finish(await format(io, expression, options))
@@ -242,7 +243,7 @@ export function createProgram(
   connection(
     program
       .command('query')
-      .description('write the rows of a list of the scheduler')
+      .description('list resources of the scheduler')
       .addArgument(
         new Argument('<list>', 'what to list').choices([
           'jobs',
@@ -253,29 +254,33 @@ export function createProgram(
           'members',
         ]),
       ),
-    'defaults to http://127.0.0.1:4646',
+    'default: http://127.0.0.1:4646',
   )
-    .option('--filter <expr>', 'which rows, all of them unless told')
+    .option('--filter <expr>', 'which rows (default: all)')
     .option('-f, --file <file>', 'read the filter from a file')
-    .option('--namespace <name>', 'a name, or * for all')
-    .option('--region <name>', 'where the request is forwarded to')
-    .option('--prefix <prefix>', 'what the names of the environment begin with: CLUSTER_')
-    .option('--per-page <rows>', 'how many rows make a page', wholeNumber(MOST))
-    .option('--next-token <token>', 'where to go on')
-    .option('--reverse', 'the other way around')
-    .option('--all-pages', 'read one page after the other')
+    .option('--namespace <name>', 'a namespace, or * for all')
+    .option('--region <name>', 'the region that the request is forwarded to')
+    .option('--prefix <prefix>', 'the prefix of environment variables (default: CLUSTER_)')
+    .option('--per-page <rows>', 'how many rows per page', wholeNumber(MOST))
+    .option('--next-token <token>', 'the page to continue from')
+    .option('--reverse', 'reverse the order')
+    .option('--all-pages', 'read all pages')
     .addOption(
-      new Option('--watch', 'stay, and tell what changes').conflicts([
+      new Option('--watch', 'keep running, and report changes').conflicts([
         'allPages',
         'perPage',
         'nextToken',
       ]),
     )
-    .option('--max-failures <number>', 'how many failures in a row end a watch', wholeNumber(MOST))
+    .option(
+      '--max-failures <number>',
+      'how many consecutive failures end a watch',
+      wholeNumber(MOST),
+    )
     .option('--local', 'filter here, by what the list shows')
-    .option('--no-check', 'send the filter as it is')
+    .option('--no-check', 'send the filter without checking it')
     .addOption(
-      new Option('--output <format>', 'a table for a terminal, else ndjson').choices([
+      new Option('--output <format>', 'default: table on a terminal, else ndjson').choices([
         'table',
         'json',
         'ndjson',
@@ -289,21 +294,21 @@ export function createProgram(
 
   const teams = program
     .command('teams')
-    .description('change who is on a team')
+    .description('add or remove members of a team')
     .usage('add|remove [options] TEAM_ID')
   for (const action of ['add', 'remove'] as const) {
     connection(
       teams
         .command(action)
-        .description(action === 'add' ? 'put users on a team' : 'take users off a team')
+        .description(action === 'add' ? 'add users to a team' : 'remove users from a team')
         .usage('[options] TEAM_ID')
-        .argument('<TEAM_ID>', 'which team'),
-      'needed unless TEAMS_ADDR says so',
+        .argument('<TEAM_ID>', 'the ID of the team'),
+      'default: TEAMS_ADDR',
     )
-      .option('--user <id...>', 'users by their own IDs')
-      .option('--membership <id...>', 'users by the IDs of their organization memberships')
-      .option('--chunk-size <ids>', 'how many a request has at most', wholeNumber(MOST))
-      .option('--json', 'write how far it came as JSON')
+      .option('--user <id...>', 'users, by their IDs')
+      .option('--membership <id...>', 'users, by the IDs of their organization memberships')
+      .option('--chunk-size <ids>', 'the most IDs per request', wholeNumber(MOST))
+      .option('--json', 'write the result as JSON')
       .addHelpText('after', TEAMS_NOTES)
       .action(async (teamId, options) => {
         const { teams } = await import('./commands/teams.ts')
@@ -316,17 +321,20 @@ export function createProgram(
     .description('serve both services and the playground on this machine')
     .option(
       '--port <number>',
-      'where to listen; the first free from 4646 unless told, 0 for any',
+      'the port, 0 for any (default: the first free from 4646)',
       wholeNumber(65_535, 0),
     )
-    .option('--host <address>', 'who may reach it', '127.0.0.1')
-    .option('--jobs <number>', 'how many jobs there are, 60 unless told', wholeNumber(MOST))
-    .option('--store <file>', 'keep what is written')
-    .option('--token <token...>', 'ask for one of these')
-    .option('--region <name>', 'the region it is')
+    .option('--host <address>', 'the address to listen on', '127.0.0.1')
+    .option('--jobs <number>', 'how many jobs the sample has (default: 60)', wholeNumber(MOST))
+    .option('--store <file>', 'keep the data in this file')
+    .option('--token <token...>', 'require one of these')
+    .option('--region <name>', 'the name of the region')
     .option('--strict-spacing', 'read white space in filters as the reference does')
-    .option('--pages <folder>', 'serve the pages of this folder in place of the playground')
-    .option('--allow-origin <origin...>', 'let pages of other origins ask, as https://example.org')
+    .option('--pages <folder>', 'serve the pages in this folder instead of the playground')
+    .option(
+      '--allow-origin <origin...>',
+      'allow requests from pages of other origins, as in https://example.org',
+    )
     .addHelpText('after', SERVE_NOTES)
     .action(async (options) => {
       const { serve } = await import('./commands/serve.ts')
@@ -338,8 +346,8 @@ export function createProgram(
 
 function connection(command: Command, address: string): Command {
   return command
-    .option('--address <url>', `where the service is; ${address}`)
-    .option('--token <token>', 'the secret that it asks for')
+    .option('--address <url>', `the URL of the service (${address})`)
+    .option('--token <token>', 'the secret to send')
     .option('--allow-insecure-token', 'send the token over plain HTTP to another machine')
 }
 
@@ -347,6 +355,6 @@ function wholeNumber(most: number, least = 1): (text: string) => number {
   return (text) => {
     const number = Number(text)
     if (/^[0-9]+$/.test(text) && number >= least && number <= most) return number
-    throw new InvalidArgumentError(`Give a whole number from ${least} to ${most}.`)
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
   }
 }

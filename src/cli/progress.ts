@@ -1,8 +1,8 @@
-/** One line that says how far the work is, rewritten as it goes on. */
+/** One line of progress, rewritten as the run goes on. */
 export interface Progress {
-  /** The line as it should stand now; undefined while it may stay as it is. */
+  /** The new line; undefined while the old one may stay. */
   update(bytes: number, rows: number, matches: number): string | undefined
-  /** What takes the line away; undefined where there is none. */
+  /** What erases the line; undefined if none is shown. */
   clear(): string | undefined
 }
 
@@ -10,7 +10,7 @@ const PATIENCE_MS = 2_000
 const INTERVAL_MS = 200
 const ERASE = '\r\u001b[K'
 
-/** Progress that shows nothing in the first two seconds, then five times a second. */
+/** Progress that shows nothing for the first two seconds, then updates five times a second. */
 export function createProgress(now: () => number): Progress {
   let due = now() + PATIENCE_MS
   let isShown = false

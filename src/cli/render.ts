@@ -8,37 +8,34 @@ import {
 } from '../../grammar/index.ts'
 import { stringifyJson } from '../json/index.ts'
 import type { Colours } from './colours.ts'
-import { withFixes } from './mend.ts'
+import type { Diagnostic } from './errors.ts'
+import { withFixes } from './fix.ts'
 
-/** An expression as it was given: its text, and the file it came from if any. */
+/** The text of an expression, and the file that it came from, if any. */
 export interface Source {
   readonly text: string
   readonly file?: string | undefined
 }
 
-/** Something wrong, with all that can be said about it. */
-export interface Trouble {
-  readonly code: string
-  readonly message: string
+/** A diagnostic as it is shown. */
+export interface ShownDiagnostic extends Diagnostic {
+  /** Defaults to `error`. */
   readonly severity?: Severity
-  readonly hint?: string | undefined
   /** A place in the data, as in `jobs.ndjson:17`. */
   readonly place?: string | undefined
-  /** A place in the expression. */
-  readonly span?: Span | undefined
 }
 
 /**
- * Some lines for a person: what is wrong, where in the data and where in the expression, and what
- * to do about it. Safe for a terminal, whatever the expression holds.
+ * A diagnostic as lines of text: what is wrong, where in the data and in the expression, and what to
+ * do about it. Safe for a terminal, whatever the expression contains.
  */
-export function renderTrouble(
-  trouble: Trouble,
+export function renderDiagnostic(
+  diagnostic: ShownDiagnostic,
   source: Source | undefined,
   colours: Colours,
 ): string {
-  const { code, message, severity = 'error', hint, span } = trouble
-  const place = trouble.place ?? (source && span && placeIn(source, span))
+  const { code, message, severity = 'error', hint, span } = diagnostic
+  const place = diagnostic.place ?? (source && span && placeIn(source, span))
   const paint = { error: colours.bad, warning: colours.warning, info: colours.note }[severity]
   const lines = [
     `${place ? `${place}: ` : ''}${paint(severity)}: ${colours.strong(printable(message))} ${colours.faint(`[${code}]`)}`,
@@ -48,33 +45,33 @@ export function renderTrouble(
   return `${lines.join('\n')}\n`
 }
 
-/** The issues of an expression one after the other, and its text with their fixes made. */
+/** The issues of an expression, and its text with their fixes applied. */
 export function renderIssues(
   issues: readonly Issue[],
   source: Source,
   colours: Colours,
   fixed = withFixes(source.text, issues),
 ): string {
-  const troubles = issues.map((issue) => renderTrouble(issue, source, colours))
-  if (fixed !== source.text) troubles.push(renderText('fixed', fixed, colours))
-  return troubles.join('')
+  const diagnostics = issues.map((issue) => renderDiagnostic(issue, source, colours))
+  if (fixed !== source.text) diagnostics.push(renderText('fixed', fixed, colours))
+  return diagnostics.join('')
 }
 
-/** A text under a title, safe for a terminal: of its own characters, line feeds alone reach it. */
+/** A text under a title, safe for a terminal: of its control characters, only line feeds are kept. */
 export function renderText(title: string, text: string, colours: Colours): string {
   const lines = text.split('\n').map((line) => `  ${printable(line)}\n`)
   return `${colours.good(title)}:\n${lines.join('')}`
 }
 
-/** A line that says what was done, where another might have been meant. */
+/** A line that points out what the user may not expect. */
 export function renderNote(message: string, colours: Colours): string {
   return `${colours.note('note')}: ${printable(message)}\n`
 }
 
-// What JSON may hold raw, but a terminal acts on: DEL, C1, separators, zero-width and bidi controls.
+// JSON allows these unescaped, but a terminal acts on them: DEL, C1, separators, zero-width and bidi controls.
 const RAW = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g
 
-/** A value as JSON, indented unless told, in characters that are safe for a terminal. */
+/** A value as JSON, indented by 2 by default, in characters that are safe for a terminal. */
 export function renderJson(value: unknown, indent = 2): string {
   const json = stringifyJson(value, indent)
   return `${json.replace(RAW, (raw) => `\\u${raw.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`

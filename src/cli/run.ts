@@ -3,7 +3,7 @@ import { EXIT } from './exit-codes.ts'
 import type { Io } from './io.ts'
 import { createProgram } from './program.ts'
 
-/** Does what the words of the command line ask for, and gives the exit code. It never rejects. */
+/** Runs the command line of an `Io`, and returns the exit code. Never rejects. */
 export async function run(io: Io): Promise<number> {
   try {
     return await runProgram(io)
@@ -37,10 +37,10 @@ async function runProgram(io: Io): Promise<number> {
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     await io.output.write(out)
-    // It quotes the words of the command line, which may hold anything.
+    // It quotes the arguments, which may contain anything.
     if (err !== '') {
       const { printable } = await import('../../grammar/index.ts')
-      // The value of an option that is mistyped may be a secret.
+      // The value of a mistyped option may be a secret.
       err = err.replace(/(unknown option '--[^'=]*)=[^\n]*'/, "$1'")
       await io.errors.write(err.split('\n').map(printable).join('\n'))
     }

@@ -3,8 +3,8 @@ import { print } from '../print/index.ts'
 import type { ParsedSource } from './expression.ts'
 
 /**
- * The text of an expression for any output: as it is, or as `print` writes it where it holds
- * anything but line breaks and tabs that a terminal would act on.
+ * The text of an expression for any output: unchanged, or as `print` writes it if it contains control
+ * characters other than line breaks and tabs.
  */
 export function safeText({ text, expression }: Pick<ParsedSource, 'text' | 'expression'>): string {
   const isSafe = text.split(/\r?\n|\t/).every((part) => printable(part) === part)

@@ -8,14 +8,14 @@ import {
   schemaFromRows,
 } from '../schema/index.ts'
 import { coloursFor } from './colours.ts'
+import { documentKindOf } from './document-kind.ts'
 import { CommandError, DataError } from './errors.ts'
 import { inputName } from './input.ts'
 import type { Io } from './io.ts'
-import { natureOf } from './nature.ts'
 import { renderNote } from './render.ts'
-import { readSample } from './sample.ts'
+import { readSample } from './rows/sample.ts'
 
-// Loaded when it is asked for: the types of all resources are many.
+// Loaded on demand: there are many resource types.
 const SHIPPED = {
   job: async () => (await import('../schemas/index.ts')).jobSchema,
   node: async () => (await import('../schemas/index.ts')).nodeSchema,
@@ -25,8 +25,8 @@ const SHIPPED = {
 } as const satisfies Readonly<Record<string, () => Promise<Schema>>>
 
 /**
- * The schema of a name, or the one that a file makes: a JSON Schema, what `tamis schema` wrote, or
- * sample rows. The content tells which; where it might be another, a note says what it is taken for.
+ * A shipped schema by its name, or the schema from a file: a JSON Schema, output of `tamis schema`, or
+ * sample rows. The content decides which; if it is not certain, a note says what was assumed.
  * @throws {CommandError} `unreadable-file`.
  * @throws {DataError} `invalid-json`, `line-too-long`, and the codes of `SchemaError`.
  */
@@ -42,14 +42,14 @@ export async function readSchema(io: Io, word: string): Promise<Schema> {
 }
 
 /**
- * The schema of sample rows, which came from `place`.
- * @throws {DataError} `rows-unreadable` where there are none.
+ * The schema inferred from sample rows, which came from `place`.
+ * @throws {DataError} `rows-unreadable` if there are no rows.
  */
 export function inferSchema(rows: readonly unknown[], place: string): Schema {
   if (rows.length > 0) return schemaFromRows(rows)
   const code: SchemaErrorCode = 'rows-unreadable'
   const hint = 'Give one JSON value per line, or one array of rows.'
-  throw new DataError({ code, message: 'There are no rows to learn from.', hint }, place)
+  throw new DataError({ code, message: 'There are no rows to infer a schema from.', hint }, place)
 }
 
 async function readDocument(io: Io, file: string, document: unknown): Promise<Schema> {
@@ -57,21 +57,21 @@ async function readDocument(io: Io, file: string, document: unknown): Promise<Sc
     io.errors.write(
       renderNote(`${inputName(file)} ${message}`, coloursFor(io.errors, io.environment)),
     )
-  const { nature, taken } = natureOf(document)
-  if (taken) await note(`is taken for ${taken}.`)
-  if (nature === 'row') return schemaFromRows([document])
-  if (nature === 'schema') return parseSchema(document)
+  const { kind, assumed } = documentKindOf(document)
+  if (assumed) await note(`is read as ${assumed}.`)
+  if (kind === 'row') return schemaFromRows([document])
+  if (kind === 'schema') return parseSchema(document)
   try {
     return schemaFromJsonSchema(document)
   } catch (error) {
     if (!(error instanceof FilterError) || error.code !== 'unsupported-json-schema') throw error
-    await note(`says what no schema here can, and that is not checked. ${error.message}`)
+    await note(`uses features that are not supported and will not be checked. ${error.message}`)
     return schemaFromJsonSchema(document, { unsupported: 'any' })
   }
 }
 
-// Whoever meant a schema that is shipped is told what there is.
+// The word may have been meant as the name of a shipped schema.
 function withNames({ message, code, cause }: CommandError): CommandError {
-  const hint = `Name a file, or one of ${Object.keys(SHIPPED).join(', ')}.`
+  const hint = `Give a file, or one of ${Object.keys(SHIPPED).join(', ')}.`
   return new CommandError(message, { code, hint, cause })
 }

@@ -4,7 +4,7 @@ import { renderTable } from './table.ts'
 
 const COLUMNS = [{ title: 'path' }, { title: 'type' }, { title: 'values' }] as const
 
-/** Every path of a schema with its type and the values known of it, in lines of at most `width`. */
+/** A table of every path of a schema with its type and known values, at most `width` wide. */
 export function renderPaths(schema: Schema, width: number): string {
   const rows = Array.from(listPaths(schema), (path) => [
     path.steps.map(stepText).join(''),

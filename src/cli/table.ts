@@ -3,7 +3,7 @@ import { clip, printable } from '../../grammar/index.ts'
 /** A column of a table. */
 export interface Column {
   readonly title: string
-  /** Where a cell that is shorter than its column stands; on the left unless told. */
+  /** Defaults to `left`. */
   readonly align?: 'left' | 'right'
 }
 
@@ -11,9 +11,9 @@ const GAP = '  '
 const NARROWEST = 8
 
 /**
- * Lines of aligned cells under their titles, each at most `width` characters and without spaces at
- * its end. Where the cells are longer than that, the widest columns give way, down to 8 characters.
- * Control characters are made visible.
+ * A table with aligned columns, in lines of at most `width` characters without trailing spaces. If
+ * the cells are too long, the widest columns are shortened, down to 8 characters. Control characters
+ * are made visible.
  */
 export function renderTable(
   columns: readonly Column[],

@@ -3,7 +3,7 @@ import { check, type Target } from '../check/index.ts'
 import { CommandError } from './errors.ts'
 
 /**
- * What a word names to check for: `spec`, `go-bexpr@0.1.13`, `nomad@1.9`.
+ * Reads a target: `spec`, `go-bexpr@0.1.13`, `nomad@1.9`.
  * @throws {CommandError} `unknown-target`.
  */
 export function readTarget(word: string): Target {
@@ -15,14 +15,14 @@ export function readTarget(word: string): Target {
         ? { nomad: version ?? '' }
         : { goBexpr: version ?? '' }
   try {
-    // Whatever the filter, the target is looked at first.
+    // The target is validated before the filter.
     check('', { target })
     return target
   } catch (cause) {
     if (!(cause instanceof FilterError)) throw cause
-    throw new CommandError(`\`${word}\` is no target that is known.`, {
+    throw new CommandError(`\`${word}\` is not a known target.`, {
       code: 'unknown-target',
-      hint: 'Give spec, or a version that there is, as in go-bexpr@0.1.13 or nomad@1.9.',
+      hint: 'Give `spec`, or an existing version, as in `go-bexpr@0.1.13` or `nomad@1.9`.',
       cause,
     })
   }

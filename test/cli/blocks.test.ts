@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createBlockMemory } from '../../src/cli/block-memory.ts'
-import { createBlockCutter } from '../../src/cli/blocks.ts'
+import { createBlockMemory } from '../../src/cli/rows/block-memory.ts'
+import { createBlockSplitter } from '../../src/cli/rows/blocks.ts'
 
 const TEXT = '{"a":1}\n\n{"b":2}\r\n0123456789\n{"c":3}'
 
 test.each([1, 2, 3, 7, 50])('blocks are whole lines, of chunks of %i bytes', (chunkBytes) => {
   const { allocate } = createBlockMemory()
-  const cutter = createBlockCutter({ maxRowBytes: 9, allocate })
+  const cutter = createBlockSplitter({ maxRowBytes: 9, allocate })
   const blocks: string[] = []
   const take = () => blocks.push(...cutter.take().map(String))
   for (let at = 0; at < TEXT.length; at += chunkBytes) {

@@ -40,9 +40,14 @@ const cases: [words: string[], code: number, out: string, ...said: string[]][] =
   [['--schema', 'evaluation', 'Status == "canceled"'], 0, ''],
   [['--schema', array, 'a == 1'], 0, ''],
   [['--schema', inferred, 'a == 1'], 0, ''],
-  [['--schema', row, 'a == 1'], 0, '', `note: ${row} is taken for one sample row`],
-  [['--schema', looseSchema, 'a == 1'], 0, '', `note: ${looseSchema} is taken for a JSON Schema`],
-  [['--schema', jsonSchema, 'a == 1'], 0, '', `note: ${jsonSchema} says what no schema here can`],
+  [['--schema', row, 'a == 1'], 0, '', `note: ${row} is read as one sample row`],
+  [['--schema', looseSchema, 'a == 1'], 0, '', `note: ${looseSchema} is read as a JSON Schema`],
+  [
+    ['--schema', jsonSchema, 'a == 1'],
+    0,
+    '',
+    `note: ${jsonSchema} uses features that are not supported`,
+  ],
 
   [['--fix', '-f', good], 0, 'Status == running\n'],
   [['--fix', "A = 'b' && Name == my-job"], 0, 'A == "b" and Name == "my-job"\n'],
@@ -74,7 +79,7 @@ const cases: [words: string[], code: number, out: string, ...said: string[]][] =
   [['--schema', wrongSchema, 'a == 1'], 3, '', `${wrongSchema}: error: `, '/fields/a/schema'],
   [['--schema', wrongJsonSchema, 'a == 1'], 3, '', '[invalid-json-schema]'],
   [['--schema', empty, 'a == 1'], 3, '', `${empty}: error: `, '[rows-unreadable]'],
-  [['--schema', broken, 'a == 1'], 3, '', `${broken}:2: error: This is no JSON`],
+  [['--schema', broken, 'a == 1'], 3, '', `${broken}:2: error: This is not JSON`],
 ]
 
 test.each(cases)('check %j ends with %i', async (words, code, out, ...said) => {
@@ -138,7 +143,7 @@ test('check --may-fail tells why, and shows the filter made safe', async () => {
       1 | DrainStrategy.DrainSpec.Deadline == 1 or Nope == 1
         | ^^^^^^^^^^^^^
       hint: Check first that it exists: \`DrainStrategy is not nil and …\`.
-    error: \`Node\` has no field \`Nope\`. It fails on every row that comes to it. [unknown-field]
+    error: \`Node\` has no field \`Nope\`. It fails on every row that reaches it. [unknown-field]
       1 | DrainStrategy.DrainSpec.Deadline == 1 or Nope == 1
         |                                          ^^^^
       hint: Its fields are \`ID\`, \`SecretID\`, \`Datacenter\`, \`Name\`, \`CgroupParent\`, ….

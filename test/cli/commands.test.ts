@@ -55,7 +55,7 @@ test.each(evaluations)('eval %j on %j ends with %i', async (filter, input, code,
 test('eval says that it takes one value, where there are two', async () => {
   const { err } = await tamis(['eval', 'a == 1'], { input: '{"a":1}\n{"a":2}\n' })
   expect(err).toContain('[invalid-json]')
-  expect(err).toContain('hint: Give one JSON value, whole.')
+  expect(err).toContain('hint: Give exactly one JSON value.')
 })
 
 test('eval shows where in the expression the datum did not fit', async () => {

@@ -22,12 +22,12 @@ test.each(cases)('%s', (_, input, rows) => {
 })
 
 const broken: [input: string, message: string][] = [
-  ['[', 'The array does not end.'],
-  ['[1,', 'The array does not end.'],
-  ['[1,2', 'The array does not end.'],
-  ['["]', 'The array does not end.'],
-  ['[1] 2', 'Something follows the array.'],
-  ['[1]\n[2]\n', 'Something follows the array.'],
+  ['[', 'The array has no closing bracket.'],
+  ['[1,', 'The array has no closing bracket.'],
+  ['[1,2', 'The array has no closing bracket.'],
+  ['["]', 'The array has no closing bracket.'],
+  ['[1] 2', 'There is more text after the array.'],
+  ['[1]\n[2]\n', 'There is more text after the array.'],
 ]
 
 test.each(broken)('%j: %s', (input, message) => {

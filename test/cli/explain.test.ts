@@ -25,7 +25,7 @@ test('each row has an answer in words, and a tree of what was seen', async () =>
   expect(code).toBe(0)
   expect(`\n${out}`).toMatchInlineSnapshot(`
     "
-    Takes rows where \`Status\` is "running", and (\`Meta.owner\` is "dev" or "ops").
+    Matches rows where \`Status\` is "running", and (\`Meta.owner\` is "dev" or "ops").
     + <stdin>:1: Let in, because \`Status\` is "running", and \`Meta.owner\` is "ops".
       + and
         + Status == running  saw "running"
@@ -54,7 +54,7 @@ test('a quantifier shows its entries', async () => {
   const { out } = await tamis(['explain', '--no-ascii', filter], { input })
   expect(`\n${out}`).toMatchInlineSnapshot(`
     "
-    Takes rows where (for at least one item (of a map: key) \`t\` of \`Tags\`: \`t\` is not "a"), and (for every entry \`g\` of \`Groups\` (also where \`Groups\` is empty): \`g.Up\` is true).
+    Matches rows where (for at least one item (of a map: key) \`t\` of \`Tags\`: \`t\` is not "a"), and (for every entry \`g\` of \`Groups\` (also where \`Groups\` is empty): \`g.Up\` is true).
     ✓ <stdin>:1: Let in, because an entry of \`Tags\` fits: at 1, \`t\` is "b", not "a", and the only entry of \`Groups\` fits: at "web", \`g.Up\` is true.
       ✓ and
         ✓ any Tags as t { not t == a }  saw ["a", "b"]
@@ -75,7 +75,7 @@ test('--why-not tells only of rows kept out, each with the fewest reasons', asyn
   const { out, err } = await tamis(['explain', '--why-not', FILTER, array])
   expect(`\n${out.replaceAll(array, 'rows.json')}`).toMatchInlineSnapshot(`
     "
-    Takes rows where \`Status\` is "running", and (\`Meta.owner\` is "dev" or "ops").
+    Matches rows where \`Status\` is "running", and (\`Meta.owner\` is "dev" or "ops").
     - rows.json:3 (element 2): Kept out, because \`Status\` is "dead", not "running".
     ! rows.json:4 (element 3): Failed. Value not found in datum: the row has no \`Status\`, which \`Status\` asks for. It has \`ID\`, \`Meta\`.
     "
@@ -114,16 +114,16 @@ test('--why-not --json gives the reasons, with integers whole', async () => {
 })
 
 const counts: [words: string[], code: number, rows: number, said: string][] = [
-  [['a == 1', many], 0, 10, '--all tells of every one'],
+  [['a == 1', many], 0, 10, '--all explains every one'],
   [['--all', 'a == 1', many], 0, 12, ''],
-  [['--limit', '2', 'a == 1', many], 0, 2, '--all tells of every one'],
+  [['--limit', '2', 'a == 1', many], 0, 2, '--all explains every one'],
   [['--limit', '30', 'a == 1', many, many], 0, 24, ''],
-  [['--why-not', 'a == 1', many], 0, 0, 'No row is kept out.'],
-  [['--why-not', 'a == 2', many, many], 0, 10, '--all tells of every one'],
-  [['a == 1', lateFault], 0, 10, '--all tells of every one'], // it is not looked at
+  [['--why-not', 'a == 1', many], 0, 0, 'Every row matches.'],
+  [['--why-not', 'a == 2', many, many], 0, 10, '--all explains every one'],
+  [['a == 1', lateFault], 0, 10, '--all explains every one'], // it is not looked at
   [['-f', expression, lines], 0, 3, ''],
   [['a == 1'], 0, 0, ''], // standard input, which is empty
-  [['ID == web', broken], 3, 1, `${broken}:2: error: This is no JSON`],
+  [['ID == web', broken], 3, 1, `${broken}:2: error: This is not JSON`],
   [['a == 1', `${folder.path}/missing`], 3, 0, '[unreadable-file]'],
 ]
 
@@ -164,7 +164,7 @@ test('without files, at a terminal, it is the filter in English', async () => {
   })
   expect(ran).toMatchObject({
     code: 0,
-    out: 'Takes rows where `Status` is "running", and `Stop` is true.\n',
+    out: 'Matches rows where `Status` is "running", and `Stop` is true.\n',
   })
 })
 

@@ -79,8 +79,8 @@ test.each(cases)('filter %j ends with %i', async (words, code, out) => {
 
 const said: [words: string[], ...parts: string[]][] = [
   [['q == 1', lines], `${lines}:1: error: `, '[value-not-found]', '1 | q == 1', '  | ^'],
-  [['s == x', bad], `${bad}:2: error: This is no JSON: `, '[invalid-json]'],
-  [['s == x', badArray], `${badArray}:1 (element 2): error: This is no JSON: `, '[invalid-json]'],
+  [['s == x', bad], `${bad}:2: error: This is not JSON: `, '[invalid-json]'],
+  [['s == x', badArray], `${badArray}:1 (element 2): error: This is not JSON: `, '[invalid-json]'],
   [['s == x', missing], 'no such file or directory', '[unreadable-file]'],
   [['s == x', lines, array], `${array}:1: error: `, '[mixed-inputs]'],
   [
@@ -152,7 +152,13 @@ const F54: [name: string, input: string, code: number, out: string, err: string]
     '<stdin>:3: error',
   ],
   ['two values on a line', '{"s":"x"} {"s":"x"}\n', 3, '', '<stdin>:1: error'],
-  ['an array cut short', '[{"s":"x"},{"s":"x"}', 3, '[{"s":"x"}]\n', 'The array does not end.'],
+  [
+    'an array cut short',
+    '[{"s":"x"},{"s":"x"}',
+    3,
+    '[{"s":"x"}]\n',
+    'The array has no closing bracket.',
+  ],
 ]
 
 test.each(F54)('F54 %s', async (_, input, code, out, err) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tryParse } from '../../grammar/index.ts'
 import { coloursFor } from '../../src/cli/colours.ts'
-import { renderIssues, renderJson, renderTrouble } from '../../src/cli/render.ts'
+import { renderDiagnostic, renderIssues, renderJson } from '../../src/cli/render.ts'
 import { tamis } from './run.ts'
 
 const plain = coloursFor({ isTerminal: false }, {})
@@ -67,7 +67,7 @@ test('a trouble in the data shows its place there', () => {
     place: 'jobs.ndjson:17',
     span: { start: 7, end: 11 },
   }
-  const text = renderTrouble(trouble, { text: 'a == 1 Meta' }, plain)
+  const text = renderDiagnostic(trouble, { text: 'a == 1 Meta' }, plain)
   expect(`\n${text}`).toMatchInlineSnapshot(`
     "
     jobs.ndjson:17: error: \`Meta\` was not found. [value-not-found]
@@ -93,7 +93,7 @@ test.each([
 test('F59 no control character of a trouble reaches the terminal', () => {
   const bad = '\u001b]0;x\u0007\u009b\u202e'
   const trouble = { code: 'x', message: bad, hint: bad, span: { start: 0, end: 1 } }
-  const told = renderTrouble(trouble, { text: bad }, plain)
+  const told = renderDiagnostic(trouble, { text: bad }, plain)
   expect(told.replaceAll('\n', '')).not.toMatch(/\p{Cc}|\u202e/u)
 })
 
@@ -128,7 +128,7 @@ test.each([
 
 test('every severity has its colour', () => {
   const found = (['error', 'warning', 'info'] as const).map((severity) =>
-    renderTrouble({ code: 'x', message: 'm', severity }, undefined, vivid).slice(0, 5),
+    renderDiagnostic({ code: 'x', message: 'm', severity }, undefined, vivid).slice(0, 5),
   )
   expect(found).toEqual(['\u001b[31m', '\u001b[33m', '\u001b[36m'])
 })

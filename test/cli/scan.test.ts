@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { createProjector } from '../../src/cli/projector.ts'
-import { createValueReader } from '../../src/cli/value-reader.ts'
-import { type Wanted, wantedOf } from '../../src/cli/wanted.ts'
+import { type Projection, projectionOf } from '../../src/cli/rows/projection.ts'
+import { createProjector } from '../../src/cli/rows/projector.ts'
+import { createValueReader } from '../../src/cli/rows/value-reader.ts'
 import { tamis } from './run.ts'
 
 // As data that can be compared: a map as its entries.
-function plain(wanted: Wanted): unknown {
+function plain(wanted: Projection): unknown {
   return wanted === 'whole'
     ? wanted
     : Object.fromEntries([...wanted].map(([name, inner]) => [name, plain(inner)]))
@@ -26,7 +26,7 @@ test.each([
   ['a["__proto__"] == 1', 'whole'],
   ['a["\ufffd"] == 1', 'whole'],
 ])('%s wants %j', (filter, wanted) => {
-  expect(plain(wantedOf(parse(filter)))).toEqual(wanted)
+  expect(plain(projectionOf(parse(filter)))).toEqual(wanted)
 })
 
 const rows: [filter: string, row: string, projection: unknown][] = [
@@ -50,7 +50,7 @@ const rows: [filter: string, row: string, projection: unknown][] = [
 ]
 
 test.each(rows)('%s sees of %s %j', (filter, row, projection) => {
-  const wanted = wantedOf(parse(filter))
+  const wanted = projectionOf(parse(filter))
   if (wanted === 'whole') throw new Error('it wants all')
   const bytes = Buffer.from(`{"a":9${row}"a":9}`)
   const project = createProjector(wanted, JSON.parse)

@@ -39,9 +39,13 @@ test.each(learned)('schema %j is that of its rows', async (files, rows) => {
 })
 
 const failures: [files: string[], code: number, said: string][] = [
-  [[broken], 3, `${broken}:2: error: This is no JSON`],
-  [[unended], 3, `${unended}:1 (element 1): error: The array does not end. [invalid-json]`],
-  [[empty], 3, `${empty}: error: There are no rows to learn from. [rows-unreadable]`],
+  [[broken], 3, `${broken}:2: error: This is not JSON`],
+  [
+    [unended],
+    3,
+    `${unended}:1 (element 1): error: The array has no closing bracket. [invalid-json]`,
+  ],
+  [[empty], 3, `${empty}: error: There are no rows to infer a schema from. [rows-unreadable]`],
   [['-'], 3, '<stdin>: error: '],
   [[`${folder.path}/missing`], 3, '[unreadable-file]'],
   [['--bogus'], 2, 'unknown option'],

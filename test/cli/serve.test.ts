@@ -125,7 +125,7 @@ test('a port that is taken is an error', async () => {
   const { port, close } = await take(0)
   const ran = await tamis(['serve', '--pages', pages, '--port', String(port)])
   expect(ran).toMatchObject({ code: 3, out: '' })
-  expect(ran.err).toContain(`Port ${port} of \`127.0.0.1\``)
+  expect(ran.err).toContain(`port ${port} of \`127.0.0.1\``)
   expect(ran.err).toContain('[address-unavailable]')
   close()
 })

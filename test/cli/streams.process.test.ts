@@ -65,7 +65,7 @@ test('standard input is read once', async () => {
   child.stdin?.end('Status == running')
   const { code, err } = await ending(child)
   expect(code).toBe(3)
-  expect(err).toContain('`<stdin>` cannot be read: it was read already. [unreadable-file]')
+  expect(err).toContain('`<stdin>` cannot be read: it has been read already. [unreadable-file]')
 })
 
 test('at a terminal it paints, and makes no line wider than the terminal', async ({ skip }) => {

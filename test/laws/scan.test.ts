@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { createProjector } from '../../src/cli/projector.ts'
-import { createRowJudge } from '../../src/cli/row-judge.ts'
-import { createRowSplitter } from '../../src/cli/rows.ts'
-import { createSieve } from '../../src/cli/sieve.ts'
-import { createValueReader } from '../../src/cli/value-reader.ts'
-import { type Wanted, wantedOf } from '../../src/cli/wanted.ts'
+import { createMatchCollector } from '../../src/cli/rows/match-collector.ts'
+import { type Projection, projectionOf } from '../../src/cli/rows/projection.ts'
+import { createProjector } from '../../src/cli/rows/projector.ts'
+import { createRowPredicate } from '../../src/cli/rows/row-predicate.ts'
+import { createRowSplitter } from '../../src/cli/rows/row-splitter.ts'
+import { createValueReader } from '../../src/cli/rows/value-reader.ts'
 import { compileWithRe2 } from '../../src/evaluate/index.ts'
 import { parseJson } from '../../src/json/index.ts'
 import { casesOr } from '../support/cases.ts'
@@ -110,8 +110,8 @@ const aFilter = () => fc.constantFrom(...FILTERS).map((text) => parse(text))
 function judgesOf(filter: ReturnType<typeof parse>) {
   const source = { expression: filter, predicate: compileWithRe2(filter) }
   return {
-    scanning: createRowJudge({ ...source, scan: true }),
-    reading: createRowJudge({ ...source, scan: false }),
+    scanning: createRowPredicate({ ...source, scan: true }),
+    reading: createRowPredicate({ ...source, scan: false }),
   }
 }
 
@@ -133,7 +133,7 @@ test('a scanned row is judged as a row that is read', () => {
 test('a projection is the row as it is read, cut down to what is wanted', () => {
   fc.assert(
     fc.property(aFilter(), spaced(anObject), (filter, row) => {
-      const wanted = wantedOf(filter)
+      const wanted = projectionOf(filter)
       if (wanted === 'whole') return
       const bytes = Buffer.from(row)
       const projection = createProjector(wanted, (text) => parseJson(text))(bytes, 0, bytes.length)
@@ -143,7 +143,7 @@ test('a projection is the row as it is read, cut down to what is wanted', () => 
   )
 })
 
-function cutDown(value: unknown, wanted: Wanted): unknown {
+function cutDown(value: unknown, wanted: Projection): unknown {
   if (wanted === 'whole' || typeof value !== 'object' || value === null || Array.isArray(value)) {
     return value
   }
@@ -193,38 +193,44 @@ test('the same rows match wherever chunks end, and lines or bytes are broken', (
         const parts = lines.flatMap((line) => [line, Buffer.from(end)])
         const input = Buffer.concat([Buffer.from(hasMark ? '\ufeff' : ''), ...parts])
         const { scanning, reading } = judgesOf(filter)
-        expect(sift(input, scanning, chunkBytes)).toEqual(sift(input, reading, input.length + 1))
+        expect(filterBytes(input, scanning, chunkBytes)).toEqual(
+          filterBytes(input, reading, input.length + 1),
+        )
       },
     ),
     { numRuns: casesOr(100) },
   )
 })
 
-function sift(input: Buffer, judge: ReturnType<typeof createRowJudge>, chunkBytes: number) {
-  const troubles: unknown[] = []
-  const broken = (trouble: unknown): never => {
-    throw trouble
+function filterBytes(
+  input: Buffer,
+  predicate: ReturnType<typeof createRowPredicate>,
+  chunkBytes: number,
+) {
+  const diagnostics: unknown[] = []
+  const broken = (diagnostic: unknown): never => {
+    throw diagnostic
   }
-  const sieve = createSieve({
-    judge,
+  const collector = createMatchCollector({
+    predicate,
     invert: false,
     countOnly: false,
     maxRowBytes: 1_000_000,
-    trouble: (trouble) => troubles.push(trouble),
+    report: (diagnostic) => diagnostics.push(diagnostic),
     broken,
   })
-  const splitter = createRowSplitter(sieve, { maxRowBytes: 1_000_000 })
+  const splitter = createRowSplitter(collector, { maxRowBytes: 1_000_000 })
   let out = ''
   let failure: unknown
   try {
     for (let at = 0; at < input.length; at += chunkBytes) {
       splitter.push(input.subarray(at, at + chunkBytes))
-      out += sieve.take().toString('latin1')
+      out += collector.take().toString('latin1')
     }
     splitter.end()
   } catch (error) {
     failure = error
   }
-  out += sieve.take().toString('latin1') + sieve.takeEnd().toString('latin1')
-  return { out, troubles, failure, matches: sieve.matches }
+  out += collector.take().toString('latin1') + collector.takeEnd().toString('latin1')
+  return { out, diagnostics, failure, matches: collector.matches }
 }

@@ -4,7 +4,7 @@ import type { Io } from '../io.ts'
 import { renderJson } from '../render.ts'
 
 /**
- * Writes the tree of an expression as JSON, spans included.
+ * Writes the tree of an expression as JSON, with spans.
  * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
  *   `unreadable-file`, `line-too-long`.

@@ -11,34 +11,34 @@ import { coloursFor } from '../colours.ts'
 import type { DialectName } from '../dialects.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, parseOptions, readSource } from '../expression.ts'
+import { type Examined, fixAll } from '../fix.ts'
 import type { Io } from '../io.ts'
-import { type Examined, mend } from '../mend.ts'
 import { renderIssues, renderJson } from '../render.ts'
 import { safeText } from '../safe-text.ts'
 import { readSchema } from '../schema-source.ts'
 import { readTarget } from '../target.ts'
 
 export interface CheckCommandOptions extends ExpressionOptions {
-  /** What the rows are: the name of a schema that is shipped, or a file that makes one. */
+  /** The schema of the rows: the name of a shipped schema, or a file. */
   readonly schema?: string
-  /** What the expression is meant for, as in `nomad@1.9`. */
+  /** The server that the expression is for, as in `nomad@1.9`. */
   readonly target?: string
-  /** The engine of which to say what it leaves to the evaluator. */
+  /** Also report what this engine leaves to the evaluator. */
   readonly sql?: DialectName
-  /** Write the text with its fixes made; what is left to say goes to the error sink. */
+  /** Write the text with its fixes applied; the remaining issues go to the error sink. */
   readonly fix?: boolean
   /** Write the issues as a JSON array. */
   readonly json?: boolean
 }
 
 /**
- * Writes what is wrong with an expression, nothing if nothing is. White space that a server would
- * refuse is a warning, or an error where strict spacing is asked for.
- * @returns `EXIT.yes` where there is nothing worse than a warning, after the fixes if they are asked
- *   for; `EXIT.no` where an error was found, `EXIT.usage` where the text is no expression.
+ * Writes what is wrong with an expression; nothing if nothing is wrong. White space that a server
+ * would refuse is a warning, or an error with strict spacing.
+ * @returns `EXIT.yes` if there is nothing worse than a warning, after fixing if asked to;
+ *   `EXIT.no` if there is an error; `EXIT.usage` if the text is not an expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
  *   `unreadable-file`, `line-too-long`, `unknown-target`.
- * @throws {DataError} For a schema that is none.
+ * @throws {DataError} If the schema cannot be read.
  */
 export async function check(
   io: Io,
@@ -51,7 +51,7 @@ export async function check(
   const left = options.sql === undefined ? undefined : await leftBy(options.sql)
   const examine = examiner({ schema, target, patternEngine: re2Engine }, options, left)
   const given = examine(source.text)
-  const fixed = mend(given, examine)
+  const fixed = fixAll(given, examine)
   const { text, issues, exitCode } = options.fix ? fixed : given
   if (options.fix) await io.output.write(`${textOf(fixed)}\n`)
   const sink = options.fix ? io.errors : io.output
@@ -63,7 +63,7 @@ export async function check(
 }
 
 interface Found extends Examined {
-  /** None where the text is no expression. */
+  /** `undefined` if the text is not an expression. */
   readonly expression: Expression | undefined
   readonly exitCode: number
 }

@@ -8,17 +8,17 @@ import { placeName, readInput } from '../input.ts'
 import type { Io } from '../io.ts'
 import { markOf, marksFor, paintFor } from '../marks.ts'
 import { renderJson, renderNote } from '../render.ts'
-import { createTextSplitter, readRow } from '../row-text.ts'
-import type { RowPlace } from '../rows.ts'
+import type { RowPlace } from '../rows/row-splitter.ts'
+import { createTextSplitter, readRow } from '../rows/text-splitter.ts'
 
 export interface ExplainCommandOptions extends ExpressionOptions {
-  /** Tell only of rows that are kept out, and of each only the fewest conditions that do so. */
+  /** Explain only the rows that do not match, each by the fewest conditions that keep it out. */
   readonly whyNot?: boolean
-  /** How many rows to tell of; 10 unless told. */
+  /** How many rows to explain; defaults to 10. */
   readonly limit?: number
-  /** Tell of every row. */
+  /** Explain every row. */
   readonly all?: boolean
-  /** Whether the marks are ASCII; where it is not said, the output decides. */
+  /** Whether the marks are ASCII; by default it depends on the output. */
   readonly ascii?: boolean
   /** Write a JSON array, one row on each line. */
   readonly json?: boolean
@@ -27,11 +27,10 @@ export interface ExplainCommandOptions extends ExpressionOptions {
 const MOST_ROWS = 10
 
 /**
- * Writes what an expression asks for in English, and of each row whether it is in or out and why.
- * The first argument is the expression, unless a file holds it; the others are files, standard
- * input if there are none. Without files, and with a person at standard input, it is the English
- * alone.
- * @returns `EXIT.yes`, whatever the rows came to; `EXIT.usage` for a bad expression.
+ * Writes an expression in English, and for each row whether it matches and why. The first argument
+ * is the expression, unless it comes from a file; the others are files, by default standard input.
+ * Without files, and with a terminal as standard input, only the English is written.
+ * @returns `EXIT.yes`, whether or not rows matched; `EXIT.usage` for a bad expression.
  * @throws {CommandError} `expression-missing`, `expression-not-utf8`, `unreadable-file`,
  *   `line-too-long`.
  * @throws {DataError} `invalid-json`, `line-too-long`.
@@ -49,7 +48,7 @@ export async function explain(
   }
   const { expression } = source
   if (!options.json) {
-    await io.output.write(`Takes rows where ${describe(expression)}.\n`)
+    await io.output.write(`Matches rows where ${describe(expression)}.\n`)
     if (files.length === 0 && io.input.isTerminal) return EXIT.yes
   }
 
@@ -59,10 +58,10 @@ export async function explain(
   const parts: string[] = []
   let file = '-'
   let rows = 0
-  let told = 0
+  let explained = 0
   let isMore = false
 
-  function tell(row: unknown, place: RowPlace): void {
+  function explainRow(row: unknown, place: RowPlace): void {
     rows++
     const explanation = explainWithRe2(expression, row)
     const { answer } = explanation
@@ -74,25 +73,25 @@ export async function explain(
         ? { reasons: reasons.map(explanationData) }
         : { explanation: explanationData(explanation) }
       const data = renderJson({ file, ...place, answer, text, ...why }, 0).trimEnd()
-      parts.push(`${told === 0 ? '[\n' : ',\n'}${data}`)
+      parts.push(`${explained === 0 ? '[\n' : ',\n'}${data}`)
     } else {
       const mark = paintFor(answer, colours)(markOf(answer, marks))
       const tree = reasons ? '' : renderExplanation(explanation, marks, colours)
       parts.push(`${mark} ${colours.strong(placeName(file, place))}: ${text}\n${tree}`)
     }
-    told++
+    explained++
   }
 
   async function flush(): Promise<void> {
     if (parts.length > 0) await io.output.write(parts.splice(0).join(''))
   }
 
-  async function tellAll(): Promise<void> {
+  async function explainAll(): Promise<void> {
     for (file of files.length === 0 ? ['-'] : files) {
       const splitter = createTextSplitter(file, {
         row(text, place) {
-          if (told === most) isMore = true
-          else tell(readRow(text, file, place), place)
+          if (explained === most) isMore = true
+          else explainRow(readRow(text, file, place), place)
         },
       })
       for await (const chunk of readInput(io, file)) {
@@ -105,15 +104,15 @@ export async function explain(
     }
   }
 
-  // What was begun is ended, whatever happened.
-  const [end] = await Promise.allSettled([tellAll()])
-  if (options.json) parts.push(told === 0 ? '[]\n' : '\n]\n')
+  // After a failure, too, the output is closed.
+  const [end] = await Promise.allSettled([explainAll()])
+  if (options.json) parts.push(explained === 0 ? '[]\n' : '\n]\n')
   await flush()
   if (end.status === 'rejected') throw end.reason
   if (io.stop.aborted) return EXIT.failure
   const note =
-    (isMore && 'These are not all of the rows; --all tells of every one.') ||
-    (options.whyNot && rows > 0 && told === 0 && 'No row is kept out.')
+    (isMore && 'There are more rows; --all explains every one.') ||
+    (options.whyNot && rows > 0 && explained === 0 && 'Every row matches.')
   if (note) await io.errors.write(renderNote(note, coloursFor(io.errors, io.environment)))
   return EXIT.yes
 }

@@ -1,40 +1,40 @@
 import { coloursFor } from '../colours.ts'
-import { createCrew } from '../crew.ts'
-import { RowFailure, type RowTrouble } from '../errors.ts'
+import { type RowDiagnostic, RowFailure } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, hintAtQuotes, readPredicate, splitWords } from '../expression.ts'
 import { placeName, readAll, readInput } from '../input.ts'
 import type { Io } from '../io.ts'
 import { MAX_LINE_BYTES } from '../limits.ts'
 import { createProgress } from '../progress.ts'
-import { renderTrouble } from '../render.ts'
-import { createRowJudge } from '../row-judge.ts'
-import { createRowSplitter } from '../rows.ts'
-import { createSieve } from '../sieve.ts'
+import { renderDiagnostic } from '../render.ts'
+import { createMatchCollector } from '../rows/match-collector.ts'
+import { createParallelFilter } from '../rows/parallel-filter.ts'
+import { createRowPredicate } from '../rows/row-predicate.ts'
+import { createRowSplitter } from '../rows/row-splitter.ts'
 
 export interface FilterCommandOptions extends ExpressionOptions {
-  /** Take the rows that do not match. */
+  /** Write the rows that do not match. */
   readonly invert?: boolean
-  /** Write how many rows match, and none of them. */
+  /** Write only how many rows match. */
   readonly count?: boolean
   /**
-   * What becomes of a row that is no JSON or does not fit the filter: `fail` ends the run, `skip`
-   * leaves it out and counts it, `report` says what is wrong with it and goes on.
+   * What happens at a row that is not JSON or does not fit the filter: `fail` ends the run, `skip`
+   * leaves the row out and counts it, `report` says what is wrong with it and goes on.
    */
   readonly onError: 'fail' | 'skip' | 'report'
-  /** Bytes a row may have. */
+  /** The longest row in bytes. */
   readonly maxLineBytes: number
-  /** How many threads judge lines; this one alone unless more than one. */
+  /** How many threads filter lines; defaults to 1, which is this thread. */
   readonly jobs?: number
-  /** Read of a row what the expression may look at, and pass over the rest. */
+  /** Read only the fields that the expression uses, and skip the rest unread. */
   readonly scan?: boolean
 }
 
 /**
  * Writes the rows that match, byte for byte as they were read. The first argument is the
- * expression, unless a file holds it; the others are files, standard input if there are none.
- * @returns `EXIT.yes` where a row matched, else `EXIT.no`; `EXIT.usage` for a bad expression, before
- *   any input is read; `EXIT.failure` for a bad row, unless it was to be skipped.
+ * expression, unless it comes from a file; the others are files, by default standard input.
+ * @returns `EXIT.yes` if a row matched, else `EXIT.no`; `EXIT.usage` for a bad expression, before any
+ *   input is read; `EXIT.failure` for a bad row, unless bad rows are skipped.
  * @throws {CommandError} `expression-missing`, `expression-not-utf8`, `unreadable-file`,
  *   `line-too-long`.
  */
@@ -54,26 +54,26 @@ export async function filter(
   const colours = coloursFor(io.errors, io.environment)
   const progress =
     io.errors.isTerminal && !io.output.isTerminal ? createProgress(() => io.now()) : undefined
-  const reports: string[] = []
+  const unwritten: string[] = []
   let file = '-'
   let rowsBefore = 0
   let bytes = 0
   let failures = 0
   let firstFailure = ''
 
-  const placeOf = ({ place }: RowTrouble) => placeName(file, place)
-  const render = (trouble: RowTrouble) =>
-    renderTrouble({ ...trouble, place: placeOf(trouble) }, source, colours)
-  const fail = (trouble: RowTrouble): never => {
-    throw new RowFailure(trouble)
+  const placeOf = ({ place }: RowDiagnostic) => placeName(file, place)
+  const render = (diagnostic: RowDiagnostic) =>
+    renderDiagnostic({ ...diagnostic, place: placeOf(diagnostic) }, source, colours)
+  const fail = (diagnostic: RowDiagnostic): never => {
+    throw new RowFailure(diagnostic)
   }
-  const trouble = (trouble: RowTrouble, count = 1): void => {
-    if (onError === 'fail') fail(trouble)
-    if (onError === 'report') reports.push(render(trouble))
-    if (failures === 0) firstFailure = `${placeOf(trouble)} [${trouble.code}]`
+  const report = (diagnostic: RowDiagnostic, count = 1): void => {
+    if (onError === 'fail') fail(diagnostic)
+    if (onError === 'report') unwritten.push(render(diagnostic))
+    if (failures === 0) firstFailure = `${placeOf(diagnostic)} [${diagnostic.code}]`
     failures += count
   }
-  const order = {
+  const workerOptions = {
     expression: source.expression,
     scan,
     invert: options.invert ?? false,
@@ -81,20 +81,20 @@ export async function filter(
     maxRowBytes: options.maxLineBytes,
     onError,
   }
-  const sieve = createSieve({
-    ...order,
-    judge: createRowJudge({ ...source, scan }),
+  const collector = createMatchCollector({
+    ...workerOptions,
+    predicate: createRowPredicate({ ...source, scan }),
     broken: fail,
-    trouble,
+    report,
   })
-  const crew =
+  const parallel =
     jobs > 1
-      ? createCrew({
+      ? createParallelFilter({
           threads: jobs,
-          order,
-          sieve,
-          trouble,
-          flush: () => flush(sieve.take()),
+          workerOptions,
+          collector,
+          report,
+          flush: () => flush(collector.take()),
         })
       : undefined
 
@@ -105,46 +105,46 @@ export async function filter(
 
   async function flush(kept: Buffer): Promise<void> {
     if (kept.length > 0) await io.output.write(kept)
-    if (reports.length > 0) await say(reports.splice(0).join(''))
+    if (unwritten.length > 0) await say(unwritten.splice(0).join(''))
   }
 
-  async function sift(): Promise<void> {
+  async function filterAll(): Promise<void> {
     for (file of files.length === 0 ? ['-'] : files) {
-      rowsBefore = sieve.rows
-      const lines = crew?.begin()
-      const splitter = createRowSplitter(sieve, { maxRowBytes: options.maxLineBytes, lines })
+      rowsBefore = collector.rows
+      const lines = parallel?.begin()
+      const splitter = createRowSplitter(collector, { maxRowBytes: options.maxLineBytes, lines })
       const chunks = readInput(io, file)
-      for await (const chunk of crew?.read(chunks) ?? chunks) {
+      for await (const chunk of parallel?.read(chunks) ?? chunks) {
         splitter.push(chunk)
         bytes += chunk.length
-        await crew?.send()
-        await flush(sieve.take())
-        const line = progress?.update(bytes, sieve.rows, sieve.matches)
+        await parallel?.send()
+        await flush(collector.take())
+        const line = progress?.update(bytes, collector.rows, collector.matches)
         if (line) await io.errors.write(line)
       }
       if (io.stop.aborted) return
       splitter.end()
-      await crew?.drain()
+      await parallel?.drain()
     }
   }
 
-  // What was found before a failure is found, and what was begun is ended.
-  const [failure] = await Promise.allSettled([sift()])
-  await crew?.close()
-  await flush(sieve.take())
+  // After a failure, too, the matches so far are written and the output is closed.
+  const [failure] = await Promise.allSettled([filterAll()])
+  await parallel?.close()
+  await flush(collector.take())
   const isWhole = failure.status === 'fulfilled' && !io.stop.aborted
-  if (!options.count && (isWhole || sieve.matches > 0)) await flush(sieve.takeEnd())
+  if (!options.count && (isWhole || collector.matches > 0)) await flush(collector.takeEnd())
   if (failure.status === 'rejected') {
     if (!(failure.reason instanceof RowFailure)) throw failure.reason
-    const { trouble } = failure.reason
-    const isFirst = sieve.rows === rowsBefore + 1 && trouble.code === 'invalid-json'
-    const hint = isFirst && (await isOneValue(io, file)) ? ONE_VALUE : trouble.hint
-    await say(render({ ...trouble, hint }))
+    const { diagnostic } = failure.reason
+    const isFirst = collector.rows === rowsBefore + 1 && diagnostic.code === 'invalid-json'
+    const hint = isFirst && (await isOneValue(io, file)) ? ONE_VALUE : diagnostic.hint
+    await say(render({ ...diagnostic, hint }))
     return EXIT.failure
   }
-  // Asked to end: a count of a part would pass for one of the whole.
+  // Interrupted: a partial count would look like the whole.
   if (!isWhole) return EXIT.failure
-  if (options.count) await io.output.write(`${sieve.matches}\n`)
+  if (options.count) await io.output.write(`${collector.matches}\n`)
   if (failures > 0 && onError === 'skip') {
     await say(
       `${failures} ${failures === 1 ? 'row' : 'rows'} skipped; the first is ${firstFailure}.\n`,
@@ -152,11 +152,11 @@ export async function filter(
   }
   await say('')
   if (failures > 0 && onError === 'report') return EXIT.failure
-  return sieve.matches > 0 ? EXIT.yes : EXIT.no
+  return collector.matches > 0 ? EXIT.yes : EXIT.no
 }
 
 const ONE_VALUE =
-  'The whole file is one JSON value over several lines. Write it on one line, as `jq -c .` does, or as an array of rows.'
+  'The whole file is one JSON value over several lines. Put it on one line, as `jq -c .` does, or in an array of rows.'
 
 async function isOneValue(io: Io, file: string): Promise<boolean> {
   const size = file === '-' ? undefined : io.size(file)

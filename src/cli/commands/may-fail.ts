@@ -7,13 +7,13 @@ import { CommandError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, readExpression } from '../expression.ts'
 import type { Io } from '../io.ts'
-import { renderJson, renderText, renderTrouble } from '../render.ts'
+import { renderDiagnostic, renderJson, renderText } from '../render.ts'
 import { readSchema } from '../schema-source.ts'
 
 export interface MayFailCommandOptions extends ExpressionOptions {
-  /** What the rows are: the name of a schema that is shipped, or a file that makes one. */
+  /** The schema of the rows: the name of a shipped schema, or a file. */
   readonly schema?: string
-  /** Write the expression made safe; what can fail even so goes to the error sink. */
+  /** Write the expression with guards; what can still fail goes to the error sink. */
   readonly fix?: boolean
   /** Write the risks as a JSON array. */
   readonly json?: boolean
@@ -21,11 +21,11 @@ export interface MayFailCommandOptions extends ExpressionOptions {
 
 /**
  * Writes which conditions of an expression can make a whole request fail, and the expression with
- * what to ask before them; nothing if nothing can.
- * @returns `EXIT.yes` where nothing can fail, else `EXIT.no`; `EXIT.usage` for a bad expression.
+ * guards before them; nothing if nothing can fail.
+ * @returns `EXIT.yes` if nothing can fail, else `EXIT.no`; `EXIT.usage` for a bad expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
  *   `unreadable-file`, `line-too-long`, `schema-missing`.
- * @throws {DataError} For a schema that is none.
+ * @throws {DataError} If the schema cannot be read.
  */
 export async function mayFail(
   io: Io,
@@ -33,9 +33,9 @@ export async function mayFail(
   options: MayFailCommandOptions,
 ): Promise<number> {
   if (options.schema === undefined) {
-    throw new CommandError('What may fail is told from a schema, and there is none.', {
+    throw new CommandError('`--may-fail` needs a schema.', {
       code: 'schema-missing',
-      hint: 'Name one with `--schema`, as in `--schema node`, or a file of sample rows.',
+      hint: 'Give one with `--schema`: a name, as in `--schema node`, or a file of sample rows.',
     })
   }
   const source = await readExpression(io, argument, options)
@@ -49,8 +49,8 @@ export async function mayFail(
   const risks = risksOf(shown.expression, schema, { patternEngine: re2Engine })
   const sink = options.fix ? io.errors : io.output
   const colours = coloursFor(sink, io.environment)
-  const troubles = risks.map(({ fails, message, ...risk }) =>
-    renderTrouble(
+  const diagnostics = risks.map(({ fails, message, ...risk }) =>
+    renderDiagnostic(
       { ...risk, message: fails === 'always' ? `${message} ${ALWAYS}` : message },
       shown,
       colours,
@@ -65,9 +65,9 @@ export async function mayFail(
           guards: guards.map(print),
         })),
       )
-    : [...troubles, ...made].join('')
+    : [...diagnostics, ...made].join('')
   if (report !== '') await sink.write(report)
   return risks.length > 0 ? EXIT.no : EXIT.yes
 }
 
-const ALWAYS = 'It fails on every row that comes to it.'
+const ALWAYS = 'It fails on every row that reaches it.'

@@ -4,7 +4,7 @@ import { type ExpressionOptions, readExpression } from '../expression.ts'
 import type { Io } from '../io.ts'
 
 export interface FormatCommandOptions extends ExpressionOptions {
-  /** Characters a line should have at most. */
+  /** The longest line, in characters. */
   readonly width?: number
 }
 
@@ -26,7 +26,7 @@ export async function print(
 }
 
 /**
- * Writes an expression over as many lines as its width asks for.
+ * Writes an expression over several lines, wrapped to a width.
  * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
  *   `unreadable-file`, `line-too-long`.

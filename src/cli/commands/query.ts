@@ -18,8 +18,8 @@ import { readSource } from '../expression.ts'
 import { reportFailure } from '../failure.ts'
 import type { Io } from '../io.ts'
 import { LIST_VIEWS } from '../list-views.ts'
-import { renderIssues, renderJson, renderNote, renderTrouble, type Source } from '../render.ts'
-import { cellsOf, createRowOutput, type OutputFormat } from '../row-output.ts'
+import { renderDiagnostic, renderIssues, renderJson, renderNote, type Source } from '../render.ts'
+import { cellsOf, createRowOutput, type OutputFormat } from '../rows/row-output.ts'
 
 export interface QueryCommandOptions extends ConnectionFlags {
   readonly filter?: string
@@ -28,20 +28,20 @@ export interface QueryCommandOptions extends ConnectionFlags {
   readonly namespace?: string
   readonly region?: string
   readonly perPage?: number
-  /** Where to go on. */
+  /** The page to continue from. */
   readonly nextToken?: string
   readonly reverse?: boolean
   /** Read one page after the other. */
   readonly allPages?: boolean
-  /** Stay, and tell of each row that comes, changes or goes. */
+  /** Keep running, and report each row that is added, changed or removed. */
   readonly watch?: boolean
-  /** How many failures in a row end a watch. */
+  /** How many consecutive failures end a watch. */
   readonly maxFailures?: number
-  /** Filter the rows here, as the list shows them, in place of the server. */
+  /** Filter the rows here, as the list shows them, instead of on the server. */
   readonly local?: boolean
-  /** False where the filter is sent as it is, whatever it says. */
+  /** False to send the filter without checking it. */
   readonly check: boolean
-  /** A table for a terminal and NDJSON elsewhere, unless told. */
+  /** Defaults to a table on a terminal, and to NDJSON elsewhere. */
   readonly output?: OutputFormat
 }
 
@@ -49,11 +49,10 @@ const PREFIX = 'CLUSTER_'
 const ROWS_PER_PAGE = 100
 
 /**
- * Writes the rows of a list of the scheduler that a filter takes. Flags go before the environment.
- * The filter is checked before it is sent: an error refuses it, and what else there is to say goes
- * to the error sink.
- * @returns `EXIT.yes` where there are rows, else `EXIT.no`; `EXIT.usage` for a bad filter, whoever
- *   found it; `EXIT.failure` for a request that failed, after the rows that were read before.
+ * Writes the rows of a list of the scheduler that match a filter. Flags win over the environment. The
+ * filter is checked first, and not sent if it has an error; warnings go to the error sink.
+ * @returns `EXIT.yes` if there are rows, else `EXIT.no`; `EXIT.usage` for a filter that was found to
+ *   be bad, here or by the server; `EXIT.failure` for a request that failed, after the rows so far.
  * @throws {CommandError} `option-not-supported`, `expression-given-twice`, `expression-not-utf8`,
  *   `unreadable-file`, `line-too-long`.
  * @throws {RequestError} `invalid-option`, `invalid-token`, `insecure-token`.
@@ -66,17 +65,17 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
   const client = createClient(io, options)
   const filter = source?.text
   const colours = coloursFor(io.errors, io.environment)
-  const tell = (text: string) => io.errors.write(renderNote(text, colours))
+  const note = (text: string) => io.errors.write(renderNote(text, colours))
   const call = { signal: io.stop, reverse: options.reverse }
 
   async function run(): Promise<number> {
     if (name === 'members') {
       const { data, meta } = await client.members.list({ signal: io.stop, filter })
       if (meta.filteredLocally)
-        await tell('The server does not filter members; this was done here.')
+        await note('The server does not filter members, so they were filtered here.')
       return writeRows(one({ data }))
     }
-    // The lists differ in the types of their rows alone.
+    // The lists differ only in the types of their rows.
     const list = client[name] as ListClient<object, ListOptions>
     if (options.watch) return watch(list)
     const isHere = options.local && filter !== undefined
@@ -107,7 +106,9 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
       await output.end()
     }
     if (next !== undefined && !options.allPages) {
-      await tell(`There is more: --all-pages reads it all, --next-token ${next} goes on.`)
+      await note(
+        `There are more rows: --all-pages reads them all, --next-token ${next} continues from here.`,
+      )
     }
     return output.count > 0 ? EXIT.yes : EXIT.no
   }
@@ -121,8 +122,8 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
       maxFailures: options.maxFailures,
       onFailure: ({ message }, delayMs) => {
         const seconds = (delayMs / 1_000).toFixed(1)
-        // Nobody waits for it: a reader that does not read must not stop the watch.
-        tell(`${message} It is tried again in ${seconds} s.`).catch(() => {})
+        // Not awaited: a reader that does not read must not stop the watch.
+        note(`${message} Trying again in ${seconds} s.`).catch(() => {})
       },
     })
     for await (const event of events) {
@@ -144,13 +145,13 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
     if (isRequestError(error)) {
       const exitCode = await reportFailure(io, error)
       const { nextToken } = error
-      // Where it began is no news, and a token that was refused leads nowhere.
+      // Not for the token that was given, which may be what was refused.
       if (nextToken !== undefined && nextToken !== options.nextToken)
-        await tell(`--next-token ${nextToken} goes on from there.`)
+        await note(`--next-token ${nextToken} continues from there.`)
       return exitCode
     }
     if (!(error instanceof FilterError) || !error.span) throw error
-    await io.errors.write(renderTrouble(error, source, colours))
+    await io.errors.write(renderDiagnostic(error, source, colours))
     return EXIT.failure
   } finally {
     client.close()
@@ -194,7 +195,7 @@ async function readFilter(
   return isBlankFilter(source.text) ? undefined : source
 }
 
-/** The filter as it is to be sent. Where it is refused, says so on the error sink and gives undefined. */
+/** The filter to send; `undefined` if it has errors, which go to the error sink. */
 async function checked(
   io: Io,
   name: ListName,
@@ -203,8 +204,8 @@ async function checked(
 ): Promise<Source | undefined> {
   const { full, shown } = LIST_VIEWS[name]
   const { issues, filter } = checkFilter(source.text, local ? shown : full)
-  const told = issues.filter(({ severity }) => severity !== 'info')
-  const report = renderIssues(told, source, coloursFor(io.errors, io.environment))
+  const shownIssues = issues.filter(({ severity }) => severity !== 'info')
+  const report = renderIssues(shownIssues, source, coloursFor(io.errors, io.environment))
   if (report !== '') await io.errors.write(report)
   if (issues.some(({ severity }) => severity === 'error')) return undefined
   return filter === undefined ? source : { text: filter }
@@ -214,20 +215,23 @@ const MEMBER_LIMITS = ['watch', 'perPage', 'nextToken', 'reverse', 'allPages', '
 
 function requireSupported(name: ListName, options: QueryCommandOptions): void {
   const extra = name === 'members' && MEMBER_LIMITS.find((option) => options[option])
-  if (extra) throw notSupported('The list of members has no pages, order or changes.')
-  if (name === 'nodes' && options.reverse) throw notSupported('The list of nodes has one order.')
+  if (extra) throw notSupported('The list of members has no pages, no order and no watch.')
+  if (name === 'nodes' && options.reverse)
+    throw notSupported('The list of nodes cannot be reversed.')
   if (!options.watch) {
-    if (options.maxFailures) throw notSupported('Only a watch goes on after a failure.')
+    if (options.maxFailures) throw notSupported('`--max-failures` needs `--watch`.')
     return
   }
-  if (options.output === 'json') throw notSupported('A watch never ends, and a JSON array must.')
-  if (options.local) throw notSupported('A watch is filtered by the server.')
+  if (options.output === 'json')
+    throw notSupported('A watch never ends, so it cannot be a JSON array.')
+  if (options.local)
+    throw notSupported('`--watch` is filtered by the server, so it does not go with `--local`.')
 }
 
 function notSupported(message: string): CommandError {
   return new CommandError(message, {
     code: 'option-not-supported',
-    hint: 'Leave the option out; `tamis query --help` says what goes together.',
+    hint: 'Leave the option out; `tamis query --help` lists what goes together.',
   })
 }
 

@@ -7,18 +7,18 @@ import { safeText } from '../safe-text.ts'
 import { renderTable } from '../table.ts'
 
 const CONTEXTS: Readonly<Record<QuoteContext, string>> = {
-  posix: 'one word for sh, bash, zsh',
+  posix: 'one word for sh, bash or zsh',
   powershell: 'a string for PowerShell',
-  cmd: 'one argument for a program of cmd.exe',
+  cmd: 'one argument for a program run by cmd.exe',
   json: 'a JSON string',
   hcl: 'an HCL string',
   yaml: 'a YAML string on one line',
-  url: 'one value of a URL query',
-  curl: 'arguments for curl, in a POSIX shell',
+  url: 'one value in a URL query',
+  curl: 'arguments for curl in a POSIX shell',
 }
 
 /**
- * Writes an expression as a context takes it, so that it arrives there as it is.
+ * Writes an expression quoted for a context, so that it arrives there unchanged.
  * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
  *   `unreadable-file`, `line-too-long`.
@@ -33,13 +33,13 @@ export async function quote(
 ): Promise<number> {
   const source = await readExpression(io, argument, options)
   if (!source) return EXIT.usage
-  // What goes on a command line goes on one line.
+  // A command line is one line.
   const text = source.text.includes('\n') ? print(source.expression) : safeText(source)
   await io.output.write(`${quoteFor(context as QuoteContext, text)}\n`)
   return EXIT.yes
 }
 
-/** Writes every context with what it is. */
+/** Writes a table of the contexts. */
 export async function listContexts(io: Io): Promise<number> {
   const columns = [{ title: 'context' }, { title: 'gives' }]
   await io.output.write(renderTable(columns, Object.entries(CONTEXTS), io.output.columns))

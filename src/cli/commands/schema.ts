@@ -2,17 +2,17 @@ import { EXIT } from '../exit-codes.ts'
 import { inputName } from '../input.ts'
 import type { Io } from '../io.ts'
 import { renderJson } from '../render.ts'
-import { readSample } from '../sample.ts'
+import { readSample } from '../rows/sample.ts'
 import { inferSchema } from '../schema-source.ts'
 import { renderPaths } from '../schema-table.ts'
 
 export interface SchemaCommandOptions {
-  /** Write a table of paths in place of the schema. */
+  /** Write a table of paths instead of the schema. */
   readonly paths?: boolean
 }
 
 /**
- * Writes the schema that sample rows make, as JSON that `check --schema` reads back.
+ * Writes the schema inferred from sample rows, as JSON that `check --schema` reads back.
  * @returns `EXIT.yes`.
  * @throws {CommandError} `unreadable-file`.
  * @throws {DataError} `invalid-json`, `line-too-long`, `rows-unreadable`.

@@ -10,40 +10,40 @@ import { systemReason } from '../input.ts'
 import type { Io } from '../io.ts'
 import { LIST_VIEWS } from '../list-views.ts'
 import { renderNote } from '../render.ts'
-import { cellsOf } from '../row-output.ts'
+import { cellsOf } from '../rows/row-output.ts'
 import { renderTable } from '../table.ts'
 
 export interface ServeCommandOptions {
-  /** The first that is free from 4646 unless told; 0 for any. */
+  /** Defaults to the first free port from 4646; 0 for any. */
   readonly port?: number
   readonly host: string
   /** How many jobs the sample data has. */
   readonly jobs?: number
-  /** Keep what is written in this file. */
+  /** Store the data in this file. */
   readonly store?: string
-  /** Secrets, one of which every request must show; those of the environment unless told. */
+  /** Secrets, one of which every request must send; defaults to those in the environment. */
   readonly token?: readonly string[]
   readonly region?: string
   /** Read the white space of filters as the reference does. */
   readonly strictSpacing?: boolean
-  /** A folder with the page; the playground unless told. */
+  /** A folder of pages to serve; defaults to the playground. */
   readonly pages?: string
-  /** Other origins whose pages may ask. */
+  /** Other origins whose pages may send requests. */
   readonly allowOrigin?: readonly string[]
 }
 
 const FIRST_PORT = 4_646
 const LAST_PORT = 4_745
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/
-/** Not the name that clients read, so that nobody's own secret ever becomes a server's. */
+/** Not the variable that clients read, so that a user's secret never becomes a server's. */
 const TOKEN_VARIABLE = 'TAMIS_SERVE_TOKEN'
-// The owner is of the job in full: filters ask about it, and the list does not show it.
+// Filters see the full job: its owner can be asked for, although the list does not show it.
 const FIRST_FILTER = 'Status == "running" and "dc1" in Datacenters and Meta.owner == "storefront"'
 const FIRST_ROWS = 8
 
 /**
- * Serves the scheduler, the teams and the playground, with sample data unless a store holds other,
- * until the process is asked to end. Writes the address, a first list that was filtered, and what to try.
+ * Serves the scheduler, the teams and the playground until the process is asked to end, with sample
+ * data or that of a store. Writes the address, a first filtered list, and what to try.
  * @returns `EXIT.yes`, once every connection has ended.
  * @throws {CommandError} `address-unavailable`.
  * @throws {FilterOptionError} `invalid-option` for a store or a folder of pages that cannot be opened.
@@ -67,13 +67,13 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
   const listening = await listenSomewhere(server, pages, options)
   try {
     if (!LOOPBACK.test(options.host) && tokens.length === 0) {
-      await note('Whoever reaches this machine may read and write; --token asks for a secret.')
+      await note('Anyone who can reach this machine may read and write; --token requires a secret.')
     }
-    if (!pages) await note('The playground is not built, so it is not served: `npm run build`.')
+    if (!pages) await note('The playground is not served, as it is not built: `npm run build`.')
     const found = await firstRows(io, listening, tokens[0]).catch(async (error) => {
-      // A busy machine, or one with very many jobs, may take too long for it, and serves all the same.
+      // On a busy machine, or with very many jobs, the first list may time out; the server still works.
       if (!isRequestError(error)) throw error
-      await note(`A first list cannot be shown: ${error.message}`)
+      await note(`The first list failed: ${error.message}`)
       return ''
     })
     await io.output.write(
@@ -88,7 +88,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
   return EXIT.yes
 }
 
-/** The pages to serve; `undefined` where the playground is not built. */
+/** The pages to serve; `undefined` if the playground is not built. */
 async function pagesOf(io: Io, { pages }: ServeCommandOptions): Promise<Pages | undefined> {
   if (pages !== undefined) return openPages(pages)
   // The build puts it beside the command.
@@ -110,10 +110,10 @@ async function listenSomewhere(
       if (isTaken && port === undefined && at < LAST_PORT) continue
       server.close()
       throw new CommandError(
-        `Port ${at} of \`${host}\` cannot be listened on: ${systemReason(error)}.`,
+        `Cannot listen on port ${at} of \`${host}\`: ${systemReason(error)}.`,
         {
           code: 'address-unavailable',
-          hint: 'Give another `--port`, or 0 for any that is free.',
+          hint: 'Give another `--port`, or 0 for any free one.',
           cause: error,
         },
       )
@@ -121,9 +121,9 @@ async function listenSomewhere(
   }
 }
 
-/** What the server that listens answers to a filter, as a table. */
+/** The running server's answer to a filter, as a table. */
 async function firstRows(io: Io, { url }: Listening, token: string | undefined): Promise<string> {
-  // What this process sends to itself, no network sees.
+  // The process talks to itself, so the token crosses no network.
   const client = createSchedulerClient({ baseUrl: url, token, allowInsecureToken: true })
   try {
     const started = io.now()
@@ -155,7 +155,7 @@ ${data.length} ${data.length === 1 ? 'job' : 'jobs'} in ${took} ms${more}.
 }
 
 function whatToTry({ url, port }: Listening, hasPages: boolean, asksForToken: boolean): string {
-  // The secret itself is not for a screen.
+  // The secret itself must not be shown.
   const secret = asksForToken ? ` -H "${HEADER_PREFIX}${HEADERS.token}: $CLUSTER_TOKEN"` : ''
   const bearer = asksForToken ? '$TEAMS_TOKEN' : 'any'
   const list = (name: string, parameters: string) =>
@@ -167,6 +167,6 @@ function whatToTry({ url, port }: Listening, hasPages: boolean, asksForToken: bo
 ${list('jobs', 'namespace=*&per_page=3&pretty')}${list('jobs', filter('Status == "running" and "dc1" in Datacenters'))}${list('nodes', filter('Attributes["os.name"] == "ubuntu"'))}  curl -H "Authorization: Bearer ${bearer}" '${url}/api/v2/teams'
   tamis query nodes --filter 'Status != "ready"'${address}
 
-Ctrl-C ends it.
+Press Ctrl-C to stop.
 `
 }

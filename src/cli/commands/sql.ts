@@ -3,26 +3,26 @@ import { type DialectName, sqlOf } from '../dialects.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, readExpression } from '../expression.ts'
 import type { Io } from '../io.ts'
-import { renderJson, renderText, renderTrouble } from '../render.ts'
+import { renderDiagnostic, renderJson, renderText } from '../render.ts'
 import { readSchema } from '../schema-source.ts'
 
 export interface SqlCommandOptions extends ExpressionOptions {
   readonly dialect: DialectName
-  /** The column that holds the documents. */
+  /** The column with the documents. */
   readonly column: string
-  /** What the documents are: the name of a schema that is shipped, or a file that makes one. */
+  /** The schema of the documents: the name of a shipped schema, or a file. */
   readonly schema?: string
   /** Write everything as one JSON object. */
   readonly json?: boolean
 }
 
 /**
- * Writes an expression as a condition of SQL with its parameters; what the engine leaves to the
+ * Writes an expression as an SQL condition with its parameters. What the engine leaves to the
  * evaluator goes to the error sink.
  * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
  *   `unreadable-file`, `line-too-long`.
- * @throws {DataError} For a schema that is none.
+ * @throws {DataError} If the schema cannot be read.
  */
 export async function sql(
   io: Io,
@@ -49,7 +49,7 @@ export async function sql(
   ]
   await io.output.write(parts.join(''))
   const notes = undecided.map((left) =>
-    renderTrouble({ ...left, severity: 'info' }, source, coloursFor(io.errors, io.environment)),
+    renderDiagnostic({ ...left, severity: 'info' }, source, coloursFor(io.errors, io.environment)),
   )
   if (notes.length > 0) await io.errors.write(notes.join(''))
   return EXIT.yes

@@ -18,16 +18,16 @@ export interface TeamsCommandOptions extends ConnectionFlags {
   /** The members, by their organization membership IDs. */
   readonly membership?: readonly string[]
   readonly chunkSize?: number
-  /** Write how far it came, and why no further, as JSON. */
+  /** Write the result as JSON, including the error that ended it. */
   readonly json?: boolean
 }
 
 /**
- * Adds or removes members of a team, and writes whom it was done for, whom not, and of whom nobody
- * knows. The environment is `TEAMS_ADDR` and `TEAMS_TOKEN`; without an address nothing is sent.
- * @returns `EXIT.yes` where it was done for all, else `EXIT.failure`.
+ * Adds or removes members of a team, and writes which were changed, which were not, and which are
+ * uncertain. The environment is `TEAMS_ADDR` and `TEAMS_TOKEN`; without an address nothing is sent.
+ * @returns `EXIT.yes` if all were changed, else `EXIT.failure`.
  * @throws {CommandError} `members-missing`, `address-missing`, `token-missing`.
- * @throws {RequestError} For what was never sent.
+ * @throws {RequestError} For a request that was never sent.
  */
 export async function teams(
   io: Io,
@@ -38,23 +38,23 @@ export async function teams(
   const { user, membership, chunkSize } = options
   const ids = user ?? membership
   if (!ids || (user && membership)) {
-    throw new CommandError('Members are given by user or by membership.', {
+    throw new CommandError('Give members either by user or by membership.', {
       code: 'members-missing',
-      hint: 'Give `--user ID...` or `--membership ID...`, and only one of them.',
+      hint: 'Use one of `--user ID...` and `--membership ID...`.',
     })
   }
   const { baseUrl, token, allowInsecureToken } = readConnection(io, options, 'TEAMS_')
-  // Unlike that of a scheduler, the specification names no address to begin with.
+  // The specification has a default address for a scheduler, but not for teams.
   if (baseUrl === undefined) {
-    throw new CommandError('There is no address of the team service.', {
+    throw new CommandError('The address of the team service is missing.', {
       code: 'address-missing',
-      hint: 'Put it into the environment as `TEAMS_ADDR`, or give it with `--address`.',
+      hint: 'Set `TEAMS_ADDR` in the environment, or give `--address`.',
     })
   }
   if (token === undefined) {
-    throw new CommandError('There is no token, and teams ask for one.', {
+    throw new CommandError('The token for the team service is missing.', {
       code: 'token-missing',
-      hint: 'Put it into the environment as `TEAMS_TOKEN`, or give it with `--token`.',
+      hint: 'Set `TEAMS_TOKEN` in the environment, or give `--token`.',
     })
   }
   const client = createTeamsClient({ baseUrl, token, allowInsecureToken })
@@ -77,7 +77,7 @@ export async function teams(
   return io.stop.aborted ? EXIT.failure : reportFailure(io, end.reason)
 }
 
-/** How far it came, and what is known of the error that ended it. */
+/** The members by outcome, and the error that ended the change. */
 function report(batch: Batch, error: unknown): object {
   if (!isRequestError(error)) return batch
   const { code, message, hint, status, ids, details } = error
@@ -91,7 +91,7 @@ function renderBatch({ applied, notApplied, uncertain }: Batch): string {
     .join('')
 }
 
-/** An identifier among others; one with white space in it is quoted. */
+/** An identifier in a list; one with white space is quoted. */
 function shown(id: string): string {
   return printable(/[\s"]/.test(id) ? JSON.stringify(id) : id)
 }

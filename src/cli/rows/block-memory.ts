@@ -1,17 +1,17 @@
 /** Memory that threads share, block by block. */
 export interface BlockMemory {
-  /** Memory for a block. */
+  /** Allocates memory for a block. */
   allocate(length: number): Buffer
-  /** Takes a block back. Its memory is used again. */
+  /** Returns a block, whose memory is used again. */
   release(block: Buffer): void
 }
 
-// More than a chunk of a file and a line of most files. What is larger is not kept.
+// More than a chunk of a file and a line of most files. Larger memory is not kept.
 const BLOCK_BYTES = 512 * 1024
 
 /**
- * Memory for blocks, used over and over: to make it anew for each block, and to hand it from thread
- * to thread, costs more than to copy what is in it.
+ * Memory for blocks, used over and over: allocating it for each block, or transferring it between
+ * threads, costs more than copying the bytes.
  */
 export function createBlockMemory(): BlockMemory {
   const free: SharedArrayBuffer[] = []

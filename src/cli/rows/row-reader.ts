@@ -1,16 +1,16 @@
-import type { Expression } from '../../grammar/index.ts'
-import { parseJson, readJson } from '../json/index.ts'
+import type { Expression } from '../../../grammar/index.ts'
+import { parseJson, readJson } from '../../json/index.ts'
 import { needsExactDigits } from './exact-digits.ts'
 
 /**
- * A row's text as data.
+ * Parses the text of a row.
  * @throws {JsonError} `invalid-json`.
  */
 export type RowReader = (text: string) => unknown
 
 /**
- * How rows are read for an expression: as doubles, or with their integers whole where the
- * expression asks for digits that a double does not hold.
+ * The reader of rows for an expression: with doubles, or with exact integers if the expression
+ * compares with more digits than a double has.
  */
 export function rowReaderFor(expression: Expression): RowReader {
   return needsExactDigits(expression) ? (text) => parseJson(text) : readFast
@@ -20,7 +20,7 @@ function readFast(text: string): unknown {
   try {
     return readJson(text)
   } catch {
-    // The platform's error says little of the place; this one does.
+    // Its error says where; the platform's says little.
     return parseJson(text)
   }
 }

@@ -6,8 +6,8 @@ import { tamis } from './run.ts'
 const folder = createFolder()
 afterAll(() => folder.remove())
 
-const A_ROW = 'is taken for one sample row'
-const A_JSON_SCHEMA = 'is taken for a JSON Schema'
+const A_ROW = 'is read as one sample row'
+const A_JSON_SCHEMA = 'is read as a JSON Schema'
 const BEYOND_DOUBT = ''
 
 const cases: [value: unknown, taken: string][] = [

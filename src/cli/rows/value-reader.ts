@@ -1,7 +1,7 @@
 import type { RowReader } from './row-reader.ts'
 
 /**
- * The value that bytes are, with white space around it.
+ * Parses the value that bytes hold, with white space around it.
  * @throws {JsonError} `invalid-json`.
  */
 export type ValueReader = (bytes: Buffer, start: number, end: number) => unknown
@@ -14,8 +14,8 @@ const MOST_BYTES = 48
 const PLACES = 256
 
 /**
- * Reads values and remembers short ones: in rows of one kind the same few come again and again, and
- * to see that costs less than to read them. They are shared, so they must not be changed.
+ * Reads values and caches short ones: rows of one kind repeat the same few values, and finding them
+ * costs less than parsing them. They are shared, so they must not be modified.
  */
 export function createValueReader(read: RowReader): ValueReader {
   const texts: string[] = new Array(PLACES).fill('')
@@ -39,7 +39,7 @@ export function createValueReader(read: RowReader): ValueReader {
     }
     const text = bytes.toString('utf8', start, end)
     const value = isPlain ? text.slice(1, -1) : read(text)
-    // One unit for each byte: it is ASCII, or has U+FFFD for what is not UTF-8 and is never found.
+    // One unit for each byte: it is ASCII, or has U+FFFD for invalid UTF-8 and is never found again.
     if (text.length === length) {
       texts[place] = text
       values[place] = value

@@ -1,5 +1,5 @@
 import { createByteBuffer } from './byte-buffer.ts'
-import type { RowHandler, RowSplitter, SplitOptions } from './rows.ts'
+import type { RowHandler, RowSplitter, SplitOptions } from './row-splitter.ts'
 import { isWhite } from './white-space.ts'
 
 const LINE_FEED = 0x0a
@@ -14,17 +14,17 @@ const CLOSING_BRACE = 0x7d
 const NOTHING: Buffer = Buffer.alloc(0)
 
 export interface ElementOptions extends SplitOptions {
-  /** The line that the array begins in, counted from 1. */
+  /** The line that the array starts on, counted from 1. */
   readonly line: number
 }
 
 /**
- * Cuts the text of an array, from the byte after its opening bracket, into its elements. A row
+ * Splits the text of an array, from the byte after its opening bracket, into its elements. A row
  * keeps the white space before it and loses the white space after it.
  *
- * The text is cut at the commas outside of strings and inner brackets; both kinds of bracket count
- * alike, and what stands between commas may be anything. That is enough: where the whole is JSON,
- * every piece is an element, and where every piece is JSON, the whole is.
+ * The text is split at commas outside strings and inner brackets. Both kinds of bracket count alike,
+ * and anything may be between commas. That is enough: if the whole is JSON, every piece is an
+ * element; and if every piece is JSON, so is the whole.
  */
 export function createElementSplitter(
   handler: Omit<RowHandler, 'begin'>,
@@ -33,7 +33,7 @@ export function createElementSplitter(
   const carry = createByteBuffer()
   let line = firstLine
   let element = 1
-  let elementLine = 0 // of the element's first byte; 0 as long as there is none
+  let elementLine = 0 // of the element's first byte; 0 before it
   let depth = 0
   let inString = false
   let escaped = false
@@ -42,7 +42,7 @@ export function createElementSplitter(
 
   const place = () => ({ line: elementLine || line, element })
 
-  // Of an element that is too long nothing is held, whatever is still to come of it.
+  // Nothing is held of an element that is too long, however much of it is still to come.
   function isTooLong(more: number): boolean {
     if (skipping) return true
     if (carry.length + more <= maxRowBytes) return false
@@ -52,7 +52,7 @@ export function createElementSplitter(
     return true
   }
 
-  // Hands on the element that ends here, and gives the white space after it.
+  // Passes on the element that ends here, and returns the white space after it.
   function emit(chunk: Buffer, start: number, end: number): Buffer {
     let bytes = NOTHING
     if (isTooLong(end - start)) {
@@ -70,7 +70,7 @@ export function createElementSplitter(
     return bytes
   }
 
-  // Where the string that holds `from` ends, or the chunk in its midst.
+  // Where the string around `from` ends, or the end of the chunk if it goes on.
   function endOfString(chunk: Buffer, from: number): number {
     for (let at = from; at < chunk.length; at++) {
       const byte = chunk[at]
@@ -95,7 +95,7 @@ export function createElementSplitter(
         if (byte === LINE_FEED) line++
         if (isWhite(byte)) continue
         if (ended) {
-          handler.broken('Something follows the array.', { line })
+          handler.broken('There is more text after the array.', { line })
         } else if (depth === 0 && byte === CLOSING_BRACKET) {
           const isEmpty = element === 1 && elementLine === 0
           ended = true
@@ -113,7 +113,7 @@ export function createElementSplitter(
       if (!ended && !isTooLong(chunk.length - start)) carry.append(chunk, start, chunk.length)
     },
     end() {
-      if (!ended) handler.broken('The array does not end.', { line, element })
+      if (!ended) handler.broken('The array has no closing bracket.', { line, element })
     },
   }
 }

@@ -1,11 +1,11 @@
-import { JsonError, parseJson } from '../json/index.ts'
-import { type CommandErrorCode, DataError } from './errors.ts'
-import { placeName } from './input.ts'
-import { noJson } from './judge.ts'
-import { MAX_LINE_BYTES } from './limits.ts'
-import { createRowSplitter, type RowPlace, type RowSplitter, type Shape } from './rows.ts'
+import { JsonError, parseJson } from '../../json/index.ts'
+import { type CommandErrorCode, DataError } from '../errors.ts'
+import { placeName } from '../input.ts'
+import { MAX_LINE_BYTES } from '../limits.ts'
+import { invalidJson } from './row-predicate.ts'
+import { createRowSplitter, type RowPlace, type RowSplitter, type Shape } from './row-splitter.ts'
 
-/** Who is told of the rows of an input. */
+/** Receives the rows of an input. */
 export interface TextHandler {
   row(text: string, place: RowPlace): void
   /** Called before the first row. */
@@ -13,7 +13,7 @@ export interface TextHandler {
 }
 
 /**
- * Cuts an input into the texts of its rows. Whatever cannot be cut ends the work.
+ * Splits an input into the texts of its rows.
  * @throws {DataError} `line-too-long`, `invalid-json`.
  */
 export function createTextSplitter(file: string, { row, begin }: TextHandler): RowSplitter {
@@ -34,7 +34,7 @@ export function createTextSplitter(file: string, { row, begin }: TextHandler): R
 }
 
 /**
- * A row's text as data, its integers whole.
+ * Parses the text of a row, with exact integers.
  * @throws {DataError} `invalid-json`.
  */
 export function readRow(text: string, file: string, place: RowPlace): unknown {
@@ -42,6 +42,6 @@ export function readRow(text: string, file: string, place: RowPlace): unknown {
     return parseJson(text)
   } catch (error) {
     if (!(error instanceof JsonError)) throw error
-    throw new DataError(noJson(text, error.offset), placeName(file, place))
+    throw new DataError(invalidJson(text, error.offset), placeName(file, place))
   }
 }

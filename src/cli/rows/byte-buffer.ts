@@ -1,15 +1,15 @@
-/** Bytes that pile up and are taken all at once. */
+/** Bytes that are appended piece by piece and taken all at once. */
 export interface ByteBuffer {
   readonly length: number
   append(bytes: Buffer, start: number, end: number): void
   appendByte(byte: number): void
-  /** What has piled up. It is the buffer's own memory, good until the next bytes are appended. */
+  /** The bytes so far, in the buffer's own memory, valid until more are appended. */
   take(): Buffer
 }
 
 const FIRST_CAPACITY = 64 * 1024
 
-/** Of more bytes than these, what is taken is the taker's own: the buffer begins anew. */
+/** The memory of more bytes than these is given away when they are taken. */
 export const LARGE_BYTES = 4 * 1024 * 1024
 
 /** An empty buffer. It grows by doubling, so that appending byte by byte takes linear time. */
@@ -39,7 +39,7 @@ export function createByteBuffer(): ByteBuffer {
     },
     take() {
       const taken = bytes.subarray(0, length)
-      // One huge row must not weigh on all that follow.
+      // One huge row must not keep its memory for the rest of the run.
       if (bytes.length > LARGE_BYTES) bytes = Buffer.alloc(0)
       length = 0
       return taken

@@ -1,13 +1,13 @@
 import { createByteBuffer } from './byte-buffer.ts'
-import type { LineSplitter, RowHandler, SplitOptions } from './rows.ts'
+import type { LineSplitter, RowHandler, SplitOptions } from './row-splitter.ts'
 import { isWhite } from './white-space.ts'
 
 const LINE_FEED = 0x0a
 
 /**
- * Cuts bytes into lines that are not blank. Only LF ends a line: a CR before it, a U+2028, a NUL
- * belong to the line, which is handed on as it stands, without its LF. The last line needs none.
- * No more than one line is held, and of a line that is too long nothing.
+ * Splits bytes into lines that are not blank. Only LF ends a line; a CR before it, a U+2028 or a NUL
+ * belongs to the line. Lines are passed on unchanged, without their LF; the last one needs none. At
+ * most one line is held in memory, and nothing of one that is too long.
  */
 export function createLineSplitter(
   handler: Pick<RowHandler, 'row' | 'tooLong'>,

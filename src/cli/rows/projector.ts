@@ -1,19 +1,19 @@
+import type { Projection } from './projection.ts'
 import type { RowReader } from './row-reader.ts'
 import { createValueReader, type ValueReader } from './value-reader.ts'
-import type { Wanted } from './wanted.ts'
 import { isWhite } from './white-space.ts'
 
 /**
- * What a filter may look at of the row that the bytes are: of its members those that are wanted,
- * and no others. `undefined` for a row that is no object, or plainly not JSON.
- * @throws {JsonError} `invalid-json` for a wanted value that is none.
+ * The row that the bytes hold, with only the members of the projection. `undefined` for a row that is
+ * not an object, or plainly not JSON.
+ * @throws {JsonError} `invalid-json` for a value in the projection that is not JSON.
  */
 export type Projector = (bytes: Buffer, start: number, end: number) => object | undefined
 
 interface Member {
   readonly name: string
   readonly bytes: Buffer
-  /** What is wanted of it where it is an object; undefined for the whole. */
+  /** Its members in the projection, for an object; undefined for all of it. */
   readonly inner: Members | undefined
 }
 
@@ -32,13 +32,15 @@ const OPENING_BRACE = 0x7b
 const CLOSING_BRACE = 0x7d
 
 /**
- * Reads rows straight from their bytes, without what is not wanted. For valid JSON it gives what a
- * full reading gives, cut down to what is wanted; docs/decisions/0019 says why. What it passes over
- * may be anything.
- * @param read Makes a value of its text.
+ * Reads the projection of rows straight from their bytes. For valid JSON the result is that of a full
+ * reading, cut down to the projection; docs/decisions/0019 says why. Skipped text may be anything.
+ * @param read Parses the text of a value.
  */
-export function createProjector(wanted: Exclude<Wanted, 'whole'>, read: RowReader): Projector {
-  const members = membersOf(wanted)
+export function createProjector(
+  projection: Exclude<Projection, 'whole'>,
+  read: RowReader,
+): Projector {
+  const members = membersOf(projection)
   const readValue = createValueReader(read)
   return (bytes, start, end) => {
     const first = endOfSpace(bytes, start, end)
@@ -49,7 +51,7 @@ export function createProjector(wanted: Exclude<Wanted, 'whole'>, read: RowReade
 }
 
 /**
- * Reads the wanted members of an object, from after its opening brace.
+ * Reads the members of the projection from an object, starting after its opening brace.
  * @returns Where the object ends; more than `end` if it does not.
  */
 function readObject(
@@ -85,7 +87,7 @@ function readObject(
       at = endOfValue(bytes, at, end)
     } else {
       const value = endOfColon(bytes, at, end)
-      // Of two members with one name the last is the one.
+      // If two members have the same name, the last one counts.
       if (member.inner && bytes[value] === OPENING_BRACE) {
         const inner = {}
         object[member.name] = inner
@@ -121,14 +123,14 @@ function endOfColon(bytes: Buffer, start: number, end: number): number {
 }
 
 /**
- * Where the comma or the bracket stands that comes after a value. In valid JSON strings, brackets
- * and commas tell; both kinds of bracket count alike.
+ * The offset of the comma or bracket after a value. In valid JSON, strings, brackets and commas are
+ * enough to find it; both kinds of bracket count alike.
  */
 function endOfValue(bytes: Buffer, start: number, end: number): number {
   let depth = 0
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number
-    // Of most bytes one look is enough: digits, capitals, the colon.
+    // One test is enough for most bytes: digits, capitals, the colon.
     if (byte > COMMA && byte < OPENING_BRACKET) continue
     if (byte === QUOTE) {
       for (at++; at < end; at++) {
@@ -148,10 +150,10 @@ function endOfValue(bytes: Buffer, start: number, end: number): number {
   return end
 }
 
-function membersOf(wanted: Exclude<Wanted, 'whole'>): Members {
+function membersOf(projection: Exclude<Projection, 'whole'>): Members {
   const byName = new Map<string, Member>()
   const byLength: Member[][] = []
-  for (const [name, inner] of wanted) {
+  for (const [name, inner] of projection) {
     const bytes = Buffer.from(name)
     const member = { name, bytes, inner: inner === 'whole' ? undefined : membersOf(inner) }
     byName.set(name, member)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Issue, Severity } from '../../grammar/index.ts'
-import { mend, withFixes } from '../../src/cli/mend.ts'
+import { fixAll, withFixes } from '../../src/cli/fix.ts'
 
 type Edit = [start: number, end: number, text: string]
 
@@ -56,6 +56,6 @@ const endings: [what: string, rewrite: (text: string) => string, longest: number
 
 test.each(endings)('fixes that %s', (_, rewrite, longest) => {
   const examine = examined(rewrite)
-  const { text } = mend(examine('a'), examine)
+  const { text } = fixAll(examine('a'), examine)
   expect(text.length).toBeLessThanOrEqual(longest)
 })

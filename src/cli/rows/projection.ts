@@ -1,23 +1,23 @@
-import { type Expression, ownBytes, type Segment, type Selector } from '../../grammar/index.ts'
-import { namesOf, walk } from '../ast/index.ts'
+import { type Expression, ownBytes, type Segment, type Selector } from '../../../grammar/index.ts'
+import { namesOf, walk } from '../../ast/index.ts'
 
-/** What of a value a filter may look at: all of it, or of an object no more than these members. */
-export type Wanted = 'whole' | ReadonlyMap<string, Wanted>
+/** The part of a value that a filter may look at: all of it, or only these members of an object. */
+export type Projection = 'whole' | ReadonlyMap<string, Projection>
 
 type Members = Map<string, 'whole' | Members>
 
 /**
- * What of a row a filter may look at. It is `'whole'` too where a name is hard to tell from its
- * bytes: `__proto__`, one that no bytes spell, or one with U+FFFD, which broken bytes read as.
+ * The part of a row that a filter may look at. It is also `'whole'` if a name cannot be found by its
+ * bytes: `__proto__`, a name that is not valid UTF-8, or one with U+FFFD, which broken bytes read as.
  */
-export function wantedOf(expression: Expression): Wanted {
-  const wanted: Members = new Map()
+export function projectionOf(expression: Expression): Projection {
+  const projection: Members = new Map()
   let isHard = false
   const add = ({ segments }: Selector, parents: readonly Expression[]) => {
-    // What begins with the name of an entry is in a collection, and collections are wanted whole.
+    // A path from the name of an entry is inside a collection, and collections are read whole.
     if (parents.some((parent) => binds(parent, segments[0]))) return
     isHard ||= segments.some(isHardToFind)
-    let members = wanted
+    let members = projection
     for (const [index, { text }] of segments.entries()) {
       const inner = members.get(text)
       if (inner === 'whole') return
@@ -30,7 +30,7 @@ export function wantedOf(expression: Expression): Wanted {
     Match: ({ selector }, parents) => add(selector, parents),
     Quantifier: ({ selector }, parents) => add(selector, parents),
   })
-  return isHard ? 'whole' : wanted
+  return isHard ? 'whole' : projection
 }
 
 function binds(parent: Expression, first: Segment | undefined): boolean {

@@ -1,26 +1,26 @@
 import { createByteBuffer, LARGE_BYTES } from './byte-buffer.ts'
-import type { LineSplitter, SplitOptions } from './rows.ts'
+import type { LineSplitter, SplitOptions } from './row-splitter.ts'
 import { isWhite } from './white-space.ts'
 
-/** Whole lines, each with its line feed, or the sign that the next line is too long and left out, all but its line feed. */
+/** Whole lines, each with its line feed; or a sign that the next line is too long and left out, except for its line feed. */
 export type Block = Buffer | 'too-long'
 
-/** Cuts an input into blocks of whole lines, for others to cut into lines. */
-export interface BlockCutter extends LineSplitter {
+/** Splits an input into blocks of whole lines, for threads to split into lines. */
+export interface BlockSplitter extends LineSplitter {
   /** The blocks since the last call. */
   take(): Block[]
 }
 
 export interface BlockOptions extends SplitOptions {
-  /** Gives the memory for a block of up to `LARGE_BYTES`; a larger one stays where it has come. */
+  /** Allocates memory for a block of up to `LARGE_BYTES`; a larger one is not copied. */
   readonly allocate: (length: number) => Buffer
 }
 
 const LINE_FEED = 0x0a
 const LAST = Buffer.of(LINE_FEED)
 
-/** A block cutter that holds no more than what has come of one line. */
-export function createBlockCutter({ maxRowBytes, allocate }: BlockOptions): BlockCutter {
+/** A block splitter that holds at most one unfinished line. */
+export function createBlockSplitter({ maxRowBytes, allocate }: BlockOptions): BlockSplitter {
   const carry = createByteBuffer()
   let blocks: Block[] = []
   let line = 1
@@ -62,7 +62,7 @@ export function createBlockCutter({ maxRowBytes, allocate }: BlockOptions): Bloc
   }
 
   return {
-    // Counted as far as it is asked for: to the first row.
+    // Counted only up to the first row; nobody asks for more.
     get line() {
       return line
     },
@@ -70,7 +70,7 @@ export function createBlockCutter({ maxRowBytes, allocate }: BlockOptions): Bloc
       if (isBlank) countLines(chunk)
       const first = chunk.indexOf(LINE_FEED)
       if (first === -1) return hold(chunk)
-      // Of a line that is too long its line feed stays, so that it counts.
+      // The line feed of a line that is too long stays, so that the line is counted.
       const start = skipping ? first : 0
       const end = chunk.lastIndexOf(LINE_FEED) + 1
       skipping = false

@@ -1,39 +1,43 @@
 import { Worker } from 'node:worker_threads'
-import type { Order, SiftedBlock } from './row-worker.ts'
+import type { FilteredBlock, WorkerOptions } from './row-worker.ts'
 
-/** Threads that sift blocks of lines, and hand them on in the order in which they were given. */
-export interface RowPool {
+/** Threads that filter blocks of lines; the results come in the order of the blocks. */
+export interface WorkerPool {
   /**
-   * Takes a block of shared memory. Resolves once another one may come.
-   * @throws What ended the pool's work.
+   * Filters a block of shared memory. Resolves once there is room for another.
+   * @throws The error that a thread or `onFiltered` failed with.
    */
   put(block: Buffer): Promise<void>
-  /** Does something after all that was put, and before all that will be. */
+  /** Runs an action after the blocks put so far, and before all later ones. */
   follow(action: () => void): void
-  /** Resolves once all that was put is handed on. */
+  /** Resolves once all blocks put so far are done. */
   drain(): Promise<void>
-  /** What a promise comes to; rejects at once when the pool's work ends before. */
+  /** The result of a promise; rejects at once when the pool fails. */
   unlessEnded<Result>(promise: Promise<Result>): Promise<Result>
-  /** Ends the threads. What was put and is not yet handed on never will be. */
+  /** Stops the threads. Blocks that are not done by then are dropped. */
   close(): Promise<void>
 }
 
-export interface RowPoolOptions {
+export interface WorkerPoolOptions {
   readonly threads: number
-  readonly order: Order
-  /** Is given what a block came to, and the block. The next one comes when it is done; if it throws, none does. */
-  readonly sifted: (sifted: SiftedBlock, block: Buffer) => Promise<void>
+  readonly workerOptions: WorkerOptions
+  /** Called with the result for each block, one call at a time. No more calls follow one that fails. */
+  readonly onFiltered: (result: FilteredBlock, block: Buffer) => Promise<void>
 }
 
-// Enough to keep a thread busy while others are waited for. A larger block goes alone.
+// Enough to keep a thread busy while others finish. A larger block is filtered alone.
 const BYTES_PER_THREAD = 1024 * 1024
 
 const CLOSED = new Error('a thread has ended')
 
-/** A pool of threads, which start when there is something for them to do. */
-export function createRowPool({ threads, order, sifted }: RowPoolOptions): RowPool {
+/** A pool of threads, each started when it is first needed. */
+export function createWorkerPool({
+  threads,
+  workerOptions,
+  onFiltered,
+}: WorkerPoolOptions): WorkerPool {
   const mostBytes = threads * BYTES_PER_THREAD
-  const workers: Sifter[] = []
+  const workers: BlockWorker[] = []
   const underway: Promise<void>[] = []
   let bytes = 0
   let last: Promise<void> = Promise.resolve()
@@ -41,11 +45,11 @@ export function createRowPool({ threads, order, sifted }: RowPoolOptions): RowPo
   let failure: { readonly error: unknown } | undefined
   let reject: ((error: unknown) => void) | undefined
 
-  function sifter(): Sifter {
+  function leastBusy(): BlockWorker {
     const idle = workers.find((worker) => worker.load === 0)
     if (idle) return idle
     if (workers.length < threads) {
-      const worker = createSifter(order)
+      const worker = createBlockWorker(workerOptions)
       workers.push(worker)
       return worker
     }
@@ -66,16 +70,16 @@ export function createRowPool({ threads, order, sifted }: RowPoolOptions): RowPo
       while (bytes > 0 && bytes + length > mostBytes) await underway[0]
       if (failure) throw failure.error
       bytes += length
-      const result = sifter().sift(block)
-      // It may fail before its turn comes.
+      const result = leastBusy().filter(block)
+      // It may fail before it is awaited.
       result.catch(() => {})
-      const handOn = async (before: Promise<void>): Promise<void> => {
+      const deliver = async (before: Promise<void>): Promise<void> => {
         await before
         const answer = await result
         if (isClosed) throw CLOSED
-        await sifted(answer, block)
+        await onFiltered(answer, block)
       }
-      const step = handOn(last)
+      const step = deliver(last)
       queue(step)
       underway.push(step)
       const done = () => {
@@ -97,33 +101,33 @@ export function createRowPool({ threads, order, sifted }: RowPoolOptions): RowPo
     async close() {
       isClosed = true
       await Promise.all(workers.map((worker) => worker.end()))
-      // What is being handed on is handed on whole.
+      // A result that is being delivered is delivered in full.
       await Promise.allSettled([last])
     },
   }
 }
 
-interface Sifter {
-  /** How many blocks it has. */
+interface BlockWorker {
+  /** How many blocks it is working on. */
   readonly load: number
-  sift(block: Buffer): Promise<SiftedBlock>
+  filter(block: Buffer): Promise<FilteredBlock>
   end(): Promise<unknown>
 }
 
-// As a source it is loaded from the sources, and built it stands beside what was built with it.
+// In the sources it is a TypeScript file; the build puts it beside the bundle.
 const WORKER = new URL(
   import.meta.url.endsWith('.ts') ? './row-worker.ts' : './row-worker.js',
   import.meta.url,
 )
 
-function createSifter(order: Order): Sifter {
+function createBlockWorker(workerOptions: WorkerOptions): BlockWorker {
   const worker = new Worker(WORKER, {
-    workerData: order,
-    // Lines are garbage as soon as they are judged; a thread has room for few of them.
+    workerData: workerOptions,
+    // Lines are garbage as soon as they are evaluated, so a small young generation is enough.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   })
-  const waiting: PromiseWithResolvers<SiftedBlock>[] = []
-  worker.on('message', (block: SiftedBlock) => waiting.shift()?.resolve(block))
+  const waiting: PromiseWithResolvers<FilteredBlock>[] = []
+  worker.on('message', (block: FilteredBlock) => waiting.shift()?.resolve(block))
   const fail = (error: unknown) => {
     for (const { reject } of waiting.splice(0)) reject(error)
   }
@@ -133,8 +137,8 @@ function createSifter(order: Order): Sifter {
     get load() {
       return waiting.length
     },
-    sift(block) {
-      const answer = Promise.withResolvers<SiftedBlock>()
+    filter(block) {
+      const answer = Promise.withResolvers<FilteredBlock>()
       waiting.push(answer)
       worker.postMessage(block)
       return answer.promise

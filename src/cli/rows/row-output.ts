@@ -1,20 +1,20 @@
-import type { Sink } from './io.ts'
-import { renderJson } from './render.ts'
-import { renderTable } from './table.ts'
+import type { Sink } from '../io.ts'
+import { renderJson } from '../render.ts'
+import { renderTable } from '../table.ts'
 
 /** How rows are written. */
 export type OutputFormat = 'table' | 'json' | 'ndjson'
 
-/** Writes the rows of a list. */
+/** Writes rows in one format. */
 export interface RowOutput {
   readonly count: number
-  /** Writes rows, or keeps them where all must be there before any can be written. */
+  /** Writes rows; a table keeps them until `end`, as the columns depend on all rows. */
   add(rows: readonly object[]): Promise<void>
-  /** Writes what is left, and what ends the output. */
+  /** Writes the rest of the output. */
   end(): Promise<void>
 }
 
-/** Writes rows to a sink; of a table only these columns. */
+/** Writes rows to a sink; a table has only these columns. */
 export function createRowOutput(
   sink: Sink,
   format: OutputFormat,
@@ -47,7 +47,7 @@ export function createRowOutput(
   }
 }
 
-/** The fields of a row as text; `''` for one it has not. */
+/** The fields of a row as text; `''` for a field that is missing or null. */
 export function cellsOf(row: object, columns: readonly string[]): readonly string[] {
   return columns.map((name) => {
     const value = Object.hasOwn(row, name) ? (row as Record<string, unknown>)[name] : undefined

@@ -1,39 +1,35 @@
 import type { Fix, Issue, Span, TextEdit } from '../../grammar/index.ts'
 
-/** What was found wrong with a text. */
+/** A text and its issues. */
 export interface Examined {
   readonly text: string
   readonly issues: readonly Issue[]
 }
 
-// Each round mends what the one before laid bare; more than a few means that fixes make work for
-// each other.
+// A fix can reveal another issue. More than a few rounds mean that fixes undo each other.
 const MAX_ROUNDS = 50
 
-/**
- * A text with the fixes of its issues made, and those of the issues that are left then, and so on
- * until there are none.
- */
-export function mend<Found extends Examined>(
+/** A text with its fixes applied, then those of the issues that remain, until none have a fix. */
+export function fixAll<Found extends Examined>(
   found: Found,
   examine: (text: string) => Found,
 ): Found {
   const seen = new Set<string>()
-  let mended = found
+  let fixed = found
   while (seen.size < MAX_ROUNDS) {
-    seen.add(mended.text)
-    const text = withFixes(mended.text, mended.issues)
+    seen.add(fixed.text)
+    const text = withFixes(fixed.text, fixed.issues)
     if (seen.has(text)) break
-    mended = examine(text)
+    fixed = examine(text)
   }
-  return mended
+  return fixed
 }
 
 const RANK = { error: 0, warning: 1, info: 2 } as const
 
 /**
- * The text with the fixes made of its issues, errors before warnings; of two that meet, the first.
- * That of an `info` is an offer, which only a person can take: it makes the filter mean other rows.
+ * The text with the fixes of its issues applied, errors before warnings; of two that overlap, only
+ * the first. The fix of an `info` is left to the user, as it changes which rows the filter matches.
  */
 export function withFixes(text: string, issues: readonly Issue[]): string {
   const made: TextEdit[] = []
@@ -41,7 +37,7 @@ export function withFixes(text: string, issues: readonly Issue[]): string {
   for (const { fix, severity } of issues.toSorted((a, b) => RANK[a.severity] - RANK[b.severity])) {
     if (!fix || severity === 'info') continue
     const span = extent(fix)
-    if (taken.some((other) => meet(span, other))) continue
+    if (taken.some((other) => overlap(span, other))) continue
     taken.push(span)
     made.push(...fix.edits)
   }
@@ -54,13 +50,13 @@ export function withFixes(text: string, issues: readonly Issue[]): string {
   return fixed + text.slice(copied)
 }
 
-// All between the first and the last edit: what one fix puts in parentheses, no other changes.
+// From the first edit to the last: no other fix may change what one puts in parentheses.
 function extent({ edits }: Fix): Span {
   const start = Math.min(...edits.map(({ span }) => span.start))
   const end = Math.max(...edits.map(({ span }) => span.end))
   return { start, end }
 }
 
-function meet(a: Span, b: Span): boolean {
+function overlap(a: Span, b: Span): boolean {
   return a.start === b.start || (a.start < b.end && b.start < a.end)
 }

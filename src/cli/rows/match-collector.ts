@@ -1,0 +1,163 @@
+import type { RowDiagnostic } from '../errors.ts'
+import { createByteBuffer } from './byte-buffer.ts'
+import type { RowPredicate } from './row-predicate.ts'
+import type { RowHandler, RowPlace, Shape } from './row-splitter.ts'
+
+export interface MatchCollectorOptions {
+  readonly predicate: RowPredicate
+  /** Keep the rows that do not match instead. */
+  readonly invert: boolean
+  /** Only count, and keep no bytes. */
+  readonly countOnly: boolean
+  /** The longest row in bytes, for messages: the splitter enforces it. */
+  readonly maxRowBytes: number
+  /** Called for each row that cannot be evaluated and is left out. An exception ends the run. */
+  readonly report: (diagnostic: RowDiagnostic) => void
+  /** Called when no more rows can be read from an input. It must throw. */
+  readonly broken: (diagnostic: RowDiagnostic) => never
+  /**
+   * Called with the ranges of matching lines, line feeds included, instead of keeping them. Every
+   * line must then be followed by its line feed.
+   */
+  readonly onMatches?: (start: number, end: number) => void
+}
+
+/** How many rows a collector was given. */
+export interface MatchCounts {
+  readonly rows: number
+  readonly matches: number
+}
+
+/**
+ * Takes rows, and keeps the bytes of those that match. A row that does not end its buffer must stay
+ * unchanged until `take` is called.
+ */
+export interface MatchCollector extends RowHandler, MatchCounts {
+  /** Adds the counts of another collector, and keeps the ranges of bytes that matched there. */
+  add(counts: MatchCounts, bytes: Buffer, ranges: ArrayLike<number>): void
+  /** The bytes kept since the last call: whole lines, or part of an array. */
+  take(): Buffer
+  /** The end of the output: for an array its closing bracket, and the opening one if nothing matched. */
+  takeEnd(): Buffer
+}
+
+const LINE_FEED = 0x0a
+const COMMA = 0x2c
+const OPENING_BRACKET = 0x5b
+const CLOSING_BRACKET = 0x5d
+
+const NOTHING: Buffer = Buffer.alloc(0)
+
+/** An empty collector. It takes the rows of several inputs if they have the same shape. */
+export function createMatchCollector(options: MatchCollectorOptions): MatchCollector {
+  const { predicate, invert, countOnly, maxRowBytes, report, broken, onMatches } = options
+  const kept = createByteBuffer()
+  let shape: Shape | undefined
+  let rows = 0
+  let matches = 0
+  let spaceBeforeEnd: Buffer = NOTHING
+
+  // Adjacent lines that match are copied as one run.
+  let run = NOTHING
+  let runStart = 0
+  let runEnd = 0
+
+  function endRun(): void {
+    if (onMatches && runEnd > 0) onMatches(runStart, runEnd)
+    else kept.append(run, runStart, runEnd)
+    run = NOTHING
+    runStart = runEnd = 0
+  }
+
+  function keepLine(bytes: Buffer, start: number, end: number): void {
+    if (bytes === run && start === runEnd) {
+      runEnd = end + 1
+      return
+    }
+    endRun()
+    if (end < bytes.length) {
+      run = bytes
+      runStart = start
+      runEnd = end + 1
+    } else {
+      kept.append(bytes, start, end)
+      kept.appendByte(LINE_FEED)
+    }
+  }
+
+  function take(): Buffer {
+    endRun()
+    return kept.take()
+  }
+
+  return {
+    get rows() {
+      return rows
+    },
+    get matches() {
+      return matches
+    },
+    begin(inputShape, place) {
+      if (shape !== undefined && shape !== inputShape) {
+        broken({
+          place,
+          code: 'mixed-inputs',
+          message:
+            'Inputs that are a JSON array cannot be mixed with inputs of one value per line.',
+          hint: 'Filter them one at a time.',
+        })
+      }
+      shape = inputShape
+    },
+    row(bytes, start, end, place) {
+      rows++
+      const answer = predicate(bytes, start, end)
+      if (typeof answer !== 'boolean') return report({ ...answer, place })
+      if (answer === invert) return
+      matches++
+      if (countOnly) return
+      if (shape === 'lines') return keepLine(bytes, start, end)
+      kept.appendByte(matches === 1 ? OPENING_BRACKET : COMMA)
+      kept.append(bytes, start, end)
+    },
+    tooLong(place) {
+      rows++
+      report(tooLongAt(place, maxRowBytes))
+    },
+    broken(message, place) {
+      const hint = 'An input that starts with `[` must be a single JSON array.'
+      broken({ place, code: 'invalid-json', message, hint })
+    },
+    end(space) {
+      spaceBeforeEnd = space
+    },
+    add(counts, bytes, ranges) {
+      rows += counts.rows
+      matches += counts.matches
+      for (let at = 0; at < ranges.length; at += 2) {
+        kept.append(bytes, ranges[at] as number, ranges[at + 1] as number)
+      }
+    },
+    take,
+    takeEnd() {
+      if (shape === 'array') {
+        if (matches === 0) kept.appendByte(OPENING_BRACKET)
+        else kept.append(spaceBeforeEnd, 0, spaceBeforeEnd.length)
+        kept.appendByte(CLOSING_BRACKET)
+        kept.appendByte(LINE_FEED)
+      }
+      return take()
+    },
+  }
+}
+
+/** What is wrong with a row that is too long. */
+export function tooLongAt(place: RowPlace, maxRowBytes: number): RowDiagnostic {
+  const row = place.element === undefined ? `Line ${place.line}` : `Element ${place.element}`
+  return {
+    place,
+    code: 'line-too-long',
+    message: `${row} is longer than ${maxRowBytes} bytes.`,
+    hint: 'Raise `--max-line-bytes` if rows may be that long.',
+  }
+}

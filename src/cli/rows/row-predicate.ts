@@ -1,0 +1,59 @@
+import { clip, type Expression, FilterError } from '../../../grammar/index.ts'
+import type { Predicate } from '../../evaluate/index.ts'
+import { JsonError } from '../../json/index.ts'
+import type { Diagnostic } from '../errors.ts'
+import { projectionOf } from './projection.ts'
+import { createProjector } from './projector.ts'
+import { rowReaderFor } from './row-reader.ts'
+
+/**
+ * What a filter answers for the row that the bytes hold, or why it has no answer. Bytes that are not
+ * UTF-8 read as U+FFFD, as in the reference's own decoder.
+ */
+export type RowPredicate = (bytes: Buffer, start: number, end: number) => boolean | Diagnostic
+
+export interface RowPredicateOptions {
+  readonly expression: Expression
+  /** The expression, compiled. */
+  readonly predicate: Predicate
+  /** Read only the fields that the expression uses, and skip the rest unread. */
+  readonly scan: boolean
+}
+
+/** A predicate on the bytes of rows. */
+export function createRowPredicate(options: RowPredicateOptions): RowPredicate {
+  const { expression, predicate, scan } = options
+  const read = rowReaderFor(expression)
+  const projection = scan ? projectionOf(expression) : 'whole'
+  const project = projection === 'whole' ? undefined : createProjector(projection, read)
+  return (bytes, start, end) => {
+    try {
+      const row = project?.(bytes, start, end)
+      if (row) return predicate(row)
+    } catch (error) {
+      if (!(error instanceof FilterError)) throw error
+    }
+    // Without a projection, and wherever it fails: only the whole row shows what is wrong with it.
+    const text = bytes.toString('utf8', start, end)
+    try {
+      return predicate(read(text))
+    } catch (error) {
+      if (error instanceof JsonError) return invalidJson(text, error.offset)
+      if (!(error instanceof FilterError)) throw error
+      const { code, message, hint, span } = error
+      return { code, message, hint, span }
+    }
+  }
+}
+
+const SHOWN = 20
+
+/** Why a text that `parseJson` refused at an offset is not JSON. */
+export function invalidJson(text: string, offset: number | undefined): Diagnostic {
+  const hint = 'Rows must be JSON: one value per line, or one array.'
+  if (offset === undefined) return { code: 'invalid-json', message: 'This is not JSON.', hint }
+  const found = clip(text.slice(offset, offset + 2 * SHOWN), SHOWN)
+  const reason =
+    found === '' ? 'it ends too early' : `unexpected \`${found}\` at character ${offset + 1}`
+  return { code: 'invalid-json', message: `This is not JSON: ${reason}.`, hint }
+}
