@@ -23,7 +23,7 @@ const ROOMS: Record<string, { floor: number; mayImport: string }> = {
   'src/server': { floor: 5, mayImport: 'grammar schema schemas values json evaluate wire' },
   'src/sql': { floor: 5, mayImport: 'grammar ast schema values evaluate check' },
   'src/monaco': { floor: 6, mayImport: 'grammar language' },
-  'src/testing': { floor: 6, mayImport: 'grammar ast schema values print evaluate sql' },
+  'src/testing': { floor: 6, mayImport: 'grammar ast schema values json print evaluate sql' },
   'src/cli': {
     floor: 7,
     mayImport:

@@ -1,6 +1,7 @@
 import { ownOptions, unreachable } from '../../grammar/index.ts'
 import type { Fields } from '../build/index.ts'
 import {
+  atLeastFirst,
   LISTS,
   type ListName,
   parseDuration,
@@ -42,7 +43,7 @@ export interface ListParameters {
   readonly nextToken?: string | undefined
   /** Reverses the order. */
   readonly reverse?: boolean | undefined
-  /** Waits for a state beyond this one: `meta.index` of an answer, from 1. */
+  /** Waits for a state beyond this one: `meta.index` of an answer. 0 counts as 1. */
   readonly index?: bigint | string | undefined
   /**
    * The longest wait, in milliseconds, up to 600,000; defaults to 300,000. The server adds up to a
@@ -196,14 +197,14 @@ export function waitMsOf({ wait, waitMs }: Pick<ListParameters, 'wait' | 'waitMs
 }
 
 /**
- * The state of an index; `undefined` if it is not given.
- * @throws {InvalidRequestError} `invalid-option` for an invalid index; the first one is 1.
+ * The state of an index, from 1; `undefined` if it is not given.
+ * @throws {InvalidRequestError} `invalid-option` for an invalid index.
  */
 export function toState(index: bigint | string | undefined): bigint | undefined {
   if (index === undefined) return undefined
   const state = parseIndex(String(index))
-  if (state) return state
-  throw invalid('`index` must be an integer from 1, below 2^64.', 'Pass `meta.index` of an answer.')
+  if (state !== undefined) return atLeastFirst(state)
+  throw invalid('`index` must be an integer from 0, below 2^64.', 'Pass `meta.index` of an answer.')
 }
 
 /**

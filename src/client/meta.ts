@@ -1,11 +1,11 @@
 import type { Issue } from '../../grammar/index.ts'
-import { HEADERS, parseIndex } from '../wire/index.ts'
+import { atLeastFirst, HEADERS, parseIndex, readHeaderText } from '../wire/index.ts'
 import { DecodeError } from './errors.ts'
 
 /** What an answer says besides its data; what it does not say is absent. */
 export interface Meta {
   readonly status: number
-  /** The state of the resource, to wait for the next one. */
+  /** The state of the resource, from 1, to wait for the next one. */
   readonly index?: bigint
   /** Where to go on, if there are more rows. */
   readonly nextToken?: string
@@ -39,8 +39,8 @@ export function toMeta(
   const knownLeader = header('knownLeader')
   return {
     status,
-    ...(index !== undefined && { index }),
-    ...(nextToken !== undefined && { nextToken }),
+    ...(index !== undefined && { index: atLeastFirst(index) }),
+    ...(nextToken !== undefined && { nextToken: readHeaderText(nextToken) }),
     ...(lastContact !== undefined &&
       /^[0-9]+$/.test(lastContact) && { lastContactMs: Number(lastContact) }),
     ...(knownLeader !== undefined && { knownLeader: knownLeader === 'true' }),

@@ -1,4 +1,4 @@
-import { stringifyJson } from '../json/index.ts'
+import { canonicalJson } from '../json/index.ts'
 
 /** A row that was added, changed or removed. */
 export type RowEvent<Row> =
@@ -6,7 +6,10 @@ export type RowEvent<Row> =
   | { readonly type: 'update'; readonly key: string; readonly row: Row; readonly previous: Row }
   | { readonly type: 'leave'; readonly key: string; readonly previous: Row }
 
-/** The differences between two states of a list: first what was removed, then the rest in its order. */
+/**
+ * The differences between two states of a list: first what was removed, then the rest in its order. Rows
+ * are compared as values, whatever the order of their members.
+ */
 export function* rowEvents<Row>(
   previous: ReadonlyMap<string, Row>,
   rows: ReadonlyMap<string, Row>,
@@ -17,7 +20,7 @@ export function* rowEvents<Row>(
   for (const [key, row] of rows) {
     const before = previous.get(key)
     if (before === undefined) yield { type: 'enter', key, row }
-    else if (stringifyJson(before) !== stringifyJson(row)) {
+    else if (canonicalJson(before) !== canonicalJson(row)) {
       yield { type: 'update', key, row, previous: before }
     }
   }

@@ -1,4 +1,5 @@
 import { ownOptions } from '../../grammar/index.ts'
+import { canonicalJson } from '../json/index.ts'
 import type { Answer } from './channel.ts'
 import { RequestError } from './errors.ts'
 import { positive } from './limits.ts'
@@ -87,14 +88,15 @@ export async function* watchState<Data>(
       continue
     }
     failures = 0
-    const { data, meta, answer } = sight
+    const { data, meta } = sight
     const before = index
-    const now = ownOptions(meta).index || undefined
+    const now = ownOptions(meta).index
     // After a step back, waiting on the old index would take long.
     index = now !== undefined && before !== undefined && now < before ? undefined : now
     if (before === undefined || now !== before) {
-      if (!distinct || answer.text !== last) yield { data, meta }
-      last = distinct ? answer.text : undefined
+      const value = distinct ? canonicalJson(data) : undefined
+      if (value === undefined || value !== last) yield { data, meta }
+      last = value
     }
     const tookMs = performance.now() - start
     const isMoving = now !== undefined && now !== before && index !== undefined

@@ -2,8 +2,11 @@ import { JsonError } from './json-error.ts'
 
 const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?$/
 
-/** ES2025's `JSON.rawJSON`, which writes its text unchanged. */
-type RawJson = (text: string) => unknown
+/** What ES2025 adds to `JSON`: texts that are written unchanged. */
+interface RawJson {
+  readonly rawJSON?: (text: string) => unknown
+  readonly isRawJSON?: (value: unknown) => boolean
+}
 
 /** A JSON number as text, with every digit. Evaluation reads it as the reference does. */
 export class JsonNumber {
@@ -32,6 +35,11 @@ export class JsonNumber {
 
 /** What `JSON.stringify` writes as this number. */
 export function toRawJson(text: string): unknown {
-  const { rawJSON } = JSON as { rawJSON?: RawJson }
+  const { rawJSON } = JSON as RawJson
   return rawJSON ? rawJSON(text) : Number(text)
+}
+
+/** True for what `toRawJson` returned as text. */
+export function isRawJson(value: unknown): boolean {
+  return (JSON as RawJson).isRawJSON?.(value) === true
 }

@@ -1,6 +1,6 @@
 import { isStackOverflow, stackExhausted } from '../../grammar/index.ts'
 import { JsonError } from './json-error.ts'
-import { toRawJson } from './json-number.ts'
+import { isRawJson, toRawJson } from './json-number.ts'
 
 /**
  * A value as JSON text, with bigints and `JsonNumber`s as numbers, so that what `parseJson` reads is
@@ -10,13 +10,32 @@ import { toRawJson } from './json-number.ts'
  * @throws {FilterLimitError} `stack-exhausted` for a value that is nested too deeply.
  */
 export function stringifyJson(value: unknown, indent = 0): string {
+  return write(value, exact, indent)
+}
+
+/**
+ * A text that values share if they are equal: the JSON of a value, its members sorted by name. Servers
+ * may write the members of an object in another order each time.
+ * @throws as `stringifyJson`.
+ */
+export function canonicalJson(value: unknown): string {
+  return write(value, (member) => sorted(exact(member)), 0)
+}
+
+function exact(member: unknown): unknown {
+  return typeof member === 'bigint' ? toRawJson(`${member}`) : member
+}
+
+function sorted(member: unknown): unknown {
+  if (typeof member !== 'object' || member === null) return member
+  if (Array.isArray(member) || isRawJson(member)) return member
+  return Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+function write(value: unknown, replace: (member: unknown) => unknown, indent: number): string {
   let text: string | undefined
   try {
-    text = JSON.stringify(
-      value,
-      (_key, member: unknown) => (typeof member === 'bigint' ? toRawJson(`${member}`) : member),
-      indent,
-    )
+    text = JSON.stringify(value, (_key, member: unknown) => replace(member), indent)
   } catch (cause) {
     if (isStackOverflow(cause)) throw stackExhausted(cause)
     throw notWritable(cause)

@@ -1,5 +1,5 @@
 import { FilterOptionError } from '../../grammar/index.ts'
-import { parseJson, stringifyJson } from '../json/index.ts'
+import { canonicalJson, parseJson, stringifyJson } from '../json/index.ts'
 import { DEFAULT_NAMESPACE, FIRST_INDEX, parseIndex } from '../wire/index.ts'
 import type { Change, ClusterRow, ServerData, Storage } from './data.ts'
 import { LIST_KINDS, type ListKind, type TableName } from './lists.ts'
@@ -92,14 +92,7 @@ function stamped(
     ...stamp((name) => before[name]),
   }
   // Another order of fields is not a change, and neither is a stamp that the row never had.
-  const fields = JSON.stringify(
-    Object.keys(same)
-      .filter((name) => same[name] !== undefined)
-      .sort(),
-  )
-  const known = JSON.stringify(Object.keys(before).sort())
-  if (fields === known && stringifyJson({ ...before, ...same }) === stringifyJson(before))
-    return before
+  if (canonicalJson(same) === canonicalJson(before)) return before
   return { ...same, ...now }
 }
 

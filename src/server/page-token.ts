@@ -1,16 +1,25 @@
 import type { Key } from './order.ts'
 import { Refusal } from './refusal.ts'
 
+/** What a header does not carry as it is, and the sign of a code. */
+const CODED = /[%\s\p{Cc}\p{Cs}]/gu
+/** The same, and what ends a field. */
+const CODED_WITHIN = /[.%\s\p{Cc}\p{Cs}]/gu
+
 /**
- * Where the next page starts, as text for a header: the key of its first row, so that rows that are
- * added or removed meanwhile neither repeat nor hide others.
+ * Where the next page starts, as text for a header, such as `default.web`: the key of its first row, so
+ * that rows that are added or removed meanwhile neither repeat nor hide others. White space, control
+ * characters and lone surrogates become `%` and four hexadecimal digits.
  */
-export function writePageToken(fields: readonly string[], key: Key): string {
-  const bytes = new TextEncoder().encode(JSON.stringify([fields, key.map(String)]))
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+export function writePageToken(key: Key): string {
+  const last = key.length - 1
+  return key
+    .map((value, at) => `${value}`.replace(at < last ? CODED_WITHIN : CODED, codeOf))
+    .join('.')
+}
+
+function codeOf(unit: string): string {
+  return `%${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /**
@@ -18,26 +27,23 @@ export function writePageToken(fields: readonly string[], key: Key): string {
  * @throws {Refusal} 400 for anything that is not a token of a list in that order.
  */
 export function readPageToken(token: string, fields: readonly string[]): Key {
-  const found = decode(token)
-  if (!Array.isArray(found) || JSON.stringify(found[0]) !== JSON.stringify(fields)) throw notOurs()
-  const [, values] = found as unknown[]
-  if (!Array.isArray(values) || values.length !== fields.length) throw notOurs()
-  return values.map((value: unknown, at) => {
-    if (typeof value !== 'string') throw notOurs()
-    if (!fields[at]?.endsWith('Index')) return value
+  // Only the last field, the ID, may have a point in it.
+  const parts = token.split('.')
+  const last = fields.length - 1
+  const values = [...parts.slice(0, last), parts.slice(last).join('.')].map(decoded)
+  return fields.map((field, at) => {
+    const value = values[at]
+    if (!value) throw notOurs()
+    if (!field.endsWith('Index')) return value
     if (!/^[0-9]{1,20}$/.test(value)) throw notOurs()
     return BigInt(value)
   })
 }
 
-function decode(token: string): unknown {
-  try {
-    const binary = atob(token.replaceAll('-', '+').replaceAll('_', '/'))
-    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    throw notOurs()
-  }
+function decoded(text: string): string {
+  return text.replace(/%([0-9a-f]{4})/g, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
 }
 
 function notOurs(): Refusal {

@@ -1,4 +1,4 @@
-import { stringifyJson } from '../json/index.ts'
+import { canonicalJson } from '../json/index.ts'
 import { jobSchema } from '../schemas/index.ts'
 import { DEFAULT_NAMESPACE } from '../wire/index.ts'
 import type { Cluster } from './cluster.ts'
@@ -78,14 +78,8 @@ function submitted(body: unknown, namespace: string | undefined): ClusterRow {
   return job
 }
 
-const IGNORED = new Set<string>([...OWN, 'JobSummary'])
+const IGNORED = Object.fromEntries([...OWN, 'JobSummary'].map((name) => [name, undefined]))
 
 function isSame(next: ClusterRow, before: ClusterRow): boolean {
-  const text = (row: ClusterRow) =>
-    stringifyJson(
-      Object.entries(row)
-        .filter(([name]) => !IGNORED.has(name))
-        .sort(([one], [other]) => (one < other ? -1 : 1)),
-    )
-  return text(next) === text(before)
+  return canonicalJson({ ...next, ...IGNORED }) === canonicalJson({ ...before, ...IGNORED })
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { stringifyJson } from '../json/index.ts'
-import { HEADERS, JSON_TYPE, LISTS, QUERY, WAIT } from '../wire/index.ts'
+import { HEADERS, JSON_TYPE, LISTS, QUERY, WAIT, writeHeaderText } from '../wire/index.ts'
 import type { Access } from './access.ts'
 import type { Cluster } from './cluster.ts'
 import type { ClusterRow } from './data.ts'
@@ -102,7 +102,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
     const { text, nextToken, index } = await shared
     return json(text, {
       ...stateOf(index),
-      ...(nextToken !== undefined && { [header('nextToken')]: nextToken }),
+      ...(nextToken !== undefined && { [header('nextToken')]: writeHeaderText(nextToken) }),
     })
   }
   const row = (name: TableName) => async (context: Context) => {

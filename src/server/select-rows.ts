@@ -41,7 +41,7 @@ export async function selectRows(
     const row = rows[at] as ClusterRow
     if (isInScope(row) && (!filter || filter.isMatch(row))) {
       if (found.length === query.perPage) {
-        return { rows: found, nextToken: writePageToken(order, keyOf(row, order)) }
+        return { rows: found, nextToken: writePageToken(keyOf(row, order)) }
       }
       found.push(row)
     }

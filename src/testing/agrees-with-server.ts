@@ -1,5 +1,6 @@
 import { type Expression, FilterError } from '../../grammar/index.ts'
 import { compileWithRe2 } from '../evaluate/index.ts'
+import { canonicalJson } from '../json/index.ts'
 import { print } from '../print/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { requireCount } from './require-count.ts'
@@ -18,7 +19,7 @@ export interface AgreementOptions<Row> {
    * less than its filter sees, so there it must return the full resource, read for each row.
    */
   readonly full?: (row: Row) => unknown | Promise<unknown>
-  /** What identifies a row; defaults to all of it. */
+  /** What identifies a row; defaults to all of it, whatever the order of its members. */
   readonly key?: (row: Row) => string
   /** How often both are asked while they differ, because a live server changes; defaults to 3. */
   readonly attempts?: number
@@ -65,7 +66,7 @@ export async function agreesWithServer<Row>(
 async function disagreement<Row>(
   client: ServerList<Row>,
   expression: Expression,
-  { schema, full = (row) => row, key = toText }: AgreementOptions<Row>,
+  { schema, full = (row) => row, key = canonicalJson }: AgreementOptions<Row>,
 ): Promise<Disagreement<Row> | undefined> {
   const [whole, answer] = await Promise.all([
     client.list(),
@@ -98,8 +99,4 @@ async function filtered<Row>(
     if (error instanceof FilterError) return { kept: [], error }
     throw error
   }
-}
-
-function toText(row: unknown): string {
-  return JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
 }

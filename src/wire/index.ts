@@ -9,6 +9,7 @@ export {
   readFilterFault,
   writeSyntaxFault,
 } from './filter-fault.ts'
+export { readHeaderText, writeHeaderText } from './header-text.ts'
 export {
   type ErrorDocument,
   isErrorDocument,
@@ -48,7 +49,7 @@ export {
   ROUTE_PREFIX,
   WAIT,
 } from './scheduler.ts'
-export { parseIndex } from './state-index.ts'
+export { atLeastFirst, parseIndex } from './state-index.ts'
 export {
   readTeamFault,
   TEAM_FAULT_REASONS,

@@ -1,3 +1,5 @@
+import { FIRST_INDEX } from './scheduler.ts'
+
 const LARGEST = 2n ** 64n - 1n
 
 /**
@@ -8,4 +10,10 @@ export function parseIndex(text: string | null | undefined): bigint | undefined 
   if (!text || !/^[0-9]{1,20}$/.test(text)) return undefined
   const index = BigInt(text)
   return index <= LARGEST ? index : undefined
+}
+
+/** The index, or the first one: a new cluster may say 0, and a query beyond 0 is not held. */
+export function atLeastFirst(index: bigint): bigint {
+  if (index < FIRST_INDEX) return FIRST_INDEX
+  return index
 }

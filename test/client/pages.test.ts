@@ -8,6 +8,7 @@ import {
   errorOf,
   type Seen,
   serve,
+  serveBytes,
   stillClock,
   until,
 } from './servers.ts'
@@ -257,4 +258,22 @@ test.each([
       ['next_token', token],
     ])
   }
+})
+
+test.each([
+  ['default.中文', Buffer.from('default.中文')],
+  ['\ufeffé', Buffer.from('\ufeffé')],
+  ['é', Buffer.from('é', 'latin1')],
+])('F39: the token %s, in bytes as they are, is sent back as it is', async (token, bytes) => {
+  const server = await serveBytes((socket, number) => {
+    const more = number === 1 ? bytes : undefined
+    socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n')
+    if (more)
+      socket.write(Buffer.concat([Buffer.from('X-Cluster-Nexttoken: '), more, Buffer.from('\r\n')]))
+    socket.write('Content-Length: 2\r\n\r\n[]')
+  })
+  const { jobs } = clientOf(server)
+  expect((await jobs.list()).meta.nextToken).toBe(token)
+  await jobs.list({ nextToken: token })
+  expect(server.seen[1]?.url.searchParams.get('next_token')).toBe(token)
 })

@@ -504,20 +504,20 @@ const badCalls: [string, string, (client: Client) => Promise<unknown>][] = [
     'invalid-option',
     ({ jobs }) => jobs.list({ index: 1n, waitMs }),
   ]),
-  ...[0n, -1n, '', 'x', '1.5', 2n ** 64n, 5 as never]
-    .slice(0, 6)
-    .map((index): [string, string, (client: Client) => Promise<unknown>] => [
+  ...[-1n, '', 'x', '1.5', 2n ** 64n].map(
+    (index): [string, string, (client: Client) => Promise<unknown>] => [
       `index ${index}`,
       'invalid-option',
-      ({ jobs }) => jobs.list({ index: index as bigint }),
-    ]),
+      ({ jobs }) => jobs.list({ index }),
+    ],
+  ),
   ['timeoutMs 0', 'invalid-option', ({ jobs }) => jobs.list({ timeoutMs: 0 })],
   ['nextToken empty', 'invalid-option', ({ jobs }) => jobs.list({ nextToken: '' })],
   ['namespace empty', 'invalid-option', ({ jobs }) => jobs.list({ namespace: '' })],
   ['prefix with half a pair', 'invalid-option', ({ jobs }) => jobs.list({ prefix: '\udc00' })],
   ['limit 0', 'invalid-option', ({ jobs }) => jobs.collect({ limit: 0 })],
   ['maxPages 0', 'invalid-option', ({ jobs }) => jobs.collect({ maxPages: 0 })],
-  ['index of a watch', 'invalid-option', ({ jobs }) => jobs.watch({ index: '0' }).next()],
+  ['index of a watch', 'invalid-option', ({ jobs }) => jobs.watch({ index: '-1' }).next()],
   ['reversed nodes', 'invalid-option', ({ nodes }) => nodes.list({ reverse: true } as never)],
   ['paged members', 'invalid-option', ({ members }) => members.list({ perPage: 5 } as never)],
   ['jobs of a job', 'invalid-option', ({ jobs }) => jobs.list({ job: 'x' } as never)],

@@ -83,6 +83,44 @@ test('with `distinct`, data that is the same is left out', async () => {
   expect((await take(clientOf(all).jobs.watch(), 3)).map(idsOf)).toEqual(['a', 'a', 'b'])
 })
 
+test('rows are compared as values: an answer may have its members in another order', async () => {
+  const texts = [
+    '[{"ID":"a","Meta":{"x":1,"y":2}},{"ID":"b","N":9007199254740993}]',
+    '[{"Meta":{"y":2,"x":1},"ID":"a"},{"N":9007199254740993,"ID":"b"}]',
+    '[{"ID":"a","Meta":{"y":2,"x":3}},{"N":9007199254740995,"ID":"b"}]',
+  ]
+  const serving = () =>
+    serve((_, response, number) => {
+      const text = texts[number - 1]
+      if (text) answer(response, text, { 'X-Cluster-Index': `${number}` })
+    })
+  const events = await take(clientOf(await serving()).nodes.watchRows(), 4)
+  expect(events.map(({ type, key }) => `${type} ${key}`)).toEqual([
+    'enter a',
+    'enter b',
+    'update a',
+    'update b',
+  ])
+  const states = await take(clientOf(await serving()).nodes.watch({ distinct: true }), 2)
+  expect(states.map(({ meta }) => meta.index)).toEqual([1n, 3n])
+})
+
+test('the index 0 of a new cluster counts as 1: it is waited beyond, not asked for again and again', async () => {
+  const server = await serveStates([
+    ['0', 'a'],
+    ['0', 'a'],
+    ['12', 'b'],
+  ])
+  const seen = await take(clientOf(server).jobs.watch(), 2)
+  expect(seen.map(idsOf)).toEqual(['a', 'b'])
+  expect(seen[0]?.meta.index).toBe(1n)
+  expect(indexesOf(server)).toEqual([null, '1', '1'])
+  for (const index of ['0', 0n]) {
+    const { jobs } = clientAnswered((url) => Response.json([{ ID: url.search }]))
+    expect(idsOf(await jobs.list({ index }))).toBe('?index=1')
+  }
+})
+
 test('F43: an index that goes back makes it start over, and the change is given', async () => {
   const server = await serveStates([
     ['500', 'a'],

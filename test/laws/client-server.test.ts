@@ -117,6 +117,50 @@ test('what a list answers is what filtering its full rows gives, however it is p
   )
 })
 
+// What servers in Go would write as raw bytes, and what no header carries.
+const anId = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 4 }),
+  fc.string({ unit: fc.constantFrom(...'é中\ufeff\ud83d\udc1f\ud800% .\n\t\0'), minLength: 1 }),
+)
+
+test('every row of a fleet comes once, whatever its ID, page by page and in both directions', async () => {
+  let current = createServer()
+  const listening = await listen(
+    { ...current, fetch: (request) => current.fetch(request) },
+    { port: 0 },
+  )
+  const client = createSchedulerClient({ baseUrl: listening.url, namespace: '*' })
+  open.push({ listening, client })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(anId, { minLength: 1, maxLength: 12 }),
+      fc.uniqueArray(anId, { minLength: 1, maxLength: 2 }),
+      fc.integer({ min: 1, max: 5 }),
+      fc.boolean(),
+      async (ids, namespaces, perPage, reverse) => {
+        const fleet = namespaces.flatMap((Namespace) => ids.map((ID) => ({ ID, Namespace })))
+        current = createServer({
+          jobs: fleet,
+          nodes: ids.map((ID) => ({ ID })),
+          evaluations: ids.map((ID) => ({ ID })),
+        })
+        const expected = ids.map((id) => id.toWellFormed()).sort()
+        const found = async (pages: AsyncIterable<{ readonly ID: string }>) => {
+          const found: string[] = []
+          for await (const { ID } of pages) found.push(ID.toWellFormed())
+          return found.sort()
+        }
+        const all = namespaces.flatMap(() => expected).sort()
+        expect(await found(client.jobs.items({ perPage, reverse }))).toEqual(all)
+        expect(await found(client.nodes.items({ perPage }))).toEqual(expected)
+        expect(await found(client.evaluations.items({ perPage, reverse }))).toEqual(expected)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
 test.each([false, true])(
   'a row that is there throughout comes once while others write (reverse: %s)',
   async (reverse) => {

@@ -236,10 +236,12 @@ test('the last page has no token, also when it is full', async () => {
   expect(response.headers.has('X-Cluster-Nexttoken')).toBe(false)
 })
 
-test('a token of one list is none of another', async () => {
+test('a token says where a list goes on, and one of another order is refused', async () => {
   const response = await server.fetch(`http://localhost${path('jobs', { ...all, per_page: '1' })}`)
   const token = response.headers.get('X-Cluster-Nexttoken') ?? ''
-  expect((await refused('nodes', { next_token: token })).status).toBe(400)
+  const [, next] = await rows('jobs', all)
+  expect(token).toBe(`${next?.Namespace}.${next?.ID}`)
+  expect((await refused('evaluations', { next_token: token })).status).toBe(400)
 })
 
 test('output is on one line, and over many with pretty', async () => {

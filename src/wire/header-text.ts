@@ -1,0 +1,18 @@
+/**
+ * The text of a header as the platform gives it, one character for each byte. Servers write UTF-8; a value
+ * that is not UTF-8 stays as it is.
+ */
+export function readHeaderText(value: string): string {
+  if (!/[\x80-\xff]/.test(value)) return value
+  try {
+    const bytes = Uint8Array.from(value, (character) => character.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return value
+  }
+}
+
+/** A text as a header that the platform takes, one character for each byte of its UTF-8. */
+export function writeHeaderText(text: string): string {
+  return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
+}
