@@ -23,7 +23,7 @@ export interface Effort {
 
 /**
  * The median nanoseconds of one pass, by runner.
- * @throws {Error} when the answers differ: what is fast and wrong is no contestant.
+ * @throws {Error} when the answers differ: a fast wrong answer does not count.
  */
 export async function race(
   runners: readonly Runner[],

@@ -4,7 +4,7 @@ export interface Room {
   readonly tests: readonly string[]
   /** The least score, in percent, with which a run succeeds. */
   readonly least: number
-  /** How long a law may draw cases, in milliseconds; 100 unless told. */
+  /** How long a law may draw cases, in milliseconds; defaults to 100. */
   readonly lawMs?: number
 }
 

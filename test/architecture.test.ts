@@ -61,7 +61,7 @@ function complaint(file: string, specifier: string): string | undefined {
     const home = PACKAGES.find(([name]) => name.test(specifier))?.[1]
     return home?.test(file) ? undefined : `the package ${specifier} does not live here`
   }
-  // A document is no code.
+  // A document is not code.
   if (specifier.endsWith('?raw')) return undefined
   const target = posix.join(posix.dirname(file), specifier)
   const targetRoom = roomOf(target)

@@ -1,24 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// The rooms and pages that are clean. A room joins the list once it is; none leaves it.
-const clean = [
-  'grammar/**/*.{ts,ebnf,md}',
-  'src/{ast,check,cli,client,english,evaluate,json,monaco,print,quote,rewrite,schema,server,testing,values,wire}/**/*.ts',
-  '{README,CHANGELOG}.md',
-  'docs/!(mutation|specification|testing).md',
-]
+// Everything that people read: code, tests and pages. Data and generated files have no words of ours.
+const TEXTS = '**/*.{ts,tsx,mts,mjs,css,html,md,ebnf,go}'
+const NOT_OURS = ['**/node_modules/**', 'coverage/**', 'dist/**', 'mutation/reports/**']
+const HERE = 'test/plain-english.test.ts'
 
 // What a native engineer would not say, in messages, hints, comments and pages alike.
 const phrases: [phrase: RegExp, instead: string][] = [
   [/unless told/gi, 'defaults to …'],
-  [/\b(?:is|are) none\b/gi, 'is not, are not'],
+  [/(?<!\bthere )\b(?:is|are) none\b/gi, 'is not, are not'],
   [/(?<!\bthere )\bis no (?!longer\b|more\b|less\b|such\b)[a-z`$]/gi, 'is not a …'],
-  [/\bthat there is\b/gi, 'that exists, or a list of what does'],
-  [/\bthat stands\b/gi, 'in, on, written as'],
+  [
+    /\b(?<!say |says )that there (?:is|are)\b(?! an? | no )/gi,
+    'that exists, or a list of what does',
+  ],
+  [/\bthat stands\b(?! for\b| still\b)/gi, 'in, on, written as'],
 ]
 
-const files = clean.flatMap((pattern) => globSync(pattern))
+const files = globSync(TEXTS, { exclude: NOT_OURS }).filter((file) => file !== HERE)
 
 // A phrase may go on behind a line break and the sign of a comment.
 const textOf = (file: string) => readFileSync(file, 'utf8').replace(/\s*\n\s*(?:\/\/|\*)?\s*/g, ' ')
@@ -32,6 +32,6 @@ test.each(phrases)('nothing says %s; it says "%s"', (phrase) => {
   expect(found).toEqual([])
 })
 
-test.each(clean)('%s names files', (pattern) => {
-  expect(globSync(pattern)).not.toEqual([])
+test('there are files to read', () => {
+  expect(files.length).toBeGreaterThan(500)
 })

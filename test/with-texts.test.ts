@@ -90,7 +90,7 @@ test('a tree that nothing changes keeps its identity', () => {
   expect(tamis.normalize(plain)).toBe(plain)
 })
 
-test('a text that is no filter is told where it is wrong', () => {
+test('a text that is not a filter is told where it is wrong', () => {
   expect(() => tamis.and('Status = x')).toThrow(tamis.FilterSyntaxError)
   expect(() => tamis.explain('Status = x', row)).toThrow(tamis.FilterSyntaxError)
 })

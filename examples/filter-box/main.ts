@@ -39,7 +39,7 @@ const box = createFilterBox(byId('filter'), {
   placeholder: 'Status == "ready" and Attributes["os.name"] == "debian"',
   onChange: (text, diagnostics) => {
     byId('message').textContent = ''
-    // A filter half written is no filter: the rows stay as they were.
+    // A filter is invalid while it is being typed: the rows stay as they were.
     if (diagnostics.every(({ severity }) => severity !== 'error')) show(text)
   },
   onSubmit: (_, diagnostics) => {

@@ -1,6 +1,6 @@
 /**
- * The text of a file: in UTF-8, or in UTF-16 where it says so at its start; `undefined` where it is
- * neither. A byte that is no text would become another character, and filters would miss it.
+ * The text of a file in UTF-8, or in UTF-16 with a byte-order mark; `undefined` if it is neither. An
+ * invalid byte would become another character, and filters would not find it.
  */
 export function decodeText(bytes: Uint8Array<ArrayBuffer>): string | undefined {
   const [first, second] = bytes

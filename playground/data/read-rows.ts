@@ -23,7 +23,7 @@ const PER_BATCH = 1_000
  * other JSON value as the only row. A text with nothing in it has no rows.
  */
 export function* readRows(text: string): Generator<RowsRead> {
-  // A byte order mark is no part of the data.
+  // A byte-order mark is not part of the data.
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0
   if (!/\S/.test(text)) {
     yield { kind: 'rows', rows: [], share: 1 }
@@ -102,9 +102,7 @@ function faultAt(text: string, offset: number, what = 'The text'): RowsFault {
   const head = `${from > lineStart ? '…' : ''}${text.slice(from, offset)}`
   const found = text.slice(offset, Math.min(lineEnd, offset + 12))
   return {
-    message: `${what} is no JSON: at line ${line.toLocaleString('en')}, column ${column.toLocaleString('en')} comes ${
-      found === '' ? 'its end' : `\`${found}\``
-    }.`,
+    message: `${what} is not JSON: ${found === '' ? 'it ends' : `unexpected \`${found}\``} at line ${line.toLocaleString('en')}, column ${column.toLocaleString('en')}.`,
     line,
     column,
     text: `${head}${text.slice(offset, to)}${to < lineEnd ? '…' : ''}`,

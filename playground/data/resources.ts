@@ -1,6 +1,6 @@
 import type { Resource } from '../model.ts'
 
-/** The lists that there are, in the order of the page. */
+/** All lists, in the order of the page. */
 export const RESOURCES: readonly Resource[] = ['jobs', 'deployments', 'nodes', 'allocations']
 
 /** Filters to begin with, each of another kind. */

@@ -97,7 +97,7 @@ interface Entry {
 
 type Scope = ReadonlyMap<string, Entry>
 
-/** The code of an expression; `undefined` where a field is none of the schema's that types it. */
+/** The code of an expression; `undefined` if a field is not in the schema that types it. */
 function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined {
   let isUnknown = false
 

@@ -89,7 +89,7 @@ export const LANGUAGE_CARD: readonly CardSection[] = [
       },
       {
         form: 'all a as x { … }',
-        says: 'Holds for every entry, and where there is none.',
+        says: 'True if the condition holds for every entry, and if there are no entries.',
         example: 'all Datacenters as dc { dc matches `^dc` }',
       },
       {
@@ -114,7 +114,7 @@ export const LANGUAGE_CARD: readonly CardSection[] = [
       },
       {
         form: 'a["b.c"]',
-        says: 'A key that is no plain name stands in brackets and quotes.',
+        says: 'A key that is not a plain name goes in brackets and quotes.',
         example: 'Meta["team.name"] == "checkout"',
       },
       {

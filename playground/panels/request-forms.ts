@@ -22,7 +22,7 @@ export interface RequestForms {
 /** As much of an address as the client sends, in characters. */
 export const MAX_URL_LENGTH = 15_000
 
-/** Where a scheduler listens unless told otherwise. */
+/** The default address of a scheduler. */
 const DEFAULT_ADDRESS = 'http://127.0.0.1:4646'
 const DEFAULT_PREFIX = 'X-Cluster-'
 

@@ -48,7 +48,7 @@ export async function presentLink(withRows = false): Promise<string> {
 }
 
 const TYPING_MS = 500
-// What was last written or read; an address that is this is no news.
+// The address that was last written or read; seeing it again changes nothing.
 let written = ''
 let mayWrite = true
 /** The rows that the address brought along. */

@@ -57,7 +57,7 @@ export const isStale = computed(
   () => !isBlank.value && parsed.value.expression === undefined && isJudged.value,
 )
 
-// A filter is broken while it is being typed; that is no news until typing pauses.
+// A filter is broken while it is being typed; that is not worth showing until typing pauses.
 const TYPING_MS = 350
 // What is mended is not marked for longer than this.
 const MENDED_MS = 60

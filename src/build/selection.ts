@@ -50,11 +50,7 @@ export function toSelector(
     )
   }
   if (path.length === 0) {
-    throw new BuildError(
-      'not-a-field',
-      'The row as a whole is no field.',
-      'Name one of its fields.',
-    )
+    throw new BuildError('not-a-field', 'The whole row is not a field.', 'Use one of its fields.')
   }
   const [only, ...more] = path
   const isMisread = only !== undefined && more.length === 0 && isAmbiguousName(only, operator)

@@ -8,7 +8,7 @@ import { wellFormed } from './well-formed.ts'
  * The value of a filter that says exactly this. A number is written in digits without an exponent:
  * an integer with all of them, so that it means itself also to a field of 64-bit integers.
  *
- * @throws {BuildError} `not-a-value` for what is none, NaN and the infinities among them;
+ * @throws {BuildError} `not-a-value` for anything else, including NaN and the infinities;
  *   `lone-surrogate` for a text that no filter can hold.
  */
 export function toValue(value: Scalar): Value {

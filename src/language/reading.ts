@@ -98,7 +98,7 @@ function isComparison({ text }: Token): boolean {
 }
 
 /**
- * False where `as` is no binding: `any in as` is a match already, the word `any` in the field `as`.
+ * False if `as` does not start a binding: `any in as` is a match, the word `any` in the field `as`.
  */
 export function takesBinding({ state, token }: Way): boolean {
   const isOneWord = state.at === 'path' && state.path.start === token?.span.start

@@ -16,7 +16,7 @@ export interface Place {
 /** What `any` and `all` go over: whether it is a list or an object may be known only at run time. */
 export type Collection = 'list' | 'object' | 'either'
 
-/** The entry of a collection, as SQL that stands inside of `least`. */
+/** The entry of a collection, as SQL inside `least`. */
 export interface Entry {
   readonly value: Place
   /** The key as text; NULL in a list. */
@@ -56,7 +56,7 @@ export interface Dialect {
   readonly isEmpty: (at: Place) => Sql
   /** The value as JSON. */
   readonly value: (at: Place) => Sql
-  /** The entry of a list at a position from 0, as JSON; NULL for what is no list. */
+  /** The entry of a list at a position from 0, as JSON; NULL if there is no list. */
   readonly element: (at: Place, position: Bound) => Sql
   /** True where a key of plain digits finds the entry of a list at that position too. */
   readonly readsPositions?: boolean

@@ -194,7 +194,7 @@ test.each([
   ['null below a node', { kind: 'Not', operand: null }],
   ['nothing below a node', { kind: 'Quantifier' }],
   ['a text for a list', { kind: 'And', operands: 'ab' }],
-])('%s is no expression', (_, tree) => {
+])('%s is not an expression', (_, tree) => {
   for (const [, run] of traversals) {
     expect(() => run(tree as never, () => tree as never)).toThrow(ExpressionError)
   }

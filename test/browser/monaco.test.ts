@@ -52,7 +52,7 @@ test('each box of a page completes and judges by its own service, until it is go
     await expect.poll(() => list.first().getAttribute('aria-label')).toContain(field)
     expect(await list.filter({ hasText: field === 'Beta' ? 'Alpha' : 'Beta' }).count()).toBe(0)
     await page.keyboard.press('Escape')
-    // A field of the first is none of the second.
+    // The second does not know a field of the first.
     await page.keyboard.insertText('Alpha == 1')
   }
   await expect.poll(markers).toEqual(['unknown-field'])

@@ -12,7 +12,7 @@ test('broken JSON names its line, and a hundred thousand rows stay at hand', asy
   const { page, problems } = await open()
   await page.getByText('Your own', { exact: true }).click()
   await page.getByLabel('JSON or NDJSON').fill('{"a": 1}\n{"a": 2,}')
-  await showsText(page, 'This line is no JSON: at line 2, column 9')
+  await showsText(page, 'This line is not JSON: unexpected `}` at line 2, column 9')
   expect(await page.locator('.excerpt-line').textContent()).toBe('2')
 
   const lines = Array.from({ length: 100_000 }, (_, id) => `{"id":${id}}`).join('\n')

@@ -98,7 +98,7 @@ test.each([
   )
 })
 
-test('what JavaScript asks of an object by itself is no field', async () => {
+test('what JavaScript asks of an object by itself is not a field', async () => {
   const at = job.Meta['team.name']
   expect(await at).toBe(at)
   expect(await job).toBe(job)
@@ -129,10 +129,10 @@ test.each([
   ['text', () => eq('Status' as never, 1 as never)],
   ['an object that looks like one', () => eq({ path: ['a'], segments: [] } as never, 1 as never)],
   ['no parts', () => (field as () => unknown)()],
-  ['a part that is no text', () => field('a', null as never)],
+  ['a part that is not text', () => field('a', null as never)],
   ['a position below 0', () => field('a', -1)],
   ['a position between two', () => field('a', 1.5)],
-])('%s is no field', (_, run) => {
+])('%s is not a field', (_, run) => {
   expect(codeOf(run)).toBe('not-a-field')
 })
 

@@ -53,7 +53,7 @@ test.each<[string, Expression]>([
     jobs`${any(job.Groups, (one) => jobs`${one.Name} == ${'x'}`)}`,
   ],
   ['any Groups as g { g.Name == "x" }', jobs`any Groups as g { ${field('g', 'Name')} == ${'x'} }`],
-])('%s has fields that there are', (text, filter) => {
+])('%s has only known fields', (text, filter) => {
   expect(print(filter)).toBe(text)
 })
 

@@ -105,10 +105,10 @@ test.each([
   ['the row', field('a').kind],
   ['a list of something else', [5]],
   ['an object', {}],
-  ['a kind there is none of', { kind: 'Value' }],
+  ['an unknown kind', { kind: 'Value' }],
   ['a kind of Object', { kind: 'toString' }],
   ['a promise', Promise.resolve(a)],
-])('%s is no expression', (_, part) => {
+])('%s is not an expression', (_, part) => {
   for (const join of [and, or, not]) {
     expect(caught(() => join(part as never))).toMatchObject({ code: 'not-an-expression' })
   }

@@ -150,7 +150,7 @@ test.each([
   ['a symbol', Symbol('x')],
   ['a field', field('b')],
   ['an expression', eq(field('b'), 1)],
-])('%s is no value', (_, value) => {
+])('%s is not a value', (_, value) => {
   const error = caught(() => eq(a, value as never))
   expect(error).toMatchObject({ code: 'not-a-value', hint: expect.any(String) })
 })

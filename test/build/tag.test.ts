@@ -145,7 +145,7 @@ const refused: Case[] = [
   ['misplaced-hole', 1, () => filter`${1} in ${one}`],
   ['misplaced-hole', 0, () => filter`a ${one}`],
   ['joiner-expected', '==', () => filter`${one} == 1`],
-  // What is no value.
+  // What is not a value.
   ['not-a-value', 0, () => filter`a == ${undefined as never}`],
   ['not-a-value', 1, () => filter`a == ${1} and b == ${null as never}`],
   ['not-a-value', 0, () => filter`a == ${{} as never}`],
@@ -219,7 +219,7 @@ test.each([
   ['a text', () => (filter as (text: never) => unknown)('a == 1' as never)],
   ['nothing', () => (filter as () => unknown)()],
   ['too few holes', () => filter(Object.assign(['a == ', ''], { raw: ['a == ', ''] }))],
-])('the tag is none to be called with %s', (_, run) => {
+])('the tag refuses to be called with %s', (_, run) => {
   const error = caught(run)
   expect(error).toBeInstanceOf(BuildError)
   expect(error).toMatchObject({ code: 'not-an-expression' })

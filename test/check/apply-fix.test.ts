@@ -29,7 +29,7 @@ const refused: TextEdit[][] = [
   [edit(0, Number.NaN, '')],
 ]
 
-test.each(refused)('edits that are none of a text are refused: %j %j', (...edits) => {
+test.each(refused)('edits that do not fit the text are refused: %j %j', (...edits) => {
   expect(() => applyFix('a == b', { title: 'x', edits })).toThrow(
     expect.objectContaining({ name: 'FilterOptionError', code: 'invalid-option' }),
   )

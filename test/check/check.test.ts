@@ -27,9 +27,12 @@ import { schema } from './schema.ts'
 const codes = (filter: Expression | string, options = {}) =>
   check(filter, options).map(({ code }) => code)
 
-test.each(['', 'a ==', 'a = 1', 'a == us-east-1'])('%s is no filter, and that is all', (text) => {
-  expect(check(text, { schema })).toEqual(tryParse(text).issues)
-})
+test.each(['', 'a ==', 'a = 1', 'a == us-east-1'])(
+  '%s is not a filter, and that is all',
+  (text) => {
+    expect(check(text, { schema })).toEqual(tryParse(text).issues)
+  },
+)
 
 test('issues are sorted by place, whatever rule they are of', () => {
   const starts = check('not(Nope == 1) and Nope == 1 and Stop == no and Name matches "x"', {
@@ -149,19 +152,19 @@ test.each([
   [{ schema: {} }],
   [{ schema: null }],
   [{ schema: 'node' }],
-])('%j is no way to check', (options) => {
+])('%j are not options', (options) => {
   expect(() => check('a == 1', options as never)).toThrow(
     expect.objectContaining({ name: 'FilterOptionError', code: 'invalid-option' }),
   )
 })
 
-test('a value that is no text is no filter', () => {
+test('a value that is not text is not a filter', () => {
   expect(codes(null as never)).toEqual(['not-a-string'])
   expect(codes(undefined as never)).toEqual(['not-a-string'])
 })
 
 test.each([{ kind: 'Nor' }, {}, { kind: 'And', operands: [{ kind: 'Match' }] }])(
-  '%j is no expression',
+  '%j is not an expression',
   (tree) => {
     expect(() => check(tree as never)).toThrow(ExpressionError)
     expect(() => guard(tree as never, schema)).toThrow(ExpressionError)

@@ -57,7 +57,7 @@ const fixes: [filter: string, code: string, fixed: string][] = [
     'any Groups as g { g.Count == 1 }',
   ],
 
-  // What is asked of the row inside of the braces is none of the entry's.
+  // A condition on the row inside the braces is not about the entry.
   [
     'any Volumes as v { v.Type == x and Stop == true }',
     'local-not-traversable',
@@ -109,7 +109,7 @@ test.each(ofTrees)('of the tree of %s a fix writes %s', (filter, edit) => {
   expect(fix?.edits.map(({ text }) => text)).toEqual([edit])
 })
 
-test('a name that no filter can say is no fix', () => {
+test('a name that no filter can say is not a fix', () => {
   const odd = s.object({ 'Na me': s.string() })
   const issue = issueOf('Na_me == x', 'unknown-field', odd as never)
   expect([issue?.hint, issue?.fix]).toEqual([expect.stringContaining('`Na me`'), undefined])

@@ -29,7 +29,7 @@ const known: Row[] = [
     'key-may-be-missing: "\\xff"',
     'key-may-be-missing: "\\xfe"',
   ],
-  // Keys of a map that look like positions of a list are none, nor the other way round.
+  // Keys of a map that look like positions of a list are still keys, and the other way round.
   ['Meta is not empty and Meta["position 0"] != x', 'absent-key-is-true: "position 0"'],
   ['(any Meta as k, _ { k == x }) and Meta["position 0"] != y', 'absent-key-is-true: "position 0"'],
   ['"position 0" in Datacenters and Datacenters.0 == x', 'position-may-be-missing: 0'],

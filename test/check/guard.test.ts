@@ -134,7 +134,7 @@ test.each(decoded)('in decoded JSON %s is made %s', (filter, safe) => {
   expect(print(guard(parse(filter), rows))).toBe(safe)
 })
 
-// What a server does not understand is no question to ask it.
+// What a server does not understand is not a question to ask it.
 const byServer: [filter: string, target: Target, fixed: string | undefined][] = [
   [
     'Periodic.Enabled == true',

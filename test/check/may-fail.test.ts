@@ -62,7 +62,7 @@ const risks: [filter: string, ...risks: [code: string, fails: string, guards: st
     ['path-through-null', 'some', 'Periodic is not nil'],
   ],
   ['Stop == true or Nope == 1', ['unknown-field', 'always', '']],
-  // What is likely a mistake, and answers all the same, is none.
+  // A likely mistake that still has an answer is not a risk.
   ['Meta.a != x and Name matches "web" and Name == a and Name == b'],
 ]
 

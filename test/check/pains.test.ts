@@ -164,7 +164,7 @@ const pains: Pain[] = [
     other: { Name: 'web-example' },
   },
   {
-    name: '8: a wildcard, which is no pattern',
+    name: '8: a wildcard, which is not a pattern',
     schema: jobSchema,
     typed: 'Name matches "*-web"',
     code: 'invalid-pattern',
@@ -264,7 +264,7 @@ const pains: Pain[] = [
     other: { Priority: 5 },
   },
   {
-    name: 'a word that is no boolean',
+    name: 'a word that is not a boolean',
     schema: jobSchema,
     typed: 'Stop == no',
     code: 'value-not-coercible',

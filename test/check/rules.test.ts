@@ -302,7 +302,7 @@ const decoded: Row[] = [
   ['Name == x and Count == 1.0 and "x" in Tags and Plan is not empty and Plan.Owner == x'],
   ['Count == "0x10"', 'value-not-coercible: "0x10"'], // a double
   ['Big == 1.0', 'value-not-coercible: 1.0'], // may be an exact integer
-  ['x in Counts'], // an entry that is no text is passed over
+  ['x in Counts'], // an entry that is not text is passed over
   ['"1e999" in Counts', 'value-not-coercible: "1e999"'],
   ['Note == x', 'key-may-be-missing: Note'],
   ['Plan.Owner != x', 'absent-key-is-true: Owner'],

@@ -78,6 +78,6 @@ test('an expression is shown as it is written, and one that cannot be written al
   expect(expressionText(matchOf(selectorOf(['a b', 'c d']), '==', literalOf('x')))).toBe('this')
 })
 
-test('a tree that is none is not taken for one that cannot be written', () => {
+test('an object that is not a tree is told from a tree that cannot be written', () => {
   expect(() => expressionText({ kind: 'Match', operator: '==' } as never)).toThrow()
 })

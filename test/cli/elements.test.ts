@@ -35,7 +35,7 @@ test.each(broken)('%j: %s', (input, message) => {
   expect(split(input, 1).broken).toBe(message)
 })
 
-// What is no JSON between the commas is left to whoever reads it.
+// What is not JSON between the commas is left to whoever reads it.
 test.each([
   ['[1,]', ['1', '']],
   ['[,1]', ['', '1']],

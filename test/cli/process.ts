@@ -7,7 +7,7 @@ import type { Ran } from './run.ts'
 /** The command as a program and the words before its own. */
 export const COMMAND = [
   process.execPath,
-  // Where Node warns that it strips types, the warning is no output of the command's.
+  // Where Node warns that it strips types, the warning is not output of the command's.
   '--disable-warning=ExperimentalWarning',
   join(import.meta.dirname, '../../src/cli/main.ts'),
 ] as const

@@ -364,7 +364,7 @@ test.each([
   expect((await client.jobs.list()).data).toEqual([])
 })
 
-test('F31, A8 desynchronised responses: a second answer smuggled behind the first is no one’s', async () => {
+test('F31, A8 desynchronised responses: a second answer smuggled behind the first belongs to nobody', async () => {
   const smuggled = 'HTTP/1.1 200 OK\r\nContent-Length: 18\r\n\r\n[{"ID":"smuggled"}]'
   const server = await serveBytes((socket, number) => {
     if (number === 1) socket.write(GOOD + smuggled)

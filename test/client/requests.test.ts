@@ -527,7 +527,7 @@ const badCalls: [string, string, (client: Client) => Promise<unknown>][] = [
     'invalid-option',
     ({ jobs }) => jobs.list({ filter: 'a == "\ud800"' }),
   ],
-  ['filter that is none', 'invalid-option', ({ jobs }) => jobs.list({ filter: 5 as never })],
+  ['filter that is a number', 'invalid-option', ({ jobs }) => jobs.list({ filter: 5 as never })],
   ['filter null', 'invalid-option', ({ jobs }) => jobs.list({ filter: null as never })],
   [
     'filter too long',

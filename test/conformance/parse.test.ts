@@ -30,7 +30,7 @@ test('free spacing gives the same tree wherever strict spacing gives one', () =>
   expect(mismatches('parse.jsonl', valid, wanted, ({ expr }) => read(expr, 'free'))).toEqual([])
 })
 
-test('every text that is no filter has an issue that says so', () => {
+test('every text that is not a filter has an issue that says so', () => {
   const silent = rows.filter(({ expr }) => {
     const { expression, issues } = tryParse(expr, { spacing: 'strict' })
     return (expression === undefined) !== issues.length > 0

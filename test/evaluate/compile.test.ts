@@ -63,7 +63,7 @@ const answers: [filter: string, row: unknown, answer: boolean | string][] = [
   ['any a as i, _ { i == 0.0 }', { a: [9] }, 'value-not-coercible'],
   ['all a as x { x == 1 }', { a: [] }, true],
   ['all a as k, v { k == v }', { a: { v: 'v' } }, true], // a value is never looked up
-  ['any k as k, v { k == q }', { k: { q: 1 } }, true], // the key itself is no key of a key
+  ['any k as k, v { k == q }', { k: { q: 1 } }, true], // the key itself is not a key of a key
   ['a == 1 or b == 1', { a: 1 }, true], // the left side decided
   ['b == 1 or a == 1', { a: 1 }, 'value-not-found'],
   ['a == "\\xc3\\xa9"', { a: 'é' }, true],
@@ -86,8 +86,8 @@ const beyondJson: [title: string, filter: string, row: unknown, answer: boolean 
   ['undefined is absent', 'a == 1', { a: undefined }, 'value-not-found'],
   ['undefined in a map is absent', 'a.b is nil', { a: { b: undefined } }, true],
   ['undefined makes an object empty', 'a is empty', { a: { b: undefined } }, true],
-  ['undefined in a map is no key', 'b in a', { a: { b: undefined } }, false],
-  ['undefined in a map is no entry', 'any a as k { k == b }', { a: { b: undefined } }, false],
+  ['undefined in a map is not a key', 'b in a', { a: { b: undefined } }, false],
+  ['undefined in a map is not an entry', 'any a as k { k == b }', { a: { b: undefined } }, false],
   ['undefined in a list is null', 'a.0 is nil', { a: [undefined] }, true],
   ['a hole in a list is null', 'x in a', unlike(new Array(1)), 'null-operand'],
   ['a bigint is an integer', 'a == "0x10"', unlike(16n), true],
@@ -96,7 +96,12 @@ const beyondJson: [title: string, filter: string, row: unknown, answer: boolean 
   ['a double does not', 'a == 9007199254740993', unlike(9007199254740992), true],
   ['a bigint beyond 64 bits is a double', 'a == 1e19', unlike(10n ** 19n), 'syntax'],
   ['a bigint beyond 64 bits is a double', 'a == "1e19"', unlike(10n ** 19n), true],
-  ['a bigint beyond a double is none', 'a == 1', unlike(10n ** 400n), 'number-not-representable'],
+  [
+    'a bigint beyond a double is not a number',
+    'a == 1',
+    unlike(10n ** 400n),
+    'number-not-representable',
+  ],
   ['a bigint in a list', '"0x10" in a', unlike([1n, 16n]), true],
   ['a bigint beyond 64 bits in a list', '"1e19" in a', unlike([10n ** 19n]), true],
   ['bytes equal no bigint', 'a == "\\xff"', unlike(1n), 'value-not-coercible'],
@@ -111,13 +116,13 @@ const beyondJson: [title: string, filter: string, row: unknown, answer: boolean 
     'number-not-representable',
   ],
   ['NaN equals nothing', 'a == nan', unlike(Number.NaN), false],
-  ['a Date is no text', 'a == x', unlike(new Date(0)), 'operator-not-applicable'],
+  ['a Date is not text', 'a == x', unlike(new Date(0)), 'operator-not-applicable'],
   ['a Date is not nil', 'a is nil', unlike(new Date(0)), false],
   ['a Date has no members', 'a.b == 1', unlike(new Date(0)), 'value-not-found'],
-  ['a Set is no list', 'x in a', unlike(new Set(['x'])), 'operator-not-applicable'],
+  ['a Set is not a list', 'x in a', unlike(new Set(['x'])), 'operator-not-applicable'],
   ['a Set is not iterable', 'any a as x { x == 1 }', unlike(new Set(['x'])), 'not-iterable'],
-  ['a boxed string is no text', 'a == x', unlike(Object('x')), 'operator-not-applicable'],
-  ['a typed array is no list', '1 in a', unlike(new Uint8Array([1])), 'operator-not-applicable'],
+  ['a boxed string is not text', 'a == x', unlike(Object('x')), 'operator-not-applicable'],
+  ['a typed array is not a list', '1 in a', unlike(new Uint8Array([1])), 'operator-not-applicable'],
   ['a function is nothing', 'a == x', unlike(() => 'x'), 'operator-not-applicable'],
   ['a symbol is nothing', 'a == x', unlike(Symbol('x')), 'operator-not-applicable'],
   ['a Map is a map', 'a.b == 1', unlike(new Map([['b', 1]])), true],
@@ -151,9 +156,9 @@ const beyondJson: [title: string, filter: string, row: unknown, answer: boolean 
     ),
     true,
   ],
-  ['an inherited member is none', 'a == 1', Object.create({ a: 1 }), 'value-not-found'],
+  ['an inherited member is missing', 'a == 1', Object.create({ a: 1 }), 'value-not-found'],
   [
-    'a getter of the class is none',
+    'a getter of the class is missing',
     'a == 1',
     new (class {
       get a() {

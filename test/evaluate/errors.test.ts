@@ -170,7 +170,7 @@ test.each(nullWords)('%s on %o, where it is %o: %s', (filter, schema, value, par
   expect(told(filter, { a: value }, { schema: s.object({ a: schema }) })).toContain(part)
 })
 
-test('an engine that throws what is no error of ours is a faulty pattern all the same', () => {
+test('an engine that throws what is not an error of ours is a faulty pattern all the same', () => {
   const patternEngine = () => {
     throw 'no'
   }

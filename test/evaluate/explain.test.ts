@@ -297,7 +297,7 @@ test('nested quantifiers do not multiply what is kept without bound', () => {
   expect(count(explanation)).toBeLessThan(50_000)
 })
 
-test.each([0, -1, 0.5, Number.NaN, '3'])('%s is no number of entries', (maxEntries) => {
+test.each([0, -1, 0.5, Number.NaN, '3'])('%s is not a number of entries', (maxEntries) => {
   const options = { maxEntries: maxEntries as number }
   for (const ask of [explain, whyNot])
     expect(() => ask(parse('a == 1'), {}, options)).toThrow(
@@ -384,7 +384,7 @@ test('a stack too short is an error of its own, and no answer', () => {
     )
 })
 
-test('a getter without an end is no answer either', () => {
+test('a getter without an end is not an answer either', () => {
   const row = {
     get a(): unknown {
       return this.a

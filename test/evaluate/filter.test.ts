@@ -41,7 +41,7 @@ test('the first error ends it all', () => {
   expect(() => filterRows([row(2), {}, row(4)], isEven)).toThrow(notFound)
 })
 
-test.each([[null], [1], ['text'], [undefined], [new Set()]])('%s is no list of rows', (rows) => {
+test.each([[null], [1], ['text'], [undefined], [new Set()]])('%s is not a list of rows', (rows) => {
   const notAList = expect.objectContaining({ code: 'rows-not-a-list' })
   expect(() => filterRows(rows as unknown as unknown[], isEven)).toThrow(notAList)
 })

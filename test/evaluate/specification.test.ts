@@ -71,7 +71,7 @@ test.each([
 })
 
 test.each(['1a == 1', '_a == 1', 'a.é == 1'])(
-  'a name begins with an ASCII letter: %s is no filter',
+  'a name begins with an ASCII letter: %s is not a filter',
   (text) => {
     expect(() => createFilter(text)).toThrow(expect.objectContaining({ name: 'FilterSyntaxError' }))
   },

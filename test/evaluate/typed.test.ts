@@ -62,7 +62,7 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a == ""', text, null, true],
   ['a != x', text, 'y', true],
   ['a == 5', text, 5, false],
-  ['a == syntax', text, 'syntax', true], // what is no number is a text all the same
+  ['a == syntax', text, 'syntax', true], // what is not a number is a text all the same
   ['a == false', s.bool(), undefined, true],
   ['a == maybe', s.bool(), true, 'value-not-coercible'],
   ['a == 0', s.int(), undefined, true],
@@ -201,7 +201,7 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a["8"] == x', s.map(text, { key: { kind: 'uint', bits: 64 } }), { 8: 'x' }, true],
   ['a.b == x', s.map(text, { key: { kind: 'int', bits: 64 } }), {}, 'invalid-index'],
   ['a["\\xff"] == x', s.map(text, { key: { kind: 'int', bits: 64 } }), {}, 'invalid-index'],
-  // A number that the key cannot hold is no key that is missing.
+  // A number that the key cannot hold is not a key that is missing.
   ['a.127 == x', s.map(text, { key: { kind: 'int', bits: 8 } }), {}, false],
   ['a.128 == x', s.map(text, { key: { kind: 'int', bits: 8 } }), {}, 'invalid-index'],
   ['a["-129"] == x', s.map(text, { key: { kind: 'int', bits: 8 } }), {}, 'invalid-index'],

@@ -61,7 +61,7 @@ function printingFault(expression: Expression): void {
   const printed = print(expression)
   for (const written of [printed, format(expression, { width: 20 })]) {
     const again = tryParse(written, { spacing: 'strict' }).expression
-    if (!again) throw new FuzzFault(`what is printed is no filter: ${written}`)
+    if (!again) throw new FuzzFault(`what is printed is not a filter: ${written}`)
     if (!equal(again, expression)) throw new FuzzFault(`what is printed is another: ${written}`)
     if (print(again) !== printed) throw new FuzzFault(`printed again it differs: ${written}`)
   }

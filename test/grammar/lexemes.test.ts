@@ -84,7 +84,7 @@ test.each([
   ['/a+b', false],
   ['/a\\n', false],
   ['/😀', false],
-  ['/e\u0301', false], // a combining accent is no letter
+  ['/e\u0301', false], // a combining accent is not a letter
 ])('%j as a pointer: %j', (inside, answer) => {
   expect(isPointer(inside)).toBe(answer)
   expect(tryParse(`"${inside}" == 1`).expression !== undefined).toBe(answer)

@@ -31,7 +31,7 @@ test.each<[inside: string, text: string, bytes: number[]]>([
   ['\\xff\\u00e9\\n', '\ufffdé\n', [0xff, 0xc3, 0xa9, 0x0a]],
   ['\\xc0\\x80', '\ufffd\ufffd', [0xc0, 0x80]], // an overlong NUL
   ['\\xef\\xbb\\xbf\\xff', '\ufeff\ufffd', [0xef, 0xbb, 0xbf, 0xff]], // a byte order mark
-])('%j is no UTF-8, so it keeps its bytes', (inside, text, bytes) => {
+])('%j is not UTF-8, so it keeps its bytes', (inside, text, bytes) => {
   expect(unquote(inside)).toEqual({ text, bytes })
 })
 

@@ -6,7 +6,7 @@ test.each<[name: string, candidates: string[], found: string[]]>([
   ['Sattus', ['Status'], ['Status']], // two letters swapped count once
   ['status', ['Status'], ['Status']],
   ['status', ['StatusDescription', 'Status'], ['Status', 'StatusDescription']], // case alone is nearer
-  ['Status', ['Status'], []], // the name itself is no suggestion
+  ['Status', ['Status'], []], // the name itself is not a suggestion
   ['Address', ['HTTPAddr', 'Name'], []],
   ['addr', ['HTTPAddr'], ['HTTPAddr']],
   ['x', ['y'], []], // no letter in common

@@ -263,7 +263,7 @@ test('a bad text leaves nothing behind for the next', () => {
 })
 
 test.each([[undefined], [null], [1], [{}], [['a == 1']], [new String('a == 1')]])(
-  '%j is no text',
+  '%j is not text',
   (value) => {
     const { issues } = tryParse(value as never)
     expect(issues).toMatchObject([{ code: 'not-a-string', span: { start: 0, end: 0 } }])

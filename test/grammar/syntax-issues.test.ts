@@ -411,7 +411,7 @@ const slips: Slip[] = [
   ['a: in b', 'value-needs-quotes', 'a:', '"a:" in b'],
   ['a (b) == 1', 'operator-expected', '('], // no function, which has its bracket right behind it
   ['a inn b', 'operator-expected', 'inn'],
-  ["a 'matches' x", 'operator-expected', "'matches'"], // a string is no misspelt word
+  ["a 'matches' x", 'operator-expected', "'matches'"], // a string is not a misspelled word
 
   // Words that would be keywords in lower case, and are names here
   ['NOT', 'operator-expected', 'NOT'],
@@ -714,7 +714,7 @@ test.each<[title: string, issues: SyntaxIssue[], stay: SyntaxIssue[]]>([
   ['the longer last', [at(0, 5), at(2, 10)], [at(2, 10)]],
   ['a third in the second', [at(0, 5), at(2, 10), at(6, 8)], [at(2, 10)]],
   ['a third in the first', [at(0, 10), at(2, 4), at(5, 6)], [at(0, 10)]],
-  ['that there are more', [at(0, 10), more], [at(0, 10), more]],
+  ['the sign of more', [at(0, 10), more], [at(0, 10), more]],
 ])('of issues that overlap one stays: %s', (_, issues, stay) => {
   expect(withoutOverlaps(issues, new Set())).toEqual(stay)
 })

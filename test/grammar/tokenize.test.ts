@@ -64,7 +64,7 @@ test('there is no limit of length', () => {
   expect(tokenize('a == "x" and ('.repeat(11_000)).tokens).toHaveLength(55_000)
 })
 
-test.each([[undefined], [null], [5], [{}]])('%j is no text, and no reason to throw', (value) => {
+test.each([[undefined], [null], [5], [{}]])('%j is not text, and no reason to throw', (value) => {
   expect(tokenize(value as never)).toMatchObject({ tokens: [], issues: [{ code: 'not-a-string' }] })
 })
 

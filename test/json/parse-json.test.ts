@@ -79,7 +79,7 @@ const invalid = [
   '{"a":"1700000000000000001}',
 ]
 
-test.each(invalid)('%s is no JSON', (text) => {
+test.each(invalid)('%s is not JSON', (text) => {
   for (const numbers of ['bigint', 'exact', 'double'] as const) {
     const run = () => parseJson(text, { numbers })
     expect(run).toThrow(expect.objectContaining({ name: 'JsonError', code: 'invalid-json' }))
@@ -109,7 +109,7 @@ const faults: [text: string, offset: number][] = [
   ['01', 1],
 ]
 
-test.each(faults)('%j is no JSON from %i on', (text, offset) => {
+test.each(faults)('%j is not JSON from %i on', (text, offset) => {
   expect(caught(() => parseJson(text))).toMatchObject({ code: 'invalid-json', offset })
 })
 
@@ -119,13 +119,13 @@ test('an error says the line, and keeps the platform’s own', () => {
   expect(error.cause).toBeInstanceOf(SyntaxError)
 })
 
-test('what is no text is no JSON', () => {
+test('what is not text is not JSON', () => {
   for (const value of [undefined, null, 1, {}, Symbol('s')]) {
     expect(caught(() => parseJson(value as string))).toBeInstanceOf(JsonError)
   }
 })
 
-test('an option that there is not is refused', () => {
+test('an unknown option is refused', () => {
   const run = () => parseJson('1', { numbers: 'float' as 'double' })
   expect(caught(run)).toMatchObject({ code: 'invalid-option' })
 })

@@ -72,7 +72,7 @@ test('whatever is given for a tree, what is printed reads back, or a FilterError
   )
 })
 
-/** The text without one pair of its parentheses, for each pair; those in strings are none. */
+/** The text without one pair of its parentheses, for each pair; those in strings do not count. */
 function withOnePairLess(text: string): string[] {
   const found: string[] = []
   const open: number[] = []

@@ -28,7 +28,7 @@ const aStringOf = (text: string) =>
         dice[index % dice.length] === 0 || (code >= 0xd800 && code < 0xe000 && dice[0] === 1)
       return isAsked ? `\\u${code.toString(16).padStart(4, '0')}` : undefined
     })
-    // Half of a pair written raw is no UTF-8: both halves or none.
+    // Half of a pair written raw is not UTF-8: both halves or none.
     const isMixed = /[\ud800-\udfff]/.test(text)
     if (isMixed) return units.some(Boolean) ? escapeAll(text) : JSON.stringify(text)
     return `"${text

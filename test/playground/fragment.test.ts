@@ -61,7 +61,7 @@ test.each<[what: string, fragment: () => Promise<string>, kind: string]>([
     () => json({ ...sample, source: { kind: 'sample', resource: '__proto__' } }),
     'unreadable',
   ],
-  ['a filter that is no text', () => json({ ...sample, filter: 1 }), 'unreadable'],
+  ['a filter that is not text', () => json({ ...sample, filter: 1 }), 'unreadable'],
   [
     'what unpacks to very much',
     () => json({ ...sample, filter: 'a'.repeat(2_000_000) }),

@@ -84,7 +84,7 @@ test.each(formatted)('%s (%i columns)', (_, width, text, lines) => {
   expect(format(parse(written), { width })).toBe(written)
 })
 
-test('the width is 80 unless told', () => {
+test('the width defaults to 80', () => {
   const chain = (length: number) => parse(`aa == "${'x'.repeat(length - 21)}" and bb == 23`)
   expect(format(chain(80))).toBe(print(chain(80)))
   expect(print(chain(80))).toHaveLength(80)

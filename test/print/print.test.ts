@@ -160,11 +160,15 @@ const meant: [title: string, tree: Expression, printed: string][] = [
     'not not (a == 1 and a == 1)',
   ],
   [
-    'a number that is none',
+    'a number with letters in it',
     matchOf(selectorOf(['a']), '==', literalOf('1e5', 'number')),
     'a == "1e5"',
   ],
-  ['a word that is none', matchOf(selectorOf(['a']), '==', literalOf('b-c', 'word')), 'a == "b-c"'],
+  [
+    'a word with a hyphen',
+    matchOf(selectorOf(['a']), '==', literalOf('b-c', 'word')),
+    'a == "b-c"',
+  ],
 ]
 
 test.each(meant)('%s is printed as what it means', (_, tree, wanted) => {
@@ -173,8 +177,8 @@ test.each(meant)('%s is printed as what it means', (_, tree, wanted) => {
 })
 
 const unsayable: [title: string, tree: unknown][] = [
-  ['a first part that is no name, and a space', matchOf(selectorOf(['0', 'b c']), 'is nil')],
-  ['a first part that is no name, and an empty part', matchOf(selectorOf(['', 'a']), 'is nil')],
+  ['a first part that is not a name, and a space', matchOf(selectorOf(['0', 'b c']), 'is nil')],
+  ['a first part that is not a name, and an empty part', matchOf(selectorOf(['', 'a']), 'is nil')],
   ['a path of no parts', matchOf({ style: 'dotted', segments: [], span }, 'is nil')],
   ['a pointer of no parts', matchOf({ style: 'pointer', segments: [], span }, 'is nil')],
   ['a list of no parts', quantifierOf('any', { style: 'dotted', segments: [], span }, 'x', a)],
@@ -194,7 +198,7 @@ const unsayable: [title: string, tree: unknown][] = [
   ['half of a surrogate pair in a pointer', matchOf(selectorOf(['\udc00', 'a']), 'is nil')],
   ['a binding called `_`', quantifierOf('any', selectorOf(['a']), '_', a)],
   [
-    'a binding that is no name',
+    'a binding that is not a name',
     quantifierOf('any', selectorOf(['a']), { index: 'i', value: 'x y' }, a),
   ],
   ['an `Or` of nothing', { kind: 'Or', operands: [], span }],
@@ -221,11 +225,11 @@ const noTrees: [title: string, tree: unknown][] = [
   ['a value where none belongs', { ...a, operator: 'is nil' }],
   ['an empty value where none belongs', { ...a, operator: 'is nil', value: undefined }],
   ['a value that is a bare text', { ...a, value: 'x' }],
-  ['bytes that are none', { ...a, value: { ...literalOf('a'), bytes: [256] } }],
+  ['bytes beyond 255', { ...a, value: { ...literalOf('a'), bytes: [256] } }],
   ['no selector', { ...a, selector: null }],
   ['a path that is a text', { ...a, selector: { style: 'dotted', segments: 'a', span } }],
   [
-    'a part that is no text',
+    'a part that is not text',
     { ...a, selector: { style: 'dotted', segments: [{ text: 1 }], span } },
   ],
   ['an unknown style', { ...a, selector: { ...a.selector, style: 'slashed' } }],
@@ -235,7 +239,7 @@ const noTrees: [title: string, tree: unknown][] = [
   ['no body', { ...any, body: undefined }],
 ]
 
-test.each(noTrees)('with %s it is no expression', (_, tree) => {
+test.each(noTrees)('with %s it is not an expression', (_, tree) => {
   for (const write of [print, format]) {
     expect(() => write(tree as Expression)).toThrow(
       expect.objectContaining({ code: 'invalid-expression', hint: expect.stringMatching(/\.$/) }),

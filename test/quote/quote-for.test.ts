@@ -65,7 +65,7 @@ test.each(['bash', '', 'constructor', '__proto__', 7, undefined])(
   },
 )
 
-test.each(QUOTE_CONTEXTS)('for %s, what is no string is refused', (context) => {
+test.each(QUOTE_CONTEXTS)('for %s, what is not a string is refused', (context) => {
   for (const text of [undefined, null, 5, {}, ['a']])
     expect(() => quoteFor(context, text as string)).toThrow(FilterOptionError)
 })

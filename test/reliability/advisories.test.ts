@@ -29,7 +29,7 @@ test('A1 CVE-2025-12735, CVE-2025-13204: a server runs no filter as code', async
 })
 
 test.each(INHERITED.map((path) => ({ path })))(
-  'A2 a prototype reached by name: $path is no field',
+  'A2 a prototype reached by name: $path is not a field',
   async ({ path }) => {
     const selector = field(...path)
     const asked = [eq(selector, 'x'), eq(field('a', ...path), 'x')].map(print)

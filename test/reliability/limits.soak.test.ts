@@ -40,7 +40,7 @@ test.each<[limit: string, limits: Partial<ListenLimits>, isHeadCut: boolean]>([
   },
 )
 
-test('unless told, 10,000 queries of a list wait, and no more', async () => {
+test('by default, 10,000 queries of a list wait, and no more', async () => {
   const server = createServer({ jobs: [{ ID: 'web' }] })
   const url = `http://localhost${path('jobs', { index: '1', wait: '10m' })}`
   const waiting = Array.from({ length: 10_000 }, () => server.fetch(url))
@@ -50,7 +50,7 @@ test('unless told, 10,000 queries of a list wait, and no more', async () => {
   expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('unless told, an answer has 64,000,000 bytes, and no more', async () => {
+test('by default, an answer has 64,000,000 bytes, and no more', async () => {
   const body = Buffer.alloc(64_000_001, ' ')
   body.write('[]')
   const server = await serve((_, response, number) => {

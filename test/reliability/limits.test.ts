@@ -9,7 +9,7 @@ import { opened, path, raw, serving, until } from '../server/serving.ts'
 
 // The limits of a server and a client at the last value that passes and the first that does not;
 // those of a text are in test/grammar, those of a row in test/evaluate, those of a line in test/cli.
-// The largest of those unless told are in limits.soak.test.ts.
+// The largest defaults are in limits.soak.test.ts.
 
 const LONG_MS = 600_000
 
@@ -57,13 +57,13 @@ test.each<[limit: string, least: number, list: string, init: RequestInit, refusa
   expect(await statusOf({ [limit]: least - 1 }, list, init)).toBe(refusal)
 })
 
-test('unless told, a filter of 16,000 characters is read, and one of 16,001 is not', async () => {
+test('by default, a filter of 16,000 characters is read, and one of 16,001 is not', async () => {
   const long = (length: number) => `ID != "${'x'.repeat(length - 'ID != ""'.length)}"`
   expect(await statusOf({}, filtered(long(16_000)))).toBe(200)
   expect(await statusOf({}, filtered(long(16_001)))).toBe(400)
 })
 
-test('unless told, a head of 16 kB is read, and a longer one is not', async () => {
+test('by default, a head of 16 kB is read, and a longer one is not', async () => {
   const { listening } = await serving({ jobs: [] })
   const head = (length: number) => {
     const start = 'GET /v1/jobs HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-A: '
@@ -98,7 +98,7 @@ test.each<[limit: string, cut: string[], kept: string[]]>([
   },
 )
 
-test('unless told, an address has 100 connections, and no more', async () => {
+test('by default, an address has 100 connections, and no more', async () => {
   const { listening } = await serving({ jobs: [] })
   const ask = () =>
     raw(listening.port, 'GET /v1/jobs HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', LONG_MS)
@@ -129,7 +129,7 @@ test.each([
   },
 )
 
-test('unless told, a body of 1,048,576 bytes is read, and one of a byte more is not', async () => {
+test('by default, a body of 1,048,576 bytes is read, and one of a byte more is not', async () => {
   const bodyOf = (length: number) => {
     const start = '{"Job":{"ID":"a","Name":"'
     return `${start}${'x'.repeat(length - start.length - 3)}"}}`
@@ -140,7 +140,7 @@ test('unless told, a body of 1,048,576 bytes is read, and one of a byte more is 
   expect(await send(1_048_577)).toBe(413)
 })
 
-test('unless told, 200,000 entries of a row are looked at, and no more', async () => {
+test('by default, 200,000 entries of a row are looked at, and no more', async () => {
   const entriesOf = (length: number) =>
     createServer(
       { jobs: [{ ID: 'a', Datacenters: new Array(length).fill('x') }] },
@@ -152,7 +152,7 @@ test('unless told, 200,000 entries of a row are looked at, and no more', async (
   expect((await entriesOf(200_001)).status).toBe(400)
 })
 
-test('unless told, an address has 15,000 characters, and no more', async () => {
+test('by default, an address has 15,000 characters, and no more', async () => {
   const server = await serve((_, response) => answer(response, []))
   const { jobs } = clientOf(server)
   const before = `${server.baseUrl}/v1/jobs?prefix=`.length
@@ -166,7 +166,7 @@ test('unless told, an address has 15,000 characters, and no more', async () => {
 test.each([
   [65_536, 65_536],
   [65_537, 65_536],
-])('unless told, of the %i bytes of an error %i are kept', async (length, kept) => {
+])('by default, of the %i bytes of an error %i are kept', async (length, kept) => {
   const server = await serve((_, response) => answer(response, 'a'.repeat(length), {}, 500))
   expect(await errorOf(clientOf(server).jobs.list())).toMatchObject({
     serverText: 'a'.repeat(kept),

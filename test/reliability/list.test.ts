@@ -49,7 +49,7 @@ function hasWord(title: string, word: string): boolean {
   return title.split(/[\s,:'`]+/).includes(word)
 }
 
-/** The limits of the page: the option, and the number that it has unless told. */
+/** The limits of the page: the option, and its default. */
 const limits = Array.from(
   page.matchAll(/^\| `([\w.-]+)` \| ([\d,]+)/gm),
   ([, option = '', number = '']) => [option, Number(number.replaceAll(',', ''))] as const,

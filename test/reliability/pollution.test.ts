@@ -16,7 +16,7 @@ import { simplify, toDisjunctiveForm } from '../../src/rewrite/index.ts'
 import { listPaths, s, schemaFromJsonSchema } from '../../src/schema/index.ts'
 import { createServer } from '../../src/server/index.ts'
 
-// What some other part of a program has put on `Object.prototype` is no part of a text, an option,
+// What some other part of a program has put on `Object.prototype` is not a part of a text, an option,
 // a schema or a row. The names are those that are read of objects that need not have them.
 
 const TEXTS = [
@@ -176,7 +176,7 @@ const OF_OPTIONS = [
 ]
 
 test.each(VALUES.map((value) => ({ value })))(
-  'F13: $value inherited by every object is no option of anything',
+  'F13: $value inherited by every object is not an option of anything',
   async ({ value }) => {
     expect(await namesThatCount(OF_OPTIONS, value, options)).toEqual([])
   },

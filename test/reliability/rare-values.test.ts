@@ -47,7 +47,7 @@ const cases: Case[] = [
   ['a == "1e38"', { a: 1 }, false, typed(s.float({ bits: 32 }))],
   ['a == x', { a: 1 }, 'value-not-coercible', typed(s.float({ bits: 32 }))],
   ['a == "inf"', { a: 1 }, false, typed(s.float({ bits: 32 }))],
-  // What is no map has no key.
+  // What is not a map has no key.
   ['a["1"] == x', { a: { 1: 'x' } }, true, byNumber],
   ['a["1"] == x', { a: 5 }, false, byNumber],
   ['a["1"] == x', { a: null }, false, byNumber],
@@ -81,7 +81,7 @@ test.each(cases)('%s on %o is %s', (filter, row, answer, options) => {
   expect(outcome(() => createFilterWithRe2(filter, options)(row))).toBe(answer)
 })
 
-test('an engine that throws what is no error has refused the pattern', () => {
+test('an engine that throws what is not an error has refused the pattern', () => {
   const patternEngine = () => {
     throw 'no'
   }
@@ -100,7 +100,7 @@ test('without RE2, a text is a predicate too, with the limits of both', () => {
   expect(outcome(() => createFilter('a == 1', strange))).toBe('invalid-option')
 })
 
-test('a first name that is no text is no name of a quantifier, nor of the row', () => {
+test('a first name that is not text is not a name of a quantifier, nor of the row', () => {
   const tree = parse('a["\\xff"] is nil') as MatchExpression
   const [, segment] = tree.selector.segments
   const selector = { ...tree.selector, segments: segment ? [segment] : [] } as const
@@ -108,7 +108,7 @@ test('a first name that is no text is no name of a quantifier, nor of the row', 
   expect(outcome(() => predicate({ '\ufffd': 1 }))).toBe('value-not-found')
 })
 
-test('what was not reached is no reason', () => {
+test('what was not reached is not a reason', () => {
   const { operands } = explain(parse('a == 1 or b == 1'), { a: 1 }) as ChainExplanation
   expect(operands.map(({ answer }) => answer)).toEqual([true, 'not-reached'])
   expect(operands.map((operand) => reasonsOf(operand).length)).toEqual([1, 0])

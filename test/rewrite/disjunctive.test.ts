@@ -47,7 +47,7 @@ test.each([
   expect(() => toDisjunctiveForm(tree, options)).toThrow(RewriteError)
 })
 
-test('a long `and` is no large form', () => {
+test('a long `and` is not a large form', () => {
   const tree = andOf(Array.from({ length: 20_000 }, (_, at) => parse(`a == ${at}`)))
   expect(toDisjunctiveForm(tree)).toMatchObject({ kind: 'And', operands: { length: 20_000 } })
 })
@@ -66,7 +66,7 @@ test('choices nested in choices are refused before their terms are built', () =>
   expect(() => toDisjunctiveForm(stairs(100))).toThrow(RewriteError)
 })
 
-test.each([0, -1, 1.5, Number.NaN, '5'])('%s is no number of terms', (maxTerms) => {
+test.each([0, -1, 1.5, Number.NaN, '5'])('%s is not a number of terms', (maxTerms) => {
   expect(() => toDisjunctiveForm(parse('a == 1'), { maxTerms: maxTerms as number })).toThrow(
     FilterOptionError,
   )

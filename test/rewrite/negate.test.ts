@@ -88,7 +88,7 @@ test.each([
   { kind: 'And', operands: [], span },
   { kind: 'Nor', operands: [], span },
   null,
-])('%j is no expression', (tree) => {
+])('%j is not an expression', (tree) => {
   for (const rewrite of [negate, normalize])
     expect(() => rewrite(tree as unknown as Expression)).toThrow(
       expect.objectContaining({ code: 'invalid-expression' }),

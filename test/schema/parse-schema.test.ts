@@ -62,7 +62,7 @@ const faults: [data: unknown, pointer: string][] = [
   [{ kind: 'object', fields: {}, replacements: { a: {} } }, '/replacements/a/note'],
 ]
 
-test.each(faults)('%j is no schema, for what stands at "%s"', (data, pointer) => {
+test.each(faults)('%j is not a schema, for what stands at "%s"', (data, pointer) => {
   expect(() => parseSchema(data)).toThrowError(
     expect.objectContaining({ name: 'SchemaError', code: 'invalid-schema', pointer }),
   )

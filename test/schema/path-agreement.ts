@@ -18,7 +18,7 @@ export const PATH_CODES = [
   'field-ignored',
 ]
 
-/** The codes of the errors that a resolution allows for; `undefined` is that there is none. */
+/** The codes of the errors that a resolution allows for; `undefined` for no error. */
 export function codesOf(resolution: Resolution): (string | undefined)[] {
   const codes = resolution.hazards.flatMap(codesOfHazard)
   if (resolution.found) return [...codes, undefined]

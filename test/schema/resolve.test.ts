@@ -133,7 +133,7 @@ test('only the last part of a path into decoded JSON may be unknown without an e
   expect(resolveField(s.json(job), ['zz'])).toMatchObject({ found: false, throws: true })
 })
 
-test('names that every object seems to have are none', () => {
+test('names that every object seems to have are not fields', () => {
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     expect(resolveField(job, [name])).toMatchObject({ found: false, reason: 'unknown-field' })
     expect(resolveField(job, ['Meta', name])).toMatchObject({ found: true })
@@ -208,8 +208,8 @@ const collections: [schema: Schema, entries: object][] = [
   [s.any(), { isList: undefined, key: { kind: 'any' }, value: { kind: 'any' }, rules: 'json' }],
   [s.map(s.bool(), { key: { kind: 'int', bits: 8 } }), { reason: 'map-key-not-string' }],
   [s.map(s.bool(), { key: { kind: 'string', named: true } }), { reason: 'map-key-not-string' }],
-  [s.nullable(s.list(s.bool())), { reason: 'not-iterable' }], // a pointer is no collection
-  [s.object({ a: s.bool() }), { reason: 'not-iterable' }], // a struct is no object
+  [s.nullable(s.list(s.bool())), { reason: 'not-iterable' }], // a pointer is not a collection
+  [s.object({ a: s.bool() }), { reason: 'not-iterable' }], // a struct is not an object
   [s.string(), { reason: 'not-iterable' }],
   [s.json(s.nullable(s.list(s.bool()))), { isList: true, value: { kind: 'bool' }, rules: 'json' }],
   [s.json(s.object({ a: s.bool() })), { isList: false, value: { kind: 'bool' } }],

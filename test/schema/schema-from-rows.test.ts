@@ -97,12 +97,12 @@ test('a map knows the keys that occur, the most frequent first', () => {
   expect(schema).toMatchObject({ kind: 'map', keys: ['b.x', 'a.x', 'c.x'] })
 })
 
-test('what the keys of a map hold is no list of known values', () => {
+test('what the keys of a map hold is not a list of known values', () => {
   const schema = schemaOf(times(40, (index) => ({ [`k.${index % 4}`]: 'ab'[index % 2] })))
   expect(schema).toMatchObject({ kind: 'map', of: s.string({ examples: ['a', 'b'] }) })
 })
 
-test('rows are never a map, so that a name that is no field is told', () => {
+test('rows are never a map, so that a name that is not a field is told', () => {
   const rows = times(40, (index) => ({ [`f${index}`]: 'x' }))
   expect(schemaFromRows(rows).shape.kind).toBe('object')
 })

@@ -145,7 +145,7 @@ test('a row that is removed while it is waited for is no longer there', async ()
 })
 
 test.each([
-  ['a filter that is none', { filter: 'Status =' }],
+  ['a filter that cannot be read', { filter: 'Status =' }],
   ['a token of another list', { next_token: 'bm9uZQ' }],
 ])('%s is refused before the wait', async (_, parameters) => {
   const url = `http://localhost${path('jobs', { index: '7', ...parameters })}`

@@ -76,7 +76,7 @@ test('the services are beside the pages, whatever files there are', async () => 
   expect(await get('/v1/jobs')).toEqual([403, 'text/plain; charset=utf-8'])
   expect(await get('/v1/jobs', { 'X-Cluster-Token': 'secret' })).toEqual([200, 'application/json'])
   expect(await get('/api/v2/teams')).toEqual([403, 'application/vnd.api+json'])
-  // The page itself is no secret.
+  // The page itself is not a secret.
   expect(await get('/')).toEqual([200, 'text/html; charset=utf-8'])
   expect(await get('/nothing')).toEqual([404, 'text/plain; charset=utf-8'])
 })
@@ -116,7 +116,7 @@ test('HEAD has the headers of GET, and no body', async () => {
       ),
     )
     const headersOf = (response = get) =>
-      // The connection is none of theirs.
+      // The connection is not up to them.
       [...(response?.headers ?? [])].filter(
         ([name]) => !/^(date|connection|keep-alive)$/.test(name),
       )

@@ -45,7 +45,7 @@ test('a store keeps rows, indexes and teams, and goes before the data', async ()
 })
 
 const text = join(folder, 'text.db')
-writeFileSync(text, 'this is no database at all, but a text of some length'.repeat(100))
+writeFileSync(text, 'this is not a database at all, but a text of some length'.repeat(100))
 
 test.each([
   ['is in no folder', join(folder, 'none', 'store.db'), /^Create the folder `.*none` first\.$/],

@@ -59,7 +59,7 @@ test.each([
   expect(await members(server)).toEqual([])
 })
 
-test('who was invited, but is no user, comes to no team', async () => {
+test('who was invited, but is not a user, comes to no team', async () => {
   const server = createServer({
     teams: [{ id: 'team-data', name: 'data', users: [] }],
     users: [],

@@ -1,7 +1,7 @@
 // `npm run soak`: what takes too long for `npm test`. It kills a server that writes and is paged
-// through, as often as ROUNDS says, a thousand times unless told; it holds 200 slow connections
-// against the limits that a server has unless told; and it tries as many random texts as CASES says,
-// a million unless told, from SEED.
+// through, as often as ROUNDS says, by default a thousand times; it holds 200 slow connections
+// against the default limits of a server; and it tries as many random texts as CASES says,
+// by default a million, from SEED.
 
 import { fuzz, inWords } from '../fuzz/fuzz.ts'
 import { type Killed, killRounds } from './kill-rounds.ts'
@@ -11,7 +11,7 @@ const rounds = Number(process.env.ROUNDS || 1_000)
 const count = Number(process.env.CASES || 1_000_000)
 const seed = Number(process.env.SEED || Date.now() % 2 ** 32)
 
-// It would have thrown for anything thrown that is no error of ours.
+// It would have thrown for anything thrown that is not an error of ours.
 const fuzzed = fuzz({ seed, count })
 console.log(inWords(fuzzed))
 if (fuzzed.p999Micros >= 1_000) throw new Error('one text in a thousand takes more than 1 ms')

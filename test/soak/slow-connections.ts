@@ -24,7 +24,7 @@ const MAX_ANSWER_MS = 1_000
 const PER_ADDRESS = 80
 
 /**
- * So many connections that send a byte now and then, to a server with the limits it has unless told.
+ * So many connections that send a byte now and then, to a server with its default limits.
  * They come from some addresses of the loopback network, which on macOS have to be made first. It
  * throws where one is not cut within 30 seconds, and where another reader waits for more than one.
  */

@@ -64,6 +64,6 @@ test('a page has the rows, or the error, that filtering one by one comes to', as
   expect(errors).toBeLessThan(PAGES)
 })
 
-test('what is no filter is refused with its code', async () => {
+test('what is not a filter is refused with its code', async () => {
   expect(await ask('a =', 0, 1)).toBe('wrong-equality')
 })

@@ -174,7 +174,7 @@ const traps: [why: string, filter: string, document: string, answer: boolean | n
   ['a wildcard', 'a contains "%"', '{"a":"x"}', false],
   ['the empty text', '"" in a', '{"a":""}', true],
   ['a row that is a list', '"/0" == x', '["x"]', true],
-  ['a row that is no object', 'a == x', '"a"', null],
+  ['a row that is not an object', 'a == x', '"a"', null],
 ]
 
 const cases = engines.flatMap(([engine]) =>

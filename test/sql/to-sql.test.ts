@@ -61,7 +61,7 @@ test.each([
   expect(text).toContain(`jsonb_typeof(${written} -> $1::text)`)
 })
 
-test.each(['', 'a\0b', '\ud800', 5 as never])('%j is no name of a column', (document) => {
+test.each(['', 'a\0b', '\ud800', 5 as never])('%j is not a name of a column', (document) => {
   expect(() => table({ document })).toThrow(expect.objectContaining({ code: 'identifier-invalid' }))
 })
 

@@ -23,7 +23,7 @@ const KIND_OF: Readonly<Partial<Record<EvaluationErrorCode, string>>> = {
   'null-operand': 'panic',
 }
 
-/** Runs a predicate on its row; what is thrown and is no evaluation error goes on its way. */
+/** Runs a predicate on its row; what is thrown and is not an evaluation error goes on its way. */
 export function outcomeOf(evaluate: () => boolean): Outcome {
   try {
     return { result: evaluate() }

@@ -67,12 +67,12 @@ const broken: [fault: string, wrong: Partial<typeof ours>, ...laws: string[]][] 
     'every filter is read',
   ],
   [
-    'it reads a filter that is none',
+    'it reads text that is not a filter',
     { parse: (text) => tryParse(text).expression ?? parse('a == 1') },
     'text that is not a filter is refused',
   ],
   [
-    'it throws what is no error of its own',
+    'it throws what is not an error of its own',
     {
       parse: (text) => {
         const { expression } = tryParse(text)

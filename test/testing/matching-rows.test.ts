@@ -70,7 +70,7 @@ function textOf(row: unknown): string {
   return JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
 }
 
-test('for any filter they are honest, or it is said that there are none', () => {
+test('for any filter they match, or an error says that none was found', () => {
   let found = 0
   fc.assert(
     fc.property(

@@ -83,7 +83,7 @@ test('comparisons take values of the field', () => {
   oneOf(job.Status, ['running', 'dead'])
   noneOf(job.Priority, [1, 2n])
 
-  // @ts-expect-error a status there is none of
+  // @ts-expect-error a status that does not exist
   eq(job.Status, 'canceled')
   // @ts-expect-error text for a number
   eq(job.Priority, '50')
@@ -91,9 +91,9 @@ test('comparisons take values of the field', () => {
   ne(job.ID, 5)
   // @ts-expect-error text for a boolean
   eq(job.Stop, 'true')
-  // @ts-expect-error null is no value
+  // @ts-expect-error null is not a value
   eq(job.Parent, null)
-  // @ts-expect-error undefined is no value
+  // @ts-expect-error undefined is not a value
   eq(job.ID, undefined)
   // @ts-expect-error a list
   eq(job.Datacenters, 'dc1')
@@ -101,11 +101,11 @@ test('comparisons take values of the field', () => {
   eq(job.Meta, 'x')
   // @ts-expect-error an object
   eq(job.Periodic, 'x')
-  // @ts-expect-error a value there is none of, among others
+  // @ts-expect-error a value that does not exist, among others
   oneOf(job.Status, ['running', 'stopped'])
-  // @ts-expect-error one value is no list of values
+  // @ts-expect-error one value is not a list of values
   oneOf(job.Status, 'running')
-  // @ts-expect-error the row is no field
+  // @ts-expect-error the row is not a field
   eq(job, 'x')
   // @ts-expect-error there is no such field
   eq(job.Statos, 'x')
@@ -125,7 +125,7 @@ test('containers take items and keys', () => {
 
   // @ts-expect-error text among numbers
   contains(job.Ports, '80')
-  // @ts-expect-error an item there is none of
+  // @ts-expect-error an item that does not exist
   contains(job.Colours, 'blue')
   // @ts-expect-error text has no items: `containsText`
   contains(job.ID, 'x')
@@ -133,7 +133,7 @@ test('containers take items and keys', () => {
   contains(job.Meta, 5)
   // @ts-expect-error no value equals an object
   contains(job.TaskGroups, 'web')
-  // @ts-expect-error an object is no map
+  // @ts-expect-error an object is not a map
   contains(job.Update, 'MaxParallel')
   contains(job.Datacenters, ['dc1', 'dc2'])
   containsAll(job.Datacenters, ['dc1', 'dc2'])
@@ -155,7 +155,7 @@ test('what is in a field is an item, a key or a part of its text', () => {
   isIn('blue', job.Colours)
   // @ts-expect-error a number has nothing in it
   isIn(5, job.Priority)
-  // @ts-expect-error a number is no part of a text
+  // @ts-expect-error a number is not a part of a text
   isIn(5, job.ID)
 })
 
@@ -215,7 +215,7 @@ test('text operators take text', () => {
   startsWith(job.Stop, 't')
   // @ts-expect-error a pattern is text
   matches(job.ID, /x/)
-  // @ts-expect-error a number is no text
+  // @ts-expect-error a number is not text
   endsWith(job.ID, 5)
 })
 
@@ -286,11 +286,11 @@ test('parts that do not apply drop out of and, or', () => {
   and(undefined, null, false, owner !== undefined && eq(job.Meta.owner, owner))
   or()
 
-  // @ts-expect-error a field is no condition
+  // @ts-expect-error a field is not a condition
   and(job.Stop)
-  // @ts-expect-error text is no condition
+  // @ts-expect-error text is not a condition
   or('Stop == true')
-  // @ts-expect-error true is no condition
+  // @ts-expect-error true is not a condition
   and(true)
   // @ts-expect-error not has nothing to drop out of
   not(undefined)
@@ -312,7 +312,7 @@ test('a field of which nothing is known goes with everything', () => {
   eq(job.Anything.below, 'x')
   eq(fields().Status, 'x')
 
-  // @ts-expect-error a list is no value
+  // @ts-expect-error a list is not a value
   eq(meta, ['x'])
   // @ts-expect-error nor is an object
   contains(meta, {})
@@ -390,7 +390,7 @@ test('with a schema, the names are those of filters', () => {
   eq(node.Seen, '2024-01-01T00:00:00Z')
   // @ts-expect-error text for a number
   eq(node.CreateIndex, '5')
-  // @ts-expect-error a struct is no map
+  // @ts-expect-error a struct is not a map
   any(node.Base, (value) => eq(value, 'x'))
   // @ts-expect-error the shape of decoded JSON
   eq(node.Stub.Name, 'x')

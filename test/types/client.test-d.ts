@@ -203,9 +203,9 @@ test('a filter that is a function is given the builder of the client', () => {
   })
   withBuilder.jobs.watchRows({ filter: ({ job, oneOf }) => oneOf(job.Status, ['dead']) })
   withBuilder.members.list({ filter: ({ job, eq }) => eq(job.Priority, 1) })
-  // @ts-expect-error a status there is none of
+  // @ts-expect-error a status that does not exist
   withBuilder.jobs.list({ filter: ({ job, eq }) => eq(job.Status, 'runing') })
-  // @ts-expect-error a field there is none of
+  // @ts-expect-error a field that does not exist
   withBuilder.jobs.list({ filter: ({ job, eq }) => eq(job.Stats, 'running') })
   // @ts-expect-error a field says nothing
   withBuilder.jobs.list({ filter: ({ job }) => job.Status })
@@ -213,12 +213,12 @@ test('a filter that is a function is given the builder of the client', () => {
   jobs.list({ filter: ({ job, eq }) => eq(job.Status, 'running') })
 })
 
-test('names of options that there are not do not compile', () => {
+test('unknown options do not compile', () => {
   // @ts-expect-error its name has a unit
   createSchedulerClient({ timeout: 5_000 })
-  // @ts-expect-error a way there is none of
+  // @ts-expect-error an option that does not exist
   createSchedulerClient({ auth: 'basic' })
-  // @ts-expect-error a limit there is none of
+  // @ts-expect-error a limit that does not exist
   createSchedulerClient({ limits: { maxBytes: 5 } })
   // @ts-expect-error the name is `perPage`
   jobs.list({ per_page: 5 })
@@ -262,7 +262,7 @@ test('other routes are typed by their caller, and take three methods', () => {
   client.request('PUT', '/v1/x', { query: { all: true, n: 2n, text: 'a' }, body: { At: 2n } })
   // @ts-expect-error the service has three methods
   client.request('POST', '/v1/x')
-  // @ts-expect-error a list is no parameter
+  // @ts-expect-error a list is not a parameter
   client.request('GET', '/v1/x', { query: { list: ['a'] } })
 })
 
@@ -271,7 +271,7 @@ test('`createFilter` is what filters members, and the environment gives options'
   createSchedulerClient({ compile: createFilter })
   // @ts-expect-error options, not a prefix
   fromEnv({}, 'NOMAD_')
-  // @ts-expect-error a tree is no predicate
+  // @ts-expect-error a tree is not a predicate
   createSchedulerClient({ compile: parse })
 })
 
@@ -283,7 +283,7 @@ test('teams ask for an address and a token, and tell how far they came', () => {
   const teams = createTeamsClient({ baseUrl: 'https://teams.example', token: 'secret' })
   expectTypeOf(teams.addUsers('t', ['u'])).resolves.toEqualTypeOf<Batch>()
   teams.removeOrganizationMemberships('t', ['ou'], { chunkSize: 5, signal: undefined })
-  // @ts-expect-error one identifier is no list
+  // @ts-expect-error one identifier is not a list
   teams.addUsers('t', 'u')
   // @ts-expect-error the name is `chunkSize`
   teams.addUsers('t', ['u'], { chunks: 5 })

@@ -43,7 +43,7 @@ test.each([
   ['[^a]b', 'regexp'],
   ['^(foo|bar)*$', 'regexp'],
   ['(^a|^b)[a-z]*1', 'regexp'],
-  ['^(a(ba?)*)?c', 'regexp'], // what can be left out is no loop: no second `a` follows
+  ['^(a(ba?)*)?c', 'regexp'], // what can be left out is not a loop: no second `a` follows
   ['^(aa|ab)?c', 'regexp'],
   ['^([ab]{2}b,)+$', 'regexp'], // a fixed count has one way
   ['^(a{2})+b$', 'regexp'],
@@ -128,7 +128,7 @@ test.each([
   ['^..$', '😀', false],
   ['^[^a]$', '😀', true],
   ['\\s', '\u00a0', false],
-  ['^[jk]$', '\u212a', false], // without `(?i)` the Kelvin sign is no K
+  ['^[jk]$', '\u212a', false], // without `(?i)` the Kelvin sign is not a K
   ['^k+x$', '\u212ax', false],
   ['^[rs]$', '\u017f', false],
   ['\\s', '\v', false],
@@ -158,7 +158,7 @@ test.each([
   ['(x{0}y)+', 'y', true],
   ['\\B', 'a😀', true],
   ['a\\Bb', 'ab', true],
-  // A text that is no text: a lone surrogate is what Go would have read, U+FFFD.
+  // A text that is not text: a lone surrogate is what Go would have read, U+FFFD.
   ['^\\x{fffd}$', '\ud800', true],
   ['^[^a]$', '\udc00', true],
   ['\\pL', '\ud800', false],

@@ -168,7 +168,7 @@ test.each<[text: string, reason: FilterFaultReason]>([
   expect(readFilterFault(`failed to read result page: ${text}`)?.reason).toBe(reason)
 })
 
-test('what cannot be compared is no conflict of parameters', () => {
+test('what cannot be compared is not a conflict of parameters', () => {
   const text = 'error evaluating the filter: `a` fits no double. Such a number cannot be compared.'
   expect(readFilterFault(text)).toBeUndefined()
 })

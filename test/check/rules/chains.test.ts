@@ -66,7 +66,7 @@ test.each([
   ['Stop', 'true', '"1"', false],
   ['Stop', '1', '"0x1"', true], // no boolean, though one number
   ['Stop', 'true', 'false', true],
-  ['Stop', 'true', 'x', true], // of which one is no boolean
+  ['Stop', 'true', 'x', true], // of which one is not a boolean
   ['Stop', 'x', 'true', true],
   ['Stop', 'x', 'z', true],
   ['Whole', '1', '"0x1"', false],

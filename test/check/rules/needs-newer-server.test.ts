@@ -55,7 +55,7 @@ test.each<[filter: string, fixed: string | undefined]>([
   ['"/a/b" == 1', 'a.b == 1'],
   ['"/a/b-c" == 1', 'a["b-c"] == 1'],
   ['"/a/b:c" == 1', 'a["b:c"] == 1'],
-  ['"/a-b/c" == 1', undefined], // the first part is no name
+  ['"/a-b/c" == 1', undefined], // the first part is not a name
   ['"" == 1', undefined],
 ])('%s is fixed as %s, written with points', (filter, fixed) => {
   const issue = told(filter, 'needs-newer-server', { target: { goBexpr: '0.1.2' } })

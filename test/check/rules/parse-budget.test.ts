@@ -44,7 +44,7 @@ test.each([
 test.each<[filter: string, fixed: string | undefined]>([
   ['(((((((a == 1)))))))', 'a == 1'],
   [`((${filterOfCost(400_000)}))`, filterOfCost(400_000)],
-  // Half of the budget is told of: what costs that much is no way out, unless it is refused now.
+  // Half of the budget is reported: a rewrite that costs as much does not help, unless the filter is refused now.
   [`((${filterOfCost(1_000_000)}))`, filterOfCost(1_000_000)],
   [`((${filterOfCost(2_000_000)}))`, filterOfCost(2_000_000)],
   [`((${filterOfCost(2_000_002)}))`, undefined],

@@ -39,7 +39,7 @@ test.each<[pattern: string, words: string]>([
   ['\\xff', 'not valid UTF-8'],
   ['\\xff', 'the RE2 syntax'],
   ['*\\xff', 'the RE2 syntax'],
-])('%s is no wildcard, and told by what is wrong with it: %s', (pattern, words) => {
+])('%s is not a wildcard, and the message says what is wrong: %s', (pattern, words) => {
   const issue = told(`a matches "${pattern}"`, 'invalid-pattern')
   expect(issue?.words).toContain(words)
   expect(issue?.fixed).toBeUndefined()

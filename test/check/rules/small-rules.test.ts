@@ -113,7 +113,7 @@ test.each([
   ['any Name as x { x == y }'],
   ['x in Meta and Meta.x == y'], // who asks for the value behind the key knows that it is one
   ['x in Plan.Meta and Plan.Meta.x == y'],
-])('%s is no matter of member or part', (filter) => {
+])('%s does not mix up members and parts', (filter) => {
   expect(told(filter, 'membership-or-substring', { schema })).toBeUndefined()
 })
 

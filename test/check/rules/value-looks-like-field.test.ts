@@ -67,7 +67,7 @@ test.each<[filter: string, place: string | undefined]>([
   expect(told(filter, 'value-looks-like-field')?.place).toBe(place)
 })
 
-test('of a tree that has more than its types say no value is looked at that is none', () => {
+test('members of a tree that its types do not have are not read as values', () => {
   const tree = { ...parse('any a as x { x == 1 }'), value: null }
   expect(check(tree as never)).toEqual([])
 })

@@ -33,7 +33,7 @@ type field struct {
 type namedString string
 
 // How often a shape may stand inside itself: a Go type made at run time cannot be recursive, so it
-// is written out this often, and below that stands a struct without fields.
+// is written out this often, and contains a struct without fields at the end.
 const maxRecursion = 6
 
 type shapes struct {
