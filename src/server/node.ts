@@ -87,7 +87,11 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
       keepAliveTimeout: 5_000,
       insecureHTTPParser: false,
     },
-    (request, response) => void serve(answer, request, response, limits),
+    (request, response) => {
+      // A connection that is kept alive would keep a closing server waiting.
+      response.once('finish', () => http.listening || request.socket.end())
+      void serve(answer, request, response, limits)
+    },
   )
   // The platform does not answer requests for a tunnel.
   http.on('connect', (request: IncomingMessage, socket: Socket) => {

@@ -1,27 +1,27 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openBrowser } from './support/chromium.ts'
-import { openPage } from './support/open-page.ts'
+import { type OpenedPage, openPage } from './support/open-page.ts'
 
 // What `monaco-page/main.ts` leaves on its page; the functions below run there.
 declare const parts: typeof import('./monaco-page/main.ts').parts
 
 let browser: Browser
 let page: Page
-let problems: readonly string[]
+let opened: OpenedPage
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  const [launched] = await Promise.all([openBrowser(), fetch(inject('pages').monaco)])
+  browser = launched
+  opened = await openPage(browser, 'about:blank')
+  page = opened.page
 })
 beforeEach(async () => {
-  const opened = await openPage(browser, inject('pages').monaco)
-  page = opened.page
-  problems = opened.problems
+  await opened.revisit(inject('pages').monaco)
   await page.waitForFunction(() => 'parts' in globalThis)
 })
-afterEach(async () => {
-  await page.context().close()
-  expect(problems).toEqual([])
+afterEach(() => {
+  expect(opened.problems).toEqual([])
 })
 afterAll(async () => {
   await browser?.close()

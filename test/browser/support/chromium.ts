@@ -27,8 +27,9 @@ const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 
 /** The Chromium of this run, launched without a window. Close it in `afterAll`. */
 export async function openBrowser(): Promise<Browser> {
+  const args = ['--disable-gpu', '--disable-software-rasterizer']
   // Chromium refuses to run as root in its sandbox.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  if (process.getuid?.() === 0) args.push('--no-sandbox')
   return chromium.launch({ executablePath: inject('chromium'), args, timeout: WAIT_MS })
 }
 

@@ -1,29 +1,40 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import type { Browser, Page, ViewportSize } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { openBrowser } from './chromium.ts'
-import { openPage } from './open-page.ts'
+import { type OpenedPage, openPage } from './open-page.ts'
+
+/** How a visit sees the page. */
+interface Look {
+  readonly viewport?: ViewportSize
+  readonly colorScheme?: 'light' | 'dark'
+  readonly forcedColors?: 'active' | 'none'
+}
 
 /**
  * The playground for the tests of one file, in a browser of its own.
  *
- * `open` gives a page with its editor in place, and the origins it has `asked`; it is closed after the test.
+ * `open` visits it as if for the first time, and gives it with its editor in place. All visits of a file are on one page.
  */
 export function usePlayground() {
+  const address = inject('pages').playground
   let browser: Browser
+  let opened: OpenedPage
   beforeAll(async () => {
     // Whoever comes first waits for the build.
-    const [opened] = await Promise.all([openBrowser(), fetch(inject('pages').playground)])
-    browser = opened
+    const [launched] = await Promise.all([openBrowser(), fetch(address)])
+    browser = launched
+    opened = await openPage(browser, 'about:blank')
   })
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
   afterAll(() => browser?.close())
 
-  async function open(fragment = '', options: BrowserContextOptions = {}) {
-    const opened = await openPage(browser, inject('pages').playground + fragment, options)
-    const asked: string[] = []
-    opened.page.on('request', (request) => asked.push(new URL(request.url()).origin))
+  async function open(fragment = '', look: Look = {}): Promise<OpenedPage> {
+    const { viewport = { width: 1280, height: 800 }, ...media } = look
+    await opened.page.context().setOffline(false)
+    await opened.page.setViewportSize(viewport)
+    await opened.page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', ...media })
+    await opened.revisit(address + fragment)
     await opened.page.waitForSelector('.filter-monaco .monaco-editor')
-    return { ...opened, asked }
+    return opened
   }
   return { open, browser: () => browser }
 }
