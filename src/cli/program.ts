@@ -1,6 +1,7 @@
 import { constants } from 'node:buffer'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
+import { PROFILE_NAMES } from '../wire/index.ts'
 import type { DialectName } from './dialects.ts'
 import type { Io } from './io.ts'
 import { MAX_LINE_BYTES } from './limits.ts'
@@ -329,6 +330,10 @@ export function createProgram(
     .option('--store <file>', 'keep the data in this file')
     .option('--token <token...>', 'require one of these')
     .option('--region <name>', 'the name of the region')
+    .addOption(
+      new Option('--profile <name>', 'where Nomad differs, what to follow').choices(PROFILE_NAMES),
+    )
+    .option('--header-prefix <prefix>', "the prefix of headers (default: the profile's)")
     .option('--strict-spacing', 'read white space in filters as the reference does')
     .option('--pages <folder>', 'serve the pages in this folder instead of the playground')
     .option(

@@ -13,6 +13,7 @@ export {
   type JsonApiError,
   type ListName,
   type NodeStub,
+  type Profile,
   type TaskGroupState,
   type TaskGroupSummary,
 } from '../wire/index.ts'

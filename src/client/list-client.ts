@@ -1,5 +1,13 @@
 import { ownOptions } from '../../grammar/index.ts'
-import { LISTS, type ListName, type ListRows, QUERY, WAIT } from '../wire/index.ts'
+import {
+  conflictsOf,
+  LISTS,
+  type ListName,
+  type ListRows,
+  type Profile,
+  QUERY,
+  WAIT,
+} from '../wire/index.ts'
 import type { Channel } from './channel.ts'
 import { decodeRows } from './decode.ts'
 import { InvalidRequestError } from './errors.ts'
@@ -80,6 +88,7 @@ export interface ListClient<Row, Options> {
 /** What the lists of a client share. */
 export interface ListContext<Builder> {
   readonly channel: Channel
+  readonly profile: Profile
   readonly headerPrefix: string
   readonly defaults: SchedulerCallOptions
   readonly builder: Builder
@@ -102,8 +111,9 @@ export function createListClient<Name extends ListName, Builder>(
 ): ListClient<ListRows[Name], EvaluationListOptions<Builder>> {
   type Row = ListRows[Name]
   type Options = EvaluationListOptions<Builder>
-  const { channel, headerPrefix, defaults, builder, check, compile } = context
-  const { path, filters, conflicts, key } = LISTS[name]
+  const { channel, profile, headerPrefix, defaults, builder, check, compile } = context
+  const { path, filters, key } = LISTS[name]
+  const conflicts = conflictsOf(LISTS[name], profile)
 
   /** Requests answers that differ only in page or index; what they share is prepared once. */
   function prepare(options: Options): (change?: Partial<Options>) => Promise<Sight<Row[]>> {
@@ -116,7 +126,7 @@ export function createListClient<Name extends ListName, Builder>(
     return async (change) => {
       const all = ownOptions({ ...options, ...change } as EvaluationListOptions<never>)
       const parameters = parametersOf(name, all)
-      const fullQuery = { ...query, ...listQuery(parameters) }
+      const fullQuery = { ...query, ...listQuery(parameters, profile) }
       requireNoConflict(fullQuery, conflicts)
       const isHeld = parameters.index !== undefined
       const answer = await channel
@@ -126,7 +136,7 @@ export function createListClient<Name extends ListName, Builder>(
           query: fullQuery,
           signal: all.signal,
           timeoutMs: all.timeoutMs,
-          extraMs: isHeld ? waitMsOf(parameters) * (1 + 1 / WAIT.jitterDivisor) : 0,
+          extraMs: isHeld ? waitMsOf(parameters, profile) * (1 + 1 / WAIT.jitterDivisor) : 0,
         })
         .catch((error: unknown) => {
           throw toRejection(error, filter, LISTS[name])
@@ -159,7 +169,7 @@ export function createListClient<Name extends ListName, Builder>(
   async function* watch(given: WatchListOptions<Options> | undefined) {
     const options = rowsOf(given, NAMES.watch)
     const { index, wait, waitMs, ...rest } = options
-    const held = wait === undefined ? { waitMs: waitMsOf(options) } : { wait }
+    const held = wait === undefined ? { waitMs: waitMsOf(options, profile) } : { wait }
     const get = prepare(ownOptions(rest as Options))
     let hasIndex = false
     yield* watchState(
@@ -171,7 +181,7 @@ export function createListClient<Name extends ListName, Builder>(
         return sight
       },
       toState(index),
-      options,
+      { ...options, waitMs: waitMsOf(options, profile) },
       (milliseconds) => channel.pause(milliseconds, options.signal),
     )
   }

@@ -4,6 +4,8 @@ import {
   atLeastFirst,
   LISTS,
   type ListName,
+  PROFILES,
+  type Profile,
   parseDuration,
   parseIndex,
   printDuration,
@@ -31,7 +33,7 @@ export interface SchedulerCallOptions extends CallOptions {
 
 /** The parameters of lists. The types say which list accepts which. */
 export interface ListParameters {
-  /** Rows whose ID starts with it. Not together with `filter`. */
+  /** Rows whose ID starts with it. Together with `filter` only in the profile `nomad`. */
   readonly prefix?: string | undefined
   /** Rows of one job. Not together with `filter`. */
   readonly job?: string | undefined
@@ -46,11 +48,11 @@ export interface ListParameters {
   /** Waits for a state beyond this one: `meta.index` of an answer. 0 counts as 1. */
   readonly index?: bigint | string | undefined
   /**
-   * The longest wait, in milliseconds, up to 600,000; defaults to 300,000. The server adds up to a
-   * sixteenth. `timeoutMs` is added to it.
+   * The longest wait, in milliseconds; defaults to 300,000. The server adds up to a sixteenth.
+   * `timeoutMs` is added to it. At most 600,000, or 300,000 in the profile `nomad`.
    */
   readonly waitMs?: number | undefined
-  /** The same as a duration, such as `10s` or `5m`, at most `10m`; it takes the place of `waitMs`. */
+  /** The same as a duration, such as `10s` or `5m`, with the same limit; it takes the place of `waitMs`. */
   readonly wait?: string | undefined
 }
 
@@ -142,14 +144,14 @@ export function parametersOf(
 }
 
 function takes(list: ListName, name: keyof ListParameters): boolean {
-  const { reverses, pages, conflicts } = LISTS[list]
+  const { reverses, pages, narrows } = LISTS[list]
   switch (name) {
     case 'reverse':
       return reverses
     case 'prefix':
     case 'job':
     case 'status':
-      return conflicts.includes(QUERY[name])
+      return narrows.includes(QUERY[name])
     case 'perPage':
     case 'nextToken':
     case 'index':
@@ -165,9 +167,9 @@ function takes(list: ListName, name: keyof ListParameters): boolean {
  * The query of a list without its filter.
  * @throws {InvalidRequestError} `invalid-option` for an invalid value.
  */
-export function listQuery(parameters: ListParameters): Query {
+export function listQuery(parameters: ListParameters, profile: Profile): Query {
   const { perPage, index, reverse, wait, waitMs } = parameters
-  const heldMs = waitMsOf(parameters)
+  const heldMs = waitMsOf(parameters, profile)
   return {
     [QUERY.prefix]: given('prefix', parameters.prefix),
     [QUERY.job]: given('job', parameters.job),
@@ -184,14 +186,18 @@ export function listQuery(parameters: ListParameters): Query {
  * How long a request may be held, in milliseconds.
  * @throws {InvalidRequestError} `invalid-option`.
  */
-export function waitMsOf({ wait, waitMs }: Pick<ListParameters, 'wait' | 'waitMs'>): number {
-  if (wait === undefined) return whole('waitMs', waitMs ?? WAIT.defaultMs, WAIT.maxMs)
+export function waitMsOf(
+  { wait, waitMs }: Pick<ListParameters, 'wait' | 'waitMs'>,
+  profile: Profile,
+): number {
+  const { maxWaitMs } = PROFILES[profile]
+  if (wait === undefined) return whole('waitMs', waitMs ?? WAIT.defaultMs, maxWaitMs)
   if (waitMs !== undefined)
     throw invalid('`wait` and `waitMs` are both set.', 'Set only one of them.')
   const milliseconds = typeof wait === 'string' ? parseDuration(wait) : undefined
-  if (milliseconds && milliseconds <= WAIT.maxMs) return milliseconds
+  if (milliseconds && milliseconds <= maxWaitMs) return milliseconds
   throw invalid(
-    '`wait` must be a duration greater than 0, at most `10m`.',
+    `\`wait\` must be a duration greater than 0, at most \`${maxWaitMs / 60_000}m\`.`,
     'Write it as in `10s` or `5m`.',
   )
 }

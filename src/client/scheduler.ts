@@ -3,13 +3,17 @@ import { fields } from '../build/index.ts'
 import { stringifyJson } from '../json/index.ts'
 import { print } from '../print/index.ts'
 import {
+  conflictsOf,
   DEFAULT_ADDRESS,
-  HEADER_PREFIX,
+  DEFAULT_PROFILE,
   HEADERS,
   isBlankFilter,
+  isProfile,
   JSON_TYPE,
   LISTS,
   type ListRows,
+  PROFILES,
+  type Profile,
   QUERY,
   ROUTE_PREFIX,
 } from '../wire/index.ts'
@@ -37,7 +41,12 @@ export interface SchedulerClientOptions<Builder = undefined> extends ConnectionO
   readonly baseUrl?: string | undefined
   /** How the token is sent; defaults to `header`, the service's own. */
   readonly auth?: 'header' | 'bearer' | undefined
-  /** The prefix of the service's headers; defaults to `X-Cluster-`. A Nomad agent has `X-Nomad-`. */
+  /**
+   * What the server is: a service as its specification says, the default, or a Nomad agent, whose headers
+   * start with `X-Nomad-`, which takes `prefix` beside `filter`, and holds a query for 300 s at most.
+   */
+  readonly profile?: Profile | undefined
+  /** The prefix of the service's headers; defaults to `X-Cluster-`, or `X-Nomad-` in the profile `nomad`. */
   readonly headerPrefix?: string | undefined
   readonly namespace?: string | undefined
   readonly region?: string | undefined
@@ -53,6 +62,7 @@ const OPTIONS = {
   ...CONNECTION_OPTIONS,
   baseUrl: 1,
   auth: 1,
+  profile: 1,
   headerPrefix: 1,
   namespace: 1,
   region: 1,
@@ -151,7 +161,14 @@ export function createSchedulerClient<Builder = undefined>(
   given: SchedulerClientOptions<Builder> = {},
 ): SchedulerClient<Builder> {
   const options = optionsOf(given, OPTIONS)
-  const { baseUrl = DEFAULT_ADDRESS, auth = 'header', headerPrefix = HEADER_PREFIX } = options
+  const { baseUrl = DEFAULT_ADDRESS, auth = 'header', profile = DEFAULT_PROFILE } = options
+  if (!isProfile(profile)) {
+    throw invalid(
+      '`profile` must be `specification` or `nomad`.',
+      'Change it, or leave it out for `specification`.',
+    )
+  }
+  const { headerPrefix = PROFILES[profile].headerPrefix } = options
   if (!/^[A-Za-z0-9-]*$/.test(headerPrefix)) {
     throw invalid(
       '`headerPrefix` must consist of letters, digits and `-`.',
@@ -176,6 +193,7 @@ export function createSchedulerClient<Builder = undefined>(
   commonQuery(NO_OPTIONS, defaults)
   const context: ListContext<unknown> = {
     channel,
+    profile,
     headerPrefix,
     defaults,
     builder: options.builder ?? fields(),
@@ -201,7 +219,7 @@ export function createSchedulerClient<Builder = undefined>(
     }
     const fullQuery = { ...commonQuery(own, defaults), ...toQuery(query ?? {}) }
     const list = Object.values(LISTS).find((other) => other.path === whole)
-    if (method === 'GET') requireNoConflict(fullQuery, list?.conflicts ?? [])
+    if (method === 'GET' && list) requireNoConflict(fullQuery, conflictsOf(list, profile))
     const answer = await channel
       .send({
         method,

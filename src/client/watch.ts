@@ -3,7 +3,6 @@ import { canonicalJson } from '../json/index.ts'
 import type { Answer } from './channel.ts'
 import { RequestError } from './errors.ts'
 import { positive } from './limits.ts'
-import { waitMsOf } from './list-query.ts'
 import type { Result } from './meta.ts'
 import { backOff } from './wait.ts'
 
@@ -11,9 +10,12 @@ import { backOff } from './wait.ts'
 export interface WatchOptions {
   /** Where to begin; defaults to what is there now. */
   readonly index?: bigint | string | undefined
-  /** How long each request may be held, in milliseconds, up to 600,000; defaults to 300,000. */
+  /**
+   * How long each request may be held, in milliseconds; defaults to 300,000. At most 600,000, or 300,000 in
+   * the profile `nomad`.
+   */
   readonly waitMs?: number | undefined
-  /** The same as a duration, such as `10s` or `5m`, at most `10m`; it takes the place of `waitMs`. */
+  /** The same as a duration, such as `10s` or `5m`, with the same limit; it takes the place of `waitMs`. */
   readonly wait?: string | undefined
   /** Skips answers whose data has not changed, as the index moves for changes of other rows too. */
   readonly distinct?: boolean | undefined
@@ -60,11 +62,9 @@ const PASSING: ReadonlySet<string> = new Set([
 export async function* watchState<Data>(
   look: Look<Data>,
   first: bigint | undefined,
-  options: WatchOptions,
+  { distinct, maxFailures, onFailure, waitMs }: WatchOptions & { readonly waitMs: number },
   pause: (milliseconds: number) => Promise<void>,
 ): AsyncGenerator<Result<Data>, void, undefined> {
-  const { distinct, maxFailures, onFailure } = options
-  const waitMs = waitMsOf(options)
   if (maxFailures !== undefined) positive('maxFailures', maxFailures)
   let index = first
   let last: string | undefined

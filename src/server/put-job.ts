@@ -1,6 +1,6 @@
 import { canonicalJson } from '../json/index.ts'
 import { jobSchema } from '../schemas/index.ts'
-import { DEFAULT_NAMESPACE } from '../wire/index.ts'
+import { DEFAULT_NAMESPACE, memberOf } from '../wire/index.ts'
 import type { Cluster } from './cluster.ts'
 import type { ClusterRow } from './data.ts'
 import { nextSummary } from './job-summary.ts'
@@ -10,7 +10,7 @@ import { identityOf } from './table.ts'
 import { validateRow } from './validate-row.ts'
 
 /** The defaults of a job. */
-const DEFAULTS: ClusterRow = {
+export const JOB_DEFAULTS: ClusterRow = {
   Type: 'service',
   Priority: 50,
   Datacenters: ['*'],
@@ -22,7 +22,7 @@ const DEFAULTS: ClusterRow = {
 const OWN = ['CreateIndex', 'ModifyIndex', 'JobModifyIndex', 'Version', 'NomadTokenID'] as const
 
 /**
- * Creates or replaces the job in the body of a request.
+ * Creates or replaces the job in the body of a request, as the specification leaves open.
  * @param namespace The namespace in the query, if there is one.
  * @param nowMs Milliseconds since 1970.
  * @throws {Refusal} 400 for a body that is not a job.
@@ -33,12 +33,19 @@ export function putJob(
   namespace: string | undefined,
   nowMs: number,
 ): ClusterRow {
-  const given = submitted(body, namespace)
+  return storeJob(cluster, submitted(body, namespace), nowMs)
+}
+
+/**
+ * Creates or replaces a job; one that is there already as it is keeps its indexes and its version.
+ * @param given The job, with its `ID` and `Namespace`; what else it lacks has its default.
+ */
+export function storeJob(cluster: Cluster, given: ClusterRow, nowMs: number): ClusterRow {
   const before = cluster.tables.jobs.get(identityOf(given, LIST_KINDS.jobs))
   if (!before) {
     const SubmitTime = given.SubmitTime ?? BigInt(nowMs) * 1_000_000n
     return cluster.put('jobs', {
-      ...DEFAULTS,
+      ...JOB_DEFAULTS,
       Status: 'pending',
       ...given,
       SubmitTime,
@@ -47,7 +54,7 @@ export function putJob(
     })
   }
   const kept = { Status: before.Status, SubmitTime: before.SubmitTime }
-  const next = { ...DEFAULTS, ...kept, ...given }
+  const next = { ...JOB_DEFAULTS, ...kept, ...given }
   if (isSame(next, before)) return cluster.put('jobs', before)
   return cluster.put('jobs', {
     ...next,
@@ -58,23 +65,29 @@ export function putJob(
 }
 
 function submitted(body: unknown, namespace: string | undefined): ClusterRow {
-  const wrapped = body as { Job?: unknown } | null
-  const isWrapped = typeof wrapped === 'object' && wrapped !== null && Object.hasOwn(wrapped, 'Job')
-  const job = {
-    ...(validateRow(isWrapped ? wrapped.Job : body, jobSchema, '') as ClusterRow),
-  } as Record<string, unknown>
-  for (const name of OWN) delete job[name]
+  const inside = memberOf(body, 'Job')
+  const job = readJob(inside === undefined ? body : inside)
   if (typeof job.ID !== 'string' || !/^[^\s\p{C}]{1,256}$/u.test(job.ID)) {
     throw new Refusal(400, 'The field `ID` must have 1 to 256 characters, without white space.')
   }
   if (namespace !== undefined && job.Namespace && job.Namespace !== namespace) {
     throw new Refusal(400, 'The field `Namespace` and the parameter `namespace` differ.')
   }
-  job.Namespace ||= namespace ?? DEFAULT_NAMESPACE
-  if (!/^[A-Za-z0-9-]{1,128}$/.test(String(job.Namespace))) {
+  const Namespace = job.Namespace || namespace || DEFAULT_NAMESPACE
+  if (!/^[A-Za-z0-9-]{1,128}$/.test(String(Namespace))) {
     throw new Refusal(400, 'The field `Namespace` must have 1 to 128 letters, digits or `-`.')
   }
-  job.Name ||= job.ID
+  return { ...job, Namespace, Name: job.Name || job.ID }
+}
+
+/**
+ * A job as it was sent, without the fields that only the server sets.
+ * @param nullIsZero True if null is the zero value of any field.
+ * @throws {Refusal} 400 for what is not a job.
+ */
+export function readJob(given: unknown, nullIsZero = false): ClusterRow {
+  const job = { ...(validateRow(given, jobSchema, '', nullIsZero) as Record<string, unknown>) }
+  for (const name of OWN) delete job[name]
   return job
 }
 

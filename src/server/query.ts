@@ -1,13 +1,13 @@
 import {
   ALL_NAMESPACES,
+  conflictsOf,
   DEFAULT_NAMESPACE,
-  isBlankFilter,
   type List,
-  parseDuration,
-  parseIndex,
+  PROFILES,
+  type Profile,
   QUERY,
-  WAIT,
 } from '../wire/index.ts'
+import { bad, QUERY_VALUES, readIndex } from './query-values.ts'
 import { Refusal } from './refusal.ts'
 
 /** Whether and how long an answer may be held. */
@@ -36,25 +36,31 @@ export type Parameters = ReadonlyMap<string, string>
 
 /**
  * The parameters in a URL.
- * @throws {Refusal} 400 for one given twice and for text that is not percent-encoded UTF-8.
+ * @throws {Refusal} 400 for one given twice and for text that is not percent-encoded UTF-8. In the profile
+ *   `nomad`, the first one counts, and such text is left out.
  */
-export function readParameters(url: string): Parameters {
+export function readParameters(url: string, profile: Profile): Parameters {
+  const { isLenient } = QUERY_VALUES[profile]
   const [, search = ''] = /^[^?#]*\?([^#]*)/.exec(url) ?? []
   const parameters = new Map<string, string>()
   for (const part of search.split('&').filter(Boolean)) {
     const equals = part.indexOf('=')
     const name = decode(equals < 0 ? part : part.slice(0, equals))
-    if (parameters.has(name)) throw bad(name, 'is given twice')
-    parameters.set(name, equals < 0 ? '' : decode(part.slice(equals + 1)))
+    const value = equals < 0 ? '' : decode(part.slice(equals + 1))
+    const isReadable = name !== undefined && value !== undefined
+    if (isReadable && !parameters.has(name)) parameters.set(name, value)
+    else if (isLenient) continue
+    else if (isReadable) throw bad(name, 'is given twice')
+    else throw new Refusal(400, 'The query is not percent-encoded UTF-8.')
   }
   return parameters
 }
 
-function decode(text: string): string {
+function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    throw new Refusal(400, 'The query is not percent-encoded UTF-8.')
+    return undefined
   }
 }
 
@@ -62,24 +68,25 @@ function decode(text: string): string {
  * The parameters of a list; those that it does not support are ignored.
  * @throws {Refusal} 400.
  */
-export function readListQuery(parameters: Parameters, list: List): ListQuery {
+export function readListQuery(parameters: Parameters, list: List, profile: Profile): ListQuery {
+  const values = QUERY_VALUES[profile]
   const text = (name: string) => parameters.get(name) || undefined
-  const filter = readFilter(parameters, list)
-  const conflict = list.conflicts.find(text)
+  const filter = list.filters ? values.filter(parameters.get(QUERY.filter)) : undefined
+  const conflict = conflictsOf(list, profile).find(text)
   if (filter !== undefined && conflict !== undefined) {
     throw bad(QUERY.filter, `cannot be combined with \`${conflict}\`, which filters too`)
   }
-  const only = (name: string) => (list.conflicts.includes(name) ? text(name) : undefined)
+  const only = (name: string) => (list.narrows.includes(name) ? text(name) : undefined)
   return {
     namespace: readNamespace(parameters),
     filter,
     prefix: only(QUERY.prefix),
     job: only(QUERY.job),
     status: only(QUERY.status),
-    perPage: list.pages ? readPerPage(parameters) : Number.POSITIVE_INFINITY,
+    perPage: list.pages ? values.perPage(parameters.get(QUERY.perPage)) : Number.POSITIVE_INFINITY,
     nextToken: list.pages ? text(QUERY.nextToken) : undefined,
-    reverse: list.reverses && readReverse(parameters),
-    ...readWait(parameters),
+    reverse: list.reverses && values.reverse(parameters.get(QUERY.reverse)),
+    ...readWait(parameters, profile),
   }
 }
 
@@ -87,49 +94,16 @@ export function readListQuery(parameters: Parameters, list: List): ListQuery {
  * Whether and how long a request waits for a change.
  * @throws {Refusal} 400.
  */
-export function readWait(parameters: Parameters): Wait {
-  return { index: readIndex(parameters), waitMs: readWaitMs(parameters) }
-}
-
-function readFilter(parameters: Parameters, list: List): string | undefined {
-  const filter = parameters.get(QUERY.filter) ?? ''
-  return list.filters && !isBlankFilter(filter) ? filter : undefined
+export function readWait(parameters: Parameters, profile: Profile): Wait {
+  const { stale, waitMs } = QUERY_VALUES[profile]
+  stale(parameters.get(QUERY.stale))
+  return {
+    index: readIndex(parameters.get(QUERY.index)),
+    waitMs: Math.min(waitMs(parameters.get(QUERY.wait)), PROFILES[profile].maxWaitMs),
+  }
 }
 
 function readNamespace(parameters: Parameters): string | undefined {
   const namespace = parameters.get(QUERY.namespace) || DEFAULT_NAMESPACE
   return namespace === ALL_NAMESPACES ? undefined : namespace
-}
-
-function readPerPage(parameters: Parameters): number {
-  const text = parameters.get(QUERY.perPage)
-  if (text === undefined) return Number.POSITIVE_INFINITY
-  if (/^[0-9]+$/.test(text) && Number(text) > 0) return Number(text)
-  throw bad(QUERY.perPage, 'must be an integer from 1')
-}
-
-function readReverse(parameters: Parameters): boolean {
-  const text = parameters.get(QUERY.reverse) ?? 'false'
-  if (text === 'true' || text === 'false') return text === 'true'
-  throw bad(QUERY.reverse, 'must be `true` or `false`')
-}
-
-function readIndex(parameters: Parameters): bigint | undefined {
-  const text = parameters.get(QUERY.index)
-  if (text === undefined) return undefined
-  const index = parseIndex(text)
-  if (index === undefined) throw bad(QUERY.index, 'must be an unsigned 64-bit integer')
-  return index
-}
-
-function readWaitMs(parameters: Parameters): number {
-  const text = parameters.get(QUERY.wait)
-  if (text === undefined) return WAIT.defaultMs
-  const milliseconds = parseDuration(text)
-  if (milliseconds === undefined) throw bad(QUERY.wait, 'must be a duration such as `10s` or `5m`')
-  return Math.min(milliseconds, WAIT.maxMs)
-}
-
-function bad(name: string, what: string): Refusal {
-  return new Refusal(400, `The parameter \`${name}\` ${what}.`)
 }

@@ -11,15 +11,16 @@ const WHOLE = { pointer: '' } as const
 
 /**
  * The JSON body of a request.
+ * @param mediaType What it must be sent as; `undefined` for anything.
  * @throws {Refusal} 413 for more than `maxBytes`, 415 for another media type or any content
  *   encoding, 400 for what is not JSON or nested too deeply.
  */
 export async function readBody(
   request: Request,
-  mediaType: string,
+  mediaType: string | undefined,
   maxBytes: number,
 ): Promise<unknown> {
-  requireMediaType(request, mediaType)
+  if (mediaType !== undefined) requireMediaType(request, mediaType)
   if ((request.headers.get('Content-Encoding') ?? 'identity') !== 'identity') {
     const source = { header: 'Content-Encoding' }
     throw new Refusal(415, 'The body has a content encoding. Send it without one.', {}, source)

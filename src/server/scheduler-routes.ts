@@ -1,66 +1,44 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import { stringifyJson } from '../json/index.ts'
-import { HEADERS, JSON_TYPE, LISTS, QUERY, WAIT, writeHeaderText } from '../wire/index.ts'
-import type { Access } from './access.ts'
+import { JSON_TYPE, LISTS, QUERY, ROUTE_PREFIX } from '../wire/index.ts'
 import type { Cluster } from './cluster.ts'
-import type { ClusterRow } from './data.ts'
+import { createExchange, type Exchange, type SchedulerOptions, type State } from './exchange.ts'
 import { LIST_KINDS, rowPath, type TableName } from './lists.ts'
+import { addNomadRoutes } from './nomad/routes.ts'
+import { PROFILE_ANSWERS } from './profile-answers.ts'
 import { putJob } from './put-job.ts'
-import {
-  type ListQuery,
-  type Parameters,
-  readListQuery,
-  readParameters,
-  readWait,
-  type Wait,
-} from './query.ts'
+import { type ListQuery, type Parameters, readListQuery, readWait } from './query.ts'
 import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
-import type { FilterRules } from './row-filter.ts'
 import { requireAnswerable, selectRows } from './select-rows.ts'
 import { identity } from './table.ts'
-import type { Woken } from './waiters.ts'
-
-/** What the scheduler's routes need from the server. */
-export interface SchedulerOptions extends FilterRules {
-  readonly allows: Access
-  readonly headerPrefix: string
-  readonly region: string
-  readonly members: readonly ClusterRow[]
-  readonly maxBodyBytes: number
-  /** A number from 0 up to 1. */
-  readonly random: () => number
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-  /** Aborted when the server closes, which ends every wait. */
-  readonly closing: AbortSignal
-}
 
 /** The answer to a request for a list. */
-interface Answer {
+interface Answer extends State {
   readonly text: string
-  readonly nextToken: string | undefined
-  readonly index: bigint
 }
 
 /** The HTTP API of the scheduler. */
 export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOptions): Hono {
-  const { allows, headerPrefix, region, random, closing } = options
+  const { profile, allows, region } = options
+  const answers = PROFILE_ANSWERS[profile]
   const routes = new Hono()
-  const header = (name: keyof typeof HEADERS) => headerPrefix + HEADERS[name]
 
   routes.use('*', async ({ req }, next) => {
     if (await allows(req.raw.headers)) return next()
     throw new Refusal(403, 'The token is missing or invalid.')
   })
-
-  const parametersOf = ({ req }: Context): Parameters => {
-    const parameters = readParameters(req.url)
-    const named = parameters.get(QUERY.region) || region
-    if (named === region) return parameters
-    throw new Refusal(404, `No path to the region \`${named}\`.`)
+  if (!answers.toHead) {
+    routes.use(`${ROUTE_PREFIX}*`, async ({ req }, next) => {
+      if (req.method !== 'HEAD') return next()
+      throw new Refusal(405, 'The server does not answer HEAD.')
+    })
   }
+
+  const exchange = createExchange(cluster, options)
+  const { parametersOf, beyondIndex, textOf, answer, noSuchRow } = exchange
+  if (profile === 'nomad') addNomadRoutes(routes, cluster, options, exchange)
+  else addJobWrites(routes, cluster, options, exchange)
 
   const answerTo = async (
     name: TableName,
@@ -69,29 +47,14 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
   ): Promise<Answer> => {
     const { index, snapshot } = cluster.tables[name]
     const { rows, nextToken } = await selectRows(snapshot(), query, LIST_KINDS[name], options)
-    return { text: jsonOf(rows.map(LIST_KINDS[name].show), parameters), nextToken, index }
+    const { show } = LIST_KINDS[name]
+    return { text: textOf(rows.map(show), parameters), nextToken, index }
   }
-
-  /** Resolves once the list is beyond the state of the query, at once if it has none. */
-  const beyondIndex = async (
-    name: TableName,
-    { index, waitMs }: Wait,
-    { req }: Context,
-  ): Promise<Woken> => {
-    if (index === undefined || index < cluster.tables[name].index) return new Map()
-    const signal = AbortSignal.any([req.raw.signal, closing])
-    const longestMs = waitMs * (1 + random() / WAIT.jitterDivisor)
-    return cluster.waiters[name].wait(index, longestMs, signal)
-  }
-  const stateOf = (index: bigint) => ({
-    [header('index')]: `${index}`,
-    [header('lastContact')]: '0',
-    [header('knownLeader')]: 'true',
-  })
 
   const list = (name: TableName) => async (context: Context) => {
     const parameters = parametersOf(context)
-    const query = readListQuery(parameters, LIST_KINDS[name].list)
+    const query = readListQuery(parameters, LIST_KINDS[name].list, profile)
+    if (query.prefix !== undefined) answers.requirePrefix(LIST_KINDS[name].list, query.prefix)
     if (query.index !== undefined) requireAnswerable(query, LIST_KINDS[name], options)
     const woken = await beyondIndex(name, query, context)
     // Queries that are woken by one write and ask for the same share an answer.
@@ -99,52 +62,30 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
     const shared =
       (woken.get(asked) as Promise<Answer> | undefined) ?? answerTo(name, query, parameters)
     woken.set(asked, shared)
-    const { text, nextToken, index } = await shared
-    return json(text, {
-      ...stateOf(index),
-      ...(nextToken !== undefined && { [header('nextToken')]: writeHeaderText(nextToken) }),
-    })
+    const { text, ...state } = await shared
+    return answer(text, state)
   }
   const row = (name: TableName) => async (context: Context) => {
     const parameters = parametersOf(context)
     const kind = LIST_KINDS[name]
-    const key = identity(
-      kind,
-      context.req.param('id'),
-      parameters.get(QUERY.namespace) || undefined,
-    )
+    const id = context.req.param('id') ?? ''
+    const key = identity(kind, id, parameters.get(QUERY.namespace) || undefined)
     const found = () => {
       const row = cluster.tables[name].get(key)
       if (row) return row
-      throw noSuchRow()
+      answers.requireId(kind.list, id)
+      throw noSuchRow(cluster.tables[name])
     }
-    const query = readWait(parameters)
+    const query = readWait(parameters, profile)
     found()
     await beyondIndex(name, query, context)
-    return json(jsonOf(kind.showInFull(found()), parameters), stateOf(cluster.tables[name].index))
+    return answer(textOf(kind.showInFull(found()), parameters), cluster.tables[name])
   }
   for (const name of Object.keys(LIST_KINDS) as TableName[]) {
     const { path } = LIST_KINDS[name].list
     routes.get(path, list(name))
     routes.get(rowPath(path, ':id'), row(name))
   }
-
-  routes.put(LISTS.jobs.path, async (context) => {
-    const parameters = parametersOf(context)
-    const body = await readBody(context.req.raw, JSON_TYPE, options.maxBodyBytes)
-    const named = parameters.get(QUERY.namespace) || undefined
-    const { JobModifyIndex } = putJob(cluster, body, named, options.now())
-    const result = { EvalID: '', EvalCreateIndex: 0, JobModifyIndex, Warnings: '' }
-    return json(jsonOf(result, parameters))
-  })
-
-  routes.delete(rowPath(LISTS.jobs.path, ':id'), (context) => {
-    const parameters = parametersOf(context)
-    const named = parameters.get(QUERY.namespace) || undefined
-    if (!cluster.remove('jobs', context.req.param('id') ?? '', named)) throw noSuchRow()
-    const result = { EvalID: '', EvalCreateIndex: 0, JobModifyIndex: cluster.tables.jobs.index }
-    return json(jsonOf(result, parameters))
-  })
 
   routes.get(LISTS.members.path, (context) => {
     const { members } = options
@@ -156,20 +97,32 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
       ServerDC: String(tags.dc ?? 'dc1'),
       Members: members,
     }
-    return json(jsonOf(result, parametersOf(context)))
+    return answer(textOf(result, parametersOf(context)))
   })
 
   return routes
 }
 
-function noSuchRow(): Refusal {
-  return new Refusal(404, 'There is no such resource.')
-}
-
-function jsonOf(value: unknown, parameters: Parameters): string {
-  return stringifyJson(value, parameters.has(QUERY.pretty) ? 2 : 0)
-}
-
-function json(text: string, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(text, { headers: { 'Content-Type': JSON_TYPE, ...headers } })
+/** Adds PUT and DELETE of a job, as the specification leaves them open. */
+function addJobWrites(
+  routes: Hono,
+  cluster: Cluster,
+  { maxBodyBytes, now }: SchedulerOptions,
+  { parametersOf, textOf, answer, noSuchRow }: Exchange,
+): void {
+  const unevaluated = { EvalID: '', EvalCreateIndex: 0 }
+  routes.put(LISTS.jobs.path, async (context) => {
+    const parameters = parametersOf(context)
+    const body = await readBody(context.req.raw, JSON_TYPE, maxBodyBytes)
+    const named = parameters.get(QUERY.namespace) || undefined
+    const { JobModifyIndex } = putJob(cluster, body, named, now())
+    return answer(textOf({ ...unevaluated, JobModifyIndex, Warnings: '' }, parameters))
+  })
+  routes.delete(rowPath(LISTS.jobs.path, ':id'), (context) => {
+    const parameters = parametersOf(context)
+    const named = parameters.get(QUERY.namespace) || undefined
+    if (!cluster.remove('jobs', context.req.param('id') ?? '', named)) throw noSuchRow()
+    const result = { ...unevaluated, JobModifyIndex: cluster.tables.jobs.index }
+    return answer(textOf(result, parameters))
+  })
 }

@@ -40,7 +40,7 @@ export async function selectRows(
   for (let looked = 1; at >= 0 && at < rows.length; at += step, looked++) {
     const row = rows[at] as ClusterRow
     if (isInScope(row) && (!filter || filter.isMatch(row))) {
-      if (found.length === query.perPage) {
+      if (found.length >= query.perPage) {
         return { rows: found, nextToken: writePageToken(keyOf(row, order)) }
       }
       found.push(row)

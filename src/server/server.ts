@@ -2,18 +2,19 @@ import { cors } from 'hono/cors'
 import { Hono } from 'hono/tiny'
 import { FilterError, FilterOptionError, ownOptions } from '../../grammar/index.ts'
 import {
-  HEADER_PREFIX,
+  DEFAULT_PROFILE,
   HEADERS,
-  LISTS,
-  MEMBER_TYPES,
-  membersPath,
+  isProfile,
+  PROFILES,
+  type Profile,
   TEAMS_PREFIX,
 } from '../wire/index.ts'
 import { createAccess } from './access.ts'
 import { createCluster } from './cluster.ts'
 import { compressed } from './compression.ts'
 import type { ClusterRow, ServerData, Storage } from './data.ts'
-import { LIST_KINDS, rowPath, type TableName } from './lists.ts'
+import type { TableName } from './lists.ts'
+import { PROFILE_ANSWERS } from './profile-answers.ts'
 import { MAX_BODY_BYTES } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import { FILTER_LIMITS, type FilterLimits } from './row-filter.ts'
@@ -41,7 +42,12 @@ export interface ServerOptions {
   readonly tokens?: readonly string[]
   /** The region; defaults to `global`. Requests for another one get 404. */
   readonly region?: string
-  /** The prefix of the scheduler's headers; defaults to `X-Cluster-`. */
+  /**
+   * Whose account of the scheduler is followed where they differ: that of its specification, the default,
+   * or that of Nomad, whose own clients then work with the server every day.
+   */
+  readonly profile?: Profile
+  /** The prefix of the scheduler's headers; defaults to `X-Cluster-`, or `X-Nomad-` in the profile `nomad`. */
   readonly headerPrefix?: string
   /** Other origins whose pages may send requests, as in `https://example.org`; none by default. */
   readonly allowedOrigins?: readonly string[]
@@ -77,13 +83,16 @@ export interface TamisServer {
  * const server = createServer({ jobs: [{ ID: 'web', Status: 'running' }] })
  * const response = await server.fetch('http://localhost/v1/jobs?filter=Status+%3D%3D+running')
  *
- * @throws {FilterOptionError} `invalid-option` for rows without an `ID`, invalid tokens and invalid
- *   origins.
+ * @throws {FilterOptionError} `invalid-option` for rows without an `ID`, an unknown profile, and an invalid
+ *   header prefix, token or origin.
  */
 export function createServer(given: ServerData = {}, settings: ServerOptions = {}): TamisServer {
   const [data, options] = [ownOptions(given), ownOptions(settings)]
   const limits = { ...SERVER_LIMITS, ...options.limits }
-  const { headerPrefix = HEADER_PREFIX, tokens = [], allowedOrigins = [], storage } = options
+  const { profile = DEFAULT_PROFILE, tokens = [], allowedOrigins = [], storage } = options
+  requireProfile(profile)
+  const { headerPrefix = PROFILES[profile].headerPrefix } = options
+  requireHeaderPrefix(headerPrefix)
   requireTokens(tokens)
   requireOrigins(allowedOrigins)
   const allows = createAccess(tokens, headerPrefix)
@@ -97,6 +106,7 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
     app.use(cors({ origin: [...allowedOrigins], exposeHeaders }))
   }
   const scheduler = createSchedulerRoutes(cluster, {
+    profile,
     allows,
     headerPrefix,
     limits,
@@ -113,7 +123,9 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
     createTeamsRoutes(teamMembers, { allows, maxBodyBytes: limits.maxBodyBytes }),
   )
   app.route('/', scheduler)
-  app.notFound(({ req }) => refusal(req.path, notThere(req.path)))
+  app.notFound(({ req }) =>
+    refusal(req.path, notThere(req.path, app, PROFILE_ANSWERS[profile].toHead)),
+  )
   app.onError((error, { req }) => refusal(req.path, error))
 
   return {
@@ -155,35 +167,38 @@ function withoutDetails(error: unknown): Refusal {
     : new Refusal(500, 'The server failed.')
 }
 
-const METHODS: ReadonlyMap<string, string> = new Map([
-  ...Object.values(LIST_KINDS).map(({ list }) => [list.path, 'GET, HEAD'] as const),
-  [LISTS.jobs.path, 'GET, HEAD, PUT'],
-  [LISTS.members.path, 'GET, HEAD'],
-  [`${TEAMS_PREFIX}/teams`, 'GET, HEAD'],
-  [`${TEAMS_PREFIX}/organization-memberships`, 'GET, HEAD'],
-])
-const TEAM_PATHS = MEMBER_TYPES.map(
-  (type) => new RegExp(`^${TEAMS_PREFIX}${membersPath('[^/]+', type)}$`),
-)
+const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE']
 
-const ROW_PATHS = Object.values(LIST_KINDS).map(({ list }) => ({
-  route: new RegExp(`^${rowPath(list.path, '[^/]+')}$`),
-  methods: list === LISTS.jobs ? 'GET, HEAD, DELETE' : 'GET, HEAD',
-}))
-
-/** 405 for a path that exists, 404 otherwise. */
-function notThere(path: string): Refusal {
-  const methods = METHODS.get(path) ?? methodsByForm(path)
-  if (methods === undefined) return new Refusal(404, `Nothing is at \`${path}\`.`)
+/** 405 for a path that has a route, 404 otherwise. */
+function notThere(path: string, { routes }: Hono, answersHead: boolean): Refusal {
+  const taken = new Set(
+    routes.flatMap((route) => (patternOf(route.path).test(path) ? [route.method] : [])),
+  )
+  if (answersHead && taken.has('GET')) taken.add('HEAD')
+  const methods = METHODS.filter((method) => taken.has(method)).join(', ')
+  if (methods === '') return new Refusal(404, `Nothing is at \`${path}\`.`)
   return new Refusal(405, `\`${path}\` accepts ${methods}.`, { Allow: methods })
 }
 
-function methodsByForm(path: string): string | undefined {
-  const row = ROW_PATHS.find(({ route }) => route.test(path))
-  if (row) return row.methods
-  if (!TEAM_PATHS.some((route) => route.test(path))) return undefined
-  // Reading the users of a team is beyond the specification, for demonstrations.
-  return path.endsWith('/users') ? 'GET, HEAD, POST, DELETE' : 'POST, DELETE'
+/** The paths of a route, such as `/v1/job/:id`. */
+function patternOf(route: string): RegExp {
+  return new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`)
+}
+
+function requireProfile(profile: Profile): void {
+  if (isProfile(profile)) return
+  throw new FilterOptionError('`profile` must be `specification` or `nomad`.', {
+    code: 'invalid-option',
+    hint: 'Change it, or leave it out for `specification`.',
+  })
+}
+
+function requireHeaderPrefix(prefix: string): void {
+  if (/^[A-Za-z0-9-]*$/.test(prefix)) return
+  throw new FilterOptionError('`headerPrefix` must consist of letters, digits and `-`.', {
+    code: 'invalid-option',
+    hint: 'Write it as in `X-Nomad-`.',
+  })
 }
 
 function requireTokens(tokens: readonly string[]): void {

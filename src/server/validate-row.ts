@@ -6,14 +6,22 @@ import { Refusal } from './refusal.ts'
  * The value, checked against a schema, without members that the schema does not have. A null list or map
  * becomes empty.
  * @param path The path of the value, for errors.
+ * @param nullIsZero True if a member that is null counts as missing, whatever its type.
  * @throws {Refusal} 400 for a value of another type than its field's.
  */
-export function validateRow(value: unknown, schema: Schema, path: string): unknown {
+export function validateRow(
+  value: unknown,
+  schema: Schema,
+  path: string,
+  nullIsZero = false,
+): unknown {
+  const validated = (inner: unknown, of: Schema, at: string) =>
+    validateRow(inner, of, at, nullIsZero)
   switch (schema.kind) {
     case 'any':
       return value
     case 'nullable':
-      return value === null ? null : validateRow(value, schema.of, path)
+      return value === null ? null : validated(value, schema.of, path)
     case 'bytes':
       return value === null || typeof value === 'string' ? value : refuse(path, 'a string or null')
     case 'string':
@@ -40,22 +48,23 @@ export function validateRow(value: unknown, schema: Schema, path: string): unkno
     case 'array':
       if (value === null && schema.kind === 'list') return []
       if (!Array.isArray(value)) return refuse(path, 'a list')
-      return value.map((item, at) => validateRow(item, schema.of, `${path}.${at}`))
+      return value.map((item, at) => validated(item, schema.of, `${path}.${at}`))
     case 'map':
       if (value === null) return {}
       return fromEntries(
         membersOf(value, path).map(([key, item]) => [
           key,
-          validateRow(item, schema.of, `${path}.${key}`),
+          validated(item, schema.of, `${path}.${key}`),
         ]),
       )
     case 'object':
       return fromEntries(
         membersOf(value, path).flatMap(([key, item]) => {
           const field = Object.hasOwn(schema.fields, key) ? schema.fields[key] : undefined
-          return field
-            ? [[key, validateRow(item, field.schema, path ? `${path}.${key}` : key)]]
-            : []
+          const isMissing = !field || (nullIsZero && item === null)
+          return isMissing
+            ? []
+            : [[key, validated(item, field.schema, path ? `${path}.${key}` : key)]]
         }),
       )
     default:

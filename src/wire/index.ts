@@ -20,6 +20,15 @@ export {
   type RelationshipDocument,
   type ResourceIdentifier,
 } from './json-api.ts'
+export {
+  conflictsOf,
+  DEFAULT_PROFILE,
+  isProfile,
+  PROFILE_NAMES,
+  PROFILES,
+  type Profile,
+  type ProfileRules,
+} from './profile.ts'
 export type {
   AgentMember,
   AgentMembers,
@@ -39,7 +48,6 @@ export {
   DEFAULT_ADDRESS,
   DEFAULT_NAMESPACE,
   FIRST_INDEX,
-  HEADER_PREFIX,
   HEADERS,
   JSON_TYPE,
   LISTS,

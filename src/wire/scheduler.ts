@@ -30,9 +30,6 @@ export const QUERY = {
   status: 'status',
 } as const
 
-/** The prefix of every header of the service; a Nomad agent has `X-Nomad-`. */
-export const HEADER_PREFIX = 'X-Cluster-'
-
 /** The names of the service's headers without the prefix, which depends on the product. */
 export const HEADERS = {
   token: 'Token',
@@ -45,10 +42,9 @@ export const HEADERS = {
 /** The first state of a resource on a new cluster. */
 export const FIRST_INDEX = 1n
 
-/** How long a blocking query may be held, in milliseconds. */
+/** How long a blocking query is held, in milliseconds; `PROFILES` has the longest. */
 export const WAIT = {
   defaultMs: 300_000,
-  maxMs: 600_000,
   /** The server adds up to the wait divided by this, to spread its answers. */
   jitterDivisor: 16,
 } as const
@@ -61,8 +57,8 @@ export interface List {
   readonly path: string
   /** True if the server filters the list; otherwise, the client must. */
   readonly filters: boolean
-  /** Other parameters that filter, and cannot be combined with `filter`. */
-  readonly conflicts: readonly string[]
+  /** Other parameters that filter. */
+  readonly narrows: readonly string[]
   /** True if it supports waiting, pages and `prefix`. */
   readonly pages: boolean
   /** True if it supports `reverse`. */
@@ -75,7 +71,7 @@ export interface List {
 
 const base = {
   filters: true,
-  conflicts: [QUERY.prefix],
+  narrows: [QUERY.prefix],
   pages: true,
   reverses: true,
   key: ['ID'],
@@ -100,13 +96,13 @@ export const LISTS: Readonly<Record<ListName, List>> = {
   evaluations: {
     ...base,
     path: '/v1/evaluations',
-    conflicts: [QUERY.prefix, QUERY.job, QUERY.status],
+    narrows: [QUERY.prefix, QUERY.job, QUERY.status],
   },
   members: {
     ...base,
     path: '/v1/agent/members',
     filters: false,
-    conflicts: [],
+    narrows: [],
     pages: false,
     reverses: false,
     key: ['Name'],

@@ -290,7 +290,7 @@ async function pausesOf(
       return { data: [], meta: { status: 200, index }, answer: head }
     },
     undefined,
-    options,
+    { ...options, waitMs: options.waitMs ?? 300_000 },
     async (milliseconds) => {
       pauses.push(milliseconds)
     },

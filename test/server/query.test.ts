@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readListQuery, readParameters } from '../../src/server/query.ts'
-import { LISTS } from '../../src/wire/index.ts'
+import { LISTS, type Profile } from '../../src/wire/index.ts'
 
-const read = (search: string) =>
-  readListQuery(readParameters(`http://localhost/?${search}`), LISTS.jobs)
+const read = (search: string, profile: Profile = 'specification') =>
+  readListQuery(readParameters(`http://localhost/?${search}`, profile), LISTS.jobs, profile)
 
 test.each([
   ['', 300_000],
@@ -37,3 +37,33 @@ test.each([
 ])('%j waits beyond %d', (search, index) => {
   expect(read(search).index).toBe(index)
 })
+
+// Observed on agents of Nomad 1.11.3 and 1.10.5.
+test.each([
+  ['per_page=', { perPage: Number.POSITIVE_INFINITY }],
+  ['per_page=0', { perPage: Number.POSITIVE_INFINITY }],
+  ['per_page=-1', { perPage: -1 }],
+  ['per_page=2147483647', { perPage: 2_147_483_647 }],
+  ['reverse=true', { reverse: true }],
+  ['reverse=1', { reverse: false }],
+  ['reverse=yes', { reverse: false }],
+  ['wait=600s', { waitMs: 300_000 }],
+  ['wait=0', { waitMs: 300_000 }],
+  ['wait=-1s', { waitMs: 300_000 }],
+  ['wait=', { waitMs: 300_000 }],
+  ['wait=10s', { waitMs: 10_000 }],
+  ['filter=a&prefix=b', { filter: 'a', prefix: 'b' }],
+  ['filter=%20', { filter: ' ' }],
+  ['filter=a&filter=b', { filter: 'a' }],
+  ['filter=%zz&stale=false', { filter: undefined }],
+  ['stale=T&filter=a%ff', { filter: undefined }],
+])('in the profile of Nomad, %j reads as %j', (search, expected) => {
+  expect(read(search, 'nomad')).toMatchObject(expected)
+})
+
+test.each(['per_page=x', 'per_page=1.5', 'per_page=2147483648', 'stale=no', 'wait=10', 'index=-1'])(
+  'in the profile of Nomad, %j is refused',
+  (search) => {
+    expect(() => read(search, 'nomad')).toThrow(expect.objectContaining({ status: 400 }))
+  },
+)

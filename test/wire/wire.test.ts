@@ -29,7 +29,7 @@ test.each(PAIRS)('the list of %s agrees with the resource %s', (name, resource) 
   expect(LISTS[name]).toMatchObject({
     path: endpoint,
     filters: filter,
-    conflicts: [...(prefix ? ['prefix'] : []), ...otherFilters],
+    narrows: [...(prefix ? ['prefix'] : []), ...otherFilters],
     pages: pagination,
     reverses: reverse,
   })

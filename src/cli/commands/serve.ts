@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { createSchedulerClient, isRequestError } from '../../client/index.ts'
+import { createSchedulerClient, isRequestError, type SchedulerClient } from '../../client/index.ts'
 import { createServer, sampleData, type TamisServer } from '../../server/index.ts'
 import { type Listening, listen, openPages, openStore, type Pages } from '../../server/node.ts'
-import { HEADER_PREFIX, HEADERS } from '../../wire/index.ts'
+import { DEFAULT_PROFILE, HEADERS, PROFILES, type Profile } from '../../wire/index.ts'
 import { coloursFor } from '../colours.ts'
 import { CommandError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -24,6 +24,10 @@ export interface ServeCommandOptions {
   /** Secrets, one of which every request must send; defaults to those in the environment. */
   readonly token?: readonly string[]
   readonly region?: string
+  /** Whose account of the scheduler is followed; defaults to `specification`. */
+  readonly profile?: Profile
+  /** The prefix of the scheduler's headers; defaults to that of the profile. */
+  readonly headerPrefix?: string
   /** Read the white space of filters as the reference does. */
   readonly strictSpacing?: boolean
   /** A folder of pages to serve; defaults to the playground. */
@@ -49,7 +53,15 @@ const FIRST_ROWS = 8
  * @throws {FilterOptionError} `invalid-option` for a store or a folder of pages that cannot be opened.
  */
 export async function serve(io: Io, options: ServeCommandOptions): Promise<number> {
-  const { jobs, store, region, strictSpacing, allowOrigin = [] } = options
+  const {
+    jobs,
+    store,
+    region,
+    strictSpacing,
+    allowOrigin = [],
+    profile = DEFAULT_PROFILE,
+  } = options
+  const { headerPrefix = PROFILES[profile].headerPrefix } = options
   const tokens =
     options.token ?? (io.environment[TOKEN_VARIABLE] ?? '').split(/\s+/).filter(Boolean)
   io.expectStop()
@@ -58,6 +70,8 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
   const pages = await pagesOf(io, options)
   const storage = store === undefined ? undefined : await openStore(store)
   const server = createServer(sampleData(jobs === undefined ? {} : { jobs }), {
+    profile,
+    headerPrefix,
     tokens,
     allowedOrigins: allowOrigin,
     spacing: strictSpacing ? 'strict' : 'free',
@@ -70,14 +84,22 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
       await note('Anyone who can reach this machine may read and write; --token requires a secret.')
     }
     if (!pages) await note('The playground is not served, as it is not built: `npm run build`.')
-    const found = await firstRows(io, listening, tokens[0]).catch(async (error) => {
+    const client = createSchedulerClient({
+      baseUrl: listening.url,
+      profile,
+      headerPrefix,
+      token: tokens[0],
+      // The process talks to itself, so the token crosses no network.
+      allowInsecureToken: true,
+    })
+    const found = await firstRows(io, client).catch(async (error) => {
       // On a busy machine, or with very many jobs, the first list may time out; the server still works.
       if (!isRequestError(error)) throw error
       await note(`The first list failed: ${error.message}`)
       return ''
     })
     await io.output.write(
-      `Serving the scheduler and the teams at ${listening.url}\n${found}\n${whatToTry(listening, pages !== undefined, tokens.length > 0)}`,
+      `Serving the scheduler and the teams at ${listening.url}\n${found}\n${whatToTry(listening, pages !== undefined, headerPrefix, tokens.length > 0)}`,
     )
     if (!io.stop.aborted) {
       await new Promise((resolve) => io.stop.addEventListener('abort', resolve, { once: true }))
@@ -122,9 +144,7 @@ async function listenSomewhere(
 }
 
 /** The running server's answer to a filter, as a table. */
-async function firstRows(io: Io, { url }: Listening, token: string | undefined): Promise<string> {
-  // The process talks to itself, so the token crosses no network.
-  const client = createSchedulerClient({ baseUrl: url, token, allowInsecureToken: true })
+async function firstRows(io: Io, client: SchedulerClient): Promise<string> {
   try {
     const started = io.now()
     const { data, meta } = await client.jobs.list({
@@ -154,9 +174,14 @@ ${data.length} ${data.length === 1 ? 'job' : 'jobs'} in ${took} ms${more}.
   }
 }
 
-function whatToTry({ url, port }: Listening, hasPages: boolean, asksForToken: boolean): string {
+function whatToTry(
+  { url, port }: Listening,
+  hasPages: boolean,
+  headerPrefix: string,
+  asksForToken: boolean,
+): string {
   // The secret itself must not be shown.
-  const secret = asksForToken ? ` -H "${HEADER_PREFIX}${HEADERS.token}: $CLUSTER_TOKEN"` : ''
+  const secret = asksForToken ? ` -H "${headerPrefix}${HEADERS.token}: $CLUSTER_TOKEN"` : ''
   const bearer = asksForToken ? '$TEAMS_TOKEN' : 'any'
   const list = (name: string, parameters: string) =>
     `  curl${secret} '${url}/v1/${name}?${parameters}'\n`

@@ -1,0 +1,84 @@
+import type { Context } from 'hono'
+import { stringifyJson } from '../json/index.ts'
+import { HEADERS, JSON_TYPE, type Profile, QUERY, WAIT, writeHeaderText } from '../wire/index.ts'
+import type { Access } from './access.ts'
+import type { Cluster } from './cluster.ts'
+import type { ClusterRow } from './data.ts'
+import type { TableName } from './lists.ts'
+import { PROFILE_ANSWERS } from './profile-answers.ts'
+import { type Parameters, readParameters, type Wait } from './query.ts'
+import { Refusal } from './refusal.ts'
+import type { FilterRules } from './row-filter.ts'
+import type { Woken } from './waiters.ts'
+
+/** What the scheduler's routes need from the server. */
+export interface SchedulerOptions extends FilterRules {
+  readonly profile: Profile
+  readonly allows: Access
+  readonly headerPrefix: string
+  readonly region: string
+  readonly members: readonly ClusterRow[]
+  readonly maxBodyBytes: number
+  /** A number from 0 up to 1. */
+  readonly random: () => number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Aborted when the server closes, which ends every wait. */
+  readonly closing: AbortSignal
+}
+
+/** What an answer says about the state that it shows. */
+export interface State {
+  readonly index: bigint
+  /** The token of the next page, if there is one. */
+  readonly nextToken?: string | undefined
+}
+
+/** How the routes of the scheduler read requests, wait and answer. */
+export interface Exchange {
+  /** @throws {Refusal} for a region that is not this one, and for a query that cannot be read. */
+  readonly parametersOf: (context: Context) => Parameters
+  /** Resolves once the list is beyond the state of the query, at once if it has none. */
+  readonly beyondIndex: (name: TableName, wait: Wait, context: Context) => Promise<Woken>
+  /** The text of a value, formatted as asked for. */
+  readonly textOf: (value: unknown, parameters: Parameters) => string
+  /** The answer with a text, and the headers of a state if it has one. */
+  readonly answer: (text: string, state?: State) => Response
+  /** The refusal of a resource that does not exist in a state. */
+  readonly noSuchRow: (state?: State) => Refusal
+}
+
+/** The exchange of a server. */
+export function createExchange(cluster: Cluster, options: SchedulerOptions): Exchange {
+  const { profile, headerPrefix, region, random, closing } = options
+  const { toOtherRegion, withStateOfMissing } = PROFILE_ANSWERS[profile]
+  const header = (name: keyof typeof HEADERS) => headerPrefix + HEADERS[name]
+  const headersOf = (state: State | undefined) =>
+    state && {
+      [header('index')]: `${state.index}`,
+      [header('lastContact')]: '0',
+      [header('knownLeader')]: 'true',
+      ...(state.nextToken !== undefined && {
+        [header('nextToken')]: writeHeaderText(state.nextToken),
+      }),
+    }
+  return {
+    parametersOf({ req }) {
+      const parameters = readParameters(req.url, profile)
+      const named = parameters.get(QUERY.region) || region
+      if (named === region) return parameters
+      throw new Refusal(toOtherRegion, `No path to the region \`${named}\`.`)
+    },
+    async beyondIndex(name, { index, waitMs }, { req }) {
+      if (index === undefined || index < cluster.tables[name].index) return new Map()
+      const signal = AbortSignal.any([req.raw.signal, closing])
+      const longestMs = waitMs * (1 + random() / WAIT.jitterDivisor)
+      return cluster.waiters[name].wait(index, longestMs, signal)
+    },
+    textOf: (value, parameters) => stringifyJson(value, parameters.has(QUERY.pretty) ? 2 : 0),
+    answer: (text, state) =>
+      new Response(text, { headers: { 'Content-Type': JSON_TYPE, ...headersOf(state) } }),
+    noSuchRow: (state) =>
+      new Refusal(404, 'There is no such resource.', withStateOfMissing ? headersOf(state) : {}),
+  }
+}

@@ -1,0 +1,92 @@
+import { ALL_NAMESPACES, DEFAULT_NAMESPACE, memberOf, parseIndex } from '../../wire/index.ts'
+import type { Cluster } from '../cluster.ts'
+import type { ClusterRow } from '../data.ts'
+import { LIST_KINDS } from '../lists.ts'
+import { JOB_DEFAULTS, readJob } from '../put-job.ts'
+import { Refusal } from '../refusal.ts'
+import { identityOf } from '../table.ts'
+import { namespacesOf } from './namespaces.ts'
+
+/** A job that a request submits, with its defaults. */
+export interface Submission {
+  readonly job: ClusterRow
+  /** The row that it would replace. */
+  readonly before: ClusterRow | undefined
+}
+
+const TYPES: ReadonlySet<unknown> = new Set(['service', 'batch', 'system', 'sysbatch'])
+
+/**
+ * The job of a request to register or to plan one, read as Nomad reads it: in a wrapper, null for the
+ * zero value of any field.
+ * @param id The job in the path, if there is one.
+ * @param namespace The namespace in the query, which wins.
+ * @throws {Refusal} 400 for a body without a job; 500 for a job that is not valid, or not as
+ *   `EnforceIndex` expects it.
+ */
+export function readSubmission(
+  cluster: Cluster,
+  body: unknown,
+  id: string | undefined,
+  namespace: string | undefined,
+  region: string,
+): Submission {
+  const given = memberOf(body, 'Job')
+  if (typeof given !== 'object' || given === null) {
+    throw new Refusal(400, 'The body has no `Job`.')
+  }
+  const job = withDefaults(readJob(given, true), namespace, region)
+  if (!job.ID) throw new Refusal(400, 'The job has no `ID`.')
+  if (id !== undefined && id !== job.ID) throw new Refusal(400, 'The job has another `ID`.')
+  if (job.Region !== region) throw new Refusal(500, `No path to the region \`${job.Region}\`.`)
+  const faults = faultsOf(job, cluster)
+  if (faults.length > 0) throw new Refusal(500, `The job is not valid: ${faults.join('; ')}.`)
+  const before = cluster.tables.jobs.get(identityOf(job, LIST_KINDS.jobs))
+  if (memberOf(body, 'EnforceIndex') === true) requireIndex(body, before)
+  // Whoever registers a stopped job starts it again.
+  return { job: before?.Stop ? { ...job, Status: 'pending' } : job, before }
+}
+
+function withDefaults(
+  { SubmitTime: _, Status: _status, ...job }: ClusterRow,
+  namespace: string | undefined,
+  region: string,
+): ClusterRow {
+  const groups = (job.TaskGroups ?? []) as readonly ClusterRow[]
+  return {
+    ...JOB_DEFAULTS,
+    ...job,
+    Name: job.Name || job.ID,
+    Type: job.Type || JOB_DEFAULTS.Type,
+    Region: job.Region || region,
+    Namespace:
+      (namespace === ALL_NAMESPACES ? undefined : namespace) || job.Namespace || DEFAULT_NAMESPACE,
+    // Only deregistering stops a job.
+    Stop: false,
+    TaskGroups: groups.map((group) => ({ Count: 1, ...group })),
+  }
+}
+
+function faultsOf(job: ClusterRow, cluster: Cluster): readonly string[] {
+  const groups = job.TaskGroups as readonly ClusterRow[]
+  const priority = job.Priority as number
+  const withoutTasks = groups.filter(({ Tasks }) => !(Tasks as unknown[] | undefined)?.length)
+  return [
+    /[ \0]/.test(String(job.ID)) && 'its `ID` has a space or a null character',
+    !TYPES.has(job.Type) && `its type \`${job.Type}\` does not exist`,
+    (priority < 1 || priority > 100) && 'its priority is not between 1 and 100',
+    !namespacesOf(cluster).includes(String(job.Namespace)) &&
+      `its namespace \`${job.Namespace}\` does not exist`,
+    groups.length === 0 && 'it has no task groups',
+    ...withoutTasks.map(({ Name }) => `its task group \`${Name}\` has no tasks`),
+  ].filter((fault) => fault !== false)
+}
+
+/** The command of Nomad knows these refusals by their first three words. */
+function requireIndex(body: unknown, before: ClusterRow | undefined): void {
+  const expected = parseIndex(String(memberOf(body, 'JobModifyIndex') ?? 0)) ?? 0n
+  const actual = before ? BigInt(before.JobModifyIndex as number | bigint) : 0n
+  if (expected === actual) return
+  const found = before ? `its index is ${actual}` : 'it does not exist'
+  throw new Refusal(500, `Enforcing job modify index ${expected}: ${found}.`)
+}

@@ -1,0 +1,45 @@
+import { LISTS, type List, type Profile } from '../wire/index.ts'
+import { Refusal, type RefusalStatus } from './refusal.ts'
+
+/** How a profile answers what its account treats differently. */
+export interface ProfileAnswers {
+  /** False if HEAD is refused. */
+  readonly toHead: boolean
+  readonly toOtherRegion: RefusalStatus
+  /** True if the refusal of a row that does not exist says in which state it does not. */
+  readonly withStateOfMissing: boolean
+  /** Throws for an ID that no row of the list could have. */
+  readonly requireId: (list: List, id: string) => void
+  /** The same for the start of an ID. */
+  readonly requirePrefix: (list: List, prefix: string) => void
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** The start of a UUID, in whole bytes. */
+const UUID_PREFIX = /^(?:[0-9a-f]{2}-?)*$/i
+
+const isNamed = (list: List) => list === LISTS.jobs
+
+/** How each profile answers. */
+export const PROFILE_ANSWERS: Readonly<Record<Profile, ProfileAnswers>> = {
+  specification: {
+    toHead: true,
+    toOtherRegion: 404,
+    withStateOfMissing: false,
+    requireId() {},
+    requirePrefix() {},
+  },
+  nomad: {
+    toHead: false,
+    toOtherRegion: 500,
+    withStateOfMissing: true,
+    requireId(list, id) {
+      if (!isNamed(list) && !UUID.test(id)) throw new Refusal(500, 'The ID must be a UUID.')
+    },
+    requirePrefix(list, prefix) {
+      if (!isNamed(list) && !UUID_PREFIX.test(prefix)) {
+        throw new Refusal(500, 'The prefix must be whole bytes of a UUID.')
+      }
+    },
+  },
+}

@@ -1,0 +1,36 @@
+import { type List, QUERY } from './scheduler.ts'
+
+/** Whose account of the scheduler is followed: that of its specification, or that of Nomad. */
+export type Profile = 'specification' | 'nomad'
+
+/** What the two accounts have in common, and how they differ. */
+export interface ProfileRules {
+  /** The prefix of every header of the service. */
+  readonly headerPrefix: string
+  /** The longest that a blocking query is held, in milliseconds. */
+  readonly maxWaitMs: number
+  /** Parameters that filter and can be combined with `filter` nevertheless. */
+  readonly besideFilter: readonly string[]
+}
+
+/** The rules of each profile. */
+export const PROFILES: Readonly<Record<Profile, ProfileRules>> = {
+  specification: { headerPrefix: 'X-Cluster-', maxWaitMs: 600_000, besideFilter: [] },
+  nomad: { headerPrefix: 'X-Nomad-', maxWaitMs: 300_000, besideFilter: [QUERY.prefix] },
+}
+
+/** The names of the profiles. */
+export const PROFILE_NAMES = Object.keys(PROFILES) as Profile[]
+
+/** The profile that counts where none is given. */
+export const DEFAULT_PROFILE: Profile = 'specification'
+
+/** True for the name of a profile. */
+export function isProfile(value: unknown): value is Profile {
+  return PROFILE_NAMES.includes(value as Profile)
+}
+
+/** The parameters of a list that cannot be combined with `filter`. */
+export function conflictsOf({ narrows }: List, profile: Profile): readonly string[] {
+  return narrows.filter((name) => !PROFILES[profile].besideFilter.includes(name))
+}

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest'
+import { createServer, sampleData } from '../../src/server/index.ts'
+
+const data = sampleData({ jobs: 12, nodes: 4, seed: 3 })
+const server = createServer(data, { profile: 'nomad' })
+
+const group = { Name: 'web', Count: null, Tasks: [{ Name: 'a', Driver: 'docker' }] }
+const job = { ID: 'web', Region: null, Namespace: null, Meta: null, TaskGroups: [group] }
+
+async function ask(
+  path: string,
+  {
+    body,
+    method = body ? 'PUT' : 'GET',
+    at = server,
+  }: { body?: unknown; method?: string; at?: typeof server } = {},
+) {
+  const response = await at.fetch(`http://localhost${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('Content-Type') === 'application/json'
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    data: isJson ? JSON.parse(text) : undefined,
+  }
+}
+
+const fresh = () => createServer({}, { profile: 'nomad', now: () => 1_700_000_000_000 })
+const [node] = data.nodes ?? []
+
+test.each<[method: string, path: string, status: number, body?: unknown]>([
+  ['PUT', '/v1/jobs', 400, job],
+  ['PUT', '/v1/jobs', 400, { Job: null }],
+  ['PUT', '/v1/jobs', 400, { Job: {} }],
+  ['PUT', '/v1/jobs', 400, { Job: { ...job, Priority: 'x' } }],
+  ['PUT', '/v1/job/api', 400, { Job: job }],
+  ['PUT', '/v1/jobs', 500, { Job: { ...job, ID: 'a b' } }],
+  ['PUT', '/v1/jobs', 500, { Job: { ...job, TaskGroups: null } }],
+  ['PUT', '/v1/jobs', 500, { Job: { ...job, TaskGroups: [{ Name: 'web' }] } }],
+  ['PUT', '/v1/jobs', 500, { Job: { ...job, Priority: 1_000 } }],
+  ['PUT', '/v1/jobs', 500, { Job: { ...job, Priority: 0 } }],
+  ['PUT', '/v1/jobs', 500, { Job: { ...job, Type: 'other' } }],
+  ['PUT', '/v1/jobs', 500, { Job: { ...job, Region: 'mars' } }],
+  ['PUT', '/v1/jobs', 500, { Job: { ...job, Namespace: 'none' } }],
+  ['PUT', '/v1/jobs?namespace=none', 500, { Job: job }],
+  ['PUT', '/v1/jobs', 500, { Job: job, EnforceIndex: true, JobModifyIndex: 7 }],
+  ['PUT', '/v1/job/api/plan', 400, { Job: job }],
+  ['GET', '/v1/jobs?region=mars', 500],
+  ['GET', '/v1/jobs?per_page=2147483648', 400],
+  ['GET', '/v1/jobs?filter=%20', 400],
+  ['GET', '/v1/jobs?stale=no', 400],
+  ['GET', '/v1/nodes?prefix=zz', 500],
+  ['GET', '/v1/nodes?prefix=abc', 500],
+  ['GET', '/v1/nodes?prefix=ab', 200],
+  ['GET', '/v1/evaluations?job=a&filter=ID+is+empty', 400],
+  ['GET', '/v1/node/zz', 500],
+  ['GET', '/v1/allocation/zz', 500],
+  ['GET', '/v1/deployment/zz', 500],
+  ['GET', '/v1/evaluation/zz', 500],
+  ['GET', '/v1/evaluation/00000000-0000-0000-0000-000000000000', 404],
+  ['GET', '/v1/job/none', 404],
+  ['GET', '/v1/job/none/summary', 404],
+  ['GET', '/v1/job/none/versions', 404],
+  ['GET', '/v1/job/none/allocations', 200],
+  ['GET', '/v1/namespace/none', 404],
+  ['GET', '/v1/node/pool/none', 404],
+  ['HEAD', '/v1/jobs', 405],
+  ['HEAD', '/v1/job/none', 405],
+  ['POST', '/v1/nodes', 405],
+  ['DELETE', '/v1/jobs', 405],
+  ['DELETE', '/v1/job/none?purge=x', 500],
+  ['GET', '/v1/nothing', 404],
+])('%s %s is answered with %i, as by Nomad', async (method, path, status, body) => {
+  const { headers, ...answer } = await ask(path, { method, body })
+  expect(answer.status).toBe(status)
+  if (method === 'PUT') expect(await ask('/v1/job/web')).toMatchObject({ status: 404 })
+  if (status === 404 && path.startsWith('/v1/job/')) expect(headers.has('X-Nomad-Index')).toBe(true)
+})
+
+test('with POST or PUT, with any media type, a job is registered, evaluated and given its defaults', async () => {
+  for (const [method, path] of [
+    ['PUT', '/v1/jobs'],
+    ['POST', '/v1/jobs'],
+    ['PUT', '/v1/job/web'],
+    ['POST', '/v1/job/web'],
+  ] as const) {
+    const at = fresh()
+    const answer = await ask(path, { method, at, body: { Job: job } })
+    expect(answer.data).toMatchObject({ JobModifyIndex: 2, EvalCreateIndex: 3, Index: 3 })
+    expect(answer.headers.get('X-Nomad-Index')).toBe('3')
+    expect((await ask('/v1/job/web', { at })).data).toMatchObject({
+      Region: 'global',
+      Namespace: 'default',
+      Name: 'web',
+      Type: 'service',
+      Priority: 50,
+      Status: 'pending',
+      SubmitTime: 1_700_000_000_000_000_000,
+      TaskGroups: [{ Name: 'web', Count: 1 }],
+    })
+    const { data } = await ask(`/v1/evaluation/${answer.data.EvalID}`, { at })
+    expect(data).toMatchObject({ JobID: 'web', Status: 'complete', TriggeredBy: 'job-register' })
+  }
+})
+
+test('null counts as missing in the profile of Nomad alone', async () => {
+  const response = await createServer().fetch('http://localhost/v1/jobs', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ Job: job }),
+  })
+  expect(response.status).toBe(400)
+})
+
+test('a job that is stopped stays, starts again when registered, and is gone once purged', async () => {
+  const at = fresh()
+  await ask('/v1/jobs', { at, body: { Job: job } })
+  expect((await ask('/v1/job/web', { at, method: 'DELETE' })).data.EvalID).not.toBe('')
+  expect((await ask('/v1/job/web', { at })).data).toMatchObject({ Stop: true, Status: 'dead' })
+  await ask('/v1/jobs', { at, body: { Job: job } })
+  expect((await ask('/v1/job/web', { at })).data).toMatchObject({ Stop: false, Status: 'pending' })
+  const { data } = await ask('/v1/job/web/versions?diffs=true', { at })
+  expect(data.Versions.map(({ Version }: { Version: number }) => Version)).toEqual([2, 1, 0])
+  expect(data.Diffs.map(({ Type }: { Type: string }) => Type)).toEqual(['Edited', 'Edited'])
+  await ask('/v1/job/web?purge=true', { at, method: 'DELETE' })
+  expect((await ask('/v1/job/web', { at })).status).toBe(404)
+  expect((await ask('/v1/job/web', { at, method: 'DELETE' })).data).toMatchObject({ EvalID: '' })
+})
+
+test('at most six versions of a job are kept', async () => {
+  const at = fresh()
+  for (let Priority = 1; Priority <= 9; Priority++) {
+    await ask('/v1/jobs', { at, body: { Job: { ...job, Priority } } })
+  }
+  const { data } = await ask('/v1/job/web/versions', { at })
+  expect(data.Versions.map(({ Version }: { Version: number }) => Version)).toEqual([
+    8, 7, 6, 5, 4, 3,
+  ])
+})
+
+test('a plan says what a change does, and changes nothing', async () => {
+  const at = fresh()
+  const planned = async (change: object) =>
+    (await ask('/v1/job/web/plan', { at, body: { Job: { ...job, ...change }, Diff: true } })).data
+  expect(await planned({})).toMatchObject({
+    JobModifyIndex: 0,
+    Diff: { Type: 'Added', TaskGroups: [{ Name: 'web', Type: 'Added' }] },
+    Annotations: { DesiredTGUpdates: { web: { Place: 1, Ignore: 0 } } },
+  })
+  expect((await ask('/v1/job/web', { at })).status).toBe(404)
+  await ask('/v1/jobs', { at, body: { Job: job } })
+  expect(await planned({})).toMatchObject({
+    JobModifyIndex: 2,
+    Diff: { Type: 'None', Fields: [], Objects: [] },
+    Annotations: { DesiredTGUpdates: { web: { Place: 0, Ignore: 1 } } },
+  })
+  const groups = [
+    { ...group, Count: 3 },
+    { ...group, Name: 'new' },
+  ]
+  expect(await planned({ Priority: 70, Meta: { a: 'b' }, TaskGroups: groups })).toMatchObject({
+    Diff: {
+      Type: 'Edited',
+      Fields: [{ Name: 'Priority', Old: '50', New: '70', Type: 'Edited' }],
+      Objects: [{ Name: 'Meta', Type: 'Edited' }],
+      TaskGroups: [
+        { Name: 'new', Type: 'Added' },
+        { Name: 'web', Type: 'Edited', Fields: [{ Name: 'Count', Old: '1', New: '3' }] },
+      ],
+    },
+    Annotations: { DesiredTGUpdates: { new: { Place: 1 }, web: { Place: 2, Ignore: 1 } } },
+  })
+  const other = [{ ...group, Name: 'other', Tasks: [{ Name: 'b', Driver: 'exec' }] }]
+  expect(await planned({ TaskGroups: other })).toMatchObject({
+    Diff: {
+      TaskGroups: [
+        { Name: 'other', Type: 'Added' },
+        { Name: 'web', Type: 'Deleted' },
+      ],
+    },
+    Annotations: { DesiredTGUpdates: { web: { Stop: 1 }, other: { Place: 1 } } },
+  })
+})
+
+test('what belongs to a node, an evaluation or a deployment is listed', async () => {
+  const all = data.allocations ?? []
+  for (const [path, field, row] of [
+    [`/v1/node/${node?.ID}/allocations`, 'NodeID', node],
+    [`/v1/evaluation/${all[0]?.EvalID}/allocations`, 'EvalID', { ID: all[0]?.EvalID }],
+    [
+      `/v1/job/${all[0]?.JobID}/allocations?namespace=${all[0]?.Namespace}`,
+      'JobID',
+      { ID: all[0]?.JobID },
+    ],
+  ] as const) {
+    const { data } = await ask(path)
+    expect(data.length).toBeGreaterThan(0)
+    expect(data.map(({ ID }: { ID: string }) => ID).sort()).toEqual(
+      all
+        .filter((one) => one[field] === row?.ID)
+        .map(({ ID }) => ID)
+        .sort(),
+    )
+  }
+})
+
+test('the profile is checked, and says the prefix of the headers unless that is given', async () => {
+  expect(() => createServer({}, { profile: 'other' as never })).toThrow(
+    expect.objectContaining({ code: 'invalid-option' }),
+  )
+  expect(() => createServer({}, { headerPrefix: 'X Nomad' })).toThrow(
+    expect.objectContaining({ code: 'invalid-option' }),
+  )
+  const own = createServer({}, { profile: 'nomad', headerPrefix: 'X-Own-' })
+  expect((await ask('/v1/jobs', { at: own })).headers.has('X-Own-Index')).toBe(true)
+})
