@@ -49,6 +49,8 @@ test('a quick fix mends the filter as one step of undo, and all are mended at on
 test('a click on a row shows what each part answered, what it saw, and why', async () => {
   const { page, problems } = await open()
   await type(page, 'Status == "running" and (Priority == 50 or Meta.owner is empty)')
+  // It moves the rows down.
+  await page.locator('.problem').waitFor()
   await page.locator('tr.row-out', { hasText: 'running' }).first().click()
   const parts = page.locator('.answered-text .condition')
   await parts.first().waitFor()

@@ -12,7 +12,7 @@ test('broken JSON names its line, and a hundred thousand rows stay at hand', asy
   const { page, problems } = await open()
   await page.getByText('Your own', { exact: true }).click()
   await page.getByLabel('JSON or NDJSON').fill('{"a": 1}\n{"a": 2,}')
-  await showsText(page, 'This line is not JSON: unexpected `}` at line 2, column 9')
+  await showsText(page, 'This line is not JSON: unexpected } at line 2, column 9')
   expect(await page.locator('.excerpt-line').textContent()).toBe('2')
 
   const lines = Array.from({ length: 100_000 }, (_, id) => `{"id":${id}}`).join('\n')
@@ -67,6 +67,7 @@ test('a scheduler is asked with the filter, and explains a row by all of it', as
   await waitForCounts(page, '30 from the server')
   await type(page, 'Status != "dead" and Region == "global"')
   await waitForCounts(page, `${alive} from the server`)
+  await page.locator('.reading', { hasText: 'global' }).waitFor()
   // The list has no regions: the server saw them, and so does the page once it has the row in full.
   await page.locator('tr.row').first().click()
   await page.locator('.condition-true', { hasText: 'saw "global"' }).waitFor()
