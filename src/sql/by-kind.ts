@@ -1,4 +1,4 @@
-import type { Dialect, JsonKind, Place } from './dialect.ts'
+import { type Dialect, type JsonKind, KINDS, namesOf, type Place } from './dialect.ts'
 import { joined, type Sql, sql, words } from './fragment.ts'
 import { type Answer, constant, UNKNOWN } from './logic.ts'
 
@@ -14,8 +14,6 @@ export interface Expected {
    */
   readonly presence: 'certain' | 'answered' | 'open'
 }
-
-const KINDS: readonly JsonKind[] = ['string', 'number', 'boolean', 'null', 'list', 'object']
 
 /** Anything or nothing. */
 export const WHATEVER: Expected = { kinds: KINDS, presence: 'open' }
@@ -54,7 +52,7 @@ export function byKind(
   }
   const answered = kinds.filter((kind) => arms[kind] && arms[kind] !== UNKNOWN)
   const whens = answered.flatMap((kind) =>
-    dialect.kinds[kind].map((name) => when(name, (arms[kind] as Answer).sql)),
+    namesOf(kind, kinds, dialect).map((name) => when(name, (arms[kind] as Answer).sql)),
   )
   const kind = dialect.kind(at)
   const isClosed = presence !== 'open' && answered.length === kinds.length
@@ -83,11 +81,11 @@ function missingFrom(parent: Place, dialect: Dialect): Sql {
 }
 
 function lacking({ answer }: Absence, { kinds }: Dialect): readonly Sql[] {
-  return kinds.object.map((name) => when(`no ${name}`, constant(answer).sql))
+  return kinds.object.map((name) => when(`'no ${name}'`, constant(answer).sql))
 }
 
-function when(name: string, then: Sql): Sql {
-  return sql` WHEN ${words(`'${name}'`)} THEN ${then}`
+function when(literal: string, then: Sql): Sql {
+  return sql` WHEN ${words(literal)} THEN ${then}`
 }
 
 function select(head: Sql, whens: readonly Sql[]): Sql {
@@ -103,12 +101,7 @@ export function byKinds(
   absence?: Absence,
 ): Answer {
   const kind = dialect.kind(at)
-  const names = words(
-    kinds
-      .flatMap((each) => dialect.kinds[each])
-      .map((name) => `'${name}'`)
-      .join(', '),
-  )
+  const names = words(kinds.flatMap((each) => namesOf(each, KINDS, dialect)).join(', '))
   const absent =
     absence &&
     sql` WHEN ${kind} IS NULL AND ${dialect.kind(absence.parent)} = ${words(`'${dialect.kinds.object[0]}'`)} THEN ${constant(absence.answer).sql}`

@@ -1,7 +1,7 @@
 import { unreachable } from '../../grammar/index.ts'
 import { interpret, type Schema } from '../schema/index.ts'
 import { isScalar, named, placeOf, withColumns } from './columns.ts'
-import type { Dialect, JsonKind, Place } from './dialect.ts'
+import { type Dialect, type JsonKind, KINDS, namesOf, type Place } from './dialect.ts'
 import { joined, type Sql, sql, words } from './fragment.ts'
 import { over } from './iterate.ts'
 import { type Placeholders, type Query, render } from './render.ts'
@@ -80,7 +80,7 @@ function promised(at: Place, schema: Schema, dialect: Dialect, level: number): S
 function isKind(at: Place, kind: JsonKind, dialect: Dialect): Sql {
   // The engine's own types hold what they say.
   if (isScalar(at)) return sql`(${at.base} IS ${kind === 'null' ? sql`NULL` : sql`NOT NULL`})`
-  return sql`(${dialect.kind(at)} IN (${words(dialect.kinds[kind].map((name) => `'${name}'`).join(', '))}))`
+  return sql`(${dialect.kind(at)} IN (${words(namesOf(kind, KINDS, dialect).join(', '))}))`
 }
 
 function every(

@@ -4,6 +4,8 @@ import type { Storage } from './table.ts'
 /** What a value of decoded JSON is. */
 export type JsonKind = 'string' | 'number' | 'boolean' | 'null' | 'list' | 'object'
 
+export const KINDS: readonly JsonKind[] = ['string', 'number', 'boolean', 'null', 'list', 'object']
+
 /** A value of decoded JSON: what lies under these keys, one after the other, of another. */
 export interface Place {
   /** A JSON value. */
@@ -42,7 +44,7 @@ export interface Dialect {
   readonly encode: (bound: Bound) => unknown
   /** True for a text that the engine can compare with others; false leaves it to the evaluator. */
   readonly holds: (text: string) => boolean
-  /** What `kind` gives, per kind of JSON. */
+  /** What `kind` gives, per kind of JSON; what two kinds share is neither, unless one is promised. */
   readonly kinds: Readonly<Record<JsonKind, readonly string[]>>
   /** The kind of a value; NULL where nothing is there. */
   readonly kind: (at: Place) => Sql
@@ -95,4 +97,14 @@ export function entryNames(level: number): {
 /** True for a key that spells a position as it is counted. */
 export function isPosition(key: string): boolean {
   return /^(?:0|[1-9][0-9]*)$/.test(key)
+}
+
+/** What `kind` gives for one of several kinds and for no other of them, as literals of SQL. */
+export function namesOf(
+  kind: JsonKind,
+  among: readonly JsonKind[],
+  { kinds }: Dialect,
+): readonly string[] {
+  const others = among.filter((other) => other !== kind).flatMap((other) => kinds[other])
+  return kinds[kind].filter((name) => !others.includes(name)).map((name) => `'${name}'`)
 }

@@ -2,6 +2,7 @@
 // the evaluator: TRUE, FALSE, or NULL where the filter fails or the engine cannot tell, for the
 // evaluator to settle. A dialect is plain data; this room talks to no engine.
 
+export { clickhouse } from './clickhouse.ts'
 export { conforms } from './conforms.ts'
 export { bound, type Undecided, type UndecidedCode } from './context.ts'
 export {
@@ -20,6 +21,7 @@ export { sqlMatches } from './matches.ts'
 export { postgres } from './postgres.ts'
 export type { Placeholders, Query } from './render.ts'
 export type { Settling } from './settle.ts'
+export { spark } from './spark.ts'
 export { sqlite, sqliteWithMatches } from './sqlite.ts'
 export {
   type Column,

@@ -10,7 +10,7 @@ export interface Answer {
   readonly isTotal: boolean
 }
 
-export const UNKNOWN: Answer = { sql: sql`CAST(NULL AS BOOLEAN)`, isTotal: false }
+export const UNKNOWN: Answer = { sql: sql`NULLIF(TRUE, TRUE)`, isTotal: false }
 const TRUE: Answer = { sql: sql`TRUE`, isTotal: true }
 const FALSE: Answer = { sql: sql`FALSE`, isTotal: true }
 

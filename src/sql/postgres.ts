@@ -2,7 +2,7 @@ import { bound } from './context.ts'
 import { type Dialect, entryNames, isPosition, type Place } from './dialect.ts'
 import { doubleRange } from './double-range.ts'
 import { type Sql, sql, words } from './fragment.ts'
-import { toPostgresPattern } from './postgres-pattern.ts'
+import { toPostgresPattern } from './patterns.ts'
 
 const TYPES = {
   text: 'text',

@@ -23,4 +23,5 @@ export {
 } from './pattern.ts'
 export { PatternError } from './pattern-error.ts'
 export { re2Engine } from './re2.ts'
-export type { SimplePattern } from './simple-pattern.ts'
+export { type PatternLeaf, type SimplePattern, writePattern } from './simple-pattern.ts'
+export { trimPattern } from './trim-pattern.ts'

@@ -15,6 +15,9 @@ export type SimplePattern = Reach &
       }
   )
 
+/** A part of a pattern without parts. */
+export type PatternLeaf = Extract<SimplePattern, { readonly text: string }>
+
 /** What a pattern can consume. The sets may be too large, never too small. */
 export interface Reach {
   /** The characters a match can start with. */
@@ -123,17 +126,21 @@ function either(one: Reach, other: Reach): Reach {
 }
 
 /** The pattern for the platform's RegExp, with the `u` flag. */
-export function writePattern(node: SimplePattern): string {
+export function writePattern(
+  node: SimplePattern,
+  leaf: (leaf: PatternLeaf) => string = ({ text }) => text,
+): string {
+  const write = (part: SimplePattern): string => writePattern(part, leaf)
   switch (node.kind) {
     case 'Sequence':
-      return node.parts.map(writePattern).join('')
+      return node.parts.map(write).join('')
     case 'Choice':
-      return `(?:${node.branches.map(writePattern).join('|')})`
+      return `(?:${node.branches.map(write).join('|')})`
     case 'Repeat': {
       const { min, max } = node
-      return `(?:${writePattern(node.body)}){${min},${max === Number.POSITIVE_INFINITY ? '' : max}}`
+      return `(?:${write(node.body)}){${min},${max === Number.POSITIVE_INFINITY ? '' : max}}`
     }
     default:
-      return node.text
+      return leaf(node)
   }
 }

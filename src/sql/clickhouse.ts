@@ -1,0 +1,74 @@
+import { bound } from './context.ts'
+import type { Dialect, Place } from './dialect.ts'
+import { joined, type Sql, sql, words } from './fragment.ts'
+
+const TYPES = {
+  text: 'String',
+  double: 'Float64',
+  integer: 'Int64',
+  boolean: 'Bool',
+  range: 'String',
+}
+
+const call = (name: string, { base, keys }: Place, ...more: readonly Sql[]): Sql => {
+  const path = keys.map((key) => sql`${bound(key, 'text')}`)
+  return sql`${words(name)}(${joined([base, ...path, ...more], ', ')})`
+}
+
+const type = (at: Place): Sql => call('JSONType', at)
+
+// As a tuple of its position, its key and its value.
+const ofList = (at: Place): Sql =>
+  sql`arrayMap((v, n) -> (toInt64(n - 1), CAST(NULL AS Nullable(String)), v), ${call('JSONExtractArrayRaw', at)}, arrayEnumerate(${call('JSONExtractArrayRaw', at)}))`
+const ofObject = (at: Place): Sql =>
+  sql`arrayMap(e -> (toInt64(0), CAST(e.1 AS Nullable(String)), e.2), ${call('JSONExtractKeysAndValuesRaw', at)})`
+const ENTRIES = {
+  list: ofList,
+  object: ofObject,
+  either: (at: Place) => sql`if(${type(at)} = 'Array', ${ofList(at)}, ${ofObject(at)})`,
+}
+
+// More than four times any position.
+const NONE = sql`4294967295`
+
+/**
+ * ClickHouse, over a column of JSON as `String`; its type `JSON` has no null. Patterns are RE2's, as
+ * Go's are.
+ */
+export const clickhouse: Dialect = {
+  name: 'clickhouse',
+  quote: (name) => `"${name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
+  placeholder: (position) => `p${position}`,
+  typed: (placeholder, type) => `{${placeholder}:${TYPES[type]}}`,
+  encode: ({ type, value }) => (type === 'double' ? String(value) : value),
+  holds: (text) => text.isWellFormed(),
+  // An integer that 64 bits do not hold is taken for a text of the same digits.
+  kinds: {
+    string: ['String', 'Digits'],
+    number: ['Int64', 'UInt64', 'Double', 'Digits'],
+    boolean: ['Bool'],
+    null: ['Null'],
+    list: ['Array'],
+    object: ['Object'],
+  },
+  kind: (at) =>
+    sql`CASE WHEN ${call('JSONHas', at)} THEN if(match(${call('JSONExtractRaw', at)}, '^"(-[1-9]|[1-9][0-9])[0-9]{18,}"$'), 'Digits', toString(${type(at)})) END`,
+  text: (at) => call('JSONExtractString', at),
+  isNumber: (at, wanted) => sql`(${call('JSONExtractFloat', at)} = ${bound(wanted, 'double')})`,
+  boolean: (at) => call('JSONExtractBool', at),
+  isEmpty: (at) => sql`(${call('JSONLength', at)} = 0)`,
+  value: (at) => (at.keys.length > 0 ? sql`nullIf(${call('JSONExtractRaw', at)}, '')` : at.base),
+  element: (at, position) =>
+    sql`CASE WHEN ${type(at)} = 'Array' THEN nullIf(${call('JSONExtractRaw', at, sql`${position} + 1`)}, '') END`,
+  contains: (text, wanted) => sql`(position(${text}, ${wanted}) > 0)`,
+  matches: (text, pattern) => sql`match(${text}, ${bound(`(?-s)${pattern}`, 'text')})`,
+  least: (at, collection, level, measure) => {
+    const entry = words(`tamis_${level}`)
+    const value = { base: sql`${entry}.3`, keys: [] }
+    const measured = measure({ value, key: sql`${entry}.2`, position: sql`${entry}.1` })
+    return sql`nullIf(arrayMin(arrayPushBack(arrayMap(${entry} -> ifNull(${measured}, ${NONE}), ${ENTRIES[collection](at)}), ${NONE})), ${NONE})`
+  },
+  fromArray: (array) => sql`toJSONString(${array})`,
+  arrayIncludes: (array, wanted) => sql`has(${array}, ${wanted})`,
+  reads: (document) => sql`isValidJSON(${document})`,
+}

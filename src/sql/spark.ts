@@ -1,0 +1,76 @@
+import { bound } from './context.ts'
+import type { Dialect, Place } from './dialect.ts'
+import { type Sql, sql, words } from './fragment.ts'
+import { toJavaPattern } from './patterns.ts'
+
+const TYPES = {
+  text: 'STRING',
+  double: 'DOUBLE',
+  integer: 'BIGINT',
+  boolean: 'BOOLEAN',
+  range: 'STRING',
+}
+
+const get = (of: Sql, path: string, type: string): Sql =>
+  sql`try_variant_get(${of}, ${bound(path, 'text')}, ${words(`'${type}'`)})`
+
+const isSpelled = (key: string) => !key.includes("'") || !key.includes('"')
+const spell = (key: string) => (key.includes("'") ? `["${key}"]` : `['${key}']`)
+
+// A path has no spelling for a key with both quotes.
+const read = ({ base, keys }: Place, type: string): Sql => {
+  if (keys.every(isSpelled)) return get(base, `$${keys.map(spell).join('')}`, type)
+  const member = (of: Sql, key: string) =>
+    sql`${get(of, '$', 'map<string,variant>')}[${bound(key, 'text')}]`
+  return get(keys.reduce(member, base), '$', type)
+}
+
+const json = (at: Place): Sql => (at.keys.length > 0 ? read(at, 'variant') : at.base)
+
+const ofList = (at: Place): Sql =>
+  sql`transform(${read(at, 'array<variant>')}, (v, n) -> named_struct('n', n, 'k', CAST(NULL AS STRING), 'v', v))`
+const ofObject = (at: Place): Sql =>
+  sql`transform(map_entries(${read(at, 'map<string,variant>')}), e -> named_struct('n', 0, 'k', e.key, 'v', e.value))`
+const ENTRIES = {
+  list: ofList,
+  object: ofObject,
+  either: (at: Place) => sql`COALESCE(${ofList(at)}, ${ofObject(at)})`,
+}
+
+/** Spark 4 and later, over a column of type `VARIANT`. */
+export const spark: Dialect = {
+  name: 'spark',
+  quote: (name) => `\`${name.replaceAll('`', '``')}\``,
+  placeholder: () => '?',
+  typed: (placeholder, type) => `CAST(${placeholder} AS ${TYPES[type]})`,
+  encode: ({ type, value }) => (type === 'double' ? String(value) : value),
+  holds: (text) => text.isWellFormed(),
+  kinds: {
+    string: ['STRING'],
+    number: ['BIGINT', 'DECIMAL', 'DOUBLE'],
+    boolean: ['BOOLEAN'],
+    null: ['VOID'],
+    list: ['ARRAY'],
+    object: ['OBJECT'],
+  },
+  kind: (at) => sql`regexp_extract(schema_of_variant(${json(at)}), '^[A-Z]+', 0)`,
+  text: (at) => read(at, 'string'),
+  isNumber: (at, wanted) => sql`(${read(at, 'double')} = ${bound(wanted, 'double')})`,
+  boolean: (at) => read(at, 'boolean'),
+  isEmpty: (at) => sql`(to_json(${json(at)}) IN ('[]', '{}'))`,
+  value: json,
+  element: (at, { value }) => get(json(at), `$[${value}]`, 'variant'),
+  contains: (text, wanted) => sql`contains(${text}, ${wanted})`,
+  matches: (text, pattern) => {
+    const written = toJavaPattern(pattern)
+    return written === undefined ? undefined : sql`(${text} RLIKE ${bound(written, 'text')})`
+  },
+  least: (at, collection, level, measure) => {
+    const entry = words(`tamis_${level}`)
+    const value = { base: sql`${entry}.v`, keys: [] }
+    const least = measure({ value, key: sql`${entry}.k`, position: sql`${entry}.n` })
+    return sql`array_min(transform(${ENTRIES[collection](at)}, ${entry} -> ${least}))`
+  },
+  fromArray: (array) => sql`CAST(${array} AS VARIANT)`,
+  arrayIncludes: (array, wanted) => sql`array_contains(${array}, ${wanted})`,
+}
