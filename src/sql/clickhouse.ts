@@ -1,6 +1,7 @@
 import { bound } from './context.ts'
 import type { Dialect, Place } from './dialect.ts'
 import { joined, type Sql, sql, words } from './fragment.ts'
+import { always } from './logic.ts'
 
 const TYPES = {
   text: 'String',
@@ -40,7 +41,7 @@ export const clickhouse: Dialect = {
   quote: (name) => `"${name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
   placeholder: (position) => `p${position}`,
   typed: (placeholder, type) => `{${placeholder}:${TYPES[type]}}`,
-  encode: ({ type, value }) => (type === 'double' ? String(value) : value),
+  encode: ({ value }) => String(value),
   holds: (text) => text.isWellFormed(),
   // An integer that 64 bits do not hold is taken for a text of the same digits.
   kinds: {
@@ -58,10 +59,11 @@ export const clickhouse: Dialect = {
   boolean: (at) => call('JSONExtractBool', at),
   isEmpty: (at) => sql`(${call('JSONLength', at)} = 0)`,
   value: (at) => (at.keys.length > 0 ? sql`nullIf(${call('JSONExtractRaw', at)}, '')` : at.base),
+  // An array is never NULL, nor may what it is made from be.
   element: (at, position) =>
-    sql`CASE WHEN ${type(at)} = 'Array' THEN nullIf(${call('JSONExtractRaw', at, sql`${position} + 1`)}, '') END`,
+    sql`if(${type(at)} = 'Array', ${call('JSONExtractRaw', at, sql`${position} + 1`)}, '')`,
   contains: (text, wanted) => sql`(position(${text}, ${wanted}) > 0)`,
-  matches: (text, pattern) => sql`match(${text}, ${bound(`(?-s)${pattern}`, 'text')})`,
+  matches: (text, pattern) => always(sql`match(${text}, ${bound(`(?-s)${pattern}`, 'text')})`),
   least: (at, collection, level, measure) => {
     const entry = words(`tamis_${level}`)
     const value = { base: sql`${entry}.3`, keys: [] }

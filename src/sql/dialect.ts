@@ -1,4 +1,5 @@
 import { type Bound, type BoundType, type Sql, words } from './fragment.ts'
+import type { Answer } from './logic.ts'
 import type { Storage } from './table.ts'
 
 /** What a value of decoded JSON is. */
@@ -64,8 +65,11 @@ export interface Dialect {
   readonly readsPositions?: boolean
   /** True where a text has another in it, byte for byte. */
   readonly contains: (text: Sql, wanted: Bound) => Sql
-  /** True where a pattern of Go's matches; `undefined` for one that the engine does not read alike. */
-  readonly matches: (text: Sql, pattern: string) => Sql | undefined
+  /**
+   * True where a pattern of Go's matches, and NULL where it is not total; `undefined` for one that
+   * the engine does not read alike.
+   */
+  readonly matches: (text: Sql, pattern: string) => Answer | undefined
   /** The least of what is measured for each entry, NULL aside. */
   readonly least: (
     at: Place,

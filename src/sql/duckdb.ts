@@ -1,6 +1,7 @@
 import { bound } from './context.ts'
 import type { Collection, Dialect, Place } from './dialect.ts'
 import { type Sql, sql, words } from './fragment.ts'
+import { always } from './logic.ts'
 
 const TYPES = {
   text: 'VARCHAR',
@@ -51,7 +52,8 @@ export const duckdb: Dialect = {
   element: (at, position) => sql`json_extract(${json(at)}, ${position})`,
   readsPositions: true,
   contains: (text, wanted) => sql`contains(${text}, ${wanted})`,
-  matches: (text, pattern) => sql`regexp_matches(${text}, ${bound(`(?-s)${pattern}`, 'text')})`,
+  matches: (text, pattern) =>
+    always(sql`regexp_matches(${text}, ${bound(`(?-s)${pattern}`, 'text')})`),
   fromArray: (array) => sql`to_json(${array})`,
   arrayIncludes: (array, wanted) => sql`list_contains(${array}, ${wanted})`,
   least: (at, collection, level, measure) => {

@@ -17,6 +17,7 @@ export {
 export { duckdb } from './duckdb.ts'
 export { SQL_CODES, SqlError, type SqlErrorCode } from './errors.ts'
 export { type Bound, type BoundType, type Sql, sql, words } from './fragment.ts'
+export { type Answer, always } from './logic.ts'
 export { sqlMatches } from './matches.ts'
 export { postgres } from './postgres.ts'
 export type { Placeholders, Query } from './render.ts'

@@ -11,12 +11,18 @@ export interface Answer {
 }
 
 export const UNKNOWN: Answer = { sql: sql`NULLIF(TRUE, TRUE)`, isTotal: false }
-const TRUE: Answer = { sql: sql`TRUE`, isTotal: true }
-const FALSE: Answer = { sql: sql`FALSE`, isTotal: true }
+
+const TRUE = always(sql`TRUE`)
+const FALSE = always(sql`FALSE`)
 
 /** An answer that is the same for every row. */
 export function constant(answer: boolean): Answer {
   return answer ? TRUE : FALSE
+}
+
+/** An answer that is never NULL. */
+export function always(answer: Sql): Answer {
+  return { sql: answer, isTotal: true }
 }
 
 /** NULL stays NULL, as an error stays an error. */

@@ -11,7 +11,7 @@ import { bound, type Context, undecided } from './context.ts'
 import type { Place } from './dialect.ts'
 import { type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
-import { type Answer, constant, UNKNOWN } from './logic.ts'
+import { type Answer, always, constant, UNKNOWN } from './logic.ts'
 
 /** A question about a value, and the condition that asks it. */
 export interface Asked {
@@ -46,7 +46,7 @@ export function jsonArms(
     case 'match':
       return { string }
     case 'empty': {
-      const none: Answer = { sql: dialect.isEmpty(at), isTotal: true }
+      const none = always(dialect.isEmpty(at))
       return { string, list: none, object: none }
     }
     case 'nil':
@@ -58,24 +58,23 @@ export function jsonArms(
 export function stringTest(asked: Asked, text: Sql, context: Context): Answer {
   const { dialect } = context
   const { match } = asked
-  const answer = (test: Sql): Answer => ({ sql: test, isTotal: true })
   switch (asked.question) {
     case 'equal': {
       const { text: wanted } = literalOf(asked)
       if (wanted === undefined) return constant(false)
       if (!dialect.holds(wanted)) return undecided('text-not-held', match, context)
-      return answer(sql`(${text} = ${bound(wanted, 'text')})`)
+      return always(sql`(${text} = ${bound(wanted, 'text')})`)
     }
     case 'member': {
       const { text: wanted } = literalOf(asked)
       if (wanted === undefined) return undecided('bytes', match, context)
       if (!dialect.holds(wanted)) return undecided('text-not-held', match, context)
-      return answer(dialect.contains(text, bound(wanted, 'text')))
+      return always(dialect.contains(text, bound(wanted, 'text')))
     }
     case 'match':
       return patternTest(match as ValueMatch, text, context)
     case 'empty':
-      return answer(sql`(${text} = '')`)
+      return always(sql`(${text} = '')`)
     case 'nil':
       return UNKNOWN
   }
@@ -86,7 +85,7 @@ export function positionTest(asked: Asked, position: Sql): Answer {
   if (asked.question !== 'equal') return UNKNOWN
   const { integer } = literalOf(asked)
   if (typeof integer !== 'bigint') return UNKNOWN
-  return { sql: sql`(${position} = ${bound(integer, 'integer')})`, isTotal: true }
+  return always(sql`(${position} = ${bound(integer, 'integer')})`)
 }
 
 function patternTest(match: ValueMatch, text: Sql, context: Context): Answer {
@@ -95,7 +94,8 @@ function patternTest(match: ValueMatch, text: Sql, context: Context): Answer {
   if (ownBytes(value) || !context.isPattern(value.raw)) return UNKNOWN
   const test = context.dialect.matches(text, value.raw)
   if (!test) return undecided('pattern-not-portable', match, context)
-  return { sql: test, isTotal: true }
+  if (!test.isTotal) context.leavesRows = true
+  return test
 }
 
 /**
@@ -113,7 +113,7 @@ function scalars(
     number: double === 'syntax' ? unreadable : equalsNumber(double, at, context),
     boolean:
       typeof boolean === 'boolean'
-        ? { sql: sql`(${dialect.boolean(at)} = ${bound(boolean, 'boolean')})`, isTotal: true }
+        ? always(sql`(${dialect.boolean(at)} = ${bound(boolean, 'boolean')})`)
         : unreadable,
   }
 }
@@ -141,7 +141,7 @@ function listHolds(
   const isOfStrings = entries.presence === 'certain' && entries.kinds.join() === 'string'
   if (isOfStrings && text !== undefined && dialect.holds(text)) {
     const includes = dialect.includes?.(at, bound(text, 'text'))
-    if (includes) return { sql: includes, isTotal: true }
+    if (includes) return always(includes)
   }
   return over(at, 'list', true, level, dialect, ({ value }) => {
     const equality: Asked = { ...asked, question: 'equal' }
@@ -158,7 +158,7 @@ function objectHolds({ match }: Asked, { text }: Literal, at: Place, context: Co
   if (text === undefined) return constant(false)
   if (!dialect.holds(text)) return undecided('text-not-held', match, context)
   const member = dialect.kind({ ...at, keys: [...at.keys, text] })
-  return { sql: sql`(${member} IS NOT NULL)`, isTotal: true }
+  return always(sql`(${member} IS NOT NULL)`)
 }
 
 function literalOf({ match }: Asked): Literal {

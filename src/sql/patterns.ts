@@ -36,14 +36,25 @@ export function toPostgresPattern(pattern: string): string | undefined {
 
 /**
  * The pattern as a regular expression of Java's, `undefined` where it is not of the simple kind that
- * both read alike, or where the engine might not come to an end, or to that of its stack.
+ * both read alike, or where the engine might not come to an end.
  */
 export function toJavaPattern(pattern: string): string | undefined {
   if (patternPath(pattern) === 'engine') return undefined
-  const goesDeep = ({ max, body }: Repeat) => max === endless && body.kind !== 'Set'
-  return rewrite(pattern, goesDeep, ({ kind, text }) =>
-    // A `$` of Java's matches before a line feed at the end, too.
-    kind === 'Set' ? text : text === '\\b' ? BOUNDARY : text === '$' ? '\\z' : text,
+  return rewrite(
+    pattern,
+    () => false,
+    ({ kind, text }) =>
+      // A `$` of Java's matches before a line feed at the end, too.
+      kind === 'Set' ? text : text === '\\b' ? BOUNDARY : text === '$' ? '\\z' : text,
+  )
+}
+
+/** True for a pattern with a loop around more than one character, which costs Java stack each time. */
+export function loopsDeep(pattern: string): boolean {
+  const simple = parseSimplePattern(pattern)
+  return (
+    simple !== undefined &&
+    repeatsOf(simple).some(({ max, body }) => max === endless && body.kind !== 'Set')
   )
 }
 

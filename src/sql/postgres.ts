@@ -2,6 +2,7 @@ import { bound } from './context.ts'
 import { type Dialect, entryNames, isPosition, type Place } from './dialect.ts'
 import { doubleRange } from './double-range.ts'
 import { type Sql, sql, words } from './fragment.ts'
+import { always } from './logic.ts'
 import { toPostgresPattern } from './patterns.ts'
 
 const TYPES = {
@@ -68,7 +69,7 @@ export const postgres: Dialect = {
   contains: (text, wanted) => sql`(strpos(${text}, ${wanted}) > 0)`,
   matches: (text, pattern) => {
     const written = toPostgresPattern(pattern)
-    return written === undefined ? undefined : sql`(${text} ~ ${bound(written, 'text')})`
+    return written === undefined ? undefined : always(sql`(${text} ~ ${bound(written, 'text')})`)
   },
   least: (at, collection, level, measure) => {
     const { position, key, value } = entryNames(level)

@@ -1,7 +1,8 @@
 import { bound } from './context.ts'
 import type { Dialect, Place } from './dialect.ts'
 import { type Sql, sql, words } from './fragment.ts'
-import { toJavaPattern } from './patterns.ts'
+import { always } from './logic.ts'
+import { loopsDeep, toJavaPattern } from './patterns.ts'
 
 const TYPES = {
   text: 'STRING',
@@ -43,7 +44,7 @@ export const spark: Dialect = {
   quote: (name) => `\`${name.replaceAll('`', '``')}\``,
   placeholder: () => '?',
   typed: (placeholder, type) => `CAST(${placeholder} AS ${TYPES[type]})`,
-  encode: ({ type, value }) => (type === 'double' ? String(value) : value),
+  encode: ({ value }) => String(value),
   holds: (text) => text.isWellFormed(),
   kinds: {
     string: ['STRING'],
@@ -63,7 +64,10 @@ export const spark: Dialect = {
   contains: (text, wanted) => sql`contains(${text}, ${wanted})`,
   matches: (text, pattern) => {
     const written = toJavaPattern(pattern)
-    return written === undefined ? undefined : sql`(${text} RLIKE ${bound(written, 'text')})`
+    if (written === undefined) return undefined
+    const test = sql`(${text} RLIKE ${bound(written, 'text')})`
+    if (!loopsDeep(pattern)) return always(test)
+    return { sql: sql`CASE WHEN length(${text}) <= 1000 THEN ${test} END`, isTotal: false }
   },
   least: (at, collection, level, measure) => {
     const entry = words(`tamis_${level}`)

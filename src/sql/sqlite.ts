@@ -1,6 +1,7 @@
 import { bound } from './context.ts'
 import { type Dialect, entryNames, type Place } from './dialect.ts'
 import { type Sql, sql, words } from './fragment.ts'
+import { always } from './logic.ts'
 
 // Within its quotes a key is spelled as in JSON.
 const path = ({ keys }: Place) =>
@@ -61,5 +62,6 @@ export const MATCHES_FUNCTION = 'tamis_matches'
  */
 export const sqliteWithMatches: Dialect = {
   ...sqlite,
-  matches: (text, pattern) => sql`${words(MATCHES_FUNCTION)}(${text}, ${bound(pattern, 'text')})`,
+  matches: (text, pattern) =>
+    always(sql`${words(MATCHES_FUNCTION)}(${text}, ${bound(pattern, 'text')})`),
 }

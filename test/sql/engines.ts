@@ -79,8 +79,28 @@ export async function openSqlite(): Promise<Engine> {
   }
 }
 
+/** A connection to PostgreSQL. */
+export interface PostgresConnection {
+  readonly exec: (text: string) => Promise<unknown>
+  readonly query: (
+    text: string,
+    params: unknown[],
+  ) => Promise<readonly Readonly<Record<string, unknown>>[]>
+  readonly close: () => Promise<void>
+}
+
 export async function openPostgres(): Promise<Engine> {
   const database = await PGlite.create()
+  return postgresEngine({
+    exec: (text) => database.exec(text),
+    query: async (text, params) =>
+      (await database.query<Record<string, unknown>>(text, params)).rows,
+    close: () => database.close(),
+  })
+}
+
+/** An engine on a connection, whose tables are its own. */
+export async function postgresEngine(database: PostgresConnection): Promise<Engine> {
   await database.exec('SET jit = off; CREATE TABLE docs (id integer PRIMARY KEY, doc jsonb)')
   await database.exec(
     createJobs(['text', 'integer', 'double precision', 'boolean', 'jsonb', 'text[]']),
@@ -98,17 +118,15 @@ export async function openPostgres(): Promise<Engine> {
     loadRows: async (rows) => {
       await database.exec('TRUNCATE jobs')
       await database.query(
-        'INSERT INTO jobs SELECT * FROM jsonb_populate_recordset(NULL::jobs, $1)',
-        [rows.map((row, id) => ({ ...row, id }))],
+        'INSERT INTO jobs SELECT * FROM jsonb_populate_recordset(NULL::jobs, $1::text::jsonb)',
+        [JSON.stringify(rows.map((row, id) => ({ ...row, id })))],
       )
     },
     verdicts: async (filter, from = 'docs') => {
-      const { rows } = await database.query<{ verdict: boolean | null }>(SELECT(filter, from), [
-        ...filter.verdict.params,
-      ])
-      return rows.map(({ verdict }) => verdict)
+      const rows = await database.query(SELECT(filter, from), [...filter.verdict.params])
+      return rows.map(({ verdict }) => verdict as boolean | null)
     },
-    close: () => database.close(),
+    close: database.close,
   }
 }
 

@@ -50,13 +50,10 @@ export async function judgePairs(engine: Engine, count: number, seed: number): P
       toJson(at === 0 ? first : varied(random, first)),
     )
     await engine.load(rows)
-    for (let made = 0; made < FILTERS; made++) {
-      const text = randomFilter(random, first)
-      const { expression } = tryParse(text)
-      if (!expression) continue
-      await judge(engine, expression, table({ document: 'doc' }), rows, tally)
-      seen.add(text)
-    }
+    const texts = Array.from({ length: FILTERS }, () => randomFilter(random, first))
+    const expressions = texts.flatMap((text) => tryParse(text).expression ?? [])
+    for (const expression of expressions) seen.add(print(expression))
+    await judgeAll(engine, expressions, table({ document: 'doc' }), rows, tally)
   }
   tally.filters = seen.size
   return tally
@@ -72,17 +69,9 @@ export async function judgeShaped(engine: Engine, count: number, seed: number): 
   for (let round = 0; tally.pairs < count; round++) {
     const rows = fc.sample(aRow(shape), { numRuns: ROWS, seed: seed + round })
     const expressions = fc.sample(anExpression(shape), { numRuns: FILTERS, seed: seed + round })
-    await engine.load(rows.map((row) => JSON.stringify(row)))
-    const shaped = table({ document: 'doc', shape })
-    for (const expression of expressions) {
-      await judge(
-        engine,
-        expression,
-        shaped,
-        rows.map((row) => JSON.stringify(row)),
-        tally,
-      )
-    }
+    const texts = rows.map((row) => JSON.stringify(row))
+    await engine.load(texts)
+    await judgeAll(engine, expressions, table({ document: 'doc', shape }), texts, tally)
     tally.filters += expressions.length
   }
   return tally
@@ -105,11 +94,9 @@ export async function judgeColumns(engine: Engine, count: number, seed: number):
       rows.map((row) => ({ ...row, Owner: 'Owner' in row && row.Owner !== '' ? row.Owner : null })),
     )
     const texts = rows.map((row) => JSON.stringify(row))
-    for (const expression of expressions) {
-      if (namesOthers(expression, jobs)) continue
-      await judge(engine, expression, jobs, texts, tally)
-      tally.filters++
-    }
+    const fitting = expressions.filter((expression) => !namesOthers(expression, jobs))
+    await judgeAll(engine, fitting, jobs, texts, tally)
+    tally.filters += fitting.length
   }
   return tally
 }
@@ -158,6 +145,17 @@ const SHAPE = s.object({
   Volumes: s.map(s.object({ Type: s.string() })),
   Other: s.any(),
 })
+
+// At once, for an engine may answer several together.
+async function judgeAll(
+  engine: Engine,
+  expressions: readonly Expression[],
+  where: Table,
+  rows: readonly string[],
+  tally: Tally,
+): Promise<void> {
+  await Promise.all(expressions.map((each) => judge(engine, each, where, rows, tally)))
+}
 
 async function judge(
   engine: Engine,

@@ -1,0 +1,95 @@
+// Asks real engines that npm does not bring: the recorded verdicts, known traps, and random pairs of a
+// filter and a row. Fails for an answer that is wrong and for an engine that is not there.
+//
+//   --install             installs what is missing: Debian's packages, and Python's into this folder
+//   --only clickhouse     one engine
+//   --pairs 1000000       how many pairs, each way; defaults to 20,000
+//   --seed 7              other ones
+
+import { parseArgs } from 'node:util'
+import { type Engine, openDuckdb, openPostgres, openSqlite } from '../test/sql/engines.ts'
+import { misjudgedPromises } from '../test/sql/promises.ts'
+import { judgeColumns, judgePairs, judgeShaped, type Tally } from '../test/sql/random-pairs.ts'
+import { judgePatterns, judgeRecorded } from '../test/sql/recorded.ts'
+import { fallInto, TRAPS } from '../test/sql/traps.ts'
+import { OPEN } from './engines.ts'
+import { commandsOf, type EngineName, install, missingFor, WANTS } from './programs.ts'
+
+/** What npm brings, asked on demand only. */
+const BROUGHT: Readonly<Record<string, () => Promise<Engine>>> = {
+  sqlite: openSqlite,
+  pglite: openPostgres,
+  duckdb: openDuckdb,
+}
+
+const { values } = parseArgs({
+  options: {
+    install: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    pairs: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '20261122' },
+  },
+})
+const pairs = Number(values.pairs)
+const seed = Number(values.seed)
+
+const names = values.only === undefined ? Object.keys(WANTS) : values.only.split(',')
+for (const name of names) {
+  const open = Object.hasOwn(WANTS, name) ? await opener(name as EngineName) : BROUGHT[name]
+  if (!open) continue
+  const engine = await open()
+  try {
+    console.log(`\n${name}`)
+    await judge(engine)
+  } finally {
+    await engine.close()
+  }
+}
+
+async function opener(name: EngineName): Promise<(() => Promise<Engine>) | undefined> {
+  const missing = missingFor(name)
+  if (missing.length > 0 && values.install) missing.forEach(install)
+  const still = missingFor(name)
+  for (const want of still) {
+    console.error(`${name} needs ${want.what}. \`npm run engines -- --install\` runs:`)
+    console.error(`  ${commandsOf(want)}`)
+    process.exitCode = 1
+  }
+  return still.length > 0 ? undefined : OPEN[name]
+}
+
+async function judge(engine: Engine): Promise<void> {
+  for (const [what, judged] of [
+    ['recorded verdicts', judgeRecorded],
+    ['recorded patterns', judgePatterns],
+  ] as const) {
+    const { count, undecided, wrong } = await judged(engine)
+    report(what, `${count}, ${undecided} left`, wrong)
+  }
+  const fallen: object[] = []
+  for (const [why, filter, document, answer] of TRAPS) {
+    const { verdict, isLeft } = await fallInto(engine, filter, document)
+    if (!isLeft && verdict !== answer) fallen.push({ why, filter, document, answer, verdict })
+  }
+  report('traps', `${TRAPS.length}`, fallen)
+  report('promises', '', await misjudgedPromises(engine))
+  for (const [what, judged] of [
+    ['random pairs', judgePairs],
+    ['of a promised shape', judgeShaped],
+    ['on typed columns', judgeColumns],
+  ] as const) {
+    const tally = await judged(engine, pairs, seed)
+    report(what, describe(tally), tally.wrong)
+  }
+}
+
+function describe({ pairs, filters, failed, total, undecided, unexplained }: Tally): string {
+  const share = ((100 * undecided) / pairs).toFixed(2)
+  return `${pairs} of ${filters} filters, ${failed} errors, ${total} total, ${share} % left (${unexplained} pairs for no reason named)`
+}
+
+function report(what: string, how: string, wrong: readonly unknown[]): void {
+  console.log(`  ${what.padEnd(20)} ${how}: ${wrong.length} wrong`)
+  for (const each of wrong.slice(0, 5)) console.log(`    ${JSON.stringify(each)}`)
+  if (wrong.length > 0) process.exitCode = 1
+}
