@@ -10,6 +10,7 @@ import { LanguagePanel } from './language-panel.tsx'
 import './panels.css'
 import type { PanelProps } from '../model.ts'
 import { RequestPanel } from './request-panel.tsx'
+import { SqlPanel } from './sql-panel.tsx'
 import { TreePanel } from './tree-panel.tsx'
 
 export { CopyButton } from './copy-button.tsx'
@@ -24,6 +25,7 @@ export const PANELS: readonly {
   { id: 'formatted', title: 'Formatted', component: FormattedPanel },
   { id: 'builder', title: 'Builder', component: BuilderPanel },
   { id: 'request', title: 'Request', component: RequestPanel },
+  { id: 'sql', title: 'SQL', component: SqlPanel },
   { id: 'english', title: 'English', component: EnglishPanel },
   { id: 'language', title: 'Language', component: LanguagePanel },
 ]

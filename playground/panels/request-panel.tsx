@@ -1,9 +1,9 @@
-import { FilterError } from 'tamis'
 import type { PanelProps } from '../model.ts'
 import { Prose } from '../parts/prose.tsx'
+import { attempt } from './attempt.ts'
 import { CodeBlock } from './code-block.tsx'
 import { PanelFrame } from './panel-frame.tsx'
-import { type RequestForms, requestForms } from './request-forms.ts'
+import { requestForms } from './request-forms.ts'
 
 /** How the rows are asked for outside of this page. */
 export function RequestPanel({ view }: PanelProps) {
@@ -45,13 +45,4 @@ export function RequestPanel({ view }: PanelProps) {
       }}
     </PanelFrame>
   )
-}
-
-// What no shell can be handed is refused, with a sentence that says why.
-function attempt(make: () => RequestForms): RequestForms | string {
-  try {
-    return make()
-  } catch (error) {
-    return error instanceof FilterError ? `${error.message} ${error.hint ?? ''}` : String(error)
-  }
 }

@@ -1,9 +1,11 @@
 import { type Expression, type Issue, tryParse } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import {
+  clickhouse,
   duckdb,
   postgres,
   type SqlFilter,
+  spark,
   sqlite,
   sqliteWithMatches,
   table,
@@ -16,6 +18,8 @@ export const DIALECTS = {
   sqlite,
   'sqlite+matches': sqliteWithMatches,
   duckdb,
+  clickhouse,
+  spark,
 } as const
 
 /** The name of a dialect on the command line. */

@@ -78,7 +78,14 @@ const AFTER_ERROR =
   'hint: --help lists the options. Put the expression in quotes, and after -- if it starts with -.'
 
 // Repeated here, so that the engines are loaded on demand.
-const DIALECT_NAMES: readonly DialectName[] = ['postgres', 'sqlite', 'sqlite+matches', 'duckdb']
+const DIALECT_NAMES: readonly DialectName[] = [
+  'postgres',
+  'sqlite',
+  'sqlite+matches',
+  'duckdb',
+  'clickhouse',
+  'spark',
+]
 
 const WIDEST = 10_000
 const MOST = 1_000_000_000

@@ -18,7 +18,7 @@ export function doubleRange(double: number): string {
   const inner = isPower
     ? decimal(4n * mantissa - 1n, exponent - 2)
     : decimal(2n * mantissa - 1n, exponent - 1)
-  const outer = double === Number.POSITIVE_INFINITY ? '' : decimal(2n * mantissa + 1n, exponent - 1)
+  const outer = Number.isFinite(double) ? decimal(2n * mantissa + 1n, exponent - 1) : ''
   const [open, close] = mantissa % 2n === 0n ? '[]' : '()'
   return double < 0
     ? `${open}${negative(outer)},${negative(inner)}${close}`
@@ -30,6 +30,8 @@ function decimal(integer: bigint, power: number): string {
   return power < 0 ? `${integer * 5n ** BigInt(-power)}e${power}` : `${integer << BigInt(power)}`
 }
 
+// Of a bound; there is none beyond the largest number.
 function negative(number: string): string {
+  if (number === '') return ''
   return number.startsWith('-') ? number.slice(1) : `-${number}`
 }

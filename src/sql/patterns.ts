@@ -51,11 +51,9 @@ export function toJavaPattern(pattern: string): string | undefined {
 
 /** True for a pattern with a loop around more than one character, which costs Java stack each time. */
 export function loopsDeep(pattern: string): boolean {
-  const simple = parseSimplePattern(pattern)
-  return (
-    simple !== undefined &&
-    repeatsOf(simple).some(({ max, body }) => max === endless && body.kind !== 'Set')
-  )
+  const simple = read(pattern)
+  if (!simple) return false
+  return repeatsOf(simple).some(({ max, body }) => max === endless && body.kind !== 'Set')
 }
 
 function rewrite(
@@ -63,9 +61,15 @@ function rewrite(
   isBeyond: (repeat: Repeat) => boolean,
   leaf: (leaf: PatternLeaf) => string,
 ): string | undefined {
-  const simple = parseSimplePattern(pattern)
+  const simple = read(pattern)
   if (!simple || simple.size > MAX_SIZE || repeatsOf(simple).some(isBeyond)) return undefined
-  return writePattern(trimPattern(simple), leaf)
+  return writePattern(simple, leaf)
+}
+
+// Without what decides nothing, such as a loop at the end.
+function read(pattern: string): SimplePattern | undefined {
+  const simple = parseSimplePattern(pattern)
+  return simple && trimPattern(simple)
 }
 
 function repeatsOf(node: SimplePattern): readonly Repeat[] {

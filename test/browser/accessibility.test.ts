@@ -119,8 +119,8 @@ test.each<{ where: string; viewport: ViewportSize; schemes: readonly ColorScheme
   await page.locator('.condition').first().waitFor()
   await see('body')
   // Each tab is the same on both, but for its width.
-  const names = ['Tree', 'Formatted', 'Builder', 'Request', 'English', 'Language']
-  for (const name of look.where === 'desktop' ? names : ['Language']) {
+  const names = ['Tree', 'Formatted', 'Builder', 'Request', 'SQL', 'English', 'Language']
+  for (const name of look.where === 'desktop' ? names : ['SQL', 'Language']) {
     await tab(page, name).click()
     await see('#inspector')
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DIALECTS } from '../../src/cli/dialects.ts'
 import { createFolder } from '../support/folder.ts'
 import { tamis } from './run.ts'
 
@@ -40,6 +41,12 @@ test('as JSON it has everything', async () => {
     total: false,
     undecided: [{ code: 'bytes', span: { start: 0, end: 17 } }],
   })
+})
+
+test.each(Object.keys(DIALECTS))('an expression is written for %s', async (dialect) => {
+  const { code, out } = await tamis(['sql', '--dialect', dialect, 'Status == running'])
+  expect(code).toBe(0)
+  expect(out).toContain('["')
 })
 
 test('check says what an engine leaves, and finds nothing wrong with that', async () => {

@@ -3,9 +3,11 @@ import { parse } from '../../grammar/index.ts'
 import { literalOf, matchOf, selectorOf } from '../../src/ast/index.ts'
 import { s } from '../../src/schema/index.ts'
 import {
+  clickhouse,
   duckdb,
   postgres,
   type SqlOptions,
+  spark,
   sqlite,
   sqliteWithMatches,
   table,
@@ -15,6 +17,7 @@ import { createRandom } from '../support/random.ts'
 import { SPELLINGS } from '../support/random-data.ts'
 
 const docs = table({ document: 'doc' })
+const DIALECTS = { postgres, sqlite, sqliteWithMatches, duckdb, clickhouse, spark }
 const sqlOf = (filter: string, options: Partial<SqlOptions> = {}) =>
   toSql(parse(filter), { table: docs, dialect: postgres, ...options })
 
@@ -89,14 +92,16 @@ const HOSTILE = [
 
 test('no value and no key is in the text', () => {
   const random = createRandom(20261122)
-  for (const dialect of [postgres, sqliteWithMatches, duckdb]) {
+  for (const dialect of Object.values(DIALECTS)) {
     const textOf = (key: string, value: string) =>
       toSql(matchOf(selectorOf(['a', key, 'b']), '==', literalOf(value)), { table: docs, dialect })
         .verdict.text
     const text = textOf('some key', 'some value')
     for (let drawn = 0; drawn < 2_000; drawn++) {
       const pick = () => `${random.one(HOSTILE)}${random.one(SPELLINGS)}${random.one(HOSTILE)}`
-      expect(textOf(pick(), pick())).toBe(text)
+      // Spark has no path for a key with both quotes; the way around it is another text.
+      const key = dialect === spark ? pick().replaceAll('"', '') : pick()
+      expect(textOf(key, pick())).toBe(text)
     }
   }
 })
@@ -109,12 +114,10 @@ test.each([
   ['a matches "^x"', 'a matches "y+$"'],
   ['a == true and b != 2', 'c == F and d != 3'],
 ])('%s and %s have one text, for they differ in values alone', (one, other) => {
-  for (const dialect of [postgres, sqliteWithMatches, duckdb]) {
+  for (const dialect of Object.values(DIALECTS)) {
     expect(sqlOf(one, { dialect }).verdict.text).toBe(sqlOf(other, { dialect }).verdict.text)
   }
 })
-
-const DIALECTS = { postgres, sqlite, sqliteWithMatches, duckdb }
 
 test.each<[filter: string, dialect: keyof typeof DIALECTS, codes: string[]]>([
   ['a matches "[[:alpha:]]"', 'postgres', ['pattern-not-portable']],
@@ -128,6 +131,10 @@ test.each<[filter: string, dialect: keyof typeof DIALECTS, codes: string[]]>([
   ['a == "\\xff"', 'duckdb', []], // equals no text
   ['a == "\\x00"', 'postgres', ['text-not-held']],
   ['a == "\\x00"', 'duckdb', []],
+  ['a matches "\\\\pL"', 'clickhouse', []],
+  ['a matches "[[:alpha:]]"', 'spark', ['pattern-not-portable']],
+  ['a matches "^a(b|c)+$"', 'spark', []], // left for long texts
+  ['a matches "^(a+b?)+$"', 'spark', ['pattern-not-portable']], // a search without an end
 ])('%s leaves to the evaluator what %s cannot tell: %j', (filter, dialect, codes) => {
   const { undecided, total } = sqlOf(filter, { dialect: DIALECTS[dialect] })
   expect(undecided.map(({ code }) => code)).toEqual(codes)
@@ -212,6 +219,21 @@ test.each([
   ['Status == running and Name matches "[[:alpha:]]"', false],
 ])('with a shape %s is total: %s', (filter, total) => {
   expect(sqlOf(filter, { table: jobs }).total).toBe(total)
+})
+
+test.each([
+  ['Status matches "^[a-z]+$"', true],
+  ['Status matches "^([a-z][0-9])+$"', false],
+])('Spark runs no loop of groups on a long text, so %s is total: %s', (filter, total) => {
+  expect(sqlOf(filter, { table: jobs, dialect: spark })).toMatchObject({ total, undecided: [] })
+})
+
+test.each([
+  [clickhouse, String.raw`"a\\\"b"`],
+  [spark, '`a\\"b`'],
+])('each dialect quotes names its own way', (dialect, quoted) => {
+  const { text } = sqlOf('a is nil', { dialect, table: table({ document: 'a\\"b' }) }).verdict
+  expect(text).toContain(quoted)
 })
 
 test('SQLite does not know numbers of many digits, so it is asked of them in no total filter', () => {

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { PanelProps } from '../model.ts'
+import { Prose } from '../parts/prose.tsx'
+import { Segmented } from '../parts/segmented.tsx'
+import { attempt } from './attempt.ts'
+import { CodeBlock } from './code-block.tsx'
+import { PanelFrame, type ReadFilter } from './panel-frame.tsx'
+import { ENGINES, type EngineName, type SqlText, sqlText } from './sql-text.ts'
+
+const ENGINE_NAMES = Object.keys(ENGINES) as EngineName[]
+
+const PROMISES = [
+  { value: 'none', label: 'Any' },
+  { value: 'shape', label: 'Like these' },
+] as const
+
+/** The filter as SQL of each engine, and what that engine leaves to the evaluator. */
+export function SqlPanel({ view, onMark }: PanelProps) {
+  const [engine, setEngine] = useState<EngineName>('PostgreSQL')
+  const [promise, setPromise] = useState<(typeof PROMISES)[number]['value']>('none')
+  const { schema, source } = view
+  return (
+    <PanelFrame
+      view={view}
+      purpose="The query that asks a database for its rows will stand here, with what the database cannot tell."
+    >
+      {(filter) => (
+        <>
+          <div class="panel-tools sql-choice">
+            <label class="field">
+              <span class="field-label">Engine</span>
+              <select
+                class="input"
+                value={engine}
+                onChange={({ currentTarget }) => setEngine(currentTarget.value as EngineName)}
+              >
+                {ENGINE_NAMES.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
+            <div class="field">
+              <span class="field-label" aria-hidden="true">
+                Rows
+              </span>
+              <Segmented
+                label="What the table promises of its rows"
+                name="panel-sql-promise"
+                value={promise}
+                options={PROMISES}
+                onChange={setPromise}
+              />
+            </div>
+          </div>
+          <Sql
+            filter={filter}
+            made={attempt(() =>
+              sqlText(
+                filter.expression,
+                engine,
+                source.kind === 'own' ? 'documents' : source.resource,
+                promise === 'shape' ? schema : undefined,
+              ),
+            )}
+            engine={engine}
+            onMark={onMark}
+          />
+        </>
+      )}
+    </PanelFrame>
+  )
+}
+
+interface SqlProps extends Pick<PanelProps, 'onMark'> {
+  readonly filter: ReadFilter
+  readonly made: SqlText | string
+  readonly engine: EngineName
+}
+
+function Sql({ filter, made, engine, onMark }: SqlProps) {
+  if (typeof made === 'string') return <p class="panel-notice panel-notice-error">{made}</p>
+  const { query, parameters, undecided, note } = made
+  return (
+    <>
+      {undecided.length > 0 && (
+        <Left filter={filter} undecided={undecided} engine={engine} onMark={onMark} />
+      )}
+      <CodeBlock title="Query" code={query} wraps note={note} />
+      <CodeBlock title="Parameters" code={parameters} />
+    </>
+  )
+}
+
+type LeftProps = Pick<SqlProps, 'filter' | 'engine' | 'onMark'> & Pick<SqlText, 'undecided'>
+
+/** The conditions that an engine leaves to the evaluator; the one under the pointer is marked. */
+function Left({ filter: { text, isStale }, undecided, engine, onMark }: LeftProps) {
+  // No mark stays behind when the filter changes under the pointer, or the tab is left.
+  useEffect(() => () => onMark(undefined), [text])
+  return (
+    <div class="panel-notice sql-left">
+      <p>
+        <strong>{engine} leaves to the evaluator:</strong>
+      </p>
+      <ul>
+        {undecided.map(({ code, span, message, hint }) => (
+          <li
+            key={`${code} ${span.start}`}
+            onPointerEnter={() => onMark(isStale ? undefined : span)}
+            onPointerLeave={() => onMark(undefined)}
+          >
+            <code>{text.slice(span.start, span.end)}</code>: <Prose text={`${message} ${hint}`} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

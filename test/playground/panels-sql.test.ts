@@ -1,0 +1,28 @@
+import { parse, s } from 'tamis'
+import { expect, test } from 'vitest'
+import { ENGINES, type EngineName, sqlText } from '../../playground/panels/sql-text.ts'
+
+const shape = s.object({ Status: s.string(), Tags: s.list(s.string()) })
+
+test.each(Object.keys(ENGINES) as EngineName[])(
+  'the query of %s has every value once',
+  (engine) => {
+    const made = sqlText(parse('Status == running and Tags.0 == "a"'), engine, 'jobs', undefined)
+    expect(made.query).toMatch(/^SELECT doc, .* AS verdict\nFROM jobs\nWHERE /)
+    expect(made.parameters).toMatch(/^"running"$/m)
+  },
+)
+
+test('on rows of a shape on which the filter cannot fail the condition is plain', () => {
+  const { query, note } = sqlText(parse('Status == running'), 'PostgreSQL', 'jobs', shape)
+  expect(query).toBe('SELECT doc\nFROM jobs\nWHERE ((("doc" ->> $1::text) = $2::text))')
+  expect(note).toContain('cannot fail')
+})
+
+test('what an engine cannot tell is named', () => {
+  const codes = (engine: EngineName) =>
+    sqlText(parse('Status matches "[[:alpha:]]"'), engine, 'jobs', shape).undecided.map(
+      ({ code }) => code,
+    )
+  expect([codes('Spark'), codes('ClickHouse')]).toEqual([['pattern-not-portable'], []])
+})
