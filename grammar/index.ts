@@ -52,7 +52,7 @@ export {
   WHITE_SPACE,
 } from './lexemes.ts'
 export { NO_OPTIONS, ownOptions, PARSE_LIMITS, type ParseLimits, withLimits } from './limits.ts'
-export { nearest } from './nearest.ts'
+export { closest, nearest } from './nearest.ts'
 export {
   isOperator,
   OPERATOR_NAMES,

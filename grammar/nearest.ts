@@ -1,5 +1,6 @@
 const MAX_LENGTH = 100
 const MAX_CANDIDATES = 1_000
+const ABBREVIATED = 1.5
 
 /**
  * The names most similar to a given one, nearest first, at most three, for "did you mean …?". Case
@@ -7,6 +8,24 @@ const MAX_CANDIDATES = 1_000
  * number of names.
  */
 export function nearest(name: string, candidates: Iterable<string>): string[] {
+  return ranked(name, candidates)
+    .slice(0, 3)
+    .map(({ candidate }) => candidate)
+}
+
+/**
+ * The name that is nearer to a given one than all others, for a fix; `undefined` where none is
+ * similar, or several are equally so.
+ */
+export function closest(name: string, candidates: Iterable<string>): string | undefined {
+  const [first, second] = ranked(name, candidates)
+  return first?.distance === second?.distance ? undefined : first?.candidate
+}
+
+function ranked(
+  name: string,
+  candidates: Iterable<string>,
+): { candidate: string; distance: number }[] {
   if (name.length > MAX_LENGTH) return []
   const wanted = name.toLowerCase()
   const found: { candidate: string; distance: number }[] = []
@@ -19,18 +38,18 @@ export function nearest(name: string, candidates: Iterable<string>): string[] {
     const contained =
       Math.min(wanted.length, offered.length) > 3 &&
       (offered.includes(wanted) || wanted.includes(offered))
-    const distance = wanted === offered ? 0 : contained ? 1 : editDistance(wanted, offered)
+    // Further than a slip of one letter: `Namespac` is not `Name`.
+    const edits = wanted === offered ? 0 : editDistance(wanted, offered)
+    const distance = contained ? Math.min(ABBREVIATED, edits) : edits
     // Less than the length of the shorter name, so that the two share some letters.
     const allowed = Math.min(
       Math.max(1, Math.floor(Math.max(wanted.length, offered.length) / 3)),
       Math.min(wanted.length, offered.length) - 1,
     )
-    if (distance <= allowed) found.push({ candidate, distance })
+    if (distance <= (contained ? Math.max(allowed, ABBREVIATED) : allowed))
+      found.push({ candidate, distance })
   }
-  return found
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, 3)
-    .map(({ candidate }) => candidate)
+  return found.sort((a, b) => a.distance - b.distance)
 }
 
 // How many letters to insert, delete, replace or swap with their neighbour.

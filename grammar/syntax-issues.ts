@@ -189,7 +189,8 @@ export function badValue(span: Span, text: string): SyntaxIssue {
       span,
       `${shown(text)} is not a number in this language.`,
       `Write ${shown(number)}, or ${shown(quoted(text))} for the text.`,
-      replacing(`Write ${number}`, span, number),
+      // A field of text and one of numbers both read the text as it is written.
+      replacing('Put it in quotes', span, quoted(text)),
     )
   }
   return syntaxIssue(
@@ -198,6 +199,16 @@ export function badValue(span: Span, text: string): SyntaxIssue {
     `${named(text)} is neither a word nor a number.`,
     `Put it in quotes: ${shown(quoted(text))}.`,
     replacing('Put it in quotes', span, quoted(text)),
+  )
+}
+
+/** Unquoted text with a wildcard, where a pattern or the characters may be meant. */
+export function wildcardValue(span: Span, text: string): SyntaxIssue {
+  return syntaxIssue(
+    'value-needs-quotes',
+    span,
+    `${named(text)} is neither a word nor a number.`,
+    `For any text in place of \`*\`, use \`matches\`, as in \`Name matches "^web-.*"\`. For the character, write ${shown(quoted(text))}.`,
   )
 }
 
@@ -267,6 +278,39 @@ export function wrongWord(
     `Write \`${meant}\`.`,
     replacing(`Write ${meant}`, span, fitted ?? meant),
   )
+}
+
+/** `like "web%"`; the fix is the pattern of a wildcard, and without one nobody knows what is meant. */
+export function noLike(
+  span: Span,
+  written: string,
+  value: { readonly span: Span; readonly text: string } | undefined,
+): SyntaxIssue {
+  const pattern = value && patternOfLike(value.text)
+  const fix = pattern && {
+    title: `Write matches ${clip(printable(quoted(pattern)), 60)}`,
+    edits: [
+      { span, text: 'matches' },
+      { span: value.span, text: quoted(pattern) },
+    ],
+  }
+  return syntaxIssue(
+    'operator-expected',
+    span,
+    `${shown(written)} is not an operator of this language.`,
+    'Write `matches` and a regular expression: `^web` for what begins with `web`, `web$` for what ends with it.',
+    fix || undefined,
+  )
+}
+
+function patternOfLike(text: string): string | undefined {
+  const [, before = '', body = '', after = ''] = /^(%*)(.*?)(%*)$/s.exec(text) ?? []
+  if (body === '' || (before + after === '' && !/[%_]/.test(body))) return undefined
+  const pattern = body
+    .replace(/[\\.+*?()|[\]{}^$]/g, '\\$&')
+    .replace(/%+/g, '.*')
+    .replaceAll('_', '.')
+  return `${before ? '' : '^'}${pattern}${after ? '' : '$'}`
 }
 
 export function noOrdering(span: Span, operator: string): SyntaxIssue {

@@ -109,7 +109,9 @@ export {
 } from './build/index.ts'
 // Tree or text to what is wrong with it, and to what mends it.
 export {
+  type ApplyFixesOptions,
   applyFix,
+  applyFixes,
   type CheckCode,
   type CheckIssue,
   type CheckLimits,

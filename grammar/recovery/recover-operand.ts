@@ -25,6 +25,7 @@ import { isEnd, isFragment, isLogicalOperator } from './token-kinds.ts'
 /** The operator that needs an operand, and where the operand starts. */
 export interface Asked {
   readonly operator: ValueOperator
+  readonly subject: Operand
   readonly start: number
 }
 
@@ -60,8 +61,9 @@ function badOperand(cursor: Cursor, asked: Asked, end: number): SyntaxIssue {
   const span = { start: asked.start, end }
   const text = cursor.text.slice(span.start, span.end)
   if (asksMember(asked)) return issues.badPath(span, text)
-  const isPattern = asks(asked, 'match') && /^\/.+\/$/.test(text)
-  return isPattern ? issues.badPattern(span, text) : issues.badValue(span, text)
+  if (asks(asked, 'match'))
+    return /^\/.+\/$/.test(text) ? issues.badPattern(span, text) : issues.badValue(span, text)
+  return text.includes('*') ? issues.wildcardValue(span, text) : issues.badValue(span, text)
 }
 
 function operandExpected(cursor: Cursor, asked: Asked, token: IToken): SyntaxIssue {
@@ -137,24 +139,27 @@ function element(cursor: Cursor, at: number): { count: number; text?: string } {
 export function reportNoSelector(cursor: Cursor, asked: Asked | undefined, operand: Operand): void {
   const text = cursor.text.slice(operand.span.start, operand.span.end)
   if (asked && asksMember(asked)) {
+    const swapped = 'segments' in asked.subject ? turned(cursor, asked) : undefined
     cursor.report(
       issues.syntaxIssue(
         'selector-expected',
         operand.span,
         `The right side of \`${asked.operator}\` must be a selector, not a value.`,
-        'Write the field there, as in `"dc1" in Datacenters`.',
+        swapped
+          ? `Write ${issues.shown(swapped.text)}.`
+          : 'Write the field there, as in `"dc1" in Datacenters`.',
+        swapped && { title: 'Swap the sides', edits: [swapped] },
       ),
     )
   } else {
-    const isComparison = asked && asks(asked, 'equal') && /^["\x60\d-]/.test(text)
-    const swapped =
-      isComparison && readSelector(cursor, asked) ? turned(cursor, asked, operand) : undefined
+    const isLiteral = asked && !asks(asked, 'match') && /^["\x60\d-]/.test(text)
+    const swapped = isLiteral && readSelector(cursor, asked) ? turned(cursor, asked) : undefined
     cursor.report(issues.selectorExpected(operand.span, text, swapped))
   }
 }
 
 // `"x" == a` with its sides swapped.
-function turned(cursor: Cursor, { operator, start }: Asked, { span }: Operand): TextEdit {
+function turned(cursor: Cursor, { operator, subject: { span }, start }: Asked): TextEdit {
   const end = endOf(cursor.peek(0))
   const written = cursor.text.slice(span.start, span.end)
   return {

@@ -14,7 +14,9 @@ import {
   LeftBracket,
   LeftParenthesis,
   NotEqual,
+  RawString,
   SingleQuoted,
+  StringLiteral,
 } from '../tokens.ts'
 import { type Cursor, Unexpected } from './cursor.ts'
 import { recoverPath } from './recover-path.ts'
@@ -88,12 +90,26 @@ function recoverOperator(cursor: Cursor, token: IToken): TokenType {
         : isForeign || meant === '==' || meant === '!='
           ? 'wrong-equality'
           : 'operator-expected'
-    const issue = issues.wrongWord(code, span, image, meant, cursor.fitted(span, meant))
+    const issue =
+      image.toLowerCase() === 'like'
+        ? issues.noLike(span, image, literalAt(cursor, token))
+        : issues.wrongWord(code, span, image, meant, cursor.fitted(span, meant))
     if (meant === 'not in' || meant === 'not matches') throw new Unexpected(issue)
     cursor.report(issue)
     retype(token, meant === '==' ? Equal : meant === '!=' ? NotEqual : keywords[meant], meant)
   }
   return token.tokenType
+}
+
+// The string behind an operator, if it has no escapes.
+function literalAt(cursor: Cursor, operator: IToken) {
+  const token = cursor.peek(cursor.peek(1) === operator ? 2 : 3)
+  const isString =
+    token.tokenType === StringLiteral ||
+    token.tokenType === RawString ||
+    token.tokenType === SingleQuoted
+  if (!isString || token.image.includes('\\')) return undefined
+  return { span: spanOf(token), text: token.image.slice(1, -1) }
 }
 
 /** `!` for `not`. */

@@ -100,7 +100,7 @@ export class Recovery {
   }
 
   beforeOperand(subject: Operand, operator: ValueOperator): void {
-    this.#asked = { operator, start: this.#cursor.peek(1).startOffset }
+    this.#asked = { operator, subject, start: this.#cursor.peek(1).startOffset }
     recoverOperand(this.#cursor, this.#asked, subject)
   }
 

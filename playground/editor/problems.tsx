@@ -1,4 +1,4 @@
-import { applyFix } from 'tamis'
+import { applyFix, applyFixes } from 'tamis'
 import type { Diagnostic } from 'tamis/language'
 import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
@@ -12,7 +12,7 @@ const MOST_SHOWN = 20
 export function Problems() {
   const settled = settledIssues.value
   const isPresent = isJudged.value
-  const isMany = settled.filter(({ fix }) => fix).length > 1
+  const isMany = settled.filter(({ severity, fix }) => severity === 'error' && fix).length > 1
   if (settled.length === 0) return null
   return (
     <ul class="problems" aria-label="Problems">
@@ -24,7 +24,9 @@ export function Problems() {
               type="button"
               class="button button-fix button-fix-all"
               disabled={!isPresent}
-              onClick={() => mend(fixAll(text.value))}
+              onClick={() =>
+                mend(applyFixes(text.value, (of) => service.value?.diagnose(of) ?? []))
+              }
             >
               Fix all
             </button>
@@ -43,19 +45,6 @@ export function Problems() {
 function mend(filter: string): void {
   replaceFilter(filter)
   editor.value?.focus()
-}
-
-const MOST_FIXES = 50
-
-/** The text with one fix after the other, for a fix is of the very text that was judged. */
-function fixAll(filter: string): string {
-  let mended = filter
-  for (let round = 0; round < MOST_FIXES; round++) {
-    const found = service.value?.diagnose(mended).find(({ fix }) => fix)
-    if (!found?.fix) break
-    mended = applyFix(mended, found.fix)
-  }
-  return mended
 }
 
 interface ProblemProps {

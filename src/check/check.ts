@@ -12,6 +12,7 @@ import {
 } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
+import { settled } from './certainty.ts'
 import { type CheckCode, severityOf } from './codes.ts'
 import { examine } from './examine.ts'
 import type { Examined, Finding } from './finding.ts'
@@ -34,7 +35,13 @@ export interface CheckOptions {
 }
 
 /** Something that `check` reports about a filter. */
-export type CheckIssue = Issue<CheckCode | SyntaxCode | LimitCode>
+export interface CheckIssue extends Issue<CheckCode | SyntaxCode | LimitCode> {
+  /**
+   * Set where the filter can fail, and with it the whole request: `always` on every row that gets
+   * there, or only on `some` rows. An error fails for sure; what may fail is a warning.
+   */
+  readonly fails?: 'always' | 'some'
+}
 
 /**
  * What is wrong with a filter, or may be, sorted by position: each issue has a code, a message, a
@@ -42,8 +49,9 @@ export type CheckIssue = Issue<CheckCode | SyntaxCode | LimitCode>
  * issues of `tryParse`. At most `limits.maxErrors` issues are given, the worst of them, and one
  * more to say so.
  *
- * A filter checked against a schema without an issue of severity `error` never fails on a row that
- * the schema admits, unless something in it may be of any kind.
+ * An `error` is what a server refuses for sure. What fails on some rows only is a `warning` that
+ * says on which. A filter of which no issue says that it `fails` never fails on a row that the
+ * schema admits.
  *
  * The issues of an expression have its spans; one made by hand has none, and gets no fixes.
  *
@@ -76,15 +84,17 @@ export function check(
 
 function* findingsOf(filter: Examined): Iterable<Finding> {
   for (const clause of filter.clauses) {
-    for (const rule of FAILURE_RULES) yield* rule(clause, filter)
+    for (const rule of FAILURE_RULES) {
+      for (const finding of rule(clause, filter)) yield settled(finding, clause)
+    }
     for (const rule of ADVICE_RULES) yield* rule(clause, filter)
   }
   for (const rule of FILTER_RULES) yield* rule(filter)
 }
 
-function toIssue({ code, severity, span, message, hint, fix }: Finding): CheckIssue {
+function toIssue({ code, severity, span, message, hint, fix, fails }: Finding): CheckIssue {
   const own = severity ?? severityOf(code)
-  return { code, severity: own, span, message, hint, ...(fix && { fix }) }
+  return { code, severity: own, span, message, hint, ...(fix && { fix }), ...(fails && { fails }) }
 }
 
 const RANK = { error: 0, warning: 1, info: 2 } as const

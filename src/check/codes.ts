@@ -1,6 +1,6 @@
 import type { Severity } from '../../grammar/index.ts'
 
-/** What fails a request, or gives a filter a meaning that nobody can have intended. */
+/** What fails a request for sure, but for a condition that not every row gets to. */
 const ERROR_CODES = [
   'unknown-field',
   'field-ignored',
@@ -14,21 +14,21 @@ const ERROR_CODES = [
   'operator-not-applicable',
   'value-not-coercible',
   'invalid-pattern',
+  'parse-budget',
+  'needs-newer-server',
+] as const
+
+/** What fails on some rows, or likely means something other than it seems to. */
+const WARNING_CODES = [
   'path-through-null',
   'null-operand',
   'nullable-scalar',
   'key-may-be-missing',
   'position-may-be-missing',
   'binding-conflict',
-  'value-read-as-pointer',
-  'parse-budget',
-  'needs-newer-server',
-] as const
-
-/** What likely means something other than it seems to. */
-const WARNING_CODES = [
   'kind-unknown',
   'value-not-listed',
+  'value-read-as-pointer',
   'value-looks-like-field',
   'absent-key-is-true',
   'unescaped-dot',

@@ -1,9 +1,18 @@
-import type { Expression, Fix, Selector, Span, TextEdit, Value } from '../../grammar/index.ts'
-import { andOf } from '../ast/index.ts'
+import {
+  type Expression,
+  type Fix,
+  OPERATORS,
+  type Selector,
+  type Span,
+  type TextEdit,
+  type Value,
+} from '../../grammar/index.ts'
+import { andOf, fold } from '../ast/index.ts'
 import { print, quoteValue, selectorText, tryWrite } from '../print/index.ts'
 import type { Hazard } from '../schema/index.ts'
 import type { Around, Clause } from './clause.ts'
-import type { Finding } from './finding.ts'
+import type { Examined, Finding } from './finding.ts'
+import { type Server, understands } from './target.ts'
 import { shown } from './words.ts'
 
 // Fixes are edits of the text that a filter was read from. A node made by hand has no position
@@ -44,12 +53,16 @@ export function replaceNode(
   })
 }
 
-/** The fix that replaces a node, under a title that shows the new one. */
+/**
+ * The fix that replaces a node, under a title that shows the new one, if the target understands
+ * that.
+ */
 export function rewrite(
   placed: Placed,
   node: Expression,
-  text: string | undefined,
+  { text, server }: Pick<Examined, 'text' | 'server'>,
 ): Fix | undefined {
+  if (!understandsAll(server, node)) return undefined
   const fix = replaceNode('', placed, node, text)
   return fix && { ...fix, title: `Write \`${shown(fix.edits[0]?.text ?? '')}\`` }
 }
@@ -102,6 +115,16 @@ export function fixOf(
 ): Fix | undefined {
   if (place.start === place.end) return undefined
   return tryWrite(() => ({ title, edits: edits() }))
+}
+
+function understandsAll(server: Server | undefined, node: Expression): boolean {
+  return fold<boolean>(node, {
+    And: (_, { operands }) => operands.every(Boolean),
+    Or: (_, { operands }) => operands.every(Boolean),
+    Not: (_, { operand }) => operand,
+    Match: ({ operator }) => OPERATORS[operator].asks !== 'nil' || understands(server, 'nil'),
+    Quantifier: (_, { body }) => body && understands(server, 'quantifiers'),
+  })
 }
 
 function standsBare(

@@ -3,6 +3,7 @@
 // to read. This room never evaluates anything: `evaluate` deals with rows.
 
 export { applyFix } from './apply-fix.ts'
+export { type ApplyFixesOptions, applyFixes } from './apply-fixes.ts'
 export { type CheckIssue, type CheckLimits, type CheckOptions, check } from './check.ts'
 export { CHECK_CODES, type CheckCode } from './codes.ts'
 export { guard } from './guard.ts'

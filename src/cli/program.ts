@@ -34,7 +34,8 @@ is filtered by one thread.
 const CHECK_NOTES = `
 A schema describes the rows. NAME is job, node, allocation, deployment or evaluation;
 FILE is a JSON Schema, the output of tamis schema, or sample rows.
---fix applies the fixes of errors and warnings, as shown under "fixed".
+--fix applies the fixes of errors, as shown under "fixed". --fix=warnings also applies
+those of warnings, which change what a valid expression means.
 `
 
 const EXPLAIN_NOTES = `
@@ -148,6 +149,8 @@ export function createProgram(
     .option('--schema <name|file>', 'the schema of the rows')
     .option('--target <target>', 'the server it is for: spec, go-bexpr@0.1.13, nomad@1.9')
     .option('--fix', 'write the fixed expression; other issues go to standard error')
+    // `--fix=warnings`; an optional value would take the expression for one.
+    .addOption(new Option('--fix-warnings').hideHelp())
     .addOption(
       new Option('--may-fail', 'show what can make a whole request fail').conflicts('target'),
     )

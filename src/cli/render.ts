@@ -6,10 +6,10 @@ import {
   type Severity,
   type Span,
 } from '../../grammar/index.ts'
+import { applyFixes } from '../check/index.ts'
 import { stringifyJson } from '../json/index.ts'
 import type { Colours } from './colours.ts'
 import type { Diagnostic } from './errors.ts'
-import { withFixes } from './fix.ts'
 
 /** The text of an expression, and the file that it came from, if any. */
 export interface Source {
@@ -45,12 +45,12 @@ export function renderDiagnostic(
   return `${lines.join('\n')}\n`
 }
 
-/** The issues of an expression, and its text with their fixes applied. */
+/** The issues of an expression, and its text with the fixes of errors applied. */
 export function renderIssues(
   issues: readonly Issue[],
   source: Source,
   colours: Colours,
-  fixed = withFixes(source.text, issues),
+  fixed = applyFixes(source.text, (text) => (text === source.text ? issues : [])),
 ): string {
   const diagnostics = issues.map((issue) => renderDiagnostic(issue, source, colours))
   if (fixed !== source.text) diagnostics.push(renderText('fixed', fixed, colours))

@@ -32,7 +32,8 @@ async function runProgram(io: Io): Promise<number> {
     },
   )
   try {
-    await program.parseAsync(io.arguments, { from: 'user' })
+    const words = io.arguments.map((word) => (word === '--fix=warnings' ? '--fix-warnings' : word))
+    await program.parseAsync(words, { from: 'user' })
     return exitCode
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error

@@ -1,5 +1,7 @@
 import type { Expression, TextEdit } from '../../grammar/index.ts'
+import { applyFixes } from '../check/index.ts'
 import { format, PrintError } from '../print/index.ts'
+import type { Diagnostic } from './types.ts'
 
 /** The edit that formats a text; empty if it is formatted already. */
 export function formatEdits(
@@ -15,6 +17,15 @@ export function formatEdits(
     if (error instanceof PrintError) return []
     throw error
   }
+}
+
+/** The edit that applies the fixes of all errors; empty if there are none. */
+export function fixEdits(
+  text: string,
+  diagnose: (text: string) => readonly Diagnostic[],
+): readonly TextEdit[] {
+  const fixed = applyFixes(text, diagnose)
+  return fixed === text ? [] : [difference(text, fixed)]
 }
 
 // What both have at either end stays as it is.

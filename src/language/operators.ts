@@ -61,8 +61,9 @@ function taken({ schema, rules }: Place): Taken {
     const issues = check(match, options)
     // One that answers the same on every row is useless.
     const isRefused = issues.some(
-      ({ code, severity }) =>
-        code === 'constant-condition' || (severity === 'error' && code !== 'null-operand'),
+      ({ code, fails }) =>
+        code === 'constant-condition' ||
+        (fails && code !== 'null-operand' && code !== 'kind-unknown'),
     )
     const wantsGuard = issues.some(({ code }) => code === 'null-operand')
     return { operator, isRefused, wantsGuard }

@@ -9,7 +9,7 @@ import {
 import { dereference, type Schema } from '../schema/index.ts'
 import { complete } from './complete.ts'
 import { diagnose } from './diagnose.ts'
-import { formatEdits } from './edits.ts'
+import { fixEdits, formatEdits } from './edits.ts'
 import { hover } from './hover.ts'
 import { firstRows, samplesOf, schemaOf } from './samples.ts'
 import { semanticTokens } from './semantic-tokens.ts'
@@ -54,6 +54,8 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     return last.tokens
   }
   let judged: { readonly text: string; readonly issues: readonly Diagnostic[] } | undefined
+  const judge = (text: string) =>
+    diagnose(text, { schema: knowledge().schema, target, limits, patternEngine })
   const within = (text: string, offset: number) =>
     Math.min(Math.max(Math.trunc(offset) || 0, 0), text.length)
   const { maxPatternLength: _, ...parseLimits } = ownOptions(limits)
@@ -74,12 +76,10 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     hover: (text, offset) => hover(text, tokensOf(text), within(text, offset), knowledge()),
     diagnose: (text) => {
       // Markers, quick fixes and a page around the editor ask for the same.
-      if (judged?.text !== text) {
-        const { schema } = knowledge()
-        judged = { text, issues: diagnose(text, { schema, target, limits, patternEngine }) }
-      }
+      if (judged?.text !== text) judged = { text, issues: judge(text) }
       return judged.issues
     },
+    fixAll: (text) => fixEdits(text, judge),
     format: (text, { width } = {}) =>
       fromTree(text, (expression) => formatEdits(text, expression, width)),
     semanticTokens: (text) => semanticTokens(tokensOf(text)),

@@ -97,6 +97,8 @@ export interface LanguageService {
   readonly hover: (text: string, offset: number) => Hover | undefined
   /** All that is wrong or questionable, by place, fixes included; an empty text has nothing. */
   readonly diagnose: (text: string) => readonly Diagnostic[]
+  /** The edits that apply the fixes of all errors, and of the errors left then; empty without any. */
+  readonly fixAll: (text: string) => readonly TextEdit[]
   /** The edits that format the text; empty if it does not parse. */
   readonly format: (text: string, options?: { readonly width?: number }) => readonly TextEdit[]
   readonly semanticTokens: (text: string) => readonly SemanticToken[]

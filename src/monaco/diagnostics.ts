@@ -39,6 +39,7 @@ export function toCodeActions(
   model: Model,
   range: Monaco.IRange,
   diagnostics: readonly Diagnostic[],
+  fixAll: () => readonly TextEdit[],
 ): Monaco.languages.CodeAction[] {
   const touched = diagnostics.filter((diagnostic) =>
     touches(toRange(model, visibleSpan(model, diagnostic)), range),
@@ -56,33 +57,16 @@ export function toCodeActions(
           },
         ],
   )
-  const all = fixesOfAllErrors(diagnostics)
-  if (actions.length > 0 && all.count > 1) {
+  const isMany = diagnostics.filter(({ severity, fix }) => severity === 'error' && fix).length > 1
+  if (actions.length > 0 && isMany) {
     actions.push({
       title: 'Fix all',
       kind: 'quickfix',
       diagnostics: [],
-      edit: toWorkspaceEdit(model, all.edits),
+      edit: toWorkspaceEdit(model, fixAll()),
     })
   }
   return actions
-}
-
-/** The edits of all errors at once; of two fixes that meet, the first is taken. */
-function fixesOfAllErrors(diagnostics: readonly Diagnostic[]) {
-  const edits: TextEdit[] = []
-  let count = 0
-  let end = -1
-  for (const { severity, fix } of diagnostics) {
-    if (severity !== 'error' || fix === undefined) continue
-    const ordered = [...fix.edits].sort((a, b) => a.span.start - b.span.start)
-    const [first] = ordered
-    if (first === undefined || first.span.start <= end) continue
-    count += 1
-    edits.push(...ordered)
-    end = Math.max(...ordered.map(({ span }) => span.end))
-  }
-  return { count, edits }
 }
 
 function toWorkspaceEdit(model: Model, edits: readonly TextEdit[]): Monaco.languages.WorkspaceEdit {

@@ -49,7 +49,13 @@ export function registerProviders(monaco: MonacoModule, host: Host): readonly Mo
       FILTER_LANGUAGE,
       {
         provideCodeActions: (model, range) => ({
-          actions: toCodeActions(monaco, model, range, host.diagnostics(model)),
+          actions: toCodeActions(
+            monaco,
+            model,
+            range,
+            host.diagnostics(model),
+            () => host.registrationOf(model)?.service.fixAll(model.getValue()) ?? [],
+          ),
           dispose: () => {},
         }),
       },

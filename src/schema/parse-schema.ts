@@ -42,6 +42,7 @@ const VALUES = {
   'float bits': { of: '32 or 64', is: (value: unknown) => value === 32 || value === 64 },
   encoding: { of: 'base64 or raw', is: (value: unknown) => value === 'base64' || value === 'raw' },
   'is not nil': { of: '`is not nil`', is: (value: unknown) => value === 'is not nil' },
+  host: { of: '`host`', is: (value: unknown) => value === 'host' },
 } as const
 
 function isListOfTexts(value: unknown): boolean {
@@ -88,7 +89,13 @@ const FIELD: Members = {
   'must?': 'true',
 }
 
-const REPLACEMENT: Members = { 'path?': 'texts', 'asks?': 'is not nil', note: 'text' }
+const REPLACEMENT: Members = {
+  'path?': 'texts',
+  'asks?': 'is not nil',
+  'unless?': 'texts',
+  'part?': 'host',
+  note: 'text',
+}
 
 /** A part being checked: where it is, and how many levels and parts there were. */
 interface At {

@@ -178,6 +178,10 @@ export interface Replacement {
   readonly path?: readonly string[]
   /** The operator for that path instead of `== true`; its opposite replaces `== false`. */
   readonly asks?: 'is not nil'
+  /** The path of a boolean that must not be true either, where the list says `true`. */
+  readonly unless?: readonly string[]
+  /** Set where the name is only the host of the address, `host:port`, at that path. */
+  readonly part?: 'host'
   /** One sentence for people. */
   readonly note: string
 }

@@ -14,7 +14,8 @@ export const replacements = {
     ParameterizedJob: {
       path: ['ParameterizedJob'],
       asks: 'is not nil',
-      note: 'The list shows true or false; filters see an object, null if the job takes no parameters.',
+      unless: ['Dispatched'],
+      note: 'The list shows true or false; filters see an object, null if the job takes no parameters. Jobs that were dispatched have it too.',
     },
     JobSummary: {
       note: 'Only the list shows it, and no server filters by it. Filter the rows returned.',
@@ -23,6 +24,7 @@ export const replacements = {
   node: {
     Address: {
       path: ['HTTPAddr'],
+      part: 'host',
       note: 'The list shows `Address`; filter by `HTTPAddr`, which includes the port.',
     },
     Version: {

@@ -51,11 +51,17 @@ const cases: [words: string[], code: number, out: string, ...said: string[]][] =
 
   [['--fix', '-f', good], 0, 'Status == running\n'],
   [['--fix', "A = 'b' && Name == my-job"], 0, 'A == "b" and Name == "my-job"\n'],
-  [['--fix', '--strict', 'a == 1 and(p == "/usr/b")'], 0, 'a == 1 and (p == `/usr/b`)\n'],
+  [['--fix', '--strict', 'a == 1 and(p == "x")'], 0, 'a == 1 and (p == "x")\n'],
+  // What only warns is valid, so it keeps its meaning unless this is asked for.
+  [['--fix', 'p == "/usr/b"'], 0, 'p == "/usr/b"\n', '[value-read-as-pointer]', '  p == `/usr/b`'],
+  [['--fix=warnings', '--strict', 'a == 1 and(p == "/usr/b")'], 0, 'a == 1 and (p == `/usr/b`)\n'],
   [
-    ['--fix', '--schema', 'node', 'Address = 10.0.0.7 || DrainStrategy.IgnoreSystemJobs == yes'],
+    [
+      ...['--fix=warnings', '--schema', 'node'],
+      'Address = "10.0.0.7:4646" || DrainStrategy.IgnoreSystemJobs == yes',
+    ],
     0,
-    'HTTPAddr == "10.0.0.7" or DrainStrategy is not nil and DrainStrategy.DrainSpec.IgnoreSystemJobs == true\n',
+    'HTTPAddr == "10.0.0.7:4646" or DrainStrategy is not nil and DrainStrategy.DrainSpec.IgnoreSystemJobs == true\n',
   ],
   // What only a person can decide is left, and what cannot be mended.
   [['--fix', 'N matches `web`'], 0, 'N matches `web`\n', 'info: ', '[unanchored-pattern]'],
@@ -127,7 +133,9 @@ test('check shows every issue, and the text with the fixes', async () => {
         |                           ^^^^
       hint: Did you mean \`ready\`?
     fixed:
-      HTTPAddr == x or Status == ready
+      HTTPAddr matches "^x:" or Status == redy
+    with --fix=warnings:
+      HTTPAddr matches "^x:" or Status == ready
     "
   `)
 })

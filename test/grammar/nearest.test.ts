@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearest } from '../../grammar/index.ts'
+import { closest, nearest } from '../../grammar/index.ts'
 
 test.each<[name: string, candidates: string[], found: string[]]>([
   ['Staus', ['Status', 'Name', 'ID'], ['Status']],
@@ -34,6 +34,16 @@ test.each<[name: string, candidates: string[], found: string[]]>([
   ['a'.repeat(101), ['a'.repeat(101)], []],
 ])('to %j of %j is nearest %j', (name, candidates, found) => {
   expect(nearest(name, candidates)).toEqual(found)
+})
+
+test.each<[name: string, candidates: string[], found: string | undefined]>([
+  ['Staus', ['Status', 'Name'], 'Status'],
+  ['Namespac', ['Name', 'Namespace'], 'Namespace'],
+  ['status', ['StatusDescription', 'Status'], 'Status'],
+  ['Jame', ['Name', 'Game'], undefined], // either
+  ['x', ['Status'], undefined],
+])('closest to %j of %j is %j', (name, candidates, found) => {
+  expect(closest(name, candidates)).toBe(found)
 })
 
 test('a thousand names are looked at', () => {

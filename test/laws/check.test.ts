@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Expression, parse } from '../../grammar/index.ts'
-import { applyFix, check, guard, mayFail } from '../../src/check/index.ts'
+import { applyFix, type CheckIssue, check, guard, mayFail } from '../../src/check/index.ts'
 import { compile } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import { normalize } from '../../src/rewrite/index.ts'
@@ -59,10 +59,7 @@ test.each(['typed', 'json'] as const)('a filter that passes never fails: %s', (r
     fc.property(aCase(rules), (given) => {
       for (const filter of [given.filter, guard(given.filter, given.schema)]) {
         const issues = check(filter, options(given.schema))
-        const mayFail = issues.some(
-          ({ code, severity }) => severity === 'error' || code === 'kind-unknown',
-        )
-        if (mayFail) continue
+        if (issues.some(({ fails }) => fails)) continue
         passed++
         expect(answers(filter, given).filter((answer) => typeof answer === 'string')).toEqual([])
       }
@@ -71,6 +68,25 @@ test.each(['typed', 'json'] as const)('a filter that passes never fails: %s', (r
   )
   // Were nothing to pass, nothing would have been tested.
   expect(passed).toBeGreaterThan(0)
+})
+
+// A name that resembles a field's is an error wherever it is.
+const isSlip = ({ code, fix }: CheckIssue) => code === 'unknown-field' && fix !== undefined
+
+test.each(['typed', 'json'] as const)('a filter with an error fails on every row: %s', (rules) => {
+  let refused = 0
+  fc.assert(
+    fc.property(aCase(rules), (given) => {
+      const issues = check(given.filter, options(given.schema))
+      if (!issues.some((issue) => issue.severity === 'error' && !isSlip(issue))) return
+      refused++
+      expect(answers(given.filter, given).filter((answer) => typeof answer !== 'string')).toEqual(
+        [],
+      )
+    }),
+    RUNS,
+  )
+  expect(refused).toBeGreaterThan(0)
 })
 
 test.each(['typed', 'json'] as const)('a condition said to fail always does: %s', (rules) => {

@@ -32,7 +32,9 @@ function fixesAt(marked: string): readonly (readonly [title: string, text: strin
     endLineNumber: lineNumber,
     endColumn: column,
   }
-  return toCodeActions(monaco, model, range, service.diagnose(text)).map((action) => [
+  return toCodeActions(monaco, model, range, service.diagnose(text), () =>
+    service.fixAll(text),
+  ).map((action) => [
     action.title,
     applyEdits(
       text,
@@ -65,6 +67,6 @@ test('the fix of an issue is the preferred one, the one for all is not', () => {
   const text = "Status = 'running'"
   const model = modelOf(text)
   const range = { startLineNumber: 1, startColumn: 8, endLineNumber: 1, endColumn: 8 }
-  const actions = toCodeActions(monaco, model, range, service.diagnose(text))
+  const actions = toCodeActions(monaco, model, range, service.diagnose(text), () => [])
   expect(actions.map(({ isPreferred }) => isPreferred)).toEqual([true, undefined])
 })

@@ -25,7 +25,7 @@ export const listCrossed: ClauseRule = function* (clause, filter): Iterable<Find
     hint: instead
       ? `Apply it to ${how}: \`${quantifier} ${list} as … { … }\`. A matching row comes back with the whole list.`
       : `Look at its entries with \`in\`, \`any\` or \`all\`, or give a position: \`${list}.0\`.`,
-    fix: instead && rewrite(clause, instead, filter.text),
+    fix: instead && rewrite(clause, instead, filter),
     fails: 'always',
   }
 }

@@ -29,7 +29,7 @@ export const membershipOrSubstring: ClauseRule = function* (clause, filter): Ite
     hint: isString
       ? 'To match the whole string, compare with `==`.'
       : 'To match a value, name its key, as in `Meta.owner == "ops"`.',
-    fix: isString ? rewrite(clause, equalityOf(node), filter.text) : undefined,
+    fix: isString ? rewrite(clause, equalityOf(node), filter) : undefined,
   }
 }
 

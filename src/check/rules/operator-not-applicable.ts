@@ -47,8 +47,8 @@ export const operatorNotApplicable: ClauseRule = function* (clause, filter): Ite
     message: `\`${node.operator}\` does not apply to \`${path}\`, which is ${kindText(schema)}.`,
     hint: replacement?.note ?? hintOf(dereference(resolution).schema, fields),
     fix:
-      (replacement && useReplacement(clause, replacement, last, filter.text)) ??
-      (instead && rewrite(clause, instead, filter.text)),
+      (replacement && useReplacement(clause, replacement, last, filter)) ??
+      (instead && rewrite(clause, instead, filter)),
     // A list of decoded JSON only fails when an entry is looked at.
     fails:
       resolution.rules === 'json' && isCollection(dereference(resolution).schema)

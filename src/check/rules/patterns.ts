@@ -1,12 +1,13 @@
 import { FilterError, type Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
 import { compilePattern, patternPath } from '../../values/index.ts'
+import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import { replaceValue } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { type PatternPiece, patternOf, piecesOf } from '../pattern-of.ts'
 import { shown } from '../words.ts'
 
-/** A pattern that does not compile: a server only fails when a row gets to it. */
+/** A pattern that does not compile. */
 export const invalidPattern: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const value = patternOf(clause)
   const error = value && whyInvalid(value, filter)
@@ -14,7 +15,6 @@ export const invalidPattern: ClauseRule = function* (clause, filter): Iterable<F
   const wildcard = value.bytes ? undefined : fromWildcard(value.raw)
   yield {
     code: error.code === 'pattern-too-long' ? error.code : 'invalid-pattern',
-    severity: 'error',
     span: value.span,
     message: error.message,
     hint:
@@ -25,8 +25,16 @@ export const invalidPattern: ClauseRule = function* (clause, filter): Iterable<F
       wildcard === undefined
         ? undefined
         : replaceValue(`Write \`${shown(wildcard)}\``, value, literalOf(wildcard)),
-    fails: 'some',
+    fails: failsHow(clause),
   }
+}
+
+// A pattern is looked at wherever there is a string.
+function failsHow(clause: Clause): 'always' | 'some' {
+  const mayAnswer = clause.resolution.hazards.some(
+    ({ kind }) => kind === 'unknown' && segmentsOf(clause).length > 1,
+  )
+  return mayAnswer ? 'some' : failingHow(clause)
 }
 
 type Fault = Pick<FilterError, 'message'> & { code: string; hint?: string | undefined }

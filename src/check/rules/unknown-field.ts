@@ -1,4 +1,5 @@
 import {
+  closest,
   type Expression,
   type Fix,
   nearest,
@@ -6,26 +7,27 @@ import {
   type Segment,
   type Selector,
 } from '../../../grammar/index.ts'
-import { matchOf } from '../../ast/index.ts'
-import type { Replacement, Unresolved } from '../../schema/index.ts'
+import { andOf, literalOf, matchOf, orOf, selectorOf } from '../../ast/index.ts'
+import { type Replacement, resolveField, type Unresolved } from '../../schema/index.ts'
 import { toBoolean } from '../../values/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { replaceSelector, rewrite } from '../edits.ts'
-import type { ClauseRule, Finding } from '../finding.ts'
+import type { ClauseRule, Examined, Finding } from '../finding.ts'
+import { judge } from '../judge.ts'
 import { rereadText } from '../reread.ts'
 import { listed, pathText, shown } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
 /** A name that no row has: the server answers "error finding value in datum". */
-export const unknownField: ClauseRule = function* (clause, { text }): Iterable<Finding> {
+export const unknownField: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const { resolution } = clause
   if (resolution.found || resolution.reason !== 'unknown-field') return
   const segment = segmentsOf(clause)[resolution.at] as Segment
   const { throws } = resolution
   const replacement = resolution.replacement ?? nearReplacement(segment.text, resolution)
   const fix = replacement
-    ? useReplacement(clause, replacement, resolution.at, text)
-    : rename(clause, resolution)
+    ? useReplacement(clause, replacement, resolution.at, filter)
+    : (rename(clause, resolution) ?? turn(clause, filter))
   yield {
     code: 'unknown-field',
     span: segment.span,
@@ -34,7 +36,8 @@ export const unknownField: ClauseRule = function* (clause, { text }): Iterable<F
       : `${ownerText(clause, resolution)} no field \`${shown(segment.text)}\`.`,
     hint: replacement?.note ?? hintOf(clause, resolution),
     fix,
-    ...(throws ? { fails: 'always' } : { severity: 'warning' }),
+    // One that resembles another is a slip wherever it is; one that does not may be a newer server's.
+    ...(throws ? { ...(fix && { severity: 'error' }), fails: 'always' } : { severity: 'warning' }),
   }
 }
 
@@ -63,11 +66,28 @@ function hintOf(clause: Clause, { at, instead, nearest: like, known, parent }: U
   return known.length > 0 ? `Its fields are ${listed(known)}.` : 'It has no fields.'
 }
 
-function rename(clause: Clause, { at, instead, nearest: like }: Unresolved): Fix | undefined {
-  const way = instead[0] ?? like.slice(0, 1)
-  if (way.length === 0) return undefined
+function rename(clause: Clause, { at, instead, known }: Unresolved): Fix | undefined {
+  const near = closest((segmentsOf(clause)[at] as Segment).text, known)
+  const way = instead[0] ?? (near === undefined ? undefined : [near])
+  if (!way) return undefined
   const selector = waySelector(clause, at, way)
   return replaceSelector(`Write \`${pathText(selector.segments)}\``, clause.node.selector, selector)
+}
+
+// `running == Status`, `Datacenters in dc1`: the field and the value in each other's place.
+function turn({ node, around, scope }: Clause, filter: Examined): Fix | undefined {
+  if (!hasValue(node) || node.value.bytes || node.selector.segments.some(({ bytes }) => bytes))
+    return undefined
+  const { asks, negative } = OPERATORS[node.operator]
+  const path = node.value.raw.split('.')
+  const named = resolveField(filter.schema, path, scope)
+  if (asks === 'match' || !named.found || named.hazards.length > 0) return undefined
+  const value = literalOf(node.selector.segments.map(({ text }) => text).join('.'))
+  const operators = [node.operator, negative ? ('not in' as const) : ('in' as const)]
+  const turned = operators
+    .map((operator) => matchOf(selectorOf(path), operator, value))
+    .find((match) => judge(match, named) === 'answers')
+  return turned && rewrite({ node, around }, turned, filter)
 }
 
 /** The selector of a clause with one part of it exchanged for others. */
@@ -84,28 +104,55 @@ function waySelector({ node }: Clause, at: number, way: readonly string[]): Sele
  */
 export function useReplacement(
   clause: Clause,
-  { path, asks }: Replacement,
+  { path, asks, part, unless }: Replacement,
   at: number,
-  text: string | undefined,
+  filter: Examined,
 ): Fix | undefined {
   if (!path) return undefined
   const selector = waySelector(clause, at, path)
-  const written = pathText(selector.segments)
-  if (!asks) return replaceSelector(`Write \`${written}\``, clause.node.selector, selector)
-  const isWhole = at === segmentsOf(clause).length - 1
-  const instead = isWhole ? presence(clause.node, selector) : undefined
-  return instead && rewrite(clause, instead, text)
+  if (!asks && !part) {
+    const written = pathText(selector.segments)
+    return replaceSelector(`Write \`${written}\``, clause.node.selector, selector)
+  }
+  if (at < segmentsOf(clause).length - 1) return undefined
+  const instead = part
+    ? ofHost(clause.node, selector)
+    : presence(clause.node, selector, unless && waySelector(clause, at, unless))
+  return instead && rewrite(clause, instead, filter)
+}
+
+// What is asked of the host, of a field that has the port behind it.
+function ofHost(node: Clause['node'], selector: Selector): Expression | undefined {
+  if (node.kind !== 'Match') return undefined
+  const { asks, negative } = OPERATORS[node.operator]
+  if (!hasValue(node)) return asks === 'empty' ? { ...node, selector } : undefined
+  const { raw, bytes } = node.value
+  if (bytes || asks !== 'equal') return undefined
+  if (raw === '') return matchOf(selector, negative ? 'is not empty' : 'is empty')
+  if (/^(?:[^:]+|\[.+\]):[0-9]+$/.test(raw)) return { ...node, selector }
+  const host = raw.includes(':') ? `[${raw}]` : raw
+  const pattern = literalOf(`^${host.replace(/[\\.+*?()|[\]{}^$]/g, '\\$&')}:`)
+  return matchOf(selector, negative ? 'not matches' : 'matches', pattern)
 }
 
 /**
  * What a comparison of something nullable with a boolean means: `Periodic == true` that it is set,
  * `Periodic == false` that it is not.
+ * @param unless A boolean field that must not be true either.
  */
-export function presence(node: Clause['node'], selector: Selector): Expression | undefined {
+export function presence(
+  node: Clause['node'],
+  selector: Selector,
+  unless?: Selector,
+): Expression | undefined {
   if (!hasValue(node) || OPERATORS[node.operator].asks !== 'equal' || node.value.bytes)
     return undefined
   const { raw } = node.value
   const value = toBoolean(rereadText(raw, { kind: 'bool' }) ?? raw)
   if (value === undefined) return undefined
-  return matchOf(selector, value !== OPERATORS[node.operator].negative ? 'is not nil' : 'is nil')
+  const isPresent = value !== OPERATORS[node.operator].negative
+  const asked = matchOf(selector, isPresent ? 'is not nil' : 'is nil')
+  if (!unless) return asked
+  const excluded = matchOf(unless, '==', literalOf(String(!isPresent), 'word'))
+  return isPresent ? andOf([asked, excluded]) : orOf([asked, excluded])
 }

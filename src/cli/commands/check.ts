@@ -5,15 +5,14 @@ import {
   printable,
   tryParse,
 } from '../../../grammar/index.ts'
-import { type CheckOptions, check as checkText } from '../../check/index.ts'
+import { applyFixes, type CheckOptions, check as checkText } from '../../check/index.ts'
 import { re2Engine } from '../../values/index.ts'
 import { coloursFor } from '../colours.ts'
 import type { DialectName } from '../dialects.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, parseOptions, readSource } from '../expression.ts'
-import { type Examined, fixAll } from '../fix.ts'
 import type { Io } from '../io.ts'
-import { renderIssues, renderJson } from '../render.ts'
+import { renderIssues, renderJson, renderText } from '../render.ts'
 import { safeText } from '../safe-text.ts'
 import { readSchema } from '../schema-source.ts'
 import { readTarget } from '../target.ts'
@@ -25,8 +24,10 @@ export interface CheckCommandOptions extends ExpressionOptions {
   readonly target?: string
   /** Also report what this engine leaves to the evaluator. */
   readonly sql?: DialectName
-  /** Write the text with its fixes applied; the remaining issues go to the error sink. */
+  /** Write the text with the fixes of errors; the remaining issues go to the error sink. */
   readonly fix?: boolean
+  /** The same, with the fixes of warnings too. */
+  readonly fixWarnings?: boolean
   /** Write the issues as a JSON array. */
   readonly json?: boolean
 }
@@ -50,19 +51,29 @@ export async function check(
   const schema = options.schema === undefined ? undefined : await readSchema(io, options.schema)
   const left = options.sql === undefined ? undefined : await leftBy(options.sql)
   const examine = examiner({ schema, target, patternEngine: re2Engine }, options, left)
-  const given = examine(source.text)
-  const fixed = fixAll(given, examine)
-  const { text, issues, exitCode } = options.fix ? fixed : given
-  if (options.fix) await io.output.write(`${textOf(fixed)}\n`)
-  const sink = options.fix ? io.errors : io.output
-  const report = options.json
-    ? renderJson(issues.map((issue) => withPosition(issue, text)))
-    : renderIssues(issues, { ...source, text }, coloursFor(sink, io.environment), fixed.text)
-  if (report !== '') await sink.write(report)
+  const fixedOf = (text: string, warnings: boolean) =>
+    applyFixes(text, (of) => examine(of).issues, { warnings })
+  const isFixed = options.fix || options.fixWarnings
+  const found = examine(isFixed ? fixedOf(source.text, options.fixWarnings === true) : source.text)
+  const { text, issues, exitCode } = found
+  if (isFixed) await io.output.write(`${textOf(found)}\n`)
+  const sink = isFixed ? io.errors : io.output
+  if (options.json) {
+    await sink.write(renderJson(issues.map((issue) => withPosition(issue, text))))
+    return exitCode
+  }
+  const colours = coloursFor(sink, io.environment)
+  const fixed = fixedOf(text, false)
+  const report = renderIssues(issues, { ...source, text }, colours, fixed)
+  const more = fixedOf(text, true)
+  const offer = more === fixed ? '' : renderText('with --fix=warnings', more, colours)
+  if (report !== '') await sink.write(report + offer)
   return exitCode
 }
 
-interface Found extends Examined {
+interface Found {
+  readonly text: string
+  readonly issues: readonly Issue[]
   /** `undefined` if the text is not an expression. */
   readonly expression: Expression | undefined
   readonly exitCode: number

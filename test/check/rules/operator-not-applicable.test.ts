@@ -162,7 +162,7 @@ const fixes: [filter: string, fixed: string | undefined][] = [
 
 test.each(fixes)('%s is fixed as %s', (filter, fixed) => {
   const issue = told(filter, 'operator-not-applicable', { schema })
-  expect([issue?.severity, issue?.fixed]).toEqual(['error', fixed])
+  expect([issue && issue.severity !== 'info', issue?.fixed]).toEqual([true, fixed])
 })
 
 test.each([

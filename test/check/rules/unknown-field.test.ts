@@ -13,6 +13,8 @@ const schema = s.object(
     Nothing: s.object({}),
     First: s.inlined(times),
     Second: s.inlined(times),
+    Done: s.bool(),
+    Tags: s.list(s.string()),
     Owner: s.renamed('owner_of', s.string()),
     Drain: s.nullable(s.object({ A: s.bool() })),
     Volumes: s.map(s.object({ Host: s.string() })),
@@ -23,6 +25,13 @@ const schema = s.object(
       Address: { path: ['HTTPAddr'], note: 'By the address.' },
       Summary: { note: 'By nothing.' },
       Draining: { path: ['Drain'], asks: 'is not nil', note: 'By the drain.' },
+      Host: { path: ['HTTPAddr'], part: 'host', note: 'By the host.' },
+      Dispatchable: {
+        path: ['Drain'],
+        asks: 'is not nil',
+        unless: ['Done'],
+        note: 'And not done.',
+      },
       Nane: { path: ['HTTPAddr'], note: 'Not by a name.' },
     },
   },
@@ -35,8 +44,9 @@ test.each<[filter: string, fixed: string | undefined, ...words: string[]]>([
   ['Volumes.a.B == 1', undefined, '`Volumes.a` has no field `B`', 'Its fields are `Host`.'],
   ['At.Name == 1', undefined, '`At` is a time, which has no field `Name`', 'by another field'],
   ['Nmae == x', 'Name == x', 'A row has no field `Nmae`', 'Did you mean `Name`?'],
-  ['Plan.Tezt == x', 'Plan.Text == x', '`Plan` has', 'Did you mean `Text` or `Test`?'],
-  ['"/Plan/tezt" == x', '"/Plan/Text" == x', 'Did you mean `Text` or `Test`?'],
+  ['Plan.Tezt == x', undefined, '`Plan` has', 'Did you mean `Text` or `Test`?'], // either
+  ['Plan.Textt == x', 'Plan.Text == x'],
+  ['"/Plan/Textt" == x', '"/Plan/Text" == x'],
   ['Deadline == 1', 'First.Deadline == 1', 'Write `First.Deadline` or `Second.Deadline`.'],
   ['owner_of == x', 'Owner == x', 'Write `Owner`.'],
   ['all Deadlin as x { x == 1 }', undefined, 'Its fields are'],
@@ -68,6 +78,36 @@ test.each<[filter: string, fixed: string | undefined, ...words: string[]]>([
   ['Draining matches "^true$"', undefined],
   ['any Draining as x { x == 1 }', undefined],
   ['Draining.A == true', undefined, '`Draining` is not a field of filters'], // of nil there is no `A`
+  ['Dispatchable == true', 'Drain is not nil and Done == false'],
+  ['Dispatchable != true', 'Drain is nil or Done == true'],
+  ['not Dispatchable == true', 'not (Drain is not nil and Done == false)'],
+  // Where the field has the port as well.
+  ['Host == "10.0.0.1"', 'HTTPAddr matches `^10\\.0\\.0\\.1:`'],
+  ['Host != web', 'HTTPAddr not matches "^web:"'],
+  ['Host == "::1"', 'HTTPAddr matches `^\\[::1\\]:`'],
+  ['Host == "10.0.0.1:4646"', 'HTTPAddr == "10.0.0.1:4646"'],
+  ['Host != "[::1]:4646"', 'HTTPAddr != "[::1]:4646"'],
+  ['Host is not empty', 'HTTPAddr is not empty'],
+  ['Host == ""', 'HTTPAddr is empty'],
+  ['Host != ""', 'HTTPAddr is not empty'],
+  ['Host == "\\xff"', undefined],
+  ['Host contains "46"', undefined], // which may be of the port
+  ['Host matches "^10"', undefined],
+  ['Host is nil', undefined],
+  ['any Host as h { h == 1 }', undefined],
+  ['Host.a == 1', undefined],
+  // The field and the value in each other's place.
+  ['web == Name', 'Name == "web"'],
+  ['x.y != Plan.Text', 'Plan.Text != "x.y"'],
+  ['Tags in dc1', '"dc1" in Tags'],
+  ['Tags not in dc1', '"dc1" not in Tags'],
+  ['dc1 == Tags', '"dc1" in Tags'],
+  ['dc1 != Tags', '"dc1" not in Tags'],
+  ['web matches Name', undefined],
+  ['web == Drain.A', undefined], // which may be null
+  ['web == Done', undefined], // which is no such thing
+  ['web == Zzz', undefined],
+  ['web == "\\xff"', undefined],
 ])('%s is fixed as %s, as the schema says', (filter, fixed, ...words) => {
   const issue = told(filter, 'unknown-field', { schema })
   expect(issue?.fixed).toBe(fixed)

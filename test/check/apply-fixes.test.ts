@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Issue, Severity } from '../../grammar/index.ts'
-import { fixAll, withFixes } from '../../src/cli/fix.ts'
+import { applyFixes } from '../../src/check/index.ts'
 
 type Edit = [start: number, end: number, text: string]
 
@@ -34,19 +34,29 @@ const cases: [what: string, issues: Issue[], fixed: string][] = [
     ],
     'a(bcde)f',
   ],
-  ['an error before a warning', [issue([[1, 3, 'X']], 'warning'), issue([[2, 4, 'Y']])], 'abYef'],
   ['an offer', [issue([[1, 3, 'X']], 'info')], 'abcdef'],
   ['in any order', [issue([[4, 5, 'X']]), issue([[0, 1, 'Y']])], 'YbcdXf'],
 ]
 
+const once = (issues: readonly Issue[]) => (text: string) => (text === 'abcdef' ? issues : [])
+
 test.each(cases)('fixes of %s', (_, issues, fixed) => {
-  expect(withFixes('abcdef', issues)).toBe(fixed)
+  expect(applyFixes('abcdef', once(issues))).toBe(fixed)
+  expect(applyFixes('abcdef', once(issues), { warnings: true })).toBe(fixed)
 })
 
-const examined = (rewrite: (text: string) => string) => (text: string) => ({
-  text,
-  issues: rewrite(text) === text ? [] : [issue([[0, text.length, rewrite(text)]])],
+test('the fix of a warning is applied where it is asked for, after those of errors', () => {
+  const issues = once([
+    issue([[1, 3, 'X']], 'warning'),
+    issue([[2, 4, 'Y']]),
+    issue([[5, 6, 'Z']], 'warning'),
+  ])
+  expect(applyFixes('abcdef', issues)).toBe('abYef')
+  expect(applyFixes('abcdef', issues, { warnings: true })).toBe('abYeZ')
 })
+
+const examined = (rewrite: (text: string) => string) => (text: string) =>
+  rewrite(text) === text ? [] : [issue([[0, text.length, rewrite(text)]])]
 
 const endings: [what: string, rewrite: (text: string) => string, longest: number][] = [
   ['make an end', (text) => (text.length < 5 ? `${text}b` : text), 5],
@@ -55,7 +65,5 @@ const endings: [what: string, rewrite: (text: string) => string, longest: number
 ]
 
 test.each(endings)('fixes that %s', (_, rewrite, longest) => {
-  const examine = examined(rewrite)
-  const { text } = fixAll(examine('a'), examine)
-  expect(text.length).toBeLessThanOrEqual(longest)
+  expect(applyFixes('a', examined(rewrite)).length).toBeLessThanOrEqual(longest)
 })

@@ -1,0 +1,63 @@
+import type { Fix, Issue, Span, TextEdit } from '../../grammar/index.ts'
+import { applyFix } from './apply-fix.ts'
+
+export interface ApplyFixesOptions {
+  /** True to apply the fixes of warnings too, which change what a valid filter means. */
+  readonly warnings?: boolean | undefined
+}
+
+// Each round fixes what the one before laid bare; more than a few means that fixes make work for
+// each other.
+const MAX_ROUNDS = 50
+
+/**
+ * The text with the fixes of its errors applied, and those of the errors that are left then, until
+ * none is left that has one. Of two fixes that meet, the first is applied. The fix of an `info` never
+ * is: it is an offer, which only a person can take.
+ *
+ * @example
+ * applyFixes("Status = 'running'", (text) => check(text)) // 'Status == "running"'
+ *
+ * @param issuesOf What is wrong with a text; `check` with its options, or a language service's
+ *   `diagnose`.
+ */
+export function applyFixes(
+  text: string,
+  issuesOf: (text: string) => readonly Issue[],
+  { warnings = false }: ApplyFixesOptions = {},
+): string {
+  const seen = new Set<string>()
+  let fixed = text
+  while (seen.size < MAX_ROUNDS) {
+    seen.add(fixed)
+    const next = withFixes(fixed, issuesOf(fixed), warnings)
+    if (seen.has(next)) break
+    fixed = next
+  }
+  return fixed
+}
+
+function withFixes(text: string, issues: readonly Issue[], warnings: boolean): string {
+  const of = (severity: Issue['severity']) => issues.filter((issue) => issue.severity === severity)
+  const edits: TextEdit[] = []
+  const taken: Span[] = []
+  for (const { fix } of [...of('error'), ...(warnings ? of('warning') : [])]) {
+    if (!fix) continue
+    const span = extent(fix)
+    if (taken.some((other) => meet(span, other))) continue
+    taken.push(span)
+    edits.push(...fix.edits)
+  }
+  return applyFix(text, { title: 'Fix all', edits })
+}
+
+// All between the first and the last edit: what one fix puts in parentheses, no other changes.
+function extent({ edits }: Fix): Span {
+  const start = Math.min(...edits.map(({ span }) => span.start))
+  const end = Math.max(...edits.map(({ span }) => span.end))
+  return { start, end }
+}
+
+function meet(a: Span, b: Span): boolean {
+  return a.start === b.start || (a.start < b.end && b.start < a.end)
+}

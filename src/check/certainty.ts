@@ -1,0 +1,51 @@
+import { type Expression, unreachable } from '../../grammar/index.ts'
+import type { Clause } from './clause.ts'
+import { severityOf } from './codes.ts'
+import type { Finding } from './finding.ts'
+import { expressionText, pathText } from './words.ts'
+
+/**
+ * A finding about a clause with its severity settled: an error only where the whole request fails
+ * for sure. What fails on some rows, or only once a row gets to the clause, is a warning that says
+ * when.
+ */
+export function settled(finding: Finding, clause: Clause): Finding {
+  const { fails, message } = finding
+  const severity = finding.severity ?? severityOf(finding.code)
+  if (finding.severity !== undefined || severity !== 'error' || fails === undefined) return finding
+  if (fails === 'some') return { ...finding, severity: 'warning' }
+  const reached = whenReached(clause)
+  if (reached === undefined) return finding
+  return {
+    ...finding,
+    severity: 'warning',
+    message: `${message} The request fails once a row gets here, which takes ${reached}.`,
+  }
+}
+
+/** What a row must be like for a server to evaluate a clause; `undefined` if it always does. */
+function whenReached({ node, around }: Clause): string | undefined {
+  let inner: Expression = node
+  for (let at = around; at; at = at.around) {
+    const { node: outer } = at
+    switch (outer.kind) {
+      case 'And':
+      case 'Or': {
+        const before = outer.operands[outer.operands.indexOf(inner) - 1]
+        if (before) {
+          return `a row for which \`${expressionText(before)}\` is ${outer.kind === 'And'}`
+        }
+        break
+      }
+      case 'Quantifier':
+        return `an entry in \`${pathText(outer.selector.segments)}\``
+      case 'Not':
+      case 'Match':
+        break
+      default:
+        unreachable(outer)
+    }
+    inner = outer
+  }
+  return undefined
+}

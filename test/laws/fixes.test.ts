@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { closest, parse, tokenize, tryParse } from '../../grammar/index.ts'
+import { equal } from '../../src/ast/index.ts'
+import { applyFix, applyFixes, check, type Target } from '../../src/check/index.ts'
+import { print } from '../../src/print/index.ts'
+import { s } from '../../src/schema/index.ts'
+import { jobSchema, nodeSchema } from '../../src/schemas/index.ts'
+import { re2Engine } from '../../src/values/index.ts'
+import { anExpression } from '../support/arbitraries.ts'
+import { casesOr } from '../support/cases.ts'
+
+// What people slip on, put into filters that say what was meant.
+
+const schema = s.object({
+  Name: s.string(),
+  Namespace: s.string(),
+  Status: s.string({ oneOf: ['running', 'pending', 'dead'] }),
+  Priority: s.int(),
+  Stop: s.bool(),
+  Datacenters: s.list(s.string()),
+  Meta: s.map(s.string()),
+  TaskGroups: s.list(s.object({ Name: s.string(), Count: s.int() })),
+  Update: s.object({ Stagger: s.duration(), MaxParallel: s.int() }),
+})
+
+const CONDITIONS = [
+  ...['Name == "my-job"', 'Name != "web"', 'Namespace == "a.b"', 'Status == "running"'],
+  ...['Status != "dead"', 'Priority == 50', 'Stop == false', '"dc1" in Datacenters'],
+  ...['"us-east-1" not in Datacenters', 'Datacenters contains "dc1"', 'Datacenters is empty'],
+  ...['Meta.owner == "ops"', 'Meta["a.b"] != "1.2.3"', '"owner" in Meta', 'Name matches "^web-"'],
+  ...['Update.Stagger == 0', 'Update.MaxParallel != 1', 'Meta.team is not empty'],
+  ...['(any TaskGroups as g { g.Count == 2 and g.Name != "a-b" })', 'Name contains "007"'],
+  ...['Name == "1e3"', 'Name == "10.0.0.1/8"', 'not Status == "pending"', 'Meta.path == `/usr/a`'],
+]
+
+/** A filter that says what was meant, as text. */
+const aMeant = fc
+  .array(fc.tuple(fc.constantFrom('and', 'or'), fc.constantFrom(...CONDITIONS)), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((all) => all.map(([joiner, text], at) => (at === 0 ? text : ` ${joiner} ${text}`)).join(''))
+
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** Where each kind of slip can be made in a text, and what it leaves there. */
+const SLIPS: Readonly<Record<string, (text: string) => readonly Edit[]>> = {
+  'one equals sign': (text) => found(text, / == /g, () => ' = '),
+  'three equals signs': (text) => found(text, / == /g, () => ' === '),
+  'single quotes': (text) => found(text, /"[^"'`/]*"(?!\])/g, (old) => `'${old.slice(1, -1)}'`),
+  'no quotes': (text) => found(text, /"[^"'` ^*]*"(?!\])/g, (old) => old.slice(1, -1)),
+  'signs for words': (text) => [
+    ...found(text, /\band\b/g, () => '&&'),
+    ...found(text, / or /g, () => ' || '),
+    ...found(text, /\bnot (?=Status)/g, () => '!'),
+  ],
+  'upper case': (text) =>
+    found(text, /\b(?:and|or|not|in|contains|matches|is|empty|any|as)\b/g, (old) =>
+      old.toUpperCase(),
+    ),
+  'a field in lower case': (text) => fields(text, (name) => name.toLowerCase()),
+  'a letter too few': (text) => fields(text, (name) => name.slice(0, 2) + name.slice(3)),
+  'a letter too many': (text) => fields(text, (name) => `${name.slice(0, 3)}z${name.slice(3)}`),
+  'two letters swapped': (text) =>
+    fields(text, (name) => `${name[0]}${name[2]}${name[1]}${name.slice(3)}`),
+}
+
+function found(text: string, what: RegExp, slip: (old: string) => string): Edit[] {
+  return [...text.matchAll(what)]
+    .map(({ 0: old, index }) => ({ start: index, end: index + old.length, text: slip(old) }))
+    .filter(({ start }) => !isInString(text, start))
+}
+
+function fields(text: string, slip: (name: string) => string): Edit[] {
+  const names = Object.keys(schema.fields)
+  return found(text, new RegExp(`\\b(?:${names.join('|')})\\b(?! ==| !=)?`, 'g'), slip).filter(
+    ({ start, end, text: slipped }) =>
+      text[start - 1] !== '.' && closest(slipped, names) === text.slice(start, end),
+  )
+}
+
+function isInString(text: string, at: number): boolean {
+  return tokenize(text).tokens.some(
+    ({ kind, span }) => kind === 'string' && span.start < at && at < span.end,
+  )
+}
+
+const issuesOf = (text: string) => check(text, { schema, patternEngine: re2Engine })
+
+test.each(Object.entries(SLIPS))('%s is fixed into what was meant', (_kind, slip) => {
+  let slipped = 0
+  fc.assert(
+    fc.property(aMeant, fc.nat(), (meant, pick) => {
+      const edits = slip(meant)
+      const edit = edits[pick % Math.max(1, edits.length)]
+      if (!edit) return
+      const text = meant.slice(0, edit.start) + edit.text + meant.slice(edit.end)
+      slipped++
+      const { expression } = tryParse(applyFixes(text, issuesOf))
+      expect(expression && equal(expression, parse(meant)), text).toBe(true)
+    }),
+    { numRuns: casesOr(100) },
+  )
+  expect(slipped).toBeGreaterThan(0)
+})
+
+test.each([
+  ['Nam == "x" and Stats == "y"', 'Name == "x" and Status == "y"'],
+  ['Nme == "x"', 'Name == "x"'],
+  ['Priority = high', 'Priority == high'], // which no fix can make a number of
+])('%s is fixed as %s', (text, fixed) => {
+  expect(applyFixes(text, issuesOf)).toBe(fixed)
+})
+
+test.each([
+  'Name == web*',
+  'Name like "web"',
+  'startswith(Name, "web")',
+  'Name startswith "web"',
+  'Name > 5',
+])('%s may mean several things, and gets no fix', (text) => {
+  expect(issuesOf(text).flatMap(({ fix }) => fix ?? [])).toEqual([])
+})
+
+const TARGETS: (Target | undefined)[] = [undefined, { nomad: '1.6' }, { nomad: '1.9' }, 'spec']
+
+test('a fix is never refused by the next check', () => {
+  const schemas = fc.constantFrom(jobSchema, nodeSchema)
+  fc.assert(
+    fc.property(
+      schemas.chain((of) => fc.tuple(fc.constant(of), anExpression(of))),
+      fc.constantFrom(...TARGETS),
+      ([of, filter], target) => {
+        const options = { schema: of, target, patternEngine: re2Engine }
+        const text = print(filter)
+        const errorsIn = (filter: string) =>
+          check(filter, options).filter(({ severity }) => severity === 'error').length
+        const before = errorsIn(text)
+        for (const { fix, severity, code } of check(text, options)) {
+          if (!fix) continue
+          const after = applyFix(text, fix)
+          const most = severity === 'error' ? before - 1 : before
+          expect(errorsIn(after), `${code}: ${text} => ${after}`).toBeLessThanOrEqual(most)
+        }
+      },
+    ),
+    { numRuns: casesOr(100) },
+  )
+})
