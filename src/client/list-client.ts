@@ -181,7 +181,7 @@ export function createListClient<Name extends ListName, Builder>(
         return sight
       },
       toState(index),
-      { ...options, waitMs: waitMsOf(options, profile) },
+      ownOptions({ ...options, waitMs: waitMsOf(options, profile) }),
       (milliseconds) => channel.pause(milliseconds, options.signal),
     )
   }
