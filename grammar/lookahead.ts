@@ -55,24 +55,30 @@ function isMatch(at: Ahead, k: number): boolean {
   const { tokenType: operator } = at(next)
   if (operator === keywords.is) {
     const asked = at(at(next + 1).tokenType === keywords.not ? next + 2 : next + 1).tokenType
-    return TEST_WORDS.some((word) => keywords[word] === asked)
+    return TEST_TYPES.has(asked)
   }
   if (tokenMatcher(at(next), Comparison)) return startsValue(at(next + 1))
   const last = operator === keywords.not ? next + 1 : next
-  const word = valueWordOf(at(last).tokenType)
+  const word = VALUE_TYPES.get(at(last).tokenType)
   if (word === undefined) return false
   return OPERATORS[word].value === 'left'
     ? afterSelector(at, last + 1) !== undefined
     : startsValue(at(last + 1))
 }
 
-function valueWordOf(type: TokenType): (typeof VALUE_WORDS)[number] | undefined {
-  return VALUE_WORDS.find((word) => keywords[word] === type)
-}
+/** The tokens of the words that ask about a selector, after `is` and `is not`. */
+export const TEST_TYPES = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ TEST_WORDS.map((word) => keywords[word]),
+)
+
+/** The words that are operators and take a value, by their tokens. */
+export const VALUE_TYPES = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ VALUE_WORDS.map((word) => [keywords[word], word]),
+)
 
 /** True for the word of an operator that takes a value. */
 export function isValueWord(type: TokenType): boolean {
-  return valueWordOf(type) !== undefined
+  return VALUE_TYPES.has(type)
 }
 
 function isLiteral({ tokenType }: IToken): boolean {

@@ -18,14 +18,8 @@ import {
 import { FilterLimitError } from './errors.ts'
 import { endOf, spanOf } from './lexer.ts'
 import { isFault, pointerSegments, type Unquoted, unquote, unquoteRaw } from './literals.ts'
-import { negates, quantifies } from './lookahead.ts'
-import {
-  OPERATORS,
-  TEST_WORDS,
-  type UnaryOperator,
-  VALUE_WORDS,
-  type ValueOperator,
-} from './operators.ts'
+import { negates, quantifies, TEST_TYPES, VALUE_TYPES } from './lookahead.ts'
+import { OPERATORS, type UnaryOperator, type ValueOperator } from './operators.ts'
 import type { Recovery } from './recovery/recovery.ts'
 import type { Span } from './source.ts'
 import type { SpacedWord } from './spacing.ts'
@@ -94,8 +88,10 @@ export class FilterParser extends EmbeddedActionsParser {
   #isConcrete = false
   #nodes = 0
   readonly #ahead = (k: number): IToken => this.LA(k)
-  readonly #valueWords = VALUE_WORDS.map((word) => ({ ALT: () => this.CONSUME(keywords[word]) }))
-  readonly #testWords = TEST_WORDS.map((word) => ({ ALT: () => this.CONSUME(keywords[word]) }))
+  readonly #valueWords = Array.from(VALUE_TYPES.keys(), (type) => ({
+    ALT: () => this.CONSUME(type),
+  }))
+  readonly #testWords = Array.from(TEST_TYPES, (type) => ({ ALT: () => this.CONSUME(type) }))
 
   constructor() {
     super(tokenTypes(), { maxLookahead: 1, recoveryEnabled: false, errorMessageProvider: SILENT })

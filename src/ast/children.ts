@@ -32,25 +32,51 @@ export const CHILD_KEYS = {
 /** The properties of a node that contain expressions. */
 export type ChildKey<K extends Kind = Kind> = K extends Kind ? keyof (typeof CHILD_KEYS)[K] : never
 
+// The table as a map: it has no inherited kinds, and its entries are made only once.
+const ENTRIES = /* @__PURE__ */ entriesByKind()
+
+function entriesByKind(): ReadonlyMap<unknown, readonly (readonly [ChildKey, isList: boolean])[]> {
+  const isList = ([key, howMany]: [string, string]) =>
+    [key as ChildKey, howMany === 'list'] as const
+  return new Map(
+    Object.entries(CHILD_KEYS).map(([kind, keys]) => [kind, Object.entries(keys).map(isList)]),
+  )
+}
+
+type Children = { readonly [Key in ChildKey]: Expression & readonly Expression[] }
+
+const NONE: readonly never[] = []
+
 /**
  * The expressions right below a node, in the order of the text; empty for a `Match`.
  * @throws {ExpressionError} `invalid-expression` for a value that is not a node.
  */
 export function childrenOf(node: Expression): readonly Expression[] {
-  return childEntries(node).flatMap(([, child]) => child)
+  const entries = ENTRIES.get(node?.kind)
+  if (!entries) throw noExpression()
+  let children: readonly Expression[] = NONE
+  for (const [key, isList] of entries) {
+    const child = (node as unknown as Children)[key]
+    if (child === undefined || Array.isArray(child) !== isList) throw noExpression()
+    const these = isList ? child : [child]
+    children = children === NONE ? these : [...children, ...these]
+  }
+  return children
 }
 
-/** The child keys of a node with their values. */
-export function childEntries(
+/** The results of the children of a node, in their order, under the child keys of the node. */
+export function underKeys<Result>(
   node: Expression,
-): (readonly [key: ChildKey, child: Expression | readonly Expression[]])[] {
-  const kind: unknown = node?.kind
-  if (typeof kind !== 'string' || !Object.hasOwn(CHILD_KEYS, kind)) throw noExpression()
-  return Object.entries(CHILD_KEYS[kind as Kind]).map(([key, howMany]) => {
-    const child = (node as unknown as Record<string, Expression | readonly Expression[]>)[key]
-    if (child === undefined || Array.isArray(child) !== (howMany === 'list')) throw noExpression()
-    return [key as ChildKey, child]
-  })
+  below: readonly Result[],
+): { [Key in ChildKey]?: Result | readonly Result[] } {
+  const results: { [Key in ChildKey]?: Result | readonly Result[] } = {}
+  let at = 0
+  for (const [key, isList] of ENTRIES.get(node.kind) ?? NONE) {
+    const { length } = (node as unknown as Children)[key]
+    results[key] = isList ? below.slice(at, at + length) : (below[at] as Result)
+    at += isList ? length : 1
+  }
+  return results
 }
 
 function noExpression(): ExpressionError {

@@ -37,13 +37,13 @@ export interface Traversal<Result, Scope> {
 /** For a traversal that does not need to know about quantifiers. */
 export const WITHOUT_SCOPE: Scoping<unknown> = { outermost: undefined, enter: () => undefined }
 
-interface Open<Result, Scope> {
+interface Level<Result, Scope> extends Whereabouts<Scope> {
   readonly node: Expression
   readonly children: readonly Expression[]
   readonly below: Result[]
-  readonly scope: Scope
-  readonly inner: Scope
 }
+
+const NONE: readonly never[] = []
 
 /**
  * Traverses a tree in the order of the text and returns the result of `leave` for its root. It is a
@@ -51,31 +51,37 @@ interface Open<Result, Scope> {
  */
 export function traverse<Result, Scope>(
   expression: Expression,
-  { scoping, enter = () => true, leave }: Traversal<Result, Scope>,
+  { scoping, enter, leave }: Traversal<Result, Scope>,
 ): Result {
   const parents: Expression[] = []
-  const open: Open<Result, Scope>[] = []
-  const goDown = (node: Expression, scope: Scope): void => {
-    const children = childrenOf(node)
-    const isEntered = enter(node, parents)
-    const inner = isEntered && node.kind === 'Quantifier' ? scoping.enter(node, scope) : scope
-    open.push({ node, children: isEntered ? children : [], below: [], scope, inner })
-    parents.push(node)
-    mustEnd(parents.length)
-  }
-  goDown(expression, scoping.outermost)
+  const levels: Level<Result, Scope>[] = []
+  let node = expression
+  let scope = scoping.outermost
   for (;;) {
-    const { node, children, below, scope, inner } = open.at(-1) as Open<Result, Scope>
-    if (below.length < children.length) {
-      goDown(children[below.length] as Expression, inner)
-      continue
+    let children = childrenOf(node)
+    mustEnd(parents.length + 1)
+    let inner = scope
+    if (enter?.(node, parents) === false) children = NONE
+    else if (node.kind === 'Quantifier') inner = scoping.enter(node, scope)
+    if (children.length > 0) {
+      levels.push({ node, children, below: [], parents, scope, inner })
+      parents.push(node)
+    } else {
+      let result = leave(node, NONE, { parents, scope, inner })
+      // Up, as long as this was the last child.
+      for (;;) {
+        const around = levels.at(-1)
+        if (around === undefined) return result
+        around.below.push(result)
+        if (around.below.length < around.children.length) break
+        levels.pop()
+        parents.pop()
+        result = leave(around.node, around.below, around)
+      }
     }
-    open.pop()
-    parents.pop()
-    const result = leave(node, below, { parents, scope, inner })
-    const around = open.at(-1)
-    if (around === undefined) return result
-    around.below.push(result)
+    const around = levels.at(-1) as Level<Result, Scope>
+    node = around.children[around.below.length] as Expression
+    scope = around.inner
   }
 }
 

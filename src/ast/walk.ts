@@ -1,5 +1,5 @@
 import type { Expression } from '../../grammar/index.ts'
-import { type ChildKey, childEntries, childrenOf, type Kind, type NodeOf } from './children.ts'
+import { type ChildKey, childrenOf, type Kind, type NodeOf, underKeys } from './children.ts'
 import { normal } from './nodes.ts'
 import { requireParts } from './require-parts.ts'
 import { type Scoping, traverse, type Whereabouts, WITHOUT_SCOPE } from './traverse.ts'
@@ -132,17 +132,4 @@ export function fold<Result>(
     leave: (node, below, where) =>
       cases[node.kind](node as never, underKeys(node, below) as never, where as never),
   })
-}
-
-function underKeys<Result>(
-  node: Expression,
-  below: readonly Result[],
-): { [Key in ChildKey]?: Result | readonly Result[] } {
-  let at = 0
-  const entries = childEntries(node).map(([key, child]) => {
-    const start = at
-    at += Array.isArray(child) ? child.length : 1
-    return [key, Array.isArray(child) ? below.slice(start, at) : below[start]]
-  })
-  return Object.fromEntries(entries)
 }

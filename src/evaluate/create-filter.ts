@@ -35,7 +35,7 @@ export function createFilter(
   options: FilterOptions = NO_OPTIONS,
 ): FilterPredicate {
   const { limits, spacing, ...rest } = ownOptions(options)
-  const [parseLimits, evaluationLimits] = splitLimits(limits)
+  const [parseLimits, evaluationLimits] = limits ? splitLimits(limits) : NO_LIMITS
   const expression =
     typeof filter === 'object' && filter !== null
       ? filter
@@ -43,8 +43,10 @@ export function createFilter(
   return withText(compile(expression, { ...rest, limits: evaluationLimits }), expression)
 }
 
+const NO_LIMITS = [{}, {}] as const
+
 function splitLimits(
-  limits: FilterOptions['limits'],
+  limits: NonNullable<FilterOptions['limits']>,
 ): [Partial<ParseLimits>, Partial<EvaluationLimits>] {
   const all: object = withLimits({ ...PARSE_LIMITS, ...EVALUATION_LIMITS }, limits)
   const those = (defaults: object) =>

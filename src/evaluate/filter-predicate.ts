@@ -4,7 +4,7 @@ import type { Predicate } from './compile.ts'
 
 /**
  * A predicate that turns into the text of its filter wherever a string is expected, including
- * `JSON.stringify`. Its members are not enumerable.
+ * `JSON.stringify`. Its members are on its prototype.
  */
 export interface FilterPredicate extends Predicate {
   /**
@@ -18,12 +18,26 @@ export interface FilterPredicate extends Predicate {
   toJSON(): string
 }
 
+// A prototype with shared members, as members of its own would make each predicate slow to create.
+const WITH_TEXT = /* @__PURE__ */ Object.create(
+  Function.prototype,
+  /* @__PURE__ */ Object.getOwnPropertyDescriptors({
+    get text(): string {
+      return print(expressions.get(this) as Expression)
+    },
+    toString(): string {
+      return this.text
+    },
+    toJSON(): string {
+      return this.text
+    },
+  }),
+)
+
+const expressions = /* @__PURE__ */ new WeakMap<object, Expression>()
+
 /** The predicate of an expression, with its text. */
 export function withText(predicate: Predicate, expression: Expression): FilterPredicate {
-  const text = () => print(expression)
-  return Object.defineProperties(predicate, {
-    text: { get: text },
-    toString: { value: text },
-    toJSON: { value: text },
-  }) as FilterPredicate
+  expressions.set(predicate, expression)
+  return Object.setPrototypeOf(predicate, WITH_TEXT)
 }
