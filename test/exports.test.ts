@@ -137,17 +137,29 @@ const GRAMMAR = [
 ]
 
 const SCHEMAS = [
+  'aclPolicyStubSchema',
+  'aclTokenSchema',
+  'aclTokenStubSchema',
   'agentMemberSchema',
   'allocationSchema',
   'allocationStubSchema',
+  'csiVolumeStubSchema',
   'deploymentSchema',
   'evaluationSchema',
+  'hostVolumeSchema',
+  'hostVolumeStubSchema',
   'jobSchema',
+  'jobStatusSchema',
   'jobStubSchema',
+  'namespaceSchema',
+  'nodePoolSchema',
   'nodeSchema',
   'nodeStubSchema',
   'resources',
+  'servicesSchema',
   'stubs',
+  'variableSchema',
+  'volumeClaimSchema',
 ]
 
 const CLIENT = [

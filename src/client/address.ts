@@ -4,6 +4,9 @@ import { text } from './limits.ts'
 /** Query parameters by name; those that are `undefined` are left out. */
 export type Query = Readonly<Record<string, string | undefined>>
 
+/** The same, where a list stands for one parameter for each of its values. */
+export type RepeatedQuery = Readonly<Record<string, string | readonly string[] | undefined>>
+
 /**
  * The base address as a URL.
  * @throws {InvalidRequestError} `invalid-option`.
@@ -39,7 +42,7 @@ export function toSegment(name: string, value: string): string {
  * @throws {InvalidRequestError} `invalid-option` for a path that the platform would change before
  *   sending it, `url-too-long`.
  */
-export function toUrl(base: URL, path: string, query: Query, maxLength: number): string {
+export function toUrl(base: URL, path: string, query: RepeatedQuery, maxLength: number): string {
   const whole = base.pathname.replace(/\/+$/, '') + path
   const address = base.origin + whole
   if (/\/\//.test(path) || !URL.canParse(address) || new URL(address).pathname !== whole) {
@@ -48,8 +51,8 @@ export function toUrl(base: URL, path: string, query: Query, maxLength: number):
       'Encode each segment with `encodeURIComponent`, and do not use `.` or `..`.',
     )
   }
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+  const pairs = Object.entries(query).flatMap(([name, value = []]) =>
+    [value].flat().map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(one)}`),
   )
   const url = pairs.length > 0 ? `${address}?${pairs.join('&')}` : address
   if (url.length <= maxLength) return url

@@ -1,5 +1,5 @@
 import { ownOptions } from '../../grammar/index.ts'
-import { type Query, toBaseUrl, toUrl } from './address.ts'
+import { type RepeatedQuery, toBaseUrl, toUrl } from './address.ts'
 import { readBody } from './body.ts'
 import { notAsSpecified } from './decode.ts'
 import {
@@ -63,10 +63,12 @@ export const CONNECTION_OPTIONS = {
 export interface Call extends CallOptions {
   readonly method: Method
   readonly path: string
-  readonly query?: Query
+  readonly query?: RepeatedQuery
   readonly body?: string | undefined
   /** Added to `timeoutMs`, for requests that the server holds on purpose. */
   readonly extraMs?: number
+  /** True if the answer may be any text; bytes that are not UTF-8 become U+FFFD. */
+  readonly isText?: boolean
 }
 
 /** An answer whose status is success. */
@@ -94,6 +96,11 @@ export interface Service {
 /** Sends requests to one server. */
 export interface Channel {
   send(call: Call): Promise<Answer>
+  /**
+   * The lines of an answer that does not end, as they arrive. `timeoutMs` is for each wait for more.
+   * @throws {RequestError} also once the server ends the answer.
+   */
+  lines(call: Call): AsyncGenerator<string, never, undefined>
   /** Resolves after a delay; rejects if it is aborted or the client is closed. */
   pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void>
   close(): void
@@ -101,6 +108,22 @@ export interface Channel {
 
 // The connection was never made, so nothing was sent.
 const NOT_REACHED = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/
+const CLOSED = /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/
+
+/** True for the failure of a request whose connection the server closed without an answer. */
+export function isClosedByServer(error: RequestError): boolean {
+  return (
+    error.code === 'network-failed' &&
+    error.status === undefined &&
+    CLOSED.test(reasonOf(error.cause))
+  )
+}
+
+/** The code that the platform gives for the failure of a request; empty in browsers. */
+function reasonOf(cause: unknown): string {
+  const { cause: inner } = (cause ?? {}) as { cause?: { code?: unknown } }
+  return String(inner?.code ?? '')
+}
 
 /**
  * Sends requests to the server of a service at an address.
@@ -125,55 +148,93 @@ export function createChannel(
   const open = new Set<AbortController>()
   let isClosed = false
 
+  /** The response to a request, whatever its status. */
+  function ask({ method, body, isText }: Call, url: string, signal: AbortSignal) {
+    return unlessAborted(
+      send(
+        url,
+        ownOptions<RequestInit>({
+          method,
+          headers: {
+            ...headers,
+            ...(isText && { Accept: '*/*' }),
+            ...(body !== undefined && { 'Content-Type': mediaType }),
+          },
+          signal,
+          redirect: 'manual',
+          ...(body !== undefined && { body }),
+        }),
+      ),
+      signal,
+    )
+  }
+
+  /** The error for a response whose status is not success. */
+  async function refusal({ method, path }: Call, response: Response, signal: AbortSignal) {
+    const { text = '', isCut } = await readBody(response, limits.maxErrorBodyBytes, false, signal)
+    return toRefusal(method, path, response, token ? withoutToken(text, token, isCut) : text)
+  }
+
   async function exchange(call: Call, url: string, signal: AbortSignal): Promise<Answer> {
-    const { method, path, body } = call
+    const { method, path, isText = false } = call
     let status: number | undefined
     try {
-      const response = await unlessAborted(
-        send(
-          url,
-          ownOptions<RequestInit>({
-            method,
-            headers: body === undefined ? headers : { ...headers, 'Content-Type': mediaType },
-            signal,
-            redirect: 'manual',
-            ...(body !== undefined && { body }),
-          }),
-        ),
-        signal,
-      )
+      const response = await ask(call, url, signal)
       ;({ status } = response)
+      const { headers } = response
       if (!hasData && response.ok) {
         response.body?.cancel().catch(() => {})
-        return { method, path, status, headers: response.headers, text: '' }
+        return { method, path, status, headers, text: '' }
       }
-      const isSuccess = status === 200 || status === 204
-      const { text, isCut } = await readBody(
-        response,
-        isSuccess ? limits.maxResponseBytes : limits.maxErrorBodyBytes,
-        isSuccess,
-        signal,
-      )
-      if (!isSuccess) {
-        const said = text ?? ''
-        throw toRefusal(method, path, response, token ? withoutToken(said, token, isCut) : said)
-      }
+      if (!isSuccess(status)) throw await refusal(call, response, signal)
+      const { text, isCut } = await readBody(response, limits.maxResponseBytes, !isText, signal)
       if (text === undefined) throw notAsSpecified({ method, path, status }, 'not UTF-8')
-      if (isCut) {
-        throw new ResponseLimitError(`The answer to \`${method} ${path}\` is too large.`, {
-          code: 'response-too-large',
-          hint: 'Request pages, or raise `limits.maxResponseBytes`.',
-          method,
-          path,
-          status,
-          outcome: 'unknown',
-        })
-      }
-      return { method, path, status, headers: response.headers, text }
+      if (isCut) throw tooLarge(call, status)
+      return { method, path, status, headers, text }
     } catch (cause) {
-      if (signal.aborted) throw signal.reason
-      if (cause instanceof RequestError) throw cause
-      throw toFailure(call, status, cause)
+      throw toError(cause, call, status, signal)
+    }
+  }
+
+  async function* lines(given: Call): AsyncGenerator<string, never, undefined> {
+    const call = ownOptions(given)
+    const { controller, end } = begin(call.signal)
+    const { signal } = controller
+    const timeMs = positive('timeoutMs', call.timeoutMs ?? timeoutMs)
+    const decoder = new TextDecoder()
+    let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+    let status: number | undefined
+    /** Waits for as long as the server may keep quiet. */
+    const inTime = async <Result>(work: Promise<Result>) => {
+      const late = () => controller.abort(timedOut(call, timeMs))
+      const timer = setTimeout(late, Math.min(timeMs, LONGEST_TIMER_MS))
+      try {
+        return await work
+      } finally {
+        clearTimeout(timer)
+      }
+    }
+    try {
+      const url = toUrl(base, call.path, call.query ?? {}, limits.maxUrlLength)
+      const response = await inTime(ask(call, url, signal))
+      ;({ status } = response)
+      if (!isSuccess(status)) throw await inTime(refusal(call, response, signal))
+      reader = response.body?.getReader()
+      for (let rest = ''; reader; ) {
+        const { done, value } = await inTime(unlessAborted(reader.read(), signal))
+        if (done) break
+        const [first = '', ...more] = decoder.decode(value, { stream: true }).split('\n')
+        const found = [rest + first, ...more]
+        rest = found.pop() ?? ''
+        if (rest.length > limits.maxResponseBytes) throw tooLarge(call, status)
+        yield* found
+      }
+      throw toFailure(call, status, undefined)
+    } catch (cause) {
+      throw toError(cause, call, status, signal)
+    } finally {
+      end()
+      reader?.cancel().catch(() => {})
     }
   }
 
@@ -192,22 +253,30 @@ export function createChannel(
     }
   }
 
-  /** Runs something that is aborted by the signal, or when the client is closed. */
-  async function underWay<Result>(
-    signal: AbortSignal | undefined,
-    run: (controller: AbortController) => Promise<Result>,
-  ): Promise<Result> {
+  /** Something that is aborted by the signal, or when the client is closed, until its end. */
+  function begin(signal: AbortSignal | undefined) {
     signal?.throwIfAborted()
     if (isClosed) throw closed('not-sent')
     const controller = new AbortController()
     const stop = () => controller.abort(signal?.reason)
     signal?.addEventListener('abort', stop)
     open.add(controller)
+    const end = () => {
+      signal?.removeEventListener('abort', stop)
+      open.delete(controller)
+    }
+    return { controller, end }
+  }
+
+  async function underWay<Result>(
+    signal: AbortSignal | undefined,
+    run: (controller: AbortController) => Promise<Result>,
+  ): Promise<Result> {
+    const { controller, end } = begin(signal)
     try {
       return await run(controller)
     } finally {
-      signal?.removeEventListener('abort', stop)
-      open.delete(controller)
+      end()
     }
   }
 
@@ -228,6 +297,7 @@ export function createChannel(
         }
       })
     },
+    lines,
     pause: (milliseconds, signal) =>
       underWay(signal, (controller) => sleep(milliseconds, controller.signal)),
     close() {
@@ -235,6 +305,27 @@ export function createChannel(
       for (const controller of open) controller.abort(closed('unknown'))
     },
   }
+}
+
+function isSuccess(status: number): boolean {
+  return status === 200 || status === 204
+}
+
+function tooLarge({ method, path }: Call, status: number): ResponseLimitError {
+  return new ResponseLimitError(`The answer to \`${method} ${path}\` is too large.`, {
+    code: 'response-too-large',
+    hint: 'Request pages, or raise `limits.maxResponseBytes`.',
+    method,
+    path,
+    status,
+    outcome: 'unknown',
+  })
+}
+
+/** What a call rejects with: the reason of its signal, a request error, or the error of `fetch`. */
+function toError(cause: unknown, call: Call, status: number | undefined, signal: AbortSignal) {
+  if (signal.aborted) return signal.reason
+  return cause instanceof RequestError ? cause : toFailure(call, status, cause)
 }
 
 function closed(outcome: Outcome): InvalidRequestError {
@@ -258,8 +349,7 @@ function timedOut({ method, path }: Call, time: number): TimeoutError {
 /** The error for what `fetch` threw; with a status if the answer had begun. */
 function toFailure({ method, path }: Call, status: number | undefined, cause: unknown) {
   const facts = { method, path, cause, ...(status !== undefined && { status }) }
-  const { cause: inner } = (cause ?? {}) as { cause?: { code?: unknown } }
-  const isUnsent = NOT_REACHED.test(String(inner?.code))
+  const isUnsent = NOT_REACHED.test(reasonOf(cause))
   return new NetworkError(
     status === undefined
       ? `\`${method} ${path}\` got no answer.`

@@ -1,7 +1,13 @@
 import { type Expression, FilterError, type Issue } from '../../grammar/index.ts'
 import type { Fields, FilterRow } from '../build/index.ts'
 import { print } from '../print/index.ts'
-import { type FilterSchemas, isBlankFilter, type ListName } from '../wire/index.ts'
+import {
+  type AnyListName,
+  type FilterSchemas,
+  isBlankFilter,
+  LISTS,
+  type ListName,
+} from '../wire/index.ts'
 import { FilterRejectedError, InvalidRequestError, invalid } from './errors.ts'
 import { text } from './limits.ts'
 
@@ -15,10 +21,10 @@ export type FilterInput<Builder = Fields<unknown>> =
   | ((build: Builder) => string | Expression | undefined)
 
 /** The fields that filters of a list can use: those of the full resource. */
-export type ListFields<Name extends ListName> = Fields<FilterRow<FilterSchemas[Name]>>
+export type ListFields<Name extends AnyListName> = Fields<FilterRow<FilterSchemas[Name]>>
 
 /** What functions that return a filter are called with: the option `builder`, or the list's own fields. */
-export type BuilderOf<Name extends ListName, Builder> = [Builder] extends [undefined]
+export type BuilderOf<Name extends AnyListName, Builder> = [Builder] extends [undefined]
   ? ListFields<Name>
   : Builder
 
@@ -30,7 +36,7 @@ export interface FilterVerdict {
   readonly filter?: string | undefined
 }
 
-/** Called with each filter before it is sent to the list of that name. */
+/** Called with each filter before it is sent to the list of that name, one of the specification. */
 export type FilterCheck = (filter: string, list: ListName) => FilterVerdict | undefined
 
 /** A filter ready to be sent. */
@@ -49,7 +55,7 @@ export interface ReadyFilter {
 export function readyFilter<Builder>(
   input: FilterInput<Builder> | undefined,
   build: Builder,
-  list: ListName,
+  list: AnyListName,
   check: FilterCheck | undefined,
 ): ReadyFilter {
   if (input === undefined) return {}
@@ -63,7 +69,8 @@ export function readyFilter<Builder>(
   }
   const written = typeof made === 'string' ? made : print(made)
   if (isBlankFilter(written)) return {}
-  const verdict = check?.(text('filter', written), list)
+  const isSpecified = Object.hasOwn(LISTS, list)
+  const verdict = isSpecified ? check?.(text('filter', written), list as ListName) : undefined
   const issues = verdict?.issues ?? []
   const error = issues.find(({ severity }) => severity === 'error')
   if (error) {

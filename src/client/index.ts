@@ -6,6 +6,7 @@ export {
   type AgentMember,
   ALL_NAMESPACES,
   type AllocationStub,
+  type ClusterEvent,
   type Deployment,
   type Evaluation,
   type JobStub,
@@ -13,6 +14,7 @@ export {
   type JsonApiError,
   type ListName,
   type NodeStub,
+  type NomadListName,
   type Profile,
   type TaskGroupState,
   type TaskGroupSummary,
@@ -40,6 +42,7 @@ export {
   TimeoutError,
   UnexpectedStatusError,
 } from './errors.ts'
+export type { EventsOptions } from './events.ts'
 export type {
   BuilderOf,
   FilterCheck,
@@ -51,9 +54,12 @@ export { fromEnv } from './from-env.ts'
 export { CLIENT_LIMITS, type ClientLimits } from './limits.ts'
 export type { ListClient, PagesOptions, WatchListOptions } from './list-client.ts'
 export type {
+  AllocationListOptions,
   EvaluationListOptions,
+  JobListOptions,
   ListOptions,
   ListParameters,
+  NodeListOptions,
   SchedulerCallOptions,
 } from './list-query.ts'
 export type { Meta, Result } from './meta.ts'
@@ -63,6 +69,7 @@ export {
   createSchedulerClient,
   type JobsClient,
   type MembersClient,
+  type NomadLists,
   type RequestOptions,
   type SchedulerClient,
   type SchedulerClientOptions,

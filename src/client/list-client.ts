@@ -1,8 +1,8 @@
 import { ownOptions } from '../../grammar/index.ts'
 import {
+  ALL_LISTS,
+  type AnyListName,
   conflictsOf,
-  LISTS,
-  type ListName,
   type ListRows,
   type Profile,
   QUERY,
@@ -13,8 +13,8 @@ import { decodeRows } from './decode.ts'
 import { InvalidRequestError } from './errors.ts'
 import { type FilterCheck, readyFilter } from './filter-input.ts'
 import {
+  type AnyListOptions,
   commonQuery,
-  type EvaluationListOptions,
   LIST_PARAMETERS,
   type ListParameters,
   listQuery,
@@ -37,7 +37,7 @@ import { type Sight, type WatchOptions, watchState } from './watch.ts'
 
 /** Unspecified parameters for rows and their order. */
 interface UnspecifiedRows {
-  readonly unspecified?: Pick<ListParameters, 'prefix' | 'job' | 'status' | 'reverse'> | undefined
+  readonly unspecified?: Pick<ListParameters, keyof typeof ROW_PARAMETERS> | undefined
 }
 
 /** The options of a list that is read page by page, without waiting. */
@@ -104,28 +104,37 @@ const NAMES = {
   watch: { ...ROW_OPTIONS, ...WAIT_PARAMETERS, distinct: 1, maxFailures: 1, onFailure: 1 },
 }
 
+/** Requests of one list that differ only in page or index. */
+interface Preparation<Row, Options> {
+  readonly get: (change?: Partial<Options>) => Promise<Sight<Row[]>>
+  /** True if they have a filter. */
+  readonly isFiltered: boolean
+}
+
 /** The client of a list. */
-export function createListClient<Name extends ListName, Builder>(
+export function createListClient<Name extends AnyListName, Builder>(
   name: Name,
   context: ListContext<Builder>,
-): ListClient<ListRows[Name], EvaluationListOptions<Builder>> {
+): ListClient<ListRows[Name], AnyListOptions<Builder>> {
   type Row = ListRows[Name]
-  type Options = EvaluationListOptions<Builder>
+  type Options = AnyListOptions<Builder>
   const { channel, profile, headerPrefix, defaults, builder, check, compile } = context
-  const { path, filters, key } = LISTS[name]
-  const conflicts = conflictsOf(LISTS[name], profile)
+  const list = ALL_LISTS[name]
+  const { path, filters, key } = list
+  const conflicts = conflictsOf(list, profile)
 
   /** Requests answers that differ only in page or index; what they share is prepared once. */
-  function prepare(options: Options): (change?: Partial<Options>) => Promise<Sight<Row[]>> {
+  function prepare(options: Options): Preparation<Row, Options> {
     const { filter, issues } = ownOptions(readyFilter(options.filter, builder, name, check))
     const keep = filters || filter === undefined ? undefined : localFilter(filter, compile)
     const query = {
+      ...list.query,
       ...commonQuery(options, defaults),
       [QUERY.filter]: filters ? filter : undefined,
     }
-    return async (change) => {
-      const all = ownOptions({ ...options, ...change } as EvaluationListOptions<never>)
-      const parameters = parametersOf(name, all)
+    const get: Preparation<Row, Options>['get'] = async (change) => {
+      const all = ownOptions({ ...options, ...change } as AnyListOptions<never>)
+      const parameters = parametersOf(name, profile, all)
       const fullQuery = { ...query, ...listQuery(parameters, profile) }
       requireNoConflict(fullQuery, conflicts)
       const isHeld = parameters.index !== undefined
@@ -139,7 +148,7 @@ export function createListClient<Name extends ListName, Builder>(
           extraMs: isHeld ? waitMsOf(parameters, profile) * (1 + 1 / WAIT.jitterDivisor) : 0,
         })
         .catch((error: unknown) => {
-          throw toRejection(error, filter, LISTS[name])
+          throw toRejection(error, filter, list)
         })
       requireNoOtherPrefix(answer, headerPrefix)
       const rows = decodeRows(answer, name === 'members' ? 'Members' : undefined) as Row[]
@@ -153,10 +162,11 @@ export function createListClient<Name extends ListName, Builder>(
         answer,
       }
     }
+    return { get, isFiltered: filter !== undefined }
   }
 
   function pageGetter(options: PagesOptions<Options>) {
-    const get = prepare(options)
+    const { get } = prepare(options)
     return async (nextToken: string | undefined, perPage: number | undefined) =>
       toResult(await get({ nextToken, perPage }))
   }
@@ -170,7 +180,7 @@ export function createListClient<Name extends ListName, Builder>(
     const options = rowsOf(given, NAMES.watch)
     const { index, wait, waitMs, ...rest } = options
     const held = wait === undefined ? { waitMs: waitMsOf(options, profile) } : { wait }
-    const get = prepare(ownOptions(rest as Options))
+    const { get, isFiltered } = prepare(ownOptions(rest as Options))
     let hasIndex = false
     yield* watchState(
       async (state) => {
@@ -181,7 +191,7 @@ export function createListClient<Name extends ListName, Builder>(
         return sight
       },
       toState(index),
-      ownOptions({ ...options, waitMs: waitMsOf(options, profile) }),
+      ownOptions({ ...options, waitMs: waitMsOf(options, profile), isFiltered }),
       (milliseconds) => channel.pause(milliseconds, options.signal),
     )
   }
@@ -190,7 +200,7 @@ export function createListClient<Name extends ListName, Builder>(
     async list(given) {
       const options = optionsOf(given, NAMES.list)
       optionsOf(options.unspecified, LIST_PARAMETERS)
-      return toResult(await prepare(options)())
+      return toResult(await prepare(options).get())
     },
     pages,
     async *items(options) {

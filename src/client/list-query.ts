@@ -1,9 +1,10 @@
 import { ownOptions, unreachable } from '../../grammar/index.ts'
 import type { Fields } from '../build/index.ts'
 import {
+  ALL_LISTS,
+  type AnyListName,
   atLeastFirst,
-  LISTS,
-  type ListName,
+  DETAILS,
   PROFILES,
   type Profile,
   parseDuration,
@@ -43,6 +44,14 @@ export interface ListParameters {
   readonly perPage?: number | undefined
   /** Where to continue: `meta.nextToken` of the previous page. */
   readonly nextToken?: string | undefined
+  /** Shows what nodes have to give, or what allocations take; profile `nomad`. */
+  readonly resources?: boolean | undefined
+  /** Shows the `Meta` of jobs; profile `nomad`. */
+  readonly meta?: boolean | undefined
+  /** Shows the operating system of nodes, in `Attributes`; profile `nomad`. */
+  readonly os?: boolean | undefined
+  /** With `false`, leaves out the `TaskStates` of allocations; profile `nomad`. */
+  readonly taskStates?: boolean | undefined
   /** Reverses the order. */
   readonly reverse?: boolean | undefined
   /** Waits for a state beyond this one: `meta.index` of an answer. 0 counts as 1. */
@@ -56,10 +65,13 @@ export interface ListParameters {
   readonly wait?: string | undefined
 }
 
+/** The parameters that change what rows show. */
+type DetailName = 'resources' | 'meta' | 'os' | 'taskStates'
+
 /** The options of a list. */
 export interface ListOptions<Builder = Fields<unknown>>
   extends SchedulerCallOptions,
-    Omit<ListParameters, 'job' | 'status'> {
+    Omit<ListParameters, 'job' | 'status' | DetailName> {
   /** Which rows; defaults to all. A filter sees the full resource, not the row of the list. */
   readonly filter?: FilterInput<Builder> | undefined
   /**
@@ -76,6 +88,26 @@ export interface EvaluationListOptions<Builder = Fields<unknown>>
   extends ListOptions<Builder>,
     Pick<ListParameters, 'job' | 'status'> {}
 
+/** The options of the list of jobs. */
+export interface JobListOptions<Builder = Fields<unknown>>
+  extends ListOptions<Builder>,
+    Pick<ListParameters, 'meta'> {}
+
+/** The options of the list of nodes. */
+export interface NodeListOptions<Builder = Fields<unknown>>
+  extends Omit<ListOptions<Builder>, 'reverse'>,
+    Pick<ListParameters, 'resources' | 'os'> {}
+
+/** The options of the list of allocations. */
+export interface AllocationListOptions<Builder = Fields<unknown>>
+  extends ListOptions<Builder>,
+    Pick<ListParameters, 'resources' | 'taskStates'> {}
+
+/** The options of every list. */
+export interface AnyListOptions<Builder = Fields<unknown>>
+  extends EvaluationListOptions<Builder>,
+    Pick<ListParameters, DetailName> {}
+
 /** The names of the options of every request. */
 export const COMMON_OPTIONS = {
   ...CALL_OPTIONS,
@@ -85,8 +117,13 @@ export const COMMON_OPTIONS = {
   pretty: 1,
 } satisfies Names<SchedulerCallOptions>
 
-/** The names of the parameters for rows and their order. */
-export const ROW_PARAMETERS = { prefix: 1, job: 1, status: 1, reverse: 1 }
+/** The names of the parameters that change what rows show. */
+const DETAIL_NAMES = { resources: 1, meta: 1, os: 1, taskStates: 1 } satisfies Names<
+  Pick<ListParameters, DetailName>
+>
+
+/** The names of the parameters for rows, their order and what they show. */
+export const ROW_PARAMETERS = { prefix: 1, job: 1, status: 1, reverse: 1, ...DETAIL_NAMES }
 
 /** The names of the parameters for pages. */
 export const PAGE_PARAMETERS = { perPage: 1, nextToken: 1 }
@@ -107,9 +144,7 @@ export const ROW_OPTIONS = {
   ...ROW_PARAMETERS,
   filter: 1,
   unspecified: 1,
-} satisfies Names<
-  Omit<EvaluationListOptions, keyof typeof PAGE_PARAMETERS | keyof typeof WAIT_PARAMETERS>
->
+} satisfies Names<Omit<AnyListOptions, keyof typeof PAGE_PARAMETERS | keyof typeof WAIT_PARAMETERS>>
 
 /** The parameters of every request to the scheduler. */
 export function commonQuery(
@@ -126,25 +161,28 @@ export function commonQuery(
 
 /**
  * The parameters of a request: those that the list accepts, and the unspecified ones.
- * @throws {InvalidRequestError} `invalid-option` for a parameter that the specification does not show
- *   for the list.
+ * @throws {InvalidRequestError} `invalid-option` for a parameter that the profile does not have for the list.
  */
 export function parametersOf(
-  list: ListName,
-  { unspecified, ...given }: EvaluationListOptions<never>,
+  list: AnyListName,
+  profile: Profile,
+  { unspecified, ...given }: AnyListOptions<never>,
 ): ListParameters {
   const options = ownOptions(given)
   const names = Object.keys(LIST_PARAMETERS) as (keyof ListParameters)[]
-  const unknown = names.find((name) => options[name] && !takes(list, name))
+  const { reverse, ...others } = options
+  const asked: ListParameters = reverse ? options : others
+  const unknown = names.find((name) => asked[name] !== undefined && !takes(list, name, profile))
   if (unknown === undefined) return ownOptions({ ...options, ...ownOptions(unspecified) })
+  const source = profile === 'nomad' ? 'Nomad' : 'The specification'
   throw invalid(
-    `The specification does not show \`${unknown}\` for the list of ${list}.`,
+    `${source} does not show \`${unknown}\` for the list of ${list}.`,
     'Leave it out, or put it into `unspecified` to send it anyway.',
   )
 }
 
-function takes(list: ListName, name: keyof ListParameters): boolean {
-  const { reverses, pages, narrows } = LISTS[list]
+function takes(list: AnyListName, name: keyof ListParameters, profile: Profile): boolean {
+  const { reverses, pages, waits, narrows } = ALL_LISTS[list]
   switch (name) {
     case 'reverse':
       return reverses
@@ -152,12 +190,18 @@ function takes(list: ListName, name: keyof ListParameters): boolean {
     case 'job':
     case 'status':
       return narrows.includes(QUERY[name])
+    case 'resources':
+    case 'meta':
+    case 'os':
+    case 'taskStates':
+      return profile === 'nomad' && Object.hasOwn(DETAILS[list] ?? {}, QUERY[name])
     case 'perPage':
     case 'nextToken':
+      return pages
     case 'index':
     case 'waitMs':
     case 'wait':
-      return pages
+      return waits
     default:
       return unreachable(name)
   }
@@ -174,6 +218,10 @@ export function listQuery(parameters: ListParameters, profile: Profile): Query {
     [QUERY.prefix]: given('prefix', parameters.prefix),
     [QUERY.job]: given('job', parameters.job),
     [QUERY.status]: given('status', parameters.status),
+    [QUERY.resources]: flag(parameters.resources),
+    [QUERY.meta]: flag(parameters.meta),
+    [QUERY.os]: flag(parameters.os),
+    [QUERY.taskStates]: flag(parameters.taskStates),
     [QUERY.perPage]: perPage === undefined ? undefined : String(whole('perPage', perPage)),
     [QUERY.nextToken]: given('nextToken', parameters.nextToken),
     [QUERY.reverse]: reverse ? 'true' : undefined,
@@ -224,6 +272,10 @@ export function requireNoConflict(query: Query, conflicts: readonly string[]): v
     code: 'conflicting-parameters',
     hint: 'Put every condition into the filter, or leave the filter out.',
   })
+}
+
+function flag(value: boolean | undefined): string | undefined {
+  return value === undefined ? undefined : `${value === true}`
 }
 
 /** The value of a parameter, checked if it is given. */

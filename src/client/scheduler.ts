@@ -3,6 +3,9 @@ import { fields } from '../build/index.ts'
 import { stringifyJson } from '../json/index.ts'
 import { print } from '../print/index.ts'
 import {
+  ALL_NAMESPACES,
+  type ClusterEvent,
+  canSpanNamespaces,
   conflictsOf,
   DEFAULT_ADDRESS,
   DEFAULT_PROFILE,
@@ -12,6 +15,8 @@ import {
   JSON_TYPE,
   LISTS,
   type ListRows,
+  NOMAD_LISTS,
+  type NomadListName,
   PROFILES,
   type Profile,
   QUERY,
@@ -21,13 +26,17 @@ import { type Query, toSegment } from './address.ts'
 import { CONNECTION_OPTIONS, type ConnectionOptions, createChannel } from './channel.ts'
 import { decode } from './decode.ts'
 import { invalid } from './errors.ts'
+import { type EventsOptions, readEvents } from './events.ts'
 import type { BuilderOf, FilterCheck } from './filter-input.ts'
 import { createListClient, type ListClient, type ListContext } from './list-client.ts'
 import {
+  type AllocationListOptions,
   COMMON_OPTIONS,
   commonQuery,
   type EvaluationListOptions,
+  type JobListOptions,
   type ListOptions,
+  type NodeListOptions,
   requireNoConflict,
   type SchedulerCallOptions,
 } from './list-query.ts'
@@ -79,12 +88,27 @@ export interface RequestOptions extends SchedulerCallOptions {
   >
   /** Sent as JSON, bigints with all digits. */
   readonly body?: unknown
+  /**
+   * What the answer is: `json`, the default, or `text`, such as a log, whose data is a string. Bytes that
+   * are not UTF-8 become U+FFFD.
+   */
+  readonly as?: 'json' | 'text' | undefined
 }
 
-const REQUEST_OPTIONS = { ...COMMON_OPTIONS, query: 1, body: 1 } satisfies Names<RequestOptions>
+const REQUEST_OPTIONS = {
+  ...COMMON_OPTIONS,
+  query: 1,
+  body: 1,
+  as: 1,
+} satisfies Names<RequestOptions>
+
+/** The methods of `request`. */
+const METHODS = ['GET', 'PUT', 'POST', 'DELETE'] as const
+
+type RequestMethod = (typeof METHODS)[number]
 
 /** The list of jobs, which can also create and stop them. */
-export interface JobsClient<Builder> extends ListClient<ListRows['jobs'], ListOptions<Builder>> {
+export interface JobsClient<Builder> extends ListClient<ListRows['jobs'], JobListOptions<Builder>> {
   /**
    * Creates or updates a job. The body is sent unchanged: the specification does not show it, and Nomad
    * accepts `{ Job: … }`.
@@ -109,20 +133,29 @@ export interface MembersClient<Builder> {
   ): Promise<Result<ListRows['members'][]>>
 }
 
-/** The HTTP API of the scheduler. */
-export interface SchedulerClient<Builder = undefined> {
+/** The lists of Nomad beyond those of the specification. */
+export type NomadLists<Builder> = {
+  readonly [Name in NomadListName]: ListClient<
+    ListRows[Name],
+    ListOptions<BuilderOf<Name, Builder>>
+  >
+}
+
+/**
+ * The HTTP API of the scheduler. `services`, `nodePools`, `namespaces`, `variables`, `hostVolumes`,
+ * `csiVolumes`, `volumeClaims`, `aclTokens`, `aclPolicies`, `jobStatuses` and `events` are those of Nomad,
+ * which the specification does not show.
+ */
+export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder> {
   readonly jobs: JobsClient<BuilderOf<'jobs', Builder>>
   readonly deployments: ListClient<
     ListRows['deployments'],
     ListOptions<BuilderOf<'deployments', Builder>>
   >
-  readonly nodes: ListClient<
-    ListRows['nodes'],
-    Omit<ListOptions<BuilderOf<'nodes', Builder>>, 'reverse'>
-  >
+  readonly nodes: ListClient<ListRows['nodes'], NodeListOptions<BuilderOf<'nodes', Builder>>>
   readonly allocations: ListClient<
     ListRows['allocations'],
-    ListOptions<BuilderOf<'allocations', Builder>>
+    AllocationListOptions<BuilderOf<'allocations', Builder>>
   >
   readonly evaluations: ListClient<
     ListRows['evaluations'],
@@ -130,12 +163,19 @@ export interface SchedulerClient<Builder = undefined> {
   >
   readonly members: MembersClient<BuilderOf<'members', Builder>>
   /**
-   * The answer of any other route; its data is `undefined` if the body is empty.
+   * What happens in the cluster, from now on or from an index, for as long as it is iterated.
+   * @throws {RequestError} once the stream ends, with `network-failed`: begin again after the `Index` of the
+   *   last event. `timed-out` if the server keeps quiet for `timeoutMs`; Nomad says something every 10 s.
+   */
+  events(options?: EventsOptions): AsyncGenerator<ClusterEvent, never, undefined>
+  /**
+   * The answer of any other route; its data is `undefined` if the body is empty. The namespace `*` is not
+   * sent where one row is asked for or something is written.
    * @param path A list of segments below `/v1/`, which are encoded, or a string that starts with
    *   `/v1/` and is sent unchanged.
    */
   request<Data = unknown>(
-    method: 'GET' | 'PUT' | 'DELETE',
+    method: RequestMethod,
     path: string | readonly string[],
     options?: RequestOptions,
   ): Promise<Result<Data>>
@@ -202,22 +242,32 @@ export function createSchedulerClient<Builder = undefined>(
   }
 
   async function request<Data>(
-    method: 'GET' | 'PUT' | 'DELETE',
+    method: RequestMethod,
     path: string | readonly string[],
     options?: RequestOptions,
   ): Promise<Result<Data>> {
     const own = optionsOf(options, REQUEST_OPTIONS)
-    const { query, body, signal, timeoutMs } = own
+    const { query, body, signal, timeoutMs, as = 'json' } = own
     if (typeof path !== 'string' && !Array.isArray(path))
       throw invalid('`path` must be a string or a list.', "Write it as in `['job', 'web']`.")
     const whole =
       typeof path === 'string'
         ? path
         : ROUTE_PREFIX + path.map((part) => toSegment('path', part)).join('/')
-    if (!/^(?:GET|PUT|DELETE)$/.test(method) || !whole.startsWith(ROUTE_PREFIX)) {
-      throw invalid('The service has no such route.', 'Use GET, PUT or DELETE below `/v1/`.')
+    if (!METHODS.includes(method) || !whole.startsWith(ROUTE_PREFIX)) {
+      throw invalid('The service has no such route.', 'Use GET, PUT, POST or DELETE below `/v1/`.')
     }
-    const fullQuery = { ...commonQuery(own, defaults), ...toQuery(query ?? {}) }
+    if (as !== 'json' && as !== 'text') {
+      throw invalid('`as` must be `json` or `text`.', 'Change it, or leave it out for `json`.')
+    }
+    const common = commonQuery(own, defaults)
+    const isTooMany =
+      common[QUERY.namespace] === ALL_NAMESPACES && !canSpanNamespaces(method, whole)
+    const fullQuery: Query = {
+      ...common,
+      ...(isTooMany && { [QUERY.namespace]: undefined }),
+      ...toQuery(query ?? {}),
+    }
     const list = Object.values(LISTS).find((other) => other.path === whole)
     if (method === 'GET' && list) requireNoConflict(fullQuery, conflictsOf(list, profile))
     const answer = await channel
@@ -228,18 +278,26 @@ export function createSchedulerClient<Builder = undefined>(
         body: body === undefined ? undefined : stringifyJson(body),
         signal,
         timeoutMs,
+        isText: as === 'text',
       })
       .catch((error: unknown) => {
         throw toRejection(error, fullQuery[QUERY.filter], list)
       })
     return {
-      data: decode(answer) as Data,
+      data: (as === 'text' ? answer.text : decode(answer)) as Data,
       meta: toMeta(answer, headerPrefix, own.pretty),
     }
   }
 
   const { list: members } = createListClient('members', context)
   return {
+    ...(Object.fromEntries(
+      (Object.keys(NOMAD_LISTS) as NomadListName[]).map((name) => [
+        name,
+        createListClient(name, context),
+      ]),
+    ) as unknown as NomadLists<Builder>),
+    events: (given) => readEvents(channel, defaults, given),
     jobs: {
       ...createListClient('jobs', context),
       create: (body, call) => request('PUT', LISTS.jobs.path, { ...call, body }),

@@ -1,7 +1,7 @@
 import { ownOptions } from '../../grammar/index.ts'
 import { canonicalJson } from '../json/index.ts'
-import type { Answer } from './channel.ts'
-import { RequestError } from './errors.ts'
+import { type Answer, isClosedByServer } from './channel.ts'
+import { NetworkError, RequestError } from './errors.ts'
 import { positive } from './limits.ts'
 import type { Result } from './meta.ts'
 import { backOff } from './wait.ts'
@@ -21,8 +21,9 @@ export interface WatchOptions {
   readonly distinct?: boolean | undefined
   /**
    * The number of failures in a row that ends the watch; fewer are waited out. By default, the first 5xx
-   * ends it, as another attempt is not expected to succeed, and a server that cannot be reached, is too
-   * slow or too busy is waited for indefinitely. A number counts all of these; `Infinity` is allowed.
+   * ends it, as another attempt is not expected to succeed, as does a server that closes the connection on
+   * the same filter twice in a row. One that cannot be reached, is too slow or too busy is waited for
+   * indefinitely. A number counts all of these; `Infinity` is allowed.
    */
   readonly maxFailures?: number | undefined
   /** Called for each failure that is waited out, with the delay before the next attempt. */
@@ -35,6 +36,13 @@ export interface Sight<Data> extends Result<Data> {
   readonly answer: Answer
 }
 
+/** How a list is watched, with what the watch needs to know of its requests. */
+export interface WatchRules extends WatchOptions {
+  readonly waitMs: number
+  /** True if the requests have a filter. */
+  readonly isFiltered: boolean
+}
+
 /** Requests the current state, or waits for one beyond that of an index. */
 export type Look<Data> = (index: bigint | undefined) => Promise<Sight<Data>>
 
@@ -42,6 +50,8 @@ const MAX_IDLE_MS = 1_000
 const MIN_PERIOD_MS = 10
 const FAILURE_BASE_MS = 1_000
 const MAX_FAILURE_DELAY_MS = 30_000
+/** A server that restarts closes connections too, but once. */
+const MAX_CLOSINGS = 2
 const PASSING: ReadonlySet<string> = new Set([
   'network-failed',
   'rate-limited',
@@ -57,18 +67,19 @@ const PASSING: ReadonlySet<string> = new Set([
  * moves, at most 100 times a second.
  *
  * @throws {RequestError} for failures that are not temporary: 400, 403, 404, an answer that cannot be
- *   read; 5xx, unless `maxFailures` is set.
+ *   read; 5xx and a connection that is closed on the same filter again, unless `maxFailures` is set.
  */
 export async function* watchState<Data>(
   look: Look<Data>,
   first: bigint | undefined,
-  { distinct, maxFailures, onFailure, waitMs }: WatchOptions & { readonly waitMs: number },
+  { distinct, maxFailures, onFailure, waitMs, isFiltered }: WatchRules,
   pause: (milliseconds: number) => Promise<void>,
 ): AsyncGenerator<Result<Data>, void, undefined> {
   if (maxFailures !== undefined) positive('maxFailures', maxFailures)
   let index = first
   let last: string | undefined
   let idle = 0
+  let closings = 0
   for (let failures = 0; ; ) {
     const start = performance.now()
     let sight: Sight<Data>
@@ -77,6 +88,8 @@ export async function* watchState<Data>(
     } catch (error) {
       if (!(error instanceof RequestError) || !PASSING.has(error.code)) throw error
       failures++
+      if (isFiltered && isClosedByServer(error)) closings++
+      if (maxFailures === undefined && closings >= MAX_CLOSINGS) throw closedOnFilter(error)
       const most = error.code === 'server-error' ? 1 : Number.POSITIVE_INFINITY
       if (failures >= (maxFailures ?? most)) throw error
       const delay = Math.max(
@@ -88,6 +101,7 @@ export async function* watchState<Data>(
       continue
     }
     failures = 0
+    closings = 0
     const { data, meta } = sight
     const before = index
     const now = ownOptions(meta).index
@@ -106,4 +120,17 @@ export async function* watchState<Data>(
     // Timers cut off fractions, which would make the period too short.
     if (delay > 0) await pause(Math.ceil(delay))
   }
+}
+
+/** The error for a server that closes the connection whenever it gets the filter. */
+function closedOnFilter(cause: RequestError): NetworkError {
+  const { method, path } = cause
+  return new NetworkError('The server closed the connection on the same filter again.', {
+    code: 'network-failed',
+    hint: 'The filter may make the server fail: change it, or set `maxFailures` to keep trying.',
+    method,
+    path,
+    outcome: 'unknown',
+    cause,
+  })
 }

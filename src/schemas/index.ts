@@ -3,13 +3,23 @@
 
 import type { Row } from '../schema/index.ts'
 import type {
+  ACLPolicyListStubSchema,
+  ACLTokenListStubSchema,
   AgentMemberSchema,
   AllocationSchema,
   AllocListStubSchema,
+  CSIVolListStubSchema,
   EvaluationSchema,
+  HostVolumeStubSchema,
   JobSchema,
+  JobStatusesJobSchema,
+  NamespaceSchema,
   NodeListStubSchema,
+  NodePoolSchema,
   NodeSchema,
+  ServiceRegistrationListStubSchema,
+  TaskGroupHostVolumeClaimSchema,
+  VariableMetadataSchema,
 } from './types.generated.ts'
 
 export { type Resource, type ResourceName, resources } from './resources.ts'
@@ -22,15 +32,27 @@ export type {
 } from './rows.ts'
 export { type KindDifference, type Stub, stubs } from './stubs.ts'
 export {
+  aclPolicyListStubSchema as aclPolicyStubSchema,
+  aclTokenListStubSchema as aclTokenStubSchema,
+  aclTokenSchema,
   agentMemberSchema,
   allocationSchema,
   allocListStubSchema as allocationStubSchema,
+  csiVolListStubSchema as csiVolumeStubSchema,
   deploymentSchema,
   evaluationSchema,
+  hostVolumeSchema,
+  hostVolumeStubSchema,
   jobListStubSchema as jobStubSchema,
   jobSchema,
+  jobStatusesJobSchema as jobStatusSchema,
+  namespaceSchema,
   nodeListStubSchema as nodeStubSchema,
+  nodePoolSchema,
   nodeSchema,
+  serviceRegistrationListStubSchema as servicesSchema,
+  taskGroupHostVolumeClaimSchema as volumeClaimSchema,
+  variableMetadataSchema as variableSchema,
 } from './types.generated.ts'
 
 /** A job as filters see it. */
@@ -47,6 +69,24 @@ export type AllocationStub = Row<AllocListStubSchema>
 export type Evaluation = Row<EvaluationSchema>
 /** A member known to the agent; no server filters these. */
 export type AgentMember = Row<AgentMemberSchema>
+
+// What Nomad lists beyond the specification, each as its list shows it.
+
+/** The services of one namespace. */
+export type Services = Row<ServiceRegistrationListStubSchema>
+export type NodePool = Row<NodePoolSchema>
+export type Namespace = Row<NamespaceSchema>
+/** A variable without its items. */
+export type Variable = Row<VariableMetadataSchema>
+export type HostVolumeStub = Row<HostVolumeStubSchema>
+export type CsiVolumeStub = Row<CSIVolListStubSchema>
+/** The claim of a task group to one host volume. */
+export type VolumeClaim = Row<TaskGroupHostVolumeClaimSchema>
+/** A token without its secret. */
+export type AclTokenStub = Row<ACLTokenListStubSchema>
+export type AclPolicyStub = Row<ACLPolicyListStubSchema>
+/** A job with its allocations and its latest deployment. */
+export type JobStatus = Row<JobStatusesJobSchema>
 
 // The types of the schemas.
 export type {

@@ -2948,3 +2948,632 @@ export const serverMembersSchema: ServerMembersSchema = {
     Members: { schema: { kind: 'list', of: { kind: 'nullable', of: agentMemberSchema } } },
   },
 }
+
+export type NamespaceCapabilitiesSchema = ObjectSchema<{
+  readonly EnabledTaskDrivers: Field<ListSchema<StringSchema>>
+  readonly DisabledTaskDrivers: Field<ListSchema<StringSchema>>
+  readonly EnabledNetworkModes: Field<ListSchema<StringSchema>>
+  readonly DisabledNetworkModes: Field<ListSchema<StringSchema>>
+}>
+export const namespaceCapabilitiesSchema: NamespaceCapabilitiesSchema = {
+  kind: 'object',
+  name: 'NamespaceCapabilities',
+  fields: {
+    EnabledTaskDrivers: { schema: stringList },
+    DisabledTaskDrivers: { schema: stringList },
+    EnabledNetworkModes: { schema: stringList },
+    DisabledNetworkModes: { schema: stringList },
+  },
+}
+
+export type NamespaceNodePoolConfigurationSchema = ObjectSchema<{
+  readonly Default: Field<StringSchema>
+  readonly Allowed: Field<ListSchema<StringSchema>>
+  readonly Denied: Field<ListSchema<StringSchema>>
+}>
+export const namespaceNodePoolConfigurationSchema: NamespaceNodePoolConfigurationSchema = {
+  kind: 'object',
+  name: 'NamespaceNodePoolConfiguration',
+  fields: {
+    Default: { schema: string },
+    Allowed: { schema: stringList },
+    Denied: { schema: stringList },
+  },
+}
+
+export type NamespaceVaultConfigurationSchema = ObjectSchema<{
+  readonly Default: Field<StringSchema>
+  readonly Allowed: Field<ListSchema<StringSchema>>
+  readonly Denied: Field<ListSchema<StringSchema>>
+}>
+export const namespaceVaultConfigurationSchema: NamespaceVaultConfigurationSchema = {
+  kind: 'object',
+  name: 'NamespaceVaultConfiguration',
+  fields: {
+    Default: { schema: string },
+    Allowed: { schema: stringList },
+    Denied: { schema: stringList },
+  },
+}
+
+export type NamespaceConsulConfigurationSchema = ObjectSchema<{
+  readonly Default: Field<StringSchema>
+  readonly Allowed: Field<ListSchema<StringSchema>>
+  readonly Denied: Field<ListSchema<StringSchema>>
+}>
+export const namespaceConsulConfigurationSchema: NamespaceConsulConfigurationSchema = {
+  kind: 'object',
+  name: 'NamespaceConsulConfiguration',
+  fields: {
+    Default: { schema: string },
+    Allowed: { schema: stringList },
+    Denied: { schema: stringList },
+  },
+}
+
+export type NamespaceSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly Description: Field<StringSchema>
+  readonly Quota: Field<StringSchema>
+  readonly Capabilities: Field<NullableSchema<NamespaceCapabilitiesSchema>>
+  readonly NodePoolConfiguration: Field<NullableSchema<NamespaceNodePoolConfigurationSchema>>
+  readonly VaultConfiguration: Field<NullableSchema<NamespaceVaultConfigurationSchema>>
+  readonly ConsulConfiguration: Field<NullableSchema<NamespaceConsulConfigurationSchema>>
+  readonly Meta: Field<MapSchema<StringSchema>>
+  readonly Hash: Field<BytesSchema>
+  readonly CreateIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema>
+}>
+export const namespaceSchema: NamespaceSchema = {
+  kind: 'object',
+  name: 'Namespace',
+  fields: {
+    Name: { schema: string },
+    Description: { schema: string },
+    Quota: { schema: string },
+    Capabilities: { schema: { kind: 'nullable', of: namespaceCapabilitiesSchema } },
+    NodePoolConfiguration: {
+      schema: { kind: 'nullable', of: namespaceNodePoolConfigurationSchema },
+    },
+    VaultConfiguration: { schema: { kind: 'nullable', of: namespaceVaultConfigurationSchema } },
+    ConsulConfiguration: { schema: { kind: 'nullable', of: namespaceConsulConfigurationSchema } },
+    Meta: { schema: stringMap },
+    Hash: { schema: bytes },
+    CreateIndex: { schema: uint },
+    ModifyIndex: { schema: uint },
+  },
+}
+
+export type NodePoolSchedulerConfigurationSchema = ObjectSchema<{
+  readonly SchedulerAlgorithm: Field<StringSchema>
+  readonly MemoryOversubscriptionEnabled: Field<NullableSchema<BoolSchema>>
+}>
+export const nodePoolSchedulerConfigurationSchema: NodePoolSchedulerConfigurationSchema = {
+  kind: 'object',
+  name: 'NodePoolSchedulerConfiguration',
+  fields: {
+    SchedulerAlgorithm: { schema: string },
+    MemoryOversubscriptionEnabled: { schema: { kind: 'nullable', of: bool } },
+  },
+}
+
+export type NodePoolSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly Description: Field<StringSchema>
+  readonly Meta: Field<MapSchema<StringSchema>>
+  readonly SchedulerConfiguration: Field<NullableSchema<NodePoolSchedulerConfigurationSchema>>
+  readonly NodeIdentityTTL: Field<DurationSchema>
+  readonly Hash: Field<BytesSchema>
+  readonly CreateIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema>
+}>
+export const nodePoolSchema: NodePoolSchema = {
+  kind: 'object',
+  name: 'NodePool',
+  fields: {
+    Name: { schema: string },
+    Description: { schema: string },
+    Meta: { schema: stringMap },
+    SchedulerConfiguration: {
+      schema: { kind: 'nullable', of: nodePoolSchedulerConfigurationSchema },
+    },
+    NodeIdentityTTL: { schema: duration },
+    Hash: { schema: bytes },
+    CreateIndex: { schema: uint },
+    ModifyIndex: { schema: uint },
+  },
+}
+
+export type ServiceRegistrationStubSchema = ObjectSchema<{
+  readonly ServiceName: Field<StringSchema>
+  readonly Tags: Field<ListSchema<StringSchema>>
+}>
+export const serviceRegistrationStubSchema: ServiceRegistrationStubSchema = {
+  kind: 'object',
+  name: 'ServiceRegistrationStub',
+  fields: {
+    ServiceName: { schema: string },
+    Tags: { schema: stringList },
+  },
+}
+
+export type ServiceRegistrationListStubSchema = ObjectSchema<{
+  readonly Namespace: Field<StringSchema>
+  readonly Services: Field<ListSchema<NullableSchema<ServiceRegistrationStubSchema>>>
+}>
+export const serviceRegistrationListStubSchema: ServiceRegistrationListStubSchema = {
+  kind: 'object',
+  name: 'ServiceRegistrationListStub',
+  fields: {
+    Namespace: { schema: string },
+    Services: {
+      schema: { kind: 'list', of: { kind: 'nullable', of: serviceRegistrationStubSchema } },
+    },
+  },
+}
+
+export type VariableLockSchema = ObjectSchema<{
+  readonly ID: Field<StringSchema>
+  readonly TTL: Field<DurationSchema>
+  readonly LockDelay: Field<DurationSchema>
+}>
+export const variableLockSchema: VariableLockSchema = {
+  kind: 'object',
+  name: 'VariableLock',
+  fields: {
+    ID: { schema: string },
+    TTL: { schema: duration },
+    LockDelay: { schema: duration },
+  },
+}
+
+export type VariableMetadataSchema = ObjectSchema<{
+  readonly Namespace: Field<StringSchema>
+  readonly Path: Field<StringSchema>
+  readonly Lock: Optional<Field<NullableSchema<VariableLockSchema>>>
+  readonly CreateIndex: Field<UintSchema>
+  readonly CreateTime: Field<IntSchema>
+  readonly ModifyIndex: Field<UintSchema>
+  readonly ModifyTime: Field<IntSchema>
+}>
+export const variableMetadataSchema: VariableMetadataSchema = {
+  kind: 'object',
+  name: 'VariableMetadata',
+  fields: {
+    Namespace: { schema: string },
+    Path: { schema: string },
+    Lock: { schema: { kind: 'nullable', of: variableLockSchema }, optional: true },
+    CreateIndex: { schema: uint },
+    CreateTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+    },
+    ModifyIndex: { schema: uint },
+    ModifyTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+    },
+  },
+}
+
+export type HostVolumeCapabilitySchema = ObjectSchema<{
+  readonly AttachmentMode: Field<StringSchema>
+  readonly AccessMode: Field<StringSchema>
+}>
+export const hostVolumeCapabilitySchema: HostVolumeCapabilitySchema = {
+  kind: 'object',
+  name: 'HostVolumeCapability',
+  fields: {
+    AttachmentMode: { schema: string },
+    AccessMode: { schema: string },
+  },
+}
+
+export type HostVolumeSchema = ObjectSchema<{
+  readonly Namespace: Field<StringSchema>
+  readonly ID: Field<StringSchema>
+  readonly Name: Field<StringSchema>
+  readonly PluginID: Field<StringSchema>
+  readonly NodePool: Field<StringSchema>
+  readonly NodeID: Field<StringSchema>
+  readonly Constraints: Optional<Field<ListSchema<NullableSchema<ConstraintSchema>>>>
+  readonly RequestedCapacityMinBytes: Field<IntSchema>
+  readonly RequestedCapacityMaxBytes: Field<IntSchema>
+  readonly CapacityBytes: Field<IntSchema>
+  readonly RequestedCapabilities: Field<ListSchema<NullableSchema<HostVolumeCapabilitySchema>>>
+  readonly Parameters: Optional<Field<MapSchema<StringSchema>>>
+  readonly HostPath: Field<StringSchema>
+  readonly State: Field<StringSchema>
+  readonly CreateIndex: Field<UintSchema>
+  readonly CreateTime: Field<IntSchema>
+  readonly ModifyIndex: Field<UintSchema>
+  readonly ModifyTime: Field<IntSchema>
+}>
+export const hostVolumeSchema: HostVolumeSchema = {
+  kind: 'object',
+  name: 'HostVolume',
+  fields: {
+    Namespace: { schema: string },
+    ID: { schema: string },
+    Name: { schema: string },
+    PluginID: { schema: string },
+    NodePool: { schema: string },
+    NodeID: { schema: string },
+    Constraints: {
+      schema: { kind: 'list', of: { kind: 'nullable', of: constraintSchema } },
+      optional: true,
+    },
+    RequestedCapacityMinBytes: { schema: int },
+    RequestedCapacityMaxBytes: { schema: int },
+    CapacityBytes: { schema: int },
+    RequestedCapabilities: {
+      schema: { kind: 'list', of: { kind: 'nullable', of: hostVolumeCapabilitySchema } },
+    },
+    Parameters: { schema: stringMap, optional: true },
+    HostPath: { schema: string },
+    State: { schema: string },
+    CreateIndex: { schema: uint },
+    CreateTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+    },
+    ModifyIndex: { schema: uint },
+    ModifyTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+    },
+  },
+}
+
+export type HostVolumeStubSchema = ObjectSchema<{
+  readonly Namespace: Field<StringSchema>
+  readonly ID: Field<StringSchema>
+  readonly Name: Field<StringSchema>
+  readonly PluginID: Field<StringSchema>
+  readonly NodePool: Field<StringSchema>
+  readonly NodeID: Field<StringSchema>
+  readonly CapacityBytes: Field<IntSchema>
+  readonly State: Field<StringSchema>
+  readonly CreateIndex: Field<UintSchema>
+  readonly CreateTime: Field<IntSchema>
+  readonly ModifyIndex: Field<UintSchema>
+  readonly ModifyTime: Field<IntSchema>
+}>
+export const hostVolumeStubSchema: HostVolumeStubSchema = {
+  kind: 'object',
+  name: 'HostVolumeStub',
+  fields: {
+    Namespace: { schema: string },
+    ID: { schema: string },
+    Name: { schema: string },
+    PluginID: { schema: string },
+    NodePool: { schema: string },
+    NodeID: { schema: string },
+    CapacityBytes: { schema: int },
+    State: { schema: string },
+    CreateIndex: { schema: uint },
+    CreateTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+    },
+    ModifyIndex: { schema: uint },
+    ModifyTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+    },
+  },
+}
+
+export type TaskGroupHostVolumeClaimSchema = ObjectSchema<{
+  readonly ID: Field<StringSchema>
+  readonly Namespace: Field<StringSchema>
+  readonly JobID: Field<StringSchema>
+  readonly TaskGroupName: Field<StringSchema>
+  readonly AllocID: Field<StringSchema>
+  readonly VolumeID: Field<StringSchema>
+  readonly VolumeName: Field<StringSchema>
+  readonly CreateIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema>
+}>
+export const taskGroupHostVolumeClaimSchema: TaskGroupHostVolumeClaimSchema = {
+  kind: 'object',
+  name: 'TaskGroupHostVolumeClaim',
+  fields: {
+    ID: { schema: string },
+    Namespace: { schema: string },
+    JobID: { schema: string },
+    TaskGroupName: { schema: string },
+    AllocID: { schema: string },
+    VolumeID: { schema: string },
+    VolumeName: { schema: string },
+    CreateIndex: { schema: uint },
+    ModifyIndex: { schema: uint },
+  },
+}
+
+export type CSITopologySchema = ObjectSchema<{
+  readonly Segments: Field<MapSchema<StringSchema>>
+}>
+export const csiTopologySchema: CSITopologySchema = {
+  kind: 'object',
+  name: 'CSITopology',
+  fields: {
+    Segments: { schema: stringMap },
+  },
+}
+
+export type CSIVolListStubSchema = ObjectSchema<{
+  readonly ID: Field<StringSchema>
+  readonly Namespace: Field<StringSchema>
+  readonly Name: Field<StringSchema>
+  readonly ExternalID: Field<StringSchema>
+  readonly Topologies: Field<ListSchema<NullableSchema<CSITopologySchema>>>
+  readonly AccessMode: Field<StringSchema>
+  readonly AttachmentMode: Field<StringSchema>
+  readonly CurrentReaders: Field<IntSchema>
+  readonly CurrentWriters: Field<IntSchema>
+  readonly Schedulable: Field<BoolSchema>
+  readonly PluginID: Field<StringSchema>
+  readonly Provider: Field<StringSchema>
+  readonly ControllerRequired: Field<BoolSchema>
+  readonly ControllersHealthy: Field<IntSchema>
+  readonly ControllersExpected: Field<IntSchema>
+  readonly NodesHealthy: Field<IntSchema>
+  readonly NodesExpected: Field<IntSchema>
+  readonly ResourceExhausted: Field<TimeSchema>
+  readonly CreateIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema>
+  readonly CreateTime: Field<IntSchema>
+  readonly ModifyTime: Field<IntSchema>
+}>
+export const csiVolListStubSchema: CSIVolListStubSchema = {
+  kind: 'object',
+  name: 'CSIVolListStub',
+  fields: {
+    ID: { schema: string },
+    Namespace: { schema: string },
+    Name: { schema: string },
+    ExternalID: { schema: string },
+    Topologies: { schema: { kind: 'list', of: { kind: 'nullable', of: csiTopologySchema } } },
+    AccessMode: { schema: string },
+    AttachmentMode: { schema: string },
+    CurrentReaders: { schema: int },
+    CurrentWriters: { schema: int },
+    Schedulable: { schema: bool },
+    PluginID: { schema: string },
+    Provider: { schema: string },
+    ControllerRequired: { schema: bool },
+    ControllersHealthy: { schema: int },
+    ControllersExpected: { schema: int },
+    NodesHealthy: { schema: int },
+    NodesExpected: { schema: int },
+    ResourceExhausted: { schema: time },
+    CreateIndex: { schema: uint },
+    ModifyIndex: { schema: uint },
+    CreateTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+    },
+    ModifyTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+    },
+  },
+}
+
+export type ACLTokenRoleLinkSchema = ObjectSchema<{
+  readonly ID: Field<StringSchema>
+  readonly Name: Field<StringSchema>
+}>
+export const aclTokenRoleLinkSchema: ACLTokenRoleLinkSchema = {
+  kind: 'object',
+  name: 'ACLTokenRoleLink',
+  fields: {
+    ID: { schema: string },
+    Name: { schema: string },
+  },
+}
+
+export type ACLTokenSchema = ObjectSchema<{
+  readonly AccessorID: Field<StringSchema>
+  readonly SecretID: Field<StringSchema>
+  readonly Name: Field<StringSchema>
+  readonly Type: Field<StringSchema>
+  readonly Policies: Field<ListSchema<StringSchema>>
+  readonly Roles: Field<ListSchema<NullableSchema<ACLTokenRoleLinkSchema>>>
+  readonly Global: Field<BoolSchema>
+  readonly Hash: Field<BytesSchema>
+  readonly CreateTime: Field<TimeSchema>
+  readonly ExpirationTime: Field<NullableSchema<TimeSchema>>
+  readonly ExpirationTTL: Field<DurationSchema>
+  readonly CreateIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema>
+}>
+export const aclTokenSchema: ACLTokenSchema = {
+  kind: 'object',
+  name: 'ACLToken',
+  fields: {
+    AccessorID: { schema: string },
+    SecretID: { schema: string, sensitive: true },
+    Name: { schema: string },
+    Type: { schema: string },
+    Policies: { schema: stringList },
+    Roles: { schema: { kind: 'list', of: { kind: 'nullable', of: aclTokenRoleLinkSchema } } },
+    Global: { schema: bool },
+    Hash: { schema: bytes },
+    CreateTime: { schema: time },
+    ExpirationTime: { schema: { kind: 'nullable', of: time } },
+    ExpirationTTL: { schema: duration },
+    CreateIndex: { schema: uint },
+    ModifyIndex: { schema: uint },
+  },
+}
+
+export type ACLTokenListStubSchema = ObjectSchema<{
+  readonly AccessorID: Field<StringSchema>
+  readonly Name: Field<StringSchema>
+  readonly Type: Field<StringSchema>
+  readonly Policies: Field<ListSchema<StringSchema>>
+  readonly Roles: Field<ListSchema<NullableSchema<ACLTokenRoleLinkSchema>>>
+  readonly Global: Field<BoolSchema>
+  readonly Hash: Field<BytesSchema>
+  readonly CreateTime: Field<TimeSchema>
+  readonly ExpirationTime: Field<NullableSchema<TimeSchema>>
+  readonly CreateIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema>
+}>
+export const aclTokenListStubSchema: ACLTokenListStubSchema = {
+  kind: 'object',
+  name: 'ACLTokenListStub',
+  fields: {
+    AccessorID: { schema: string },
+    Name: { schema: string },
+    Type: { schema: string },
+    Policies: { schema: stringList },
+    Roles: { schema: { kind: 'list', of: { kind: 'nullable', of: aclTokenRoleLinkSchema } } },
+    Global: { schema: bool },
+    Hash: { schema: bytes },
+    CreateTime: { schema: time },
+    ExpirationTime: { schema: { kind: 'nullable', of: time } },
+    CreateIndex: { schema: uint },
+    ModifyIndex: { schema: uint },
+  },
+}
+
+export type JobACLSchema = ObjectSchema<{
+  readonly Namespace: Field<StringSchema>
+  readonly JobID: Field<StringSchema>
+  readonly Group: Field<StringSchema>
+  readonly Task: Field<StringSchema>
+}>
+export const jobACLSchema: JobACLSchema = {
+  kind: 'object',
+  name: 'JobACL',
+  fields: {
+    Namespace: { schema: string },
+    JobID: { schema: string },
+    Group: { schema: string },
+    Task: { schema: string },
+  },
+}
+
+export type ACLPolicyListStubSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly Description: Field<StringSchema>
+  readonly JobACL: Field<NullableSchema<JobACLSchema>>
+  readonly Hash: Field<BytesSchema>
+  readonly CreateIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema>
+}>
+export const aclPolicyListStubSchema: ACLPolicyListStubSchema = {
+  kind: 'object',
+  name: 'ACLPolicyListStub',
+  fields: {
+    Name: { schema: string },
+    Description: { schema: string },
+    JobACL: { schema: { kind: 'nullable', of: jobACLSchema } },
+    Hash: { schema: bytes },
+    CreateIndex: { schema: uint },
+    ModifyIndex: { schema: uint },
+  },
+}
+
+export type JobStatusesDeploymentSchema = ObjectSchema<{
+  readonly Canary: Field<BoolSchema>
+  readonly Healthy: Field<NullableSchema<BoolSchema>>
+}>
+export const jobStatusesDeploymentSchema: JobStatusesDeploymentSchema = {
+  kind: 'object',
+  name: 'JobStatusesDeployment',
+  fields: {
+    Canary: { schema: bool },
+    Healthy: { schema: { kind: 'nullable', of: bool } },
+  },
+}
+
+export type JobStatusesAllocSchema = ObjectSchema<{
+  readonly ID: Field<StringSchema>
+  readonly Group: Field<StringSchema>
+  readonly ClientStatus: Field<StringSchema>
+  readonly NodeID: Field<StringSchema>
+  readonly DeploymentStatus: Field<JobStatusesDeploymentSchema>
+  readonly JobVersion: Field<UintSchema>
+  readonly FollowupEvalID: Field<StringSchema>
+  readonly HasPausedTask: Field<BoolSchema>
+}>
+export const jobStatusesAllocSchema: JobStatusesAllocSchema = {
+  kind: 'object',
+  name: 'JobStatusesAlloc',
+  fields: {
+    ID: { schema: string },
+    Group: { schema: string },
+    ClientStatus: { schema: string },
+    NodeID: { schema: string },
+    DeploymentStatus: { schema: jobStatusesDeploymentSchema },
+    JobVersion: { schema: uint },
+    FollowupEvalID: { schema: string },
+    HasPausedTask: { schema: bool },
+  },
+}
+
+export type JobStatusesLatestDeploymentSchema = ObjectSchema<{
+  readonly ID: Field<StringSchema>
+  readonly IsActive: Field<BoolSchema>
+  readonly JobVersion: Field<UintSchema>
+  readonly Status: Field<StringSchema>
+  readonly StatusDescription: Field<StringSchema>
+  readonly AllAutoPromote: Field<BoolSchema>
+  readonly RequiresPromotion: Field<BoolSchema>
+}>
+export const jobStatusesLatestDeploymentSchema: JobStatusesLatestDeploymentSchema = {
+  kind: 'object',
+  name: 'JobStatusesLatestDeployment',
+  fields: {
+    ID: { schema: string },
+    IsActive: { schema: bool },
+    JobVersion: { schema: uint },
+    Status: { schema: string },
+    StatusDescription: { schema: string },
+    AllAutoPromote: { schema: bool },
+    RequiresPromotion: { schema: bool },
+  },
+}
+
+export type JobStatusesJobSchema = ObjectSchema<{
+  readonly ID: Field<StringSchema>
+  readonly Namespace: Field<StringSchema>
+  readonly Name: Field<StringSchema>
+  readonly Type: Field<StringSchema>
+  readonly NodePool: Field<StringSchema>
+  readonly Datacenters: Field<ListSchema<StringSchema>>
+  readonly Priority: Field<IntSchema>
+  readonly Version: Field<UintSchema>
+  readonly SubmitTime: Field<IntSchema>
+  readonly ModifyIndex: Field<UintSchema>
+  readonly Allocs: Field<ListSchema<JobStatusesAllocSchema>>
+  readonly GroupCountSum: Field<IntSchema>
+  readonly ChildStatuses: Field<ListSchema<StringSchema>>
+  readonly ParentID: Field<StringSchema>
+  readonly LatestDeployment: Field<NullableSchema<JobStatusesLatestDeploymentSchema>>
+  readonly Stop: Field<BoolSchema>
+  readonly IsPack: Field<BoolSchema>
+  readonly Status: Field<StringSchema>
+}>
+export const jobStatusesJobSchema: JobStatusesJobSchema = {
+  kind: 'object',
+  name: 'JobStatusesJob',
+  fields: {
+    ID: { schema: string },
+    Namespace: { schema: string },
+    Name: { schema: string },
+    Type: { schema: string },
+    NodePool: { schema: string },
+    Datacenters: { schema: stringList },
+    Priority: { schema: int },
+    Version: { schema: uint },
+    SubmitTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+    },
+    ModifyIndex: { schema: uint },
+    Allocs: { schema: { kind: 'list', of: jobStatusesAllocSchema } },
+    GroupCountSum: { schema: int },
+    ChildStatuses: { schema: stringList },
+    ParentID: { schema: string },
+    LatestDeployment: { schema: { kind: 'nullable', of: jobStatusesLatestDeploymentSchema } },
+    Stop: { schema: bool },
+    IsPack: { schema: bool },
+    Status: { schema: string },
+  },
+}

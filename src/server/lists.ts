@@ -14,7 +14,7 @@ import { LISTS, type List, type ListName, memberOf } from '../wire/index.ts'
 import { createCompletion } from './completion.ts'
 import type { ClusterRow } from './data.ts'
 import { listedSummary } from './job-summary.ts'
-import { createStub } from './stub.ts'
+import { createStub, type Show } from './stub.ts'
 
 /** The lists of the cluster's state; members belong to the agent. */
 export type TableName = Exclude<ListName, 'members'>
@@ -31,7 +31,7 @@ export interface ListKind {
   /** True if its rows belong to namespaces. */
   readonly hasNamespaces: boolean
   /** A row as the list shows it. */
-  readonly show: (row: ClusterRow) => ClusterRow
+  readonly show: Show
   /** A row with every field of its schema. */
   readonly showInFull: (row: ClusterRow) => ClusterRow
 }
@@ -39,6 +39,9 @@ export interface ListKind {
 function inFull(schema: ObjectSchema): (row: ClusterRow) => ClusterRow {
   return createCompletion(schema) as (row: ClusterRow) => ClusterRow
 }
+
+/** All that the list of nodes shows of their attributes. */
+const OS_NAME = 'os.name'
 
 const stamps = ['ModifyIndex']
 
@@ -66,6 +69,7 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
     show: createStub(nodeStubSchema, {
       Address: (node) => String(node.HTTPAddr ?? '').replace(/:[0-9]*$/, ''),
       Version: (node) => memberOf(node.Attributes, 'nomad.version') ?? '',
+      Attributes: (node) => ({ [OS_NAME]: memberOf(node.Attributes, OS_NAME) }),
       Drain: (node) => (node.DrainStrategy ?? null) !== null,
     }),
     showInFull: inFull(nodeSchema),

@@ -24,7 +24,8 @@ export interface QueryValues {
 }
 
 /** The words for yes and no that Nomad reads. */
-const BOOL = /^(?:1|t|T|TRUE|true|True|0|f|F|FALSE|false|False)?$/
+const YES = /^(?:1|t|T|TRUE|true|True)$/
+const NO = /^(?:0|f|F|FALSE|false|False)$/
 
 /**
  * How each profile reads the values of parameters.
@@ -60,9 +61,7 @@ export const QUERY_VALUES: Readonly<Record<Profile, QueryValues>> = {
       throw bad(QUERY.perPage, 'must be an integer of 32 bits')
     },
     reverse: (text) => text === 'true',
-    stale(text = '') {
-      if (!BOOL.test(text)) throw bad(QUERY.stale, 'must be `true` or `false`')
-    },
+    stale: (text) => void readBool(QUERY.stale, text),
     // 0 and less count as not given.
     waitMs(text) {
       if (!text) return WAIT.defaultMs
@@ -81,6 +80,17 @@ export function readIndex(text: string | undefined): bigint | undefined {
   const index = parseIndex(text)
   if (index === undefined) throw bad(QUERY.index, 'must be an unsigned 64-bit integer')
   return index
+}
+
+/**
+ * Yes or no, as Nomad reads it; `undefined` for a parameter that is absent or empty.
+ * @throws {Refusal} 400.
+ */
+export function readBool(name: string, text: string | undefined): boolean | undefined {
+  if (!text) return undefined
+  if (YES.test(text)) return true
+  if (NO.test(text)) return false
+  throw bad(name, 'must be `true` or `false`')
 }
 
 /** The refusal of a parameter. */

@@ -2,13 +2,16 @@ import {
   ALL_NAMESPACES,
   conflictsOf,
   DEFAULT_NAMESPACE,
-  type List,
+  DETAILS,
+  LISTS,
+  type ListName,
   PROFILES,
   type Profile,
   QUERY,
 } from '../wire/index.ts'
-import { bad, QUERY_VALUES, readIndex } from './query-values.ts'
+import { bad, QUERY_VALUES, readBool, readIndex } from './query-values.ts'
 import { Refusal } from './refusal.ts'
+import type { Details } from './stub.ts'
 
 /** Whether and how long an answer may be held. */
 export interface Wait {
@@ -29,6 +32,8 @@ export interface ListQuery extends Wait {
   readonly perPage: number
   readonly nextToken: string | undefined
   readonly reverse: boolean
+  /** The fields that rows show, or do not, unlike usually. */
+  readonly details: Details
 }
 
 /** The parameters of a request by name, each given once. */
@@ -68,7 +73,8 @@ function decode(text: string): string | undefined {
  * The parameters of a list; those that it does not support are ignored.
  * @throws {Refusal} 400.
  */
-export function readListQuery(parameters: Parameters, list: List, profile: Profile): ListQuery {
+export function readListQuery(parameters: Parameters, name: ListName, profile: Profile): ListQuery {
+  const list = LISTS[name]
   const values = QUERY_VALUES[profile]
   const text = (name: string) => parameters.get(name) || undefined
   const filter = list.filters ? values.filter(parameters.get(QUERY.filter)) : undefined
@@ -86,8 +92,18 @@ export function readListQuery(parameters: Parameters, list: List, profile: Profi
     perPage: list.pages ? values.perPage(parameters.get(QUERY.perPage)) : Number.POSITIVE_INFINITY,
     nextToken: list.pages ? text(QUERY.nextToken) : undefined,
     reverse: list.reverses && values.reverse(parameters.get(QUERY.reverse)),
+    details: profile === 'nomad' ? readDetails(parameters, name) : new Map(),
     ...readWait(parameters, profile),
   }
+}
+
+function readDetails(parameters: Parameters, name: ListName): Details {
+  return new Map(
+    Object.entries(DETAILS[name] ?? {}).flatMap(([parameter, fields]) => {
+      const isShown = readBool(parameter, parameters.get(parameter))
+      return isShown === undefined ? [] : fields.map((field) => [field, isShown] as const)
+    }),
+  )
 }
 
 /**

@@ -48,12 +48,13 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
     const { index, snapshot } = cluster.tables[name]
     const { rows, nextToken } = await selectRows(snapshot(), query, LIST_KINDS[name], options)
     const { show } = LIST_KINDS[name]
-    return { text: textOf(rows.map(show), parameters), nextToken, index }
+    const shown = rows.map((row) => show(row, query.details))
+    return { text: textOf(shown, parameters), nextToken, index }
   }
 
   const list = (name: TableName) => async (context: Context) => {
     const parameters = parametersOf(context)
-    const query = readListQuery(parameters, LIST_KINDS[name].list, profile)
+    const query = readListQuery(parameters, name, profile)
     if (query.prefix !== undefined) answers.requirePrefix(LIST_KINDS[name].list, query.prefix)
     if (query.index !== undefined) requireAnswerable(query, LIST_KINDS[name], options)
     const woken = await beyondIndex(name, query, context)

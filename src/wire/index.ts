@@ -21,6 +21,13 @@ export {
   type ResourceIdentifier,
 } from './json-api.ts'
 export {
+  ALL_LISTS,
+  type AnyListName,
+  DETAILS,
+  NOMAD_LISTS,
+  type NomadListName,
+} from './nomad-lists.ts'
+export {
   conflictsOf,
   DEFAULT_PROFILE,
   isProfile,
@@ -33,6 +40,7 @@ export type {
   AgentMember,
   AgentMembers,
   AllocationStub,
+  ClusterEvent,
   Deployment,
   Evaluation,
   FilterSchemas,
@@ -45,6 +53,7 @@ export type {
 } from './rows.ts'
 export {
   ALL_NAMESPACES,
+  canSpanNamespaces,
   DEFAULT_ADDRESS,
   DEFAULT_NAMESPACE,
   FIRST_INDEX,

@@ -28,6 +28,10 @@ export const QUERY = {
   prefix: 'prefix',
   job: 'job',
   status: 'status',
+  resources: 'resources',
+  meta: 'meta',
+  os: 'os',
+  taskStates: 'task_states',
 } as const
 
 /** The names of the service's headers without the prefix, which depends on the product. */
@@ -59,20 +63,26 @@ export interface List {
   readonly filters: boolean
   /** Other parameters that filter. */
   readonly narrows: readonly string[]
-  /** True if it supports waiting, pages and `prefix`. */
+  /** True if it supports pages. */
   readonly pages: boolean
+  /** True if a query can wait for it to change. */
+  readonly waits: boolean
   /** True if it supports `reverse`. */
   readonly reverses: boolean
   /** The fields that identify a row across all namespaces. */
   readonly key: readonly string[]
+  /** Parameters that every request for it has. */
+  readonly query?: Readonly<Record<string, string>>
   /** Fields of its rows that filters do not have, and what filters have instead. */
   readonly renamed: Readonly<Record<string, string>>
 }
 
-const base = {
+/** What most lists support. */
+export const COMMON_LIST = {
   filters: true,
   narrows: [QUERY.prefix],
   pages: true,
+  waits: true,
   reverses: true,
   key: ['ID'],
   renamed: {},
@@ -80,31 +90,41 @@ const base = {
 
 /** The lists of the scheduler, by name. */
 export const LISTS: Readonly<Record<ListName, List>> = {
-  jobs: { ...base, path: '/v1/jobs', key: ['Namespace', 'ID'] },
-  deployments: { ...base, path: '/v1/deployments' },
+  jobs: { ...COMMON_LIST, path: '/v1/jobs', key: ['Namespace', 'ID'] },
+  deployments: { ...COMMON_LIST, path: '/v1/deployments' },
   nodes: {
-    ...base,
+    ...COMMON_LIST,
     path: '/v1/nodes',
     reverses: false,
     renamed: { Address: 'HTTPAddr', Version: 'Attributes["nomad.version"]' },
   },
   allocations: {
-    ...base,
+    ...COMMON_LIST,
     path: '/v1/allocations',
     renamed: { JobType: 'Job.Type', JobVersion: 'Job.Version' },
   },
   evaluations: {
-    ...base,
+    ...COMMON_LIST,
     path: '/v1/evaluations',
     narrows: [QUERY.prefix, QUERY.job, QUERY.status],
   },
   members: {
-    ...base,
+    ...COMMON_LIST,
     path: '/v1/agent/members',
     filters: false,
     narrows: [],
     pages: false,
+    waits: false,
     reverses: false,
     key: ['Name'],
   },
+}
+
+const ONE_ROW = /^\/v1\/(?:job|node|allocation|deployment|evaluation|service|var|volume|client)\//
+/** Questions that are sent with POST. */
+const POSTED_QUESTION = /^\/v1\/(?:search|jobs\/statuses)(?:\/|$)/
+
+/** True for a request that can be about all namespaces: it neither asks for one row nor writes. */
+export function canSpanNamespaces(method: string, path: string): boolean {
+  return method === 'GET' ? !ONE_ROW.test(path) : method === 'POST' && POSTED_QUESTION.test(path)
 }

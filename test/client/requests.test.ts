@@ -559,7 +559,10 @@ const badCalls: [string, string, (client: Client) => Promise<unknown>][] = [
     'filter-not-supported',
     ({ members }) => members.list({ filter: 'a == 1' }),
   ],
-  ['POST', 'invalid-option', ({ request }) => request('POST' as never, '/v1/jobs')],
+  ['PATCH', 'invalid-option', ({ request }) => request('PATCH' as never, '/v1/jobs')],
+  ['as xml', 'invalid-option', ({ request }) => request('GET', '/v1/x', { as: 'xml' as never })],
+  ['meta of jobs', 'invalid-option', ({ jobs }) => jobs.list({ meta: true })],
+  ['a bad topic', 'invalid-option', ({ events }) => events({ topics: [''] }).next()],
   ['FORGET', 'invalid-option', ({ request }) => request('FORGET' as never, '/v1/jobs')],
   ['GETS', 'invalid-option', ({ request }) => request('GETS' as never, '/v1/jobs')],
   ...[

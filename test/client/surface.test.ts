@@ -36,6 +36,19 @@ const all = { namespace: '*', region: 'eu', stale: true, pretty: true, filter: '
 
 const lists = ['jobs', 'deployments', 'nodes', 'allocations', 'evaluations'] as const
 
+const nomadLists = {
+  services: '/v1/services',
+  nodePools: '/v1/node/pools',
+  namespaces: '/v1/namespaces',
+  variables: '/v1/vars',
+  hostVolumes: '/v1/volumes?type=host',
+  csiVolumes: '/v1/volumes?type=csi',
+  volumeClaims: '/v1/volumes/claims',
+  aclTokens: '/v1/acl/tokens',
+  aclPolicies: '/v1/acl/policies',
+  jobStatuses: '/v1/jobs/statuses',
+} as const
+
 type Row = [
   name: string,
   call: (clients: Clients) => Promise<unknown>,
@@ -102,6 +115,31 @@ const calls: Row[] = [
       ],
     ]
   }),
+  ...Object.entries(nomadLists).flatMap(([name, path]): Row[] => {
+    const list = ({ scheduler }: Clients) => scheduler[name as keyof typeof nomadLists]
+    const line = `GET ${path}`
+    const whole = `${line}${path.includes('?') ? '&' : '?'}namespace=*`
+    return [
+      [`${name}.list`, (clients) => list(clients).list(), line, PLAIN, ''],
+      [`${name}.list`, (clients) => list(clients).list({ namespace: '*' }), whole, PLAIN, ''],
+      [`${name}.pages`, (clients) => first(list(clients).pages()), line, PLAIN, ''],
+      [`${name}.items`, (clients) => first(list(clients).items()), line, PLAIN, ''],
+      [`${name}.collect`, (clients) => list(clients).collect(), line, PLAIN, ''],
+      [`${name}.watch`, (clients) => first(list(clients).watch()), line, PLAIN, ''],
+      [`${name}.watchRows`, (clients) => first(list(clients).watchRows()), line, PLAIN, ''],
+    ]
+  }),
+  [
+    'events',
+    ({ scheduler }) =>
+      scheduler
+        .events({ topics: ['Job:web', 'Node'], namespace: '*', index: 7n })
+        .next()
+        .catch(() => {}),
+    'GET /v1/event/stream?namespace=*&topic=Job%3Aweb&topic=Node&index=7',
+    PLAIN,
+    '',
+  ],
   [
     'jobs.list',
     ({ scheduler }) => scheduler.jobs.list({ reverse: true }),
@@ -172,6 +210,32 @@ const calls: Row[] = [
   ['request', ({ scheduler }) => scheduler.request('GET', '/v1/x'), 'GET /v1/x', PLAIN, ''],
   ['request', ({ scheduler }) => scheduler.request('PUT', '/v1/x'), 'PUT /v1/x', PLAIN, ''],
   ['request', ({ scheduler }) => scheduler.request('DELETE', '/v1/x'), 'DELETE /v1/x', PLAIN, ''],
+  ...(
+    [
+      ['GET', '/v1/job/web', ''],
+      ['GET', '/v1/node/x/allocations', ''],
+      ['PUT', '/v1/jobs', ''],
+      ['POST', '/v1/job/web/evaluate', ''],
+      ['DELETE', '/v1/var/a/b', ''],
+      ['GET', '/v1/jobs', '?namespace=*'],
+      ['POST', '/v1/search/fuzzy', '?namespace=*'],
+    ] as const
+  ).map(
+    ([method, path, query]): Row => [
+      'request',
+      ({ scheduler }) => scheduler.request(method, path, { namespace: '*' }),
+      `${method} ${path}${query}`,
+      PLAIN,
+      '',
+    ],
+  ),
+  [
+    'request',
+    ({ scheduler }) => scheduler.request('POST', '/v1/x', { body: 'é', as: 'text' }),
+    'POST /v1/x',
+    { ...JSON_BODY, accept: '*/*' },
+    '"é"',
+  ],
   ...(['PUT', 'DELETE'] as const).map(
     (method): Row => [
       'request',

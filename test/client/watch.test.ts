@@ -290,7 +290,7 @@ async function pausesOf(
       return { data: [], meta: { status: 200, index }, answer: head }
     },
     undefined,
-    { ...options, waitMs: options.waitMs ?? 300_000 },
+    { ...options, waitMs: options.waitMs ?? 300_000, isFiltered: false },
     async (milliseconds) => {
       pauses.push(milliseconds)
     },
@@ -441,4 +441,43 @@ test('a watch never comes back before the server said, however long that is', as
   expect(count).toBe(2)
   controller.abort('enough')
   expect(await next).toBe('enough')
+})
+
+/** What a promise settles to where time does not have to pass for it. */
+async function hurried<Value>(promise: Promise<Value>): Promise<Value> {
+  const clock = stillClock()
+  let isSettled = false
+  const settle = () => {
+    isSettled = true
+  }
+  promise.then(settle, settle)
+  while (!isSettled) {
+    await clock.advanceTimersByTimeAsync(100)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return promise
+}
+
+test('a server that closes the connection on the same filter again ends a watch', async () => {
+  const server = await serve((_, response) => response.socket?.destroy())
+  const watch = clientOf(server).jobs.watch({ filter: 'a == 1' })
+  expect(await hurried(errorOf(watch.next()))).toMatchObject({
+    code: 'network-failed',
+    message: 'The server closed the connection on the same filter again.',
+    cause: { code: 'network-failed' },
+  })
+  expect(server.seen).toHaveLength(2)
+})
+
+test.each<[what: string, options: object, closes: (number: number) => boolean, ids: string[]]>([
+  ['after an answer in between', { filter: 'a == 1' }, (number) => number % 2 === 1, ['2', '4']],
+  ['without a filter', { filter: ' ' }, (number) => number <= 3, ['4', '5']],
+  ['as `maxFailures` says', { filter: 'a', maxFailures: 4 }, (number) => number <= 3, ['4', '5']],
+])('a closed connection is waited out %s', async (_, options, closes, ids) => {
+  const server = await serve((_, response, number) => {
+    if (closes(number)) response.socket?.destroy()
+    else answer(response, [{ ID: `${number}` }], { 'X-Cluster-Index': `${number}` })
+  })
+  const states = take(clientOf(server).jobs.watch(options), 2)
+  expect((await hurried(states)).map(idsOf)).toEqual(ids)
 })

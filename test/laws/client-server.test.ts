@@ -107,7 +107,7 @@ test('what a list answers is what filtering its full rows gives, however it is p
       const { schema } = LISTS[name]
       const { order, show } = LIST_KINDS[name]
       const kept = filterRows(data[name] ?? [], createFilter(filter, { schema }))
-      const expected = parseJson(stringifyJson(inOrder([...kept], order).map(show)))
+      const expected = parseJson(stringifyJson(inOrder([...kept], order).map((row) => show(row))))
       const whole = await client[name].list({ filter })
       expect(whole.data).toEqual(expected)
       const paged = await client[name].collect({ filter, perPage })

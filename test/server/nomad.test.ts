@@ -218,3 +218,18 @@ test('the profile is checked, and says the prefix of the headers unless that is 
   const own = createServer({}, { profile: 'nomad', headerPrefix: 'X-Own-' })
   expect((await ask('/v1/jobs', { at: own })).headers.has('X-Own-Index')).toBe(true)
 })
+
+test.each([
+  ['/v1/jobs?meta=true', 'Meta', true],
+  ['/v1/jobs?meta=f', 'Meta', false],
+  ['/v1/jobs', 'Meta', false],
+  ['/v1/nodes?resources=1', 'NodeResources', true],
+  ['/v1/nodes?os=true', 'NodeResources', false],
+  ['/v1/nodes?os=true', 'Attributes', true],
+  ['/v1/allocations?resources=true', 'AllocatedResources', true],
+  ['/v1/allocations', 'TaskStates', true],
+  ['/v1/allocations?task_states=false', 'TaskStates', false],
+])('%s shows `%s`: %s', async (path, field, isShown) => {
+  const { data } = await ask(`${path}${path.includes('?') ? '&' : '?'}namespace=*`)
+  expect(Object.hasOwn(data[0], field)).toBe(isShown)
+})

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readListQuery, readParameters } from '../../src/server/query.ts'
-import { LISTS, type Profile } from '../../src/wire/index.ts'
+import type { Profile } from '../../src/wire/index.ts'
 
 const read = (search: string, profile: Profile = 'specification') =>
-  readListQuery(readParameters(`http://localhost/?${search}`, profile), LISTS.jobs, profile)
+  readListQuery(readParameters(`http://localhost/?${search}`, profile), 'jobs', profile)
 
 test.each([
   ['', 300_000],

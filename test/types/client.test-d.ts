@@ -251,7 +251,7 @@ test('unknown options do not compile', () => {
   jobs.collect({ maxPage: 5 })
 })
 
-test('other routes are typed by their caller, and take three methods', () => {
+test('other routes are typed by their caller, and take four methods', () => {
   expectTypeOf(client.request('GET', '/v1/x')).resolves.toEqualTypeOf<Result<unknown>>()
   expectTypeOf(client.request<{ ID: string }>('GET', ['job', 'web'])).resolves.toEqualTypeOf<
     Result<{ ID: string }>
@@ -260,10 +260,24 @@ test('other routes are typed by their caller, and take three methods', () => {
     Result<{ EvalID: string }>
   >()
   client.request('PUT', '/v1/x', { query: { all: true, n: 2n, text: 'a' }, body: { At: 2n } })
-  // @ts-expect-error the service has three methods
-  client.request('POST', '/v1/x')
+  client.request('POST', '/v1/search', { body: { Prefix: 'a' }, as: 'text' })
+  // @ts-expect-error the service has four methods
+  client.request('PATCH', '/v1/x')
   // @ts-expect-error a list is not a parameter
   client.request('GET', '/v1/x', { query: { list: ['a'] } })
+})
+
+test('the lists of Nomad are typed, and what rows show is asked for by name', () => {
+  client.nodePools.list({ filter: (pool) => eq(pool.Name, 'all'), perPage: 5 })
+  expectTypeOf(client.services.list).returns.resolves.toExtend<
+    Result<{ readonly Namespace: string }[]>
+  >()
+  client.nodes.list({ resources: true, os: true })
+  client.allocations.list({ resources: true, taskStates: false })
+  client.jobs.list({ meta: true })
+  // @ts-expect-error jobs have no operating system
+  client.jobs.list({ os: true })
+  client.events({ topics: ['Job:web', 'Node'], index: 7n })
 })
 
 test('`createFilter` is what filters members, and the environment gives options', () => {

@@ -1,0 +1,55 @@
+import { type ClusterEvent, memberOf, QUERY, ROUTE_PREFIX } from '../wire/index.ts'
+import type { Channel } from './channel.ts'
+import { decode, notAsSpecified } from './decode.ts'
+import { text } from './limits.ts'
+import { COMMON_OPTIONS, commonQuery, type SchedulerCallOptions, toState } from './list-query.ts'
+import { type Names, optionsOf } from './options.ts'
+
+/** Which events of the cluster to read, and from when. */
+export interface EventsOptions extends Omit<SchedulerCallOptions, 'stale' | 'pretty'> {
+  /**
+   * Kinds of resources such as `Job`, or `Job:web` for one of them; defaults to all. Nomad has `Job`,
+   * `Evaluation`, `Allocation`, `Deployment`, `Node`, `NodePool`, `Service` and more.
+   */
+  readonly topics?: readonly string[] | undefined
+  /** Begins with the events at this state, as far as the server keeps them; defaults to now. */
+  readonly index?: bigint | string | undefined
+}
+
+const { stale: _, pretty: __, ...COMMON } = COMMON_OPTIONS
+const OPTIONS = { ...COMMON, topics: 1, index: 1 } satisfies Names<EventsOptions>
+const PATH = `${ROUTE_PREFIX}event/stream`
+
+/** The events of a stream, one by one. */
+export async function* readEvents(
+  channel: Channel,
+  defaults: SchedulerCallOptions,
+  given: EventsOptions | undefined,
+): AsyncGenerator<ClusterEvent, never, undefined> {
+  const options = optionsOf(given, OPTIONS)
+  const { topics = [], index, signal, timeoutMs } = options
+  const lines = channel.lines({
+    method: 'GET',
+    path: PATH,
+    query: {
+      ...commonQuery(options, defaults),
+      topic: topics.map((topic) => text('topics', topic)),
+      [QUERY.index]: toState(index)?.toString(),
+    },
+    signal,
+    timeoutMs,
+  })
+  try {
+    for (;;) {
+      const { value: line } = await lines.next()
+      const facts = { method: 'GET', path: PATH, status: 200 }
+      const batch = decode({ ...facts, text: line.trim() })
+      const events = memberOf(batch, 'Events') ?? []
+      if (!Array.isArray(events)) throw notAsSpecified(facts, 'not a stream of events')
+      const Index = memberOf(batch, 'Index') as number | bigint
+      for (const event of events) yield { Index, ...event }
+    }
+  } finally {
+    await lines.return(undefined as never)
+  }
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { ClusterEvent } from '../../src/client/index.ts'
+import { answer, clientAnswered, clientOf, errorOf, serve, stillClock } from './servers.ts'
+
+const batch = (Index: number, ...keys: string[]) =>
+  `${JSON.stringify({
+    Index,
+    Events: keys.map((Key) => ({
+      Topic: 'Job',
+      Type: 'JobRegistered',
+      Key,
+      Payload: { Job: { ID: Key } },
+    })),
+  })}\n`
+
+/** The first so many events. */
+async function take(events: AsyncIterable<ClusterEvent>, count: number) {
+  const taken: string[] = []
+  for await (const { Key, Index } of events) if (taken.push(`${Key} ${Index}`) === count) break
+  return taken
+}
+
+test('events come one by one, however their bytes are cut, and with nothing in between', async () => {
+  const bytes = Buffer.from(`{}\n${batch(7, 'a', '中文')}{}\n\n${batch(2 ** 53 + 2, 'b')}{}\n`)
+  const server = await serve(async (_, response) => {
+    for (const byte of bytes) {
+      response.write(Buffer.of(byte))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  })
+  const events = clientOf(server).events()
+  expect(await take(events, 3)).toEqual(['a 7', '中文 7', `b ${2 ** 53 + 2}`])
+})
+
+test('a break ends the request, and so do a signal and `close`', async () => {
+  let open = 0
+  const server = await serve((_, response) => {
+    open++
+    response.on('close', () => open--)
+    response.write(batch(1, 'a', 'b'))
+  })
+  const client = clientOf(server)
+  expect(await take(client.events(), 1)).toEqual(['a 1'])
+  const controller = new AbortController()
+  const aborted = errorOf(take(client.events({ signal: controller.signal }), 3))
+  const closed = errorOf(take(client.events(), 3))
+  await server.reached(3)
+  controller.abort('enough')
+  expect(await aborted).toBe('enough')
+  client.close()
+  expect(await closed).toMatchObject({ code: 'client-closed' })
+  expect(await errorOf(client.events().next())).toMatchObject({ code: 'client-closed' })
+  while (open > 0) await new Promise((resolve) => setImmediate(resolve))
+})
+
+test('a stream that the server ends, refuses or writes otherwise is an error', async () => {
+  const server = await serve((_, response, number) => {
+    if (number === 1) response.end(batch(5, 'a'))
+    else if (number === 2) answer(response, 'no', {}, 403)
+    else if (number === 3) response.write('<html>\n')
+    else if (number === 4) response.write('{"Events":{}}\n')
+    else response.write('x'.repeat(2_000))
+  })
+  const client = clientOf(server, { limits: { maxResponseBytes: 1_000 } })
+  for (const code of [
+    'network-failed',
+    'forbidden',
+    'invalid-response',
+    'invalid-response',
+    'response-too-large',
+  ]) {
+    expect(await errorOf(take(client.events(), 9))).toMatchObject({
+      code,
+      path: '/v1/event/stream',
+    })
+  }
+})
+
+test('a server that keeps quiet for `timeoutMs` has timed out, one that is only slow has not', async () => {
+  const clock = stillClock()
+  let say: (text: string) => void = () => {}
+  const { events } = clientAnswered(() => {
+    const body = new ReadableStream({
+      start(controller) {
+        say = (text) => controller.enqueue(new TextEncoder().encode(text))
+      },
+    })
+    return new Response(body)
+  })
+  const seen: string[] = []
+  const ended = errorOf(
+    (async () => {
+      for await (const { Key } of events({ timeoutMs: 15_000 })) seen.push(Key)
+    })(),
+  )
+  for (const key of ['a', 'b', 'c']) {
+    await clock.advanceTimersByTimeAsync(10_000)
+    say(`{}\n${batch(1, key)}`)
+  }
+  await clock.advanceTimersByTimeAsync(15_000)
+  expect(await ended).toMatchObject({ code: 'timed-out' })
+  expect(seen).toEqual(['a', 'b', 'c'])
+})
+
+test('the answer of `request` is a text where it is asked for as one', async () => {
+  const server = await serve((_, response) => response.end(Buffer.from([0x61, 0xff, 0x0a])))
+  const { request } = clientOf(server)
+  expect((await request('GET', '/v1/client/fs/logs/a', { as: 'text' })).data).toBe('a\ufffd\n')
+  expect(await errorOf(request('GET', '/v1/client/fs/logs/a'))).toMatchObject({
+    code: 'invalid-response',
+  })
+})
