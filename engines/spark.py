@@ -13,7 +13,10 @@ spark = (
     .config("spark.ui.enabled", "false")
     .config("spark.driver.host", "127.0.0.1")
     .config("spark.log.level", "OFF")
-    # Each query runs once, on a few rows.
+    .config("spark.driver.memory", "3g")
+    # Each query runs once, on a few rows, and is of no interest afterwards.
+    .config("spark.sql.ui.retainedExecutions", "1")
+    .config("spark.sql.maxPlanStringLength", "1000")
     .config("spark.sql.codegen.wholeStage", "false")
     .config("spark.sql.codegen.factoryMode", "NO_CODEGEN")
     .getOrCreate()

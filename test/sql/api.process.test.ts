@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, test } from 'vitest'
 import { createApi, type Row } from '../../examples/sql/api.ts'
+import { pageOf, type Shard } from '../../examples/sql/shards.ts'
 import { type FilterError, parse, tryParse } from '../../grammar/index.ts'
 import { compileWithRe2 } from '../../src/evaluate/index.ts'
 import { createRandom } from '../support/random.ts'
@@ -62,6 +63,31 @@ test('a page has the rows, or the error, that filtering one by one comes to', as
   expect(differing).toEqual([])
   expect(errors).toBeGreaterThan(PAGES / 20)
   expect(errors).toBeLessThan(PAGES)
+})
+
+test('the pages of two servers are those of all rows together', async () => {
+  await database.exec(`
+    CREATE SCHEMA odd; CREATE TABLE odd.jobs AS SELECT * FROM public.jobs WHERE id % 2 = 1;
+    CREATE SCHEMA even; CREATE TABLE even.jobs AS SELECT * FROM public.jobs WHERE id % 2 = 0;
+  `)
+  const shardOf = (schema: string): Shard => ({
+    query: async (text, params) =>
+      (await database.query<Row>(text.replace('FROM jobs', `FROM ${schema}.jobs`), [...params]))
+        .rows,
+  })
+  const shards = ['odd', 'even'].map(shardOf)
+  for (let asked = 0; asked < PAGES; ) {
+    const filter = randomFilter(random, first)
+    const { expression } = tryParse(filter)
+    if (!expression) continue
+    asked++
+    const [after, limit] = [random.below(20), 1 + random.below(10)]
+    const theirs = await pageOf(shards, expression, after, limit).then(
+      (page) => page.map(({ id }) => id),
+      ({ code }: FilterError) => code,
+    )
+    expect({ filter, theirs }).toEqual({ filter, theirs: oneByOne(filter, after, limit) })
+  }
 })
 
 test('what is not a filter is refused with its code', async () => {
