@@ -1,5 +1,11 @@
 import { type IToken, type TokenType, tokenMatcher } from './chevrotain.ts'
-import { OPERATORS, TEST_WORDS, VALUE_WORDS } from './operators.ts'
+import {
+  OPERATORS,
+  TEST_WORDS,
+  type UnaryOperator,
+  VALUE_WORDS,
+  type ValueOperator,
+} from './operators.ts'
 import {
   Comparison,
   Dot,
@@ -66,13 +72,13 @@ function isMatch(at: Ahead, k: number): boolean {
     : startsValue(at(last + 1))
 }
 
-/** The tokens of the words that ask about a selector, after `is` and `is not`. */
-export const TEST_TYPES = /* @__PURE__ */ new Set(
-  /* @__PURE__ */ TEST_WORDS.map((word) => keywords[word]),
+/** The operators of the words after `is`, by the tokens of these words. */
+export const TEST_TYPES: ReadonlyMap<TokenType, UnaryOperator> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ TEST_WORDS.map((word) => [keywords[word], `is ${word}`]),
 )
 
-/** The words that are operators and take a value, by their tokens. */
-export const VALUE_TYPES = /* @__PURE__ */ new Map(
+/** The operators of one word that take a value, by their tokens. */
+export const VALUE_TYPES: ReadonlyMap<TokenType, ValueOperator> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ VALUE_WORDS.map((word) => [keywords[word], word]),
 )
 

@@ -19,7 +19,7 @@ import { FilterLimitError } from './errors.ts'
 import { endOf, spanOf } from './lexer.ts'
 import { isFault, pointerSegments, type Unquoted, unquote, unquoteRaw } from './literals.ts'
 import { negates, quantifies, TEST_TYPES, VALUE_TYPES } from './lookahead.ts'
-import { OPERATORS, type UnaryOperator, type ValueOperator } from './operators.ts'
+import { OPERATORS, type Operator, type UnaryOperator, type ValueOperator } from './operators.ts'
 import type { Recovery } from './recovery/recovery.ts'
 import type { Span } from './source.ts'
 import type { SpacedWord } from './spacing.ts'
@@ -91,7 +91,7 @@ export class FilterParser extends EmbeddedActionsParser {
   readonly #valueWords = Array.from(VALUE_TYPES.keys(), (type) => ({
     ALT: () => this.CONSUME(type),
   }))
-  readonly #testWords = Array.from(TEST_TYPES, (type) => ({ ALT: () => this.CONSUME(type) }))
+  readonly #testWords = Array.from(TEST_TYPES.keys(), (type) => ({ ALT: () => this.CONSUME(type) }))
 
   constructor() {
     super(tokenTypes(), { maxLookahead: 1, recoveryEnabled: false, errorMessageProvider: SILENT })
@@ -322,14 +322,14 @@ export class FilterParser extends EmbeddedActionsParser {
     const negated = this.OPTION(() => this.#word(this.CONSUME(keywords.not)))
     const asked = this.OR(this.#testWords)
     this.#word(asked, true, false)
-    return `is ${negated ? 'not ' : ''}${asked.image}` as UnaryOperator
+    return spelled(TEST_TYPES.get(asked.tokenType), negated)
   })
 
   readonly wordOperator: Rule<ValueOperator> = this.RULE('wordOperator', () => {
     const negated = this.OPTION(() => this.#word(this.CONSUME(keywords.not)))
     const word = this.OR(this.#valueWords)
     this.#word(word)
-    return `${negated ? 'not ' : ''}${word.image}` as ValueOperator
+    return spelled(VALUE_TYPES.get(word.tokenType), negated)
   })
 
   readonly value: Rule<Operand> = this.RULE('value', () =>
@@ -487,6 +487,16 @@ const ungated = () => true
 
 function isSelector(operand: Operand): operand is Selector {
   return Object.hasOwn(operand, 'segments')
+}
+
+// The operator comes from the table: as a key, text put together here would cost a lookup each time.
+function spelled<Spelled extends Operator>(
+  positive: Spelled | undefined,
+  negated: unknown,
+): Spelled {
+  // While Chevrotain records the grammar, no operator has been read.
+  const read = positive as Spelled
+  return negated ? (OPERATORS[read]?.opposite as Spelled) : read
 }
 
 /** A selector in the place of a value is not looked up: it is its own text. */
