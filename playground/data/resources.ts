@@ -8,7 +8,7 @@ export const EXAMPLES: Readonly<Record<Resource, readonly string[]>> = {
   jobs: [
     'Status == "running" and Meta.owner == "ops"',
     'ID matches "^search-" and "dc2" in Datacenters',
-    'any TaskGroups as g { g is not nil and g.Count == 3 }',
+    'any TaskGroups as g { g.Count == 3 }',
   ],
   deployments: [
     'Status == "cancelled" and JobVersion == 3',
@@ -23,6 +23,6 @@ export const EXAMPLES: Readonly<Record<Resource, readonly string[]>> = {
   allocations: [
     'ClientStatus == "failed" and TaskGroup == "web"',
     'DeploymentStatus is not nil and DeploymentStatus.Canary == true',
-    'any TaskStates as _, task { task is not nil and task.Restarts == 2 }',
+    'any TaskStates as _, task { task.Restarts == 2 }',
   ],
 }

@@ -18,7 +18,7 @@ export const LANGUAGE_EXAMPLES: Readonly<Record<Resource, readonly LanguageExamp
     { says: 'Whose owner is not known', filter: 'Meta.owner is empty' },
     {
       says: 'With a group of six',
-      filter: 'any TaskGroups as group { group is not nil and group.Count == 6 }',
+      filter: 'any TaskGroups as group { group.Count == 6 }',
     },
     { says: 'Periodic, and not stopped', filter: 'Periodic is not nil and Stop == false' },
     { says: 'By the form of the name', filter: 'Name matches `^(web|blog)-.*-0000[0-9]$`' },
@@ -51,18 +51,18 @@ export const LANGUAGE_EXAMPLES: Readonly<Record<Resource, readonly LanguageExamp
     { says: 'In one network', filter: 'HTTPAddr matches `^10\\.1\\.`' },
     {
       says: 'With a driver that is ill',
-      filter: 'any Drivers as _, driver { driver is not nil and driver.Healthy == false }',
+      filter: 'any Drivers as _, driver { driver.Healthy == false }',
     },
     { says: 'Not drained', filter: 'DrainStrategy is nil' },
   ],
   allocations: [
     {
       says: 'Failed services',
-      filter: 'ClientStatus == "failed" and Job is not nil and Job.Type == "service"',
+      filter: 'ClientStatus == "failed" and Job.Type == "service"',
     },
     {
       says: 'With a task that restarted',
-      filter: 'any TaskStates as _, task { task is not nil and task.Restarts != 0 }',
+      filter: 'any TaskStates as _, task { task.Restarts != 0 }',
     },
     {
       says: 'That should run and do not',

@@ -2,10 +2,16 @@ import { fieldDocs } from './field-docs.ts'
 
 /** The facts of `resources.json`. */
 export interface Facts {
-  readonly types: Readonly<Record<string, { readonly fields: readonly FieldFacts[] }>>
+  readonly types: Readonly<Record<string, TypeFacts>>
   readonly statusValues: Readonly<
     Record<string, { readonly spec: string[]; readonly public: string[] }>
   >
+}
+
+export interface TypeFacts {
+  readonly fields: readonly FieldFacts[]
+  /** Fields that only older servers have. */
+  readonly formerly?: readonly FieldFacts[]
 }
 
 export interface FieldFacts {
@@ -18,6 +24,10 @@ export interface FieldFacts {
   readonly json?: false
   readonly unit?: string
   readonly beyondSafeInteger?: true
+  /** The first release that has it; `main` for one that no release has yet. */
+  readonly since?: string
+  /** The first release without it. */
+  readonly until?: string
 }
 
 /** The type of a field, as the facts write it. */
@@ -25,6 +35,8 @@ export interface Shape {
   readonly kind: string
   readonly bits?: number
   readonly nullable?: boolean
+  /** True for a pointer that a server always fills. */
+  readonly filled?: true
   readonly of?: Shape
   readonly ref?: string | null
 }
@@ -116,6 +128,7 @@ const time: TimeSchema = { kind: 'time' }
 const uint: UintSchema = { kind: 'uint', bits: 64 }
 const uint8: UintSchema = { kind: 'uint', bits: 8 }
 const uint16: UintSchema = { kind: 'uint', bits: 16 }
+const uint32: UintSchema = { kind: 'uint', bits: 32 }
 `
 
 // Each type after the types of its fields.
@@ -123,7 +136,8 @@ function inOrder({ types }: Facts): string[] {
   const ordered = new Set<string>()
   const visit = (name: string): void => {
     if (ordered.has(name)) return
-    for (const { shape } of types[name]?.fields ?? []) {
+    const { fields = [], formerly = [] } = types[name] ?? {}
+    for (const { shape } of [...fields, ...formerly]) {
       for (let at: Shape | undefined = shape; at; at = at.of) if (at.ref) visit(at.ref)
     }
     ordered.add(name)
@@ -133,18 +147,34 @@ function inOrder({ types }: Facts): string[] {
 }
 
 function typeSource(name: string, facts: Facts): string {
-  const fields = facts.types[name]?.fields ?? []
+  const { fields = [], formerly = [] } = facts.types[name] ?? {}
   const withReplacements = WITH_REPLACEMENTS.includes(name)
+  const isEmpty = fields.length === 0
   return [
-    `export type ${typeName(name)} = ObjectSchema<{`,
-    ...fields.map((field) => `  readonly ${field.name}: ${fieldType(field, name)}`),
-    '}>',
+    ...(isEmpty
+      ? [`export type ${typeName(name)} = ObjectSchema<Record<never, Field>>`]
+      : [
+          `export type ${typeName(name)} = ObjectSchema<{`,
+          ...fields.map((field) => `  readonly ${field.name}: ${fieldType(field, name)}`),
+          '}>',
+        ]),
     `export const ${constName(name)}: ${typeName(name)} = {`,
     "  kind: 'object',",
     `  name: '${name}',`,
-    '  fields: {',
-    ...fields.map((field) => `    ${field.name}: ${fieldValue(field, name)},`),
-    '  },',
+    ...(isEmpty
+      ? ['  fields: {},']
+      : [
+          '  fields: {',
+          ...fields.map((field) => `    ${field.name}: ${fieldValue(field, name)},`),
+          '  },',
+        ]),
+    ...(formerly.length > 0
+      ? [
+          '  formerly: {',
+          ...formerly.map((field) => `    ${field.name}: ${fieldValue(field, name)},`),
+          '  },',
+        ]
+      : []),
     ...(withReplacements ? [`  replacements: replacements.${name.toLowerCase()},`] : []),
     '}',
     '',
@@ -193,8 +223,8 @@ function scalarType({ kind }: Shape): string {
 }
 
 // A value of any kind may be null already.
-function isPointer({ kind, nullable }: Shape): boolean {
-  return Boolean(nullable) && kind !== 'any'
+function isPointer({ kind, nullable, filled }: Shape): boolean {
+  return Boolean(nullable) && !filled && kind !== 'any'
 }
 
 function fieldValue(field: FieldFacts, type: string): string {
@@ -219,6 +249,8 @@ function fieldValue(field: FieldFacts, type: string): string {
     [
       ['schema', schemaValue(shape, more)],
       ...(doc ? [['doc', quoted(doc)] as const] : []),
+      ...(field.since ? [['since', quoted(field.since)] as const] : []),
+      ...(field.until ? [['until', quoted(field.until)] as const] : []),
       ...Object.entries(flags).flatMap(([flag, isSet]) => (isSet ? [[flag, 'true'] as const] : [])),
     ],
     `    ${field.name}: `,

@@ -2,14 +2,15 @@ import { type Expression, unreachable } from '../../grammar/index.ts'
 import type { Clause } from './clause.ts'
 import { severityOf } from './codes.ts'
 import type { Finding } from './finding.ts'
-import { expressionText, pathText } from './words.ts'
+import type { Server } from './target.ts'
+import { expressionText, pathText, whole } from './words.ts'
 
 /**
  * A finding about a clause with its severity settled: an error only where the whole request fails
  * for sure. What fails on some rows, or only once a row gets to the clause, is a warning that says
  * when.
  */
-export function settled(finding: Finding, clause: Clause): Finding {
+export function settled(finding: Finding, clause: Clause, server?: Server): Finding {
   const { fails, message } = finding
   const severity = finding.severity ?? severityOf(finding.code)
   if (finding.severity !== undefined || severity !== 'error' || fails === undefined) return finding
@@ -19,7 +20,7 @@ export function settled(finding: Finding, clause: Clause): Finding {
   return {
     ...finding,
     severity: 'warning',
-    message: `${message} The request fails once a row gets here, which takes ${reached}.`,
+    message: `${message} This fails ${whole(server)} once a row gets here, which takes ${reached}.`,
   }
 }
 

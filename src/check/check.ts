@@ -85,7 +85,7 @@ export function check(
 function* findingsOf(filter: Examined): Iterable<Finding> {
   for (const clause of filter.clauses) {
     for (const rule of FAILURE_RULES) {
-      for (const finding of rule(clause, filter)) yield settled(finding, clause)
+      for (const finding of rule(clause, filter)) yield settled(finding, clause, filter.server)
     }
     for (const rule of ADVICE_RULES) yield* rule(clause, filter)
   }

@@ -10,6 +10,7 @@ import type { PatternEngine } from '../values/index.ts'
 import type { Examined } from './finding.ts'
 import { type Followed, follow } from './flow.ts'
 import { namesIn, pathsIn, usesIn } from './names.ts'
+import { schemaAt } from './schema-at.ts'
 import { type Server, understands } from './target.ts'
 
 const MAX_PATTERN_LENGTH = { maxPatternLength: 1_000 }
@@ -32,18 +33,19 @@ export function examine(
 ): { readonly filter: Examined; readonly guarded: Followed['guarded'] } {
   const {
     text,
-    schema = ANY,
+    schema: declared = ANY,
     server,
     patternEngine,
     maxPatternLength,
     parseOptions = {},
   } = ownOptions(context)
-  if (typeof schema?.kind !== 'string') {
+  if (typeof declared?.kind !== 'string') {
     throw new FilterOptionError('`schema` must be a schema.', {
       code: 'invalid-option',
       hint: 'Make one with the builders `s`, or with `schemaFromRows`.',
     })
   }
+  const schema = server?.release === undefined ? declared : schemaAt(declared, server.release)
   const limits = withLimits(
     MAX_PATTERN_LENGTH,
     maxPatternLength === undefined ? undefined : { maxPatternLength },

@@ -1,6 +1,7 @@
 import { clip, type Expression, printable, type Segment } from '../../grammar/index.ts'
 import { print, selectorText, tryWrite } from '../print/index.ts'
 import type { Schema, SchemaKind } from '../schema/index.ts'
+import type { Server } from './target.ts'
 
 // How messages name things. Text from a filter is made safe to show, and short.
 
@@ -83,4 +84,23 @@ const ENTRIES: Readonly<Partial<Record<SchemaKind, string>>> = {
 export function listed(names: readonly string[], joiner = ', '): string {
   const some = names.slice(0, 5).map((name) => `\`${shown(name)}\``)
   return `${some.join(joiner)}${names.length > some.length ? ', …' : ''}`
+}
+
+/** What a condition that fails on a row takes along. */
+export function whole(server: Server | undefined): string {
+  return server?.isLocal ? 'the filter' : 'the whole request'
+}
+
+/** What happens on a row on which a condition fails, for the end of a sentence. */
+export function failing(server: Server | undefined): string {
+  if (server?.isLocal) return 'the filter then fails'
+  const name = server && !server.isSpecification ? server.name : 'a server'
+  return `${name} then fails ${whole(server)}`
+}
+
+/** The hint where no condition rules a failure out. */
+export function noGuard(server: Server | undefined): string {
+  return server?.isLocal
+    ? 'No condition prevents this: leave such rows out before.'
+    : 'No condition prevents this: filter the rows returned.'
 }

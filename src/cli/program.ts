@@ -147,7 +147,7 @@ export function createProgram(
 
   command('check', 'show what is wrong with an expression')
     .option('--schema <name|file>', 'the schema of the rows')
-    .option('--target <target>', 'the server it is for: spec, go-bexpr@0.1.13, nomad@1.9')
+    .option('--target <target>', 'what it is for: spec, local, go-bexpr@0.1.13, nomad@1.11.3')
     .option('--fix', 'write the fixed expression; other issues go to standard error')
     // `--fix=warnings`; an optional value would take the expression for one.
     .addOption(new Option('--fix-warnings').hideHelp())

@@ -65,7 +65,12 @@ const KINDS: Readonly<Record<SchemaKind, Members>> = {
   list: { of: 'schema' },
   array: { of: 'schema', length: 'length' },
   map: { key: 'map key', of: 'schema', 'keys?': 'texts' },
-  object: { 'name?': 'text', fields: 'fields', 'replacements?': 'replacements' },
+  object: {
+    'name?': 'text',
+    fields: 'fields',
+    'formerly?': 'fields',
+    'replacements?': 'replacements',
+  },
   nullable: { of: 'schema' },
 }
 
@@ -86,6 +91,8 @@ const FIELD: Members = {
   'optional?': 'true',
   'hidden?': 'true',
   'sensitive?': 'true',
+  'since?': 'text',
+  'until?': 'text',
   'must?': 'true',
 }
 

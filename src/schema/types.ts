@@ -136,6 +136,8 @@ export interface ObjectSchema<Fields extends FieldMap = FieldMap> extends Descri
   /** A name for messages. */
   readonly name?: string
   readonly fields: Fields
+  /** Fields that only older servers have, each with its `until`. */
+  readonly formerly?: FieldMap
   /** What to write for names that people know from elsewhere and that mean something else here. */
   readonly replacements?: Readonly<Record<string, Replacement>>
 }
@@ -166,6 +168,10 @@ export interface Field<Of extends Schema = Schema> {
   readonly hidden?: true
   /** True if its values are secrets, not to be shown or logged. */
   readonly sensitive?: true
+  /** The first release of the server that has it; `main` for one that no release has yet. */
+  readonly since?: string
+  /** The first release of the server that no longer has it. */
+  readonly until?: string
   /** True if the service's specification names it; the others are known from its public data. */
   readonly must?: true
 }

@@ -48,6 +48,7 @@ const time: TimeSchema = { kind: 'time' }
 const uint: UintSchema = { kind: 'uint', bits: 64 }
 const uint8: UintSchema = { kind: 'uint', bits: 8 }
 const uint16: UintSchema = { kind: 'uint', bits: 16 }
+const uint32: UintSchema = { kind: 'uint', bits: 32 }
 
 export type ActionSchema = ObjectSchema<{
   readonly Name: Field<StringSchema>
@@ -185,7 +186,7 @@ export const portSchema: PortSchema = {
     Value: { schema: int },
     To: { schema: int },
     HostNetwork: { schema: string },
-    IgnoreCollision: { schema: bool },
+    IgnoreCollision: { schema: bool, since: '1.9.0' },
   },
 }
 
@@ -225,7 +226,7 @@ export const networkResourceSchema: NetworkResourceSchema = {
     DNS: { schema: { kind: 'nullable', of: dnsConfigSchema } },
     ReservedPorts: { schema: { kind: 'list', of: portSchema } },
     DynamicPorts: { schema: { kind: 'list', of: portSchema } },
-    CNI: { schema: { kind: 'nullable', of: cniConfigSchema } },
+    CNI: { schema: { kind: 'nullable', of: cniConfigSchema }, since: '1.8.3' },
   },
 }
 
@@ -249,8 +250,8 @@ export const allocatedDeviceResourceSchema: AllocatedDeviceResourceSchema = {
 export type AllocatedTaskResourcesSchema = ObjectSchema<{
   readonly Cpu: Field<AllocatedCpuResourcesSchema>
   readonly Memory: Field<AllocatedMemoryResourcesSchema>
-  readonly Networks: Field<ListSchema<NullableSchema<NetworkResourceSchema>>>
-  readonly Devices: Field<ListSchema<NullableSchema<AllocatedDeviceResourceSchema>>>
+  readonly Networks: Field<ListSchema<NetworkResourceSchema>>
+  readonly Devices: Field<ListSchema<AllocatedDeviceResourceSchema>>
 }>
 export const allocatedTaskResourcesSchema: AllocatedTaskResourcesSchema = {
   kind: 'object',
@@ -258,10 +259,8 @@ export const allocatedTaskResourcesSchema: AllocatedTaskResourcesSchema = {
   fields: {
     Cpu: { schema: allocatedCpuResourcesSchema },
     Memory: { schema: allocatedMemoryResourcesSchema },
-    Networks: { schema: { kind: 'list', of: { kind: 'nullable', of: networkResourceSchema } } },
-    Devices: {
-      schema: { kind: 'list', of: { kind: 'nullable', of: allocatedDeviceResourceSchema } },
-    },
+    Networks: { schema: { kind: 'list', of: networkResourceSchema } },
+    Devices: { schema: { kind: 'list', of: allocatedDeviceResourceSchema } },
   },
 }
 
@@ -293,12 +292,12 @@ export const allocatedPortMappingSchema: AllocatedPortMappingSchema = {
     Value: { schema: int },
     To: { schema: int },
     HostIP: { schema: string },
-    IgnoreCollision: { schema: bool },
+    IgnoreCollision: { schema: bool, since: '1.9.0' },
   },
 }
 
 export type AllocatedSharedResourcesSchema = ObjectSchema<{
-  readonly Networks: Field<ListSchema<NullableSchema<NetworkResourceSchema>>>
+  readonly Networks: Field<ListSchema<NetworkResourceSchema>>
   readonly DiskMB: Field<IntSchema>
   readonly Ports: Field<ListSchema<AllocatedPortMappingSchema>>
 }>
@@ -306,14 +305,14 @@ export const allocatedSharedResourcesSchema: AllocatedSharedResourcesSchema = {
   kind: 'object',
   name: 'AllocatedSharedResources',
   fields: {
-    Networks: { schema: { kind: 'list', of: { kind: 'nullable', of: networkResourceSchema } } },
+    Networks: { schema: { kind: 'list', of: networkResourceSchema } },
     DiskMB: { schema: int },
     Ports: { schema: { kind: 'list', of: allocatedPortMappingSchema } },
   },
 }
 
 export type AllocatedResourcesSchema = ObjectSchema<{
-  readonly Tasks: Field<MapSchema<NullableSchema<AllocatedTaskResourcesSchema>>>
+  readonly Tasks: Field<MapSchema<AllocatedTaskResourcesSchema>>
   readonly TaskLifecycles: Field<MapSchema<NullableSchema<TaskLifecycleConfigSchema>>>
   readonly Shared: Field<AllocatedSharedResourcesSchema>
 }>
@@ -321,13 +320,7 @@ export const allocatedResourcesSchema: AllocatedResourcesSchema = {
   kind: 'object',
   name: 'AllocatedResources',
   fields: {
-    Tasks: {
-      schema: {
-        kind: 'map',
-        key: { kind: 'string' },
-        of: { kind: 'nullable', of: allocatedTaskResourcesSchema },
-      },
-    },
+    Tasks: { schema: { kind: 'map', key: { kind: 'string' }, of: allocatedTaskResourcesSchema } },
     TaskLifecycles: {
       schema: {
         kind: 'map',
@@ -354,7 +347,7 @@ export const desiredTransitionSchema: DesiredTransitionSchema = {
     Reschedule: { schema: { kind: 'nullable', of: bool } },
     ForceReschedule: { schema: { kind: 'nullable', of: bool } },
     NoShutdownDelay: { schema: { kind: 'nullable', of: bool } },
-    MigrateDisablePlacement: { schema: { kind: 'nullable', of: bool } },
+    MigrateDisablePlacement: { schema: { kind: 'nullable', of: bool }, since: '1.11.0' },
   },
 }
 
@@ -415,6 +408,19 @@ export const taskEventSchema: TaskEventSchema = {
   },
 }
 
+export type TaskHandleSchema = ObjectSchema<{
+  readonly Version: Field<IntSchema>
+  readonly DriverState: Field<NullableSchema<BytesSchema>>
+}>
+export const taskHandleSchema: TaskHandleSchema = {
+  kind: 'object',
+  name: 'TaskHandle',
+  fields: {
+    Version: { schema: int },
+    DriverState: { schema: { kind: 'nullable', of: bytes } },
+  },
+}
+
 export type TaskStateSchema = ObjectSchema<{
   readonly State: Field<StringSchema>
   readonly Failed: Field<BoolSchema>
@@ -422,7 +428,7 @@ export type TaskStateSchema = ObjectSchema<{
   readonly LastRestart: Field<TimeSchema>
   readonly StartedAt: Field<TimeSchema>
   readonly FinishedAt: Field<TimeSchema>
-  readonly Events: Field<ListSchema<NullableSchema<TaskEventSchema>>>
+  readonly Events: Field<ListSchema<TaskEventSchema>>
   readonly Paused: Field<StringSchema>
 }>
 export const taskStateSchema: TaskStateSchema = {
@@ -435,11 +441,11 @@ export const taskStateSchema: TaskStateSchema = {
     LastRestart: { schema: time, doc: 'When it was last restarted.' },
     StartedAt: { schema: time, doc: 'When it started.' },
     FinishedAt: { schema: time, doc: 'When it ended.' },
-    Events: {
-      schema: { kind: 'list', of: { kind: 'nullable', of: taskEventSchema } },
-      doc: 'Its events, the latest last.',
-    },
-    Paused: { schema: string },
+    Events: { schema: { kind: 'list', of: taskEventSchema }, doc: 'Its events, the latest last.' },
+    Paused: { schema: string, since: '1.8.0' },
+  },
+  formerly: {
+    TaskHandle: { schema: { kind: 'nullable', of: taskHandleSchema }, until: '1.10.0' },
   },
 }
 
@@ -461,15 +467,15 @@ export const rescheduleEventSchema: RescheduleEventSchema = {
 }
 
 export type RescheduleTrackerSchema = ObjectSchema<{
-  readonly Events: Field<ListSchema<NullableSchema<RescheduleEventSchema>>>
+  readonly Events: Field<ListSchema<RescheduleEventSchema>>
   readonly LastReschedule: Field<StringSchema>
 }>
 export const rescheduleTrackerSchema: RescheduleTrackerSchema = {
   kind: 'object',
   name: 'RescheduleTracker',
   fields: {
-    Events: { schema: { kind: 'list', of: { kind: 'nullable', of: rescheduleEventSchema } } },
-    LastReschedule: { schema: string },
+    Events: { schema: { kind: 'list', of: rescheduleEventSchema } },
+    LastReschedule: { schema: string, since: '1.8.1' },
   },
 }
 
@@ -490,7 +496,7 @@ export type AllocListStubSchema = ObjectSchema<{
   readonly ClientStatus: Field<OneOf<typeof clientStatuses>>
   readonly ClientDescription: Field<StringSchema>
   readonly DesiredTransition: Field<DesiredTransitionSchema>
-  readonly TaskStates: Field<MapSchema<NullableSchema<TaskStateSchema>>>
+  readonly TaskStates: Field<MapSchema<TaskStateSchema>>
   readonly DeploymentStatus: Field<NullableSchema<AllocDeploymentStatusSchema>>
   readonly FollowupEvalID: Field<StringSchema>
   readonly NextAllocation: Field<StringSchema>
@@ -536,11 +542,7 @@ export const allocListStubSchema: AllocListStubSchema = {
       doc: 'The transition that was requested.',
     },
     TaskStates: {
-      schema: {
-        kind: 'map',
-        key: { kind: 'string' },
-        of: { kind: 'nullable', of: taskStateSchema },
-      },
+      schema: { kind: 'map', key: { kind: 'string' }, of: taskStateSchema },
       doc: 'How its tasks are doing, by name.',
     },
     DeploymentStatus: {
@@ -551,7 +553,11 @@ export const allocListStubSchema: AllocListStubSchema = {
       schema: string,
       doc: 'The evaluation that will reconsider it; empty if none.',
     },
-    NextAllocation: { schema: string, doc: 'The allocation that replaces it; empty if none.' },
+    NextAllocation: {
+      schema: string,
+      doc: 'The allocation that replaces it; empty if none.',
+      since: '1.6.0',
+    },
     RescheduleTracker: {
       schema: { kind: 'nullable', of: rescheduleTrackerSchema },
       doc: 'Earlier attempts, with time and node; null if none.',
@@ -592,8 +598,8 @@ export const constraintSchema: ConstraintSchema = {
 export type RequestedDeviceSchema = ObjectSchema<{
   readonly Name: Field<StringSchema>
   readonly Count: Field<UintSchema>
-  readonly Constraints: Field<ListSchema<NullableSchema<ConstraintSchema>>>
-  readonly Affinities: Field<ListSchema<NullableSchema<AffinitySchema>>>
+  readonly Constraints: Field<ListSchema<ConstraintSchema>>
+  readonly Affinities: Field<ListSchema<AffinitySchema>>
 }>
 export const requestedDeviceSchema: RequestedDeviceSchema = {
   kind: 'object',
@@ -601,8 +607,8 @@ export const requestedDeviceSchema: RequestedDeviceSchema = {
   fields: {
     Name: { schema: string },
     Count: { schema: uint },
-    Constraints: { schema: { kind: 'list', of: { kind: 'nullable', of: constraintSchema } } },
-    Affinities: { schema: { kind: 'list', of: { kind: 'nullable', of: affinitySchema } } },
+    Constraints: { schema: { kind: 'list', of: constraintSchema } },
+    Affinities: { schema: { kind: 'list', of: affinitySchema } },
   },
 }
 
@@ -615,7 +621,7 @@ export const numaSchema: NUMASchema = {
   name: 'NUMA',
   fields: {
     Affinity: { schema: string },
-    Devices: { schema: stringList },
+    Devices: { schema: stringList, since: '1.9.0' },
   },
 }
 
@@ -626,8 +632,8 @@ export type ResourcesSchema = ObjectSchema<{
   readonly MemoryMaxMB: Field<IntSchema>
   readonly DiskMB: Field<IntSchema>
   readonly IOPS: Field<IntSchema>
-  readonly Networks: Field<ListSchema<NullableSchema<NetworkResourceSchema>>>
-  readonly Devices: Field<ListSchema<NullableSchema<RequestedDeviceSchema>>>
+  readonly Networks: Field<ListSchema<NetworkResourceSchema>>
+  readonly Devices: Field<ListSchema<RequestedDeviceSchema>>
   readonly NUMA: Field<NullableSchema<NUMASchema>>
   readonly SecretsMB: Field<IntSchema>
 }>
@@ -641,10 +647,10 @@ export const resourcesSchema: ResourcesSchema = {
     MemoryMaxMB: { schema: int },
     DiskMB: { schema: int },
     IOPS: { schema: int },
-    Networks: { schema: { kind: 'list', of: { kind: 'nullable', of: networkResourceSchema } } },
-    Devices: { schema: { kind: 'list', of: { kind: 'nullable', of: requestedDeviceSchema } } },
-    NUMA: { schema: { kind: 'nullable', of: numaSchema } },
-    SecretsMB: { schema: int },
+    Networks: { schema: { kind: 'list', of: networkResourceSchema } },
+    Devices: { schema: { kind: 'list', of: requestedDeviceSchema } },
+    NUMA: { schema: { kind: 'nullable', of: numaSchema }, since: '1.7.0' },
+    SecretsMB: { schema: int, since: '1.8.3' },
   },
 }
 
@@ -675,9 +681,9 @@ export type AllocMetricSchema = ObjectSchema<{
   readonly ClassExhausted: Field<MapSchema<IntSchema>>
   readonly DimensionExhausted: Field<MapSchema<IntSchema>>
   readonly QuotaExhausted: Field<ListSchema<StringSchema>>
-  readonly ResourcesExhausted: Field<MapSchema<NullableSchema<ResourcesSchema>>>
+  readonly ResourcesExhausted: Field<MapSchema<ResourcesSchema>>
   readonly Scores: Field<MapSchema<FloatSchema>>
-  readonly ScoreMetaData: Field<ListSchema<NullableSchema<NodeScoreMetaSchema>>>
+  readonly ScoreMetaData: Field<ListSchema<NodeScoreMetaSchema>>
   readonly AllocationTime: Field<DurationSchema>
   readonly CoalescedFailures: Field<IntSchema>
 }>
@@ -687,8 +693,8 @@ export const allocMetricSchema: AllocMetricSchema = {
   fields: {
     NodesEvaluated: { schema: int },
     NodesFiltered: { schema: int },
-    NodesInPool: { schema: int },
-    NodePool: { schema: string },
+    NodesInPool: { schema: int, since: '1.6.0' },
+    NodePool: { schema: string, since: '1.10.4' },
     NodesAvailable: { schema: { kind: 'map', key: { kind: 'string' }, of: int } },
     ClassFiltered: { schema: { kind: 'map', key: { kind: 'string' }, of: int } },
     ConstraintFiltered: { schema: { kind: 'map', key: { kind: 'string' }, of: int } },
@@ -696,15 +702,9 @@ export const allocMetricSchema: AllocMetricSchema = {
     ClassExhausted: { schema: { kind: 'map', key: { kind: 'string' }, of: int } },
     DimensionExhausted: { schema: { kind: 'map', key: { kind: 'string' }, of: int } },
     QuotaExhausted: { schema: stringList },
-    ResourcesExhausted: {
-      schema: {
-        kind: 'map',
-        key: { kind: 'string' },
-        of: { kind: 'nullable', of: resourcesSchema },
-      },
-    },
+    ResourcesExhausted: { schema: { kind: 'map', key: { kind: 'string' }, of: resourcesSchema } },
     Scores: { schema: { kind: 'map', key: { kind: 'string' }, of: float } },
-    ScoreMetaData: { schema: { kind: 'list', of: { kind: 'nullable', of: nodeScoreMetaSchema } } },
+    ScoreMetaData: { schema: { kind: 'list', of: nodeScoreMetaSchema } },
     AllocationTime: { schema: duration },
     CoalescedFailures: { schema: int },
   },
@@ -722,7 +722,7 @@ export const allocNetworkStatusSchema: AllocNetworkStatusSchema = {
   fields: {
     InterfaceName: { schema: string },
     Address: { schema: string },
-    AddressIPv6: { schema: string },
+    AddressIPv6: { schema: string, since: '1.9.0' },
     DNS: { schema: { kind: 'nullable', of: dnsConfigSchema } },
   },
 }
@@ -758,7 +758,7 @@ export const spreadTargetSchema: SpreadTargetSchema = {
 export type SpreadSchema = ObjectSchema<{
   readonly Attribute: Field<StringSchema>
   readonly Weight: Field<IntSchema>
-  readonly SpreadTarget: Field<ListSchema<NullableSchema<SpreadTargetSchema>>>
+  readonly SpreadTarget: Field<ListSchema<SpreadTargetSchema>>
 }>
 export const spreadSchema: SpreadSchema = {
   kind: 'object',
@@ -766,7 +766,7 @@ export const spreadSchema: SpreadSchema = {
   fields: {
     Attribute: { schema: string },
     Weight: { schema: int8 },
-    SpreadTarget: { schema: { kind: 'list', of: { kind: 'nullable', of: spreadTargetSchema } } },
+    SpreadTarget: { schema: { kind: 'list', of: spreadTargetSchema } },
   },
 }
 
@@ -856,7 +856,7 @@ export const restartPolicySchema: RestartPolicySchema = {
     Interval: { schema: duration },
     Delay: { schema: duration },
     Mode: { schema: string },
-    RenderTemplates: { schema: bool },
+    RenderTemplates: { schema: bool, since: '1.7.0' },
   },
 }
 
@@ -936,8 +936,8 @@ export const serviceCheckSchema: ServiceCheckSchema = {
     Interval: { schema: duration },
     Timeout: { schema: duration },
     InitialStatus: { schema: string },
-    Notes: { schema: string },
-    TLSServerName: { schema: string },
+    Notes: { schema: string, since: '1.8.1' },
+    TLSServerName: { schema: string, since: '1.6.0' },
     TLSSkipVerify: { schema: bool },
     Method: { schema: string },
     Header: { schema: { kind: 'map', key: { kind: 'string' }, of: stringList } },
@@ -947,22 +947,181 @@ export const serviceCheckSchema: ServiceCheckSchema = {
     TaskName: { schema: string },
     SuccessBeforePassing: { schema: int },
     FailuresBeforeCritical: { schema: int },
-    FailuresBeforeWarning: { schema: int },
+    FailuresBeforeWarning: { schema: int, since: '1.7.3' },
     Body: { schema: string },
     OnUpdate: { schema: string },
   },
 }
 
-export type ServiceWeightsSchema = ObjectSchema<{
-  readonly Passing: Field<IntSchema>
-  readonly Warning: Field<IntSchema>
+export type ConsulMeshGatewaySchema = ObjectSchema<{
+  readonly Mode: Field<StringSchema>
 }>
-export const serviceWeightsSchema: ServiceWeightsSchema = {
+export const consulMeshGatewaySchema: ConsulMeshGatewaySchema = {
   kind: 'object',
-  name: 'ServiceWeights',
+  name: 'ConsulMeshGateway',
   fields: {
-    Passing: { schema: int },
-    Warning: { schema: int },
+    Mode: { schema: string },
+  },
+}
+
+export type ConsulUpstreamSchema = ObjectSchema<{
+  readonly DestinationName: Field<StringSchema>
+  readonly DestinationNamespace: Field<StringSchema>
+  readonly DestinationPartition: Field<StringSchema>
+  readonly DestinationPeer: Field<StringSchema>
+  readonly DestinationType: Field<StringSchema>
+  readonly LocalBindPort: Field<IntSchema>
+  readonly Datacenter: Field<StringSchema>
+  readonly LocalBindAddress: Field<StringSchema>
+  readonly LocalBindSocketPath: Field<StringSchema>
+  readonly LocalBindSocketMode: Field<StringSchema>
+  readonly MeshGateway: Field<ConsulMeshGatewaySchema>
+  readonly Config: Field<MapSchema<AnySchema>>
+}>
+export const consulUpstreamSchema: ConsulUpstreamSchema = {
+  kind: 'object',
+  name: 'ConsulUpstream',
+  fields: {
+    DestinationName: { schema: string },
+    DestinationNamespace: { schema: string },
+    DestinationPartition: { schema: string, since: '1.7.7' },
+    DestinationPeer: { schema: string, since: '1.7.0' },
+    DestinationType: { schema: string, since: '1.7.0' },
+    LocalBindPort: { schema: int },
+    Datacenter: { schema: string },
+    LocalBindAddress: { schema: string },
+    LocalBindSocketPath: { schema: string, since: '1.7.0' },
+    LocalBindSocketMode: { schema: string, since: '1.7.0' },
+    MeshGateway: { schema: consulMeshGatewaySchema },
+    Config: { schema: { kind: 'map', key: { kind: 'string' }, of: any }, since: '1.5.0' },
+  },
+}
+
+export type ConsulExposePathSchema = ObjectSchema<{
+  readonly Path: Field<StringSchema>
+  readonly Protocol: Field<StringSchema>
+  readonly LocalPathPort: Field<IntSchema>
+  readonly ListenerPort: Field<StringSchema>
+}>
+export const consulExposePathSchema: ConsulExposePathSchema = {
+  kind: 'object',
+  name: 'ConsulExposePath',
+  fields: {
+    Path: { schema: string },
+    Protocol: { schema: string },
+    LocalPathPort: { schema: int },
+    ListenerPort: { schema: string },
+  },
+}
+
+export type ConsulExposeConfigSchema = ObjectSchema<{
+  readonly Paths: Field<ListSchema<ConsulExposePathSchema>>
+}>
+export const consulExposeConfigSchema: ConsulExposeConfigSchema = {
+  kind: 'object',
+  name: 'ConsulExposeConfig',
+  fields: {
+    Paths: { schema: { kind: 'list', of: consulExposePathSchema } },
+  },
+}
+
+export type ConsulTransparentProxySchema = ObjectSchema<{
+  readonly UID: Field<StringSchema>
+  readonly OutboundPort: Field<UintSchema>
+  readonly ExcludeInboundPorts: Field<ListSchema<StringSchema>>
+  readonly ExcludeOutboundPorts: Field<ListSchema<UintSchema>>
+  readonly ExcludeOutboundCIDRs: Field<ListSchema<StringSchema>>
+  readonly ExcludeUIDs: Field<ListSchema<StringSchema>>
+  readonly NoDNS: Field<BoolSchema>
+}>
+export const consulTransparentProxySchema: ConsulTransparentProxySchema = {
+  kind: 'object',
+  name: 'ConsulTransparentProxy',
+  fields: {
+    UID: { schema: string },
+    OutboundPort: { schema: uint16 },
+    ExcludeInboundPorts: { schema: stringList },
+    ExcludeOutboundPorts: { schema: { kind: 'list', of: uint16 } },
+    ExcludeOutboundCIDRs: { schema: stringList },
+    ExcludeUIDs: { schema: stringList },
+    NoDNS: { schema: bool },
+  },
+}
+
+export type ConsulProxySchema = ObjectSchema<{
+  readonly LocalServiceAddress: Field<StringSchema>
+  readonly LocalServicePort: Field<IntSchema>
+  readonly Upstreams: Field<ListSchema<ConsulUpstreamSchema>>
+  readonly Expose: Field<NullableSchema<ConsulExposeConfigSchema>>
+  readonly TransparentProxy: Field<NullableSchema<ConsulTransparentProxySchema>>
+  readonly Config: Field<MapSchema<AnySchema>>
+}>
+export const consulProxySchema: ConsulProxySchema = {
+  kind: 'object',
+  name: 'ConsulProxy',
+  fields: {
+    LocalServiceAddress: { schema: string },
+    LocalServicePort: { schema: int },
+    Upstreams: { schema: { kind: 'list', of: consulUpstreamSchema } },
+    Expose: { schema: { kind: 'nullable', of: consulExposeConfigSchema } },
+    TransparentProxy: {
+      schema: { kind: 'nullable', of: consulTransparentProxySchema },
+      since: '1.8.0',
+    },
+    Config: { schema: { kind: 'map', key: { kind: 'string' }, of: any } },
+  },
+}
+
+export type ConsulSidecarServiceSchema = ObjectSchema<{
+  readonly Tags: Field<ListSchema<StringSchema>>
+  readonly Port: Field<StringSchema>
+  readonly Proxy: Field<NullableSchema<ConsulProxySchema>>
+  readonly DisableDefaultTCPCheck: Field<BoolSchema>
+  readonly Meta: Field<MapSchema<StringSchema>>
+}>
+export const consulSidecarServiceSchema: ConsulSidecarServiceSchema = {
+  kind: 'object',
+  name: 'ConsulSidecarService',
+  fields: {
+    Tags: { schema: stringList },
+    Port: { schema: string },
+    Proxy: { schema: { kind: 'nullable', of: consulProxySchema } },
+    DisableDefaultTCPCheck: { schema: bool },
+    Meta: { schema: stringMap, since: '1.5.5' },
+  },
+}
+
+export type LogConfigSchema = ObjectSchema<{
+  readonly MaxFiles: Field<IntSchema>
+  readonly MaxFileSizeMB: Field<IntSchema>
+  readonly Disabled: Field<BoolSchema>
+}>
+export const logConfigSchema: LogConfigSchema = {
+  kind: 'object',
+  name: 'LogConfig',
+  fields: {
+    MaxFiles: { schema: int },
+    MaxFileSizeMB: { schema: int },
+    Disabled: { schema: bool, since: '1.5.5' },
+  },
+}
+
+export type VolumeMountSchema = ObjectSchema<{
+  readonly Volume: Field<StringSchema>
+  readonly Destination: Field<StringSchema>
+  readonly ReadOnly: Field<BoolSchema>
+  readonly PropagationMode: Field<StringSchema>
+  readonly SELinuxLabel: Field<StringSchema>
+}>
+export const volumeMountSchema: VolumeMountSchema = {
+  kind: 'object',
+  name: 'VolumeMount',
+  fields: {
+    Volume: { schema: string },
+    Destination: { schema: string },
+    ReadOnly: { schema: bool },
+    PropagationMode: { schema: string },
+    SELinuxLabel: { schema: string, since: '1.8.0' },
   },
 }
 
@@ -982,16 +1141,277 @@ export const workloadIdentitySchema: WorkloadIdentitySchema = {
   kind: 'object',
   name: 'WorkloadIdentity',
   fields: {
-    Name: { schema: string },
-    Audience: { schema: stringList },
-    ChangeMode: { schema: string },
-    ChangeSignal: { schema: string },
+    Name: { schema: string, since: '1.7.0' },
+    Audience: { schema: stringList, since: '1.7.0' },
+    ChangeMode: { schema: string, since: '1.7.0' },
+    ChangeSignal: { schema: string, since: '1.7.0' },
     Env: { schema: bool },
     File: { schema: bool },
-    Filepath: { schema: string },
-    ServiceName: { schema: string },
-    TTL: { schema: duration },
-    ExtraClaims: { schema: stringList },
+    Filepath: { schema: string, since: '1.9.0' },
+    ServiceName: { schema: string, since: '1.7.0' },
+    TTL: { schema: duration, since: '1.7.0' },
+    ExtraClaims: { schema: stringList, since: 'main' },
+  },
+}
+
+export type SidecarTaskSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly Driver: Field<StringSchema>
+  readonly User: Field<StringSchema>
+  readonly Config: Field<MapSchema<AnySchema>>
+  readonly Env: Field<MapSchema<StringSchema>>
+  readonly Resources: Field<NullableSchema<ResourcesSchema>>
+  readonly Meta: Field<MapSchema<StringSchema>>
+  readonly KillTimeout: Field<NullableSchema<DurationSchema>>
+  readonly LogConfig: Field<NullableSchema<LogConfigSchema>>
+  readonly ShutdownDelay: Field<NullableSchema<DurationSchema>>
+  readonly KillSignal: Field<StringSchema>
+  readonly VolumeMounts: Field<ListSchema<VolumeMountSchema>>
+  readonly Identities: Field<ListSchema<WorkloadIdentitySchema>>
+}>
+export const sidecarTaskSchema: SidecarTaskSchema = {
+  kind: 'object',
+  name: 'SidecarTask',
+  fields: {
+    Name: { schema: string },
+    Driver: { schema: string },
+    User: { schema: string },
+    Config: { schema: { kind: 'map', key: { kind: 'string' }, of: any } },
+    Env: { schema: stringMap },
+    Resources: { schema: { kind: 'nullable', of: resourcesSchema } },
+    Meta: { schema: stringMap },
+    KillTimeout: { schema: { kind: 'nullable', of: duration } },
+    LogConfig: { schema: { kind: 'nullable', of: logConfigSchema } },
+    ShutdownDelay: { schema: { kind: 'nullable', of: duration } },
+    KillSignal: { schema: string },
+    VolumeMounts: { schema: { kind: 'list', of: volumeMountSchema }, since: '1.8.0' },
+    Identities: { schema: { kind: 'list', of: workloadIdentitySchema }, since: '1.11.1' },
+  },
+}
+
+export type ConsulGatewayBindAddressSchema = ObjectSchema<{
+  readonly Address: Field<StringSchema>
+  readonly Port: Field<IntSchema>
+}>
+export const consulGatewayBindAddressSchema: ConsulGatewayBindAddressSchema = {
+  kind: 'object',
+  name: 'ConsulGatewayBindAddress',
+  fields: {
+    Address: { schema: string },
+    Port: { schema: int },
+  },
+}
+
+export type ConsulGatewayProxySchema = ObjectSchema<{
+  readonly ConnectTimeout: Field<NullableSchema<DurationSchema>>
+  readonly EnvoyGatewayBindTaggedAddresses: Field<BoolSchema>
+  readonly EnvoyGatewayBindAddresses: Field<MapSchema<ConsulGatewayBindAddressSchema>>
+  readonly EnvoyGatewayNoDefaultBind: Field<BoolSchema>
+  readonly EnvoyDNSDiscoveryType: Field<StringSchema>
+  readonly Config: Field<MapSchema<AnySchema>>
+}>
+export const consulGatewayProxySchema: ConsulGatewayProxySchema = {
+  kind: 'object',
+  name: 'ConsulGatewayProxy',
+  fields: {
+    ConnectTimeout: { schema: { kind: 'nullable', of: duration } },
+    EnvoyGatewayBindTaggedAddresses: { schema: bool },
+    EnvoyGatewayBindAddresses: {
+      schema: { kind: 'map', key: { kind: 'string' }, of: consulGatewayBindAddressSchema },
+    },
+    EnvoyGatewayNoDefaultBind: { schema: bool },
+    EnvoyDNSDiscoveryType: { schema: string },
+    Config: { schema: { kind: 'map', key: { kind: 'string' }, of: any } },
+  },
+}
+
+export type ConsulGatewayTLSSDSConfigSchema = ObjectSchema<{
+  readonly ClusterName: Field<StringSchema>
+  readonly CertResource: Field<StringSchema>
+}>
+export const consulGatewayTLSSDSConfigSchema: ConsulGatewayTLSSDSConfigSchema = {
+  kind: 'object',
+  name: 'ConsulGatewayTLSSDSConfig',
+  fields: {
+    ClusterName: { schema: string },
+    CertResource: { schema: string },
+  },
+}
+
+export type ConsulGatewayTLSConfigSchema = ObjectSchema<{
+  readonly Enabled: Field<BoolSchema>
+  readonly TLSMinVersion: Field<StringSchema>
+  readonly TLSMaxVersion: Field<StringSchema>
+  readonly CipherSuites: Field<ListSchema<StringSchema>>
+  readonly SDS: Field<NullableSchema<ConsulGatewayTLSSDSConfigSchema>>
+}>
+export const consulGatewayTLSConfigSchema: ConsulGatewayTLSConfigSchema = {
+  kind: 'object',
+  name: 'ConsulGatewayTLSConfig',
+  fields: {
+    Enabled: { schema: bool },
+    TLSMinVersion: { schema: string },
+    TLSMaxVersion: { schema: string },
+    CipherSuites: { schema: stringList },
+    SDS: { schema: { kind: 'nullable', of: consulGatewayTLSSDSConfigSchema }, since: '1.7.7' },
+  },
+}
+
+export type ConsulHTTPHeaderModifiersSchema = ObjectSchema<{
+  readonly Add: Field<MapSchema<StringSchema>>
+  readonly Set: Field<MapSchema<StringSchema>>
+  readonly Remove: Field<ListSchema<StringSchema>>
+}>
+export const consulHTTPHeaderModifiersSchema: ConsulHTTPHeaderModifiersSchema = {
+  kind: 'object',
+  name: 'ConsulHTTPHeaderModifiers',
+  fields: {
+    Add: { schema: stringMap },
+    Set: { schema: stringMap },
+    Remove: { schema: stringList },
+  },
+}
+
+export type ConsulIngressServiceSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly Hosts: Field<ListSchema<StringSchema>>
+  readonly TLS: Field<NullableSchema<ConsulGatewayTLSConfigSchema>>
+  readonly RequestHeaders: Field<NullableSchema<ConsulHTTPHeaderModifiersSchema>>
+  readonly ResponseHeaders: Field<NullableSchema<ConsulHTTPHeaderModifiersSchema>>
+  readonly MaxConnections: Field<NullableSchema<UintSchema>>
+  readonly MaxPendingRequests: Field<NullableSchema<UintSchema>>
+  readonly MaxConcurrentRequests: Field<NullableSchema<UintSchema>>
+}>
+export const consulIngressServiceSchema: ConsulIngressServiceSchema = {
+  kind: 'object',
+  name: 'ConsulIngressService',
+  fields: {
+    Name: { schema: string },
+    Hosts: { schema: stringList },
+    TLS: { schema: { kind: 'nullable', of: consulGatewayTLSConfigSchema }, since: '1.7.7' },
+    RequestHeaders: {
+      schema: { kind: 'nullable', of: consulHTTPHeaderModifiersSchema },
+      since: '1.7.7',
+    },
+    ResponseHeaders: {
+      schema: { kind: 'nullable', of: consulHTTPHeaderModifiersSchema },
+      since: '1.7.7',
+    },
+    MaxConnections: { schema: { kind: 'nullable', of: uint32 }, since: '1.7.7' },
+    MaxPendingRequests: { schema: { kind: 'nullable', of: uint32 }, since: '1.7.7' },
+    MaxConcurrentRequests: { schema: { kind: 'nullable', of: uint32 }, since: '1.7.7' },
+  },
+}
+
+export type ConsulIngressListenerSchema = ObjectSchema<{
+  readonly Port: Field<IntSchema>
+  readonly Protocol: Field<StringSchema>
+  readonly Services: Field<ListSchema<ConsulIngressServiceSchema>>
+}>
+export const consulIngressListenerSchema: ConsulIngressListenerSchema = {
+  kind: 'object',
+  name: 'ConsulIngressListener',
+  fields: {
+    Port: { schema: int },
+    Protocol: { schema: string },
+    Services: { schema: { kind: 'list', of: consulIngressServiceSchema } },
+  },
+}
+
+export type ConsulIngressConfigEntrySchema = ObjectSchema<{
+  readonly TLS: Field<NullableSchema<ConsulGatewayTLSConfigSchema>>
+  readonly Listeners: Field<ListSchema<ConsulIngressListenerSchema>>
+}>
+export const consulIngressConfigEntrySchema: ConsulIngressConfigEntrySchema = {
+  kind: 'object',
+  name: 'ConsulIngressConfigEntry',
+  fields: {
+    TLS: { schema: { kind: 'nullable', of: consulGatewayTLSConfigSchema } },
+    Listeners: { schema: { kind: 'list', of: consulIngressListenerSchema } },
+  },
+}
+
+export type ConsulLinkedServiceSchema = ObjectSchema<{
+  readonly Name: Field<StringSchema>
+  readonly CAFile: Field<StringSchema>
+  readonly CertFile: Field<StringSchema>
+  readonly KeyFile: Field<StringSchema>
+  readonly SNI: Field<StringSchema>
+}>
+export const consulLinkedServiceSchema: ConsulLinkedServiceSchema = {
+  kind: 'object',
+  name: 'ConsulLinkedService',
+  fields: {
+    Name: { schema: string },
+    CAFile: { schema: string },
+    CertFile: { schema: string },
+    KeyFile: { schema: string },
+    SNI: { schema: string },
+  },
+}
+
+export type ConsulTerminatingConfigEntrySchema = ObjectSchema<{
+  readonly Services: Field<ListSchema<ConsulLinkedServiceSchema>>
+}>
+export const consulTerminatingConfigEntrySchema: ConsulTerminatingConfigEntrySchema = {
+  kind: 'object',
+  name: 'ConsulTerminatingConfigEntry',
+  fields: {
+    Services: { schema: { kind: 'list', of: consulLinkedServiceSchema } },
+  },
+}
+
+export type ConsulMeshConfigEntrySchema = ObjectSchema<Record<never, Field>>
+export const consulMeshConfigEntrySchema: ConsulMeshConfigEntrySchema = {
+  kind: 'object',
+  name: 'ConsulMeshConfigEntry',
+  fields: {},
+}
+
+export type ConsulGatewaySchema = ObjectSchema<{
+  readonly Proxy: Field<NullableSchema<ConsulGatewayProxySchema>>
+  readonly Ingress: Field<NullableSchema<ConsulIngressConfigEntrySchema>>
+  readonly Terminating: Field<NullableSchema<ConsulTerminatingConfigEntrySchema>>
+  readonly Mesh: Field<NullableSchema<ConsulMeshConfigEntrySchema>>
+}>
+export const consulGatewaySchema: ConsulGatewaySchema = {
+  kind: 'object',
+  name: 'ConsulGateway',
+  fields: {
+    Proxy: { schema: { kind: 'nullable', of: consulGatewayProxySchema } },
+    Ingress: { schema: { kind: 'nullable', of: consulIngressConfigEntrySchema } },
+    Terminating: { schema: { kind: 'nullable', of: consulTerminatingConfigEntrySchema } },
+    Mesh: { schema: { kind: 'nullable', of: consulMeshConfigEntrySchema } },
+  },
+}
+
+export type ConsulConnectSchema = ObjectSchema<{
+  readonly Native: Field<BoolSchema>
+  readonly SidecarService: Field<NullableSchema<ConsulSidecarServiceSchema>>
+  readonly SidecarTask: Field<NullableSchema<SidecarTaskSchema>>
+  readonly Gateway: Field<NullableSchema<ConsulGatewaySchema>>
+}>
+export const consulConnectSchema: ConsulConnectSchema = {
+  kind: 'object',
+  name: 'ConsulConnect',
+  fields: {
+    Native: { schema: bool },
+    SidecarService: { schema: { kind: 'nullable', of: consulSidecarServiceSchema } },
+    SidecarTask: { schema: { kind: 'nullable', of: sidecarTaskSchema } },
+    Gateway: { schema: { kind: 'nullable', of: consulGatewaySchema } },
+  },
+}
+
+export type ServiceWeightsSchema = ObjectSchema<{
+  readonly Passing: Field<IntSchema>
+  readonly Warning: Field<IntSchema>
+}>
+export const serviceWeightsSchema: ServiceWeightsSchema = {
+  kind: 'object',
+  name: 'ServiceWeights',
+  fields: {
+    Passing: { schema: int },
+    Warning: { schema: int },
   },
 }
 
@@ -1004,8 +1424,8 @@ export type ServiceSchema = ObjectSchema<{
   readonly EnableTagOverride: Field<BoolSchema>
   readonly Tags: Field<ListSchema<StringSchema>>
   readonly CanaryTags: Field<ListSchema<StringSchema>>
-  readonly Checks: Field<ListSchema<NullableSchema<ServiceCheckSchema>>>
-  readonly Connect: Field<NullableSchema<AnySchema>>
+  readonly Checks: Field<ListSchema<ServiceCheckSchema>>
+  readonly Connect: Field<NullableSchema<ConsulConnectSchema>>
   readonly Meta: Field<MapSchema<StringSchema>>
   readonly CanaryMeta: Field<MapSchema<StringSchema>>
   readonly Weights: Field<NullableSchema<ServiceWeightsSchema>>
@@ -1029,18 +1449,18 @@ export const serviceSchema: ServiceSchema = {
     EnableTagOverride: { schema: bool },
     Tags: { schema: stringList },
     CanaryTags: { schema: stringList },
-    Checks: { schema: { kind: 'list', of: { kind: 'nullable', of: serviceCheckSchema } } },
-    Connect: { schema: { kind: 'nullable', of: any } },
+    Checks: { schema: { kind: 'list', of: serviceCheckSchema } },
+    Connect: { schema: { kind: 'nullable', of: consulConnectSchema } },
     Meta: { schema: stringMap },
     CanaryMeta: { schema: stringMap },
-    Weights: { schema: { kind: 'nullable', of: serviceWeightsSchema } },
+    Weights: { schema: { kind: 'nullable', of: serviceWeightsSchema }, since: '1.9.3' },
     TaggedAddresses: { schema: stringMap },
     Namespace: { schema: string },
     OnUpdate: { schema: string },
     Provider: { schema: string },
-    Cluster: { schema: string },
-    Identity: { schema: { kind: 'nullable', of: workloadIdentitySchema } },
-    Kind: { schema: string },
+    Cluster: { schema: string, since: '1.7.0' },
+    Identity: { schema: { kind: 'nullable', of: workloadIdentitySchema }, since: '1.7.0' },
+    Kind: { schema: string, since: '1.10.3' },
   },
 }
 
@@ -1058,14 +1478,17 @@ export const vaultSchema: VaultSchema = {
   kind: 'object',
   name: 'Vault',
   fields: {
-    Role: { schema: string },
+    Role: { schema: string, since: '1.7.0' },
     Namespace: { schema: string },
-    Cluster: { schema: string },
+    Cluster: { schema: string, since: '1.7.0' },
     Env: { schema: bool },
-    DisableFile: { schema: bool },
+    DisableFile: { schema: bool, since: '1.6.0' },
     ChangeMode: { schema: string },
     ChangeSignal: { schema: string },
-    AllowTokenExpiration: { schema: bool },
+    AllowTokenExpiration: { schema: bool, since: '1.7.3' },
+  },
+  formerly: {
+    Policies: { schema: stringList, until: '1.10.0' },
   },
 }
 
@@ -1098,8 +1521,8 @@ export const consulSchema: ConsulSchema = {
   name: 'Consul',
   fields: {
     Namespace: { schema: string },
-    Cluster: { schema: string },
-    Partition: { schema: string },
+    Cluster: { schema: string, since: '1.7.0' },
+    Partition: { schema: string, since: '1.7.3' },
   },
 }
 
@@ -1118,7 +1541,7 @@ export const changeScriptSchema: ChangeScriptSchema = {
     Args: { schema: stringList },
     Timeout: { schema: duration },
     FailOnError: { schema: bool },
-    RunOnFirstRender: { schema: bool },
+    RunOnFirstRender: { schema: bool, since: 'main' },
   },
 }
 
@@ -1164,7 +1587,7 @@ export const templateSchema: TemplateSchema = {
     ChangeMode: { schema: string },
     ChangeSignal: { schema: string },
     ChangeScript: { schema: { kind: 'nullable', of: changeScriptSchema } },
-    Once: { schema: bool },
+    Once: { schema: bool, since: '1.10.2' },
     Splay: { schema: duration },
     Perms: { schema: string },
     Uid: { schema: { kind: 'nullable', of: int } },
@@ -1174,7 +1597,7 @@ export const templateSchema: TemplateSchema = {
     Envvars: { schema: bool },
     VaultGrace: { schema: duration },
     Wait: { schema: { kind: 'nullable', of: waitConfigSchema } },
-    ErrMissingKey: { schema: bool },
+    ErrMissingKey: { schema: bool, since: '1.5.0' },
   },
 }
 
@@ -1186,21 +1609,6 @@ export const dispatchPayloadConfigSchema: DispatchPayloadConfigSchema = {
   name: 'DispatchPayloadConfig',
   fields: {
     File: { schema: string },
-  },
-}
-
-export type LogConfigSchema = ObjectSchema<{
-  readonly MaxFiles: Field<IntSchema>
-  readonly MaxFileSizeMB: Field<IntSchema>
-  readonly Disabled: Field<BoolSchema>
-}>
-export const logConfigSchema: LogConfigSchema = {
-  kind: 'object',
-  name: 'LogConfig',
-  fields: {
-    MaxFiles: { schema: int },
-    MaxFileSizeMB: { schema: int },
-    Disabled: { schema: bool },
   },
 }
 
@@ -1221,28 +1629,9 @@ export const taskArtifactSchema: TaskArtifactSchema = {
     GetterOptions: { schema: stringMap },
     GetterHeaders: { schema: stringMap },
     GetterMode: { schema: string },
-    GetterInsecure: { schema: bool },
+    GetterInsecure: { schema: bool, since: '1.8.0' },
     RelativeDest: { schema: string },
-    Chown: { schema: bool },
-  },
-}
-
-export type VolumeMountSchema = ObjectSchema<{
-  readonly Volume: Field<StringSchema>
-  readonly Destination: Field<StringSchema>
-  readonly ReadOnly: Field<BoolSchema>
-  readonly PropagationMode: Field<StringSchema>
-  readonly SELinuxLabel: Field<StringSchema>
-}>
-export const volumeMountSchema: VolumeMountSchema = {
-  kind: 'object',
-  name: 'VolumeMount',
-  fields: {
-    Volume: { schema: string },
-    Destination: { schema: string },
-    ReadOnly: { schema: bool },
-    PropagationMode: { schema: string },
-    SELinuxLabel: { schema: string },
+    Chown: { schema: bool, since: '1.9.3' },
   },
 }
 
@@ -1297,31 +1686,31 @@ export type TaskSchema = ObjectSchema<{
   readonly User: Field<StringSchema>
   readonly Config: Field<MapSchema<AnySchema>>
   readonly Env: Field<MapSchema<StringSchema>>
-  readonly Services: Field<ListSchema<NullableSchema<ServiceSchema>>>
+  readonly Services: Field<ListSchema<ServiceSchema>>
   readonly Vault: Field<NullableSchema<VaultSchema>>
-  readonly Secrets: Field<ListSchema<NullableSchema<SecretSchema>>>
+  readonly Secrets: Field<ListSchema<SecretSchema>>
   readonly Consul: Field<NullableSchema<ConsulSchema>>
-  readonly Templates: Field<ListSchema<NullableSchema<TemplateSchema>>>
-  readonly Constraints: Field<ListSchema<NullableSchema<ConstraintSchema>>>
-  readonly Affinities: Field<ListSchema<NullableSchema<AffinitySchema>>>
-  readonly Resources: Field<NullableSchema<ResourcesSchema>>
-  readonly RestartPolicy: Field<NullableSchema<RestartPolicySchema>>
+  readonly Templates: Field<ListSchema<TemplateSchema>>
+  readonly Constraints: Field<ListSchema<ConstraintSchema>>
+  readonly Affinities: Field<ListSchema<AffinitySchema>>
+  readonly Resources: Field<ResourcesSchema>
+  readonly RestartPolicy: Field<RestartPolicySchema>
   readonly DispatchPayload: Field<NullableSchema<DispatchPayloadConfigSchema>>
   readonly Lifecycle: Field<NullableSchema<TaskLifecycleConfigSchema>>
   readonly Meta: Field<MapSchema<StringSchema>>
   readonly KillTimeout: Field<DurationSchema>
-  readonly LogConfig: Field<NullableSchema<LogConfigSchema>>
-  readonly Artifacts: Field<ListSchema<NullableSchema<TaskArtifactSchema>>>
+  readonly LogConfig: Field<LogConfigSchema>
+  readonly Artifacts: Field<ListSchema<TaskArtifactSchema>>
   readonly Leader: Field<BoolSchema>
   readonly ShutdownDelay: Field<DurationSchema>
-  readonly VolumeMounts: Field<ListSchema<NullableSchema<VolumeMountSchema>>>
-  readonly ScalingPolicies: Field<ListSchema<NullableSchema<ScalingPolicySchema>>>
+  readonly VolumeMounts: Field<ListSchema<VolumeMountSchema>>
+  readonly ScalingPolicies: Field<ListSchema<ScalingPolicySchema>>
   readonly KillSignal: Field<StringSchema>
   readonly Kind: Field<StringSchema>
   readonly CSIPluginConfig: Field<NullableSchema<TaskCSIPluginConfigSchema>>
   readonly Identity: Field<NullableSchema<WorkloadIdentitySchema>>
-  readonly Identities: Field<ListSchema<NullableSchema<WorkloadIdentitySchema>>>
-  readonly Actions: Field<ListSchema<NullableSchema<ActionSchema>>>
+  readonly Identities: Field<ListSchema<WorkloadIdentitySchema>>
+  readonly Actions: Field<ListSchema<ActionSchema>>
   readonly Schedule: Field<NullableSchema<TaskScheduleSchema>>
 }>
 export const taskSchema: TaskSchema = {
@@ -1336,37 +1725,32 @@ export const taskSchema: TaskSchema = {
       doc: 'The configuration of its driver.',
     },
     Env: { schema: stringMap, doc: 'Its environment variables.' },
-    Services: { schema: { kind: 'list', of: { kind: 'nullable', of: serviceSchema } } },
+    Services: { schema: { kind: 'list', of: serviceSchema } },
     Vault: { schema: { kind: 'nullable', of: vaultSchema } },
-    Secrets: { schema: { kind: 'list', of: { kind: 'nullable', of: secretSchema } } },
-    Consul: { schema: { kind: 'nullable', of: consulSchema } },
-    Templates: { schema: { kind: 'list', of: { kind: 'nullable', of: templateSchema } } },
-    Constraints: { schema: { kind: 'list', of: { kind: 'nullable', of: constraintSchema } } },
-    Affinities: { schema: { kind: 'list', of: { kind: 'nullable', of: affinitySchema } } },
-    Resources: {
-      schema: { kind: 'nullable', of: resourcesSchema },
-      doc: 'The resources it requests.',
-    },
-    RestartPolicy: { schema: { kind: 'nullable', of: restartPolicySchema } },
+    Secrets: { schema: { kind: 'list', of: secretSchema }, since: '1.11.0' },
+    Consul: { schema: { kind: 'nullable', of: consulSchema }, since: '1.7.0' },
+    Templates: { schema: { kind: 'list', of: templateSchema } },
+    Constraints: { schema: { kind: 'list', of: constraintSchema } },
+    Affinities: { schema: { kind: 'list', of: affinitySchema } },
+    Resources: { schema: resourcesSchema, doc: 'The resources it requests.' },
+    RestartPolicy: { schema: restartPolicySchema },
     DispatchPayload: { schema: { kind: 'nullable', of: dispatchPayloadConfigSchema } },
     Lifecycle: { schema: { kind: 'nullable', of: taskLifecycleConfigSchema } },
     Meta: { schema: stringMap, doc: 'Keys and values of your own.' },
     KillTimeout: { schema: duration, doc: 'How long it has to shut down.' },
-    LogConfig: { schema: { kind: 'nullable', of: logConfigSchema } },
-    Artifacts: { schema: { kind: 'list', of: { kind: 'nullable', of: taskArtifactSchema } } },
+    LogConfig: { schema: logConfigSchema },
+    Artifacts: { schema: { kind: 'list', of: taskArtifactSchema } },
     Leader: { schema: bool, doc: 'True if the other tasks end with it.' },
     ShutdownDelay: { schema: duration },
-    VolumeMounts: { schema: { kind: 'list', of: { kind: 'nullable', of: volumeMountSchema } } },
-    ScalingPolicies: {
-      schema: { kind: 'list', of: { kind: 'nullable', of: scalingPolicySchema } },
-    },
+    VolumeMounts: { schema: { kind: 'list', of: volumeMountSchema } },
+    ScalingPolicies: { schema: { kind: 'list', of: scalingPolicySchema } },
     KillSignal: { schema: string },
     Kind: { schema: string },
     CSIPluginConfig: { schema: { kind: 'nullable', of: taskCSIPluginConfigSchema } },
-    Identity: { schema: { kind: 'nullable', of: workloadIdentitySchema } },
-    Identities: { schema: { kind: 'list', of: { kind: 'nullable', of: workloadIdentitySchema } } },
-    Actions: { schema: { kind: 'list', of: { kind: 'nullable', of: actionSchema } } },
-    Schedule: { schema: { kind: 'nullable', of: taskScheduleSchema } },
+    Identity: { schema: { kind: 'nullable', of: workloadIdentitySchema }, since: '1.5.0' },
+    Identities: { schema: { kind: 'list', of: workloadIdentitySchema }, since: '1.7.0' },
+    Actions: { schema: { kind: 'list', of: actionSchema }, since: '1.7.0' },
+    Schedule: { schema: { kind: 'nullable', of: taskScheduleSchema }, since: '1.8.0' },
   },
 }
 
@@ -1438,7 +1822,7 @@ export const volumeRequestSchema: VolumeRequestSchema = {
     Type: { schema: string },
     Source: { schema: string },
     ReadOnly: { schema: bool },
-    Sticky: { schema: bool },
+    Sticky: { schema: bool, since: '1.10.0' },
     AccessMode: { schema: string },
     AttachmentMode: { schema: string },
     MountOptions: { schema: { kind: 'nullable', of: csiMountOptionsSchema } },
@@ -1451,20 +1835,20 @@ export type TaskGroupSchema = ObjectSchema<{
   readonly Count: Field<IntSchema>
   readonly Update: Field<NullableSchema<UpdateStrategySchema>>
   readonly Migrate: Field<NullableSchema<MigrateStrategySchema>>
-  readonly Constraints: Field<ListSchema<NullableSchema<ConstraintSchema>>>
+  readonly Constraints: Field<ListSchema<ConstraintSchema>>
   readonly Scaling: Field<NullableSchema<ScalingPolicySchema>>
-  readonly RestartPolicy: Field<NullableSchema<RestartPolicySchema>>
+  readonly RestartPolicy: Field<RestartPolicySchema>
   readonly Disconnect: Field<NullableSchema<DisconnectStrategySchema>>
-  readonly Tasks: Field<ListSchema<NullableSchema<TaskSchema>>>
-  readonly EphemeralDisk: Field<NullableSchema<EphemeralDiskSchema>>
+  readonly Tasks: Field<ListSchema<TaskSchema>>
+  readonly EphemeralDisk: Field<EphemeralDiskSchema>
   readonly Meta: Field<MapSchema<StringSchema>>
   readonly ReschedulePolicy: Field<NullableSchema<ReschedulePolicySchema>>
-  readonly Affinities: Field<ListSchema<NullableSchema<AffinitySchema>>>
-  readonly Spreads: Field<ListSchema<NullableSchema<SpreadSchema>>>
-  readonly Networks: Field<ListSchema<NullableSchema<NetworkResourceSchema>>>
+  readonly Affinities: Field<ListSchema<AffinitySchema>>
+  readonly Spreads: Field<ListSchema<SpreadSchema>>
+  readonly Networks: Field<ListSchema<NetworkResourceSchema>>
   readonly Consul: Field<NullableSchema<ConsulSchema>>
-  readonly Services: Field<ListSchema<NullableSchema<ServiceSchema>>>
-  readonly Volumes: Field<MapSchema<NullableSchema<VolumeRequestSchema>>>
+  readonly Services: Field<ListSchema<ServiceSchema>>
+  readonly Volumes: Field<MapSchema<VolumeRequestSchema>>
   readonly ShutdownDelay: Field<NullableSchema<DurationSchema>>
   readonly MaxRunDuration: Field<NullableSchema<DurationSchema>>
   readonly StopAfterClientDisconnect: Field<NullableSchema<DurationSchema>>
@@ -1479,41 +1863,31 @@ export const taskGroupSchema: TaskGroupSchema = {
     Count: { schema: int, doc: 'The desired number of its allocations.' },
     Update: { schema: { kind: 'nullable', of: updateStrategySchema } },
     Migrate: { schema: { kind: 'nullable', of: migrateStrategySchema } },
-    Constraints: { schema: { kind: 'list', of: { kind: 'nullable', of: constraintSchema } } },
+    Constraints: { schema: { kind: 'list', of: constraintSchema } },
     Scaling: { schema: { kind: 'nullable', of: scalingPolicySchema } },
-    RestartPolicy: { schema: { kind: 'nullable', of: restartPolicySchema } },
-    Disconnect: { schema: { kind: 'nullable', of: disconnectStrategySchema } },
-    Tasks: {
-      schema: { kind: 'list', of: { kind: 'nullable', of: taskSchema } },
-      doc: 'The tasks that run together.',
-    },
-    EphemeralDisk: { schema: { kind: 'nullable', of: ephemeralDiskSchema } },
+    RestartPolicy: { schema: restartPolicySchema },
+    Disconnect: { schema: { kind: 'nullable', of: disconnectStrategySchema }, since: '1.8.0' },
+    Tasks: { schema: { kind: 'list', of: taskSchema }, doc: 'The tasks that run together.' },
+    EphemeralDisk: { schema: ephemeralDiskSchema },
     Meta: { schema: stringMap, doc: 'Keys and values of your own.' },
     ReschedulePolicy: { schema: { kind: 'nullable', of: reschedulePolicySchema } },
-    Affinities: { schema: { kind: 'list', of: { kind: 'nullable', of: affinitySchema } } },
-    Spreads: { schema: { kind: 'list', of: { kind: 'nullable', of: spreadSchema } } },
+    Affinities: { schema: { kind: 'list', of: affinitySchema } },
+    Spreads: { schema: { kind: 'list', of: spreadSchema } },
     Networks: {
-      schema: { kind: 'list', of: { kind: 'nullable', of: networkResourceSchema } },
+      schema: { kind: 'list', of: networkResourceSchema },
       doc: 'The networks it requests.',
     },
     Consul: { schema: { kind: 'nullable', of: consulSchema } },
-    Services: {
-      schema: { kind: 'list', of: { kind: 'nullable', of: serviceSchema } },
-      doc: 'The services it offers.',
-    },
+    Services: { schema: { kind: 'list', of: serviceSchema }, doc: 'The services it offers.' },
     Volumes: {
-      schema: {
-        kind: 'map',
-        key: { kind: 'string' },
-        of: { kind: 'nullable', of: volumeRequestSchema },
-      },
+      schema: { kind: 'map', key: { kind: 'string' }, of: volumeRequestSchema },
       doc: 'The volumes it requests, by name.',
     },
     ShutdownDelay: { schema: { kind: 'nullable', of: duration } },
-    MaxRunDuration: { schema: { kind: 'nullable', of: duration } },
+    MaxRunDuration: { schema: { kind: 'nullable', of: duration }, since: 'main' },
     StopAfterClientDisconnect: { schema: { kind: 'nullable', of: duration } },
     MaxClientDisconnect: { schema: { kind: 'nullable', of: duration } },
-    PreventRescheduleOnLost: { schema: bool },
+    PreventRescheduleOnLost: { schema: bool, since: '1.7.2' },
   },
 }
 
@@ -1544,21 +1918,21 @@ export const multiregionRegionSchema: MultiregionRegionSchema = {
     Name: { schema: string },
     Count: { schema: int },
     Datacenters: { schema: stringList },
-    NodePool: { schema: string },
+    NodePool: { schema: string, since: '1.6.0' },
     Meta: { schema: stringMap },
   },
 }
 
 export type MultiregionSchema = ObjectSchema<{
   readonly Strategy: Field<NullableSchema<MultiregionStrategySchema>>
-  readonly Regions: Field<ListSchema<NullableSchema<MultiregionRegionSchema>>>
+  readonly Regions: Field<ListSchema<MultiregionRegionSchema>>
 }>
 export const multiregionSchema: MultiregionSchema = {
   kind: 'object',
   name: 'Multiregion',
   fields: {
     Strategy: { schema: { kind: 'nullable', of: multiregionStrategySchema } },
-    Regions: { schema: { kind: 'list', of: { kind: 'nullable', of: multiregionRegionSchema } } },
+    Regions: { schema: { kind: 'list', of: multiregionRegionSchema } },
   },
 }
 
@@ -1576,7 +1950,7 @@ export const periodicConfigSchema: PeriodicConfigSchema = {
   fields: {
     Enabled: { schema: bool },
     Spec: { schema: string },
-    Specs: { schema: stringList },
+    Specs: { schema: stringList, since: '1.7.0' },
     SpecType: { schema: string },
     ProhibitOverlap: { schema: bool },
     TimeZone: { schema: string },
@@ -1613,14 +1987,14 @@ export const jobUILinkSchema: JobUILinkSchema = {
 
 export type JobUIConfigSchema = ObjectSchema<{
   readonly Description: Field<StringSchema>
-  readonly Links: Field<ListSchema<NullableSchema<JobUILinkSchema>>>
+  readonly Links: Field<ListSchema<JobUILinkSchema>>
 }>
 export const jobUIConfigSchema: JobUIConfigSchema = {
   kind: 'object',
   name: 'JobUIConfig',
   fields: {
     Description: { schema: string },
-    Links: { schema: { kind: 'list', of: { kind: 'nullable', of: jobUILinkSchema } } },
+    Links: { schema: { kind: 'list', of: jobUILinkSchema } },
   },
 }
 
@@ -1653,10 +2027,10 @@ export type JobSchema = ObjectSchema<{
   readonly AllAtOnce: Field<BoolSchema>
   readonly Datacenters: Field<ListSchema<StringSchema>>
   readonly NodePool: Field<StringSchema>
-  readonly Constraints: Field<ListSchema<NullableSchema<ConstraintSchema>>>
-  readonly Affinities: Field<ListSchema<NullableSchema<AffinitySchema>>>
-  readonly Spreads: Field<ListSchema<NullableSchema<SpreadSchema>>>
-  readonly TaskGroups: Field<ListSchema<NullableSchema<TaskGroupSchema>>>
+  readonly Constraints: Field<ListSchema<ConstraintSchema>>
+  readonly Affinities: Field<ListSchema<AffinitySchema>>
+  readonly Spreads: Field<ListSchema<SpreadSchema>>
+  readonly TaskGroups: Field<ListSchema<TaskGroupSchema>>
   readonly Update: Field<UpdateStrategySchema>
   readonly Multiregion: Field<NullableSchema<MultiregionSchema>>
   readonly Periodic: Field<NullableSchema<PeriodicConfigSchema>>
@@ -1701,21 +2075,21 @@ export const jobSchema: JobSchema = {
       doc: 'Where it may run; patterns such as `dc*` are kept as written.',
       must: true,
     },
-    NodePool: { schema: string, doc: 'The pool of nodes it may run on.' },
+    NodePool: { schema: string, doc: 'The pool of nodes it may run on.', since: '1.6.0' },
     Constraints: {
-      schema: { kind: 'list', of: { kind: 'nullable', of: constraintSchema } },
+      schema: { kind: 'list', of: constraintSchema },
       doc: 'What a node must satisfy.',
     },
     Affinities: {
-      schema: { kind: 'list', of: { kind: 'nullable', of: affinitySchema } },
+      schema: { kind: 'list', of: affinitySchema },
       doc: 'What a node should preferably satisfy.',
     },
     Spreads: {
-      schema: { kind: 'list', of: { kind: 'nullable', of: spreadSchema } },
+      schema: { kind: 'list', of: spreadSchema },
       doc: 'How its tasks spread over nodes.',
     },
     TaskGroups: {
-      schema: { kind: 'list', of: { kind: 'nullable', of: taskGroupSchema } },
+      schema: { kind: 'list', of: taskGroupSchema },
       doc: 'The groups of tasks that are placed together.',
     },
     Update: { schema: updateStrategySchema, doc: 'How a new version is rolled out.' },
@@ -1772,11 +2146,16 @@ export const jobSchema: JobSchema = {
       doc: 'The state of the cluster when the definition last changed.',
       must: true,
     },
-    UI: { schema: { kind: 'nullable', of: jobUIConfigSchema } },
+    UI: { schema: { kind: 'nullable', of: jobUIConfigSchema }, since: '1.8.0' },
     VersionTag: {
       schema: { kind: 'nullable', of: jobVersionTagSchema },
       doc: 'The tag of this version; null if none.',
+      since: '1.9.0',
     },
+  },
+  formerly: {
+    ConsulToken: { schema: string, until: '1.10.0', sensitive: true },
+    VaultToken: { schema: string, until: '1.10.0', sensitive: true },
   },
   replacements: replacements.job,
 }
@@ -1789,20 +2168,20 @@ export type AllocationSchema = ObjectSchema<{
   readonly NodeID: Field<StringSchema>
   readonly NodeName: Field<StringSchema>
   readonly JobID: Field<StringSchema>
-  readonly Job: Field<NullableSchema<JobSchema>>
+  readonly Job: Field<JobSchema>
   readonly TaskGroup: Field<StringSchema>
   readonly Resources: Field<NullableSchema<ResourcesSchema>>
   readonly SharedResources: Field<NullableSchema<ResourcesSchema>>
-  readonly TaskResources: Field<MapSchema<NullableSchema<ResourcesSchema>>>
-  readonly AllocatedResources: Field<NullableSchema<AllocatedResourcesSchema>>
+  readonly TaskResources: Field<MapSchema<ResourcesSchema>>
+  readonly AllocatedResources: Field<AllocatedResourcesSchema>
   readonly Metrics: Field<NullableSchema<AllocMetricSchema>>
   readonly DesiredStatus: Field<OneOf<typeof desiredStatuses>>
   readonly DesiredDescription: Field<StringSchema>
   readonly DesiredTransition: Field<DesiredTransitionSchema>
   readonly ClientStatus: Field<OneOf<typeof clientStatuses>>
   readonly ClientDescription: Field<StringSchema>
-  readonly TaskStates: Field<MapSchema<NullableSchema<TaskStateSchema>>>
-  readonly AllocStates: Field<ListSchema<NullableSchema<AllocStateSchema>>>
+  readonly TaskStates: Field<MapSchema<TaskStateSchema>>
+  readonly AllocStates: Field<ListSchema<AllocStateSchema>>
   readonly PreviousAllocation: Field<StringSchema>
   readonly NextAllocation: Field<StringSchema>
   readonly DeploymentID: Field<StringSchema>
@@ -1831,21 +2210,12 @@ export const allocationSchema: AllocationSchema = {
     NodeID: { schema: string, doc: 'The node it runs on.' },
     NodeName: { schema: string, doc: 'The name of that node.' },
     JobID: { schema: string, doc: 'The job it belongs to.' },
-    Job: { schema: { kind: 'nullable', of: jobSchema }, doc: 'The job as it was at placement.' },
+    Job: { schema: jobSchema, doc: 'The job as it was at placement.' },
     TaskGroup: { schema: string, doc: 'The task group that runs in it.' },
     Resources: { schema: { kind: 'nullable', of: resourcesSchema } },
     SharedResources: { schema: { kind: 'nullable', of: resourcesSchema } },
-    TaskResources: {
-      schema: {
-        kind: 'map',
-        key: { kind: 'string' },
-        of: { kind: 'nullable', of: resourcesSchema },
-      },
-    },
-    AllocatedResources: {
-      schema: { kind: 'nullable', of: allocatedResourcesSchema },
-      doc: 'The resources of its tasks.',
-    },
+    TaskResources: { schema: { kind: 'map', key: { kind: 'string' }, of: resourcesSchema } },
+    AllocatedResources: { schema: allocatedResourcesSchema, doc: 'The resources of its tasks.' },
     Metrics: {
       schema: { kind: 'nullable', of: allocMetricSchema },
       doc: 'How the scheduler arrived at this placement.',
@@ -1865,15 +2235,11 @@ export const allocationSchema: AllocationSchema = {
     },
     ClientDescription: { schema: string, doc: 'Why its node reports that; may be empty.' },
     TaskStates: {
-      schema: {
-        kind: 'map',
-        key: { kind: 'string' },
-        of: { kind: 'nullable', of: taskStateSchema },
-      },
+      schema: { kind: 'map', key: { kind: 'string' }, of: taskStateSchema },
       doc: 'How its tasks are doing, by name.',
     },
     AllocStates: {
-      schema: { kind: 'list', of: { kind: 'nullable', of: allocStateSchema } },
+      schema: { kind: 'list', of: allocStateSchema },
       doc: 'Changes of its own state.',
     },
     PreviousAllocation: { schema: string, doc: 'The allocation it replaces; empty if none.' },
@@ -1906,7 +2272,7 @@ export const allocationSchema: AllocationSchema = {
       sensitive: true,
       hidden: true,
     },
-    SigningKeyID: { schema: string },
+    SigningKeyID: { schema: string, since: '1.5.0' },
     CreateIndex: { schema: uint, doc: 'The state of the cluster when it was placed.' },
     ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
     AllocModifyIndex: {
@@ -1925,6 +2291,73 @@ export const allocationSchema: AllocationSchema = {
   replacements: replacements.allocation,
 }
 
+export type CSIControllerInfoSchema = ObjectSchema<{
+  readonly SupportsCreateDelete: Field<BoolSchema>
+  readonly SupportsAttachDetach: Field<BoolSchema>
+  readonly SupportsListVolumes: Field<BoolSchema>
+  readonly SupportsGetCapacity: Field<BoolSchema>
+  readonly SupportsCreateDeleteSnapshot: Field<BoolSchema>
+  readonly SupportsListSnapshots: Field<BoolSchema>
+  readonly SupportsClone: Field<BoolSchema>
+  readonly SupportsReadOnlyAttach: Field<BoolSchema>
+  readonly SupportsExpand: Field<BoolSchema>
+  readonly SupportsListVolumesAttachedNodes: Field<BoolSchema>
+  readonly SupportsCondition: Field<BoolSchema>
+  readonly SupportsGet: Field<BoolSchema>
+}>
+export const csiControllerInfoSchema: CSIControllerInfoSchema = {
+  kind: 'object',
+  name: 'CSIControllerInfo',
+  fields: {
+    SupportsCreateDelete: { schema: bool },
+    SupportsAttachDetach: { schema: bool },
+    SupportsListVolumes: { schema: bool },
+    SupportsGetCapacity: { schema: bool },
+    SupportsCreateDeleteSnapshot: { schema: bool },
+    SupportsListSnapshots: { schema: bool },
+    SupportsClone: { schema: bool },
+    SupportsReadOnlyAttach: { schema: bool },
+    SupportsExpand: { schema: bool },
+    SupportsListVolumesAttachedNodes: { schema: bool },
+    SupportsCondition: { schema: bool },
+    SupportsGet: { schema: bool },
+  },
+}
+
+export type CSITopologySchema = ObjectSchema<{
+  readonly Segments: Field<MapSchema<StringSchema>>
+}>
+export const csiTopologySchema: CSITopologySchema = {
+  kind: 'object',
+  name: 'CSITopology',
+  fields: {
+    Segments: { schema: stringMap },
+  },
+}
+
+export type CSINodeInfoSchema = ObjectSchema<{
+  readonly ID: Field<StringSchema>
+  readonly MaxVolumes: Field<IntSchema>
+  readonly AccessibleTopology: Field<NullableSchema<CSITopologySchema>>
+  readonly RequiresNodeStageVolume: Field<BoolSchema>
+  readonly SupportsStats: Field<BoolSchema>
+  readonly SupportsExpand: Field<BoolSchema>
+  readonly SupportsCondition: Field<BoolSchema>
+}>
+export const csiNodeInfoSchema: CSINodeInfoSchema = {
+  kind: 'object',
+  name: 'CSINodeInfo',
+  fields: {
+    ID: { schema: string },
+    MaxVolumes: { schema: int },
+    AccessibleTopology: { schema: { kind: 'nullable', of: csiTopologySchema } },
+    RequiresNodeStageVolume: { schema: bool },
+    SupportsStats: { schema: bool },
+    SupportsExpand: { schema: bool },
+    SupportsCondition: { schema: bool },
+  },
+}
+
 export type CSIInfoSchema = ObjectSchema<{
   readonly PluginID: Field<StringSchema>
   readonly AllocID: Field<StringSchema>
@@ -1935,8 +2368,8 @@ export type CSIInfoSchema = ObjectSchema<{
   readonly ProviderVersion: Field<StringSchema>
   readonly RequiresControllerPlugin: Field<BoolSchema>
   readonly RequiresTopologies: Field<BoolSchema>
-  readonly ControllerInfo: Optional<Field<NullableSchema<AnySchema>>>
-  readonly NodeInfo: Optional<Field<NullableSchema<AnySchema>>>
+  readonly ControllerInfo: Optional<Field<NullableSchema<CSIControllerInfoSchema>>>
+  readonly NodeInfo: Optional<Field<NullableSchema<CSINodeInfoSchema>>>
 }>
 export const csiInfoSchema: CSIInfoSchema = {
   kind: 'object',
@@ -1951,8 +2384,8 @@ export const csiInfoSchema: CSIInfoSchema = {
     ProviderVersion: { schema: string },
     RequiresControllerPlugin: { schema: bool },
     RequiresTopologies: { schema: bool },
-    ControllerInfo: { schema: { kind: 'nullable', of: any }, optional: true },
-    NodeInfo: { schema: { kind: 'nullable', of: any }, optional: true },
+    ControllerInfo: { schema: { kind: 'nullable', of: csiControllerInfoSchema }, optional: true },
+    NodeInfo: { schema: { kind: 'nullable', of: csiNodeInfoSchema }, optional: true },
   },
 }
 
@@ -1986,7 +2419,7 @@ export const clientHostVolumeConfigSchema: ClientHostVolumeConfigSchema = {
     Name: { schema: string },
     Path: { schema: string },
     ReadOnly: { schema: bool },
-    ID: { schema: string },
+    ID: { schema: string, since: '1.10.0' },
   },
 }
 
@@ -2104,10 +2537,12 @@ export const deploymentSchema: DeploymentSchema = {
     CreateTime: {
       schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
       doc: 'When it began.',
+      since: '1.9.3',
     },
     ModifyTime: {
       schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
       doc: 'When it last changed.',
+      since: '1.9.3',
     },
   },
 }
@@ -2229,6 +2664,54 @@ export const evaluationStubSchema: EvaluationStubSchema = {
   },
 }
 
+export type DesiredUpdatesSchema = ObjectSchema<{
+  readonly Ignore: Field<UintSchema>
+  readonly Place: Field<UintSchema>
+  readonly Migrate: Field<UintSchema>
+  readonly Stop: Field<UintSchema>
+  readonly InPlaceUpdate: Field<UintSchema>
+  readonly DestructiveUpdate: Field<UintSchema>
+  readonly Canary: Field<UintSchema>
+  readonly Preemptions: Field<UintSchema>
+  readonly Disconnect: Field<UintSchema>
+  readonly Reconnect: Field<UintSchema>
+  readonly RescheduleNow: Field<UintSchema>
+  readonly RescheduleLater: Field<UintSchema>
+}>
+export const desiredUpdatesSchema: DesiredUpdatesSchema = {
+  kind: 'object',
+  name: 'DesiredUpdates',
+  fields: {
+    Ignore: { schema: uint },
+    Place: { schema: uint },
+    Migrate: { schema: uint },
+    Stop: { schema: uint },
+    InPlaceUpdate: { schema: uint },
+    DestructiveUpdate: { schema: uint },
+    Canary: { schema: uint },
+    Preemptions: { schema: uint },
+    Disconnect: { schema: uint, since: '1.11.0' },
+    Reconnect: { schema: uint, since: '1.11.0' },
+    RescheduleNow: { schema: uint, since: '1.11.0' },
+    RescheduleLater: { schema: uint, since: '1.11.0' },
+  },
+}
+
+export type PlanAnnotationsSchema = ObjectSchema<{
+  readonly DesiredTGUpdates: Field<MapSchema<DesiredUpdatesSchema>>
+  readonly PreemptedAllocs: Field<ListSchema<AllocListStubSchema>>
+}>
+export const planAnnotationsSchema: PlanAnnotationsSchema = {
+  kind: 'object',
+  name: 'PlanAnnotations',
+  fields: {
+    DesiredTGUpdates: {
+      schema: { kind: 'map', key: { kind: 'string' }, of: desiredUpdatesSchema },
+    },
+    PreemptedAllocs: { schema: { kind: 'list', of: allocListStubSchema } },
+  },
+}
+
 export type EvaluationSchema = ObjectSchema<{
   readonly ID: Field<StringSchema>
   readonly Namespace: Field<StringSchema>
@@ -2247,9 +2730,9 @@ export type EvaluationSchema = ObjectSchema<{
   readonly NextEval: Field<StringSchema>
   readonly PreviousEval: Field<StringSchema>
   readonly BlockedEval: Field<StringSchema>
-  readonly RelatedEvals: Field<ListSchema<NullableSchema<EvaluationStubSchema>>>
-  readonly FailedTGAllocs: Field<MapSchema<NullableSchema<AllocMetricSchema>>>
-  readonly PlanAnnotations: Field<NullableSchema<AnySchema>>
+  readonly RelatedEvals: Field<ListSchema<EvaluationStubSchema>>
+  readonly FailedTGAllocs: Field<MapSchema<AllocMetricSchema>>
+  readonly PlanAnnotations: Field<NullableSchema<PlanAnnotationsSchema>>
   readonly ClassEligibility: Field<MapSchema<BoolSchema>>
   readonly QuotaLimitReached: Field<StringSchema>
   readonly MissingNonNodeResources: Field<ListSchema<StringSchema>>
@@ -2285,24 +2768,20 @@ export const evaluationSchema: EvaluationSchema = {
     PreviousEval: { schema: string, doc: 'The evaluation it follows; empty if none.' },
     BlockedEval: { schema: string, doc: 'The evaluation that waits for capacity; empty if none.' },
     RelatedEvals: {
-      schema: { kind: 'list', of: { kind: 'nullable', of: evaluationStubSchema } },
+      schema: { kind: 'list', of: evaluationStubSchema },
       doc: 'The evaluations around it.',
     },
     FailedTGAllocs: {
-      schema: {
-        kind: 'map',
-        key: { kind: 'string' },
-        of: { kind: 'nullable', of: allocMetricSchema },
-      },
+      schema: { kind: 'map', key: { kind: 'string' }, of: allocMetricSchema },
       doc: 'Why task groups could not be placed, by name.',
     },
-    PlanAnnotations: { schema: { kind: 'nullable', of: any } },
+    PlanAnnotations: { schema: { kind: 'nullable', of: planAnnotationsSchema }, since: '1.11.0' },
     ClassEligibility: {
       schema: { kind: 'map', key: { kind: 'string' }, of: bool },
       doc: 'Which classes of nodes are eligible.',
     },
     QuotaLimitReached: { schema: string, doc: 'The quota that was reached; empty if none.' },
-    MissingNonNodeResources: { schema: stringList },
+    MissingNonNodeResources: { schema: stringList, since: 'main' },
     EscapedComputedClass: {
       schema: bool,
       doc: 'True if eligibility had to be determined node by node.',
@@ -2434,7 +2913,7 @@ export const jobListStubSchema: JobListStubSchema = {
       doc: 'Where it may run; patterns such as `dc*` are kept as written.',
       must: true,
     },
-    NodePool: { schema: string, doc: 'The pool of nodes it may run on.' },
+    NodePool: { schema: string, doc: 'The pool of nodes it may run on.', since: '1.6.0' },
     Multiregion: {
       schema: { kind: 'nullable', of: multiregionSchema },
       doc: 'How it is rolled out across regions; null for a single region.',
@@ -2484,7 +2963,12 @@ export const jobListStubSchema: JobListStubSchema = {
       doc: 'When this version was submitted.',
       must: true,
     },
-    Meta: { schema: stringMap, doc: 'Keys and values of your own.', optional: true },
+    Meta: {
+      schema: stringMap,
+      doc: 'Keys and values of your own.',
+      since: '1.5.0',
+      optional: true,
+    },
   },
 }
 
@@ -2503,14 +2987,63 @@ export const legacyNodeCpuResourcesSchema: LegacyNodeCpuResourcesSchema = {
   },
 }
 
+export type CoreSchema = ObjectSchema<{
+  readonly SocketID: Field<UintSchema>
+  readonly NodeID: Field<UintSchema>
+  readonly ID: Field<UintSchema>
+  readonly Grade: Field<BoolSchema>
+  readonly Disable: Field<BoolSchema>
+  readonly BaseSpeed: Field<UintSchema>
+  readonly MaxSpeed: Field<UintSchema>
+  readonly GuessSpeed: Field<UintSchema>
+}>
+export const coreSchema: CoreSchema = {
+  kind: 'object',
+  name: 'Core',
+  fields: {
+    SocketID: { schema: uint8 },
+    NodeID: { schema: uint8 },
+    ID: { schema: uint16 },
+    Grade: { schema: bool },
+    Disable: { schema: bool },
+    BaseSpeed: { schema: uint },
+    MaxSpeed: { schema: uint },
+    GuessSpeed: { schema: uint },
+  },
+}
+
+export type TopologySchema = ObjectSchema<{
+  readonly Nodes: Field<NullableSchema<BytesSchema>>
+  readonly Distances: Field<ListSchema<NullableSchema<BytesSchema>>>
+  readonly Cores: Field<ListSchema<CoreSchema>>
+  readonly BusAssociativity: Field<MapSchema<UintSchema>>
+  readonly OverrideTotalCompute: Field<UintSchema>
+  readonly OverrideWitholdCompute: Field<UintSchema>
+}>
+export const topologySchema: TopologySchema = {
+  kind: 'object',
+  name: 'Topology',
+  fields: {
+    Nodes: { schema: { kind: 'nullable', of: bytes }, since: '1.8.1' },
+    Distances: { schema: { kind: 'list', of: { kind: 'nullable', of: bytes } } },
+    Cores: { schema: { kind: 'list', of: coreSchema } },
+    BusAssociativity: {
+      schema: { kind: 'map', key: { kind: 'string' }, of: uint8 },
+      since: '1.9.0',
+    },
+    OverrideTotalCompute: { schema: uint },
+    OverrideWitholdCompute: { schema: uint },
+  },
+}
+
 export type NodeProcessorResourcesSchema = ObjectSchema<{
-  readonly Topology: Field<NullableSchema<AnySchema>>
+  readonly Topology: Field<NullableSchema<TopologySchema>>
 }>
 export const nodeProcessorResourcesSchema: NodeProcessorResourcesSchema = {
   kind: 'object',
   name: 'NodeProcessorResources',
   fields: {
-    Topology: { schema: { kind: 'nullable', of: any } },
+    Topology: { schema: { kind: 'nullable', of: topologySchema } },
   },
 }
 
@@ -2536,11 +3069,22 @@ export const nodeDiskResourcesSchema: NodeDiskResourcesSchema = {
   },
 }
 
+export type NodeDeviceLocalitySchema = ObjectSchema<{
+  readonly PciBusID: Field<StringSchema>
+}>
+export const nodeDeviceLocalitySchema: NodeDeviceLocalitySchema = {
+  kind: 'object',
+  name: 'NodeDeviceLocality',
+  fields: {
+    PciBusID: { schema: string },
+  },
+}
+
 export type NodeDeviceSchema = ObjectSchema<{
   readonly ID: Field<StringSchema>
   readonly Healthy: Field<BoolSchema>
   readonly HealthDescription: Field<StringSchema>
-  readonly Locality: Field<NullableSchema<AnySchema>>
+  readonly Locality: Field<NullableSchema<NodeDeviceLocalitySchema>>
 }>
 export const nodeDeviceSchema: NodeDeviceSchema = {
   kind: 'object',
@@ -2549,7 +3093,26 @@ export const nodeDeviceSchema: NodeDeviceSchema = {
     ID: { schema: string },
     Healthy: { schema: bool },
     HealthDescription: { schema: string },
-    Locality: { schema: { kind: 'nullable', of: any } },
+    Locality: { schema: { kind: 'nullable', of: nodeDeviceLocalitySchema } },
+  },
+}
+
+export type AttributeSchema = ObjectSchema<{
+  readonly Float: Field<NullableSchema<FloatSchema>>
+  readonly Int: Field<NullableSchema<IntSchema>>
+  readonly String: Field<NullableSchema<StringSchema>>
+  readonly Bool: Field<NullableSchema<BoolSchema>>
+  readonly Unit: Field<StringSchema>
+}>
+export const attributeSchema: AttributeSchema = {
+  kind: 'object',
+  name: 'Attribute',
+  fields: {
+    Float: { schema: { kind: 'nullable', of: float } },
+    Int: { schema: { kind: 'nullable', of: int } },
+    String: { schema: { kind: 'nullable', of: string } },
+    Bool: { schema: { kind: 'nullable', of: bool } },
+    Unit: { schema: string },
   },
 }
 
@@ -2557,8 +3120,8 @@ export type NodeDeviceResourceSchema = ObjectSchema<{
   readonly Vendor: Field<StringSchema>
   readonly Type: Field<StringSchema>
   readonly Name: Field<StringSchema>
-  readonly Instances: Field<ListSchema<NullableSchema<NodeDeviceSchema>>>
-  readonly Attributes: Field<MapSchema<NullableSchema<AnySchema>>>
+  readonly Instances: Field<ListSchema<NodeDeviceSchema>>
+  readonly Attributes: Field<MapSchema<AttributeSchema>>
 }>
 export const nodeDeviceResourceSchema: NodeDeviceResourceSchema = {
   kind: 'object',
@@ -2567,10 +3130,8 @@ export const nodeDeviceResourceSchema: NodeDeviceResourceSchema = {
     Vendor: { schema: string },
     Type: { schema: string },
     Name: { schema: string },
-    Instances: { schema: { kind: 'list', of: { kind: 'nullable', of: nodeDeviceSchema } } },
-    Attributes: {
-      schema: { kind: 'map', key: { kind: 'string' }, of: { kind: 'nullable', of: any } },
-    },
+    Instances: { schema: { kind: 'list', of: nodeDeviceSchema } },
+    Attributes: { schema: { kind: 'map', key: { kind: 'string' }, of: attributeSchema } },
   },
 }
 
@@ -2617,9 +3178,9 @@ export type NodeResourcesSchema = ObjectSchema<{
   readonly Processors: Field<NodeProcessorResourcesSchema>
   readonly Memory: Field<NodeMemoryResourcesSchema>
   readonly Disk: Field<NodeDiskResourcesSchema>
-  readonly Devices: Field<ListSchema<NullableSchema<NodeDeviceResourceSchema>>>
-  readonly NodeNetworks: Field<ListSchema<NullableSchema<NodeNetworkResourceSchema>>>
-  readonly Networks: Field<ListSchema<NullableSchema<NetworkResourceSchema>>>
+  readonly Devices: Field<ListSchema<NodeDeviceResourceSchema>>
+  readonly NodeNetworks: Field<ListSchema<NodeNetworkResourceSchema>>
+  readonly Networks: Field<ListSchema<NetworkResourceSchema>>
   readonly MinDynamicPort: Field<IntSchema>
   readonly MaxDynamicPort: Field<IntSchema>
 }>
@@ -2628,14 +3189,12 @@ export const nodeResourcesSchema: NodeResourcesSchema = {
   name: 'NodeResources',
   fields: {
     Cpu: { schema: legacyNodeCpuResourcesSchema },
-    Processors: { schema: nodeProcessorResourcesSchema },
+    Processors: { schema: nodeProcessorResourcesSchema, since: '1.7.0' },
     Memory: { schema: nodeMemoryResourcesSchema },
     Disk: { schema: nodeDiskResourcesSchema },
-    Devices: { schema: { kind: 'list', of: { kind: 'nullable', of: nodeDeviceResourceSchema } } },
-    NodeNetworks: {
-      schema: { kind: 'list', of: { kind: 'nullable', of: nodeNetworkResourceSchema } },
-    },
-    Networks: { schema: { kind: 'list', of: { kind: 'nullable', of: networkResourceSchema } } },
+    Devices: { schema: { kind: 'list', of: nodeDeviceResourceSchema } },
+    NodeNetworks: { schema: { kind: 'list', of: nodeNetworkResourceSchema } },
+    Networks: { schema: { kind: 'list', of: networkResourceSchema } },
     MinDynamicPort: { schema: int },
     MaxDynamicPort: { schema: int },
   },
@@ -2732,8 +3291,8 @@ export type NodeSchema = ObjectSchema<{
   readonly HTTPAddr: Field<StringSchema>
   readonly TLSEnabled: Field<BoolSchema>
   readonly Attributes: Field<MapSchema<StringSchema>>
-  readonly NodeResources: Field<NullableSchema<NodeResourcesSchema>>
-  readonly ReservedResources: Field<NullableSchema<NodeReservedResourcesSchema>>
+  readonly NodeResources: Field<NodeResourcesSchema>
+  readonly ReservedResources: Field<NodeReservedResourcesSchema>
   readonly Links: Field<MapSchema<StringSchema>>
   readonly Meta: Field<MapSchema<StringSchema>>
   readonly NodeClass: Field<StringSchema>
@@ -2745,13 +3304,13 @@ export type NodeSchema = ObjectSchema<{
   readonly StatusDescription: Field<StringSchema>
   readonly IdentitySigningKeyID: Field<StringSchema>
   readonly StatusUpdatedAt: Field<IntSchema>
-  readonly Events: Field<ListSchema<NullableSchema<NodeEventSchema>>>
-  readonly Drivers: Field<MapSchema<NullableSchema<DriverInfoSchema>>>
-  readonly CSIControllerPlugins: Field<MapSchema<NullableSchema<CSIInfoSchema>>>
-  readonly CSINodePlugins: Field<MapSchema<NullableSchema<CSIInfoSchema>>>
-  readonly HostVolumes: Field<MapSchema<NullableSchema<ClientHostVolumeConfigSchema>>>
+  readonly Events: Field<ListSchema<NodeEventSchema>>
+  readonly Drivers: Field<MapSchema<DriverInfoSchema>>
+  readonly CSIControllerPlugins: Field<MapSchema<CSIInfoSchema>>
+  readonly CSINodePlugins: Field<MapSchema<CSIInfoSchema>>
+  readonly HostVolumes: Field<MapSchema<ClientHostVolumeConfigSchema>>
   readonly GCVolumesOnNodeGC: Field<BoolSchema>
-  readonly HostNetworks: Field<MapSchema<NullableSchema<ClientHostNetworkConfigSchema>>>
+  readonly HostNetworks: Field<MapSchema<ClientHostNetworkConfigSchema>>
   readonly LastDrain: Field<NullableSchema<DrainMetadataSchema>>
   readonly NodeMaxAllocs: Field<IntSchema>
   readonly LastMissedHeartbeatIndex: Field<UintSchema>
@@ -2774,18 +3333,15 @@ export const nodeSchema: NodeSchema = {
       schema: stringMap,
       doc: 'Properties detected on the host, such as `kernel.name`.',
     },
-    NodeResources: {
-      schema: { kind: 'nullable', of: nodeResourcesSchema },
-      doc: 'The resources of the node.',
-    },
+    NodeResources: { schema: nodeResourcesSchema, doc: 'The resources of the node.' },
     ReservedResources: {
-      schema: { kind: 'nullable', of: nodeReservedResourcesSchema },
+      schema: nodeReservedResourcesSchema,
       doc: 'The resources it keeps back from the scheduler.',
     },
     Links: { schema: stringMap, doc: 'Identifiers of the node elsewhere.' },
     Meta: { schema: stringMap, doc: 'Keys and values of your own.' },
     NodeClass: { schema: string, doc: 'The class assigned to it; empty if none.' },
-    NodePool: { schema: string, doc: 'The pool it belongs to.' },
+    NodePool: { schema: string, doc: 'The pool it belongs to.', since: '1.6.0' },
     ComputedClass: {
       schema: string,
       doc: 'A key shared by nodes that are equal to the scheduler.',
@@ -2800,55 +3356,44 @@ export const nodeSchema: NodeSchema = {
     },
     Status: { schema: { kind: 'string', oneOf: nodeStatuses }, doc: 'Whether the node is up.' },
     StatusDescription: { schema: string, doc: 'Why it has that status; may be empty.' },
-    IdentitySigningKeyID: { schema: string },
+    IdentitySigningKeyID: { schema: string, since: '1.11.0' },
     StatusUpdatedAt: {
       schema: { kind: 'int', bits: 64, unit: 'unix seconds' },
       doc: 'When its status last changed.',
     },
-    Events: {
-      schema: { kind: 'list', of: { kind: 'nullable', of: nodeEventSchema } },
-      doc: 'Its recent events.',
-    },
+    Events: { schema: { kind: 'list', of: nodeEventSchema }, doc: 'Its recent events.' },
     Drivers: {
-      schema: {
-        kind: 'map',
-        key: { kind: 'string' },
-        of: { kind: 'nullable', of: driverInfoSchema },
-      },
+      schema: { kind: 'map', key: { kind: 'string' }, of: driverInfoSchema },
       doc: 'The drivers of tasks, by name.',
     },
-    CSIControllerPlugins: {
-      schema: { kind: 'map', key: { kind: 'string' }, of: { kind: 'nullable', of: csiInfoSchema } },
-    },
-    CSINodePlugins: {
-      schema: { kind: 'map', key: { kind: 'string' }, of: { kind: 'nullable', of: csiInfoSchema } },
-    },
+    CSIControllerPlugins: { schema: { kind: 'map', key: { kind: 'string' }, of: csiInfoSchema } },
+    CSINodePlugins: { schema: { kind: 'map', key: { kind: 'string' }, of: csiInfoSchema } },
     HostVolumes: {
-      schema: {
-        kind: 'map',
-        key: { kind: 'string' },
-        of: { kind: 'nullable', of: clientHostVolumeConfigSchema },
-      },
+      schema: { kind: 'map', key: { kind: 'string' }, of: clientHostVolumeConfigSchema },
       doc: 'The volumes of the host, by name.',
     },
-    GCVolumesOnNodeGC: { schema: bool },
+    GCVolumesOnNodeGC: { schema: bool, since: '1.10.2' },
     HostNetworks: {
-      schema: {
-        kind: 'map',
-        key: { kind: 'string' },
-        of: { kind: 'nullable', of: clientHostNetworkConfigSchema },
-      },
+      schema: { kind: 'map', key: { kind: 'string' }, of: clientHostNetworkConfigSchema },
       doc: 'The networks of the host, by name.',
     },
     LastDrain: {
       schema: { kind: 'nullable', of: drainMetadataSchema },
       doc: 'How the last drain went; null if there was none.',
     },
-    NodeMaxAllocs: { schema: int, doc: 'The maximum number of allocations; 0 for no limit.' },
-    LastMissedHeartbeatIndex: { schema: uint },
-    LastAllocUpdateIndex: { schema: uint },
+    NodeMaxAllocs: {
+      schema: int,
+      doc: 'The maximum number of allocations; 0 for no limit.',
+      since: '1.10.2',
+    },
+    LastMissedHeartbeatIndex: { schema: uint, since: '1.5.0' },
+    LastAllocUpdateIndex: { schema: uint, since: '1.5.0' },
     CreateIndex: { schema: uint, doc: 'The state of the cluster when it first registered.' },
     ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
+  },
+  formerly: {
+    Resources: { schema: { kind: 'nullable', of: resourcesSchema }, until: '1.11.0' },
+    Reserved: { schema: { kind: 'nullable', of: resourcesSchema }, until: '1.11.0' },
   },
   replacements: replacements.node,
 }
@@ -2866,8 +3411,8 @@ export type NodeListStubSchema = ObjectSchema<{
   readonly SchedulingEligibility: Field<OneOf<typeof schedulingEligibilities>>
   readonly Status: Field<OneOf<typeof nodeStatuses>>
   readonly StatusDescription: Field<StringSchema>
-  readonly Drivers: Field<MapSchema<NullableSchema<DriverInfoSchema>>>
-  readonly HostVolumes: Field<MapSchema<NullableSchema<ClientHostVolumeConfigSchema>>>
+  readonly Drivers: Field<MapSchema<DriverInfoSchema>>
+  readonly HostVolumes: Field<MapSchema<ClientHostVolumeConfigSchema>>
   readonly NodeResources: Optional<Field<NullableSchema<NodeResourcesSchema>>>
   readonly ReservedResources: Optional<Field<NullableSchema<NodeReservedResourcesSchema>>>
   readonly LastDrain: Field<NullableSchema<DrainMetadataSchema>>
@@ -2887,7 +3432,7 @@ export const nodeListStubSchema: NodeListStubSchema = {
     },
     Datacenter: { schema: string, doc: 'The datacenter it is in.' },
     Name: { schema: string, doc: 'The name of the host.' },
-    NodePool: { schema: string, doc: 'The pool it belongs to.' },
+    NodePool: { schema: string, doc: 'The pool it belongs to.', since: '1.6.0' },
     NodeClass: { schema: string, doc: 'The class assigned to it; empty if none.' },
     Version: { schema: string, doc: 'The version of the agent.' },
     Drain: { schema: bool, doc: 'True while it is being drained.' },
@@ -2898,19 +3443,11 @@ export const nodeListStubSchema: NodeListStubSchema = {
     Status: { schema: { kind: 'string', oneOf: nodeStatuses }, doc: 'Whether the node is up.' },
     StatusDescription: { schema: string, doc: 'Why it has that status; may be empty.' },
     Drivers: {
-      schema: {
-        kind: 'map',
-        key: { kind: 'string' },
-        of: { kind: 'nullable', of: driverInfoSchema },
-      },
+      schema: { kind: 'map', key: { kind: 'string' }, of: driverInfoSchema },
       doc: 'The drivers of tasks, by name.',
     },
     HostVolumes: {
-      schema: {
-        kind: 'map',
-        key: { kind: 'string' },
-        of: { kind: 'nullable', of: clientHostVolumeConfigSchema },
-      },
+      schema: { kind: 'map', key: { kind: 'string' }, of: clientHostVolumeConfigSchema },
       doc: 'The volumes of the host, by name.',
     },
     NodeResources: {
@@ -2936,7 +3473,7 @@ export type ServerMembersSchema = ObjectSchema<{
   readonly ServerName: Field<StringSchema>
   readonly ServerRegion: Field<StringSchema>
   readonly ServerDC: Field<StringSchema>
-  readonly Members: Field<ListSchema<NullableSchema<AgentMemberSchema>>>
+  readonly Members: Field<ListSchema<AgentMemberSchema>>
 }>
 export const serverMembersSchema: ServerMembersSchema = {
   kind: 'object',
@@ -2945,7 +3482,7 @@ export const serverMembersSchema: ServerMembersSchema = {
     ServerName: { schema: string },
     ServerRegion: { schema: string },
     ServerDC: { schema: string },
-    Members: { schema: { kind: 'list', of: { kind: 'nullable', of: agentMemberSchema } } },
+    Members: { schema: { kind: 'list', of: agentMemberSchema } },
   },
 }
 
@@ -2961,8 +3498,8 @@ export const namespaceCapabilitiesSchema: NamespaceCapabilitiesSchema = {
   fields: {
     EnabledTaskDrivers: { schema: stringList },
     DisabledTaskDrivers: { schema: stringList },
-    EnabledNetworkModes: { schema: stringList },
-    DisabledNetworkModes: { schema: stringList },
+    EnabledNetworkModes: { schema: stringList, since: '1.8.4' },
+    DisabledNetworkModes: { schema: stringList, since: '1.8.4' },
   },
 }
 
@@ -3034,9 +3571,16 @@ export const namespaceSchema: NamespaceSchema = {
     Capabilities: { schema: { kind: 'nullable', of: namespaceCapabilitiesSchema } },
     NodePoolConfiguration: {
       schema: { kind: 'nullable', of: namespaceNodePoolConfigurationSchema },
+      since: '1.6.0',
     },
-    VaultConfiguration: { schema: { kind: 'nullable', of: namespaceVaultConfigurationSchema } },
-    ConsulConfiguration: { schema: { kind: 'nullable', of: namespaceConsulConfigurationSchema } },
+    VaultConfiguration: {
+      schema: { kind: 'nullable', of: namespaceVaultConfigurationSchema },
+      since: '1.7.0',
+    },
+    ConsulConfiguration: {
+      schema: { kind: 'nullable', of: namespaceConsulConfigurationSchema },
+      since: '1.7.0',
+    },
     Meta: { schema: stringMap },
     Hash: { schema: bytes },
     CreateIndex: { schema: uint },
@@ -3077,7 +3621,7 @@ export const nodePoolSchema: NodePoolSchema = {
     SchedulerConfiguration: {
       schema: { kind: 'nullable', of: nodePoolSchedulerConfigurationSchema },
     },
-    NodeIdentityTTL: { schema: duration },
+    NodeIdentityTTL: { schema: duration, since: '1.11.0' },
     Hash: { schema: bytes },
     CreateIndex: { schema: uint },
     ModifyIndex: { schema: uint },
@@ -3099,16 +3643,14 @@ export const serviceRegistrationStubSchema: ServiceRegistrationStubSchema = {
 
 export type ServiceRegistrationListStubSchema = ObjectSchema<{
   readonly Namespace: Field<StringSchema>
-  readonly Services: Field<ListSchema<NullableSchema<ServiceRegistrationStubSchema>>>
+  readonly Services: Field<ListSchema<ServiceRegistrationStubSchema>>
 }>
 export const serviceRegistrationListStubSchema: ServiceRegistrationListStubSchema = {
   kind: 'object',
   name: 'ServiceRegistrationListStub',
   fields: {
     Namespace: { schema: string },
-    Services: {
-      schema: { kind: 'list', of: { kind: 'nullable', of: serviceRegistrationStubSchema } },
-    },
+    Services: { schema: { kind: 'list', of: serviceRegistrationStubSchema } },
   },
 }
 
@@ -3142,7 +3684,7 @@ export const variableMetadataSchema: VariableMetadataSchema = {
   fields: {
     Namespace: { schema: string },
     Path: { schema: string },
-    Lock: { schema: { kind: 'nullable', of: variableLockSchema }, optional: true },
+    Lock: { schema: { kind: 'nullable', of: variableLockSchema }, since: '1.7.0', optional: true },
     CreateIndex: { schema: uint },
     CreateTime: {
       schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
@@ -3174,11 +3716,11 @@ export type HostVolumeSchema = ObjectSchema<{
   readonly PluginID: Field<StringSchema>
   readonly NodePool: Field<StringSchema>
   readonly NodeID: Field<StringSchema>
-  readonly Constraints: Optional<Field<ListSchema<NullableSchema<ConstraintSchema>>>>
+  readonly Constraints: Optional<Field<ListSchema<ConstraintSchema>>>
   readonly RequestedCapacityMinBytes: Field<IntSchema>
   readonly RequestedCapacityMaxBytes: Field<IntSchema>
   readonly CapacityBytes: Field<IntSchema>
-  readonly RequestedCapabilities: Field<ListSchema<NullableSchema<HostVolumeCapabilitySchema>>>
+  readonly RequestedCapabilities: Field<ListSchema<HostVolumeCapabilitySchema>>
   readonly Parameters: Optional<Field<MapSchema<StringSchema>>>
   readonly HostPath: Field<StringSchema>
   readonly State: Field<StringSchema>
@@ -3197,16 +3739,11 @@ export const hostVolumeSchema: HostVolumeSchema = {
     PluginID: { schema: string },
     NodePool: { schema: string },
     NodeID: { schema: string },
-    Constraints: {
-      schema: { kind: 'list', of: { kind: 'nullable', of: constraintSchema } },
-      optional: true,
-    },
+    Constraints: { schema: { kind: 'list', of: constraintSchema }, optional: true },
     RequestedCapacityMinBytes: { schema: int },
     RequestedCapacityMaxBytes: { schema: int },
     CapacityBytes: { schema: int },
-    RequestedCapabilities: {
-      schema: { kind: 'list', of: { kind: 'nullable', of: hostVolumeCapabilitySchema } },
-    },
+    RequestedCapabilities: { schema: { kind: 'list', of: hostVolumeCapabilitySchema } },
     Parameters: { schema: stringMap, optional: true },
     HostPath: { schema: string },
     State: { schema: string },
@@ -3285,23 +3822,12 @@ export const taskGroupHostVolumeClaimSchema: TaskGroupHostVolumeClaimSchema = {
   },
 }
 
-export type CSITopologySchema = ObjectSchema<{
-  readonly Segments: Field<MapSchema<StringSchema>>
-}>
-export const csiTopologySchema: CSITopologySchema = {
-  kind: 'object',
-  name: 'CSITopology',
-  fields: {
-    Segments: { schema: stringMap },
-  },
-}
-
 export type CSIVolListStubSchema = ObjectSchema<{
   readonly ID: Field<StringSchema>
   readonly Namespace: Field<StringSchema>
   readonly Name: Field<StringSchema>
   readonly ExternalID: Field<StringSchema>
-  readonly Topologies: Field<ListSchema<NullableSchema<CSITopologySchema>>>
+  readonly Topologies: Field<ListSchema<CSITopologySchema>>
   readonly AccessMode: Field<StringSchema>
   readonly AttachmentMode: Field<StringSchema>
   readonly CurrentReaders: Field<IntSchema>
@@ -3328,7 +3854,7 @@ export const csiVolListStubSchema: CSIVolListStubSchema = {
     Namespace: { schema: string },
     Name: { schema: string },
     ExternalID: { schema: string },
-    Topologies: { schema: { kind: 'list', of: { kind: 'nullable', of: csiTopologySchema } } },
+    Topologies: { schema: { kind: 'list', of: csiTopologySchema } },
     AccessMode: { schema: string },
     AttachmentMode: { schema: string },
     CurrentReaders: { schema: int },
@@ -3346,9 +3872,11 @@ export const csiVolListStubSchema: CSIVolListStubSchema = {
     ModifyIndex: { schema: uint },
     CreateTime: {
       schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      since: '1.9.3',
     },
     ModifyTime: {
       schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      since: '1.9.3',
     },
   },
 }
@@ -3372,7 +3900,7 @@ export type ACLTokenSchema = ObjectSchema<{
   readonly Name: Field<StringSchema>
   readonly Type: Field<StringSchema>
   readonly Policies: Field<ListSchema<StringSchema>>
-  readonly Roles: Field<ListSchema<NullableSchema<ACLTokenRoleLinkSchema>>>
+  readonly Roles: Field<ListSchema<ACLTokenRoleLinkSchema>>
   readonly Global: Field<BoolSchema>
   readonly Hash: Field<BytesSchema>
   readonly CreateTime: Field<TimeSchema>
@@ -3390,7 +3918,7 @@ export const aclTokenSchema: ACLTokenSchema = {
     Name: { schema: string },
     Type: { schema: string },
     Policies: { schema: stringList },
-    Roles: { schema: { kind: 'list', of: { kind: 'nullable', of: aclTokenRoleLinkSchema } } },
+    Roles: { schema: { kind: 'list', of: aclTokenRoleLinkSchema } },
     Global: { schema: bool },
     Hash: { schema: bytes },
     CreateTime: { schema: time },
@@ -3406,7 +3934,7 @@ export type ACLTokenListStubSchema = ObjectSchema<{
   readonly Name: Field<StringSchema>
   readonly Type: Field<StringSchema>
   readonly Policies: Field<ListSchema<StringSchema>>
-  readonly Roles: Field<ListSchema<NullableSchema<ACLTokenRoleLinkSchema>>>
+  readonly Roles: Field<ListSchema<ACLTokenRoleLinkSchema>>
   readonly Global: Field<BoolSchema>
   readonly Hash: Field<BytesSchema>
   readonly CreateTime: Field<TimeSchema>
@@ -3422,7 +3950,7 @@ export const aclTokenListStubSchema: ACLTokenListStubSchema = {
     Name: { schema: string },
     Type: { schema: string },
     Policies: { schema: stringList },
-    Roles: { schema: { kind: 'list', of: { kind: 'nullable', of: aclTokenRoleLinkSchema } } },
+    Roles: { schema: { kind: 'list', of: aclTokenRoleLinkSchema } },
     Global: { schema: bool },
     Hash: { schema: bytes },
     CreateTime: { schema: time },
@@ -3463,7 +3991,7 @@ export const aclPolicyListStubSchema: ACLPolicyListStubSchema = {
   fields: {
     Name: { schema: string },
     Description: { schema: string },
-    JobACL: { schema: { kind: 'nullable', of: jobACLSchema } },
+    JobACL: { schema: { kind: 'nullable', of: jobACLSchema }, since: '1.10.2' },
     Hash: { schema: bytes },
     CreateIndex: { schema: uint },
     ModifyIndex: { schema: uint },
@@ -3555,8 +4083,8 @@ export const jobStatusesJobSchema: JobStatusesJobSchema = {
   kind: 'object',
   name: 'JobStatusesJob',
   fields: {
-    ID: { schema: string },
-    Namespace: { schema: string },
+    ID: { schema: string, since: 'main' },
+    Namespace: { schema: string, since: 'main' },
     Name: { schema: string },
     Type: { schema: string },
     NodePool: { schema: string },
@@ -3572,8 +4100,8 @@ export const jobStatusesJobSchema: JobStatusesJobSchema = {
     ChildStatuses: { schema: stringList },
     ParentID: { schema: string },
     LatestDeployment: { schema: { kind: 'nullable', of: jobStatusesLatestDeploymentSchema } },
-    Stop: { schema: bool },
-    IsPack: { schema: bool },
-    Status: { schema: string },
+    Stop: { schema: bool, since: '1.8.1' },
+    IsPack: { schema: bool, since: '1.8.3' },
+    Status: { schema: string, since: '1.8.1' },
   },
 }

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
 import { matchOf, selectorOf } from '../../src/ast/index.ts'
 import { applyFix, check, type Target } from '../../src/check/index.ts'
+import { s } from '../../src/schema/index.ts'
+import {
+  allocationSchema,
+  evaluationSchema,
+  jobSchema,
+  nodeSchema,
+} from '../../src/schemas/index.ts'
+import { re2Engine } from '../../src/values/index.ts'
 
 const known: Target[] = [
   'spec',
+  'local',
   { goBexpr: '0.1.2' },
   { goBexpr: '0.1.16' },
   { goBexpr: 'v0.1.14' },
@@ -13,6 +22,9 @@ const known: Target[] = [
   { nomad: '1.9.17' },
   { nomad: 'v1.9' },
   { nomad: 'main' },
+  { nomad: '1.11.3+ent' },
+  { nomad: '1.99' }, // one that is newer than those known
+  { nomad: '2.0.1' },
 ]
 
 test.each(known)('%j is known', (target) => {
@@ -33,7 +45,10 @@ const unknown: unknown[] = [
   { nomad: ['1.9'] },
   { nomad: 'x1.9' },
   { nomad: '1.9.7-rc.1' },
-  { nomad: '1.99' },
+  { nomad: '1.3' },
+  { nomad: '0.12.5' },
+  { nomad: '1' },
+  { nomad: '' },
   { nomad: 'constructor' },
   { nomad: '1.9', goBexpr: '0.1.13' },
 ]
@@ -47,7 +62,7 @@ test.each(unknown)('%j is not', (target) => {
 const named: [filter: string, target: Target, message: string][] = [
   ['"/a/b" == 1', 'spec', 'A path as a pointer is not in the specification.'],
   ['a is nil', { goBexpr: 'v0.1.13' }, '`is nil` is not understood by go-bexpr 0.1.13'],
-  ['a is nil', { nomad: '1.9.7' }, '`is nil` is not understood by Nomad 1.9'],
+  ['a is nil', { nomad: 'v1.9.7+ent' }, '`is nil` is not understood by Nomad 1.9.7:'],
 ]
 
 test.each(named)('what lacks something for %s is named: %j', (filter, target, message) => {
@@ -67,6 +82,10 @@ const first: [filter: string, last: Target, since: Target][] = [
   ['any a as x { x == 1 }', { nomad: '1.6' }, { nomad: '1.7' }],
   ['a is nil', { goBexpr: '0.1.15' }, { goBexpr: '0.1.16' }],
   ['a is nil', { nomad: '1.11' }, { nomad: 'main' }],
+  // To the patch.
+  ['a is nil', { nomad: '1.11.2' }, { nomad: '1.11.3' }],
+  ['a is nil', { nomad: '1.10.5' }, 'local'],
+  ['any a as x { x == 1 }', { nomad: '1.6.10' }, { nomad: '1.7.0' }],
 ]
 
 test.each(first)('%s is too new for %j, and not for %j', (filter, last, since) => {
@@ -100,4 +119,100 @@ test.each([
 ])('the fix of %s gives %s', (filter, fixed) => {
   const [issue] = check(filter, { target: 'spec' })
   expect(issue?.fix && applyFix(filter, issue.fix)).toBe(fixed)
+})
+
+const fields: [
+  filter: string,
+  of: typeof jobSchema | typeof nodeSchema,
+  Target | undefined,
+  why?: string,
+][] = [
+  ['NodeMaxAllocs == 0', nodeSchema, { nomad: '1.10.2' }],
+  ['NodeMaxAllocs == 0', nodeSchema, { nomad: '1.10.1' }, 'it came with Nomad 1.10.2'],
+  ['NodeMaxAllocs == 0', nodeSchema, undefined],
+  ['Resources.CPU == 0', nodeSchema, { nomad: '1.11' }, 'Nomad 1.11.0 no longer has it'],
+  ['Resources.CPU == 0', nodeSchema, undefined, 'Nomad 1.11.0 no longer has it'],
+  ['VaultToken == x', jobSchema, { nomad: '1.9.7' }],
+  ['VaultToken == x', jobSchema, { nomad: '1.10.0' }, 'Nomad 1.10.0 no longer has it'],
+  [
+    'any TaskGroups as g { g.MaxRunDuration == 0 }',
+    jobSchema,
+    { nomad: '1.11.3' },
+    'no release has it yet',
+  ],
+]
+
+test.each(fields)('%s of %o for %j: %s', (filter, schema, target, why) => {
+  const issue = check(filter, { schema, target }).find(({ code }) => code === 'unknown-field')
+  if (why === undefined) expect(issue).toBeUndefined()
+  else expect(issue?.message).toContain(why)
+})
+
+test('a field that only older servers have is there for these', () => {
+  const codes = check('Resources.CPU == 0', { schema: nodeSchema, target: { nomad: '1.10.5' } })
+  expect(codes.map(({ code }) => code)).toEqual(['path-through-null'])
+})
+
+test('a schema that contains itself has its fields for a release', () => {
+  const fields: Record<string, { schema: typeof jobSchema | { kind: 'string' }; since?: string }> =
+    {}
+  const schema = { kind: 'object', name: 'Node', fields } as unknown as typeof jobSchema
+  fields.Next = { schema }
+  fields.New = { schema: { kind: 'string' }, since: '1.11.0' }
+  const codes = (target: Target) =>
+    check('Next.Next.New == x', { schema, target }).map(({ code }) => code)
+  expect(codes({ nomad: '1.11' })).toEqual([])
+  expect(codes({ nomad: '1.10.5' })).toEqual(['unknown-field'])
+})
+
+// What a server always fills is not null, and what a struct holds is known.
+test.each<[filter: string, of: Parameters<typeof check>[1], ...codes: string[]]>([
+  ['Job.Type == batch', { schema: allocationSchema }],
+  ['any TaskGroups as g { g.Count == 2 }', { schema: jobSchema }],
+  ['NodeResources.Memory.MemoryMB != 0', { schema: nodeSchema }],
+  ['DrainStrategy.DrainSpec.Deadline == 0', { schema: nodeSchema }, 'path-through-null'],
+  ['PlanAnnotations.b == 1', { schema: evaluationSchema }, 'unknown-field'],
+  [
+    'any NodeResources.Processors.Topology.Cores as c { c.zzz == 1 }',
+    { schema: nodeSchema },
+    ...['path-through-null', 'unknown-field'],
+  ],
+])('%s of a shipped schema has %j', (filter, options, ...codes) => {
+  expect(check(filter, options).map(({ code }) => code)).toEqual(codes)
+})
+
+const LONG = 'x'.repeat(1_200)
+
+test.each<[filter: string, target: Target | undefined, ...codes: string[]]>([
+  ['(((((((a == 1)))))))', undefined, 'parse-budget'],
+  ['(((((((a == 1)))))))', { nomad: '1.11.3' }, 'parse-budget'],
+  ['(((((((a == 1)))))))', { nomad: '1.10.5' }],
+  ['(((((((a == 1)))))))', 'local'],
+  ['a == 1 and(b == 2)', { nomad: '1.10.5' }, 'space-required'],
+  ['a == 1 and(b == 2)', 'local'],
+  [`a matches "^${LONG}"`, undefined, 'pattern-too-long'],
+  [`a matches "^${LONG}"`, 'local', 'pattern-too-long'],
+  [`a matches "^${LONG}"`, { nomad: '1.11.3' }], // which is a limit of ours alone
+])('%s for %j has %j', (filter, target, ...codes) => {
+  const issues = check(filter, { target, patternEngine: re2Engine })
+  expect(issues.map(({ code }) => code)).toEqual(codes)
+})
+
+test('for the evaluator, what fails is the filter, not a request', () => {
+  const schema = s.object({
+    P: s.nullable(s.object({ A: s.bool() })),
+    M: s.map(s.object({ A: s.bool() })),
+  })
+  for (const filter of [
+    'P.A == true',
+    'M.a.A == true',
+    'P.A == true or M.a.A == x',
+    'any M as _, m { m.A == x }',
+  ]) {
+    const said = check(filter, { schema, target: 'local' }).map(
+      (issue) => `${issue.message} ${issue.hint}`,
+    )
+    expect(said.join(' ')).toContain('the filter')
+    expect(said.join(' ')).not.toMatch(/server|request/)
+  }
 })

@@ -79,7 +79,7 @@ const cases: [words: string[], code: number, out: string, ...said: string[]][] =
   [['--may-fail', 'a == 1'], 2, '', '[schema-missing]', '--schema'],
   [['--may-fail', '--schema', 'node', 'a ='], 2, '', '[value-expected]'],
   [['--may-fail', '--schema', 'node', '--target', 'spec', 'a == 1'], 2, '', 'cannot be used with'],
-  [['--target', 'nomad\u001b[2J', 'a == 1'], 2, '', '[unknown-target]', 'nomad@1.9'],
+  [['--target', 'nomad\u001b[2J', 'a == 1'], 2, '', '[unknown-target]', 'nomad@1.11.3'],
   [['--target', 'go-bexpr@0.1.17', 'a == 1'], 2, '', '[unknown-target]'],
   [['--schema', 'nod\u001b[2J', 'a == 1'], 3, '', '[unreadable-file]', 'one of job, node'],
   [['--schema', wrongSchema, 'a == 1'], 3, '', `${wrongSchema}: error: `, '/fields/a/schema'],

@@ -55,6 +55,8 @@ function factsOf(name: string, { schema, ...field }: ObjectSchema['fields'][stri
     ...(field.hidden && { json: false }),
     ...(unit && { unit }),
     ...(beyondSafeInteger && { beyondSafeInteger }),
+    ...(field.since && { since: field.since }),
+    ...(field.until && { until: field.until }),
   }
 }
 
@@ -81,7 +83,7 @@ function shapeOf(schema: Schema): Shape {
 
 // The facts, without what they say twice or in words.
 function plain({ name, must, shape, unit, ...flags }: FieldFacts): FieldFacts {
-  const { optional, sensitive, embedded, json, beyondSafeInteger } = flags
+  const { optional, sensitive, embedded, json, beyondSafeInteger, since, until } = flags
   return {
     name,
     must,
@@ -92,33 +94,40 @@ function plain({ name, must, shape, unit, ...flags }: FieldFacts): FieldFacts {
     ...(json === false && { json }),
     ...(unit && shape.kind !== 'duration' && { unit }),
     ...(beyondSafeInteger && { beyondSafeInteger }),
+    ...(since && { since }),
+    ...(until && { until }),
   }
 }
 
-function plainShape({ kind, bits, nullable, of, ref }: Shape): Shape {
-  // An object whose members are left out is decoded JSON, and `any` may be null as it is.
-  const isOpaque = kind === 'object' && !ref
+// `any` may be null as it is, and what a server always fills is not.
+function plainShape({ kind, bits, nullable, filled, of, ref }: Shape): Shape {
   return {
-    kind: isOpaque ? 'any' : kind,
+    kind,
     ...(bits && { bits }),
     ...(of && { of: plainShape(of) }),
     ...(ref && { ref }),
-    ...(nullable && kind !== 'any' && { nullable }),
+    ...(nullable && !filled && kind !== 'any' && { nullable }),
   }
 }
 
-test.each(Object.entries(facts.types))('%s has the fields of the facts', (name, { fields }) => {
-  const schema = schemas[constName(name)] as ObjectSchema
-  expect(schema.name).toBe(name)
-  expect(Object.entries(schema.fields).map(([field, of]) => factsOf(field, of))).toEqual(
-    fields.map(plain),
-  )
-})
+test.each(Object.entries(facts.types))(
+  '%s has the fields of the facts',
+  (name, { fields, formerly = [] }) => {
+    const schema = schemas[constName(name)] as ObjectSchema
+    expect(schema.name).toBe(name)
+    expect(Object.entries(schema.fields).map(([field, of]) => factsOf(field, of))).toEqual(
+      fields.map(plain),
+    )
+    expect(Object.entries(schema.formerly ?? {}).map(([field, of]) => factsOf(field, of))).toEqual(
+      formerly.map(plain),
+    )
+  },
+)
 
 test('there is a schema of every type, and of no other', () => {
   expect(Object.keys(types).sort()).toEqual(Object.keys(facts.types).map(constName).sort())
   const fields = Object.values(schemas).flatMap((schema) => Object.values(schema.fields))
-  expect(fields.length).toBe(950)
+  expect(fields.length).toBe(1099)
   expect(fields.filter((field) => field.must).length).toBe(77)
 })
 

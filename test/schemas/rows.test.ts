@@ -95,7 +95,6 @@ const answers: [schema: Schema, row: unknown, filter: string, answer: boolean][]
   [nodeSchema, node, 'SecretID == s3cret', true],
   [nodeSchema, node, 'Meta is empty', true],
   [nodeSchema, node, 'Drivers.docker.Healthy == true', true],
-  [nodeSchema, node, 'Drivers.qemu is nil', true],
   [nodeSchema, node, '1 in NodeResources.Cpu.ReservableCpuCores', true],
   [allocationSchema, allocation, 'Job.Type == service and Job.Version == 3', true],
   [allocationSchema, allocation, 'TaskStates.server.Restarts == 2', true],

@@ -125,9 +125,9 @@ test.each([
 })
 
 test('the groups of a job in full are whole as well', async () => {
-  const jobs = [{ ID: 'web', TaskGroups: [{ Name: 'a', Tasks: [{ Name: 't' }] }, null] }]
+  const jobs = [{ ID: 'web', TaskGroups: [{ Name: 'a', Tasks: [{ Name: 't' }] }] }]
   expect(await answered({ jobs }, 'job/web')).toMatchObject({
-    TaskGroups: [{ Name: 'a', Count: 0, Meta: {}, Tasks: [{ Name: 't', KillTimeout: 0 }] }, null],
+    TaskGroups: [{ Name: 'a', Count: 0, Meta: {}, Tasks: [{ Name: 't', KillTimeout: 0 }] }],
   })
 })
 

@@ -3,7 +3,8 @@ import type { Hazard } from '../../schema/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { guarding } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
-import { expressionText, pathText, shown } from '../words.ts'
+import type { Server } from '../target.ts'
+import { expressionText, failing, noGuard, pathText, shown } from '../words.ts'
 
 /** A key that a row may lack in the middle of a path: operators only answer for the last one. */
 export const keyMayBeMissing: ClauseRule = function* (clause, { text, server }): Iterable<Finding> {
@@ -14,13 +15,11 @@ export const keyMayBeMissing: ClauseRule = function* (clause, { text, server }):
     const { text: key, span } = segments[at] as Segment
     const owner = at === 0 ? 'A row' : `\`${pathText(segments, at)}\``
     const orNull = isNullNext(clause, hazard) ? ', or have null for it' : ''
-    // A key in the middle fails on every server, the last one on those that do not answer for it.
-    const isTargets = at === segments.length - 1 && server && !server.isSpecification
     yield {
       code: 'key-may-be-missing',
       span,
-      message: `${owner} may lack \`${shown(key)}\`${orNull}, and ${isTargets ? server.name : 'a server'} then fails the whole request.`,
-      hint: guardHint(clause, hazard),
+      message: `${owner} may lack \`${shown(key)}\`${orNull}, and ${failing(server)}.`,
+      hint: guardHint(clause, hazard, server),
       fails: 'some',
       ...guarding(clause, hazard, text),
     }
@@ -32,7 +31,11 @@ function isNullNext({ hazards, guarded }: Clause, key: Hazard): boolean {
   return next !== undefined && guarded.includes(next) === guarded.includes(key)
 }
 
-function guardHint({ guards, guarded }: Clause, hazard: Hazard): string {
+function guardHint(
+  { guards, guarded }: Clause,
+  hazard: Hazard,
+  server: Server | undefined,
+): string {
   const [first, ...more] = guards
   if (first && guarded.includes(hazard)) {
     const asked = `\`${expressionText(first)} and …\``
@@ -40,11 +43,14 @@ function guardHint({ guards, guarded }: Clause, hazard: Hazard): string {
   }
   return hazard.at === 0
     ? 'No condition can check the row itself: filter by a field that every row has.'
-    : 'No condition prevents this: filter the rows returned.'
+    : noGuard(server)
 }
 
 /** A position that a list may be too short for. */
-export const positionMayBeMissing: ClauseRule = function* (clause, { text }): Iterable<Finding> {
+export const positionMayBeMissing: ClauseRule = function* (
+  clause,
+  { text, server },
+): Iterable<Finding> {
   const segments = segmentsOf(clause)
   for (const hazard of clause.hazards) {
     const { kind, at } = hazard
@@ -56,8 +62,8 @@ export const positionMayBeMissing: ClauseRule = function* (clause, { text }): It
       code: 'position-may-be-missing',
       span,
       message: isFirst
-        ? `\`${list}\` may be empty, and a server then fails the whole request.`
-        : `\`${list}\` may have no position \`${shown(position)}\`, and a server then fails the whole request.`,
+        ? `\`${list}\` may be empty, and ${failing(server)}.`
+        : `\`${list}\` may have no position \`${shown(position)}\`, and ${failing(server)}.`,
       hint: `Use \`any\` or \`all\`${isFirst ? `, or put \`${list} is not empty and …\` before it` : ''}.`,
       fails: 'some',
       ...guarding(clause, hazard, text),

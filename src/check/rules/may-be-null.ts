@@ -4,12 +4,10 @@ import { type Clause, segmentsOf } from '../clause.ts'
 import { guarding } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { canAskNil, judge } from '../judge.ts'
-import { kindText, pathText } from '../words.ts'
-
-const NO_GUARD = 'No condition prevents this: filter the rows returned.'
+import { failing, kindText, noGuard, pathText, whole } from '../words.ts'
 
 /** A path through something that may be null and was not checked. */
-export const pathThroughNull: ClauseRule = function* (clause, { text }): Iterable<Finding> {
+export const pathThroughNull: ClauseRule = function* (clause, { text, server }): Iterable<Finding> {
   const segments = segmentsOf(clause)
   for (const hazard of clause.hazards) {
     const { kind, at } = hazard
@@ -20,11 +18,11 @@ export const pathThroughNull: ClauseRule = function* (clause, { text }): Iterabl
       code: 'path-through-null',
       span: spanBefore(segments, at),
       message: whole
-        ? 'A row may be null, and a server then fails the whole request.'
-        : `\`${before}\` may be null, and a server then fails the whole request.`,
+        ? `A row may be null, and ${failing(server)}.`
+        : `\`${before}\` may be null, and ${failing(server)}.`,
       hint: clause.guarded.includes(hazard)
         ? `Check first that it exists: \`${before} is not nil and …\`.`
-        : NO_GUARD,
+        : noGuard(server),
       fails: 'some',
       ...guarding(clause, hazard, text),
     }
@@ -39,7 +37,7 @@ function isToldByKey({ hazards, guarded }: Clause, hazard: Hazard): boolean {
 }
 
 /** An operator that fails on a null its field may hold, where `is nil` can detect it. */
-export const nullOperand: ClauseRule = function* (clause, { text }): Iterable<Finding> {
+export const nullOperand: ClauseRule = function* (clause, { text, server }): Iterable<Finding> {
   const { node, resolution } = clause
   const segments = segmentsOf(clause)
   if (!resolution.found) return
@@ -50,10 +48,10 @@ export const nullOperand: ClauseRule = function* (clause, { text }): Iterable<Fi
     yield {
       code: 'null-operand',
       span: node.kind === 'Match' ? node.span : node.selector.span,
-      message: `\`${path}\` may be null, and \`${operator}\` then fails the whole request.`,
+      message: `\`${path}\` may be null, and \`${operator}\` then fails ${whole(server)}.`,
       hint: clause.guarded.includes(hazard)
         ? `Check first that it exists: \`${path} is not nil and …\`.`
-        : NO_GUARD,
+        : noGuard(server),
       fails: 'some',
       ...guarding(clause, hazard, text),
     }
@@ -62,8 +60,8 @@ export const nullOperand: ClauseRule = function* (clause, { text }): Iterable<Fi
     yield {
       code: 'null-operand',
       span: node.span,
-      message: `Entries of \`${path}\` may be null, and a server aborts when \`${node.operator}\` meets one.`,
-      hint: NO_GUARD,
+      message: `Entries of \`${path}\` may be null, and \`${node.operator}\` fails ${whole(server)} when it meets one.`,
+      hint: noGuard(server),
       fails: 'some',
     }
   }

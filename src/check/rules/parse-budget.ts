@@ -12,7 +12,7 @@ import { understands } from '../target.ts'
  */
 export const parseBudget: FilterRule = function* (filter): Iterable<Finding> {
   const { server, expression, text } = filter
-  if (server?.isSpecification || !understands(server, 'budget')) return
+  if (server?.isSpecification || server?.isLocal || !understands(server, 'budget')) return
   const cost = costOf(text ?? expression, expression)
   if (cost === undefined || cost <= SERVER_BUDGET / 2) return
   const refused = cost > SERVER_BUDGET

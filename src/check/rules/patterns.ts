@@ -40,9 +40,10 @@ function failsHow(clause: Clause): 'always' | 'some' {
 type Fault = Pick<FilterError, 'message'> & { code: string; hint?: string | undefined }
 
 function whyInvalid(value: Value, filter: Examined): Fault | undefined {
-  const { maxPatternLength, patternEngine } = filter
+  const { maxPatternLength, patternEngine, server } = filter
   const length = [...value.raw].length
-  if (length > maxPatternLength) {
+  const isSent = server !== undefined && !server.isLocal
+  if (length > maxPatternLength && !isSent) {
     return {
       code: 'pattern-too-long',
       message: `The pattern has ${length} characters, more than ${maxPatternLength}.`,
@@ -55,6 +56,8 @@ function whyInvalid(value: Value, filter: Examined): Fault | undefined {
     return undefined
   } catch (error) {
     if (!(error instanceof FilterError) || error.code === 'pattern-engine-missing') return undefined
+    // Our own limit.
+    if (isSent && error.code === 'pattern-too-long') return undefined
     return error
   }
 }

@@ -8,7 +8,7 @@ import {
   type Selector,
 } from '../../../grammar/index.ts'
 import { andOf, literalOf, matchOf, orOf, selectorOf } from '../../ast/index.ts'
-import { type Replacement, resolveField, type Unresolved } from '../../schema/index.ts'
+import { ownMember, type Replacement, resolveField, type Unresolved } from '../../schema/index.ts'
 import { toBoolean } from '../../values/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { replaceSelector, rewrite } from '../edits.ts'
@@ -25,20 +25,34 @@ export const unknownField: ClauseRule = function* (clause, filter): Iterable<Fin
   const segment = segmentsOf(clause)[resolution.at] as Segment
   const { throws } = resolution
   const replacement = resolution.replacement ?? nearReplacement(segment.text, resolution)
-  const fix = replacement
-    ? useReplacement(clause, replacement, resolution.at, filter)
-    : (rename(clause, resolution) ?? turn(clause, filter))
+  const other = fieldOfOthers(segment.text, resolution)
+  const fix = other
+    ? undefined
+    : replacement
+      ? useReplacement(clause, replacement, resolution.at, filter)
+      : (rename(clause, resolution) ?? turn(clause, filter))
   yield {
     code: 'unknown-field',
     span: segment.span,
     message: replacement
       ? `\`${shown(segment.text)}\` is not a field of filters.`
-      : `${ownerText(clause, resolution)} no field \`${shown(segment.text)}\`.`,
-    hint: replacement?.note ?? hintOf(clause, resolution),
+      : `${ownerText(clause, resolution)} no field \`${shown(segment.text)}\`${other ?? ''}.`,
+    hint: replacement?.note ?? (other ? OTHERS : hintOf(clause, resolution)),
     fix,
     // One that resembles another is a slip wherever it is; one that does not may be a newer server's.
     ...(throws ? { ...(fix && { severity: 'error' }), fails: 'always' } : { severity: 'warning' }),
   }
+}
+
+const OTHERS = 'Filter by another field, or look at the server that this is for.'
+
+// When other releases of the server got or lost the field.
+function fieldOfOthers(name: string, { parent }: Unresolved): string | undefined {
+  const { since, until } =
+    (parent.kind === 'object' && ownMember(parent.formerly ?? {}, name)) || {}
+  if (since === 'main') return ': no release has it yet'
+  if (since !== undefined) return `: it came with Nomad ${since}`
+  return until === undefined ? undefined : `: Nomad ${until} no longer has it`
 }
 
 // `address`, where the rows returned have an `Address`.

@@ -52,8 +52,21 @@ test.each<Row>([
     '`in` then fails',
     '`TagsOf.a is not nil and …`',
   ],
-  ['1 in Counts', 'null-operand', '1 in Counts', 'Entries of `Counts`', '`in` meets one', NO_GUARD],
-  ['1 not in Counts', 'null-operand', '1 not in Counts', '`not in` meets one', NO_GUARD],
+  [
+    '1 in Counts',
+    'null-operand',
+    '1 in Counts',
+    'Entries of `Counts`',
+    '`in` fails the whole request',
+    NO_GUARD,
+  ],
+  [
+    '1 not in Counts',
+    'null-operand',
+    '1 not in Counts',
+    '`not in` fails the whole request',
+    NO_GUARD,
+  ],
   [
     'Count == 1',
     'nullable-scalar',

@@ -1,0 +1,47 @@
+import type { Field, FieldMap, ObjectSchema, Schema } from '../schema/index.ts'
+import { releaseNumber } from './target.ts'
+
+// By schema and release: a schema that is shipped is large, and the same for each filter.
+const known = new WeakMap<Schema, Map<number, Schema>>()
+
+/**
+ * A schema as a release of the server has it: its objects have the fields of that release, and as
+ * `formerly` those of all others.
+ */
+export function schemaAt(schema: Schema, release: number): Schema {
+  const releases = known.get(schema) ?? new Map<number, Schema>()
+  known.set(schema, releases)
+  const found = releases.get(release)
+  if (found) return found
+  const copy = { ...schema }
+  // Before what it holds is copied: a schema may contain itself.
+  releases.set(release, copy)
+  return Object.assign(copy, membersAt(schema, release))
+}
+
+function membersAt(schema: Schema, release: number): object {
+  switch (schema.kind) {
+    case 'nullable':
+    case 'list':
+    case 'array':
+    case 'map':
+      return { of: schemaAt(schema.of, release) }
+    case 'any':
+      return schema.shape ? { shape: schemaAt(schema.shape, release) } : {}
+    case 'object':
+      return fieldsAt(schema, release)
+    default:
+      return {}
+  }
+}
+
+function fieldsAt({ fields, formerly = {} }: ObjectSchema, release: number): object {
+  const all = Object.entries({ ...formerly, ...fields }).map(
+    ([name, field]) => [name, { ...field, schema: schemaAt(field.schema, release) }] as const,
+  )
+  const has = ([, { since, until }]: readonly [string, Field]) =>
+    (since === undefined || releaseNumber(since) <= release) &&
+    (until === undefined || release < releaseNumber(until))
+  const others: FieldMap = Object.fromEntries(all.filter((field) => !has(field)))
+  return { fields: Object.fromEntries(all.filter(has)), formerly: others }
+}
