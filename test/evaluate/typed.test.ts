@@ -161,6 +161,9 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['any a as b { b == "+97" }', s.bytes(), 'YQ==', 'value-not-coercible'],
   ['a matches "^a$"', s.bytes(), 'YQ==', true],
   ['a matches "^1$"', s.bytes({ encoding: 'raw' }), 1, true],
+  ['a matches "^b"', s.bytes(), [98, 0], true],
+  ['0 in a', s.bytes(), [98, 'x'], true],
+  ['a is empty', s.bytes(), [], true],
   ['a matches "^.$"', s.bytes(), '8J+YgA==', true], // f0 9f 98 80, a character
   ['a matches "^...$"', s.bytes(), '8J+Y', true], // f0 9f 98 begins one and has no end
   ['a matches "^.$"', s.bytes(), '8J+Y', false],

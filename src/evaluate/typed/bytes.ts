@@ -1,15 +1,20 @@
 import type { BytesSchema } from '../../schema/index.ts'
 
-/** The bytes of a JSON value: decoded base64, or the JSON text itself. */
+/** The bytes of a JSON value: decoded base64 or a list of numbers, or the JSON text itself. */
 export function bytesOf(value: unknown, { encoding }: BytesSchema): Uint8Array {
   if (value === undefined) return new Uint8Array()
   if (encoding === 'raw') return new TextEncoder().encode(JSON.stringify(value))
+  if (Array.isArray(value)) return Uint8Array.from(value, toByte)
   if (typeof value !== 'string') return new Uint8Array()
   try {
     return Uint8Array.from(atob(value), (character) => character.charCodeAt(0))
   } catch {
     return new Uint8Array()
   }
+}
+
+function toByte(value: unknown): number {
+  return typeof value === 'number' ? value : 0
 }
 
 // A UTF-8 character of more than one byte, with each byte written as the character of that code.
