@@ -128,7 +128,7 @@ export function createListClient<Name extends AnyListName, Builder>(
     const { filter, issues } = ownOptions(readyFilter(options.filter, builder, name, check))
     const keep = filters || filter === undefined ? undefined : localFilter(filter, compile)
     const query = {
-      ...list.query,
+      ...ownOptions(list).query,
       ...commonQuery(options, defaults),
       [QUERY.filter]: filters ? filter : undefined,
     }

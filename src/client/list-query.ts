@@ -170,9 +170,9 @@ export function parametersOf(
 ): ListParameters {
   const options = ownOptions(given)
   const names = Object.keys(LIST_PARAMETERS) as (keyof ListParameters)[]
-  const { reverse, ...others } = options
-  const asked: ListParameters = reverse ? options : others
-  const unknown = names.find((name) => asked[name] !== undefined && !takes(list, name, profile))
+  const isAsked = (name: keyof ListParameters) =>
+    name === 'reverse' ? options.reverse : options[name] !== undefined
+  const unknown = names.find((name) => isAsked(name) && !takes(list, name, profile))
   if (unknown === undefined) return ownOptions({ ...options, ...ownOptions(unspecified) })
   const source = profile === 'nomad' ? 'Nomad' : 'The specification'
   throw invalid(
