@@ -92,8 +92,8 @@ function madeBy<Builder>(
   make: (build: Builder) => string | Expression | undefined,
   build: Builder,
 ): string | Expression | undefined {
-  // Made by `createFilter`.
-  if (Object.hasOwn(make, 'text')) {
+  // Made by `createFilter`, whose predicates have a prototype with the text.
+  if (Object.hasOwn(Object.getPrototypeOf(make), 'text')) {
     throw invalid('`filter` must not be a predicate.', 'Pass its `text` instead.')
   }
   let made: unknown
