@@ -1,3 +1,4 @@
+import { ownMember } from './own-members.ts'
 // What other languages write for the operators of this one, so that a mistake can be named.
 
 /** The operator of this language that was meant. */
@@ -44,18 +45,15 @@ const TESTS: Readonly<Record<string, 'empty' | 'nil'>> = {
   blank: 'empty',
 }
 
-const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
-  Object.hasOwn(table, key) ? table[key] : undefined
-
 /** `&&` is `and`; also a keyword in the wrong case. */
 export function logicalOperatorFor(written: string): 'and' | 'or' | undefined {
   const lower = written.toLowerCase()
-  return lower === 'and' || lower === 'or' ? lower : lookUp(JOINERS, written)
+  return lower === 'and' || lower === 'or' ? lower : ownMember(JOINERS, written)
 }
 
 /** `===` and `equals` are `==`. */
 export function operatorFor(written: string): Meant | undefined {
-  return lookUp(OPERATORS, written.toLowerCase())
+  return ownMember(OPERATORS, written.toLowerCase())
 }
 
 /** True for an operator that compares by order. */
@@ -66,5 +64,5 @@ export function isOrdering(written: string): boolean {
 /** `null` after `is` is `nil`; also a keyword in the wrong case. */
 export function testFor(written: string): 'empty' | 'nil' | undefined {
   const lower = written.toLowerCase()
-  return lower === 'empty' || lower === 'nil' ? lower : lookUp(TESTS, lower)
+  return lower === 'empty' || lower === 'nil' ? lower : ownMember(TESTS, lower)
 }

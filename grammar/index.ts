@@ -51,7 +51,7 @@ export {
   POINTER,
   WHITE_SPACE,
 } from './lexemes.ts'
-export { NO_OPTIONS, ownOptions, PARSE_LIMITS, type ParseLimits, withLimits } from './limits.ts'
+export { PARSE_LIMITS, type ParseLimits, withLimits } from './limits.ts'
 export { closest, nearest } from './nearest.ts'
 export {
   isOperator,
@@ -65,6 +65,7 @@ export {
   VALUE_WORDS,
   type ValueOperator,
 } from './operators.ts'
+export { NO_OPTIONS, ownMember, ownOptions } from './own-members.ts'
 export {
   type ParseOptions,
   type ParseResult,

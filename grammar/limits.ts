@@ -52,14 +52,3 @@ export function withLimits<Limits extends object>(
     ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
   }
 }
-
-/** The empty options. */
-export const NO_OPTIONS = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.create(null))
-
-/**
- * The caller's own options, without inherited ones: a polluted `Object.prototype` sets nothing.
- * `null` and `undefined` count as no options.
- */
-export function ownOptions<Options extends object>(options: Options | null | undefined): Options {
-  return options === NO_OPTIONS ? NO_OPTIONS : Object.assign(Object.create(null), options)
-}

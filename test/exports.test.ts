@@ -121,6 +121,7 @@ const GRAMMAR = [
   'isStackOverflow',
   'nearest',
   'ownBytes',
+  'ownMember',
   'ownOptions',
   'parse',
   'parseConcrete',

@@ -1,4 +1,4 @@
-import { type Expression, KEYWORDS, type Selector } from '../../grammar/index.ts'
+import { type Expression, KEYWORDS, ownMember, type Selector } from '../../grammar/index.ts'
 import { type BindingNames, freeName, map, namesOf, quantifierOf, walk } from '../ast/index.ts'
 import { type Filter, toFilter } from '../print/index.ts'
 import type { Schema } from '../schema/index.ts'
@@ -121,7 +121,7 @@ function wordsOf(expression: Expression): Set<string> {
 function renamed(expression: Expression, names: Readonly<Record<string, string>>): Expression {
   const inNode = <Node extends { readonly selector: Selector }>(node: Node): Node => {
     const [first, ...rest] = node.selector.segments
-    const text = first && Object.hasOwn(names, first.text) ? names[first.text] : undefined
+    const text = first && ownMember(names, first.text)
     if (first === undefined || text === undefined) return node
     return { ...node, selector: { ...node.selector, segments: [{ ...first, text }, ...rest] } }
   }

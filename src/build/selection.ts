@@ -1,4 +1,4 @@
-import { nearest, type Operator, type Selector } from '../../grammar/index.ts'
+import { nearest, type Operator, ownMember, type Selector } from '../../grammar/index.ts'
 import { isAmbiguousName, selectorOf } from '../ast/index.ts'
 import type { ArraySchema, ListSchema, ObjectSchema, Schema } from '../schema/index.ts'
 import { BuildError } from './build-error.ts'
@@ -73,7 +73,7 @@ function below(schema: Schema | undefined, key: string, from: Selection): Schema
       if (/^(?:0|[1-9][0-9]*)$/.test(key) && isWithin(Number(key), schema)) return schema.of
       throw unknownField(key, from, 'Give a position, or go over the list with `any` or `all`.')
     case 'object': {
-      const field = Object.hasOwn(schema.fields, key) ? schema.fields[key] : undefined
+      const field = ownMember(schema.fields, key)
       if (field && !field.ignored) return field.schema
       throw unknownField(key, from, field ? 'Filters must not use it.' : namesLike(key, schema))
     }

@@ -1,4 +1,5 @@
-import { ownMember, type Schema } from '../schema/index.ts'
+import { ownMember } from '../../grammar/index.ts'
+import type { Schema } from '../schema/index.ts'
 
 /** What a literal was likely meant to say for a kind of value, if a server reads it otherwise. */
 export function rereadText(text: string, schema: Schema): string | undefined {

@@ -1,3 +1,4 @@
+import { ownMember } from '../../grammar/index.ts'
 /** What kind of document a JSON value is, where a schema is expected. */
 export interface DocumentKind {
   readonly kind: 'schema' | 'JSON Schema' | 'row'
@@ -28,8 +29,7 @@ const PARTS_OF_JSON_SCHEMA = [
 /** Tells whether a value is a JSON Schema, a schema as `tamis schema` writes it, or a row. */
 export function documentKindOf(value: unknown): DocumentKind {
   if (typeof value !== 'object' || value === null) return ROW
-  const own = (name: string): unknown =>
-    Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+  const own = (name: string): unknown => ownMember(value as Record<string, unknown>, name)
   const hasPartsIn = (name: string) => typeof own(name) === 'object' && own(name) !== null
   if (typeof own('$schema') === 'string') return { kind: 'JSON Schema' }
   const kind = own('kind')

@@ -154,11 +154,10 @@ export function createListClient<Name extends AnyListName, Builder>(
       const rows = decodeRows(answer, name === 'members' ? 'Members' : undefined) as Row[]
       return {
         data: keep ? rows.filter(keep) : rows,
-        meta: {
-          ...toMeta(answer, headerPrefix, all.pretty),
+        meta: toMeta(answer, headerPrefix, all.pretty, {
           ...(issues && { issues }),
           ...(keep && { filteredLocally: true }),
-        },
+        }),
         answer,
       }
     }
@@ -185,7 +184,7 @@ export function createListClient<Name extends AnyListName, Builder>(
     yield* watchState(
       async (state) => {
         const sight = await get(state === undefined ? {} : { index: state, ...held })
-        hasIndex ||= ownOptions(sight.meta).index !== undefined
+        hasIndex ||= sight.meta.index !== undefined
         // Later, something in between may lose it; without a first one, there is nothing to wait for.
         if (!hasIndex) throw headerMissing(sight.answer, 'index', headerPrefix)
         return sight

@@ -1,4 +1,4 @@
-import type { Issue } from '../../grammar/index.ts'
+import { type Issue, ownOptions } from '../../grammar/index.ts'
 import { atLeastFirst, HEADERS, parseIndex, readHeaderText } from '../wire/index.ts'
 import { DecodeError } from './errors.ts'
 
@@ -26,18 +26,22 @@ export interface Result<Data> {
   readonly meta: Meta
 }
 
-/** What an answer says besides its data; with its text if `pretty` was set. */
+/**
+ * What an answer says besides its data, and what the client adds; with its text if `pretty` was set.
+ * Nothing is inherited, so a member that is absent is undefined.
+ */
 export function toMeta(
   { status, headers, text }: Head & { readonly text: string },
   prefix: string,
   pretty: boolean | undefined,
+  added: Pick<Meta, 'issues' | 'filteredLocally'> = {},
 ): Meta {
   const header = (name: keyof typeof HEADERS) => headers.get(prefix + HEADERS[name]) || undefined
   const index = parseIndex(header('index'))
   const nextToken = header('nextToken')
   const lastContact = header('lastContact')
   const knownLeader = header('knownLeader')
-  return {
+  return ownOptions({
     status,
     ...(index !== undefined && { index: atLeastFirst(index) }),
     ...(nextToken !== undefined && { nextToken: readHeaderText(nextToken) }),
@@ -45,7 +49,8 @@ export function toMeta(
       /^[0-9]+$/.test(lastContact) && { lastContactMs: Number(lastContact) }),
     ...(knownLeader !== undefined && { knownLeader: knownLeader === 'true' }),
     ...(pretty && { text }),
-  }
+    ...added,
+  })
 }
 
 /** An answer without its text. */

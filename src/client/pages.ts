@@ -1,4 +1,3 @@
-import { ownOptions } from '../../grammar/index.ts'
 import { DecodeError, RequestError, ResponseLimitError } from './errors.ts'
 import { whole } from './limits.ts'
 import type { Result } from './meta.ts'
@@ -35,7 +34,7 @@ export async function* readPages<Row>(
       throw resumable(error, token)
     }
     yield page
-    token = ownOptions(page.meta).nextToken
+    token = page.meta.nextToken
     if (token === undefined) return
     if (seen.has(token)) {
       const message = 'The pages form a cycle: the same token came twice.'
@@ -71,7 +70,7 @@ export async function collectPages<Row>(
   try {
     for await (const page of readPages((token) => getPage(token, atMost()), range)) {
       // The text of one page is not the text of all rows.
-      const { nextToken, text: _, ...meta } = ownOptions(page.meta)
+      const { nextToken, text: _, ...meta } = page.meta
       const isCut = limit !== undefined && data.length + page.data.length > limit
       for (const row of isCut ? page.data.slice(0, limit - data.length) : page.data) data.push(row)
       if (nextToken === undefined || isCut) return { data, meta }

@@ -1,4 +1,4 @@
-import type { Fix, Issue, Span } from '../../grammar/index.ts'
+import { type Fix, type Issue, ownMember, type Span } from '../../grammar/index.ts'
 import { type FilterFaultReason, type List, readFilterFault } from '../wire/index.ts'
 import { FilterRejectedError, RequestError } from './errors.ts'
 
@@ -33,7 +33,7 @@ export function toRejection(
   const { reason, byteOffset, name } = fault
   const span = byteOffset === undefined ? spanOfName(filter, name) : spanAt(filter, byteOffset)
   const renamed = list?.renamed ?? {}
-  const instead = name && Object.hasOwn(renamed, name) ? renamed[name] : undefined
+  const instead = name && ownMember(renamed, name)
   const fix: Fix | undefined =
     span && instead
       ? { title: `Filter by \`${instead}\``, edits: [{ span, text: instead }] }

@@ -1,4 +1,3 @@
-import { ownOptions } from '../../grammar/index.ts'
 import { canonicalJson } from '../json/index.ts'
 import { type Answer, isClosedByServer } from './channel.ts'
 import { NetworkError, RequestError } from './errors.ts'
@@ -104,7 +103,7 @@ export async function* watchState<Data>(
     closings = 0
     const { data, meta } = sight
     const before = index
-    const now = ownOptions(meta).index
+    const now = meta.index
     // After a step back, waiting on the old index would take long.
     index = now !== undefined && before !== undefined && now < before ? undefined : now
     if (before === undefined || now !== before) {

@@ -1,5 +1,4 @@
-import type { Operator } from '../../grammar/index.ts'
-import { ownMember } from '../schema/index.ts'
+import { type Operator, ownMember } from '../../grammar/index.ts'
 
 /** What a word or operator means, in one sentence and one example. */
 export interface Meaning {

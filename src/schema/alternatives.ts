@@ -1,5 +1,5 @@
+import { ownMember } from '../../grammar/index.ts'
 import { s } from './builders.ts'
-import { ownMember } from './own-member.ts'
 import type { Field, FieldMap, FloatSchema, IntSchema, Schema, UintSchema } from './types.ts'
 
 /** What a value of decoded JSON may be: null or not, and what else. */

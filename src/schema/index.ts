@@ -10,7 +10,6 @@ export {
   type PathStep,
   type SchemaPath,
 } from './list-paths.ts'
-export { ownMember } from './own-member.ts'
 export { parseSchema } from './parse-schema.ts'
 export { type Dereferenced, dereference, interpret, type Place, type Rules } from './place.ts'
 export {

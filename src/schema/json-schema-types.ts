@@ -1,3 +1,4 @@
+import { ownMember } from '../../grammar/index.ts'
 import {
   type Alternatives,
   ANYTHING,
@@ -19,7 +20,6 @@ import {
   type Reading,
   readEach,
 } from './json-schema-reading.ts'
-import { ownMember } from './own-member.ts'
 import type { Field } from './types.ts'
 import { wholeNumber } from './whole-number.ts'
 

@@ -1,6 +1,5 @@
-import { nearest, ownOptions, type Selector } from '../../grammar/index.ts'
+import { nearest, ownMember, ownOptions, type Selector } from '../../grammar/index.ts'
 import { toMapKey, toPosition } from '../values/index.ts'
-import { ownMember } from './own-member.ts'
 import { dereference, interpret, type Place, type Rules } from './place.ts'
 import { type Scope, whatNameIs } from './scope.ts'
 import type { Field, MapSchema, ObjectSchema, Replacement, Schema } from './types.ts'

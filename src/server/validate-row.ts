@@ -1,4 +1,4 @@
-import { unreachable } from '../../grammar/index.ts'
+import { ownMember, unreachable } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { Refusal } from './refusal.ts'
 
@@ -60,7 +60,7 @@ export function validateRow(
     case 'object':
       return fromEntries(
         membersOf(value, path).flatMap(([key, item]) => {
-          const field = Object.hasOwn(schema.fields, key) ? schema.fields[key] : undefined
+          const field = ownMember(schema.fields, key)
           const isMissing = !field || (nullIsZero && item === null)
           return isMissing
             ? []

@@ -1,3 +1,4 @@
+import { ownMember } from '../../grammar/index.ts'
 import { interpret, type MapKey, type Place, type Schema } from '../schema/index.ts'
 import { memberOf } from './a-row.ts'
 import { numbersReadAs } from './near-values.ts'
@@ -32,20 +33,20 @@ export function changeAt(
     case 'nullable':
       return changeAt(datum, { schema: schema.of, rules }, path, change)
     case 'object': {
-      const field = Object.hasOwn(schema.fields, part) ? schema.fields[part] : undefined
+      const field = ownMember(schema.fields, part)
       if (field === undefined) return datum
       // Its members are in the object around it.
       if (field.inlined && rules === 'typed') return into(datum, field.schema)
       const before = isObject(datum) ? datum : (blankOf(place) as Readonly<Record<string, unknown>>)
       const member = memberOf(part, field, rules)
-      return withOwn(before, member, into(ownOf(before, member), field.schema))
+      return withOwn(before, member, into(ownMember(before, member), field.schema))
     }
     case 'map': {
       const before = isObject(datum) ? datum : {}
       const key = keyOf(schema.key, part)
       return key === undefined
         ? datum
-        : withOwn(before, key, into(ownOf(before, key), schema.of, true))
+        : withOwn(before, key, into(ownMember(before, key), schema.of, true))
     }
     case 'list':
     case 'array': {
@@ -56,7 +57,7 @@ export function changeAt(
     case 'any': {
       if (Array.isArray(datum)) return withEntry(datum, part, MOST_ENTRIES, place, into)
       const before = isObject(datum) ? datum : {}
-      return withOwn(before, part, into(ownOf(before, part), schema, true))
+      return withOwn(before, part, into(ownMember(before, part), schema, true))
     }
     default:
       return datum
@@ -125,10 +126,6 @@ export function blankOf(at: Place): unknown {
 /** True for what JSON calls an object. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function ownOf(object: Readonly<Record<string, unknown>>, name: string): unknown {
-  return Object.hasOwn(object, name) ? object[name] : undefined
 }
 
 /** The object with this member set, or removed if the value is `undefined`. */

@@ -1,3 +1,4 @@
+import { ownMember } from '../../grammar/index.ts'
 // Reads text as Go's `strconv` does. The data decides the type; the filter only has text.
 
 /** Why text cannot be read as a number: it is not one, or the type cannot hold it. */
@@ -20,7 +21,7 @@ const BOOLEANS: Readonly<Record<string, boolean>> = {
 
 /** The text as a boolean: exactly `1 t T true True TRUE` or `0 f F false False FALSE`. */
 export function toBoolean(text: string): boolean | undefined {
-  return Object.hasOwn(BOOLEANS, text) ? BOOLEANS[text] : undefined
+  return ownMember(BOOLEANS, text)
 }
 
 const DECIMAL_FLOAT =

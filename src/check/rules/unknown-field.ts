@@ -4,11 +4,12 @@ import {
   type Fix,
   nearest,
   OPERATORS,
+  ownMember,
   type Segment,
   type Selector,
 } from '../../../grammar/index.ts'
 import { andOf, literalOf, matchOf, orOf, selectorOf } from '../../ast/index.ts'
-import { ownMember, type Replacement, resolveField, type Unresolved } from '../../schema/index.ts'
+import { type Replacement, resolveField, type Unresolved } from '../../schema/index.ts'
 import { toBoolean } from '../../values/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { replaceSelector, rewrite } from '../edits.ts'

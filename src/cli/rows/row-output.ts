@@ -1,3 +1,4 @@
+import { ownMember } from '../../../grammar/index.ts'
 import type { Sink } from '../io.ts'
 import { renderJson } from '../render.ts'
 import { renderTable } from '../table.ts'
@@ -50,7 +51,7 @@ export function createRowOutput(
 /** The fields of a row as text; `''` for a field that is missing or null. */
 export function cellsOf(row: object, columns: readonly string[]): readonly string[] {
   return columns.map((name) => {
-    const value = Object.hasOwn(row, name) ? (row as Record<string, unknown>)[name] : undefined
+    const value = ownMember(row as Record<string, unknown>, name)
     if (value === undefined || value === null) return ''
     return typeof value === 'object' ? renderJson(value, 0).trimEnd() : String(value)
   })

@@ -1,4 +1,4 @@
-import { ownOptions } from '../../../grammar/index.ts'
+import { ownMember, ownOptions } from '../../../grammar/index.ts'
 import type { MapKey, ObjectSchema, Schema } from '../../schema/index.ts'
 import { toMapKey } from '../../values/index.ts'
 import { member } from '../data.ts'
@@ -87,8 +87,7 @@ function stepInto(schema: Schema, path: Path, index: number, behindPointer: bool
   switch (schema.kind) {
     case 'object': {
       const { key } = part
-      const field =
-        key !== undefined && Object.hasOwn(schema.fields, key) ? schema.fields[key] : undefined
+      const field = key === undefined ? undefined : ownMember(schema.fields, key)
       if (!field) return failing(path, () => notFound(path, index, offered(schema), noField))
       const { ignored, inlined, json: name = key as string } = ownOptions(field)
       if (ignored) return { schema: ANY, next: () => failIgnored(path, index) }
