@@ -28,7 +28,7 @@ async function openClickhouse(): Promise<Engine> {
       JSONExtractString(doc, 'Status') AS "Status", JSONExtractInt(doc, 'Priority') AS "Priority",
       JSONExtractFloat(doc, 'Load') AS "Load", JSONExtractBool(doc, 'Stop') AS "Stop",
       JSONExtract(doc, 'Note', 'Nullable(String)') AS "Note",
-      JSONExtract(doc, 'Owner', 'Nullable(String)') AS "Owner", JSONExtractRaw(doc, 'Meta') AS "Meta",
+      JSONExtract(doc, 'Owner', 'Nullable(String)') AS "Owner", JSONExtract(doc, 'Meta', 'Map(String, String)') AS "Meta",
       JSONExtract(doc, 'Datacenters', 'Array(String)') AS "Datacenters",
       JSONExtractRaw(doc, 'Groups') AS "Groups",
       nullIf(JSONExtractRaw(doc, 'Periodic'), 'null') AS "Periodic" FROM docs`,
@@ -56,7 +56,12 @@ async function openSpark(): Promise<Engine> {
     `try_variant_get(doc, '$.${name}', '${type}') AS \`${name}\``
   const types = {
     ...{ Name: 'string', Status: 'string', Priority: 'bigint', Load: 'double', Stop: 'boolean' },
-    ...{ Note: 'string', Owner: 'string', Meta: 'variant', Datacenters: 'array<string>' },
+    ...{
+      Note: 'string',
+      Owner: 'string',
+      Meta: 'map<string,string>',
+      Datacenters: 'array<string>',
+    },
     Groups: 'variant',
   }
   const columns = Object.entries(types).map(([name, type]) => column(name, type))

@@ -42,11 +42,11 @@ export function byKind(
   if (only && others.length === 0 && presence !== 'open') {
     const arm = arms[only] ?? UNKNOWN
     if (presence === 'certain' || !absence) return arm
-    const kind = dialect.kind(at)
+    const found = at.native?.isEntry ? at.base : dialect.kind(at)
     return {
       sql: absence.answer
-        ? sql`(${kind} IS NULL OR ${arm.sql})`
-        : sql`(${kind} IS NOT NULL AND ${arm.sql})`,
+        ? sql`(${found} IS NULL OR ${arm.sql})`
+        : sql`(${found} IS NOT NULL AND ${arm.sql})`,
       isTotal: arm.isTotal,
     }
   }

@@ -70,7 +70,8 @@ export const clickhouse: Dialect = {
     const measured = measure({ value, key: sql`${entry}.2`, position: sql`${entry}.1` })
     return sql`nullIf(arrayMin(arrayPushBack(arrayMap(${entry} -> ifNull(${measured}, ${NONE}), ${ENTRIES[collection](at)}), ${NONE})), ${NONE})`
   },
-  fromArray: (array) => sql`toJSONString(${array})`,
+  fromNative: (stored) => sql`toJSONString(${stored})`,
   arrayIncludes: (array, wanted) => sql`has(${array}, ${wanted})`,
+  mapEntry: (map, key) => sql`if(mapContains(${map}, ${key}), ${map}[${key}], NULL)`,
   reads: (document) => sql`isValidJSON(${document})`,
 }

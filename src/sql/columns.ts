@@ -1,3 +1,4 @@
+import { interpret } from '../schema/index.ts'
 import { bound } from './context.ts'
 import type { Dialect, JsonKind, Place } from './dialect.ts'
 import { type Sql, sql, words } from './fragment.ts'
@@ -8,12 +9,13 @@ const KINDS: Readonly<Record<Storage, JsonKind | undefined>> = {
   boolean: 'boolean',
   integer: 'number',
   double: 'number',
-  array: undefined,
+  array: 'list',
+  map: 'object',
   json: undefined,
 }
 
 // What counts for SQL NULL: the zero value, or null itself where columns hold JSON.
-const ZEROS: Readonly<Record<Exclude<Storage, 'array' | 'json'>, string>> = {
+const ZEROS: Readonly<Record<Exclude<Storage, 'array' | 'map' | 'json'>, string>> = {
   string: "''",
   boolean: 'FALSE',
   integer: '0',
@@ -31,11 +33,16 @@ export function placeOf(field: string | undefined, table: ColumnTable, dialect: 
   const stored = named(column.name ?? (field as string), table.alias, dialect)
   const storage = storageOf(column)
   if (storage === 'json') return { base: orElse(stored, nullOf(column)), keys: [] }
-  if (storage === 'array') {
-    const json = dialect.fromArray?.(stored) ?? stored
+  if (storage === 'array' || storage === 'map') {
+    const json = dialect.fromNative?.(stored) ?? stored
+    const isNative = storage === 'array' ? dialect.arrayIncludes : dialect.mapEntry
     // Where it may be NULL only its JSON stands for what that counts as.
-    const native = nullOf(column) === undefined ? { storage, stored } : undefined
-    return { base: orElse(json, nullOf(column)), keys: [], ...(native && { native }) }
+    if (!isNative || nullOf(column) !== undefined) {
+      return { base: orElse(json, nullOf(column)), keys: [] }
+    }
+    const { schema: of } = interpret({ schema: column.schema, rules: 'json' })
+    const entries = 'of' in of ? storageOf({ schema: of.of }) : undefined
+    return { base: json, keys: [], native: { storage, stored, ...(entries && { entries }) } }
   }
   const base = column.zero ? orElse(stored, ZEROS[storage]) : stored
   return { base, keys: [], native: { storage, stored } }
@@ -55,10 +62,14 @@ export function withColumns(dialect: Dialect): Dialect {
   return {
     ...dialect,
     kind: (at) => {
-      const kind = at.native && KINDS[at.native.storage]
+      const { native } = at
+      const kind = native && KINDS[native.storage]
       if (!kind) return dialect.kind(at)
-      const [is, none] = [dialect.kinds[kind][0], dialect.kinds.null[0]]
-      return sql`CASE WHEN ${at.base} IS NULL THEN ${words(`'${none}'`)} ELSE ${words(`'${is}'`)} END`
+      const spelled = (name: JsonKind) => words(`'${dialect.kinds[name][0]}'`)
+      const [is, none] = [spelled(kind), spelled('null')]
+      if (native.isEntry) return sql`CASE WHEN ${at.base} IS NOT NULL THEN ${is} END`
+      const value = isScalar(at) ? at.base : native.stored
+      return sql`CASE WHEN ${value} IS NULL THEN ${none} ELSE ${is} END`
     },
     text: (at) => (isScalar(at) ? at.base : dialect.text(at)),
     boolean: (at) => (isScalar(at) ? at.base : dialect.boolean(at)),
@@ -68,13 +79,28 @@ export function withColumns(dialect: Dialect): Dialect {
       return sql`(${at.base} = ${bound(wanted, isWhole ? 'integer' : 'double')})`
     },
     includes: (at, wanted) =>
-      at.native && dialect.arrayIncludes
+      at.native?.storage === 'array' && dialect.arrayIncludes
         ? dialect.arrayIncludes(at.native.stored, wanted)
         : dialect.includes?.(at, wanted),
   }
 }
 
-/** True for a column of text, of numbers or of booleans. */
+/** True for a text, a number or a boolean of the engine's own. */
 export function isScalar({ native }: Place): boolean {
-  return native !== undefined && KINDS[native.storage] !== undefined
+  const kind = native && KINDS[native.storage]
+  return kind !== undefined && kind !== 'list' && kind !== 'object'
+}
+
+/** What lies under a key; in a map of the engine's its entry, where that is a scalar. */
+export function memberOf({ base, keys, native }: Place, key: string, dialect: Dialect): Place {
+  const { mapEntry } = dialect
+  if (native?.storage !== 'map' || !native.entries || !mapEntry) {
+    return { base, keys: [...keys, key] }
+  }
+  const entry = mapEntry(native.stored, bound(key, 'text'))
+  return {
+    base: entry,
+    keys: [],
+    native: { storage: native.entries, stored: entry, isEntry: true },
+  }
 }

@@ -12,8 +12,18 @@ export interface Place {
   /** A JSON value. */
   readonly base: Sql
   readonly keys: readonly string[]
-  /** Set for a column of the engine's own types, of which `base` is the value, as JSON of an array. */
-  readonly native?: { readonly storage: Storage; readonly stored: Sql }
+  /** Set for what has a type of the engine's own: of an array or a map, `base` is the JSON. */
+  readonly native?: Native
+}
+
+/** A column that is not JSON, or the entry of one. */
+export interface Native {
+  readonly storage: Storage
+  readonly stored: Sql
+  /** Of the entries of a map. */
+  readonly entries?: Storage
+  /** True for an entry, which is missing where the SQL is NULL. */
+  readonly isEntry?: true
 }
 
 /** What `any` and `all` go over: whether it is a list or an object may be known only at run time. */
@@ -82,10 +92,12 @@ export interface Dialect {
   readonly leavesNumbers?: boolean
   /** True where a list of strings alone holds this one, in a form that indexes know. */
   readonly includes?: (at: Place, wanted: Bound) => Sql | undefined
-  /** An array of the engine's as JSON. */
-  readonly fromArray?: (array: Sql) => Sql
+  /** An array or a map of the engine's as JSON. */
+  readonly fromNative?: (stored: Sql) => Sql
   /** True where an array of the engine's holds a text. */
   readonly arrayIncludes?: (array: Sql, wanted: Bound) => Sql
+  /** What a map of the engine's has under a key; NULL where it has none. */
+  readonly mapEntry?: (map: Sql, key: Bound) => Sql
   /** True for a document that the engine reads as `JSON.parse` does; others are the evaluator's. */
   readonly reads?: (document: Sql) => Sql
 }

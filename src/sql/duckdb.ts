@@ -54,8 +54,9 @@ export const duckdb: Dialect = {
   contains: (text, wanted) => sql`contains(${text}, ${wanted})`,
   matches: (text, pattern) =>
     always(sql`regexp_matches(${text}, ${bound(`(?-s)${pattern}`, 'text')})`),
-  fromArray: (array) => sql`to_json(${array})`,
+  fromNative: (stored) => sql`to_json(${stored})`,
   arrayIncludes: (array, wanted) => sql`list_contains(${array}, ${wanted})`,
+  mapEntry: (map, key) => sql`map_extract_value(${map}, ${key})`,
   least: (at, collection, level, measure) => {
     const entry = words(`tamis_${level}`)
     const entries =

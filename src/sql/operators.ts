@@ -6,7 +6,7 @@ import {
 } from '../../grammar/index.ts'
 import { Literal } from '../evaluate/index.ts'
 import { type Arms, byKind, type Expected } from './by-kind.ts'
-import { isScalar } from './columns.ts'
+import { isScalar, memberOf } from './columns.ts'
 import { bound, type Context, undecided } from './context.ts'
 import type { Place } from './dialect.ts'
 import { type Sql, sql } from './fragment.ts'
@@ -157,7 +157,7 @@ function objectHolds({ match }: Asked, { text }: Literal, at: Place, context: Co
   const { dialect } = context
   if (text === undefined) return constant(false)
   if (!dialect.holds(text)) return undecided('text-not-held', match, context)
-  const member = dialect.kind({ ...at, keys: [...at.keys, text] })
+  const member = dialect.kind(memberOf(at, text, dialect))
   return always(sql`(${member} IS NOT NULL)`)
 }
 

@@ -76,7 +76,7 @@ export const postgres: Dialect = {
     const entries = measure({ position, key, value: { base: value, keys: [] } })
     return sql`(SELECT MIN(${entries}) FROM (${ENTRIES[collection](json(at))}) AS ${words(`tamis_${level}`)} (${position}, ${key}, ${value}))`
   },
-  fromArray: (array) => sql`to_jsonb(${array})`,
+  fromNative: (stored) => sql`to_jsonb(${stored})`,
   arrayIncludes: (array, wanted) => sql`(${array} @> ARRAY[${wanted}])`,
   includes: (at, wanted) => sql`(${json(at)} @> to_jsonb(${wanted}))`,
 }

@@ -63,7 +63,7 @@ const ZEROS = { string: '', boolean: false, integer: 0, double: 0 }
 function valueReader(field: string, column: Column): (row: Members) => unknown {
   const { name = field, schema, zero } = column
   const storage = storageOf(column)
-  const isJson = storage === 'json' || storage === 'array'
+  const isJson = storage === 'json' || storage === 'array' || storage === 'map'
   const isNumber = storage === 'integer' || storage === 'double'
   const none = !zero ? null : isJson ? (schema.kind === 'list' ? [] : {}) : ZEROS[storage]
   return (row) => {

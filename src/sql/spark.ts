@@ -75,6 +75,7 @@ export const spark: Dialect = {
     const least = measure({ value, key: sql`${entry}.k`, position: sql`${entry}.n` })
     return sql`array_min(transform(${ENTRIES[collection](at)}, ${entry} -> ${least}))`
   },
-  fromArray: (array) => sql`CAST(${array} AS VARIANT)`,
+  fromNative: (stored) => sql`to_variant_object(${stored})`,
   arrayIncludes: (array, wanted) => sql`array_contains(${array}, ${wanted})`,
+  mapEntry: (map, key) => sql`${map}[${key}]`,
 }

@@ -27,8 +27,11 @@ export interface Column {
   readonly name?: string
   /** True where SQL NULL counts as the zero value: an empty text, list or map, 0 or false. */
   readonly zero?: boolean
-  /** True for a list of texts, numbers or booleans that is an array of the engine's, not JSON. */
-  readonly array?: boolean
+  /**
+   * True for a list or a map of texts, numbers or booleans that is an array or a map of the engine's,
+   * not JSON. PostgreSQL has no maps, SQLite neither.
+   */
+  readonly native?: boolean
 }
 
 /** Rows that are rows: an object with a member for each column. */
@@ -87,11 +90,11 @@ export function columnNamed(field: string | undefined, { columns }: ColumnTable)
 }
 
 /** The kind of column, told from its schema. */
-export function storageOf({ schema, array }: Column): Storage {
+export function storageOf({ schema, native }: Column): Storage {
   const { schema: of } = interpret({ schema, rules: 'json' })
   switch (of.kind) {
     case 'nullable':
-      return storageOf({ schema: of.of, ...(array && { array }) })
+      return storageOf({ schema: of.of, ...(native && { native }) })
     case 'string':
       return 'string'
     case 'bool':
@@ -101,10 +104,14 @@ export function storageOf({ schema, array }: Column): Storage {
       return 'integer'
     case 'float':
       return 'double'
+    case 'list':
+      return native ? 'array' : 'json'
+    case 'map':
+      return native ? 'map' : 'json'
     default:
-      return array ? 'array' : 'json'
+      return 'json'
   }
 }
 
 /** How the engine stores a column. */
-export type Storage = 'string' | 'boolean' | 'integer' | 'double' | 'array' | 'json'
+export type Storage = 'string' | 'boolean' | 'integer' | 'double' | 'array' | 'map' | 'json'

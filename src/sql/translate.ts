@@ -16,7 +16,7 @@ import {
   type Scope,
 } from '../schema/index.ts'
 import { ANYTHING, byKind, byKinds, type Expected, forLacking, WHATEVER } from './by-kind.ts'
-import { isScalar } from './columns.ts'
+import { isScalar, memberOf } from './columns.ts'
 import { bound, type Context, undecided } from './context.ts'
 import { type Dialect, type Entry, isPosition, type JsonKind, type Place } from './dialect.ts'
 import { type Sql, sql } from './fragment.ts'
@@ -171,8 +171,6 @@ function find(
     if (typeof row !== 'function') return follow(node, row, path, type, context, asking)
     const [first, ...steps] = path.steps
     const column = row(first?.key)
-    // A text or a number has no parts.
-    if (isScalar(column) && steps.length > 0) return UNKNOWN
     return follow(node, column, { ...path, steps, before: 1 }, type, context, asking)
   }
   const entry = inside.entries.at(-1 - target.depth) as EntryOf
@@ -204,10 +202,15 @@ function follow(
     // Bytes that are no text are no key and no position.
     if (key === undefined) return parent ? asking.lacking(parent) : UNKNOWN
     if (!dialect.holds(key)) return undecided('text-not-held', node, context)
-    const member = { base: at.base, keys: [...at.keys, key] }
+    // A text or a number has no parts.
+    if (isScalar(at)) return UNKNOWN
+    const member = memberOf(at, key, dialect)
     const isMember = position === undefined || position < 0 || position > MAX_POSITION
     const isEither = dialect.readsPositions && isPosition(key)
-    at = isMember || isEither ? member : elementOrMember(at, position, member, dialect)
+    at =
+      isMember || isEither || member.native
+        ? member
+        : elementOrMember(at, position, member, dialect)
   }
   return asking.value({ at, parent, type, ...expectedOf(type, context) })
 }

@@ -28,12 +28,12 @@ export interface Engine {
 const SELECT = ({ verdict }: Pick<SqlFilter, 'verdict'>, from: string) =>
   `SELECT ${verdict.text} AS verdict FROM ${from} ORDER BY id`
 
-/** A table with every kind of column; `types` are the engine's text, integer, double, boolean, JSON, list of texts. */
-const createJobs = (types: readonly [string, string, string, string, string, string]) => {
-  const [text, integer, double, boolean, json, list] = types
+/** A table with every kind of column; `types` are the engine's text, integer, double, boolean, JSON, list and map of texts. */
+const createJobs = (types: readonly [string, string, string, string, string, string, string]) => {
+  const [text, integer, double, boolean, json, list, map] = types
   return `CREATE TABLE jobs (id ${integer}, "Name" ${text} NOT NULL, "Status" ${text} NOT NULL,
     "Priority" ${integer} NOT NULL, "Load" ${double} NOT NULL, "Stop" ${boolean} NOT NULL, "Note" ${text},
-    "Owner" ${text}, "Meta" ${json} NOT NULL, "Datacenters" ${list} NOT NULL, "Groups" ${json} NOT NULL,
+    "Owner" ${text}, "Meta" ${map} NOT NULL, "Datacenters" ${list} NOT NULL, "Groups" ${json} NOT NULL,
     "Periodic" ${json})`
 }
 
@@ -56,7 +56,7 @@ export async function openSqlite(): Promise<Engine> {
   const database = new DatabaseSync(':memory:')
   database.function('tamis_matches', { deterministic: true }, sqlMatches)
   database.exec('CREATE TABLE docs (id INTEGER PRIMARY KEY, doc TEXT)')
-  database.exec(createJobs(['TEXT', 'INTEGER', 'REAL', 'INTEGER', 'TEXT', 'TEXT']))
+  database.exec(createJobs(['TEXT', 'INTEGER', 'REAL', 'INTEGER', 'TEXT', 'TEXT', 'TEXT']))
   return {
     name: 'sqlite',
     dialect: sqliteWithMatches,
@@ -103,7 +103,7 @@ export async function openPostgres(): Promise<Engine> {
 export async function postgresEngine(database: PostgresConnection): Promise<Engine> {
   await database.exec('SET jit = off; CREATE TABLE docs (id integer PRIMARY KEY, doc jsonb)')
   await database.exec(
-    createJobs(['text', 'integer', 'double precision', 'boolean', 'jsonb', 'text[]']),
+    createJobs(['text', 'integer', 'double precision', 'boolean', 'jsonb', 'text[]', 'jsonb']),
   )
   return {
     name: 'postgres',
@@ -130,11 +130,23 @@ export async function postgresEngine(database: PostgresConnection): Promise<Engi
   }
 }
 
+const NESTED = { Datacenters: '["VARCHAR"]', Meta: '"MAP(VARCHAR, VARCHAR)"' }
+
 export async function openDuckdb(): Promise<Engine> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
   await connection.run('CREATE TABLE docs (id INTEGER, doc JSON)')
-  await connection.run(createJobs(['VARCHAR', 'INTEGER', 'DOUBLE', 'BOOLEAN', 'JSON', 'VARCHAR[]']))
+  await connection.run(
+    createJobs([
+      'VARCHAR',
+      'INTEGER',
+      'DOUBLE',
+      'BOOLEAN',
+      'JSON',
+      'VARCHAR[]',
+      'MAP(VARCHAR, VARCHAR)',
+    ]),
+  )
   return {
     name: 'duckdb',
     dialect: duckdb,
@@ -147,9 +159,9 @@ export async function openDuckdb(): Promise<Engine> {
     loadRows: async (rows) => {
       await connection.run('DELETE FROM jobs')
       for (const [id, row] of rows.entries()) {
-        const values = COLUMNS.map((_, at) =>
-          COLUMNS[at] === 'Datacenters'
-            ? `from_json($${at + 2}::JSON, '["VARCHAR"]')`
+        const values = COLUMNS.map((name, at) =>
+          name === 'Datacenters' || name === 'Meta'
+            ? `from_json($${at + 2}::JSON, '${NESTED[name]}')`
             : `$${at + 2}`,
         )
         await connection.run(`INSERT INTO jobs VALUES ($1, ${values})`, [

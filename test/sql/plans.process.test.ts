@@ -12,7 +12,7 @@ const columns = table({
   columns: {
     Status: { schema: s.string() },
     Priority: { schema: s.int() },
-    Datacenters: { schema: s.list(s.string()), array: true },
+    Datacenters: { schema: s.list(s.string()), native: true },
   },
 })
 

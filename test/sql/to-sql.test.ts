@@ -241,6 +241,26 @@ test('SQLite does not know numbers of many digits, so it is asked of them in no 
   expect(sqlOf('Status == running', { table: jobs, dialect: sqlite }).total).toBe(true)
 })
 
+const typed = table({
+  columns: {
+    Meta: { schema: s.map(s.string()), native: true },
+    Datacenters: { schema: s.list(s.string()), native: true },
+    Owner: { schema: s.string(), zero: true },
+  },
+})
+
+test.each([
+  ['dc1 in Datacenters', `list_contains("Datacenters", CAST($1 AS VARCHAR))`],
+  [
+    'Meta.owner == ops',
+    `(map_extract_value("Meta", CAST($1 AS VARCHAR)) IS NOT NULL AND (map_extract_value("Meta", CAST($2 AS VARCHAR)) = CAST($3 AS VARCHAR)))`,
+  ],
+])('an array or a map of the engine is asked itself: %s is %s', (filter, text) => {
+  const { where, total } = sqlOf(filter, { table: typed, dialect: duckdb })
+  expect(where.text.slice(1, -1)).toBe(text)
+  expect(total).toBe(true)
+})
+
 test('what cannot be NULL stands in front as conditions of its own', () => {
   const { where } = sqlOf('Status == a and Nope == 1', { table: jobs })
   expect(where.text).toMatch(
