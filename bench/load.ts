@@ -16,6 +16,11 @@ export function loadTamis(): Promise<typeof import('tamis')> {
   return import(pathToFileURL(`${DIST}/index.js`).href)
 }
 
+/** One entry of the built package. */
+export function loadEntry<Entry>(name: string): Promise<Entry> {
+  return import(pathToFileURL(`${DIST}/${name}.js`).href)
+}
+
 /** The version that is installed of a package. */
 export function versionOf(name: string): string {
   const paths = createRequire(import.meta.url).resolve.paths(name) ?? []

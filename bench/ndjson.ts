@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { cpuMsOf, TIMED } from './child.ts'
 import { rowsOf } from './data.ts'
 import { DIST, load } from './load.ts'
 import { median } from './measure.ts'
@@ -183,17 +184,6 @@ async function run({ program, words, piped, counts }: Contestant, file: string, 
     cpuMs,
     rows: counts ? Number(readFileSync(output, 'utf8')) : await countLines(output),
   }
-}
-
-// The shell's last line says what its children took: `0m0.420s 0m0.050s`.
-const TIMED = '"$@"; status=$?; times >&2; exit $status'
-
-function cpuMsOf(said: string): number {
-  const parts = Array.from(said.matchAll(/(\d+)m([\d.]+)s/g)).slice(-2)
-  return parts.reduce(
-    (sum, [, minutes, seconds]) => sum + Number(minutes) * 6e4 + Number(seconds) * 1000,
-    0,
-  )
 }
 
 async function countLines(file: string): Promise<number> {

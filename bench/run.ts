@@ -17,6 +17,7 @@ import { parsing } from './parsing.ts'
 import { patterns } from './patterns.ts'
 import { renderGoals, renderSection, type Section, type Surroundings } from './section.ts'
 import { size } from './size.ts'
+import { sql } from './sql.ts'
 import { startUp } from './start-up.ts'
 
 const TABLES: Record<string, (surroundings: Surroundings) => Promise<Section>> = {
@@ -27,6 +28,7 @@ const TABLES: Record<string, (surroundings: Surroundings) => Promise<Section>> =
   patterns,
   ndjson,
   memory,
+  sql,
 }
 
 const { values } = parseArgs({

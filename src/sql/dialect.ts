@@ -121,6 +121,7 @@ export function namesOf(
   among: readonly JsonKind[],
   { kinds }: Dialect,
 ): readonly string[] {
-  const others = among.filter((other) => other !== kind).flatMap((other) => kinds[other])
-  return kinds[kind].filter((name) => !others.includes(name)).map((name) => `'${name}'`)
+  const isShared = (name: string) =>
+    among.some((other) => other !== kind && kinds[other].includes(name))
+  return kinds[kind].flatMap((name) => (isShared(name) ? [] : [`'${name}'`]))
 }

@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts'
 import { SqlError } from './errors.ts'
-import { flatten, type Sql } from './fragment.ts'
+import { type BoundType, flatten, type Sql } from './fragment.ts'
 
 /** In UTF-16 units: more than engines like to plan. */
 export const MAX_LENGTH = 262_144
@@ -45,23 +45,46 @@ export function render(
   const write = placeholder === undefined ? dialect.placeholder : STYLES[placeholder]
   const { parts: around, values } = flatten(fragment)
   // A type is written around its placeholder, so what is put in for that gets it too.
-  const pieces = ['']
+  const typed = new Map<BoundType, readonly string[]>()
+  const pieces: string[] = []
   let text = ''
+  let after = ''
   for (const [index, part] of around.entries()) {
     const value = values[index]
-    const [before = '', after = ''] = value ? dialect.typed('\0', value.type).split('\0') : []
-    pieces.push(`${pieces.pop()}${part}${before}`)
-    text += pieces.at(-1)
-    if (!value) break
-    text += write(first + index)
-    pieces.push(after)
+    let piece = after + part
+    if (value) {
+      const type = typed.get(value.type) ?? dialect.typed('\0', value.type).split('\0')
+      typed.set(value.type, type)
+      piece += type[0]
+      after = type[1] ?? ''
+    }
+    pieces.push(piece)
+    text += value ? piece + write(first + index) : piece
   }
   if (text.length > maxLength) throw tooLong(text.length, maxLength)
   return { text, params: values.map(dialect.encode), parts: asTemplate(pieces) }
 }
 
+/**
+ * The query with more of the same SQL behind it.
+ * @throws {SqlError} `sql-too-long`.
+ */
+export function followedBy(
+  { text, params, parts }: Query,
+  words: string,
+  { maxLength = MAX_LENGTH }: Placeholders,
+): Query {
+  const [first, last] = ['(', `${words})`]
+  const longer = `${first}${text}${last}`
+  if (longer.length > maxLength) throw tooLong(longer.length, maxLength)
+  const pieces = [...parts]
+  pieces[0] = `${first}${pieces[0]}`
+  pieces.push(`${pieces.pop()}${last}`)
+  return { text: longer, params, parts: asTemplate(pieces) }
+}
+
 function asTemplate(pieces: readonly string[]): TemplateStringsArray {
-  return Object.freeze(Object.assign([...pieces], { raw: Object.freeze([...pieces]) }))
+  return Object.freeze(Object.assign(pieces, { raw: Object.freeze([...pieces]) }))
 }
 
 function tooLong(length: number, maxLength: number): SqlError {

@@ -8,7 +8,7 @@ import type { Dialect } from './dialect.ts'
 import { joined, type Sql, sql } from './fragment.ts'
 import { type Answer, chain } from './logic.ts'
 import { matcherOf } from './matches.ts'
-import { type Placeholders, type Query, render } from './render.ts'
+import { followedBy, type Placeholders, type Query, render } from './render.ts'
 import { readerOf, type Settling, settleRows } from './settle.ts'
 import { shapeOf, type Table } from './table.ts'
 import { translate } from './translate.ts'
@@ -79,12 +79,17 @@ export function toSql(expression: Expression, options: SqlOptions): SqlFilter {
   const verdict = chain(answers, false, isGuarded)
   const isTotal = undecided.length === 0 && !context.leavesRows && (isGuarded || verdict.isTotal)
   const isPlain = isTotal || (onError === 'skip' && undecided.length === 0)
-  const where = isPlain ? verdict.sql : unlessFalse(answers)
   const inParentheses = (fragment: Sql): Query => render(sql`(${fragment})`, dialect, own)
+  const query = inParentheses(verdict.sql)
+  const whereOf = () => {
+    const open = answers.findIndex((answer) => !answer.isTotal)
+    if (open === 0) return followedBy(query, ' IS NOT FALSE', own)
+    return inParentheses(unlessFalse(answers, open))
+  }
   const judging = { predicate, isTotal, onError, read: readerOf(table) }
   return {
-    verdict: inParentheses(verdict.sql),
-    where: inParentheses(where),
+    verdict: query,
+    where: isPlain ? query : whereOf(),
     total: isTotal,
     undecided,
     settle: (rows, settling = {}) => settleRows(rows, judging, settling),
@@ -92,8 +97,7 @@ export function toSql(expression: Expression, options: SqlOptions): SqlFilter {
 }
 
 /** The conjunction without the rows on which it is FALSE; indexes know the operands in front. */
-function unlessFalse(operands: readonly Answer[]): Sql {
-  const open = operands.findIndex(({ isTotal }) => !isTotal)
+function unlessFalse(operands: readonly Answer[], open: number): Sql {
   const rest = chain(operands.slice(open), false, false)
   const conditions = [...operands.slice(0, open), { sql: sql`(${rest.sql}) IS NOT FALSE` }]
   return joined(

@@ -30,8 +30,9 @@ export function writeClass(set: CharacterSet, fold: boolean): string {
   const excluding = (set & BEYOND_ASCII) !== NO_CHARACTER
   const listed = excluding ? ANY_CHARACTER & ~set : set
   let text = excluding ? '[^' : '['
-  for (let code = 0; code < 128; code++) {
-    if ((listed >> BigInt(code)) & 1n) text += `\\x${code.toString(16).padStart(2, '0')}`
+  const bits = (listed & ~BEYOND_ASCII).toString(2)
+  for (let code = 0; code < bits.length; code++) {
+    if (bits.at(-1 - code) === '1') text += `\\x${code.toString(16).padStart(2, '0')}`
   }
   if (fold && listed & range('k', 'k')) text += '\u212a'
   if (fold && listed & range('s', 's')) text += '\u017f'
