@@ -32,9 +32,9 @@ const FILTERS: readonly (readonly [filter: string, plain: string])[] = [
     'Name matches "^web-[0-9]+$" and Priority == 50',
     `regexp_matches("Name", '^web-[0-9]+$') AND "Priority" = 50`,
   ],
-  // They may fail: on a note that is null, and on a name that is no number.
+  // They may fail: on a note that is null.
   ['Priority == 80 and Note == "late"', `"Priority" = 80 AND "Note" = 'late'`],
-  ['Note is not nil and Note contains "at"', `"Note" IS NOT NULL AND contains("Note", 'at')`],
+  ['Meta.owner == ops or Note contains "at"', `"Meta"['owner'] = 'ops' OR contains("Note", 'at')`],
   ['Status == "pending" or Priority == 20', `"Status" = 'pending' OR "Priority" = 20`],
 ]
 
