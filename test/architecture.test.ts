@@ -20,7 +20,7 @@ const ROOMS: Record<string, { floor: number; mayImport: string }> = {
   'src/wire': { floor: 4, mayImport: 'schema schemas' },
   'src/language': { floor: 5, mayImport: 'grammar ast schema values print check' },
   'src/client': { floor: 5, mayImport: 'grammar ast json print build wire' },
-  'src/server': { floor: 5, mayImport: 'grammar schema schemas values json evaluate wire' },
+  'src/server': { floor: 5, mayImport: 'grammar schema schemas values json evaluate check wire' },
   'src/sql': { floor: 5, mayImport: 'grammar ast schema values evaluate check' },
   'src/monaco': { floor: 6, mayImport: 'grammar language' },
   'src/testing': { floor: 6, mayImport: 'grammar ast schema values json print evaluate sql' },

@@ -1,4 +1,5 @@
 import {
+  type Binding,
   type ConcreteExpression,
   type Expression,
   isPointer,
@@ -8,7 +9,9 @@ import {
   type Selector,
   type Value,
   type ValueMatch,
+  WHITE_SPACE,
 } from '../../grammar/index.ts'
+import { namesOf } from '../ast/index.ts'
 import { print } from '../print/index.ts'
 
 /** How many steps the reference's parser takes before it refuses a filter, since 0.1.15. */
@@ -17,7 +20,7 @@ export const SERVER_BUDGET = 2_000_000
 /**
  * The steps that the reference's parser spends on a filter; above `SERVER_BUDGET` it refuses it.
  * For an expression this is the cost of its printed text. Measured on go-bexpr 0.1.16 and linear in
- * all parts, so it is exact except for white space in unusual places.
+ * all parts, so it is exact, but for names that begin with a keyword.
  * @throws {FilterSyntaxError} if the text does not parse.
  */
 export function serverCost(filter: Expression | string): number {
@@ -38,48 +41,58 @@ const UNLIMITED = {
 // anything costs a factor of four.
 
 function wholeCost(filter: ConcreteExpression, text: string): number {
-  const outer = outerWhiteSpace(filter, text)
-  if (filter.kind === 'Group') return disjunctionCost(filter.expression, text) + 3 + outer
-  const first = firstGroup(filter)
-  const attempt = first ? disjunctionCost(first.expression, text) - 4 : 0
-  return attempt + disjunctionCost(filter, text) + outer
-}
-
-// The last operand is read four times, and so is the white space behind it.
-function outerWhiteSpace(filter: ConcreteExpression, text: string): number {
   const before = text.length - text.trimStart().length
   const after = text.length - text.trimEnd().length
-  if (filter.kind === 'Group') return before + after
-  const last = filter.kind === 'Or' ? filter.operands.at(-1) : filter
-  return 2 * before + (last?.kind === 'Quantifier' || after === 0 ? after : 4 * after + 3)
+  if (filter.kind === 'Group') return enclosedCost(filter, text) + 3 + before + after
+  const first = firstGroup(filter)
+  const attempt = first ? enclosedCost(first, text) + spacesAfter(first.span.end, text) - 5 : 0
+  return attempt + disjunctionCost(filter, text, inVain(after)) + 2 * before + after
 }
 
+// What is between parentheses, with the white space at its ends.
+function enclosedCost({ expression, span }: Group, text: string): number {
+  const before = expression.span.start - span.start - 1
+  const after = span.end - 1 - expression.span.end
+  return disjunctionCost(expression, text, inVain(after)) + before + after
+}
+
+// What it costs to look for an `and` or `or` behind some white space, which is more than behind
+// none: the white space is read, and then a letter.
+function inVain(spaces: number): number {
+  return spaces === 0 ? 0 : spaces + 1
+}
+
+type Group = ConcreteExpression & { kind: 'Group' }
+
 // The group that a filter starts with, if any.
-function firstGroup(
-  filter: ConcreteExpression,
-): (ConcreteExpression & { kind: 'Group' }) | undefined {
+function firstGroup(filter: ConcreteExpression): Group | undefined {
   let node: ConcreteExpression | undefined = filter
   while (node && (node.kind === 'Or' || node.kind === 'And')) node = node.operands[0]
   return node?.kind === 'Group' ? node : undefined
 }
 
-function disjunctionCost(node: ConcreteExpression, text: string): number {
+// `search` is what it costs each time to look for a joiner behind the node and find none.
+function disjunctionCost(node: ConcreteExpression, text: string, search: number): number {
   if (node.kind === 'Quantifier') return quantifierCost(node, text)
-  if (node.kind !== 'Or') return 2 * conjunctionCost(node, text)
+  if (node.kind !== 'Or') return 2 * conjunctionCost(node, text, search) + search
   let cost = 0
   for (const [index, operand] of node.operands.entries()) {
-    const last = index === node.operands.length - 1
-    cost += last ? disjunctionCost(operand, text) : conjunctionCost(operand, text) + 1
+    const next = node.operands[index + 1]
+    if (!next) return cost + disjunctionCost(operand, text, search)
+    const [before = 0, after = 0] = extraSpaces(text.slice(operand.span.end, next.span.start))
+    cost += conjunctionCost(operand, text, before) + 1 + before + after
   }
   return cost
 }
 
-function conjunctionCost(node: ConcreteExpression, text: string): number {
-  if (node.kind !== 'And') return 2 * unaryCost(node, text)
-  let cost = 0
+function conjunctionCost(node: ConcreteExpression, text: string, search: number): number {
+  if (node.kind !== 'And') return 2 * unaryCost(node, text) + search
+  let cost = search
   for (const [index, operand] of node.operands.entries()) {
-    const last = index === node.operands.length - 1
-    cost += unaryCost(operand, text) * (last ? 2 : 1) + (last ? 0 : 2)
+    const next = node.operands[index + 1]
+    if (!next) return cost + 2 * unaryCost(operand, text)
+    const [before = 0, after = 0] = extraSpaces(text.slice(operand.span.end, next.span.start))
+    cost += unaryCost(operand, text) + 2 + before + after
   }
   return cost
 }
@@ -87,25 +100,76 @@ function conjunctionCost(node: ConcreteExpression, text: string): number {
 function unaryCost(node: ConcreteExpression, text: string): number {
   switch (node.kind) {
     case 'Not':
-      return unaryCost(node.operand, text) + 10
+      return negationCost(node, text)
     case 'Group':
-      return disjunctionCost(node.expression, text) + 13
+      return enclosedCost(node, text) + 13
     case 'Match':
       return matchCost(node, text)
     case 'And':
     case 'Or':
     case 'Quantifier':
       // A chain in the place of one operand is a chain in parentheses.
-      return disjunctionCost(node, text) + 13
+      return disjunctionCost(node, text, 0) + 13
   }
 }
 
-function quantifierCost(node: ConcreteExpression & { kind: 'Quantifier' }, text: string): number {
-  const nested = node.body.kind === 'Quantifier' ? 6 : 0
-  // `any` is tried before `all`.
-  const base = node.quantifier === 'any' ? 1_338 : 1_342
-  return base + selectorCost(node.selector, text) + disjunctionCost(node.body, text) - nested
+// One `not` after the other: all have the place of the first.
+function negationCost(first: ConcreteExpression & { kind: 'Not' }, text: string): number {
+  let cost = 0
+  let node: ConcreteExpression = first
+  for (let at = first.span.start; node.kind === 'Not'; node = node.operand) {
+    const spaces = spacesAfter(at + 3, text)
+    cost += 9 + spaces
+    at += 3 + spaces
+  }
+  return cost + unaryCost(node, text)
 }
+
+/** White space beyond one character before, between and behind the words of a text. */
+function extraSpaces(text: string): number[] {
+  return text.split(/[^ \t\r\n]+/).map((spaces) => spaces.length - 1)
+}
+
+function quantifierCost(node: ConcreteExpression & { kind: 'Quantifier' }, text: string): number {
+  const { selector, binding, body, span } = node
+  // `any` is tried before `all`.
+  const base = node.quantifier === 'any' ? 1_332 : 1_336
+  const [, named = 0] = extraSpaces(text.slice(span.start, selector.span.start))
+  const [before = 0, behind = 0] = extraSpaces(text.slice(selector.span.end, binding.span.start))
+  const opening = text.slice(binding.span.end, body.span.start)
+  const [open = 0, inside = 0] = extraSpaces(opening)
+  const after = span.end - 1 - body.span.end
+  return (
+    base +
+    // As the field of a condition it was tried with every operator.
+    57 * named +
+    selectorCost(selector, text) +
+    before +
+    behind +
+    bindingCost(binding, text) +
+    (binding.form === 'default' ? 3 : 1) * open +
+    inside +
+    disjunctionCost(body, text, inVain(after)) +
+    (after - 1)
+  )
+}
+
+/** What the names cost more than one name of one letter. */
+function bindingCost(binding: Binding, text: string): number {
+  const written = text.slice(binding.span.start, binding.span.end)
+  const letters = namesOf(binding).reduce((sum, name) => sum + name.text.length - 1, 0)
+  if (binding.form === 'default') return 3 * letters
+  const { base, each } = BINDINGS[binding.form]
+  // One space is usual, behind the comma.
+  const spaces = written.replace(/[^ \t\r\n]/g, '').length - 1
+  return base + each * (letters + spaces)
+}
+
+const BINDINGS = {
+  both: { base: -15, each: 1 },
+  index: { base: 3, each: 2 },
+  value: { base: -7, each: 1 },
+} as const
 
 /** What one operator costs over a one-letter selector and a one-letter word, read once. */
 interface OperatorCost {
@@ -114,6 +178,8 @@ interface OperatorCost {
   readonly left: number
   /** How often white space before the operator is read. */
   readonly space: number
+  /** How often white space between its words is read. */
+  readonly between?: readonly number[]
 }
 
 /** What is on the left of each is a selector, also the word before `in`. */
@@ -121,27 +187,40 @@ const COSTS: Readonly<Record<Operator, OperatorCost>> = {
   '==': { base: 118, left: 1, space: 1 },
   '!=': { base: 127, left: 1, space: 2 },
   contains: { base: 134, left: 1, space: 3 },
-  'not contains': { base: 147, left: 1, space: 4 },
+  'not contains': { base: 147, left: 1, space: 4, between: [1] },
   matches: { base: 150, left: 1, space: 5 },
-  'not matches': { base: 168, left: 1, space: 6 },
-  'is empty': { base: 168, left: 2, space: 7 },
-  'is not empty': { base: 186, left: 2, space: 8 },
-  'is nil': { base: 194, left: 2, space: 9 },
-  'is not nil': { base: 217, left: 2, space: 10 },
+  'not matches': { base: 168, left: 1, space: 6, between: [2] },
+  'is empty': { base: 168, left: 2, space: 7, between: [1] },
+  'is not empty': { base: 186, left: 2, space: 8, between: [2, 1] },
+  'is nil': { base: 194, left: 2, space: 9, between: [3] },
+  'is not nil': { base: 217, left: 2, space: 10, between: [4, 2] },
   // The last alternative: a selector on its left has been read twice in vain.
   in: { base: 275, left: 3, space: 11 },
-  'not in': { base: 298, left: 3, space: 12 },
+  'not in': { base: 298, left: 3, space: 12, between: [3] },
 }
 
 const IN_AFTER_LITERAL: OperatorCost = { base: 147, left: 1, space: 1 }
-const NOT_IN_AFTER_LITERAL: OperatorCost = { base: 160, left: 1, space: 2 }
+const NOT_IN_AFTER_LITERAL: OperatorCost = { base: 160, left: 1, space: 2, between: [1] }
 
 function matchCost(node: ConcreteExpression & { kind: 'Match' }, text: string): number {
   if ('value' in node && OPERATORS[node.operator].value === 'left') return memberCost(node, text)
-  const { base, left, space } = COSTS[node.operator]
-  const value = 'value' in node ? valueCost(node.value, text) : 0
-  const gap = gapAfter(node.selector.span.end, text)
-  return base + left * selectorCost(node.selector, text) + value + space * gap
+  const cost = COSTS[node.operator]
+  const value = 'value' in node ? node.value : undefined
+  const written = text.slice(node.selector.span.end, value?.span.start ?? node.span.end)
+  return (
+    cost.base +
+    cost.left * selectorCost(node.selector, text) +
+    (value ? valueCost(value, text) : 0) +
+    operatorSpaces(written, cost)
+  )
+}
+
+// The white space before an operator, between its words, and before the operand behind it.
+function operatorSpaces(written: string, { space, between = [] }: OperatorCost): number {
+  const [before = 0, ...rest] = extraSpaces(written)
+  const inner = between.reduce((sum, times, index) => sum + times * (rest[index] as number), 0)
+  const isTest = /^[ \t\r\n]*is[ \t\r\n]/.test(written)
+  return space * before + inner + (isTest ? 0 : (rest[between.length] ?? 0))
 }
 
 function memberCost({ value, selector, operator, span }: ValueMatch, text: string): number {
@@ -149,14 +228,13 @@ function memberCost({ value, selector, operator, span }: ValueMatch, text: strin
   const isSelector =
     value.form === 'word' || (value.form === 'string' && isPointer(written.slice(1, -1)))
   const afterLiteral = OPERATORS[operator].negative ? NOT_IN_AFTER_LITERAL : IN_AFTER_LITERAL
-  const { base, left, space } = isSelector ? COSTS[operator] : afterLiteral
-  const gap = gapAfter(span.start + written.length, text)
+  const cost = isSelector ? COSTS[operator] : afterLiteral
   return (
-    base +
-    left * valueCost(value, text) +
+    cost.base +
+    cost.left * valueCost(value, text) +
     (isSelector ? 0 : vainSelectorCost(written)) +
     selectorCost(selector, text) +
-    space * gap
+    operatorSpaces(text.slice(span.start + written.length, selector.span.start), cost)
   )
 }
 
@@ -165,10 +243,16 @@ function vainSelectorCost(written: string): number {
   return written.startsWith('"') ? 2 * (8 + vainPointerCost(written.slice(1, -1))) : 2
 }
 
-// White space beyond the usual one character; no space before `==` is one less.
-function gapAfter(offset: number, text: string): number {
-  const rest = text.slice(offset)
-  return rest.length - rest.trimStart().length - 1
+function spacesAfter(offset: number, text: string): number {
+  let end = offset
+  while (end < text.length && WHITE_SPACE.includes(text.charAt(end))) end++
+  return end - offset
+}
+
+function spacesBefore(offset: number, text: string): number {
+  let start = offset
+  while (start > 0 && WHITE_SPACE.includes(text.charAt(start - 1))) start--
+  return offset - start
 }
 
 /** What a selector costs more than one letter. */
@@ -177,7 +261,9 @@ function selectorCost({ style, segments, span: whole }: Selector, text: string):
   let cost = -1
   for (const [index, { text: name, span }] of segments.entries()) {
     const written = text.slice(span.start, span.end)
-    cost += index === 0 ? name.length : written === name ? stepCost(name) : keyCost(written)
+    if (index === 0) cost += name.length
+    else if (written === name) cost += stepCost(name)
+    else cost += keyCost(written) + spacesBefore(span.start, text) + spacesAfter(span.end, text)
   }
   return cost
 }
@@ -225,8 +311,8 @@ function valueCost(value: Value, text: string): number {
 
 // The parser looks at what follows a number: white space first, then the end, then a parenthesis.
 function afterNumber({ span }: Value, text: string): number {
-  const extra = gapAfter(span.end, text)
-  if (extra >= 0) return extra - 2
+  const spaces = spacesAfter(span.end, text)
+  if (spaces > 0) return spaces - 3
   const next = text.charAt(span.end)
   return next === ')' ? 1 : next === '' ? 0 : -2
 }
@@ -241,8 +327,12 @@ function vainPointerCost(inside: string): number {
 function wordCost(written: string): number {
   const [first = '', ...rest] = written.match(/\[\s*(?:"[^"]*"|`[^`]*`)\s*\]|[^.[\]\s]+/g) ?? []
   return rest.reduce(
-    (cost, part) =>
-      cost + (part.startsWith('[') ? keyCost(part.slice(1, -1).trim()) : stepCost(part)),
+    (cost, part) => cost + (part.startsWith('[') ? bracketCost(part.slice(1, -1)) : stepCost(part)),
     first.length - 1,
   )
+}
+
+function bracketCost(inside: string): number {
+  const written = inside.trim()
+  return keyCost(written) + inside.length - written.length
 }

@@ -5,6 +5,7 @@ import {
   FilterSyntaxError,
   parse,
 } from '../../grammar/index.ts'
+import { SERVER_BUDGET, serverCost } from '../check/index.ts'
 import { compile, EvaluationError, type Predicate } from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { type PatternEngine, re2Engine } from '../values/index.ts'
@@ -83,7 +84,9 @@ function orRefused<Result>(work: () => Result): Result {
 
 function read(text: string, spacing: 'free' | 'strict', limits: FilterLimits): Expression {
   try {
-    return parse(text, { spacing, limits: { maxLength: limits.maxFilterLength } })
+    const expression = parse(text, { spacing, limits: { maxLength: limits.maxFilterLength } })
+    if (serverCost(text) > SERVER_BUDGET) throw overBudget()
+    return expression
   } catch (error) {
     if (!(error instanceof FilterSyntaxError)) throw refused(error)
     const place = error.span?.start ?? 0
@@ -123,6 +126,15 @@ function refused(error: unknown): unknown {
 
 function advice({ message, hint }: FilterError): string {
   return hint === undefined ? message : `${message} ${hint}`
+}
+
+// The budget of the reference, in its words.
+function overBudget(): Refusal {
+  const steps = SERVER_BUDGET.toLocaleString('en-US')
+  return new Refusal(
+    400,
+    `failed to read filter expression: max number of expressions parsed: reading it takes more than ${steps} steps. Nest fewer parentheses.`,
+  )
 }
 
 function tookTooLong({ maxFilterMs }: FilterLimits): FilterLimitError {

@@ -3,12 +3,12 @@ import { type Expression, KEYWORDS, tryParse } from '../../grammar/index.ts'
 import { namesOf, walk } from '../../src/ast/index.ts'
 import { SERVER_BUDGET, serverCost } from '../../src/check/index.ts'
 import { print } from '../../src/print/index.ts'
+import { casesOr, SEED } from '../support/cases.ts'
 import { test } from '../support/oracle-test.ts'
+import { createRandom } from '../support/random.ts'
+import { randomSpacedFilter } from '../support/random-spaced-filters.ts'
 import { readVectors } from '../support/vectors.ts'
 import { COSTLY_SHAPES } from './costly-shapes.ts'
-
-// Two names in a binding are counted a little too much.
-const TOLERANCE = 0.02
 
 test('the live reference spends as much on filters as we print them', ({ oracle }) => {
   const filters = readVectors<{ expr: string }>('parse.jsonl')
@@ -19,10 +19,22 @@ test('the live reference spends as much on filters as we print them', ({ oracle 
   const wrong = filters.flatMap((filter, index) => {
     const { steps = 0 } = answers[index] ?? {}
     const ours = serverCost(filter)
-    return Math.abs(ours - steps) / steps <= TOLERANCE ? [] : [{ filter, ours, steps }]
+    return ours === steps ? [] : [{ filter, ours, steps }]
   })
   expect(wrong).toEqual([])
   expect(answers.length).toBeGreaterThan(80)
+})
+
+test('the live reference spends as much on white space, wherever it is', ({ oracle }) => {
+  const random = createRandom(SEED)
+  const filters = Array.from({ length: casesOr(400) }, () => randomSpacedFilter(random))
+  const answers = oracle.ask(filters.map((expr) => ({ op: 'cost', expr })))
+  const wrong = filters.flatMap((filter, index) => {
+    const { steps = Number.POSITIVE_INFINITY } = answers[index] ?? {}
+    const ours = serverCost(filter)
+    return ours === steps || Math.min(ours, steps) > SERVER_BUDGET ? [] : [{ filter, ours, steps }]
+  })
+  expect(wrong).toEqual([])
 })
 
 test('the live reference refuses what is above the budget, and nothing else', ({ oracle }) => {

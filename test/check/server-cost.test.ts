@@ -121,6 +121,8 @@ const measured: [filter: string, steps: number][] = [
   ['any a as x { x == 1 }  ', 1_840],
   ['b == 2 or any a as x { x == 1 }  ', 2_091],
   ['a == b[`cd`].e', 696],
+  // White space in every place.
+  ['a == b\n  or c == d', 713],
 ]
 
 test.each(measured)('%s costs %i', (filter, steps) => {

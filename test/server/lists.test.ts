@@ -353,3 +353,12 @@ test('the sample is the same for the same seed, and as large as asked for', () =
   expect(sampleData({ jobs: 20, seed: 4 })).not.toEqual(sampleData({ jobs: 20, seed: 3 }))
   expect(sampleData({ jobs: 1_000 }).jobs).toHaveLength(1_000)
 })
+
+test.each([
+  ['(((((((Status == running)))))))', 400],
+  ['((((((Status == running))))))', 200],
+])('the filter %s costs what the parser of the reference allows: %i', async (filter, expected) => {
+  const server = createServer({ jobs: [] })
+  const { status } = await server.fetch(`http://localhost${path('jobs', { filter })}`)
+  expect(status).toBe(expected)
+})
