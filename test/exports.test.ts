@@ -160,6 +160,7 @@ const SCHEMAS = [
   'servicesSchema',
   'stubs',
   'variableSchema',
+  'variableStubSchema',
   'volumeClaimSchema',
 ]
 

@@ -52,7 +52,8 @@ export {
   nodeSchema,
   serviceRegistrationListStubSchema as servicesSchema,
   taskGroupHostVolumeClaimSchema as volumeClaimSchema,
-  variableMetadataSchema as variableSchema,
+  variableEncryptedSchema as variableSchema,
+  variableMetadataSchema as variableStubSchema,
 } from './types.generated.ts'
 
 /** A job as filters see it. */

@@ -3696,6 +3696,17 @@ export const variableMetadataSchema: VariableMetadataSchema = {
   },
 }
 
+export type VariableEncryptedSchema = ObjectSchema<{
+  readonly VariableMetadata: Inlined<Field<VariableMetadataSchema>>
+}>
+export const variableEncryptedSchema: VariableEncryptedSchema = {
+  kind: 'object',
+  name: 'VariableEncrypted',
+  fields: {
+    VariableMetadata: { schema: variableMetadataSchema, inlined: true },
+  },
+}
+
 export type HostVolumeCapabilitySchema = ObjectSchema<{
   readonly AttachmentMode: Field<StringSchema>
   readonly AccessMode: Field<StringSchema>

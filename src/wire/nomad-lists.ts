@@ -23,7 +23,18 @@ export const NOMAD_LISTS: Readonly<Record<NomadListName, List>> = {
   services: { ...whole, ...withoutPrefix, path: at('services'), key: ['Namespace'] },
   nodePools: { ...base, path: at('node/pools'), key: ['Name'] },
   namespaces: { ...whole, path: at('namespaces'), key: ['Name'] },
-  variables: { ...base, path: at('vars'), key: ['Namespace', 'Path'] },
+  variables: {
+    ...base,
+    path: at('vars'),
+    key: ['Namespace', 'Path'],
+    renamed: inside('VariableMetadata', [
+      'Namespace',
+      'Path',
+      'Lock',
+      'CreateIndex',
+      'ModifyIndex',
+    ]),
+  },
   hostVolumes: { ...base, path: at('volumes'), query: { type: 'host' }, key: ['Namespace', 'ID'] },
   csiVolumes: { ...base, path: at('volumes'), query: { type: 'csi' }, key: ['Namespace', 'ID'] },
   volumeClaims: { ...base, ...withoutPrefix, path: at('volumes/claims') },
@@ -43,6 +54,11 @@ export type AnyListName = ListName | NomadListName
 
 /** All lists, by name. */
 export const ALL_LISTS: Readonly<Record<AnyListName, List>> = { ...LISTS, ...NOMAD_LISTS }
+
+/** Fields that filters have in a field of the resource. */
+function inside(field: string, names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, `${field}.${name}`]))
+}
 
 function at(path: string): string {
   return ROUTE_PREFIX + path

@@ -37,8 +37,12 @@ export async function buildGoClient(): Promise<GoClient> {
 }
 
 /** What the program says of the server at an address, a step a line. */
-export async function runGoClient(program: string, address: string): Promise<readonly string[]> {
-  const env = { PATH: process.env.PATH, NOMAD_ADDR: address }
+export async function runGoClient(
+  program: string,
+  address: string,
+  token = '',
+): Promise<readonly string[]> {
+  const env = { PATH: process.env.PATH, NOMAD_ADDR: address, NOMAD_TOKEN: token }
   const { stdout } = await run(program, [], { env, timeout: RUN_TIMEOUT_MS }).catch(
     (error: { stdout: string }) => error,
   )

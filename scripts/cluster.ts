@@ -1,0 +1,177 @@
+// `npm run cluster`: everything that the client does, and many filters, against the cluster at NOMAD_ADDR (and
+// NOMAD_TOKEN), of which it only reads, or against agents of Nomad that it builds with Go, fills and throws away.
+// `-- --version 1.11.3 --filters 500 --seed 7` for one version and other filters; `--write` puts the report into
+// docs/parity.md.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createSchedulerClient, fromEnv, type SchedulerClient } from '../src/client/index.ts'
+import { createFilter } from '../src/index.ts'
+import { buildGoClient, runGoClient } from '../test/support/go-client.ts'
+import { AGENTS, startAgent } from './cluster/agent.ts'
+import { type Differential, differential } from './cluster/differential.ts'
+import { createFleet } from './cluster/fleet.ts'
+import { READING_STEPS, type Step, WRITING_STEPS } from './cluster/surface.ts'
+
+/** What was found on one cluster. */
+interface Findings {
+  readonly version: string
+  /** The rows of each list that is filtered. */
+  readonly rows: string
+  readonly steps: readonly StepResult[]
+  /** The steps of Nomad's own client; none on a cluster that is only read. */
+  readonly goSteps: readonly StepResult[]
+  readonly filters: Differential
+}
+
+interface StepResult {
+  readonly name: string
+  readonly error?: unknown
+}
+
+const { values } = parseArgs({
+  options: {
+    version: { type: 'string', multiple: true, default: Object.keys(AGENTS) },
+    filters: { type: 'string', default: '5000' },
+    seed: { type: 'string', default: `${Date.now() % 2 ** 31}` },
+    write: { type: 'boolean', default: false },
+  },
+})
+const count = Number(values.filters)
+const seed = Number(values.seed)
+const PAGE = new URL('../docs/parity.md', import.meta.url)
+const [BEGIN, END] = ['<!-- begin of the report -->', '<!-- end of the report -->']
+
+const findings: Findings[] = []
+if (process.env.NOMAD_ADDR) {
+  await examine(fromEnv(process.env, { prefix: 'NOMAD_' }), false)
+} else {
+  for (const version of values.version) {
+    console.error(`Nomad ${version}: an agent is built, unless it was before, and started.`)
+    const agent = await startAgent(version).catch(noCluster)
+    if (!agent) continue
+    try {
+      await examine({ baseUrl: agent.address, token: agent.token }, true)
+    } finally {
+      await agent.stop()
+    }
+  }
+}
+
+/** Says that there is nothing to ask. */
+function noCluster(error: unknown): undefined {
+  console.error(`There is no cluster to ask: ${messageOf(error)}`)
+  console.error('Set NOMAD_ADDR, or install Go and let it fetch the modules of Nomad.')
+  process.exitCode = 1
+}
+
+for (const { version, steps, goSteps, filters } of findings) {
+  for (const { name, error } of [...steps, ...goSteps])
+    if (error !== undefined) console.error(`Nomad ${version}: ${name}: ${messageOf(error)}`)
+  if (!isGood(steps) || !isGood(goSteps) || filters.unexplained.length > 0) process.exitCode = 1
+  for (const found of filters.unexplained) console.error(`Nomad ${version}: unexplained`, found)
+}
+if (findings.length > 0) {
+  const report = reportOf(findings)
+  console.log(report)
+  if (values.write) {
+    const page = readFileSync(PAGE, 'utf8')
+    const [before = '', rest = ''] = page.split(BEGIN)
+    writeFileSync(PAGE, `${before}${BEGIN}\n\n${report}\n${END}${rest.split(END)[1] ?? ''}`)
+  }
+}
+
+/** Asks one cluster everything; writes to it only if it may. */
+async function examine(connection: ReturnType<typeof fromEnv>, mayWrite: boolean): Promise<void> {
+  const client = createSchedulerClient({ ...connection, profile: 'nomad', compile: createFilter })
+  try {
+    const version = await versionOf(client).catch(noCluster)
+    if (version === undefined) return
+    if (mayWrite) await createFleet(client)
+    const steps = await runSteps(client, [...READING_STEPS, ...(mayWrite ? WRITING_STEPS : [])])
+    const goSteps = mayWrite ? await runGoSteps(connection) : []
+    const filters = await differential(client, { count, seed, version })
+    findings.push({ version, rows: await rowsOf(client), steps, goSteps, filters })
+  } finally {
+    client.close()
+  }
+}
+
+async function runSteps(client: SchedulerClient, steps: readonly Step[]): Promise<StepResult[]> {
+  const results: StepResult[] = []
+  for (const { name, run } of steps) {
+    const error = await run(client).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    results.push({ name, error })
+  }
+  return results
+}
+
+async function runGoSteps({ baseUrl = '', token = '' }: ReturnType<typeof fromEnv>) {
+  const built = await buildGoClient()
+  if ('absent' in built) return []
+  const lines = await runGoClient(built.program, baseUrl, token)
+  return lines.map(
+    (line): StepResult => (line.startsWith('ok ') ? { name: line } : { name: line, error: line }),
+  )
+}
+
+async function versionOf({ request }: SchedulerClient): Promise<string> {
+  const { data } = await request<{ config: { Version: { Version: string } } }>(
+    'GET',
+    '/v1/agent/self',
+  )
+  return data.config.Version.Version
+}
+
+async function rowsOf(client: SchedulerClient): Promise<string> {
+  const lists = ['jobs', 'nodes', 'allocations', 'deployments', 'evaluations'] as const
+  const counts = lists.map(async (name) => {
+    const { data } = await client[name].list({ namespace: '*' })
+    return `${data.length} ${data.length === 1 ? name.slice(0, -1) : name}`
+  })
+  return (await Promise.all(counts)).join(', ')
+}
+
+function reportOf(all: readonly Findings[]): string {
+  const row = (title: string, cell: (one: Findings) => string | number) =>
+    `| ${[title, ...all.map(cell)].join(' | ')} |`
+  const passed = (steps: readonly StepResult[]) =>
+    steps.length === 0
+      ? 'not run'
+      : `${steps.filter(({ error }) => error === undefined).length} of ${steps.length}`
+  const classes = new Map(
+    all.flatMap(({ filters }) => filters.classes.map((one) => [one.name, one.why])),
+  )
+  const countOf = ({ filters }: Findings, name: string) =>
+    filters.classes.find((one) => one.name === name)?.count ?? 0
+  return [
+    row('Nomad', ({ version }) => version),
+    `|---|${all.map(() => '---:|').join('')}`,
+    row('rows', ({ rows }) => rows),
+    row('steps of the client that hold', ({ steps }) => passed(steps)),
+    row("steps of Nomad's own client that hold", ({ goSteps }) => passed(goSteps)),
+    row('filters', ({ filters }) => filters.filters),
+    row('the same verdict', ({ filters }) => filters.agreed),
+    ...Array.from(classes.keys(), (name) => row(name, (one) => countOf(one, name))),
+    row('unexplained', ({ filters }) => filters.unexplained.length),
+    row('taken by the server, and errors for `check`', ({ filters }) => filters.falseAlarms.length),
+    row('refused by the server, and nothing for `check`', ({ filters }) => filters.missed.length),
+    '',
+    `The filters are those of seed ${seed}. Where verdicts differ:`,
+    '',
+    ...Array.from(classes, ([name, why]) => `- **${name}**: ${why}`),
+    '',
+  ].join('\n')
+}
+
+function isGood(steps: readonly StepResult[]): boolean {
+  return steps.every(({ error }) => error === undefined)
+}
+
+function messageOf(error: unknown): string {
+  const { message, stderr } = error as { message?: string; stderr?: string }
+  return (stderr?.trim() || message) ?? String(error)
+}

@@ -1,0 +1,175 @@
+// A Nomad agent in development mode: built as a Go module in a folder of the cache, and started on ports of its own.
+// Nomad's licence is BUSL, so nothing of it is in this repository.
+
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { createSchedulerClient, type SchedulerClient } from '../../src/client/index.ts'
+
+const run = promisify(execFile)
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/tamis/', import.meta.url))
+const MODULE = 'github.com/hashicorp/nomad'
+const BUILD_TIMEOUT_MS = 3_600_000
+const START_TIMEOUT_MS = 120_000
+
+/** The versions that can be built, with the commit of their own client, which they replace by a folder. */
+export const AGENTS: Readonly<
+  Record<string, { readonly api: string; readonly sums: readonly [string, string] }>
+> = {
+  '1.11.3': {
+    api: 'v0.0.0-20260311091027-173ab08a0210',
+    sums: [
+      'h1:Hp4d4xxrAdr3PRoLbxa9tL/2ybel5sdpBKv5LDCQqQs=',
+      'h1:KkLNLU0Nyfh5jWsFoF/PsmMbKpRIAoIV4lmQoJWgKCk=',
+    ],
+  },
+  '1.10.5': {
+    api: 'v0.0.0-20250909143645-a3b86c697f38',
+    sums: [
+      'h1:1LTbcTpGdSdbj0ee7YZHNe4R2XqxfyWwIkSGWRhgkfM=',
+      'h1:0Tdp+9HbvwrxprXv/LfYZ8P21bOl4oA8Afyet1kUvhI=',
+    ],
+  },
+}
+
+/** An agent that runs. */
+export interface Agent {
+  readonly address: string
+  readonly token: string
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Builds an agent, unless it is in the cache, and starts it with ACLs.
+ * @throws if it cannot be built, or does not become ready.
+ */
+export async function startAgent(version: string): Promise<Agent> {
+  const program = await buildAgent(version)
+  const folder = mkdtempSync(join(tmpdir(), 'tamis-agent-'))
+  const [http = 0, rpc = 0, serf = 0] = await freePorts(3)
+  writeFileSync(join(folder, 'agent.json'), JSON.stringify(configuration(http, rpc, serf)))
+  const flags = ['-dev', '-config', 'agent.json', '-data-dir', join(folder, 'data')]
+  const child = spawn(program, ['agent', ...flags], {
+    cwd: folder,
+    // Nothing of this environment, such as the token of another cluster, reaches the agent.
+    env: { PATH: process.env.PATH, HOME: folder },
+    stdio: 'ignore',
+  })
+  const stop = async () => {
+    await ended(child)
+    await unmount(folder)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const address = `http://127.0.0.1:${http}`
+    return { address, token: await bootstrapped(address, child), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function buildAgent(version: string): Promise<string> {
+  const facts = AGENTS[version]
+  if (!facts)
+    throw new Error(`There is no agent ${version}: use ${Object.keys(AGENTS).join(', ')}.`)
+  const folder = join(CACHE, `agent-${version}`)
+  const program = join(folder, 'nomad')
+  const built = await run(program, ['version']).catch(() => undefined)
+  if (built?.stdout.includes(`v${version}`)) return program
+  mkdirSync(folder, { recursive: true })
+  const env = {
+    ...process.env,
+    GOMODCACHE: process.env.GOMODCACHE ?? join(CACHE, 'go-modules'),
+    GOFLAGS: ['-mod=mod', '-modcacherw', process.env.GOFLAGS].filter(Boolean).join(' '),
+  }
+  const go = (...args: string[]) =>
+    run('go', args, { cwd: folder, env, timeout: BUILD_TIMEOUT_MS, maxBuffer: 2 ** 26 })
+  writeFileSync(join(folder, 'go.mod'), 'module agent\n')
+  const { stdout } = await go('mod', 'download', '-json', `${MODULE}@v${version}`)
+  const own = readFileSync((JSON.parse(stdout) as { GoMod: string }).GoMod, 'utf8')
+  const { api, sums } = facts
+  const kept = own
+    .replace(/^module .*$/m, 'module agent')
+    .replace(/^replace \S+\/nomad\/api .*$/m, '')
+  writeFileSync(
+    join(folder, 'go.mod'),
+    `${kept}\nrequire ${MODULE} v${version}\nreplace ${MODULE}/api => ${MODULE}/api ${api}\n`,
+  )
+  const [sum, modSum] = sums
+  const lines = [`${api} ${sum}`, `${api}/go.mod ${modSum}`].map(
+    (line) => `${MODULE}/api ${line}\n`,
+  )
+  writeFileSync(join(folder, 'go.sum'), lines.join(''))
+  await go('build', '-buildvcs=false', '-ldflags', '-s -w', '-o', program, MODULE)
+  return program
+}
+
+function configuration(http: number, rpc: number, serf: number) {
+  return {
+    ports: { http, rpc, serf },
+    bind_addr: '127.0.0.1',
+    log_level: 'ERROR',
+    disable_update_check: true,
+    acl: { enabled: true },
+    client: { options: { 'fingerprint.denylist': 'env_aws,env_gce,env_azure,env_digitalocean' } },
+  }
+}
+
+/** The secret of the first token, once the agent has a node that is ready. */
+async function bootstrapped(address: string, child: ChildProcess): Promise<string> {
+  const end = performance.now() + START_TIMEOUT_MS
+  let client: SchedulerClient = createSchedulerClient({ baseUrl: address, profile: 'nomad' })
+  let token: string | undefined
+  try {
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`The agent ended with ${child.exitCode}.`)
+      if (performance.now() > end) throw new Error('The agent does not become ready.')
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      try {
+        if (token === undefined) {
+          const { data } = await client.request<{ SecretID: string }>('POST', '/v1/acl/bootstrap')
+          token = data.SecretID
+          client.close()
+          client = createSchedulerClient({ baseUrl: address, profile: 'nomad', token })
+        }
+        const { data } = await client.nodes.list({ filter: 'Status == ready' })
+        if (data.length > 0) return token
+      } catch {
+        // It is still starting.
+      }
+    }
+  } finally {
+    client.close()
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const end = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGINT')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  await end
+  clearTimeout(timer)
+}
+
+/** Where it runs as root, the agent mounts a folder for the secrets of each task, and leaves some behind. */
+async function unmount(folder: string): Promise<void> {
+  const mounts = process.platform === 'linux' ? readFileSync('/proc/self/mounts', 'utf8') : ''
+  const targets = mounts.split('\n').map((line) => line.split(' ')[1] ?? '')
+  for (const target of targets) if (target.startsWith(`${folder}/`)) await run('umount', [target])
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(
+    servers.map((server) => new Promise((resolve) => server.once('listening', resolve))),
+  )
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}
