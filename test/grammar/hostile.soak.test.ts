@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { FilterError, parse, tokenize, tryParse } from '../../grammar/index.ts'
 import { isLinear, leastTimeOf } from '../support/cpu-time.ts'
+import { nearStackEnd } from '../support/deep-stack.ts'
 import { nesting, noLimits, shapes } from './hostile-shapes.ts'
 
 // What depends on the clock or on where the engine's stack ends.
@@ -38,16 +39,7 @@ test.each(nesting)('F1: that %s are too deep is said fast', (_, write) => {
 
 test('F2: a parse called from deep in the stack gives a tree or a limit, and the next is good', () => {
   const text = `${'('.repeat(199)}a == 1${')'.repeat(199)}`
-  const found: unknown[] = []
-  let frames = 0
-  // Dives until the stack ends and parses on the way up, with ever more room.
-  const dive = (): void => {
-    thrown(dive)
-    frames++
-    // In the last frames before the end nothing can be called at all.
-    if (frames >= 400 && frames % 20 === 0) found.push(thrown(() => parse(text)))
-  }
-  dive()
+  const found = nearStackEnd(() => void parse(text), { from: 400, every: 20 })
   expect(found.length).toBeGreaterThan(20)
   const codes = found.map((error) => (error instanceof FilterError ? error.code : error))
   expect(new Set(codes)).toEqual(new Set(['stack-exhausted', undefined]))
@@ -56,20 +48,10 @@ test('F2: a parse called from deep in the stack gives a tree or a limit, and the
 })
 
 test('F2: tokens asked for from deep in the stack are tokens or a limit', () => {
-  const found: unknown[] = []
-  let frames = 0
-  const dive = (): void => {
-    thrown(dive)
-    frames++
-    if (frames >= 20 && frames < 600) {
-      try {
-        found.push(tokenize('a == 1').issues[0]?.code)
-      } catch {
-        // Where no call can be made, none is answered.
-      }
-    }
-  }
-  dive()
+  const read = () => tokenize('a == 1').issues[0]?.code
+  const all = nearStackEnd(read, { from: 20, every: 1, to: 600 })
+  // Where no call can be made, none is answered.
+  const found = all.filter((code) => !(code instanceof Error))
   expect(found.length).toBeGreaterThan(20)
   expect(['stack-exhausted', undefined]).toEqual(expect.arrayContaining(found))
   expect(tokenize('a == 1').tokens).toHaveLength(3)

@@ -9,6 +9,7 @@ import {
   toDisjunctiveForm,
 } from '../../src/rewrite/index.ts'
 import { isLinear, leastTimeOf } from '../support/cpu-time.ts'
+import { nearStackEnd } from '../support/deep-stack.ts'
 
 const rewriters = { negate, normalize, simplify, toDisjunctiveForm }
 
@@ -16,16 +17,7 @@ test.each(Object.entries(rewriters))('%s says so where the stack ends', (_, rewr
   let tree: Expression = matchOf(selectorOf(['a']), 'is nil')
   for (let depth = 0; depth < 2_000; depth++)
     tree = quantifierOf('any', selectorOf(['a']), 'x', notOf(tree))
-  const found: unknown[] = []
-  let frames = 0
-  // Dives until the stack ends, and rewrites on the way up, with ever more room.
-  const dive = (): void => {
-    thrown(dive)
-    frames++
-    // In the last frames before the end nothing can be called at all.
-    if (frames >= 1_000 && frames % 400 === 0) found.push(thrown(() => rewrite(tree)))
-  }
-  dive()
+  const found = nearStackEnd(() => void rewrite(tree), { from: 1_000, every: 400 })
   expect(found.length).toBeGreaterThan(5)
   for (const error of found)
     if (error !== undefined) {
@@ -53,12 +45,3 @@ test('a form of too many terms is refused within a second', () => {
   const refuse = () => expect(() => toDisjunctiveForm(tree)).toThrow(RewriteError)
   expect(leastTimeOf(refuse)).toBeLessThan(1_000)
 })
-
-function thrown(run: () => unknown): unknown {
-  try {
-    run()
-  } catch (error) {
-    return error
-  }
-  return undefined
-}

@@ -4,24 +4,15 @@ import { FilterError } from '../../grammar/index.ts'
 import { compilePattern, patternPath, re2Engine } from '../../src/values/index.ts'
 import { aPattern, aSubject } from '../support/arbitraries.ts'
 import { cpuTimeOf, leastTimeOf } from '../support/cpu-time.ts'
+import { nearStackEnd } from '../support/deep-stack.ts'
 import { HOSTILE_PATTERNS } from './hostile-patterns.ts'
 
 const matches = (pattern: string, text: string) => compilePattern(pattern, re2Engine)(text)
 
 test('F2: a pattern compiled from deep in the stack is a matcher or a limit, and the next is good', () => {
   const pattern = `^${'(?:a|b'.repeat(300)}\\p{Greek}${')'.repeat(300)}$`
-  const found: unknown[] = []
-  let frames = 0
-  // Dives until the stack ends, and compiles on the way up, with ever more room.
-  const dive = (): void => {
-    caught(dive)
-    frames++
-    // In the last frames before the end nothing can be called at all.
-    if (frames >= 400 && frames % 20 === 0 && frames < 2_000) {
-      found.push(caught(() => compilePattern(pattern, re2Engine)))
-    }
-  }
-  dive()
+  const compiled = () => void compilePattern(pattern, re2Engine)
+  const found = nearStackEnd(compiled, { from: 400, every: 20, to: 2_000 })
   expect(found.length).toBeGreaterThan(20)
   const codes = found.map((error) => (error instanceof FilterError ? error.code : error))
   expect(['stack-exhausted', undefined]).toEqual(expect.arrayContaining(codes))
