@@ -88,7 +88,7 @@ function noLimits(): ParseLimits {
 
 function toTokens(token: IToken): Token | Token[] {
   if (token.tokenType !== DotDigits) {
-    return { kind: kindOf(token), text: token.image, span: spanOf(token) }
+    return { kind: tokenKindOf(token), text: token.image, span: spanOf(token) }
   }
   // One token to the grammar, two to a reader, possibly with white space between them.
   const { startOffset: start } = token
@@ -100,7 +100,7 @@ function toTokens(token: IToken): Token | Token[] {
   ]
 }
 
-function kindOf(token: IToken): TokenKind {
+function tokenKindOf(token: IToken): TokenKind {
   switch (token.tokenType) {
     case Name:
       return 'name'

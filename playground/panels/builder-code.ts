@@ -95,20 +95,20 @@ interface Entry {
   readonly isKey: boolean
 }
 
-type Scope = ReadonlyMap<string, Entry>
+type Entries = ReadonlyMap<string, Entry>
 
 /** The code of an expression; `undefined` if a field is not in the schema that types it. */
 function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined {
   let isUnknown = false
 
   // Undefined where calls cannot say it; outside of quantifiers its text can, at least.
-  function codeOfNode(node: Expression, scope: Scope): Code | undefined {
+  function codeOfNode(node: Expression, scope: Entries): Code | undefined {
     const code = callOf(node, scope)
     if (code || scope.size > 0) return code
     return { name: 'parse', parts: [textLiteral(print(node))] }
   }
 
-  function callOf(node: Expression, scope: Scope): Code | undefined {
+  function callOf(node: Expression, scope: Entries): Code | undefined {
     switch (node.kind) {
       case 'Or':
       case 'And':
@@ -125,7 +125,7 @@ function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined
   function chainCode(
     kind: 'Or' | 'And',
     operands: readonly Expression[],
-    scope: Scope,
+    scope: Entries,
   ): Code | undefined {
     const parts: (Code | undefined)[] = []
     for (let at = 0; at < operands.length; ) {
@@ -138,7 +138,7 @@ function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined
   }
 
   // `oneOf(job.Status, ['running', 'pending'])`
-  function choiceCode(run: readonly MatchExpression[], scope: Scope): Code | undefined {
+  function choiceCode(run: readonly MatchExpression[], scope: Entries): Code | undefined {
     const [first] = run as [MatchExpression]
     const found = fieldOf(first.selector, scope)
     const values = run.map((match) => ('value' in match ? valueCode(match, found?.schema) : ''))
@@ -150,7 +150,7 @@ function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined
     }
   }
 
-  function matchCode(match: MatchExpression, scope: Scope): Code | undefined {
+  function matchCode(match: MatchExpression, scope: Entries): Code | undefined {
     const found = fieldOf(match.selector, scope)
     if (!found) return undefined
     if (!('value' in match)) return { name: UNARY[match.operator], parts: [found.code] }
@@ -160,7 +160,7 @@ function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined
     return callWith(isOfText ? `${name}Text` : name, [found.code, valueCode(match, found.schema)])
   }
 
-  function quantifierCode(node: QuantifierExpression, scope: Scope): Code | undefined {
+  function quantifierCode(node: QuantifierExpression, scope: Entries): Code | undefined {
     const { selector, binding } = node
     const found = fieldOf(selector, scope)
     const held = plainSchema(found?.schema)
@@ -202,7 +202,7 @@ function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined
 
   function fieldOf(
     { segments }: Selector,
-    scope: Scope,
+    scope: Entries,
   ): { readonly code: Code; readonly schema: Schema | undefined } | undefined {
     const [first, ...rest] = segments as [Segment, ...Segment[]]
     if (segments.some(({ bytes }) => bytes !== undefined)) return undefined

@@ -97,10 +97,10 @@ export type ValueFor<Holds> = [Holds] extends [never]
  * A row as filters see it: under the names that filters use, so without what they must not use, an
  * inlined object still being one.
  */
-export type FilterRow<Of extends Schema> = Schema extends Of ? unknown : SeenAs<Of, null>
+export type FilterRow<Of extends Schema> = Schema extends Of ? unknown : FilterValue<Of, null>
 
 // `Nil` is `null` where lists and maps may be null: outside of decoded JSON.
-type SeenAs<Of extends Schema, Nil> = Schema extends Of
+type FilterValue<Of extends Schema, Nil> = Schema extends Of
   ? unknown
   : Of extends StringSchema<infer Known>
     ? string extends Known
@@ -110,25 +110,25 @@ type SeenAs<Of extends Schema, Nil> = Schema extends Of
     : Of extends BoolSchema
       ? boolean
       : Of extends { readonly shape: infer Shape extends Schema }
-        ? SeenAs<Shape, never>
+        ? FilterValue<Shape, never>
         : Of extends BytesSchema | AnySchema
           ? unknown
           : Of extends TimeSchema
             ? Readonly<Record<never, never>>
             : Of extends ListSchema<infer Item>
-              ? readonly SeenAs<Item, Nil>[] | Nil
+              ? readonly FilterValue<Item, Nil>[] | Nil
               : Of extends ArraySchema<infer Item>
-                ? readonly SeenAs<Item, Nil>[]
+                ? readonly FilterValue<Item, Nil>[]
                 : Of extends MapSchema<infer Value>
-                  ? Readonly<Record<string, SeenAs<Value, Nil>>> | Nil
+                  ? Readonly<Record<string, FilterValue<Value, Nil>>> | Nil
                   : Of extends NullableSchema<infer Inner>
-                    ? SeenAs<Inner, Nil> | null
+                    ? FilterValue<Inner, Nil> | null
                     : Of extends ObjectSchema<infer Members>
-                      ? Seen<Members, Nil>
+                      ? FilterObject<Members, Nil>
                       : number | bigint
 
-type Seen<Members extends FieldMap, Nil> = {
+type FilterObject<Members extends FieldMap, Nil> = {
   readonly [Name in keyof Members as Members[Name] extends { readonly ignored: true }
     ? never
-    : Name]: SeenAs<Members[Name]['schema'], Nil>
+    : Name]: FilterValue<Members[Name]['schema'], Nil>
 }

@@ -5,7 +5,7 @@ import type { Schema } from '../schema/index.ts'
 import { navigator, selectionOf } from './fields.ts'
 import { toExpression } from './joins.ts'
 import type { Entries, FieldOf, Selectable } from './paths.ts'
-import { type Scope, toSelector } from './selection.ts'
+import { type Callback, toSelector } from './selection.ts'
 import { wordFor } from './word-for.ts'
 
 type Collection<Value, Key> =
@@ -58,7 +58,7 @@ function quantify<Value, Key>(
   // that no field can be called, for it is half of a surrogate pair.
   const value = `\udfff${++marks}`
   const key = `\udfff${++marks}`
-  const scope: Scope = { isOver: false }
+  const scope: Callback = { isOver: false }
   const body = toExpression(
     condition(
       navigator({ path: [value], schema: of, scope }) as FieldOf<Value>,

@@ -10,13 +10,13 @@ export interface Selection {
   /** What stands there; none where nothing is known. */
   readonly schema?: Schema | undefined
   /** The quantifier whose entry the path begins at. */
-  readonly scope?: Scope | undefined
+  readonly scope?: Callback | undefined
   /** Why there is no such field. Kept until the field is used, for `await` and others only ask. */
   readonly fault?: unknown
 }
 
 /** A quantifier, whose entries are fields as long as its callback runs. */
-export interface Scope {
+export interface Callback {
   isOver: boolean
 }
 

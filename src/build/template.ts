@@ -63,7 +63,7 @@ export function holeError(
 export function readTemplate(text: TemplateText, kinds: readonly HoleKind[]): Template {
   const stem = `hole${'_'.repeat(mostUnderscores(text.shown) + 1)}`
   let parsed = ''
-  const places = text.holes.map((shown, hole): Place => {
+  const places = text.holes.map((shown, hole): HolePlace => {
     const chunk = text.chunks[hole] as string
     if (/["'`]/.test(chunk.replace(/"[^"]*"|`[^`]*`|'[^']*'/g, ''))) {
       throw holeError(
@@ -140,13 +140,13 @@ function unplaced(expression: Expression): Expression {
   )
 }
 
-interface Place {
+interface HolePlace {
   readonly shown: Span
   readonly parsed: Span
 }
 
 // An issue as one of the template: fixes are left out, for they would not fit the source.
-function toShown(issue: SyntaxIssue, places: readonly Place[], stem: string): SyntaxIssue {
+function toShown(issue: SyntaxIssue, places: readonly HolePlace[], stem: string): SyntaxIssue {
   const { code, severity, span } = issue
   const named = (sentence: string) =>
     sentence.replace(new RegExp(`"?${stem}([0-9]+)"?`, 'g'), (_, hole) => `\${${hole}}`)
@@ -159,11 +159,11 @@ function toShown(issue: SyntaxIssue, places: readonly Place[], stem: string): Sy
   }
 }
 
-function spanIn({ start, end }: Span, places: readonly Place[]): Span {
+function spanIn({ start, end }: Span, places: readonly HolePlace[]): Span {
   return { start: offsetOf(start, places, 'start'), end: offsetOf(end, places, 'end') }
 }
 
-function offsetOf(offset: number, places: readonly Place[], edge: 'start' | 'end'): number {
+function offsetOf(offset: number, places: readonly HolePlace[], edge: 'start' | 'end'): number {
   let shift = 0
   for (const { shown, parsed } of places) {
     if (offset <= parsed.start) break

@@ -23,20 +23,20 @@ function stepText(step: PathStep, index: number): string {
 }
 
 function typeOf({ schema, field }: SchemaPath): string {
-  const words = [kindOf(schema)]
+  const words = [typeText(schema)]
   if (field?.optional) words.push('may be missing')
   if (field?.ignored) words.push('not for filters')
   return words.join(', ')
 }
 
-function kindOf(schema: Schema): string {
+function typeText(schema: Schema): string {
   switch (schema.kind) {
     case 'nullable':
-      return `${kindOf(schema.of)} or null`
+      return `${typeText(schema.of)} or null`
     case 'list':
     case 'array':
     case 'map':
-      return `${schema.kind} of ${kindOf(schema.of)}`
+      return `${schema.kind} of ${typeText(schema.of)}`
     case 'int':
     case 'uint':
     case 'float':

@@ -7,7 +7,16 @@ import {
   takesValue,
 } from '../../grammar/index.ts'
 import { isAmbiguousName } from '../ast/index.ts'
-import type { Frame, Part, PathSpan, PathUse, Quantified, ReadToken, State, Way } from './states.ts'
+import type {
+  Frame,
+  PathSpan,
+  PathUse,
+  Quantified,
+  ReadToken,
+  State,
+  TokenRole,
+  Way,
+} from './states.ts'
 
 // What fits next in a text that is being typed, from the tokens before. There are no reserved
 // words, so `not`, `any` and `all` may be names: until more is read, both ways are kept side by
@@ -28,7 +37,7 @@ export function readTokens(tokens: readonly Token[]): readonly ReadToken[] {
   const ways = readWays(tokens)
   const read: ReadToken[] = []
   for (let way = ways.find(isWhole) ?? ways[0]; way?.before; way = way.before) {
-    read.push({ token: way.token as Token, part: way.part as Part, before: way.before })
+    read.push({ token: way.token as Token, part: way.part as TokenRole, before: way.before })
   }
   return withValuesFirst(read.reverse())
 }
@@ -121,14 +130,14 @@ function pathState(use: PathUse, { kind, span }: Token, part: PathState['part'])
   return { at: 'path', use, path, part }
 }
 
-function keyPart({ before }: { readonly before: PathState }): Part {
+function keyPart({ before }: { readonly before: PathState }): TokenRole {
   return before.part === 'field' ? 'key' : before.part
 }
 
 function stepsFrom(before: Way, token: Token): Way[] {
   const { state, frame } = before
   const { text, kind } = token
-  const to = (next: State, part: Part, inside = frame): Way[] => [
+  const to = (next: State, part: TokenRole, inside = frame): Way[] => [
     { state: next, frame: inside, token, part, before },
   ]
   switch (state.at) {
@@ -208,7 +217,7 @@ function stepsFrom(before: Way, token: Token): Way[] {
   }
 }
 
-type To = (next: State, part: Part, inside?: Frame) => Way[]
+type To = (next: State, part: TokenRole, inside?: Frame) => Way[]
 
 function stepsFromOperator({ text }: Token, subject: PathSpan | undefined, to: To): Way[] {
   if (text === 'not') return to({ at: 'negated', subject }, 'operator')
@@ -266,7 +275,7 @@ function isOperatorLike({ text }: Token): boolean {
 function recover(before: Way, token: Token): Way {
   const { state, frame } = before
   const { text, kind } = token
-  const to = (next: State, part: Part, inside = frame): Way[] => [
+  const to = (next: State, part: TokenRole, inside = frame): Way[] => [
     { state: next, frame: inside, token, part, before },
   ]
   const [way] = recovered() ?? to(state, kind === 'punctuation' ? 'punctuation' : 'unknown')

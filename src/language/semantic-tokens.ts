@@ -1,7 +1,7 @@
 import type { Token } from '../../grammar/index.ts'
 import { namesOf } from '../ast/index.ts'
 import { readTokens } from './reading.ts'
-import type { Frame, Part, ReadToken } from './states.ts'
+import type { Frame, ReadToken, TokenRole } from './states.ts'
 import type { SemanticToken, SemanticTokenKind } from './types.ts'
 
 /** The role of each token; brackets and tokens that fit nowhere are left out. */
@@ -10,13 +10,15 @@ export function semanticTokens(tokens: readonly Token[]): readonly SemanticToken
   const found: SemanticToken[] = []
   for (const { token, part, before } of readTokens(tokens)) {
     bound.enter(before.frame)
-    const kind = isBoundName({ token, part, before }, bound.has) ? 'binding' : kindOf(part, token)
+    const kind = isBoundName({ token, part, before }, bound.has)
+      ? 'binding'
+      : semanticTypeOf(part, token)
     if (kind) found.push({ span: token.span, kind })
   }
   return found
 }
 
-const KINDS: Readonly<Record<Part, SemanticTokenKind | undefined>> = {
+const KINDS: Readonly<Record<TokenRole, SemanticTokenKind | undefined>> = {
   field: 'field',
   key: 'key',
   binding: 'binding',
@@ -29,7 +31,7 @@ const KINDS: Readonly<Record<Part, SemanticTokenKind | undefined>> = {
   unknown: undefined,
 }
 
-function kindOf(part: Part, { kind }: Token): SemanticTokenKind | undefined {
+function semanticTypeOf(part: TokenRole, { kind }: Token): SemanticTokenKind | undefined {
   return part === 'value' && kind === 'number' ? 'number' : KINDS[part]
 }
 

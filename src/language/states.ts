@@ -75,7 +75,7 @@ export interface Frame {
 }
 
 /** The role of a token. */
-export type Part =
+export type TokenRole =
   | 'field'
   | 'key'
   | 'binding'
@@ -92,13 +92,13 @@ export interface Way {
   readonly state: State
   readonly frame: Frame | undefined
   readonly token?: Token
-  readonly part?: Part
+  readonly part?: TokenRole
   readonly before?: Way
 }
 
 /** A token with its role, and the way as it was before. */
 export interface ReadToken {
   readonly token: Token
-  readonly part: Part
+  readonly part: TokenRole
   readonly before: Way
 }

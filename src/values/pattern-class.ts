@@ -1,4 +1,11 @@
-import { type Cursor, fail, read, readCharacter, take, writeCharacter } from './pattern-cursor.ts'
+import {
+  fail,
+  type PatternCursor,
+  read,
+  readCharacter,
+  take,
+  writeCharacter,
+} from './pattern-cursor.ts'
 
 const POSIX = [
   ...['alnum', 'alpha', 'ascii', 'blank', 'cntrl', 'digit', 'graph', 'lower', 'print', 'punct'],
@@ -9,7 +16,7 @@ const PERL = /\\[DSWdsw]/y
 const PROPERTY = /\\(?<letter>[Pp])(?:\{(?<braced>[^}]*)\}|(?<single>[^{]))/uy
 
 /** Reads `\d`, `\pL` and similar at the cursor; `undefined` for anything else. */
-export function readClassEscape(cursor: Cursor): string | undefined {
+export function readClassEscape(cursor: PatternCursor): string | undefined {
   const { text, at } = cursor
   const perl = read(cursor, PERL)
   if (perl) return perl[0]
@@ -26,7 +33,7 @@ export function readClassEscape(cursor: Cursor): string | undefined {
 }
 
 /** Reads `[…]` at the cursor and writes it without anything ambiguous. */
-export function readClass(cursor: Cursor): string {
+export function readClass(cursor: PatternCursor): string {
   const start = cursor.at
   cursor.at++
   let text = take(cursor, '^') ? '[^' : '['
@@ -36,7 +43,7 @@ export function readClass(cursor: Cursor): string {
   return `${text}]`
 }
 
-function readRange(cursor: Cursor, start: number): string {
+function readRange(cursor: PatternCursor, start: number): string {
   const { text, at } = cursor
   const from = readMember(cursor, start)
   if (text[cursor.at] !== '-' || text[cursor.at + 1] === ']') return writeCharacter(from)
@@ -48,7 +55,7 @@ function readRange(cursor: Cursor, start: number): string {
   return `${writeCharacter(from)}-${writeCharacter(to)}`
 }
 
-function readMember(cursor: Cursor, start: number): number {
+function readMember(cursor: PatternCursor, start: number): number {
   if (cursor.at < cursor.text.length) return readCharacter(cursor)
   return fail(
     cursor,
@@ -58,7 +65,7 @@ function readMember(cursor: Cursor, start: number): number {
   )
 }
 
-function readPosix(cursor: Cursor): string | undefined {
+function readPosix(cursor: PatternCursor): string | undefined {
   const { text, at } = cursor
   if (!text.startsWith('[:', at)) return undefined
   const end = text.indexOf(':]', at + 2)

@@ -1,7 +1,7 @@
 import { PatternError } from './pattern-error.ts'
 
 /** A place in the pattern being read. */
-export interface Cursor {
+export interface PatternCursor {
   readonly text: string
   /** The next character to read, as an offset. */
   at: number
@@ -16,14 +16,14 @@ export interface Property {
 }
 
 /** Moves past the text and returns true, if it is at the cursor. */
-export function take(cursor: Cursor, text: string): boolean {
+export function take(cursor: PatternCursor, text: string): boolean {
   if (!cursor.text.startsWith(text, cursor.at)) return false
   cursor.at += text.length
   return true
 }
 
 /** What a sticky expression matches at the cursor, which moves past it. */
-export function read(cursor: Cursor, expression: RegExp): RegExpExecArray | undefined {
+export function read(cursor: PatternCursor, expression: RegExp): RegExpExecArray | undefined {
   expression.lastIndex = cursor.at
   const found = expression.exec(cursor.text) ?? undefined
   if (found) cursor.at = expression.lastIndex
@@ -31,12 +31,12 @@ export function read(cursor: Cursor, expression: RegExp): RegExpExecArray | unde
 }
 
 /** @throws {PatternError} always. */
-export function fail(cursor: Cursor, offset: number, reason: string, hint: string): never {
+export function fail(cursor: PatternCursor, offset: number, reason: string, hint: string): never {
   throw new PatternError(cursor.text, offset, reason, hint)
 }
 
 /** Reads a character or an escape at the cursor, as a code point. */
-export function readCharacter(cursor: Cursor): number {
+export function readCharacter(cursor: PatternCursor): number {
   if (cursor.text[cursor.at] === '\\') return readEscape(cursor)
   const codePoint = cursor.text.codePointAt(cursor.at) as number
   cursor.at += codePoint > 0xffff ? 2 : 1
@@ -64,7 +64,7 @@ const HEX = /\\x(?:([0-9A-Fa-f]{2})|\{([0-9A-Fa-f]+)\})/y
 const PUNCTUATION = /\\([^0-9A-Za-z\u0080-\uffff])/y
 const ANY = /\\(?:[\s\S]?)/uy
 
-function readEscape(cursor: Cursor): number {
+function readEscape(cursor: PatternCursor): number {
   const { at } = cursor
   const [, control] = read(cursor, CONTROL) ?? []
   if (control !== undefined) return CONTROLS.get(control) as number

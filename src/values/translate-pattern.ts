@@ -1,7 +1,7 @@
 import { readClass, readClassEscape } from './pattern-class.ts'
 import {
-  type Cursor,
   fail,
+  type PatternCursor,
   type Property,
   read,
   readCharacter,
@@ -20,7 +20,7 @@ export interface Translation {
 }
 
 /** The measures of a part of a pattern. */
-interface Part {
+interface PatternPart {
   readonly size: number
   /** The greatest product of the counts of nested repetitions. */
   readonly repeats: number
@@ -32,7 +32,7 @@ interface Group {
   size: number
   repeats: number
   /** The part that a count would repeat. */
-  last: Part | undefined
+  last: PatternPart | undefined
 }
 
 /**
@@ -40,7 +40,7 @@ interface Group {
  * @throws {PatternError} `invalid-pattern` for everything Go refuses except property names.
  */
 export function translatePattern(pattern: string): Translation {
-  const cursor: Cursor = { text: pattern, at: 0, properties: [] }
+  const cursor: PatternCursor = { text: pattern, at: 0, properties: [] }
   if (!pattern.isWellFormed()) {
     fail(
       cursor,
@@ -139,7 +139,7 @@ function newGroup(start: number): Group {
 }
 
 /** Adds the last part to the totals of a group, and replaces it. */
-function close(group: Group, next?: Part): void {
+function close(group: Group, next?: PatternPart): void {
   group.size += group.last?.size ?? 1
   group.repeats = Math.max(group.repeats, group.last?.repeats ?? 1)
   group.last = next
@@ -149,7 +149,7 @@ const OPENING =
   /\((?:\?(?:(?<name>P?<[0-9A-Za-z_]+>)|(?<flags>[imsU]*(?:-[imsU]+)?)(?<end>[:)])))?/y
 
 /** Reads the opening of a group at the cursor, or flags up to their `)`. */
-function readOpening(cursor: Cursor): string {
+function readOpening(cursor: PatternCursor): string {
   const { text, at } = cursor
   const { name, flags, end } = groupsOf(read(cursor, OPENING) as RegExpExecArray)
   if (flags !== undefined) return `(?${flags}${end}`
@@ -188,7 +188,7 @@ interface Count {
 const COUNT = /(?:[*+?]|\{(?<min>0|[1-9][0-9]*)(?<to>,(?<max>0|[1-9][0-9]*)?)?\})\??/y
 
 /** Reads a count at the cursor; `undefined` for a `{` that does not start one. */
-function readCount(cursor: Cursor): Count | undefined {
+function readCount(cursor: PatternCursor): Count | undefined {
   const { at } = cursor
   const found = read(cursor, COUNT)
   if (!found) return undefined
@@ -206,7 +206,12 @@ function readCount(cursor: Cursor): Count | undefined {
   return { text: found[0], times: max === undefined ? Math.max(1, least) : most }
 }
 
-function repeat(cursor: Cursor, start: number, body: Part | undefined, { times }: Count): Part {
+function repeat(
+  cursor: PatternCursor,
+  start: number,
+  body: PatternPart | undefined,
+  { times }: Count,
+): PatternPart {
   if (body === undefined) {
     const sign = cursor.text[start]
     return fail(
@@ -225,7 +230,7 @@ function repeat(cursor: Cursor, start: number, body: Part | undefined, { times }
 }
 
 /** The characters between `\Q`, which has been read, and `\E`. */
-function readQuoted(cursor: Cursor): string[] {
+function readQuoted(cursor: PatternCursor): string[] {
   const { text, at } = cursor
   const end = text.indexOf('\\E', at)
   const quoted = text.slice(at, end === -1 ? undefined : end)

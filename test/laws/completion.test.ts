@@ -4,7 +4,7 @@ import { type Expression, KEYWORDS, parse, tokenize, tryParse } from '../../gram
 import { walk } from '../../src/ast/index.ts'
 import { type Completion, createLanguageService } from '../../src/language/index.ts'
 import { readTokens } from '../../src/language/reading.ts'
-import type { Part, ReadToken } from '../../src/language/states.ts'
+import type { ReadToken, TokenRole } from '../../src/language/states.ts'
 import { s } from '../../src/schema/index.ts'
 import {
   aCharacter,
@@ -28,7 +28,7 @@ const rows = [{ a: entry, b: [entry, entry], Meta: { x: '1', 'y z': '"' }, in: [
 const sampled = createLanguageService({ rows })
 
 /** What a token is proposed as where it fits; brackets that go on with a path are not. */
-const KINDS: Readonly<Partial<Record<Part, readonly Completion['kind'][]>>> = {
+const KINDS: Readonly<Partial<Record<TokenRole, readonly Completion['kind'][]>>> = {
   field: ['field', 'binding'],
   binding: ['binding'],
   operator: ['operator'],
@@ -122,8 +122,8 @@ test('law 8: what is accepted can become a filter', () => {
 })
 
 /** What the tree says each name and value is, by where it begins. */
-function partsIn(expression: Expression): Map<number, Part> {
-  const parts = new Map<number, Part>()
+function partsIn(expression: Expression): Map<number, TokenRole> {
+  const parts = new Map<number, TokenRole>()
   walk(expression, {
     Match: (node) => {
       for (const { span } of node.selector.segments) parts.set(span.start, 'field')

@@ -112,7 +112,7 @@ function* exclusives(
       first.set(key, operand)
       continue
     }
-    const kind = kindOf(clauses.get(operand) as Clause)
+    const kind = schemaKindOf(clauses.get(operand) as Clause)
     if (!exclude(other.value, operand.value, kind)) continue
     const path = pathText(operand.selector.segments)
     const [one, two] = [shown(other.value.raw), shown(operand.value.raw)]
@@ -145,7 +145,7 @@ function joined(operands: readonly Expression[], path: string): readonly Express
   return operands.flatMap((operand, index) => (index === at ? all : isOne(operand) ? [] : operand))
 }
 
-function kindOf({ resolution }: Clause): SchemaKind {
+function schemaKindOf({ resolution }: Clause): SchemaKind {
   return resolution.found ? dereference(resolution).schema.kind : 'any'
 }
 
