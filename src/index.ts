@@ -1,15 +1,15 @@
-// tamis, in the order in which data flows:
+// tamis, in the order in which data flows. Each function that takes a tree also takes its text, which
+// with-texts.ts parses.
 //
-//                          ┌─ print ▶ text          ─ format ▶ text, wrapped
-//   text ─ parse ▶ Expression ─ check(schema) ▶ Issue[] ─ applyFix ▶ text
-//              │     ▲     ├─ compile(schema) ▶ Predicate ─ filterRows ▶ rows
-//              │     │     ├─ explain(row) ▶ why it is in or out
-//              │     │     └─ negate · simplify · normalize ▶ Expression
-//              │     └─ build (typed calls, or the tag `filter`)
-//              └─ quoteFor(context) ▶ text for a shell, a document, a URL
+//   text ─ parse ▶ Expression ─┬─ print · format ▶ text ─ quoteFor(context) ▶ text to paste
+//    typed calls, `filter` ────┘├─ walk · map · fold · equal · nodeAt
+//                               ├─ negate · simplify · normalize ▶ Expression
+//                               ├─ check(schema) ▶ Issue[] ─ applyFix ▶ text
+//                               ├─ compile(schema) ▶ Predicate ─ filterRows ▶ rows
+//                               └─ explain(row) ▶ why it matches or not
 
-// Text to tree.
-// What is wrong, as data and as errors.
+// Text to tree, and what is wrong with text.
+
 export {
   type AndExpression,
   type Binding,
@@ -48,19 +48,9 @@ export {
   type ValueMatch,
   type ValueOperator,
 } from '../grammar/index.ts'
-// Tree to whatever you like.
-export {
-  type Below,
-  type Cases,
-  ExpressionError,
-  type Place,
-  type Rewriters,
-  type Scoping,
-  type Visitor,
-  type Visitors,
-  type Whereabouts,
-} from './ast/index.ts'
+
 // Typed calls to tree.
+
 export {
   all,
   allOfWithTexts as allOf,
@@ -107,7 +97,43 @@ export {
   type TemplateErrorCode,
   type TextPart as Part,
 } from './build/index.ts'
-// Tree or text to what is wrong with it, and to what mends it.
+
+// Tree to text.
+
+export { type Filter, type FilterText, type FormatOptions, PrintError } from './print/index.ts'
+export { format, print } from './with-texts.ts'
+
+// Text to text for a shell, a document or a URL.
+
+export { QUOTE_CONTEXTS, type QuoteContext, QuoteError } from './quote/index.ts'
+export { quoteFor } from './with-texts.ts'
+
+// Traversing trees.
+
+export {
+  type Below,
+  type Cases,
+  ExpressionError,
+  type Place,
+  type Rewriters,
+  type Scoping,
+  type Visitor,
+  type Visitors,
+  type Whereabouts,
+} from './ast/index.ts'
+export { equal, fold, map, nodeAt, walk } from './with-texts.ts'
+
+// Tree to tree.
+
+export {
+  type DisjunctiveOptions,
+  RewriteError,
+  type SimplifyOptions,
+} from './rewrite/index.ts'
+export { negate, normalize, type Rewritten, simplify, toDisjunctiveForm } from './with-texts.ts'
+
+// Tree or text to issues, and fixes applied.
+
 export {
   type ApplyFixesOptions,
   applyFix,
@@ -123,9 +149,10 @@ export {
   serverCost,
   type Target,
 } from './check/index.ts'
-export { type DescribeOptions, toText } from './english/index.ts'
-// Tree to predicate, and rows through it.
-// Why a row is in or out, and filters in English.
+export { guard, mayFail } from './with-texts.ts'
+
+// Tree to predicate, rows through it, and why a row matches or not.
+
 export {
   type Answer,
   type ChainExplanation,
@@ -149,26 +176,15 @@ export {
   reasonsOf,
   type Seen,
 } from './evaluate/index.ts'
-// Data with its integers whole.
-export {
-  JsonError,
-  JsonNumber,
-  type ParseJsonOptions,
-  parseJson,
-  stringifyJson,
-} from './json/index.ts'
-// Tree to text.
-export { type Filter, type FilterText, type FormatOptions, PrintError } from './print/index.ts'
-// Text to text for where it is pasted.
-export { QUOTE_CONTEXTS, type QuoteContext, QuoteError } from './quote/index.ts'
-// Tree to tree.
-export {
-  type DisjunctiveOptions,
-  RewriteError,
-  type SimplifyOptions,
-} from './rewrite/index.ts'
+export { compile, explain, filterRows, whyNot } from './with-texts.ts'
 
-// What rows are.
+// Filters and explanations in English.
+
+export { type DescribeOptions, toText } from './english/index.ts'
+export { describe } from './with-texts.ts'
+
+// The types of rows.
+
 export {
   type JsonSchemaOptions,
   listPaths,
@@ -186,29 +202,16 @@ export {
   schemaFromRows,
 } from './schema/index.ts'
 
-// Patterns.
-export { type Matcher, type PatternEngine, PatternError } from './values/index.ts'
+// JSON with exact integers.
 
-// What takes a tree, or the text of one.
 export {
-  compile,
-  describe,
-  equal,
-  explain,
-  filterRows,
-  fold,
-  format,
-  guard,
-  map,
-  mayFail,
-  negate,
-  nodeAt,
-  normalize,
-  print,
-  quoteFor,
-  type Rewritten,
-  simplify,
-  toDisjunctiveForm,
-  walk,
-  whyNot,
-} from './with-texts.ts'
+  JsonError,
+  JsonNumber,
+  type ParseJsonOptions,
+  parseJson,
+  stringifyJson,
+} from './json/index.ts'
+
+// Engines for patterns.
+
+export { type Matcher, type PatternEngine, PatternError } from './values/index.ts'
