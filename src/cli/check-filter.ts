@@ -1,5 +1,5 @@
 import { tryParse } from '../../grammar/index.ts'
-import { check } from '../check/index.ts'
+import { check, type Target } from '../check/index.ts'
 import type { FilterVerdict } from '../client/index.ts'
 import { print } from '../print/index.ts'
 import type { Schema } from '../schema/index.ts'
@@ -9,8 +9,8 @@ import { re2Engine } from '../values/index.ts'
  * The issues of a filter for rows of a schema. A filter that a server would refuse only for its white
  * space is returned as canonical text, to be sent instead.
  */
-export function checkFilter(text: string, schema: Schema): FilterVerdict {
-  const issues = check(text, { schema, patternEngine: re2Engine })
+export function checkFilter(text: string, schema: Schema, target?: Target): FilterVerdict {
+  const issues = check(text, { schema, target, patternEngine: re2Engine })
   const { expression } = tryParse(text)
   const strict = tryParse(text, { spacing: 'strict' })
   if (!expression || strict.expression) return { issues }

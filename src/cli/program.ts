@@ -289,6 +289,7 @@ export function createProgram(
       wholeNumber(MOST),
     )
     .option('--local', 'filter here, by what the list shows')
+    .option('--target <target>', 'check the filter for this server: nomad@1.11.3; agent asks it')
     .option('--no-check', 'send the filter without checking it')
     .addOption(
       new Option('--output <format>', 'default: table on a terminal, else ndjson').choices([

@@ -24,7 +24,7 @@ import {
 } from '../wire/index.ts'
 import { type Query, toSegment } from './address.ts'
 import { CONNECTION_OPTIONS, type ConnectionOptions, createChannel } from './channel.ts'
-import { decode } from './decode.ts'
+import { decode, notAsSpecified } from './decode.ts'
 import { invalid } from './errors.ts'
 import { type EventsOptions, readEvents } from './events.ts'
 import type { BuilderOf, FilterCheck } from './filter-input.ts'
@@ -179,6 +179,11 @@ export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder
     path: string | readonly string[],
     options?: RequestOptions,
   ): Promise<Result<Data>>
+  /**
+   * The release that the agent says it is, as `check` takes it for its `target`.
+   * @throws {DecodeError} `invalid-response` for an answer without a version.
+   */
+  target(options?: SchedulerCallOptions): Promise<{ readonly nomad: string }>
   /** Aborts pending calls, which reject with `client-closed`, and refuses later ones. */
   close(): void
 }
@@ -289,6 +294,14 @@ export function createSchedulerClient<Builder = undefined>(
     }
   }
 
+  async function target(options?: SchedulerCallOptions): Promise<{ readonly nomad: string }> {
+    const path = `${ROUTE_PREFIX}agent/self`
+    const { data, meta } = await request<AgentSelf | null>('GET', path, options)
+    const version = data?.config?.Version?.Version
+    if (typeof version === 'string') return { nomad: version }
+    throw notAsSpecified({ method: 'GET', path, status: meta.status }, 'without a version')
+  }
+
   const { list: members } = createListClient('members', context)
   return {
     ...(Object.fromEntries(
@@ -309,8 +322,14 @@ export function createSchedulerClient<Builder = undefined>(
     evaluations: createListClient('evaluations', context),
     members: { list: members },
     request,
+    target,
     close: () => channel.close(),
   }
+}
+
+/** What an agent says of itself, as far as it is needed. */
+interface AgentSelf {
+  readonly config?: { readonly Version?: { readonly Version?: unknown } }
 }
 
 function toQuery(given: NonNullable<RequestOptions['query']>): Query {

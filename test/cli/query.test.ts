@@ -31,6 +31,23 @@ function query(words: readonly string[], environment: Record<string, string> = {
 const rowsOf = ({ out }: Ran): Record<string, unknown>[] =>
   out.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
 
+test('the filter is checked for the release that the agent reports', async () => {
+  const agent = createServer({ ...sampleData() }, { profile: 'nomad' })
+  const listening = await listen(agent, { port: 0 })
+  listenings.push(listening)
+  const asked = (filter: string, target: string) =>
+    query(['jobs', '--prefix', 'NOMAD_', '--target', target, '--filter', filter], {
+      NOMAD_ADDR: listening.url,
+      NOMAD_NAMESPACE: '*',
+    })
+  expect((await asked('Periodic is nil', 'agent')).err).toContain('Nomad 1.10.2')
+  expect((await asked('Periodic is nil', 'nomad@1.9')).err).toContain('Nomad 1.9')
+  expect(await asked('Periodic is nil', 'nomad@1.11.3')).toMatchObject({ code: 0, err: '' })
+  expect((await asked('Status == dead', 'x')).err).toContain('[unknown-target]')
+  const away = await query(['jobs', '--target', 'agent', '--filter', 'Stop == true'])
+  expect(away).toMatchObject({ code: 3, out: '' }) // the specification has no such route
+})
+
 const cases: [words: string[], code: number, rows: number][] = [
   [['jobs'], 0, 60],
   [['jobs', '--filter', 'Status == "running"', '--namespace', 'data'], 0, 14],

@@ -5,7 +5,7 @@ import {
   type SchedulerClient,
   type TeamsClient,
 } from '../../src/client/index.ts'
-import { answer, serve } from './servers.ts'
+import { answer, clientAnswered, serve } from './servers.ts'
 
 // Every call of both clients, as it is on the wire.
 
@@ -58,6 +58,13 @@ type Row = [
 ]
 
 const calls: Row[] = [
+  [
+    'target',
+    ({ scheduler }) => scheduler.target().catch(() => {}),
+    'GET /v1/agent/self',
+    PLAIN,
+    '',
+  ],
   ...lists.flatMap((name): Row[] => {
     const list = ({ scheduler }: Clients) => scheduler[name]
     const paged = `GET /v1/${name}?${ALL}&per_page=5&next_token=t`
@@ -319,4 +326,14 @@ test('every call of both clients is one of these', () => {
   expect(new Set(calls.map(([name]) => name))).toEqual(
     new Set(names.filter((name) => name !== 'close')),
   )
+})
+
+test.each([
+  ['{"config":{"Version":{"Version":"1.11.3"}}}', { nomad: '1.11.3' }],
+  ['{"config":{}}', 'invalid-response'],
+  ['null', 'invalid-response'],
+])('an agent that says %s is the target %j', async (body, expected) => {
+  const client = clientAnswered(() => new Response(body))
+  const found = await client.target().catch(({ code }) => code)
+  expect(found).toEqual(expected)
 })

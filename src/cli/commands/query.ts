@@ -1,4 +1,5 @@
 import { FilterError, parse } from '../../../grammar/index.ts'
+import type { Target } from '../../check/index.ts'
 import {
   createSchedulerClient,
   isRequestError,
@@ -20,6 +21,7 @@ import type { Io } from '../io.ts'
 import { LIST_VIEWS } from '../list-views.ts'
 import { renderDiagnostic, renderIssues, renderJson, renderNote, type Source } from '../render.ts'
 import { cellsOf, createRowOutput, type OutputFormat } from '../rows/row-output.ts'
+import { readTarget } from '../target.ts'
 
 export interface QueryCommandOptions extends ConnectionFlags {
   readonly filter?: string
@@ -41,6 +43,8 @@ export interface QueryCommandOptions extends ConnectionFlags {
   readonly local?: boolean
   /** False to send the filter without checking it. */
   readonly check: boolean
+  /** What the filter is checked for, as in `nomad@1.11.3`; `agent` asks the agent. */
+  readonly target?: string
   /** Defaults to a table on a terminal, and to NDJSON elsewhere. */
   readonly output?: OutputFormat
 }
@@ -60,9 +64,18 @@ const ROWS_PER_PAGE = 100
 export async function query(io: Io, name: ListName, options: QueryCommandOptions): Promise<number> {
   requireSupported(name, options)
   const given = await readFilter(io, options)
-  const source = given && (options.check ? await checked(io, name, given, options) : given)
-  if (given && !source) return EXIT.usage
   const client = createClient(io, options)
+  let source = given
+  try {
+    if (given && options.check) {
+      const target = await targetOf(client, io, options)
+      source = await checked(io, name, given, options, target)
+      if (!source) return EXIT.usage
+    }
+  } catch (error) {
+    if (isRequestError(error)) return reportFailure(io, error)
+    throw error
+  }
   const filter = source?.text
   const colours = coloursFor(io.errors, io.environment)
   const note = (text: string) => io.errors.write(renderNote(text, colours))
@@ -195,15 +208,27 @@ async function readFilter(
   return isBlankFilter(source.text) ? undefined : source
 }
 
+/** What the filter is checked for: a target, the release that the agent reports, or this command itself. */
+async function targetOf(
+  client: ReturnType<typeof createClient>,
+  io: Io,
+  { target, local }: QueryCommandOptions,
+): Promise<Target | undefined> {
+  if (target === 'agent') return client.target({ signal: io.stop })
+  if (target !== undefined) return readTarget(target)
+  return local ? 'local' : undefined
+}
+
 /** The filter to send; `undefined` if it has errors, which go to the error sink. */
 async function checked(
   io: Io,
   name: ListName,
   source: Source,
   { local }: QueryCommandOptions,
+  target: Target | undefined,
 ): Promise<Source | undefined> {
   const { full, shown } = LIST_VIEWS[name]
-  const { issues, filter } = checkFilter(source.text, local ? shown : full)
+  const { issues, filter } = checkFilter(source.text, local ? shown : full, target)
   const shownIssues = issues.filter(({ severity }) => severity !== 'info')
   const report = renderIssues(shownIssues, source, coloursFor(io.errors, io.environment))
   if (report !== '') await io.errors.write(report)
