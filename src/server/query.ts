@@ -1,10 +1,10 @@
 import {
+  ALL_LISTS,
   ALL_NAMESPACES,
+  type AnyListName,
   conflictsOf,
   DEFAULT_NAMESPACE,
   DETAILS,
-  LISTS,
-  type ListName,
   PROFILES,
   type Profile,
   QUERY,
@@ -73,8 +73,12 @@ function decode(text: string): string | undefined {
  * The parameters of a list; those that it does not support are ignored.
  * @throws {Refusal} 400.
  */
-export function readListQuery(parameters: Parameters, name: ListName, profile: Profile): ListQuery {
-  const list = LISTS[name]
+export function readListQuery(
+  parameters: Parameters,
+  name: AnyListName,
+  profile: Profile,
+): ListQuery {
+  const list = ALL_LISTS[name]
   const values = QUERY_VALUES[profile]
   const text = (name: string) => parameters.get(name) || undefined
   const filter = list.filters ? values.filter(parameters.get(QUERY.filter)) : undefined
@@ -97,7 +101,7 @@ export function readListQuery(parameters: Parameters, name: ListName, profile: P
   }
 }
 
-function readDetails(parameters: Parameters, name: ListName): Details {
+function readDetails(parameters: Parameters, name: AnyListName): Details {
   return new Map(
     Object.entries(DETAILS[name] ?? {}).flatMap(([parameter, fields]) => {
       const isShown = readBool(parameter, parameters.get(parameter))

@@ -6,6 +6,9 @@ import type { ListQuery } from './query.ts'
 import { createRowFilter, type FilterRules } from './row-filter.ts'
 import type { Stopwatch } from './stopwatch.ts'
 
+/** What selecting needs to know of a list. */
+export type Selectable = Pick<ListKind, 'schema' | 'order' | 'hasNamespaces'>
+
 /** One page of full rows, and the token of the next page, if there is one. */
 export interface Selection {
   readonly rows: readonly ClusterRow[]
@@ -25,7 +28,7 @@ const SLICE_MS = 20
 export async function selectRows(
   snapshot: readonly ClusterRow[],
   query: ListQuery,
-  kind: ListKind,
+  kind: Selectable,
   rules: FilterRules,
 ): Promise<Selection> {
   const order = orderOf(query, kind)
@@ -56,7 +59,7 @@ export async function selectRows(
  * Refuses an invalid filter and an invalid page token before a query waits.
  * @throws {Refusal} 400.
  */
-export function requireAnswerable(query: ListQuery, kind: ListKind, rules: FilterRules): void {
+export function requireAnswerable(query: ListQuery, kind: Selectable, rules: FilterRules): void {
   if (query.filter !== undefined) createRowFilter(query.filter, kind.schema, rules)
   if (query.nextToken !== undefined) readPageToken(query.nextToken, orderOf(query, kind))
 }
@@ -68,13 +71,14 @@ async function pause(stopwatch: Stopwatch): Promise<void> {
 }
 
 // IDs with one prefix are next to each other in the order of IDs.
-function orderOf({ prefix }: ListQuery, { order }: ListKind): readonly string[] {
+function orderOf({ prefix }: ListQuery, { order }: Selectable): readonly string[] {
   return prefix !== undefined && order.includes('CreateIndex') ? ['ID'] : order
 }
 
 function withPrefix(rows: readonly ClusterRow[], prefix: string, order: readonly string[]) {
   return inOrder(
-    rows.filter((row) => String(row.ID).startsWith(prefix)),
+    // The last field of every order is what identifies a row.
+    rows.filter((row) => String(row[order.at(-1) ?? '']).startsWith(prefix)),
     order,
   )
 }
@@ -90,7 +94,7 @@ function startOf(rows: readonly ClusterRow[], query: ListQuery, order: readonly 
   return row && compareKeys(keyOf(row, order), key) === 0 ? position : position - 1
 }
 
-function narrowing(query: ListQuery, kind: ListKind): (row: ClusterRow) => boolean {
+function narrowing(query: ListQuery, kind: Selectable): (row: ClusterRow) => boolean {
   const required: [field: string, value: string][] = []
   if (kind.hasNamespaces && query.namespace !== undefined) {
     required.push(['Namespace', query.namespace])

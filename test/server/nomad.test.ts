@@ -233,3 +233,16 @@ test.each([
   const { data } = await ask(`${path}${path.includes('?') ? '&' : '?'}namespace=*`)
   expect(Object.hasOwn(data[0], field)).toBe(isShown)
 })
+
+test('node pools are filtered and paged, and namespaces are listed whole', async () => {
+  const names = async (path: string) =>
+    (await ask(path)).data.map(({ Name }: { Name: string }) => Name)
+  expect(await names('/v1/node/pools?filter=Name+!=+all')).not.toContain('all')
+  expect(await names('/v1/node/pools?prefix=al')).toEqual(['all'])
+  const first = await ask('/v1/node/pools?per_page=1')
+  expect(first.headers.get('X-Nomad-Nexttoken')).toBe((await names('/v1/node/pools'))[1])
+  expect((await ask('/v1/node/pools?filter=Nope+==+1')).status).toBe(400)
+  expect(await names('/v1/namespaces?per_page=1&filter=Nope+==+1')).toEqual(
+    await names('/v1/namespaces'),
+  )
+})

@@ -1,14 +1,17 @@
 import type { Context, Hono } from 'hono'
-import { DEFAULT_NAMESPACE, LISTS, QUERY, ROUTE_PREFIX } from '../../wire/index.ts'
+import type { ObjectSchema } from '../../schema/index.ts'
+import { namespaceSchema, nodePoolSchema } from '../../schemas/index.ts'
+import { DEFAULT_NAMESPACE, LISTS, NOMAD_LISTS, QUERY, ROUTE_PREFIX } from '../../wire/index.ts'
 import { type Cluster, integer } from '../cluster.ts'
 import type { ClusterRow } from '../data.ts'
 import type { Exchange, SchedulerOptions } from '../exchange.ts'
 import { listedSummary } from '../job-summary.ts'
 import { LIST_KINDS, rowPath, type TableName } from '../lists.ts'
 import { storeJob } from '../put-job.ts'
-import { type Parameters, readWait } from '../query.ts'
+import { type Parameters, readListQuery, readWait } from '../query.ts'
 import { readBody } from '../read-body.ts'
 import { Refusal } from '../refusal.ts'
+import { selectRows } from '../select-rows.ts'
 import { identity } from '../table.ts'
 import { desiredUpdates, jobDiff } from './job-diff.ts'
 import { isInPool, namespaceRow, namespacesOf, nodePoolRow, nodePoolsOf } from './namespaces.ts'
@@ -188,16 +191,25 @@ export function addNomadRoutes(
     ({ DeploymentID }, id) => DeploymentID === id,
   )
 
-  const startsAsAsked = (parameters: Parameters) => (name: string) =>
-    name.startsWith(parameters.get(QUERY.prefix) ?? '')
-  get(`${ROUTE_PREFIX}namespaces`, 'jobs', (_, parameters) =>
-    namespacesOf(cluster).filter(startsAsAsked(parameters)).map(namespaceRow),
-  )
+  /** A list of what is named, derived from the rows of a table. */
+  const named = (
+    name: 'namespaces' | 'nodePools',
+    schema: ObjectSchema,
+    table: TableName,
+    rowsOf: () => readonly ClusterRow[],
+  ) =>
+    routes.get(NOMAD_LISTS[name].path, async (context) => {
+      const parameters = parametersOf(context)
+      const query = readListQuery(parameters, name, options.profile)
+      await beyondIndex(table, query, context)
+      const kind = { schema, order: NOMAD_LISTS[name].key, hasNamespaces: false }
+      const { rows, nextToken } = await selectRows(rowsOf(), query, kind, options)
+      return answer(textOf(rows, parameters), { index: cluster.tables[table].index, nextToken })
+    })
+  named('namespaces', namespaceSchema, 'jobs', () => namespacesOf(cluster).map(namespaceRow))
+  named('nodePools', nodePoolSchema, 'nodes', () => nodePoolsOf(cluster).map(nodePoolRow))
   get(`${ROUTE_PREFIX}namespace/:id`, 'jobs', (context) =>
     namespacesOf(cluster).includes(idOf(context)) ? namespaceRow(idOf(context)) : undefined,
-  )
-  get(`${ROUTE_PREFIX}node/pools`, 'nodes', (_, parameters) =>
-    nodePoolsOf(cluster).filter(startsAsAsked(parameters)).map(nodePoolRow),
   )
   get(`${ROUTE_PREFIX}node/pool/:id`, 'nodes', (context) =>
     nodePoolsOf(cluster).includes(idOf(context)) ? nodePoolRow(idOf(context)) : undefined,
