@@ -22,19 +22,19 @@ export function conforms(
   options: Placeholders & { readonly dialect: Dialect },
 ): Query {
   const dialect = withColumns(options.dialect)
-  const promises =
+  const claims: readonly (readonly [Place, Schema])[] =
     'columns' in table
-      ? fieldsOf(table).map(([field, { schema }]) =>
-          promised(placeOf(field, table, dialect), schema, dialect, 1),
-        )
+      ? fieldsOf(table).map(([field, { schema }]) => [placeOf(field, table, dialect), schema])
       : [
-          promised(
+          [
             { base: named(table.document, table.alias, dialect), keys: [] },
             table.shape ?? { kind: 'any' },
-            dialect,
-            1,
-          ),
+          ],
         ]
+  const promises = claims.flatMap(([at, schema]) => {
+    const itself = promised(at, schema, dialect, 1)
+    return dialect.reads && !at.native ? [dialect.reads(at.base), itself] : [itself]
+  })
   return render(sql`(${all(promises)})`, dialect, options)
 }
 

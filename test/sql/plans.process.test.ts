@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
 import { s } from '../../src/schema/index.ts'
-import { postgres, sqlite, type Table, table, toSql } from '../../src/sql/index.ts'
+import { conforms, postgres, sqlite, type Table, table, toSql } from '../../src/sql/index.ts'
 
 // Where a filter cannot fail its condition is plain, and the plan names the index.
 
@@ -49,6 +49,21 @@ test.each<[filter: string, from: string, where: Table, index: string]>([
     [...condition.params],
   )
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
+})
+
+test('PostgreSQL keeps what a table promises by a function in a CHECK', async () => {
+  const { parts, params } = conforms(documents, { dialect: postgres })
+  const spelled = (name: unknown) => `'${String(name).replaceAll("'", "''")}'`
+  const condition = String.raw({ raw: parts }, ...params.map(spelled))
+  await database.exec(`
+    CREATE FUNCTION conforms(doc jsonb) RETURNS boolean IMMUTABLE LANGUAGE sql AS $$ SELECT ${condition} IS TRUE $$;
+    ALTER TABLE docs ADD CHECK (conforms(doc));
+    INSERT INTO docs VALUES (-1, '{"Status":"a","Priority":1,"Datacenters":["b"]}');
+  `)
+  const broken = database.exec(
+    `INSERT INTO docs VALUES (-2, '{"Status":"a","Priority":1,"Datacenters":["b",2]}')`,
+  )
+  await expect(broken).rejects.toThrow('violates check constraint')
 })
 
 test('SQLite answers a filter by an index', async () => {
