@@ -1,6 +1,6 @@
 import { type Dialect, type JsonKind, KINDS, namesOf, type Place } from './dialect.ts'
 import { joined, type Sql, sql, words } from './fragment.ts'
-import { type Answer, constant, UNKNOWN } from './logic.ts'
+import { type Answer, always, constant, UNKNOWN } from './logic.ts'
 
 /** What an operator answers, for each kind of value that it takes. On the others the filter fails. */
 export type Arms = { readonly [Kind in JsonKind]?: Answer }
@@ -43,6 +43,10 @@ export function byKind(
     const arm = arms[only] ?? UNKNOWN
     if (presence === 'certain' || !absence) return arm
     const found = at.native?.isEntry ? at.base : dialect.kind(at)
+    // No test of a missing entry has an answer, and it is looked up once.
+    if (at.native?.isEntry && arm.isTotal && !absence.answer) {
+      return always(sql`COALESCE(${arm.sql}, FALSE)`)
+    }
     return {
       sql: absence.answer
         ? sql`(${found} IS NULL OR ${arm.sql})`

@@ -253,7 +253,7 @@ test.each([
   ['dc1 in Datacenters', `list_contains("Datacenters", CAST($1 AS VARCHAR))`],
   [
     'Meta.owner == ops',
-    `(map_extract_value("Meta", CAST($1 AS VARCHAR)) IS NOT NULL AND (map_extract_value("Meta", CAST($2 AS VARCHAR)) = CAST($3 AS VARCHAR)))`,
+    `COALESCE((map_extract_value("Meta", CAST($1 AS VARCHAR)) = CAST($2 AS VARCHAR)), FALSE)`,
   ],
 ])('an array or a map of the engine is asked itself: %s is %s', (filter, text) => {
   const { where, total } = sqlOf(filter, { table: typed, dialect: duckdb })
