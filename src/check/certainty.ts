@@ -1,4 +1,4 @@
-import { type Expression, unreachable } from '../../grammar/index.ts'
+import { unreachable } from '../../grammar/index.ts'
 import type { Clause } from './clause.ts'
 import { severityOf } from './codes.ts'
 import type { Finding } from './finding.ts'
@@ -25,19 +25,14 @@ export function settled(finding: Finding, clause: Clause, server?: Server): Find
 }
 
 /** What a row must be like for a server to evaluate a clause; `undefined` if it always does. */
-function whenReached({ node, around }: Clause): string | undefined {
-  let inner: Expression = node
+function whenReached({ around }: Clause): string | undefined {
   for (let at = around; at; at = at.around) {
-    const { node: outer } = at
+    const { node: outer, before } = at
     switch (outer.kind) {
       case 'And':
-      case 'Or': {
-        const before = outer.operands[outer.operands.indexOf(inner) - 1]
-        if (before) {
-          return `a row for which \`${expressionText(before)}\` is ${outer.kind === 'And'}`
-        }
-        break
-      }
+      case 'Or':
+        if (!before) break
+        return `a row for which \`${expressionText(before)}\` is ${outer.kind === 'And'}`
       case 'Quantifier':
         return `an entry in \`${pathText(outer.selector.segments)}\``
       case 'Not':
@@ -46,7 +41,6 @@ function whenReached({ node, around }: Clause): string | undefined {
       default:
         unreachable(outer)
     }
-    inner = outer
   }
   return undefined
 }

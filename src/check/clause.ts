@@ -12,6 +12,8 @@ import type { Hazard, Resolution, Rules, Schema, Scope } from '../schema/index.t
 export interface Around {
   readonly node: Expression
   readonly around: Around | undefined
+  /** The operand that is evaluated before, if this is a chain. */
+  readonly before?: Expression | undefined
 }
 
 /** One condition or quantifier of a filter, and all that is known at that point. */

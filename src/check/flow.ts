@@ -122,8 +122,9 @@ class Flow {
     let onward = known
     let ended: Known | undefined
     const operands: Expression[] = []
-    for (const operand of node.operands) {
-      const answered = this.follow(operand, onward, scope, { node, around })
+    for (const [index, operand] of node.operands.entries()) {
+      const before = node.operands[index - 1]
+      const answered = this.follow(operand, onward, scope, { node, around, before })
       const { whenTrue, whenFalse } = answered
       onward = isAnd ? whenTrue : whenFalse
       const end = isAnd ? whenFalse : whenTrue
