@@ -19,9 +19,10 @@ export interface FilterPredicate extends Predicate {
 }
 
 // A prototype with shared members, as members of its own would make each predicate slow to create.
-const WITH_TEXT = /* @__PURE__ */ Object.create(
-  Function.prototype,
-  /* @__PURE__ */ Object.getOwnPropertyDescriptors({
+const WITH_TEXT = /* @__PURE__ */ createPrototype()
+
+function createPrototype(): object {
+  const members = {
     get text(): string {
       return print(expressions.get(this) as Expression)
     },
@@ -31,8 +32,9 @@ const WITH_TEXT = /* @__PURE__ */ Object.create(
     toJSON(): string {
       return this.text
     },
-  }),
-)
+  }
+  return Object.create(Function.prototype, Object.getOwnPropertyDescriptors(members))
+}
 
 const expressions = /* @__PURE__ */ new WeakMap<object, Expression>()
 
