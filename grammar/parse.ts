@@ -91,7 +91,7 @@ export function parseConcrete(
 ): ConcreteExpression {
   const limits = withLimits(PARSE_LIMITS, ownOptions(options).limits)
   parse(text, options)
-  return parser().read({ ...ALL, tokens: lex(text, limits).tokens, concrete: true })
+  return parser().read({ tokens: lex(text, limits).tokens, concrete: true })
 }
 
 /** The places where servers refuse the white space of a filter that is valid with free spacing. */
@@ -112,7 +112,7 @@ function firstReading(
 ): ParseResult | undefined {
   const words: SpacedWord[] | undefined = strict ? [] : undefined
   const { tokens } = lexed
-  const tree = parser().read({ ...ALL, tokens, maxNodes: limits.maxNodes, spaced: words })
+  const tree = parser().read({ tokens, maxNodes: limits.maxNodes, spaced: words })
   // Only a concrete reading has nodes that an expression does not have.
   const expression = tree as Expression | undefined
   if (expression === undefined) return undefined
@@ -128,19 +128,11 @@ function secondReading(text: string, limits: ParseLimits): SyntaxIssue[] {
   const recovery = new Recovery(parser(), text, limits.maxErrors)
   try {
     for (const issue of escapedQuotes) recovery.report(issue)
-    parser().read({ ...ALL, tokens: recovery.readable(lexed), recovery })
+    parser().read({ tokens: recovery.readable(lexed), recovery })
   } catch (error) {
     if (!(error instanceof Enough)) throw error
   }
   return atMost(recovery.issues, limits.maxErrors)
-}
-
-// A reading without a node limit, which stops at the first mistake.
-const ALL = {
-  maxNodes: Number.POSITIVE_INFINITY,
-  spaced: undefined,
-  recovery: undefined,
-  concrete: false,
 }
 
 let built: FilterParser | undefined

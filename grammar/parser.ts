@@ -65,13 +65,14 @@ export type ConcreteExpression =
 /** One reading of a text. */
 export interface Reading {
   readonly tokens: IToken[]
-  readonly maxNodes: number
+  /** Defaults to no limit. */
+  readonly maxNodes?: number
   /** Filled when given: the word operators of the text, with the white space they need. */
-  readonly spaced: SpacedWord[] | undefined
+  readonly spaced?: SpacedWord[] | undefined
   /** Reports each mistake and lets the reading continue after it. */
-  readonly recovery: Recovery | undefined
+  readonly recovery?: Recovery
   /** True to keep what a `ConcreteExpression` has and an `Expression` leaves out. */
-  readonly concrete: boolean
+  readonly concrete?: boolean
 }
 
 /** An operand as read: a selector may turn out to be a value, and then stands for its own text. */
@@ -109,10 +110,10 @@ export class FilterParser extends EmbeddedActionsParser {
    */
   read({ tokens, maxNodes, spaced, recovery, concrete }: Reading): ConcreteExpression {
     this.input = tokens
-    this.#maxNodes = maxNodes
+    this.#maxNodes = maxNodes ?? Number.POSITIVE_INFINITY
     this.#spaced = spaced
     this.#recovery = recovery
-    this.#isConcrete = concrete
+    this.#isConcrete = concrete ?? false
     return this.filter()
   }
 
