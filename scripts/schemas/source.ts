@@ -47,6 +47,8 @@ export const STUBS: Readonly<Record<string, string>> = {
   NodeListStub: 'Node',
   AllocListStub: 'Allocation',
   EvaluationStub: 'Evaluation',
+  HostVolumeStub: 'HostVolume',
+  ACLTokenListStub: 'ACLToken',
 }
 
 /** The names of `src/schemas/values.ts`, by resource and field. */

@@ -3565,12 +3565,16 @@ export const namespaceSchema: NamespaceSchema = {
   kind: 'object',
   name: 'Namespace',
   fields: {
-    Name: { schema: string },
-    Description: { schema: string },
-    Quota: { schema: string },
-    Capabilities: { schema: { kind: 'nullable', of: namespaceCapabilitiesSchema } },
+    Name: { schema: string, doc: 'The name.' },
+    Description: { schema: string, doc: 'What it is for; may be empty.' },
+    Quota: { schema: string, doc: 'The quota that applies to it; empty if none.' },
+    Capabilities: {
+      schema: { kind: 'nullable', of: namespaceCapabilitiesSchema },
+      doc: 'What jobs in it may use; null for everything.',
+    },
     NodePoolConfiguration: {
       schema: { kind: 'nullable', of: namespaceNodePoolConfigurationSchema },
+      doc: 'The pools of nodes that its jobs may use; null for all.',
       since: '1.6.0',
     },
     VaultConfiguration: {
@@ -3581,10 +3585,10 @@ export const namespaceSchema: NamespaceSchema = {
       schema: { kind: 'nullable', of: namespaceConsulConfigurationSchema },
       since: '1.7.0',
     },
-    Meta: { schema: stringMap },
+    Meta: { schema: stringMap, doc: 'Keys and values of your own.' },
     Hash: { schema: bytes },
-    CreateIndex: { schema: uint },
-    ModifyIndex: { schema: uint },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it was created.' },
+    ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
   },
 }
 
@@ -3615,16 +3619,21 @@ export const nodePoolSchema: NodePoolSchema = {
   kind: 'object',
   name: 'NodePool',
   fields: {
-    Name: { schema: string },
-    Description: { schema: string },
-    Meta: { schema: stringMap },
+    Name: { schema: string, doc: 'The name.' },
+    Description: { schema: string, doc: 'What it is for; may be empty.' },
+    Meta: { schema: stringMap, doc: 'Keys and values of your own.' },
     SchedulerConfiguration: {
       schema: { kind: 'nullable', of: nodePoolSchedulerConfigurationSchema },
+      doc: 'How work is placed in it, unlike elsewhere; null if as elsewhere.',
     },
-    NodeIdentityTTL: { schema: duration, since: '1.11.0' },
+    NodeIdentityTTL: {
+      schema: duration,
+      doc: 'How long the identities of its nodes last.',
+      since: '1.11.0',
+    },
     Hash: { schema: bytes },
-    CreateIndex: { schema: uint },
-    ModifyIndex: { schema: uint },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it was created.' },
+    ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
   },
 }
 
@@ -3636,8 +3645,8 @@ export const serviceRegistrationStubSchema: ServiceRegistrationStubSchema = {
   kind: 'object',
   name: 'ServiceRegistrationStub',
   fields: {
-    ServiceName: { schema: string },
-    Tags: { schema: stringList },
+    ServiceName: { schema: string, doc: 'The name of the service.' },
+    Tags: { schema: stringList, doc: 'The tags of all its instances.' },
   },
 }
 
@@ -3649,8 +3658,11 @@ export const serviceRegistrationListStubSchema: ServiceRegistrationListStubSchem
   kind: 'object',
   name: 'ServiceRegistrationListStub',
   fields: {
-    Namespace: { schema: string },
-    Services: { schema: { kind: 'list', of: serviceRegistrationStubSchema } },
+    Namespace: { schema: string, doc: 'The namespace.' },
+    Services: {
+      schema: { kind: 'list', of: serviceRegistrationStubSchema },
+      doc: 'The services in it, each once.',
+    },
   },
 }
 
@@ -3682,16 +3694,23 @@ export const variableMetadataSchema: VariableMetadataSchema = {
   kind: 'object',
   name: 'VariableMetadata',
   fields: {
-    Namespace: { schema: string },
-    Path: { schema: string },
-    Lock: { schema: { kind: 'nullable', of: variableLockSchema }, since: '1.7.0', optional: true },
-    CreateIndex: { schema: uint },
+    Namespace: { schema: string, doc: 'The namespace it belongs to.' },
+    Path: { schema: string, doc: 'The path, unique in its namespace.' },
+    Lock: {
+      schema: { kind: 'nullable', of: variableLockSchema },
+      doc: 'Who holds its lock; absent if nobody does.',
+      since: '1.7.0',
+      optional: true,
+    },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it was created.' },
     CreateTime: {
       schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      doc: 'When it was created.',
     },
-    ModifyIndex: { schema: uint },
+    ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
     ModifyTime: {
       schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      doc: 'When it last changed.',
     },
   },
 }
@@ -3703,7 +3722,11 @@ export const variableEncryptedSchema: VariableEncryptedSchema = {
   kind: 'object',
   name: 'VariableEncrypted',
   fields: {
-    VariableMetadata: { schema: variableMetadataSchema, inlined: true },
+    VariableMetadata: {
+      schema: variableMetadataSchema,
+      doc: 'What is known of it besides its items.',
+      inlined: true,
+    },
   },
 }
 
@@ -3744,27 +3767,32 @@ export const hostVolumeSchema: HostVolumeSchema = {
   kind: 'object',
   name: 'HostVolume',
   fields: {
-    Namespace: { schema: string },
-    ID: { schema: string },
-    Name: { schema: string },
-    PluginID: { schema: string },
-    NodePool: { schema: string },
-    NodeID: { schema: string },
+    Namespace: { schema: string, doc: 'The namespace it belongs to.' },
+    ID: { schema: string, doc: 'The identifier, a UUID.' },
+    Name: { schema: string, doc: 'The name that jobs request it by.' },
+    PluginID: { schema: string, doc: 'The plugin that created it.' },
+    NodePool: { schema: string, doc: 'The pool of that node.' },
+    NodeID: { schema: string, doc: 'The node it is on.' },
     Constraints: { schema: { kind: 'list', of: constraintSchema }, optional: true },
     RequestedCapacityMinBytes: { schema: int },
     RequestedCapacityMaxBytes: { schema: int },
-    CapacityBytes: { schema: int },
-    RequestedCapabilities: { schema: { kind: 'list', of: hostVolumeCapabilitySchema } },
-    Parameters: { schema: stringMap, optional: true },
-    HostPath: { schema: string },
-    State: { schema: string },
-    CreateIndex: { schema: uint },
+    CapacityBytes: { schema: int, doc: 'Its size.' },
+    RequestedCapabilities: {
+      schema: { kind: 'list', of: hostVolumeCapabilitySchema },
+      doc: 'How it may be used.',
+    },
+    Parameters: { schema: stringMap, doc: 'What its plugin was given.', optional: true },
+    HostPath: { schema: string, doc: 'Where it is on the node.' },
+    State: { schema: string, doc: 'Whether it is ready.' },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it was created.' },
     CreateTime: {
       schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      doc: 'When it was created.',
     },
-    ModifyIndex: { schema: uint },
+    ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
     ModifyTime: {
       schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      doc: 'When it last changed.',
     },
   },
 }
@@ -3787,21 +3815,23 @@ export const hostVolumeStubSchema: HostVolumeStubSchema = {
   kind: 'object',
   name: 'HostVolumeStub',
   fields: {
-    Namespace: { schema: string },
-    ID: { schema: string },
-    Name: { schema: string },
-    PluginID: { schema: string },
-    NodePool: { schema: string },
-    NodeID: { schema: string },
-    CapacityBytes: { schema: int },
-    State: { schema: string },
-    CreateIndex: { schema: uint },
+    Namespace: { schema: string, doc: 'The namespace it belongs to.' },
+    ID: { schema: string, doc: 'The identifier, a UUID.' },
+    Name: { schema: string, doc: 'The name that jobs request it by.' },
+    PluginID: { schema: string, doc: 'The plugin that created it.' },
+    NodePool: { schema: string, doc: 'The pool of that node.' },
+    NodeID: { schema: string, doc: 'The node it is on.' },
+    CapacityBytes: { schema: int, doc: 'Its size.' },
+    State: { schema: string, doc: 'Whether it is ready.' },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it was created.' },
     CreateTime: {
       schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      doc: 'When it was created.',
     },
-    ModifyIndex: { schema: uint },
+    ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
     ModifyTime: {
       schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+      doc: 'When it last changed.',
     },
   },
 }
@@ -3821,15 +3851,15 @@ export const taskGroupHostVolumeClaimSchema: TaskGroupHostVolumeClaimSchema = {
   kind: 'object',
   name: 'TaskGroupHostVolumeClaim',
   fields: {
-    ID: { schema: string },
-    Namespace: { schema: string },
-    JobID: { schema: string },
-    TaskGroupName: { schema: string },
-    AllocID: { schema: string },
-    VolumeID: { schema: string },
-    VolumeName: { schema: string },
-    CreateIndex: { schema: uint },
-    ModifyIndex: { schema: uint },
+    ID: { schema: string, doc: 'The identifier, a UUID.' },
+    Namespace: { schema: string, doc: 'The namespace of the job.' },
+    JobID: { schema: string, doc: 'The job whose group claims the volume.' },
+    TaskGroupName: { schema: string, doc: 'The task group that claims it.' },
+    AllocID: { schema: string, doc: 'The allocation that the claim was made for.' },
+    VolumeID: { schema: string, doc: 'The volume.' },
+    VolumeName: { schema: string, doc: 'The name of the volume.' },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it was created.' },
+    ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
   },
 }
 
@@ -3924,19 +3954,25 @@ export const aclTokenSchema: ACLTokenSchema = {
   kind: 'object',
   name: 'ACLToken',
   fields: {
-    AccessorID: { schema: string },
-    SecretID: { schema: string, sensitive: true },
-    Name: { schema: string },
-    Type: { schema: string },
-    Policies: { schema: stringList },
-    Roles: { schema: { kind: 'list', of: aclTokenRoleLinkSchema } },
-    Global: { schema: bool },
+    AccessorID: { schema: string, doc: 'The public identifier, a UUID.' },
+    SecretID: { schema: string, doc: 'The secret that requests are sent with.', sensitive: true },
+    Name: { schema: string, doc: 'The name; may be empty.' },
+    Type: { schema: string, doc: 'Either `client` or `management`.' },
+    Policies: { schema: stringList, doc: 'The policies that say what it allows.' },
+    Roles: {
+      schema: { kind: 'list', of: aclTokenRoleLinkSchema },
+      doc: 'The roles that say what it allows.',
+    },
+    Global: { schema: bool, doc: 'True if it is valid in every region.' },
     Hash: { schema: bytes },
-    CreateTime: { schema: time },
-    ExpirationTime: { schema: { kind: 'nullable', of: time } },
+    CreateTime: { schema: time, doc: 'When it was created.' },
+    ExpirationTime: {
+      schema: { kind: 'nullable', of: time },
+      doc: 'When it expires; null if never.',
+    },
     ExpirationTTL: { schema: duration },
-    CreateIndex: { schema: uint },
-    ModifyIndex: { schema: uint },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it was created.' },
+    ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
   },
 }
 
@@ -3957,17 +3993,23 @@ export const aclTokenListStubSchema: ACLTokenListStubSchema = {
   kind: 'object',
   name: 'ACLTokenListStub',
   fields: {
-    AccessorID: { schema: string },
-    Name: { schema: string },
-    Type: { schema: string },
-    Policies: { schema: stringList },
-    Roles: { schema: { kind: 'list', of: aclTokenRoleLinkSchema } },
-    Global: { schema: bool },
+    AccessorID: { schema: string, doc: 'The public identifier, a UUID.' },
+    Name: { schema: string, doc: 'The name; may be empty.' },
+    Type: { schema: string, doc: 'Either `client` or `management`.' },
+    Policies: { schema: stringList, doc: 'The policies that say what it allows.' },
+    Roles: {
+      schema: { kind: 'list', of: aclTokenRoleLinkSchema },
+      doc: 'The roles that say what it allows.',
+    },
+    Global: { schema: bool, doc: 'True if it is valid in every region.' },
     Hash: { schema: bytes },
-    CreateTime: { schema: time },
-    ExpirationTime: { schema: { kind: 'nullable', of: time } },
-    CreateIndex: { schema: uint },
-    ModifyIndex: { schema: uint },
+    CreateTime: { schema: time, doc: 'When it was created.' },
+    ExpirationTime: {
+      schema: { kind: 'nullable', of: time },
+      doc: 'When it expires; null if never.',
+    },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it was created.' },
+    ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
   },
 }
 
@@ -4000,12 +4042,16 @@ export const aclPolicyListStubSchema: ACLPolicyListStubSchema = {
   kind: 'object',
   name: 'ACLPolicyListStub',
   fields: {
-    Name: { schema: string },
-    Description: { schema: string },
-    JobACL: { schema: { kind: 'nullable', of: jobACLSchema }, since: '1.10.2' },
+    Name: { schema: string, doc: 'The name.' },
+    Description: { schema: string, doc: 'What it is for; may be empty.' },
+    JobACL: {
+      schema: { kind: 'nullable', of: jobACLSchema },
+      doc: 'The job whose workloads it applies to; null for a policy of tokens.',
+      since: '1.10.2',
+    },
     Hash: { schema: bytes },
-    CreateIndex: { schema: uint },
-    ModifyIndex: { schema: uint },
+    CreateIndex: { schema: uint, doc: 'The state of the cluster when it was created.' },
+    ModifyIndex: { schema: uint, doc: 'The state of the cluster when it last changed.' },
   },
 }
 
@@ -4094,8 +4140,8 @@ export const jobStatusesJobSchema: JobStatusesJobSchema = {
   kind: 'object',
   name: 'JobStatusesJob',
   fields: {
-    ID: { schema: string, since: 'main' },
-    Namespace: { schema: string, since: 'main' },
+    ID: { schema: string, doc: 'The identifier, unique in its namespace.', since: 'main' },
+    Namespace: { schema: string, doc: 'The namespace the job belongs to.', since: 'main' },
     Name: { schema: string },
     Type: { schema: string },
     NodePool: { schema: string },
@@ -4106,13 +4152,19 @@ export const jobStatusesJobSchema: JobStatusesJobSchema = {
       schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
     },
     ModifyIndex: { schema: uint },
-    Allocs: { schema: { kind: 'list', of: jobStatusesAllocSchema } },
-    GroupCountSum: { schema: int },
-    ChildStatuses: { schema: stringList },
+    Allocs: { schema: { kind: 'list', of: jobStatusesAllocSchema }, doc: 'Its allocations.' },
+    GroupCountSum: { schema: int, doc: 'The desired number of its allocations.' },
+    ChildStatuses: {
+      schema: stringList,
+      doc: 'The statuses of its child jobs; null if it can have none.',
+    },
     ParentID: { schema: string },
-    LatestDeployment: { schema: { kind: 'nullable', of: jobStatusesLatestDeploymentSchema } },
+    LatestDeployment: {
+      schema: { kind: 'nullable', of: jobStatusesLatestDeploymentSchema },
+      doc: 'Its latest deployment; null if there is none.',
+    },
     Stop: { schema: bool, since: '1.8.1' },
     IsPack: { schema: bool, since: '1.8.3' },
-    Status: { schema: string, since: '1.8.1' },
+    Status: { schema: string, doc: 'What the job is doing now.', since: '1.8.1' },
   },
 }

@@ -65,6 +65,21 @@ test('the options reach the server', async () => {
   expect(await answer.json()).toHaveLength(7)
 })
 
+test.each([
+  [['--profile', 'nomad'], 'X-Nomad-'],
+  [['--profile', 'nomad', '--header-prefix', 'X-Own-'], 'X-Own-'],
+  [['--header-prefix', 'X-Own-'], 'X-Own-'],
+])('with %j its headers start with %s', async (words, prefix) => {
+  const { url, out } = await serve([...words, '--token', 'one'])
+  expect(out).toContain(`-H "${prefix}Token: `)
+  expect(out).toMatch(/jobs in \d+ ms/)
+  const headers = { [`${prefix}Token`]: 'one' }
+  const answer = await fetch(`${url}/v1/jobs?prefix=a&filter=ID+is+not+empty`, { headers })
+  expect(answer.status).toBe(words[1] === 'nomad' ? 200 : 400)
+  const all = await fetch(`${url}/v1/jobs`, { headers })
+  expect(all.headers.has(`${prefix}Index`)).toBe(true)
+})
+
 test('it shows what it answers to a filter, and the page', async () => {
   const { url, out } = await serve()
   const filter = /filtered by\n\n {4}(.*)\n/.exec(out)?.[1] ?? ''
@@ -150,6 +165,8 @@ const refusals: [words: string[], code: number][] = [
   [['--store', join(folder.path, 'no/such/folder.db')], 2],
   [['--pages', join(folder.path, 'none')], 2],
   [['--allow-origin', '*'], 2],
+  [['--profile', 'other'], 2],
+  [['--header-prefix', 'X Own'], 2],
   [['--port', '0', '--host', '192.0.2.1'], 3],
   [['extra'], 2],
 ]
