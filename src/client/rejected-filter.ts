@@ -34,11 +34,14 @@ export function toRejection(
   const span = byteOffset === undefined ? spanOfName(filter, name) : spanAt(filter, byteOffset)
   const renamed = list?.renamed ?? {}
   const instead = name && ownMember(renamed, name)
+  // With the port, the same value is another.
+  const isHost = name !== undefined && list?.hosts?.includes(name) === true
   const fix: Fix | undefined =
-    span && instead
+    span && instead && !isHost
       ? { title: `Filter by \`${instead}\``, edits: [{ span, text: instead }] }
       : undefined
-  const hint = instead ? `In filters, use \`${instead}\`.` : HINTS[reason]
+  const used = isHost ? ', which has the port, too' : ''
+  const hint = instead ? `In filters, use \`${instead}\`${used}.` : HINTS[reason]
   const issue: Issue = {
     code: reason,
     severity: 'error',

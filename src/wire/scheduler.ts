@@ -75,6 +75,8 @@ export interface List {
   readonly query?: Readonly<Record<string, string>>
   /** Fields of its rows that filters do not have, and what filters have instead. */
   readonly renamed: Readonly<Record<string, string>>
+  /** Those of them that are only the host of what filters have, which is `host:port`. */
+  readonly hosts?: readonly string[]
 }
 
 /** What most lists support. */
@@ -97,6 +99,7 @@ export const LISTS: Readonly<Record<ListName, List>> = {
     path: '/v1/nodes',
     reverses: false,
     renamed: { Address: 'HTTPAddr', Version: 'Attributes["nomad.version"]' },
+    hosts: ['Address'],
   },
   allocations: {
     ...COMMON_LIST,
