@@ -28,15 +28,15 @@ const PARTS: Readonly<Record<string, Weight>> = {
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
-  index: { budget: 141, goal: 92 },
-  core: { budget: 90.5 },
+  index: { budget: 144, goal: 92 },
+  core: { budget: 94 },
   re2: { budget: 53 },
-  grammar: { budget: 32.5 },
+  grammar: { budget: 33 },
   schemas: { budget: 11.5 },
-  language: { budget: 75 },
+  language: { budget: 78 },
   monaco: { budget: 6.4 },
   client: { budget: 21, goal: 10 },
-  server: { budget: 136 },
+  server: { budget: 139 },
   'server/node': { budget: 5.3 },
   sql: { budget: 95 },
   testing: { budget: 130 },
