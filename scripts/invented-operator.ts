@@ -11,7 +11,7 @@ const SOURCES = [
   'grammar',
   'src',
   'playground',
-  'scripts',
+  'scripts/trim-chevrotain.ts',
   'entries.ts',
   'package.json',
   'tsconfig.json',
