@@ -122,14 +122,15 @@ class Flow {
     let onward = known
     let ended: Known | undefined
     const operands: Expression[] = []
-    for (const [index, operand] of node.operands.entries()) {
-      const before = node.operands[index - 1]
+    let before: Expression | undefined
+    for (const operand of node.operands) {
       const answered = this.follow(operand, onward, scope, { node, around, before })
       const { whenTrue, whenFalse } = answered
       onward = isAnd ? whenTrue : whenFalse
       const end = isAnd ? whenFalse : whenTrue
       ended = ended === undefined ? end : ended & end
       operands.push(answered.node)
+      before = operand
     }
     const isSame = operands.every((operand, index) => operand === node.operands[index])
     const flat = operands.flatMap((operand) =>
