@@ -341,12 +341,12 @@ test('6: the other of the two selector styles, where a server knows one alone', 
 test('15: what a server says of a filter comes back with its place and the fix', async () => {
   const server = createServer(sampleData())
   const client = createSchedulerClient({ fetch: server.fetch })
-  const typed = 'Address is not empty'
+  const typed = 'Version is not empty'
   const refused = await client.nodes.list({ filter: typed }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(FilterRejectedError)
   const fix = (refused as FilterRejectedError).issues.find((issue) => issue.fix)?.fix
   const fixed = fix ? applyFix(typed, fix) : ''
-  expect(fixed).toBe('HTTPAddr is not empty')
+  expect(fixed).toBe('Attributes["nomad.version"] is not empty')
   expect((await client.nodes.list({ filter: fixed })).data.length).toBeGreaterThan(0)
   client.close()
   server.close()
