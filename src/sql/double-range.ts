@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 const view = /* @__PURE__ */ new DataView(new ArrayBuffer(8))
 
 /**
@@ -5,7 +7,7 @@ const view = /* @__PURE__ */ new DataView(new ArrayBuffer(8))
  * between it and one neighbour to the middle between it and the other. The ends are in it where a
  * number half way is rounded to this double.
  */
-export function doubleRange(double: number): string {
+export const doubleRange = /* @__PURE__ */ remembered((double: number): string => {
   view.setFloat64(0, Math.abs(double))
   const bits = view.getBigUint64(0)
   const power = Number(bits >> 52n)
@@ -23,7 +25,7 @@ export function doubleRange(double: number): string {
   return double < 0
     ? `${open}${negative(outer)},${negative(inner)}${close}`
     : `${open}${inner},${outer}${close}`
-}
+})
 
 // integer × 2^power, exactly: two to a negative power is five to the positive, behind the point.
 function decimal(integer: bigint, power: number): string {

@@ -1,7 +1,5 @@
 import { compilePattern, type Matcher, re2Engine } from '../values/index.ts'
-
-const MOST = 100
-const matchers = /* @__PURE__ */ new Map<string, Matcher | undefined>()
+import { remembered } from './remembered.ts'
 
 /**
  * The function `tamis_matches` of `sqliteWithMatches`: 1 where the pattern matches, 0 where it does
@@ -14,18 +12,10 @@ export function sqlMatches(text: unknown, pattern: unknown): 0 | 1 | null {
 }
 
 /** The pattern's matcher; `undefined` for one that Go refuses. */
-export function matcherOf(pattern: string): Matcher | undefined {
-  if (matchers.has(pattern)) return matchers.get(pattern)
-  if (matchers.size === MOST) matchers.clear()
-  const matcher = tryCompile(pattern)
-  matchers.set(pattern, matcher)
-  return matcher
-}
-
-function tryCompile(pattern: string): Matcher | undefined {
+export const matcherOf = /* @__PURE__ */ remembered((pattern: string): Matcher | undefined => {
   try {
     return compilePattern(pattern, re2Engine)
   } catch {
     return undefined
   }
-}
+})

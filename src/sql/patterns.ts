@@ -7,6 +7,7 @@ import {
   trimPattern,
   writePattern,
 } from '../values/index.ts'
+import { remembered } from './remembered.ts'
 
 type Repeat = Extract<SimplePattern, { readonly kind: 'Repeat' }>
 
@@ -67,10 +68,10 @@ function rewrite(
 }
 
 // Without what decides nothing, such as a loop at the end.
-function read(pattern: string): SimplePattern | undefined {
+const read = /* @__PURE__ */ remembered((pattern: string): SimplePattern | undefined => {
   const simple = parseSimplePattern(pattern)
   return simple && trimPattern(simple)
-}
+})
 
 function repeatsOf(node: SimplePattern): readonly Repeat[] {
   switch (node.kind) {
