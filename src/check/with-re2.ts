@@ -1,6 +1,6 @@
-import { type Expression, ownOptions } from '../../grammar/index.ts'
+import type { Expression } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
-import { re2Engine } from '../values/index.ts'
+import { withRe2 } from '../values/index.ts'
 import { type CheckIssue, type CheckOptions, check } from './check.ts'
 import { type MayFailOptions, mayFail, type Risk } from './may-fail.ts'
 
@@ -11,10 +11,7 @@ export function checkWithRe2(
   filter: Expression | string,
   options: CheckOptions = {},
 ): readonly CheckIssue[] {
-  return check(filter, {
-    ...options,
-    patternEngine: ownOptions(options).patternEngine ?? re2Engine,
-  })
+  return check(filter, withRe2(options))
 }
 
 /** {@inheritDoc mayFail} */
@@ -23,6 +20,5 @@ export function mayFailWithRe2(
   schema: Schema,
   options: MayFailOptions = {},
 ): readonly Risk[] {
-  const { patternEngine = re2Engine } = ownOptions(options)
-  return mayFail(expression, schema, { patternEngine })
+  return mayFail(expression, schema, withRe2(options))
 }

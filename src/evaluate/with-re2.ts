@@ -1,5 +1,5 @@
-import { type Expression, ownOptions } from '../../grammar/index.ts'
-import { re2Engine } from '../values/index.ts'
+import type { Expression } from '../../grammar/index.ts'
+import { withRe2 } from '../values/index.ts'
 import { type CompileOptions, compile } from './compile.ts'
 import { createFilter, type FilterOptions } from './create-filter.ts'
 import { type FilterPredicate, withText } from './filter-predicate.ts'
@@ -20,9 +20,4 @@ export function createFilterWithRe2(
   options: FilterOptions = {},
 ): FilterPredicate {
   return createFilter(filter, withRe2(options))
-}
-
-/** The options, with an engine for every pattern. */
-export function withRe2<Options extends CompileOptions | FilterOptions>(options: Options): Options {
-  return { ...options, patternEngine: ownOptions(options).patternEngine ?? re2Engine }
 }

@@ -22,6 +22,6 @@ export {
   patternPath,
 } from './pattern.ts'
 export { PatternError } from './pattern-error.ts'
-export { re2Engine } from './re2.ts'
+export { re2Engine, withRe2 } from './re2.ts'
 export { type PatternLeaf, type SimplePattern, writePattern } from './simple-pattern.ts'
 export { trimPattern } from './trim-pattern.ts'

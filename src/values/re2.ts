@@ -1,5 +1,5 @@
 import { RE2JS, RE2JSException } from 're2js'
-import { FilterLimitError } from '../../grammar/index.ts'
+import { FilterLimitError, ownOptions } from '../../grammar/index.ts'
 import type { PatternEngine } from './pattern.ts'
 import type { Property } from './pattern-cursor.ts'
 import { PatternError } from './pattern-error.ts'
@@ -64,4 +64,11 @@ function checkProperty(pattern: string, { name, offset }: Property): void {
     `the property \`${name}\` does not exist`,
     'Write a category, as in `\\pL` or `\\p{Lu}`, or a script, as in `\\p{Greek}`.',
   )
+}
+
+/** The options, with `re2Engine` if they have no engine. */
+export function withRe2<Options extends { readonly patternEngine?: PatternEngine | undefined }>(
+  options: Options,
+): Options {
+  return { ...options, patternEngine: ownOptions(options).patternEngine ?? re2Engine }
 }

@@ -1,5 +1,5 @@
 import type { Expression } from '../../../grammar/index.ts'
-import { withRe2 } from '../with-re2.ts'
+import { withRe2 } from '../../values/index.ts'
 import { explain } from './explain.ts'
 import type { ExplainOptions } from './recorder.ts'
 import type { ConditionExplanation, Explanation } from './types.ts'
