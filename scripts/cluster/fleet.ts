@@ -31,8 +31,10 @@ const FAILING = task({ Config: { run_for: '1ms', exit_code: 1 } })
 
 const JOBS: readonly Fields[] = [
   ...['é-1', 'ü-1', '中文', '🐟', 'a.b', 'api/v1'].map((id) => job(id, { Meta: { owner: 'ops' } })),
-  ...Array.from({ length: 6 }, (_, at) => job(`service-${at}`, { Priority: 10 + at * 15 })),
-  ...Array.from({ length: 4 }, (_, at) => job(`batch-${at}`, { Type: 'batch' })),
+  ...Array.from({ length: 6 }, (_, at) =>
+    job(`service-${at}`, { Priority: 10 + at * 15, TaskGroups: [group({ Count: 3 + at * 4 })] }),
+  ),
+  ...Array.from({ length: 24 }, (_, at) => job(`batch-${at}`, { Type: 'batch' })),
   job('system', { Type: 'system' }),
   job('sysbatch', { Type: 'sysbatch' }),
   job('periodic', {
@@ -104,7 +106,7 @@ export async function createFleet(client: SchedulerClient): Promise<void> {
       filter: 'ClientStatus == running',
     })
     const { data: pending } = await client.evaluations.list({ namespace: '*', status: 'pending' })
-    if ((data.length > 20 && pending.length === 0) || performance.now() > end) return
+    if ((data.length > 100 && pending.length === 0) || performance.now() > end) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }
