@@ -22,8 +22,8 @@ const BUILDER =
 const PARTS: Readonly<Record<string, Weight>> = {
   print: { budget: 3.9, goal: 4 },
   [`${BUILDER}, print`]: { budget: 7.7, goal: 4 },
-  compile: { budget: 16.4, goal: 8 },
-  'parse, compile': { budget: 45.5, goal: 40 },
+  compile: { budget: 17, goal: 8 },
+  'parse, compile': { budget: 46.5, goal: 40 },
 }
 
 // A new entry does not compile without a budget.
@@ -32,14 +32,14 @@ const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   core: { budget: 94 },
   re2: { budget: 53 },
   grammar: { budget: 33 },
-  schemas: { budget: 11.5 },
+  schemas: { budget: 12 },
   language: { budget: 78 },
   monaco: { budget: 6.4 },
   client: { budget: 21, goal: 10 },
   server: { budget: 139 },
-  'server/node': { budget: 5.3 },
+  'server/node': { budget: 5.8 },
   sql: { budget: 95 },
-  testing: { budget: 130 },
+  testing: { budget: 132 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {
