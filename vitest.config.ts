@@ -17,8 +17,8 @@ export default defineConfig({
   test: {
     setupFiles: ['test/support/law-seed.ts'],
     reporters: ['default', './test/support/skip-reporter.ts'],
-    // By itself Vitest leaves a core free, which of two is half of them.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores, for many wait for a browser or another program.
+    maxWorkers: availableParallelism() + 1,
     coverage: {
       provider: 'v8',
       include: ['grammar/**/*.ts', 'src/{values,print,evaluate}/**/*.ts'],
