@@ -304,13 +304,16 @@ export function noLike(
 }
 
 function patternOfLike(text: string): string | undefined {
-  const [, before = '', body = '', after = ''] = /^(%*)(.*?)(%*)$/s.exec(text) ?? []
-  if (body === '' || (before + after === '' && !/[%_]/.test(body))) return undefined
-  const pattern = body
+  const start = text.search(/[^%]/)
+  if (start < 0 || !/[%_]/.test(text)) return undefined
+  let end = text.length
+  while (text[end - 1] === '%') end--
+  const pattern = text
+    .slice(start, end)
     .replace(/[\\.+*?()|[\]{}^$]/g, '\\$&')
     .replace(/%+/g, '.*')
     .replaceAll('_', '.')
-  return `${before ? '' : '^'}${pattern}${after ? '' : '$'}`
+  return `${start > 0 ? '' : '^'}${pattern}${end < text.length ? '' : '$'}`
 }
 
 export function noOrdering(span: Span, operator: string): SyntaxIssue {
