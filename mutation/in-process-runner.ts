@@ -142,6 +142,8 @@ async function runTests(
 }
 
 const PATIENCE_MS = 8_000
+// A test may replace the clock of the platform.
+const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis
 const NEVER_ENDED = new Error('It never ended.')
 
 async function failureOf({ run, values }: Test): Promise<unknown> {
@@ -166,12 +168,12 @@ async function within(milliseconds: number, run: () => unknown): Promise<unknown
   if (!(outcome instanceof Promise)) return outcome
   let timer: NodeJS.Timeout | undefined
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(NEVER_ENDED), milliseconds)
+    timer = startTimer(() => reject(NEVER_ENDED), milliseconds)
   })
   try {
     return await Promise.race([outcome, late])
   } finally {
-    clearTimeout(timer)
+    stopTimer(timer)
   }
 }
 
