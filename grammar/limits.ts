@@ -40,15 +40,27 @@ export function withLimits<Limits extends object>(
         hint: `The limits are ${Object.keys(defaults).join(', ')}.`,
       })
     }
-    if (value !== Number.POSITIVE_INFINITY && !(Number.isSafeInteger(value) && Number(value) > 0)) {
-      throw new FilterOptionError(`The limit \`${name}\` must be a whole number of at least 1.`, {
-        code: 'invalid-option',
-        hint: 'Give a whole number, or Infinity to lift the limit.',
-      })
-    }
+    if (value !== Number.POSITIVE_INFINITY)
+      requireCount(name, value, 'Give a whole number, or Infinity to lift the limit.')
   }
   return {
     ...defaults,
     ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
   }
+}
+
+/**
+ * The count, which must be a whole number of at least 1.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function requireCount(
+  name: string,
+  count: unknown,
+  hint = 'Leave it out for the default.',
+): number {
+  if (Number.isSafeInteger(count) && Number(count) > 0) return Number(count)
+  throw new FilterOptionError(`\`${name}\` must be a whole number of at least 1.`, {
+    code: 'invalid-option',
+    hint,
+  })
 }

@@ -127,6 +127,7 @@ const GRAMMAR = [
   'parseConcrete',
   'positionAt',
   'printable',
+  'requireCount',
   'spacingOf',
   'stackExhausted',
   'takesValue',

@@ -1,4 +1,4 @@
-import { type Expression, FilterOptionError, ownOptions } from '../../grammar/index.ts'
+import { type Expression, ownOptions, requireCount } from '../../grammar/index.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 
 export interface FormatOptions {
@@ -21,12 +21,8 @@ export interface FormatOptions {
  */
 export function format(expression: Expression, options: FormatOptions = {}): string {
   const { width = 80 } = ownOptions(options)
-  if (width !== Number.POSITIVE_INFINITY && !(Number.isSafeInteger(width) && width > 0)) {
-    throw new FilterOptionError('`width` must be a whole number of at least 1.', {
-      code: 'invalid-option',
-      hint: 'Give the number of columns, or Infinity for a single line.',
-    })
-  }
+  if (width !== Number.POSITIVE_INFINITY)
+    requireCount('width', width, 'Give the number of columns, or Infinity for a single line.')
   const lines: string[] = []
   const put = (indent: number, text: string) => lines.push(' '.repeat(indent) + text)
 

@@ -1,8 +1,8 @@
 import {
   type Expression,
-  FilterOptionError,
   ownOptions,
   PARSE_LIMITS,
+  requireCount,
   withinStack,
 } from '../../grammar/index.ts'
 import { andOf } from '../ast/index.ts'
@@ -45,12 +45,7 @@ export function toDisjunctiveForm(
   options: DisjunctiveOptions = {},
 ): Expression {
   const { maxTerms = MAX_TERMS, mayChangeErrors = false } = ownOptions(options)
-  if (!Number.isSafeInteger(maxTerms) || maxTerms < 1) {
-    throw new FilterOptionError('`maxTerms` must be a whole number of at least 1.', {
-      code: 'invalid-option',
-      hint: 'Give the most terms the form may have.',
-    })
-  }
+  requireCount('maxTerms', maxTerms)
   const normal = normalize(expression)
   const terms = withinStack(() => new Terms(maxTerms, !mayChangeErrors).of(normal))
   return simplify(joined('Or', terms.map(andOf), expression), { mayChangeErrors })

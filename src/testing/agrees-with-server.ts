@@ -1,9 +1,8 @@
-import { type Expression, FilterError } from '../../grammar/index.ts'
+import { type Expression, FilterError, requireCount } from '../../grammar/index.ts'
 import { compileWithRe2 } from '../evaluate/index.ts'
 import { canonicalJson } from '../json/index.ts'
 import { print } from '../print/index.ts'
 import type { Schema } from '../schema/index.ts'
-import { requireCount } from './require-count.ts'
 import { toExpression } from './to-expression.ts'
 
 /** A list of a live server: `client.jobs` of `tamis/client`, or anything with the same interface. */

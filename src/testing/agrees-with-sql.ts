@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Expression, FilterError } from '../../grammar/index.ts'
+import { type Expression, FilterError, requireCount } from '../../grammar/index.ts'
 import { compileWithRe2 } from '../evaluate/index.ts'
 import { print } from '../print/index.ts'
 import { type Schema, s } from '../schema/index.ts'
@@ -15,7 +15,6 @@ import {
 import { aRow } from './a-row.ts'
 import { aSchema } from './a-schema.ts'
 import { anExpression } from './an-expression.ts'
-import { requireCount } from './require-count.ts'
 
 /** Stores rows in an engine and returns the verdict of each, in order. */
 export type SqlRun = (

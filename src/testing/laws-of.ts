@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { FilterError, parse as parseHere } from '../../grammar/index.ts'
+import { FilterError, parse as parseHere, requireCount } from '../../grammar/index.ts'
 import { equal as equalHere } from '../ast/index.ts'
 import { print as printHere } from '../print/index.ts'
 import { aDatumMaker } from './a-datum.ts'
@@ -7,7 +7,6 @@ import { aFilterText, aNearlyFilterText } from './a-filter-text.ts'
 import { aPlainExpression } from './a-plain-expression.ts'
 import { aHostileString } from './a-text.ts'
 import { naive } from './naive.ts'
-import { requireCount } from './require-count.ts'
 
 /** An implementation of the language, with trees of its own. */
 export interface Implementation<Tree> {

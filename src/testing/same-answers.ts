@@ -1,12 +1,11 @@
 import fc from 'fast-check'
-import type { Expression } from '../../grammar/index.ts'
+import { type Expression, requireCount } from '../../grammar/index.ts'
 import { compileWithRe2 } from '../evaluate/index.ts'
 import type { Row, Schema } from '../schema/index.ts'
 import { aRow } from './a-row.ts'
 import { rowAdjuster } from './adjust-row.ts'
 import { choosing, someChoices } from './choices.ts'
 import { isSameOutcome, outcomeOf } from './outcome.ts'
-import { requireCount } from './require-count.ts'
 import { toExpression } from './to-expression.ts'
 
 export interface SearchOptions {

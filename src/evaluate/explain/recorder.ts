@@ -1,12 +1,12 @@
 import {
   type Expression,
   type FilterError,
-  FilterOptionError,
   type MatchExpression,
   type NotExpression,
   OPERATORS,
   ownOptions,
   type QuantifierExpression,
+  requireCount,
   unreachable,
 } from '../../../grammar/index.ts'
 import { fold, requireParts } from '../../ast/index.ts'
@@ -58,12 +58,8 @@ export interface Recording {
  */
 export function recordingOf(given: ExplainOptions): Recording {
   const { maxEntries = 10, ...options } = ownOptions(given)
-  if (Number.isSafeInteger(maxEntries) && maxEntries > 0)
-    return { context: contextOf(options), maxEntries, unreached: new Map(), room: MOST_NODES }
-  throw new FilterOptionError('`maxEntries` must be a whole number of at least 1.', {
-    code: 'invalid-option',
-    hint: 'Give the most entries of a collection to explain.',
-  })
+  requireCount('maxEntries', maxEntries)
+  return { context: contextOf(options), maxEntries, unreached: new Map(), room: MOST_NODES }
 }
 
 /** Explains a node for a row, in the scope of the quantifiers around it. */
