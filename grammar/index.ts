@@ -75,5 +75,13 @@ export {
   tryParse,
 } from './parse.ts'
 export type { ConcreteExpression } from './parser.ts'
-export { clip, codeFrame, type Position, positionAt, printable, type Span } from './source.ts'
+export {
+  clip,
+  codeFrame,
+  type Position,
+  positionAt,
+  printable,
+  type Span,
+  shown,
+} from './source.ts'
 export { type Token, type TokenKind, type Tokens, tokenize } from './tokenize.ts'

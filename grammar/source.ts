@@ -41,6 +41,11 @@ export function clip(text: string, length: number): string {
   return `${text.slice(0, head)}…${text.slice(text.length - (length - 1 - head))}`.toWellFormed()
 }
 
+/** Text from outside, for a message: printable, and short. */
+export function shown(text: string, length = 60): string {
+  return clip(printable(text), length)
+}
+
 const FRAME_WIDTH = 100
 
 /**
@@ -58,10 +63,10 @@ export function codeFrame(source: string, span: Span): string {
   const lineEnd = nextBreak === -1 ? source.length : nextBreak
   const from = Math.max(lineStart, start - Math.floor(FRAME_WIDTH / 2))
   const to = Math.min(lineEnd, from + FRAME_WIDTH)
-  const shown = (begin: number, end: number) =>
+  const visible = (begin: number, end: number) =>
     source.slice(begin, end).replaceAll('\t', ' ').replace(UNPRINTABLE, '·')
-  const head = `${from > lineStart ? '…' : ''}${shown(from, start)}`
-  const line = `${head}${shown(start, to)}${to < lineEnd ? '…' : ''}`
+  const head = `${from > lineStart ? '…' : ''}${visible(from, start)}`
+  const line = `${head}${visible(start, to)}${to < lineEnd ? '…' : ''}`
   const width = Math.max(1, Math.min(span.end, to) - start)
   const number = String(positionAt(source, start).line)
   const margin = ' '.repeat(number.length)

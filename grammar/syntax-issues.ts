@@ -2,7 +2,7 @@ import type { FilterLimitError } from './errors.ts'
 import type { Fix, SyntaxCode, SyntaxIssue, TextEdit } from './issue.ts'
 import { isName, isNumber, isPointer } from './lexemes.ts'
 import { OPERATORS, type ValueOperator } from './operators.ts'
-import { clip, printable, type Span } from './source.ts'
+import { type Span, shown } from './source.ts'
 
 /** A syntax issue. */
 export function syntaxIssue(
@@ -23,12 +23,12 @@ export function replacing(title: string, span: Span, text: string): Fix {
 
 /** A fix whose title is the text it writes. */
 export function writing(span: Span, text: string): Fix {
-  return replacing(`Write ${clip(printable(text), 60)}`, span, text)
+  return replacing(`Write ${shown(text)}`, span, text)
 }
 
 /** Text of the filter as shown in a message: short, printable, in backticks. */
-export function shown(text: string): string {
-  return `\`${clip(printable(text), 60)}\``
+export function inCode(text: string): string {
+  return `\`${shown(text)}\``
 }
 
 /** The text as a value that reads back as the same text, whatever it contains. */
@@ -94,7 +94,7 @@ export function unexpectedCharacter(span: Span, text: string): SyntaxIssue {
   return syntaxIssue(
     'unexpected-character',
     span,
-    `${shown(text)} (${codePoints(text)}) has no meaning here.`,
+    `${inCode(text)} (${codePoints(text)}) has no meaning here.`,
     'Remove it, or put text in double quotes.',
   )
 }
@@ -126,7 +126,7 @@ export function badEscape(span: Span, written: string, literal: Span, inside: st
   return syntaxIssue(
     'invalid-escape',
     span,
-    `${shown(written)} is not a valid escape.`,
+    `${inCode(written)} is not a valid escape.`,
     written === '\\' || written === '\\"'
       ? 'A string ends at the next double quote: write `\\x22` for one, or use backticks.'
       : `Double the backslash${raw ? ', or use backticks, which have no escapes' : ''}.`,
@@ -150,7 +150,7 @@ export function singleQuotes(span: Span, written: string): SyntaxIssue {
     'single-quotes',
     span,
     'A string goes in double quotes or backticks.',
-    `Write ${shown(written)}.`,
+    `Write ${inCode(written)}.`,
     writing(span, written),
   )
 }
@@ -163,7 +163,7 @@ export function escapedQuote(span: Span, literal: Span, inside: string): SyntaxI
     'invalid-escape',
     span,
     'A string ends at the next double quote, even after a backslash.',
-    `Write ${shown(written)}: a double quote is \`\\x22\`, or itself inside backticks.`,
+    `Write ${inCode(written)}: a double quote is \`\\x22\`, or itself inside backticks.`,
     writing(literal, written),
   )
 }
@@ -187,8 +187,8 @@ export function badValue(span: Span, text: string): SyntaxIssue {
     return syntaxIssue(
       'invalid-number',
       span,
-      `${shown(text)} is not a number in this language.`,
-      `Write ${shown(number)}, or ${shown(quoted(text))} for the text.`,
+      `${inCode(text)} is not a number in this language.`,
+      `Write ${inCode(number)}, or ${inCode(quoted(text))} for the text.`,
       // A field of text and one of numbers both read the text as it is written.
       replacing('Put it in quotes', span, quoted(text)),
     )
@@ -197,7 +197,7 @@ export function badValue(span: Span, text: string): SyntaxIssue {
     'value-needs-quotes',
     span,
     `${named(text)} is neither a word nor a number.`,
-    `Put it in quotes: ${shown(quoted(text))}.`,
+    `Put it in quotes: ${inCode(quoted(text))}.`,
     replacing('Put it in quotes', span, quoted(text)),
   )
 }
@@ -208,7 +208,7 @@ export function wildcardValue(span: Span, text: string): SyntaxIssue {
     'value-needs-quotes',
     span,
     `${named(text)} is neither a word nor a number.`,
-    `For any text in place of \`*\`, use \`matches\`, as in \`Name matches "^web-.*"\`. For the character, write ${shown(quoted(text))}.`,
+    `For any text in place of \`*\`, use \`matches\`, as in \`Name matches "^web-.*"\`. For the character, write ${inCode(quoted(text))}.`,
   )
 }
 
@@ -219,7 +219,7 @@ export function badPattern(span: Span, text: string): SyntaxIssue {
     'value-needs-quotes',
     span,
     'A pattern is a string without slashes around it.',
-    `Write ${shown(written)}.`,
+    `Write ${inCode(written)}.`,
     writing(span, written),
   )
 }
@@ -235,7 +235,7 @@ export function badName(span: Span, text: string, point: number | undefined): Sy
     `${named(text)} is not a name: ${NAME_RULE}.`,
     point === undefined
       ? 'Move it into the brackets before it, if it belongs to that key.'
-      : `Write ${shown(written)} instead of the dot and the name.`,
+      : `Write ${inCode(written)} instead of the dot and the name.`,
     point === undefined ? undefined : writing({ start: point, end: span.end }, written),
   )
 }
@@ -249,7 +249,7 @@ export function badPath(span: Span, path: string): SyntaxIssue {
     span,
     `${named(path)} does not start with a name: ${NAME_RULE}.`,
     written
-      ? `Write it as a pointer: ${shown(written)}.`
+      ? `Write it as a pointer: ${inCode(written)}.`
       : 'Start with a name, and put other keys in brackets, as in `Meta["my-key"]`.',
     written === undefined ? undefined : writing(span, written),
   )
@@ -258,7 +258,7 @@ export function badPath(span: Span, path: string): SyntaxIssue {
 // Like `shown`, with the code points of characters that may look like letters and are not.
 function named(text: string): string {
   const strange = text.replace(/[ -~]/g, '')
-  return strange ? `${shown(text)} (${codePoints(strange)})` : shown(text)
+  return strange ? `${inCode(text)} (${codePoints(strange)})` : inCode(text)
 }
 
 /** An operator of another language, or of this one in the wrong case; `fitted` is `meant` with the spaces it needs. */
@@ -274,7 +274,7 @@ export function wrongWord(
   return syntaxIssue(
     code,
     span,
-    `${shown(written)} ${why}.`,
+    `${inCode(written)} ${why}.`,
     `Write \`${meant}\`.`,
     replacing(`Write ${meant}`, span, fitted ?? meant),
   )
@@ -288,7 +288,7 @@ export function noLike(
 ): SyntaxIssue {
   const pattern = value && patternOfLike(value.text)
   const fix = pattern && {
-    title: `Write matches ${clip(printable(quoted(pattern)), 60)}`,
+    title: `Write matches ${shown(quoted(pattern))}`,
     edits: [
       { span, text: 'matches' },
       { span: value.span, text: quoted(pattern) },
@@ -297,7 +297,7 @@ export function noLike(
   return syntaxIssue(
     'operator-expected',
     span,
-    `${shown(written)} is not an operator of this language.`,
+    `${inCode(written)} is not an operator of this language.`,
     'Write `matches` and a regular expression: `^web` for what begins with `web`, `web$` for what ends with it.',
     fix || undefined,
   )
@@ -320,7 +320,7 @@ export function noOrdering(span: Span, operator: string): SyntaxIssue {
   return syntaxIssue(
     'no-ordering',
     span,
-    `${shown(operator)}: this language does not compare by order.`,
+    `${inCode(operator)}: this language does not compare by order.`,
     'Test for equality or a pattern here, and compare by order in your own code.',
   )
 }
@@ -333,7 +333,7 @@ export function operatorExpected(span: Span, written: string): SyntaxIssue {
   return syntaxIssue(
     'operator-expected',
     span,
-    `${shown(written)} is not an operator.`,
+    `${inCode(written)} is not an operator.`,
     OPERATORS_HINT,
   )
 }
@@ -343,7 +343,7 @@ export function testExpected(span: Span, written: string): SyntaxIssue {
   return syntaxIssue(
     'operator-expected',
     span,
-    `${shown(written)} is only half an operator.`,
+    `${inCode(written)} is only half an operator.`,
     'Write `is empty`, `is not empty`, `is nil` or `is not nil`.',
   )
 }
@@ -353,7 +353,7 @@ export function testOfValue(span: Span, written: string, operator: '==' | '!='):
   return syntaxIssue(
     'wrong-equality',
     span,
-    `${shown(written)} is followed by \`empty\` or \`nil\`, not by a value.`,
+    `${inCode(written)} is followed by \`empty\` or \`nil\`, not by a value.`,
     `Write \`${operator}\`.`,
     writing(span, operator),
   )
@@ -364,10 +364,10 @@ export function aloneNoCondition(span: Span, text: string, isSelector: boolean):
   return syntaxIssue(
     'operator-expected',
     span,
-    `${shown(text)} is not a condition.`,
+    `${inCode(text)} is not a condition.`,
     isSelector
-      ? `Say what to test, as in ${shown(`${text} == true`)} or ${shown(`${text} is not empty`)}.`
-      : `Say where to look, as in ${shown(`${text} in Datacenters`)}.`,
+      ? `Say what to test, as in ${inCode(`${text} == true`)} or ${inCode(`${text} is not empty`)}.`
+      : `Say where to look, as in ${inCode(`${text} in Datacenters`)}.`,
   )
 }
 
@@ -422,12 +422,12 @@ export function selectorExpected(
   const message = 'The left side of this operator must be a selector, not a value.'
   if (swapped) {
     const fix = writing(swapped.span, swapped.text)
-    return syntaxIssue('selector-expected', span, message, `Write ${shown(swapped.text)}.`, fix)
+    return syntaxIssue('selector-expected', span, message, `Write ${inCode(swapped.text)}.`, fix)
   }
   const path = text.slice(1, -1)
   if (path.split('.').every((part) => isName(part))) {
     const fix = writing(span, path)
-    return syntaxIssue('selector-expected', span, message, `Write ${shown(path)}.`, fix)
+    return syntaxIssue('selector-expected', span, message, `Write ${inCode(path)}.`, fix)
   }
   return syntaxIssue(
     'selector-expected',
@@ -459,7 +459,7 @@ export function logicalOperatorExpected(
   return syntaxIssue(
     'joiner-expected',
     span,
-    `Expected \`and\` or \`or\` between conditions, but found ${shown(written)}.`,
+    `Expected \`and\` or \`or\` between conditions, but found ${inCode(written)}.`,
     /^[#/]/.test(written)
       ? 'Remove it: this language has no comments.'
       : `Write one of them here, or ${afterWord ? 'put a value with spaces in double quotes' : 'remove this'}.`,
@@ -485,7 +485,7 @@ export function noList(
     'no-list',
     span,
     'This language has no lists of values.',
-    text ? `Write ${shown(text)}.` : `Join conditions: \`x == "a" or x == "b"\`.`,
+    text ? `Write ${inCode(text)}.` : `Join conditions: \`x == "a" or x == "b"\`.`,
     text ? replacing('Write one condition per value', whole, text) : undefined,
   )
 }

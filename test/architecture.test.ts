@@ -17,7 +17,7 @@ const ROOMS: Record<string, { floor: number; mayImport: string }> = {
   'src/schemas': { floor: 3, mayImport: 'schema' },
   'src/english': { floor: 4, mayImport: 'grammar ast schema print rewrite evaluate' },
   'src/check': { floor: 4, mayImport: 'grammar ast schema values print rewrite' },
-  'src/wire': { floor: 4, mayImport: 'schema schemas' },
+  'src/wire': { floor: 4, mayImport: 'values schema schemas' },
   'src/language': { floor: 5, mayImport: 'grammar ast schema values print check' },
   'src/client': { floor: 5, mayImport: 'grammar ast json print build wire' },
   'src/server': { floor: 5, mayImport: 'grammar schema schemas values json evaluate check wire' },

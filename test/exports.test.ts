@@ -128,6 +128,7 @@ const GRAMMAR = [
   'positionAt',
   'printable',
   'requireCount',
+  'shown',
   'spacingOf',
   'stackExhausted',
   'takesValue',

@@ -72,7 +72,7 @@ export function conditionExpected(cursor: Cursor): SyntaxIssue {
     isEnd(token) ? cursor.afterLast() : spanOf(token),
     isEnd(token)
       ? 'A condition is missing here.'
-      : `A condition cannot start with ${issues.shown(token.image)}.`,
+      : `A condition cannot start with ${issues.inCode(token.image)}.`,
     'Write one, as in `Status == "running"`.',
   )
 }

@@ -146,7 +146,7 @@ export function reportNoSelector(cursor: Cursor, asked: Asked | undefined, opera
         operand.span,
         `The right side of \`${asked.operator}\` must be a selector, not a value.`,
         swapped
-          ? `Write ${issues.shown(swapped.text)}.`
+          ? `Write ${issues.inCode(swapped.text)}.`
           : 'Write the field there, as in `"dc1" in Datacenters`.',
         swapped && { title: 'Swap the sides', edits: [swapped] },
       ),

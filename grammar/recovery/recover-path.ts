@@ -72,7 +72,7 @@ function recoverIndex(cursor: Cursor, open: IToken, key: IToken): void {
     'invalid-index',
     closed ? whole : spanOf(open),
     'Only a string can go in brackets.',
-    closed ? `Write ${issues.shown(written)}.` : 'Write `["key"]`, or `.0` for a position.',
+    closed ? `Write ${issues.inCode(written)}.` : 'Write `["key"]`, or `.0` for a position.',
     closed ? issues.replacing(`Write ${written}`, whole, written) : undefined,
   )
   if (!closed) throw new Unexpected(issue)

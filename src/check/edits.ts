@@ -4,6 +4,7 @@ import {
   OPERATORS,
   type Selector,
   type Span,
+  shown,
   type TextEdit,
   type Value,
 } from '../../grammar/index.ts'
@@ -13,7 +14,6 @@ import type { Hazard } from '../schema/index.ts'
 import type { Around, Clause } from './clause.ts'
 import type { Examined, Finding } from './finding.ts'
 import { type Server, understands } from './target.ts'
-import { shown } from './words.ts'
 
 // Fixes are edits of the text that a filter was read from. A node made by hand has no position
 // there, and what cannot be written has no text: neither gets a fix.

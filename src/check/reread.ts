@@ -1,5 +1,6 @@
 import { ownMember } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
+import { DURATION_UNITS } from '../values/index.ts'
 
 /** What a literal was likely meant to say for a kind of value, if a server reads it otherwise. */
 export function rereadText(text: string, schema: Schema): string | undefined {
@@ -80,17 +81,7 @@ function decimal(text: string): string | undefined {
   return /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/.test(text) ? text : undefined
 }
 
-const UNITS: Readonly<Record<string, bigint>> = {
-  ns: 1n,
-  us: 1_000n,
-  µs: 1_000n,
-  μs: 1_000n,
-  ms: 1_000_000n,
-  s: 1_000_000_000n,
-  m: 60_000_000_000n,
-  h: 3_600_000_000_000n,
-  d: 86_400_000_000_000n,
-}
+const UNITS: Readonly<Record<string, bigint>> = { ...DURATION_UNITS, d: 86_400_000_000_000n }
 
 const SPAN = /^[+-]?(?:[0-9]{1,12}(?:\.[0-9]{1,9})?(?:ns|us|µs|μs|ms|s|m|h|d))+$/
 

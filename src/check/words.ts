@@ -1,17 +1,9 @@
-import { clip, type Expression, printable, type Segment } from '../../grammar/index.ts'
+import { type Expression, type Segment, shown } from '../../grammar/index.ts'
 import { print, selectorText, tryWrite } from '../print/index.ts'
 import type { Schema, SchemaKind } from '../schema/index.ts'
 import type { Server } from './target.ts'
 
 // How messages name things. Text from a filter is made safe to show, and short.
-
-const LONGEST = 60
-
-/** A name or literal of the filter, to be put in backticks. */
-export function shown(text: string): string {
-  // Clipping may leave half of a surrogate pair.
-  return clip(printable(text), LONGEST).toWellFormed()
-}
 
 /** The first parts of a path as a filter writes them. */
 export function pathText(segments: readonly Segment[], length = segments.length): string {

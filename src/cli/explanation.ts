@@ -1,4 +1,4 @@
-import { clip, type Expression, printable } from '../../grammar/index.ts'
+import { type Expression, shown } from '../../grammar/index.ts'
 import type { EntryExplanation, Explanation, Seen } from '../evaluate/index.ts'
 import { print } from '../print/index.ts'
 import type { Colours } from './colours.ts'
@@ -46,7 +46,7 @@ export function renderExplanation(
   }
 
   function entryTree({ key, seen, explanation }: EntryExplanation, depth: number): string {
-    const place = printable(clip(JSON.stringify(key), LONGEST))
+    const place = shown(JSON.stringify(key), LONGEST)
     return line(explanation, `at ${place}`, depth, saw(seen)) + tree(explanation, depth + 1)
   }
 
@@ -66,7 +66,7 @@ function saw({ preview }: Seen): string {
 }
 
 function conditionText(node: Expression): string {
-  return clip(printable(print(node)), LONGEST)
+  return shown(print(node), LONGEST)
 }
 
 /** An explanation as JSON data: conditions as text in place of nodes. */

@@ -1,4 +1,4 @@
-import { clip, OPERATORS, printable, unreachable } from '../../grammar/index.ts'
+import { clip, OPERATORS, shown, unreachable } from '../../grammar/index.ts'
 import { pathKey } from '../ast/index.ts'
 import {
   type ConditionExplanation,
@@ -147,5 +147,5 @@ function quantifierFact({ node, answer, absent, visited, entries }: QuantifierEx
 }
 
 function previewed(key: number | string): string {
-  return clip(printable(JSON.stringify(key)), 60)
+  return shown(JSON.stringify(key))
 }

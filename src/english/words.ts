@@ -1,4 +1,11 @@
-import { clip, type Name, printable, type Selector, type Value } from '../../grammar/index.ts'
+import {
+  clip,
+  type Name,
+  printable,
+  type Selector,
+  shown,
+  type Value,
+} from '../../grammar/index.ts'
 import { quoteValue, selectorText, tryWrite } from '../print/index.ts'
 
 const LONGEST = 60
@@ -8,19 +15,19 @@ export function nameText(selector: Selector): string {
   const text =
     tryWrite(() => selectorText(selector)) ??
     selector.segments.map((segment) => segment.text).join('.')
-  return `\`${clip(printable(text), LONGEST)}\``
+  return `\`${shown(text)}\``
 }
 
 /** A name that a quantifier binds, in backticks, short and safe to show. */
 export function boundText({ text }: Name): string {
-  return `\`${clip(printable(text), LONGEST)}\``
+  return `\`${shown(text)}\``
 }
 
 /** A value as a filter writes it, text in quotes, short and safe to show. */
 export function valueText({ form, raw, bytes, span }: Value): string {
   const isBare = form === 'number' || (form === 'word' && (raw === 'true' || raw === 'false'))
-  if (isBare) return clip(printable(raw), LONGEST)
-  const short = raw.length > LONGEST ? clip(raw, LONGEST).toWellFormed() : raw
+  if (isBare) return shown(raw)
+  const short = raw.length > LONGEST ? clip(raw, LONGEST) : raw
   const literal: Value = { form: 'string', raw: short, span, ...(bytes && { bytes }) }
   return printable(tryWrite(() => quoteValue(literal)) ?? JSON.stringify(short))
 }

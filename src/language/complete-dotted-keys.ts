@@ -6,7 +6,7 @@ import { leadsOn, type Wanted } from './operators.ts'
 import type { Proposal } from './proposals.ts'
 import type { PathSpan } from './states.ts'
 import { targetOf, type View } from './view.ts'
-import { shown } from './words.ts'
+import { labelOf } from './words.ts'
 
 // Keys like `unique.network.ip-address` have few; a path may have thousands.
 const MOST_PARTS = 8
@@ -42,7 +42,7 @@ export function* dottedKeys(
       // The dot before goes with the parts.
       const start = kept === 0 ? segment.span.start : segment.span.start - 1
       yield {
-        ...fieldProposal(view, [...before, name], member, { label: shown(name), text }),
+        ...fieldProposal(view, [...before, name], member, { label: labelOf(name), text }),
         span: { start, end },
         filterText: kept === 0 ? name : `.${name}`,
       }

@@ -8,7 +8,7 @@ import { leadsOn, serves, type Wanted } from './operators.ts'
 import type { Proposal } from './proposals.ts'
 import type { PathSpan } from './states.ts'
 import { type Destination, keysSeen, standsFor, targetAt, targetOf, type View } from './view.ts'
-import { code, sentence, shown, typeText } from './words.ts'
+import { code, labelOf, sentence, typeText } from './words.ts'
 
 // Names that a selector can begin with, and those that it can go on with.
 
@@ -41,7 +41,10 @@ function* pathsBehind(view: View, starts: readonly string[]): Generator<Proposal
         found.push(whole)
         const text = tryWrite(() => selectorText(selectorOf(whole, 'dotted')))
         if (text === undefined) continue
-        yield { ...fieldProposal(view, whole, member, { label: shown(text), text }), kind: 'field' }
+        yield {
+          ...fieldProposal(view, whole, member, { label: labelOf(text), text }),
+          kind: 'field',
+        }
       }
     }
     pending = found
@@ -68,7 +71,8 @@ function* firstNames(view: View, wanted: Wanted): Generator<Proposal> {
     if (names.has(member.name) || !leadsOn(member.place, wanted)) continue
     const { name } = member
     const text = tryWrite(() => fieldText(name, wanted))
-    if (text !== undefined) yield fieldProposal(view, [name], member, { label: shown(name), text })
+    if (text !== undefined)
+      yield fieldProposal(view, [name], member, { label: labelOf(name), text })
   }
 }
 
@@ -102,7 +106,7 @@ export function* segments(
     if (text === undefined) continue
     const span = { start: dot, end: cursor.span.end }
     yield {
-      ...fieldProposal(view, path, member, { label: shown(name), text }),
+      ...fieldProposal(view, path, member, { label: labelOf(name), text }),
       ...{ span, filterText: `.${name}` },
     }
   }
@@ -151,7 +155,7 @@ export function* keys(
     if (text === undefined) continue
     const path = [...target.selector.segments.map(({ text }) => text), name]
     yield {
-      ...fieldProposal(view, path, member, { label: shown(name), text }),
+      ...fieldProposal(view, path, member, { label: labelOf(name), text }),
       ...{ kind: 'key', filterText: `${quote}${name}` },
     }
   }

@@ -8,7 +8,7 @@ import { serves } from './operators.ts'
 import type { Proposal } from './proposals.ts'
 import type { SampleValue } from './samples.ts'
 import { type Destination, entriesSeen, targetOf, type View, valuesSeen } from './view.ts'
-import { shown } from './words.ts'
+import { labelOf } from './words.ts'
 
 // Values, written as the printer writes them.
 
@@ -150,7 +150,7 @@ function* valueProposal({ text, form, detail }: Offered, cursor: Cursor): Genera
   const literal = tryWrite(() => quoteValue(literalOf(text, form)))
   if (literal === undefined) return
   yield {
-    ...{ label: shown(literal), kind: 'value', text: literal + cursor.gap },
+    ...{ label: labelOf(literal), kind: 'value', text: literal + cursor.gap },
     ...(detail !== undefined && { detail }),
     filterText: quoteOf(cursor) + text,
   }

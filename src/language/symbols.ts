@@ -1,7 +1,7 @@
 import type { Expression } from '../../grammar/index.ts'
 import { fold } from '../ast/index.ts'
 import type { DocumentSymbol } from './types.ts'
-import { shown } from './words.ts'
+import { labelOf } from './words.ts'
 
 /** The parts of a filter for an outline. */
 export function symbolsOf(text: string, expression: Expression): readonly DocumentSymbol[] {
@@ -20,7 +20,7 @@ export function symbolsOf(text: string, expression: Expression): readonly Docume
       }),
       Match: (node) => ({
         ...{
-          name: shown(text.slice(node.span.start, node.span.end)),
+          name: labelOf(text.slice(node.span.start, node.span.end)),
           kind: 'condition',
           span: node.span,
           children: [],
@@ -29,7 +29,7 @@ export function symbolsOf(text: string, expression: Expression): readonly Docume
       Quantifier: (node, { body }) => {
         const { selector, span } = node
         const head = text.slice(span.start, selector.span.end)
-        return { name: shown(head), kind: 'quantifier', span, children: [body] }
+        return { name: labelOf(head), kind: 'quantifier', span, children: [body] }
       },
     }),
   ]

@@ -1,4 +1,4 @@
-import { clip, printable } from '../../grammar/index.ts'
+import { shown } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 
 // How types and hostile texts are shown.
@@ -29,29 +29,24 @@ export function typeText(schema: Schema): string {
   }
 }
 
-const LONGEST = 80
-
 /** A text of the filter or the rows on one line, to be shown plain. */
-export function shown(text: string): string {
-  return clip(printable(text), LONGEST).toWellFormed()
+export function labelOf(text: string): string {
+  return shown(text, 80)
 }
 
 /** A text as code in Markdown, whatever it holds. */
 export function code(text: string): string {
-  const safe = shown(text)
+  const safe = labelOf(text)
   const runs = safe.match(/`+/g) ?? []
   const fence = '`'.repeat(runs.reduce((most, run) => Math.max(most, run.length), 0) + 1)
   const pad = /^`|`$|^ .* $/.test(safe) ? ' ' : ''
   return safe === '' ? 'the empty text' : `${fence}${pad}${safe}${pad}${fence}`
 }
 
-const LONGEST_SENTENCE = 500
-
 /** A sentence as Markdown that shows just that sentence, with what is in backticks as code. */
 export function sentence(text: string): string {
-  return clip(printable(text), LONGEST_SENTENCE)
+  return shown(text, 500)
     .split(/(`[^`]*`)/)
     .map((part, index) => (index % 2 === 1 ? part : part.replace(/[\\`*_[\]<>#|&!~]/g, '\\$&')))
     .join('')
-    .toWellFormed()
 }

@@ -1,13 +1,4 @@
-const UNITS: Readonly<Record<string, number>> = {
-  ns: 1e-6,
-  us: 1e-3,
-  µs: 1e-3,
-  μs: 1e-3,
-  ms: 1,
-  s: 1_000,
-  m: 60_000,
-  h: 3_600_000,
-}
+import { DURATION_UNITS } from '../values/index.ts'
 
 /** One number with its unit. */
 const PART = /([0-9]+(?:\.[0-9]*)?|\.[0-9]+)(ns|us|µs|μs|ms|s|m|h)/y
@@ -24,10 +15,14 @@ export function parseDuration(text: string): number | undefined {
     PART.lastIndex = at
     const found = PART.exec(text)
     if (!found) return undefined
-    milliseconds += Number(found[1]) * (UNITS[found[2] ?? ''] ?? Number.NaN)
+    milliseconds += Number(found[1]) * millisecondsOf(found[2] ?? '')
     at = PART.lastIndex
   }
   return at > 0 && Number.isFinite(milliseconds) ? milliseconds : undefined
+}
+
+function millisecondsOf(unit: string): number {
+  return Number(DURATION_UNITS[unit]) / 1_000_000
 }
 
 /** A number of milliseconds as a duration: `300000ms`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parse } from '../../grammar/index.ts'
+import { parse, shown } from '../../grammar/index.ts'
 import { literalOf, matchOf, selectorOf } from '../../src/ast/index.ts'
-import { expressionText, kindText, listed, pathText, shown } from '../../src/check/words.ts'
+import { expressionText, kindText, listed, pathText } from '../../src/check/words.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 
 const kinds: [schema: Schema, text: string][] = [

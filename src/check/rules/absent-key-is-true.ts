@@ -1,9 +1,9 @@
-import { type Segment, takesValue } from '../../../grammar/index.ts'
+import { type Segment, shown, takesValue } from '../../../grammar/index.ts'
 import { holdsWhenAbsent, isNegated, segmentsOf } from '../clause.ts'
 import { askBefore } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { keyGuard } from '../guards.ts'
-import { pathText, shown } from '../words.ts'
+import { pathText } from '../words.ts'
 
 /**
  * A condition that holds where its key is missing: `Meta.owner != ops` is true of

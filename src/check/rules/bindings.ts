@@ -1,11 +1,10 @@
-import type { Fix, Name } from '../../../grammar/index.ts'
+import { type Fix, type Name, shown } from '../../../grammar/index.ts'
 import { namesOf } from '../../ast/index.ts'
 import { resolveField, type Scope } from '../../schema/index.ts'
 import { fixOf } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { usesOf } from '../names.ts'
 import { renameBinding } from '../rename-binding.ts'
-import { shown } from '../words.ts'
 
 /** One name for both the key and the value: a server fails as soon as there is an entry. */
 export const bindingConflict: ClauseRule = function* ({ node }): Iterable<Finding> {

@@ -2,6 +2,7 @@ import {
   type Expression,
   type MatchExpression,
   OPERATORS,
+  shown,
   type Value,
 } from '../../../grammar/index.ts'
 import { orOf, pathKey } from '../../ast/index.ts'
@@ -11,7 +12,7 @@ import { toBoolean, toFloat, toFloat32, toInteger, toUnsigned } from '../../valu
 import type { Around, Clause } from '../clause.ts'
 import type { Examined, FilterRule, Finding } from '../finding.ts'
 import { replaceChain } from '../without-operand.ts'
-import { pathText, shown } from '../words.ts'
+import { pathText } from '../words.ts'
 
 /** An `and` or `or`, and its parents. */
 interface Chain {

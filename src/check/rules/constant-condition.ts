@@ -1,4 +1,4 @@
-import { type MatchExpression, OPERATORS, unreachable } from '../../../grammar/index.ts'
+import { type MatchExpression, OPERATORS, shown, unreachable } from '../../../grammar/index.ts'
 import { dereference, type Place } from '../../schema/index.ts'
 import { toFloat, toInteger } from '../../values/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
@@ -6,7 +6,7 @@ import type { ClauseRule, Finding } from '../finding.ts'
 import { judge } from '../judge.ts'
 import { patternOf } from '../pattern-of.ts'
 import { withoutOperand } from '../without-operand.ts'
-import { pathText, shown } from '../words.ts'
+import { pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
 /** A condition that gives every row the same answer, as far as it answers. */

@@ -1,7 +1,6 @@
-import type { Segment } from '../../../grammar/index.ts'
+import { type Segment, shown } from '../../../grammar/index.ts'
 import { segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
-import { shown } from '../words.ts'
 
 /** A field that filters cannot use. */
 export const fieldIgnored: ClauseRule = function* (clause): Iterable<Finding> {

@@ -1,4 +1,10 @@
-import { type Fix, type Segment, type Selector, unreachable } from '../../../grammar/index.ts'
+import {
+  type Fix,
+  type Segment,
+  type Selector,
+  shown,
+  unreachable,
+} from '../../../grammar/index.ts'
 import { namesOf } from '../../ast/index.ts'
 import type { Schema, Scope, Unresolved } from '../../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from '../clause.ts'
@@ -6,7 +12,7 @@ import { fixOf, replaceSelector } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { usesOf } from '../names.ts'
 import { renameBinding } from '../rename-binding.ts'
-import { kindText, pathText, shown } from '../words.ts'
+import { kindText, pathText } from '../words.ts'
 
 /** A path that continues below a value without members, or asks for a position that no list has. */
 export const leadsNowhere: ClauseRule = function* (clause, filter): Iterable<Finding> {

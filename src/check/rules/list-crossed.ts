@@ -1,4 +1,4 @@
-import type { Expression, Segment, Selector } from '../../../grammar/index.ts'
+import { type Expression, type Segment, type Selector, shown } from '../../../grammar/index.ts'
 import { quantifierOf } from '../../ast/index.ts'
 import { enterScope, type Resolution, resolveField, type Scope } from '../../schema/index.ts'
 import { type Clause, quantifierFor, segmentsOf } from '../clause.ts'
@@ -6,7 +6,7 @@ import { rewrite } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { prefixOf } from '../guards.ts'
 import { entryName } from '../names.ts'
-import { kindText, pathText, shown } from '../words.ts'
+import { kindText, pathText } from '../words.ts'
 
 /** A name behind a list: only `any` and `all` look at the entries. */
 export const listCrossed: ClauseRule = function* (clause, filter): Iterable<Finding> {

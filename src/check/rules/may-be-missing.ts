@@ -1,10 +1,10 @@
-import type { Segment } from '../../../grammar/index.ts'
+import { type Segment, shown } from '../../../grammar/index.ts'
 import type { Hazard } from '../../schema/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { guarding } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import type { Server } from '../target.ts'
-import { expressionText, failing, noGuard, pathText, shown } from '../words.ts'
+import { expressionText, failing, noGuard, pathText } from '../words.ts'
 
 /** A key that a row may lack in the middle of a path: operators only answer for the last one. */
 export const keyMayBeMissing: ClauseRule = function* (clause, { text, server }): Iterable<Finding> {

@@ -1,11 +1,11 @@
-import { type MatchExpression, OPERATORS, type ValueMatch } from '../../../grammar/index.ts'
+import { type MatchExpression, OPERATORS, shown, type ValueMatch } from '../../../grammar/index.ts'
 import { matchOf } from '../../ast/index.ts'
 import { dereference } from '../../schema/index.ts'
 import { segmentsOf } from '../clause.ts'
 import { rewrite } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { judge } from '../judge.ts'
-import { pathText, shown } from '../words.ts'
+import { pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
 /** `in` and `contains` mean three things, by the kind of the field: on a string, a part of it. */

@@ -1,11 +1,10 @@
-import { FilterError, type Value } from '../../../grammar/index.ts'
+import { FilterError, shown, type Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
 import { compilePattern, patternPath } from '../../values/index.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import { replaceValue } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { type PatternPiece, patternOf, piecesOf } from '../pattern-of.ts'
-import { shown } from '../words.ts'
 
 /** A pattern that does not compile. */
 export const invalidPattern: ClauseRule = function* (clause, filter): Iterable<Finding> {

@@ -7,6 +7,7 @@ import {
   ownMember,
   type Segment,
   type Selector,
+  shown,
 } from '../../../grammar/index.ts'
 import { andOf, literalOf, matchOf, orOf, selectorOf } from '../../ast/index.ts'
 import { type Replacement, resolveField, type Unresolved } from '../../schema/index.ts'
@@ -16,7 +17,7 @@ import { replaceSelector, rewrite } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { judge } from '../judge.ts'
 import { rereadText } from '../reread.ts'
-import { listed, pathText, shown } from '../words.ts'
+import { listed, pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
 /** A name that no row has: the server answers "error finding value in datum". */

@@ -1,10 +1,9 @@
-import type { Value } from '../../../grammar/index.ts'
+import { shown, type Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
 import { dereference, resolveField } from '../../schema/index.ts'
 import type { Clause } from '../clause.ts'
 import { replaceValue } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
-import { shown } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
 /** A bare word that names a field: it is compared as text all the same. */

@@ -1,4 +1,4 @@
-import { OPERATORS, type Value } from '../../../grammar/index.ts'
+import { OPERATORS, shown, type Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
 import { dereference, type Place, type Schema } from '../../schema/index.ts'
 import { toFloat, toFloat32, toInteger } from '../../values/index.ts'
@@ -7,7 +7,7 @@ import { replaceValue } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { canRead, judge } from '../judge.ts'
 import { rereadText } from '../reread.ts'
-import { kindText, pathText, shown } from '../words.ts'
+import { kindText, pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
 /** A literal that does not read as the type of its field. */

@@ -1,10 +1,10 @@
-import { nearest, OPERATORS } from '../../../grammar/index.ts'
+import { nearest, OPERATORS, shown } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
 import { dereference } from '../../schema/index.ts'
 import { segmentsOf } from '../clause.ts'
 import { replaceValue } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
-import { listed, pathText, shown } from '../words.ts'
+import { listed, pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
 /** A literal that is not among the known values; others may occur, so this is not an error. */

@@ -1,4 +1,4 @@
-import { clip, printable } from '../../../grammar/index.ts'
+import { clip, shown } from '../../../grammar/index.ts'
 import type { JsonNumber } from '../../json/index.ts'
 import { type Kind, kindOf } from '../data.ts'
 
@@ -11,7 +11,7 @@ const MEMBERS = 5
  */
 export function previewOf(value: unknown): string {
   try {
-    return clip(printable(whole(value)), LENGTH)
+    return shown(whole(value), LENGTH)
   } catch {
     return 'unreadable'
   }
