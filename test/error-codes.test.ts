@@ -120,6 +120,11 @@ const ofRows: Of<typeof EVALUATION_CODES> = {
   'invalid-index': runs('a.x == x', { a: [] }),
   'not-traversable': runs('a.b == x', { a: 'x' }),
   'field-ignored': runs('a == x', { a: 'x' }, { schema: s.object({ a: s.ignored(s.string()) }) }),
+  'server-only': runs(
+    'a == x',
+    {},
+    { schema: s.object({ a: { schema: s.string(), hidden: true } }) },
+  ),
   'operator-not-applicable': runs('a is nil', { a: 'x' }),
   'value-not-coercible': runs('a == high', { a: 1 }),
   'invalid-pattern': runs('a matches "("', { a: 'x' }),
@@ -140,6 +145,7 @@ const finds = (text: string, target?: Target) => () =>
 const ofChecks: Of<typeof CHECK_CODES> = {
   'unknown-field': finds('Nmae == x'),
   'field-ignored': finds('Secret == x'),
+  'server-only': finds('Unshown == x'),
   'not-traversable': finds('Name.first == x'),
   'invalid-index': finds('ByNumber.x == 1'),
   'index-out-of-range': finds('Pair.2 == 1'),

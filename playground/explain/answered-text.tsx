@@ -154,6 +154,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   'not-traversable': 'nothing inside',
   'local-not-traversable': 'nothing inside',
   'field-ignored': 'closed to filters',
+  'server-only': 'for the server alone',
   'operator-not-applicable': 'the operator does not fit',
   'value-not-coercible': 'the value does not fit',
   'invalid-pattern': 'not a pattern',

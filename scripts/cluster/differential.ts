@@ -43,7 +43,7 @@ export interface Difference {
 }
 
 /** The identifiers of the rows that a filter keeps, or why it fails. */
-type Verdict = readonly string[] | { readonly refused: string }
+type Verdict = readonly string[] | { readonly refused: string; readonly code?: string }
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -91,9 +91,9 @@ const CAUSES: readonly Cause[] = [
       /failed to read filter expression/.test(saidBy(difference)),
   },
   {
-    name: 'fields that the answer hides',
-    why: 'The server filters by its whole data; its JSON leaves out or replaces secrets and payloads.',
-    isCauseOf: (_, parts) => parts.some(({ name }) => HIDDEN.has(name)),
+    name: 'fields that only the server can judge',
+    why: 'The JSON hides secrets and decompresses payloads, so the evaluator refuses them with `server-only`.',
+    isCauseOf: ({ local }) => 'code' in local && local.code === 'server-only',
   },
   {
     name: 'structs that the schemas leave out',
@@ -129,8 +129,6 @@ function namesOf(
 }
 
 const SCHEMAS = Object.values(LISTS).map(({ schema }) => schema)
-const HIDDEN = namesOf(SCHEMAS, ({ hidden, sensitive }) => hidden === true || sensitive === true)
-HIDDEN.add('Payload')
 const OPAQUE = namesOf(SCHEMAS, ({ schema }) => pointee(schema).kind === 'any')
 
 function pointee(schema: Schema): Schema {
@@ -294,7 +292,7 @@ function localVerdict(expression: Expression, schema: Schema, rows: readonly Row
   try {
     return rows.filter(compileWithRe2(expression, { schema })).map(keyOf).sort()
   } catch (error) {
-    if (error instanceof FilterError) return { refused: error.message }
+    if (error instanceof FilterError) return { refused: error.message, code: error.code }
     throw error
   }
 }

@@ -22,6 +22,8 @@ export interface FieldFacts {
   readonly sensitive?: true
   readonly embedded?: true
   readonly json?: false
+  /** True if the JSON shows something other than what filters see. */
+  readonly altered?: true
   readonly unit?: string
   readonly beyondSafeInteger?: true
   /** The first release that has it; `main` for one that no release has yet. */
@@ -246,6 +248,7 @@ function fieldValue(field: FieldFacts, type: string): string {
     must: field.must,
     inlined: field.embedded,
     hidden: field.json === false,
+    altered: field.altered,
   }
   return layout(
     [

@@ -4,6 +4,7 @@ import type { Severity } from '../../grammar/index.ts'
 const ERROR_CODES = [
   'unknown-field',
   'field-ignored',
+  'server-only',
   'not-traversable',
   'invalid-index',
   'index-out-of-range',

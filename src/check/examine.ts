@@ -57,6 +57,7 @@ export function examine(
     },
     answersAbsence:
       understands(server, 'answersForMissingKeys') || server?.isSpecification === true,
+    isServer: server !== undefined && !server.isLocal,
   })
   const filter: Examined = {
     ...{ expression, text, schema, server, patternEngine, parseOptions, clauses },

@@ -27,6 +27,8 @@ export interface FlowOptions {
   readonly askable?: Askable
   /** False for a server that fails on every key that a map lacks. */
   readonly answersAbsence?: boolean
+  /** True for a server, which judges also what its rows do not show. */
+  readonly isServer?: boolean
 }
 
 /** The result of following a filter through. */
@@ -49,11 +51,11 @@ export interface Followed {
 export function follow(
   expression: Expression,
   schema: Schema,
-  { askable = NEWEST, answersAbsence = true }: FlowOptions = {},
+  { askable = NEWEST, answersAbsence = true, isServer = false }: FlowOptions = {},
 ): Followed {
   // A tree that was loaded may hold anything; this check does not recurse.
   requireTree(expression)
-  const flow = new Flow(schema, askable, answersAbsence)
+  const flow = new Flow(schema, askable, answersAbsence, isServer)
   return withinStack(() => {
     const { node } = flow.follow(expression, NOTHING, undefined, undefined)
     return { clauses: flow.clauses, guarded: node }
@@ -77,13 +79,15 @@ class Flow {
   readonly #schema: Schema
   readonly #askable: Askable
   readonly #answersAbsence: boolean
+  readonly #isServer: boolean
   readonly #facts = new Facts()
   readonly #scopes = new Map<Scope | undefined, number>()
 
-  constructor(schema: Schema, askable: Askable, answersAbsence: boolean) {
+  constructor(schema: Schema, askable: Askable, answersAbsence: boolean, isServer: boolean) {
     this.#schema = schema
     this.#askable = askable
     this.#answersAbsence = answersAbsence
+    this.#isServer = isServer
   }
 
   follow(
@@ -204,10 +208,16 @@ class Flow {
 
   #hazardsOf({ node, resolution }: Pick<Clause, 'node' | 'resolution'>): readonly Hazard[] {
     if (!resolution.found && resolution.throws) return []
-    const hazards = resolution.hazards.map((hazard): Hazard => {
-      if (hazard.kind !== 'missing' || this.#answersAbsence) return hazard
-      return { ...hazard, answered: false }
-    })
+    const hazards: Hazard[] = []
+    for (const hazard of resolution.hazards) {
+      if (hazard.kind === 'server-only') {
+        if (this.#isServer) continue
+        // Nothing behind it is met.
+        return [...hazards, hazard]
+      }
+      const isOpen = hazard.kind === 'missing' && !this.#answersAbsence
+      hazards.push(isOpen ? { ...hazard, answered: false } : hazard)
+    }
     return resolution.found && failsOnNull(node, resolution)
       ? [...hazards, { kind: 'null', at: node.selector.segments.length }]
       : hazards
@@ -223,6 +233,7 @@ class Flow {
       case 'missing':
       case 'short-list':
         return isKnown('not-null', hazard.at + 1) || isKnown('present', hazard.at + 1)
+      case 'server-only':
       case 'unknown':
         return false
       default:

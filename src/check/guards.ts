@@ -73,6 +73,7 @@ function guardFor(
       return hazard.answered ? undefined : keyGuard(clause, at)
     case 'short-list':
       return positionGuard(clause, at, known)
+    case 'server-only':
     case 'unknown':
       return undefined
     default:

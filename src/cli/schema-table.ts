@@ -1,5 +1,11 @@
 import { isName } from '../../grammar/index.ts'
-import { listPaths, type PathStep, type Schema, type SchemaPath } from '../schema/index.ts'
+import {
+  isServerOnly,
+  listPaths,
+  type PathStep,
+  type Schema,
+  type SchemaPath,
+} from '../schema/index.ts'
 import { renderTable } from './table.ts'
 
 const COLUMNS = [{ title: 'path' }, { title: 'type' }, { title: 'values' }] as const
@@ -26,6 +32,7 @@ function typeOf({ schema, field }: SchemaPath): string {
   const words = [typeText(schema)]
   if (field?.optional) words.push('may be missing')
   if (field?.ignored) words.push('not for filters')
+  if (field && isServerOnly(field)) words.push('for the server alone')
   return words.join(', ')
 }
 

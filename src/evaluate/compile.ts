@@ -45,6 +45,11 @@ export interface CompileOptions {
    * an object exists, integers compare exactly, and lists and maps may be null.
    */
   readonly schema?: Schema
+  /**
+   * True if the rows are the server's own data, with what its JSON hides or alters; defaults to false.
+   * Otherwise a filter on such a field fails with `server-only`, as no row says what the server answers.
+   */
+  readonly wholeRows?: boolean | undefined
   /** Runs the patterns that are not provably linear on the platform's engine. */
   readonly patternEngine?: PatternEngine | undefined
 }
@@ -53,6 +58,7 @@ export interface CompileOptions {
 export interface Context extends OperatorContext {
   readonly unknownValue: unknown
   readonly schema: Schema | undefined
+  readonly wholeRows: boolean
 }
 
 /**
@@ -77,7 +83,7 @@ export function compile(expression: Expression, options: CompileOptions = NO_OPT
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function contextOf(options: CompileOptions): Context {
-  const { limits, patternEngine, unknownValue, schema } = ownOptions(options)
+  const { limits, patternEngine, unknownValue, schema, wholeRows = false } = ownOptions(options)
   const { maxEvalSteps, maxPatternLength } = withLimits(EVALUATION_LIMITS, limits)
   return {
     budget: new Budget(maxEvalSteps),
@@ -86,6 +92,7 @@ export function contextOf(options: CompileOptions): Context {
     unknownValue,
     // Rows of any form are decoded JSON, for which there is the fast way.
     schema: schema?.kind === 'any' ? undefined : schema,
+    wholeRows,
   }
 }
 
@@ -200,7 +207,7 @@ function find(selector: Selector, names: Names | undefined, context: Context): F
   const { path } = target
   const from =
     target.from === 'row' ? context.schema : target.from === 'entry' ? target.schema : undefined
-  const typed = from && typedPath(path, from)
+  const typed = from && typedPath(path, from, context.wholeRows)
   return {
     ask: (then, absent) =>
       reader(

@@ -8,6 +8,7 @@ export const EVALUATION_CODES = [
   'invalid-index',
   'not-traversable',
   'field-ignored',
+  'server-only',
   'operator-not-applicable',
   'value-not-coercible',
   'invalid-pattern',

@@ -50,6 +50,7 @@ function styled(selector: Selector, style: Selector['style']): string | undefine
 function hazardsOf({ resolution, place, selector }: Destination): string[] {
   const nulls = resolution.hazards.filter(({ kind }) => kind === 'null')
   const missing = resolution.hazards.find(({ kind }) => kind === 'missing')
+  const isServerOnly = resolution.hazards.some(({ kind }) => kind === 'server-only')
   const before = nulls.map(({ at }) =>
     selector.segments
       .slice(0, at)
@@ -61,6 +62,9 @@ function hazardsOf({ resolution, place, selector }: Destination): string[] {
       (path) => `${code(path)} may be null; a filter fails where it is, so ask before.`,
     ),
     ...(missing ? ['A row may lack it.'] : []),
+    ...(isServerOnly
+      ? ['Only the server can judge it: rows do not show what its filters see.']
+      : []),
     ...(place.schema.kind === 'nullable' ? ['May be null.'] : []),
   ]
 }

@@ -11,7 +11,14 @@ export {
   type SchemaPath,
 } from './list-paths.ts'
 export { parseSchema } from './parse-schema.ts'
-export { type Dereferenced, dereference, interpret, type Place, type Rules } from './place.ts'
+export {
+  type Dereferenced,
+  dereference,
+  interpret,
+  isServerOnly,
+  type Place,
+  type Rules,
+} from './place.ts'
 export {
   type Hazard,
   type PathPart,

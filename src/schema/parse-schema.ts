@@ -90,6 +90,7 @@ const FIELD: Members = {
   'inlined?': 'true',
   'optional?': 'true',
   'hidden?': 'true',
+  'altered?': 'true',
   'sensitive?': 'true',
   'since?': 'text',
   'until?': 'text',

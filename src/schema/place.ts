@@ -1,4 +1,4 @@
-import type { NullableSchema, Schema } from './types.ts'
+import type { Field, NullableSchema, Schema } from './types.ts'
 
 /**
  * The rules for a value: those of the reference's typed data, or those of decoded JSON, which apply
@@ -20,6 +20,11 @@ export function interpret({ schema, rules }: Place): Place {
   while (shape.kind === 'any' && shape.shape) shape = shape.shape
   const isJson = rules === 'json' || schema.kind === 'any'
   return isJson ? { schema: decoded(shape), rules: 'json' } : { schema: shape, rules }
+}
+
+/** True for a field of typed data whose value only the server can judge: its JSON does not show it. */
+export function isServerOnly({ hidden, altered }: Field): boolean {
+  return hidden === true || altered === true
 }
 
 /** What is at a place when it is not null. */

@@ -1,6 +1,6 @@
 import { nearest, ownMember, ownOptions, type Selector } from '../../grammar/index.ts'
 import { toMapKey, toPosition } from '../values/index.ts'
-import { dereference, interpret, type Place, type Rules } from './place.ts'
+import { dereference, interpret, isServerOnly, type Place, type Rules } from './place.ts'
 import { type Scope, whatNameIs } from './scope.ts'
 import type { Field, MapSchema, ObjectSchema, Replacement, Schema } from './types.ts'
 
@@ -34,6 +34,8 @@ export type Hazard =
   | { readonly kind: 'missing'; readonly at: number; readonly answered: boolean }
   /** The list may be too short for the position that part `at` names; then the filter fails. */
   | { readonly kind: 'short-list'; readonly at: number }
+  /** Rows do not show the field that part `at` names: only the server judges it; others fail. */
+  | { readonly kind: 'server-only'; readonly at: number }
   /** The value before part `at` is unknown: anything may follow, or fail to. */
   | { readonly kind: 'unknown'; readonly at: number }
 
@@ -213,6 +215,7 @@ function docOf(schema: Schema): string | undefined {
 type HazardKind =
   | { readonly kind: 'missing'; readonly answered: boolean }
   | { readonly kind: 'short-list' }
+  | { readonly kind: 'server-only' }
 
 type Step =
   | {
@@ -277,7 +280,8 @@ function intoObject(schema: ObjectSchema, rules: Rules, { key }: Part, answers: 
     return { found: true, via: 'field', schema: field.schema, field, hazard, replacement }
   }
   if (ignored) return { ...nowhere('field-ignored'), replacement }
-  return { found: true, via: 'field', schema: field.schema, field, replacement }
+  const hazard = isServerOnly(field) ? ({ kind: 'server-only' } as const) : undefined
+  return { found: true, via: 'field', schema: field.schema, field, hazard, replacement }
 }
 
 // Where an unknown name does exist: in embedded objects, or as a field's name in the JSON.

@@ -97,7 +97,7 @@ export interface AnySchema<Shape extends Schema = Schema> extends Described {
   /**
    * What it looks like, for checks, completion and types; unknown if absent. Inside a shape only
    * `nullable` values may be null, only `optional` fields may be missing, and names are those of
-   * the JSON: `json`, `inlined` and `ignored` have no effect. As a field of typed data it is null
+   * the JSON: `json`, `inlined`, `ignored`, `hidden` and `altered` have no effect. As a field of typed data it is null
    * if the JSON lacks it, so rows have it unless it is `nullable`.
    */
   readonly shape?: Shape
@@ -164,8 +164,13 @@ export interface Field<Of extends Schema = Schema> {
    * a filter that needs it fails.
    */
   readonly optional?: true
-  /** True if it never appears in the JSON, though filters can use it. */
+  /** True if it never appears in the JSON, though the server's filters see it. */
   readonly hidden?: true
+  /**
+   * True if the JSON shows something other than what the server's filters see, such as a secret left
+   * blank or a payload decompressed.
+   */
+  readonly altered?: true
   /** True if its values are secrets, not to be shown or logged. */
   readonly sensitive?: true
   /** The first release of the server that has it; `main` for one that no release has yet. */

@@ -2113,7 +2113,7 @@ export const jobSchema: JobSchema = {
       schema: string,
       doc: 'The token that prevents dispatching it twice.',
     },
-    Payload: { schema: bytes, doc: 'The bytes it was dispatched with.' },
+    Payload: { schema: bytes, doc: 'The bytes it was dispatched with.', altered: true },
     Meta: { schema: stringMap, doc: 'Keys and values of your own.' },
     ConsulNamespace: { schema: string },
     VaultNamespace: { schema: string },
@@ -3323,7 +3323,7 @@ export const nodeSchema: NodeSchema = {
   name: 'Node',
   fields: {
     ID: { schema: string, doc: 'The identifier, a UUID.' },
-    SecretID: { schema: string, doc: 'The secret of the node.', sensitive: true },
+    SecretID: { schema: string, doc: 'The secret of the node.', sensitive: true, altered: true },
     Datacenter: { schema: string, doc: 'The datacenter it is in.' },
     Name: { schema: string, doc: 'The name of the host.' },
     CgroupParent: { schema: string },

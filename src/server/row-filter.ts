@@ -69,7 +69,12 @@ export function createRowFilter(
     }
   }
   const predicate = orRefused(() =>
-    compile(expression, { schema, patternEngine, limits: { maxEvalSteps: limits.maxEvalSteps } }),
+    compile(expression, {
+      schema,
+      wholeRows: true,
+      patternEngine,
+      limits: { maxEvalSteps: limits.maxEvalSteps },
+    }),
   )
   return { isMatch: (row) => orRefused(() => predicate(row)), stopwatch, requireTime }
 }

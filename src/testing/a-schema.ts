@@ -18,7 +18,8 @@ export function aSchema(rules?: 'typed' | 'json'): fc.Arbitrary<Schema> {
 interface Kinds {
   readonly scalars: readonly Schema[]
   readonly around: readonly ((of: Schema) => Schema)[]
-  readonly field: Partial<Field>
+  /** What fields are at times. */
+  readonly fields: readonly Partial<Field>[]
 }
 
 const COMMON: readonly Schema[] = [
@@ -34,7 +35,7 @@ const AROUND: Kinds['around'] = [
   (of) => s.nullable(of),
   (of) => s.map(s.nullable(of)),
 ]
-const DECODED: Kinds = { scalars: COMMON, around: AROUND, field: { optional: true } }
+const DECODED: Kinds = { scalars: COMMON, around: AROUND, fields: [{ optional: true }] }
 const TYPED: Kinds = {
   scalars: [
     ...COMMON,
@@ -53,10 +54,10 @@ const TYPED: Kinds = {
     (of) => s.map(of, { key: { kind: 'int', bits: 64 } }),
     (of) => s.map(of, { key: { kind: 'string', named: true } }),
   ],
-  field: { ignored: true },
+  fields: [{ ignored: true }, { altered: true }],
 }
 
-function anObjectSchema({ scalars, around, field }: Kinds): fc.Arbitrary<Schema> {
+function anObjectSchema({ scalars, around, fields: rare }: Kinds): fc.Arbitrary<Schema> {
   const { object } = fc.letrec<{ schema: Schema; object: Schema }>((tie) => ({
     schema: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
@@ -70,7 +71,7 @@ function anObjectSchema({ scalars, around, field }: Kinds): fc.Arbitrary<Schema>
       },
     ),
     object: fc
-      .uniqueArray(fc.tuple(fc.constantFrom(...FIELDS), tie('schema'), fc.nat({ max: 7 })), {
+      .uniqueArray(fc.tuple(fc.constantFrom(...FIELDS), tie('schema'), fc.nat({ max: 15 })), {
         selector: ([name]) => name,
         minLength: 1,
         maxLength: 4,
@@ -80,7 +81,7 @@ function anObjectSchema({ scalars, around, field }: Kinds): fc.Arbitrary<Schema>
           Object.fromEntries(
             fields.map(([name, schema, chance]): [string, Field] => [
               name,
-              { schema, ...(chance === 7 && field) },
+              { schema, ...(chance > 13 && rare[chance % rare.length]) },
             ]),
           ),
         ),

@@ -38,7 +38,8 @@ export interface Disagreement<Row> {
 
 /**
  * The difference between a server's filtered list and its whole list filtered locally; `undefined` if
- * they agree, including if both fail: when both refuse the filter, or a row that does not fit it.
+ * they agree, including if both fail: when both refuse the filter, or a row that does not fit it. A
+ * filter on a field of the schema that only the server can judge is not compared.
  *
  * @throws {FilterSyntaxError} for text that is not a filter.
  * @throws {FilterOptionError} `invalid-option` for `attempts` below 1.
@@ -73,6 +74,7 @@ async function disagreement<Row>(
   ])
   const predicate = compileWithRe2(expression, schema ? { schema } : {})
   const { kept, error } = await filtered(whole.data, async (row) => predicate(await full(row)))
+  if (error?.code === 'server-only') return undefined
   if ('error' in answer) {
     return error ? undefined : { missing: kept, unexpected: [], serverError: answer.error }
   }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { isName, isPointer } from '../../grammar/index.ts'
-import { dereference, type Place, type Schema, type SchemaKind, s } from '../schema/index.ts'
+import {
+  dereference,
+  isServerOnly,
+  type Place,
+  type Schema,
+  type SchemaKind,
+  s,
+} from '../schema/index.ts'
 import { keysOf, NAMES } from './samples.ts'
 
 /** What a filter can refer to: the row, and the names bound by the quantifiers around. */
@@ -97,8 +104,8 @@ export function stepsFrom(from: Place): [string, Place][] {
   switch (schema.kind) {
     case 'object': {
       const fields = Object.entries(schema.fields)
-      // A field that filters cannot use is rarely asked for.
-      const open = fields.filter(([, { ignored }]) => !ignored)
+      // A field that filters on rows cannot use is rarely asked for.
+      const open = fields.filter(([, field]) => !field.ignored && !isServerOnly(field))
       return [...open, ...open, ...open, ...fields].map(([name, field]) => to(name, field.schema))
     }
     case 'map':

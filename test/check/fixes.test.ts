@@ -267,6 +267,7 @@ test('every code has a fixed row here, or none to offer', () => {
   const offered = new Set(fixes.map(([, code]) => code))
   expect(CHECK_CODES.filter((code) => !offered.has(code))).toEqual([
     'field-ignored',
+    'server-only',
     'invalid-index',
     'index-out-of-range',
     'not-iterable',

@@ -9,6 +9,8 @@ const risks: [filter: string, ...risks: [code: string, fails: string, guards: st
   ['Name == x and Priority == 1'],
   ['Nope == 1', ['unknown-field', 'always', '']],
   ['Secret == x', ['field-ignored', 'always', '']],
+  ['Unshown == x', ['server-only', 'always', '']],
+  ['Sealed.Key == x', ['server-only', 'always', '']], // nothing behind it is met
   ['Name is nil', ['operator-not-applicable', 'always', '']],
   ['Meta.a is nil', ['operator-not-applicable', 'some', '']], // answers where the key is missing
   ['Stop == no', ['value-not-coercible', 'always', '']],

@@ -40,6 +40,7 @@ const withSchema: Row[] = [
   ['any Groups as g { g.Nmae == x }', 'unknown-field: Nmae'],
   ['any Nope as x { x.y == 1 }', 'unknown-field: Nope'], // and nothing of what is inside
   ['Secret == x', 'field-ignored: Secret'],
+  ['Unshown == x', 'server-only: Unshown'],
   ['Attributes.kernel.name == linux', 'not-traversable: name'],
   ['Name.first == x', 'not-traversable: first'],
   ['Priority.x == 1', 'not-traversable: x'],

@@ -18,6 +18,8 @@ export const schema = s.object(
     Payload: s.bytes(),
     Number: s.jsonNumber(),
     Secret: s.ignored(s.string()),
+    Unshown: { schema: s.string(), hidden: true },
+    Sealed: { schema: s.nullable(s.object({ Key: s.string() })), altered: true },
     Healthy: s.nullable(s.bool()),
     Datacenters: s.list(s.string()),
     Weights: s.list(s.float()),

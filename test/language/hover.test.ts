@@ -87,3 +87,9 @@ test('hostile names and docs show as text', () => {
   const text = 'M["`](javascript:x)<b>"] == "a"'
   expect(hostile.hover(text, 5)?.text).toContain('**``M["`](javascript:x)<b>"]``**')
 })
+
+test('what only the server can judge is said to be that', () => {
+  const schema = s.object({ Payload: { schema: s.bytes(), altered: true } })
+  const found = createLanguageService({ schema }).hover('Payload is empty', 1)
+  expect(found?.text).toContain('Only the server can judge it')
+})

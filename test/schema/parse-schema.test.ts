@@ -18,7 +18,7 @@ const schemas: [title: string, schema: Schema][] = [
         a: s.renamed('b', s.string()),
         c: s.ignored(s.string()),
         d: s.inlined(s.object({})),
-        e: { schema: s.string(), hidden: true, sensitive: true, must: true, doc: 'D' },
+        e: { schema: s.string(), hidden: true, altered: true, sensitive: true, must: true, doc: 'D' },
       },
       { name: 'N', replacements: { f: { path: ['a'], asks: 'is not nil', note: 'N' } } },
     ),

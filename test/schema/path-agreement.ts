@@ -16,6 +16,7 @@ export const PATH_CODES = [
   'not-traversable',
   'local-not-traversable',
   'field-ignored',
+  'server-only',
 ]
 
 /** The codes of the errors that a resolution allows for; `undefined` for no error. */
@@ -35,6 +36,8 @@ function codesOfHazard(hazard: Hazard): string[] {
       return hazard.answered ? [] : ['value-not-found']
     case 'short-list':
       return ['index-out-of-range']
+    case 'server-only':
+      return ['server-only']
     case 'unknown':
       return PATH_CODES
   }

@@ -53,6 +53,7 @@ function factsOf(name: string, { schema, ...field }: ObjectSchema['fields'][stri
     ...(field.sensitive && { sensitive: field.sensitive }),
     ...(field.inlined && { embedded: field.inlined }),
     ...(field.hidden && { json: false }),
+    ...(field.altered && { altered: field.altered }),
     ...(unit && { unit }),
     ...(beyondSafeInteger && { beyondSafeInteger }),
     ...(field.since && { since: field.since }),
@@ -83,7 +84,7 @@ function shapeOf(schema: Schema): Shape {
 
 // The facts, without what they say twice or in words.
 function plain({ name, must, shape, unit, ...flags }: FieldFacts): FieldFacts {
-  const { optional, sensitive, embedded, json, beyondSafeInteger, since, until } = flags
+  const { optional, sensitive, embedded, json, altered, beyondSafeInteger, since, until } = flags
   return {
     name,
     must,
@@ -92,6 +93,7 @@ function plain({ name, must, shape, unit, ...flags }: FieldFacts): FieldFacts {
     ...(sensitive && { sensitive }),
     ...(embedded && { embedded }),
     ...(json === false && { json }),
+    ...(altered && { altered }),
     ...(unit && shape.kind !== 'duration' && { unit }),
     ...(beyondSafeInteger && { beyondSafeInteger }),
     ...(since && { since }),

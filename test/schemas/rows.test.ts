@@ -84,7 +84,6 @@ const answers: [schema: Schema, row: unknown, filter: string, answer: boolean][]
   [jobSchema, job, 'Meta.nope is empty', true], // only a map answers for what it lacks
   [jobSchema, job, 'Update.Stagger == 30000000000', true],
   [jobSchema, job, 'ParentID == ""', true], // absent, so the zero value
-  [jobSchema, job, 'Payload matches "^hell"', true],
   [jobSchema, job, 'any TaskGroups as g { g.Name == api and g.Count == 3 }', true],
   [jobSchema, job, 'TaskGroups.0.Tasks.0.Config.image matches "^api:"', true], // decoded JSON
   [jobSchema, job, 'http in TaskGroups.0.Tasks.0.Config.ports', true],
@@ -92,14 +91,12 @@ const answers: [schema: Schema, row: unknown, filter: string, answer: boolean][]
   [nodeSchema, node, 'HTTPAddr matches "^10[.]"', true],
   [nodeSchema, node, 'DrainStrategy.DrainSpec.Deadline == 3600000000000', true],
   [nodeSchema, node, 'Attributes["nomad.version"] == "1.9.3"', true],
-  [nodeSchema, node, 'SecretID == s3cret', true],
   [nodeSchema, node, 'Meta is empty', true],
   [nodeSchema, node, 'Drivers.docker.Healthy == true', true],
   [nodeSchema, node, '1 in NodeResources.Cpu.ReservableCpuCores', true],
   [allocationSchema, allocation, 'Job.Type == service and Job.Version == 3', true],
   [allocationSchema, allocation, 'TaskStates.server.Restarts == 2', true],
   [allocationSchema, allocation, 'DeploymentStatus.Healthy == true', true],
-  [allocationSchema, allocation, 'SignedIdentities.server == ey', true], // the server has it
   [allocationSchema, allocation, 'Metrics.Scores.binpack == 0.5', true],
   [deploymentSchema, deployment, 'Status == successful and TaskGroups.api.Promoted == true', true],
   [deploymentSchema, deployment, 'TaskGroups.api.PlacedCanaries is empty', true],
@@ -119,6 +116,20 @@ test.each(answers.map(([schema, row, filter, answer]) => [filter, answer, schema
     expect(compile(parse(filter), { schema })(row)).toBe(answer)
   },
 )
+
+test.each<[schema: Schema, row: unknown, filter: string]>([
+  [jobSchema, job, 'Payload matches "^hell"'],
+  [nodeSchema, node, 'SecretID == s3cret'],
+  [allocationSchema, allocation, 'SignedIdentities.server == ey'],
+  [allocationSchema, allocation, 'any SignedIdentities as _, identity { identity == ey }'],
+  [allocationSchema, { Job: job }, 'Job.Payload is not empty'],
+])('%#: the server has what %j of %s asks for, and rows do not show it', (schema, row, filter) => {
+  expect(compile(parse(filter), { schema, wholeRows: true })(row)).toBe(true)
+  for (const unknownValue of [undefined, '']) {
+    const judge = () => compile(parse(filter), { schema, unknownValue })(row)
+    expect(judge).toThrow(expect.objectContaining({ code: 'server-only' }))
+  }
+})
 
 const failures: [schema: Schema, row: unknown, filter: string, code: string][] = [
   [nodeSchema, node, 'Address == "10.0.0.5"', 'value-not-found'],

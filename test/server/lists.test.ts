@@ -311,6 +311,14 @@ test('members are given as the agent knows them, unfiltered', async () => {
   expect(response.headers.has('X-Cluster-Index')).toBe(false)
 })
 
+test('what the JSON of a server hides or alters is judged from its own data', async () => {
+  const own = createServer({ jobs: [{ ID: 'a', Payload: 'aGVsbG8=' }, { ID: 'b' }] })
+  const answer = await own.fetch(
+    `http://localhost${path('jobs', { filter: 'Payload matches "^hell"' })}`,
+  )
+  expect(await answer.json()).toMatchObject([{ ID: 'a' }])
+})
+
 test.each([
   ['nodes', { SecretID: 'secret' }, 'SecretID'],
   ['jobs', { NomadTokenID: 'secret' }, 'NomadTokenID'],

@@ -15,6 +15,7 @@ import { keyNotString, notIterable } from './not-iterable.ts'
 import { operatorNotApplicable } from './operator-not-applicable.ts'
 import { parseBudget } from './parse-budget.ts'
 import { invalidPattern, unanchoredPattern, unescapedDot } from './patterns.ts'
+import { serverOnly } from './server-only.ts'
 import { spacing } from './spacing.ts'
 import { unknownField } from './unknown-field.ts'
 import { valueLooksLikeField } from './value-looks-like-field.ts'
@@ -26,6 +27,7 @@ import { valueReadAsPointer } from './value-read-as-pointer.ts'
 export const FAILURE_RULES: readonly ClauseRule[] = [
   unknownField,
   fieldIgnored,
+  serverOnly,
   leadsNowhere,
   listCrossed,
   pathThroughNull,

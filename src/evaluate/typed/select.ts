@@ -1,8 +1,8 @@
 import { ownMember, ownOptions } from '../../../grammar/index.ts'
-import type { MapKey, ObjectSchema, Schema } from '../../schema/index.ts'
+import { isServerOnly, type MapKey, type ObjectSchema, type Schema } from '../../schema/index.ts'
 import { toMapKey } from '../../values/index.ts'
 import { member } from '../data.ts'
-import { type EvaluationError, notInDatum } from '../errors.ts'
+import { EvaluationError, notInDatum } from '../errors.ts'
 import { intern } from '../fast/intern.ts'
 import { step } from '../fast/load-steps.ts'
 import { ignoredField, noConversion, noField, noKey, noNumber } from '../reference.ts'
@@ -32,8 +32,9 @@ const ANY: Schema = { kind: 'any' }
 /**
  * A path over typed data, as the reference follows it through Go values. What the types decide is
  * decided now; a mistake by the types alone throws when the path is followed.
+ * @param isWhole True for rows that have what the server's JSON does not show.
  */
-export function typedPath(path: Path, from: Schema): TypedPath {
+export function typedPath(path: Path, from: Schema, isWhole: boolean): TypedPath {
   let schema = from
   const steps: ((value: unknown) => unknown)[] = []
   for (let index = 0; index < path.steps.length; index++) {
@@ -43,7 +44,7 @@ export function typedPath(path: Path, from: Schema): TypedPath {
       steps.push((value) => follow(value ?? null, rest))
       return { schema: ANY, follow: through(steps) }
     }
-    const typedStep = stepInto(pointee, path, index, pointee !== schema)
+    const typedStep = stepInto(pointee, path, index, pointee !== schema, isWhole)
     steps.push(
       pointee === schema
         ? typedStep.next
@@ -82,7 +83,13 @@ interface TypedStep {
   readonly next: (value: unknown) => unknown
 }
 
-function stepInto(schema: Schema, path: Path, index: number, behindPointer: boolean): TypedStep {
+function stepInto(
+  schema: Schema,
+  path: Path,
+  index: number,
+  behindPointer: boolean,
+  isWhole: boolean,
+): TypedStep {
   const part = path.steps[index] as Step
   switch (schema.kind) {
     case 'object': {
@@ -91,6 +98,9 @@ function stepInto(schema: Schema, path: Path, index: number, behindPointer: bool
       if (!field) return failing(path, () => notFound(path, index, offered(schema), noField))
       const { ignored, inlined, json: name = key as string } = ownOptions(field)
       if (ignored) return { schema: ANY, next: () => failIgnored(path, index) }
+      if (!isWhole && isServerOnly(field)) {
+        return { schema: ANY, next: () => failServerOnly(path, index) }
+      }
       if (inlined) return { schema: field.schema, next: (value) => value }
       const json = intern(name)
       const slow = (value: unknown) => memberOf(value, json)
@@ -158,6 +168,18 @@ function failIgnored(path: Path, index: number): never {
     `\`${text}\` cannot be used in filters.`,
     { code: 'field-ignored', span: path.selector.span, hint: 'Use another field.' },
     lookup(path, index, ignoredField(text)),
+  )
+}
+
+function failServerOnly(path: Path, index: number): never {
+  const { text, span } = (path.steps[index] as Step).segment
+  throw new EvaluationError(
+    `Only the server can judge \`${text}\`: rows do not show what its filters see.`,
+    {
+      code: 'server-only',
+      span,
+      hint: 'Send the filter to the server, or filter by another field.',
+    },
   )
 }
 

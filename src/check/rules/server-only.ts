@@ -1,0 +1,21 @@
+import type { Segment } from '../../../grammar/index.ts'
+import { segmentsOf } from '../clause.ts'
+import type { ClauseRule, Finding } from '../finding.ts'
+import { shown } from '../words.ts'
+
+/** A field that rows do not show. Without a target the filter may be for a server, which judges it. */
+export const serverOnly: ClauseRule = function* (clause, { server }): Iterable<Finding> {
+  const hazard = clause.hazards.find(({ kind }) => kind === 'server-only')
+  if (!hazard) return
+  const { text, span } = segmentsOf(clause)[hazard.at] as Segment
+  yield {
+    code: 'server-only',
+    ...(!server && { severity: 'warning' }),
+    span,
+    message: `Only the server can judge \`${shown(text)}\`: rows do not show what its filters see.`,
+    hint: server
+      ? 'Send the filter to the server, or filter by another field.'
+      : 'Send the filter to the server; evaluated on rows, it fails.',
+    fails: 'always',
+  }
+}
