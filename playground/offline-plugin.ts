@@ -10,7 +10,7 @@ export function offlinePlugin(): Plugin {
       const worker = bundle['service-worker.js']
       if (worker?.type !== 'chunk') return
       const files = Object.keys(bundle).filter(
-        (name) => name !== worker.fileName && name !== 'index.html' && !name.endsWith('.map'),
+        (name) => name !== worker.fileName && !/^index\.html$|\.(?:map|txt)$/.test(name),
       )
       const hash = createHash('sha256')
       for (const name of Object.keys(bundle).sort()) {

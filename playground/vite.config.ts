@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { ALIASES } from '../entries.ts'
+import { thirdPartyPlugins } from '../scripts/third-party-of-page.ts'
 import { trimmedModule } from '../scripts/trim-chevrotain.ts'
 import { offlinePlugin } from './offline-plugin.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+const [licences, licencesOfWorkers] = thirdPartyPlugins()
 
 export default defineConfig({
   root: here('.'),
@@ -14,11 +17,15 @@ export default defineConfig({
     // The page imports what is published, by its published name; here it is built from the sources.
     alias: ALIASES,
   },
-  plugins: [offlinePlugin(), { name: 'trim-chevrotain', load: (id: string) => trimmedModule(id) }],
-  worker: { format: 'es' },
+  plugins: [
+    offlinePlugin(),
+    licences,
+    { name: 'trim-chevrotain', load: (id: string) => trimmedModule(id) },
+  ],
+  worker: { format: 'es', plugins: () => [licencesOfWorkers] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
-    outDir: here('../dist/playground'),
+    outDir: here('dist'),
     emptyOutDir: true,
     target: 'es2024',
     // Scripts and styles come from files alone, as the page's content security policy says.

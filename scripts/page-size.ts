@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib'
 const PAGE_KILOBYTES = 150
 const ALL_KILOBYTES = 1_150
 
-const folder = process.argv[2] ?? join(import.meta.dirname, '../dist/playground')
+const folder = process.argv[2] ?? join(import.meta.dirname, '../playground/dist')
 const html = readFileSync(join(folder, 'index.html'), 'utf8')
 const names = readdirSync(join(folder, 'assets')).map((name) => join('assets', name))
 

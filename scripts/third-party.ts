@@ -1,12 +1,13 @@
-// The licences of what the build bundles: whoever gets the package gets them with it.
+// The licences of what a build bundles: whoever gets the package gets them with it.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 
-const HEADING = `This package holds parts of the packages below, each under its own licence. Of Chevrotain, parts
-that the filter parser never runs are left out, and some modules are replaced by shorter ones.
-`
+const HEADING = 'This package holds parts of the packages below, each under its own licence.'
+
+const ON_CHEVROTAIN = `Of Chevrotain, parts that the filter parser never runs are left out, and some modules are replaced by
+shorter ones.`
 
 /**
  * Writes the names, versions and licences of all packages that the builds sharing this plugin bundle
@@ -21,23 +22,51 @@ export function thirdParty(file: string): Plugin {
       build.onEnd(({ metafile }) => {
         for (const { inputs } of Object.values(metafile?.outputs ?? {}))
           for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
-            const [folder] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []
-            if (folder && bytesInOutput > 0) bundled.add(folder)
+            const folder = packageFolder(path)
+            if (folder !== undefined && bytesInOutput > 0) bundled.add(folder)
           }
-        const licences = [...bundled].sort().map(licenceOf)
         const { outdir = '.' } = build.initialOptions
         mkdirSync(outdir, { recursive: true })
-        writeFileSync(join(outdir, file), [HEADING, ...licences].join(`\n${'-'.repeat(80)}\n\n`))
+        writeFileSync(join(outdir, file), licencesOf(bundled))
       })
     },
   }
 }
 
-function licenceOf(folder: string): string {
+/** The folder of the installed package that a module is from; `undefined` for one of our own. */
+export function packageFolder(path: string): string | undefined {
+  return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path.replaceAll('\\', '/'))?.[0]
+}
+
+/**
+ * The names, versions and licences of packages, with the notices that come with them; packages with the
+ * same texts are listed above these.
+ * @param notes Sentences about them, each a paragraph below the heading.
+ * @throws {Error} for a package without a licence.
+ */
+export function licencesOf(folders: Iterable<string>, notes: readonly string[] = []): string {
+  const heading = [HEADING, ON_CHEVROTAIN, ...notes].join('\n\n')
+  const groups = Map.groupBy([...folders].sort(), licenceOf)
+  const parts = Array.from(
+    groups,
+    ([licence, alike]) => `${alike.map(nameOf).join('\n')}\n\n${licence}`,
+  )
+  return `${[heading, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
+}
+
+function nameOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
-  const file = ['LICENSE', 'LICENSE.txt', 'LICENSE.md', 'license']
-    .map((candidate) => join(folder, candidate))
-    .find(existsSync)
-  if (file === undefined) throw new Error(`${name} has no licence file.`)
-  return `${name} ${version} (${license})\n\n${readFileSync(file, 'utf8').trim()}\n`
+  return `${name} ${version} (${license})`
+}
+
+const LICENCES = ['LICENSE', 'LICENSE.txt', 'LICENSE.md', 'license']
+const NOTICES = ['NOTICE', 'NOTICE.txt', 'ThirdPartyNotices.txt']
+
+function licenceOf(folder: string): string {
+  const within = (names: readonly string[]) =>
+    names.map((name) => join(folder, name)).filter(existsSync)
+  const [file] = within(LICENCES)
+  if (file === undefined) throw new Error(`${nameOf(folder)} has no licence file.`)
+  const texts = [file, ...within(NOTICES)].map((path) => readFileSync(path, 'utf8').trim())
+  return texts.join('\n\n')
 }

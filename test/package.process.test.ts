@@ -75,6 +75,12 @@ test('the licences of what is bundled come along', () => {
   expect(text).toMatch(/^chevrotain 13\.2\.0 \(Apache-2\.0\)$/m)
 })
 
+test('the page has the version of the package that serves it', () => {
+  const page = JSON.parse(readFileSync(join(root, 'playground/package.json'), 'utf8'))
+  expect(page.version).toBe(manifest.version)
+  expect(manifest.peerDependencies[page.name]).toBe(`^${manifest.version}`)
+})
+
 test('the core needs no RE2 engine', () => {
   const code = `
     import { createFilter } from 'tamis/core'

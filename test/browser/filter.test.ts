@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { PAYLOADS } from '../reliability/payloads.ts'
 import {
   counts,
@@ -95,4 +95,20 @@ test('F11, F17: no payload runs on a page without `unsafe-eval`, and what turns 
   await type(page, 'Name == "a\u202eb"')
   await page.locator('.filter-monaco .view-line', { hasText: 'U+202E' }).waitFor()
   expect(problems).toEqual([])
+})
+
+test('the page carries the licences of what it includes', async () => {
+  const text = await (await fetch(`${inject('pages').playground}THIRD-PARTY.txt`)).text()
+  const named = Array.from(text.matchAll(/^(\S+) [0-9.]+ \(/gm), ([, name]) => name)
+  expect(named).toEqual(
+    expect.arrayContaining([
+      'monaco-editor',
+      'marked',
+      'dompurify',
+      'preact',
+      '@preact/signals',
+      're2js',
+    ]),
+  )
+  expect(text).toContain('codicon.ttf')
 })

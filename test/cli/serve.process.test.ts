@@ -46,27 +46,40 @@ test('what was written is there after a restart, and a signal is a good end', as
   expect(await second.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
 })
 
-test('without the playground it says what builds it, and serves all the same', async () => {
-  // The sources alone, as a fresh clone has them.
+test('without the playground it says what brings it, and serves all the same', async () => {
+  // The sources alone, with no package but the one that they import.
   const clone = join(folder.path, 'clone')
   const root = join(import.meta.dirname, '../..')
   for (const name of ['src', 'grammar', 'package.json']) {
     cpSync(join(root, name), join(clone, name), { recursive: true })
   }
-  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
+  const modules = join(clone, 'node_modules')
+  mkdirSync(modules)
+  for (const name of ['re2js', 'chevrotain', 'commander', 'hono']) {
+    symlinkSync(join(root, 'node_modules', name), join(modules, name))
+  }
   const [program, option] = COMMAND
   const run = () =>
     served(spawn(program, [option, join(clone, 'src/cli/main.ts'), 'serve', '--port', '0']))
-  const first = await run()
-  expect(first.out).not.toContain('playground')
-  expect((await fetch(first.url)).status).toBe(404)
-  expect((await fetch(`${first.url}/v1/jobs`)).status).toBe(200)
-  expect(await first.end('SIGTERM')).toMatchObject({
-    code: 0,
-    err: expect.stringContaining('npm run build'),
-  })
-  cpSync(pages, join(clone, 'dist/playground'), { recursive: true })
-  const second = await run()
-  expect(await (await fetch(second.url)).text()).toContain('<title>A page</title>')
-  expect(await second.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
+  const playground = join(modules, 'tamis-playground')
+  const install = () =>
+    cpSync(join(root, 'playground/package.json'), join(playground, 'package.json'))
+  for (const [prepare, advice] of [
+    [() => {}, 'npm install tamis-playground'],
+    [install, 'npm run build'],
+  ] as const) {
+    prepare()
+    const without = await run()
+    expect(without.out).not.toContain('playground')
+    expect((await fetch(without.url)).status).toBe(404)
+    expect((await fetch(`${without.url}/v1/jobs`)).status).toBe(200)
+    expect(await without.end('SIGTERM')).toMatchObject({
+      code: 0,
+      err: expect.stringContaining(advice),
+    })
+  }
+  cpSync(pages, join(playground, 'dist'), { recursive: true })
+  const complete = await run()
+  expect(await (await fetch(complete.url)).text()).toContain('<title>A page</title>')
+  expect(await complete.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
 })

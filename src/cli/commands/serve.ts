@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { createSchedulerClient, isRequestError, type SchedulerClient } from '../../client/index.ts'
 import { createServer, sampleData, type TamisServer } from '../../server/index.ts'
 import { type Listening, listen, openPages, openStore, type Pages } from '../../server/node.ts'
@@ -78,12 +79,13 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     ...(region !== undefined && { region }),
     ...(storage && { storage }),
   })
-  const listening = await listenSomewhere(server, pages, options)
+  const hasPages = typeof pages !== 'string'
+  const listening = await listenSomewhere(server, hasPages ? pages : undefined, options)
   try {
     if (!LOOPBACK.test(options.host) && tokens.length === 0) {
       await note('Anyone who can reach this machine may read and write; --token requires a secret.')
     }
-    if (!pages) await note('The playground is not served, as it is not built: `npm run build`.')
+    if (!hasPages) await note(`The playground is not served, as ${pages}.`)
     const client = createSchedulerClient({
       baseUrl: listening.url,
       profile,
@@ -99,7 +101,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
       return ''
     })
     await io.output.write(
-      `Serving the scheduler and the teams at ${listening.url}\n${found}\n${whatToTry(listening, pages !== undefined, headerPrefix, tokens.length > 0)}`,
+      `Serving the scheduler and the teams at ${listening.url}\n${found}\n${whatToTry(listening, hasPages, headerPrefix, tokens.length > 0)}`,
     )
     if (!io.stop.aborted) {
       await new Promise((resolve) => io.stop.addEventListener('abort', resolve, { once: true }))
@@ -110,13 +112,23 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
   return EXIT.yes
 }
 
-/** The pages to serve; `undefined` if the playground is not built. */
-async function pagesOf(io: Io, { pages }: ServeCommandOptions): Promise<Pages | undefined> {
-  if (pages !== undefined) return openPages(pages)
-  // The build puts it beside the command.
-  const place = import.meta.url.endsWith('.ts') ? '../../../dist/playground' : 'playground'
-  const folder = fileURLToPath(new URL(place, import.meta.url))
-  return io.size(`${folder}/index.html`) === undefined ? undefined : openPages(folder)
+/** The pages to serve, or why there are none. */
+async function pagesOf(io: Io, options: ServeCommandOptions): Promise<Pages | string> {
+  if (options.pages !== undefined) return openPages(options.pages)
+  const folder = playgroundFolder()
+  if (folder === undefined) return 'it is not installed: `npm install tamis-playground`'
+  const isBuilt = io.size(join(folder, 'index.html')) !== undefined
+  return isBuilt ? openPages(folder) : 'it is not built: `npm run build`'
+}
+
+/** Where the package of the playground is, if it is installed where this one is. */
+function playgroundFolder(): string | undefined {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('tamis-playground/package.json')
+    return join(dirname(manifest), 'dist')
+  } catch {
+    return undefined
+  }
 }
 
 async function listenSomewhere(
