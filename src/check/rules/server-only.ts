@@ -1,7 +1,6 @@
-import type { Segment } from '../../../grammar/index.ts'
+import { type Segment, shown } from '../../../grammar/index.ts'
 import { segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
-import { shown } from '../words.ts'
 
 /** A field that rows do not show. Without a target the filter may be for a server, which judges it. */
 export const serverOnly: ClauseRule = function* (clause, { server }): Iterable<Finding> {
