@@ -7,7 +7,7 @@ const PROCESS = 'test/**/*.process.test.ts'
 const BROWSER = 'test/browser/*.test.ts'
 
 // A limit is for what hangs: on a busy machine everything else may take its time.
-const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000 }
+const LIMITS = { testTimeout: 900_000, hookTimeout: 900_000 }
 
 // Files share their workers; a file that leaves anything behind in one fails.
 const SHARED = { isolate: false, setupFiles: ['test/support/leave-no-trace.ts'] }
@@ -62,7 +62,7 @@ export default defineConfig({
           include: [BROWSER],
           exclude: [SOAK],
           globalSetup: ['test/browser/support/setup.ts'],
-          expect: { poll: { timeout: 100_000 } },
+          expect: { poll: { timeout: 600_000 } },
         },
       },
     ],

@@ -26,7 +26,7 @@ export function path(list: string, parameters: Record<string, string> = {}): str
 }
 
 /** What comes back for bytes sent as they are, once the other side has closed, or said nothing for so long. */
-export function raw(port: number, bytes: string, quietMs = 60_000): Promise<string> {
+export function raw(port: number, bytes: string, quietMs = 600_000): Promise<string> {
   return new Promise((resolve) => {
     let received = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
@@ -56,7 +56,7 @@ export function opened(port: number, bytes: string): Promise<Socket> {
 }
 
 /** Resolves once a condition holds. */
-export async function until(holds: () => boolean, timeoutMs = 60_000): Promise<void> {
+export async function until(holds: () => boolean, timeoutMs = 600_000): Promise<void> {
   const end = performance.now() + timeoutMs
   while (!holds()) {
     if (performance.now() > end) throw new Error('it does not come to hold')

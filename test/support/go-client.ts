@@ -7,8 +7,8 @@ const run = promisify(execFile)
 const SOURCE = fileURLToPath(new URL('../server/go-client/', import.meta.url))
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/tamis/', import.meta.url))
 /** For a hang: the first build fetches and compiles the modules. */
-const BUILD_TIMEOUT_MS = 300_000
-const RUN_TIMEOUT_MS = 100_000
+const BUILD_TIMEOUT_MS = 800_000
+const RUN_TIMEOUT_MS = 600_000
 /** What Go says where it cannot fetch a module. */
 const UNREACHED = /dial tcp|no such host|timeout|verifying module|: reading http/
 

@@ -48,7 +48,7 @@ export interface Oracle {
 const SOURCE = fileURLToPath(new URL('../conformance/oracle/', import.meta.url))
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/tamis/', import.meta.url))
 /** For a hang: the first build fetches and compiles the modules. */
-const BUILD_TIMEOUT_MS = 300_000
+const BUILD_TIMEOUT_MS = 800_000
 const PINNED: Readonly<Record<string, string>> = {
   'github.com/hashicorp/go-bexpr': 'v0.1.16',
   'github.com/mitchellh/pointerstructure': 'v1.2.1',

@@ -37,7 +37,7 @@ export async function openBrowser(): Promise<Browser> {
  * What a page or a browser is waited for, in milliseconds: a machine may be busy. Less than the limit of a test, so
  * that what fails says what it waited for.
  */
-export const WAIT_MS = 100_000
+export const WAIT_MS = 600_000
 
 /** The path of a Chromium or Chrome on this machine, or `undefined`. A path set by hand must be one. */
 export function findChromium(): string | undefined {
