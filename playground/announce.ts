@@ -1,15 +1,15 @@
 import { signal } from '@preact/signals'
 import { copied } from './clipboard.ts'
 
-/** What was just done, shown for a moment and read out. */
+/** What was just done; shown for a moment and read out by screen readers. */
 export const notice = signal('')
-/** What changed by itself, read out only. */
+/** What changed without a click or a key; only read out. */
 export const spoken = signal('')
 
 const SHOWN_MS = 4_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows and reads out what was done. */
+/** Shows a message for a moment and has it read out. */
 export function announce(message: string): void {
   clearTimeout(timer)
   notice.value = message
@@ -18,8 +18,10 @@ export function announce(message: string): void {
   }, SHOWN_MS)
 }
 
-/** Puts a text on the clipboard, and says so. */
+/** Copies text to the clipboard and announces it. */
 export async function copy(text: string, what: string): Promise<void> {
   const isCopied = await copied(text)
-  announce(isCopied ? `${what} copied.` : `${what} could not be copied: the browser refuses it.`)
+  announce(
+    isCopied ? `${what} copied.` : `${what} could not be copied: the browser does not allow it.`,
+  )
 }

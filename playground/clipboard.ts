@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false where the browser refuses. */
+/** Copies text to the clipboard; false if the browser does not allow it. */
 export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copied(text: string): Promise<boolean> {
   }
 }
 
-// Pages without a secure context have no clipboard, but can copy what is selected.
+// Outside a secure context there is no clipboard API, but a selection can be copied.
 function copiedBySelection(text: string): boolean {
   const focused = document.activeElement
   const area = document.createElement('textarea')

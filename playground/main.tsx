@@ -1,5 +1,5 @@
-// The wiring of the page, in the order in which things come: rows first, then what explains them, then
-// the editor, then what keeps the page for when there is no network.
+// Starts the page in the order in which it loads: rows first, then explanations, then the editor,
+// then offline support.
 
 import { render } from 'preact'
 import { App } from './app.tsx'
@@ -9,11 +9,11 @@ import { followAddress } from './share/follow-address.ts'
 import { loadLater } from './store/load-later.ts'
 import { runFilter } from './store/run.ts'
 import { followScheduler, followSelection } from './store/source.ts'
-import { settleFilter } from './store/state.ts'
+import { checkFilter } from './store/state.ts'
 import { applyTheme } from './theme.ts'
 
 applyTheme()
-settleFilter()
+checkFilter()
 runFilter()
 followScheduler()
 followSelection()

@@ -3,7 +3,7 @@
 import type { Expression, Schema, Span } from 'tamis'
 import type { Diagnostic } from 'tamis/language'
 
-/** Where the rows come from, as far as it changes what is shown of a filter. */
+/** Where the rows come from, in as much detail as the panels need. */
 export type RowSource =
   | { readonly kind: 'sample'; readonly resource: Resource }
   | { readonly kind: 'own'; readonly name: string }
@@ -19,21 +19,21 @@ export type RowSource =
 
 export type Resource = 'jobs' | 'deployments' | 'nodes' | 'allocations'
 
-/** Rows, and what is known of them. */
+/** Rows, and what is known about them. */
 export interface Dataset {
   readonly source: RowSource
   readonly rows: readonly unknown[]
   readonly schema: Schema
-  /** The text the rows were read from, for a link that is asked to hold it. */
+  /** The text the rows were read from, for links that include it. */
   readonly text?: string
 }
 
-/** Why there are no rows, for people. */
+/** Why there are no rows, in words. */
 export interface DataFailure {
   readonly title: string
   readonly message: string
   readonly hints: readonly string[]
-  /** The line that cannot be read, and the place in it. */
+  /** The line that cannot be read, and where in it. */
   readonly excerpt?: { readonly line: number; readonly column: number; readonly text: string }
 }
 
@@ -43,7 +43,7 @@ export type Shown = 'all' | 'in' | 'out' | 'error'
 /** The three places rows come from. */
 export type SourceKind = RowSource['kind']
 
-/** How to reach a scheduler. The token stays in the form and goes into requests, nowhere else. */
+/** How to reach a scheduler. The token is kept in the form and used in requests, nowhere else. */
 export interface Connection {
   readonly resource: Resource
   readonly baseUrl: string
@@ -52,18 +52,18 @@ export interface Connection {
   readonly namespace: string
 }
 
-/** What a filter said of every row. */
+/** The results of a filter on all rows. */
 export interface Verdicts {
   /** One of `VERDICT` for each row. */
   readonly of: Uint8Array
   readonly counts: { readonly in: number; readonly out: number; readonly error: number }
   /** How long the filter itself ran, in milliseconds. */
   readonly milliseconds: number
-  /** What the first row that failed said. */
+  /** The error message of the first row on which the filter failed. */
   readonly firstError?: string
 }
 
-/** The filter as the page has it, for a panel to show. */
+/** The filter, as panels get it. */
 export interface FilterView {
   readonly text: string
   /** The tree of the text; absent while it does not parse or is empty. */
@@ -73,11 +73,11 @@ export interface FilterView {
   readonly source: RowSource
 }
 
-/** What every tab of the page is given. */
+/** The props of every panel. */
 export interface PanelProps {
   readonly view: FilterView
-  /** Marks a part of the filter in the editor; `undefined` takes the mark away. */
+  /** Highlights a part of the filter in the editor; `undefined` removes the highlight. */
   readonly onMark: (span: Span | undefined) => void
-  /** Puts another filter into the editor, as one step of its undo. */
+  /** Replaces the filter in the editor, as one undo step. */
   readonly onReplace: (text: string) => void
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** Tells the service worker which files the page has, and which build they are of. */
+/** Writes the names of the page's files and a hash of the build into the service worker. */
 export function offlinePlugin(): Plugin {
   return {
     name: 'tamis-offline',

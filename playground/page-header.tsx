@@ -4,12 +4,12 @@ import { ShareMenu } from './share/share-menu.tsx'
 import { THEMES, type Theme, theme } from './theme.ts'
 
 const NAMES: Readonly<Record<Theme, string>> = {
-  auto: 'as the system',
+  auto: 'same as system',
   light: 'light',
   dark: 'dark',
 }
 
-/** The name of the page, and what holds for all of it. */
+/** The name of the page, and the controls that apply to all of it. */
 export function PageHeader() {
   const next = THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length] ?? 'auto'
   return (

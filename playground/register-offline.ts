@@ -1,8 +1,8 @@
-/** Keeps the page for when there is no network, where the browser can. */
+/** Makes the page available offline, if the browser supports it. */
 export function keepOffline(): void {
-  // The server for work on the page has no such file.
+  // The development server does not have this file.
   const isBuilt = import.meta.env.MODE !== 'development'
   if (!isBuilt || !('serviceWorker' in navigator) || location.protocol === 'file:') return
-  // Where it is blocked, the page works all the same while there is a network.
+  // If it is blocked, the page still works online.
   navigator.serviceWorker.register(new URL('service-worker.js', document.baseURI)).catch(() => {})
 }

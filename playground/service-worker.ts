@@ -1,8 +1,8 @@
-// Keeps the files of one build of the page, so that it opens without a network. The page itself is
-// asked for first and taken from here only where nothing answers, so nobody is held on an old build;
-// all other files bear a hash in their names, and what is kept of them is right for ever.
+// Caches the files of one build of the page, so that it opens offline. The page itself is requested
+// from the network first and read from the cache only if that fails, so nobody is stuck on an old
+// build; all other files have a hash in their names, so a cached copy is always right.
 
-/** Written by the build: the names of the page's files, and a hash over them. */
+/** Written by the build: the names of the page's files, and a hash of them. */
 declare const __FILES__: readonly string[]
 declare const __VERSION__: string
 

@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals'
 
-/** What the theme follows: the system, unless one is chosen. */
+/** The chosen theme; `auto` follows the system. */
 export type Theme = 'auto' | 'light' | 'dark'
 
 export const THEMES: readonly Theme[] = ['auto', 'light', 'dark']
@@ -17,12 +17,12 @@ export const isDark = computed(() =>
   theme.value === 'auto' ? systemDark.value : theme.value === 'dark',
 )
 
-/** Has the page follow the theme from now on. */
+/** Applies the theme, now and whenever it changes. */
 export function applyTheme(): void {
   effect(() => {
     if (theme.value === 'auto') delete document.documentElement.dataset.theme
     else document.documentElement.dataset.theme = theme.value
-    // Where storage is blocked, the choice lasts as long as the page.
+    // If storage is blocked, the choice lasts until the page is closed.
     try {
       if (theme.value === 'auto') localStorage.removeItem(KEY)
       else localStorage.setItem(KEY, theme.value)

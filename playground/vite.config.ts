@@ -14,7 +14,7 @@ export default defineConfig({
   // Relative addresses, so that the page works under any path of a static host.
   base: './',
   resolve: {
-    // The page imports what is published, by its published name; here it is built from the sources.
+    // The page imports the package by its published name; here that is built from the sources.
     alias: ALIASES,
   },
   plugins: [
@@ -28,7 +28,7 @@ export default defineConfig({
     outDir: here('dist'),
     emptyOutDir: true,
     target: 'es2024',
-    // Scripts and styles come from files alone, as the page's content security policy says.
+    // Scripts and styles come only from files, as the page's content security policy requires.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // `npm run page-size` holds the budgets.
@@ -40,7 +40,7 @@ export default defineConfig({
         'service-worker': here('service-worker.ts'),
       },
       output: {
-        // A service worker answers for the folder it lies in, and is asked for by its name.
+        // A service worker controls its own folder, and is requested by this name.
         entryFileNames: ({ name }) =>
           name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
       },

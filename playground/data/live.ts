@@ -2,7 +2,7 @@ import { ALL_NAMESPACES, createSchedulerClient, isRequestError } from 'tamis/cli
 import type { Connection, DataFailure, Dataset } from '../model.ts'
 import { SCHEMAS } from './samples.ts'
 
-/** The rows that the server lets through; without a filter all of them. Rejects as the client does. */
+/** The rows that match on the server; all of them without a filter. Rejects as the client does. */
 export async function listRows(
   connection: Connection,
   filter: string,
@@ -18,7 +18,7 @@ export async function listRows(
 
 const ONE = { jobs: 'job', deployments: 'deployment', nodes: 'node', allocations: 'allocation' }
 
-/** A row of a list in full, as the filter saw it. Rejects as the client does. */
+/** The full row behind a row of a list, as the filter saw it. Rejects as the client does. */
 export async function wholeRow(
   connection: Connection,
   row: unknown,
@@ -47,7 +47,7 @@ function clientOf({ baseUrl, token, headerPrefix, namespace }: Connection) {
   })
 }
 
-/** What went wrong with a request, and what to look at. */
+/** What went wrong with a request, and what to check. */
 export function liveFailure(
   error: unknown,
   { baseUrl, headerPrefix, token }: Connection,
@@ -69,14 +69,14 @@ export function liveFailure(
         title: `${hostOf(baseUrl)} does not answer`,
         message,
         hints: [
-          'Is the address right, and does the server run?',
+          'Is the address right, and is the server running?',
           ...(isElsewhere
             ? [
-                `Browsers let a page read another server’s answers only where that server allows it (CORS). It has to send \`Access-Control-Allow-Origin: ${location.origin}\`${allowed}.`,
+                `A browser lets a page read another server’s responses only if that server allows it (CORS). It must send \`Access-Control-Allow-Origin: ${location.origin}\`${allowed}.`,
               ]
             : []),
           ...(isBlocked
-            ? ['This page came by https, so browsers block plain http but to this very machine.']
+            ? ['This page uses https, so the browser blocks http except to localhost.']
             : []),
         ],
       }
@@ -88,11 +88,11 @@ export function liveFailure(
         hints,
       }
     case 'forbidden':
-      return { title: 'The server refuses the token', message, hints }
+      return { title: 'The server rejected the token', message, hints }
     case 'filter-rejected':
-      return { title: 'The server refuses the filter', message, hints }
+      return { title: 'The server rejected the filter', message, hints }
     default:
-      return { title: `${hostOf(baseUrl)} cannot answer`, message, hints }
+      return { title: `${hostOf(baseUrl)} could not answer`, message, hints }
   }
 }
 

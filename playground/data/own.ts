@@ -3,17 +3,17 @@ import { decodeText } from './decode-text.ts'
 import type { RowsFault } from './read-rows.ts'
 import type { RowsMessage } from './rows-worker.ts'
 
-/** What came of a text or file. */
+/** The result of reading a text or file. */
 export type OwnRows =
   | { readonly dataset: Dataset; readonly failure?: undefined }
   | { readonly dataset?: undefined; readonly failure: DataFailure }
 
-/** Text that a link could hold; longer text is not kept beside its rows. */
+/** Text up to this length is kept, so that a link can contain it. */
 const LONGEST_KEPT = 200_000
 
 /**
- * The rows of a text or file, read in a worker so that the page goes on.
- * @param onShare Told how much is read, from 0 to 1.
+ * The rows of a text or file, read in a worker so that the page stays responsive.
+ * @param onShare Called with the share read so far, from 0 to 1.
  */
 export async function readOwn(
   name: string,
@@ -77,23 +77,23 @@ function faulty(name: string, { message, line, text, at }: RowsFault): DataFailu
 function nothing(name: string): DataFailure {
   return {
     title: `${name} has no rows`,
-    message: 'There is nothing in it to filter.',
+    message: 'It contains nothing to filter.',
     hints: [FORMS],
   }
 }
 
 const UNREADABLE = {
   'not-text': {
-    message: 'It holds bytes that are not UTF-8 text.',
+    message: 'It is not UTF-8 text.',
     hint: 'Save it in UTF-8, then choose it again.',
   },
   'too-deep': {
-    message: 'It is nested too deeply for a browser: lists in lists, thousands of times.',
-    hint: 'Extract the rows from what surrounds them.',
+    message: 'It is nested thousands of levels deep, which is too deep for a browser.',
+    hint: 'Extract the rows from the structure around them.',
   },
   'too-large': {
     message: 'It may be too large for the memory of this page.',
-    hint: 'Use a part of it, such as the first hundred thousand lines.',
+    hint: 'Use part of it, such as the first hundred thousand lines.',
   },
 } as const
 

@@ -1,17 +1,17 @@
 import { JsonError, parseJson, positionAt } from 'tamis/core'
 
-/** A text that cannot be read as rows, with the place in it. */
+/** Why a text cannot be read as rows, and where. */
 export interface RowsFault {
   readonly message: string
   readonly line: number
   readonly column: number
-  /** The part of the line around the place. */
+  /** The part of the line around the error. */
   readonly text: string
-  /** Where the place is in that part, from 0. */
+  /** The offset of the error in that part, from 0. */
   readonly at: number
 }
 
-/** Rows, so many at a time, or what is wrong with the text. */
+/** A batch of rows, or what is wrong with the text. */
 export type RowsRead =
   | { readonly kind: 'rows'; readonly rows: readonly unknown[]; readonly share: number }
   | { readonly kind: 'fault'; readonly fault: RowsFault }
@@ -19,8 +19,8 @@ export type RowsRead =
 const PER_BATCH = 1_000
 
 /**
- * The rows of a text, with exact integers: the entries of a JSON array, each line of NDJSON, or one
- * other JSON value as the only row. A text with nothing in it has no rows.
+ * The rows of a text, with exact integers: the entries of a JSON array, the lines of NDJSON, or any
+ * other single JSON value as the only row. A blank text has no rows.
  */
 export function* readRows(text: string): Generator<RowsRead> {
   // A byte-order mark is not part of the data.
@@ -38,7 +38,8 @@ export function* readRows(text: string): Generator<RowsRead> {
   }
 }
 
-// NDJSON where the first line is whole and another follows: an array laid out for people is not.
+// The text is NDJSON if the first line is complete and another follows; the first line of an
+// indented array is not complete.
 function hasValuePerLine(text: string, start: number): boolean {
   const lines = text.slice(start, start + 1_000_000).matchAll(/[^\s].*/g)
   const first = lines.next().value?.[0]
@@ -47,7 +48,7 @@ function hasValuePerLine(text: string, start: number): boolean {
     JSON.parse(first)
     return true
   } catch {
-    // A broken first line with others like it is still one of several.
+    // If the first line is broken but others like it follow, it is still NDJSON.
     return (
       /^\{.*\}?\s*$/.test(first) && /^\s*\{.*\n\s*\{/.test(text.slice(start, start + 1_000_000))
     )

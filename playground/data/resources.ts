@@ -1,9 +1,9 @@
 import type { Resource } from '../model.ts'
 
-/** All lists, in the order of the page. */
+/** All lists, in the order in which the page shows them. */
 export const RESOURCES: readonly Resource[] = ['jobs', 'deployments', 'nodes', 'allocations']
 
-/** Filters to begin with, each of another kind. */
+/** Filters to start from, each showing something different. */
 export const EXAMPLES: Readonly<Record<Resource, readonly string[]>> = {
   jobs: [
     'Status == "running" and Meta.owner == "ops"',

@@ -1,10 +1,10 @@
-// Reads one text into rows beside the page, and tells their schema; then it is done.
+// A worker that reads one text into rows and infers their schema.
 
 import { schemaFromRows } from 'tamis/core'
 import { decodeText } from './decode-text.ts'
 import { type RowsRead, readRows } from './read-rows.ts'
 
-/** What the worker says. */
+/** A message from the worker. */
 export type RowsMessage =
   | RowsRead
   | { readonly kind: 'schema'; readonly schema: ReturnType<typeof schemaFromRows> }
@@ -18,7 +18,7 @@ self.addEventListener('message', async ({ data }: MessageEvent<string | Blob>) =
     if (text === undefined) say({ kind: 'unreadable', why: 'not-text' })
     else read(text)
   } catch (error) {
-    // Browsers hand nothing over, and print nothing, that is nested deeper than their stack.
+    // A value nested deeper than the browser's stack can be neither posted nor printed.
     say({ kind: 'unreadable', why: isStackSpent(error) ? 'too-deep' : 'too-large' })
   }
 })

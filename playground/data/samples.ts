@@ -2,7 +2,7 @@ import { allocationSchema, deploymentSchema, jobSchema, nodeSchema } from 'tamis
 import { sampleData } from 'tamis/server'
 import type { Dataset, Resource } from '../model.ts'
 
-/** What filters see of each resource. */
+/** The schema that filters see for each resource. */
 export const SCHEMAS = {
   jobs: jobSchema,
   deployments: deploymentSchema,
@@ -10,13 +10,13 @@ export const SCHEMAS = {
   allocations: allocationSchema,
 } as const
 
-// Enough to be a cluster, and little enough to be there at once.
+// Enough for a realistic cluster, few enough to be generated at once.
 const JOBS = 2_000
 const NODES = 240
 
 let sample: ReturnType<typeof sampleData> | undefined
 
-/** The rows of a sample cluster, in full; the same on every call. */
+/** The full rows of a sample cluster; the same on every call. */
 export function sampleOf(resource: Resource): Dataset {
   sample ??= sampleData({ jobs: JOBS, nodes: NODES })
   return {

@@ -1,4 +1,4 @@
-/** The value at a path of a row, own members only; `undefined` where there is none. */
+/** The value at a path of a row, or `undefined`; reads own members only. */
 export function valueAt(row: unknown, path: readonly string[]): unknown {
   let value = row
   for (const part of path) {

@@ -3,7 +3,7 @@ import { editor } from '../store/editor.ts'
 import { text } from '../store/state.ts'
 import { monacoHost } from './load-editor.ts'
 
-/** The box the filter is typed into: a textarea, in whose place Monaco stands once it is there. */
+/** The box for the filter: a textarea, replaced by Monaco once that is loaded. */
 export function FilterInput() {
   const area = useRef<HTMLTextAreaElement>(null)
   const host = useRef<HTMLDivElement>(null)

@@ -5,9 +5,9 @@ import { resource } from '../store/source.ts'
 import {
   dataset,
   isBlank,
+  listedIssues,
   parsed,
   schema,
-  settledIssues,
   sourceKind,
   tab,
   tools,
@@ -15,7 +15,7 @@ import {
 import { FilterInput } from './filter-input.tsx'
 import { Problems } from './problems.tsx'
 
-/** The filter, and right below it what there is to say of it. */
+/** The filter, with its problems and its meaning right below it. */
 export function FilterPane() {
   return (
     <section class="pane filter-pane" aria-labelledby="filter-title">
@@ -38,7 +38,7 @@ function Examples() {
     <div class="examples">
       {sourceKind.value === 'own' ? (
         <p>
-          Every row is in. Write a condition such as <code>name == "web"</code>; completion knows
+          All rows are in. Type a condition such as <code>name == "web"</code>; completion suggests
           the fields of your rows.
         </p>
       ) : (
@@ -59,10 +59,10 @@ function Examples() {
   )
 }
 
-/** What the filter asks for, in English, while nothing is wrong with it. */
+/** The filter in English, while nothing is wrong with it. */
 function Reading() {
   const { expression } = parsed.value
-  const isWrong = settledIssues.value.some(({ severity }) => severity === 'error')
+  const isWrong = listedIssues.value.some(({ severity }) => severity === 'error')
   if (!expression || isWrong || !tools.value) return null
   const english = tools.value.describe(expression, { schema: schema.value })
   const isLong = english.length > LONGEST_READING
@@ -85,7 +85,7 @@ function Reading() {
   )
 }
 
-// Some lines; more would push the rows off the page.
+// A few lines; more would push the rows off the page.
 const LONGEST_READING = 400
 
 function readAll(): void {

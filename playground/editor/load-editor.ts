@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals'
 import { editor } from '../store/editor.ts'
 
-/** Where the editor goes, and what stands there until it comes. */
+/** The element for the editor, and the textarea that it replaces. */
 export const monacoHost = signal<
   { readonly textarea: HTMLTextAreaElement; readonly container: HTMLElement } | undefined
 >()
 
 const QUIET_MS = 600
 
-/** Puts Monaco in place of the textarea, with the same text, selection and focus. */
+/** Replaces the textarea with Monaco, keeping text, selection and focus. */
 export async function loadEditor(): Promise<void> {
   const host = monacoHost.value
   if (!host) return
@@ -24,7 +24,7 @@ export async function loadEditor(): Promise<void> {
   if (hasFocus) editor.value.select({ start, end })
 }
 
-/** Resolves once nobody has typed for a moment: to read and start an editor takes the page's time. */
+/** Resolves at the next pause in typing, because starting the editor blocks the page. */
 function quiet(textarea: HTMLTextAreaElement): Promise<void> {
   return new Promise((resolve) => {
     let isComposing = false

@@ -13,13 +13,13 @@ import { explained } from '../store/explained.ts'
 import { marked, service, text } from '../store/state.ts'
 import { isDark } from '../theme.ts'
 
-// What a filter of some lines needs of Monaco, one thing at a time: all of it is several times as large.
+// Only the features of Monaco that a short filter needs: all of it is several times as large.
 import 'monaco-editor/features/bracketMatching/register'
 import 'monaco-editor/features/clipboard/register'
 import 'monaco-editor/features/wordOperations/register'
 // The icons of the suggestions.
 import 'monaco-editor/features/codicon/register'
-// The features that would bring inline completions along are taken by their parts.
+// These features are imported in parts, because their entry points include inline completions.
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController'
 import 'monaco-editor/features/snippet/register'
 import 'monaco-editor/features/codeAction/register'
@@ -30,10 +30,10 @@ import 'monaco-editor/features/placeholderText/register'
 const TALLEST_LINES = 8
 const LINE_HEIGHT = 26
 
-/** The filter in Monaco, following the text, the theme, the selected row and what a panel points at. */
+/** The filter in Monaco; follows the text, the theme, the selected row and what a panel highlights. */
 export function createMonaco(container: HTMLElement): FilterEditor {
-  const judge = service.peek()
-  const language = judge && registerFilterLanguage(monaco, judge)
+  const initial = service.peek()
+  const language = initial && registerFilterLanguage(monaco, initial)
   const model = monaco.editor.createModel(text.peek(), FILTER_LANGUAGE)
   const editor = monaco.editor.create(container, {
     ...FILTER_EDITOR_OPTIONS,
@@ -47,7 +47,7 @@ export function createMonaco(container: HTMLElement): FilterEditor {
     padding: { top: 11, bottom: 11 },
     wordWrap: 'on',
     wrappingIndent: 'indent',
-    // Names keep together at their dots.
+    // A word includes its dots.
     wordWrapBreakAfterCharacters: ' \t)}',
     wordWrapBreakBeforeCharacters: '({',
     lineNumbers: 'off',
@@ -77,7 +77,7 @@ export function createMonaco(container: HTMLElement): FilterEditor {
   model.onDidChangeContent(() => {
     if (isTold) return
     isTold = true
-    // What is dictated or put in by a program comes as many changes at once, a letter each.
+    // Dictation and programs insert text as many changes at once, one letter each.
     queueMicrotask(() => {
       isTold = false
       text.value = model.getValue()

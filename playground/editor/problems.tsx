@@ -3,27 +3,27 @@ import type { Diagnostic } from 'tamis/language'
 import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { editor, replaceFilter } from '../store/editor.ts'
-import { isJudged, service, settledIssues, text } from '../store/state.ts'
+import { isChecked, listedIssues, service, text } from '../store/state.ts'
 
-// Nobody reads on after so many.
+// Nobody reads more than this.
 const MOST_SHOWN = 20
 
-/** What is wrong with the filter or may be, each with what mends it. */
+/** Errors and warnings about the filter, each with its fix. */
 export function Problems() {
-  const settled = settledIssues.value
-  const isPresent = isJudged.value
-  const isMany = settled.filter(({ severity, fix }) => severity === 'error' && fix).length > 1
-  if (settled.length === 0) return null
+  const listed = listedIssues.value
+  const isCurrent = isChecked.value
+  const isMany = listed.filter(({ severity, fix }) => severity === 'error' && fix).length > 1
+  if (listed.length === 0) return null
   return (
     <ul class="problems" aria-label="Problems">
-      {settled.slice(0, MOST_SHOWN).map((issue, at) => (
+      {listed.slice(0, MOST_SHOWN).map((issue, at) => (
         <li key={`${issue.code} ${issue.span.start}`} class={`problem problem-${issue.severity}`}>
-          <Problem issue={issue} isPresent={isPresent} />
+          <Problem issue={issue} isCurrent={isCurrent} />
           {isMany && at === 0 && (
             <button
               type="button"
               class="button button-fix button-fix-all"
-              disabled={!isPresent}
+              disabled={!isCurrent}
               onClick={() =>
                 mend(applyFixes(text.value, (of) => service.value?.diagnose(of) ?? []))
               }
@@ -33,9 +33,9 @@ export function Problems() {
           )}
         </li>
       ))}
-      {settled.length > MOST_SHOWN && (
+      {listed.length > MOST_SHOWN && (
         <li class="problem">
-          <p class="problem-text">And {settled.length - MOST_SHOWN} more.</p>
+          <p class="problem-text">And {listed.length - MOST_SHOWN} more.</p>
         </li>
       )}
     </ul>
@@ -49,11 +49,11 @@ function mend(filter: string): void {
 
 interface ProblemProps {
   readonly issue: Diagnostic
-  /** False while the text has changed since; then its places may be wrong. */
-  readonly isPresent: boolean
+  /** False if the text has changed since the check, so that spans may be out of date. */
+  readonly isCurrent: boolean
 }
 
-function Problem({ issue, isPresent }: ProblemProps) {
+function Problem({ issue, isCurrent }: ProblemProps) {
   const { severity, message, hint, span, fix } = issue
   return (
     <>
@@ -73,7 +73,7 @@ function Problem({ issue, isPresent }: ProblemProps) {
         <button
           type="button"
           class="button button-fix"
-          disabled={!isPresent}
+          disabled={!isCurrent}
           onClick={() => mend(applyFix(text.value, fix))}
         >
           {fix.title.replaceAll('`', '')}

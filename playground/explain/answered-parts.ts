@@ -1,14 +1,14 @@
 import type { Explanation } from 'tamis'
 import type { Span } from 'tamis/core'
 
-/** A condition of a filter with what it answered. */
+/** A condition of a filter with its answer. */
 export interface AnsweredPart {
   readonly span: Span
-  /** As a word, for names of classes. */
+  /** As a word, for class names. */
   readonly answer: string
 }
 
-/** The conditions of a filter, in the order of the text; a quantifier is one, and so is a condition with its `not`. */
+/** The conditions of a filter in the order of the text; a quantifier counts as one, and `not` belongs to its condition. */
 export function answeredParts(explanation: Explanation): readonly AnsweredPart[] {
   switch (explanation.kind) {
     case 'And':

@@ -2,7 +2,7 @@ import { Fragment } from 'preact'
 import type { Answer, ConditionExplanation, Explanation, QuantifierExplanation } from 'tamis'
 import { Icon, type IconName } from '../parts/icon.tsx'
 
-/** How each answer is marked and called. */
+/** The icon and the name of each answer. */
 export const ANSWERS: Readonly<Record<string, { readonly icon: IconName; readonly name: string }>> =
   {
     true: { icon: 'in', name: 'true' },
@@ -12,12 +12,12 @@ export const ANSWERS: Readonly<Record<string, { readonly icon: IconName; readonl
   }
 
 interface AnsweredTextProps {
-  /** The whole text of the filter. */
+  /** The full text of the filter. */
   readonly source: string
   readonly explanation: Explanation
 }
 
-/** The filter as it is written, each condition with what it answered and saw right below it. */
+/** The text of the filter, with the answer of each condition and the value it saw right below it. */
 export function AnsweredText({ source, explanation }: AnsweredTextProps) {
   return (
     <div class="answered-text">
@@ -31,7 +31,7 @@ interface FramedProps extends AnsweredTextProps {
   readonly to: number
 }
 
-/** A part with the parentheses around it up to two places of the text, for these belong to no node. */
+/** A node with the text around it from `from` to `to`: parentheses do not belong to any node. */
 function Framed({ source, explanation, from, to }: FramedProps) {
   const { start, end } = explanation.span
   return (
@@ -55,7 +55,7 @@ function Part({ source, explanation }: AnsweredTextProps) {
       return <Between source={source} parent={explanation} children={explanation.operands} />
     case 'Not': {
       const { operand } = explanation
-      // With its `not` a condition is one thing to a reader.
+      // Readers take a condition and its `not` as one thing.
       return operand.kind === 'Match' || operand.kind === 'Quantifier' ? (
         <Condition source={source} condition={operand} whole={explanation} />
       ) : (
@@ -73,7 +73,7 @@ interface BetweenProps {
   readonly children: readonly Explanation[]
 }
 
-/** Parts with the words and parentheses between them, which answer as the whole does. */
+/** Operands with the words and parentheses between them, which get the answer of the parent. */
 function Between({ source, parent, children }: BetweenProps) {
   const { span, answer } = parent
   const pieces = children.map((child, at) => {
@@ -96,7 +96,7 @@ function Between({ source, parent, children }: BetweenProps) {
 interface ConditionProps {
   readonly source: string
   readonly condition: ConditionExplanation
-  /** The condition with what belongs to it. */
+  /** The condition including its `not`, if it has one. */
   readonly whole?: Explanation
 }
 
@@ -125,7 +125,7 @@ interface EntriesProps {
 
 function Entries({ source, quantifier }: EntriesProps) {
   const { entries, visited, node } = quantifier
-  // The body stands in braces.
+  // The body is in braces.
   const from = source.indexOf('{', node.binding.span.end) + 1
   const to = node.span.end - 1
   const more = visited - entries.length
@@ -146,21 +146,21 @@ function Entries({ source, quantifier }: EntriesProps) {
   )
 }
 
-/** Why a condition has no answer, in a word or two; the sentence above says it in full. */
+/** Why a condition has no answer, in a few words; the sentence above has the details. */
 const FAILURES: Readonly<Record<string, string>> = {
   'value-not-found': 'no such field',
   'index-out-of-range': 'no such entry',
-  'invalid-index': 'a list has positions, no names',
+  'invalid-index': 'a list has positions, not names',
   'not-traversable': 'nothing inside',
   'local-not-traversable': 'nothing inside',
-  'field-ignored': 'closed to filters',
-  'server-only': 'for the server alone',
+  'field-ignored': 'hidden from filters',
+  'server-only': 'only the server knows',
   'operator-not-applicable': 'the operator does not fit',
   'value-not-coercible': 'the value does not fit',
   'invalid-pattern': 'not a pattern',
   'not-iterable': 'neither list nor map',
   'null-operand': 'null',
-  'number-not-representable': 'too exact a number',
+  'number-not-representable': 'too many digits',
 }
 
 function remarkOf(condition: ConditionExplanation): string {

@@ -7,7 +7,7 @@ import { connection, connectionDraft, resource } from '../store/source.ts'
 import { dataset, issues, marked, parsed, schema, tab, text } from '../store/state.ts'
 import { WhyPanel } from './why-panel.tsx'
 
-/** Why a row is in or out, and the other forms of the filter, behind tabs. */
+/** Tabs: why a row is in or out, and other forms of the filter. */
 export function Inspector() {
   const list = useRef<HTMLDivElement>(null)
   const view = useComputed<FilterView>(() => ({
@@ -80,7 +80,7 @@ export function Inspector() {
   )
 }
 
-/** What the form says, while no rows have come of it. */
+/** The source that the form describes, until its rows are here. */
 function formSource(): FilterView['source'] {
   const { token, ...rest } = connection.value ?? connectionDraft.value
   return { kind: 'live', resource: resource.value, ...rest, hasToken: token !== '' }

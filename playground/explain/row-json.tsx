@@ -8,7 +8,7 @@ interface RowJsonProps {
 
 const LONGEST = 100_000
 
-/** A row as JSON, with all the digits of its numbers. */
+/** A row as JSON, with all digits of its numbers. */
 export function RowJson({ row, onCopy }: RowJsonProps) {
   const json = useMemo(() => stringifyJson(row, 2), [row])
   const isLong = json.length > LONGEST

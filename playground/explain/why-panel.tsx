@@ -21,8 +21,8 @@ export function WhyPanel() {
       <div class="state">
         <h3 class="state-title">Why is a row in or out?</h3>
         <p>
-          Choose one: each part of the filter is then coloured by what it answered, with the value
-          it saw.
+          Choose a row: each condition is then coloured by its answer and shows the value that it
+          saw.
         </p>
         <ul class="legend">
           {Object.entries(ANSWERS).map(([answer, { icon, name }]) => (
@@ -54,7 +54,7 @@ export function WhyPanel() {
         </p>
       )}
       {explanation && <AnsweredText source={text.value} explanation={explanation} />}
-      {!explanation && !tools.value && <progress aria-label="Loading what explains" />}
+      {!explanation && !tools.value && <progress aria-label="Loading the explanation" />}
       <RowJson row={row} onCopy={(json) => copy(json, 'Row')} />
     </div>
   )

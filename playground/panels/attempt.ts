@@ -1,6 +1,6 @@
 import { FilterError } from 'tamis'
 
-/** What is made, or the sentence that says why it cannot be. */
+/** What `make` returns, or a sentence that says why it fails. */
 export function attempt<Made>(make: () => Made): Made | string {
   try {
     return make()

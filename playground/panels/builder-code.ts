@@ -17,17 +17,17 @@ import { fieldAccess } from './field-access.ts'
 import { plainSchema } from './schema-below.ts'
 import { valueCode } from './value-code.ts'
 
-/** What is known of the rows that the code is for. */
+/** What is known about the rows that the code is for. */
 export interface BuilderCodeOptions {
-  /** Tells lists from maps, and numbers from texts that look like one. */
+  /** Distinguishes lists from maps, and numbers from strings that look like numbers. */
   readonly schema?: Schema | undefined
-  /** What the rows are, if `tamis/schemas` has a schema for it; it is then used, and types the fields. */
+  /** The kind of rows, if `tamis/schemas` has a schema for it; the code then imports it for typed fields. */
   readonly resource?: Resource | undefined
 }
 
 const WIDTH = 80
 
-/** By resource, the row's name in the code and the schema that is imported for it. */
+/** For each resource, the name of a row in the code and the schema to import. */
 const PUBLISHED: Readonly<Record<Resource, { readonly row: string; readonly schema: string }>> = {
   jobs: { row: 'job', schema: 'jobSchema' },
   deployments: { row: 'deployment', schema: 'deploymentSchema' },
@@ -54,10 +54,10 @@ const UNARY = {
 } as const satisfies Readonly<Record<UnaryOperator, string>>
 
 /**
- * A module in TypeScript that builds the filter with the typed calls of `tamis`, and exports it as
- * `filter`. Run, it gives the same filter, but that `in` is spelled `contains` and that the names of
- * a quantifier are the builder's. What calls cannot say is read from its text: bytes that are no
- * text, names that hide others, one name for the entries of what may be a list or a map.
+ * A TypeScript module that builds the filter with the typed builder of `tamis` and exports it as
+ * `filter`. It gives the same filter, except that `in` becomes `contains` and that the builder
+ * chooses the names of a quantifier. What the builder cannot express is parsed from text: bytes that
+ * are not text, names that hide others, a single name for entries of what may be a list or a map.
  */
 export function builderCode(expression: Expression, options: BuilderCodeOptions = {}): string {
   const { resource, schema } = options
@@ -83,15 +83,15 @@ export function builderCode(expression: Expression, options: BuilderCodeOptions 
 
 interface Rows {
   readonly schema?: Schema | undefined
-  /** The name of the object that has the row's fields by name; without it they are given by path. */
+  /** The name of the object with the row's fields; without it, fields are given by path. */
   readonly row?: string | undefined
 }
 
-/** What a name stands for inside a quantifier. */
+/** What a name refers to inside a quantifier. */
 interface Entry {
   readonly name: string
   readonly schema: Schema | undefined
-  /** A key or position, which has nothing below it. */
+  /** True for a key or position, which has no fields. */
   readonly isKey: boolean
 }
 
@@ -101,7 +101,7 @@ type Entries = ReadonlyMap<string, Entry>
 function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined {
   let isUnknown = false
 
-  // Undefined where calls cannot say it; outside of quantifiers its text can, at least.
+  // Undefined if the builder cannot express it and, inside a quantifier, it cannot be parsed alone.
   function codeOfNode(node: Expression, scope: Entries): Code | undefined {
     const code = callOf(node, scope)
     if (code || scope.size > 0) return code
@@ -170,8 +170,8 @@ function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined
     if (!found || (defaultName !== undefined && !isList && !isMap)) return undefined
     const value = 'value' in binding ? binding.value.text : isList ? defaultName : undefined
     const key = 'index' in binding ? binding.index.text : isMap ? defaultName : undefined
-    // A name that also begins the path of what is gone over, or means something already, can mean
-    // another thing in the text than in code.
+    // If a name is already in use or also begins the path of the collection, it may refer to something
+    // else in the text than in the code.
     const taken = [...scope.keys(), selector.segments[0]?.text]
     if (value === key || taken.includes(value) || taken.includes(key)) return undefined
     const inner = new Map(scope)
@@ -217,7 +217,7 @@ function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined
       return { code: base.code + text, schema }
     }
     const parts = segments.map(({ text }) => textLiteral(text))
-    // Such a name would be taken for a path.
+    // The builder would read such a name as a path.
     if (/^["/]|[.[]/.test(segments[0]?.text ?? '')) return undefined
     return { code: { name: 'field', parts }, schema: fieldAccess(segments, schema).schema }
   }
@@ -226,7 +226,7 @@ function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined
   return isUnknown ? undefined : code
 }
 
-// The conditions from `at` that compare one and the same field.
+// The conditions from `at` on that compare the same field.
 function choiceAt(
   operands: readonly Expression[],
   at: number,

@@ -10,7 +10,7 @@ export function BuilderPanel({ view }: PanelProps) {
   return (
     <PanelFrame
       view={view}
-      purpose="It will stand here as TypeScript that builds it, typed by your rows."
+      purpose="The TypeScript that builds it, typed by your rows, appears here."
     >
       {({ expression }) => {
         const code = builderCode(expression, { schema, resource })
@@ -22,5 +22,5 @@ export function BuilderPanel({ view }: PanelProps) {
 }
 
 const USE =
-  '`print(filter)` makes text of it, and `compile(filter)` a function that judges rows. Values may come from anywhere: whatever they hold, each is one value.'
-const READ = 'What calls cannot say is read from its text, by `parse`.'
+  '`print(filter)` turns it into text, and `compile(filter)` into a function that tests rows. Values may come from users: whatever they contain, each remains a single value.'
+const READ = 'What the builder cannot express is parsed from text by `parse`.'

@@ -6,14 +6,14 @@ import { CopyButton } from './copy-button.tsx'
 interface CodeBlockProps {
   readonly title: string
   readonly code: string
-  /** More to do with the code, beside the button that copies it. */
+  /** More actions, beside the copy button. */
   readonly children?: ComponentChildren
   readonly note?: string | undefined
-  /** Long lines go on in the next one; elsewhere they are scrolled to. */
+  /** Wrap long lines instead of scrolling. */
   readonly wraps?: boolean
 }
 
-/** Code under a title, to be copied. */
+/** Code with a title and a copy button. */
 export function CodeBlock({ title, code, children, note, wraps = false }: CodeBlockProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ export interface Group {
   readonly parts: readonly Code[]
 }
 
-/** Generated code: a text that stays on one line, or a group that may be broken. */
+/** Generated code: text that stays on one line, or a group that may be broken. */
 export type Code = string | Group
 
 /** Every group of the code, and every text in it, outermost first. */
@@ -15,7 +15,7 @@ export function* partsOf(code: Code): Iterable<Code> {
   if (typeof code !== 'string') for (const part of code.parts) yield* partsOf(part)
 }
 
-/** The code as text: on one line if that fits into `width` behind `column`, else a part per line. */
+/** The code as text: on one line if it fits between `column` and `width`, else one part per line. */
 export function layOut(code: Code, width: number, column = 0, indent = 0): string {
   const line = onOneLine(code)
   if (typeof code === 'string' || column + line.length <= width) return line
@@ -23,13 +23,13 @@ export function layOut(code: Code, width: number, column = 0, indent = 0): strin
   const [open, close] = bracketsOf(code)
   const inner = indent + 2
   const broken = parts.map(
-    // The comma behind it counts.
+    // One column is for the comma.
     (part) => `${' '.repeat(inner)}${layOut(part, width - 1, inner, inner)},\n`,
   )
   return `${lead}${name}${open}\n${broken.join('')}${' '.repeat(indent)}${close}`
 }
 
-/** A text as a literal of TypeScript, in single quotes, with nothing in it that cannot be seen. */
+/** A string as a TypeScript literal in single quotes, with invisible characters escaped. */
 export function textLiteral(text: string): string {
   const inside = text.replace(
     /['\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,

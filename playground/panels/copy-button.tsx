@@ -3,13 +3,13 @@ import { copied } from '../clipboard.ts'
 
 interface CopyButtonProps {
   readonly text: string
-  /** What is copied, for those who do not see what the button stands beside. */
+  /** What is copied, for screen readers. */
   readonly label: string
 }
 
 const SHOWN_MS = 2_000
 
-/** A button that puts a text on the clipboard, and says so to everyone. */
+/** A button that copies text to the clipboard and announces it. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState('')
   useEffect(() => {

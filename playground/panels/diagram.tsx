@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { diagramSections } from './diagram-sections.ts'
 
-/** The grammar as railroad diagrams; what stands for another diagram leads there. */
+/** The grammar as railroad diagrams, linked to each other. */
 export function Diagram() {
   const [html, setHtml] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function Diagram() {
     }
   }, [])
 
-  // The fragment of the address is the page's state, so a link must not change it.
+  // The fragment of the address holds the page's state, so a link must not change it.
   function onClick(event: MouseEvent): void {
     const link = (event.target as Element).closest('a')
     const id = link?.getAttribute('href')?.slice(1)
@@ -31,7 +31,7 @@ export function Diagram() {
   return (
     <>
       <p class="diagram-key">
-        Follow the line from left to right. <span class="diagram-literal">and</span> stands as it
+        Follow the line from left to right. <span class="diagram-literal">and</span> is typed as it
         is, <span class="diagram-token">name</span> is one token,{' '}
         <span class="diagram-rule">match</span> is another diagram.
       </p>

@@ -3,15 +3,12 @@ import { CopyButton } from './copy-button.tsx'
 import { type EnglishParagraph, englishText, piecesOf, plainText } from './english-text.ts'
 import { PanelFrame } from './panel-frame.tsx'
 
-/** What the filter keeps and what it keeps out, in words. */
+/** What the filter lets in and keeps out, in words. */
 export function EnglishPanel({ view }: PanelProps) {
   const { schema, source } = view
   const rows = source.kind === 'own' ? 'rows' : source.resource
   return (
-    <PanelFrame
-      view={view}
-      purpose="What it keeps, and what it keeps out, will be said here in words."
-    >
+    <PanelFrame view={view} purpose="What it lets in and keeps out appears here in words.">
       {({ expression }) => {
         const paragraphs = englishText(expression, rows, schema)
         return (

@@ -1,30 +1,30 @@
 import { describe, type Expression, negate, type Schema } from 'tamis'
 
-/** A stretch of English: as it is, a name as a filter writes it, or a value. */
+/** A piece of English: plain text, a name as in the filter, or a value. */
 export interface EnglishPiece {
   readonly kind: 'plain' | 'name' | 'value'
   readonly text: string
 }
 
-/** What a filter keeps, or keeps out, in English. */
+/** What a filter lets in or keeps out, in English. */
 export interface EnglishParagraph {
   readonly lead: string
-  /** One clause, or one for each of several that are joined. */
+  /** One clause, or one for each operand. */
   readonly clauses: readonly string[]
 }
 
-// So long is a clause that is easier to read as a list.
+// A longer clause is easier to read as a list.
 const LONG = 110
 
-/** What a filter says of rows called `rows`: which are in, and which are out. */
+/** Which rows a filter lets in and which it keeps out; `rows` is the word for them. */
 export function englishText(
   expression: Expression,
   rows: string,
   schema: Schema,
 ): readonly EnglishParagraph[] {
   return [
-    paragraph('Let in are', expression, rows, schema),
-    paragraph('Kept out are', negate(expression), rows, schema),
+    paragraph('It lets in', expression, rows, schema),
+    paragraph('It keeps out', negate(expression), rows, schema),
   ]
 }
 
@@ -36,7 +36,7 @@ export function plainText({ lead, clauses }: EnglishParagraph): string {
     : [`${lead}:`, ...clauses.map((clause) => `- ${clause}`)].join('\n')
 }
 
-/** A text with its names and values told apart; names stand in backticks, values in double quotes. */
+/** Splits a text into plain text, names (in backticks) and values (in double quotes). */
 export function piecesOf(text: string): readonly EnglishPiece[] {
   const parts = text.split(/(`[^`]*`|"[^"]*")/)
   return parts.flatMap((part, index): EnglishPiece[] => {
@@ -57,7 +57,7 @@ function paragraph(
   const clause = describe(expression, { schema })
   const isChain = expression.kind === 'And' || expression.kind === 'Or'
   if (!isChain || clause.length <= LONG) return { lead: `${lead} ${rows} where`, clauses: [clause] }
-  const all = expression.kind === 'And' ? 'all of these hold' : 'at least one of these holds'
+  const all = expression.kind === 'And' ? 'all of these are true' : 'at least one of these is true'
   return {
     lead: `${lead} ${rows} where ${all}`,
     clauses: expression.operands.map((operand) => describe(operand, { schema })),

@@ -1,6 +1,6 @@
 /**
- * A name for an entry in code: the filter's own, or that with the first number from 2 that makes it
- * one which means nothing else.
+ * A name for an entry in code: the filter's own if it is free, else with the first number from 2 that
+ * makes it unique.
  */
 export function entryName(text: string, taken: readonly (string | undefined)[]): string {
   const word = text.replaceAll('/', '_')
@@ -9,7 +9,7 @@ export function entryName(text: string, taken: readonly (string | undefined)[]):
   return name
 }
 
-// The words of the language that an identifier in a module cannot be, and what the code may import.
+// Reserved words of TypeScript, and names that the code may import.
 const RESERVED: ReadonlySet<string> = new Set(
   `
   arguments await break case catch class const continue debugger default delete do else enum eval

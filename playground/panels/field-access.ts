@@ -3,8 +3,8 @@ import { textLiteral } from './code-text.ts'
 import { isPosition, plainSchema, schemaBelow } from './schema-below.ts'
 
 /**
- * The way down from an object of fields, `.Meta['team.name']`, with what is known of the field there;
- * `isFound` is false where the schema has no such field.
+ * The code that accesses a field of an object of fields, `.Meta['team.name']`, with the schema of that
+ * field; `isFound` is false if the schema has no such field.
  */
 export function fieldAccess(
   segments: readonly Segment[],
@@ -24,7 +24,7 @@ export function fieldAccess(
     const step = isList && isPosition(key) ? `[${key}]` : isName ? key : `[${textLiteral(key)}]`
     const joint = mayBeMissing ? '?.' : isName ? '.' : ''
     text += joint + step
-    // To the compiler, with `noUncheckedIndexedAccess`, all but the fields of an object may be missing.
+    // With `noUncheckedIndexedAccess`, everything except the fields of an object may be missing.
     mayBeMissing = kind !== 'object'
   }
   return { text, schema, isFound }

@@ -7,13 +7,13 @@ import { PanelFrame } from './panel-frame.tsx'
 
 const WIDTHS = ['40', '80', '120'] as const
 
-/** The filter laid out over lines, and as the one line that stands for it. */
+/** The filter over several lines, and on one line. */
 export function FormattedPanel({ view, onReplace }: PanelProps) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('80')
   return (
     <PanelFrame
       view={view}
-      purpose="It will stand here laid out over lines, and as one canonical line."
+      purpose="It appears here formatted over several lines, and as one canonical line."
     >
       {({ expression }) => {
         const formatted = format(expression, { width: Number(width) })
@@ -25,7 +25,7 @@ export function FormattedPanel({ view, onReplace }: PanelProps) {
                 Columns
               </span>
               <Segmented
-                label="Columns of a line"
+                label="Line width"
                 name="panel-format-width"
                 value={width}
                 options={WIDTHS.map((value) => ({ value, label: value }))}
@@ -39,8 +39,8 @@ export function FormattedPanel({ view, onReplace }: PanelProps) {
               <UseButton text={line} now={view.text} label="one line" onReplace={onReplace} />
             </CodeBlock>
             <p class="panel-note">
-              Both say the same as what you wrote, with the fewest parentheses and the white space
-              that servers take.
+              Both mean the same as your filter, with the fewest parentheses and the white space
+              that servers accept.
             </p>
           </>
         )
@@ -56,7 +56,7 @@ interface UseButtonProps extends Pick<PanelProps, 'onReplace'> {
 }
 
 function UseButton({ text, now, label, onReplace }: UseButtonProps) {
-  // It stays where it is, and keeps the focus, when there is nothing to do.
+  // It is not removed when there is nothing to do, so that it keeps the focus.
   const isThere = text === now
   return (
     <button

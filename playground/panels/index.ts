@@ -1,6 +1,5 @@
-// A filter as the page has it comes in, with what the page does for a panel; what is shown behind each
-// tab goes out. The panels know nothing of the editor, the rows or the address; all they do is mark a
-// part of the filter and put another one in its place.
+// The contents of the tabs. A panel gets the filter and callbacks, and does not depend on the editor,
+// the rows or the address; it can only highlight a part of the filter or replace it.
 
 import type { ComponentType } from 'preact'
 import { BuilderPanel } from './builder-panel.tsx'

@@ -1,4 +1,4 @@
-/** An operator or form of the language, in one sentence and one filter. */
+/** An operator or form of the language, with one sentence and one example. */
 export interface CardEntry {
   readonly form: string
   readonly says: string
@@ -11,70 +11,70 @@ export interface CardSection {
   readonly entries: readonly CardEntry[]
 }
 
-/** The language on one page; every example stands by itself. */
+/** The language on one page; every example is a complete filter. */
 export const LANGUAGE_CARD: readonly CardSection[] = [
   {
     title: 'Conditions',
     entries: [
-      { form: 'a == v', says: 'The field holds this value.', example: 'Status == "running"' },
+      { form: 'a == v', says: 'The field has this value.', example: 'Status == "running"' },
       {
         form: 'a != v',
-        says: 'The field holds another value; a key that is missing counts as another.',
+        says: 'The field has a different value; a missing key counts as different.',
         example: 'Meta.owner != "ops"',
       },
       {
         form: 'a contains v',
-        says: 'The list has this item, the map this key, or the string this part; the opposite is `not contains`.',
+        says: 'The list has this item, the map has this key, or the string has this substring; the opposite is `not contains`.',
         example: 'Datacenters not contains "dc1"',
       },
       {
         form: 'v in a',
-        says: 'The same the other way around; the opposite is `not in`.',
+        says: 'The same with the sides swapped; the opposite is `not in`.',
         example: '"dc1" in Datacenters',
       },
       {
         form: 'a matches p',
-        says: 'The RE2 pattern fits somewhere in the string; `^` and `$` make it fit the whole.',
+        says: 'The RE2 pattern matches somewhere in the string; use `^` and `$` to match the whole string.',
         example: 'Name matches `^web-[0-9]+$`',
       },
       {
         form: 'a not matches p',
-        says: 'The pattern fits nowhere in it.',
+        says: 'The pattern matches nowhere in the string.',
         example: 'Name not matches `-canary$`',
       },
       {
         form: 'a is empty',
-        says: 'A string, list or map without content, or a missing key; the opposite is `is not empty`.',
+        says: 'The string, list or map is empty, or the key is missing; the opposite is `is not empty`.',
         example: 'Datacenters is not empty',
       },
       {
         form: 'a is nil',
-        says: 'The field is null, or a missing key; the opposite is `is not nil`.',
+        says: 'The field is null, or the key is missing; the opposite is `is not nil`.',
         example: 'Periodic is nil',
       },
     ],
   },
   {
-    title: 'Joining, tightest first',
+    title: 'Combining, tightest first',
     entries: [
       {
         form: 'not',
-        says: 'Turns the one condition or parenthesis behind it around.',
+        says: 'Negates the condition or parenthesis that follows.',
         example: 'not Status == "dead"',
       },
       {
         form: 'and',
-        says: 'Both hold; what stands right is not looked at where the left does not hold.',
+        says: 'Both match. The right side is skipped if the left does not match.',
         example: 'Status == "running" and Priority == 50',
       },
       {
         form: 'or',
-        says: 'One of them holds; it binds loosest.',
+        says: 'At least one matches; binds loosest.',
         example: 'Status == "pending" or Status == "running"',
       },
       {
         form: '( )',
-        says: 'Keeps together what belongs together.',
+        says: 'Groups conditions.',
         example: 'Name contains "web" and (Status == "dead" or Priority == 30)',
       },
     ],
@@ -84,17 +84,17 @@ export const LANGUAGE_CARD: readonly CardSection[] = [
     entries: [
       {
         form: 'any a as x { … }',
-        says: 'Holds for one entry at least: of a list, `x` is the item; of a map, the key.',
+        says: 'The condition is true for at least one entry: `x` is the item of a list, or the key of a map.',
         example: 'any TaskGroups as group { group.Count == 3 }',
       },
       {
         form: 'all a as x { … }',
-        says: 'True if the condition holds for every entry, and if there are no entries.',
+        says: 'The condition is true for every entry, or there are no entries.',
         example: 'all Datacenters as dc { dc matches `^dc` }',
       },
       {
         form: 'any a as i, x { … }',
-        says: 'Names position and item, or key and value; `_` leaves one out.',
+        says: 'Names both position and item, or key and value; `_` skips one.',
         example: 'any Meta as key, value { key == "owner" and value == "ops" }',
       },
     ],
@@ -104,12 +104,12 @@ export const LANGUAGE_CARD: readonly CardSection[] = [
     entries: [
       {
         form: 'a.b.c',
-        says: 'Goes down by names, and by positions in lists.',
+        says: 'A path of names, with positions in lists.',
         example: 'TaskGroups.0.Name == "web"',
       },
       {
         form: 'a.key.b',
-        says: 'A field of a map’s entry; ask first whether the map has the key.',
+        says: 'A field of a map’s entry; check first that the map has the key.',
         example: '"canary" in TaskGroups and TaskGroups.canary.Promoted == true',
       },
       {
@@ -124,22 +124,22 @@ export const LANGUAGE_CARD: readonly CardSection[] = [
       },
       {
         form: 'word',
-        says: 'A value without quotes stands for its own text; no field is looked up.',
+        says: 'A value without quotes is plain text, not the name of a field.',
         example: 'Status == running',
       },
       {
         form: '"text"',
-        says: 'Double quotes know `\\n`, `\\t`, `\\\\`, `\\xHH` and `\\uHHHH`; a double quote inside is `\\x22`.',
+        says: 'Double quotes support `\\n`, `\\t`, `\\\\`, `\\xHH` and `\\uHHHH`; write a double quote as `\\x22`.',
         example: 'Name == "say \\x22hi\\x22"',
       },
       {
         form: '`text`',
-        says: 'Backticks take everything as it is, which suits patterns.',
+        says: 'Nothing is escaped in backticks, which suits patterns.',
         example: 'Name matches `^\\w+-\\d+$`',
       },
       {
         form: '42 · -1.5',
-        says: 'Whole numbers and decimals; the field decides how they are read.',
+        says: 'Integers and decimals; the field decides how they are read.',
         example: 'Priority == 50',
       },
     ],

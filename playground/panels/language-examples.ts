@@ -1,6 +1,6 @@
 import type { Resource } from '../model.ts'
 
-/** A filter to try, with what it is for. */
+/** A filter to try, with what it finds. */
 export interface LanguageExample {
   readonly says: string
   readonly filter: string
@@ -9,23 +9,23 @@ export interface LanguageExample {
 /** Filters to try, by the list that they are written for. */
 export const LANGUAGE_EXAMPLES: Readonly<Record<Resource, readonly LanguageExample[]>> = {
   jobs: [
-    { says: 'Services that run', filter: 'Type == "service" and Status == "running"' },
+    { says: 'Running services', filter: 'Type == "service" and Status == "running"' },
     {
       says: 'In one datacenter or everywhere',
       filter: '"dc1" in Datacenters or "*" in Datacenters',
     },
-    { says: 'By a key of the metadata', filter: 'Meta["team.name"] == "checkout"' },
-    { says: 'Whose owner is not known', filter: 'Meta.owner is empty' },
+    { says: 'By a metadata key', filter: 'Meta["team.name"] == "checkout"' },
+    { says: 'Without an owner', filter: 'Meta.owner is empty' },
     {
       says: 'With a group of six',
       filter: 'any TaskGroups as group { group.Count == 6 }',
     },
-    { says: 'Periodic, and not stopped', filter: 'Periodic is not nil and Stop == false' },
-    { says: 'By the form of the name', filter: 'Name matches `^(web|blog)-.*-0000[0-9]$`' },
+    { says: 'Periodic and not stopped', filter: 'Periodic is not nil and Stop == false' },
+    { says: 'By a pattern of the name', filter: 'Name matches `^(web|blog)-.*-0000[0-9]$`' },
   ],
   deployments: [
-    { says: 'Under way, or failed', filter: 'Status == "running" or Status == "failed"' },
-    { says: 'With a group of canaries', filter: '"canary" in TaskGroups' },
+    { says: 'In progress or failed', filter: 'Status == "running" or Status == "failed"' },
+    { says: 'With a canary group', filter: '"canary" in TaskGroups' },
     {
       says: 'Whose canaries were promoted',
       filter: '"canary" in TaskGroups and TaskGroups.canary.Promoted == true',
@@ -50,10 +50,10 @@ export const LANGUAGE_EXAMPLES: Readonly<Record<Resource, readonly LanguageExamp
     { says: 'By an attribute with a dot', filter: 'Attributes["cpu.arch"] == "arm64"' },
     { says: 'In one network', filter: 'HTTPAddr matches `^10\\.1\\.`' },
     {
-      says: 'With a driver that is ill',
+      says: 'With an unhealthy driver',
       filter: 'any Drivers as _, driver { driver.Healthy == false }',
     },
-    { says: 'Not drained', filter: 'DrainStrategy is nil' },
+    { says: 'Not draining', filter: 'DrainStrategy is nil' },
   ],
   allocations: [
     {
@@ -65,7 +65,7 @@ export const LANGUAGE_EXAMPLES: Readonly<Record<Resource, readonly LanguageExamp
       filter: 'any TaskStates as _, task { task.Restarts != 0 }',
     },
     {
-      says: 'That should run and do not',
+      says: 'Not running, but should be',
       filter: 'DesiredStatus == "run" and ClientStatus != "running"',
     },
     { says: 'Canaries', filter: 'DeploymentStatus is not nil and DeploymentStatus.Canary == true' },

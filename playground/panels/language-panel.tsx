@@ -12,7 +12,7 @@ const PAGES = [
   { value: 'diagram', label: 'Diagram' },
 ] as const
 
-/** The language itself: examples one click away, a card of its operators, its grammar as pictures. */
+/** The language: examples to try, a reference card of the operators, and diagrams of the grammar. */
 export function LanguagePanel({ view, onReplace }: PanelProps) {
   const [page, setPage] = useState<(typeof PAGES)[number]['value']>('examples')
   const { source, text } = view
@@ -20,7 +20,7 @@ export function LanguagePanel({ view, onReplace }: PanelProps) {
     <div class="panel">
       <div class="panel-tools">
         <Segmented
-          label="What to show of the language"
+          label="About the language"
           name="panel-language-page"
           value={page}
           options={PAGES}
@@ -38,7 +38,7 @@ export function LanguagePanel({ view, onReplace }: PanelProps) {
             />
           )}
           <Examples
-            title={source.kind === 'own' ? 'To begin with' : 'For any rows'}
+            title={source.kind === 'own' ? 'To start with' : 'For any rows'}
             examples={GENERAL_EXAMPLES}
             now={text}
             onReplace={onReplace}

@@ -4,11 +4,11 @@ import type { Expression } from 'tamis'
 import type { FilterView } from '../model.ts'
 import { Prose } from '../parts/prose.tsx'
 
-/** The filter as it last could be read. */
+/** The last version of the filter that parsed. */
 export interface ReadFilter {
   readonly text: string
   readonly expression: Expression
-  /** True while the text in the editor cannot be read, and this is an older one. */
+  /** True while the text in the editor does not parse, and this is an earlier version. */
   readonly isStale: boolean
 }
 
@@ -19,7 +19,7 @@ interface PanelFrameProps {
   readonly children: (filter: ReadFilter) => ComponentChildren
 }
 
-/** What all panels share: what they say without a filter, and the last good one while it is broken. */
+/** The frame of every panel: text to show without a filter, and the last valid filter while it is broken. */
 export function PanelFrame({ view, purpose, children }: PanelFrameProps) {
   const last = useRef<{ readonly text: string; readonly expression: Expression }>(undefined)
   const { text, expression, issues } = view
@@ -31,7 +31,7 @@ export function PanelFrame({ view, purpose, children }: PanelFrameProps) {
   if (!last.current) {
     return (
       <PanelEmpty title="This filter cannot be read">
-        <Prose text={problem ?? 'Something in it is not as the language has it.'} />
+        <Prose text={problem ?? 'Its syntax is not valid.'} />
       </PanelEmpty>
     )
   }
@@ -40,7 +40,7 @@ export function PanelFrame({ view, purpose, children }: PanelFrameProps) {
     <div class="panel">
       {isStale && (
         <p class="panel-notice panel-notice-stale">
-          <strong>Shown as it last could be read.</strong> <Prose text={problem ?? ''} />
+          <strong>This shows the last valid version.</strong> <Prose text={problem ?? ''} />
         </p>
       )}
       {children({ ...last.current, isStale })}
@@ -48,7 +48,7 @@ export function PanelFrame({ view, purpose, children }: PanelFrameProps) {
   )
 }
 
-/** What a panel says in place of its content. */
+/** A message in place of a panel's content. */
 export function PanelEmpty(props: {
   readonly title: string
   readonly children: ComponentChildren

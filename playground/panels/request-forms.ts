@@ -1,25 +1,25 @@
 import { type Expression, print, quoteFor, SERVER_BUDGET, serverCost, tryParse } from 'tamis'
 import type { FilterView, RowSource } from '../model.ts'
 
-/** One way of asking for the rows of a filter, to be copied. */
+/** One way to request the rows of a filter, ready to copy. */
 export interface RequestForm {
   readonly title: string
   readonly code: string
   readonly note?: string
-  /** One long word, best shown over several lines. */
+  /** True for one long word, which should wrap. */
   readonly wraps?: boolean
 }
 
-/** Every way of asking for the rows, and what is to be said of them. */
+/** All ways to request the rows, with warnings and notes. */
 export interface RequestForms {
   readonly forms: readonly RequestForm[]
-  /** Why a server will not answer. */
+  /** Why a server will reject the request. */
   readonly warnings: readonly string[]
-  /** What was done to the filter for it to be sent. */
+  /** How the filter was changed to be sent. */
   readonly notes: readonly string[]
 }
 
-/** As much of an address as the client sends, in characters. */
+/** The longest URL that the client sends, in characters. */
 export const MAX_URL_LENGTH = 15_000
 
 /** The default address of a scheduler. */
@@ -27,8 +27,8 @@ const DEFAULT_ADDRESS = 'http://127.0.0.1:4646'
 const DEFAULT_PREFIX = 'X-Cluster-'
 
 /**
- * How the rows of a filter are asked for outside of this page: over HTTP from a scheduler, or from a
- * file by the command. A token is never in it, only the name of the variable that holds it.
+ * How to get the rows of a filter outside this page: over HTTP from a scheduler, or from a file with
+ * the command. A token is never included, only the name of the variable that holds it.
  */
 export function requestForms(
   { text, issues, source }: Pick<FilterView, 'text' | 'issues' | 'source'>,
@@ -44,12 +44,12 @@ export function requestForms(
   const cost = serverCost(filter)
   if (cost > SERVER_BUDGET) {
     warnings.unshift(
-      `A server refuses this: reading it takes ${grouped(cost)} steps, and ${grouped(SERVER_BUDGET)} are allowed.`,
+      `A server rejects this filter: parsing it takes ${grouped(cost)} steps, and the limit is ${grouped(SERVER_BUDGET)}.`,
     )
   }
   if (url.length > MAX_URL_LENGTH) {
     warnings.unshift(
-      `The address has ${grouped(url.length)} characters; beyond ${grouped(MAX_URL_LENGTH)} servers and what stands before them begin to refuse.`,
+      `The address has ${grouped(url.length)} characters; beyond ${grouped(MAX_URL_LENGTH)}, servers and proxies begin to reject it.`,
     )
   }
   return { forms: serverForms(server, filter, url), warnings, notes }
@@ -61,7 +61,7 @@ interface Server {
   readonly namespace: string
   readonly headerPrefix: string
   readonly hasToken: boolean
-  /** What the names of the environment begin with. */
+  /** The prefix of the environment variables. */
   readonly variables: string
 }
 
@@ -108,19 +108,19 @@ function serverForms(server: Server, filter: string, url: string): readonly Requ
   ]
   return [
     {
-      title: 'Address, to GET',
+      title: 'URL for GET',
       code: url,
       wraps: true,
-      ...(hasToken && { note: `It takes the header \`${header}$${token}\`.` }),
+      ...(hasToken && { note: `It needs the header \`${header}$${token}\`.` }),
     },
     { title: 'curl, for a POSIX shell', code: onLines(curl, '\\') },
     {
       title: 'curl, for PowerShell',
       code: onLines(powershell, '`'),
-      note: 'The filter stands encoded in the address: older versions of PowerShell take the double quotes out of what they hand to a program.',
+      note: 'The filter is encoded in the URL, because older versions of PowerShell remove double quotes from arguments.',
     },
     {
-      title: 'tamis, the command',
+      title: 'The tamis command',
       code: onLines(command, '\\'),
       ...(hasToken && { note: `The command reads the token from \`${token}\`.` }),
     },
@@ -128,7 +128,7 @@ function serverForms(server: Server, filter: string, url: string): readonly Requ
 }
 
 function fileForms(filter: string, name: string): readonly RequestForm[] {
-  // What was pasted has no file yet.
+  // Pasted text has no file yet.
   const file = /\.\w+$/.test(name) ? name : 'rows.ndjson'
   const path = file.startsWith('-') ? `./${file}` : file
   const dashes = filter.startsWith('-') ? '-- ' : ''
@@ -140,7 +140,7 @@ function fileForms(filter: string, name: string): readonly RequestForm[] {
   ]
 }
 
-/** The filter as a server takes it: as it is written, on one line and with the white space it wants. */
+/** The filter as a server accepts it: unchanged if it is on one line with the required white space. */
 function sentFilter(
   text: string,
   expression: Expression,
@@ -149,19 +149,19 @@ function sentFilter(
   if (/[\r\n]/.test(written)) {
     return {
       filter: print(expression),
-      notes: ['The filter is sent on one line, as `print` has it.'],
+      notes: ['The filter is sent on one line, as `print` writes it.'],
     }
   }
   if (tryParse(written, { spacing: 'strict' }).expression) return { filter: written, notes: [] }
   return {
     filter: print(expression),
     notes: [
-      'A server takes less freedom in white space than this page. The filter is sent as `print` has it.',
+      'A server is stricter about white space than this page, so the filter is sent as `print` writes it.',
     ],
   }
 }
 
-/** A command on one line where that is short, else with an argument to a line. */
+/** A command on one line if that is short, else one argument per line. */
 function onLines(parts: readonly string[], continuation: string): string {
   const line = parts.join(' ')
   return line.length <= 80 ? line : parts.join(` ${continuation}\n  `)

@@ -5,13 +5,10 @@ import { CodeBlock } from './code-block.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import { requestForms } from './request-forms.ts'
 
-/** How the rows are asked for outside of this page. */
+/** How to request the rows outside this page. */
 export function RequestPanel({ view }: PanelProps) {
   return (
-    <PanelFrame
-      view={view}
-      purpose="The request that asks a scheduler for its rows will stand here, ready for a terminal."
-    >
+    <PanelFrame view={view} purpose="The request for its rows appears here, ready for a terminal.">
       {({ text, expression, isStale }) => {
         const made = attempt(() =>
           requestForms(

@@ -1,8 +1,8 @@
 import type { Schema } from 'tamis'
 
 /**
- * What is below a schema under a name, key or position; `undefined` where nothing is known, and
- * `'none'` where filters have nothing.
+ * The schema of a member, key or position; `undefined` if nothing is known about it, and `'none'` if
+ * filters find nothing there.
  */
 export function schemaBelow(schema: Schema | undefined, key: string): Schema | undefined | 'none' {
   const outer = plainSchema(schema)
@@ -27,13 +27,13 @@ export function schemaBelow(schema: Schema | undefined, key: string): Schema | u
   }
 }
 
-/** The schema itself, whether or not it may be null, and of what can be anything its usual shape. */
+/** The schema without `nullable`; for `any`, its usual shape. */
 export function plainSchema(schema: Schema | undefined): Schema | undefined {
   if (schema?.kind === 'nullable') return plainSchema(schema.of)
   return schema?.kind === 'any' && schema.shape ? plainSchema(schema.shape) : schema
 }
 
-/** True for a position in a list, as code writes it. */
+/** True if the key is a position in a list, written as in code. */
 export function isPosition(key: string): boolean {
   return /^(?:0|[1-9][0-9]*)$/.test(key)
 }

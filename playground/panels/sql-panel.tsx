@@ -14,7 +14,7 @@ const PROMISES = [
   { value: 'shape', label: 'Like these' },
 ] as const
 
-/** The filter as SQL of each engine, and what that engine leaves to the evaluator. */
+/** The filter as SQL for each engine, and what that engine leaves to the evaluator. */
 export function SqlPanel({ view, onMark }: PanelProps) {
   const [engine, setEngine] = useState<EngineName>('PostgreSQL')
   const [promise, setPromise] = useState<(typeof PROMISES)[number]['value']>('none')
@@ -22,7 +22,7 @@ export function SqlPanel({ view, onMark }: PanelProps) {
   return (
     <PanelFrame
       view={view}
-      purpose="The query that asks a database for its rows will stand here, with what the database cannot tell."
+      purpose="The database query for its rows appears here, with what the database cannot decide."
     >
       {(filter) => (
         <>
@@ -44,7 +44,7 @@ export function SqlPanel({ view, onMark }: PanelProps) {
                 Rows
               </span>
               <Segmented
-                label="What the table promises of its rows"
+                label="What the table guarantees about its rows"
                 name="panel-sql-promise"
                 value={promise}
                 options={PROMISES}
@@ -93,9 +93,9 @@ function Sql({ filter, made, engine, onMark }: SqlProps) {
 
 type LeftProps = Pick<SqlProps, 'filter' | 'engine' | 'onMark'> & Pick<SqlText, 'undecided'>
 
-/** The conditions that an engine leaves to the evaluator; the one under the pointer is marked. */
+/** The conditions that an engine leaves to the evaluator; the one under the pointer is highlighted. */
 function Left({ filter: { text, isStale }, undecided, engine, onMark }: LeftProps) {
-  // No mark stays behind when the filter changes under the pointer, or the tab is left.
+  // Removes the highlight when the filter changes or the tab is closed.
   useEffect(() => () => onMark(undefined), [text])
   return (
     <div class="panel-notice sql-left">

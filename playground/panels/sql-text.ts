@@ -11,7 +11,7 @@ import {
   type Undecided,
 } from 'tamis/sql'
 
-/** The engines by their names, in the order of the choice. */
+/** The engines with their names, in the order shown. */
 export const ENGINES = {
   PostgreSQL: postgres,
   SQLite: sqliteWithMatches,
@@ -22,20 +22,20 @@ export const ENGINES = {
 
 export type EngineName = keyof typeof ENGINES
 
-/** A filter as a query of one engine. */
+/** A filter as a query for one engine. */
 export interface SqlText {
   readonly query: string
   readonly parameters: string
   /** The conditions that the engine leaves to the evaluator. */
   readonly undecided: readonly Undecided[]
-  /** What comes of rows whose verdict is NULL. */
+  /** What happens to rows whose verdict is NULL. */
   readonly note: string
 }
 
 /**
- * The query for the rows that a filter lets in.
- * @param shape What the table promises of its documents; `undefined` for a table that promises nothing.
- * @throws {FilterError} for a filter that cannot be put into SQL.
+ * The query for the rows that match a filter.
+ * @param shape What the table guarantees about its documents; `undefined` for no guarantee.
+ * @throws {FilterError} if the filter cannot be translated into SQL.
  */
 export function sqlText(
   expression: Expression,
@@ -52,8 +52,8 @@ export function sqlText(
     parameters: where.params.map(written).join('\n'),
     undecided,
     note: total
-      ? 'On such rows the filter cannot fail, so the condition is plain and indexes can answer it.'
-      : 'A verdict of NULL means that the filter fails on the row, or that the engine cannot tell; `settle` then asks the evaluator, which answers or throws its own error.',
+      ? 'The filter cannot fail on such rows, so the condition is simple and can use indexes.'
+      : 'A verdict of NULL means that the filter fails on the row, or that the engine cannot decide; `settle` then evaluates the row, which gives an answer or an error.',
   }
 }
 

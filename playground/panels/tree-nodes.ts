@@ -1,16 +1,16 @@
 import type { Binding, Expression, Span } from 'tamis'
 import { OPERATORS } from 'tamis/grammar'
 
-/** A node of the tree as it is shown. */
+/** A node of the tree, as shown. */
 export interface TreeNode {
-  /** The way from the root, as in `0.1`; stays the same while the shape does. */
+  /** The path from the root, as in `0.1`; it stays the same as long as the shape does. */
   readonly id: string
   readonly label: NodeLabel
   readonly span: Span
   readonly children: readonly TreeNode[]
 }
 
-/** What a node says: parts that look different, in the order of the text. */
+/** The text of a node: parts that look different, in the order of the filter's text. */
 export type NodeLabel = readonly LabelPart[]
 
 /** A part of a label. */
@@ -19,24 +19,24 @@ export interface LabelPart {
   readonly text: string
 }
 
-/** The tree of an expression with every part as it stands in the text that was parsed. */
+/** The tree of an expression, with every part as written in the parsed text. */
 export function treeNodes(expression: Expression, text: string, id = '0'): TreeNode {
   const { label, below } = partsOf(expression, text)
   const children = below.map((node, index) => treeNodes(node, text, `${id}.${index}`))
   return { id, label, span: expression.span, children }
 }
 
-/** A node and where it stands. */
+/** A node and its position. */
 export interface PlacedNode {
   readonly node: TreeNode
-  /** From 1, which is the root's. */
+  /** From 1, the level of the root. */
   readonly level: number
-  /** Its position among its siblings, from 1, and how many they are. */
+  /** Its position among its siblings, from 1, and their number. */
   readonly position: number
   readonly siblings: number
 }
 
-/** The nodes that can be seen, top to bottom. */
+/** The visible nodes, top to bottom. */
 export function visibleNodes(root: TreeNode, closed: ReadonlySet<string>): readonly PlacedNode[] {
   const all: PlacedNode[] = []
   const visit = (nodes: readonly TreeNode[], level: number) => {

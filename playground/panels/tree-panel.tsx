@@ -3,12 +3,12 @@ import type { PanelProps } from '../model.ts'
 import { PanelFrame, type ReadFilter } from './panel-frame.tsx'
 import { type NodeLabel, type TreeNode, treeNodes, visibleNodes } from './tree-nodes.ts'
 
-/** The filter as a tree; the part under the pointer or the focus is marked in the editor. */
+/** The filter as a tree; the node under the pointer or with the focus is highlighted in the editor. */
 export function TreePanel({ view, onMark }: PanelProps) {
   return (
     <PanelFrame
       view={view}
-      purpose="Its parts, and how they are joined, will stand here as a tree."
+      purpose="Its conditions, and how they are combined, appear here as a tree."
     >
       {(filter) => <Tree filter={filter} onMark={onMark} />}
     </PanelFrame>
@@ -23,10 +23,10 @@ function Tree({ filter: { text, expression, isStale }, onMark }: TreeProps) {
   const items = useRef(new Map<string, HTMLElement>())
   const root = treeNodes(expression, text)
   const visible = visibleNodes(root, closed)
-  // The one that Tab leads to, also once the filter has lost the part it was at.
+  // The node that Tab moves to; the root if the filter has lost the current node.
   const active = visible.some(({ node }) => node.id === current) ? current : root.id
 
-  // No mark stays behind when the filter changes under the pointer, or the tab is left.
+  // Removes the highlight when the filter changes or the tab is closed.
   useEffect(() => () => onMark(undefined), [text])
 
   const mark = (node: TreeNode | undefined) => onMark(isStale ? undefined : node?.span)
@@ -112,7 +112,7 @@ function Label({ label }: { readonly label: NodeLabel }) {
         <span key={kind} class={`tree-${kind}`}>
           {text}
         </span>,
-        // Read out, two parts are two words.
+        // A space, so that screen readers do not run two parts together.
         ' ',
       ])}
     </span>

@@ -4,9 +4,9 @@ import { textLiteral } from './code-text.ts'
 import { plainSchema } from './schema-below.ts'
 
 /**
- * The value of a condition as the builder takes it, so that the same text comes out: a number or
- * boolean where the field is one, and where nothing is known of it, where it is written as one.
- * `undefined` for bytes that are no text.
+ * The value of a condition as code for the builder that gives the same text: a number or boolean if
+ * the field is one or, for an unknown field, if it is written as one. `undefined` for bytes that are
+ * not text.
  */
 export function valueCode(
   { operator, value }: ValueMatch,
@@ -19,7 +19,7 @@ export function valueCode(
   return literalCode(value, held?.kind) ?? textLiteral(value.raw)
 }
 
-// What a list is asked for is one of its items, and a map is asked for a key.
+// The operand of a membership test is an item of a list or a key of a map.
 function memberOf(field: Schema | undefined): Schema | undefined {
   const held = plainSchema(field)
   switch (held?.kind) {
@@ -54,7 +54,7 @@ function literalCode({ form, raw }: Value, kind: Schema['kind'] | undefined): st
   }
 }
 
-// Only such digits as the builder would write.
+// Only if the builder writes the same digits.
 function numberCode(raw: string): string | undefined {
   const number = Number(raw)
   if (/^-?[1-9][0-9]*$|^0$/.test(raw)) return Number.isSafeInteger(number) ? raw : `${raw}n`

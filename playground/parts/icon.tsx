@@ -16,7 +16,7 @@ const PATHS = {
 /** The names of the icons. */
 export type IconName = keyof typeof PATHS
 
-/** A picture beside words; it says nothing by itself. */
+/** A decorative icon beside text. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

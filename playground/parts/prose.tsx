@@ -1,5 +1,5 @@
-/** A sentence of ours, in which names stand in backticks. */
+/** One of our sentences, with names in backticks shown as code. */
 export function Prose({ text }: { readonly text: string }) {
-  // Every second part stood between two backticks.
+  // Every second part was between backticks.
   return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))
 }

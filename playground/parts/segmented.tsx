@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen, for those who do not see it. */
+  /** The name of the choice, for screen readers. */
   readonly label: string
   readonly name: string
   readonly value: Value
@@ -9,7 +9,7 @@ interface SegmentedProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few, side by side: radio buttons, so the arrow keys move between them. */
+/** A choice of a few options, side by side: radio buttons, so the arrow keys move between them. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, name, value, options, onChange } = props
   return (

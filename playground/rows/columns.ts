@@ -5,7 +5,7 @@ import { valueAt } from '../data/value-at.ts'
 export interface Column {
   readonly path: readonly string[]
   readonly title: string
-  /** True where the filter asks for it. */
+  /** True if the filter uses it. */
   readonly isAsked: boolean
   /** In characters. */
   readonly width: number
@@ -19,8 +19,8 @@ const NARROWEST = 5
 const NAME_LIKE = ['ID', 'Name', 'id', 'name', 'title', 'key', '_id']
 
 /**
- * The columns to show of rows: what they are called by, then what the filter asks for, then what
- * tells them apart.
+ * The columns to show: first those that name a row, then those that the filter uses, then those that
+ * distinguish rows.
  */
 export function columnsOf(
   rows: readonly unknown[],
@@ -42,7 +42,7 @@ export function columnsOf(
   return paths.map((path) => columnOf(path, sample, askedKeys.has(path.join('\0'))))
 }
 
-/** A value on one line of a table. */
+/** A value as one line of text, for a table cell. */
 export function cellText(value: unknown): string {
   if (value === undefined) return ''
   if (value === null) return '–'
@@ -60,7 +60,7 @@ export function cellText(value: unknown): string {
   return String(value)
 }
 
-/** What a row is called by: its name or id, else its position. */
+/** The label of a row: its name or id, else its position. */
 export function rowName(row: unknown, position: number): string {
   for (const name of NAME_LIKE) {
     const value = valueAt(row, [name])
@@ -88,7 +88,7 @@ function namesOf(sample: readonly unknown[]): readonly string[] {
   return [...names]
 }
 
-// What differs between rows without being different in each of them is what one looks for.
+// The useful columns are those that vary between rows without being different in every row.
 function tellingNames(names: readonly string[], sample: readonly unknown[]): readonly string[] {
   const told = names.map((name) => {
     const texts = new Set<string>()

@@ -14,7 +14,7 @@ export function CountsBar() {
   const total = dataset.value?.rows.length ?? 0
   const summary = counts ? summaryText(counts, total, isLive) : ''
 
-  // Read out once typing pauses, not for every key.
+  // Read out when typing pauses, not after every key.
   useEffect(() => {
     const timer = setTimeout(() => {
       spoken.value = summary
@@ -37,7 +37,7 @@ export function CountsBar() {
         {counts.error > 0 && (
           <span class="counts-error" title={firstError}>
             {' · '}
-            {plural(counts.error, 'error')}, which a server refuses
+            {plural(counts.error, 'error')}; a server rejects the filter
           </span>
         )}
         {!isLive && !isBlank.value && !isStale.value && (
@@ -48,7 +48,7 @@ export function CountsBar() {
               : `${Math.round(progress.value * 100)} %`}
           </span>
         )}
-        {isStale.value && <span class="counts-stale"> · by the filter before</span>}
+        {isStale.value && <span class="counts-stale"> · from the previous filter</span>}
       </p>
       {!isLive && (
         <Segmented<Shown>

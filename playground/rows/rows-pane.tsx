@@ -4,7 +4,7 @@ import { CountsBar } from './counts-bar.tsx'
 import { RowsState } from './rows-state.tsx'
 import { RowsTable } from './table.tsx'
 
-/** Where the rows come from, how many are in, and the rows. */
+/** The source of the rows, how many match, and the rows. */
 export function RowsPane() {
   const hasRows = dataset.value !== undefined && verdicts.value !== undefined
   return (

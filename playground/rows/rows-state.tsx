@@ -5,7 +5,7 @@ import { Prose } from '../parts/prose.tsx'
 import { connection } from '../store/source.ts'
 import { dataset, failure, loading, shown, sourceKind, verdicts } from '../store/state.ts'
 
-/** What stands in place of rows: that they are coming, why there are none, or what to do. */
+/** Shown in place of rows: that they are loading, why there are none, or what to do. */
 export function RowsState() {
   if (loading.value) return <Loading what={loading.value.what} share={loading.value.share} />
   if (failure.value) return <Failure failure={failure.value} />
@@ -20,14 +20,14 @@ export function RowsState() {
   switch (shown.value) {
     case 'in':
       return (
-        <State title="No row is in">
-          Choose a row under Out: it says which condition keeps it there.
+        <State title="No row matches">
+          Choose a row under Out to see which condition keeps it out.
         </State>
       )
     case 'out':
       return <State title="No row is out">The filter lets every row in, or fails on it.</State>
     default:
-      return <State title="No errors">The filter answers on every row.</State>
+      return <State title="No errors">The filter works on every row.</State>
   }
 }
 
@@ -100,7 +100,8 @@ function Invitation() {
   if (sourceKind.value === 'live' && !connection.value) {
     return (
       <State title="Ask a scheduler">
-        The filter is sent to it and runs there. The token is sent to no one else, and kept nowhere.
+        The filter is sent to it and runs there. The token is not sent anywhere else, and not
+        stored.
       </State>
     )
   }

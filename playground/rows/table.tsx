@@ -1,6 +1,6 @@
 import { useComputed } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { positionsOf, VERDICT } from '../data/judge-rows.ts'
+import { positionsOf, VERDICT } from '../data/evaluate-rows.ts'
 import { valueAt } from '../data/value-at.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { dataset, isStale, lastExpression, selected, shown, tab, verdicts } from '../store/state.ts'
@@ -10,13 +10,13 @@ import { useRowWindow } from './window.ts'
 const ROW_HEIGHT = 34
 
 const MARKS: readonly { readonly icon: IconName; readonly name: string }[] = [
-  { icon: 'info', name: 'not judged yet' },
+  { icon: 'info', name: 'not evaluated yet' },
   { icon: 'in', name: 'in' },
   { icon: 'out', name: 'out' },
   { icon: 'error', name: 'error' },
 ]
 
-/** The rows, with what the filter said of each; only those in sight are drawn. */
+/** The rows, each with its verdict; only visible rows are rendered. */
 export function RowsTable() {
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useComputed(() => columnsOf(dataset.value?.rows ?? [], lastExpression.value))
@@ -58,7 +58,7 @@ export function RowsTable() {
   return (
     <div class={isStale.value ? 'table-scroller table-stale' : 'table-scroller'} ref={scroller}>
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table one moves in.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move in it.
         role="grid"
         class="rows"
         tabIndex={0}
@@ -165,7 +165,7 @@ function Row({ position, ordinal, row, verdict, columns, isSelected }: RowProps)
 function Space({ rows }: { readonly rows: number }) {
   if (rows <= 0) return null
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: there is nothing in it to take the focus.
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it contains nothing focusable.
     <tr aria-hidden="true" class="space">
       <td style={{ height: `${rows * ROW_HEIGHT}px` }} />
     </tr>
@@ -180,7 +180,7 @@ function rowId(position: number | undefined): string {
   return `row-${position}`
 }
 
-/** Shows why the selected row is in or out; where the page is one column, it is scrolled to. */
+/** Shows why the selected row is in or out; scrolls there if the page has one column. */
 function openExplanation(): void {
   tab.value = 'why'
   if (matchMedia('(max-width: 62rem)').matches) {

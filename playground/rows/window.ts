@@ -1,16 +1,16 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
 
-/** Which rows are to be drawn: those in sight and some around them. */
+/** The rows to render: those visible and some around them. */
 export interface RowWindow {
   readonly first: number
-  /** Behind the last one. */
+  /** One after the last. */
   readonly end: number
 }
 
 const AROUND = 10
 
-/** The rows in sight of a scrolling element; every row is as high as the others. */
+/** The visible rows of a scrolling element; all rows have the same height. */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   count: number,
@@ -21,7 +21,7 @@ export function useRowWindow(
     const element = scroller.current
     if (!element) return
     const look = () => {
-      // By whole steps, so that scrolling a little draws nothing anew.
+      // In steps of several rows, so that scrolling a little does not render.
       const top = Math.floor(element.scrollTop / rowHeight / AROUND) * rowHeight * AROUND
       const height = element.clientHeight
       setPlace((before) =>

@@ -13,11 +13,11 @@ import {
 import { dataset, sourceKind, tab, text } from '../store/state.ts'
 import { readFragment, type SharedState, toFragment } from './fragment.ts'
 
-/** What there is to say about the link that opened the page. */
+/** A notice about the link that opened the page. */
 export const linkNotice = signal<string | undefined>()
 
-/** What a link to the present state holds. Rows of one's own are in it only with `withRows`. */
-export function presentState(withRows = false): SharedState {
+/** The content of a link to the current state. The user's own rows are included only with `withRows`. */
+export function currentState(withRows = false): SharedState {
   const common = { filter: text.value, tab: tab.value }
   switch (sourceKind.value) {
     case 'sample':
@@ -40,21 +40,21 @@ export function presentState(withRows = false): SharedState {
   }
 }
 
-/** The address of the page as it is now. */
-export async function presentLink(withRows = false): Promise<string> {
+/** The address of the current state. */
+export async function currentLink(withRows = false): Promise<string> {
   const address = new URL(location.href)
-  address.hash = await toFragment(presentState(withRows))
+  address.hash = await toFragment(currentState(withRows))
   return address.href
 }
 
 const TYPING_MS = 500
-// The address that was last written or read; seeing it again changes nothing.
+// The address last written or read; seeing it again changes nothing.
 let written = ''
 let mayWrite = true
-/** The rows that the address brought along. */
+/** The rows that came with the address. */
 let linkRows: string | undefined
 
-/** Opens the page as its address says, and keeps the two alike from now on. */
+/** Opens the state in the address, and keeps state and address in sync. */
 export async function followAddress(): Promise<void> {
   const baseUrl = ownScheduler()
   if (baseUrl !== undefined) {
@@ -67,9 +67,9 @@ export async function followAddress(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isFirst = true
   effect(() => {
-    const state = presentState()
+    const state = currentState()
     clearTimeout(timer)
-    // An address without a fragment stays so until something is changed.
+    // An address without a fragment stays as it is until something changes.
     if (isFirst) {
       isFirst = false
       return
@@ -79,7 +79,7 @@ export async function followAddress(): Promise<void> {
 }
 
 async function writeAddress(state: SharedState): Promise<void> {
-  // A link that could not be read is kept for a page that can.
+  // An unreadable link is kept: a newer page may be able to read it.
   if (!mayWrite) return
   const fragment = `#${await toFragment(state)}`
   if (fragment === location.hash) return
@@ -102,14 +102,14 @@ async function openAddress(isFirst: boolean): Promise<void> {
       break
     case 'unreadable':
       linkNotice.value =
-        'This link cannot be read: a part of it may have been cut off on its way. Ask for it again. It stays in the address bar.'
+        'This link cannot be read: part of it may have been cut off. Ask for it again. It stays in the address bar.'
       break
     case 'none':
   }
   if (isFirst) openSample('jobs')
 }
 
-/** Takes the notice away, and lets the address follow the page again. */
+/** Removes the notice, and lets the address follow the page again. */
 export function dismissLinkNotice(): void {
   linkNotice.value = undefined
   mayWrite = true
@@ -127,14 +127,14 @@ function openState({ filter, tab: name, source }: SharedState): void {
       if (source.text !== undefined) openOwn(source.name, source.text)
       else {
         showForm('own')
-        linkNotice.value = `The filter of this link was written for ${source.name || 'rows of somebody’s own'}, and the rows are not in the link. Paste or drop them here.`
+        linkNotice.value = `The filter of this link was written for ${source.name || 'someone else’s rows'}, which are not in the link. Paste or drop them here.`
       }
       break
     case 'live': {
       const { kind: _, resource: name, ...address } = source
       connectionDraft.value = { ...address, token: '' }
       resource.value = name
-      // A link alone makes no request to an address that somebody else chose.
+      // Opening a link must not send a request to an address that someone else chose.
       if (source.baseUrl === ownScheduler()) connect(name)
       else showForm('live')
     }

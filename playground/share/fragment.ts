@@ -1,7 +1,7 @@
 import { RESOURCES } from '../data/resources.ts'
 import type { Resource } from '../model.ts'
 
-/** What a link holds of the page. Never a token; rows of one's own only where they are asked for. */
+/** The state in a link. Never a token; the user's own rows only on request. */
 export interface SharedState {
   readonly filter: string
   readonly tab: string
@@ -17,14 +17,14 @@ export interface SharedState {
       }
 }
 
-/** What came of reading a fragment. */
+/** The result of reading a fragment. */
 export type FragmentRead =
   | { readonly kind: 'none' }
   | { readonly kind: 'state'; readonly state: SharedState }
   | { readonly kind: 'newer' | 'unreadable' }
 
 const VERSION = 'v1'
-/** Longer than this, and what passes links on begins to cut them. */
+/** Mail and chat programs begin to cut longer links. */
 export const LONGEST_FRAGMENT = 30_000
 const LONGEST_STATE = 1_000_000
 
@@ -35,7 +35,7 @@ export async function toFragment(state: SharedState): Promise<string> {
   return `${VERSION}.${toBase64Url(packed)}`
 }
 
-/** The state of a fragment, or why there is none; whatever is in it, it never throws. */
+/** The state in a fragment, or why it cannot be read; never throws. */
 export async function readFragment(fragment: string): Promise<FragmentRead> {
   const body = fragment.replace(/^#/, '')
   if (body === '') return { kind: 'none' }
@@ -52,7 +52,7 @@ export async function readFragment(fragment: string): Promise<FragmentRead> {
   }
 }
 
-/** The state in a decoded value, where it is one; members it does not know are left out. */
+/** The state in a decoded value, or `undefined`; unknown members are dropped. */
 export function toState(value: unknown): SharedState | undefined {
   const { filter, tab, source } = members(value)
   if (typeof filter !== 'string' || typeof tab !== 'string') return undefined
@@ -81,7 +81,7 @@ function isResource(value: unknown): value is Resource {
   return RESOURCES.some((resource) => resource === value)
 }
 
-// A few bytes can hold very much once they are unpacked, so it is given up in the middle.
+// A few bytes can unpack to very many, so unpacking stops at the limit.
 async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let length = 0

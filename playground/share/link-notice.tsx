@@ -1,7 +1,7 @@
 import { Icon } from '../parts/icon.tsx'
 import { dismissLinkNotice, linkNotice } from './follow-address.ts'
 
-/** What there is to say about the link that opened the page. */
+/** Shows the notice about the link that opened the page. */
 export function LinkNotice() {
   if (linkNotice.value === undefined) return null
   return (

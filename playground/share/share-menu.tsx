@@ -3,10 +3,10 @@ import { useEffect } from 'preact/hooks'
 import { announce, copy } from '../announce.ts'
 import { Icon } from '../parts/icon.tsx'
 import { dataset, sourceKind } from '../store/state.ts'
-import { presentLink } from './follow-address.ts'
+import { currentLink } from './follow-address.ts'
 import { LONGEST_FRAGMENT } from './fragment.ts'
 
-/** Copies a link to the page as it is; rows of one's own go along only where that is ticked. */
+/** Copies a link to the current state; includes the user's own rows only if that is ticked. */
 export function ShareMenu() {
   const withRows = useSignal(false)
   const length = useSignal<number | undefined>(undefined)
@@ -17,7 +17,7 @@ export function ShareMenu() {
     length.value = undefined
     withRows.value = false
     if (kept === undefined) return
-    presentLink(true).then((link) => {
+    currentLink(true).then((link) => {
       length.value = link.length
     })
   }, [kept, length, withRows])
@@ -25,10 +25,10 @@ export function ShareMenu() {
   const isTooLong = kept === undefined || (length.value ?? 0) > LONGEST_FRAGMENT
   const share = async () => {
     if (withRows.value && isTooLong) {
-      announce('The rows are too long for a link; it was not copied.')
+      announce('Link not copied: the rows are too long for a link.')
       return
     }
-    await copy(await presentLink(withRows.value), withRows.value ? 'Link with the rows' : 'Link')
+    await copy(await currentLink(withRows.value), withRows.value ? 'Link with the rows' : 'Link')
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { openOwn } from '../store/source.ts'
 
-/** Takes a file that is dropped anywhere on the page. */
+/** Opens a file that is dropped anywhere on the page. */
 export function DropTarget() {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function DropTarget() {
     const drop = (event: DragEvent) => {
       if (!hasFile(event)) return
       event.preventDefault()
-      // The editor would put the file's address into the filter.
+      // Otherwise the editor would insert the file's address into the filter.
       event.stopPropagation()
       setIsOver(false)
       const file = event.dataTransfer?.files[0]

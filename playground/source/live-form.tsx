@@ -3,7 +3,7 @@ import { connect, connection, connectionDraft } from '../store/source.ts'
 
 type Draft = typeof connectionDraft.value
 
-/** How to reach a scheduler. */
+/** A form for the connection to a scheduler. */
 export function LiveForm() {
   const draft = connectionDraft.value
   const set = (change: Partial<Draft>) => {
@@ -49,7 +49,7 @@ export function LiveForm() {
         </select>
       </label>
       <button type="submit" class="button button-strong">
-        {connection.value ? 'Ask again' : 'Connect'}
+        {connection.value ? 'Reload' : 'Connect'}
       </button>
     </form>
   )

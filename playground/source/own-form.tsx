@@ -4,10 +4,10 @@ import { openOwn } from '../store/source.ts'
 import { dataset } from '../store/state.ts'
 
 const TYPING_MS = 300
-// More than this makes a textarea slow, and nobody reads it there.
+// A longer text makes a textarea slow, and nobody reads it there.
 const LONGEST_SHOWN = 200_000
 
-/** Takes rows as text or as a file. */
+/** A form for rows, as text or as a file. */
 export function OwnForm() {
   const text = useSignal(dataset.value?.text ?? '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -48,7 +48,7 @@ export function OwnForm() {
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
             if (file) openOwn(file.name, file)
-            // So that the same file can be chosen again.
+            // Allows the same file to be chosen again.
             currentTarget.value = ''
           }}
         />

@@ -1,4 +1,4 @@
-// A chunk of its own, taken once the first rows stand: with the engine for every pattern.
+// A separate chunk, loaded after the first rows are shown: it contains the full pattern engine.
 export { check, compile, describe, explain, format, toText } from 'tamis'
 export { createLanguageService } from 'tamis/language'
 export { re2Engine } from 'tamis/re2'

@@ -2,27 +2,27 @@ import { computed } from '@preact/signals'
 import type { Explanation } from 'tamis'
 import { dataset, fullRow, isBlank, parsed, selected, tools } from './state.ts'
 
-/** How the filter came to its answer on the selected row. */
+/** How the filter got its answer on the selected row. */
 export interface Explained {
   readonly position: number
   readonly row: unknown
-  /** True where the row is a part of what the server's filter saw. */
+  /** True if the row is only part of what the server's filter saw. */
   readonly isPart: boolean
-  /** None where there is no filter, or none that can be read. */
+  /** `undefined` without a valid filter. */
   readonly explanation: Explanation | undefined
-  /** Nothing while the filter cannot be read. */
+  /** `undefined` while the filter does not parse. */
   readonly answer: Explanation['answer'] | undefined
   /** Why the row is in or out, in words. */
   readonly words: string
 }
 
-/** The selected row with its explanation; `undefined` where none is selected. */
+/** The selected row with its explanation, or `undefined`. */
 export const explained = computed<Explained | undefined>(() => {
   const data = dataset.value
   const position = selected.value
   if (!data || position === undefined || position >= data.rows.length) return undefined
   const { source } = data
-  // Deployments alone are listed in full.
+  // Only deployments are listed in full.
   const isStub = source.kind === 'live' && source.resource !== 'deployments'
   const isPart = isStub && fullRow.value === undefined
   const row = fullRow.value ?? data.rows[position]
@@ -33,7 +33,7 @@ export const explained = computed<Explained | undefined>(() => {
   if (!tools.value) return { ...plain, words: '' }
   const { explain, toText } = tools.value
   try {
-    // What a list leaves out is not empty, as it would be in typed data: it is unknown.
+    // A field that a list leaves out is unknown, not empty as it would be in typed data.
     const explanation = explain(expression, row, isPart ? {} : { schema: data.schema })
     const { answer } = explanation
     if (isPart && answer !== true) return { ...plain, answer: true, words: 'Let in by the server.' }
@@ -43,7 +43,7 @@ export const explained = computed<Explained | undefined>(() => {
   }
 })
 
-// What follows the colon says the same, of this row.
+// The text after the colon says the same about this row.
 function plainly(words: string): string {
   return words.replace(/Value not found in datum: (.)/, (_, first: string) => first.toUpperCase())
 }

@@ -2,10 +2,10 @@ import { effect, signal } from '@preact/signals'
 import type { PANELS } from '../panels/index.ts'
 import { dataset, schema, service, tools } from './state.ts'
 
-/** The panels behind the tabs; they come after the first rows. */
+/** The panels behind the tabs; loaded after the first rows. */
 export const panels = signal<typeof PANELS | undefined>()
 
-/** Takes what the page can do without at first: what explains, then what the tabs show. */
+/** Loads what the page does not need at first: explanations, then the panels. */
 export async function loadLater(): Promise<void> {
   const { createLanguageService, re2Engine, ...rest } = await import('./all-tools.ts')
   tools.value = rest

@@ -1,15 +1,15 @@
 import { effect, signal } from '@preact/signals'
 import { compile as compileCore } from 'tamis/core'
-import { allIn, judgeRows } from '../data/judge-rows.ts'
+import { allIn, evaluateRows } from '../data/evaluate-rows.ts'
 import { dataset, isBlank, parsed, selected, tools, verdicts } from './state.ts'
 
-/** How much of the rows the filter has seen, from 0 to 1; `undefined` while none is running. */
+/** The share of rows evaluated, from 0 to 1; `undefined` while nothing is running. */
 export const progress = signal<number | undefined>()
 
-/** Asks the filter of every row, anew whenever the filter or the rows change. */
+/** Evaluates the filter on every row, again whenever the filter or the rows change. */
 export function runFilter(): void {
   let running: AbortController | undefined
-  let judged: unknown
+  let evaluated: unknown
   effect(() => {
     const data = dataset.value
     const { expression } = parsed.value
@@ -17,9 +17,9 @@ export function runFilter(): void {
     running?.abort()
     progress.value = undefined
     if (!data) return
-    if (judged !== data) {
-      // Verdicts of other rows say nothing of these.
-      judged = data
+    if (evaluated !== data) {
+      // The verdicts belong to other rows.
+      evaluated = data
       verdicts.value = undefined
       selected.value = undefined
     }
@@ -34,7 +34,7 @@ export function runFilter(): void {
     const onProgress = (share: number) => {
       progress.value = share
     }
-    judgeRows(data.rows, predicate, { signal, onProgress }).then((found) => {
+    evaluateRows(data.rows, predicate, { signal, onProgress }).then((found) => {
       if (!found || signal.aborted) return
       progress.value = undefined
       verdicts.value = found

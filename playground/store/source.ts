@@ -16,9 +16,9 @@ import {
 
 /** The list of a sample or scheduler. */
 export const resource = signal<Resource>('jobs')
-/** The scheduler that rows come from; none before one is connected. */
+/** The scheduler that rows come from, once connected. */
 export const connection = signal<Connection | undefined>()
-/** What the form of a live source holds; it stays when another source is looked at. */
+/** The content of the form for a live source; kept while another source is shown. */
 export const connectionDraft = signal<Omit<Connection, 'resource'>>({
   baseUrl: '',
   token: '',
@@ -28,7 +28,7 @@ export const connectionDraft = signal<Omit<Connection, 'resource'>>({
 
 let underWay = new AbortController()
 
-/** Ends what is being read or asked for, and gives a signal for what comes next. */
+/** Aborts what is being loaded, and returns a signal for the next load. */
 function begin(kind: typeof sourceKind.value): AbortSignal {
   underWay.abort()
   underWay = new AbortController()
@@ -46,13 +46,13 @@ export function openSample(name: Resource = resource.value): void {
   dataset.value = sampleOf(name)
 }
 
-/** Shows the form for rows of one's own, or for a scheduler; rows come once it is filled in. */
+/** Shows the form for the user's own rows or for a scheduler; rows come once it is filled in. */
 export function showForm(kind: 'own' | 'live'): void {
   begin(kind)
   dataset.value = undefined
 }
 
-/** Shows the rows of a text or file; what is wrong with it becomes the failure. */
+/** Shows the rows of a text or file, or why it cannot be read. */
 export async function openOwn(name: string, content: string | Blob): Promise<void> {
   const signal = begin('own')
   dataset.value = undefined
@@ -71,7 +71,7 @@ export async function openOwn(name: string, content: string | Blob): Promise<voi
   loading.value = undefined
 }
 
-/** Shows the rows of a scheduler, filtered by it; asks again whenever the filter changes. */
+/** Shows rows that a scheduler has filtered; requests them again whenever the filter changes. */
 export function connect(name: Resource = resource.value): void {
   begin('live')
   dataset.value = undefined
@@ -81,7 +81,7 @@ export function connect(name: Resource = resource.value): void {
 
 const TYPING_MS = 300
 
-/** Keeps the rows of a scheduler true to the filter, from now on. */
+/** Starts to reload the rows of a scheduler whenever the filter changes. */
 export function followScheduler(): void {
   let asked: Connection | undefined
   let request = new AbortController()
@@ -90,7 +90,7 @@ export function followScheduler(): void {
     const filter = text.value
     const isReadable = isBlank.value || parsed.value.expression !== undefined
     request.abort()
-    // What cannot be read is not sent; the rows of the filter before stay.
+    // A filter that does not parse is not sent; the previous rows stay.
     if (!to || !isReadable) return
     request = new AbortController()
     const { signal } = request
@@ -110,7 +110,7 @@ async function ask(to: Connection, filter: string, signal: AbortSignal): Promise
     const chosen = selected.value === undefined ? undefined : dataset.value?.rows[selected.value]
     dataset.value = found
     failure.value = undefined
-    // The same row stays chosen, wherever it now is.
+    // The same row stays selected, wherever it is now.
     const id = chosen === undefined ? undefined : valueAt(chosen, ['ID'])
     const at = found.rows.findIndex((row) => id !== undefined && valueAt(row, ['ID']) === id)
     if (at !== -1) selected.value = at
@@ -121,7 +121,7 @@ async function ask(to: Connection, filter: string, signal: AbortSignal): Promise
   loading.value = undefined
 }
 
-/** Gets the selected row in full where the list shows only a part of it, from now on. */
+/** Starts to load the full row for each selected row of which the list has only a part. */
 export function followSelection(): void {
   let request = new AbortController()
   effect(() => {
@@ -138,7 +138,7 @@ export function followSelection(): void {
       .then((row) => {
         if (!signal.aborted) fullRow.value = row
       })
-      // Then the explanation says that it has only a part of the row.
+      // The explanation then says that it has only a part of the row.
       .catch(() => undefined)
   })
 }

@@ -4,12 +4,12 @@ import type { Diagnostic, LanguageService } from 'tamis/language'
 import type { DataFailure, Dataset, Shown, SourceKind, Verdicts } from '../model.ts'
 import type { Tools } from './tools.ts'
 
-/** The filter, as it stands in the editor. */
+/** The filter in the editor. */
 export const text = signal('')
-/** Where rows are taken from; the form of another source may be open while old rows stay. */
+/** The chosen source of rows; its form may be open while the rows of another are still shown. */
 export const sourceKind = signal<SourceKind>('sample')
 export const dataset = signal<Dataset | undefined>()
-/** What is being waited for; with a share from 0 to 1 where it is known. */
+/** What is being loaded, with the share done from 0 to 1 if it is known. */
 export const loading = signal<{ readonly what: string; readonly share?: number } | undefined>()
 export const failure = signal<DataFailure | undefined>()
 
@@ -17,13 +17,13 @@ export const verdicts = signal<Verdicts | undefined>()
 export const shown = signal<Shown>('all')
 /** The position of the selected row among all rows. */
 export const selected = signal<number | undefined>()
-/** The selected row in full, where the list has only a part of it. */
+/** The full selected row, if the list has only a part of it. */
 export const fullRow = signal<unknown>(undefined)
 export const tab = signal('why')
-/** The part of the filter that a panel points at. */
+/** The part of the filter that a panel highlights. */
 export const marked = signal<Span | undefined>()
 
-/** What explains and describes; it comes after the first rows. */
+/** Functions that check, explain and describe; loaded after the first rows. */
 export const tools = signal<Tools | undefined>()
 export const service = signal<LanguageService | undefined>()
 
@@ -36,51 +36,51 @@ export const parsed = computed<{
   return { expression, issues }
 })
 
-/** What was found in a text; that takes longer than a keystroke may, so typing goes before it. */
-const judged = signal<{ readonly text: string; readonly issues: readonly Diagnostic[] }>({
+/** The text last checked and its issues; a check takes too long to run on every keystroke. */
+const checked = signal<{ readonly text: string; readonly issues: readonly Diagnostic[] }>({
   text: '',
   issues: [],
 })
-/** False while the text has changed since it was judged; then the places of its issues may be wrong. */
-export const isJudged = computed(() => judged.value.text === text.value)
-/** All that is wrong with the filter, or may be, once typing has paused; what is mended goes at once. */
-export const settledIssues = computed(() => judged.value.issues)
-/** What is wrong with the filter as it stands: why it cannot be read, and soon all the rest. */
-export const issues = computed(() => (isJudged.value ? judged.value.issues : parsed.value.issues))
+/** False if the text has changed since the check, so that the spans of issues may be out of date. */
+export const isChecked = computed(() => checked.value.text === text.value)
+/** The errors and warnings to list: new ones appear when typing pauses, fixed ones go at once. */
+export const listedIssues = computed(() => checked.value.issues)
+/** The issues of the current text: syntax errors at once, all others after the check. */
+export const issues = computed(() => (isChecked.value ? checked.value.issues : parsed.value.issues))
 
 export const isBlank = computed(() => text.value.trim() === '')
-/** The last filter that could be read; while one is being typed, the table keeps its columns. */
+/** The last filter that parsed; the table keeps its columns while another is being typed. */
 export const lastExpression = signal<Expression | undefined>()
 
-/** The rows are those of an older filter, for the present one cannot be read. */
+/** True while the rows belong to an earlier filter, because the current one does not parse. */
 export const isStale = computed(
-  () => !isBlank.value && parsed.value.expression === undefined && isJudged.value,
+  () => !isBlank.value && parsed.value.expression === undefined && isChecked.value,
 )
 
-// A filter is broken while it is being typed; that is not worth showing until typing pauses.
+// A filter is broken while it is being typed; errors are not shown until typing pauses.
 const TYPING_MS = 350
-// What is mended is not marked for longer than this.
-const MENDED_MS = 60
+// A fixed issue disappears after this time.
+const FIXED_MS = 60
 
-/** Judges the filter whenever typing pauses, from now on. */
-export function settleFilter(): void {
+/** Starts to check the filter whenever typing pauses. */
+export function checkFilter(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   effect(() => {
-    const present = text.value
-    const judge = service.value
-    const find = () => judge?.diagnose(present) ?? parsed.peek().issues
+    const current = text.value
+    const language = service.value
+    const find = () => language?.diagnose(current) ?? parsed.peek().issues
     const show = (found: readonly Diagnostic[]) => {
-      judged.value = { text: present, issues: found }
+      checked.value = { text: current, issues: found }
     }
     clearTimeout(timer)
     if (isBlank.value) show([])
-    else if (judged.peek().issues.length === 0) timer = setTimeout(() => show(find()), TYPING_MS)
+    else if (checked.peek().issues.length === 0) timer = setTimeout(() => show(find()), TYPING_MS)
     else {
       timer = setTimeout(() => {
         const found = find()
         if (found.length === 0) show(found)
-        else timer = setTimeout(show, TYPING_MS - MENDED_MS, found)
-      }, MENDED_MS)
+        else timer = setTimeout(show, TYPING_MS - FIXED_MS, found)
+      }, FIXED_MS)
     }
   })
   effect(() => {
@@ -91,5 +91,5 @@ export function settleFilter(): void {
 
 const ANY: Schema = { kind: 'any' }
 
-/** What is known of the rows, also while there are none. */
+/** The schema of the rows; anything while there are no rows. */
 export const schema = computed(() => dataset.value?.schema ?? ANY)

@@ -1,6 +1,6 @@
 import type { check, compile, describe, explain, format, toText } from 'tamis'
 
-/** What the page does beyond filtering rows. */
+/** What the page needs beyond filtering rows. */
 export interface Tools {
   readonly check: typeof check
   readonly compile: typeof compile

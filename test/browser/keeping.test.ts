@@ -89,7 +89,7 @@ test('the theme is chosen, kept and obeyed by the editor', async () => {
   const background = () =>
     page.evaluate(() => getComputedStyle(document.body.parentElement as Element).backgroundColor)
   const light = await background()
-  await page.getByRole('button', { name: /^Theme: as the system/ }).click()
+  await page.getByRole('button', { name: /^Theme: same as system/ }).click()
   await page.getByRole('button', { name: /^Theme: light/ }).click()
   await expect.poll(background).not.toBe(light)
   await page.locator('.monaco-editor.vs-dark').first().waitFor()

@@ -39,7 +39,7 @@ test('files that are no text, hold nothing or are nested without end are told ap
   }
   await choose('empty.json', '', 'has no rows')
   await choose('latin.json', Uint8Array.of(0x5b, 0x22, 0xfc, 0x22, 0x5d), 'not UTF-8 text')
-  await choose('deep.json', '['.repeat(100_000) + ']'.repeat(100_000), 'nested too deeply')
+  await choose('deep.json', '['.repeat(100_000) + ']'.repeat(100_000), 'too deep')
   expect(problems).toEqual([])
 })
 
@@ -63,7 +63,7 @@ test('a scheduler is asked with the filter, and explains a row by all of it', as
 
   await page.getByLabel('Address').fill(listening.url)
   await page.getByLabel('Headers').selectOption('X-Cluster-')
-  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await waitForCounts(page, '30 from the server')
   await type(page, 'Status != "dead" and Region == "global"')
   await waitForCounts(page, `${alive} from the server`)
@@ -75,7 +75,7 @@ test('a scheduler is asked with the filter, and explains a row by all of it', as
   await showsText(page, 'The filter cannot be read')
   expect(await page.locator('.why .badge').count()).toBe(0)
   await type(page, 'Nope == 1')
-  await showsText(page, 'The server refuses the filter')
+  await showsText(page, 'The server rejected the filter')
   await listening.close()
 })
 

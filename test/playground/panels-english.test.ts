@@ -9,8 +9,8 @@ const told = (text: string) => englishText(parse(text), 'jobs', schema)
 
 test('a short filter is one sentence for each side', () => {
   expect(told('Status == running').map(plainText)).toEqual([
-    'Let in are jobs where `Status` is "running".',
-    'Kept out are jobs where `Status` is not "running".',
+    'It lets in jobs where `Status` is "running".',
+    'It keeps out jobs where `Status` is not "running".',
   ])
 })
 
@@ -18,8 +18,8 @@ test('a long filter is a list, its opposite too', () => {
   const text =
     'Status == "running" and "a tag that is long" in Tags and Name matches `a pattern that is long` and Name != "a name"'
   expect(told(text).map(({ lead, clauses }) => [lead, clauses.length])).toEqual([
-    ['Let in are jobs where all of these hold', 4],
-    ['Kept out are jobs where at least one of these holds', 4],
+    ['It lets in jobs where all of these are true', 4],
+    ['It keeps out jobs where at least one of these is true', 4],
   ])
 })
 

@@ -12,7 +12,7 @@ test('a sample is asked for at the address of `tamis serve`', () => {
     `\n${forms.map(({ title, code }) => `${title}\n${code}`).join('\n\n')}\n`,
   ).toMatchInlineSnapshot(`
     "
-    Address, to GET
+    URL for GET
     http://127.0.0.1:4646/v1/jobs?filter=Status%20%3D%3D%20%22running%22
 
     curl, for a POSIX shell
@@ -22,7 +22,7 @@ test('a sample is asked for at the address of `tamis serve`', () => {
     curl, for PowerShell
     curl.exe 'http://127.0.0.1:4646/v1/jobs?filter=Status%20%3D%3D%20%22running%22'
 
-    tamis, the command
+    The tamis command
     tamis query jobs --filter 'Status == "running"'
     "
   `)
@@ -34,7 +34,7 @@ test('a live source is asked for with its namespace, header and variable', () =>
     `\n${forms.map(({ title, code }) => `${title}\n${code}`).join('\n\n')}\n`,
   ).toMatchInlineSnapshot(`
     "
-    Address, to GET
+    URL for GET
     https://cluster.example.org:4646/v1/nodes?namespace=it%27s%20%2A&filter=Status%20%3D%3D%20%22running%22
 
     curl, for a POSIX shell
@@ -47,7 +47,7 @@ test('a live source is asked for with its namespace, header and variable', () =>
     curl.exe 'https://cluster.example.org:4646/v1/nodes?namespace=it%27s%20%2A&filter=Status%20%3D%3D%20%22running%22' \`
       --header ('X-Nomad-Token: ' + $env:NOMAD_TOKEN)
 
-    tamis, the command
+    The tamis command
     tamis query nodes \\
       --address 'https://cluster.example.org:4646' \\
       --prefix NOMAD_ \\

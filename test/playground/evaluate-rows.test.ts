@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { allIn, judgeRows, positionsOf } from '../../playground/data/judge-rows.ts'
+import { allIn, evaluateRows, positionsOf } from '../../playground/data/evaluate-rows.ts'
 import { createFilter } from '../../src/core.ts'
 
 const rows = Array.from({ length: 5_000 }, (_, id) => ({
@@ -9,7 +9,7 @@ const rows = Array.from({ length: 5_000 }, (_, id) => ({
 const never = new AbortController().signal
 
 test('every row is in, out or an error, and counted', async () => {
-  const verdicts = await judgeRows(rows, createFilter('id != 7 and name == n7 or id == 11'), {
+  const verdicts = await evaluateRows(rows, createFilter('id != 7 and name == n7 or id == 11'), {
     signal: never,
   })
   expect(verdicts?.counts).toEqual({ in: 1, out: 4_499, error: 500 })
@@ -29,7 +29,7 @@ test('a run stops at its signal, and lets the page have its turn between slices'
     vi.advanceTimersByTime(1)
     return row !== undefined
   }
-  const found = await judgeRows(rows, slow, {
+  const found = await evaluateRows(rows, slow, {
     signal: abort.signal,
     sliceMs: 5,
     onProgress: (share) => {

@@ -1,26 +1,26 @@
 import type { Predicate } from 'tamis/core'
 import type { Shown, Verdicts } from '../model.ts'
 
-/** What a filter said of a row. */
+/** The result of a filter on a row. */
 export const VERDICT = { unknown: 0, in: 1, out: 2, error: 3 } as const
 
-export interface JudgeOptions {
+export interface EvaluateOptions {
   /** Ends the run, which then resolves to `undefined`. */
   readonly signal: AbortSignal
-  /** Told the share of rows that are done, from 0 to 1, after each slice. */
+  /** Called after each slice with the share of rows done, from 0 to 1. */
   readonly onProgress?: (share: number) => void
   /** How long the page may be blocked, in milliseconds; defaults to 8. */
   readonly sliceMs?: number
 }
 
-// Looking at the clock for every row would cost more than most filters.
+// Reading the clock for every row would cost more than most filters.
 const ROWS_PER_LOOK = 32
 
-/** What the filter says of each row, asked in slices so that typing goes on meanwhile. */
-export async function judgeRows(
+/** Evaluates the filter on each row, in slices so that the page stays responsive. */
+export async function evaluateRows(
   rows: readonly unknown[],
   predicate: Predicate,
-  { signal, onProgress, sliceMs = 8 }: JudgeOptions,
+  { signal, onProgress, sliceMs = 8 }: EvaluateOptions,
 ): Promise<Verdicts | undefined> {
   const of = new Uint8Array(rows.length)
   const counts = { in: 0, out: 0, error: 0 }
@@ -28,7 +28,7 @@ export async function judgeRows(
   let milliseconds = 0
   let at = 0
   while (at < rows.length) {
-    // First the page takes in what was typed; a run that it makes needless never begins.
+    // Pending input comes first: it may make this run unnecessary.
     await nextTurn()
     if (signal.aborted) return undefined
     const started = performance.now()
@@ -54,7 +54,7 @@ export async function judgeRows(
   return { of, counts, milliseconds, ...(firstError !== undefined && { firstError }) }
 }
 
-/** The verdicts of rows that are all in: there is no filter, or the server has filtered them. */
+/** Verdicts that let every row in: there is no filter, or the server has already filtered. */
 export function allIn(count: number): Verdicts {
   return {
     of: new Uint8Array(count).fill(VERDICT.in),
@@ -63,7 +63,7 @@ export function allIn(count: number): Verdicts {
   }
 }
 
-/** The positions of the rows with a verdict; of all rows for `all`. */
+/** The positions of the rows with the given verdict, or of all rows for `all`. */
 export function positionsOf(verdicts: Verdicts, shown: Shown): Uint32Array {
   const { of, counts } = verdicts
   if (shown === 'all') return Uint32Array.from(of, (_, at) => at)
@@ -73,7 +73,7 @@ export function positionsOf(verdicts: Verdicts, shown: Shown): Uint32Array {
   return positions
 }
 
-/** Lets the page take input and paint before it goes on. */
+/** Lets the page handle input and paint. */
 export function nextTurn(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
