@@ -1,11 +1,5 @@
-import {
-  type MatchExpression,
-  OPERATORS,
-  type Question,
-  unreachable,
-  type Value,
-} from '../../grammar/index.ts'
-import { dereference, type Place, type Schema, type SchemaKind } from '../schema/index.ts'
+import { type MatchExpression, OPERATORS, type Value } from '../../grammar/index.ts'
+import { BYTE, canAsk, dereference, isScalar, type Place, type Schema } from '../schema/index.ts'
 import { toBoolean, toFloat, toFloat32, toInteger, toUnsigned } from '../values/index.ts'
 
 /**
@@ -20,16 +14,6 @@ export type Judgement =
   | 'null-entries'
   | 'unknown'
 
-/** The kinds of typed data that each question applies to. */
-const APPLIES: Readonly<Record<Question, readonly SchemaKind[]>> = {
-  equal: ['string', 'bool', 'int', 'uint', 'float', 'duration', 'jsonNumber'],
-  member: ['string', 'bytes', 'list', 'array', 'map'],
-  match: ['string', 'bytes'],
-  empty: ['string', 'bytes', 'list', 'array', 'map'],
-  // The reference aborts when it is asked whether an array of a fixed length is nil.
-  nil: ['bytes', 'time', 'list', 'map', 'object'],
-}
-
 /**
  * How a condition fares at the place its selector leads to, null aside: by the reference's own
  * types or by those of decoded JSON.
@@ -40,34 +24,30 @@ export function judge(match: MatchExpression, place: Place): Judgement {
   const { schema, rules } = dereference(place)
   if (schema.kind === 'any') return 'unknown'
   // An object of decoded JSON is a map.
-  const kind = rules === 'json' && schema.kind === 'object' ? 'map' : schema.kind
-  if (!APPLIES[question].includes(kind)) return 'not-applicable'
+  const asked = rules === 'json' && schema.kind === 'object' ? MAP : schema
+  if (!canAsk(question, asked)) return 'not-applicable'
   if (!('value' in match)) return 'answers'
   if (question === 'equal') return canRead(match.value, { schema, rules })
-  if (question !== 'member') return 'answers'
-  switch (schema.kind) {
+  if (question !== 'member' || !canAsk(question, asked)) return 'answers'
+  switch (asked.kind) {
     case 'map':
-      return schema.key.kind === 'string' && !schema.key.named ? 'answers' : 'key-not-string'
+      return asked.key.kind === 'string' && !asked.key.named ? 'answers' : 'key-not-string'
     case 'bytes':
       return canRead(match.value, { schema: BYTE, rules })
     case 'list':
     case 'array':
-      return judgeEntries(match.value, { schema: schema.of, rules })
+      return judgeEntries(match.value, { schema: asked.of, rules })
     case 'string':
-    case 'object':
       return 'answers'
-    default:
-      // `APPLIES` has let no other kind through.
-      return 'not-applicable'
   }
 }
 
-const BYTE: Schema = { kind: 'uint', bits: 8 }
+const MAP: Schema = { kind: 'map', key: { kind: 'string' }, of: { kind: 'any' } }
 
 function judgeEntries(value: Value, entry: Place): Judgement {
   const { schema, rules } = dereference(entry)
   if (schema.kind === 'any') return 'unknown'
-  if (!APPLIES.equal.includes(schema.kind)) return 'not-applicable'
+  if (!isScalar(schema)) return 'not-applicable'
   const isText = schema.kind === 'string' || schema.kind === 'jsonNumber'
   const mayBeNull = entry.schema.kind === 'nullable'
   // Among pointers to strings, nil counts as one more string.
@@ -88,6 +68,7 @@ export function canRead(value: Value, { schema, rules }: Place): 'answers' | 'no
 }
 
 function readAs(value: Value, { schema, rules }: Place): boolean {
+  if (!isScalar(schema)) return false
   const text = textOf(value)
   const isInteger = () => typeof toInteger(text) === 'bigint'
   const isFloat = () => typeof toFloat(text) === 'number'
@@ -108,17 +89,6 @@ function readAs(value: Value, { schema, rules }: Place): boolean {
     case 'jsonNumber':
       // The number is an integer or a double, depending on its text.
       return isInteger() && isFloat()
-    case 'any':
-    case 'array':
-    case 'bytes':
-    case 'list':
-    case 'map':
-    case 'nullable':
-    case 'object':
-    case 'time':
-      return false
-    default:
-      return unreachable(schema)
   }
 }
 
@@ -134,7 +104,7 @@ function textOf({ raw, bytes }: Value): string {
 /** True where `is nil` can detect a possible null: it fails on scalars. */
 export function canAskNil(place: Place): boolean {
   // On a pointer to a pointer, `is nil` only looks at the first.
-  return !isPointerToPointer(place) && APPLIES.nil.includes(dereference(place).schema.kind)
+  return !isPointerToPointer(place) && canAsk('nil', dereference(place).schema)
 }
 
 /** True where operators do not reach what a longer path would: they follow only one pointer. */

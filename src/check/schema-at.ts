@@ -20,19 +20,9 @@ export function schemaAt(schema: Schema, release: number): Schema {
 }
 
 function membersAt(schema: Schema, release: number): object {
-  switch (schema.kind) {
-    case 'nullable':
-    case 'list':
-    case 'array':
-    case 'map':
-      return { of: schemaAt(schema.of, release) }
-    case 'any':
-      return schema.shape ? { shape: schemaAt(schema.shape, release) } : {}
-    case 'object':
-      return fieldsAt(schema, release)
-    default:
-      return {}
-  }
+  if ('of' in schema) return { of: schemaAt(schema.of, release) }
+  if ('fields' in schema) return fieldsAt(schema, release)
+  return 'shape' in schema && schema.shape ? { shape: schemaAt(schema.shape, release) } : {}
 }
 
 function fieldsAt({ fields, formerly = {} }: ObjectSchema, release: number): object {

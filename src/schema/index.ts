@@ -4,6 +4,7 @@
 export { type DecodedSchema, type FieldsOf, type Member, s } from './builders.ts'
 export { SCHEMA_CODES, SchemaError, type SchemaErrorCode } from './errors.ts'
 export type { Row } from './infer.ts'
+export { BYTE, canAsk, isScalar, type ScalarSchema, type SchemaFor } from './kinds.ts'
 export {
   type ListPathsOptions,
   listPaths,

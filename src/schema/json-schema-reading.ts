@@ -70,16 +70,10 @@ export function combined(
 }
 
 function sizeOf(schema: Schema | undefined): number {
-  switch (schema?.kind) {
-    case 'object':
-      return Object.values(schema.fields).reduce((sum, field) => sum + sizeOf(field.schema), 1)
-    case 'list':
-    case 'map':
-    case 'nullable':
-      return 1 + sizeOf(schema.of)
-    default:
-      return 1
-  }
+  if (schema === undefined) return 1
+  if ('fields' in schema)
+    return Object.values(schema.fields).reduce((sum, field) => sum + sizeOf(field.schema), 1)
+  return 'of' in schema ? 1 + sizeOf(schema.of) : 1
 }
 
 /** Reads a list of JSON Schemas. */

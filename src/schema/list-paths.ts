@@ -47,20 +47,13 @@ function* pathsInside(
 ): Generator<SchemaPath> {
   if (before.length >= maxDepth) return
   const { schema, rules } = dereference({ schema: from, rules: fromRules })
-  switch (schema.kind) {
-    case 'object':
-      for (const [name, field] of Object.entries(schema.fields)) {
-        yield* pathsFrom(field.schema, rules, [...before, { via: 'field', name }], maxDepth, field)
-      }
-      break
-    case 'map':
-      yield* pathsFrom(schema.of, rules, [...before, { via: 'key' }], maxDepth)
-      break
-    case 'list':
-    case 'array':
-      yield* pathsFrom(schema.of, rules, [...before, { via: 'entry' }], maxDepth)
-      break
-    default:
+  if ('fields' in schema) {
+    for (const [name, field] of Object.entries(schema.fields)) {
+      yield* pathsFrom(field.schema, rules, [...before, { via: 'field', name }], maxDepth, field)
+    }
+  } else if ('of' in schema) {
+    const via = schema.kind === 'map' ? 'key' : 'entry'
+    yield* pathsFrom(schema.of, rules, [...before, { via }], maxDepth)
   }
 }
 

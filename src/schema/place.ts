@@ -61,7 +61,15 @@ export function decoded(schema: Schema): Schema {
       const of = decoded(schema.of)
       return of === schema.of ? schema : { ...schema, of }
     }
-    default:
+    case 'string':
+    case 'bool':
+    case 'int':
+    case 'uint':
+    case 'float':
+    case 'jsonNumber':
+    case 'any':
+    case 'list':
+    case 'object':
       return schema
   }
 }

@@ -1,6 +1,14 @@
 import { nearest, ownMember, ownOptions, type Selector } from '../../grammar/index.ts'
 import { toMapKey, toPosition } from '../values/index.ts'
-import { dereference, interpret, isServerOnly, type Place, type Rules } from './place.ts'
+import { BYTE, isScalar } from './kinds.ts'
+import {
+  type Dereferenced,
+  dereference,
+  interpret,
+  isServerOnly,
+  type Place,
+  type Rules,
+} from './place.ts'
 import { type Scope, whatNameIs } from './scope.ts'
 import type { Field, MapSchema, ObjectSchema, Replacement, Schema } from './types.ts'
 
@@ -235,12 +243,9 @@ type Step =
       readonly replacement?: Replacement | undefined
     }
 
-function stepInto(
-  parent: Place & { readonly behindPointer: boolean },
-  part: Part,
-  answers: boolean,
-): Step {
+function stepInto(parent: Dereferenced, part: Part, answers: boolean): Step {
   const { schema, rules } = parent
+  if (isScalar(schema)) return nowhere('not-traversable')
   switch (schema.kind) {
     case 'object':
       return intoObject(schema, rules, part, answers)
@@ -252,10 +257,10 @@ function stepInto(
     case 'array':
       return intoList(schema.of, schema.length, part)
     case 'bytes':
-      return intoList({ kind: 'uint', bits: 8 }, undefined, part)
+      return intoList(BYTE, undefined, part)
     case 'time':
       return nowhere('unknown-field')
-    default:
+    case 'any':
       return nowhere('not-traversable')
   }
 }

@@ -1,4 +1,5 @@
 import type { Binding, QuantifierExpression } from '../../grammar/index.ts'
+import { BYTE, isScalar } from './kinds.ts'
 import { dereference, interpret, type Place, type Rules } from './place.ts'
 import type { Resolution } from './resolve.ts'
 import type { Schema } from './types.ts'
@@ -35,6 +36,7 @@ export interface Scope {
 const ANY: Schema = { kind: 'any' }
 const KEY: Schema = { kind: 'string' }
 const POSITION: Schema = { kind: 'int', bits: 64 }
+const NOT_ITERABLE: NoEntries = { iterable: false, reason: 'not-iterable' }
 const UNKNOWN: Entries = { iterable: true, isList: undefined, key: ANY, value: ANY, rules: 'json' }
 
 /**
@@ -46,6 +48,7 @@ export function entriesOf(collection: Resolution): Entries | NoEntries {
   const { rules } = collection
   // A pointer is not a collection in typed data, whatever it points to.
   const { schema } = rules === 'json' ? dereference(collection) : interpret(collection)
+  if (isScalar(schema)) return NOT_ITERABLE
   switch (schema.kind) {
     case 'any':
       return UNKNOWN
@@ -53,10 +56,7 @@ export function entriesOf(collection: Resolution): Entries | NoEntries {
     case 'array':
       return { iterable: true, isList: true, key: POSITION, value: schema.of, rules }
     case 'bytes':
-      return {
-        ...{ iterable: true, isList: true, key: POSITION, rules },
-        value: { kind: 'uint', bits: 8 },
-      }
+      return { iterable: true, isList: true, key: POSITION, value: BYTE, rules }
     case 'map':
       if (schema.key.kind !== 'string' || schema.key.named) {
         return { iterable: false, reason: 'map-key-not-string' }
@@ -64,13 +64,14 @@ export function entriesOf(collection: Resolution): Entries | NoEntries {
       return { iterable: true, isList: false, key: KEY, value: schema.of, rules }
     case 'object': {
       // A struct cannot be iterated.
-      if (rules === 'typed') return { iterable: false, reason: 'not-iterable' }
+      if (rules === 'typed') return NOT_ITERABLE
       const [first, ...more] = Object.values(schema.fields).map((field) => field.schema)
       const isOne = first !== undefined && more.every((other) => other === first)
       return { iterable: true, isList: false, key: KEY, value: isOne ? first : ANY, rules }
     }
-    default:
-      return { iterable: false, reason: 'not-iterable' }
+    case 'time':
+    case 'nullable':
+      return NOT_ITERABLE
   }
 }
 

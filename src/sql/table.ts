@@ -108,7 +108,13 @@ export function storageOf({ schema, native }: Column): Storage {
       return native ? 'array' : 'json'
     case 'map':
       return native ? 'map' : 'json'
-    default:
+    case 'duration':
+    case 'bytes':
+    case 'time':
+    case 'jsonNumber':
+    case 'any':
+    case 'array':
+    case 'object':
       return 'json'
   }
 }

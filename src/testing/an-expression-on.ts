@@ -164,7 +164,13 @@ function operatorsOf(schema: Schema): readonly Operator[] {
       return ['matches', 'is empty', 'is nil', 'in']
     case 'any':
       return OPERATOR_NAMES
-    default:
+    case 'bool':
+    case 'int':
+    case 'uint':
+    case 'float':
+    case 'duration':
+    case 'jsonNumber':
+    case 'time':
       return ['==', '!=']
   }
 }

@@ -91,6 +91,12 @@ function withEntry(
 export function blankOf(at: Place): unknown {
   const { schema, rules } = interpret(at)
   switch (schema.kind) {
+    case 'int':
+    case 'uint':
+    case 'float':
+    case 'duration':
+    case 'jsonNumber':
+      return 0
     case 'string':
     case 'bytes':
       return ''
@@ -118,8 +124,6 @@ export function blankOf(at: Place): unknown {
         ]),
       )
     }
-    default:
-      return 0
   }
 }
 

@@ -67,7 +67,11 @@ function readAs(schema: Schema, text: string): readonly unknown[] {
       return [text, ...numbersReadAs({ kind: 'float', bits: 64 }, text), ...booleansReadAs(text)]
     case 'nullable':
       return readAs(schema.of, text)
-    default:
+    case 'time':
+    case 'list':
+    case 'array':
+    case 'map':
+    case 'object':
       return []
   }
 }
@@ -93,7 +97,12 @@ function otherThan(schema: Schema, text: string): readonly unknown[] {
       return otherThan(schema.of, text)
     case 'bool':
       return booleansReadAs(text).map((read) => !read)
-    default:
+    case 'bytes':
+    case 'time':
+    case 'list':
+    case 'array':
+    case 'map':
+    case 'object':
       return []
   }
 }

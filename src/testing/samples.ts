@@ -50,7 +50,9 @@ export function literalsOf(schema: Schema): readonly string[] {
     case 'array':
     case 'nullable':
       return literalsOf(schema.of)
-    default:
+    case 'time':
+    case 'any':
+    case 'object':
       return TEXTS
   }
 }

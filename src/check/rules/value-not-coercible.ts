@@ -1,6 +1,6 @@
 import { OPERATORS, shown, type Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
-import { dereference, type Place, type Schema } from '../../schema/index.ts'
+import { BYTE, dereference, type Place, type Schema } from '../../schema/index.ts'
 import { toFloat, toFloat32, toInteger } from '../../values/index.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import { replaceValue } from '../edits.ts'
@@ -43,7 +43,7 @@ function readsForSome({ raw, bytes }: Value, { schema, rules }: Place): boolean 
 function readPlace({ resolution }: Clause): Place {
   const place = dereference(resolution as Clause['resolution'] & { found: true })
   const { schema, rules } = place
-  if (schema.kind === 'bytes') return { schema: { kind: 'uint', bits: 8 }, rules }
+  if (schema.kind === 'bytes') return { schema: BYTE, rules }
   if (schema.kind === 'list' || schema.kind === 'array')
     return dereference({ schema: schema.of, rules })
   return place

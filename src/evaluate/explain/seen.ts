@@ -36,7 +36,12 @@ function zeroOf(schema: Schema): unknown {
       return []
     case 'object':
       return {}
-    default:
+    case 'bytes':
+    case 'jsonNumber':
+    case 'any':
+    case 'list':
+    case 'map':
+    case 'nullable':
       return null
   }
 }

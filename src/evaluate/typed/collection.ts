@@ -1,5 +1,5 @@
 import type { QuantifierExpression } from '../../../grammar/index.ts'
-import type { Schema } from '../../schema/index.ts'
+import { BYTE, isScalar, type Schema } from '../../schema/index.ts'
 import { keyNotString, notIterable } from '../quantify.ts'
 import { bytesOf } from './bytes.ts'
 import { listOf, padded } from './select.ts'
@@ -16,6 +16,7 @@ const NO_ENTRY: Schema = { kind: 'any' }
 
 /** How `any` and `all` visit a collection of a type. A pointer is not a collection. */
 export function typedCollection(expression: QuantifierExpression, schema: Schema): TypedCollection {
+  if (isScalar(schema)) return notACollection(expression)
   switch (schema.kind) {
     case 'any':
       return { entry: schema, collect: (value) => value ?? null }
@@ -24,19 +25,27 @@ export function typedCollection(expression: QuantifierExpression, schema: Schema
     case 'array':
       return { entry: schema.of, collect: (value) => padded(value, schema.length) }
     case 'bytes':
-      return {
-        entry: { kind: 'uint', bits: 8 },
-        collect: (value) => [...bytesOf(value, schema)],
-      }
+      return { entry: BYTE, collect: (value) => [...bytesOf(value, schema)] }
     case 'map':
       if (schema.key.kind === 'string' && !schema.key.named)
         return { entry: schema.of, collect: (value) => value ?? {} }
-      return { entry: NO_ENTRY, collect: () => throwing(keyNotString(expression)) }
-    default:
-      return { entry: NO_ENTRY, collect: () => throwing(notIterable(undefined, expression)) }
+      return failing(() => keyNotString(expression))
+    case 'object':
+    case 'time':
+    case 'nullable':
+      return notACollection(expression)
   }
 }
 
-function throwing(error: Error): never {
-  throw error
+function notACollection(expression: QuantifierExpression): TypedCollection {
+  return failing(() => notIterable(undefined, expression))
+}
+
+function failing(error: () => Error): TypedCollection {
+  return {
+    entry: NO_ENTRY,
+    collect: () => {
+      throw error()
+    },
+  }
 }

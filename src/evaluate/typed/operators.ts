@@ -1,6 +1,14 @@
-import { type MatchExpression, OPERATORS, unreachable } from '../../../grammar/index.ts'
+import { type MatchExpression, OPERATORS } from '../../../grammar/index.ts'
 import { JsonNumber } from '../../json/index.ts'
-import type { Schema, SchemaKind } from '../../schema/index.ts'
+import {
+  BYTE,
+  canAsk,
+  isScalar,
+  type ScalarSchema,
+  type Schema,
+  type SchemaFor,
+  type SchemaKind,
+} from '../../schema/index.ts'
 import { toFloat32, toUnsigned } from '../../values/index.ts'
 import type { Kind } from '../data.ts'
 import type { Literal } from '../literal.ts'
@@ -37,18 +45,19 @@ function positiveTest(match: MatchExpression, schema: Schema, context: OperatorC
   const { asks } = OPERATORS[match.operator]
   switch (asks) {
     case 'equal':
-      return equalityTest(match, schema)
+      return isScalar(schema) ? equalityTest(match, schema) : refusing(match, schema)
     case 'member':
-      return membershipTest(match, schema, context)
-    case 'match':
-      return matchesTest(match, schema, context)
+      return canAsk('member', schema)
+        ? membershipTest(match, schema, context)
+        : refusingMembership(match, schema)
+    case 'match': {
+      const test = patternTest(match, literalOf(match), context)
+      return canAsk('match', schema) ? matchesTest(test, schema) : refusing(match, schema)
+    }
     case 'empty':
-      return emptyTest(match, schema)
+      return canAsk('empty', schema) ? emptyTest(schema) : refusing(match, schema)
     case 'nil':
       return nilTest(match, schema)
-    /* v8 ignore next -- @preserve the types close this switch */
-    default:
-      return unreachable(asks)
   }
 }
 
@@ -130,6 +139,10 @@ function fail(match: MatchExpression, kind: SchemaKind): never {
   throw notApplicableTo(KINDS[kind], match, ...(CLOSED[kind] ?? []))
 }
 
+function refusing(match: MatchExpression, { kind }: Schema): Test {
+  return () => fail(match, kind)
+}
+
 /** How the text of a literal is read as a scalar type, and how a datum is. */
 interface Scalar {
   readonly type: string
@@ -137,7 +150,7 @@ interface Scalar {
   readonly datum: (value: unknown) => unknown
 }
 
-function scalarOf(schema: Schema, literal: Literal): Scalar | undefined {
+function scalarOf(schema: ScalarSchema, literal: Literal): Scalar {
   switch (schema.kind) {
     case 'string':
       return { type: 'a string', literal: literal.text, datum: (value) => value ?? '' }
@@ -163,8 +176,6 @@ function scalarOf(schema: Schema, literal: Literal): Scalar | undefined {
               value instanceof JsonNumber ? toFloat32(value.text) : Math.fround(Number(value ?? 0)),
           }
         : { type: 'a number', literal: literal.double, datum: (value) => Number(value ?? 0) }
-    default:
-      return undefined
   }
 }
 
@@ -179,10 +190,9 @@ function integerOf(value: unknown): unknown {
   return Number.isInteger(number) ? BigInt(number) : number
 }
 
-function equalityTest(match: MatchExpression, schema: Schema): Test {
+function equalityTest(match: MatchExpression, schema: ScalarSchema): Test {
   const literal = literalOf(match)
   const scalar = scalarOf(schema, literal)
-  if (!scalar) return () => fail(match, schema.kind)
   const { datum, literal: wanted } = scalar
   if (schema.kind === 'string') return (value) => datum(value) === wanted
   if (typeof wanted === 'bigint') {
@@ -193,7 +203,11 @@ function equalityTest(match: MatchExpression, schema: Schema): Test {
   return (value) => readable(wanted, literal, scalar.type, match) === datum(value)
 }
 
-function membershipTest(match: MatchExpression, schema: Schema, context: OperatorContext): Test {
+function membershipTest(
+  match: MatchExpression,
+  schema: SchemaFor<'member'>,
+  context: OperatorContext,
+): Test {
   const literal = literalOf(match)
   switch (schema.kind) {
     case 'string':
@@ -220,18 +234,19 @@ function membershipTest(match: MatchExpression, schema: Schema, context: Operato
         (value) => padded(value, schema.length),
         context,
       )
-    case 'bytes': {
-      const of: Schema = { kind: 'uint', bits: 8 }
-      return elementTest(match, of, literal, (value) => [...bytesOf(value, schema)], context)
-    }
-    default: {
-      const scalar = scalarOf(schema, literal)
-      // A scalar first reads the text as its type, and is then refused.
-      return () => {
-        if (scalar) readable(scalar.literal, literal, scalar.type, match)
-        return fail(match, schema.kind)
-      }
-    }
+    case 'bytes':
+      return elementTest(match, BYTE, literal, (value) => [...bytesOf(value, schema)], context)
+  }
+}
+
+// A scalar first reads the text as its type.
+function refusingMembership(match: MatchExpression, schema: Schema): Test {
+  if (!isScalar(schema)) return refusing(match, schema)
+  const literal = literalOf(match)
+  const scalar = scalarOf(schema, literal)
+  return () => {
+    readable(scalar.literal, literal, scalar.type, match)
+    return fail(match, schema.kind)
   }
 }
 
@@ -249,12 +264,13 @@ function elementTest(
   }
   let element: Schema = of
   while (element.kind === 'nullable') element = element.of
-  const scalar = scalarOf(element, literal)
-  if (!scalar) {
+  if (!isScalar(element)) {
+    const { kind } = element
     return () => {
-      throw notComparable(`a list of ${ENTRIES[element.kind] ?? 'others'}`, match)
+      throw notComparable(`a list of ${ENTRIES[kind] ?? 'others'}`, match)
     }
   }
+  const scalar = scalarOf(element, literal)
   const isText = element.kind === 'string' || element.kind === 'jsonNumber'
   return (value) => {
     const wanted = isText
@@ -271,19 +287,16 @@ function elementTest(
   }
 }
 
-function matchesTest(match: MatchExpression, schema: Schema, context: OperatorContext): Test {
-  const test = patternTest(match, literalOf(match), context)
+function matchesTest(test: Test, schema: SchemaFor<'match'>): Test {
   switch (schema.kind) {
     case 'string':
       return (value) => test(value ?? '')
     case 'bytes':
       return (value) => test(textOfBytes(bytesOf(value, schema)))
-    default:
-      return () => fail(match, schema.kind)
   }
 }
 
-function emptyTest(match: MatchExpression, schema: Schema): Test {
+function emptyTest(schema: SchemaFor<'empty'>): Test {
   switch (schema.kind) {
     case 'string':
       return (value) => (value ?? '') === ''
@@ -295,12 +308,16 @@ function emptyTest(match: MatchExpression, schema: Schema): Test {
       return (value) => bytesOf(value, schema).length === 0
     case 'map':
       return (value) => Object.keys((value as object | null) ?? {}).length === 0
-    default:
-      return () => fail(match, schema.kind)
   }
 }
 
 function nilTest(match: MatchExpression, schema: Schema): Test {
+  if (schema.kind === 'array') {
+    return () => {
+      throw aborting('an array of a fixed length is never nil', 'Leave this out.', match)
+    }
+  }
+  if (!canAsk('nil', schema)) return refusing(match, schema)
   switch (schema.kind) {
     case 'list':
     case 'map':
@@ -311,11 +328,5 @@ function nilTest(match: MatchExpression, schema: Schema): Test {
     case 'object':
     case 'time':
       return () => false
-    case 'array':
-      return () => {
-        throw aborting('an array of a fixed length is never nil', 'Leave this out.', match)
-      }
-    default:
-      return () => fail(match, schema.kind)
   }
 }

@@ -1,5 +1,15 @@
 import { ownMember, ownOptions } from '../../../grammar/index.ts'
-import { isServerOnly, type MapKey, type ObjectSchema, type Schema } from '../../schema/index.ts'
+import {
+  type AnySchema,
+  BYTE,
+  isScalar,
+  isServerOnly,
+  type MapKey,
+  type NullableSchema,
+  type ObjectSchema,
+  type ScalarSchema,
+  type Schema,
+} from '../../schema/index.ts'
 import { toMapKey } from '../../values/index.ts'
 import { member } from '../data.ts'
 import { EvaluationError, notInDatum } from '../errors.ts'
@@ -55,8 +65,10 @@ export function typedPath(path: Path, from: Schema, isWhole: boolean): TypedPath
   return { schema, follow: through(steps) }
 }
 
+type Pointee = Exclude<Schema, NullableSchema>
+
 // A path goes through any number of pointers, unlike the operators at its end.
-function pointeeOf(schema: Schema): Schema {
+function pointeeOf(schema: Schema): Pointee {
   let pointee = schema
   while (pointee.kind === 'nullable') pointee = pointee.of
   return pointee
@@ -84,13 +96,21 @@ interface TypedStep {
 }
 
 function stepInto(
-  schema: Schema,
+  schema: Exclude<Pointee, AnySchema>,
   path: Path,
   index: number,
   behindPointer: boolean,
   isWhole: boolean,
 ): TypedStep {
   const part = path.steps[index] as Step
+  if (isScalar(schema)) {
+    return {
+      schema: ANY,
+      next: () => {
+        throw notTraversable(path, index, `a ${schema.kind}`, goType(schema))
+      },
+    }
+  }
   switch (schema.kind) {
     case 'object': {
       const { key } = part
@@ -131,19 +151,10 @@ function stepInto(
       const { length, of } = schema
       return { schema: of, next: (value) => elementAt(padded(value, length), part, path) }
     }
-    case 'bytes': {
-      const of: Schema = { kind: 'uint', bits: 8 }
-      return { schema: of, next: (value) => elementAt([...bytesOf(value, schema)], part, path) }
-    }
+    case 'bytes':
+      return { schema: BYTE, next: (value) => elementAt([...bytesOf(value, schema)], part, path) }
     case 'time':
       return failing(path, () => notFound(path, index, [], noField))
-    default:
-      return {
-        schema: ANY,
-        next: () => {
-          throw notTraversable(path, index, `a ${schema.kind}`, goType(schema))
-        },
-      }
   }
 }
 
@@ -225,7 +236,7 @@ function failKey(type: Exclude<MapKey, { kind: 'string' }>, path: Path, index: n
 }
 
 // The name in Go of a type without members.
-function goType(type: Schema | Exclude<MapKey, { kind: 'string' }>): string {
+function goType(type: ScalarSchema | Exclude<MapKey, { kind: 'string' }>): string {
   switch (type.kind) {
     case 'int':
     case 'uint':
@@ -233,10 +244,11 @@ function goType(type: Schema | Exclude<MapKey, { kind: 'string' }>): string {
       return type.kind + type.bits
     case 'duration':
       return 'int64'
+    case 'string':
     case 'jsonNumber':
       return 'string'
-    default:
-      return type.kind
+    case 'bool':
+      return 'bool'
   }
 }
 
