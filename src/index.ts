@@ -114,7 +114,7 @@ export {
   type Below,
   type Cases,
   ExpressionError,
-  type Place,
+  type NodeAtOffset,
   type Rewriters,
   type Scoping,
   type Visitor,

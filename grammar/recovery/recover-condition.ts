@@ -12,13 +12,13 @@ import {
   Pointer,
   SingleQuoted,
 } from '../tokens.ts'
-import type { Cursor } from './cursor.ts'
 import { recoverNot } from './recover-operator.ts'
 import { recoverSingleQuotes } from './recover-single-quotes.ts'
+import type { TokenCursor } from './token-cursor.ts'
 import { isComparison, isEnd, isFragment, isOperatorWord } from './token-kinds.ts'
 
 /** A first token with which a condition cannot start. */
-export function recoverStartOfCondition(cursor: Cursor): void {
+export function recoverStartOfCondition(cursor: TokenCursor): void {
   const token = cursor.peek(1)
   if (token.tokenType === ForeignOperator && token.image === '!') recoverNot(cursor, token)
   else if (token.tokenType === SingleQuoted)
@@ -31,7 +31,7 @@ export function recoverStartOfCondition(cursor: Cursor): void {
 }
 
 // `NOT a == 1`, `Any a as x {…}`: a keyword in the wrong case, where a name makes no sense.
-function recoverPrefixCase(cursor: Cursor, token: IToken): void {
+function recoverPrefixCase(cursor: TokenCursor, token: IToken): void {
   const word = token.image.toLowerCase()
   if (word === token.image || !(word === 'not' || word === 'any' || word === 'all')) return
   const next = cursor.peek(2)
@@ -47,7 +47,7 @@ function recoverPrefixCase(cursor: Cursor, token: IToken): void {
 }
 
 // A condition that starts with something like `3x`, `_a` or `é`.
-function recoverFirstRun(cursor: Cursor, token: IToken): void {
+function recoverFirstRun(cursor: TokenCursor, token: IToken): void {
   const { count, end } = cursor.run()
   if (count === 1 && token.tokenType === NumberLiteral) return
   const span = { start: token.startOffset, end }
@@ -65,7 +65,7 @@ function recoverFirstRun(cursor: Cursor, token: IToken): void {
 }
 
 /** The issue of a missing condition. */
-export function conditionExpected(cursor: Cursor): SyntaxIssue {
+export function conditionExpected(cursor: TokenCursor): SyntaxIssue {
   const token = cursor.peek(1)
   return issues.syntaxIssue(
     'condition-expected',

@@ -4,11 +4,11 @@ import { endOf, retype, spanOf } from '../lexer.ts'
 import { isWord } from '../lookahead.ts'
 import * as issues from '../syntax-issues.ts'
 import { keywords, LeftParenthesis, RightBrace, RightParenthesis } from '../tokens.ts'
-import { type Cursor, Unexpected } from './cursor.ts'
+import { type TokenCursor, Unexpected } from './token-cursor.ts'
 import { isClosing, isEnd, isEndOfText, logicalOperatorMeant } from './token-kinds.ts'
 
 /** What follows a condition: `and`, `or`, or its end. */
-export function recoverLogicalOperator(cursor: Cursor): void {
+export function recoverLogicalOperator(cursor: TokenCursor): void {
   const token = cursor.peek(1)
   if (isEnd(token) || token.tokenType === keywords.and || token.tokenType === keywords.or) return
   const joiner = logicalOperatorMeant(token)
@@ -24,7 +24,7 @@ export function recoverLogicalOperator(cursor: Cursor): void {
   if (logicalOperatorMeant(cursor.peek(1))) recoverLogicalOperator(cursor)
 }
 
-function logicalOperatorExpected(cursor: Cursor, token: IToken): SyntaxIssue {
+function logicalOperatorExpected(cursor: TokenCursor, token: IToken): SyntaxIssue {
   const last = cursor.peek(0)
   const [quantifier, field] = [cursor.peek(-2), cursor.peek(-1)]
   const isQuantifier =
@@ -37,7 +37,7 @@ function logicalOperatorExpected(cursor: Cursor, token: IToken): SyntaxIssue {
 }
 
 /** @throws {Unexpected} when a bracket is not closed after its condition. */
-export function requireClose(cursor: Cursor, open: IToken): void {
+export function requireClose(cursor: TokenCursor, open: IToken): void {
   const closing = open.tokenType === LeftParenthesis ? RightParenthesis : RightBrace
   if (cursor.peek(1).tokenType === closing) return
   const text = open.tokenType === LeftParenthesis ? ')' : '}'
@@ -55,7 +55,7 @@ export function requireClose(cursor: Cursor, open: IToken): void {
 }
 
 /** After a whole filter: skips brackets that close nothing. True when conditions follow them. */
-export function goesOn(cursor: Cursor): boolean {
+export function goesOn(cursor: TokenCursor): boolean {
   for (;;) {
     const token = cursor.peek(1)
     if (!isClosing(token)) return false

@@ -17,9 +17,9 @@ import {
   SingleQuoted,
   StringLiteral,
 } from '../tokens.ts'
-import { type Cursor, Unexpected } from './cursor.ts'
 import { recoverPath } from './recover-path.ts'
 import { recoverSingleQuotes } from './recover-single-quotes.ts'
+import { type TokenCursor, Unexpected } from './token-cursor.ts'
 import { isEnd, isFragment, isLogicalOperator } from './token-kinds.ts'
 
 /** The operator that needs an operand, and where the operand starts. */
@@ -30,7 +30,7 @@ export interface Asked {
 }
 
 /** The first token of an operand that is neither a value nor a selector. */
-export function recoverOperand(cursor: Cursor, asked: Asked, subject: Operand): void {
+export function recoverOperand(cursor: TokenCursor, asked: Asked, subject: Operand): void {
   const token = cursor.peek(1)
   if (startsValue(token)) return
   const opensList =
@@ -46,7 +46,7 @@ export function recoverOperand(cursor: Cursor, asked: Asked, subject: Operand): 
 }
 
 /** What follows an operand without a gap, as in `us-east-1`. */
-export function recoverRestOfOperand(cursor: Cursor, asked: Asked): void {
+export function recoverRestOfOperand(cursor: TokenCursor, asked: Asked): void {
   if (!cursor.continues()) return
   if (asksMember(asked) && readSelector(cursor, asked)) {
     recoverPath(cursor, cursor.peek(0).startOffset === asked.start)
@@ -57,7 +57,7 @@ export function recoverRestOfOperand(cursor: Cursor, asked: Asked): void {
   cursor.skip(count)
 }
 
-function badOperand(cursor: Cursor, asked: Asked, end: number): SyntaxIssue {
+function badOperand(cursor: TokenCursor, asked: Asked, end: number): SyntaxIssue {
   const span = { start: asked.start, end }
   const text = cursor.text.slice(span.start, span.end)
   if (asksMember(asked)) return issues.badPath(span, text)
@@ -66,7 +66,7 @@ function badOperand(cursor: Cursor, asked: Asked, end: number): SyntaxIssue {
   return text.includes('*') ? issues.wildcardValue(span, text) : issues.badValue(span, text)
 }
 
-function operandExpected(cursor: Cursor, asked: Asked, token: IToken): SyntaxIssue {
+function operandExpected(cursor: TokenCursor, asked: Asked, token: IToken): SyntaxIssue {
   return issues.syntaxIssue(
     asksMember(asked) ? 'selector-expected' : 'value-expected',
     isEnd(token) ? cursor.afterLast() : spanOf(token),
@@ -87,7 +87,7 @@ function asks({ operator }: Asked, question: Question): boolean {
 }
 
 // `x in ["a", "b"]`: the last bracket stays, in place of the operand.
-function recoverList(cursor: Cursor, asked: Asked, subject: Operand, open: IToken): void {
+function recoverList(cursor: TokenCursor, asked: Asked, subject: Operand, open: IToken): void {
   const closing = open.tokenType === LeftBracket ? RightBracket : RightParenthesis
   const elements: string[] = []
   let isReadable = 'segments' in subject
@@ -123,7 +123,7 @@ function recoverList(cursor: Cursor, asked: Asked, subject: Operand, open: IToke
 }
 
 // An element of a list: how many tokens it has, and its text if it is a value.
-function element(cursor: Cursor, at: number): { count: number; text?: string } {
+function element(cursor: TokenCursor, at: number): { count: number; text?: string } {
   const token = cursor.peek(at)
   const { image } = token
   if (token.tokenType === SingleQuoted || token.tokenType === Pointer)
@@ -136,7 +136,11 @@ function element(cursor: Cursor, at: number): { count: number; text?: string } {
 }
 
 /** Reports an operand that must be a selector. */
-export function reportNoSelector(cursor: Cursor, asked: Asked | undefined, operand: Operand): void {
+export function reportNoSelector(
+  cursor: TokenCursor,
+  asked: Asked | undefined,
+  operand: Operand,
+): void {
   const text = cursor.text.slice(operand.span.start, operand.span.end)
   if (asked && asksMember(asked)) {
     const swapped = 'segments' in asked.subject ? turned(cursor, asked) : undefined
@@ -159,7 +163,7 @@ export function reportNoSelector(cursor: Cursor, asked: Asked | undefined, opera
 }
 
 // `"x" == a` with its sides swapped.
-function turned(cursor: Cursor, { operator, subject: { span }, start }: Asked): TextEdit {
+function turned(cursor: TokenCursor, { operator, subject: { span }, start }: Asked): TextEdit {
   const end = endOf(cursor.peek(0))
   const written = cursor.text.slice(span.start, span.end)
   return {
@@ -169,7 +173,7 @@ function turned(cursor: Cursor, { operator, subject: { span }, start }: Asked): 
 }
 
 // True when the last operand is a selector.
-function readSelector(cursor: Cursor, asked: Asked): boolean {
+function readSelector(cursor: TokenCursor, asked: Asked): boolean {
   const last = cursor.peek(0)
   if (last.tokenType === Pointer) return last.startOffset === asked.start
   const { tokenType } = last

@@ -18,8 +18,8 @@ import {
   SingleQuoted,
   StringLiteral,
 } from '../tokens.ts'
-import { type Cursor, Unexpected } from './cursor.ts'
 import { recoverPath } from './recover-path.ts'
+import { type TokenCursor, Unexpected } from './token-cursor.ts'
 import {
   isComparison,
   isEnd,
@@ -30,7 +30,7 @@ import {
 } from './token-kinds.ts'
 
 /** What comes between the left operand and the operator, and the operator. */
-export function recoverUpToOperator(cursor: Cursor, subject: Operand): void {
+export function recoverUpToOperator(cursor: TokenCursor, subject: Operand): void {
   if ('segments' in subject && isColonForEquality(cursor)) recoverColon(cursor)
   else if (cursor.continues()) recoverSubject(cursor, subject)
   const token = cursor.peek(1)
@@ -42,7 +42,7 @@ export function recoverUpToOperator(cursor: Cursor, subject: Operand): void {
 }
 
 // `a:1`, `a: "x"`: a value right after the colon, and no other operator.
-function isColonForEquality(cursor: Cursor): boolean {
+function isColonForEquality(cursor: TokenCursor): boolean {
   if (cursor.peek(1).image !== ':') return false
   const { count } = cursor.run()
   const next = cursor.peek(count + 1)
@@ -50,14 +50,14 @@ function isColonForEquality(cursor: Cursor): boolean {
   return (startsValue(next) || next.tokenType === SingleQuoted) && !isOperatorWord(next)
 }
 
-function recoverColon(cursor: Cursor): void {
+function recoverColon(cursor: TokenCursor): void {
   const colon = cursor.peek(1)
   cursor.report(issues.wrongWord('wrong-equality', spanOf(colon), ':', '=='))
   retype(colon, Equal, '==')
 }
 
 // `Meta.my-key == 1`, `us-east-1 in Datacenters`: the rest of the operand, without a space between.
-function recoverSubject(cursor: Cursor, subject: Operand): void {
+function recoverSubject(cursor: TokenCursor, subject: Operand): void {
   const { count, end } = cursor.run()
   const isPath = 'segments' in subject && subject.style === 'dotted'
   if (isPath && !cursor.asksMembership(count + 1)) {
@@ -70,7 +70,7 @@ function recoverSubject(cursor: Cursor, subject: Operand): void {
 }
 
 // The operator that a token is or was meant to be; a mistake is repaired.
-function recoverOperator(cursor: Cursor, token: IToken): TokenType {
+function recoverOperator(cursor: TokenCursor, token: IToken): TokenType {
   const { tokenType, image } = token
   const isForeign = tokenType === ForeignOperator
   if (!(isForeign || isWord(token)) || isOperatorWord(token)) return tokenType
@@ -102,7 +102,7 @@ function recoverOperator(cursor: Cursor, token: IToken): TokenType {
 }
 
 // The string behind an operator, if it has no escapes.
-function literalAt(cursor: Cursor, operator: IToken) {
+function literalAt(cursor: TokenCursor, operator: IToken) {
   const token = cursor.peek(cursor.peek(1) === operator ? 2 : 3)
   const isString =
     token.tokenType === StringLiteral ||
@@ -113,7 +113,7 @@ function literalAt(cursor: Cursor, operator: IToken) {
 }
 
 /** `!` for `not`. */
-export function recoverNot(cursor: Cursor, token: IToken): void {
+export function recoverNot(cursor: TokenCursor, token: IToken): void {
   const span = spanOf(token)
   cursor.report(
     issues.wrongWord('wrong-logical-operator', span, '!', 'not', cursor.fitted(span, 'not')),
@@ -122,7 +122,7 @@ export function recoverNot(cursor: Cursor, token: IToken): void {
 }
 
 // `x not == 1`, `x not empty`.
-function recoverNegatedOperator(cursor: Cursor, not: IToken, subject: Operand): void {
+function recoverNegatedOperator(cursor: TokenCursor, not: IToken, subject: Operand): void {
   const next = cursor.peek(2)
   const span = { start: not.startOffset, end: endOf(next) }
   const written = cursor.text.slice(span.start, span.end)
@@ -141,7 +141,7 @@ function recoverNegatedOperator(cursor: Cursor, not: IToken, subject: Operand): 
 }
 
 // `x is null`, `x IS NOT EMPTY`, `x is "a"`.
-function recoverTest(cursor: Cursor): void {
+function recoverTest(cursor: TokenCursor): void {
   const isNegated = isNot(cursor.peek(2))
   const at = isNegated ? 3 : 2
   const token = cursor.peek(at)
@@ -159,14 +159,18 @@ function recoverTest(cursor: Cursor): void {
   throw new Unexpected(issues.testOfValue(span, written, isNegated ? '!=' : '=='))
 }
 
-function recoverWord(cursor: Cursor, token: IToken, meant: 'is' | 'not' | 'empty' | 'nil'): void {
+function recoverWord(
+  cursor: TokenCursor,
+  token: IToken,
+  meant: 'is' | 'not' | 'empty' | 'nil',
+): void {
   if (token.image === meant) return
   const code = meant === token.image.toLowerCase() ? 'wrong-case' : 'operator-expected'
   cursor.report(issues.wrongWord(code, spanOf(token), token.image, meant))
   retype(token, keywords[meant], meant)
 }
 
-function operatorExpected(cursor: Cursor, subject: Operand): SyntaxIssue {
+function operatorExpected(cursor: TokenCursor, subject: Operand): SyntaxIssue {
   const token = cursor.peek(1)
   const text = cursor.text.slice(subject.span.start, subject.span.end)
   const touches = token.startOffset === endOf(cursor.peek(0))

@@ -13,12 +13,12 @@ import {
   SingleQuoted,
   StringLiteral,
 } from '../tokens.ts'
-import { type Cursor, Unexpected } from './cursor.ts'
 import { recoverSingleQuotes } from './recover-single-quotes.ts'
+import { type TokenCursor, Unexpected } from './token-cursor.ts'
 import { isFragment, isPathPart } from './token-kinds.ts'
 
 /** A dot or bracket without a name or key after it. */
-export function recoverNextSegment(cursor: Cursor): void {
+export function recoverNextSegment(cursor: TokenCursor): void {
   const token = cursor.peek(1)
   const next = cursor.peek(2)
   if (token.tokenType === Dot && !isWord(next)) recoverSegment(cursor, token, next)
@@ -40,7 +40,7 @@ export function recoverNextSegment(cursor: Cursor): void {
 }
 
 // `a.é`, `a.0b`: the last piece stays, in place of the segment.
-function recoverSegment(cursor: Cursor, point: IToken, next: IToken): void {
+function recoverSegment(cursor: TokenCursor, point: IToken, next: IToken): void {
   if (next.tokenType === Dot || next.tokenType === DotDigits || next.tokenType === LeftBracket) {
     throw new Unexpected(issues.extraPoint(spanOf(point), 'A dot must be followed by a name.'))
   }
@@ -62,7 +62,7 @@ function recoverSegment(cursor: Cursor, point: IToken, next: IToken): void {
 }
 
 // `a[0]`, `a[b]`.
-function recoverIndex(cursor: Cursor, open: IToken, key: IToken): void {
+function recoverIndex(cursor: TokenCursor, open: IToken, key: IToken): void {
   const close = cursor.peek(3)
   const whole = { start: open.startOffset, end: endOf(close) }
   const closed = close.tokenType === RightBracket
@@ -81,7 +81,7 @@ function recoverIndex(cursor: Cursor, open: IToken, key: IToken): void {
 }
 
 // A path that continues after the part read last, which may be its first.
-export function recoverPath(cursor: Cursor, isFirst: boolean): void {
+export function recoverPath(cursor: TokenCursor, isFirst: boolean): void {
   const last = cursor.peek(0)
   const start = startOfPart(last)
   if (!isFirst) {
@@ -98,7 +98,7 @@ function startOfPart(token: IToken): number {
   return token.startOffset + (token.tokenType === DotDigits ? 1 : 0)
 }
 
-function badName({ text }: Cursor, span: Span): SyntaxIssue {
+function badName({ text }: TokenCursor, span: Span): SyntaxIssue {
   let point = span.start - 1
   while (point > 0 && WHITE_SPACE.includes(text.charAt(point))) point--
   const name = text.slice(span.start, span.end)
@@ -106,7 +106,7 @@ function badName({ text }: Cursor, span: Span): SyntaxIssue {
 }
 
 // `.my-key.0b["c"]`: several parts of a path, any of which may not be a name.
-function recoverSegments(cursor: Cursor, firstStart: number): void {
+function recoverSegments(cursor: TokenCursor, firstStart: number): void {
   let start = firstStart
   for (;;) {
     if (cursor.continues() && !isPathPart(cursor.peek(1))) {
@@ -125,13 +125,13 @@ function recoverSegments(cursor: Cursor, firstStart: number): void {
 }
 
 // Skips the rest of a path, whatever it consists of, and returns where it ends.
-function skipPath(cursor: Cursor): number {
+function skipPath(cursor: TokenCursor): number {
   do cursor.skip(cursor.run().count)
   while (skipBrackets(cursor) || cursor.continues())
   return endOf(cursor.peek(0))
 }
 
-function skipBrackets(cursor: Cursor): boolean {
+function skipBrackets(cursor: TokenCursor): boolean {
   const opens = cursor.peek(1).tokenType === LeftBracket && isKey(cursor.peek(2))
   if (!opens || cursor.peek(3).tokenType !== RightBracket) return false
   cursor.skip(3)

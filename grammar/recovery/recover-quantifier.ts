@@ -3,12 +3,12 @@ import { endOf, retype, spanOf } from '../lexer.ts'
 import { isWord } from '../lookahead.ts'
 import * as issues from '../syntax-issues.ts'
 import { Comma, keywords, LeftBrace, Underscore } from '../tokens.ts'
-import { type Cursor, Unexpected } from './cursor.ts'
 import { recoverPath } from './recover-path.ts'
+import { type TokenCursor, Unexpected } from './token-cursor.ts'
 import { isEnd } from './token-kinds.ts'
 
 /** What follows the selector of a quantifier. */
-export function requireAs(cursor: Cursor): void {
+export function requireAs(cursor: TokenCursor): void {
   const [quantifier, last] = [cursor.peek(-1), cursor.peek(0)]
   if (cursor.continues()) recoverPath(cursor, endOf(quantifier) < last.startOffset)
   const token = cursor.peek(1)
@@ -20,7 +20,7 @@ export function requireAs(cursor: Cursor): void {
 }
 
 /** What follows `as`. */
-export function requireBinding(cursor: Cursor): void {
+export function requireBinding(cursor: TokenCursor): void {
   const [first, second, third] = [cursor.peek(1), cursor.peek(2), cursor.peek(3)]
   const named = isWord(first) || first.tokenType === Underscore
   const both = second.tokenType === Comma
@@ -34,13 +34,13 @@ export function requireBinding(cursor: Cursor): void {
 }
 
 /** What follows the names. */
-export function requireBody(cursor: Cursor): void {
+export function requireBody(cursor: TokenCursor): void {
   const token = cursor.peek(1)
   if (token.tokenType !== LeftBrace)
     throw badQuantifier(cursor, token, 'The condition goes in braces.')
 }
 
-function badQuantifier(cursor: Cursor, token: IToken, message: string): Unexpected {
+function badQuantifier(cursor: TokenCursor, token: IToken, message: string): Unexpected {
   return new Unexpected(
     issues.syntaxIssue(
       'invalid-quantifier',

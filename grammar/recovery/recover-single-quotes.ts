@@ -3,10 +3,10 @@ import { isDottedSegment, isName, isPointer } from '../lexemes.ts'
 import { retype, spanOf } from '../lexer.ts'
 import * as issues from '../syntax-issues.ts'
 import { Name, Pointer, StringLiteral } from '../tokens.ts'
-import type { Cursor } from './cursor.ts'
+import type { TokenCursor } from './token-cursor.ts'
 
 // Where a selector is expected the quotes go, unless they are needed; a value keeps quotes.
-export function recoverSingleQuotes(cursor: Cursor, token: IToken, isSelector: boolean): void {
+export function recoverSingleQuotes(cursor: TokenCursor, token: IToken, isSelector: boolean): void {
   const closed = /.['\u2018-\u201e]$/su.test(token.image)
   const inside = token.image.slice(1, closed ? -1 : undefined)
   const pointer = isSelector && isPointer(inside)

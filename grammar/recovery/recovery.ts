@@ -8,7 +8,6 @@ import type { FilterParser, Operand } from '../parser.ts'
 import type { Span } from '../source.ts'
 import * as issues from '../syntax-issues.ts'
 import { RawString, StringLiteral, UnclosedRawString, UnclosedString } from '../tokens.ts'
-import { Cursor, Unexpected } from './cursor.ts'
 import { conditionExpected, recoverStartOfCondition } from './recover-condition.ts'
 import { goesOn, recoverLogicalOperator, requireClose } from './recover-logical-operator.ts'
 import {
@@ -20,6 +19,7 @@ import {
 import { recoverUpToOperator } from './recover-operator.ts'
 import { recoverNextSegment } from './recover-path.ts'
 import { requireAs, requireBinding, requireBody } from './recover-quantifier.ts'
+import { TokenCursor, Unexpected } from './token-cursor.ts'
 import { isFragment } from './token-kinds.ts'
 import { withPoints } from './with-points.ts'
 
@@ -42,13 +42,13 @@ const STAND_IN: Expression = {
  * Such a reading returns no tree.
  */
 export class Recovery {
-  readonly #cursor: Cursor
+  readonly #cursor: TokenCursor
   #lexical: ReadonlySet<SyntaxIssue> = new Set()
   /** The operator of the condition being read, once it has one. */
   #asked: Asked | undefined
 
   constructor(parser: FilterParser, text: string, maxErrors: number) {
-    this.#cursor = new Cursor(parser, text, maxErrors)
+    this.#cursor = new TokenCursor(parser, text, maxErrors)
   }
 
   /** What has been found, one issue per mistake. */

@@ -4,7 +4,7 @@ import { namesOf } from './names.ts'
 import { mustEnd } from './traverse.ts'
 
 /** A part of the tree at an offset, with the expressions around it, outermost first. */
-export type Place = { readonly parents: readonly Expression[] } & Part
+export type NodeAtOffset = { readonly parents: readonly Expression[] } & Part
 
 type Part =
   | { readonly part: 'Expression'; readonly node: Expression }
@@ -27,7 +27,7 @@ type Part =
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
-export function nodeAt(expression: Expression, offset: number): Place | undefined {
+export function nodeAt(expression: Expression, offset: number): NodeAtOffset | undefined {
   const parents: Expression[] = []
   let part = at([{ part: 'Expression', node: expression }], offset)
   while (part !== undefined) {

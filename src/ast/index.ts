@@ -7,7 +7,7 @@ export { type ChildKey, childrenOf, type Kind, type NodeOf } from './children.ts
 export { freeName, singularOf } from './entry-name.ts'
 export { equal } from './equal.ts'
 export { ExpressionError } from './errors.ts'
-export { nodeAt, type Place } from './find.ts'
+export { type NodeAtOffset, nodeAt } from './find.ts'
 export { namesOf } from './names.ts'
 export {
   andOf,

@@ -8,7 +8,7 @@ import {
 import { interpret, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { Examined } from './finding.ts'
-import { type Followed, follow } from './flow.ts'
+import { analyzeFlow, type FlowAnalysis } from './flow.ts'
 import { namesIn, pathsIn, usesIn } from './names.ts'
 import { schemaAt } from './schema-at.ts'
 import { type Server, understands } from './target.ts'
@@ -30,7 +30,7 @@ export interface Context {
 export function examine(
   expression: Expression,
   context: Context,
-): { readonly filter: Examined; readonly guarded: Followed['guarded'] } {
+): { readonly filter: Examined; readonly guarded: FlowAnalysis['guarded'] } {
   const {
     text,
     schema: declared = ANY,
@@ -50,7 +50,7 @@ export function examine(
     MAX_PATTERN_LENGTH,
     maxPatternLength === undefined ? undefined : { maxPatternLength },
   )
-  const { clauses, guarded } = follow(expression, schema, {
+  const { clauses, guarded } = analyzeFlow(expression, schema, {
     askable: {
       nil: understands(server, 'nil'),
       quantifiers: understands(server, 'quantifiers'),

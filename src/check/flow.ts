@@ -32,7 +32,7 @@ export interface FlowOptions {
 }
 
 /** The result of following a filter through. */
-export interface Followed {
+export interface FlowAnalysis {
   /** Every condition and quantifier, in the order in which they are reached. */
   readonly clauses: readonly Clause[]
   /** The filter with every guard in its place; the same object if it needs none. */
@@ -48,16 +48,16 @@ export interface Followed {
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000 or with a cycle.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
-export function follow(
+export function analyzeFlow(
   expression: Expression,
   schema: Schema,
   { askable = NEWEST, answersAbsence = true, isServer = false }: FlowOptions = {},
-): Followed {
+): FlowAnalysis {
   // A tree that was loaded may hold anything; this check does not recurse.
   requireTree(expression)
   const flow = new Flow(schema, askable, answersAbsence, isServer)
   return withinStack(() => {
-    const { node } = flow.follow(expression, NOTHING, undefined, undefined)
+    const { node } = flow.visit(expression, NOTHING, undefined, undefined)
     return { clauses: flow.clauses, guarded: node }
   })
 }
@@ -90,7 +90,7 @@ class Flow {
     this.#isServer = isServer
   }
 
-  follow(
+  visit(
     node: Expression,
     known: Known,
     scope: Scope | undefined,
@@ -101,7 +101,7 @@ class Flow {
       case 'Or':
         return this.#chain(node, known, scope, around)
       case 'Not': {
-        const operand = this.follow(node.operand, known, scope, { node, around })
+        const operand = this.visit(node.operand, known, scope, { node, around })
         const { whenTrue, whenFalse } = operand
         const same = operand.node === node.operand
         const negated = same ? node : { ...notOf(operand.node), span: node.span }
@@ -128,7 +128,7 @@ class Flow {
     const operands: Expression[] = []
     let before: Expression | undefined
     for (const operand of node.operands) {
-      const answered = this.follow(operand, onward, scope, { node, around, before })
+      const answered = this.visit(operand, onward, scope, { node, around, before })
       const { whenTrue, whenFalse } = answered
       onward = isAnd ? whenTrue : whenFalse
       const end = isAnd ? whenFalse : whenTrue
@@ -181,7 +181,7 @@ class Flow {
     const clauses = this.clauses.length
     let [whenTrue, whenFalse] = [known, EVERYTHING]
     for (const guard of guards) {
-      const answered = this.follow(guard, whenTrue, scope, undefined)
+      const answered = this.visit(guard, whenTrue, scope, undefined)
       whenTrue = answered.whenTrue
       whenFalse &= answered.whenFalse
     }
@@ -199,7 +199,7 @@ class Flow {
 
   #quantifier(node: QuantifierExpression, reached: Reached, answered: Known): Answered {
     const filled = answered | this.#present(reached) | this.#filled(node, reached)
-    const body = this.follow(node.body, filled, reached.inner, { node, around: reached.around })
+    const body = this.visit(node.body, filled, reached.inner, { node, around: reached.around })
     const same = body.node === node.body ? node : { ...node, body: body.node }
     return node.quantifier === 'any'
       ? { node: same, whenTrue: filled, whenFalse: answered }

@@ -1,6 +1,6 @@
 import type { Expression } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
-import { follow } from './flow.ts'
+import { analyzeFlow } from './flow.ts'
 
 /**
  * The filter made safe: every condition that fails on some rows gets the conditions in front of it
@@ -13,5 +13,5 @@ import { follow } from './flow.ts'
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function guard(expression: Expression, schema: Schema): Expression {
-  return follow(expression, schema).guarded
+  return analyzeFlow(expression, schema).guarded
 }

@@ -72,7 +72,7 @@ export interface Call extends CallOptions {
 }
 
 /** An answer whose status is success. */
-export interface Answer {
+export interface ServiceAnswer {
   readonly method: Method
   readonly path: string
   readonly status: number
@@ -95,7 +95,7 @@ export interface Service {
 
 /** Sends requests to one server. */
 export interface Channel {
-  send(call: Call): Promise<Answer>
+  send(call: Call): Promise<ServiceAnswer>
   /**
    * The lines of an answer that does not end, as they arrive. `timeoutMs` is for each wait for more.
    * @throws {RequestError} also once the server ends the answer.
@@ -175,7 +175,7 @@ export function createChannel(
     return toRefusal(method, path, response, token ? withoutToken(text, token, isCut) : text)
   }
 
-  async function exchange(call: Call, url: string, signal: AbortSignal): Promise<Answer> {
+  async function exchange(call: Call, url: string, signal: AbortSignal): Promise<ServiceAnswer> {
     const { method, path, isText = false } = call
     let status: number | undefined
     try {

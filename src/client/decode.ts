@@ -29,16 +29,16 @@ export function decode(answer: Facts & { readonly text: string }): unknown {
  */
 export function decodeRows(answer: Facts & { readonly text: string }, member?: string): unknown[] {
   const whole = decode(answer)
-  const inside = member !== undefined && kindOf(whole) === 'an object'
+  const inside = member !== undefined && jsonTypeOf(whole) === 'an object'
   const data = inside ? (whole as Record<string, unknown>)[member] : whole
-  if (!Array.isArray(data)) throw notAsSpecified(answer, `${kindOf(data)}, not a list`)
-  const wrong = data.find((row) => kindOf(row) !== 'an object')
+  if (!Array.isArray(data)) throw notAsSpecified(answer, `${jsonTypeOf(data)}, not a list`)
+  const wrong = data.find((row) => jsonTypeOf(row) !== 'an object')
   if (wrong === undefined) return data
-  throw notAsSpecified(answer, `a list with ${kindOf(wrong)} in it`)
+  throw notAsSpecified(answer, `a list with ${jsonTypeOf(wrong)} in it`)
 }
 
 /** The type of a JSON value, in words. */
-function kindOf(value: unknown): string {
+function jsonTypeOf(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../json/index.ts'
-import { type Answer, isClosedByServer } from './channel.ts'
+import { isClosedByServer, type ServiceAnswer } from './channel.ts'
 import { NetworkError, RequestError } from './errors.ts'
 import { positive } from './limits.ts'
 import type { Result } from './meta.ts'
@@ -32,7 +32,7 @@ export interface WatchOptions {
 
 /** A result, with the answer it was read from. */
 export interface Sight<Data> extends Result<Data> {
-  readonly answer: Answer
+  readonly answer: ServiceAnswer
 }
 
 /** How a list is watched, with what the watch needs to know of its requests. */

@@ -44,27 +44,27 @@ export function describe(expression: Expression, { schema }: DescribeOptions = {
   return fold<string, Scope | undefined>(
     normalize(expression),
     {
-      Or: (node, { operands }, where) => chainClause(node, operands, sightOf(where), where),
-      And: (node, { operands }, where) => chainClause(node, operands, sightOf(where), where),
+      Or: (node, { operands }, where) => chainClause(node, operands, typedScopeOf(where), where),
+      And: (node, { operands }, where) => chainClause(node, operands, typedScopeOf(where), where),
       Not: (_, { operand }) => `not (${operand})`,
-      Match: (node, _, where) => matchClause(node, sightOf(where)),
-      Quantifier: (node, { body }, where) => quantifierClause(node, body, sightOf(where)),
+      Match: (node, _, where) => matchClause(node, typedScopeOf(where)),
+      Quantifier: (node, { body }, where) => quantifierClause(node, body, typedScopeOf(where)),
     },
     {
       outermost: undefined,
       enter: (node, scope) => {
-        const collection = resolved(node.selector, sightOf({ scope }))
+        const collection = resolved(node.selector, typedScopeOf({ scope }))
         return collection && enterScope(node, collection, scope)
       },
     },
   )
 
-  function sightOf({ scope }: { readonly scope: Scope | undefined }): Sight {
+  function typedScopeOf({ scope }: { readonly scope: Scope | undefined }): TypedScope {
     return { schema, scope }
   }
 }
 
-interface Sight {
+interface TypedScope {
   readonly schema: Schema | undefined
   readonly scope: Scope | undefined
 }
@@ -72,7 +72,7 @@ interface Sight {
 function chainClause(
   { kind, operands }: OrExpression | AndExpression,
   clauses: readonly string[],
-  sight: Sight,
+  typedScope: TypedScope,
   { parents }: Whereabouts<unknown>,
 ): string {
   // Neighbouring conditions that only ask for one of several values of a field are one choice.
@@ -83,7 +83,7 @@ function chainClause(
   const parts = runs.map((run) => {
     const clause = clauses[next]
     next += run.length
-    if (run.length > 1) return choiceClause(run as ValueMatch[], sight)
+    if (run.length > 1) return choiceClause(run as ValueMatch[], typedScope)
     return run[0].kind === 'Match' ? `${clause}` : `(${clause})`
   })
   const hasChoice = parts.length < operands.length
@@ -97,20 +97,20 @@ function isChoice(operand: Expression, joined: 'Or' | 'And'): operand is ValueMa
 }
 
 // `Status` is "a", "b" or "c"; of `!=`, is not "a", "b" or "c".
-function choiceClause(matches: readonly ValueMatch[], sight: Sight): string {
+function choiceClause(matches: readonly ValueMatch[], typedScope: TypedScope): string {
   const [{ selector, operator }] = matches as [ValueMatch]
   const values = matches.map(({ value }) => valueText(value))
   const choice = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
   return OPERATORS[operator].negative
-    ? `${nameText(selector)} is not ${choice}${orMissing(selector, sight)}`
+    ? `${nameText(selector)} is not ${choice}${orMissing(selector, typedScope)}`
     : `${nameText(selector)} is ${choice}`
 }
 
-function matchClause(match: MatchExpression, sight: Sight): string {
+function matchClause(match: MatchExpression, typedScope: TypedScope): string {
   const name = nameText(match.selector)
   const value = 'value' in match ? valueText(match.value) : ''
-  const found = resolved(match.selector, sight)
-  const missing = orMissing(match.selector, sight)
+  const found = resolved(match.selector, typedScope)
+  const missing = orMissing(match.selector, typedScope)
   switch (match.operator) {
     case '==':
       return `${name} is ${value}`
@@ -162,9 +162,13 @@ function holderOf(found: Resolution | undefined): keyof typeof HELD {
   }
 }
 
-function quantifierClause(node: QuantifierExpression, body: string, sight: Sight): string {
+function quantifierClause(
+  node: QuantifierExpression,
+  body: string,
+  typedScope: TypedScope,
+): string {
   const { selector, quantifier } = node
-  const found = resolved(selector, sight)
+  const found = resolved(selector, typedScope)
   const head = `for ${quantifier === 'any' ? 'at least one' : 'every'} ${entryText(node, found)}`
   if (quantifier === 'any') return `${head}: ${body}`
   const without = mayBeMissing(selector, found) ? 'empty or missing' : 'empty'
@@ -193,12 +197,12 @@ function entryText({ selector, binding }: QuantifierExpression, found?: Resoluti
   }
 }
 
-function resolved(selector: Selector, { schema, scope }: Sight): Resolution | undefined {
+function resolved(selector: Selector, { schema, scope }: TypedScope): Resolution | undefined {
   return schema && resolveField(schema, selector, scope)
 }
 
-function orMissing(selector: Selector, sight: Sight): string {
-  return mayBeMissing(selector, resolved(selector, sight)) ? ' (or is missing)' : ''
+function orMissing(selector: Selector, typedScope: TypedScope): string {
+  return mayBeMissing(selector, resolved(selector, typedScope)) ? ' (or is missing)' : ''
 }
 
 // True if the operator may answer for a missing value: the last key of a path, in a map without it.

@@ -108,8 +108,8 @@ function compileTree(expression: Expression, context: Context): RowTest {
       And: (_, { operands }) => chain(operands, false),
       Not:
         (_, { operand }) =>
-        (row, scope) =>
-          !operand(row, scope),
+        (row, frame) =>
+          !operand(row, frame),
       Match: (node, _, { scope, parents }) => {
         if (parents.length > MAX_DEPTH) throw stackExhausted(undefined)
         // The tree may come from anywhere.
@@ -203,15 +203,19 @@ interface Found {
 }
 
 function find(selector: Selector, names: Names | undefined, context: Context): Found {
-  const target = resolve(selector, names, context.unknownValue !== undefined)
-  const { path } = target
+  const referent = resolve(selector, names, context.unknownValue !== undefined)
+  const { path } = referent
   const from =
-    target.from === 'row' ? context.schema : target.from === 'entry' ? target.schema : undefined
+    referent.from === 'row'
+      ? context.schema
+      : referent.from === 'entry'
+        ? referent.schema
+        : undefined
   const typed = from && typedPath(path, from, context.wholeRows)
   return {
     ask: (then, absent) =>
       reader(
-        target,
+        referent,
         typed ? askAfter(typed.follow, then, absent) : fusedPath(path, then, absent),
         then,
       ),

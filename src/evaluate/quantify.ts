@@ -5,7 +5,7 @@ import { EvaluationError, throughQuantifier } from './errors.ts'
 import type { Budget } from './limits.ts'
 import type { Read, RowTest } from './read.ts'
 import { writtenOut } from './reference.ts'
-import type { Scope } from './scope.ts'
+import type { Frame } from './scope.ts'
 import { ABSENT, UNKNOWN } from './select.ts'
 
 /** What `any` and `all` need to visit a collection and test its entries. */
@@ -43,15 +43,15 @@ export function quantify({
     if (conflict) throw bindingConflict(expression)
     if (--budget.left < 0) throw budget.exceeded(span)
   }
-  // Each entry has its own scope: an engine that inlines the body never allocates it.
+  // Each entry has its own frame: an engine that inlines the body never allocates it.
   const overList: Over = (row, outer, list, isStandIn) => {
     let position = 0
     try {
       for (; position < (list as unknown[]).length; position++) {
         enter()
         const value = (list as unknown[])[position] ?? null
-        const scope: Scope = { outer, key: position, value, isList: true, isStandIn }
-        if (body(row, scope) === decisive) return decisive
+        const frame: Frame = { outer, key: position, value, isList: true, isStandIn }
+        if (body(row, frame) === decisive) return decisive
       }
     } catch (error) {
       throw fromEntry(error, position)
@@ -66,9 +66,9 @@ export function quantify({
       // A member that is `undefined` is absent.
       if (value === undefined) continue
       enter()
-      const scope: Scope = { outer, key, value, isList: false, isStandIn }
+      const frame: Frame = { outer, key, value, isList: false, isStandIn }
       try {
-        if (body(row, scope) === decisive) return decisive
+        if (body(row, frame) === decisive) return decisive
       } catch (error) {
         throw fromEntry(error, key)
       }
@@ -87,7 +87,7 @@ export function quantify({
 
 type Over = (
   row: unknown,
-  outer: Scope | undefined,
+  outer: Frame | undefined,
   collection: unknown,
   isStandIn: boolean,
 ) => boolean

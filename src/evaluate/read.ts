@@ -1,13 +1,13 @@
 import type { Segment } from '../../grammar/index.ts'
 import { EvaluationError } from './errors.ts'
-import type { Scope, Target } from './scope.ts'
+import type { Frame, Referent } from './scope.ts'
 import { type Path, UNKNOWN } from './select.ts'
 
 /** Evaluates a node for a row, in the scope of the quantifiers around it. */
-export type RowTest = (row: unknown, scope: Scope | undefined) => boolean
+export type RowTest = (row: unknown, frame: Frame | undefined) => boolean
 
 /** Computes something from the value of a selector, in the scope of the quantifiers around it. */
-export type Finding<Answer> = (row: unknown, scope: Scope | undefined) => Answer
+export type Finding<Answer> = (row: unknown, frame: Frame | undefined) => Answer
 
 /**
  * Finds the value of a selector; `ABSENT` if a map lacks its last key, `UNKNOWN` if the unknown value
@@ -17,30 +17,30 @@ export type Read = Finding<unknown>
 
 /**
  * How to find the value of a selector, and what to compute from it.
- * @param follow Follows the target's path from its start, and computes the result.
+ * @param follow Follows the referent's path from its start, and computes the result.
  * @param then Computes the result from the value.
  */
 export function reader<Answer>(
-  target: Target,
+  referent: Referent,
   follow: (start: unknown) => Answer,
   then: (value: unknown) => Answer,
 ): Finding<Answer> {
-  const { path } = target
-  switch (target.from) {
+  const { path } = referent
+  switch (referent.from) {
     case 'row':
       return follow
     case 'key':
-      return (_row, scope) => then(keyOf(scopeAt(scope, target.depth), path))
+      return (_row, frame) => then(keyOf(frameAt(frame, referent.depth), path))
     case 'entry': {
-      const { depth, isDefault } = target
+      const { depth, isDefault } = referent
       const { lenient } = path
       if (!isDefault && !lenient) {
         return depth === 0
-          ? (_row, scope) => follow((scope as Scope).value)
-          : (_row, scope) => follow(scopeAt(scope, depth).value)
+          ? (_row, frame) => follow((frame as Frame).value)
+          : (_row, frame) => follow(frameAt(frame, depth).value)
       }
-      return (_row, scope) => {
-        const entry = scopeAt(scope, depth)
+      return (_row, frame) => {
+        const entry = frameAt(frame, depth)
         if (isDefault && !entry.isList) return then(keyOf(entry, path))
         return entry.isStandIn ? then(UNKNOWN) : follow(entry.value)
       }
@@ -48,14 +48,14 @@ export function reader<Answer>(
   }
 }
 
-function scopeAt(scope: Scope | undefined, depth: number): Scope {
-  let at = scope
+function frameAt(frame: Frame | undefined, depth: number): Frame {
+  let at = frame
   for (let level = 0; level < depth; level++) at = at?.outer
-  return at as Scope
+  return at as Frame
 }
 
 // A key is a string, and a position a 64-bit integer: text is compared with it as an integer.
-function keyOf(entry: Scope, path: Path): string | bigint {
+function keyOf(entry: Frame, path: Path): string | bigint {
   const { key } = entry
   if (path.steps.length > 0) {
     const { text: name } = path.selector.segments[0] as Segment

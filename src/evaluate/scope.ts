@@ -2,9 +2,9 @@ import { type Binding, ownBytes, type Segment, type Selector } from '../../gramm
 import { roleOf, type Schema } from '../schema/index.ts'
 import { type Path, type Step, toSteps } from './select.ts'
 
-/** The current entry of a running quantifier, and those around it. */
-export interface Scope {
-  readonly outer: Scope | undefined
+/** The current entry of a running quantifier, and those around it: what the names of its scope stand for. */
+export interface Frame {
+  readonly outer: Frame | undefined
   /** The position in a list, or the key in an object. */
   readonly key: number | string
   readonly value: unknown
@@ -23,7 +23,7 @@ export interface Names {
 }
 
 /** What a selector refers to, decided by the filter alone. */
-export type Target =
+export type Referent =
   | { readonly from: 'row'; readonly path: Path }
   /** `depth` scopes out: an entry, or by a default name over an object its key. */
   | {
@@ -40,7 +40,7 @@ export type Target =
  * stands for is compared with the names outside it, of which the key name of the same quantifier
  * is the nearest.
  */
-export function resolve(selector: Selector, names: Names | undefined, lenient: boolean): Target {
+export function resolve(selector: Selector, names: Names | undefined, lenient: boolean): Referent {
   const first = nameOf(selector.segments[0])
   let depth = 0
   for (let scope = names; scope && first !== undefined; scope = scope.outer, depth++) {

@@ -9,7 +9,7 @@ import {
 import { PrintError } from './print-error.ts'
 
 /** The content of a literal: its text, and its bytes if they are not valid UTF-8. */
-export interface Literal {
+export interface LiteralText {
   readonly text: string
   readonly bytes?: readonly number[] | undefined
 }
@@ -34,7 +34,7 @@ export function quoteValue(value: Value): string {
  * Text in double quotes, or in backticks if that avoids escapes.
  * @throws {PrintError} `not-printable` for half of a surrogate pair, which a filter cannot contain.
  */
-export function quote({ text, bytes }: Literal, backticksFirst = false): string {
+export function quote({ text, bytes }: LiteralText, backticksFirst = false): string {
   if (bytes !== undefined) return `"${bytes.map(escapedByte).join('')}"`
   if (!text.isWellFormed()) {
     throw new PrintError(

@@ -1,5 +1,5 @@
 /** A summary of all values found at one place of the rows. */
-export interface Profile {
+export interface ValueProfile {
   /** How many values were found. */
   total: number
   nulls: number
@@ -18,11 +18,11 @@ export interface Profile {
   /** True if some scalars are missing there. */
   hasMoreScalars: boolean
   /** All entries of all lists. */
-  entries: Profile | undefined
+  entries: ValueProfile | undefined
   /** The members of the objects, by name; no new ones once there are too many. */
-  readonly members: Map<string, Profile>
+  readonly members: Map<string, ValueProfile>
   /** The members found after that, whatever their names. */
-  rest: Profile | undefined
+  rest: ValueProfile | undefined
 }
 
 export type Scalar = string | number | bigint | boolean
@@ -31,7 +31,7 @@ const MAX_SCALARS = 100
 // How many names one place keeps apart.
 const MAX_MEMBERS = 500
 
-export function newProfile(): Profile {
+export function newProfile(): ValueProfile {
   return {
     ...{ total: 0, nulls: 0, booleans: 0, strings: 0, integers: 0, floats: 0, bigints: 0 },
     ...{ others: 0, lists: 0, objects: 0, hasMoreScalars: false },
@@ -57,7 +57,7 @@ export interface Profiling {
 }
 
 /** Adds a value to the summary, in time linear in the value. */
-export function profileValue(value: unknown, seen: Profile, profiling: Profiling): void {
+export function profileValue(value: unknown, seen: ValueProfile, profiling: Profiling): void {
   profiling.looked++
   seen.total++
   switch (typeof value) {
@@ -89,7 +89,7 @@ export function profileValue(value: unknown, seen: Profile, profiling: Profiling
   }
 }
 
-function profileObject(value: object | null, seen: Profile, profiling: Profiling): void {
+function profileObject(value: object | null, seen: ValueProfile, profiling: Profiling): void {
   if (value === null) {
     seen.nulls++
     return
@@ -106,7 +106,7 @@ function profileObject(value: object | null, seen: Profile, profiling: Profiling
   around.delete(value)
 }
 
-function profileEntries(list: readonly unknown[], seen: Profile, profiling: Profiling): void {
+function profileEntries(list: readonly unknown[], seen: ValueProfile, profiling: Profiling): void {
   seen.lists++
   seen.entries ??= newProfile()
   for (const entry of list) {
@@ -125,7 +125,7 @@ function isTooMuch({ looked, limits }: Profiling): boolean {
 
 function profileMembers(
   object: Readonly<Record<string, unknown>>,
-  seen: Profile,
+  seen: ValueProfile,
   profiling: Profiling,
 ): void {
   seen.objects++
@@ -137,7 +137,7 @@ function profileMembers(
   }
 }
 
-function memberOf(seen: Profile, name: string): Profile {
+function memberOf(seen: ValueProfile, name: string): ValueProfile {
   const { members } = seen
   const known = members.get(name)
   if (known) return known
@@ -155,14 +155,14 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null
 }
 
-function count(seen: Profile, scalar: Scalar, times = 1): void {
+function count(seen: ValueProfile, scalar: Scalar, times = 1): void {
   const before = seen.scalars.get(scalar)
   if (before === undefined && seen.scalars.size >= MAX_SCALARS) seen.hasMoreScalars = true
   else seen.scalars.set(scalar, (before ?? 0) + times)
 }
 
 /** The summaries of several places as one. */
-export function merged(profiles: Iterable<Profile>): Profile {
+export function merged(profiles: Iterable<ValueProfile>): ValueProfile {
   const all = newProfile()
   for (const seen of profiles) merge(all, seen)
   return all
@@ -179,9 +179,9 @@ const COUNTS = [
   'others',
   'lists',
   'objects',
-] as const satisfies (keyof Profile)[]
+] as const satisfies (keyof ValueProfile)[]
 
-function merge(all: Profile, seen: Profile): void {
+function merge(all: ValueProfile, seen: ValueProfile): void {
   for (const name of COUNTS) all[name] += seen[name]
   all.hasMoreScalars ||= seen.hasMoreScalars
   for (const [scalar, times] of seen.scalars) count(all, scalar, times)

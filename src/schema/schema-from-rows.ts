@@ -10,10 +10,10 @@ import { SchemaError } from './errors.ts'
 import {
   merged,
   newProfile,
-  type Profile,
   type Profiling,
   profileValue,
   type Scalar,
+  type ValueProfile,
 } from './profile.ts'
 import type { Described, Field, Schema } from './types.ts'
 
@@ -100,19 +100,19 @@ function* sampleOf(rows: Iterable<unknown>, maxRows: number): Generator<unknown>
   }
 }
 
-function schemaOf(seen: Profile, isRow = false): Schema {
+function schemaOf(seen: ValueProfile, isRow = false): Schema {
   const schema = withoutNulls(seen, isRow)
   return seen.nulls > 0 && isKnown(seen) ? s.nullable(schema) : schema
 }
 
 // Mixed kinds are `any`, which may be null already.
-function isKnown(seen: Profile): boolean {
+function isKnown(seen: ValueProfile): boolean {
   return seen.others === 0 && kindsOf(seen).length <= 1
 }
 
 type SeenKind = 'string' | 'bool' | 'number' | 'list' | 'object'
 
-function kindsOf(seen: Profile): SeenKind[] {
+function kindsOf(seen: ValueProfile): SeenKind[] {
   const kinds: SeenKind[] = []
   if (seen.strings > 0) kinds.push('string')
   if (seen.booleans > 0) kinds.push('bool')
@@ -122,7 +122,7 @@ function kindsOf(seen: Profile): SeenKind[] {
   return kinds
 }
 
-function withoutNulls(seen: Profile, isRow: boolean): Schema {
+function withoutNulls(seen: ValueProfile, isRow: boolean): Schema {
   if (!isKnown(seen)) return s.any(examplesOf(seen))
   const [kind] = kindsOf(seen)
   switch (kind) {
@@ -148,7 +148,7 @@ function withoutNulls(seen: Profile, isRow: boolean): Schema {
   }
 }
 
-function objectOf(seen: Profile, isRow: boolean): Schema {
+function objectOf(seen: ValueProfile, isRow: boolean): Schema {
   const { members, rest, objects } = seen
   const candidate = rest !== undefined || (!isRow && hasNamesLikeData(seen))
   if (candidate) {
@@ -166,7 +166,7 @@ function objectOf(seen: Profile, isRow: boolean): Schema {
 
 const MAX_KEYS = 100
 
-function keysOf({ members }: Profile): string[] {
+function keysOf({ members }: ValueProfile): string[] {
   return [...members]
     .sort(([, left], [, right]) => right.total - left.total)
     .slice(0, MAX_KEYS)
@@ -180,7 +180,7 @@ const FEW_FIELDS = 8
  * True for names that differ from row to row, or that nobody would call a field: `kernel.name`,
  * `10.0.0.1`, ids. For a single object only the latter counts.
  */
-function hasNamesLikeData({ members, objects }: Profile): boolean {
+function hasNamesLikeData({ members, objects }: ValueProfile): boolean {
   if (members.size === 0) return false
   const filled = [...members.values()].reduce((sum, { total }) => sum + total, 0)
   const fill = filled / (members.size * objects)
@@ -191,7 +191,7 @@ function hasNamesLikeData({ members, objects }: Profile): boolean {
 }
 
 // The values of a map are of one kind; if they are objects, these have names in common.
-function isAlike(all: Profile, seen: Profile): boolean {
+function isAlike(all: ValueProfile, seen: ValueProfile): boolean {
   if (!isKnown(all)) return false
   if (all.objects === 0 || all.rest || all.members.size === 0) return true
   const most = [...seen.members.values()].reduce((max, one) => Math.max(max, one.members.size), 1)
@@ -204,14 +204,14 @@ const MAX_EXAMPLES = 5
 const MAX_EXAMPLE_LENGTH = 100
 
 // The values of a string, if they are few and repeat often.
-function enumerationOf({ scalars, hasMoreScalars, strings }: Profile): string[] | undefined {
+function enumerationOf({ scalars, hasMoreScalars, strings }: ValueProfile): string[] | undefined {
   const isFew = scalars.size >= 2 && scalars.size <= MAX_DISTINCT && !hasMoreScalars
   if (!isFew || strings < MIN_TEXTS || strings < 4 * scalars.size) return undefined
   if ([...scalars].some(([text, times]) => times < 2 || isLong(text))) return undefined
   return mostFrequent(scalars) as string[]
 }
 
-function examplesOf({ scalars }: Profile): Described {
+function examplesOf({ scalars }: ValueProfile): Described {
   const examples = mostFrequent(scalars)
     .filter((scalar) => !isLong(scalar) && !isNoJson(scalar))
     .slice(0, MAX_EXAMPLES)

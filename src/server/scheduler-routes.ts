@@ -14,7 +14,7 @@ import { requireAnswerable, selectRows } from './select-rows.ts'
 import { identity } from './table.ts'
 
 /** The answer to a request for a list. */
-interface Answer extends State {
+interface ListAnswer extends State {
   readonly text: string
 }
 
@@ -44,7 +44,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
     name: TableName,
     query: ListQuery,
     parameters: Parameters,
-  ): Promise<Answer> => {
+  ): Promise<ListAnswer> => {
     const { index, snapshot } = cluster.tables[name]
     const { rows, nextToken } = await selectRows(snapshot(), query, LIST_KINDS[name], options)
     const { show } = LIST_KINDS[name]
@@ -61,7 +61,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
     // Queries that are woken by one write and ask for the same share an answer.
     const asked = new URL(context.req.url).search
     const shared =
-      (woken.get(asked) as Promise<Answer> | undefined) ?? answerTo(name, query, parameters)
+      (woken.get(asked) as Promise<ListAnswer> | undefined) ?? answerTo(name, query, parameters)
     woken.set(asked, shared)
     const { text, ...state } = await shared
     return answer(text, state)

@@ -20,7 +20,7 @@ import {
   readOf,
 } from '../compile.ts'
 import { quantify } from '../quantify.ts'
-import type { Names, Scope } from '../scope.ts'
+import type { Frame, Names } from '../scope.ts'
 import { ABSENT } from '../select.ts'
 import { toFilterError } from '../thrown.ts'
 import { membershipOf, seenOf } from './seen.ts'
@@ -63,7 +63,7 @@ export function recordingOf(given: ExplainOptions): Recording {
 }
 
 /** Explains a node for a row, in the scope of the quantifiers around it. */
-export type Recorder = (row: unknown, scope: Scope | undefined) => Recorded
+export type Recorder = (row: unknown, frame: Frame | undefined) => Recorded
 
 interface Recorded {
   readonly explanation: Explanation
@@ -98,12 +98,12 @@ function chainRecorder(
 ): Recorder {
   const decisive = node.kind === 'Or'
   const { kind, span } = node
-  return (row, scope) => {
+  return (row, frame) => {
     recording.room--
     let decided: Recorded | undefined
     const operands = recorders.map((record, index) => {
       if (decided) return unreached(node.operands[index] as Expression, recording)
-      const recorded = record(row, scope)
+      const recorded = record(row, frame)
       if (recorded.explanation.answer !== !decisive) decided = recorded
       return recorded.explanation
     })
@@ -116,9 +116,9 @@ function chainRecorder(
 }
 
 function notRecorder(node: NotExpression, record: Recorder, recording: Recording): Recorder {
-  return (row, scope) => {
+  return (row, frame) => {
     recording.room--
-    const { explanation: operand, thrown } = record(row, scope)
+    const { explanation: operand, thrown } = record(row, frame)
     const answer = typeof operand.answer === 'boolean' ? !operand.answer : operand.answer
     const { error } = operand
     return {
@@ -139,11 +139,11 @@ function matchRecorder(
   const { test, schema } = plan
   const read = readOf(plan)
   const plain = { kind: 'Match', node, span: node.span } as const
-  return (row, scope) => {
+  return (row, frame) => {
     recording.room--
     let found: Pick<MatchExplanation, 'seen' | 'membership'> = {}
     try {
-      const value = read(row, scope)
+      const value = read(row, frame)
       if (value === ABSENT)
         return {
           explanation: { ...plain, answer: OPERATORS[node.operator].whenAbsent, absent: true },
@@ -180,17 +180,17 @@ function quantifierRecorder(
       unknownValue,
       collect,
       budget: context.budget,
-      read: (row, scope) => {
-        const value = read(row, scope)
+      read: (row, frame) => {
+        const value = read(row, frame)
         if (value === ABSENT) found.absent = true
         else found.seen = seenOf(value, schema, unknownValue)
         return value
       },
-      body: (row, scope) => {
+      body: (row, frame) => {
         visited++
         const { room } = recording
-        const { explanation, thrown } = record(row, scope)
-        const { key, value } = scope as Scope
+        const { explanation, thrown } = record(row, frame)
+        const { key, value } = frame as Frame
         last = { key, seen: seenOf(value, inner.entry, unknownValue), explanation }
         if (entries.length < maxEntries && room > 0) entries.push(last)
         else recording.room = room

@@ -119,7 +119,7 @@ function groupDiff(
 ): GroupDiff {
   const isSame = old && now && isEqual(old, now)
   return {
-    Type: isSame ? 'None' : kindOf(old, now),
+    Type: isSame ? 'None' : changeOf(old, now),
     Name: name,
     ...membersDiff(old, now),
     Tasks: null,
@@ -137,15 +137,15 @@ function membersDiff(old: ClusterRow | undefined, now: ClusterRow | undefined) {
     [old?.[name], now?.[name]].every((value) => typeof value !== 'object')
   const Fields = names.filter(isValue).map((name): FieldDiff => {
     const [Old, New] = [old?.[name], now?.[name]].map((value) => String(value ?? ''))
-    return { Type: kindOf(old, now), Name: name, Old: `${Old}`, New: `${New}`, Annotations: null }
+    return { Type: changeOf(old, now), Name: name, Old: `${Old}`, New: `${New}`, Annotations: null }
   })
   const Objects = names
     .filter((name) => !isValue(name))
-    .map((Name): ObjectDiff => ({ Type: kindOf(old, now), Name, Fields: null, Objects: null }))
+    .map((Name): ObjectDiff => ({ Type: changeOf(old, now), Name, Fields: null, Objects: null }))
   return { Fields, Objects }
 }
 
-function kindOf(old: unknown, now: unknown): Kind {
+function changeOf(old: unknown, now: unknown): Kind {
   return old === undefined ? 'Added' : now === undefined ? 'Deleted' : 'Edited'
 }
 

@@ -22,7 +22,7 @@ export class Unexpected extends Error {
 export class Enough extends Error {}
 
 /** The position of a reading with recovery among its tokens, and the issues found so far. */
-export class Cursor {
+export class TokenCursor {
   readonly text: string
   readonly found: SyntaxIssue[] = []
   readonly #parser: FilterParser
