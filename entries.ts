@@ -5,7 +5,7 @@ export const ENTRIES = {
   index: 'src/index.ts',
   core: 'src/core.ts',
   re2: 'src/re2.ts',
-  grammar: 'grammar/index.ts',
+  grammar: 'src/grammar.ts',
   schemas: 'src/schemas/index.ts',
   language: 'src/language/index.ts',
   monaco: 'src/monaco/index.ts',

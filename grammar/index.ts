@@ -65,7 +65,15 @@ export {
   VALUE_WORDS,
   type ValueOperator,
 } from './operators.ts'
-export { NO_OPTIONS, ownMember, ownOptions } from './own-members.ts'
+export {
+  NO_OPTIONS,
+  type OptionNames,
+  optionsOf,
+  ownMember,
+  ownOptions,
+  requireNames,
+  unknownName,
+} from './own-members.ts'
 export {
   type ParseOptions,
   type ParseResult,

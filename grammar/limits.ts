@@ -1,4 +1,5 @@
 import { FilterOptionError } from './errors.ts'
+import { requireNames } from './own-members.ts'
 
 /** How large a text `parse` accepts. Exceeding a limit is a `FilterLimitError`. */
 export interface ParseLimits {
@@ -26,22 +27,19 @@ export const PARSE_LIMITS: ParseLimits = {
  * The defaults, overridden by the caller's own limits.
  * @throws {FilterOptionError} `invalid-option` for an unknown name, or a value that is neither a whole
  *   number of at least 1 nor `Infinity`, which lifts the limit.
+ * @param least What a limit may be, if that is not 1.
  */
 export function withLimits<Limits extends object>(
   defaults: Limits,
   own: Partial<Limits> | null | undefined,
+  least = 1,
 ): Limits {
   if (own === undefined || own === null) return defaults
+  requireNames(own, defaults, 'limit')
   for (const [name, value] of Object.entries(own)) {
     if (value === undefined) continue
-    if (!Object.hasOwn(defaults, name)) {
-      throw new FilterOptionError(`Unknown limit \`${name}\`.`, {
-        code: 'invalid-option',
-        hint: `The limits are ${Object.keys(defaults).join(', ')}.`,
-      })
-    }
     if (value !== Number.POSITIVE_INFINITY)
-      requireCount(name, value, 'Give a whole number, or Infinity to lift the limit.')
+      requireCount(name, value, 'Give a whole number, or Infinity to lift the limit.', least)
   }
   return {
     ...defaults,
@@ -50,16 +48,17 @@ export function withLimits<Limits extends object>(
 }
 
 /**
- * The count, which must be a whole number of at least 1.
+ * The count, which must be a whole number of at least `least`, which defaults to 1.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function requireCount(
   name: string,
   count: unknown,
   hint = 'Leave it out for the default.',
+  least = 1,
 ): number {
-  if (Number.isSafeInteger(count) && Number(count) > 0) return Number(count)
-  throw new FilterOptionError(`\`${name}\` must be a whole number of at least 1.`, {
+  if (Number.isSafeInteger(count) && Number(count) >= least) return Number(count)
+  throw new FilterOptionError(`\`${name}\` must be a whole number of at least ${least}.`, {
     code: 'invalid-option',
     hint,
   })

@@ -10,7 +10,7 @@ import { withoutEscapedQuotes } from './escaped-quotes.ts'
 import type { SyntaxIssue } from './issue.ts'
 import { type Lexed, lex } from './lexer.ts'
 import { PARSE_LIMITS, type ParseLimits, withLimits } from './limits.ts'
-import { NO_OPTIONS, ownOptions } from './own-members.ts'
+import { NO_OPTIONS, type OptionNames, optionsOf } from './own-members.ts'
 import { type ConcreteExpression, FilterParser } from './parser.ts'
 import { Recovery } from './recovery/recovery.ts'
 import { Enough } from './recovery/token-cursor.ts'
@@ -25,6 +25,8 @@ export interface ParseOptions {
   readonly spacing?: 'free' | 'strict'
   readonly limits?: Partial<ParseLimits>
 }
+
+const OPTIONS: OptionNames<ParseOptions> = { spacing: 1, limits: 1 }
 
 /** What `tryParse` returns: the expression and no issue, or issues and no expression. */
 export interface ParseResult {
@@ -64,7 +66,7 @@ export function tryParse(text: string, options: ParseOptions = NO_OPTIONS): Pars
 }
 
 function read(text: string, given: ParseOptions): ParseResult {
-  const options = ownOptions(given)
+  const options = optionsOf(given, OPTIONS)
   const limits = withLimits(PARSE_LIMITS, options.limits)
   const strict = isStrict(options.spacing)
   if (typeof text !== 'string') return { issues: [notAString(text)] }
@@ -89,7 +91,7 @@ export function parseConcrete(
   text: string,
   options: ParseOptions = NO_OPTIONS,
 ): ConcreteExpression {
-  const limits = withLimits(PARSE_LIMITS, ownOptions(options).limits)
+  const limits = withLimits(PARSE_LIMITS, optionsOf(options, OPTIONS).limits)
   parse(text, options)
   return parser().read({ tokens: lex(text, limits).tokens, concrete: true })
 }

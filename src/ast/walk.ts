@@ -1,5 +1,12 @@
-import type { Expression } from '../../grammar/index.ts'
-import { type ChildKey, childrenOf, type Kind, type NodeOf, underKeys } from './children.ts'
+import { type Expression, requireNames } from '../../grammar/index.ts'
+import {
+  CHILD_KEYS,
+  type ChildKey,
+  childrenOf,
+  type Kind,
+  type NodeOf,
+  underKeys,
+} from './children.ts'
 import { normal } from './nodes.ts'
 import { requireParts } from './require-parts.ts'
 import { type Scoping, traverse, type Whereabouts, WITHOUT_SCOPE } from './traverse.ts'
@@ -29,8 +36,10 @@ export type Visitors = Visitor | { readonly [K in Kind]?: Visitor<NodeOf<K>> }
  *
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
+ * @throws {FilterOptionError} `invalid-option` for a kind that does not exist.
  */
 export function walk(expression: Expression, visitors: Visitors): void {
+  requireNames(visitors, CHILD_KEYS, 'kind')
   const enter: Visitor = (node, parents) => {
     const visitor = typeof visitors === 'function' ? visitors : visitors[node.kind]
     return visitor?.(node as never, parents)
@@ -69,8 +78,10 @@ export type Rewriters = { readonly [K in Kind]?: (node: NodeOf<K>) => Expression
  *
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
+ * @throws {FilterOptionError} `invalid-option` for a kind that does not exist.
  */
 export function map(expression: Expression, rewriters: Rewriters): Expression {
+  requireNames(rewriters, CHILD_KEYS, 'kind')
   const leave = (node: Expression, below: readonly Expression[]): Expression => {
     const children = childrenOf(node)
     const isSame = below.every((child, index) => child === children[index])

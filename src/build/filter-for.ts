@@ -1,7 +1,7 @@
 import type { Expression, QuantifierExpression, Selector, Span } from '../../grammar/index.ts'
 import { namesOf, walk } from '../ast/index.ts'
 import type { Filter } from '../print/index.ts'
-import type { Schema } from '../schema/index.ts'
+import { requireSchema, type Schema } from '../schema/index.ts'
 import { BuildError } from './build-error.ts'
 import { entriesOf, KEY } from './quantifiers.ts'
 import { type Selection, step } from './selection.ts'
@@ -22,8 +22,10 @@ export type FilterTag = (strings: TemplateStringsArray, ...holes: readonly Hole[
  * jobs`Statsu == ${'running'}` // throws: Did you mean `Status`?
  *
  * @throws {TemplateError} by the tag, as by `filter`; `unknown-field`.
+ * @throws {FilterOptionError} `invalid-option` for something else in place of the schema.
  */
 export function filterFor(schema: Schema): FilterTag {
+  requireSchema(schema)
   return (strings, ...holes) =>
     readTag(strings, holes, (template) => requireFields(template, schema))
 }

@@ -1,10 +1,19 @@
-import type { Fix, Issue, Span, TextEdit } from '../../grammar/index.ts'
+import {
+  type Fix,
+  type Issue,
+  type OptionNames,
+  optionsOf,
+  type Span,
+  type TextEdit,
+} from '../../grammar/index.ts'
 import { applyFix } from './apply-fix.ts'
 
 export interface ApplyFixesOptions {
   /** True to apply the fixes of warnings too, which change what a valid filter means. */
   readonly warnings?: boolean | undefined
 }
+
+const OPTIONS: OptionNames<ApplyFixesOptions> = { warnings: 1 }
 
 // Each round fixes what the one before laid bare; more than a few means that fixes make work for
 // each other.
@@ -20,12 +29,14 @@ const MAX_ROUNDS = 50
  *
  * @param issuesOf What is wrong with a text; `check` with its options, or a language service's
  *   `diagnose`.
+ * @throws {FilterOptionError} `invalid-option`.
  */
 export function applyFixes(
   text: string,
   issuesOf: (text: string) => readonly Issue[],
-  { warnings = false }: ApplyFixesOptions = {},
+  options: ApplyFixesOptions = {},
 ): string {
+  const { warnings = false } = optionsOf(options, OPTIONS)
   const seen = new Set<string>()
   let fixed = text
   while (seen.size < MAX_ROUNDS) {

@@ -2,6 +2,8 @@ import {
   type Expression,
   type Issue,
   type LimitCode,
+  type OptionNames,
+  optionsOf,
   ownOptions,
   PARSE_LIMITS,
   type ParseLimits,
@@ -33,6 +35,8 @@ export interface CheckOptions {
   /** Judges the patterns that need an engine; without it these pass. */
   readonly patternEngine?: PatternEngine | undefined
 }
+
+const OPTIONS: OptionNames<CheckOptions> = { schema: 1, target: 1, limits: 1, patternEngine: 1 }
 
 /** Something that `check` reports about a filter. */
 export interface CheckIssue extends Issue<CheckCode | SyntaxCode | LimitCode> {
@@ -66,7 +70,7 @@ export function check(
   filter: Expression | string,
   options: CheckOptions = {},
 ): readonly CheckIssue[] {
-  const { schema, target, patternEngine, limits } = ownOptions(options)
+  const { schema, target, patternEngine, limits } = optionsOf(options, OPTIONS)
   const { maxPatternLength, ...parseLimits } = ownOptions(limits)
   const { maxErrors } = withLimits(PARSE_LIMITS, parseLimits)
   const server = target === undefined ? undefined : serverOf(target)

@@ -1,11 +1,5 @@
-import {
-  type Expression,
-  FilterOptionError,
-  ownOptions,
-  type ParseOptions,
-  withLimits,
-} from '../../grammar/index.ts'
-import { interpret, type Schema } from '../schema/index.ts'
+import { type Expression, ownOptions, type ParseOptions, withLimits } from '../../grammar/index.ts'
+import { interpret, requireSchema, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { Examined } from './finding.ts'
 import { analyzeFlow, type FlowAnalysis } from './flow.ts'
@@ -33,18 +27,13 @@ export function examine(
 ): { readonly filter: Examined; readonly guarded: FlowAnalysis['guarded'] } {
   const {
     text,
-    schema: declared = ANY,
+    schema: given = ANY,
     server,
     patternEngine,
     maxPatternLength,
     parseOptions = {},
   } = ownOptions(context)
-  if (typeof declared?.kind !== 'string') {
-    throw new FilterOptionError('`schema` must be a schema.', {
-      code: 'invalid-option',
-      hint: 'Make one with the builders `s`, or with `schemaFromRows`.',
-    })
-  }
+  const declared = requireSchema(given)
   const schema = server?.release === undefined ? declared : schemaAt(declared, server.release)
   const limits = withLimits(
     MAX_PATTERN_LENGTH,

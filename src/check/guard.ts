@@ -1,5 +1,5 @@
 import type { Expression } from '../../grammar/index.ts'
-import type { Schema } from '../schema/index.ts'
+import { requireSchema, type Schema } from '../schema/index.ts'
 import { analyzeFlow } from './flow.ts'
 
 /**
@@ -9,9 +9,10 @@ import { analyzeFlow } from './flow.ts'
  * What no condition prevents is left as it is, and `mayFail` still reports it.
  *
  * @returns The same object if nothing needs a guard.
+ * @throws {FilterOptionError} `invalid-option` for something else in place of the schema.
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000 or with a cycle.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function guard(expression: Expression, schema: Schema): Expression {
-  return analyzeFlow(expression, schema).guarded
+  return analyzeFlow(expression, requireSchema(schema)).guarded
 }

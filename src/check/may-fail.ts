@@ -2,7 +2,8 @@ import {
   type Expression,
   type LimitCode,
   type MatchExpression,
-  ownOptions,
+  type OptionNames,
+  optionsOf,
   type QuantifierExpression,
   type Span,
   type SyntaxCode,
@@ -34,6 +35,8 @@ export interface MayFailOptions {
   readonly patternEngine?: PatternEngine | undefined
 }
 
+const OPTIONS: OptionNames<MayFailOptions> = { patternEngine: 1 }
+
 /**
  * Which conditions of a filter can make it fail on rows that a schema admits, in the order in
  * which they are reached. Earlier conditions count: after `A is not nil and`, a path through `A` is
@@ -51,7 +54,7 @@ export function mayFail(
   schema: Schema,
   options: MayFailOptions = {},
 ): readonly Risk[] {
-  const { patternEngine } = ownOptions(options)
+  const { patternEngine } = optionsOf(options, OPTIONS)
   return withinStack(() => risksOf(examine(expression, { schema, patternEngine }).filter))
 }
 

@@ -1,3 +1,4 @@
+import type { OptionNames } from '../../grammar/index.ts'
 import { ownOptions } from '../../grammar/index.ts'
 import { type RepeatedQuery, toBaseUrl, toUrl } from './address.ts'
 import { readBody } from './body.ts'
@@ -11,7 +12,6 @@ import {
   TimeoutError,
 } from './errors.ts'
 import { type ClientLimits, DEFAULT_TIMEOUT_MS, fullLimits, positive } from './limits.ts'
-import type { Names } from './options.ts'
 import { toRefusal } from './refusal.ts'
 import { type RetryPolicy, retryDelay, toRetryPolicy } from './retry.ts'
 import { requireToken, withoutToken } from './token.ts'
@@ -46,7 +46,7 @@ export interface CallOptions {
 }
 
 /** The names of the options of every call. */
-export const CALL_OPTIONS = { signal: 1, timeoutMs: 1 } satisfies Names<CallOptions>
+export const CALL_OPTIONS = { signal: 1, timeoutMs: 1 } satisfies OptionNames<CallOptions>
 
 /** The names of the options of both clients. */
 export const CONNECTION_OPTIONS = {
@@ -57,7 +57,7 @@ export const CONNECTION_OPTIONS = {
   limits: 1,
   retry: 1,
   connection: 1,
-} satisfies Names<ConnectionOptions>
+} satisfies OptionNames<ConnectionOptions>
 
 /** A request whose address is still to be made. */
 export interface Call extends CallOptions {

@@ -1,9 +1,10 @@
+import type { OptionNames } from '../../grammar/index.ts'
 import { type ClusterEvent, memberOf, QUERY, ROUTE_PREFIX } from '../wire/index.ts'
 import type { Channel } from './channel.ts'
 import { decode, notAsSpecified } from './decode.ts'
 import { text } from './limits.ts'
 import { COMMON_OPTIONS, commonQuery, type SchedulerCallOptions, toState } from './list-query.ts'
-import { type Names, optionsOf } from './options.ts'
+import { optionsOf } from './options.ts'
 
 /** Which events of the cluster to read, and from when. */
 export interface EventsOptions extends Omit<SchedulerCallOptions, 'stale' | 'pretty'> {
@@ -17,7 +18,7 @@ export interface EventsOptions extends Omit<SchedulerCallOptions, 'stale' | 'pre
 }
 
 const { stale: _, pretty: __, ...COMMON } = COMMON_OPTIONS
-const OPTIONS = { ...COMMON, topics: 1, index: 1 } satisfies Names<EventsOptions>
+const OPTIONS = { ...COMMON, topics: 1, index: 1 } satisfies OptionNames<EventsOptions>
 const PATH = `${ROUTE_PREFIX}event/stream`
 
 /** The events of a stream, one by one. */

@@ -1,3 +1,4 @@
+import type { OptionNames } from '../../grammar/index.ts'
 import { ownOptions } from '../../grammar/index.ts'
 import {
   ALL_LISTS,
@@ -29,7 +30,7 @@ import {
   waitMsOf,
 } from './list-query.ts'
 import { headerMissing, type Result, requireNoOtherPrefix, toMeta } from './meta.ts'
-import { type Names, optionsOf } from './options.ts'
+import { optionsOf } from './options.ts'
 import { collectPages, type PageRange, readPages } from './pages.ts'
 import { toRejection } from './rejected-filter.ts'
 import { byKey, type RowEvent, rowEvents } from './row-events.ts'
@@ -224,7 +225,7 @@ export function createListClient<Name extends AnyListName, Builder>(
 /** Options for reading or watching all rows, whose unspecified parameters are about rows only. */
 function rowsOf<Given extends UnspecifiedRows>(
   given: Given | undefined,
-  names: Names<Given>,
+  names: OptionNames<Given>,
 ): Given {
   const options = optionsOf(given, names)
   optionsOf(options.unspecified, ROW_PARAMETERS)

@@ -1,3 +1,4 @@
+import type { OptionNames } from '../../grammar/index.ts'
 import { ownOptions, unreachable } from '../../grammar/index.ts'
 import type { Fields } from '../build/index.ts'
 import {
@@ -18,7 +19,6 @@ import { CALL_OPTIONS, type CallOptions } from './channel.ts'
 import { InvalidRequestError, invalid } from './errors.ts'
 import type { FilterInput } from './filter-input.ts'
 import { text, whole } from './limits.ts'
-import type { Names } from './options.ts'
 
 /** The options of every request to the scheduler. */
 export interface SchedulerCallOptions extends CallOptions {
@@ -115,10 +115,10 @@ export const COMMON_OPTIONS = {
   region: 1,
   stale: 1,
   pretty: 1,
-} satisfies Names<SchedulerCallOptions>
+} satisfies OptionNames<SchedulerCallOptions>
 
 /** The names of the parameters that change what rows show. */
-const DETAIL_NAMES = { resources: 1, meta: 1, os: 1, taskStates: 1 } satisfies Names<
+const DETAIL_NAMES = { resources: 1, meta: 1, os: 1, taskStates: 1 } satisfies OptionNames<
   Pick<ListParameters, DetailName>
 >
 
@@ -136,7 +136,7 @@ export const LIST_PARAMETERS = {
   ...ROW_PARAMETERS,
   ...PAGE_PARAMETERS,
   ...WAIT_PARAMETERS,
-} satisfies Names<ListParameters>
+} satisfies OptionNames<ListParameters>
 
 /** The names of the options of any list, without pages and waiting. */
 export const ROW_OPTIONS = {
@@ -144,7 +144,9 @@ export const ROW_OPTIONS = {
   ...ROW_PARAMETERS,
   filter: 1,
   unspecified: 1,
-} satisfies Names<Omit<AnyListOptions, keyof typeof PAGE_PARAMETERS | keyof typeof WAIT_PARAMETERS>>
+} satisfies OptionNames<
+  Omit<AnyListOptions, keyof typeof PAGE_PARAMETERS | keyof typeof WAIT_PARAMETERS>
+>
 
 /** The parameters of every request to the scheduler. */
 export function commonQuery(

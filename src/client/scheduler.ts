@@ -1,3 +1,4 @@
+import type { OptionNames } from '../../grammar/index.ts'
 import { type Expression, NO_OPTIONS } from '../../grammar/index.ts'
 import { fields } from '../build/index.ts'
 import { stringifyJson } from '../json/index.ts'
@@ -41,7 +42,7 @@ import {
   type SchedulerCallOptions,
 } from './list-query.ts'
 import { type Result, toMeta } from './meta.ts'
-import { type Names, optionsOf } from './options.ts'
+import { optionsOf } from './options.ts'
 import { toRejection } from './rejected-filter.ts'
 
 /** How to reach a scheduler, and defaults for every request. */
@@ -78,7 +79,7 @@ const OPTIONS = {
   check: 1,
   builder: 1,
   compile: 1,
-} satisfies Names<SchedulerClientOptions>
+} satisfies OptionNames<SchedulerClientOptions>
 
 /** The options of a request to any other route. */
 export interface RequestOptions extends SchedulerCallOptions {
@@ -100,7 +101,7 @@ const REQUEST_OPTIONS = {
   query: 1,
   body: 1,
   as: 1,
-} satisfies Names<RequestOptions>
+} satisfies OptionNames<RequestOptions>
 
 /** The methods of `request`. */
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE'] as const

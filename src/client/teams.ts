@@ -1,3 +1,4 @@
+import type { OptionNames } from '../../grammar/index.ts'
 import { JSON_API, type MemberType, membersPath, TEAMS_PREFIX } from '../wire/index.ts'
 import { toSegment } from './address.ts'
 import {
@@ -9,7 +10,7 @@ import {
 } from './channel.ts'
 import { type Batch, InvalidRequestError, invalid, isRequestError } from './errors.ts'
 import { whole } from './limits.ts'
-import { type Names, optionsOf } from './options.ts'
+import { optionsOf } from './options.ts'
 import { toTeamRefusal } from './team-refusal.ts'
 
 /** How to reach the team service. */
@@ -33,12 +34,12 @@ export interface MembersOptions extends CallOptions {
   readonly onProgress?: ((batch: Batch) => void) | undefined
 }
 
-const OPTIONS = { ...CONNECTION_OPTIONS, baseUrl: 1 } satisfies Names<TeamsClientOptions>
+const OPTIONS = { ...CONNECTION_OPTIONS, baseUrl: 1 } satisfies OptionNames<TeamsClientOptions>
 const MEMBERS_OPTIONS = {
   ...CALL_OPTIONS,
   chunkSize: 1,
   onProgress: 1,
-} satisfies Names<MembersOptions>
+} satisfies OptionNames<MembersOptions>
 
 /**
  * Adds or removes members of a team, and says which identifiers were applied.

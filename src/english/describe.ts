@@ -3,7 +3,9 @@ import {
   type Expression,
   type MatchExpression,
   OPERATORS,
+  type OptionNames,
   type OrExpression,
+  optionsOf,
   type QuantifierExpression,
   type Selector,
   unreachable,
@@ -15,6 +17,7 @@ import {
   enterScope,
   entriesOf,
   type Resolution,
+  requireSchema,
   resolveField,
   type Schema,
   type Scope,
@@ -25,6 +28,8 @@ export interface DescribeOptions {
   /** The schema of the rows, which decides between the possible meanings of an operator. */
   readonly schema?: Schema
 }
+
+const OPTIONS: OptionNames<DescribeOptions> = { schema: 1 }
 
 /**
  * What a filter means, in English: a clause to follow "rows where", without a full stop. Names are in
@@ -38,8 +43,11 @@ export interface DescribeOptions {
  *
  * @throws {FilterLimitError} `stack-exhausted` for a tree that is too deep, or contains itself.
  * @throws {ExpressionError} `invalid-expression` for an invalid node, or one that lacks a part.
+ * @throws {FilterOptionError} `invalid-option`.
  */
-export function describe(expression: Expression, { schema }: DescribeOptions = {}): string {
+export function describe(expression: Expression, options: DescribeOptions = {}): string {
+  const { schema } = optionsOf(options, OPTIONS)
+  if (schema !== undefined) requireSchema(schema)
   // A `not` goes to what it negates: "not "dead"" instead of "it is not so that …".
   return fold<string, Scope | undefined>(
     normalize(expression),

@@ -3,14 +3,15 @@ import {
   type MatchExpression,
   NO_OPTIONS,
   OPERATORS,
-  ownOptions,
+  type OptionNames,
+  optionsOf,
   type QuantifierExpression,
   type Selector,
   stackExhausted,
   withLimits,
 } from '../../grammar/index.ts'
 import { fold, requireParts, type Scoping } from '../ast/index.ts'
-import type { Schema } from '../schema/index.ts'
+import { requireSchema, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import { chain } from './fast/chain.ts'
 import { fusedPath } from './fast/fused-path.ts'
@@ -54,6 +55,14 @@ export interface CompileOptions {
   readonly patternEngine?: PatternEngine | undefined
 }
 
+export const COMPILE_OPTIONS: OptionNames<CompileOptions> = {
+  unknownValue: 1,
+  limits: 1,
+  schema: 1,
+  patternEngine: 1,
+  wholeRows: 1,
+}
+
 /** What the nodes of one filter share. */
 export interface Context extends OperatorContext {
   readonly unknownValue: unknown
@@ -83,7 +92,13 @@ export function compile(expression: Expression, options: CompileOptions = NO_OPT
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function contextOf(options: CompileOptions): Context {
-  const { limits, patternEngine, unknownValue, schema, wholeRows = false } = ownOptions(options)
+  const {
+    limits,
+    patternEngine,
+    unknownValue,
+    schema,
+    wholeRows = false,
+  } = optionsOf(options, COMPILE_OPTIONS)
   const { maxEvalSteps, maxPatternLength } = withLimits(EVALUATION_LIMITS, limits)
   return {
     budget: new Budget(maxEvalSteps),
@@ -91,7 +106,7 @@ export function contextOf(options: CompileOptions): Context {
     patternEngine,
     unknownValue,
     // Rows of any form are decoded JSON, for which there is the fast way.
-    schema: schema?.kind === 'any' ? undefined : schema,
+    schema: schema && requireSchema(schema).kind !== 'any' ? schema : undefined,
     wholeRows,
   }
 }

@@ -1,14 +1,15 @@
 import {
   type Expression,
   NO_OPTIONS,
-  ownOptions,
+  type OptionNames,
+  optionsOf,
   PARSE_LIMITS,
   type ParseLimits,
   type ParseOptions,
   parse,
   withLimits,
 } from '../../grammar/index.ts'
-import { type CompileOptions, compile } from './compile.ts'
+import { COMPILE_OPTIONS, type CompileOptions, compile } from './compile.ts'
 import { type FilterPredicate, withText } from './filter-predicate.ts'
 import { EVALUATION_LIMITS, type EvaluationLimits } from './limits.ts'
 
@@ -18,6 +19,8 @@ export interface FilterOptions
     Omit<CompileOptions, 'limits'> {
   readonly limits?: Partial<ParseLimits & EvaluationLimits>
 }
+
+const OPTIONS: OptionNames<FilterOptions> = { ...COMPILE_OPTIONS, spacing: 1 }
 
 /**
  * A filter as a predicate that turns into its text wherever a string is expected. `parse` reads text first.
@@ -34,7 +37,7 @@ export function createFilter(
   filter: string | Expression,
   options: FilterOptions = NO_OPTIONS,
 ): FilterPredicate {
-  const { limits, spacing, ...rest } = ownOptions(options)
+  const { limits, spacing, ...rest } = optionsOf(options, OPTIONS)
   const [parseLimits, evaluationLimits] = limits ? splitLimits(limits) : NO_LIMITS
   const expression =
     typeof filter === 'object' && filter !== null

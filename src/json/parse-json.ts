@@ -1,4 +1,4 @@
-import { FilterOptionError, ownOptions, positionAt } from '../../grammar/index.ts'
+import { FilterOptionError, type OptionNames, optionsOf, positionAt } from '../../grammar/index.ts'
 import { endOfString } from './end-of-string.ts'
 import { findFault } from './find-fault.ts'
 import { JsonError } from './json-error.ts'
@@ -15,6 +15,8 @@ export interface ParseJsonOptions {
   readonly numbers?: 'bigint' | 'exact' | 'double' | undefined
 }
 
+const OPTIONS: OptionNames<ParseJsonOptions> = { numbers: 1 }
+
 /**
  * The data of a JSON text, as `JSON.parse` returns it, except that an integer beyond ±(2^53−1) becomes
  * a bigint with all its digits. Only if it is written as an integer: `1e20` and `1.0` are doubles, and
@@ -27,7 +29,7 @@ export interface ParseJsonOptions {
  * parseJson('{"SubmitTime": 1767656051543722706}') // { SubmitTime: 1767656051543722706n }
  */
 export function parseJson(text: string, options: ParseJsonOptions = {}): unknown {
-  const { numbers = 'bigint' } = ownOptions(options)
+  const { numbers = 'bigint' } = optionsOf(options, OPTIONS)
   if (!Object.hasOwn(READERS, numbers)) {
     throw new FilterOptionError('`numbers` must be `bigint`, `exact` or `double`.', {
       code: 'invalid-option',

@@ -1,12 +1,14 @@
 import {
   type Expression,
   FilterLimitError,
+  type OptionNames,
+  optionsOf,
   ownOptions,
   type Token,
   tokenize,
   tryParse,
 } from '../../grammar/index.ts'
-import { dereference, type Schema } from '../schema/index.ts'
+import { dereference, requireSchema, type Schema } from '../schema/index.ts'
 import { complete } from './complete.ts'
 import { diagnose } from './diagnose.ts'
 import { fixEdits, formatEdits } from './edits.ts'
@@ -16,6 +18,17 @@ import { semanticTokens } from './semantic-tokens.ts'
 import { symbolsOf } from './symbols.ts'
 import type { Diagnostic, LanguageOptions, LanguageService } from './types.ts'
 import type { ServiceContext } from './view.ts'
+
+const OPTIONS: OptionNames<LanguageOptions> = {
+  schema: 1,
+  rows: 1,
+  shownAs: 1,
+  target: 1,
+  limits: 1,
+  patternEngine: 1,
+}
+
+const FORMAT_OPTIONS = { width: 1 }
 
 /**
  * The editor features of the filter language, for any text and any offset: completions, hovers,
@@ -27,7 +40,8 @@ import type { ServiceContext } from './view.ts'
  * const service = createLanguageService({ schema: jobSchema, rows: jobs })
  * service.complete('Status == ', 10)[0]?.text // '"running"'
  *
- * @throws {FilterOptionError} `invalid-option`, from the functions that need the option.
+ * @throws {FilterOptionError} `invalid-option`: for an unknown name at once, for a
+ *   value from the functions that need it.
  */
 export function createLanguageService(options: LanguageOptions = {}): LanguageService {
   const {
@@ -37,12 +51,12 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     target,
     limits,
     patternEngine,
-  } = ownOptions(options)
+  } = optionsOf(options, OPTIONS)
   const rows = firstRows(given)
   let known: ServiceContext | undefined
   const knowledge = (): ServiceContext => {
     known ??= {
-      schema: declared ?? schemaOf(rows) ?? { kind: 'any' },
+      schema: (declared && requireSchema(declared)) ?? schemaOf(rows) ?? { kind: 'any' },
       samples: samplesOf(rows),
       shownAs: namesInLists(declared, shownAs),
     }
@@ -80,8 +94,10 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
       return judged.issues
     },
     fixAll: (text) => fixEdits(text, judge),
-    format: (text, { width } = {}) =>
-      fromTree(text, (expression) => formatEdits(text, expression, width)),
+    format: (text, options) => {
+      const { width } = optionsOf(options, FORMAT_OPTIONS)
+      return fromTree(text, (expression) => formatEdits(text, expression, width))
+    },
     semanticTokens: (text) => semanticTokens(tokensOf(text)),
     symbols: (text) => fromTree(text, (expression) => symbolsOf(text, expression)),
   }

@@ -1,4 +1,5 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api'
+import { type OptionNames, optionsOf } from '../../grammar/index.ts'
 import type { Diagnostic, LanguageService } from '../language/index.ts'
 import { FILTER_EDITOR_OPTIONS } from './editor-options.ts'
 import { FILTER_LANGUAGE } from './filter-language.ts'
@@ -39,6 +40,11 @@ export interface FilterBoxOptions {
   readonly editor?: Monaco.editor.IEditorOptions | undefined
 }
 
+const OPTIONS: OptionNames<FilterBoxOptions> = {
+  ...{ monaco: 1, service: 1, value: 1, placeholder: 1, ariaLabel: 1, theme: 1 },
+  ...{ onChange: 1, onSubmit: 1, editor: 1 },
+}
+
 // So much is judged within a few milliseconds.
 const LONG = 1_000
 
@@ -77,7 +83,8 @@ export interface FilterBox extends Monaco.IDisposable {
  *   },
  * })
  */
-export function createFilterBox(container: HTMLElement, options: FilterBoxOptions): FilterBox {
+export function createFilterBox(container: HTMLElement, given: FilterBoxOptions): FilterBox {
+  const options = optionsOf(given, OPTIONS)
   const { monaco } = options
   const element = container.ownerDocument.createElement('div')
   element.className = 'tamis-filter-box'

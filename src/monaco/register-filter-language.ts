@@ -1,4 +1,5 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api'
+import { type OptionNames, optionsOf } from '../../grammar/index.ts'
 import type { Diagnostic, LanguageService } from '../language/index.ts'
 import { hostOf, type Registration } from './host.ts'
 import type { MonacoModule } from './monaco-module.ts'
@@ -11,6 +12,8 @@ export interface FilterLanguageOptions {
   /** Columns of a line when formatting; defaults to 80. `Infinity` keeps a filter on one line. */
   readonly width?: number | undefined
 }
+
+const OPTIONS: OptionNames<FilterLanguageOptions> = { model: 1, width: 1 }
 
 /** A language service at work in Monaco. */
 export interface FilterLanguage extends Monaco.IDisposable {
@@ -61,14 +64,11 @@ export function registerFilterLanguage(
   service: LanguageService,
   options: FilterLanguageOptions = {},
 ): FilterLanguage {
+  const { model, width = 80 } = optionsOf(options, OPTIONS)
   const host = hostOf(monaco)
-  const registration: Registration = {
-    service,
-    model: options.model,
-    width: options.width ?? 80,
-  }
+  const registration: Registration = { service, model, width }
   host.add(registration)
-  const end = registration.model?.onWillDispose(() => host.remove(registration))
+  const end = model?.onWillDispose(() => host.remove(registration))
   return {
     setService: (next) => {
       registration.service = next

@@ -1,10 +1,12 @@
-import { type Expression, ownOptions, requireCount } from '../../grammar/index.ts'
+import { type Expression, type OptionNames, optionsOf, requireCount } from '../../grammar/index.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 
 export interface FormatOptions {
   /** The longest line, in UTF-16 units; defaults to 80. Only what cannot be broken is longer. */
   readonly width?: number
 }
+
+const OPTIONS: OptionNames<FormatOptions> = { width: 1 }
 
 /**
  * The text of a tree, wrapped to a width: what `print` returns if that fits. A longer `and` or `or`
@@ -20,7 +22,7 @@ export interface FormatOptions {
  * @throws {PrintError | FilterLimitError | ExpressionError} as `print` does.
  */
 export function format(expression: Expression, options: FormatOptions = {}): string {
-  const { width = 80 } = ownOptions(options)
+  const { width = 80 } = optionsOf(options, OPTIONS)
   if (width !== Number.POSITIVE_INFINITY)
     requireCount('width', width, 'Give the number of columns, or Infinity for a single line.')
   const lines: string[] = []

@@ -1,6 +1,7 @@
 import {
   type Expression,
-  ownOptions,
+  type OptionNames,
+  optionsOf,
   PARSE_LIMITS,
   requireCount,
   withinStack,
@@ -20,6 +21,8 @@ export interface DisjunctiveOptions {
    */
   readonly mayChangeErrors?: boolean
 }
+
+const OPTIONS: OptionNames<DisjunctiveOptions> = { maxTerms: 1, mayChangeErrors: 1 }
 
 const MAX_TERMS = 1_000
 
@@ -44,7 +47,7 @@ export function toDisjunctiveForm(
   expression: Expression,
   options: DisjunctiveOptions = {},
 ): Expression {
-  const { maxTerms = MAX_TERMS, mayChangeErrors = false } = ownOptions(options)
+  const { maxTerms = MAX_TERMS, mayChangeErrors = false } = optionsOf(options, OPTIONS)
   requireCount('maxTerms', maxTerms)
   const normal = normalize(expression)
   const terms = withinStack(() => new Terms(maxTerms, !mayChangeErrors).of(normal))

@@ -1,6 +1,7 @@
 import {
   type Expression,
-  ownOptions,
+  type OptionNames,
+  optionsOf,
   type QuantifierExpression,
   withinStack,
 } from '../../grammar/index.ts'
@@ -16,6 +17,8 @@ export interface SimplifyOptions {
   readonly mayChangeErrors?: boolean
 }
 
+const OPTIONS: OptionNames<SimplifyOptions> = { mayChangeErrors: 1 }
+
 /**
  * An equivalent, simpler filter: `not` moves into the operators, and a condition whose answer is
  * already known in its place is dropped, with everything that this decides.
@@ -29,14 +32,14 @@ export interface SimplifyOptions {
  *
  * @throws {FilterLimitError} `stack-exhausted` for a tree that is too deep, or contains itself.
  * @throws {ExpressionError} `invalid-expression` for an invalid node, or one that lacks a part.
+ * @throws {FilterOptionError} `invalid-option`.
  */
 export function simplify(expression: Expression, options: SimplifyOptions = {}): Expression {
+  const own = optionsOf(options, OPTIONS)
   let current = normalize(expression)
   // What was dropped can make two conditions the same that were different.
   for (;;) {
-    const simpler = withinStack(() =>
-      new Simplification(ownOptions(options)).run(identify(current)),
-    )
+    const simpler = withinStack(() => new Simplification(own).run(identify(current)))
     if (simpler === current) return current
     current = simpler
   }

@@ -1,4 +1,9 @@
-import { FilterOptionError } from '../../grammar/index.ts'
+import {
+  FilterOptionError,
+  type OptionNames,
+  optionsOf,
+  requireNames,
+} from '../../grammar/index.ts'
 import { isArrayLength, MAX_ARRAY_LENGTH } from './array-length.ts'
 import type {
   AnySchema,
@@ -39,6 +44,28 @@ export type FieldsOf<Members extends Readonly<Record<string, Member>>> = {
       : never
 }
 
+const DESCRIBED: OptionNames<Described> = { doc: 1, examples: 1 }
+const WHOLE = { ...DESCRIBED, bits: 1, unit: 1, beyondSafeInteger: 1 }
+const STRING = { ...DESCRIBED, oneOf: 1 }
+const FLOAT = { ...DESCRIBED, bits: 1 }
+const BYTES = { ...DESCRIBED, encoding: 1 }
+const MAP = { ...DESCRIBED, key: 1, keys: 1 }
+const FIELD: OptionNames<Field> = {
+  ...{
+    schema: 1,
+    doc: 1,
+    json: 1,
+    ignored: 1,
+    inlined: 1,
+    optional: 1,
+    hidden: 1,
+    sensitive: 1,
+    altered: 1,
+  },
+  ...{ since: 1, until: 1, must: 1 },
+}
+const OBJECT = { ...DESCRIBED, name: 1, formerly: 1, replacements: 1 }
+
 /**
  * The builders of schemas.
  *
@@ -50,45 +77,59 @@ export type FieldsOf<Members extends Readonly<Record<string, Member>>> = {
  *   Meta: s.map(s.string()),
  * })
  * type Job = Row<typeof job>
+ *
+ * @throws {FilterOptionError} `invalid-option`.
  */
 export const s = {
   /** A string; `oneOf` names the known values. */
   string: <const Known extends string = string>(
     options: Omit<StringSchema<Known>, 'kind'> = {},
-  ): StringSchema<Known> => ({ kind: 'string', ...options }),
-  bool: (options: Described = {}): BoolSchema => ({ kind: 'bool', ...options }),
+  ): StringSchema<Known> => ({ kind: 'string', ...optionsOf(options, STRING) }),
+  bool: (options: Described = {}): BoolSchema => ({
+    kind: 'bool',
+    ...optionsOf(options, DESCRIBED),
+  }),
   /** A signed integer; defaults to 64 bits. */
   int: (options: Described & Partial<Whole> = {}): IntSchema => ({
     kind: 'int',
     bits: 64,
-    ...options,
+    ...optionsOf(options, WHOLE),
   }),
   /** An unsigned integer; defaults to 64 bits. */
   uint: (options: Described & Partial<Whole> = {}): UintSchema => ({
     kind: 'uint',
     bits: 64,
-    ...options,
+    ...optionsOf(options, WHOLE),
   }),
   /** A floating-point number; defaults to 64 bits. */
   float: (options: Described & { readonly bits?: 32 | 64 } = {}): FloatSchema => ({
     kind: 'float',
     bits: 64,
-    ...options,
+    ...optionsOf(options, FLOAT),
   }),
   /** A time span in nanoseconds. */
-  duration: (options: Described = {}): DurationSchema => ({ kind: 'duration', ...options }),
+  duration: (options: Described = {}): DurationSchema => ({
+    kind: 'duration',
+    ...optionsOf(options, DESCRIBED),
+  }),
   /** Bytes; the JSON encoding defaults to base64. */
   bytes: (options: Described & { readonly encoding?: 'base64' | 'raw' } = {}): BytesSchema => ({
     kind: 'bytes',
     encoding: 'base64',
-    ...options,
+    ...optionsOf(options, BYTES),
   }),
   /** An instant; no operator applies to it. */
-  time: (options: Described = {}): TimeSchema => ({ kind: 'time', ...options }),
+  time: (options: Described = {}): TimeSchema => ({
+    kind: 'time',
+    ...optionsOf(options, DESCRIBED),
+  }),
   /** A number whose text is kept. */
-  jsonNumber: (options: Described = {}): JsonNumberSchema => ({ kind: 'jsonNumber', ...options }),
+  jsonNumber: (options: Described = {}): JsonNumberSchema => ({
+    kind: 'jsonNumber',
+    ...optionsOf(options, DESCRIBED),
+  }),
   /** Decoded JSON of any form. */
-  any: (options: Described = {}): AnySchema => ({ kind: 'any', ...options }),
+  any: (options: Described = {}): AnySchema => ({ kind: 'any', ...optionsOf(options, DESCRIBED) }),
   /**
    * Decoded JSON of a known shape: filters answer as without a schema, by the rules of decoded
    * JSON, and checks, completion and types know the shape. Inside it only `nullable` values may be
@@ -97,38 +138,38 @@ export const s = {
   json: <Shape extends Schema>(shape: Shape, options: Described = {}): DecodedSchema<Shape> => ({
     kind: 'any',
     shape,
-    ...options,
+    ...optionsOf(options, DESCRIBED),
   }),
   list: <Of extends Schema>(of: Of, options: Described = {}): ListSchema<Of> => ({
     kind: 'list',
     of,
-    ...options,
+    ...optionsOf(options, DESCRIBED),
   }),
   /** A list of a fixed length, at most 100,000. */
   array: <Of extends Schema>(of: Of, length: number, options: Described = {}): ArraySchema<Of> => ({
     kind: 'array',
     of,
     length: arrayLength(length),
-    ...options,
+    ...optionsOf(options, DESCRIBED),
   }),
   /** A map; its keys default to strings. */
   map: <Of extends Schema>(
     of: Of,
     options: Described & Partial<Pick<MapSchema, 'key' | 'keys'>> = {},
-  ): MapSchema<Of> => ({ kind: 'map', key: { kind: 'string' }, of, ...options }),
+  ): MapSchema<Of> => ({ kind: 'map', key: { kind: 'string' }, of, ...optionsOf(options, MAP) }),
   object: <const Members extends Readonly<Record<string, Member>>>(
     members: Members,
     options: Omit<ObjectSchema, 'kind' | 'fields'> = {},
   ): ObjectSchema<FieldsOf<Members>> => ({
     kind: 'object',
     fields: toFields(members) as FieldsOf<Members>,
-    ...options,
+    ...optionsOf(options, OBJECT),
   }),
   /** A pointer: a value that may be null. */
   nullable: <Of extends Schema>(of: Of, options: Described = {}): NullableSchema<Of> => ({
     kind: 'nullable',
     of,
-    ...options,
+    ...optionsOf(options, DESCRIBED),
   }),
   /** A field whose member in the JSON has another name. */
   renamed: <const Json extends string, Of extends Schema>(
@@ -156,10 +197,11 @@ export const s = {
 
 function toFields(members: Readonly<Record<string, Member>>): Record<string, Field> {
   return Object.fromEntries(
-    Object.entries(members).map(([name, member]) => [
-      name,
-      'kind' in member ? { schema: member } : member,
-    ]),
+    Object.entries(members).map(([name, member]) => {
+      if ('kind' in member) return [name, { schema: member }]
+      requireNames(member, FIELD, 'member')
+      return [name, member]
+    }),
   )
 }
 

@@ -20,6 +20,7 @@ export {
   type Place,
   type Rules,
 } from './place.ts'
+export { requireSchema } from './require-schema.ts'
 export {
   type Hazard,
   type PathPart,

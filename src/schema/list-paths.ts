@@ -1,5 +1,6 @@
-import { ownOptions } from '../../grammar/index.ts'
+import { type OptionNames, optionsOf } from '../../grammar/index.ts'
 import { dereference, interpret, type Rules } from './place.ts'
+import { requireSchema } from './require-schema.ts'
 import type { Field, Schema } from './types.ts'
 
 /** A step of a listed path: a field by its name, or any key of a map, or any entry of a list. */
@@ -27,16 +28,19 @@ export interface ListPathsOptions {
   readonly rules?: Rules
 }
 
+const OPTIONS: OptionNames<ListPathsOptions> = { maxDepth: 1, rules: 1 }
+
 const MAX_DEPTH = 20
 
 /**
  * Every place a schema knows, each before those inside it, in the order of declaration: for
  * completion, for hovers and to print a schema. Places are made lazily, so a large schema costs
  * only those that are taken.
+ * @throws {FilterOptionError} `invalid-option`.
  */
-export function* listPaths(schema: Schema, options: ListPathsOptions = {}): Generator<SchemaPath> {
-  const { maxDepth = MAX_DEPTH, rules = 'typed' } = ownOptions(options)
-  yield* pathsInside(schema, rules, [], maxDepth)
+export function listPaths(schema: Schema, options: ListPathsOptions = {}): Generator<SchemaPath> {
+  const { maxDepth = MAX_DEPTH, rules = 'typed' } = optionsOf(options, OPTIONS)
+  return pathsInside(requireSchema(schema), rules, [], maxDepth)
 }
 
 function* pathsInside(

@@ -2,7 +2,8 @@ import {
   FilterError,
   FilterOptionError,
   isStackOverflow,
-  ownOptions,
+  type OptionNames,
+  optionsOf,
   stackExhausted,
 } from '../../grammar/index.ts'
 import {
@@ -39,6 +40,8 @@ export interface JsonSchemaOptions {
   readonly unsupported?: 'refuse' | 'any'
 }
 
+const OPTIONS: OptionNames<JsonSchemaOptions> = { unsupported: 1 }
+
 /**
  * The schema of decoded JSON that a JSON Schema describes, draft-07 or 2020-12. It never changes an
  * answer: a filter answers the same with it as without.
@@ -61,7 +64,7 @@ export function schemaFromJsonSchema(
   document: unknown,
   options: JsonSchemaOptions = {},
 ): DecodedSchema {
-  const { unsupported = 'refuse' } = ownOptions(options)
+  const { unsupported = 'refuse' } = optionsOf(options, OPTIONS)
   if (unsupported !== 'refuse' && unsupported !== 'any') {
     throw new FilterOptionError('`unsupported` must be `refuse` or `any`.', {
       code: 'invalid-option',

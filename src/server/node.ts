@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { FilterOptionError, ownOptions } from '../../grammar/index.ts'
+import { FilterOptionError, type OptionNames, optionsOf, withLimits } from '../../grammar/index.ts'
 import type { Storage } from './data.ts'
 import { createPages, type Pages } from './pages.ts'
 import type { TamisServer } from './server.ts'
@@ -23,6 +23,8 @@ export interface ListenOptions {
   readonly pages?: Pages
   readonly limits?: Partial<ListenLimits>
 }
+
+const OPTIONS: OptionNames<ListenOptions> = { port: 1, host: 1, pages: 1, limits: 1 }
 
 /** Limits on one connection and on one address. */
 export interface ListenLimits {
@@ -68,11 +70,12 @@ export interface Listening {
  * await fetch(`${listening.url}/v1/jobs`)
  * await listening.close()
  *
- * Rejects with the platform's own error if the port is not available.
+ * @throws {FilterOptionError} `invalid-option` for an unknown option or limit. Rejects with the platform's own error
+ *   if the port is not available.
  */
 export async function listen(server: TamisServer, options: ListenOptions = {}): Promise<Listening> {
-  const { port = 4646, host = '127.0.0.1', pages, limits: own } = ownOptions(options)
-  const limits = { ...LISTEN_LIMITS, ...own }
+  const { port = 4646, host = '127.0.0.1', pages, limits: own } = optionsOf(options, OPTIONS)
+  const limits = withLimits(LISTEN_LIMITS, own)
   const sockets = new Set<Socket>()
   const answer = async (request: Request) => (await pages?.(request)) ?? server.fetch(request)
   // The platform checks its timeouts at intervals, so they are shortened by one interval.

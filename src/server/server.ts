@@ -1,10 +1,17 @@
 import { cors } from 'hono/cors'
 import { Hono } from 'hono/tiny'
-import { FilterError, FilterOptionError, ownOptions } from '../../grammar/index.ts'
+import {
+  FilterError,
+  FilterOptionError,
+  type OptionNames,
+  optionsOf,
+  withLimits,
+} from '../../grammar/index.ts'
 import {
   DEFAULT_PROFILE,
   HEADERS,
   isProfile,
+  LISTS,
   PROFILES,
   type Profile,
   TEAMS_PREFIX,
@@ -62,6 +69,16 @@ export interface ServerOptions {
   readonly now?: () => number
 }
 
+const OPTIONS: OptionNames<ServerOptions> = {
+  ...{ tokens: 1, region: 1, profile: 1, headerPrefix: 1, allowedOrigins: 1, spacing: 1 },
+  ...{ limits: 1, storage: 1, random: 1, now: 1 },
+}
+
+const DATA: OptionNames<ServerData> = {
+  ...LISTS,
+  ...{ teams: 1, users: 1, organizationMemberships: 1 },
+}
+
 /** Both services, with their rows in memory. */
 export interface TamisServer {
   /** Answers a request; never rejects. It takes the arguments of the platform's `fetch` and can replace it. */
@@ -83,12 +100,13 @@ export interface TamisServer {
  * const server = createServer({ jobs: [{ ID: 'web', Status: 'running' }] })
  * const response = await server.fetch('http://localhost/v1/jobs?filter=Status+%3D%3D+running')
  *
- * @throws {FilterOptionError} `invalid-option` for rows without an `ID`, an unknown profile, and an invalid
+ * @throws {FilterOptionError} `invalid-option` for an unknown option or limit, for rows without an `ID`, an unknown profile, and an invalid
  *   header prefix, token or origin.
  */
 export function createServer(given: ServerData = {}, settings: ServerOptions = {}): TamisServer {
-  const [data, options] = [ownOptions(given), ownOptions(settings)]
-  const limits = { ...SERVER_LIMITS, ...options.limits }
+  const data = optionsOf(given, DATA)
+  const options = optionsOf(settings, OPTIONS)
+  const limits = withLimits(SERVER_LIMITS, options.limits, 0)
   const { profile = DEFAULT_PROFILE, tokens = [], allowedOrigins = [], storage } = options
   requireProfile(profile)
   const { headerPrefix = PROFILES[profile].headerPrefix } = options

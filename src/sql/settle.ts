@@ -1,3 +1,4 @@
+import { type OptionNames, optionsOf } from '../../grammar/index.ts'
 import { EvaluationError, type Predicate } from '../evaluate/index.ts'
 import { SqlError } from './errors.ts'
 import { type Column, fieldsOf, storageOf, type Table } from './table.ts'
@@ -9,6 +10,8 @@ export interface Settling<Row> {
   /** What the filter is about; defaults to the member with the column's name, JSON text read. */
   readonly document?: (row: Row) => unknown
 }
+
+const OPTIONS: OptionNames<Settling<unknown>> = { verdict: 1, document: 1 }
 
 /** How the rows of a table are settled. */
 export interface Judging {
@@ -22,8 +25,9 @@ export interface Judging {
 export function settleRows<Row>(
   rows: readonly Row[],
   { predicate, isTotal, onError, read }: Judging,
-  { verdict = verdictOf, document = read }: Settling<Row>,
+  settling: Settling<Row>,
 ): Row[] {
+  const { verdict = verdictOf, document = read } = optionsOf(settling, OPTIONS)
   if (isTotal) return [...rows]
   return rows.filter((row) => {
     const decided = verdict(row)

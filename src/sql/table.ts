@@ -1,4 +1,4 @@
-import { nearest } from '../../grammar/index.ts'
+import { nearest, type OptionNames, optionsOf } from '../../grammar/index.ts'
 import { interpret, type Schema, s } from '../schema/index.ts'
 import { SqlError } from './errors.ts'
 
@@ -43,18 +43,25 @@ export interface ColumnTable {
 
 export type Table = DocumentTable | ColumnTable
 
+const MEMBERS: OptionNames<DocumentTable & ColumnTable> = {
+  ...{ document: 1, alias: 1, shape: 1, columns: 1 },
+}
+
+const COLUMN: OptionNames<Column> = { schema: 1, name: 1, zero: 1, native: 1 }
+
 /**
  * Where the rows are.
  * @throws {SqlError} `identifier-invalid` for a name that no engine takes.
+ * @throws {FilterOptionError} `invalid-option` for a member that does not exist.
  * @example
  * table({ document: 'doc', alias: 'jobs' })
  * table({ columns: { Status: { schema: s.string() }, Meta: { schema: s.map(s.string()) } } })
  */
 export function table<const Declared extends Table>(declaration: Declared): Declared {
-  const { alias } = declaration
+  const { alias } = optionsOf<DocumentTable | ColumnTable>(declaration, MEMBERS)
   const names =
     'columns' in declaration
-      ? Object.entries(declaration.columns).map(([field, { name = field }]) => name)
+      ? fieldsOf(declaration).map(([field, column]) => optionsOf(column, COLUMN).name ?? field)
       : [declaration.document]
   for (const name of alias === undefined ? names : [...names, alias]) requireName(name)
   return declaration

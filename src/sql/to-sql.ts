@@ -1,4 +1,4 @@
-import { type Expression, ownOptions, withinStack } from '../../grammar/index.ts'
+import { type Expression, type OptionNames, optionsOf, withinStack } from '../../grammar/index.ts'
 import { mayFailWithRe2 } from '../check/index.ts'
 import { compileWithRe2 } from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
@@ -23,6 +23,10 @@ export interface SqlOptions extends Placeholders {
    * error, which is the default; `skip` leaves them out.
    */
   readonly onError?: 'throw' | 'skip'
+}
+
+const OPTIONS: OptionNames<SqlOptions> = {
+  ...{ table: 1, dialect: 1, onError: 1, maxLength: 1, first: 1, placeholder: 1 },
 }
 
 /** A filter as SQL. */
@@ -61,7 +65,7 @@ export interface SqlFilter {
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function toSql(expression: Expression, options: SqlOptions): SqlFilter {
-  const own = ownOptions(options)
+  const own = optionsOf(options, OPTIONS)
   const { table, onError = 'throw' } = own
   const dialect = withColumns(own.dialect)
   const predicate = compileWithRe2(expression)

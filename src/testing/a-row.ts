@@ -6,6 +6,7 @@ import {
   type Place,
   type Row,
   type Rules,
+  requireSchema,
   type Schema,
 } from '../schema/index.ts'
 import { keysOf, NAMES, numbersOf, TEXTS, textsOf } from './samples.ts'
@@ -19,9 +20,10 @@ const DEEPEST = 8
  * map null; in decoded JSON (`s.json`) only if the schema says so. Values are few and small, preferring
  * those the schema knows, so that filters of `anExpression` match some rows; it shrinks to the fewest
  * members.
+ * @throws {FilterOptionError} `invalid-option` for something else in place of the schema.
  */
 export function aRow<const Of extends Schema>(schema: Of): fc.Arbitrary<Row<Of>> {
-  return aValueOf({ schema, rules: 'typed' }, 0) as fc.Arbitrary<Row<Of>>
+  return aValueOf({ schema: requireSchema(schema), rules: 'typed' }, 0) as fc.Arbitrary<Row<Of>>
 }
 
 function aValueOf(place: Place, depth: number): fc.Arbitrary<unknown> {

@@ -1,4 +1,10 @@
-import { type Expression, FilterError, requireCount } from '../../grammar/index.ts'
+import {
+  type Expression,
+  FilterError,
+  type OptionNames,
+  optionsOf,
+  requireCount,
+} from '../../grammar/index.ts'
 import { compileWithRe2 } from '../evaluate/index.ts'
 import { canonicalJson } from '../json/index.ts'
 import { print } from '../print/index.ts'
@@ -24,6 +30,8 @@ export interface AgreementOptions<Row> {
   readonly attempts?: number
 }
 
+const OPTIONS: OptionNames<AgreementOptions<never>> = { schema: 1, full: 1, key: 1, attempts: 1 }
+
 /** How a server and local filtering differ on the same filter. */
 export interface Disagreement<Row> {
   /** Rows that local filtering keeps and the server does not show. */
@@ -42,7 +50,7 @@ export interface Disagreement<Row> {
  * filter on a field of the schema that only the server can judge is not compared.
  *
  * @throws {FilterSyntaxError} for text that is not a filter.
- * @throws {FilterOptionError} `invalid-option` for `attempts` below 1.
+ * @throws {FilterOptionError} `invalid-option`, also for `attempts` below 1.
  * @throws what `list()` without a filter rejects with.
  * @example
  * const full = async ({ ID }) => (await client.request('GET', ['node', ID])).data
@@ -54,7 +62,7 @@ export async function agreesWithServer<Row>(
   options: AgreementOptions<Row> = {},
 ): Promise<Disagreement<Row> | undefined> {
   const expression = toExpression(filter)
-  const attempts = requireCount('attempts', options.attempts ?? 3)
+  const attempts = requireCount('attempts', optionsOf(options, OPTIONS).attempts ?? 3)
   let found: Disagreement<Row> | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
     found = await disagreement(client, expression, options)

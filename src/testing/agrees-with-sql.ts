@@ -1,5 +1,11 @@
 import fc from 'fast-check'
-import { type Expression, FilterError, requireCount } from '../../grammar/index.ts'
+import {
+  type Expression,
+  FilterError,
+  type OptionNames,
+  optionsOf,
+  requireCount,
+} from '../../grammar/index.ts'
 import { compileWithRe2 } from '../evaluate/index.ts'
 import { print } from '../print/index.ts'
 import { type Schema, s } from '../schema/index.ts'
@@ -30,6 +36,8 @@ export interface SqlAgreementOptions {
   readonly seed?: number
 }
 
+const OPTIONS: OptionNames<SqlAgreementOptions> = { dialect: 1, filters: 1, seed: 1 }
+
 /** A row on which an engine and the evaluator differ. */
 export interface SqlDisagreement {
   readonly filter: string
@@ -49,7 +57,7 @@ const FILTERS = 20
  * tests your own dialect against the laws of `toSql`: a verdict is the evaluator's answer or NULL, and
  * never NULL if a filter is total.
  *
- * @throws {FilterOptionError} `invalid-option` for `filters` below 1.
+ * @throws {FilterOptionError} `invalid-option`, also for `filters` below 1.
  * @throws what `run` rejects with.
  * @example
  * await agreesWithSql(run, table({ document: 'doc' }), { dialect: mine }) // undefined
@@ -57,8 +65,9 @@ const FILTERS = 20
 export async function agreesWithSql(
   run: SqlRun,
   table: Table,
-  { dialect, filters = 500, seed = 1 }: SqlAgreementOptions,
+  options: SqlAgreementOptions,
 ): Promise<SqlDisagreement | undefined> {
+  const { dialect, filters = 500, seed = 1 } = optionsOf(options, OPTIONS)
   const rounds = Math.ceil(requireCount('filters', filters) / FILTERS)
   const promised = shapeOf(table)
   for (let round = 0; round < rounds; round++) {

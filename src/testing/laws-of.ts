@@ -1,5 +1,11 @@
 import fc from 'fast-check'
-import { FilterError, parse as parseHere, requireCount } from '../../grammar/index.ts'
+import {
+  FilterError,
+  type OptionNames,
+  optionsOf,
+  parse as parseHere,
+  requireCount,
+} from '../../grammar/index.ts'
 import { equal as equalHere } from '../ast/index.ts'
 import { print as printHere } from '../print/index.ts'
 import { aDatumMaker } from './a-datum.ts'
@@ -24,6 +30,8 @@ export interface LawOptions<Tree> {
   readonly isOwnError?: (error: unknown) => boolean
 }
 
+const OPTIONS: OptionNames<LawOptions<unknown>> = { equal: 1, isOwnError: 1 }
+
 /** A law, to use as a test. */
 export interface Law {
   /** The law in words. */
@@ -32,7 +40,7 @@ export interface Law {
    * Draws `numRuns` cases, which defaults to 1,000 (a fiftieth of that for long texts), and throws if
    * the law does not hold for one: the error shows that case, shrunken unless the law is about time,
    * and the seed that draws it again.
-   * @throws {FilterOptionError} `invalid-option` if no case would be drawn.
+   * @throws {FilterOptionError} `invalid-option`, also if no case would be drawn.
    */
   check(parameters?: LawParameters): void
 }
@@ -43,16 +51,22 @@ export type LawParameters = Pick<
   'numRuns' | 'seed' | 'path' | 'endOnFailure' | 'verbose'
 >
 
+const PARAMETERS: OptionNames<LawParameters> = {
+  ...{ numRuns: 1, seed: 1, path: 1, endOnFailure: 1, verbose: 1 },
+}
+
 /**
  * The laws of the language, to test any implementation.
  *
  * @example
  * for (const law of lawsOf({ parse, print, compile })) test(law.name, () => law.check())
+ * @throws {FilterOptionError} `invalid-option`.
  */
 export function lawsOf<Tree>(
   { parse, print, compile }: Implementation<Tree>,
-  { equal = isSameData, isOwnError = isFilterError }: LawOptions<Tree> = {},
+  options: LawOptions<Tree> = {},
 ): readonly Law[] {
+  const { equal = isSameData, isOwnError = isFilterError } = optionsOf(options, OPTIONS)
   /** True if it returns, or throws an error it may throw. */
   const returnsOrRefuses = (run: () => unknown): boolean => {
     try {
@@ -139,7 +153,8 @@ function lawOf<Drawn>(
 ): Law {
   return {
     name,
-    check: ({ numRuns = RUNS, ...parameters } = {}) => {
+    check: (given = {}) => {
+      const { numRuns = RUNS, ...parameters } = optionsOf(given, PARAMETERS)
       fc.assert(fc.property(arbitrary, holds), {
         endOnFailure,
         ...parameters,

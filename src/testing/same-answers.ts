@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Expression, requireCount } from '../../grammar/index.ts'
+import { type Expression, type OptionNames, optionsOf, requireCount } from '../../grammar/index.ts'
 import { compileWithRe2 } from '../evaluate/index.ts'
 import type { Row, Schema } from '../schema/index.ts'
 import { aRow } from './a-row.ts'
@@ -15,6 +15,8 @@ export interface SearchOptions {
   readonly seed?: number
 }
 
+const OPTIONS: OptionNames<SearchOptions> = { numRuns: 1, seed: 1 }
+
 /**
  * A row on which two filters differ, as small as possible: only one lets it through, only one fails,
  * or they fail with different codes. `undefined` if none was found, which does not prove that the
@@ -22,7 +24,7 @@ export interface SearchOptions {
  * the filters asks for, or just not.
  *
  * @throws {FilterSyntaxError} for text that is not a filter.
- * @throws {FilterOptionError} `invalid-option` if no row would be tried.
+ * @throws {FilterOptionError} `invalid-option`, also if no row would be tried.
  * @example
  * sameAnswers('not Status == dead', 'Status != dead', schema) // undefined
  */
@@ -30,8 +32,9 @@ export function sameAnswers<const Of extends Schema>(
   one: Expression | string,
   other: Expression | string,
   schema: Of,
-  { numRuns = 1_000, ...options }: SearchOptions = {},
+  options: SearchOptions = {},
 ): Row<Of> | undefined {
+  const { numRuns = 1_000, ...drawing } = optionsOf(options, OPTIONS)
   const filters = [toExpression(one), toExpression(other)] as const
   const [first, second] = filters.map((filter) => compileWithRe2(filter, { schema }))
   if (!first || !second) return undefined
@@ -42,7 +45,7 @@ export function sameAnswers<const Of extends Schema>(
   )
   const { counterexample } = fc.check(
     fc.property(rows, (row) => isSameOutcome(outcomeOf(first, row), outcomeOf(second, row))),
-    { ...options, numRuns: requireCount('numRuns', numRuns) },
+    { ...drawing, numRuns: requireCount('numRuns', numRuns) },
   )
   return counterexample?.[0] as Row<Of> | undefined
 }

@@ -278,7 +278,7 @@ test('what a text is read with is handed on', () => {
   expect(() => createFilter('x in a', { limits: { maxEvalSteps: 1 } })({ a: [1, 'x'] })).toThrow(
     FilterLimitError,
   )
-  expect(() => createFilter('a is nil', { limits: { maxSteps: 1 } as object })).toThrow(
+  expect(() => createFilter('a is nil', { limits: { maxNothing: 1 } as object })).toThrow(
     expect.objectContaining({ code: 'invalid-option', hint: expect.stringContaining('maxDepth') }),
   )
 })

@@ -4,13 +4,15 @@ import {
   type MatchExpression,
   type NotExpression,
   OPERATORS,
-  ownOptions,
+  type OptionNames,
+  optionsOf,
   type QuantifierExpression,
   requireCount,
   unreachable,
 } from '../../../grammar/index.ts'
 import { fold, requireParts } from '../../ast/index.ts'
 import {
+  COMPILE_OPTIONS,
   type CompileOptions,
   type Context,
   contextOf,
@@ -39,6 +41,8 @@ export interface ExplainOptions extends CompileOptions {
   readonly maxEntries?: number
 }
 
+const OPTIONS: OptionNames<ExplainOptions> = { ...COMPILE_OPTIONS, maxEntries: 1 }
+
 // Nested quantifiers multiply their entries: beyond this many nodes, each new collection keeps only
 // the decisive entry.
 const MOST_NODES = 10_000
@@ -57,7 +61,7 @@ export interface Recording {
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function recordingOf(given: ExplainOptions): Recording {
-  const { maxEntries = 10, ...options } = ownOptions(given)
+  const { maxEntries = 10, ...options } = optionsOf(given, OPTIONS)
   requireCount('maxEntries', maxEntries)
   return { context: contextOf(options), maxEntries, unreached: new Map(), room: MOST_NODES }
 }

@@ -1,3 +1,4 @@
+import { type OptionNames, optionsOf } from '../../../grammar/index.ts'
 import type { ClusterRow, OrganizationMembership, ServerData, Team, User } from '../data.ts'
 import { createSampleClock } from './clock.ts'
 import { lastIndexOf, sampleJobs } from './jobs.ts'
@@ -14,12 +15,14 @@ export interface SampleOptions {
   readonly seed?: number
 }
 
-/** A small cluster with teams, to try things on. Most lists are created when first read. */
+const OPTIONS: OptionNames<SampleOptions> = { jobs: 1, nodes: 1, seed: 1 }
+
+/** A small cluster with teams, to try things on. Most lists are created when first read. @throws {FilterOptionError} `invalid-option`. */
 export function sampleData(options: SampleOptions = {}): ServerData {
-  const random = createSampleRandom(options.seed ?? 1)
-  const count = options.jobs ?? 60
+  const { jobs: count = 60, nodes: nodeCount = 24, seed = 1 } = optionsOf(options, OPTIONS)
+  const random = createSampleRandom(seed)
   const clock = createSampleClock(lastIndexOf(count))
-  const nodes = sampleNodes(Math.max(1, options.nodes ?? 24), random)
+  const nodes = sampleNodes(Math.max(1, nodeCount), random)
   const drafts = sampleJobs(count, nodes, random, clock)
   const work = sampleWork(drafts, nodes, random, clock)
   return Object.assign(work, { nodes, members, ...people })

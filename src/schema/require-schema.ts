@@ -1,0 +1,24 @@
+import { FilterOptionError } from '../../grammar/index.ts'
+import type { Schema } from './types.ts'
+
+/** What a JSON Schema has at its top, and no schema. */
+const OF_JSON_SCHEMA = ['$schema', '$ref', '$defs', 'type', 'properties', 'allOf', 'anyOf'] as const
+
+/**
+ * The schema that a caller gave. Only its kind is looked at: `parseSchema` checks every part.
+ * @throws {FilterOptionError} `invalid-option`; for a JSON Schema, with what to do with it.
+ */
+export function requireSchema<Given extends Schema>(schema: Given): Given {
+  const isObject = typeof schema === 'object' && schema !== null
+  if (isObject && Object.hasOwn(schema, 'kind') && typeof schema.kind === 'string') return schema
+  const isJsonSchema = isObject && OF_JSON_SCHEMA.some((word) => Object.hasOwn(schema, word))
+  throw new FilterOptionError(
+    isJsonSchema ? '`schema` is a JSON Schema.' : '`schema` must be a schema.',
+    {
+      code: 'invalid-option',
+      hint: isJsonSchema
+        ? 'Pass `schemaFromJsonSchema(schema)`.'
+        : 'Make one with the builders `s`, with `schemaFromRows` or with `schemaFromJsonSchema`.',
+    },
+  )
+}

@@ -1,0 +1,163 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createSchedulerClient, fromEnv } from '../src/client/index.ts'
+import * as tamis from '../src/index.ts'
+import { createLanguageService } from '../src/language/index.ts'
+import { createServer, sampleData } from '../src/server/index.ts'
+import { listen } from '../src/server/node.ts'
+import { sqlite, table, toSql } from '../src/sql/index.ts'
+import { agreesWithServer, agreesWithSql, aRow, lawsOf, sameAnswers } from '../src/testing/index.ts'
+
+// A misspelt option would have no effect, and nobody would notice: every public function refuses it, and
+// names the one that is meant.
+
+const { s } = tamis
+const schema = s.object({ a: s.int() })
+const tree = tamis.parse('a == 1')
+const rows = table({ document: 'doc' })
+const { print, parse, compile } = tamis
+const server = createServer()
+
+const CALLS: [name: string, call: (options: never) => unknown, misspelt: object, near: string][] = [
+  ['parse', (o) => tamis.parse('a == 1', o), { spacin: 'strict' }, 'spacing'],
+  ['parse, limits', (o) => parse('a', { limits: o }), { maxLenght: 9 }, 'maxLength'],
+  ['tryParse', (o) => tamis.tryParse('a == 1', o), { limit: {} }, 'limits'],
+  ['compile', (o) => compile(tree, o), { shema: schema }, 'schema'],
+  ['createFilter', (o) => tamis.createFilter(tree, o), { unknownvalue: 0 }, 'unknownValue'],
+  ['explain', (o) => tamis.explain(tree, {}, o), { maxEntrys: 1 }, 'maxEntries'],
+  ['whyNot', (o) => tamis.whyNot(tree, {}, o), { patternengine: 1 }, 'patternEngine'],
+  ['check', (o) => tamis.check('a == 1', o), { traget: 'spec' }, 'target'],
+  ['mayFail', (o) => tamis.mayFail(tree, schema, o), { patternEngin: 1 }, 'patternEngine'],
+  ['applyFixes', (o) => tamis.applyFixes('a', () => [], o), { warning: true }, 'warnings'],
+  ['describe', (o) => tamis.describe(tree, o), { schem: schema }, 'schema'],
+  ['simplify', (o) => tamis.simplify(tree, o), { mayChangeError: true }, 'mayChangeErrors'],
+  ['toDisjunctiveForm', (o) => tamis.toDisjunctiveForm(tree, o), { maxTerm: 1 }, 'maxTerms'],
+  ['format', (o) => tamis.format(tree, o), { widht: 9 }, 'width'],
+  ['walk', (o) => tamis.walk(tree, o), { Macth: () => {} }, 'Match'],
+  ['map', (o) => tamis.map(tree, o), { Quantifer: () => tree }, 'Quantifier'],
+  ['parseJson', (o) => tamis.parseJson('1', o), { number: 'exact' }, 'numbers'],
+  ['listPaths', (o) => tamis.listPaths(schema, o), { maxdepth: 1 }, 'maxDepth'],
+  ['schemaFromRows', (o) => tamis.schemaFromRows([], o), { maxRow: 1 }, 'maxRows'],
+  [
+    'schemaFromJsonSchema',
+    (o) => tamis.schemaFromJsonSchema({ type: 'object' }, o),
+    { unsuported: 'any' },
+    'unsupported',
+  ],
+  ['s.string', (o) => s.string(o), { oneof: ['a'] }, 'oneOf'],
+  ['s.int', (o) => s.int(o), { bit: 8 }, 'bits'],
+  ['s.map', (o) => s.map(s.bool(), o), { kyes: ['a'] }, 'keys'],
+  ['s.list', (o) => s.list(s.bool(), o), { docs: 'a' }, 'doc'],
+  ['s.json', (o) => s.json(s.bool(), o), { example: [1] }, 'examples'],
+  ['s.object', (o) => s.object({}, o), { nmae: 'a' }, 'name'],
+  ['a field', (o) => s.object({ a: o }), { schema: s.bool(), optinal: true }, 'optional'],
+  ['createLanguageService', (o) => createLanguageService(o), { row: [] }, 'rows'],
+  ['its format', (o) => createLanguageService().format('a', o), { widths: 9 }, 'width'],
+  ['createServer', (o) => createServer({}, o), { tokns: ['secret'] }, 'tokens'],
+  ['createServer, data', (o) => createServer(o), { jbos: [] }, 'jobs'],
+  [
+    'createServer, limits',
+    (o) => createServer({}, { limits: o }),
+    { maxBodyByte: 9 },
+    'maxBodyBytes',
+  ],
+  ['sampleData', (o) => sampleData(o), { job: 1 }, 'jobs'],
+  ['listen', (o) => listen(server, o), { prot: 0 }, 'port'],
+  [
+    'listen, limits',
+    (o) => listen(server, { port: 0, limits: o }),
+    { maxHeadByte: 9 },
+    'maxHeadBytes',
+  ],
+  ['createSchedulerClient', (o) => createSchedulerClient(o), { tokn: 'secret' }, 'token'],
+  ['fromEnv', (o) => fromEnv({}, o), { prefx: 'NOMAD_' }, 'prefix'],
+  ['table', (o) => table(o), { document: 'doc', alais: 'jobs' }, 'alias'],
+  ['table, a column', (o) => table({ columns: { a: o } }), { schema: s.bool(), nam: 'b' }, 'name'],
+  [
+    'toSql',
+    (o) => toSql(tree, { table: rows, dialect: sqlite, ...(o as object) }),
+    { onEror: 'skip' },
+    'onError',
+  ],
+  [
+    'settle',
+    (o) => toSql(parse('a.b == 1'), { table: rows, dialect: sqlite }).settle([], o),
+    { documnet: () => 1 },
+    'document',
+  ],
+  ['lawsOf', (o) => lawsOf({ parse, print, compile }, o), { equals: () => true }, 'equal'],
+  ['a law', (o) => lawsOf({ parse, print, compile })[0]?.check(o), { numRun: 1 }, 'numRuns'],
+  ['sameAnswers', (o) => sameAnswers(tree, tree, schema, o), { sed: 1 }, 'seed'],
+  [
+    'agreesWithServer',
+    (o) => agreesWithServer({ list: async () => ({ data: [] }) }, tree, o),
+    { attempt: 1 },
+    'attempts',
+  ],
+  ['agreesWithSql', (o) => agreesWithSql(async () => [], rows, o), { filter: 1 }, 'filters'],
+]
+
+test.each(CALLS)('%s refuses a misspelt name', async (_, call, misspelt, near) => {
+  const error = await (async () => call(misspelt as never))().catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: 'invalid-option', hint: `Did you mean \`${near}\`?` })
+})
+
+test('a member that is undefined, or that is inherited, is not an option', () => {
+  const options = Object.create({ spacin: 'strict' }, { limit: { enumerable: true } })
+  expect(tamis.tryParse('a  ==1', options).issues).toEqual([])
+  expect(tamis.tryParse('a  ==1', null as never).issues).toEqual([])
+})
+
+test('a name that is like no other is refused with the names that exist', () => {
+  const options = { colour: true } as object
+  expect(() => parse('a == 1', options)).toThrow('Unknown option `colour`.')
+  expect(() => parse('a == 1', options)).toThrow(
+    expect.objectContaining({ hint: 'The options are spacing, limits.' }),
+  )
+})
+
+const WITH_SCHEMA: [name: string, call: (schema: never) => unknown][] = [
+  ['compile', (given) => compile(tree, { schema: given })],
+  ['createFilter', (given) => tamis.createFilter(tree, { schema: given })],
+  ['explain', (given) => tamis.explain(tree, {}, { schema: given })],
+  ['check', (given) => tamis.check(tree, { schema: given })],
+  ['mayFail', (given) => tamis.mayFail(tree, given)],
+  ['guard', (given) => tamis.guard(tree, given)],
+  ['describe', (given) => tamis.describe(tree, { schema: given })],
+  ['listPaths', (given) => tamis.listPaths(given)],
+  ['filterFor', (given) => tamis.filterFor(given)],
+  ['createLanguageService', (given) => createLanguageService({ schema: given }).diagnose('a')],
+  ['aRow', (given) => aRow(given)],
+]
+
+test.each(WITH_SCHEMA)('%s says of a JSON Schema what to do with it', (_, call) => {
+  const jsonSchema = { type: 'object', properties: { a: { type: 'integer' } } }
+  expect(() => call(jsonSchema as never)).toThrow(
+    expect.objectContaining({
+      code: 'invalid-option',
+      hint: 'Pass `schemaFromJsonSchema(schema)`.',
+    }),
+  )
+  expect(() => call('a' as never)).toThrow(expect.objectContaining({ code: 'invalid-option' }))
+})
+
+// Types that only name what is inside others' options, or what a function takes besides.
+const ELSEWHERE = new Set([
+  // Each of these is checked by the table of its list.
+  ...['AllocationListOptions', 'EvaluationListOptions', 'JobListOptions', 'ListOptions'],
+  ...['AnyListOptions', 'NodeListOptions', 'WatchOptions', 'SchedulerOptions', 'TeamsOptions'],
+  // Inside the room.
+  'FlowOptions',
+])
+
+test('the names of all options are listed where they are read', () => {
+  const sources = globSync(['grammar/**/*.ts', 'src/**/*.ts'], {
+    exclude: (name) => name.endsWith('cli'),
+  }).map((file) => readFileSync(file, 'utf8'))
+  const matched = (pattern: RegExp) =>
+    new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))
+  const listed = matched(/OptionNames<(\w+)/g)
+  const declared = matched(/^export interface (\w+Options)\b/gm)
+  expect(declared.size).toBeGreaterThan(20)
+  expect([...declared].filter((name) => !listed.has(name) && !ELSEWHERE.has(name))).toEqual([])
+})
