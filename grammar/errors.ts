@@ -90,8 +90,9 @@ export function withinStack<Result>(run: () => Result): Result {
 
 /** Closes a `switch`: compiles only when every case is handled. */
 export function unreachable(value: never): never {
-  throw new FilterError(`Not an expression: ${String((value as { kind?: unknown })?.kind)}.`, {
+  const { kind = value } = (value ?? {}) as { kind?: unknown }
+  throw new FilterError(`Unexpected kind or value: \`${String(kind)}\`.`, {
     code: 'invalid-expression',
-    hint: 'Pass what `parse` or the builder returned.',
+    hint: 'Pass what `parse`, the builder or `s` returned.',
   })
 }

@@ -13,7 +13,7 @@ export interface ConnectionFlags {
 
 /** How to connect to a service: from the flags, else from the environment. */
 export function readConnection(io: Io, flags: ConnectionFlags, prefix: string) {
-  const { baseUrl, token, namespace, region } = fromEnv(io.environment, {
+  const { baseUrl, token, namespace, region, profile } = fromEnv(io.environment, {
     prefix: flags.prefix ?? prefix,
   })
   return {
@@ -21,6 +21,7 @@ export function readConnection(io: Io, flags: ConnectionFlags, prefix: string) {
     token: flags.token ?? token,
     namespace,
     region,
+    profile,
     allowInsecureToken: flags.allowInsecureToken,
   }
 }

@@ -50,9 +50,9 @@ standard input is read. A large file is sampled. check --schema reads the output
 
 const QUERY_NOTES = `
 Flags override the environment: CLUSTER_ADDR, CLUSTER_TOKEN, CLUSTER_NAMESPACE and
-CLUSTER_REGION. With --prefix NOMAD_ these are NOMAD_ADDR and so on, and headers start
-with X-Nomad-, as Nomad expects. Other users of the machine can see a token on a
-command line, but not in the environment.
+CLUSTER_REGION. With --prefix NOMAD_ these are NOMAD_ADDR and so on, and the profile is
+nomad, whose headers start with X-Nomad-. Other users of the machine can see a token on
+a command line, but not in the environment.
 
 The filter sees the full resource. --local filters here, and sees only what the list
 shows; members are always filtered here. --watch reports each row that enters, is
@@ -272,6 +272,7 @@ export function createProgram(
     .option('--namespace <name>', 'a namespace, or * for all')
     .option('--region <name>', 'the region that the request is forwarded to')
     .option('--prefix <prefix>', 'the prefix of environment variables (default: CLUSTER_)')
+    .addOption(profileOption())
     .option('--per-page <rows>', 'how many rows per page', wholeNumber(MOST))
     .option('--next-token <token>', 'the page to continue from')
     .option('--reverse', 'reverse the order')
@@ -341,9 +342,7 @@ export function createProgram(
     .option('--store <file>', 'keep the data in this file')
     .option('--token <token...>', 'require one of these')
     .option('--region <name>', 'the name of the region')
-    .addOption(
-      new Option('--profile <name>', 'where Nomad differs, what to follow').choices(PROFILE_NAMES),
-    )
+    .addOption(profileOption())
     .option('--header-prefix <prefix>', "the prefix of headers (default: the profile's)")
     .option('--strict-spacing', 'read white space in filters as the reference does')
     .option('--pages <folder>', 'serve the pages in this folder instead of the playground')
@@ -365,6 +364,12 @@ function connection(command: Command, address: string): Command {
     .option('--address <url>', `the URL of the service (${address})`)
     .option('--token <token>', 'the secret to send')
     .option('--allow-insecure-token', 'send the token over plain HTTP to another machine')
+}
+
+function profileOption(): Option {
+  return new Option('--profile <name>', 'the API: as specified, or as in Nomad').choices(
+    PROFILE_NAMES,
+  )
 }
 
 function wholeNumber(most: number, least = 1): (text: string) => number {

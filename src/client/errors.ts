@@ -35,7 +35,7 @@ export type RequestErrorCode = (typeof REQUEST_CODES)[number]
 
 /**
  * What happened to the request: it was not sent, the server refused it, or it is unknown, because no
- * answer came or the server failed.
+ * answer came, the server failed or its answer could not be used.
  */
 export type Outcome = 'not-sent' | 'refused' | 'unknown'
 

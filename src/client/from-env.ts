@@ -5,15 +5,17 @@ import type { SchedulerClientOptions } from './scheduler.ts'
 /**
  * Client options from environment variables: `CLUSTER_ADDR`, `CLUSTER_TOKEN`, `CLUSTER_NAMESPACE` and
  * `CLUSTER_REGION`. Empty variables are ignored.
- * @param options.prefix The prefix of the names; defaults to `CLUSTER_`. `NOMAD_` works too.
+ * @param options.prefix The prefix of the names; defaults to `CLUSTER_`. `NOMAD_` also sets the
+ *   profile `nomad`, whose headers start with `X-Nomad-`.
  * @example
  * const client = createSchedulerClient(fromEnv(process.env))
+ * const nomad = createSchedulerClient(fromEnv(process.env, { prefix: 'NOMAD_' }))
  * @throws {InvalidRequestError} `invalid-option`.
  */
 export function fromEnv(
   env: Readonly<Record<string, string | undefined>>,
   options: { readonly prefix?: string | undefined } = {},
-): Pick<SchedulerClientOptions, 'baseUrl' | 'token' | 'namespace' | 'region'> {
+): Pick<SchedulerClientOptions, 'baseUrl' | 'token' | 'namespace' | 'region' | 'profile'> {
   const { prefix = 'CLUSTER_' } = optionsOf(options, { prefix: 1 })
   const all = ownOptions(env)
   const read = (name: string) => all[prefix + name] || undefined
@@ -22,5 +24,6 @@ export function fromEnv(
     token: read('TOKEN'),
     namespace: read('NAMESPACE'),
     region: read('REGION'),
+    profile: prefix === 'NOMAD_' ? 'nomad' : undefined,
   }
 }

@@ -17,7 +17,8 @@ export interface PageRange {
 }
 
 /**
- * The pages, each requested when it is its turn.
+ * The pages, each requested when it is its turn. The errors of their own have the outcome `not-sent`:
+ * the next page was not requested.
  * @throws {RequestError} with `nextToken`, where to resume; `page-cycle`, `too-many-pages`.
  */
 export async function* readPages<Row>(
@@ -38,14 +39,13 @@ export async function* readPages<Row>(
     if (token === undefined) return
     if (seen.has(token)) {
       const message = 'The pages form a cycle: the same token came twice.'
-      throw resumable(new DecodeError(message, { code: 'page-cycle', outcome: 'refused' }), token)
+      throw resumable(new DecodeError(message, { code: 'page-cycle' }), token)
     }
     seen.add(token)
     if (count >= maxPages) {
       const error = new ResponseLimitError(`There are more than ${maxPages} pages.`, {
         code: 'too-many-pages',
         hint: 'Resume at `nextToken`, or raise `maxPages`.',
-        outcome: 'refused',
       })
       throw resumable(error, token)
     }

@@ -3,7 +3,7 @@ import { positive, whole } from './limits.ts'
 import { optionsOf } from './options.ts'
 import { backOff } from './wait.ts'
 
-/** How often a GET is tried again after a temporary failure. */
+/** How often a GET is tried again after a failure of the network or of a busy server. */
 export interface RetryPolicy {
   /** The number of attempts, including the first. */
   readonly attempts: number
@@ -12,7 +12,8 @@ export interface RetryPolicy {
 }
 
 const MAX_DELAY_MS = 30_000
-const PASSING = new Set([429, 502, 503, 504])
+/** The statuses of a server that is busy; 500 is not one of them, as another attempt is not expected to succeed. */
+const BUSY_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 /**
  * The policy, checked, with defaults.
@@ -38,7 +39,7 @@ export function retryDelay(
 ): number | undefined {
   if (!policy || attempt >= policy.attempts) return undefined
   if (!(error instanceof RequestError)) return undefined
-  if (error.code !== 'network-failed' && !PASSING.has(error.status ?? 0)) return undefined
+  if (error.code !== 'network-failed' && !BUSY_STATUSES.has(error.status ?? 0)) return undefined
   const { retryAfterMs = 0 } = error
   if (retryAfterMs > maxRetryAfterMs) return undefined
   return Math.max(retryAfterMs, backOff(attempt, policy.baseDelayMs, MAX_DELAY_MS))

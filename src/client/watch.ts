@@ -51,7 +51,8 @@ const FAILURE_BASE_MS = 1_000
 const MAX_FAILURE_DELAY_MS = 30_000
 /** A server that restarts closes connections too, but once. */
 const MAX_CLOSINGS = 2
-const PASSING: ReadonlySet<string> = new Set([
+/** What a watch survives. It goes on for days, so it also waits for a server that fails or is too slow. */
+const SURVIVED: ReadonlySet<string> = new Set([
   'network-failed',
   'rate-limited',
   'server-error',
@@ -85,7 +86,7 @@ export async function* watchState<Data>(
     try {
       sight = await look(index)
     } catch (error) {
-      if (!(error instanceof RequestError) || !PASSING.has(error.code)) throw error
+      if (!(error instanceof RequestError) || !SURVIVED.has(error.code)) throw error
       failures++
       if (isFiltered && isClosedByServer(error)) closings++
       if (maxFailures === undefined && closings >= MAX_CLOSINGS) throw closedOnFilter(error)

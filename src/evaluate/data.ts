@@ -16,6 +16,20 @@ export type Kind =
   | 'map'
   | 'opaque'
 
+/** Each kind in words, for messages. */
+export const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'an integer',
+  exact: 'a number',
+  boolean: 'a boolean',
+  null: 'null',
+  list: 'a list',
+  object: 'an object',
+  map: 'a map',
+  opaque: 'not a JSON value',
+}
+
 const OPAQUE: ReadonlySet<unknown> = /* @__PURE__ */ prototypesOf(
   Date,
   Set,

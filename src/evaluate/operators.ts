@@ -18,7 +18,7 @@ import {
   PatternEngineError,
   PatternError,
 } from '../values/index.ts'
-import { type Kind, keysOf, kindOf, mapMember, member } from './data.ts'
+import { KIND_NAMES, type Kind, keysOf, kindOf, mapMember, member } from './data.ts'
 import { EvaluationError } from './errors.ts'
 import type { Budget } from './limits.ts'
 import { Literal, readExact } from './literal.ts'
@@ -297,19 +297,6 @@ function isNil(value: unknown, match: MatchExpression): boolean {
     default:
       throw notApplicable(toScalar(value, match), match)
   }
-}
-
-const KIND_NAMES: Readonly<Record<Kind, string>> = {
-  string: 'a string',
-  number: 'a number',
-  integer: 'an integer',
-  exact: 'a number',
-  boolean: 'a boolean',
-  null: 'null',
-  list: 'a list',
-  object: 'an object',
-  map: 'a map',
-  opaque: 'not a JSON value',
 }
 
 /** The error of an operator that does not apply to a value of JSON. */

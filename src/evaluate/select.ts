@@ -1,6 +1,6 @@
 import { nearest, ownBytes, type Segment, type Selector } from '../../grammar/index.ts'
 import { toPosition } from '../values/index.ts'
-import { type Kind, keysOf, kindOf, mapMember, member } from './data.ts'
+import { KIND_NAMES, type Kind, keysOf, kindOf, mapMember, member } from './data.ts'
 import { type EvaluationError, notInDatum } from './errors.ts'
 import { intern } from './fast/intern.ts'
 import { type Lookup, noContainer, noConversion, noField, noKey, outOfRange } from './reference.ts'
@@ -77,12 +77,7 @@ export function follow(start: unknown, path: Path): unknown {
         if (path.lenient) return UNKNOWN
         throw notFound(path, index, [], noField)
       default:
-        throw notTraversable(
-          path,
-          index,
-          kind === 'null' ? 'null' : `a ${kind}`,
-          GO_KINDS[kind] ?? 'invalid',
-        )
+        throw notTraversable(path, index, KIND_NAMES[kind], GO_KINDS[kind] ?? 'invalid')
     }
   }
   return value

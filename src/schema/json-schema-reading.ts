@@ -37,7 +37,8 @@ export function fault(
   hint: string,
 ): SchemaError {
   const pointer = toPointer(path)
-  return new SchemaError(`${message} At \`${pointer || '/'}\`.`, { code, pointer, hint })
+  const where = pointer === '' ? 'At the top level' : `At \`${pointer}\``
+  return new SchemaError(`${message} ${where}.`, { code, pointer, hint })
 }
 
 const MAX_WORK = 1_000_000

@@ -31,8 +31,8 @@ type Members = Readonly<Record<string, Type>>
 
 const VALUES = {
   list: { of: 'a list', is: Array.isArray },
-  text: { of: 'a text', is: (value: unknown) => typeof value === 'string' },
-  texts: { of: 'a list of texts', is: isListOfTexts },
+  text: { of: 'a string', is: (value: unknown) => typeof value === 'string' },
+  texts: { of: 'a list of strings', is: isListOfTexts },
   true: { of: 'true, or absent', is: (value: unknown) => value === true },
   length: { of: `a whole number from 0 to ${MAX_ARRAY_LENGTH}`, is: isArrayLength },
   bits: {
@@ -118,7 +118,7 @@ const MAX_PARTS = 100_000
 function checkKind(value: unknown, kinds: Readonly<Record<string, Members>>, at: At): void {
   const { kind, ...members } = record(value, at)
   if (typeof kind !== 'string' || !Object.hasOwn(kinds, kind)) {
-    throw fault(inside(at, 'kind'), `one of ${Object.keys(kinds).join(', ')}`)
+    throw fault(inside(at, 'kind'), `must be one of ${Object.keys(kinds).join(', ')}`)
   }
   checkMembers(members, { ...kinds[kind], ...(kinds === KINDS && EVERY_KIND) }, at)
 }
@@ -130,10 +130,10 @@ function checkMembers(value: unknown, members: Members, at: At): void {
     const name = written.replace(/\?$/, '')
     known.add(name)
     if (Object.hasOwn(found, name)) checkMember(found[name], type, inside(at, name))
-    else if (name === written) throw fault(inside(at, name), 'there')
+    else if (name === written) throw fault(inside(at, name), 'is missing')
   }
   const unknown = Object.keys(found).find((name) => !known.has(name))
-  if (unknown !== undefined) throw fault(inside(at, unknown), 'absent')
+  if (unknown !== undefined) throw fault(inside(at, unknown), 'is not a member of a schema')
 }
 
 function checkMember(value: unknown, type: Type, at: At): void {
@@ -153,7 +153,7 @@ function checkMember(value: unknown, type: Type, at: At): void {
       break
     }
     default:
-      if (!VALUES[type].is(value)) throw fault(at, VALUES[type].of)
+      if (!VALUES[type].is(value)) throw fault(at, `must be ${VALUES[type].of}`)
   }
 }
 
@@ -172,12 +172,12 @@ function record(value: unknown, at: At): Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return value as Readonly<Record<string, unknown>>
   }
-  throw fault(at, 'an object')
+  throw fault(at, 'must be an object')
 }
 
 function fault({ path }: At, what: string): SchemaError {
   const pointer = toPointer(path)
-  return new SchemaError(`The value at \`${pointer || '/'}\` is not ${what}.`, {
+  return new SchemaError(`${pointer === '' ? 'The schema' : `\`${pointer}\``} ${what}.`, {
     code: 'invalid-schema',
     pointer,
     hint: 'Write the schema with `tamis schema`, or make it with `s` and `JSON.stringify`.',

@@ -11,7 +11,10 @@ export const SQL_CODES = [
 /** The code of a filter or a table that cannot be put into SQL. */
 export type SqlErrorCode = (typeof SQL_CODES)[number]
 
-/** Thrown before anything is sent, for what cannot be put into SQL. */
+/**
+ * Thrown for what cannot be translated into SQL, before anything is sent, and by `settle` for a row
+ * without a verdict.
+ */
 export class SqlError extends FilterError<SqlErrorCode> {
   override readonly name = 'SqlError'
 }

@@ -102,6 +102,17 @@ test('the environment of another product gives its headers too', async () => {
   expect(new Set(rowsOf(ran).map(({ Namespace }) => Namespace))).toEqual(new Set(['data']))
 })
 
+test('a token goes to Nomad in its own header, by the prefix or by the profile', async () => {
+  const agent = createServer(sampleData(), { profile: 'nomad', tokens: [TOKEN] })
+  const listening = await listen(agent, { port: 0 })
+  listenings.push(listening)
+  const nomad = { NOMAD_ADDR: listening.url, NOMAD_TOKEN: TOKEN, NOMAD_NAMESPACE: '*' }
+  const words = ['jobs', '--all-pages', '--address', listening.url]
+  expect(rowsOf(await query(['jobs', '--prefix', 'NOMAD_'], nomad))).toHaveLength(60)
+  expect(rowsOf(await query([...words, '--profile', 'nomad']))).toHaveLength(60)
+  expect(await query(words)).toMatchObject({ code: 3, out: '' })
+})
+
 test('a filter in free white space is sent as every server takes it', async () => {
   const words = ['jobs', '--filter', '(Status == "running")and(Type == "batch")']
   const environment = { CLUSTER_ADDR: strictAddress }

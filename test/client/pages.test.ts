@@ -135,7 +135,7 @@ test.each([
     answer(response, [{ ID: `${number}` }], { 'X-Cluster-Nexttoken': `t${number % length}` }),
   )
   const error = (await errorOf(clientOf(server).jobs.collect())) as RequestError
-  expect(error).toMatchObject({ name: 'DecodeError', code: 'page-cycle', outcome: 'refused' })
+  expect(error).toMatchObject({ name: 'DecodeError', code: 'page-cycle', outcome: 'not-sent' })
   expect(error.items).toHaveLength(server.seen.length)
   expect(server.seen.length).toBeLessThanOrEqual(most)
 })
@@ -148,7 +148,7 @@ test('F36: pages without end are left by abort, or by `maxPages`', async () => {
   expect(await errorOf(client.jobs.collect({ maxPages: 5 }))).toMatchObject({
     name: 'ResponseLimitError',
     code: 'too-many-pages',
-    outcome: 'refused',
+    outcome: 'not-sent',
     nextToken: 't5',
     items: { length: 5 },
   })

@@ -161,7 +161,8 @@ test('fromEnv reads what is there', () => {
   const env = { NOMAD_ADDR: 'https://a', NOMAD_TOKEN: 't', CLUSTER_ADDR: '', CLUSTER_REGION: 'eu' }
   expect(fromEnv(env)).toEqual({ region: 'eu' })
   expect(fromEnv({ CLUSTER_NAMESPACE: 'dev', CLUSTER_: 'x' })).toEqual({ namespace: 'dev' })
-  expect(fromEnv(env, { prefix: 'NOMAD_' })).toEqual({ baseUrl: 'https://a', token: 't' })
+  const nomad = { baseUrl: 'https://a', token: 't', profile: 'nomad' }
+  expect(fromEnv(env, { prefix: 'NOMAD_' })).toEqual(nomad)
 })
 
 const BAD_TOKENS: [string, unknown][] = [

@@ -44,6 +44,8 @@ const words: [filter: string, row: unknown, part: string][] = [
   ['a.b == 1', { a: null }, '`a` is null, so it has no `b`. Test for it first: `a is not nil'],
   ['a.b == 1', { a: 'x' }, '`a` is a string, so it has no `b`. Remove the parts'],
   ['a.b.c == 1', { a: { b: 1 } }, '`a.b` is a number, so it has no `c`.'],
+  ['a.b == 1', { a: 2n }, '`a` is an integer, so it has no `b`.'],
+  ['a.b == 1', { a: new JsonNumber('1.5') }, '`a` is a number, so it has no `b`.'],
   ['any l as e { e.b == 1 }', { l: [null] }, '`e` is null, so it has no `b`.'],
   ['Meta.owner == x', { Meta: null }, '`Meta` is null, so it has no `owner`.'],
   ['A.B.C == x', { A: {} }, ': `A` has no `B`, which `A.B.C` asks for.'],
@@ -136,6 +138,8 @@ const typedWords: [filter: string, schema: Schema, part: string][] = [
   ['a == x', s.float({ bits: 32 }), '`a` is a number, and "x" is not. Write a number,'],
   ['a == "1e39"', s.float({ bits: 32 }), '`a` is a number, and "1e39" is out of range.'],
   ['a.b == x', s.string(), '`a` is a string, so it has no `b`. Remove the parts'],
+  ['a.b == x', s.int(), '`a` is an integer, so it has no `b`.'],
+  ['a.b == x', s.bool(), '`a` is a boolean, so it has no `b`.'],
   ['a.b == x', s.time(), '`a` has no `b`, which `a.b` asks for. It has no members.'],
   ['any a as e { e == x }', s.string(), '`a` is neither. Use `contains`'],
 ]

@@ -75,6 +75,15 @@ test.each(faults)('%j is not a schema, for what stands at "%s"', (data, pointer)
   )
 })
 
+test.each([
+  [5, 'The schema must be an object.'],
+  [{ kind: 'list' }, '`/of` is missing.'],
+  [{ kind: 'string', oneof: ['a'] }, '`/oneof` is not a member of a schema.'],
+  [{ kind: 'string', doc: 1 }, '`/doc` must be a string.'],
+])('%j: %s', (data, message) => {
+  expect(() => parseSchema(data)).toThrowError(message)
+})
+
 test('what is too deep, too much, holds itself or throws is refused', () => {
   let deep: unknown = s.string()
   for (let level = 0; level < 200; level++) deep = { kind: 'nullable', of: deep }

@@ -140,6 +140,13 @@ test.each(faults)('%j is %s at "%s"', (document, code, pointer) => {
   )
 })
 
+test('the root of a document is called the top level, as `/` is a member', () => {
+  expect(() => schemaFromJsonSchema(5)).toThrowError(/ At the top level\.$/)
+  expect(() => schemaFromJsonSchema({ properties: { '': 5 } })).toThrowError(
+    / At `\/properties\/`\.$/,
+  )
+})
+
 test('what cannot be said is decoded JSON of any form, on request', () => {
   const tree = { properties: { name: text, children: { items: { $ref: '#' } } } }
   expect(schemaFromJsonSchema(tree, { unsupported: 'any' })).toEqual(

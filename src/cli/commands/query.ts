@@ -9,7 +9,7 @@ import {
   type RowEvent,
 } from '../../client/index.ts'
 import { compileWithRe2 } from '../../evaluate/index.ts'
-import { isBlankFilter } from '../../wire/index.ts'
+import { isBlankFilter, type Profile } from '../../wire/index.ts'
 import { checkFilter } from '../check-filter.ts'
 import { coloursFor } from '../colours.ts'
 import { type ConnectionFlags, headerPrefixOf, readConnection } from '../connection.ts'
@@ -29,6 +29,8 @@ export interface QueryCommandOptions extends ConnectionFlags {
   readonly file?: string
   readonly namespace?: string
   readonly region?: string
+  /** Defaults to `nomad` with the prefix `NOMAD_`. */
+  readonly profile?: Profile
   readonly perPage?: number
   /** The page to continue from. */
   readonly nextToken?: string
@@ -182,9 +184,12 @@ async function* one(page: Page): AsyncIterable<Page> {
 
 function createClient(io: Io, options: QueryCommandOptions) {
   const connection = readConnection(io, options, PREFIX)
+  const { profile = connection.profile } = options
   return createSchedulerClient({
     ...connection,
-    headerPrefix: headerPrefixOf(options.prefix ?? PREFIX),
+    profile,
+    // Nomad has one prefix, whatever the variables are called.
+    headerPrefix: profile === 'nomad' ? undefined : headerPrefixOf(options.prefix ?? PREFIX),
     namespace: options.namespace ?? connection.namespace,
     region: options.region ?? connection.region,
     compile: compileFilter,

@@ -10,7 +10,6 @@ import {
   type SchemaKind,
 } from '../../schema/index.ts'
 import { toFloat32, toUnsigned } from '../../values/index.ts'
-import type { Kind } from '../data.ts'
 import type { Literal } from '../literal.ts'
 import {
   aborting,
@@ -27,7 +26,7 @@ import {
   type Test,
 } from '../operators.ts'
 import { bytesOf, textOfBytes } from './bytes.ts'
-import { listOf, padded } from './select.ts'
+import { KINDS, listOf, padded } from './select.ts'
 
 /**
  * The test of a condition on a value of a known type, as the reference answers it for Go values.
@@ -98,24 +97,6 @@ function numberTextTest(match: MatchExpression, context: OperatorContext): Test 
       throw notRepresentable(String(value), match)
     return test(typeof value === 'number' ? new JsonNumber(String(value)) : value)
   }
-}
-
-const KINDS: Readonly<Record<SchemaKind, Kind>> = {
-  string: 'string',
-  bool: 'boolean',
-  int: 'integer',
-  uint: 'integer',
-  float: 'number',
-  duration: 'integer',
-  bytes: 'list',
-  time: 'opaque',
-  jsonNumber: 'exact',
-  any: 'opaque',
-  list: 'list',
-  array: 'list',
-  map: 'map',
-  object: 'opaque',
-  nullable: 'opaque',
 }
 
 // What operators do not look into, in words for messages.

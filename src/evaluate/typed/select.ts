@@ -9,9 +9,10 @@ import {
   type ObjectSchema,
   type ScalarSchema,
   type Schema,
+  type SchemaKind,
 } from '../../schema/index.ts'
 import { toMapKey } from '../../values/index.ts'
-import { member } from '../data.ts'
+import { KIND_NAMES, type Kind, member } from '../data.ts'
 import { EvaluationError, notInDatum } from '../errors.ts'
 import { intern } from '../fast/intern.ts'
 import { step } from '../fast/load-steps.ts'
@@ -38,6 +39,25 @@ export interface TypedPath {
 }
 
 const ANY: Schema = { kind: 'any' }
+
+/** The kind of the values of each type. */
+export const KINDS: Readonly<Record<SchemaKind, Kind>> = {
+  string: 'string',
+  bool: 'boolean',
+  int: 'integer',
+  uint: 'integer',
+  float: 'number',
+  duration: 'integer',
+  bytes: 'list',
+  time: 'opaque',
+  jsonNumber: 'exact',
+  any: 'opaque',
+  list: 'list',
+  array: 'list',
+  map: 'map',
+  object: 'opaque',
+  nullable: 'opaque',
+}
 
 /**
  * A path over typed data, as the reference follows it through Go values. What the types decide is
@@ -107,7 +127,7 @@ function stepInto(
     return {
       schema: ANY,
       next: () => {
-        throw notTraversable(path, index, `a ${schema.kind}`, goType(schema))
+        throw notTraversable(path, index, KIND_NAMES[KINDS[schema.kind]], goType(schema))
       },
     }
   }
