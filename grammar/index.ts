@@ -52,6 +52,7 @@ export {
   WHITE_SPACE,
 } from './lexemes.ts'
 export { PARSE_LIMITS, type ParseLimits, requireCount, withLimits } from './limits.ts'
+export { escapedPattern, pointerOf } from './literals.ts'
 export { closest, nearest } from './nearest.ts'
 export {
   isOperator,
@@ -86,6 +87,7 @@ export type { ConcreteExpression } from './parser.ts'
 export {
   clip,
   codeFrame,
+  NOWHERE,
   type Position,
   positionAt,
   printable,

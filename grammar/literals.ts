@@ -100,6 +100,16 @@ export function unquoteRaw(inside: string): string {
   return inside.replaceAll('\r', '')
 }
 
+/** A path as a JSON Pointer. */
+export function pointerOf(path: readonly (string | number)[]): string {
+  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+/** A pattern that matches just this text. */
+export function escapedPattern(text: string): string {
+  return text.replace(/[\\.+*?()|[\]{}^$]/g, '\\$&')
+}
+
 /**
  * The segments of a JSON Pointer.
  * @param inside The text between the quotes; `isPointer` is true for it.

@@ -41,6 +41,9 @@ export function clip(text: string, length: number): string {
   return `${text.slice(0, head)}…${text.slice(text.length - (length - 1 - head))}`.toWellFormed()
 }
 
+/** The span of what no text holds. */
+export const NOWHERE: Span = /* @__PURE__ */ Object.freeze({ start: 0, end: 0 })
+
 /** Text from outside, for a message: printable, and short. */
 export function shown(text: string, length = 60): string {
   return clip(printable(text), length)

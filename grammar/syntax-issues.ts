@@ -1,8 +1,9 @@
 import type { FilterLimitError } from './errors.ts'
 import type { Fix, SyntaxCode, SyntaxIssue, TextEdit } from './issue.ts'
 import { isName, isNumber, isPointer } from './lexemes.ts'
+import { escapedPattern, pointerOf } from './literals.ts'
 import { OPERATORS, type ValueOperator } from './operators.ts'
-import { type Span, shown } from './source.ts'
+import { NOWHERE, type Span, shown } from './source.ts'
 
 /** A syntax issue. */
 export function syntaxIssue(
@@ -64,7 +65,7 @@ export function emptyFilter(text: string): SyntaxIssue {
 export function notAString(value: unknown): SyntaxIssue {
   return syntaxIssue(
     'not-a-string',
-    { start: 0, end: 0 },
+    NOWHERE,
     `A filter is a string, not ${value === null ? 'null' : typeof value}.`,
     'Give the text of the filter.',
   )
@@ -242,8 +243,8 @@ export function badName(span: Span, text: string, point: number | undefined): Sy
 
 /** An unquoted path whose first part is not a name: only a pointer can start like that. */
 export function badPath(span: Span, path: string): SyntaxIssue {
-  const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('.', '/')
-  const written = isPointer(`/${pointer}`) ? `"/${pointer}"` : undefined
+  const pointer = pointerOf(path.split('.'))
+  const written = isPointer(pointer) ? `"${pointer}"` : undefined
   return syntaxIssue(
     'name-needs-brackets',
     span,
@@ -308,11 +309,7 @@ function patternOfLike(text: string): string | undefined {
   if (start < 0 || !/[%_]/.test(text)) return undefined
   let end = text.length
   while (text[end - 1] === '%') end--
-  const pattern = text
-    .slice(start, end)
-    .replace(/[\\.+*?()|[\]{}^$]/g, '\\$&')
-    .replace(/%+/g, '.*')
-    .replaceAll('_', '.')
+  const pattern = escapedPattern(text.slice(start, end)).replace(/%+/g, '.*').replaceAll('_', '.')
   return `${start > 0 ? '' : '^'}${pattern}${end < text.length ? '' : '$'}`
 }
 
@@ -518,7 +515,7 @@ export function moreIssues(span: Span, most: number): SyntaxIssue {
 
 /** The error of an exceeded limit as an issue. */
 export function limitPassed(error: FilterLimitError): SyntaxIssue {
-  const { code, message, span = { start: 0, end: 0 }, hint = '' } = error
+  const { code, message, span = NOWHERE, hint = '' } = error
   return { code, severity: 'error', span, message, hint }
 }
 

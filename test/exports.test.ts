@@ -29,6 +29,7 @@ const TAMIS = [
   'applyFixes',
   'check',
   'codeFrame',
+  'escapedPattern',
   'compile',
   'contains',
   'containsAll',

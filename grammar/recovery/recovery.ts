@@ -5,7 +5,7 @@ import { type Lexed, retype } from '../lexer.ts'
 import { lexicalIssues } from '../lexical-issues.ts'
 import type { ValueOperator } from '../operators.ts'
 import type { FilterParser, Operand } from '../parser.ts'
-import type { Span } from '../source.ts'
+import { NOWHERE, type Span } from '../source.ts'
 import * as issues from '../syntax-issues.ts'
 import { RawString, StringLiteral, UnclosedRawString, UnclosedString } from '../tokens.ts'
 import { conditionExpected, recoverStartOfCondition } from './recover-condition.ts'
@@ -26,13 +26,13 @@ import { withPoints } from './with-points.ts'
 const STAND_IN_SELECTOR: Selector = {
   style: 'dotted',
   segments: [],
-  span: { start: 0, end: 0 },
+  span: NOWHERE,
 }
 const STAND_IN: Expression = {
   kind: 'Match',
   operator: 'is nil',
   selector: STAND_IN_SELECTOR,
-  span: { start: 0, end: 0 },
+  span: NOWHERE,
 }
 
 /**

@@ -4,9 +4,9 @@ import {
   isName,
   type MatchExpression,
   type Name,
+  NOWHERE,
   type QuantifierExpression,
   type Selector,
-  type Span,
   type UnaryMatch,
   type UnaryOperator,
   type Value,
@@ -16,7 +16,6 @@ import {
 import { ExpressionError } from './errors.ts'
 
 // A node made by hand has no place in a text.
-const NOWHERE: Span = /* @__PURE__ */ Object.freeze({ start: 0, end: 0 })
 
 /**
  * The operands joined by `or`: an `Or` among them is flattened, a single operand is returned as it is.

@@ -1,4 +1,9 @@
-import type { UnaryOperator, ValueMatch, ValueOperator } from '../../grammar/index.ts'
+import {
+  escapedPattern,
+  type UnaryOperator,
+  type ValueMatch,
+  type ValueOperator,
+} from '../../grammar/index.ts'
 import { andOf, matchOf, orOf } from '../ast/index.ts'
 import { type Filter, toFilter } from '../print/index.ts'
 import { BuildError } from './build-error.ts'
@@ -241,5 +246,5 @@ function ask(field: Selectable<unknown> | undefined, operator: UnaryOperator): F
 }
 
 function escaped(text: string): string {
-  return toText(text).replace(/[\\.+*?()|[\]{}^$]/g, '\\$&')
+  return escapedPattern(toText(text))
 }

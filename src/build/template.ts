@@ -1,4 +1,10 @@
-import { type Expression, type Span, type SyntaxIssue, tryParse } from '../../grammar/index.ts'
+import {
+  type Expression,
+  NOWHERE,
+  type Span,
+  type SyntaxIssue,
+  tryParse,
+} from '../../grammar/index.ts'
 import { TemplateError, type TemplateErrorCode } from './template-error.ts'
 
 /** What a hole holds the place of. */
@@ -135,9 +141,7 @@ function find(mark: RegExp, text: string): ReturnType<Template['holeIn']> {
 
 // The template's text is nowhere to be found once the tag has returned, so no span can be into it.
 function unplaced(expression: Expression): Expression {
-  return JSON.parse(
-    JSON.stringify(expression, (key, value) => (key === 'span' ? { start: 0, end: 0 } : value)),
-  )
+  return JSON.parse(JSON.stringify(expression, (key, value) => (key === 'span' ? NOWHERE : value)))
 }
 
 interface HolePlace {

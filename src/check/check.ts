@@ -2,6 +2,7 @@ import {
   type Expression,
   type Issue,
   type LimitCode,
+  NOWHERE,
   type OptionNames,
   optionsOf,
   ownOptions,
@@ -111,7 +112,7 @@ function worst(issues: readonly CheckIssue[], most: number): readonly CheckIssue
   const more: CheckIssue = {
     code: 'more-issues',
     severity: kept.some(({ severity }) => severity === 'error') ? 'error' : 'warning',
-    span: kept.at(-1)?.span ?? { start: 0, end: 0 },
+    span: kept.at(-1)?.span ?? NOWHERE,
     message: `There are more issues than the ${most} shown.`,
     hint: 'Fix these first, or raise `limits.maxErrors`.',
   }

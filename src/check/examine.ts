@@ -1,5 +1,5 @@
 import { type Expression, ownOptions, type ParseOptions, withLimits } from '../../grammar/index.ts'
-import { interpret, requireSchema, type Schema } from '../schema/index.ts'
+import { ANY, interpret, requireSchema, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { Examined } from './finding.ts'
 import { analyzeFlow, type FlowAnalysis } from './flow.ts'
@@ -8,7 +8,6 @@ import { schemaAt } from './schema-at.ts'
 import { type Server, understands } from './target.ts'
 
 const MAX_PATTERN_LENGTH = { maxPatternLength: 1_000 }
-const ANY: Schema = { kind: 'any' }
 
 /** What a filter is examined with. */
 export interface Context {

@@ -1,5 +1,6 @@
 import {
   type Expression,
+  NOWHERE,
   type QuantifierExpression,
   type Segment,
   type Selector,
@@ -132,8 +133,6 @@ export function prefixOf({ style, segments }: Selector, length: number): Selecto
 function withoutPlace(segment: Segment): Segment {
   return { ...segment, span: NOWHERE }
 }
-
-const NOWHERE = { start: 0, end: 0 } as const
 
 /** The position that a quantifier asks for, if `guardsFor` made it. */
 export function askedPosition(node: QuantifierExpression): string | undefined {

@@ -1,4 +1,4 @@
-import { type Expression, type Segment, shown } from '../../grammar/index.ts'
+import { type Expression, NOWHERE, type Segment, shown } from '../../grammar/index.ts'
 import { print, selectorText, tryWrite } from '../print/index.ts'
 import type { Schema, SchemaKind } from '../schema/index.ts'
 import type { Server } from './target.ts'
@@ -8,7 +8,7 @@ import type { Server } from './target.ts'
 /** The first parts of a path as a filter writes them. */
 export function pathText(segments: readonly Segment[], length = segments.length): string {
   const parts = segments.slice(0, length)
-  const selector = { style: 'dotted', segments: parts, span: { start: 0, end: 0 } } as const
+  const selector = { style: 'dotted', segments: parts, span: NOWHERE } as const
   const text = tryWrite(() => selectorText(selector)) ?? parts.map((part) => part.text).join('.')
   return shown(text)
 }

@@ -1,4 +1,4 @@
-import type { Segment } from '../../grammar/index.ts'
+import { pointerOf, type Segment } from '../../grammar/index.ts'
 
 /** The error of go-bexpr for a value it does not find, word for word, and where it looked. */
 export interface Reference {
@@ -20,7 +20,7 @@ export interface Lookup {
 
 /** The reference's error for a lookup. */
 export function referenceOf({ names, part, fault }: Lookup): Reference {
-  const path = names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  const path = pointerOf(names)
   return { message: `error finding value in datum: ${path}${fault(part)}`, path, part }
 }
 

@@ -1,4 +1,10 @@
-import { type Binding, ownBytes, type Segment, type Selector } from '../../grammar/index.ts'
+import {
+  type Binding,
+  NOWHERE,
+  ownBytes,
+  type Segment,
+  type Selector,
+} from '../../grammar/index.ts'
 import { roleOf, type Schema } from '../schema/index.ts'
 import { type Path, type Step, toSteps } from './select.ts'
 
@@ -64,7 +70,7 @@ const ENTRY_DEPTH = 2
 const KEY_OF_KEY: Step = {
   key: undefined,
   position: undefined,
-  segment: { text: '', span: { start: 0, end: 0 } },
+  segment: { text: '', span: NOWHERE },
 }
 
 function nameOf(segment: Segment | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { isDottedSegment } from '../../grammar/index.ts'
 import { isAmbiguousName, literalOf, namesOf, selectorOf } from '../ast/index.ts'
 import { quoteValue, selectorText, tryWrite } from '../print/index.ts'
-import { dereference, interpret, type Place, type Schema } from '../schema/index.ts'
+import { dereference, docOf, interpret, type Place } from '../schema/index.ts'
 import type { Cursor } from './cursor.ts'
 import { namesFor } from './entry-names.ts'
 import { leadsOn, serves, type Wanted } from './operators.ts'
@@ -248,8 +248,4 @@ export function fieldProposal(
 /** How often something was seen, in words. */
 export function timesText(count: number): string {
   return count === 1 ? 'seen once' : `seen ${count} times`
-}
-
-function docOf(schema: Schema): string | undefined {
-  return schema.doc ?? (schema.kind === 'nullable' ? docOf(schema.of) : undefined)
 }

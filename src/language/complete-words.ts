@@ -10,7 +10,7 @@ import type { Cursor } from './cursor.ts'
 import { namesFor, secondName } from './entry-names.ts'
 import { operatorsOf } from './operators.ts'
 import type { Proposal } from './proposals.ts'
-import type { Frame, PathSpan, State } from './states.ts'
+import type { OpenBracket, PathSpan, State } from './states.ts'
 import { type Destination, targetAt, type View } from './view.ts'
 import { meaningOf, meaningText } from './vocabulary.ts'
 
@@ -101,7 +101,7 @@ export function* conditionWords(
 /** What can follow a condition. */
 export function* joiners(
   state: State,
-  frame: Frame | undefined,
+  frame: OpenBracket | undefined,
   cursor: Cursor,
 ): Generator<Proposal> {
   const start = state.at === 'done' ? state.quantifier : undefined

@@ -1,4 +1,4 @@
-import { PARSE_LIMITS, type Selector, tryParse, type Value } from '../../grammar/index.ts'
+import { NOWHERE, PARSE_LIMITS, type Selector, tryParse, type Value } from '../../grammar/index.ts'
 import {
   enterScope,
   type Resolution,
@@ -6,7 +6,7 @@ import {
   type Schema,
   type Scope,
 } from '../schema/index.ts'
-import type { Frame, PathSpan, Quantified } from './states.ts'
+import type { OpenBracket, PathSpan, Quantified } from './states.ts'
 
 // What the paths of a text lead to. A selector or value in broken text is whole by itself, so the
 // parser reads it: there is one place that knows escapes, pointers and keys.
@@ -19,15 +19,11 @@ export interface Entered {
   readonly outer: Entered | undefined
 }
 
-const NOWHERE: Selector = {
-  style: 'dotted',
-  segments: [],
-  span: { start: 0, end: 0 },
-}
+const NO_SELECTOR: Selector = { style: 'dotted', segments: [], span: NOWHERE }
 
 /** The quantifiers around a place, innermost first. */
 export function enteredAt(
-  frame: Frame | undefined,
+  frame: OpenBracket | undefined,
   text: string,
   schema: Schema,
 ): Entered | undefined {
@@ -39,7 +35,7 @@ export function enteredAt(
   }
   let outer: Entered | undefined
   for (const { collection: path, binding } of quantifiers.reverse()) {
-    const selector = (path && selectorAt(text, path)) ?? NOWHERE
+    const selector = (path && selectorAt(text, path)) ?? NO_SELECTOR
     const collection = resolveField(schema, selector, outer?.scope)
     if (!binding) continue
     const scope = enterScope({ binding, selector }, collection, outer?.scope)

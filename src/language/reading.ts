@@ -8,7 +8,7 @@ import {
 } from '../../grammar/index.ts'
 import { isAmbiguousName } from '../ast/index.ts'
 import type {
-  Frame,
+  OpenBracket,
   PathSpan,
   PathUse,
   Quantified,
@@ -217,7 +217,7 @@ function stepsFrom(before: Way, token: Token): Way[] {
   }
 }
 
-type To = (next: State, part: TokenRole, inside?: Frame) => Way[]
+type To = (next: State, part: TokenRole, inside?: OpenBracket) => Way[]
 
 function stepsFromOperator({ text }: Token, subject: PathSpan | undefined, to: To): Way[] {
   if (text === 'not') return to({ at: 'negated', subject }, 'operator')
@@ -238,13 +238,17 @@ function stepsFromDone({ state, frame }: Way, { text, kind }: Token, to: To): Wa
 }
 
 // What leaves the outermost frame has to say so, for no frame is a frame too.
-function closing(frame: Frame, to: To): Way[] {
+function closing(frame: OpenBracket, to: To): Way[] {
   const quantifier = frame.quantified?.start
   const state: State = quantifier === undefined ? DONE : { at: 'done', quantifier }
   return to(state, 'punctuation').map((way) => ({ ...way, frame: frame.outer }))
 }
 
-function opened(close: Frame['close'], outer: Frame | undefined, quantified?: Quantified): Frame {
+function opened(
+  close: OpenBracket['close'],
+  outer: OpenBracket | undefined,
+  quantified?: Quantified,
+): OpenBracket {
   const nearest = { ')': outer?.nearest[')'], '}': outer?.nearest['}'] }
   const frame = { close, outer, quantified, nearest }
   nearest[close] = frame

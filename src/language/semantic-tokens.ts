@@ -1,7 +1,7 @@
 import type { Token } from '../../grammar/index.ts'
 import { namesOf } from '../ast/index.ts'
 import { readTokens } from './reading.ts'
-import type { Frame, ReadToken, TokenRole } from './states.ts'
+import type { OpenBracket, ReadToken, TokenRole } from './states.ts'
 import type { SemanticToken, SemanticTokenKind } from './types.ts'
 
 /** The role of each token; brackets and tokens that fit nowhere are left out. */
@@ -43,21 +43,21 @@ function isBoundName({ token, part, before }: ReadToken, has: (name: string) => 
 // Which names refer to entries, as the frames come and go.
 function boundNames() {
   const counts = new Map<string, number>()
-  const open: Frame[] = []
-  const count = (frame: Frame, step: 1 | -1) => {
+  const open: OpenBracket[] = []
+  const count = (frame: OpenBracket, step: 1 | -1) => {
     const { binding } = frame.quantified ?? {}
     if (!binding) return
     for (const { text } of namesOf(binding)) counts.set(text, (counts.get(text) ?? 0) + step)
   }
   return {
     has: (name: string) => (counts.get(name) ?? 0) > 0,
-    enter(frame: Frame | undefined): void {
+    enter(frame: OpenBracket | undefined): void {
       if (frame && open.at(-1) === frame.outer) {
         open.push(frame)
         count(frame, 1)
         return
       }
-      while (open.length > 0 && open.at(-1) !== frame) count(open.pop() as Frame, -1)
+      while (open.length > 0 && open.at(-1) !== frame) count(open.pop() as OpenBracket, -1)
     },
   }
 }

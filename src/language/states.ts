@@ -65,13 +65,13 @@ interface Head extends Quantifier {
 }
 
 /** A parenthesis or brace that is open. */
-export interface Frame {
+export interface OpenBracket {
   readonly close: ')' | '}'
-  readonly outer: Frame | undefined
+  readonly outer: OpenBracket | undefined
   /** Of a brace. */
   readonly quantified: Quantified | undefined
   /** The innermost open one of each sort, this one counted in. */
-  readonly nearest: { readonly ')': Frame | undefined; readonly '}': Frame | undefined }
+  readonly nearest: { readonly ')': OpenBracket | undefined; readonly '}': OpenBracket | undefined }
 }
 
 /** The role of a token. */
@@ -90,7 +90,7 @@ export type TokenRole =
 /** One way to read a text so far: its state, and how it got there. */
 export interface Way {
   readonly state: State
-  readonly frame: Frame | undefined
+  readonly frame: OpenBracket | undefined
   readonly token?: Token
   readonly part?: TokenRole
   readonly before?: Way

@@ -9,7 +9,7 @@ import {
 } from '../schema/index.ts'
 import { type Entered, enteredAt, selectorAt } from './knowledge.ts'
 import type { Samples, SampleValue, Step } from './samples.ts'
-import type { Frame, PathSpan } from './states.ts'
+import type { OpenBracket, PathSpan } from './states.ts'
 import { code } from './words.ts'
 
 /** What a service knows, whatever the text. */
@@ -27,7 +27,7 @@ export interface View extends ServiceContext {
 }
 
 /** What is known inside a frame. */
-export function viewAt(known: ServiceContext, text: string, frame: Frame | undefined): View {
+export function viewAt(known: ServiceContext, text: string, frame: OpenBracket | undefined): View {
   return { ...known, text, entered: enteredAt(frame, text, known.schema) }
 }
 

@@ -3,6 +3,7 @@ import {
   isName,
   isPointer,
   ownBytes,
+  pointerOf,
   type Segment,
   type Selector,
 } from '../../grammar/index.ts'
@@ -31,9 +32,7 @@ function pointerText(segments: readonly Segment[]): string | undefined {
   if (first === undefined || segments.some(ownBytes)) return undefined
   // The empty name is the only path that is a pointer here and not in RFC 6901.
   if (segments.length === 1 && first.text === '') return '""'
-  const pointer = segments
-    .map(({ text }) => `/${text.replaceAll('~', '~0').replaceAll('/', '~1')}`)
-    .join('')
+  const pointer = pointerOf(segments.map(({ text }) => text))
   return isPointer(pointer) ? `"${pointer}"` : undefined
 }
 

@@ -1,5 +1,6 @@
 import { ownMember } from '../../grammar/index.ts'
 import { s } from './builders.ts'
+import { ANY } from './kinds.ts'
 import type { Field, FieldMap, FloatSchema, IntSchema, Schema, UintSchema } from './types.ts'
 
 /** What a value of decoded JSON may be: null or not, and what else. */
@@ -8,8 +9,6 @@ export interface Alternatives {
   /** What it is when it is not null; absent if it is always null. */
   readonly schema: Schema | undefined
 }
-
-const ANY: Schema = { kind: 'any' }
 
 /** Anything at all. */
 export const ANYTHING: Alternatives = { isNullable: true, schema: ANY }

@@ -26,8 +26,3 @@ export class SchemaError extends FilterError<SchemaErrorCode> {
     this.pointer = pointer
   }
 }
-
-/** A place inside a document as a JSON Pointer, `~` and `/` escaped. */
-export function toPointer(path: readonly (string | number)[]): string {
-  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-}

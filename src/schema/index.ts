@@ -4,7 +4,7 @@
 export { type DecodedSchema, type FieldsOf, type Member, s } from './builders.ts'
 export { SCHEMA_CODES, SchemaError, type SchemaErrorCode } from './errors.ts'
 export type { Row } from './infer.ts'
-export { BYTE, canAsk, isScalar, type ScalarSchema, type SchemaFor } from './kinds.ts'
+export { ANY, BYTE, canAsk, isScalar, type ScalarSchema, type SchemaFor } from './kinds.ts'
 export {
   type ListPathsOptions,
   listPaths,
@@ -22,6 +22,7 @@ export {
 } from './place.ts'
 export { requireSchema } from './require-schema.ts'
 export {
+  docOf,
   type Hazard,
   type PathPart,
   type Resolution,

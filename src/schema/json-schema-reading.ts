@@ -1,5 +1,6 @@
+import { pointerOf } from '../../grammar/index.ts'
 import { type Alternatives, ANYTHING, type both } from './alternatives.ts'
-import { SchemaError, type SchemaErrorCode, toPointer } from './errors.ts'
+import { SchemaError, type SchemaErrorCode } from './errors.ts'
 import type { Schema } from './types.ts'
 
 /** A place in a JSON Schema. */
@@ -36,7 +37,7 @@ export function fault(
   message: string,
   hint: string,
 ): SchemaError {
-  const pointer = toPointer(path)
+  const pointer = pointerOf(path)
   const where = pointer === '' ? 'At the top level' : `At \`${pointer}\``
   return new SchemaError(`${message} ${where}.`, { code, pointer, hint })
 }

@@ -1,5 +1,5 @@
 import type { Question } from '../../grammar/index.ts'
-import type { Schema, SchemaKind } from './types.ts'
+import type { AnySchema, Schema, SchemaKind } from './types.ts'
 
 /** The kinds of typed data that operators can ask each question of, where it is not null. */
 const KINDS = {
@@ -32,6 +32,9 @@ export type ScalarSchema = SchemaFor<'equal'>
 export function isScalar(schema: Schema): schema is ScalarSchema {
   return canAsk('equal', schema)
 }
+
+/** Decoded JSON of which nothing is known. */
+export const ANY: AnySchema = { kind: 'any' }
 
 /** The entries of bytes. */
 export const BYTE: Schema = { kind: 'uint', bits: 8 }

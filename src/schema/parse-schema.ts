@@ -1,6 +1,6 @@
-import { FilterError } from '../../grammar/index.ts'
+import { FilterError, pointerOf } from '../../grammar/index.ts'
 import { isArrayLength, MAX_ARRAY_LENGTH } from './array-length.ts'
-import { SchemaError, toPointer } from './errors.ts'
+import { SchemaError } from './errors.ts'
 import type { MapKey, Schema, SchemaKind } from './types.ts'
 
 /**
@@ -165,7 +165,7 @@ function record(value: unknown, at: At): Readonly<Record<string, unknown>> {
   if (++at.count.parts > MAX_PARTS || at.level > MAX_LEVELS) {
     throw new SchemaError('The schema has too many parts or levels.', {
       code: 'schema-too-large',
-      pointer: toPointer(at.path),
+      pointer: pointerOf(at.path),
       hint: 'Describe less of the rows: only what is filtered by.',
     })
   }
@@ -176,7 +176,7 @@ function record(value: unknown, at: At): Readonly<Record<string, unknown>> {
 }
 
 function fault({ path }: At, what: string): SchemaError {
-  const pointer = toPointer(path)
+  const pointer = pointerOf(path)
   return new SchemaError(`${pointer === '' ? 'The schema' : `\`${pointer}\``} ${what}.`, {
     code: 'invalid-schema',
     pointer,

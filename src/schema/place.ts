@@ -1,3 +1,4 @@
+import { ANY } from './kinds.ts'
 import type { Field, NullableSchema, Schema } from './types.ts'
 
 /**
@@ -11,8 +12,6 @@ export interface Place {
   readonly schema: Schema
   readonly rules: Rules
 }
-
-const ANY: Schema = { kind: 'any' }
 
 /** A type, read by its rules: `any` gives its shape, or `any` if it has none. */
 export function interpret({ schema, rules }: Place): Place {

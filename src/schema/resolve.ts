@@ -216,7 +216,8 @@ function followPath(
   }
 }
 
-function docOf(schema: Schema): string | undefined {
+/** The documentation of a type, or of what it points to. */
+export function docOf(schema: Schema): string | undefined {
   return schema.doc ?? (schema.kind === 'nullable' ? docOf(schema.of) : undefined)
 }
 

@@ -4,6 +4,7 @@ import {
   isStackOverflow,
   type OptionNames,
   optionsOf,
+  pointerOf,
   stackExhausted,
 } from '../../grammar/index.ts'
 import {
@@ -16,7 +17,7 @@ import {
   toSchema,
 } from './alternatives.ts'
 import { type DecodedSchema, s } from './builders.ts'
-import { SchemaError, toPointer } from './errors.ts'
+import { SchemaError } from './errors.ts'
 import {
   combined,
   fault,
@@ -197,7 +198,7 @@ function readReference(node: Node, path: Path, reading: Reading): Alternatives[]
     return [unsayable(place, 'Only references within the document are followed.', reading)]
   }
   const target = partsOf(reference, place)
-  const pointer = toPointer(target)
+  const pointer = pointerOf(target)
   if (reading.underway.has(pointer)) {
     return [unsayable(place, `\`${reference}\` holds itself.`, reading)]
   }

@@ -1,5 +1,5 @@
 import type { Binding, QuantifierExpression } from '../../grammar/index.ts'
-import { BYTE, isScalar } from './kinds.ts'
+import { ANY, BYTE, isScalar } from './kinds.ts'
 import { dereference, interpret, type Place, type Rules } from './place.ts'
 import type { Resolution } from './resolve.ts'
 import type { Schema } from './types.ts'
@@ -33,7 +33,6 @@ export interface Scope {
   readonly entries: Entries
 }
 
-const ANY: Schema = { kind: 'any' }
 const KEY: Schema = { kind: 'string' }
 const POSITION: Schema = { kind: 'int', bits: 64 }
 const NOT_ITERABLE: NoEntries = { iterable: false, reason: 'not-iterable' }

@@ -1,3 +1,4 @@
+import { pointerOf } from '../../grammar/index.ts'
 import { bound } from './context.ts'
 import type { Collection, Dialect, Place } from './dialect.ts'
 import { type Sql, sql, words } from './fragment.ts'
@@ -12,8 +13,7 @@ const TYPES = {
 }
 
 // A JSON Pointer, so that every key has a spelling.
-const pointer = ({ keys }: Place) =>
-  bound(keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''), 'text')
+const pointer = ({ keys }: Place) => bound(pointerOf(keys), 'text')
 
 const json = (at: Place): Sql =>
   at.keys.length > 0 ? sql`json_extract(${at.base}, ${pointer(at)})` : at.base

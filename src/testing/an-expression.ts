@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import {
   type Expression,
   type MatchExpression,
+  NOWHERE,
   OPERATOR_NAMES,
   type Segment,
   type Selector,
@@ -138,7 +139,7 @@ function aSegment(): fc.Arbitrary<Segment> {
       { weight: 12, arbitrary: text.map((text): { text: string } => ({ text })) },
       { weight: 1, arbitrary: someBytes() },
     )
-    .map((segment) => ({ ...segment, span: { start: 0, end: 0 } }))
+    .map((segment) => ({ ...segment, span: NOWHERE }))
 }
 
 // A value of any form that fits its text.

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isName, isPointer } from '../../grammar/index.ts'
+import { isName, isPointer, pointerOf } from '../../grammar/index.ts'
 import {
   dereference,
   isServerOnly,
@@ -93,8 +93,7 @@ function pathsOf({ row, names }: Context, [start = 0, ...choices]: readonly numb
 // A path that does not start with a name must be a pointer, which allows few characters.
 function canContinue(parts: readonly string[], part: string): boolean {
   const first = parts[0] ?? part
-  const inPointer = part.replaceAll('~', '~0').replaceAll('/', '~1')
-  return isName(first) ? part.isWellFormed() : part !== '' && isPointer(`/${inPointer}`)
+  return isName(first) ? part.isWellFormed() : part !== '' && isPointer(pointerOf([part]))
 }
 
 /** How a path may continue: fields, likely keys, positions. */

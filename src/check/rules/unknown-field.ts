@@ -1,6 +1,7 @@
 import {
   closest,
   type Expression,
+  escapedPattern,
   type Fix,
   nearest,
   OPERATORS,
@@ -147,7 +148,7 @@ function ofHost(node: Clause['node'], selector: Selector): Expression | undefine
   if (raw === '') return matchOf(selector, negative ? 'is not empty' : 'is empty')
   if (/^(?:[^:]+|\[.+\]):[0-9]+$/.test(raw)) return { ...node, selector }
   const host = raw.includes(':') ? `[${raw}]` : raw
-  const pattern = literalOf(`^${host.replace(/[\\.+*?()|[\]{}^$]/g, '\\$&')}:`)
+  const pattern = literalOf(`^${escapedPattern(host)}:`)
   return matchOf(selector, negative ? 'not matches' : 'matches', pattern)
 }
 

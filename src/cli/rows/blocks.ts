@@ -1,6 +1,6 @@
 import { createByteBuffer, LARGE_BYTES } from './byte-buffer.ts'
+import { isWhite, LINE_FEED } from './json-bytes.ts'
 import type { LineSplitter, SplitOptions } from './row-splitter.ts'
-import { isWhite } from './white-space.ts'
 
 /** Whole lines, each with its line feed; or a sign that the next line is too long and left out, except for its line feed. */
 export type Block = Buffer | 'too-long'
@@ -16,7 +16,6 @@ export interface BlockOptions extends SplitOptions {
   readonly allocate: (length: number) => Buffer
 }
 
-const LINE_FEED = 0x0a
 const LAST = Buffer.of(LINE_FEED)
 
 /** A block splitter that holds at most one unfinished line. */

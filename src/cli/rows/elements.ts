@@ -1,15 +1,16 @@
 import { createByteBuffer } from './byte-buffer.ts'
+import {
+  BACKSLASH,
+  CLOSING_BRACE,
+  CLOSING_BRACKET,
+  COMMA,
+  isWhite,
+  LINE_FEED,
+  OPENING_BRACE,
+  OPENING_BRACKET,
+  QUOTE,
+} from './json-bytes.ts'
 import type { RowHandler, RowSplitter, SplitOptions } from './row-splitter.ts'
-import { isWhite } from './white-space.ts'
-
-const LINE_FEED = 0x0a
-const QUOTE = 0x22
-const COMMA = 0x2c
-const BACKSLASH = 0x5c
-const OPENING_BRACKET = 0x5b
-const CLOSING_BRACKET = 0x5d
-const OPENING_BRACE = 0x7b
-const CLOSING_BRACE = 0x7d
 
 const NOTHING: Buffer = Buffer.alloc(0)
 

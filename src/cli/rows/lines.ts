@@ -1,8 +1,6 @@
 import { createByteBuffer } from './byte-buffer.ts'
+import { isWhite, LINE_FEED } from './json-bytes.ts'
 import type { LineSplitter, RowHandler, SplitOptions } from './row-splitter.ts'
-import { isWhite } from './white-space.ts'
-
-const LINE_FEED = 0x0a
 
 /**
  * Splits bytes into lines that are not blank. Only LF ends a line; a CR before it, a U+2028 or a NUL

@@ -1,5 +1,6 @@
 import type { RowDiagnostic } from '../errors.ts'
 import { createByteBuffer } from './byte-buffer.ts'
+import { CLOSING_BRACKET, COMMA, LINE_FEED, OPENING_BRACKET } from './json-bytes.ts'
 import type { RowPredicate } from './row-predicate.ts'
 import type { RowHandler, RowPlace, Shape } from './row-splitter.ts'
 
@@ -40,11 +41,6 @@ export interface MatchCollector extends RowHandler, MatchCounts {
   /** The end of the output: for an array its closing bracket, and the opening one if nothing matched. */
   takeEnd(): Buffer
 }
-
-const LINE_FEED = 0x0a
-const COMMA = 0x2c
-const OPENING_BRACKET = 0x5b
-const CLOSING_BRACKET = 0x5d
 
 const NOTHING: Buffer = Buffer.alloc(0)
 

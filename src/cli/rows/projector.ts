@@ -1,7 +1,16 @@
+import {
+  BACKSLASH,
+  CLOSING_BRACE,
+  CLOSING_BRACKET,
+  COMMA,
+  isWhite,
+  OPENING_BRACE,
+  OPENING_BRACKET,
+  QUOTE,
+} from './json-bytes.ts'
 import type { Projection } from './projection.ts'
 import type { RowReader } from './row-reader.ts'
 import { createValueReader, type ValueReader } from './value-reader.ts'
-import { isWhite } from './white-space.ts'
 
 /**
  * The row that the bytes hold, with only the members of the projection. `undefined` for a row that is
@@ -22,14 +31,6 @@ interface Members {
   /** By the number of bytes in the name. */
   readonly byLength: readonly (readonly Member[] | undefined)[]
 }
-
-const QUOTE = 0x22
-const COMMA = 0x2c
-const OPENING_BRACKET = 0x5b
-const BACKSLASH = 0x5c
-const CLOSING_BRACKET = 0x5d
-const OPENING_BRACE = 0x7b
-const CLOSING_BRACE = 0x7d
 
 /**
  * Reads the projection of rows straight from their bytes. For valid JSON the result is that of a full

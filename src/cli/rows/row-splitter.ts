@@ -1,6 +1,6 @@
 import { createElementSplitter } from './elements.ts'
+import { isWhite, OPENING_BRACKET } from './json-bytes.ts'
 import { createLineSplitter } from './lines.ts'
-import { isWhite } from './white-space.ts'
 
 /** Where a row is in its input, counted from 1. */
 export interface RowPlace {
@@ -51,7 +51,6 @@ export interface RowSplitterOptions extends SplitOptions {
 
 /** May come before the text of a file, and does not belong to it. */
 export const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
-const OPENING_BRACKET = 0x5b
 
 /**
  * Splits an input into rows. The first byte that is not white space tells how they are laid out: `[`

@@ -1,3 +1,4 @@
+import { BACKSLASH, QUOTE } from './json-bytes.ts'
 import type { RowReader } from './row-reader.ts'
 
 /**
@@ -6,8 +7,6 @@ import type { RowReader } from './row-reader.ts'
  */
 export type ValueReader = (bytes: Buffer, start: number, end: number) => unknown
 
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
 const FIRST_PRINTABLE = 0x20
 
 const MOST_BYTES = 48

@@ -1,5 +1,6 @@
 import { ownMember, ownOptions } from '../../../grammar/index.ts'
 import {
+  ANY,
   type AnySchema,
   BYTE,
   isScalar,
@@ -37,8 +38,6 @@ export interface TypedPath {
   /** The value at its end: `undefined` or null is the type's zero value. */
   readonly follow: (start: unknown) => unknown
 }
-
-const ANY: Schema = { kind: 'any' }
 
 /** The kind of the values of each type. */
 export const KINDS: Readonly<Record<SchemaKind, Kind>> = {
