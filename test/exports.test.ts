@@ -29,7 +29,6 @@ const TAMIS = [
   'applyFixes',
   'check',
   'codeFrame',
-  'escapedPattern',
   'compile',
   'contains',
   'containsAll',
