@@ -47,7 +47,7 @@ export function requireClose(cursor: TokenCursor, open: IToken): void {
       spanOf(open),
       `This \`${open.image}\` is not closed.`,
       `Put \`${text}\` where its condition ends.`,
-      isEndOfText(cursor.peek(1))
+      isEndOfText(cursor.peek(1)) && !cursor.isWithinString()
         ? issues.replacing(`Insert ${text}`, cursor.afterLast(), text)
         : undefined,
     ),

@@ -4,11 +4,11 @@ import { retype, spanOf } from '../lexer.ts'
 import * as issues from '../syntax-issues.ts'
 import { Name, Pointer, StringLiteral } from '../tokens.ts'
 import type { TokenCursor } from './token-cursor.ts'
+import { isClosedQuote } from './token-kinds.ts'
 
 // Where a selector is expected the quotes go, unless they are needed; a value keeps quotes.
 export function recoverSingleQuotes(cursor: TokenCursor, token: IToken, isSelector: boolean): void {
-  const closed = /.['\u2018-\u201e]$/su.test(token.image)
-  const inside = token.image.slice(1, closed ? -1 : undefined)
+  const inside = token.image.slice(1, isClosedQuote(token.image) ? -1 : undefined)
   const pointer = isSelector && isPointer(inside)
   const name = isSelector && isPath(inside)
   const written = pointer ? `"${inside}"` : name ? inside : issues.quoted(inside)

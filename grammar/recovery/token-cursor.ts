@@ -6,8 +6,15 @@ import { isKey, isWord } from '../lookahead.ts'
 import type { FilterParser } from '../parser.ts'
 import type { Span } from '../source.ts'
 import * as issues from '../syntax-issues.ts'
-import { keywords, LeftBrace, LeftParenthesis } from '../tokens.ts'
-import { isClosing, isEndOfText, isFragment, isLogicalOperator, isPathPart } from './token-kinds.ts'
+import { keywords, LeftBrace, LeftParenthesis, SingleQuoted } from '../tokens.ts'
+import {
+  isClosedQuote,
+  isClosing,
+  isEndOfText,
+  isFragment,
+  isLogicalOperator,
+  isPathPart,
+} from './token-kinds.ts'
 
 /** Thrown inside a production when the recovery cannot repair its tokens. */
 export class Unexpected extends Error {
@@ -96,6 +103,12 @@ export class TokenCursor {
   /** True for a string that the recovery closed at the end of the text. */
   isUnclosed(token: IToken): boolean {
     return this.#known.has(`${token.startOffset} unclosed-string`)
+  }
+
+  /** True where a text put right behind the last token would become part of it. */
+  isWithinString(): boolean {
+    const last = this.peek(0)
+    return this.isUnclosed(last) || (last.tokenType === SingleQuoted && !isClosedQuote(last.image))
   }
 
   skip(count: number): void {

@@ -71,3 +71,8 @@ export function isFragment({ tokenType }: IToken): boolean {
     tokenType === Underscore
   )
 }
+
+/** True for a text in single quotes that ends with one. */
+export function isClosedQuote(image: string): boolean {
+  return /.['\u2018-\u201e]$/su.test(image)
+}

@@ -21,7 +21,7 @@ const MAX_ROUNDS = 50
 
 /**
  * The text with the fixes of its errors applied, and those of the errors that are left then, until
- * none is left that has one. Of two fixes that meet, the first is applied. The fix of an `info` never
+ * none is left that has one, in at most 50 rounds. Of two fixes that meet, the first is applied. The fix of an `info` never
  * is: it is an offer, which only a person can take.
  *
  * @example

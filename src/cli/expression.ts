@@ -1,4 +1,5 @@
 import { type Expression, FilterError, type ParseOptions, tryParse } from '../../grammar/index.ts'
+import { applyFixes } from '../check/index.ts'
 import { compileWithRe2, type Predicate } from '../evaluate/index.ts'
 import { coloursFor } from './colours.ts'
 import { CommandError } from './errors.ts'
@@ -88,9 +89,11 @@ export async function readExpression(
   options: ExpressionOptions,
 ): Promise<ParsedSource | undefined> {
   const source = await readSource(io, argument, options)
-  const { expression, issues } = tryParse(source.text, parseOptions(options))
+  const read = (text: string) => tryParse(text, parseOptions(options))
+  const { expression, issues } = read(source.text)
   if (expression) return { ...source, expression }
-  await io.errors.write(renderIssues(issues, source, coloursFor(io.errors, io.environment)))
+  const fixed = applyFixes(source.text, (text) => read(text).issues)
+  await io.errors.write(renderIssues(issues, source, coloursFor(io.errors, io.environment), fixed))
   return undefined
 }
 

@@ -6,7 +6,6 @@ import {
   type Severity,
   type Span,
 } from '../../grammar/index.ts'
-import { applyFixes } from '../check/index.ts'
 import { stringifyJson } from '../json/index.ts'
 import type { Colours } from './colours.ts'
 import type { Diagnostic } from './errors.ts'
@@ -45,12 +44,12 @@ export function renderDiagnostic(
   return `${lines.join('\n')}\n`
 }
 
-/** The issues of an expression, and its text with the fixes of errors applied. */
+/** The issues of an expression, and its text with fixes applied, if that differs. */
 export function renderIssues(
   issues: readonly Issue[],
   source: Source,
   colours: Colours,
-  fixed = applyFixes(source.text, (text) => (text === source.text ? issues : [])),
+  fixed: string,
 ): string {
   const diagnostics = issues.map((issue) => renderDiagnostic(issue, source, colours))
   if (fixed !== source.text) diagnostics.push(renderText('fixed', fixed, colours))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { tryParse } from '../../grammar/index.ts'
+import { applyFixes } from '../../src/check/index.ts'
 import { coloursFor } from '../../src/cli/colours.ts'
 import { renderDiagnostic, renderIssues, renderJson } from '../../src/cli/render.ts'
 import { tamis } from './run.ts'
@@ -8,7 +9,8 @@ const plain = coloursFor({ isTerminal: false }, {})
 const vivid = coloursFor({ isTerminal: true }, {})
 
 function issues(text: string, file?: string): string {
-  return renderIssues(tryParse(text).issues, { text, file }, plain)
+  const read = (of: string) => tryParse(of).issues
+  return renderIssues(read(text), { text, file }, plain, applyFixes(text, read))
 }
 
 test('an issue shows the line, the place, what to do and the fixed text', () => {
@@ -106,7 +108,7 @@ test('F59 JSON for the terminal means the same and has no control character', ()
 })
 
 test('colours mark severity, caret and hint', () => {
-  const text = renderIssues(tryParse('a = 1').issues, { text: 'a = 1' }, vivid)
+  const text = renderIssues(tryParse('a = 1').issues, { text: 'a = 1' }, vivid, 'a == 1')
   expect(text).toContain('\u001b[31merror\u001b[39m')
   expect(text).toContain('\u001b[31m   ^\u001b[39m')
 })

@@ -112,6 +112,8 @@ test.each(Object.entries(SLIPS))('%s is fixed into what was meant', (_kind, slip
 test.each([
   ['Nam == "x" and Stats == "y"', 'Name == "x" and Status == "y"'],
   ['Nme == "x"', 'Name == "x"'],
+  ['(Name == "x', '(Name == "x")'], // the string first, then what it swallowed
+  ["(Name == 0' )", "(Name == 0' )"], // a bracket put at the end would be part of the text
   ['Priority = high', 'Priority == high'], // which no fix can make a number of
 ])('%s is fixed as %s', (text, fixed) => {
   expect(applyFixes(text, issuesOf)).toBe(fixed)
@@ -151,6 +153,44 @@ test('a fix is never refused by the next check', () => {
           const told = `${code}: ${text} => ${fixed}`
           if (before.length === 0) expect(after, told).toEqual([])
         }
+      },
+    ),
+    { numRuns: casesOr(100) },
+  )
+})
+
+// What leaves more than one thing wrong, often with the rest of the text within a string.
+const BLOWS = [
+  ...([
+    [/ == /, ' = '],
+    [/"/g, "'"],
+    [/"/, ''],
+    [/ and /, ' && '],
+    [/ or /, ' || '],
+    [/\(/, '['],
+  ] as const),
+  ...([
+    [/[A-Z]/, ''],
+    [/([a-z])([a-z])/, '$2$1'],
+    [/ /, ''],
+    [/==/, '=>'],
+  ] as const),
+]
+
+test('fixing once is fixing for good', () => {
+  const schemas = fc.constantFrom(jobSchema, nodeSchema)
+  fc.assert(
+    fc.property(
+      schemas.chain((of) => fc.tuple(fc.constant(of), anExpression(of))),
+      fc.array(fc.constantFrom(...BLOWS), { maxLength: 5 }),
+      fc.boolean(),
+      ([of, filter], blows, warnings) => {
+        const text = blows.reduce((text, [what, by]) => text.replace(what, by), print(filter))
+        const issuesOf = (text: string) => check(text, { schema: of, patternEngine: re2Engine })
+        const fixed = applyFixes(text, issuesOf, { warnings })
+        expect(applyFixes(fixed, issuesOf, { warnings }), text).toBe(fixed)
+        const left = issuesOf(fixed).filter(({ fix, severity }) => fix && severity === 'error')
+        expect(left, text).toEqual([])
       },
     ),
     { numRuns: casesOr(100) },

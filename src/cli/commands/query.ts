@@ -1,5 +1,5 @@
 import { FilterError, parse } from '../../../grammar/index.ts'
-import type { Target } from '../../check/index.ts'
+import { applyFixes, type Target } from '../../check/index.ts'
 import {
   createSchedulerClient,
   isRequestError,
@@ -154,7 +154,10 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
   } catch (error) {
     if (io.stop.aborted) return EXIT.failure
     if (isRequestError(error, 'filter-rejected') && source) {
-      await io.errors.write(renderIssues(error.issues, source, colours))
+      // The server has judged only this text.
+      const { issues } = error
+      const fixed = applyFixes(source.text, (text) => (text === source.text ? issues : []))
+      await io.errors.write(renderIssues(issues, source, colours, fixed))
       return EXIT.usage
     }
     if (isRequestError(error)) {
@@ -233,9 +236,12 @@ async function checked(
   target: Target | undefined,
 ): Promise<Source | undefined> {
   const { full, shown } = LIST_VIEWS[name]
-  const { issues, filter } = checkFilter(source.text, local ? shown : full, target)
+  const examine = (text: string) => checkFilter(text, local ? shown : full, target)
+  const { issues, filter } = examine(source.text)
   const shownIssues = issues.filter(({ severity }) => severity !== 'info')
-  const report = renderIssues(shownIssues, source, coloursFor(io.errors, io.environment))
+  const fixed = applyFixes(source.text, (text) => examine(text).issues)
+  const colours = coloursFor(io.errors, io.environment)
+  const report = renderIssues(shownIssues, source, colours, fixed)
   if (report !== '') await io.errors.write(report)
   if (issues.some(({ severity }) => severity === 'error')) return undefined
   return filter === undefined ? source : { text: filter }
