@@ -1,5 +1,5 @@
 // `tamis` without the RE2 engine, and without the parser where a tree is given, for small bundles. The same
-// names, but `matches` runs only plain text and patterns that are provably linear, unless `patternEngine` is
+// names, but `matches` runs only patterns that are provably linear, which most are, unless `patternEngine` is
 // given; and what takes a tree takes no text, save `createFilter`, `check` and `serverCost`.
 
 export { equal, fold, map, nodeAt, walk } from './ast/index.ts'

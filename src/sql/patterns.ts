@@ -64,7 +64,17 @@ function rewrite(
 ): string | undefined {
   const simple = read(pattern)
   if (!simple || simple.size > MAX_SIZE || repeatsOf(simple).some(isBeyond)) return undefined
-  return writePattern(simple, leaf)
+  let isReadAlike = true
+  const text = writePattern(simple, (part) => {
+    isReadAlike &&= part.kind === 'Set' ? isShared(part) : /^(?:[$^]|\\b)$/.test(part.text)
+    return leaf(part)
+  })
+  return isReadAlike ? text : undefined
+}
+
+/** False for a class that is written as only the platform reads it. */
+function isShared({ text, isListed }: Extract<PatternLeaf, { readonly kind: 'Set' }>): boolean {
+  return !isListed && text !== '[]' && text !== '[^]'
 }
 
 // Without what decides nothing, such as a loop at the end.

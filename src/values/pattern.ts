@@ -52,7 +52,8 @@ function fastMatcher(
   const matcher = textMatcher(trimmed)
   if (matcher) return { path: 'text', matcher }
   if (!isLinear(trimmed)) return undefined
-  return { path: 'regexp', matcher: regExpMatcher(trimmed, pattern, engine) }
+  const platform = toPlatform(trimmed)
+  return platform && { path: 'regexp', matcher: regExpMatcher(platform, pattern, engine) }
 }
 
 /** Matches plain text; with `^` or `$` at the start or end of the text. */
@@ -77,16 +78,40 @@ function isAssertion(node: SimplePattern | undefined, text: '^' | '$'): boolean 
   return node?.kind === 'Assertion' && node.text === text
 }
 
+/** A pattern for the platform's RegExp. */
+interface PlatformPattern {
+  readonly expression: RegExp
+  /** True if it tells characters beyond ASCII apart, so that a lone surrogate must be U+FFFD first. */
+  readonly isListing: boolean
+}
+
+/** `undefined` where case does not count for some characters beyond ASCII, but counts elsewhere. */
+function toPlatform(node: SimplePattern): PlatformPattern | undefined {
+  let isListing = false
+  let folds = false
+  let isExact = false
+  const text = writePattern(node, (leaf) => {
+    if (leaf.kind === 'Assertion') isExact ||= leaf.text === '\\b'
+    else {
+      isListing ||= leaf.isListed
+      folds ||= leaf.isListed && leaf.fold
+      isExact ||= !leaf.fold
+    }
+    return leaf.text
+  })
+  if (folds && isExact) return undefined
+  return { expression: new RegExp(text, folds ? 'iv' : 'u'), isListing }
+}
+
 function regExpMatcher(
-  node: SimplePattern,
+  { expression, isListing }: PlatformPattern,
   pattern: string,
   engine: PatternEngine | undefined,
 ): Matcher {
-  const expression = new RegExp(writePattern(node), 'u')
   let instead: Matcher | undefined
   return (text) => {
     try {
-      return expression.test(text)
+      return expression.test(isListing ? text.toWellFormed() : text)
     } catch {
       // A backtracking engine keeps its choices, and fails with millions of them.
       return withinStack(() => {

@@ -1,10 +1,18 @@
-import { type CharacterSet, NO_CHARACTER } from './character-set.ts'
+import { BEYOND_ASCII, type CharacterSet, NO_CHARACTER } from './character-set.ts'
 
 /** The tree of a pattern that `parseSimplePattern` can read. */
 export type SimplePattern = Reach &
   (
-    | { readonly kind: 'Set'; readonly text: string; readonly character: string | undefined }
-    | { readonly kind: 'Assertion'; readonly text: '^' | '$' | '\\b' }
+    | {
+        readonly kind: 'Set'
+        readonly text: string
+        readonly character: string | undefined
+        /** True where `(?i)` is on, which `text` says itself for ASCII. */
+        readonly fold: boolean
+        /** True if it has some characters beyond ASCII and not others. */
+        readonly isListed: boolean
+      }
+    | { readonly kind: 'Assertion'; readonly text: Place }
     | { readonly kind: 'Sequence'; readonly parts: readonly SimplePattern[] }
     | { readonly kind: 'Choice'; readonly branches: readonly SimplePattern[] }
     | {
@@ -14,6 +22,9 @@ export type SimplePattern = Reach &
         readonly max: number
       }
   )
+
+/** A condition on a place in the text; the last two are the start and the end of a line. */
+export type Place = '^' | '$' | '\\b' | '(?<![^\\n])' | '(?![^\\n])'
 
 /** A part of a pattern without parts. */
 export type PatternLeaf = Extract<SimplePattern, { readonly text: string }>
@@ -51,13 +62,28 @@ export const EMPTY: Reach = {
 }
 
 /** One character of a set, which `text` spells; `character` if the set has only one. */
-export function oneOf(set: CharacterSet, text: string, character?: string): SimplePattern {
+export function oneOf(
+  set: CharacterSet,
+  text: string,
+  character: string | undefined,
+  fold: boolean,
+): SimplePattern {
   const reach = { ...EMPTY, first: set, nullable: false, length: 1, all: set }
-  return { ...reach, kind: 'Set', text, character }
+  return { ...reach, kind: 'Set', text, character, fold, isListed: false }
+}
+
+/** One character of a class that lists some of those beyond ASCII. */
+export function oneOfListed(text: string, fold: boolean): SimplePattern {
+  const expression = new RegExp(text, fold ? 'iv' : 'u')
+  let set = BEYOND_ASCII
+  for (let code = 0; code < 0x80; code++) {
+    if (expression.test(String.fromCharCode(code))) set |= 1n << BigInt(code)
+  }
+  return { ...oneOf(set, text, undefined, fold), isListed: true } as SimplePattern
 }
 
 /** A condition on a place, which consumes nothing. */
-export function assertion(text: '^' | '$' | '\\b'): SimplePattern {
+export function assertion(text: Place): SimplePattern {
   return { ...EMPTY, kind: 'Assertion', text }
 }
 
@@ -125,11 +151,8 @@ function either(one: Reach, other: Reach): Reach {
   }
 }
 
-/** The pattern for the platform's RegExp, with the `u` flag. */
-export function writePattern(
-  node: SimplePattern,
-  leaf: (leaf: PatternLeaf) => string = ({ text }) => text,
-): string {
+/** The pattern in a syntax that differs from the platform's in its leaves alone. */
+export function writePattern(node: SimplePattern, leaf: (leaf: PatternLeaf) => string): string {
   const write = (part: SimplePattern): string => writePattern(part, leaf)
   switch (node.kind) {
     case 'Sequence':
