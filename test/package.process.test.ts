@@ -163,6 +163,29 @@ test('the guide to testing works in an empty folder, by its own commands', () =>
   expect(runHere(`"${process.execPath}" --no-warnings example.mts`)).toBe('')
 })
 
+// Those that need nothing but Node; `npm run environments` runs them all.
+const EXAMPLES = ['api', 'form', 'from-cel-js', 'from-go-bexpr', 'property-test']
+
+test('the examples print what their guides show', () => {
+  for (const name of EXAMPLES)
+    cpSync(join(root, 'examples', name), join(folder, 'examples', name), { recursive: true })
+  for (const name of ['express', 'fast-check', 'fastify', 'hono', '@marcbachmann'])
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+  const guideOf = (name: string) => readFileSync(join(root, 'docs', 'guides', `${name}.md`), 'utf8')
+  const printed = EXAMPLES.flatMap((name) => {
+    const [, shown] = /^```console\n\$ npm start\n(.*?)^```/ms.exec(guideOf(name)) ?? []
+    return shown === undefined ? [] : [[name, shown] as const]
+  })
+  // One process for all. What runs under `node --test` comes last, as it reports at the end.
+  const mains = printed.map(([name]) => `await import('./examples/${name}/main.ts')\n`)
+  const tests = "await import('./examples/property-test/needs-attention.test.ts')\n"
+  writeFileSync(join(folder, 'examples.mjs'), [...mains, tests].join(''))
+  const out = run(process.execPath, ['--no-warnings', 'examples.mjs'])
+  expect(printed.length).toBe(EXAMPLES.length - 1)
+  expect(out.startsWith(printed.map(([, shown]) => shown).join(''))).toBe(true)
+  expect(out).toMatch(/^\S+ pass 3$/m)
+})
+
 test('the types are found', () => {
   writeFileSync(
     join(folder, 'use.ts'),

@@ -1,5 +1,4 @@
-// A page of one's own with a filter box over its rows. Run it from the root of the repository with
-// `npx vite examples/filter-box`.
+// A page of one's own with a filter box over its rows.
 
 import { createFilter, FilterError, parseJson } from 'tamis'
 import { createLanguageService } from 'tamis/language'

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { ALIASES } from '../../../entries.ts'
 
 /** A page on loopback. */
 export interface ServedPage {
@@ -76,6 +77,8 @@ async function buildPage(root: string, outDir: string): Promise<void> {
     root: folder,
     configFile: join(folder, 'vite.config.ts'),
     logLevel: 'error',
+    // `tamis` by its published names, built from the sources.
+    resolve: { alias: ALIASES },
     build: {
       outDir,
       emptyOutDir: true,

@@ -1,0 +1,40 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { EditorView, keymap, placeholder } from '@codemirror/view'
+import { createFilter, FilterError, filterRows } from 'tamis'
+import { createLanguageService } from 'tamis/language'
+import { filterLanguage } from './filter-language.ts'
+import { jobs } from './jobs.ts'
+
+const byId = (id: string) => document.querySelector(`#${id}`) as HTMLElement
+
+new EditorView({
+  parent: byId('filter'),
+  extensions: [
+    history(),
+    keymap.of([...defaultKeymap, ...historyKeymap]),
+    filterLanguage(createLanguageService({ rows: jobs })),
+    placeholder('Status == "running"'),
+    EditorView.contentAttributes.of({ 'aria-label': 'Filter' }),
+    EditorView.updateListener.of(({ docChanged, state }) => {
+      if (docChanged) show(state.doc.toString())
+    }),
+  ],
+}).focus()
+show('')
+
+/** While a filter is wrong, as when it is being typed, the rows stay as they were. */
+function show(filter: string): void {
+  try {
+    const shown = filter.trim() === '' ? jobs : filterRows(jobs, createFilter(filter))
+    byId('count').textContent = `${shown.length} of ${jobs.length}`
+    byId('rows').replaceChildren(...shown.map(({ Name, Status }) => itemOf(`${Name}: ${Status}`)))
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+  }
+}
+
+function itemOf(text: string): HTMLElement {
+  const item = document.createElement('li')
+  item.textContent = text
+  return item
+}
