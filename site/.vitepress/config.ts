@@ -1,0 +1,131 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { defineConfig, type MarkdownRenderer } from 'vitepress'
+
+type Token = ReturnType<MarkdownRenderer['parse']>[number]
+
+const root = join(import.meta.dirname, '../..')
+
+/** The pages of the menu, each called by its own title. */
+const MENU: Readonly<Record<string, readonly string[]>> = {
+  Start: ['README.md', 'site/try.md'],
+  Guides: [
+    'docs/guides/README.md',
+    'docs/guides/api.md',
+    'docs/guides/form.md',
+    'docs/guides/filter-box-html.md',
+    'docs/guides/filter-box-react.md',
+    'docs/guides/filter-box-codemirror.md',
+    'docs/guides/property-test.md',
+    'docs/guides/from-cel-js.md',
+    'docs/guides/from-go-bexpr.md',
+  ],
+  Documentation: [
+    'docs/language.md',
+    'docs/library.md',
+    'docs/building.md',
+    'docs/checking.md',
+    'docs/explaining.md',
+    'docs/sql.md',
+    'docs/client.md',
+    'docs/editor.md',
+    'docs/command.md',
+    'docs/testing.md',
+    'docs/errors.md',
+    'grammar/README.md',
+    'examples/README.md',
+  ],
+  Reference: pagesIn('site/api'),
+  Project: [
+    'docs/reliability.md',
+    'docs/benchmarks.md',
+    'docs/parity.md',
+    'docs/specification.md',
+    'docs/architecture.md',
+    'docs/mutation.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'CHANGELOG.md',
+  ],
+  Decisions: pagesIn('docs/decisions'),
+}
+
+/** Where a page of the repository is on the site, if not where it is in the repository. */
+const placeOf = (page: string) =>
+  page.replace(/^site\//, '').replace(/(^|\/)README\.md$/, '$1index.md')
+
+export default defineConfig({
+  title: 'tamis',
+  description: 'The boolean filter language of go-bexpr in TypeScript.',
+  // Works under any path of a static host.
+  base: './',
+  srcDir: root,
+  srcExclude: [
+    '**/node_modules/**',
+    '**/dist/**',
+    'AGENTS.md',
+    'coverage/**',
+    'examples/*/**',
+    'mutation/**',
+    'test/**',
+  ],
+  outDir: join(root, 'site/dist'),
+  cacheDir: join(root, 'site/.vitepress/cache'),
+  rewrites: placeOf,
+  markdown: {
+    config(markdown) {
+      markdown.core.ruler.push('links-of-the-repository', ({ tokens, env }) => {
+        for (const token of tokens) {
+          if (token.children)
+            token.children = withLinks(token.children, dirname(env.realPath ?? env.path))
+        }
+      })
+    },
+  },
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: [2, 3],
+    nav: [
+      { text: 'Guides', link: '/docs/guides/api' },
+      { text: 'Documentation', link: '/docs/library' },
+      { text: 'Reference', link: '/api/tamis' },
+      { text: 'Playground', link: '/try' },
+    ],
+    sidebar: Object.entries(MENU).map(([text, pages], index) => ({
+      text,
+      collapsed: index > 2,
+      items: pages.map((page) => ({ text: titleOf(page), link: `/${placeOf(page)}` })),
+    })),
+  },
+})
+
+/** The pages of a folder and those below, in order, its own page left out. */
+function pagesIn(folder: string): string[] {
+  return globSync('**/*.md', { cwd: join(root, folder), exclude: ['README.md', 'index.md'] })
+    .sort()
+    .map((name) => `${folder}/${name}`)
+}
+
+function titleOf(page: string): string {
+  const [, title = page] = /^# (.*)$/m.exec(readFileSync(join(root, page), 'utf8')) ?? []
+  return title.replaceAll('`', '')
+}
+
+/**
+ * A link to a folder leads to its page, and one to a file that is not a page of the site is
+ * plain text.
+ */
+function withLinks(tokens: Token[], folder: string): Token[] {
+  let isPlain = false
+  return tokens.filter((token) => {
+    if (token.type === 'link_close') return !isPlain
+    if (token.type !== 'link_open') return true
+    const [path = '', hash] = `${token.attrGet('href')}`.split('#')
+    isPlain = false
+    if (path === '' || /^(?:\w+:|\/)/.test(path)) return true
+    const page = extname(path) === '.md' ? path : join(path, 'README.md')
+    isPlain = !existsSync(join(folder, page))
+    token.attrSet('href', [placeOf(page), ...(hash ? [hash] : [])].join('#'))
+    return !isPlain
+  })
+}
