@@ -26,7 +26,7 @@ export interface Finding {
    * Set where the filter can fail, and with it the whole request: `always` on every row that gets
    * there, or only on `some` rows.
    */
-  readonly fails?: 'always' | 'some'
+  readonly fails?: 'always' | 'some' | undefined
   /** What to ask first, so that it does not fail. */
   readonly guards?: readonly Expression[]
 }
@@ -57,8 +57,16 @@ export interface Examined {
   readonly paths: ReadonlySet<string>
 }
 
+/** What a rule reports that looks for failures: it must say whether this is one. */
+export interface Failure extends Finding {
+  readonly fails: Finding['fails'] | undefined
+}
+
 /** Looks at one condition or quantifier. */
 export type ClauseRule = (clause: Clause, filter: Examined) => Iterable<Finding>
+
+/** Looks for what can make one condition or quantifier fail. */
+export type FailureRule = (clause: Clause, filter: Examined) => Iterable<Failure>
 
 /** Looks at the filter as a whole. */
 export type FilterRule = (filter: Examined) => Iterable<Finding>

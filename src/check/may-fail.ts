@@ -60,10 +60,9 @@ export function mayFail(
 
 function risksOf(filter: Examined): readonly Risk[] {
   return filter.clauses.flatMap((clause) =>
-    FAILURE_RULES.flatMap((rule) => [...rule(clause, filter)]).map(
-      ({ code, span, message, hint, fails = 'some', guards = [] }): Risk => ({
-        ...{ code, node: clause.node, span, fails, message, hint, guards },
-      }),
+    FAILURE_RULES.flatMap((rule) => [...rule(clause, filter)]).flatMap(
+      ({ code, span, message, hint, fails, guards = [] }): readonly Risk[] =>
+        fails ? [{ code, node: clause.node, span, fails, message, hint, guards }] : [],
     ),
   )
 }

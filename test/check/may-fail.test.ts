@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
 import { mayFail } from '../../src/check/index.ts'
 import { print } from '../../src/print/index.ts'
+import { s } from '../../src/schema/index.ts'
 import { re2Engine } from '../../src/values/index.ts'
 import { schema } from './schema.ts'
 
@@ -74,6 +75,12 @@ test.each(risks)('%s', (filter, ...expected) => {
   expect(
     found.map(({ code, fails, guards }) => [code, fails, guards.map(print).join(' and ')]),
   ).toEqual(expected)
+})
+
+test('a missing member of decoded JSON answers, so it is not a risk', () => {
+  const decoded = s.json(s.object({ a: s.object({ b: s.string() }) }))
+  expect(mayFail(parse('a.c == 1'), decoded)).toEqual([])
+  expect(mayFail(parse('c == 1'), decoded)).toMatchObject([{ fails: 'always' }])
 })
 
 test('a risk names its condition and the part that fails', () => {

@@ -2,12 +2,12 @@ import { type Fix, type Name, shown } from '../../../grammar/index.ts'
 import { namesOf } from '../../ast/index.ts'
 import { resolveField, type Scope } from '../../schema/index.ts'
 import { fixOf } from '../edits.ts'
-import type { ClauseRule, Examined, Finding } from '../finding.ts'
+import type { ClauseRule, Examined, Failure, FailureRule, Finding } from '../finding.ts'
 import { usesOf } from '../names.ts'
 import { renameBinding } from '../rename-binding.ts'
 
 /** One name for both the key and the value: a server fails as soon as there is an entry. */
-export const bindingConflict: ClauseRule = function* ({ node }): Iterable<Finding> {
+export const bindingConflict: FailureRule = function* ({ node }): Iterable<Failure> {
   if (node.kind !== 'Quantifier' || node.binding.form !== 'both') return
   const { index, value } = node.binding
   if (index.text !== value.text) return

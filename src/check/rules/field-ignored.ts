@@ -1,9 +1,9 @@
 import { type Segment, shown } from '../../../grammar/index.ts'
 import { segmentsOf } from '../clause.ts'
-import type { ClauseRule, Finding } from '../finding.ts'
+import type { Failure, FailureRule } from '../finding.ts'
 
 /** A field that filters cannot use. */
-export const fieldIgnored: ClauseRule = function* (clause): Iterable<Finding> {
+export const fieldIgnored: FailureRule = function* (clause): Iterable<Failure> {
   const { resolution } = clause
   if (resolution.found || resolution.reason !== 'field-ignored') return
   const { text, span } = segmentsOf(clause)[resolution.at] as Segment

@@ -1,4 +1,4 @@
-import type { ClauseRule, FilterRule } from '../finding.ts'
+import type { ClauseRule, FailureRule, FilterRule } from '../finding.ts'
 import { absentKeyIsTrue } from './absent-key-is-true.ts'
 import { bindingConflict, shadowedBinding, unusedBinding } from './bindings.ts'
 import { chains } from './chains.ts'
@@ -24,7 +24,7 @@ import { valueNotListed } from './value-not-listed.ts'
 import { valueReadAsPointer } from './value-read-as-pointer.ts'
 
 /** The rules for what can make a filter fail on a row, and with it the whole request. */
-export const FAILURE_RULES: readonly ClauseRule[] = [
+export const FAILURE_RULES: readonly FailureRule[] = [
   unknownField,
   fieldIgnored,
   serverOnly,

@@ -1,12 +1,12 @@
 import type { Segment } from '../../../grammar/index.ts'
 import { dereference, entriesOf } from '../../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from '../clause.ts'
-import type { ClauseRule, Examined, Finding } from '../finding.ts'
+import type { Examined, Failure, FailureRule } from '../finding.ts'
 import { judge } from '../judge.ts'
 import { pathText } from '../words.ts'
 
 /** A condition on a value that may be of any kind, so that it may not apply. */
-export const kindUnknown: ClauseRule = function* (clause, filter): Iterable<Finding> {
+export const kindUnknown: FailureRule = function* (clause, filter): Iterable<Failure> {
   const { node, resolution } = clause
   // Without any knowledge of the rows, every condition would get this warning.
   if (!resolution.found || filter.row.kind === 'any') return

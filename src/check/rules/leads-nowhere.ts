@@ -9,13 +9,13 @@ import { namesOf } from '../../ast/index.ts'
 import type { Schema, Scope, Unresolved } from '../../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from '../clause.ts'
 import { fixOf, replaceSelector } from '../edits.ts'
-import type { ClauseRule, Examined, Finding } from '../finding.ts'
+import type { Examined, Failure, FailureRule } from '../finding.ts'
 import { usesOf } from '../names.ts'
 import { renameBinding } from '../rename-binding.ts'
 import { kindText, pathText } from '../words.ts'
 
 /** A path that continues below a value without members, or asks for a position that no list has. */
-export const leadsNowhere: ClauseRule = function* (clause, filter): Iterable<Finding> {
+export const leadsNowhere: FailureRule = function* (clause, filter): Iterable<Failure> {
   const { resolution } = clause
   if (resolution.found) return
   const { at, parent, reason } = resolution
@@ -85,7 +85,7 @@ function joinKey({ node }: Clause, { steps }: Unresolved): Selector | undefined 
   return { ...selector, segments: [...segments.slice(0, key.at), { text: parts.join('.'), span }] }
 }
 
-function belowKey(clause: Clause, filter: Examined, name: string, parent: Schema): Finding {
+function belowKey(clause: Clause, filter: Examined, name: string, parent: Schema): Failure {
   const segments = segmentsOf(clause)
   const before = pathText(segments, 1)
   return {
@@ -113,7 +113,7 @@ function nameEntry({ scope, resolution }: Clause, filter: Examined): Fix | undef
 
 // `any k as k, v { v == 1 }`: `v` is read as `k` with the key behind it, and `k` is the name of the
 // key.
-function keyOfKey(clause: Clause, filter: Examined, name: string): Finding {
+function keyOfKey(clause: Clause, filter: Examined, name: string): Failure {
   const entered = scopeAt(clause.scope, clause.resolution.depth) as Scope
   const collection = shown(entered.collectionName ?? '')
   const fix =

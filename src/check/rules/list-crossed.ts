@@ -3,13 +3,13 @@ import { quantifierOf } from '../../ast/index.ts'
 import { enterScope, type Resolution, resolveField, type Scope } from '../../schema/index.ts'
 import { type Clause, quantifierFor, segmentsOf } from '../clause.ts'
 import { rewrite } from '../edits.ts'
-import type { ClauseRule, Examined, Finding } from '../finding.ts'
+import type { Examined, Failure, FailureRule } from '../finding.ts'
 import { prefixOf } from '../guards.ts'
 import { entryName } from '../names.ts'
 import { kindText, pathText } from '../words.ts'
 
 /** A name behind a list: only `any` and `all` look at the entries. */
-export const listCrossed: ClauseRule = function* (clause, filter): Iterable<Finding> {
+export const listCrossed: FailureRule = function* (clause, filter): Iterable<Failure> {
   const { resolution, node } = clause
   if (!isCrossing(resolution)) return
   const segments = segmentsOf(clause)

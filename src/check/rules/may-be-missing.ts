@@ -2,12 +2,15 @@ import { type Segment, shown } from '../../../grammar/index.ts'
 import type { Hazard } from '../../schema/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { guarding } from '../edits.ts'
-import type { ClauseRule, Finding } from '../finding.ts'
+import type { Failure, FailureRule } from '../finding.ts'
 import type { Server } from '../target.ts'
 import { expressionText, failing, noGuard, pathText } from '../words.ts'
 
 /** A key that a row may lack in the middle of a path: operators only answer for the last one. */
-export const keyMayBeMissing: ClauseRule = function* (clause, { text, server }): Iterable<Finding> {
+export const keyMayBeMissing: FailureRule = function* (
+  clause,
+  { text, server },
+): Iterable<Failure> {
   const segments = segmentsOf(clause)
   for (const hazard of clause.hazards) {
     if (hazard.kind !== 'missing' || hazard.answered) continue
@@ -47,10 +50,10 @@ function guardHint(
 }
 
 /** A position that a list may be too short for. */
-export const positionMayBeMissing: ClauseRule = function* (
+export const positionMayBeMissing: FailureRule = function* (
   clause,
   { text, server },
-): Iterable<Finding> {
+): Iterable<Failure> {
   const segments = segmentsOf(clause)
   for (const hazard of clause.hazards) {
     const { kind, at } = hazard

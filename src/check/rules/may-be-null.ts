@@ -2,12 +2,15 @@ import { OPERATORS, type Segment, type Span } from '../../../grammar/index.ts'
 import { dereference, type Hazard } from '../../schema/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { guarding } from '../edits.ts'
-import type { ClauseRule, Finding } from '../finding.ts'
+import type { Failure, FailureRule } from '../finding.ts'
 import { canAskNil, judge } from '../judge.ts'
 import { failing, kindText, noGuard, pathText, whole } from '../words.ts'
 
 /** A path through something that may be null and was not checked. */
-export const pathThroughNull: ClauseRule = function* (clause, { text, server }): Iterable<Finding> {
+export const pathThroughNull: FailureRule = function* (
+  clause,
+  { text, server },
+): Iterable<Failure> {
   const segments = segmentsOf(clause)
   for (const hazard of clause.hazards) {
     const { kind, at } = hazard
@@ -37,7 +40,7 @@ function isToldByKey({ hazards, guarded }: Clause, hazard: Hazard): boolean {
 }
 
 /** An operator that fails on a null its field may hold, where `is nil` can detect it. */
-export const nullOperand: ClauseRule = function* (clause, { text, server }): Iterable<Finding> {
+export const nullOperand: FailureRule = function* (clause, { text, server }): Iterable<Failure> {
   const { node, resolution } = clause
   const segments = segmentsOf(clause)
   if (!resolution.found) return
@@ -68,7 +71,7 @@ export const nullOperand: ClauseRule = function* (clause, { text, server }): Ite
 }
 
 /** A scalar that may be null: comparing it fails on null, and `is nil` on everything else. */
-export const nullableScalar: ClauseRule = function* (clause): Iterable<Finding> {
+export const nullableScalar: FailureRule = function* (clause): Iterable<Failure> {
   const { node, resolution, hazards } = clause
   if (node.kind !== 'Match' || !resolution.found || resolution.schema.kind !== 'nullable') return
   if (canAskNil(resolution)) return

@@ -1,11 +1,11 @@
 import { dereference, entriesOf, type SchemaKind } from '../../schema/index.ts'
 import { failingHow, segmentsOf } from '../clause.ts'
-import type { ClauseRule, Finding } from '../finding.ts'
+import type { Failure, FailureRule } from '../finding.ts'
 import { judge } from '../judge.ts'
 import { kindText, pathText } from '../words.ts'
 
 /** `any` and `all` over something that is not a collection. */
-export const notIterable: ClauseRule = function* (clause): Iterable<Finding> {
+export const notIterable: FailureRule = function* (clause): Iterable<Failure> {
   const { node, resolution } = clause
   if (node.kind !== 'Quantifier' || !resolution.found) return
   const entries = entriesOf(resolution)
@@ -41,7 +41,7 @@ const HINTS: Readonly<Partial<Record<SchemaKind, string>>> = {
 }
 
 /** `in` and `contains` on a map whose keys are not plain strings: the reference aborts. */
-export const keyNotString: ClauseRule = function* (clause): Iterable<Finding> {
+export const keyNotString: FailureRule = function* (clause): Iterable<Failure> {
   const { node, resolution } = clause
   if (node.kind !== 'Match' || !resolution.found) return
   if (judge(node, resolution) !== 'key-not-string') return

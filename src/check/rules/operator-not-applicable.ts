@@ -16,7 +16,7 @@ import {
 } from '../../schema/index.ts'
 import { type Clause, failingHow, quantifierFor, segmentsOf } from '../clause.ts'
 import { rewrite } from '../edits.ts'
-import type { ClauseRule, Examined, Finding } from '../finding.ts'
+import type { Examined, Failure, FailureRule } from '../finding.ts'
 import { keyGuard, prefixOf } from '../guards.ts'
 import { canAskNil, judge } from '../judge.ts'
 import { entryName } from '../names.ts'
@@ -25,7 +25,7 @@ import { hasValue } from './has-value.ts'
 import { presence, useReplacement } from './unknown-field.ts'
 
 /** An operator that the field's kind does not take, and what was likely meant. */
-export const operatorNotApplicable: ClauseRule = function* (clause, filter): Iterable<Finding> {
+export const operatorNotApplicable: FailureRule = function* (clause, filter): Iterable<Failure> {
   const { node, resolution } = clause
   if (node.kind !== 'Match' || !resolution.found) return
   if (judge(node, resolution) !== 'not-applicable') return

@@ -3,11 +3,11 @@ import { literalOf } from '../../ast/index.ts'
 import { compilePattern, patternPath } from '../../values/index.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import { replaceValue } from '../edits.ts'
-import type { ClauseRule, Examined, Finding } from '../finding.ts'
+import type { ClauseRule, Examined, Failure, FailureRule, Finding } from '../finding.ts'
 import { type PatternPiece, patternOf, piecesOf } from '../pattern-of.ts'
 
 /** A pattern that does not compile. */
-export const invalidPattern: ClauseRule = function* (clause, filter): Iterable<Finding> {
+export const invalidPattern: FailureRule = function* (clause, filter): Iterable<Failure> {
   const value = patternOf(clause)
   const error = value && whyInvalid(value, filter)
   if (!value || !error) return

@@ -1,9 +1,9 @@
 import { type Segment, shown } from '../../../grammar/index.ts'
 import { segmentsOf } from '../clause.ts'
-import type { ClauseRule, Finding } from '../finding.ts'
+import type { Failure, FailureRule } from '../finding.ts'
 
 /** A field that rows do not show. Without a target the filter may be for a server, which judges it. */
-export const serverOnly: ClauseRule = function* (clause, { server }): Iterable<Finding> {
+export const serverOnly: FailureRule = function* (clause, { server }): Iterable<Failure> {
   const hazard = clause.hazards.find(({ kind }) => kind === 'server-only')
   if (!hazard) return
   const { text, span } = segmentsOf(clause)[hazard.at] as Segment

@@ -15,14 +15,14 @@ import { type Replacement, resolveField, type Unresolved } from '../../schema/in
 import { toBoolean } from '../../values/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { replaceSelector, rewrite } from '../edits.ts'
-import type { ClauseRule, Examined, Finding } from '../finding.ts'
+import type { Examined, Failure, FailureRule } from '../finding.ts'
 import { judge } from '../judge.ts'
 import { rereadText } from '../reread.ts'
 import { listed, pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
 /** A name that no row has: the server answers "error finding value in datum". */
-export const unknownField: ClauseRule = function* (clause, filter): Iterable<Finding> {
+export const unknownField: FailureRule = function* (clause, filter): Iterable<Failure> {
   const { resolution } = clause
   if (resolution.found || resolution.reason !== 'unknown-field') return
   const segment = segmentsOf(clause)[resolution.at] as Segment
@@ -43,7 +43,8 @@ export const unknownField: ClauseRule = function* (clause, filter): Iterable<Fin
     hint: replacement?.note ?? (other ? OTHERS : hintOf(clause, resolution)),
     fix,
     // One that resembles another is a slip wherever it is; one that does not may be a newer server's.
-    ...(throws ? { ...(fix && { severity: 'error' }), fails: 'always' } : { severity: 'warning' }),
+    ...(throws ? fix && { severity: 'error' } : { severity: 'warning' }),
+    fails: throws ? 'always' : undefined,
   }
 }
 

@@ -4,14 +4,14 @@ import { BYTE, dereference, type Place, type Schema } from '../../schema/index.t
 import { toFloat, toFloat32, toInteger } from '../../values/index.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import { replaceValue } from '../edits.ts'
-import type { ClauseRule, Finding } from '../finding.ts'
+import type { Failure, FailureRule } from '../finding.ts'
 import { canRead, judge } from '../judge.ts'
 import { rereadText } from '../reread.ts'
 import { kindText, pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
 /** A literal that does not read as the type of its field. */
-export const valueNotCoercible: ClauseRule = function* (clause): Iterable<Finding> {
+export const valueNotCoercible: FailureRule = function* (clause): Iterable<Failure> {
   const { node, resolution } = clause
   if (!hasValue(node) || !resolution.found) return
   if (judge(node, resolution) !== 'not-coercible') return
