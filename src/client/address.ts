@@ -4,7 +4,7 @@ import { text } from './limits.ts'
 /** Query parameters by name; those that are `undefined` are left out. */
 export type Query = Readonly<Record<string, string | undefined>>
 
-/** The same, where a list stands for one parameter for each of its values. */
+/** The same, where a list is sent as one parameter for each of its values. */
 export type RepeatedQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /**
@@ -47,7 +47,7 @@ export function toUrl(base: URL, path: string, query: RepeatedQuery, maxLength: 
   const address = base.origin + whole
   if (/\/\//.test(path) || !URL.canParse(address) || new URL(address).pathname !== whole) {
     throw invalid(
-      'The path would not arrive as it is written.',
+      'The path would be changed before it is sent.',
       'Encode each segment with `encodeURIComponent`, and do not use `.` or `..`.',
     )
   }
@@ -56,7 +56,7 @@ export function toUrl(base: URL, path: string, query: RepeatedQuery, maxLength: 
   )
   const url = pairs.length > 0 ? `${address}?${pairs.join('&')}` : address
   if (url.length <= maxLength) return url
-  throw new InvalidRequestError(`The address is too long: ${url.length} characters.`, {
+  throw new InvalidRequestError(`The URL is too long: ${url.length} characters.`, {
     code: 'url-too-long',
     hint: `Shorten the filter, or raise \`limits.maxUrlLength\` from ${maxLength}.`,
   })

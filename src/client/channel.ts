@@ -59,19 +59,19 @@ export const CONNECTION_OPTIONS = {
   connection: 1,
 } satisfies OptionNames<ConnectionOptions>
 
-/** A request whose address is still to be made. */
+/** A request without its URL. */
 export interface Call extends CallOptions {
   readonly method: Method
   readonly path: string
   readonly query?: RepeatedQuery
   readonly body?: string | undefined
-  /** Added to `timeoutMs`, for requests that the server holds on purpose. */
+  /** Added to `timeoutMs` for requests that the server delays on purpose. */
   readonly extraMs?: number
   /** True if the answer may be any text; bytes that are not UTF-8 become U+FFFD. */
   readonly isText?: boolean
 }
 
-/** An answer whose status is success. */
+/** A successful answer. */
 export interface ServiceAnswer {
   readonly method: Method
   readonly path: string
@@ -97,7 +97,7 @@ export interface Service {
 export interface Channel {
   send(call: Call): Promise<ServiceAnswer>
   /**
-   * The lines of an answer that does not end, as they arrive. `timeoutMs` is for each wait for more.
+   * The lines of an endless answer, as they arrive. `timeoutMs` limits each wait for the next one.
    * @throws {RequestError} also once the server ends the answer.
    */
   lines(call: Call): AsyncGenerator<string, never, undefined>
@@ -106,7 +106,7 @@ export interface Channel {
   close(): void
 }
 
-// The connection was never made, so nothing was sent.
+// There was no connection, so nothing was sent.
 const NOT_REACHED = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/
 const CLOSED = /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/
 
@@ -204,7 +204,7 @@ export function createChannel(
     const decoder = new TextDecoder()
     let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
     let status: number | undefined
-    /** Waits for as long as the server may keep quiet. */
+    /** Waits as long as the server may be silent. */
     const inTime = async <Result>(work: Promise<Result>) => {
       const late = () => controller.abort(timedOut(call, timeMs))
       const timer = setTimeout(late, Math.min(timeMs, LONGEST_TIMER_MS))

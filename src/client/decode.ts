@@ -34,7 +34,7 @@ export function decodeRows(answer: Facts & { readonly text: string }, member?: s
   if (!Array.isArray(data)) throw notAsSpecified(answer, `${jsonTypeOf(data)}, not a list`)
   const wrong = data.find((row) => jsonTypeOf(row) !== 'an object')
   if (wrong === undefined) return data
-  throw notAsSpecified(answer, `a list with ${jsonTypeOf(wrong)} in it`)
+  throw notAsSpecified(answer, `a list that contains ${jsonTypeOf(wrong)}`)
 }
 
 /** The type of a JSON value, in words. */

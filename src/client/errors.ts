@@ -48,7 +48,7 @@ export interface Batch {
   readonly uncertain: readonly string[]
 }
 
-/** What a request error holds besides its message. */
+/** What a request error has besides its message. */
 export interface RequestErrorDetails<Code extends RequestErrorCode = RequestErrorCode> {
   readonly code: Code
   /** Defaults to `not-sent`. */
@@ -83,7 +83,7 @@ const FACTS = [
 const BRAND: unique symbol = Symbol.for('tamis.RequestError')
 
 /**
- * The base class of the errors of a client. It holds what is known about the request and its answer,
+ * The base class of the errors of a client. It has what is known about the request and its answer,
  * never a token. An aborted call rejects with the reason of its signal instead.
  */
 export class RequestError<

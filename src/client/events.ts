@@ -13,7 +13,7 @@ export interface EventsOptions extends Omit<SchedulerCallOptions, 'stale' | 'pre
    * `Evaluation`, `Allocation`, `Deployment`, `Node`, `NodePool`, `Service` and more.
    */
   readonly topics?: readonly string[] | undefined
-  /** Begins with the events at this state, as far as the server keeps them; defaults to now. */
+  /** Starts with the events at this state if the server still has them; defaults to now. */
   readonly index?: bigint | string | undefined
 }
 

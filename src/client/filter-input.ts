@@ -12,7 +12,7 @@ import { FilterRejectedError, InvalidRequestError, invalid } from './errors.ts'
 import { text } from './limits.ts'
 
 /**
- * A filter: a string, sent as written; an expression, as the builder makes it; or a function that is called
+ * A filter: a string, sent as written; an expression, such as the builder returns; or a function that is called
  * once with the list's fields and returns either. An empty string, or `undefined`, asks for all rows.
  */
 export type FilterInput<Builder = Fields<unknown>> =
@@ -30,7 +30,7 @@ export type BuilderOf<Name extends AnyListName, Builder> = [Builder] extends [un
 
 /** What a check found, and the filter to send instead. */
 export interface FilterVerdict {
-  /** An error refuses the filter; without one, all come back in `meta.issues`. */
+  /** With an error, the filter is not sent; otherwise, all issues are in `meta.issues`. */
   readonly issues: readonly Issue[]
   /** The same filter as the server accepts it, if that differs. */
   readonly filter?: string | undefined

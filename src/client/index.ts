@@ -1,6 +1,5 @@
-// A filter comes in, as text, as a tree or as a function that makes one; rows and events of the
-// scheduler go out, and members of teams are changed. It needs nothing but fetch. It does not know
-// how filters are read or evaluated, nor the server: what checks and compiles is given to it.
+// Clients of the scheduler, which returns rows and events for a filter, and of the service for members of
+// teams. They need only `fetch`. They do not parse or evaluate filters: `check` and `compile` are options.
 
 export {
   type AgentMember,

@@ -34,7 +34,7 @@ import { optionsOf } from './options.ts'
 import { collectPages, type PageRange, readPages } from './pages.ts'
 import { toRejection } from './rejected-filter.ts'
 import { byKey, type RowEvent, rowEvents } from './row-events.ts'
-import { type Sight, type WatchOptions, watchState } from './watch.ts'
+import { type Snapshot, type WatchOptions, watchState } from './watch.ts'
 
 /** Unspecified parameters for rows and their order. */
 interface UnspecifiedRows {
@@ -59,7 +59,7 @@ export interface ListClient<Row, Options> {
    */
   list(options?: Options): Promise<Result<Row[]>>
   /**
-   * The pages, each requested when it is its turn.
+   * The pages, each requested when it is needed.
    * @throws {RequestError} with `nextToken`, where to resume; `page-cycle`, `too-many-pages`,
    *   `header-missing` if the next token is in a header with another prefix.
    */
@@ -107,7 +107,7 @@ const NAMES = {
 
 /** Requests of one list that differ only in page or index. */
 interface Preparation<Row, Options> {
-  readonly get: (change?: Partial<Options>) => Promise<Sight<Row[]>>
+  readonly get: (change?: Partial<Options>) => Promise<Snapshot<Row[]>>
   /** True if they have a filter. */
   readonly isFiltered: boolean
 }
@@ -184,11 +184,11 @@ export function createListClient<Name extends AnyListName, Builder>(
     let hasIndex = false
     yield* watchState(
       async (state) => {
-        const sight = await get(state === undefined ? {} : { index: state, ...held })
-        hasIndex ||= sight.meta.index !== undefined
-        // Later, something in between may lose it; without a first one, there is nothing to wait for.
-        if (!hasIndex) throw headerMissing(sight.answer, 'index', headerPrefix)
-        return sight
+        const snapshot = await get(state === undefined ? {} : { index: state, ...held })
+        hasIndex ||= snapshot.meta.index !== undefined
+        // A proxy may lose a later one; without a first one, there is nothing to wait for.
+        if (!hasIndex) throw headerMissing(snapshot.answer, 'index', headerPrefix)
+        return snapshot
       },
       toState(index),
       ownOptions({ ...options, waitMs: waitMsOf(options, profile), isFiltered }),
@@ -232,7 +232,7 @@ function rowsOf<Given extends UnspecifiedRows>(
   return options
 }
 
-function toResult<Data>({ data, meta }: Sight<Data>): Result<Data> {
+function toResult<Data>({ data, meta }: Snapshot<Data>): Result<Data> {
   return { data, meta }
 }
 

@@ -24,7 +24,7 @@ import { text, whole } from './limits.ts'
 export interface SchedulerCallOptions extends CallOptions {
   /** A name, or `*` for all namespaces; defaults to that of the client. */
   readonly namespace?: string | undefined
-  /** Where the request is forwarded to; defaults to that of the client, then that of the agent. */
+  /** The region to forward the request to; defaults to that of the client, then that of the agent. */
   readonly region?: string | undefined
   /** Lets any server answer, even one that lags behind. */
   readonly stale?: boolean | undefined
@@ -34,17 +34,17 @@ export interface SchedulerCallOptions extends CallOptions {
 
 /** The parameters of lists. The types say which list accepts which. */
 export interface ListParameters {
-  /** Rows whose ID starts with it. Together with `filter` only in the profile `nomad`. */
+  /** Only rows whose ID starts with this. Can be combined with `filter` only in the profile `nomad`. */
   readonly prefix?: string | undefined
-  /** Rows of one job. Not together with `filter`. */
+  /** Only rows of one job. Cannot be combined with `filter`. */
   readonly job?: string | undefined
-  /** Rows with one status. Not together with `filter`. */
+  /** Only rows with one status. Cannot be combined with `filter`. */
   readonly status?: string | undefined
   /** The number of rows per page; by default, all rows are one page. */
   readonly perPage?: number | undefined
   /** Where to continue: `meta.nextToken` of the previous page. */
   readonly nextToken?: string | undefined
-  /** Shows what nodes have to give, or what allocations take; profile `nomad`. */
+  /** Shows the resources that nodes offer or allocations use; profile `nomad`. */
   readonly resources?: boolean | undefined
   /** Shows the `Meta` of jobs; profile `nomad`. */
   readonly meta?: boolean | undefined
@@ -61,7 +61,7 @@ export interface ListParameters {
    * `timeoutMs` is added to it. At most 600,000, or 300,000 in the profile `nomad`.
    */
   readonly waitMs?: number | undefined
-  /** The same as a duration, such as `10s` or `5m`, with the same limit; it takes the place of `waitMs`. */
+  /** The same as a duration, such as `10s` or `5m`, with the same limit; use it instead of `waitMs`. */
   readonly wait?: string | undefined
 }
 

@@ -2,12 +2,12 @@ import { type Issue, ownOptions } from '../../grammar/index.ts'
 import { atLeastFirst, HEADERS, parseIndex, readHeaderText } from '../wire/index.ts'
 import { DecodeError } from './errors.ts'
 
-/** What an answer says besides its data; what it does not say is absent. */
+/** What an answer says besides its data; what it does not say is `undefined`. */
 export interface Meta {
   readonly status: number
   /** The state of the resource, from 1, to wait for the next one. */
   readonly index?: bigint
-  /** Where to go on, if there are more rows. */
+  /** The token of the next page, if there is one. */
   readonly nextToken?: string
   /** How long ago the server heard from the leader. */
   readonly lastContactMs?: number
@@ -20,7 +20,7 @@ export interface Meta {
   readonly text?: string
 }
 
-/** What came back. */
+/** An answer. */
 export interface Result<Data> {
   readonly data: Data
   readonly meta: Meta
@@ -53,7 +53,7 @@ export function toMeta(
   })
 }
 
-/** An answer without its text. */
+/** An answer without its body. */
 interface Head {
   readonly method: string
   readonly path: string

@@ -2,7 +2,7 @@ import { type OptionNames, ownOptions, unknownName } from '../../grammar/index.t
 import { invalid } from './errors.ts'
 
 /**
- * A caller's own options, checked for unknown names: a mistyped one would have no effect.
+ * A caller's own options, checked for unknown names, because a mistyped one would have no effect.
  * `null` and `undefined` count as no options.
  * @throws {InvalidRequestError} `invalid-option`, with the nearest name in its hint.
  */

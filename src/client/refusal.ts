@@ -19,7 +19,7 @@ export function toRefusal(
   response: Response,
   serverText: string,
 ): RequestError {
-  // Browsers show neither the status of a redirect nor its target.
+  // Browsers do not reveal the status of a redirect or its target.
   const isRedirect =
     response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)
   const { status } = response
@@ -72,14 +72,14 @@ export function toRefusal(
       return new RateLimitedError(message, {
         ...facts,
         code: 'rate-limited',
-        hint: 'Wait for as long as the server says.',
+        hint: 'Wait as long as the server says.',
       })
   }
   return status >= 500
     ? new ServerError(message, {
         ...facts,
         code: 'server-error',
-        hint: 'Look at the logs of the server.',
+        hint: 'See the logs of the server.',
       })
     : new UnexpectedStatusError(message, {
         ...facts,

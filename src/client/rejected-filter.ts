@@ -34,13 +34,13 @@ export function toRejection(
   const span = byteOffset === undefined ? spanOfName(filter, name) : spanAt(filter, byteOffset)
   const renamed = list?.renamed ?? {}
   const instead = name && ownMember(renamed, name)
-  // With the port, the same value is another.
+  // With a port, the value must be changed too.
   const isHost = name !== undefined && list?.hosts?.includes(name) === true
   const fix: Fix | undefined =
     span && instead && !isHost
       ? { title: `Filter by \`${instead}\``, edits: [{ span, text: instead }] }
       : undefined
-  const used = isHost ? ', which has the port, too' : ''
+  const used = isHost ? ', which includes the port' : ''
   const hint = instead ? `In filters, use \`${instead}\`${used}.` : HINTS[reason]
   const issue: Issue = {
     code: reason,

@@ -52,8 +52,8 @@ export interface SchedulerClientOptions<Builder = undefined> extends ConnectionO
   /** How the token is sent; defaults to `header`, the service's own. */
   readonly auth?: 'header' | 'bearer' | undefined
   /**
-   * What the server is: a service as its specification says, the default, or a Nomad agent, whose headers
-   * start with `X-Nomad-`, which takes `prefix` beside `filter`, and holds a query for 300 s at most.
+   * The API that the server has: `specification`, the default, or `nomad`, where headers start with
+   * `X-Nomad-`, `prefix` can be combined with `filter`, and a query is held for at most 300 s.
    */
   readonly profile?: Profile | undefined
   /** The prefix of the service's headers; defaults to `X-Cluster-`, or `X-Nomad-` in the profile `nomad`. */
@@ -62,7 +62,7 @@ export interface SchedulerClientOptions<Builder = undefined> extends ConnectionO
   readonly region?: string | undefined
   /** Called with each filter before it is sent. */
   readonly check?: FilterCheck | undefined
-  /** What filters that are functions are called with, instead of the list's own fields. */
+  /** Passed to filters that are functions, instead of the list's own fields. */
   readonly builder?: Builder
   /** Turns a filter into a predicate, for lists that the server does not filter: `createFilter`. */
   readonly compile?: ((filter: string) => (row: unknown) => boolean) | undefined
@@ -90,8 +90,8 @@ export interface RequestOptions extends SchedulerCallOptions {
   /** Sent as JSON, bigints with all digits. */
   readonly body?: unknown
   /**
-   * What the answer is: `json`, the default, or `text`, such as a log, whose data is a string. Bytes that
-   * are not UTF-8 become U+FFFD.
+   * The format of the answer: `json`, the default, or `text`, such as a log, whose data is a string. Bytes
+   * that are not UTF-8 become U+FFFD.
    */
   readonly as?: 'json' | 'text' | undefined
 }
@@ -111,8 +111,8 @@ type RequestMethod = (typeof METHODS)[number]
 /** The list of jobs, which can also create and stop them. */
 export interface JobsClient<Builder> extends ListClient<ListRows['jobs'], JobListOptions<Builder>> {
   /**
-   * Creates or updates a job. The body is sent unchanged: the specification does not show it, and Nomad
-   * accepts `{ Job: … }`.
+   * Creates or updates a job. The body is sent unchanged: the specification does not say what it is, and
+   * Nomad accepts `{ Job: … }`.
    */
   create<Data = unknown>(body: unknown, options?: SchedulerCallOptions): Promise<Result<Data>>
   /**
@@ -126,7 +126,7 @@ export interface JobsClient<Builder> extends ListClient<ListRows['jobs'], JobLis
 /** The members of the agent. The server does not filter them: `filter` is applied here. */
 export interface MembersClient<Builder> {
   /**
-   * The members that the agent knows. Pages, order and waiting go into `unspecified`.
+   * The members that the agent knows. Put parameters for pages, order and waiting into `unspecified`.
    * @throws {InvalidRequestError} `filter-not-supported` for a filter without the option `compile`.
    */
   list(
@@ -145,7 +145,7 @@ export type NomadLists<Builder> = {
 /**
  * The HTTP API of the scheduler. `services`, `nodePools`, `namespaces`, `variables`, `hostVolumes`,
  * `csiVolumes`, `volumeClaims`, `aclTokens`, `aclPolicies`, `jobStatuses` and `events` are those of Nomad,
- * which the specification does not show.
+ * which are not in the specification.
  */
 export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder> {
   readonly jobs: JobsClient<BuilderOf<'jobs', Builder>>
@@ -164,14 +164,14 @@ export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder
   >
   readonly members: MembersClient<BuilderOf<'members', Builder>>
   /**
-   * What happens in the cluster, from now on or from an index, for as long as it is iterated.
-   * @throws {RequestError} once the stream ends, with `network-failed`: begin again after the `Index` of the
-   *   last event. `timed-out` if the server keeps quiet for `timeoutMs`; Nomad says something every 10 s.
+   * The events of the cluster, from now on or from an index, as long as they are iterated.
+   * @throws {RequestError} `network-failed` once the stream ends: start again after the `Index` of the last
+   *   event. `timed-out` if the server is silent for `timeoutMs`; Nomad sends something every 10 s.
    */
   events(options?: EventsOptions): AsyncGenerator<ClusterEvent, never, undefined>
   /**
    * The answer of any other route; its data is `undefined` if the body is empty. The namespace `*` is not
-   * sent where one row is asked for or something is written.
+   * sent with requests for one row and with writes.
    * @param path A list of segments below `/v1/`, which are encoded, or a string that starts with
    *   `/v1/` and is sent unchanged.
    */
@@ -181,7 +181,7 @@ export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder
     options?: RequestOptions,
   ): Promise<Result<Data>>
   /**
-   * The release that the agent says it is, as `check` takes it for its `target`.
+   * The release that the agent reports, for the `target` of `check`.
    * @throws {DecodeError} `invalid-response` for an answer without a version.
    */
   target(options?: SchedulerCallOptions): Promise<{ readonly nomad: string }>
@@ -328,7 +328,7 @@ export function createSchedulerClient<Builder = undefined>(
   }
 }
 
-/** What an agent says of itself, as far as it is needed. */
+/** The part of an agent's own description that is needed. */
 interface AgentSelf {
   readonly config?: { readonly Version?: { readonly Version?: unknown } }
 }

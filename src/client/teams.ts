@@ -26,7 +26,7 @@ const NO_TOKEN = {
   hint: 'Set `token`: the service refuses requests without one.',
 } as const
 
-/** The options of a change of members. */
+/** The options for adding and removing members. */
 export interface MembersOptions extends CallOptions {
   /** The most members per request; by default, all go in one request. */
   readonly chunkSize?: number | undefined
@@ -69,7 +69,7 @@ export interface TeamsClient {
 
 /**
  * A client of the team service. Its operations reject with a `RequestError` whose `batch` says which
- * identifiers were applied, which were not, and for which it is unknown. `timeoutMs` applies to each
+ * identifiers were applied, which were not, and which may have been. `timeoutMs` applies to each
  * request. Any status from 200 to 299 is success. The refusals that the specification defines have codes:
  * `team-not-found`, `member-not-found` and `invitation-not-accepted`, with every refused member in `ids`.
  * @example

@@ -10,7 +10,7 @@ export function requireToken(token: string, base: URL, allowInsecure: boolean): 
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) {
     throw new InvalidRequestError('The token cannot be sent in a header.', {
       code: 'invalid-token',
-      hint: 'A token is visible ASCII, without spaces or line breaks.',
+      hint: 'Use only visible ASCII characters, without spaces or line breaks.',
     })
   }
   if (base.protocol === 'http:' && !LOOPBACK.test(base.hostname) && !allowInsecure) {
@@ -21,7 +21,7 @@ export function requireToken(token: string, base: URL, allowInsecure: boolean): 
   }
 }
 
-/** The text of a server without the token, also where the end of the text was cut off within it. */
+/** The text of a server without the token, even if the text was cut off within the token. */
 export function withoutToken(said: string, token: string, isCut: boolean): string {
   const shown = said.replaceAll(token, '[token]')
   let half = isCut ? token.length - 1 : 0

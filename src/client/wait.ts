@@ -1,7 +1,7 @@
 /** The longest delay of a timer; a longer one would fire at once. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** Settles as the promise does, or rejects with the reason of the signal. Leaves no listener behind. */
+/** Settles as the promise does, or rejects with the reason of the signal. Removes its listener. */
 export function unlessAborted<Result>(
   promise: Promise<Result>,
   signal: AbortSignal,
@@ -18,7 +18,7 @@ export function unlessAborted<Result>(
   })
 }
 
-/** Resolves after a delay, or rejects with the reason of the signal. Leaves no timer or listener behind. */
+/** Resolves after a delay, or rejects with the reason of the signal. Removes its timer and listener. */
 export async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {

@@ -7,14 +7,14 @@ import { backOff } from './wait.ts'
 
 /** How a list is watched. */
 export interface WatchOptions {
-  /** Where to begin; defaults to what is there now. */
+  /** The state to start after; defaults to the current rows. */
   readonly index?: bigint | string | undefined
   /**
    * How long each request may be held, in milliseconds; defaults to 300,000. At most 600,000, or 300,000 in
    * the profile `nomad`.
    */
   readonly waitMs?: number | undefined
-  /** The same as a duration, such as `10s` or `5m`, with the same limit; it takes the place of `waitMs`. */
+  /** The same as a duration, such as `10s` or `5m`, with the same limit; use it instead of `waitMs`. */
   readonly wait?: string | undefined
   /** Skips answers whose data has not changed, as the index moves for changes of other rows too. */
   readonly distinct?: boolean | undefined
@@ -30,12 +30,12 @@ export interface WatchOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** A result, with the answer it was read from. */
-export interface Sight<Data> extends Result<Data> {
+/** A result with the answer it was read from. */
+export interface Snapshot<Data> extends Result<Data> {
   readonly answer: ServiceAnswer
 }
 
-/** How a list is watched, with what the watch needs to know of its requests. */
+/** How a list is watched, with what the watch needs to know about its requests. */
 export interface WatchRules extends WatchOptions {
   readonly waitMs: number
   /** True if the requests have a filter. */
@@ -43,7 +43,7 @@ export interface WatchRules extends WatchOptions {
 }
 
 /** Requests the current state, or waits for one beyond that of an index. */
-export type Look<Data> = (index: bigint | undefined) => Promise<Sight<Data>>
+export type GetSnapshot<Data> = (index: bigint | undefined) => Promise<Snapshot<Data>>
 
 const MAX_IDLE_MS = 1_000
 const MIN_PERIOD_MS = 10
@@ -63,14 +63,14 @@ const SURVIVED: ReadonlySet<string> = new Set([
  * The current data, and again each time it may have changed.
  *
  * An index that goes back, or is missing, makes the watch start over. A server that answers at once
- * with the same index is asked less and less often, down to once a second; one whose index always
- * moves, at most 100 times a second.
+ * with the same index is asked less and less often, down to once a second; one whose index changes all
+ * the time is asked at most 100 times a second.
  *
  * @throws {RequestError} for failures that are not temporary: 400, 403, 404, an answer that cannot be
  *   read; 5xx and a connection that is closed on the same filter again, unless `maxFailures` is set.
  */
 export async function* watchState<Data>(
-  look: Look<Data>,
+  getSnapshot: GetSnapshot<Data>,
   first: bigint | undefined,
   { distinct, maxFailures, onFailure, waitMs, isFiltered }: WatchRules,
   pause: (milliseconds: number) => Promise<void>,
@@ -82,9 +82,9 @@ export async function* watchState<Data>(
   let closings = 0
   for (let failures = 0; ; ) {
     const start = performance.now()
-    let sight: Sight<Data>
+    let snapshot: Snapshot<Data>
     try {
-      sight = await look(index)
+      snapshot = await getSnapshot(index)
     } catch (error) {
       if (!(error instanceof RequestError) || !SURVIVED.has(error.code)) throw error
       failures++
@@ -102,7 +102,7 @@ export async function* watchState<Data>(
     }
     failures = 0
     closings = 0
-    const { data, meta } = sight
+    const { data, meta } = snapshot
     const before = index
     const now = meta.index
     // After a step back, waiting on the old index would take long.

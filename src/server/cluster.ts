@@ -91,7 +91,7 @@ function stamped(
     CreateIndex: before.CreateIndex,
     ...stamp((name) => before[name]),
   }
-  // Another order of fields is not a change, and neither is a stamp that the row never had.
+  // A different order of fields is not a change, and neither is an index that the row never had.
   if (canonicalJson(same) === canonicalJson(before)) return before
   return { ...same, ...now }
 }

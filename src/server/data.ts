@@ -28,7 +28,7 @@ export interface OrganizationMembership {
   readonly status: 'invited' | 'active'
 }
 
-/** The data of a server: the rows of each list, teams and people. What is left out is empty. */
+/** The data of a server: the rows of each list, teams and people. Omitted members are empty. */
 export interface ServerData extends Readonly<Partial<Record<ListName, readonly ClusterRow[]>>> {
   readonly teams?: readonly Team[]
   readonly users?: readonly User[]

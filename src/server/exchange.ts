@@ -27,7 +27,7 @@ export interface SchedulerOptions extends FilterRules {
   readonly closing: AbortSignal
 }
 
-/** What an answer says about the state that it shows. */
+/** The state that an answer shows. */
 export interface State {
   readonly index: bigint
   /** The token of the next page, if there is one. */
@@ -40,11 +40,11 @@ export interface Exchange {
   readonly parametersOf: (context: Context) => Parameters
   /** Resolves once the list is beyond the state of the query, at once if it has none. */
   readonly beyondIndex: (name: TableName, wait: Wait, context: Context) => Promise<Woken>
-  /** The text of a value, formatted as asked for. */
+  /** The text of a value, formatted if the request asks for it. */
   readonly textOf: (value: unknown, parameters: Parameters) => string
   /** The answer with a text, and the headers of a state if it has one. */
   readonly answer: (text: string, state?: State) => Response
-  /** The refusal of a resource that does not exist in a state. */
+  /** The refusal for a resource that does not exist in a state. */
   readonly noSuchRow: (state?: State) => Refusal
 }
 

@@ -1,6 +1,6 @@
-// Rows come in, and a function from Request to Response goes out: the scheduler and the teams, with
-// filters, pages, waits and tokens. This room knows nothing of sockets, files or the client; storage and
-// clock are options. Only `node.ts` listens.
+// Rows → a function from Request to Response: the scheduler and the teams, with filters, pages, waiting
+// and tokens. This package does not use sockets or files, except in `node.ts`; storage and clock are
+// options.
 
 export type {
   Change,

@@ -19,7 +19,7 @@ export interface ListenOptions {
   readonly port?: number
   /** Defaults to `127.0.0.1`, which other machines cannot reach. */
   readonly host?: string
-  /** Serves all paths but those of the services; `openPages` serves a folder. */
+  /** Serves all paths except those of the services; `openPages` serves a folder. */
   readonly pages?: Pages
   readonly limits?: Partial<ListenLimits>
 }
@@ -91,7 +91,7 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
       insecureHTTPParser: false,
     },
     (request, response) => {
-      // A connection that is kept alive would keep a closing server waiting.
+      // A connection that is kept alive would delay the closing of the server.
       response.once('finish', () => http.listening || request.socket.end())
       void serve(answer, request, response, limits)
     },
@@ -218,7 +218,7 @@ async function serve(
 /** A path that is not a path, or that changes when it is parsed as a URL. */
 const DECEPTIVE = /^[^/]|^\/\/|[\\#]|\/(?:\.|%2e){1,2}(?:[/?]|$)|%(?![0-9a-f]{2})/i
 
-/** Methods that the platform's `Request` does not allow; another one that no path accepts replaces them. */
+/** Methods that the platform's `Request` does not allow; they are replaced by one that no path accepts. */
 const WITHOUT_REQUEST: ReadonlySet<string> = new Set(['CONNECT', 'TRACE'])
 
 /** The request; `undefined` for a malformed request line. */
@@ -257,7 +257,7 @@ async function send(
   { requestTimeoutMs }: ListenLimits,
 ): Promise<void> {
   if (!outgoing.req.complete) outgoing.shouldKeepAlive = false
-  // Pages and services share an origin, so an answer of a service must not be taken for a page.
+  // Pages and services share an origin, so a browser must not treat an answer of a service as a page.
   const headers = [...response.headers, ['X-Content-Type-Options', 'nosniff']]
   outgoing.writeHead(response.status, headers.flat())
   for await (const chunk of response.body ?? []) {

@@ -1,6 +1,6 @@
 import type { ClusterRow } from './data.ts'
 
-/** What a row is sorted by: the values of some fields. */
+/** The sort key of a row: the values of some fields. */
 export type Key = readonly unknown[]
 
 /** The values of a row in the fields that a list is sorted by. */

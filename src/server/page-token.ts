@@ -1,9 +1,9 @@
 import type { Key } from './order.ts'
 import { Refusal } from './refusal.ts'
 
-/** What a header does not carry as it is, and the sign of a code. */
+/** Characters that a header cannot contain, and the escape character. */
 const CODED = /[%\s\p{Cc}\p{Cs}]/gu
-/** The same, and what ends a field. */
+/** The same, and the separator of fields. */
 const CODED_WITHIN = /[.%\s\p{Cc}\p{Cs}]/gu
 
 /**
@@ -27,7 +27,7 @@ function codeOf(unit: string): string {
  * @throws {Refusal} 400 for anything that is not a token of a list in that order.
  */
 export function readPageToken(token: string, fields: readonly string[]): Key {
-  // Only the last field, the ID, may have a point in it.
+  // Only the last field, the ID, may contain a dot.
   const parts = token.split('.')
   const last = fields.length - 1
   const values = [...parts.slice(0, last), parts.slice(last).join('.')].map(decoded)

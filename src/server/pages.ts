@@ -16,14 +16,14 @@ interface Page {
   readonly gzip: (() => Promise<Uint8Array<ArrayBuffer>>) | undefined
 }
 
-/** Tells the page that its scheduler is at its own origin. */
+/** Says that the scheduler is at the page's own origin. */
 const SCHEDULER_HERE = '<meta name="tamis-scheduler" content="/">'
-/** A file whose name has a digest of its content, which never changes. */
+/** A file whose name contains a digest of its content, so that it never changes. */
 const HASHED = /^assets\/.*-[\w-]{8}\.[a-z0-9]+$/
 
 /**
- * Serves files at all paths but those of the services. Only what is in the map is served, so no path
- * leads out of it.
+ * Serves files at all paths except those of the services. Only entries of the map are served, so no path
+ * escapes it.
  * @param files Contents by path, as in `assets/index-1a2b3c4d.js`. A path that ends with a slash is
  *   served from `index.html`.
  */
@@ -64,7 +64,7 @@ async function toPage(path: string, content: Uint8Array): Promise<Page> {
     headers: {
       'Content-Type': type,
       'Cache-Control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      // Weak, for it is the same in gzip.
+      // Weak, because it is the same with gzip.
       ETag: `W/${tag}`,
       ...(isCompressible && { Vary: 'Accept-Encoding' }),
     },

@@ -1,12 +1,12 @@
 import { LISTS, type List, type Profile } from '../wire/index.ts'
 import { Refusal, type RefusalStatus } from './refusal.ts'
 
-/** How a profile answers what its account treats differently. */
+/** How the answers of a profile differ. */
 export interface ProfileAnswers {
   /** False if HEAD is refused. */
   readonly toHead: boolean
   readonly toOtherRegion: RefusalStatus
-  /** True if the refusal of a row that does not exist says in which state it does not. */
+  /** True if the refusal for a row that does not exist has the index of the state. */
   readonly withStateOfMissing: boolean
   /** Throws for an ID that no row of the list could have. */
   readonly requireId: (list: List, id: string) => void

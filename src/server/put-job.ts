@@ -37,8 +37,8 @@ export function putJob(
 }
 
 /**
- * Creates or replaces a job; one that is there already as it is keeps its indexes and its version.
- * @param given The job, with its `ID` and `Namespace`; what else it lacks has its default.
+ * Creates or replaces a job; an unchanged job keeps its indexes and its version.
+ * @param given The job with its `ID` and `Namespace`; other missing fields get their defaults.
  */
 export function storeJob(cluster: Cluster, given: ClusterRow, nowMs: number): ClusterRow {
   const before = cluster.tables.jobs.get(identityOf(given, LIST_KINDS.jobs))
@@ -83,7 +83,7 @@ function submitted(body: unknown, namespace: string | undefined): ClusterRow {
 /**
  * A job as it was sent, without the fields that only the server sets.
  * @param nullIsZero True if null is the zero value of any field.
- * @throws {Refusal} 400 for what is not a job.
+ * @throws {Refusal} 400 for a value that is not a job.
  */
 export function readJob(given: unknown, nullIsZero = false): ClusterRow {
   const job = { ...(validateRow(given, jobSchema, '', nullIsZero) as Record<string, unknown>) }

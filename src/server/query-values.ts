@@ -17,13 +17,13 @@ export interface QueryValues {
   /** The rows per page. */
   readonly perPage: (text: string | undefined) => number
   readonly reverse: (text: string | undefined) => boolean
-  /** Throws for a value that says neither yes nor no. */
+  /** Throws for a value that is not a boolean. */
   readonly stale: (text: string | undefined) => void
   /** The longest wait, in milliseconds, before the maximum of the profile. */
   readonly waitMs: (text: string | undefined) => number
 }
 
-/** The words for yes and no that Nomad reads. */
+/** The words for true and false that Nomad accepts. */
 const YES = /^(?:1|t|T|TRUE|true|True)$/
 const NO = /^(?:0|f|F|FALSE|false|False)$/
 
@@ -53,7 +53,7 @@ export const QUERY_VALUES: Readonly<Record<Profile, QueryValues>> = {
   nomad: {
     isLenient: true,
     filter: (text) => text || undefined,
-    // A negative number is a page without rows, and 0 is all of them.
+    // A negative number means a page without rows, and 0 means all rows.
     perPage(text) {
       if (!text) return Number.POSITIVE_INFINITY
       const rows = /^[-+]?[0-9]+$/.test(text) ? Number(text) : Number.NaN
@@ -62,7 +62,7 @@ export const QUERY_VALUES: Readonly<Record<Profile, QueryValues>> = {
     },
     reverse: (text) => text === 'true',
     stale: (text) => void readBool(QUERY.stale, text),
-    // 0 and less count as not given.
+    // 0 and negative durations count as not given.
     waitMs(text) {
       if (!text) return WAIT.defaultMs
       const milliseconds = parseDuration(text.replace(/^[-+]/, '')) ?? noDuration()
@@ -83,7 +83,7 @@ export function readIndex(text: string | undefined): bigint | undefined {
 }
 
 /**
- * Yes or no, as Nomad reads it; `undefined` for a parameter that is absent or empty.
+ * A boolean as Nomad reads it; `undefined` for a parameter that is absent or empty.
  * @throws {Refusal} 400.
  */
 export function readBool(name: string, text: string | undefined): boolean | undefined {

@@ -32,7 +32,7 @@ export interface ListQuery extends Wait {
   readonly perPage: number
   readonly nextToken: string | undefined
   readonly reverse: boolean
-  /** The fields that rows show, or do not, unlike usually. */
+  /** Fields that rows show, or do not show, unlike the default. */
   readonly details: Details
 }
 
@@ -84,7 +84,7 @@ export function readListQuery(
   const filter = list.filters ? values.filter(parameters.get(QUERY.filter)) : undefined
   const conflict = conflictsOf(list, profile).find(text)
   if (filter !== undefined && conflict !== undefined) {
-    throw bad(QUERY.filter, `cannot be combined with \`${conflict}\`, which filters too`)
+    throw bad(QUERY.filter, `cannot be combined with \`${conflict}\`, which also filters`)
   }
   const only = (name: string) => (list.narrows.includes(name) ? text(name) : undefined)
   return {

@@ -11,7 +11,7 @@ const WHOLE = { pointer: '' } as const
 
 /**
  * The JSON body of a request.
- * @param mediaType What it must be sent as; `undefined` for anything.
+ * @param mediaType The required media type; `undefined` for any.
  * @throws {Refusal} 413 for more than `maxBytes`, 415 for another media type or any content
  *   encoding, 400 for what is not JSON or nested too deeply.
  */
@@ -36,7 +36,7 @@ export async function readBody(
 
 function requireMediaType({ headers }: Request, mediaType: string): void {
   const [given = '', ...parameters] = (headers.get('Content-Type') ?? '').split(';')
-  // JSON:API forbids parameters; those of plain JSON mean nothing.
+  // JSON:API forbids parameters; in plain JSON they have no meaning.
   const isPlain = parameters.length === 0 || mediaType !== JSON_API
   if (isPlain && given.trim().toLowerCase() === mediaType) return
   const source = { header: 'Content-Type' }
@@ -88,7 +88,7 @@ function requireShallow(text: string): void {
     else if (character === '[' || character === '{') depth++
     else if (character === ']' || character === '}') depth--
     if (depth > MAX_BODY_DEPTH) {
-      throw unreadable(`The body nests more than ${MAX_BODY_DEPTH} levels.`)
+      throw unreadable(`The body is nested more than ${MAX_BODY_DEPTH} levels deep.`)
     }
   }
 }

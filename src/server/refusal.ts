@@ -9,7 +9,7 @@ export class Refusal extends FilterError<'refused'> {
   override readonly name = 'Refusal'
   readonly status: RefusalStatus
   readonly headers: Readonly<Record<string, string>>
-  /** The part of the request that is wrong, for answers that can say it. */
+  /** The part of the request that is wrong, for answers that can express it. */
   readonly source: JsonApiError['source']
 
   constructor(

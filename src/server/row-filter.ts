@@ -53,13 +53,13 @@ export function createRowFilter(
   schema: Schema,
   { spacing, limits }: FilterRules,
 ): RowFilter {
-  // Parsing is not counted: texts are short, and the very first takes longer than its rows.
+  // Parsing does not count: texts are short, and the first parse of a process takes longer than its rows.
   const expression = read(text, spacing, limits)
   const stopwatch = createStopwatch(limits.maxFilterMs)
   const requireTime = () => {
     if (stopwatch.isOver()) throw refused(tookTooLong(limits))
   }
-  // One row with many patterns can use up the time, so each pattern looks at the clock.
+  // One row with many patterns can use up the time, so the clock is checked for each pattern.
   const patternEngine: PatternEngine = (pattern) => {
     if (stopwatch.isOver()) throw tookTooLong(limits)
     const matches = re2Engine(pattern)
@@ -99,7 +99,7 @@ function read(text: string, spacing: 'free' | 'strict', limits: FilterLimits): E
   }
 }
 
-// Clients recognize the reason by the start of the text.
+// Clients recognize the reason by the beginning of the text.
 const BEGINNINGS: Readonly<Record<string, string>> = {
   'value-not-coercible': 'error coercing a value of the filter',
   'invalid-pattern': 'error parsing regexp',
@@ -121,7 +121,7 @@ function refused(error: unknown): unknown {
   if (!(error instanceof EvaluationError)) return error
   const beginning =
     error.reference?.message ?? BEGINNINGS[error.code] ?? 'error evaluating the filter'
-  // The specification has other words for this.
+  // The specification words this differently.
   const said = advice(error).replace(
     /^Value not found in datum/,
     'a value could not be found in the datum',

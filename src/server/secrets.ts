@@ -1,10 +1,10 @@
 import type { ObjectSchema, Schema } from '../schema/index.ts'
 import type { ClusterRow } from './data.ts'
 
-/** Where an object has secrets: for each field, the whole field or fields within it. */
+/** The secrets of an object: for each field, the whole field or fields within it. */
 export type Secrets = ReadonlyMap<string, 'all' | Secrets>
 
-/** Where rows of a schema have secrets, including nested objects. */
+/** The secrets of rows with a schema, including nested objects. */
 export function secretsIn({ fields }: ObjectSchema): Secrets {
   const secrets = new Map<string, 'all' | Secrets>()
   for (const [name, { schema, sensitive }] of Object.entries(fields)) {

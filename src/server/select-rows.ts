@@ -6,7 +6,7 @@ import type { ListQuery } from './query.ts'
 import { createRowFilter, type FilterRules } from './row-filter.ts'
 import type { Stopwatch } from './stopwatch.ts'
 
-/** What selecting needs to know of a list. */
+/** What selecting rows needs to know about a list. */
 export type Selectable = Pick<ListKind, 'schema' | 'order' | 'hasNamespaces'>
 
 /** One page of full rows, and the token of the next page, if there is one. */
@@ -15,14 +15,14 @@ export interface Selection {
   readonly nextToken: string | undefined
 }
 
-/** The number of rows between two looks at the clock. */
+/** How many rows are filtered between two checks of the clock. */
 const ROWS_PER_LOOK = 64
 /** The longest that other requests wait while rows are filtered, in milliseconds. */
 const SLICE_MS = 20
 
 /**
- * The page that a query asks for: the rows of its namespace from its token on that match its filter.
- * Other requests are served meanwhile; the rows are those at the start.
+ * The page for a query: the rows of its namespace that match its filter, starting at its token. Other
+ * requests are served meanwhile; later writes do not change the rows.
  * @throws {Refusal} 400.
  */
 export async function selectRows(
@@ -77,7 +77,7 @@ function orderOf({ prefix }: ListQuery, { order }: Selectable): readonly string[
 
 function withPrefix(rows: readonly ClusterRow[], prefix: string, order: readonly string[]) {
   return inOrder(
-    // The last field of every order is what identifies a row.
+    // The last field of every order identifies a row.
     rows.filter((row) => String(row[order.at(-1) ?? '']).startsWith(prefix)),
     order,
   )

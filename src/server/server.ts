@@ -50,8 +50,8 @@ export interface ServerOptions {
   /** The region; defaults to `global`. Requests for another one get 404. */
   readonly region?: string
   /**
-   * Whose account of the scheduler is followed where they differ: that of its specification, the default,
-   * or that of Nomad, whose own clients then work with the server every day.
+   * The API to follow: `specification`, the default, or `nomad`, with which Nomad's own clients work for
+   * everyday tasks.
    */
   readonly profile?: Profile
   /** The prefix of the scheduler's headers; defaults to `X-Cluster-`, or `X-Nomad-` in the profile `nomad`. */
@@ -178,7 +178,7 @@ function refusal(path: string, error: unknown): Response {
   })
 }
 
-/** What the outside sees of an internal error. */
+/** What clients see of an internal error. */
 function withoutDetails(error: unknown): Refusal {
   return error instanceof FilterError
     ? new Refusal(400, 'The request cannot be read.')
@@ -194,7 +194,7 @@ function notThere(path: string, { routes }: Hono, answersHead: boolean): Refusal
   )
   if (answersHead && taken.has('GET')) taken.add('HEAD')
   const methods = METHODS.filter((method) => taken.has(method)).join(', ')
-  if (methods === '') return new Refusal(404, `Nothing is at \`${path}\`.`)
+  if (methods === '') return new Refusal(404, `There is nothing at \`${path}\`.`)
   return new Refusal(405, `\`${path}\` accepts ${methods}.`, { Allow: methods })
 }
 

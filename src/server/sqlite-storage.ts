@@ -63,7 +63,7 @@ export function databaseAdvice(error: unknown): string {
     case 8: // read-only
     case 14: // cannot open
     case 23: // authorisation
-      return 'It cannot be read and written: change its permissions, or use another file.'
+      return 'It is not readable and writable: change its permissions, or use another file.'
     case 10: // input and output
     case 13: // full
       return 'The disk failed: check whether it is full, or use a file on another disk.'

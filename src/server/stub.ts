@@ -9,7 +9,7 @@ export type Details = ReadonlyMap<string, boolean>
 export type Show = (row: ClusterRow, details?: Details) => ClusterRow
 
 /**
- * Turns full rows into rows of a list: each field of the stub, from the row or from `derived`, completed.
+ * Turns full rows into rows of a list: the fields of the stub, from the row or from `derived`, completed.
  * Optional fields are left out unless the details show them, except the namespace.
  */
 export function createStub(

@@ -11,7 +11,7 @@ export interface Table {
   /** Adds a row, or replaces the one with its identity. */
   put(row: ClusterRow): void
   delete(identity: string): void
-  /** The state of the list, which moves with every write. */
+  /** The state of the list, which changes with every write. */
   index: bigint
 }
 
@@ -20,7 +20,7 @@ export function identityOf(row: ClusterRow, kind: ListKind): string {
   return identity(kind, row.ID, row.Namespace)
 }
 
-/** The identity from its parts. */
+/** The identity made of its parts. */
 export function identity(
   kind: ListKind,
   id: unknown,
@@ -29,7 +29,7 @@ export function identity(
   return kind.list.key.includes('Namespace') ? `${namespace}\n${id}` : `${id}`
 }
 
-/** A table of these rows; if several have one identity, of the last one. */
+/** A table of these rows; of several rows with the same identity, the last one counts. */
 export function createTable(kind: ListKind, given: readonly ClusterRow[], index: bigint): Table {
   const byIdentity = new Map(given.map((row) => [identityOf(row, kind), row]))
   let rows = inOrder([...byIdentity.values()], kind.order)

@@ -1,5 +1,5 @@
-// The contract of client and server: the names of routes, parameters and headers, limits, the types of
-// rows and documents, and how durations, indexes and the texts of refused filters are written and read.
+// What client and server share: the names of routes, parameters and headers, limits, the types of rows
+// and documents, and how durations, indexes and the texts of rejected filters are written and read.
 
 export { isBlankFilter } from './blank-filter.ts'
 export { parseDuration, printDuration } from './duration.ts'

@@ -14,7 +14,7 @@ export type NomadListName =
   | 'jobStatuses'
 
 const base = { ...COMMON_LIST, reverses: false } as const
-/** Lists that the server shows whole. */
+/** Lists without filters and pages. */
 const whole = { ...base, filters: false, pages: false } as const
 const withoutPrefix = { narrows: [] } as const
 
@@ -55,7 +55,7 @@ export type AnyListName = ListName | NomadListName
 /** All lists, by name. */
 export const ALL_LISTS: Readonly<Record<AnyListName, List>> = { ...LISTS, ...NOMAD_LISTS }
 
-/** Fields that filters have in a field of the resource. */
+/** Fields of rows that filters find inside a field of the resource. */
 function inside(field: string, names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, `${field}.${name}`]))
 }

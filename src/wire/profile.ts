@@ -1,15 +1,15 @@
 import { type List, QUERY } from './scheduler.ts'
 
-/** Whose account of the scheduler is followed: that of its specification, or that of Nomad. */
+/** Which API to follow: that of the specification, or that of Nomad. */
 export type Profile = 'specification' | 'nomad'
 
-/** What the two accounts have in common, and how they differ. */
+/** Where the two APIs differ. */
 export interface ProfileRules {
   /** The prefix of every header of the service. */
   readonly headerPrefix: string
   /** The longest that a blocking query is held, in milliseconds. */
   readonly maxWaitMs: number
-  /** Parameters that filter and can be combined with `filter` nevertheless. */
+  /** Filtering parameters that can be combined with `filter`. */
   readonly besideFilter: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export const PROFILES: Readonly<Record<Profile, ProfileRules>> = {
 /** The names of the profiles. */
 export const PROFILE_NAMES = Object.keys(PROFILES) as Profile[]
 
-/** The profile that counts where none is given. */
+/** The default profile. */
 export const DEFAULT_PROFILE: Profile = 'specification'
 
 /** True for the name of a profile. */

@@ -87,7 +87,7 @@ export interface ListRows {
   readonly jobStatuses: JobStatus
 }
 
-/** What happened in the cluster, as the event stream of Nomad says it. */
+/** An event in the cluster, as in the event stream of Nomad. */
 export interface ClusterEvent {
   /** The kind of resource, such as `Job` or `Allocation`. */
   readonly Topic: string
@@ -96,7 +96,7 @@ export interface ClusterEvent {
   /** The ID of the resource. */
   readonly Key: string
   readonly Namespace?: string
-  /** Other IDs that it can be asked for by. */
+  /** Other IDs that topics can select it by. */
   readonly FilterKeys?: readonly string[] | null
   /** The state of the cluster when it happened. */
   readonly Index: number | bigint

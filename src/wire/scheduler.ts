@@ -75,7 +75,7 @@ export interface List {
   readonly query?: Readonly<Record<string, string>>
   /** Fields of its rows that filters do not have, and what filters have instead. */
   readonly renamed: Readonly<Record<string, string>>
-  /** Those of them that are only the host of what filters have, which is `host:port`. */
+  /** Those of them with only the host, where filters have `host:port`. */
   readonly hosts?: readonly string[]
 }
 
@@ -124,7 +124,7 @@ export const LISTS: Readonly<Record<ListName, List>> = {
 }
 
 const ONE_ROW = /^\/v1\/(?:job|node|allocation|deployment|evaluation|service|var|volume|client)\//
-/** Questions that are sent with POST. */
+/** Reading requests that are sent with POST. */
 const POSTED_QUESTION = /^\/v1\/(?:search|jobs\/statuses)(?:\/|$)/
 
 /** True for a request that can be about all namespaces: it neither asks for one row nor writes. */

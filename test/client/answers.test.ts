@@ -493,7 +493,7 @@ test.each([
   ['two lists', '[][]', 'not JSON'],
   ['a list of null', '[null]', 'null'],
   ['a list of text', '["a"]', 'a string'],
-  ['a list of lists', '[[]]', 'a list with a list in it'],
+  ['a list of lists', '[[]]', 'a list that contains a list'],
   ['a deep list', '['.repeat(200_000) + ']'.repeat(200_000), 'a list'],
   ['bytes that are not UTF-8', Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x5d]), 'UTF-8'],
 ])('F34: %s is not a list', async (_, body, found) => {

@@ -62,7 +62,7 @@ test('a file that cannot be made is refused as that', async ({ skip }) => {
   skip(!existsSync('/proc/self'), 'a folder that nobody can write to, because only Linux has one')
   await expect(openStore('/proc/self/store.db')).rejects.toMatchObject({
     code: 'invalid-option',
-    hint: expect.stringMatching(/^It cannot be read and written/),
+    hint: expect.stringMatching(/^It is not readable and writable/),
   })
 })
 

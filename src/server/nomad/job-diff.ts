@@ -4,7 +4,7 @@ import { LIST_KINDS } from '../lists.ts'
 
 type Kind = 'None' | 'Added' | 'Deleted' | 'Edited'
 
-/** How two jobs differ, as a plan and the list of versions say it. */
+/** How two jobs differ, as in a plan and in the list of versions. */
 export interface JobDiff {
   readonly Type: Kind
   readonly ID: unknown
@@ -53,7 +53,7 @@ const UPDATES = [
   'Preemptions',
 ] as const
 
-/** What the server sets says nothing about the job. */
+/** Fields that the server sets, which say nothing about the job. */
 const SET_BY_SERVER: ReadonlySet<string> = new Set([
   'CreateIndex',
   'ModifyIndex',
@@ -127,7 +127,7 @@ function groupDiff(
   }
 }
 
-/** The members that differ: those that are values, and those that are more than that. */
+/** The members that differ: scalar ones, and lists and objects. */
 function membersDiff(old: ClusterRow | undefined, now: ClusterRow | undefined) {
   const names = Object.keys({ ...old, ...now }).filter(
     (name) =>

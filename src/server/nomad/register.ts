@@ -17,12 +17,12 @@ export interface Submission {
 const TYPES: ReadonlySet<unknown> = new Set(['service', 'batch', 'system', 'sysbatch'])
 
 /**
- * The job of a request to register or to plan one, read as Nomad reads it: in a wrapper, null for the
+ * The job in a request to register or plan one, read as Nomad reads it: in a wrapper, with null as the
  * zero value of any field.
  * @param id The job in the path, if there is one.
  * @param namespace The namespace in the query, which wins.
- * @throws {Refusal} 400 for a body without a job; 500 for a job that is not valid, or not as
- *   `EnforceIndex` expects it.
+ * @throws {Refusal} 400 for a body without a job; 500 for a job that is not valid, or whose index is
+ *   not the one that `EnforceIndex` requires.
  */
 export function readSubmission(
   cluster: Cluster,
@@ -37,13 +37,14 @@ export function readSubmission(
   }
   const job = withDefaults(readJob(given, true), namespace, region)
   if (!job.ID) throw new Refusal(400, 'The job has no `ID`.')
-  if (id !== undefined && id !== job.ID) throw new Refusal(400, 'The job has another `ID`.')
+  if (id !== undefined && id !== job.ID)
+    throw new Refusal(400, 'The `ID` of the job differs from that in the path.')
   if (job.Region !== region) throw new Refusal(500, `No path to the region \`${job.Region}\`.`)
   const faults = faultsOf(job, cluster)
   if (faults.length > 0) throw new Refusal(500, `The job is not valid: ${faults.join('; ')}.`)
   const before = cluster.tables.jobs.get(identityOf(job, LIST_KINDS.jobs))
   if (memberOf(body, 'EnforceIndex') === true) requireIndex(body, before)
-  // Whoever registers a stopped job starts it again.
+  // Registering a stopped job starts it again.
   return { job: before?.Stop ? { ...job, Status: 'pending' } : job, before }
 }
 
@@ -82,7 +83,7 @@ function faultsOf(job: ClusterRow, cluster: Cluster): readonly string[] {
   ].filter((fault) => fault !== false)
 }
 
-/** The command of Nomad knows these refusals by their first three words. */
+/** Nomad's command recognizes these refusals by their first three words. */
 function requireIndex(body: unknown, before: ClusterRow | undefined): void {
   const expected = parseIndex(String(memberOf(body, 'JobModifyIndex') ?? 0)) ?? 0n
   const actual = before ? BigInt(before.JobModifyIndex as number | bigint) : 0n

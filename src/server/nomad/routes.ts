@@ -21,12 +21,12 @@ import { createVersions } from './versions.ts'
 const JOB = rowPath(LISTS.jobs.path, ':id')
 const NODE = rowPath(LISTS.nodes.path, ':id')
 const WRITES = ['PUT', 'POST']
-/** The version that the agent gives where no member has one. */
+/** The version that the agent reports if no member has one. */
 const VERSION = '1.11.3'
 
 /**
- * Adds what Nomad's own clients work with every day: writing jobs, what belongs to a job or a node, and
- * the agent. Nothing is scheduled: an evaluation is complete at once, and places nothing.
+ * Adds the routes that Nomad's own clients use every day: writing jobs, what belongs to a job or a node, and
+ * the agent. Nothing is scheduled: an evaluation is complete at once and places nothing.
  */
 export function addNomadRoutes(
   routes: Hono,
@@ -54,7 +54,7 @@ export function addNomadRoutes(
       if (value === undefined) throw noSuchRow(cluster.tables[table])
       return answer(textOf(value, parameters), cluster.tables[table])
     })
-  /** The rows of a table that a path asks for, as their list shows them. */
+  /** The rows of a table that a path selects, as their list shows them. */
   const related = (
     path: string,
     table: TableName,
@@ -191,7 +191,7 @@ export function addNomadRoutes(
     ({ DeploymentID }, id) => DeploymentID === id,
   )
 
-  /** A list of what is named, derived from the rows of a table. */
+  /** A list of named things, derived from the rows of a table. */
   const named = (
     name: 'namespaces' | 'nodePools',
     schema: ObjectSchema,

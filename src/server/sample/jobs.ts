@@ -71,7 +71,7 @@ function draft(at: number, nodes: readonly SampleNode[], random: SampleRandom, c
   const isParameterized = type === 'batch' && !isPeriodic && random.chance(0.4)
   const created = createIndexOf(at)
   const modified = created + random.between(0, MOST_CHANGES)
-  // Jobs that only start other jobs need no room.
+  // Jobs that only start other jobs do not need resources.
   const isRunning = hasRoom || isPeriodic || isParameterized
   return {
     ID: id,

@@ -13,7 +13,7 @@ export interface Placement {
 }
 
 /**
- * The instances of each group of a job, on nodes that can take them. A job that waits for room or only
+ * The instances of each group of a job, on nodes that can run them. A job that waits for resources or only
  * starts other jobs has none.
  */
 export function placed(

@@ -56,7 +56,7 @@ export function sampleWork(
       context.placements.map((placement) => allocationOf(context, placement)),
     ),
   )
-  // Each list takes as long as the jobs, and not every reader needs all of them.
+  // Each list takes as long as the jobs, and not every caller needs all lists.
   return {
     jobs,
     get evaluations() {
