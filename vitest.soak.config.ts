@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { alias: ALIASES },
   test: {
     include: ['test/**/*.soak.test.ts'],
-    globalSetup: ['test/browser/support/setup.ts'],
+    globalSetup: ['test/browser/support/setup.ts', 'test/support/command-setup.ts'],
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 120_000,

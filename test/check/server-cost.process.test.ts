@@ -4,6 +4,7 @@ import { namesOf, walk } from '../../src/ast/index.ts'
 import { SERVER_BUDGET, serverCost } from '../../src/check/index.ts'
 import { print } from '../../src/print/index.ts'
 import { casesOr, SEED } from '../support/cases.ts'
+import type { OracleRequest } from '../support/oracle.ts'
 import { test } from '../support/oracle-test.ts'
 import { createRandom } from '../support/random.ts'
 import { randomSpacedFilter } from '../support/random-spaced-filters.ts'
@@ -15,7 +16,7 @@ test('the live reference spends as much on filters as we print them', ({ oracle 
     .flatMap(({ expr }) => tryParse(expr).expression ?? [])
     .filter((expression, index) => index % 10 === 0 && !hasKeywordNames(expression))
     .map(print)
-  const answers = oracle.ask(filters.map((expr) => ({ op: 'cost', expr })))
+  const answers = oracle.ask(filters.map(costOf))
   const wrong = filters.flatMap((filter, index) => {
     const { steps = 0 } = answers[index] ?? {}
     const ours = serverCost(filter)
@@ -28,7 +29,7 @@ test('the live reference spends as much on filters as we print them', ({ oracle 
 test('the live reference spends as much on white space, wherever it is', ({ oracle }) => {
   const random = createRandom(SEED)
   const filters = Array.from({ length: casesOr(400) }, () => randomSpacedFilter(random))
-  const answers = oracle.ask(filters.map((expr) => ({ op: 'cost', expr })))
+  const answers = oracle.ask(filters.map(costOf))
   const wrong = filters.flatMap((filter, index) => {
     const { steps = Number.POSITIVE_INFINITY } = answers[index] ?? {}
     const ours = serverCost(filter)
@@ -43,6 +44,10 @@ test('the live reference refuses what is above the budget, and nothing else', ({
   const refused = answers.map(({ kind }) => kind === 'limit')
   expect(texts.map((text) => serverCost(text) > SERVER_BUDGET)).toEqual(refused)
 })
+
+function costOf(expr: string): OracleRequest {
+  return { op: 'cost', expr, guess: serverCost(expr) }
+}
 
 // `not == 1`: a name that may be an operator is tried as that first, which is not counted.
 function hasKeywordNames(expression: Expression): boolean {

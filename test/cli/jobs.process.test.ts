@@ -1,18 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
-import { build } from 'esbuild'
-import { afterAll, expect, test, vi } from 'vitest'
-import buildConfig from '../../tsup.config.ts'
+import { afterAll, expect, test } from 'vitest'
 import { createFolder } from '../support/folder.ts'
-import { ending, NODE_COMPILE_CACHE, startProcess } from './process.ts'
-import { start, tamis } from './run.ts'
+import { ending, startProcess, written } from './process.ts'
+import { tamis } from './run.ts'
+
+// The threads of the built command.
 
 const folder = createFolder()
-vi.stubEnv('NODE_COMPILE_CACHE', NODE_COMPILE_CACHE)
-afterAll(() => {
-  folder.remove()
-  vi.unstubAllEnvs()
-})
+afterAll(() => folder.remove())
 
 // Longer than several chunks, so that threads have blocks to overtake each other with.
 const many = Array.from({ length: 15_000 }, (_, index) => {
@@ -51,27 +45,24 @@ test.each([
   [['s == x', good, `${folder.path}/missing`]],
 ])('threads come to what one comes to: filter %j', async (words) => {
   const one = await tamis(['filter', ...words])
-  const { outBytes, ...texts } = await tamis(['filter', '--jobs', '2', ...words])
+  const { outBytes, ...texts } = await ending(startProcess(['filter', '--jobs', '2', ...words]))
   expect(texts).toEqual({ code: one.code, out: one.out, err: one.err })
   expect(outBytes.equals(one.outBytes)).toBe(true)
 })
 
-/** These texts, and then nothing more, without an end. */
-async function* halting(...texts: readonly string[]): AsyncIterable<Buffer> {
-  for (const text of texts) yield Buffer.from(text)
-  await new Promise(() => {})
-}
-
 test('what threads find is written before more input comes', async () => {
-  const input = halting('{"s":"x"}\n{"s":"y"}\n')
-  const running = start(['filter', '--jobs', '2', 's == x'], { input })
-  await running.written(/\n/)
-  expect(await running.stop()).toMatchObject({ out: '{"s":"x"}\n', err: '' })
+  const child = startProcess(['filter', '--jobs', '2', 's == x'])
+  const end = ending(child)
+  child.stdin?.write('{"s":"x"}\n{"s":"y"}\n')
+  await written(child, /\n/)
+  child.kill('SIGTERM')
+  expect(await end).toMatchObject({ code: 'SIGTERM', out: '{"s":"x"}\n', err: '' })
 })
 
 test('a bad row ends the threads though more input could come', async () => {
-  const input = halting('{"s":"x"}\n{]\n')
-  const { code, out, err } = await tamis(['filter', '--jobs', '2', 's == x'], { input })
+  const child = startProcess(['filter', '--jobs', '2', 's == x'])
+  child.stdin?.write('{"s":"x"}\n{]\n')
+  const { code, out, err } = await ending(child)
   expect({ code, out }).toEqual({ code: 3, out: '{"s":"x"}\n' })
   expect(err).toContain('<stdin>:2: error: ')
   expect(err).toContain('[invalid-json]')
@@ -97,23 +88,4 @@ test('F57 with threads, SIGTERM while input comes without end: whole lines', asy
   const { code, out, err } = await ending(child)
   expect({ code, err }).toEqual({ code: 'SIGTERM', err: '' })
   expect(out).toMatch(/^(?:\{"s":"x","t":\[1,2,3\]\}\n)+$/)
-})
-
-test('the built command finds its threads', async () => {
-  const configs = buildConfig as { readonly entry: Record<string, string> }[]
-  const outdir = join(folder.path, 'dist')
-  await build({
-    entryPoints: configs.find(({ entry }) => 'cli' in entry)?.entry ?? {},
-    outdir,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'es2024',
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)",
-    },
-  })
-  const command = [join(outdir, 'cli.js'), 'filter', '--jobs', '2', '-c', 's == x', good]
-  expect(execFileSync(process.execPath, command, { encoding: 'utf8' })).toBe('1300\n')
 })

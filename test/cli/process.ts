@@ -1,19 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { inject } from 'vitest'
 import type { Ran } from './run.ts'
 
-/** The command as a program and the words before its own. */
-export const COMMAND = [
-  process.execPath,
-  // Where Node warns that it strips types, the warning is not output of the command's.
-  '--disable-warning=ExperimentalWarning',
-  join(import.meta.dirname, '../../src/cli/main.ts'),
-] as const
-
-/** Where compiled code is kept: what one process or thread has compiled, the next need not. */
-export const NODE_COMPILE_CACHE = join(tmpdir(), 'tamis-test-compile-cache')
+/** The built command as a program and the words before its own. */
+export const COMMAND = [process.execPath, inject('command')] as const
 
 /** Starts the command as a process and leaves it to the caller. */
 export function startProcess(
@@ -23,7 +14,7 @@ export function startProcess(
   const [program, ...before] = COMMAND
   const { FORCE_COLOR: _, NO_COLOR: __, ...inherited } = process.env
   return spawn(program, [...before, ...words], {
-    env: { ...inherited, NODE_COMPILE_CACHE, ...environment },
+    env: { ...inherited, ...environment },
   })
 }
 

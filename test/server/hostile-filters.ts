@@ -118,16 +118,17 @@ const FILTERS = [
 ]
 
 /**
- * Sends every hostile filter to a server of that many jobs: each gets 200 or 4xx, and the server
- * lives. Gives how long the slowest answer took, in milliseconds.
+ * Sends the hostile filters, or every so many of them, to a server of that many jobs: each gets 200
+ * or 4xx, and the server lives. Gives how long the slowest answer took, in milliseconds.
  */
 export async function hostileFilters(
   limits: Partial<FilterLimits> = {},
   jobs = 300,
+  step = 1,
 ): Promise<number> {
   const { url } = await serving(sampleData({ jobs }), { limits })
   let slowestMs = 0
-  for (const [at, filter] of FILTERS.entries()) {
+  for (const [at, filter] of FILTERS.filter((_, at) => at % step === 0).entries()) {
     const list = at % 3 === 0 || PRODUCTS.includes(filter) ? 'nodes' : 'jobs'
     const start = performance.now()
     const response = await fetch(url + path(list, { namespace: '*', per_page: '5', filter }))

@@ -2,15 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createSchedulerClient, isRequestError } from '../../src/client/index.ts'
-import { COMMAND } from '../cli/process.ts'
 
 const WRITERS = 3
 const IDS_PER_WRITER = 30
 const PER_PAGE = 7
-const NODE_COMPILE_CACHE = join(tmpdir(), 'tamis-test-compile-cache')
 
 /** What became of so many rounds. */
 export interface Killed {
@@ -30,10 +28,11 @@ interface Known {
 
 /**
  * Kills a server that writes and pages, starts it again on its store, and looks at what is there:
- * as often as told. It throws for a write that was answered and is gone, for one that is there
+ * as often as told. The command is a program and the words before its own. It throws for a write that was answered and is gone, for one that is there
  * twice, and for a row that a walk through the pages met twice or not at all.
  */
 export async function killRounds(
+  [program, ...before]: readonly [string, ...string[]],
   rounds: number,
   tell: (round: number, soFar: Killed) => void = () => {},
 ): Promise<Killed> {
@@ -43,7 +42,20 @@ export async function killRounds(
   writeFileSync(join(folder, 'index.html'), '')
   const known = new Map<string, Known>()
   const total = { answered: 0, cut: 0, resumed: 0 }
-  let server = await startServer(store)
+  const start = () =>
+    startServer(program, [
+      ...before,
+      'serve',
+      '--port',
+      '0',
+      '--jobs',
+      '10',
+      '--store',
+      store,
+      '--pages',
+      folder,
+    ])
+  let server = await start()
   try {
     for (let round = 0; round < rounds; round++) {
       let isOver = false
@@ -95,7 +107,7 @@ export async function killRounds(
       await server.kill()
       isOver = true
       const [isWalked] = await working
-      server = await startServer(store)
+      server = await start()
       if (!isWalked) {
         total.resumed++
         await walk(server.url)
@@ -143,24 +155,8 @@ interface Running {
   kill(): Promise<void>
 }
 
-async function startServer(store: string): Promise<Running> {
-  const [program, ...before] = COMMAND
-  const child: ChildProcess = spawn(
-    program,
-    [
-      ...before,
-      'serve',
-      '--port',
-      '0',
-      '--jobs',
-      '10',
-      '--store',
-      store,
-      '--pages',
-      dirname(store),
-    ],
-    { env: { ...process.env, NODE_COMPILE_CACHE }, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+async function startServer(program: string, words: readonly string[]): Promise<Running> {
+  const child: ChildProcess = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
   for await (const line of lines) {

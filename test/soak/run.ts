@@ -3,6 +3,7 @@
 // against the default limits of a server; and it tries as many random texts as CASES says,
 // by default a million, from SEED.
 
+import { join } from 'node:path'
 import { fuzz, inWords } from '../fuzz/fuzz.ts'
 import { type Killed, killRounds } from './kill-rounds.ts'
 import { slowConnections } from './slow-connections.ts'
@@ -28,7 +29,8 @@ const say = (round: number, { answered, cut, resumed }: Killed) =>
   console.log(
     `${round} of ${rounds} servers killed in ${seconds(performance.now() - started)} s: of ${answered} writes that were answered 0 lost, 0 doubled (${cut} were cut off); ${resumed} walks through the pages went on after a kill, 0 rows missed, 0 met twice.`,
   )
-await killRounds(rounds, (round, soFar) => {
+const command = join(import.meta.dirname, '../../src/cli/main.ts')
+await killRounds([process.execPath, command], rounds, (round, soFar) => {
   if (round % 50 === 0 || round === rounds) say(round, soFar)
 })
 process.exit()

@@ -26,12 +26,14 @@ export async function judgeRecorded(engine: Engine, step = 1): Promise<Judged> {
   const rows = readVectors<Verdict>('eval.jsonl').filter((_row, index) => index % step === 0)
   const wrong: object[] = []
   let undecided = 0
-  for (const { expr, datum, result = null } of rows) {
-    const filter = toSql(parse(expr), { table: docs, dialect: engine.dialect })
-    await engine.load([JSON.stringify(datum)])
-    const [verdict] = await engine.verdicts(filter)
-    if (verdict === null && result !== null && filter.undecided.length > 0) undecided++
-    else if (verdict !== result) wrong.push({ expr, datum, result, verdict })
+  for (const [document, group] of Map.groupBy(rows, ({ datum }) => JSON.stringify(datum))) {
+    await engine.load([document])
+    for (const { expr, datum, result = null } of group) {
+      const filter = toSql(parse(expr), { table: docs, dialect: engine.dialect })
+      const [verdict] = await engine.verdicts(filter)
+      if (verdict === null && result !== null && filter.undecided.length > 0) undecided++
+      else if (verdict !== result) wrong.push({ expr, datum, result, verdict })
+    }
   }
   return { count: rows.length, undecided, wrong }
 }
@@ -50,13 +52,16 @@ export async function judgePatterns(engine: Engine): Promise<Judged> {
   )
   const wrong: object[] = []
   let undecided = 0
-  for (const { pattern, input, match = null } of rows) {
+  for (const [pattern, group] of Map.groupBy(rows, ({ pattern }) => pattern)) {
     const expression = matchOf(selectorOf(['a']), 'matches', literalOf(pattern))
     const filter = toSql(expression, { table: docs, dialect })
-    await engine.load([JSON.stringify({ a: input })])
-    const [verdict] = await engine.verdicts(filter)
-    if (verdict === null && filter.undecided.length > 0) undecided++
-    else if (verdict !== match) wrong.push({ pattern, input, match, verdict })
+    await engine.load(group.map(({ input }) => JSON.stringify({ a: input })))
+    const verdicts = await engine.verdicts(filter)
+    for (const [at, { input, match = null }] of group.entries()) {
+      const verdict = verdicts[at]
+      if (verdict === null && filter.undecided.length > 0) undecided++
+      else if (verdict !== match) wrong.push({ pattern, input, match, verdict })
+    }
   }
   return { count: rows.length, undecided, wrong }
 }

@@ -5,7 +5,8 @@ import type { ReferenceTree } from './reference-tree.ts'
 
 /** What the oracle can be asked; `test/conformance/oracle/README.md` says what each means. */
 export type OracleRequest =
-  | { readonly op: 'parse' | 'cost'; readonly expr: string }
+  | { readonly op: 'parse'; readonly expr: string }
+  | { readonly op: 'cost'; readonly expr: string; readonly guess?: number }
   | ({ readonly op: 'eval'; readonly numbers?: 'json' } & Evaluation)
   | ({ readonly op: 'typed'; readonly type: string } & Evaluation)
   | { readonly op: 'match'; readonly pattern: string; readonly input: string }

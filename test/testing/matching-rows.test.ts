@@ -14,6 +14,7 @@ import {
   TestingError,
 } from '../../src/testing/index.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
+import { casesOr } from '../support/cases.ts'
 import { job, odd, pet, tree } from './schemas.ts'
 
 const filters: [filter: string, schema: Schema][] = [
@@ -57,13 +58,13 @@ const filters: [filter: string, schema: Schema][] = [
 
 test.each(filters)('%s: rows that match, and rows that just miss', (filter, schema) => {
   const predicate = compileWithRe2(parse(filter), { schema })
-  const matching = fc.sample(aMatchingRow(filter, schema), { numRuns: 40, seed: 1 })
-  const misses = fc.sample(aNearMiss(filter, schema), { numRuns: 40, seed: 1 })
+  const matching = fc.sample(aMatchingRow(filter, schema), { numRuns: 20, seed: 1 })
+  const misses = fc.sample(aNearMiss(filter, schema), { numRuns: 20, seed: 1 })
   expect(new Set(matching.map((row) => outcomeOf(predicate, row)))).toEqual(new Set([true]))
   expect(new Set(misses.map((row) => outcomeOf(predicate, row)))).toEqual(new Set([false]))
   // They are not one row over and over.
-  expect(new Set(matching.map(textOf)).size).toBeGreaterThan(10)
-  expect(new Set(misses.map(textOf)).size).toBeGreaterThan(10)
+  expect(new Set(matching.map(textOf)).size).toBeGreaterThan(5)
+  expect(new Set(misses.map(textOf)).size).toBeGreaterThan(5)
 })
 
 function textOf(row: unknown): string {
@@ -85,7 +86,7 @@ test('for any filter they match, or an error says that none was found', () => {
         for (const miss of misses) expectOneToDiffer(miss, expression, schema)
       },
     ),
-    { numRuns: 25 },
+    { numRuns: casesOr(12) },
   )
   expect(found).toBeGreaterThan(0)
 })

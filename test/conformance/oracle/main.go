@@ -23,6 +23,8 @@ type request struct {
 	// A pattern by itself, and what it is to match.
 	Pattern string `json:"pattern"`
 	Input   string `json:"input"`
+	// How many steps `cost` tries first.
+	Guess uint64 `json:"guess"`
 	// How often to evaluate: the order in which a map is walked is drawn anew each time.
 	Times int `json:"times"`
 	// The name of a shape, for `typed`, and the shapes themselves, for `shapes`.
@@ -71,7 +73,7 @@ func (o *oracle) answer(line []byte) any {
 	case "parse":
 		return parse(r.Expr)
 	case "cost":
-		return cost(r.Expr)
+		return cost(r.Expr, r.Guess)
 	case "eval":
 		datum, err := decode(r.Datum, r.Numbers == "json")
 		if err != nil {

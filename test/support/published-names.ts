@@ -1,0 +1,12 @@
+import { registerHooks } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { ALIASES } from '../../entries.ts'
+
+// What the playground imports as `tamis` is the sources, for Node as for a bundler.
+registerHooks({
+  resolve(specifier, context, next) {
+    const alias = ALIASES.find(({ find }) => find.test(specifier))
+    if (!alias) return next(specifier, context)
+    return { url: pathToFileURL(alias.replacement).href, shortCircuit: true }
+  },
+})
