@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const guides = globSync('docs/guides/*.md', { exclude: ['**/README.md'] })
 const shown = guides.flatMap((guide) => {
   const text = readFileSync(guide, 'utf8')
-  const [, project = ''] = /\]\(\.\.\/\.\.\/(examples\/[\w-]+)\)/.exec(text) ?? []
+  const [, project = ''] = /`(examples\/[\w-]+)`/.exec(text) ?? []
   const files = globSync(`${project}/*.{ts,tsx,go,html}`).map((file) => readFileSync(file, 'utf8'))
   return Array.from(
     text.matchAll(/^```(?!console)\w+\n(.*?)^```/gms),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -11,11 +12,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { build } from 'tsup'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENTRIES } from '../entries.ts'
 import config from '../tsup.config.ts'
+import { linksOf } from './support/links.ts'
 
 // The package as its users get it: built, packed, unpacked into an empty folder. Two parts of the build are
 // left to `npm run build`, for they take longer than all the rest: the page, and the types of all entries but one.
@@ -53,6 +55,17 @@ test('every file that the package names is in it', () => {
   const named = [...Object.values<string>(manifest.bin), ...targets, ...manifest.files]
   const isBuilt = (path: string) => !path.endsWith('.d.ts') || path === manifest.exports['.'].types
   expect(named.filter(isBuilt).filter((path) => !existsSync(join(installed, path)))).toEqual([])
+})
+
+test('links and pictures lead to what is in it', () => {
+  const pages = globSync('**/*.md', { cwd: installed })
+  const broken = pages.flatMap((page) =>
+    linksOf(readFileSync(join(installed, page), 'utf8'))
+      .filter((link) => !existsSync(join(installed, dirname(page), link)))
+      .map((link) => `${page}: ${link}`),
+  )
+  expect(pages.length).toBeGreaterThan(20)
+  expect(broken).toEqual([])
 })
 
 test('every entry can be imported by its name', () => {

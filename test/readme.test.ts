@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { examplesOf, runExample } from './support/examples.ts'
+import { linksOf } from './support/links.ts'
 
 const root = new URL('../', import.meta.url)
 const text = readFileSync(new URL('README.md', root), 'utf8')
@@ -37,14 +38,10 @@ test.each(examples)('example %i of %s runs as it says', async (_, __, code) => r
 test.each(globSync(['*.md', 'docs/**/*.md', 'examples/*.md', 'grammar/*.md']))(
   'every file that %s links is there',
   (page) => {
-    const prose = readFileSync(new URL(page, root), 'utf8').replaceAll(
-      /^```.*?^```|`[^`\n]*`/gms,
-      '',
-    )
-    const links = prose.matchAll(/\]\((?!https?:)([^)#]+)/g)
     // Not every file system tells capitals apart; a list of names does.
     const isThere = (link: string) =>
       readdirSync(new URL(dirname(link), new URL(page, root))).includes(basename(link))
-    expect(Array.from(links, ([, link = '']) => link).filter((link) => !isThere(link))).toEqual([])
+    const links = linksOf(readFileSync(new URL(page, root), 'utf8'))
+    expect(links.filter((link) => !isThere(link))).toEqual([])
   },
 )
