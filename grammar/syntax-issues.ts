@@ -197,7 +197,7 @@ export function badValue(span: Span, text: string): SyntaxIssue {
   return syntaxIssue(
     'value-needs-quotes',
     span,
-    `${named(text)} is neither a word nor a number.`,
+    `${nameInCode(text)} is neither a word nor a number.`,
     `Put it in quotes: ${inCode(quoted(text))}.`,
     replacing('Put it in quotes', span, quoted(text)),
   )
@@ -208,7 +208,7 @@ export function wildcardValue(span: Span, text: string): SyntaxIssue {
   return syntaxIssue(
     'value-needs-quotes',
     span,
-    `${named(text)} is neither a word nor a number.`,
+    `${nameInCode(text)} is neither a word nor a number.`,
     `For any text in place of \`*\`, use \`matches\`, as in \`Name matches "^web-.*"\`. For the character, write ${inCode(quoted(text))}.`,
   )
 }
@@ -233,7 +233,7 @@ export function badName(span: Span, text: string, point: number | undefined): Sy
   return syntaxIssue(
     'name-needs-brackets',
     span,
-    `${named(text)} is not a name: ${NAME_RULE}.`,
+    `${nameInCode(text)} is not a name: ${NAME_RULE}.`,
     point === undefined
       ? 'Move it into the brackets before it, if it belongs to that key.'
       : `Write ${inCode(written)} instead of the dot and the name.`,
@@ -248,7 +248,7 @@ export function badPath(span: Span, path: string): SyntaxIssue {
   return syntaxIssue(
     'name-needs-brackets',
     span,
-    `${named(path)} does not start with a name: ${NAME_RULE}.`,
+    `${nameInCode(path)} does not start with a name: ${NAME_RULE}.`,
     written
       ? `Write it as a pointer: ${inCode(written)}.`
       : 'Start with a name, and put other keys in brackets, as in `Meta["my-key"]`.',
@@ -257,7 +257,7 @@ export function badPath(span: Span, path: string): SyntaxIssue {
 }
 
 // Like `shown`, with the code points of characters that may look like letters and are not.
-function named(text: string): string {
+function nameInCode(text: string): string {
   const strange = text.replace(/[ -~]/g, '')
   return strange ? `${inCode(text)} (${codePoints(strange)})` : inCode(text)
 }
@@ -400,7 +400,7 @@ export function pointerEnds(span: Span): SyntaxIssue {
 }
 
 /** `a..b`, `.a`. */
-export function extraPoint(span: Span, message: string): SyntaxIssue {
+export function extraDot(span: Span, message: string): SyntaxIssue {
   return syntaxIssue(
     'selector-expected',
     span,

@@ -7,11 +7,11 @@ import { KEYWORDS, type Keyword, NAME, NUMBER, WHITE_SPACE } from './lexemes.ts'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 // A category that other token types belong to.
-function abstract(name: string): TokenType {
+function category(name: string): TokenType {
   return define({ name, pattern: Lexer.NA })
 }
 
-function starting(
+function defineStarting(
   starts: Iterable<string>,
   name: string,
   pattern: RegExp,
@@ -22,18 +22,18 @@ function starting(
 
 function defineNumber(): TokenType {
   const pattern = new RegExp(`${NUMBER.source}(?![A-Za-z0-9_.])`)
-  return starting('-0123456789', 'Number', pattern)
+  return defineStarting('-0123456789', 'Number', pattern)
 }
 
 // A function, because `Lexer.SKIPPED` must not be read when the module loads.
 function defineWhiteSpace(): TokenType {
-  return starting(WHITE_SPACE, 'WhiteSpace', /[ \t\r\n]+/, { group: Lexer.SKIPPED })
+  return defineStarting(WHITE_SPACE, 'WhiteSpace', /[ \t\r\n]+/, { group: Lexer.SKIPPED })
 }
 
 /** Any word: a name or a keyword. There are no reserved words, so the grammar asks for this. */
-export const Word = /* @__PURE__ */ abstract('Word')
+export const Word = /* @__PURE__ */ category('Word')
 
-export const Name = /* @__PURE__ */ starting(LETTERS, 'Name', NAME, { categories: Word })
+export const Name = /* @__PURE__ */ defineStarting(LETTERS, 'Name', NAME, { categories: Word })
 
 /** One token type per keyword, each a `Word` too. */
 export const keywords: Readonly<Record<Keyword, TokenType>> = /* @__PURE__ */ defineKeywords()
@@ -41,7 +41,7 @@ export const keywords: Readonly<Record<Keyword, TokenType>> = /* @__PURE__ */ de
 function defineKeywords(): Record<Keyword, TokenType> {
   const defined = KEYWORDS.map((word) => [
     word,
-    starting(
+    defineStarting(
       word.charAt(0),
       `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
       new RegExp(`${word}(?![A-Za-z0-9_/])`),
@@ -52,27 +52,29 @@ function defineKeywords(): Record<Keyword, TokenType> {
 }
 
 /** `==` or `!=`. */
-export const Comparison = /* @__PURE__ */ abstract('Comparison')
-export const Equal = /* @__PURE__ */ starting('=', 'Equal', /==(?!=)/, { categories: Comparison })
-export const NotEqual = /* @__PURE__ */ starting('!', 'NotEqual', /!=(?!=)/, {
+export const Comparison = /* @__PURE__ */ category('Comparison')
+export const Equal = /* @__PURE__ */ defineStarting('=', 'Equal', /==(?!=)/, {
+  categories: Comparison,
+})
+export const NotEqual = /* @__PURE__ */ defineStarting('!', 'NotEqual', /!=(?!=)/, {
   categories: Comparison,
 })
 
-export const StringLiteral = /* @__PURE__ */ starting('"', 'String', /"[^"]*"/)
+export const StringLiteral = /* @__PURE__ */ defineStarting('"', 'String', /"[^"]*"/)
 /** A double-quoted string that is read as a JSON Pointer; the lexer recognises it by its text. */
-export const Pointer = /* @__PURE__ */ abstract('Pointer')
-export const RawString = /* @__PURE__ */ starting('`', 'RawString', /`[^`]*`/)
+export const Pointer = /* @__PURE__ */ category('Pointer')
+export const RawString = /* @__PURE__ */ defineStarting('`', 'RawString', /`[^`]*`/)
 export const NumberLiteral = /* @__PURE__ */ defineNumber()
 
 /** `.0`: a dot and digits, so that `a.0.1` is a path and `0.1` a number. */
-export const DotDigits = /* @__PURE__ */ starting(
+export const DotDigits = /* @__PURE__ */ defineStarting(
   '.',
   'DotDigits',
   /\.[ \t\r\n]*[0-9]+(?![A-Za-z0-9_])/,
 )
 export const Dot = /* @__PURE__ */ define({ name: 'Dot', pattern: '.' })
 export const Comma = /* @__PURE__ */ define({ name: 'Comma', pattern: ',' })
-export const Underscore = /* @__PURE__ */ starting('_', 'Underscore', /_(?![A-Za-z0-9_/])/)
+export const Underscore = /* @__PURE__ */ defineStarting('_', 'Underscore', /_(?![A-Za-z0-9_/])/)
 export const LeftParenthesis = /* @__PURE__ */ define({ name: 'LeftParenthesis', pattern: '(' })
 export const RightParenthesis = /* @__PURE__ */ define({ name: 'RightParenthesis', pattern: ')' })
 export const LeftBracket = /* @__PURE__ */ define({ name: 'LeftBracket', pattern: '[' })
@@ -86,7 +88,7 @@ const WhiteSpace = /* @__PURE__ */ defineWhiteSpace()
 // rest of the text still be read.
 
 /** Spaces that are not white space here, control characters, and invisible characters. */
-export const Invisible = /* @__PURE__ */ starting(
+export const Invisible = /* @__PURE__ */ defineStarting(
   /* @__PURE__ */ invisibleStarts(),
   'Invisible',
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a control is what it looks for.
@@ -95,26 +97,26 @@ export const Invisible = /* @__PURE__ */ starting(
 )
 
 /** An operator of another language. */
-export const ForeignOperator = /* @__PURE__ */ starting(
+export const ForeignOperator = /* @__PURE__ */ defineStarting(
   '=!<>&|',
   'ForeignOperator',
   /={3}|!==|=~|!~|=>|=<|<>|<=|>=|[<>=!]|&&?|\|\|?/,
 )
 /** Also in the curly quotes of word processors. */
-export const SingleQuoted = /* @__PURE__ */ starting(
+export const SingleQuoted = /* @__PURE__ */ defineStarting(
   `'“”„‘’‚`,
   'SingleQuoted',
   /'[^'\n]*'?|[“”„][^“”„\n]*[“”]|[‘’‚][^‘’‚\n]*[‘’]/,
 )
-export const UnclosedString = /* @__PURE__ */ starting('"', 'UnclosedString', /"[^"]*/)
-export const UnclosedRawString = /* @__PURE__ */ starting('`', 'UnclosedRawString', /`[^`]*/)
-export const BadNumber = /* @__PURE__ */ starting(
+export const UnclosedString = /* @__PURE__ */ defineStarting('"', 'UnclosedString', /"[^"]*/)
+export const UnclosedRawString = /* @__PURE__ */ defineStarting('`', 'UnclosedRawString', /`[^`]*/)
+export const BadNumber = /* @__PURE__ */ defineStarting(
   '-+0123456789',
   'BadNumber',
   /[-+]?[0-9][A-Za-z0-9_.]*/,
 )
 /** Any other character. */
-export const Stray = /* @__PURE__ */ starting(
+export const Stray = /* @__PURE__ */ defineStarting(
   /* @__PURE__ */ everyStart(),
   'Stray',
   /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\s\S]/,

@@ -25,7 +25,7 @@ export function recoverStartOfCondition(cursor: TokenCursor): void {
     recoverSingleQuotes(cursor, token, !cursor.asksMembership(2))
   else if (isWord(token)) recoverPrefixCase(cursor, token)
   else if (token.tokenType === Dot && isWord(cursor.peek(2))) {
-    cursor.report(issues.extraPoint(spanOf(token), 'A selector starts with a name.'))
+    cursor.report(issues.extraDot(spanOf(token), 'A selector starts with a name.'))
     cursor.skip(1)
   } else if (isFragment(token)) recoverFirstRun(cursor, token)
 }

@@ -143,7 +143,7 @@ export function reportNoSelector(
 ): void {
   const text = cursor.text.slice(operand.span.start, operand.span.end)
   if (asked && asksMember(asked)) {
-    const swapped = 'segments' in asked.subject ? turned(cursor, asked) : undefined
+    const swapped = 'segments' in asked.subject ? turnAround(cursor, asked) : undefined
     cursor.report(
       issues.syntaxIssue(
         'selector-expected',
@@ -157,13 +157,13 @@ export function reportNoSelector(
     )
   } else {
     const isLiteral = asked && !asks(asked, 'match') && /^["\x60\d-]/.test(text)
-    const swapped = isLiteral && readSelector(cursor, asked) ? turned(cursor, asked) : undefined
+    const swapped = isLiteral && readSelector(cursor, asked) ? turnAround(cursor, asked) : undefined
     cursor.report(issues.selectorExpected(operand.span, text, swapped))
   }
 }
 
 // `"x" == a` with its sides swapped.
-function turned(cursor: TokenCursor, { operator, subject: { span }, start }: Asked): TextEdit {
+function turnAround(cursor: TokenCursor, { operator, subject: { span }, start }: Asked): TextEdit {
   const end = endOf(cursor.peek(0))
   const written = cursor.text.slice(span.start, span.end)
   return {

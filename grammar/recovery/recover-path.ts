@@ -42,7 +42,7 @@ export function recoverNextSegment(cursor: TokenCursor): void {
 // `a.é`, `a.0b`: the last piece stays, in place of the segment.
 function recoverSegment(cursor: TokenCursor, point: IToken, next: IToken): void {
   if (next.tokenType === Dot || next.tokenType === DotDigits || next.tokenType === LeftBracket) {
-    throw new Unexpected(issues.extraPoint(spanOf(point), 'A dot must be followed by a name.'))
+    throw new Unexpected(issues.extraDot(spanOf(point), 'A dot must be followed by a name.'))
   }
   if (!isFragment(next)) {
     throw new Unexpected(

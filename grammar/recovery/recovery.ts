@@ -21,7 +21,7 @@ import { recoverNextSegment } from './recover-path.ts'
 import { requireAs, requireBinding, requireBody } from './recover-quantifier.ts'
 import { TokenCursor, Unexpected } from './token-cursor.ts'
 import { isFragment } from './token-kinds.ts'
-import { withPoints } from './with-points.ts'
+import { withDots } from './with-dots.ts'
 
 const STAND_IN_SELECTOR: Selector = {
   style: 'dotted',
@@ -69,7 +69,7 @@ export class Recovery {
       if (token.tokenType === UnclosedString) retype(token, StringLiteral)
       if (token.tokenType === UnclosedRawString) retype(token, RawString)
     }
-    return withPoints(lexed.tokens)
+    return withDots(lexed.tokens)
   }
 
   attempt<Node>(production: () => Node): Node {

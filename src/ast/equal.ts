@@ -8,7 +8,7 @@ import {
 } from '../../grammar/index.ts'
 import { childrenOf, type Kind, type NodeOf } from './children.ts'
 import { namesOf } from './names.ts'
-import { mustEnd } from './traverse.ts'
+import { requireDepth } from './traverse.ts'
 
 /**
  * True for two trees that are the same: kinds, order, spelling of operators, style of selectors, text
@@ -29,7 +29,7 @@ export function equal(one: Expression, other: Expression): boolean {
       const below: Level = { ones: childrenOf(a), others: childrenOf(b), next: 0 }
       if (a.kind !== b.kind || !SAME[a.kind](a as never, b as never)) return false
       open.push(below)
-      mustEnd(open.length)
+      requireDepth(open.length)
     }
   }
   return true

@@ -1,7 +1,7 @@
 import type { Expression, Name, Segment, Selector, Span, Value } from '../../grammar/index.ts'
 import { childrenOf } from './children.ts'
 import { namesOf } from './names.ts'
-import { mustEnd } from './traverse.ts'
+import { requireDepth } from './traverse.ts'
 
 /** A part of the tree at an offset, with the expressions around it, outermost first. */
 export type NodeAtOffset = { readonly parents: readonly Expression[] } & Part
@@ -34,7 +34,7 @@ export function nodeAt(expression: Expression, offset: number): NodeAtOffset | u
     const inner = at(partsOf(part), offset)
     if (inner === undefined) return { ...part, parents }
     if (part.part === 'Expression') parents.push(part.node)
-    mustEnd(parents.length)
+    requireDepth(parents.length)
     part = inner
   }
   return undefined

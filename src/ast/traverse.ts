@@ -59,7 +59,7 @@ export function traverse<Result, Scope>(
   let scope = scoping.outermost
   for (;;) {
     let children = childrenOf(node)
-    mustEnd(parents.length + 1)
+    requireDepth(parents.length + 1)
     let inner = scope
     if (enter?.(node, parents) === false) children = NONE
     else if (node.kind === 'Quantifier') inner = scoping.enter(node, scope)
@@ -89,7 +89,7 @@ export function traverse<Result, Scope>(
  * Checks the depth of each level.
  * @throws {FilterLimitError} `stack-exhausted` below level 5,000.
  */
-export function mustEnd(depth: number): void {
+export function requireDepth(depth: number): void {
   if (depth <= MAX_DEPTH) return
   throw new FilterLimitError(`The tree is deeper than ${MAX_DEPTH} levels, or contains itself.`, {
     code: 'stack-exhausted',

@@ -91,7 +91,7 @@ export function readTag(
     fillings.map(({ kind }) => kind),
   )
   look?.({ template, text, fillings })
-  return toFilter(filled(template, text, fillings))
+  return toFilter(fillHoles(template, text, fillings))
 }
 
 // A template is read again only when its holes are filled by other kinds of things.
@@ -137,7 +137,7 @@ function atHole<Result>(text: TemplateText, hole: number, run: () => Result): Re
   }
 }
 
-function filled(
+function fillHoles(
   { expression, holeIn }: Template,
   text: TemplateText,
   fillings: readonly Filling[],

@@ -10,7 +10,7 @@ import { expressionText, pathText, whole } from './words.ts'
  * for sure. What fails on some rows, or only once a row gets to the clause, is a warning that says
  * when.
  */
-export function settled(finding: Finding, clause: Clause, server?: Server): Finding {
+export function withSeverity(finding: Finding, clause: Clause, server?: Server): Finding {
   const { fails, message } = finding
   const severity = finding.severity ?? severityOf(finding.code)
   if (finding.severity !== undefined || severity !== 'error' || fails === undefined) return finding

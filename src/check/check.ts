@@ -15,7 +15,7 @@ import {
 } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
-import { settled } from './certainty.ts'
+import { withSeverity } from './certainty.ts'
 import { type CheckCode, severityOf } from './codes.ts'
 import { examine } from './examine.ts'
 import type { Examined, Finding } from './finding.ts'
@@ -90,7 +90,7 @@ export function check(
 function* findingsOf(filter: Examined): Iterable<Finding> {
   for (const clause of filter.clauses) {
     for (const rule of FAILURE_RULES) {
-      for (const finding of rule(clause, filter)) yield settled(finding, clause, filter.server)
+      for (const finding of rule(clause, filter)) yield withSeverity(finding, clause, filter.server)
     }
     for (const rule of ADVICE_RULES) yield* rule(clause, filter)
   }

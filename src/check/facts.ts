@@ -1,6 +1,7 @@
 /**
- * What is known at some point of a filter: one bit per fact, so that sets are joined by one
- * operation.
+ * The facts known at some point of a filter, as a set: one bit per fact. What both sides of an `or`
+ * know is `a & b`, what an `and` knows is `a | b`; no set is copied, however long the filter.
+ * `EVERYTHING` is what is known where evaluation never arrives.
  */
 export type Known = bigint
 
@@ -16,8 +17,8 @@ export class Facts {
   readonly #paths = new Map<string, number>()
 
   /**
-   * The number of a path, from that of the path without its last part; a start has any number below
-   * 0.
+   * The number of a path, from that of the path without its last part. Numbers below 0 are the
+   * starts: -1 is the row, and each quantifier's name has one of its own.
    */
   path(before: number, part: string): number {
     const key = `${before} ${part}`

@@ -34,6 +34,9 @@ const UNLIMITED = {
   maxNodes: Number.POSITIVE_INFINITY,
 }
 
+// The constants below are counts of the reference's own parser, as `cost` of its oracle in
+// test/conformance reports them; test/check/server-cost.process.test.ts asks it for random filters.
+
 // The reference tries its alternatives in order and remembers nothing. It first reads a filter
 // that starts with a parenthesis as if that enclosed all of it; it reads each `and` operand as one
 // of several before it reads it as the last, and each `or` operand likewise. So the last operand

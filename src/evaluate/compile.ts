@@ -22,7 +22,7 @@ import { quantify } from './quantify.ts'
 import { type Finding, type Read, type RowTest, reader } from './read.ts'
 import { type Names, resolve } from './scope.ts'
 import { ABSENT, UNKNOWN } from './select.ts'
-import { guarded } from './thrown.ts'
+import { withErrorsConverted } from './thrown.ts'
 import { typedCollection } from './typed/collection.ts'
 import { typedTest } from './typed/operators.ts'
 import { typedPath } from './typed/select.ts'
@@ -84,7 +84,7 @@ export function compile(expression: Expression, options: CompileOptions = NO_OPT
   const context = contextOf(options)
   const test = compileTree(expression, context)
   const { budget } = context
-  return predicateOf(guarded(budget.isUsed ? budget.metered(test) : test))
+  return predicateOf(withErrorsConverted(budget.isUsed ? budget.metered(test) : test))
 }
 
 /**
@@ -211,8 +211,11 @@ function planQuantifier(
 }
 
 interface Found {
-  /** Finds the value and passes it to `then`; the answer is `absent` if a map lacks the last key. */
-  readonly ask: <Answer>(then: (value: unknown) => Answer, absent: Answer) => Finding<Answer>
+  /**
+   * Finds the value and passes it to `test`; the answer is `absent` if a map lacks the last key. So
+   * `Meta.a != x` becomes one function: load `Meta`, load `a`, answer true without it, else compare.
+   */
+  readonly ask: <Answer>(test: (value: unknown) => Answer, absent: Answer) => Finding<Answer>
   /** The type of the value, in typed data. */
   readonly schema: Schema | undefined
 }

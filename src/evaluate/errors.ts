@@ -44,7 +44,7 @@ export function notInDatum(
   details: FilterErrorDetails<EvaluationErrorCode>,
   lookup: Lookup,
 ): EvaluationError {
-  return saying(new EvaluationError(`Value not found in datum: ${message}`, details), lookup)
+  return withLookup(new EvaluationError(`Value not found in datum: ${message}`, details), lookup)
 }
 
 /**
@@ -58,11 +58,11 @@ export function throughQuantifier(
 ): unknown {
   const lookup = error instanceof EvaluationError ? lookups.get(error) : undefined
   return lookup && lookup.names[0] === name
-    ? saying(error as EvaluationError, writeOut(lookup))
+    ? withLookup(error as EvaluationError, writeOut(lookup))
     : error
 }
 
-function saying(error: EvaluationError, lookup: Lookup): EvaluationError {
+function withLookup(error: EvaluationError, lookup: Lookup): EvaluationError {
   lookups.set(error, lookup)
   return Object.assign(error, { reference: referenceOf(lookup) })
 }

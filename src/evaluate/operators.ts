@@ -41,11 +41,11 @@ export function operatorTest(match: MatchExpression, context: OperatorContext): 
   const { asks, negative } = OPERATORS[match.operator]
   switch (asks) {
     case 'equal':
-      return signed(equality(match, literalOf(match)), negative)
+      return negatedIf(equality(match, literalOf(match)), negative)
     case 'member':
-      return signed(membership(match, literalOf(match), context), negative)
+      return negatedIf(membership(match, literalOf(match), context), negative)
     case 'match':
-      return signed(patternTest(match, literalOf(match), context), negative)
+      return negatedIf(patternTest(match, literalOf(match), context), negative)
     case 'empty':
       return (value) => isEmpty(value, match) !== negative
     case 'nil':
@@ -57,7 +57,7 @@ export function operatorTest(match: MatchExpression, context: OperatorContext): 
 }
 
 /** A test, or its opposite. */
-export function signed(test: Test, negative: boolean): Test {
+export function negatedIf(test: Test, negative: boolean): Test {
   return negative ? (value) => !test(value) : test
 }
 

@@ -75,6 +75,7 @@ export function quantify({
     }
     return !decisive
   }
+  // A local constant, which an engine need not look up for each row.
   const absent = ABSENT
   return (row, outer) => {
     const found = read(row, outer)

@@ -3,7 +3,7 @@ import { EvaluationError } from './errors.ts'
 import type { RowTest } from './read.ts'
 
 /** The test, with everything it throws as a `FilterError`. */
-export function guarded(test: RowTest): RowTest {
+export function withErrorsConverted(test: RowTest): RowTest {
   return (row, scope) => {
     try {
       return test(row, scope)

@@ -36,13 +36,13 @@ export function complete(
     ...proposalsFor(way, viewAt(known, text, way.frame), cursor),
   ])
   return ranked(
-    proposals.map((proposal) => led(cursor, proposal)),
+    proposals.map((proposal) => withLeadingSpace(cursor, proposal)),
     cursor,
   )
 }
 
 // What touches the word before it gets a space.
-function led({ lead }: Cursor, proposal: Proposal): Proposal {
+function withLeadingSpace({ lead }: Cursor, proposal: Proposal): Proposal {
   if (lead === '' || proposal.span) return proposal
   const { cursor, filterText = proposal.label } = proposal
   const text = lead + proposal.text

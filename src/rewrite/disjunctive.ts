@@ -7,7 +7,7 @@ import {
   withinStack,
 } from '../../grammar/index.ts'
 import { andOf } from '../ast/index.ts'
-import { joined } from './chain.ts'
+import { chainOf } from './chain.ts'
 import { RewriteError } from './errors.ts'
 import { negate, normalize } from './negate.ts'
 import { simplify } from './simplify.ts'
@@ -51,7 +51,7 @@ export function toDisjunctiveForm(
   requireCount('maxTerms', maxTerms)
   const normal = normalize(expression)
   const terms = withinStack(() => new Terms(maxTerms, !mayChangeErrors).of(normal))
-  return simplify(joined('Or', terms.map(andOf), expression), { mayChangeErrors })
+  return simplify(chainOf('Or', terms.map(andOf), expression), { mayChangeErrors })
 }
 
 /** Conditions that are all true, in the order of evaluation. */

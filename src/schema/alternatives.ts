@@ -1,7 +1,15 @@
 import { ownMember } from '../../grammar/index.ts'
 import { s } from './builders.ts'
 import { ANY } from './kinds.ts'
-import type { Field, FieldMap, FloatSchema, IntSchema, Schema, UintSchema } from './types.ts'
+import type {
+  Field,
+  FieldMap,
+  FloatSchema,
+  IntSchema,
+  Schema,
+  StringSchema,
+  UintSchema,
+} from './types.ts'
 
 /** What a value of decoded JSON may be: null or not, and what else. */
 export interface Alternatives {
@@ -72,61 +80,50 @@ function bothSchemas(left: Schema, right: Schema): Schema | undefined {
   // Any object, and certain objects.
   if (left.kind === 'map' && isAny(left.of) && right.kind === 'object') return right
   if (right.kind === 'map' && isAny(right.of) && left.kind === 'object') return left
-  switch (left.kind) {
-    case 'bool':
-      return right.kind === 'bool' ? described(left, right) : undefined
-    case 'string': {
-      if (right.kind !== 'string') return undefined
-      const { oneOf = right.oneOf } = left
-      const known = right.oneOf ? oneOf?.filter((text) => right.oneOf?.includes(text)) : oneOf
-      return described({ ...left, ...(known && { oneOf: known }) }, right)
-    }
-    case 'list': {
-      const of = right.kind === 'list' ? bothInside(left.of, right.of) : undefined
-      return of && described({ ...left, of }, right)
-    }
-    case 'map': {
-      const of = right.kind === 'map' ? bothInside(left.of, right.of) : undefined
-      return of && described({ ...left, of }, right)
-    }
-    case 'object': {
-      if (right.kind !== 'object') return undefined
-      const fields = bothFields(left.fields, right.fields)
-      return fields && described({ ...left, fields }, right)
-    }
-    default:
-      return undefined
-  }
+  return ofOneKind(left, right, {
+    strings: (one, other) => {
+      const { oneOf = other.oneOf } = one
+      const known = other.oneOf ? oneOf?.filter((text) => other.oneOf?.includes(text)) : oneOf
+      return { ...one, ...(known && { oneOf: known }) }
+    },
+    inside: bothInside,
+    fields: bothFields,
+  })
 }
 
 function eitherSchema(left: Schema, right: Schema): Schema | undefined {
   if (isAny(left) || isAny(right)) return ANY
   if (isNumber(left) && isNumber(right)) return described(wider(left, right), right)
-  switch (left.kind) {
-    case 'bool':
-      return right.kind === 'bool' ? described(left, right) : undefined
-    case 'string': {
-      if (right.kind !== 'string') return undefined
-      const { oneOf, ...open } = left
-      if (!oneOf || !right.oneOf) return described(open, right)
-      return described({ ...left, oneOf: [...new Set([...oneOf, ...right.oneOf])] }, right)
-    }
-    case 'list': {
-      const of = right.kind === 'list' ? eitherInside(left.of, right.of) : undefined
-      return of && described({ ...left, of }, right)
-    }
-    case 'map': {
-      const of = right.kind === 'map' ? eitherInside(left.of, right.of) : undefined
-      return of && described({ ...left, of }, right)
-    }
-    case 'object': {
-      if (right.kind !== 'object') return undefined
-      const fields = eitherFields(left.fields, right.fields)
-      return fields && described({ ...left, fields }, right)
-    }
-    default:
-      return undefined
+  return ofOneKind(left, right, {
+    strings: ({ oneOf, ...open }, other) =>
+      oneOf && other.oneOf ? { ...open, oneOf: [...new Set([...oneOf, ...other.oneOf])] } : open,
+    inside: eitherInside,
+    fields: eitherFields,
+  })
+}
+
+// Two schemas of the same kind as one, of those kinds that a JSON Schema gives.
+function ofOneKind(
+  left: Schema,
+  right: Schema,
+  combine: {
+    readonly strings: (left: StringSchema, right: StringSchema) => StringSchema
+    readonly inside: (left: Schema, right: Schema) => Schema | undefined
+    readonly fields: (left: FieldMap, right: FieldMap) => FieldMap | undefined
+  },
+): Schema | undefined {
+  if (left.kind === 'bool' && right.kind === 'bool') return described(left, right)
+  if (left.kind === 'string' && right.kind === 'string')
+    return described(combine.strings(left, right), right)
+  if (left.kind === 'object' && right.kind === 'object') {
+    const fields = combine.fields(left.fields, right.fields)
+    return fields && described({ ...left, fields }, right)
   }
+  if ((left.kind === 'list' || left.kind === 'map') && left.kind === right.kind) {
+    const of = combine.inside(left.of, right.of)
+    return of && described({ ...left, of }, right)
+  }
+  return undefined
 }
 
 // The documentation of the one where the other has none.
@@ -140,7 +137,7 @@ function described(schema: Schema, other: Schema): Schema {
 }
 
 function bothFields(left: FieldMap, right: FieldMap): FieldMap | undefined {
-  return joined(left, right, (name) => {
+  return fieldsOfBoth(left, right, (name) => {
     const [one, other] = [ownMember(left, name), ownMember(right, name)]
     if (!one || !other) return (one ?? other) as Field
     const schema = bothInside(one.schema, other.schema)
@@ -149,7 +146,7 @@ function bothFields(left: FieldMap, right: FieldMap): FieldMap | undefined {
 }
 
 function eitherFields(left: FieldMap, right: FieldMap): FieldMap | undefined {
-  return joined(left, right, (name) => {
+  return fieldsOfBoth(left, right, (name) => {
     const [one, other] = [ownMember(left, name), ownMember(right, name)]
     if (!one || !other) return fieldOf(((one ?? other) as Field).schema, true)
     const schema = eitherInside(one.schema, other.schema)
@@ -157,7 +154,7 @@ function eitherFields(left: FieldMap, right: FieldMap): FieldMap | undefined {
   })
 }
 
-function joined(
+function fieldsOfBoth(
   left: FieldMap,
   right: FieldMap,
   combine: (name: string) => Field | undefined,

@@ -51,7 +51,7 @@ export function tooLarge(path: Path, what: string): SchemaError {
 }
 
 /** The result for what a schema cannot express. */
-export function unsayable(path: Path, message: string, reading: Reading): Alternatives {
+export function notExpressible(path: Path, message: string, reading: Reading): Alternatives {
   if (reading.unsupported === 'any') return ANYTHING
   const hint = 'Remove it, or pass `unsupported: "any"` to leave it unchecked.'
   throw fault('unsupported-json-schema', path, message, hint)
@@ -68,7 +68,7 @@ export function combined(
   reading.work += sizeOf(left.schema) + sizeOf(right.schema)
   if (reading.work > MAX_WORK) throw tooLarge(path, 'combines too many parts')
   const message = 'This describes values of several kinds.'
-  return combine(left, right) ?? unsayable(path, message, reading)
+  return combine(left, right) ?? notExpressible(path, message, reading)
 }
 
 function sizeOf(schema: Schema | undefined): number {

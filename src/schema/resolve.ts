@@ -9,7 +9,7 @@ import {
   type Place,
   type Rules,
 } from './place.ts'
-import { type Scope, whatNameIs } from './scope.ts'
+import { resolveName, type Scope } from './scope.ts'
 import type { Field, MapSchema, ObjectSchema, Replacement, Schema } from './types.ts'
 
 /** A part of a path; one whose bytes are not valid UTF-8 equals no name and no key. */
@@ -129,7 +129,7 @@ export function resolveField(
 ): Resolution {
   const parts = toParts(isSelector(path) ? path.segments : path)
   const name = parts[0]?.key
-  const bound = name === undefined ? undefined : whatNameIs(name, scope)
+  const bound = name === undefined ? undefined : resolveName(name, scope)
   if (!bound) return followPath(parts, 0, { schema, rules: 'typed' }, { start: 'row', depth: 0 })
   const { depth, place } = bound
   if (bound.is === 'entry') return followPath(parts, 1, place, { start: 'entry', depth })

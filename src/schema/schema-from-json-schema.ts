@@ -23,11 +23,11 @@ import {
   fault,
   isNode,
   type Node,
+  notExpressible,
   type Path,
   type Reading,
   readEach,
   tooLarge,
-  unsayable,
 } from './json-schema-reading.ts'
 import { readTypes } from './json-schema-types.ts'
 import { partsOf, valueAt } from './local-reference.ts'
@@ -103,7 +103,7 @@ function read(node: unknown, path: Path, reading: Reading): Alternatives {
 
 function readPart(node: unknown, path: Path, reading: Reading): Alternatives {
   if (node === true) return ANYTHING
-  if (node === false) return unsayable(path, 'No value satisfies `false`.', reading)
+  if (node === false) return notExpressible(path, 'No value satisfies `false`.', reading)
   if (!isNode(node))
     throw fault(
       'invalid-json-schema',
@@ -112,7 +112,7 @@ function readPart(node: unknown, path: Path, reading: Reading): Alternatives {
       'Write an object, `true` or `false`.',
     )
   const word = UNSAYABLE.find((keyword) => Object.hasOwn(node, keyword))
-  if (word) return unsayable([...path, word], `A schema cannot express \`${word}\`.`, reading)
+  if (word) return notExpressible([...path, word], `A schema cannot express \`${word}\`.`, reading)
   const parts = [
     readTypes(node, path, reading),
     ...readValues(node, path, reading),
@@ -167,7 +167,7 @@ function valueKind(value: unknown, path: Path, reading: Reading): Alternatives {
       return only(s.int({ beyondSafeInteger: true }))
     default:
       if (value === null) return NOTHING_BUT_NULL
-      return unsayable(path, 'These values are lists or objects.', reading)
+      return notExpressible(path, 'These values are lists or objects.', reading)
   }
 }
 
@@ -195,12 +195,12 @@ function readReference(node: Node, path: Path, reading: Reading): Alternatives[]
     )
   }
   if (!/^#(?:\/|$)/.test(reference)) {
-    return [unsayable(place, 'Only references within the document are followed.', reading)]
+    return [notExpressible(place, 'Only references within the document are followed.', reading)]
   }
   const target = partsOf(reference, place)
   const pointer = pointerOf(target)
   if (reading.underway.has(pointer)) {
-    return [unsayable(place, `\`${reference}\` holds itself.`, reading)]
+    return [notExpressible(place, `\`${reference}\` holds itself.`, reading)]
   }
   reading.underway.add(pointer)
   const found = read(valueAt(target, place, reading.root), target, reading)

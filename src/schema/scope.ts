@@ -96,7 +96,7 @@ interface Bound {
 }
 
 /** What the first name of a path refers to, if it is a quantifier's: the innermost one counts. */
-export function whatNameIs(name: string, scope: Scope | undefined): Bound | undefined {
+export function resolveName(name: string, scope: Scope | undefined): Bound | undefined {
   let depth = 0
   for (let at = scope; at; at = at.outer, depth++) {
     const { binding, entries } = at

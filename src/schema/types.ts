@@ -136,7 +136,7 @@ export interface ObjectSchema<Fields extends FieldMap = FieldMap> extends Descri
   /** A name for messages. */
   readonly name?: string
   readonly fields: Fields
-  /** Fields that only older servers have, each with its `until`. */
+  /** Fields of other releases of the server: those shipped are gone since `until`. */
   readonly formerly?: FieldMap
   /** What to write for names that people know from elsewhere and that mean something else here. */
   readonly replacements?: Readonly<Record<string, Replacement>>

@@ -1,5 +1,5 @@
 import { type Dialect, type JsonKind, KINDS, namesOf, type Place } from './dialect.ts'
-import { joined, type Sql, sql, words } from './fragment.ts'
+import { join, type Sql, sql, words } from './fragment.ts'
 import { type Answer, always, constant, UNKNOWN } from './logic.ts'
 
 /** What an operator answers, for each kind of value that it takes. On the others the filter fails. */
@@ -93,7 +93,7 @@ function when(literal: string, then: Sql): Sql {
 }
 
 function select(head: Sql, whens: readonly Sql[]): Sql {
-  return sql`CASE ${head}${joined(whens, '')} END`
+  return sql`CASE ${head}${join(whens, '')} END`
 }
 
 /** One answer for several kinds, written once. */

@@ -1,6 +1,6 @@
 import { bound } from './context.ts'
 import type { Dialect, Place } from './dialect.ts'
-import { joined, type Sql, sql, words } from './fragment.ts'
+import { join, type Sql, sql, words } from './fragment.ts'
 import { always } from './logic.ts'
 
 const TYPES = {
@@ -13,7 +13,7 @@ const TYPES = {
 
 const call = (name: string, { base, keys }: Place, ...more: readonly Sql[]): Sql => {
   const path = keys.map((key) => sql`${bound(key, 'text')}`)
-  return sql`${words(name)}(${joined([base, ...path, ...more], ', ')})`
+  return sql`${words(name)}(${join([base, ...path, ...more], ', ')})`
 }
 
 const type = (at: Place): Sql => call('JSONType', at)

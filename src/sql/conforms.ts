@@ -2,7 +2,7 @@ import { unreachable } from '../../grammar/index.ts'
 import { interpret, type Schema } from '../schema/index.ts'
 import { isScalar, named, placeOf, withColumns } from './columns.ts'
 import { type Dialect, type JsonKind, KINDS, namesOf, type Place } from './dialect.ts'
-import { joined, type Sql, sql, words } from './fragment.ts'
+import { join, type Sql, sql, words } from './fragment.ts'
 import { over } from './iterate.ts'
 import { type Placeholders, type Query, render } from './render.ts'
 import { fieldsOf, type Table } from './table.ts'
@@ -98,5 +98,5 @@ function every(
 }
 
 function all(promises: readonly Sql[]): Sql {
-  return promises.length > 0 ? sql`(${joined(promises, ' AND ')})` : sql`TRUE`
+  return promises.length > 0 ? sql`(${join(promises, ' AND ')})` : sql`TRUE`
 }

@@ -24,7 +24,7 @@ export function words(text: string): Sql {
 }
 
 /** One after the other, with `between` between. */
-export function joined(parts: readonly Sql[], between: string): Sql {
+export function join(parts: readonly Sql[], between: string): Sql {
   return { texts: ['', ...parts.slice(1).map(() => between), ''], holes: parts }
 }
 

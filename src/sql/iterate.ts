@@ -4,8 +4,14 @@ import { type Answer, constant } from './logic.ts'
 
 /**
  * Goes over a collection as the evaluator does: the first entry that decides or fails is the answer.
- * Of an object no order is defined, and a failure comes first. As a number that is the least of
- * 4 × position, and 1 for an entry that fails or 2 for one that decides.
+ * Of an object no order is defined, and a failure comes first. SQL has no first, but a least, so each
+ * entry that ends the search has a number, 4 × position + code:
+ *
+ * | the body of the entry | code | `any`, if it is the least |
+ * | --- | --- | --- |
+ * | fails | 1 | fails (NULL) |
+ * | decides | 2 | true |
+ * | goes on | none (NULL) | – |
  * @param decisive The answer of an entry that is the answer of all.
  */
 export function over(

@@ -5,7 +5,7 @@ import type { Schema } from '../schema/index.ts'
 import { named, placeOf, withColumns } from './columns.ts'
 import type { Context, Undecided } from './context.ts'
 import type { Dialect } from './dialect.ts'
-import { joined, type Sql, sql } from './fragment.ts'
+import { join, type Sql, sql } from './fragment.ts'
 import { type Answer, chain } from './logic.ts'
 import { matcherOf } from './matches.ts'
 import { followedBy, type Placeholders, type Query, render } from './render.ts'
@@ -104,7 +104,7 @@ export function toSql(expression: Expression, options: SqlOptions): SqlFilter {
 function unlessFalse(operands: readonly Answer[], open: number): Sql {
   const rest = chain(operands.slice(open), false, false)
   const conditions = [...operands.slice(0, open), { sql: sql`(${rest.sql}) IS NOT FALSE` }]
-  return joined(
+  return join(
     conditions.map((operand) => operand.sql),
     ' AND ',
   )

@@ -123,7 +123,7 @@ function* exclusives(
           span: operand.span,
           message: `\`${path}\` is not both \`${one}\` and \`${two}\`, so no row matches.`,
           hint: 'Join them with `or` if either will do.',
-          fix: replaceChain('Join them with `or`', chain, joined(node.operands, key), text),
+          fix: replaceChain('Join them with `or`', chain, joinChoices(node.operands, key), text),
         }
       : {
           code: 'constant-condition',
@@ -135,7 +135,7 @@ function* exclusives(
   }
 }
 
-function joined(operands: readonly Expression[], path: string): readonly Expression[] {
+function joinChoices(operands: readonly Expression[], path: string): readonly Expression[] {
   const isOne = (operand: Expression) =>
     operand.kind === 'Match' &&
     OPERATORS[operand.operator].asks === 'equal' &&

@@ -14,6 +14,7 @@ import type { Literal } from '../literal.ts'
 import {
   aborting,
   literalOf,
+  negatedIf,
   notApplicableTo,
   notComparable,
   notRepresentable,
@@ -22,7 +23,6 @@ import {
   operatorTest,
   patternTest,
   readable,
-  signed,
   type Test,
 } from '../operators.ts'
 import { bytesOf, textOfBytes } from './bytes.ts'
@@ -34,7 +34,7 @@ import { KINDS, listOf, padded } from './select.ts'
  * @throws {FilterLimitError} `pattern-too-long`.
  */
 export function typedTest(match: MatchExpression, schema: Schema, context: OperatorContext): Test {
-  return signed(positiveTest(match, schema, context), OPERATORS[match.operator].negative)
+  return negatedIf(positiveTest(match, schema, context), OPERATORS[match.operator].negative)
 }
 
 function positiveTest(match: MatchExpression, schema: Schema, context: OperatorContext): Test {
@@ -62,7 +62,7 @@ function positiveTest(match: MatchExpression, schema: Schema, context: OperatorC
 
 // The operators of decoded JSON, asked for the positive answer.
 function anyTest(match: MatchExpression, context: OperatorContext): Test {
-  const test = signed(operatorTest(match, context), OPERATORS[match.operator].negative)
+  const test = negatedIf(operatorTest(match, context), OPERATORS[match.operator].negative)
   return (value) => test(value ?? null)
 }
 

@@ -9,7 +9,7 @@ import { isFragment } from './token-kinds.ts'
  * The tokens, with each number that follows another piece without a gap cut at its dots, so that a
  * name such as `rack-1` ends where the path continues. `a:1.5` is not a path.
  */
-export function withPoints(tokens: readonly IToken[]): IToken[] {
+export function withDots(tokens: readonly IToken[]): IToken[] {
   return tokens.flatMap((token, index) => {
     const before = tokens[index - 1]
     const isNumber = token.tokenType === BadNumber || token.tokenType === NumberLiteral
@@ -20,11 +20,11 @@ export function withPoints(tokens: readonly IToken[]): IToken[] {
       before.image !== ':' &&
       endOf(before) === token.startOffset &&
       (isFragment(before) || isWord(before))
-    return isCut ? cutAtPoints(token) : [token]
+    return isCut ? cutAtDots(token) : [token]
   })
 }
 
-function cutAtPoints(token: IToken): IToken[] {
+function cutAtDots(token: IToken): IToken[] {
   const [head = '', ...rest] = token.image.split('.')
   const pieces = [piece(token, 0, head, BadNumber)]
   let at = head.length
