@@ -1,8 +1,8 @@
 import { FilterOptionError, type Fix } from '../../grammar/index.ts'
 
 /**
- * The text with a fix applied. The fix must come from an issue of this very text: after applying
- * one, check again for the next.
+ * The text with a fix applied. The fix must come from an issue of exactly this text: check again
+ * before applying the next one.
  *
  * @example
  * const [issue] = check('Meta.path == "/usr/local"')

@@ -15,14 +15,13 @@ export interface ApplyFixesOptions {
 
 const OPTIONS: OptionNames<ApplyFixesOptions> = { warnings: 1 }
 
-// Each round fixes what the one before laid bare; more than a few means that fixes make work for
-// each other.
+// A fix can expose new errors. The limit stops fixes that keep undoing each other.
 const MAX_ROUNDS = 50
 
 /**
- * The text with the fixes of its errors applied, and those of the errors that are left then, until
- * none is left that has one, in at most 50 rounds. Of two fixes that meet, the first is applied. The fix of an `info` never
- * is: it is an offer, which only a person can take.
+ * The text with the fixes of its errors applied, again and again until no error has a fix, in at most
+ * 50 rounds. Of two fixes that overlap, only the first is applied. The fix of an `info` is never
+ * applied: it is an offer that only a person can accept.
  *
  * @example
  * applyFixes("Status = 'running'", (text) => check(text)) // 'Status == "running"'
@@ -62,7 +61,7 @@ function withFixes(text: string, issues: readonly Issue[], warnings: boolean): s
   return applyFix(text, { title: 'Fix all', edits })
 }
 
-// All between the first and the last edit: what one fix puts in parentheses, no other changes.
+// From the first to the last edit: what one fix puts in parentheses, no other fix changes.
 function extent({ edits }: Fix): Span {
   const start = Math.min(...edits.map(({ span }) => span.start))
   const end = Math.max(...edits.map(({ span }) => span.end))

@@ -6,9 +6,8 @@ import type { Server } from './target.ts'
 import { expressionText, pathText, whole } from './words.ts'
 
 /**
- * A finding about a clause with its severity settled: an error only where the whole request fails
- * for sure. What fails on some rows, or only once a row gets to the clause, is a warning that says
- * when.
+ * A finding with its final severity: an error only if the whole request is certain to fail. What
+ * fails on some rows, or only once a row reaches the clause, is a warning that says when.
  */
 export function withSeverity(finding: Finding, clause: Clause, server?: Server): Finding {
   const { fails, message } = finding
@@ -24,7 +23,7 @@ export function withSeverity(finding: Finding, clause: Clause, server?: Server):
   }
 }
 
-/** What a row must be like for a server to evaluate a clause; `undefined` if it always does. */
+/** The rows for which a server evaluates a clause, in words; `undefined` for all. */
 function whenReached({ around }: Clause): string | undefined {
   for (let at = around; at; at = at.around) {
     const { node: outer, before } = at

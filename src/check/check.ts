@@ -28,12 +28,12 @@ export interface CheckLimits extends ParseLimits {
 }
 
 export interface CheckOptions {
-  /** What the rows look like. Without it only the rules that need no schema apply. */
+  /** Describes the rows. Without it, only the rules that do not need a schema apply. */
   readonly schema?: Schema | undefined
-  /** What the filter is meant for; defaults to the newest server. */
+  /** The server or version that the filter is meant for; defaults to the newest server. */
   readonly target?: Target | undefined
   readonly limits?: Partial<CheckLimits> | undefined
-  /** Judges the patterns that need an engine; without it these pass. */
+  /** Checks the patterns that need an engine; without it, they are not checked. */
   readonly patternEngine?: PatternEngine | undefined
 }
 
@@ -42,23 +42,24 @@ const OPTIONS: OptionNames<CheckOptions> = { schema: 1, target: 1, limits: 1, pa
 /** Something that `check` reports about a filter. */
 export interface CheckIssue extends Issue<CheckCode | SyntaxCode | LimitCode> {
   /**
-   * Set where the filter can fail, and with it the whole request: `always` on every row that gets
-   * there, or only on `some` rows. An error fails for sure; what may fail is a warning.
+   * Set if the filter can fail, and with it the whole request: `always` on every row that reaches the
+   * place, or only on `some` rows. An error is certain to fail; what may fail is a warning.
    */
   readonly fails?: 'always' | 'some'
 }
 
 /**
- * What is wrong with a filter, or may be, sorted by position: each issue has a code, a message, a
- * hint and, where there is one way out, a fix for `applyFix`. Text that does not parse gives the
- * issues of `tryParse`. At most `limits.maxErrors` issues are given, the worst of them, and one
- * more to say so.
+ * The errors and likely mistakes in a filter, sorted by position: each issue has a code, a message, a
+ * hint and, if there is one obvious correction, a fix for `applyFix`. Text that does not parse gives
+ * the issues of `tryParse`. At most `limits.maxErrors` issues are returned, the worst ones, plus one
+ * that says so.
  *
- * An `error` is what a server refuses for sure. What fails on some rows only is a `warning` that
- * says on which. A filter of which no issue says that it `fails` never fails on a row that the
- * schema admits.
+ * An `error` means that a server is certain to reject the filter. What fails on some rows only is a
+ * `warning` that says on which. A filter without an issue that has `fails` never fails on a row that
+ * the schema admits.
  *
- * The issues of an expression have its spans; one made by hand has none, and gets no fixes.
+ * The issues of an expression have its spans; an expression that was not parsed has neither spans nor
+ * fixes.
  *
  * @example
  * check('Meta.path == "/usr/local"')[0]?.code // 'value-read-as-pointer'

@@ -16,7 +16,7 @@ export interface Around {
   readonly before?: Expression | undefined
 }
 
-/** One condition or quantifier of a filter, and all that is known at that point. */
+/** One condition or quantifier of a filter, and everything known at that point. */
 export interface Clause {
   readonly node: MatchExpression | QuantifierExpression
   readonly around: Around | undefined
@@ -24,16 +24,16 @@ export interface Clause {
   readonly scope: Scope | undefined
   /** The scope of its own body, if it is a quantifier. */
   readonly inner: Scope | undefined
-  /** Where its selector leads. */
+  /** What its selector refers to. */
   readonly resolution: Resolution
   /**
-   * What may keep it from answering on some rows, and is not ruled out by earlier conditions.
-   * A null at the length of the path is the value that the selector leads to.
+   * What may make it fail on some rows and is not ruled out by earlier conditions. A null at the
+   * length of the path is the value itself.
    */
   readonly hazards: readonly Hazard[]
-  /** What to ask before it, so that it answers on more rows, in this order. */
+  /** Conditions to check before it, in this order, so that it fails on fewer rows. */
   readonly guards: readonly Expression[]
-  /** The hazards that the guards rule out; nothing helps against the others. */
+  /** The hazards that the guards rule out; no condition rules out the others. */
   readonly guarded: readonly Hazard[]
 }
 
@@ -42,7 +42,7 @@ export function segmentsOf({ node }: Pick<Clause, 'node'>): readonly Segment[] {
   return node.selector.segments
 }
 
-/** What the first `length` parts of a clause's path lead to; `undefined` for the whole row. */
+/** What the first `length` parts of a clause's path refer to; `undefined` for the whole row. */
 export function placeAt(
   { resolution, scope }: Pick<Clause, 'resolution' | 'scope'>,
   length: number,
@@ -63,8 +63,8 @@ export function scopeAt(scope: Scope | undefined, depth: number): Scope | undefi
 }
 
 /**
- * How often a condition fails whose operator, value or collection does not fit: not on rows that
- * lack the last key, where nothing is looked at.
+ * How often a condition fails whose operator, value or collection does not fit. On rows that lack
+ * the last key it does not, because there is no value to compare.
  */
 export function failingHow({ resolution }: Pick<Clause, 'resolution'>): 'always' | 'some' {
   const mayAnswer = resolution.hazards.some(
@@ -79,8 +79,8 @@ export function isNegated({ around }: Pick<Clause, 'around'>): boolean {
 }
 
 /**
- * The quantifier that applies a condition to the entries of a collection: by `!=` people mean "no
- * name is x".
+ * The quantifier that applies a condition to the entries of a collection: `all` for `!=`, by which
+ * people mean "no name is x".
  */
 export function quantifierFor(node: Clause['node']): 'any' | 'all' {
   if (node.kind === 'Quantifier') return node.quantifier

@@ -1,6 +1,6 @@
 import type { Severity } from '../../grammar/index.ts'
 
-/** What fails a request for sure, but for a condition that not every row gets to. */
+/** What is certain to make a request fail, unless not every row reaches the condition. */
 const ERROR_CODES = [
   'unknown-field',
   'field-ignored',
@@ -19,7 +19,7 @@ const ERROR_CODES = [
   'needs-newer-server',
 ] as const
 
-/** What fails on some rows, or likely means something other than it seems to. */
+/** What fails on some rows, or probably does not mean what it seems to. */
 const WARNING_CODES = [
   'path-through-null',
   'null-operand',
@@ -44,12 +44,12 @@ const WARNING_CODES = [
 const INFO_CODES = ['membership-or-substring', 'unanchored-pattern'] as const
 
 /**
- * Every code of what `check` finds in a filter that parses, the worst first; spacing and limits
- * have the codes of the grammar.
+ * Every code that `check` gives for a filter that parses, the worst first; spacing and limits have
+ * the codes of the grammar.
  */
 export const CHECK_CODES = [...ERROR_CODES, ...WARNING_CODES, ...INFO_CODES] as const
 
-/** The code of something that `check` finds in a filter that parses. */
+/** A code that `check` gives for a filter that parses. */
 export type CheckCode = (typeof CHECK_CODES)[number]
 
 /** The severity of a code, unless its rule says otherwise. */

@@ -15,8 +15,8 @@ import type { Around, Clause } from './clause.ts'
 import type { Examined, Finding } from './finding.ts'
 import { type Server, understands } from './target.ts'
 
-// Fixes are edits of the text that a filter was read from. A node made by hand has no position
-// there, and what cannot be written has no text: neither gets a fix.
+// Fixes are edits of the text that a filter was parsed from. A node that was not parsed has no position
+// there, and a node that cannot be printed has no text: neither gets a fix.
 
 /** A node of a filter, and its parents. */
 export interface Placed {
@@ -38,7 +38,7 @@ export function replaceSelector(
   return fixOf(title, span, () => [{ span, text: selectorText(selector) }])
 }
 
-/** The fix that replaces a node, in parentheses where the new one needs them. */
+/** The fix that replaces a node, in parentheses if the new one needs them. */
 export function replaceNode(
   title: string,
   placed: Placed,
@@ -68,8 +68,8 @@ export function rewrite(
 }
 
 /**
- * The part of a finding that deals with a hazard: the guards of its clause, where they rule it out,
- * and the fix.
+ * The part of a finding that deals with a hazard: the guards of its clause, if they rule it out, and
+ * the fix.
  */
 export function guarding(
   clause: Clause,
@@ -105,8 +105,7 @@ export function askBefore(
 }
 
 /**
- * The fix made of some edits around a place, if the place has a position and all of it can be
- * written.
+ * The fix made of edits around a place, if the place has a position and everything can be printed.
  */
 export function fixOf(
   title: string,

@@ -9,7 +9,7 @@ import { type Server, understands } from './target.ts'
 
 const MAX_PATTERN_LENGTH = { maxPatternLength: 1_000 }
 
-/** What a filter is examined with. */
+/** What is known about a filter from outside. */
 export interface Context {
   readonly text?: string | undefined
   readonly schema?: Schema | undefined
@@ -19,7 +19,7 @@ export interface Context {
   readonly parseOptions?: ParseOptions | undefined
 }
 
-/** A filter with everything that rules look at, and its guarded form. */
+/** A filter with everything that rules need, and its guarded form. */
 export function examine(
   expression: Expression,
   context: Context,

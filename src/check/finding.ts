@@ -13,7 +13,7 @@ import type { Clause } from './clause.ts'
 import type { CheckCode } from './codes.ts'
 import type { Server } from './target.ts'
 
-/** What a rule reports about a place in a filter. */
+/** What a rule reports about a part of a filter. */
 export interface Finding {
   readonly code: CheckCode | SyntaxCode | LimitCode
   /** Defaults to the severity of the code. */
@@ -23,24 +23,24 @@ export interface Finding {
   readonly hint: string
   readonly fix?: Fix | undefined
   /**
-   * Set where the filter can fail, and with it the whole request: `always` on every row that gets
-   * there, or only on `some` rows.
+   * Set if the filter can fail, and with it the whole request: `always` on every row that reaches the
+   * place, or only on `some` rows.
    */
   readonly fails?: 'always' | 'some' | undefined
-  /** What to ask first, so that it does not fail. */
+  /** Conditions to check first, so that it does not fail. */
   readonly guards?: readonly Expression[]
 }
 
-/** A filter with all that rules look at. */
+/** A filter with everything that rules need. */
 export interface Examined {
   readonly expression: Expression
   /** As written, if text was given. */
   readonly text: string | undefined
-  /** `any` when nothing is known. */
+  /** `any` if nothing is known. */
   readonly schema: Schema
-  /** What the rows are known to look like: the schema's shape, if they are decoded JSON. */
+  /** The known structure of the rows: the schema's shape, if they are decoded JSON. */
   readonly row: Schema
-  /** What the filter is meant for, if that was given. */
+  /** The target of the filter, if given. */
   readonly server: Server | undefined
   readonly patternEngine: PatternEngine | undefined
   readonly maxPatternLength: number
@@ -57,16 +57,16 @@ export interface Examined {
   readonly paths: ReadonlySet<string>
 }
 
-/** What a rule reports that looks for failures: it must say whether this is one. */
+/** What a rule for failures reports: it must say whether this is a failure. */
 export interface Failure extends Finding {
   readonly fails: Finding['fails'] | undefined
 }
 
-/** Looks at one condition or quantifier. */
+/** Checks one condition or quantifier. */
 export type ClauseRule = (clause: Clause, filter: Examined) => Iterable<Finding>
 
-/** Looks for what can make one condition or quantifier fail. */
+/** Finds what can make one condition or quantifier fail. */
 export type FailureRule = (clause: Clause, filter: Examined) => Iterable<Failure>
 
-/** Looks at the filter as a whole. */
+/** Checks the filter as a whole. */
 export type FilterRule = (filter: Examined) => Iterable<Finding>

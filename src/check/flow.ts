@@ -23,15 +23,15 @@ import { type Askable, askedPosition, guardsFor } from './guards.ts'
 import { judge } from './judge.ts'
 
 export interface FlowOptions {
-  /** What can be asked: nothing about null without `is nil`, no position without quantifiers. */
+  /** What guards can check: null needs `is nil`, and positions need quantifiers. */
   readonly askable?: Askable
-  /** False for a server that fails on every key that a map lacks. */
+  /** False for a server that fails whenever a map lacks a key. */
   readonly answersAbsence?: boolean
-  /** True for a server, which judges also what its rows do not show. */
+  /** True for a server, which also evaluates fields that its rows do not show. */
   readonly isServer?: boolean
 }
 
-/** The result of following a filter through. */
+/** The result of the analysis of a filter. */
 export interface FlowAnalysis {
   /** Every condition and quantifier, in the order in which they are reached. */
   readonly clauses: readonly Clause[]
@@ -40,10 +40,10 @@ export interface FlowAnalysis {
 }
 
 /**
- * Follows a filter as a server evaluates it, from left to right, and finds for every condition what
- * may still keep it from answering after the conditions before it: further right in an `and` these
- * are known to be true, further right in an `or` to be false. A condition that needs a guard counts
- * as guarded for those after it.
+ * Goes through a filter as a server evaluates it, from left to right, and finds for every condition
+ * what can still make it fail after the conditions before it. In an `and`, the conditions to its left
+ * are known to be true; in an `or`, to be false. For later conditions, one that needs a guard counts
+ * as guarded.
  *
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000 or with a cycle.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
@@ -53,7 +53,7 @@ export function analyzeFlow(
   schema: Schema,
   { askable = NEWEST, answersAbsence = true, isServer = false }: FlowOptions = {},
 ): FlowAnalysis {
-  // A tree that was loaded may hold anything; this check does not recurse.
+  // A tree that was not parsed may contain anything; this check does not recurse.
   requireTree(expression)
   const flow = new Flow(schema, askable, answersAbsence, isServer)
   return withinStack(() => {
@@ -121,7 +121,7 @@ class Flow {
     scope: Scope | undefined,
     around: Around | undefined,
   ): Answered {
-    // Each operand of an `and` is reached when all before it were true; any of them may end it.
+    // An operand of an `and` is reached if all before it were true; any of them may end it.
     const isAnd = node.kind === 'And'
     let onward = known
     let ended: Known | undefined
@@ -190,7 +190,7 @@ class Flow {
   }
 
   #match(node: MatchExpression, reached: Reached, answered: Known): Answered {
-    // An answer that a missing key does not get shows that the key is there.
+    // An answer other than that for a missing key shows that the key exists.
     const present = answered | this.#present(reached) | this.#entriesKnown(node, reached)
     return holdsWhenAbsent({ node })
       ? { node, whenTrue: answered, whenFalse: present }
@@ -212,7 +212,7 @@ class Flow {
     for (const hazard of resolution.hazards) {
       if (hazard.kind === 'server-only') {
         if (this.#isServer) continue
-        // Nothing behind it is met.
+        // Nothing after it is reached.
         return [...hazards, hazard]
       }
       const isOpen = hazard.kind === 'missing' && !this.#answersAbsence
@@ -241,7 +241,7 @@ class Flow {
     }
   }
 
-  // Whatever it answered, the path to it was there.
+  // Whatever it answered, the path to it exists.
   #whatAnsweringTells(hazards: readonly Hazard[], { prefixes }: Reached): Known {
     let known = NOTHING
     for (const hazard of hazards) {
@@ -253,7 +253,7 @@ class Flow {
     return known
   }
 
-  // That the last key is there, and that its value is not null; nothing asks about a path that
+  // That the last key exists, and that its value is not null; nothing needs to know about a path that
   // never fails.
   #present({ resolution, prefixes }: Reached): Known {
     const mayBeNull = resolution.found && resolution.schema.kind === 'nullable'
@@ -297,7 +297,7 @@ class Flow {
     return this.#facts.bit('present', this.#facts.path(prefixes.at(-1) as number, part))
   }
 
-  // Each quantifier's name starts a separate path, so that a fact about one is about no other.
+  // Each quantifier's name starts a separate path, so that facts about different names are separate.
   #prefixesOf({ node, resolution, scope }: Pick<Clause, 'node' | 'resolution' | 'scope'>) {
     const isBound = resolution.start !== 'row'
     const start = isBound ? this.#scopeNumber(scopeAt(scope, resolution.depth)) : -1
@@ -317,7 +317,7 @@ class Flow {
   }
 }
 
-/** A clause, and the number of each path on the way to what it asks about. */
+/** A clause, and the number of each prefix of its path. */
 type Reached = Omit<Clause, 'hazards' | 'guards' | 'guarded'> & {
   readonly prefixes: readonly number[]
 }
@@ -329,7 +329,7 @@ function position(text: string): string {
 
 const FIRST = /* @__PURE__ */ position('0')
 
-/** True where a selector may lead to null and the operator or quantifier fails on null. */
+/** True if the value may be null and the operator or quantifier fails on null. */
 function failsOnNull(
   node: MatchExpression | QuantifierExpression,
   resolution: Resolution & { found: true },

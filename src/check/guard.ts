@@ -6,7 +6,7 @@ import { analyzeFlow } from './flow.ts'
  * The filter made safe: every condition that fails on some rows gets the conditions in front of it
  * that prevent this. `A.B == x` becomes `A is not nil and A.B == x` where `A` may be null. On every
  * row where the filter answered it answers the same; on the others the guarded condition is false.
- * What no condition prevents is left as it is, and `mayFail` still reports it.
+ * Failures that no condition can prevent remain, and `mayFail` still reports them.
  *
  * @returns The same object if nothing needs a guard.
  * @throws {FilterOptionError} `invalid-option` for something else in place of the schema.

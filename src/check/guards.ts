@@ -14,23 +14,23 @@ import { canAskNil, isPointerToPointer } from './judge.ts'
 
 type Found = Pick<Clause, 'node' | 'resolution' | 'scope'>
 
-/** What a server understands of what guards are made of. */
+/** Which parts of guards a server understands. */
 export interface Askable {
   readonly nil: boolean
   readonly quantifiers: boolean
 }
 
-/** What to ask before a condition, and what that rules out. */
+/** Conditions to check before another, and what they rule out. */
 export interface Guards {
-  /** In the order in which they must be asked. */
+  /** In the order in which they must be evaluated. */
   readonly guards: readonly Expression[]
-  /** The hazards that these rule out; nothing helps against the others. */
+  /** The hazards that these rule out; no condition rules out the others. */
   readonly guarded: readonly Hazard[]
 }
 
 /**
  * The conditions that rule out hazards of a path.
- * @param known What the server understands of what guards are made of.
+ * @param known Which parts of guards the server understands.
  */
 export function guardsFor(clause: Found, hazards: readonly Hazard[], known: Askable): Guards {
   const guards: Expression[] = []
@@ -82,7 +82,7 @@ function guardFor(
   }
 }
 
-// `x not in M.k` holds where `k` is missing: asking whether `M.k` is null would change that.
+// `x not in M.k` is true if `k` is missing: checking whether `M.k` is null would change that.
 function holdsForMissing({ node }: Found, hazards: readonly Hazard[], length: number): boolean {
   const isMissing = hazards.some(
     (hazard) => hazard.kind === 'missing' && hazard.answered && hazard.at === length - 1,
@@ -96,7 +96,7 @@ function canAnswerAbsence({ resolution }: Pick<Clause, 'resolution'>, at: number
   return !resolution.hazards.some((hazard) => hazard.kind === 'null' && hazard.at === at)
 }
 
-/** The condition that a map has the key which a path names. */
+/** The condition that a map has the key in a path. */
 export function keyGuard({ node, resolution, scope }: Found, at: number): Expression | undefined {
   const { segments } = node.selector
   const key = segments[at]

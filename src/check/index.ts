@@ -1,6 +1,6 @@
-// A filter and a schema come in; issues go out, each with what to do about it and, where there is
-// one way out, a fix. So do the risks of failing, the filter made safe, and what it costs a server
-// to read. This room never evaluates anything: `evaluate` deals with rows.
+// Filter and schema → issues, each with a hint and often a fix; the conditions that may fail, a
+// guarded form of the filter, and its cost for a server's parser. This package evaluates nothing:
+// `evaluate` deals with rows.
 
 export { applyFix } from './apply-fix.ts'
 export { type ApplyFixesOptions, applyFixes } from './apply-fixes.ts'

@@ -3,8 +3,8 @@ import { BYTE, canAsk, dereference, isScalar, type Place, type Schema } from '..
 import { toBoolean, toFloat, toFloat32, toInteger, toUnsigned } from '../values/index.ts'
 
 /**
- * How an operator deals with values that are not null: it answers for every value, or for none, or
- * not with this literal, or not where an entry is null, or the values are unknown.
+ * Whether an operator applies to values that are not null: it answers for every value, or for no
+ * value, or not with this literal, or not if an entry is null, or the values are unknown.
  */
 export type Judgement =
   | 'answers'
@@ -15,7 +15,7 @@ export type Judgement =
   | 'unknown'
 
 /**
- * How a condition fares at the place its selector leads to, null aside: by the reference's own
+ * Whether a condition applies to the value of its selector, apart from null: by the reference's own
  * types or by those of decoded JSON.
  */
 export function judge(match: MatchExpression, place: Place): Judgement {
@@ -101,13 +101,13 @@ function textOf({ raw, bytes }: Value): string {
   return bytes ? '\uffff' : raw
 }
 
-/** True where `is nil` can detect a possible null: it fails on scalars. */
+/** True if `is nil` can detect a possible null: it fails on scalars. */
 export function canAskNil(place: Place): boolean {
   // On a pointer to a pointer, `is nil` only looks at the first.
   return !isPointerToPointer(place) && canAsk('nil', dereference(place).schema)
 }
 
-/** True where operators do not reach what a longer path would: they follow only one pointer. */
+/** True for a pointer to a pointer: operators follow only one, but longer paths follow both. */
 export function isPointerToPointer({ schema, rules }: Place): boolean {
   return rules === 'typed' && schema.kind === 'nullable' && schema.of.kind === 'nullable'
 }

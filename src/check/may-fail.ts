@@ -22,16 +22,16 @@ export interface Risk {
   readonly node: MatchExpression | QuantifierExpression
   /** The part of it that fails. */
   readonly span: Span
-  /** `always` on every row that gets there, or only on `some` rows. */
+  /** `always` on every row that reaches it, or only on `some` rows. */
   readonly fails: 'always' | 'some'
   readonly message: string
   readonly hint: string
-  /** What to ask before it, in this order; empty if nothing helps. `guard` puts these there. */
+  /** Conditions to check before it, in this order; empty if nothing helps. `guard` adds them. */
   readonly guards: readonly Expression[]
 }
 
 export interface MayFailOptions {
-  /** Judges the patterns that need an engine; without it these pass. */
+  /** Checks the patterns that need an engine; without it, they are not checked. */
   readonly patternEngine?: PatternEngine | undefined
 }
 

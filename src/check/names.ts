@@ -16,7 +16,7 @@ export function namesIn(clauses: readonly Clause[]): Set<string> {
 
 const LONGEST_PATH = 20
 
-/** Every path that a filter asks about and every prefix of one, as parts joined by dots. */
+/** Every path that a filter uses and every prefix of one, as parts joined by dots. */
 export function pathsIn(clauses: readonly Clause[]): Set<string> {
   const paths = new Set<string>()
   for (const clause of clauses) {
@@ -52,7 +52,7 @@ export function usesOf(
   return (uses.get(scope) ?? []).filter((clause) => segmentsOf(clause)[0]?.text === name)
 }
 
-/** A name for an entry of a collection that hides nothing: `group` for `TaskGroups`. */
+/** An unused name for an entry of a collection: `group` for `TaskGroups`. */
 export function entryName(
   collection: string,
   filter: Pick<Examined, 'names' | 'row'>,

@@ -18,7 +18,7 @@ export interface PatternPiece {
 const PIECES =
   /(?<escape>\\Q.*?(?:\\E|$)|\\(?:[pPx]\{[^}]*\}|.))|(?<class>\[\^?\]?(?:\[:[^\]]*:\]|\\.|[^\]\\])*\])|(?<repeat>[*+?]\??|\{[0-9]+(?:,[0-9]*)?\}\??)|(?<dot>\.)|(?<anchor>[\^$])|(?<other>\((?:\?[^:)>]*[:)>]?)?|[)|])|(?<character>.)/gsu
 
-/** The pieces of a pattern, in order, parsed just far enough to tell literal characters apart. */
+/** The pieces of a pattern, in order, parsed just far enough to find literal characters. */
 export function piecesOf(pattern: string): PatternPiece[] {
   return [...pattern.matchAll(PIECES)].map(({ groups = {}, index, 0: text }) => {
     const kind = Object.keys(groups).find((name) => groups[name] !== undefined)

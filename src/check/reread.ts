@@ -2,7 +2,7 @@ import { ownMember } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { DURATION_UNITS } from '../values/index.ts'
 
-/** What a literal was likely meant to say for a kind of value, if a server reads it otherwise. */
+/** What a literal probably means for a kind of value, if a server reads it differently. */
 export function rereadText(text: string, schema: Schema): string | undefined {
   const trimmed = text.trim()
   switch (schema.kind) {

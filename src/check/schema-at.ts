@@ -1,7 +1,7 @@
 import type { Field, FieldMap, ObjectSchema, Schema } from '../schema/index.ts'
 import { releaseNumber } from './target.ts'
 
-// By schema and release: a schema that is shipped is large, and the same for each filter.
+// Cached by schema and release: a shipped schema is large, and the same for every filter.
 const known = new WeakMap<Schema, Map<number, Schema>>()
 
 /**
@@ -14,7 +14,7 @@ export function schemaAt(schema: Schema, release: number): Schema {
   const found = releases.get(release)
   if (found) return found
   const copy = { ...schema }
-  // Before what it holds is copied: a schema may contain itself.
+  // Set before its members are copied: a schema may contain itself.
   releases.set(release, copy)
   return Object.assign(copy, membersAt(schema, release))
 }

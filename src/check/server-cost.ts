@@ -19,8 +19,8 @@ export const SERVER_BUDGET = 2_000_000
 
 /**
  * The steps that the reference's parser spends on a filter; above `SERVER_BUDGET` it refuses it.
- * For an expression this is the cost of its printed text. Measured on go-bexpr 0.1.16 and linear in
- * all parts, so it is exact, but for names that begin with a keyword.
+ * For an expression, this is the cost of its printed text. It was measured on go-bexpr 0.1.16 and is
+ * linear in all parts, so it is exact, except for names that begin with a keyword.
  * @throws {FilterSyntaxError} if the text does not parse.
  */
 export function serverCost(filter: Expression | string): number {
@@ -52,15 +52,15 @@ function wholeCost(filter: ConcreteExpression, text: string): number {
   return attempt + disjunctionCost(filter, text, inVain(after)) + 2 * before + after
 }
 
-// What is between parentheses, with the white space at its ends.
+// The content of parentheses, with the white space at both ends.
 function enclosedCost({ expression, span }: Group, text: string): number {
   const before = expression.span.start - span.start - 1
   const after = span.end - 1 - expression.span.end
   return disjunctionCost(expression, text, inVain(after)) + before + after
 }
 
-// What it costs to look for an `and` or `or` behind some white space, which is more than behind
-// none: the white space is read, and then a letter.
+// The cost of looking for an `and` or `or` after white space, which is more than without any: the
+// white space is read, and then a letter.
 function inVain(spaces: number): number {
   return spaces === 0 ? 0 : spaces + 1
 }
@@ -128,7 +128,7 @@ function negationCost(first: ConcreteExpression & { kind: 'Not' }, text: string)
   return cost + unaryCost(node, text)
 }
 
-/** White space beyond one character before, between and behind the words of a text. */
+/** White space beyond one character before, between and after the words of a text. */
 function extraSpaces(text: string): number[] {
   return text.split(/[^ \t\r\n]+/).map((spaces) => spaces.length - 1)
 }
@@ -157,13 +157,13 @@ function quantifierCost(node: ConcreteExpression & { kind: 'Quantifier' }, text:
   )
 }
 
-/** What the names cost more than one name of one letter. */
+/** The extra cost of the names over one name of one letter. */
 function bindingCost(binding: Binding, text: string): number {
   const written = text.slice(binding.span.start, binding.span.end)
   const letters = namesOf(binding).reduce((sum, name) => sum + name.text.length - 1, 0)
   if (binding.form === 'default') return 3 * letters
   const { base, each } = BINDINGS[binding.form]
-  // One space is usual, behind the comma.
+  // One space, after the comma, is usual.
   const spaces = written.replace(/[^ \t\r\n]/g, '').length - 1
   return base + each * (letters + spaces)
 }
@@ -174,7 +174,7 @@ const BINDINGS = {
   value: { base: -7, each: 1 },
 } as const
 
-/** What one operator costs over a one-letter selector and a one-letter word, read once. */
+/** The extra cost of one operator over a one-letter selector and a one-letter word, read once. */
 interface OperatorCost {
   readonly base: number
   /** How often the left side is read. */
@@ -185,7 +185,7 @@ interface OperatorCost {
   readonly between?: readonly number[]
 }
 
-/** What is on the left of each is a selector, also the word before `in`. */
+/** The left side of each is a selector, even the word before `in`. */
 const COSTS: Readonly<Record<Operator, OperatorCost>> = {
   '==': { base: 118, left: 1, space: 1 },
   '!=': { base: 127, left: 1, space: 2 },
@@ -258,7 +258,7 @@ function spacesBefore(offset: number, text: string): number {
   return offset - start
 }
 
-/** What a selector costs more than one letter. */
+/** The extra cost of a selector over one letter. */
 function selectorCost({ style, segments, span: whole }: Selector, text: string): number {
   if (style === 'pointer') return pointerCost(text.slice(whole.start + 1, whole.end - 1))
   let cost = -1
@@ -271,12 +271,12 @@ function selectorCost({ style, segments, span: whole }: Selector, text: string):
   return cost
 }
 
-/** What a part behind a dot costs. */
+/** The cost of a part after a dot. */
 function stepCost(name: string): number {
   return (/^[0-9]/.test(name) ? 27 : 11) + name.length
 }
 
-/** What a part in brackets costs, with its quotes; double quotes are tried first. */
+/** The cost of a part in brackets, with its quotes; double quotes are tried first. */
 function keyCost(written: string): number {
   return (written.startsWith('`') ? 24 : 26) + 5 * [...written].length
 }
@@ -291,7 +291,7 @@ function partsCost(pointer: string): number {
   return parts.reduce((cost, part) => cost + 7 + [...part].length, 0)
 }
 
-/** What a value costs more than a word of one letter. */
+/** The extra cost of a value over a word of one letter. */
 function valueCost(value: Value, text: string): number {
   const written = text.slice(value.span.start, value.span.end)
   switch (value.form) {
@@ -312,7 +312,7 @@ function valueCost(value: Value, text: string): number {
   }
 }
 
-// The parser looks at what follows a number: white space first, then the end, then a parenthesis.
+// The parser checks what follows a number: white space first, then the end, then a parenthesis.
 function afterNumber({ span }: Value, text: string): number {
   const spaces = spacesAfter(span.end, text)
   if (spaces > 0) return spaces - 3

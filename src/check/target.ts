@@ -2,12 +2,12 @@ import { FilterOptionError } from '../../grammar/index.ts'
 
 /**
  * What a filter is meant for: a server built with a version of go-bexpr, a version of Nomad, the
- * specification's own language, which every server takes, or this package's own evaluator, which
- * has no server's limits.
+ * language of the specification, which every server accepts, or this package's own evaluator, which
+ * does not have the limits of a server.
  */
 export type Target = 'spec' | 'local' | { readonly goBexpr: string } | { readonly nomad: string }
 
-/** What a target understands. */
+/** A target, and what it understands. */
 export interface Server {
   /** For messages: `go-bexpr 0.1.13`, `Nomad 1.9.7`, `The specification`. */
   readonly name: string
@@ -16,11 +16,11 @@ export interface Server {
   readonly isLocal: boolean
   /** The last part of go-bexpr's version; for the specification, that of the first release. */
   readonly version: number
-  /** The release of Nomad, if that is what is meant. */
+  /** The release of Nomad, if the target is one. */
   readonly release: number | undefined
 }
 
-/** What go-bexpr learned after its first release, and in which 0.1 version. */
+/** What go-bexpr added after its first release, and in which 0.1 version. */
 export const SINCE = {
   pointers: 3,
   colonsInPointers: 9,
@@ -46,8 +46,8 @@ const NOMAD: readonly (readonly [release: string, goBexpr: number])[] = [
 ]
 
 /**
- * What a target understands. A release of Nomad without its patch is the first of its line; one
- * newer than those known counts as the newest.
+ * The server of a target. A release of Nomad without a patch number is the first of its line; a
+ * release newer than the known ones counts as the newest.
  * @throws {FilterOptionError} `invalid-option` for an unknown version.
  */
 export function serverOf(target: Target): Server {

@@ -4,7 +4,7 @@ import { withRe2 } from '../values/index.ts'
 import { type CheckIssue, type CheckOptions, check } from './check.ts'
 import { type MayFailOptions, mayFail, type Risk } from './may-fail.ts'
 
-// `tamis` differs from `tamis/core` only in having an engine that judges every pattern.
+// `tamis` differs from `tamis/core` only in having an engine that compiles every pattern.
 
 /** {@inheritDoc check} */
 export function checkWithRe2(

@@ -4,7 +4,7 @@ import type { Around } from './clause.ts'
 import { type Placed, replaceNode } from './edits.ts'
 
 /**
- * The fix that removes a condition with a known answer from its chain, where that changes nothing.
+ * The fix that removes a condition with a known answer from its chain, if that changes nothing.
  */
 export function withoutOperand(
   { node, around }: Placed,

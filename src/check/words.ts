@@ -3,7 +3,7 @@ import { print, selectorText, tryWrite } from '../print/index.ts'
 import type { Schema, SchemaKind } from '../schema/index.ts'
 import type { Server } from './target.ts'
 
-// How messages name things. Text from a filter is made safe to show, and short.
+// How messages name things. Text from a filter is escaped and shortened.
 
 /** The first parts of a path as a filter writes them. */
 export function pathText(segments: readonly Segment[], length = segments.length): string {
@@ -18,7 +18,7 @@ export function expressionText(expression: Expression): string {
   return shown(tryWrite(() => print(expression)) ?? 'this')
 }
 
-/** What a type is, for a sentence: "a list", "an integer", "a map or null". */
+/** A type in words, for a sentence: "a list", "an integer", "a map or null". */
 export function kindText(schema: Schema): string {
   switch (schema.kind) {
     case 'string':
@@ -78,7 +78,7 @@ export function listed(names: readonly string[], joiner = ', '): string {
   return `${some.join(joiner)}${names.length > some.length ? ', …' : ''}`
 }
 
-/** What a condition that fails on a row takes along. */
+/** What fails along with a condition on a row. */
 export function whole(server: Server | undefined): string {
   return server?.isLocal ? 'the filter' : 'the whole request'
 }
@@ -90,9 +90,9 @@ export function failing(server: Server | undefined): string {
   return `${name} then fails ${whole(server)}`
 }
 
-/** The hint where no condition rules a failure out. */
+/** The hint if no condition prevents a failure. */
 export function noGuard(server: Server | undefined): string {
   return server?.isLocal
-    ? 'No condition prevents this: leave such rows out before.'
-    : 'No condition prevents this: filter the rows returned.'
+    ? 'No condition prevents this: remove such rows first.'
+    : 'No condition prevents this: filter the returned rows.'
 }

@@ -6,7 +6,7 @@ import type { Schema } from '../schema/index.ts'
 import { re2Engine } from '../values/index.ts'
 
 /**
- * The issues of a filter for rows of a schema. A filter that a server would refuse only for its white
+ * The issues of a filter for rows of a schema. A filter that a server would reject only for its white
  * space is returned as canonical text, to be sent instead.
  */
 export function checkFilter(text: string, schema: Schema, target?: Target): FilterVerdict {

@@ -29,7 +29,7 @@ const USAGE_CODES: ReadonlySet<string> = new Set<
   'url-too-long',
 ])
 
-// The flags for option names of the client, the server and other rooms.
+// The flags for option names of the client, the server and other packages.
 const FLAGS: Readonly<Record<string, string>> = {
   allowInsecureToken: '--allow-insecure-token',
   baseUrl: '--address',
@@ -52,10 +52,9 @@ const HINTS: Readonly<Partial<Record<string, string>>> = {
     'Wait until the invitation is accepted, or add the users with `--membership`.',
   'member-not-found': '`--user` takes the IDs of users, `--membership` those of memberships.',
   'header-missing': 'For a Nomad agent, use `--prefix NOMAD_`: its headers begin with `X-Nomad-`.',
-  'insecure-token':
-    'Use `https`, or `--allow-insecure-token` if others on the network may see the token.',
+  'insecure-token': 'Use `https`, or `--allow-insecure-token` if you trust the network.',
   'response-too-large': 'Use `--all-pages`, or fewer rows per page with `--per-page`.',
-  'timed-out': 'Ask for fewer rows with `--per-page`, or check the server.',
+  'timed-out': 'Request fewer rows with `--per-page`, or check the server.',
   'url-too-long': 'Shorten the filter, or filter here with `--local`.',
 } satisfies Partial<Record<RequestErrorCode, string>>
 
@@ -79,7 +78,7 @@ function inFlags(error: FilterError): ShownDiagnostic {
 /** Writes why a command failed, and returns the exit code. Never throws. */
 export async function reportFailure(io: Io, error: unknown): Promise<number> {
   const { code, syscall } = error as NodeJS.ErrnoException
-  // The reader of the output has seen enough, as `head` does; that is not a failure.
+  // The reader of the output has read enough, as `head` does; that is not a failure.
   if (code === 'EPIPE') return EXIT.yes
   const diagnostic: ShownDiagnostic =
     error instanceof FilterError

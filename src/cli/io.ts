@@ -10,7 +10,7 @@ export interface Sink {
   write(data: string | Uint8Array): Promise<void>
 }
 
-/** Everything outside that a command may use. */
+/** The environment of a command: everything outside it that it may use. */
 export interface Io {
   readonly arguments: readonly string[]
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -28,8 +28,8 @@ export interface Io {
   /** The size of a file in bytes; undefined for anything but a file on a disk. */
   size(file: string): number | undefined
   /**
-   * Being asked to end is from now on how the command normally ends: with its own exit code, and in
-   * its own time. Also silences the platform's warnings about experimental features.
+   * From now on, being asked to end is the normal end of the command, with its own exit code and in its
+   * own time. Also silences the platform's warnings about experimental features.
    */
   expectStop(): void
   /** Milliseconds since some moment; never goes backwards. */

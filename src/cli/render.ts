@@ -16,7 +16,7 @@ export interface Source {
   readonly file?: string | undefined
 }
 
-/** A diagnostic as it is shown. */
+/** A diagnostic, as shown. */
 export interface ShownDiagnostic extends Diagnostic {
   /** Defaults to `error`. */
   readonly severity?: Severity
@@ -62,7 +62,7 @@ export function renderText(title: string, text: string, colours: Colours): strin
   return `${colours.good(title)}:\n${lines.join('')}`
 }
 
-/** A line that points out what the user may not expect. */
+/** A line about something that the user may not expect. */
 export function renderNote(message: string, colours: Colours): string {
   return `${colours.note('note')}: ${printable(message)}\n`
 }

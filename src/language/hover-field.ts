@@ -62,9 +62,7 @@ function hazardsOf({ resolution, place, selector }: Destination): string[] {
       (path) => `${code(path)} may be null; a filter fails where it is, so ask before.`,
     ),
     ...(missing ? ['A row may lack it.'] : []),
-    ...(isServerOnly
-      ? ['Only the server can judge it: rows do not show what its filters see.']
-      : []),
+    ...(isServerOnly ? ['Only the server can filter by it: rows do not show its value.'] : []),
     ...(place.schema.kind === 'nullable' ? ['May be null.'] : []),
   ]
 }

@@ -27,8 +27,8 @@ const broken: [input: string, message: string][] = [
   ['[1,', 'The array has no closing bracket.'],
   ['[1,2', 'The array has no closing bracket.'],
   ['["]', 'The array has no closing bracket.'],
-  ['[1] 2', 'There is more text after the array.'],
-  ['[1]\n[2]\n', 'There is more text after the array.'],
+  ['[1] 2', 'There is text after the array.'],
+  ['[1]\n[2]\n', 'There is text after the array.'],
 ]
 
 test.each(broken)('%j: %s', (input, message) => {

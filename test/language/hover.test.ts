@@ -91,5 +91,5 @@ test('hostile names and docs show as text', () => {
 test('what only the server can judge is said to be that', () => {
   const schema = s.object({ Payload: { schema: s.bytes(), altered: true } })
   const found = createLanguageService({ schema }).hover('Payload is empty', 1)
-  expect(found?.text).toContain('Only the server can judge it')
+  expect(found?.text).toContain('Only the server can filter by it')
 })

@@ -6,8 +6,8 @@ import { keyGuard } from '../guards.ts'
 import { pathText } from '../words.ts'
 
 /**
- * A condition that holds where its key is missing: `Meta.owner != ops` is true of
- * rows without an owner. With `is empty` and `is nil` this is often intended, so it is only info.
+ * A condition that is true if its key is missing: `Meta.owner != ops` is true for rows without an
+ * owner. With `is empty` and `is nil` this is often intended, so it is only info.
  */
 export const absentKeyIsTrue: ClauseRule = function* (clause, { text }): Iterable<Finding> {
   const { node, around } = clause
@@ -24,7 +24,7 @@ export const absentKeyIsTrue: ClauseRule = function* (clause, { text }): Iterabl
     code: 'absent-key-is-true',
     severity: asksAbsence ? 'info' : 'warning',
     span,
-    message: `This also holds for rows whose \`${pathText(segments, at)}\` has no \`${shown(key)}\`.`,
+    message: `This is also true for rows whose \`${pathText(segments, at)}\` has no \`${shown(key)}\`.`,
     hint: `To leave these out, check for the key first: \`"${shown(key)}" in ${pathText(segments, at)} and …\`.`,
     fix: condition && askBefore('Check for the key first', placed, [condition], text),
   }

@@ -60,12 +60,12 @@ export const unusedBinding: ClauseRule = function* ({ inner }, filter): Iterable
       hint:
         names.length > unused.length
           ? 'Write `_` to leave it out.'
-          : 'The body does not look at the entries: add a condition on them, or remove the quantifier.',
+          : 'The body does not use the entries: add a condition on them, or remove the quantifier.',
       fix: names.length > unused.length ? leaveOut(name) : undefined,
     }
   }
 }
 
 function leaveOut({ span }: Name): Fix | undefined {
-  return fixOf('Replace it by `_`', span, () => [{ span, text: '_' }])
+  return fixOf('Replace it with `_`', span, () => [{ span, text: '_' }])
 }

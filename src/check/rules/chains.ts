@@ -23,7 +23,7 @@ interface Chain {
 /** The identity of each node, from `identitiesOf`. */
 type Meanings = ReadonlyMap<Expression, number>
 
-/** Operands of one chain that repeat or contradict each other, or of which one always holds. */
+/** Operands of one chain that repeat or contradict each other, or one of which is always true. */
 export const chains: FilterRule = function* (filter): Iterable<Finding> {
   const all = chainsOf(filter.clauses)
   if (all.length === 0) return
@@ -67,7 +67,7 @@ function* duplicates(chain: Chain, meanings: Meanings, { text }: Examined): Iter
   }
 }
 
-// `a == 1 or a != 1`: one of the two always holds.
+// `a == 1 or a != 1`: one of the two is always true.
 function opposites({ node }: Chain, meanings: Meanings): Finding[] | undefined {
   const seen = new Set<number>()
   for (const operand of node.operands) {
@@ -96,7 +96,7 @@ function opposites({ node }: Chain, meanings: Meanings): Finding[] | undefined {
   return undefined
 }
 
-// `a == x and a == y` never both hold. One of `a != x or a != y` always does.
+// `a == x and a == y` are never both true. One of `a != x or a != y` always is.
 function* exclusives(
   chain: Chain,
   clauses: ReadonlyMap<Expression, Clause>,
@@ -150,7 +150,7 @@ function schemaKindOf({ resolution }: Clause): SchemaKind {
   return resolution.found ? dereference(resolution).schema.kind : 'any'
 }
 
-/** True when no value equals both, in any type that it may have. */
+/** True if no value equals both, whatever its type. */
 function exclude(one: Value, other: Value, kind: SchemaKind): boolean {
   if (one.bytes || other.bytes || one.raw === other.raw) return false
   const differ = (read: (text: string) => unknown) => {

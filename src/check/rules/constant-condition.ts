@@ -9,7 +9,7 @@ import { withoutOperand } from '../without-operand.ts'
 import { pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
-/** A condition that gives every row the same answer, as far as it answers. */
+/** A condition that gives the same answer for every row on which it does not fail. */
 export const constantCondition: ClauseRule = function* (clause, { text }): Iterable<Finding> {
   const { node } = clause
   if (node.kind !== 'Match') return

@@ -11,7 +11,7 @@ export const fieldIgnored: FailureRule = function* (clause): Iterable<Failure> {
     code: 'field-ignored',
     span,
     message: `\`${shown(text)}\` cannot be used in filters.`,
-    hint: 'Filter by another field, or look at it in the rows returned.',
+    hint: 'Filter by another field, or check it in the returned rows.',
     fails: 'always',
   }
 }

@@ -23,7 +23,7 @@ import { valueNotCoercible } from './value-not-coercible.ts'
 import { valueNotListed } from './value-not-listed.ts'
 import { valueReadAsPointer } from './value-read-as-pointer.ts'
 
-/** The rules for what can make a filter fail on a row, and with it the whole request. */
+/** The rules for conditions that can make a filter fail on a row, and with it the whole request. */
 export const FAILURE_RULES: readonly FailureRule[] = [
   unknownField,
   fieldIgnored,
@@ -44,7 +44,7 @@ export const FAILURE_RULES: readonly FailureRule[] = [
   kindUnknown,
 ]
 
-/** The rules for conditions that answer, but perhaps not as intended, or not everywhere. */
+/** The rules for conditions that work, but perhaps not as intended, or not everywhere. */
 export const ADVICE_RULES: readonly ClauseRule[] = [
   needsNewerServer,
   valueNotListed,

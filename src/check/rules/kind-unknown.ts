@@ -12,7 +12,7 @@ export const kindUnknown: FailureRule = function* (clause, filter): Iterable<Fai
   if (!resolution.found || filter.row.kind === 'any') return
   if (isOfBroken(clause, filter)) return
   const segments = segmentsOf(clause)
-  // A path into a value of any kind leads to one as well.
+  // A path into a value of any kind leads to another one.
   const isUnknown =
     node.kind === 'Match'
       ? judge(node, resolution) === 'unknown'
@@ -23,7 +23,7 @@ export const kindUnknown: FailureRule = function* (clause, filter): Iterable<Fai
   yield {
     code: 'kind-unknown',
     span: (segments[Math.max(0, length - 1)] as Segment).span,
-    message: `${length === 0 ? 'A row' : `\`${path}\``} may hold anything, and the filter fails where the condition does not apply.`,
+    message: `${length === 0 ? 'A row' : `\`${path}\``} may be anything, and the filter fails where the condition does not apply.`,
     hint: 'Put a condition before it that selects the rows where it applies.',
     fails: 'some',
   }

@@ -14,7 +14,7 @@ import { usesOf } from '../names.ts'
 import { renameBinding } from '../rename-binding.ts'
 import { kindText, pathText } from '../words.ts'
 
-/** A path that continues below a value without members, or asks for a position that no list has. */
+/** A path that continues below a value without members, or a position that no list has. */
 export const leadsNowhere: FailureRule = function* (clause, filter): Iterable<Failure> {
   const { resolution } = clause
   if (resolution.found) return
@@ -33,7 +33,7 @@ export const leadsNowhere: FailureRule = function* (clause, filter): Iterable<Fa
         message: `\`${before}\` is ${kindText(parent)}, so it has no \`${name}\`.`,
         hint: split
           ? `Write the whole key in brackets: \`${pathText(split.segments)}\`.`
-          : 'Remove what follows it.',
+          : 'Remove the parts after it.',
         fix:
           split &&
           replaceSelector(`Write \`${pathText(split.segments)}\``, clause.node.selector, split),
@@ -42,7 +42,7 @@ export const leadsNowhere: FailureRule = function* (clause, filter): Iterable<Fa
       break
     }
     case 'invalid-index':
-      // A name behind a list has a rule of its own: `list-crossed`.
+      // A name after a list has its own rule: `list-crossed`.
       if (parent.kind === 'list' || parent.kind === 'array') break
       yield {
         code: reason,

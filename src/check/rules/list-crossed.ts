@@ -8,7 +8,7 @@ import { prefixOf } from '../guards.ts'
 import { entryName } from '../names.ts'
 import { kindText, pathText } from '../words.ts'
 
-/** A name behind a list: only `any` and `all` look at the entries. */
+/** A name after a list: only `any` and `all` test the entries. */
 export const listCrossed: FailureRule = function* (clause, filter): Iterable<Failure> {
   const { resolution, node } = clause
   if (!isCrossing(resolution)) return
@@ -24,7 +24,7 @@ export const listCrossed: FailureRule = function* (clause, filter): Iterable<Fai
     message: `\`${list}\` is ${kindText(resolution.parent)}, so it has no \`${shown(segment.text)}\`${instead ? '; its entries have' : ''}.`,
     hint: instead
       ? `Apply it to ${how}: \`${quantifier} ${list} as … { … }\`. A matching row comes back with the whole list.`
-      : `Look at its entries with \`in\`, \`any\` or \`all\`, or give a position: \`${list}.0\`.`,
+      : `Test its entries with \`in\`, \`any\` or \`all\`, or give a position: \`${list}.0\`.`,
     fix: instead && rewrite(clause, instead, filter),
     fails: 'always',
   }

@@ -6,7 +6,7 @@ import type { Failure, FailureRule } from '../finding.ts'
 import type { Server } from '../target.ts'
 import { expressionText, failing, noGuard, pathText } from '../words.ts'
 
-/** A key that a row may lack in the middle of a path: operators only answer for the last one. */
+/** A key in the middle of a path that a row may lack: operators only answer for a missing last key. */
 export const keyMayBeMissing: FailureRule = function* (
   clause,
   { text, server },

@@ -32,14 +32,13 @@ export const pathThroughNull: FailureRule = function* (
   }
 }
 
-// Where the key may be missing as well, one guard covers both, and `key-may-be-missing` suggests
-// it.
+// If the key may be missing too, one guard covers both, and `key-may-be-missing` suggests it.
 function isToldByKey({ hazards, guarded }: Clause, hazard: Hazard): boolean {
   const key = hazards.find(({ kind, at }) => kind === 'missing' && at === hazard.at - 1)
   return key !== undefined && guarded.includes(key) === guarded.includes(hazard)
 }
 
-/** An operator that fails on a null its field may hold, where `is nil` can detect it. */
+/** An operator that fails on null, on a field that may be null and for which `is nil` works. */
 export const nullOperand: FailureRule = function* (clause, { text, server }): Iterable<Failure> {
   const { node, resolution } = clause
   const segments = segmentsOf(clause)
@@ -63,7 +62,7 @@ export const nullOperand: FailureRule = function* (clause, { text, server }): It
     yield {
       code: 'null-operand',
       span: node.span,
-      message: `Entries of \`${path}\` may be null, and \`${node.operator}\` fails ${whole(server)} when it meets one.`,
+      message: `Entries of \`${path}\` may be null, and \`${node.operator}\` fails ${whole(server)} when it reaches one.`,
       hint: noGuard(server),
       fails: 'some',
     }
@@ -89,7 +88,7 @@ export const nullableScalar: FailureRule = function* (clause): Iterable<Failure>
     message: `\`${path}\` may be null or ${kind}, and no condition handles both: ${
       asksNil ? '`is nil` fails where it is set' : `\`${node.operator}\` fails where it is null`
     }.`,
-    hint: 'Filter by another field, or filter the rows returned.',
+    hint: 'Filter by another field, or filter the returned rows.',
     fails: 'some',
   }
 }

@@ -8,7 +8,7 @@ import { judge } from '../judge.ts'
 import { pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
-/** `in` and `contains` mean three things, by the kind of the field: on a string, a part of it. */
+/** `in` and `contains` depend on the kind of the field: on a string, they look for a substring. */
 export const membershipOrSubstring: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const { node, resolution } = clause
   if (!hasValue(node) || !resolution.found) return
@@ -18,7 +18,7 @@ export const membershipOrSubstring: ClauseRule = function* (clause, filter): Ite
   const path = pathText(segmentsOf(clause))
   const isString = schema.kind === 'string'
   if (judge(node, resolution) !== 'answers' || (!isString && schema.kind !== 'map')) return
-  // Whoever also asks for the value of the key knows that this is a key.
+  // A filter that also compares the value of the key shows that a key was meant.
   if (!isString && filter.paths.has(`${pathOf(node)}.${value.raw}`)) return
   yield {
     code: 'membership-or-substring',

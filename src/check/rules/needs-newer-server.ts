@@ -51,7 +51,7 @@ function* selector(clause: Clause, server: Server): Iterable<Finding> {
   )
   const slashed = segments[at]
   if (slashed && !understands(server, 'slashesInNames')) {
-    // The first name has no other spelling; a key is printed in brackets.
+    // The first name cannot be written differently; a key is printed in brackets.
     const fix = at > 0 ? replaceSelector('Write it in brackets', selector, selector) : undefined
     yield { ...needs(server, '`/` in a name', slashed.span, 'slashesInNames'), fix }
   }
@@ -65,7 +65,7 @@ function* selector(clause: Clause, server: Server): Iterable<Finding> {
 
 const IN_BRACKETS = /\[[ \t\r\n]*(?:"[^"]*"|`[^`]*`)[ \t\r\n]*\]/g
 
-// A bare word has the form of a selector, though it is not looked up.
+// A bare word is written like a selector, though it is not looked up.
 function* value({ node }: Clause, server: Server, text: string | undefined): Iterable<Finding> {
   if (!hasValue(node) || node.value.form !== 'word') return
   const { value } = node
@@ -90,7 +90,7 @@ function isBare({ text, span }: Segment, index: number): boolean {
   return span.start === span.end ? isWritten(text) : span.end - span.start === text.length
 }
 
-// What every server understands and only the specification lacks has no feature.
+// Without a feature, every server understands it and only the specification does not.
 function needs(server: Server, what: string, span: Span, feature?: Feature): Finding {
   return {
     code: 'needs-newer-server',
@@ -99,7 +99,7 @@ function needs(server: Server, what: string, span: Span, feature?: Feature): Fin
       ? `${what} is not in the specification.`
       : `${what} is not understood by ${server.name}: it came with go-bexpr 0.1.${feature && SINCE[feature]}.`,
     hint: server.isSpecification
-      ? 'Some servers understand it; a filter for all servers must do without it.'
-      : 'Write it another way, or use a newer server.',
+      ? 'Some servers understand it; do not use it in a filter for all servers.'
+      : 'Write it differently, or use a newer server.',
   }
 }

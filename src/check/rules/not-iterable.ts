@@ -25,13 +25,13 @@ export const notIterable: FailureRule = function* (clause): Iterable<Failure> {
         code: 'map-key-not-string',
         span,
         message: `\`${node.quantifier}\` needs a map whose keys are plain strings, and those of \`${path}\` are not.`,
-        hint: 'Ask for a key by name.',
+        hint: 'Name a key in the path instead.',
         fails: failingHow(clause),
       }
 }
 
 const OPTIONAL =
-  'No server goes over something that may be null: use `in`, or filter the rows returned.'
+  'No server iterates over a value that may be null: use `in`, or filter the returned rows.'
 const HINTS: Readonly<Partial<Record<SchemaKind, string>>> = {
   object: 'Use one of its fields.',
   list: OPTIONAL,

@@ -24,12 +24,12 @@ import { kindText, pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
 import { presence, useReplacement } from './unknown-field.ts'
 
-/** An operator that the field's kind does not take, and what was likely meant. */
+/** An operator that does not apply to the field's kind, and what was probably meant. */
 export const operatorNotApplicable: FailureRule = function* (clause, filter): Iterable<Failure> {
   const { node, resolution } = clause
   if (node.kind !== 'Match' || !resolution.found) return
   if (judge(node, resolution) !== 'not-applicable') return
-  // A nullable field that does not take `is nil` either has a rule of its own: `nullable-scalar`.
+  // A nullable field to which `is nil` does not apply either has its own rule: `nullable-scalar`.
   const isNullable = resolution.schema.kind === 'nullable'
   if (isNullable && !canAskNil(resolution) && OPERATORS[node.operator].asks === 'nil') return
   const path = pathText(segmentsOf(clause))
@@ -49,7 +49,7 @@ export const operatorNotApplicable: FailureRule = function* (clause, filter): It
     fix:
       (replacement && useReplacement(clause, replacement, last, filter)) ??
       (instead && rewrite(clause, instead, filter)),
-    // A list of decoded JSON only fails when an entry is looked at.
+    // A list of decoded JSON only fails if it has an entry.
     fails:
       resolution.rules === 'json' && isCollection(dereference(resolution).schema)
         ? 'some'
@@ -57,22 +57,22 @@ export const operatorNotApplicable: FailureRule = function* (clause, filter): It
   }
 }
 
-const SCALARS = 'Numbers and booleans only take `==` and `!=`.'
-const ENTRIES = 'Lists take `in`, `contains`, `is empty`, `is nil`, `any` and `all`.'
+const SCALARS = 'Numbers and booleans only support `==` and `!=`.'
+const ENTRIES = 'Lists support `in`, `contains`, `is empty`, `is nil`, `any` and `all`.'
 
 const HINTS: Readonly<Record<Schema['kind'], string>> = {
-  string: 'Strings take every operator except `is nil`: an unset string is empty.',
+  string: 'Strings support every operator except `is nil`: an unset string is empty.',
   bool: SCALARS,
   int: SCALARS,
   uint: SCALARS,
   float: SCALARS,
   duration: SCALARS,
   jsonNumber: SCALARS,
-  bytes: 'Bytes take `matches`, `in`, `contains`, `is empty` and `is nil`.',
-  time: 'No operator takes a time: filter by another field, or filter the rows returned.',
+  bytes: 'Bytes support `matches`, `in`, `contains`, `is empty` and `is nil`.',
+  time: 'No operator supports times: filter by another field, or filter the returned rows.',
   list: ENTRIES,
-  array: 'Arrays take `in`, `contains`, `is empty`, `any` and `all`.',
-  map: 'Maps take `in` and `contains`, which look for a key, `is empty`, `is nil`, `any` and `all`.',
+  array: 'Arrays support `in`, `contains`, `is empty`, `any` and `all`.',
+  map: 'Maps support `in` and `contains`, which look for a key, `is empty`, `is nil`, `any` and `all`.',
   object: 'Use one of its fields.',
   nullable: 'Filter by another field.',
   any: 'Use another operator.',
@@ -88,10 +88,10 @@ function hintOf(schema: Schema, fields: readonly string[]): string {
     ['object', 'list', 'array', 'map'].includes(
       dereference({ schema: schema.of, rules: 'typed' }).schema.kind,
     )
-  return isOfParts ? 'Look at its entries, with `any` or `all`.' : HINTS[schema.kind]
+  return isOfParts ? 'Test its entries with `any` or `all`.' : HINTS[schema.kind]
 }
 
-/** What was likely meant by a condition that does not apply. The result may not apply either. */
+/** What was probably meant by a condition that does not apply. The result may not apply either. */
 function insteadOf(
   node: MatchExpression,
   resolution: Resolved,
@@ -114,7 +114,7 @@ function insteadOf(
       if (!value) return undefined
       if (askable && NULLS.has(value.raw)) return nil
       if (value.raw === '' && EMPTIABLE.has(schema.kind)) return empty
-      // Below a key it would test for such an entry, which nobody meant.
+      // Below a key it would test for such an entry, which nobody means.
       if (schema.kind === 'object' && askable && resolution.steps.at(-1)?.via !== 'key')
         return presence(node, selector)
       return isCollection(schema) ? member(node, value) : undefined
@@ -156,7 +156,7 @@ function askableFields({ fields }: ObjectSchema): string[] {
 }
 
 /**
- * The fields of a map's entry that take the condition on the entry itself, the plainest name first.
+ * The fields of a map's entry to which a condition on the entry itself applies, the plainest name first.
  */
 function fieldsOfEntry(node: MatchExpression, resolution: Resolved): string[] {
   const entry = dereference(resolution).schema

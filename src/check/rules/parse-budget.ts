@@ -8,7 +8,7 @@ import { SERVER_BUDGET, serverCost } from '../server-cost.ts'
 import { understands } from '../target.ts'
 
 /**
- * A filter that is too expensive for a server's parser, or nearly so: parentheses are what costs.
+ * A filter that is too expensive for a server's parser, or nearly: parentheses are expensive.
  */
 export const parseBudget: FilterRule = function* (filter): Iterable<Finding> {
   const { server, expression, text } = filter
@@ -23,8 +23,8 @@ export const parseBudget: FilterRule = function* (filter): Iterable<Finding> {
     severity: refused ? 'error' : 'warning',
     span,
     message: refused
-      ? `A server refuses this filter: reading it takes ${counted(cost)} steps, and at most 2,000,000 are allowed.`
-      : `Reading this filter takes ${counted(cost)} of the 2,000,000 steps that a server allows.`,
+      ? `A server rejects this filter: parsing it takes ${counted(cost)} steps, and the limit is 2,000,000.`
+      : `Parsing this filter takes ${counted(cost)} of the 2,000,000 steps that a server allows.`,
     hint: 'Every level of parentheses takes four times as many steps: nest less, or split the filter.',
     fix:
       flat === undefined
@@ -34,7 +34,7 @@ export const parseBudget: FilterRule = function* (filter): Iterable<Finding> {
 }
 
 function counted(steps: number): string {
-  return Number.isFinite(steps) ? `some ${steps.toLocaleString('en-US')}` : 'countless'
+  return Number.isFinite(steps) ? `about ${steps.toLocaleString('en-US')}` : 'countless'
 }
 
 function costOf(filter: Expression | string, expression: Expression): number | undefined {

@@ -28,7 +28,7 @@ export const invalidPattern: FailureRule = function* (clause, filter): Iterable<
   }
 }
 
-// A pattern is looked at wherever there is a string.
+// A pattern is compiled when there is a string to match.
 function failsHow(clause: Clause): 'always' | 'some' {
   const mayAnswer = clause.resolution.hazards.some(
     ({ kind }) => kind === 'unknown' && segmentsOf(clause).length > 1,
@@ -61,7 +61,7 @@ function whyInvalid(value: Value, filter: Examined): Fault | undefined {
   }
 }
 
-// A pattern that needs an engine may be wrong; without the engine nobody knows.
+// Without an engine, a pattern that needs one cannot be checked.
 function isSound(value: Value, filter: Examined): boolean {
   const isJudged = filter.patternEngine !== undefined || patternPath(value.raw) !== 'engine'
   return isJudged && !whyInvalid(value, filter)
@@ -86,7 +86,7 @@ export const unanchoredPattern: ClauseRule = function* (clause, filter): Iterabl
   const pieces = piecesOf(value.raw)
   const isAnchor = ({ kind, text }: PatternPiece) =>
     kind === 'anchor' || text === '\\A' || text === '\\z'
-  // `.*` at an end changes nothing, but shows that this is intended.
+  // `.*` at an end changes nothing, but shows the intention.
   const isOpen = pieces.some(
     ({ kind }, index) => kind === 'dot' && /^[*+]/.test(pieces[index + 1]?.text ?? ''),
   )

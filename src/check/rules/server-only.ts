@@ -2,7 +2,7 @@ import { type Segment, shown } from '../../../grammar/index.ts'
 import { segmentsOf } from '../clause.ts'
 import type { Failure, FailureRule } from '../finding.ts'
 
-/** A field that rows do not show. Without a target the filter may be for a server, which judges it. */
+/** A field that rows do not show. Without a target, the filter may be for a server, which evaluates it. */
 export const serverOnly: FailureRule = function* (clause, { server }): Iterable<Failure> {
   const hazard = clause.hazards.find(({ kind }) => kind === 'server-only')
   if (!hazard) return
@@ -11,7 +11,7 @@ export const serverOnly: FailureRule = function* (clause, { server }): Iterable<
     code: 'server-only',
     ...(!server && { severity: 'warning' }),
     span,
-    message: `Only the server can judge \`${shown(text)}\`: rows do not show what its filters see.`,
+    message: `Only the server can filter by \`${shown(text)}\`: rows do not show its value.`,
     hint: server
       ? 'Send the filter to the server, or filter by another field.'
       : 'Send the filter to the server; evaluated on rows, it fails.',

@@ -1,7 +1,7 @@
 import { spacingOf } from '../../../grammar/index.ts'
 import type { FilterRule, Finding } from '../finding.ts'
 
-/** White space that a server requires or refuses. The specification ignores it. */
+/** White space that a server requires or rejects. The specification ignores it. */
 export const spacing: FilterRule = function* ({ text, server, parseOptions }): Iterable<Finding> {
   if (text === undefined || server?.isSpecification || server?.isLocal) return
   for (const { code, span, message, hint, fix } of spacingOf(text, parseOptions)) {

@@ -42,13 +42,13 @@ export const unknownField: FailureRule = function* (clause, filter): Iterable<Fa
       : `${ownerText(clause, resolution)} no field \`${shown(segment.text)}\`${other ?? ''}.`,
     hint: replacement?.note ?? (other ? OTHERS : hintOf(clause, resolution)),
     fix,
-    // One that resembles another is a slip wherever it is; one that does not may be a newer server's.
+    // A name that resembles a field is a typo wherever it is; another one may be a newer server's.
     ...(throws ? fix && { severity: 'error' } : { severity: 'warning' }),
     fails: throws ? 'always' : undefined,
   }
 }
 
-const OTHERS = 'Filter by another field, or look at the server that this is for.'
+const OTHERS = 'Filter by another field, or check which server this is for.'
 
 // When other releases of the server got or lost the field.
 function fieldOfOthers(name: string, { parent }: Unresolved): string | undefined {
@@ -92,7 +92,7 @@ function rename(clause: Clause, { at, instead, known }: Unresolved): Fix | undef
   return replaceSelector(`Write \`${pathText(selector.segments)}\``, clause.node.selector, selector)
 }
 
-// `running == Status`, `Datacenters in dc1`: the field and the value in each other's place.
+// `running == Status`, `Datacenters in dc1`: field and value are swapped.
 function turn({ node, around, scope }: Clause, filter: Examined): Fix | undefined {
   if (!hasValue(node) || node.value.bytes || node.selector.segments.some(({ bytes }) => bytes))
     return undefined
@@ -108,7 +108,7 @@ function turn({ node, around, scope }: Clause, filter: Examined): Fix | undefine
   return turned && rewrite({ node, around }, turned, filter)
 }
 
-/** The selector of a clause with one part of it exchanged for others. */
+/** The selector of a clause with one part replaced by others. */
 function waySelector({ node }: Clause, at: number, way: readonly string[]): Selector {
   const { selector } = node
   const { segments, span } = selector
@@ -139,7 +139,7 @@ export function useReplacement(
   return instead && rewrite(clause, instead, filter)
 }
 
-// What is asked of the host, of a field that has the port behind it.
+// A condition on the host, for a field that has the port after it.
 function ofHost(node: Clause['node'], selector: Selector): Expression | undefined {
   if (node.kind !== 'Match') return undefined
   const { asks, negative } = OPERATORS[node.operator]
@@ -154,8 +154,8 @@ function ofHost(node: Clause['node'], selector: Selector): Expression | undefine
 }
 
 /**
- * What a comparison of something nullable with a boolean means: `Periodic == true` that it is set,
- * `Periodic == false` that it is not.
+ * What a comparison of a nullable field with a boolean means: `Periodic == true` means that it is
+ * set, `Periodic == false` that it is not.
  * @param unless A boolean field that must not be true either.
  */
 export function presence(

@@ -6,7 +6,7 @@ import { replaceValue } from '../edits.ts'
 import type { ClauseRule, Examined, Finding } from '../finding.ts'
 import { hasValue } from './has-value.ts'
 
-/** A bare word that names a field: it is compared as text all the same. */
+/** A bare word that names a field: it is still compared as text. */
 export const valueLooksLikeField: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const { node } = clause
   if (!hasValue(node) || node.value.form !== 'word') return
@@ -29,7 +29,7 @@ function isNamed({ raw, bytes }: Value, { scope, node }: Clause, filter: Examine
   const isKnown =
     named.found && !named.hazards.some(({ kind, at }) => kind === 'unknown' && at === 0)
   if (isKnown) return true
-  // Without a schema, a field is what the filter itself asks about elsewhere.
+  // Without a schema, a field is a path that the filter uses elsewhere.
   const own = node.selector.segments[0]?.text
   return filter.row.kind === 'any' && parts[0] !== own && filter.paths.has(parts.join('.'))
 }

@@ -24,7 +24,7 @@ export const valueNotCoercible: FailureRule = function* (clause): Iterable<Failu
     code: 'value-not-coercible',
     span: value.span,
     message: isMember
-      ? `\`${path}\` holds ${entriesText(read.schema)}, and \`${shown(value.raw)}\` ${isWhy(value, read)}.`
+      ? `\`${path}\` contains ${entriesText(read.schema)}, and \`${shown(value.raw)}\` ${isWhy(value, read)}.`
       : `\`${path}\` is ${kindText(read.schema)}, and \`${shown(value.raw)}\` ${isWhy(value, read)}.`,
     hint: better ? `Write \`${better.raw}\`.` : hintOf(value, read.schema),
     fix: better && replaceValue(`Write \`${better.raw}\``, value, better),
@@ -32,14 +32,14 @@ export const valueNotCoercible: FailureRule = function* (clause): Iterable<Failu
   }
 }
 
-// Decoded JSON may hold something else, and an exact number is an integer or a double, row by row.
+// Decoded JSON may have another type, and an exact number may be an integer or a double in each row.
 function readsForSome({ raw, bytes }: Value, { schema, rules }: Place): boolean {
   if (rules === 'json') return true
   if (schema.kind !== 'jsonNumber' || bytes) return false
   return typeof toInteger(raw) === 'bigint' || typeof toFloat(raw) === 'number'
 }
 
-// What the literal is read as: the field, or an entry of the list.
+// What the literal is compared with: the field, or an entry of the list.
 function readPlace({ resolution }: Clause): Place {
   const place = dereference(resolution as Clause['resolution'] & { found: true })
   const { schema, rules } = place
@@ -78,7 +78,7 @@ function hintOf({ raw }: Value, schema: Schema): string {
       return 'Write whole nanoseconds: a second is `1000000000`.'
     case 'uint':
       return /^-/.test(raw)
-        ? 'It is never below 0: remove the condition.'
+        ? 'It is never negative: remove the condition.'
         : 'Write a whole number without a sign.'
     case 'float':
       return 'Write a decimal number, such as `1.5`.'

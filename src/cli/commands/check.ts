@@ -34,7 +34,7 @@ export interface CheckCommandOptions extends ExpressionOptions {
 
 /**
  * Writes what is wrong with an expression; nothing if nothing is wrong. White space that a server
- * would refuse is a warning, or an error with strict spacing.
+ * would reject is a warning, or an error with strict spacing.
  * @returns `EXIT.yes` if there is nothing worse than a warning, after fixing if asked to;
  *   `EXIT.no` if there is an error; `EXIT.usage` if the text is not an expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,

@@ -19,7 +19,7 @@ export interface FilterCommandOptions extends ExpressionOptions {
   readonly count?: boolean
   /**
    * What happens at a row that is not JSON or does not fit the filter: `fail` ends the run, `skip`
-   * leaves the row out and counts it, `report` says what is wrong with it and goes on.
+   * leaves the row out and counts it, `report` says what is wrong with it and continues.
    */
   readonly onError: 'fail' | 'skip' | 'report'
   /** The longest row in bytes. */
@@ -142,7 +142,7 @@ export async function filter(
     await say(render({ ...diagnostic, hint }))
     return EXIT.failure
   }
-  // Interrupted: a partial count would look like the whole.
+  // Interrupted: a partial count would look complete.
   if (!isWhole) return EXIT.failure
   if (options.count) await io.output.write(`${collector.matches}\n`)
   if (failures > 0 && onError === 'skip') {

@@ -45,7 +45,7 @@ export interface QueryCommandOptions extends ConnectionFlags {
   readonly local?: boolean
   /** False to send the filter without checking it. */
   readonly check: boolean
-  /** What the filter is checked for, as in `nomad@1.11.3`; `agent` asks the agent. */
+  /** The target that the filter is checked for, as in `nomad@1.11.3`; `agent` asks the agent. */
   readonly target?: string
   /** Defaults to a table on a terminal, and to NDJSON elsewhere. */
   readonly output?: OutputFormat
@@ -57,8 +57,8 @@ const ROWS_PER_PAGE = 100
 /**
  * Writes the rows of a list of the scheduler that match a filter. Flags win over the environment. The
  * filter is checked first, and not sent if it has an error; warnings go to the error sink.
- * @returns `EXIT.yes` if there are rows, else `EXIT.no`; `EXIT.usage` for a filter that was found to
- *   be bad, here or by the server; `EXIT.failure` for a request that failed, after the rows so far.
+ * @returns `EXIT.yes` if there are rows, else `EXIT.no`; `EXIT.usage` for a bad filter, found here or
+ *   by the server; `EXIT.failure` for a request that failed, after the rows so far.
  * @throws {CommandError} `option-not-supported`, `expression-given-twice`, `expression-not-utf8`,
  *   `unreadable-file`, `line-too-long`.
  * @throws {RequestError} `invalid-option`, `invalid-token`, `insecure-token`.
@@ -137,7 +137,7 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
       maxFailures: options.maxFailures,
       onFailure: ({ message }, delayMs) => {
         const seconds = (delayMs / 1_000).toFixed(1)
-        // Not awaited: a reader that does not read must not stop the watch.
+        // Not awaited: a blocked reader must not stop the watch.
         note(`${message} Trying again in ${seconds} s.`).catch(() => {})
       },
     })
@@ -154,7 +154,7 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
   } catch (error) {
     if (io.stop.aborted) return EXIT.failure
     if (isRequestError(error, 'filter-rejected') && source) {
-      // The server has judged only this text.
+      // The server has seen only this text.
       const { issues } = error
       const fixed = applyFixes(source.text, (text) => (text === source.text ? issues : []))
       await io.errors.write(renderIssues(issues, source, colours, fixed))
@@ -163,7 +163,7 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
     if (isRequestError(error)) {
       const exitCode = await reportFailure(io, error)
       const { nextToken } = error
-      // Not for the token that was given, which may be what was refused.
+      // Not for the given token, which may be what was rejected.
       if (nextToken !== undefined && nextToken !== options.nextToken)
         await note(`--next-token ${nextToken} continues from there.`)
       return exitCode
@@ -216,7 +216,7 @@ async function readFilter(
   return isBlankFilter(source.text) ? undefined : source
 }
 
-/** What the filter is checked for: a target, the release that the agent reports, or this command itself. */
+/** The target that the filter is checked for: a given one, the release that the agent reports, or this command itself. */
 async function targetOf(
   client: ReturnType<typeof createClient>,
   io: Io,
@@ -251,7 +251,7 @@ const MEMBER_LIMITS = ['watch', 'perPage', 'nextToken', 'reverse', 'allPages', '
 
 function requireSupported(name: ListName, options: QueryCommandOptions): void {
   const extra = name === 'members' && MEMBER_LIMITS.find((option) => options[option])
-  if (extra) throw notSupported('The list of members has no pages, no order and no watch.')
+  if (extra) throw notSupported('The list of members cannot be paged, reversed or watched.')
   if (name === 'nodes' && options.reverse)
     throw notSupported('The list of nodes cannot be reversed.')
   if (!options.watch) {
@@ -261,13 +261,15 @@ function requireSupported(name: ListName, options: QueryCommandOptions): void {
   if (options.output === 'json')
     throw notSupported('A watch never ends, so it cannot be a JSON array.')
   if (options.local)
-    throw notSupported('`--watch` is filtered by the server, so it does not go with `--local`.')
+    throw notSupported(
+      '`--watch` is filtered by the server, so it cannot be combined with `--local`.',
+    )
 }
 
 function notSupported(message: string): CommandError {
   return new CommandError(message, {
     code: 'option-not-supported',
-    hint: 'Leave the option out; `tamis query --help` lists what goes together.',
+    hint: 'Leave the option out; see `tamis query --help`.',
   })
 }
 

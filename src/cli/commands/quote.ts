@@ -18,7 +18,7 @@ const CONTEXTS: Readonly<Record<QuoteContext, string>> = {
 }
 
 /**
- * Writes an expression quoted for a context, so that it arrives there unchanged.
+ * Writes an expression, quoted so that it arrives unchanged in a context.
  * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
  *   `unreadable-file`, `line-too-long`.

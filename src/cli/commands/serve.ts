@@ -25,7 +25,7 @@ export interface ServeCommandOptions {
   /** Secrets, one of which every request must send; defaults to those in the environment. */
   readonly token?: readonly string[]
   readonly region?: string
-  /** Whose account of the scheduler is followed; defaults to `specification`. */
+  /** The API to follow; defaults to `specification`. */
   readonly profile?: Profile
   /** The prefix of the scheduler's headers; defaults to that of the profile. */
   readonly headerPrefix?: string
@@ -42,7 +42,7 @@ const LAST_PORT = 4_745
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/
 /** Not the variable that clients read, so that a user's secret never becomes a server's. */
 const TOKEN_VARIABLE = 'TAMIS_SERVE_TOKEN'
-// Filters see the full job: its owner can be asked for, although the list does not show it.
+// Filters see the full job, so they can use its owner, which the list does not show.
 const FIRST_FILTER = 'Status == "running" and "dc1" in Datacenters and Meta.owner == "storefront"'
 const FIRST_ROWS = 8
 
@@ -85,13 +85,13 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     if (!LOOPBACK.test(options.host) && tokens.length === 0) {
       await note('Anyone who can reach this machine may read and write; --token requires a secret.')
     }
-    if (!hasPages) await note(`The playground is not served, as ${pages}.`)
+    if (!hasPages) await note(`The playground is not served, because ${pages}.`)
     const client = createSchedulerClient({
       baseUrl: listening.url,
       profile,
       headerPrefix,
       token: tokens[0],
-      // The process talks to itself, so the token crosses no network.
+      // The process talks to itself, so the token does not cross a network.
       allowInsecureToken: true,
     })
     const found = await firstRows(io, client).catch(async (error) => {

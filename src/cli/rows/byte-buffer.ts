@@ -9,7 +9,7 @@ export interface ByteBuffer {
 
 const FIRST_CAPACITY = 64 * 1024
 
-/** The memory of more bytes than these is given away when they are taken. */
+/** Memory for more bytes than this is given away when they are taken. */
 export const LARGE_BYTES = 4 * 1024 * 1024
 
 /** An empty buffer. It grows by doubling, so that appending byte by byte takes linear time. */

@@ -43,7 +43,7 @@ export function createElementSplitter(
 
   const place = () => ({ line: elementLine || line, element })
 
-  // Nothing is held of an element that is too long, however much of it is still to come.
+  // An element that is too long is not kept, however much of it is still to come.
   function isTooLong(more: number): boolean {
     if (skipping) return true
     if (carry.length + more <= maxRowBytes) return false
@@ -96,7 +96,7 @@ export function createElementSplitter(
         if (byte === LINE_FEED) line++
         if (isWhite(byte)) continue
         if (ended) {
-          handler.broken('There is more text after the array.', { line })
+          handler.broken('There is text after the array.', { line })
         } else if (depth === 0 && byte === CLOSING_BRACKET) {
           const isEmpty = element === 1 && elementLine === 0
           ended = true

@@ -1,4 +1,4 @@
-// The bytes that JSON is read by.
+// Bytes with a meaning in JSON.
 
 export const LINE_FEED = 0x0a
 export const QUOTE = 0x22

@@ -4,8 +4,8 @@ import type { LineSplitter, RowHandler, SplitOptions } from './row-splitter.ts'
 
 /**
  * Splits bytes into lines that are not blank. Only LF ends a line; a CR before it, a U+2028 or a NUL
- * belongs to the line. Lines are passed on unchanged, without their LF; the last one needs none. At
- * most one line is held in memory, and nothing of one that is too long.
+ * belongs to the line. Lines are passed on unchanged, without their LF; the last one does not need it. At
+ * most one line is kept in memory, and nothing of one that is too long.
  */
 export function createLineSplitter(
   handler: Pick<RowHandler, 'row' | 'tooLong'>,

@@ -13,8 +13,8 @@ import type { RowReader } from './row-reader.ts'
 import { createValueReader, type ValueReader } from './value-reader.ts'
 
 /**
- * The row that the bytes hold, with only the members of the projection. `undefined` for a row that is
- * not an object, or plainly not JSON.
+ * The row in the bytes, with only the members of the projection. `undefined` for a row that is not an
+ * object, or clearly not JSON.
  * @throws {JsonError} `invalid-json` for a value in the projection that is not JSON.
  */
 export type Projector = (bytes: Buffer, start: number, end: number) => object | undefined

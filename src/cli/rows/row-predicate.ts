@@ -7,8 +7,8 @@ import { createProjector } from './projector.ts'
 import { rowReaderFor } from './row-reader.ts'
 
 /**
- * What a filter answers for the row that the bytes hold, or why it has no answer. Bytes that are not
- * UTF-8 read as U+FFFD, as in the reference's own decoder.
+ * The answer of a filter for the row in the bytes, or why it fails. Bytes that are not UTF-8 are read as
+ * U+FFFD, as in the reference's own decoder.
  */
 export type RowPredicate = (bytes: Buffer, start: number, end: number) => boolean | Diagnostic
 
@@ -48,7 +48,7 @@ export function createRowPredicate(options: RowPredicateOptions): RowPredicate {
 
 const SHOWN = 20
 
-/** Why a text that `parseJson` refused at an offset is not JSON. */
+/** Why a text that `parseJson` rejected at an offset is not JSON. */
 export function invalidJson(text: string, offset: number | undefined): Diagnostic {
   const hint = 'Rows must be JSON: one value per line, or one array.'
   if (offset === undefined) return { code: 'invalid-json', message: 'This is not JSON.', hint }

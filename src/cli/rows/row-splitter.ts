@@ -49,7 +49,7 @@ export interface RowSplitterOptions extends SplitOptions {
   readonly lines?: LineSplitter | undefined
 }
 
-/** May come before the text of a file, and does not belong to it. */
+/** May precede the text of a file; it is not part of it. */
 export const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
 /**

@@ -204,7 +204,7 @@ function failIgnored(path: Path, index: number): never {
 function failServerOnly(path: Path, index: number): never {
   const { text, span } = (path.steps[index] as Step).segment
   throw new EvaluationError(
-    `Only the server can judge \`${text}\`: rows do not show what its filters see.`,
+    `Only the server can filter by \`${text}\`: rows do not show its value.`,
     {
       code: 'server-only',
       span,

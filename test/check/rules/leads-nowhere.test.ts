@@ -28,8 +28,8 @@ const tell = (code: CheckCode, [filter, place, fixed, ...words]: Row) => {
 }
 
 test.each<Row>([
-  ['Name.x == 1', 'x', undefined, '`Name` is a string, so it has no `x`', 'Remove what follows'],
-  ['Plan.Text.x == 1', 'x', undefined, '`Plan.Text` is a string', 'Remove what follows'],
+  ['Name.x == 1', 'x', undefined, '`Name` is a string, so it has no `x`', 'Remove the parts after'],
+  ['Plan.Text.x == 1', 'x', undefined, '`Plan.Text` is a string', 'Remove the parts after'],
   ['Meta.x.y == 1', 'y', 'Meta["x.y"] == 1', '`Meta.x` is a string', 'in brackets: `Meta["x.y"]`'],
   ['Meta.x.y.z == 1', 'y', 'Meta["x.y.z"] == 1'],
   ['Nested.a.b.c == 1', 'c', 'Nested.a["b.c"] == 1'],
@@ -37,7 +37,7 @@ test.each<Row>([
   ['"/Meta/x/y" == 1', 'y', '"/Meta/x.y" == 1'],
   ['any Meta.x.y as k { k == 1 }', 'y', 'any Meta["x.y"] as k { k == 1 }'],
   // Bytes that are no text are not joined to a key.
-  ['Meta["\\xff"].y == 1', 'y', undefined, 'Remove what follows'],
+  ['Meta["\\xff"].y == 1', 'y', undefined, 'Remove the parts after'],
   ['Meta.x["\\xff"] == 1', '"\\xff"', undefined],
 ])('not traversable: %s at %s is fixed as %s', (...row) => tell('not-traversable', row))
 

@@ -29,9 +29,9 @@ function filterOfCost(wanted: number): string {
 
 test.each([
   [1_000_000, undefined, ''],
-  [1_000_002, 'warning', 'takes some 1,000,002 of the 2,000,000'],
-  [2_000_000, 'warning', 'takes some 2,000,000 of the 2,000,000'],
-  [2_000_002, 'error', 'refuses this filter: reading it takes some 2,000,002 steps'],
+  [1_000_002, 'warning', 'takes about 1,000,002 of the 2,000,000'],
+  [2_000_000, 'warning', 'takes about 2,000,000 of the 2,000,000'],
+  [2_000_002, 'error', 'rejects this filter: parsing it takes about 2,000,002 steps'],
 ])('a filter of %i steps is of severity %s', (cost, severity, words) => {
   const filter = filterOfCost(cost)
   expect(serverCost(filter)).toBe(cost)

@@ -25,17 +25,17 @@ const countOf = (filter: string, code: CheckCode) =>
   codesOf(filter, { schema }).filter((found) => found === code).length
 
 test.each<[filter: string, place: string, words: string]>([
-  ['Any == 1', 'Any', '`Any` may hold anything'],
-  ['Any is nil', 'Any', '`Any` may hold anything'],
-  ['Any.x.y == 1', 'Any', '`Any` may hold anything'],
-  ['Config.a == 1', 'a', '`Config.a` may hold anything'],
-  ['Config.a.b.c == 1', 'a', '`Config.a` may hold anything'],
-  ['x in Things', 'Things', '`Things` may hold anything'],
-  ['any Any as x { x == 1 }', 'Any', '`Any` may hold anything'],
-  ['any Config.a as x { x == 1 }', 'a', '`Config.a` may hold anything'],
-  ['any Config as _, v { v == 1 }', 'v', '`v` may hold anything'],
+  ['Any == 1', 'Any', '`Any` may be anything'],
+  ['Any is nil', 'Any', '`Any` may be anything'],
+  ['Any.x.y == 1', 'Any', '`Any` may be anything'],
+  ['Config.a == 1', 'a', '`Config.a` may be anything'],
+  ['Config.a.b.c == 1', 'a', '`Config.a` may be anything'],
+  ['x in Things', 'Things', '`Things` may be anything'],
+  ['any Any as x { x == 1 }', 'Any', '`Any` may be anything'],
+  ['any Config.a as x { x == 1 }', 'a', '`Config.a` may be anything'],
+  ['any Config as _, v { v == 1 }', 'v', '`v` may be anything'],
   // The entries of a quantifier that goes nowhere are not looked at, but what is beside them.
-  ['any Name as x { Any == 1 and x == 2 }', 'Any', '`Any` may hold anything'],
+  ['any Name as x { Any == 1 and x == 2 }', 'Any', '`Any` may be anything'],
 ])('of a kind that is not known: %s at %s', (filter, place, words) => {
   const issue = told(filter, 'kind-unknown', { schema })
   expect([issue?.severity, issue?.place]).toEqual(['warning', place])
@@ -55,18 +55,18 @@ test.each<[filter: string, times: number]>([
   expect(countOf(filter, 'kind-unknown')).toBe(times)
 })
 
-test('a row that may hold anything is told as that', () => {
+test('a row that may be anything is told as that', () => {
   const rows = s.nullable(s.any())
-  expect(told('a == 1', 'kind-unknown', { schema: rows })?.words).toContain('A row may hold')
+  expect(told('a == 1', 'kind-unknown', { schema: rows })?.words).toContain('A row may be')
   expect(told('a == 1', 'kind-unknown', { schema: s.any() })).toBeUndefined()
 })
 
 test.each<[filter: string, place: string, fixed: string | undefined, words: string]>([
   ['any Tags as i, t { t == x }', 'i', 'any Tags as _, t { t == x }', 'Write `_` to leave it out'],
   ['any Tags as i, t { i == 1 }', 't', 'any Tags as i, _ { i == 1 }', 'Write `_` to leave it out'],
-  ['any Tags as i, t { Name == x }', 'i', undefined, 'does not look at the entries'],
-  ['any Tags as t { Name == x }', 't', undefined, 'does not look at the entries'],
-  ['any Tags as _, t { Name == x }', 't', undefined, 'does not look at the entries'],
+  ['any Tags as i, t { Name == x }', 'i', undefined, 'does not use the entries'],
+  ['any Tags as t { Name == x }', 't', undefined, 'does not use the entries'],
+  ['any Tags as _, t { Name == x }', 't', undefined, 'does not use the entries'],
 ])('not used: %s at %s is fixed as %s', (filter, place, fixed, words) => {
   const issue = told(filter, 'unused-binding', { schema })
   expect([issue?.place, issue?.fixed]).toEqual([place, fixed])
@@ -135,24 +135,24 @@ test.each<[filter: string, code: CheckCode, ...words: string[]]>([
   [
     'any NullTags as x { x == 1 }',
     'not-iterable',
-    'No server goes over something that may be null',
+    'No server iterates over a value that may be null',
   ],
   [
     'any NullPair as x { x == 1 }',
     'not-iterable',
-    'No server goes over something that may be null',
+    'No server iterates over a value that may be null',
   ],
   [
     'any NullMeta as x { x == 1 }',
     'not-iterable',
-    'No server goes over something that may be null',
+    'No server iterates over a value that may be null',
   ],
   [
     'any NullBytes as x { x == 1 }',
     'not-iterable',
-    'No server goes over something that may be null',
+    'No server iterates over a value that may be null',
   ],
-  ['any Named as _, v { v == 1 }', 'map-key-not-string', 'those of `Named` are not', 'by name'],
+  ['any Named as _, v { v == 1 }', 'map-key-not-string', 'those of `Named` are not', 'Name a key'],
   ['x in Named', 'map-key-not-string', '`Named`', '`in` looks for one', 'in the path'],
 ])('%s is told %s', (filter, code, ...words) => {
   const issue = told(filter, code, { schema })
