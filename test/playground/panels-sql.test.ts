@@ -21,7 +21,7 @@ test('on rows of a shape on which the filter cannot fail the condition is plain'
 
 test('what an engine cannot tell is named', () => {
   const codes = (engine: EngineName) =>
-    sqlText(parse('Status matches "[[:alpha:]]"'), engine, 'jobs', shape).undecided.map(
+    sqlText(parse('Status matches "^(a+b?)+$"'), engine, 'jobs', shape).undecided.map(
       ({ code }) => code,
     )
   expect([codes('Spark'), codes('ClickHouse')]).toEqual([['pattern-not-portable'], []])
