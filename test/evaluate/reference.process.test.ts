@@ -12,7 +12,7 @@ import { schemaOfShape } from '../support/shapes.ts'
 
 // What an error carries of the reference's own words, held against what the reference says.
 
-const CASES = casesOr(2_000)
+const CASES = casesOr(1_200)
 
 type Evaluation = Extract<OracleRequest, { op: 'eval' | 'typed' }>
 

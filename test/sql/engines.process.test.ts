@@ -1,6 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Engine, openDuckdb, openPostgres, openSqlite } from './engines.ts'
 import { misjudgedPromises } from './promises.ts'
+// Here, so that PostgreSQL starts once.
+import './api-tests.ts'
+import './plan-tests.ts'
 import { judgeColumns, judgePairs, judgeShaped } from './random-pairs.ts'
 import { judgePatterns, judgeRecorded } from './recorded.ts'
 import { fallInto, TRAPS } from './traps.ts'

@@ -89,8 +89,23 @@ export interface PostgresConnection {
   readonly close: () => Promise<void>
 }
 
-export async function openPostgres(): Promise<Engine> {
+let empty: Promise<Blob | File> | undefined
+
+/** An empty database of PostgreSQL in this process. To make the first takes seconds; all are copies of it. */
+export async function openPglite(): Promise<PGlite> {
+  empty ??= makeEmpty()
+  return PGlite.create({ loadDataDir: await empty })
+}
+
+async function makeEmpty(): Promise<Blob | File> {
   const database = await PGlite.create()
+  const files = await database.dumpDataDir('none')
+  await database.close()
+  return files
+}
+
+export async function openPostgres(): Promise<Engine> {
+  const database = await openPglite()
   return postgresEngine({
     exec: (text) => database.exec(text),
     query: async (text, params) =>

@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, test } from 'vitest'
 import { createApi, type Row } from '../../examples/sql/api.ts'
 import { pageOf, type Shard } from '../../examples/sql/shards.ts'
@@ -7,6 +6,7 @@ import { compileWithRe2 } from '../../src/evaluate/index.ts'
 import { createRandom } from '../support/random.ts'
 import { randomDatum, toJson } from '../support/random-data.ts'
 import { randomFilter } from '../support/random-filters.ts'
+import { openPglite } from './engines.ts'
 
 // The example of docs/sql.md: pages by key, held against filtering the same rows one by one.
 
@@ -19,7 +19,7 @@ const data = Array.from({ length: 40 }, () =>
 )
 const rows: Row[] = data.map((datum, at) => ({ id: at + 1, doc: JSON.parse(toJson(datum)) }))
 
-const database = await PGlite.create()
+const database = await openPglite()
 afterAll(() => database.close())
 await database.exec('SET jit = off; CREATE TABLE jobs (id integer PRIMARY KEY, doc jsonb)')
 for (const { id, doc } of rows) {

@@ -1,8 +1,8 @@
-import { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
 import { s } from '../../src/schema/index.ts'
 import { conforms, postgres, sqlite, type Table, table, toSql } from '../../src/sql/index.ts'
+import { openPglite } from './engines.ts'
 
 // Where a filter cannot fail its condition is plain, and the plan names the index.
 
@@ -16,7 +16,7 @@ const columns = table({
   },
 })
 
-const database = await PGlite.create()
+const database = await openPglite()
 afterAll(() => database.close())
 await database.exec(`
   CREATE TABLE docs (id integer PRIMARY KEY, doc jsonb NOT NULL);
