@@ -15,6 +15,14 @@ const { values } = parseArgs({ options: { serve: { type: 'boolean', default: fal
 const root = join(import.meta.dirname, '..')
 const api = join(import.meta.dirname, 'api')
 
+/** What each entry is imported by, by its file. */
+const NAMES = new Map(
+  Object.entries(ENTRIES).map(([name, file]) => [
+    join(root, file),
+    name === 'index' ? 'tamis' : `tamis/${name}`,
+  ]),
+)
+
 rmSync(api, { recursive: true, force: true })
 await writeReference()
 await build(import.meta.dirname)
@@ -27,7 +35,6 @@ if (values.serve) await serve({ root: import.meta.dirname })
 
 /** One page for each entry, under the name that it is imported by. */
 async function writeReference(): Promise<void> {
-  const names = Object.keys(ENTRIES).map((name) => (name === 'index' ? 'tamis' : `tamis/${name}`))
   const options: Partial<PluginOptions> = {
     router: 'module',
     hidePageHeader: true,
@@ -39,7 +46,7 @@ async function writeReference(): Promise<void> {
     propertyMembersFormat: 'table',
   }
   const application = await Application.bootstrapWithPlugins({
-    entryPoints: Object.values(ENTRIES).map((file) => join(root, file)),
+    entryPoints: [...NAMES.keys()],
     tsconfig: join(root, 'tsconfig.json'),
     plugin: ['typedoc-plugin-markdown'],
     outputs: [{ name: 'markdown', path: api }],
@@ -49,8 +56,8 @@ async function writeReference(): Promise<void> {
     logLevel: 'Error',
     ...options,
   })
-  const project = await application.convert()
-  if (!project) throw new Error('The sources do not compile.')
-  for (const [index, entry] of (project.children ?? []).entries()) entry.name = names[index] ?? ''
+  const entries = application.getEntryPoints() ?? []
+  for (const entry of entries) entry.displayName = NAMES.get(entry.sourceFile.fileName) ?? ''
+  const project = application.converter.convert(entries)
   await application.generateOutputs(project)
 }

@@ -57,6 +57,7 @@ const placeOf = (page: string) =>
 export default defineConfig({
   title: 'tamis',
   description: 'The boolean filter language of go-bexpr in TypeScript.',
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
   // Works under any path of a static host.
   base: './',
   srcDir: root,
@@ -73,6 +74,7 @@ export default defineConfig({
   cacheDir: join(root, 'site/.vitepress/cache'),
   rewrites: placeOf,
   markdown: {
+    languageAlias: { ebnf: 'txt' },
     config(markdown) {
       markdown.core.ruler.push('links-of-the-repository', ({ tokens, env }) => {
         for (const token of tokens) {
@@ -107,7 +109,8 @@ function pagesIn(folder: string): string[] {
 }
 
 function titleOf(page: string): string {
-  const [, title = page] = /^# (.*)$/m.exec(readFileSync(join(root, page), 'utf8')) ?? []
+  const [, title = page] =
+    /^(?:# |title: )(.*)$/m.exec(readFileSync(join(root, page), 'utf8')) ?? []
   return title.replaceAll('`', '')
 }
 
