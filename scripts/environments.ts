@@ -6,6 +6,7 @@ import { execFile, spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -106,6 +107,11 @@ function environments(): Environment[] {
       },
     ]),
     ...['5.4', '5.5', '5.6', '5.7', '5.8', '5.9', '6.0'].map((version) => typeScript(version)),
+    {
+      name: 'documentation compiles',
+      packages: ['typescript@6.0', '@types/node@24', 'fast-check@4'],
+      check: documentation,
+    },
     bundler('Vite', ['vite@8'], 'vite build --logLevel error', 'dist'),
     bundler('webpack', ['webpack@5', 'webpack-cli@6'], 'webpack', 'dist', 'webpack.config.mjs'),
     bundler(
@@ -272,6 +278,26 @@ function typeScript(version: string): Environment {
       return (await output(folder, 'tsc --version')).trim()
     },
   }
+}
+
+/** Every example of the pages that is not of a project; `npm test` runs them. */
+async function documentation(folder: string): Promise<string> {
+  const projects = globSync('examples/{*.ts,*/*.ts}', { cwd: root }).map(textAt)
+  const blocks = ['README.md', ...globSync('docs/*.md', { cwd: root })]
+    .flatMap((page) => Array.from(textAt(page).matchAll(/^```ts\n(.*?)^```/gms)))
+    .map(([, code = '']) => code)
+    .filter((code) => !projects.some((source) => source.includes(code)))
+  for (const [index, code] of blocks.entries())
+    writeFileSync(join(folder, `example-${index + 1}.ts`), code)
+  await output(folder, 'npm pkg set type=module')
+  const options =
+    '--strict --noEmit --target es2024 --module nodenext --lib es2024,dom,dom.iterable'
+  await output(folder, `tsc ${options} --types node example-*.ts`)
+  return `${blocks.length} examples`
+}
+
+function textAt(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
 }
 
 /** A bundle of a page, opened in a browser. */
