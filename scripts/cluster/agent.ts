@@ -1,4 +1,5 @@
-// A Nomad agent in development mode: built as a Go module in a folder of the cache, and started on ports of its own.
+// A small cluster of Nomad agents, the server in development mode: built as a Go module in a folder of the cache, and
+// started on ports of its own.
 // Nomad's licence is BUSL, so nothing of it is in this repository.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
@@ -50,22 +51,33 @@ export interface Agent {
 export async function startAgent(version: string): Promise<Agent> {
   const program = await buildAgent(version)
   const folder = mkdtempSync(join(tmpdir(), 'tamis-agent-'))
-  const [http = 0, rpc = 0, serf = 0] = await freePorts(3)
-  writeFileSync(join(folder, 'agent.json'), JSON.stringify(configuration(http, rpc, serf)))
-  const flags = ['-dev', '-config', 'agent.json', '-data-dir', join(folder, 'data')]
-  const child = spawn(program, ['agent', ...flags], {
-    cwd: folder,
-    // Nothing of this environment, such as the token of another cluster, reaches the agent.
-    env: { PATH: process.env.PATH, HOME: folder },
-    stdio: 'ignore',
-  })
+  const [http = 0, rpc = 0, ...ports] = await freePorts(3 + (NODES - 1))
+  const start = (name: string, more: object, ...flags: string[]) => {
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify({ ...COMMON, name, ...more }))
+    const files = ['-config', `${name}.json`, '-data-dir', join(folder, name)]
+    return spawn(program, ['agent', ...flags, ...files], {
+      cwd: folder,
+      // Nothing of this environment, such as the token of another cluster, reaches the agent.
+      env: { PATH: process.env.PATH, HOME: folder },
+      stdio: 'ignore',
+    })
+  }
+  const [serf, ...others] = ports
+  const child = start('server', { ports: { http, rpc, serf }, client: CLIENT }, '-dev')
+  const servers = [`${HERE}:${rpc}`]
+  const nodes = others.map((port, at) =>
+    start(`node-${at}`, {
+      ports: { http: port },
+      client: { ...CLIENT, enabled: true, servers, node_class: `class-${at}` },
+    }),
+  )
   const stop = async () => {
-    await ended(child)
+    await Promise.all([...nodes, child].map(ended))
     await unmount(folder)
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const address = `http://127.0.0.1:${http}`
+    const address = `http://${HERE}:${http}`
     return { address, token: await bootstrapped(address, child), stop }
   } catch (error) {
     await stop()
@@ -109,18 +121,22 @@ async function buildAgent(version: string): Promise<string> {
   return program
 }
 
-function configuration(http: number, rpc: number, serf: number) {
-  return {
-    ports: { http, rpc, serf },
-    bind_addr: '127.0.0.1',
-    log_level: 'ERROR',
-    disable_update_check: true,
-    acl: { enabled: true },
-    client: { options: { 'fingerprint.denylist': 'env_aws,env_gce,env_azure,env_digitalocean' } },
-  }
+/** The nodes of a cluster: the agent itself, and others that only run jobs. */
+const NODES = 4
+
+const HERE = '127.0.0.1'
+const COMMON = {
+  bind_addr: HERE,
+  advertise: { http: HERE, rpc: HERE, serf: HERE },
+  log_level: 'ERROR',
+  disable_update_check: true,
+  acl: { enabled: true },
+}
+const CLIENT = {
+  options: { 'fingerprint.denylist': 'env_aws,env_gce,env_azure,env_digitalocean' },
 }
 
-/** The secret of the first token, once the agent has a node that is ready. */
+/** The secret of the first token, once every node is ready. */
 async function bootstrapped(address: string, child: ChildProcess): Promise<string> {
   const end = performance.now() + START_TIMEOUT_MS
   let client: SchedulerClient = createSchedulerClient({ baseUrl: address, profile: 'nomad' })
@@ -138,7 +154,7 @@ async function bootstrapped(address: string, child: ChildProcess): Promise<strin
           client = createSchedulerClient({ baseUrl: address, profile: 'nomad', token })
         }
         const { data } = await client.nodes.list({ filter: 'Status == ready' })
-        if (data.length > 0) return token
+        if (data.length === NODES) return token
       } catch {
         // It is still starting.
       }

@@ -164,6 +164,18 @@ const OTHERS: readonly Step[] = [
     },
   },
   {
+    name: 'nodes that the server does not reverse: pages of them are page-cycle',
+    async run({ nodes }) {
+      const reverse = { unspecified: { reverse: true } }
+      const ids = (rows: readonly { readonly ID: string }[]) => rows.map(({ ID }) => ID)
+      const expected = ids((await nodes.list()).data)
+      assert.deepEqual(ids((await nodes.list(reverse)).data), expected)
+      if (expected.length < 3) return
+      const error = await nodes.collect({ ...reverse, perPage: 1 }).catch((error: unknown) => error)
+      if (!isRequestError(error, 'page-cycle')) throw error
+    },
+  },
+  {
     name: 'what rows show: meta, resources, os, taskStates',
     async run({ jobs, nodes, allocations }) {
       const shows = (rows: readonly object[], field: string) => rows.every((row) => field in row)

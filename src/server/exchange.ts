@@ -5,6 +5,7 @@ import type { Access } from './access.ts'
 import type { Cluster } from './cluster.ts'
 import type { ClusterRow } from './data.ts'
 import type { TableName } from './lists.ts'
+import type { GivenRows } from './nomad/given-lists.ts'
 import { PROFILE_ANSWERS } from './profile-answers.ts'
 import { type Parameters, readParameters, type Wait } from './query.ts'
 import { Refusal } from './refusal.ts'
@@ -18,6 +19,7 @@ export interface SchedulerOptions extends FilterRules {
   readonly headerPrefix: string
   readonly region: string
   readonly members: readonly ClusterRow[]
+  readonly given: GivenRows
   readonly maxBodyBytes: number
   /** A number from 0 up to 1. */
   readonly random: () => number

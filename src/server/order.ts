@@ -11,12 +11,26 @@ export function keyOf(row: ClusterRow, fields: readonly string[]): Key {
 /** Negative if the first key comes before the second, 0 if they are equal. */
 export function compareKeys(one: Key, other: Key): number {
   for (const [at, value] of one.entries()) {
-    // Strings compare by UTF-16 unit, numbers and bigints by value.
     const [left, right] = [value as string, other[at] as string]
-    if (left < right) return -1
-    if (left > right) return 1
+    const isText = typeof left === 'string' && typeof right === 'string'
+    const order = isText ? compareTexts(left, right) : left < right ? -1 : left > right ? 1 : 0
+    if (order !== 0) return order
   }
   return 0
+}
+
+/** Compares texts by the bytes of their UTF-8, as servers do: the order of their code points. */
+function compareTexts(one: string, other: string): number {
+  for (let at = 0; at < one.length && at < other.length; at++) {
+    const difference = rank(one.charCodeAt(at)) - rank(other.charCodeAt(at))
+    if (difference !== 0) return difference
+  }
+  return one.length - other.length
+}
+
+/** Where a UTF-16 unit comes in the order of code points: surrogates are of those above all others. */
+function rank(unit: number): number {
+  return unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800
 }
 
 /** The position of the first row whose key is not before the given one. */

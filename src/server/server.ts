@@ -21,6 +21,7 @@ import { createCluster } from './cluster.ts'
 import { compressed } from './compression.ts'
 import type { ClusterRow, ServerData, Storage } from './data.ts'
 import type { TableName } from './lists.ts'
+import { GIVEN_LISTS, givenRows } from './nomad/given-lists.ts'
 import { PROFILE_ANSWERS } from './profile-answers.ts'
 import { MAX_BODY_BYTES } from './read-body.ts'
 import { Refusal } from './refusal.ts'
@@ -76,6 +77,7 @@ const OPTIONS: OptionNames<ServerOptions> = {
 
 const DATA: OptionNames<ServerData> = {
   ...LISTS,
+  ...GIVEN_LISTS,
   ...{ teams: 1, users: 1, organizationMemberships: 1 },
 }
 
@@ -130,6 +132,7 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
     limits,
     region: options.region ?? 'global',
     members: data.members ?? [],
+    given: givenRows(data),
     maxBodyBytes: limits.maxBodyBytes,
     spacing: options.spacing ?? 'free',
     random: options.random ?? Math.random,

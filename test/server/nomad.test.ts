@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
+import { READING_STEPS } from '../../scripts/cluster/surface.ts'
+import { createSchedulerClient } from '../../src/client/index.ts'
+import { createFilter } from '../../src/index.ts'
 import { createServer, sampleData } from '../../src/server/index.ts'
+import { listen } from '../../src/server/node.ts'
+import { NOMAD_LISTS } from '../../src/wire/index.ts'
 
 const data = sampleData({ jobs: 12, nodes: 4, seed: 3 })
 const server = createServer(data, { profile: 'nomad' })
@@ -245,4 +250,104 @@ test('node pools are filtered and paged, and namespaces are listed whole', async
   expect(await names('/v1/namespaces?per_page=1&filter=Nope+==+1')).toEqual(
     await names('/v1/namespaces'),
   )
+})
+
+const GIVEN = {
+  variables: [{ Path: 'b' }, { Path: 'a', Namespace: 'ops' }, { Path: 'a' }],
+  hostVolumes: [{ ID: 'h', PluginID: 'mkdir', HostPath: '/srv' }],
+  csiVolumes: [{ ID: 'c', Schedulable: true }],
+  volumeClaims: [{ ID: 'v', JobID: 'db' }],
+  aclTokens: [{ AccessorID: 't', SecretID: 'secret', Type: 'client', Policies: ['readers'] }],
+  aclPolicies: [{ Name: 'readers' }],
+  services: [{ Namespace: 'default', Services: [{ ServiceName: 'web', Tags: ['a'] }] }],
+}
+
+test.each<[path: string, filter: string, keys: unknown[]]>([
+  ['vars', 'VariableMetadata.Path == a', ['a', 'a']],
+  ['vars', 'VariableMetadata.Namespace != ops', ['a', 'b']],
+  ['volumes?type=host', 'HostPath == `/srv`', ['h']], // which the list does not show
+  ['volumes', 'Schedulable == true', ['c']],
+  ['volumes/claims', 'JobID == db', ['v']],
+  ['acl/tokens', 'readers in Policies', ['t']],
+  ['acl/tokens', 'SecretID matches "^s"', []],
+  ['acl/policies', 'Name == none', ['readers']], // shown whole
+  ['services', 'Namespace == none', ['default']],
+])('%s by %s is %j', async (path, filter, keys) => {
+  const at = createServer(GIVEN, { profile: 'nomad' })
+  const query = new URLSearchParams({ namespace: '*', filter })
+  const { data, headers, text } = await ask(
+    `/v1/${path}${path.includes('?') ? '&' : '?'}${query}`,
+    { at },
+  )
+  const keyOf = (row: Record<string, unknown>) =>
+    row.Path ?? row.ID ?? row.AccessorID ?? row.Name ?? row.Namespace
+  expect(data.map(keyOf)).toEqual(keys)
+  expect(headers.get('X-Nomad-Index')).toBe('1')
+  expect(text).not.toMatch(/secret|HostPath/)
+})
+
+test('a job status has the allocations, the children and the latest deployment of its job', async () => {
+  const at = createServer(
+    {
+      jobs: [
+        { ID: 'a', ModifyIndex: 9, TaskGroups: [{ Count: 2 }, { Count: 3 }], Status: 'running' },
+        { ID: 'b', ModifyIndex: 5, Periodic: { Enabled: true } },
+        { ID: 'b/periodic-1', ModifyIndex: 6, ParentID: 'b', Status: 'dead' },
+      ],
+      allocations: [
+        { ID: 'x', JobID: 'a', TaskGroup: 'web', ClientStatus: 'running', Job: { Version: 3 } },
+      ],
+      deployments: [
+        { ID: 'd', JobID: 'a', Status: 'failed', CreateIndex: 2 },
+        { ID: 'e', JobID: 'a', Status: 'running', CreateIndex: 3 },
+      ],
+    },
+    { profile: 'nomad' },
+  )
+  const { data } = await ask('/v1/jobs/statuses', { at })
+  expect(data).toMatchObject([
+    { ID: 'b', ChildStatuses: ['dead'], Allocs: [], LatestDeployment: null },
+    {
+      ID: 'a',
+      ChildStatuses: [],
+      GroupCountSum: 5,
+      Allocs: [{ ID: 'x', Group: 'web', JobVersion: 3 }],
+      LatestDeployment: { ID: 'e', IsActive: true },
+    },
+  ])
+  const all = await ask('/v1/jobs/statuses?include_children=true&filter=Status+==+dead', { at })
+  expect(all.data).toMatchObject([{ ID: 'b/periodic-1' }])
+})
+
+test('a row of a list of Nomad needs what the list is ordered by', () => {
+  expect(() => createServer({ aclTokens: [{ Name: 'x' }] })).toThrow(/`aclTokens`.*`AccessorID`/)
+})
+
+test('texts are in the order of their bytes, as Go sorts them', async () => {
+  const ids = ['z', '\uff5e', '\u{1f41f}', '\u{1f41f}a', 'é']
+  const at = createServer({ jobs: ids.map((ID) => ({ ID })) }, { profile: 'nomad' })
+  const { data } = await ask('/v1/jobs', { at })
+  const inBytes = [...ids].sort((one, other) =>
+    Buffer.compare(Buffer.from(one), Buffer.from(other)),
+  )
+  expect(data.map(({ ID }: { ID: string }) => ID)).toEqual(inBytes)
+})
+
+test('what the client asks of every list of Nomad beyond the specification holds here', async () => {
+  const small = createServer(sampleData({ jobs: 4, nodes: 3 }), { profile: 'nomad' })
+  const listening = await listen(small, { port: 0 })
+  const client = createSchedulerClient({
+    baseUrl: listening.url,
+    profile: 'nomad',
+    compile: createFilter,
+  })
+  const failed: unknown[] = []
+  const names = new Set(Object.keys(NOMAD_LISTS))
+  for (const { name, run } of READING_STEPS.filter(({ name }) =>
+    names.has(name.split(':')[0] ?? ''),
+  ))
+    await run(client).catch((error: unknown) => failed.push([name, error]))
+  client.close()
+  await listening.close()
+  expect(failed).toEqual([])
 })

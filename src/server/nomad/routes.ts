@@ -1,19 +1,30 @@
 import type { Context, Hono } from 'hono'
 import type { ObjectSchema } from '../../schema/index.ts'
-import { namespaceSchema, nodePoolSchema } from '../../schemas/index.ts'
-import { DEFAULT_NAMESPACE, LISTS, NOMAD_LISTS, QUERY, ROUTE_PREFIX } from '../../wire/index.ts'
+import { jobSchema, jobStatusSchema, namespaceSchema, nodePoolSchema } from '../../schemas/index.ts'
+import {
+  DEFAULT_NAMESPACE,
+  LISTS,
+  NOMAD_LISTS,
+  type NomadListName,
+  QUERY,
+  ROUTE_PREFIX,
+} from '../../wire/index.ts'
 import { type Cluster, integer } from '../cluster.ts'
-import type { ClusterRow } from '../data.ts'
+import type { ClusterRow, GivenListName } from '../data.ts'
 import type { Exchange, SchedulerOptions } from '../exchange.ts'
 import { listedSummary } from '../job-summary.ts'
 import { LIST_KINDS, rowPath, type TableName } from '../lists.ts'
+import { inOrder } from '../order.ts'
 import { storeJob } from '../put-job.ts'
 import { type Parameters, readListQuery, readWait } from '../query.ts'
 import { readBody } from '../read-body.ts'
 import { Refusal } from '../refusal.ts'
 import { selectRows } from '../select-rows.ts'
+import { createStub, type Show } from '../stub.ts'
 import { identity } from '../table.ts'
+import { GIVEN_LIST_NAMES, GIVEN_LISTS } from './given-lists.ts'
 import { desiredUpdates, jobDiff } from './job-diff.ts'
+import { jobStatusOf } from './job-statuses.ts'
 import { isInPool, namespaceRow, namespacesOf, nodePoolRow, nodePoolsOf } from './namespaces.ts'
 import { readSubmission } from './register.ts'
 import { createVersions } from './versions.ts'
@@ -23,6 +34,19 @@ const NODE = rowPath(LISTS.nodes.path, ':id')
 const WRITES = ['PUT', 'POST']
 /** The version that the agent reports if no member has one. */
 const VERSION = '1.11.3'
+
+const showStatus = createStub(jobStatusSchema, {})
+
+/** How a list of Nomad is made. */
+interface Listed {
+  /** What filters see. */
+  readonly schema: ObjectSchema
+  /** Defaults to what identifies a row. */
+  readonly order?: readonly string[]
+  readonly rowsOf: (parameters: Parameters) => readonly ClusterRow[]
+  /** Called once the rows are found. */
+  readonly showsAs?: () => Show
+}
 
 /**
  * Adds the routes that Nomad's own clients use every day: writing jobs, what belongs to a job or a node, and
@@ -34,7 +58,7 @@ export function addNomadRoutes(
   options: SchedulerOptions,
   { parametersOf, beyondIndex, textOf, answer, noSuchRow }: Exchange,
 ): void {
-  const { region, members, maxBodyBytes, now } = options
+  const { region, members, given, maxBodyBytes, now } = options
   const versions = createVersions()
   const idOf = ({ req }: Context) => req.param('id') ?? ''
   const namespaceOf = (parameters: Parameters) => parameters.get(QUERY.namespace) || undefined
@@ -191,23 +215,62 @@ export function addNomadRoutes(
     ({ DeploymentID }, id) => DeploymentID === id,
   )
 
-  /** A list of named things, derived from the rows of a table. */
+  /** The answer to a request for a list of Nomad, at the state of a table. */
+  const list = async (
+    context: Context,
+    name: NomadListName,
+    table: TableName,
+    { schema, order = NOMAD_LISTS[name].key, rowsOf, showsAs = () => (row) => row }: Listed,
+  ) => {
+    const parameters = parametersOf(context)
+    const query = readListQuery(parameters, name, options.profile)
+    await beyondIndex(table, query, context)
+    const rows = inOrder(rowsOf(parameters), order)
+    const kind = { schema, order, hasNamespaces: order.includes('Namespace') }
+    const { rows: found, nextToken } = await selectRows(rows, query, kind, options)
+    const show = showsAs()
+    const shown = found.map((row) => show(row))
+    return answer(textOf(shown, parameters), { index: cluster.tables[table].index, nextToken })
+  }
   const named = (
     name: 'namespaces' | 'nodePools',
     schema: ObjectSchema,
     table: TableName,
     rowsOf: () => readonly ClusterRow[],
   ) =>
-    routes.get(NOMAD_LISTS[name].path, async (context) => {
-      const parameters = parametersOf(context)
-      const query = readListQuery(parameters, name, options.profile)
-      await beyondIndex(table, query, context)
-      const kind = { schema, order: NOMAD_LISTS[name].key, hasNamespaces: false }
-      const { rows, nextToken } = await selectRows(rowsOf(), query, kind, options)
-      return answer(textOf(rows, parameters), { index: cluster.tables[table].index, nextToken })
-    })
+    routes.get(NOMAD_LISTS[name].path, (context) => list(context, name, table, { schema, rowsOf }))
   named('namespaces', namespaceSchema, 'jobs', () => namespacesOf(cluster).map(namespaceRow))
   named('nodePools', nodePoolSchema, 'nodes', () => nodePoolsOf(cluster).map(nodePoolRow))
+
+  const listGiven = (context: Context, name: GivenListName) =>
+    list(context, name, 'jobs', {
+      schema: GIVEN_LISTS[name].schema,
+      rowsOf: () => given[name],
+      showsAs: () => GIVEN_LISTS[name].show,
+    })
+  for (const name of GIVEN_LIST_NAMES) {
+    const { path, query } = NOMAD_LISTS[name]
+    if (!query) routes.get(path, (context) => listGiven(context, name))
+  }
+  routes.get(NOMAD_LISTS.csiVolumes.path, (context) => {
+    const isHost = parametersOf(context).get('type') === NOMAD_LISTS.hostVolumes.query?.type
+    return listGiven(context, isHost ? 'hostVolumes' : 'csiVolumes')
+  })
+  routes.get(NOMAD_LISTS.jobStatuses.path, (context) =>
+    list(context, 'jobStatuses', 'jobs', {
+      schema: jobSchema,
+      order: ['ModifyIndex', ...NOMAD_LISTS.jobStatuses.key],
+      rowsOf(parameters) {
+        const jobs = cluster.tables.jobs.snapshot()
+        const isWhole = parameters.get('include_children') === 'true'
+        return isWhole ? jobs : jobs.filter(({ ParentID }) => !ParentID)
+      },
+      showsAs() {
+        const statusOf = jobStatusOf(cluster)
+        return (job) => showStatus(statusOf(job))
+      },
+    }),
+  )
   get(`${ROUTE_PREFIX}namespace/:id`, 'jobs', (context) =>
     namespacesOf(cluster).includes(idOf(context)) ? namespaceRow(idOf(context)) : undefined,
   )
