@@ -8,6 +8,12 @@ const ASSERTIONS = ['^', '$', '\\b', '\\B', '(?m:^)', '(?m:$)']
 const COUNTS = ['*', '+', '?', '*?', '{2}', '{0,3}', '{2,}', '{5}']
 const GROUPS = ['(', '(?:', '(?i:', '(?s:', '(?P<n>', '(?U-i:']
 
+/** The signs that patterns are made of. */
+export const SIGNS: readonly string[] = [
+  ...['(', '(?', '(?P<', '>', ')', '[', '[:', ':]', ']', '^', '\\', '\\p', '\\Q', '\\E', '\\x'],
+  ...['{', '}', ',', '1', '0', '9999', '*', '+', '?', '|', '-', 'i', ':'],
+]
+
 /**
  * A pattern valid in Go, made of few characters: those on which engines differ, and repeated ones on
  * which a backtracking engine is slow. It shrinks to a single character.
@@ -44,25 +50,7 @@ export function aSubject(): fc.Arbitrary<string> {
 
 /** Text made of the signs of patterns, in any order. */
 export function aPatternLikeText(): fc.Arbitrary<string> {
-  const signs = ['(', '(?', '(?P<', '>', ')', '[', '[:', ':]', ']', '^', '\\', '\\p', '\\Q', '\\E']
-  const others = [
-    '\\x',
-    '{',
-    '}',
-    ',',
-    '1',
-    '0',
-    '9999',
-    '*',
-    '+',
-    '?',
-    '|',
-    '-',
-    'i',
-    ':',
-    '\ud800',
-  ]
   return fc
-    .array(fc.constantFrom(...signs, ...others, ...CHARACTERS), { maxLength: 12 })
+    .array(fc.constantFrom(...SIGNS, '\ud800', ...CHARACTERS), { maxLength: 12 })
     .map((all) => all.join(''))
 }

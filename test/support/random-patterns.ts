@@ -1,3 +1,4 @@
+import { SIGNS } from '../../src/testing/a-pattern.ts'
 import type { Random } from './random.ts'
 
 // Patterns as no person writes them: drawn from Go's syntax with counts near its limits, at the ends
@@ -26,24 +27,7 @@ const LOOPS = ['*', '+', '?', '*?', '+?', '??']
 const NUMBERS = [
   0, 1, 2, 3, 9, 10, 31, 32, 33, 40, 99, 100, 333, 334, 500, 501, 999, 1000, 1001, 1002,
 ]
-const SIGNS = ['(', '(?', '(?P<', '>', ')', '[', '[:', ':]', ']', '^', '\\', '\\p', '\\Q', '\\E']
-const MORE_SIGNS = [
-  '\\x',
-  '{',
-  '}',
-  '{2',
-  ',}',
-  '1',
-  '0',
-  '9999',
-  '*',
-  '+',
-  '?',
-  '|',
-  '-',
-  'i',
-  ':',
-]
+const COUNTED = ['{2', ',}']
 const LETTERS = ['a', 'a', 'b', 'k', 'K', 's', '1', '-', ' ', '\n', 'é', '😀']
 
 /** A pattern that Go takes about every other time. */
@@ -85,12 +69,12 @@ function count(random: Random): string {
 }
 
 function soup(random: Random): string {
-  const kinds = [SIGNS, MORE_SIGNS, CHARACTERS, CLASSES]
+  const kinds = [SIGNS, SIGNS, COUNTED, CHARACTERS, CLASSES]
   return Array.from({ length: 1 + random.below(9) }, () => random.one(random.one(kinds))).join('')
 }
 
 function mutilated(random: Random, pattern: string): string {
   const at = random.below(pattern.length + 1)
-  const inserted = random.chance(0.5) ? random.one(random.one([SIGNS, MORE_SIGNS])) : ''
+  const inserted = random.chance(0.5) ? random.one([...SIGNS, ...COUNTED]) : ''
   return (pattern.slice(0, at) + inserted + pattern.slice(at + random.below(2))).toWellFormed()
 }
