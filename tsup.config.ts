@@ -16,7 +16,11 @@ const shared = {
 export default [
   {
     ...shared,
-    entry: { ...ENTRIES, chevrotain: 'grammar/chevrotain.ts' },
+    entry: {
+      ...ENTRIES,
+      'chevrotain-lexer': 'grammar/chevrotain-lexer.ts',
+      'chevrotain-parser': 'grammar/chevrotain-parser.ts',
+    },
     // Hono, which only the server needs, and the part of Chevrotain that runs come along instead of
     // being installed.
     noExternal: ['hono', /^@?chevrotain\b/],

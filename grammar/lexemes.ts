@@ -31,9 +31,13 @@ export const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?/
 /** The inside of a double-quoted string that is read as a JSON Pointer. */
 export const POINTER = /^(?:\/[\p{L}\p{N}\-_.~:|]+)*$/u
 
-const WHOLE_NAME = /* @__PURE__ */ new RegExp(`^${NAME.source}$`)
-const WHOLE_NUMBER = /* @__PURE__ */ new RegExp(`^${NUMBER.source}$`)
+const WHOLE_NAME = /* @__PURE__ */ whole(NAME)
+const WHOLE_NUMBER = /* @__PURE__ */ whole(NUMBER)
 const DIGITS = /^[0-9]+$/
+
+function whole({ source }: RegExp): RegExp {
+  return new RegExp(`^${source}$`)
+}
 
 /** True for text that is a name: first in a selector, or after a `.`. */
 export function isName(text: string): boolean {

@@ -8,13 +8,12 @@ import {
   type Selector,
   type Value,
 } from './ast.ts'
+import { EOF, type IToken } from './chevrotain-lexer.ts'
 import {
   EmbeddedActionsParser,
-  EOF,
-  type IToken,
   MismatchedTokenException,
   type ParserMethod,
-} from './chevrotain.ts'
+} from './chevrotain-parser.ts'
 import { FilterLimitError } from './errors.ts'
 import { endOf, spanOf } from './lexer.ts'
 import { isFault, pointerSegments, type Unquoted, unquote, unquoteRaw } from './literals.ts'

@@ -1,4 +1,4 @@
-import type { IToken } from './chevrotain.ts'
+import type { IToken } from './chevrotain-lexer.ts'
 import type { SyntaxIssue } from './issue.ts'
 import { endOf } from './lexer.ts'
 import { Dot, DotDigits, keywords, LeftBracket, NumberLiteral, RightParenthesis } from './tokens.ts'

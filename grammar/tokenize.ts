@@ -1,4 +1,4 @@
-import { type IToken, tokenMatcher } from './chevrotain.ts'
+import { type IToken, tokenMatcher } from './chevrotain-lexer.ts'
 import { isStackOverflow, stackExhausted } from './errors.ts'
 import type { SyntaxIssue } from './issue.ts'
 import { endOf, lex, spanOf } from './lexer.ts'

@@ -2,7 +2,10 @@
 // sources and their tests run the whole of it.
 
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
+
+const API = /[\\/]chevrotain[\\/]lib[\\/]src[\\/]api\.js$/
 
 /** The one version whose modules the replacements below stand in for. */
 const VERSION = '13.2.0'
@@ -10,7 +13,7 @@ const VERSION = '13.2.0'
 // Each of these modules with what is left of it, exports included: a name that is asked for and
 // missing fails the build, a method that is missing fails the first parse.
 const REPLACEMENTS: Readonly<Record<string, string>> = {
-  // All of the public interface that `grammar/chevrotain.ts` takes.
+  // All of the public interface that `grammar` takes.
   'chevrotain/lib/src/api.js': `
     export { EmbeddedActionsParser } from './parse/parser/parser.js'
     export { isRecognitionException, MismatchedTokenException } from './parse/exceptions_public.js'
@@ -158,6 +161,14 @@ export function trimChevrotain(): Plugin {
       build.onStart(() => {
         replaced = 0
       })
+      // What only lexes goes without them, though their modules do more than export.
+      build.onResolve(
+        { filter: /^\.\/parse\/(?:parser\/parser|exceptions_public)\.js$/ },
+        (module) =>
+          API.test(module.importer)
+            ? { path: join(module.resolveDir, module.path), sideEffects: false }
+            : undefined,
+      )
       build.onLoad({ filter: /chevrotain.*\.js$/ }, ({ path }) => {
         const contents = trimmedModule(path)
         if (contents === undefined) return undefined

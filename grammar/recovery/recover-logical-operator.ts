@@ -1,4 +1,4 @@
-import type { IToken } from '../chevrotain.ts'
+import type { IToken } from '../chevrotain-lexer.ts'
 import type { SyntaxIssue } from '../issue.ts'
 import { endOf, retype, spanOf } from '../lexer.ts'
 import { isWord } from '../lookahead.ts'

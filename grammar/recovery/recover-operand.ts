@@ -1,4 +1,4 @@
-import type { IToken } from '../chevrotain.ts'
+import type { IToken } from '../chevrotain-lexer.ts'
 import type { SyntaxIssue, TextEdit } from '../issue.ts'
 import { endOf, spanOf } from '../lexer.ts'
 import { isKey, isWord, startsValue } from '../lookahead.ts'

@@ -1,4 +1,4 @@
-import type { IToken, TokenType } from '../chevrotain.ts'
+import type { IToken, TokenType } from '../chevrotain-lexer.ts'
 import { isOrdering, operatorFor, testFor } from '../foreign-words.ts'
 import type { SyntaxIssue } from '../issue.ts'
 import { endOf, retype, spanOf } from '../lexer.ts'

@@ -1,4 +1,4 @@
-import type { IToken } from '../chevrotain.ts'
+import type { IToken } from '../chevrotain-lexer.ts'
 import { endOf, retype, spanOf } from '../lexer.ts'
 import { isWord } from '../lookahead.ts'
 import * as issues from '../syntax-issues.ts'

@@ -1,4 +1,4 @@
-import type { IToken } from '../chevrotain.ts'
+import type { IToken } from '../chevrotain-lexer.ts'
 import { isDottedSegment, isName, isPointer } from '../lexemes.ts'
 import { retype, spanOf } from '../lexer.ts'
 import * as issues from '../syntax-issues.ts'

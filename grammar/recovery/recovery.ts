@@ -1,5 +1,6 @@
 import type { Expression, Selector } from '../ast.ts'
-import { type IToken, isRecognitionException } from '../chevrotain.ts'
+import type { IToken } from '../chevrotain-lexer.ts'
+import { isRecognitionException } from '../chevrotain-parser.ts'
 import type { SyntaxIssue } from '../issue.ts'
 import { type Lexed, retype } from '../lexer.ts'
 import { lexicalIssues } from '../lexical-issues.ts'

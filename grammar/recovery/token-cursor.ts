@@ -1,4 +1,4 @@
-import type { IToken, TokenType } from '../chevrotain.ts'
+import type { IToken, TokenType } from '../chevrotain-lexer.ts'
 import type { SyntaxIssue } from '../issue.ts'
 import { WHITE_SPACE } from '../lexemes.ts'
 import { endOf, retype } from '../lexer.ts'

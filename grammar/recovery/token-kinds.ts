@@ -1,4 +1,4 @@
-import { EOF, type IToken } from '../chevrotain.ts'
+import { EOF, type IToken } from '../chevrotain-lexer.ts'
 import { logicalOperatorFor } from '../foreign-words.ts'
 import { isValueWord, isWord } from '../lookahead.ts'
 import {

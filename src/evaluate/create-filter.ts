@@ -20,7 +20,10 @@ export interface FilterOptions
   readonly limits?: Partial<ParseLimits & EvaluationLimits>
 }
 
-const OPTIONS: OptionNames<FilterOptions> = { ...COMPILE_OPTIONS, spacing: 1 }
+const OPTIONS: OptionNames<FilterOptions> = /* @__PURE__ */ Object.assign(
+  { spacing: 1 } as const,
+  COMPILE_OPTIONS,
+)
 
 /**
  * A filter as a predicate that turns into its text wherever a string is expected. `parse` reads text first.

@@ -52,23 +52,29 @@ interface Numbers {
   readonly toValue: (text: string) => unknown
 }
 
-const LARGE = `-?[1-9]${'[0-9]'.repeat(15)}[0-9]*`
-const NUMBER = '-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?'
+const LARGE_INTEGERS = /* @__PURE__ */ largeIntegers()
+const ALL_NUMBERS = /* @__PURE__ */ allNumbers()
 
-const LARGE_INTEGERS: Numbers = {
-  inPlace: inPlace(LARGE),
-  outside: new RegExp(`(?<![-+.0-9eE])${LARGE}(?![0-9.eE])`, 'g'),
-  toValue: (text) => {
-    const double = Number(text)
-    // Beyond every double no rule needs the digits, and reading very many of them is slow.
-    return Number.isSafeInteger(double) || !Number.isFinite(double) ? double : BigInt(text)
-  },
+function largeIntegers(): Numbers {
+  const number = `-?[1-9]${'[0-9]'.repeat(15)}[0-9]*`
+  return {
+    inPlace: inPlace(number),
+    outside: new RegExp(`(?<![-+.0-9eE])${number}(?![0-9.eE])`, 'g'),
+    toValue: (text) => {
+      const double = Number(text)
+      // Beyond every double no rule needs the digits, and reading very many of them is slow.
+      return Number.isSafeInteger(double) || !Number.isFinite(double) ? double : BigInt(text)
+    },
+  }
 }
 
-const ALL_NUMBERS: Numbers = {
-  inPlace: inPlace(NUMBER),
-  outside: new RegExp(NUMBER, 'g'),
-  toValue: (text) => new JsonNumber(text),
+function allNumbers(): Numbers {
+  const number = '-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?'
+  return {
+    inPlace: inPlace(number),
+    outside: new RegExp(number, 'g'),
+    toValue: (text) => new JsonNumber(text),
+  }
 }
 
 function inPlace(number: string): RegExp {

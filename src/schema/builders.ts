@@ -45,26 +45,31 @@ export type FieldsOf<Members extends Readonly<Record<string, Member>>> = {
 }
 
 const DESCRIBED: OptionNames<Described> = { doc: 1, examples: 1 }
-const WHOLE = { ...DESCRIBED, bits: 1, unit: 1, beyondSafeInteger: 1 }
-const STRING = { ...DESCRIBED, oneOf: 1 }
-const FLOAT = { ...DESCRIBED, bits: 1 }
-const BYTES = { ...DESCRIBED, encoding: 1 }
-const MAP = { ...DESCRIBED, key: 1, keys: 1 }
+const WHOLE = /* @__PURE__ */ described({ bits: 1, unit: 1, beyondSafeInteger: 1 })
+const STRING = /* @__PURE__ */ described({ oneOf: 1 })
+const FLOAT = /* @__PURE__ */ described({ bits: 1 })
+const BYTES = /* @__PURE__ */ described({ encoding: 1 })
+const MAP = /* @__PURE__ */ described({ key: 1, keys: 1 })
 const FIELD: OptionNames<Field> = {
-  ...{
-    schema: 1,
-    doc: 1,
-    json: 1,
-    ignored: 1,
-    inlined: 1,
-    optional: 1,
-    hidden: 1,
-    sensitive: 1,
-    altered: 1,
-  },
-  ...{ since: 1, until: 1, must: 1 },
+  schema: 1,
+  doc: 1,
+  json: 1,
+  ignored: 1,
+  inlined: 1,
+  optional: 1,
+  hidden: 1,
+  sensitive: 1,
+  altered: 1,
+  since: 1,
+  until: 1,
+  must: 1,
 }
-const OBJECT = { ...DESCRIBED, name: 1, formerly: 1, replacements: 1 }
+const OBJECT = /* @__PURE__ */ described({ name: 1, formerly: 1, replacements: 1 })
+
+/** The names of options with those that every kind has. */
+function described<Names extends object>(names: Names): Names & typeof DESCRIBED {
+  return { ...DESCRIBED, ...names }
+}
 
 /**
  * The builders of schemas.

@@ -1,5 +1,5 @@
 import { FilterError, pointerOf } from '../../grammar/index.ts'
-import { isArrayLength, MAX_ARRAY_LENGTH } from './array-length.ts'
+import { isArrayLength } from './array-length.ts'
 import { SchemaError } from './errors.ts'
 import type { MapKey, Schema, SchemaKind } from './types.ts'
 
@@ -30,11 +30,11 @@ type Type = keyof typeof VALUES | 'schema' | 'map key' | 'fields' | 'replacement
 type Members = Readonly<Record<string, Type>>
 
 const VALUES = {
-  list: { of: 'a list', is: Array.isArray },
+  list: { of: 'a list', is: (value: unknown) => Array.isArray(value) },
   text: { of: 'a string', is: (value: unknown) => typeof value === 'string' },
   texts: { of: 'a list of strings', is: isListOfTexts },
   true: { of: 'true, or absent', is: (value: unknown) => value === true },
-  length: { of: `a whole number from 0 to ${MAX_ARRAY_LENGTH}`, is: isArrayLength },
+  length: { of: 'a whole number from 0 to 100000', is: isArrayLength },
   bits: {
     of: '8, 16, 32 or 64',
     is: (value: unknown) => [8, 16, 32, 64].includes(value as number),

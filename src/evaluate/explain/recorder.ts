@@ -41,7 +41,10 @@ export interface ExplainOptions extends CompileOptions {
   readonly maxEntries?: number
 }
 
-const OPTIONS: OptionNames<ExplainOptions> = { ...COMPILE_OPTIONS, maxEntries: 1 }
+const OPTIONS: OptionNames<ExplainOptions> = /* @__PURE__ */ Object.assign(
+  { maxEntries: 1 } as const,
+  COMPILE_OPTIONS,
+)
 
 // Nested quantifiers multiply their entries: beyond this many nodes, each new collection keeps only
 // the decisive entry.
