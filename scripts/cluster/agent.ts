@@ -63,12 +63,16 @@ export async function startAgent(version: string): Promise<Agent> {
     })
   }
   const [serf, ...others] = ports
-  const child = start('server', { ports: { http, rpc, serf }, client: CLIENT }, '-dev')
+  const child = start(
+    'server',
+    { ports: { http, rpc, serf }, client: { options: OPTIONS } },
+    '-dev',
+  )
   const servers = [`${HERE}:${rpc}`]
   const nodes = others.map((port, at) =>
     start(`node-${at}`, {
       ports: { http: port },
-      client: { ...CLIENT, enabled: true, servers, node_class: `class-${at}` },
+      client: { options: WITHOUT_TASKS, enabled: true, servers, node_class: `class-${at}` },
     }),
   )
   const stop = async () => {
@@ -121,7 +125,7 @@ async function buildAgent(version: string): Promise<string> {
   return program
 }
 
-/** The nodes of a cluster: the agent itself, and others that only run jobs. */
+/** The nodes of a cluster: the agent itself, which runs the jobs, and others. */
 const NODES = 4
 
 const HERE = '127.0.0.1'
@@ -132,9 +136,10 @@ const COMMON = {
   disable_update_check: true,
   acl: { enabled: true },
 }
-const CLIENT = {
-  options: { 'fingerprint.denylist': 'env_aws,env_gce,env_azure,env_digitalocean' },
-}
+const OPTIONS = { 'fingerprint.denylist': 'env_aws,env_gce,env_azure,env_digitalocean' }
+// Only in development mode an agent ends its tasks with itself.
+const DRIVERS = 'mock_driver,raw_exec,exec,docker,java,qemu'
+const WITHOUT_TASKS = { ...OPTIONS, 'driver.denylist': DRIVERS }
 
 /** The secret of the first token, once every node is ready. */
 async function bootstrapped(address: string, child: ChildProcess): Promise<string> {
