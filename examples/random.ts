@@ -8,7 +8,7 @@ export interface Random {
   pick<T>(values: readonly T[]): T
   /** One of the values, by weights that need not add up to anything. */
   weighted<T>(values: readonly (readonly [value: T, weight: number])[]): T
-  /** `count` different values, in the order in which they stand. */
+  /** `count` different values, in their order. */
   some<T>(values: readonly T[], count: number): T[]
   /** Lower-case hexadecimal digits. */
   hex(length: number): string

@@ -117,10 +117,10 @@ export function diagramPage(ebnf: string): string {
 <header>
 <h1>The filter language</h1>
 <p>Follow the line from left to right.
-<span class="key key-literal">and</span> stands as it is,
+<span class="key key-literal">and</span> is typed as it is,
 <span class="key key-token">name</span> is one token,
 <span class="key key-rule">match</span> is another diagram.
-What pictures cannot say, where a quantifier may stand, when <code>not</code>, <code>any</code> and
+What pictures cannot say, where a quantifier may be, when <code>not</code>, <code>any</code> and
 <code>all</code> are names, and white space, is said in <a href="filter.ebnf">filter.ebnf</a>.</p>
 <nav>${links.join('\n')}</nav>
 </header>

@@ -1,5 +1,5 @@
-// The language: text in; tokens, an expression or issues out. This room knows nothing about data,
-// schemas or servers, and imports no other room; Chevrotain stays inside it.
+// The language: text in; tokens, an expression or issues out. This module knows nothing about data,
+// schemas or servers, and imports no other module; Chevrotain stays inside it.
 
 export type {
   AndExpression,

@@ -19,7 +19,7 @@ type Spelling = '==' | '!=' | `${'' | 'not ' | 'is ' | 'is not '}${Keyword}`
 
 /**
  * Every operator of a condition, spelled as in the source, with everything known about it. Types,
- * parser and the rooms above derive from this table; no code tells operators apart by their text.
+ * parser and the modules above derive from this table; no code tells operators apart by their text.
  * The positive one of a pair comes first; `contains` asks the same as `in`.
  */
 export const OPERATORS = {

@@ -45,7 +45,7 @@ await new Stryker({
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   thresholds: { high: 100, low: room.least, break: room.least },
   ignoreStatic: process.env.STATIC === '0',
-  // An endless loop is told by its count; a busy machine is not to be taken for one.
+  // An endless loop is recognized by its count; a busy machine is not to be taken for one.
   timeoutMS: 15_000,
   tempDirName: 'mutation/.sandbox',
   ignorePatterns: ['dist', 'playground', 'bench', 'examples', 'mutation/node_modules'],

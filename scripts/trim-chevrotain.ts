@@ -7,7 +7,7 @@ import type { Plugin } from 'esbuild'
 
 const API = /[\\/]chevrotain[\\/]lib[\\/]src[\\/]api\.js$/
 
-/** The one version whose modules the replacements below stand in for. */
+/** The one version whose modules are replaced below. */
 const VERSION = '13.2.0'
 
 // Each of these modules with what is left of it, exports included: a name that is asked for and

@@ -24,18 +24,37 @@ const phrases: [phrase: RegExp, instead: string][] = [
   [/\bthat stands\b(?! for\b| still\b)/gi, 'in, on, written as'],
 ]
 
+// The same for what users and maintainers read, without the tests.
+const prose: [phrase: RegExp, instead: string][] = [
+  [/\bstands?\b(?! for\b| still\b|-)/gi, 'is, goes, appears'],
+  [/[;,:] none (?:where|while|if|before)\b/gi, '`undefined` if …, empty if …'],
+  [/, for (?:it|they|then|nobody|these|the present)\b/gi, 'because'],
+  [/\blaid bare\b|\bgone into\b/gi, 'exposed, traversed'],
+  [/\bfor sure\b/gi, 'is certain to'],
+  [/\bthis room\b/gi, 'this module'],
+]
+
 const files = globSync(TEXTS, { exclude: NOT_OURS }).filter((file) => file !== HERE)
 
 // A phrase may go on behind a line break and the sign of a comment.
 const textOf = (file: string) => readFileSync(file, 'utf8').replace(/\s*\n\s*(?:\/\/|\*)?\s*/g, ' ')
 
-test.each(phrases)('nothing says %s; it says "%s"', (phrase) => {
-  const found = files.flatMap((file) =>
+const found = (phrase: RegExp, where: readonly string[]) =>
+  where.flatMap((file) =>
     Array.from(textOf(file).matchAll(phrase), ({ input, index }) => {
       return `${file}: … ${input.slice(Math.max(0, index - 30), index + 40)} …`
     }),
   )
-  expect(found).toEqual([])
+
+test.each(phrases)('nothing says %s; it says "%s"', (phrase) => {
+  expect(found(phrase, files)).toEqual([])
+})
+
+// `docs/specification.md` lists the titles of tests.
+const read = files.filter((file) => !/^test\/|^CHANGELOG|specification\.md$/.test(file))
+
+test.each(prose)('no text, comment or page says %s; it says "%s"', (phrase) => {
+  expect(found(phrase, read)).toEqual([])
 })
 
 test('there are files to read', () => {

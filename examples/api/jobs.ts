@@ -34,7 +34,7 @@ export function listJobs(filter: unknown): readonly Job[] {
   return filterRows(jobs, createFilter(filter as string, { schema: job, limits }))
 }
 
-/** What the client is told of a filter that is wrong: stable codes, and words for a person. */
+/** What the client learns about a wrong filter: stable codes, and words for a person. */
 export function problemOf({ code, message, span, hint }: FilterError) {
   return { code, message, span, hint }
 }

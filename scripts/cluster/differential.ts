@@ -137,7 +137,7 @@ function pointee(schema: Schema): Schema {
 
 /**
  * Holds random filters on every list against the full rows that the server gives, filtered here.
- * @param options.version The version of the server, which `check` is told of.
+ * @param options.version The version of the server, for `check`.
  */
 export async function differential(
   client: SchedulerClient,

@@ -1,5 +1,5 @@
 // Walks, maps, folds, compares and builds trees, and finds nodes by offset. All traversal uses one
-// table of child keys. This room knows nothing about text and data: the rooms above know what a tree
+// table of child keys. This module knows nothing about text and data: the modules above know what a tree
 // means.
 
 export { isAmbiguousName, unambiguous } from './ambiguous-name.ts'

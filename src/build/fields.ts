@@ -3,15 +3,15 @@ import { BuildError } from './build-error.ts'
 import type { FieldOf, Fields, FilterRow, Selectable } from './paths.ts'
 import { type Selection, step } from './selection.ts'
 
-// A field is an object without properties, so that every name can be one of a row. What it selects
-// is kept beside it.
+// A field is an object without properties, so that every name can be a member of a row. What it
+// selects is kept separately.
 const selections = /* @__PURE__ */ new WeakMap<object, Selection>()
 const NOTHING: object = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.create(null))
 
 /**
- * The fields of a row, to go down into: `job.Meta['team.name']`, `job.Datacenters[0]`. Every name is
- * a field, also `then`, `toString` and `__proto__`; nothing else can be asked of what comes out but
- * by the operators. With `noUncheckedIndexedAccess`, go on below the key of a map with `?.`.
+ * The fields of a row: `job.Meta['team.name']`, `job.Datacenters[0]`. Every name is a field, even
+ * `then`, `toString` and `__proto__`; use the operators to compare the result. With
+ * `noUncheckedIndexedAccess`, continue below the key of a map with `?.`.
  *
  * With a schema, a name it does not have is refused as soon as an operator gets it, and the names
  * are those that filters use.

@@ -128,7 +128,7 @@ function beginningOf(
   return { selection: { path: [], schema }, used: 0 }
 }
 
-/** What is known of what a quantifier's name stands for. */
+/** What is known about the entry that a quantifier's name refers to. */
 function entrySchema(
   { binding, selector }: QuantifierExpression,
   name: string,

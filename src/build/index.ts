@@ -1,7 +1,6 @@
-// Typed calls, or a template with holes, come in; an expression goes out, such as the parser would
-// make of its text. Whatever a value or a key holds, it is one value or one key. Only the tag reads
-// text, and stands alone, so that building and printing carry no parser. This room knows nothing of
-// rows and of what a filter answers.
+// Typed calls, or a template with holes → the expression that the parser would make of its text.
+// Whatever a value or a key contains, it is one value or one key. Only the tag reads text, and it is
+// separate, so that building and printing do not bundle the parser. This module does not evaluate.
 
 export { BUILD_CODES, BuildError, type BuildErrorCode } from './build-error.ts'
 export { field, fields, fieldsOf } from './fields.ts'

@@ -138,12 +138,12 @@ export function isNotIn<Holds>(
   return toFilter(andOf(matchEach(field, 'not in', listOf(value))))
 }
 
-/** `Name contains "web"`: the text stands somewhere in the string. */
+/** `Name contains "web"`: the string contains the text. */
 export function containsText(field: Text, text: string): Filter {
   return match(field, 'contains', toText(text))
 }
 
-/** `Name not contains "web"`: the text stands nowhere in the string. */
+/** `Name not contains "web"`: the string does not contain the text. */
 export function notContainsText(field: Text, text: string): Filter {
   return match(field, 'not contains', toText(text))
 }

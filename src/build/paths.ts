@@ -32,7 +32,7 @@ export type FieldOf<T> = Selectable<Held<T>> & Fields<T>
 
 /**
  * The fields of a `T`: the members of an object, the keys of a map, the positions of a list.
- * Whatever can be null is gone into as if it were not.
+ * Nullable values are traversed as if they were not null.
  */
 export type Fields<T> = unknown extends T
   ? { readonly [key: string]: FieldOf<unknown> }

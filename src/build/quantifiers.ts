@@ -55,7 +55,7 @@ function quantify<Value, Key>(
   const selector = toSelector(selection, quantifier)
   const { of, isList } = entriesOf(selection.schema)
   // Which names are free is known once the condition is there. Until then an entry goes by a mark
-  // that no field can be called, for it is half of a surrogate pair.
+  // that no field can have, because it is half of a surrogate pair.
   const value = `\udfff${++marks}`
   const key = `\udfff${++marks}`
   const scope: Callback = { isOver: false }

@@ -7,11 +7,11 @@ import { wellFormed } from './well-formed.ts'
 /** Where a field is: a path from the row, or from an entry that a quantifier is at. */
 export interface Selection {
   readonly path: readonly string[]
-  /** What stands there; none where nothing is known. */
+  /** The schema of the field, if known. */
   readonly schema?: Schema | undefined
   /** The quantifier whose entry the path begins at. */
   readonly scope?: Callback | undefined
-  /** Why there is no such field. Kept until the field is used, for `await` and others only ask. */
+  /** Why there is no such field. Kept until the field is used, because `await` reads `then` too. */
   readonly fault?: unknown
 }
 

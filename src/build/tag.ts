@@ -39,10 +39,10 @@ export type Filling =
  * a backtick is written `` \` ``. What fills a hole never changes how the text is read:
  *
  * - a string, number, bigint or boolean is one value, so quotes around the hole are an error;
- * - a list of these, where a value can stand, is any of them: an `or` of the conditions, and an
+ * - a list of these, where a value can be, means any of them: an `or` of the conditions, and an
  *   `and` of those that deny;
- * - a field, of `field()` or `fields()`, stands where a field can, and may go on: `${job.Meta}.owner`;
- * - an expression stands as one condition, whatever it is made of.
+ * - a field, of `field()` or `fields()`, goes where a field can, and may continue: `${job.Meta}.owner`;
+ * - an expression counts as one condition, whatever it consists of.
  *
  * Names that a quantifier of the text gives hold for fields and expressions in its holes.
  *
@@ -52,7 +52,7 @@ export type Filling =
  * // 'Status == `running" or "" == "` and ("dc1" in Datacenters or "dc2" in Datacenters)'
  *
  * @throws {TemplateError} with the codes of `parse` for its text; `misplaced-hole` for a hole where
- *   its filling cannot stand; `not-a-value`, `lone-surrogate`, `nothing-to-join` (a list of nothing),
+ *   its filling does not belong; `not-a-value`, `lone-surrogate`, `nothing-to-join` (a list of nothing),
  *   `unknown-field`, `not-a-field` for what fills one.
  */
 export function filter(strings: TemplateStringsArray, ...holes: readonly Hole[]): Filter {

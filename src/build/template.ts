@@ -26,7 +26,7 @@ export interface Template {
   readonly placed: Expression
   /** A place in what was read as one in what people are shown. */
   readonly toShown: (span: Span) => Span
-  /** Which hole a text of the tree stands for, or holds a part of. */
+  /** The hole that a text of the tree represents, or contains a part of. */
   readonly holeIn: (
     text: string,
   ) => { readonly hole: number; readonly isWhole: boolean } | undefined
@@ -76,7 +76,7 @@ export function readTemplate(text: TemplateText, kinds: readonly HoleKind[]): Te
         text,
         hole,
         'misplaced-hole',
-        `\`\${${hole}}\` stands inside quotes.`,
+        `\`\${${hole}}\` is inside quotes.`,
         'Leave the quotes out: what fills a hole is always a whole value.',
       )
     }
@@ -109,16 +109,16 @@ export function readTemplate(text: TemplateText, kinds: readonly HoleKind[]): Te
   )
 }
 
-/** The error of a hole whose filling cannot stand at its place. */
+/** The error of a hole whose filling does not belong there. */
 export function misplaced(text: TemplateText, hole: number, kind: HoleKind): TemplateError {
-  const message = `\`\${${hole}}\` stands where no ${kind} can.`
+  const message = `\`\${${hole}}\` is where no ${kind} can be.`
   return holeError(text, hole, 'misplaced-hole', message, PLACES[kind])
 }
 
 const PLACES: { readonly [Kind in HoleKind]: string } = {
   value: 'A string, number or boolean is a value, never a field or key: use `field(…)` for these.',
-  field: 'A field stands left of an operator, or right of `in`; a value is never looked up.',
-  expression: 'An expression stands for a whole condition, beside `and`, `or` and `not`.',
+  field: 'A field goes left of an operator, or right of `in`; a value is never looked up.',
+  expression: 'An expression is a whole condition, beside `and`, `or` and `not`.',
 }
 
 // A filler has spaces around it, so that no word beside a hole joins it.
@@ -149,7 +149,7 @@ interface HolePlace {
   readonly parsed: Span
 }
 
-// An issue as one of the template: fixes are left out, for they would not fit the source.
+// An issue as one of the template: fixes are left out, because they would not fit the source.
 function toShown(issue: SyntaxIssue, places: readonly HolePlace[], stem: string): SyntaxIssue {
   const { code, severity, span } = issue
   const named = (sentence: string) =>

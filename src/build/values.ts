@@ -43,7 +43,7 @@ function notAValue(value: unknown): BuildError {
         : `A value of type \`${typeof value}\``
   return new BuildError(
     'not-a-value',
-    `${what} cannot stand here as a value.`,
+    `${what} cannot be used as a value.`,
     'Give a string, number, bigint or boolean; `isNil` asks for null, `oneOf` for one of several.',
   )
 }

@@ -1,5 +1,5 @@
 // Filter and schema → issues, each with a hint and often a fix; the conditions that may fail, a
-// guarded form of the filter, and its cost for a server's parser. This package evaluates nothing:
+// guarded form of the filter, and its cost for a server's parser. This module evaluates nothing:
 // `evaluate` deals with rows.
 
 export { applyFix } from './apply-fix.ts'

@@ -36,7 +36,7 @@ export function sqlOf(
   return toSql(expression, { table: documents, dialect: DIALECTS[dialect] })
 }
 
-/** What an engine leaves to the evaluator, as issues; none if the text is not a filter. */
+/** What an engine leaves to the evaluator, as issues; empty if the text is not a filter. */
 export function notPushedDown(text: string, dialect: DialectName): readonly Issue[] {
   const { expression } = tryParse(text)
   if (!expression) return []

@@ -29,7 +29,7 @@ const USAGE_CODES: ReadonlySet<string> = new Set<
   'url-too-long',
 ])
 
-// The flags for option names of the client, the server and other packages.
+// The flags for option names of the client, the server and other modules.
 const FLAGS: Readonly<Record<string, string>> = {
   allowInsecureToken: '--allow-insecure-token',
   baseUrl: '--address',

@@ -1,5 +1,5 @@
 // An expression in, a predicate for rows out. Fields are looked up and compared exactly as the
-// reference does on decoded JSON. This room knows nothing about text or HTTP.
+// reference does on decoded JSON. This module knows nothing about text or HTTP.
 
 export { type CompileOptions, compile, type Predicate } from './compile.ts'
 export { createFilter, type FilterOptions } from './create-filter.ts'

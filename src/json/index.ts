@@ -1,5 +1,5 @@
-// JSON text in, data with exact integers out. This room knows nothing about filters; from the ground
-// floor it uses only the errors.
+// JSON text in, data with exact integers out. This module knows nothing about filters; from the lowest
+// layer it uses only the errors.
 
 export { JsonError } from './json-error.ts'
 export { JsonNumber } from './json-number.ts'

@@ -62,7 +62,7 @@ function* firstNames(view: View, wanted: Wanted): Generator<Proposal> {
       yield {
         ...{ label: text, text: fieldText(text, wanted), kind: 'binding' },
         ...{ detail: typeText(dereference(target.place).schema) },
-        doc: `Stands for ${standsFor(view, target.resolution)}.`,
+        doc: `Refers to ${standsFor(view, target.resolution)}.`,
       }
     }
   }

@@ -12,7 +12,7 @@ export interface Cursor {
   readonly ways: readonly Way[]
   /** The token before the span. */
   readonly previous: Token | undefined
-  /** The tokens after it; none where a quote is open, for then nobody knows what they are. */
+  /** The tokens after it; empty inside an open quote. */
   readonly following: readonly Token[]
   /** A space, if the text before needs one. */
   readonly lead: '' | ' '

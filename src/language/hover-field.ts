@@ -59,7 +59,7 @@ function hazardsOf({ resolution, place, selector }: Destination): string[] {
   )
   return [
     ...before.map(
-      (path) => `${code(path)} may be null; a filter fails where it is, so ask before.`,
+      (path) => `${code(path)} may be null. A filter fails on null; check for it first.`,
     ),
     ...(missing ? ['A row may lack it.'] : []),
     ...(isServerOnly ? ['Only the server can filter by it: rows do not show its value.'] : []),

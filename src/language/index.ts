@@ -1,5 +1,5 @@
 // A text and an offset come in; completions, hovers, diagnostics, edits and colours go out, as
-// plain data. This room knows nothing of any editor; what must work in broken text reads tokens,
+// plain data. This module knows nothing of any editor; what must work in broken text reads tokens,
 // not a tree.
 
 export { createLanguageService } from './service.ts'

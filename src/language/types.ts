@@ -17,11 +17,11 @@ export interface LanguageOptions {
   /** What the filter is meant for; defaults to the newest server. */
   readonly target?: Target | undefined
   readonly limits?: Partial<CheckLimits> | undefined
-  /** Judges the patterns that take an engine; without it these pass. */
+  /** Checks the patterns that need an engine; without it, they are not checked. */
   readonly patternEngine?: PatternEngine | undefined
 }
 
-/** Where in a filter the cursor is, by what fits there. */
+/** What a completion inserts. */
 export type CompletionKind =
   | 'field'
   | 'key'
@@ -83,7 +83,7 @@ export interface DocumentSymbol {
   readonly children: readonly DocumentSymbol[]
 }
 
-/** An issue of a filter, with all its fixes. */
+/** An issue of a filter, with its fix if there is one. */
 export type Diagnostic = Issue<CheckCode | Issue['code']>
 
 /**

@@ -1,9 +1,9 @@
 import { shown } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 
-// How types and hostile texts are shown.
+// How types and untrusted texts are shown.
 
-/** A type in a few words, as in `list of string` or `map of int?`. */
+/** A type in a few words, as in `list of string` or `map of int64 or null`. */
 export function typeText(schema: Schema): string {
   switch (schema.kind) {
     case 'int':

@@ -26,17 +26,16 @@ export interface FilterBoxOptions {
    */
   readonly theme?: 'auto' | (string & {}) | undefined
   /**
-   * Called at each change, by hand or by program, with what is wrong with it; an empty text has
-   * nothing wrong. Of a text of more than 1,000 characters it is told once typing rests for a
-   * quarter of a second, for to judge one takes longer than a keystroke may.
+   * Called with the text and its issues at each change, by the user or by the program; an empty text
+   * has no issues. For texts over 1,000 characters it is called 250 ms after the last keystroke.
    */
   readonly onChange?: ((text: string, diagnostics: readonly Diagnostic[]) => void) | undefined
   /**
-   * Called on Enter, unless Enter takes a suggestion. The text may have errors: look at the
+   * Called on Enter, unless Enter accepts a suggestion. The text may have errors: see the
    * diagnostics.
    */
   readonly onSubmit?: ((text: string, diagnostics: readonly Diagnostic[]) => void) | undefined
-  /** Monaco's own options, which go before what the box sets, as in `{ fontSize: 16 }`. */
+  /** Monaco's own options, which override those of the box, as in `{ fontSize: 16 }`. */
   readonly editor?: Monaco.editor.IEditorOptions | undefined
 }
 
@@ -53,7 +52,7 @@ export interface FilterBox extends Monaco.IDisposable {
   /** The text; setting it is one step of undo. */
   value: string
   readonly diagnostics: readonly Diagnostic[]
-  /** Completes and judges by another service from here on, as when the rows have changed. */
+  /** Replaces the language service, as when the rows have changed. */
   readonly setService: (service: LanguageService) => void
   /** As the option `theme`. */
   readonly setTheme: (theme: string) => void

@@ -1,5 +1,5 @@
 // A language service and the Monaco module come in; providers, themes and a filter box go out. This
-// room alone knows Monaco, by its types only: the module itself is given by whoever loads it.
+// module alone knows Monaco, by its types only: the module itself is given by whoever loads it.
 
 export { FILTER_EDITOR_OPTIONS } from './editor-options.ts'
 export { createFilterBox, type FilterBox, type FilterBoxOptions } from './filter-box.ts'

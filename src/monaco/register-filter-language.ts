@@ -18,7 +18,7 @@ const OPTIONS: OptionNames<FilterLanguageOptions> = { model: 1, width: 1 }
 /** A language service at work in Monaco. */
 export interface FilterLanguage extends Monaco.IDisposable {
   /**
-   * Judges by another service from here on, as when the rows of a page have changed; markers and
+   * Replaces the language service, as when the rows of a page have changed; markers and
    * colours follow at once.
    */
   readonly setService: (service: LanguageService) => void

@@ -1,5 +1,5 @@
 // A tree in; text out, on one line or wrapped, from which `parse` and the reference read the same tree:
-// strict spacing, the fewest parentheses, values quoted only if necessary. Of parsing, this room knows
+// strict spacing, the fewest parentheses, values quoted only if necessary. Of parsing, this module knows
 // only the shapes of names, numbers and pointers.
 
 export { type Filter, type FilterText, isFilter, toFilter } from './filter.ts'

@@ -1,5 +1,5 @@
 // An expression in, an equivalent one (or the opposite) out. Every row keeps its answer or error,
-// because conditions keep their order, unless the caller allows errors to change. This room knows
+// because conditions keep their order, unless the caller allows errors to change. This module knows
 // nothing about rows, text or servers.
 
 export { type DisjunctiveOptions, toDisjunctiveForm } from './disjunctive.ts'

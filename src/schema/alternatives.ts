@@ -40,7 +40,7 @@ function isAny(schema: Schema): boolean {
   return schema.kind === 'any'
 }
 
-/** The alternatives that a schema stands for. */
+/** The alternatives that a schema represents. */
 export function fromSchema(schema: Schema): Alternatives {
   if (isAny(schema)) return { isNullable: true, schema }
   return schema.kind === 'nullable' ? { isNullable: true, schema: schema.of } : only(schema)

@@ -1,5 +1,5 @@
 // A declaration, sample rows or a JSON Schema come in, a schema goes out; a path and a schema give
-// a field. This room knows nothing about trees, evaluation or servers.
+// a field. This module knows nothing about trees, evaluation or servers.
 
 export { type DecodedSchema, type FieldsOf, type Member, s } from './builders.ts'
 export { SCHEMA_CODES, SchemaError, type SchemaErrorCode } from './errors.ts'

@@ -1,5 +1,5 @@
 // Rows → a function from Request to Response: the scheduler and the teams, with filters, pages, waiting
-// and tokens. This package does not use sockets or files, except in `node.ts`; storage and clock are
+// and tokens. This module does not use sockets or files, except in `node.ts`; storage and clock are
 // options.
 
 export type {

@@ -36,7 +36,7 @@ export function placeOf(field: string | undefined, table: ColumnTable, dialect: 
   if (storage === 'array' || storage === 'map') {
     const json = dialect.fromNative?.(stored) ?? stored
     const isNative = storage === 'array' ? dialect.arrayIncludes : dialect.mapEntry
-    // Where it may be NULL only its JSON stands for what that counts as.
+    // If it may be NULL, only its JSON says what that counts as.
     if (!isNative || nullOf(column) !== undefined) {
       return { base: orElse(json, nullOf(column)), keys: [] }
     }

@@ -1,4 +1,4 @@
-/** What the engine is told a bound value is; a range of decimals is for those that know such. */
+/** The type of a bound value, for the engine; a range of decimals is for those that know such. */
 export type BoundType = 'text' | 'double' | 'integer' | 'boolean' | 'range'
 
 /** A value of the filter: always bound, never spelled in the text. */

@@ -1,6 +1,6 @@
 // A filter and where its rows are come in; a condition of SQL goes out, with exactly the answers of
 // the evaluator: TRUE, FALSE, or NULL where the filter fails or the engine cannot tell, for the
-// evaluator to settle. A dialect is plain data; this room talks to no engine.
+// evaluator to settle. A dialect is plain data; this module talks to no engine.
 
 export { clickhouse } from './clickhouse.ts'
 export { conforms } from './conforms.ts'

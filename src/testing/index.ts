@@ -1,5 +1,5 @@
 // fast-check arbitraries of filters, rows and schemas, and the laws as properties with which others
-// test their own implementation, schema or server. Only this room knows fast-check.
+// test their own implementation, schema or server. Only this module knows fast-check.
 
 export { aFilterText, aNearlyFilterText } from './a-filter-text.ts'
 export { aMatchingRow } from './a-matching-row.ts'

@@ -1,4 +1,4 @@
-// The text of a literal in, a value of the data's type out; a pattern in, a matcher out. This room
+// The text of a literal in, a value of the data's type out; a pattern in, a matcher out. This module
 // knows nothing about rows or trees.
 
 export {

@@ -200,7 +200,7 @@ test.each([
   ['Meta.‸', 'owner', { detail: 'string · seen 3 times' }],
   ['Status == ‸', '"dead"', { detail: 'seen 2 times', filterText: 'dead' }],
   ['Status == "‸', '"dead"', { filterText: '"dead' }],
-  ['any Groups as g { ‸', 'g', { detail: 'object', doc: 'Stands for an entry of `Groups`.' }],
+  ['any Groups as g { ‸', 'g', { detail: 'object', doc: 'Refers to an entry of `Groups`.' }],
 ])('at %s, %s says %j', (before, label, expected) => {
   expect(proposed(service, before).find((one) => one.label === label)).toMatchObject(expected)
 })
