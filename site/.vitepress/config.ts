@@ -77,9 +77,11 @@ export default defineConfig({
     languageAlias: { ebnf: 'txt' },
     config(markdown) {
       markdown.core.ruler.push('links-of-the-repository', ({ tokens, env }) => {
+        // A title by itself is of no page.
+        const page: string | undefined = env.realPath ?? env.path
+        if (page === undefined) return
         for (const token of tokens) {
-          if (token.children)
-            token.children = withLinks(token.children, dirname(env.realPath ?? env.path))
+          if (token.children) token.children = withLinks(token.children, dirname(page))
         }
       })
     },
