@@ -2,6 +2,7 @@ import {
   type Binding,
   type Expression,
   isOperator,
+  ownMember,
   takesValue,
   type Value,
 } from '../../grammar/index.ts'
@@ -13,15 +14,19 @@ import { ExpressionError } from './errors.ts'
  * @throws {ExpressionError} `invalid-expression` for a part that is missing or of another type.
  */
 export function requireParts(node: Expression): void {
-  const { operator, value, quantifier, selector, binding } = membersOf(node)
   if (node.kind === 'Match') {
+    const operator = own(node, 'operator')
     requirePart(isOperator(operator), 'operator')
-    requirePart(takesValue(operator) ? isValue(value) : !Object.hasOwn(node, 'value'), 'value')
-    requirePart(isSelector(selector), 'selector')
+    const isWhole = takesValue(operator)
+      ? isValue(own(node, 'value'))
+      : !Object.hasOwn(node, 'value')
+    requirePart(isWhole, 'value')
+    requirePart(isSelector(own(node, 'selector')), 'selector')
   } else if (node.kind === 'Quantifier') {
+    const quantifier = own(node, 'quantifier')
     requirePart(quantifier === 'any' || quantifier === 'all', 'quantifier')
-    requirePart(isSelector(selector), 'selector')
-    requirePart(isBinding(binding), 'binding')
+    requirePart(isSelector(own(node, 'selector')), 'selector')
+    requirePart(isBinding(own(node, 'binding')), 'binding')
   }
 }
 
@@ -36,26 +41,25 @@ const BOUND: { readonly [Form in Binding['form']]: readonly string[] } = {
 }
 
 function isSelector(data: unknown): boolean {
-  const { style, segments } = membersOf(data)
+  const style = own(data, 'style')
+  const segments = own(data, 'segments')
   const isStyled = style === 'dotted' || style === 'pointer'
   return isStyled && Array.isArray(segments) && segments.every(isSegment)
 }
 
 function isSegment(data: unknown): boolean {
-  const { text, bytes } = membersOf(data)
-  return typeof text === 'string' && isBytes(bytes)
+  return typeof own(data, 'text') === 'string' && isBytes(own(data, 'bytes'))
 }
 
 function isValue(data: unknown): boolean {
-  const { form, raw, bytes } = membersOf(data)
-  return FORMS.includes(form) && typeof raw === 'string' && isBytes(bytes)
+  const isText = FORMS.includes(own(data, 'form')) && typeof own(data, 'raw') === 'string'
+  return isText && isBytes(own(data, 'bytes'))
 }
 
 function isBinding(data: unknown): boolean {
-  const binding = membersOf(data)
-  const { form } = binding
+  const form = own(data, 'form')
   if (typeof form !== 'string' || !Object.hasOwn(BOUND, form)) return false
-  return BOUND[form as Binding['form']].every((key) => isSegment(binding[key]))
+  return BOUND[form as Binding['form']].every((key) => isSegment(own(data, key)))
 }
 
 function isBytes(data: unknown): boolean {
@@ -65,9 +69,10 @@ function isBytes(data: unknown): boolean {
   return Array.isArray(data) && data.every(isByte)
 }
 
-function membersOf(data: unknown): Readonly<Record<string, unknown>> {
-  // Without inherited members: a polluted prototype is not part of a node.
-  return Object.assign(Object.create(null), typeof data === 'object' ? data : undefined)
+// Without inherited members: a polluted prototype is not part of a node.
+function own(data: unknown, name: string): unknown {
+  const isObject = typeof data === 'object' && data !== null
+  return isObject ? ownMember(data as Readonly<Record<string, unknown>>, name) : undefined
 }
 
 function requirePart(isSo: boolean, part: string): asserts isSo {

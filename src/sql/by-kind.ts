@@ -1,9 +1,7 @@
-import { type Dialect, type JsonKind, KINDS, namesOf, type Place } from './dialect.ts'
-import { join, type Sql, sql, words } from './fragment.ts'
+import { type Dialect, namesOf, type Place, spell } from './dialect.ts'
+import { type Sql, sql, words } from './fragment.ts'
+import { type JsonKind, KINDS } from './kinds.ts'
 import { type Answer, always, constant, UNKNOWN } from './logic.ts'
-
-/** What an operator answers, for each kind of value that it takes. On the others the filter fails. */
-export type Arms = { readonly [Kind in JsonKind]?: Answer }
 
 /** What the table promises of a value: anything, unless its rows have a shape. */
 export interface Expected {
@@ -21,54 +19,61 @@ export const WHATEVER: Expected = { kinds: KINDS, presence: 'open' }
 /** An entry of a list, or the value of an object's member, which are always there. */
 export const ANYTHING: Expected = { kinds: KINDS, presence: 'certain' }
 
-/** Answers for an object that lacks the key. */
+/** What an object without the key is answered. */
 export interface Absence {
   readonly parent: Place
   readonly answer: boolean
 }
 
+/** A value of JSON, and what is known of it. */
+export interface Found {
+  readonly at: Place
+  readonly expected: Expected
+  /** Set where the operator has an answer for an object that lacks the last key. */
+  readonly absence?: Absence | undefined
+}
+
 /**
- * The answer for the kind that a value has on the row; NULL for the kinds without one. Where the
- * table promises the kind there is nothing to ask, and the plain test is what indexes know.
+ * The answer for the kind that a value has on the row; NULL for a kind on which the filter fails.
+ * Where the table promises the kind there is nothing to ask, and the plain test is what indexes know.
+ * @param answerTo What the operator answers to a kind; `UNKNOWN` to one that it does not take.
  */
 export function byKind(
-  at: Place,
-  arms: Arms,
-  { kinds, presence }: Expected,
+  { at, expected, absence }: Found,
+  answerTo: (kind: JsonKind) => Answer,
   dialect: Dialect,
-  absence?: Absence,
 ): Answer {
-  const [only, ...others] = kinds
-  if (only && others.length === 0 && presence !== 'open') {
-    const arm = arms[only] ?? UNKNOWN
-    if (presence === 'certain' || !absence) return arm
-    const found = at.native?.isEntry ? at.base : dialect.kind(at)
-    // No test of a missing entry has an answer, and it is looked up once.
-    if (at.native?.isEntry && arm.isTotal && !absence.answer) {
-      return always(sql`COALESCE(${arm.sql}, FALSE)`)
-    }
-    return {
-      sql: absence.answer
-        ? sql`(${found} IS NULL OR ${arm.sql})`
-        : sql`(${found} IS NOT NULL AND ${arm.sql})`,
-      isTotal: arm.isTotal,
-    }
+  const { kinds, presence } = expected
+  const [only] = kinds
+  if (only && kinds.length === 1 && presence !== 'open') {
+    const answer = answerTo(only)
+    return absence && presence === 'answered' ? ifThere(at, answer, absence, dialect) : answer
   }
-  const answered = kinds.filter((kind) => arms[kind] && arms[kind] !== UNKNOWN)
-  const whens = answered.flatMap((kind) =>
-    namesOf(kind, kinds, dialect).map((name) => when(name, (arms[kind] as Answer).sql)),
-  )
+  const whens: When[] = []
+  let isTotal = presence !== 'open'
+  for (const kind of kinds) {
+    const answer = answerTo(kind)
+    isTotal &&= answer.isTotal
+    if (answer === UNKNOWN) continue
+    for (const name of namesOf(kind, kinds, dialect)) whens.push([name, answer.sql])
+  }
   const kind = dialect.kind(at)
-  const isClosed = presence !== 'open' && answered.length === kinds.length
-  const isTotal = isClosed && answered.every((each) => arms[each]?.isTotal)
   if (!absence || presence === 'certain') {
     return whens.length > 0 ? { sql: select(kind, whens), isTotal } : UNKNOWN
   }
+  const head = sql`COALESCE(${kind}, ${missingFrom(absence.parent, dialect)})`
+  return { sql: select(head, [...whens, ...lacking(absence, dialect)]), isTotal }
+}
+
+// Of a value whose kind is certain, if it is there.
+function ifThere(at: Place, of: Answer, { answer }: Absence, dialect: Dialect): Answer {
+  const { sql: test, isTotal } = of
+  const isEntry = at.native?.isEntry === true
+  // No test of a missing entry has an answer, and it is looked up once.
+  if (isEntry && isTotal && !answer) return always(sql`COALESCE(${test}, FALSE)`)
+  const found = isEntry ? at.base : dialect.kind(at)
   return {
-    sql: select(sql`COALESCE(${kind}, ${missingFrom(absence.parent, dialect)})`, [
-      ...whens,
-      ...lacking(absence, dialect),
-    ]),
+    sql: answer ? sql`(${found} IS NULL OR ${test})` : sql`(${found} IS NOT NULL AND ${test})`,
     isTotal,
   }
 }
@@ -84,33 +89,27 @@ function missingFrom(parent: Place, dialect: Dialect): Sql {
   return sql`'no ' || ${dialect.kind(parent)}`
 }
 
-function lacking({ answer }: Absence, { kinds }: Dialect): readonly Sql[] {
-  return kinds.object.map((name) => when(`'no ${name}'`, constant(answer).sql))
+function lacking({ answer }: Absence, { kinds }: Dialect): readonly When[] {
+  return kinds.object.map((name) => [spell(`no ${name}`), constant(answer).sql])
 }
 
-function when(literal: string, then: Sql): Sql {
-  return sql` WHEN ${words(literal)} THEN ${then}`
+type When = readonly [literal: string, then: Sql]
+
+function select(head: Sql, whens: readonly When[]): Sql {
+  const texts = whens.map(([literal]) => ` WHEN ${literal} THEN `)
+  return { texts: ['CASE ', ...texts, ' END'], holes: [head, ...whens.map(([, then]) => then)] }
 }
 
-function select(head: Sql, whens: readonly Sql[]): Sql {
-  return sql`CASE ${head}${join(whens, '')} END`
-}
-
-/** One answer for several kinds, written once. */
-export function byKinds(
-  at: Place,
-  kinds: readonly JsonKind[],
-  answer: Answer,
-  dialect: Dialect,
-  absence?: Absence,
-): Answer {
+/** One answer for lists and objects, written once. */
+export function forCollections({ at, absence }: Found, answer: Answer, dialect: Dialect): Answer {
   const kind = dialect.kind(at)
-  const names = words(kinds.flatMap((each) => namesOf(each, KINDS, dialect)).join(', '))
-  const absent =
-    absence &&
-    sql` WHEN ${kind} IS NULL AND ${dialect.kind(absence.parent)} = ${words(`'${dialect.kinds.object[0]}'`)} THEN ${constant(absence.answer).sql}`
+  const { list, object } = dialect.kinds
+  const names = words([...list, ...object].map(spell).join(', '))
+  const absent = absence
+    ? sql` WHEN ${kind} IS NULL AND ${dialect.kind(absence.parent)} = ${words(spell(object[0] as string))} THEN ${constant(absence.answer).sql}`
+    : sql``
   return {
-    sql: sql`CASE WHEN ${kind} IN (${names}) THEN ${answer.sql}${absent ?? words('')} END`,
+    sql: sql`CASE WHEN ${kind} IN (${names}) THEN ${answer.sql}${absent} END`,
     isTotal: false,
   }
 }

@@ -1,18 +1,14 @@
-import { bound } from './context.ts'
 import type { Dialect, Place } from './dialect.ts'
-import { join, type Sql, sql, words } from './fragment.ts'
+import { bound, join, type Sql, sql, words } from './fragment.ts'
 import { always } from './logic.ts'
 
 const TYPES = {
-  text: 'String',
-  double: 'Float64',
-  integer: 'Int64',
-  boolean: 'Bool',
+  ...{ text: 'String', double: 'Float64', integer: 'Int64', boolean: 'Bool' },
   range: 'String',
 }
 
 const call = (name: string, { base, keys }: Place, ...more: readonly Sql[]): Sql => {
-  const path = keys.map((key) => sql`${bound(key, 'text')}`)
+  const path = keys.map((key) => bound(key, 'text'))
   return sql`${words(name)}(${join([base, ...path, ...more], ', ')})`
 }
 
@@ -43,17 +39,13 @@ export const clickhouse: Dialect = {
   typed: (placeholder, type) => `{${placeholder}:${TYPES[type]}}`,
   encode: ({ value }) => String(value),
   holds: (text) => text.isWellFormed(),
-  // An integer that 64 bits do not hold is taken for a text of the same digits.
   kinds: {
-    string: ['String', 'Digits'],
-    number: ['Int64', 'UInt64', 'Double', 'Digits'],
-    boolean: ['Bool'],
-    null: ['Null'],
-    list: ['Array'],
-    object: ['Object'],
+    ...{ string: ['"', 'D'], number: ['0', 'D'], boolean: ['t'] },
+    ...{ null: ['n'], list: ['['], object: ['{'] },
   },
+  // Told by how it begins. An integer that 64 bits do not hold is taken for a text of the same digits.
   kind: (at) =>
-    sql`CASE WHEN ${call('JSONHas', at)} THEN if(match(${call('JSONExtractRaw', at)}, '^"(-[1-9]|[1-9][0-9])[0-9]{18,}"$'), 'Digits', toString(${type(at)})) END`,
+    sql`nullIf(translate(left(replaceRegexpOne(${call('JSONExtractRaw', at)}, '^"[1-9-][0-9]{19,}"$', 'D'), 1), '-123456789f', '0000000000t'), '')`,
   text: (at) => call('JSONExtractString', at),
   isNumber: (at, wanted) => sql`(${call('JSONExtractFloat', at)} = ${bound(wanted, 'double')})`,
   boolean: (at) => call('JSONExtractBool', at),

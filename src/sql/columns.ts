@@ -1,30 +1,31 @@
 import { interpret } from '../schema/index.ts'
-import { bound } from './context.ts'
-import type { Dialect, JsonKind, Place } from './dialect.ts'
-import { type Sql, sql, words } from './fragment.ts'
-import { type Column, type ColumnTable, columnNamed, type Storage, storageOf } from './table.ts'
+import { type Dialect, type Place, spell } from './dialect.ts'
+import { bound, type Sql, sql, words } from './fragment.ts'
+import type { JsonKind } from './kinds.ts'
+import { remembered } from './remembered.ts'
+import {
+  type Column,
+  type ColumnTable,
+  columnNamed,
+  type DocumentTable,
+  type Storage,
+  storageOf,
+  ZEROS,
+} from './table.ts'
 
 const KINDS: Readonly<Record<Storage, JsonKind | undefined>> = {
-  string: 'string',
-  boolean: 'boolean',
-  integer: 'number',
-  double: 'number',
-  array: 'list',
-  map: 'object',
-  json: undefined,
+  ...{ string: 'string', boolean: 'boolean', integer: 'number', double: 'number' },
+  ...{ array: 'list', map: 'object', json: undefined },
 }
 
-// What counts for SQL NULL: the zero value, or null itself where columns hold JSON.
-const ZEROS: Readonly<Record<Exclude<Storage, 'array' | 'map' | 'json'>, string>> = {
-  string: "''",
-  boolean: 'FALSE',
-  integer: '0',
-  double: '0',
-}
-
-/** A name of the table's, quoted and with what the table is called. */
-export function named(name: string, alias: string | undefined, { quote }: Dialect): Sql {
+// A name of the table's, quoted and with what the table is called.
+function named(name: string, alias: string | undefined, { quote }: Dialect): Sql {
   return words(alias === undefined ? quote(name) : `${quote(alias)}.${quote(name)}`)
+}
+
+/** The document of a row. */
+export function documentOf({ document, alias }: DocumentTable, dialect: Dialect): Place {
+  return { base: named(document, alias, dialect), keys: [] }
 }
 
 /** The value of a column. @throws {SqlError} `column-missing`. */
@@ -44,7 +45,7 @@ export function placeOf(field: string | undefined, table: ColumnTable, dialect: 
     const entries = 'of' in of ? storageOf({ schema: of.of }) : undefined
     return { base: json, keys: [], native: { storage, stored, ...(entries && { entries }) } }
   }
-  const base = column.zero ? orElse(stored, ZEROS[storage]) : stored
+  const base = column.zero ? orElse(stored, literal(ZEROS[storage])) : stored
   return { base, keys: [], native: { storage, stored } }
 }
 
@@ -57,16 +58,20 @@ function orElse(stored: Sql, otherwise: string | undefined): Sql {
   return otherwise === undefined ? stored : sql`COALESCE(${stored}, ${words(otherwise)})`
 }
 
+function literal(zero: string | number | boolean): string {
+  return typeof zero === 'string' ? spell(zero) : String(zero).toUpperCase()
+}
+
 /** The dialect where places may be columns of the engine's own types. */
-export function withColumns(dialect: Dialect): Dialect {
+export const withColumns = /* @__PURE__ */ remembered((dialect: Dialect): Dialect => {
   return {
     ...dialect,
     kind: (at) => {
       const { native } = at
       const kind = native && KINDS[native.storage]
       if (!kind) return dialect.kind(at)
-      const spelled = (name: JsonKind) => words(`'${dialect.kinds[name][0]}'`)
-      const [is, none] = [spelled(kind), spelled('null')]
+      const name = (of: JsonKind) => words(spell(dialect.kinds[of][0] as string))
+      const [is, none] = [name(kind), name('null')]
       if (native.isEntry) return sql`CASE WHEN ${at.base} IS NOT NULL THEN ${is} END`
       const value = isScalar(at) ? at.base : native.stored
       return sql`CASE WHEN ${value} IS NULL THEN ${none} ELSE ${is} END`
@@ -83,7 +88,7 @@ export function withColumns(dialect: Dialect): Dialect {
         ? dialect.arrayIncludes(at.native.stored, wanted)
         : dialect.includes?.(at, wanted),
   }
-}
+})
 
 /** True for a text, a number or a boolean of the engine's own. */
 export function isScalar({ native }: Place): boolean {

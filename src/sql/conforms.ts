@@ -1,9 +1,9 @@
-import { unreachable } from '../../grammar/index.ts'
 import { interpret, type Schema } from '../schema/index.ts'
-import { isScalar, named, placeOf, withColumns } from './columns.ts'
-import { type Dialect, type JsonKind, KINDS, namesOf, type Place } from './dialect.ts'
+import { documentOf, isScalar, placeOf, withColumns } from './columns.ts'
+import { type Dialect, namesOf, type Place } from './dialect.ts'
 import { join, type Sql, sql, words } from './fragment.ts'
 import { over } from './iterate.ts'
+import { type JsonKind, KIND_OF, KINDS } from './kinds.ts'
 import { type Placeholders, type Query, render } from './render.ts'
 import { fieldsOf, type Table } from './table.ts'
 
@@ -25,12 +25,7 @@ export function conforms(
   const claims: readonly (readonly [Place, Schema])[] =
     'columns' in table
       ? fieldsOf(table).map(([field, { schema }]) => [placeOf(field, table, dialect), schema])
-      : [
-          [
-            { base: named(table.document, table.alias, dialect), keys: [] },
-            table.shape ?? { kind: 'any' },
-          ],
-        ]
+      : [[documentOf(table, dialect), table.shape ?? { kind: 'any' }]]
   const promises = claims.flatMap(([at, schema]) => {
     const itself = promised(at, schema, dialect, 1)
     return dialect.reads && !at.native ? [dialect.reads(at.base), itself] : [itself]
@@ -46,23 +41,10 @@ function promised(at: Place, schema: Schema, dialect: Dialect, level: number): S
       return sql`TRUE`
     case 'nullable':
       return sql`(${is('null')} OR ${promised(at, of.of, dialect, level)})`
-    case 'string':
-    case 'time':
-    case 'bytes':
-      return is('string')
-    case 'bool':
-      return is('boolean')
-    case 'int':
-    case 'uint':
-    case 'float':
-    case 'duration':
-    case 'jsonNumber':
-      return is('number')
     case 'list':
     case 'array':
-      return every(at, 'list', of.of, dialect, level)
     case 'map':
-      return every(at, 'object', of.of, dialect, level)
+      return every(at, of, dialect, level)
     case 'object': {
       const fields = Object.entries(of.fields).map(([name, field]) => {
         const member: Place = { base: at.base, keys: [...at.keys, name] }
@@ -71,9 +53,8 @@ function promised(at: Place, schema: Schema, dialect: Dialect, level: number): S
       })
       return all([is('object'), ...fields])
     }
-    /* v8 ignore next -- @preserve the types close this switch */
     default:
-      return unreachable(of)
+      return is(KIND_OF[of.kind])
   }
 }
 
@@ -83,15 +64,13 @@ function isKind(at: Place, kind: JsonKind, dialect: Dialect): Sql {
   return sql`(${dialect.kind(at)} IN (${words(namesOf(kind, KINDS, dialect).join(', '))}))`
 }
 
-function every(
-  at: Place,
-  kind: 'list' | 'object',
-  of: Schema,
-  dialect: Dialect,
-  level: number,
-): Sql {
+/** A schema of lists or of maps. */
+type OfEntries = Extract<Schema, { readonly kind: 'list' | 'array' | 'map' }>
+
+function every(at: Place, schema: OfEntries, dialect: Dialect, level: number): Sql {
+  const kind = KIND_OF[schema.kind]
   const entries = over(at, kind, false, level, dialect, ({ value }) => ({
-    sql: sql`(${promised(value, of, dialect, level + 1)} IS TRUE)`,
+    sql: sql`(${promised(value, schema.of, dialect, level + 1)} IS TRUE)`,
     isTotal: true,
   }))
   return sql`CASE WHEN ${isKind(at, kind, dialect)} THEN ${entries.sql} ELSE FALSE END`

@@ -1,7 +1,6 @@
 import type { Expression, Span } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { Dialect, Place } from './dialect.ts'
-import type { Bound, BoundType } from './fragment.ts'
 import { type Answer, UNKNOWN } from './logic.ts'
 
 export type UndecidedCode = 'pattern-not-portable' | 'bytes' | 'text-not-held'
@@ -18,11 +17,10 @@ export interface Undecided {
 /** What the nodes of one filter share. */
 export interface Context {
   readonly dialect: Dialect
-  readonly undecided: Map<string, Undecided>
+  /** What was left to the evaluator so far. */
+  readonly noted: Map<string, Undecided>
   /** True once a condition leaves the rows whose numbers the engine does not know. */
   leavesRows: boolean
-  /** True for a text that Go takes as a pattern. */
-  readonly isPattern: (text: string) => boolean
   /** What the table promises of its rows. */
   readonly schema: Schema
   /** The row itself, or the column of a name. */
@@ -31,30 +29,21 @@ export interface Context {
   readonly isGuarded: boolean
 }
 
-const REASONS: Readonly<Record<UndecidedCode, readonly [message: string, hint: string]>> = {
+const REASONS: Readonly<Record<UndecidedCode, readonly [what: string, advice?: string]>> = {
   'pattern-not-portable': [
     'reads patterns differently, and this one is outside of what both read alike',
-    'Rows that come to it are settled by the evaluator. Simplify the pattern, or use an engine with RE2.',
+    'Simplify the pattern, or use an engine with RE2.',
   ],
-  bytes: [
-    'compares texts, and this value is not valid UTF-8',
-    'Rows that come to it are settled by the evaluator.',
-  ],
-  'text-not-held': [
-    'cannot hold this text',
-    'Rows that come to it are settled by the evaluator. Leave NUL and lone surrogates out.',
-  ],
+  bytes: ['compares texts, and this value is not valid UTF-8'],
+  'text-not-held': ['cannot hold this text', 'Leave NUL and lone surrogates out.'],
 }
 
 /** The answer of what the engine leaves to the evaluator, noted for the caller. */
 export function undecided(code: UndecidedCode, node: Expression, context: Context): Answer {
-  const [what, hint] = REASONS[code]
+  const [what, ...advice] = REASONS[code]
   const { span } = node
   const message = `The engine \`${context.dialect.name}\` ${what}.`
-  context.undecided.set(`${code} ${span.start} ${span.end}`, { code, node, span, message, hint })
+  const hint = ['Rows that come to it are settled by the evaluator.', ...advice].join(' ')
+  context.noted.set(`${code} ${span.start} ${span.end}`, { code, node, span, message, hint })
   return UNKNOWN
-}
-
-export function bound(value: Bound['value'], type: BoundType): Bound {
-  return { type, value }
 }

@@ -1,11 +1,7 @@
 import { type Bound, type BoundType, type Sql, words } from './fragment.ts'
+import type { JsonKind } from './kinds.ts'
 import type { Answer } from './logic.ts'
 import type { Storage } from './table.ts'
-
-/** What a value of decoded JSON is. */
-export type JsonKind = 'string' | 'number' | 'boolean' | 'null' | 'list' | 'object'
-
-export const KINDS: readonly JsonKind[] = ['string', 'number', 'boolean', 'null', 'list', 'object']
 
 /** A value of decoded JSON: what lies under these keys, one after the other, of another. */
 export interface Place {
@@ -103,9 +99,7 @@ export interface Dialect {
 }
 
 /** The names of an entry's columns, which no table of anyone's has. */
-export function entryNames(level: number): {
-  readonly [Name in 'position' | 'key' | 'value']: Sql
-} {
+export function entryNames(level: number): Readonly<Record<'position' | 'key' | 'value', Sql>> {
   const name = (of: string): Sql => words(`tamis_${of}${level}`)
   return { position: name('n'), key: name('k'), value: name('v') }
 }
@@ -121,7 +115,12 @@ export function namesOf(
   among: readonly JsonKind[],
   { kinds }: Dialect,
 ): readonly string[] {
-  const isShared = (name: string) =>
+  const isOthers = (name: string) =>
     among.some((other) => other !== kind && kinds[other].includes(name))
-  return kinds[kind].flatMap((name) => (isShared(name) ? [] : [`'${name}'`]))
+  return kinds[kind].filter((name) => !isOthers(name)).map(spell)
+}
+
+/** A name of a kind as a literal of SQL. */
+export function spell(name: string): string {
+  return `'${name}'`
 }

@@ -1,14 +1,10 @@
 import { pointerOf } from '../../grammar/index.ts'
-import { bound } from './context.ts'
 import type { Collection, Dialect, Place } from './dialect.ts'
-import { type Sql, sql, words } from './fragment.ts'
+import { bound, type Sql, sql, words } from './fragment.ts'
 import { always } from './logic.ts'
 
 const TYPES = {
-  text: 'VARCHAR',
-  double: 'DOUBLE',
-  integer: 'BIGINT',
-  boolean: 'BOOLEAN',
+  ...{ text: 'VARCHAR', double: 'DOUBLE', integer: 'BIGINT', boolean: 'BOOLEAN' },
   range: 'VARCHAR',
 }
 
@@ -35,12 +31,8 @@ export const duckdb: Dialect = {
   encode: ({ type, value }) => (type === 'double' ? String(value) : value),
   holds: (text) => text.isWellFormed(),
   kinds: {
-    string: ['VARCHAR'],
-    number: ['UBIGINT', 'BIGINT', 'DOUBLE'],
-    boolean: ['BOOLEAN'],
-    null: ['NULL'],
-    list: ['ARRAY'],
-    object: ['OBJECT'],
+    ...{ string: ['VARCHAR'], number: ['UBIGINT', 'BIGINT', 'DOUBLE'], boolean: ['BOOLEAN'] },
+    ...{ null: ['NULL'], list: ['ARRAY'], object: ['OBJECT'] },
   },
   kind: (at) => sql`json_type(${at.base}, ${pointer(at)})`,
   text: (at) => sql`json_extract_string(${at.base}, ${pointer(at)})`,

@@ -9,6 +9,7 @@ export interface Bound {
 
 /** SQL under way: text of ours, with values and more SQL between. */
 export interface Sql {
+  /** One more than there are holes. */
   readonly texts: readonly string[]
   readonly holes: readonly (Sql | Bound)[]
 }
@@ -24,36 +25,11 @@ export function words(text: string): Sql {
 }
 
 /** One after the other, with `between` between. */
-export function join(parts: readonly Sql[], between: string): Sql {
-  return { texts: ['', ...parts.slice(1).map(() => between), ''], holes: parts }
+export function join(holes: readonly (Sql | Bound)[], between: string): Sql {
+  if (holes.length === 0) return sql``
+  return { texts: ['', ...holes.slice(1).map(() => between), ''], holes }
 }
 
-/** The text of the filter's shape with places for its values. */
-export interface Flat {
-  /** The text around the values; one more than these. */
-  readonly parts: readonly string[]
-  readonly values: readonly Bound[]
-}
-
-/** The SQL without its nesting. */
-export function flatten(fragment: Sql): Flat {
-  const parts: string[] = []
-  const values: Bound[] = []
-  let text = ''
-  const add = ({ texts, holes }: Sql): void => {
-    for (const [index, part] of texts.entries()) {
-      text += part
-      const hole = holes[index]
-      if (hole === undefined) continue
-      if ('texts' in hole) add(hole)
-      else {
-        parts.push(text)
-        values.push(hole)
-        text = ''
-      }
-    }
-  }
-  add(fragment)
-  parts.push(text)
-  return { parts, values }
+export function bound(value: Bound['value'], type: BoundType): Bound {
+  return { type, value }
 }

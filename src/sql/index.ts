@@ -4,19 +4,19 @@
 
 export { clickhouse } from './clickhouse.ts'
 export { conforms } from './conforms.ts'
-export { bound, type Undecided, type UndecidedCode } from './context.ts'
+export type { Undecided, UndecidedCode } from './context.ts'
 export {
   type Collection,
   type Dialect,
   type Entry,
   entryNames,
   isPosition,
-  type JsonKind,
   type Place,
 } from './dialect.ts'
 export { duckdb } from './duckdb.ts'
 export { SQL_CODES, SqlError, type SqlErrorCode } from './errors.ts'
-export { type Bound, type BoundType, type Sql, sql, words } from './fragment.ts'
+export { type Bound, type BoundType, bound, type Sql, sql, words } from './fragment.ts'
+export type { JsonKind } from './kinds.ts'
 export { type Answer, always } from './logic.ts'
 export { sqlMatches } from './matches.ts'
 export { postgres } from './postgres.ts'

@@ -48,9 +48,10 @@ export function chain(operands: readonly Answer[], decisive: boolean, isGuarded:
     const [a, b] = [left.sql, right.sql]
     return { sql: decisive ? sql`(${a} OR ${b})` : sql`(${a} AND ${b})`, isTotal }
   }
-  const [decided, goesOn] = [constant(decisive).sql, constant(!decisive).sql]
   return {
-    sql: sql`CASE ${left.sql} WHEN ${goesOn} THEN ${right.sql} WHEN ${decided} THEN ${decided} END`,
+    sql: decisive
+      ? sql`CASE ${left.sql} WHEN FALSE THEN ${right.sql} WHEN TRUE THEN TRUE END`
+      : sql`CASE ${left.sql} WHEN TRUE THEN ${right.sql} WHEN FALSE THEN FALSE END`,
     isTotal: false,
   }
 }

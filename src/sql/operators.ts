@@ -1,125 +1,121 @@
 import {
   type MatchExpression,
+  OPERATORS,
   ownBytes,
   type Question,
+  unreachable,
   type ValueMatch,
 } from '../../grammar/index.ts'
-import { Literal } from '../evaluate/index.ts'
-import { type Arms, byKind, type Expected } from './by-kind.ts'
+import { toBoolean, toFloat, toInteger } from '../values/index.ts'
+import { byKind, type Expected } from './by-kind.ts'
 import { isScalar, memberOf } from './columns.ts'
-import { bound, type Context, undecided } from './context.ts'
+import { type Context, undecided } from './context.ts'
 import type { Place } from './dialect.ts'
-import { type Sql, sql } from './fragment.ts'
+import { bound, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
+import type { JsonKind } from './kinds.ts'
 import { type Answer, always, constant, UNKNOWN } from './logic.ts'
+import { matcherOf } from './matches.ts'
+
+type OfNothing = 'empty' | 'nil'
 
 /** A question about a value, and the condition that asks it. */
-export interface Asked {
-  readonly question: Question
-  readonly match: MatchExpression
+export type Asked = { readonly question: OfNothing } | AskedOfText
+
+interface AskedOfText {
+  readonly question: Exclude<Question, OfNothing>
+  readonly match: ValueMatch
+  /** The value of the filter; `undefined` if its bytes are not valid UTF-8. */
+  readonly text: string | undefined
+  /** The answer for a number or a boolean if the text does not read as one. */
+  readonly unreadable: Answer
 }
 
-/**
- * What a question comes to for a value of JSON, kind by kind.
- * @param entries What the entries are where it is a list.
- */
-export function jsonArms(
-  asked: Asked,
-  at: Place,
-  entries: Expected,
-  level: number,
-  context: Context,
-): Arms {
+/** What a condition asks, its negation aside. */
+export function askedBy(match: MatchExpression): Asked {
+  const question = OPERATORS[match.operator].asks
+  if (question === 'empty' || question === 'nil') return { question }
+  const { value } = match as ValueMatch
+  const text = ownBytes(value) ? undefined : value.raw
+  return { question, match: match as ValueMatch, text, unreadable: UNKNOWN }
+}
+
+/** A value of JSON that is asked about. */
+export interface Subject {
+  readonly at: Place
+  /** What its entries are where it is a list. */
+  readonly entries: Expected
+  /** How many quantifiers are around the condition, and 1. */
+  readonly level: number
+}
+
+/** What a question comes to for a value of one kind. */
+export function answerTo(asked: Asked, kind: JsonKind, of: Subject, context: Context): Answer {
   const { dialect } = context
-  const string = stringTest(asked, dialect.text(at), context)
-  switch (asked.question) {
-    case 'equal':
-      return { string, ...scalars(literalOf(asked), at, UNKNOWN, context) }
-    case 'member': {
-      const literal = literalOf(asked)
-      return {
-        string,
-        list: listHolds(asked, literal, at, entries, level, context),
-        object: objectHolds(asked, literal, at, context),
-      }
+  const { at } = of
+  const { question } = asked
+  switch (kind) {
+    case 'string':
+      return stringTest(asked, dialect.text(at), context)
+    case 'number':
+      return question === 'equal' ? numberTest(asked, at, context) : UNKNOWN
+    case 'boolean': {
+      if (question !== 'equal') return UNKNOWN
+      const boolean = toBoolean(asked.text ?? '')
+      if (boolean === undefined) return asked.unreadable
+      return always(sql`(${dialect.boolean(at)} = ${bound(boolean, 'boolean')})`)
     }
-    case 'match':
-      return { string }
-    case 'empty': {
-      const none = always(dialect.isEmpty(at))
-      return { string, list: none, object: none }
-    }
-    case 'nil':
-      return { null: constant(true), list: constant(false), object: constant(false) }
+    case 'null':
+      return question === 'nil' ? constant(true) : UNKNOWN
+    case 'list':
+    case 'object':
+      if (question === 'nil') return constant(false)
+      if (question === 'empty') return always(dialect.isEmpty(at))
+      if (question !== 'member') return UNKNOWN
+      return kind === 'list' ? listHolds(asked, of, context) : objectHolds(asked, at, context)
+    /* v8 ignore next -- @preserve the types close this switch */
+    default:
+      return unreachable(kind)
   }
 }
 
 /** What a question comes to for a string. */
 export function stringTest(asked: Asked, text: Sql, context: Context): Answer {
-  const { dialect } = context
-  const { match } = asked
-  switch (asked.question) {
-    case 'equal': {
-      const { text: wanted } = literalOf(asked)
-      if (wanted === undefined) return constant(false)
-      if (!dialect.holds(wanted)) return undecided('text-not-held', match, context)
-      return always(sql`(${text} = ${bound(wanted, 'text')})`)
-    }
-    case 'member': {
-      const { text: wanted } = literalOf(asked)
-      if (wanted === undefined) return undecided('bytes', match, context)
-      if (!dialect.holds(wanted)) return undecided('text-not-held', match, context)
-      return always(dialect.contains(text, bound(wanted, 'text')))
-    }
-    case 'match':
-      return patternTest(match as ValueMatch, text, context)
-    case 'empty':
-      return always(sql`(${text} = '')`)
-    case 'nil':
-      return UNKNOWN
+  if (!('text' in asked)) {
+    return asked.question === 'empty' ? always(sql`(${text} = '')`) : UNKNOWN
   }
+  if (asked.question === 'match') return patternTest(asked, text, context)
+  const { dialect } = context
+  const { question, match } = asked
+  if (asked.text === undefined) {
+    return question === 'equal' ? constant(false) : undecided('bytes', match, context)
+  }
+  if (!dialect.holds(asked.text)) return undecided('text-not-held', match, context)
+  const wanted = bound(asked.text, 'text')
+  return always(question === 'equal' ? sql`(${text} = ${wanted})` : dialect.contains(text, wanted))
 }
 
 /** What a question comes to for a position in a list, which is an integer of 64 bits. */
 export function positionTest(asked: Asked, position: Sql): Answer {
   if (asked.question !== 'equal') return UNKNOWN
-  const { integer } = literalOf(asked)
+  const integer = toInteger(asked.text ?? '')
   if (typeof integer !== 'bigint') return UNKNOWN
   return always(sql`(${position} = ${bound(integer, 'integer')})`)
 }
 
-function patternTest(match: ValueMatch, text: Sql, context: Context): Answer {
-  const { value } = match
+function patternTest({ match, text: pattern }: AskedOfText, text: Sql, context: Context): Answer {
   // A pattern that Go refuses fails on every string, and so does one that is not valid UTF-8.
-  if (ownBytes(value) || !context.isPattern(value.raw)) return UNKNOWN
-  const test = context.dialect.matches(text, value.raw)
+  if (pattern === undefined || !matcherOf(pattern)) return UNKNOWN
+  const test = context.dialect.matches(text, pattern)
   if (!test) return undecided('pattern-not-portable', match, context)
   if (!test.isTotal) context.leavesRows = true
   return test
 }
 
-/**
- * A number or a boolean equals a text that reads as one.
- * @param unreadable The answer where the text does not.
- */
-function scalars(
-  { double, boolean }: Literal,
-  at: Place,
-  unreadable: Answer,
-  context: Context,
-): Arms {
+function numberTest({ text, unreadable }: AskedOfText, at: Place, context: Context): Answer {
   const { dialect } = context
-  return {
-    number: double === 'syntax' ? unreadable : equalsNumber(double, at, context),
-    boolean:
-      typeof boolean === 'boolean'
-        ? always(sql`(${dialect.boolean(at)} = ${bound(boolean, 'boolean')})`)
-        : unreadable,
-  }
-}
-
-function equalsNumber(double: number | 'range', at: Place, context: Context): Answer {
-  const { dialect } = context
+  const double = toFloat(text ?? '')
+  if (double === 'syntax') return unreadable
   if (double === 'range') return UNKNOWN
   if (Number.isNaN(double)) return constant(false)
   const isLeft = dialect.leavesNumbers === true && !isScalar(at)
@@ -128,39 +124,26 @@ function equalsNumber(double: number | 'range', at: Place, context: Context): An
 }
 
 // Each entry decides how the text is read, the first that fails or is equal ends it.
-function listHolds(
-  asked: Asked,
-  literal: Literal,
-  at: Place,
-  entries: Expected,
-  level: number,
-  context: Context,
-): Answer {
+function listHolds(asked: AskedOfText, of: Subject, context: Context): Answer {
   const { dialect } = context
-  const { text } = literal
-  const isOfStrings = entries.presence === 'certain' && entries.kinds.join() === 'string'
+  const { at, entries: expected, level } = of
+  const { text } = asked
+  const isOfStrings = expected.kinds.length === 1 && expected.kinds[0] === 'string'
   if (isOfStrings && text !== undefined && dialect.holds(text)) {
     const includes = dialect.includes?.(at, bound(text, 'text'))
     if (includes) return always(includes)
   }
+  const equality: Asked = { ...asked, question: 'equal', unreadable: constant(false) }
   return over(at, 'list', true, level, dialect, ({ value }) => {
-    const equality: Asked = { ...asked, question: 'equal' }
-    const arms: Arms = {
-      string: stringTest(equality, dialect.text(value), context),
-      ...scalars(literal, value, constant(false), context),
-    }
-    return byKind(value, arms, entries, dialect)
+    const entry = { ...of, at: value, expected }
+    return byKind(entry, (kind) => answerTo(equality, kind, entry, context), dialect)
   })
 }
 
-function objectHolds({ match }: Asked, { text }: Literal, at: Place, context: Context): Answer {
+function objectHolds({ match, text }: AskedOfText, at: Place, context: Context): Answer {
   const { dialect } = context
   if (text === undefined) return constant(false)
   if (!dialect.holds(text)) return undecided('text-not-held', match, context)
   const member = dialect.kind(memberOf(at, text, dialect))
   return always(sql`(${member} IS NOT NULL)`)
-}
-
-function literalOf({ match }: Asked): Literal {
-  return new Literal((match as ValueMatch).value)
 }

@@ -1,15 +1,11 @@
-import { bound } from './context.ts'
 import { type Dialect, entryNames, isPosition, type Place } from './dialect.ts'
 import { doubleRange } from './double-range.ts'
-import { type Sql, sql, words } from './fragment.ts'
+import { bound, type Sql, sql, words } from './fragment.ts'
 import { always } from './logic.ts'
 import { toPostgresPattern } from './patterns.ts'
 
 const TYPES = {
-  text: 'text',
-  double: 'float8',
-  integer: 'bigint',
-  boolean: 'boolean',
+  ...{ text: 'text', double: 'float8', integer: 'bigint', boolean: 'boolean' },
   range: 'numrange',
 }
 
@@ -45,12 +41,8 @@ export const postgres: Dialect = {
   encode: ({ value }) => value,
   holds: (text) => text.isWellFormed() && !text.includes('\0'),
   kinds: {
-    string: ['string'],
-    number: ['number'],
-    boolean: ['boolean'],
-    null: ['null'],
-    list: ['array'],
-    object: ['object'],
+    ...{ string: ['string'], number: ['number'], boolean: ['boolean'] },
+    ...{ null: ['null'], list: ['array'], object: ['object'] },
   },
   kind: (at) => sql`jsonb_typeof(${json(at)})`,
   text: (at) => {

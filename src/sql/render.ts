@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts'
 import { SqlError } from './errors.ts'
-import { type BoundType, flatten, type Sql } from './fragment.ts'
+import type { Bound, BoundType, Sql } from './fragment.ts'
 
 /** In UTF-16 units: more than engines like to plan. */
 export const MAX_LENGTH = 262_144
@@ -37,32 +37,29 @@ const STYLES = {
  * SQL as text and values.
  * @throws {SqlError} `sql-too-long`.
  */
-export function render(
-  fragment: Sql,
-  dialect: Dialect,
-  { first = 1, placeholder, maxLength = MAX_LENGTH }: Placeholders,
-): Query {
-  const write = placeholder === undefined ? dialect.placeholder : STYLES[placeholder]
-  const { parts: around, values } = flatten(fragment)
+export function render(fragment: Sql, dialect: Dialect, options: Placeholders): Query {
   // A type is written around its placeholder, so what is put in for that gets it too.
-  const typed = new Map<BoundType, readonly string[]>()
-  const pieces: string[] = []
-  let text = ''
-  let after = ''
-  for (const [index, part] of around.entries()) {
-    const value = values[index]
-    let piece = after + part
-    if (value) {
-      const type = typed.get(value.type) ?? dialect.typed('\0', value.type).split('\0')
-      typed.set(value.type, type)
-      piece += type[0]
-      after = type[1] ?? ''
+  const casts: { [Type in BoundType]?: readonly string[] } = {}
+  const parts: string[] = []
+  const params: unknown[] = []
+  let part = ''
+  const add = ({ texts, holes }: Sql): void => {
+    part += texts[0]
+    for (let index = 0; index < holes.length; index++) {
+      const hole = holes[index] as Sql | Bound
+      if ('texts' in hole) add(hole)
+      else {
+        casts[hole.type] ??= dialect.typed('\0', hole.type).split('\0')
+        const [before, after] = casts[hole.type] as readonly [string, string]
+        parts.push(part + before)
+        params.push(dialect.encode(hole))
+        part = after
+      }
+      part += texts[index + 1]
     }
-    pieces.push(piece)
-    text += value ? piece + write(first + index) : piece
   }
-  if (text.length > maxLength) throw tooLong(text.length, maxLength)
-  return { text, params: values.map(dialect.encode), parts: asTemplate(pieces) }
+  add(fragment)
+  return queryOf([...parts, part], params, dialect, options)
 }
 
 /**
@@ -70,29 +67,38 @@ export function render(
  * @throws {SqlError} `sql-too-long`.
  */
 export function followedBy(
-  { text, params, parts }: Query,
+  { parts, params }: Query,
   words: string,
-  { maxLength = MAX_LENGTH }: Placeholders,
+  dialect: Dialect,
+  options: Placeholders,
 ): Query {
-  const [first, last] = ['(', `${words})`]
-  const longer = `${first}${text}${last}`
-  if (longer.length > maxLength) throw tooLong(longer.length, maxLength)
-  const pieces = [...parts]
-  pieces[0] = `${first}${pieces[0]}`
-  pieces.push(`${pieces.pop()}${last}`)
-  return { text: longer, params, parts: asTemplate(pieces) }
+  const [first, ...others] = parts
+  const last = others.pop()
+  const around =
+    last === undefined ? [`(${first}${words})`] : [`(${first}`, ...others, `${last}${words})`]
+  return queryOf(around, params, dialect, options)
 }
 
-function asTemplate(pieces: readonly string[]): TemplateStringsArray {
-  return Object.freeze(Object.assign(pieces, { raw: Object.freeze([...pieces]) }))
-}
-
-function tooLong(length: number, maxLength: number): SqlError {
-  return new SqlError(
-    `The filter comes to ${length} characters of SQL; the most is ${maxLength}.`,
-    {
-      code: 'sql-too-long',
-      hint: 'Shorten the filter, or raise `maxLength`.',
-    },
-  )
+function queryOf(
+  parts: readonly string[],
+  params: readonly unknown[],
+  dialect: Dialect,
+  { first = 1, placeholder, maxLength = MAX_LENGTH }: Placeholders,
+): Query {
+  const write = placeholder === undefined ? dialect.placeholder : STYLES[placeholder]
+  let text = parts[0] as string
+  for (let index = 1; index < parts.length; index++) {
+    text += write(first + index - 1) + parts[index]
+  }
+  if (text.length > maxLength) {
+    throw new SqlError(
+      `The filter comes to ${text.length} characters of SQL; the most is ${maxLength}.`,
+      { code: 'sql-too-long', hint: 'Shorten the filter, or raise `maxLength`.' },
+    )
+  }
+  return {
+    text,
+    params,
+    parts: Object.freeze(Object.assign([...parts], { raw: Object.freeze([...parts]) })),
+  }
 }

@@ -1,7 +1,7 @@
 import { type OptionNames, optionsOf } from '../../grammar/index.ts'
 import { EvaluationError, type Predicate } from '../evaluate/index.ts'
 import { SqlError } from './errors.ts'
-import { type Column, fieldsOf, storageOf, type Table } from './table.ts'
+import { type Column, fieldsOf, storageOf, type Table, ZEROS } from './table.ts'
 
 /** Where a row that came back has what `settle` needs. */
 export interface Settling<Row> {
@@ -61,8 +61,6 @@ export function readerOf(table: Table): (row: unknown) => unknown {
   )
   return (row) => Object.fromEntries(fields.map(([field, read]) => [field, read(row as Members)]))
 }
-
-const ZEROS = { string: '', boolean: false, integer: 0, double: 0 }
 
 function valueReader(field: string, column: Column): (row: Members) => unknown {
   const { name = field, schema, zero } = column

@@ -1,14 +1,10 @@
-import { bound } from './context.ts'
 import type { Dialect, Place } from './dialect.ts'
-import { type Sql, sql, words } from './fragment.ts'
+import { bound, type Sql, sql, words } from './fragment.ts'
 import { always } from './logic.ts'
-import { loopsDeep, toJavaPattern } from './patterns.ts'
+import { toJavaPattern } from './patterns.ts'
 
 const TYPES = {
-  text: 'STRING',
-  double: 'DOUBLE',
-  integer: 'BIGINT',
-  boolean: 'BOOLEAN',
+  ...{ text: 'STRING', double: 'DOUBLE', integer: 'BIGINT', boolean: 'BOOLEAN' },
   range: 'STRING',
 }
 
@@ -47,12 +43,8 @@ export const spark: Dialect = {
   encode: ({ value }) => String(value),
   holds: (text) => text.isWellFormed(),
   kinds: {
-    string: ['STRING'],
-    number: ['BIGINT', 'DECIMAL', 'DOUBLE'],
-    boolean: ['BOOLEAN'],
-    null: ['VOID'],
-    list: ['ARRAY'],
-    object: ['OBJECT'],
+    ...{ string: ['STRING'], number: ['BIGINT', 'DECIMAL', 'DOUBLE'], boolean: ['BOOLEAN'] },
+    ...{ null: ['VOID'], list: ['ARRAY'], object: ['OBJECT'] },
   },
   kind: (at) => sql`regexp_extract(schema_of_variant(${json(at)}), '^[A-Z]+', 0)`,
   text: (at) => read(at, 'string'),
@@ -65,8 +57,8 @@ export const spark: Dialect = {
   matches: (text, pattern) => {
     const written = toJavaPattern(pattern)
     if (written === undefined) return undefined
-    const test = sql`(${text} RLIKE ${bound(written, 'text')})`
-    if (!loopsDeep(pattern)) return always(test)
+    const test = sql`(${text} RLIKE ${bound(written.text, 'text')})`
+    if (!written.loopsDeep) return always(test)
     return { sql: sql`CASE WHEN length(${text}) <= 1000 THEN ${test} END`, isTotal: false }
   },
   least: (at, collection, level, measure) => {

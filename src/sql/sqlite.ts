@@ -1,6 +1,5 @@
-import { bound } from './context.ts'
 import { type Dialect, entryNames, type Place } from './dialect.ts'
-import { type Sql, sql, words } from './fragment.ts'
+import { bound, type Sql, sql, words } from './fragment.ts'
 import { always } from './logic.ts'
 
 // Within its quotes a key is spelled as in JSON.
@@ -21,12 +20,8 @@ export const sqlite: Dialect = {
   encode: ({ value }) => (typeof value === 'boolean' ? Number(value) : value),
   holds: (text) => text.isWellFormed(),
   kinds: {
-    string: ['text'],
-    number: ['integer', 'real'],
-    boolean: ['true', 'false'],
-    null: ['null'],
-    list: ['array'],
-    object: ['object'],
+    ...{ string: ['text'], number: ['integer', 'real'], boolean: ['true', 'false'] },
+    ...{ null: ['null'], list: ['array'], object: ['object'] },
   },
   kind: (at) => sql`json_type(${at.base}, ${path(at)})`,
   text: (at) => sql`(${at.base} ->> ${path(at)})`,

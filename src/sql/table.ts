@@ -1,5 +1,5 @@
 import { nearest, type OptionNames, optionsOf } from '../../grammar/index.ts'
-import { interpret, type Schema, s } from '../schema/index.ts'
+import { interpret, type Schema, type SchemaKind, s } from '../schema/index.ts'
 import { SqlError } from './errors.ts'
 
 /** Rows that are documents in a column of JSON. */
@@ -102,29 +102,23 @@ export function storageOf({ schema, native }: Column): Storage {
   switch (of.kind) {
     case 'nullable':
       return storageOf({ schema: of.of, ...(native && { native }) })
-    case 'string':
-      return 'string'
-    case 'bool':
-      return 'boolean'
-    case 'int':
-    case 'uint':
-      return 'integer'
-    case 'float':
-      return 'double'
     case 'list':
       return native ? 'array' : 'json'
     case 'map':
       return native ? 'map' : 'json'
-    case 'duration':
-    case 'bytes':
-    case 'time':
-    case 'jsonNumber':
-    case 'any':
-    case 'array':
-    case 'object':
-      return 'json'
+    default:
+      return STORAGES[of.kind]
   }
+}
+
+const STORAGES: Readonly<Record<Exclude<SchemaKind, 'nullable' | 'list' | 'map'>, Storage>> = {
+  ...{ string: 'string', bool: 'boolean', int: 'integer', uint: 'integer', float: 'double' },
+  ...{ duration: 'json', bytes: 'json', time: 'json', jsonNumber: 'json' },
+  ...{ any: 'json', array: 'json', object: 'json' },
 }
 
 /** How the engine stores a column. */
 export type Storage = 'string' | 'boolean' | 'integer' | 'double' | 'array' | 'map' | 'json'
+
+/** What may count for SQL NULL in a column that is not JSON. */
+export const ZEROS = { string: '', boolean: false, integer: 0, double: 0 }

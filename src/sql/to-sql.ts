@@ -2,12 +2,11 @@ import { type Expression, type OptionNames, optionsOf, withinStack } from '../..
 import { mayFailWithRe2 } from '../check/index.ts'
 import { compileWithRe2 } from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
-import { named, placeOf, withColumns } from './columns.ts'
+import { documentOf, placeOf, withColumns } from './columns.ts'
 import type { Context, Undecided } from './context.ts'
 import type { Dialect } from './dialect.ts'
 import { join, type Sql, sql } from './fragment.ts'
 import { type Answer, chain } from './logic.ts'
-import { matcherOf } from './matches.ts'
 import { followedBy, type Placeholders, type Query, render } from './render.ts'
 import { readerOf, type Settling, settleRows } from './settle.ts'
 import { shapeOf, type Table } from './table.ts'
@@ -73,13 +72,11 @@ export function toSql(expression: Expression, options: SqlOptions): SqlFilter {
   const schema: Schema = { kind: 'any', ...(shape && { shape }) }
   const isGuarded = shape !== undefined && mayFailWithRe2(expression, schema).length === 0
   const row = rowOf(table, dialect)
-  const context: Context = {
-    ...{ dialect, schema, isGuarded, row, undecided: new Map(), leavesRows: false },
-    isPattern: (text) => matcherOf(text) !== undefined,
-  }
+  const noted = new Map<string, Undecided>()
+  const context: Context = { dialect, schema, isGuarded, row, noted, leavesRows: false }
   const operands = withinStack(() => translate(expression, context))
   const answers = isGuarded ? operands : [...readable(row, dialect), ...operands]
-  const undecided = [...context.undecided.values()]
+  const undecided = [...noted.values()]
   const verdict = chain(answers, false, isGuarded)
   const isTotal = undecided.length === 0 && !context.leavesRows && (isGuarded || verdict.isTotal)
   const isPlain = isTotal || (onError === 'skip' && undecided.length === 0)
@@ -87,7 +84,7 @@ export function toSql(expression: Expression, options: SqlOptions): SqlFilter {
   const query = inParentheses(verdict.sql)
   const whereOf = () => {
     const open = answers.findIndex((answer) => !answer.isTotal)
-    if (open === 0) return followedBy(query, ' IS NOT FALSE', own)
+    if (open === 0) return followedBy(query, ' IS NOT FALSE', dialect, own)
     return inParentheses(unlessFalse(answers, open))
   }
   const judging = { predicate, isTotal, onError, read: readerOf(table) }
@@ -102,17 +99,14 @@ export function toSql(expression: Expression, options: SqlOptions): SqlFilter {
 
 /** The conjunction without the rows on which it is FALSE; indexes know the operands in front. */
 function unlessFalse(operands: readonly Answer[], open: number): Sql {
+  const plain = operands.slice(0, open).map((operand) => operand.sql)
   const rest = chain(operands.slice(open), false, false)
-  const conditions = [...operands.slice(0, open), { sql: sql`(${rest.sql}) IS NOT FALSE` }]
-  return join(
-    conditions.map((operand) => operand.sql),
-    ' AND ',
-  )
+  return join([...plain, sql`(${rest.sql}) IS NOT FALSE`], ' AND ')
 }
 
 function rowOf(table: Table, dialect: Dialect): Context['row'] {
   if ('columns' in table) return (field) => placeOf(field, table, dialect)
-  return { base: named(table.document, table.alias, dialect), keys: [] }
+  return documentOf(table, dialect)
 }
 
 // A document that the engine reads otherwise is the evaluator's.

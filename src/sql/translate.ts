@@ -2,31 +2,47 @@ import {
   type Expression,
   type MatchExpression,
   OPERATORS,
+  ownBytes,
   type QuantifierExpression,
+  type Segment,
   unreachable,
 } from '../../grammar/index.ts'
-import { type Names, type Path, resolve } from '../evaluate/index.ts'
 import {
   enterScope,
   entriesOf,
-  interpret,
   type Resolution,
   resolveField,
-  type Schema,
   type Scope,
 } from '../schema/index.ts'
-import { ANYTHING, byKind, byKinds, type Expected, forLacking, WHATEVER } from './by-kind.ts'
+import { toPosition } from '../values/index.ts'
+import {
+  type Absence,
+  ANYTHING,
+  byKind,
+  type Expected,
+  type Found,
+  forCollections,
+  forLacking,
+  WHATEVER,
+} from './by-kind.ts'
 import { isScalar, memberOf } from './columns.ts'
-import { bound, type Context, undecided } from './context.ts'
-import { type Dialect, type Entry, isPosition, type JsonKind, type Place } from './dialect.ts'
-import { type Sql, sql } from './fragment.ts'
+import { type Context, undecided } from './context.ts'
+import { type Dialect, type Entry, isPosition, type Place } from './dialect.ts'
+import { bound, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
+import { kindsOf } from './kinds.ts'
 import { type Answer, chain, not, UNKNOWN } from './logic.ts'
-import { type Asked, jsonArms, positionTest, stringTest } from './operators.ts'
+import {
+  type Asked,
+  answerTo,
+  askedBy,
+  positionTest,
+  type Subject,
+  stringTest,
+} from './operators.ts'
 
-/** The quantifiers around a node: as names, as types and as SQL. */
+/** The quantifiers around a node: as types and as SQL. */
 interface Inside {
-  readonly names: Names | undefined
   readonly types: Scope | undefined
   readonly entries: readonly EntryOf[]
 }
@@ -34,13 +50,14 @@ interface Inside {
 interface EntryOf extends Entry {
   /** True for the entry of a list; undefined where only the row tells. */
   readonly isList: boolean | undefined
+  /** True if its name stands for the key instead where it is the entry of an object. */
+  readonly hasDefaultName: boolean
 }
 
 /** The answers of a filter's outermost conjunction as SQL; one where it has none. */
 export function translate(expression: Expression, context: Context): readonly Answer[] {
   const operands = expression.kind === 'And' ? expression.operands : [expression]
-  const outermost: Inside = { names: undefined, types: undefined, entries: [] }
-  return operands.map((operand) => visit(operand, outermost, context))
+  return operands.map((operand) => visit(operand, { types: undefined, entries: [] }, context))
 }
 
 function visit(node: Expression, inside: Inside, context: Context): Answer {
@@ -63,17 +80,13 @@ function visit(node: Expression, inside: Inside, context: Context): Answer {
 }
 
 function condition(match: MatchExpression, inside: Inside, context: Context): Answer {
-  const { asks, negative, whenAbsent } = OPERATORS[match.operator]
-  const asked: Asked = { question: asks, match }
-  // A negative operator turns around the answer of the positive one.
-  const absent = whenAbsent !== negative
-  const level = inside.entries.length + 1
+  const { negative, whenAbsent } = OPERATORS[match.operator]
+  const asked = askedBy(match)
   const answer = find(match, inside, context, {
-    value: ({ at, parent, expected, entries }) => {
-      const arms = jsonArms(asked, at, entries, level, context)
-      return byKind(at, arms, expected, context.dialect, parent && { parent, answer: absent })
-    },
-    lacking: (parent) => forLacking({ parent, answer: absent }, context.dialect),
+    // A negative operator turns around the answer of the positive one.
+    absent: whenAbsent !== negative,
+    value: (found) =>
+      byKind(found, (kind) => answerTo(asked, kind, found, context), context.dialect),
     key: (entry) => keyTest(asked, entry, context),
   })
   return negative ? not(answer) : answer
@@ -98,62 +111,47 @@ function quantifier(node: QuantifierExpression, inside: Inside, context: Context
   const { dialect } = context
   const decisive = node.quantifier === 'any'
   return find(node, inside, context, {
-    value: ({ at, parent, expected, type }) => {
+    absent: !decisive,
+    value: (found) => {
+      const { at, type, level } = found
       if (isScalar(at)) return UNKNOWN
       const of = entriesOf(type)
       const isList = of.iterable ? of.isList : undefined
       const collection = isList === undefined ? 'either' : isList ? 'list' : 'object'
-      const level = inside.entries.length + 1
-      const fold = over(at, collection, decisive, level, dialect, (entry) =>
+      const answer = over(at, collection, decisive, level, dialect, (entry) =>
         body(node, { ...entry, isList }, type, inside, context),
       )
-      const absence = parent && { parent, answer: !decisive }
-      if (collection !== 'either') {
-        return byKind(at, { [collection]: fold }, expected, dialect, absence)
-      }
-      return byKinds(at, ['list', 'object'], fold, dialect, absence)
+      if (collection === 'either') return forCollections(found, answer, dialect)
+      return byKind(found, (kind) => (kind === collection ? answer : UNKNOWN), dialect)
     },
-    lacking: (parent) => forLacking({ parent, answer: !decisive }, dialect),
     key: () => UNKNOWN,
   })
 }
 
 function body(
   node: QuantifierExpression,
-  entry: EntryOf,
+  entry: Omit<EntryOf, 'hasDefaultName'>,
   type: Resolution,
-  { names, types, entries }: Inside,
+  { types, entries }: Inside,
   context: Context,
 ): Answer {
-  const { binding, selector: collection } = node
+  const { binding } = node
   // With one name for two things the filter fails at the first entry.
   if (binding.form === 'both' && binding.index.text === binding.value.text) return UNKNOWN
   const inside: Inside = {
-    names: { outer: names, binding, collection, entry: undefined },
     types: enterScope(node, type, types),
-    entries: [...entries, entry],
+    entries: [...entries, { ...entry, hasDefaultName: binding.form === 'default' }],
   }
   return visit(node.body, inside, context)
 }
 
-/** What a selector may lead to, and what is asked of it there. */
+/** What is asked of what a selector leads to. */
 interface Asking {
-  readonly value: (found: Found) => Answer
-  /** Of a key that nothing has. */
-  readonly lacking: (parent: Place) => Answer
+  /** The answer for a key that an object lacks. */
+  readonly absent: boolean
+  readonly value: (found: Found & Subject & { readonly type: Resolution }) => Answer
   /** Of the key or the position of an entry. */
   readonly key: (entry: EntryOf) => Answer
-}
-
-/** A value of JSON that a selector leads to. */
-interface Found {
-  readonly at: Place
-  /** What its key is asked of, where the operator answers for a missing one. */
-  readonly parent: Place | undefined
-  readonly type: Resolution
-  readonly expected: Expected
-  /** What is expected of its entries. */
-  readonly entries: Expected
 }
 
 function find(
@@ -162,60 +160,52 @@ function find(
   context: Context,
   asking: Asking,
 ): Answer {
-  const { selector } = node
-  const target = resolve(selector, inside.names, false)
-  const type = resolveField(context.schema, selector, inside.types)
-  const { path } = target
-  if (target.from === 'row') {
-    const { row } = context
-    if (typeof row !== 'function') return follow(node, row, path, type, context, asking)
-    const [first, ...steps] = path.steps
-    const column = row(first?.key)
-    return follow(node, column, { ...path, steps, before: 1 }, type, context, asking)
+  const { dialect, row } = context
+  const { segments } = node.selector
+  const type = resolveField(context.schema, node.selector, inside.types)
+  const follow = (start: Place, steps: readonly Segment[]): Answer => {
+    let at = start
+    let absence: Absence | undefined
+    for (const [index, segment] of steps.entries()) {
+      const key = keyOf(segment)
+      // For a name of the row itself no operator has an answer.
+      if (index === steps.length - 1 && segments.length > 1) {
+        absence = { parent: at, answer: asking.absent }
+      }
+      if (key === undefined) return absence ? forLacking(absence, dialect) : UNKNOWN
+      if (!dialect.holds(key)) return undecided('text-not-held', node, context)
+      // A text or a number has no parts.
+      if (isScalar(at)) return UNKNOWN
+      at = partOf(at, key, dialect)
+    }
+    const level = inside.entries.length + 1
+    return asking.value({ at, absence, type, level, ...expectedOf(type, context) })
   }
-  const entry = inside.entries.at(-1 - target.depth) as EntryOf
-  const ofKey = path.steps.length > 0 ? UNKNOWN : asking.key(entry)
-  if (target.from === 'key') return ofKey
-  const ofValue = follow(node, entry.value, path, type, context, asking)
-  // By a default name an object gives its keys.
-  if (!target.isDefault || entry.isList) return ofValue
-  return entry.isList === false ? ofKey : either(entry.key, ofValue, ofKey)
+  if (type.start === 'row') {
+    if (typeof row !== 'function') return follow(row, segments)
+    return follow(row(keyOf(segments[0])), segments.slice(1))
+  }
+  const entry = inside.entries.at(-1 - type.depth) as EntryOf
+  if (type.start === 'key') return type.found ? asking.key(entry) : UNKNOWN
+  const ofValue = follow(entry.value, segments.slice(1))
+  if (entry.isList || !entry.hasDefaultName) return ofValue
+  return either(entry.key, ofValue, segments.length > 1 ? UNKNOWN : asking.key(entry))
+}
+
+// Undefined for bytes that are no text, and so no key.
+function keyOf(segment: Segment | undefined): string | undefined {
+  return segment && ownBytes(segment) ? undefined : segment?.text
 }
 
 // No engine has longer lists, and some count positions in 32 bits.
 const MAX_POSITION = 2 ** 31 - 1
 
-function follow(
-  node: MatchExpression | QuantifierExpression,
-  start: Place,
-  { steps, before }: Path,
-  type: Resolution,
-  context: Context,
-  asking: Asking,
-): Answer {
-  const { dialect } = context
-  let at = start
-  let parent: Place | undefined
-  for (const [index, { key, position }] of steps.entries()) {
-    const isLast = index === steps.length - 1
-    parent = isLast && before + steps.length > 1 ? at : undefined
-    // Bytes that are no text are no key and no position.
-    if (key === undefined) return parent ? asking.lacking(parent) : UNKNOWN
-    if (!dialect.holds(key)) return undecided('text-not-held', node, context)
-    // A text or a number has no parts.
-    if (isScalar(at)) return UNKNOWN
-    const member = memberOf(at, key, dialect)
-    const isMember = position === undefined || position < 0 || position > MAX_POSITION
-    const isEither = dialect.readsPositions && isPosition(key)
-    at =
-      isMember || isEither || member.native
-        ? member
-        : elementOrMember(at, position, member, dialect)
-  }
-  return asking.value({ at, parent, type, ...expectedOf(type, context) })
-}
-
-function elementOrMember(of: Place, position: number, member: Place, dialect: Dialect): Place {
+/** What an object has under a key, or a list at the position that the key spells. */
+function partOf(of: Place, key: string, dialect: Dialect): Place {
+  const member = memberOf(of, key, dialect)
+  const position = toPosition(key)
+  if (position === undefined || position < 0 || position > MAX_POSITION) return member
+  if (member.native || (dialect.readsPositions && isPosition(key))) return member
   const element = dialect.element(of, bound(position, 'integer'))
   return { base: sql`COALESCE(${dialect.value(member)}, ${element})`, keys: [] }
 }
@@ -224,7 +214,7 @@ function elementOrMember(of: Place, position: number, member: Place, dialect: Di
 function expectedOf(
   type: Resolution,
   { isGuarded }: Context,
-): { readonly expected: Expected; readonly entries: Expected } {
+): Record<'expected' | 'entries', Expected> {
   const unknown = type.found && type.hazards.some(({ kind }) => kind === 'unknown')
   if (!type.found || unknown) return { expected: WHATEVER, entries: ANYTHING }
   const missing = type.hazards.filter((hazard) => hazard.kind === 'missing' && hazard.answered)
@@ -234,37 +224,5 @@ function expectedOf(
   return {
     expected: { kinds: kindsOf(type.schema), presence },
     entries: of.iterable ? { kinds: kindsOf(of.value), presence: 'certain' } : ANYTHING,
-  }
-}
-
-/** The kinds of JSON that a value of decoded JSON may have. */
-function kindsOf(schema: Schema): readonly JsonKind[] {
-  const settled = interpret({ schema, rules: 'json' }).schema
-  switch (settled.kind) {
-    case 'any':
-      return ANYTHING.kinds
-    case 'nullable':
-      return ['null', ...kindsOf(settled.of).filter((kind) => kind !== 'null')]
-    case 'bool':
-      return ['boolean']
-    case 'int':
-    case 'uint':
-    case 'float':
-    case 'duration':
-    case 'jsonNumber':
-      return ['number']
-    case 'list':
-    case 'array':
-      return ['list']
-    case 'map':
-    case 'object':
-      return ['object']
-    case 'string':
-    case 'time':
-    case 'bytes':
-      return ['string']
-    /* v8 ignore next -- @preserve the types close this switch */
-    default:
-      return unreachable(settled)
   }
 }
