@@ -16,6 +16,12 @@ export const ENTRIES = {
   testing: 'src/testing/index.ts',
 } as const
 
+/** The files of the command. A thread of it is a file of its own, which `row-pool.ts` looks for beside it. */
+export const COMMAND = {
+  cli: 'src/cli/main.ts',
+  'row-worker': 'src/cli/rows/row-worker.ts',
+} as const
+
 /** Where a bundler or a test finds what is imported by a published name: in the sources. */
 export const ALIASES = Object.entries(ENTRIES).map(([name, source]) => ({
   find: new RegExp(`^tamis${name === 'index' ? '' : `/${name}`}$`),

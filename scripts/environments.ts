@@ -188,7 +188,7 @@ function environments(): Environment[] {
 
 /** The package as it is published; built first. */
 async function packed(): Promise<string> {
-  await run('npx', ['tsup', '--silent'], { cwd: root })
+  await run('npm', ['run', '--silent', 'build:package'], { cwd: root })
   await run('npm', ['pack', '--ignore-scripts', '--pack-destination', place], { cwd: root })
   return join(place, readdirSync(place).find((name) => name.endsWith('.tgz')) ?? '')
 }

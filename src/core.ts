@@ -1,13 +1,235 @@
 // `tamis` without the RE2 engine, and without the parser where a tree is given, for small bundles. The same
 // names, but `matches` runs only patterns that are provably linear, which most are, unless `patternEngine` is
 // given; and what takes a tree takes no text, save `createFilter`, `check` and `serverCost`.
+//
+// In the order in which data flows:
+//
+//   text ─ parse ▶ Expression ─┬─ print · format ▶ text ─ quoteFor(context) ▶ text to paste
+//    typed calls, `filter` ────┘├─ walk · map · fold · equal · nodeAt
+//                               ├─ negate · simplify · normalize ▶ Expression
+//                               ├─ check(schema) ▶ Issue[] ─ applyFix ▶ text
+//                               ├─ compile(schema) ▶ Predicate ─ filterRows ▶ rows
+//                               └─ explain(row) ▶ why it matches or not
 
-export { equal, fold, map, nodeAt, walk } from './ast/index.ts'
-export { allOf, and, anyOf, not, or, type Part } from './build/index.ts'
-export { check, guard, mayFail } from './check/index.ts'
-export { describe } from './english/index.ts'
-export { compile, createFilter, explain, filterRows, whyNot } from './evaluate/index.ts'
-export * from './index.ts'
-export { format, print } from './print/index.ts'
-export { quoteFor } from './quote/index.ts'
-export { negate, normalize, simplify, toDisjunctiveForm } from './rewrite/index.ts'
+// Text to tree, and what is wrong with text.
+
+export {
+  type AndExpression,
+  type Binding,
+  codeFrame,
+  type Expression,
+  FilterError,
+  type FilterErrorDetails,
+  FilterLimitError,
+  FilterOptionError,
+  FilterSyntaxError,
+  type Fix,
+  type Issue,
+  type LimitCode,
+  type MatchExpression,
+  type Name,
+  type NotExpression,
+  type OrExpression,
+  type ParseLimits,
+  type ParseOptions,
+  type ParseResult,
+  type Position,
+  parse,
+  positionAt,
+  type QuantifierExpression,
+  type Segment,
+  type Selector,
+  type Severity,
+  type Span,
+  type SyntaxCode,
+  type SyntaxIssue,
+  type TextEdit,
+  tryParse,
+  type UnaryMatch,
+  type UnaryOperator,
+  type Value,
+  type ValueMatch,
+  type ValueOperator,
+} from '../grammar/index.ts'
+
+// Typed calls to tree.
+
+export {
+  all,
+  allOf,
+  and,
+  any,
+  anyOf,
+  BuildError,
+  type BuildErrorCode,
+  contains,
+  containsAll,
+  containsText,
+  type EntryCondition,
+  endsWith,
+  eq,
+  equalsIgnoreCase,
+  type FieldOf,
+  type Fields,
+  type FilterRow,
+  type FilterTag,
+  field,
+  fields,
+  fieldsOf,
+  filter,
+  filterFor,
+  type Hole,
+  isEmpty,
+  isIn,
+  isNil,
+  isNotEmpty,
+  isNotIn,
+  isNotNil,
+  matches,
+  ne,
+  noneOf,
+  not,
+  notContains,
+  notContainsText,
+  notMatches,
+  oneOf,
+  or,
+  type Part,
+  path,
+  startsWith,
+  TemplateError,
+  type TemplateErrorCode,
+} from './build/index.ts'
+
+// Tree to text.
+
+export {
+  type Filter,
+  type FilterText,
+  type FormatOptions,
+  format,
+  PrintError,
+  print,
+} from './print/index.ts'
+
+// Text to text for a shell, a document or a URL.
+
+export { QUOTE_CONTEXTS, type QuoteContext, QuoteError, quoteFor } from './quote/index.ts'
+
+// Traversing trees.
+
+export {
+  type Below,
+  type Cases,
+  ExpressionError,
+  equal,
+  fold,
+  map,
+  type NodeAtOffset,
+  nodeAt,
+  type Rewriters,
+  type Scoping,
+  type Visitor,
+  type Visitors,
+  type Whereabouts,
+  walk,
+} from './ast/index.ts'
+
+// Tree to tree.
+
+export {
+  type DisjunctiveOptions,
+  negate,
+  normalize,
+  RewriteError,
+  type SimplifyOptions,
+  simplify,
+  toDisjunctiveForm,
+} from './rewrite/index.ts'
+
+// Tree or text to issues, and fixes applied.
+
+export {
+  type ApplyFixesOptions,
+  applyFix,
+  applyFixes,
+  type CheckCode,
+  type CheckIssue,
+  type CheckLimits,
+  type CheckOptions,
+  check,
+  guard,
+  type MayFailOptions,
+  mayFail,
+  type Risk,
+  SERVER_BUDGET,
+  serverCost,
+  type Target,
+} from './check/index.ts'
+
+// Tree to predicate, rows through it, and why a row matches or not.
+
+export {
+  type Answer,
+  type ChainExplanation,
+  type CompileOptions,
+  type ConditionExplanation,
+  compile,
+  createFilter,
+  type EntryExplanation,
+  EvaluationError,
+  type EvaluationErrorCode,
+  type EvaluationLimits,
+  type ExplainedError,
+  type ExplainOptions,
+  type Explanation,
+  explain,
+  type FilterOptions,
+  type FilterPredicate,
+  filterRows,
+  type MatchExplanation,
+  type NotExplanation,
+  type Predicate,
+  type QuantifierExplanation,
+  type Reference,
+  reasonsOf,
+  type Seen,
+  whyNot,
+} from './evaluate/index.ts'
+
+// Filters and explanations in English.
+
+export { type DescribeOptions, describe, toText } from './english/index.ts'
+
+// The types of rows.
+
+export {
+  type JsonSchemaOptions,
+  listPaths,
+  type ObjectSchema,
+  parseSchema,
+  type Row,
+  type SampleLimits,
+  type Schema,
+  SchemaError,
+  type SchemaErrorCode,
+  type SchemaKind,
+  type SchemaPath,
+  s,
+  schemaFromJsonSchema,
+  schemaFromRows,
+} from './schema/index.ts'
+
+// JSON with exact integers.
+
+export {
+  JsonError,
+  JsonNumber,
+  type ParseJsonOptions,
+  parseJson,
+  stringifyJson,
+} from './json/index.ts'
+
+// Engines for patterns.
+
+export { type Matcher, type PatternEngine, PatternError } from './values/index.ts'

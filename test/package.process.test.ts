@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { parseSync } from 'rolldown/utils'
 import { build } from 'tsup'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENTRIES } from '../entries.ts'
@@ -36,9 +37,9 @@ beforeAll(async () => {
   for (const name of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'docs', 'grammar'])
     cpSync(join(root, name), join(sources, name), { recursive: true })
   const outDir = join(sources, 'dist')
-  const dts = { entry: { index: ENTRIES.index } }
-  for (const part of config)
-    await build({ ...part, config: false, silent: true, outDir, dts: 'dts' in part && dts })
+  const dts = { only: true, entry: { index: ENTRIES.index } }
+  execFileSync(process.execPath, ['scripts/build.ts', outDir], { cwd: root })
+  await build({ ...config, config: false, silent: true, outDir, dts })
   const words = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
   execFileSync('npm', words, { cwd: sources })
   mkdirSync(installed, { recursive: true })
@@ -93,6 +94,45 @@ test('the page has the version of the package that serves it', () => {
   expect(page.version).toBe(manifest.version)
   expect(manifest.peerDependencies[page.name]).toBe(`^${manifest.version}`)
 })
+
+// What each entry loads that is not in the package, however its chunks are cut.
+const IMPORTS: Readonly<Record<keyof typeof ENTRIES, readonly string[]>> = {
+  index: ['re2js'],
+  core: [],
+  re2: ['re2js'],
+  grammar: [],
+  schemas: [],
+  language: [],
+  monaco: [],
+  client: [],
+  server: [],
+  'server/node': ['node:fs', 'node:fs/promises', 'node:http', 'node:path', 'node:stream'],
+  sql: ['re2js'],
+  testing: ['fast-check', 're2js'],
+}
+
+test.each(Object.entries(IMPORTS))('%s imports %j, and nothing else', (entry, packages) => {
+  const files = new Set([join(installed, 'dist', `${entry}.js`)])
+  const outside = new Set<string>()
+  for (const file of files) {
+    for (const name of staticImports(readFileSync(file, 'utf8'))) {
+      if (name.startsWith('.')) files.add(join(dirname(file), name))
+      else outside.add(name)
+    }
+  }
+  expect([...outside].sort()).toEqual(packages)
+})
+
+/** What a built module imports when it is loaded; `import()` loads later. */
+function staticImports(code: string): readonly string[] {
+  const { module } = parseSync('module.js', code)
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ moduleRequest }) => moduleRequest),
+  )
+  return [...module.staticImports.map(({ moduleRequest }) => moduleRequest), ...exported].flatMap(
+    (request) => (request ? [request.value] : []),
+  )
+}
 
 test('the core needs no RE2 engine', () => {
   const code = `

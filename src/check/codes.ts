@@ -47,7 +47,8 @@ const INFO_CODES = ['membership-or-substring', 'unanchored-pattern'] as const
  * Every code that `check` gives for a filter that parses, the worst first; spacing and limits have
  * the codes of the grammar.
  */
-export const CHECK_CODES = [...ERROR_CODES, ...WARNING_CODES, ...INFO_CODES] as const
+export const CHECK_CODES = /* @__PURE__ */ (() =>
+  [...ERROR_CODES, ...WARNING_CODES, ...INFO_CODES] as const)()
 
 /** A code that `check` gives for a filter that parses. */
 export type CheckCode = (typeof CHECK_CODES)[number]

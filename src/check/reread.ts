@@ -81,7 +81,10 @@ function decimal(text: string): string | undefined {
   return /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/.test(text) ? text : undefined
 }
 
-const UNITS: Readonly<Record<string, bigint>> = { ...DURATION_UNITS, d: 86_400_000_000_000n }
+const UNITS: Readonly<Record<string, bigint>> = /* @__PURE__ */ Object.assign(
+  { d: 86_400_000_000_000n },
+  DURATION_UNITS,
+)
 
 const SPAN = /^[+-]?(?:[0-9]{1,12}(?:\.[0-9]{1,9})?(?:ns|us|µs|μs|ms|s|m|h|d))+$/
 

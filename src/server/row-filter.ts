@@ -8,7 +8,7 @@ import {
 import { SERVER_BUDGET, serverCost } from '../check/index.ts'
 import { compile, EvaluationError, type Predicate } from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
-import { type PatternEngine, re2Engine } from '../values/index.ts'
+import type { PatternEngine } from '../values/index.ts'
 import { writeSyntaxFault } from '../wire/index.ts'
 import { Refusal } from './refusal.ts'
 import { createStopwatch, type Stopwatch } from './stopwatch.ts'
@@ -48,26 +48,29 @@ export interface RowFilter {
  * The filter of a request; its time starts once it is parsed.
  * @throws {Refusal} 400 if it is not a filter.
  */
-export function createRowFilter(
+export async function createRowFilter(
   text: string,
   schema: Schema,
   { spacing, limits }: FilterRules,
-): RowFilter {
+): Promise<RowFilter> {
   // Parsing does not count: texts are short, and the first parse of a process takes longer than its rows.
   const expression = read(text, spacing, limits)
+  const engine = text.includes('matches') ? await loadEngine() : undefined
   const stopwatch = createStopwatch(limits.maxFilterMs)
   const requireTime = () => {
     if (stopwatch.isOver()) throw refused(tookTooLong(limits))
   }
   // One row with many patterns can use up the time, so the clock is checked for each pattern.
-  const patternEngine: PatternEngine = (pattern) => {
-    if (stopwatch.isOver()) throw tookTooLong(limits)
-    const matches = re2Engine(pattern)
-    return (value) => {
+  const patternEngine: PatternEngine | undefined =
+    engine &&
+    ((pattern) => {
       if (stopwatch.isOver()) throw tookTooLong(limits)
-      return matches(value)
-    }
-  }
+      const matches = engine(pattern)
+      return (value) => {
+        if (stopwatch.isOver()) throw tookTooLong(limits)
+        return matches(value)
+      }
+    })
   const predicate = orRefused(() =>
     compile(expression, {
       schema,
@@ -77,6 +80,12 @@ export function createRowFilter(
     }),
   )
   return { isMatch: (row) => orRefused(() => predicate(row)), stopwatch, requireTime }
+}
+
+// Loaded by the first filter that needs it, so that a server starts without it.
+async function loadEngine(): Promise<PatternEngine> {
+  const { re2Engine } = await import('../re2.ts')
+  return re2Engine
 }
 
 function orRefused<Result>(work: () => Result): Result {

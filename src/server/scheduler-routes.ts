@@ -56,7 +56,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
     const parameters = parametersOf(context)
     const query = readListQuery(parameters, name, profile)
     if (query.prefix !== undefined) answers.requirePrefix(LIST_KINDS[name].list, query.prefix)
-    if (query.index !== undefined) requireAnswerable(query, LIST_KINDS[name], options)
+    if (query.index !== undefined) await requireAnswerable(query, LIST_KINDS[name], options)
     const woken = await beyondIndex(name, query, context)
     // Queries that are woken by one write and ask for the same share an answer.
     const asked = new URL(context.req.url).search

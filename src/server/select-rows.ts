@@ -35,7 +35,7 @@ export async function selectRows(
   const rows = query.prefix === undefined ? snapshot : withPrefix(snapshot, query.prefix, order)
   const isInScope = narrowing(query, kind)
   const filter =
-    query.filter === undefined ? undefined : createRowFilter(query.filter, kind.schema, rules)
+    query.filter === undefined ? undefined : await createRowFilter(query.filter, kind.schema, rules)
 
   const step = query.reverse ? -1 : 1
   const found: ClusterRow[] = []
@@ -59,8 +59,12 @@ export async function selectRows(
  * Refuses an invalid filter and an invalid page token before a query waits.
  * @throws {Refusal} 400.
  */
-export function requireAnswerable(query: ListQuery, kind: Selectable, rules: FilterRules): void {
-  if (query.filter !== undefined) createRowFilter(query.filter, kind.schema, rules)
+export async function requireAnswerable(
+  query: ListQuery,
+  kind: Selectable,
+  rules: FilterRules,
+): Promise<void> {
+  if (query.filter !== undefined) await createRowFilter(query.filter, kind.schema, rules)
   if (query.nextToken !== undefined) readPageToken(query.nextToken, orderOf(query, kind))
 }
 

@@ -1,0 +1,59 @@
+// Builds the package into `dist`: its entries for Node and for bundlers, the command, and the licences of
+// what both bundle. `tsup.config.ts` adds the types. Another folder can be given.
+
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type OutputChunk, type RolldownOptions, rolldown } from 'rolldown'
+import { COMMAND, ENTRIES } from '../entries.ts'
+import { licencesOf, packageFolder } from './third-party.ts'
+import { trimmedModule } from './trim-chevrotain.ts'
+
+const shared = {
+  plugins: [{ name: 'trim-chevrotain', load: (id) => trimmedModule(id) }],
+  transform: { target: 'es2024' },
+  // No module does anything by being loaded, as `package.json` says.
+  treeshake: { moduleSideEffects: false },
+} satisfies RolldownOptions
+
+const entries: RolldownOptions = {
+  ...shared,
+  input: {
+    ...ENTRIES,
+    'chevrotain-lexer': 'grammar/chevrotain-lexer.ts',
+    'chevrotain-parser': 'grammar/chevrotain-parser.ts',
+  },
+  platform: 'neutral',
+  resolve: { mainFields: ['module', 'main'] },
+  // Hono, which only the server needs, and the part of Chevrotain that runs come along instead of
+  // being installed.
+  external: [/^node:/, /^monaco-editor/, 'fast-check', 're2js'],
+}
+
+// The command bundles what it needs, so that it starts fast and installs nothing more.
+const command: RolldownOptions = { ...shared, input: COMMAND, platform: 'node' }
+
+await buildPackage(process.argv[2] ?? 'dist')
+
+/** Builds into a folder, which is emptied before. */
+async function buildPackage(dir: string): Promise<void> {
+  rmSync(dir, { recursive: true, force: true })
+  const chunks = [...(await write(entries, dir, false)), ...(await write(command, dir, true))]
+  const bundled = new Set<string>()
+  for (const [id, { renderedLength }] of chunks.flatMap(({ modules }) => Object.entries(modules))) {
+    const folder = packageFolder(id)
+    if (folder !== undefined && renderedLength > 0) bundled.add(folder)
+  }
+  writeFileSync(join(dir, 'THIRD-PARTY.txt'), licencesOf(bundled))
+}
+
+async function write(
+  options: RolldownOptions,
+  dir: string,
+  minify: boolean,
+): Promise<readonly OutputChunk[]> {
+  const bundle = await rolldown(options)
+  const names = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
+  const { output } = await bundle.write({ ...names, dir, minify, format: 'esm' })
+  await bundle.close()
+  return output.filter((part) => part.type === 'chunk')
+}
