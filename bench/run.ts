@@ -19,12 +19,14 @@ import { renderGoals, renderSection, type Section, type Surroundings } from './s
 import { size } from './size.ts'
 import { sql } from './sql.ts'
 import { startUp } from './start-up.ts'
+import { weights } from './weights.ts'
 
 const TABLES: Record<string, (surroundings: Surroundings) => Promise<Section>> = {
   evaluation,
   parsing,
   'start-up': startUp,
   size,
+  weights,
   patterns,
   ndjson,
   memory,

@@ -53,7 +53,9 @@ async function write(
 ): Promise<readonly OutputChunk[]> {
   const bundle = await rolldown(options)
   const names = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
-  const { output } = await bundle.write({ ...names, dir, minify, format: 'esm' })
+  // The documentation is in the types.
+  const comments = { jsdoc: false }
+  const { output } = await bundle.write({ ...names, dir, minify, comments, format: 'esm' })
   await bundle.close()
   return output.filter((part) => part.type === 'chunk')
 }

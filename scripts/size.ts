@@ -21,25 +21,25 @@ const BUILDER =
 /** What a page takes alone from `tamis/core`. */
 const PARTS: Readonly<Record<string, Weight>> = {
   print: { budget: 3.9, goal: 4 },
-  [`${BUILDER}, print`]: { budget: 8, goal: 4 },
-  compile: { budget: 17, goal: 8 },
-  'parse, compile': { budget: 46.5, goal: 40 },
+  [`${BUILDER}, print`]: { budget: 8, goal: 5 },
+  compile: { budget: 18.2, goal: 10 },
+  'parse, compile': { budget: 48, goal: 40 },
 }
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
-  index: { budget: 144, goal: 92 },
-  core: { budget: 94 },
+  index: { budget: 146 },
+  core: { budget: 95 },
   re2: { budget: 53 },
   grammar: { budget: 33 },
   schemas: { budget: 12 },
-  language: { budget: 78 },
+  language: { budget: 79 },
   monaco: { budget: 7.1 },
-  client: { budget: 21, goal: 10 },
-  server: { budget: 139 },
+  client: { budget: 21, goal: 12 },
+  server: { budget: 143 },
   'server/node': { budget: 5.8 },
   sql: { budget: 95 },
-  testing: { budget: 132 },
+  testing: { budget: 134 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {
@@ -76,5 +76,6 @@ async function weigh(what: string, code: string, { budget, goal }: Weight): Prom
 
 for (const [names, weight] of Object.entries(PARTS))
   await weigh(names, `export { ${names} } from './dist/core.js'`, weight)
+await weigh('tokenize', "export { tokenize } from './dist/grammar.js'", { budget: 11 })
 for (const [entry, weight] of Object.entries(ENTIRE))
   await weigh(`all of ${entry}`, `export * from './dist/${entry}.js'`, weight)

@@ -2,10 +2,7 @@
 // sources and their tests run the whole of it.
 
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
-
-const API = /[\\/]chevrotain[\\/]lib[\\/]src[\\/]api\.js$/
 
 /** The one version whose modules are replaced below. */
 const VERSION = '13.2.0'
@@ -161,14 +158,6 @@ export function trimChevrotain(): Plugin {
       build.onStart(() => {
         replaced = 0
       })
-      // What only lexes goes without them, though their modules do more than export.
-      build.onResolve(
-        { filter: /^\.\/parse\/(?:parser\/parser|exceptions_public)\.js$/ },
-        (module) =>
-          API.test(module.importer)
-            ? { path: join(module.resolveDir, module.path), sideEffects: false }
-            : undefined,
-      )
       build.onLoad({ filter: /chevrotain.*\.js$/ }, ({ path }) => {
         const contents = trimmedModule(path)
         if (contents === undefined) return undefined
