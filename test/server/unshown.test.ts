@@ -67,7 +67,7 @@ const rows: Readonly<Record<string, () => Promise<void>>> = {
       ],
     })
     expect(await ids(server, 'jobs', all)).toEqual(['B', 'b', 'a'])
-    expect(await ids(server, 'nodes')).toEqual(['a', 'b', '\u{10000}', '\uffff'])
+    expect(await ids(server, 'nodes')).toEqual(['a', 'b', '\uffff', '\u{10000}'])
     expect(await ids(server, 'evaluations')).toEqual(['ab', 'a', 'aa'])
     expect(await ids(server, 'evaluations', { prefix: 'a' })).toEqual(['a', 'aa', 'ab'])
   },
