@@ -48,9 +48,9 @@ function rewriting<Rest extends readonly unknown[]>(
   }
 }
 
-/** {@inheritDoc printTree} */
+/** {@inheritDoc print} */
 export const print = /* @__PURE__ */ reading(printTree)
-/** {@inheritDoc formatTree} */
+/** {@inheritDoc format} */
 export const format = /* @__PURE__ */ reading(formatTree)
 /** {@inheritDoc ast.walk} */
 export const walk = /* @__PURE__ */ reading(ast.walk)
@@ -60,11 +60,11 @@ export const nodeAt = /* @__PURE__ */ reading(ast.nodeAt)
 export const describe = /* @__PURE__ */ reading(english.describe)
 /** {@inheritDoc checks.mayFail} */
 export const mayFail = /* @__PURE__ */ reading(checks.mayFailWithRe2)
-/** {@inheritDoc explainWithRe2} */
+/** {@inheritDoc explain} */
 export const explain = /* @__PURE__ */ reading(explainWithRe2)
-/** {@inheritDoc whyNotWithRe2} */
+/** {@inheritDoc whyNot} */
 export const whyNot = /* @__PURE__ */ reading(whyNotWithRe2)
-/** {@inheritDoc compileWithRe2} */
+/** {@inheritDoc compile} */
 export const compile = /* @__PURE__ */ reading(compileWithRe2)
 
 /** {@inheritDoc ast.map} */
@@ -100,12 +100,12 @@ export function equal(one: Source, other: Source): boolean {
   return ast.equal(read(one), read(other))
 }
 
-/** {@inheritDoc quoteText} A tree is quoted as `print` writes it. */
+/** {@inheritDoc quoteFor} A tree is quoted as `print` writes it. */
 export function quoteFor(context: QuoteContext, filter: Source): string {
   return quoteText(context, isTree(filter) ? printTree(filter) : filter)
 }
 
-/** {@inheritDoc filterRowsBy} In place of a predicate, a filter is compiled. */
+/** {@inheritDoc filterRows} In place of a predicate, a filter is compiled. */
 export function filterRows<Row>(rows: readonly Row[], filter: Source | Predicate): Row[]
 export function filterRows<Key, Row>(
   rows: ReadonlyMap<Key, Row>,

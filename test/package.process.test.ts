@@ -40,6 +40,7 @@ beforeAll(async () => {
   const dts = { only: true, entry: { index: ENTRIES.index } }
   execFileSync(process.execPath, ['scripts/build.ts', outDir], { cwd: root })
   await build({ ...config, config: false, silent: true, outDir, dts })
+  execFileSync(process.execPath, ['scripts/inherit-docs.ts', outDir], { cwd: root })
   const words = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
   execFileSync('npm', words, { cwd: sources })
   mkdirSync(installed, { recursive: true })
@@ -242,9 +243,11 @@ test('the examples print what their guides show', () => {
 test('the types are found', () => {
   writeFileSync(
     join(folder, 'use.ts'),
-    "import { compile, parse, type Predicate } from 'tamis'\nexport const p: Predicate = compile(parse('a == 1'))\ncompile('a == 1')\n// @ts-expect-error a number is not a filter\ncompile(1)\n",
+    "import { compile, fields, parse, type Predicate, s } from 'tamis'\nexport const p: Predicate = compile(parse('a == 1'))\ncompile('a == 1')\nexport const job = fields<{ Status: string }>()\nexport const schema = s.object({ a: s.string() })\n// @ts-expect-error a number is not a filter\ncompile(1)\n",
   )
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-  const options = ['--module', 'nodenext', '--target', 'es2024', '--strict', '--noEmit']
-  expect(run(process.execPath, [tsc, ...options, 'use.ts'])).toBe('')
+  const options = ['--module', 'nodenext', '--target', 'es2024', '--strict', '--declaration']
+  expect(run(process.execPath, [tsc, ...options, '--outDir', 'used', 'use.ts'])).toBe('')
+  const built = readFileSync(join(installed, 'dist', 'index.d.ts'), 'utf8')
+  expect(built).not.toContain('@inheritDoc')
 })

@@ -44,7 +44,11 @@ export type {
 } from './paths.ts'
 export { all, any, type EntryCondition } from './quantifiers.ts'
 export { filter, type Hole } from './tag.ts'
-export { TemplateError, type TemplateErrorCode } from './template-error.ts'
+export {
+  TemplateError,
+  type TemplateErrorCode,
+  type TemplateErrorDetails,
+} from './template-error.ts'
 export {
   allOfWithTexts,
   andWithTexts,

@@ -1,22 +1,29 @@
 // Clients of the scheduler, which returns rows and events for a filter, and of the service for members of
 // teams. They need only `fetch`. They do not parse or evaluate filters: `check` and `compile` are options.
 
+// The types that these mention.
+export type { Expression, FilterError, Issue, Span } from '../../grammar/index.ts'
+export type { Fields, FilterRow } from '../build/index.ts'
 export {
   type AgentMember,
   ALL_NAMESPACES,
   type AllocationStub,
+  type AnyListName,
   type ClusterEvent,
   type Deployment,
   type Evaluation,
+  type FilterSchemas,
   type JobStub,
   type JobSummary,
   type JsonApiError,
   type ListName,
+  type ListRows,
   type NodeStub,
   type NomadListName,
   type Profile,
   type TaskGroupState,
   type TaskGroupSummary,
+  type TeamFaultReason,
 } from '../wire/index.ts'
 export type { CallOptions, ConnectionOptions } from './channel.ts'
 export {
@@ -34,6 +41,7 @@ export {
   REQUEST_CODES,
   RequestError,
   type RequestErrorCode,
+  type RequestErrorDetails,
   type RequestErrors,
   ResponseLimitError,
   ServerError,
@@ -51,7 +59,7 @@ export type {
 } from './filter-input.ts'
 export { fromEnv } from './from-env.ts'
 export { CLIENT_LIMITS, type ClientLimits } from './limits.ts'
-export type { ListClient, PagesOptions, WatchListOptions } from './list-client.ts'
+export type { ListClient, PagesOptions, UnspecifiedRows, WatchListOptions } from './list-client.ts'
 export type {
   AllocationListOptions,
   EvaluationListOptions,
@@ -62,6 +70,7 @@ export type {
   SchedulerCallOptions,
 } from './list-query.ts'
 export type { Meta, Result } from './meta.ts'
+export type { PageRange } from './pages.ts'
 export type { RetryPolicy } from './retry.ts'
 export type { RowEvent } from './row-events.ts'
 export {

@@ -37,7 +37,7 @@ import { byKey, type RowEvent, rowEvents } from './row-events.ts'
 import { type Snapshot, type WatchOptions, watchState } from './watch.ts'
 
 /** Unspecified parameters for rows and their order. */
-interface UnspecifiedRows {
+export interface UnspecifiedRows {
   readonly unspecified?: Pick<ListParameters, keyof typeof ROW_PARAMETERS> | undefined
 }
 

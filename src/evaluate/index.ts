@@ -11,6 +11,7 @@ export type {
   ChainExplanation,
   ConditionExplanation,
   EntryExplanation,
+  Explained,
   ExplainedError,
   Explanation,
   MatchExplanation,

@@ -2,6 +2,11 @@
 // plain data. This module knows nothing of any editor; what must work in broken text reads tokens,
 // not a tree.
 
+// The types that these mention.
+export type { Fix, Issue, Severity, Span, TextEdit } from '../../grammar/index.ts'
+export type { CheckCode, CheckLimits, Target } from '../check/index.ts'
+export type { Schema } from '../schema/index.ts'
+export type { Matcher, PatternEngine } from '../values/index.ts'
 export { createLanguageService } from './service.ts'
 export type {
   Completion,

@@ -1,6 +1,8 @@
 // A language service and the Monaco module come in; providers, themes and a filter box go out. This
 // module alone knows Monaco, by its types only: the module itself is given by whoever loads it.
 
+// The types that these mention.
+export type { Diagnostic, LanguageService } from '../language/index.ts'
 export { FILTER_EDITOR_OPTIONS } from './editor-options.ts'
 export { createFilterBox, type FilterBox, type FilterBoxOptions } from './filter-box.ts'
 export { FILTER_LANGUAGE } from './filter-language.ts'

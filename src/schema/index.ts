@@ -59,4 +59,5 @@ export type {
   StringSchema,
   TimeSchema,
   UintSchema,
+  Whole,
 } from './types.ts'

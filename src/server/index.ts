@@ -2,9 +2,12 @@
 // and tokens. This module does not use sockets or files, except in `node.ts`; storage and clock are
 // options.
 
+// The types that these mention.
+export type { ListName, Profile } from '../wire/index.ts'
 export type {
   Change,
   ClusterRow,
+  GivenListName,
   OrganizationMembership,
   ServerData,
   Storage,

@@ -11,8 +11,9 @@ import { createPages, type Pages } from './pages.ts'
 import type { TamisServer } from './server.ts'
 import { createSqliteStorage, databaseAdvice } from './sqlite-storage.ts'
 
-export type { Storage } from './data.ts'
+export type { Change, Storage } from './data.ts'
 export type { Pages } from './pages.ts'
+export type { TamisServer } from './server.ts'
 
 export interface ListenOptions {
   /** Defaults to 4646; 0 for any free port. */

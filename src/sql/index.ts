@@ -2,6 +2,9 @@
 // the evaluator: TRUE, FALSE, or NULL where the filter fails or the engine cannot tell, for the
 // evaluator to settle. A dialect is plain data; this module talks to no engine.
 
+// The types that these mention.
+export type { Expression, FilterError, Span } from '../../grammar/index.ts'
+export type { Schema } from '../schema/index.ts'
 export { clickhouse } from './clickhouse.ts'
 export { conforms } from './conforms.ts'
 export type { Undecided, UndecidedCode } from './context.ts'
@@ -11,6 +14,7 @@ export {
   type Entry,
   entryNames,
   isPosition,
+  type Native,
   type Place,
 } from './dialect.ts'
 export { duckdb } from './duckdb.ts'

@@ -1,6 +1,10 @@
 // fast-check arbitraries of filters, rows and schemas, and the laws as properties with which others
 // test their own implementation, schema or server. Only this module knows fast-check.
 
+// The types that these mention.
+export type { Expression, FilterError } from '../../grammar/index.ts'
+export type { Row, Schema } from '../schema/index.ts'
+export type { Dialect, SqlFilter, Table } from '../sql/index.ts'
 export { aFilterText, aNearlyFilterText } from './a-filter-text.ts'
 export { aMatchingRow } from './a-matching-row.ts'
 export { aNearMiss } from './a-near-miss.ts'

@@ -28,7 +28,7 @@ export interface Seen {
   readonly standsIn?: 'zero-value' | 'unknown-value'
 }
 
-interface Explained {
+export interface Explained {
   readonly span: Span
   readonly answer: Answer
   /** Set if `answer` is `'error'`: the error of the node, or of the node below it that failed. */
