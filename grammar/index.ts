@@ -51,7 +51,7 @@ export {
   POINTER,
   WHITE_SPACE,
 } from './lexemes.ts'
-export { PARSE_LIMITS, type ParseLimits, requireCount, withLimits } from './limits.ts'
+export { FILTER_LIMITS, type FilterLimits, requireCount, withLimits } from './limits.ts'
 export { escapedPattern, pointerOf } from './literals.ts'
 export { closest, nearest } from './nearest.ts'
 export {

@@ -1,7 +1,7 @@
 import { type IToken, Lexer } from './chevrotain-lexer.ts'
 import { FilterLimitError } from './errors.ts'
 import { isPointer } from './lexemes.ts'
-import type { ParseLimits } from './limits.ts'
+import type { FilterLimits } from './limits.ts'
 import type { Span } from './source.ts'
 import {
   LeftBrace,
@@ -30,7 +30,10 @@ let lexer: Lexer | undefined
  * Cuts any text into tokens.
  * @throws {FilterLimitError} `filter-too-long`, `too-many-tokens`, `nesting-too-deep`.
  */
-export function lex(text: string, limits: ParseLimits): Lexed {
+export function lex(
+  text: string,
+  limits: Pick<FilterLimits, 'maxLength' | 'maxTokens' | 'maxDepth'>,
+): Lexed {
   if (text.length > limits.maxLength) {
     throw new FilterLimitError(
       `The filter has ${text.length} characters; the limit is ${limits.maxLength}.`,

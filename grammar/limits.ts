@@ -1,8 +1,11 @@
 import { FilterOptionError } from './errors.ts'
 import { requireNames } from './own-members.ts'
 
-/** How large a text `parse` accepts. Exceeding a limit is a `FilterLimitError`. */
-export interface ParseLimits {
+/**
+ * How large a filter may be, and how much work it may cause. Exceeding a limit is a `FilterLimitError`. One object
+ * serves every function that takes `limits`: each keeps to those that concern it.
+ */
+export interface FilterLimits {
   /** UTF-16 units of the text; defaults to 100,000. Code `filter-too-long`. */
   readonly maxLength: number
   /** Tokens of the text; defaults to 50,000. Code `too-many-tokens`. */
@@ -13,14 +16,21 @@ export interface ParseLimits {
   readonly maxNodes: number
   /** Issues reported for one text; defaults to 100. One more says that some are not shown. */
   readonly maxErrors: number
+  /** Code points of a pattern; defaults to 1,000. Code `pattern-too-long`, thrown by `compile`. */
+  readonly maxPatternLength: number
+  /** Entries of lists and maps visited per row; defaults to 10,000,000. Code `too-many-steps`. */
+  readonly maxEvalSteps: number
 }
 
-export const PARSE_LIMITS: ParseLimits = {
+/** The default limits. */
+export const FILTER_LIMITS: FilterLimits = {
   maxLength: 100_000,
   maxTokens: 50_000,
   maxDepth: 200,
   maxNodes: 50_000,
   maxErrors: 100,
+  maxPatternLength: 1_000,
+  maxEvalSteps: 10_000_000,
 }
 
 /**

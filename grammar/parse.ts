@@ -9,7 +9,7 @@ import {
 import { withoutEscapedQuotes } from './escaped-quotes.ts'
 import type { SyntaxIssue } from './issue.ts'
 import { type Lexed, lex } from './lexer.ts'
-import { PARSE_LIMITS, type ParseLimits, withLimits } from './limits.ts'
+import { FILTER_LIMITS, type FilterLimits, withLimits } from './limits.ts'
 import { NO_OPTIONS, type OptionNames, optionsOf } from './own-members.ts'
 import { type ConcreteExpression, FilterParser } from './parser.ts'
 import { Recovery } from './recovery/recovery.ts'
@@ -22,8 +22,8 @@ export interface ParseOptions {
    * `'free'`, the default, ignores white space outside strings, as the specification says.
    * `'strict'` accepts exactly what the reference accepts.
    */
-  readonly spacing?: 'free' | 'strict'
-  readonly limits?: Partial<ParseLimits>
+  readonly spacing?: 'free' | 'strict' | undefined
+  readonly limits?: Partial<FilterLimits> | undefined
 }
 
 const OPTIONS: OptionNames<ParseOptions> = { spacing: 1, limits: 1 }
@@ -67,7 +67,7 @@ export function tryParse(text: string, options: ParseOptions = NO_OPTIONS): Pars
 
 function read(text: string, given: ParseOptions): ParseResult {
   const options = optionsOf(given, OPTIONS)
-  const limits = withLimits(PARSE_LIMITS, options.limits)
+  const limits = withLimits(FILTER_LIMITS, options.limits)
   const strict = isStrict(options.spacing)
   if (typeof text !== 'string') return { issues: [notAString(text)] }
   try {
@@ -91,7 +91,7 @@ export function parseConcrete(
   text: string,
   options: ParseOptions = NO_OPTIONS,
 ): ConcreteExpression {
-  const limits = withLimits(PARSE_LIMITS, optionsOf(options, OPTIONS).limits)
+  const limits = withLimits(FILTER_LIMITS, optionsOf(options, OPTIONS).limits)
   parse(text, options)
   return parser().read({ tokens: lex(text, limits).tokens, concrete: true })
 }
@@ -109,7 +109,7 @@ export function spacingOf(
 function firstReading(
   text: string,
   lexed: Lexed,
-  limits: ParseLimits,
+  limits: FilterLimits,
   strict: boolean,
 ): ParseResult | undefined {
   const words: SpacedWord[] | undefined = strict ? [] : undefined
@@ -123,7 +123,7 @@ function firstReading(
 }
 
 // The text is not a filter: read it again with error recovery, to find everything that is wrong.
-function secondReading(text: string, limits: ParseLimits): SyntaxIssue[] {
+function secondReading(text: string, limits: FilterLimits): SyntaxIssue[] {
   const { text: mended, issues: escapedQuotes } = withoutEscapedQuotes(text)
   const lexed = lex(mended, limits)
   if (lexed.tokens.length === 0 && lexed.invisible.length === 0) return [emptyFilter(text)]

@@ -3,7 +3,7 @@ import { isStackOverflow, stackExhausted } from './errors.ts'
 import type { SyntaxIssue } from './issue.ts'
 import { endOf, lex, spanOf } from './lexer.ts'
 import { lexicalIssues } from './lexical-issues.ts'
-import { PARSE_LIMITS, type ParseLimits } from './limits.ts'
+import { FILTER_LIMITS } from './limits.ts'
 import type { Span } from './source.ts'
 import { atMost, limitPassed, notAString } from './syntax-issues.ts'
 import {
@@ -71,7 +71,7 @@ export function tokenize(text: string): Tokens {
   if (typeof text !== 'string') return { tokens: [], issues: [notAString(text)] }
   try {
     const lexed = lex(text, noLimits())
-    const issues = atMost([...lexicalIssues(text, lexed)], PARSE_LIMITS.maxErrors)
+    const issues = atMost([...lexicalIssues(text, lexed)], FILTER_LIMITS.maxErrors)
     return { tokens: lexed.tokens.flatMap(toTokens), issues }
   } catch (error) {
     /* v8 ignore next -- @preserve where the stack ends is up to the engine */
@@ -81,9 +81,9 @@ export function tokenize(text: string): Tokens {
 }
 
 // A function, so that a bundle without `tokenize` leaves it out.
-function noLimits(): ParseLimits {
+function noLimits(): Parameters<typeof lex>[1] {
   const none = Number.POSITIVE_INFINITY
-  return { maxLength: none, maxTokens: none, maxDepth: none, maxNodes: none, maxErrors: none }
+  return { maxLength: none, maxTokens: none, maxDepth: none }
 }
 
 function toTokens(token: IToken): Token | Token[] {

@@ -93,6 +93,7 @@ const TAMIS = [
 ]
 
 const GRAMMAR = [
+  'FILTER_LIMITS',
   'FilterError',
   'FilterLimitError',
   'FilterOptionError',
@@ -103,7 +104,6 @@ const GRAMMAR = [
   'NUMBER',
   'OPERATORS',
   'OPERATOR_NAMES',
-  'PARSE_LIMITS',
   'POINTER',
   'SYNTAX_CODES',
   'TEST_WORDS',

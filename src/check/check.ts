@@ -1,13 +1,12 @@
 import {
   type Expression,
+  FILTER_LIMITS,
+  type FilterLimits,
   type Issue,
   type LimitCode,
   NOWHERE,
   type OptionNames,
   optionsOf,
-  ownOptions,
-  PARSE_LIMITS,
-  type ParseLimits,
   type SyntaxCode,
   tryParse,
   withinStack,
@@ -22,17 +21,12 @@ import type { Examined, Finding } from './finding.ts'
 import { ADVICE_RULES, FAILURE_RULES, FILTER_RULES } from './rules/index.ts'
 import { serverOf, type Target } from './target.ts'
 
-export interface CheckLimits extends ParseLimits {
-  /** Code points of a pattern; defaults to 1,000. Code `pattern-too-long`. */
-  readonly maxPatternLength: number
-}
-
 export interface CheckOptions {
   /** Describes the rows. Without it, only the rules that do not need a schema apply. */
   readonly schema?: Schema | undefined
   /** The server or version that the filter is meant for; defaults to the newest server. */
   readonly target?: Target | undefined
-  readonly limits?: Partial<CheckLimits> | undefined
+  readonly limits?: Partial<FilterLimits> | undefined
   /** Checks the patterns that need an engine; without it, they are not checked. */
   readonly patternEngine?: PatternEngine | undefined
 }
@@ -73,10 +67,9 @@ export function check(
   options: CheckOptions = {},
 ): readonly CheckIssue[] {
   const { schema, target, patternEngine, limits } = optionsOf(options, OPTIONS)
-  const { maxPatternLength, ...parseLimits } = ownOptions(limits)
-  const { maxErrors } = withLimits(PARSE_LIMITS, parseLimits)
+  const { maxErrors, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
   const server = target === undefined ? undefined : serverOf(target)
-  const parseOptions = { limits: parseLimits }
+  const parseOptions = { limits }
   const isText = typeof filter !== 'object' || filter === null
   const parsed = isText ? tryParse(filter, parseOptions) : { expression: filter, issues: [] }
   if (!parsed.expression) return parsed.issues

@@ -1,4 +1,4 @@
-import { type Expression, ownOptions, type ParseOptions, withLimits } from '../../grammar/index.ts'
+import { type Expression, FILTER_LIMITS, type ParseOptions } from '../../grammar/index.ts'
 import { ANY, interpret, requireSchema, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { Examined } from './finding.ts'
@@ -6,8 +6,6 @@ import { analyzeFlow, type FlowAnalysis } from './flow.ts'
 import { namesIn, pathsIn, usesIn } from './names.ts'
 import { schemaAt } from './schema-at.ts'
 import { type Server, understands } from './target.ts'
-
-const MAX_PATTERN_LENGTH = { maxPatternLength: 1_000 }
 
 /** What is known about a filter from outside. */
 export interface Context {
@@ -29,15 +27,11 @@ export function examine(
     schema: given = ANY,
     server,
     patternEngine,
-    maxPatternLength,
+    maxPatternLength = FILTER_LIMITS.maxPatternLength,
     parseOptions = {},
-  } = ownOptions(context)
+  } = context
   const declared = requireSchema(given)
   const schema = server?.release === undefined ? declared : schemaAt(declared, server.release)
-  const limits = withLimits(
-    MAX_PATTERN_LENGTH,
-    maxPatternLength === undefined ? undefined : { maxPatternLength },
-  )
   const { clauses, guarded } = analyzeFlow(expression, schema, {
     askable: {
       nil: understands(server, 'nil'),
@@ -50,7 +44,7 @@ export function examine(
   const filter: Examined = {
     ...{ expression, text, schema, server, patternEngine, parseOptions, clauses },
     row: interpret({ schema, rules: 'typed' }).schema,
-    maxPatternLength: limits.maxPatternLength,
+    maxPatternLength,
     uses: usesIn(clauses),
     quantifiers: new Map(
       clauses.flatMap((clause) => (clause.inner ? [[clause.inner, clause] as const] : [])),

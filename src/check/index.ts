@@ -4,7 +4,7 @@
 
 export { applyFix } from './apply-fix.ts'
 export { type ApplyFixesOptions, applyFixes } from './apply-fixes.ts'
-export { type CheckIssue, type CheckLimits, type CheckOptions, check } from './check.ts'
+export { type CheckIssue, type CheckOptions, check } from './check.ts'
 export { CHECK_CODES, type CheckCode } from './codes.ts'
 export { guard } from './guard.ts'
 export { type MayFailOptions, mayFail, type Risk } from './may-fail.ts'

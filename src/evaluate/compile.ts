@@ -1,5 +1,7 @@
 import {
   type Expression,
+  FILTER_LIMITS,
+  type FilterLimits,
   type MatchExpression,
   NO_OPTIONS,
   OPERATORS,
@@ -13,10 +15,10 @@ import {
 import { fold, requireParts, type Scoping } from '../ast/index.ts'
 import { requireSchema, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
+import { Budget } from './budget.ts'
 import { chain } from './fast/chain.ts'
 import { fusedPath } from './fast/fused-path.ts'
 import { predicateOf } from './fast/predicate-of.ts'
-import { Budget, EVALUATION_LIMITS, type EvaluationLimits } from './limits.ts'
 import { type OperatorContext, operatorTest, type Test } from './operators.ts'
 import { quantify } from './quantify.ts'
 import { type Finding, type Read, type RowTest, reader } from './read.ts'
@@ -40,7 +42,7 @@ export interface CompileOptions {
    * Anything except `undefined`; null counts.
    */
   readonly unknownValue?: unknown
-  readonly limits?: Partial<EvaluationLimits>
+  readonly limits?: Partial<FilterLimits> | undefined
   /**
    * The schema of the rows. With it a filter behaves as on the reference's typed data: every field of
    * an object exists, integers compare exactly, and lists and maps may be null.
@@ -99,7 +101,7 @@ export function contextOf(options: CompileOptions): Context {
     schema,
     wholeRows = false,
   } = optionsOf(options, COMPILE_OPTIONS)
-  const { maxEvalSteps, maxPatternLength } = withLimits(EVALUATION_LIMITS, limits)
+  const { maxEvalSteps, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
   return {
     budget: new Budget(maxEvalSteps),
     maxPatternLength,

@@ -18,9 +18,9 @@ import {
   PatternEngineError,
   PatternError,
 } from '../values/index.ts'
+import type { Budget } from './budget.ts'
 import { KIND_NAMES, type Kind, keysOf, kindOf, mapMember, member } from './data.ts'
 import { EvaluationError } from './errors.ts'
-import type { Budget } from './limits.ts'
 import { Literal, readExact } from './literal.ts'
 
 /** Answers one condition for the value its selector found. */

@@ -3,8 +3,8 @@
 // not a tree.
 
 // The types that these mention.
-export type { Fix, Issue, Severity, Span, TextEdit } from '../../grammar/index.ts'
-export type { CheckCode, CheckLimits, Target } from '../check/index.ts'
+export type { FilterLimits, Fix, Issue, Severity, Span, TextEdit } from '../../grammar/index.ts'
+export type { CheckCode, Target } from '../check/index.ts'
 export type { Schema } from '../schema/index.ts'
 export type { Matcher, PatternEngine } from '../values/index.ts'
 export { createLanguageService } from './service.ts'

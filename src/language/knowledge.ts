@@ -1,4 +1,4 @@
-import { NOWHERE, PARSE_LIMITS, type Selector, tryParse, type Value } from '../../grammar/index.ts'
+import { FILTER_LIMITS, NOWHERE, type Selector, tryParse, type Value } from '../../grammar/index.ts'
 import {
   enterScope,
   type Resolution,
@@ -31,7 +31,7 @@ export function enteredAt(
   for (let at = frame; at; at = at.outer) {
     if (at.quantified?.binding) quantifiers.push(at.quantified)
     // Deeper no filter is read.
-    if (quantifiers.length >= PARSE_LIMITS.maxDepth) break
+    if (quantifiers.length >= FILTER_LIMITS.maxDepth) break
   }
   let outer: Entered | undefined
   for (const { collection: path, binding } of quantifiers.reverse()) {

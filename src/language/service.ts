@@ -3,7 +3,6 @@ import {
   FilterLimitError,
   type OptionNames,
   optionsOf,
-  ownOptions,
   type Token,
   tokenize,
   tryParse,
@@ -72,13 +71,12 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     diagnose(text, { schema: knowledge().schema, target, limits, patternEngine })
   const within = (text: string, offset: number) =>
     Math.min(Math.max(Math.trunc(offset) || 0, 0), text.length)
-  const { maxPatternLength: _, ...parseLimits } = ownOptions(limits)
   const fromTree = <Found>(
     text: string,
     find: (expression: Expression) => readonly Found[],
   ): readonly Found[] => {
     try {
-      const { expression } = tryParse(text, { limits: parseLimits })
+      const { expression } = tryParse(text, { limits })
       return expression ? find(expression) : []
     } catch (error) {
       if (error instanceof FilterLimitError) return []

@@ -1,5 +1,5 @@
-import type { Issue, Severity, Span, TextEdit } from '../../grammar/index.ts'
-import type { CheckCode, CheckLimits, Target } from '../check/index.ts'
+import type { FilterLimits, Issue, Severity, Span, TextEdit } from '../../grammar/index.ts'
+import type { CheckCode, Target } from '../check/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 
@@ -16,7 +16,7 @@ export interface LanguageOptions {
   readonly shownAs?: Readonly<Record<string, string>> | undefined
   /** What the filter is meant for; defaults to the newest server. */
   readonly target?: Target | undefined
-  readonly limits?: Partial<CheckLimits> | undefined
+  readonly limits?: Partial<FilterLimits> | undefined
   /** Checks the patterns that need an engine; without it, they are not checked. */
   readonly patternEngine?: PatternEngine | undefined
 }

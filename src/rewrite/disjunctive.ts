@@ -1,8 +1,8 @@
 import {
   type Expression,
+  FILTER_LIMITS,
   type OptionNames,
   optionsOf,
-  PARSE_LIMITS,
   requireCount,
   withinStack,
 } from '../../grammar/index.ts'
@@ -119,13 +119,13 @@ class Terms {
   #limited(terms: Term[]): Term[] {
     let conditions = 0
     for (const term of terms) conditions += term.length
-    if (terms.length > this.#maxTerms || conditions > PARSE_LIMITS.maxNodes) throw this.#tooMany()
+    if (terms.length > this.#maxTerms || conditions > FILTER_LIMITS.maxNodes) throw this.#tooMany()
     return terms
   }
 
   #tooMany(): RewriteError {
     return new RewriteError(
-      `The disjunctive form has more than ${this.#maxTerms} terms or ${PARSE_LIMITS.maxNodes} conditions.`,
+      `The disjunctive form has more than ${this.#maxTerms} terms or ${FILTER_LIMITS.maxNodes} conditions.`,
       {
         code: 'too-many-terms',
         hint: 'Raise `maxTerms`, set `mayChangeErrors`, or keep the filter as it is.',

@@ -1,8 +1,8 @@
-import { PARSE_LIMITS, type ParseLimits } from '../../grammar/index.ts'
+import { FILTER_LIMITS, type FilterLimits } from '../../grammar/index.ts'
 
 /** No limits but that of the issues. */
-export const noLimits: Partial<ParseLimits> = {
-  ...Object.fromEntries(Object.keys(PARSE_LIMITS).map((name) => [name, Number.POSITIVE_INFINITY])),
+export const noLimits: Partial<FilterLimits> = {
+  ...Object.fromEntries(Object.keys(FILTER_LIMITS).map((name) => [name, Number.POSITIVE_INFINITY])),
   maxErrors: 100,
 }
 

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import {
+  FILTER_LIMITS,
   FilterLimitError,
+  type FilterLimits,
   FilterOptionError,
   FilterSyntaxError,
   type LimitCode,
-  PARSE_LIMITS,
-  type ParseLimits,
   parse,
   type Span,
   tryParse,
   withLimits,
 } from '../../grammar/index.ts'
+import { check } from '../../src/check/index.ts'
+import { compile, createFilter, explain } from '../../src/evaluate/index.ts'
 
-type Row = [limit: keyof ParseLimits, code: LimitCode, write: (n: number) => string, over: Span]
+type Row = [limit: keyof FilterLimits, code: LimitCode, write: (n: number) => string, over: Span]
 
 const inParentheses = (n: number) => `${'('.repeat(n)}a == 1${')'.repeat(n)}`
 const nested = (n: number) => `${'any a as x { '.repeat(n)}x == 1${' }'.repeat(n)}`
@@ -49,7 +51,7 @@ test('a bracket that closes nothing makes no room for another', () => {
 })
 
 const lifted = Object.fromEntries(
-  Object.keys(PARSE_LIMITS).map((name) => [name, Number.POSITIVE_INFINITY]),
+  Object.keys(FILTER_LIMITS).map((name) => [name, Number.POSITIVE_INFINITY]),
 )
 
 test.each(rows)('%s gives %s at n + 1, and nothing at n', (limit, code, write, span) => {
@@ -63,19 +65,21 @@ test.each(rows)('%s gives %s at n + 1, and nothing at n', (limit, code, write, s
 })
 
 test.each(rows)('%s has the default it is published with', (limit, code, write) => {
-  const most = PARSE_LIMITS[limit]
+  const most = FILTER_LIMITS[limit]
   const limits = { ...lifted, [limit]: undefined }
   expect(tryParse(write(most), { limits }).issues).toEqual([])
   expect(tryParse(write(most + 1), { limits }).issues).toMatchObject([{ code }])
 })
 
 test('the published limits', () => {
-  expect(PARSE_LIMITS).toEqual({
+  expect(FILTER_LIMITS).toEqual({
     maxLength: 100_000,
     maxTokens: 50_000,
     maxDepth: 200,
     maxNodes: 50_000,
     maxErrors: 100,
+    maxPatternLength: 1_000,
+    maxEvalSteps: 10_000_000,
   })
 })
 
@@ -159,4 +163,17 @@ test('limits go over the defaults, which stay as they are', () => {
   expect(withLimits(defaults, undefined)).toBe(defaults)
   expect(withLimits(defaults, { maxA: undefined } as never).maxA).toBe(1)
   expect(defaults).toEqual({ maxA: 1, maxB: 2 })
+})
+
+test('one object of limits serves whatever takes limits', () => {
+  const limits = { maxLength: 9, maxPatternLength: 2, maxEvalSteps: 1 }
+  const tree = parse('a == 1', { limits })
+  expect(compile(tree, { limits })({ a: 1 })).toBe(true)
+  expect(check('a == 1', { limits })).toEqual([])
+  expect(explain(tree, { a: 1 }, { limits }).answer).toBe(true)
+  expect(createFilter('a == 1', { limits })({ a: 1 })).toBe(true)
+  for (const read of [parse, check, compile, createFilter]) {
+    const misspelt = { limits: { maxLenght: 1 } as never }
+    expect(() => read(tree as never, misspelt)).toThrow('Unknown limit `maxLenght`.')
+  }
 })

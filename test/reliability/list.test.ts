@@ -1,11 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LIMIT_CODES, PARSE_LIMITS } from '../../grammar/index.ts'
+import { FILTER_LIMITS, LIMIT_CODES } from '../../grammar/index.ts'
 import { MAX_LINE_BYTES } from '../../src/cli/limits.ts'
 import { CLIENT_LIMITS, REQUEST_CODES } from '../../src/client/index.ts'
 import { DEFAULT_TIMEOUT_MS } from '../../src/client/limits.ts'
-import { EVALUATION_LIMITS } from '../../src/evaluate/index.ts'
-
 import { MAX_LENGTH } from '../../src/sql/render.ts'
 import { titles } from '../support/titles.ts'
 
@@ -67,7 +65,7 @@ const server = Object.fromEntries(
     ),
   ),
 )
-const library = Object.entries({ ...PARSE_LIMITS, ...EVALUATION_LIMITS, ...CLIENT_LIMITS })
+const library = Object.entries({ ...FILTER_LIMITS, ...CLIENT_LIMITS })
 
 test('every limit is on the page with the number that it has', () => {
   expect(Object.keys(server)).toHaveLength(9)

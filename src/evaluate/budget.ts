@@ -1,19 +1,6 @@
 import { FilterLimitError, type Span } from '../../grammar/index.ts'
 import type { RowTest } from './read.ts'
 
-/** How much work a filter may cause. Exceeding a limit is a `FilterLimitError`. */
-export interface EvaluationLimits {
-  /** Code points of a pattern; defaults to 1,000. Code `pattern-too-long`, thrown by `compile`. */
-  readonly maxPatternLength: number
-  /** Entries of lists and maps visited per row; defaults to 10,000,000. Code `too-many-steps`. */
-  readonly maxEvalSteps: number
-}
-
-export const EVALUATION_LIMITS: EvaluationLimits = {
-  maxPatternLength: 1_000,
-  maxEvalSteps: 10_000_000,
-}
-
 /** How many entries of a row may still be visited; reset for each row. */
 export class Budget {
   readonly most: number
