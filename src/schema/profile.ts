@@ -1,3 +1,5 @@
+import { isInt64 } from '../values/index.ts'
+
 /** A summary of all values found at one place of the rows. */
 export interface ValueProfile {
   /** How many values were found. */
@@ -9,7 +11,9 @@ export interface ValueProfile {
   integers: number
   floats: number
   bigints: number
-  /** Values without a form in JSON, and values not looked at. */
+  /** Bigints that no signed 64-bit integer holds: filters compare them as doubles. */
+  wideBigints: number
+  /** Values without a form in JSON, such as Infinity, and values not looked at. */
   others: number
   lists: number
   objects: number
@@ -34,7 +38,7 @@ const MAX_MEMBERS = 500
 export function newProfile(): ValueProfile {
   return {
     ...{ total: 0, nulls: 0, booleans: 0, strings: 0, integers: 0, floats: 0, bigints: 0 },
-    ...{ others: 0, lists: 0, objects: 0, hasMoreScalars: false },
+    ...{ wideBigints: 0, others: 0, lists: 0, objects: 0, hasMoreScalars: false },
     ...{ scalars: new Map(), members: new Map(), entries: undefined, rest: undefined },
   }
 }
@@ -70,13 +74,8 @@ export function profileValue(value: unknown, seen: ValueProfile, profiling: Prof
       count(seen, value)
       break
     case 'bigint':
-      seen.bigints++
-      count(seen, value)
-      break
     case 'number':
-      if (Number.isSafeInteger(value)) seen.integers++
-      else seen.floats++
-      count(seen, value)
+      profileNumber(value, seen)
       break
     case 'object':
       profileObject(value, seen, profiling)
@@ -87,6 +86,18 @@ export function profileValue(value: unknown, seen: ValueProfile, profiling: Prof
     default:
       seen.others++
   }
+}
+
+function profileNumber(value: number | bigint, seen: ValueProfile): void {
+  if (!Number.isFinite(Number(value))) {
+    seen.others++
+    return
+  }
+  if (Number.isSafeInteger(value)) seen.integers++
+  else if (typeof value === 'number') seen.floats++
+  else if (isInt64(value)) seen.bigints++
+  else seen.wideBigints++
+  count(seen, value)
 }
 
 function profileObject(value: object | null, seen: ValueProfile, profiling: Profiling): void {
@@ -176,6 +187,7 @@ const COUNTS = [
   'integers',
   'floats',
   'bigints',
+  'wideBigints',
   'others',
   'lists',
   'objects',

@@ -116,7 +116,7 @@ function kindsOf(seen: ValueProfile): SeenKind[] {
   const kinds: SeenKind[] = []
   if (seen.strings > 0) kinds.push('string')
   if (seen.booleans > 0) kinds.push('bool')
-  if (seen.integers + seen.floats + seen.bigints > 0) kinds.push('number')
+  if (seen.integers + seen.floats + seen.bigints + seen.wideBigints > 0) kinds.push('number')
   if (seen.lists > 0) kinds.push('list')
   if (seen.objects > 0) kinds.push('object')
   return kinds
@@ -136,10 +136,11 @@ function withoutNulls(seen: ValueProfile, isRow: boolean): Schema {
     }
     case 'number': {
       const examples = examplesOf(seen)
-      if (seen.bigints === 0) return seen.floats > 0 ? s.float(examples) : s.int(examples)
-      return seen.floats > 0
-        ? s.jsonNumber(examples)
-        : s.int({ ...examples, beyondSafeInteger: true })
+      const hasBigints = seen.bigints + seen.wideBigints > 0
+      if (seen.floats + seen.wideBigints > 0) {
+        return hasBigints ? s.jsonNumber(examples) : s.float(examples)
+      }
+      return s.int(hasBigints ? { ...examples, beyondSafeInteger: true } : examples)
     }
     case 'list':
       return s.list(schemaOf(seen.entries ?? newProfile()))
@@ -213,7 +214,7 @@ function enumerationOf({ scalars, hasMoreScalars, strings }: ValueProfile): stri
 
 function examplesOf({ scalars }: ValueProfile): Described {
   const examples = mostFrequent(scalars)
-    .filter((scalar) => !isLong(scalar) && !isNoJson(scalar))
+    .filter((scalar) => !isLong(scalar))
     .slice(0, MAX_EXAMPLES)
     // Integers beyond 2^53 are kept as text, or they would be rounded.
     .map((scalar) => (typeof scalar === 'bigint' ? String(scalar) : scalar))
@@ -222,11 +223,6 @@ function examplesOf({ scalars }: ValueProfile): Described {
 
 function isLong(scalar: Scalar): boolean {
   return String(scalar).length > MAX_EXAMPLE_LENGTH
-}
-
-// Infinity and NaN have no form in JSON.
-function isNoJson(scalar: Scalar): boolean {
-  return typeof scalar === 'number' && !Number.isFinite(scalar)
 }
 
 function mostFrequent(scalars: ReadonlyMap<Scalar, number>): Scalar[] {

@@ -77,6 +77,13 @@ test.each(risks)('%s', (filter, ...expected) => {
   ).toEqual(expected)
 })
 
+test('a name that an object of decoded JSON lacks answers before any pattern is compiled', () => {
+  const shape = s.json(s.object({ a: s.object({}) }))
+  expect(mayFail(parse('a.b matches "("'), shape, { patternEngine: re2Engine })).toMatchObject([
+    { code: 'invalid-pattern', fails: 'some' },
+  ])
+})
+
 test('a missing member of decoded JSON answers, so it is not a risk', () => {
   const decoded = s.json(s.object({ a: s.object({ b: s.string() }) }))
   expect(mayFail(parse('a.c == 1'), decoded)).toEqual([])

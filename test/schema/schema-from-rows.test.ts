@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchOf, selectorOf } from '../../src/ast/index.ts'
-import { compileWithRe2, EvaluationError } from '../../src/evaluate/index.ts'
-import { readJson } from '../../src/json/index.ts'
+import { check } from '../../src/check/index.ts'
+import { compileWithRe2, createFilterWithRe2, EvaluationError } from '../../src/evaluate/index.ts'
+import { parseJson, readJson } from '../../src/json/index.ts'
 import { listPaths, resolveField, type Schema, s, schemaFromRows } from '../../src/schema/index.ts'
+import { re2Engine } from '../../src/values/index.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
+import { createRandom } from '../support/random.ts'
+import { randomEvaluation } from '../support/random-evaluations.ts'
+import { admits } from '../testing/admits.ts'
 import { codesOf, pathErrorOf, pathsOf } from './path-agreement.ts'
 
 /** The schema of one member `a`, which has each of the values in turn. */
@@ -27,6 +32,10 @@ const kinds: [values: unknown[], schema: Schema][] = [
   [[2 ** 60], s.float({ examples: [2 ** 60] })], // a double: its digits are lost
   [[1, 2n ** 60n], s.int({ beyondSafeInteger: true, examples: [1, String(2n ** 60n)] })],
   [[1.5, 2n ** 60n], s.jsonNumber({ examples: [1.5, String(2n ** 60n)] })],
+  [[2n ** 63n - 1n], s.int({ beyondSafeInteger: true, examples: [String(2n ** 63n - 1n)] })],
+  [[1, 2n ** 63n], s.jsonNumber({ examples: [1, String(2n ** 63n)] })], // beyond 64 bits
+  [[1, Number.POSITIVE_INFINITY], s.any({ examples: [1] })], // no JSON
+  [[10n ** 400n], s.any()],
   [['x', null], s.nullable(s.string({ examples: ['x'] }))],
   [[null], s.nullable(s.any())],
   [['x', 1, null], s.any({ examples: ['x', 1] })], // mixed: anything, null too
@@ -232,6 +241,45 @@ function outcome(answer: () => boolean): unknown {
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
     return { code: error.code, span: error.span, message: error.message }
+  }
+}
+
+test('the rows that made a schema are admitted by it, and there `check` agrees with `compile`', () => {
+  let refused = 0
+  fc.assert(
+    fc.property(fc.array(fc.integer(), { minLength: 1, maxLength: 4 }), (seeds) => {
+      const drawn = seeds.map((seed) => randomEvaluation(createRandom(seed)))
+      const rows = drawn.map(({ datum, numbers }) =>
+        parseJson(datum, { numbers: numbers ? 'exact' : 'bigint' }),
+      )
+      const schema = schemaFromRows(rows)
+      expect(rows.filter((row) => !admits(schema, row))).toEqual([])
+      const isOfAnyKind = /"kind":"any"(?!,"shape")/.test(JSON.stringify(schema))
+      for (const { expr } of drawn) {
+        const issues = check(expr, { schema, patternEngine: re2Engine })
+        const isRefused = issues.some(
+          // A name that resembles a field's is an error wherever it is.
+          ({ severity, code, fix }) => severity === 'error' && !(code === 'unknown-field' && fix),
+        )
+        // What may be of any kind is not promised to pass.
+        const mayFail =
+          isOfAnyKind || issues.some((issue) => issue.fails || issue.severity === 'error')
+        if (!isRefused && mayFail) continue
+        if (isRefused) refused++
+        for (const row of rows) expect(fails(expr, row)).toBe(isRefused)
+      }
+    }),
+    { numRuns: casesOr(50) },
+  )
+  expect(refused).toBeGreaterThan(0)
+})
+
+function fails(filter: string, row: unknown): boolean {
+  try {
+    createFilterWithRe2(filter)(row)
+    return false
+  } catch {
+    return true
   }
 }
 

@@ -28,11 +28,12 @@ export const invalidPattern: FailureRule = function* (clause, filter): Iterable<
   }
 }
 
-// A pattern is compiled when there is a string to match.
+// A pattern is compiled when there is a string to match: a missing key has its answer without.
 function failsHow(clause: Clause): 'always' | 'some' {
-  const mayAnswer = clause.resolution.hazards.some(
-    ({ kind }) => kind === 'unknown' && segmentsOf(clause).length > 1,
-  )
+  const { resolution } = clause
+  const mayAnswer = resolution.found
+    ? resolution.hazards.some(({ kind }) => kind === 'unknown' && segmentsOf(clause).length > 1)
+    : !resolution.throws
   return mayAnswer ? 'some' : failingHow(clause)
 }
 
