@@ -11,6 +11,8 @@ const SOURCES = [
   'grammar',
   'src',
   'playground',
+  'scripts/third-party.ts',
+  'scripts/third-party-of-page.ts',
   'scripts/trim-chevrotain.ts',
   'entries.ts',
   'package.json',

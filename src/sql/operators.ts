@@ -11,7 +11,7 @@ import { byKind, type Expected } from './by-kind.ts'
 import { isScalar, memberOf } from './columns.ts'
 import { type Context, undecided } from './context.ts'
 import type { Place } from './dialect.ts'
-import { bound, type Sql, sql } from './fragment.ts'
+import { type Bound, bound, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
 import type { JsonKind } from './kinds.ts'
 import { type Answer, always, constant, UNKNOWN } from './logic.ts'
@@ -81,18 +81,35 @@ export function answerTo(asked: Asked, kind: JsonKind, of: Subject, context: Con
 
 /** What a question comes to for a string. */
 export function stringTest(asked: Asked, text: Sql, context: Context): Answer {
-  if (!('text' in asked)) {
-    return asked.question === 'empty' ? always(sql`(${text} = '')`) : UNKNOWN
+  switch (asked.question) {
+    case 'empty':
+      return always(sql`(${text} = '')`)
+    case 'nil':
+      return UNKNOWN
+    case 'match':
+      return patternTest(asked, text, context)
+    case 'equal':
+      return asked.text === undefined
+        ? constant(false)
+        : textTest(asked.text, asked, context, (wanted) => sql`(${text} = ${wanted})`)
+    case 'member':
+      return asked.text === undefined
+        ? undecided('bytes', asked.match, context)
+        : textTest(asked.text, asked, context, (wanted) => context.dialect.contains(text, wanted))
+    /* v8 ignore next -- @preserve the types close this switch */
+    default:
+      return unreachable(asked)
   }
-  if (asked.question === 'match') return patternTest(asked, text, context)
-  const { dialect } = context
-  const { question, match } = asked
-  if (asked.text === undefined) {
-    return question === 'equal' ? constant(false) : undecided('bytes', match, context)
-  }
-  if (!dialect.holds(asked.text)) return undecided('text-not-held', match, context)
-  const wanted = bound(asked.text, 'text')
-  return always(question === 'equal' ? sql`(${text} = ${wanted})` : dialect.contains(text, wanted))
+}
+
+function textTest(
+  wanted: string,
+  { match }: AskedOfText,
+  context: Context,
+  test: (wanted: Bound) => Sql,
+): Answer {
+  if (!context.dialect.holds(wanted)) return undecided('text-not-held', match, context)
+  return always(test(bound(wanted, 'text')))
 }
 
 /** What a question comes to for a position in a list, which is an integer of 64 bits. */

@@ -123,3 +123,12 @@ test.each(counted)('the steps of each row are counted anew: %s', (filter, schema
   expect(outcome(predicate, { l: ['y', 'z', 'x'] })).toBe('too-many-steps')
   expect(outcome(predicate, { l: ['y', 'x'] })).toBeTypeOf('boolean')
 })
+
+test('of a thousand names each is looked up by itself', () => {
+  const names = Array.from({ length: 1_000 }, (_, index) => `member${index}`)
+  const row = Object.fromEntries(names.map((name) => [name, name]))
+  const predicates = names.map((name) => compile(parse(`${name} == ${name}`)))
+  expect(predicates.every((predicate) => predicate(row))).toBe(true)
+  const other = Object.fromEntries(names.map((name) => [name, `of ${name}`]))
+  expect(predicates.some((predicate) => predicate(other))).toBe(false)
+})
