@@ -1,5 +1,5 @@
 import type { LimitCode, SyntaxCode, SyntaxIssue } from './issue.ts'
-import { clip, printable, type Span } from './source.ts'
+import { clip, codeFrame, printable, type Span } from './source.ts'
 
 const MAX_MESSAGE_LENGTH = 2_000
 
@@ -10,11 +10,14 @@ export interface FilterErrorDetails<Code extends string> {
   readonly span?: Span | undefined
   readonly hint?: string | undefined
   readonly cause?: unknown
+  /** The place in the text as lines that are safe to show; they follow the message. */
+  readonly frame?: string | undefined
 }
 
 /**
  * The base of everything tamis throws. `code` is for programs and never changes; `message` says
- * what is wrong, in at most 2,000 printable characters; `hint` says what to do.
+ * what is wrong, in at most 2,000 printable characters; `hint` says what to do. The message of a `FilterSyntaxError` goes on with
+ * the line of the filter and a caret under the place, as `codeFrame` writes them.
  */
 export class FilterError<Code extends string = string> extends Error {
   override readonly name: string = 'FilterError'
@@ -23,8 +26,9 @@ export class FilterError<Code extends string = string> extends Error {
   declare readonly hint?: string
 
   constructor(message: string, details: FilterErrorDetails<Code>) {
+    const said = clip(printable(message), MAX_MESSAGE_LENGTH)
     super(
-      clip(printable(message), MAX_MESSAGE_LENGTH),
+      details.frame === undefined ? said : `${said}\n${details.frame}`,
       'cause' in details ? { cause: details.cause } : undefined,
     )
     this.code = details.code
@@ -33,14 +37,19 @@ export class FilterError<Code extends string = string> extends Error {
   }
 }
 
-/** Thrown by `parse` for text that is not a filter; `issues` holds everything that was found. */
+/**
+ * Thrown by `parse` for text that is not a filter; `issues` holds everything that was found. The message is that of
+ * the first issue, and under it the line of the text with a caret at the place.
+ */
 export class FilterSyntaxError extends FilterError<SyntaxCode> {
   override readonly name = 'FilterSyntaxError'
   readonly issues: readonly SyntaxIssue[]
 
-  constructor(issues: readonly [SyntaxIssue, ...SyntaxIssue[]]) {
-    const [first] = issues
-    super(first.message, { code: first.code as SyntaxCode, span: first.span, hint: first.hint })
+  /** @param text What was parsed. */
+  constructor(issues: readonly [SyntaxIssue, ...SyntaxIssue[]], text?: unknown) {
+    const [{ message, code, span, hint }] = issues
+    const frame = typeof text === 'string' ? codeFrame(text, span) : undefined
+    super(message, { code: code as SyntaxCode, span, hint, frame })
     this.issues = issues
   }
 }

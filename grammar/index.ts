@@ -85,6 +85,15 @@ export {
 } from './parse.ts'
 export type { ConcreteExpression } from './parser.ts'
 export {
+  type Colours,
+  coloursOf,
+  type RenderOptions,
+  renderDiagnostic,
+  renderIssues,
+  type ShownDiagnostic,
+  type Source,
+} from './render.ts'
+export {
   clip,
   codeFrame,
   NOWHERE,

@@ -48,7 +48,7 @@ export interface ParseResult {
 export function parse(text: string, options: ParseOptions = NO_OPTIONS): Expression {
   const { expression, issues } = read(text, options)
   if (expression) return expression
-  throw new FilterSyntaxError(issues as [SyntaxIssue, ...SyntaxIssue[]])
+  throw new FilterSyntaxError(issues as [SyntaxIssue, ...SyntaxIssue[]], text)
 }
 
 /**

@@ -37,6 +37,8 @@ export {
   parse,
   positionAt,
   type QuantifierExpression,
+  type RenderOptions,
+  renderIssues,
   type Segment,
   type Selector,
   type Severity,

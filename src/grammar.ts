@@ -43,6 +43,8 @@ export {
   positionAt,
   type QuantifierExpression,
   type Question,
+  type RenderOptions,
+  renderIssues,
   type Segment,
   type Selector,
   type Severity,

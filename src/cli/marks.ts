@@ -1,5 +1,5 @@
+import type { Colours } from '../../grammar/index.ts'
 import type { Answer } from '../evaluate/index.ts'
-import type { Colours } from './colours.ts'
 import type { Io } from './io.ts'
 
 /** The mark of each answer. */

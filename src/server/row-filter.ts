@@ -104,7 +104,7 @@ function read(text: string, spacing: 'free' | 'strict', limits: FilterLimits): E
   } catch (error) {
     if (!(error instanceof FilterSyntaxError)) throw refused(error)
     const place = error.span?.start ?? 0
-    throw new Refusal(400, writeSyntaxFault(text, place, advice(error)))
+    throw new Refusal(400, writeSyntaxFault(text, place, advice(error.issues[0] ?? error)))
   }
 }
 
@@ -138,7 +138,7 @@ function refused(error: unknown): unknown {
   return new Refusal(400, `failed to read result page: ${beginning}: ${said}`)
 }
 
-function advice({ message, hint }: FilterError): string {
+function advice({ message, hint }: Pick<FilterError, 'message' | 'hint'>): string {
   return hint === undefined ? message : `${message} ${hint}`
 }
 

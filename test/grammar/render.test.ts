@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { parse, renderIssues, tryParse } from '../../grammar/index.ts'
+
+const text = 'Status == dead\nand a = "\u001b[2J"'
+const { issues } = tryParse(text)
+
+test('the issues of a text, each with its line and its hint', () => {
+  expect(renderIssues(text, issues)).toMatchInlineSnapshot(`
+    "error: \`=\` is not an operator of this language. [wrong-equality]
+      2 | and a = "·[2J"
+        |       ^
+      hint: Write \`==\`.
+    "
+  `)
+})
+
+test('with a file each issue says its place, and with colours nothing else changes', () => {
+  const colourful = renderIssues(text, issues, { file: 'job.filter', color: true })
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what colours are made of.
+  const plain = colourful.replace(/\u001b\[\d+m/g, '')
+  expect(colourful).not.toBe(plain)
+  expect(plain).toBe(renderIssues(text, issues, { file: 'job.filter' }))
+  expect(plain).toContain('job.filter:2:7: error: ')
+})
+
+test('without issues there is nothing to show, and a warning is called one', () => {
+  expect(renderIssues('a == 1', [])).toBe('')
+  const span = { start: 0, end: 1 }
+  const issue = { code: 'x', severity: 'warning', span, message: 'm', hint: '' } as const
+  expect(renderIssues('a == 1', [issue])).toBe('warning: m [x]\n  1 | a == 1\n    | ^\n')
+})
+
+test('the message of a syntax error shows the place', () => {
+  const messageOf = (source: unknown) => {
+    try {
+      return parse(source as string)
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  expect(messageOf('a = 1')).toBe(`${tryParse('a = 1').issues[0]?.message}\n1 | a = 1\n  |   ^`)
+  expect(messageOf(5)).toBe(tryParse(5 as never).issues[0]?.message)
+})
