@@ -1,4 +1,9 @@
-import { type Expression, FILTER_LIMITS, type ParseOptions } from '../../grammar/index.ts'
+import {
+  type Expression,
+  FILTER_LIMITS,
+  ownOptions,
+  type ParseOptions,
+} from '../../grammar/index.ts'
 import { ANY, interpret, requireSchema, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { Examined } from './finding.ts'
@@ -29,7 +34,7 @@ export function examine(
     patternEngine,
     maxPatternLength = FILTER_LIMITS.maxPatternLength,
     parseOptions = {},
-  } = context
+  } = ownOptions(context)
   const declared = requireSchema(given)
   const schema = server?.release === undefined ? declared : schemaAt(declared, server.release)
   const { clauses, guarded } = analyzeFlow(expression, schema, {

@@ -32,10 +32,8 @@ export function createFilter(
   filter: string | Expression,
   options: FilterOptions = NO_OPTIONS,
 ): FilterPredicate {
-  const { spacing, ...rest } = optionsOf(options, OPTIONS)
+  const { spacing, limits, ...rest } = optionsOf(options, OPTIONS)
   const expression =
-    typeof filter === 'object' && filter !== null
-      ? filter
-      : parse(filter, { spacing, limits: rest.limits })
-  return withText(compile(expression, rest), expression)
+    typeof filter === 'object' && filter !== null ? filter : parse(filter, { spacing, limits })
+  return withText(compile(expression, { ...rest, limits }), expression)
 }
