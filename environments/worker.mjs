@@ -3,7 +3,7 @@
 import { createFilter } from 'tamis'
 import { createServer, sampleData } from 'tamis/server'
 
-const server = createServer(sampleData({ jobs: 5 }))
+const server = createServer(sampleData({ jobs: 5 }), { tokens: ['secret'] })
 const isRunning = createFilter(`Status matches "^(run)+ning$"`)
 
 export default {

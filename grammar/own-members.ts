@@ -46,6 +46,12 @@ export function optionsOf<Options extends object>(
  * @throws {FilterOptionError} `invalid-option`, with the nearest name in its hint.
  */
 export function requireNames(members: object, names: object, word: string): void {
+  if (members === null || members === undefined) {
+    throw new FilterOptionError(`An object of ${word}s is needed, not ${members}.`, {
+      code: 'invalid-option',
+      hint: `The ${word}s are ${Object.keys(names).join(', ')}.`,
+    })
+  }
   const unknown = unknownName(members, names, word)
   if (unknown) throw new FilterOptionError(unknown.message, { code: 'invalid-option', ...unknown })
 }

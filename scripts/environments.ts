@@ -414,7 +414,9 @@ async function inWorkerd(folder: string): Promise<string> {
       child.on('exit', () => reject(new Error('workerd ended.')))
     })
     const answer = await (await fetch(`http://127.0.0.1:${port}/`)).text()
-    const { status } = await fetch(`http://127.0.0.1:${port}/v1/jobs?namespace=*`)
+    const { status } = await fetch(`http://127.0.0.1:${port}/v1/jobs?namespace=*`, {
+      headers: { 'X-Cluster-Token': 'secret' },
+    })
     if (answer !== 'works' || status !== 200) throw new Error(`${answer} ${status}`)
     return (await output(folder, 'workerd --version')).trim()
   } finally {

@@ -111,6 +111,7 @@ export function filterRows<Key, Row>(
   rows: ReadonlyMap<Key, Row>,
   filter: Source | Predicate,
 ): Map<Key, Row>
+export function filterRows<Row>(rows: Iterable<Row>, filter: Source | Predicate): Row[]
 export function filterRows<Row>(
   rows: Readonly<Record<string, Row>>,
   filter: Source | Predicate,

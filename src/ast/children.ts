@@ -53,11 +53,11 @@ const NONE: readonly never[] = []
  */
 export function childrenOf(node: Expression): readonly Expression[] {
   const entries = ENTRIES.get(node?.kind)
-  if (!entries) throw noExpression()
+  if (!entries) throw noExpression(node)
   let children: readonly Expression[] = NONE
   for (const [key, isList] of entries) {
     const child = (node as unknown as Children)[key]
-    if (child === undefined || Array.isArray(child) !== isList) throw noExpression()
+    if (child === undefined || Array.isArray(child) !== isList) throw noExpression(child)
     const these = isList ? child : [child]
     children = children === NONE ? these : [...children, ...these]
   }
@@ -79,7 +79,13 @@ export function underKeys<Result>(
   return results
 }
 
-function noExpression(): ExpressionError {
+function noExpression(given: unknown): ExpressionError {
+  if (typeof given === 'string') {
+    return new ExpressionError(
+      'This function takes a tree, not the text of a filter.',
+      'Parse it first, or use `createFilter`.',
+    )
+  }
   return new ExpressionError(
     'The tree contains a value that is not an expression.',
     `The kinds are ${Object.keys(CHILD_KEYS).join(', ')}, each with its children.`,

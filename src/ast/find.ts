@@ -28,6 +28,8 @@ type Part =
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function nodeAt(expression: Expression, offset: number): NodeAtOffset | undefined {
+  // The offsets of a value that is not a node would be looked at before its kind.
+  childrenOf(expression)
   const parents: Expression[] = []
   let part = at([{ part: 'Expression', node: expression }], offset)
   while (part !== undefined) {

@@ -75,10 +75,22 @@ export function field(...path: readonly [string, ...(string | number)[]]): Field
 /** The navigator of a selection. */
 export function navigator(selection: Selection): object {
   const made = new Proxy(NOTHING, {
-    get: (_, key) => (typeof key === 'string' ? navigator(step(selection, key)) : undefined),
+    get(_, key) {
+      if (key === Symbol.toPrimitive) return failAsText
+      return typeof key === 'string' ? navigator(step(selection, key)) : undefined
+    },
   })
   selections.set(made, selection)
   return made
+}
+
+// A template without the tag `filter`, or a comparison in JavaScript.
+function failAsText(): never {
+  throw new BuildError(
+    'not-a-value',
+    'A field is neither text nor a number.',
+    'Compare it with an operator, as in `eq(job.Status, "running")`, or write it in a template with the tag `filter`.',
+  )
 }
 
 /** What a field selects; `undefined` for anything else. */

@@ -8,9 +8,16 @@ import { FilterOptionError, type Fix } from '../../grammar/index.ts'
  * const [issue] = check('Meta.path == "/usr/local"')
  * applyFix('Meta.path == "/usr/local"', issue.fix) // 'Meta.path == `/usr/local`'
  *
- * @throws {FilterOptionError} `invalid-option` for edits that overlap or lie outside the text.
+ * @throws {FilterOptionError} `invalid-option` for edits that overlap or lie outside the text, and
+ *   without a fix.
  */
 export function applyFix(text: string, fix: Fix): string {
+  if (!Array.isArray(fix?.edits)) {
+    throw new FilterOptionError('There is no fix to apply.', {
+      code: 'invalid-option',
+      hint: 'Not every issue has one: look whether it has a `fix` first.',
+    })
+  }
   const edits = [...fix.edits].sort((a, b) => a.span.start - b.span.start)
   let fixed = ''
   let copied = 0

@@ -136,6 +136,8 @@ export function createChannel(
 ): Channel {
   const { token, connection, fetch: send = fetch } = options
   const base = toBaseUrl(baseUrl)
+  // It has neither credentials nor a query.
+  const address = base.href.replace(/\/+$/, '')
   if (token !== undefined) requireToken(token, base, options.allowInsecureToken === true)
   const limits = fullLimits(options.limits)
   const timeoutMs = positive('timeoutMs', options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
@@ -192,7 +194,7 @@ export function createChannel(
       if (isCut) throw tooLarge(call, status)
       return { method, path, status, headers, text }
     } catch (cause) {
-      throw toError(cause, call, status, signal)
+      throw toError(cause, call, address, status, signal)
     }
   }
 
@@ -206,7 +208,7 @@ export function createChannel(
     let status: number | undefined
     /** Waits as long as the server may be silent. */
     const inTime = async <Result>(work: Promise<Result>) => {
-      const late = () => controller.abort(timedOut(call, timeMs))
+      const late = () => controller.abort(timedOut(call, address, timeMs))
       const timer = setTimeout(late, Math.min(timeMs, LONGEST_TIMER_MS))
       try {
         return await work
@@ -229,9 +231,9 @@ export function createChannel(
         if (rest.length > limits.maxResponseBytes) throw tooLarge(call, status)
         yield* found
       }
-      throw toFailure(call, status, undefined)
+      throw toFailure(call, address, status, undefined)
     } catch (cause) {
-      throw toError(cause, call, status, signal)
+      throw toError(cause, call, address, status, signal)
     } finally {
       end()
       reader?.cancel().catch(() => {})
@@ -287,7 +289,7 @@ export function createChannel(
         const url = toUrl(base, call.path, call.query ?? {}, limits.maxUrlLength)
         const time = positive('timeoutMs', call.timeoutMs ?? timeoutMs) + (call.extraMs ?? 0)
         const timer = setTimeout(
-          () => controller.abort(timedOut(call, time)),
+          () => controller.abort(timedOut(call, address, time)),
           Math.min(time, LONGEST_TIMER_MS),
         )
         try {
@@ -323,9 +325,15 @@ function tooLarge({ method, path }: Call, status: number): ResponseLimitError {
 }
 
 /** What a call rejects with: the reason of its signal, a request error, or the error of `fetch`. */
-function toError(cause: unknown, call: Call, status: number | undefined, signal: AbortSignal) {
+function toError(
+  cause: unknown,
+  call: Call,
+  address: string,
+  status: number | undefined,
+  signal: AbortSignal,
+) {
   if (signal.aborted) return signal.reason
-  return cause instanceof RequestError ? cause : toFailure(call, status, cause)
+  return cause instanceof RequestError ? cause : toFailure(call, address, status, cause)
 }
 
 function closed(outcome: Outcome): InvalidRequestError {
@@ -336,8 +344,8 @@ function closed(outcome: Outcome): InvalidRequestError {
   })
 }
 
-function timedOut({ method, path }: Call, time: number): TimeoutError {
-  return new TimeoutError(`\`${method} ${path}\` took longer than ${time} ms.`, {
+function timedOut({ method, path }: Call, address: string, time: number): TimeoutError {
+  return new TimeoutError(`\`${method} ${path}\` of ${address} took longer than ${time} ms.`, {
     code: 'timed-out',
     hint: 'Request less, or raise `timeoutMs`.',
     method,
@@ -347,13 +355,18 @@ function timedOut({ method, path }: Call, time: number): TimeoutError {
 }
 
 /** The error for what `fetch` threw; with a status if the answer had begun. */
-function toFailure({ method, path }: Call, status: number | undefined, cause: unknown) {
+function toFailure(
+  { method, path }: Call,
+  address: string,
+  status: number | undefined,
+  cause: unknown,
+) {
   const facts = { method, path, cause, ...(status !== undefined && { status }) }
   const isUnsent = NOT_REACHED.test(reasonOf(cause))
   return new NetworkError(
     status === undefined
-      ? `\`${method} ${path}\` got no answer.`
-      : `The answer to \`${method} ${path}\` broke off.`,
+      ? `\`${method} ${path}\` got no answer from ${address}.`
+      : `The answer of ${address} to \`${method} ${path}\` broke off.`,
     {
       ...facts,
       code: 'network-failed',

@@ -1,38 +1,59 @@
+import { FilterOptionError } from '../../grammar/index.ts'
 import type { Predicate } from './compile.ts'
 import { kindOf } from './data.ts'
 import { EvaluationError } from './errors.ts'
 
 /**
- * The rows that match: the elements of an array, or the entries of an object or Map whose value
- * matches. Returns the rows themselves, not copies; the first error is thrown.
+ * The rows that match: the elements of an array or another iterable, or the entries of an object or
+ * Map whose value matches. Returns the rows themselves, not copies; the first error is thrown.
  *
  * @example
  * filterRows({ web: { Promoted: true }, db: { Promoted: false } }, createFilter('Promoted == true'))
  * // { web: { Promoted: true } }
  *
  * @throws {EvaluationError} `rows-not-a-list`, and what the predicate throws.
+ * @throws {FilterOptionError} `invalid-option` for a predicate that is not a function.
  */
 export function filterRows<Row>(rows: readonly Row[], predicate: Predicate): Row[]
 export function filterRows<Key, Row>(
   rows: ReadonlyMap<Key, Row>,
   predicate: Predicate,
 ): Map<Key, Row>
+export function filterRows<Row>(rows: Iterable<Row>, predicate: Predicate): Row[]
 export function filterRows<Row>(
   rows: Readonly<Record<string, Row>>,
   predicate: Predicate,
 ): Record<string, Row>
 export function filterRows(rows: unknown, predicate: Predicate): unknown {
+  if (typeof predicate !== 'function') {
+    throw new FilterOptionError('`filterRows` needs a predicate.', {
+      code: 'invalid-option',
+      hint: 'Make one with `createFilter` or `compile`.',
+    })
+  }
   switch (kindOf(rows)) {
     case 'list':
       return (rows as unknown[]).filter((row) => predicate(row))
     case 'map':
       return new Map(Array.from(rows as Map<unknown, unknown>).filter(([, row]) => predicate(row)))
     case 'object':
-      return Object.fromEntries(Object.entries(rows as object).filter(([, row]) => predicate(row)))
+    case 'opaque': {
+      const container = rows as object
+      if (Symbol.iterator in container) {
+        return Array.from(container as Iterable<unknown>).filter((row) => predicate(row))
+      }
+      const isData = kindOf(rows) === 'object' && !(Symbol.asyncIterator in container)
+      if (!isData) throw notRows()
+      return Object.fromEntries(Object.entries(container).filter(([, row]) => predicate(row)))
+    }
     default:
-      throw new EvaluationError('`filterRows` needs a list or an object of rows.', {
-        code: 'rows-not-a-list',
-        hint: 'Pass an array, an object of rows by key, or a Map.',
-      })
+      throw notRows()
   }
+}
+
+function notRows(): EvaluationError {
+  return new EvaluationError('`filterRows` needs a list or an object of rows.', {
+    code: 'rows-not-a-list',
+    hint: 'Pass an array or another iterable, an object of rows by key, or a Map. Await what is asynchronous first.',
+  })
 }

@@ -68,7 +68,7 @@ export function follow(start: unknown, path: Path): unknown {
           if (path.lenient) return UNKNOWN
           // Only a map may lack its last key; a name that the row lacks is a mistake in the filter.
           if (index === steps.length - 1 && path.before + steps.length > 1) return ABSENT
-          throw notFound(path, index, keysOf(value as object, kind))
+          throw notFound(path, index, keysOf(value as object, kind), noKey, value as object)
         }
         value = found
         break
@@ -118,12 +118,14 @@ export function elementAt(list: readonly unknown[], step: Step, path: Path): unk
 /**
  * The error of a missing name, with the nearest existing ones.
  * @param fault The reference's message; defaults to that of a missing key in a map.
+ * @param from The object that lacks it, if it may inherit it.
  */
 export function notFound(
   path: Path,
   index: number,
   names: readonly unknown[],
   fault: (name: string) => Lookup['fault'] = noKey,
+  from?: object,
 ): EvaluationError {
   const step = path.steps[index] as Step
   const { text, span } = step.segment
@@ -135,16 +137,25 @@ export function notFound(
     {
       code: 'value-not-found',
       span,
-      hint: first
-        ? `Did you mean ${[first, ...more].join(' or ')}?`
-        : known.length > 0
-          ? `It has ${known
-              .slice(0, 5)
-              .map((name) => `\`${name}\``)
-              .join(', ')}${known.length > 5 ? ', …' : ''}.`
-          : 'It has no members.',
+      hint: isInherited(text, from)
+        ? `Its class has \`${text}\`, but filters read own properties only, no getters of a class: make plain objects of the rows first.`
+        : first
+          ? `Did you mean ${[first, ...more].join(' or ')}?`
+          : known.length > 0
+            ? `It has ${known
+                .slice(0, 5)
+                .map((name) => `\`${name}\``)
+                .join(', ')}${known.length > 5 ? ', …' : ''}.`
+            : 'It has no members.',
     },
     lookup(path, index, fault(text)),
+  )
+}
+
+// What every object inherits is nobody's field.
+function isInherited(name: string, from: object | undefined): boolean {
+  return (
+    from !== undefined && name in from && !Object.hasOwn(from, name) && !(name in Object.prototype)
   )
 }
 

@@ -3,8 +3,10 @@ import {
   type OptionNames,
   optionsOf,
   requireNames,
+  shown,
 } from '../../grammar/index.ts'
 import { isArrayLength, MAX_ARRAY_LENGTH } from './array-length.ts'
+import { requireSchema } from './require-schema.ts'
 import type {
   AnySchema,
   ArraySchema,
@@ -142,18 +144,18 @@ export const s = {
    */
   json: <Shape extends Schema>(shape: Shape, options: Described = {}): DecodedSchema<Shape> => ({
     kind: 'any',
-    shape,
+    shape: given(shape, 'json'),
     ...optionsOf(options, DESCRIBED),
   }),
   list: <Of extends Schema>(of: Of, options: Described = {}): ListSchema<Of> => ({
     kind: 'list',
-    of,
+    of: given(of, 'list'),
     ...optionsOf(options, DESCRIBED),
   }),
   /** A list of a fixed length, at most 100,000. */
   array: <Of extends Schema>(of: Of, length: number, options: Described = {}): ArraySchema<Of> => ({
     kind: 'array',
-    of,
+    of: given(of, 'array'),
     length: arrayLength(length),
     ...optionsOf(options, DESCRIBED),
   }),
@@ -161,7 +163,12 @@ export const s = {
   map: <Of extends Schema>(
     of: Of,
     options: Described & Partial<Pick<MapSchema, 'key' | 'keys'>> = {},
-  ): MapSchema<Of> => ({ kind: 'map', key: { kind: 'string' }, of, ...optionsOf(options, MAP) }),
+  ): MapSchema<Of> => ({
+    kind: 'map',
+    key: { kind: 'string' },
+    of: given(of, 'map'),
+    ...optionsOf(options, MAP),
+  }),
   object: <const Members extends Readonly<Record<string, Member>>>(
     members: Members,
     options: Omit<ObjectSchema, 'kind' | 'fields'> = {},
@@ -173,41 +180,62 @@ export const s = {
   /** A pointer: a value that may be null. */
   nullable: <Of extends Schema>(of: Of, options: Described = {}): NullableSchema<Of> => ({
     kind: 'nullable',
-    of,
+    of: given(of, 'nullable'),
     ...optionsOf(options, DESCRIBED),
   }),
   /** A field whose member in the JSON has another name. */
   renamed: <const Json extends string, Of extends Schema>(
     json: Json,
     schema: Of,
-  ): { readonly schema: Of; readonly json: Json } => ({ schema, json }),
+  ): { readonly schema: Of; readonly json: Json } => ({
+    schema: given(schema, 'renamed'),
+    json,
+  }),
   /** A field that rows may lack. */
   optional: <Of extends Schema>(schema: Of): { readonly schema: Of; readonly optional: true } => ({
-    schema,
+    schema: given(schema, 'optional'),
     optional: true,
   }),
   /** A field that filters must not use. */
   ignored: <Of extends Schema>(schema: Of): { readonly schema: Of; readonly ignored: true } => ({
-    schema,
+    schema: given(schema, 'ignored'),
     ignored: true,
   }),
   /** An object whose members are inlined in the JSON of its parent. */
   inlined: <Of extends ObjectSchema>(
     schema: Of,
   ): { readonly schema: Of; readonly inlined: true } => ({
-    schema,
+    schema: given(schema, 'inlined'),
     inlined: true,
   }),
 } as const
 
 function toFields(members: Readonly<Record<string, Member>>): Record<string, Field> {
+  if (typeof members !== 'object' || members === null) {
+    throw new FilterOptionError('`s.object` needs the members of the object.', {
+      code: 'invalid-option',
+      hint: 'Pass a schema for each, as in `s.object({ Status: s.string() })`.',
+    })
+  }
   return Object.fromEntries(
-    Object.entries(members).map(([name, member]) => {
-      if ('kind' in member) return [name, { schema: member }]
-      requireNames(member, FIELD, 'member')
-      return [name, member]
-    }),
+    Object.entries(members).map(([name, member]) => [name, toField(shown(name), member)]),
   )
+}
+
+function toField(name: string, member: Member): Field {
+  if (!isField(member)) return { schema: requireSchema(member, `The member \`${name}\``) }
+  // Its schema is not read yet: where a schema contains itself, a getter gives it.
+  requireNames(member, FIELD, 'member')
+  return member
+}
+
+function isField(member: Member): member is Field {
+  return typeof member === 'object' && member !== null && Object.hasOwn(member, 'schema')
+}
+
+/** The schema that a builder was given. */
+function given<Of extends Schema>(schema: Of, builder: string): Of {
+  return requireSchema(schema, `What \`s.${builder}\` is given`)
 }
 
 function arrayLength(length: number): number {

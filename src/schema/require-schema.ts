@@ -6,19 +6,22 @@ const OF_JSON_SCHEMA = ['$schema', '$ref', '$defs', 'type', 'properties', 'allOf
 
 /**
  * The schema that a caller gave. Only its kind is looked at: `parseSchema` checks every part.
+ * @param what What was given, for the message.
  * @throws {FilterOptionError} `invalid-option`; for a JSON Schema, with what to do with it.
  */
-export function requireSchema<Given extends Schema>(schema: Given): Given {
+export function requireSchema<Given extends Schema>(schema: Given, what = '`schema`'): Given {
   const isObject = typeof schema === 'object' && schema !== null
   if (isObject && Object.hasOwn(schema, 'kind') && typeof schema.kind === 'string') return schema
   const isJsonSchema = isObject && OF_JSON_SCHEMA.some((word) => Object.hasOwn(schema, word))
   throw new FilterOptionError(
-    isJsonSchema ? '`schema` is a JSON Schema.' : '`schema` must be a schema.',
-    {
-      code: 'invalid-option',
-      hint: isJsonSchema
-        ? 'Pass `schemaFromJsonSchema(schema)`.'
-        : 'Make one with the builders `s`, with `schemaFromRows` or with `schemaFromJsonSchema`.',
-    },
+    isJsonSchema ? `${what} is a JSON Schema.` : `${what} must be a schema.`,
+    { code: 'invalid-option', hint: hintFor(schema, isJsonSchema) },
   )
+}
+
+function hintFor(given: unknown, isJsonSchema: boolean): string {
+  if (isJsonSchema) return 'Pass `schemaFromJsonSchema(schema)`.'
+  return typeof given === 'function'
+    ? 'Call the builder, as in `s.string()`.'
+    : 'Make one with the builders `s`, with `schemaFromRows` or with `schemaFromJsonSchema`.'
 }

@@ -9,14 +9,16 @@ export type Access = (headers: Headers) => Promise<boolean>
  */
 export function createAccess(tokens: readonly string[], headerPrefix: string): Access {
   if (tokens.length === 0) return async () => true
-  const known = Promise.all(tokens.map(digest))
+  // Not before the first request: an edge runtime does nothing asynchronous at module scope.
+  let known: readonly Uint8Array[] | undefined
   return async (headers) => {
     const shown = shownToken(headers, headerPrefix)
     if (shown === undefined) return false
     const given = await digest(shown)
     // Every byte of every token is compared, so that the time taken reveals nothing.
     let found = 0
-    for (const token of await known) found |= isEqual(token, given)
+    known ??= await Promise.all(tokens.map(digest))
+    for (const token of known) found |= isEqual(token, given)
     return found === 1
   }
 }

@@ -16,6 +16,13 @@ interface Job {
 const job = fields<Job>()
 const loose = fields() as AnyFields
 
+test('a field is not text: only operators and the tag `filter` take it', () => {
+  const { Status } = job
+  for (const misuse of [() => `${Status} == 1`, () => `a${Status}`, () => Number(Status)]) {
+    expect(codeOf(misuse)).toBe('not-a-value')
+  }
+})
+
 // What an operator makes of a field, the `== 1` left out.
 const written = (at: unknown) => print(eq(at as never, 1)).slice(0, -' == 1'.length)
 

@@ -173,13 +173,18 @@ test.each([
 const BODY = JSON.stringify(ROWS)
 
 test.each<[where: string, bytes: string, status: number | undefined, says: string]>([
-  ['before the head', '', undefined, '`GET /v1/jobs` got no answer.'],
-  ['in the head', 'HTTP/1.1 200 OK\r\nContent-Le', undefined, '`GET /v1/jobs` got no answer.'],
+  ['before the head', '', undefined, '`GET /v1/jobs` got no answer from HERE.'],
+  [
+    'in the head',
+    'HTTP/1.1 200 OK\r\nContent-Le',
+    undefined,
+    '`GET /v1/jobs` got no answer from HERE.',
+  ],
   ...[0, 1, 100, 5_000].map((bytes): [string, string, number, string] => [
     `at byte ${bytes} of the body`,
     `HTTP/1.1 200 OK\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY.slice(0, bytes)}`,
     200,
-    'The answer to `GET /v1/jobs` broke off.',
+    'The answer of HERE to `GET /v1/jobs` broke off.',
   ]),
 ])('F28: a reset %s gives an error, and one request', async (_, bytes, status, message) => {
   const { promise: headIsThere, resolve } = Promise.withResolvers<void>()
@@ -203,7 +208,7 @@ test.each<[where: string, bytes: string, status: number | undefined, says: strin
     outcome: 'unknown',
     method: 'GET',
     path: '/v1/jobs',
-    message,
+    message: message.replace('HERE', server.baseUrl),
   })
   expect((error as RequestError).status).toBe(status)
   expect(server.seen).toHaveLength(1)

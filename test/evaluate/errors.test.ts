@@ -31,6 +31,17 @@ const words: [filter: string, row: unknown, part: string][] = [
   ['a == 1', { a: undefined }, 'It has no members.'],
   ['a == 1', { a: undefined, zz: 1 }, 'It has `zz`.'],
   ['a == 1', new Date(0), 'It has no members.'],
+  [
+    'Size == 1',
+    new (class Job {
+      own = 1
+      get Size() {
+        return 1
+      }
+    })(),
+    'Its class has `Size`, but filters read own',
+  ],
+  ['toString == 1', { a: 1 }, 'It has `a`.'],
   ['Staus == x', { Status: 'x' }, 'Did you mean `Status`?'],
   ['xy == 1', new Map<unknown, unknown>([[1, 1]]).set('abc', 1), 'It has `abc`.'],
   // What has no parts at all.

@@ -36,15 +36,28 @@ test('of a Map the entries whose value passes come back', () => {
   ).toEqual(new Map([[2, row(2)]]))
 })
 
+test('of an iterable the rows that pass come back', () => {
+  const drawn = function* () {
+    yield* [row(1), row(2), row(4)]
+  }
+  expect(filterRows(drawn(), isEven)).toEqual([row(2), row(4)])
+  expect(filterRows(new Set([row(1), row(2)]), isEven)).toEqual([row(2)])
+})
+
 test('the first error ends it all', () => {
   const notFound = expect.objectContaining({ code: 'value-not-found' })
   expect(() => filterRows([row(2), {}, row(4)], isEven)).toThrow(notFound)
 })
 
-test.each([[null], [1], ['text'], [undefined], [new Set()]])('%s is not a list of rows', (rows) => {
-  const notAList = expect.objectContaining({ code: 'rows-not-a-list' })
-  expect(() => filterRows(rows as unknown as unknown[], isEven)).toThrow(notAList)
-})
+const later = (async function* () {})()
+
+test.each([[null], [1], ['text'], [undefined], [new Date(0)], [later]])(
+  '%s is not a list of rows',
+  (rows) => {
+    const notAList = expect.objectContaining({ code: 'rows-not-a-list' })
+    expect(() => filterRows(rows as unknown as unknown[], isEven)).toThrow(notAList)
+  },
+)
 
 test.each([createFilter, createFilterWithout])(
   'a filter is a text or a tree, and nothing else (%#)',
