@@ -103,4 +103,5 @@ export {
   type Span,
   shown,
 } from './source.ts'
+export { limitPassed } from './syntax-issues.ts'
 export { type Token, type TokenKind, type Tokens, tokenize } from './tokenize.ts'

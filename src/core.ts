@@ -1,6 +1,6 @@
 // `tamis` without the RE2 engine, and without the parser where a tree is given, for small bundles. The same
 // names, but `matches` runs only patterns that are provably linear, which most are, unless `patternEngine` is
-// given; and what takes a tree takes no text, save `createFilter`, `check` and `serverCost`.
+// given; and what takes a tree takes no text, save `createFilter`, `check`, `tryCompile` and `serverCost`.
 //
 // In the order in which data flows:
 //
@@ -178,6 +178,9 @@ export {
   SERVER_BUDGET,
   serverCost,
   type Target,
+  type TryCompileOptions,
+  type TryCompileResult,
+  tryCompile,
 } from './check/index.ts'
 
 // Tree to predicate, rows through it, and why a row matches or not.

@@ -9,7 +9,7 @@ export {
   orWithTexts as or,
   type TextPart as Part,
 } from './build/index.ts'
-export { checkWithRe2 as check } from './check/index.ts'
+export { checkWithRe2 as check, tryCompileWithRe2 as tryCompile } from './check/index.ts'
 export * from './core.ts'
 export { createFilterWithRe2 as createFilter } from './evaluate/index.ts'
 export {

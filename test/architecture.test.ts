@@ -16,7 +16,7 @@ const ROOMS: Record<string, { floor: number; mayImport: string }> = {
   'src/quote': { floor: 2, mayImport: 'grammar' },
   'src/schemas': { floor: 3, mayImport: 'schema' },
   'src/english': { floor: 4, mayImport: 'grammar ast schema print rewrite evaluate' },
-  'src/check': { floor: 4, mayImport: 'grammar ast schema values print rewrite' },
+  'src/check': { floor: 4, mayImport: 'grammar ast schema values print rewrite evaluate' },
   'src/wire': { floor: 4, mayImport: 'values schema schemas' },
   'src/language': { floor: 5, mayImport: 'grammar ast schema values print check' },
   'src/client': { floor: 5, mayImport: 'grammar ast json print build wire' },

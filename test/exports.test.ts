@@ -88,6 +88,7 @@ const TAMIS = [
   'stringifyJson',
   'toDisjunctiveForm',
   'toText',
+  'tryCompile',
   'tryParse',
   'walk',
   'whyNot',

@@ -31,7 +31,12 @@ export interface CheckOptions {
   readonly patternEngine?: PatternEngine | undefined
 }
 
-const OPTIONS: OptionNames<CheckOptions> = { schema: 1, target: 1, limits: 1, patternEngine: 1 }
+export const CHECK_OPTIONS: OptionNames<CheckOptions> = {
+  schema: 1,
+  target: 1,
+  limits: 1,
+  patternEngine: 1,
+}
 
 /** Something that `check` reports about a filter. */
 export interface CheckIssue extends Issue<CheckCode | SyntaxCode | LimitCode> {
@@ -66,7 +71,7 @@ export function check(
   filter: Expression | string,
   options: CheckOptions = {},
 ): readonly CheckIssue[] {
-  const { schema, target, patternEngine, limits } = optionsOf(options, OPTIONS)
+  const { schema, target, patternEngine, limits } = optionsOf(options, CHECK_OPTIONS)
   const { maxErrors, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
   const server = target === undefined ? undefined : serverOf(target)
   const parseOptions = { limits }

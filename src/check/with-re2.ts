@@ -3,6 +3,7 @@ import type { Schema } from '../schema/index.ts'
 import { withRe2 } from '../values/index.ts'
 import { type CheckIssue, type CheckOptions, check } from './check.ts'
 import { type MayFailOptions, mayFail, type Risk } from './may-fail.ts'
+import { type TryCompileOptions, type TryCompileResult, tryCompile } from './try-compile.ts'
 
 // `tamis` differs from `tamis/core` only in having an engine that compiles every pattern.
 
@@ -21,4 +22,12 @@ export function mayFailWithRe2(
   options: MayFailOptions = {},
 ): readonly Risk[] {
   return mayFail(expression, schema, withRe2(options))
+}
+
+/** {@inheritDoc tryCompile} */
+export function tryCompileWithRe2(
+  filter: string | Expression,
+  options: TryCompileOptions = {},
+): TryCompileResult {
+  return tryCompile(filter, withRe2(options))
 }

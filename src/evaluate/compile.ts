@@ -47,7 +47,7 @@ export interface CompileOptions {
    * The schema of the rows. With it a filter behaves as on the reference's typed data: every field of
    * an object exists, integers compare exactly, and lists and maps may be null.
    */
-  readonly schema?: Schema
+  readonly schema?: Schema | undefined
   /**
    * True if the rows are the server's own data, with what its JSON hides or alters; defaults to false.
    * Otherwise a filter on such a field fails with `server-only`, as no row says what the server answers.

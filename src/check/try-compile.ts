@@ -1,0 +1,59 @@
+import {
+  type Expression,
+  FilterLimitError,
+  limitPassed,
+  NO_OPTIONS,
+  type OptionNames,
+  optionsOf,
+  type ParseOptions,
+  tryParse,
+} from '../../grammar/index.ts'
+import { createFilter, type FilterPredicate } from '../evaluate/index.ts'
+import { CHECK_OPTIONS, type CheckIssue, type CheckOptions, check } from './check.ts'
+
+/** The options of `parse` and of `check` together. */
+export interface TryCompileOptions extends ParseOptions, CheckOptions {}
+
+const OPTIONS: OptionNames<TryCompileOptions> = /* @__PURE__ */ Object.assign(
+  { spacing: 1 } as const,
+  CHECK_OPTIONS,
+)
+
+/** What `tryCompile` returns: without a predicate, at least one issue is an error. */
+export type TryCompileResult =
+  | { readonly predicate: FilterPredicate; readonly issues: readonly CheckIssue[] }
+  | { readonly predicate?: undefined; readonly issues: readonly CheckIssue[] }
+
+/**
+ * A filter from outside, parsed, checked and compiled: the predicate, or everything that is wrong with the filter,
+ * sorted by place. Issues beside a predicate are warnings and notes. Never throws because of the filter; an
+ * exceeded limit is an issue too. `target` defaults to `'local'`.
+ *
+ * @example
+ * const { predicate, issues } = tryCompile('Status = "running"')
+ * predicate // undefined
+ * issues[0]?.code // 'wrong-equality'
+ *
+ * @throws {FilterOptionError} `invalid-option`.
+ * @throws {ExpressionError} `invalid-expression` for a value in a tree that is not a node.
+ */
+export function tryCompile(
+  filter: string | Expression,
+  options: TryCompileOptions = NO_OPTIONS,
+): TryCompileResult {
+  const { spacing, target = 'local', ...rest } = optionsOf(options, OPTIONS)
+  const { schema, limits, patternEngine } = rest
+  try {
+    const isTree = typeof filter === 'object' && filter !== null
+    const { expression, issues: faults } = isTree
+      ? { expression: filter, issues: [] }
+      : tryParse(filter, { spacing, limits })
+    if (!expression) return { issues: faults }
+    const issues = check(filter, { ...rest, target })
+    if (issues.some(({ severity }) => severity === 'error')) return { issues }
+    return { predicate: createFilter(expression, { schema, limits, patternEngine }), issues }
+  } catch (error) {
+    if (error instanceof FilterLimitError) return { issues: [limitPassed(error)] }
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../grammar/index.ts'
+import { tryCompile as tryCompileCore } from '../../src/check/index.ts'
+import { s, tryCompile } from '../../src/index.ts'
+
+const schema = s.object({
+  Name: s.string(),
+  Count: s.int(),
+  Parent: s.nullable(s.object({ Name: s.string() })),
+})
+
+const refused: [text: unknown, code: string, options?: object][] = [
+  ['Name = x', 'wrong-equality'],
+  ['', 'empty-filter'],
+  [null, 'not-a-string'],
+  ['Nmae == x', 'unknown-field'],
+  ['Count == many', 'value-not-coercible'],
+  ['not(Name == x)', 'space-required', { spacing: 'strict' }],
+  ['Name == web', 'filter-too-long', { limits: { maxLength: 9 } }],
+  ['Name matches "abcdef"', 'pattern-too-long', { limits: { maxPatternLength: 5 } }],
+  [
+    `${'not ('.repeat(1_500)}Name == x${')'.repeat(1_500)}`,
+    'stack-exhausted',
+    { limits: { maxDepth: 2_000 } },
+  ],
+]
+
+test.each(refused)('%j is refused with %s', (text, code, options = {}) => {
+  const { predicate, issues } = tryCompile(text as string, { schema, ...options })
+  expect(predicate).toBeUndefined()
+  expect(issues[0]).toMatchObject({ code, severity: 'error' })
+})
+
+test('what passes is a predicate with its text, and warnings come beside it', () => {
+  const fine = tryCompile('Name=="web"', { schema })
+  expect(fine.issues).toEqual([])
+  expect(`${fine.predicate}`).toBe('Name == "web"')
+  expect(fine.predicate?.({ Name: 'web', Count: 1, Parent: null })).toBe(true)
+  const doubtful = tryCompile('Parent.Name == web', { schema })
+  expect(doubtful.predicate).toBeDefined()
+  expect(doubtful.issues).toMatchObject([{ severity: 'warning', fails: 'some' }])
+})
+
+test('it takes trees, and runs the patterns that the entry runs', () => {
+  const hard = parse('Name matches "(a|ab)(c|bcd)*$"')
+  expect(tryCompile(hard, { schema }).predicate?.({ Name: 'abc' })).toBe(true)
+  expect(tryCompileCore(parse('Name == a')).predicate?.({ Name: 'a' })).toBe(true)
+})
