@@ -80,14 +80,10 @@ export function underKeys<Result>(
 }
 
 function noExpression(given: unknown): ExpressionError {
-  if (typeof given === 'string') {
-    return new ExpressionError(
-      'This function takes a tree, not the text of a filter.',
-      'Parse it first, or use `createFilter`.',
-    )
-  }
   return new ExpressionError(
     'The tree contains a value that is not an expression.',
-    `The kinds are ${Object.keys(CHILD_KEYS).join(', ')}, each with its children.`,
+    typeof given === 'string'
+      ? 'Parse it first, or use `createFilter`.'
+      : `The kinds are ${Object.keys(CHILD_KEYS).join(', ')}, each with its children.`,
   )
 }

@@ -138,7 +138,7 @@ export function notFound(
       code: 'value-not-found',
       span,
       hint: isInherited(text, from)
-        ? `Its class has \`${text}\`, but filters read own properties only, no getters of a class: make plain objects of the rows first.`
+        ? `Its class has \`${text}\`, but filters read own properties only, no getters.`
         : first
           ? `Did you mean ${[first, ...more].join(' or ')}?`
           : known.length > 0
