@@ -9,6 +9,8 @@ import {
   compileWithRe2,
   createFilterWithRe2,
   explainWithRe2,
+  type FilteredRows,
+  type FilterRowsOptions,
   filterRows as filterRowsBy,
   type Predicate,
   whyNotWithRe2,
@@ -116,9 +118,33 @@ export function filterRows<Row>(
   rows: Readonly<Record<string, Row>>,
   filter: Source | Predicate,
 ): Record<string, Row>
-export function filterRows(rows: unknown, filter: Source | Predicate): unknown {
+export function filterRows<Row>(
+  rows: readonly Row[],
+  filter: Source | Predicate,
+  options: FilterRowsOptions,
+): FilteredRows<Row[]>
+export function filterRows<Key, Row>(
+  rows: ReadonlyMap<Key, Row>,
+  filter: Source | Predicate,
+  options: FilterRowsOptions,
+): FilteredRows<Map<Key, Row>>
+export function filterRows<Row>(
+  rows: Iterable<Row>,
+  filter: Source | Predicate,
+  options: FilterRowsOptions,
+): FilteredRows<Row[]>
+export function filterRows<Row>(
+  rows: Readonly<Record<string, Row>>,
+  filter: Source | Predicate,
+  options: FilterRowsOptions,
+): FilteredRows<Record<string, Row>>
+export function filterRows(
+  rows: unknown,
+  filter: Source | Predicate,
+  options?: FilterRowsOptions,
+): unknown {
   const predicate = typeof filter === 'function' ? filter : createFilterWithRe2(filter)
-  return filterRowsBy(rows as readonly unknown[], predicate)
+  return filterRowsBy(rows as readonly unknown[], predicate, options as FilterRowsOptions)
 }
 
 function isTree(filter: Source): filter is Expression {

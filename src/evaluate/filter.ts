@@ -2,17 +2,20 @@ import { FilterOptionError } from '../../grammar/index.ts'
 import type { Predicate } from './compile.ts'
 import { kindOf } from './data.ts'
 import { EvaluationError } from './errors.ts'
+import { type FilteredRows, type FilterRowsOptions, tolerant } from './tolerance.ts'
 
 /**
  * The rows that match: the elements of an array or another iterable, or the entries of an object or
  * Map whose value matches. Returns the rows themselves, not copies; the first error is thrown.
+ * With options, gives the rows together with counts: `{ rows, read, kept, failed }`.
  *
  * @example
  * filterRows({ web: { Promoted: true }, db: { Promoted: false } }, createFilter('Promoted == true'))
  * // { web: { Promoted: true } }
  *
  * @throws {EvaluationError} `rows-not-a-list`, and what the predicate throws.
- * @throws {FilterOptionError} `invalid-option` for a predicate that is not a function.
+ * @throws {FilterLimitError} `too-many-steps` after `maxMs`.
+ * @throws {FilterOptionError} `invalid-option`, also for a predicate that is not a function.
  */
 export function filterRows<Row>(rows: readonly Row[], predicate: Predicate): Row[]
 export function filterRows<Key, Row>(
@@ -24,13 +27,44 @@ export function filterRows<Row>(
   rows: Readonly<Record<string, Row>>,
   predicate: Predicate,
 ): Record<string, Row>
-export function filterRows(rows: unknown, predicate: Predicate): unknown {
+export function filterRows<Row>(
+  rows: readonly Row[],
+  predicate: Predicate,
+  options: FilterRowsOptions,
+): FilteredRows<Row[]>
+export function filterRows<Key, Row>(
+  rows: ReadonlyMap<Key, Row>,
+  predicate: Predicate,
+  options: FilterRowsOptions,
+): FilteredRows<Map<Key, Row>>
+export function filterRows<Row>(
+  rows: Iterable<Row>,
+  predicate: Predicate,
+  options: FilterRowsOptions,
+): FilteredRows<Row[]>
+export function filterRows<Row>(
+  rows: Readonly<Record<string, Row>>,
+  predicate: Predicate,
+  options: FilterRowsOptions,
+): FilteredRows<Record<string, Row>>
+export function filterRows(
+  rows: unknown,
+  predicate: Predicate,
+  options?: FilterRowsOptions,
+): unknown {
   if (typeof predicate !== 'function') {
     throw new FilterOptionError('`filterRows` needs a predicate.', {
       code: 'invalid-option',
       hint: 'Make one with `createFilter` or `compile`.',
     })
   }
+  if (!options) return passing(rows, predicate)
+  const asked = tolerant(predicate, options)
+  const kept = passing(rows, asked.predicate)
+  return { rows: kept, ...asked.counts }
+}
+
+function passing(rows: unknown, predicate: Predicate): unknown {
   switch (kindOf(rows)) {
     case 'list':
       return (rows as unknown[]).filter((row) => predicate(row))

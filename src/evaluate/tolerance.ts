@@ -1,0 +1,76 @@
+import {
+  FilterError,
+  FilterLimitError,
+  FilterOptionError,
+  type OptionNames,
+  optionsOf,
+  requireCount,
+} from '../../grammar/index.ts'
+import type { Predicate } from './compile.ts'
+
+export interface FilterRowsOptions {
+  /**
+   * What becomes of a row that does not fit the filter: `'throw'`, the default, ends it all; `'skip'` leaves the row
+   * out; a function is asked whether the row is kept.
+   */
+  readonly onError?: 'throw' | 'skip' | ((error: FilterError, row: unknown) => boolean) | undefined
+  /** Milliseconds for all rows, looked at before each row; no limit by default. Code `too-many-steps`. */
+  readonly maxMs?: number | undefined
+  /** The clock for `maxMs`, in milliseconds; defaults to `performance.now`. */
+  readonly now?: (() => number) | undefined
+}
+
+const OPTIONS: OptionNames<FilterRowsOptions> = { onError: 1, maxMs: 1, now: 1 }
+
+/** What `filterRows` gives with options: the rows, and how many it saw. */
+export interface FilteredRows<Rows> {
+  readonly rows: Rows
+  /** The rows that were read. */
+  readonly read: number
+  /** The rows that were kept. */
+  readonly kept: number
+  /** The rows that did not fit the filter. */
+  readonly failed: number
+}
+
+/** A predicate that is asked by these options, and what it has counted so far. */
+export function tolerant(
+  predicate: Predicate,
+  options: FilterRowsOptions,
+): { readonly predicate: Predicate; readonly counts: Omit<FilteredRows<never>, 'rows'> } {
+  const { onError = 'throw', maxMs, now = () => performance.now() } = optionsOf(options, OPTIONS)
+  if (onError !== 'throw' && onError !== 'skip' && typeof onError !== 'function') {
+    throw new FilterOptionError('`onError` must be `throw`, `skip` or a function.', {
+      code: 'invalid-option',
+      hint: 'Leave it out to throw the first error.',
+    })
+  }
+  const end = maxMs === undefined ? undefined : now() + requireCount('maxMs', maxMs)
+  const counts = { read: 0, kept: 0, failed: 0 }
+  const answer = (row: unknown): boolean => {
+    try {
+      return predicate(row)
+    } catch (error) {
+      if (onError === 'throw' || !(error instanceof FilterError)) throw error
+      counts.failed++
+      return onError !== 'skip' && onError(error, row)
+    }
+  }
+  return {
+    counts,
+    predicate: (row) => {
+      if (end !== undefined && now() > end) throw tookTooLong(maxMs)
+      counts.read++
+      const isKept = answer(row)
+      if (isKept) counts.kept++
+      return isKept
+    },
+  }
+}
+
+function tookTooLong(maxMs: number | undefined): FilterLimitError {
+  return new FilterLimitError(`Filtering the rows took more than ${maxMs} ms.`, {
+    code: 'too-many-steps',
+    hint: 'Simplify the filter, filter fewer rows, or raise `maxMs`.',
+  })
+}

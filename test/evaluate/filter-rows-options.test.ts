@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { filterRows } from '../../src/index.ts'
+
+const rows = [{ n: 1 }, {}, { n: 2 }, { m: 1 }]
+const misfits = expect.objectContaining({ code: 'value-not-found' })
+
+test('rows that do not fit are left out, or kept as a function says', () => {
+  const counts = { read: 4, failed: 2 }
+  const one = filterRows(rows, 'n == 1', { onError: 'skip' })
+  expect(one).toEqual({ rows: [{ n: 1 }], kept: 1, ...counts })
+  const asked: unknown[] = []
+  const onError = (error: unknown, row: unknown) => asked.push([error, row]) === 1
+  expect(filterRows(rows, 'n == 1', { onError })).toEqual({
+    rows: [{ n: 1 }, {}],
+    kept: 2,
+    ...counts,
+  })
+  expect(asked).toEqual([
+    [misfits, {}],
+    [misfits, { m: 1 }],
+  ])
+})
+
+test('the rows keep their form', () => {
+  const options = { onError: 'skip' } as const
+  expect(filterRows({ a: { n: 1 }, b: {} }, 'n == 1', options).rows).toEqual({ a: { n: 1 } })
+  expect(filterRows(new Map([[7, { n: 1 }]]), 'n == 1', options).rows).toEqual(
+    new Map([[7, { n: 1 }]]),
+  )
+  expect(filterRows(new Set(rows), 'n == 1', options).rows).toEqual([{ n: 1 }])
+})
+
+test('the first error is thrown by default, and one that is not of the filter always', () => {
+  expect(() => filterRows(rows, 'n == 1', {})).toThrow(misfits)
+  const broken = () => {
+    throw new TypeError('mine')
+  }
+  expect(() => filterRows(rows, broken, { onError: 'skip' })).toThrow('mine')
+})
+
+test('more time than there is ends it all, whatever becomes of rows', () => {
+  let time = 0
+  const now = () => time++
+  const options = { onError: 'skip', now } as const
+  expect(filterRows(rows, 'n == 1', { ...options, maxMs: 4 }).read).toBe(4)
+  expect(() => filterRows(rows, 'n == 1', { ...options, maxMs: 3 })).toThrow(
+    expect.objectContaining({ code: 'too-many-steps' }),
+  )
+  expect(
+    filterRows(rows, 'n is not nil or n is nil', { onError: 'skip', maxMs: 60_000 }).read,
+  ).toBe(4)
+})
+
+test.each([{ onError: 'ignore' }, { maxMs: 0 }])('%j is refused', (options) => {
+  expect(() => filterRows(rows, 'n == 1', options as never)).toThrow(
+    expect.objectContaining({ code: 'invalid-option' }),
+  )
+})
