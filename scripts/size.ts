@@ -22,16 +22,16 @@ const BUILDER =
 const PARTS: Readonly<Record<string, Weight>> = {
   print: { budget: 3.9, goal: 4 },
   [`${BUILDER}, print`]: { budget: 8, goal: 5 },
-  compile: { budget: 18.2, goal: 10 },
-  'parse, compile': { budget: 48, goal: 40 },
+  compile: { budget: 18.4, goal: 10 },
+  'parse, compile': { budget: 48.4, goal: 40 },
 }
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
-  index: { budget: 146 },
-  core: { budget: 95 },
+  index: { budget: 146.5 },
+  core: { budget: 96.5 },
   re2: { budget: 53 },
-  grammar: { budget: 33 },
+  grammar: { budget: 33.5 },
   schemas: { budget: 12 },
   language: { budget: 79 },
   monaco: { budget: 7.1 },
