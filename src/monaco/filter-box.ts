@@ -1,5 +1,5 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api'
-import { type OptionNames, optionsOf } from '../../grammar/index.ts'
+import { FilterOptionError, type OptionNames, optionsOf } from '../../grammar/index.ts'
 import type { Diagnostic, LanguageService } from '../language/index.ts'
 import { FILTER_EDITOR_OPTIONS } from './editor-options.ts'
 import { FILTER_LANGUAGE } from './filter-language.ts'
@@ -44,6 +44,29 @@ const OPTIONS: OptionNames<FilterBoxOptions> = {
   ...{ onChange: 1, onSubmit: 1, editor: 1 },
 }
 
+// Each registers itself where it is imported. Completion is not optional: a box is of little use without it, and
+// Enter needs its commands.
+const FEATURES = [
+  'editor/contrib/suggest/browser/suggestController',
+  'features/snippet/register',
+  'features/hover/register',
+  'features/codeAction/register',
+  'editor/contrib/semanticTokens/browser/documentSemanticTokens',
+  'features/placeholderText/register',
+  'features/bracketMatching/register',
+  'features/clipboard/register',
+  'features/wordOperations/register',
+  'features/codicon/register',
+]
+
+function withoutFeatures(): FilterOptionError {
+  const imports = FEATURES.map((name) => `import 'monaco-editor/${name}'`).join('; ')
+  return new FilterOptionError('`monaco` cannot complete: its features are not imported.', {
+    code: 'invalid-option',
+    hint: `Import all of \`monaco-editor\`, or what a filter box uses: ${imports}`,
+  })
+}
+
 // So much is judged within a few milliseconds.
 const LONG = 1_000
 
@@ -81,6 +104,9 @@ export interface FilterBox extends Monaco.IDisposable {
  *     if (diagnostics.every(({ severity }) => severity !== 'error')) show(text)
  *   },
  * })
+ *
+ * @throws {FilterOptionError} `invalid-option`; also where Monaco cannot complete, because only
+ *   `monaco-editor/editor/editor.api` is imported: its hint lists the features to import.
  */
 export function createFilterBox(container: HTMLElement, given: FilterBoxOptions): FilterBox {
   const options = optionsOf(given, OPTIONS)
@@ -106,6 +132,11 @@ export function createFilterBox(container: HTMLElement, given: FilterBoxOptions)
     ...options.editor,
     model,
   })
+  if (editor.getAction('editor.action.triggerSuggest') === null) {
+    for (const disposable of [theme, language, editor, model]) disposable.dispose()
+    element.remove()
+    throw withoutFeatures()
+  }
   const fitHeight = () => {
     element.style.height = `${editor.getContentHeight()}px`
   }

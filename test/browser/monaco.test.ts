@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openBrowser } from './support/chromium.ts'
@@ -25,6 +26,19 @@ afterEach(() => {
 })
 afterAll(async () => {
   await browser?.close()
+})
+
+test('Monaco without its features is refused with the imports that bring them', async () => {
+  await opened.revisit(`${inject('pages').monaco}bare.html`)
+  const refused = await page.waitForFunction(() => (globalThis as { refused?: unknown }).refused)
+  expect(await refused.jsonValue()).toEqual({
+    code: 'invalid-option',
+    hint: expect.stringContaining('suggest/browser/suggestController'),
+    models: 0,
+  })
+  const imports = readFileSync('examples/filter-box/monaco.ts', 'utf8').match(/^import '.*'$/gm)
+  const { hint } = (await refused.jsonValue()) as { hint: string }
+  expect(hint.match(/import '[^']*'/g)?.toSorted()).toEqual(imports?.toSorted())
 })
 
 /** The codes of all markers on the page, in order. */
