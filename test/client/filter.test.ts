@@ -74,13 +74,20 @@ test.each<[string, (row: never) => unknown, RegExp]>([
     (row: { ID: string }) => row.ID.startsWith('web'),
     /with fields, not with rows/,
   ],
-  ['an order', (row: { Priority: number }) => row.Priority > 50, /with fields, not with rows/],
   ['what `createFilter` gives', createFilterWithRe2('Status == x'), /must not be a predicate/],
   ['what `compile` gives', compile(parse('Status == x')), /with fields, not with rows/],
 ])('a predicate given as `filter` is refused: %s', async (_, predicate, message) => {
   const server = await empty()
   const error = await errorOf(clientOf(server).jobs.list({ filter: predicate as never }))
   expect(error).toMatchObject({ code: 'invalid-option', message: expect.stringMatching(message) })
+  expect(server.seen).toEqual([])
+})
+
+test('an order of a field is refused by the field', async () => {
+  const server = await empty()
+  const filter = (row: { Priority: number }) => row.Priority > 50
+  const error = await errorOf(clientOf(server).jobs.list({ filter: filter as never }))
+  expect(error).toMatchObject({ code: 'not-a-value', message: expect.stringContaining('A field') })
   expect(server.seen).toEqual([])
 })
 
