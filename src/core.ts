@@ -217,7 +217,7 @@ export {
 
 // Filters and explanations in English.
 
-export { type DescribeOptions, describe, toText } from './english/index.ts'
+export { type DescribeOptions, describe, describeOperands, toText } from './english/index.ts'
 
 // The types of rows.
 

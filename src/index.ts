@@ -15,6 +15,7 @@ export { createFilterWithRe2 as createFilter } from './evaluate/index.ts'
 export {
   compile,
   describe,
+  describeOperands,
   equal,
   explain,
   filterRows,

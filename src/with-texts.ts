@@ -60,6 +60,8 @@ export const walk = /* @__PURE__ */ reading(ast.walk)
 export const nodeAt = /* @__PURE__ */ reading(ast.nodeAt)
 /** {@inheritDoc english.describe} */
 export const describe = /* @__PURE__ */ reading(english.describe)
+/** {@inheritDoc english.describeOperands} */
+export const describeOperands = /* @__PURE__ */ reading(english.describeOperands)
 /** {@inheritDoc checks.mayFail} */
 export const mayFail = /* @__PURE__ */ reading(checks.mayFailWithRe2)
 /** {@inheritDoc explain} */

@@ -35,6 +35,7 @@ const TAMIS = [
   'containsText',
   'createFilter',
   'describe',
+  'describeOperands',
   'endsWith',
   'eq',
   'equal',

@@ -23,6 +23,7 @@ const functions: [name: string, ask: (filter: Filter) => unknown, answer: unknow
   ['explain', (filter) => tamis.explain(filter, row).answer, true],
   ['whyNot', (filter) => tamis.whyNot(filter, row).length, 0],
   ['describe', (filter) => tamis.describe(filter), tamis.describe(tree)],
+  ['describeOperands', (filter) => tamis.describeOperands(filter), tamis.describeOperands(tree)],
   ['check', (filter) => tamis.check(filter, { schema }), []],
   ['mayFail', (filter) => tamis.mayFail(filter, schema), []],
   ['guard', (filter) => tamis.print(tamis.guard(filter, schema)), text],

@@ -1,4 +1,4 @@
-import { describe, type Expression, negate, type Schema } from 'tamis'
+import { describe, describeOperands, type Expression, negate, type Schema } from 'tamis'
 
 /** A piece of English: plain text, a name as in the filter, or a value. */
 export interface EnglishPiece {
@@ -60,6 +60,6 @@ function paragraph(
   const all = expression.kind === 'And' ? 'all of these are true' : 'at least one of these is true'
   return {
     lead: `${lead} ${rows} where ${all}`,
-    clauses: expression.operands.map((operand) => describe(operand, { schema })),
+    clauses: describeOperands(expression, { schema }),
   }
 }

@@ -22,6 +22,7 @@ import {
   type Schema,
   type Scope,
 } from '../schema/index.ts'
+import { Presence } from './presence.ts'
 import { boundText, listed, nameText, runsOf, valueText } from './words.ts'
 
 export interface DescribeOptions {
@@ -46,35 +47,74 @@ const OPTIONS: OptionNames<DescribeOptions> = { schema: 1 }
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function describe(expression: Expression, options: DescribeOptions = {}): string {
+  return clausesOf(expression, options).whole
+}
+
+/**
+ * The operands of an `and` or `or`, each as a clause of its own, to be listed; of any other filter, its
+ * one clause. Each says what it means where it is: `Meta.owner != ops` says nothing of a missing key
+ * after `Meta.owner is not empty`.
+ *
+ * @throws {FilterLimitError} as `describe` does, and the same goes for the other errors.
+ * @throws {ExpressionError} `invalid-expression`.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function describeOperands(
+  expression: Expression,
+  options: DescribeOptions = {},
+): readonly string[] {
+  return clausesOf(expression, options).operands
+}
+
+interface Clauses {
+  readonly whole: string
+  readonly operands: readonly string[]
+}
+
+function clausesOf(expression: Expression, options: DescribeOptions): Clauses {
   const { schema } = optionsOf(options, OPTIONS)
   if (schema !== undefined) requireSchema(schema)
+  const presence = new Presence()
   // A `not` goes to what it negates: "not "dead"" instead of "it is not so that …".
-  return fold<string, Scope | undefined>(
+  let outermost: readonly string[] | undefined
+  const whole = fold<string, Scope | undefined>(
     normalize(expression),
     {
-      Or: (node, { operands }, where) => chainClause(node, operands, typedScopeOf(where), where),
-      And: (node, { operands }, where) => chainClause(node, operands, typedScopeOf(where), where),
+      Or: (node, { operands }, where) => chain(node, operands, where),
+      And: (node, { operands }, where) => chain(node, operands, where),
       Not: (_, { operand }) => `not (${operand})`,
-      Match: (node, _, where) => matchClause(node, typedScopeOf(where)),
-      Quantifier: (node, { body }, where) => quantifierClause(node, body, typedScopeOf(where)),
+      Match: (node, _, where) => matchClause(node, seenFrom(node, where)),
+      Quantifier: (node, { body }, where) => quantifierClause(node, body, seenFrom(node, where)),
     },
     {
       outermost: undefined,
       enter: (node, scope) => {
-        const collection = resolved(node.selector, typedScopeOf({ scope }))
+        const collection = resolved(node.selector, { schema, scope })
         return collection && enterScope(node, collection, scope)
       },
     },
   )
+  return { whole, operands: outermost ?? [whole] }
 
-  function typedScopeOf({ scope }: { readonly scope: Scope | undefined }): TypedScope {
-    return { schema, scope }
+  function chain(
+    node: OrExpression | AndExpression,
+    operands: readonly string[],
+    where: Whereabouts<Scope | undefined>,
+  ): string {
+    if (where.parents.length === 0) outermost = operands
+    return chainClause(node, operands, seenFrom(node, where), where)
+  }
+
+  function seenFrom(node: Expression, where: Whereabouts<Scope | undefined>): TypedScope {
+    presence.leave(node, where.parents)
+    return { schema, scope: where.scope, presence }
   }
 }
 
 interface TypedScope {
   readonly schema: Schema | undefined
   readonly scope: Scope | undefined
+  readonly presence: Presence
 }
 
 function chainClause(
@@ -106,11 +146,12 @@ function isChoice(operand: Expression, joined: 'Or' | 'And'): operand is ValueMa
 
 // `Status` is "a", "b" or "c"; of `!=`, is not "a", "b" or "c".
 function choiceClause(matches: readonly ValueMatch[], typedScope: TypedScope): string {
-  const [{ selector, operator }] = matches as [ValueMatch]
+  const [match] = matches as [ValueMatch]
+  const { selector, operator } = match
   const values = matches.map(({ value }) => valueText(value))
   const choice = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
   return OPERATORS[operator].negative
-    ? `${nameText(selector)} is not ${choice}${orMissing(selector, typedScope)}`
+    ? `${nameText(selector)} is not ${choice}${orMissing(match, typedScope)}`
     : `${nameText(selector)} is ${choice}`
 }
 
@@ -118,7 +159,7 @@ function matchClause(match: MatchExpression, typedScope: TypedScope): string {
   const name = nameText(match.selector)
   const value = 'value' in match ? valueText(match.value) : ''
   const found = resolved(match.selector, typedScope)
-  const missing = orMissing(match.selector, typedScope)
+  const missing = orMissing(match, typedScope)
   switch (match.operator) {
     case '==':
       return `${name} is ${value}`
@@ -179,7 +220,7 @@ function quantifierClause(
   const found = resolved(selector, typedScope)
   const head = `for ${quantifier === 'any' ? 'at least one' : 'every'} ${entryText(node, found)}`
   if (quantifier === 'any') return `${head}: ${body}`
-  const without = mayBeMissing(selector, found) ? 'empty or missing' : 'empty'
+  const without = mayBeMissing(node, found, typedScope) ? 'empty or missing' : 'empty'
   return `${head} (also where ${nameText(selector)} is ${without}): ${body}`
 }
 
@@ -205,17 +246,25 @@ function entryText({ selector, binding }: QuantifierExpression, found?: Resoluti
   }
 }
 
-function resolved(selector: Selector, { schema, scope }: TypedScope): Resolution | undefined {
+function resolved(
+  selector: Selector,
+  { schema, scope }: Omit<TypedScope, 'presence'>,
+): Resolution | undefined {
   return schema && resolveField(schema, selector, scope)
 }
 
-function orMissing(selector: Selector, typedScope: TypedScope): string {
-  return mayBeMissing(selector, resolved(selector, typedScope)) ? ' (or is missing)' : ''
+function orMissing(match: MatchExpression, typedScope: TypedScope): string {
+  const found = resolved(match.selector, typedScope)
+  return mayBeMissing(match, found, typedScope) ? ' (or is missing)' : ''
 }
 
 // True if the operator may answer for a missing value: the last key of a path, in a map without it.
-function mayBeMissing({ segments }: Selector, found: Resolution | undefined): boolean {
-  if (segments.length < 2) return false
+function mayBeMissing(
+  node: MatchExpression | QuantifierExpression,
+  found: Resolution | undefined,
+  { presence }: TypedScope,
+): boolean {
+  if (node.selector.segments.length < 2 || presence.isGuarded(node)) return false
   if (!found) return true
   if (!found.found) return !found.throws
   return found.hazards.some(
