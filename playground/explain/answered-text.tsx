@@ -62,7 +62,8 @@ function Part({ source, explanation }: AnsweredTextProps) {
         <Between source={source} parent={explanation} children={[operand]} />
       )
     }
-    default:
+    case 'Match':
+    case 'Quantifier':
       return <Condition source={source} condition={explanation} />
   }
 }

@@ -22,7 +22,15 @@ export function schemaBelow(schema: Schema | undefined, key: string): Schema | u
       const field = Object.hasOwn(outer.fields, key) ? outer.fields[key] : undefined
       return field && !field.ignored ? field.schema : 'none'
     }
-    default:
+    case 'string':
+    case 'bool':
+    case 'int':
+    case 'uint':
+    case 'float':
+    case 'duration':
+    case 'time':
+    case 'jsonNumber':
+    case 'nullable':
       return 'none'
   }
 }

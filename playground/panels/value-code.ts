@@ -28,7 +28,19 @@ function memberOf(field: Schema | undefined): Schema | undefined {
       return plainSchema(held.of)
     case 'map':
       return { kind: 'string' }
-    default:
+    case 'string':
+    case 'object':
+    case 'bool':
+    case 'int':
+    case 'uint':
+    case 'float':
+    case 'duration':
+    case 'bytes':
+    case 'time':
+    case 'jsonNumber':
+    case 'any':
+    case 'nullable':
+    case undefined:
       return held
   }
 }
@@ -49,7 +61,13 @@ function literalCode({ form, raw }: Value, kind: Schema['kind'] | undefined): st
     case 'bytes':
       if (form === 'number') return numberCode(raw)
       return form === 'word' && isBoolean ? raw : undefined
-    default:
+    case 'string':
+    case 'object':
+    case 'time':
+    case 'list':
+    case 'array':
+    case 'map':
+    case 'nullable':
       return undefined
   }
 }

@@ -9,6 +9,7 @@ import {
   type Selector,
   type UnaryMatch,
   type UnaryOperator,
+  unreachable,
   type Value,
   type ValueMatch,
   type ValueOperator,
@@ -104,8 +105,11 @@ export function normal(node: Expression): Expression {
     }
     case 'Not':
       return node.operand.kind === 'Not' ? node.operand.operand : node
-    default:
+    case 'Match':
+    case 'Quantifier':
       return node
+    default:
+      return unreachable(node)
   }
 }
 

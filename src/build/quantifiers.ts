@@ -1,7 +1,13 @@
-import { type Expression, KEYWORDS, ownMember, type Selector } from '../../grammar/index.ts'
+import {
+  type Expression,
+  KEYWORDS,
+  ownMember,
+  type Selector,
+  unreachable,
+} from '../../grammar/index.ts'
 import { type BindingNames, freeName, map, namesOf, quantifierOf, walk } from '../ast/index.ts'
 import { type Filter, toFilter } from '../print/index.ts'
-import type { Schema } from '../schema/index.ts'
+import { isScalar, type Schema } from '../schema/index.ts'
 import { navigator, selectionOf } from './fields.ts'
 import { toExpression } from './joins.ts'
 import type { Entries, FieldOf, Selectable } from './paths.ts'
@@ -87,7 +93,8 @@ export function entriesOf(schema: Schema | undefined): {
   of?: Schema | undefined
   isList?: boolean
 } {
-  switch (schema?.kind) {
+  if (schema === undefined || isScalar(schema)) return {}
+  switch (schema.kind) {
     case 'list':
     case 'array':
       return { of: schema.of, isList: true }
@@ -97,8 +104,12 @@ export function entriesOf(schema: Schema | undefined): {
       return entriesOf(schema.of)
     case 'any':
       return entriesOf(schema.shape)
-    default:
+    case 'object':
+    case 'bytes':
+    case 'time':
       return {}
+    default:
+      return unreachable(schema)
   }
 }
 

@@ -1,6 +1,18 @@
-import { nearest, type Operator, ownMember, type Selector } from '../../grammar/index.ts'
+import {
+  nearest,
+  type Operator,
+  ownMember,
+  type Selector,
+  unreachable,
+} from '../../grammar/index.ts'
 import { isAmbiguousName, selectorOf } from '../ast/index.ts'
-import type { ArraySchema, ListSchema, ObjectSchema, Schema } from '../schema/index.ts'
+import {
+  type ArraySchema,
+  isScalar,
+  type ListSchema,
+  type ObjectSchema,
+  type Schema,
+} from '../schema/index.ts'
 import { BuildError } from './build-error.ts'
 import { wellFormed } from './well-formed.ts'
 
@@ -58,8 +70,10 @@ export function toSelector(
 }
 
 function below(schema: Schema | undefined, key: string, from: Selection): Schema | undefined {
-  switch (schema?.kind) {
-    case undefined:
+  const nothing = 'There are no fields below it.'
+  if (schema === undefined) return undefined
+  if (isScalar(schema)) throw unknownField(key, from, nothing)
+  switch (schema.kind) {
     case 'bytes':
       return undefined
     case 'any':
@@ -77,8 +91,10 @@ function below(schema: Schema | undefined, key: string, from: Selection): Schema
       if (field && !field.ignored) return field.schema
       throw unknownField(key, from, field ? 'Filters must not use it.' : namesLike(key, schema))
     }
+    case 'time':
+      throw unknownField(key, from, nothing)
     default:
-      throw unknownField(key, from, 'There are no fields below it.')
+      return unreachable(schema)
   }
 }
 

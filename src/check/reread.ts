@@ -1,9 +1,10 @@
-import { ownMember } from '../../grammar/index.ts'
-import type { Schema } from '../schema/index.ts'
+import { ownMember, unreachable } from '../../grammar/index.ts'
+import { isScalar, type Schema } from '../schema/index.ts'
 import { DURATION_UNITS } from '../values/index.ts'
 
 /** What a literal probably means for a kind of value, if a server reads it differently. */
 export function rereadText(text: string, schema: Schema): string | undefined {
+  if (!isScalar(schema)) return undefined
   const trimmed = text.trim()
   switch (schema.kind) {
     case 'bool': {
@@ -19,8 +20,10 @@ export function rereadText(text: string, schema: Schema): string | undefined {
     case 'float':
     case 'jsonNumber':
       return decimal(trimmed)
-    default:
+    case 'string':
       return undefined
+    default:
+      return unreachable(schema)
   }
 }
 

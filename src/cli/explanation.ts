@@ -1,5 +1,5 @@
 import type { Colours } from '../../grammar/index.ts'
-import { type Expression, shown } from '../../grammar/index.ts'
+import { type Expression, shown, unreachable } from '../../grammar/index.ts'
 import type { EntryExplanation, Explanation, Seen } from '../evaluate/index.ts'
 import { print } from '../print/index.ts'
 import { type Marks, markOf, paintFor } from './marks.ts'
@@ -31,7 +31,8 @@ export function renderExplanation(
         const rest = more > 0 ? `${'  '.repeat(depth + 1)}(${more} more entries)\n` : ''
         return line(node, conditionText(node.node), depth, remarkOf(node)) + entries.join('') + rest
       }
-      default: {
+      case 'Or':
+      case 'And': {
         const { operands } = node
         // Operands that were not reached come last.
         const reached = operands.filter(({ answer }) => answer !== 'not-reached')
@@ -42,6 +43,8 @@ export function renderExplanation(
         const below = shown.map((operand) => tree(operand, depth + 1)).join('')
         return line(node, node.kind.toLowerCase(), depth) + below + rest
       }
+      default:
+        return unreachable(node)
     }
   }
 
@@ -88,9 +91,12 @@ export function explanationData(explanation: Explanation): object {
       const { node: _, operand, ...rest } = explanation
       return { ...rest, operand: explanationData(operand) }
     }
-    default: {
+    case 'Or':
+    case 'And': {
       const { node: _, operands, ...rest } = explanation
       return { ...rest, operands: operands.map(explanationData) }
     }
+    default:
+      return unreachable(explanation)
   }
 }

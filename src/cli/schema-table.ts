@@ -1,4 +1,4 @@
-import { isName } from '../../grammar/index.ts'
+import { isName, unreachable } from '../../grammar/index.ts'
 import {
   isServerOnly,
   listPaths,
@@ -50,8 +50,16 @@ function typeText(schema: Schema): string {
       return schema.bits === 64 ? schema.kind : `${schema.kind}${schema.bits}`
     case 'jsonNumber':
       return 'number'
-    default:
+    case 'string':
+    case 'object':
+    case 'bool':
+    case 'duration':
+    case 'bytes':
+    case 'time':
+    case 'any':
       return schema.kind
+    default:
+      return unreachable(schema)
   }
 }
 

@@ -167,10 +167,10 @@ function matchClause(match: MatchExpression, typedScope: TypedScope): string {
       return `${name} is not ${value}${missing}`
     case 'in':
     case 'contains':
-      return `${name} has ${HELD[holderOf(found)](value)}`
+      return `${name} has ${HELD[holderOf(found?.found ? found.schema : undefined)](value)}`
     case 'not in':
     case 'not contains':
-      return `${name} does not have ${HELD[holderOf(found)](value)}${missing}`
+      return `${name} does not have ${HELD[holderOf(found?.found ? found.schema : undefined)](value)}${missing}`
     case 'matches':
       return `${name} has a part that matches the pattern ${value}`
     case 'not matches':
@@ -195,9 +195,11 @@ const HELD = {
   any: (value: string) => `${value} as an item, a key or part of its text`,
 }
 
-function holderOf(found: Resolution | undefined): keyof typeof HELD {
-  const schema = found?.found ? found.schema : undefined
-  switch (schema?.kind === 'nullable' ? schema.of.kind : schema?.kind) {
+function holderOf(schema: Schema | undefined): keyof typeof HELD {
+  if (schema === undefined) return 'any'
+  switch (schema.kind) {
+    case 'nullable':
+      return holderOf(schema.of)
     case 'string':
       return 'text'
     case 'list':
@@ -206,8 +208,18 @@ function holderOf(found: Resolution | undefined): keyof typeof HELD {
       return 'list'
     case 'map':
       return 'map'
-    default:
+    case 'object':
+    case 'bool':
+    case 'int':
+    case 'uint':
+    case 'float':
+    case 'duration':
+    case 'time':
+    case 'jsonNumber':
+    case 'any':
       return 'any'
+    default:
+      return unreachable(schema)
   }
 }
 

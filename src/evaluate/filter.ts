@@ -1,4 +1,4 @@
-import { FilterOptionError } from '../../grammar/index.ts'
+import { FilterOptionError, unreachable } from '../../grammar/index.ts'
 import type { Predicate } from './compile.ts'
 import { kindOf } from './data.ts'
 import { EvaluationError } from './errors.ts'
@@ -65,7 +65,8 @@ export function filterRows(
 }
 
 function passing(rows: unknown, predicate: Predicate): unknown {
-  switch (kindOf(rows)) {
+  const kind = kindOf(rows)
+  switch (kind) {
     case 'list':
       return (rows as unknown[]).filter((row) => predicate(row))
     case 'map':
@@ -76,12 +77,19 @@ function passing(rows: unknown, predicate: Predicate): unknown {
       if (Symbol.iterator in container) {
         return Array.from(container as Iterable<unknown>).filter((row) => predicate(row))
       }
-      const isData = kindOf(rows) === 'object' && !(Symbol.asyncIterator in container)
+      const isData = kind === 'object' && !(Symbol.asyncIterator in container)
       if (!isData) throw notRows()
       return Object.fromEntries(Object.entries(container).filter(([, row]) => predicate(row)))
     }
-    default:
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+    case 'integer':
+    case 'exact':
       throw notRows()
+    default:
+      return unreachable(kind)
   }
 }
 

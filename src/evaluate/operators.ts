@@ -286,7 +286,8 @@ function isEmpty(value: unknown, match: MatchExpression): boolean {
 }
 
 function isNil(value: unknown, match: MatchExpression): boolean {
-  switch (kindOf(value)) {
+  const kind = kindOf(value)
+  switch (kind) {
     case 'null':
       return true
     case 'list':
@@ -294,8 +295,14 @@ function isNil(value: unknown, match: MatchExpression): boolean {
     case 'map':
     case 'opaque':
       return false
-    default:
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'integer':
+    case 'exact':
       throw notApplicable(toScalar(value, match), match)
+    default:
+      return unreachable(kind)
   }
 }
 
@@ -348,8 +355,14 @@ function applicableHint(kind: Kind, name: string, { operator }: MatchExpression)
       return 'Lists and maps support `in`, `contains`, `is empty`, `is nil`, `any` and `all`.'
     case 'opaque':
       return 'Only `is nil` accepts it.'
-    default:
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'integer':
+    case 'exact':
       return 'Strings support every operator except `is nil`; numbers and booleans only `==` and `!=`.'
+    default:
+      return unreachable(kind)
   }
 }
 

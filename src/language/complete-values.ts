@@ -1,7 +1,7 @@
-import { OPERATORS, type ValueOperator } from '../../grammar/index.ts'
+import { OPERATORS, unreachable, type ValueOperator } from '../../grammar/index.ts'
 import { literalOf, selectorOf } from '../ast/index.ts'
 import { quoteValue, selectorText, tryWrite } from '../print/index.ts'
-import { dereference, type Schema } from '../schema/index.ts'
+import { dereference, isScalar, type Schema } from '../schema/index.ts'
 import { timesText } from './complete-paths.ts'
 import type { Cursor } from './cursor.ts'
 import { serves } from './operators.ts'
@@ -91,13 +91,25 @@ function valuesOffered(view: View, target: Destination): readonly Offered[] {
       ])
     case 'any':
       return distinct([...seen, ...examplesOf(target.place.schema)])
-    default: {
+    case 'object':
+    case 'int':
+    case 'uint':
+    case 'float':
+    case 'duration':
+    case 'bytes':
+    case 'time':
+    case 'jsonNumber':
+    case 'list':
+    case 'array':
+    case 'map': {
       const numbers = [
         ...seen.filter(({ form }) => form === 'number'),
         ...examplesOf(target.place.schema, 'number'),
       ]
       return distinct(numbers.length > 0 ? numbers : [{ text: '0', form: 'number' }])
     }
+    default:
+      return unreachable(schema)
   }
 }
 
@@ -106,6 +118,7 @@ function entriesOffered(view: View, target: Destination): readonly Offered[] {
   const seen = entriesSeen(view, target).map(counted)
   const texts = (known: readonly string[] = []) =>
     known.map((text): Offered => ({ text, form: 'string' }))
+  if (isScalar(schema)) return seen
   switch (schema.kind) {
     case 'map':
       return distinct([...seen, ...texts(schema.keys)])
@@ -116,8 +129,12 @@ function entriesOffered(view: View, target: Destination): readonly Offered[] {
       const entry = dereference({ schema: schema.of, rules: target.place.rules }).schema
       return distinct([...seen, ...texts(entry.kind === 'string' ? entry.oneOf : [])])
     }
-    default:
+    case 'bytes':
+    case 'time':
+    case 'any':
       return seen
+    default:
+      return unreachable(schema)
   }
 }
 

@@ -1,4 +1,4 @@
-import { isOperator, OPERATORS, type Span, type Token } from '../../grammar/index.ts'
+import { isOperator, OPERATORS, type Span, type Token, unreachable } from '../../grammar/index.ts'
 import { isMemberWord, readWays } from './reading.ts'
 import type { PathSpan, Way } from './states.ts'
 
@@ -96,8 +96,16 @@ function isWritten({ kind, text, span }: Token, offset: number): boolean {
       return false
     case 'operator':
       return offset < span.end
-    default:
+    case 'string':
+    case 'number':
+    case 'unknown':
+    case 'raw':
+    case 'name':
+    case 'keyword':
+    case 'pointer':
       return text !== ''
+    default:
+      return unreachable(kind)
   }
 }
 

@@ -1,5 +1,5 @@
-import { OPERATORS, type Value } from '../../grammar/index.ts'
-import { dereference, type Place } from '../schema/index.ts'
+import { OPERATORS, unreachable, type Value } from '../../grammar/index.ts'
+import { dereference, isScalar, type Place } from '../schema/index.ts'
 import { toBoolean, toFloat, toInteger, toUnsigned } from '../values/index.ts'
 import { memberAhead } from './cursor.ts'
 import { valueAs } from './knowledge.ts'
@@ -51,6 +51,7 @@ function valueSpan(read: readonly ReadToken[], at: number): { start: number; end
 /** What the text is compared with: an entry of a list, a key of a map, the place itself. */
 function entryOf(place: Place): Place {
   const { schema, rules } = dereference(place)
+  if (isScalar(schema)) return { schema, rules }
   switch (schema.kind) {
     case 'list':
     case 'array':
@@ -58,8 +59,12 @@ function entryOf(place: Place): Place {
     case 'map':
     case 'object':
       return { schema: { kind: 'string' }, rules }
-    default:
+    case 'bytes':
+    case 'time':
+    case 'any':
       return { schema, rules }
+    default:
+      return unreachable(schema)
   }
 }
 
@@ -90,8 +95,18 @@ function readAs(text: string, { schema, rules }: Place): string | false | undefi
     case 'float':
     case 'jsonNumber':
       return numberText(toFloat(text))
-    default:
+    case 'string':
+    case 'object':
+    case 'bytes':
+    case 'time':
+    case 'any':
+    case 'list':
+    case 'array':
+    case 'map':
+    case 'nullable':
       return undefined
+    default:
+      return unreachable(schema)
   }
 }
 

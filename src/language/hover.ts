@@ -1,4 +1,4 @@
-import type { Token } from '../../grammar/index.ts'
+import { type Token, unreachable } from '../../grammar/index.ts'
 import { hoverField } from './hover-field.ts'
 import { hoverValue } from './hover-value.ts'
 import { readTokens } from './reading.ts'
@@ -37,8 +37,11 @@ export function hover(
     case 'value':
     case 'pattern':
       return hoverValue(view, read, at)
-    default:
+    case 'unknown':
+    case 'punctuation':
       return undefined
+    default:
+      return unreachable(part)
   }
 }
 

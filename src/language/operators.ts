@@ -1,7 +1,13 @@
-import { OPERATOR_NAMES, OPERATORS, type Operator, takesValue } from '../../grammar/index.ts'
+import {
+  OPERATOR_NAMES,
+  OPERATORS,
+  type Operator,
+  takesValue,
+  unreachable,
+} from '../../grammar/index.ts'
 import { literalOf, matchOf, selectorOf } from '../ast/index.ts'
 import { check } from '../check/index.ts'
-import { dereference, entriesOf, type Place, type Schema } from '../schema/index.ts'
+import { dereference, entriesOf, isScalar, type Place, type Schema } from '../schema/index.ts'
 
 // What can be asked of a place is what `check` lets pass there: there is one opinion on it.
 
@@ -31,6 +37,7 @@ const DEEPEST_SORT = 4
 function sortOf(schema: Schema, depth = 0): string {
   if (depth > DEEPEST_SORT) return '…'
   const inner = (of: Schema) => `${schema.kind} ${sortOf(of, depth + 1)}`
+  if (isScalar(schema)) return schema.kind
   switch (schema.kind) {
     case 'nullable':
     case 'list':
@@ -42,8 +49,11 @@ function sortOf(schema: Schema, depth = 0): string {
       return schema.shape ? inner(schema.shape) : 'any'
     case 'bytes':
       return `bytes ${schema.encoding}`
-    default:
+    case 'object':
+    case 'time':
       return schema.kind
+    default:
+      return unreachable(schema)
   }
 }
 

@@ -67,7 +67,7 @@ export function isWhole({ state, frame }: Way): boolean {
   return frame === undefined && endsCondition(state)
 }
 
-/** True where a condition may have ended: a joiner fits. */
+/** True where a condition may have ended: a logical operator fits. */
 export function endsCondition(state: State): boolean {
   return state.at === 'done' || (state.at === 'path' && isOperand(state.use))
 }

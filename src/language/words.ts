@@ -1,4 +1,4 @@
-import { shown } from '../../grammar/index.ts'
+import { shown, unreachable } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 
 // How types and untrusted texts are shown.
@@ -24,8 +24,14 @@ export function typeText(schema: Schema): string {
       return schema.shape ? typeText(schema.shape) : 'any'
     case 'object':
       return 'object'
-    default:
+    case 'string':
+    case 'bool':
+    case 'duration':
+    case 'bytes':
+    case 'time':
       return schema.kind
+    default:
+      return unreachable(schema)
   }
 }
 

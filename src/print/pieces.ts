@@ -6,6 +6,7 @@ import {
   type Name,
   OPERATORS,
   type QuantifierExpression,
+  unreachable,
 } from '../../grammar/index.ts'
 import { fold, namesOf, requireParts, unambiguous } from '../ast/index.ts'
 import { PrintError } from './print-error.ts'
@@ -122,8 +123,11 @@ function bindingText(binding: Binding): string {
       return `${names}, _`
     case 'value':
       return `_, ${names}`
-    default:
+    case 'default':
+    case 'both':
       return names
+    default:
+      return unreachable(binding)
   }
 }
 

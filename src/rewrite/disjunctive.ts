@@ -4,6 +4,7 @@ import {
   type OptionNames,
   optionsOf,
   requireCount,
+  unreachable,
   withinStack,
 } from '../../grammar/index.ts'
 import { andOf } from '../ast/index.ts'
@@ -81,8 +82,12 @@ class Terms {
           ),
         )
       }
-      default:
+      case 'Not':
+      case 'Match':
+      case 'Quantifier':
         return [[node]]
+      default:
+        return unreachable(node)
     }
   }
 

@@ -3,6 +3,7 @@ import {
   type OptionNames,
   optionsOf,
   type QuantifierExpression,
+  unreachable,
   withinStack,
 } from '../../grammar/index.ts'
 import { type Chain, withOperands } from './chain.ts'
@@ -81,8 +82,11 @@ class Simplification {
         return this.#simplifyChain(part, node)
       case 'Quantifier':
         return this.#simplifyQuantifier(part, node)
-      default:
+      case 'Not':
+      case 'Match':
         return node
+      default:
+        return unreachable(node)
     }
   }
 

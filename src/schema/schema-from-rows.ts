@@ -3,6 +3,7 @@ import {
   isName,
   isStackOverflow,
   stackExhausted,
+  unreachable,
   withLimits,
 } from '../../grammar/index.ts'
 import { type DecodedSchema, s } from './builders.ts'
@@ -144,8 +145,10 @@ function withoutNulls(seen: ValueProfile, isRow: boolean): Schema {
     }
     case 'list':
       return s.list(schemaOf(seen.entries ?? newProfile()))
-    default:
+    case 'object':
       return objectOf(seen, isRow)
+    default:
+      return unreachable(kind)
   }
 }
 

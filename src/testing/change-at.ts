@@ -1,5 +1,5 @@
-import { ownMember } from '../../grammar/index.ts'
-import { interpret, type MapKey, type Place, type Schema } from '../schema/index.ts'
+import { ownMember, unreachable } from '../../grammar/index.ts'
+import { interpret, isScalar, type MapKey, type Place, type Schema } from '../schema/index.ts'
 import { memberOf } from './a-row.ts'
 import { numbersReadAs } from './near-values.ts'
 
@@ -29,6 +29,7 @@ export function changeAt(
   const { schema, rules } = place
   const into = (value: unknown, of: Schema, isKey = false) =>
     changeAt(value, { schema: of, rules }, rest, change, isKey)
+  if (isScalar(schema)) return datum
   switch (schema.kind) {
     case 'nullable':
       return changeAt(datum, { schema: schema.of, rules }, path, change)
@@ -59,8 +60,11 @@ export function changeAt(
       const before = isObject(datum) ? datum : {}
       return withOwn(before, part, into(ownMember(before, part), schema, true))
     }
-    default:
+    case 'bytes':
+    case 'time':
       return datum
+    default:
+      return unreachable(schema)
   }
 }
 

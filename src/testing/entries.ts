@@ -1,20 +1,26 @@
-import type { QuantifierExpression } from '../../grammar/index.ts'
+import { type QuantifierExpression, unreachable } from '../../grammar/index.ts'
 import { walk } from '../ast/index.ts'
-import { dereference, type Place } from '../schema/index.ts'
+import { dereference, isScalar, type Place } from '../schema/index.ts'
 import { blankOf, isObject, MOST_ENTRIES } from './change-at.ts'
 import type { Choose } from './choices.ts'
 
 /** An empty collection for a quantifier; the value itself if it is not a collection. */
 export function noEntries(value: unknown, place: Place): unknown {
-  switch (dereference(place).schema.kind) {
+  const { schema } = dereference(place)
+  if (isScalar(schema)) return value
+  switch (schema.kind) {
     case 'map':
       return {}
     case 'list':
     case 'array':
     case 'any':
       return []
-    default:
+    case 'object':
+    case 'bytes':
+    case 'time':
       return value
+    default:
+      return unreachable(schema)
   }
 }
 

@@ -1,5 +1,5 @@
 import { type MatchExpression, OPERATORS, unreachable } from '../../grammar/index.ts'
-import { dereference, type Place, type Schema } from '../schema/index.ts'
+import { dereference, isScalar, type Place, type Schema } from '../schema/index.ts'
 import { toBoolean } from '../values/index.ts'
 import { blankOf, isObject, withOwn } from './change-at.ts'
 import { numbersOtherThan, numbersReadAs, textsOtherThan } from './near-values.ts'
@@ -109,10 +109,12 @@ function otherThan(schema: Schema, text: string): readonly unknown[] {
 
 function holding({ schema, rules }: Place, text: string, value: unknown): readonly unknown[] {
   const entries = Array.isArray(value) ? value : []
+  if (schema.kind === 'string') {
+    // What it already contains is kept: another condition may ask for it.
+    return [text, `x${text}`, `${typeof value === 'string' ? value : ''}${text}`]
+  }
+  if (isScalar(schema)) return []
   switch (schema.kind) {
-    case 'string':
-      // What it already contains is kept: another condition may ask for it.
-      return [text, `x${text}`, `${typeof value === 'string' ? value : ''}${text}`]
     case 'list':
       return readAs(schema.of, text).map((read) => [...entries, read])
     case 'array':
@@ -126,17 +128,23 @@ function holding({ schema, rules }: Place, text: string, value: unknown): readon
     }
     case 'any':
       return [text, [text], ['x', text], withOwn({}, text, 1)]
-    default:
+    case 'object':
+    case 'bytes':
+    case 'time':
+    case 'nullable':
       return []
+    default:
+      return unreachable(schema)
   }
 }
 
 function lacking(schema: Schema, text: string, value: unknown): readonly unknown[] {
+  if (schema.kind === 'string') {
+    const rest = typeof value === 'string' ? value.replaceAll(text, '') : ''
+    return [rest, `${rest}x`, '', 'x'].filter((other) => !other.includes(text))
+  }
+  if (isScalar(schema)) return []
   switch (schema.kind) {
-    case 'string': {
-      const rest = typeof value === 'string' ? value.replaceAll(text, '') : ''
-      return [rest, `${rest}x`, '', 'x'].filter((other) => !other.includes(text))
-    }
     case 'list': {
       const entries = Array.isArray(value) ? value : []
       const read = readAs(schema.of, text)
@@ -151,12 +159,18 @@ function lacking(schema: Schema, text: string, value: unknown): readonly unknown
       return [withOwn(isObject(value) ? value : {}, text, undefined)]
     case 'any':
       return [`${text}x`.slice(1), '', [], {}]
-    default:
+    case 'object':
+    case 'bytes':
+    case 'time':
+    case 'nullable':
       return []
+    default:
+      return unreachable(schema)
   }
 }
 
 function emptyOf(schema: Schema): readonly unknown[] {
+  if (isScalar(schema)) return isText(schema) ? [''] : []
   switch (schema.kind) {
     case 'map':
       return [{}]
@@ -164,12 +178,20 @@ function emptyOf(schema: Schema): readonly unknown[] {
       return [[]]
     case 'any':
       return ['', [], {}]
+    case 'bytes':
+      return ['']
+    case 'object':
+    case 'time':
+    case 'array':
+    case 'nullable':
+      return []
     default:
-      return isText(schema) ? [''] : []
+      return unreachable(schema)
   }
 }
 
 function filledOf({ schema, rules }: Place): readonly unknown[] {
+  if (isScalar(schema)) return isText(schema) ? ['x'] : []
   switch (schema.kind) {
     case 'list':
       return [[blankOf({ schema: schema.of, rules })], ...readAs(schema.of, 'x').map((x) => [x])]
@@ -179,8 +201,15 @@ function filledOf({ schema, rules }: Place): readonly unknown[] {
     }
     case 'any':
       return ['x', ['x'], { x: 1 }]
+    case 'bytes':
+      return [encoded(schema, 'x')]
+    case 'object':
+    case 'time':
+    case 'array':
+    case 'nullable':
+      return []
     default:
-      return isText(schema) ? [encoded(schema, 'x')] : []
+      return unreachable(schema)
   }
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { isName, isPointer, pointerOf } from '../../grammar/index.ts'
+import { isName, isPointer, pointerOf, unreachable } from '../../grammar/index.ts'
 import {
   dereference,
+  isScalar,
   isServerOnly,
   type Place,
   type Schema,
@@ -100,6 +101,7 @@ function canContinue(parts: readonly string[], part: string): boolean {
 export function stepsFrom(from: Place): [string, Place][] {
   const { schema, rules } = dereference(from)
   const to = (part: string, next: Schema): [string, Place] => [part, { schema: next, rules }]
+  if (isScalar(schema)) return []
   switch (schema.kind) {
     case 'object': {
       const fields = Object.entries(schema.fields)
@@ -114,8 +116,11 @@ export function stepsFrom(from: Place): [string, Place][] {
       return ['0', '0', '1', '2'].map((position) => to(position, schema.of))
     case 'any':
       return NAMES.map((name) => to(name, schema))
-    default:
+    case 'bytes':
+    case 'time':
       return []
+    default:
+      return unreachable(schema)
   }
 }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../../grammar/index.ts'
 import type { CharacterSet } from './character-set.ts'
 import { EMPTY, join, type Reach, type SimplePattern } from './simple-pattern.ts'
 
@@ -41,8 +42,12 @@ function startsAnchored(node: SimplePattern | undefined): boolean {
       return startsAnchored(node.parts[0])
     case 'Choice':
       return node.branches.every(startsAnchored)
-    default:
+    case 'Set':
+    case 'Repeat':
+    case undefined:
       return false
+    default:
+      return unreachable(node)
   }
 }
 
@@ -77,8 +82,11 @@ function countWays(node: SimplePattern, after: Reach, inLoop: boolean): number {
       if (inLoop) return NEVER
       return ways * (max === NEVER ? attempts(after) + 1 : max - min + 1)
     }
-    default:
+    case 'Set':
+    case 'Assertion':
       return 1
+    default:
+      return unreachable(node)
   }
 }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../../grammar/index.ts'
 import { BEYOND_ASCII, type CharacterSet, NO_CHARACTER } from './character-set.ts'
 
 /** The tree of a pattern that `parseSimplePattern` can read. */
@@ -163,7 +164,10 @@ export function writePattern(node: SimplePattern, leaf: (leaf: PatternLeaf) => s
       const { min, max } = node
       return `(?:${write(node.body)}){${min},${max === Number.POSITIVE_INFINITY ? '' : max}}`
     }
-    default:
+    case 'Set':
+    case 'Assertion':
       return leaf(node)
+    default:
+      return unreachable(node)
   }
 }

@@ -1,3 +1,4 @@
+import { unreachable } from '../../grammar/index.ts'
 import { choice, repeat, type SimplePattern, sequence } from './simple-pattern.ts'
 
 /**
@@ -27,7 +28,10 @@ function trimEnd(node: SimplePattern, end: 'start' | 'end'): SimplePattern {
       }
       return sequence(parts)
     }
-    default:
+    case 'Set':
+    case 'Assertion':
       return node
+    default:
+      return unreachable(node)
   }
 }

@@ -3,6 +3,7 @@ import {
   type MatchExpression,
   OPERATORS,
   shown,
+  unreachable,
   type Value,
 } from '../../../grammar/index.ts'
 import { orOf, pathKey } from '../../ast/index.ts'
@@ -169,7 +170,17 @@ function exclude(one: Value, other: Value, kind: SchemaKind): boolean {
       return differ(toUnsigned) && differ(toFloat)
     case 'float':
       return differ(toFloat) && differ(toFloat32)
-    default:
+    case 'object':
+    case 'bytes':
+    case 'time':
+    case 'jsonNumber':
+    case 'any':
+    case 'list':
+    case 'array':
+    case 'map':
+    case 'nullable':
       return differ(toBoolean) && differ(toInteger) && differ(toFloat)
+    default:
+      return unreachable(kind)
   }
 }

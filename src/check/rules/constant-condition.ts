@@ -1,5 +1,5 @@
 import { type MatchExpression, OPERATORS, shown, unreachable } from '../../../grammar/index.ts'
-import { dereference, type Place } from '../../schema/index.ts'
+import { dereference, isScalar, type Place } from '../../schema/index.ts'
 import { toFloat, toInteger } from '../../values/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
@@ -85,6 +85,7 @@ function mayBeMissing(clause: Clause): boolean {
 const MATCH_ALL = /^(?:\^|\\A)?(?:\.\*\??)*$|^(?:\.\*\??)*(?:\$|\\z)$/
 
 function isOutOfRange(text: string, { schema, rules }: Place): boolean {
+  if (!isScalar(schema)) return false
   switch (schema.kind) {
     case 'int':
     case 'uint': {
@@ -98,7 +99,12 @@ function isOutOfRange(text: string, { schema, rules }: Place): boolean {
     }
     case 'float':
       return Number.isNaN(toFloat(text))
-    default:
+    case 'string':
+    case 'bool':
+    case 'duration':
+    case 'jsonNumber':
       return false
+    default:
+      return unreachable(schema)
   }
 }

@@ -1,4 +1,4 @@
-import { OPERATORS, shown, type Value } from '../../../grammar/index.ts'
+import { OPERATORS, shown, unreachable, type Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
 import { BYTE, dereference, type Place, type Schema } from '../../schema/index.ts'
 import { toFloat, toFloat32, toInteger } from '../../values/index.ts'
@@ -82,7 +82,19 @@ function hintOf({ raw }: Value, schema: Schema): string {
         : 'Write a whole number without a sign.'
     case 'float':
       return 'Write a decimal number, such as `1.5`.'
-    default:
+    case 'string':
+    case 'object':
+    case 'int':
+    case 'bytes':
+    case 'time':
+    case 'jsonNumber':
+    case 'any':
+    case 'list':
+    case 'array':
+    case 'map':
+    case 'nullable':
       return 'Write a whole number, such as `50`.'
+    default:
+      return unreachable(schema)
   }
 }

@@ -1,4 +1,4 @@
-import { clip, shown } from '../../../grammar/index.ts'
+import { clip, shown, unreachable } from '../../../grammar/index.ts'
 import type { JsonNumber } from '../../json/index.ts'
 import { type Kind, kindOf } from '../data.ts'
 
@@ -39,8 +39,16 @@ function whole(value: unknown): string {
       const shown = entries.map(([key, entry]) => `${leafOf(key)}: ${leafOf(entry)}`)
       return `{${listed(shown, (value as Map<unknown, unknown>).size)}}`
     }
-    default:
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+    case 'integer':
+    case 'exact':
+    case 'opaque':
       return leaf(value, kind)
+    default:
+      return unreachable(kind)
   }
 }
 
