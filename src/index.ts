@@ -7,7 +7,7 @@ export {
   anyOfWithTexts as anyOf,
   notWithTexts as not,
   orWithTexts as or,
-  type TextPart as Part,
+  type PartOrText as Part,
 } from './build/index.ts'
 export { checkWithRe2 as check, tryCompileWithRe2 as tryCompile } from './check/index.ts'
 export * from './core.ts'

@@ -123,16 +123,16 @@ const bool: BoolSchema = { kind: 'bool' }
 const bytes: BytesSchema = { kind: 'bytes', encoding: 'base64' }
 const duration: DurationSchema = { kind: 'duration' }
 const float: FloatSchema = { kind: 'float', bits: 64 }
-const int: IntSchema = { kind: 'int', bits: 64 }
-const int8: IntSchema = { kind: 'int', bits: 8 }
+const int: IntSchema<never> = { kind: 'int', bits: 64 }
+const int8: IntSchema<never> = { kind: 'int', bits: 8 }
 const string: StringSchema = { kind: 'string' }
 const stringList: ListSchema<StringSchema> = { kind: 'list', of: string }
 const stringMap: MapSchema<StringSchema> = { kind: 'map', key: { kind: 'string' }, of: string }
 const time: TimeSchema = { kind: 'time' }
-const uint: UintSchema = { kind: 'uint', bits: 64 }
-const uint8: UintSchema = { kind: 'uint', bits: 8 }
-const uint16: UintSchema = { kind: 'uint', bits: 16 }
-const uint32: UintSchema = { kind: 'uint', bits: 32 }
+const uint: UintSchema<never> = { kind: 'uint', bits: 64 }
+const uint8: UintSchema<never> = { kind: 'uint', bits: 8 }
+const uint16: UintSchema<never> = { kind: 'uint', bits: 16 }
+const uint32: UintSchema<never> = { kind: 'uint', bits: 32 }
 `
 
 // Each type after the types of its fields.
@@ -201,29 +201,30 @@ export function constName(name: string): string {
 function fieldType(field: FieldFacts, type: string): string {
   const values = valuesOf(type, field.name)
   const known = values && `OneOf<typeof ${values}>`
-  const plain = `Field<${known ?? schemaType(field.shape)}>`
+  const plain = `Field<${known ?? schemaType(field.shape, field.beyondSafeInteger)}>`
   if (field.embedded) return `Inlined<${plain}>`
   if (field.json === false) return `Hidden<${plain}>`
   return field.optional ? `Optional<${plain}>` : plain
 }
 
-function schemaType(shape: Shape): string {
+function schemaType(shape: Shape, isBeyond = false): string {
   switch (shape.kind) {
     case 'array':
       return `ListSchema<${schemaType(shape.of as Shape)}>`
     case 'map':
       return `MapSchema<${schemaType(shape.of as Shape)}>`
     default: {
-      const inner = shape.ref ? typeName(shape.ref) : scalarType(shape)
+      const inner = shape.ref ? typeName(shape.ref) : scalarType(shape, isBeyond)
       return isPointer(shape) ? `NullableSchema<${inner}>` : inner
     }
   }
 }
 
 // An object without a known type is any value.
-function scalarType({ kind }: Shape): string {
+function scalarType({ kind }: Shape, isBeyond: boolean): string {
   if (kind === 'object') return 'AnySchema'
-  return `${kind[0]?.toUpperCase()}${kind.slice(1)}Schema`
+  const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}Schema`
+  return isWhole(kind) ? `${name}<${isBeyond ? 'true' : 'never'}>` : name
 }
 
 // A value of any kind may be null already.
@@ -284,7 +285,11 @@ function schemaValue(shape: Shape, more: Members = []): string | Members {
 
 function scalarName({ kind, bits = 64 }: Shape): string {
   if (kind === 'object') return 'any'
-  return /^u?int$/.test(kind) && bits !== 64 ? `${kind}${bits}` : kind
+  return isWhole(kind) && bits !== 64 ? `${kind}${bits}` : kind
+}
+
+function isWhole(kind: string): boolean {
+  return /^u?int$/.test(kind)
 }
 
 function quoted(text: string): string {

@@ -1,6 +1,6 @@
 import type { Schema } from '../schema/index.ts'
 import { BuildError } from './build-error.ts'
-import type { FieldOf, Fields, FilterRow, Selectable } from './paths.ts'
+import type { FieldOf, Fields, FieldWith, FilterRow } from './paths.ts'
 import { type Selection, step } from './selection.ts'
 
 // A field is an object without properties, so that every name can be a member of a row. What it
@@ -102,7 +102,7 @@ export function findSelection(field: unknown): Selection | undefined {
  * What a field selects.
  * @throws {BuildError} `not-a-field` for anything else.
  */
-export function selectionOf(field: Selectable<unknown> | undefined): Selection {
+export function selectionOf(field: FieldWith<unknown> | undefined): Selection {
   const selection = findSelection(field)
   if (selection) return selection
   throw new BuildError(

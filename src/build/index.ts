@@ -30,16 +30,17 @@ export {
 } from './operators.ts'
 export { path } from './path.ts'
 export type {
-  Dictionary,
-  Entries,
   FieldOf,
   Fields,
+  FieldWith,
   FilterRow,
   Held,
   List,
+  ListOrMap,
+  MapOf,
+  NoValue,
+  ObjectOf,
   Scalar,
-  Selectable,
-  Structure,
   ValueFor,
 } from './paths.ts'
 export { all, any, type EntryCondition } from './quantifiers.ts'
@@ -55,5 +56,5 @@ export {
   anyOfWithTexts,
   notWithTexts,
   orWithTexts,
-  type TextPart,
+  type PartOrText,
 } from './with-texts.ts'

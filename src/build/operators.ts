@@ -8,7 +8,7 @@ import { andOf, matchOf, orOf } from '../ast/index.ts'
 import { type Filter, toFilter } from '../print/index.ts'
 import { BuildError } from './build-error.ts'
 import { selectionOf } from './fields.ts'
-import type { Entries, Scalar, Selectable, ValueFor } from './paths.ts'
+import type { FieldWith, ListOrMap, NoValue, Scalar, ValueFor } from './paths.ts'
 import { toSelector } from './selection.ts'
 import { toText, toValue } from './values.ts'
 
@@ -16,19 +16,24 @@ import { toText, toValue } from './values.ts'
 // `not-a-field`, `unknown-field`, `not-a-value`, `lone-surrogate`. That `undefined` is among the
 // types of fields is for `noUncheckedIndexedAccess`: a field below a map is there at run time.
 
-type Nothing = null | undefined
-type Text = Selectable<string | Nothing> | undefined
-type Container<Member> = Selectable<Entries<unknown, unknown, Member> | Nothing> | undefined
+type Nullish = null | undefined
+type OneValue = Scalar | null | undefined
+type TextField = FieldWith<string | Nullish> | undefined
+type ListOrMapField<Member> = FieldWith<ListOrMap<unknown, unknown, Member> | Nullish> | undefined
 type OneOrMore<Value> = Value | readonly Value[]
+/** What `contains` can ask for: anything where nothing is known of the field. */
+type Asked<Member> = unknown extends Member ? Scalar : Member
 /** What can be in a field: an item of a list, a key of a map, a part of a text. */
 type MemberOf<Holds> = [Holds] extends [never]
   ? Scalar
-  : Holds extends Entries<unknown, unknown, infer Member>
-    ? Member & Scalar
+  : Holds extends ListOrMap<unknown, unknown, infer Member>
+    ? Asked<Member>
     : Holds extends string
       ? string
-      : never
-type Measurable = Selectable<string | Entries<unknown, unknown, unknown> | Nothing> | undefined
+      : NoValue<'Only a list, a map or a text has something in it.'>
+type FieldWithContent =
+  | FieldWith<string | ListOrMap<unknown, unknown, unknown> | Nullish>
+  | undefined
 
 /**
  * `Status == "running"`: the field holds this value. A field that can be null fails the whole filter
@@ -37,16 +42,16 @@ type Measurable = Selectable<string | Entries<unknown, unknown, unknown> | Nothi
  * @example
  * print(eq(field('Priority'), 50)) // 'Priority == 50'
  */
-export function eq<Holds extends Scalar | Nothing>(
-  field: Selectable<Holds> | undefined,
+export function eq<Holds extends OneValue>(
+  field: FieldWith<Holds> | undefined,
   value: ValueFor<NoInfer<Holds>>,
 ): Filter {
   return match(field, '==', value)
 }
 
 /** `Status != "dead"`: the field holds another value, or is a key that its map lacks. */
-export function ne<Holds extends Scalar | Nothing>(
-  field: Selectable<Holds> | undefined,
+export function ne<Holds extends OneValue>(
+  field: FieldWith<Holds> | undefined,
   value: ValueFor<NoInfer<Holds>>,
 ): Filter {
   return match(field, '!=', value)
@@ -56,8 +61,8 @@ export function ne<Holds extends Scalar | Nothing>(
  * `Status == "running" or Status == "pending"`: the field holds one of these values.
  * @throws {BuildError} `nothing-to-join` for no values: no filter is false for every row.
  */
-export function oneOf<Holds extends Scalar | Nothing>(
-  field: Selectable<Holds> | undefined,
+export function oneOf<Holds extends OneValue>(
+  field: FieldWith<Holds> | undefined,
   values: readonly ValueFor<NoInfer<Holds>>[],
 ): Filter {
   return toFilter(orOf(matchEach(field, '==', values)))
@@ -67,8 +72,8 @@ export function oneOf<Holds extends Scalar | Nothing>(
  * `Status != "dead" and Status != "complete"`: the field holds none of these values.
  * @throws {BuildError} `nothing-to-join` for no values: no filter is true for every row.
  */
-export function noneOf<Holds extends Scalar | Nothing>(
-  field: Selectable<Holds> | undefined,
+export function noneOf<Holds extends OneValue>(
+  field: FieldWith<Holds> | undefined,
   values: readonly ValueFor<NoInfer<Holds>>[],
 ): Filter {
   return toFilter(andOf(matchEach(field, '!=', values)))
@@ -81,8 +86,8 @@ export function noneOf<Holds extends Scalar | Nothing>(
  * @throws {BuildError} `nothing-to-join` for an empty list.
  */
 export function contains<Member>(
-  field: Container<Member>,
-  member: OneOrMore<NoInfer<Member> & Scalar>,
+  field: ListOrMapField<Member>,
+  member: OneOrMore<Asked<NoInfer<Member>>>,
 ): Filter {
   return toFilter(orOf(matchEach(field, 'contains', listOf(member))))
 }
@@ -93,8 +98,8 @@ export function contains<Member>(
  * @throws {BuildError} `nothing-to-join` for an empty list.
  */
 export function containsAll<Member>(
-  field: Container<Member>,
-  members: readonly (NoInfer<Member> & Scalar)[],
+  field: ListOrMapField<Member>,
+  members: readonly Asked<NoInfer<Member>>[],
 ): Filter {
   return toFilter(andOf(matchEach(field, 'contains', members)))
 }
@@ -104,8 +109,8 @@ export function containsAll<Member>(
  * @throws {BuildError} `nothing-to-join` for an empty list.
  */
 export function notContains<Member>(
-  field: Container<Member>,
-  member: OneOrMore<NoInfer<Member> & Scalar>,
+  field: ListOrMapField<Member>,
+  member: OneOrMore<Asked<NoInfer<Member>>>,
 ): Filter {
   return toFilter(andOf(matchEach(field, 'not contains', listOf(member))))
 }
@@ -121,7 +126,7 @@ export function notContains<Member>(
  */
 export function isIn<Holds>(
   value: OneOrMore<MemberOf<Holds>>,
-  field: Selectable<Holds> | undefined,
+  field: FieldWith<Holds> | undefined,
 ): Filter {
   return toFilter(orOf(matchEach(field, 'in', listOf(value))))
 }
@@ -133,18 +138,18 @@ export function isIn<Holds>(
  */
 export function isNotIn<Holds>(
   value: OneOrMore<MemberOf<Holds>>,
-  field: Selectable<Holds> | undefined,
+  field: FieldWith<Holds> | undefined,
 ): Filter {
   return toFilter(andOf(matchEach(field, 'not in', listOf(value))))
 }
 
 /** `Name contains "web"`: the string contains the text. */
-export function containsText(field: Text, text: string): Filter {
+export function containsText(field: TextField, text: string): Filter {
   return match(field, 'contains', toText(text))
 }
 
 /** `Name not contains "web"`: the string does not contain the text. */
-export function notContainsText(field: Text, text: string): Filter {
+export function notContainsText(field: TextField, text: string): Filter {
   return match(field, 'not contains', toText(text))
 }
 
@@ -152,12 +157,12 @@ export function notContainsText(field: Text, text: string): Filter {
  * ``Name matches `^web-\d+$` ``: the pattern fits somewhere in the string. It is one of RE2, and not
  * looked at here; `^` and `$` make it fit the whole.
  */
-export function matches(field: Text, pattern: string): Filter {
+export function matches(field: TextField, pattern: string): Filter {
   return match(field, 'matches', toText(pattern))
 }
 
 /** ``Name not matches `^web-\d+$` ``: the pattern fits nowhere in the string. */
-export function notMatches(field: Text, pattern: string): Filter {
+export function notMatches(field: TextField, pattern: string): Filter {
   return match(field, 'not matches', toText(pattern))
 }
 
@@ -166,48 +171,48 @@ export function notMatches(field: Text, pattern: string): Filter {
  * @example
  * print(startsWith(field('Name'), 'web.')) // 'Name matches `^web\\.`'
  */
-export function startsWith(field: Text, text: string): Filter {
+export function startsWith(field: TextField, text: string): Filter {
   return matches(field, `^${escaped(text)}`)
 }
 
 /** The string ends with the text, and not merely before a last line feed. */
-export function endsWith(field: Text, text: string): Filter {
+export function endsWith(field: TextField, text: string): Filter {
   return matches(field, `${escaped(text)}$`)
 }
 
 /** The string is the text but for upper and lower case, in every script that has them. */
-export function equalsIgnoreCase(field: Text, text: string): Filter {
+export function equalsIgnoreCase(field: TextField, text: string): Filter {
   return matches(field, `(?i)^${escaped(text)}$`)
 }
 
 /** `Datacenters is empty`: a string, list or map without content, or a key that its map lacks. */
-export function isEmpty(field: Measurable): Filter {
+export function isEmpty(field: FieldWithContent): Filter {
   return ask(field, 'is empty')
 }
 
 /** `Datacenters is not empty`. */
-export function isNotEmpty(field: Measurable): Filter {
+export function isNotEmpty(field: FieldWithContent): Filter {
   return ask(field, 'is not empty')
 }
 
 type IsPlain<Holds> = [Holds] extends [never] ? false : [Holds] extends [Scalar] ? true : false
-type Nilable<Holds> = Selectable<IsPlain<Holds> extends true ? Nothing : Holds> | undefined
+type NullableField<Holds> = FieldWith<IsPlain<Holds> extends true ? Nullish : Holds> | undefined
 
 /**
  * `Periodic is nil`: a list, map or object that is null, or a key that its map lacks. Where a string,
  * number or boolean can be null, this fails the whole filter for every row in which it is not.
  */
-export function isNil<Holds>(field: Nilable<Holds>): Filter {
+export function isNil<Holds>(field: NullableField<Holds>): Filter {
   return ask(field, 'is nil')
 }
 
 /** `Periodic is not nil`; as `isNil`, for what can be null. */
-export function isNotNil<Holds>(field: Nilable<Holds>): Filter {
+export function isNotNil<Holds>(field: NullableField<Holds>): Filter {
   return ask(field, 'is not nil')
 }
 
 function match(
-  field: Selectable<unknown> | undefined,
+  field: FieldWith<unknown> | undefined,
   operator: ValueOperator,
   value: Scalar,
 ): Filter {
@@ -215,17 +220,17 @@ function match(
 }
 
 function matchNode(
-  field: Selectable<unknown> | undefined,
+  field: FieldWith<unknown> | undefined,
   operator: ValueOperator,
-  value: Scalar,
+  value: unknown,
 ): ValueMatch {
-  return matchOf(toSelector(selectionOf(field), operator), operator, toValue(value))
+  return matchOf(toSelector(selectionOf(field), operator), operator, toValue(value as Scalar))
 }
 
 function matchEach(
-  field: Selectable<unknown> | undefined,
+  field: FieldWith<unknown> | undefined,
   operator: ValueOperator,
-  values: readonly Scalar[],
+  values: readonly unknown[],
 ): ValueMatch[] {
   if (Array.isArray(values) && values.length > 0) {
     return values.map((value) => matchNode(field, operator, value))
@@ -237,11 +242,11 @@ function matchEach(
   )
 }
 
-function listOf<Value extends Scalar>(value: OneOrMore<Value>): readonly Value[] {
-  return Array.isArray(value) ? value : [value as Value]
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value]
 }
 
-function ask(field: Selectable<unknown> | undefined, operator: UnaryOperator): Filter {
+function ask(field: FieldWith<unknown> | undefined, operator: UnaryOperator): Filter {
   return toFilter(matchOf(toSelector(selectionOf(field), operator), operator))
 }
 

@@ -3,7 +3,6 @@ import type {
   ArraySchema,
   BoolSchema,
   BytesSchema,
-  FieldMap,
   ListSchema,
   MapSchema,
   NullableSchema,
@@ -16,19 +15,19 @@ import type {
 /** What a filter can hold as a value. */
 export type Scalar = string | number | bigint | boolean
 
-// Only types know of it: at run time a field has no property at all that could be one of a row.
-declare const HOLDS: unique symbol
+// Messages of the compiler show these names. Only types know of this one: at run time a field has no property at all that could be one of a row.
+declare const holds: unique symbol
 
 /**
  * A field that operators take, and what it holds, as far as that is known. `never` where nothing
  * is known: every operator takes such a field.
  */
-export interface Selectable<out Holds> {
-  readonly [HOLDS]: Holds
+export interface FieldWith<out Holds> {
+  readonly [holds]: Holds
 }
 
 /** A field that holds a `T`, and the fields below it. */
-export type FieldOf<T> = Selectable<Held<T>> & Fields<T>
+export type FieldOf<T> = FieldWith<Held<T>> & Fields<T>
 
 /**
  * The fields of a `T`: the members of an object, the keys of a map, the positions of a list.
@@ -55,29 +54,28 @@ export type Held<T> = unknown extends T
       ? List<Item>
       : T extends object
         ? string extends keyof T
-          ? Dictionary<T[keyof T & string]>
-          : Structure<T>
+          ? MapOf<T[keyof T & string]>
+          : ObjectOf<T>
         : never
 
 /** What `any` and `all` go over, and what `contains` asks it for. */
-export interface Entries<out Value, out Key, out Member> {
-  readonly value: Value
-  readonly key: Key
-  readonly member: Member
+export interface ListOrMap<out Value, out Key, out Member> {
+  readonly sort: 'list' | 'map'
+  readonly of: { readonly value: Value; readonly key: Key; readonly member: Member }
 }
 
 /** A list, asked for its items. */
-export interface List<Item> extends Entries<Item, number, ValueFor<Held<Item>>> {
+export interface List<Item> extends ListOrMap<Item, number, ValueFor<Held<Item>>> {
   readonly sort: 'list'
 }
 
 /** A map, asked for its keys. */
-export interface Dictionary<out Value> extends Entries<Value, string, string> {
+export interface MapOf<out Value> extends ListOrMap<Value, string, string> {
   readonly sort: 'map'
 }
 
 /** An object whose members are known. */
-export interface Structure<out Of> {
+export interface ObjectOf<out Of> {
   readonly sort: 'object'
   readonly of: Of
 }
@@ -91,7 +89,14 @@ export type ValueFor<Holds> = [Holds] extends [never]
       ? number | bigint
       : Holds extends boolean
         ? boolean
-        : never
+        : Holds extends null | undefined
+          ? never
+          : NoValue<'Lists, maps and objects are not compared with values: use `any` or `all`.'>
+
+/** No value goes here, and the compiler shows why. */
+export interface NoValue<out Why extends string> {
+  readonly [holds]: Why
+}
 
 /**
  * A row as filters see it: under the names that filters use, so without what they must not use, an
@@ -123,12 +128,13 @@ type FilterValue<Of extends Schema, Nil> = Schema extends Of
                   ? Readonly<Record<string, FilterValue<Value, Nil>>> | Nil
                   : Of extends NullableSchema<infer Inner>
                     ? FilterValue<Inner, Nil> | null
-                    : Of extends ObjectSchema<infer Members>
-                      ? FilterObject<Members, Nil>
+                    : Of extends ObjectSchema
+                      ? FilterObject<Of, Nil>
                       : number | bigint
 
-type FilterObject<Members extends FieldMap, Nil> = {
-  readonly [Name in keyof Members as Members[Name] extends { readonly ignored: true }
+// By the schema, whose name is shorter in messages than all of its members.
+type FilterObject<Of extends ObjectSchema, Nil> = {
+  readonly [Name in keyof Of['fields'] as Of['fields'][Name] extends { readonly ignored: true }
     ? never
-    : Name]: FilterValue<Members[Name]['schema'], Nil>
+    : Name]: FilterValue<Of['fields'][Name]['schema'], Nil>
 }

@@ -10,12 +10,12 @@ import { type Filter, toFilter } from '../print/index.ts'
 import { isScalar, type Schema } from '../schema/index.ts'
 import { navigator, selectionOf } from './fields.ts'
 import { toExpression } from './joins.ts'
-import type { Entries, FieldOf, Selectable } from './paths.ts'
+import type { FieldOf, FieldWith, ListOrMap } from './paths.ts'
 import { type Callback, toSelector } from './selection.ts'
 import { wordFor } from './word-for.ts'
 
-type Collection<Value, Key> =
-  | Selectable<Entries<Value, Key, unknown> | null | undefined>
+type ListOrMapField<Value, Key> =
+  | FieldWith<ListOrMap<Value, Key, unknown> | null | undefined>
   | undefined
 
 /** Says what must hold of one entry, given its value, and its key or position. */
@@ -36,7 +36,7 @@ export type EntryCondition<Value, Key> = (value: FieldOf<Value>, key: FieldOf<Ke
  * // 'any TaskGroups as _, group { group.Promoted == true }'
  */
 export function any<Value, Key>(
-  field: Collection<Value, Key>,
+  field: ListOrMapField<Value, Key>,
   condition: EntryCondition<Value, Key>,
 ): Filter {
   return quantify('any', field, condition)
@@ -44,7 +44,7 @@ export function any<Value, Key>(
 
 /** `all Tags as _, tag { … }`: as `any`, but the condition holds of every entry; true where there is none. */
 export function all<Value, Key>(
-  field: Collection<Value, Key>,
+  field: ListOrMapField<Value, Key>,
   condition: EntryCondition<Value, Key>,
 ): Filter {
   return quantify('all', field, condition)
@@ -54,7 +54,7 @@ let marks = 0
 
 function quantify<Value, Key>(
   quantifier: 'any' | 'all',
-  field: Collection<Value, Key>,
+  field: ListOrMapField<Value, Key>,
   condition: EntryCondition<Value, Key>,
 ): Filter {
   const selection = selectionOf(field)

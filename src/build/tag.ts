@@ -12,7 +12,7 @@ import { type Filter, toFilter } from '../print/index.ts'
 import { BuildError } from './build-error.ts'
 import { findSelection } from './fields.ts'
 import { isExpression, toExpression } from './joins.ts'
-import type { Scalar, Selectable } from './paths.ts'
+import type { FieldWith, Scalar } from './paths.ts'
 import { type Selection, step, toSelector } from './selection.ts'
 import {
   type HoleKind,
@@ -26,7 +26,7 @@ import {
 import { toValue } from './values.ts'
 
 /** What may fill a hole of the tag `filter`. */
-export type Hole = Scalar | readonly Scalar[] | Selectable<unknown> | Expression
+export type Hole = Scalar | readonly Scalar[] | FieldWith<unknown> | Expression
 
 /** What fills a hole, read. */
 export type Filling =

@@ -96,14 +96,18 @@ export const s = {
     kind: 'bool',
     ...optionsOf(options, DESCRIBED),
   }),
-  /** A signed integer; defaults to 64 bits. */
-  int: (options: Described & Partial<Whole> = {}): IntSchema => ({
+  /** A signed integer; defaults to 64 bits. Rows have it as number, or as bigint too with `beyondSafeInteger`. */
+  int: <Beyond extends true = never>(
+    options: Described & Partial<Whole<Beyond>> = {},
+  ): IntSchema<NoInfer<Beyond>> => ({
     kind: 'int',
     bits: 64,
     ...optionsOf(options, WHOLE),
   }),
-  /** An unsigned integer; defaults to 64 bits. */
-  uint: (options: Described & Partial<Whole> = {}): UintSchema => ({
+  /** An unsigned integer; as `s.int` otherwise. */
+  uint: <Beyond extends true = never>(
+    options: Described & Partial<Whole<Beyond>> = {},
+  ): UintSchema<NoInfer<Beyond>> => ({
     kind: 'uint',
     bits: 64,
     ...optionsOf(options, WHOLE),

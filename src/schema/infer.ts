@@ -37,10 +37,10 @@ type RowOf<Of extends Schema, Nil> = Schema extends Of
         ? unknown
         : Of extends BoolSchema
           ? boolean
-          : Of extends IntSchema | UintSchema | DurationSchema
-            ? number | bigint
-            : Of extends FloatSchema
-              ? number
+          : Of extends IntSchema<never> | UintSchema<never> | FloatSchema
+            ? number
+            : Of extends IntSchema | UintSchema | DurationSchema
+              ? number | bigint
               : Of extends JsonNumberSchema
                 ? number | bigint | { readonly text: string }
                 : Of extends { readonly shape: infer Shape extends Schema }

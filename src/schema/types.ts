@@ -43,21 +43,24 @@ export interface BoolSchema extends Described {
 export type Bits = 8 | 16 | 32 | 64
 
 /** What signed and unsigned integers have in common. */
-export interface Whole {
+export interface Whole<Beyond extends true = true> {
   readonly bits: Bits
   /** What it counts, as in `unix nanoseconds`. */
   readonly unit?: string
-  /** True if values exceed 2^53, so that `JSON.parse` rounds them and `parseJson` does not. */
-  readonly beyondSafeInteger?: true
+  /**
+   * True if values exceed 2^53: `JSON.parse` rounds them, and `parseJson` gives them as bigint. Without
+   * it, rows have plain numbers.
+   */
+  readonly beyondSafeInteger?: Beyond
 }
 
-/** A signed integer. */
-export interface IntSchema extends Described, Whole {
+/** A signed integer; `IntSchema<never>` is one that does not exceed 2^53. */
+export interface IntSchema<Beyond extends true = true> extends Described, Whole<Beyond> {
   readonly kind: 'int'
 }
 
-/** An unsigned integer: its literals have no sign. */
-export interface UintSchema extends Described, Whole {
+/** An unsigned integer: its literals have no sign; `UintSchema<never>` as with `IntSchema`. */
+export interface UintSchema<Beyond extends true = true> extends Described, Whole<Beyond> {
   readonly kind: 'uint'
 }
 

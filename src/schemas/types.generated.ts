@@ -39,16 +39,16 @@ const bool: BoolSchema = { kind: 'bool' }
 const bytes: BytesSchema = { kind: 'bytes', encoding: 'base64' }
 const duration: DurationSchema = { kind: 'duration' }
 const float: FloatSchema = { kind: 'float', bits: 64 }
-const int: IntSchema = { kind: 'int', bits: 64 }
-const int8: IntSchema = { kind: 'int', bits: 8 }
+const int: IntSchema<never> = { kind: 'int', bits: 64 }
+const int8: IntSchema<never> = { kind: 'int', bits: 8 }
 const string: StringSchema = { kind: 'string' }
 const stringList: ListSchema<StringSchema> = { kind: 'list', of: string }
 const stringMap: MapSchema<StringSchema> = { kind: 'map', key: { kind: 'string' }, of: string }
 const time: TimeSchema = { kind: 'time' }
-const uint: UintSchema = { kind: 'uint', bits: 64 }
-const uint8: UintSchema = { kind: 'uint', bits: 8 }
-const uint16: UintSchema = { kind: 'uint', bits: 16 }
-const uint32: UintSchema = { kind: 'uint', bits: 32 }
+const uint: UintSchema<never> = { kind: 'uint', bits: 64 }
+const uint8: UintSchema<never> = { kind: 'uint', bits: 8 }
+const uint16: UintSchema<never> = { kind: 'uint', bits: 16 }
+const uint32: UintSchema<never> = { kind: 'uint', bits: 32 }
 
 export type ActionSchema = ObjectSchema<{
   readonly Name: Field<StringSchema>
@@ -69,7 +69,7 @@ export type AffinitySchema = ObjectSchema<{
   readonly LTarget: Field<StringSchema>
   readonly RTarget: Field<StringSchema>
   readonly Operand: Field<StringSchema>
-  readonly Weight: Field<IntSchema>
+  readonly Weight: Field<IntSchema<never>>
 }>
 export const affinitySchema: AffinitySchema = {
   kind: 'object',
@@ -85,15 +85,15 @@ export const affinitySchema: AffinitySchema = {
 export type AgentMemberSchema = ObjectSchema<{
   readonly Name: Field<StringSchema>
   readonly Addr: Field<StringSchema>
-  readonly Port: Field<UintSchema>
+  readonly Port: Field<UintSchema<never>>
   readonly Tags: Field<MapSchema<StringSchema>>
   readonly Status: Field<StringSchema>
-  readonly ProtocolMin: Field<UintSchema>
-  readonly ProtocolMax: Field<UintSchema>
-  readonly ProtocolCur: Field<UintSchema>
-  readonly DelegateMin: Field<UintSchema>
-  readonly DelegateMax: Field<UintSchema>
-  readonly DelegateCur: Field<UintSchema>
+  readonly ProtocolMin: Field<UintSchema<never>>
+  readonly ProtocolMax: Field<UintSchema<never>>
+  readonly ProtocolCur: Field<UintSchema<never>>
+  readonly DelegateMin: Field<UintSchema<never>>
+  readonly DelegateMax: Field<UintSchema<never>>
+  readonly DelegateCur: Field<UintSchema<never>>
 }>
 export const agentMemberSchema: AgentMemberSchema = {
   kind: 'object',
@@ -117,7 +117,7 @@ export type AllocDeploymentStatusSchema = ObjectSchema<{
   readonly Healthy: Field<NullableSchema<BoolSchema>>
   readonly Timestamp: Field<TimeSchema>
   readonly Canary: Field<BoolSchema>
-  readonly ModifyIndex: Field<UintSchema>
+  readonly ModifyIndex: Field<UintSchema<never>>
 }>
 export const allocDeploymentStatusSchema: AllocDeploymentStatusSchema = {
   kind: 'object',
@@ -131,8 +131,8 @@ export const allocDeploymentStatusSchema: AllocDeploymentStatusSchema = {
 }
 
 export type AllocatedCpuResourcesSchema = ObjectSchema<{
-  readonly CpuShares: Field<IntSchema>
-  readonly ReservedCores: Field<ListSchema<UintSchema>>
+  readonly CpuShares: Field<IntSchema<never>>
+  readonly ReservedCores: Field<ListSchema<UintSchema<never>>>
 }>
 export const allocatedCpuResourcesSchema: AllocatedCpuResourcesSchema = {
   kind: 'object',
@@ -144,8 +144,8 @@ export const allocatedCpuResourcesSchema: AllocatedCpuResourcesSchema = {
 }
 
 export type AllocatedMemoryResourcesSchema = ObjectSchema<{
-  readonly MemoryMB: Field<IntSchema>
-  readonly MemoryMaxMB: Field<IntSchema>
+  readonly MemoryMB: Field<IntSchema<never>>
+  readonly MemoryMaxMB: Field<IntSchema<never>>
 }>
 export const allocatedMemoryResourcesSchema: AllocatedMemoryResourcesSchema = {
   kind: 'object',
@@ -173,8 +173,8 @@ export const dnsConfigSchema: DNSConfigSchema = {
 
 export type PortSchema = ObjectSchema<{
   readonly Label: Field<StringSchema>
-  readonly Value: Field<IntSchema>
-  readonly To: Field<IntSchema>
+  readonly Value: Field<IntSchema<never>>
+  readonly To: Field<IntSchema<never>>
   readonly HostNetwork: Field<StringSchema>
   readonly IgnoreCollision: Field<BoolSchema>
 }>
@@ -207,7 +207,7 @@ export type NetworkResourceSchema = ObjectSchema<{
   readonly CIDR: Field<StringSchema>
   readonly IP: Field<StringSchema>
   readonly Hostname: Optional<Field<StringSchema>>
-  readonly MBits: Field<IntSchema>
+  readonly MBits: Field<IntSchema<never>>
   readonly DNS: Field<NullableSchema<DNSConfigSchema>>
   readonly ReservedPorts: Field<ListSchema<PortSchema>>
   readonly DynamicPorts: Field<ListSchema<PortSchema>>
@@ -279,8 +279,8 @@ export const taskLifecycleConfigSchema: TaskLifecycleConfigSchema = {
 
 export type AllocatedPortMappingSchema = ObjectSchema<{
   readonly Label: Field<StringSchema>
-  readonly Value: Field<IntSchema>
-  readonly To: Field<IntSchema>
+  readonly Value: Field<IntSchema<never>>
+  readonly To: Field<IntSchema<never>>
   readonly HostIP: Field<StringSchema>
   readonly IgnoreCollision: Field<BoolSchema>
 }>
@@ -298,7 +298,7 @@ export const allocatedPortMappingSchema: AllocatedPortMappingSchema = {
 
 export type AllocatedSharedResourcesSchema = ObjectSchema<{
   readonly Networks: Field<ListSchema<NetworkResourceSchema>>
-  readonly DiskMB: Field<IntSchema>
+  readonly DiskMB: Field<IntSchema<never>>
   readonly Ports: Field<ListSchema<AllocatedPortMappingSchema>>
 }>
 export const allocatedSharedResourcesSchema: AllocatedSharedResourcesSchema = {
@@ -353,7 +353,7 @@ export const desiredTransitionSchema: DesiredTransitionSchema = {
 
 export type TaskEventSchema = ObjectSchema<{
   readonly Type: Field<StringSchema>
-  readonly Time: Field<IntSchema>
+  readonly Time: Field<IntSchema<true>>
   readonly Message: Field<StringSchema>
   readonly DisplayMessage: Field<StringSchema>
   readonly Details: Field<MapSchema<StringSchema>>
@@ -361,15 +361,15 @@ export type TaskEventSchema = ObjectSchema<{
   readonly RestartReason: Field<StringSchema>
   readonly SetupError: Field<StringSchema>
   readonly DriverError: Field<StringSchema>
-  readonly ExitCode: Field<IntSchema>
-  readonly Signal: Field<IntSchema>
+  readonly ExitCode: Field<IntSchema<never>>
+  readonly Signal: Field<IntSchema<never>>
   readonly KillTimeout: Field<DurationSchema>
   readonly KillError: Field<StringSchema>
   readonly KillReason: Field<StringSchema>
-  readonly StartDelay: Field<IntSchema>
+  readonly StartDelay: Field<IntSchema<never>>
   readonly DownloadError: Field<StringSchema>
   readonly ValidationError: Field<StringSchema>
-  readonly DiskLimit: Field<IntSchema>
+  readonly DiskLimit: Field<IntSchema<never>>
   readonly FailedSibling: Field<StringSchema>
   readonly VaultError: Field<StringSchema>
   readonly TaskSignalReason: Field<StringSchema>
@@ -382,7 +382,7 @@ export const taskEventSchema: TaskEventSchema = {
   name: 'TaskEvent',
   fields: {
     Type: { schema: string },
-    Time: { schema: int },
+    Time: { schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true } },
     Message: { schema: string },
     DisplayMessage: { schema: string },
     Details: { schema: stringMap },
@@ -409,7 +409,7 @@ export const taskEventSchema: TaskEventSchema = {
 }
 
 export type TaskHandleSchema = ObjectSchema<{
-  readonly Version: Field<IntSchema>
+  readonly Version: Field<IntSchema<never>>
   readonly DriverState: Field<NullableSchema<BytesSchema>>
 }>
 export const taskHandleSchema: TaskHandleSchema = {
@@ -424,7 +424,7 @@ export const taskHandleSchema: TaskHandleSchema = {
 export type TaskStateSchema = ObjectSchema<{
   readonly State: Field<StringSchema>
   readonly Failed: Field<BoolSchema>
-  readonly Restarts: Field<UintSchema>
+  readonly Restarts: Field<UintSchema<never>>
   readonly LastRestart: Field<TimeSchema>
   readonly StartedAt: Field<TimeSchema>
   readonly FinishedAt: Field<TimeSchema>
@@ -450,7 +450,7 @@ export const taskStateSchema: TaskStateSchema = {
 }
 
 export type RescheduleEventSchema = ObjectSchema<{
-  readonly RescheduleTime: Field<IntSchema>
+  readonly RescheduleTime: Field<IntSchema<true>>
   readonly PrevAllocID: Field<StringSchema>
   readonly PrevNodeID: Field<StringSchema>
   readonly Delay: Field<DurationSchema>
@@ -459,7 +459,9 @@ export const rescheduleEventSchema: RescheduleEventSchema = {
   kind: 'object',
   name: 'RescheduleEvent',
   fields: {
-    RescheduleTime: { schema: int },
+    RescheduleTime: {
+      schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
+    },
     PrevAllocID: { schema: string },
     PrevNodeID: { schema: string },
     Delay: { schema: duration },
@@ -488,7 +490,7 @@ export type AllocListStubSchema = ObjectSchema<{
   readonly NodeName: Field<StringSchema>
   readonly JobID: Field<StringSchema>
   readonly JobType: Field<StringSchema>
-  readonly JobVersion: Field<UintSchema>
+  readonly JobVersion: Field<UintSchema<never>>
   readonly TaskGroup: Field<StringSchema>
   readonly AllocatedResources: Optional<Field<NullableSchema<AllocatedResourcesSchema>>>
   readonly DesiredStatus: Field<OneOf<typeof desiredStatuses>>
@@ -503,10 +505,10 @@ export type AllocListStubSchema = ObjectSchema<{
   readonly RescheduleTracker: Field<NullableSchema<RescheduleTrackerSchema>>
   readonly PreemptedAllocations: Field<ListSchema<StringSchema>>
   readonly PreemptedByAllocation: Field<StringSchema>
-  readonly CreateIndex: Field<UintSchema>
-  readonly ModifyIndex: Field<UintSchema>
-  readonly CreateTime: Field<IntSchema>
-  readonly ModifyTime: Field<IntSchema>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly ModifyIndex: Field<UintSchema<never>>
+  readonly CreateTime: Field<IntSchema<true>>
+  readonly ModifyTime: Field<IntSchema<true>>
 }>
 export const allocListStubSchema: AllocListStubSchema = {
   kind: 'object',
@@ -597,7 +599,7 @@ export const constraintSchema: ConstraintSchema = {
 
 export type RequestedDeviceSchema = ObjectSchema<{
   readonly Name: Field<StringSchema>
-  readonly Count: Field<UintSchema>
+  readonly Count: Field<UintSchema<never>>
   readonly Constraints: Field<ListSchema<ConstraintSchema>>
   readonly Affinities: Field<ListSchema<AffinitySchema>>
 }>
@@ -626,16 +628,16 @@ export const numaSchema: NUMASchema = {
 }
 
 export type ResourcesSchema = ObjectSchema<{
-  readonly CPU: Field<IntSchema>
-  readonly Cores: Field<IntSchema>
-  readonly MemoryMB: Field<IntSchema>
-  readonly MemoryMaxMB: Field<IntSchema>
-  readonly DiskMB: Field<IntSchema>
-  readonly IOPS: Field<IntSchema>
+  readonly CPU: Field<IntSchema<never>>
+  readonly Cores: Field<IntSchema<never>>
+  readonly MemoryMB: Field<IntSchema<never>>
+  readonly MemoryMaxMB: Field<IntSchema<never>>
+  readonly DiskMB: Field<IntSchema<never>>
+  readonly IOPS: Field<IntSchema<never>>
   readonly Networks: Field<ListSchema<NetworkResourceSchema>>
   readonly Devices: Field<ListSchema<RequestedDeviceSchema>>
   readonly NUMA: Field<NullableSchema<NUMASchema>>
-  readonly SecretsMB: Field<IntSchema>
+  readonly SecretsMB: Field<IntSchema<never>>
 }>
 export const resourcesSchema: ResourcesSchema = {
   kind: 'object',
@@ -670,22 +672,22 @@ export const nodeScoreMetaSchema: NodeScoreMetaSchema = {
 }
 
 export type AllocMetricSchema = ObjectSchema<{
-  readonly NodesEvaluated: Field<IntSchema>
-  readonly NodesFiltered: Field<IntSchema>
-  readonly NodesInPool: Field<IntSchema>
+  readonly NodesEvaluated: Field<IntSchema<never>>
+  readonly NodesFiltered: Field<IntSchema<never>>
+  readonly NodesInPool: Field<IntSchema<never>>
   readonly NodePool: Field<StringSchema>
-  readonly NodesAvailable: Field<MapSchema<IntSchema>>
-  readonly ClassFiltered: Field<MapSchema<IntSchema>>
-  readonly ConstraintFiltered: Field<MapSchema<IntSchema>>
-  readonly NodesExhausted: Field<IntSchema>
-  readonly ClassExhausted: Field<MapSchema<IntSchema>>
-  readonly DimensionExhausted: Field<MapSchema<IntSchema>>
+  readonly NodesAvailable: Field<MapSchema<IntSchema<never>>>
+  readonly ClassFiltered: Field<MapSchema<IntSchema<never>>>
+  readonly ConstraintFiltered: Field<MapSchema<IntSchema<never>>>
+  readonly NodesExhausted: Field<IntSchema<never>>
+  readonly ClassExhausted: Field<MapSchema<IntSchema<never>>>
+  readonly DimensionExhausted: Field<MapSchema<IntSchema<never>>>
   readonly QuotaExhausted: Field<ListSchema<StringSchema>>
   readonly ResourcesExhausted: Field<MapSchema<ResourcesSchema>>
   readonly Scores: Field<MapSchema<FloatSchema>>
   readonly ScoreMetaData: Field<ListSchema<NodeScoreMetaSchema>>
   readonly AllocationTime: Field<DurationSchema>
-  readonly CoalescedFailures: Field<IntSchema>
+  readonly CoalescedFailures: Field<IntSchema<never>>
 }>
 export const allocMetricSchema: AllocMetricSchema = {
   kind: 'object',
@@ -728,7 +730,7 @@ export const allocNetworkStatusSchema: AllocNetworkStatusSchema = {
 }
 
 export type AllocStateSchema = ObjectSchema<{
-  readonly Field: Field<UintSchema>
+  readonly Field: Field<UintSchema<never>>
   readonly Value: Field<StringSchema>
   readonly Time: Field<TimeSchema>
 }>
@@ -744,7 +746,7 @@ export const allocStateSchema: AllocStateSchema = {
 
 export type SpreadTargetSchema = ObjectSchema<{
   readonly Value: Field<StringSchema>
-  readonly Percent: Field<UintSchema>
+  readonly Percent: Field<UintSchema<never>>
 }>
 export const spreadTargetSchema: SpreadTargetSchema = {
   kind: 'object',
@@ -757,7 +759,7 @@ export const spreadTargetSchema: SpreadTargetSchema = {
 
 export type SpreadSchema = ObjectSchema<{
   readonly Attribute: Field<StringSchema>
-  readonly Weight: Field<IntSchema>
+  readonly Weight: Field<IntSchema<never>>
   readonly SpreadTarget: Field<ListSchema<SpreadTargetSchema>>
 }>
 export const spreadSchema: SpreadSchema = {
@@ -772,14 +774,14 @@ export const spreadSchema: SpreadSchema = {
 
 export type UpdateStrategySchema = ObjectSchema<{
   readonly Stagger: Field<DurationSchema>
-  readonly MaxParallel: Field<IntSchema>
+  readonly MaxParallel: Field<IntSchema<never>>
   readonly HealthCheck: Field<StringSchema>
   readonly MinHealthyTime: Field<DurationSchema>
   readonly HealthyDeadline: Field<DurationSchema>
   readonly ProgressDeadline: Field<DurationSchema>
   readonly AutoRevert: Field<BoolSchema>
   readonly AutoPromote: Field<BoolSchema>
-  readonly Canary: Field<IntSchema>
+  readonly Canary: Field<IntSchema<never>>
 }>
 export const updateStrategySchema: UpdateStrategySchema = {
   kind: 'object',
@@ -798,7 +800,7 @@ export const updateStrategySchema: UpdateStrategySchema = {
 }
 
 export type MigrateStrategySchema = ObjectSchema<{
-  readonly MaxParallel: Field<IntSchema>
+  readonly MaxParallel: Field<IntSchema<never>>
   readonly HealthCheck: Field<StringSchema>
   readonly MinHealthyTime: Field<DurationSchema>
   readonly HealthyDeadline: Field<DurationSchema>
@@ -819,11 +821,11 @@ export type ScalingPolicySchema = ObjectSchema<{
   readonly Type: Field<StringSchema>
   readonly Target: Field<MapSchema<StringSchema>>
   readonly Policy: Field<MapSchema<AnySchema>>
-  readonly Min: Field<IntSchema>
-  readonly Max: Field<IntSchema>
+  readonly Min: Field<IntSchema<never>>
+  readonly Max: Field<IntSchema<never>>
   readonly Enabled: Field<BoolSchema>
-  readonly CreateIndex: Field<UintSchema>
-  readonly ModifyIndex: Field<UintSchema>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly ModifyIndex: Field<UintSchema<never>>
 }>
 export const scalingPolicySchema: ScalingPolicySchema = {
   kind: 'object',
@@ -842,7 +844,7 @@ export const scalingPolicySchema: ScalingPolicySchema = {
 }
 
 export type RestartPolicySchema = ObjectSchema<{
-  readonly Attempts: Field<IntSchema>
+  readonly Attempts: Field<IntSchema<never>>
   readonly Interval: Field<DurationSchema>
   readonly Delay: Field<DurationSchema>
   readonly Mode: Field<StringSchema>
@@ -878,7 +880,7 @@ export const disconnectStrategySchema: DisconnectStrategySchema = {
 }
 
 export type CheckRestartSchema = ObjectSchema<{
-  readonly Limit: Field<IntSchema>
+  readonly Limit: Field<IntSchema<never>>
   readonly Grace: Field<DurationSchema>
   readonly IgnoreWarnings: Field<BoolSchema>
 }>
@@ -914,9 +916,9 @@ export type ServiceCheckSchema = ObjectSchema<{
   readonly GRPCService: Field<StringSchema>
   readonly GRPCUseTLS: Field<BoolSchema>
   readonly TaskName: Field<StringSchema>
-  readonly SuccessBeforePassing: Field<IntSchema>
-  readonly FailuresBeforeCritical: Field<IntSchema>
-  readonly FailuresBeforeWarning: Field<IntSchema>
+  readonly SuccessBeforePassing: Field<IntSchema<never>>
+  readonly FailuresBeforeCritical: Field<IntSchema<never>>
+  readonly FailuresBeforeWarning: Field<IntSchema<never>>
   readonly Body: Field<StringSchema>
   readonly OnUpdate: Field<StringSchema>
 }>
@@ -970,7 +972,7 @@ export type ConsulUpstreamSchema = ObjectSchema<{
   readonly DestinationPartition: Field<StringSchema>
   readonly DestinationPeer: Field<StringSchema>
   readonly DestinationType: Field<StringSchema>
-  readonly LocalBindPort: Field<IntSchema>
+  readonly LocalBindPort: Field<IntSchema<never>>
   readonly Datacenter: Field<StringSchema>
   readonly LocalBindAddress: Field<StringSchema>
   readonly LocalBindSocketPath: Field<StringSchema>
@@ -1000,7 +1002,7 @@ export const consulUpstreamSchema: ConsulUpstreamSchema = {
 export type ConsulExposePathSchema = ObjectSchema<{
   readonly Path: Field<StringSchema>
   readonly Protocol: Field<StringSchema>
-  readonly LocalPathPort: Field<IntSchema>
+  readonly LocalPathPort: Field<IntSchema<never>>
   readonly ListenerPort: Field<StringSchema>
 }>
 export const consulExposePathSchema: ConsulExposePathSchema = {
@@ -1027,9 +1029,9 @@ export const consulExposeConfigSchema: ConsulExposeConfigSchema = {
 
 export type ConsulTransparentProxySchema = ObjectSchema<{
   readonly UID: Field<StringSchema>
-  readonly OutboundPort: Field<UintSchema>
+  readonly OutboundPort: Field<UintSchema<never>>
   readonly ExcludeInboundPorts: Field<ListSchema<StringSchema>>
-  readonly ExcludeOutboundPorts: Field<ListSchema<UintSchema>>
+  readonly ExcludeOutboundPorts: Field<ListSchema<UintSchema<never>>>
   readonly ExcludeOutboundCIDRs: Field<ListSchema<StringSchema>>
   readonly ExcludeUIDs: Field<ListSchema<StringSchema>>
   readonly NoDNS: Field<BoolSchema>
@@ -1050,7 +1052,7 @@ export const consulTransparentProxySchema: ConsulTransparentProxySchema = {
 
 export type ConsulProxySchema = ObjectSchema<{
   readonly LocalServiceAddress: Field<StringSchema>
-  readonly LocalServicePort: Field<IntSchema>
+  readonly LocalServicePort: Field<IntSchema<never>>
   readonly Upstreams: Field<ListSchema<ConsulUpstreamSchema>>
   readonly Expose: Field<NullableSchema<ConsulExposeConfigSchema>>
   readonly TransparentProxy: Field<NullableSchema<ConsulTransparentProxySchema>>
@@ -1092,8 +1094,8 @@ export const consulSidecarServiceSchema: ConsulSidecarServiceSchema = {
 }
 
 export type LogConfigSchema = ObjectSchema<{
-  readonly MaxFiles: Field<IntSchema>
-  readonly MaxFileSizeMB: Field<IntSchema>
+  readonly MaxFiles: Field<IntSchema<never>>
+  readonly MaxFileSizeMB: Field<IntSchema<never>>
   readonly Disabled: Field<BoolSchema>
 }>
 export const logConfigSchema: LogConfigSchema = {
@@ -1191,7 +1193,7 @@ export const sidecarTaskSchema: SidecarTaskSchema = {
 
 export type ConsulGatewayBindAddressSchema = ObjectSchema<{
   readonly Address: Field<StringSchema>
-  readonly Port: Field<IntSchema>
+  readonly Port: Field<IntSchema<never>>
 }>
 export const consulGatewayBindAddressSchema: ConsulGatewayBindAddressSchema = {
   kind: 'object',
@@ -1278,9 +1280,9 @@ export type ConsulIngressServiceSchema = ObjectSchema<{
   readonly TLS: Field<NullableSchema<ConsulGatewayTLSConfigSchema>>
   readonly RequestHeaders: Field<NullableSchema<ConsulHTTPHeaderModifiersSchema>>
   readonly ResponseHeaders: Field<NullableSchema<ConsulHTTPHeaderModifiersSchema>>
-  readonly MaxConnections: Field<NullableSchema<UintSchema>>
-  readonly MaxPendingRequests: Field<NullableSchema<UintSchema>>
-  readonly MaxConcurrentRequests: Field<NullableSchema<UintSchema>>
+  readonly MaxConnections: Field<NullableSchema<UintSchema<never>>>
+  readonly MaxPendingRequests: Field<NullableSchema<UintSchema<never>>>
+  readonly MaxConcurrentRequests: Field<NullableSchema<UintSchema<never>>>
 }>
 export const consulIngressServiceSchema: ConsulIngressServiceSchema = {
   kind: 'object',
@@ -1304,7 +1306,7 @@ export const consulIngressServiceSchema: ConsulIngressServiceSchema = {
 }
 
 export type ConsulIngressListenerSchema = ObjectSchema<{
-  readonly Port: Field<IntSchema>
+  readonly Port: Field<IntSchema<never>>
   readonly Protocol: Field<StringSchema>
   readonly Services: Field<ListSchema<ConsulIngressServiceSchema>>
 }>
@@ -1403,8 +1405,8 @@ export const consulConnectSchema: ConsulConnectSchema = {
 }
 
 export type ServiceWeightsSchema = ObjectSchema<{
-  readonly Passing: Field<IntSchema>
-  readonly Warning: Field<IntSchema>
+  readonly Passing: Field<IntSchema<never>>
+  readonly Warning: Field<IntSchema<never>>
 }>
 export const serviceWeightsSchema: ServiceWeightsSchema = {
   kind: 'object',
@@ -1568,8 +1570,8 @@ export type TemplateSchema = ObjectSchema<{
   readonly Once: Field<BoolSchema>
   readonly Splay: Field<DurationSchema>
   readonly Perms: Field<StringSchema>
-  readonly Uid: Field<NullableSchema<IntSchema>>
-  readonly Gid: Field<NullableSchema<IntSchema>>
+  readonly Uid: Field<NullableSchema<IntSchema<never>>>
+  readonly Gid: Field<NullableSchema<IntSchema<never>>>
   readonly LeftDelim: Field<StringSchema>
   readonly RightDelim: Field<StringSchema>
   readonly Envvars: Field<BoolSchema>
@@ -1756,7 +1758,7 @@ export const taskSchema: TaskSchema = {
 
 export type EphemeralDiskSchema = ObjectSchema<{
   readonly Sticky: Field<BoolSchema>
-  readonly SizeMB: Field<IntSchema>
+  readonly SizeMB: Field<IntSchema<never>>
   readonly Migrate: Field<BoolSchema>
 }>
 export const ephemeralDiskSchema: EphemeralDiskSchema = {
@@ -1770,7 +1772,7 @@ export const ephemeralDiskSchema: EphemeralDiskSchema = {
 }
 
 export type ReschedulePolicySchema = ObjectSchema<{
-  readonly Attempts: Field<IntSchema>
+  readonly Attempts: Field<IntSchema<never>>
   readonly Interval: Field<DurationSchema>
   readonly Delay: Field<DurationSchema>
   readonly DelayFunction: Field<StringSchema>
@@ -1832,7 +1834,7 @@ export const volumeRequestSchema: VolumeRequestSchema = {
 
 export type TaskGroupSchema = ObjectSchema<{
   readonly Name: Field<StringSchema>
-  readonly Count: Field<IntSchema>
+  readonly Count: Field<IntSchema<never>>
   readonly Update: Field<NullableSchema<UpdateStrategySchema>>
   readonly Migrate: Field<NullableSchema<MigrateStrategySchema>>
   readonly Constraints: Field<ListSchema<ConstraintSchema>>
@@ -1892,7 +1894,7 @@ export const taskGroupSchema: TaskGroupSchema = {
 }
 
 export type MultiregionStrategySchema = ObjectSchema<{
-  readonly MaxParallel: Field<IntSchema>
+  readonly MaxParallel: Field<IntSchema<never>>
   readonly OnFailure: Field<StringSchema>
 }>
 export const multiregionStrategySchema: MultiregionStrategySchema = {
@@ -1906,7 +1908,7 @@ export const multiregionStrategySchema: MultiregionStrategySchema = {
 
 export type MultiregionRegionSchema = ObjectSchema<{
   readonly Name: Field<StringSchema>
-  readonly Count: Field<IntSchema>
+  readonly Count: Field<IntSchema<never>>
   readonly Datacenters: Field<ListSchema<StringSchema>>
   readonly NodePool: Field<StringSchema>
   readonly Meta: Field<MapSchema<StringSchema>>
@@ -2001,7 +2003,7 @@ export const jobUIConfigSchema: JobUIConfigSchema = {
 export type JobVersionTagSchema = ObjectSchema<{
   readonly Name: Field<StringSchema>
   readonly Description: Field<StringSchema>
-  readonly TaggedTime: Field<IntSchema>
+  readonly TaggedTime: Field<IntSchema<true>>
 }>
 export const jobVersionTagSchema: JobVersionTagSchema = {
   kind: 'object',
@@ -2023,7 +2025,7 @@ export type JobSchema = ObjectSchema<{
   readonly ParentID: Field<StringSchema>
   readonly Name: Field<StringSchema>
   readonly Type: Field<OneOf<typeof jobTypes>>
-  readonly Priority: Field<IntSchema>
+  readonly Priority: Field<IntSchema<never>>
   readonly AllAtOnce: Field<BoolSchema>
   readonly Datacenters: Field<ListSchema<StringSchema>>
   readonly NodePool: Field<StringSchema>
@@ -2045,11 +2047,11 @@ export type JobSchema = ObjectSchema<{
   readonly Status: Field<OneOf<typeof jobStatuses>>
   readonly StatusDescription: Field<StringSchema>
   readonly Stable: Field<BoolSchema>
-  readonly Version: Field<UintSchema>
-  readonly SubmitTime: Field<IntSchema>
-  readonly CreateIndex: Field<UintSchema>
-  readonly ModifyIndex: Field<UintSchema>
-  readonly JobModifyIndex: Field<UintSchema>
+  readonly Version: Field<UintSchema<never>>
+  readonly SubmitTime: Field<IntSchema<true>>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly ModifyIndex: Field<UintSchema<never>>
+  readonly JobModifyIndex: Field<UintSchema<never>>
   readonly UI: Field<NullableSchema<JobUIConfigSchema>>
   readonly VersionTag: Field<NullableSchema<JobVersionTagSchema>>
 }>
@@ -2193,11 +2195,11 @@ export type AllocationSchema = ObjectSchema<{
   readonly PreemptedByAllocation: Field<StringSchema>
   readonly SignedIdentities: Hidden<Field<MapSchema<StringSchema>>>
   readonly SigningKeyID: Field<StringSchema>
-  readonly CreateIndex: Field<UintSchema>
-  readonly ModifyIndex: Field<UintSchema>
-  readonly AllocModifyIndex: Field<UintSchema>
-  readonly CreateTime: Field<IntSchema>
-  readonly ModifyTime: Field<IntSchema>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly ModifyIndex: Field<UintSchema<never>>
+  readonly AllocModifyIndex: Field<UintSchema<never>>
+  readonly CreateTime: Field<IntSchema<true>>
+  readonly ModifyTime: Field<IntSchema<true>>
 }>
 export const allocationSchema: AllocationSchema = {
   kind: 'object',
@@ -2337,7 +2339,7 @@ export const csiTopologySchema: CSITopologySchema = {
 
 export type CSINodeInfoSchema = ObjectSchema<{
   readonly ID: Field<StringSchema>
-  readonly MaxVolumes: Field<IntSchema>
+  readonly MaxVolumes: Field<IntSchema<never>>
   readonly AccessibleTopology: Field<NullableSchema<CSITopologySchema>>
   readonly RequiresNodeStageVolume: Field<BoolSchema>
   readonly SupportsStats: Field<BoolSchema>
@@ -2430,11 +2432,11 @@ export type DeploymentStateSchema = ObjectSchema<{
   readonly RequireProgressBy: Field<TimeSchema>
   readonly Promoted: Field<BoolSchema>
   readonly PlacedCanaries: Field<ListSchema<StringSchema>>
-  readonly DesiredCanaries: Field<IntSchema>
-  readonly DesiredTotal: Field<IntSchema>
-  readonly PlacedAllocs: Field<IntSchema>
-  readonly HealthyAllocs: Field<IntSchema>
-  readonly UnhealthyAllocs: Field<IntSchema>
+  readonly DesiredCanaries: Field<IntSchema<never>>
+  readonly DesiredTotal: Field<IntSchema<never>>
+  readonly PlacedAllocs: Field<IntSchema<never>>
+  readonly HealthyAllocs: Field<IntSchema<never>>
+  readonly UnhealthyAllocs: Field<IntSchema<never>>
 }>
 export const deploymentStateSchema: DeploymentStateSchema = {
   kind: 'object',
@@ -2474,19 +2476,19 @@ export type DeploymentSchema = ObjectSchema<{
   readonly ID: Field<StringSchema>
   readonly Namespace: Field<StringSchema>
   readonly JobID: Field<StringSchema>
-  readonly JobVersion: Field<UintSchema>
-  readonly JobModifyIndex: Field<UintSchema>
-  readonly JobSpecModifyIndex: Field<UintSchema>
-  readonly JobCreateIndex: Field<UintSchema>
+  readonly JobVersion: Field<UintSchema<never>>
+  readonly JobModifyIndex: Field<UintSchema<never>>
+  readonly JobSpecModifyIndex: Field<UintSchema<never>>
+  readonly JobCreateIndex: Field<UintSchema<never>>
   readonly IsMultiregion: Field<BoolSchema>
   readonly TaskGroups: Field<MapSchema<DeploymentStateSchema>>
   readonly Status: Field<OneOf<typeof deploymentStatuses>>
   readonly StatusDescription: Field<StringSchema>
-  readonly EvalPriority: Field<IntSchema>
-  readonly CreateIndex: Field<UintSchema>
-  readonly ModifyIndex: Field<UintSchema>
-  readonly CreateTime: Field<IntSchema>
-  readonly ModifyTime: Field<IntSchema>
+  readonly EvalPriority: Field<IntSchema<never>>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly ModifyIndex: Field<UintSchema<never>>
+  readonly CreateTime: Field<IntSchema<true>>
+  readonly ModifyTime: Field<IntSchema<true>>
 }>
 export const deploymentSchema: DeploymentSchema = {
   kind: 'object',
@@ -2616,7 +2618,7 @@ export const driverInfoSchema: DriverInfoSchema = {
 export type EvaluationStubSchema = ObjectSchema<{
   readonly ID: Field<StringSchema>
   readonly Namespace: Field<StringSchema>
-  readonly Priority: Field<IntSchema>
+  readonly Priority: Field<IntSchema<never>>
   readonly Type: Field<StringSchema>
   readonly TriggeredBy: Field<StringSchema>
   readonly JobID: Field<StringSchema>
@@ -2628,10 +2630,10 @@ export type EvaluationStubSchema = ObjectSchema<{
   readonly NextEval: Field<StringSchema>
   readonly PreviousEval: Field<StringSchema>
   readonly BlockedEval: Field<StringSchema>
-  readonly CreateIndex: Field<UintSchema>
-  readonly ModifyIndex: Field<UintSchema>
-  readonly CreateTime: Field<IntSchema>
-  readonly ModifyTime: Field<IntSchema>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly ModifyIndex: Field<UintSchema<never>>
+  readonly CreateTime: Field<IntSchema<true>>
+  readonly ModifyTime: Field<IntSchema<true>>
 }>
 export const evaluationStubSchema: EvaluationStubSchema = {
   kind: 'object',
@@ -2665,18 +2667,18 @@ export const evaluationStubSchema: EvaluationStubSchema = {
 }
 
 export type DesiredUpdatesSchema = ObjectSchema<{
-  readonly Ignore: Field<UintSchema>
-  readonly Place: Field<UintSchema>
-  readonly Migrate: Field<UintSchema>
-  readonly Stop: Field<UintSchema>
-  readonly InPlaceUpdate: Field<UintSchema>
-  readonly DestructiveUpdate: Field<UintSchema>
-  readonly Canary: Field<UintSchema>
-  readonly Preemptions: Field<UintSchema>
-  readonly Disconnect: Field<UintSchema>
-  readonly Reconnect: Field<UintSchema>
-  readonly RescheduleNow: Field<UintSchema>
-  readonly RescheduleLater: Field<UintSchema>
+  readonly Ignore: Field<UintSchema<never>>
+  readonly Place: Field<UintSchema<never>>
+  readonly Migrate: Field<UintSchema<never>>
+  readonly Stop: Field<UintSchema<never>>
+  readonly InPlaceUpdate: Field<UintSchema<never>>
+  readonly DestructiveUpdate: Field<UintSchema<never>>
+  readonly Canary: Field<UintSchema<never>>
+  readonly Preemptions: Field<UintSchema<never>>
+  readonly Disconnect: Field<UintSchema<never>>
+  readonly Reconnect: Field<UintSchema<never>>
+  readonly RescheduleNow: Field<UintSchema<never>>
+  readonly RescheduleLater: Field<UintSchema<never>>
 }>
 export const desiredUpdatesSchema: DesiredUpdatesSchema = {
   kind: 'object',
@@ -2715,13 +2717,13 @@ export const planAnnotationsSchema: PlanAnnotationsSchema = {
 export type EvaluationSchema = ObjectSchema<{
   readonly ID: Field<StringSchema>
   readonly Namespace: Field<StringSchema>
-  readonly Priority: Field<IntSchema>
+  readonly Priority: Field<IntSchema<never>>
   readonly Type: Field<StringSchema>
   readonly TriggeredBy: Field<StringSchema>
   readonly JobID: Field<StringSchema>
-  readonly JobModifyIndex: Field<UintSchema>
+  readonly JobModifyIndex: Field<UintSchema<never>>
   readonly NodeID: Field<StringSchema>
-  readonly NodeModifyIndex: Field<UintSchema>
+  readonly NodeModifyIndex: Field<UintSchema<never>>
   readonly DeploymentID: Field<StringSchema>
   readonly Status: Field<OneOf<typeof evaluationStatuses>>
   readonly StatusDescription: Field<StringSchema>
@@ -2738,13 +2740,13 @@ export type EvaluationSchema = ObjectSchema<{
   readonly MissingNonNodeResources: Field<ListSchema<StringSchema>>
   readonly EscapedComputedClass: Field<BoolSchema>
   readonly AnnotatePlan: Field<BoolSchema>
-  readonly QueuedAllocations: Field<MapSchema<IntSchema>>
+  readonly QueuedAllocations: Field<MapSchema<IntSchema<never>>>
   readonly LeaderACL: Field<StringSchema>
-  readonly SnapshotIndex: Field<UintSchema>
-  readonly CreateIndex: Field<UintSchema>
-  readonly ModifyIndex: Field<UintSchema>
-  readonly CreateTime: Field<IntSchema>
-  readonly ModifyTime: Field<IntSchema>
+  readonly SnapshotIndex: Field<UintSchema<never>>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly ModifyIndex: Field<UintSchema<never>>
+  readonly CreateTime: Field<IntSchema<true>>
+  readonly ModifyTime: Field<IntSchema<true>>
 }>
 export const evaluationSchema: EvaluationSchema = {
   kind: 'object',
@@ -2807,9 +2809,9 @@ export const evaluationSchema: EvaluationSchema = {
 }
 
 export type JobChildrenSummarySchema = ObjectSchema<{
-  readonly Pending: Field<IntSchema>
-  readonly Running: Field<IntSchema>
-  readonly Dead: Field<IntSchema>
+  readonly Pending: Field<IntSchema<never>>
+  readonly Running: Field<IntSchema<never>>
+  readonly Dead: Field<IntSchema<never>>
 }>
 export const jobChildrenSummarySchema: JobChildrenSummarySchema = {
   kind: 'object',
@@ -2822,13 +2824,13 @@ export const jobChildrenSummarySchema: JobChildrenSummarySchema = {
 }
 
 export type TaskGroupSummarySchema = ObjectSchema<{
-  readonly Queued: Field<IntSchema>
-  readonly Complete: Field<IntSchema>
-  readonly Failed: Field<IntSchema>
-  readonly Running: Field<IntSchema>
-  readonly Starting: Field<IntSchema>
-  readonly Lost: Field<IntSchema>
-  readonly Unknown: Field<IntSchema>
+  readonly Queued: Field<IntSchema<never>>
+  readonly Complete: Field<IntSchema<never>>
+  readonly Failed: Field<IntSchema<never>>
+  readonly Running: Field<IntSchema<never>>
+  readonly Starting: Field<IntSchema<never>>
+  readonly Lost: Field<IntSchema<never>>
+  readonly Unknown: Field<IntSchema<never>>
 }>
 export const taskGroupSummarySchema: TaskGroupSummarySchema = {
   kind: 'object',
@@ -2849,8 +2851,8 @@ export type JobSummarySchema = ObjectSchema<{
   readonly Namespace: Field<StringSchema>
   readonly Summary: Field<MapSchema<TaskGroupSummarySchema>>
   readonly Children: Field<NullableSchema<JobChildrenSummarySchema>>
-  readonly CreateIndex: Field<UintSchema>
-  readonly ModifyIndex: Field<UintSchema>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly ModifyIndex: Field<UintSchema<never>>
 }>
 export const jobSummarySchema: JobSummarySchema = {
   kind: 'object',
@@ -2882,17 +2884,17 @@ export type JobListStubSchema = ObjectSchema<{
   readonly NodePool: Field<StringSchema>
   readonly Multiregion: Field<NullableSchema<MultiregionSchema>>
   readonly Type: Field<OneOf<typeof jobTypes>>
-  readonly Priority: Field<IntSchema>
+  readonly Priority: Field<IntSchema<never>>
   readonly Periodic: Field<BoolSchema>
   readonly ParameterizedJob: Field<BoolSchema>
   readonly Stop: Field<BoolSchema>
   readonly Status: Field<OneOf<typeof jobStatuses>>
   readonly StatusDescription: Field<StringSchema>
   readonly JobSummary: Field<NullableSchema<JobSummarySchema>>
-  readonly CreateIndex: Field<UintSchema>
-  readonly ModifyIndex: Field<UintSchema>
-  readonly JobModifyIndex: Field<UintSchema>
-  readonly SubmitTime: Field<IntSchema>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly ModifyIndex: Field<UintSchema<never>>
+  readonly JobModifyIndex: Field<UintSchema<never>>
+  readonly SubmitTime: Field<IntSchema<true>>
   readonly Meta: Optional<Field<MapSchema<StringSchema>>>
 }>
 export const jobListStubSchema: JobListStubSchema = {
@@ -2973,9 +2975,9 @@ export const jobListStubSchema: JobListStubSchema = {
 }
 
 export type LegacyNodeCpuResourcesSchema = ObjectSchema<{
-  readonly CpuShares: Field<IntSchema>
-  readonly TotalCpuCores: Field<UintSchema>
-  readonly ReservableCpuCores: Field<ListSchema<UintSchema>>
+  readonly CpuShares: Field<IntSchema<never>>
+  readonly TotalCpuCores: Field<UintSchema<never>>
+  readonly ReservableCpuCores: Field<ListSchema<UintSchema<never>>>
 }>
 export const legacyNodeCpuResourcesSchema: LegacyNodeCpuResourcesSchema = {
   kind: 'object',
@@ -2988,14 +2990,14 @@ export const legacyNodeCpuResourcesSchema: LegacyNodeCpuResourcesSchema = {
 }
 
 export type CoreSchema = ObjectSchema<{
-  readonly SocketID: Field<UintSchema>
-  readonly NodeID: Field<UintSchema>
-  readonly ID: Field<UintSchema>
+  readonly SocketID: Field<UintSchema<never>>
+  readonly NodeID: Field<UintSchema<never>>
+  readonly ID: Field<UintSchema<never>>
   readonly Grade: Field<BoolSchema>
   readonly Disable: Field<BoolSchema>
-  readonly BaseSpeed: Field<UintSchema>
-  readonly MaxSpeed: Field<UintSchema>
-  readonly GuessSpeed: Field<UintSchema>
+  readonly BaseSpeed: Field<UintSchema<never>>
+  readonly MaxSpeed: Field<UintSchema<never>>
+  readonly GuessSpeed: Field<UintSchema<never>>
 }>
 export const coreSchema: CoreSchema = {
   kind: 'object',
@@ -3016,9 +3018,9 @@ export type TopologySchema = ObjectSchema<{
   readonly Nodes: Field<NullableSchema<BytesSchema>>
   readonly Distances: Field<ListSchema<NullableSchema<BytesSchema>>>
   readonly Cores: Field<ListSchema<CoreSchema>>
-  readonly BusAssociativity: Field<MapSchema<UintSchema>>
-  readonly OverrideTotalCompute: Field<UintSchema>
-  readonly OverrideWitholdCompute: Field<UintSchema>
+  readonly BusAssociativity: Field<MapSchema<UintSchema<never>>>
+  readonly OverrideTotalCompute: Field<UintSchema<never>>
+  readonly OverrideWitholdCompute: Field<UintSchema<never>>
 }>
 export const topologySchema: TopologySchema = {
   kind: 'object',
@@ -3048,7 +3050,7 @@ export const nodeProcessorResourcesSchema: NodeProcessorResourcesSchema = {
 }
 
 export type NodeMemoryResourcesSchema = ObjectSchema<{
-  readonly MemoryMB: Field<IntSchema>
+  readonly MemoryMB: Field<IntSchema<never>>
 }>
 export const nodeMemoryResourcesSchema: NodeMemoryResourcesSchema = {
   kind: 'object',
@@ -3059,7 +3061,7 @@ export const nodeMemoryResourcesSchema: NodeMemoryResourcesSchema = {
 }
 
 export type NodeDiskResourcesSchema = ObjectSchema<{
-  readonly DiskMB: Field<IntSchema>
+  readonly DiskMB: Field<IntSchema<never>>
 }>
 export const nodeDiskResourcesSchema: NodeDiskResourcesSchema = {
   kind: 'object',
@@ -3099,7 +3101,7 @@ export const nodeDeviceSchema: NodeDeviceSchema = {
 
 export type AttributeSchema = ObjectSchema<{
   readonly Float: Field<NullableSchema<FloatSchema>>
-  readonly Int: Field<NullableSchema<IntSchema>>
+  readonly Int: Field<NullableSchema<IntSchema<never>>>
   readonly String: Field<NullableSchema<StringSchema>>
   readonly Bool: Field<NullableSchema<BoolSchema>>
   readonly Unit: Field<StringSchema>
@@ -3158,7 +3160,7 @@ export type NodeNetworkResourceSchema = ObjectSchema<{
   readonly Mode: Field<StringSchema>
   readonly Device: Field<StringSchema>
   readonly MacAddress: Field<StringSchema>
-  readonly Speed: Field<IntSchema>
+  readonly Speed: Field<IntSchema<never>>
   readonly Addresses: Field<ListSchema<NodeNetworkAddressSchema>>
 }>
 export const nodeNetworkResourceSchema: NodeNetworkResourceSchema = {
@@ -3181,8 +3183,8 @@ export type NodeResourcesSchema = ObjectSchema<{
   readonly Devices: Field<ListSchema<NodeDeviceResourceSchema>>
   readonly NodeNetworks: Field<ListSchema<NodeNetworkResourceSchema>>
   readonly Networks: Field<ListSchema<NetworkResourceSchema>>
-  readonly MinDynamicPort: Field<IntSchema>
-  readonly MaxDynamicPort: Field<IntSchema>
+  readonly MinDynamicPort: Field<IntSchema<never>>
+  readonly MaxDynamicPort: Field<IntSchema<never>>
 }>
 export const nodeResourcesSchema: NodeResourcesSchema = {
   kind: 'object',
@@ -3201,8 +3203,8 @@ export const nodeResourcesSchema: NodeResourcesSchema = {
 }
 
 export type NodeReservedCpuResourcesSchema = ObjectSchema<{
-  readonly CpuShares: Field<IntSchema>
-  readonly ReservedCpuCores: Field<ListSchema<UintSchema>>
+  readonly CpuShares: Field<IntSchema<never>>
+  readonly ReservedCpuCores: Field<ListSchema<UintSchema<never>>>
 }>
 export const nodeReservedCpuResourcesSchema: NodeReservedCpuResourcesSchema = {
   kind: 'object',
@@ -3214,7 +3216,7 @@ export const nodeReservedCpuResourcesSchema: NodeReservedCpuResourcesSchema = {
 }
 
 export type NodeReservedMemoryResourcesSchema = ObjectSchema<{
-  readonly MemoryMB: Field<IntSchema>
+  readonly MemoryMB: Field<IntSchema<never>>
 }>
 export const nodeReservedMemoryResourcesSchema: NodeReservedMemoryResourcesSchema = {
   kind: 'object',
@@ -3225,7 +3227,7 @@ export const nodeReservedMemoryResourcesSchema: NodeReservedMemoryResourcesSchem
 }
 
 export type NodeReservedDiskResourcesSchema = ObjectSchema<{
-  readonly DiskMB: Field<IntSchema>
+  readonly DiskMB: Field<IntSchema<never>>
 }>
 export const nodeReservedDiskResourcesSchema: NodeReservedDiskResourcesSchema = {
   kind: 'object',
@@ -3268,7 +3270,7 @@ export type NodeEventSchema = ObjectSchema<{
   readonly Subsystem: Field<StringSchema>
   readonly Details: Field<MapSchema<StringSchema>>
   readonly Timestamp: Field<TimeSchema>
-  readonly CreateIndex: Field<UintSchema>
+  readonly CreateIndex: Field<UintSchema<never>>
 }>
 export const nodeEventSchema: NodeEventSchema = {
   kind: 'object',
@@ -3303,7 +3305,7 @@ export type NodeSchema = ObjectSchema<{
   readonly Status: Field<OneOf<typeof nodeStatuses>>
   readonly StatusDescription: Field<StringSchema>
   readonly IdentitySigningKeyID: Field<StringSchema>
-  readonly StatusUpdatedAt: Field<IntSchema>
+  readonly StatusUpdatedAt: Field<IntSchema<never>>
   readonly Events: Field<ListSchema<NodeEventSchema>>
   readonly Drivers: Field<MapSchema<DriverInfoSchema>>
   readonly CSIControllerPlugins: Field<MapSchema<CSIInfoSchema>>
@@ -3312,11 +3314,11 @@ export type NodeSchema = ObjectSchema<{
   readonly GCVolumesOnNodeGC: Field<BoolSchema>
   readonly HostNetworks: Field<MapSchema<ClientHostNetworkConfigSchema>>
   readonly LastDrain: Field<NullableSchema<DrainMetadataSchema>>
-  readonly NodeMaxAllocs: Field<IntSchema>
-  readonly LastMissedHeartbeatIndex: Field<UintSchema>
-  readonly LastAllocUpdateIndex: Field<UintSchema>
-  readonly CreateIndex: Field<UintSchema>
-  readonly ModifyIndex: Field<UintSchema>
+  readonly NodeMaxAllocs: Field<IntSchema<never>>
+  readonly LastMissedHeartbeatIndex: Field<UintSchema<never>>
+  readonly LastAllocUpdateIndex: Field<UintSchema<never>>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly ModifyIndex: Field<UintSchema<never>>
 }>
 export const nodeSchema: NodeSchema = {
   kind: 'object',
@@ -3416,8 +3418,8 @@ export type NodeListStubSchema = ObjectSchema<{
   readonly NodeResources: Optional<Field<NullableSchema<NodeResourcesSchema>>>
   readonly ReservedResources: Optional<Field<NullableSchema<NodeReservedResourcesSchema>>>
   readonly LastDrain: Field<NullableSchema<DrainMetadataSchema>>
-  readonly CreateIndex: Field<UintSchema>
-  readonly ModifyIndex: Field<UintSchema>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly ModifyIndex: Field<UintSchema<never>>
 }>
 export const nodeListStubSchema: NodeListStubSchema = {
   kind: 'object',
@@ -3558,8 +3560,8 @@ export type NamespaceSchema = ObjectSchema<{
   readonly ConsulConfiguration: Field<NullableSchema<NamespaceConsulConfigurationSchema>>
   readonly Meta: Field<MapSchema<StringSchema>>
   readonly Hash: Field<BytesSchema>
-  readonly CreateIndex: Field<UintSchema>
-  readonly ModifyIndex: Field<UintSchema>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly ModifyIndex: Field<UintSchema<never>>
 }>
 export const namespaceSchema: NamespaceSchema = {
   kind: 'object',
@@ -3612,8 +3614,8 @@ export type NodePoolSchema = ObjectSchema<{
   readonly SchedulerConfiguration: Field<NullableSchema<NodePoolSchedulerConfigurationSchema>>
   readonly NodeIdentityTTL: Field<DurationSchema>
   readonly Hash: Field<BytesSchema>
-  readonly CreateIndex: Field<UintSchema>
-  readonly ModifyIndex: Field<UintSchema>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly ModifyIndex: Field<UintSchema<never>>
 }>
 export const nodePoolSchema: NodePoolSchema = {
   kind: 'object',
@@ -3685,10 +3687,10 @@ export type VariableMetadataSchema = ObjectSchema<{
   readonly Namespace: Field<StringSchema>
   readonly Path: Field<StringSchema>
   readonly Lock: Optional<Field<NullableSchema<VariableLockSchema>>>
-  readonly CreateIndex: Field<UintSchema>
-  readonly CreateTime: Field<IntSchema>
-  readonly ModifyIndex: Field<UintSchema>
-  readonly ModifyTime: Field<IntSchema>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly CreateTime: Field<IntSchema<true>>
+  readonly ModifyIndex: Field<UintSchema<never>>
+  readonly ModifyTime: Field<IntSchema<true>>
 }>
 export const variableMetadataSchema: VariableMetadataSchema = {
   kind: 'object',
@@ -3751,17 +3753,17 @@ export type HostVolumeSchema = ObjectSchema<{
   readonly NodePool: Field<StringSchema>
   readonly NodeID: Field<StringSchema>
   readonly Constraints: Optional<Field<ListSchema<ConstraintSchema>>>
-  readonly RequestedCapacityMinBytes: Field<IntSchema>
-  readonly RequestedCapacityMaxBytes: Field<IntSchema>
-  readonly CapacityBytes: Field<IntSchema>
+  readonly RequestedCapacityMinBytes: Field<IntSchema<never>>
+  readonly RequestedCapacityMaxBytes: Field<IntSchema<never>>
+  readonly CapacityBytes: Field<IntSchema<never>>
   readonly RequestedCapabilities: Field<ListSchema<HostVolumeCapabilitySchema>>
   readonly Parameters: Optional<Field<MapSchema<StringSchema>>>
   readonly HostPath: Field<StringSchema>
   readonly State: Field<StringSchema>
-  readonly CreateIndex: Field<UintSchema>
-  readonly CreateTime: Field<IntSchema>
-  readonly ModifyIndex: Field<UintSchema>
-  readonly ModifyTime: Field<IntSchema>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly CreateTime: Field<IntSchema<true>>
+  readonly ModifyIndex: Field<UintSchema<never>>
+  readonly ModifyTime: Field<IntSchema<true>>
 }>
 export const hostVolumeSchema: HostVolumeSchema = {
   kind: 'object',
@@ -3804,12 +3806,12 @@ export type HostVolumeStubSchema = ObjectSchema<{
   readonly PluginID: Field<StringSchema>
   readonly NodePool: Field<StringSchema>
   readonly NodeID: Field<StringSchema>
-  readonly CapacityBytes: Field<IntSchema>
+  readonly CapacityBytes: Field<IntSchema<never>>
   readonly State: Field<StringSchema>
-  readonly CreateIndex: Field<UintSchema>
-  readonly CreateTime: Field<IntSchema>
-  readonly ModifyIndex: Field<UintSchema>
-  readonly ModifyTime: Field<IntSchema>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly CreateTime: Field<IntSchema<true>>
+  readonly ModifyIndex: Field<UintSchema<never>>
+  readonly ModifyTime: Field<IntSchema<true>>
 }>
 export const hostVolumeStubSchema: HostVolumeStubSchema = {
   kind: 'object',
@@ -3844,8 +3846,8 @@ export type TaskGroupHostVolumeClaimSchema = ObjectSchema<{
   readonly AllocID: Field<StringSchema>
   readonly VolumeID: Field<StringSchema>
   readonly VolumeName: Field<StringSchema>
-  readonly CreateIndex: Field<UintSchema>
-  readonly ModifyIndex: Field<UintSchema>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly ModifyIndex: Field<UintSchema<never>>
 }>
 export const taskGroupHostVolumeClaimSchema: TaskGroupHostVolumeClaimSchema = {
   kind: 'object',
@@ -3871,21 +3873,21 @@ export type CSIVolListStubSchema = ObjectSchema<{
   readonly Topologies: Field<ListSchema<CSITopologySchema>>
   readonly AccessMode: Field<StringSchema>
   readonly AttachmentMode: Field<StringSchema>
-  readonly CurrentReaders: Field<IntSchema>
-  readonly CurrentWriters: Field<IntSchema>
+  readonly CurrentReaders: Field<IntSchema<never>>
+  readonly CurrentWriters: Field<IntSchema<never>>
   readonly Schedulable: Field<BoolSchema>
   readonly PluginID: Field<StringSchema>
   readonly Provider: Field<StringSchema>
   readonly ControllerRequired: Field<BoolSchema>
-  readonly ControllersHealthy: Field<IntSchema>
-  readonly ControllersExpected: Field<IntSchema>
-  readonly NodesHealthy: Field<IntSchema>
-  readonly NodesExpected: Field<IntSchema>
+  readonly ControllersHealthy: Field<IntSchema<never>>
+  readonly ControllersExpected: Field<IntSchema<never>>
+  readonly NodesHealthy: Field<IntSchema<never>>
+  readonly NodesExpected: Field<IntSchema<never>>
   readonly ResourceExhausted: Field<TimeSchema>
-  readonly CreateIndex: Field<UintSchema>
-  readonly ModifyIndex: Field<UintSchema>
-  readonly CreateTime: Field<IntSchema>
-  readonly ModifyTime: Field<IntSchema>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly ModifyIndex: Field<UintSchema<never>>
+  readonly CreateTime: Field<IntSchema<true>>
+  readonly ModifyTime: Field<IntSchema<true>>
 }>
 export const csiVolListStubSchema: CSIVolListStubSchema = {
   kind: 'object',
@@ -3947,8 +3949,8 @@ export type ACLTokenSchema = ObjectSchema<{
   readonly CreateTime: Field<TimeSchema>
   readonly ExpirationTime: Field<NullableSchema<TimeSchema>>
   readonly ExpirationTTL: Field<DurationSchema>
-  readonly CreateIndex: Field<UintSchema>
-  readonly ModifyIndex: Field<UintSchema>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly ModifyIndex: Field<UintSchema<never>>
 }>
 export const aclTokenSchema: ACLTokenSchema = {
   kind: 'object',
@@ -3986,8 +3988,8 @@ export type ACLTokenListStubSchema = ObjectSchema<{
   readonly Hash: Field<BytesSchema>
   readonly CreateTime: Field<TimeSchema>
   readonly ExpirationTime: Field<NullableSchema<TimeSchema>>
-  readonly CreateIndex: Field<UintSchema>
-  readonly ModifyIndex: Field<UintSchema>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly ModifyIndex: Field<UintSchema<never>>
 }>
 export const aclTokenListStubSchema: ACLTokenListStubSchema = {
   kind: 'object',
@@ -4035,8 +4037,8 @@ export type ACLPolicyListStubSchema = ObjectSchema<{
   readonly Description: Field<StringSchema>
   readonly JobACL: Field<NullableSchema<JobACLSchema>>
   readonly Hash: Field<BytesSchema>
-  readonly CreateIndex: Field<UintSchema>
-  readonly ModifyIndex: Field<UintSchema>
+  readonly CreateIndex: Field<UintSchema<never>>
+  readonly ModifyIndex: Field<UintSchema<never>>
 }>
 export const aclPolicyListStubSchema: ACLPolicyListStubSchema = {
   kind: 'object',
@@ -4074,7 +4076,7 @@ export type JobStatusesAllocSchema = ObjectSchema<{
   readonly ClientStatus: Field<StringSchema>
   readonly NodeID: Field<StringSchema>
   readonly DeploymentStatus: Field<JobStatusesDeploymentSchema>
-  readonly JobVersion: Field<UintSchema>
+  readonly JobVersion: Field<UintSchema<never>>
   readonly FollowupEvalID: Field<StringSchema>
   readonly HasPausedTask: Field<BoolSchema>
 }>
@@ -4096,7 +4098,7 @@ export const jobStatusesAllocSchema: JobStatusesAllocSchema = {
 export type JobStatusesLatestDeploymentSchema = ObjectSchema<{
   readonly ID: Field<StringSchema>
   readonly IsActive: Field<BoolSchema>
-  readonly JobVersion: Field<UintSchema>
+  readonly JobVersion: Field<UintSchema<never>>
   readonly Status: Field<StringSchema>
   readonly StatusDescription: Field<StringSchema>
   readonly AllAutoPromote: Field<BoolSchema>
@@ -4123,12 +4125,12 @@ export type JobStatusesJobSchema = ObjectSchema<{
   readonly Type: Field<StringSchema>
   readonly NodePool: Field<StringSchema>
   readonly Datacenters: Field<ListSchema<StringSchema>>
-  readonly Priority: Field<IntSchema>
-  readonly Version: Field<UintSchema>
-  readonly SubmitTime: Field<IntSchema>
-  readonly ModifyIndex: Field<UintSchema>
+  readonly Priority: Field<IntSchema<never>>
+  readonly Version: Field<UintSchema<never>>
+  readonly SubmitTime: Field<IntSchema<true>>
+  readonly ModifyIndex: Field<UintSchema<never>>
   readonly Allocs: Field<ListSchema<JobStatusesAllocSchema>>
-  readonly GroupCountSum: Field<IntSchema>
+  readonly GroupCountSum: Field<IntSchema<never>>
   readonly ChildStatuses: Field<ListSchema<StringSchema>>
   readonly ParentID: Field<StringSchema>
   readonly LatestDeployment: Field<NullableSchema<JobStatusesLatestDeploymentSchema>>

@@ -141,6 +141,14 @@ test('containers take items and keys', () => {
   contains(job.Datacenters, ['dc1', 5])
 })
 
+test('where no value fits, the type that the compiler shows says why', () => {
+  type Groups = tamis.Held<readonly Group[]>
+  expectTypeOf<tamis.ValueFor<Groups>>().toEqualTypeOf<
+    tamis.NoValue<'Lists, maps and objects are not compared with values: use `any` or `all`.'>
+  >()
+  expectTypeOf<tamis.ValueFor<tamis.Held<string | null>>>().toEqualTypeOf<string>()
+})
+
 test('what is in a field is an item, a key or a part of its text', () => {
   isIn('dc1', job.Datacenters)
   isIn(['dc1', 'dc2'], job.Datacenters)

@@ -66,10 +66,8 @@ test('what the field tables list is there: neither optional nor null', () => {
   expectTypeOf(job.Stop).toEqualTypeOf<boolean>()
   expectTypeOf<null>().toExtend<JobStub['Multiregion']>()
   expectTypeOf<undefined>().not.toExtend<JobStub['Multiregion']>()
-  type Integer = number | bigint
   for (const integer of [
     job.Priority,
-    job.SubmitTime,
     job.CreateIndex,
     job.ModifyIndex,
     job.JobModifyIndex,
@@ -79,15 +77,14 @@ test('what the field tables list is there: neither optional nor null', () => {
     job.JobSummary.Children.Pending,
     job.JobSummary.Children.Running,
   ]) {
-    expectTypeOf(integer).toEqualTypeOf<Integer>()
+    expectTypeOf(integer).toEqualTypeOf<number>()
   }
+  expectTypeOf(job.SubmitTime).toEqualTypeOf<number | bigint>()
   expectTypeOf(job.JobSummary.Summary).toEqualTypeOf<Readonly<Record<string, TaskGroupSummary>>>()
   expectTypeOf<
     Pick<TaskGroupSummary, 'Complete' | 'Failed' | 'Lost' | 'Queued' | 'Running' | 'Starting'>
   >().toEqualTypeOf<
-    Readonly<
-      Record<'Complete' | 'Failed' | 'Lost' | 'Queued' | 'Running' | 'Starting', number | bigint>
-    >
+    Readonly<Record<'Complete' | 'Failed' | 'Lost' | 'Queued' | 'Running' | 'Starting', number>>
   >()
   const deployment = {} as Deployment
   for (const integer of [
@@ -99,7 +96,7 @@ test('what the field tables list is there: neither optional nor null', () => {
     deployment.ModifyIndex,
     deployment.EvalPriority,
   ]) {
-    expectTypeOf(integer).toEqualTypeOf<Integer>()
+    expectTypeOf(integer).toEqualTypeOf<number>()
   }
   expectTypeOf(deployment.IsMultiregion).toEqualTypeOf<boolean>()
   expectTypeOf(deployment.TaskGroups).toEqualTypeOf<Readonly<Record<string, TaskGroupState>>>()
@@ -110,11 +107,11 @@ test('what the field tables list is there: neither optional nor null', () => {
     | 'PlacedAllocs'
     | 'HealthyAllocs'
     | 'UnhealthyAllocs'
-    | 'ProgressDeadline'
   expectTypeOf<{ readonly [Name in keyof TaskGroupState]: TaskGroupState[Name] }>().toEqualTypeOf<
     Readonly<
       Record<Booleans, boolean> &
-        Record<Integers, Integer> & {
+        Record<Integers, number> &
+        Record<'ProgressDeadline', number | bigint> & {
           PlacedCanaries: readonly string[] | null
           RequireProgressBy: string | null
         }

@@ -1,5 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
 import {
+  type IntSchema,
   type ObjectSchema,
   type Row,
   type Schema,
@@ -25,13 +26,31 @@ type Member<S extends Schema> = Row<ObjectSchema<{ readonly a: { readonly schema
 test('scalars are as their JSON decodes', () => {
   expectTypeOf<Row<ReturnType<typeof s.string>>>().toEqualTypeOf<string>()
   expectTypeOf<Row<ReturnType<typeof s.bool>>>().toEqualTypeOf<boolean>()
-  expectTypeOf<Row<ReturnType<typeof s.int>>>().toEqualTypeOf<number | bigint>()
-  expectTypeOf<Row<ReturnType<typeof s.uint>>>().toEqualTypeOf<number | bigint>()
   expectTypeOf<Row<ReturnType<typeof s.duration>>>().toEqualTypeOf<number | bigint>()
   expectTypeOf<Row<ReturnType<typeof s.float>>>().toEqualTypeOf<number>()
   expectTypeOf<Row<ReturnType<typeof s.time>>>().toEqualTypeOf<string>()
   expectTypeOf<Row<ReturnType<typeof s.bytes>>>().toBeUnknown()
   expectTypeOf<Row<ReturnType<typeof s.any>>>().toBeUnknown()
+})
+
+test('integers are numbers, and bigints too where the schema says that they exceed 2^53', () => {
+  const safe = s.object({ a: s.int(), b: s.uint({ bits: 16, unit: 'days' }), c: s.list(s.int()) })
+  type Safe = Row<typeof safe>
+  expectTypeOf<Safe['a']>().toEqualTypeOf<number>()
+  expectTypeOf<Safe['b']>().toEqualTypeOf<number>()
+  expectTypeOf<Safe['c']>().toEqualTypeOf<readonly number[] | null>()
+  const beyond = s.object({
+    a: s.int({ beyondSafeInteger: true }),
+    b: s.nullable(s.uint({ beyondSafeInteger: true, unit: 'unix nanoseconds' })),
+  })
+  expectTypeOf<Row<typeof beyond>['a']>().toEqualTypeOf<number | bigint>()
+  expectTypeOf<Row<typeof beyond>['b']>().toEqualTypeOf<number | bigint | null>()
+  // Of a schema that is known no closer, nothing is promised.
+  expectTypeOf<Row<IntSchema>>().toEqualTypeOf<number | bigint>()
+  const computed = s.int({ ...((): { beyondSafeInteger?: true } => ({}))() })
+  expectTypeOf<Row<typeof computed>>().toEqualTypeOf<number | bigint>()
+  // @ts-expect-error no such option
+  s.int({ beyond: true })
 })
 
 test('the values known of a text are offered, and others are taken', () => {
@@ -140,7 +159,9 @@ test('the rows of the shipped schemas are types to work with', () => {
   expectTypeOf<NonNullable<Node['DrainStrategy']>['Deadline']>().toEqualTypeOf<number | bigint>()
   expectTypeOf<Node>().not.toHaveProperty('Address')
   expectTypeOf<NodeStub['Address']>().toEqualTypeOf<string>()
-  expectTypeOf<NonNullable<Allocation['Job']>['Version']>().toEqualTypeOf<number | bigint>()
+  expectTypeOf<NonNullable<Allocation['Job']>['Version']>().toEqualTypeOf<number>()
+  expectTypeOf<Job['Priority']>().toEqualTypeOf<number>()
+  expectTypeOf<JobStub['Priority']>().toEqualTypeOf<number>()
   expectTypeOf<Allocation['SignedIdentities']>().toEqualTypeOf<
     Readonly<Record<string, string>> | null | undefined
   >()
