@@ -13,7 +13,7 @@ export async function loadLater(): Promise<void> {
     service.value = createLanguageService({
       schema: schema.value,
       patternEngine: re2Engine,
-      rows: dataset.value?.rows.slice(0, 1_000),
+      rows: dataset.value?.rows,
     })
   })
   const { PANELS } = await import('../panels/index.ts')

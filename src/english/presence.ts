@@ -3,7 +3,7 @@ import { namesOf, pathKey } from '../ast/index.ts'
 
 /**
  * Which conditions of a filter are only reached where the last key of their path is there, because of
- * what stands before them: `Meta.owner is not empty and …`, `"owner" not in Meta or …`. It is told of
+ * the conditions before them: `Meta.owner is not empty and …`, `"owner" not in Meta or …`. It is told of
  * every node in the order of the text, children first, as a fold gets to them.
  */
 export class Presence {

@@ -239,13 +239,14 @@ export function fieldProposal(
   return {
     ...written,
     kind: isKey ? 'key' : 'field',
-    detail: count === undefined ? type : `${type} · ${timesText(count)}`,
+    detail: count === undefined ? type : `${type} · ${timesText(view, count)}`,
     ...(sentences.length > 0 && { doc: sentences.join(' ') }),
     ...(inList !== undefined && { alias: inList }),
   }
 }
 
-/** How often something was seen, in words. */
-export function timesText(count: number): string {
-  return count === 1 ? 'seen once' : `seen ${count} times`
+/** How often something was seen, in words, and in how many rows if these are not all. */
+export function timesText({ samples: { lookedAt } }: View, count: number): string {
+  const times = count === 1 ? 'seen once' : `seen ${count.toLocaleString('en')} times`
+  return lookedAt === undefined ? times : `${times} in ${lookedAt.toLocaleString('en')} rows`
 }

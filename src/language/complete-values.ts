@@ -77,7 +77,7 @@ export function* valuesFirst(view: View, cursor: Cursor): Generator<Proposal> {
 
 function valuesOffered(view: View, target: Destination): readonly Offered[] {
   const { schema } = dereference(target.place)
-  const seen = valuesSeen(view, target).map(counted)
+  const seen = valuesSeen(view, target).map((value) => counted(view, value))
   switch (schema.kind) {
     case 'bool': {
       const known = ['true', 'false'].map((text): Offered => ({ text, form: 'word' }))
@@ -115,7 +115,7 @@ function valuesOffered(view: View, target: Destination): readonly Offered[] {
 
 function entriesOffered(view: View, target: Destination): readonly Offered[] {
   const { schema } = dereference(target.place)
-  const seen = entriesSeen(view, target).map(counted)
+  const seen = entriesSeen(view, target).map((value) => counted(view, value))
   const texts = (known: readonly string[] = []) =>
     known.map((text): Offered => ({ text, form: 'string' }))
   if (isScalar(schema)) return seen
@@ -138,8 +138,8 @@ function entriesOffered(view: View, target: Destination): readonly Offered[] {
   }
 }
 
-function counted({ text, form, count }: SampleValue): Offered {
-  return { text, form, detail: timesText(count) }
+function counted(view: View, { text, form, count }: SampleValue): Offered {
+  return { text, form, detail: timesText(view, count) }
 }
 
 function examplesOf(schema: Schema, form?: SampleValue['form']): Offered[] {

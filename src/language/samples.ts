@@ -24,6 +24,8 @@ export interface Samples {
   readonly valuesAt: (steps: readonly Step[]) => readonly SampleValue[]
   /** The keys of the objects at a place, the most frequent first. */
   readonly keysAt: (steps: readonly Step[]) => readonly SampleValue[]
+  /** How many rows the counts come from, if these are not all. */
+  readonly lookedAt: number | undefined
 }
 
 const MAX_ROWS = 1_000
@@ -33,8 +35,8 @@ const MAX_SHOWN = 100
 const MAX_LENGTH = 200
 const MAX_PLACES_KEPT = 100
 
-/** What these rows hold. */
-export function samplesOf(rows: readonly unknown[]): Samples {
+/** What these rows hold: all that were given, or as many of them as are looked at. */
+export function samplesOf({ rows, isPart }: SampleRows): Samples {
   const kept = new Map<string, readonly SampleValue[]>()
   const remembered = (what: 'values' | 'keys', steps: readonly Step[]): readonly SampleValue[] => {
     const key = JSON.stringify([what, steps])
@@ -46,15 +48,30 @@ export function samplesOf(rows: readonly unknown[]): Samples {
   return {
     valuesAt: (steps) => remembered('values', steps),
     keysAt: (steps) => remembered('keys', steps),
+    lookedAt: isPart ? rows.length : undefined,
   }
 }
 
 /** The rows that are looked at. */
-export function firstRows(rows: readonly unknown[] | undefined): readonly unknown[] {
+export interface SampleRows {
+  readonly rows: readonly unknown[]
+  /** True if more were given. */
+  readonly isPart: boolean
+}
+
+/** The rows to look at: all of a few; of many, some from everywhere, as their order may be one of their values. */
+export function sampleRows(given: readonly unknown[] | undefined): SampleRows {
   try {
-    return Array.isArray(rows) ? rows.slice(0, MAX_ROWS) : []
+    if (!Array.isArray(given)) return { rows: [], isPart: false }
+    const { length } = given
+    if (length <= MAX_ROWS) return { rows: given.slice(), isPart: false }
+    const rows = Array.from(
+      { length: MAX_ROWS },
+      (_, at) => given[Math.floor((at * length) / MAX_ROWS)],
+    )
+    return { rows, isPart: true }
   } catch {
-    return []
+    return { rows: [], isPart: false }
   }
 }
 

@@ -12,7 +12,7 @@ import { complete } from './complete.ts'
 import { diagnose } from './diagnose.ts'
 import { fixEdits, formatEdits } from './edits.ts'
 import { hover } from './hover.ts'
-import { firstRows, samplesOf, schemaOf } from './samples.ts'
+import { sampleRows, samplesOf, schemaOf } from './samples.ts'
 import { semanticTokens } from './semantic-tokens.ts'
 import { symbolsOf } from './symbols.ts'
 import type { Diagnostic, LanguageOptions, LanguageService } from './types.ts'
@@ -51,12 +51,12 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     limits,
     patternEngine,
   } = optionsOf(options, OPTIONS)
-  const rows = firstRows(given)
+  const sample = sampleRows(given)
   let known: ServiceContext | undefined
   const knowledge = (): ServiceContext => {
     known ??= {
-      schema: (declared && requireSchema(declared)) ?? schemaOf(rows) ?? { kind: 'any' },
-      samples: samplesOf(rows),
+      schema: (declared && requireSchema(declared)) ?? schemaOf(sample.rows) ?? { kind: 'any' },
+      samples: samplesOf(sample),
       shownAs: namesInLists(declared, shownAs),
     }
     return known

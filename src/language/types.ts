@@ -7,7 +7,10 @@ import type { PatternEngine } from '../values/index.ts'
 export interface LanguageOptions {
   /** What the rows are; learnt from `rows` where it is left out. */
   readonly schema?: Schema | undefined
-  /** Rows to draw keys and values from, the most frequent first. The first 1,000 are looked at. */
+  /**
+   * Rows to draw keys and values from, the most frequent first. Of more than 1,000, so many from
+   * everywhere among them are looked at, and what counts say is said of these.
+   */
   readonly rows?: readonly unknown[] | undefined
   /**
    * The name under which the list of rows shows a field, by the field's path, as in `HTTPAddr:

@@ -96,10 +96,18 @@ test('values are not looked for behind getters and prototypes', () => {
   expect(proposed(service, 'B == ‸').map(({ label }) => label)).toEqual(['"…"'])
 })
 
-test('only the first thousand rows are looked at', () => {
-  const rows = Array.from({ length: 1_001 }, (_, at) => ({ A: at < 1_000 ? 'first' : 'last' }))
-  const service = createLanguageService({ rows })
-  expect(proposed(service, 'A == ‸').map(({ label }) => label)).toEqual(['"first"', '"…"'])
+test('of many rows a thousand from everywhere are looked at, and the counts say so', () => {
+  const rows = Array.from({ length: 2_000 }, (_, at) => ({ A: at < 1_000 ? 'first' : 'last' }))
+  const told = (given: readonly unknown[]) =>
+    proposed(createLanguageService({ rows: given }), 'A == ‸').map(({ label, detail }) => [
+      label,
+      detail,
+    ])
+  expect(told(rows).slice(0, 2)).toEqual([
+    ['"first"', 'seen 500 times in 1,000 rows'],
+    ['"last"', 'seen 500 times in 1,000 rows'],
+  ])
+  expect(told(rows.slice(0, 1_000))[0]).toEqual(['"first"', 'seen 1,000 times'])
 })
 
 test('of the ways to read a text, few are open at once', () => {
