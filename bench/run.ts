@@ -13,6 +13,7 @@ import { buildGo } from './go.ts'
 import { versionOf } from './load.ts'
 import { memory } from './memory.ts'
 import { ndjson } from './ndjson.ts'
+import { page } from './page.ts'
 import { parsing } from './parsing.ts'
 import { patterns } from './patterns.ts'
 import { renderGoals, renderSection, type Section, type Surroundings } from './section.ts'
@@ -31,6 +32,7 @@ const TABLES: Record<string, (surroundings: Surroundings) => Promise<Section>> =
   ndjson,
   memory,
   sql,
+  page,
 }
 
 const { values } = parseArgs({

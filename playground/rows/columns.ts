@@ -1,5 +1,6 @@
 import { type Expression, walk } from 'tamis/core'
 import { valueAt } from '../data/value-at.ts'
+import { inReadingOrder } from './column-order.ts'
 
 /** A column of the table: a path from the row. */
 export interface Column {
@@ -16,30 +17,36 @@ const SAMPLE = 100
 const MOST_COLUMNS = 9
 const WIDEST = 36
 const NARROWEST = 5
-const NAME_LIKE = ['ID', 'Name', 'id', 'name', 'title', 'key', '_id']
+const NAME_LIKE = ['Name', 'name', 'title', 'ID', 'id', 'key', '_id']
 
-/**
- * The columns to show: first those that name a row, then those that the filter uses, then those that
- * distinguish rows.
- */
+/** What the columns of rows depend on, whatever the filter is. */
+export interface Fields {
+  readonly sample: readonly unknown[]
+  /** What names a row, and its state. */
+  readonly first: readonly string[]
+  readonly rest: readonly string[]
+}
+
+/** The fields of rows in the order in which people look for them. */
+export function fieldsOf(rows: readonly unknown[]): Fields {
+  const sample = sampleOf(rows)
+  return { sample, ...inReadingOrder(namesOf(sample), sample, cellText) }
+}
+
+/** The columns to show: what names a row and its state, then what the filter uses, then the rest. */
 export function columnsOf(
-  rows: readonly unknown[],
+  { sample, first, rest }: Fields,
   expression: Expression | undefined,
 ): readonly Column[] {
-  const sample = sampleOf(rows)
-  const names = namesOf(sample)
-  const title = NAME_LIKE.find((name) => names.includes(name))
   const asked = expression ? askedPaths(expression) : []
-  const paths: (readonly string[])[] = []
-  const add = (path: readonly string[]) => {
-    if (!paths.some((other) => other.join('\0') === path.join('\0'))) paths.push(path)
-  }
-  if (title !== undefined) add([title])
+  const paths = new Map<string, readonly string[]>()
+  const add = (path: readonly string[]) => paths.set(path.join('\0'), path)
+  for (const name of first) add([name])
   for (const path of asked) add(path)
-  for (const name of tellingNames(names, sample)) if (paths.length < MOST_COLUMNS) add([name])
-  if (paths.length === 0) paths.push([])
+  for (const name of rest) if (paths.size < MOST_COLUMNS) add([name])
+  if (paths.size === 0) add([])
   const askedKeys = new Set(asked.map((path) => path.join('\0')))
-  return paths.map((path) => columnOf(path, sample, askedKeys.has(path.join('\0'))))
+  return Array.from(paths, ([key, path]) => columnOf(path, sample, askedKeys.has(key)))
 }
 
 /** A value as one line of text, for a table cell. */
@@ -86,23 +93,6 @@ function namesOf(sample: readonly unknown[]): readonly string[] {
     if (names.size > 200) break
   }
   return [...names]
-}
-
-// The useful columns are those that vary between rows without being different in every row.
-function tellingNames(names: readonly string[], sample: readonly unknown[]): readonly string[] {
-  const told = names.map((name) => {
-    const texts = new Set<string>()
-    let isFlat = true
-    for (const row of sample) {
-      const value = valueAt(row, [name])
-      const isList = Array.isArray(value) && value.every((entry) => typeof entry !== 'object')
-      if (typeof value === 'object' && value !== null && !isList) isFlat = false
-      texts.add(cellText(value))
-    }
-    const share = texts.size / Math.max(1, sample.length)
-    return { name, rank: !isFlat ? 3 : texts.size < 2 ? 2 : share > 0.5 ? 1 : 0 }
-  })
-  return told.sort((a, b) => a.rank - b.rank).map(({ name }) => name)
 }
 
 function askedPaths(expression: Expression): readonly (readonly string[])[] {

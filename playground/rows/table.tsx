@@ -4,7 +4,7 @@ import { positionsOf, VERDICT } from '../data/evaluate-rows.ts'
 import { valueAt } from '../data/value-at.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { dataset, isStale, lastExpression, selected, shown, tab, verdicts } from '../store/state.ts'
-import { type Column, cellText, columnsOf } from './columns.ts'
+import { type Column, cellText, columnsOf, fieldsOf } from './columns.ts'
 import { useRowWindow } from './window.ts'
 
 const ROW_HEIGHT = 34
@@ -19,7 +19,8 @@ const MARKS: readonly { readonly icon: IconName; readonly name: string }[] = [
 /** The rows, each with its verdict; only visible rows are rendered. */
 export function RowsTable() {
   const scroller = useRef<HTMLDivElement>(null)
-  const columns = useComputed(() => columnsOf(dataset.value?.rows ?? [], lastExpression.value))
+  const fields = useComputed(() => fieldsOf(dataset.value?.rows ?? []))
+  const columns = useComputed(() => columnsOf(fields.value, lastExpression.value))
   const positions = useComputed(() =>
     verdicts.value ? positionsOf(verdicts.value, shown.value) : new Uint32Array(),
   )

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { valueAt } from '../../playground/data/value-at.ts'
-import { cellText, columnsOf, rowName } from '../../playground/rows/columns.ts'
+import { cellText, columnsOf, fieldsOf, rowName } from '../../playground/rows/columns.ts'
 import { parse } from '../../src/core.ts'
+import { sampleData } from '../../src/server/index.ts'
 
 const rows = Array.from({ length: 40 }, (_, at) => ({
   Always: true,
@@ -13,25 +14,81 @@ const rows = Array.from({ length: 40 }, (_, at) => ({
 
 const cases: [filter: string, first: string[]][] = [
   ['Status == up', ['Name', 'Status']],
-  ['Meta.owner == ops', ['Name', 'Meta.owner', 'Status']],
-  ['Meta["team.name"] == web or Meta.owner == ops', ['Name', 'Meta.team.name', 'Meta.owner']],
-  ['any Groups as g { g.Count == 1 }', ['Name', 'Groups', 'Status']], // not `g.Count`, which no row has
-  ['any Meta as k, v { v == ops and Status == up }', ['Name', 'Meta', 'Status']],
+  ['Meta.owner == ops', ['Name', 'Status', 'Meta.owner', 'Always']],
+  [
+    'Meta["team.name"] == web or Meta.owner == ops',
+    ['Name', 'Status', 'Meta.team.name', 'Meta.owner'],
+  ],
+  ['any Groups as g { g.Count == 1 }', ['Name', 'Status', 'Groups', 'Always']], // not `g.Count`, which no row has
+  ['any Meta as k, v { v == ops and Status == up }', ['Name', 'Status', 'Meta', 'Always']],
 ]
 
 test.each(cases)('for %s the columns begin with %j', (filter, first) => {
-  const columns = columnsOf(rows, parse(filter)).map(({ title }) => title)
+  const columns = columnsOf(fieldsOf(rows), parse(filter)).map(({ title }) => title)
   expect(columns.slice(0, first.length)).toEqual(first)
 })
 
-test('what is the same in all rows comes last', () => {
-  expect(columnsOf(rows, undefined).map(({ title }) => title)).toEqual([
-    'Name',
-    'Status',
-    'Always',
-    'Meta',
-    'Groups',
-  ])
+const titles = (rows: readonly unknown[]) =>
+  columnsOf(fieldsOf(rows), undefined).map(({ title }) => title)
+const many = (row: (at: number) => object) => Array.from({ length: 40 }, (_, at) => row(at))
+const uuid = (at: number) => `${at}d1f7a2-9c3b-4e5f-8a6b-7c8d9e0f1a2b`.slice(-36)
+
+// What people look for is told by the values, whatever the fields are called and wherever they are.
+test.each<{ what: string; rows: readonly unknown[]; order: string[] }>([
+  {
+    what: 'the same in all rows, or nested, comes late',
+    rows,
+    order: ['Name', 'Status', 'Always', 'Meta', 'Groups'],
+  },
+  {
+    what: 'ids come late, and long text last',
+    rows: many((at) => ({
+      uid: uuid(at),
+      note: `what was said of number ${at} is longer than a line`,
+      zone: `z${at % 3}`,
+      who: `user-${at}`,
+    })),
+    order: ['who', 'zone', 'uid', 'note'],
+  },
+  {
+    what: 'a short id names rows that nothing else does',
+    rows: many((at) => ({ up: at % 2 === 0, price: at * 1.5, id: at })),
+    order: ['id', 'up', 'price'],
+  },
+  {
+    what: 'a field that repeats the name, and one that is mostly blank, come late',
+    rows: many((at) => ({
+      Copy: `n${at}`,
+      Rare: at === 3 ? 'x' : '',
+      Name: `n${at}`,
+      Pool: at % 4,
+    })),
+    order: ['Name', 'Pool', 'Copy', 'Rare'],
+  },
+  {
+    what: 'dates name no row, and times in nanoseconds are ids',
+    rows: many((at) => ({
+      at: `2026-01-${10 + at}T00:00:00Z`,
+      ns: 1_772_323_200_123_456_000n + BigInt(at),
+      host: `h${at}`,
+      health: at % 2 === 0 ? 'ok' : 'down',
+    })),
+    order: ['host', 'health', 'at', 'ns'],
+  },
+  { what: 'one row', rows: [{ state: 'up', b: 1, name: 'x' }], order: ['name', 'state', 'b'] },
+])('$what', ({ rows, order }) => {
+  expect(titles(rows)).toEqual(order)
+})
+
+const { jobs = [], deployments = [], nodes = [], allocations = [] } = sampleData({ jobs: 200 })
+
+test.each([
+  ['jobs', jobs, ['Name', 'Status', 'Namespace', 'Type']],
+  ['deployments', deployments, ['JobID', 'Status']],
+  ['nodes', nodes, ['Name', 'Status', 'Datacenter']],
+  ['allocations', allocations, ['Name', 'ClientStatus', 'DesiredStatus']],
+])('%s begin with their name and status', (_, rows, first) => {
+  expect(titles(rows).slice(0, first.length)).toEqual(first)
 })
 
 test.each([
@@ -39,7 +96,7 @@ test.each([
   { what: 'none', values: [] },
   { what: 'null', values: [null] },
 ])('rows that are $what have one column', ({ values }) => {
-  expect(columnsOf(values, undefined).map(({ title }) => title)).toEqual(['Value'])
+  expect(columnsOf(fieldsOf(values), undefined).map(({ title }) => title)).toEqual(['Value'])
 })
 
 test.each<{ text: string; value: unknown }>([
@@ -61,7 +118,7 @@ test('only own members are looked up', () => {
 })
 
 test.each<[row: unknown, name: string]>([
-  [{ ID: 'id', Name: 'name' }, 'id'],
+  [{ ID: 'id', Name: 'name' }, 'name'],
   [{ name: '', id: 'x' }, 'x'],
   [{ port: 1 }, 'Row 8'],
   [null, 'Row 8'],

@@ -26,11 +26,16 @@ const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 }
 
 /** The Chromium of this run, launched without a window. Close it in `afterAll`. */
-export async function openBrowser(): Promise<Browser> {
+export function openBrowser(): Promise<Browser> {
+  return launchChromium(inject('chromium'))
+}
+
+/** A Chromium without a window. */
+export async function launchChromium(executablePath: string): Promise<Browser> {
   const args = ['--disable-gpu', '--disable-software-rasterizer']
   // Chromium refuses to run as root in its sandbox.
   if (process.getuid?.() === 0) args.push('--no-sandbox')
-  return chromium.launch({ executablePath: inject('chromium'), args, timeout: WAIT_MS })
+  return chromium.launch({ executablePath, args, timeout: WAIT_MS })
 }
 
 /**

@@ -1,0 +1,123 @@
+import { valueAt } from '../data/value-at.ts'
+
+/** What a field is to who reads a row, in the order in which people look. */
+const ROLES = ['name', 'state', 'group', 'plain', 'id', 'same', 'nested', 'long'] as const
+
+interface Field {
+  readonly name: string
+  readonly role: (typeof ROLES)[number]
+  /** True if its values can tell rows apart, and can be read. */
+  readonly isNaming: boolean
+  /** All values as one text, to find fields that say the same. */
+  readonly values: string
+  readonly distinct: number
+}
+
+// The values decide what a field is; its name only decides among fields that are alike.
+const NAMES = ['name', 'title', 'label', 'hostname', 'host', 'key', 'id']
+const STATE = /(?:status|state|health|phase|severity)$/i
+const COUNTER = /(?:id|index)$/i
+
+/** A field whose values have more characters than this, on average, is read last. */
+const LONG = 32
+/** An id no longer than this can name a row. */
+const SHORT_ID = 8
+/** From this share of distinct values on, a field tells rows apart. */
+const TELLING = 0.5
+/** From this share of blank values on, a field says as little as one that never changes. */
+const BLANK = 0.75
+
+const MACHINE_ID = /^(?=.*\d)(?:[a-z0-9]+[:_-])?(?:[0-9a-f-]{12,}|[0-9a-hjkmnp-tv-z]{26})$/i
+const DATE = /^\d{4}-\d\d-\d\d/
+/** Numbers from here on are times, or positions in a log. */
+const MACHINE_NUMBER = 1e9
+
+/**
+ * The fields of rows in the order in which people look: `first` what names a row and its state, then
+ * what groups rows, other short values, ids, what never changes, what is nested, and long text.
+ */
+export function inReadingOrder(
+  names: readonly string[],
+  sample: readonly unknown[],
+  textOf: (value: unknown) => string,
+): { readonly first: readonly string[]; readonly rest: readonly string[] } {
+  const fields = names.map((name) => fieldOf(name, sample, textOf))
+  const naming = namingField(fields)
+  const roleOf = (field: Field) => {
+    if (field === naming) return 'name'
+    // What repeats the name tells nothing more.
+    return sample.length > 1 && field.values === naming?.values ? 'same' : field.role
+  }
+  const sorted = fields.toSorted(
+    (one, other) => ROLES.indexOf(roleOf(one)) - ROLES.indexOf(roleOf(other)),
+  )
+  const states = sorted.filter((field) => roleOf(field) === 'state')
+  // Of a wanted state and an actual one, the actual has more to say.
+  const most = Math.max(...states.map(({ distinct }) => distinct))
+  const state = states.find(({ distinct }) => distinct === most)
+  const isFirst = (field: Field) => field === naming || field === state
+  return {
+    first: sorted.filter(isFirst).map(({ name }) => name),
+    rest: sorted.filter((field) => !isFirst(field)).map(({ name }) => name),
+  }
+}
+
+/** The field that names a row: one usually called so, else the first that could. */
+function namingField(fields: readonly Field[]): Field | undefined {
+  const able = fields.filter(({ isNaming }) => isNaming)
+  for (const usual of NAMES) {
+    const found = able.find(({ name }) => name.toLowerCase().replace(/^_/, '') === usual)
+    if (found) return found
+  }
+  return able[0]
+}
+
+function fieldOf(
+  name: string,
+  sample: readonly unknown[],
+  textOf: (value: unknown) => string,
+): Field {
+  const values = sample.map((row) => valueAt(row, [name]))
+  const texts = values.map(textOf)
+  const said = values.filter((value) => value !== undefined && value !== null && value !== '')
+  const characters = said.reduce((sum: number, value) => sum + textOf(value).length, 0)
+  const length = characters / Math.max(1, said.length)
+  const distinct = new Set(texts).size
+  const isTelling = distinct > texts.length * TELLING
+  const isId = said.length > 0 && said.every((value) => isMachineId(value, name))
+  const isShortText = said.every((value) => typeof value === 'string') && length <= LONG
+  const isDate = said.every((value) => DATE.test(String(value)))
+  return {
+    name,
+    values: texts.join('\0'),
+    distinct,
+    isNaming: said.length > 0 && isTelling && !isDate && (isId ? length <= SHORT_ID : isShortText),
+    role: ((): Field['role'] => {
+      if (said.some(isNested)) return 'nested'
+      if (said.length <= values.length * (1 - BLANK)) return 'same'
+      if (values.length > 1 && distinct === 1) return 'same'
+      if (isId) return 'id'
+      if (length > LONG) return 'long'
+      if (isShortText && STATE.test(name)) return 'state'
+      return isTelling || said.some((value) => typeof value === 'number') ? 'plain' : 'group'
+    })(),
+  }
+}
+
+function isNested(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some((entry) => typeof entry === 'object')
+  return typeof value === 'object' && value !== null
+}
+
+function isMachineId(value: unknown, name: string): boolean {
+  switch (typeof value) {
+    case 'string':
+      return MACHINE_ID.test(value)
+    case 'bigint':
+      return true
+    case 'number':
+      return Number.isInteger(value) && (value >= MACHINE_NUMBER || COUNTER.test(name))
+    default:
+      return false
+  }
+}
