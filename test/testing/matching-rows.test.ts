@@ -143,13 +143,13 @@ test('a filter that is always true has no near miss', () => {
 })
 
 test.each([
-  `${'('.repeat(40)}a${'{9})'.repeat(40)}`,
-  `${'('.repeat(40)}a${'*)'.repeat(40)}`,
-  '([^\\x00-\\x{10ffff}])*b', // a class that nothing is in
-  `${'x'.repeat(900)}[ab]`,
-  '(a|b',
-  '\\pN+', // the platform reads it otherwise
-])('the search for what %s matches comes to an end', (pattern) => {
+  ['forty groups, each nine times', `${'('.repeat(40)}a${'{9})'.repeat(40)}`],
+  ['forty groups, each any number of times', `${'('.repeat(40)}a${'*)'.repeat(40)}`],
+  ['a class of no character', '([^\\x00-\\x{10ffff}])*b'],
+  ['nine hundred letters', `${'x'.repeat(900)}[ab]`],
+  ['a group that is not closed', '(a|b'],
+  ['a class that the platform reads otherwise', '\\pN+'],
+])('the search for a match comes to an end: %s', (_, pattern) => {
   try {
     aMatchingRow(`Status matches \`${pattern}\``, job)
   } catch (error) {
