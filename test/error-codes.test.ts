@@ -311,6 +311,8 @@ const ofCommands: Of<typeof COMMAND_CODES> & Record<'internal-error', Provoke> =
     `"${'x'.repeat(50)}"\n`,
   ),
   'mixed-inputs': commands(['filter', 'a == 1', lines, array]),
+  'rows-not-found': commands(['filter', '--rows', 'items', 'a == 1', lines]),
+  'expression-unquoted': commands(['filter', 'a', '==', '1', lines]),
   'option-not-supported': commands(['query', 'jobs', '--watch', '--output', 'json']),
   'address-unavailable': async () => {
     const server = await serve(() => {})

@@ -13,6 +13,8 @@ export const COMMAND_CODES = [
   'invalid-json',
   'line-too-long',
   'mixed-inputs',
+  'rows-not-found',
+  'expression-unquoted',
   'option-not-supported',
   'address-missing',
   'address-unavailable',

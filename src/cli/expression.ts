@@ -5,7 +5,8 @@ import { coloursFor } from './colours.ts'
 import { CommandError } from './errors.ts'
 import { inputName, readAll } from './input.ts'
 import type { Io } from './io.ts'
-import { renderDiagnostic, renderIssues, type Source } from './render.ts'
+import { renderDiagnostic, renderIssues, renderText, type Source } from './render.ts'
+import { quotedWords } from './shell.ts'
 
 /** The options of every command that takes an expression. */
 export interface ExpressionOptions {
@@ -33,14 +34,6 @@ export function splitWords(
   return file === undefined
     ? { argument: words[0], files: words.slice(1) }
     : { argument: undefined, files: words }
-}
-
-/** A hint for a bad expression that was followed by these arguments; `''` for no hint. */
-export function hintAtQuotes([second = '']: readonly string[]): string {
-  // Without quotes, a shell passes an expression in pieces; the second one gives it away.
-  return /^([=!<>]=?|==|not|in|is|contains|matches|and|or|&&|\|\|)$/.test(second)
-    ? '  hint: Put the whole expression in quotes, as in \'Status == "running"\'.\n'
-    : ''
 }
 
 /**
@@ -93,8 +86,19 @@ export async function readExpression(
   const { expression, issues } = read(source.text)
   if (expression) return { ...source, expression }
   const fixed = applyFixes(source.text, (text) => read(text).issues)
-  await io.errors.write(renderIssues(issues, source, coloursFor(io.errors, io.environment), fixed))
+  const colours = coloursFor(io.errors, io.environment)
+  const report = renderIssues(issues, source, colours, fixed)
+  await io.errors.write(report + (argument === undefined ? '' : inQuotes(io, argument, fixed)))
   return undefined
+}
+
+/** How to write an argument whose fix has quotes, which a shell may have taken from it. */
+function inQuotes(io: Io, argument: string, fixed: string): string {
+  if (/["`]/.test(argument) || !fixed.includes('"')) return ''
+  const colours = coloursFor(io.errors, io.environment)
+  return quotedWords(io, [fixed])
+    .map(({ shell, text }) => renderText(`in quotes for ${shell}`, text, colours))
+    .join('')
 }
 
 /** Reads and compiles the expression. Returns undefined for a bad one, whose issues go to the error sink. */

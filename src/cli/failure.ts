@@ -14,6 +14,7 @@ const USAGE_CODES: ReadonlySet<string> = new Set<
   'expression-missing',
   'expression-given-twice',
   'expression-not-utf8',
+  'expression-unquoted',
   'schema-missing',
   'unknown-target',
   'invalid-option',

@@ -12,8 +12,12 @@ export function inputName(file: string): string {
 }
 
 /** A place in an input, for messages: `jobs.ndjson:17`, `nodes.json:1 (element 3)`. */
-export function placeName(file: string, { line, element }: RowPlace): string {
-  return `${inputName(file)}:${line}${element === undefined ? '' : ` (element ${element})`}`
+export function placeName(file: string, { line, element, value }: RowPlace): string {
+  const number =
+    (element !== undefined && ` (element ${element})`) ||
+    (value !== undefined && ` (value ${value})`) ||
+    ''
+  return `${inputName(file)}:${line}${number}`
 }
 
 /**

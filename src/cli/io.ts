@@ -13,6 +13,8 @@ export interface Sink {
 /** The environment of a command: everything outside it that it may use. */
 export interface Io {
   readonly arguments: readonly string[]
+  /** The operating system, as in `win32`. */
+  readonly platform: string
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Standard input; `read('-')` gives its bytes. */
   readonly input: { readonly isTerminal: boolean }

@@ -38,6 +38,7 @@ export function createProcessIo(): ProcessIo {
   }
   return {
     arguments: process.argv.slice(2),
+    platform: process.platform,
     environment: process.env,
     input: { isTerminal: isatty(STDIN) },
     output: createSink(STDOUT, () => process.stdout),

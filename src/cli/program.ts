@@ -22,12 +22,13 @@ request.
 `
 
 const FILTER_NOTES = `
-Each FILE has one JSON value per line, or one JSON array. Without FILE, or for -,
-standard input is read. Rows that match are written byte for byte as they were read.
-An expression that starts with - goes after --.
+Each FILE has JSON values, on lines of their own or not, or one JSON array. Without FILE,
+or for -, standard input is read. Rows that match are written byte for byte as they were
+read. --rows is for a list within each value, as in --rows /items for {"items":[...]}: the
+result is an array, and what is beside the list is passed over. An expression that starts with - goes after --.
 
 --scan finds the same rows faster. It trusts that rows are valid JSON: errors in
-fields that the expression does not use go unnoticed. --jobs is for lines; an array
+fields that the expression does not use go unnoticed. --jobs is for lines; all else
 is filtered by one thread.
 `
 
@@ -39,13 +40,13 @@ those of warnings, which change what a valid expression means.
 `
 
 const EXPLAIN_NOTES = `
-Each FILE has one JSON value per line, or one JSON array. Without FILE, or for -,
-standard input is read. Marks: ✓ or + true, ✗ or - false, ! failed, · or . not reached.
+Each FILE has JSON values, on lines of their own or not, or one JSON array. Without FILE,
+or for -, standard input is read. Marks: ✓ or + true, ✗ or - false, ! failed, · or . not reached.
 `
 
 const SCHEMA_NOTES = `
-Each FILE has one JSON value per line, or one JSON array. Without FILE, or for -,
-standard input is read. A large file is sampled. check --schema reads the output.
+Each FILE has JSON values, on lines of their own or not, or one JSON array. Without FILE,
+or for -, standard input is read. A large file is sampled. check --schema reads the output.
 `
 
 const QUERY_NOTES = `
@@ -88,6 +89,7 @@ const DIALECT_NAMES: readonly DialectName[] = [
   'spark',
 ]
 
+const EXPRESSION = 'EXPR'
 const WIDEST = 10_000
 const MOST = 1_000_000_000
 const MOST_JOBS = 64
@@ -114,13 +116,14 @@ export function createProgram(
       .command(name)
       .description(description)
       .usage(usage)
-      .argument('[EXPR]', 'the expression, in quotes')
+      .argument(`[${EXPRESSION}]`, 'the expression, in quotes')
       .option('-f, --file <file>', 'read the expression from a file')
       .option('--strict', 'accept only the white space that a server accepts')
   }
 
   command('filter', 'write the rows that match', '[options] EXPR [FILE...]')
     .argument('[FILE...]', 'files with rows')
+    .addOption(rowsOption())
     .option('-v, --invert', 'write the rows that do not match')
     .option('-c, --count', 'write how many rows match')
     .addOption(
@@ -173,6 +176,7 @@ export function createProgram(
 
   command('explain', 'show why each row matches or not', '[options] EXPR [FILE...]')
     .argument('[FILE...]', 'files with rows')
+    .addOption(rowsOption())
     .option('--why-not', 'only rows that do not match, each with the fewest reasons')
     .option('--limit <rows>', 'how many rows to explain (default: 10)', wholeNumber(MOST))
     .addOption(new Option('--all', 'explain every row').conflicts('limit'))
@@ -190,6 +194,7 @@ export function createProgram(
     .description('infer a schema from sample rows')
     .usage('[options] [FILE...]')
     .argument('[FILE...]', 'files with rows')
+    .addOption(rowsOption())
     .option('--paths', 'write a table of paths, types and values')
     .addHelpText('after', SCHEMA_NOTES)
     .action(async (files, options) => {
@@ -202,7 +207,7 @@ export function createProgram(
     .description('quote an expression for a shell, a document or a URL')
     .usage('[options] CONTEXT EXPR')
     .argument('[CONTEXT]', 'posix, powershell, cmd, json, hcl, yaml, url, curl')
-    .argument('[EXPR]', 'the expression, in quotes')
+    .argument(`[${EXPRESSION}]`, 'the expression, in quotes')
     .option('-f, --file <file>', 'read the expression from a file')
     .option('--strict', 'accept only the white space that a server accepts')
     .option('--list', 'list the contexts')
@@ -359,11 +364,23 @@ export function createProgram(
   return program
 }
 
+/** True for a command with an expression among its arguments or options. */
+export function takesExpression({ registeredArguments, options }: Command): boolean {
+  return (
+    registeredArguments.some((argument) => argument.name() === EXPRESSION) ||
+    options.some(({ long }) => long === '--filter')
+  )
+}
+
 function connection(command: Command, address: string): Command {
   return command
     .option('--address <url>', `the URL of the service (${address})`)
     .option('--token <token>', 'the secret to send')
     .option('--allow-insecure-token', 'send the token over plain HTTP to another machine')
+}
+
+function rowsOption(): Option {
+  return new Option('--rows <path>', 'where the list of rows is, as in /items or data.items')
 }
 
 function profileOption(): Option {

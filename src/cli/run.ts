@@ -1,7 +1,7 @@
-import { CommanderError } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import { EXIT } from './exit-codes.ts'
 import type { Io } from './io.ts'
-import { createProgram } from './program.ts'
+import { createProgram, takesExpression } from './program.ts'
 
 /** Runs the command line of an `Io`, and returns the exit code. Never rejects. */
 export async function run(io: Io): Promise<number> {
@@ -37,6 +37,8 @@ async function runProgram(io: Io): Promise<number> {
     return exitCode
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
+    const unquoted = error.exitCode === 0 ? undefined : await unquotedIn(io, program)
+    if (unquoted) throw unquoted
     await io.output.write(out)
     // It quotes the arguments, which may contain anything.
     if (err !== '') {
@@ -47,4 +49,13 @@ async function runProgram(io: Io): Promise<number> {
     }
     return error.exitCode === 0 ? EXIT.yes : EXIT.usage
   }
+}
+
+/** The error for an expression that arrived as several words, where commander expected one. */
+async function unquotedIn(io: Io, { commands }: Command): Promise<Error | undefined> {
+  const names = new Set(commands.filter(takesExpression).map((command) => command.name()))
+  const at = io.arguments.findIndex((word) => names.has(word))
+  if (at === -1 || io.arguments.length < at + 3) return undefined
+  const { unquotedError } = await import('./unquoted.ts')
+  return unquotedError(io, at + 1)
 }

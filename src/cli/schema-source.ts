@@ -48,7 +48,7 @@ export async function readSchema(io: Io, word: string): Promise<Schema> {
 export function inferSchema(rows: readonly unknown[], place: string): Schema {
   if (rows.length > 0) return schemaFromRows(rows)
   const code: SchemaErrorCode = 'rows-unreadable'
-  const hint = 'Give one JSON value per line, or one array of rows.'
+  const hint = 'Give JSON values one after the other, or one array of rows.'
   throw new DataError({ code, message: 'There are no rows to infer a schema from.', hint }, place)
 }
 

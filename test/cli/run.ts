@@ -14,6 +14,8 @@ export interface RunOptions {
   /** Standard input: a text, or chunks one after the other. Defaults to nothing. */
   readonly input?: string | Buffer | Iterable<Buffer> | AsyncIterable<Buffer>
   readonly environment?: Readonly<Record<string, string>>
+  /** Defaults to `linux`, wherever the test runs. */
+  readonly platform?: string
   /** Which streams are a terminal, 80 columns wide. Defaults to none. */
   readonly terminals?: readonly ('input' | 'output' | 'errors')[]
   /** Is handed each write to the output, which is done once this is. What it throws, the write throws. */
@@ -39,7 +41,14 @@ export function tamis(words: readonly string[], options?: RunOptions): Promise<R
 /** Starts the command in this process and leaves it to the caller. */
 export function start(
   words: readonly string[],
-  { input = '', environment = {}, terminals = [], reader, now = () => 0 }: RunOptions = {},
+  {
+    input = '',
+    platform = 'linux',
+    environment = {},
+    terminals = [],
+    reader,
+    now = () => 0,
+  }: RunOptions = {},
 ): Running {
   const stopping = new AbortController()
   const out: Buffer[] = []
@@ -53,6 +62,7 @@ export function start(
 
   const io: Io = {
     arguments: words,
+    platform,
     environment,
     input: { isTerminal: terminals.includes('input') },
     output: sink('output', async (data) => {

@@ -34,7 +34,7 @@ export function split(
         places.push(place)
       },
       tooLong: (place) => tooLong.push(place),
-      broken: (message) => {
+      broken: ({ message }) => {
         broken ??= message
       },
       end: (space) => {

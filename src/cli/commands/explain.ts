@@ -3,15 +3,20 @@ import { explainWithRe2, whyNotWithRe2 } from '../../evaluate/index.ts'
 import { coloursFor } from '../colours.ts'
 import { EXIT } from '../exit-codes.ts'
 import { explanationData, renderExplanation } from '../explanation.ts'
-import { type ExpressionOptions, hintAtQuotes, readPredicate, splitWords } from '../expression.ts'
+import { type ExpressionOptions, readPredicate, splitWords } from '../expression.ts'
 import { placeName, readInput } from '../input.ts'
 import type { Io } from '../io.ts'
 import { markOf, marksFor, paintFor } from '../marks.ts'
 import { renderJson, renderNote } from '../render.ts'
+import { noteOfNearList } from '../rows/near-list.ts'
 import type { RowPlace } from '../rows/row-splitter.ts'
+import { readRowsPath } from '../rows/rows-path.ts'
 import { createTextSplitter, readRow } from '../rows/text-splitter.ts'
+import { requireQuotes } from '../unquoted.ts'
 
 export interface ExplainCommandOptions extends ExpressionOptions {
+  /** The path to the list of rows in each value of an input; by default, the values are the rows. */
+  readonly rows?: string
   /** Explain only the rows that do not match, each by the fewest conditions that keep it out. */
   readonly whyNot?: boolean
   /** How many rows to explain; defaults to 10. */
@@ -32,8 +37,9 @@ const MOST_ROWS = 10
  * Without files, and with a terminal as standard input, only the English is written.
  * @returns `EXIT.yes`, whether or not rows matched; `EXIT.usage` for a bad expression.
  * @throws {CommandError} `expression-missing`, `expression-not-utf8`, `unreadable-file`,
- *   `line-too-long`.
- * @throws {DataError} `invalid-json`, `line-too-long`.
+ *   `line-too-long`, `expression-unquoted`.
+ * @throws {DataError} `invalid-json`, `line-too-long`, `rows-not-found`.
+ * @throws {FilterOptionError} `invalid-option` if `rows` is not a path.
  */
 export async function explain(
   io: Io,
@@ -41,12 +47,11 @@ export async function explain(
   options: ExplainCommandOptions,
 ): Promise<number> {
   const { argument, files } = splitWords(words, options)
+  if (argument !== undefined) requireQuotes(io, words)
   const source = await readPredicate(io, argument, options)
-  if (!source) {
-    await io.errors.write(hintAtQuotes(files))
-    return EXIT.usage
-  }
+  if (!source) return EXIT.usage
   const { expression } = source
+  const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
   if (!options.json) {
     await io.output.write(`Matches rows where ${describe(expression)}.\n`)
     if (files.length === 0 && io.input.isTerminal) return EXIT.yes
@@ -60,11 +65,13 @@ export async function explain(
   let rows = 0
   let explained = 0
   let isMore = false
+  let near: string | undefined
 
   function explainRow(row: unknown, place: RowPlace): void {
     rows++
     const explanation = explainWithRe2(expression, row)
     const { answer } = explanation
+    near = rows === 1 && path === undefined && answer !== true ? noteOfNearList(row) : undefined
     if (options.whyNot && answer === true) return
     const reasons = options.whyNot ? whyNotWithRe2(expression, row) : undefined
     const text = toText(reasons ?? explanation)
@@ -88,12 +95,16 @@ export async function explain(
 
   async function explainAll(): Promise<void> {
     for (file of files.length === 0 ? ['-'] : files) {
-      const splitter = createTextSplitter(file, {
-        row(text, place) {
-          if (explained === most) isMore = true
-          else explainRow(readRow(text, file, place), place)
+      const splitter = createTextSplitter(
+        file,
+        {
+          row(text, place) {
+            if (explained === most) isMore = true
+            else explainRow(readRow(text, file, place), place)
+          },
         },
-      })
+        path,
+      )
       for await (const chunk of readInput(io, file)) {
         splitter.push(chunk)
         await flush()
@@ -111,8 +122,9 @@ export async function explain(
   if (end.status === 'rejected') throw end.reason
   if (io.stop.aborted) return EXIT.failure
   const note =
-    (isMore && 'There are more rows; --all explains every one.') ||
-    (options.whyNot && rows > 0 && explained === 0 && 'Every row matches.')
+    near ??
+    ((isMore && 'There are more rows; --all explains every one.') ||
+      (options.whyNot && rows > 0 && explained === 0 && 'Every row matches.'))
   if (note) await io.errors.write(renderNote(note, coloursFor(io.errors, io.environment)))
   return EXIT.yes
 }

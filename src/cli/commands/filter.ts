@@ -1,20 +1,24 @@
 import { coloursFor } from '../colours.ts'
 import { type RowDiagnostic, RowFailure } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
-import { type ExpressionOptions, hintAtQuotes, readPredicate, splitWords } from '../expression.ts'
-import { placeName, readAll, readInput } from '../input.ts'
+import { type ExpressionOptions, readPredicate, splitWords } from '../expression.ts'
+import { placeName, readInput } from '../input.ts'
 import type { Io } from '../io.ts'
-import { MAX_LINE_BYTES } from '../limits.ts'
 import { createProgress } from '../progress.ts'
-import { renderDiagnostic } from '../render.ts'
+import { renderDiagnostic, renderNote } from '../render.ts'
 import { createMatchCollector } from '../rows/match-collector.ts'
+import { type NearLists, nearLists } from '../rows/near-list.ts'
 import { createParallelFilter } from '../rows/parallel-filter.ts'
 import { createRowPredicate } from '../rows/row-predicate.ts'
 import { createRowSplitter } from '../rows/row-splitter.ts'
+import { readRowsPath } from '../rows/rows-path.ts'
+import { requireQuotes } from '../unquoted.ts'
 
 export interface FilterCommandOptions extends ExpressionOptions {
   /** Write the rows that do not match. */
   readonly invert?: boolean
+  /** The path to the list of rows in each value of an input; by default, the values are the rows. */
+  readonly rows?: string
   /** Write only how many rows match. */
   readonly count?: boolean
   /**
@@ -36,7 +40,8 @@ export interface FilterCommandOptions extends ExpressionOptions {
  * @returns `EXIT.yes` if a row matched, else `EXIT.no`; `EXIT.usage` for a bad expression, before any
  *   input is read; `EXIT.failure` for a bad row, unless bad rows are skipped.
  * @throws {CommandError} `expression-missing`, `expression-not-utf8`, `unreadable-file`,
- *   `line-too-long`.
+ *   `line-too-long`, `expression-unquoted`.
+ * @throws {FilterOptionError} `invalid-option` if `rows` is not a path.
  */
 export async function filter(
   io: Io,
@@ -44,19 +49,18 @@ export async function filter(
   options: FilterCommandOptions,
 ): Promise<number> {
   const { argument, files } = splitWords(words, options)
+  if (argument !== undefined) requireQuotes(io, words)
   const source = await readPredicate(io, argument, options)
-  if (!source) {
-    await io.errors.write(hintAtQuotes(files))
-    return EXIT.usage
-  }
+  if (!source) return EXIT.usage
 
   const { jobs = 1, scan = false, onError } = options
+  const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
   const colours = coloursFor(io.errors, io.environment)
   const progress =
     io.errors.isTerminal && !io.output.isTerminal ? createProgress(() => io.now()) : undefined
   const unwritten: string[] = []
   let file = '-'
-  let rowsBefore = 0
+  let near: NearLists | undefined
   let bytes = 0
   let failures = 0
   let firstFailure = ''
@@ -81,9 +85,16 @@ export async function filter(
     maxRowBytes: options.maxLineBytes,
     onError,
   }
+  const predicate = createRowPredicate({ ...source, scan })
   const collector = createMatchCollector({
     ...workerOptions,
-    predicate: createRowPredicate({ ...source, scan }),
+    predicate(bytes, start, end) {
+      const answer = predicate(bytes, start, end)
+      if (collector.rows === 1 && path === undefined && answer !== true) {
+        near = nearLists(bytes.toString('utf8', start, end), source.predicate)
+      }
+      return answer
+    },
     broken: fail,
     report,
   })
@@ -110,9 +121,12 @@ export async function filter(
 
   async function filterAll(): Promise<void> {
     for (file of files.length === 0 ? ['-'] : files) {
-      rowsBefore = collector.rows
       const lines = parallel?.begin()
-      const splitter = createRowSplitter(collector, { maxRowBytes: options.maxLineBytes, lines })
+      const splitter = createRowSplitter(collector, {
+        maxRowBytes: options.maxLineBytes,
+        lines,
+        path,
+      })
       const chunks = readInput(io, file)
       for await (const chunk of parallel?.read(chunks) ?? chunks) {
         splitter.push(chunk)
@@ -137,8 +151,8 @@ export async function filter(
   if (failure.status === 'rejected') {
     if (!(failure.reason instanceof RowFailure)) throw failure.reason
     const { diagnostic } = failure.reason
-    const isFirst = collector.rows === rowsBefore + 1 && diagnostic.code === 'invalid-json'
-    const hint = isFirst && (await isOneValue(io, file)) ? ONE_VALUE : diagnostic.hint
+    // A list that fits the expression is what was meant.
+    const hint = collector.rows === 1 ? (near?.fitting ?? diagnostic.hint) : diagnostic.hint
     await say(render({ ...diagnostic, hint }))
     return EXIT.failure
   }
@@ -150,21 +164,8 @@ export async function filter(
       `${failures} ${failures === 1 ? 'row' : 'rows'} skipped; the first is ${firstFailure}.\n`,
     )
   }
-  await say('')
+  const note = collector.rows === 1 && collector.matches === 0 && (near?.fitting ?? near?.only)
+  await say(note ? renderNote(note, colours) : '')
   if (failures > 0 && onError === 'report') return EXIT.failure
   return collector.matches > 0 ? EXIT.yes : EXIT.no
-}
-
-const ONE_VALUE =
-  'The whole file is one JSON value over several lines. Put it on one line, as `jq -c .` does, or in an array of rows.'
-
-async function isOneValue(io: Io, file: string): Promise<boolean> {
-  const size = file === '-' ? undefined : io.size(file)
-  if (size === undefined || size > MAX_LINE_BYTES) return false
-  try {
-    JSON.parse((await readAll(io, file)).toString('utf8'))
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,7 +1,10 @@
+import { coloursFor } from '../colours.ts'
 import { EXIT } from '../exit-codes.ts'
 import { inputName } from '../input.ts'
 import type { Io } from '../io.ts'
-import { renderJson } from '../render.ts'
+import { renderJson, renderNote } from '../render.ts'
+import { noteOfNearList } from '../rows/near-list.ts'
+import { readRowsPath } from '../rows/rows-path.ts'
 import { readSample } from '../rows/sample.ts'
 import { inferSchema } from '../schema-source.ts'
 import { renderPaths } from '../schema-table.ts'
@@ -9,23 +12,29 @@ import { renderPaths } from '../schema-table.ts'
 export interface SchemaCommandOptions {
   /** Write a table of paths instead of the schema. */
   readonly paths?: boolean
+  /** The path to the list of rows in each value of an input; by default, the values are the rows. */
+  readonly rows?: string
 }
 
 /**
  * Writes the schema inferred from sample rows, as JSON that `check --schema` reads back.
  * @returns `EXIT.yes`.
  * @throws {CommandError} `unreadable-file`.
- * @throws {DataError} `invalid-json`, `line-too-long`, `rows-unreadable`.
+ * @throws {DataError} `invalid-json`, `line-too-long`, `rows-unreadable`, `rows-not-found`.
+ * @throws {FilterOptionError} `invalid-option` if `rows` is not a path.
  */
 export async function schema(
   io: Io,
   files: readonly string[],
-  { paths = false }: SchemaCommandOptions,
+  { paths = false, rows: at }: SchemaCommandOptions,
 ): Promise<number> {
   const rows: unknown[] = []
   const names = files.length === 0 ? ['-'] : files
-  for (const file of names) rows.push(...(await readSample(io, file)).rows)
+  const path = at === undefined ? undefined : readRowsPath(at)
+  for (const file of names) rows.push(...(await readSample(io, file, path)).rows)
   if (io.stop.aborted) return EXIT.failure
+  const near = rows.length === 1 && path === undefined ? noteOfNearList(rows[0]) : undefined
+  if (near) await io.errors.write(renderNote(near, coloursFor(io.errors, io.environment)))
   const found = inferSchema(rows, names.map(inputName).join(', '))
   await io.output.write(paths ? renderPaths(found, io.output.columns) : renderJson(found))
   return EXIT.yes

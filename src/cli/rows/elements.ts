@@ -1,18 +1,28 @@
+import type { Diagnostic } from '../errors.ts'
 import { createByteBuffer } from './byte-buffer.ts'
 import {
-  BACKSLASH,
-  CLOSING_BRACE,
   CLOSING_BRACKET,
   COMMA,
+  isClosing,
+  isOpening,
   isWhite,
   LINE_FEED,
-  OPENING_BRACE,
-  OPENING_BRACKET,
   QUOTE,
 } from './json-bytes.ts'
-import type { RowHandler, RowSplitter, SplitOptions } from './row-splitter.ts'
+import type { RowHandler, SplitOptions } from './row-splitter.ts'
+import { createStringScanner } from './strings.ts'
 
 const NOTHING: Buffer = Buffer.alloc(0)
+
+/** Splits the text of one array. */
+export interface ElementSplitter {
+  /** The line of the next byte, counted from 1. */
+  readonly line: number
+  /** Takes a chunk from an offset on, and returns the offset after the closing bracket; `undefined` if it is still to come. */
+  push(chunk: Buffer, from?: number): number | undefined
+  /** Call it when the input ends within the array. */
+  end(): void
+}
 
 export interface ElementOptions extends SplitOptions {
   /** The line that the array starts on, counted from 1. */
@@ -30,16 +40,14 @@ export interface ElementOptions extends SplitOptions {
 export function createElementSplitter(
   handler: Omit<RowHandler, 'begin'>,
   { maxRowBytes, line: firstLine }: ElementOptions,
-): RowSplitter {
+): ElementSplitter {
   const carry = createByteBuffer()
+  const strings = createStringScanner()
   let line = firstLine
   let element = 1
   let elementLine = 0 // of the element's first byte; 0 before it
   let depth = 0
-  let inString = false
-  let escaped = false
   let skipping = false
-  let ended = false
 
   const place = () => ({ line: elementLine || line, element })
 
@@ -71,50 +79,40 @@ export function createElementSplitter(
     return bytes
   }
 
-  // Where the string around `from` ends, or the end of the chunk if it goes on.
-  function endOfString(chunk: Buffer, from: number): number {
-    for (let at = from; at < chunk.length; at++) {
-      const byte = chunk[at]
-      if (escaped) {
-        escaped = false
-      } else if (byte === QUOTE) {
-        inString = false
-        return at + 1
-      } else if (byte === BACKSLASH) {
-        escaped = true
-      }
-    }
-    inString = true
-    return chunk.length
-  }
-
   return {
-    push(chunk) {
-      let start = 0
-      for (let at = inString ? endOfString(chunk, 0) : 0; at < chunk.length; at++) {
+    get line() {
+      return line
+    },
+    push(chunk, from = 0) {
+      let start = from
+      for (let at = strings.isInside ? strings.skip(chunk, from) : from; at < chunk.length; at++) {
         const byte = chunk[at]
         if (byte === LINE_FEED) line++
         if (isWhite(byte)) continue
-        if (ended) {
-          handler.broken('There is text after the array.', { line })
-        } else if (depth === 0 && byte === CLOSING_BRACKET) {
+        if (depth === 0 && byte === CLOSING_BRACKET) {
           const isEmpty = element === 1 && elementLine === 0
-          ended = true
           handler.end(isEmpty ? NOTHING : emit(chunk, start, at))
-        } else if (depth === 0 && byte === COMMA) {
+          return at + 1
+        }
+        if (depth === 0 && byte === COMMA) {
           emit(chunk, start, at)
           start = at + 1
         } else {
           if (elementLine === 0) elementLine = line
-          if (byte === QUOTE) at = endOfString(chunk, at + 1) - 1
-          else if (byte === OPENING_BRACKET || byte === OPENING_BRACE) depth++
-          else if (depth > 0 && (byte === CLOSING_BRACKET || byte === CLOSING_BRACE)) depth--
+          if (byte === QUOTE) at = strings.skip(chunk, at + 1) - 1
+          else if (isOpening(byte)) depth++
+          else if (depth > 0 && isClosing(byte)) depth--
         }
       }
-      if (!ended && !isTooLong(chunk.length - start)) carry.append(chunk, start, chunk.length)
+      if (!isTooLong(chunk.length - start)) carry.append(chunk, start, chunk.length)
+      return undefined
     },
-    end() {
-      if (!ended) handler.broken('The array has no closing bracket.', { line, element })
-    },
+    end: () => handler.broken(notAnArray('The array has no closing bracket.'), { line, element }),
   }
+}
+
+/** Why an input that starts with `[` cannot be read. */
+export function notAnArray(message: string): Diagnostic {
+  const hint = 'An input that starts with `[` must be a single JSON array.'
+  return { code: 'invalid-json', message, hint }
 }

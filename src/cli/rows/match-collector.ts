@@ -81,6 +81,13 @@ export function createMatchCollector(options: MatchCollectorOptions): MatchColle
     }
   }
 
+  // What follows a value may be the next one.
+  function keepValue(bytes: Buffer, start: number, end: number): void {
+    endRun()
+    kept.append(bytes, start, end)
+    kept.appendByte(LINE_FEED)
+  }
+
   function take(): Buffer {
     endRun()
     return kept.take()
@@ -94,12 +101,12 @@ export function createMatchCollector(options: MatchCollectorOptions): MatchColle
       return matches
     },
     begin(inputShape, place) {
-      if (shape !== undefined && shape !== inputShape) {
+      if (shape !== undefined && (shape === 'array') !== (inputShape === 'array')) {
         broken({
           place,
           code: 'mixed-inputs',
           message:
-            'Inputs that are a JSON array cannot be mixed with inputs of one value per line.',
+            'Inputs that are a JSON array cannot be mixed with inputs of values one after the other.',
           hint: 'Filter them one at a time.',
         })
       }
@@ -113,6 +120,7 @@ export function createMatchCollector(options: MatchCollectorOptions): MatchColle
       matches++
       if (countOnly) return
       if (shape === 'lines') return keepLine(bytes, start, end)
+      if (shape === 'values') return keepValue(bytes, start, end)
       kept.appendByte(matches === 1 ? OPENING_BRACKET : COMMA)
       kept.append(bytes, start, end)
     },
@@ -120,10 +128,7 @@ export function createMatchCollector(options: MatchCollectorOptions): MatchColle
       rows++
       report(tooLongAt(place, maxRowBytes))
     },
-    broken(message, place) {
-      const hint = 'An input that starts with `[` must be a single JSON array.'
-      broken({ place, code: 'invalid-json', message, hint })
-    },
+    broken: (problem, place) => broken({ ...problem, place }),
     end(space) {
       spaceBeforeEnd = space
     },
@@ -149,7 +154,10 @@ export function createMatchCollector(options: MatchCollectorOptions): MatchColle
 
 /** What is wrong with a row that is too long. */
 export function tooLongAt(place: RowPlace, maxRowBytes: number): RowDiagnostic {
-  const row = place.element === undefined ? `Line ${place.line}` : `Element ${place.element}`
+  const row =
+    (place.element !== undefined && `Element ${place.element}`) ||
+    (place.value !== undefined && `Value ${place.value}`) ||
+    `Line ${place.line}`
   return {
     place,
     code: 'line-too-long',

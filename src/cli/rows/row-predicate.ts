@@ -47,10 +47,13 @@ export function createRowPredicate(options: RowPredicateOptions): RowPredicate {
 }
 
 const SHOWN = 20
+const CUT =
+  'Rows may be values over several lines if the first one is; `jq -c .` writes each on one line.'
 
 /** Why a text that `parseJson` rejected at an offset is not JSON. */
 export function invalidJson(text: string, offset: number | undefined): Diagnostic {
-  const hint = 'Rows must be JSON: one value per line, or one array.'
+  const isCut = offset === text.length
+  const hint = isCut ? CUT : 'Rows must be JSON: values one after the other, or one array.'
   if (offset === undefined) return { code: 'invalid-json', message: 'This is not JSON.', hint }
   const found = clip(text.slice(offset, offset + 2 * SHOWN), SHOWN)
   const reason =

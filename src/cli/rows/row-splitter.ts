@@ -1,16 +1,23 @@
-import { createElementSplitter } from './elements.ts'
-import { isWhite, OPENING_BRACKET } from './json-bytes.ts'
+import type { Diagnostic } from '../errors.ts'
+import { createByteBuffer } from './byte-buffer.ts'
+import { createElementSplitter, notAnArray } from './elements.ts'
+import { isWhite, LINE_FEED, OPENING_BRACKET } from './json-bytes.ts'
+import { createLayoutScanner } from './layout.ts'
 import { createLineSplitter } from './lines.ts'
+import { createListSplitter } from './list-splitter.ts'
+import { createValueSplitter } from './values.ts'
 
 /** Where a row is in its input, counted from 1. */
 export interface RowPlace {
   readonly line: number
   /** The number of the element; only in an array. */
   readonly element?: number
+  /** The number of the value; only among values that are not one per line. */
+  readonly value?: number
 }
 
-/** How rows are laid out in an input: one per line, or as the elements of one array. */
-export type Shape = 'lines' | 'array'
+/** How rows are laid out in an input: one per line, as values one after the other, or as the elements of an array. */
+export type Shape = 'lines' | 'values' | 'array'
 
 /** Receives what a splitter finds. An exception ends the splitting. */
 export interface RowHandler {
@@ -20,9 +27,9 @@ export interface RowHandler {
   row(bytes: Buffer, start: number, end: number, place: RowPlace): void
   /** A row that is too long, and skipped. */
   tooLong(place: RowPlace): void
-  /** The input is not an array after all; no more rows follow. */
-  broken(message: string, place: RowPlace): void
-  /** Called after the last row of an array, with the white space before its closing bracket. */
+  /** No more rows can be found in the input. */
+  broken(problem: Diagnostic, place: RowPlace): void
+  /** Called after the last row of each array, with the white space before its closing bracket. */
   end(space: Buffer): void
 }
 
@@ -47,6 +54,8 @@ export interface SplitOptions {
 export interface RowSplitterOptions extends SplitOptions {
   /** Receives lines in place of the handler, which gets only `begin`. */
   readonly lines?: LineSplitter | undefined
+  /** Where in each value of the input the list of rows is; without it, the values are the rows. */
+  readonly path?: readonly string[] | undefined
 }
 
 /** May precede the text of a file; it is not part of it. */
@@ -54,12 +63,14 @@ export const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
 /**
  * Splits an input into rows. The first byte that is not white space tells how they are laid out: `[`
- * for one array, any other for lines. A byte-order mark at the start is skipped.
+ * for one array; any other for values, of which the first line tells whether there is one on each line. A
+ * byte-order mark at the start is skipped.
  */
 export function createRowSplitter(handler: RowHandler, options: RowSplitterOptions): RowSplitter {
-  // Until the shape is known there are only blank lines, which the line splitter skips.
-  const { lines = createLineSplitter(handler, options) } = options
-  let splitter: RowSplitter | undefined
+  const splitter =
+    options.path === undefined
+      ? createSplitter(handler, options)
+      : createListSplitter(handler, { ...options, path: options.path })
   let marks = 0
 
   // A chunk may be a single byte, so a partial mark is held back until it is complete.
@@ -77,31 +88,87 @@ export function createRowSplitter(handler: RowHandler, options: RowSplitterOptio
     return chunk.subarray(at)
   }
 
+  return {
+    push: (chunk) => splitter.push(withoutMark(chunk)),
+    end() {
+      if (marks < BYTE_ORDER_MARK.length) splitter.push(BYTE_ORDER_MARK.subarray(0, marks))
+      splitter.end()
+    },
+  }
+}
+
+/** A splitter that goes by the first bytes of an input. */
+function createSplitter(handler: RowHandler, options: RowSplitterOptions): RowSplitter {
+  // Until there is more than white space there are only blank lines, which the line splitter skips.
+  const { lines = createLineSplitter(handler, options) } = options
+  const layout = createLayoutScanner(options.maxRowBytes)
+  const held = createByteBuffer()
+  let isBlank = true
+  let splitter: RowSplitter | undefined
+
   function begin(chunk: Buffer): void {
     const first = chunk.findIndex((byte) => !isWhite(byte))
+    lines.push(first === -1 ? chunk : chunk.subarray(0, first))
+    if (first === -1) return
+    isBlank = false
     if (chunk[first] === OPENING_BRACKET) {
-      lines.push(chunk.subarray(0, first))
       const { line } = lines
-      splitter = createElementSplitter(handler, { ...options, line })
+      splitter = createArraySplitter(handler, { ...options, line })
       handler.begin('array', { line })
       splitter.push(chunk.subarray(first + 1))
     } else {
-      if (first !== -1) {
-        splitter = lines
-        handler.begin('lines', { line: lines.line })
-      }
-      lines.push(chunk)
+      look(chunk.subarray(first))
     }
+  }
+
+  /** Holds the bytes of the first line until its layout is known. */
+  function look(chunk: Buffer): void {
+    const shape = layout.push(chunk)
+    if (shape) open(shape, chunk)
+    else held.append(chunk, 0, chunk.length)
+  }
+
+  function open(shape: 'lines' | 'values', chunk: Buffer): void {
+    const { line } = lines
+    splitter = shape === 'lines' ? lines : createValueSplitter(handler, { ...options, line })
+    handler.begin(shape, { line })
+    if (held.length > 0) splitter.push(held.take())
+    splitter.push(chunk)
   }
 
   return {
     push(chunk) {
       if (splitter) splitter.push(chunk)
-      else begin(withoutMark(chunk))
+      else if (isBlank) begin(chunk)
+      else look(chunk)
     },
     end() {
-      if (marks < BYTE_ORDER_MARK.length) begin(BYTE_ORDER_MARK.subarray(0, marks))
+      if (!splitter && !isBlank) open('lines', Buffer.alloc(0))
       ;(splitter ?? lines).end()
+    },
+  }
+}
+
+/** A splitter for an input that is one array, from the byte after its bracket. */
+function createArraySplitter(
+  handler: RowHandler,
+  options: SplitOptions & { readonly line: number },
+): RowSplitter {
+  const elements = createElementSplitter(handler, options)
+  let line: number | undefined // after the array
+  return {
+    push(chunk) {
+      const end = line === undefined ? elements.push(chunk) : 0
+      if (end === undefined) return
+      line ??= elements.line
+      for (const byte of chunk.subarray(end)) {
+        if (byte === LINE_FEED) line++
+        if (!isWhite(byte))
+          return handler.broken(notAnArray('There is text after the array.'), { line })
+      }
+    },
+    end() {
+      if (line === undefined) elements.end()
     },
   }
 }

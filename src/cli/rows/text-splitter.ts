@@ -1,5 +1,5 @@
 import { JsonError, parseJson } from '../../json/index.ts'
-import { type CommandErrorCode, DataError } from '../errors.ts'
+import { DataError, type Diagnostic } from '../errors.ts'
 import { placeName } from '../input.ts'
 import { MAX_LINE_BYTES } from '../limits.ts'
 import { invalidJson } from './row-predicate.ts'
@@ -13,23 +13,34 @@ export interface TextHandler {
 }
 
 /**
- * Splits an input into the texts of its rows.
- * @throws {DataError} `line-too-long`, `invalid-json`.
+ * Splits an input into the texts of its rows: its values, or the elements of the list that is at a path in each.
+ * @throws {DataError} `line-too-long`, `invalid-json`, `rows-not-found`.
  */
-export function createTextSplitter(file: string, { row, begin }: TextHandler): RowSplitter {
-  const fail = (code: CommandErrorCode, message: string, place: RowPlace): never => {
-    const hint = 'Give one JSON value per line, or one array of rows.'
-    throw new DataError({ code, message, hint }, placeName(file, place))
+export function createTextSplitter(
+  file: string,
+  { row, begin }: TextHandler,
+  path?: readonly string[],
+): RowSplitter {
+  const fail = (problem: Diagnostic, place: RowPlace): never => {
+    throw new DataError(problem, placeName(file, place))
   }
   return createRowSplitter(
     {
       begin: (shape) => begin?.(shape),
       row: (bytes, start, end, place) => row(bytes.toString('utf8', start, end), place),
-      tooLong: (at) => fail('line-too-long', `A row is longer than ${MAX_LINE_BYTES} bytes.`, at),
-      broken: (message, at) => fail('invalid-json', message, at),
+      tooLong: (place) =>
+        fail(
+          {
+            code: 'line-too-long',
+            message: `A row is longer than ${MAX_LINE_BYTES} bytes.`,
+            hint: 'Is the input one value per line, or one array of rows?',
+          },
+          place,
+        ),
+      broken: fail,
       end() {},
     },
-    { maxRowBytes: MAX_LINE_BYTES },
+    { maxRowBytes: MAX_LINE_BYTES, path },
   )
 }
 

@@ -1,0 +1,189 @@
+import { nearest } from '../../../grammar/index.ts'
+import type { Diagnostic } from '../errors.ts'
+import { createByteBuffer } from './byte-buffer.ts'
+import { createElementSplitter, type ElementSplitter } from './elements.ts'
+import {
+  COLON,
+  COMMA,
+  isClosing,
+  isOpening,
+  isWhite,
+  LINE_FEED,
+  OPENING_BRACE,
+  OPENING_BRACKET,
+  QUOTE,
+} from './json-bytes.ts'
+import type { RowHandler, RowSplitter, SplitOptions } from './row-splitter.ts'
+import { writeRowsPath } from './rows-path.ts'
+import { createStringScanner } from './strings.ts'
+
+export interface ListOptions extends SplitOptions {
+  /** The names from a value of the input to its list of rows. */
+  readonly path: readonly string[]
+}
+
+/** An object or a list on the way to the rows. */
+interface Container {
+  readonly isObject: boolean
+  /** The name of the member, or the number of the element; undefined before a key. */
+  at: string | number | undefined
+  readonly names: string[]
+  /** Which of the names have a list. */
+  readonly lists: string[]
+}
+
+const MOST_KEY_BYTES = 64 * 1024
+const MOST_NAMES = 1_000
+
+/**
+ * Splits an input into the elements of the list that is at a path in each of its values, and passes over everything
+ * else: there, only strings and brackets are looked at.
+ */
+export function createListSplitter(
+  handler: RowHandler,
+  { path, maxRowBytes }: ListOptions,
+): RowSplitter {
+  const strings = createStringScanner()
+  const key = createByteBuffer()
+  const containers: Container[] = []
+  let isKey = false
+  let line = 1
+  let skipped = 0 // how deep it is in a value beside the path
+  let isFound = false // in this value of the input
+  let hasBegun = false
+  let elements: ElementSplitter | undefined
+
+  const fail = (problem: Omit<Diagnostic, 'code'>) =>
+    handler.broken({ code: 'rows-not-found', ...problem }, { line })
+
+  /** Whether the path leads into the value that starts here. */
+  function isWanted(): boolean {
+    const [inner] = containers.slice(-1)
+    return !isFound && (!inner || String(inner.at) === path[containers.length - 1])
+  }
+
+  function beginValue(byte: number | undefined): void {
+    if (!isWanted()) {
+      const inner = containers.at(-1)
+      if (inner && typeof inner.at === 'string' && inner.names.length < MOST_NAMES) {
+        if (isOpening(byte) || byte === QUOTE) inner.names.push(inner.at)
+        if (byte === OPENING_BRACKET) inner.lists.push(inner.at)
+      }
+      if (isOpening(byte)) skipped = 1
+    } else if (containers.length === path.length) {
+      if (byte === OPENING_BRACKET) beginList()
+      else fail(notAList(path, byte))
+    } else if (isOpening(byte)) {
+      const isObject = byte === OPENING_BRACE
+      containers.push({ isObject, at: isObject ? undefined : 0, names: [], lists: [] })
+    } else {
+      fail(notThere(path, containers.length, []))
+    }
+  }
+
+  function beginList(): void {
+    if (!hasBegun) handler.begin('array', { line })
+    hasBegun = true
+    elements = createElementSplitter(handler, { maxRowBytes, line })
+  }
+
+  function endContainer(): void {
+    const inner = containers.pop()
+    if (inner && !isFound) {
+      const { lists, names } = inner
+      fail(notThere(path, containers.length, lists.length > 0 ? lists : names))
+    }
+    if (containers.length === 0) isFound = false
+  }
+
+  /** Passes over a string, which may be a key. */
+  function passString(chunk: Buffer, from: number): number {
+    const at = strings.skip(chunk, from)
+    if (!isKey) return at
+    const end = strings.isInside ? at : at - 1
+    if (key.length + end - from <= MOST_KEY_BYTES) key.append(chunk, from, end)
+    const inner = containers.at(-1)
+    if (!strings.isInside && inner) {
+      isKey = false
+      inner.at = nameIn(key.take().toString('utf8'))
+    }
+    return at
+  }
+
+  function pass(chunk: Buffer, at: number): number {
+    const byte = chunk[at]
+    const inner = containers.at(-1)
+    if (byte === LINE_FEED) line++
+    if (isWhite(byte)) return at + 1
+    if (skipped > 0) {
+      if (isOpening(byte)) skipped++
+      else if (isClosing(byte)) skipped--
+    } else if (isClosing(byte)) {
+      endContainer()
+    } else if (inner && byte === COMMA) {
+      inner.at = typeof inner.at === 'number' ? inner.at + 1 : undefined
+    } else if (inner?.isObject && inner.at === undefined) {
+      isKey = byte === QUOTE
+    } else if (byte !== COLON) {
+      beginValue(byte)
+    }
+    return byte === QUOTE ? passString(chunk, at + 1) : at + 1
+  }
+
+  return {
+    push(chunk) {
+      let at = strings.isInside ? passString(chunk, 0) : 0
+      while (at < chunk.length) {
+        if (!elements) {
+          at = pass(chunk, at)
+          continue
+        }
+        const end = elements.push(chunk, at)
+        if (end === undefined) return
+        at = end
+        line = elements.line
+        elements = undefined
+        isFound = containers.length > 0
+      }
+    },
+    end() {
+      if (elements) elements.end()
+      else if (containers.length > 0) {
+        const hint = 'Check whether it was cut off.'
+        fail({ message: 'The input ends before the rows.', hint })
+      }
+    },
+  }
+}
+
+function nameIn(text: string): string {
+  try {
+    return JSON.parse(`"${text}"`)
+  } catch {
+    return text
+  }
+}
+
+function notAList(path: readonly string[], byte: number | undefined): Omit<Diagnostic, 'code'> {
+  const what = byte === OPENING_BRACE ? 'an object' : 'neither a list nor an object'
+  const where = path.length === 0 ? 'The input' : `What is at \`${writeRowsPath(path)}\``
+  return { message: `${where} is ${what}, not a list of rows.`, hint: 'Use the path to a list.' }
+}
+
+function notThere(
+  path: readonly string[],
+  depth: number,
+  lists: readonly string[],
+): Omit<Diagnostic, 'code'> {
+  const pointers = (names: readonly string[]) =>
+    names.map((name) => `\`${writeRowsPath([...path.slice(0, depth), name])}\``)
+  const near = nearest(path[depth] ?? '', lists)
+  const [likely = ''] = pointers(near.length > 0 ? near : lists.length === 1 ? lists : [])
+  return {
+    message: `There is nothing at \`${writeRowsPath(path.slice(0, depth + 1))}\`.`,
+    hint:
+      (likely && `Did you mean ${likely}?`) ||
+      (lists.length > 0 && `There is ${pointers(lists.slice(0, 10)).join(', ')}.`) ||
+      'Use the path to a list of rows, as in `items` or `/data/items`.',
+  }
+}

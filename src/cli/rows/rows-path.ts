@@ -1,0 +1,32 @@
+import { FilterOptionError, tryParse } from '../../../grammar/index.ts'
+
+/**
+ * The names in a path to a list: a JSON Pointer as in `/data/items`, or a selector as in `data.items`. The
+ * empty path is that of the input itself.
+ * @throws {FilterOptionError} `invalid-option` for anything else.
+ */
+export function readRowsPath(text: string): readonly string[] {
+  if (text === '') return []
+  if (text.startsWith('/') && !/~(?![01])/.test(text)) {
+    return text
+      .slice(1)
+      .split('/')
+      .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+  }
+  const { expression } = tryParse(`${text} is empty`)
+  if (expression?.kind === 'Match' && expression.operator === 'is empty') {
+    return expression.selector.segments.map(({ text: name }) => name)
+  }
+  throw new FilterOptionError(`\`${text}\` is not a path to rows.`, {
+    code: 'invalid-option',
+    hint: 'Write it as in `--rows items`, `--rows data.items` or `--rows /data/items`.',
+  })
+}
+
+/** The text of a path, as `--rows` takes it: a selector if that is enough, else a JSON Pointer. */
+export function writeRowsPath(path: readonly string[]): string {
+  const isPlain = path.length > 0 && path.every((name) => /^[a-z]\w*$/i.test(name))
+  const selector = path.join('.')
+  if (isPlain && tryParse(`${selector} is empty`).expression) return selector
+  return path.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}

@@ -1,0 +1,98 @@
+import type { Diagnostic } from '../errors.ts'
+import { createByteBuffer } from './byte-buffer.ts'
+import { isClosing, isOpening, isWhite, LINE_FEED, QUOTE } from './json-bytes.ts'
+import type { RowHandler, RowSplitter, SplitOptions } from './row-splitter.ts'
+import { createStringScanner } from './strings.ts'
+
+export interface ValueOptions extends SplitOptions {
+  /** The line of the first byte, counted from 1. */
+  readonly line: number
+}
+
+const NO_END: Diagnostic = {
+  code: 'invalid-json',
+  message: 'The last value has no end.',
+  hint: 'Close its brackets and quotes; the input may have been cut off.',
+}
+
+/**
+ * Splits an input into values that follow each other, with any white space or none between them. A row has no
+ * white space around it. Both kinds of bracket count alike: if every piece is JSON, so is what they were cut from.
+ */
+export function createValueSplitter(
+  handler: Pick<RowHandler, 'row' | 'tooLong' | 'broken'>,
+  { maxRowBytes, line: firstLine }: ValueOptions,
+): RowSplitter {
+  const carry = createByteBuffer()
+  const strings = createStringScanner()
+  let line = firstLine
+  let value = 1
+  let valueLine = 0 // of the value's first byte; 0 between values
+  let depth = 0
+  let skipping = false
+
+  const place = () => ({ line: valueLine, value })
+
+  // A value that is too long is not kept, however much of it is still to come.
+  function isTooLong(more: number): boolean {
+    if (skipping) return true
+    if (carry.length + more <= maxRowBytes) return false
+    skipping = true
+    carry.take()
+    handler.tooLong(place())
+    return true
+  }
+
+  function emit(chunk: Buffer, start: number, end: number): void {
+    if (isTooLong(end - start)) {
+      skipping = false
+    } else if (carry.length > 0) {
+      carry.append(chunk, start, end)
+      const whole = carry.take()
+      handler.row(whole, 0, whole.length, place())
+    } else {
+      handler.row(chunk, start, end, place())
+    }
+    value++
+    valueLine = 0
+  }
+
+  return {
+    push(chunk) {
+      let start = 0
+      let at = 0
+      const endString = (from: number) => {
+        at = strings.skip(chunk, from)
+        if (!strings.isInside && depth === 0) emit(chunk, start, at)
+      }
+      if (strings.isInside) endString(0)
+      while (at < chunk.length) {
+        const byte = chunk[at]
+        if (byte === LINE_FEED) line++
+        const isInWord = depth === 0 && valueLine > 0
+        if (isWhite(byte)) {
+          if (isInWord) emit(chunk, start, at)
+          at++
+          continue
+        }
+        if (isInWord && (byte === QUOTE || isOpening(byte))) emit(chunk, start, at)
+        if (valueLine === 0) {
+          start = at
+          valueLine = line
+        }
+        at++
+        if (byte === QUOTE) endString(at)
+        else if (isOpening(byte)) depth++
+        else if (isClosing(byte) && depth > 0 && --depth === 0) emit(chunk, start, at)
+      }
+      if (valueLine > 0 && !isTooLong(chunk.length - start)) {
+        carry.append(chunk, start, chunk.length)
+      }
+    },
+    end() {
+      if (valueLine === 0) return
+      if (depth === 0 && !strings.isInside) emit(Buffer.alloc(0), 0, 0)
+      else handler.broken(NO_END, place())
+    },
+  }
+}

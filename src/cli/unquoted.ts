@@ -1,0 +1,103 @@
+import { tryParse } from '../../grammar/index.ts'
+import { applyFixes } from '../check/index.ts'
+import { CommandError } from './errors.ts'
+import type { Io } from './io.ts'
+import { quotedWords } from './shell.ts'
+
+/** An expression in pieces: its text, and which words it is. */
+interface Pieces {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+// However many files are named; what is tried grows with the square of this.
+const MOST_WORDS = 24
+const MOST_CHARACTERS = 2_000
+const OPERATOR = /^(?:[=!]?==?|[<>]=?|not|in|is|contains|matches)$/i
+const JOINT = /^(?:and|or|&&|\|\|)$/i
+const BARE = /^(?:[()[\]{},]+|-?[\w./]+)$/
+
+/**
+ * The error for a command line on which the expression is in pieces, because it was not in quotes; its hint is the
+ * same line with quotes. Undefined if the words make no expression.
+ * @param from The first word that it can begin with, after the name of the command.
+ */
+export function unquotedError(io: Io, from: number): CommandError | undefined {
+  const words = io.arguments
+  const pieces = piecesIn(words.slice(0, from + MOST_WORDS), from)
+  if (!pieces) return undefined
+  const { text, start, end } = pieces
+  const before = words.slice(0, start)
+  if (words[from - 1] === 'query' && before.at(-1) !== '--filter') {
+    if (start === from) before.push('LIST')
+    before.push('--filter')
+  }
+  const lines = quotedWords(io, ['tamis', ...before, text, ...words.slice(end)])
+  const hints = lines.map(({ shell, text: line }) =>
+    lines.length === 1 ? `Run \`${line}\`` : `In ${shell}, run \`${line}\``,
+  )
+  return new CommandError('The expression is not in quotes, so the shell passed it in pieces.', {
+    code: 'expression-unquoted',
+    hint: `${hints.join('. ') || 'Put the expression in a file, and use `-f FILE`'}.`,
+  })
+}
+
+/**
+ * Refuses words that are an expression and files if the expression is in pieces.
+ * @throws {CommandError} `expression-unquoted`.
+ */
+export function requireQuotes(io: Io, [first = '', second = '']: readonly string[]): void {
+  // A whole expression may be followed by any file, except one named like what joins two of them.
+  if (second === '' || (tryParse(first).expression && !JOINT.test(second))) return
+  const error = unquotedError(io, io.arguments.indexOf(first))
+  if (error) throw error
+}
+
+/** The first words from which an expression can be made, and as many of them as possible. */
+function piecesIn(words: readonly string[], from: number): Pieces | undefined {
+  for (let start = from; start < words.length; start++) {
+    let found: Pieces | undefined
+    if (!isBeginning(words, start)) continue
+    for (let end = start + 1; end <= words.length; end++) {
+      if (/^-(?![0-9])/.test(words[end - 1] ?? '')) break
+      const pieces = words.slice(start, end)
+      if (pieces.length < 2 || pieces.join(' ').length > MOST_CHARACTERS) continue
+      const text = joined(pieces) ?? (found ? undefined : corrected(pieces, words[end]))
+      if (text !== undefined) found = { text, start, end }
+    }
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Whether an expression in pieces can begin here. */
+function isBeginning(words: readonly string[], at: number): boolean {
+  return /^(?:not|any|all|[('].*)$/is.test(words[at] ?? '') || isSign(words[at + 1] ?? '')
+}
+
+/** The words as an expression: as they are, in quotes of their own, or without the quotes that `cmd` leaves in. */
+function joined(words: readonly string[]): string | undefined {
+  const inQuotes = words.map((word) => (BARE.test(word) || isSign(word) ? word : quoted(word)))
+  const plain = words.join(' ')
+  return [plain, inQuotes.join(' '), plain.replace(/^'(.*)'$/s, '$1')].find(isExpression)
+}
+
+/** The words as an expression with other operators, as in `Status = running`. */
+function corrected(words: readonly string[], next = ''): string | undefined {
+  if (words.length < 3 || !OPERATOR.test(words[1] ?? '') || JOINT.test(next)) return undefined
+  const text = applyFixes(words.join(' '), (of) => tryParse(of).issues)
+  return isExpression(text) ? text : undefined
+}
+
+function isExpression(text: string): boolean {
+  return tryParse(text).expression !== undefined
+}
+
+function isSign(word: string): boolean {
+  return OPERATOR.test(word) || JOINT.test(word)
+}
+
+function quoted(word: string): string {
+  return `"${word.replace(/["\\]/g, '\\$&')}"`
+}
