@@ -7,6 +7,7 @@ import { loadEditor } from './editor/load-editor.ts'
 import { keepOffline } from './register-offline.ts'
 import { followAddress } from './share/follow-address.ts'
 import { loadLater } from './store/load-later.ts'
+import { followOwn } from './store/own.ts'
 import { runFilter } from './store/run.ts'
 import { followScheduler, followSelection } from './store/source.ts'
 import { checkFilter } from './store/state.ts'
@@ -17,6 +18,7 @@ checkFilter()
 runFilter()
 followScheduler()
 followSelection()
+followOwn()
 await followAddress()
 
 const root = document.getElementById('page')

@@ -26,13 +26,59 @@ export interface Dataset {
   readonly schema: Schema
   /** The text the rows were read from, for links that include it. */
   readonly text?: string
+  /** How the text was read. */
+  readonly reading?: Reading
+  /** Of rows that a scheduler listed: what was asked, and what is left out. */
+  readonly listing?: Listing
+}
+
+/** What a text of rows is: JSON, one value or one on each line, or a table such as CSV. */
+export type RowsFormat = 'json' | 'table'
+
+/** A list of objects in a JSON value, and the names that lead to it. */
+export interface RowsPlace {
+  readonly path: readonly string[]
+  readonly count: number
+}
+
+/** How a text was read. */
+export type Reading =
+  | {
+      readonly format: 'json'
+      /** The lists that the value holds, the longest first; empty for rows that are all of the text. */
+      readonly places: readonly RowsPlace[]
+      /** Which of them the rows are; empty where the whole value is the only row. */
+      readonly path: readonly string[]
+    }
+  | {
+      readonly format: 'table'
+      readonly separator: string
+      /** The names of the columns that hold numbers, and of those that hold `true` and `false`. */
+      readonly numbers: readonly string[]
+      readonly booleans: readonly string[]
+    }
+
+/** What a scheduler was asked for. */
+export interface Listing {
+  /** The filter that it was sent. */
+  readonly filter: string
+  /** How many of the rows matched; those after them did not. */
+  readonly matching: number
+  /** Where the matching rows go on, if there are more than were asked for. */
+  readonly nextToken?: string
+  /** Of the rows that do not match: how many rows were looked through without the filter, and whether those are all. */
+  readonly lookedThrough?: { readonly count: number; readonly isAll: boolean }
 }
 
 /** Why there are no rows, in words. */
 export interface DataFailure {
   readonly title: string
   readonly message: string
+  /** What a server said, as it said it. */
+  readonly said?: string
   readonly hints: readonly string[]
+  /** The prefix of headers under which the server may take what it did not take under this one. */
+  readonly otherPrefix?: string
   /** The line that cannot be read, and where in it. */
   readonly excerpt?: { readonly line: number; readonly column: number; readonly text: string }
 }
@@ -61,6 +107,8 @@ export interface Verdicts {
   readonly milliseconds: number
   /** The error message of the first row on which the filter failed. */
   readonly firstError?: string
+  /** True where no filter that can be read was there to ask. */
+  readonly isUnknown?: true
 }
 
 /** The filter, as panels get it. */

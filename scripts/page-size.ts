@@ -14,7 +14,7 @@ const html = readFileSync(join(folder, 'index.html'), 'utf8')
 const names = readdirSync(join(folder, 'assets')).map((name) => join('assets', name))
 
 /** Files that one does not meet by loading the page: read at a click, or by the service worker alone. */
-const LATER = /^(?:diagram|live|own|rows-worker|editorWebWorkerMain)-/
+const LATER = /^(?:diagram|kept|live|own|read-table|rows-worker|editorWebWorkerMain)-/
 
 /** The scripts that a script imports before it runs. */
 function importsOf(name: string): readonly string[] {

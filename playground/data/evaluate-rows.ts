@@ -54,12 +54,22 @@ export async function evaluateRows(
   return { of, counts, milliseconds, ...(firstError !== undefined && { firstError }) }
 }
 
-/** Verdicts that let every row in: there is no filter, or the server has already filtered. */
-export function allIn(count: number): Verdicts {
+/** Verdicts that let in the first of the rows: all without a filter, or those that a server let in. */
+export function firstIn(count: number, matching = count): Verdicts {
   return {
-    of: new Uint8Array(count).fill(VERDICT.in),
-    counts: { in: count, out: 0, error: 0 },
+    of: new Uint8Array(count).fill(VERDICT.out).fill(VERDICT.in, 0, matching),
+    counts: { in: matching, out: count - matching, error: 0 },
     milliseconds: 0,
+  }
+}
+
+/** The verdicts of rows that no filter was asked about. */
+export function unknown(count: number): Verdicts {
+  return {
+    of: new Uint8Array(count),
+    counts: { in: 0, out: 0, error: 0 },
+    milliseconds: 0,
+    isUnknown: true,
   }
 }
 

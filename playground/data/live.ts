@@ -1,19 +1,92 @@
 import { ALL_NAMESPACES, createSchedulerClient, isRequestError } from 'tamis/client'
 import type { Connection, DataFailure, Dataset } from '../model.ts'
+import { rowKey } from './row-key.ts'
 import { SCHEMAS } from './samples.ts'
 
-/** The rows that match on the server; all of them without a filter. Rejects as the client does. */
+/** How many rows are asked for at once, how many matching ones in a row, and how many to look through for those that do not match. */
+const PER_PAGE = 1_000
+export const MOST_MATCHING = 5_000
+export const MOST_LOOKED_THROUGH = 2_000
+
+/** What to list. */
+export interface ListRequest {
+  readonly filter: string
+  /** True to list rows that do not match as well, after those that do. */
+  readonly isWithOut: boolean
+  /** The rows that were listed before, to go on after them. */
+  readonly before?: Dataset | undefined
+}
+
+/** The prefix that an answer's headers have, where the page may read them. */
+export type OnPrefix = (prefix: string) => void
+
+/**
+ * The rows that match on the server, and as asked some that do not. Rejects as the client does.
+ * @param onCount Called with the number of rows so far.
+ */
 export async function listRows(
   connection: Connection,
-  filter: string,
-  signal: AbortSignal,
+  { filter, isWithOut, before }: ListRequest,
+  {
+    signal,
+    onCount,
+    onPrefix,
+  }: { signal: AbortSignal; onCount: (count: number) => void; onPrefix: OnPrefix },
 ): Promise<Dataset> {
   const { resource } = connection
-  const { data } = await clientOf(connection)[resource].list({
-    signal,
-    ...(filter.trim() !== '' && { filter }),
-  })
-  return { source: sourceOf(connection), rows: data, schema: SCHEMAS[resource] }
+  const list = clientOf(connection, onPrefix)[resource]
+  const asked = filter.trim() === '' ? {} : { filter }
+  const going = before?.listing?.nextToken
+  const found = going === undefined ? [] : (before?.rows.slice(0, before.listing?.matching) ?? [])
+  const matching = await readPages(asked, going, found.length + MOST_MATCHING, found)
+  const all = [...matching.rows]
+  let lookedThrough: { count: number; isAll: boolean } | undefined
+  // While not all that match are here, a row that is not among them may match all the same.
+  if (isWithOut && matching.nextToken === undefined && filter.trim() !== '') {
+    const some = await readPages({}, undefined, MOST_LOOKED_THROUGH, [])
+    const keys = new Set(matching.rows.map(rowKey))
+    for (const row of some.rows) if (!keys.has(rowKey(row))) all.push(row)
+    lookedThrough = { count: some.rows.length, isAll: some.nextToken === undefined }
+  }
+  const { nextToken } = matching
+  return {
+    source: sourceOf(connection),
+    rows: all,
+    schema: SCHEMAS[resource],
+    listing: {
+      filter,
+      matching: matching.rows.length,
+      ...(nextToken !== undefined && { nextToken }),
+      ...(lookedThrough && { lookedThrough }),
+    },
+  }
+
+  async function readPages(
+    options: { readonly filter?: string },
+    from: string | undefined,
+    limit: number,
+    before: readonly unknown[],
+  ): Promise<{ readonly rows: readonly unknown[]; readonly nextToken: string | undefined }> {
+    const rows = [...before]
+    const pages = list.pages({
+      ...options,
+      signal,
+      perPage: PER_PAGE,
+      ...(from !== undefined && { nextToken: from }),
+    })
+    for await (const { data, meta } of pages) {
+      for (const row of data) rows.push(row)
+      onCount(rows.length)
+      // A full page without a readable header: the server may not let other pages read where it goes on.
+      const isCut = meta.nextToken === undefined && meta.index === undefined
+      if (isCut && data.length === PER_PAGE) {
+        const { data } = await list.list({ ...options, signal })
+        return { rows: data, nextToken: undefined }
+      }
+      if (rows.length >= limit) return { rows, nextToken: meta.nextToken }
+    }
+    return { rows, nextToken: undefined }
+  }
 }
 
 const ONE = { jobs: 'job', deployments: 'deployment', nodes: 'node', allocations: 'allocation' }
@@ -38,26 +111,45 @@ function sourceOf({ resource, baseUrl, headerPrefix, namespace, token }: Connect
   return { kind: 'live', resource, baseUrl, headerPrefix, namespace, hasToken } as const
 }
 
-function clientOf({ baseUrl, token, headerPrefix, namespace }: Connection) {
+function clientOf({ baseUrl, token, headerPrefix, namespace }: Connection, onPrefix?: OnPrefix) {
   return createSchedulerClient({
     baseUrl,
     headerPrefix,
     namespace: namespace || ALL_NAMESPACES,
     ...(token !== '' && { token }),
+    fetch: async (...request) => {
+      const response = await fetch(...request)
+      const prefix = prefixOf(response.headers)
+      if (prefix !== undefined) onPrefix?.(prefix)
+      return response
+    },
   })
 }
 
+/** The prefixes of the two services that the page knows. */
+export const HEADER_PREFIXES = ['X-Nomad-', 'X-Cluster-'] as const
+
+function prefixOf(headers: Headers): string | undefined {
+  return HEADER_PREFIXES.find((prefix) =>
+    ['Index', 'KnownLeader', 'LastContact'].some((name) => headers.has(prefix + name)),
+  )
+}
+
 /** What went wrong with a request, and what to check. */
-export function liveFailure(
-  error: unknown,
-  { baseUrl, headerPrefix, token }: Connection,
-): DataFailure {
+export function liveFailure(error: unknown, connection: Connection): DataFailure {
+  const { baseUrl, headerPrefix, token } = connection
   if (!isRequestError(error)) {
     return { title: 'The request failed', message: String((error as Error).message), hints: [] }
   }
-  const said = error.serverText?.trim()
-  const isNews = said && !error.message.includes(said)
-  const message = isNews ? `${error.message} It said: ${said.slice(0, 500)}` : error.message
+  const said = plainText(error.serverText ?? '')
+  const { message } = error
+  const told =
+    said === ''
+      ? { message }
+      : {
+          message: `It answered with status ${error.status}, and said:`,
+          said: said.slice(0, 2_000),
+        }
   const hints = error.hint === undefined ? [] : [error.hint]
   switch (error.code) {
     case 'network-failed': {
@@ -87,13 +179,28 @@ export function liveFailure(
         message: 'No request was sent.',
         hints,
       }
-    case 'forbidden':
-      return { title: 'The server rejected the token', message, hints }
+    case 'forbidden': {
+      // The server looks for the token in a header of its own name.
+      const other = HEADER_PREFIXES.find((prefix) => prefix !== headerPrefix)
+      return {
+        title: token === '' ? 'The server asks for a token' : 'The server rejected the token',
+        ...told,
+        hints,
+        ...(token !== '' && other !== undefined && { otherPrefix: other }),
+      }
+    }
     case 'filter-rejected':
-      return { title: 'The server rejected the filter', message, hints }
+      return { title: 'The server rejected the filter', ...told, hints }
     default:
-      return { title: `${hostOf(baseUrl)} could not answer`, message, hints }
+      return { title: `${hostOf(baseUrl)} could not answer`, ...told, hints }
   }
+}
+
+/** What a server said, as text; some say it as a page. */
+function plainText(said: string): string {
+  const isPage = /^\s*<(?:!doctype|html)\b/i.test(said)
+  const page = isPage ? new DOMParser().parseFromString(said, 'text/html').body.textContent : said
+  return (page ?? '').replace(/\s*\n\s*/g, '\n').trim()
 }
 
 function hostOf(baseUrl: string): string {

@@ -1,5 +1,18 @@
-/** The address of the scheduler that serves this page, if one does. */
-export function ownScheduler(): string | undefined {
+/** The scheduler at the address of the page: the server's own, or another that it passes requests on to. */
+export interface OwnScheduler {
+  readonly baseUrl: string
+  readonly headerPrefix: string
+  /** The address of the other one, which the server asks with its own token. */
+  readonly upstream: string | undefined
+}
+
+let found: OwnScheduler | undefined
+
+/** The scheduler that serves this page, if one does. */
+export function ownScheduler(): OwnScheduler | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="tamis-scheduler"]')
-  return meta ? new URL(meta.content, location.href).href : undefined
+  if (!meta) return undefined
+  const { upstream, headerPrefix = 'X-Cluster-' } = meta.dataset
+  found ??= { baseUrl: new URL(meta.content, location.href).href, headerPrefix, upstream }
+  return found
 }

@@ -1,7 +1,7 @@
-import type { DataFailure, Dataset } from '../model.ts'
+import type { DataFailure, Dataset, Reading } from '../model.ts'
 import { decodeText } from './decode-text.ts'
 import type { RowsFault } from './read-rows.ts'
-import type { RowsMessage } from './rows-worker.ts'
+import type { RowsMessage, RowsToRead } from './rows-worker.ts'
 
 /** The result of reading a text or file. */
 export type OwnRows =
@@ -16,14 +16,14 @@ const LONGEST_KEPT = 200_000
  * @param onShare Called with the share read so far, from 0 to 1.
  */
 export async function readOwn(
-  name: string,
-  content: string | Blob,
+  { name, content, path }: RowsToRead,
   signal: AbortSignal,
   onShare: (share: number) => void,
 ): Promise<OwnRows> {
   const worker = new Worker(new URL('./rows-worker.ts', import.meta.url), { type: 'module' })
   try {
     const rows: unknown[] = []
+    let reading: Reading | undefined
     return await new Promise<OwnRows>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       worker.addEventListener('error', () => resolve({ failure: unreadable(name, 'too-large') }))
@@ -32,6 +32,9 @@ export async function readOwn(
           case 'rows':
             for (const row of data.rows) rows.push(row)
             onShare(data.share)
+            break
+          case 'reading':
+            reading = data.reading
             break
           case 'fault':
             resolve({ failure: faulty(name, data.fault) })
@@ -42,16 +45,17 @@ export async function readOwn(
           case 'schema': {
             const text = await keptText(content)
             const source = { kind: 'own', name } as const
-            const kept = text === undefined ? {} : { text }
+            const told = { ...(text !== undefined && { text }), ...(reading && { reading }) }
             resolve(
               rows.length === 0
                 ? { failure: nothing(name) }
-                : { dataset: { source, rows, schema: data.schema, ...kept } },
+                : { dataset: { source, rows, schema: data.schema, ...told } },
             )
           }
         }
       })
-      worker.postMessage(content)
+      const asked: RowsToRead = { name, content, path }
+      worker.postMessage(asked)
     })
   } finally {
     worker.terminate()
@@ -63,13 +67,16 @@ async function keptText(content: string | Blob): Promise<string | undefined> {
   return content.size <= LONGEST_KEPT ? decodeText(await content.bytes()) : undefined
 }
 
-const FORMS = 'A JSON array of rows, or NDJSON: one JSON value on each line.'
+const FORMS =
+  'A JSON array of rows, NDJSON with one JSON value on each line, or CSV or TSV with the names in the first line.'
 
 function faulty(name: string, { message, line, text, at }: RowsFault): DataFailure {
   return {
     title: `${name} cannot be read`,
     message,
-    hints: [FORMS, 'Put strings and keys in double quotes, and leave out trailing commas.'],
+    hints: /^The table/.test(message)
+      ? ['Write a quote inside of quotes twice, as in `"5"" disk"`.']
+      : [FORMS, 'Put strings and keys in double quotes, and leave out trailing commas.'],
     excerpt: { line, column: at, text },
   }
 }

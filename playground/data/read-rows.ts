@@ -1,4 +1,7 @@
 import { JsonError, parseJson, positionAt } from 'tamis/core'
+import type { Reading } from '../model.ts'
+import { rowPlaces } from './row-places.ts'
+import { valueAt } from './value-at.ts'
 
 /** Why a text cannot be read as rows, and where. */
 export interface RowsFault {
@@ -11,18 +14,21 @@ export interface RowsFault {
   readonly at: number
 }
 
-/** A batch of rows, or what is wrong with the text. */
+/** A batch of rows, how they were read, or what is wrong with the text. */
 export type RowsRead =
   | { readonly kind: 'rows'; readonly rows: readonly unknown[]; readonly share: number }
+  | { readonly kind: 'reading'; readonly reading: Reading }
   | { readonly kind: 'fault'; readonly fault: RowsFault }
 
-const PER_BATCH = 1_000
+/** How many rows come at a time. */
+export const PER_BATCH = 1_000
 
 /**
- * The rows of a text, with exact integers: the entries of a JSON array, the lines of NDJSON, or any
- * other single JSON value as the only row. A blank text has no rows.
+ * The rows of a text, with exact integers: the entries of a JSON array, the lines of NDJSON, the longest
+ * list of objects in another JSON value, or that value itself as the only row. A blank text has no rows.
+ * @param path Which list in the value; empty for the value itself.
  */
-export function* readRows(text: string): Generator<RowsRead> {
+export function* readRows(text: string, path?: readonly string[]): Generator<RowsRead> {
   // A byte-order mark is not part of the data.
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0
   if (!/\S/.test(text)) {
@@ -31,10 +37,10 @@ export function* readRows(text: string): Generator<RowsRead> {
   }
   const isLines = hasValuePerLine(text, start)
   try {
-    yield* isLines ? readLines(text, start) : readValue(text.slice(start))
+    yield* isLines ? readLines(text, start) : readValue(text.slice(start), path)
   } catch (error) {
     if (!(error instanceof JsonError)) throw error
-    yield { kind: 'fault', fault: faultAt(text.slice(start), error.offset ?? 0) }
+    yield { kind: 'fault', fault: notJson(text.slice(start), error.offset ?? 0) }
   }
 }
 
@@ -66,7 +72,7 @@ function* readLines(text: string, start: number): Generator<RowsRead> {
         rows.push(parseJson(line))
       } catch (error) {
         if (!(error instanceof JsonError)) throw error
-        yield { kind: 'fault', fault: faultAt(text, at + (error.offset ?? 0), 'This line') }
+        yield { kind: 'fault', fault: notJson(text, at + (error.offset ?? 0), 'This line') }
         return
       }
     }
@@ -78,9 +84,18 @@ function* readLines(text: string, start: number): Generator<RowsRead> {
   }
 }
 
-function* readValue(text: string): Generator<RowsRead> {
+function* readValue(text: string, wanted?: readonly string[]): Generator<RowsRead> {
   const value = parseJson(text)
-  const all = Array.isArray(value) ? value : [value]
+  const places = Array.isArray(value) ? [] : rowPlaces(value)
+  const path = wanted ?? places[0]?.path ?? []
+  const found = valueAt(value, path)
+  const all = Array.isArray(found) ? found : [value]
+  if (places.length > 0) {
+    yield {
+      kind: 'reading',
+      reading: { format: 'json', places, path: found === undefined ? [] : path },
+    }
+  }
   for (let at = 0; at === 0 || at < all.length; at += PER_BATCH) {
     const rows = all.slice(at, at + PER_BATCH)
     yield {
@@ -93,7 +108,19 @@ function* readValue(text: string): Generator<RowsRead> {
 
 const AROUND = 40
 
-function faultAt(text: string, offset: number, what = 'The text'): RowsFault {
+function notJson(text: string, offset: number, what = 'The text'): RowsFault {
+  const lineEnd = text.indexOf('\n', offset)
+  const found = text.slice(offset, Math.min(lineEnd === -1 ? text.length : lineEnd, offset + 12))
+  const said = found === '' ? 'it ends' : `unexpected \`${found}\``
+  return faultAt(text, offset, (at) => `${what} is not JSON: ${said} ${at}.`)
+}
+
+/** A fault at an offset of a text; the message gets its place in words. */
+export function faultAt(
+  text: string,
+  offset: number,
+  messageOf: (at: string) => string,
+): RowsFault {
   const { line, column } = positionAt(text, offset)
   const lineStart = offset - column + 1
   const feed = text.indexOf('\n', offset)
@@ -101,9 +128,10 @@ function faultAt(text: string, offset: number, what = 'The text'): RowsFault {
   const from = Math.max(lineStart, offset - AROUND)
   const to = Math.min(lineEnd, offset + AROUND)
   const head = `${from > lineStart ? '…' : ''}${text.slice(from, offset)}`
-  const found = text.slice(offset, Math.min(lineEnd, offset + 12))
   return {
-    message: `${what} is not JSON: ${found === '' ? 'it ends' : `unexpected \`${found}\``} at line ${line.toLocaleString('en')}, column ${column.toLocaleString('en')}.`,
+    message: messageOf(
+      `at line ${line.toLocaleString('en')}, column ${column.toLocaleString('en')}`,
+    ),
     line,
     column,
     text: `${head}${text.slice(offset, to)}${to < lineEnd ? '…' : ''}`,

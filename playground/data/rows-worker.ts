@@ -3,6 +3,14 @@
 import { schemaFromRows } from 'tamis/core'
 import { decodeText } from './decode-text.ts'
 import { type RowsRead, readRows } from './read-rows.ts'
+import { rowsFormat } from './rows-format.ts'
+
+/** What the worker is asked to read. */
+export interface RowsToRead {
+  readonly name: string
+  readonly content: string | Blob
+  readonly path: readonly string[] | undefined
+}
 
 /** A message from the worker. */
 export type RowsMessage =
@@ -12,23 +20,28 @@ export type RowsMessage =
 
 const say = (message: RowsMessage) => self.postMessage(message)
 
-self.addEventListener('message', async ({ data }: MessageEvent<string | Blob>) => {
+self.addEventListener('message', async ({ data }: MessageEvent<RowsToRead>) => {
+  const { name, content, path } = data
   try {
-    const text = typeof data === 'string' ? data : decodeText(await data.bytes())
+    const text = typeof content === 'string' ? content : decodeText(await content.bytes())
     if (text === undefined) say({ kind: 'unreadable', why: 'not-text' })
-    else read(text)
+    else if (rowsFormat(name, text) === 'json') report(readRows(text, path))
+    else {
+      const { readTable } = await import('./read-table.ts')
+      report(readTable(text))
+    }
   } catch (error) {
     // A value nested deeper than the browser's stack can be neither posted nor printed.
     say({ kind: 'unreadable', why: isStackSpent(error) ? 'too-deep' : 'too-large' })
   }
 })
 
-function read(text: string): void {
+function report(reads: Iterable<RowsRead>): void {
   const all: unknown[] = []
-  for (const read of readRows(text)) {
+  for (const read of reads) {
     say(read)
     if (read.kind === 'fault') return
-    for (const row of read.rows) all.push(row)
+    if (read.kind === 'rows') for (const row of read.rows) all.push(row)
   }
   say({ kind: 'schema', schema: schemaFromRows(all) })
 }

@@ -1,18 +1,20 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { spoken } from '../announce.ts'
-import type { Shown } from '../model.ts'
+import type { Listing, Shown, Verdicts } from '../model.ts'
 import { Segmented } from '../parts/segmented.tsx'
 import { progress } from '../store/run.ts'
-import { dataset, isBlank, isStale, shown, verdicts } from '../store/state.ts'
+import { askForMore, isWithOut } from '../store/source.ts'
+import { dataset, isBlank, isEarlier, isUnread, shown, verdicts } from '../store/state.ts'
 
 const QUIET_MS = 800
 
 /** How many rows are in, how long it took, and which of them are shown. */
 export function CountsBar() {
-  const { counts, milliseconds, firstError } = verdicts.value ?? {}
-  const isLive = dataset.value?.source.kind === 'live'
+  const listing = dataset.value?.listing
   const total = dataset.value?.rows.length ?? 0
-  const summary = counts ? summaryText(counts, total, isLive) : ''
+  const of = verdicts.value
+  const summary = of ? summaryText(of, total, listing) : ''
 
   // Read out when typing pauses, not after every key.
   useEffect(() => {
@@ -22,35 +24,49 @@ export function CountsBar() {
     return () => clearTimeout(timer)
   }, [summary])
 
-  if (!counts) return null
-  const options = [
+  if (!of) return null
+  const { counts } = of
+  const count = (name: string, count: number) => (
+    <Count name={name} count={of.isUnknown ? undefined : count} />
+  )
+  const options: readonly { readonly value: Shown; readonly label: ComponentChildren }[] = [
     { value: 'all', label: <Count name="All" count={total} /> },
-    { value: 'in', label: <Count name="In" count={counts.in} /> },
-    { value: 'out', label: <Count name="Out" count={counts.out} /> },
-    { value: 'error', label: <Count name="Errors" count={counts.error} /> },
-  ] as const
+    { value: 'in', label: count('In', counts.in) },
+    { value: 'out', label: count('Out', counts.out) },
+    ...(listing ? [] : [{ value: 'error', label: count('Errors', counts.error) } as const]),
+  ]
+  const isFiltered = listing !== undefined && listing.filter.trim() !== ''
   return (
-    <div class="counts-bar">
+    <div class={isEarlier.value ? 'counts-bar counts-earlier' : 'counts-bar'}>
       <p class="counts">
-        <strong class="counts-in">{counts.in.toLocaleString('en')}</strong>{' '}
-        {isLive ? 'from the server' : `of ${total.toLocaleString('en')} in`}
-        {counts.error > 0 && (
-          <span class="counts-error" title={firstError}>
-            {' · '}
-            {plural(counts.error, 'error')}; a server rejects the filter
-          </span>
+        {of.isUnknown ? (
+          <>
+            <strong class="counts-in">{total.toLocaleString('en')}</strong>{' '}
+            {total === 1 ? 'row' : 'rows'}
+          </>
+        ) : (
+          <>
+            <strong class="counts-in">{counts.in.toLocaleString('en')}</strong>{' '}
+            {listing ? 'from the server' : `of ${total.toLocaleString('en')} in`}
+          </>
         )}
-        {!isLive && !isBlank.value && !isStale.value && (
-          <span class="counts-time">
-            {' · '}
-            {progress.value === undefined
-              ? timeText(milliseconds ?? 0)
-              : `${Math.round(progress.value * 100)} %`}
-          </span>
-        )}
-        {isStale.value && <span class="counts-stale"> · from the previous filter</span>}
+        {listing && <ListedText listing={listing} />}
+        <RestOfCounts of={of} isLive={listing !== undefined} />
       </p>
-      {!isLive && (
+      {isFiltered && (
+        <label class="counts-choice">
+          <input
+            type="checkbox"
+            checked={isWithOut.value}
+            disabled={listing.nextToken !== undefined}
+            onChange={({ currentTarget }) => {
+              isWithOut.value = currentTarget.checked
+            }}
+          />
+          Also rows that are out
+        </label>
+      )}
+      {(!listing || listing.lookedThrough) && (
         <Segmented<Shown>
           label="Rows to show"
           name="shown"
@@ -65,20 +81,76 @@ export function CountsBar() {
   )
 }
 
-function Count({ name, count }: { readonly name: string; readonly count: number }) {
+/** What a server's list leaves out. */
+function ListedText({ listing: { nextToken, lookedThrough } }: { readonly listing: Listing }) {
   return (
     <>
-      {name} <span class="segment-count">{count.toLocaleString('en')}</span>
+      {nextToken !== undefined && (
+        <>
+          {', which has more '}
+          <button type="button" class="button button-small" onClick={askForMore}>
+            Ask for more
+          </button>
+        </>
+      )}
+      {lookedThrough &&
+        ` · those out from ${lookedThrough.isAll ? 'all' : 'the first'} ${lookedThrough.count.toLocaleString('en')} rows`}
+    </>
+  )
+}
+
+function RestOfCounts({ of, isLive }: { readonly of: Verdicts; readonly isLive: boolean }) {
+  if (of.isUnknown) return <span class="counts-stale"> · the filter cannot be read</span>
+  if (isEarlier.value) {
+    return (
+      <span class="counts-stale">
+        {isUnread.value ? ' · from the filter before this one' : ' · from the previous filter'}
+      </span>
+    )
+  }
+  const { counts, milliseconds, firstError } = of
+  return (
+    <>
+      {counts.error > 0 && (
+        <span class="counts-error" title={firstError}>
+          {' · '}
+          {plural(counts.error, 'error')}; a server rejects the filter
+        </span>
+      )}
+      {!isLive && !isBlank.value && (
+        <span class="counts-time">
+          {' · '}
+          {progress.value === undefined
+            ? timeText(milliseconds)
+            : `${Math.round(progress.value * 100)} %`}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface CountProps {
+  readonly name: string
+  /** `undefined` while it is not known. */
+  readonly count: number | undefined
+}
+
+function Count({ name, count }: CountProps) {
+  return (
+    <>
+      {name} <span class="segment-count">{count?.toLocaleString('en') ?? '–'}</span>
     </>
   )
 }
 
 function summaryText(
-  counts: { readonly in: number; readonly error: number },
+  { counts, isUnknown }: Verdicts,
   total: number,
-  isLive: boolean,
+  listing: Listing | undefined,
 ): string {
-  if (isLive) return `${plural(counts.in, 'row')} from the server.`
+  if (isUnread.value) return 'The filter cannot be read.'
+  if (isUnknown || isEarlier.value) return ''
+  if (listing) return `${plural(counts.in, 'row')} from the server.`
   const errors = counts.error > 0 ? `, ${plural(counts.error, 'error')}` : ''
   return `${counts.in.toLocaleString('en')} of ${plural(total, 'row')} in${errors}.`
 }

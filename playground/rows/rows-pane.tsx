@@ -6,7 +6,9 @@ import { RowsTable } from './table.tsx'
 
 /** The source of the rows, how many match, and the rows. */
 export function RowsPane() {
-  const hasRows = dataset.value !== undefined && verdicts.value !== undefined
+  // Rows and counts are those of a filter that was answered.
+  const hasRows =
+    dataset.value !== undefined && verdicts.value !== undefined && failure.value === undefined
   return (
     <section class="pane rows-pane" aria-labelledby="rows-title">
       <h2 id="rows-title" class="visually-hidden">
@@ -15,7 +17,7 @@ export function RowsPane() {
       <SourceBar />
       {hasRows && <CountsBar />}
       <div class="rows-body" aria-busy={loading.value !== undefined}>
-        {hasRows && failure.value === undefined && <RowsTable />}
+        {hasRows && <RowsTable />}
         <RowsState />
       </div>
     </section>

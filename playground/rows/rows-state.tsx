@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { DataFailure } from '../model.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
-import { connection } from '../store/source.ts'
+import { cancelLoading, connection, usePrefix } from '../store/source.ts'
 import { dataset, failure, loading, shown, sourceKind, verdicts } from '../store/state.ts'
 
 /** Shown in place of rows: that they are loading, why there are none, or what to do. */
@@ -14,7 +14,7 @@ export function RowsState() {
   if (!counts) return null
   const count = shown.value === 'all' ? dataset.value.rows.length : counts[shown.value]
   if (count > 0) return null
-  if (sourceKind.value === 'live') {
+  if (dataset.value.rows.length === 0) {
     return <State title="No rows">The server answered with an empty list.</State>
   }
   switch (shown.value) {
@@ -46,12 +46,15 @@ function Loading({ what, share }: { readonly what: string; readonly share: numbe
     <div class="state state-loading">
       <h3 class="state-title">{what}</h3>
       <progress aria-label={what} max={1} {...(share !== undefined && { value: share })} />
+      <button type="button" class="button" onClick={cancelLoading}>
+        Cancel
+      </button>
     </div>
   )
 }
 
 function Failure({
-  failure: { title, message, hints, excerpt },
+  failure: { title, message, said, hints, excerpt, otherPrefix },
 }: {
   readonly failure: DataFailure
 }) {
@@ -64,6 +67,7 @@ function Failure({
       <p>
         <Prose text={message} />
       </p>
+      {said !== undefined && <blockquote class="said">{said}</blockquote>}
       {excerpt && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keys.
         <section class="excerpt" tabIndex={0} aria-label={`Line ${excerpt.line}`}>
@@ -85,6 +89,11 @@ function Failure({
           ))}
         </ul>
       )}
+      {otherPrefix !== undefined && (
+        <button type="button" class="button" onClick={() => usePrefix(otherPrefix)}>
+          Ask with {otherPrefix} headers
+        </button>
+      )}
     </div>
   )
 }
@@ -93,16 +102,16 @@ function Invitation() {
   if (sourceKind.value === 'own') {
     return (
       <State title="Bring your own rows">
-        Paste them above, choose a file, or drop one anywhere on the page. JSON or NDJSON; nothing
-        leaves your browser.
+        Paste them above, choose a file, or drop one anywhere on the page. They do not leave your
+        browser.
       </State>
     )
   }
   if (sourceKind.value === 'live' && !connection.value) {
     return (
       <State title="Ask a scheduler">
-        The filter is sent to it and runs there. The token is not sent anywhere else, and not
-        stored.
+        The filter is sent to it and runs there, when you press Enter or stop typing. The token is
+        not sent anywhere else, and not stored.
       </State>
     )
   }

@@ -1,16 +1,29 @@
 import { effect, signal } from '@preact/signals'
 import { ownScheduler } from '../data/own-scheduler.ts'
+import { rowKey } from '../data/row-key.ts'
 import { replaceFilter } from '../store/editor.ts'
+import { openOwn, own, showOwn } from '../store/own.ts'
+import { positionOf } from '../store/run.ts'
 import {
   connect,
   connection,
   connectionDraft,
-  openOwn,
+  isWithOut,
   openSample,
   resource,
-  showForm,
+  showLive,
+  wasAsked,
 } from '../store/source.ts'
-import { dataset, sourceKind, tab, text } from '../store/state.ts'
+import {
+  dataset,
+  loading,
+  selected,
+  shown,
+  sourceKind,
+  tab,
+  text,
+  wantedRow,
+} from '../store/state.ts'
 import { readFragment, type SharedState, toFragment } from './fragment.ts'
 
 /** A notice about the link that opened the page. */
@@ -18,24 +31,40 @@ export const linkNotice = signal<string | undefined>()
 
 /** The content of a link to the current state. The user's own rows are included only with `withRows`. */
 export function currentState(withRows = false): SharedState {
-  const common = { filter: text.value, tab: tab.value }
+  const row = wantedRow.value ?? selectedRow()
+  return {
+    filter: text.value,
+    tab: tab.value,
+    ...(shown.value !== 'all' && { shown: shown.value }),
+    ...(row !== undefined && { row }),
+    source: currentSource(withRows),
+  }
+}
+
+function selectedRow(): string | number | undefined {
+  const at = selected.value
+  return at === undefined ? undefined : (rowKey(dataset.value?.rows[at]) ?? at)
+}
+
+function currentSource(withRows: boolean): SharedState['source'] {
   switch (sourceKind.value) {
     case 'sample':
-      return { ...common, source: { kind: 'sample', resource: resource.value } }
+      return { kind: 'sample', resource: resource.value }
     case 'own': {
-      const data = dataset.value
-      const name = data?.source.kind === 'own' ? data.source.name : ''
+      const { id, name = '', path } = own.value ?? {}
+      const { text } = dataset.value ?? {}
       // Rows that came with the address stay in it.
-      const isMeant = withRows || data?.text === linkRows
-      const rows = isMeant && data?.text !== undefined ? { text: data.text } : {}
-      return { ...common, source: { kind: 'own', name, ...rows } }
+      const isMeant = withRows || (text !== undefined && text === linkRows)
+      return {
+        kind: 'own',
+        name,
+        ...(isMeant && text !== undefined ? { text } : id !== undefined && { id }),
+        ...(path && { path }),
+      }
     }
     case 'live': {
       const { baseUrl, headerPrefix, namespace } = connection.value ?? connectionDraft.value
-      return {
-        ...common,
-        source: { kind: 'live', resource: resource.value, baseUrl, headerPrefix, namespace },
-      }
+      return { kind: 'live', resource: resource.value, baseUrl, headerPrefix, namespace }
     }
   }
 }
@@ -48,53 +77,112 @@ export async function currentLink(withRows = false): Promise<string> {
 }
 
 const TYPING_MS = 500
+/** A filter typed with shorter pauses than this is one step back in the history. */
+const PAUSE_MS = 3_000
 // The address last written or read; seeing it again changes nothing.
 let written = ''
 let mayWrite = true
+/** The state of the current entry of the history; unknown right after an address was opened. */
+let current: SharedState | undefined
+let typedAt = Number.NEGATIVE_INFINITY
 /** The rows that came with the address. */
 let linkRows: string | undefined
+/** The rows that were there when the notice about missing ones came. */
+let rowsOfNotice: unknown
 
 /** Opens the state in the address, and keeps state and address in sync. */
 export async function followAddress(): Promise<void> {
-  const baseUrl = ownScheduler()
-  if (baseUrl !== undefined) {
-    connectionDraft.value = { ...connectionDraft.value, baseUrl, headerPrefix: 'X-Cluster-' }
+  const here = ownScheduler()
+  if (here) {
+    const { baseUrl, headerPrefix } = here
+    connectionDraft.value = { ...connectionDraft.value, baseUrl, headerPrefix }
   }
-  await openAddress(true)
+  const isFresh = location.hash === ''
+  await openAddress()
+  if (isFresh) current = currentState()
   addEventListener('hashchange', () => {
-    if (location.hash !== written) openAddress(false)
+    if (location.hash !== written) openAddress()
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   let isFirst = true
   effect(() => {
     const state = currentState()
+    const isSettled = loading.value === undefined
     clearTimeout(timer)
     // An address without a fragment stays as it is until something changes.
     if (isFirst) {
       isFirst = false
       return
     }
-    timer = setTimeout(() => writeAddress(state), TYPING_MS)
+    if (isSettled) timer = setTimeout(() => writeAddress(state), TYPING_MS)
+  })
+  effect(() => {
+    // The notice about missing rows is over once there are others.
+    const isOver = sourceKind.value !== 'own' || own.value !== rowsOfNotice
+    if (rowsOfNotice === NOTHING || !isOver) return
+    rowsOfNotice = NOTHING
+    linkNotice.value = undefined
   })
 }
+
+const NOTHING = Symbol('nothing')
 
 async function writeAddress(state: SharedState): Promise<void> {
   // An unreadable link is kept: a newer page may be able to read it.
   if (!mayWrite) return
   const fragment = `#${await toFragment(state)}`
+  const before = current
+  current = state
   if (fragment === location.hash) return
   written = fragment
-  history.replaceState(history.state, '', fragment)
+  if (before && isStep(before, state)) history.pushState(null, '', fragment)
+  else history.replaceState(history.state, '', fragment)
 }
 
-async function openAddress(isFirst: boolean): Promise<void> {
-  const read = await readFragment(location.hash)
-  written = location.hash
+/** True if the way back should stop between these two. */
+function isStep(before: SharedState, after: SharedState): boolean {
+  const isTyped = before.filter !== after.filter
+  const isOneGo = isTyped && performance.now() - typedAt < PAUSE_MS
+  if (isTyped) typedAt = performance.now()
+  return (
+    (isTyped && !isOneGo) ||
+    before.tab !== after.tab ||
+    before.shown !== after.shown ||
+    // From row to row is one look around.
+    (before.row === undefined) !== (after.row === undefined) ||
+    isOtherSource(before.source, after.source)
+  )
+}
+
+function isOtherSource(before: SharedState['source'], after: SharedState['source']): boolean {
+  // An address is not a source before it is asked.
+  if (before.kind === 'live' && after.kind === 'live' && !connection.peek()) {
+    return before.resource !== after.resource
+  }
+  return JSON.stringify(before) !== JSON.stringify(after)
+}
+
+const FIRST: SharedState = {
+  filter: '',
+  tab: 'why',
+  source: { kind: 'sample', resource: 'jobs' },
+}
+
+async function openAddress(): Promise<void> {
+  const { hash } = location
+  const read = await readFragment(hash)
+  if (hash !== location.hash) return
+  written = hash
+  current = undefined
   mayWrite = read.kind === 'state' || read.kind === 'none'
+  rowsOfNotice = NOTHING
   linkNotice.value = undefined
   switch (read.kind) {
     case 'state':
       openState(read.state)
+      return
+    case 'none':
+      openState(FIRST)
       return
     case 'newer':
       linkNotice.value =
@@ -104,39 +192,65 @@ async function openAddress(isFirst: boolean): Promise<void> {
       linkNotice.value =
         'This link cannot be read: part of it may have been cut off. Ask for it again. It stays in the address bar.'
       break
-    case 'none':
   }
-  if (isFirst) openSample('jobs')
+  if (!dataset.value && sourceKind.value === 'sample') openSample('jobs')
 }
 
 /** Removes the notice, and lets the address follow the page again. */
 export function dismissLinkNotice(): void {
   linkNotice.value = undefined
+  rowsOfNotice = NOTHING
   mayWrite = true
 }
 
-function openState({ filter, tab: name, source }: SharedState): void {
-  replaceFilter(filter)
+function openState(state: SharedState): void {
+  const { filter, tab: name, source, row } = state
+  if (text.value !== filter) replaceFilter(filter)
   tab.value = name
+  shown.value = state.shown ?? 'all'
+  // What is here already is not loaded anew.
+  if (dataset.value && JSON.stringify(source) === JSON.stringify(currentSource(false))) {
+    selected.value = positionOf(dataset.value.rows, row)
+    return
+  }
+  wantedRow.value = row
   switch (source.kind) {
     case 'sample':
       openSample(source.resource)
       break
     case 'own':
-      linkRows = source.text
-      if (source.text !== undefined) openOwn(source.name, source.text)
-      else {
-        showForm('own')
-        linkNotice.value = `The filter of this link was written for ${source.name || 'someone else’s rows'}, which are not in the link. Paste or drop them here.`
-      }
+      openOwnState(source)
       break
     case 'live': {
       const { kind: _, resource: name, ...address } = source
-      connectionDraft.value = { ...address, token: '' }
+      const { token, ...before } = connectionDraft.value
+      const isSame = JSON.stringify(address) === JSON.stringify(sorted(before))
+      // A token stays with the address that it was typed for.
+      if (!isSame) connectionDraft.value = { ...address, token: '' }
       resource.value = name
+      isWithOut.value = state.shown !== undefined
       // Opening a link must not send a request to an address that someone else chose.
-      if (source.baseUrl === ownScheduler()) connect(name)
-      else showForm('live')
+      if (source.baseUrl === ownScheduler()?.baseUrl || (isSame && wasAsked(address))) connect()
+      else showLive()
     }
   }
+}
+
+function sorted({ baseUrl, headerPrefix, namespace }: Omit<typeof connectionDraft.value, 'token'>) {
+  return { baseUrl, headerPrefix, namespace }
+}
+
+async function openOwnState(source: SharedState['source'] & { kind: 'own' }): Promise<void> {
+  const { name, text, id, path } = source
+  linkRows = text
+  if (text !== undefined) {
+    await openOwn(name, text, { isInLink: true, path })
+    return
+  }
+  // Without a name, there were no rows yet.
+  if ((await showOwn(id)) || name === '' || sourceKind.value !== 'own') return
+  rowsOfNotice = own.value
+  linkNotice.value = own.value
+    ? `The filter of this link was written for ${name}, which is not in the link. It filters your ${own.value.name} instead.`
+    : `The filter of this link was written for ${name}, which is not in the link. Paste or drop the rows here.`
 }

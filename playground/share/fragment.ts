@@ -1,13 +1,25 @@
 import { RESOURCES } from '../data/resources.ts'
-import type { Resource } from '../model.ts'
+import type { Resource, Shown } from '../model.ts'
 
 /** The state in a link. Never a token; the user's own rows only on request. */
 export interface SharedState {
   readonly filter: string
   readonly tab: string
+  /** Which rows are shown; all of them if it is left out. */
+  readonly shown?: Shown
+  /** The selected row, by its key or by its position where rows have no key. */
+  readonly row?: string | number
   readonly source:
     | { readonly kind: 'sample'; readonly resource: Resource }
-    | { readonly kind: 'own'; readonly name: string; readonly text?: string }
+    | {
+        readonly kind: 'own'
+        readonly name: string
+        readonly text?: string
+        /** Of rows that the browser keeps, by which it finds them again. */
+        readonly id?: string
+        /** Which list in the text the rows are. */
+        readonly path?: readonly string[]
+      }
     | {
         readonly kind: 'live'
         readonly resource: Resource
@@ -52,25 +64,54 @@ export async function readFragment(fragment: string): Promise<FragmentRead> {
   }
 }
 
-/** The state in a decoded value, or `undefined`; unknown members are dropped. */
+/**
+ * The state in a decoded value, or `undefined`; unknown members are dropped, so that a link of a page that
+ * knows more of them still opens.
+ */
 export function toState(value: unknown): SharedState | undefined {
-  const { filter, tab, source } = members(value)
-  if (typeof filter !== 'string' || typeof tab !== 'string') return undefined
-  const { kind, resource, name, text, baseUrl, headerPrefix, namespace } = members(source)
+  const { filter, tab, shown, row, source: given } = members(value)
+  const source = toSource(members(given))
+  if (typeof filter !== 'string' || typeof tab !== 'string' || !source) return undefined
+  const isPosition = typeof row === 'number' && Number.isSafeInteger(row) && row >= 0
+  return {
+    filter,
+    tab,
+    ...(isShown(shown) && { shown }),
+    ...((typeof row === 'string' || isPosition) && { row }),
+    source,
+  }
+}
+
+function toSource(source: Readonly<Record<string, unknown>>): SharedState['source'] | undefined {
+  const { kind, resource, name, text, id, path, baseUrl, headerPrefix, namespace } = source
   if (kind === 'own' && typeof name === 'string') {
-    return { filter, tab, source: { kind, name, ...(typeof text === 'string' && { text }) } }
+    return {
+      kind,
+      name,
+      ...(typeof text === 'string' && { text }),
+      ...(typeof id === 'string' && { id }),
+      ...(isPath(path) && { path }),
+    }
   }
   if (!isResource(resource)) return undefined
-  if (kind === 'sample') return { filter, tab, source: { kind, resource } }
+  if (kind === 'sample') return { kind, resource }
   if (
     kind === 'live' &&
     typeof baseUrl === 'string' &&
     typeof headerPrefix === 'string' &&
     typeof namespace === 'string'
   ) {
-    return { filter, tab, source: { kind, resource, baseUrl, headerPrefix, namespace } }
+    return { kind, resource, baseUrl, headerPrefix, namespace }
   }
   return undefined
+}
+
+function isShown(value: unknown): value is Shown {
+  return value === 'in' || value === 'out' || value === 'error'
+}
+
+function isPath(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((name) => typeof name === 'string')
 }
 
 function members(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { openOwn } from '../store/source.ts'
+import { openOwn } from '../store/own.ts'
 
 /** Opens a file that is dropped anywhere on the page. */
 export function DropTarget() {
@@ -35,7 +35,7 @@ export function DropTarget() {
   if (!isOver) return null
   return (
     <div class="drop-target">
-      <p>Drop a JSON or NDJSON file to filter its rows</p>
+      <p>Drop a JSON, NDJSON, CSV or TSV file to filter its rows</p>
     </div>
   )
 }

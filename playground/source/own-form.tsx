@@ -1,42 +1,60 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { openOwn } from '../store/source.ts'
+import { clearOwn, isFormOpen, openOwn, own } from '../store/own.ts'
 import { dataset } from '../store/state.ts'
 
 const TYPING_MS = 300
 // A longer text makes a textarea slow, and nobody reads it there.
 const LONGEST_SHOWN = 200_000
+const PASTED = 'Your text'
 
 /** A form for rows, as text or as a file. */
 export function OwnForm() {
-  const text = useSignal(dataset.value?.text ?? '')
+  const kept = own.peek()?.content
+  const text = useSignal(typeof kept === 'string' && kept.length <= LONGEST_SHOWN ? kept : '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const open = (content: string) => {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    // Who asked for the form, or lost the button under the pointer, goes on here.
+    if (document.activeElement === document.body) area.current?.focus()
+    return () => clearTimeout(timer.current)
+  }, [])
+  const open = (content: string, isTyped: boolean) => {
     clearTimeout(timer.current)
-    if (content.trim() !== '') openOwn('Your text', content)
+    if (content.trim() !== '') openOwn(PASTED, content, { isTyped })
+    else if (own.value) clearOwn()
+  }
+  const openFile = (file: File | undefined) => {
+    if (file) openOwn(file.name, file)
   }
   return (
     <div class="own-form">
       <label class="field field-wide">
-        <span class="field-label">JSON or NDJSON</span>
+        <span class="field-label">JSON, NDJSON, CSV or TSV</span>
         <textarea
+          ref={area}
           class="input own-text"
           rows={3}
           spellcheck={false}
-          placeholder={'{"name": "web", "port": 8080}\n{"name": "db", "port": 5432}'}
+          placeholder="Paste rows or drop a file"
           value={text.value}
           onInput={({ currentTarget: { value } }) => {
             text.value = value
             clearTimeout(timer.current)
-            timer.current = setTimeout(open, TYPING_MS, value)
+            timer.current = setTimeout(open, TYPING_MS, value, true)
           }}
           onPaste={(event) => {
+            const [file] = event.clipboardData?.files ?? []
             const pasted = event.clipboardData?.getData('text') ?? ''
-            if (pasted.length <= LONGEST_SHOWN) return
+            // What is pasted into other text is typed like it.
+            const isAll = text.value.trim() === '' && pasted.trim() !== ''
+            if (!file && !isAll && pasted.length <= LONGEST_SHOWN) return
             event.preventDefault()
-            text.value = ''
-            open(pasted)
+            if (file) openFile(file)
+            else {
+              text.value = pasted.length <= LONGEST_SHOWN ? pasted : ''
+              open(pasted, false)
+            }
           }}
         />
       </label>
@@ -44,16 +62,26 @@ export function OwnForm() {
         <input
           type="file"
           class="visually-hidden"
-          accept=".json,.ndjson,.jsonl,.txt,application/json"
+          accept=".json,.ndjson,.jsonl,.csv,.tsv,.tab,.txt,application/json,text/csv,text/tab-separated-values"
           onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0]
-            if (file) openOwn(file.name, file)
+            openFile(currentTarget.files?.[0])
             // Allows the same file to be chosen again.
             currentTarget.value = ''
           }}
         />
         Choose a file
       </label>
+      {dataset.value && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            isFormOpen.value = false
+          }}
+        >
+          Done
+        </button>
+      )}
     </div>
   )
 }

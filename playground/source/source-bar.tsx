@@ -1,10 +1,12 @@
 import { RESOURCES } from '../data/resources.ts'
 import type { Resource, SourceKind } from '../model.ts'
 import { Segmented } from '../parts/segmented.tsx'
-import { connect, connection, openSample, resource, showForm } from '../store/source.ts'
+import { isFormOpen, showOwn } from '../store/own.ts'
+import { changeList, openSample, resource, showLive } from '../store/source.ts'
 import { dataset, sourceKind } from '../store/state.ts'
 import { LiveForm } from './live-form.tsx'
 import { OwnForm } from './own-form.tsx'
+import { OwnSummary } from './own-summary.tsx'
 
 const KINDS: readonly { readonly value: SourceKind; readonly label: string }[] = [
   { value: 'sample', label: 'Sample' },
@@ -23,7 +25,7 @@ export function SourceBar() {
           name="source"
           value={kind}
           options={KINDS}
-          onChange={(next) => (next === 'sample' ? openSample() : showForm(next))}
+          onChange={choose}
         />
         {kind !== 'own' && (
           <label class="field">
@@ -32,12 +34,7 @@ export function SourceBar() {
               aria-label="List"
               class="input"
               value={resource.value}
-              onChange={({ currentTarget: { value } }) => {
-                const name = value as Resource
-                if (kind === 'sample') openSample(name)
-                else if (connection.value) connect(name)
-                else resource.value = name
-              }}
+              onChange={({ currentTarget }) => changeList(currentTarget.value as Resource)}
             >
               {RESOURCES.map((name) => (
                 <option key={name} value={name}>
@@ -47,12 +44,24 @@ export function SourceBar() {
             </select>
           </label>
         )}
-        {kind === 'own' && dataset.value?.source.kind === 'own' && (
-          <p class="source-name">{dataset.value.source.name}</p>
-        )}
       </div>
-      {kind === 'own' && <OwnForm />}
+      {kind === 'own' && !isFormOpen.value && dataset.value && <OwnSummary data={dataset.value} />}
+      {kind === 'own' && isFormOpen.value && <OwnForm />}
       {kind === 'live' && <LiveForm />}
     </div>
   )
+}
+
+function choose(kind: SourceKind): void {
+  switch (kind) {
+    case 'sample':
+      openSample()
+      break
+    case 'own':
+      showOwn()
+      break
+    case 'live':
+      showLive()
+      break
+  }
 }

@@ -25,6 +25,8 @@ export const explained = computed<Explained | undefined>(() => {
   // Only deployments are listed in full.
   const isStub = source.kind === 'live' && source.resource !== 'deployments'
   const isPart = isStub && fullRow.value === undefined
+  // The server has answered already.
+  const isListed = position < (data.listing?.matching ?? 0)
   const row = fullRow.value ?? data.rows[position]
   const plain = { position, row, isPart, explanation: undefined, answer: undefined }
   if (isBlank.value) return { ...plain, answer: true, words: 'Let in: there is no filter yet.' }
@@ -36,7 +38,10 @@ export const explained = computed<Explained | undefined>(() => {
     // A field that a list leaves out is unknown, not empty as it would be in typed data.
     const explanation = explain(expression, row, isPart ? {} : { schema: data.schema })
     const { answer } = explanation
-    if (isPart && answer !== true) return { ...plain, answer: true, words: 'Let in by the server.' }
+    if (isPart && answer !== isListed) {
+      const words = isListed ? 'Let in by the server.' : 'Kept out by the server.'
+      return { ...plain, answer: isListed, words }
+    }
     return { position, row, isPart, explanation, answer, words: plainly(toText(explanation)) }
   } catch (error) {
     return { ...plain, answer: 'error', words: plainly((error as Error).message) }

@@ -1,7 +1,8 @@
 import { effect, signal } from '@preact/signals'
 import { compile as compileCore } from 'tamis/core'
-import { allIn, evaluateRows } from '../data/evaluate-rows.ts'
-import { dataset, isBlank, parsed, selected, tools, verdicts } from './state.ts'
+import { evaluateRows, firstIn, unknown } from '../data/evaluate-rows.ts'
+import { rowKey } from '../data/row-key.ts'
+import { dataset, isBlank, parsed, selected, tools, verdicts, wantedRow } from './state.ts'
 
 /** The share of rows evaluated, from 0 to 1; `undefined` while nothing is running. */
 export const progress = signal<number | undefined>()
@@ -21,13 +22,17 @@ export function runFilter(): void {
       // The verdicts belong to other rows.
       evaluated = data
       verdicts.value = undefined
-      selected.value = undefined
+      selected.value = positionOf(data.rows, wantedRow.peek())
+      wantedRow.value = undefined
     }
-    if (isBlank.value || data.source.kind === 'live') {
-      verdicts.value = allIn(data.rows.length)
+    if (data.listing || isBlank.value) {
+      verdicts.value = firstIn(data.rows.length, data.listing?.matching)
       return
     }
-    if (!expression) return
+    if (!expression) {
+      if (verdicts.peek() === undefined) verdicts.value = unknown(data.rows.length)
+      return
+    }
     running = new AbortController()
     const { signal } = running
     const predicate = compiled(() => compile(expression, { schema: data.schema }))
@@ -40,6 +45,16 @@ export function runFilter(): void {
       verdicts.value = found
     })
   })
+}
+
+/** Where a row is now, by its key or its position. */
+export function positionOf(
+  rows: readonly unknown[],
+  wanted: string | number | undefined,
+): number | undefined {
+  if (wanted === undefined) return undefined
+  const at = typeof wanted === 'number' ? wanted : rows.findIndex((row) => rowKey(row) === wanted)
+  return at >= 0 && at < rows.length ? at : undefined
 }
 
 // A filter that cannot be compiled fails on every row.

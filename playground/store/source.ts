@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals'
+import { announce } from '../announce.ts'
+import { rowKey } from '../data/row-key.ts'
 import { sampleOf } from '../data/samples.ts'
-import { valueAt } from '../data/value-at.ts'
 import type { Connection, Resource } from '../model.ts'
 import {
   dataset,
@@ -10,8 +11,10 @@ import {
   loading,
   parsed,
   selected,
+  shown,
   sourceKind,
   text,
+  wantedRow,
 } from './state.ts'
 
 /** The list of a sample or scheduler. */
@@ -25,11 +28,15 @@ export const connectionDraft = signal<Omit<Connection, 'resource'>>({
   headerPrefix: 'X-Nomad-',
   namespace: '*',
 })
+/** Why the form's token was removed, for as long as the field is empty. */
+export const tokenNote = signal('')
+/** True if rows of a scheduler that do not match are asked for as well. */
+export const isWithOut = signal(false)
 
 let underWay = new AbortController()
 
 /** Aborts what is being loaded, and returns a signal for the next load. */
-function begin(kind: typeof sourceKind.value): AbortSignal {
+export function begin(kind: typeof sourceKind.value): AbortSignal {
   underWay.abort()
   underWay = new AbortController()
   sourceKind.value = kind
@@ -46,79 +53,171 @@ export function openSample(name: Resource = resource.value): void {
   dataset.value = sampleOf(name)
 }
 
-/** Shows the form for the user's own rows or for a scheduler; rows come once it is filled in. */
-export function showForm(kind: 'own' | 'live'): void {
-  begin(kind)
+/** Shows the form for a scheduler; rows come once it is filled in. */
+export function showLive(): void {
+  begin('live')
   dataset.value = undefined
 }
 
-/** Shows the rows of a text or file, or why it cannot be read. */
-export async function openOwn(name: string, content: string | Blob): Promise<void> {
-  const signal = begin('own')
-  dataset.value = undefined
-  loading.value = { what: `Reading ${name}` }
-  try {
-    const { readOwn } = await import('../data/own.ts')
-    const read = await readOwn(name, content, signal, (share) => {
-      loading.value = { what: `Reading ${name}`, share }
-    })
-    dataset.value = read.dataset
-    failure.value = read.failure
-  } catch (error) {
-    if (!signal.aborted) throw error
-    return
+let tokenOrigin: string | undefined
+
+/** Changes the form of a live source. A token stays with the origin that it was typed for. */
+export function changeDraft(change: Partial<typeof connectionDraft.value>): void {
+  const next = { ...connectionDraft.value, ...change }
+  const origin = originOf(next.baseUrl)
+  if (change.token !== undefined) {
+    tokenOrigin = origin
+    tokenNote.value = ''
   }
-  loading.value = undefined
+  if (next.token !== '' && tokenOrigin !== undefined && origin !== tokenOrigin) {
+    tokenNote.value = `The token for ${tokenOrigin} was removed: it is not sent anywhere else.`
+    next.token = ''
+  }
+  connectionDraft.value = next
+}
+
+function originOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined
+}
+
+/** The schedulers that the user has asked on this visit, which a step back in the history may ask again. */
+const asked = new Set<string>()
+const addressOf = ({ baseUrl, headerPrefix, namespace }: Omit<Connection, 'resource' | 'token'>) =>
+  JSON.stringify([baseUrl, headerPrefix, namespace])
+
+/** True if the user has asked this scheduler on this visit. */
+export function wasAsked(address: Omit<Connection, 'resource' | 'token'>): boolean {
+  return asked.has(addressOf(address))
 }
 
 /** Shows rows that a scheduler has filtered; requests them again whenever the filter changes. */
-export function connect(name: Resource = resource.value): void {
+export function connect(): void {
   begin('live')
   dataset.value = undefined
-  resource.value = name
-  connection.value = { ...connectionDraft.value, resource: name }
+  tokenOrigin ??= originOf(connectionDraft.value.baseUrl)
+  tokenNote.value = ''
+  asked.add(addressOf(connectionDraft.value))
+  connection.value = { ...connectionDraft.value, resource: resource.value }
 }
 
-const TYPING_MS = 300
+/** Shows another list of the same scheduler, as it was connected to: the form may say something else by now. */
+export function changeList(name: Resource): void {
+  resource.value = name
+  const to = connection.value
+  if (sourceKind.value === 'sample') openSample(name)
+  if (!to) return
+  begin('live')
+  dataset.value = undefined
+  connection.value = { ...to, resource: name }
+}
+
+/** Asks the same scheduler with another prefix of its headers. */
+export function usePrefix(headerPrefix: string): void {
+  const to = connection.value
+  if (!to || to.headerPrefix === headerPrefix) return
+  changeDraft({ headerPrefix })
+  asked.add(addressOf({ ...to, headerPrefix }))
+  failure.value = undefined
+  connection.value = { ...to, headerPrefix }
+}
+
+/** Stops what is being loaded; rows that were there before stay. */
+export function cancelLoading(): void {
+  underWay.abort()
+  request.abort()
+  loading.value = undefined
+  if (dataset.value === undefined) connection.value = undefined
+}
+
+// A rest that is longer than those within a word: each request costs a server work.
+const REST_MS = 800
+
+const submitted = signal(0)
+
+/** Asks the scheduler now, not after a rest of typing. */
+export function askNow(): void {
+  submitted.value++
+}
+
+/** Asks for the matching rows after those that are here. */
+export function askForMore(): void {
+  const to = connection.value
+  const before = dataset.value
+  if (!to || before?.listing?.nextToken === undefined) return
+  request.abort()
+  request = new AbortController()
+  ask(to, { filter: before.listing.filter, isWithOut: isWithOut.value, before }, request.signal)
+}
+
+let request = new AbortController()
 
 /** Starts to reload the rows of a scheduler whenever the filter changes. */
 export function followScheduler(): void {
-  let asked: Connection | undefined
-  let request = new AbortController()
+  let last: readonly unknown[] = []
   effect(() => {
     const to = connection.value
     const filter = text.value
+    const withOut = isWithOut.value
     const isReadable = isBlank.value || parsed.value.expression !== undefined
-    request.abort()
+    const now = [to, withOut, submitted.value]
+    if (!request.signal.aborted) {
+      request.abort()
+      loading.value = undefined
+    }
     // A filter that does not parse is not sent; the previous rows stay.
     if (!to || !isReadable) return
     request = new AbortController()
     const { signal } = request
-    const pause = asked === to ? TYPING_MS : 0
-    asked = to
-    const timer = setTimeout(() => ask(to, filter, signal), pause)
+    const isTyping = now.every((part, at) => part === last[at])
+    last = now
+    const timer = setTimeout(
+      () => ask(to, { filter, isWithOut: withOut }, signal),
+      isTyping ? REST_MS : 0,
+    )
     signal.addEventListener('abort', () => clearTimeout(timer))
   })
 }
 
-async function ask(to: Connection, filter: string, signal: AbortSignal): Promise<void> {
+async function ask(
+  to: Connection,
+  wanted: {
+    readonly filter: string
+    readonly isWithOut: boolean
+    readonly before?: typeof dataset.value
+  },
+  signal: AbortSignal,
+): Promise<void> {
+  const what = `Asking ${to.baseUrl} for ${to.resource}`
+  loading.value = { what }
   const { liveFailure, listRows } = await import('../data/live.ts')
-  loading.value = { what: `Asking ${to.baseUrl} for ${to.resource}` }
+  let prefix = to.headerPrefix
   try {
-    const found = await listRows(to, filter, signal)
+    const found = await listRows(to, wanted, {
+      signal,
+      onCount: (count) => {
+        if (!signal.aborted)
+          loading.value = { what: `${what}: ${count.toLocaleString('en')} so far` }
+      },
+      onPrefix: (seen) => {
+        prefix = seen
+      },
+    })
     if (signal.aborted) return
+    // The same row stays selected, wherever it is now.
     const chosen = selected.value === undefined ? undefined : dataset.value?.rows[selected.value]
+    wantedRow.value ??= rowKey(chosen)
+    // There is a choice only where there are both.
+    if (!found.listing?.lookedThrough) shown.value = 'all'
     dataset.value = found
     failure.value = undefined
-    // The same row stays selected, wherever it is now.
-    const id = chosen === undefined ? undefined : valueAt(chosen, ['ID'])
-    const at = found.rows.findIndex((row) => id !== undefined && valueAt(row, ['ID']) === id)
-    if (at !== -1) selected.value = at
   } catch (error) {
     if (signal.aborted) return
     failure.value = liveFailure(error, to)
   }
   loading.value = undefined
+  if (prefix === to.headerPrefix) return
+  announce(`Headers: ${prefix}, as the server answers.`)
+  usePrefix(prefix)
 }
 
 /** Starts to load the full row for each selected row of which the list has only a part. */

@@ -19,6 +19,8 @@ export const shown = signal<Shown>('all')
 export const selected = signal<number | undefined>()
 /** The full selected row, if the list has only a part of it. */
 export const fullRow = signal<unknown>(undefined)
+/** The row to select once its list is here: by its key, or by its position where rows have none. */
+export const wantedRow = signal<string | number | undefined>()
 export const tab = signal('why')
 /** The part of the filter that a panel highlights. */
 export const marked = signal<Span | undefined>()
@@ -52,10 +54,17 @@ export const isBlank = computed(() => text.value.trim() === '')
 /** The last filter that parsed; the table keeps its columns while another is being typed. */
 export const lastExpression = signal<Expression | undefined>()
 
-/** True while the rows belong to an earlier filter, because the current one does not parse. */
-export const isStale = computed(
-  () => !isBlank.value && parsed.value.expression === undefined && isChecked.value,
-)
+/** True while the filter does not parse. */
+export const isUnread = computed(() => !isBlank.value && parsed.value.expression === undefined)
+
+/** True while the verdicts belong to an earlier filter: the current one does not parse, or its rows are still to come. */
+export const isEarlier = computed(() => {
+  const asked = dataset.value?.listing?.filter
+  return isUnread.value || (asked !== undefined && asked.trim() !== text.value.trim())
+})
+
+/** The same, but not while the filter is being typed, when most texts do not parse. */
+export const isStale = computed(() => isEarlier.value && (isChecked.value || !isUnread.value))
 
 // A filter is broken while it is being typed; errors are not shown until typing pauses.
 const TYPING_MS = 350

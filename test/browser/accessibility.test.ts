@@ -128,7 +128,7 @@ test.each<{ where: string; viewport: ViewportSize; schemes: readonly ColorScheme
   await page.locator('.problem').first().waitFor()
   await see('.filter-pane')
   await page.getByText('Your own', { exact: true }).click()
-  await page.getByLabel('JSON or NDJSON').fill('[1,')
+  await page.getByLabel('JSON, NDJSON, CSV or TSV').fill('[1,')
   await showsText(page, 'cannot be read')
   await see('.rows-pane')
   await page.getByText('Live', { exact: true }).click()

@@ -11,7 +11,7 @@ const { open, browser } = usePlayground()
 test('broken JSON names its line, and a hundred thousand rows stay at hand', async () => {
   const { page, problems } = await open()
   await page.getByText('Your own', { exact: true }).click()
-  await page.getByLabel('JSON or NDJSON').fill('{"a": 1}\n{"a": 2,}')
+  await page.getByLabel('JSON, NDJSON, CSV or TSV').fill('{"a": 1}\n{"a": 2,}')
   await showsText(page, 'This line is not JSON: unexpected } at line 2, column 9')
   expect(await page.locator('.excerpt-line').textContent()).toBe('2')
 

@@ -25,6 +25,9 @@ test.each<SharedState>([
   live,
   { ...sample, source: { kind: 'own', name: 'rows.json' } },
   { ...sample, source: { kind: 'own', name: 'rows.json', text: '[1]' } },
+  { ...sample, source: { kind: 'own', name: 'rows.json', id: 'x1', path: ['data', 'items'] } },
+  { ...sample, shown: 'out', row: 'default/web' },
+  { ...sample, row: 0 },
 ])('%j comes back out of its fragment', async (state) => {
   const fragment = await toFragment(state)
   expect(fragment).toMatch(/^v1\.[\w-]+$/)
@@ -47,6 +50,18 @@ test('a token that lies in a state is left out', async () => {
 })
 
 const json = (value: unknown) => toFragment(value as SharedState)
+
+test.each<[what: string, more: object]>([
+  ['a view that does not exist', { shown: 'some' }],
+  ['a row that is not one', { row: -1 }],
+  ['a row of another kind', { row: {} }],
+  ['what a newer page may add', { columns: [['Name']], sort: { path: ['Name'] } }],
+])('%s is left out of a link, and the rest is read', async (_what, more) => {
+  expect(await readFragment(await json({ ...sample, ...more }))).toEqual({
+    kind: 'state',
+    state: sample,
+  })
+})
 
 test.each<[what: string, fragment: () => Promise<string>, kind: string]>([
   ['nothing', async () => '', 'none'],

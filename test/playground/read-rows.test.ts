@@ -5,7 +5,7 @@ function rowsOf(text: string): unknown {
   const rows: unknown[] = []
   for (const read of readRows(text)) {
     if (read.kind === 'fault') return read.fault
-    rows.push(...read.rows)
+    if (read.kind === 'rows') rows.push(...read.rows)
   }
   return rows
 }
@@ -41,6 +41,30 @@ test.each<[text: string, line: number, column: number, found: string]>([
   const fault = rowsOf(text) as RowsFault
   expect(fault).toMatchObject({ line, column })
   expect(fault.text.slice(fault.at, fault.at + found.length)).toBe(found)
+})
+
+test.each<[text: string, chosen: string[] | undefined, places: unknown, rows: unknown]>([
+  ['{"items":[{"a":1},{"a":2}]}', undefined, [[['items'], 2]], [{ a: 1 }, { a: 2 }]],
+  [
+    '{"few":[{"a":1}],"data":{"many":[{"a":2},{"a":3}],"tags":["x","y","z"]}}',
+    undefined,
+    [
+      [['data', 'many'], 2],
+      [['few'], 1],
+    ],
+    [{ a: 2 }, { a: 3 }],
+  ],
+  ['{"few":[{"a":1}],"many":[{"a":2},{"a":3}]}', ['few'], expect.anything(), [{ a: 1 }]],
+  ['{"items":[{"a":1}]}', [], [[['items'], 1]], [{ items: [{ a: 1 }] }]],
+  // A text may have changed since the list was chosen.
+  ['{"items":[{"a":1}]}', ['gone'], [[['items'], 1]], [{ items: [{ a: 1 }] }]],
+  ['{"__proto__":[{"a":1}]}', undefined, [[['__proto__'], 1]], [{ a: 1 }]],
+])('the lists in %s are found, and %j is read', (text, chosen, places, rows) => {
+  const reads = [...readRows(text, chosen)]
+  const reading = reads.find((read) => read.kind === 'reading')?.reading
+  const found = reading?.format === 'json' ? reading.places : []
+  expect(found.map(({ path, count }) => [path, count])).toEqual(places)
+  expect(reads.flatMap((read) => (read.kind === 'rows' ? read.rows : []))).toEqual(rows)
 })
 
 test('many rows come so many at a time, with the share that is done', () => {

@@ -1,0 +1,90 @@
+import Papa from 'papaparse'
+import { parseJson } from 'tamis/core'
+import { faultAt, PER_BATCH, type RowsRead } from './read-rows.ts'
+
+// A number as in JSON: with a zero in front, as in 0711, it is a code.
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+const BOOLEAN = /^(?:true|false)$/i
+
+type Column = { readonly name: string; readonly as: 'text' | 'number' | 'boolean' }
+
+/**
+ * The rows of CSV or TSV: the first line has the names, the separator is found. A column whose every
+ * cell is a number or is `true` or `false` holds these, with null for an empty cell; any other holds text.
+ */
+export function* readTable(given: string): Generator<RowsRead> {
+  // A byte-order mark is not part of the first name.
+  const text = given.replace(/^\ufeff/, '')
+  const { data, errors, meta } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
+  const broken = errors.find(({ type }) => type === 'Quotes')
+  if (broken) {
+    const said =
+      broken.code === 'MissingQuotes' ? 'a quote is not closed' : 'a quote is followed by text'
+    const { index = 0 } = broken
+    const offset = text[index - 1] === '"' ? index - 1 : index
+    yield {
+      kind: 'fault',
+      fault: faultAt(text, offset, (at) => `The table cannot be read: ${said} ${at}.`),
+    }
+    return
+  }
+  const [head = [], ...lines] = data
+  const width = lines.reduce((most, { length }) => Math.max(most, length), head.length)
+  const names = namesOf(head, width)
+  const columns = names.map((name, at): Column => ({ name, as: kindOf(lines, at) }))
+  for (let at = 0; at === 0 || at < lines.length; at += PER_BATCH) {
+    const rows = lines
+      .slice(at, at + PER_BATCH)
+      .map((cells) =>
+        Object.fromEntries(
+          columns.map((column, at) => [column.name, cellValue(cells[at] ?? '', column)]),
+        ),
+      )
+    yield { kind: 'rows', rows, share: Math.min(1, (at + PER_BATCH) / Math.max(1, lines.length)) }
+  }
+  const named = (kind: Column['as']) =>
+    columns.filter(({ as }) => as === kind).map(({ name }) => name)
+  yield {
+    kind: 'reading',
+    reading: {
+      format: 'table',
+      separator: meta.delimiter,
+      numbers: named('number'),
+      booleans: named('boolean'),
+    },
+  }
+}
+
+/** The names of all columns, each another one: those that the head leaves out or repeats get a number. */
+function namesOf(head: readonly string[], width: number): readonly string[] {
+  const taken = new Set<string>()
+  return Array.from({ length: width }, (_, at) => {
+    const written = head[at]?.trim() || `column ${at + 1}`
+    let name = written
+    for (let next = 2; taken.has(name); next++) name = `${written} ${next}`
+    taken.add(name)
+    return name
+  })
+}
+
+function kindOf(lines: readonly (readonly string[])[], at: number): Column['as'] {
+  let isNumber = true
+  let isBoolean = true
+  let isBlank = true
+  for (const cells of lines) {
+    const cell = cells[at]?.trim() ?? ''
+    if (cell === '') continue
+    isBlank = false
+    isNumber &&= NUMBER.test(cell)
+    isBoolean &&= BOOLEAN.test(cell)
+    if (!isNumber && !isBoolean) return 'text'
+  }
+  return isBlank ? 'text' : isNumber ? 'number' : 'boolean'
+}
+
+function cellValue(cell: string, { as }: Column): unknown {
+  if (as === 'text') return cell
+  const text = cell.trim().toLowerCase()
+  // All digits of long numbers are kept.
+  return text === '' ? null : parseJson(text)
+}

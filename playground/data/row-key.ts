@@ -1,0 +1,9 @@
+import { valueAt } from './value-at.ts'
+
+/** What tells a row of a scheduler from all others of its list; `undefined` for other rows. */
+export function rowKey(row: unknown): string | undefined {
+  const id = valueAt(row, ['ID'])
+  if (typeof id !== 'string') return undefined
+  const namespace = valueAt(row, ['Namespace'])
+  return typeof namespace === 'string' ? `${namespace}/${id}` : id
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { Dataset, Reading } from '../model.ts'
+import { forgetOwn, isFormOpen, keeping, openPlace, own } from '../store/own.ts'
+
+const SEPARATORS: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  '\t': 'tabs',
+  ';': 'semicolons',
+  '|': 'bars',
+}
+
+/** The user's own rows in a line: what they are, where they are kept, and the ways to others. */
+export function OwnSummary({ data }: { readonly data: Dataset }) {
+  const change = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The field that had the focus has folded away.
+    if (document.activeElement === document.body) change.current?.focus({ preventScroll: true })
+  }, [])
+  const { reading, rows } = data
+  return (
+    <div class="own-summary">
+      <p class="own-what">
+        <strong>{own.value?.name}</strong> · {rows.length.toLocaleString('en')}{' '}
+        {rows.length === 1 ? 'row' : 'rows'}
+        {reading?.format === 'table' && <TableWords reading={reading} />}
+      </p>
+      {reading?.format === 'json' && <Place reading={reading} />}
+      <div class="own-actions">
+        <button
+          ref={change}
+          type="button"
+          class="button button-small"
+          onClick={() => {
+            isFormOpen.value = true
+          }}
+        >
+          Change
+        </button>
+        <button type="button" class="button button-small" onClick={forgetOwn}>
+          Forget
+        </button>
+      </div>
+      <p class="form-note">{keptWords()}</p>
+    </div>
+  )
+}
+
+function keptWords(): string {
+  if (!keeping.value) return ''
+  return keeping.value.isKept
+    ? 'Kept in this browser, and nowhere else, until you forget them.'
+    : `Not kept for your next visit: ${keeping.value.why}.`
+}
+
+function TableWords({ reading }: { readonly reading: Reading & { format: 'table' } }) {
+  const { separator, numbers, booleans } = reading
+  const said = [
+    `separated by ${SEPARATORS[separator] ?? separator}`,
+    ...(numbers.length > 0 ? [`numbers in ${listed(numbers)}`] : []),
+    ...(booleans.length > 0 ? [`true and false in ${listed(booleans)}`] : []),
+    numbers.length + booleans.length > 0 ? 'all else is text' : 'all of it text',
+  ]
+  return <> · {said.join(', ')}</>
+}
+
+const MOST_NAMED = 4
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED
+  const named = names.slice(0, MOST_NAMED).join(', ')
+  return more > 0 ? `${named} and ${more} more` : named
+}
+
+function Place({ reading: { places, path } }: { readonly reading: Reading & { format: 'json' } }) {
+  const chosen = JSON.stringify(path)
+  return (
+    <label class="field">
+      <span class="field-label">Rows at</span>
+      <select
+        class="input own-place"
+        value={chosen}
+        onChange={({ currentTarget }) => openPlace(JSON.parse(currentTarget.value))}
+      >
+        {places.map(({ path, count }) => (
+          <option key={path.join('\0')} value={JSON.stringify(path)}>
+            {path.join(' › ')} ({count.toLocaleString('en')})
+          </option>
+        ))}
+        <option value="[]">the whole text (1)</option>
+      </select>
+    </label>
+  )
+}
