@@ -35,7 +35,6 @@ async function ask(
 }
 
 const fresh = () => createServer({}, { profile: 'nomad', now: () => 1_700_000_000_000 })
-const [node] = data.nodes ?? []
 
 test.each<[method: string, path: string, status: number, body?: unknown]>([
   ['PUT', '/v1/jobs', 400, job],
@@ -194,7 +193,7 @@ test('a plan says what a change does, and changes nothing', async () => {
 test('what belongs to a node, an evaluation or a deployment is listed', async () => {
   const all = data.allocations ?? []
   for (const [path, field, row] of [
-    [`/v1/node/${node?.ID}/allocations`, 'NodeID', node],
+    [`/v1/node/${all[0]?.NodeID}/allocations`, 'NodeID', { ID: all[0]?.NodeID }],
     [`/v1/evaluation/${all[0]?.EvalID}/allocations`, 'EvalID', { ID: all[0]?.EvalID }],
     [
       `/v1/job/${all[0]?.JobID}/allocations?namespace=${all[0]?.Namespace}`,
@@ -206,7 +205,7 @@ test('what belongs to a node, an evaluation or a deployment is listed', async ()
     expect(data.length).toBeGreaterThan(0)
     expect(data.map(({ ID }: { ID: string }) => ID).sort()).toEqual(
       all
-        .filter((one) => one[field] === row?.ID)
+        .filter((one) => one[field] === row.ID)
         .map(({ ID }) => ID)
         .sort(),
     )

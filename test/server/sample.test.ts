@@ -50,7 +50,26 @@ const isParent = (job: Row) => job.Periodic !== null || job.ParameterizedJob !==
 const nanoseconds = (text: string) => BigInt(Date.parse(text)) * 1_000_000n
 
 const jobRules: [what: string, rule: (job: Row, sample: Sample) => boolean][] = [
-  ['is dead when it was stopped, and only then', (job) => job.Stop === (job.Status === 'dead')],
+  [
+    'is dead when it was stopped or is a finished run, and only then',
+    (job, sample) =>
+      (job.Status === 'dead') ===
+      (job.Stop || (job.ParentID !== '' && count(allocationsOf(sample, job), 'complete') > 0)),
+  ],
+  [
+    'counts the runs that it started',
+    (job, { jobs }) => {
+      const runs = jobs.filter(({ ParentID }) => ParentID === job.ID)
+      const counted = (status: string) => runs.filter(({ Status }) => Status === status).length
+      const { Dead, Pending, Running } = job.JobSummary.Children
+      return (
+        (runs.length === 0 || isParent(job)) &&
+        Dead === counted('dead') &&
+        Pending === counted('pending') &&
+        Running === counted('running')
+      )
+    },
+  ],
   [
     'has no allocations while it waits or only starts others',
     (job, sample) =>
@@ -139,9 +158,8 @@ const allocationRules: [what: string, rule: (allocation: Row, sample: Sample) =>
     ({ DesiredStatus, Job }) => (DesiredStatus === 'stop') === Job.Stop,
   ],
   [
-    'is complete when it shall stop, and only then',
-    ({ DesiredStatus, ClientStatus }) =>
-      (DesiredStatus === 'stop') === (ClientStatus === 'complete'),
+    'is complete when its job is dead, and only then',
+    ({ Job, ClientStatus }) => (Job.Status === 'dead') === (ClientStatus === 'complete'),
   ],
   [
     'is described as it is',

@@ -10,6 +10,13 @@ const PRODUCTS: readonly (readonly [namespace: string, products: readonly string
 ]
 const PARTS = ['api', 'frontend', 'worker', 'cache', 'admin'] as const
 const BATCHES = ['backup', 'report', 'reindex', 'cleanup'] as const
+const SERVICE_GROUPS = [
+  ['web'],
+  ['web', 'canary'],
+  ['web', 'canary'],
+  ['web', 'canary', 'db.migrate'],
+  ['api-v1.2', 'api-v2.0'],
+] as const
 
 /** The part of a task group that other rows need. */
 export interface SampleGroup {
@@ -30,14 +37,70 @@ export function lastIndexOf(jobs: number): number {
 const MOST_CHANGES = 500
 const createIndexOf = (at: number) => 10 + at * 7
 
-/** A number of jobs. Each runs only if some node can take it. */
+// One job in five is a run of a parent among the last few.
+const RUNS_SHARE = 0.2
+const RECENT_PARENTS = 3
+
+/** A number of jobs, the runs that periodic and parameterized ones started included. Each runs only if some node can take it. */
 export function sampleJobs(
   count: number,
   nodes: readonly SampleNode[],
   random: SampleRandom,
   clock: SampleClock,
 ): JobDraft[] {
-  return Array.from({ length: count }, (_, at) => draft(at, nodes, random, clock))
+  const parents: JobDraft[] = []
+  return Array.from({ length: count }, (_, at) => {
+    if (parents.length > 0 && random.chance(RUNS_SHARE)) {
+      return run(random.pick(parents.slice(-RECENT_PARENTS)), at, nodes, random, clock)
+    }
+    const job = draft(at, nodes, random, clock)
+    if (isParent(job) && !job.Stop) parents.push(job)
+    return job
+  })
+}
+
+/** True for a job that only starts other jobs. */
+export function isParent({ Periodic, ParameterizedJob }: JobDraft): boolean {
+  return Periodic !== null || ParameterizedJob !== null
+}
+
+// A finished run is dead without having been stopped.
+function run(
+  parent: JobDraft,
+  at: number,
+  nodes: readonly SampleNode[],
+  random: SampleRandom,
+  clock: SampleClock,
+): JobDraft {
+  const submitted = submission(at, random, clock)
+  const seconds = submitted.SubmitTime / 1_000_000_000n
+  const id = parent.Periodic
+    ? `${parent.ID}/periodic-${seconds}`
+    : `${parent.ID}/dispatch-${seconds}-${random.uuid().slice(0, 8)}`
+  const hasRoom = nodes.some((node) => canTake(node, parent))
+  return {
+    ...parent,
+    ID: id,
+    Name: id,
+    ParentID: parent.ID,
+    Periodic: null,
+    ParameterizedJob: null,
+    Dispatched: parent.Periodic === null,
+    Status: hasRoom ? random.pick(['dead', 'dead', 'dead', 'running']) : 'pending',
+    Version: 0,
+    ...submitted,
+  }
+}
+
+function submission(at: number, random: SampleRandom, clock: SampleClock) {
+  const created = createIndexOf(at)
+  const modified = created + random.between(0, MOST_CHANGES)
+  return {
+    SubmitTime: clock(modified) + BigInt(random.between(0, 999_999_999)),
+    CreateIndex: created,
+    ModifyIndex: modified,
+    JobModifyIndex: modified,
+  }
 }
 
 function draft(at: number, nodes: readonly SampleNode[], random: SampleRandom, clock: SampleClock) {
@@ -53,7 +116,8 @@ function draft(at: number, nodes: readonly SampleNode[], random: SampleRandom, c
   // Not random, so that a small sample has some.
   const isStopped = at % 9 === 4
   const hasRoom = nodes.some((node) => canTake(node, place)) && !random.chance(0.12)
-  const groups = (random.chance(0.4) ? ['web', 'canary'] : [part]).map((name) => ({
+  const isGrouped = type !== 'batch' && random.chance(0.6)
+  const groups = (isGrouped ? random.pick(SERVICE_GROUPS) : [part]).map((name) => ({
     Name: name,
     Count: random.pick([1, 1, 1, 2, 3]),
     Tasks: [task(name, product, random)],
@@ -69,8 +133,6 @@ function draft(at: number, nodes: readonly SampleNode[], random: SampleRandom, c
   }))
   const isPeriodic = type === 'batch' && random.chance(0.5)
   const isParameterized = type === 'batch' && !isPeriodic && random.chance(0.4)
-  const created = createIndexOf(at)
-  const modified = created + random.between(0, MOST_CHANGES)
   // Jobs that only start other jobs do not need resources.
   const isRunning = hasRoom || isPeriodic || isParameterized
   return {
@@ -96,7 +158,8 @@ function draft(at: number, nodes: readonly SampleNode[], random: SampleRandom, c
     ParameterizedJob: isParameterized
       ? { Payload: 'optional', MetaRequired: ['input'], MetaOptional: null }
       : null,
-    Multiregion: null,
+    Dispatched: false,
+    Multiregion: type === 'service' && random.chance(0.04) ? multiregion(place) : null,
     Meta: {
       owner: random.pick(['ops', 'storefront', 'data', 'security']),
       'team.name': product,
@@ -108,10 +171,14 @@ function draft(at: number, nodes: readonly SampleNode[], random: SampleRandom, c
     // Stopping a job is a change.
     Version: random.between(isStopped ? 1 : 0, 9),
     ParentID: '',
-    SubmitTime: clock(modified) + BigInt(random.between(0, 999_999_999)),
-    CreateIndex: created,
-    ModifyIndex: modified,
-    JobModifyIndex: modified,
+    ...submission(at, random, clock),
+  }
+}
+
+function multiregion({ Datacenters, NodePool }: { Datacenters: string[]; NodePool: string }) {
+  return {
+    Strategy: { MaxParallel: 1, OnFailure: 'fail_all' },
+    Regions: [{ Name: 'global', Count: 1, Datacenters, NodePool, Meta: null }],
   }
 }
 

@@ -3,6 +3,12 @@ import type { SampleRandom } from './random.ts'
 
 const NETWORKS = { dc1: '10.1', dc2: '10.2', 'eu-west-1': '172.31' } as const
 const DATACENTERS = Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]
+const MEMORY_MB: Readonly<Record<string, number>> = {
+  general: 32_768,
+  compute: 65_536,
+  memory: 131_072,
+  gpu: 262_144,
+}
 
 /** A full node. */
 export type SampleNode = ReturnType<typeof node>
@@ -20,6 +26,7 @@ export function canTake(
   return (
     node.Status === 'ready' &&
     node.SchedulingEligibility === 'eligible' &&
+    node.Attributes['kernel.name'] === 'linux' &&
     node.NodePool === place.NodePool &&
     place.Datacenters.some((name) => name === '*' || name === node.Datacenter) &&
     Object.values(node.Drivers).every(({ Healthy }) => Healthy)
@@ -42,6 +49,10 @@ function node(at: number, random: SampleRandom) {
     'disconnected',
   ])
   const isDraining = status === 'ready' && random.chance(0.1)
+  const isClosed = isDraining || random.chance(0.04)
+  const isWindows = nodeClass === 'general' && random.chance(0.08)
+  const docker = driver(!isWindows && random.chance(0.9), random.chance(0.95))
+  const memory = MEMORY_MB[nodeClass] ?? 16_384
   const version = random.pick(['1.9.7', '1.10.2', '1.10.2'])
   const created = 5 + at
   return {
@@ -54,17 +65,38 @@ function node(at: number, random: SampleRandom) {
     NodePool: nodeClass === 'gpu' ? 'gpu' : 'default',
     Attributes: {
       'cpu.arch': random.pick(['amd64', 'arm64']),
-      'kernel.name': 'linux',
+      'kernel.name': isWindows ? 'windows' : 'linux',
       'nomad.version': version,
-      'os.name': random.pick(['ubuntu', 'debian']),
+      'os.name': isWindows ? 'windows' : random.pick(['ubuntu', 'debian']),
       'unique.hostname': name,
       'unique.network.ip-address': address,
+      ...(docker.Detected && { 'driver.docker': '1', 'driver.docker.version': '27.5.1' }),
     },
-    Meta: { rack: `r${random.between(1, 12)}`, 'connect.log_level': 'info' },
+    NodeResources: {
+      Cpu: { CpuShares: memory / 4, TotalCpuCores: memory / 4_096, ReservableCpuCores: null },
+      Memory: { MemoryMB: memory },
+      Disk: { DiskMB: memory * 8 },
+      Networks: Array.from({ length: random.between(1, 3) }, (_, port) => ({
+        Mode: 'host',
+        Device: `eth${port}`,
+        IP: port === 0 ? address : `192.168.${port}.${random.between(2, 250)}`,
+        MBits: random.pick([1_000, 1_000, 1_000, 10_000]),
+      })),
+      MinDynamicPort: 20_000,
+      MaxDynamicPort: 32_000,
+    },
+    // Which keys are set differs from node to node, as it does in life.
+    Meta: {
+      'connect.log_level': 'info',
+      ...(random.chance(0.8) && { rack: `r${random.between(1, 12)}` }),
+      ...(random.chance(0.65) && { owner: random.pick(['ops', 'platform', 'data']) }),
+      ...(random.chance(0.3) && { 'cost-center': String(random.between(4_100, 4_120)) }),
+      ...(random.chance(0.2) && { 'storage.class': random.pick(['nvme', 'ssd']) }),
+    },
     Links: null,
     Drivers: {
-      docker: driver(random.chance(0.95)),
-      exec: driver(true),
+      docker,
+      exec: driver(true, true),
     },
     HostVolumes: random.chance(0.3)
       ? { certs: { Name: 'certs', Path: '/etc/ssl', ReadOnly: true } }
@@ -73,21 +105,30 @@ function node(at: number, random: SampleRandom) {
       ? { Deadline: 3_600_000_000_000, IgnoreSystemJobs: false, StartedAt: '2026-02-28T23:40:00Z' }
       : null,
     LastDrain: null,
-    SchedulingEligibility: isDraining ? 'ineligible' : 'eligible',
+    SchedulingEligibility: isClosed ? 'ineligible' : 'eligible',
     Status: status,
     StatusDescription: status === 'ready' ? '' : 'heartbeat missed',
     StatusUpdatedAt: NOW_SECONDS - random.between(60, 900_000),
+    Events: ['Node registered', ...(status === 'ready' ? [] : ['Node heartbeat missed'])].map(
+      (message, at) => ({
+        Message: message,
+        Subsystem: 'Cluster',
+        Details: null,
+        Timestamp: '2026-02-28T12:00:00Z',
+        CreateIndex: created + at,
+      }),
+    ),
     CreateIndex: created,
     ModifyIndex: created + random.between(0, 400),
   }
 }
 
-function driver(isHealthy: boolean) {
+function driver(isDetected: boolean, isHealthy: boolean) {
   return {
     Attributes: null,
-    Detected: true,
-    Healthy: isHealthy,
-    HealthDescription: isHealthy ? 'Healthy' : 'Failed to connect to the daemon',
+    Detected: isDetected,
+    Healthy: isDetected && isHealthy,
+    HealthDescription: !isDetected ? '' : isHealthy ? 'Healthy' : 'Failed to connect to the daemon',
     UpdateTime: '2026-02-28T12:00:00Z',
   }
 }

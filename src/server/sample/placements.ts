@@ -1,4 +1,4 @@
-import type { JobDraft, SampleGroup } from './jobs.ts'
+import { isParent, type JobDraft, type SampleGroup } from './jobs.ts'
 import { canTake, type SampleNode } from './nodes.ts'
 import type { SampleRandom } from './random.ts'
 
@@ -21,7 +21,7 @@ export function placed(
   nodes: readonly SampleNode[],
   random: SampleRandom,
 ): Placement[] {
-  if (job.Status === 'pending' || job.Periodic || job.ParameterizedJob) return []
+  if (job.Status === 'pending' || isParent(job)) return []
   const fitting = nodes.filter((node) => canTake(node, job))
   if (fitting.length === 0) return []
   return job.TaskGroups.flatMap((group) =>

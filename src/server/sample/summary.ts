@@ -1,9 +1,13 @@
-import type { JobDraft } from './jobs.ts'
+import { isParent, type JobDraft } from './jobs.ts'
 import { groupOf, type Placement } from './placements.ts'
 
-/** The number of instances of each group of a job, by status. */
-export function jobSummary(job: JobDraft, placements: readonly Placement[]) {
-  const isParent = job.Periodic !== null || job.ParameterizedJob !== null
+/** The number of instances of each group of a job, and of the runs it started, by status. */
+export function jobSummary(
+  job: JobDraft,
+  placements: readonly Placement[],
+  runs: readonly JobDraft[],
+) {
+  const runsThatAre = (status: string) => runs.filter(({ Status }) => Status === status).length
   return {
     JobID: job.ID,
     Namespace: job.Namespace,
@@ -16,14 +20,18 @@ export function jobSummary(job: JobDraft, placements: readonly Placement[]) {
             Complete: count('complete'),
             Failed: count('failed'),
             Lost: 0,
-            Queued: job.Status === 'pending' && !isParent ? group.Count : 0,
+            Queued: job.Status === 'pending' && !isParent(job) ? group.Count : 0,
             Running: count('running'),
             Starting: 0,
           },
         ]
       }),
     ),
-    Children: { Dead: 0, Pending: 0, Running: 0 },
+    Children: {
+      Dead: runsThatAre('dead'),
+      Pending: runsThatAre('pending'),
+      Running: runsThatAre('running'),
+    },
     CreateIndex: job.CreateIndex,
     ModifyIndex: job.ModifyIndex,
   }

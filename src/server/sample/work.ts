@@ -1,6 +1,6 @@
 import type { ClusterRow } from '../data.ts'
 import { type SampleClock, timeText } from './clock.ts'
-import type { JobDraft } from './jobs.ts'
+import { isParent, type JobDraft } from './jobs.ts'
 import type { SampleNode } from './nodes.ts'
 import { groupOf, type Placement, placed } from './placements.ts'
 import type { SampleRandom } from './random.ts'
@@ -36,12 +36,13 @@ export function sampleWork(
 ): SampleWork {
   const jobs: ClusterRow[] = []
   const contexts: Context[] = []
+  const runs = Map.groupBy(drafts, ({ ParentID }) => ParentID)
   for (const draft of drafts) {
     const placements = placed(draft, nodes, random)
     const isWhole = placements.length > 0 && placements.every(({ status }) => status === 'running')
     const job = { ...draft, Stable: draft.Type === 'service' && isWhole }
-    jobs.push({ ...job, JobSummary: jobSummary(job, placements) })
-    if (job.Periodic || job.ParameterizedJob) continue
+    jobs.push({ ...job, JobSummary: jobSummary(job, placements, runs.get(job.ID) ?? []) })
+    if (isParent(job)) continue
     const deploymentId = job.Type === 'service' ? random.uuid() : undefined
     contexts.push({ job, placements, evaluationId: random.uuid(), deploymentId, clock })
   }
@@ -86,7 +87,7 @@ function evaluationOf({ job, evaluationId, clock }: Context): ClusterRow {
     Namespace: job.Namespace,
     Priority: job.Priority,
     Type: job.Type,
-    TriggeredBy: job.Stop ? 'job-deregister' : 'job-register',
+    TriggeredBy: triggerOf(job),
     JobID: job.ID,
     JobModifyIndex: job.JobModifyIndex,
     NodeID: '',
@@ -98,6 +99,11 @@ function evaluationOf({ job, evaluationId, clock }: Context): ClusterRow {
     ),
     ...times(job.JobModifyIndex + 1, clock),
   }
+}
+
+function triggerOf({ Stop, ParentID, Dispatched }: JobDraft): string {
+  if (Stop) return 'job-deregister'
+  return ParentID !== '' && !Dispatched ? 'periodic-job' : 'job-register'
 }
 
 const OUTCOMES = {
@@ -117,7 +123,7 @@ function deploymentOf(context: Context, id: string): ClusterRow {
   const { job, placements, clock } = context
   const outcome = outcomeOf(context)
   const index = job.JobModifyIndex + 2
-  const deadline = 600_000_000_000
+  const deadline = job.Priority > 50 ? 300_000_000_000 : 600_000_000_000
   return {
     ID: id,
     Namespace: job.Namespace,
@@ -128,7 +134,7 @@ function deploymentOf(context: Context, id: string): ClusterRow {
     JobModifyIndex: job.ModifyIndex,
     JobSpecModifyIndex: job.JobModifyIndex,
     EvalPriority: job.Priority,
-    IsMultiregion: false,
+    IsMultiregion: job.Multiregion !== null,
     Status: outcome,
     StatusDescription: OUTCOMES[outcome],
     TaskGroups: Object.fromEntries(
@@ -148,7 +154,8 @@ function deploymentOf(context: Context, id: string): ClusterRow {
             UnhealthyAllocs: count('failed'),
             PlacedCanaries: own.filter(isCanary).map(({ id }) => id),
             ProgressDeadline: deadline,
-            RequireProgressBy: timeText(clock(index) + BigInt(deadline)),
+            RequireProgressBy:
+              outcome === 'cancelled' ? null : timeText(clock(index) + BigInt(deadline)),
           },
         ]
       }),

@@ -1,0 +1,17 @@
+// The rows of the examples and of the benchmark: those of the one sample, as a server lists them.
+
+import { type ClusterRow, type SampleOptions, sampleData } from '../src/server/index.ts'
+import { LIST_KINDS } from '../src/server/lists.ts'
+import { inOrder } from '../src/server/order.ts'
+
+/** The job stubs, deployments and full nodes of a sample cluster, in the order of the server's lists. */
+export function sampleLists(options: SampleOptions) {
+  const { jobs = [], deployments = [], nodes = [] } = sampleData(options)
+  return {
+    jobs: inOrder(jobs, LIST_KINDS.jobs.order).map((job) => LIST_KINDS.jobs.show(job)),
+    deployments: inOrder(deployments, LIST_KINDS.deployments.order).map(
+      LIST_KINDS.deployments.showInFull,
+    ),
+    nodes: inOrder(nodes, LIST_KINDS.nodes.order).map(LIST_KINDS.nodes.showInFull),
+  } satisfies Readonly<Record<string, readonly ClusterRow[]>>
+}
