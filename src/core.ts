@@ -257,6 +257,7 @@ export {
   type SchemaErrorCode,
   type SchemaKind,
   type SchemaPath,
+  type ShapeOf,
   type StringSchema,
   s,
   schemaFromJsonSchema,

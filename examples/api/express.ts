@@ -1,15 +1,9 @@
-import express, { type ErrorRequestHandler } from 'express'
-import { FilterError } from 'tamis'
-import { listJobs, problemOf } from './jobs.ts'
+import express from 'express'
+import { listJobs } from './jobs.ts'
 
 export const app = express()
 
 app.get('/jobs', (request, response) => {
-  response.json(listJobs(request.query.filter))
+  const { status, body } = listJobs(request.query.filter)
+  response.status(status).json(body)
 })
-
-const refuse: ErrorRequestHandler = (error, _request, response, next) => {
-  if (!(error instanceof FilterError)) return next(error)
-  response.status(400).json(problemOf(error))
-}
-app.use(refuse)

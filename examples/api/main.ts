@@ -20,7 +20,11 @@ for (const [name, ask] of Object.entries(servers)) {
   for (const filter of ['"dc1" in Datacenters', 'Statsu == running']) {
     const answer = await ask(`/jobs?${new URLSearchParams({ filter })}`)
     const body = await answer.json()
-    console.log(name, answer.status, body.code ?? body.map(({ ID }: { ID: string }) => ID).join())
+    console.log(
+      name,
+      answer.status,
+      answer.ok ? body.map(({ ID }: { ID: string }) => ID).join() : body.issues[0].code,
+    )
   }
 }
 server.close()

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 
-/** What is wrong with a filter: an issue, or an error that a row caused. */
+/** What is wrong with a filter, as an issue of `tryCompile` says it. */
 export interface Problem {
   readonly message: string
-  readonly hint?: string | undefined
+  readonly hint: string
 }
 
 interface Properties {
@@ -29,7 +29,7 @@ export function FilterBox({ text, problem, onText }: Properties): ReactNode {
         onChange={({ target }) => onText(target.value)}
       />
       <p id={id} role="alert">
-        {problem && `${problem.message} ${problem.hint ?? ''}`}
+        {problem && `${problem.message} ${problem.hint}`}
       </p>
     </>
   )

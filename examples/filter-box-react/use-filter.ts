@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { check, createFilter, FilterError, filterRows, schemaFromRows } from 'tamis'
-import type { Problem } from './filter-box.tsx'
+import { filterRows, type Schema, schemaFromRows, type TryCompileResult, tryCompile } from 'tamis'
 
 /** The rows that a filter lets through, and what is wrong with it. While it is wrong, the rows stay as they were. */
 export function useFilter<Item>(rows: readonly Item[]) {
@@ -8,29 +7,27 @@ export function useFilter<Item>(rows: readonly Item[]) {
   const [applied, setApplied] = useState('')
   const schema = useMemo(() => schemaFromRows(rows), [rows])
 
-  const errorsOf = (filter: string) =>
-    filter.trim() === ''
-      ? []
-      : check(filter, { schema, target: 'local' }).filter(({ severity }) => severity === 'error')
-
-  const result = useMemo((): { shown: readonly Item[]; problem?: Problem } => {
-    if (applied.trim() === '') return { shown: rows }
-    try {
-      return { shown: filterRows(rows, createFilter(applied, { schema })) }
-    } catch (error) {
-      // A filter may be right and yet not fit a row.
-      if (!(error instanceof FilterError)) throw error
-      return { shown: [], problem: error }
-    }
+  const shown = useMemo(() => {
+    const { predicate } = judge(applied, schema)
+    return predicate ? filterRows(rows, predicate, { onError: 'skip' }).rows : rows
   }, [rows, applied, schema])
 
   return {
     text,
     setText(next: string) {
       setText(next)
-      if (errorsOf(next).length === 0) setApplied(next)
+      const { issues } = judge(next, schema)
+      if (!issues.some(({ severity }) => severity === 'error')) setApplied(next)
     },
-    shown: result.shown,
-    problem: errorsOf(text)[0] ?? result.problem,
+    shown,
+    // What is wrong, or which rows are left out because of it.
+    problem: judge(text, schema).issues.find(
+      ({ severity, fails }) => severity === 'error' || fails,
+    ),
   }
+}
+
+// No filter is empty: an empty field means all rows.
+function judge(filter: string, schema: Schema): TryCompileResult {
+  return filter.trim() === '' ? { issues: [] } : tryCompile(filter, { schema })
 }

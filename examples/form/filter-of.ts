@@ -1,7 +1,7 @@
 import { allOf, contains, containsText, eq, type Filter, fieldsOf, oneOf, s } from 'tamis'
 
 const job = fieldsOf(
-  s.object({
+  s.json({
     Name: s.string(),
     Status: s.string({ oneOf: ['pending', 'running', 'dead'] }),
     Datacenters: s.list(s.string()),

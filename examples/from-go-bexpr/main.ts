@@ -3,7 +3,7 @@
 import { createFilter, EvaluationError, filterRows, s } from 'tamis'
 
 // The struct, as the reference sees it: a list or a map may be null, and every field is there.
-const job = s.object({
+const job = s.typed({
   ID: s.string(),
   Status: s.string(),
   Priority: s.int(),

@@ -18,6 +18,7 @@ import { withSeverity } from './certainty.ts'
 import { type CheckCode, severityOf } from './codes.ts'
 import { examine } from './examine.ts'
 import type { Examined, Finding } from './finding.ts'
+import { withOtherMeaning } from './other-meaning.ts'
 import { ADVICE_RULES, FAILURE_RULES, FILTER_RULES } from './rules/index.ts'
 import { serverOf, type Target } from './target.ts'
 
@@ -89,7 +90,9 @@ export function check(
 function* findingsOf(filter: Examined): Iterable<Finding> {
   for (const clause of filter.clauses) {
     for (const rule of FAILURE_RULES) {
-      for (const finding of rule(clause, filter)) yield withSeverity(finding, clause, filter.server)
+      for (const finding of rule(clause, filter)) {
+        yield withSeverity(withOtherMeaning(finding, clause, filter), clause, filter.server)
+      }
     }
     for (const rule of ADVICE_RULES) yield* rule(clause, filter)
   }

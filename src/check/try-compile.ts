@@ -5,6 +5,7 @@ import {
   NO_OPTIONS,
   type OptionNames,
   optionsOf,
+  ownMember,
   type ParseOptions,
   tryParse,
 } from '../../grammar/index.ts'
@@ -26,8 +27,12 @@ export type TryCompileResult =
 
 /**
  * A filter from outside, parsed, checked and compiled: the predicate, or everything that is wrong with the filter,
- * sorted by place. Issues beside a predicate are warnings and notes. Never throws because of the filter; an
- * exceeded limit is an issue too. `target` defaults to `'local'`.
+ * sorted by place. Never throws because of the filter: an exceeded limit is an issue too, and so is what is not a
+ * text, such as the list of a parameter given twice. `target` defaults to `'local'`.
+ *
+ * A filter that fails on every row of the schema gets no predicate: an unknown field, an operator or a value of another
+ * type. Issues beside a predicate are warnings and notes; one with `fails: 'some'` says on which rows the predicate
+ * throws an `EvaluationError`, and `filterRows` leaves these out with `onError: 'skip'`.
  *
  * @example
  * const { predicate, issues } = tryCompile('Status = "running"')
@@ -44,8 +49,7 @@ export function tryCompile(
   const { spacing, target = 'local', ...rest } = optionsOf(options, OPTIONS)
   const { schema, limits, patternEngine } = rest
   try {
-    const isTree = typeof filter === 'object' && filter !== null
-    const { expression, issues: faults } = isTree
+    const { expression, issues: faults } = isTree(filter)
       ? { expression: filter, issues: [] }
       : tryParse(filter, { spacing, limits })
     if (!expression) return { issues: faults }
@@ -56,4 +60,12 @@ export function tryCompile(
     if (error instanceof FilterLimitError) return { issues: [limitPassed(error)] }
     throw error
   }
+}
+
+function isTree(filter: unknown): filter is Expression {
+  return (
+    typeof filter === 'object' &&
+    filter !== null &&
+    typeof ownMember(filter as Record<string, unknown>, 'kind') === 'string'
+  )
 }

@@ -7,13 +7,14 @@ import {
   OPERATORS,
   type OptionNames,
   optionsOf,
+  ownMember,
   type QuantifierExpression,
   type Selector,
   stackExhausted,
   withLimits,
 } from '../../grammar/index.ts'
 import { fold, requireParts, type Scoping } from '../ast/index.ts'
-import { requireSchema, type Schema } from '../schema/index.ts'
+import { type FieldMap, requireSchema, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import { Budget } from './budget.ts'
 import { chain } from './fast/chain.ts'
@@ -23,7 +24,7 @@ import { type OperatorContext, operatorTest, type Test } from './operators.ts'
 import { quantify } from './quantify.ts'
 import { type Finding, type Read, type RowTest, reader } from './read.ts'
 import { type Names, resolve } from './scope.ts'
-import { ABSENT, UNKNOWN } from './select.ts'
+import { ABSENT, type Path, UNKNOWN } from './select.ts'
 import { withErrorsConverted } from './thrown.ts'
 import { typedCollection } from './typed/collection.ts'
 import { typedTest } from './typed/operators.ts'
@@ -69,6 +70,8 @@ export const COMPILE_OPTIONS: OptionNames<CompileOptions> = {
 export interface Context extends OperatorContext {
   readonly unknownValue: unknown
   readonly schema: Schema | undefined
+  /** What rows of plain JSON have. */
+  readonly promised: FieldMap | undefined
   readonly wholeRows: boolean
 }
 
@@ -108,9 +111,16 @@ export function contextOf(options: CompileOptions): Context {
     patternEngine,
     unknownValue,
     // Rows of any form are decoded JSON, for which there is the fast way.
-    schema: schema && requireSchema(schema).kind !== 'any' ? schema : undefined,
+    ...(schema && requireSchema(schema).kind !== 'any'
+      ? { schema, promised: undefined }
+      : { schema: undefined, promised: membersOf(schema) }),
     wholeRows,
   }
+}
+
+function membersOf(schema: Schema | undefined): FieldMap | undefined {
+  const shape = schema?.kind === 'any' ? schema.shape : undefined
+  return shape?.kind === 'object' ? shape.fields : undefined
 }
 
 // Predicates nest like the tree, and must fit on most stacks.
@@ -224,7 +234,7 @@ interface Found {
 
 function find(selector: Selector, names: Names | undefined, context: Context): Found {
   const referent = resolve(selector, names, context.unknownValue !== undefined)
-  const { path } = referent
+  const path = referent.from === 'row' ? promisedPath(referent.path, context) : referent.path
   const from =
     referent.from === 'row'
       ? context.schema
@@ -241,6 +251,12 @@ function find(selector: Selector, names: Names | undefined, context: Context): F
       ),
     schema: typed?.schema,
   }
+}
+
+function promisedPath(path: Path, { promised }: Context): Path {
+  const name = path.steps[0]?.key
+  const field = promised && name !== undefined ? ownMember(promised, name) : undefined
+  return field && !field.optional ? { ...path, isPromised: true } : path
 }
 
 function askAfter<Answer>(

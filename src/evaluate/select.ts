@@ -28,6 +28,8 @@ export interface Path {
   readonly selector: Selector
   /** True if a missing value gives `UNKNOWN` instead of an error or `ABSENT`. */
   readonly lenient: boolean
+  /** True if the schema of plain JSON says that every row has the first name. */
+  readonly isPromised?: boolean
 }
 
 /** The steps of a selector's segments. */
@@ -148,16 +150,21 @@ export function notFound(
         ? `Its class has \`${text}\`, but filters read own properties only, no getters.`
         : first
           ? `Did you mean ${[first, ...more].join(' or ')}?`
-          : known.length > 0
-            ? `It has ${known
-                .slice(0, 5)
-                .map((name) => `\`${name}\``)
-                .join(', ')}${known.length > 5 ? ', …' : ''}.`
-            : 'It has no members.',
+          : path.isPromised && index === 0
+            ? PROMISED
+            : known.length > 0
+              ? `It has ${known
+                  .slice(0, 5)
+                  .map((name) => `\`${name}\``)
+                  .join(', ')}${known.length > 5 ? ', …' : ''}.`
+              : 'It has no members.',
     },
     lookup(path, index, fault(text)),
   )
 }
+
+const PROMISED =
+  'The schema says that every row has it. In plain JSON a missing member is an error; in typed data, `s.typed`, it is zero.'
 
 // What every object inherits is nobody's field.
 function isInherited(name: string, from: object | undefined): boolean {

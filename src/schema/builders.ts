@@ -46,6 +46,13 @@ export type FieldsOf<Members extends Readonly<Record<string, Member>>> = {
       : never
 }
 
+/** The shape that `s.json` is given: a schema, or the members of an object. */
+export type ShapeOf<Of> = Of extends Schema
+  ? Of
+  : Of extends Readonly<Record<string, Member>>
+    ? ObjectSchema<FieldsOf<Of>>
+    : never
+
 const DESCRIBED: OptionNames<Described> = { doc: 1, examples: 1 }
 const WHOLE = /* @__PURE__ */ described({ bits: 1, unit: 1, beyondSafeInteger: 1 })
 const STRING = /* @__PURE__ */ described({ oneOf: 1 })
@@ -77,7 +84,7 @@ function described<Names extends object>(names: Names): Names & typeof DESCRIBED
  * The builders of schemas.
  *
  * @example
- * const job = s.object({
+ * const job = s.json({
  *   Status: s.string({ oneOf: ['pending', 'running', 'dead'] }),
  *   Priority: s.int(),
  *   Datacenters: s.list(s.string()),
@@ -142,15 +149,28 @@ export const s = {
   /** Decoded JSON of any form. */
   any: (options: Described = {}): AnySchema => ({ kind: 'any', ...optionsOf(options, DESCRIBED) }),
   /**
-   * Decoded JSON of a known shape: filters answer as without a schema, by the rules of decoded
-   * JSON, and checks, completion and types know the shape. Inside it only `nullable` values may be
-   * null, and only `optional` fields may be missing.
+   * Plain JSON of a known shape, given as a schema or by its members: rows as `JSON.parse` gives them.
+   * Filters answer as without a schema, and checks, completion and types know the shape. Inside it only
+   * `nullable` values may be null, and only `optional` fields may be missing. For typed data as Go has
+   * it there is `s.typed`.
    */
-  json: <Shape extends Schema>(shape: Shape, options: Described = {}): DecodedSchema<Shape> => ({
+  json: <const Of extends Schema | Readonly<Record<string, Member>>>(
+    shape: Of,
+    options: Described = {},
+  ): DecodedSchema<ShapeOf<Of>> => ({
     kind: 'any',
-    shape: given(shape, 'json'),
+    shape: (isMembers(shape) ? s.object(shape) : given(shape as Schema, 'json')) as ShapeOf<Of>,
     ...optionsOf(options, DESCRIBED),
   }),
+  /**
+   * Typed data as Go has it, by its members: each field exists and has its zero value where the JSON
+   * lacks it, lists and maps may be null, and integers are exact. What `s.object` is at the top of a schema.
+   * For rows of plain JSON there is `s.json`.
+   */
+  typed: <const Members extends Readonly<Record<string, Member>>>(
+    members: Members,
+    options: Omit<ObjectSchema, 'kind' | 'fields'> = {},
+  ): ObjectSchema<FieldsOf<Members>> => s.object(members, options),
   list: <Of extends Schema>(of: Of, options: Described = {}): ListSchema<Of> => ({
     kind: 'list',
     of: given(of, 'list'),
@@ -173,6 +193,7 @@ export const s = {
     of: given(of, 'map'),
     ...optionsOf(options, MAP),
   }),
+  /** An object inside of another schema, by its members. */
   object: <const Members extends Readonly<Record<string, Member>>>(
     members: Members,
     options: Omit<ObjectSchema, 'kind' | 'fields'> = {},
@@ -213,6 +234,15 @@ export const s = {
     inlined: true,
   }),
 } as const
+
+// A schema says its kind in a word; a member of that name is a schema itself.
+function isMembers(shape: unknown): shape is Readonly<Record<string, Member>> {
+  return (
+    typeof shape === 'object' &&
+    shape !== null &&
+    typeof (shape as { kind?: unknown }).kind !== 'string'
+  )
+}
 
 function toFields(members: Readonly<Record<string, Member>>): Record<string, Field> {
   if (typeof members !== 'object' || members === null) {

@@ -1,7 +1,7 @@
 // A declaration, sample rows or a JSON Schema come in, a schema goes out; a path and a schema give
 // a field. This module knows nothing about trees, evaluation or servers.
 
-export { type DecodedSchema, type FieldsOf, type Member, s } from './builders.ts'
+export { type DecodedSchema, type FieldsOf, type Member, type ShapeOf, s } from './builders.ts'
 export { SCHEMA_CODES, SchemaError, type SchemaErrorCode } from './errors.ts'
 export type { Row } from './infer.ts'
 export { ANY, BYTE, canAsk, isScalar, type ScalarSchema, type SchemaFor } from './kinds.ts'

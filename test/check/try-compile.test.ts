@@ -13,6 +13,8 @@ const refused: [text: unknown, code: string, options?: object][] = [
   ['Name = x', 'wrong-equality'],
   ['', 'empty-filter'],
   [null, 'not-a-string'],
+  [['Name == x', 'Name == y'], 'not-a-string'],
+  [{ Name: 'x' }, 'not-a-string'],
   ['Nmae == x', 'unknown-field'],
   ['Count == many', 'value-not-coercible'],
   ['not(Name == x)', 'space-required', { spacing: 'strict' }],

@@ -117,6 +117,19 @@ test('in decoded JSON only what says so is null or missing', () => {
   }>()
 })
 
+test('the members of plain JSON and of typed data need no `s.object` around them', () => {
+  const json = s.json({ kind: s.string(), tags: s.list(s.int()), note: s.optional(s.bool()) })
+  expectTypeOf<Row<typeof json>>().toEqualTypeOf<{
+    readonly kind: string
+    readonly tags: readonly number[]
+    readonly note?: boolean
+  }>()
+  const typed = s.typed({ Tags: s.list(s.int()) })
+  expectTypeOf<Row<typeof typed>>().toEqualTypeOf<{ readonly Tags: readonly number[] | null }>()
+  // @ts-expect-error a member is a schema or a field
+  s.json({ tags: 'string' })
+})
+
 test('of a schema known only at run time a row is unknown', () => {
   const schema = schemaFromRows([])
   expectTypeOf(schema).toExtend<Schema>()

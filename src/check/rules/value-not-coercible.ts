@@ -28,14 +28,17 @@ export const valueNotCoercible: FailureRule = function* (clause): Iterable<Failu
       : `\`${path}\` is ${kindText(read.schema)}, and \`${shown(value.raw)}\` ${isWhy(value, read)}.`,
     hint: better ? `Write \`${better.raw}\`.` : hintOf(value, read.schema),
     fix: better && replaceValue(`Write \`${better.raw}\``, value, better),
-    fails: readsForSome(value, read) ? 'some' : failingHow(clause),
+    fails: readsForSome(value, read, isMember) ? 'some' : failingHow(clause),
   }
 }
 
-// Decoded JSON may have another type, and an exact number may be an integer or a double in each row.
-function readsForSome({ raw, bytes }: Value, { schema, rules }: Place): boolean {
-  if (rules === 'json') return true
-  if (schema.kind !== 'jsonNumber' || bytes) return false
+// A number of decoded JSON, or one kept as text, may be an integer or a double in each row. A list of
+// decoded JSON may be empty.
+function readsForSome({ raw, bytes }: Value, { schema, rules }: Place, isMember: boolean): boolean {
+  if (rules === 'json' && isMember) return true
+  if (schema.kind === 'bool' || bytes || (rules === 'typed' && schema.kind !== 'jsonNumber')) {
+    return false
+  }
   return typeof toInteger(raw) === 'bigint' || typeof toFloat(raw) === 'number'
 }
 

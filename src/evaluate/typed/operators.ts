@@ -102,8 +102,8 @@ function numberTextTest(match: MatchExpression, context: OperatorContext): Test 
 // What operators do not look into, in words for messages.
 const CLOSED: Readonly<Partial<Record<SchemaKind, readonly [what: string, hint: string]>>> = {
   nullable: ['a pointer to a pointer', 'Only `is nil` accepts it.'],
-  object: ['an object', 'Only `is nil` accepts it: use one of its fields.'],
-  time: ['a time', 'Only `is nil` accepts it.'],
+  object: ['an object', 'In typed data only `is nil` accepts it: use one of its fields.'],
+  time: ['a time', 'In typed data only `is nil` accepts it.'],
 }
 
 // Entries of a list that never equal text.

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { check, createFilter, s, tryCompile } from '../../src/index.ts'
+
+// The two meanings of a schema, and where an error of one points to the other.
+
+const members = {
+  Status: s.string(),
+  Priority: s.int(),
+  Update: s.object({ MaxParallel: s.int() }),
+  Created: s.time(),
+  Note: s.optional(s.string()),
+}
+const typed = s.typed(members)
+const json = s.json(members)
+const named = s.typed(members, { name: 'Job' })
+
+const POINTER = /For rows of plain JSON, declare the schema with `s\.json`\.$/
+
+const answered = [
+  'Update is empty',
+  '"MaxParallel" in Update',
+  'Created == "2024-01-01"',
+  'Priority == 5.5',
+  'any Update as name, count { count == 1 and name != a }',
+]
+
+test.each(answered)('%s is refused for typed data, with the way to plain JSON', (filter) => {
+  const { predicate, issues } = tryCompile(filter, { schema: typed })
+  expect(predicate).toBeUndefined()
+  expect(issues[0]?.hint).toMatch(POINTER)
+  expect(tryCompile(filter, { schema: json }).predicate).toBeDefined()
+})
+
+test.each([
+  ['Priority == high', typed, undefined], // refused by both
+  ['Update is empty', named, undefined], // a schema of a server
+  ['Update is empty', typed, 'spec'],
+] as const)('%s is refused without it where that would not help', (filter, schema, target) => {
+  const [issue] = check(filter, { schema, ...(target && { target }) })
+  expect(issue?.severity).toBe('error')
+  expect(issue?.hint).not.toMatch(POINTER)
+})
+
+test.each([
+  ['Status == ""', {}, /`s\.typed`/],
+  ['Update.MaxParallel == 0', {}, /`s\.typed`/],
+  ['Note == ""', {}, /no members/], // the schema does not promise it
+  ['Status == ""', { Statsu: 'x' }, /Did you mean/],
+])('%s on plain JSON %j fails, with the way to typed data or a nearer one', (filter, row, hint) => {
+  expect(() => createFilter(filter, { schema: json })(row)).toThrow(
+    expect.objectContaining({ code: 'value-not-found', hint: expect.stringMatching(hint) }),
+  )
+  expect(typeof createFilter(filter, { schema: typed })(row)).toBe('boolean')
+})
+
+test.each(['Priority == high', 'Status is nil', 'Nope == 1', 'Created.x == 1'])(
+  'a predicate of `tryCompile` is not one that fails on every row: %s',
+  (filter) => {
+    expect(tryCompile(filter, { schema: json }).predicate).toBeUndefined()
+  },
+)
+
+test('members are a shape of their own, and one may be called `kind`', () => {
+  expect(s.json(members)).toEqual(s.json(s.object(members)))
+  expect(s.typed(members)).toEqual(s.object(members))
+  expect(s.json({ kind: s.string() })).toEqual(s.json(s.object({ kind: s.string() })))
+})
