@@ -1,6 +1,10 @@
 // The rows that all tables share: the same on every machine, as they come out of a seed and of
 // `JSON.parse`, so that their strings and shapes are those of rows that came over the network.
 
+import { sampleLists } from '../scripts/sample-lists.ts'
+import { stringifyJson } from '../src/json/index.ts'
+import { createSampleRandom, type SampleRandom } from '../src/server/sample/random.ts'
+
 export interface Job {
   readonly Name: string
   readonly Namespace: string
@@ -33,114 +37,56 @@ export interface Tables {
   readonly nodes: Node
 }
 
-/** The rows of one table: 8,000 job stubs, 8,000 deployments or 4,000 nodes. */
+/** The rows of one table: 8,000 job stubs, 8,000 deployments or 4,000 nodes, of the sample of `tamis/server`. */
 export function rowsOf<Table extends keyof Tables>(table: Table): Tables[Table][] {
-  return JSON.parse(JSON.stringify(makeRows[table]()))
+  return JSON.parse(stringifyJson(makeRows[table](createSampleRandom(1))))
 }
 
 const makeRows = {
-  jobs: () => Array.from({ length: 8000 }, jobMaker()),
-  deployments: () => Array.from({ length: 8000 }, deploymentMaker()),
-  nodes: () => Array.from({ length: 4000 }, nodeMaker()),
-}
-
-function jobMaker() {
-  const { pick, below } = createDice(1)
-  return (_: unknown, index: number) => {
-    const name = `${pick(['web', 'api', 'db', 'cache', 'batch'])}-${index}${pick(['', '', '-old'])}`
-    return {
-      ID: name,
-      ParentID: below(10) === 0 ? `parent-${below(50)}` : '',
-      Name: name,
-      Namespace: pick(['default', 'default', 'default', 'team-a', 'team-b']),
-      Region: pick(['eu', 'us', 'ap']),
-      Datacenters: datacenters(below),
-      Type: pick(['service', 'service', 'batch', 'system']),
-      Priority: pick([20, 50, 50, 50, 80]),
-      Periodic: false,
-      ParameterizedJob: false,
-      Stop: below(10) === 0,
-      Status: pick(['running', 'running', 'pending', 'dead']),
-      StatusDescription: '',
-      JobSummary: {
-        JobID: name,
-        Namespace: 'default',
-        Summary: {
-          web: { Queued: 0, Complete: below(5), Failed: below(3), Running: below(9), Lost: 0 },
+  // The expressions ask for regions and short names, which the sample does not have, and for values of
+  // which it has fewer or more: what they ask for is drawn here, so that each has rows that match and rows that do not.
+  jobs: ({ pick, between, chance }: SampleRandom) =>
+    sampleLists({ jobs: 8_000, nodes: 24 }).jobs.map((job, index) => {
+      const name = `${pick(['web', 'api', 'db', 'cache', 'batch'])}-${index}${pick(['', '', '-old'])}`
+      return {
+        ...job,
+        ID: name,
+        Name: name,
+        Namespace: pick(['default', 'default', 'default', 'team-a', 'team-b']),
+        Region: pick(['eu', 'us', 'ap']),
+        Datacenters: datacenters(between),
+        Type: pick(['service', 'service', 'batch', 'system']),
+        Priority: pick([20, 50, 50, 50, 80]),
+        Status: pick(['running', 'running', 'pending', 'dead']),
+        JobSummary: {
+          ...Object(job.JobSummary),
+          Children: { Pending: between(0, 2), Running: between(0, 3), Dead: between(0, 8) },
         },
-        Children: { Pending: below(3), Running: below(4), Dead: below(9) },
-        CreateIndex: 100 + index,
-        ModifyIndex: 200 + index,
-      },
-      Meta: { team: pick(['red', 'blue']), ...(below(3) > 0 && { owner: pick(['ops', 'dev']) }) },
-      CreateIndex: 100 + index,
-      ModifyIndex: 200 + index,
-      JobModifyIndex: 150 + index,
-      SubmitTime: 1_700_000_000_000 + index * 1000,
-    }
-  }
+        Meta: { team: pick(['red', 'blue']), ...(chance(0.67) && { owner: pick(['ops', 'dev']) }) },
+      }
+    }),
+  // Deployments of the scheduler have neither a name nor datacenters, and not each has a group `web`, without
+  // which the third expression fails.
+  deployments: ({ pick, between, chance }: SampleRandom) =>
+    sampleLists({ jobs: 19_000, nodes: 24 })
+      .deployments.slice(0, 8_000)
+      .map((deployment, index) => {
+        const groups = Object.values(Object(deployment.TaskGroups))
+        return {
+          ...deployment,
+          Name: `${pick(['web', 'web', 'api', 'db'])}-${index}`,
+          Datacenters: datacenters(between),
+          TaskGroups: {
+            web: { ...Object(groups[0]), HealthyAllocs: between(0, 4) },
+            ...(chance(0.5) && { sidecar: groups.at(-1) }),
+          },
+          Status: pick(['running', 'successful', 'failed', 'cancelled']),
+        }
+      }),
+  nodes: () => sampleLists({ jobs: 1, nodes: 4_000 }).nodes,
 }
 
-function deploymentMaker() {
-  const { pick, below } = createDice(2)
-  const group = () => ({
-    AutoRevert: below(2) === 0,
-    Promoted: below(2) === 0,
-    DesiredCanaries: below(3),
-    DesiredTotal: 5,
-    PlacedAllocs: below(6),
-    HealthyAllocs: below(5),
-    UnhealthyAllocs: below(3),
-  })
-  return (_: unknown, index: number) => ({
-    ID: `deployment-${index}`,
-    Name: `${pick(['web', 'web', 'api', 'db'])}-${index}`,
-    JobID: `job-${index}`,
-    Datacenters: datacenters(below),
-    TaskGroups: { web: group(), ...(below(2) > 0 && { sidecar: group() }) },
-    Status: pick(['running', 'successful', 'failed', 'cancelled']),
-    StatusDescription: 'Deployment is running',
-    CreateIndex: 100 + index,
-    ModifyIndex: 200 + index,
-  })
-}
-
-function nodeMaker() {
-  const { pick, below } = createDice(3)
-  return (_: unknown, index: number) => ({
-    ID: `node-${index}`,
-    Name: `node-${index}`,
-    Datacenter: pick(['dc1', 'dc2', 'dc3']),
-    Status: pick(['ready', 'ready', 'ready', 'down']),
-    Drain: below(8) === 0,
-    SchedulingEligibility: pick(['eligible', 'eligible', 'ineligible']),
-    Attributes: { 'kernel.name': 'linux', 'cpu.arch': pick(['amd64', 'arm64']) },
-    // A key that a third of the rows lacks, as keys of maps are.
-    Meta: { rack: `r${below(40)}`, ...(below(3) > 0 && { owner: pick(['ops', 'dev', 'data']) }) },
-    NodeResources: {
-      Networks: Array.from({ length: 1 + below(3) }, (__, position) => ({
-        Device: `eth${position}`,
-        IP: `10.0.${below(256)}.${below(256)}`,
-        MBits: pick([1000, 1000, 1000, 10_000]),
-      })),
-    },
-  })
-}
-
-function datacenters(below: (limit: number) => number): string[] {
-  const first = below(6)
-  return Array.from({ length: 1 + below(3) }, (_, position) => `dc${1 + ((first + position) % 6)}`)
-}
-
-// The generator known as mulberry32.
-function createDice(seed: number) {
-  let state = seed
-  function below(limit: number): number {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-  }
-  const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item
-  return { below, pick }
+function datacenters(between: SampleRandom['between']): string[] {
+  const first = between(0, 5)
+  return Array.from({ length: between(1, 3) }, (_, at) => `dc${1 + ((first + at) % 6)}`)
 }
