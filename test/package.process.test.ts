@@ -34,7 +34,15 @@ function run(command: string, words: readonly string[], input = ''): string {
 beforeAll(async () => {
   // A copy, so that nobody's `dist` is touched.
   const sources = join(folder, 'sources')
-  for (const name of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'docs', 'grammar'])
+  for (const name of [
+    'package.json',
+    'README.md',
+    'LICENSE',
+    'CHANGELOG.md',
+    'docs',
+    'grammar',
+    'man',
+  ])
     cpSync(join(root, name), join(sources, name), { recursive: true })
   const outDir = join(sources, 'dist')
   const dts = { only: true, entry: { index: ENTRIES.index } }

@@ -1,6 +1,7 @@
 import { constants } from 'node:buffer'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
+import type { QuoteContext } from '../quote/index.ts'
 import { PROFILE_NAMES } from '../wire/index.ts'
 import type { DialectName } from './dialects.ts'
 import type { Io } from './io.ts'
@@ -15,6 +16,12 @@ Examples:
   $ echo '{"Meta":{"owner":"ops"}}' | tamis eval 'Meta.owner == "ops"'
   $ tamis serve
   $ tamis query nodes --filter 'Status != "ready"'
+
+Quotes, for each shell:
+  sh, bash, zsh   tamis filter 'Status == "running"' jobs.ndjson
+  PowerShell      tamis filter 'Status == \`running\`' jobs.ndjson
+  cmd             tamis filter "Status == \`running\`" jobs.ndjson
+  all of them     tamis filter "Status == running" jobs.ndjson
 
 Exit codes: 0 a row matched, or all is well; 1 no row matched, or check found an
 error; 2 wrong usage, or a bad expression; 3 bad data, or a failed read, write or
@@ -76,6 +83,14 @@ Without --token, the tokens come from TAMIS_SERVE_TOKEN in the environment, sepa
 by spaces. Other users of the machine can see a token on a command line, but not there.
 `
 
+const COMPLETION_NOTES = `
+bash:        source <(tamis completion bash)           in ~/.bashrc
+zsh:         source <(tamis completion zsh)            in ~/.zshrc, after compinit
+fish:        tamis completion fish > ~/.config/fish/completions/tamis.fish
+PowerShell:  tamis completion powershell | Out-String | Invoke-Expression
+                                                       in the file at $PROFILE
+`
+
 const AFTER_ERROR =
   'hint: --help lists the options. Put the expression in quotes, and after -- if it starts with -.'
 
@@ -89,7 +104,8 @@ const DIALECT_NAMES: readonly DialectName[] = [
   'spark',
 ]
 
-const EXPRESSION = 'EXPR'
+/** The name of the argument that is an expression. */
+export const EXPRESSION = 'EXPR'
 const WIDEST = 10_000
 const MOST = 1_000_000_000
 const MOST_JOBS = 64
@@ -106,6 +122,13 @@ export function createProgram(
   const program = new Command('tamis')
     .description('Filter JSON with the boolean filter language of go-bexpr.')
     .version(manifest.version)
+    .addOption(
+      new Option('--color <when>', 'whether to use colours')
+        .choices(['auto', 'always', 'never'])
+        .default('auto'),
+    )
+    .addOption(new Option('--no-color').hideHelp())
+    .configureHelp({ showGlobalOptions: true })
     .configureOutput(write)
     .exitOverride()
     .showHelpAfterError(AFTER_ERROR)
@@ -206,7 +229,18 @@ export function createProgram(
     .command('quote')
     .description('quote an expression for a shell, a document or a URL')
     .usage('[options] CONTEXT EXPR')
-    .argument('[CONTEXT]', 'posix, powershell, cmd, json, hcl, yaml, url, curl')
+    .addArgument(
+      new Argument('[CONTEXT]', 'where the text is pasted').choices([
+        'posix',
+        'powershell',
+        'cmd',
+        'json',
+        'hcl',
+        'yaml',
+        'url',
+        'curl',
+      ] satisfies QuoteContext[]),
+    )
     .argument(`[${EXPRESSION}]`, 'the expression, in quotes')
     .option('-f, --file <file>', 'read the expression from a file')
     .option('--strict', 'accept only the white space that a server accepts')
@@ -359,6 +393,26 @@ export function createProgram(
     .action(async (options) => {
       const { serve } = await import('./commands/serve.ts')
       finish(await serve(io, options))
+    })
+
+  program
+    .command('completion')
+    .description('write a script with which a shell completes the words of tamis')
+    .addArgument(
+      new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish', 'powershell']),
+    )
+    .addHelpText('after', COMPLETION_NOTES)
+    .action(async (shell) => {
+      const { completion } = await import('./commands/completion.ts')
+      finish(await completion(io, shell))
+    })
+
+  program
+    .command('__complete', { hidden: true })
+    .argument('[words...]')
+    .action(async (words) => {
+      const { complete } = await import('./commands/completion.ts')
+      finish(await complete(io, program, words))
     })
 
   return program

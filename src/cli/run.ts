@@ -4,16 +4,21 @@ import type { Io } from './io.ts'
 import { createProgram, takesExpression } from './program.ts'
 
 /** Runs the command line of an `Io`, and returns the exit code. Never rejects. */
-export async function run(io: Io): Promise<number> {
+export async function run(given: Io): Promise<number> {
+  const environment = { ...given.environment }
+  const io: Io = { ...given, environment }
   try {
-    return await runProgram(io)
+    // `--color` wins over the environment.
+    return await runProgram(io, (isOn) => {
+      environment.FORCE_COLOR = isOn ? '1' : '0'
+    })
   } catch (error) {
     const { reportFailure } = await import('./failure.ts')
     return reportFailure(io, error)
   }
 }
 
-async function runProgram(io: Io): Promise<number> {
+async function runProgram(io: Io, colour: (isOn: boolean) => void): Promise<number> {
   let exitCode: number = EXIT.usage
   let out = ''
   let err = ''
@@ -31,6 +36,8 @@ async function runProgram(io: Io): Promise<number> {
       },
     },
   )
+  program.on('option:color', (when: string) => when === 'auto' || colour(when === 'always'))
+  program.on('option:no-color', () => colour(false))
   try {
     const words = io.arguments.map((word) => (word === '--fix=warnings' ? '--fix-warnings' : word))
     await program.parseAsync(words, { from: 'user' })
