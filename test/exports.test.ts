@@ -212,13 +212,14 @@ const SQL = [
   'SQL_CODES',
   'SqlError',
   'always',
-  'bound',
   'clickhouse',
   'conforms',
   'duckdb',
   'entryNames',
   'isPosition',
+  'param',
   'postgres',
+  'raw',
   'shapeOf',
   'spark',
   'sql',
@@ -227,7 +228,6 @@ const SQL = [
   'sqliteWithMatches',
   'table',
   'toSql',
-  'words',
 ]
 
 const NODE = ['listen', 'openPages', 'openStore']

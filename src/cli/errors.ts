@@ -1,4 +1,4 @@
-import { FilterError, type Span } from '../../grammar/index.ts'
+import { FilterError, type ShownDiagnostic } from '../../grammar/index.ts'
 import type { RowPlace } from './rows/row-splitter.ts'
 
 /** Codes for what goes wrong around an expression: with files, data and output. */
@@ -25,15 +25,6 @@ export const COMMAND_CODES = [
 /** A code for what goes wrong around an expression. */
 export type CommandErrorCode = (typeof COMMAND_CODES)[number]
 
-/** What is wrong, and what to do about it. */
-export interface Diagnostic {
-  readonly code: string
-  readonly message: string
-  readonly hint?: string | undefined
-  /** Where in the expression. */
-  readonly span?: Span | undefined
-}
-
 /** Ends a command that was called wrongly. */
 export class CommandError extends FilterError<CommandErrorCode> {
   override readonly name = 'CommandError'
@@ -45,14 +36,14 @@ export class DataError extends FilterError {
   /** The file, and the line if known, as in `jobs.ndjson:17`. */
   readonly place: string
 
-  constructor(diagnostic: Diagnostic, place: string) {
+  constructor(diagnostic: ShownDiagnostic, place: string) {
     super(diagnostic.message, diagnostic)
     this.place = place
   }
 }
 
 /** A row that cannot be evaluated, or a place where an input cannot be split into rows. */
-export interface RowDiagnostic extends Diagnostic {
+export interface RowDiagnostic extends Omit<ShownDiagnostic, 'place' | 'severity'> {
   readonly place: RowPlace
 }
 

@@ -15,6 +15,6 @@ export type {
   User,
 } from './data.ts'
 export type { TableName } from './lists.ts'
-export type { FilterLimits } from './row-filter.ts'
+export type { ServerFilterLimits } from './row-filter.ts'
 export { type SampleOptions, sampleData } from './sample/sample-data.ts'
 export { createServer, type ServerLimits, type ServerOptions, type TamisServer } from './server.ts'

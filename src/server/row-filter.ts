@@ -13,8 +13,8 @@ import { writeSyntaxFault } from '../wire/index.ts'
 import { Refusal } from './refusal.ts'
 import { createStopwatch, type Stopwatch } from './stopwatch.ts'
 
-/** Limits on one filter. */
-export interface FilterLimits {
+/** What a server allows one filter. */
+export interface ServerFilterLimits {
   /** The length of the text in UTF-16 units; defaults to 16,000. */
   readonly maxFilterLength: number
   /** The entries of lists and maps visited per row; defaults to 200,000. */
@@ -23,7 +23,7 @@ export interface FilterLimits {
   readonly maxFilterMs: number
 }
 
-export const FILTER_LIMITS: FilterLimits = {
+export const SERVER_FILTER_LIMITS: ServerFilterLimits = {
   maxFilterLength: 16_000,
   maxEvalSteps: 200_000,
   maxFilterMs: 500,
@@ -32,7 +32,7 @@ export const FILTER_LIMITS: FilterLimits = {
 /** How filters are read, and their limits. */
 export interface FilterRules {
   readonly spacing: 'free' | 'strict'
-  readonly limits: FilterLimits
+  readonly limits: ServerFilterLimits
 }
 
 /** The filter of one request. */
@@ -96,7 +96,7 @@ function orRefused<Result>(work: () => Result): Result {
   }
 }
 
-function read(text: string, spacing: 'free' | 'strict', limits: FilterLimits): Expression {
+function read(text: string, spacing: 'free' | 'strict', limits: ServerFilterLimits): Expression {
   try {
     const expression = parse(text, { spacing, limits: { maxLength: limits.maxFilterLength } })
     if (serverCost(text) > SERVER_BUDGET) throw overBudget()
@@ -151,7 +151,7 @@ function overBudget(): Refusal {
   )
 }
 
-function tookTooLong({ maxFilterMs }: FilterLimits): FilterLimitError {
+function tookTooLong({ maxFilterMs }: ServerFilterLimits): FilterLimitError {
   return new FilterLimitError(`It took more than ${maxFilterMs} ms.`, {
     code: 'too-many-steps',
     hint: 'Simplify the filter.',

@@ -25,14 +25,14 @@ import { GIVEN_LISTS, givenRows } from './nomad/given-lists.ts'
 import { PROFILE_ANSWERS } from './profile-answers.ts'
 import { MAX_BODY_BYTES } from './read-body.ts'
 import { Refusal } from './refusal.ts'
-import { FILTER_LIMITS, type FilterLimits } from './row-filter.ts'
+import { SERVER_FILTER_LIMITS, type ServerFilterLimits } from './row-filter.ts'
 import { createSchedulerRoutes } from './scheduler-routes.ts'
 import { createTeamMembers } from './team-members.ts'
 import { TeamsRefusal } from './teams-refusal.ts'
 import { createTeamsRoutes, teamsFailure } from './teams-routes.ts'
 
 /** Limits on one request, and on the number that may wait. */
-export interface ServerLimits extends FilterLimits {
+export interface ServerLimits extends ServerFilterLimits {
   /** The size of a body in bytes; defaults to 1,048,576. A larger one gets 413. */
   readonly maxBodyBytes: number
   /** Blocking queries at once per list; defaults to 10,000. More get 429. */
@@ -40,7 +40,7 @@ export interface ServerLimits extends FilterLimits {
 }
 
 const SERVER_LIMITS: ServerLimits = {
-  ...FILTER_LIMITS,
+  ...SERVER_FILTER_LIMITS,
   maxBodyBytes: MAX_BODY_BYTES,
   maxBlockedQueries: 10_000,
 }

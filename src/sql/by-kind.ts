@@ -1,5 +1,5 @@
 import { type Dialect, namesOf, type Place, spell } from './dialect.ts'
-import { type Sql, sql, words } from './fragment.ts'
+import { raw, type Sql, sql } from './fragment.ts'
 import { type JsonKind, KINDS } from './kinds.ts'
 import { type Answer, always, constant, UNKNOWN } from './logic.ts'
 
@@ -104,9 +104,9 @@ function select(head: Sql, whens: readonly When[]): Sql {
 export function forCollections({ at, absence }: Found, answer: Answer, dialect: Dialect): Answer {
   const kind = dialect.kind(at)
   const { list, object } = dialect.kinds
-  const names = words([...list, ...object].map(spell).join(', '))
+  const names = raw([...list, ...object].map(spell).join(', '))
   const absent = absence
-    ? sql` WHEN ${kind} IS NULL AND ${dialect.kind(absence.parent)} = ${words(spell(object[0] as string))} THEN ${constant(absence.answer).sql}`
+    ? sql` WHEN ${kind} IS NULL AND ${dialect.kind(absence.parent)} = ${raw(spell(object[0] as string))} THEN ${constant(absence.answer).sql}`
     : sql``
   return {
     sql: sql`CASE WHEN ${kind} IN (${names}) THEN ${answer.sql}${absent} END`,

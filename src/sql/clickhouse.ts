@@ -1,5 +1,5 @@
 import type { Dialect, Place } from './dialect.ts'
-import { bound, join, type Sql, sql, words } from './fragment.ts'
+import { join, param, raw, type Sql, sql } from './fragment.ts'
 import { always } from './logic.ts'
 
 const TYPES = {
@@ -8,8 +8,8 @@ const TYPES = {
 }
 
 const call = (name: string, { base, keys }: Place, ...more: readonly Sql[]): Sql => {
-  const path = keys.map((key) => bound(key, 'text'))
-  return sql`${words(name)}(${join([base, ...path, ...more], ', ')})`
+  const path = keys.map((key) => param(key, 'text'))
+  return sql`${raw(name)}(${join([base, ...path, ...more], ', ')})`
 }
 
 const type = (at: Place): Sql => call('JSONType', at)
@@ -47,7 +47,7 @@ export const clickhouse: Dialect = {
   kind: (at) =>
     sql`nullIf(translate(left(replaceRegexpOne(${call('JSONExtractRaw', at)}, '^"[1-9-][0-9]{19,}"$', 'D'), 1), '-123456789f', '0000000000t'), '')`,
   text: (at) => call('JSONExtractString', at),
-  isNumber: (at, wanted) => sql`(${call('JSONExtractFloat', at)} = ${bound(wanted, 'double')})`,
+  isNumber: (at, wanted) => sql`(${call('JSONExtractFloat', at)} = ${param(wanted, 'double')})`,
   boolean: (at) => call('JSONExtractBool', at),
   isEmpty: (at) => sql`(${call('JSONLength', at)} = 0)`,
   value: (at) => (at.keys.length > 0 ? sql`nullIf(${call('JSONExtractRaw', at)}, '')` : at.base),
@@ -55,9 +55,9 @@ export const clickhouse: Dialect = {
   element: (at, position) =>
     sql`if(${type(at)} = 'Array', ${call('JSONExtractRaw', at, sql`${position} + 1`)}, '')`,
   contains: (text, wanted) => sql`(position(${text}, ${wanted}) > 0)`,
-  matches: (text, pattern) => always(sql`match(${text}, ${bound(`(?-s)${pattern}`, 'text')})`),
+  matches: (text, pattern) => always(sql`match(${text}, ${param(`(?-s)${pattern}`, 'text')})`),
   least: (at, collection, level, measure) => {
-    const entry = words(`tamis_${level}`)
+    const entry = raw(`tamis_${level}`)
     const value = { base: sql`${entry}.3`, keys: [] }
     const measured = measure({ value, key: sql`${entry}.2`, position: sql`${entry}.1` })
     return sql`nullIf(arrayMin(arrayPushBack(arrayMap(${entry} -> ifNull(${measured}, ${NONE}), ${ENTRIES[collection](at)}), ${NONE})), ${NONE})`

@@ -1,6 +1,6 @@
 import { interpret } from '../schema/index.ts'
 import { type Dialect, type Place, spell } from './dialect.ts'
-import { bound, type Sql, sql, words } from './fragment.ts'
+import { param, raw, type Sql, sql } from './fragment.ts'
 import type { JsonKind } from './kinds.ts'
 import { remembered } from './remembered.ts'
 import {
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<Storage, JsonKind | undefined>> = {
 
 // A name of the table's, quoted and with what the table is called.
 function named(name: string, alias: string | undefined, { quote }: Dialect): Sql {
-  return words(alias === undefined ? quote(name) : `${quote(alias)}.${quote(name)}`)
+  return raw(alias === undefined ? quote(name) : `${quote(alias)}.${quote(name)}`)
 }
 
 /** The document of a row. */
@@ -55,7 +55,7 @@ function nullOf({ schema, zero }: Column): string | undefined {
 }
 
 function orElse(stored: Sql, otherwise: string | undefined): Sql {
-  return otherwise === undefined ? stored : sql`COALESCE(${stored}, ${words(otherwise)})`
+  return otherwise === undefined ? stored : sql`COALESCE(${stored}, ${raw(otherwise)})`
 }
 
 function literal(zero: string | number | boolean): string {
@@ -70,7 +70,7 @@ export const withColumns = /* @__PURE__ */ remembered((dialect: Dialect): Dialec
       const { native } = at
       const kind = native && KINDS[native.storage]
       if (!kind) return dialect.kind(at)
-      const name = (of: JsonKind) => words(spell(dialect.kinds[of][0] as string))
+      const name = (of: JsonKind) => raw(spell(dialect.kinds[of][0] as string))
       const [is, none] = [name(kind), name('null')]
       if (native.isEntry) return sql`CASE WHEN ${at.base} IS NOT NULL THEN ${is} END`
       const value = isScalar(at) ? at.base : native.stored
@@ -81,7 +81,7 @@ export const withColumns = /* @__PURE__ */ remembered((dialect: Dialect): Dialec
     isNumber: (at, wanted) => {
       if (!isScalar(at)) return dialect.isNumber(at, wanted)
       const isWhole = at.native?.storage === 'integer' && Number.isSafeInteger(wanted)
-      return sql`(${at.base} = ${bound(wanted, isWhole ? 'integer' : 'double')})`
+      return sql`(${at.base} = ${param(wanted, isWhole ? 'integer' : 'double')})`
     },
     includes: (at, wanted) =>
       at.native?.storage === 'array' && dialect.arrayIncludes
@@ -102,7 +102,7 @@ export function memberOf({ base, keys, native }: Place, key: string, dialect: Di
   if (native?.storage !== 'map' || !native.entries || !mapEntry) {
     return { base, keys: [...keys, key] }
   }
-  const entry = mapEntry(native.stored, bound(key, 'text'))
+  const entry = mapEntry(native.stored, param(key, 'text'))
   return {
     base: entry,
     keys: [],

@@ -1,7 +1,7 @@
 import { interpret, type Schema } from '../schema/index.ts'
 import { documentOf, isScalar, placeOf, withColumns } from './columns.ts'
 import { type Dialect, namesOf, type Place } from './dialect.ts'
-import { join, type Sql, sql, words } from './fragment.ts'
+import { join, raw, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
 import { type JsonKind, KIND_OF, KINDS } from './kinds.ts'
 import { type Placeholders, type Query, render } from './render.ts'
@@ -61,7 +61,7 @@ function promised(at: Place, schema: Schema, dialect: Dialect, level: number): S
 function isKind(at: Place, kind: JsonKind, dialect: Dialect): Sql {
   // The engine's own types hold what they say.
   if (isScalar(at)) return sql`(${at.base} IS ${kind === 'null' ? sql`NULL` : sql`NOT NULL`})`
-  return sql`(${dialect.kind(at)} IN (${words(namesOf(kind, KINDS, dialect).join(', '))}))`
+  return sql`(${dialect.kind(at)} IN (${raw(namesOf(kind, KINDS, dialect).join(', '))}))`
 }
 
 /** A schema of lists or of maps. */

@@ -1,4 +1,4 @@
-import { type Bound, type BoundType, type Sql, words } from './fragment.ts'
+import { type Param, type ParamType, raw, type Sql } from './fragment.ts'
 import type { JsonKind } from './kinds.ts'
 import type { Answer } from './logic.ts'
 import type { Storage } from './table.ts'
@@ -46,9 +46,9 @@ export interface Dialect {
   /** Where the value of this number, counted from 1, is bound. */
   readonly placeholder: (position: number) => string
   /** A placeholder with its type, where the engine has to be told. */
-  readonly typed: (placeholder: string, type: BoundType) => string
+  readonly typed: (placeholder: string, type: ParamType) => string
   /** The value as its driver takes it. */
-  readonly encode: (bound: Bound) => unknown
+  readonly encode: (value: Param) => unknown
   /** True for a text that the engine can compare with others; false leaves it to the evaluator. */
   readonly holds: (text: string) => boolean
   /** What `kind` gives, per kind of JSON; what two kinds share is neither, unless one is promised. */
@@ -66,11 +66,11 @@ export interface Dialect {
   /** The value as JSON. */
   readonly value: (at: Place) => Sql
   /** The entry of a list at a position from 0, as JSON; NULL if there is no list. */
-  readonly element: (at: Place, position: Bound) => Sql
+  readonly element: (at: Place, position: Param) => Sql
   /** True where a key of plain digits finds the entry of a list at that position too. */
   readonly readsPositions?: boolean
   /** True where a text has another in it, byte for byte. */
-  readonly contains: (text: Sql, wanted: Bound) => Sql
+  readonly contains: (text: Sql, wanted: Param) => Sql
   /**
    * True where a pattern of Go's matches, and NULL where it is not total; `undefined` for one that
    * the engine does not read alike.
@@ -87,20 +87,20 @@ export interface Dialect {
   /** True where `isNumber` does not know every number. */
   readonly leavesNumbers?: boolean
   /** True where a list of strings alone holds this one, in a form that indexes know. */
-  readonly includes?: (at: Place, wanted: Bound) => Sql | undefined
+  readonly includes?: (at: Place, wanted: Param) => Sql | undefined
   /** An array or a map of the engine's as JSON. */
   readonly fromNative?: (stored: Sql) => Sql
   /** True where an array of the engine's holds a text. */
-  readonly arrayIncludes?: (array: Sql, wanted: Bound) => Sql
+  readonly arrayIncludes?: (array: Sql, wanted: Param) => Sql
   /** What a map of the engine's has under a key; NULL where it has none. */
-  readonly mapEntry?: (map: Sql, key: Bound) => Sql
+  readonly mapEntry?: (map: Sql, key: Param) => Sql
   /** True for a document that the engine reads as `JSON.parse` does; others are the evaluator's. */
   readonly reads?: (document: Sql) => Sql
 }
 
 /** The names of an entry's columns, which no table of anyone's has. */
 export function entryNames(level: number): Readonly<Record<'position' | 'key' | 'value', Sql>> {
-  const name = (of: string): Sql => words(`tamis_${of}${level}`)
+  const name = (of: string): Sql => raw(`tamis_${of}${level}`)
   return { position: name('n'), key: name('k'), value: name('v') }
 }
 

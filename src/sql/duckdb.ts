@@ -1,6 +1,6 @@
 import { pointerOf } from '../../grammar/index.ts'
 import type { Collection, Dialect, Place } from './dialect.ts'
-import { bound, type Sql, sql, words } from './fragment.ts'
+import { param, raw, type Sql, sql } from './fragment.ts'
 import { always } from './logic.ts'
 
 const TYPES = {
@@ -9,7 +9,7 @@ const TYPES = {
 }
 
 // A JSON Pointer, so that every key has a spelling.
-const pointer = ({ keys }: Place) => bound(pointerOf(keys), 'text')
+const pointer = ({ keys }: Place) => param(pointerOf(keys), 'text')
 
 const json = (at: Place): Sql =>
   at.keys.length > 0 ? sql`json_extract(${at.base}, ${pointer(at)})` : at.base
@@ -37,7 +37,7 @@ export const duckdb: Dialect = {
   kind: (at) => sql`json_type(${at.base}, ${pointer(at)})`,
   text: (at) => sql`json_extract_string(${at.base}, ${pointer(at)})`,
   isNumber: (at, wanted) =>
-    sql`(TRY_CAST(json_extract_string(${at.base}, ${pointer(at)}) AS DOUBLE) = ${bound(wanted, 'double')})`,
+    sql`(TRY_CAST(json_extract_string(${at.base}, ${pointer(at)}) AS DOUBLE) = ${param(wanted, 'double')})`,
   boolean: (at) => sql`CAST(json_extract_string(${at.base}, ${pointer(at)}) AS BOOLEAN)`,
   isEmpty: (at) => sql`(CAST(${json(at)} AS VARCHAR) IN ('[]', '{}'))`,
   value: json,
@@ -45,12 +45,12 @@ export const duckdb: Dialect = {
   readsPositions: true,
   contains: (text, wanted) => sql`contains(${text}, ${wanted})`,
   matches: (text, pattern) =>
-    always(sql`regexp_matches(${text}, ${bound(`(?-s)${pattern}`, 'text')})`),
+    always(sql`regexp_matches(${text}, ${param(`(?-s)${pattern}`, 'text')})`),
   fromNative: (stored) => sql`to_json(${stored})`,
   arrayIncludes: (array, wanted) => sql`list_contains(${array}, ${wanted})`,
   mapEntry: (map, key) => sql`map_extract_value(${map}, ${key})`,
   least: (at, collection, level, measure) => {
-    const entry = words(`tamis_${level}`)
+    const entry = raw(`tamis_${level}`)
     const entries =
       collection === 'either'
         ? sql`CASE ${duckdb.kind(at)} WHEN 'ARRAY' THEN ${ENTRIES.list(json(at))} WHEN 'OBJECT' THEN ${ENTRIES.object(json(at))} END`

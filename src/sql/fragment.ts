@@ -1,9 +1,9 @@
 /** The type of a bound value, for the engine; a range of decimals is for those that know such. */
-export type BoundType = 'text' | 'double' | 'integer' | 'boolean' | 'range'
+export type ParamType = 'text' | 'double' | 'integer' | 'boolean' | 'range'
 
 /** A value of the filter: always bound, never spelled in the text. */
-export interface Bound {
-  readonly type: BoundType
+export interface Param {
+  readonly type: ParamType
   readonly value: string | number | bigint | boolean
 }
 
@@ -11,25 +11,25 @@ export interface Bound {
 export interface Sql {
   /** One more than there are holes. */
   readonly texts: readonly string[]
-  readonly holes: readonly (Sql | Bound)[]
+  readonly holes: readonly (Sql | Param)[]
 }
 
 /** SQL of a template: what is put in is SQL itself or bound, so no string gets into the text. */
-export function sql(texts: readonly string[], ...holes: readonly (Sql | Bound)[]): Sql {
+export function sql(texts: readonly string[], ...holes: readonly (Sql | Param)[]): Sql {
   return { texts, holes }
 }
 
 /** Words of the engine's own, or a name that is quoted. Never anything of a filter or of data. */
-export function words(text: string): Sql {
+export function raw(text: string): Sql {
   return { texts: [text], holes: [] }
 }
 
 /** One after the other, with `between` between. */
-export function join(holes: readonly (Sql | Bound)[], between: string): Sql {
+export function join(holes: readonly (Sql | Param)[], between: string): Sql {
   if (holes.length === 0) return sql``
   return { texts: ['', ...holes.slice(1).map(() => between), ''], holes }
 }
 
-export function bound(value: Bound['value'], type: BoundType): Bound {
+export function param(value: Param['value'], type: ParamType): Param {
   return { type, value }
 }

@@ -19,7 +19,7 @@ export {
 } from './dialect.ts'
 export { duckdb } from './duckdb.ts'
 export { SQL_CODES, SqlError, type SqlErrorCode } from './errors.ts'
-export { type Bound, type BoundType, bound, type Sql, sql, words } from './fragment.ts'
+export { type Param, type ParamType, param, raw, type Sql, sql } from './fragment.ts'
 export type { JsonKind } from './kinds.ts'
 export { type Answer, always } from './logic.ts'
 export { sqlMatches } from './matches.ts'

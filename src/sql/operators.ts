@@ -11,7 +11,7 @@ import { byKind, type Expected } from './by-kind.ts'
 import { isScalar, memberOf } from './columns.ts'
 import { type Context, undecided } from './context.ts'
 import type { Place } from './dialect.ts'
-import { type Bound, bound, type Sql, sql } from './fragment.ts'
+import { type Param, param, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
 import type { JsonKind } from './kinds.ts'
 import { type Answer, always, constant, UNKNOWN } from './logic.ts'
@@ -63,7 +63,7 @@ export function answerTo(asked: Asked, kind: JsonKind, of: Subject, context: Con
       if (question !== 'equal') return UNKNOWN
       const boolean = toBoolean(asked.text ?? '')
       if (boolean === undefined) return asked.unreadable
-      return always(sql`(${dialect.boolean(at)} = ${bound(boolean, 'boolean')})`)
+      return always(sql`(${dialect.boolean(at)} = ${param(boolean, 'boolean')})`)
     }
     case 'null':
       return question === 'nil' ? constant(true) : UNKNOWN
@@ -106,10 +106,10 @@ function textTest(
   wanted: string,
   { match }: AskedOfText,
   context: Context,
-  test: (wanted: Bound) => Sql,
+  test: (wanted: Param) => Sql,
 ): Answer {
   if (!context.dialect.holds(wanted)) return undecided('text-not-held', match, context)
-  return always(test(bound(wanted, 'text')))
+  return always(test(param(wanted, 'text')))
 }
 
 /** What a question comes to for a position in a list, which is an integer of 64 bits. */
@@ -117,7 +117,7 @@ export function positionTest(asked: Asked, position: Sql): Answer {
   if (asked.question !== 'equal') return UNKNOWN
   const integer = toInteger(asked.text ?? '')
   if (typeof integer !== 'bigint') return UNKNOWN
-  return always(sql`(${position} = ${bound(integer, 'integer')})`)
+  return always(sql`(${position} = ${param(integer, 'integer')})`)
 }
 
 function patternTest({ match, text: pattern }: AskedOfText, text: Sql, context: Context): Answer {
@@ -147,7 +147,7 @@ function listHolds(asked: AskedOfText, of: Subject, context: Context): Answer {
   const { text } = asked
   const isOfStrings = expected.kinds.length === 1 && expected.kinds[0] === 'string'
   if (isOfStrings && text !== undefined && dialect.holds(text)) {
-    const includes = dialect.includes?.(at, bound(text, 'text'))
+    const includes = dialect.includes?.(at, param(text, 'text'))
     if (includes) return always(includes)
   }
   const equality: Asked = { ...asked, question: 'equal', unreadable: constant(false) }

@@ -1,6 +1,6 @@
 import { type Dialect, entryNames, isPosition, type Place } from './dialect.ts'
 import { doubleRange } from './double-range.ts'
-import { bound, type Sql, sql, words } from './fragment.ts'
+import { param, raw, type Sql, sql } from './fragment.ts'
 import { always } from './logic.ts'
 import { toPostgresPattern } from './patterns.ts'
 
@@ -14,8 +14,8 @@ const json = ({ base, keys }: Place): Sql =>
   keys.reduce(
     (at, key) =>
       isPosition(key)
-        ? sql`${at} #> ARRAY[${bound(key, 'text')}]`
-        : sql`${at} -> ${bound(key, 'text')}`,
+        ? sql`${at} #> ARRAY[${param(key, 'text')}]`
+        : sql`${at} -> ${param(key, 'text')}`,
     base,
   )
 
@@ -25,7 +25,7 @@ const ofList = (list: Sql): Sql =>
   sql`SELECT ordinality - 1, NULL::text, value FROM jsonb_array_elements(${list}) WITH ORDINALITY`
 const ofObject = (object: Sql): Sql => sql`SELECT 0, key, value FROM jsonb_each(${object})`
 const only = (kind: string, of: Sql): Sql =>
-  sql`CASE jsonb_typeof(${of}) WHEN ${words(`'${kind}'`)} THEN ${of} END`
+  sql`CASE jsonb_typeof(${of}) WHEN ${raw(`'${kind}'`)} THEN ${of} END`
 const ENTRIES = {
   list: ofList,
   object: ofObject,
@@ -49,9 +49,9 @@ export const postgres: Dialect = {
     const last = at.keys.at(-1)
     return last === undefined || isPosition(last)
       ? sql`(${json(at)} #>> '{}')`
-      : sql`(${json(parent(at))} ->> ${bound(last, 'text')})`
+      : sql`(${json(parent(at))} ->> ${param(last, 'text')})`
   },
-  isNumber: (at, wanted) => sql`((${json(at)})::numeric <@ ${bound(doubleRange(wanted), 'range')})`,
+  isNumber: (at, wanted) => sql`((${json(at)})::numeric <@ ${param(doubleRange(wanted), 'range')})`,
   boolean: (at) => sql`(${json(at)})::boolean`,
   isEmpty: (at) => sql`(${json(at)} IN ('[]', '{}'))`,
   value: json,
@@ -61,12 +61,12 @@ export const postgres: Dialect = {
   contains: (text, wanted) => sql`(strpos(${text}, ${wanted}) > 0)`,
   matches: (text, pattern) => {
     const written = toPostgresPattern(pattern)
-    return written === undefined ? undefined : always(sql`(${text} ~ ${bound(written, 'text')})`)
+    return written === undefined ? undefined : always(sql`(${text} ~ ${param(written, 'text')})`)
   },
   least: (at, collection, level, measure) => {
     const { position, key, value } = entryNames(level)
     const entries = measure({ position, key, value: { base: value, keys: [] } })
-    return sql`(SELECT MIN(${entries}) FROM (${ENTRIES[collection](json(at))}) AS ${words(`tamis_${level}`)} (${position}, ${key}, ${value}))`
+    return sql`(SELECT MIN(${entries}) FROM (${ENTRIES[collection](json(at))}) AS ${raw(`tamis_${level}`)} (${position}, ${key}, ${value}))`
   },
   fromNative: (stored) => sql`to_jsonb(${stored})`,
   arrayIncludes: (array, wanted) => sql`(${array} @> ARRAY[${wanted}])`,

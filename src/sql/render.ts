@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts'
 import { SqlError } from './errors.ts'
-import type { Bound, BoundType, Sql } from './fragment.ts'
+import type { Param, ParamType, Sql } from './fragment.ts'
 
 /** In UTF-16 units: more than engines like to plan. */
 export const MAX_LENGTH = 262_144
@@ -39,14 +39,14 @@ const STYLES = {
  */
 export function render(fragment: Sql, dialect: Dialect, options: Placeholders): Query {
   // A type is written around its placeholder, so what is put in for that gets it too.
-  const casts: { [Type in BoundType]?: readonly string[] } = {}
+  const casts: { [Type in ParamType]?: readonly string[] } = {}
   const parts: string[] = []
   const params: unknown[] = []
   let part = ''
   const add = ({ texts, holes }: Sql): void => {
     part += texts[0]
     for (let index = 0; index < holes.length; index++) {
-      const hole = holes[index] as Sql | Bound
+      const hole = holes[index] as Sql | Param
       if ('texts' in hole) add(hole)
       else {
         casts[hole.type] ??= dialect.typed('\0', hole.type).split('\0')

@@ -1,5 +1,5 @@
 import type { Dialect, Place } from './dialect.ts'
-import { bound, type Sql, sql, words } from './fragment.ts'
+import { param, raw, type Sql, sql } from './fragment.ts'
 import { always } from './logic.ts'
 import { toJavaPattern } from './patterns.ts'
 
@@ -9,7 +9,7 @@ const TYPES = {
 }
 
 const get = (of: Sql, path: string, type: string): Sql =>
-  sql`try_variant_get(${of}, ${bound(path, 'text')}, ${words(`'${type}'`)})`
+  sql`try_variant_get(${of}, ${param(path, 'text')}, ${raw(`'${type}'`)})`
 
 const isSpelled = (key: string) => !key.includes("'") || !key.includes('"')
 const spell = (key: string) => (key.includes("'") ? `["${key}"]` : `['${key}']`)
@@ -18,7 +18,7 @@ const spell = (key: string) => (key.includes("'") ? `["${key}"]` : `['${key}']`)
 const read = ({ base, keys }: Place, type: string): Sql => {
   if (keys.every(isSpelled)) return get(base, `$${keys.map(spell).join('')}`, type)
   const member = (of: Sql, key: string) =>
-    sql`${get(of, '$', 'map<string,variant>')}[${bound(key, 'text')}]`
+    sql`${get(of, '$', 'map<string,variant>')}[${param(key, 'text')}]`
   return get(keys.reduce(member, base), '$', type)
 }
 
@@ -48,7 +48,7 @@ export const spark: Dialect = {
   },
   kind: (at) => sql`regexp_extract(schema_of_variant(${json(at)}), '^[A-Z]+', 0)`,
   text: (at) => read(at, 'string'),
-  isNumber: (at, wanted) => sql`(${read(at, 'double')} = ${bound(wanted, 'double')})`,
+  isNumber: (at, wanted) => sql`(${read(at, 'double')} = ${param(wanted, 'double')})`,
   boolean: (at) => read(at, 'boolean'),
   isEmpty: (at) => sql`(to_json(${json(at)}) IN ('[]', '{}'))`,
   value: json,
@@ -57,12 +57,12 @@ export const spark: Dialect = {
   matches: (text, pattern) => {
     const written = toJavaPattern(pattern)
     if (written === undefined) return undefined
-    const test = sql`(${text} RLIKE ${bound(written.text, 'text')})`
+    const test = sql`(${text} RLIKE ${param(written.text, 'text')})`
     if (!written.loopsDeep) return always(test)
     return { sql: sql`CASE WHEN length(${text}) <= 1000 THEN ${test} END`, isTotal: false }
   },
   least: (at, collection, level, measure) => {
-    const entry = words(`tamis_${level}`)
+    const entry = raw(`tamis_${level}`)
     const value = { base: sql`${entry}.v`, keys: [] }
     const least = measure({ value, key: sql`${entry}.k`, position: sql`${entry}.n` })
     return sql`array_min(transform(${ENTRIES[collection](at)}, ${entry} -> ${least}))`

@@ -1,10 +1,10 @@
 import { type Dialect, entryNames, type Place } from './dialect.ts'
-import { bound, type Sql, sql, words } from './fragment.ts'
+import { param, raw, type Sql, sql } from './fragment.ts'
 import { always } from './logic.ts'
 
 // Within its quotes a key is spelled as in JSON.
 const path = ({ keys }: Place) =>
-  bound(`$${keys.map((key) => `.${JSON.stringify(key)}`).join('')}`, 'text')
+  param(`$${keys.map((key) => `.${JSON.stringify(key)}`).join('')}`, 'text')
 
 const json = (at: Place): Sql => (at.keys.length > 0 ? sql`${at.base} -> ${path(at)}` : at.base)
 
@@ -27,13 +27,13 @@ export const sqlite: Dialect = {
   text: (at) => sql`(${at.base} ->> ${path(at)})`,
   // Beyond 17 digits it may round to the double beside the nearest one.
   isNumber: (at, wanted) =>
-    sql`CASE WHEN length(${json(at)}) <= 24 THEN CAST(${at.base} ->> ${path(at)} AS REAL) = ${bound(wanted, 'double')} END`,
+    sql`CASE WHEN length(${json(at)}) <= 24 THEN CAST(${at.base} ->> ${path(at)} AS REAL) = ${param(wanted, 'double')} END`,
   boolean: (at) => sql`(${at.base} ->> ${path(at)})`,
   isEmpty: (at) => sql`(${json(at)} IN ('[]', '{}'))`,
   value: json,
   element: (at, { value }) => {
     const { value: start } = path(at)
-    return sql`${at.base} -> ${bound(`${start}[${value}]`, 'text')}`
+    return sql`${at.base} -> ${param(`${start}[${value}]`, 'text')}`
   },
   contains: (text, wanted) => sql`(instr(${text}, ${wanted}) > 0)`,
   matches: () => undefined,
@@ -58,5 +58,5 @@ export const MATCHES_FUNCTION = 'tamis_matches'
 export const sqliteWithMatches: Dialect = {
   ...sqlite,
   matches: (text, pattern) =>
-    always(sql`${words(MATCHES_FUNCTION)}(${text}, ${bound(pattern, 'text')})`),
+    always(sql`${raw(MATCHES_FUNCTION)}(${text}, ${param(pattern, 'text')})`),
 }

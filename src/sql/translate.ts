@@ -28,7 +28,7 @@ import {
 import { isScalar, memberOf } from './columns.ts'
 import { type Context, undecided } from './context.ts'
 import { type Dialect, type Entry, isPosition, type Place } from './dialect.ts'
-import { bound, type Sql, sql } from './fragment.ts'
+import { param, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
 import { kindsOf } from './kinds.ts'
 import { type Answer, chain, not, UNKNOWN } from './logic.ts'
@@ -206,7 +206,7 @@ function partOf(of: Place, key: string, dialect: Dialect): Place {
   const position = toPosition(key)
   if (position === undefined || position < 0 || position > MAX_POSITION) return member
   if (member.native || (dialect.readsPositions && isPosition(key))) return member
-  const element = dialect.element(of, bound(position, 'integer'))
+  const element = dialect.element(of, param(position, 'integer'))
   return { base: sql`COALESCE(${dialect.value(member)}, ${element})`, keys: [] }
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../errors.ts'
+import type { ShownDiagnostic } from '../../../grammar/index.ts'
 import { createByteBuffer } from './byte-buffer.ts'
 import {
   CLOSING_BRACKET,
@@ -112,7 +112,7 @@ export function createElementSplitter(
 }
 
 /** Why an input that starts with `[` cannot be read. */
-export function notAnArray(message: string): Diagnostic {
+export function notAnArray(message: string): ShownDiagnostic {
   const hint = 'An input that starts with `[` must be a single JSON array.'
   return { code: 'invalid-json', message, hint }
 }

@@ -1,5 +1,4 @@
-import { nearest } from '../../../grammar/index.ts'
-import type { Diagnostic } from '../errors.ts'
+import { nearest, type ShownDiagnostic } from '../../../grammar/index.ts'
 import { createByteBuffer } from './byte-buffer.ts'
 import { createElementSplitter, type ElementSplitter } from './elements.ts'
 import {
@@ -53,7 +52,7 @@ export function createListSplitter(
   let hasBegun = false
   let elements: ElementSplitter | undefined
 
-  const fail = (problem: Omit<Diagnostic, 'code'>) =>
+  const fail = (problem: Omit<ShownDiagnostic, 'code'>) =>
     handler.broken({ code: 'rows-not-found', ...problem }, { line })
 
   /** Whether the path leads into the value that starts here. */
@@ -164,7 +163,10 @@ function nameIn(text: string): string {
   }
 }
 
-function notAList(path: readonly string[], byte: number | undefined): Omit<Diagnostic, 'code'> {
+function notAList(
+  path: readonly string[],
+  byte: number | undefined,
+): Omit<ShownDiagnostic, 'code'> {
   const what = byte === OPENING_BRACE ? 'an object' : 'neither a list nor an object'
   const where = path.length === 0 ? 'The input' : `What is at \`${writeRowsPath(path)}\``
   return { message: `${where} is ${what}, not a list of rows.`, hint: 'Use the path to a list.' }
@@ -174,7 +176,7 @@ function notThere(
   path: readonly string[],
   depth: number,
   lists: readonly string[],
-): Omit<Diagnostic, 'code'> {
+): Omit<ShownDiagnostic, 'code'> {
   const pointers = (names: readonly string[]) =>
     names.map((name) => `\`${writeRowsPath([...path.slice(0, depth), name])}\``)
   const near = nearest(path[depth] ?? '', lists)

@@ -1,7 +1,6 @@
-import { clip, type Expression, FilterError } from '../../../grammar/index.ts'
+import { clip, type Expression, FilterError, type ShownDiagnostic } from '../../../grammar/index.ts'
 import type { Predicate } from '../../evaluate/index.ts'
 import { JsonError } from '../../json/index.ts'
-import type { Diagnostic } from '../errors.ts'
 import { projectionOf } from './projection.ts'
 import { createProjector } from './projector.ts'
 import { rowReaderFor } from './row-reader.ts'
@@ -10,7 +9,7 @@ import { rowReaderFor } from './row-reader.ts'
  * The answer of a filter for the row in the bytes, or why it fails. Bytes that are not UTF-8 are read as
  * U+FFFD, as in the reference's own decoder.
  */
-export type RowPredicate = (bytes: Buffer, start: number, end: number) => boolean | Diagnostic
+export type RowPredicate = (bytes: Buffer, start: number, end: number) => boolean | ShownDiagnostic
 
 export interface RowPredicateOptions {
   readonly expression: Expression
@@ -51,7 +50,7 @@ const CUT =
   'Rows may be values over several lines if the first one is; `jq -c .` writes each on one line.'
 
 /** Why a text that `parseJson` rejected at an offset is not JSON. */
-export function invalidJson(text: string, offset: number | undefined): Diagnostic {
+export function invalidJson(text: string, offset: number | undefined): ShownDiagnostic {
   const isCut = offset === text.length
   const hint = isCut ? CUT : 'Rows must be JSON: values one after the other, or one array.'
   if (offset === undefined) return { code: 'invalid-json', message: 'This is not JSON.', hint }

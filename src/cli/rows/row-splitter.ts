@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../errors.ts'
+import type { ShownDiagnostic } from '../../../grammar/index.ts'
 import { createByteBuffer } from './byte-buffer.ts'
 import { createElementSplitter, notAnArray } from './elements.ts'
 import { isWhite, LINE_FEED, OPENING_BRACKET } from './json-bytes.ts'
@@ -28,7 +28,7 @@ export interface RowHandler {
   /** A row that is too long, and skipped. */
   tooLong(place: RowPlace): void
   /** No more rows can be found in the input. */
-  broken(problem: Diagnostic, place: RowPlace): void
+  broken(problem: ShownDiagnostic, place: RowPlace): void
   /** Called after the last row of each array, with the white space before its closing bracket. */
   end(space: Buffer): void
 }

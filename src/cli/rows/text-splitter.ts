@@ -1,5 +1,6 @@
+import type { ShownDiagnostic } from '../../../grammar/index.ts'
 import { JsonError, parseJson } from '../../json/index.ts'
-import { DataError, type Diagnostic } from '../errors.ts'
+import { DataError } from '../errors.ts'
 import { placeName } from '../input.ts'
 import { MAX_LINE_BYTES } from '../limits.ts'
 import { invalidJson } from './row-predicate.ts'
@@ -21,7 +22,7 @@ export function createTextSplitter(
   { row, begin }: TextHandler,
   path?: readonly string[],
 ): RowSplitter {
-  const fail = (problem: Diagnostic, place: RowPlace): never => {
+  const fail = (problem: ShownDiagnostic, place: RowPlace): never => {
     throw new DataError(problem, placeName(file, place))
   }
   return createRowSplitter(

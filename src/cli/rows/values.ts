@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../errors.ts'
+import type { ShownDiagnostic } from '../../../grammar/index.ts'
 import { createByteBuffer } from './byte-buffer.ts'
 import { isClosing, isOpening, isWhite, LINE_FEED, QUOTE } from './json-bytes.ts'
 import type { RowHandler, RowSplitter, SplitOptions } from './row-splitter.ts'
@@ -9,7 +9,7 @@ export interface ValueOptions extends SplitOptions {
   readonly line: number
 }
 
-const NO_END: Diagnostic = {
+const NO_END: ShownDiagnostic = {
   code: 'invalid-json',
   message: 'The last value has no end.',
   hint: 'Close its brackets and quotes; the input may have been cut off.',
