@@ -69,9 +69,9 @@ type Group = ConcreteExpression & { kind: 'Group' }
 
 // The group that a filter starts with, if any.
 function firstGroup(filter: ConcreteExpression): Group | undefined {
-  let node: ConcreteExpression | undefined = filter
-  while (node && (node.kind === 'Or' || node.kind === 'And')) node = node.operands[0]
-  return node?.kind === 'Group' ? node : undefined
+  if (filter.kind === 'Or' || filter.kind === 'And')
+    return firstGroup(filter.operands[0] as ConcreteExpression)
+  return filter.kind === 'Group' ? filter : undefined
 }
 
 // `search` is what it costs each time to look for a joiner behind the node and find none.
@@ -101,19 +101,10 @@ function conjunctionCost(node: ConcreteExpression, text: string, search: number)
 }
 
 function unaryCost(node: ConcreteExpression, text: string): number {
-  switch (node.kind) {
-    case 'Not':
-      return negationCost(node, text)
-    case 'Group':
-      return enclosedCost(node, text) + 13
-    case 'Match':
-      return matchCost(node, text)
-    case 'And':
-    case 'Or':
-    case 'Quantifier':
-      // A chain in the place of one operand is a chain in parentheses.
-      return disjunctionCost(node, text, 0) + 13
-  }
+  if (node.kind === 'Not') return negationCost(node, text)
+  if (node.kind === 'Match') return matchCost(node, text)
+  // In the place of one operand, chains and quantifiers are in parentheses.
+  return enclosedCost(node as Group, text) + 13
 }
 
 // One `not` after the other: all have the place of the first.
@@ -179,31 +170,29 @@ interface OperatorCost {
   readonly base: number
   /** How often the left side is read. */
   readonly left: number
-  /** How often white space before the operator is read. */
-  readonly space: number
-  /** How often white space between its words is read. */
-  readonly between?: readonly number[]
+  /** How often white space is read before the operator, between its words, and behind it. */
+  readonly spaces: readonly number[]
 }
 
 /** The left side of each is a selector, even the word before `in`. */
 const COSTS: Readonly<Record<Operator, OperatorCost>> = {
-  '==': { base: 118, left: 1, space: 1 },
-  '!=': { base: 127, left: 1, space: 2 },
-  contains: { base: 134, left: 1, space: 3 },
-  'not contains': { base: 147, left: 1, space: 4, between: [1] },
-  matches: { base: 150, left: 1, space: 5 },
-  'not matches': { base: 168, left: 1, space: 6, between: [2] },
-  'is empty': { base: 168, left: 2, space: 7, between: [1] },
-  'is not empty': { base: 186, left: 2, space: 8, between: [2, 1] },
-  'is nil': { base: 194, left: 2, space: 9, between: [3] },
-  'is not nil': { base: 217, left: 2, space: 10, between: [4, 2] },
+  '==': { base: 118, left: 1, spaces: [1, 1] },
+  '!=': { base: 127, left: 1, spaces: [2, 1] },
+  contains: { base: 134, left: 1, spaces: [3, 1] },
+  'not contains': { base: 147, left: 1, spaces: [4, 1, 1] },
+  matches: { base: 150, left: 1, spaces: [5, 1] },
+  'not matches': { base: 168, left: 1, spaces: [6, 2, 1] },
+  'is empty': { base: 168, left: 2, spaces: [7, 1] },
+  'is not empty': { base: 186, left: 2, spaces: [8, 2, 1] },
+  'is nil': { base: 194, left: 2, spaces: [9, 3] },
+  'is not nil': { base: 217, left: 2, spaces: [10, 4, 2] },
   // The last alternative: a selector on its left has been read twice in vain.
-  in: { base: 275, left: 3, space: 11 },
-  'not in': { base: 298, left: 3, space: 12, between: [3] },
+  in: { base: 275, left: 3, spaces: [11, 1] },
+  'not in': { base: 298, left: 3, spaces: [12, 3, 1] },
 }
 
-const IN_AFTER_LITERAL: OperatorCost = { base: 147, left: 1, space: 1 }
-const NOT_IN_AFTER_LITERAL: OperatorCost = { base: 160, left: 1, space: 2, between: [1] }
+const IN_AFTER_LITERAL: OperatorCost = { base: 147, left: 1, spaces: [1, 1] }
+const NOT_IN_AFTER_LITERAL: OperatorCost = { base: 160, left: 1, spaces: [2, 1, 1] }
 
 function matchCost(node: ConcreteExpression & { kind: 'Match' }, text: string): number {
   if ('value' in node && OPERATORS[node.operator].value === 'left') return memberCost(node, text)
@@ -218,12 +207,9 @@ function matchCost(node: ConcreteExpression & { kind: 'Match' }, text: string): 
   )
 }
 
-// The white space before an operator, between its words, and before the operand behind it.
-function operatorSpaces(written: string, { space, between = [] }: OperatorCost): number {
-  const [before = 0, ...rest] = extraSpaces(written)
-  const inner = between.reduce((sum, times, index) => sum + times * (rest[index] as number), 0)
-  const isTest = /^[ \t\r\n]*is[ \t\r\n]/.test(written)
-  return space * before + inner + (isTest ? 0 : (rest[between.length] ?? 0))
+function operatorSpaces(written: string, { spaces }: OperatorCost): number {
+  const extra = extraSpaces(written)
+  return spaces.reduce((sum, times, index) => sum + times * (extra[index] as number), 0)
 }
 
 function memberCost({ value, selector, operator, span }: ValueMatch, text: string): number {
@@ -235,15 +221,15 @@ function memberCost({ value, selector, operator, span }: ValueMatch, text: strin
   return (
     cost.base +
     cost.left * valueCost(value, text) +
-    (isSelector ? 0 : vainSelectorCost(written)) +
+    (isSelector ? 0 : vainSelectorCost(value.form, written)) +
     selectorCost(selector, text) +
     operatorSpaces(text.slice(span.start + written.length, selector.span.start), cost)
   )
 }
 
 // A string on the left was tried twice as the pointer of a selector.
-function vainSelectorCost(written: string): number {
-  return written.startsWith('"') ? 2 * (8 + vainPointerCost(written.slice(1, -1))) : 2
+function vainSelectorCost(form: Value['form'], written: string): number {
+  return form === 'string' ? 2 * (8 + vainPointerCost(written.slice(1, -1))) : 2
 }
 
 function spacesAfter(offset: number, text: string): number {
@@ -252,33 +238,35 @@ function spacesAfter(offset: number, text: string): number {
   return end - offset
 }
 
-function spacesBefore(offset: number, text: string): number {
-  let start = offset
-  while (start > 0 && WHITE_SPACE.includes(text.charAt(start - 1))) start--
-  return offset - start
+/** The extra cost of a selector over one letter. */
+function selectorCost({ style, span }: Selector, text: string): number {
+  return style === 'pointer'
+    ? pointerCost(text.slice(span.start + 1, span.end - 1))
+    : pathCost(text.slice(span.start, span.end))
 }
 
-/** The extra cost of a selector over one letter. */
-function selectorCost({ style, segments, span: whole }: Selector, text: string): number {
-  if (style === 'pointer') return pointerCost(text.slice(whole.start + 1, whole.end - 1))
-  let cost = -1
-  for (const [index, { text: name, span }] of segments.entries()) {
-    const written = text.slice(span.start, span.end)
-    if (index === 0) cost += name.length
-    else if (written === name) cost += stepCost(name)
-    else cost += keyCost(written) + spacesBefore(span.start, text) + spacesAfter(span.end, text)
-  }
-  return cost
+// A path with dots and brackets, of a selector or a word.
+function pathCost(written: string): number {
+  const [first, ...rest] = written.match(PARTS) as RegExpMatchArray
+  return rest.reduce(
+    (cost, part) => cost + (part.startsWith('[') ? keyCost(part) : stepCost(part)),
+    first.length - 1,
+  )
 }
+
+const PARTS = /\[\s*(?:"[^"]*"|`[^`]*`)\s*\]|[^.[\]\s]+/g
 
 /** The cost of a part after a dot. */
 function stepCost(name: string): number {
   return (/^[0-9]/.test(name) ? 27 : 11) + name.length
 }
 
-/** The cost of a part in brackets, with its quotes; double quotes are tried first. */
-function keyCost(written: string): number {
-  return (written.startsWith('`') ? 24 : 26) + 5 * [...written].length
+/** The cost of a part in brackets; double quotes are tried first. */
+function keyCost(part: string): number {
+  const inside = part.slice(1, -1)
+  const key = inside.trim()
+  const characters = [...key]
+  return (characters[0] === '`' ? 24 : 26) + 5 * characters.length + inside.length - key.length
 }
 
 function pointerCost(inside: string): number {
@@ -296,12 +284,12 @@ function valueCost(value: Value, text: string): number {
   const written = text.slice(value.span.start, value.span.end)
   switch (value.form) {
     case 'number': {
-      const [whole = '', fraction] = written.replace('-', '').split('.')
+      const [whole, fraction] = written.replace('-', '').split('.') as [string, string?]
       const digits = whole === '0' ? 5 : 8 + whole.length
       return digits + (fraction === undefined ? 0 : 2 + fraction.length) + afterNumber(value, text)
     }
     case 'word':
-      return wordCost(written)
+      return pathCost(written)
     case 'string': {
       const inside = written.slice(1, -1)
       if (isPointer(inside)) return pointerCost(inside)
@@ -316,26 +304,14 @@ function valueCost(value: Value, text: string): number {
 function afterNumber({ span }: Value, text: string): number {
   const spaces = spacesAfter(span.end, text)
   if (spaces > 0) return spaces - 3
-  const next = text.charAt(span.end)
-  return next === ')' ? 1 : next === '' ? 0 : -2
+  return text.charAt(span.end) === ')' ? 1 : 0
 }
 
 // A string is first tried as a pointer, as far as it matches.
 function vainPointerCost(inside: string): number {
-  const [tried = ''] = /^(?:\/[\p{L}\p{N}\-_.~:|]+)*/u.exec(inside) ?? []
+  const [tried] = POINTER.exec(inside) as RegExpExecArray
   return partsCost(tried) + (inside.charAt(tried.length) === '/' ? 3 : 0)
 }
 
-// A word with its parts, as a selector is written.
-function wordCost(written: string): number {
-  const [first = '', ...rest] = written.match(/\[\s*(?:"[^"]*"|`[^`]*`)\s*\]|[^.[\]\s]+/g) ?? []
-  return rest.reduce(
-    (cost, part) => cost + (part.startsWith('[') ? bracketCost(part.slice(1, -1)) : stepCost(part)),
-    first.length - 1,
-  )
-}
-
-function bracketCost(inside: string): number {
-  const written = inside.trim()
-  return keyCost(written) + inside.length - written.length
-}
+// Of any text it matches the start, and be it nothing.
+const POINTER = /(?:\/[\p{L}\p{N}\-_.~:|]+)*/u
