@@ -37,7 +37,7 @@ function Framed({ source, explanation, from, to }: FramedProps) {
   return (
     <>
       <Joiner text={source.slice(from, start)} answer={explanation.answer} />
-      <Part source={source} explanation={explanation} />
+      <AnsweredPart source={source} explanation={explanation} />
       <Joiner text={source.slice(end, to)} answer={explanation.answer} />
     </>
   )
@@ -48,7 +48,7 @@ function Joiner({ text, answer }: { readonly text: string; readonly answer: Answ
   return shown === '' ? null : <span class={`joiner answer-${answer}`}>{shown}</span>
 }
 
-function Part({ source, explanation }: AnsweredTextProps) {
+function AnsweredPart({ source, explanation }: AnsweredTextProps) {
   switch (explanation.kind) {
     case 'And':
     case 'Or':
@@ -82,7 +82,7 @@ function Between({ source, parent, children }: BetweenProps) {
     return (
       <Fragment key={child.span.start}>
         <Joiner text={source.slice(from, child.span.start)} answer={answer} />
-        <Part source={source} explanation={child} />
+        <AnsweredPart source={source} explanation={child} />
       </Fragment>
     )
   })

@@ -4,9 +4,9 @@ import { namesOf } from './names.ts'
 import { requireDepth } from './traverse.ts'
 
 /** A part of the tree at an offset, with the expressions around it, outermost first. */
-export type NodeAtOffset = { readonly parents: readonly Expression[] } & Part
+export type NodeAtOffset = { readonly parents: readonly Expression[] } & NodePart
 
-type Part =
+type NodePart =
   | { readonly part: 'Expression'; readonly node: Expression }
   | { readonly part: 'Selector'; readonly node: Selector }
   /** `index` is the position of the segment in the selector. */
@@ -42,7 +42,7 @@ export function nodeAt(expression: Expression, offset: number): NodeAtOffset | u
   return undefined
 }
 
-function at(parts: readonly Part[], offset: number): Part | undefined {
+function at(parts: readonly NodePart[], offset: number): NodePart | undefined {
   const starts = ({ span }: { span: Span }) => span.start <= offset
   return (
     parts.find(({ node }) => starts(node) && offset < node.span.end) ??
@@ -50,14 +50,14 @@ function at(parts: readonly Part[], offset: number): Part | undefined {
   )
 }
 
-function partsOf(part: Part): readonly Part[] {
+function partsOf(part: NodePart): readonly NodePart[] {
   if (part.part === 'Selector') {
     const selector = part.node
     return selector.segments.map((node, index) => ({ part: 'Segment', node, selector, index }))
   }
   if (part.part !== 'Expression') return []
   const { node } = part
-  const children = childrenOf(node).map((child): Part => ({ part: 'Expression', node: child }))
+  const children = childrenOf(node).map((child): NodePart => ({ part: 'Expression', node: child }))
   if (node.kind !== 'Match' && node.kind !== 'Quantifier') return children
   children.push({ part: 'Selector', node: node.selector })
   if ('value' in node) children.push({ part: 'Value', node: node.value })

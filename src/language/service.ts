@@ -67,7 +67,7 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     return last.tokens
   }
   let judged: { readonly text: string; readonly issues: readonly Diagnostic[] } | undefined
-  const judge = (text: string) =>
+  const diagnosed = (text: string) =>
     diagnose(text, { schema: knowledge().schema, target, limits, patternEngine })
   const within = (text: string, offset: number) =>
     Math.min(Math.max(Math.trunc(offset) || 0, 0), text.length)
@@ -88,10 +88,10 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     hover: (text, offset) => hover(text, tokensOf(text), within(text, offset), knowledge()),
     diagnose: (text) => {
       // Markers, quick fixes and a page around the editor ask for the same.
-      if (judged?.text !== text) judged = { text, issues: judge(text) }
+      if (judged?.text !== text) judged = { text, issues: diagnosed(text) }
       return judged.issues
     },
-    fixAll: (text) => fixEdits(text, judge),
+    fixAll: (text) => fixEdits(text, diagnosed),
     format: (text, options) => {
       const { width } = optionsOf(options, FORMAT_OPTIONS)
       return fromTree(text, (expression) => formatEdits(text, expression, width))

@@ -1,13 +1,13 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api'
 import { FilterOptionError, type OptionNames, optionsOf } from '../../grammar/index.ts'
 import type { Diagnostic, LanguageService } from '../language/index.ts'
+import { debounce } from './debounce.ts'
 import { FILTER_EDITOR_OPTIONS } from './editor-options.ts'
 import { FILTER_LANGUAGE } from './filter-language.ts'
 import { followTheme } from './follow-theme.ts'
 import type { MonacoModule } from './monaco-module.ts'
 import { registerFilterLanguage } from './register-filter-language.ts'
 import { keepOneLine, leaveToPage, SINGLE_LINE_OPTIONS, toOneLine } from './single-line.ts'
-import { whenAtRest } from './when-at-rest.ts'
 
 export interface FilterBoxOptions {
   /** The Monaco module; give every box of a page the same. */
@@ -142,7 +142,7 @@ export function createFilterBox(container: HTMLElement, given: FilterBoxOptions)
   }
   fitHeight()
   const diagnostics = () => language.diagnostics(model)
-  const changed = whenAtRest(
+  const changed = debounce(
     () => options.onChange?.(model.getValue(), diagnostics()),
     () => model.getValueLength() > LONG,
   )

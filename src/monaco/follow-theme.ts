@@ -8,16 +8,16 @@ export function followTheme(
   theme: string,
 ): Monaco.IDisposable & { readonly set: (theme: string) => void } {
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  const follow = () => editor.setTheme(dark.matches ? FILTER_THEMES.dark : FILTER_THEMES.light)
-  const stop = () => dark.removeEventListener('change', follow)
+  const apply = () => editor.setTheme(dark.matches ? FILTER_THEMES.dark : FILTER_THEMES.light)
+  const stop = () => dark.removeEventListener('change', apply)
   const set = (next: string) => {
     stop()
     if (next !== 'auto') {
       editor.setTheme(next)
       return
     }
-    follow()
-    dark.addEventListener('change', follow)
+    apply()
+    dark.addEventListener('change', apply)
   }
   set(theme)
   return { set, dispose: stop }

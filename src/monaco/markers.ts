@@ -1,9 +1,9 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api'
+import { DEBOUNCE_MS } from './debounce.ts'
 import { toMarker } from './diagnostics.ts'
 import { FILTER_LANGUAGE } from './filter-language.ts'
 import type { Host } from './host.ts'
 import type { MonacoModule } from './monaco-module.ts'
-import { REST_MS } from './when-at-rest.ts'
 
 /** Marks the issues in every model of the language, from now on, until it is disposed. */
 export function keepMarkers(monaco: MonacoModule, host: Host): Monaco.IDisposable {
@@ -19,7 +19,7 @@ export function keepMarkers(monaco: MonacoModule, host: Host): Monaco.IDisposabl
     }
     const changes = model.onDidChangeContent(() => {
       clearTimeout(timer)
-      timer = setTimeout(mark, REST_MS)
+      timer = setTimeout(mark, DEBOUNCE_MS)
     })
     const refreshes = host.onDidRefresh(mark)
     watched.set(model, () => {

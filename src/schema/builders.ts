@@ -96,9 +96,9 @@ function described<Names extends object>(names: Names): Names & typeof DESCRIBED
  */
 export const s = {
   /** A string; `oneOf` names the known values. */
-  string: <const Known extends string = string>(
-    options: Omit<StringSchema<Known>, 'kind'> = {},
-  ): StringSchema<Known> => ({ kind: 'string', ...optionsOf(options, STRING) }),
+  string: <const Text extends string = string>(
+    options: Omit<StringSchema<Text>, 'kind'> = {},
+  ): StringSchema<Text> => ({ kind: 'string', ...optionsOf(options, STRING) }),
   bool: (options: Described = {}): BoolSchema => ({
     kind: 'bool',
     ...optionsOf(options, DESCRIBED),

@@ -127,7 +127,7 @@ export function resolveField(
   path: readonly PathPart[] | Selector,
   scope?: Scope,
 ): Resolution {
-  const parts = toParts(isSelector(path) ? path.segments : path)
+  const parts = toForms(isSelector(path) ? path.segments : path)
   const name = parts[0]?.key
   const bound = name === undefined ? undefined : resolveName(name, scope)
   if (!bound) return followPath(parts, 0, { schema, rules: 'typed' }, { start: 'row', depth: 0 })
@@ -152,7 +152,7 @@ export function resolveField(
 }
 
 /** A part in every form it can have. */
-interface Part {
+interface PartForms {
   /** Absent if its bytes are not valid UTF-8. */
   readonly key: string | undefined
   readonly text: string
@@ -162,7 +162,7 @@ function isSelector(path: readonly PathPart[] | Selector): path is Selector {
   return Object.hasOwn(path, 'segments')
 }
 
-function toParts(path: readonly PathPart[]): Part[] {
+function toForms(path: readonly PathPart[]): PartForms[] {
   return path.map((part) =>
     typeof part === 'string'
       ? { key: part, text: part }
@@ -173,7 +173,7 @@ function toParts(path: readonly PathPart[]): Part[] {
 type Origin = Pick<ResolutionBase, 'start' | 'depth'>
 
 function followPath(
-  parts: readonly Part[],
+  parts: readonly PartForms[],
   first: number,
   from: Place,
   origin: Origin,
@@ -244,7 +244,7 @@ type Step =
       readonly replacement?: Replacement | undefined
     }
 
-function stepInto(parent: Dereferenced, part: Part, answers: boolean): Step {
+function stepInto(parent: Dereferenced, part: PartForms, answers: boolean): Step {
   const { schema, rules } = parent
   if (isScalar(schema)) return nowhere('not-traversable')
   switch (schema.kind) {
@@ -270,7 +270,12 @@ function nowhere(reason: UnresolvedReason): Step & { found: false } {
   return { found: false, reason, known: [], instead: [] }
 }
 
-function intoObject(schema: ObjectSchema, rules: Rules, { key }: Part, answers: boolean): Step {
+function intoObject(
+  schema: ObjectSchema,
+  rules: Rules,
+  { key }: PartForms,
+  answers: boolean,
+): Step {
   const { fields, replacements = {} } = schema
   const replacement = key === undefined ? undefined : ownMember(replacements, key)
   const field = key === undefined ? undefined : ownMember(fields, key)
@@ -303,7 +308,7 @@ function waysTo(name: string | undefined, schema: ObjectSchema): string[][] {
   return ways
 }
 
-function intoMap(schema: MapSchema, part: Part, answered: boolean): Step {
+function intoMap(schema: MapSchema, part: PartForms, answered: boolean): Step {
   const { key } = schema
   const isKey =
     key.kind === 'string' ||
@@ -312,7 +317,7 @@ function intoMap(schema: MapSchema, part: Part, answered: boolean): Step {
   return { found: true, via: 'key', schema: schema.of, hazard: { kind: 'missing', answered } }
 }
 
-function intoList(of: Schema, length: number | undefined, { key }: Part): Step {
+function intoList(of: Schema, length: number | undefined, { key }: PartForms): Step {
   const position = key === undefined ? undefined : toPosition(key)
   if (position === undefined) return nowhere('invalid-index')
   if (position < 0 || position >= (length ?? Number.POSITIVE_INFINITY)) {

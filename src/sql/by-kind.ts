@@ -1,4 +1,4 @@
-import { type Dialect, namesOf, type Place, spell } from './dialect.ts'
+import { type Dialect, namesOf, type SqlValue, spell } from './dialect.ts'
 import { raw, type Sql, sql } from './fragment.ts'
 import { type JsonKind, KINDS } from './kinds.ts'
 import { type Answer, always, constant, UNKNOWN } from './logic.ts'
@@ -21,13 +21,13 @@ export const ANYTHING: Expected = { kinds: KINDS, presence: 'certain' }
 
 /** What an object without the key is answered. */
 export interface Absence {
-  readonly parent: Place
+  readonly parent: SqlValue
   readonly answer: boolean
 }
 
 /** A value of JSON, and what is known of it. */
 export interface Found {
-  readonly at: Place
+  readonly at: SqlValue
   readonly expected: Expected
   /** Set where the operator has an answer for an object that lacks the last key. */
   readonly absence?: Absence | undefined
@@ -66,7 +66,7 @@ export function byKind(
 }
 
 // Of a value whose kind is certain, if it is there.
-function ifThere(at: Place, of: Answer, { answer }: Absence, dialect: Dialect): Answer {
+function ifThere(at: SqlValue, of: Answer, { answer }: Absence, dialect: Dialect): Answer {
   const { sql: test, isTotal } = of
   const isEntry = at.native?.isEntry === true
   // No test of a missing entry has an answer, and it is looked up once.
@@ -85,7 +85,7 @@ export function forLacking(absence: Absence, dialect: Dialect): Answer {
 }
 
 // What the value is missing from takes the place of its kind.
-function missingFrom(parent: Place, dialect: Dialect): Sql {
+function missingFrom(parent: SqlValue, dialect: Dialect): Sql {
   return sql`'no ' || ${dialect.kind(parent)}`
 }
 

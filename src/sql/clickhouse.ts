@@ -1,4 +1,4 @@
-import type { Dialect, Place } from './dialect.ts'
+import type { Dialect, SqlValue } from './dialect.ts'
 import { join, param, raw, type Sql, sql } from './fragment.ts'
 import { always } from './logic.ts'
 
@@ -7,22 +7,22 @@ const TYPES = {
   range: 'String',
 }
 
-const call = (name: string, { base, keys }: Place, ...more: readonly Sql[]): Sql => {
+const call = (name: string, { base, keys }: SqlValue, ...more: readonly Sql[]): Sql => {
   const path = keys.map((key) => param(key, 'text'))
   return sql`${raw(name)}(${join([base, ...path, ...more], ', ')})`
 }
 
-const type = (at: Place): Sql => call('JSONType', at)
+const type = (at: SqlValue): Sql => call('JSONType', at)
 
 // As a tuple of its position, its key and its value.
-const ofList = (at: Place): Sql =>
+const ofList = (at: SqlValue): Sql =>
   sql`arrayMap((v, n) -> (toInt64(n - 1), CAST(NULL AS Nullable(String)), v), ${call('JSONExtractArrayRaw', at)}, arrayEnumerate(${call('JSONExtractArrayRaw', at)}))`
-const ofObject = (at: Place): Sql =>
+const ofObject = (at: SqlValue): Sql =>
   sql`arrayMap(e -> (toInt64(0), CAST(e.1 AS Nullable(String)), e.2), ${call('JSONExtractKeysAndValuesRaw', at)})`
 const ENTRIES = {
   list: ofList,
   object: ofObject,
-  either: (at: Place) => sql`if(${type(at)} = 'Array', ${ofList(at)}, ${ofObject(at)})`,
+  either: (at: SqlValue) => sql`if(${type(at)} = 'Array', ${ofList(at)}, ${ofObject(at)})`,
 }
 
 // More than four times any position.

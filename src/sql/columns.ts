@@ -1,5 +1,5 @@
 import { interpret } from '../schema/index.ts'
-import { type Dialect, type Place, spell } from './dialect.ts'
+import { type Dialect, type SqlValue, spell } from './dialect.ts'
 import { param, raw, type Sql, sql } from './fragment.ts'
 import type { JsonKind } from './kinds.ts'
 import { remembered } from './remembered.ts'
@@ -24,12 +24,16 @@ function named(name: string, alias: string | undefined, { quote }: Dialect): Sql
 }
 
 /** The document of a row. */
-export function documentOf({ document, alias }: DocumentTable, dialect: Dialect): Place {
+export function documentOf({ document, alias }: DocumentTable, dialect: Dialect): SqlValue {
   return { base: named(document, alias, dialect), keys: [] }
 }
 
 /** The value of a column. @throws {SqlError} `column-missing`. */
-export function placeOf(field: string | undefined, table: ColumnTable, dialect: Dialect): Place {
+export function columnValue(
+  field: string | undefined,
+  table: ColumnTable,
+  dialect: Dialect,
+): SqlValue {
   const column = columnNamed(field, table)
   const stored = named(column.name ?? (field as string), table.alias, dialect)
   const storage = storageOf(column)
@@ -73,13 +77,13 @@ export const withColumns = /* @__PURE__ */ remembered((dialect: Dialect): Dialec
       const name = (of: JsonKind) => raw(spell(dialect.kinds[of][0] as string))
       const [is, none] = [name(kind), name('null')]
       if (native.isEntry) return sql`CASE WHEN ${at.base} IS NOT NULL THEN ${is} END`
-      const value = isScalar(at) ? at.base : native.stored
+      const value = isScalarColumn(at) ? at.base : native.stored
       return sql`CASE WHEN ${value} IS NULL THEN ${none} ELSE ${is} END`
     },
-    text: (at) => (isScalar(at) ? at.base : dialect.text(at)),
-    boolean: (at) => (isScalar(at) ? at.base : dialect.boolean(at)),
+    text: (at) => (isScalarColumn(at) ? at.base : dialect.text(at)),
+    boolean: (at) => (isScalarColumn(at) ? at.base : dialect.boolean(at)),
     isNumber: (at, wanted) => {
-      if (!isScalar(at)) return dialect.isNumber(at, wanted)
+      if (!isScalarColumn(at)) return dialect.isNumber(at, wanted)
       const isWhole = at.native?.storage === 'integer' && Number.isSafeInteger(wanted)
       return sql`(${at.base} = ${param(wanted, isWhole ? 'integer' : 'double')})`
     },
@@ -91,13 +95,17 @@ export const withColumns = /* @__PURE__ */ remembered((dialect: Dialect): Dialec
 })
 
 /** True for a text, a number or a boolean of the engine's own. */
-export function isScalar({ native }: Place): boolean {
+export function isScalarColumn({ native }: SqlValue): boolean {
   const kind = native && KINDS[native.storage]
   return kind !== undefined && kind !== 'list' && kind !== 'object'
 }
 
 /** What lies under a key; in a map of the engine's its entry, where that is a scalar. */
-export function memberOf({ base, keys, native }: Place, key: string, dialect: Dialect): Place {
+export function memberOf(
+  { base, keys, native }: SqlValue,
+  key: string,
+  dialect: Dialect,
+): SqlValue {
   const { mapEntry } = dialect
   if (native?.storage !== 'map' || !native.entries || !mapEntry) {
     return { base, keys: [...keys, key] }

@@ -1,6 +1,6 @@
 import { interpret, type Schema } from '../schema/index.ts'
-import { documentOf, isScalar, placeOf, withColumns } from './columns.ts'
-import { type Dialect, namesOf, type Place } from './dialect.ts'
+import { columnValue, documentOf, isScalarColumn, withColumns } from './columns.ts'
+import { type Dialect, namesOf, type SqlValue } from './dialect.ts'
 import { join, raw, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
 import { type JsonKind, KIND_OF, KINDS } from './kinds.ts'
@@ -22,9 +22,9 @@ export function conforms(
   options: Placeholders & { readonly dialect: Dialect },
 ): Query {
   const dialect = withColumns(options.dialect)
-  const claims: readonly (readonly [Place, Schema])[] =
+  const claims: readonly (readonly [SqlValue, Schema])[] =
     'columns' in table
-      ? fieldsOf(table).map(([field, { schema }]) => [placeOf(field, table, dialect), schema])
+      ? fieldsOf(table).map(([field, { schema }]) => [columnValue(field, table, dialect), schema])
       : [[documentOf(table, dialect), table.shape ?? { kind: 'any' }]]
   const promises = claims.flatMap(([at, schema]) => {
     const itself = promised(at, schema, dialect, 1)
@@ -33,7 +33,7 @@ export function conforms(
   return render(sql`(${all(promises)})`, dialect, options)
 }
 
-function promised(at: Place, schema: Schema, dialect: Dialect, level: number): Sql {
+function promised(at: SqlValue, schema: Schema, dialect: Dialect, level: number): Sql {
   const { schema: of } = interpret({ schema, rules: 'json' })
   const is = (kind: JsonKind): Sql => isKind(at, kind, dialect)
   switch (of.kind) {
@@ -47,7 +47,7 @@ function promised(at: Place, schema: Schema, dialect: Dialect, level: number): S
       return every(at, of, dialect, level)
     case 'object': {
       const fields = Object.entries(of.fields).map(([name, field]) => {
-        const member: Place = { base: at.base, keys: [...at.keys, name] }
+        const member: SqlValue = { base: at.base, keys: [...at.keys, name] }
         const itself = promised(member, field.schema, dialect, level)
         return field.optional ? sql`(${dialect.kind(member)} IS NULL OR ${itself})` : itself
       })
@@ -58,16 +58,16 @@ function promised(at: Place, schema: Schema, dialect: Dialect, level: number): S
   }
 }
 
-function isKind(at: Place, kind: JsonKind, dialect: Dialect): Sql {
+function isKind(at: SqlValue, kind: JsonKind, dialect: Dialect): Sql {
   // The engine's own types hold what they say.
-  if (isScalar(at)) return sql`(${at.base} IS ${kind === 'null' ? sql`NULL` : sql`NOT NULL`})`
+  if (isScalarColumn(at)) return sql`(${at.base} IS ${kind === 'null' ? sql`NULL` : sql`NOT NULL`})`
   return sql`(${dialect.kind(at)} IN (${raw(namesOf(kind, KINDS, dialect).join(', '))}))`
 }
 
 /** A schema of lists or of maps. */
 type OfEntries = Extract<Schema, { readonly kind: 'list' | 'array' | 'map' }>
 
-function every(at: Place, schema: OfEntries, dialect: Dialect, level: number): Sql {
+function every(at: SqlValue, schema: OfEntries, dialect: Dialect, level: number): Sql {
   const kind = KIND_OF[schema.kind]
   const entries = over(at, kind, false, level, dialect, ({ value }) => ({
     sql: sql`(${promised(value, schema.of, dialect, level + 1)} IS TRUE)`,

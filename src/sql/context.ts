@@ -1,6 +1,6 @@
 import type { Expression, Span } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
-import type { Dialect, Place } from './dialect.ts'
+import type { Dialect, SqlValue } from './dialect.ts'
 import { type Answer, UNKNOWN } from './logic.ts'
 
 export type UndecidedCode = 'pattern-not-portable' | 'bytes' | 'text-not-held'
@@ -24,7 +24,7 @@ export interface Context {
   /** What the table promises of its rows. */
   readonly schema: Schema
   /** The row itself, or the column of a name. */
-  readonly row: Place | ((field: string | undefined) => Place)
+  readonly row: SqlValue | ((field: string | undefined) => SqlValue)
   /** True for a filter that fails on no row of the table. */
   readonly isGuarded: boolean
 }

@@ -4,7 +4,7 @@ import type { Answer } from './logic.ts'
 import type { Storage } from './table.ts'
 
 /** A value of decoded JSON: what lies under these keys, one after the other, of another. */
-export interface Place {
+export interface SqlValue {
   /** A JSON value. */
   readonly base: Sql
   readonly keys: readonly string[]
@@ -27,7 +27,7 @@ export type Collection = 'list' | 'object' | 'either'
 
 /** The entry of a collection, as SQL inside `least`. */
 export interface Entry {
-  readonly value: Place
+  readonly value: SqlValue
   /** The key as text; NULL in a list. */
   readonly key: Sql
   /** The position from 0; 0 for all entries of an object. */
@@ -54,19 +54,19 @@ export interface Dialect {
   /** What `kind` gives, per kind of JSON; what two kinds share is neither, unless one is promised. */
   readonly kinds: Readonly<Record<JsonKind, readonly string[]>>
   /** The kind of a value; NULL where nothing is there. */
-  readonly kind: (at: Place) => Sql
+  readonly kind: (at: SqlValue) => Sql
   /** The text of a string. */
-  readonly text: (at: Place) => Sql
+  readonly text: (at: SqlValue) => Sql
   /** True where a number is this double, once it is rounded to the nearest one. */
-  readonly isNumber: (at: Place, wanted: number) => Sql
+  readonly isNumber: (at: SqlValue, wanted: number) => Sql
   /** A boolean. */
-  readonly boolean: (at: Place) => Sql
+  readonly boolean: (at: SqlValue) => Sql
   /** True for a list or an object without entries. */
-  readonly isEmpty: (at: Place) => Sql
+  readonly isEmpty: (at: SqlValue) => Sql
   /** The value as JSON. */
-  readonly value: (at: Place) => Sql
+  readonly value: (at: SqlValue) => Sql
   /** The entry of a list at a position from 0, as JSON; NULL if there is no list. */
-  readonly element: (at: Place, position: Param) => Sql
+  readonly element: (at: SqlValue, position: Param) => Sql
   /** True where a key of plain digits finds the entry of a list at that position too. */
   readonly readsPositions?: boolean
   /** True where a text has another in it, byte for byte. */
@@ -78,7 +78,7 @@ export interface Dialect {
   readonly matches: (text: Sql, pattern: string) => Answer | undefined
   /** The least of what is measured for each entry, NULL aside. */
   readonly least: (
-    at: Place,
+    at: SqlValue,
     collection: Collection,
     /** Sets its names apart from those of other collections. */
     level: number,
@@ -87,7 +87,7 @@ export interface Dialect {
   /** True where `isNumber` does not know every number. */
   readonly leavesNumbers?: boolean
   /** True where a list of strings alone holds this one, in a form that indexes know. */
-  readonly includes?: (at: Place, wanted: Param) => Sql | undefined
+  readonly includes?: (at: SqlValue, wanted: Param) => Sql | undefined
   /** An array or a map of the engine's as JSON. */
   readonly fromNative?: (stored: Sql) => Sql
   /** True where an array of the engine's holds a text. */

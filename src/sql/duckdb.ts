@@ -1,5 +1,5 @@
 import { pointerOf } from '../../grammar/index.ts'
-import type { Collection, Dialect, Place } from './dialect.ts'
+import type { Collection, Dialect, SqlValue } from './dialect.ts'
 import { param, raw, type Sql, sql } from './fragment.ts'
 import { always } from './logic.ts'
 
@@ -9,9 +9,9 @@ const TYPES = {
 }
 
 // A JSON Pointer, so that every key has a spelling.
-const pointer = ({ keys }: Place) => param(pointerOf(keys), 'text')
+const pointer = ({ keys }: SqlValue) => param(pointerOf(keys), 'text')
 
-const json = (at: Place): Sql =>
+const json = (at: SqlValue): Sql =>
   at.keys.length > 0 ? sql`json_extract(${at.base}, ${pointer(at)})` : at.base
 
 const ENTRIES: Readonly<Record<Exclude<Collection, 'either'>, (of: Sql) => Sql>> = {

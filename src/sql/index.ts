@@ -15,7 +15,7 @@ export {
   entryNames,
   isPosition,
   type Native,
-  type Place,
+  type SqlValue,
 } from './dialect.ts'
 export { duckdb } from './duckdb.ts'
 export { SQL_CODES, SqlError, type SqlErrorCode } from './errors.ts'

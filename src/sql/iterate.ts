@@ -1,4 +1,4 @@
-import type { Collection, Dialect, Entry, Place } from './dialect.ts'
+import type { Collection, Dialect, Entry, SqlValue } from './dialect.ts'
 import { type Sql, sql } from './fragment.ts'
 import { type Answer, constant } from './logic.ts'
 
@@ -15,7 +15,7 @@ import { type Answer, constant } from './logic.ts'
  * @param decisive The answer of an entry that is the answer of all.
  */
 export function over(
-  at: Place,
+  at: SqlValue,
   collection: Collection,
   decisive: boolean,
   level: number,

@@ -8,9 +8,9 @@ import {
 } from '../../grammar/index.ts'
 import { toBoolean, toFloat, toInteger } from '../values/index.ts'
 import { byKind, type Expected } from './by-kind.ts'
-import { isScalar, memberOf } from './columns.ts'
+import { isScalarColumn, memberOf } from './columns.ts'
 import { type Context, undecided } from './context.ts'
-import type { Place } from './dialect.ts'
+import type { SqlValue } from './dialect.ts'
 import { type Param, param, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
 import type { JsonKind } from './kinds.ts'
@@ -42,7 +42,7 @@ export function askedBy(match: MatchExpression): Asked {
 
 /** A value of JSON that is asked about. */
 export interface Subject {
-  readonly at: Place
+  readonly at: SqlValue
   /** What its entries are where it is a list. */
   readonly entries: Expected
   /** How many quantifiers are around the condition, and 1. */
@@ -129,13 +129,13 @@ function patternTest({ match, text: pattern }: AskedOfText, text: Sql, context: 
   return test
 }
 
-function numberTest({ text, unreadable }: AskedOfText, at: Place, context: Context): Answer {
+function numberTest({ text, unreadable }: AskedOfText, at: SqlValue, context: Context): Answer {
   const { dialect } = context
   const double = toFloat(text ?? '')
   if (double === 'syntax') return unreadable
   if (double === 'range') return UNKNOWN
   if (Number.isNaN(double)) return constant(false)
-  const isLeft = dialect.leavesNumbers === true && !isScalar(at)
+  const isLeft = dialect.leavesNumbers === true && !isScalarColumn(at)
   if (isLeft) context.leavesRows = true
   return { sql: dialect.isNumber(at, double), isTotal: !isLeft }
 }
@@ -157,7 +157,7 @@ function listHolds(asked: AskedOfText, of: Subject, context: Context): Answer {
   })
 }
 
-function objectHolds({ match, text }: AskedOfText, at: Place, context: Context): Answer {
+function objectHolds({ match, text }: AskedOfText, at: SqlValue, context: Context): Answer {
   const { dialect } = context
   if (text === undefined) return constant(false)
   if (!dialect.holds(text)) return undecided('text-not-held', match, context)

@@ -1,4 +1,4 @@
-import { type Dialect, entryNames, isPosition, type Place } from './dialect.ts'
+import { type Dialect, entryNames, isPosition, type SqlValue } from './dialect.ts'
 import { doubleRange } from './double-range.ts'
 import { param, raw, type Sql, sql } from './fragment.ts'
 import { always } from './logic.ts'
@@ -10,7 +10,7 @@ const TYPES = {
 }
 
 // Of the two only a path looks into lists too; of a scalar it makes no list, as `->` does.
-const json = ({ base, keys }: Place): Sql =>
+const json = ({ base, keys }: SqlValue): Sql =>
   keys.reduce(
     (at, key) =>
       isPosition(key)
@@ -19,7 +19,7 @@ const json = ({ base, keys }: Place): Sql =>
     base,
   )
 
-const parent = ({ base, keys }: Place): Place => ({ base, keys: keys.slice(0, -1) })
+const parent = ({ base, keys }: SqlValue): SqlValue => ({ base, keys: keys.slice(0, -1) })
 
 const ofList = (list: Sql): Sql =>
   sql`SELECT ordinality - 1, NULL::text, value FROM jsonb_array_elements(${list}) WITH ORDINALITY`

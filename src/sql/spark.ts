@@ -1,4 +1,4 @@
-import type { Dialect, Place } from './dialect.ts'
+import type { Dialect, SqlValue } from './dialect.ts'
 import { param, raw, type Sql, sql } from './fragment.ts'
 import { always } from './logic.ts'
 import { toJavaPattern } from './patterns.ts'
@@ -15,23 +15,23 @@ const isSpelled = (key: string) => !key.includes("'") || !key.includes('"')
 const spell = (key: string) => (key.includes("'") ? `["${key}"]` : `['${key}']`)
 
 // A path has no spelling for a key with both quotes.
-const read = ({ base, keys }: Place, type: string): Sql => {
+const read = ({ base, keys }: SqlValue, type: string): Sql => {
   if (keys.every(isSpelled)) return get(base, `$${keys.map(spell).join('')}`, type)
   const member = (of: Sql, key: string) =>
     sql`${get(of, '$', 'map<string,variant>')}[${param(key, 'text')}]`
   return get(keys.reduce(member, base), '$', type)
 }
 
-const json = (at: Place): Sql => (at.keys.length > 0 ? read(at, 'variant') : at.base)
+const json = (at: SqlValue): Sql => (at.keys.length > 0 ? read(at, 'variant') : at.base)
 
-const ofList = (at: Place): Sql =>
+const ofList = (at: SqlValue): Sql =>
   sql`transform(${read(at, 'array<variant>')}, (v, n) -> named_struct('n', n, 'k', CAST(NULL AS STRING), 'v', v))`
-const ofObject = (at: Place): Sql =>
+const ofObject = (at: SqlValue): Sql =>
   sql`transform(map_entries(${read(at, 'map<string,variant>')}), e -> named_struct('n', 0, 'k', e.key, 'v', e.value))`
 const ENTRIES = {
   list: ofList,
   object: ofObject,
-  either: (at: Place) => sql`COALESCE(${ofList(at)}, ${ofObject(at)})`,
+  either: (at: SqlValue) => sql`COALESCE(${ofList(at)}, ${ofObject(at)})`,
 }
 
 /** Spark 4 and later, over a column of type `VARIANT`. */

@@ -1,12 +1,12 @@
-import { type Dialect, entryNames, type Place } from './dialect.ts'
+import { type Dialect, entryNames, type SqlValue } from './dialect.ts'
 import { param, raw, type Sql, sql } from './fragment.ts'
 import { always } from './logic.ts'
 
 // Within its quotes a key is spelled as in JSON.
-const path = ({ keys }: Place) =>
+const path = ({ keys }: SqlValue) =>
   param(`$${keys.map((key) => `.${JSON.stringify(key)}`).join('')}`, 'text')
 
-const json = (at: Place): Sql => (at.keys.length > 0 ? sql`${at.base} -> ${path(at)}` : at.base)
+const json = (at: SqlValue): Sql => (at.keys.length > 0 ? sql`${at.base} -> ${path(at)}` : at.base)
 
 /**
  * SQLite 3.45 and later, over a column of JSON text. It has no patterns of its own, so they are left

@@ -2,7 +2,7 @@ import { type Expression, type OptionNames, optionsOf, withinStack } from '../..
 import { mayFailWithRe2 } from '../check/index.ts'
 import { compileWithRe2 } from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
-import { documentOf, placeOf, withColumns } from './columns.ts'
+import { columnValue, documentOf, withColumns } from './columns.ts'
 import type { Context, Undecided } from './context.ts'
 import type { Dialect } from './dialect.ts'
 import { join, type Sql, sql } from './fragment.ts'
@@ -105,7 +105,7 @@ function unlessFalse(operands: readonly Answer[], open: number): Sql {
 }
 
 function rowOf(table: Table, dialect: Dialect): Context['row'] {
-  if ('columns' in table) return (field) => placeOf(field, table, dialect)
+  if ('columns' in table) return (field) => columnValue(field, table, dialect)
   return documentOf(table, dialect)
 }
 

@@ -25,9 +25,9 @@ import {
   forLacking,
   WHATEVER,
 } from './by-kind.ts'
-import { isScalar, memberOf } from './columns.ts'
+import { isScalarColumn, memberOf } from './columns.ts'
 import { type Context, undecided } from './context.ts'
-import { type Dialect, type Entry, isPosition, type Place } from './dialect.ts'
+import { type Dialect, type Entry, isPosition, type SqlValue } from './dialect.ts'
 import { param, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
 import { kindsOf } from './kinds.ts'
@@ -114,7 +114,7 @@ function quantifier(node: QuantifierExpression, inside: Inside, context: Context
     absent: !decisive,
     value: (found) => {
       const { at, type, level } = found
-      if (isScalar(at)) return UNKNOWN
+      if (isScalarColumn(at)) return UNKNOWN
       const of = entriesOf(type)
       const isList = of.iterable ? of.isList : undefined
       const collection = isList === undefined ? 'either' : isList ? 'list' : 'object'
@@ -163,7 +163,7 @@ function find(
   const { dialect, row } = context
   const { segments } = node.selector
   const type = resolveField(context.schema, node.selector, inside.types)
-  const follow = (start: Place, steps: readonly Segment[]): Answer => {
+  const stepInto = (start: SqlValue, steps: readonly Segment[]): Answer => {
     let at = start
     let absence: Absence | undefined
     for (const [index, segment] of steps.entries()) {
@@ -175,19 +175,19 @@ function find(
       if (key === undefined) return absence ? forLacking(absence, dialect) : UNKNOWN
       if (!dialect.holds(key)) return undecided('text-not-held', node, context)
       // A text or a number has no parts.
-      if (isScalar(at)) return UNKNOWN
+      if (isScalarColumn(at)) return UNKNOWN
       at = partOf(at, key, dialect)
     }
     const level = inside.entries.length + 1
     return asking.value({ at, absence, type, level, ...expectedOf(type, context) })
   }
   if (type.start === 'row') {
-    if (typeof row !== 'function') return follow(row, segments)
-    return follow(row(keyOf(segments[0])), segments.slice(1))
+    if (typeof row !== 'function') return stepInto(row, segments)
+    return stepInto(row(keyOf(segments[0])), segments.slice(1))
   }
   const entry = inside.entries.at(-1 - type.depth) as EntryOf
   if (type.start === 'key') return type.found ? asking.key(entry) : UNKNOWN
-  const ofValue = follow(entry.value, segments.slice(1))
+  const ofValue = stepInto(entry.value, segments.slice(1))
   if (entry.isList || !entry.hasDefaultName) return ofValue
   return either(entry.key, ofValue, segments.length > 1 ? UNKNOWN : asking.key(entry))
 }
@@ -201,7 +201,7 @@ function keyOf(segment: Segment | undefined): string | undefined {
 const MAX_POSITION = 2 ** 31 - 1
 
 /** What an object has under a key, or a list at the position that the key spells. */
-function partOf(of: Place, key: string, dialect: Dialect): Place {
+function partOf(of: SqlValue, key: string, dialect: Dialect): SqlValue {
   const member = memberOf(of, key, dialect)
   const position = toPosition(key)
   if (position === undefined || position < 0 || position > MAX_POSITION) return member

@@ -8,10 +8,10 @@ import {
   readSimpleClass,
 } from './simple-class.ts'
 import {
+  type AssertionText,
   assertion,
   choice,
   MAX_REPEATS,
-  type Place,
   repeat,
   type SimplePattern,
   sequence,
@@ -85,7 +85,7 @@ export function parseSimplePattern(pattern: string): SimplePattern | undefined {
     } else {
       const fold = flags.includes('i')
       const nodes = token.place
-        ? [assertion(placeOf(token.place, flags.includes('m')))]
+        ? [assertion(assertionText(token.place, flags.includes('m')))]
         : token.open
           ? [readClass(pattern, token.open, fold)]
           : token.named
@@ -114,7 +114,7 @@ function bounds(count: string): readonly [min: number, max: number] {
   return [min, max]
 }
 
-function placeOf(text: string, isMultiline: boolean): Place {
+function assertionText(text: string, isMultiline: boolean): AssertionText {
   switch (text) {
     case '^':
       return isMultiline ? '(?<![^\\n])' : '^'

@@ -13,7 +13,7 @@ export type SimplePattern = Reach &
         /** True if it has some characters beyond ASCII and not others. */
         readonly isListed: boolean
       }
-    | { readonly kind: 'Assertion'; readonly text: Place }
+    | { readonly kind: 'Assertion'; readonly text: AssertionText }
     | { readonly kind: 'Sequence'; readonly parts: readonly SimplePattern[] }
     | { readonly kind: 'Choice'; readonly branches: readonly SimplePattern[] }
     | {
@@ -25,7 +25,7 @@ export type SimplePattern = Reach &
   )
 
 /** A condition on a place in the text; the last two are the start and the end of a line. */
-export type Place = '^' | '$' | '\\b' | '(?<![^\\n])' | '(?![^\\n])'
+export type AssertionText = '^' | '$' | '\\b' | '(?<![^\\n])' | '(?![^\\n])'
 
 /** A part of a pattern without parts. */
 export type PatternLeaf = Extract<SimplePattern, { readonly text: string }>
@@ -84,7 +84,7 @@ export function oneOfListed(text: string, fold: boolean): SimplePattern {
 }
 
 /** A condition on a place, which consumes nothing. */
-export function assertion(text: Place): SimplePattern {
+export function assertion(text: AssertionText): SimplePattern {
   return { ...EMPTY, kind: 'Assertion', text }
 }
 

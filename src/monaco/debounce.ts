@@ -1,12 +1,12 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api'
 
-/** How long typing must rest before what takes time is done, in milliseconds. */
-export const REST_MS = 250
+/** How long after the last change an expensive callback waits, in milliseconds. */
+export const DEBOUNCE_MS = 250
 
 /**
- * Calls back for each change told, or, while that takes long, once for all changes when they rest.
+ * Calls back at once for each change told; while that takes long, once after the last change.
  */
-export function whenAtRest(
+export function debounce(
   run: () => void,
   takesLong: () => boolean,
 ): Monaco.IDisposable & { readonly tell: () => void } {
@@ -14,7 +14,7 @@ export function whenAtRest(
   const dispose = () => clearTimeout(timer)
   const tell = () => {
     dispose()
-    if (takesLong()) timer = setTimeout(run, REST_MS)
+    if (takesLong()) timer = setTimeout(run, DEBOUNCE_MS)
     else run()
   }
   return { tell, dispose }
