@@ -24,7 +24,7 @@ export function manual(): string {
     entry('.B NO_COLOR', 'If it is set and not empty, nothing is coloured.'),
     entry('.B FORCE_COLOR', 'Wins over NO_COLOR: 0 and false turn colours off, all else on.'),
     ...['CLUSTER_ADDR', 'CLUSTER_TOKEN', 'CLUSTER_NAMESPACE', 'CLUSTER_REGION'].map((name) =>
-      entry(`.B ${name}`, 'For tamis query.'),
+      entry(`.B ${name}`, 'For tamis query; the token also for tamis serve --proxy.'),
     ),
     ...['TEAMS_ADDR', 'TEAMS_TOKEN'].map((name) => entry(`.B ${name}`, 'For tamis teams.')),
     entry('.B TAMIS_SERVE_TOKEN', 'For tamis serve: the tokens that it requires.'),

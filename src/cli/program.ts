@@ -81,6 +81,11 @@ sample.
 
 Without --token, the tokens come from TAMIS_SERVE_TOKEN in the environment, separated
 by spaces. Other users of the machine can see a token on a command line, but not there.
+
+--proxy is for a scheduler that does not let pages of other origins ask it. What the
+playground asks is sent with the token in CLUSTER_TOKEN, or with --prefix NOMAD_ that in
+NOMAD_TOKEN; the token itself stays here. Only GET requests below /v1/ are passed on, and
+only from this machine, where everyone can then read what the token may read.
 `
 
 const COMPLETION_NOTES = `
@@ -389,6 +394,13 @@ export function createProgram(
       '--allow-origin <origin...>',
       'allow requests from pages of other origins, as in https://example.org',
     )
+    .option(
+      '--allow-frame <origin...>',
+      'let pages of other origins show the playground in a frame',
+    )
+    .option('--proxy <url>', 'let the playground ask the scheduler at this URL through this server')
+    .option('--prefix <prefix>', 'for --proxy, as for tamis query (default: CLUSTER_)')
+    .option('--allow-insecure-token', 'for --proxy, as for tamis query')
     .addHelpText('after', SERVE_NOTES)
     .action(async (options) => {
       const { serve } = await import('./commands/serve.ts')

@@ -7,12 +7,12 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { FilterOptionError, type OptionNames, optionsOf, withLimits } from '../../grammar/index.ts'
 import type { Storage } from './data.ts'
-import { createPages, type Pages } from './pages.ts'
-import type { TamisServer } from './server.ts'
+import { createPages, type Pages, type PagesOptions } from './pages.ts'
+import { requireOrigins, type TamisServer } from './server.ts'
 import { createSqliteStorage, databaseAdvice } from './sqlite-storage.ts'
 
 export type { Change, Storage } from './data.ts'
-export type { Pages } from './pages.ts'
+export type { Pages, PagesOptions, PagesScheduler } from './pages.ts'
 export type { TamisServer } from './server.ts'
 
 export interface ListenOptions {
@@ -24,6 +24,8 @@ export interface ListenOptions {
   readonly pages?: Pages
   readonly limits?: Partial<ListenLimits>
 }
+
+const PAGES_OPTIONS: OptionNames<PagesOptions> = { scheduler: 1, allowedFrames: 1 }
 
 const OPTIONS: OptionNames<ListenOptions> = { port: 1, host: 1, pages: 1, limits: 1 }
 
@@ -164,20 +166,24 @@ function adviceOn(file: string, cause: unknown): string {
 }
 
 /**
- * The files of a folder as pages, read once and kept in memory.
+ * The files of a folder as pages, read once and kept in memory. They are sent with headers that keep them apart from
+ * other origins; the content security policy in the head of a page is sent as one, too.
  *
  * @example
  * await listen(createServer(sampleData()), { pages: await openPages('dist/playground') })
  *
- * @throws {FilterOptionError} `invalid-option` for a folder without an `index.html`.
+ * @throws {FilterOptionError} `invalid-option` for an unknown option, for a folder without an `index.html`, and for a
+ *   frame that is not an origin.
  */
-export async function openPages(folder: string): Promise<Pages> {
+export async function openPages(folder: string, given: PagesOptions = {}): Promise<Pages> {
+  const options = optionsOf(given, PAGES_OPTIONS)
+  requireOrigins(options.allowedFrames ?? [])
   const names = await filesIn(folder).catch((cause) => {
     throw noPages(folder, cause)
   })
   if (!names.includes('index.html')) throw noPages(folder)
   const files = names.map(async (name) => [name, await readFile(join(folder, name))] as const)
-  return createPages(new Map(await Promise.all(files)))
+  return createPages(new Map(await Promise.all(files)), options)
 }
 
 /** The paths of the files below a folder, with slashes. Links are not followed. */

@@ -16,8 +16,32 @@ interface Page {
   readonly gzip: (() => Promise<Uint8Array<ArrayBuffer>>) | undefined
 }
 
-/** Says that the scheduler is at the page's own origin. */
-const SCHEDULER_HERE = '<meta name="tamis-scheduler" content="/">'
+/** What a page is told of its server, and who may show it. */
+export interface PagesOptions {
+  /** The scheduler that the first page offers; defaults to that of the server itself. */
+  readonly scheduler?: PagesScheduler
+  /** Origins whose pages may show these in a frame, as in `https://example.org`; by default, none may. */
+  readonly allowedFrames?: readonly string[]
+}
+
+/** A scheduler that the server passes requests on to. */
+export interface PagesScheduler {
+  /** The path of the server from which requests are passed on, as in `/proxy/`. */
+  readonly path: string
+  /** The prefix of its headers. */
+  readonly headerPrefix: string
+  /** Its own address, to be shown. */
+  readonly upstream: string
+}
+
+/** The content security policy in the head of a page. */
+const POLICY = /<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"\s*\/?>/i
+const SAFE = {
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
 /** A file whose name contains a digest of its content, so that it never changes. */
 const HASHED = /^assets\/.*-[\w-]{8}\.[a-z0-9]+$/
 
@@ -27,9 +51,12 @@ const HASHED = /^assets\/.*-[\w-]{8}\.[a-z0-9]+$/
  * @param files Contents by path, as in `assets/index-1a2b3c4d.js`. A path that ends with a slash is
  *   served from `index.html`.
  */
-export async function createPages(files: ReadonlyMap<string, Uint8Array>): Promise<Pages> {
+export async function createPages(
+  files: ReadonlyMap<string, Uint8Array>,
+  options: PagesOptions = {},
+): Promise<Pages> {
   const pages = new Map<string, Page>()
-  for (const [path, content] of files) pages.set(`/${path}`, await toPage(path, content))
+  for (const [path, content] of files) pages.set(`/${path}`, await toPage(path, content, options))
 
   return async ({ url, method, headers }) => {
     const { pathname } = new URL(url)
@@ -54,8 +81,8 @@ export async function createPages(files: ReadonlyMap<string, Uint8Array>): Promi
   }
 }
 
-async function toPage(path: string, content: Uint8Array): Promise<Page> {
-  const body = path === 'index.html' ? atHome(content) : new Uint8Array(content)
+async function toPage(path: string, content: Uint8Array, options: PagesOptions): Promise<Page> {
+  const body = path === 'index.html' ? atHome(content, options) : new Uint8Array(content)
   const type = getMimeType(path) ?? 'application/octet-stream'
   const tag = await tagOf(body)
   let made: Promise<Uint8Array<ArrayBuffer>> | undefined
@@ -67,6 +94,8 @@ async function toPage(path: string, content: Uint8Array): Promise<Page> {
       // Weak, because it is the same with gzip.
       ETag: `W/${tag}`,
       ...(isCompressible && { Vary: 'Accept-Encoding' }),
+      ...SAFE,
+      ...(type.startsWith('text/html') && framing(body, options)),
     },
     tag,
     body,
@@ -79,9 +108,35 @@ async function toPage(path: string, content: Uint8Array): Promise<Page> {
   }
 }
 
-function atHome(html: Uint8Array): Uint8Array<ArrayBuffer> {
+/** The policy that a page has in its head, and who may show it in a frame, which only a header can say. */
+function framing(html: Uint8Array, { allowedFrames = [] }: PagesOptions): Record<string, string> {
+  const [, policy] = POLICY.exec(new TextDecoder().decode(html)) ?? []
+  const isAlone = allowedFrames.length === 0
+  const ancestors = `frame-ancestors ${isAlone ? "'none'" : allowedFrames.join(' ')}`
+  return {
+    'Content-Security-Policy': policy ? `${policy}; ${ancestors}` : ancestors,
+    // For browsers that do not know the policy; it cannot name an origin.
+    ...(isAlone && { 'X-Frame-Options': 'DENY' }),
+  }
+}
+
+function atHome(html: Uint8Array, { scheduler }: PagesOptions): Uint8Array<ArrayBuffer> {
   const text = new TextDecoder().decode(html)
-  return new TextEncoder().encode(text.replace(/<head(?:\s[^>]*)?>/i, `$&\n    ${SCHEDULER_HERE}`))
+  const members = scheduler
+    ? [
+        `content="${escaped(scheduler.path)}"`,
+        `data-upstream="${escaped(scheduler.upstream)}"`,
+        `data-header-prefix="${escaped(scheduler.headerPrefix)}"`,
+      ]
+    : ['content="/"']
+  const meta = `<meta name="tamis-scheduler" ${members.join(' ')}>`
+  return new TextEncoder().encode(
+    text.replace(/<head(?:\s[^>]*)?>/i, (head) => `${head}\n    ${meta}`),
+  )
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
 async function tagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {

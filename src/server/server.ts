@@ -230,7 +230,11 @@ function requireTokens(tokens: readonly string[]): void {
   })
 }
 
-function requireOrigins(origins: readonly string[]): void {
+/**
+ * Checks that texts are origins, as browsers write them.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function requireOrigins(origins: readonly string[]): void {
   // Browsers send no path, and no default port.
   const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
   if (wrong === undefined) return

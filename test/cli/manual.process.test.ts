@@ -20,9 +20,9 @@ test('the manual page has every command and option', () => {
       command === program
         ? 'tamis'
         : `.SS ${command.parent === program ? '' : `${command.parent?.name()} `}${command.name()}\n`
-    expect(text).toContain(named)
+    expect([named, text.includes(named)]).toEqual([named, true])
     for (const { flags, hidden } of command.options) {
-      if (!hidden) expect(text).toContain(`\n.B ${flags}\n`)
+      if (!hidden) expect([flags, text.includes(`\n.B ${flags}\n`)]).toEqual([flags, true])
     }
   }
 })

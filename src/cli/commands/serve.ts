@@ -2,14 +2,23 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createSchedulerClient, isRequestError, type SchedulerClient } from '../../client/index.ts'
 import { createServer, sampleData, type TamisServer } from '../../server/index.ts'
-import { type Listening, listen, openPages, openStore, type Pages } from '../../server/node.ts'
+import {
+  type Listening,
+  listen,
+  openPages,
+  openStore,
+  type Pages,
+  type PagesScheduler,
+} from '../../server/node.ts'
 import { DEFAULT_PROFILE, HEADERS, PROFILES, type Profile } from '../../wire/index.ts'
 import { coloursFor } from '../colours.ts'
+import { headerPrefixOf, readConnection } from '../connection.ts'
 import { CommandError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { systemReason } from '../input.ts'
 import type { Io } from '../io.ts'
 import { LIST_VIEWS } from '../list-views.ts'
+import { createProxy, PROXY_PATH } from '../proxy.ts'
 import { renderNote } from '../render.ts'
 import { cellsOf } from '../rows/row-output.ts'
 import { renderTable } from '../table.ts'
@@ -35,8 +44,17 @@ export interface ServeCommandOptions {
   readonly pages?: string
   /** Other origins whose pages may send requests. */
   readonly allowOrigin?: readonly string[]
+  /** Other origins whose pages may show the playground in a frame. */
+  readonly allowFrame?: readonly string[]
+  /** The address of a scheduler that requests of the page are passed on to. */
+  readonly proxy?: string
+  /** The prefix of the environment variables with the token for it; defaults to `CLUSTER_`. */
+  readonly prefix?: string
+  /** Send that token over plain HTTP to another machine. */
+  readonly allowInsecureToken?: boolean
 }
 
+const DEFAULT_PREFIX = 'CLUSTER_'
 const FIRST_PORT = 4_646
 const LAST_PORT = 4_745
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/
@@ -50,8 +68,9 @@ const FIRST_ROWS = 8
  * Serves the scheduler, the teams and the playground until the process is asked to end, with sample
  * data or that of a store. Writes the address, a first filtered list, and what to try.
  * @returns `EXIT.yes`, once every connection has ended.
- * @throws {CommandError} `address-unavailable`.
+ * @throws {CommandError} `address-unavailable`, `option-not-supported`.
  * @throws {FilterOptionError} `invalid-option` for a store or a folder of pages that cannot be opened.
+ * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token` for the proxy.
  */
 export async function serve(io: Io, options: ServeCommandOptions): Promise<number> {
   const {
@@ -68,7 +87,8 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
   io.expectStop()
   const note = (text: string) =>
     io.errors.write(renderNote(text, coloursFor(io.errors, io.environment)))
-  const pages = await pagesOf(io, options)
+  const proxy = proxyOf(io, options)
+  const pages = await pagesOf(io, options, proxy?.scheduler)
   const storage = store === undefined ? undefined : await openStore(store)
   const server = createServer(sampleData(jobs === undefined ? {} : { jobs }), {
     profile,
@@ -80,10 +100,17 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     ...(storage && { storage }),
   })
   const hasPages = typeof pages !== 'string'
-  const listening = await listenSomewhere(server, hasPages ? pages : undefined, options)
+  const answer: Pages = async (request) =>
+    (await proxy?.pass(request)) ?? (hasPages ? pages(request) : undefined)
+  const listening = await listenSomewhere(server, answer, options)
   try {
     if (!LOOPBACK.test(options.host) && tokens.length === 0) {
       await note('Anyone who can reach this machine may read and write; --token requires a secret.')
+    }
+    if (proxy?.hasToken) {
+      await note(
+        `What the token in the environment may read at ${proxy.scheduler.upstream}, everyone on this machine may read here.`,
+      )
     }
     if (!hasPages) await note(`The playground is not served, because ${pages}.`)
     const client = createSchedulerClient({
@@ -112,13 +139,57 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
   return EXIT.yes
 }
 
+interface Proxy {
+  readonly pass: Pages
+  readonly scheduler: PagesScheduler
+  readonly hasToken: boolean
+}
+
+/** What passes requests on to another scheduler, if that is asked for. */
+function proxyOf(io: Io, options: ServeCommandOptions): Proxy | undefined {
+  const { proxy: address, prefix = DEFAULT_PREFIX, allowInsecureToken } = options
+  if (address === undefined) {
+    if (options.prefix === undefined && !allowInsecureToken) return undefined
+    throw notSupported('`--prefix` and `--allow-insecure-token` are for `--proxy`.', NO_PROXY)
+  }
+  if (!LOOPBACK.test(options.host)) {
+    throw notSupported('`--proxy` is for this machine alone, so `--host` must be 127.0.0.1.', OWN)
+  }
+  const { baseUrl = '', token } = readConnection(io, { address, prefix }, prefix)
+  // A client refuses what is not an address, and a token that would be sent in the open.
+  createSchedulerClient({ baseUrl, token, allowInsecureToken }).close()
+  const { href } = new URL(baseUrl)
+  const upstream = href.replace(/\/+$/, '')
+  const headerPrefix = headerPrefixOf(prefix)
+  return {
+    pass: createProxy({ upstream, token, headerPrefix }),
+    scheduler: { path: PROXY_PATH, upstream, headerPrefix },
+    hasToken: token !== undefined,
+  }
+}
+
+const NO_PROXY = 'Add `--proxy URL`, or leave them out.'
+const OWN = 'Leave `--host` out.'
+
+function notSupported(message: string, hint: string): CommandError {
+  return new CommandError(message, { code: 'option-not-supported', hint })
+}
+
 /** The pages to serve, or why there are none. */
-async function pagesOf(io: Io, options: ServeCommandOptions): Promise<Pages | string> {
-  if (options.pages !== undefined) return openPages(options.pages)
+async function pagesOf(
+  io: Io,
+  { pages, allowFrame }: ServeCommandOptions,
+  scheduler: PagesScheduler | undefined,
+): Promise<Pages | string> {
+  const options = {
+    ...(scheduler && { scheduler }),
+    ...(allowFrame && { allowedFrames: allowFrame }),
+  }
+  if (pages !== undefined) return openPages(pages, options)
   const folder = playgroundFolder()
   if (folder === undefined) return 'it is not installed: `npm install tamis-playground`'
   const isBuilt = io.size(join(folder, 'index.html')) !== undefined
-  return isBuilt ? openPages(folder) : 'it is not built: `npm run build`'
+  return isBuilt ? openPages(folder, options) : 'it is not built: `npm run build`'
 }
 
 /** Where the package of the playground is, if it is installed where this one is. */
@@ -133,12 +204,12 @@ function playgroundFolder(): string | undefined {
 
 async function listenSomewhere(
   server: TamisServer,
-  pages: Pages | undefined,
+  pages: Pages,
   { port, host }: ServeCommandOptions,
 ): Promise<Listening> {
   for (let at = port ?? FIRST_PORT; ; at++) {
     try {
-      return await listen(server, { port: at, host, ...(pages && { pages }) })
+      return await listen(server, { port: at, host, pages })
     } catch (error) {
       const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
       if (isTaken && port === undefined && at < LAST_PORT) continue

@@ -1,0 +1,129 @@
+import { type IncomingMessage, request as requestOverHttp } from 'node:http'
+import { request as requestOverHttps } from 'node:https'
+import { pipeline, Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import type { Pages } from '../server/node.ts'
+import { HEADERS, ROUTE_PREFIX } from '../wire/index.ts'
+import { systemReason } from './input.ts'
+import { createRedaction } from './redaction.ts'
+
+export interface ProxyOptions {
+  /** The address of the upstream, with `http` or `https`. */
+  readonly upstream: string
+  /** The secret that is sent to the upstream, and nowhere else. */
+  readonly token: string | undefined
+  /** The prefix of the upstream's headers. */
+  readonly headerPrefix: string
+}
+
+/** Where the proxy is, on the server that it is part of. */
+export const PROXY_PATH = '/proxy/'
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i
+// Once decoded: no empty part, none of dots alone, nothing that could be decoded again, and no way back.
+const HARMLESS = /^(?!(?:.*\/)?\.{0,2}(?:\/|$))[^\\%\p{Cc}]+$/u
+
+/**
+ * Passes requests of the server's own page on to one other server, which need not let pages ask it: `GET`, and
+ * paths below `/v1/` only. Nothing of a request but its path and query is passed on, and of an answer only what the page
+ * uses. Requests under other names of this machine, and from other pages, get 403.
+ */
+export function createProxy({ upstream, token, headerPrefix }: ProxyOptions): Pages {
+  const base = new URL(upstream.replace(/\/*$/, '/'))
+  const send = base.protocol === 'https:' ? requestOverHttps : requestOverHttp
+  const headers = {
+    Accept: 'application/json',
+    // What is compressed cannot be searched for the token.
+    'Accept-Encoding': 'identity',
+    ...(token !== undefined && { [headerPrefix + HEADERS.token]: token }),
+  }
+  const shown = [HEADERS.index, HEADERS.nextToken, HEADERS.knownLeader, HEADERS.lastContact].map(
+    (name) => headerPrefix + name,
+  )
+
+  async function pass(url: URL, signal: AbortSignal): Promise<Response> {
+    const answered = Promise.withResolvers<IncomingMessage>()
+    const call = send(url, { headers, signal }, answered.resolve)
+    call.on('error', answered.reject).end()
+    const answer = await answered.promise.catch((error: unknown) => systemReason(error))
+    if (typeof answer === 'string')
+      return refusal(502, `${base.origin} does not answer: ${answer}.`)
+    const { statusCode: status = 0 } = answer
+    if (status < 200 || (status >= 300 && status < 400)) {
+      answer.destroy()
+      // It may lead anywhere, and the token is for one address.
+      return refusal(502, `${base.origin} answers with ${status}, which is not followed.`)
+    }
+    const kept = new Headers(SAFE)
+    kept.set('Content-Type', mediaTypeOf(answer.headers['content-type']))
+    for (const name of shown) {
+      const value = answer.headers[name.toLowerCase()]
+      if (typeof value === 'string') kept.set(name, value)
+    }
+    // An answer that breaks off breaks off for the page, too.
+    const body = pipeline(answer, createRedaction(token), () => {})
+    const stream = Readable.toWeb(body) as NodeStream as ReadableStream
+    const isEmpty = status === 204 || status === 205
+    return new Response(isEmpty ? null : stream, { status, headers: kept })
+  }
+
+  return async ({ url, method, headers: asked, signal }) => {
+    const { pathname, search } = new URL(url)
+    if (!pathname.startsWith(PROXY_PATH)) return undefined
+    if (!isOwnPage(asked)) return refusal(403, 'The proxy is only for the page of this server.')
+    const target = targetOf(base, pathname.slice(PROXY_PATH.length - 1), search)
+    if (!target) return refusal(404, `The proxy passes on paths below ${ROUTE_PREFIX} only.`)
+    if (method !== 'GET') return refusal(405, 'The proxy passes on GET only.', { Allow: 'GET' })
+    return pass(target, signal)
+  }
+}
+
+/**
+ * True for a request to this machine by a name of its own, so that no other name can be made to lead here, and from
+ * no page of another origin.
+ */
+function isOwnPage(headers: Headers): boolean {
+  const host = headers.get('Host') ?? ''
+  const origin = headers.get('Origin')
+  const site = headers.get('Sec-Fetch-Site')
+  return (
+    LOOPBACK.test(host) &&
+    (origin === null || origin === `http://${host}`) &&
+    (site === null || site === 'same-origin' || site === 'none')
+  )
+}
+
+/** The address of a path at the upstream; undefined for a path that the proxy does not pass on. */
+function targetOf(base: URL, path: string, search: string): URL | undefined {
+  if (!path.startsWith(ROUTE_PREFIX)) return undefined
+  const parts = path.slice(ROUTE_PREFIX.length).split('/').map(decoded)
+  if (!parts.every((part) => part !== undefined && HARMLESS.test(part))) return undefined
+  const written = parts.map((part) => encodeURIComponent(part ?? '')).join('/')
+  return new URL(`${base.href}${ROUTE_PREFIX.slice(1)}${written}${search}`)
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}
+
+// What an upstream sends must never become a page of this origin.
+function mediaTypeOf(type = ''): string {
+  return /^application\/(?:[\w.]+\+)?json\s*(?:;|$)/i.test(type)
+    ? 'application/json'
+    : 'text/plain; charset=utf-8'
+}
+
+const SAFE = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
+  const type = { 'Content-Type': 'text/plain; charset=utf-8' }
+  return new Response(text, { status, headers: { ...SAFE, ...headers, ...type } })
+}

@@ -1,0 +1,275 @@
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { createSchedulerClient } from '../../src/client/index.ts'
+import { sampleData } from '../../src/server/index.ts'
+import { serve } from '../client/servers.ts'
+import { raw, serving, until } from '../server/serving.ts'
+import { createFolder } from '../support/folder.ts'
+import { type Running, start, tamis } from './run.ts'
+
+const TOKEN = 'a<secret>-of-the"server'
+
+const folder = createFolder()
+afterAll(() => folder.remove())
+const pages = join(folder.path, 'pages')
+mkdirSync(pages)
+writeFileSync(
+  join(pages, 'index.html'),
+  `<!doctype html><head><meta http-equiv="Content-Security-Policy" content="default-src 'self'"></head>`,
+)
+
+const running: Running[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((one) => one.stop()))
+})
+
+/** A server that passes requests on, and all that it wrote. */
+async function proxying(upstream: string, words: readonly string[] = [], environment = {}) {
+  const line = ['serve', '--port', '0', '--pages', pages, '--proxy', upstream, ...words]
+  const one = start(line, { environment })
+  running.push(one)
+  const [, url = ''] = await one.written(/(http:\S+)[\s\S]*Ctrl-C/)
+  return { one, url, port: Number(new URL(url).port) }
+}
+
+test('a page asks the upstream as if it were here, filters, pages and waiting included', async () => {
+  const tokens = [TOKEN.replace('"', '')]
+  const { server, url: upstream } = await serving(sampleData(), { tokens, profile: 'nomad' })
+  const environment = { NOMAD_TOKEN: tokens[0], NOMAD_ADDR: 'http://elsewhere.example' }
+  const { url, one } = await proxying(upstream, ['--prefix', 'NOMAD_'], environment)
+  const page = await (await fetch(url)).text()
+  expect(page).toContain(
+    `<meta name="tamis-scheduler" content="/proxy/" data-upstream="${upstream}" data-header-prefix="X-Nomad-">`,
+  )
+  const client = createSchedulerClient({ baseUrl: `${url}/proxy/`, profile: 'nomad' })
+  const direct = createSchedulerClient({ baseUrl: upstream, profile: 'nomad', token: tokens[0] })
+  const options = { namespace: '*', filter: 'Status == "running"', perPage: 3 }
+  const here = await client.jobs.list(options)
+  const there = await direct.jobs.list(options)
+  expect(here.data).toEqual(there.data)
+  expect(here.meta).toEqual(there.meta)
+  expect(here.meta.nextToken).toBeDefined()
+  const [first] = here.data
+  const { index } = here.meta
+  const waiting = client.jobs.list({ namespace: '*', index })
+  await until(() => server.blockedQueries() === 1)
+  server.put('jobs', { ...first, Status: 'dead' } as never)
+  expect((await waiting).meta.index).toBeGreaterThan(index ?? 0n)
+  // What is given up here is given up there.
+  const control = new AbortController()
+  const given = client.jobs.list({ index: 9_999_999n, signal: control.signal })
+  await until(() => server.blockedQueries() === 1)
+  control.abort()
+  await expect(given).rejects.toThrow()
+  await until(() => server.blockedQueries() === 0)
+  await expect(client.jobs.list({ filter: 'a = b' })).rejects.toMatchObject({
+    code: 'filter-rejected',
+  })
+  client.close()
+  direct.close()
+  const { out, err } = await one.stop()
+  expect(out + err).not.toContain(tokens[0])
+  expect(err).toContain(`may read at ${upstream}, everyone on this machine may read here`)
+})
+
+test('nothing of a request but its path and query is passed on', async () => {
+  const upstream = await serve((_, response) => {
+    response.setHeader('X-Cluster-Index', '7')
+    response.setHeader('Set-Cookie', 'a=b')
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    response.setHeader('Content-Type', 'application/json; charset=utf-8')
+    response.end('[]')
+  })
+  const { url } = await proxying(`${upstream.baseUrl}/below`, [], { CLUSTER_TOKEN: 'x1' })
+  const headers = { Cookie: 'a=b', 'X-Cluster-Token': 'mine', Authorization: 'Bearer mine' }
+  const response = await fetch(`${url}/proxy/v1/job/a%2Fb?index=3&x=%26`, { headers })
+  const [asked] = upstream.seen
+  expect(asked?.rawUrl).toBe('/below/v1/job/a%2Fb?index=3&x=%26')
+  expect(Object.keys(asked?.headers ?? {})).toEqual([
+    'accept',
+    'accept-encoding',
+    'x-cluster-token',
+    'host',
+    'connection',
+  ])
+  expect(asked?.headers).toMatchObject({ 'x-cluster-token': 'x1' })
+  const shown = Object.fromEntries(response.headers)
+  for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding', 'vary']) {
+    delete shown[name]
+  }
+  expect(shown).toEqual({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'content-type': 'application/json',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-cluster-index': '7',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+const refused: [request: string, headers: Record<string, string>, status: number][] = [
+  ['GET /proxy/v1/jobs', { Host: 'tamis.example' }, 403], // a name that leads here
+  ['GET /proxy/v1/jobs', { Host: '127.0.0.1.example' }, 403],
+  ['GET /proxy/v1/jobs', { Host: '' }, 403],
+  ['GET /proxy/v1/jobs', { Origin: 'https://example.org' }, 403],
+  ['GET /proxy/v1/jobs', { Origin: 'http://localhost:1' }, 403],
+  ['GET /proxy/v1/jobs', { Origin: 'null' }, 403],
+  ['GET /proxy/v1/jobs', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+  ['GET /proxy/v1/jobs', { 'Sec-Fetch-Site': 'same-site' }, 403],
+  ['OPTIONS /proxy/v1/jobs', { Origin: 'https://allowed.example' }, 403],
+  ['HEAD /proxy/v1/jobs', {}, 405],
+  ['PUT /proxy/v1/jobs', {}, 405],
+  ['POST /proxy/v1/jobs', {}, 405],
+  ['DELETE /proxy/v1/jobs', {}, 405],
+  ['GET /proxy/', {}, 404],
+  ['GET /proxy/v1', {}, 404],
+  ['GET /proxy/v1/', {}, 404],
+  ['GET /proxy/v2/jobs', {}, 404],
+  ['GET /proxy/ui/', {}, 404],
+  ['GET /proxy/V1/jobs', {}, 404],
+  ['GET /proxy/v1/jobs/', {}, 404],
+  ['GET /proxy/v1//jobs', {}, 404],
+  ['GET /proxy/v1/../ui', {}, 400],
+  ['GET /proxy/v1/%2e%2e/ui', {}, 400],
+  ['GET /proxy/v1/..%2fui', {}, 404],
+  ['GET /proxy/v1/a%2f..%2f..%2fui', {}, 404],
+  ['GET /proxy/v1/%252e%252e/ui', {}, 404],
+  ['GET /proxy/v1/a%2f%2fb', {}, 404],
+  ['GET /proxy/v1/a%5cb', {}, 404],
+  ['GET /proxy/v1/a\\b', {}, 400],
+  ['GET /proxy/v1/a%0d%0ab', {}, 404],
+  ['GET /proxy/v1/a%00', {}, 404],
+  ['GET /proxy/v1/%ff', {}, 404],
+  ['GET /proxy/v1/%zz', {}, 400],
+  ['GET http://example.org/proxy/v1/jobs', {}, 400],
+  ['GET //example.org/proxy/v1/jobs', {}, 400],
+  ['GET /proxy%2fv1/jobs', {}, 404],
+]
+
+test('F68 what is not for the proxy is refused, and the upstream hears nothing of it', async () => {
+  const upstream = await serve((_, response) => response.end('[]'))
+  const { port } = await proxying(upstream.baseUrl, ['--allow-origin', 'https://allowed.example'], {
+    CLUSTER_TOKEN: TOKEN,
+  })
+  for (const [line, headers, status] of refused) {
+    const all = { Host: `127.0.0.1:${port}`, Connection: 'close', ...headers }
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+    const answer = await raw(port, `${line} HTTP/1.1\r\n${lines.join('')}\r\n`)
+    expect([line, headers, Number(answer.slice(9, 12))]).toEqual([line, headers, status])
+    expect(answer).not.toContain('Access-Control-Allow-Origin: https')
+  }
+  expect(upstream.seen).toEqual([])
+  const allowed = [{ Host: `localhost:${port}` }, { Origin: `http://127.0.0.1:${port}` }]
+  for (const headers of [...allowed, { 'Sec-Fetch-Site': 'same-origin' }]) {
+    const all = { Host: `127.0.0.1:${port}`, Connection: 'close', ...headers }
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+    expect(await raw(port, `GET /proxy/v1/jobs HTTP/1.1\r\n${lines.join('')}\r\n`)).toMatch(
+      /^HTTP\/1\.1 200 /,
+    )
+  }
+})
+
+test('F69 a redirect is not followed, wherever it leads', async () => {
+  const far = await serve((_, response) => response.end('[]'))
+  const near = await serve((_, response) =>
+    response.writeHead(307, { Location: `${far.baseUrl}/v1/jobs` }).end(TOKEN),
+  )
+  const { url } = await proxying(near.baseUrl, [], { CLUSTER_TOKEN: TOKEN })
+  const response = await fetch(`${url}/proxy/v1/jobs`)
+  expect([response.status, response.headers.get('Location')]).toEqual([502, null])
+  expect(await response.text()).toContain('which is not followed')
+  expect(far.seen).toEqual([])
+})
+
+test('F69 the token is in no answer, however it is cut or written', async () => {
+  const go = TOKEN.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replace('"', '\\"')
+  const text = `{"SecretID":${JSON.stringify(TOKEN)},"Go":"${go}"} ${TOKEN} é`
+  const bytes = Buffer.from(text)
+  const upstream = await serve(async ({ rawUrl: url }, response) => {
+    response.writeHead(url.includes('fail') ? 403 : 200, { 'Content-Type': 'application/json' })
+    for (let at = 0; at < bytes.length; at += 5) {
+      if (!response.write(bytes.subarray(at, at + 5))) await once(response, 'drain')
+    }
+    response.end()
+  })
+  const { url } = await proxying(upstream.baseUrl, [], { CLUSTER_TOKEN: TOKEN })
+  for (const [path, status] of [
+    ['acl/token/self', 200],
+    ['fail', 403],
+  ]) {
+    const response = await fetch(`${url}/proxy/v1/${path}`)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toBe('{"SecretID":"[token]","Go":"[token]"} [token] é')
+  }
+})
+
+test('F69 an answer is never a page of this origin, and one that breaks off breaks off', async () => {
+  const upstream = await serve(({ rawUrl: url }, response) => {
+    if (url === '/v1/page') response.setHeader('Content-Type', 'text/html').end('<script>')
+    else response.write('[1,', () => response.destroy())
+  })
+  const { url } = await proxying(upstream.baseUrl)
+  const page = await fetch(`${url}/proxy/v1/page`)
+  expect(page.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  await expect(fetch(`${url}/proxy/v1/jobs`).then((answer) => answer.text())).rejects.toThrow()
+})
+
+test('an upstream that is not there is said', async () => {
+  const upstream = await serve((_, response) => response.end())
+  await upstream.stop()
+  const { url } = await proxying(upstream.baseUrl, [], { CLUSTER_TOKEN: TOKEN })
+  const response = await fetch(`${url}/proxy/v1/jobs`)
+  expect(response.status).toBe(502)
+  expect(await response.text()).toBe(`${upstream.baseUrl} does not answer: connection refused.`)
+})
+
+test('without --proxy nothing is passed on', async () => {
+  const one = start(['serve', '--port', '0', '--pages', pages])
+  running.push(one)
+  const [, url = ''] = await one.written(/(http:\S+)[\s\S]*Ctrl-C/)
+  expect((await fetch(`${url}/proxy/v1/jobs`)).status).toBe(404)
+  expect(await (await fetch(url)).text()).toContain('<meta name="tamis-scheduler" content="/">')
+})
+
+const misused: [words: string[], environment: Record<string, string>, code: string][] = [
+  [['--proxy', 'ftp://example.org'], {}, 'invalid-option'],
+  [['--proxy', 'http://a:b@example.org'], {}, 'invalid-option'],
+  [['--proxy', 'http://example.org', '--host', '0.0.0.0'], {}, 'option-not-supported'],
+  [['--proxy', 'http://example.org'], { CLUSTER_TOKEN: TOKEN }, 'insecure-token'],
+  [['--proxy', 'https://example.org'], { CLUSTER_TOKEN: 'a b' }, 'invalid-token'],
+  [['--prefix', 'NOMAD_'], {}, 'option-not-supported'],
+  [['--allow-frame', 'example.org'], {}, 'invalid-option'],
+  [['--allow-frame', "https://example.org/a'self'"], {}, 'invalid-option'],
+]
+
+test.each(misused)('serve %j with %j is refused', async (words, environment, code) => {
+  const line = ['serve', '--port', '0', '--pages', pages, ...words]
+  const ran = await tamis(line, { environment })
+  expect(ran).toMatchObject({ code: 2, out: '' })
+  expect(ran.err).toContain(`[${code}]`)
+  expect(ran.err).not.toContain(TOKEN)
+})
+
+const framed: [words: string[], ancestors: string, options: string | null][] = [
+  [[], "'none'", 'DENY'],
+  [
+    ['--allow-frame', 'https://a.example', '--allow-frame', 'http://b.example:8080'],
+    'https://a.example http://b.example:8080',
+    null,
+  ],
+]
+
+test.each(framed)('with %j a page may be in a frame of %s', async (words, ancestors, options) => {
+  const one = start(['serve', '--port', '0', '--pages', pages, ...words])
+  running.push(one)
+  const [, url = ''] = await one.written(/(http:\S+)[\s\S]*Ctrl-C/)
+  const { headers } = await fetch(url)
+  expect(headers.get('Content-Security-Policy')).toBe(
+    `default-src 'self'; frame-ancestors ${ancestors}`,
+  )
+  expect(headers.get('X-Frame-Options')).toBe(options)
+  expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+})
