@@ -38,19 +38,22 @@ export function replaceSelector(
   return fixOf(title, span, () => [{ span, text: selectorText(selector) }])
 }
 
-/** The fix that replaces a node, in parentheses if the new one needs them. */
+/**
+ * The fix that replaces a node, in parentheses if the new one needs them.
+ * @param title Defaults to one that shows the new node.
+ */
 export function replaceNode(
-  title: string,
   placed: Placed,
   node: Expression,
   text: string | undefined,
+  title?: string,
 ): Fix | undefined {
   const { span } = placed.node
-  return fixOf(title, span, () => {
-    const written = print(node)
-    const isBare = standsBare(node, placed, text) || isInParentheses(span, text)
-    return [{ span, text: isBare ? written : `(${written})` }]
-  })
+  const written = tryWrite(() => print(node))
+  if (written === undefined) return undefined
+  const isBare = standsBare(node, placed, text) || isInParentheses(span, text)
+  const instead = isBare ? written : `(${written})`
+  return fixOf(title ?? `Write \`${shown(instead)}\``, span, () => [{ span, text: instead }])
 }
 
 /**
@@ -62,9 +65,7 @@ export function rewrite(
   node: Expression,
   { text, server }: Pick<Examined, 'text' | 'server'>,
 ): Fix | undefined {
-  if (!understandsAll(server, node)) return undefined
-  const fix = replaceNode('', placed, node, text)
-  return fix && { ...fix, title: `Write \`${shown(fix.edits[0]?.text ?? '')}\`` }
+  return understandsAll(server, node) ? replaceNode(placed, node, text) : undefined
 }
 
 /**
@@ -90,9 +91,9 @@ export function askBefore(
 ): Fix | undefined {
   const { start, end } = node.span
   return fixOf(title, node.span, () => {
-    const guards = print(andOf(conditions))
-    const isBlock = conditions.length === 1 && conditions[0]?.kind === 'Quantifier'
-    const asked = `${isBlock ? `(${guards})` : guards} and `
+    const guard = andOf(conditions)
+    const written = print(guard)
+    const asked = `${guard.kind === 'Quantifier' ? `(${written})` : written} and `
     const inside = isInParentheses(node.span, text)
     const isQuantifier = node.kind === 'Quantifier'
     // `and` binds tighter than `or`, and looser than `not`.

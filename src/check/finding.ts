@@ -47,8 +47,8 @@ export interface Examined {
   /** How the text was read. */
   readonly parseOptions: ParseOptions
   readonly clauses: readonly Clause[]
-  /** The clauses whose selectors begin with a name that the quantifier of a scope gives. */
-  readonly uses: ReadonlyMap<Scope, readonly Clause[]>
+  /** The clauses by the quantifier of their first name, for `usesOf`. */
+  readonly uses: ReadonlyMap<Scope | undefined, readonly Clause[]>
   /** The quantifier of each scope. */
   readonly quantifiers: ReadonlyMap<Scope, Clause>
   /** Every name that a path begins with or a quantifier gives. */

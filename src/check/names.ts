@@ -1,4 +1,4 @@
-import { KEYWORDS } from '../../grammar/index.ts'
+import { KEYWORDS, type Selector } from '../../grammar/index.ts'
 import { freeName, namesOf, singularOf } from '../ast/index.ts'
 import type { Scope } from '../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from './clause.ts'
@@ -8,7 +8,7 @@ import type { Examined } from './finding.ts'
 export function namesIn(clauses: readonly Clause[]): Set<string> {
   const names = new Set<string>()
   for (const { node } of clauses) {
-    names.add(node.selector.segments[0]?.text ?? '')
+    for (const { text } of node.selector.segments.slice(0, 1)) names.add(text)
     if (node.kind === 'Quantifier') for (const { text } of namesOf(node.binding)) names.add(text)
   }
   return names
@@ -29,13 +29,14 @@ export function pathsIn(clauses: readonly Clause[]): Set<string> {
   return paths
 }
 
-/** The clauses whose selectors start with a quantifier's name, by quantifier. */
-export function usesIn(clauses: readonly Clause[]): Map<Scope, readonly Clause[]> {
-  const uses = new Map<Scope, Clause[]>()
+/**
+ * The clauses by the quantifier that gives their selectors the first name. A clause about the row is among those of
+ * the innermost quantifier around it, but does not have its names.
+ */
+export function usesIn(clauses: readonly Clause[]): Map<Scope | undefined, readonly Clause[]> {
+  const uses = new Map<Scope | undefined, Clause[]>()
   for (const clause of clauses) {
-    if (clause.resolution.start === 'row') continue
     const scope = scopeAt(clause.scope, clause.resolution.depth)
-    if (!scope) continue
     const found = uses.get(scope)
     if (found) found.push(clause)
     else uses.set(scope, [clause])
@@ -54,11 +55,12 @@ export function usesOf(
 
 /** An unused name for an entry of a collection: `group` for `TaskGroups`. */
 export function entryName(
-  collection: string,
+  { segments }: Selector,
   filter: Pick<Examined, 'names' | 'row'>,
   taken?: ReadonlySet<string>,
 ): string {
-  return unusedName(singularOf(collection) ?? 'entry', filter, taken)
+  const collection = segments.at(-1)
+  return unusedName((collection && singularOf(collection.text)) ?? 'entry', filter, taken)
 }
 
 /** The name, with a number if the filter, the rows or `taken` already use it. */

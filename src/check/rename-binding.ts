@@ -1,7 +1,7 @@
 import type { Fix, Name, TextEdit } from '../../grammar/index.ts'
 import { selectorText } from '../print/index.ts'
 import type { Scope } from '../schema/index.ts'
-import { segmentsOf } from './clause.ts'
+import type { Clause } from './clause.ts'
 import { fixOf } from './edits.ts'
 import type { Examined } from './finding.ts'
 import { entryName, unusedName, usesOf } from './names.ts'
@@ -9,10 +9,9 @@ import { entryName, unusedName, usesOf } from './names.ts'
 /** The fix that renames a quantifier's binding wherever it is used. */
 export function renameBinding(scope: Scope, name: Name, filter: Examined): Fix | undefined {
   const { binding } = scope
-  const quantifier = filter.quantifiers.get(scope)
-  const collection = quantifier && segmentsOf(quantifier).at(-1)?.text
+  const { node: quantifier } = filter.quantifiers.get(scope) as Clause
   const isKey = 'index' in binding && binding.index === name
-  const fresh = isKey ? unusedName('key', filter) : entryName(collection ?? '', filter)
+  const fresh = isKey ? unusedName('key', filter) : entryName(quantifier.selector, filter)
   return fixOf(`Call it \`${fresh}\``, name.span, () => [
     { span: name.span, text: fresh },
     ...usesOf(scope, name.text, filter).map(({ node }): TextEdit => {

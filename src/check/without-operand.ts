@@ -26,5 +26,5 @@ export function replaceChain(
 ): Fix | undefined {
   if (operands.length === 0) return undefined
   const node = chain.node.kind === 'And' ? andOf(operands) : orOf(operands)
-  return replaceNode(title, chain, node, text)
+  return replaceNode(chain, node, text, title)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Expression, FilterLimitError, parse, tryParse } from '../../grammar/index.ts'
+import { type Expression, FilterLimitError, NOWHERE, parse, tryParse } from '../../grammar/index.ts'
 import {
   andOf,
   ExpressionError,
@@ -7,6 +7,7 @@ import {
   matchOf,
   notOf,
   orOf,
+  quantifierOf,
   selectorOf,
 } from '../../src/ast/index.ts'
 import {
@@ -134,6 +135,14 @@ test('what was made by hand has issues without a place, and no fix', () => {
     { start: 0, end: 0 },
     undefined,
   ])
+})
+
+test.each(['dotted', 'pointer'] as const)('a %s path of no parts is the row itself', (style) => {
+  const selector = { style, segments: [], span: NOWHERE }
+  const made = quantifierOf('any', selector, 'x', matchOf(selector, 'is empty'))
+  const issues = check(made, { schema, target: { goBexpr: '0.1.2' } })
+  const failing = issues.filter(({ fails }) => fails !== undefined)
+  expect(failing.map(({ code }) => code)).toEqual(['not-iterable', 'operator-not-applicable'])
 })
 
 test('a pattern that takes an engine passes without one, and is judged with it', () => {

@@ -96,6 +96,32 @@ test('a block among other questions has one pair of parentheses', () => {
   )
 })
 
+// What a fix writes, the target must understand.
+test.each<[filter: string, code: string, goBexpr: string, fixed: string | undefined]>([
+  ['Draining == true', 'unknown-field', '0.1.15', undefined],
+  ['Draining == true', 'unknown-field', '0.1.16', 'Drain is not nil'],
+  ['Groups.Name == web', 'list-crossed', '0.1.12', undefined],
+  ['Groups.Name == web', 'list-crossed', '0.1.13', 'any Groups as group { group.Name == web }'],
+  [
+    'any Groups.Tasks as t { not t.Driver == x }',
+    'list-crossed',
+    '0.1.13',
+    'any Groups as group { any group.Tasks as t { not t.Driver == x } }',
+  ],
+  ['States.Promoted == true', 'operator-not-applicable', '0.1.15', undefined],
+  ['States.Promoted != true', 'operator-not-applicable', '0.1.15', undefined],
+  [
+    'States.Promoted == true',
+    'operator-not-applicable',
+    '0.1.16',
+    'any States as _, state { state is not nil and state.Promoted == true }',
+  ],
+])('%s, %s for go-bexpr %s, is fixed as %s', (filter, code, goBexpr, fixed) => {
+  const issue = check(filter, { schema, target: { goBexpr } }).find((found) => found.code === code)
+  expect(issue).toBeDefined()
+  expect(issue?.fix && applyFix(filter, issue.fix)).toBe(fixed)
+})
+
 // Of a tree nobody knows where it has parentheses, so one pair is written more.
 const ofTrees: [filter: string, edit: string][] = [
   ['not (Name == a and Name == a and Stop == true)', '(Name == a and Stop == true)'],

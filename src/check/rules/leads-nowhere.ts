@@ -1,4 +1,5 @@
 import {
+  type Binding,
   type Fix,
   type Segment,
   type Selector,
@@ -115,17 +116,14 @@ function nameEntry({ scope, resolution }: Clause, filter: Examined): Fix | undef
 // key.
 function keyOfKey(clause: Clause, filter: Examined, name: string): Failure {
   const entered = scopeAt(clause.scope, clause.resolution.depth) as Scope
-  const collection = shown(entered.collectionName ?? '')
-  const fix =
-    entered.binding.form === 'both'
-      ? renameBinding(entered, entered.binding.index, filter)
-      : undefined
+  const { index } = entered.binding as Binding & { form: 'both' }
+  const collection = shown(index.text)
   return {
     code: 'local-not-traversable',
     span: (segmentsOf(clause)[0] as Segment).span,
     message: `\`${name}\` is an entry of \`${collection}\`, but \`${collection}\` is the name of its key here.`,
     hint: `Choose a name for the key other than \`${collection}\`.`,
-    fix,
+    fix: renameBinding(entered, index, filter),
     fails: 'always',
   }
 }

@@ -49,7 +49,7 @@ function overEntries(
   if (!isCrossing(resolution)) return undefined
   const { at } = resolution
   const list = prefixOf(selector, at)
-  const name = entryName(list.segments.at(-1)?.text ?? '', filter, taken)
+  const name = entryName(list, filter, taken)
   const entry: Selector = {
     ...selector,
     segments: [{ text: name, span: selector.span }, ...selector.segments.slice(at)],

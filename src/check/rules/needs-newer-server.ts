@@ -33,9 +33,11 @@ function* selector(clause: Clause, server: Server): Iterable<Finding> {
   const { selector } = clause.node
   const segments = segmentsOf(clause)
   if (selector.style === 'pointer') {
-    const fix = isName(segments[0]?.text ?? '')
-      ? replaceSelector('Write it with dots', selector, { ...selector, style: 'dotted' })
-      : undefined
+    const [first] = segments
+    const fix =
+      first && isName(first.text)
+        ? replaceSelector('Write it with dots', selector, { ...selector, style: 'dotted' })
+        : undefined
     if (!understands(server, 'pointers')) {
       yield { ...needs(server, 'A path as a pointer', selector.span, 'pointers'), fix }
     } else if (

@@ -198,7 +198,7 @@ function fieldOfEntries(
   const below = resolveField(entries, selectorOf([field]))
   if (!below.found || judge(node, below) === 'not-applicable') return undefined
   const map = prefixOf(node.selector, segments.length - 1)
-  const entry = entryName(map.segments.at(-1)?.text ?? '', filter)
+  const entry = entryName(map, filter)
   const asked = { ...node, selector: selectorOf([entry, field]) }
   const quantifier = quantifierFor(node)
   const name = { value: entry }
@@ -221,7 +221,7 @@ function matchEntries(
   filter: Examined,
 ): Expression | undefined {
   if (of.kind !== 'string' || schema.kind === 'nullable') return undefined
-  const name = entryName(node.selector.segments.at(-1)?.text ?? '', filter)
+  const name = entryName(node.selector, filter)
   const body = { ...node, selector: selectorOf([name]) }
   return quantifierOf(quantifierFor(node), node.selector, name, body)
 }

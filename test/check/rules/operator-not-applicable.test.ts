@@ -165,6 +165,11 @@ test.each(fixes)('%s is fixed as %s', (filter, fixed) => {
   expect([issue && issue.severity !== 'info', issue?.fixed]).toEqual([true, fixed])
 })
 
+test('the entries of rows that are maps themselves have no collection to go over', () => {
+  const row = s.map(parts)
+  expect(told('A == x', 'operator-not-applicable', { schema: row })?.fixed).toBeUndefined()
+})
+
 test.each([
   ['Ended is nil'],
   ['Bytes is nil'],
