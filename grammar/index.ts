@@ -28,6 +28,7 @@ export {
   unreachable,
   withinStack,
 } from './errors.ts'
+export { isBlankFilter } from './is-blank-filter.ts'
 export {
   type Fix,
   type Issue,
@@ -84,6 +85,7 @@ export {
   tryParse,
 } from './parse.ts'
 export type { ConcreteExpression } from './parser.ts'
+export { quoted, quotedBytes } from './quoted.ts'
 export {
   type Colours,
   coloursOf,

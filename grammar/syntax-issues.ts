@@ -3,6 +3,7 @@ import type { Fix, SyntaxCode, SyntaxIssue, TextEdit } from './issue.ts'
 import { isName, isNumber, isPointer } from './lexemes.ts'
 import { escapedPattern, pointerOf } from './literals.ts'
 import { OPERATORS, type ValueOperator } from './operators.ts'
+import { quoted } from './quoted.ts'
 import { NOWHERE, type Span, shown } from './source.ts'
 
 /** A syntax issue. */
@@ -30,15 +31,6 @@ export function writing(span: Span, text: string): Fix {
 /** Text of the filter as shown in a message: short, printable, in backticks. */
 export function inCode(text: string): string {
   return `\`${shown(text)}\``
-}
-
-/** The text as a value that reads back as the same text, whatever it contains. */
-export function quoted(text: string): string {
-  // In double quotes, what looks like a pointer loses its first slash.
-  const plain = text === '' || !isPointer(text)
-  if (plain && !/["\\\n]/.test(text)) return `"${text}"`
-  if (!/[`\r]/.test(text)) return `\`${text}\``
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\x22').replaceAll('\n', '\\n')}"`
 }
 
 /** The number that a text looks like, as this language writes it; `undefined` when it does not look like one. */

@@ -16,6 +16,7 @@ export {
   FilterSyntaxError,
   type Fix,
   type Issue,
+  isBlankFilter,
   isDottedSegment,
   isName,
   isNumber,

@@ -113,6 +113,7 @@ const GRAMMAR = [
   'VALUE_WORDS',
   'WHITE_SPACE',
   'codeFrame',
+  'isBlankFilter',
   'isDottedSegment',
   'isName',
   'isNumber',

@@ -4,6 +4,7 @@ import { endOf, spanOf } from '../lexer.ts'
 import { isKey, isWord, startsValue } from '../lookahead.ts'
 import { OPERATORS, type Question, type ValueOperator } from '../operators.ts'
 import type { Operand } from '../parser.ts'
+import { quoted } from '../quoted.ts'
 import * as issues from '../syntax-issues.ts'
 import {
   Comma,
@@ -127,12 +128,12 @@ function element(cursor: TokenCursor, at: number): { count: number; text?: strin
   const token = cursor.peek(at)
   const { image } = token
   if (token.tokenType === SingleQuoted || token.tokenType === Pointer)
-    return { count: 1, text: issues.quoted(image.slice(1, -1)) }
+    return { count: 1, text: quoted(image.slice(1, -1)) }
   if (isKey(token)) return { count: 1, text: image }
   const { count, end } = cursor.run({ from: at })
   if (count === 0) return { count: 1 }
   const plain = count === 1 && (isWord(token) || token.tokenType === NumberLiteral)
-  return { count, text: plain ? image : issues.quoted(cursor.text.slice(token.startOffset, end)) }
+  return { count, text: plain ? image : quoted(cursor.text.slice(token.startOffset, end)) }
 }
 
 /** Reports an operand that must be a selector. */

@@ -3,6 +3,7 @@ import type { SyntaxIssue } from '../issue.ts'
 import { WHITE_SPACE } from '../lexemes.ts'
 import { endOf, retype, spanOf } from '../lexer.ts'
 import { isKey, isWord } from '../lookahead.ts'
+import { quoted } from '../quoted.ts'
 import type { Span } from '../source.ts'
 import * as issues from '../syntax-issues.ts'
 import {
@@ -67,7 +68,7 @@ function recoverIndex(cursor: TokenCursor, open: IToken, key: IToken): void {
   const whole = { start: open.startOffset, end: endOf(close) }
   const closed = close.tokenType === RightBracket
   const digits = /^[0-9]+$/.test(key.image)
-  const written = digits ? `.${key.image}` : `[${issues.quoted(key.image)}]`
+  const written = digits ? `.${key.image}` : `[${quoted(key.image)}]`
   const issue = issues.syntaxIssue(
     'invalid-index',
     closed ? whole : spanOf(open),

@@ -1,6 +1,7 @@
 import type { IToken } from '../chevrotain-lexer.ts'
 import { isDottedSegment, isName, isPointer } from '../lexemes.ts'
 import { retype, spanOf } from '../lexer.ts'
+import { quoted } from '../quoted.ts'
 import * as issues from '../syntax-issues.ts'
 import { Name, Pointer, StringLiteral } from '../tokens.ts'
 import type { TokenCursor } from './token-cursor.ts'
@@ -11,7 +12,7 @@ export function recoverSingleQuotes(cursor: TokenCursor, token: IToken, isSelect
   const inside = token.image.slice(1, isClosedQuote(token.image) ? -1 : undefined)
   const pointer = isSelector && isPointer(inside)
   const name = isSelector && isPath(inside)
-  const written = pointer ? `"${inside}"` : name ? inside : issues.quoted(inside)
+  const written = pointer ? `"${inside}"` : name ? inside : quoted(inside)
   cursor.report(issues.singleQuotes(spanOf(token), written))
   retype(token, pointer ? Pointer : name ? Name : StringLiteral)
 }

@@ -1,4 +1,5 @@
 import { ALL_NAMESPACES, createSchedulerClient, isRequestError } from 'tamis/client'
+import { isBlankFilter } from 'tamis/grammar'
 import type { Connection, DataFailure, Dataset } from '../model.ts'
 import { rowKey } from './row-key.ts'
 import { SCHEMAS } from './samples.ts'
@@ -35,14 +36,14 @@ export async function listRows(
 ): Promise<Dataset> {
   const { resource } = connection
   const list = clientOf(connection, onPrefix)[resource]
-  const asked = filter.trim() === '' ? {} : { filter }
+  const asked = isBlankFilter(filter) ? {} : { filter }
   const going = before?.listing?.nextToken
   const found = going === undefined ? [] : (before?.rows.slice(0, before.listing?.matching) ?? [])
   const matching = await readPages(asked, going, found.length + MOST_MATCHING, found)
   const all = [...matching.rows]
   let lookedThrough: { count: number; isAll: boolean } | undefined
   // While not all that match are here, a row that is not among them may match all the same.
-  if (isWithOut && matching.nextToken === undefined && filter.trim() !== '') {
+  if (isWithOut && matching.nextToken === undefined && !isBlankFilter(filter)) {
     const some = await readPages({}, undefined, MOST_LOOKED_THROUGH, [])
     const keys = new Set(matching.rows.map(rowKey))
     for (const row of some.rows) if (!keys.has(rowKey(row))) all.push(row)

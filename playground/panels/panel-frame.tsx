@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { Expression } from 'tamis'
+import { isBlankFilter } from 'tamis/grammar'
 import type { FilterView } from '../model.ts'
 import { Prose } from '../parts/prose.tsx'
 
@@ -23,7 +24,7 @@ interface PanelFrameProps {
 export function PanelFrame({ view, purpose, children }: PanelFrameProps) {
   const last = useRef<{ readonly text: string; readonly expression: Expression }>(undefined)
   const { text, expression, issues } = view
-  const isBlank = text.trim() === ''
+  const isBlank = isBlankFilter(text)
   if (expression) last.current = { text, expression }
   if (isBlank) last.current = undefined
   if (isBlank) return <PanelEmpty title="No filter yet">{purpose}</PanelEmpty>

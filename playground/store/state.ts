@@ -1,5 +1,6 @@
 import { computed, effect, signal } from '@preact/signals'
 import { type Expression, type Schema, type Span, tryParse } from 'tamis/core'
+import { isBlankFilter } from 'tamis/grammar'
 import type { Diagnostic, LanguageService } from 'tamis/language'
 import type { DataFailure, Dataset, Shown, SourceKind, Verdicts } from '../model.ts'
 import type { Tools } from './tools.ts'
@@ -33,7 +34,7 @@ export const parsed = computed<{
   readonly expression: Expression | undefined
   readonly issues: readonly Diagnostic[]
 }>(() => {
-  if (text.value.trim() === '') return { expression: undefined, issues: [] }
+  if (isBlankFilter(text.value)) return { expression: undefined, issues: [] }
   const { expression, issues } = tryParse(text.value)
   return { expression, issues }
 })
@@ -50,7 +51,7 @@ export const listedIssues = computed(() => checked.value.issues)
 /** The issues of the current text: syntax errors at once, all others after the check. */
 export const issues = computed(() => (isChecked.value ? checked.value.issues : parsed.value.issues))
 
-export const isBlank = computed(() => text.value.trim() === '')
+export const isBlank = computed(() => isBlankFilter(text.value))
 /** The last filter that parsed; the table keeps its columns while another is being typed. */
 export const lastExpression = signal<Expression | undefined>()
 

@@ -1,13 +1,7 @@
-import { type Expression, FilterError, type Issue } from '../../grammar/index.ts'
+import { type Expression, FilterError, type Issue, isBlankFilter } from '../../grammar/index.ts'
 import type { Fields, FilterRow } from '../build/index.ts'
 import { print } from '../print/index.ts'
-import {
-  type AnyListName,
-  type FilterSchemas,
-  isBlankFilter,
-  LISTS,
-  type ListName,
-} from '../wire/index.ts'
+import { type AnyListName, type FilterSchemas, LISTS, type ListName } from '../wire/index.ts'
 import { FilterRejectedError, InvalidRequestError, invalid } from './errors.ts'
 import { text } from './limits.ts'
 

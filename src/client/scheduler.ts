@@ -1,5 +1,5 @@
 import type { OptionNames } from '../../grammar/index.ts'
-import { type Expression, NO_OPTIONS } from '../../grammar/index.ts'
+import { type Expression, isBlankFilter, NO_OPTIONS } from '../../grammar/index.ts'
 import { fields } from '../build/index.ts'
 import { stringifyJson } from '../json/index.ts'
 import { print } from '../print/index.ts'
@@ -11,7 +11,6 @@ import {
   DEFAULT_ADDRESS,
   DEFAULT_PROFILE,
   HEADERS,
-  isBlankFilter,
   isProfile,
   JSON_TYPE,
   LISTS,

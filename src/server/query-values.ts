@@ -1,11 +1,5 @@
-import {
-  isBlankFilter,
-  type Profile,
-  parseDuration,
-  parseIndex,
-  QUERY,
-  WAIT,
-} from '../wire/index.ts'
+import { isBlankFilter } from '../../grammar/index.ts'
+import { type Profile, parseDuration, parseIndex, QUERY, WAIT } from '../wire/index.ts'
 import { Refusal } from './refusal.ts'
 
 /** How the values of parameters are read. An absent one is `undefined`. */

@@ -1,7 +1,6 @@
 // What client and server share: the names of routes, parameters and headers, limits, the types of rows
 // and documents, and how durations, indexes and the texts of rejected filters are written and read.
 
-export { isBlankFilter } from './blank-filter.ts'
 export { parseDuration, printDuration } from './duration.ts'
 export {
   type FilterFault,

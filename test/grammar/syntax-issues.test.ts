@@ -8,12 +8,12 @@ import {
   type TextEdit,
   tryParse,
 } from '../../grammar/index.ts'
+import { quoted } from '../../grammar/quoted.ts'
 import {
   asNumberLiteral,
   atMost,
   limitPassed,
   moreIssues,
-  quoted,
   syntaxIssue,
   withoutOverlaps,
 } from '../../grammar/syntax-issues.ts'
@@ -394,12 +394,12 @@ const slips: Slip[] = [
   ['-x/y == 1', 'name-needs-brackets', '-x/y', '"/-x~1y" == 1'],
   ['a matches -/x/', 'value-needs-quotes', '-/x/', 'a matches "-/x/"'],
   ['a matches /x/y', 'value-needs-quotes', '/x/y', 'a matches `/x/y`'],
-  ['a == /x/', 'value-needs-quotes', '/x/', 'a == "/x/"'], // no pattern
+  ['a == /x/', 'value-needs-quotes', '/x/', 'a == `/x/`'], // no pattern
   ['a == ‘x y’', 'single-quotes', '‘x y’', 'a == "x y"'],
   ['a == "x]', 'unclosed-string', '"x]', 'a == "x]"'], // no key
   ['a=1.5', 'wrong-equality', '=', 'a==1.5'],
   ['a 1.5', 'operator-expected', '1.5'],
-  ['x in [/, b]', 'no-list', '[/, b]', '(x == "/" or x == b)'],
+  ['x in [/, b]', 'no-list', '[/, b]', '(x == `/` or x == b)'],
   ['x in [<]', 'no-list', '[<]'],
   ['x in [a, <b]', 'no-list', '[a, <b]'],
   ['"x" == a.0', 'selector-expected', '"x"', 'a.0 == "x"'],

@@ -1,4 +1,4 @@
-import { FilterError, parse } from '../../../grammar/index.ts'
+import { FilterError, isBlankFilter, parse } from '../../../grammar/index.ts'
 import { applyFixes, type Target } from '../../check/index.ts'
 import {
   createSchedulerClient,
@@ -9,7 +9,7 @@ import {
   type RowEvent,
 } from '../../client/index.ts'
 import { compileWithRe2 } from '../../evaluate/index.ts'
-import { isBlankFilter, type Profile } from '../../wire/index.ts'
+import type { Profile } from '../../wire/index.ts'
 import { checkFilter } from '../check-filter.ts'
 import { coloursFor } from '../colours.ts'
 import { type ConnectionFlags, headerPrefixOf, readConnection } from '../connection.ts'
