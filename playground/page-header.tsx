@@ -1,12 +1,19 @@
 import mark from './mark.svg'
 import { Icon } from './parts/icon.tsx'
 import { ShareMenu } from './share/share-menu.tsx'
+import { tab } from './store/state.ts'
 import { THEMES, type Theme, theme } from './theme.ts'
 
 const NAMES: Readonly<Record<Theme, string>> = {
   auto: 'same as system',
   light: 'light',
   dark: 'dark',
+}
+
+function openLanguage(): void {
+  tab.value = 'language'
+  document.getElementById('inspector')?.scrollIntoView({ block: 'nearest' })
+  document.getElementById('tab-language')?.focus()
 }
 
 /** The name of the page, and the controls that apply to all of it. */
@@ -18,7 +25,12 @@ export function PageHeader() {
         <img src={mark} alt="" width="24" height="24" />
         tamis
       </h1>
-      <p class="tagline">Write a filter. See which rows it lets in, and why.</p>
+      <p class="tagline">
+        Filters in the language of go-bexpr (Nomad, Consul): which rows are in, and why.{' '}
+        <button type="button" class="link" onClick={openLanguage}>
+          Language reference
+        </button>
+      </p>
       <div class="page-actions">
         <ShareMenu />
         <button

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { caret, submit } from '../store/caret.ts'
 import { editor } from '../store/editor.ts'
 import { text } from '../store/state.ts'
 import { monacoHost } from './load-editor.ts'
+import { placeholder } from './placeholder.ts'
 
 /** The box for the filter: a textarea, replaced by Monaco once that is loaded. */
 export function FilterInput() {
@@ -21,9 +23,16 @@ export function FilterInput() {
         element.focus()
         element.setSelectionRange(start, end)
       },
+      scrollTo: (top) => {
+        element.scrollTop = top
+      },
     }
     if (host.current) monacoHost.value = { textarea: element, container: host.current }
   }, [])
+
+  const followCaret = ({ currentTarget }: { readonly currentTarget: HTMLTextAreaElement }) => {
+    caret.value = currentTarget.selectionEnd
+  }
 
   return (
     <div class="filter-box" id="filter">
@@ -31,14 +40,27 @@ export function FilterInput() {
         ref={area}
         class="filter-text"
         aria-label="Filter"
-        placeholder="Status == &quot;running&quot;"
+        placeholder={placeholder}
         rows={1}
         spellcheck={false}
         autocapitalize="off"
         autocomplete="off"
         defaultValue={text.peek()}
-        onInput={({ currentTarget }) => {
-          text.value = currentTarget.value
+        onInput={(event) => {
+          text.value = event.currentTarget.value
+          followCaret(event)
+        }}
+        onKeyUp={(event) => {
+          if (event.key !== 'Enter') followCaret(event)
+        }}
+        onPointerUp={followCaret}
+        onBlur={() => {
+          caret.value = undefined
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+          event.preventDefault()
+          submit()
         }}
       />
       <div ref={host} class="filter-monaco" hidden />

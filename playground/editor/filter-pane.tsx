@@ -1,11 +1,14 @@
+import { useRef } from 'preact/hooks'
 import { EXAMPLES } from '../data/resources.ts'
 import { Prose } from '../parts/prose.tsx'
+import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { resource } from '../store/source.ts'
 import {
   dataset,
   isBlank,
-  listedIssues,
+  isFaulty,
+  issues,
   parsed,
   schema,
   sourceKind,
@@ -13,6 +16,7 @@ import {
   tools,
 } from '../store/state.ts'
 import { FilterInput } from './filter-input.tsx'
+import { example } from './placeholder.ts'
 import { Problems } from './problems.tsx'
 
 /** The filter, with its problems and its meaning right below it. */
@@ -24,37 +28,34 @@ export function FilterPane() {
       </h2>
       <FilterInput />
       <div class="filter-foot">
-        {isBlank.value ? <Examples /> : <Problems />}
-        {!isBlank.value && <Reading />}
+        {isBlank.value ? <Examples /> : <Reading />}
+        {!isBlank.value && <Problems />}
       </div>
     </section>
   )
 }
 
 function Examples() {
-  const examples = EXAMPLES[resource.value]
   if (!dataset.value) return null
+  const own = example.value === undefined ? [] : [example.value]
+  return <ExampleList examples={sourceKind.value === 'own' ? own : EXAMPLES[resource.value]} />
+}
+
+function ExampleList({ examples }: { readonly examples: readonly string[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  useScrollEdges(list)
   return (
     <div class="examples">
-      {sourceKind.value === 'own' ? (
-        <p>
-          All rows are in. Type a condition such as <code>name == "web"</code>; completion suggests
-          the fields of your rows.
-        </p>
-      ) : (
-        <>
-          <p>Every row is in. Try</p>
-          <ul>
-            {examples.map((example) => (
-              <li key={example}>
-                <button type="button" class="example" onClick={() => replaceFilter(example)}>
-                  {example}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p>Every row is in. Try</p>
+      <ul ref={list}>
+        {examples.map((filter) => (
+          <li key={filter}>
+            <button type="button" class="example" onClick={() => replaceFilter(filter)}>
+              {filter}
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -62,17 +63,16 @@ function Examples() {
 /** The filter in English, while nothing is wrong with it. */
 function Reading() {
   const { expression } = parsed.value
-  const isWrong = listedIssues.value.some(({ severity }) => severity === 'error')
-  if (!expression || isWrong || !tools.value) return null
+  if (!expression || isFaulty.value || !tools.value) return null
   const english = tools.value.describe(expression, { schema: schema.value })
-  const isLong = english.length > LONGEST_READING
+  const most = issues.value.length > 0 ? LONGEST_BESIDE_PROBLEMS : LONGEST_READING
   return (
     <p class="reading">
       <span class="reading-lead">Rows where</span>{' '}
-      {isLong ? (
+      {english.length > most ? (
         <>
-          <Prose text={english.slice(0, english.lastIndexOf(' ', LONGEST_READING))} /> …{' '}
-          <button type="button" class="button button-small" onClick={readAll}>
+          <Prose text={english.slice(0, english.lastIndexOf(' ', most))} /> …{' '}
+          <button type="button" class="link" onClick={readAll}>
             Read all of it
           </button>
         </>
@@ -85,8 +85,9 @@ function Reading() {
   )
 }
 
-// A few lines; more would push the rows off the page.
-const LONGEST_READING = 400
+// About two lines: what is below the filter is always as high.
+const LONGEST_READING = 240
+const LONGEST_BESIDE_PROBLEMS = 100
 
 function readAll(): void {
   tab.value = 'english'

@@ -8,7 +8,7 @@ export const monacoHost = signal<
 
 const QUIET_MS = 600
 
-/** Replaces the textarea with Monaco, keeping text, selection and focus. */
+/** Replaces the textarea with Monaco, keeping text, selection, focus and place. */
 export async function loadEditor(): Promise<void> {
   const host = monacoHost.value
   if (!host) return
@@ -17,11 +17,12 @@ export async function loadEditor(): Promise<void> {
   await quiet(host.textarea)
   const { textarea, container } = host
   const hasFocus = document.activeElement === textarea
-  const { selectionStart: start, selectionEnd: end } = textarea
+  const { selectionStart: start, selectionEnd: end, scrollTop } = textarea
   container.hidden = false
   editor.value = createMonaco(container)
   textarea.remove()
   if (hasFocus) editor.value.select({ start, end })
+  editor.value.scrollTo(scrollTop)
 }
 
 /** Resolves at the next pause in typing, because starting the editor blocks the page. */

@@ -8,10 +8,12 @@ import {
   registerFilterLanguage,
 } from 'tamis/monaco'
 import { answeredParts } from '../explain/answered-parts.ts'
+import { caret, submit } from '../store/caret.ts'
 import type { FilterEditor } from '../store/editor.ts'
 import { explained } from '../store/explained.ts'
-import { marked, service, text } from '../store/state.ts'
+import { isChecked, issues, marked, service, text } from '../store/state.ts'
 import { isDark } from '../theme.ts'
+import { placeholder } from './placeholder.ts'
 
 // Only the features of Monaco that a short filter needs: all of it is several times as large.
 import 'monaco-editor/features/bracketMatching/register'
@@ -28,10 +30,19 @@ import 'monaco-editor/editor/contrib/semanticTokens/browser/documentSemanticToke
 import 'monaco-editor/features/placeholderText/register'
 
 const TALLEST_LINES = 8
-const LINE_HEIGHT = 26
 
-/** The filter in Monaco; follows the text, the theme, the selected row and what a panel highlights. */
+/** Whether Enter is a suggestion's: one that was typed into, or chosen, and would change the text. */
+const ENTER_IS_FREE =
+  'editorTextFocus && (!suggestWidgetVisible || !suggestWidgetHasFocusedSuggestion || !suggestionMakesTextEdit)'
+
+/**
+ * The filter in Monaco; follows the text, the theme, the selected row and what a panel highlights.
+ * It looks as the container's text does.
+ */
 export function createMonaco(container: HTMLElement): FilterEditor {
+  const look = getComputedStyle(container)
+  const lineHeight = Number.parseFloat(look.lineHeight)
+  const padding = 12
   const initial = service.peek()
   const language = initial && registerFilterLanguage(monaco, initial)
   const model = monaco.editor.createModel(text.peek(), FILTER_LANGUAGE)
@@ -40,11 +51,11 @@ export function createMonaco(container: HTMLElement): FilterEditor {
     model,
     theme: FILTER_THEMES[isDark.peek() ? 'dark' : 'light'],
     ariaLabel: 'Filter',
-    placeholder: 'Status == "running"',
-    fontFamily: getComputedStyle(container).fontFamily,
-    fontSize: 17,
-    lineHeight: LINE_HEIGHT,
-    padding: { top: 11, bottom: 11 },
+    placeholder: placeholder.peek(),
+    fontFamily: look.fontFamily,
+    fontSize: Number.parseFloat(look.fontSize),
+    lineHeight,
+    padding: { top: padding, bottom: padding },
     wordWrap: 'on',
     wrappingIndent: 'indent',
     // A word includes its dots.
@@ -67,7 +78,7 @@ export function createMonaco(container: HTMLElement): FilterEditor {
   })
 
   const fitHeight = () => {
-    const tallest = TALLEST_LINES * LINE_HEIGHT + 22
+    const tallest = TALLEST_LINES * lineHeight + 2 * padding
     container.style.height = `${Math.min(editor.getContentHeight(), tallest)}px`
     editor.layout()
   }
@@ -84,6 +95,23 @@ export function createMonaco(container: HTMLElement): FilterEditor {
     })
   })
 
+  editor.addAction({
+    id: 'page.submit',
+    label: 'Filter Is Finished',
+    keybindings: [monaco.KeyCode.Enter, monaco.KeyMod.CtrlCmd | monaco.KeyCode.Enter],
+    keybindingContext: ENTER_IS_FREE,
+    run: () => {
+      editor.trigger('page', 'hideSuggestWidget', {})
+      submit()
+    },
+  })
+  const followCaret = () => {
+    const position = editor.hasTextFocus() ? editor.getPosition() : null
+    caret.value = position === null ? undefined : model.getOffsetAt(position)
+  }
+  editor.onDidChangeCursorPosition(followCaret)
+  editor.onDidBlurEditorText(followCaret)
+
   const rangeOf = ({ start, end }: Span) =>
     monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))
   const answers = editor.createDecorationsCollection()
@@ -93,7 +121,13 @@ export function createMonaco(container: HTMLElement): FilterEditor {
     monaco.editor.setTheme(FILTER_THEMES[isDark.value ? 'dark' : 'light'])
   })
   effect(() => {
-    if (service.value) language?.setService(service.value)
+    editor.updateOptions({ placeholder: placeholder.value })
+  })
+  effect(() => {
+    const known = service.value
+    const listed = issues.value
+    // What waits in the list of problems waits in the text as well.
+    if (known) language?.setService({ ...known, diagnose: () => (isChecked.peek() ? listed : []) })
   })
   effect(() => {
     const explanation = explained.value?.explanation
@@ -122,5 +156,6 @@ export function createMonaco(container: HTMLElement): FilterEditor {
       editor.setSelection(rangeOf(span))
       editor.revealRangeInCenterIfOutsideViewport(rangeOf(span))
     },
+    scrollTo: (top) => editor.setScrollTop(top),
   }
 }

@@ -1,24 +1,44 @@
+import { useRef } from 'preact/hooks'
 import { applyFix, applyFixes } from 'tamis'
 import type { Diagnostic } from 'tamis/language'
 import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
+import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { editor, replaceFilter } from '../store/editor.ts'
-import { isChecked, listedIssues, service, text } from '../store/state.ts'
+import { isChecked, issues, service, text } from '../store/state.ts'
 
 // Nobody reads more than this.
 const MOST_SHOWN = 20
 
-/** Errors and warnings about the filter, each with its fix. */
+/** Errors and warnings about the filter, each said once, with its fix. */
 export function Problems() {
-  const listed = listedIssues.value
+  return issues.value.length === 0 ? null : <List listed={issues.value} />
+}
+
+function List({ listed }: { readonly listed: readonly Diagnostic[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  useScrollEdges(list)
   const isCurrent = isChecked.value
   const isMany = listed.filter(({ severity, fix }) => severity === 'error' && fix).length > 1
-  if (listed.length === 0) return null
+  const said = saidOnce(listed)
   return (
-    <ul class="problems" aria-label="Problems">
-      {listed.slice(0, MOST_SHOWN).map((issue, at) => (
-        <li key={`${issue.code} ${issue.span.start}`} class={`problem problem-${issue.severity}`}>
-          <Problem issue={issue} isCurrent={isCurrent} />
+    <ul
+      class="problems"
+      aria-label="Problems"
+      ref={list}
+      // The caret stays in its word, or what waits for it to leave would move the buttons.
+      onMouseDown={(event) => {
+        if (event.target instanceof Element && event.target.closest('button')) {
+          event.preventDefault()
+        }
+      }}
+    >
+      {said.slice(0, MOST_SHOWN).map((each, at) => (
+        <li
+          key={`${each.issue.code} ${each.issue.span.start}`}
+          class={`problem problem-${each.issue.severity}`}
+        >
+          <Problem {...each} isCurrent={isCurrent} />
           {isMany && at === 0 && (
             <button
               type="button"
@@ -33,13 +53,38 @@ export function Problems() {
           )}
         </li>
       ))}
-      {listed.length > MOST_SHOWN && (
+      {said.length > MOST_SHOWN && (
         <li class="problem">
-          <p class="problem-text">And {listed.length - MOST_SHOWN} more.</p>
+          <p class="problem-text">And {said.length - MOST_SHOWN} more.</p>
         </li>
       )}
     </ul>
   )
+}
+
+interface Said {
+  readonly issue: Diagnostic
+  /** In how many places it is so; the first is that of `issue`. */
+  readonly times: number
+  /** False if an issue above gave the same hint. */
+  readonly isNewHint: boolean
+}
+
+// What follows the first sentence is about one place.
+const FIRST_SENTENCE = /^.*?\.(?= |$)/s
+
+/** Each issue and each hint once, however often they are made, in the order in which they are first made. */
+function saidOnce(listed: readonly Diagnostic[]): readonly Said[] {
+  const groups = Map.groupBy(listed, ({ code, message, hint }) =>
+    [code, FIRST_SENTENCE.exec(message)?.[0] ?? message, hint].join('\0'),
+  )
+  const hints = new Set<string>()
+  return Array.from(groups.values(), (same) => {
+    const issue = same[0] as Diagnostic
+    const isNewHint = !hints.has(issue.hint)
+    hints.add(issue.hint)
+    return { issue, times: same.length, isNewHint }
+  })
 }
 
 function mend(filter: string): void {
@@ -47,13 +92,12 @@ function mend(filter: string): void {
   editor.value?.focus()
 }
 
-interface ProblemProps {
-  readonly issue: Diagnostic
+interface ProblemProps extends Said {
   /** False if the text has changed since the check, so that spans may be out of date. */
   readonly isCurrent: boolean
 }
 
-function Problem({ issue, isCurrent }: ProblemProps) {
+function Problem({ issue, times, isNewHint, isCurrent }: ProblemProps) {
   const { severity, message, hint, span, fix } = issue
   return (
     <>
@@ -65,9 +109,12 @@ function Problem({ issue, isCurrent }: ProblemProps) {
         <button type="button" class="problem-place" onClick={() => editor.value?.select(span)}>
           <Prose text={message} />
         </button>{' '}
-        <span class="problem-hint">
-          <Prose text={hint} />
-        </span>
+        {isNewHint && (
+          <span class="problem-hint">
+            <Prose text={hint} />
+          </span>
+        )}
+        {times > 1 && <span class="problem-times"> In {times} places.</span>}
       </p>
       {fix && (
         <button

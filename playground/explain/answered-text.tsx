@@ -3,13 +3,12 @@ import type { Answer, ConditionExplanation, Explanation, QuantifierExplanation }
 import { Icon, type IconName } from '../parts/icon.tsx'
 
 /** The icon and the name of each answer. */
-export const ANSWERS: Readonly<Record<string, { readonly icon: IconName; readonly name: string }>> =
-  {
-    true: { icon: 'in', name: 'true' },
-    false: { icon: 'out', name: 'false' },
-    error: { icon: 'error', name: 'error' },
-    'not-reached': { icon: 'rest', name: 'not reached' },
-  }
+const ANSWERS: Readonly<Record<string, { readonly icon: IconName; readonly name: string }>> = {
+  true: { icon: 'in', name: 'true' },
+  false: { icon: 'out', name: 'false' },
+  error: { icon: 'error', name: 'error' },
+  'not-reached': { icon: 'rest', name: 'not reached' },
+}
 
 interface AnsweredTextProps {
   /** The full text of the filter. */

@@ -1,15 +1,20 @@
 import { useComputed } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import type { FilterView } from '../model.ts'
+import { useScrollEdges } from '../parts/scroll-edges.ts'
+import { leaveRow } from '../rows/table.tsx'
 import { replaceFilter } from '../store/editor.ts'
 import { panels } from '../store/load-later.ts'
 import { connection, connectionDraft, resource } from '../store/source.ts'
-import { dataset, issues, marked, parsed, schema, tab, text } from '../store/state.ts'
+import { dataset, issues, marked, parsed, schema, selected, tab, text } from '../store/state.ts'
 import { WhyPanel } from './why-panel.tsx'
 
 /** Tabs: why a row is in or out, and other forms of the filter. */
 export function Inspector() {
   const list = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  useScrollEdges(list)
+  useScrollEdges(panel)
   const view = useComputed<FilterView>(() => ({
     text: text.value,
     expression: parsed.value.expression,
@@ -21,6 +26,8 @@ export function Inspector() {
   const active = all.find(({ id }) => id === tab.value) ?? all[0]
   if (!active) return null
   const Panel = active.component
+  // Until there is something to explain, the room is for the rows.
+  const isFolded = active.id === 'why' && selected.value === undefined
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = all.indexOf(active)
@@ -33,7 +40,14 @@ export function Inspector() {
   }
 
   return (
-    <section class="pane inspector" id="inspector" aria-labelledby="inspector-title">
+    <section
+      class={isFolded ? 'pane inspector inspector-folded' : 'pane inspector'}
+      id="inspector"
+      aria-labelledby="inspector-title"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && active.id === 'why' && selected.value !== undefined) leaveRow()
+      }}
+    >
       <h2 id="inspector-title" class="visually-hidden">
         What the filter does
       </h2>
@@ -59,10 +73,10 @@ export function Inspector() {
       <div
         class="tab-panel"
         id="tab-panel"
+        ref={panel}
         role="tabpanel"
         aria-labelledby={`tab-${active.id}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keys.
-        tabIndex={0}
+        tabIndex={isFolded ? -1 : 0}
       >
         {Panel ? (
           <Panel

@@ -2,9 +2,10 @@ import { copy } from '../announce.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { rowName } from '../rows/columns.ts'
+import { leaveRow } from '../rows/table.tsx'
 import { explained } from '../store/explained.ts'
-import { text, tools } from '../store/state.ts'
-import { ANSWERS, AnsweredText } from './answered-text.tsx'
+import { dataset, text, tools } from '../store/state.ts'
+import { AnsweredText } from './answered-text.tsx'
 import { RowJson } from './row-json.tsx'
 
 const OUTCOMES: Readonly<Record<string, { readonly word: string; readonly kind: string }>> = {
@@ -18,21 +19,9 @@ export function WhyPanel() {
   const present = explained.value
   if (!present) {
     return (
-      <div class="state">
-        <h3 class="state-title">Why is a row in or out?</h3>
-        <p>
-          Choose a row: each condition is then coloured by its answer and shows the value that it
-          saw.
-        </p>
-        <ul class="legend">
-          {Object.entries(ANSWERS).map(([answer, { icon, name }]) => (
-            <li key={answer} class={`legend-answer legend-${answer}`}>
-              <Icon name={icon} />
-              {name}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <p class="why-none">
+        {dataset.value ? 'Choose a row to see why it is in or out.' : 'There are no rows yet.'}
+      </p>
     )
   }
   const { row, position, explanation, answer, words, isPart } = present
@@ -42,6 +31,15 @@ export function WhyPanel() {
       <h3 class="why-title">
         {outcome && <span class={`badge badge-${outcome.kind}`}>{outcome.word}</span>}
         <span class="why-name">{rowName(row, position)}</span>
+        <button
+          type="button"
+          class="button button-quiet why-close"
+          aria-label="Close the row"
+          title="Close the row (Escape)"
+          onClick={leaveRow}
+        >
+          <Icon name="close" />
+        </button>
       </h3>
       {words !== '' && (
         <p class="why-words">

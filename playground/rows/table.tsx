@@ -3,11 +3,19 @@ import { useEffect, useRef } from 'preact/hooks'
 import { positionsOf, VERDICT } from '../data/evaluate-rows.ts'
 import { valueAt } from '../data/value-at.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
+import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { dataset, isStale, lastExpression, selected, shown, tab, verdicts } from '../store/state.ts'
 import { type Column, cellText, columnsOf, fieldsOf } from './columns.ts'
 import { useRowWindow } from './window.ts'
 
 const ROW_HEIGHT = 34
+const ROWS = 'rows'
+
+/** Selects no row, and goes back to the rows. */
+export function leaveRow(): void {
+  selected.value = undefined
+  document.getElementById(ROWS)?.focus()
+}
 
 const MARKS: readonly { readonly icon: IconName; readonly name: string }[] = [
   { icon: 'info', name: 'not evaluated yet' },
@@ -25,6 +33,7 @@ export function RowsTable() {
     verdicts.value ? positionsOf(verdicts.value, shown.value) : new Uint32Array(),
   )
   const { first, end } = useRowWindow(scroller, positions.value.length, ROW_HEIGHT)
+  useScrollEdges(scroller)
   const rows = dataset.value?.rows ?? []
   const of = verdicts.value?.of
   const drawn = Array.from(positions.value.subarray(first, end))
@@ -52,68 +61,72 @@ export function RowsTable() {
     else if (event.key === 'Home') moveTo(0)
     else if (event.key === 'End') moveTo(positions.value.length - 1)
     else if (event.key === 'Enter' && selected.value !== undefined) openExplanation()
+    else if (event.key === 'Escape' && selected.value !== undefined) selected.value = undefined
     else return
     event.preventDefault()
   }
 
   return (
-    <div class={isStale.value ? 'table-scroller table-stale' : 'table-scroller'} ref={scroller}>
-      <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move in it.
-        role="grid"
-        class="rows"
-        tabIndex={0}
-        aria-label="Rows"
-        aria-rowcount={positions.value.length + 1}
-        aria-multiselectable="false"
-        aria-activedescendant={hasSelected ? rowId(selected.value) : undefined}
-        onKeyDown={onKeyDown}
-      >
-        <colgroup>
-          <col style={{ width: '2.5rem' }} />
-          {columns.value.map((column) => (
-            <col
-              key={column.path.join('\0')}
-              style={{ width: `calc(${column.width}ch + 1.75rem)` }}
-            />
-          ))}
-          <col />
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" class="verdict">
-              <span class="visually-hidden">Verdict</span>
-            </th>
+    <div class="table-frame">
+      <div class={isStale.value ? 'table-scroller table-stale' : 'table-scroller'} ref={scroller}>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move in it.
+          role="grid"
+          class="rows"
+          id={ROWS}
+          tabIndex={0}
+          aria-label="Rows"
+          aria-rowcount={positions.value.length + 1}
+          aria-multiselectable="false"
+          aria-activedescendant={hasSelected ? rowId(selected.value) : undefined}
+          onKeyDown={onKeyDown}
+        >
+          <colgroup>
+            <col style={{ width: '2.5rem' }} />
             {columns.value.map((column) => (
-              <th
+              <col
                 key={column.path.join('\0')}
-                scope="col"
-                class={headClass(column)}
-                title={column.title}
-              >
-                {column.title}
-                {column.isAsked && <span class="visually-hidden"> (in the filter)</span>}
-              </th>
+                style={{ width: `calc(${column.width}ch + 1.75rem)` }}
+              />
             ))}
-            <td class="rest" aria-hidden="true" />
-          </tr>
-        </thead>
-        <tbody>
-          <Space rows={first} />
-          {drawn.map((position, at) => (
-            <Row
-              key={position}
-              position={position}
-              ordinal={first + at}
-              row={rows[position]}
-              verdict={of?.[position] ?? VERDICT.unknown}
-              columns={columns.value}
-              isSelected={position === selected.value}
-            />
-          ))}
-          <Space rows={positions.value.length - end} />
-        </tbody>
-      </table>
+            <col />
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" class="verdict">
+                <span class="visually-hidden">Verdict</span>
+              </th>
+              {columns.value.map((column) => (
+                <th
+                  key={column.path.join('\0')}
+                  scope="col"
+                  class={headClass(column)}
+                  title={column.title}
+                >
+                  {column.title}
+                  {column.isAsked && <span class="visually-hidden"> (in the filter)</span>}
+                </th>
+              ))}
+              <td class="rest" aria-hidden="true" />
+            </tr>
+          </thead>
+          <tbody>
+            <Space rows={first} />
+            {drawn.map((position, at) => (
+              <Row
+                key={position}
+                position={position}
+                ordinal={first + at}
+                row={rows[position]}
+                verdict={of?.[position] ?? VERDICT.unknown}
+                columns={columns.value}
+                isSelected={position === selected.value}
+              />
+            ))}
+            <Space rows={positions.value.length - end} />
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
@@ -135,9 +148,14 @@ function Row({ position, ordinal, row, verdict, columns, isSelected }: RowProps)
       class={`row row-${mark?.name.replaceAll(' ', '-')}`}
       aria-rowindex={ordinal + 2}
       aria-selected={isSelected}
-      onClick={() => {
-        selected.value = position
-        openExplanation()
+      onClick={({ detail }) => {
+        // Text of a row can be marked to copy it; a second click of two marks a word.
+        if (detail > 1 || getSelection()?.isCollapsed === false) return
+        if (isSelected) selected.value = undefined
+        else {
+          selected.value = position
+          openExplanation()
+        }
       }}
     >
       <td class="verdict">

@@ -8,6 +8,8 @@ export interface FilterEditor {
   readonly replace: (text: string) => void
   readonly focus: () => void
   readonly select: (span: Span) => void
+  /** Shows the text from a height on, in pixels from its top. */
+  readonly scrollTo: (top: number) => void
 }
 
 /** First the textarea, then Monaco. */

@@ -3,6 +3,8 @@ import { type Expression, type Schema, type Span, tryParse } from 'tamis/core'
 import { isBlankFilter } from 'tamis/grammar'
 import type { Diagnostic, LanguageService } from 'tamis/language'
 import type { DataFailure, Dataset, Shown, SourceKind, Verdicts } from '../model.ts'
+import { isBeingTyped } from './being-typed.ts'
+import { caret, submitted } from './caret.ts'
 import type { Tools } from './tools.ts'
 
 /** The filter in the editor. */
@@ -46,10 +48,15 @@ const checked = signal<{ readonly text: string; readonly issues: readonly Diagno
 })
 /** False if the text has changed since the check, so that the spans of issues may be out of date. */
 export const isChecked = computed(() => checked.value.text === text.value)
-/** The errors and warnings to list: new ones appear when typing pauses, fixed ones go at once. */
-export const listedIssues = computed(() => checked.value.issues)
-/** The issues of the current text: syntax errors at once, all others after the check. */
-export const issues = computed(() => (isChecked.value ? checked.value.issues : parsed.value.issues))
+/**
+ * The errors and warnings to list: new ones appear when typing pauses and the caret has left their
+ * word, fixed ones go at once.
+ */
+export const issues = signal<readonly Diagnostic[]>([])
+/** True if something is wrong with the filter, whether or not it is listed. */
+export const isFaulty = computed(() =>
+  checked.value.issues.some(({ severity }) => severity === 'error'),
+)
 
 export const isBlank = computed(() => isBlankFilter(text.value))
 /** The last filter that parsed; the table keeps its columns while another is being typed. */
@@ -68,30 +75,40 @@ export const isEarlier = computed(() => {
 export const isStale = computed(() => isEarlier.value && (isChecked.value || !isUnread.value))
 
 // A filter is broken while it is being typed; errors are not shown until typing pauses.
-const TYPING_MS = 350
+const TYPING_MS = 240
 // A fixed issue disappears after this time.
 const FIXED_MS = 60
 
-/** Starts to check the filter whenever typing pauses. */
+/** Starts to check the filter whenever typing pauses, and at once when it is finished. */
 export function checkFilter(): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let finished = submitted.peek()
   effect(() => {
     const current = text.value
     const language = service.value
-    const find = () => language?.diagnose(current) ?? parsed.peek().issues
+    const isFinished = submitted.value !== finished
+    finished = submitted.value
+    const hadIssues = checked.peek().issues.length > 0
     const show = (found: readonly Diagnostic[]) => {
       checked.value = { text: current, issues: found }
     }
-    clearTimeout(timer)
-    if (isBlank.value) show([])
-    else if (checked.peek().issues.length === 0) timer = setTimeout(() => show(find()), TYPING_MS)
-    else {
-      timer = setTimeout(() => {
-        const found = find()
-        if (found.length === 0) show(found)
-        else timer = setTimeout(show, TYPING_MS - FIXED_MS, found)
-      }, FIXED_MS)
+    if (isBlank.value) {
+      show([])
+      return
     }
+    let timer = setTimeout(look, isFinished ? 0 : hadIssues ? FIXED_MS : TYPING_MS)
+    function look() {
+      const found = language?.diagnose(current) ?? parsed.peek().issues
+      if (found.length === 0 || isFinished || !hadIssues) show(found)
+      else timer = setTimeout(show, TYPING_MS - FIXED_MS, found)
+    }
+    return () => clearTimeout(timer)
+  })
+  effect(() => {
+    const { text: of, issues: found } = checked.value
+    // Until the new text is checked, the spans are those of an earlier one.
+    if (!isChecked.value) return
+    const listed = found.filter((issue) => !isBeingTyped(of, caret.value, issue))
+    if (listed.length > 0 || issues.peek().length > 0) issues.value = listed
   })
   effect(() => {
     const { expression } = parsed.value

@@ -2,6 +2,7 @@ import type * as Monaco from 'monaco-editor/editor/editor.api'
 import type { Completion, CompletionKind } from '../language/index.ts'
 import type { MonacoModule } from './monaco-module.ts'
 import { type Lines, toMonacoEdit, toRange } from './places.ts'
+import { SUGGEST_AGAIN } from './suggest-again.ts'
 
 type ItemKindName = keyof typeof Monaco.languages.CompletionItemKind
 
@@ -18,9 +19,6 @@ const ICONS: Readonly<Record<CompletionKind, ItemKindName>> = {
 
 /** After these, what comes next is worth showing without being asked. */
 export const COMPLETION_TRIGGERS = ['.', '[', '"', '`', ' ', '(', '{', '=']
-
-/** Opens suggestions again after accepting an incomplete one, as in `Meta["‸"]`. */
-const ASK_AGAIN = { id: 'editor.action.triggerSuggest', title: 'Suggest' }
 
 /**
  * Completions as Monaco shows them, in the order given. Those that replace text over several lines,
@@ -53,7 +51,7 @@ export function toCompletionItems(
       ...(filterText === undefined ? {} : { filterText }),
       ...(doc === undefined ? {} : { documentation: { value: doc } }),
       ...(also ? { additionalTextEdits: also.map((edit) => toMonacoEdit(model, edit)) } : {}),
-      ...(goesOn ? { command: ASK_AGAIN } : {}),
+      ...(goesOn ? { command: SUGGEST_AGAIN } : {}),
     })
   }
   return items

@@ -4,6 +4,7 @@ import { FILTER_LANGUAGE, LANGUAGE_CONFIGURATION, MONARCH } from './filter-langu
 import { keepMarkers } from './markers.ts'
 import type { MonacoModule } from './monaco-module.ts'
 import { registerProviders } from './providers.ts'
+import { registerSuggestAgain } from './suggest-again.ts'
 import { defineFilterThemes } from './themes.ts'
 
 /** A service with what it is for. */
@@ -97,6 +98,7 @@ function start(monaco: MonacoModule, host: Host): readonly Monaco.IDisposable[] 
     languages.setMonarchTokensProvider(FILTER_LANGUAGE, MONARCH),
     languages.setLanguageConfiguration(FILTER_LANGUAGE, LANGUAGE_CONFIGURATION),
     ...registerProviders(monaco, host),
+    registerSuggestAgain(monaco),
     keepMarkers(monaco, host),
   ]
 }

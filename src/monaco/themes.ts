@@ -14,6 +14,7 @@ interface Palette {
   readonly 'ink-soft': string
   readonly accent: string
   readonly accentSoft: string
+  readonly operator: string
   readonly value: string
   readonly pattern: string
   readonly error: string
@@ -30,8 +31,9 @@ export const PALETTES: Readonly<Record<keyof typeof FILTER_THEMES, Palette>> = {
     'ink-soft': '#565b60',
     accent: '#0b6157',
     accentSoft: '#e3f1ee',
-    value: '#8a4b08',
-    pattern: '#a8243b',
+    operator: '#5b4a9c',
+    value: '#1c5499',
+    pattern: '#8c2f86',
     error: '#a8243b',
     warning: '#8a4b08',
   },
@@ -43,8 +45,9 @@ export const PALETTES: Readonly<Record<keyof typeof FILTER_THEMES, Palette>> = {
     'ink-soft': '#a5adb5',
     accent: '#5fcbb9',
     accentSoft: '#16332f',
-    value: '#f0b071',
-    pattern: '#ff93a2',
+    operator: '#b9aef5',
+    value: '#8ec1f7',
+    pattern: '#e9a3e2',
     error: '#ff93a2',
     warning: '#f0b071',
   },
@@ -131,7 +134,7 @@ function toTheme(
       'symbolIcon.fieldForeground': accent,
       'symbolIcon.propertyForeground': accent,
       'symbolIcon.variableForeground': accent,
-      'symbolIcon.operatorForeground': soft,
+      'symbolIcon.operatorForeground': palette.operator,
       'symbolIcon.keywordForeground': soft,
       'symbolIcon.valueForeground': palette.value,
     },

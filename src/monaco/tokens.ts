@@ -2,10 +2,10 @@ import type { SemanticTokenKind } from '../language/index.ts'
 
 /**
  * How a part of a filter looks, by names of the palette; the page marks a filter's answers by
- * colour, so these are few.
+ * colour, so these are few, and none is that of an answer.
  */
 interface Look {
-  readonly colour: 'ink' | 'ink-soft' | 'accent' | 'value' | 'pattern'
+  readonly colour: 'ink' | 'operator' | 'value' | 'pattern'
   readonly style?: 'bold' | 'italic'
 }
 
@@ -14,9 +14,9 @@ export const TOKEN_LOOKS: Readonly<Record<SemanticTokenKind, Look>> = {
   field: { colour: 'ink' },
   key: { colour: 'ink' },
   binding: { colour: 'ink', style: 'italic' },
-  operator: { colour: 'accent' },
-  joiner: { colour: 'accent', style: 'bold' },
-  keyword: { colour: 'accent' },
+  operator: { colour: 'operator' },
+  joiner: { colour: 'operator', style: 'bold' },
+  keyword: { colour: 'operator' },
   string: { colour: 'value' },
   number: { colour: 'value' },
   pattern: { colour: 'pattern' },

@@ -8,13 +8,14 @@ import { showsText, tab, type, usePlayground } from './support/playground.ts'
 
 const { open } = usePlayground()
 
-test('everything can be reached and used by the keyboard alone', async () => {
+test('the keyboard alone leads from a filter to why a row is out, and back', async () => {
   const { page, problems } = await open()
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the filter')
   await page.keyboard.press('Enter')
-  await page.keyboard.insertText('Status == "dead"')
-  await page.keyboard.press('Escape')
+  await page.keyboard.type('Status == "dead"')
+  await page.keyboard.press('Enter')
+  await page.locator('.reading', { hasText: 'Rows where Status is "dead".' }).waitFor()
   const focusedRole = () =>
     page.evaluate(
       () => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName,
@@ -26,6 +27,7 @@ test('everything can be reached and used by the keyboard alone', async () => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.locator('tr[aria-selected="true"][aria-rowindex="3"]').waitFor()
+  await page.locator('.why-words', { hasText: 'Kept out, because Status is "running"' }).waitFor()
   await page.keyboard.press('End')
   await page.locator('tr[aria-selected="true"][aria-rowindex="2001"]').waitFor()
   await page.keyboard.press('Tab')
@@ -36,6 +38,14 @@ test('everything can be reached and used by the keyboard alone', async () => {
   await page.locator('[role=tab][aria-selected=true]', { hasText: 'Language' }).waitFor()
   await page.keyboard.press('Home')
   await page.locator('.why-title').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('.inspector-folded').waitFor()
+  expect(await focusedRole()).toBe('grid')
+  expect(await page.locator('tr[aria-selected="true"]').count()).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  await page.locator('tr[aria-selected="true"][aria-rowindex="2"]').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('.inspector-folded').waitFor()
   expect(problems).toEqual([])
 })
 

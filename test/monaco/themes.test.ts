@@ -42,6 +42,20 @@ test.each(sides.flatMap((side) => TOKEN_KINDS.map((kind) => [side, kind] as cons
   },
 )
 
+// The page underlines conditions in the colours of their answers.
+test.each(sides)('on %s, no part of a filter has the colour of an answer', (side) => {
+  const at = sides.indexOf(side) + 1
+  const answers = ['true', 'false', 'error', 'not-reached'].map(
+    (answer) => new RegExp(`--${answer}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(styles)?.[at],
+  )
+  const { rules = [] } = themes.get(FILTER_THEMES[side]) ?? {}
+  expect(answers).toHaveLength(new Set(answers).size)
+  for (const { foreground } of rules.filter(({ token }) =>
+    TOKEN_KINDS.some((kind) => kind === token),
+  ))
+    expect(answers).not.toContain(foreground)
+})
+
 test.each(sides)('on %s, what widgets say is readable', (side) => {
   const colours = themes.get(FILTER_THEMES[side])?.colors ?? {}
   const pairs = [

@@ -1,0 +1,26 @@
+import { computed } from '@preact/signals'
+import { valueAt } from '../data/value-at.ts'
+import { fieldsOf } from '../rows/columns.ts'
+import { dataset } from '../store/state.ts'
+
+/** A filter that fits the rows, to show what one looks like; `undefined` where none is at hand. */
+export const example = computed(() => exampleOf(dataset.value?.rows ?? []))
+
+/** What the empty box says: a sentence, so that nobody takes it for a filter. */
+export const placeholder = computed(() =>
+  example.value === undefined ? 'Write a filter' : `Write a filter, as in ${example.value}`,
+)
+
+/** A condition on the state of the first row, or on its name. */
+export function exampleOf(rows: readonly unknown[]): string | undefined {
+  const { first, rest } = fieldsOf(rows)
+  for (const name of [...first.toReversed(), ...rest]) {
+    const value = valueAt(rows[0], [name])
+    if (!/^[A-Za-z]\w{0,30}$/.test(name)) continue
+    if (typeof value === 'string' && /^[^"/\\]{1,30}$/.test(value)) return `${name} == "${value}"`
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) {
+      return `${name} == ${value}`
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openPage } from './support/open-page.ts'
+import { filterBox, tab, type, usePlayground, waitForCounts } from './support/playground.ts'
+
+// What is in the way of somebody who uses the page all day: keys, jumps, room, order.
+
+const { open, browser } = usePlayground()
+
+// Monaco shows spaces as no-break spaces.
+const textOf = async (page: Page) =>
+  ((await page.locator('.filter-monaco .view-lines').textContent()) ?? '').replaceAll('\u00a0', ' ')
+const suggestions = (page: Page) => page.locator('.suggest-widget.visible')
+
+test('Enter takes what was typed into or chosen, and else says that the filter is finished', async () => {
+  const { page, problems } = await open()
+  await page.getByLabel('List').selectOption('nodes')
+  await page.getByText('Write a filter, as in Status == "ready"').waitFor()
+  await filterBox(page).focus()
+  await page.keyboard.type('Stat')
+  await suggestions(page).getByText('StatusDescription').waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => textOf(page)).toBe('Status')
+  await page.keyboard.type(' == ')
+  await suggestions(page).getByText('"ready"').waitFor()
+  await page.keyboard.press('Enter')
+  await suggestions(page).waitFor({ state: 'detached' })
+  expect(await textOf(page)).toBe('Status == ')
+  // It is finished, so what is missing is said.
+  await page.locator('.problem').waitFor()
+
+  // What is suggested after a suggestion is not chosen either.
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('an')
+  await suggestions(page).getByText('any', { exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => textOf(page)).toBe('any ')
+  await suggestions(page).getByText('Drivers').waitFor()
+  await page.keyboard.press('Enter')
+  await suggestions(page).waitFor({ state: 'detached' })
+  expect(await textOf(page)).toBe('any ')
+
+  await page.keyboard.press('Shift+Enter')
+  await expect.poll(() => page.locator('.filter-monaco .view-line').count()).toBe(2)
+  expect(problems).toEqual([])
+})
+
+test('an error waits until the caret has left its word, is said once, and moves no row', async () => {
+  const { page, problems } = await open()
+  const rowsTop = async () => (await page.locator('.rows-pane').boundingBox())?.y
+  const top = await rowsTop()
+  const shown = page.locator('.problem')
+  await type(page, 'Nope == 1 or Nada == 2')
+  await expect.poll(() => shown.count()).toBe(2)
+  for (let key = 0; key < ' == 2'.length; key++) await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => shown.count()).toBe(1)
+  await expect.poll(() => page.locator('.squiggly-error').count()).toBe(1)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => shown.count()).toBe(2)
+  await expect.poll(() => page.locator('.squiggly-error').count()).toBe(2)
+  await type(page, 'Nope == 1 or Nope == 2 or Nope == 3')
+  await page.locator('.problem', { hasText: 'In 3 places.' }).waitFor()
+  expect(await shown.count()).toBe(1)
+  await type(page, Array.from({ length: 9 }, (_, at) => `Nope${at} == 1`).join(' or '))
+  await page.locator('.problems[data-more="below"]').waitFor()
+  await page.locator('.filter-box').evaluate((box) => {
+    box.style.height = '48px'
+  })
+  expect(await rowsTop()).toBe(top)
+  expect(problems).toEqual([])
+})
+
+test('nothing jumps while the editor comes', async () => {
+  const { page, problems } = await openPage(browser(), 'about:blank')
+  const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>()
+  await page.route('**/assets/monaco-*.js', async (route) => {
+    await isLetIn
+    await route.continue()
+  })
+  await page.goto(inject('pages').playground)
+  await waitForCounts(page, '2,000 of 2,000 in')
+  const places = () =>
+    page.evaluate(() =>
+      ['.filter-box', '.filter-foot', '.rows-pane', 'tr.row'].map((selector) => {
+        const { x, y, width, height } =
+          document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+        return [x, y, width, height].map(Math.round)
+      }),
+    )
+  const before = await places()
+  await filterBox(page).focus()
+  await page.keyboard.type('S')
+  expect(await places()).toEqual(before)
+  await page.keyboard.type('tatus == "dead" and Priority == 5')
+  await waitForCounts(page, 'of 2,000 in')
+  for (let key = 0; key < ' and Priority == 5'.length; key++) await page.keyboard.press('ArrowLeft')
+  const face = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const { fontFamily, fontSize, lineHeight } = getComputedStyle(element)
+      return { fontFamily, fontSize, lineHeight }
+    })
+  const plain = await face('.filter-text')
+  letIn()
+  await page.locator('.filter-monaco .view-line').waitFor()
+  expect(await places()).toEqual(before)
+  const { fontFamily, ...size } = await face('.filter-monaco .view-lines')
+  // Monaco names faces to fall back on.
+  expect({ fontFamily: fontFamily.slice(0, plain.fontFamily.length), ...size }).toEqual(plain)
+  // The caret is where it was.
+  await page.keyboard.type(' ')
+  await expect.poll(() => textOf(page)).toBe('Status == "dead"  and Priority == 5')
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+test.each([1440, 390])(
+  'at %i pixels rows have the room until one is chosen, and show that they go on',
+  async (width) => {
+    const { page, problems } = await open('', { viewport: { width, height: 844 } })
+    const scroller = page.locator('.table-scroller')
+    const room = async () => {
+      const { width = 0, height = 0 } = (await scroller.boundingBox()) ?? {}
+      return width * height
+    }
+    await page.locator('.table-scroller[data-more~="below"]:not([data-more~="above"])').waitFor()
+    await page.locator('.table-scroller').evaluate((element) => element.scrollTo({ top: 100_000 }))
+    await page.locator('.table-scroller[data-more~="above"]:not([data-more~="below"])').waitFor()
+    const most = await room()
+    const row = page.locator('tr.row').last()
+    await row.click()
+    await page.locator('.why-title').waitFor()
+    expect(await room()).toBeLessThan(most)
+    await row.click()
+    await page.locator('.inspector-folded').waitFor()
+    expect(await room()).toBe(most)
+    await row.click()
+    await page.getByRole('button', { name: 'Close the row' }).click()
+    await page.locator('.inspector-folded').waitFor()
+    await tab(page, 'Tree').click()
+    await page.locator('.inspector:not(.inspector-folded)').waitFor()
+    // Where the page says what language this is, it leads to what there is to know of it.
+    await page.getByRole('button', { name: 'Language reference' }).click()
+    await page.locator('#tab-language:focus[aria-selected="true"]').waitFor()
+    expect(problems).toEqual([])
+  },
+)
