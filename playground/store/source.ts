@@ -3,6 +3,7 @@ import { announce } from '../announce.ts'
 import { rowKey } from '../data/row-key.ts'
 import { sampleOf } from '../data/samples.ts'
 import type { Connection, Resource } from '../model.ts'
+import { submitted } from './caret.ts'
 import {
   dataset,
   failure,
@@ -131,13 +132,6 @@ export function cancelLoading(): void {
 
 // A rest that is longer than those within a word: each request costs a server work.
 const REST_MS = 800
-
-const submitted = signal(0)
-
-/** Asks the scheduler now, not after a rest of typing. */
-export function askNow(): void {
-  submitted.value++
-}
 
 /** Asks for the matching rows after those that are here. */
 export function askForMore(): void {

@@ -114,7 +114,7 @@ test('Tab moves on and back, Escape closes the list and then leaves', async () =
 })
 
 test.each([
-  ['light', 'rgb(91, 74, 154)', 'rgb(255, 255, 255)'],
+  ['light', 'rgb(91, 74, 156)', 'rgb(255, 255, 255)'],
   ['dark', 'rgb(185, 174, 245)', 'rgb(27, 31, 36)'],
 ] as const)('a reader who prefers %s gets it', async (colorScheme, joiner, ground) => {
   await page.emulateMedia({ colorScheme })
