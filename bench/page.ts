@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { Browser, Page } from 'playwright-core'
-import { findChromium, launchChromium } from '../test/browser/support/chromium.ts'
+import { findChromium, openBrowser } from '../test/browser/support/chromium.ts'
 import { median } from './measure.ts'
 import { atMost, figure, type Section, type Surroundings } from './section.ts'
 
@@ -14,7 +14,7 @@ export async function page({ short, folder }: Surroundings): Promise<Section> {
   if (path === undefined) throw new Error('There is no Chromium; see `CHROME_PATH`.')
   const before = loadavg()[0]
   const served = await serve()
-  const browser = await launchChromium(path)
+  const browser = await openBrowser(path)
   const times: Times = new Map()
   try {
     for (let round = 0; round < (short ? 3 : 7); round++)

@@ -1,5 +1,6 @@
 // Builds the package into `dist`: its entries for Node and for bundlers, the command, and the licences of
-// what both bundle. `tsup.config.ts` adds the types. Another folder can be given.
+// what both bundle. `tsup.config.ts` adds the types. Another folder can be given, and a file for the list
+// of all modules that the bundles hold.
 
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,21 +30,38 @@ const entries: RolldownOptions = {
   external: [/^node:/, /^monaco-editor/, 'fast-check', 're2js'],
 }
 
-// The command bundles what it needs, so that it starts fast and installs nothing more.
-const command: RolldownOptions = { ...shared, input: COMMAND, platform: 'node' }
+// The command bundles what it needs, so that it starts fast and installs nothing more. What is large and seldom
+// loaded is there already: the engine, which the package depends on, and the shipped schemas, an entry.
+const command: RolldownOptions = {
+  ...shared,
+  input: COMMAND,
+  platform: 'node',
+  external: ['re2js'],
+  plugins: [
+    ...shared.plugins,
+    {
+      name: 'entry-of-schemas',
+      resolveId: (specifier) =>
+        specifier.endsWith('/schemas/index.ts')
+          ? { id: './schemas.js', external: 'relative' }
+          : undefined,
+    },
+  ],
+}
 
-await buildPackage(process.argv[2] ?? 'dist')
+const [dir = 'dist', modules] = process.argv.slice(2)
+await buildPackage(dir)
 
 /** Builds into a folder, which is emptied before. */
 async function buildPackage(dir: string): Promise<void> {
   rmSync(dir, { recursive: true, force: true })
   const chunks = [...(await write(entries, dir, false)), ...(await write(command, dir, true))]
-  const bundled = new Set<string>()
-  for (const [id, { renderedLength }] of chunks.flatMap(({ modules }) => Object.entries(modules))) {
-    const folder = packageFolder(id)
-    if (folder !== undefined && renderedLength > 0) bundled.add(folder)
-  }
-  writeFileSync(join(dir, 'THIRD-PARTY.txt'), licencesOf(bundled))
+  const bundled = chunks.flatMap(({ modules }) =>
+    Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? id : [])),
+  )
+  const folders = new Set(bundled.map(packageFolder).filter((folder) => folder !== undefined))
+  writeFileSync(join(dir, 'THIRD-PARTY.txt'), licencesOf(folders))
+  if (modules !== undefined) writeFileSync(modules, JSON.stringify(bundled))
 }
 
 async function write(

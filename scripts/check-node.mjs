@@ -1,12 +1,10 @@
-// Runs before `npm start` and `npm test`, in whatever Node there is, so it keeps to old JavaScript.
+// Runs before the scripts of this project, in whatever Node there is, so it keeps to old JavaScript. The package runs
+// on Node 22.12; its sources are TypeScript, which Node runs as it is from 22.18 on.
 
-const needed = [22, 12]
-const [major, minor] = process.versions.node.split('.').map(Number)
-
-if (major < needed[0] || (major === needed[0] && minor < needed[1])) {
+if (!process.features.typescript) {
   console.error(
     [
-      `tamis needs Node ${needed.join('.')} or newer, and this is ${process.version}.`,
+      `The sources of tamis need Node 22.18 or newer, and this is ${process.version}.`,
       '',
       'The project brings its own Node 24: the package `node` among its development dependencies.',
       'It is not there, so either nothing is installed yet or its install script did not run. Run',

@@ -14,13 +14,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, extname, join, normalize } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { findChromium } from '../test/browser/support/chromium.ts'
+import type { Browser, Page } from 'playwright-core'
+import { findChromium, openBrowser } from '../test/browser/support/chromium.ts'
+import { serveFolder } from '../test/browser/support/serve-folder.ts'
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, keep: { type: 'boolean', default: false } },
@@ -36,14 +35,6 @@ const UNPACKED_MEGABYTES = 2.2
 
 /** As long as a page may take on a busy machine. */
 const WAIT_MS = 30_000
-
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-}
 
 /** Something is missing here that the environment needs. */
 class Skipped extends Error {}
@@ -351,12 +342,12 @@ async function onPage(
   check: (page: Page) => Promise<void>,
 ): Promise<string> {
   const opened = await theBrowser()
-  const { address, close } = await serve(folder)
+  const { address, close } = await serveFolder(folder)
   const page = await opened.newPage()
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
   try {
-    await page.goto(`${address}/${path}`)
+    await page.goto(`${address}${path}`)
     await check(page)
     if (errors.length > 0) throw errors[0]
     return `Chromium ${opened.version()}`
@@ -371,33 +362,8 @@ async function onPage(
 async function theBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Skipped('no Chromium here')
-  browser ??= await chromium.launch({
-    executablePath,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+  browser ??= await openBrowser(executablePath)
   return browser
-}
-
-/** A folder on loopback. */
-async function serve(folder: string) {
-  const server = createServer((request, response) => {
-    const path = normalize(
-      decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname),
-    )
-    try {
-      const body = readFileSync(join(folder, path.endsWith('/') ? `${path}index.html` : path))
-      response
-        .writeHead(200, { 'content-type': MEDIA_TYPES[extname(path)] ?? 'text/html' })
-        .end(body)
-    } catch {
-      response.writeHead(404).end()
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
-  }
 }
 
 async function inWorkerd(folder: string): Promise<string> {

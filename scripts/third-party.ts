@@ -1,37 +1,12 @@
 // The licences of what a build bundles: whoever gets the package gets them with it.
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'esbuild'
 
 const HEADING = 'This package holds parts of the packages below, each under its own licence.'
 
 const ON_CHEVROTAIN = `Of Chevrotain, parts that the filter parser never runs are left out, and some modules are replaced by
 shorter ones.`
-
-/**
- * Writes the names, versions and licences of all packages that the builds sharing this plugin bundle
- * into one file in their folder. A package without a licence fails the build.
- */
-export function thirdParty(file: string): Plugin {
-  const bundled = new Set<string>()
-  return {
-    name: 'third-party',
-    setup(build) {
-      build.initialOptions.metafile = true
-      build.onEnd(({ metafile }) => {
-        for (const { inputs } of Object.values(metafile?.outputs ?? {}))
-          for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
-            const folder = packageFolder(path)
-            if (folder !== undefined && bytesInOutput > 0) bundled.add(folder)
-          }
-        const { outdir = '.' } = build.initialOptions
-        mkdirSync(outdir, { recursive: true })
-        writeFileSync(join(outdir, file), licencesOf(bundled))
-      })
-    },
-  }
-}
 
 /** The folder of the installed package that a module is from; `undefined` for one of our own. */
 export function packageFolder(path: string): string | undefined {

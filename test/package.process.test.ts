@@ -19,11 +19,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENTRIES } from '../entries.ts'
 import config from '../tsup.config.ts'
 import { linksOf } from './support/links.ts'
+import { namedIn, packagesOf } from './support/third-party.ts'
 
 // The package as its users get it: built, packed, unpacked into an empty folder. Two parts of the build are
 // left to `npm run build`, for they take longer than all the rest: the page, and the types of all entries but one.
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'tamis-package-'))
+// The modules of all bundles, which are not published.
+const bundled = join(folder, 'bundled.json')
 const installed = join(folder, 'node_modules', 'tamis')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
@@ -46,7 +49,7 @@ beforeAll(async () => {
     cpSync(join(root, name), join(sources, name), { recursive: true })
   const outDir = join(sources, 'dist')
   const dts = { only: true, entry: { index: ENTRIES.index } }
-  execFileSync(process.execPath, ['scripts/build.ts', outDir], { cwd: root })
+  execFileSync(process.execPath, ['scripts/build.ts', outDir, bundled], { cwd: root })
   await build({ ...config, config: false, silent: true, outDir, dts })
   execFileSync(process.execPath, ['scripts/inherit-docs.ts', outDir], { cwd: root })
   const words = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
@@ -93,9 +96,10 @@ test('every entry can be imported by its name', () => {
   expect(run(process.execPath, ['use.mjs'])).toBe('1\n1\na == 1 1 source.bexpr\n')
 })
 
-test('the licences of what is bundled come along', () => {
+test('the licences of all that is bundled come along, and of nothing else', () => {
   const text = readFileSync(join(installed, 'dist', 'THIRD-PARTY.txt'), 'utf8')
   expect(text).toMatch(/^chevrotain 13\.2\.0 \(Apache-2\.0\)$/m)
+  expect(namedIn(text)).toEqual(packagesOf(JSON.parse(readFileSync(bundled, 'utf8'))))
 })
 
 test('the page has the version of the package that serves it', () => {
@@ -165,9 +169,11 @@ test('F11: it runs where making code from text is forbidden', () => {
   expect(run(process.execPath, words)).toBe('true\n')
 })
 
-test('the command runs without its dependencies installed', () => {
+test('the command needs the one dependency, and nothing else', () => {
   const alone = join(folder, 'alone')
   cpSync(installed, alone, { recursive: true })
+  mkdirSync(join(alone, 'node_modules'))
+  symlinkSync(join(root, 'node_modules/re2js'), join(alone, 'node_modules/re2js'))
   const command = join(alone, 'dist', 'cli.js')
   const hidden = join(folder, 'hidden')
   renameSync(join(folder, 'node_modules'), hidden)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -15,6 +15,8 @@ declare module 'vitest' {
 export default function setup({ provide }: TestProject) {
   const outDir = mkdtempSync(join(tmpdir(), 'tamis-command-'))
   execFileSync(process.execPath, ['scripts/build.ts', outDir])
+  mkdirSync(join(outDir, 'node_modules'))
+  symlinkSync(resolve('node_modules/re2js'), join(outDir, 'node_modules/re2js'), 'junction')
   provide('command', join(outDir, 'cli.js'))
   return () => rmSync(outDir, { recursive: true, force: true })
 }

@@ -25,13 +25,10 @@ const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
     ]),
 }
 
-/** The Chromium of this run, launched without a window. Close it in `afterAll`. */
-export function openBrowser(): Promise<Browser> {
-  return launchChromium(inject('chromium'))
-}
-
-/** A Chromium without a window. */
-export async function launchChromium(executablePath: string): Promise<Browser> {
+/**
+ * A Chromium without a window; by default the one of this run. Close it in `afterAll`.
+ */
+export async function openBrowser(executablePath = inject('chromium')): Promise<Browser> {
   const args = ['--disable-gpu', '--disable-software-rasterizer']
   // Chromium refuses to run as root in its sandbox.
   if (process.getuid?.() === 0) args.push('--no-sandbox')
