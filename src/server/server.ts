@@ -25,6 +25,7 @@ import { GIVEN_LISTS, givenRows } from './nomad/given-lists.ts'
 import { PROFILE_ANSWERS } from './profile-answers.ts'
 import { MAX_BODY_BYTES } from './read-body.ts'
 import { Refusal } from './refusal.ts'
+import { requireOrigins } from './require-origins.ts'
 import { SERVER_FILTER_LIMITS, type ServerFilterLimits } from './row-filter.ts'
 import { createSchedulerRoutes } from './scheduler-routes.ts'
 import { createTeamMembers } from './team-members.ts'
@@ -227,19 +228,5 @@ function requireTokens(tokens: readonly string[]): void {
   throw new FilterOptionError('Every token must be a string of visible ASCII characters.', {
     code: 'invalid-option',
     hint: 'Remove spaces and other characters from `tokens`.',
-  })
-}
-
-/**
- * Checks that texts are origins, as browsers write them.
- * @throws {FilterOptionError} `invalid-option`.
- */
-export function requireOrigins(origins: readonly string[]): void {
-  // Browsers send no path, and no default port.
-  const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
-  if (wrong === undefined) return
-  throw new FilterOptionError(`\`${wrong}\` is not an origin.`, {
-    code: 'invalid-option',
-    hint: 'Write only scheme and host, as in `https://example.org`.',
   })
 }
