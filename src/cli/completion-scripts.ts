@@ -26,14 +26,17 @@ const zsh = `#compdef tamis
 # tamis completion zsh: add this line to ~/.zshrc, after compinit
 #   source <(tamis completion zsh)
 _tamis() {
-  local line
+  local line about
   local -a found
   for line in "\${(@f)$(tamis __complete "\${(@)words[2,CURRENT]/#/.}" 2>/dev/null)}"; do
     case $line in
       '') ;;
       :files) _files ;;
       :folders) _files -/ ;;
-      *) found+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}") ;;
+      *)
+        about="\${line#*$'\\t'}"
+        found+=("\${\${line%%$'\\t'*}//:/\\\\:}\${about:+:$about}")
+        ;;
     esac
   done
   if (( $#found )); then _describe tamis found; fi
