@@ -164,7 +164,7 @@ export function notFound(
 }
 
 const PROMISED =
-  'The schema says that every row has it. In plain JSON a missing member is an error; in typed data, `s.typed`, it is zero.'
+  'The schema says that every row has it. Leave such rows out with `onError`, or declare it with `s.typed` if what is missing means zero.'
 
 // What every object inherits is nobody's field.
 function isInherited(name: string, from: object | undefined): boolean {
