@@ -7,6 +7,7 @@ import { loadEditor } from './editor/load-editor.ts'
 import { keepOffline } from './register-offline.ts'
 import { followAddress } from './share/follow-address.ts'
 import { loadLater } from './store/load-later.ts'
+import { followNearMisses } from './store/near-misses.ts'
 import { followOwn } from './store/own.ts'
 import { runFilter } from './store/run.ts'
 import { followScheduler, followSelection } from './store/source.ts'
@@ -19,6 +20,7 @@ runFilter()
 followScheduler()
 followSelection()
 followOwn()
+followNearMisses()
 await followAddress()
 
 const root = document.getElementById('page')

@@ -5,6 +5,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { editor, replaceFilter } from '../store/editor.ts'
+import { nearMisses } from '../store/near-misses.ts'
 import { isChecked, issues, service, text } from '../store/state.ts'
 
 // Nobody reads more than this.
@@ -12,7 +13,8 @@ const MOST_SHOWN = 20
 
 /** Errors and warnings about the filter, each said once, with its fix. */
 export function Problems() {
-  return issues.value.length === 0 ? null : <List listed={issues.value} />
+  const listed = [...issues.value, ...nearMisses.value]
+  return listed.length === 0 ? null : <List listed={listed} />
 }
 
 function List({ listed }: { readonly listed: readonly Diagnostic[] }) {

@@ -94,7 +94,7 @@ function ListedText({ listing: { nextToken, lookedThrough } }: { readonly listin
         </>
       )}
       {lookedThrough &&
-        ` · those out from ${lookedThrough.isAll ? 'all' : 'the first'} ${lookedThrough.count.toLocaleString('en')} rows`}
+        ` · looked through ${lookedThrough.isAll ? 'all' : 'the first'} ${lookedThrough.count.toLocaleString('en')} rows`}
     </>
   )
 }
@@ -102,11 +102,7 @@ function ListedText({ listing: { nextToken, lookedThrough } }: { readonly listin
 function RestOfCounts({ of, isLive }: { readonly of: Verdicts; readonly isLive: boolean }) {
   if (of.isUnknown) return <span class="counts-stale"> · the filter cannot be read</span>
   if (isEarlier.value) {
-    return (
-      <span class="counts-stale">
-        {isUnread.value ? ' · from the filter before this one' : ' · from the previous filter'}
-      </span>
-    )
+    return <span class="counts-stale">{' · from the previous filter'}</span>
   }
   const { counts, milliseconds, firstError } = of
   return (

@@ -41,7 +41,9 @@ export function RowsTable() {
   const hasSelected = selected.value !== undefined && drawn.includes(selected.value)
 
   useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 })
+    // A link or the way back selects a row, which may be anywhere.
+    const at = selected.peek() === undefined ? 0 : positions.value.indexOf(selected.peek() ?? 0)
+    scroller.current?.scrollTo({ top: Math.max(0, at - 3) * ROW_HEIGHT })
   }, [shown.value, dataset.value])
 
   const moveTo = (to: number) => {

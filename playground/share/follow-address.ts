@@ -114,7 +114,10 @@ export async function followAddress(): Promise<void> {
       isFirst = false
       return
     }
-    if (isSettled) timer = setTimeout(() => writeAddress(state), TYPING_MS)
+    if (!isSettled) return
+    // What is not typed is in the address at once, should the page be loaded again.
+    const isOther = current !== undefined && isOtherSource(current.source, state.source)
+    timer = setTimeout(() => writeAddress(state), isOther ? 0 : TYPING_MS)
   })
   effect(() => {
     // The notice about missing rows is over once there are others.

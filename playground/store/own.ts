@@ -1,6 +1,6 @@
 // The rows of the user's own: read, shown, and kept in this browser until they are forgotten.
 
-import { effect, signal } from '@preact/signals'
+import { batch, effect, signal } from '@preact/signals'
 import { announce } from '../announce.ts'
 import type { KeptRows } from '../data/kept.ts'
 import type { Dataset } from '../model.ts'
@@ -53,10 +53,8 @@ export async function openPlace(path: readonly string[]): Promise<void> {
  * @returns True if those rows are here.
  */
 export async function showOwn(id?: string): Promise<boolean> {
-  const signal = begin('own')
-  dataset.value = undefined
   if (!own.value || (id !== undefined && own.value.id !== id)) {
-    loading.value = { what: 'Looking for your rows' }
+    const signal = load('Looking for your rows')
     const { readKept } = await import('../data/kept.ts')
     const kept = await readKept()
     if (signal.aborted) return true
@@ -69,10 +67,11 @@ export async function showOwn(id?: string): Promise<boolean> {
       return kept.id === id
     }
   }
-  if (own.value && read) {
-    isFormOpen.value = false
+  batch(() => {
+    begin('own')
     dataset.value = read
-  } else isFormOpen.value = true
+    isFormOpen.value = read === undefined
+  })
   return id !== undefined && own.value?.id === id
 }
 
@@ -104,13 +103,21 @@ export function followOwn(): void {
   })
 }
 
+/** Begins to load rows in place of those that are here, all at once: nobody sees a page with neither. */
+function load(what: string): AbortSignal {
+  return batch(() => {
+    const signal = begin('own')
+    dataset.value = undefined
+    loading.value = { what }
+    return signal
+  })
+}
+
 async function readRows(rows: KeptRows): Promise<boolean> {
-  const signal = begin('own')
   const { name, content, path } = rows
   own.value = rows
   read = undefined
-  dataset.value = undefined
-  loading.value = { what: `Reading ${name}` }
+  const signal = load(`Reading ${name}`)
   try {
     const { readOwn } = await import('../data/own.ts')
     const found = await readOwn({ name, content, path }, signal, (share) => {

@@ -141,8 +141,21 @@ test.each<{ where: string; viewport: ViewportSize; schemes: readonly ColorScheme
   await page.getByLabel('JSON, NDJSON, CSV or TSV').fill('[1,')
   await showsText(page, 'cannot be read')
   await see('.rows-pane')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'services.csv',
+    mimeType: '',
+    buffer: Buffer.from('name,port,up\nweb,80,true\ndb,5432,false\n'),
+  })
+  await page.locator('.own-summary', { hasText: 'Kept in' }).waitFor()
+  await see('.rows-pane')
   await page.getByText('Live', { exact: true }).click()
+  await page.getByLabel('Address').fill('http://127.0.0.1:4646')
+  await page.getByLabel('Token').fill('secret')
+  await page.getByLabel('Address').fill('http://127.0.0.1:4647')
   await see('.source-bar')
+  await page.evaluate(() => location.assign('#v9.abc'))
+  await page.locator('.link-notice').waitFor()
+  await see('.link-notice')
   expect(found).toEqual([])
   expect(problems).toEqual([])
 })

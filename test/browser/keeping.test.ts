@@ -48,6 +48,49 @@ test('a link opens elsewhere as it was copied, and what cannot be read says so a
   expect(other.problems).toEqual([])
 })
 
+test('a link has the rows shown and the row selected, and Back goes back', async () => {
+  const { page, problems } = await open()
+  const address = () => page.evaluate(() => location.hash)
+  /** Does something, and waits until the address says so. */
+  const step = async (act: () => Promise<unknown>) => {
+    const before = await address()
+    await act()
+    await page.waitForFunction((hash) => location.hash !== hash, before)
+  }
+  await step(() => type(page, 'Status == "dead"'))
+  await step(() => page.getByRole('radio', { name: /^Out/ }).check({ force: true }))
+  await step(() => page.locator('tr.row-out').nth(3).click())
+  const chosen = await page.locator('.why-name').textContent()
+  // From row to row is no step of its own.
+  await step(() => page.locator('tr.row-out').nth(5).click())
+  const last = await page.locator('.why-name').textContent()
+  expect(last).not.toBe(chosen)
+  const link = await address()
+  await step(() => page.getByLabel('List').selectOption('nodes'))
+  await waitForCounts(page, 'of 240 in')
+
+  await page.goBack()
+  await waitForCounts(page, 'of 2,000 in')
+  await page.locator('.why-name', { hasText: last ?? '' }).waitFor()
+  expect(await page.getByRole('radio', { name: /^Out/ }).isChecked()).toBe(true)
+  await page.goBack()
+  await page.locator('.why-name').waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.getByRole('radio', { name: /^All/ }).and(page.locator(':checked')).waitFor()
+  await waitForCounts(page, 'of 2,000 in')
+  await page.goBack()
+  await waitForCounts(page, '2,000 of 2,000 in')
+  await page.goForward()
+  await page.locator('tr.row-in', { hasText: 'dead' }).first().waitFor()
+  expect(problems).toEqual([])
+
+  const other = await open(link)
+  await other.page.locator('.why-name', { hasText: last ?? '' }).waitFor()
+  await other.page.locator('tr[aria-selected=true]', { hasText: last ?? '' }).waitFor()
+  expect(await other.page.getByRole('radio', { name: /^Out/ }).isChecked()).toBe(true)
+  expect(other.problems).toEqual([])
+})
+
 test('a dropped file becomes the rows, and only when asked a part of the link', async () => {
   const { page, problems } = await open()
   await page.evaluate(() => {
@@ -79,6 +122,8 @@ test('a dropped file becomes the rows, and only when asked a part of the link', 
   await showsText(alone.page, 'The filter of this link was written for services.ndjson')
   await alone.page.evaluate((hash) => location.assign(hash), new URL(withRows).hash)
   await waitForCounts(alone.page, '1 of 2 in')
+  // No notice outlives its cause.
+  expect(await alone.page.locator('.link-notice').count()).toBe(0)
   await alone.page.reload()
   await waitForCounts(alone.page, '1 of 2 in')
   expect(alone.problems).toEqual([])

@@ -43,17 +43,98 @@ test('files that are no text, hold nothing or are nested without end are told ap
   expect(problems).toEqual([])
 })
 
-test('a scheduler is asked with the filter, and explains a row by all of it', async () => {
-  const data = sampleData({ jobs: 30, nodes: 5 })
-  const alive = data.jobs?.filter(({ Status }) => Status !== 'dead').length
-  const server = createServer(data)
-  const allowed = (response: Response) => {
-    response.headers.set('Access-Control-Allow-Origin', '*')
-    return response
+test('own rows outlive the source and the visit until they are forgotten', async () => {
+  const { page, problems } = await open()
+  const reload = async () => {
+    await page.reload()
+    await page.waitForSelector('.filter-monaco .monaco-editor')
   }
-  const fetch = async (...asked: Parameters<typeof server.fetch>) =>
-    allowed(await server.fetch(...asked))
-  const listening = await listen({ ...server, fetch }, { port: 0, host: '127.0.0.1' })
+  await page.getByText('Your own', { exact: true }).click()
+  const choose = (name: string, content: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
+  const summary = page.locator('.own-summary')
+  await choose('services.csv', 'name;port;up\nweb;80;true\n"a ""quoted""\nname";;false\n')
+  await summary.filter({ hasText: 'Kept in this browser' }).waitFor()
+  expect(await summary.locator('.own-what').textContent()).toBe(
+    'services.csv · 2 rows · separated by semicolons, numbers in port, true and false in up, all else is text',
+  )
+  expect(await page.locator('.own-form').count()).toBe(0)
+  await type(page, 'port == 80 and up == true')
+  await waitForCounts(page, '1 of 2 in')
+  await type(page, 'port ==')
+  await waitForCounts(page, 'from the previous filter')
+  await type(page, 'name == "wbe"')
+  await waitForCounts(page, '0 of 2 in')
+  await page.getByRole('button', { name: 'Write web' }).click()
+  await waitForCounts(page, '1 of 2 in')
+
+  await page.getByText('Sample', { exact: true }).click()
+  await waitForCounts(page, 'of 2,000 in')
+  const { hash } = new URL(page.url())
+  await page.getByText('Your own', { exact: true }).click()
+  await waitForCounts(page, '1 of 2 in')
+  await page.waitForFunction((before) => location.hash !== before, hash)
+  await reload()
+  await waitForCounts(page, '1 of 2 in')
+  await summary.filter({ hasText: 'services.csv' }).waitFor()
+
+  // The keyboard alone leads from one text to the next.
+  await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
+  await page.getByLabel('JSON, NDJSON, CSV or TSV').and(page.locator(':focus')).waitFor()
+  await choose(
+    'answer.json',
+    '{"meta":{},"data":{"zones":[{"name":"z"}],"items":[{"name":"web"},{"name":"db"},{"name":"x"}]}}',
+  )
+  await waitForCounts(page, '1 of 3 in')
+  const place = page.getByLabel('Rows at')
+  expect(await place.locator('option').allTextContents()).toEqual([
+    'data › items (3)',
+    'data › zones (1)',
+    'the whole text (1)',
+  ])
+  await place.selectOption({ label: 'data › zones (1)' })
+  await waitForCounts(page, '0 of 1 in')
+
+  await page.getByRole('button', { name: 'Forget' }).press('Enter')
+  const area = page.getByLabel('JSON, NDJSON, CSV or TSV')
+  await area.and(page.locator(':focus')).waitFor()
+  await reload()
+  await page.getByText('Bring your own rows').waitFor()
+  // What is wrong with a text is over with the text.
+  await area.fill('[1,')
+  await showsText(page, 'cannot be read')
+  await area.fill('')
+  await page.getByText('Bring your own rows').waitFor()
+
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Full.', 'QuotaExceededError')
+    }
+  })
+  await page.evaluate(() => navigator.clipboard.writeText('name\tport\nweb\t80\n'))
+  await area.focus()
+  await page.keyboard.press('Control+V')
+  await summary
+    .filter({ hasText: 'Not kept for your next visit: the browser has no room' })
+    .waitFor()
+  await waitForCounts(page, '1 of 1 in')
+  expect(problems).toEqual([])
+})
+
+/** A scheduler that lets the page ask it. */
+async function scheduler(jobs: number) {
+  const data = sampleData({ jobs, nodes: 5 })
+  const { origin } = new URL(inject('pages').playground)
+  const server = createServer(data, { allowedOrigins: [origin] })
+  const listening = await listen(server, { port: 0, host: '127.0.0.1' })
+  return { data, url: listening.url, close: () => listening.close() }
+}
+
+test('a scheduler is asked with the filter, and explains a row by all of it', async () => {
+  const { data, url, close } = await scheduler(30)
+  const alive = data.jobs?.filter(({ Status }) => Status !== 'dead').length ?? 0
   const { page } = await open()
   await page.getByText('Live', { exact: true }).click()
   await page.getByLabel('Address').fill('http://127.0.0.1:1/')
@@ -61,22 +142,109 @@ test('a scheduler is asked with the filter, and explains a row by all of it', as
   await showsText(page, '127.0.0.1:1 does not answer')
   await showsText(page, 'Access-Control-Allow-Origin')
 
-  await page.getByLabel('Address').fill(listening.url)
-  await page.getByLabel('Headers').selectOption('X-Cluster-')
+  await page.getByLabel('Address').fill(url)
   await page.getByRole('button', { name: 'Reload' }).click()
   await waitForCounts(page, '30 from the server')
+  // The prefix is the one that the server answers with.
+  expect(await page.getByLabel('Headers').inputValue()).toBe('X-Cluster-')
   await type(page, 'Status != "dead" and Region == "global"')
   await waitForCounts(page, `${alive} from the server`)
   await page.locator('.reading', { hasText: 'global' }).waitFor()
   // The list has no regions: the server saw them, and so does the page once it has the row in full.
   await page.locator('tr.row').first().click()
   await page.locator('.condition-true', { hasText: 'saw "global"' }).waitFor()
+
+  await page.getByLabel('Also rows that are out').check()
+  await waitForCounts(page, 'looked through all 30 rows')
+  expect(await page.locator('tr.row-out').count()).toBe(30 - alive)
+  await page.locator('tr.row-out').first().click()
+  await page.locator('.condition-false', { hasText: 'saw "dead"' }).waitFor()
+  await page.locator('.why-words', { hasText: 'Kept out, because Status is "dead"' }).waitFor()
+  await page.getByLabel('Also rows that are out').uncheck()
+  await page.locator('tr.row-out').first().waitFor({ state: 'detached' })
+
   await type(page, 'Nope ==')
   await showsText(page, 'The filter cannot be read')
+  await waitForCounts(page, 'from the previous filter')
   expect(await page.locator('.why .badge').count()).toBe(0)
   await type(page, 'Nope == 1')
   await showsText(page, 'The server rejected the filter')
-  await listening.close()
+  // It is said once, and no count is there that does not belong to the filter.
+  expect(await page.getByText('error finding value in datum').count()).toBe(1)
+  expect(await page.locator('.counts').count()).toBe(0)
+  await close()
+})
+
+test('a token stays with its address, a request can be stopped, and a long list has an end', async () => {
+  const { url, close } = await scheduler(30)
+  const other = url.replace('127.0.0.1', 'localhost')
+  const { page } = await open()
+  const tokens: (readonly [string, string | undefined])[] = []
+  page.on('request', (request) => {
+    const token = request.headers()['x-cluster-token'] ?? request.headers()['x-nomad-token']
+    if (request.url().includes('/v1/')) tokens.push([new URL(request.url()).hostname, token])
+  })
+  await page.getByText('Live', { exact: true }).click()
+  const address = page.getByLabel('Address')
+  const token = page.getByLabel('Token')
+  await page.getByLabel('Headers').selectOption('X-Cluster-')
+  await address.fill(url)
+  await token.fill('secret')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await waitForCounts(page, '30 from the server')
+  expect(tokens).toEqual([['127.0.0.1', 'secret']])
+  await address.fill(other)
+  await page.getByText(`The token for ${url} was removed`).waitFor()
+  expect(await token.inputValue()).toBe('')
+  // Neither the way back to the old address nor another list of it brings it to the form.
+  await address.fill(url)
+  expect(await token.inputValue()).toBe('')
+  await address.fill(other)
+  await page.getByLabel('List').selectOption('nodes')
+  await waitForCounts(page, '5 from the server')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.locator('.toast', { hasNotText: 'Headers' }).waitFor({ state: 'attached' })
+  await waitForCounts(page, '5 from the server')
+  expect(tokens.slice(1)).toEqual([
+    ['127.0.0.1', 'secret'],
+    ['localhost', undefined],
+  ])
+
+  // An answer that does not come, a page of an answer, and one that never ends.
+  await page.route('**/v1/nodes?*', () => undefined)
+  await type(page, 'Status == "ready"')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await waitForCounts(page, 'from the previous filter')
+  await page.unroute('**/v1/nodes?*')
+  const headers = {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': '*',
+  }
+  await page.route('**/v1/nodes?*', (route) =>
+    route.fulfill({
+      status: 502,
+      headers: { ...headers, 'Content-Type': 'text/html' },
+      body: '<!doctype html><title>Bad</title><h1>Bad <b>gateway</b></h1>',
+    }),
+  )
+  await type(page, 'Status == "down"')
+  await page.locator('.said', { hasText: /^Bad gateway$/ }).waitFor()
+  await page.unroute('**/v1/nodes?*')
+  await page.route('**/v1/nodes?*', (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get('next_token') ?? 0)
+    const rows = Array.from({ length: 1_000 }, (_, at) => ({ ID: `node-${from + at}` }))
+    return route.fulfill({
+      headers: { ...headers, 'X-Cluster-Index': '1', 'X-Cluster-Nexttoken': `${from + 1_000}` },
+      json: rows,
+    })
+  })
+  await type(page, 'Status != "down"')
+  await waitForCounts(page, '5,000 from the server, which has more')
+  await page.getByRole('button', { name: 'Ask for more' }).click()
+  await waitForCounts(page, '10,000 from the server')
+  await page.unroute('**/v1/nodes?*')
+  await close()
 })
 
 test('a page that a scheduler serves offers it', async () => {

@@ -1,0 +1,31 @@
+import { check, parse } from 'tamis'
+import { expect, test } from 'vitest'
+import { seenSchema } from '../../playground/data/seen-schema.ts'
+
+const rows = [
+  { name: 'web', port: 80, tags: ['a', 'blue'], Meta: { owner: 'ops', 'team.name': 'x' } },
+  { name: 'db', port: null, tags: [], Meta: { owner: 'data' }, extra: true },
+]
+
+test.each<[filter: string, fixed: string[]]>([
+  ['name == "wbe"', ['Write `web`']],
+  ['name == "web"', []],
+  ['name == "something else"', []], // nothing comes near
+  ['Meta.owne == "ops"', ['Write `Meta.owner`']],
+  ['Meta.owner == "opps" and name == "dbb"', ['Write `ops`', 'Write `db`']],
+  ['"bleu" in tags', ['Write `blue`']],
+  ['nmae == "web"', ['Write `name`']],
+  ['port == 81', []],
+  ['extra == "tru"', []],
+  ['Meta.constructor == "ops"', []],
+])('of %s, what no row has and what comes near: %j', (filter, fixed) => {
+  const issues = check(filter, { schema: seenSchema(parse(filter), rows) })
+  expect(issues.flatMap(({ fix }) => (fix ? [fix.title] : []))).toEqual(fixed)
+})
+
+test('a value is known however many others the rows have', () => {
+  const many = Array.from({ length: 5_000 }, (_, at) => ({ id: `id-${at}` }))
+  expect(check('id == "id-4999"', { schema: seenSchema(parse('id == "id-4999"'), many) })).toEqual(
+    [],
+  )
+})
