@@ -247,17 +247,32 @@ test('a token stays with its address, a request can be stopped, and a long list 
   await close()
 })
 
-test('a page that a scheduler serves offers it', async () => {
+test('a page that a scheduler serves offers it, or the one that its server asks in its place', async () => {
   const address = inject('pages').playground
   const { page } = await openPage(browser(), 'about:blank')
+  let members = 'content="/"'
   await page.route(address, async (route) => {
     const response = await route.fetch()
-    const meta = '<head><meta name="tamis-scheduler" content="/">'
+    const meta = `<head><meta name="tamis-scheduler" ${members}>`
     await route.fulfill({ response, body: (await response.text()).replace('<head>', meta) })
   })
   await page.goto(address)
   await page.getByText('Live', { exact: true }).click()
   expect(await page.getByLabel('Address').inputValue()).toBe(address)
   expect(await page.getByLabel('Headers').inputValue()).toBe('X-Cluster-')
+  expect(await page.getByLabel('Token').count()).toBe(1)
+  members =
+    'content="/proxy/" data-upstream="https://nomad.example:4646" data-header-prefix="X-Nomad-"'
+  await page.goto('about:blank')
+  await page.goto(address)
+  await page.getByText('Live', { exact: true }).click()
+  await page.getByText('passes requests on to https://nomad.example:4646').waitFor()
+  expect(await page.getByLabel('Address').inputValue()).toBe(`${address}proxy/`)
+  expect(await page.getByLabel('Headers').inputValue()).toBe('X-Nomad-')
+  // The server has a token of its own.
+  expect(await page.getByLabel('Token').count()).toBe(0)
+  await page.getByLabel('Address').fill('http://127.0.0.1:4646')
+  await page.getByRole('button', { name: 'Ask https://nomad.example:4646 through' }).click()
+  expect(await page.getByLabel('Address').inputValue()).toBe(`${address}proxy/`)
   await page.context().close()
 })
