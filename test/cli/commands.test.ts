@@ -95,6 +95,8 @@ test('--help names every command', async () => {
     'query',
     'teams',
     'serve',
+    'sql',
+    'completion',
   ]) {
     expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
   }

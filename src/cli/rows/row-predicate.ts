@@ -46,13 +46,11 @@ export function createRowPredicate(options: RowPredicateOptions): RowPredicate {
 }
 
 const SHOWN = 20
-const CUT =
-  'Rows may be values over several lines if the first one is; `jq -c .` writes each on one line.'
 
 /** Why a text that `parseJson` rejected at an offset is not JSON. */
 export function invalidJson(text: string, offset: number | undefined): ShownDiagnostic {
-  const isCut = offset === text.length
-  const hint = isCut ? CUT : 'Rows must be JSON: values one after the other, or one array.'
+  const hint =
+    'Rows must be JSON. Where the first line is one value, each line must be; `jq -c .` writes them so.'
   if (offset === undefined) return { code: 'invalid-json', message: 'This is not JSON.', hint }
   const found = clip(text.slice(offset, offset + 2 * SHOWN), SHOWN)
   const reason =
