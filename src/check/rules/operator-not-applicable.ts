@@ -5,28 +5,30 @@ import {
   type Segment,
   unreachable,
   type Value,
+  type ValueMatch,
 } from '../../../grammar/index.ts'
 import { andOf, literalOf, matchOf, orOf, quantifierOf, selectorOf } from '../../ast/index.ts'
 import {
   dereference,
   type ObjectSchema,
+  type Place,
   type Resolved,
   resolveField,
   type Schema,
+  type Scope,
 } from '../../schema/index.ts'
-import { type Clause, failingHow, quantifierFor, segmentsOf } from '../clause.ts'
+import { failingHow, quantifierFor, segmentsOf } from '../clause.ts'
 import { rewrite } from '../edits.ts'
 import type { Examined, Failure, FailureRule } from '../finding.ts'
 import { keyGuard, prefixOf } from '../guards.ts'
 import { canAskNil, judge } from '../judge.ts'
 import { entryName } from '../names.ts'
 import { kindText, pathText } from '../words.ts'
-import { hasValue } from './has-value.ts'
 import { presence, useReplacement } from './unknown-field.ts'
 
 /** An operator that does not apply to the field's kind, and what was probably meant. */
 export const operatorNotApplicable: FailureRule = function* (clause, filter): Iterable<Failure> {
-  const { node, resolution } = clause
+  const { node, resolution, scope } = clause
   if (node.kind !== 'Match' || !resolution.found) return
   if (judge(node, resolution) !== 'not-applicable') return
   // A nullable field to which `is nil` does not apply either has its own rule: `nullable-scalar`.
@@ -38,14 +40,14 @@ export const operatorNotApplicable: FailureRule = function* (clause, filter): It
   const likely = insteadOf(node, resolution, filter)
   const isMatch = likely?.kind === 'Match'
   const applies = !isMatch || judge(likely, resolution) === 'answers'
-  const instead = (applies ? likely : undefined) ?? askField(clause, fields)
+  const instead = (applies ? likely : undefined) ?? askField(node, resolution, scope, fields)
   const { replacement } = resolution
   const last = segmentsOf(clause).length - 1
   yield {
     code: 'operator-not-applicable',
     span: node.span,
     message: `\`${node.operator}\` does not apply to \`${path}\`, which is ${kindText(schema)}.`,
-    hint: replacement?.note ?? hintOf(dereference(resolution).schema, fields),
+    hint: replacement?.note ?? hintOf(dereference(resolution), fields),
     fix:
       (replacement && useReplacement(clause, replacement, last, filter)) ??
       (instead && rewrite(clause, instead, filter)),
@@ -78,7 +80,7 @@ const HINTS: Readonly<Record<Schema['kind'], string>> = {
   any: 'Use another operator.',
 }
 
-function hintOf(schema: Schema, fields: readonly string[]): string {
+function hintOf({ schema, rules }: Place, fields: readonly string[]): string {
   if (schema.kind === 'object') {
     const askable = fields.length > 0 ? fields : askableFields(schema)
     if (askable.length > 0) return `Use one of its fields: \`${askable.join('`, `')}\`.`
@@ -86,7 +88,7 @@ function hintOf(schema: Schema, fields: readonly string[]): string {
   const isOfParts =
     (schema.kind === 'list' || schema.kind === 'array') &&
     ['object', 'list', 'array', 'map'].includes(
-      dereference({ schema: schema.of, rules: 'typed' }).schema.kind,
+      dereference({ schema: schema.of, rules }).schema.kind,
     )
   return isOfParts ? 'Test its entries with `any` or `all`.' : HINTS[schema.kind]
 }
@@ -100,7 +102,8 @@ function insteadOf(
   const { schema } = dereference(resolution)
   const { selector } = node
   const { asks, negative } = OPERATORS[node.operator]
-  const value = hasValue(node) ? node.value : undefined
+  // What takes no value does not look at it.
+  const { value } = node as ValueMatch
   const nil = matchOf(selector, negative ? 'is not nil' : 'is nil')
   const empty = matchOf(selector, negative ? 'is not empty' : 'is empty')
   const ofEntries = fieldOfEntries(node, resolution, filter)
@@ -111,7 +114,6 @@ function insteadOf(
     (isNullable && canAskNil(resolution)) || schema.kind === 'list' || schema.kind === 'map'
   switch (asks) {
     case 'equal':
-      if (!value) return undefined
       if (askable && NULLS.has(value.raw)) return nil
       if (value.raw === '' && EMPTIABLE.has(schema.kind)) return empty
       // Below a key it would test for such an entry, which nobody means.
@@ -119,10 +121,8 @@ function insteadOf(
         return presence(node, selector)
       return isCollection(schema) ? member(node, value) : undefined
     case 'member':
-      return value && equals(value)
     case 'match':
-      if (isCollection(schema)) return matchEntries(node, schema, resolution, filter)
-      return value && equals(value)
+      return isCollection(schema) ? matchEntries(node, schema, resolution, filter) : equals(value)
     case 'empty':
       if (askable) return nil
       return ZEROS[schema.kind] && equals(ZEROS[schema.kind] as Value)
@@ -171,10 +171,12 @@ function fieldsOfEntry(node: MatchExpression, resolution: Resolved): string[] {
 
 // `TaskGroups.web == true` names an entry where one of its fields belongs.
 function askField(
-  { node, resolution, scope }: Clause,
+  node: MatchExpression,
+  resolution: Resolved,
+  scope: Scope | undefined,
   [field]: readonly string[],
 ): Expression | undefined {
-  if (field === undefined || node.kind !== 'Match' || !resolution.found) return undefined
+  if (field === undefined) return undefined
   const { selector } = node
   const segments = [...selector.segments, { text: field, span: selector.span }]
   const guard =

@@ -18,7 +18,7 @@ const schema = s.object(
     Bytes: s.bytes(),
     Tags: s.list(s.string()),
     Counts: s.list(s.int()),
-    Times: s.list(s.time()),
+    Stamps: s.list(s.time()),
     Objects: s.list(parts),
     Lists: s.list(s.list(s.string())),
     Arrays: s.list(s.array(s.int(), 2)),
@@ -42,6 +42,17 @@ const schema = s.object(
     ),
     Deep: s.object({ Volumes: s.map(parts), States: s.map(s.nullable(parts)) }),
     Outer: s.object({ Inner: s.object({ Inner: s.string() }) }),
+    Odd: s.object({
+      At: s.time(),
+      Secret: s.ignored(s.string()),
+      Key: { schema: s.string(), sensitive: true },
+      Note: s.string(),
+      Size: s.int(),
+    }),
+    Times: s.map(s.object({ At: s.time() })),
+    Users: s.map(
+      s.object({ Label: s.string(), Age: s.int(), Id: { schema: s.string(), hidden: true } }),
+    ),
     Gone: s.nullable(parts),
   },
   {
@@ -58,7 +69,7 @@ test.each<[filter: string, ...words: string[]]>([
   ['At == x', '`At`, which is a time', 'No operator supports times'],
   ['Bytes == x', 'Bytes support'],
   ['Tags == x', 'a list of strings', 'Lists support `in`'],
-  ['Times == x', 'a list of times', 'Lists support `in`'],
+  ['Stamps == x', 'a list of times', 'Lists support `in`'],
   ['Pair == 1', 'a list of integers', 'Arrays support `in`'],
   ['Meta == x', 'a map', 'which look for a key'],
   ['Json.Plan == x', '`Json.Plan`, which is an object', 'Use one of its fields'],
@@ -70,6 +81,14 @@ test.each<[filter: string, ...words: string[]]>([
   ['Maps == x', 'a list of maps', 'Test its entries with `any`'],
   ['Optional == x', 'a list of objects', 'Test its entries with `any`'],
   ['Parts == x', 'a list of objects', 'Test its entries with `any`'],
+  // Of an object, the fields that can be asked about.
+  ['Odd == x', 'Use one of its fields: `Note`, `Size`.'],
+  ['Times.a == x', 'Use one of its fields.'],
+  ['Outer == x', 'Use one of its fields: `Inner`.'],
+  // Of an entry, those that take the condition, the shortest name first.
+  ['Users.a == x', 'Use one of its fields: `Label`.'],
+  ['Users.a == 1', 'Use one of its fields: `Age`, `Label`.'],
+  ['Users.a is empty', 'Use one of its fields: `Label`.'],
   // What the schema has to say of the field comes first.
   ['Gone == x', '`Gone`', 'Filter by `Text`.'],
   ['Plan == x', '`Plan`', 'Not by a plan.'],
@@ -111,7 +130,7 @@ const fixes: [filter: string, fixed: string | undefined][] = [
   // One of the entries.
   ['Counts == 1', '1 in Counts'],
   ['Counts == x', undefined], // none of them is that
-  ['Times == x', undefined],
+  ['Stamps == x', undefined],
   ['Pair != 1', '1 not in Pair'],
   ['TagsOf.a == x', 'x in TagsOf.a'],
   ['NullTags == x', 'x in NullTags'],
