@@ -1,4 +1,4 @@
-import { FilterOptionError, type Fix } from '../../grammar/index.ts'
+import { FilterOptionError, type Fix, type TextEdit } from '../../grammar/index.ts'
 
 /**
  * The text with a fix applied. The fix must come from an issue of exactly this text: check again
@@ -18,10 +18,15 @@ export function applyFix(text: string, fix: Fix): string {
       hint: 'Not every issue has one: look whether it has a `fix` first.',
     })
   }
-  const edits = [...fix.edits].sort((a, b) => a.span.start - b.span.start)
+  return withEdits(text, fix.edits)
+}
+
+/** The text with edits applied, whichever comes first. */
+export function withEdits(text: string, edits: readonly TextEdit[]): string {
+  const sorted = [...edits].sort((a, b) => a.span.start - b.span.start)
   let fixed = ''
   let copied = 0
-  for (const { span, text: written } of edits) {
+  for (const { span, text: written } of sorted) {
     const { start, end } = span
     const isWhole = Number.isSafeInteger(start) && Number.isSafeInteger(end)
     if (!isWhole || start < copied || end < start || end > text.length) {

@@ -6,7 +6,7 @@ import {
   type Span,
   type TextEdit,
 } from '../../grammar/index.ts'
-import { applyFix } from './apply-fix.ts'
+import { withEdits } from './apply-fix.ts'
 
 export interface ApplyFixesOptions {
   /** True to apply the fixes of warnings too, which change what a valid filter means. */
@@ -51,14 +51,15 @@ function withFixes(text: string, issues: readonly Issue[], warnings: boolean): s
   const of = (severity: Issue['severity']) => issues.filter((issue) => issue.severity === severity)
   const edits: TextEdit[] = []
   const taken: Span[] = []
-  for (const { fix } of [...of('error'), ...(warnings ? of('warning') : [])]) {
+  const applied = warnings ? (['error', 'warning'] as const) : (['error'] as const)
+  for (const { fix } of applied.flatMap(of)) {
     if (!fix) continue
     const span = extent(fix)
     if (taken.some((other) => meet(span, other))) continue
     taken.push(span)
     edits.push(...fix.edits)
   }
-  return applyFix(text, { title: 'Fix all', edits })
+  return withEdits(text, edits)
 }
 
 // From the first to the last edit: what one fix puts in parentheses, no other fix changes.

@@ -1,6 +1,5 @@
 import { unreachable } from '../../grammar/index.ts'
 import type { Clause } from './clause.ts'
-import { severityOf } from './codes.ts'
 import type { Finding } from './finding.ts'
 import type { Server } from './target.ts'
 import { expressionText, pathText, whole } from './words.ts'
@@ -10,9 +9,8 @@ import { expressionText, pathText, whole } from './words.ts'
  * fails on some rows, or only once a row reaches the clause, is a warning that says when.
  */
 export function withSeverity(finding: Finding, clause: Clause, server?: Server): Finding {
-  const { fails, message } = finding
-  const severity = finding.severity ?? severityOf(finding.code)
-  if (finding.severity !== undefined || severity !== 'error' || fails === undefined) return finding
+  const { severity, fails, message } = finding
+  if (severity !== undefined) return finding
   if (fails === 'some') return { ...finding, severity: 'warning' }
   const reached = whenReached(clause)
   if (reached === undefined) return finding

@@ -287,7 +287,7 @@ class Flow {
   }
 
   #filled(node: QuantifierExpression, reached: Reached): Known {
-    if (reached.inner?.entries.isList !== true) return NOTHING
+    if ((reached.inner as Scope).entries.isList !== true) return NOTHING
     const asked = askedPosition(node)
     const first = this.#entry(reached, FIRST)
     return asked === undefined ? first : first | this.#entry(reached, position(asked))

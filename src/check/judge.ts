@@ -1,4 +1,9 @@
-import { type MatchExpression, OPERATORS, type Value } from '../../grammar/index.ts'
+import {
+  type MatchExpression,
+  OPERATORS,
+  type Value,
+  type ValueMatch,
+} from '../../grammar/index.ts'
 import { BYTE, canAsk, dereference, isScalar, type Place, type Schema } from '../schema/index.ts'
 import { toBoolean, toFloat, toFloat32, toInteger, toUnsigned } from '../values/index.ts'
 
@@ -26,17 +31,18 @@ export function judge(match: MatchExpression, place: Place): Judgement {
   // An object of decoded JSON is a map.
   const asked = rules === 'json' && schema.kind === 'object' ? MAP : schema
   if (!canAsk(question, asked)) return 'not-applicable'
-  if (!('value' in match)) return 'answers'
-  if (question === 'equal') return canRead(match.value, { schema, rules })
+  // What takes no value does not look at it.
+  const { value } = match as ValueMatch
+  if (question === 'equal') return canRead(value, { schema, rules })
   if (question !== 'member' || !canAsk(question, asked)) return 'answers'
   switch (asked.kind) {
     case 'map':
       return asked.key.kind === 'string' && !asked.key.named ? 'answers' : 'key-not-string'
     case 'bytes':
-      return canRead(match.value, { schema: BYTE, rules })
+      return canRead(value, { schema: BYTE, rules })
     case 'list':
     case 'array':
-      return judgeEntries(match.value, { schema: asked.of, rules })
+      return judgeEntries(value, { schema: asked.of, rules })
     case 'string':
       return 'answers'
   }
@@ -58,7 +64,7 @@ function judgeEntries(value: Value, entry: Place): Judgement {
   if (mayBeNull) return 'null-entries'
   // In decoded JSON an entry is skipped when the literal does not read as its type.
   const isNumber = schema.kind !== 'string' && schema.kind !== 'bool'
-  const beyond = isNumber && [toFloat(textOf(value)), toInteger(textOf(value))].includes('range')
+  const beyond = isNumber && [toFloat(value.raw), toInteger(value.raw)].includes('range')
   return beyond ? 'not-coercible' : 'answers'
 }
 
@@ -67,9 +73,9 @@ export function canRead(value: Value, { schema, rules }: Place): 'answers' | 'no
   return readAs(value, { schema, rules }) ? 'answers' : 'not-coercible'
 }
 
-function readAs(value: Value, { schema, rules }: Place): boolean {
+// A literal that is not valid UTF-8 reads only as a string: it has U+FFFD in it.
+function readAs({ raw: text }: Value, { schema, rules }: Place): boolean {
   if (!isScalar(schema)) return false
-  const text = textOf(value)
   const isInteger = () => typeof toInteger(text) === 'bigint'
   const isFloat = () => typeof toFloat(text) === 'number'
   switch (schema.kind) {
@@ -79,10 +85,11 @@ function readAs(value: Value, { schema, rules }: Place): boolean {
       return toBoolean(text) !== undefined
     case 'int':
     case 'uint':
-    case 'duration':
       // Decoded JSON has doubles, and exact integers only where doubles would not do.
-      if (rules === 'json') return isFloat() && (!isBig(schema) || isInteger())
+      if (rules === 'json') return isFloat() && (!schema.beyondSafeInteger || isInteger())
       return schema.kind === 'uint' ? typeof toUnsigned(text) === 'bigint' : isInteger()
+    case 'duration':
+      return isInteger()
     case 'float':
       if (rules === 'typed' && schema.bits === 32) return typeof toFloat32(text) === 'number'
       return isFloat()
@@ -90,15 +97,6 @@ function readAs(value: Value, { schema, rules }: Place): boolean {
       // The number is an integer or a double, depending on its text.
       return isInteger() && isFloat()
   }
-}
-
-function isBig(schema: Schema): boolean {
-  return 'beyondSafeInteger' in schema && schema.beyondSafeInteger === true
-}
-
-// A literal that is not valid UTF-8 reads only as itself.
-function textOf({ raw, bytes }: Value): string {
-  return bytes ? '\uffff' : raw
 }
 
 /** True if `is nil` can detect a possible null: it fails on scalars. */

@@ -20,6 +20,16 @@ test.each(applied)('%s with %j is %s', (text, edits, fixed) => {
   expect(applyFix(text, { title: 'x', edits })).toBe(fixed)
 })
 
+test.each([undefined, null, {}, { title: 'x', edits: 'y' }])('%j is not a fix', (fix) => {
+  expect(() => applyFix('a == b', fix as never)).toThrow(
+    expect.objectContaining({
+      name: 'FilterOptionError',
+      code: 'invalid-option',
+      hint: expect.stringContaining('Not every issue has one'),
+    }),
+  )
+})
+
 const refused: TextEdit[][] = [
   [edit(0, 7, '')],
   [edit(-1, 1, '')],

@@ -46,6 +46,12 @@ const renamed: [filter: string, fixed: string][] = [
     'any Datacenters as group { any Datacenters as group2 { Groups.Name == x } }',
     'any Datacenters as group { any Datacenters as group2 { any Groups as group3 { group3.Name == x } } }',
   ],
+  // What a path begins with is taken too, even if no field is called that.
+  ['group == y and Groups.Name == x', 'group == y and (any Groups as group2 { group2.Name == x })'],
+  [
+    'Meta.group == y and Groups.Name == x',
+    'Meta.group == y and (any Groups as group { group.Name == x })',
+  ],
   // A name that a quantifier gives and nothing asks about is taken all the same.
   [
     'any Datacenters as group { Groups.Name == x }',

@@ -153,6 +153,36 @@ test('a field that only older servers have is there for these', () => {
   expect(codes.map(({ code }) => code)).toEqual(['path-through-null'])
 })
 
+// A schema is remembered for a release, so each row has its own.
+test.each<[filter: string, nomad: string, why?: string]>([
+  ['New == x', '1.9.7', 'it came with Nomad 1.10.0'],
+  ['New == x', '1.10'],
+  ['Old == x', '1.9.7'],
+  ['Old == x', '1.10', 'Nomad 1.10.0 no longer has it'],
+  ['Between == x', '1.8'],
+  ['Between == x', '1.7.7', 'it came with Nomad 1.8.0'],
+  ['Between == x', '1.9', 'Nomad 1.9.0 no longer has it'],
+  ['any List as l { l.New == x }', '1.9.7', 'it came with Nomad 1.10.0'],
+  ['any List as l { l.New == x }', '1.10'],
+  ['any List as l { l.Old == x }', '1.10', 'Nomad 1.10.0 no longer has it'],
+  ['Json.Entry.New == x', '1.9.7', 'it came with Nomad 1.10.0'],
+  ['Json.Entry.New == x', '1.10'],
+])('%s of fields that come and go, for Nomad %s: %s', (filter, nomad, why) => {
+  const fields = {
+    New: { schema: s.string(), since: '1.10.0' },
+    Old: { schema: s.string(), until: '1.10.0' },
+    Between: { schema: s.string(), since: '1.8.0', until: '1.9.0' },
+  }
+  const schema = s.object({
+    ...fields,
+    List: s.list(s.object(fields)),
+    Json: s.json(s.object({ Entry: s.object(fields) })),
+  })
+  const issues = check(filter, { schema, target: { nomad } })
+  expect(issues.map(({ code }) => code)).toEqual(why === undefined ? [] : ['unknown-field'])
+  if (why !== undefined) expect(issues[0]?.message).toContain(why)
+})
+
 test('a schema that contains itself has its fields for a release', () => {
   const fields: Record<string, { schema: typeof jobSchema | { kind: 'string' }; since?: string }> =
     {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parse } from '../../grammar/index.ts'
+import { type Expression, NOWHERE, parse } from '../../grammar/index.ts'
 import { tryCompile as tryCompileCore } from '../../src/check/index.ts'
 import { s, tryCompile } from '../../src/index.ts'
 
@@ -41,6 +41,31 @@ test('what passes is a predicate with its text, and warnings come beside it', ()
   const doubtful = tryCompile('Parent.Name == web', { schema })
   expect(doubtful.predicate).toBeDefined()
   expect(doubtful.issues).toMatchObject([{ severity: 'warning', fails: 'some' }])
+})
+
+test('rows are compared by the types of the schema', () => {
+  const { predicate } = tryCompile('Count == "0x10"', { schema })
+  expect(predicate?.({ Name: '', Count: 16, Parent: null })).toBe(true)
+})
+
+test('limits and the engine hold for the predicate as well', () => {
+  const long = `Name matches "^${'x'.repeat(1_100)}$"`
+  const { predicate } = tryCompile(long, { limits: { maxPatternLength: 2_000 } })
+  expect(predicate?.({ Name: 'x'.repeat(1_100) })).toBe(true)
+  const hard = parse('Name matches "a+a+b"')
+  const own = tryCompileCore(hard, { patternEngine: () => () => true })
+  expect(own.predicate?.({ Name: 'z' })).toBe(true)
+})
+
+test('a tree too deep is refused as a text is, and what is not a tree is thrown', () => {
+  let deep: Expression = parse('Name == x')
+  for (let depth = 0; depth < 6_000; depth++) deep = { kind: 'Not', operand: deep, span: NOWHERE }
+  expect(tryCompile(deep)).toEqual({
+    issues: [expect.objectContaining({ code: 'stack-exhausted', severity: 'error' })],
+  })
+  expect(() => tryCompile({ kind: 'Nope' } as never)).toThrow(
+    expect.objectContaining({ code: 'invalid-expression' }),
+  )
 })
 
 test('it takes trees, and runs the patterns that the entry runs', () => {

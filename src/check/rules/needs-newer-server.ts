@@ -58,13 +58,15 @@ function* selector(clause: Clause, server: Server): Iterable<Finding> {
     yield { ...needs(server, '`/` in a name', slashed.span, 'slashesInNames'), fix }
   }
   const digits = segments.find(
-    (segment, index) => /^[0-9]+$/.test(segment.text) && isBare(segment, index),
+    (segment, index) => BEGINS_WITH_DIGIT.test(segment.text) && isBare(segment, index),
   )
   if (digits && server.isSpecification) {
     yield needs(server, 'A number in a path', digits.span)
   }
 }
 
+// Outside brackets, what begins with a digit is a number.
+const BEGINS_WITH_DIGIT = /^[0-9]/
 const IN_BRACKETS = /\[[ \t\r\n]*(?:"[^"]*"|`[^`]*`)[ \t\r\n]*\]/g
 
 // A bare word is written like a selector, though it is not looked up.
@@ -80,7 +82,7 @@ function* value({ node }: Clause, server: Server, text: string | undefined): Ite
   })
   if (!understands(server, 'slashesInNames') && parts.some((part) => part.includes('/'))) {
     yield needed('`/` in a bare word', 'slashesInNames')
-  } else if (server.isSpecification && parts.some((part) => /^\s*[0-9]+\s*$/.test(part))) {
+  } else if (server.isSpecification && parts.some((part) => BEGINS_WITH_DIGIT.test(part))) {
     yield needed('A number in a bare word')
   }
 }

@@ -13,7 +13,7 @@ export const invalidPattern: FailureRule = function* (clause, filter): Iterable<
   if (!value || !error) return
   const wildcard = value.bytes ? undefined : fromWildcard(value.raw)
   yield {
-    code: error.code === 'pattern-too-long' ? error.code : 'invalid-pattern',
+    code: error.code,
     span: value.span,
     message: error.message,
     hint:
@@ -37,7 +37,11 @@ function failsHow(clause: Clause): 'always' | 'some' {
   return mayAnswer ? 'some' : failingHow(clause)
 }
 
-type Fault = Pick<FilterError, 'message'> & { code: string; hint?: string | undefined }
+interface Fault {
+  readonly code: 'invalid-pattern' | 'pattern-too-long'
+  readonly message: string
+  readonly hint?: string | undefined
+}
 
 function whyInvalid(value: Value, filter: Examined): Fault | undefined {
   const { maxPatternLength, patternEngine, server } = filter
@@ -55,10 +59,11 @@ function whyInvalid(value: Value, filter: Examined): Fault | undefined {
     compilePattern(value.raw, patternEngine)
     return undefined
   } catch (error) {
-    if (!(error instanceof FilterError) || error.code === 'pattern-engine-missing') return undefined
-    // Our own limit.
-    if (isSent && error.code === 'pattern-too-long') return undefined
-    return error
+    if (!(error instanceof FilterError)) return undefined
+    const { code } = error
+    // The limit of length is our own.
+    const isFault = code === 'invalid-pattern' || (code === 'pattern-too-long' && !isSent)
+    return isFault ? (error as Fault) : undefined
   }
 }
 
@@ -89,7 +94,7 @@ export const unanchoredPattern: ClauseRule = function* (clause, filter): Iterabl
     kind === 'anchor' || text === '\\A' || text === '\\z'
   // `.*` at an end changes nothing, but shows the intention.
   const isOpen = pieces.some(
-    ({ kind }, index) => kind === 'dot' && /^[*+]/.test(pieces[index + 1]?.text ?? ''),
+    ({ text }, index) => /^[*+]/.test(text) && pieces[index - 1]?.kind === 'dot',
   )
   if (isOpen || pieces.some(isAnchor)) return
   yield {
@@ -133,5 +138,5 @@ export const unescapedDot: ClauseRule = function* (clause, filter): Iterable<Fin
 
 function isPlain(piece: PatternPiece | undefined): boolean {
   if (piece?.kind === 'character') return /[\p{L}\p{N}]/u.test(piece.text)
-  return piece?.kind === 'class' || /^\\[dw]$/.test(piece?.text ?? '')
+  return piece?.kind === 'class' || piece?.text === '\\d' || piece?.text === '\\w'
 }

@@ -11,13 +11,20 @@ import {
   shown,
 } from '../../../grammar/index.ts'
 import { andOf, literalOf, matchOf, orOf, selectorOf } from '../../ast/index.ts'
-import { type Replacement, resolveField, type Unresolved } from '../../schema/index.ts'
+import {
+  type ObjectSchema,
+  type Replacement,
+  resolveField,
+  type Schema,
+  type Unresolved,
+} from '../../schema/index.ts'
 import { toBoolean } from '../../values/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { replaceSelector, rewrite } from '../edits.ts'
 import type { Examined, Failure, FailureRule } from '../finding.ts'
 import { judge } from '../judge.ts'
 import { rereadText } from '../reread.ts'
+import { releaseNumber } from '../target.ts'
 import { listed, pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
@@ -28,7 +35,7 @@ export const unknownField: FailureRule = function* (clause, filter): Iterable<Fa
   const segment = segmentsOf(clause)[resolution.at] as Segment
   const { throws } = resolution
   const replacement = resolution.replacement ?? nearReplacement(segment.text, resolution)
-  const other = fieldOfOthers(segment.text, resolution)
+  const other = fieldOfOthers(segment.text, resolution, filter.server?.release)
   const fix = other
     ? undefined
     : replacement
@@ -50,18 +57,27 @@ export const unknownField: FailureRule = function* (clause, filter): Iterable<Fa
 
 const OTHERS = 'Filter by another field, or check which server this is for.'
 
+// A time has no members.
+function membersOf(parent: Schema): Partial<ObjectSchema> {
+  return parent as Partial<ObjectSchema>
+}
+
 // When other releases of the server got or lost the field.
-function fieldOfOthers(name: string, { parent }: Unresolved): string | undefined {
-  const { since, until } =
-    (parent.kind === 'object' && ownMember(parent.formerly ?? {}, name)) || {}
+function fieldOfOthers(
+  name: string,
+  { parent }: Unresolved,
+  release: number | undefined,
+): string | undefined {
+  const { since, until } = ownMember(membersOf(parent).formerly ?? {}, name) ?? {}
+  const isGone = until !== undefined && (release === undefined || releaseNumber(until) <= release)
+  if (isGone) return `: Nomad ${until} no longer has it`
   if (since === 'main') return ': no release has it yet'
-  if (since !== undefined) return `: it came with Nomad ${since}`
-  return until === undefined ? undefined : `: Nomad ${until} no longer has it`
+  return since === undefined ? undefined : `: it came with Nomad ${since}`
 }
 
 // `address`, where the rows returned have an `Address`.
 function nearReplacement(name: string, { parent, nearest: like }: Unresolved) {
-  const { replacements = {} } = parent.kind === 'object' ? parent : {}
+  const { replacements = {} } = membersOf(parent)
   const [near] = nearest(name, Object.keys(replacements))
   const isNearer = near !== undefined && near.toLowerCase() === name.toLowerCase()
   return near !== undefined && (isNearer || like.length === 0) ? replacements[near] : undefined
@@ -69,7 +85,7 @@ function nearReplacement(name: string, { parent, nearest: like }: Unresolved) {
 
 function ownerText(clause: Clause, { at, parent }: Unresolved): string {
   const path = at > 0 ? pathText(segmentsOf(clause), at) : undefined
-  const name = path ?? (parent.kind === 'object' ? parent.name : undefined)
+  const name = path ?? membersOf(parent).name
   const owner = name ? `\`${shown(name)}\`` : 'A row'
   return parent.kind === 'time' ? `${owner} is a time, which has` : `${owner} has`
 }

@@ -34,11 +34,9 @@ export const valueNotCoercible: FailureRule = function* (clause): Iterable<Failu
 
 // A number of decoded JSON, or one kept as text, may be an integer or a double in each row. A list of
 // decoded JSON may be empty.
-function readsForSome({ raw, bytes }: Value, { schema, rules }: Place, isMember: boolean): boolean {
+function readsForSome({ raw }: Value, { schema, rules }: Place, isMember: boolean): boolean {
   if (rules === 'json' && isMember) return true
-  if (schema.kind === 'bool' || bytes || (rules === 'typed' && schema.kind !== 'jsonNumber')) {
-    return false
-  }
+  if (schema.kind === 'bool' || (rules === 'typed' && schema.kind !== 'jsonNumber')) return false
   return typeof toInteger(raw) === 'bigint' || typeof toFloat(raw) === 'number'
 }
 
@@ -57,7 +55,7 @@ function betterValue(value: Value, place: Place): Value | undefined {
   if (text === undefined) return undefined
   const bare = place.schema.kind === 'bool' ? 'word' : 'number'
   const isQuoted = value.form === 'string' || value.form === 'raw'
-  const better = literalOf(text, isQuoted ? 'string' : bare)
+  const better = isQuoted ? literalOf(text) : literalOf(text, bare)
   return canRead(better, place) === 'answers' ? better : undefined
 }
 
@@ -65,8 +63,8 @@ function entriesText(schema: Schema): string {
   return kindText({ kind: 'list', of: schema }).replace('a list of ', '')
 }
 
-function isWhy({ raw, bytes }: Value, { schema }: Place): string {
-  if (bytes || schema.kind === 'bool') return 'is not'
+function isWhy({ raw }: Value, { schema }: Place): string {
+  if (schema.kind === 'bool') return 'is not'
   // A value too large for a smaller type than its own would read, and not get here.
   if (toInteger(raw) === 'range' || toFloat32(raw) === 'range') return 'does not fit'
   if (schema.kind === 'jsonNumber' && typeof toFloat32(raw) === 'number') return 'is not an integer'

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
-import type { CheckIssue } from '../../../src/check/index.ts'
+import { type CheckIssue, check, type Target } from '../../../src/check/index.ts'
+import { type Schema, s } from '../../../src/schema/index.ts'
+import { re2Engine } from '../../../src/values/index.ts'
 import { codesOf, told } from './told.ts'
+
+const row = s.object({
+  Name: s.string(),
+  Any: s.any(),
+  Meta: s.map(s.string()),
+  Parent: s.nullable(s.object({ Name: s.string() })),
+  Json: s.json(s.object({ Name: s.string() })),
+})
 
 test.each<[pattern: string, fixed: string]>([
   ['*foo', 'foo$'],
@@ -101,6 +111,41 @@ test.each<[pattern: string, fixed: string | undefined]>([
 ])('the dots of %s are meant as %s', (pattern, fixed) => {
   const issue = told(`a matches \`${pattern}\``, 'unescaped-dot')
   expect(issue?.fixed).toBe(fixed && `a matches \`${fixed}\``)
+})
+
+// Only what is there and a string is matched.
+test.each<[filter: string, fails: 'always' | 'some', of?: Schema]>([
+  ['a matches "("', 'always'],
+  ['a.b matches "("', 'some'], // of an unknown row, which may lack `b`
+  ['Name matches "("', 'always', row],
+  ['Parent.Name matches "("', 'always', row],
+  ['Any matches "("', 'always', row],
+  ['Any.a matches "("', 'some', row],
+  ['Meta.a matches "("', 'some', row],
+  ['Json.Name matches "("', 'always', row],
+  ['Json.Nmae matches "("', 'some', row],
+])('%s fails %s', (filter, fails, of) => {
+  const found = check(filter, { schema: of, patternEngine: re2Engine }).find(
+    ({ code }) => code === 'invalid-pattern',
+  )
+  expect(found?.fails).toBe(fails)
+})
+
+test.each<[target: Target | undefined, ...codes: string[]]>([
+  [undefined, 'pattern-too-long'],
+  ['local', 'pattern-too-long'],
+  [{ nomad: '1.11.3' }],
+])(
+  'a pattern too long for the engine with its repetitions, for %j, is told %s',
+  (target, ...codes) => {
+    expect(codesOf(`a matches "^(?:${'(?:ab|a)'.repeat(60)}){1000}$"`, { target })).toEqual(codes)
+  },
+)
+
+test('with an engine, what only it can run is judged as well', () => {
+  const hard = 'a matches "a+a+b"'
+  expect(codesOf(hard)).toEqual(['unanchored-pattern'])
+  expect(codesOf(hard, { patternEngine: undefined })).toEqual([])
 })
 
 test('what nobody can judge without an engine is not called wrong', () => {

@@ -18,6 +18,12 @@ test.each<[filter: string, forServers: unknown[]]>([
   expect(found(filter, 'local')).toContainEqual(['server-only', 'error', 'always'])
 })
 
+test('what is known of other fields does not change that', () => {
+  expect(found('Periodic is not nil and Unshown == x', 'local')).toEqual([
+    ['server-only', 'warning', 'always'],
+  ])
+})
+
 test('evaluated locally, it fails only the rows that get there', () => {
   const filter = 'Name == x and Unshown == x'
   expect(check(filter, { schema, target: 'local' })).toMatchObject([

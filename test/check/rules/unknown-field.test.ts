@@ -87,6 +87,8 @@ test.each<[filter: string, fixed: string | undefined, ...words: string[]]>([
   ['Host == "::1"', 'HTTPAddr matches `^\\[::1\\]:`'],
   ['Host == "10.0.0.1:4646"', 'HTTPAddr == "10.0.0.1:4646"'],
   ['Host != "[::1]:4646"', 'HTTPAddr != "[::1]:4646"'],
+  ['Host == "fe80:1::2"', 'HTTPAddr matches `^\\[fe80:1::2\\]:`'],
+  ['Host == "fe80::a:1"', 'HTTPAddr matches `^\\[fe80::a:1\\]:`'],
   ['Host is not empty', 'HTTPAddr is not empty'],
   ['Host == ""', 'HTTPAddr is empty'],
   ['Host != ""', 'HTTPAddr is not empty'],
@@ -104,7 +106,8 @@ test.each<[filter: string, fixed: string | undefined, ...words: string[]]>([
   ['dc1 == Tags', '"dc1" in Tags'],
   ['dc1 != Tags', '"dc1" not in Tags'],
   ['web matches Name', undefined],
-  ['web == Drain.A', undefined], // which may be null
+  ['true == Drain.A', undefined], // which may be null
+  ['web["\\xff"] == Name', undefined],
   ['web == Done', undefined], // which is no such thing
   ['web == Zzz', undefined],
   ['web == "\\xff"', undefined],

@@ -45,7 +45,7 @@ test.each<[filter: string, ...words: string[]]>([
   ['Ratio == "1e999"', '`1e999` does not fit', 'such as `1.5`'],
   ['Ratio == "+x"', '`+x` is not'],
   ['Single == "1e39"', '`1e39` does not fit'],
-  ['Number == x', 'a number, and `x` is not', 'such as `50`'],
+  ['Number == x', 'a number, and `x` is not.', 'such as `50`'],
   ['Number == 1.5', '`1.5` is not an integer', 'such as `50`'],
   ['Json.Count == x', '`Json.Count` is an integer, and `x` is not'],
   // Of the entries, and by what they are.
@@ -97,6 +97,12 @@ test.each([
   ['Whole == x', 'always'],
   ['CountOf.a == x', 'some'], // not where the key is missing
   ['Json.Flag == x', 'always'], // the shape is a promise
+  ['Json.Flag == 2', 'always'],
+  ['Json.Big == 1.5', 'some'], // where the row has a double
+  ['Json.Big == x', 'always'],
+  ['Number == 1.5', 'some'],
+  ['Number == "0x10"', 'some'], // where the row has an integer
+  ['Number == x', 'always'],
 ])('%s fails %s', (filter, fails) => {
   const risk = mayFail(parse(filter), schema).find(({ code }) => code === 'value-not-coercible')
   expect(risk?.fails).toBe(fails)
