@@ -61,7 +61,7 @@ test('a link has the rows shown and the row selected, and Back goes back', async
   await step(() => page.getByRole('radio', { name: /^Out/ }).check({ force: true }))
   await step(() => page.locator('tr.row-out').nth(3).click())
   const chosen = await page.locator('.why-name').textContent()
-  // From row to row is no step of its own.
+  // Moving from row to row does not add a step.
   await step(() => page.locator('tr.row-out').nth(5).click())
   const last = await page.locator('.why-name').textContent()
   expect(last).not.toBe(chosen)
