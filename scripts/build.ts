@@ -4,7 +4,8 @@
 
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type OutputChunk, type RolldownOptions, rolldown } from 'rolldown'
+import { transform } from 'esbuild'
+import { type OutputChunk, type RenderedChunk, type RolldownOptions, rolldown } from 'rolldown'
 import { COMMAND, ENTRIES } from '../entries.ts'
 import { licencesOf, packageFolder } from './third-party.ts'
 import { trimmedModule } from './trim-chevrotain.ts'
@@ -18,6 +19,7 @@ const shared = {
 
 const entries: RolldownOptions = {
   ...shared,
+  plugins: [...shared.plugins, { name: 'no-space-in-foreign-code', renderChunk: withoutSpace }],
   input: {
     ...ENTRIES,
     'chevrotain-lexer': 'grammar/chevrotain-lexer.ts',
@@ -62,6 +64,15 @@ async function buildPackage(dir: string): Promise<void> {
   const folders = new Set(bundled.map(packageFolder).filter((folder) => folder !== undefined))
   writeFileSync(join(dir, 'THIRD-PARTY.txt'), licencesOf(folders))
   if (modules !== undefined) writeFileSync(modules, JSON.stringify(bundled))
+}
+
+// The entries can be read and stepped through. What somebody else wrote, or a script, needs no layout.
+async function withoutSpace(code: string, { modules }: RenderedChunk): Promise<string> {
+  let own = 0
+  for (const [id, { renderedLength }] of Object.entries(modules))
+    if (!/node_modules|\.generated\.ts$/.test(id)) own += renderedLength
+  if (own > code.length / 10) return code
+  return (await transform(code, { minifyWhitespace: true, target: 'es2024' })).code
 }
 
 async function write(
