@@ -20,23 +20,23 @@ const BUILDER =
 
 /** What a page takes alone from `tamis/core`. */
 const PARTS: Readonly<Record<string, Weight>> = {
-  print: { budget: 3.9, goal: 4 },
-  [`${BUILDER}, print`]: { budget: 8, goal: 5 },
-  compile: { budget: 18.4, goal: 10 },
-  'parse, compile': { budget: 48.4, goal: 40 },
+  print: { budget: 4, goal: 4 },
+  [`${BUILDER}, print`]: { budget: 8.3, goal: 5 },
+  compile: { budget: 18.7, goal: 10 },
+  'parse, compile': { budget: 48.9, goal: 40 },
 }
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
-  index: { budget: 146.5 },
-  core: { budget: 96.5 },
+  index: { budget: 147.5 },
+  core: { budget: 97.7 },
   re2: { budget: 53 },
   grammar: { budget: 33.5 },
   schemas: { budget: 12 },
-  language: { budget: 79 },
-  monaco: { budget: 7.4 },
-  client: { budget: 21, goal: 12 },
-  server: { budget: 143 },
+  language: { budget: 80 },
+  monaco: { budget: 7.6 },
+  client: { budget: 21.3, goal: 12 },
+  server: { budget: 144.5 },
   'server/node': { budget: 6.1 },
   sql: { budget: 95 },
   testing: { budget: 134 },
