@@ -4,7 +4,15 @@ import {
   type Value,
   type ValueMatch,
 } from '../../grammar/index.ts'
-import { BYTE, canAsk, dereference, isScalar, type Place, type Schema } from '../schema/index.ts'
+import {
+  BYTE,
+  canAsk,
+  dereference,
+  isScalar,
+  type Place,
+  type ScalarSchema,
+  type Schema,
+} from '../schema/index.ts'
 import { toBoolean, toFloat, toFloat32, toInteger, toUnsigned } from '../values/index.ts'
 
 /**
@@ -33,7 +41,7 @@ export function judge(match: MatchExpression, place: Place): Judgement {
   if (!canAsk(question, asked)) return 'not-applicable'
   // What takes no value does not look at it.
   const { value } = match as ValueMatch
-  if (question === 'equal') return canRead(value, { schema, rules })
+  if (question === 'equal') return canRead(value, { schema: schema as ScalarSchema, rules })
   if (question !== 'member' || !canAsk(question, asked)) return 'answers'
   switch (asked.kind) {
     case 'map':
@@ -68,14 +76,18 @@ function judgeEntries(value: Value, entry: Place): Judgement {
   return beyond ? 'not-coercible' : 'answers'
 }
 
+/** A place of values that literals are compared with. */
+export interface ScalarPlace extends Place {
+  readonly schema: ScalarSchema
+}
+
 /** Whether a literal reads as a scalar type, on all rows. */
-export function canRead(value: Value, { schema, rules }: Place): 'answers' | 'not-coercible' {
-  return readAs(value, { schema, rules }) ? 'answers' : 'not-coercible'
+export function canRead(value: Value, place: ScalarPlace): 'answers' | 'not-coercible' {
+  return readAs(value, place) ? 'answers' : 'not-coercible'
 }
 
 // A literal that is not valid UTF-8 reads only as a string: it has U+FFFD in it.
-function readAs({ raw: text }: Value, { schema, rules }: Place): boolean {
-  if (!isScalar(schema)) return false
+function readAs({ raw: text }: Value, { schema, rules }: ScalarPlace): boolean {
   const isInteger = () => typeof toInteger(text) === 'bigint'
   const isFloat = () => typeof toFloat(text) === 'number'
   switch (schema.kind) {

@@ -63,7 +63,7 @@ export function serverOf(target: Target): Server {
   } else if (typeof nomad === 'string' && goBexpr === undefined) {
     const release = releaseNumber(nomad)
     const version = NOMAD.findLast(([first]) => releaseNumber(first) <= release)?.[1]
-    const name = `Nomad ${nomad.replace(/^v|[+].*$/g, '')}`
+    const name = `Nomad ${nomad.replace(/^v|[+].*/g, '')}`
     if (version !== undefined) return { ...common, name, version, release }
   }
   throw new FilterOptionError('`target` must be a known version.', {

@@ -37,4 +37,4 @@ export function isScalar(schema: Schema): schema is ScalarSchema {
 export const ANY: AnySchema = { kind: 'any' }
 
 /** The entries of bytes. */
-export const BYTE: Schema = { kind: 'uint', bits: 8 }
+export const BYTE: ScalarSchema = { kind: 'uint', bits: 8 }

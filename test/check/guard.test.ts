@@ -53,6 +53,7 @@ const guarded: [filter: string, safe: string][] = [
     '(any Groups as position, _ { position == 1 }) and Groups.01.Count == 1',
   ],
   ['Volumes.a.Type == x', '"a" in Volumes and Volumes.a.Type == x'],
+  ['Sealed.Key == x', 'Sealed.Key == x'], // of which rows show nothing
   ['"x" not in Networks', 'Networks is not nil and "x" not in Networks'],
   ['"/Volumes/a:b/Type" == x', '"a:b" in "/Volumes" and "/Volumes/a:b/Type" == x'],
 ]

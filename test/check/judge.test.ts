@@ -76,7 +76,7 @@ const typed: Row[] = [
   ['x == -1 or x == "+1"', s.uint(), 'not-coercible'],
   ['x == 1', s.uint(), 'answers'],
   ['x == 1000', s.duration(), 'answers'],
-  ['x == "1s"', s.duration(), 'not-coercible'],
+  ['x == "1s" or x == 1.5', s.duration(), 'not-coercible'],
   ['x == 1 or x == 1.5 or x == inf or x == "1e39"', s.float(), 'answers'],
   ['x == a or x == "1e309"', s.float(), 'not-coercible'],
   ['x == 1.5 or x == inf', s.float({ bits: 32 }), 'answers'],

@@ -25,6 +25,7 @@ const known: Target[] = [
   { nomad: '1.11.3+ent' },
   { nomad: '1.99' }, // one that is newer than those known
   { nomad: '2.0.1' },
+  { nomad: '10.0.0' },
 ]
 
 test.each(known)('%j is known', (target) => {

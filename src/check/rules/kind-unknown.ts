@@ -1,5 +1,5 @@
 import type { Segment } from '../../../grammar/index.ts'
-import { dereference, entriesOf } from '../../schema/index.ts'
+import { dereference, entriesOf, type Scope } from '../../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from '../clause.ts'
 import type { Examined, Failure, FailureRule } from '../finding.ts'
 import { judge } from '../judge.ts'
@@ -32,9 +32,7 @@ export const kindUnknown: FailureRule = function* (clause, filter): Iterable<Fai
 // The entries of something that is not a collection, or not found: the issue is the quantifier's.
 function isOfBroken({ resolution, scope }: Clause, filter: Examined): boolean {
   if (resolution.start === 'row') return false
-  const entered = scopeAt(scope, resolution.depth)
-  const quantifier = entered && filter.quantifiers.get(entered)
-  if (!quantifier) return false
+  const quantifier = filter.quantifiers.get(scopeAt(scope, resolution.depth) as Scope) as Clause
   const collection = quantifier.resolution
   return !collection.found || !entriesOf(collection).iterable || isOfBroken(quantifier, filter)
 }

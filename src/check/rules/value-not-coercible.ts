@@ -1,11 +1,11 @@
-import { OPERATORS, shown, unreachable, type Value } from '../../../grammar/index.ts'
+import { OPERATORS, shown, type Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
-import { BYTE, dereference, type Place, type Schema } from '../../schema/index.ts'
+import { BYTE, dereference, type ScalarSchema, type Schema } from '../../schema/index.ts'
 import { toFloat, toFloat32, toInteger } from '../../values/index.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import { replaceValue } from '../edits.ts'
 import type { Failure, FailureRule } from '../finding.ts'
-import { canRead, judge } from '../judge.ts'
+import { canRead, judge, type ScalarPlace } from '../judge.ts'
 import { rereadText } from '../reread.ts'
 import { kindText, pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
@@ -26,7 +26,7 @@ export const valueNotCoercible: FailureRule = function* (clause): Iterable<Failu
     message: isMember
       ? `\`${path}\` contains ${entriesText(read.schema)}, and \`${shown(value.raw)}\` ${isWhy(value, read)}.`
       : `\`${path}\` is ${kindText(read.schema)}, and \`${shown(value.raw)}\` ${isWhy(value, read)}.`,
-    hint: better ? `Write \`${better.raw}\`.` : hintOf(value, read.schema),
+    hint: better ? `Write \`${better.raw}\`.` : hintOf(value, read.schema as Unread),
     fix: better && replaceValue(`Write \`${better.raw}\``, value, better),
     fails: readsForSome(value, read, isMember) ? 'some' : failingHow(clause),
   }
@@ -34,23 +34,22 @@ export const valueNotCoercible: FailureRule = function* (clause): Iterable<Failu
 
 // A number of decoded JSON, or one kept as text, may be an integer or a double in each row. A list of
 // decoded JSON may be empty.
-function readsForSome({ raw }: Value, { schema, rules }: Place, isMember: boolean): boolean {
+function readsForSome({ raw }: Value, { schema, rules }: ScalarPlace, isMember: boolean): boolean {
   if (rules === 'json' && isMember) return true
   if (schema.kind === 'bool' || (rules === 'typed' && schema.kind !== 'jsonNumber')) return false
   return typeof toInteger(raw) === 'bigint' || typeof toFloat(raw) === 'number'
 }
 
-// What the literal is compared with: the field, or an entry of the list.
-function readPlace({ resolution }: Clause): Place {
+// What the literal is compared with, a scalar: the field, or an entry of the list.
+function readPlace({ resolution }: Clause): ScalarPlace {
   const place = dereference(resolution as Clause['resolution'] & { found: true })
   const { schema, rules } = place
   if (schema.kind === 'bytes') return { schema: BYTE, rules }
-  if (schema.kind === 'list' || schema.kind === 'array')
-    return dereference({ schema: schema.of, rules })
-  return place
+  const isList = schema.kind === 'list' || schema.kind === 'array'
+  return (isList ? dereference({ schema: schema.of, rules }) : place) as ScalarPlace
 }
 
-function betterValue(value: Value, place: Place): Value | undefined {
+function betterValue(value: Value, place: ScalarPlace): Value | undefined {
   const text = value.bytes ? undefined : rereadText(value.raw, place.schema)
   if (text === undefined) return undefined
   const bare = place.schema.kind === 'bool' ? 'word' : 'number'
@@ -63,7 +62,7 @@ function entriesText(schema: Schema): string {
   return kindText({ kind: 'list', of: schema }).replace('a list of ', '')
 }
 
-function isWhy({ raw }: Value, { schema }: Place): string {
+function isWhy({ raw }: Value, { schema }: ScalarPlace): string {
   if (schema.kind === 'bool') return 'is not'
   // A value too large for a smaller type than its own would read, and not get here.
   if (toInteger(raw) === 'range' || toFloat32(raw) === 'range') return 'does not fit'
@@ -71,31 +70,22 @@ function isWhy({ raw }: Value, { schema }: Place): string {
   return schema.kind === 'uint' && /^[+-]/.test(raw) ? 'has a sign' : 'is not'
 }
 
-function hintOf({ raw }: Value, schema: Schema): string {
-  switch (schema.kind) {
-    case 'bool':
-      return 'Write `true` or `false`.'
-    case 'duration':
-      return 'Write whole nanoseconds: a second is `1000000000`.'
-    case 'uint':
-      return /^-/.test(raw)
-        ? 'It is never negative: remove the condition.'
-        : 'Write a whole number without a sign.'
-    case 'float':
-      return 'Write a decimal number, such as `1.5`.'
-    case 'string':
-    case 'object':
-    case 'int':
-    case 'bytes':
-    case 'time':
-    case 'jsonNumber':
-    case 'any':
-    case 'list':
-    case 'array':
-    case 'map':
-    case 'nullable':
-      return 'Write a whole number, such as `50`.'
-    default:
-      return unreachable(schema)
-  }
+// Every literal reads as a string.
+type Unread = Exclude<ScalarSchema, { kind: 'string' }>
+
+function hintOf({ raw }: Value, { kind }: Unread): string {
+  return kind === 'uint' && raw.startsWith('-')
+    ? 'It is never negative: remove the condition.'
+    : HINTS[kind]
+}
+
+const WHOLE = 'Write a whole number, such as `50`.'
+
+const HINTS: Readonly<Record<Unread['kind'], string>> = {
+  bool: 'Write `true` or `false`.',
+  int: WHOLE,
+  uint: 'Write a whole number without a sign.',
+  float: 'Write a decimal number, such as `1.5`.',
+  duration: 'Write whole nanoseconds: a second is `1000000000`.',
+  jsonNumber: WHOLE,
 }

@@ -129,6 +129,7 @@ const fixes: [filter: string, fixed: string | undefined][] = [
 
   // One of the entries.
   ['Counts == 1', '1 in Counts'],
+  ['Json.Tags == x', 'x in Json.Tags'],
   ['Counts == x', undefined], // none of them is that
   ['Stamps == x', undefined],
   ['Pair != 1', '1 not in Pair'],

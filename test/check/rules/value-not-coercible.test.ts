@@ -23,7 +23,12 @@ const schema = s.object({
   CountsOf: s.map(s.list(s.int())),
   CountOf: s.map(s.int()),
   Json: s.json(
-    s.object({ Count: s.int(), Big: s.int({ beyondSafeInteger: true }), Flag: s.bool() }),
+    s.object({
+      Count: s.int(),
+      Counts: s.list(s.int()),
+      Big: s.int({ beyondSafeInteger: true }),
+      Flag: s.bool(),
+    }),
   ),
 })
 
@@ -100,6 +105,8 @@ test.each([
   ['Json.Flag == 2', 'always'],
   ['Json.Big == 1.5', 'some'], // where the row has a double
   ['Json.Big == x', 'always'],
+  ['"1e999" in Json.Counts', 'some'], // which may be empty
+  ['x in Counts', 'always'],
   ['Number == 1.5', 'some'],
   ['Number == "0x10"', 'some'], // where the row has an integer
   ['Number == x', 'always'],
