@@ -1,7 +1,7 @@
 import type { Schema } from '../schema/index.ts'
 import { BuildError } from './build-error.ts'
 import type { FieldOf, Fields, FieldWith, FilterRow } from './paths.ts'
-import { type Selection, step } from './selection.ts'
+import { type Selection, step, UNKNOWN_ROW } from './selection.ts'
 
 // A field is an object without properties, so that every name can be a member of a row. What it
 // selects is kept separately.
@@ -69,7 +69,7 @@ export function field(...path: readonly [string, ...(string | number)[]]): Field
       `Write ${isDotted ? `\`field(${parts.join(', ')})\` or ` : ''}\`path('${first}')\`.`,
     )
   }
-  return navigator(path.map(String).reduce(step, { path: [] })) as FieldOf<unknown>
+  return navigator(path.map(String).reduce(step, UNKNOWN_ROW)) as FieldOf<unknown>
 }
 
 /** The navigator of a selection. */

@@ -2,7 +2,7 @@ import { ownBytes, tryParse } from '../../grammar/index.ts'
 import { BuildError } from './build-error.ts'
 import { navigator } from './fields.ts'
 import type { FieldOf } from './paths.ts'
-import { step } from './selection.ts'
+import { step, UNKNOWN_ROW } from './selection.ts'
 
 /**
  * The field at a path, written as in a filter: `path('Meta.owner')`, `path('Meta["team.name"]')`,
@@ -21,7 +21,7 @@ export function path(text: string): FieldOf<unknown> {
     const isWhole = span.start === 0 && span.end === text.length
     if (isWhole && !segments.some(ownBytes)) {
       return navigator(
-        segments.map((segment) => segment.text).reduce(step, { path: [] }),
+        segments.map((segment) => segment.text).reduce(step, UNKNOWN_ROW),
       ) as FieldOf<unknown>
     }
   }

@@ -27,6 +27,14 @@ export interface Selection {
   readonly fault?: unknown
 }
 
+/** A row of which nothing is known; its members are its own, so that inherited ones do not count. */
+export const UNKNOWN_ROW: Selection = {
+  path: [],
+  schema: undefined,
+  scope: undefined,
+  fault: undefined,
+}
+
 /** A quantifier, whose entries are fields as long as its callback runs. */
 export interface Callback {
   isOver: boolean
