@@ -7,6 +7,10 @@ import { offlinePlugin } from './offline-plugin.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
+/** What the page shows first, but for the package itself. */
+const FIRST =
+  /node_modules.@?preact|playground.(?:store.(?!all-tools|load-later)|parts|rows|editor.(?:filter|problems|placeholder)|theme|announce|clipboard|data.(?:value-at|row-key|evaluate-rows|resources))/
+
 const [licences, licencesOfWorkers] = thirdPartyPlugins()
 
 export default defineConfig({
@@ -40,6 +44,8 @@ export default defineConfig({
         'service-worker': here('service-worker.ts'),
       },
       output: {
+        // Small chunks that are always loaded together compress better as one.
+        codeSplitting: { groups: [{ name: 'page', test: FIRST }] },
         // A service worker controls its own folder, and is requested by this name.
         entryFileNames: ({ name }) =>
           name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-const PAGE_KILOBYTES = 150
+const PAGE_KILOBYTES = 100
 const ALL_KILOBYTES = 1_150
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../playground/dist')
@@ -14,7 +14,8 @@ const html = readFileSync(join(folder, 'index.html'), 'utf8')
 const names = readdirSync(join(folder, 'assets')).map((name) => join('assets', name))
 
 /** Files that one does not meet by loading the page: read at a click, or by the service worker alone. */
-const LATER = /^(?:diagram|kept|live|own|read-table|rows-worker|editorWebWorkerMain)-/
+const LATER =
+  /^(?:diagram|forms|kept|live|judge|judge-worker|own|read-table|rows-worker|editorWebWorkerMain)-/
 
 /** The scripts that a script imports before it runs. */
 function importsOf(name: string): readonly string[] {

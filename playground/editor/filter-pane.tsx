@@ -7,12 +7,14 @@ import { resource } from '../store/source.ts'
 import {
   dataset,
   isBlank,
+  isChecked,
   isFaulty,
   issues,
   parsed,
   schema,
   sourceKind,
   tab,
+  text,
   tools,
 } from '../store/state.ts'
 import { FilterInput } from './filter-input.tsx'
@@ -60,8 +62,16 @@ function ExampleList({ examples }: { readonly examples: readonly string[] }) {
   )
 }
 
-/** The filter in English, while nothing is wrong with it. */
+/** The filter in English, while nothing is wrong with it; that of a long one once typing pauses. */
 function Reading() {
+  const isLong = text.value.length > LONG
+  return isLong && !isChecked.value ? <p class="reading reading-lead">Rows where …</p> : <English />
+}
+
+// To describe it takes longer than a key may.
+const LONG = 2_000
+
+function English() {
   const { expression } = parsed.value
   if (!expression || isFaulty.value || !tools.value) return null
   const english = tools.value.describe(expression, { schema: schema.value })

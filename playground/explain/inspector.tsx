@@ -1,4 +1,4 @@
-import { useComputed } from '@preact/signals'
+import { signal, useComputed, useSignalEffect } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import type { FilterView } from '../model.ts'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
@@ -7,7 +7,10 @@ import { replaceFilter } from '../store/editor.ts'
 import { panels } from '../store/load-later.ts'
 import { connection, connectionDraft, resource } from '../store/source.ts'
 import { dataset, issues, marked, parsed, schema, selected, tab, text } from '../store/state.ts'
-import { WhyPanel } from './why-panel.tsx'
+import type { WhyPanel } from './why-panel.tsx'
+
+/** The explanation of a row, loaded when a row is first selected. */
+const explanation = signal<typeof WhyPanel | undefined>()
 
 /** Tabs: why a row is in or out, and other forms of the filter. */
 export function Inspector() {
@@ -22,6 +25,13 @@ export function Inspector() {
     schema: schema.value,
     source: dataset.value?.source ?? formSource(),
   }))
+  useSignalEffect(() => {
+    if (selected.value === undefined || explanation.peek()) return
+    import('./why-panel.tsx').then(({ WhyPanel }) => {
+      explanation.value = WhyPanel
+    })
+  })
+  const Why = explanation.value
   const all = [{ id: 'why', title: 'Why', component: undefined }, ...(panels.value ?? [])]
   const active = all.find(({ id }) => id === tab.value) ?? all[0]
   if (!active) return null
@@ -86,8 +96,12 @@ export function Inspector() {
             }}
             onReplace={replaceFilter}
           />
+        ) : selected.value === undefined ? (
+          <p class="why-none">
+            {dataset.value ? 'Choose a row to see why it is in or out.' : 'There are no rows yet.'}
+          </p>
         ) : (
-          <WhyPanel />
+          Why && <Why />
         )}
       </div>
     </section>

@@ -4,7 +4,7 @@ import { Prose } from '../parts/prose.tsx'
 import { rowName } from '../rows/columns.ts'
 import { leaveRow } from '../rows/table.tsx'
 import { explained } from '../store/explained.ts'
-import { dataset, text, tools } from '../store/state.ts'
+import { text, tools } from '../store/state.ts'
 import { AnsweredText } from './answered-text.tsx'
 import { RowJson } from './row-json.tsx'
 
@@ -17,13 +17,7 @@ const OUTCOMES: Readonly<Record<string, { readonly word: string; readonly kind: 
 /** Why the selected row is in or out. */
 export function WhyPanel() {
   const present = explained.value
-  if (!present) {
-    return (
-      <p class="why-none">
-        {dataset.value ? 'Choose a row to see why it is in or out.' : 'There are no rows yet.'}
-      </p>
-    )
-  }
+  if (!present) return null
   const { row, position, explanation, answer, words, isPart } = present
   const outcome = OUTCOMES[String(answer)]
   return (

@@ -1,12 +1,14 @@
+import { signal, useSignalEffect } from '@preact/signals'
 import { RESOURCES } from '../data/resources.ts'
 import type { Resource, SourceKind } from '../model.ts'
 import { Segmented } from '../parts/segmented.tsx'
-import { isFormOpen, showOwn } from '../store/own.ts'
+import { showOwn } from '../store/own.ts'
 import { changeList, openSample, resource, showLive } from '../store/source.ts'
-import { dataset, sourceKind } from '../store/state.ts'
-import { LiveForm } from './live-form.tsx'
-import { OwnForm } from './own-form.tsx'
-import { OwnSummary } from './own-summary.tsx'
+import { sourceKind } from '../store/state.ts'
+import type { Forms } from './forms.tsx'
+
+/** Loaded once the rows come from elsewhere than the sample. */
+const forms = signal<typeof Forms | undefined>()
 
 const KINDS: readonly { readonly value: SourceKind; readonly label: string }[] = [
   { value: 'sample', label: 'Sample' },
@@ -17,6 +19,13 @@ const KINDS: readonly { readonly value: SourceKind; readonly label: string }[] =
 /** Where the rows come from. */
 export function SourceBar() {
   const kind = sourceKind.value
+  useSignalEffect(() => {
+    if (sourceKind.value === 'sample' || forms.peek()) return
+    import('./forms.tsx').then(({ Forms }) => {
+      forms.value = Forms
+    })
+  })
+  const Loaded = forms.value
   return (
     <div class="source-bar">
       <div class="source-line">
@@ -45,9 +54,7 @@ export function SourceBar() {
           </label>
         )}
       </div>
-      {kind === 'own' && !isFormOpen.value && dataset.value && <OwnSummary data={dataset.value} />}
-      {kind === 'own' && isFormOpen.value && <OwnForm />}
-      {kind === 'live' && <LiveForm />}
+      {Loaded && <Loaded />}
     </div>
   )
 }

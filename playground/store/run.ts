@@ -2,17 +2,23 @@ import { effect, signal } from '@preact/signals'
 import { compile as compileCore } from 'tamis/core'
 import { evaluateRows, firstIn, unknown } from '../data/evaluate-rows.ts'
 import { rowKey } from '../data/row-key.ts'
-import { dataset, isBlank, parsed, selected, tools, verdicts, wantedRow } from './state.ts'
+import { judgeOf } from './judge.ts'
+import { dataset, isBlank, parsed, selected, text, tools, verdicts, wantedRow } from './state.ts'
 
 /** The share of rows evaluated, from 0 to 1; `undefined` while nothing is running. */
 export const progress = signal<number | undefined>()
+
+// A run that takes longer, on the processor, is left to a worker the next time.
+const LONG_MS = 60
 
 /** Evaluates the filter on every row, again whenever the filter or the rows change. */
 export function runFilter(): void {
   let running: AbortController | undefined
   let evaluated: unknown
+  let isLong = false
   effect(() => {
     const data = dataset.value
+    const filter = text.value
     const { expression } = parsed.value
     const compile = tools.value?.compile ?? compileCore
     running?.abort()
@@ -21,6 +27,7 @@ export function runFilter(): void {
     if (evaluated !== data) {
       // The verdicts belong to other rows.
       evaluated = data
+      isLong = false
       verdicts.value = undefined
       selected.value = positionOf(data.rows, wantedRow.peek())
       wantedRow.value = undefined
@@ -35,15 +42,24 @@ export function runFilter(): void {
     }
     running = new AbortController()
     const { signal } = running
-    const predicate = compiled(() => compile(expression, { schema: data.schema }))
     const onProgress = (share: number) => {
       progress.value = share
     }
-    evaluateRows(data.rows, predicate, { signal, onProgress }).then((found) => {
+    const here = () => {
+      const predicate = compiled(() => compile(expression, { schema: data.schema }))
+      return evaluateRows(data.rows, predicate, { signal, onProgress })
+    }
+    const elsewhere = async () => (await judgeOf(data)).evaluate(filter, signal)
+    const run = async () => {
+      const found = (isLong && (await elsewhere())) || (await here())
       if (!found || signal.aborted) return
       progress.value = undefined
       verdicts.value = found
-    })
+      isLong = found.milliseconds > LONG_MS
+      // Until the worker has the rows, runs stay here.
+      if (isLong) (await judgeOf(data)).prepare()
+    }
+    run()
   })
 }
 

@@ -5,6 +5,7 @@ import type { Diagnostic, LanguageService } from 'tamis/language'
 import type { DataFailure, Dataset, Shown, SourceKind, Verdicts } from '../model.ts'
 import { isBeingTyped } from './being-typed.ts'
 import { caret, submitted } from './caret.ts'
+import { judgeOf } from './judge.ts'
 import type { Tools } from './tools.ts'
 
 /** The filter in the editor. */
@@ -79,6 +80,9 @@ const TYPING_MS = 240
 // A fixed issue disappears after this time.
 const FIXED_MS = 60
 
+/** A filter of more characters is checked in a worker: on the page it would hold up the next key. */
+const LONG = 2_000
+
 /** Starts to check the filter whenever typing pauses, and at once when it is finished. */
 export function checkFilter(): void {
   let finished = submitted.peek()
@@ -95,13 +99,21 @@ export function checkFilter(): void {
       show([])
       return
     }
+    let isOver = false
     let timer = setTimeout(look, isFinished ? 0 : hadIssues ? FIXED_MS : TYPING_MS)
-    function look() {
-      const found = language?.diagnose(current) ?? parsed.peek().issues
+    async function look() {
+      const data = dataset.peek()
+      const isLong = language !== undefined && data !== undefined && current.length > LONG
+      const judged = isLong ? await (await judgeOf(data)).check(current) : undefined
+      if (isOver) return
+      const found = judged ?? language?.diagnose(current) ?? parsed.peek().issues
       if (found.length === 0 || isFinished || !hadIssues) show(found)
       else timer = setTimeout(show, TYPING_MS - FIXED_MS, found)
     }
-    return () => clearTimeout(timer)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   })
   effect(() => {
     const { text: of, issues: found } = checked.value

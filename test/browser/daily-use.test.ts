@@ -145,3 +145,32 @@ test.each([1440, 390])(
     expect(problems).toEqual([])
   },
 )
+
+test('what takes long is judged in a worker, with the same answers', async () => {
+  const { page, problems } = await open()
+  const paste = async (filter: string) => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), filter)
+    await filterBox(page).focus()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Control+V')
+  }
+  const counted = page.locator('.counts-in')
+  const states = ['Status == "dead"', 'Status == "running"']
+  const short: (string | null)[] = ['2,000']
+  for (const state of states) {
+    await paste(state)
+    await expect.poll(() => counted.textContent()).not.toBe(short.at(-1))
+    short.push(await counted.textContent())
+  }
+  // On the page at first, and by the worker once that has the rows.
+  const nobody = Array.from({ length: 400 }, (_, at) => `ID == "no-${at}" or `).join('')
+  for (const at of [0, 1, 0]) {
+    await paste(nobody + states[at])
+    await expect.poll(() => counted.textContent()).toBe(short[at + 1])
+  }
+  await paste(`${nobody}Nope == 1`)
+  await page.keyboard.press('Enter')
+  await page.locator('.problem', { hasText: 'Nope' }).waitFor()
+  expect(page.workers()).toHaveLength(1)
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { isFormOpen } from '../store/own.ts'
+import { dataset, sourceKind } from '../store/state.ts'
+import { LiveForm } from './live-form.tsx'
+import { OwnForm } from './own-form.tsx'
+import { OwnSummary } from './own-summary.tsx'
+
+/** What the chosen source of rows asks for, or what is known of its rows. */
+export function Forms() {
+  switch (sourceKind.value) {
+    case 'sample':
+      return null
+    case 'own':
+      if (isFormOpen.value) return <OwnForm />
+      return dataset.value ? <OwnSummary data={dataset.value} /> : null
+    case 'live':
+      return <LiveForm />
+  }
+}
