@@ -40,9 +40,11 @@ export async function openPage(
       problems.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`))
-  page.on('requestfailed', (request) =>
-    problems.push(`request failed: ${request.url()} (${request.failure()?.errorText})`),
-  )
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // What a reload cuts short is not a failure.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} (${reason})`)
+  })
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`)
   })
