@@ -49,7 +49,7 @@ export function withLimits<Limits extends object>(
   for (const [name, value] of Object.entries(own)) {
     if (value === undefined) continue
     if (value !== Number.POSITIVE_INFINITY)
-      requireCount(name, value, 'Give a whole number, or Infinity to lift the limit.', least)
+      requireCount(name, value, 'Pass a whole number, or Infinity for no limit.', least)
   }
   return {
     ...defaults,

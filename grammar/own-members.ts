@@ -47,7 +47,7 @@ export function optionsOf<Options extends object>(
  */
 export function requireNames(members: object, names: object, word: string): void {
   if (members === null || members === undefined) {
-    throw new FilterOptionError(`An object of ${word}s is needed, not ${members}.`, {
+    throw new FilterOptionError(`An object of ${word}s is required, not ${members}.`, {
       code: 'invalid-option',
       hint: `The ${word}s are ${Object.keys(names).join(', ')}.`,
     })

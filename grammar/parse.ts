@@ -150,6 +150,6 @@ function isStrict(spacing: ParseOptions['spacing']): boolean {
   if (spacing === 'strict') return true
   throw new FilterOptionError('`spacing` must be `free` or `strict`.', {
     code: 'invalid-option',
-    hint: "Leave it out for 'free', or give 'strict'.",
+    hint: "Leave it out for 'free', or pass 'strict'.",
   })
 }

@@ -41,7 +41,7 @@ const CALLS: [call: () => unknown, code: string, words: string][] = [
   [
     () => tamis.walk('a == 1', none),
     'invalid-option',
-    'An object of kinds is needed, not undefined.',
+    'An object of kinds is required, not undefined.',
   ],
   [() => tamis.map('a == 1', none), 'invalid-option', 'The kinds are Or, And'],
   [() => tamis.nodeAt(none, 0), 'invalid-expression', 'not an expression'],

@@ -56,7 +56,7 @@ export function field(...path: readonly [string, ...(string | number)[]]): Field
     throw new BuildError(
       'not-a-field',
       'The path of a field is made of names, keys and positions.',
-      "Give each part by itself, as in `field('Meta', 'team.name')`.",
+      "Pass each part separately, as in `field('Meta', 'team.name')`.",
     )
   }
   const [first] = path
@@ -65,7 +65,7 @@ export function field(...path: readonly [string, ...(string | number)[]]): Field
     const isDotted = /^\w+(?:\.\w+)+$/.test(first)
     throw new BuildError(
       'path-as-name',
-      `\`${first}\` is a path, and \`field\` takes each part of one by itself.`,
+      `\`${first}\` is a path, but \`field\` takes each part separately.`,
       `Write ${isDotted ? `\`field(${parts.join(', ')})\` or ` : ''}\`path('${first}')\`.`,
     )
   }
@@ -88,7 +88,7 @@ export function navigator(selection: Selection): object {
 function failAsText(): never {
   throw new BuildError(
     'not-a-value',
-    'A field is neither text nor a number.',
+    'A field cannot be used as a text or a number.',
     'Compare it with an operator, as in `eq(job.Status, "running")`, or write it in a template with the tag `filter`.',
   )
 }
@@ -107,7 +107,7 @@ export function selectionOf(field: FieldWith<unknown> | undefined): Selection {
   if (selection) return selection
   throw new BuildError(
     'not-a-field',
-    'There is no field where an operator needs one.',
-    "Give one of `fields()`, or `field('Meta', 'owner')`.",
+    'The operator needs a field.',
+    "Pass a field of `fields()`, or `field('Meta', 'owner')`.",
   )
 }

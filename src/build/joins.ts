@@ -81,8 +81,8 @@ function applies(part: unknown): part is Expression {
 function nothingLeft(joiner: string, lenient: string): never {
   throw new BuildError(
     'nothing-to-join',
-    `There is nothing left for \`${joiner}\` to join.`,
-    `Leave the whole filter out where no condition applies: \`${lenient}\` gives \`undefined\` then.`,
+    `\`${joiner}\` needs at least one condition.`,
+    `Leave out the whole filter if no condition applies: \`${lenient}\` then returns \`undefined\`.`,
   )
 }
 
@@ -96,8 +96,8 @@ export function toExpression(expression: Expression): Expression {
     'not-an-expression',
     findSelection(expression)
       ? 'A field alone is not a condition.'
-      : 'Something among the conditions is not a condition.',
-    'Give what an operator returns, as in `eq(job.Status, "running")`; read text with `parse`.',
+      : 'One of the operands is not a condition.',
+    'Pass the result of an operator, as in `eq(job.Status, "running")`; read text with `parse`.',
   )
 }
 

@@ -30,7 +30,7 @@ type MemberOf<Holds> = [Holds] extends [never]
     ? Asked<Member>
     : Holds extends string
       ? string
-      : NoValue<'Only a list, a map or a text has something in it.'>
+      : NoValue<'Only a list, a map or a text can contain a value.'>
 type FieldWithContent =
   | FieldWith<string | ListOrMap<unknown, unknown, unknown> | Nullish>
   | undefined
@@ -237,8 +237,8 @@ function matchEach(
   }
   throw new BuildError(
     'nothing-to-join',
-    'There is no list of values, or it is empty.',
-    'Leave the condition out, or the request where nothing can fit.',
+    'The list of values is missing or empty.',
+    'Leave out the condition, or the request if nothing can match.',
   )
 }
 

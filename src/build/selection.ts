@@ -66,7 +66,7 @@ export function toSelector(
     throw new BuildError(
       'not-a-field',
       'An entry is used after the callback of its `any` or `all`.',
-      'Use it in the callback alone.',
+      'Use it only inside the callback.',
     )
   }
   if (path.length === 0) {

@@ -121,8 +121,8 @@ function toFilling(hole: Hole): Filling {
   if (values.length > 0) return { kind: 'value', values: values.map(toValue) }
   throw new BuildError(
     'nothing-to-join',
-    'There is no value in the list.',
-    'Leave the condition out where the list is empty.',
+    'The list of values is empty.',
+    'Leave out the condition if the list is empty.',
   )
 }
 

@@ -44,7 +44,7 @@ function notAValue(value: unknown): BuildError {
   return new BuildError(
     'not-a-value',
     `${what} cannot be used as a value.`,
-    'Give a string, number, bigint or boolean; `isNil` asks for null, `oneOf` for one of several.',
+    'Pass a string, number, bigint or boolean; use `isNil` for null, and `oneOf` for one of several values.',
   )
 }
 

@@ -9,6 +9,6 @@ export function wellFormed(text: string): string {
   throw new BuildError(
     'lone-surrogate',
     `The text \`${text}\` holds half of a surrogate pair.`,
-    'Take it out, or give `text.toWellFormed()`.',
+    'Remove it, or pass `text.toWellFormed()`.',
   )
 }

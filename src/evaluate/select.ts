@@ -164,7 +164,7 @@ export function notFound(
 }
 
 const PROMISED =
-  'The schema says that every row has it. Leave such rows out with `onError`, or declare it with `s.typed` if what is missing means zero.'
+  'The schema says that every row has it. Leave such rows out with `onError`, or declare it with `s.typed` if a missing field means its zero value.'
 
 // What every object inherits is nobody's field.
 function isInherited(name: string, from: object | undefined): boolean {

@@ -121,6 +121,6 @@ function pointerTrap({ raw }: Value): string | undefined {
 
 function wordNote({ form }: Value): string | undefined {
   return form === 'word'
-    ? 'A word without quotes is text all the same: no field is looked up.'
+    ? 'A word without quotes is still text, not the name of a field.'
     : undefined
 }

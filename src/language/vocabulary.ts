@@ -9,7 +9,7 @@ export interface Meaning {
 const OPERATOR_MEANINGS = {
   '==': { doc: 'Equal to the value.', example: 'Status == "running"' },
   '!=': {
-    doc: 'Not equal to the value; true for a key that is missing.',
+    doc: 'Not equal to the value; also true for a missing key.',
     example: 'Type != "batch"',
   },
   in: {
@@ -29,40 +29,40 @@ const OPERATOR_MEANINGS = {
     example: 'Datacenters not contains "dc1"',
   },
   matches: {
-    doc: 'The pattern, in RE2 syntax, is found anywhere in the string.',
+    doc: 'The pattern, in RE2 syntax, matches anywhere in the string.',
     example: 'Name matches "^web-"',
   },
   'not matches': {
-    doc: 'The pattern, in RE2 syntax, is found nowhere in the string.',
+    doc: 'The pattern, in RE2 syntax, does not match anywhere in the string.',
     example: 'Name not matches "^web-"',
   },
   'is empty': {
-    doc: 'A string, list or map of nothing, or a key that is missing.',
+    doc: 'An empty string, list or map, or a missing key.',
     example: 'Meta.owner is empty',
   },
   'is not empty': {
-    doc: 'A string, list or map that holds something.',
+    doc: 'A string, list or map that is not empty.',
     example: 'Datacenters is not empty',
   },
-  'is nil': { doc: 'Null, or a key that is missing.', example: 'Periodic is nil' },
-  'is not nil': { doc: 'Not null: there is something.', example: 'Periodic is not nil' },
+  'is nil': { doc: 'Null, or a missing key.', example: 'Periodic is nil' },
+  'is not nil': { doc: 'Neither null nor missing.', example: 'Periodic is not nil' },
 } as const satisfies Record<Operator, Meaning>
 
 const WORDS = {
   and: {
-    doc: 'Both sides hold; the right one is not looked at where the left one does not.',
+    doc: 'Both sides are true; the right side is skipped if the left is false.',
     example: 'Status == "running" and Type == "batch"',
   },
   or: {
-    doc: 'One side holds; the right one is not looked at where the left one does.',
+    doc: 'At least one side is true; the right side is skipped if the left is true.',
     example: 'Type == "batch" or Type == "sysbatch"',
   },
   not: {
-    doc: 'The opposite of the condition behind it; it binds tighter than `and`.',
+    doc: 'The opposite of the condition after it; it binds tighter than `and`.',
     example: 'not Stop == true',
   },
   any: {
-    doc: 'One entry of the list or map at least satisfies the conditions in braces.',
+    doc: 'At least one entry of the list or map satisfies the conditions in braces.',
     example: 'any TaskGroups as group { group.Count == 3 }',
   },
   all: {

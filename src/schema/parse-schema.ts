@@ -166,7 +166,7 @@ function record(value: unknown, at: At): Readonly<Record<string, unknown>> {
     throw new SchemaError('The schema has too many parts or levels.', {
       code: 'schema-too-large',
       pointer: pointerOf(at.path),
-      hint: 'Describe less of the rows: only what is filtered by.',
+      hint: 'Describe only the fields that filters use.',
     })
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {

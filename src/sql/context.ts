@@ -43,7 +43,7 @@ export function undecided(code: UndecidedCode, node: Expression, context: Contex
   const [what, ...advice] = REASONS[code]
   const { span } = node
   const message = `The engine \`${context.dialect.name}\` ${what}.`
-  const hint = ['Rows that come to it are settled by the evaluator.', ...advice].join(' ')
+  const hint = ['The evaluator decides the rows that reach it.', ...advice].join(' ')
   context.noted.set(`${code} ${span.start} ${span.end}`, { code, node, span, message, hint })
   return UNKNOWN
 }

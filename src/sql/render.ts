@@ -92,7 +92,7 @@ function queryOf(
   }
   if (text.length > maxLength) {
     throw new SqlError(
-      `The filter comes to ${text.length} characters of SQL; the most is ${maxLength}.`,
+      `The SQL of the filter has ${text.length} characters; the limit is ${maxLength}.`,
       { code: 'sql-too-long', hint: 'Shorten the filter, or raise `maxLength`.' },
     )
   }

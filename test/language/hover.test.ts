@@ -33,12 +33,12 @@ test.each([
   ['any Meta as k, v { ‸k == "x" }', 'k', ['`k` is a key or position of `Meta`']],
   // Operators, all their words.
   ['Status is ‸not empty', 'is not empty', ['**`is not empty`**', '`Datacenters is not empty`']],
-  ['Status not mat‸ches "x"', 'not matches', ['found nowhere']],
+  ['Status not mat‸ches "x"', 'not matches', ['does not match anywhere']],
   ['"x" no‸t in Meta', 'not in', ['a key of the map']],
   // Joiners and keywords.
-  ['Stop == true a‸nd Stop == false', 'and', ['Both sides hold']],
+  ['Stop == true a‸nd Stop == false', 'and', ['Both sides are true']],
   ['no‸t Stop == true', 'not', ['opposite']],
-  ['a‸ny Groups as g { g.Count == 3 }', 'any', ['One entry']],
+  ['a‸ny Groups as g { g.Count == 3 }', 'any', ['At least one entry']],
   ['any Groups a‸s g { g.Count == 3 }', 'as', ['Names each entry']],
   ['any Groups as g‸ { g.Count == 3 }', 'g', ['Stands for each entry of `Groups`']],
   ['any Groups as i, g‸ { g.Count == 3 }', 'g', ['each value of a map']],
@@ -47,7 +47,7 @@ test.each([
   ['Priority == "0x‸10"', '"0x10"', ['Compared as int64: `16`.']],
   ['Priority == "hi‸gh"', '"high"', ['does not read as int64']],
   ['Stop == ‸T', 'T', ['Compared as bool: `true`.']],
-  ['Status == run‸ning', 'running', ['The text `running`', 'no field is looked up']],
+  ['Status == run‸ning', 'running', ['The text `running`', 'not the name of a field']],
   ['Status == a.‸b', 'a.b', ['The text `a.b`']],
   [
     'Status == "/us‸r/local"',
@@ -57,7 +57,7 @@ test.each([
   ['Status == "‸"', '""', ['The text the empty text']],
   ['Status matches "^w‸eb"', '"^web"', ['The pattern `^web`']],
   ['"dc‸1" in Datacenters', '"dc1"', ['The text `dc1`, compared as written.']],
-  ['ow‸ner in Meta', 'owner', ['The text `owner`', 'no field is looked up']],
+  ['ow‸ner in Meta', 'owner', ['The text `owner`', 'not the name of a field']],
   ['Groups contains 3‸', '3', ['compared as object']],
   ['Nope == "x‸"', '"x"', ['what it is compared with']],
 ])('at %s, %s is explained by %j', (marked, over, parts) => {
