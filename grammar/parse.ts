@@ -124,8 +124,8 @@ function firstReading(
 
 // The text is not a filter: read it again with error recovery, to find everything that is wrong.
 function secondReading(text: string, limits: FilterLimits): SyntaxIssue[] {
-  const { text: mended, issues: escapedQuotes } = withoutEscapedQuotes(text)
-  const lexed = lex(mended, limits)
+  const { text: corrected, issues: escapedQuotes } = withoutEscapedQuotes(text)
+  const lexed = lex(corrected, limits)
   if (lexed.tokens.length === 0 && lexed.invisible.length === 0) return [emptyFilter(text)]
   const recovery = new Recovery(parser(), text, limits.maxErrors)
   try {

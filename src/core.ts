@@ -1,6 +1,6 @@
-// `tamis` without the RE2 engine, and without the parser where a tree is given, for small bundles. The same
-// names, but `matches` runs only patterns that are provably linear, which most are, unless `patternEngine` is
-// given; and what takes a tree takes no text, save `createFilter`, `check`, `tryCompile` and `serverCost`.
+// `tamis` without the RE2 engine, and without the parser for functions that take a tree, for small bundles. The
+// names are the same, but without `patternEngine`, `matches` runs only patterns that are provably linear, as most
+// are; and only `createFilter`, `check`, `tryCompile` and `serverCost` take a text.
 //
 // In the order in which data flows:
 //
