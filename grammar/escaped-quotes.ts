@@ -17,7 +17,7 @@ export function withoutEscapedQuotes(text: string): Unescaped {
   const outside = withoutOuterBackslashes(text)
   if (outside) return outside
   const issues: SyntaxIssue[] = []
-  let mended = ''
+  let corrected = ''
   let copied = 0
   for (let at = 0; at < text.length; ) {
     const quote = text[at]
@@ -32,12 +32,12 @@ export function withoutEscapedQuotes(text: string): Unescaped {
       const literal = { start: at, end: end + 1 }
       issues.push(escapedQuote({ start: escaped, end: escaped + 2 }, literal, inside))
       // Any escape of the same length works: the string is not read.
-      mended += `${text.slice(copied, at + 1)}${inside.replaceAll('\\"', '\\\\')}`
+      corrected += `${text.slice(copied, at + 1)}${inside.replaceAll('\\"', '\\\\')}`
       copied = end
     }
     at = end + 1
   }
-  return { text: mended + text.slice(copied), issues }
+  return { text: corrected + text.slice(copied), issues }
 }
 
 const ESCAPED_STRING = /(?<!\\)\\"([^"\\`\n]*)\\"/g
@@ -52,8 +52,8 @@ function withoutOuterBackslashes(text: string): Unescaped | undefined {
   const start = text.indexOf('\\"')
   const span = { start, end: start + 2 }
   // The spaces keep every character in its place.
-  const mended = text.replace(ESCAPED_STRING, ' "$1" ')
-  return { text: mended, issues: [escapedOutside(backslashes, span)] }
+  const corrected = text.replace(ESCAPED_STRING, ' "$1" ')
+  return { text: corrected, issues: [escapedOutside(backslashes, span)] }
 }
 
 function rawEnd(text: string, start: number): { end: number; escaped?: number } {
