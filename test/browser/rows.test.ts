@@ -1,6 +1,8 @@
-import { expect, inject, test } from 'vitest'
+import type { Request } from 'playwright-core'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { createServer, sampleData } from '../../src/server/index.ts'
 import { listen } from '../../src/server/node.ts'
+import { start } from '../cli/run.ts'
 import { openPage } from './support/open-page.ts'
 import { showsText, type, usePlayground, waitForCounts } from './support/playground.ts'
 
@@ -247,32 +249,64 @@ test('a token stays with its address, a request can be stopped, and a long list 
   await close()
 })
 
-test('a page that a scheduler serves offers it, or the one that its server asks in its place', async () => {
-  const address = inject('pages').playground
-  const { page } = await openPage(browser(), 'about:blank')
-  let members = 'content="/"'
-  await page.route(address, async (route) => {
-    const response = await route.fetch()
-    const meta = `<head><meta name="tamis-scheduler" ${members}>`
-    await route.fulfill({ response, body: (await response.text()).replace('<head>', meta) })
+/** `tamis serve`, and the address that it says, until the test ends. */
+async function tamisServe(words: readonly string[], environment: Record<string, string>) {
+  const pages = inject('playgroundFolder')
+  const running = start(['serve', '--port', '0', '--jobs', '30', '--pages', pages, ...words], {
+    environment,
   })
+  onTestFinished(async () => {
+    await running.stop()
+  })
+  const [, url = ''] = await running.written(/(http:\S+)[\s\S]*Ctrl-C/)
+  return url
+}
+
+test('a page that a scheduler serves asks it, or the one that its server asks in its place', async () => {
+  const own = await tamisServe([], { TAMIS_SERVE_TOKEN: 'secret' })
+  const { page } = await openPage(browser(), own)
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  const tokens = () =>
+    requests.flatMap((request) =>
+      Object.entries(request.headers()).filter(([name]) => name.endsWith('-token')),
+    )
+  await page.getByText('Live', { exact: true }).click()
+  expect(await page.getByLabel('Address').inputValue()).toBe(`${own}/`)
+  const headers = page.getByLabel('Headers')
+  expect(await headers.inputValue()).toBe('X-Cluster-')
+  await page.getByLabel('Token').fill('secret')
+  await headers.selectOption('X-Nomad-')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await showsText(page, 'The server rejected the token')
+  expect(tokens()).toEqual([['x-nomad-token', 'secret']])
+  await page.getByRole('button', { name: 'Ask with X-Cluster- headers' }).click()
+  await waitForCounts(page, '30 from the server')
+  expect(tokens().slice(1)).toEqual([['x-cluster-token', 'secret']])
+  expect(await headers.inputValue()).toBe('X-Cluster-')
+
+  const upstream = await tamisServe(['--profile', 'nomad', '--token', 'of-the-upstream'], {})
+  const address = await tamisServe(['--proxy', upstream, '--prefix', 'NOMAD_'], {
+    NOMAD_TOKEN: 'of-the-upstream',
+  })
+  requests.length = 0
   await page.goto(address)
   await page.getByText('Live', { exact: true }).click()
-  expect(await page.getByLabel('Address').inputValue()).toBe(address)
-  expect(await page.getByLabel('Headers').inputValue()).toBe('X-Cluster-')
-  expect(await page.getByLabel('Token').count()).toBe(1)
-  members =
-    'content="/proxy/" data-upstream="https://nomad.example:4646" data-header-prefix="X-Nomad-"'
-  await page.goto('about:blank')
-  await page.goto(address)
-  await page.getByText('Live', { exact: true }).click()
-  await page.getByText('passes requests on to https://nomad.example:4646').waitFor()
-  expect(await page.getByLabel('Address').inputValue()).toBe(`${address}proxy/`)
-  expect(await page.getByLabel('Headers').inputValue()).toBe('X-Nomad-')
+  await page.getByText(`passes requests on to ${upstream}`).waitFor()
+  expect(await page.getByLabel('Address').inputValue()).toBe(`${address}/proxy/`)
+  expect(await headers.inputValue()).toBe('X-Nomad-')
   // The server has a token of its own.
   expect(await page.getByLabel('Token').count()).toBe(0)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await waitForCounts(page, '30 from the server')
+  await page.locator('tr.row').first().waitFor()
+  const said = requests.map((request) => [request.url(), request.headers(), request.postData()])
+  expect(JSON.stringify(said)).toContain(`${address}/proxy/v1/jobs?`)
+  expect(JSON.stringify(said)).not.toContain('of-the-upstream')
+  expect(await page.content()).not.toContain('of-the-upstream')
+  expect(tokens()).toEqual([])
   await page.getByLabel('Address').fill('http://127.0.0.1:4646')
-  await page.getByRole('button', { name: 'Ask https://nomad.example:4646 through' }).click()
-  expect(await page.getByLabel('Address').inputValue()).toBe(`${address}proxy/`)
+  await page.getByRole('button', { name: `Ask ${upstream} through` }).click()
+  expect(await page.getByLabel('Address').inputValue()).toBe(`${address}/proxy/`)
   await page.context().close()
 })

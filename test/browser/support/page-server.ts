@@ -14,7 +14,7 @@ export const BUNDLED = 'bundled.json'
  * `vite.config.ts` and to a folder of its own, which `close` removes.
  * @param root From the project's root, as in `playground`.
  */
-export async function servePage(root: string): Promise<ServedFolder> {
+export async function servePage(root: string): Promise<ServedFolder & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'tamis-page-'))
   let built: Promise<void> | undefined
   const { address, close } = await serveFolder(folder, () => {
@@ -23,6 +23,7 @@ export async function servePage(root: string): Promise<ServedFolder> {
   })
   return {
     address,
+    folder,
     close: async () => {
       await close()
       await rm(folder, { recursive: true, force: true })

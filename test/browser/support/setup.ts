@@ -15,6 +15,8 @@ declare module 'vitest' {
     readonly chromium: string
     /** Where each page is served, with a `/` at the end. */
     readonly pages: Readonly<Record<keyof typeof FOLDERS, string>>
+    /** Where the playground is, once it was asked for. */
+    readonly playgroundFolder: string
   }
 }
 
@@ -31,6 +33,7 @@ export default async function setup({ provide }: TestProject) {
     filterBox: filterBox.address,
     monaco: monaco.address,
   })
+  provide('playgroundFolder', playground.folder)
   return async () => {
     await Promise.all([playground, filterBox, monaco].map(({ close }) => close()))
   }
