@@ -301,8 +301,6 @@ function isNil(value: unknown, match: MatchExpression): boolean {
     case 'integer':
     case 'exact':
       throw notApplicable(toScalar(value, match), match)
-    default:
-      return unreachable(kind)
   }
 }
 
@@ -361,8 +359,6 @@ function applicableHint(kind: Kind, name: string, { operator }: MatchExpression)
     case 'integer':
     case 'exact':
       return 'Strings support every operator except `is nil`; numbers and booleans only `==` and `!=`.'
-    default:
-      return unreachable(kind)
   }
 }
 

@@ -1,4 +1,4 @@
-import { nearest, ownBytes, type Segment, type Selector, unreachable } from '../../grammar/index.ts'
+import { nearest, ownBytes, type Segment, type Selector } from '../../grammar/index.ts'
 import { toPosition } from '../values/index.ts'
 import { KIND_NAMES, type Kind, keysOf, kindOf, mapMember, member } from './data.ts'
 import { type EvaluationError, notInDatum } from './errors.ts'
@@ -78,15 +78,10 @@ export function follow(start: unknown, path: Path): unknown {
       case 'opaque':
         if (path.lenient) return UNKNOWN
         throw notFound(path, index, [], noField)
-      case 'string':
-      case 'number':
-      case 'boolean':
-      case 'null':
-      case 'integer':
-      case 'exact':
+      default: {
+        kind satisfies 'string' | 'number' | 'integer' | 'exact' | 'boolean' | 'null'
         throw notTraversable(path, index, KIND_NAMES[kind], GO_KINDS[kind] ?? 'invalid')
-      default:
-        return unreachable(kind)
+      }
     }
   }
   return value

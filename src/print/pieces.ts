@@ -6,7 +6,6 @@ import {
   type Name,
   OPERATORS,
   type QuantifierExpression,
-  unreachable,
 } from '../../grammar/index.ts'
 import { fold, namesOf, requireParts, unambiguous } from '../ast/index.ts'
 import { PrintError } from './print-error.ts'
@@ -126,8 +125,6 @@ function bindingText(binding: Binding): string {
     case 'default':
     case 'both':
       return names
-    default:
-      return unreachable(binding)
   }
 }
 

@@ -1,4 +1,3 @@
-import { unreachable } from '../../grammar/index.ts'
 import { BEYOND_ASCII, type CharacterSet, NO_CHARACTER } from './character-set.ts'
 
 /** The tree of a pattern that `parseSimplePattern` can read. */
@@ -167,7 +166,5 @@ export function writePattern(node: SimplePattern, leaf: (leaf: PatternLeaf) => s
     case 'Set':
     case 'Assertion':
       return leaf(node)
-    default:
-      return unreachable(node)
   }
 }

@@ -1,4 +1,3 @@
-import { unreachable } from '../../grammar/index.ts'
 import { choice, repeat, type SimplePattern, sequence } from './simple-pattern.ts'
 
 /**
@@ -31,7 +30,5 @@ function trimEnd(node: SimplePattern, end: 'start' | 'end'): SimplePattern {
     case 'Set':
     case 'Assertion':
       return node
-    default:
-      return unreachable(node)
   }
 }

@@ -1,4 +1,4 @@
-import { clip, shown, unreachable } from '../../../grammar/index.ts'
+import { clip, shown } from '../../../grammar/index.ts'
 import type { JsonNumber } from '../../json/index.ts'
 import { type Kind, kindOf } from '../data.ts'
 
@@ -47,8 +47,6 @@ function whole(value: unknown): string {
     case 'exact':
     case 'opaque':
       return leaf(value, kind)
-    default:
-      return unreachable(kind)
   }
 }
 
