@@ -81,6 +81,8 @@ const TYPING_MS = 500
 const PAUSE_MS = 3_000
 // The address last written or read; seeing it again changes nothing.
 let written = ''
+/** How many addresses were opened. */
+let opened = 0
 let mayWrite = true
 /** The state of the current entry of the history; unknown right after an address was opened. */
 let current: SharedState | undefined
@@ -133,7 +135,10 @@ const NOTHING = Symbol('nothing')
 async function writeAddress(state: SharedState): Promise<void> {
   // An unreadable link is kept: a newer page may be able to read it.
   if (!mayWrite) return
+  const openedBefore = opened
   const fragment = `#${await toFragment(state)}`
+  // Someone went to another address meanwhile, which this state would replace.
+  if (opened !== openedBefore || location.hash !== written) return
   const before = current
   current = state
   if (fragment === location.hash) return
@@ -175,6 +180,7 @@ async function openAddress(): Promise<void> {
   const { hash } = location
   const read = await readFragment(hash)
   if (hash !== location.hash) return
+  opened++
   written = hash
   current = undefined
   mayWrite = read.kind === 'state' || read.kind === 'none'
