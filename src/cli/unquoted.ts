@@ -1,4 +1,4 @@
-import { tryParse } from '../../grammar/index.ts'
+import { quoted, tryParse } from '../../grammar/index.ts'
 import { applyFixes } from '../check/index.ts'
 import { CommandError } from './errors.ts'
 import type { Io } from './io.ts'
@@ -78,7 +78,9 @@ function isBeginning(words: readonly string[], at: number): boolean {
 
 /** The words as an expression: as they are, in quotes of their own, or without the quotes that `cmd` leaves in. */
 function joined(words: readonly string[]): string | undefined {
-  const inQuotes = words.map((word) => (BARE.test(word) || isSign(word) ? word : quoted(word)))
+  const inQuotes = words.map((word) =>
+    BARE.test(word) || isSign(word) ? word : quoted(word, false),
+  )
   const plain = words.join(' ')
   return [plain, inQuotes.join(' '), plain.replace(/^'(.*)'$/s, '$1')].find(isExpression)
 }
@@ -96,8 +98,4 @@ function isExpression(text: string): boolean {
 
 function isSign(word: string): boolean {
   return OPERATOR.test(word) || JOINT.test(word)
-}
-
-function quoted(word: string): string {
-  return `"${word.replace(/["\\]/g, '\\$&')}"`
 }
