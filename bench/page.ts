@@ -11,7 +11,7 @@ import { atMost, figure, type Section, type Surroundings } from './section.ts'
 /** What the playground costs whoever looks at it, in a real browser, as `npm start` serves it. */
 export async function page({ short, folder }: Surroundings): Promise<Section> {
   const path = findChromium()
-  if (path === undefined) throw new Error('There is no Chromium; see `CHROME_PATH`.')
+  if (path === undefined) throw new Error('Chromium was not found; set `CHROME_PATH`.')
   const before = loadavg()[0]
   const served = await serve()
   const browser = await openBrowser(path)

@@ -54,6 +54,17 @@ export async function evaluateRows(
   return { of, counts, milliseconds, ...(firstError !== undefined && { firstError }) }
 }
 
+/** What `compile` makes; a filter that cannot be compiled fails on every row. */
+export function compiledOrFailing(compile: () => Predicate): Predicate {
+  try {
+    return compile()
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
+}
+
 /** Verdicts that let in the first of the rows: all without a filter, or those that a server let in. */
 export function firstIn(count: number, matching = count): Verdicts {
   return {

@@ -9,12 +9,12 @@ import {
   isBlank,
   isChecked,
   isFaulty,
+  isLong,
   issues,
   parsed,
   schema,
   sourceKind,
   tab,
-  text,
   tools,
 } from '../store/state.ts'
 import { FilterInput } from './filter-input.tsx'
@@ -64,12 +64,12 @@ function ExampleList({ examples }: { readonly examples: readonly string[] }) {
 
 /** The filter in English, while nothing is wrong with it; that of a long one once typing pauses. */
 function Reading() {
-  const isLong = text.value.length > LONG
-  return isLong && !isChecked.value ? <p class="reading reading-lead">Rows where …</p> : <English />
+  return isLong.value && !isChecked.value ? (
+    <p class="reading reading-lead">Rows where …</p>
+  ) : (
+    <English />
+  )
 }
-
-// To describe it takes longer than a key may.
-const LONG = 2_000
 
 function English() {
   const { expression } = parsed.value

@@ -4,7 +4,7 @@ import { compile, parse } from 'tamis'
 import type { Schema } from 'tamis/core'
 import { createLanguageService, type Diagnostic, type LanguageService } from 'tamis/language'
 import { re2Engine } from 'tamis/re2'
-import { evaluateRows } from '../data/evaluate-rows.ts'
+import { compiledOrFailing, evaluateRows } from '../data/evaluate-rows.ts'
 import type { Verdicts } from '../model.ts'
 
 /** What the page says to the worker. The schema comes first, and all rows before a filter is evaluated. */
@@ -51,18 +51,8 @@ self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
 async function evaluate(id: number, filter: string): Promise<void> {
   const aborting = new AbortController()
   running.set(id, aborting)
-  const verdicts = await evaluateRows(rows, predicateOf(filter), { signal: aborting.signal })
+  const predicate = compiledOrFailing(() => compile(parse(filter), { schema }))
+  const verdicts = await evaluateRows(rows, predicate, { signal: aborting.signal })
   running.delete(id)
   if (verdicts) answer({ id, verdicts })
-}
-
-// A filter that cannot be compiled fails on every row.
-function predicateOf(filter: string) {
-  try {
-    return compile(parse(filter), { schema })
-  } catch (error) {
-    return () => {
-      throw error
-    }
-  }
 }

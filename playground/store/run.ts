@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import { compile as compileCore } from 'tamis/core'
-import { evaluateRows, firstIn, unknown } from '../data/evaluate-rows.ts'
+import { compiledOrFailing, evaluateRows, firstIn, unknown } from '../data/evaluate-rows.ts'
 import { rowKey } from '../data/row-key.ts'
 import { judgeOf } from './judge.ts'
 import { dataset, isBlank, parsed, selected, text, tools, verdicts, wantedRow } from './state.ts'
@@ -46,7 +46,7 @@ export function runFilter(): void {
       progress.value = share
     }
     const here = () => {
-      const predicate = compiled(() => compile(expression, { schema: data.schema }))
+      const predicate = compiledOrFailing(() => compile(expression, { schema: data.schema }))
       return evaluateRows(data.rows, predicate, { signal, onProgress })
     }
     const elsewhere = async () => (await judgeOf(data)).evaluate(filter, signal)
@@ -71,15 +71,4 @@ export function positionOf(
   if (wanted === undefined) return undefined
   const at = typeof wanted === 'number' ? wanted : rows.findIndex((row) => rowKey(row) === wanted)
   return at >= 0 && at < rows.length ? at : undefined
-}
-
-// A filter that cannot be compiled fails on every row.
-function compiled<Predicate>(compile: () => Predicate): Predicate | (() => never) {
-  try {
-    return compile()
-  } catch (error) {
-    return () => {
-      throw error
-    }
-  }
 }

@@ -80,8 +80,8 @@ const TYPING_MS = 240
 // A fixed issue disappears after this time.
 const FIXED_MS = 60
 
-/** A filter of more characters is checked in a worker: on the page it would hold up the next key. */
-const LONG = 2_000
+/** True for a filter so long that to check or describe it on the page would hold up the next key. */
+export const isLong = computed(() => text.value.length > 2_000)
 
 /** Starts to check the filter whenever typing pauses, and at once when it is finished. */
 export function checkFilter(): void {
@@ -103,8 +103,9 @@ export function checkFilter(): void {
     let timer = setTimeout(look, isFinished ? 0 : hadIssues ? FIXED_MS : TYPING_MS)
     async function look() {
       const data = dataset.peek()
-      const isLong = language !== undefined && data !== undefined && current.length > LONG
-      const judged = isLong ? await (await judgeOf(data)).check(current) : undefined
+      // In a worker.
+      const isElsewhere = language !== undefined && data !== undefined && isLong.peek()
+      const judged = isElsewhere ? await (await judgeOf(data)).check(current) : undefined
       if (isOver) return
       const found = judged ?? language?.diagnose(current) ?? parsed.peek().issues
       if (found.length === 0 || isFinished || !hadIssues) show(found)
