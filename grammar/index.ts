@@ -53,7 +53,7 @@ export {
   WHITE_SPACE,
 } from './lexemes.ts'
 export { FILTER_LIMITS, type FilterLimits, requireCount, withLimits } from './limits.ts'
-export { escapedPattern, pointerOf } from './literals.ts'
+export { escapedPattern, pointerName, pointerOf } from './literals.ts'
 export { closest, nearest } from './nearest.ts'
 export {
   isOperator,

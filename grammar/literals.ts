@@ -105,6 +105,11 @@ export function pointerOf(path: readonly (string | number)[]): string {
   return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
+/** The name that a part of a JSON Pointer is for. */
+export function pointerName(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
 /** A pattern that matches just this text. */
 export function escapedPattern(text: string): string {
   return text.replace(/[\\.+*?()|[\]{}^$]/g, '\\$&')
@@ -125,6 +130,6 @@ export function pointerSegments(inside: string, offset: number): Segment[] {
     .map((part) => {
       const start = at + 1
       at = start + part.length
-      return { text: part.replaceAll('~1', '/').replaceAll('~0', '~'), span: { start, end: at } }
+      return { text: pointerName(part), span: { start, end: at } }
     })
 }

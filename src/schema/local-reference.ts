@@ -1,3 +1,4 @@
+import { pointerName } from '../../grammar/index.ts'
 import type { SchemaError } from './errors.ts'
 import { fault, type Path } from './json-schema-reading.ts'
 
@@ -7,8 +8,7 @@ import { fault, type Path } from './json-schema-reading.ts'
  */
 export function partsOf(reference: string, place: Path): string[] {
   try {
-    const parts = decodeURIComponent(reference.slice(1)).split('/').slice(1)
-    return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    return decodeURIComponent(reference.slice(1)).split('/').slice(1).map(pointerName)
   } catch {
     throw fault(
       'invalid-json-schema',

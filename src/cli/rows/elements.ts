@@ -1,5 +1,4 @@
 import type { ShownDiagnostic } from '../../../grammar/index.ts'
-import { createByteBuffer } from './byte-buffer.ts'
 import {
   CLOSING_BRACKET,
   COMMA,
@@ -9,6 +8,7 @@ import {
   LINE_FEED,
   QUOTE,
 } from './json-bytes.ts'
+import { createRowCarry } from './row-carry.ts'
 import type { RowHandler, SplitOptions } from './row-splitter.ts'
 import { createStringScanner } from './strings.ts'
 
@@ -41,42 +41,24 @@ export function createElementSplitter(
   handler: Omit<RowHandler, 'begin'>,
   { maxRowBytes, line: firstLine }: ElementOptions,
 ): ElementSplitter {
-  const carry = createByteBuffer()
   const strings = createStringScanner()
   let line = firstLine
   let element = 1
   let elementLine = 0 // of the element's first byte; 0 before it
   let depth = 0
-  let skipping = false
 
   const place = () => ({ line: elementLine || line, element })
-
-  // An element that is too long is not kept, however much of it is still to come.
-  function isTooLong(more: number): boolean {
-    if (skipping) return true
-    if (carry.length + more <= maxRowBytes) return false
-    skipping = true
-    carry.take()
-    handler.tooLong(place())
-    return true
-  }
+  const carry = createRowCarry(maxRowBytes, () => handler.tooLong(place()))
 
   // Passes on the element that ends here, and returns the white space after it.
   function emit(chunk: Buffer, start: number, end: number): Buffer {
-    let bytes = NOTHING
-    if (isTooLong(end - start)) {
-      skipping = false
-    } else {
-      if (carry.length > 0) carry.append(chunk, start, end)
-      bytes = carry.length > 0 ? carry.take() : chunk.subarray(start, end)
-      let last = bytes.length
-      while (last > 0 && isWhite(bytes[last - 1])) last--
-      handler.row(bytes, 0, last, place())
-      bytes = bytes.subarray(last)
-    }
+    const bytes = carry.take(chunk, start, end)
+    let last = bytes?.length ?? 0
+    while (last > 0 && isWhite(bytes?.[last - 1])) last--
+    if (bytes) handler.row(bytes, 0, last, place())
     element++
     elementLine = 0
-    return bytes
+    return bytes?.subarray(last) ?? NOTHING
   }
 
   return {
@@ -104,7 +86,7 @@ export function createElementSplitter(
           else if (depth > 0 && isClosing(byte)) depth--
         }
       }
-      if (!isTooLong(chunk.length - start)) carry.append(chunk, start, chunk.length)
+      carry.keep(chunk, start)
       return undefined
     },
     end: () => handler.broken(notAnArray('The array has no closing bracket.'), { line, element }),

@@ -1,4 +1,4 @@
-import { FilterOptionError, tryParse } from '../../../grammar/index.ts'
+import { FilterOptionError, pointerName, pointerOf, tryParse } from '../../../grammar/index.ts'
 
 /**
  * The names in a path to a list: a JSON Pointer as in `/data/items`, or a selector as in `data.items`. The
@@ -8,10 +8,7 @@ import { FilterOptionError, tryParse } from '../../../grammar/index.ts'
 export function readRowsPath(text: string): readonly string[] {
   if (text === '') return []
   if (text.startsWith('/') && !/~(?![01])/.test(text)) {
-    return text
-      .slice(1)
-      .split('/')
-      .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+    return text.slice(1).split('/').map(pointerName)
   }
   const { expression } = tryParse(`${text} is empty`)
   if (expression?.kind === 'Match' && expression.operator === 'is empty') {
@@ -28,5 +25,5 @@ export function writeRowsPath(path: readonly string[]): string {
   const isPlain = path.length > 0 && path.every((name) => /^[a-z]\w*$/i.test(name))
   const selector = path.join('.')
   if (isPlain && tryParse(`${selector} is empty`).expression) return selector
-  return path.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return pointerOf(path)
 }

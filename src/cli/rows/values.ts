@@ -1,6 +1,6 @@
 import type { ShownDiagnostic } from '../../../grammar/index.ts'
-import { createByteBuffer } from './byte-buffer.ts'
 import { isClosing, isOpening, isWhite, LINE_FEED, QUOTE } from './json-bytes.ts'
+import { createRowCarry } from './row-carry.ts'
 import type { RowHandler, RowSplitter, SplitOptions } from './row-splitter.ts'
 import { createStringScanner } from './strings.ts'
 
@@ -23,36 +23,18 @@ export function createValueSplitter(
   handler: Pick<RowHandler, 'row' | 'tooLong' | 'broken'>,
   { maxRowBytes, line: firstLine }: ValueOptions,
 ): RowSplitter {
-  const carry = createByteBuffer()
   const strings = createStringScanner()
   let line = firstLine
   let value = 1
   let valueLine = 0 // of the value's first byte; 0 between values
   let depth = 0
-  let skipping = false
 
   const place = () => ({ line: valueLine, value })
-
-  // A value that is too long is not kept, however much of it is still to come.
-  function isTooLong(more: number): boolean {
-    if (skipping) return true
-    if (carry.length + more <= maxRowBytes) return false
-    skipping = true
-    carry.take()
-    handler.tooLong(place())
-    return true
-  }
+  const carry = createRowCarry(maxRowBytes, () => handler.tooLong(place()))
 
   function emit(chunk: Buffer, start: number, end: number): void {
-    if (isTooLong(end - start)) {
-      skipping = false
-    } else if (carry.length > 0) {
-      carry.append(chunk, start, end)
-      const whole = carry.take()
-      handler.row(whole, 0, whole.length, place())
-    } else {
-      handler.row(chunk, start, end, place())
-    }
+    const row = carry.take(chunk, start, end)
+    if (row) handler.row(row, 0, row.length, place())
     value++
     valueLine = 0
   }
@@ -85,9 +67,7 @@ export function createValueSplitter(
         else if (isOpening(byte)) depth++
         else if (isClosing(byte) && depth > 0 && --depth === 0) emit(chunk, start, at)
       }
-      if (valueLine > 0 && !isTooLong(chunk.length - start)) {
-        carry.append(chunk, start, chunk.length)
-      }
+      if (valueLine > 0) carry.keep(chunk, start)
     },
     end() {
       if (valueLine === 0) return
