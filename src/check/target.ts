@@ -1,15 +1,21 @@
 import { FilterOptionError } from '../../grammar/index.ts'
 
 /**
- * What a filter is meant for: a server built with a version of go-bexpr, a version of Nomad, the
- * language of the specification, which every server accepts, or this package's own evaluator, which
- * does not have the limits of a server.
+ * What a filter is meant for: a server built with a version of go-bexpr, a version of Nomad or of
+ * Consul, the language of the specification, or this package's own evaluator, which does not have the
+ * limits of a server. The command writes them `go-bexpr@0.1.13`, `nomad@1.11.3`, `consul@1.20`, `spec`
+ * and `local`.
  */
-export type Target = 'spec' | 'local' | { readonly goBexpr: string } | { readonly nomad: string }
+export type Target =
+  | 'spec'
+  | 'local'
+  | { readonly goBexpr: string }
+  | { readonly nomad: string }
+  | { readonly consul: string }
 
 /** A target, and what it understands. */
 export interface Server {
-  /** For messages: `go-bexpr 0.1.13`, `Nomad 1.9.7`, `The specification`. */
+  /** For messages: `go-bexpr 0.1.13`, `Nomad 1.9.7`, `Consul 1.20`, `The specification`. */
   readonly name: string
   readonly isSpecification: boolean
   /** True for the evaluator of this package. */
@@ -35,19 +41,29 @@ export type Feature = keyof typeof SINCE
 
 const NEWEST = 16
 
-// The first releases of Nomad with a go-bexpr; 1.4 is the oldest known.
-const NOMAD: readonly (readonly [release: string, goBexpr: number])[] = [
-  ['1.4', 11],
-  ['1.6', 12],
-  ['1.7', 13],
-  ['1.9.7', 14],
-  ['1.11', 15],
-  ['1.11.3', 16],
-]
+type Releases = readonly (readonly [release: string, goBexpr: number])[]
+
+// The first releases of each product with a go-bexpr; the first one is the oldest known.
+const PRODUCTS = {
+  nomad: {
+    name: 'Nomad',
+    releases: [
+      ['1.4', 11],
+      ['1.6', 12],
+      ['1.7', 13],
+      ['1.9.7', 14],
+      ['1.11', 15],
+      ['1.11.3', 16],
+    ],
+  },
+  consul: { name: 'Consul', releases: [['1.6', 2]] },
+} as const satisfies Readonly<
+  Record<string, { readonly name: string; readonly releases: Releases }>
+>
 
 /**
- * The server of a target. A release of Nomad without a patch number is the first of its line; a
- * release newer than the known ones counts as the newest.
+ * The server of a target. A release without a patch number is the first of its line; a release newer
+ * than the known ones counts as the newest.
  * @throws {FilterOptionError} `invalid-option` for an unknown version.
  */
 export function serverOf(target: Target): Server {
@@ -56,19 +72,25 @@ export function serverOf(target: Target): Server {
     return { ...common, name: 'The specification', isSpecification: true, version: 0 }
   if (target === 'local')
     return { ...common, name: 'The evaluator', isLocal: true, version: NEWEST }
-  const { goBexpr, nomad } = (target ?? {}) as { goBexpr?: unknown; nomad?: unknown }
-  if (typeof goBexpr === 'string' && nomad === undefined) {
-    const version = Number(/^v?0\.1\.([0-9]+)$/.exec(goBexpr)?.[1])
-    if (version <= NEWEST) return { ...common, name: `go-bexpr 0.1.${version}`, version }
-  } else if (typeof nomad === 'string' && goBexpr === undefined) {
-    const release = releaseNumber(nomad)
-    const version = NOMAD.findLast(([first]) => releaseNumber(first) <= release)?.[1]
-    const name = `Nomad ${nomad.replace(/^v|[+].*/g, '')}`
-    if (version !== undefined) return { ...common, name, version, release }
+  const { goBexpr, nomad, consul } = (target ?? {}) as Readonly<Record<string, unknown>>
+  const [one, ...more] = [goBexpr, nomad, consul].filter((version) => version !== undefined)
+  if (typeof one === 'string' && more.length === 0) {
+    if (goBexpr !== undefined) {
+      const version = Number(/^v?0\.1\.([0-9]+)$/.exec(one)?.[1])
+      if (version <= NEWEST) return { ...common, name: `go-bexpr 0.1.${version}`, version }
+    } else {
+      const product = PRODUCTS[nomad === undefined ? 'consul' : 'nomad']
+      const release = releaseNumber(one)
+      const version = product.releases.findLast(([first]) => releaseNumber(first) <= release)?.[1]
+      const name = `${product.name} ${one.replace(/^v|[+].*/g, '')}`
+      // The fields that releases brought are Nomad's.
+      const known = nomad === undefined ? undefined : release
+      if (version !== undefined) return { ...common, name, version, release: known }
+    }
   }
   throw new FilterOptionError('`target` must be a known version.', {
     code: 'invalid-option',
-    hint: `Use 'spec', 'local', { goBexpr } with a version up to 0.1.${NEWEST}, or { nomad } with one from 1.4, as in 1.11.3, or main.`,
+    hint: `Use 'spec', 'local', { goBexpr } with a version up to 0.1.${NEWEST}, { nomad } with one from 1.4, as in 1.11.3, or main, or { consul } with one from 1.6.`,
   })
 }
 

@@ -26,6 +26,9 @@ const known: Target[] = [
   { nomad: '1.99' }, // one that is newer than those known
   { nomad: '2.0.1' },
   { nomad: '10.0.0' },
+  { consul: '1.6' },
+  { consul: '1.20.6' },
+  { consul: 'v1.22.6+ent' },
 ]
 
 test.each(known)('%j is known', (target) => {
@@ -52,6 +55,10 @@ const unknown: unknown[] = [
   { nomad: '' },
   { nomad: 'constructor' },
   { nomad: '1.9', goBexpr: '0.1.13' },
+  { nomad: '1.9', consul: '1.20' },
+  { consul: '1.5.3' },
+  { consul: 1.2 },
+  { consul: null },
 ]
 
 test.each(unknown)('%j is not', (target) => {
@@ -63,6 +70,7 @@ test.each(unknown)('%j is not', (target) => {
 const named: [filter: string, target: Target, message: string][] = [
   ['"/a/b" == 1', 'spec', 'A path as a pointer is not in the specification.'],
   ['a is nil', { goBexpr: 'v0.1.13' }, '`is nil` is not understood by go-bexpr 0.1.13'],
+  ['a is nil', { consul: 'v1.20.6+ent' }, '`is nil` is not understood by Consul 1.20.6:'],
   ['a is nil', { nomad: 'v1.9.7+ent' }, '`is nil` is not understood by Nomad 1.9.7:'],
 ]
 
