@@ -31,7 +31,7 @@ export function* readTable(given: string): Generator<RowsRead> {
   const [head = [], ...lines] = data
   const width = lines.reduce((most, { length }) => Math.max(most, length), head.length)
   const names = namesOf(head, width)
-  const columns = names.map((name, at): Column => ({ name, as: kindOf(lines, at) }))
+  const columns = names.map((name, at): Column => ({ name, as: columnType(lines, at) }))
   for (let at = 0; at === 0 || at < lines.length; at += PER_BATCH) {
     const rows = lines
       .slice(at, at + PER_BATCH)
@@ -67,7 +67,7 @@ function namesOf(head: readonly string[], width: number): readonly string[] {
   })
 }
 
-function kindOf(lines: readonly (readonly string[])[], at: number): Column['as'] {
+function columnType(lines: readonly (readonly string[])[], at: number): Column['as'] {
   let isNumber = true
   let isBoolean = true
   let isBlank = true

@@ -4,12 +4,12 @@ import { type Expression, type Schema, walk } from 'tamis/core'
 const MOST_VALUES = 2_000
 const LONGEST_VALUE = 100
 
-/** What rows hold at a place that a filter asks about. */
-interface Place {
-  readonly inside: Map<string, Place>
+/** What the rows hold at one path of the filter. */
+interface SeenValues {
+  readonly inside: Map<string, SeenValues>
   readonly keys: Set<string>
   readonly texts: Set<string>
-  /** What the filter compares the place with. */
+  /** The literals that the filter compares with it. */
   readonly compared: Set<string>
   hasOther: boolean
   isList: boolean
@@ -20,22 +20,22 @@ interface Place {
  * there, and the values. A check against it finds what no row has, and what comes near.
  */
 export function seenSchema(expression: Expression, rows: readonly unknown[]): Schema {
-  const root = newPlace()
+  const root = nothingSeen()
   walk(expression, (node) => {
     if (node.kind !== 'Match' && node.kind !== 'Quantifier') return
-    let place = root
+    let seen = root
     for (const { text } of node.selector.segments) {
-      const inside = place.inside.get(text) ?? newPlace()
-      place.inside.set(text, inside)
-      place = inside
+      const inside = seen.inside.get(text) ?? nothingSeen()
+      seen.inside.set(text, inside)
+      seen = inside
     }
-    if ('value' in node) place.compared.add(node.value.raw)
+    if ('value' in node) seen.compared.add(node.value.raw)
   })
   for (const row of rows) look(row, root)
   return schemaOf(root)
 }
 
-function newPlace(): Place {
+function nothingSeen(): SeenValues {
   return {
     inside: new Map(),
     keys: new Set(),
@@ -46,37 +46,37 @@ function newPlace(): Place {
   }
 }
 
-function look(value: unknown, place: Place): void {
+function look(value: unknown, seen: SeenValues): void {
   if (typeof value === 'string') {
-    const isCandidate = place.texts.size < MOST_VALUES && value.length <= LONGEST_VALUE
-    if (isCandidate || place.compared.has(value)) place.texts.add(value)
+    const isCandidate = seen.texts.size < MOST_VALUES && value.length <= LONGEST_VALUE
+    if (isCandidate || seen.compared.has(value)) seen.texts.add(value)
     return
   }
   if (Array.isArray(value)) {
-    place.isList = true
+    seen.isList = true
     for (const entry of value) {
-      if (typeof entry === 'string') look(entry, place)
-      else place.hasOther = true
+      if (typeof entry === 'string') look(entry, seen)
+      else seen.hasOther = true
     }
     return
   }
   if (typeof value !== 'object' || value === null) {
-    if (value !== undefined) place.hasOther = true
+    if (value !== undefined) seen.hasOther = true
     return
   }
-  for (const key of Object.keys(value)) if (place.keys.size < MOST_VALUES) place.keys.add(key)
-  for (const [name, inside] of place.inside) {
+  for (const key of Object.keys(value)) if (seen.keys.size < MOST_VALUES) seen.keys.add(key)
+  for (const [name, inside] of seen.inside) {
     if (!Object.hasOwn(value, name)) continue
-    place.keys.add(name)
+    seen.keys.add(name)
     look((value as Record<string, unknown>)[name], inside)
   }
 }
 
-function schemaOf({ inside, keys, texts, hasOther, isList }: Place): Schema {
+function schemaOf({ inside, keys, texts, hasOther, isList }: SeenValues): Schema {
   if (keys.size > 0 && !hasOther && texts.size === 0) {
     const fields = [...keys].map((name) => {
-      const place = inside.get(name)
-      return [name, { schema: place ? schemaOf(place) : ANY }] as const
+      const seen = inside.get(name)
+      return [name, { schema: seen ? schemaOf(seen) : ANY }] as const
     })
     return { kind: 'object', fields: Object.fromEntries(fields) }
   }

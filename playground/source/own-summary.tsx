@@ -24,7 +24,7 @@ export function OwnSummary({ data }: { readonly data: Dataset }) {
         {rows.length === 1 ? 'row' : 'rows'}
         {reading?.format === 'table' && <TableWords reading={reading} />}
       </p>
-      {reading?.format === 'json' && <Place reading={reading} />}
+      {reading?.format === 'json' && <RowsAt reading={reading} />}
       <div class="own-actions">
         <button
           ref={change}
@@ -71,7 +71,7 @@ function listed(names: readonly string[]): string {
   return more > 0 ? `${named} and ${more} more` : named
 }
 
-function Place({ reading: { places, path } }: { readonly reading: Reading & { format: 'json' } }) {
+function RowsAt({ reading: { places, path } }: { readonly reading: Reading & { format: 'json' } }) {
   const chosen = JSON.stringify(path)
   return (
     <label class="field">

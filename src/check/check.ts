@@ -14,10 +14,10 @@ import {
 } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
+import { analyzeFilter } from './analyze-filter.ts'
 import { withSeverity } from './certainty.ts'
 import { type CheckCode, severityOf } from './codes.ts'
-import { examine } from './examine.ts'
-import type { Examined, Finding } from './finding.ts'
+import type { AnalyzedFilter, Finding } from './finding.ts'
 import { withOtherMeaning } from './other-meaning.ts'
 import { ADVICE_RULES, FAILURE_RULES, FILTER_RULES } from './rules/index.ts'
 import { serverOf, type Target } from './target.ts'
@@ -83,11 +83,11 @@ export function check(
   const { expression } = parsed
   const context = { text, schema, server, patternEngine, maxPatternLength, parseOptions }
   return withinStack(() =>
-    worst([...findingsOf(examine(expression, context).filter)].map(toIssue), maxErrors),
+    worst([...findingsOf(analyzeFilter(expression, context).filter)].map(toIssue), maxErrors),
   )
 }
 
-function* findingsOf(filter: Examined): Iterable<Finding> {
+function* findingsOf(filter: AnalyzedFilter): Iterable<Finding> {
   for (const clause of filter.clauses) {
     for (const rule of FAILURE_RULES) {
       for (const finding of rule(clause, filter)) {

@@ -12,7 +12,7 @@ import { andOf, fold } from '../ast/index.ts'
 import { print, quoteValue, selectorText, tryWrite } from '../print/index.ts'
 import type { Hazard } from '../schema/index.ts'
 import type { Around, Clause } from './clause.ts'
-import type { Examined, Finding } from './finding.ts'
+import type { AnalyzedFilter, Finding } from './finding.ts'
 import { type Server, understands } from './target.ts'
 
 // Fixes are edits of the text that a filter was parsed from. A node that was not parsed has no position
@@ -63,7 +63,7 @@ export function replaceNode(
 export function rewrite(
   placed: Placed,
   node: Expression,
-  { text, server }: Pick<Examined, 'text' | 'server'>,
+  { text, server }: Pick<AnalyzedFilter, 'text' | 'server'>,
 ): Fix | undefined {
   return understandsAll(server, node) ? replaceNode(placed, node, text) : undefined
 }

@@ -32,7 +32,7 @@ export interface Finding {
 }
 
 /** A filter with everything that rules need. */
-export interface Examined {
+export interface AnalyzedFilter {
   readonly expression: Expression
   /** As written, if text was given. */
   readonly text: string | undefined
@@ -63,10 +63,10 @@ export interface Failure extends Finding {
 }
 
 /** Checks one condition or quantifier. */
-export type ClauseRule = (clause: Clause, filter: Examined) => Iterable<Finding>
+export type ClauseRule = (clause: Clause, filter: AnalyzedFilter) => Iterable<Finding>
 
 /** Finds what can make one condition or quantifier fail. */
-export type FailureRule = (clause: Clause, filter: Examined) => Iterable<Failure>
+export type FailureRule = (clause: Clause, filter: AnalyzedFilter) => Iterable<Failure>
 
 /** Checks the filter as a whole. */
-export type FilterRule = (filter: Examined) => Iterable<Finding>
+export type FilterRule = (filter: AnalyzedFilter) => Iterable<Finding>

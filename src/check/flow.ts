@@ -17,10 +17,10 @@ import {
   type Scope,
 } from '../schema/index.ts'
 import { toPosition } from '../values/index.ts'
+import { applicabilityOf } from './applicability.ts'
 import { type Around, type Clause, holdsWhenAbsent, scopeAt } from './clause.ts'
 import { EVERYTHING, type Fact, Facts, type Known, NOTHING } from './facts.ts'
 import { type Askable, askedPosition, guardsFor } from './guards.ts'
-import { judge } from './judge.ts'
 
 export interface FlowOptions {
   /** What guards can check: null needs `is nil`, and positions need quantifiers. */
@@ -336,5 +336,8 @@ function failsOnNull(
 ): boolean {
   if (resolution.schema.kind !== 'nullable') return false
   if (node.kind === 'Quantifier') return resolution.rules === 'json'
-  return OPERATORS[node.operator].asks !== 'nil' && judge(node, resolution) !== 'not-applicable'
+  return (
+    OPERATORS[node.operator].asks !== 'nil' &&
+    applicabilityOf(node, resolution) !== 'not-applicable'
+  )
 }

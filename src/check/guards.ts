@@ -9,8 +9,8 @@ import {
 import { literalOf, matchOf, pathKey, quantifierOf, selectorOf } from '../ast/index.ts'
 import { dereference, type Hazard } from '../schema/index.ts'
 import { toPosition } from '../values/index.ts'
+import { canAskNil, isPointerToPointer } from './applicability.ts'
 import { type Clause, holdsWhenAbsent, placeAt } from './clause.ts'
-import { canAskNil, isPointerToPointer } from './judge.ts'
 
 type Found = Pick<Clause, 'node' | 'resolution' | 'scope'>
 

@@ -11,9 +11,9 @@ import {
 } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
+import { analyzeFilter } from './analyze-filter.ts'
 import type { CheckCode } from './codes.ts'
-import { examine } from './examine.ts'
-import type { Examined } from './finding.ts'
+import type { AnalyzedFilter } from './finding.ts'
 import { FAILURE_RULES } from './rules/index.ts'
 
 /** A condition that can make a filter fail, and with it the whole request. */
@@ -55,10 +55,10 @@ export function mayFail(
   options: MayFailOptions = {},
 ): readonly Risk[] {
   const { patternEngine } = optionsOf(options, OPTIONS)
-  return withinStack(() => risksOf(examine(expression, { schema, patternEngine }).filter))
+  return withinStack(() => risksOf(analyzeFilter(expression, { schema, patternEngine }).filter))
 }
 
-function risksOf(filter: Examined): readonly Risk[] {
+function risksOf(filter: AnalyzedFilter): readonly Risk[] {
   return filter.clauses.flatMap((clause) =>
     FAILURE_RULES.flatMap((rule) => [...rule(clause, filter)]).flatMap(
       ({ code, span, message, hint, fails, guards = [] }): readonly Risk[] =>

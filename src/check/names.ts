@@ -2,7 +2,7 @@ import { KEYWORDS, type Selector } from '../../grammar/index.ts'
 import { freeName, namesOf, singularOf } from '../ast/index.ts'
 import type { Scope } from '../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from './clause.ts'
-import type { Examined } from './finding.ts'
+import type { AnalyzedFilter } from './finding.ts'
 
 /** Every name that a filter starts a path with or gives to entries. */
 export function namesIn(clauses: readonly Clause[]): Set<string> {
@@ -48,7 +48,7 @@ export function usesIn(clauses: readonly Clause[]): Map<Scope | undefined, reado
 export function usesOf(
   scope: Scope,
   name: string,
-  { uses }: Pick<Examined, 'uses'>,
+  { uses }: Pick<AnalyzedFilter, 'uses'>,
 ): readonly Clause[] {
   return (uses.get(scope) ?? []).filter((clause) => segmentsOf(clause)[0]?.text === name)
 }
@@ -56,7 +56,7 @@ export function usesOf(
 /** An unused name for an entry of a collection: `group` for `TaskGroups`. */
 export function entryName(
   { segments }: Selector,
-  filter: Pick<Examined, 'names' | 'row'>,
+  filter: Pick<AnalyzedFilter, 'names' | 'row'>,
   taken?: ReadonlySet<string>,
 ): string {
   const collection = segments.at(-1)
@@ -66,7 +66,7 @@ export function entryName(
 /** The name, with a number if the filter, the rows or `taken` already use it. */
 export function unusedName(
   name: string,
-  { names, row }: Pick<Examined, 'names' | 'row'>,
+  { names, row }: Pick<AnalyzedFilter, 'names' | 'row'>,
   taken?: ReadonlySet<string>,
 ): string {
   return freeName(

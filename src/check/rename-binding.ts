@@ -3,11 +3,11 @@ import { selectorText } from '../print/index.ts'
 import type { Scope } from '../schema/index.ts'
 import type { Clause } from './clause.ts'
 import { fixOf } from './edits.ts'
-import type { Examined } from './finding.ts'
+import type { AnalyzedFilter } from './finding.ts'
 import { entryName, unusedName, usesOf } from './names.ts'
 
 /** The fix that renames a quantifier's binding wherever it is used. */
-export function renameBinding(scope: Scope, name: Name, filter: Examined): Fix | undefined {
+export function renameBinding(scope: Scope, name: Name, filter: AnalyzedFilter): Fix | undefined {
   const { binding } = scope
   const { node: quantifier } = filter.quantifiers.get(scope) as Clause
   const isKey = 'index' in binding && binding.index === name

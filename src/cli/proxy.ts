@@ -5,6 +5,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { Pages } from '../server/node.ts'
 import { HEADERS, ROUTE_PREFIX } from '../wire/index.ts'
 import { systemReason } from './input.ts'
+import { isLoopback } from './loopback.ts'
 import { createRedaction } from './redaction.ts'
 
 export interface ProxyOptions {
@@ -19,7 +20,6 @@ export interface ProxyOptions {
 /** Where the proxy is, on the server that it is part of. */
 export const PROXY_PATH = '/proxy/'
 
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i
 // Once decoded: no empty part, none of dots alone, nothing that could be decoded again, and no way back.
 const HARMLESS = /^(?!(?:.*\/)?\.{0,2}(?:\/|$))[^\\%\p{Cc}]+$/u
 
@@ -87,7 +87,7 @@ function isOwnPage(headers: Headers): boolean {
   const origin = headers.get('Origin')
   const site = headers.get('Sec-Fetch-Site')
   return (
-    LOOPBACK.test(host) &&
+    isLoopback(host.replace(/:\d+$/, '')) &&
     (origin === null || origin === `http://${host}`) &&
     (site === null || site === 'same-origin' || site === 'none')
   )

@@ -1,10 +1,11 @@
-import { isName, unreachable } from '../../grammar/index.ts'
+import { isName } from '../../grammar/index.ts'
 import {
   isServerOnly,
   listPaths,
   type PathStep,
   type Schema,
   type SchemaPath,
+  typeText,
 } from '../schema/index.ts'
 import { renderTable } from './table.ts'
 
@@ -34,33 +35,6 @@ function typeOf({ schema, field }: SchemaPath): string {
   if (field?.ignored) words.push('not for filters')
   if (field && isServerOnly(field)) words.push('for the server alone')
   return words.join(', ')
-}
-
-function typeText(schema: Schema): string {
-  switch (schema.kind) {
-    case 'nullable':
-      return `${typeText(schema.of)} or null`
-    case 'list':
-    case 'array':
-    case 'map':
-      return `${schema.kind} of ${typeText(schema.of)}`
-    case 'int':
-    case 'uint':
-    case 'float':
-      return schema.bits === 64 ? schema.kind : `${schema.kind}${schema.bits}`
-    case 'jsonNumber':
-      return 'number'
-    case 'string':
-    case 'object':
-    case 'bool':
-    case 'duration':
-    case 'bytes':
-    case 'time':
-    case 'any':
-      return schema.kind
-    default:
-      return unreachable(schema)
-  }
 }
 
 const SHOWN = 5

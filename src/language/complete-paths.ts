@@ -1,14 +1,14 @@
 import { isDottedSegment } from '../../grammar/index.ts'
 import { isAmbiguousName, literalOf, namesOf, selectorOf } from '../ast/index.ts'
 import { quoteValue, selectorText, tryWrite } from '../print/index.ts'
-import { dereference, docOf, interpret, type Place } from '../schema/index.ts'
+import { dereference, docOf, interpret, type Place, typeText } from '../schema/index.ts'
 import type { Cursor } from './cursor.ts'
 import { namesFor } from './entry-names.ts'
 import { leadsOn, serves, type Wanted } from './operators.ts'
 import type { Proposal } from './proposals.ts'
 import type { PathSpan } from './states.ts'
 import { type Destination, keysSeen, standsFor, targetAt, targetOf, type View } from './view.ts'
-import { code, labelOf, sentence, typeText } from './words.ts'
+import { code, labelOf, sentence } from './words.ts'
 
 // Names that a selector can begin with, and those that it can go on with.
 

@@ -1,11 +1,11 @@
 import type { Selector } from '../../grammar/index.ts'
 import { selectorText, tryWrite } from '../print/index.ts'
-import { dereference } from '../schema/index.ts'
+import { dereference, typeText } from '../schema/index.ts'
 import { selectorFrom } from './knowledge.ts'
 import type { ReadToken } from './states.ts'
 import type { Hover } from './types.ts'
 import { type Destination, standsFor, targetOf, type View, valuesSeen } from './view.ts'
-import { code, sentence, typeText } from './words.ts'
+import { code, sentence } from './words.ts'
 
 const MOST_EXAMPLES = 5
 

@@ -1,12 +1,12 @@
 import { OPERATORS, unreachable, type Value } from '../../grammar/index.ts'
-import { dereference, isScalar, type Place } from '../schema/index.ts'
+import { dereference, isScalar, type Place, typeText } from '../schema/index.ts'
 import { toBoolean, toFloat, toInteger, toUnsigned } from '../values/index.ts'
 import { memberAhead } from './cursor.ts'
 import { valueAs } from './knowledge.ts'
 import type { ReadToken } from './states.ts'
 import type { Hover } from './types.ts'
 import { targetAt, type View } from './view.ts'
-import { code, typeText } from './words.ts'
+import { code } from './words.ts'
 
 /** A value as it will be compared, and the traps of how it is written. */
 export function hoverValue(view: View, read: readonly ReadToken[], at: number): Hover | undefined {

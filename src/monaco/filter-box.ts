@@ -12,7 +12,7 @@ import { keepOneLine, leaveToPage, SINGLE_LINE_OPTIONS, toOneLine } from './sing
 export interface FilterBoxOptions {
   /** The Monaco module; give every box of a page the same. */
   readonly monaco: MonacoModule
-  /** What completes and judges; each box may have its own. */
+  /** The language service of the box; each box may have its own. */
   readonly service: LanguageService
   /** The text to begin with; line breaks become spaces. */
   readonly value?: string | undefined
@@ -67,7 +67,7 @@ function withoutFeatures(): FilterOptionError {
   })
 }
 
-// So much is judged within a few milliseconds.
+// That much text is checked within a few milliseconds.
 const LONG = 1_000
 
 /** A single-line editor of filters. */

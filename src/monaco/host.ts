@@ -14,11 +14,11 @@ export interface Registration {
   readonly width: number
 }
 
-/** What providers and markers ask: who judges a model, and how. */
+/** What providers and markers ask: which service checks a model. */
 export interface Host {
   readonly registrationOf: (model: Monaco.editor.ITextModel) => Registration | undefined
   readonly diagnostics: (model: Monaco.editor.ITextModel) => readonly Diagnostic[]
-  /** Fires when models may be judged differently than before. */
+  /** Fires when models may have other diagnostics than before. */
   readonly onDidRefresh: Monaco.IEvent<void>
 }
 
@@ -47,7 +47,7 @@ function createHost(monaco: MonacoModule): RegistrationHost {
   let registrations: readonly Registration[] = []
   let disposables: readonly Monaco.IDisposable[] = []
   const refreshed = new monaco.Emitter<void>()
-  const judged = new WeakMap<Monaco.editor.ITextModel, Judgement>()
+  const diagnosed = new WeakMap<Monaco.editor.ITextModel, Diagnosed>()
 
   const host: RegistrationHost = {
     registrationOf: (model) =>
@@ -57,10 +57,10 @@ function createHost(monaco: MonacoModule): RegistrationHost {
       const service = host.registrationOf(model)?.service
       if (service === undefined || model.isDisposed()) return []
       const version = model.getVersionId()
-      const last = judged.get(model)
+      const last = diagnosed.get(model)
       if (last?.version === version && last.service === service) return last.diagnostics
       const diagnostics = service.diagnose(model.getValue())
-      judged.set(model, { version, service, diagnostics })
+      diagnosed.set(model, { version, service, diagnostics })
       return diagnostics
     },
     onDidRefresh: refreshed.event,
@@ -82,7 +82,7 @@ function createHost(monaco: MonacoModule): RegistrationHost {
   return host
 }
 
-interface Judgement {
+interface Diagnosed {
   readonly version: number
   readonly service: LanguageService
   readonly diagnostics: readonly Diagnostic[]

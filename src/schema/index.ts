@@ -35,6 +35,7 @@ export {
 export { type JsonSchemaOptions, schemaFromJsonSchema } from './schema-from-json-schema.ts'
 export { type SampleLimits, schemaFromRows } from './schema-from-rows.ts'
 export { type Entries, enterScope, entriesOf, type NoEntries, roleOf, type Scope } from './scope.ts'
+export { typeText } from './type-text.ts'
 export type {
   AnySchema,
   ArraySchema,

@@ -69,8 +69,8 @@ test('what schema writes is read back by check, whatever the rows', async () => 
 test('of very many rows a sample is taken, from the first to the last', async () => {
   const rows = Array.from({ length: 50_000 }, (_, index) => `{"${index < 40_000 ? 'a' : 'b'}":1}`)
   const { out } = await tamis(['schema', '--paths'], { input: rows.join('\n') })
-  expect(out).toMatch(/^a +int, may be missing +1$/m)
-  expect(out).toMatch(/^b +int, may be missing +1$/m)
+  expect(out).toMatch(/^a +int64, may be missing +1$/m)
+  expect(out).toMatch(/^b +int64, may be missing +1$/m)
 })
 
 test('schema --paths is a table of paths, types and values', async () => {
@@ -97,8 +97,8 @@ test('schema --paths is a table of paths, types and values', async () => {
     Tags          list of string, may be missing
     Tags[]        string                          a
     Sub           object
-    Sub["x.y"]    int                             1, 3
-    Sub.n         float                           2.5, 1
+    Sub["x.y"]    int64                           1, 3
+    Sub.n         float64                         2.5, 1
     ["odd name"]  string, may be missing          b\\u{1b}
     "
   `)

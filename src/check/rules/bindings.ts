@@ -2,7 +2,7 @@ import { type Fix, type Name, shown } from '../../../grammar/index.ts'
 import { namesOf } from '../../ast/index.ts'
 import { resolveField, type Scope } from '../../schema/index.ts'
 import { fixOf } from '../edits.ts'
-import type { ClauseRule, Examined, Failure, FailureRule, Finding } from '../finding.ts'
+import type { AnalyzedFilter, ClauseRule, Failure, FailureRule, Finding } from '../finding.ts'
 import { usesOf } from '../names.ts'
 import { renameBinding } from '../rename-binding.ts'
 
@@ -38,7 +38,11 @@ export const shadowedBinding: ClauseRule = function* (clause, filter): Iterable<
   }
 }
 
-function hides(name: string, scope: Scope | undefined, { schema }: Examined): string | undefined {
+function hides(
+  name: string,
+  scope: Scope | undefined,
+  { schema }: AnalyzedFilter,
+): string | undefined {
   const named = resolveField(schema, [name], scope)
   if (named.start !== 'row') return 'outer entry'
   const isField = named.found && named.steps.length > 0

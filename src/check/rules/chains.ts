@@ -11,7 +11,7 @@ import { identitiesOf } from '../../rewrite/index.ts'
 import { dereference, type SchemaKind } from '../../schema/index.ts'
 import { toBoolean, toFloat, toFloat32, toInteger, toUnsigned } from '../../values/index.ts'
 import type { Around, Clause } from '../clause.ts'
-import type { Examined, FilterRule, Finding } from '../finding.ts'
+import type { AnalyzedFilter, FilterRule, Finding } from '../finding.ts'
 import { replaceChain } from '../without-operand.ts'
 import { pathText } from '../words.ts'
 
@@ -47,7 +47,11 @@ function chainsOf(clauses: readonly Clause[]): readonly Chain[] {
   return [...found.values()]
 }
 
-function* duplicates(chain: Chain, meanings: Meanings, { text }: Examined): Iterable<Finding> {
+function* duplicates(
+  chain: Chain,
+  meanings: Meanings,
+  { text }: AnalyzedFilter,
+): Iterable<Finding> {
   const seen = new Set<number | undefined>()
   const twice = chain.node.operands.filter((operand) => {
     const meaning = meanings.get(operand)
@@ -101,7 +105,7 @@ function opposites({ node }: Chain, meanings: Meanings): Finding[] | undefined {
 function* exclusives(
   chain: Chain,
   clauses: ReadonlyMap<Expression, Clause>,
-  { text }: Examined,
+  { text }: AnalyzedFilter,
 ): Iterable<Finding> {
   const { node } = chain
   const wanted = node.kind === 'And' ? '==' : '!='

@@ -1,9 +1,9 @@
 import { type MatchExpression, OPERATORS, shown, unreachable } from '../../../grammar/index.ts'
 import { dereference, isScalar, type Place } from '../../schema/index.ts'
 import { toFloat, toInteger } from '../../values/index.ts'
+import { applicabilityOf } from '../applicability.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
-import { judge } from '../judge.ts'
 import { patternOf } from '../pattern-of.ts'
 import { withoutOperand } from '../without-operand.ts'
 import { pathText } from '../words.ts'
@@ -36,12 +36,12 @@ function whyConstant(clause: Clause, node: MatchExpression): Constant | undefine
   if (!resolution.found) return undefined
   const path = pathText(segmentsOf(clause))
   const isMissable = mayBeMissing(clause)
-  const judgement = judge(node, resolution)
-  const pattern = judgement === 'not-applicable' ? undefined : patternOf(clause)
+  const applicability = applicabilityOf(node, resolution)
+  const pattern = applicability === 'not-applicable' ? undefined : patternOf(clause)
   if (pattern && !pattern.bytes && MATCH_ALL.test(pattern.raw) && !isMissable) {
     return { positive: true, because: `\`${shown(pattern.raw)}\` matches every string` }
   }
-  if (judgement !== 'answers') return undefined
+  if (applicability !== 'answers') return undefined
   const place = dereference(resolution)
   const { schema } = place
   const value = hasValue(node) ? node.value.raw : undefined

@@ -1,8 +1,8 @@
 import type { Segment } from '../../../grammar/index.ts'
 import { dereference, entriesOf, type Scope } from '../../schema/index.ts'
+import { applicabilityOf } from '../applicability.ts'
 import { type Clause, scopeAt, segmentsOf } from '../clause.ts'
-import type { Examined, Failure, FailureRule } from '../finding.ts'
-import { judge } from '../judge.ts'
+import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
 import { pathText } from '../words.ts'
 
 /** A condition on a value that may be of any kind, so that it may not apply. */
@@ -15,7 +15,7 @@ export const kindUnknown: FailureRule = function* (clause, filter): Iterable<Fai
   // A path into a value of any kind leads to another one.
   const isUnknown =
     node.kind === 'Match'
-      ? judge(node, resolution) === 'unknown'
+      ? applicabilityOf(node, resolution) === 'unknown'
       : dereference(resolution).schema.kind === 'any'
   if (!isUnknown) return
   const length = resolution.hazards.find(({ kind }) => kind === 'unknown')?.at ?? segments.length
@@ -30,7 +30,7 @@ export const kindUnknown: FailureRule = function* (clause, filter): Iterable<Fai
 }
 
 // The entries of something that is not a collection, or not found: the issue is the quantifier's.
-function isOfBroken({ resolution, scope }: Clause, filter: Examined): boolean {
+function isOfBroken({ resolution, scope }: Clause, filter: AnalyzedFilter): boolean {
   if (resolution.start === 'row') return false
   const quantifier = filter.quantifiers.get(scopeAt(scope, resolution.depth) as Scope) as Clause
   const collection = quantifier.resolution

@@ -10,7 +10,7 @@ import { namesOf } from '../../ast/index.ts'
 import type { Schema, Scope, Unresolved } from '../../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from '../clause.ts'
 import { fixOf, replaceSelector } from '../edits.ts'
-import type { Examined, Failure, FailureRule } from '../finding.ts'
+import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
 import { usesOf } from '../names.ts'
 import { renameBinding } from '../rename-binding.ts'
 import { kindText, pathText } from '../words.ts'
@@ -86,7 +86,7 @@ function joinKey({ node }: Clause, { steps }: Unresolved): Selector | undefined 
   return { ...selector, segments: [...segments.slice(0, key.at), { text: parts.join('.'), span }] }
 }
 
-function belowKey(clause: Clause, filter: Examined, name: string, parent: Schema): Failure {
+function belowKey(clause: Clause, filter: AnalyzedFilter, name: string, parent: Schema): Failure {
   const segments = segmentsOf(clause)
   const before = pathText(segments, 1)
   return {
@@ -100,7 +100,7 @@ function belowKey(clause: Clause, filter: Examined, name: string, parent: Schema
 }
 
 // `any M as k { k.b == 1 }`, where every use of the name means the entry.
-function nameEntry({ scope, resolution }: Clause, filter: Examined): Fix | undefined {
+function nameEntry({ scope, resolution }: Clause, filter: AnalyzedFilter): Fix | undefined {
   const entered = scopeAt(scope, resolution.depth)
   if (!entered || (entered.binding.form !== 'default' && entered.binding.form !== 'index')) {
     return undefined
@@ -114,7 +114,7 @@ function nameEntry({ scope, resolution }: Clause, filter: Examined): Fix | undef
 
 // `any k as k, v { v == 1 }`: `v` is read as `k` with the key behind it, and `k` is the name of the
 // key.
-function keyOfKey(clause: Clause, filter: Examined, name: string): Failure {
+function keyOfKey(clause: Clause, filter: AnalyzedFilter, name: string): Failure {
   const entered = scopeAt(clause.scope, clause.resolution.depth) as Scope
   const { index } = entered.binding as Binding & { form: 'both' }
   const collection = shown(index.text)

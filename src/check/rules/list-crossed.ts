@@ -3,7 +3,7 @@ import { quantifierOf } from '../../ast/index.ts'
 import { enterScope, type Resolution, resolveField, type Scope } from '../../schema/index.ts'
 import { type Clause, quantifierFor, segmentsOf } from '../clause.ts'
 import { rewrite } from '../edits.ts'
-import type { Examined, Failure, FailureRule } from '../finding.ts'
+import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
 import { prefixOf } from '../guards.ts'
 import { entryName } from '../names.ts'
 import { kindText, pathText } from '../words.ts'
@@ -40,7 +40,7 @@ function overEntries(
   node: Clause['node'],
   scope: Scope | undefined,
   quantifier: 'any' | 'all',
-  filter: Examined,
+  filter: AnalyzedFilter,
   taken: ReadonlySet<string>,
 ): Expression | undefined {
   const { selector } = node

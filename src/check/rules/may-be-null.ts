@@ -1,9 +1,9 @@
 import { OPERATORS, type Segment, type Span } from '../../../grammar/index.ts'
 import { dereference, type Hazard } from '../../schema/index.ts'
+import { applicabilityOf, canAskNil } from '../applicability.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { guarding } from '../edits.ts'
 import type { Failure, FailureRule } from '../finding.ts'
-import { canAskNil, judge } from '../judge.ts'
 import { failing, kindText, noGuard, pathText, whole } from '../words.ts'
 
 /** A path through something that may be null and was not checked. */
@@ -58,7 +58,7 @@ export const nullOperand: FailureRule = function* (clause, { text, server }): It
       ...guarding(clause, hazard, text),
     }
   }
-  if (node.kind === 'Match' && judge(node, resolution) === 'null-entries') {
+  if (node.kind === 'Match' && applicabilityOf(node, resolution) === 'null-entries') {
     yield {
       code: 'null-operand',
       span: node.span,
@@ -76,8 +76,8 @@ export const nullableScalar: FailureRule = function* (clause): Iterable<Failure>
   if (canAskNil(resolution)) return
   const segments = segmentsOf(clause)
   const asksNil = OPERATORS[node.operator].asks === 'nil'
-  const judgement = judge(node, resolution)
-  const failsWhenSet = asksNil && judgement === 'not-applicable'
+  const applicability = applicabilityOf(node, resolution)
+  const failsWhenSet = asksNil && applicability === 'not-applicable'
   const failsOnNull = hazards.some(({ kind, at }) => kind === 'null' && at === segments.length)
   if (!failsWhenSet && !failsOnNull) return
   const path = pathText(segments)

@@ -1,10 +1,10 @@
 import { type MatchExpression, OPERATORS, shown, type ValueMatch } from '../../../grammar/index.ts'
 import { matchOf } from '../../ast/index.ts'
 import { dereference } from '../../schema/index.ts'
+import { applicabilityOf } from '../applicability.ts'
 import { segmentsOf } from '../clause.ts'
 import { rewrite } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
-import { judge } from '../judge.ts'
 import { pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
@@ -17,7 +17,8 @@ export const membershipOrSubstring: ClauseRule = function* (clause, filter): Ite
   const { schema } = dereference(resolution)
   const path = pathText(segmentsOf(clause))
   const isString = schema.kind === 'string'
-  if (judge(node, resolution) !== 'answers' || (!isString && schema.kind !== 'map')) return
+  if (applicabilityOf(node, resolution) !== 'answers' || (!isString && schema.kind !== 'map'))
+    return
   // A filter that also compares the value of the key shows that a key was meant.
   if (!isString && filter.paths.has(`${pathOf(node)}.${value.raw}`)) return
   yield {

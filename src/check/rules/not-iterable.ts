@@ -1,7 +1,7 @@
 import { dereference, entriesOf, type SchemaKind } from '../../schema/index.ts'
+import { applicabilityOf } from '../applicability.ts'
 import { failingHow, segmentsOf } from '../clause.ts'
 import type { Failure, FailureRule } from '../finding.ts'
-import { judge } from '../judge.ts'
 import { kindText, pathText } from '../words.ts'
 
 /** `any` and `all` over something that is not a collection. */
@@ -44,7 +44,7 @@ const HINTS: Readonly<Partial<Record<SchemaKind, string>>> = {
 export const keyNotString: FailureRule = function* (clause): Iterable<Failure> {
   const { node, resolution } = clause
   if (node.kind !== 'Match' || !resolution.found) return
-  if (judge(node, resolution) !== 'key-not-string') return
+  if (applicabilityOf(node, resolution) !== 'key-not-string') return
   yield {
     code: 'map-key-not-string',
     span: node.span,

@@ -17,11 +17,11 @@ import {
   type Schema,
   type Scope,
 } from '../../schema/index.ts'
+import { applicabilityOf, canAskNil } from '../applicability.ts'
 import { failingHow, quantifierFor, segmentsOf } from '../clause.ts'
 import { rewrite } from '../edits.ts'
-import type { Examined, Failure, FailureRule } from '../finding.ts'
+import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
 import { keyGuard, prefixOf } from '../guards.ts'
-import { canAskNil, judge } from '../judge.ts'
 import { entryName } from '../names.ts'
 import { kindText, pathText } from '../words.ts'
 import { presence, useReplacement } from './unknown-field.ts'
@@ -30,7 +30,7 @@ import { presence, useReplacement } from './unknown-field.ts'
 export const operatorNotApplicable: FailureRule = function* (clause, filter): Iterable<Failure> {
   const { node, resolution, scope } = clause
   if (node.kind !== 'Match' || !resolution.found) return
-  if (judge(node, resolution) !== 'not-applicable') return
+  if (applicabilityOf(node, resolution) !== 'not-applicable') return
   // A nullable field to which `is nil` does not apply either has its own rule: `nullable-scalar`.
   const isNullable = resolution.schema.kind === 'nullable'
   if (isNullable && !canAskNil(resolution) && OPERATORS[node.operator].asks === 'nil') return
@@ -39,7 +39,7 @@ export const operatorNotApplicable: FailureRule = function* (clause, filter): It
   const fields = fieldsOfEntry(node, resolution)
   const likely = insteadOf(node, resolution, filter)
   const isMatch = likely?.kind === 'Match'
-  const applies = !isMatch || judge(likely, resolution) === 'answers'
+  const applies = !isMatch || applicabilityOf(likely, resolution) === 'answers'
   const instead = (applies ? likely : undefined) ?? askField(node, resolution, scope, fields)
   const { replacement } = resolution
   const last = segmentsOf(clause).length - 1
@@ -97,7 +97,7 @@ function hintOf({ schema, rules }: Place, fields: readonly string[]): string {
 function insteadOf(
   node: MatchExpression,
   resolution: Resolved,
-  filter: Examined,
+  filter: AnalyzedFilter,
 ): Expression | undefined {
   const { schema } = dereference(resolution)
   const { selector } = node
@@ -164,7 +164,7 @@ function fieldsOfEntry(node: MatchExpression, resolution: Resolved): string[] {
   return askableFields(entry)
     .filter((name) => {
       const field = resolveField(entry, selectorOf([name]))
-      return field.found && field.hazards.length === 0 && judge(node, field) === 'answers'
+      return field.found && field.hazards.length === 0 && applicabilityOf(node, field) === 'answers'
     })
     .sort((one, other) => one.length - other.length)
 }
@@ -190,7 +190,7 @@ function askField(
 function fieldOfEntries(
   node: MatchExpression,
   resolution: Resolved,
-  filter: Examined,
+  filter: AnalyzedFilter,
 ): Expression | undefined {
   if (resolution.steps.at(-1)?.via !== 'key') return undefined
   const { segments } = node.selector
@@ -198,7 +198,7 @@ function fieldOfEntries(
   const { text: field } = segments.at(-1) as Segment
   if (entries.kind !== 'object') return undefined
   const below = resolveField(entries, selectorOf([field]))
-  if (!below.found || judge(node, below) === 'not-applicable') return undefined
+  if (!below.found || applicabilityOf(node, below) === 'not-applicable') return undefined
   const map = prefixOf(node.selector, segments.length - 1)
   const entry = entryName(map, filter)
   const asked = { ...node, selector: selectorOf([entry, field]) }
@@ -220,7 +220,7 @@ function matchEntries(
   node: MatchExpression,
   { of }: Schema & { kind: 'list' | 'array' },
   { schema }: Resolved,
-  filter: Examined,
+  filter: AnalyzedFilter,
 ): Expression | undefined {
   if (of.kind !== 'string' || schema.kind === 'nullable') return undefined
   const name = entryName(node.selector, filter)

@@ -3,7 +3,7 @@ import { fold } from '../../ast/index.ts'
 import { PrintError, print } from '../../print/index.ts'
 import { normalize } from '../../rewrite/index.ts'
 import { fixOf } from '../edits.ts'
-import type { Examined, FilterRule, Finding } from '../finding.ts'
+import type { AnalyzedFilter, FilterRule, Finding } from '../finding.ts'
 import { SERVER_BUDGET, serverCost } from '../server-cost.ts'
 import { understands } from '../target.ts'
 
@@ -94,7 +94,7 @@ function mostOf(
 }
 
 /** The filter with the fewest parentheses, where that helps. */
-function flattened({ expression }: Examined, cost: number): string | undefined {
+function flattened({ expression }: AnalyzedFilter, cost: number): string | undefined {
   const wanted = cost > SERVER_BUDGET ? SERVER_BUDGET : SERVER_BUDGET / 2
   const texts = [print(expression), print(normalize(expression))]
   return texts.find((text) => (costOf(text, expression) ?? Number.POSITIVE_INFINITY) <= wanted)

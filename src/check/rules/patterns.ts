@@ -3,7 +3,7 @@ import { literalOf } from '../../ast/index.ts'
 import { compilePattern, patternPath } from '../../values/index.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import { replaceValue } from '../edits.ts'
-import type { ClauseRule, Examined, Failure, FailureRule, Finding } from '../finding.ts'
+import type { AnalyzedFilter, ClauseRule, Failure, FailureRule, Finding } from '../finding.ts'
 import { type PatternPiece, patternOf, piecesOf } from '../pattern-of.ts'
 
 /** A pattern that does not compile. */
@@ -43,7 +43,7 @@ interface Fault {
   readonly hint?: string | undefined
 }
 
-function whyInvalid(value: Value, filter: Examined): Fault | undefined {
+function whyInvalid(value: Value, filter: AnalyzedFilter): Fault | undefined {
   const { maxPatternLength, patternEngine, server } = filter
   const length = [...value.raw].length
   const isSent = server !== undefined && !server.isLocal
@@ -68,7 +68,7 @@ function whyInvalid(value: Value, filter: Examined): Fault | undefined {
 }
 
 // Without an engine, a pattern that needs one cannot be checked.
-function isSound(value: Value, filter: Examined): boolean {
+function isSound(value: Value, filter: AnalyzedFilter): boolean {
   const isJudged = filter.patternEngine !== undefined || patternPath(value.raw) !== 'engine'
   return isJudged && !whyInvalid(value, filter)
 }

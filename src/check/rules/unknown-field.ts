@@ -19,10 +19,10 @@ import {
   type Unresolved,
 } from '../../schema/index.ts'
 import { toBoolean } from '../../values/index.ts'
+import { applicabilityOf } from '../applicability.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { replaceSelector, rewrite } from '../edits.ts'
-import type { Examined, Failure, FailureRule } from '../finding.ts'
-import { judge } from '../judge.ts'
+import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
 import { rereadText } from '../reread.ts'
 import { releaseNumber } from '../target.ts'
 import { listed, pathText } from '../words.ts'
@@ -109,7 +109,7 @@ function rename(clause: Clause, { at, instead, known }: Unresolved): Fix | undef
 }
 
 // `running == Status`, `Datacenters in dc1`: field and value are swapped.
-function turn({ node, around, scope }: Clause, filter: Examined): Fix | undefined {
+function turn({ node, around, scope }: Clause, filter: AnalyzedFilter): Fix | undefined {
   if (!hasValue(node) || node.value.bytes || node.selector.segments.some(({ bytes }) => bytes))
     return undefined
   const { asks, negative } = OPERATORS[node.operator]
@@ -120,7 +120,7 @@ function turn({ node, around, scope }: Clause, filter: Examined): Fix | undefine
   const operators = [node.operator, negative ? ('not in' as const) : ('in' as const)]
   const turned = operators
     .map((operator) => matchOf(selectorOf(path), operator, value))
-    .find((match) => judge(match, named) === 'answers')
+    .find((match) => applicabilityOf(match, named) === 'answers')
   return turned && rewrite({ node, around }, turned, filter)
 }
 
@@ -140,7 +140,7 @@ export function useReplacement(
   clause: Clause,
   { path, asks, part, unless }: Replacement,
   at: number,
-  filter: Examined,
+  filter: AnalyzedFilter,
 ): Fix | undefined {
   if (!path) return undefined
   const selector = waySelector(clause, at, path)

@@ -3,7 +3,7 @@ import { literalOf } from '../../ast/index.ts'
 import { dereference, resolveField } from '../../schema/index.ts'
 import type { Clause } from '../clause.ts'
 import { replaceValue } from '../edits.ts'
-import type { ClauseRule, Examined, Finding } from '../finding.ts'
+import type { AnalyzedFilter, ClauseRule, Finding } from '../finding.ts'
 import { hasValue } from './has-value.ts'
 
 /** A bare word that names a field: it is still compared as text. */
@@ -21,7 +21,7 @@ export const valueLooksLikeField: ClauseRule = function* (clause, filter): Itera
   }
 }
 
-function isNamed({ raw, bytes }: Value, { scope, node }: Clause, filter: Examined): boolean {
+function isNamed({ raw, bytes }: Value, { scope, node }: Clause, filter: AnalyzedFilter): boolean {
   if (bytes) return false
   const parts = raw.split('.')
   const named = resolveField(filter.schema, parts, scope)

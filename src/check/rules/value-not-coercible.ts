@@ -2,10 +2,10 @@ import { OPERATORS, shown, type Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
 import { BYTE, dereference, type ScalarSchema, type Schema } from '../../schema/index.ts'
 import { toFloat, toFloat32, toInteger } from '../../values/index.ts'
+import { applicabilityOf, canRead, type ScalarPlace } from '../applicability.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import { replaceValue } from '../edits.ts'
 import type { Failure, FailureRule } from '../finding.ts'
-import { canRead, judge, type ScalarPlace } from '../judge.ts'
 import { rereadText } from '../reread.ts'
 import { kindText, pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
@@ -14,7 +14,7 @@ import { hasValue } from './has-value.ts'
 export const valueNotCoercible: FailureRule = function* (clause): Iterable<Failure> {
   const { node, resolution } = clause
   if (!hasValue(node) || !resolution.found) return
-  if (judge(node, resolution) !== 'not-coercible') return
+  if (applicabilityOf(node, resolution) !== 'not-coercible') return
   const { value } = node
   const read = readPlace(clause)
   const better = betterValue(value, read)

@@ -18,6 +18,7 @@ import { EXIT } from '../exit-codes.ts'
 import { systemReason } from '../input.ts'
 import type { Io } from '../io.ts'
 import { LIST_VIEWS } from '../list-views.ts'
+import { isLoopback } from '../loopback.ts'
 import { createProxy, PROXY_PATH } from '../proxy.ts'
 import { renderNote } from '../render.ts'
 import { cellsOf } from '../rows/row-output.ts'
@@ -57,7 +58,6 @@ export interface ServeCommandOptions {
 const DEFAULT_PREFIX = 'CLUSTER_'
 const FIRST_PORT = 4_646
 const LAST_PORT = 4_745
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/
 /** Not the variable that clients read, so that a user's secret never becomes a server's. */
 const TOKEN_VARIABLE = 'TAMIS_SERVE_TOKEN'
 // Filters see the full job, so they can use its owner, which the list does not show.
@@ -104,7 +104,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     (await proxy?.pass(request)) ?? (hasPages ? pages(request) : undefined)
   const listening = await listenSomewhere(server, answer, options)
   try {
-    if (!LOOPBACK.test(options.host) && tokens.length === 0) {
+    if (!isLoopback(options.host) && tokens.length === 0) {
       await note('Anyone who can reach this machine may read and write; --token requires a secret.')
     }
     if (proxy?.hasToken) {
@@ -152,7 +152,7 @@ function proxyOf(io: Io, options: ServeCommandOptions): Proxy | undefined {
     if (options.prefix === undefined && !allowInsecureToken) return undefined
     throw notSupported('`--prefix` and `--allow-insecure-token` are for `--proxy`.', NO_PROXY)
   }
-  if (!LOOPBACK.test(options.host)) {
+  if (!isLoopback(options.host)) {
     throw notSupported('`--proxy` is for this machine alone, so `--host` must be 127.0.0.1.', OWN)
   }
   const { baseUrl = '', token } = readConnection(io, { address, prefix }, prefix)

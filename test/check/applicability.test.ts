@@ -4,7 +4,7 @@ import { type Schema, s } from '../../src/schema/index.ts'
 
 // What an operator makes of each type, beside what may be null or missing on the way there.
 
-const JUDGEMENTS = {
+const APPLICABILITIES = {
   'operator-not-applicable': 'not-applicable',
   'value-not-coercible': 'not-coercible',
   'map-key-not-string': 'key-not-string',
@@ -12,15 +12,17 @@ const JUDGEMENTS = {
   'kind-unknown': 'unknown',
 } as const satisfies Partial<Record<CheckCode, string>>
 
-type Judgement = 'answers' | (typeof JUDGEMENTS)[keyof typeof JUDGEMENTS]
-type Row = [conditions: string, x: Schema, judgement: Judgement]
+type Applicability = 'answers' | (typeof APPLICABILITIES)[keyof typeof APPLICABILITIES]
+type Row = [conditions: string, x: Schema, expected: Applicability]
 
 /** Each condition of a row asks about `x`. */
-function judged(conditions: string, schema: Schema): Judgement[] {
+function applicabilities(conditions: string, schema: Schema): Applicability[] {
   return conditions.split(' or ').map((condition) => {
     const codes = check(condition, { schema }).map(({ code }) => code)
-    const judgements = codes.flatMap((code) => JUDGEMENTS[code as keyof typeof JUDGEMENTS] ?? [])
-    return judgements[0] ?? 'answers'
+    const found = codes.flatMap(
+      (code) => APPLICABILITIES[code as keyof typeof APPLICABILITIES] ?? [],
+    )
+    return found[0] ?? 'answers'
   })
 }
 
@@ -88,8 +90,8 @@ const typed: Row[] = [
   ['x == "\\xff"', s.float(), 'not-coercible'],
 ]
 
-test.each(typed)('%s of typed data, %j: %s', (conditions, x, judgement) => {
-  expect(new Set(judged(conditions, s.object({ x })))).toEqual(new Set([judgement]))
+test.each(typed)('%s of typed data, %j: %s', (conditions, x, expected) => {
+  expect(new Set(applicabilities(conditions, s.object({ x })))).toEqual(new Set([expected]))
 })
 
 const json: Row[] = [
@@ -111,6 +113,6 @@ const json: Row[] = [
   ['1 in x', s.list(s.any()), 'unknown'],
 ]
 
-test.each(json)('%s of decoded JSON, %j: %s', (conditions, x, judgement) => {
-  expect(new Set(judged(conditions, s.json(s.object({ x }))))).toEqual(new Set([judgement]))
+test.each(json)('%s of decoded JSON, %j: %s', (conditions, x, expected) => {
+  expect(new Set(applicabilities(conditions, s.json(s.object({ x }))))).toEqual(new Set([expected]))
 })

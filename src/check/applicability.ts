@@ -19,7 +19,7 @@ import { toBoolean, toFloat, toFloat32, toInteger, toUnsigned } from '../values/
  * Whether an operator applies to values that are not null: it answers for every value, or for no
  * value, or not with this literal, or not if an entry is null, or the values are unknown.
  */
-export type Judgement =
+export type Applicability =
   | 'answers'
   | 'not-applicable'
   | 'not-coercible'
@@ -31,7 +31,7 @@ export type Judgement =
  * Whether a condition applies to the value of its selector, apart from null: by the reference's own
  * types or by those of decoded JSON.
  */
-export function judge(match: MatchExpression, place: Place): Judgement {
+export function applicabilityOf(match: MatchExpression, place: Place): Applicability {
   const question = OPERATORS[match.operator].asks
   if (isPointerToPointer(place)) return question === 'nil' ? 'answers' : 'not-applicable'
   const { schema, rules } = dereference(place)
@@ -50,7 +50,7 @@ export function judge(match: MatchExpression, place: Place): Judgement {
       return canRead(value, { schema: BYTE, rules })
     case 'list':
     case 'array':
-      return judgeEntries(value, { schema: asked.of, rules })
+      return entriesApplicability(value, { schema: asked.of, rules })
     case 'string':
       return 'answers'
   }
@@ -58,7 +58,7 @@ export function judge(match: MatchExpression, place: Place): Judgement {
 
 const MAP: Schema = { kind: 'map', key: { kind: 'string' }, of: { kind: 'any' } }
 
-function judgeEntries(value: Value, entry: Place): Judgement {
+function entriesApplicability(value: Value, entry: Place): Applicability {
   const { schema, rules } = dereference(entry)
   if (schema.kind === 'any') return 'unknown'
   if (!isScalar(schema)) return 'not-applicable'

@@ -6,14 +6,14 @@ import {
 } from '../../grammar/index.ts'
 import { ANY, interpret, requireSchema, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
-import type { Examined } from './finding.ts'
+import type { AnalyzedFilter } from './finding.ts'
 import { analyzeFlow, type FlowAnalysis } from './flow.ts'
 import { namesIn, pathsIn, usesIn } from './names.ts'
 import { schemaAt } from './schema-at.ts'
 import { type Server, understands } from './target.ts'
 
 /** What is known about a filter from outside. */
-export interface Context {
+export interface FilterContext {
   readonly text?: string | undefined
   readonly schema?: Schema | undefined
   readonly server?: Server | undefined
@@ -23,10 +23,10 @@ export interface Context {
 }
 
 /** A filter with everything that rules need, and its guarded form. */
-export function examine(
+export function analyzeFilter(
   expression: Expression,
-  context: Context,
-): { readonly filter: Examined; readonly guarded: FlowAnalysis['guarded'] } {
+  context: FilterContext,
+): { readonly filter: AnalyzedFilter; readonly guarded: FlowAnalysis['guarded'] } {
   const {
     text,
     schema: given = ANY,
@@ -46,7 +46,7 @@ export function examine(
       understands(server, 'answersForMissingKeys') || server?.isSpecification === true,
     isServer: server !== undefined && !server.isLocal,
   })
-  const filter: Examined = {
+  const filter: AnalyzedFilter = {
     ...{ expression, text, schema, server, patternEngine, parseOptions, clauses },
     row: interpret({ schema, rules: 'typed' }).schema,
     maxPatternLength,
