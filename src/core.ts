@@ -9,7 +9,8 @@
 //                               ├─ negate · simplify · normalize ▶ Expression
 //                               ├─ check(schema) ▶ Issue[] ─ applyFix ▶ text
 //                               ├─ compile(schema) ▶ Predicate ─ filterRows ▶ rows
-//                               └─ explain(row) ▶ why it matches or not
+//                               ├─ explain(row) ▶ why it matches or not
+//                               └─ coverage · compareFilters(rows) ▶ what it does on many rows
 
 // Text to tree, and what is wrong with text.
 
@@ -184,14 +185,20 @@ export {
   tryCompile,
 } from './check/index.ts'
 
-// Tree to predicate, rows through it, and why a row matches or not.
+// Tree to predicate, rows through it, why a row matches or not, and what filters do on many rows.
 
 export {
   type Answer,
+  type AnswerCounts,
   type ChainExplanation,
+  type ComparedFilter,
   type CompileOptions,
   type ConditionExplanation,
+  type Coverage,
+  type CoverageError,
+  compareFilters,
   compile,
+  coverage,
   createFilter,
   type EntryExplanation,
   EvaluationError,
@@ -201,16 +208,20 @@ export {
   type ExplainOptions,
   type Explanation,
   explain,
+  type FilterComparison,
   type FilteredRows,
   type FilterOptions,
   type FilterPredicate,
   type FilterRowsOptions,
   filterRows,
   type MatchExplanation,
+  type NodeCoverage,
   type NotExplanation,
   type Predicate,
   type QuantifierExplanation,
   type Reference,
+  type RowChanges,
+  type Rows,
   reasonsOf,
   type Seen,
   whyNot,

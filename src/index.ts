@@ -13,7 +13,9 @@ export { checkWithRe2 as check, tryCompileWithRe2 as tryCompile } from './check/
 export * from './core.ts'
 export { createFilterWithRe2 as createFilter } from './evaluate/index.ts'
 export {
+  compareFilters,
   compile,
+  coverage,
   describe,
   describeOperands,
   equal,

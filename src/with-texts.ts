@@ -6,13 +6,18 @@ import * as ast from './ast/index.ts'
 import * as checks from './check/index.ts'
 import * as english from './english/index.ts'
 import {
+  type CompileOptions,
+  compareFiltersWithRe2,
   compileWithRe2,
+  coverageWithRe2,
   createFilterWithRe2,
   explainWithRe2,
+  type FilterComparison,
   type FilteredRows,
   type FilterRowsOptions,
   filterRows as filterRowsBy,
   type Predicate,
+  type Rows,
   whyNotWithRe2,
 } from './evaluate/index.ts'
 import {
@@ -68,6 +73,8 @@ export const mayFail = /* @__PURE__ */ reading(checks.mayFailWithRe2)
 export const explain = /* @__PURE__ */ reading(explainWithRe2)
 /** {@inheritDoc whyNot} */
 export const whyNot = /* @__PURE__ */ reading(whyNotWithRe2)
+/** {@inheritDoc coverage} */
+export const coverage = /* @__PURE__ */ reading(coverageWithRe2)
 /** {@inheritDoc compile} */
 export const compile = /* @__PURE__ */ reading(compileWithRe2)
 
@@ -102,6 +109,16 @@ export function fold<Result>(
 /** {@inheritDoc ast.equal} */
 export function equal(one: Source, other: Source): boolean {
   return ast.equal(read(one), read(other))
+}
+
+/** {@inheritDoc compareFilters} */
+export function compareFilters(
+  before: Source,
+  after: Source,
+  rows: Rows,
+  options?: CompileOptions,
+): FilterComparison {
+  return compareFiltersWithRe2(read(before), read(after), rows, options)
 }
 
 /** {@inheritDoc quoteFor} A tree is quoted as `print` writes it. */

@@ -21,6 +21,12 @@ const functions: [name: string, ask: (filter: Filter) => unknown, answer: unknow
   ['compile, as text', (filter) => `${tamis.compile(filter)}`, text],
   ['filterRows', (filter) => tamis.filterRows([row, {}].slice(0, 1), filter), [row]],
   ['explain', (filter) => tamis.explain(filter, row).answer, true],
+  ['coverage', (filter) => tamis.coverage(filter, [row]).kept, 1],
+  [
+    'compareFilters',
+    (filter) => tamis.compareFilters(filter, filter, [row]).after,
+    { kept: 1, failed: 0 },
+  ],
   ['whyNot', (filter) => tamis.whyNot(filter, row).length, 0],
   ['describe', (filter) => tamis.describe(filter), tamis.describe(tree)],
   ['describeOperands', (filter) => tamis.describeOperands(filter), tamis.describeOperands(tree)],

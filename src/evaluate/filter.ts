@@ -1,7 +1,6 @@
 import { FilterOptionError } from '../../grammar/index.ts'
 import type { Predicate } from './compile.ts'
-import { kindOf } from './data.ts'
-import { EvaluationError } from './errors.ts'
+import { containerOf } from './rows-of.ts'
 import { type FilteredRows, type FilterRowsOptions, tolerant } from './tolerance.ts'
 
 /**
@@ -64,36 +63,15 @@ export function filterRows(
   return { rows: kept, ...asked.counts }
 }
 
-function passing(rows: unknown, predicate: Predicate): unknown {
-  const kind = kindOf(rows)
-  switch (kind) {
-    case 'list':
-      return (rows as unknown[]).filter((row) => predicate(row))
+function passing(given: unknown, predicate: Predicate): unknown {
+  const { form, rows } = containerOf(given, 'filterRows')
+  switch (form) {
     case 'map':
-      return new Map(Array.from(rows as Map<unknown, unknown>).filter(([, row]) => predicate(row)))
+      return new Map(Array.from(rows).filter(([, row]) => predicate(row)))
+    case 'iterable':
+      // An array keeps its holes out of this.
+      return (Array.isArray(rows) ? rows : Array.from(rows)).filter((row) => predicate(row))
     case 'object':
-    case 'opaque': {
-      const container = rows as object
-      if (Symbol.iterator in container) {
-        return Array.from(container as Iterable<unknown>).filter((row) => predicate(row))
-      }
-      const isData = kind === 'object' && !(Symbol.asyncIterator in container)
-      if (!isData) throw notRows()
-      return Object.fromEntries(Object.entries(container).filter(([, row]) => predicate(row)))
-    }
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'null':
-    case 'integer':
-    case 'exact':
-      throw notRows()
+      return Object.fromEntries(Object.entries(rows).filter(([, row]) => predicate(row)))
   }
-}
-
-function notRows(): EvaluationError {
-  return new EvaluationError('`filterRows` needs a list or an object of rows.', {
-    code: 'rows-not-a-list',
-    hint: 'Pass an array or another iterable, an object of rows by key, or a Map. Await what is asynchronous first.',
-  })
 }

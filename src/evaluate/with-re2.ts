@@ -1,8 +1,13 @@
 import type { Expression } from '../../grammar/index.ts'
 import { withRe2 } from '../values/index.ts'
+import { compareFilters, type FilterComparison } from './compare-filters.ts'
 import { type CompileOptions, compile } from './compile.ts'
+import { coverage } from './coverage/coverage.ts'
+import { type CoverageRun, createCoverage } from './coverage/create-coverage.ts'
+import type { Coverage } from './coverage/types.ts'
 import { createFilter, type FilterOptions } from './create-filter.ts'
 import { type FilterPredicate, withText } from './filter-predicate.ts'
+import type { Rows } from './rows-of.ts'
 
 // `tamis` is `tamis/core` with an engine for every pattern; nothing else differs.
 
@@ -20,4 +25,31 @@ export function createFilterWithRe2(
   options: FilterOptions = {},
 ): FilterPredicate {
   return createFilter(filter, withRe2(options))
+}
+
+/** {@inheritDoc coverage} */
+export function coverageWithRe2(
+  expression: Expression,
+  rows: Rows,
+  options: CompileOptions = {},
+): Coverage {
+  return coverage(expression, rows, withRe2(options))
+}
+
+/** {@inheritDoc createCoverage} */
+export function createCoverageWithRe2(
+  expression: Expression,
+  options: CompileOptions = {},
+): CoverageRun {
+  return createCoverage(expression, withRe2(options))
+}
+
+/** {@inheritDoc compareFilters} */
+export function compareFiltersWithRe2(
+  before: Expression,
+  after: Expression,
+  rows: Rows,
+  options: CompileOptions = {},
+): FilterComparison {
+  return compareFilters(before, after, rows, withRe2(options))
 }

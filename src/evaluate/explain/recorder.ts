@@ -227,14 +227,18 @@ function quantifierRecorder(
   }
 }
 
-// Running out of stack says nothing about the row: with more stack there would be an answer.
-function failureOf(caught: unknown): FilterError {
+/**
+ * What failed on a row. Running out of stack says nothing about the row, as with more stack there would be an answer.
+ * @throws {FilterLimitError} `stack-exhausted`.
+ */
+export function failureOf(caught: unknown): FilterError {
   const error = toFilterError(caught)
   if (error.code === 'stack-exhausted') throw error
   return error
 }
 
-function asData({ code, message, hint, span }: FilterError): ExplainedError {
+/** An error as plain data. */
+export function asData({ code, message, hint, span }: FilterError): ExplainedError {
   return { code, message, ...(hint !== undefined && { hint }), ...(span && { span }) }
 }
 

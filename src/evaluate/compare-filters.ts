@@ -1,0 +1,72 @@
+import { type Expression, FilterError } from '../../grammar/index.ts'
+import { type CompileOptions, compile, type Predicate } from './compile.ts'
+import { changesOf, noChanges, type RowAnswer, type RowChanges } from './row-changes.ts'
+import { type Rows, rowsOf } from './rows-of.ts'
+
+/** What a filter does on the rows of a comparison. */
+export interface ComparedFilter {
+  /** The rows that match. */
+  readonly kept: number
+  /** The rows that do not fit the filter. */
+  readonly failed: number
+}
+
+/** Two filters on the same rows. The rows that differ are given by their positions, in their order, from 0. */
+export interface FilterComparison extends RowChanges<readonly number[]> {
+  /** The rows that were read. */
+  readonly read: number
+  readonly before: ComparedFilter
+  readonly after: ComparedFilter
+}
+
+/**
+ * Which rows come and go when a filter is replaced by another, and on which rows it starts or stops to fail. Plain
+ * data. A row that fails is not kept, so a row that is kept before and fails after is both lost and an error gained.
+ *
+ * @example
+ * const rows = [{ a: 1 }, { a: 2 }, { a: 3 }]
+ * const { gained, lost } = compareFilters(parse('a == 1 or a == 2'), parse('a != 1'), rows)
+ * gained // [2]
+ * lost // [0]
+ *
+ * @param rows What `filterRows` takes: an array or another iterable, an object of rows by key, or a Map.
+ * @param options For both filters.
+ * @throws {EvaluationError} `rows-not-a-list`; what is wrong with single rows is counted.
+ * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`; other limits count as errors of the row.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function compareFilters(
+  before: Expression,
+  after: Expression,
+  rows: Rows,
+  options: CompileOptions = {},
+): FilterComparison {
+  const one = compile(before, options)
+  const other = compile(after, options)
+  const counts = { before: { kept: 0, failed: 0 }, after: { kept: 0, failed: 0 } }
+  const changes = noChanges<number[]>(() => [])
+  let read = 0
+  for (const row of rowsOf(rows, 'compareFilters')) {
+    const was = answerOf(one, row)
+    const is = answerOf(other, row)
+    count(counts.before, was)
+    count(counts.after, is)
+    for (const change of changesOf(was, is)) changes[change].push(read)
+    read++
+  }
+  return { read, ...counts, ...changes }
+}
+
+function answerOf(predicate: Predicate, row: unknown): RowAnswer {
+  try {
+    return predicate(row)
+  } catch (error) {
+    if (!(error instanceof FilterError) || error.code === 'stack-exhausted') throw error
+    return 'error'
+  }
+}
+
+function count(counts: { kept: number; failed: number }, answer: RowAnswer): void {
+  if (answer === true) counts.kept++
+  if (answer === 'error') counts.failed++
+}

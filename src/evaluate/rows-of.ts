@@ -1,0 +1,66 @@
+import { kindOf } from './data.ts'
+import { EvaluationError } from './errors.ts'
+
+/** Rows: an array or another iterable, which a Map is as well, or an object of rows by key. */
+export type Rows = Iterable<unknown> | Readonly<Record<string, unknown>>
+
+/** How rows may be given, as opposed to what they are. */
+export type Container =
+  | { readonly form: 'map'; readonly rows: ReadonlyMap<unknown, unknown> }
+  | { readonly form: 'iterable'; readonly rows: Iterable<unknown> }
+  | { readonly form: 'object'; readonly rows: Readonly<Record<string, unknown>> }
+
+/**
+ * The form in which rows are given.
+ * @param caller The function that was given them, for the message.
+ * @throws {EvaluationError} `rows-not-a-list`.
+ */
+export function containerOf(rows: unknown, caller: string): Container {
+  const kind = kindOf(rows)
+  switch (kind) {
+    case 'map':
+      return { form: 'map', rows: rows as ReadonlyMap<unknown, unknown> }
+    case 'list':
+      return { form: 'iterable', rows: rows as unknown[] }
+    case 'object':
+    case 'opaque': {
+      const container = rows as object
+      if (Symbol.iterator in container)
+        return { form: 'iterable', rows: container as Iterable<unknown> }
+      if (kind === 'object' && !(Symbol.asyncIterator in container))
+        return { form: 'object', rows: container as Record<string, unknown> }
+      throw notRows(caller)
+    }
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+    case 'integer':
+    case 'exact':
+      throw notRows(caller)
+  }
+}
+
+/**
+ * The rows alone, in their order.
+ * @param caller The function that was given them, for the message.
+ * @throws {EvaluationError} `rows-not-a-list`.
+ */
+export function rowsOf(given: unknown, caller: string): Iterable<unknown> {
+  const { form, rows } = containerOf(given, caller)
+  switch (form) {
+    case 'map':
+      return Map.prototype.values.call(rows)
+    case 'iterable':
+      return rows
+    case 'object':
+      return Object.values(rows)
+  }
+}
+
+function notRows(caller: string): EvaluationError {
+  return new EvaluationError(`\`${caller}\` needs a list or an object of rows.`, {
+    code: 'rows-not-a-list',
+    hint: 'Pass an array or another iterable, an object of rows by key, or a Map. Await what is asynchronous first.',
+  })
+}

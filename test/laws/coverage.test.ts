@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Expression, FilterError } from '../../grammar/index.ts'
+import { andOf, childrenOf, orOf } from '../../src/ast/index.ts'
+import {
+  type CompileOptions,
+  compareFiltersWithRe2 as compareFilters,
+  compileWithRe2 as compile,
+  coverageWithRe2 as coverage,
+  type Explanation,
+  explainWithRe2 as explain,
+  type NodeCoverage,
+  type RowChanges,
+} from '../../src/evaluate/index.ts'
+import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'
+import { aDatumFor, anExpression } from '../support/arbitraries.ts'
+import { casesOr } from '../support/cases.ts'
+
+const aCase = (): fc.Arbitrary<[Expression, unknown[]]> =>
+  fc.oneof(
+    {
+      weight: 1,
+      arbitrary: fc.tuple(aRepetitiveExpression(), fc.array(aFamiliarRow(), { maxLength: 8 })),
+    },
+    {
+      weight: 3,
+      arbitrary: anExpression().chain((tree) =>
+        fc.tuple(fc.constant(tree), fc.array(aDatumFor(tree), { maxLength: 8 })),
+      ),
+    },
+  )
+
+const someOptions = () =>
+  fc.constantFrom<CompileOptions>({}, { unknownValue: null }, { unknownValue: [1] })
+
+type Path = readonly number[]
+
+function pathsOf(node: NodeCoverage, path: Path = []): [Path, NodeCoverage][] {
+  return [[path, node], ...node.below.flatMap((child, at) => pathsOf(child, [...path, at]))]
+}
+
+// The answers of the node there, one for each row, or for each entry that its quantifier visited.
+function answersAt(explanation: Explanation, path: Path): unknown[] {
+  const [at, ...rest] = path
+  if (at === undefined) return [explanation.answer]
+  switch (explanation.kind) {
+    case 'Match':
+      throw new Error('A condition has nothing below it.')
+    case 'Not':
+      return answersAt(explanation.operand, rest)
+    case 'Quantifier':
+      return explanation.entries.flatMap((entry) => answersAt(entry.explanation, rest))
+    default:
+      return answersAt(explanation.operands[at] as Explanation, rest)
+  }
+}
+
+test('every node counts what `explain` says of each row', () => {
+  fc.assert(
+    fc.property(aCase(), someOptions(), ([expression, rows], options) => {
+      const { root } = coverage(expression, rows, options)
+      const explanations = rows.map((row) =>
+        explain(expression, row, { ...options, maxEntries: 10_000 }),
+      )
+      for (const [path, { answers }] of pathsOf(root)) {
+        const given = explanations.flatMap((explanation) => answersAt(explanation, path))
+        const count = (answer: unknown) => given.filter((one) => one === answer).length
+        expect(answers).toEqual({
+          true: count(true),
+          false: count(false),
+          error: count('error'),
+          notReached: count('not-reached'),
+        })
+      }
+    }),
+    { numRuns: casesOr(150) },
+  )
+})
+
+// The filter as it is written without the node there; undefined if nothing is left.
+function without(node: Expression, path: Path): Expression | undefined {
+  const [at, ...rest] = path
+  if (at === undefined) return undefined
+  const child = without(childrenOf(node)[at] as Expression, rest)
+  switch (node.kind) {
+    case 'Match':
+      throw new Error('A condition has nothing below it.')
+    case 'Not':
+      return child && { ...node, operand: child }
+    case 'Quantifier':
+      return child && { ...node, body: child }
+    case 'And':
+    case 'Or': {
+      const operands = node.operands.flatMap((operand, index) =>
+        index === at ? (child ?? []) : operand,
+      )
+      if (operands.length < 2) return operands[0]
+      return node.kind === 'And' ? andOf(operands) : orOf(operands)
+    }
+  }
+}
+
+function counts(changes: RowChanges<readonly number[]>): RowChanges<number> {
+  const { gained, lost, errorsGained, errorsLost } = changes
+  return {
+    gained: gained.length,
+    lost: lost.length,
+    errorsGained: errorsGained.length,
+    errorsLost: errorsLost.length,
+  }
+}
+
+test('`without` is the difference to the filter without the node', () => {
+  fc.assert(
+    fc.property(aCase(), someOptions(), ([expression, rows], options) => {
+      const { root, read, kept, failed } = coverage(expression, rows, options)
+      for (const [path, node] of pathsOf(root)) {
+        const rest = without(expression, path)
+        // A blank filter keeps every row.
+        const blank = { gained: read - kept, lost: 0, errorsGained: 0, errorsLost: failed }
+        expect(node.without).toEqual(
+          rest ? counts(compareFilters(expression, rest, rows, options)) : blank,
+        )
+      }
+    }),
+    { numRuns: casesOr(150) },
+  )
+})
+
+test('the totals are those of the predicate, and survive JSON', () => {
+  fc.assert(
+    fc.property(aCase(), ([expression, rows]) => {
+      const all = coverage(expression, rows)
+      const predicate = compile(expression)
+      const answers = rows.map((row) => answerOf(predicate, row))
+      const { read, kept, dropped, failed } = all
+      expect({ read, kept, dropped, failed }).toEqual({
+        read: rows.length,
+        kept: answers.filter((answer) => answer === true).length,
+        dropped: answers.filter((answer) => answer === false).length,
+        failed: answers.filter((answer) => answer === 'error').length,
+      })
+      expect(JSON.parse(JSON.stringify(all))).toEqual(all)
+    }),
+    { numRuns: casesOr(50) },
+  )
+})
+
+test('the rows of a comparison are those of two filters', () => {
+  const aPair = anExpression().chain((one) =>
+    fc.tuple(fc.constant(one), anExpression(), fc.array(aDatumFor(one), { maxLength: 8 })),
+  )
+  fc.assert(
+    fc.property(aPair, ([one, other, rows]) => {
+      const [before, after] = [compile(one), compile(other)]
+      const all = rows.map((row, at) => ({
+        at,
+        was: answerOf(before, row),
+        is: answerOf(after, row),
+      }))
+      const where = (test: (row: (typeof all)[number]) => boolean) =>
+        all.filter(test).map(({ at }) => at)
+      const sums = (answers: readonly unknown[]) => ({
+        kept: answers.filter((answer) => answer === true).length,
+        failed: answers.filter((answer) => answer === 'error').length,
+      })
+      expect(compareFilters(one, other, rows)).toEqual({
+        read: rows.length,
+        before: sums(all.map(({ was }) => was)),
+        after: sums(all.map(({ is }) => is)),
+        gained: where(({ was, is }) => was !== true && is === true),
+        lost: where(({ was, is }) => was === true && is !== true),
+        errorsGained: where(({ was, is }) => was !== 'error' && is === 'error'),
+        errorsLost: where(({ was, is }) => was === 'error' && is !== 'error'),
+      })
+    }),
+    { numRuns: casesOr(100) },
+  )
+})
+
+function answerOf(predicate: (row: unknown) => boolean, row: unknown): boolean | 'error' {
+  try {
+    return predicate(row)
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    return 'error'
+  }
+}
