@@ -7,6 +7,7 @@ export const ENTRIES = {
   re2: 'src/re2.ts',
   grammar: 'src/grammar.ts',
   schemas: 'src/schemas/index.ts',
+  'schemas/consul': 'src/schemas/consul.ts',
   language: 'src/language/index.ts',
   monaco: 'src/monaco/index.ts',
   client: 'src/client/index.ts',

@@ -43,10 +43,10 @@ const command: RolldownOptions = {
     ...shared.plugins,
     {
       name: 'entry-of-schemas',
-      resolveId: (specifier) =>
-        specifier.endsWith('/schemas/index.ts')
-          ? { id: './schemas.js', external: 'relative' }
-          : undefined,
+      resolveId: (specifier) => {
+        const name = /\/(schemas(?:\/consul)?)(?:\/index)?\.ts$/.exec(specifier)?.[1]
+        return name === undefined ? undefined : { id: `./${name}.js`, external: 'relative' }
+      },
     },
   ],
 }

@@ -158,6 +158,17 @@ const SCHEMAS = [
   'volumeClaimSchema',
 ]
 
+const CONSUL_SCHEMAS = [
+  'agentMemberSchema',
+  'agentServiceSchema',
+  'healthCheckSchema',
+  'intentionSchema',
+  'nodeSchema',
+  'nodeServiceSchema',
+  'serviceHealthSchema',
+  'serviceNodeSchema',
+]
+
 const CLIENT = [
   'ALL_NAMESPACES',
   'BadRequestError',
@@ -241,6 +252,7 @@ const ENTRIES: [entry: string, source: string, names: readonly string[]][] = [
   ['./re2', '../src/re2.ts', ['re2Engine']],
   ['./grammar', '../src/grammar.ts', GRAMMAR],
   ['./schemas', '../src/schemas/index.ts', SCHEMAS],
+  ['./schemas/consul', '../src/schemas/consul.ts', CONSUL_SCHEMAS],
   ['./language', '../src/language/index.ts', LANGUAGE],
   ['./monaco', '../src/monaco/index.ts', MONACO],
   ['./client', '../src/client/index.ts', CLIENT],

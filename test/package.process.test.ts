@@ -115,6 +115,7 @@ const IMPORTS: Readonly<Record<keyof typeof ENTRIES, readonly string[]>> = {
   re2: ['re2js'],
   grammar: [],
   schemas: [],
+  'schemas/consul': [],
   language: [],
   monaco: [],
   client: [],

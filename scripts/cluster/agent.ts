@@ -2,19 +2,14 @@
 // started on ports of its own.
 // Nomad's licence is BUSL, so nothing of it is in this repository.
 
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { createSchedulerClient, type SchedulerClient } from '../../src/client/index.ts'
+import { cached, downloaded, ended, freePorts, go, HERE, run } from './programs.ts'
 
-const run = promisify(execFile)
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/tamis/', import.meta.url))
 const MODULE = 'github.com/hashicorp/nomad'
-const BUILD_TIMEOUT_MS = 3_600_000
 const START_TIMEOUT_MS = 120_000
 
 /** The versions that can be built, with the commit of their own client, which they replace by a folder. */
@@ -93,21 +88,11 @@ async function buildAgent(version: string): Promise<string> {
   const facts = AGENTS[version]
   if (!facts)
     throw new Error(`There is no agent ${version}: use ${Object.keys(AGENTS).join(', ')}.`)
-  const folder = join(CACHE, `agent-${version}`)
+  const folder = cached(`agent-${version}`)
   const program = join(folder, 'nomad')
   const built = await run(program, ['version']).catch(() => undefined)
   if (built?.stdout.includes(`v${version}`)) return program
-  mkdirSync(folder, { recursive: true })
-  const env = {
-    ...process.env,
-    GOMODCACHE: process.env.GOMODCACHE ?? join(CACHE, 'go-modules'),
-    GOFLAGS: ['-mod=mod', '-modcacherw', process.env.GOFLAGS].filter(Boolean).join(' '),
-  }
-  const go = (...args: string[]) =>
-    run('go', args, { cwd: folder, env, timeout: BUILD_TIMEOUT_MS, maxBuffer: 2 ** 26 })
-  writeFileSync(join(folder, 'go.mod'), 'module agent\n')
-  const { stdout } = await go('mod', 'download', '-json', `${MODULE}@v${version}`)
-  const own = readFileSync((JSON.parse(stdout) as { GoMod: string }).GoMod, 'utf8')
+  const own = readFileSync((await downloaded(folder, `${MODULE}@v${version}`)).GoMod, 'utf8')
   const { api, sums } = facts
   const kept = own
     .replace(/^module .*$/m, 'module agent')
@@ -121,14 +106,13 @@ async function buildAgent(version: string): Promise<string> {
     (line) => `${MODULE}/api ${line}\n`,
   )
   writeFileSync(join(folder, 'go.sum'), lines.join(''))
-  await go('build', '-buildvcs=false', '-ldflags', '-s -w', '-o', program, MODULE)
+  await go(folder, 'build', '-buildvcs=false', '-ldflags', '-s -w', '-o', program, MODULE)
   return program
 }
 
 /** The nodes of a cluster: the agent itself, which runs the jobs, and others. */
 const NODES = 4
 
-const HERE = '127.0.0.1'
 const COMMON = {
   bind_addr: HERE,
   advertise: { http: HERE, rpc: HERE, serf: HERE },
@@ -169,28 +153,9 @@ async function bootstrapped(address: string, child: ChildProcess): Promise<strin
   }
 }
 
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const end = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGINT')
-  const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
-  await end
-  clearTimeout(timer)
-}
-
 /** Where it runs as root, the agent mounts a folder for the secrets of each task, and leaves some behind. */
 async function unmount(folder: string): Promise<void> {
   const mounts = process.platform === 'linux' ? readFileSync('/proc/self/mounts', 'utf8') : ''
   const targets = mounts.split('\n').map((line) => line.split(' ')[1] ?? '')
   for (const target of targets) if (target.startsWith(`${folder}/`)) await run('umount', [target])
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(
-    servers.map((server) => new Promise((resolve) => server.once('listening', resolve))),
-  )
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
 }

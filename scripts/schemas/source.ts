@@ -1,11 +1,8 @@
 import { fieldDocs } from './field-docs.ts'
 
-/** The facts of `resources.json`. */
+/** The types of a product, as `resources.json` and `consul.json` write them. */
 export interface Facts {
   readonly types: Readonly<Record<string, TypeFacts>>
-  readonly statusValues: Readonly<
-    Record<string, { readonly spec: string[]; readonly public: string[] }>
-  >
 }
 
 export interface TypeFacts {
@@ -16,9 +13,11 @@ export interface TypeFacts {
 
 export interface FieldFacts {
   readonly name: string
-  readonly must: boolean
+  readonly must?: boolean
   readonly shape: Shape
   readonly optional?: true
+  /** True if filters do not have it. */
+  readonly ignored?: true
   readonly sensitive?: true
   readonly embedded?: true
   readonly json?: false
@@ -39,6 +38,8 @@ export interface Shape {
   readonly nullable?: boolean
   /** True for a pointer that a server always fills. */
   readonly filled?: true
+  /** True for bytes that the JSON shows as text of another kind than base64. */
+  readonly raw?: true
   readonly of?: Shape
   readonly ref?: string | null
 }
@@ -65,43 +66,23 @@ export const VALUES: Readonly<Record<string, string>> = {
   'evaluation.Status': 'evaluationStatuses',
 }
 
-/** The name of the values known to occur in a field. */
-function valuesOf(type: string, field: string): string | undefined {
-  return VALUES[`${(STUBS[type] ?? type).toLowerCase()}.${field}`]
+/** What is said about the types of a product besides its facts. */
+export interface Product {
+  /** The file of the facts, of which the first lines of the source tell. */
+  readonly file: string
+  /** What the source imports besides the kinds of schema. */
+  readonly imports: string
+  readonly docs: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The name of the values known to occur in a field. */
+  readonly valuesOf: (type: string, field: string) => string | undefined
+  /** Types with names in the API's rows that filters do not know. */
+  readonly withReplacements: readonly string[]
 }
 
-// Types with names in the API's rows that filters do not know.
-const WITH_REPLACEMENTS = ['Job', 'Node', 'Allocation']
-
-/**
- * The source of `src/schemas/types.generated.ts`: for each type of the facts its TypeScript type
- * and its schema.
- */
-export function schemasSource(facts: Facts): string {
-  const types = inOrder(facts).map((name) => typeSource(name, facts))
-  return `${HEADER}\n${types.join('\n')}`
-}
-
-const HEADER = `// Written by \`npm run schemas\` from \`scripts/schemas/resources.json\`. Plain data, one constant
-// per type, so that what is not imported is not bundled.
-
-import type {
-  AnySchema,
-  BoolSchema,
-  BytesSchema,
-  DurationSchema,
-  Field,
-  FloatSchema,
-  IntSchema,
-  ListSchema,
-  MapSchema,
-  NullableSchema,
-  ObjectSchema,
-  StringSchema,
-  TimeSchema,
-  UintSchema,
-} from '../schema/index.ts'
-import { replacements } from './replacements.ts'
+/** The scheduler. */
+export const SCHEDULER: Product = {
+  file: 'resources.json',
+  imports: `import { replacements } from './replacements.ts'
 import {
   clientStatuses,
   deploymentStatuses,
@@ -112,10 +93,58 @@ import {
   nodeStatuses,
   schedulingEligibilities,
 } from './values.ts'
+`,
+  docs: fieldDocs,
+  valuesOf: (type, field) => VALUES[`${(STUBS[type] ?? type).toLowerCase()}.${field}`],
+  withReplacements: ['Job', 'Node', 'Allocation'],
+}
 
-type Optional<Of extends Field> = Of & { readonly optional: true }
+/**
+ * The source of the schemas of a product, as in `src/schemas/types.generated.ts`: for each type of the
+ * facts its TypeScript type and its schema.
+ */
+export function schemasSource(facts: Facts, product: Product = SCHEDULER): string {
+  const types = inOrder(facts).map((name) => typeSource(name, facts, product))
+  const code = types.join('\n')
+  const isUsed = (line: string) => {
+    const [, kind, name] = /^(type|const) (\w+)/.exec(line) ?? []
+    return kind === 'type'
+      ? code.includes(`${name}<`)
+      : name === undefined || new RegExp(`: ${name}(?:,| })`).test(code)
+  }
+  const shorthands = SHORTHANDS.filter(isUsed)
+  const kinds = KINDS.filter((kind) => (shorthands.join('') + code).includes(kind))
+  return `// Written by \`npm run schemas\` from \`scripts/schemas/${product.file}\`. Plain data, one constant
+// per type, so that what is not imported is not bundled.
+
+import type {
+${kinds.map((kind) => `  ${kind},\n`).join('')}} from '../schema/index.ts'
+${product.imports}
+${shorthands.join('\n')}
+
+${code}`
+}
+const KINDS = [
+  'AnySchema',
+  'BoolSchema',
+  'BytesSchema',
+  'DurationSchema',
+  'Field',
+  'FloatSchema',
+  'IntSchema',
+  'ListSchema',
+  'MapSchema',
+  'NullableSchema',
+  'ObjectSchema',
+  'StringSchema',
+  'TimeSchema',
+  'UintSchema',
+]
+
+const SHORTHANDS = `type Optional<Of extends Field> = Of & { readonly optional: true }
 type Hidden<Of extends Field> = Of & { readonly hidden: true }
 type Inlined<Of extends Field> = Of & { readonly inlined: true }
+type Ignored<Of extends Field> = Of & { readonly ignored: true }
 type OneOf<Values extends readonly string[]> = StringSchema<Values[number]>
 
 const any: AnySchema = { kind: 'any' }
@@ -132,8 +161,7 @@ const time: TimeSchema = { kind: 'time' }
 const uint: UintSchema<never> = { kind: 'uint', bits: 64 }
 const uint8: UintSchema<never> = { kind: 'uint', bits: 8 }
 const uint16: UintSchema<never> = { kind: 'uint', bits: 16 }
-const uint32: UintSchema<never> = { kind: 'uint', bits: 32 }
-`
+const uint32: UintSchema<never> = { kind: 'uint', bits: 32 }`.split('\n')
 
 // Each type after the types of its fields.
 function inOrder({ types }: Facts): string[] {
@@ -150,16 +178,19 @@ function inOrder({ types }: Facts): string[] {
   return [...ordered]
 }
 
-function typeSource(name: string, facts: Facts): string {
+function typeSource(name: string, facts: Facts, product: Product): string {
   const { fields = [], formerly = [] } = facts.types[name] ?? {}
-  const withReplacements = WITH_REPLACEMENTS.includes(name)
+  const withReplacements = product.withReplacements.includes(name)
   const isEmpty = fields.length === 0
   return [
     ...(isEmpty
       ? [`export type ${typeName(name)} = ObjectSchema<Record<never, Field>>`]
       : [
           `export type ${typeName(name)} = ObjectSchema<{`,
-          ...fields.map((field) => `  readonly ${field.name}: ${fieldType(field, name)}`),
+          ...fields.map(
+            (field) =>
+              `  readonly ${field.name}: ${fieldType(field, product.valuesOf(name, field.name))}`,
+          ),
           '}>',
         ]),
     `export const ${constName(name)}: ${typeName(name)} = {`,
@@ -169,13 +200,13 @@ function typeSource(name: string, facts: Facts): string {
       ? ['  fields: {},']
       : [
           '  fields: {',
-          ...fields.map((field) => `    ${field.name}: ${fieldValue(field, name)},`),
+          ...fields.map((field) => `    ${field.name}: ${fieldValue(field, name, product)},`),
           '  },',
         ]),
     ...(formerly.length > 0
       ? [
           '  formerly: {',
-          ...formerly.map((field) => `    ${field.name}: ${fieldValue(field, name)},`),
+          ...formerly.map((field) => `    ${field.name}: ${fieldValue(field, name, product)},`),
           '  },',
         ]
       : []),
@@ -198,13 +229,13 @@ export function constName(name: string): string {
   return `${lower}Schema`
 }
 
-function fieldType(field: FieldFacts, type: string): string {
-  const values = valuesOf(type, field.name)
+function fieldType(field: FieldFacts, values: string | undefined): string {
   const known = values && `OneOf<typeof ${values}>`
   const plain = `Field<${known ?? schemaType(field.shape, field.beyondSafeInteger)}>`
   if (field.embedded) return `Inlined<${plain}>`
   if (field.json === false) return `Hidden<${plain}>`
-  return field.optional ? `Optional<${plain}>` : plain
+  const here = field.ignored ? `Ignored<${plain}>` : plain
+  return field.optional ? `Optional<${here}>` : here
 }
 
 function schemaType(shape: Shape, isBeyond = false): string {
@@ -232,19 +263,20 @@ function isPointer({ kind, nullable, filled }: Shape): boolean {
   return Boolean(nullable) && !filled && kind !== 'any'
 }
 
-function fieldValue(field: FieldFacts, type: string): string {
+function fieldValue(field: FieldFacts, type: string, { docs, valuesOf }: Product): string {
   const stubOf = STUBS[type]
-  const doc =
-    fieldDocs[type]?.[field.name] ?? (stubOf ? fieldDocs[stubOf]?.[field.name] : undefined)
+  const doc = docs[type]?.[field.name] ?? (stubOf ? docs[stubOf]?.[field.name] : undefined)
   const values = valuesOf(type, field.name)
   const { shape, unit } = field
   const more: Members = [
     ...(values ? [['oneOf', values] as const] : []),
+    ...(shape.raw ? [['encoding', quoted('raw')] as const] : []),
     ...(unit && shape.kind !== 'duration' ? [['unit', quoted(unit)] as const] : []),
     ...(field.beyondSafeInteger ? [['beyondSafeInteger', 'true'] as const] : []),
   ]
   const flags = {
     optional: field.optional,
+    ignored: field.ignored,
     sensitive: field.sensitive,
     must: field.must,
     inlined: field.embedded,

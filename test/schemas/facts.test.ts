@@ -83,7 +83,7 @@ function shapeOf(schema: Schema): Shape {
 }
 
 // The facts, without what they say twice or in words.
-function plain({ name, must, shape, unit, ...flags }: FieldFacts): FieldFacts {
+function plain({ name, must = false, shape, unit, ...flags }: FieldFacts): FieldFacts {
   const { optional, sensitive, embedded, json, altered, beyondSafeInteger, since, until } = flags
   return {
     name,

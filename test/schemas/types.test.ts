@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { schemasSource } from '../../scripts/schemas/source.ts'
+import { CONSUL } from '../../scripts/schemas/consul/product.ts'
+import { SCHEDULER, schemasSource } from '../../scripts/schemas/source.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-test('the schemas are those of the facts; `npm run schemas` writes them', () => {
-  const facts = JSON.parse(read('../../scripts/schemas/resources.json'))
-  expect(read('../../src/schemas/types.generated.ts')).toBe(schemasSource(facts))
+test.each([
+  ['types', SCHEDULER],
+  ['consul-types', CONSUL],
+])('%s.generated.ts is what the facts say; `npm run schemas` writes it', (name, product) => {
+  const facts = JSON.parse(read(`../../scripts/schemas/${product.file}`))
+  expect(read(`../../src/schemas/${name}.generated.ts`)).toBe(schemasSource(facts, product))
 })
