@@ -1,15 +1,7 @@
 // An expression in, a predicate for rows out. Fields are looked up and compared exactly as the
 // reference does on decoded JSON. This module knows nothing about text or HTTP.
 
-export {
-  type ComparedFilter,
-  compareFilters,
-  type FilterComparison,
-} from './compare-filters.ts'
 export { type CompileOptions, compile, type Predicate } from './compile.ts'
-export { coverage } from './coverage/coverage.ts'
-export type { CoverageRun } from './coverage/create-coverage.ts'
-export type { AnswerCounts, Coverage, CoverageError, NodeCoverage } from './coverage/types.ts'
 export { createFilter, type FilterOptions } from './create-filter.ts'
 export { EVALUATION_CODES, EvaluationError, type EvaluationErrorCode } from './errors.ts'
 export { explain } from './explain/explain.ts'
@@ -31,8 +23,16 @@ export { reasonsOf, whyNot } from './explain/why-not.ts'
 export { explainWithRe2, whyNotWithRe2 } from './explain/with-re2.ts'
 export { filterRows } from './filter.ts'
 export type { FilterPredicate } from './filter-predicate.ts'
+export {
+  type ComparedFilter,
+  compareFilters,
+  type FilterComparison,
+} from './many-rows/compare-filters.ts'
+export { coverage } from './many-rows/coverage.ts'
+export type { CoverageRun } from './many-rows/create-coverage.ts'
+export { changesOf, noChanges, type RowAnswer, type RowChanges } from './many-rows/row-changes.ts'
+export type { AnswerCounts, Coverage, CoverageError, NodeCoverage } from './many-rows/types.ts'
 export type { Reference } from './reference.ts'
-export { changesOf, noChanges, type RowAnswer, type RowChanges } from './row-changes.ts'
 export type { Rows } from './rows-of.ts'
 export type { FilteredRows, FilterRowsOptions } from './tolerance.ts'
 export {

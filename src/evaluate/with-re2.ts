@@ -1,12 +1,12 @@
 import type { Expression } from '../../grammar/index.ts'
 import { withRe2 } from '../values/index.ts'
-import { compareFilters, type FilterComparison } from './compare-filters.ts'
 import { type CompileOptions, compile } from './compile.ts'
-import { coverage } from './coverage/coverage.ts'
-import { type CoverageRun, createCoverage } from './coverage/create-coverage.ts'
-import type { Coverage } from './coverage/types.ts'
 import { createFilter, type FilterOptions } from './create-filter.ts'
 import { type FilterPredicate, withText } from './filter-predicate.ts'
+import { compareFilters, type FilterComparison } from './many-rows/compare-filters.ts'
+import { coverage } from './many-rows/coverage.ts'
+import { type CoverageRun, createCoverage } from './many-rows/create-coverage.ts'
+import type { Coverage } from './many-rows/types.ts'
 import type { Rows } from './rows-of.ts'
 
 // `tamis` is `tamis/core` with an engine for every pattern; nothing else differs.

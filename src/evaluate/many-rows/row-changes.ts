@@ -1,4 +1,4 @@
-import type { Answer } from './explain/types.ts'
+import type { Answer } from '../explain/types.ts'
 
 /** The answer of a whole filter on one row. */
 export type RowAnswer = Exclude<Answer, 'not-reached'>

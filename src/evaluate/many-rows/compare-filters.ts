@@ -1,7 +1,7 @@
-import { type Expression, FilterError } from '../../grammar/index.ts'
-import { type CompileOptions, compile, type Predicate } from './compile.ts'
+import { type Expression, FilterError } from '../../../grammar/index.ts'
+import { type CompileOptions, compile, type Predicate } from '../compile.ts'
+import { type Rows, rowsOf } from '../rows-of.ts'
 import { changesOf, noChanges, type RowAnswer, type RowChanges } from './row-changes.ts'
-import { type Rows, rowsOf } from './rows-of.ts'
 
 /** What a filter does on the rows of a comparison. */
 export interface ComparedFilter {

@@ -1,0 +1,350 @@
+import {
+  type Expression,
+  OPERATORS,
+  type QuantifierExpression,
+  withinStack,
+} from '../../../grammar/index.ts'
+import { fold, requireParts } from '../../ast/index.ts'
+import {
+  type CompileOptions,
+  type Context,
+  contextOf,
+  planMatch,
+  planning,
+  type QuantifierPlan,
+  readOf,
+} from '../compile.ts'
+import { asData, failureOf } from '../explain/recorder.ts'
+import { quantify } from '../quantify.ts'
+import type { Frame } from '../scope.ts'
+import { changesOf, noChanges, type RowAnswer, type RowChanges } from './row-changes.ts'
+import type { AnswerCounts, Coverage, CoverageError, NodeCoverage } from './types.ts'
+
+/** The coverage of a filter, row by row. */
+export interface CoverageRun {
+  /** Counts a row; gives the answer of the filter. */
+  add(row: unknown): RowAnswer
+  /** The counts so far. */
+  result(): Coverage
+}
+
+/** Answers for a row, in the scope of the quantifiers around it, and counts as the state says. */
+type Ask = (row: unknown, frame: Frame | undefined) => RowAnswer
+
+interface Node {
+  readonly node: Expression
+  readonly ask: Ask
+  readonly below: readonly Node[]
+  readonly counts: { true: number; false: number; error: number }
+  readonly without: ReturnType<typeof noChanges<number>>
+  firstError?: CoverageError
+}
+
+/** A node without which a part of the filter would answer differently. */
+interface Change {
+  readonly without: Node
+  readonly answer: RowAnswer
+}
+
+interface State {
+  readonly context: Context
+  rows: number
+  /** False while parts are asked that the filter itself does not reach. */
+  isCounted: boolean
+  /** How many more entries such parts may visit. */
+  spare: number
+  /** What changes without the nodes below the one that is asked. */
+  readonly changes: Change[]
+}
+
+/**
+ * Counts what the nodes of a filter answer, and what each alone does.
+ *
+ * Each node answers as the filter does, and leaves in `changes` the nodes below it without which its
+ * answer would be another. To know them, it asks what comes after the part that decided: so each node is
+ * asked once for a row or an entry, whether the filter reaches it or not, and the work is linear.
+ *
+ * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function createCoverage(expression: Expression, options: CompileOptions): CoverageRun {
+  const context = contextOf(options)
+  const { budget } = context
+  const state: State = {
+    context,
+    rows: 0,
+    isCounted: true,
+    spare: budget.most,
+    changes: [],
+  }
+  const root = withinStack(() => nodeOf(expression, state))
+  return {
+    add(row) {
+      budget.left = budget.most
+      state.spare = budget.most
+      state.isCounted = true
+      state.changes.length = 0
+      const answer = withinStack(() => root.ask(row, undefined))
+      state.rows++
+      for (const { without, answer: then } of state.changes)
+        for (const change of changesOf(answer, then)) without.without[change]++
+      return answer
+    },
+    result: () => withinStack(() => coverageOf(root, state.rows)),
+  }
+}
+
+function nodeOf(expression: Expression, state: State): Node {
+  return fold<Node, QuantifierPlan | undefined>(
+    expression,
+    {
+      Or: (node, { operands }) => counting(node, operands, state, chain(operands, true, state)),
+      And: (node, { operands }) => counting(node, operands, state, chain(operands, false, state)),
+      Not: (node, { operand }) => counting(node, [operand], state, not(operand, state)),
+      Match: (node, _, { scope }) => {
+        requireParts(node)
+        const { ask, test } = planMatch(node, scope?.inner, state.context)
+        const answer = ask(test, OPERATORS[node.operator].whenAbsent)
+        return failing(node, [], state, (row, frame) => answer(row, frame))
+      },
+      Quantifier: (node, { body }, { inner }) =>
+        failing(node, [body], state, quantifier(node, body, inner as QuantifierPlan, state)),
+    },
+    planning(state.context),
+  )
+}
+
+function counting(node: Expression, below: readonly Node[], state: State, ask: Ask): Node {
+  const counts = { true: 0, false: 0, error: 0 }
+  return {
+    node,
+    below,
+    counts,
+    without: noChanges(() => 0),
+    ask: (row, frame) => {
+      const answer = ask(row, frame)
+      if (state.isCounted) counts[`${answer}`]++
+      return answer
+    },
+  }
+}
+
+/** A condition: what it throws is an answer, and the first error is kept. */
+function failing(node: Expression, below: readonly Node[], state: State, ask: Ask): Node {
+  const condition: Node = counting(node, below, state, (row, frame) => {
+    try {
+      return ask(row, frame)
+    } catch (caught) {
+      const error = failureOf(caught)
+      if (state.isCounted) condition.firstError ??= { row: state.rows, ...asData(error) }
+      return 'error'
+    }
+  })
+  return condition
+}
+
+function not(operand: Node, { changes }: State): Ask {
+  return (row, frame) => {
+    const start = changes.length
+    const answer = opposite(operand.ask(row, frame))
+    for (let at = start; at < changes.length; at++) {
+      const change = changes[at] as Change
+      changes[at] = { ...change, answer: opposite(change.answer) }
+    }
+    return answer
+  }
+}
+
+function opposite(answer: RowAnswer): RowAnswer {
+  return typeof answer === 'boolean' ? !answer : answer
+}
+
+function chain(operands: readonly Node[], decisive: boolean, state: State): Ask {
+  const { changes } = state
+  const neutral = !decisive
+  const firstFrom = (from: number, row: unknown, frame: Frame | undefined): RowAnswer => {
+    for (let at = from; at < operands.length; at++) {
+      const answer = (operands[at] as Node).ask(row, frame)
+      if (answer !== neutral) return answer
+    }
+    return neutral
+  }
+  return (row, frame) => {
+    const start = changes.length
+    for (let at = 0; at < operands.length; at++) {
+      const operand = operands[at] as Node
+      const before = changes.length
+      const answer = operand.ask(row, frame)
+      if (answer === neutral) continue
+      const end = changes.length
+      const rest = quietly(state, () => firstFrom(at + 1, row, frame))
+      changes.length = end
+      // The operands before this one decide if they change, and after a change of this one the rest does.
+      let kept = start
+      for (let from = start; from < end; from++) {
+        const change = changes[from] as Change
+        const then = from >= before && change.answer === neutral ? rest : change.answer
+        if (then !== answer) changes[kept++] = { ...change, answer: then }
+      }
+      changes.length = kept
+      if (rest !== answer) changes.push({ without: operand, answer: rest })
+      return answer
+    }
+    return neutral
+  }
+}
+
+/** Asks what the filter itself does not reach: nothing is counted, and there are other entries to spend. */
+function quietly<Answer>(state: State, ask: () => Answer): Answer {
+  const { budget } = state.context
+  const { isCounted } = state
+  const { left } = budget
+  if (isCounted) budget.left = state.spare
+  state.isCounted = false
+  try {
+    return ask()
+  } finally {
+    state.isCounted = isCounted
+    if (isCounted) {
+      state.spare = budget.left
+      budget.left = left
+    }
+  }
+}
+
+// Ends a quantifier whose body failed on an entry: the condition that failed has recorded its error.
+const BODY_FAILED = Symbol('body failed')
+
+function quantifier(
+  expression: QuantifierExpression,
+  body: Node,
+  plan: QuantifierPlan,
+  state: State,
+): Ask {
+  const { changes, context } = state
+  const decisive = expression.quantifier === 'any'
+  const undecided = !decisive
+  const over = (visit: Ask): Ask => {
+    const test = quantify({
+      expression,
+      read: readOf(plan),
+      unknownValue: context.unknownValue,
+      collect: plan.collect,
+      budget: context.budget,
+      body: (row, frame) => {
+        const answer = visit(row, frame)
+        if (answer === 'error') throw BODY_FAILED
+        return answer
+      },
+    })
+    return (row, frame) => {
+      try {
+        return test(row, frame)
+      } catch (caught) {
+        if (caught === BODY_FAILED) return 'error'
+        throw caught
+      }
+    }
+  }
+
+  // What is known of the current row. No quantifier runs inside itself.
+  let visited = 0
+  /** How the quantifier ends without these nodes. */
+  let ends: Map<Node, RowAnswer> | undefined
+  /** Without these it does not end where it does: at an entry that they decide. */
+  let open: Set<Node> | undefined
+
+  const asked = over((row, frame) => {
+    visited++
+    const start = changes.length
+    const answer = body.ask(row, frame)
+    for (const { without, answer: then } of changes.splice(start)) {
+      if (ends?.has(without)) continue
+      if (then === undecided) open = (open ?? new Set()).add(without)
+      else ends = (ends ?? new Map()).set(without, then)
+    }
+    return answer
+  })
+
+  const continued = over((row, frame) => {
+    if (visited-- > 0) return undecided
+    const start = changes.length
+    const answer = body.ask(row, frame)
+    const others = new Map(changes.splice(start).map((change) => [change.without, change.answer]))
+    for (const without of open as Set<Node>) {
+      const then = others.get(without) ?? answer
+      if (then === undecided) continue
+      open?.delete(without)
+      ends = (ends ?? new Map()).set(without, then)
+    }
+    return open?.size === 0 ? decisive : undecided
+  })
+
+  /** Leaves in `changes` the nodes of the body without which the quantifier ends otherwise. */
+  const leave = (row: unknown, frame: Frame | undefined, answer: RowAnswer): void => {
+    if (open) {
+      const then = quietly(state, () => {
+        try {
+          return continued(row, frame)
+        } catch (caught) {
+          failureOf(caught)
+          return 'error'
+        }
+      })
+      for (const without of open) changes.push({ without, answer: then })
+    }
+    for (const [without, then] of ends ?? [])
+      if (then !== answer) changes.push({ without, answer: then })
+  }
+
+  return (row, frame) => {
+    visited = 0
+    ends = open = undefined
+    let answer: RowAnswer = 'error'
+    try {
+      answer = asked(row, frame)
+    } finally {
+      leave(row, frame, answer)
+    }
+    return answer
+  }
+}
+
+function coverageOf(root: Node, read: number): Coverage {
+  const { true: kept, false: dropped, error: failed } = root.counts
+  const blank = { gained: dropped + failed, lost: 0, errorsGained: 0, errorsLost: failed }
+  return { read, kept, dropped, failed, root: nodeCoverage(root, 'row', read, blank) }
+}
+
+function nodeCoverage(
+  { node, below, counts, without: own, firstError }: Node,
+  unit: NodeCoverage['unit'],
+  asked: number,
+  together: RowChanges<number> | undefined,
+): NodeCoverage {
+  const answers: AnswerCounts = { ...counts, notReached: asked - total(counts) }
+  const without = together ?? { ...own }
+  const isQuantifier = node.kind === 'Quantifier'
+  const isAlone = isQuantifier || node.kind === 'Not'
+  return {
+    kind: node.kind,
+    node,
+    span: node.span,
+    unit,
+    answers,
+    without,
+    ...(firstError && { firstError }),
+    below: below.map((child) =>
+      nodeCoverage(
+        child,
+        isQuantifier ? 'entry' : unit,
+        isQuantifier ? total(child.counts) : asked,
+        isAlone ? without : undefined,
+      ),
+    ),
+  }
+}
+
+function total(counts: Node['counts']): number {
+  return counts.true + counts.false + counts.error
+}
