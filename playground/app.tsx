@@ -1,6 +1,8 @@
 import { notice, spoken } from './announce.ts'
 import { FilterPane } from './editor/filter-pane.tsx'
+import { embed } from './embed.ts'
 import { Inspector } from './explain/inspector.tsx'
+import { desk } from './load-desk.ts'
 import { PageHeader } from './page-header.tsx'
 import { RowsPane } from './rows/rows-pane.tsx'
 import { LinkNotice } from './share/link-notice.tsx'
@@ -9,19 +11,27 @@ import { editor } from './store/editor.ts'
 
 /** The whole page. */
 export function App() {
+  const Desk = desk.value
   return (
     <>
       <button type="button" class="skip-link" onClick={focusFilter}>
         Skip to the filter
       </button>
-      <PageHeader />
-      <main class="work">
+      {embed === undefined && <PageHeader />}
+      <main class={embed === undefined ? 'work' : 'work work-embedded'}>
         <LinkNotice />
         <FilterPane />
-        <RowsPane />
-        <Inspector />
+        {embed === 'filter' ? (
+          Desk && <Desk.EmbedFoot />
+        ) : (
+          <>
+            <RowsPane />
+            <Inspector />
+          </>
+        )}
       </main>
-      <DropTarget />
+      {embed === undefined && <DropTarget />}
+      {Desk && <Desk.OpenDialog />}
       <div class={notice.value === '' ? 'toast toast-hidden' : 'toast'} role="status">
         {notice.value}
       </div>

@@ -4,6 +4,7 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { loadEditor } from './editor/load-editor.ts'
+import { loadDesk } from './load-desk.ts'
 import { keepOffline } from './register-offline.ts'
 import { followAddress } from './share/follow-address.ts'
 import { loadLater } from './store/load-later.ts'
@@ -30,5 +31,6 @@ if (root) {
 }
 
 await loadLater()
+await loadDesk()
 await loadEditor()
 keepOffline()

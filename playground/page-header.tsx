@@ -1,6 +1,7 @@
 import mark from './mark.svg'
 import { Icon } from './parts/icon.tsx'
 import { ShareMenu } from './share/share-menu.tsx'
+import { dialog } from './store/desk.ts'
 import { tab } from './store/state.ts'
 import { THEMES, type Theme, theme } from './theme.ts'
 
@@ -33,6 +34,15 @@ export function PageHeader() {
       </p>
       <div class="page-actions">
         <ShareMenu />
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            dialog.value = 'embed'
+          }}
+        >
+          Embed
+        </button>
         <button
           type="button"
           class="button button-quiet"

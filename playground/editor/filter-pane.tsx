@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks'
 import { EXAMPLES } from '../data/resources.ts'
+import { desk } from '../load-desk.ts'
 import { Prose } from '../parts/prose.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { replaceFilter } from '../store/editor.ts'
@@ -23,12 +24,14 @@ import { Problems } from './problems.tsx'
 
 /** The filter, with its problems and its meaning right below it. */
 export function FilterPane() {
+  const Desk = desk.value
   return (
     <section class="pane filter-pane" aria-labelledby="filter-title">
       <h2 id="filter-title" class="visually-hidden">
         Filter
       </h2>
       <FilterInput />
+      <div class="filter-tools">{Desk && <Desk.FilterTools />}</div>
       <div class="filter-foot">
         {isBlank.value ? <Examples /> : <Reading />}
         {!isBlank.value && <Problems />}

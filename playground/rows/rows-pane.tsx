@@ -1,3 +1,4 @@
+import { embed } from '../embed.ts'
 import { SourceBar } from '../source/source-bar.tsx'
 import { dataset, failure, loading, verdicts } from '../store/state.ts'
 import { CountsBar } from './counts-bar.tsx'
@@ -14,7 +15,7 @@ export function RowsPane() {
       <h2 id="rows-title" class="visually-hidden">
         Rows
       </h2>
-      <SourceBar />
+      {embed === undefined && <SourceBar />}
       {hasRows && <CountsBar />}
       <div class="rows-body" aria-busy={loading.value !== undefined}>
         {hasRows && <RowsTable />}

@@ -1,0 +1,19 @@
+import './dialogs.css'
+import { dialog } from '../store/desk.ts'
+import { EmbedDialog } from './embed-dialog.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { SavedDialog } from './saved-dialog.tsx'
+
+/** The dialog that is open, if one is. */
+export function Dialogs() {
+  switch (dialog.value) {
+    case 'saved':
+      return <SavedDialog />
+    case 'keys':
+      return <KeysDialog />
+    case 'embed':
+      return <EmbedDialog />
+    case undefined:
+      return null
+  }
+}

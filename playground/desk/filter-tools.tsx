@@ -1,0 +1,61 @@
+import { useRef } from 'preact/hooks'
+import { embed } from '../embed.ts'
+import { useScrollEdges } from '../parts/scroll-edges.ts'
+import { dialog } from '../store/desk.ts'
+import { isBlank } from '../store/state.ts'
+import { rewrite } from './rewrite.ts'
+import type { Rewrite } from './rewrite-filter.ts'
+
+const REWRITES: readonly { readonly how: Rewrite; readonly label: string; readonly key: string }[] =
+  [
+    { how: 'format', label: 'Format', key: 'F' },
+    { how: 'simplify', label: 'Simplify', key: 'S' },
+    { how: 'negate', label: 'Negate', key: 'N' },
+  ]
+
+/** What can be done with the filter as a whole, right below it. */
+export function FilterTools() {
+  const bar = useRef<HTMLDivElement>(null)
+  useScrollEdges(bar)
+  return (
+    <div class="filter-tool-bar" ref={bar}>
+      {embed === undefined && (
+        <button
+          type="button"
+          class="button button-small button-quiet"
+          onClick={() => {
+            dialog.value = 'saved'
+          }}
+        >
+          Saved…
+        </button>
+      )}
+      <span class="filter-tool-gap" />
+      {REWRITES.map(({ how, label, key }) => (
+        <button
+          key={how}
+          type="button"
+          class="button button-small button-quiet"
+          title={`${label} (${key} outside of the filter, Alt+Shift+${key} inside)`}
+          aria-keyshortcuts={`${key} Alt+Shift+${key}`}
+          disabled={isBlank.value}
+          onClick={() => rewrite(how)}
+        >
+          {label}
+        </button>
+      ))}
+      <button
+        type="button"
+        class="button button-small button-quiet"
+        title="Keys (?)"
+        aria-label="Keys"
+        aria-keyshortcuts="?"
+        onClick={() => {
+          dialog.value = 'keys'
+        }}
+      >
+        ?
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** A key, or keys pressed together, and what they do; as the list of keys shows them. */
+export interface KeyHelp {
+  readonly keys: readonly string[]
+  readonly does: string
+}
+
+/** The keys of the page by where they work. */
+export const KEYS: readonly { readonly where: string; readonly keys: readonly KeyHelp[] }[] = [
+  {
+    where: 'On the page, outside of text fields',
+    keys: [
+      { keys: ['/'], does: 'Go to the filter' },
+      { keys: ['?'], does: 'List the keys' },
+      { keys: ['F'], does: 'Format the filter; press again for one line' },
+      { keys: ['S'], does: 'Simplify the filter' },
+      { keys: ['N'], does: 'Negate the filter' },
+    ],
+  },
+  {
+    where: 'In the filter',
+    keys: [
+      { keys: ['Enter'], does: 'Finish the filter: check it now' },
+      { keys: ['Ctrl', 'Space'], does: 'Suggest what comes next' },
+      { keys: ['Alt', 'Shift', 'F'], does: 'Format it' },
+      { keys: ['Alt', 'Shift', 'S'], does: 'Simplify it' },
+      { keys: ['Alt', 'Shift', 'N'], does: 'Negate it' },
+      { keys: ['Tab'], does: 'Go on to what is below' },
+    ],
+  },
+  {
+    where: 'In the rows',
+    keys: [
+      { keys: ['↑', '↓'], does: 'Select a row' },
+      { keys: ['Enter'], does: 'Explain the row' },
+      { keys: ['Esc'], does: 'Go back to the rows' },
+    ],
+  },
+  {
+    where: 'In the tabs and the tree',
+    keys: [
+      { keys: ['←', '→'], does: 'Change the tab; close or open a part of the tree' },
+      { keys: ['↑', '↓'], does: 'Go to another part of the tree' },
+    ],
+  },
+]

@@ -1,0 +1,69 @@
+import { effect, signal } from '@preact/signals'
+import { dialog } from '../store/desk.ts'
+import { editor } from '../store/editor.ts'
+import { rewrite } from './rewrite.ts'
+import type { Rewrite } from './rewrite-filter.ts'
+
+const REWRITES: Readonly<Record<string, Rewrite>> = {
+  KeyF: 'format',
+  KeyS: 'simplify',
+  KeyN: 'negate',
+}
+
+const KEY = 'tamis-single-keys'
+
+/** False if keys without Alt, Ctrl or Command do nothing: they disturb those who speak to their computer. */
+export const hasSingleKeys = signal(readChoice())
+
+function readChoice(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+/** Starts to follow the keys of the page. */
+export function followKeys(): void {
+  effect(() => {
+    try {
+      if (hasSingleKeys.value) localStorage.removeItem(KEY)
+      else localStorage.setItem(KEY, 'off')
+    } catch {
+      // The choice lasts as long as the visit.
+    }
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing || dialog.value !== undefined) return
+    const act = actionOf(event)
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+}
+
+function actionOf(event: KeyboardEvent): (() => void) | undefined {
+  const { key, code, altKey, shiftKey, ctrlKey, metaKey } = event
+  if (ctrlKey || metaKey) return undefined
+  if (altKey) {
+    // By the place of the key: with Alt, it writes another letter on some keyboards.
+    const how = Object.hasOwn(REWRITES, code) ? REWRITES[code] : undefined
+    return shiftKey && how ? () => rewrite(how) : undefined
+  }
+  if (!hasSingleKeys.value || isWritten(event.target)) return undefined
+  if (key === '/') return () => editor.value?.focus()
+  if (key === '?') {
+    return () => {
+      dialog.value = 'keys'
+    }
+  }
+  const letter = `Key${key.toUpperCase()}`
+  const how = Object.hasOwn(REWRITES, letter) ? REWRITES[letter] : undefined
+  return how && !shiftKey ? () => rewrite(how) : undefined
+}
+
+/** True for what takes letters itself. */
+function isWritten(target: EventTarget | null): boolean {
+  const writes = 'input, textarea, select, [contenteditable], [role=textbox], [role=menu]'
+  return target instanceof Element && target.closest(writes) !== null
+}

@@ -1,0 +1,50 @@
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { Icon } from '../parts/icon.tsx'
+import { dialog } from '../store/desk.ts'
+
+interface SheetProps {
+  readonly title: string
+  /** Gets a function that closes the dialog; the focus then goes back to where it was. */
+  readonly children: (close: () => void) => ComponentChildren
+}
+
+/** A dialog over the page: Escape, its button and a click beside it close it. */
+export function Sheet({ title, children }: SheetProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => box.current?.showModal(), [])
+  const close = () => box.current?.close()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it.
+    <dialog
+      ref={box}
+      class="sheet"
+      aria-labelledby="sheet-title"
+      onClose={() => {
+        dialog.value = undefined
+      }}
+      onClick={({ target }) => {
+        if (target === box.current) close()
+      }}
+    >
+      {/* A section, so that its header is not that of the page. */}
+      <section class="sheet-body">
+        <header class="sheet-head">
+          <h2 class="sheet-title" id="sheet-title">
+            {title}
+          </h2>
+          <button
+            type="button"
+            class="button button-quiet"
+            aria-label="Close"
+            title="Close (Escape)"
+            onClick={close}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        {children(close)}
+      </section>
+    </dialog>
+  )
+}

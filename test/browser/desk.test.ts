@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { accessibilityProblems } from './support/accessibility.ts'
+import { filterBox, showsText, type, usePlayground, waitForCounts } from './support/playground.ts'
+
+// Work on the filter as a whole: keys, saved filters, and the filter inside another page.
+
+const { open } = usePlayground()
+
+test('keys work on the filter, saved filters come back, and every dialog is accessible', async () => {
+  const { page, problems } = await open()
+  const box = filterBox(page)
+  const says = (filter: string) => page.locator('.view-lines', { hasText: filter }).waitFor()
+  const grid = page.getByRole('grid', { name: 'Rows' })
+  await page.locator('.filter-tool-bar').waitFor()
+
+  await grid.focus()
+  await page.keyboard.press('/')
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
+  // In the filter, they are letters.
+  await page.keyboard.insertText('Status == "dead" and not (Priority == 50)')
+  await page.keyboard.press('Enter')
+  await grid.focus()
+  await page.keyboard.press('s')
+  await says('Status == "dead" and Priority != 50')
+  await page.keyboard.press('n')
+  await says('Status != "dead" or Priority == 50')
+  await box.focus()
+  await page.keyboard.press('Alt+Shift+N')
+  await says('Status == "dead" and Priority != 50')
+
+  await page.getByRole('button', { name: 'Saved…' }).click()
+  await page.getByLabel('Name of this filter').fill('Dead ones')
+  await page.keyboard.press('Enter')
+  await page.locator('.saved-name', { hasText: 'Dead ones' }).waitFor()
+  const found = [...(await accessibilityProblems(page))]
+  await page.keyboard.press('Escape')
+  await type(page, 'Status == "pending"')
+  await page.keyboard.press('Enter')
+  await page.reload()
+  await page.locator('.filter-tool-bar').waitFor()
+  await page.getByRole('button', { name: 'Saved…' }).click()
+  await page.locator('.saved-use', { hasText: 'Status == "pending"' }).waitFor()
+  await page.getByRole('button', { name: /^Dead ones/ }).click()
+  await page.locator('.sheet').waitFor({ state: 'detached' })
+  await says('Status == "dead" and Priority != 50')
+  await page.getByRole('button', { name: 'Saved…' }).click()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await showsText(page, 'The filters that you use are listed here.')
+  await page.keyboard.press('Escape')
+
+  await grid.focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  found.push(...(await accessibilityProblems(page)))
+  await page.getByLabel('Keys without Alt do something').uncheck()
+  await page.keyboard.press('Escape')
+  await page.locator('.sheet').waitFor({ state: 'detached' })
+  // The focus is back where it was, and single keys do nothing.
+  expect(await grid.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('?')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Embed' }).click()
+  const code = page.locator('.sheet pre')
+  await code.filter({ hasText: '?embed#v1.' }).waitFor()
+  found.push(...(await accessibilityProblems(page)))
+  const html = (await code.textContent()) ?? ''
+  expect(found).toEqual([])
+
+  // The frame shows the filter alone, and tells the page around it what is typed.
+  await page.evaluate((html) => {
+    const told: unknown[] = []
+    Object.assign(globalThis, { told })
+    addEventListener('message', ({ data }) => told.push(data))
+    document.body.insertAdjacentHTML('beforeend', html)
+  }, html)
+  const frame = page.frameLocator('iframe')
+  await frame.locator('.embed-foot strong').waitFor()
+  expect(await frame.locator('.page-header, .rows-pane, .inspector').count()).toBe(0)
+  await frame.getByRole('textbox', { name: 'Filter' }).evaluate((element) => element.focus())
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText('Priority == 50')
+  await page.waitForFunction(() =>
+    (globalThis as unknown as { told: { filter?: string }[] }).told.some(
+      ({ filter }) => filter === 'Priority == 50',
+    ),
+  )
+  expect(problems).toEqual([])
+})
+
+test('inside another page, the rows can be there too', async () => {
+  const { page, problems } = await open('?embed=rows')
+  await waitForCounts(page, '2,000 of 2,000 in')
+  await page.locator('tr.row').first().click()
+  await page.locator('.why-title').waitFor()
+  expect(await page.locator('.page-header, .source-bar').count()).toBe(0)
+  expect(problems).toEqual([])
+})
