@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { arch, availableParallelism, cpus, loadavg, platform, tmpdir, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { broad } from './broad.ts'
 import { evaluation } from './evaluation.ts'
 import { renderExpressions } from './expressions.ts'
 import { buildGo } from './go.ts'
@@ -24,6 +25,7 @@ import { weights } from './weights.ts'
 
 const TABLES: Record<string, (surroundings: Surroundings) => Promise<Section>> = {
   evaluation,
+  broad,
   parsing,
   'start-up': startUp,
   size,
