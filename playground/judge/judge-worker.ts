@@ -1,10 +1,14 @@
-// A worker that judges what takes long: it evaluates a filter on many rows, and checks a long one.
+// A worker that does what takes long: it evaluates a filter on many rows, checks a long one, and counts, sorts
+// and saves rows.
 
 import { compile, parse } from 'tamis'
 import type { Schema } from 'tamis/core'
 import { createLanguageService, type Diagnostic, type LanguageService } from 'tamis/language'
 import { re2Engine } from 'tamis/re2'
 import { compiledOrFailing, evaluateRows } from '../data/evaluate-rows.ts'
+import type { ExportedRows, ExportQuestion } from '../data/export-rows.ts'
+import { createFacetCounter, type Facet, type FacetQuestion } from '../data/facets.ts'
+import { sortedPositions } from '../data/sort-rows.ts'
 import type { Verdicts } from '../model.ts'
 
 /** What the page says to the worker. The schema comes first, and all rows before a filter is evaluated. */
@@ -12,6 +16,19 @@ export type Asked =
   | { readonly kind: 'schema'; readonly schema: Schema }
   | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
   | { readonly kind: 'evaluate' | 'check'; readonly id: number; readonly filter: string }
+  | {
+      readonly kind: 'facets'
+      readonly id: number
+      readonly of: Uint8Array
+      readonly question: FacetQuestion
+    }
+  | {
+      readonly kind: 'sort'
+      readonly id: number
+      readonly path: readonly string[]
+      readonly isDescending: boolean
+    }
+  | { readonly kind: 'export'; readonly id: number; readonly question: ExportQuestion }
   | { readonly kind: 'abort'; readonly id: number }
 
 /** What the worker answers, with the number of the question. */
@@ -19,9 +36,20 @@ export interface Answered {
   readonly id: number
   readonly verdicts?: Verdicts
   readonly issues?: readonly Diagnostic[]
+  readonly facets?: CountedFacets
+  readonly positions?: Uint32Array
+  readonly exported?: ExportedRows
+}
+
+/** The fields of the rows with their values. */
+export interface CountedFacets {
+  readonly facets: readonly Facet[]
+  /** How long it took to count, in milliseconds. */
+  readonly milliseconds: number
 }
 
 const rows: unknown[] = []
+const counter = createFacetCounter(rows)
 let schema: Schema = { kind: 'any' }
 let service: LanguageService | undefined
 const running = new Map<number, AbortController>()
@@ -43,6 +71,19 @@ self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
     case 'check':
       answer({ id: data.id, issues: service?.diagnose(data.filter) ?? [] })
       break
+    case 'facets': {
+      const started = performance.now()
+      const facets = counter.count(data.of, data.question)
+      const milliseconds = performance.now() - started
+      answer({ id: data.id, facets: { facets, milliseconds } })
+      break
+    }
+    case 'sort':
+      answer({ id: data.id, positions: sortedPositions(rows, data.path, data.isDescending) })
+      break
+    case 'export':
+      save(data.id, data.question)
+      break
     case 'abort':
       running.get(data.id)?.abort()
   }
@@ -55,4 +96,9 @@ async function evaluate(id: number, filter: string): Promise<void> {
   const verdicts = await evaluateRows(rows, predicate, { signal: aborting.signal })
   running.delete(id)
   if (verdicts) answer({ id, verdicts })
+}
+
+async function save(id: number, question: ExportQuestion): Promise<void> {
+  const { exportRows } = await import('../data/export-rows.ts')
+  answer({ id, exported: exportRows(rows, question) })
 }

@@ -1,8 +1,10 @@
 import type { Diagnostic } from 'tamis/language'
+import type { ExportedRows, ExportQuestion } from '../data/export-rows.ts'
+import type { FacetQuestion } from '../data/facets.ts'
 import type { Dataset, Verdicts } from '../model.ts'
-import type { Answered, Asked } from './judge-worker.ts'
+import type { Answered, Asked, CountedFacets } from './judge-worker.ts'
 
-/** Judges the filters of one set of rows in a worker, so that the page is free meanwhile. */
+/** Does the slow work on one set of rows in a worker, so that the page is free meanwhile. */
 export interface Judge {
   /** Copies the rows to the worker, a few at a time; resolves once it has them. */
   readonly prepare: () => Promise<void>
@@ -10,8 +12,22 @@ export interface Judge {
   readonly evaluate: (filter: string, signal: AbortSignal) => Promise<Verdicts | undefined>
   /** Resolves to `undefined` if the worker cannot run. */
   readonly check: (filter: string) => Promise<readonly Diagnostic[] | undefined>
+  /** Counts the values of the rows; brings the rows to the worker first, as `sort` and `save` do. */
+  readonly facets: (of: Uint8Array, question: FacetQuestion) => Promise<CountedFacets | undefined>
+  /** The positions of all rows in order of their values at a path. */
+  readonly sort: (
+    path: readonly string[],
+    isDescending: boolean,
+  ) => Promise<Uint32Array | undefined>
+  readonly save: (question: ExportQuestion) => Promise<ExportedRows | undefined>
   readonly dispose: () => void
 }
+
+type Question = Asked extends infer Each
+  ? Each extends { id: number }
+    ? Omit<Each, 'id'>
+    : never
+  : never
 
 // So many are copied to the worker within a few milliseconds.
 const ROWS_AT_ONCE = 500
@@ -39,7 +55,7 @@ export function createJudge({ rows, schema }: Dataset): Judge {
   })
   say({ kind: 'schema', schema })
 
-  const ask = (kind: 'evaluate' | 'check', filter: string, signal?: AbortSignal) => {
+  const ask = (question: Question, signal?: AbortSignal) => {
     const id = ++last
     return new Promise<Answered>((resolve) => {
       if (isGone || signal?.aborted) {
@@ -52,7 +68,7 @@ export function createJudge({ rows, schema }: Dataset): Judge {
         waiting.delete(id)
         resolve({ id })
       })
-      say({ kind, id, filter })
+      say({ ...question, id })
     })
   }
   const send = async () => {
@@ -62,14 +78,23 @@ export function createJudge({ rows, schema }: Dataset): Judge {
     }
     isSent = true
   }
+  const prepare = () => {
+    sending ??= send()
+    return sending
+  }
+  const askOfRows = async (question: Question) => {
+    await prepare()
+    return ask(question)
+  }
   return {
-    prepare: () => {
-      sending ??= send()
-      return sending
-    },
+    prepare,
     evaluate: async (filter, signal) =>
-      isSent ? (await ask('evaluate', filter, signal)).verdicts : undefined,
-    check: async (filter) => (await ask('check', filter)).issues,
+      isSent ? (await ask({ kind: 'evaluate', filter }, signal)).verdicts : undefined,
+    check: async (filter) => (await ask({ kind: 'check', filter })).issues,
+    facets: async (of, question) => (await askOfRows({ kind: 'facets', of, question })).facets,
+    sort: async (path, isDescending) =>
+      (await askOfRows({ kind: 'sort', path, isDescending })).positions,
+    save: async (question) => (await askOfRows({ kind: 'export', question })).exported,
     dispose,
   }
 }

@@ -1,0 +1,77 @@
+import Papa from 'papaparse'
+import { stringifyJson } from 'tamis/core'
+import { valueAt } from './value-at.ts'
+
+/** The forms in which rows are saved: `ids` are what names the rows, one on each line. */
+export type ExportFormat = 'json' | 'ndjson' | 'csv' | 'ids'
+
+/** What to save. */
+export interface ExportQuestion {
+  readonly format: ExportFormat
+  /** Which rows, in the order in which they are written. */
+  readonly positions: Uint32Array
+  /** The columns of CSV, and of `ids` the only one. */
+  readonly columns: readonly { readonly title: string; readonly path: readonly string[] }[]
+}
+
+/** A file. */
+export interface ExportedRows {
+  readonly file: Blob
+  /** The number of texts that got a `'` in front, because a spreadsheet would run them as formulas. */
+  readonly formulas: number
+}
+
+const TYPES = {
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+  csv: 'text/csv',
+  ids: 'text/plain',
+} as const
+
+const ROWS_AT_ONCE = 1_000
+const FORMULA = /^[=+\-@\t\r]/
+
+/** The rows as a file, with all digits of their numbers. */
+export function exportRows(
+  rows: readonly unknown[],
+  { format, positions, columns }: ExportQuestion,
+): ExportedRows {
+  const parts: string[] = []
+  let formulas = 0
+  const cellsOf = (row: unknown) =>
+    columns.map(({ path }) => {
+      const value = valueAt(row, path)
+      if (typeof value === 'string' && FORMULA.test(value)) formulas++
+      return typeof value === 'object' && value !== null ? stringifyJson(value) : value
+    })
+  if (format === 'csv') parts.push(csv([columns.map(({ title }) => title)]))
+  for (let at = 0; at < positions.length; at += ROWS_AT_ONCE) {
+    const some = Array.from(positions.subarray(at, at + ROWS_AT_ONCE), (position) => rows[position])
+    switch (format) {
+      case 'json':
+        parts.push(at === 0 ? '[\n' : ',\n', some.map((row) => stringifyJson(row)).join(',\n'))
+        break
+      case 'ndjson':
+        parts.push(lines(some.map((row) => stringifyJson(row))))
+        break
+      case 'csv':
+        parts.push(csv(some.map(cellsOf)))
+        break
+      case 'ids':
+        parts.push(lines(some.map((row) => cellsOf(row).map(String).join('\t'))))
+    }
+  }
+  if (format === 'json') parts.push(positions.length === 0 ? '[]\n' : '\n]\n')
+  return {
+    file: new Blob(parts, { type: TYPES[format] }),
+    formulas: format === 'csv' ? formulas : 0,
+  }
+}
+
+function lines(texts: readonly string[]): string {
+  return texts.map((text) => `${text}\n`).join('')
+}
+
+function csv(table: readonly (readonly unknown[])[]): string {
+  return `${Papa.unparse([...table] as unknown[][], { escapeFormulae: FORMULA })}\r\n`
+}

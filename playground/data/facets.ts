@@ -1,0 +1,313 @@
+import { VERDICT } from './evaluate-rows.ts'
+import { valueAt } from './value-at.ts'
+
+/** A value that rows have in a field; null where that is what they say. */
+export type FacetValue = string | number | bigint | boolean | null
+
+/** A field of rows with its values. */
+export interface Facet {
+  /** Tells it from all others of the same rows. */
+  readonly key: string
+  /** `entries` of a list, and `keys` of a map: what a filter finds with `in`. */
+  readonly of: 'values' | 'entries' | 'keys'
+  readonly path: readonly string[]
+  /** The list in whose objects the path is. */
+  readonly list?: readonly string[]
+  /** How many different values fit the search; `undefined` where nearly every row has its own. */
+  readonly distinct?: number
+  /** The most frequent of those that fit, and after these the ones asked for by name. */
+  readonly values: readonly CountedValue[]
+}
+
+/** How many rows have a value: of those that are in, and of all. */
+export interface CountedValue {
+  readonly value: FacetValue
+  readonly in: number
+  readonly all: number
+}
+
+/** What is asked about the fields of rows. */
+export interface FacetQuestion {
+  /** Part of a name or value, in any case; all fields if it is empty. */
+  readonly search: string
+  /** The fields of which more values are wanted, by their keys. */
+  readonly more: readonly string[]
+  /** Values that are wanted however rare they are, as text, by the keys of their fields. */
+  readonly wanted: Readonly<Record<string, readonly string[]>>
+}
+
+/** Counts the values of rows. */
+export interface FacetCounter {
+  /** Reads the rows that have come since; each row is read once. */
+  readonly catchUp: () => void
+  /** @param of The verdicts of the rows. */
+  readonly count: (of: Uint8Array, question: FacetQuestion) => readonly Facet[]
+}
+
+const MOST_FIELDS = 150
+const DEEPEST = 4
+/** Nobody chooses a text that is longer. */
+const LONGEST = 200
+const FEW = 5
+const MANY = 100
+/** From here on, a field may turn out to have a value of its own for nearly every row, as an id has. */
+const TELLING_FROM = 2_000
+const TELLING_SHARE = 0.9
+
+/** The values of one field, as pairs of a row and the number of a value that it has. */
+interface Field extends Pick<Facet, 'key' | 'of' | 'path' | 'list'> {
+  readonly numbers: Map<FacetValue, number>
+  readonly values: FacetValue[]
+  /** For each value, how many rows have it, and the last of them. */
+  readonly all: number[]
+  readonly last: number[]
+  rows: Uint32Array
+  ids: Uint32Array
+  pairs: number
+  /** True once nearly every row has its own value: these are looked for only when asked for. */
+  isTelling: boolean
+}
+
+/** A place in the rows: what is directly in it, and below. */
+interface Place {
+  readonly path: readonly string[]
+  readonly list: readonly string[] | undefined
+  readonly below: Map<string, Place>
+  readonly fields: Partial<Record<Facet['of'], Field>>
+  entry?: Place
+}
+
+/** A counter of the values of rows, which may still grow. */
+export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
+  const fields: Field[] = []
+  const root = newPlace([], undefined)
+  let read = 0
+
+  const note = (place: Place, of: Facet['of'], value: FacetValue, row: number) => {
+    let field = place.fields[of]
+    if (!field) {
+      if (fields.length >= MOST_FIELDS) return
+      field = newField(place, of)
+      place.fields[of] = field
+      fields.push(field)
+    }
+    if (field.isTelling) return
+    add(field, value, row)
+    const { length } = field.values
+    const isTelling = length >= TELLING_FROM && length > field.pairs * TELLING_SHARE
+    if (isTelling && of === 'values' && !field.list) forget(field)
+  }
+
+  const look = (value: unknown, place: Place, row: number) => {
+    if (isFacetValue(value)) note(place, 'values', value, row)
+    else if (Array.isArray(value)) lookInto(value, place, row)
+    else if (typeof value === 'object') lookBelow(value as object, place, row)
+  }
+
+  const lookInto = (entries: readonly unknown[], place: Place, row: number) => {
+    // No one condition asks about what is in lists of lists.
+    if (place.list) return
+    for (const entry of entries) {
+      if (entry === null || Array.isArray(entry)) continue
+      if (typeof entry === 'object') {
+        place.entry ??= newPlace([], place.path)
+        lookBelow(entry, place.entry, row)
+      } else if (isFacetValue(entry)) note(place, 'entries', entry, row)
+    }
+  }
+
+  const lookBelow = (object: object, place: Place, row: number) => {
+    const isNested = place.path.length > 0 && !place.list
+    for (const name of Object.keys(object)) {
+      let below = place.below.get(name)
+      if (!below) {
+        if (place.path.length >= DEEPEST || place.below.size >= MOST_FIELDS) continue
+        below = newPlace([...place.path, name], place.list)
+        place.below.set(name, below)
+      }
+      if (isNested) note(place, 'keys', name, row)
+      look((object as Record<string, unknown>)[name], below, row)
+    }
+  }
+
+  const catchUp = () => {
+    for (; read < rows.length; read++) {
+      const row = rows[read]
+      if (typeof row === 'object' && row !== null && !Array.isArray(row)) lookBelow(row, root, read)
+    }
+  }
+  return {
+    catchUp,
+    count: (of, question) => {
+      catchUp()
+      return fields.flatMap((field) => facetOf(field, rows, of, question) ?? [])
+    },
+  }
+}
+
+function facetOf(
+  field: Field,
+  all: readonly unknown[],
+  verdicts: Uint8Array,
+  { search, more, wanted }: FacetQuestion,
+): Facet | undefined {
+  const { key, of, path, list, isTelling } = field
+  // The keys of an object that always has the same tell nothing.
+  if (of === 'keys' && field.all.every((count) => count === field.all[0])) return undefined
+  const part = search.toLowerCase()
+  const isNamed = [...(list ?? []), ...path].join('.').toLowerCase().includes(part)
+  const named = new Set(wanted[key])
+  const isMore = more.includes(key)
+  const fits = (value: FacetValue) =>
+    isNamed || String(value).toLowerCase().includes(part) || named.has(String(value))
+  const about = { key, of, path, ...(list && { list }) }
+  if (isTelling && isNamed && !isMore && named.size === 0) return { ...about, values: [] }
+  const counted = isTelling
+    ? gather(field, all, isNamed && !isMore ? (value) => named.has(String(value)) : fits)
+    : field
+  const { found, best } = mostFrequent(counted, isMore ? MANY : FEW, fits)
+  if (found === 0) return isTelling && isNamed ? { ...about, values: [] } : undefined
+  for (const [id, value] of named.size > 0 ? counted.values.entries() : []) {
+    if (named.has(String(value)) && !best.includes(id)) best.push(id)
+  }
+  const counts = countIn(counted, verdicts)
+  return {
+    ...about,
+    ...(!(isTelling && isNamed && !isMore) && { distinct: found }),
+    values: best.map((id) => ({
+      value: counted.values[id] ?? null,
+      in: counts[id] ?? 0,
+      all: counted.all[id] ?? 0,
+    })),
+  }
+}
+
+/** For each value, how many of the rows that are in have it. */
+function countIn({ values, rows, ids, pairs }: Field, verdicts: Uint8Array): Uint32Array {
+  const counts = new Uint32Array(values.length)
+  for (let at = 0; at < pairs; at++) {
+    if (verdicts[rows[at] ?? 0] !== VERDICT.in) continue
+    const id = ids[at] ?? 0
+    counts[id] = (counts[id] ?? 0) + 1
+  }
+  return counts
+}
+
+/** The values of a telling field that are asked for, from all rows. */
+function gather(
+  { path, of }: Field,
+  all: readonly unknown[],
+  isWanted: (value: FacetValue) => boolean,
+): Field {
+  const gathered = newField({ path, list: undefined }, of)
+  for (const [row, each] of all.entries()) {
+    const value = valueAt(each, path)
+    if (isFacetValue(value) && isWanted(value)) add(gathered, value, row)
+  }
+  return gathered
+}
+
+/** The numbers of the values that most rows have, of those that fit. */
+function mostFrequent(
+  { values, all }: Field,
+  most: number,
+  fits: (value: FacetValue) => boolean,
+): { readonly found: number; readonly best: number[] } {
+  const best: number[] = []
+  const countOf = (id: number | undefined) => (id === undefined ? 0 : (all[id] ?? 0))
+  let found = 0
+  for (const [id, value] of values.entries()) {
+    if (!fits(value)) continue
+    found++
+    const count = countOf(id)
+    if (best.length === most && count <= countOf(best.at(-1))) continue
+    let at = best.length
+    while (at > 0 && countOf(best[at - 1]) < count) at--
+    best.splice(at, 0, id)
+    if (best.length > most) best.pop()
+  }
+  return { found, best }
+}
+
+/** Each row counts once for a value, however often it has it. */
+function add(field: Field, value: FacetValue, row: number): void {
+  const { numbers, values, all, last } = field
+  let id = numbers.get(value)
+  if (id === undefined) {
+    id = values.length
+    numbers.set(value, id)
+    values.push(value)
+    all.push(0)
+    last.push(-1)
+  }
+  if (last[id] === row) return
+  last[id] = row
+  all[id] = (all[id] ?? 0) + 1
+  if (field.pairs === field.rows.length) {
+    field.rows = twiceAsLong(field.rows)
+    field.ids = twiceAsLong(field.ids)
+  }
+  field.rows[field.pairs] = row
+  field.ids[field.pairs] = id
+  field.pairs++
+}
+
+function forget(field: Field): void {
+  field.isTelling = true
+  field.numbers.clear()
+  field.values.length = 0
+  field.all.length = 0
+  field.last.length = 0
+  field.rows = new Uint32Array()
+  field.ids = new Uint32Array()
+  field.pairs = 0
+}
+
+function newPlace(path: readonly string[], list: readonly string[] | undefined): Place {
+  return { path, list, below: new Map(), fields: {} }
+}
+
+function newField({ path, list }: Pick<Place, 'path' | 'list'>, of: Facet['of']): Field {
+  return {
+    key: facetKey(of, path, list),
+    of,
+    path,
+    ...(list && { list }),
+    numbers: new Map(),
+    values: [],
+    all: [],
+    last: [],
+    rows: new Uint32Array(256),
+    ids: new Uint32Array(256),
+    pairs: 0,
+    isTelling: false,
+  }
+}
+
+/** The key of a facet. */
+export function facetKey(
+  of: Facet['of'],
+  path: readonly string[],
+  list?: readonly string[],
+): string {
+  return JSON.stringify([of, path, ...(list ? [list] : [])])
+}
+
+function twiceAsLong(numbers: Uint32Array): Uint32Array {
+  const longer = new Uint32Array(numbers.length * 2)
+  longer.set(numbers)
+  return longer
+}
+
+function isFacetValue(value: unknown): value is FacetValue {
+  switch (typeof value) {
+    case 'string':
+      return value.length <= LONGEST
+    case 'number':
+    case 'bigint':
+    case 'boolean':
+      return true
+    default:
+      return value === null
+  }
+}

@@ -1,0 +1,229 @@
+import type { Span } from 'tamis/core'
+import { type ConcreteExpression, isBlankFilter, parseConcrete } from 'tamis/grammar'
+import {
+  askedKey,
+  type Condition,
+  conditionKey,
+  conditionText,
+  type Stated,
+  statedBy,
+} from './condition.ts'
+
+/** What a filter says about the rows for which a condition holds. */
+export type Choice = 'included' | 'excluded'
+
+/** A part of a filter that every row in it has to fulfil. */
+interface Conjunct {
+  readonly node: ConcreteExpression
+  /** Around the node, the outermost first: what it is an operand of, and parentheses. */
+  readonly parents: readonly ConcreteExpression[]
+}
+
+/** A condition that a filter includes or excludes. */
+export interface Chosen {
+  readonly condition: Condition
+  readonly choice: Choice
+}
+
+/**
+ * The conditions that a filter lets in or keeps out by itself, by their `conditionKey`: those that are
+ * joined with `and`, and of these also the alternatives for one field, as in `(Status == "a" or Status == "b")`.
+ * Empty for text that is not a filter.
+ */
+export function choicesIn(filter: string): ReadonlyMap<string, Chosen> {
+  const root = treeOf(filter)
+  return new Map(
+    (root ? statedIn(root) : []).map(({ condition, isNegative }) => [
+      conditionKey(condition),
+      { condition, choice: isNegative ? 'excluded' : 'included' },
+    ]),
+  )
+}
+
+/**
+ * A filter that includes or excludes a condition, or no longer does either. Only that part of the text
+ * changes: a value is added to those of the same field, as another alternative, else the condition is added
+ * with `and`. A filter that says so already stays as it is.
+ * @returns `undefined` for text that is not a filter, and for a condition that no filter can ask.
+ */
+export function choose(
+  filter: string,
+  condition: Condition,
+  choice: Choice | undefined,
+): string | undefined {
+  const tree = treeOf(filter)
+  if (!tree && !isBlankFilter(filter)) return undefined
+  const key = conditionKey(condition)
+  const stated = (tree ? statedIn(tree) : []).filter((each) => conditionKey(each.condition) === key)
+  const ways = new Set(stated.map(({ isNegative }) => (isNegative ? 'excluded' : 'included')))
+  const isSaid = choice === undefined ? ways.size === 0 : ways.size === 1 && ways.has(choice)
+  if (isSaid) return filter
+  const without = withoutCondition(filter, key)
+  if (choice === undefined) return without
+  const text = conditionText(condition, choice === 'excluded')
+  if (text === undefined) return undefined
+  if (isBlankFilter(without)) return text
+  const root = parseConcrete(without)
+  const alike = choice === 'included' ? alternativesTo(condition, root) : undefined
+  return alike ? withAlternative(without, root, alike, text) : withConjunct(without, root, text)
+}
+
+function treeOf(filter: string): ConcreteExpression | undefined {
+  try {
+    return parseConcrete(filter)
+  } catch {
+    return undefined
+  }
+}
+
+function bare(node: ConcreteExpression): ConcreteExpression {
+  return node.kind === 'Group' ? bare(node.expression) : node
+}
+
+function conjunctsOf(
+  node: ConcreteExpression,
+  parents: readonly ConcreteExpression[] = [],
+): readonly Conjunct[] {
+  if (node.kind === 'Group') return conjunctsOf(node.expression, [...parents, node])
+  if (node.kind !== 'And') return [{ node, parents }]
+  return node.operands.flatMap((operand) => conjunctsOf(operand, [...parents, node]))
+}
+
+function alternativesOf(
+  node: ConcreteExpression,
+  parents: readonly ConcreteExpression[] = [],
+): readonly Conjunct[] {
+  if (node.kind === 'Group') return alternativesOf(node.expression, [...parents, node])
+  if (node.kind !== 'Or') return [{ node, parents }]
+  return node.operands.flatMap((operand) => alternativesOf(operand, [...parents, node]))
+}
+
+function statedIn(root: ConcreteExpression): readonly Stated[] {
+  return conjunctsOf(root).flatMap(({ node }) => statedTogether(node))
+}
+
+/** What a conjunct states: one condition, or alternatives for one field. */
+function statedTogether(node: ConcreteExpression): readonly Stated[] {
+  const alternatives = alternativesOf(node)
+  const stated = alternatives.map((alternative) => statedBy(alternative.node))
+  const [first] = stated
+  if (!first || (stated.length > 1 && first.isNegative)) return []
+  const key = askedKey(first.condition)
+  const isTogether = stated.every(
+    (each) => each?.isNegative === first.isNegative && askedKey(each.condition) === key,
+  )
+  return isTogether ? stated.filter((each) => each !== undefined) : []
+}
+
+/** The only conjunct that lets in values of the same field. Of several, each is meant to hold. */
+function alternativesTo(condition: Condition, root: ConcreteExpression): Conjunct | undefined {
+  const key = askedKey(condition)
+  const alike = conjunctsOf(root).filter(({ node }) => {
+    const [first] = statedTogether(node)
+    return first && !first.isNegative && askedKey(first.condition) === key
+  })
+  return alike.length === 1 ? alike[0] : undefined
+}
+
+function withAlternative(
+  text: string,
+  root: ConcreteExpression,
+  { node, parents }: Conjunct,
+  alternative: string,
+): string {
+  const isGrouped = parents.at(-1)?.kind === 'Group'
+  const operands = node.kind === 'Or' ? node.operands : [node]
+  const added = `${safely(text, node)}${joinerOf(text, operands, 'or')}${inParentheses(alternative)}`
+  const isWhole = node === root
+  return replaced(text, node.span, isWhole || isGrouped ? added : `(${added})`)
+}
+
+/** The text of a node as an operand of `or` and `and`. */
+function safely(text: string, node: ConcreteExpression): string {
+  const own = textAt(text, node.span)
+  return node.kind === 'Quantifier' ? `(${own})` : own
+}
+
+// `any` needs parentheses beside `and` and `or`.
+function inParentheses(condition: string): string {
+  return /^any\s/.test(condition) ? `(${condition})` : condition
+}
+
+function withConjunct(text: string, root: ConcreteExpression, conjunct: string): string {
+  const isOpen = root.kind === 'Or' || root.kind === 'Quantifier'
+  const own = textAt(text, root.span)
+  const operands = root.kind === 'And' ? root.operands : [root]
+  const joiner = joinerOf(text, operands, 'and')
+  return replaced(
+    text,
+    root.span,
+    `${isOpen ? `(${own})` : own}${joiner}${inParentheses(conjunct)}`,
+  )
+}
+
+/** What is between the last two operands, so that a filter on several lines goes on as it is. */
+function joinerOf(
+  text: string,
+  operands: readonly ConcreteExpression[],
+  word: 'and' | 'or',
+): string {
+  const [before, last] = operands.slice(-2)
+  const written = before && last ? text.slice(before.span.end, last.span.start) : ''
+  // Beside parentheses there may be no space.
+  return /^\s+\w+\s+$/.test(written) ? written : ` ${word} `
+}
+
+/** The filter without a condition, wherever it is stated among those that every row has to fulfil. */
+function withoutCondition(filter: string, key: string): string {
+  let text = filter
+  for (let root = treeOf(text); root; root = treeOf(text)) {
+    const next = withoutFirst(text, root, key)
+    if (next === undefined) return text
+    text = next
+  }
+  return text
+}
+
+function withoutFirst(text: string, root: ConcreteExpression, key: string): string | undefined {
+  for (const { node, parents } of conjunctsOf(root)) {
+    const at = statedTogether(node).findIndex(({ condition }) => conditionKey(condition) === key)
+    if (at === -1) continue
+    const found = alternativesOf(node, parents)[at]
+    return found && withoutNode(text, found)
+  }
+  return undefined
+}
+
+function withoutNode(text: string, { node, parents }: Conjunct): string {
+  const at = parents.findLastIndex(({ kind }) => kind !== 'Group')
+  const chain = parents[at]
+  // It is the whole filter.
+  if (chain?.kind !== 'And' && chain?.kind !== 'Or') return ''
+  const own = parents[at + 1] ?? node
+  const { operands } = chain
+  const place = operands.indexOf(own)
+  const [one, other] = operands
+  if (operands.length > 2 || !one || !other) {
+    const before = operands[place - 1]
+    const after = operands[place + 1]
+    const from = before ? before.span.end : own.span.start
+    const to = before ? own.span.end : (after?.span.start ?? own.span.end)
+    return text.slice(0, from) + text.slice(to)
+  }
+  // What is left of two needs no parentheses around both.
+  const isGroup = (parent: ConcreteExpression | undefined) => parent?.kind === 'Group'
+  let outer = at
+  while (isGroup(parents[outer - 1])) outer--
+  const around = parents[outer] ?? chain
+  const left = place === 0 ? other : one
+  if (outer === 0) return replaced(text, around.span, textAt(text, bare(left).span))
+  return replaced(text, around.span, safely(text, left))
+}
+
+function textAt(text: string, { start, end }: Span): string {
+  return text.slice(start, end)
+}
+
+function replaced(text: string, { start, end }: Span, by: string): string {
+  return text.slice(0, start) + by + text.slice(end)
+}

@@ -1,0 +1,123 @@
+import {
+  any,
+  type Expression,
+  eq,
+  type FieldOf,
+  fields,
+  isEmpty,
+  isIn,
+  isNil,
+  negate,
+  not,
+  print,
+} from 'tamis/core'
+import { type ConcreteExpression, OPERATORS } from 'tamis/grammar'
+
+/** What a value of a row can be compared with in a filter. */
+export type Scalar = string | number | bigint | boolean
+
+/** Something about a row that a filter can ask in one condition. */
+export interface Condition extends Asked {
+  /** What the field equals or contains; `undefined` where only the field is asked about. */
+  readonly value?: Scalar
+}
+
+/** What is asked, whatever the value. */
+export interface Asked {
+  readonly asks: 'equal' | 'member' | 'nil' | 'empty'
+  readonly path: readonly string[]
+  /** The list in one of whose objects the path is. */
+  readonly list?: readonly string[]
+}
+
+/** Equal for conditions that only differ in their values. */
+export function askedKey({ asks, path, list }: Asked): string {
+  return JSON.stringify([asks, path, list])
+}
+
+/** Equal for conditions that ask the same, however they are written. */
+export function conditionKey(condition: Condition): string {
+  const { value } = condition
+  return `${askedKey(condition)} ${value === undefined ? '' : JSON.stringify(String(value))}`
+}
+
+/**
+ * A condition as a person would write it, or its opposite; `undefined` if no filter can ask it, because a
+ * name of the path cannot be written.
+ */
+export function conditionText(condition: Condition, isNegative = false): string | undefined {
+  try {
+    const positive = expressionOf(condition)
+    if (!isNegative) return print(positive)
+    // `all` with the opposite says the same, and reads as something else.
+    return print(condition.list ? not(positive) : negate(positive))
+  } catch {
+    return undefined
+  }
+}
+
+function expressionOf({ list, ...condition }: Condition): Expression {
+  if (!list) return about(condition, fields())
+  return any(fieldAt(list, fields()), (entry) => about(condition, entry))
+}
+
+function about({ asks, path, value = '' }: Condition, from: unknown): Expression {
+  const field = fieldAt(path, from)
+  switch (asks) {
+    case 'equal':
+      return eq(field, value)
+    case 'member':
+      return isIn(value, field)
+    case 'nil':
+      return isNil(field)
+    case 'empty':
+      return isEmpty(field)
+  }
+}
+
+function fieldAt(path: readonly string[], from: unknown): FieldOf<unknown> {
+  return path.reduce((field, name) => field[name] as FieldOf<unknown>, from as FieldOf<unknown>)
+}
+
+/** A condition that a filter states, and whether it states the opposite. */
+export interface Stated {
+  readonly condition: Condition
+  readonly isNegative: boolean
+}
+
+/** What a part of a filter states, if it is one condition that can be chosen from rows. */
+export function statedBy(node: ConcreteExpression): Stated | undefined {
+  switch (node.kind) {
+    case 'Group':
+      return statedBy(node.expression)
+    case 'Not': {
+      const stated = statedBy(node.operand)
+      return stated && { ...stated, isNegative: !stated.isNegative }
+    }
+    case 'Match': {
+      const { asks, negative } = OPERATORS[node.operator]
+      if (asks === 'match') return undefined
+      const path = node.selector.segments.map(({ text }) => text)
+      const value = 'value' in node ? { value: node.value.raw } : {}
+      return { condition: { asks, path, ...value }, isNegative: negative }
+    }
+    case 'Quantifier':
+      return statedOfEntry(node)
+    case 'And':
+    case 'Or':
+      return undefined
+  }
+}
+
+function statedOfEntry(node: ConcreteExpression & { kind: 'Quantifier' }): Stated | undefined {
+  const { quantifier, binding, selector, body } = node
+  const inside = quantifier === 'any' ? statedBy(body) : undefined
+  if (!inside || inside.isNegative || inside.condition.list) return undefined
+  const entry =
+    binding.form === 'default' ? binding.name : binding.form === 'index' ? undefined : binding.value
+  const [first, ...path] = inside.condition.path
+  // A condition on the position of an entry, or on the row, is another one.
+  if (first !== entry?.text || path.length === 0) return undefined
+  const list = selector.segments.map(({ text }) => text)
+  return { condition: { ...inside.condition, path, list }, isNegative: false }
+}

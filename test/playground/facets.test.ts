@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { createFacetCounter, type FacetQuestion } from '../../playground/data/facets.ts'
+
+const rows = [
+  {
+    id: 1n,
+    state: 'up',
+    on: true,
+    tags: ['a', 'b', 'a'],
+    meta: { team: 'x' },
+    groups: [{ n: 'g' }, { n: 'h' }],
+  },
+  { id: 2n, state: 'up', on: false, tags: ['b'], meta: { team: 'y', tier: '1' }, groups: [] },
+  { id: 3n, state: 'down', on: true, tags: [], meta: {}, groups: [{ n: 'g' }, { n: 'g' }] },
+  { id: 4n, state: null, on: true, tags: null, meta: null },
+  'no object',
+]
+const inTheFirstTwo = Uint8Array.of(1, 1, 2, 2, 2)
+
+const PLAIN: FacetQuestion = { search: '', more: [], wanted: {} }
+
+/** Each field as a line: what it is, and `value in/all`. */
+function told(
+  given: readonly unknown[],
+  verdicts: Uint8Array,
+  question: Partial<FacetQuestion> = {},
+) {
+  return createFacetCounter(given)
+    .count(verdicts, { ...PLAIN, ...question })
+    .map(({ of, path, list, values }) => {
+      const place = [...(list ? [`${list.join('.')}[]`] : []), ...path].join('.')
+      const counted = values.map(({ value, in: inside, all }) => `${value} ${inside}/${all}`)
+      return [of === 'values' ? place : `${of} of ${place}`, ...counted].join(', ')
+    })
+}
+
+test('values are counted in rows, of those that are in and of all', () => {
+  expect(told(rows, inTheFirstTwo)).toEqual([
+    'id, 1 1/1, 2 1/1, 3 0/1, 4 0/1',
+    'state, up 2/2, down 0/1, null 0/1',
+    'on, true 1/3, false 1/1',
+    'entries of tags, b 2/2, a 1/1',
+    'keys of meta, team 2/2, tier 1/1',
+    'meta.team, x 1/1, y 1/1',
+    'groups[].n, g 1/2, h 1/1',
+    'meta.tier, 1 1/1',
+    'tags, null 0/1',
+    'meta, null 0/1',
+  ])
+})
+
+test.each<[search: string, found: string[]]>([
+  ['TEAM', ['keys of meta, team 2/2', 'meta.team, x 1/1, y 1/1']],
+  ['up', ['state, up 2/2', 'groups[].n, g 1/2, h 1/1']], // groups
+  ['nothing', []],
+])('a search for %s finds names and values', (search, found) => {
+  expect(told(rows, inTheFirstTwo, { search })).toEqual(found)
+})
+
+test('what nearly every row has for itself is looked for only when asked for', () => {
+  const many = Array.from({ length: 3_000 }, (_, at) => ({ name: `n${at % 2_990}`, kind: at % 9 }))
+  const verdicts = new Uint8Array(many.length).fill(1)
+  const key = '["values",["name"]]'
+  expect(told(many, verdicts)[0]).toBe('name')
+  expect(told(many, verdicts, { search: 'n2989' })).toEqual(['name, n2989 1/1'])
+  expect(told(many, verdicts, { wanted: { [key]: ['n3'] } })[0]).toBe('name, n3 2/2')
+  expect(told(many, verdicts, { more: [key] })[0]).toContain('n0 2/2')
+  // Of few values the most frequent are told, and of them more if wanted.
+  expect(told(many, verdicts)[1]?.split(', ')).toHaveLength(6)
+  expect(told(many, verdicts, { more: ['["values",["kind"]]'] })[1]?.split(', ')).toHaveLength(10)
+})
+
+test('rows that come later are counted too, and hostile names are ordinary', () => {
+  const growing: unknown[] = [JSON.parse('{"__proto__": "p", "constructor": "c"}')]
+  const counter = createFacetCounter(growing)
+  expect(counter.count(Uint8Array.of(1), PLAIN)).toHaveLength(2)
+  growing.push({ constructor: 'c' })
+  const [, second] = counter.count(Uint8Array.of(1, 2), PLAIN)
+  expect(second?.values).toEqual([{ value: 'c', in: 1, all: 2 }])
+})
