@@ -4,7 +4,7 @@ import { ownMember } from './own-members.ts'
 /** The operator of this language that was meant. */
 export type Meant = '==' | '!=' | 'in' | 'contains' | 'matches' | 'not in' | 'not matches'
 
-const JOINERS: Readonly<Record<string, 'and' | 'or'>> = {
+const LOGICAL_OPERATORS: Readonly<Record<string, 'and' | 'or'>> = {
   '&&': 'and',
   '&': 'and',
   '||': 'or',
@@ -48,7 +48,7 @@ const TESTS: Readonly<Record<string, 'empty' | 'nil'>> = {
 /** `&&` is `and`; also a keyword in the wrong case. */
 export function logicalOperatorFor(written: string): 'and' | 'or' | undefined {
   const lower = written.toLowerCase()
-  return lower === 'and' || lower === 'or' ? lower : ownMember(JOINERS, written)
+  return lower === 'and' || lower === 'or' ? lower : ownMember(LOGICAL_OPERATORS, written)
 }
 
 /** `===` and `equals` are `==`. */

@@ -13,7 +13,7 @@ import { FILTER_LIMITS, type FilterLimits, withLimits } from './limits.ts'
 import { NO_OPTIONS, type OptionNames, optionsOf } from './own-members.ts'
 import { type ConcreteExpression, FilterParser } from './parser.ts'
 import { Recovery } from './recovery/recovery.ts'
-import { Enough } from './recovery/token-cursor.ts'
+import { TooManyIssues } from './recovery/token-cursor.ts'
 import { type SpacedWord, spacingIssues } from './spacing.ts'
 import { atMost, emptyFilter, limitPassed, notAString } from './syntax-issues.ts'
 
@@ -132,7 +132,7 @@ function secondReading(text: string, limits: FilterLimits): SyntaxIssue[] {
     for (const issue of escapedQuotes) recovery.report(issue)
     parser().read({ tokens: recovery.readable(lexed), recovery })
   } catch (error) {
-    if (!(error instanceof Enough)) throw error
+    if (!(error instanceof TooManyIssues)) throw error
   }
   return atMost(recovery.issues, limits.maxErrors)
 }

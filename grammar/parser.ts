@@ -135,7 +135,7 @@ export class FilterParser extends EmbeddedActionsParser {
 
   readonly filter: Rule<ConcreteExpression> = this.RULE('filter', () => {
     const expression = this.SUBRULE(this.disjunction)
-    while (this.#recovery?.goesOn()) this.SUBRULE(this.disjunction)
+    while (this.#recovery?.skipUnopenedBrackets()) this.SUBRULE(this.disjunction)
     this.CONSUME(EOF)
     return expression
   })

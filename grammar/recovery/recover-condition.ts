@@ -22,7 +22,7 @@ export function recoverStartOfCondition(cursor: TokenCursor): void {
   const token = cursor.peek(1)
   if (token.tokenType === ForeignOperator && token.image === '!') recoverNot(cursor, token)
   else if (token.tokenType === SingleQuoted)
-    recoverSingleQuotes(cursor, token, !cursor.asksMembership(2))
+    recoverSingleQuotes(cursor, token, !cursor.startsInOperator(2))
   else if (isWord(token)) recoverPrefixCase(cursor, token)
   else if (token.tokenType === Dot && isWord(cursor.peek(2))) {
     cursor.report(issues.extraDot(spanOf(token), 'A selector starts with a name.'))
@@ -53,7 +53,7 @@ function recoverFirstRun(cursor: TokenCursor, token: IToken): void {
   const span = { start: token.startOffset, end }
   const text = cursor.text.slice(span.start, span.end)
   const next = cursor.peek(count + 1)
-  if (cursor.asksMembership(count + 1)) cursor.reportRun(issues.badValue(span, text))
+  if (cursor.startsInOperator(count + 1)) cursor.reportRun(issues.badValue(span, text))
   else if (isOperatorWord(next) || isComparison(next)) cursor.reportRun(issues.badPath(span, text))
   else {
     cursor.reportRun(issues.unexpectedCharacter(span, text))

@@ -4,19 +4,19 @@ import { endOf, retype, spanOf } from '../lexer.ts'
 import { isWord } from '../lookahead.ts'
 import * as issues from '../syntax-issues.ts'
 import { keywords, LeftParenthesis, RightBrace, RightParenthesis } from '../tokens.ts'
-import { type TokenCursor, Unexpected } from './token-cursor.ts'
+import { type TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
 import { isClosing, isEnd, isEndOfText, logicalOperatorMeant } from './token-kinds.ts'
 
 /** What follows a condition: `and`, `or`, or its end. */
 export function recoverLogicalOperator(cursor: TokenCursor): void {
   const token = cursor.peek(1)
   if (isEnd(token) || token.tokenType === keywords.and || token.tokenType === keywords.or) return
-  const joiner = logicalOperatorMeant(token)
-  if (joiner) {
+  const meant = logicalOperatorMeant(token)
+  if (meant) {
     const span = spanOf(token)
     const code = isWord(token) ? 'wrong-case' : 'wrong-logical-operator'
-    cursor.report(issues.wrongWord(code, span, token.image, joiner, cursor.fitted(span, joiner)))
-    retype(token, keywords[joiner])
+    cursor.report(issues.wrongWord(code, span, token.image, meant, cursor.fitted(span, meant)))
+    retype(token, keywords[meant])
     return
   }
   cursor.report(logicalOperatorExpected(cursor, token))
@@ -36,12 +36,12 @@ function logicalOperatorExpected(cursor: TokenCursor, token: IToken): SyntaxIssu
   return issues.logicalOperatorExpected(spanOf(token), token.image, isValue)
 }
 
-/** @throws {Unexpected} when a bracket is not closed after its condition. */
+/** @throws {UnrepairableSyntax} when a bracket is not closed after its condition. */
 export function requireClose(cursor: TokenCursor, open: IToken): void {
   const closing = open.tokenType === LeftParenthesis ? RightParenthesis : RightBrace
   if (cursor.peek(1).tokenType === closing) return
   const text = open.tokenType === LeftParenthesis ? ')' : '}'
-  throw new Unexpected(
+  throw new UnrepairableSyntax(
     issues.syntaxIssue(
       'unclosed-parenthesis',
       spanOf(open),
@@ -55,7 +55,7 @@ export function requireClose(cursor: TokenCursor, open: IToken): void {
 }
 
 /** After a whole filter: skips brackets that close nothing. True when conditions follow them. */
-export function goesOn(cursor: TokenCursor): boolean {
+export function skipUnopenedBrackets(cursor: TokenCursor): boolean {
   for (;;) {
     const token = cursor.peek(1)
     if (!isClosing(token)) return false

@@ -20,75 +20,77 @@ import {
 } from '../tokens.ts'
 import { recoverPath } from './recover-path.ts'
 import { recoverSingleQuotes } from './recover-single-quotes.ts'
-import { type TokenCursor, Unexpected } from './token-cursor.ts'
+import { type TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
 import { isEnd, isFragment, isLogicalOperator } from './token-kinds.ts'
 
-/** The operator that needs an operand, and where the operand starts. */
-export interface Asked {
+/** A condition up to its operator, and where its other operand starts. */
+export interface PartialMatch {
   readonly operator: ValueOperator
   readonly subject: Operand
   readonly start: number
 }
 
 /** The first token of an operand that is neither a value nor a selector. */
-export function recoverOperand(cursor: TokenCursor, asked: Asked, subject: Operand): void {
+export function recoverOperand(cursor: TokenCursor, match: PartialMatch): void {
   const token = cursor.peek(1)
   if (startsValue(token)) return
   const opensList =
-    token.tokenType === LeftBracket || (token.tokenType === LeftParenthesis && asksMember(asked))
-  if (token.tokenType === SingleQuoted) recoverSingleQuotes(cursor, token, asksMember(asked))
-  else if (opensList) recoverList(cursor, asked, subject, token)
+    token.tokenType === LeftBracket ||
+    (token.tokenType === LeftParenthesis && valueComesFirst(match))
+  if (token.tokenType === SingleQuoted) recoverSingleQuotes(cursor, token, valueComesFirst(match))
+  else if (opensList) recoverList(cursor, match, token)
   else if (isFragment(token)) {
     // `3x`, `.5`, `é`: unquoted text that is neither a word nor a number.
     const { count, end } = cursor.run()
-    cursor.reportRun(badOperand(cursor, asked, end))
-    cursor.skipButLast(count, asksMember(asked) ? Pointer : StringLiteral)
-  } else throw new Unexpected(operandExpected(cursor, asked, token))
+    cursor.reportRun(badOperand(cursor, match, end))
+    cursor.skipButLast(count, valueComesFirst(match) ? Pointer : StringLiteral)
+  } else throw new UnrepairableSyntax(operandExpected(cursor, match, token))
 }
 
 /** What follows an operand without a gap, as in `us-east-1`. */
-export function recoverRestOfOperand(cursor: TokenCursor, asked: Asked): void {
-  if (!cursor.continues()) return
-  if (asksMember(asked) && readSelector(cursor, asked)) {
-    recoverPath(cursor, cursor.peek(0).startOffset === asked.start)
+export function recoverRestOfOperand(cursor: TokenCursor, match: PartialMatch): void {
+  if (!cursor.touchesNextToken()) return
+  if (valueComesFirst(match) && endsInSelector(cursor, match)) {
+    recoverPath(cursor, cursor.peek(0).startOffset === match.start)
     return
   }
   const { count, end } = cursor.run()
-  cursor.reportRun(badOperand(cursor, asked, end))
+  cursor.reportRun(badOperand(cursor, match, end))
   cursor.skip(count)
 }
 
-function badOperand(cursor: TokenCursor, asked: Asked, end: number): SyntaxIssue {
-  const span = { start: asked.start, end }
+function badOperand(cursor: TokenCursor, match: PartialMatch, end: number): SyntaxIssue {
+  const span = { start: match.start, end }
   const text = cursor.text.slice(span.start, span.end)
-  if (asksMember(asked)) return issues.badPath(span, text)
-  if (asks(asked, 'match'))
+  if (valueComesFirst(match)) return issues.badPath(span, text)
+  if (asks(match, 'match'))
     return /^\/.+\/$/.test(text) ? issues.badPattern(span, text) : issues.badValue(span, text)
   return text.includes('*') ? issues.wildcardValue(span, text) : issues.badValue(span, text)
 }
 
-function operandExpected(cursor: TokenCursor, asked: Asked, token: IToken): SyntaxIssue {
+function operandExpected(cursor: TokenCursor, match: PartialMatch, token: IToken): SyntaxIssue {
   return issues.syntaxIssue(
-    asksMember(asked) ? 'selector-expected' : 'value-expected',
+    valueComesFirst(match) ? 'selector-expected' : 'value-expected',
     isEnd(token) ? cursor.afterLast() : spanOf(token),
-    `\`${asked.operator}\` needs a ${asksMember(asked) ? 'selector' : 'value'} on its right.`,
-    asksMember(asked)
+    `\`${match.operator}\` needs a ${valueComesFirst(match) ? 'selector' : 'value'} on its right.`,
+    valueComesFirst(match)
       ? 'Name the field to look in, as in `"dc1" in Datacenters`.'
       : 'Write a value in double quotes, as in `Status == "running"`.',
   )
 }
 
-/** True when a selector is needed, and the value came first. */
-function asksMember({ operator }: Asked): boolean {
+/** True for `in`: the value comes first, and a selector is needed. */
+function valueComesFirst({ operator }: PartialMatch): boolean {
   return OPERATORS[operator].value === 'left'
 }
 
-function asks({ operator }: Asked, question: Question): boolean {
+function asks({ operator }: PartialMatch, question: Question): boolean {
   return OPERATORS[operator].asks === question
 }
 
 // `x in ["a", "b"]`: the last bracket stays, in place of the operand.
-function recoverList(cursor: TokenCursor, asked: Asked, subject: Operand, open: IToken): void {
+function recoverList(cursor: TokenCursor, match: PartialMatch, open: IToken): void {
+  const { subject } = match
   const closing = open.tokenType === LeftBracket ? RightBracket : RightParenthesis
   const elements: string[] = []
   let isReadable = 'segments' in subject
@@ -115,12 +117,12 @@ function recoverList(cursor: TokenCursor, asked: Asked, subject: Operand, open: 
     span,
     whole,
     cursor.text.slice(subject.span.start, subject.span.end),
-    asked.operator,
+    match.operator,
     closed && isReadable && elements.length > 0 ? elements : undefined,
   )
-  if (!closed) throw new Unexpected(issue)
+  if (!closed) throw new UnrepairableSyntax(issue)
   cursor.report(issue)
-  cursor.skipButLast(at, asksMember(asked) ? Pointer : StringLiteral)
+  cursor.skipButLast(at, valueComesFirst(match) ? Pointer : StringLiteral)
 }
 
 // An element of a list: how many tokens it has, and its text if it is a value.
@@ -139,17 +141,17 @@ function element(cursor: TokenCursor, at: number): { count: number; text?: strin
 /** Reports an operand that must be a selector. */
 export function reportNoSelector(
   cursor: TokenCursor,
-  asked: Asked | undefined,
+  match: PartialMatch | undefined,
   operand: Operand,
 ): void {
   const text = cursor.text.slice(operand.span.start, operand.span.end)
-  if (asked && asksMember(asked)) {
-    const swapped = 'segments' in asked.subject ? turnAround(cursor, asked) : undefined
+  if (match && valueComesFirst(match)) {
+    const swapped = 'segments' in match.subject ? swapSides(cursor, match) : undefined
     cursor.report(
       issues.syntaxIssue(
         'selector-expected',
         operand.span,
-        `The right side of \`${asked.operator}\` must be a selector, not a value.`,
+        `The right side of \`${match.operator}\` must be a selector, not a value.`,
         swapped
           ? `Write ${issues.inCode(swapped.text)}.`
           : 'Write the field there, as in `"dc1" in Datacenters`.',
@@ -157,14 +159,18 @@ export function reportNoSelector(
       ),
     )
   } else {
-    const isLiteral = asked && !asks(asked, 'match') && /^["\x60\d-]/.test(text)
-    const swapped = isLiteral && readSelector(cursor, asked) ? turnAround(cursor, asked) : undefined
+    const isLiteral = match && !asks(match, 'match') && /^["\x60\d-]/.test(text)
+    const swapped =
+      isLiteral && endsInSelector(cursor, match) ? swapSides(cursor, match) : undefined
     cursor.report(issues.selectorExpected(operand.span, text, swapped))
   }
 }
 
 // `"x" == a` with its sides swapped.
-function turnAround(cursor: TokenCursor, { operator, subject: { span }, start }: Asked): TextEdit {
+function swapSides(
+  cursor: TokenCursor,
+  { operator, subject: { span }, start }: PartialMatch,
+): TextEdit {
   const end = endOf(cursor.peek(0))
   const written = cursor.text.slice(span.start, span.end)
   return {
@@ -174,9 +180,9 @@ function turnAround(cursor: TokenCursor, { operator, subject: { span }, start }:
 }
 
 // True when the last operand is a selector.
-function readSelector(cursor: TokenCursor, asked: Asked): boolean {
+function endsInSelector(cursor: TokenCursor, match: PartialMatch): boolean {
   const last = cursor.peek(0)
-  if (last.tokenType === Pointer) return last.startOffset === asked.start
+  if (last.tokenType === Pointer) return last.startOffset === match.start
   const { tokenType } = last
   return isWord(last) || tokenType === DotDigits || tokenType === RightBracket
 }

@@ -19,7 +19,7 @@ import {
   StringLiteral,
 } from '../tokens.ts'
 import { recoverPath } from './recover-path.ts'
-import { type TokenCursor, Unexpected } from './token-cursor.ts'
+import { type TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
 import {
   isComparison,
   isEnd,
@@ -32,13 +32,13 @@ import {
 /** What comes between the left operand and the operator, and the operator. */
 export function recoverUpToOperator(cursor: TokenCursor, subject: Operand): void {
   if ('segments' in subject && isColonForEquality(cursor)) recoverColon(cursor)
-  else if (cursor.continues()) recoverSubject(cursor, subject)
+  else if (cursor.touchesNextToken()) recoverSubject(cursor, subject)
   const token = cursor.peek(1)
   const operator = recoverOperator(cursor, token)
   if (operator === keywords.is) recoverTest(cursor)
   else if (operator === keywords.not) recoverNegatedOperator(cursor, token, subject)
   else if (!(isComparison(token) || isValueWord(operator)))
-    throw new Unexpected(operatorExpected(cursor, subject))
+    throw new UnrepairableSyntax(operatorExpected(cursor, subject))
 }
 
 // `a:1`, `a: "x"`: a value right after the colon, and no other operator.
@@ -60,7 +60,7 @@ function recoverColon(cursor: TokenCursor): void {
 function recoverSubject(cursor: TokenCursor, subject: Operand): void {
   const { count, end } = cursor.run()
   const isPath = 'segments' in subject && subject.style === 'dotted'
-  if (isPath && !cursor.asksMembership(count + 1)) {
+  if (isPath && !cursor.startsInOperator(count + 1)) {
     recoverPath(cursor, subject.segments.length === 1)
     return
   }
@@ -94,7 +94,7 @@ function recoverOperator(cursor: TokenCursor, token: IToken): TokenType {
       image.toLowerCase() === 'like'
         ? issues.noLike(span, image, literalAt(cursor, token))
         : issues.wrongWord(code, span, image, meant, cursor.fitted(span, meant))
-    if (meant === 'not in' || meant === 'not matches') throw new Unexpected(issue)
+    if (meant === 'not in' || meant === 'not matches') throw new UnrepairableSyntax(issue)
     cursor.report(issue)
     retype(token, meant === '==' ? Equal : meant === '!=' ? NotEqual : keywords[meant], meant)
   }
@@ -129,11 +129,11 @@ function recoverNegatedOperator(cursor: TokenCursor, not: IToken, subject: Opera
   const equality = isComparison(next) ? next.image : operatorFor(next.image)
   if (equality === '==' || equality === '!=') {
     const meant = equality === '==' ? '!=' : '=='
-    throw new Unexpected(issues.wrongWord('wrong-equality', span, written, meant))
+    throw new UnrepairableSyntax(issues.wrongWord('wrong-equality', span, written, meant))
   }
   if (isValueWord(recoverOperator(cursor, next))) return
   const test = isWord(next) ? testFor(next.image) : undefined
-  throw new Unexpected(
+  throw new UnrepairableSyntax(
     test
       ? issues.wrongWord('operator-expected', span, written, `is not ${test}`)
       : operatorExpected(cursor, subject),
@@ -155,8 +155,8 @@ function recoverTest(cursor: TokenCursor): void {
   const span = { start: cursor.peek(1).startOffset, end: endOf(cursor.peek(at - 1)) }
   const written = cursor.text.slice(span.start, span.end)
   if (!startsValue(token) || isLogicalOperator(token) || isNot(token))
-    throw new Unexpected(issues.testExpected(span, written))
-  throw new Unexpected(issues.testOfValue(span, written, isNegated ? '!=' : '=='))
+    throw new UnrepairableSyntax(issues.testExpected(span, written))
+  throw new UnrepairableSyntax(issues.testOfValue(span, written, isNegated ? '!=' : '=='))
 }
 
 function recoverWord(

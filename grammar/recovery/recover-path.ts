@@ -15,7 +15,7 @@ import {
   StringLiteral,
 } from '../tokens.ts'
 import { recoverSingleQuotes } from './recover-single-quotes.ts'
-import { type TokenCursor, Unexpected } from './token-cursor.ts'
+import { type TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
 import { isFragment, isPathPart } from './token-kinds.ts'
 
 /** A dot or bracket without a name or key after it. */
@@ -29,8 +29,8 @@ export function recoverNextSegment(cursor: TokenCursor): void {
   if (cursor.peek(3).tokenType === RightBracket) return
   // An unclosed string includes the bracket, and has been reported.
   if (cursor.isUnclosed(next))
-    throw new Unexpected(issues.unclosedString(spanOf(next), '"', endOf(next)))
-  throw new Unexpected(
+    throw new UnrepairableSyntax(issues.unclosedString(spanOf(next), '"', endOf(next)))
+  throw new UnrepairableSyntax(
     issues.syntaxIssue(
       'invalid-index',
       spanOf(token),
@@ -43,10 +43,12 @@ export function recoverNextSegment(cursor: TokenCursor): void {
 // `a.é`, `a.0b`: the last piece stays, in place of the segment.
 function recoverSegment(cursor: TokenCursor, point: IToken, next: IToken): void {
   if (next.tokenType === Dot || next.tokenType === DotDigits || next.tokenType === LeftBracket) {
-    throw new Unexpected(issues.extraDot(spanOf(point), 'A dot must be followed by a name.'))
+    throw new UnrepairableSyntax(
+      issues.extraDot(spanOf(point), 'A dot must be followed by a name.'),
+    )
   }
   if (!isFragment(next)) {
-    throw new Unexpected(
+    throw new UnrepairableSyntax(
       issues.syntaxIssue(
         'selector-expected',
         spanOf(point),
@@ -76,7 +78,7 @@ function recoverIndex(cursor: TokenCursor, open: IToken, key: IToken): void {
     closed ? `Write ${issues.inCode(written)}.` : 'Write `["key"]`, or `.0` for a position.',
     closed ? issues.replacing(`Write ${written}`, whole, written) : undefined,
   )
-  if (!closed) throw new Unexpected(issue)
+  if (!closed) throw new UnrepairableSyntax(issue)
   cursor.report(issue)
   retype(key, StringLiteral)
 }
@@ -110,7 +112,7 @@ function badName({ text }: TokenCursor, span: Span): SyntaxIssue {
 function recoverSegments(cursor: TokenCursor, firstStart: number): void {
   let start = firstStart
   for (;;) {
-    if (cursor.continues() && !isPathPart(cursor.peek(1))) {
+    if (cursor.touchesNextToken() && !isPathPart(cursor.peek(1))) {
       const { count, end } = cursor.run({ stopAtDot: true })
       cursor.reportRun(badName(cursor, { start, end }))
       cursor.skip(count)
@@ -128,7 +130,7 @@ function recoverSegments(cursor: TokenCursor, firstStart: number): void {
 // Skips the rest of a path, whatever it consists of, and returns where it ends.
 function skipPath(cursor: TokenCursor): number {
   do cursor.skip(cursor.run().count)
-  while (skipBrackets(cursor) || cursor.continues())
+  while (skipBrackets(cursor) || cursor.touchesNextToken())
   return endOf(cursor.peek(0))
 }
 

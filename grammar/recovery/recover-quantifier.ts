@@ -4,13 +4,13 @@ import { isWord } from '../lookahead.ts'
 import * as issues from '../syntax-issues.ts'
 import { Comma, keywords, LeftBrace, Underscore } from '../tokens.ts'
 import { recoverPath } from './recover-path.ts'
-import { type TokenCursor, Unexpected } from './token-cursor.ts'
+import { type TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
 import { isEnd } from './token-kinds.ts'
 
 /** What follows the selector of a quantifier. */
 export function requireAs(cursor: TokenCursor): void {
   const [quantifier, last] = [cursor.peek(-1), cursor.peek(0)]
-  if (cursor.continues()) recoverPath(cursor, endOf(quantifier) < last.startOffset)
+  if (cursor.touchesNextToken()) recoverPath(cursor, endOf(quantifier) < last.startOffset)
   const token = cursor.peek(1)
   if (token.tokenType === keywords.as) return
   if (token.image.toLowerCase() !== 'as')
@@ -40,8 +40,8 @@ export function requireBody(cursor: TokenCursor): void {
     throw badQuantifier(cursor, token, 'The condition goes in braces.')
 }
 
-function badQuantifier(cursor: TokenCursor, token: IToken, message: string): Unexpected {
-  return new Unexpected(
+function badQuantifier(cursor: TokenCursor, token: IToken, message: string): UnrepairableSyntax {
+  return new UnrepairableSyntax(
     issues.syntaxIssue(
       'invalid-quantifier',
       isEnd(token) ? cursor.afterLast() : spanOf(token),

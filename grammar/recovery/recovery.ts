@@ -10,9 +10,13 @@ import { NOWHERE, type Span } from '../source.ts'
 import * as issues from '../syntax-issues.ts'
 import { RawString, StringLiteral, UnclosedRawString, UnclosedString } from '../tokens.ts'
 import { conditionExpected, recoverStartOfCondition } from './recover-condition.ts'
-import { goesOn, recoverLogicalOperator, requireClose } from './recover-logical-operator.ts'
 import {
-  type Asked,
+  recoverLogicalOperator,
+  requireClose,
+  skipUnopenedBrackets,
+} from './recover-logical-operator.ts'
+import {
+  type PartialMatch,
   recoverOperand,
   recoverRestOfOperand,
   reportNoSelector,
@@ -20,7 +24,7 @@ import {
 import { recoverUpToOperator } from './recover-operator.ts'
 import { recoverNextSegment } from './recover-path.ts'
 import { requireAs, requireBinding, requireBody } from './recover-quantifier.ts'
-import { TokenCursor, Unexpected } from './token-cursor.ts'
+import { TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
 import { isFragment } from './token-kinds.ts'
 import { withDots } from './with-dots.ts'
 
@@ -46,7 +50,7 @@ export class Recovery {
   readonly #cursor: TokenCursor
   #lexical: ReadonlySet<SyntaxIssue> = new Set()
   /** The operator of the condition being read, once it has one. */
-  #asked: Asked | undefined
+  #match: PartialMatch | undefined
 
   constructor(parser: FilterParser, text: string, maxErrors: number) {
     this.#cursor = new TokenCursor(parser, text, maxErrors)
@@ -57,7 +61,7 @@ export class Recovery {
     return issues.withoutOverlaps(this.#cursor.found, this.#lexical)
   }
 
-  /** @throws {Enough} when enough issues have been found. */
+  /** @throws {TooManyIssues} when enough issues have been found. */
   report(issue: SyntaxIssue): void {
     this.#cursor.report(issue)
   }
@@ -77,7 +81,7 @@ export class Recovery {
     try {
       return production()
     } catch (error) {
-      if (error instanceof Unexpected) this.#cursor.report(error.issue)
+      if (error instanceof UnrepairableSyntax) this.#cursor.report(error.issue)
       else if (!(error instanceof Error && isRecognitionException(error))) throw error
       // Fragments have been reported before the attempt.
       else if (!isFragment(this.#cursor.peek(1)))
@@ -96,23 +100,23 @@ export class Recovery {
   }
 
   beforeOperator(subject: Operand): void {
-    this.#asked = undefined
+    this.#match = undefined
     recoverUpToOperator(this.#cursor, subject)
   }
 
   beforeOperand(subject: Operand, operator: ValueOperator): void {
-    this.#asked = { operator, subject, start: this.#cursor.peek(1).startOffset }
-    recoverOperand(this.#cursor, this.#asked, subject)
+    this.#match = { operator, subject, start: this.#cursor.peek(1).startOffset }
+    recoverOperand(this.#cursor, this.#match)
   }
 
   afterOperand(): void {
-    // An operand always follows an operator, which was asked about.
-    recoverRestOfOperand(this.#cursor, this.#asked as Asked)
+    // An operand always follows an operator, with its subject.
+    recoverRestOfOperand(this.#cursor, this.#match as PartialMatch)
   }
 
   /** Reports an operand that must be a selector. */
   selectorExpected(operand: Operand): Selector {
-    reportNoSelector(this.#cursor, this.#asked, operand)
+    reportNoSelector(this.#cursor, this.#match, operand)
     return STAND_IN_SELECTOR
   }
 
@@ -136,8 +140,8 @@ export class Recovery {
     recoverLogicalOperator(this.#cursor)
   }
 
-  goesOn(): boolean {
-    return goesOn(this.#cursor)
+  skipUnopenedBrackets(): boolean {
+    return skipUnopenedBrackets(this.#cursor)
   }
 
   quantifierMisplaced({ span }: { readonly span: Span }): void {

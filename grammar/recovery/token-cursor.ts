@@ -17,7 +17,7 @@ import {
 } from './token-kinds.ts'
 
 /** Thrown inside a production when the recovery cannot repair its tokens. */
-export class Unexpected extends Error {
+export class UnrepairableSyntax extends Error {
   readonly issue: SyntaxIssue
   constructor(issue: SyntaxIssue) {
     super(issue.code)
@@ -26,7 +26,7 @@ export class Unexpected extends Error {
 }
 
 /** Ends a reading that has found enough issues. */
-export class Enough extends Error {}
+export class TooManyIssues extends Error {}
 
 /** The position of a reading with recovery among its tokens, and the issues found so far. */
 export class TokenCursor {
@@ -46,7 +46,7 @@ export class TokenCursor {
     return this.#parser.peek(k)
   }
 
-  /** @throws {Enough} when enough issues have been found. */
+  /** @throws {TooManyIssues} when enough issues have been found. */
   report(issue: SyntaxIssue): void {
     const key = `${issue.span.start} ${issue.code}`
     if (this.#known.has(key)) return
@@ -54,7 +54,7 @@ export class TokenCursor {
     // Some that overlap will be dropped, and the first by place may come last.
     if (this.found.length > 2 * this.#maxErrors) {
       this.found.push(issues.moreIssues(issue.span, this.#maxErrors))
-      throw new Enough()
+      throw new TooManyIssues()
     }
     this.found.push(issue)
   }
@@ -74,7 +74,7 @@ export class TokenCursor {
   }
 
   /** True when a piece of a word follows the last token without a gap. */
-  continues(): boolean {
+  touchesNextToken(): boolean {
     const last = this.peek(0)
     const next = this.peek(1)
     return isFragment(next) && endOf(last) === next.startOffset && !isKey(last)
@@ -95,7 +95,7 @@ export class TokenCursor {
   }
 
   /** True when the kth token begins `in` or `not in`. */
-  asksMembership(k: number): boolean {
+  startsInOperator(k: number): boolean {
     const at = this.peek(k).tokenType === keywords.not ? k + 1 : k
     return this.peek(at).tokenType === keywords.in
   }

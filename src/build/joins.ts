@@ -78,10 +78,10 @@ function applies(part: unknown): part is Expression {
   return part !== undefined && part !== null && part !== false && part !== ''
 }
 
-function nothingLeft(joiner: string, lenient: string): never {
+function nothingLeft(name: string, lenient: string): never {
   throw new BuildError(
     'nothing-to-join',
-    `\`${joiner}\` needs at least one condition.`,
+    `\`${name}\` needs at least one condition.`,
     `Leave out the whole filter if no condition applies: \`${lenient}\` then returns \`undefined\`.`,
   )
 }

@@ -74,7 +74,7 @@ function firstGroup(filter: ConcreteExpression): Group | undefined {
   return filter.kind === 'Group' ? filter : undefined
 }
 
-// `search` is what it costs each time to look for a joiner behind the node and find none.
+// `search` is what it costs each time to look for `and` or `or` behind the node and find none.
 function disjunctionCost(node: ConcreteExpression, text: string, search: number): number {
   if (node.kind === 'Quantifier') return quantifierCost(node, text)
   if (node.kind !== 'Or') return 2 * conjunctionCost(node, text, search) + search

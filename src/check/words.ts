@@ -73,9 +73,9 @@ const ENTRIES: Readonly<Partial<Record<SchemaKind, string>>> = {
 }
 
 /** Names for a hint: the first five, in backticks. */
-export function listed(names: readonly string[], joiner = ', '): string {
+export function listed(names: readonly string[], separator = ', '): string {
   const some = names.slice(0, 5).map((name) => `\`${shown(name)}\``)
-  return `${some.join(joiner)}${names.length > some.length ? ', …' : ''}`
+  return `${some.join(separator)}${names.length > some.length ? ', …' : ''}`
 }
 
 /** What fails along with a condition on a row. */

@@ -15,7 +15,7 @@ interface Pieces {
 const MOST_WORDS = 24
 const MOST_CHARACTERS = 2_000
 const OPERATOR = /^(?:[=!]?==?|[<>]=?|not|in|is|contains|matches)$/i
-const JOINT = /^(?:and|or|&&|\|\|)$/i
+const LOGICAL_OPERATOR = /^(?:and|or|&&|\|\|)$/i
 const BARE = /^(?:[()[\]{},]+|-?[\w./]+)$/
 
 /**
@@ -49,7 +49,7 @@ export function unquotedError(io: Io, from: number): CommandError | undefined {
  */
 export function requireQuotes(io: Io, [first = '', second = '']: readonly string[]): void {
   // A whole expression may be followed by any file, except one named like what joins two of them.
-  if (second === '' || (tryParse(first).expression && !JOINT.test(second))) return
+  if (second === '' || (tryParse(first).expression && !LOGICAL_OPERATOR.test(second))) return
   const error = unquotedError(io, io.arguments.indexOf(first))
   if (error) throw error
 }
@@ -87,7 +87,8 @@ function joined(words: readonly string[]): string | undefined {
 
 /** The words as an expression with other operators, as in `Status = running`. */
 function corrected(words: readonly string[], next = ''): string | undefined {
-  if (words.length < 3 || !OPERATOR.test(words[1] ?? '') || JOINT.test(next)) return undefined
+  if (words.length < 3 || !OPERATOR.test(words[1] ?? '') || LOGICAL_OPERATOR.test(next))
+    return undefined
   const text = applyFixes(words.join(' '), (of) => tryParse(of).issues)
   return isExpression(text) ? text : undefined
 }
@@ -97,5 +98,5 @@ function isExpression(text: string): boolean {
 }
 
 function isSign(word: string): boolean {
-  return OPERATOR.test(word) || JOINT.test(word)
+  return OPERATOR.test(word) || LOGICAL_OPERATOR.test(word)
 }

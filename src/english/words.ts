@@ -33,11 +33,11 @@ export function valueText({ form, raw, bytes, span }: Value): string {
 }
 
 /** Parts of a sentence, joined so that it is clear what belongs together. */
-export function listed(parts: readonly string[], joiner: 'and' | 'or', comma: boolean): string {
+export function listed(parts: readonly string[], word: 'and' | 'or', comma: boolean): string {
   const [first = '', second, ...more] = parts
   if (second === undefined) return first
-  if (more.length === 0) return `${first}${comma ? ',' : ''} ${joiner} ${second}`
-  return `${parts.slice(0, -1).join(', ')}, ${joiner} ${parts.at(-1)}`
+  if (more.length === 0) return `${first}${comma ? ',' : ''} ${word} ${second}`
+  return `${parts.slice(0, -1).join(', ')}, ${word} ${parts.at(-1)}`
 }
 
 /** The items in order, with neighbours of the same key grouped. */

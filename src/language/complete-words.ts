@@ -99,32 +99,32 @@ export function* conditionWords(
 }
 
 /** What can follow a condition. */
-export function* joiners(
+export function* logicalOperators(
   state: State,
   frame: OpenBracket | undefined,
   cursor: Cursor,
 ): Generator<Proposal> {
   const start = state.at === 'done' ? state.quantifier : undefined
-  for (const [joiner, alias] of [
+  for (const [operator, alias] of [
     ['and', '&&'],
     ['or', '||'],
   ] as const)
-    yield word(joiner, 'joiner', cursor, { alias, ...parenthesised(joiner, start, cursor) })
+    yield word(operator, 'joiner', cursor, { alias, ...parenthesised(operator, start, cursor) })
   if (!frame || cursor.following[0]?.text === frame.close) return
   yield last(frame.close, 'joiner', cursor)
 }
 
 // Nothing follows a quantifier unless it is in parentheses.
 function parenthesised(
-  joiner: string,
+  operator: string,
   start: number | undefined,
   { previous, span, trail }: Cursor,
 ): Partial<Proposal> {
   if (start === undefined || !previous) return {}
   return {
     span: { start: previous.span.end, end: span.end },
-    text: `) ${joiner}${trail}`,
-    filterText: ' '.repeat(span.start - previous.span.end) + joiner,
+    text: `) ${operator}${trail}`,
+    filterText: ' '.repeat(span.start - previous.span.end) + operator,
     also: [{ span: { start, end: start }, text: '(' }],
   }
 }

@@ -9,7 +9,7 @@ import {
   bindingNames,
   bindings,
   conditionWords,
-  joiners,
+  logicalOperators,
   operatorRests,
   operators,
   valueOperators,
@@ -61,7 +61,7 @@ function proposalsFor(way: Way, view: View, cursor: Cursor): Iterable<Proposal> 
           ? wrapped(state.quantifier, bindings(view, target(state.path), cursor))
           : []
       if (state.use === 'subject') return operators(view, state.path, cursor)
-      return joiners(state, frame, cursor)
+      return logicalOperators(state, frame, cursor)
     case 'segment': {
       const { path, use } = state.before
       if (use === 'value') return []
@@ -93,7 +93,7 @@ function proposalsFor(way: Way, view: View, cursor: Cursor): Iterable<Proposal> 
       return wrapped(state, headed(view, [], starts, cursor))
     }
     case 'done':
-      return joiners(state, frame, cursor)
+      return logicalOperators(state, frame, cursor)
     case 'name':
       return wrapped(
         state.head,

@@ -1,5 +1,5 @@
 import { isOperator, OPERATORS, type Span, type Token, unreachable } from '../../grammar/index.ts'
-import { isMemberWord, readWays } from './reading.ts'
+import { readWays, valueComesFirst } from './reading.ts'
 import type { PathSpan, Way } from './states.ts'
 
 /** Where in a text the cursor is. */
@@ -128,8 +128,8 @@ function wordEnd(text: string, offset: number): number {
 
 // How many of two tokens are the `in` or `not in` that they begin with.
 function memberLength(first: Token | undefined, second: Token | undefined): number {
-  if (first && isMemberWord(first)) return 1
-  return first?.text === 'not' && second && isMemberWord(second) ? 2 : 0
+  if (first && valueComesFirst(first)) return 1
+  return first?.text === 'not' && second && valueComesFirst(second) ? 2 : 0
 }
 
 /** The selector of the `in` or `not in` that comes first among these. */

@@ -52,7 +52,7 @@ function withValuesFirst(read: readonly ReadToken[]): readonly ReadToken[] {
       after?.at === 'literal' ||
       (after?.at === 'path' && after.use === 'subject' && after.path.start === token.span.start)
     if (begins) subject = index
-    if (part !== 'operator' || !isMemberWord(token)) continue
+    if (part !== 'operator' || !valueComesFirst(token)) continue
     for (let at = subject; at < index; at++) {
       const one = read[at] as ReadToken
       if (one.part === 'field' || one.part === 'key') found[at] = { ...one, part: 'value' }
@@ -115,7 +115,7 @@ export function takesBinding({ state, token }: Way): boolean {
 }
 
 /** True for the operator whose value comes before it. */
-export function isMemberWord({ text }: Token): boolean {
+export function valueComesFirst({ text }: Token): boolean {
   return isOperator(text) && OPERATORS[text].value === 'left'
 }
 
@@ -269,7 +269,7 @@ function bindingOf(first: Token, second: Token | undefined): Binding {
 }
 
 const OPERATOR_LIKE = /^[=!<>~]+$/
-const JOINER_LIKE = /^(?:&&?|\|\|?|and|or)$/i
+const LOGICAL_OPERATOR_LIKE = /^(?:&&?|\|\|?|and|or)$/i
 
 function isOperatorLike({ text }: Token): boolean {
   return OPERATOR_LIKE.test(text)
@@ -293,7 +293,7 @@ function recover(before: Way, token: Token): Way {
     if (text === '(') return to(CONDITION_OR_QUANTIFIER, 'punctuation', opened(')', frame))
     if (text === '{')
       return to(CONDITION_OR_QUANTIFIER, 'punctuation', opened('}', frame, begun(state)))
-    if (JOINER_LIKE.test(text)) return to(CONDITION_OR_QUANTIFIER, 'joiner')
+    if (LOGICAL_OPERATOR_LIKE.test(text)) return to(CONDITION_OR_QUANTIFIER, 'joiner')
     if (isOperatorLike(token)) {
       const subject = state.at === 'path' && state.use === 'subject' ? state.path : undefined
       return to({ at: 'value', subject, operator: '==' }, 'operator')
@@ -307,7 +307,7 @@ function recover(before: Way, token: Token): Way {
       return undefined
     }
     if (kind === 'punctuation') return undefined
-    // A joiner is missing, most likely.
+    // Most likely, `and` or `or` is missing.
     return stepsFrom({ ...before, state: CONDITION_OR_QUANTIFIER }, token).map((way) => ({
       ...way,
       before,

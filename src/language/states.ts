@@ -47,7 +47,7 @@ export type State =
     }
   /** The selector after `in`. */
   | { readonly at: 'member' }
-  /** A joiner or the end; `quantifier` is where a quantifier without parentheses begins. */
+  /** `and`, `or` or the end; `quantifier` is where a quantifier without parentheses begins. */
   | { readonly at: 'done'; readonly quantifier?: number }
   /** What a quantifier goes over. */
   | ({ readonly at: 'collection' } & Quantifier)

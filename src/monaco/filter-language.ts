@@ -4,7 +4,7 @@ import { KEYWORDS, NAME, NUMBER } from '../../grammar/index.ts'
 /** The language's id: give it to the models that hold filters. */
 export const FILTER_LANGUAGE = 'bexpr'
 
-const JOINERS = ['and', 'or']
+const LOGICAL_OPERATORS = ['and', 'or']
 
 /**
  * The highlighter: what can be coloured a word at a time, while the semantic tokens are on their
@@ -12,8 +12,8 @@ const JOINERS = ['and', 'or']
  */
 export const MONARCH: Monaco.languages.IMonarchLanguage = {
   defaultToken: '',
-  keywords: KEYWORDS.filter((word) => !JOINERS.includes(word)),
-  joiners: JOINERS,
+  keywords: KEYWORDS.filter((word) => !LOGICAL_OPERATORS.includes(word)),
+  logicalOperators: LOGICAL_OPERATORS,
   brackets: [
     { open: '(', close: ')', token: 'delimiter.parenthesis' },
     { open: '[', close: ']', token: 'delimiter.square' },
@@ -23,7 +23,10 @@ export const MONARCH: Monaco.languages.IMonarchLanguage = {
     root: [
       // After a dot every word is a name, as in `Meta.in`.
       [/\.[A-Za-z0-9][A-Za-z0-9_/]*/, 'field'],
-      [NAME, { cases: { '@joiners': 'joiner', '@keywords': 'keyword', '@default': 'field' } }],
+      [
+        NAME,
+        { cases: { '@logicalOperators': 'joiner', '@keywords': 'keyword', '@default': 'field' } },
+      ],
       [NUMBER, 'number'],
       [/[=!]=/, 'operator'],
       [/\[/, { token: '@brackets', next: '@index' }],

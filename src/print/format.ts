@@ -40,7 +40,7 @@ export function format(expression: Expression, options: FormatOptions = {}): str
         (operand, index): Task =>
           index === 0
             ? { piece: operand, indent, lead, rest: rest + 2 }
-            : { piece: operand, indent: rest, lead: `${piece.joiner} `, rest: rest + 2 },
+            : { piece: operand, indent: rest, lead: `${piece.operator} `, rest: rest + 2 },
       )
       for (const operand of operands.reverse()) pending.push(operand)
     } else {

@@ -21,7 +21,7 @@ export type Piece =
   | {
       readonly kind: 'chain'
       readonly text: string
-      readonly joiner: Joiner
+      readonly operator: LogicalOperator
       readonly operands: readonly Piece[]
     }
   | {
@@ -32,7 +32,7 @@ export type Piece =
       readonly close: Close
     }
 
-type Joiner = 'and' | 'or'
+type LogicalOperator = 'and' | 'or'
 type Close = ')' | '}' | '})'
 
 /**
@@ -57,23 +57,23 @@ export function piecesOf(expression: Expression): Piece {
   })
 }
 
-function chain(joiner: Joiner, pieces: readonly Piece[]): Piece {
+function chain(operator: LogicalOperator, pieces: readonly Piece[]): Piece {
   const [first] = pieces
   if (first === undefined) {
-    throw new PrintError(`\`${joiner}\` needs at least one operand.`, 'Leave it out of the tree.')
+    throw new PrintError(`\`${operator}\` needs at least one operand.`, 'Leave it out of the tree.')
   }
   if (pieces.length === 1) return first
   const flat = pieces.flatMap((piece) =>
-    piece.kind === 'chain' && piece.joiner === joiner ? piece.operands : piece,
+    piece.kind === 'chain' && piece.operator === operator ? piece.operands : piece,
   )
   const operands = flat.map((piece, index) => {
     const isLast = index === flat.length - 1
     // An `or` within an `or` has been flattened.
-    const isBare = isQuantifier(piece) ? joiner === 'or' && isLast : !isOr(piece)
+    const isBare = isQuantifier(piece) ? operator === 'or' && isLast : !isOr(piece)
     return isBare ? piece : block('(', piece, ')')
   })
-  const text = operands.map((operand) => operand.text).join(` ${joiner} `)
-  return { kind: 'chain', joiner, operands, text }
+  const text = operands.map((operand) => operand.text).join(` ${operator} `)
+  return { kind: 'chain', operator, operands, text }
 }
 
 function negation(operand: Piece): Piece {
@@ -98,7 +98,7 @@ function isQuantifier(piece: Piece): boolean {
 }
 
 function isOr(piece: Piece): boolean {
-  return piece.kind === 'chain' && piece.joiner === 'or'
+  return piece.kind === 'chain' && piece.operator === 'or'
 }
 
 function matchText(node: MatchExpression): string {

@@ -41,7 +41,7 @@ test.each(kinds)('%j is %s', (schema, text) => {
   expect(kindText(schema)).toBe(text)
 })
 
-const lists: [names: string[], joiner: string | undefined, text: string][] = [
+const lists: [names: string[], separator: string | undefined, text: string][] = [
   [[], undefined, ''],
   [['a'], undefined, '`a`'],
   [['a', 'b'], undefined, '`a`, `b`'],
@@ -50,8 +50,8 @@ const lists: [names: string[], joiner: string | undefined, text: string][] = [
   [['a', 'b', 'c', 'd', 'e', 'f'], undefined, '`a`, `b`, `c`, `d`, `e`, …'],
 ]
 
-test.each(lists)('%j joined by %j are %s', (names, joiner, text) => {
-  expect(listed(names, joiner)).toBe(text)
+test.each(lists)('%j joined by %j are %s', (names, separator, text) => {
+  expect(listed(names, separator)).toBe(text)
 })
 
 test('a name is shown short, and safe', () => {

@@ -16,7 +16,7 @@ const operators: [meant: string | undefined, written: string][] = [
   [undefined, 'is within toString __proto__ constructor'],
 ]
 
-const joiners: [meant: string | undefined, written: string][] = [
+const logicalOperators: [meant: string | undefined, written: string][] = [
   ['and', 'and AND And && &'],
   ['or', 'or OR || |'],
   [undefined, 'xor nor hasOwnProperty &&& not'],
@@ -35,7 +35,7 @@ test.each(each(operators))('the operator %s is %s', (word, meant) => {
   expect(operatorFor(word)).toBe(meant)
 })
 
-test.each(each(joiners))('the joiner %s is %s', (word, meant) => {
+test.each(each(logicalOperators))('the logical operator %s is %s', (word, meant) => {
   expect(logicalOperatorFor(word)).toBe(meant)
 })
 

@@ -12,7 +12,7 @@ export type Shape = [title: string, write: (n: number) => string]
 /** Repetitions that break parsers. */
 export const shapes: readonly Shape[] = [
   ['clauses', (n) => Array(n).fill('a == 1').join(' and ')],
-  ['alternating joiners', (n) => `${'a == 1 and b == 2 or '.repeat(n)}c == 3`],
+  ['alternating logical operators', (n) => `${'a == 1 and b == 2 or '.repeat(n)}c == 3`],
   ['negations', (n) => `${'not '.repeat(n)}a == 1`],
   ['negations of nothing', (n) => 'not '.repeat(n)],
   ['exclamation marks', (n) => `${'!'.repeat(n)}a == 1`],

@@ -88,7 +88,7 @@ test.each([
   ['‸ in Meta', '"owner"', '"owner"‸ in Meta'],
   ['"dc1" in ‸', 'Datacenters', '"dc1" in Datacenters‸'],
   ['"dc1" not in D‸', 'Datacenters', '"dc1" not in Datacenters‸'],
-  // Joiners and brackets.
+  // Logical operators and brackets.
   ['Stop == true ‸', 'and', 'Stop == true and ‸'],
   ['Stop == true o‸', 'or', 'Stop == true or ‸'],
   ['Stop == true &&‸', 'and', 'Stop == true and ‸'], // as in other languages

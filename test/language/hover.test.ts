@@ -35,7 +35,7 @@ test.each([
   ['Status is ‸not empty', 'is not empty', ['**`is not empty`**', '`Datacenters is not empty`']],
   ['Status not mat‸ches "x"', 'not matches', ['does not match anywhere']],
   ['"x" no‸t in Meta', 'not in', ['a key of the map']],
-  // Joiners and keywords.
+  // Logical operators and keywords.
   ['Stop == true a‸nd Stop == false', 'and', ['Both sides are true']],
   ['no‸t Stop == true', 'not', ['opposite']],
   ['a‸ny Groups as g { g.Count == 3 }', 'any', ['At least one entry']],

@@ -34,7 +34,7 @@ test.each([
     'a is nil and ops in Meta',
     'a:field is:operator nil:operator and:joiner ops:string in:operator Meta:field',
   ],
-  ['a in b c in d', 'a:string in:operator b:field c:string in:operator d:field'], // a joiner is missing
+  ['a in b c in d', 'a:string in:operator b:field c:string in:operator d:field'], // `and` or `or` is missing
   // Keywords where a name stands.
   ['in in in', 'in:string in:operator in:field'],
   ['any == 1', 'any:field ==:operator 1:number'],

@@ -4,7 +4,7 @@ import { LANGUAGE_CONFIGURATION, MONARCH } from '../../src/monaco/filter-languag
 import { toOneLine } from '../../src/monaco/single-line.ts'
 
 test('the highlighter knows every keyword, each once', () => {
-  const known = [...MONARCH.keywords, ...MONARCH.joiners]
+  const known = [...MONARCH.keywords, ...MONARCH.logicalOperators]
   expect(known.toSorted()).toEqual([...KEYWORDS].toSorted())
 })
 
