@@ -8,6 +8,7 @@ export async function loadDesk(): Promise<void> {
   const found = await import('./desk/index.ts')
   found.followKeys()
   found.followHistory()
+  found.followCoverage()
   found.tellFrame()
   desk.value = found
 }

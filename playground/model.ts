@@ -1,6 +1,6 @@
 // The types that the folders of the page share. No two folders import each other.
 
-import type { Expression, Schema, Span } from 'tamis'
+import type { Coverage, Expression, Schema, Span } from 'tamis'
 import type { Diagnostic } from 'tamis/language'
 
 /** Where the rows come from, in as much detail as the panels need. */
@@ -119,6 +119,15 @@ export interface FilterView {
   readonly issues: readonly Diagnostic[]
   readonly schema: Schema
   readonly source: RowSource
+  /** What its parts do on the rows; absent while it is not counted. */
+  readonly covered?: FilterCoverage | undefined
+}
+
+/** What the parts of a filter do on the rows. */
+export interface FilterCoverage {
+  /** The text that was counted, which may be one before that of the editor. */
+  readonly filter: string
+  readonly coverage: Coverage
 }
 
 /** The props of every panel. */

@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks'
 import type { FilterView } from '../model.ts'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { leaveRow } from '../rows/table.tsx'
+import { covered } from '../store/covered.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { panels } from '../store/load-later.ts'
 import { connection, connectionDraft, resource } from '../store/source.ts'
@@ -24,6 +25,7 @@ export function Inspector() {
     issues: issues.value,
     schema: schema.value,
     source: dataset.value?.source ?? formSource(),
+    covered: covered.value,
   }))
   useSignalEffect(() => {
     if (selected.value === undefined || explanation.peek()) return

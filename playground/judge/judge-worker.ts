@@ -1,7 +1,7 @@
-// A worker that does what takes long: it evaluates a filter on many rows, checks a long one, and counts, sorts
-// and saves rows.
+// A worker that does what takes long: it evaluates a filter on many rows, checks a long one, says what each part
+// of a filter does, and counts, sorts and saves rows.
 
-import { compile, parse } from 'tamis'
+import { type Coverage, compile, coverage, parse } from 'tamis'
 import type { Schema } from 'tamis/core'
 import { createLanguageService, type Diagnostic, type LanguageService } from 'tamis/language'
 import { re2Engine } from 'tamis/re2'
@@ -15,7 +15,7 @@ import type { Verdicts } from '../model.ts'
 export type Asked =
   | { readonly kind: 'schema'; readonly schema: Schema }
   | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
-  | { readonly kind: 'evaluate' | 'check'; readonly id: number; readonly filter: string }
+  | { readonly kind: 'evaluate' | 'cover' | 'check'; readonly id: number; readonly filter: string }
   | {
       readonly kind: 'facets'
       readonly id: number
@@ -35,6 +35,7 @@ export type Asked =
 export interface Answered {
   readonly id: number
   readonly verdicts?: Verdicts
+  readonly coverage?: Coverage
   readonly issues?: readonly Diagnostic[]
   readonly facets?: CountedFacets
   readonly positions?: Uint32Array
@@ -68,6 +69,9 @@ self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
     case 'evaluate':
       evaluate(data.id, data.filter)
       break
+    case 'cover':
+      answer({ id: data.id, ...covered(data.filter) })
+      break
     case 'check':
       answer({ id: data.id, issues: service?.diagnose(data.filter) ?? [] })
       break
@@ -88,6 +92,15 @@ self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
       running.get(data.id)?.abort()
   }
 })
+
+function covered(filter: string): Pick<Answered, 'coverage'> {
+  try {
+    return { coverage: coverage(parse(filter), rows, { schema }) }
+  } catch {
+    // The page says what is wrong with a filter that cannot be compiled.
+    return {}
+  }
+}
 
 async function evaluate(id: number, filter: string): Promise<void> {
   const aborting = new AbortController()

@@ -1,3 +1,4 @@
+import type { Coverage } from 'tamis'
 import type { Diagnostic } from 'tamis/language'
 import type { ExportedRows, ExportQuestion } from '../data/export-rows.ts'
 import type { FacetQuestion } from '../data/facets.ts'
@@ -10,6 +11,11 @@ export interface Judge {
   readonly prepare: () => Promise<void>
   /** Resolves to `undefined` if the run is aborted, the worker cannot run, or is not prepared yet. */
   readonly evaluate: (filter: string, signal: AbortSignal) => Promise<Verdicts | undefined>
+  /**
+   * What each part of a filter does on the rows, which it brings to the worker first; `undefined` also for a filter
+   * that cannot be compiled.
+   */
+  readonly cover: (filter: string, signal: AbortSignal) => Promise<Coverage | undefined>
   /** Resolves to `undefined` if the worker cannot run. */
   readonly check: (filter: string) => Promise<readonly Diagnostic[] | undefined>
   /** Counts the values of the rows; brings the rows to the worker first, as `sort` and `save` do. */
@@ -82,14 +88,15 @@ export function createJudge({ rows, schema }: Dataset): Judge {
     sending ??= send()
     return sending
   }
-  const askOfRows = async (question: Question) => {
+  const askOfRows = async (question: Question, signal?: AbortSignal) => {
     await prepare()
-    return ask(question)
+    return ask(question, signal)
   }
   return {
     prepare,
     evaluate: async (filter, signal) =>
       isSent ? (await ask({ kind: 'evaluate', filter }, signal)).verdicts : undefined,
+    cover: async (filter, signal) => (await askOfRows({ kind: 'cover', filter }, signal)).coverage,
     check: async (filter) => (await ask({ kind: 'check', filter })).issues,
     facets: async (of, question) => (await askOfRows({ kind: 'facets', of, question })).facets,
     sort: async (path, isDescending) =>

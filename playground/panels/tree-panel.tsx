@@ -1,27 +1,34 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
-import type { PanelProps } from '../model.ts'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { FilterCoverage, PanelProps } from '../model.ts'
+import { type CoverageText, coverageTexts } from './coverage-text.ts'
 import { PanelFrame, type ReadFilter } from './panel-frame.tsx'
 import { type NodeLabel, type TreeNode, treeNodes, visibleNodes } from './tree-nodes.ts'
 
-/** The filter as a tree; the node under the pointer or with the focus is highlighted in the editor. */
+/**
+ * The filter as a tree, each part with what it does on the rows; the node under the pointer or with the focus is highlighted in the editor.
+ */
 export function TreePanel({ view, onMark }: PanelProps) {
   return (
     <PanelFrame
       view={view}
       purpose="Its conditions, and how they are combined, appear here as a tree."
     >
-      {(filter) => <Tree filter={filter} onMark={onMark} />}
+      {(filter) => <Tree filter={filter} covered={view.covered} onMark={onMark} />}
     </PanelFrame>
   )
 }
 
-type TreeProps = { readonly filter: ReadFilter } & Pick<PanelProps, 'onMark'>
+interface TreeProps extends Pick<PanelProps, 'onMark'> {
+  readonly filter: ReadFilter
+  readonly covered: FilterCoverage | undefined
+}
 
-function Tree({ filter: { text, expression, isStale }, onMark }: TreeProps) {
+function Tree({ filter: { text, expression, isStale }, covered, onMark }: TreeProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState('0')
   const items = useRef(new Map<string, HTMLElement>())
   const root = treeNodes(expression, text)
+  const figures = useMemo(() => covered && coverageTexts(covered.coverage.root), [covered])
   const visible = visibleNodes(root, closed)
   // The node that Tab moves to; the root if the filter has lost the current node.
   const active = visible.some(({ node }) => node.id === current) ? current : root.id
@@ -63,7 +70,12 @@ function Tree({ filter: { text, expression, isStale }, onMark }: TreeProps) {
   }
 
   return (
-    <div role="tree" class="tree" aria-label="The parts of the filter">
+    <div
+      role="tree"
+      // Figures of an earlier text stay for the moment that the new ones take.
+      class={covered && covered.filter !== text ? 'tree tree-counting' : 'tree'}
+      aria-label="The parts of the filter"
+    >
       {visible.map(({ node, level, position, siblings }) => {
         const isLeaf = node.children.length === 0
         const isOpen = !closed.has(node.id)
@@ -96,12 +108,30 @@ function Tree({ filter: { text, expression, isStale }, onMark }: TreeProps) {
             <span class="tree-knob" aria-hidden="true">
               {!isLeaf && (isOpen ? '▾' : '▸')}
             </span>
-            <Label label={node.label} />
-            {!isLeaf && !isOpen && <span class="tree-more">{countText(node)}</span>}
+            <span class="tree-body">
+              <Label label={node.label} />
+              {!isLeaf && !isOpen && <span class="tree-more">{countText(node)}</span>}
+              <Figures text={figures?.get(node.id)} />
+            </span>
           </div>
         )
       })}
     </div>
+  )
+}
+
+function Figures({ text }: { readonly text: CoverageText | undefined }) {
+  if (!text) return null
+  return (
+    <span class="tree-figures">
+      <span class="tree-bar" aria-hidden="true">
+        {text.shares.map(({ answer, share }) => (
+          <span key={answer} class={`tree-share share-${answer}`} style={{ flexGrow: share }} />
+        ))}
+      </span>
+      <span class="tree-counts">{text.counts}</span>{' '}
+      {text.without !== undefined && <span class="tree-without">{text.without}</span>}
+    </span>
   )
 }
 

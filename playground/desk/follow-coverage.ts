@@ -1,0 +1,27 @@
+import { effect } from '@preact/signals'
+import { covered } from '../store/covered.ts'
+import { judgeOf } from '../store/judge.ts'
+import { dataset, parsed, tab, text } from '../store/state.ts'
+
+/** Starts to count what each part of the filter does, in a worker, while the tree is open. */
+export function followCoverage(): void {
+  effect(() => {
+    const data = dataset.value
+    const filter = text.value
+    // Of the rows of a scheduler, only those that match are here.
+    const isWanted = tab.value === 'tree' && data !== undefined && data.listing === undefined
+    if (!isWanted) covered.value = undefined
+    if (!isWanted || !parsed.value.expression) return
+    const aborting = new AbortController()
+    count()
+    return () => aborting.abort()
+
+    async function count() {
+      if (!data) return
+      const judge = await judgeOf(data)
+      const coverage = await judge.cover(filter, aborting.signal)
+      if (aborting.signal.aborted) return
+      covered.value = coverage && { filter, coverage }
+    }
+  })
+}

@@ -1,0 +1,71 @@
+import type { NodeCoverage } from 'tamis'
+
+/** A share of the answers of a part, for a bar. */
+export interface Share {
+  readonly answer: 'true' | 'false' | 'error' | 'not-reached'
+  /** From 0 to 1. */
+  readonly share: number
+}
+
+/** What a part of a filter does on the rows: as a bar, in figures, and what would be without it. */
+export interface CoverageText {
+  readonly shares: readonly Share[]
+  readonly counts: string
+  /** `undefined` where the part cannot be left out by itself. */
+  readonly without: string | undefined
+}
+
+/** The texts of each part, by the places of the tree: `0` for the root, `0.1` for the second part below it. */
+export function coverageTexts(root: NodeCoverage): ReadonlyMap<string, CoverageText> {
+  const texts = new Map<string, CoverageText>()
+  const visit = (part: NodeCoverage, id: string, isAlone: boolean) => {
+    texts.set(id, {
+      shares: sharesOf(part),
+      counts: countsText(part),
+      without: isAlone ? withoutText(part.without) : undefined,
+    })
+    // What is below a `not` or a quantifier goes together with it.
+    const isChain = part.kind === 'And' || part.kind === 'Or'
+    for (const [at, below] of part.below.entries()) {
+      visit(below, `${id}.${at}`, isChain && part.unit === 'row')
+    }
+  }
+  visit(root, '0', root.kind !== 'And' && root.kind !== 'Or')
+  return texts
+}
+
+function sharesOf({ answers }: NodeCoverage): readonly Share[] {
+  const all = answers.true + answers.false + answers.error + answers.notReached
+  const shares: readonly (readonly [Share['answer'], number])[] = [
+    ['true', answers.true],
+    ['false', answers.false],
+    ['error', answers.error],
+    ['not-reached', answers.notReached],
+  ]
+  return shares
+    .filter(([, count]) => count > 0)
+    .map(([answer, count]) => ({ answer, share: count / all }))
+}
+
+function countsText({ unit, answers }: NodeCoverage): string {
+  const parts = [
+    `${count(answers.true)} true`,
+    `${count(answers.false)} false`,
+    ...(answers.error > 0 ? [counted(answers.error, 'error')] : []),
+    ...(answers.notReached > 0 ? [`${count(answers.notReached)} not asked`] : []),
+  ]
+  return unit === 'entry' ? `Entries: ${parts.join(' · ')}` : parts.join(' · ')
+}
+
+function withoutText({ gained, lost, errorsGained, errorsLost }: NodeCoverage['without']): string {
+  const changes = [
+    ...(gained > 0 ? [`${count(gained)} more`] : []),
+    ...(lost > 0 ? [`${count(lost)} fewer`] : []),
+    ...(errorsGained > 0 ? [`${count(errorsGained)} more with an error`] : []),
+    ...(errorsLost > 0 ? [`${count(errorsLost)} fewer with an error`] : []),
+  ]
+  return changes.length === 0 ? 'Without it, the same rows' : `Without it, ${changes.join(', ')}`
+}
+
+const count = (number: number) => number.toLocaleString('en')
+const counted = (number: number, one: string) => `${count(number)} ${one}${number === 1 ? '' : 's'}`
