@@ -5,7 +5,7 @@ import { selectorAt } from './knowledge.ts'
 import { leadsOn, type Wanted } from './operators.ts'
 import type { Proposal } from './proposals.ts'
 import type { PathSpan } from './states.ts'
-import { targetOf, type View } from './view.ts'
+import { destinationOf, type View } from './view.ts'
 import { labelOf } from './words.ts'
 
 // Keys like `unique.network.ip-address` have few; a path may have thousands.
@@ -52,8 +52,8 @@ export function* dottedKeys(
 
 function* keysBeginning(view: View, before: readonly string[], wanted: Wanted): Generator<Member> {
   if (before.length > 0) {
-    const target = targetOf(view, selectorOf(before))
-    if (target) yield* membersBehind(view, target, wanted)
+    const destination = destinationOf(view, selectorOf(before))
+    if (destination) yield* membersBehind(view, destination, wanted)
     return
   }
   for (const member of membersOf({ schema: view.schema, rules: 'typed' }))

@@ -7,7 +7,14 @@ import { namesFor } from './entry-names.ts'
 import { leadsOn, serves, type Wanted } from './operators.ts'
 import type { Proposal } from './proposals.ts'
 import type { PathSpan } from './states.ts'
-import { type Destination, keysSeen, standsFor, targetAt, targetOf, type View } from './view.ts'
+import {
+  type Destination,
+  destinationAt,
+  destinationOf,
+  keysSeen,
+  standsFor,
+  type View,
+} from './view.ts'
 import { code, labelOf, sentence } from './words.ts'
 
 // Names that a selector can begin with, and those that it can go on with.
@@ -33,9 +40,9 @@ function* pathsBehind(view: View, starts: readonly string[]): Generator<Proposal
   for (let length = 2; length <= LONGEST_PATH; length++) {
     const found: string[][] = []
     for (const path of pending) {
-      const target = targetOf(view, selectorOf(path))
-      if (!target) continue
-      for (const member of membersBehind(view, target, 'subject', length === 2)) {
+      const destination = destinationOf(view, selectorOf(path))
+      if (!destination) continue
+      for (const member of membersBehind(view, destination, 'subject', length === 2)) {
         if (left-- === 0) return
         const whole = [...path, member.name]
         found.push(whole)
@@ -53,16 +60,16 @@ function* pathsBehind(view: View, starts: readonly string[]): Generator<Proposal
 
 function* firstNames(view: View, wanted: Wanted): Generator<Proposal> {
   const names = new Set<string>()
-  for (let around = view.entered; around; around = around.outer) {
+  for (let around = view.quantifier; around; around = around.outer) {
     for (const { text } of namesOf(around.scope.binding)) {
       if (names.has(text)) continue
       names.add(text)
-      const target = targetOf(view, selectorOf([text]))
-      if (!target || !leadsOn(target.place, wanted)) continue
+      const destination = destinationOf(view, selectorOf([text]))
+      if (!destination || !leadsOn(destination.place, wanted)) continue
       yield {
         ...{ label: text, text: fieldText(text, wanted), kind: 'binding' },
-        ...{ detail: typeText(dereference(target.place).schema) },
-        doc: `Refers to ${standsFor(view, target.resolution)}.`,
+        ...{ detail: typeText(dereference(destination.place).schema) },
+        doc: `Refers to ${standsFor(view, destination.resolution)}.`,
       }
     }
   }
@@ -91,13 +98,13 @@ export function* segments(
   wanted: Wanted,
   cursor: Cursor,
 ): Generator<Proposal> {
-  const target = targetAt(view, path)
+  const destination = destinationAt(view, path)
   const dot = cursor.previous?.span.start
-  if (!target || dot === undefined) return
-  if (wanted === 'subject') yield* throughEntries(view, path, target, cursor)
-  for (const member of membersBehind(view, target, wanted)) {
+  if (!destination || dot === undefined) return
+  if (wanted === 'subject') yield* throughEntries(view, path, destination, cursor)
+  for (const member of membersBehind(view, destination, wanted)) {
     const { name } = member
-    const path = [...target.selector.segments.map(({ text }) => text), name]
+    const path = [...destination.selector.segments.map(({ text }) => text), name]
     if (isDottedSegment(name)) {
       yield fieldProposal(view, path, member, { label: name, text: name })
       continue
@@ -116,12 +123,12 @@ export function* segments(
 function* throughEntries(
   view: View,
   path: PathSpan,
-  target: Destination,
+  destination: Destination,
   { span }: Cursor,
 ): Generator<Proposal> {
-  const { schema, rules } = dereference(target.place)
+  const { schema, rules } = dereference(destination.place)
   if (schema.kind !== 'list' && schema.kind !== 'array') return
-  const [entry = 'entry'] = namesFor(view, target)
+  const [entry = 'entry'] = namesFor(view, destination)
   const collection = view.text.slice(path.start, path.end)
   for (const member of likeliestFirst([...membersOf({ schema: schema.of, rules })], 'subject')) {
     const { name, place } = member
@@ -145,15 +152,15 @@ export function* keys(
   wanted: Wanted,
   { typed, following }: Cursor,
 ): Generator<Proposal> {
-  const target = targetAt(view, path)
-  if (!target) return
+  const destination = destinationAt(view, path)
+  if (!destination) return
   const close = following[0]?.text === ']' ? '' : ']'
   const quote = /^["'`]/.exec(typed)?.[0] ?? ''
-  for (const member of membersBehind(view, target, wanted)) {
+  for (const member of membersBehind(view, destination, wanted)) {
     const { name } = member
     const text = tryWrite(() => `${quoteValue(literalOf(name))}${close}`)
     if (text === undefined) continue
-    const path = [...target.selector.segments.map(({ text }) => text), name]
+    const path = [...destination.selector.segments.map(({ text }) => text), name]
     yield {
       ...fieldProposal(view, path, member, { label: labelOf(name), text }),
       ...{ kind: 'key', filterText: `${quote}${name}` },
@@ -170,7 +177,7 @@ export interface Member {
   readonly count?: number
   readonly isKey: boolean
   /** Of a field: true where the service's specification names it. */
-  readonly isMust?: boolean
+  readonly isSpecified?: boolean
 }
 
 /** The fields of an object. */
@@ -180,20 +187,23 @@ export function* membersOf(place: Place): Generator<Member> {
   for (const [name, field] of Object.entries(schema.fields)) {
     if (field.ignored && rules === 'typed') continue
     const doc = field.doc ?? docOf(field.schema)
-    const isMust = field.must === true
-    yield { name, place: { schema: field.schema, rules }, doc, isKey: false, isMust }
+    const isSpecified = field.must === true
+    yield { name, place: { schema: field.schema, rules }, doc, isKey: false, isSpecified }
   }
 }
 
 // What fits, then what only leads there; the most common fields first.
 function likeliestFirst(members: readonly Member[], wanted: Wanted): readonly Member[] {
-  const rank = ({ place, isMust }: Member) => {
+  const rank = ({ place, isSpecified }: Member) => {
     const { schema } = dereference(place)
     const isListed = schema.kind === 'string' && schema.oneOf !== undefined
     // A string has parts, but is not a collection.
     const isText = wanted === 'member' && schema.kind === 'string'
     return (
-      (serves(place, wanted) ? 0 : 8) + (isText ? 4 : 0) + (isMust ? 0 : 2) - (isListed ? 1 : 0)
+      (serves(place, wanted) ? 0 : 8) +
+      (isText ? 4 : 0) +
+      (isSpecified ? 0 : 2) -
+      (isListed ? 1 : 0)
     )
   }
   return [...members].sort((a, b) => rank(a) - rank(b))
@@ -202,19 +212,19 @@ function likeliestFirst(members: readonly Member[], wanted: Wanted): readonly Me
 /** The fields and keys behind a path that fit, or lead to what fits. */
 export function* membersBehind(
   view: View,
-  target: Destination,
+  destination: Destination,
   wanted: Wanted,
   looksAtRows = true,
 ): Generator<Member> {
-  const { schema, rules } = dereference(target.place)
-  for (const member of likeliestFirst([...membersOf(target.place)], wanted)) {
+  const { schema, rules } = dereference(destination.place)
+  for (const member of likeliestFirst([...membersOf(destination.place)], wanted)) {
     if (leadsOn(member.place, wanted)) yield member
   }
   const isOfKeys = schema.kind === 'map' && schema.key.kind === 'string'
   if (!isOfKeys && schema.kind !== 'any') return
   const place: Place = { schema: schema.kind === 'map' ? schema.of : schema, rules }
   if (!leadsOn(place, wanted)) return
-  const seen = looksAtRows ? keysSeen(view, target) : []
+  const seen = looksAtRows ? keysSeen(view, destination) : []
   const known = schema.kind === 'map' ? (schema.keys ?? []) : []
   const counts = new Map(seen.map(({ text, count }) => [text, count]))
   for (const name of new Set([...counts.keys(), ...known])) {

@@ -7,7 +7,7 @@ import type { Cursor } from './cursor.ts'
 import { serves } from './operators.ts'
 import type { Proposal } from './proposals.ts'
 import type { SampleValue } from './samples.ts'
-import { type Destination, entriesSeen, targetOf, type View, valuesSeen } from './view.ts'
+import { type Destination, destinationOf, entriesSeen, type View, valuesSeen } from './view.ts'
 import { labelOf } from './words.ts'
 
 // Values, written as the printer writes them.
@@ -17,7 +17,7 @@ type Offered = Pick<SampleValue, 'text' | 'form'> & { readonly detail?: string }
 /** The values that can be compared so, the most frequent first. */
 export function* values(
   view: View,
-  target: Destination | undefined,
+  destination: Destination | undefined,
   operator: ValueOperator,
   cursor: Cursor,
 ): Generator<Proposal> {
@@ -26,11 +26,13 @@ export function* values(
     yield* patterns(cursor)
     return
   }
-  if (target) {
-    const offered = asks === 'member' ? entriesOffered(view, target) : valuesOffered(view, target)
+  if (destination) {
+    const offered =
+      asks === 'member' ? entriesOffered(view, destination) : valuesOffered(view, destination)
     for (const value of offered) yield* valueProposal(value, cursor)
   }
-  const scalar = target && asks !== 'member' ? dereference(target.place).schema : undefined
+  const scalar =
+    destination && asks !== 'member' ? dereference(destination.place).schema : undefined
   // Inside quotes it is there already.
   if (quoteOf(cursor) === '' && (!scalar || TEXTUAL.has(scalar.kind))) yield blank(cursor)
 }
@@ -38,8 +40,12 @@ export function* values(
 const TEXTUAL: ReadonlySet<Schema['kind']> = new Set(['string', 'any'])
 
 /** The values that can come before `in` and that selector. */
-export function* members(view: View, target: Destination, cursor: Cursor): Generator<Proposal> {
-  for (const value of entriesOffered(view, target)) yield* valueProposal(value, cursor)
+export function* members(
+  view: View,
+  destination: Destination,
+  cursor: Cursor,
+): Generator<Proposal> {
+  for (const value of entriesOffered(view, destination)) yield* valueProposal(value, cursor)
 }
 
 const MOST_COLLECTIONS = 20
@@ -54,16 +60,16 @@ export function* valuesFirst(view: View, cursor: Cursor): Generator<Proposal> {
     const { kind } = dereference({ schema, rules: place.rules }).schema
     if (kind === 'string' || kind === 'bytes' || !serves({ schema, rules: place.rules }, 'member'))
       continue
-    const target = targetOf(view, selectorOf([name]))
+    const destination = destinationOf(view, selectorOf([name]))
     const path = tryWrite(() => selectorText(selectorOf([name])))
-    if (!target || path === undefined) continue
+    if (!destination || path === undefined) continue
     if (left-- === 0) return
     if (cursor.typed.length <= 1) {
       const text = `"" in ${path}`
       yield { label: `"…" in ${path}`, kind: 'value', text, cursor: 1, filterText: text }
     }
     if (cursor.typed === '') continue
-    for (const value of entriesOffered(view, target).slice(0, MOST_MEMBERS)) {
+    for (const value of entriesOffered(view, destination).slice(0, MOST_MEMBERS)) {
       for (const { label, text, filterText = label, ...rest } of valueProposal(value, cursor))
         yield {
           ...rest,
@@ -75,9 +81,9 @@ export function* valuesFirst(view: View, cursor: Cursor): Generator<Proposal> {
   }
 }
 
-function valuesOffered(view: View, target: Destination): readonly Offered[] {
-  const { schema } = dereference(target.place)
-  const seen = valuesSeen(view, target).map((value) => counted(view, value))
+function valuesOffered(view: View, destination: Destination): readonly Offered[] {
+  const { schema } = dereference(destination.place)
+  const seen = valuesSeen(view, destination).map((value) => counted(view, value))
   switch (schema.kind) {
     case 'bool': {
       const known = ['true', 'false'].map((text): Offered => ({ text, form: 'word' }))
@@ -87,10 +93,10 @@ function valuesOffered(view: View, target: Destination): readonly Offered[] {
       return distinct([
         ...seen.filter(({ form }) => form === 'string'),
         ...(schema.oneOf ?? []).map((text): Offered => ({ text, form: 'string' })),
-        ...examplesOf(target.place.schema, 'string'),
+        ...examplesOf(destination.place.schema, 'string'),
       ])
     case 'any':
-      return distinct([...seen, ...examplesOf(target.place.schema)])
+      return distinct([...seen, ...examplesOf(destination.place.schema)])
     case 'object':
     case 'int':
     case 'uint':
@@ -104,7 +110,7 @@ function valuesOffered(view: View, target: Destination): readonly Offered[] {
     case 'map': {
       const numbers = [
         ...seen.filter(({ form }) => form === 'number'),
-        ...examplesOf(target.place.schema, 'number'),
+        ...examplesOf(destination.place.schema, 'number'),
       ]
       return distinct(numbers.length > 0 ? numbers : [{ text: '0', form: 'number' }])
     }
@@ -113,9 +119,9 @@ function valuesOffered(view: View, target: Destination): readonly Offered[] {
   }
 }
 
-function entriesOffered(view: View, target: Destination): readonly Offered[] {
-  const { schema } = dereference(target.place)
-  const seen = entriesSeen(view, target).map((value) => counted(view, value))
+function entriesOffered(view: View, destination: Destination): readonly Offered[] {
+  const { schema } = dereference(destination.place)
+  const seen = entriesSeen(view, destination).map((value) => counted(view, value))
   const texts = (known: readonly string[] = []) =>
     known.map((text): Offered => ({ text, form: 'string' }))
   if (isScalar(schema)) return seen
@@ -126,7 +132,7 @@ function entriesOffered(view: View, target: Destination): readonly Offered[] {
       return distinct([...seen, ...texts(Object.keys(schema.fields))])
     case 'list':
     case 'array': {
-      const entry = dereference({ schema: schema.of, rules: target.place.rules }).schema
+      const entry = dereference({ schema: schema.of, rules: destination.place.rules }).schema
       return distinct([...seen, ...texts(entry.kind === 'string' ? entry.oneOf : [])])
     }
     case 'bytes':

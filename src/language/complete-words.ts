@@ -11,7 +11,7 @@ import { namesFor, secondName } from './entry-names.ts'
 import { operatorsOf } from './operators.ts'
 import type { Proposal } from './proposals.ts'
 import type { OpenBracket, PathSpan, State } from './states.ts'
-import { type Destination, targetAt, type View } from './view.ts'
+import { type Destination, destinationAt, type View } from './view.ts'
 import { meaningOf, meaningText } from './vocabulary.ts'
 
 // Words with a meaning, and brackets.
@@ -38,15 +38,15 @@ function last(label: string, kind: Proposal['kind'], cursor: Cursor): Proposal {
 
 /** The operators of the field; all of them where it is not known. */
 export function* operators(view: View, path: PathSpan, cursor: Cursor): Generator<Proposal> {
-  const target = targetAt(view, path)
+  const destination = destinationAt(view, path)
   // A keyword that is not a field may still be a word to look for.
   const isWord = (KEYWORDS as readonly string[]).includes(view.text.slice(path.start, path.end))
-  const taken = target ? operatorsOf(target.place) : isWord ? [] : operatorsOf(ANYTHING)
+  const taken = destination ? operatorsOf(destination.place) : isWord ? [] : operatorsOf(ANYTHING)
   for (const operator of taken) {
     if (takesValue(operator)) yield word(operator, 'operator', cursor)
     else yield last(operator, 'operator', cursor)
   }
-  if (!target) yield* valueOperators(cursor)
+  if (!destination) yield* valueOperators(cursor)
 }
 
 const ANYTHING: Place = { schema: { kind: 'any' }, rules: 'json' }
@@ -67,9 +67,9 @@ export function* operatorRests(
   path: PathSpan | undefined,
   cursor: Cursor,
 ): Generator<Proposal> {
-  const target = path && targetAt(view, path)
-  const taken = path ? operatorsOf(target?.place ?? ANYTHING) : []
-  const all: readonly Operator[] = target ? taken : [...taken, ...BEHIND_VALUES]
+  const destination = path && destinationAt(view, path)
+  const taken = path ? operatorsOf(destination?.place ?? ANYTHING) : []
+  const all: readonly Operator[] = destination ? taken : [...taken, ...BEHIND_VALUES]
   for (const operator of all) {
     if (!operator.startsWith(`${begun} `)) continue
     const label = operator.slice(begun.length + 1)
@@ -101,7 +101,7 @@ export function* conditionWords(
 /** What can follow a condition. */
 export function* logicalOperators(
   state: State,
-  frame: OpenBracket | undefined,
+  bracket: OpenBracket | undefined,
   cursor: Cursor,
 ): Generator<Proposal> {
   const start = state.at === 'done' ? state.quantifier : undefined
@@ -110,8 +110,8 @@ export function* logicalOperators(
     ['or', '||'],
   ] as const)
     yield word(operator, 'joiner', cursor, { alias, ...parenthesised(operator, start, cursor) })
-  if (!frame || cursor.following[0]?.text === frame.close) return
-  yield last(frame.close, 'joiner', cursor)
+  if (!bracket || cursor.following[0]?.text === bracket.close) return
+  yield last(bracket.close, 'joiner', cursor)
 }
 
 // Nothing follows a quantifier unless it is in parentheses.
@@ -132,10 +132,10 @@ function parenthesised(
 /** `as group { … }`, behind the collection. */
 export function* bindings(
   view: View,
-  target: Destination | undefined,
+  destination: Destination | undefined,
   cursor: Cursor,
 ): Generator<Proposal> {
-  for (const names of namesFor(view, target)) {
+  for (const names of namesFor(view, destination)) {
     const label = `as ${names} { … }`
     yield word('as', 'keyword', cursor, { label, ...withBody(`as ${names}`, cursor) })
   }
@@ -145,14 +145,14 @@ export function* bindings(
 /** Names for the entries, or the second of two, with the body to follow unless it is there. */
 export function* bindingNames(
   view: View,
-  target: Destination | undefined,
+  destination: Destination | undefined,
   first: string | undefined,
   cursor: Cursor,
 ): Generator<Proposal> {
   const next = cursor.following[0]?.text
   const isAlone = next === '{' || next === ',' || next === '_'
-  const seconds = [secondName(view, target, first), ...(first === '_' ? [] : ['_'])]
-  for (const label of first === undefined ? namesFor(view, target) : seconds) {
+  const seconds = [secondName(view, destination, first), ...(first === '_' ? [] : ['_'])]
+  for (const label of first === undefined ? namesFor(view, destination) : seconds) {
     const text = isAlone ? { text: label + cursor.gap } : withBody(label, cursor)
     yield { label, kind: 'binding', ...text }
   }
@@ -161,7 +161,7 @@ export function* bindingNames(
 /** What can follow the names of the entries. */
 export function* afterNames(
   view: View,
-  target: Destination | undefined,
+  destination: Destination | undefined,
   { first, isPair }: { readonly first: string; readonly isPair: boolean },
   cursor: Cursor,
 ): Generator<Proposal> {
@@ -169,7 +169,7 @@ export function* afterNames(
     yield { label: '{ … }', kind: 'keyword', ...withBody('', cursor), filterText: '{' }
   }
   if (isPair) return
-  const label = `, ${secondName(view, target, first)}`
+  const label = `, ${secondName(view, destination, first)}`
   yield { label, kind: 'binding', ...withBody(label, cursor) }
 }
 

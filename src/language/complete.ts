@@ -19,21 +19,21 @@ import { type Cursor, cursorAt, memberAhead, overwriting } from './cursor.ts'
 import { namesFor } from './entry-names.ts'
 import { leadsOn } from './operators.ts'
 import { type Proposal, ranked } from './proposals.ts'
-import { takesBinding } from './reading.ts'
-import type { PathSpan, Quantifier, Way } from './states.ts'
+import type { PathSpan, Quantifier, Thread } from './states.ts'
+import { takesBinding } from './threads.ts'
 import type { Completion } from './types.ts'
-import { type ServiceContext, targetAt, targetOf, type View, viewAt } from './view.ts'
+import { destinationAt, destinationOf, type ServiceContext, type View, viewAt } from './view.ts'
 
 /** What fits at an offset, best first, told from the tokens before it. */
 export function complete(
   text: string,
   tokens: readonly Token[],
   offset: number,
-  known: ServiceContext,
+  context: ServiceContext,
 ): readonly Completion[] {
   const cursor = overwriting(text, cursorAt(text, tokens, offset))
-  const proposals = cursor.ways.flatMap((way) => [
-    ...proposalsFor(way, viewAt(known, text, way.frame), cursor),
+  const proposals = cursor.threads.flatMap((thread) => [
+    ...proposalsFor(thread, viewAt(context, text, thread.bracket), cursor),
   ])
   return ranked(
     proposals.map((proposal) => withLeadingSpace(cursor, proposal)),
@@ -49,19 +49,19 @@ function withLeadingSpace({ lead }: Cursor, proposal: Proposal): Proposal {
   return { ...proposal, text, filterText, ...(cursor !== undefined && { cursor: cursor + 1 }) }
 }
 
-function proposalsFor(way: Way, view: View, cursor: Cursor): Iterable<Proposal> {
-  const { state, frame } = way
-  const target = (path: PathSpan | undefined) => path && targetAt(view, path)
+function proposalsFor(thread: Thread, view: View, cursor: Cursor): Iterable<Proposal> {
+  const { state, bracket } = thread
+  const destination = (path: PathSpan | undefined) => path && destinationAt(view, path)
   switch (state.at) {
     case 'condition':
       return conditions(state, view, cursor)
     case 'path':
       if (state.quantifier)
-        return takesBinding(way)
-          ? wrapped(state.quantifier, bindings(view, target(state.path), cursor))
+        return takesBinding(thread)
+          ? wrapped(state.quantifier, bindings(view, destination(state.path), cursor))
           : []
       if (state.use === 'subject') return operators(view, state.path, cursor)
-      return logicalOperators(state, frame, cursor)
+      return logicalOperators(state, bracket, cursor)
     case 'segment': {
       const { path, use } = state.before
       if (use === 'value') return []
@@ -69,7 +69,7 @@ function proposalsFor(way: Way, view: View, cursor: Cursor): Iterable<Proposal> 
         ...segments(view, path, use, cursor),
         ...dottedKeys(view, path, use, cursor.span.end),
       ]
-      const before = target(path)?.selector.segments.map(({ text }) => text)
+      const before = destination(path)?.selector.segments.map(({ text }) => text)
       return use === 'collection' && before ? headed(view, before, found, cursor) : found
     }
     case 'key': {
@@ -85,7 +85,7 @@ function proposalsFor(way: Way, view: View, cursor: Cursor): Iterable<Proposal> 
     case 'is':
       return operatorRests(view, state.negated ? 'is not' : 'is', state.subject, cursor)
     case 'value':
-      return values(view, target(state.subject), state.operator, cursor)
+      return values(view, destination(state.subject), state.operator, cursor)
     case 'member':
       return pathStarts(view, 'member', cursor.typed)
     case 'collection': {
@@ -93,16 +93,16 @@ function proposalsFor(way: Way, view: View, cursor: Cursor): Iterable<Proposal> 
       return wrapped(state, headed(view, [], starts, cursor))
     }
     case 'done':
-      return logicalOperators(state, frame, cursor)
+      return logicalOperators(state, bracket, cursor)
     case 'name':
       return wrapped(
         state.head,
-        bindingNames(view, target(state.head.collection), state.first?.text, cursor),
+        bindingNames(view, destination(state.head.collection), state.first?.text, cursor),
       )
     case 'named': {
       const { head, first, second } = state
       const names = { first: first.text, isPair: second !== undefined }
-      return wrapped(head, afterNames(view, target(head.collection), names, cursor))
+      return wrapped(head, afterNames(view, destination(head.collection), names, cursor))
     }
     default:
       return unreachable(state)
@@ -116,11 +116,11 @@ function* conditions(
 ): Generator<Proposal> {
   // Of `‸ in Datacenters`, the value is wanted.
   const ahead = memberAhead(cursor.following)
-  const collection = ahead && targetAt(view, ahead)
+  const collection = ahead && destinationAt(view, ahead)
   if (collection) yield* members(view, collection, cursor)
   yield* pathStarts(view, 'subject', cursor.typed)
   const row: Place = { schema: view.schema, rules: 'typed' }
-  yield* conditionWords(bare, view.entered !== undefined || leadsOn(row, 'collection'), cursor)
+  yield* conditionWords(bare, view.quantifier !== undefined || leadsOn(row, 'collection'), cursor)
   if (!collection) yield* valuesFirst(view, cursor)
 }
 
@@ -135,11 +135,11 @@ function* headed(
   const isFollowed = next === 'as' || next === '.' || next === '['
   for (const proposal of proposals) {
     const name = proposal.filterText?.slice(1) ?? proposal.label
-    const target = targetOf(view, selectorOf([...before, name]))
-    const isEnd = target && entriesOf(target.resolution).iterable && !isFollowed
+    const destination = destinationOf(view, selectorOf([...before, name]))
+    const isEnd = destination && entriesOf(destination.resolution).iterable && !isFollowed
     if (!isEnd) yield proposal
     else {
-      const [names = 'entry'] = namesFor(view, target)
+      const [names = 'entry'] = namesFor(view, destination)
       yield { ...proposal, ...withBody(`${proposal.text} as ${names}`, cursor) }
     }
   }

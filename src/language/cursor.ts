@@ -1,6 +1,6 @@
 import { isOperator, OPERATORS, type Span, type Token, unreachable } from '../../grammar/index.ts'
-import { readWays, valueComesFirst } from './reading.ts'
-import type { PathSpan, Way } from './states.ts'
+import type { PathSpan, Thread } from './states.ts'
+import { threadsAfter, valueComesFirst } from './threads.ts'
 
 /** Where in a text the cursor is. */
 export interface Cursor {
@@ -8,8 +8,8 @@ export interface Cursor {
   readonly span: Span
   /** The part of it before the cursor. */
   readonly typed: string
-  /** All ways to read the text before it. */
-  readonly ways: readonly Way[]
+  /** The threads that are live after the text before it. */
+  readonly threads: readonly Thread[]
   /** The token before the span. */
   readonly previous: Token | undefined
   /** The tokens after it; empty inside an open quote. */
@@ -39,7 +39,7 @@ export function cursorAt(text: string, tokens: readonly Token[], offset: number)
   return {
     span,
     typed: text.slice(span.start, offset),
-    ways: readWays(before),
+    threads: threadsAfter(before),
     previous,
     following: isOpen ? [] : tokens.slice(touched ? count + 1 : count),
     lead: span.start === 0 || /[\s.([]/.test(text.charAt(span.start - 1)) ? '' : ' ',
@@ -56,11 +56,11 @@ function spacesBefore(next: string): Pick<Cursor, 'trail' | 'gap'> {
 
 /** The cursor for a choice that replaces the operator or value right behind it. */
 export function overwriting(text: string, cursor: Cursor): Cursor {
-  const { span, following, ways } = cursor
+  const { span, following, threads } = cursor
   if (cursor.typed !== '' || span.end > span.start) return cursor
-  const count = ways.some(({ state }) => state.at === 'path' && state.use === 'subject')
+  const count = threads.some(({ state }) => state.at === 'path' && state.use === 'subject')
     ? operatorLength(following)
-    : ways.some(({ state }) => state.at === 'value')
+    : threads.some(({ state }) => state.at === 'value')
       ? valueLength(span.end, following)
       : 0
   const last = following[count - 1]

@@ -6,23 +6,25 @@ import type { Destination, View } from './view.ts'
 // Names for the entries of a collection that are not taken.
 
 /** The names an entry of a collection can have: alone, and with its position or key. */
-export function namesFor(view: View, target: Destination | undefined): readonly string[] {
+export function namesFor(view: View, destination: Destination | undefined): readonly string[] {
   const taken = namesTaken(view)
   const isTaken = (name: string) => taken.has(name)
-  const isOfKeys = hasKeys(target)
+  const isOfKeys = hasKeys(destination)
   const outer = freeName(isOfKeys ? 'key' : 'index', isTaken)
-  const entry = freeName(isOfKeys ? 'value' : entryName(target), isTaken)
+  const entry = freeName(isOfKeys ? 'value' : entryName(destination), isTaken)
   return isOfKeys ? [`${outer}, ${entry}`, outer] : [entry, `${outer}, ${entry}`]
 }
 
 /** A name for the second of two; `first` is taken. */
-export function secondName(view: View, target: Destination | undefined, first = ''): string {
+export function secondName(view: View, destination: Destination | undefined, first = ''): string {
   const taken = namesTaken(view).add(first)
-  return freeName(hasKeys(target) ? 'value' : entryName(target), (name) => taken.has(name))
+  return freeName(hasKeys(destination) ? 'value' : entryName(destination), (name) =>
+    taken.has(name),
+  )
 }
 
-function hasKeys(target: Destination | undefined): boolean {
-  const kind = target && dereference(target.place).schema.kind
+function hasKeys(destination: Destination | undefined): boolean {
+  const kind = destination && dereference(destination.place).schema.kind
   return kind === 'map' || kind === 'object'
 }
 
@@ -30,12 +32,12 @@ function namesTaken(view: View): Set<string> {
   const taken = new Set<string>(KEYWORDS)
   const row = dereference({ schema: view.schema, rules: 'typed' }).schema
   if (row.kind === 'object') for (const name of Object.keys(row.fields)) taken.add(name)
-  for (let around = view.entered; around; around = around.outer) {
+  for (let around = view.quantifier; around; around = around.outer) {
     for (const { text } of namesOf(around.scope.binding)) taken.add(text)
   }
   return taken
 }
 
-function entryName(target: Destination | undefined): string {
-  return singularOf(target?.selector.segments.at(-1)?.text ?? '') ?? 'entry'
+function entryName(destination: Destination | undefined): string {
+  return singularOf(destination?.selector.segments.at(-1)?.text ?? '') ?? 'entry'
 }

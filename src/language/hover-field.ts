@@ -4,7 +4,7 @@ import { dereference, typeText } from '../schema/index.ts'
 import { selectorFrom } from './knowledge.ts'
 import type { ReadToken } from './states.ts'
 import type { Hover } from './types.ts'
-import { type Destination, standsFor, targetOf, type View, valuesSeen } from './view.ts'
+import { type Destination, destinationOf, standsFor, type View, valuesSeen } from './view.ts'
 import { code, sentence } from './words.ts'
 
 const MOST_EXAMPLES = 5
@@ -16,12 +16,12 @@ export function hoverField(view: View, { token, part, before }: ReadToken): Hove
   const start = isLater ? state.before.path.start : token.span.start
   const source = view.text.slice(start, token.span.end)
   const selector = selectorFrom(part === 'key' ? `${source}]` : source, start)
-  const target = selector && targetOf(view, selector)
-  return target && { span: token.span, text: fieldText(view, target) }
+  const destination = selector && destinationOf(view, selector)
+  return destination && { span: token.span, text: fieldText(view, destination) }
 }
 
-function fieldText(view: View, target: Destination): string {
-  const { selector, resolution, place } = target
+function fieldText(view: View, destination: Destination): string {
+  const { selector, resolution, place } = destination
   const title = `**${code(styled(selector, 'dotted') ?? '')}** · ${typeText(place.schema)}`
   const pointer = styled(selector, 'pointer')
   const names = selector.segments.map(({ text }) => text)
@@ -35,8 +35,8 @@ function fieldText(view: View, target: Destination): string {
     ...(resolution.start === 'row'
       ? []
       : [`${code(names[0] ?? '')} is ${standsFor(view, resolution)}.`]),
-    ...hazardsOf(target),
-    ...examplesOf(view, target),
+    ...hazardsOf(destination),
+    ...examplesOf(view, destination),
     ...(pointer === undefined ? [] : [`As a JSON Pointer: ${code(pointer)}`]),
   ]
   return paragraphs.join('\n\n')
@@ -67,12 +67,12 @@ function hazardsOf({ resolution, place, selector }: Destination): string[] {
   ]
 }
 
-function examplesOf(view: View, target: Destination): string[] {
-  const { resolution, place } = target
+function examplesOf(view: View, destination: Destination): string[] {
+  const { resolution, place } = destination
   if (resolution.steps.some(({ field }) => field?.sensitive))
     return ['Secret: no values are shown.']
   const { schema } = dereference(place)
-  const seen = valuesSeen(view, target).map(({ text }) => text)
+  const seen = valuesSeen(view, destination).map(({ text }) => text)
   const known = schema.kind === 'string' ? (schema.oneOf ?? []) : []
   const examples = (schema.examples ?? []).flatMap((example) =>
     typeof example === 'object' ? [] : [String(example)],

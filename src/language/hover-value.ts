@@ -5,7 +5,7 @@ import { memberAhead } from './cursor.ts'
 import { valueAs } from './knowledge.ts'
 import type { ReadToken } from './states.ts'
 import type { Hover } from './types.ts'
-import { targetAt, type View } from './view.ts'
+import { destinationAt, type View } from './view.ts'
 import { code } from './words.ts'
 
 /** A value as it will be compared, and the traps of how it is written. */
@@ -23,7 +23,7 @@ export function hoverValue(view: View, read: readonly ReadToken[], at: number): 
       ? state.subject
       : memberAhead(read.slice(end, end + MOST_AHEAD).map(({ token }) => token))
   const isPart = state.at !== 'value' || OPERATORS[state.operator].asks === 'member'
-  const place = subject && targetAt(view, subject)?.place
+  const place = subject && destinationAt(view, subject)?.place
   const compared =
     first.part === 'pattern'
       ? `The pattern ${code(value.raw)}, in RE2 syntax, looked for anywhere in the string.`

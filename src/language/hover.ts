@@ -1,8 +1,8 @@
 import { type Token, unreachable } from '../../grammar/index.ts'
 import { hoverField } from './hover-field.ts'
 import { hoverValue } from './hover-value.ts'
-import { readTokens } from './reading.ts'
 import type { ReadToken } from './states.ts'
+import { readTokens } from './threads.ts'
 import type { Hover } from './types.ts'
 import { type ServiceContext, viewAt } from './view.ts'
 import { meaningOf, meaningText } from './vocabulary.ts'
@@ -13,14 +13,14 @@ export function hover(
   text: string,
   tokens: readonly Token[],
   offset: number,
-  known: ServiceContext,
+  context: ServiceContext,
 ): Hover | undefined {
   const read = readTokens(tokens)
   const at = indexAt(read, offset)
   const found = read[at]
   if (!found) return undefined
   const { token, part, before } = found
-  const view = viewAt(known, text, before.frame)
+  const view = viewAt(context, text, before.bracket)
   switch (part) {
     case 'field':
     case 'key':

@@ -11,29 +11,29 @@ import type { OpenBracket, PathSpan, Quantified } from './states.ts'
 // What the paths of a text lead to. A selector or value in broken text is whole by itself, so the
 // parser reads it: there is one place that knows escapes, pointers and keys.
 
-/** A quantifier around a place: its scope, and what it goes over. */
-export interface Entered {
+/** A quantifier around a position: its scope, and what it goes over. */
+export interface EnclosingQuantifier {
   readonly scope: Scope
   readonly collection: Resolution
   readonly selector: Selector
-  readonly outer: Entered | undefined
+  readonly outer: EnclosingQuantifier | undefined
 }
 
 const NO_SELECTOR: Selector = { style: 'dotted', segments: [], span: NOWHERE }
 
-/** The quantifiers around a place, innermost first. */
-export function enteredAt(
-  frame: OpenBracket | undefined,
+/** The innermost quantifier around a position, and through it the others. */
+export function quantifierAround(
+  bracket: OpenBracket | undefined,
   text: string,
   schema: Schema,
-): Entered | undefined {
+): EnclosingQuantifier | undefined {
   const quantifiers: Quantified[] = []
-  for (let at = frame; at; at = at.outer) {
+  for (let at = bracket; at; at = at.outer) {
     if (at.quantified?.binding) quantifiers.push(at.quantified)
-    // Deeper no filter is read.
+    // No filter can be deeper.
     if (quantifiers.length >= FILTER_LIMITS.maxDepth) break
   }
-  let outer: Entered | undefined
+  let outer: EnclosingQuantifier | undefined
   for (const { collection: path, binding } of quantifiers.reverse()) {
     const selector = (path && selectorAt(text, path)) ?? NO_SELECTOR
     const collection = resolveField(schema, selector, outer?.scope)

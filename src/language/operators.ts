@@ -9,7 +9,7 @@ import { literalOf, matchOf, selectorOf } from '../ast/index.ts'
 import { check } from '../check/index.ts'
 import { dereference, entriesOf, isScalar, type Place, type Schema } from '../schema/index.ts'
 
-// What can be asked of a place is what `check` lets pass there: there is one opinion on it.
+// Which operators apply to a place is what `check` says: nobody else decides it.
 
 /** Those that follow their selector, each before its opposite: all that can be proposed there. */
 const PROPOSED = /* @__PURE__ */ OPERATOR_NAMES.filter((operator) => {
@@ -19,24 +19,24 @@ const PROPOSED = /* @__PURE__ */ OPERATOR_NAMES.filter((operator) => {
 
 type Taken = readonly Operator[]
 
-const known = new Map<string, Taken>()
-const MOST_KNOWN = 1_000
+const operatorCache = new Map<string, Taken>()
+const MOST_CACHED = 1_000
 
-/** The operators that a place takes, those that want a guard last. */
+/** The operators that a place takes, those that need a guard last. */
 export function operatorsOf({ schema, rules }: Place): readonly Operator[] {
-  const key = `${rules} ${sortOf(schema)}`
-  const found = known.get(key) ?? taken({ schema, rules })
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(key, found)
+  const key = `${rules} ${cacheKeyOf(schema)}`
+  const found = operatorCache.get(key) ?? taken({ schema, rules })
+  if (operatorCache.size >= MOST_CACHED) operatorCache.clear()
+  operatorCache.set(key, found)
   return found
 }
 
-const DEEPEST_SORT = 4
+const DEEPEST_TYPE = 4
 
-// What of a type decides about operators: of the hundreds of fields of a schema, few sorts.
-function sortOf(schema: Schema, depth = 0): string {
-  if (depth > DEEPEST_SORT) return '…'
-  const inner = (of: Schema) => `${schema.kind} ${sortOf(of, depth + 1)}`
+// What of a type decides about operators: of the hundreds of fields of a schema, few keys.
+function cacheKeyOf(schema: Schema, depth = 0): string {
+  if (depth > DEEPEST_TYPE) return '…'
+  const inner = (of: Schema) => `${schema.kind} ${cacheKeyOf(of, depth + 1)}`
   if (isScalar(schema)) return schema.kind
   switch (schema.kind) {
     case 'nullable':
@@ -64,7 +64,7 @@ const ANY_VALUE = /* @__PURE__ */ literalOf('0')
 function taken({ schema, rules }: Place): Taken {
   const row: Schema = { kind: 'object', fields: { x: { schema } } }
   const options = { schema: rules === 'json' ? ({ kind: 'any', shape: row } as const) : row }
-  const judged = PROPOSED.map((operator) => {
+  const checked = PROPOSED.map((operator) => {
     const match = takesValue(operator)
       ? matchOf(SUBJECT, operator, ANY_VALUE)
       : matchOf(SUBJECT, operator)
@@ -75,12 +75,12 @@ function taken({ schema, rules }: Place): Taken {
         code === 'constant-condition' ||
         (fails && code !== 'null-operand' && code !== 'kind-unknown'),
     )
-    const wantsGuard = issues.some(({ code }) => code === 'null-operand')
-    return { operator, isRefused, wantsGuard }
+    const needsGuard = issues.some(({ code }) => code === 'null-operand')
+    return { operator, isRefused, needsGuard }
   })
-  return judged
+  return checked
     .filter(({ isRefused }) => !isRefused)
-    .sort((a, b) => Number(a.wantsGuard) - Number(b.wantsGuard))
+    .sort((a, b) => Number(a.needsGuard) - Number(b.needsGuard))
     .flatMap(({ operator }) => [operator, OPERATORS[operator].opposite])
 }
 

@@ -1,7 +1,7 @@
 import type { Cursor } from './cursor.ts'
 import type { Completion } from './types.ts'
 
-/** A completion before it is held against what was typed. */
+/** A completion before it is compared with what was typed. */
 export interface Proposal extends Omit<Completion, 'span'> {
   /** Defaults to the span of the cursor. */
   readonly span?: Completion['span']

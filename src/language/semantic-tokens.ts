@@ -1,7 +1,7 @@
 import type { Token } from '../../grammar/index.ts'
 import { namesOf } from '../ast/index.ts'
-import { readTokens } from './reading.ts'
 import type { OpenBracket, ReadToken, TokenRole } from './states.ts'
+import { readTokens } from './threads.ts'
 import type { SemanticToken, SemanticTokenKind } from './types.ts'
 
 /** The role of each token; brackets and tokens that fit nowhere are left out. */
@@ -9,7 +9,7 @@ export function semanticTokens(tokens: readonly Token[]): readonly SemanticToken
   const bound = boundNames()
   const found: SemanticToken[] = []
   for (const { token, part, before } of readTokens(tokens)) {
-    bound.enter(before.frame)
+    bound.enter(before.bracket)
     const kind = isBoundName({ token, part, before }, bound.has)
       ? 'binding'
       : semanticTypeOf(part, token)
@@ -40,24 +40,24 @@ function isBoundName({ token, part, before }: ReadToken, has: (name: string) => 
   return part === 'field' && before.state.at !== 'segment' && has(token.text)
 }
 
-// Which names refer to entries, as the frames come and go.
+// Which names refer to entries, as the brackets come and go.
 function boundNames() {
   const counts = new Map<string, number>()
   const open: OpenBracket[] = []
-  const count = (frame: OpenBracket, step: 1 | -1) => {
-    const { binding } = frame.quantified ?? {}
+  const count = (bracket: OpenBracket, step: 1 | -1) => {
+    const { binding } = bracket.quantified ?? {}
     if (!binding) return
     for (const { text } of namesOf(binding)) counts.set(text, (counts.get(text) ?? 0) + step)
   }
   return {
     has: (name: string) => (counts.get(name) ?? 0) > 0,
-    enter(frame: OpenBracket | undefined): void {
-      if (frame && open.at(-1) === frame.outer) {
-        open.push(frame)
-        count(frame, 1)
+    enter(bracket: OpenBracket | undefined): void {
+      if (bracket && open.at(-1) === bracket.outer) {
+        open.push(bracket)
+        count(bracket, 1)
         return
       }
-      while (open.length > 0 && open.at(-1) !== frame) count(open.pop() as OpenBracket, -1)
+      while (open.length > 0 && open.at(-1) !== bracket) count(open.pop() as OpenBracket, -1)
     },
   }
 }

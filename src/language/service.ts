@@ -52,23 +52,23 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     patternEngine,
   } = optionsOf(options, OPTIONS)
   const sample = sampleRows(given)
-  let known: ServiceContext | undefined
-  const knowledge = (): ServiceContext => {
-    known ??= {
+  let context: ServiceContext | undefined
+  const contextOf = (): ServiceContext => {
+    context ??= {
       schema: (declared && requireSchema(declared)) ?? schemaOf(sample.rows) ?? { kind: 'any' },
       samples: samplesOf(sample),
       shownAs: namesInLists(declared, shownAs),
     }
-    return known
+    return context
   }
   let last: { readonly text: string; readonly tokens: readonly Token[] } | undefined
   const tokensOf = (text: string): readonly Token[] => {
     if (last?.text !== text) last = { text, tokens: tokenize(text).tokens }
     return last.tokens
   }
-  let judged: { readonly text: string; readonly issues: readonly Diagnostic[] } | undefined
+  let diagnosedLast: { readonly text: string; readonly issues: readonly Diagnostic[] } | undefined
   const diagnosed = (text: string) =>
-    diagnose(text, { schema: knowledge().schema, target, limits, patternEngine })
+    diagnose(text, { schema: contextOf().schema, target, limits, patternEngine })
   const within = (text: string, offset: number) =>
     Math.min(Math.max(Math.trunc(offset) || 0, 0), text.length)
   const fromTree = <Found>(
@@ -84,12 +84,12 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     }
   }
   return {
-    complete: (text, offset) => complete(text, tokensOf(text), within(text, offset), knowledge()),
-    hover: (text, offset) => hover(text, tokensOf(text), within(text, offset), knowledge()),
+    complete: (text, offset) => complete(text, tokensOf(text), within(text, offset), contextOf()),
+    hover: (text, offset) => hover(text, tokensOf(text), within(text, offset), contextOf()),
     diagnose: (text) => {
       // Markers, quick fixes and a page around the editor ask for the same.
-      if (judged?.text !== text) judged = { text, issues: diagnosed(text) }
-      return judged.issues
+      if (diagnosedLast?.text !== text) diagnosedLast = { text, issues: diagnosed(text) }
+      return diagnosedLast.issues
     },
     fixAll: (text) => fixEdits(text, diagnosed),
     format: (text, options) => {

@@ -1,8 +1,8 @@
 import type { Binding, Token, ValueOperator } from '../../grammar/index.ts'
 
-// The states that a reading of the tokens can be in, and how it got there.
+// The states of the automaton in `threads.ts`, and its threads.
 
-/** A selector under way, by its place in the text. */
+/** A selector that is being read, by its span. */
 export interface PathSpan {
   readonly start: number
   readonly end: number
@@ -87,18 +87,18 @@ export type TokenRole =
   | 'punctuation'
   | 'unknown'
 
-/** One way to read a text so far: its state, and how it got there. */
-export interface Way {
+/** One way to read a text so far: the state it leads to, and how it got there. */
+export interface Thread {
   readonly state: State
-  readonly frame: OpenBracket | undefined
+  readonly bracket: OpenBracket | undefined
   readonly token?: Token
   readonly part?: TokenRole
-  readonly before?: Way
+  readonly before?: Thread
 }
 
-/** A token with its role, and the way as it was before. */
+/** A token with its role, and the thread as it was before. */
 export interface ReadToken {
   readonly token: Token
   readonly part: TokenRole
-  readonly before: Way
+  readonly before: Thread
 }

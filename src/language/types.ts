@@ -5,11 +5,11 @@ import type { PatternEngine } from '../values/index.ts'
 
 /** What a language service knows of the data that filters are written for. */
 export interface LanguageOptions {
-  /** What the rows are; learnt from `rows` where it is left out. */
+  /** The schema of the rows; inferred from `rows` by default. */
   readonly schema?: Schema | undefined
   /**
-   * Rows to draw keys and values from, the most frequent first. Of more than 1,000, so many from
-   * everywhere among them are looked at, and what counts say is said of these.
+   * Rows whose keys and values are proposed, the most frequent first. If there are more than 1,000,
+   * an even sample of 1,000 is read, and counts refer to it.
    */
   readonly rows?: readonly unknown[] | undefined
   /**
@@ -98,7 +98,7 @@ export interface LanguageService {
   readonly complete: (text: string, offset: number) => readonly Completion[]
   /** What is known of the name, operator or value at the offset. */
   readonly hover: (text: string, offset: number) => Hover | undefined
-  /** All that is wrong or questionable, by place, fixes included; an empty text has nothing. */
+  /** All that is wrong or questionable, by position, fixes included; an empty text has nothing. */
   readonly diagnose: (text: string) => readonly Diagnostic[]
   /** The edits that apply the fixes of all errors, and of the errors left then; empty without any. */
   readonly fixAll: (text: string) => readonly TextEdit[]

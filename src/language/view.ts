@@ -7,7 +7,7 @@ import {
   resolveField,
   type Schema,
 } from '../schema/index.ts'
-import { type Entered, enteredAt, selectorAt } from './knowledge.ts'
+import { type EnclosingQuantifier, quantifierAround, selectorAt } from './knowledge.ts'
 import type { Samples, SampleValue, Step } from './samples.ts'
 import type { OpenBracket, PathSpan } from './states.ts'
 import { code } from './words.ts'
@@ -20,15 +20,19 @@ export interface ServiceContext {
   readonly shownAs: ReadonlyMap<string, string>
 }
 
-/** What is known at one place of a text, including the quantifiers' names there. */
+/** What is known at one place of a text, including the names of quantifiers there. */
 export interface View extends ServiceContext {
   readonly text: string
-  readonly entered: Entered | undefined
+  readonly quantifier: EnclosingQuantifier | undefined
 }
 
-/** What is known inside a frame. */
-export function viewAt(known: ServiceContext, text: string, frame: OpenBracket | undefined): View {
-  return { ...known, text, entered: enteredAt(frame, text, known.schema) }
+/** What is known inside a bracket. */
+export function viewAt(
+  context: ServiceContext,
+  text: string,
+  bracket: OpenBracket | undefined,
+): View {
+  return { ...context, text, quantifier: quantifierAround(bracket, text, context.schema) }
 }
 
 /** A selector that leads somewhere. */
@@ -39,14 +43,14 @@ export interface Destination {
 }
 
 /** What the path there leads to; `undefined` if it is not a path or leads nowhere. */
-export function targetAt(view: View, path: PathSpan): Destination | undefined {
+export function destinationAt(view: View, path: PathSpan): Destination | undefined {
   const selector = selectorAt(view.text, path)
-  return selector && targetOf(view, selector)
+  return selector && destinationOf(view, selector)
 }
 
 /** What a selector leads to. */
-export function targetOf(view: View, selector: Selector): Destination | undefined {
-  const resolution = resolveField(view.schema, selector, view.entered?.scope)
+export function destinationOf(view: View, selector: Selector): Destination | undefined {
+  const resolution = resolveField(view.schema, selector, view.quantifier?.scope)
   if (!resolution.found) return undefined
   const { schema, rules } = resolution
   return { place: { schema, rules }, resolution, selector }
@@ -57,7 +61,7 @@ export function valuesSeen(
   view: View,
   { resolution, selector }: Destination,
 ): readonly SampleValue[] {
-  const found = stepsTo(resolution, selector, view.entered)
+  const found = stepsTo(resolution, selector, view.quantifier)
   if (!found) return []
   return found.isKey ? view.samples.keysAt(found.steps) : view.samples.valuesAt(found.steps)
 }
@@ -67,7 +71,7 @@ export function entriesSeen(
   view: View,
   { resolution, selector, place }: Destination,
 ): readonly SampleValue[] {
-  const found = stepsTo(resolution, selector, view.entered)
+  const found = stepsTo(resolution, selector, view.quantifier)
   if (!found || found.isKey) return []
   const { kind } = dereference(place).schema
   if (kind === 'map' || kind === 'object') return view.samples.keysAt(found.steps)
@@ -80,13 +84,13 @@ export function keysSeen(
   view: View,
   { resolution, selector }: Destination,
 ): readonly SampleValue[] {
-  const found = stepsTo(resolution, selector, view.entered)
+  const found = stepsTo(resolution, selector, view.quantifier)
   return found && !found.isKey ? view.samples.keysAt(found.steps) : []
 }
 
 /** What a quantifier's name refers to, in words. */
-export function standsFor({ entered }: View, { start, depth }: Resolution): string {
-  let around = entered
+export function standsFor({ quantifier }: View, { start, depth }: Resolution): string {
+  let around = quantifier
   for (let left = depth; left > 0; left--) around = around?.outer
   const selector = around?.selector
   const collection = selector && tryWrite(() => selectorText(selector))
@@ -103,11 +107,11 @@ interface Steps {
 function stepsTo(
   resolution: Resolution,
   selector: Selector,
-  entered: Entered | undefined,
+  quantifier: EnclosingQuantifier | undefined,
 ): Steps | undefined {
   const steps: Step[] = []
   if (resolution.start !== 'row') {
-    let around = entered
+    let around = quantifier
     for (let depth = resolution.depth; depth > 0; depth--) around = around?.outer
     const base = around && stepsTo(around.collection, around.selector, around.outer)
     if (!base || base.isKey) return undefined

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { KEYWORDS, parse, tokenize } from '../../grammar/index.ts'
 import { createLanguageService, type LanguageService } from '../../src/language/index.ts'
-import { readWays } from '../../src/language/reading.ts'
+import { threadsAfter } from '../../src/language/threads.ts'
 import { casesOr } from '../support/cases.ts'
 import { accepted, proposed } from '../support/cursor.ts'
 import { LONG_TEXTS } from './long-texts.ts'
@@ -110,7 +110,7 @@ test('of many rows a thousand from everywhere are looked at, and the counts say 
   expect(told(rows.slice(0, 1_000))[0]).toEqual(['"first"', 'seen 1,000 times'])
 })
 
-test('of the ways to read a text, few are open at once', () => {
+test('few threads are live at once', () => {
   const words = fc.constantFrom(
     ...KEYWORDS,
     'a',
@@ -127,7 +127,7 @@ test('of the ways to read a text, few are open at once', () => {
   )
   fc.assert(
     fc.property(fc.array(words, { maxLength: 60 }), (texts) => {
-      expect(readWays(tokenize(texts.join(' ')).tokens).length).toBeLessThanOrEqual(3)
+      expect(threadsAfter(tokenize(texts.join(' ')).tokens).length).toBeLessThanOrEqual(3)
     }),
     { numRuns: casesOr(250) },
   )

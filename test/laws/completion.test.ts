@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { type Expression, KEYWORDS, parse, tokenize, tryParse } from '../../grammar/index.ts'
 import { walk } from '../../src/ast/index.ts'
 import { type Completion, createLanguageService } from '../../src/language/index.ts'
-import { readTokens } from '../../src/language/reading.ts'
 import type { ReadToken, TokenRole } from '../../src/language/states.ts'
+import { readTokens } from '../../src/language/threads.ts'
 import { s } from '../../src/schema/index.ts'
 import {
   aCharacter,

@@ -14,30 +14,35 @@ import type {
   Quantified,
   ReadToken,
   State,
+  Thread,
   TokenRole,
-  Way,
 } from './states.ts'
 
-// What fits next in a text that is being typed, from the tokens before. There are no reserved
-// words, so `not`, `any` and `all` may be names: until more is read, both ways are kept side by
-// side. There are never more than a few, since they part at such words alone and meet again at the
-// next condition, so reading is linear. What fits no way is passed over as an error of its own.
+// What fits next in a text that is being typed, from the tokens before: a nondeterministic automaton
+// (decision 0016). There are no reserved words, so `not`, `any` and `all` may be names: until more is
+// read, a thread for each reading is kept. There are never more than a few, since they fork at such
+// words alone and merge at the next condition, so reading is linear. A token that fits no thread is
+// passed over as an error of its own.
 
-const START: Way = { state: { at: 'condition', bare: true }, frame: undefined }
+const START: Thread = { state: { at: 'condition', bare: true }, bracket: undefined }
 
-/** All ways to read these tokens; at least one. */
-export function readWays(tokens: readonly Token[]): readonly Way[] {
-  let ways: readonly Way[] = [START]
-  for (const token of tokens) ways = advance(ways, token)
-  return ways
+/** The threads that are live after these tokens; at least one. */
+export function threadsAfter(tokens: readonly Token[]): readonly Thread[] {
+  let threads: readonly Thread[] = [START]
+  for (const token of tokens) threads = advance(threads, token)
+  return threads
 }
 
-/** Each token with what it is, by the way that reads best to the end. */
+/** Each token with what it is, by the thread that reads best to the end. */
 export function readTokens(tokens: readonly Token[]): readonly ReadToken[] {
-  const ways = readWays(tokens)
+  const threads = threadsAfter(tokens)
   const read: ReadToken[] = []
-  for (let way = ways.find(isWhole) ?? ways[0]; way?.before; way = way.before) {
-    read.push({ token: way.token as Token, part: way.part as TokenRole, before: way.before })
+  for (let thread = threads.find(isWhole) ?? threads[0]; thread?.before; thread = thread.before) {
+    read.push({
+      token: thread.token as Token,
+      part: thread.part as TokenRole,
+      before: thread.before,
+    })
   }
   return withValuesFirst(read.reverse())
 }
@@ -63,8 +68,8 @@ function withValuesFirst(read: readonly ReadToken[]): readonly ReadToken[] {
 }
 
 /** True where the text could end. */
-export function isWhole({ state, frame }: Way): boolean {
-  return frame === undefined && endsCondition(state)
+export function isWhole({ state, bracket }: Thread): boolean {
+  return bracket === undefined && endsCondition(state)
 }
 
 /** True where a condition may have ended: a logical operator fits. */
@@ -76,22 +81,26 @@ function isOperand(use: PathUse): boolean {
   return use === 'value' || use === 'member'
 }
 
-function advance(ways: readonly Way[], token: Token): readonly Way[] {
-  const next: Way[] = []
-  for (const way of ways) {
-    for (const one of stepsFrom(way, token)) {
-      // Two ways that expect the same can never differ again; the first is the better one.
+function advance(threads: readonly Thread[], token: Token): readonly Thread[] {
+  const next: Thread[] = []
+  for (const thread of threads) {
+    for (const one of stepsFrom(thread, token)) {
+      // Two threads that expect the same can never differ again; the first is the better one.
       if (!next.some((other) => isSame(other, one))) next.push(one)
     }
   }
   if (next.length > 0) return next
-  const likely = isOperatorLike(token) ? ways.find(({ state }) => state.at === 'path') : undefined
-  return [recover(likely ?? (ways[0] as Way), token)]
+  const likely = isOperatorLike(token)
+    ? threads.find(({ state }) => state.at === 'path')
+    : undefined
+  return [recover(likely ?? (threads[0] as Thread), token)]
 }
 
-function isSame(one: Way, other: Way): boolean {
+function isSame(one: Thread, other: Thread): boolean {
   const { at } = one.state
-  return at === other.state.at && (at === 'condition' || at === 'done') && one.frame === other.frame
+  return (
+    at === other.state.at && (at === 'condition' || at === 'done') && one.bracket === other.bracket
+  )
 }
 
 const CONDITION: State = { at: 'condition', bare: false }
@@ -109,7 +118,7 @@ function isComparison({ text }: Token): boolean {
 /**
  * False if `as` does not start a binding: `any in as` is a match, the word `any` in the field `as`.
  */
-export function takesBinding({ state, token }: Way): boolean {
+export function takesBinding({ state, token }: Thread): boolean {
   const isOneWord = state.at === 'path' && state.path.start === token?.span.start
   return !(isOneWord && isAmbiguousName(token.text, 'any'))
 }
@@ -134,15 +143,15 @@ function keyPart({ before }: { readonly before: PathState }): TokenRole {
   return before.part === 'field' ? 'key' : before.part
 }
 
-function stepsFrom(before: Way, token: Token): Way[] {
-  const { state, frame } = before
+function stepsFrom(before: Thread, token: Token): Thread[] {
+  const { state, bracket } = before
   const { text, kind } = token
-  const to = (next: State, part: TokenRole, inside = frame): Way[] => [
-    { state: next, frame: inside, token, part, before },
+  const to = (next: State, part: TokenRole, inside = bracket): Thread[] => [
+    { state: next, bracket: inside, token, part, before },
   ]
   switch (state.at) {
     case 'condition': {
-      if (text === '(') return to(CONDITION_OR_QUANTIFIER, 'punctuation', opened(')', frame))
+      if (text === '(') return to(CONDITION_OR_QUANTIFIER, 'punctuation', opened(')', bracket))
       if (kind === 'number' || kind === 'string' || kind === 'raw')
         return to({ at: 'literal', value: token }, 'value')
       if (!isWord(token) && kind !== 'pointer') return []
@@ -212,14 +221,14 @@ function stepsFrom(before: Way, token: Token): Way[] {
       if (text === ',' && !second) return to({ at: 'name', head, first }, 'punctuation')
       if (text !== '{' || (first.text === '_' && !second)) return []
       const quantified = { ...head, binding: bindingOf(first, second) }
-      return to(CONDITION_OR_QUANTIFIER, 'punctuation', opened('}', frame, quantified))
+      return to(CONDITION_OR_QUANTIFIER, 'punctuation', opened('}', bracket, quantified))
     }
   }
 }
 
-type To = (next: State, part: TokenRole, inside?: OpenBracket) => Way[]
+type To = (next: State, part: TokenRole, inside?: OpenBracket) => Thread[]
 
-function stepsFromOperator({ text }: Token, subject: PathSpan | undefined, to: To): Way[] {
+function stepsFromOperator({ text }: Token, subject: PathSpan | undefined, to: To): Thread[] {
   if (text === 'not') return to({ at: 'negated', subject }, 'operator')
   if (!isOperator(text) || !takesValue(text)) return []
   if (OPERATORS[text].value === 'left') return to({ at: 'member' }, 'operator')
@@ -230,18 +239,18 @@ function valuePart({ operator }: State & { readonly at: 'value' }): 'pattern' | 
   return OPERATORS[operator].asks === 'match' ? 'pattern' : 'value'
 }
 
-function stepsFromDone({ state, frame }: Way, { text, kind }: Token, to: To): Way[] {
-  if (kind === 'punctuation' && frame && text === frame.close) return closing(frame, to)
+function stepsFromDone({ state, bracket }: Thread, { text, kind }: Token, to: To): Thread[] {
+  if (kind === 'punctuation' && bracket && text === bracket.close) return closing(bracket, to)
   if (state.at === 'done' && state.quantifier !== undefined) return []
   if (text === 'and') return to(CONDITION, 'joiner')
   return text === 'or' ? to(CONDITION_OR_QUANTIFIER, 'joiner') : []
 }
 
-// What leaves the outermost frame has to say so, for no frame is a frame too.
-function closing(frame: OpenBracket, to: To): Way[] {
-  const quantifier = frame.quantified?.start
+// `to` would take `undefined`, which is what is outside the outermost bracket, for its default.
+function closing(bracket: OpenBracket, to: To): Thread[] {
+  const quantifier = bracket.quantified?.start
   const state: State = quantifier === undefined ? DONE : { at: 'done', quantifier }
-  return to(state, 'punctuation').map((way) => ({ ...way, frame: frame.outer }))
+  return to(state, 'punctuation').map((thread) => ({ ...thread, bracket: bracket.outer }))
 }
 
 function opened(
@@ -250,9 +259,9 @@ function opened(
   quantified?: Quantified,
 ): OpenBracket {
   const nearest = { ')': outer?.nearest[')'], '}': outer?.nearest['}'] }
-  const frame = { close, outer, quantified, nearest }
-  nearest[close] = frame
-  return frame
+  const bracket = { close, outer, quantified, nearest }
+  nearest[close] = bracket
+  return bracket
 }
 
 function extended(path: PathState, { span }: Token): State {
@@ -276,23 +285,23 @@ function isOperatorLike({ text }: Token): boolean {
 }
 
 /** Where to go on after a token that fits nowhere, so that what follows still makes sense. */
-function recover(before: Way, token: Token): Way {
-  const { state, frame } = before
+function recover(before: Thread, token: Token): Thread {
+  const { state, bracket } = before
   const { text, kind } = token
-  const to = (next: State, part: TokenRole, inside = frame): Way[] => [
-    { state: next, frame: inside, token, part, before },
+  const to = (next: State, part: TokenRole, inside = bracket): Thread[] => [
+    { state: next, bracket: inside, token, part, before },
   ]
-  const [way] = recovered() ?? to(state, kind === 'punctuation' ? 'punctuation' : 'unknown')
-  return way as Way
+  const [thread] = recovered() ?? to(state, kind === 'punctuation' ? 'punctuation' : 'unknown')
+  return thread as Thread
 
-  function recovered(): Way[] | undefined {
+  function recovered(): Thread[] | undefined {
     if (text === ')' || text === '}') {
-      const open = frame?.nearest[text]
+      const open = bracket?.nearest[text]
       return open && closing(open, to)
     }
-    if (text === '(') return to(CONDITION_OR_QUANTIFIER, 'punctuation', opened(')', frame))
+    if (text === '(') return to(CONDITION_OR_QUANTIFIER, 'punctuation', opened(')', bracket))
     if (text === '{')
-      return to(CONDITION_OR_QUANTIFIER, 'punctuation', opened('}', frame, begun(state)))
+      return to(CONDITION_OR_QUANTIFIER, 'punctuation', opened('}', bracket, begun(state)))
     if (LOGICAL_OPERATOR_LIKE.test(text)) return to(CONDITION_OR_QUANTIFIER, 'joiner')
     if (isOperatorLike(token)) {
       const subject = state.at === 'path' && state.use === 'subject' ? state.path : undefined
@@ -308,8 +317,8 @@ function recover(before: Way, token: Token): Way {
     }
     if (kind === 'punctuation') return undefined
     // Most likely, `and` or `or` is missing.
-    return stepsFrom({ ...before, state: CONDITION_OR_QUANTIFIER }, token).map((way) => ({
-      ...way,
+    return stepsFrom({ ...before, state: CONDITION_OR_QUANTIFIER }, token).map((thread) => ({
+      ...thread,
       before,
     }))
   }
