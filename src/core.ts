@@ -231,6 +231,10 @@ export {
 
 export { type DescribeOptions, describe, describeOperands, toText } from './english/index.ts'
 
+// A filter and rows to a file of tests.
+
+export { type PinnedRows, toVitest, type VitestOptions } from './test-file/index.ts'
+
 // The types of rows.
 
 export {

@@ -34,6 +34,7 @@ export {
   type Rewritten,
   simplify,
   toDisjunctiveForm,
+  toVitest,
   walk,
   whyNot,
 } from './with-texts.ts'

@@ -29,6 +29,7 @@ import {
 } from './print/index.ts'
 import { type QuoteContext, quoteFor as quoteText } from './quote/index.ts'
 import * as rewrites from './rewrite/index.ts'
+import { type PinnedRows, type VitestOptions, vitestOf } from './test-file/index.ts'
 
 type Source = string | Expression
 
@@ -119,6 +120,12 @@ export function compareFilters(
   options?: CompileOptions,
 ): FilterComparison {
   return compareFiltersWithRe2(read(before), read(after), rows, options)
+}
+
+/** {@inheritDoc toVitest} A text stays as it was written. */
+export function toVitest(filter: Source, rows: PinnedRows, options?: VitestOptions): string {
+  const expression = read(filter)
+  return vitestOf(typeof filter === 'string' ? filter : printTree(expression), rows, options)
 }
 
 /** {@inheritDoc quoteFor} A tree is quoted as `print` writes it. */

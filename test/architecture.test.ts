@@ -14,6 +14,7 @@ const ROOMS: Record<string, { floor: number; mayImport: string }> = {
   'src/evaluate': { floor: 3, mayImport: 'grammar ast schema values json print' },
   'src/rewrite': { floor: 3, mayImport: 'grammar ast schema' },
   'src/quote': { floor: 2, mayImport: 'grammar' },
+  'src/test-file': { floor: 3, mayImport: 'grammar json print' },
   'src/schemas': { floor: 3, mayImport: 'schema' },
   'src/english': { floor: 4, mayImport: 'grammar ast schema print rewrite evaluate' },
   'src/check': { floor: 4, mayImport: 'grammar ast schema values print rewrite evaluate' },

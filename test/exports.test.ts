@@ -91,6 +91,7 @@ const TAMIS = [
   'stringifyJson',
   'toDisjunctiveForm',
   'toText',
+  'toVitest',
   'tryCompile',
   'tryParse',
   'walk',

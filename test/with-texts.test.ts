@@ -27,6 +27,11 @@ const functions: [name: string, ask: (filter: Filter) => unknown, answer: unknow
     (filter) => tamis.compareFilters(filter, filter, [row]).after,
     { kept: 1, failed: 0 },
   ],
+  [
+    'toVitest',
+    (filter) => /createFilter\('(.*)'\)/.exec(tamis.toVitest(filter, { kept: [row] }))?.[1],
+    text,
+  ],
   ['whyNot', (filter) => tamis.whyNot(filter, row).length, 0],
   ['describe', (filter) => tamis.describe(filter), tamis.describe(tree)],
   ['describeOperands', (filter) => tamis.describeOperands(filter), tamis.describeOperands(tree)],

@@ -1,0 +1,121 @@
+import {
+  type Expression,
+  FilterOptionError,
+  NO_OPTIONS,
+  type OptionNames,
+  optionsOf,
+  ownMember,
+  shown,
+  withinStack,
+} from '../../grammar/index.ts'
+import { parseJson, stringifyJson } from '../json/index.ts'
+import { print } from '../print/index.ts'
+import { jsLiteral, textLiteral } from './js-literal.ts'
+
+/** Rows whose answers a test holds. */
+export interface PinnedRows {
+  /** Rows that the filter must keep. */
+  readonly kept?: readonly unknown[] | undefined
+  /** Rows that it must not keep. */
+  readonly dropped?: readonly unknown[] | undefined
+}
+
+export interface VitestOptions {
+  /** The schema of the rows, as the file imports it: `{ name: 'jobSchema', from: 'tamis/schemas' }`. */
+  readonly schema?: { readonly name: string; readonly from: string } | undefined
+}
+
+const ROWS: OptionNames<PinnedRows> = { kept: 1, dropped: 1 }
+const OPTIONS: OptionNames<VitestOptions> = { schema: 1 }
+
+/**
+ * The text of a file for Vitest, in TypeScript that is JavaScript as well, that tests a filter on these rows: one
+ * test for each row, named by its `ID`, `Name`, `id` or `name`. Rows are written as JSON has them, and integers with
+ * every digit.
+ *
+ * @example
+ * toVitest(parse('Status == running'), { kept: [{ ID: 'web', Status: 'running' }] })
+ * // … const filter = createFilter('Status == running') …
+ * // … ['web', { ID: 'web', Status: 'running' }] …
+ *
+ * @throws {PrintError} `not-printable` if a tree cannot be written as text.
+ * @throws {JsonError} `invalid-json` for a row that JSON cannot represent.
+ * @throws {FilterLimitError} `stack-exhausted` for a row that is nested too deeply.
+ * @throws {FilterOptionError} `invalid-option`, also if there are no rows.
+ */
+export function toVitest(
+  expression: Expression,
+  rows: PinnedRows,
+  options: VitestOptions = NO_OPTIONS,
+): string {
+  return vitestOf(print(expression), rows, options)
+}
+
+/** As `toVitest`, with the text of the filter as it was written. */
+export function vitestOf(
+  filter: string,
+  rows: PinnedRows,
+  options: VitestOptions = NO_OPTIONS,
+): string {
+  const { kept = [], dropped = [] } = optionsOf(rows, ROWS)
+  if (kept.length + dropped.length === 0) {
+    throw new FilterOptionError('`toVitest` needs at least one row.', {
+      code: 'invalid-option',
+      hint: 'Pass `kept`, `dropped` or both: a file without tests fails.',
+    })
+  }
+  const { schema } = optionsOf(options, OPTIONS)
+  const imports = [
+    importOf('createFilter', 'tamis'),
+    ...(schema ? [importOf(requireIdentifier(schema), schema.from)] : []),
+    importOf('expect, test', 'vitest'),
+  ]
+  const given = [textLiteral(filter), ...(schema ? [`{ schema: ${schema.name} }`] : [])]
+  return [
+    imports.join('\n'),
+    `const filter = createFilter(${given.join(', ')})`,
+    ...tableOf('in', true, kept),
+    ...tableOf('out', false, dropped),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function tableOf(word: string, answer: boolean, rows: readonly unknown[]): string[] {
+  if (rows.length === 0) return []
+  const lines = withinStack(() =>
+    rows.map((row, position) => {
+      const data = parseJson(stringifyJson(row))
+      return `  [${textLiteral(nameOf(data, position))}, ${jsLiteral(data, '  ')}],\n`
+    }),
+  )
+  return [
+    `test.each([\n${lines.join('')}])('%s is ${word}', (_, row) => {\n  expect(filter(row)).toBe(${answer})\n})`,
+  ]
+}
+
+const NAMES = ['ID', 'Name', 'id', 'name']
+
+function nameOf(row: unknown, position: number): string {
+  const members = typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {}
+  const name = NAMES.map((key) => ownMember(members, key)).find(
+    (value) => typeof value === 'string' && value !== '',
+  )
+  return typeof name === 'string' ? shown(name) : `row ${position + 1}`
+}
+
+function importOf(names: string, from: string): string {
+  return `import { ${names} } from ${textLiteral(from)}`
+}
+
+function requireIdentifier({ name, from }: NonNullable<VitestOptions['schema']>): string {
+  const isText = typeof name === 'string' && typeof from === 'string'
+  if (isText && /^[A-Za-z_$][\w$]*$/.test(name)) return name
+  throw new FilterOptionError(
+    '`schema` must be the name of an export, and what it is imported from.',
+    {
+      code: 'invalid-option',
+      hint: "Pass for example `{ name: 'jobSchema', from: 'tamis/schemas' }`.",
+    },
+  )
+}

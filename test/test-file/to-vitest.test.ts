@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as tamis from '../../src/index.ts'
+import { parseJson } from '../../src/json/index.ts'
+import { jsLiteral } from '../../src/test-file/js-literal.ts'
+
+test('a file of tests', () => {
+  const rows = {
+    kept: [{ ID: 'web', Status: 'running', Datacenters: ['dc1'] }],
+    dropped: [
+      { ID: 'db', Status: 'dead', Datacenters: [] },
+      { Status: 'dead', Meta: { 'a-b': null, owner: "o'neill" }, Text: `${'x'.repeat(60)}"'\n` },
+    ],
+  }
+  const schema = { name: 'jobSchema', from: 'tamis/schemas' }
+  expect(tamis.toVitest('Status == running  or `"dc1"` in Datacenters', rows, { schema })).toBe(
+    `import { createFilter } from 'tamis'
+import { jobSchema } from 'tamis/schemas'
+import { expect, test } from 'vitest'
+
+const filter = createFilter('Status == running  or \`"dc1"\` in Datacenters', { schema: jobSchema })
+
+test.each([
+  ['web', { ID: 'web', Status: 'running', Datacenters: ['dc1'] }],
+])('%s is in', (_, row) => {
+  expect(filter(row)).toBe(true)
+})
+
+test.each([
+  ['db', { ID: 'db', Status: 'dead', Datacenters: [] }],
+  ['row 2', {
+    Status: 'dead',
+    Meta: { 'a-b': null, owner: "o'neill" },
+    Text: '${'x'.repeat(60)}"\\'\\n',
+  }],
+])('%s is out', (_, row) => {
+  expect(filter(row)).toBe(false)
+})
+`,
+  )
+})
+
+test('the page shows what is written', () => {
+  const page = readFileSync('docs/explaining.md', 'utf8')
+  const text = tamis.toVitest('Status == running', {
+    kept: [{ ID: 'web', Status: 'running' }],
+    dropped: [{ ID: 'db', Status: 'dead' }],
+  })
+  expect(page).toContain(`\`\`\`text\n${text}\`\`\``)
+})
+
+test('only the table that has rows is written', () => {
+  expect(tamis.toVitest('a == 1', { kept: [{ a: 1 }] })).not.toContain('is out')
+  expect(tamis.toVitest('a == 1', { dropped: [{ a: 2 }] })).not.toContain('is in')
+})
+
+const SCHEMA_HINT = "Pass for example `{ name: 'jobSchema', from: 'tamis/schemas' }`."
+const row = { a: 1 }
+const cycle: { self?: unknown } = {}
+cycle.self = cycle
+
+test.each<[rows: object, options: object, error: object]>([
+  [{}, {}, { code: 'invalid-option', message: '`toVitest` needs at least one row.' }],
+  [{ kept: [], dropped: [] }, {}, { code: 'invalid-option' }],
+  [{ kept: [cycle] }, {}, { code: 'invalid-json' }],
+  [{ kept: [undefined] }, {}, { code: 'invalid-json' }],
+  [{ kept: [row] }, { schema: { name: 'a; b', from: 'c' } }, { hint: SCHEMA_HINT }],
+  [{ kept: [row] }, { schema: { name: 'a' } }, { hint: SCHEMA_HINT }],
+  [{ kept: [row] }, { schema: 'jobSchema' }, { hint: SCHEMA_HINT }],
+])('%o with %o is refused', (rows, options, error) => {
+  expect(() => tamis.toVitest('a == 1', rows, options as never)).toThrow(
+    expect.objectContaining(error),
+  )
+})
+
+test('a text that is not a filter is refused', () => {
+  expect(() => tamis.toVitest('a =', { kept: [row] })).toThrow(tamis.FilterSyntaxError)
+})
+
+const hostile = fc.constantFrom(
+  '__proto__',
+  'constructor',
+  '</script><script>alert(1)</script>',
+  '<!--',
+  '\u2028\u2029',
+  '\u202e\u200b\ufeff',
+  '\ud800',
+  '`$' + '{process.exit()}`',
+  "'\"\\'",
+  '\\',
+  '%s $0 \\u{41}',
+)
+
+const { value: aValue } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.string({
+      unit: fc.oneof(hostile, fc.string({ unit: 'binary', maxLength: 3 })),
+      maxLength: 3,
+    }),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
+    fc.bigInt({ min: 2n ** 53n, max: 2n ** 70n }),
+    fc.constantFrom(null, true, false, 0),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc
+      .array(fc.tuple(fc.oneof(hostile, fc.string()), tie('value')), { maxLength: 4 })
+      .map((members) => Object.fromEntries(members)),
+  ),
+}))
+
+test('a literal gives the same data, in characters that neither end a script nor hide anything', () => {
+  fc.assert(
+    fc.property(aValue, (value) => {
+      const literal = jsLiteral(value)
+      expect(new Function(`return (${literal})`)()).toEqual(value)
+      expect(literal.replaceAll('\n', '')).not.toMatch(
+        /<\/script|<!--|[\p{Cc}\p{Zl}\p{Zp}\u202e\ufeff]|\p{Surrogate}/iu,
+      )
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('integers keep every digit, and a member called __proto__ stays one', () => {
+  const data = parseJson('{"a": 12345678901234567890, "__proto__": {"b": 1.5}}')
+  expect(jsLiteral(data)).toBe("{ a: 12345678901234567890n, ['__proto__']: { b: 1.5 } }")
+})
