@@ -505,9 +505,9 @@ export function moreIssues(span: Span, most: number): SyntaxIssue {
   )
 }
 
-/** The error of an exceeded limit as an issue. */
-export function limitPassed(error: FilterLimitError): SyntaxIssue {
-  const { code, message, span = NOWHERE, hint = '' } = error
+/** The error of an exceeded limit as an issue, with the span to use if the error has none. */
+export function limitPassed(error: FilterLimitError, whole: Span = NOWHERE): SyntaxIssue {
+  const { code, message, span = whole, hint = '' } = error
   return { code, severity: 'error', span, message, hint }
 }
 

@@ -27,7 +27,8 @@ function defineNumber(): TokenType {
 
 // A function, because `Lexer.SKIPPED` must not be read when the module loads.
 function defineWhiteSpace(): TokenType {
-  return defineStarting(WHITE_SPACE, 'WhiteSpace', /[ \t\r\n]+/, { group: Lexer.SKIPPED })
+  const pattern = new RegExp(`[${WHITE_SPACE}]+`)
+  return defineStarting(WHITE_SPACE, 'WhiteSpace', pattern, { group: Lexer.SKIPPED })
 }
 
 /** Any word: a name or a keyword. There are no reserved words, so the grammar asks for this. */

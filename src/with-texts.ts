@@ -130,7 +130,7 @@ export function toVitest(filter: Source, rows: PinnedRows, options?: VitestOptio
 
 /** {@inheritDoc quoteFor} A tree is quoted as `print` writes it. */
 export function quoteFor(context: QuoteContext, filter: Source): string {
-  return quoteText(context, isTree(filter) ? printTree(filter) : filter)
+  return quoteText(context, ast.isTree(filter) ? printTree(filter) : filter)
 }
 
 /** {@inheritDoc filterRows} In place of a predicate, a filter is compiled. */
@@ -171,8 +171,4 @@ export function filterRows(
 ): unknown {
   const predicate = typeof filter === 'function' ? filter : createFilterWithRe2(filter)
   return filterRowsBy(rows as readonly unknown[], predicate, options as FilterRowsOptions)
-}
-
-function isTree(filter: Source): filter is Expression {
-  return typeof filter === 'object' && filter !== null
 }

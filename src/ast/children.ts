@@ -36,11 +36,21 @@ export type ChildKey<K extends Kind = Kind> = K extends Kind ? keyof (typeof CHI
 const ENTRIES = /* @__PURE__ */ entriesByKind()
 
 function entriesByKind(): ReadonlyMap<unknown, readonly (readonly [ChildKey, isList: boolean])[]> {
-  const isList = ([key, howMany]: [string, string]) =>
+  const toEntry = ([key, howMany]: [string, string]) =>
     [key as ChildKey, howMany === 'list'] as const
   return new Map(
-    Object.entries(CHILD_KEYS).map(([kind, keys]) => [kind, Object.entries(keys).map(isList)]),
+    Object.entries(CHILD_KEYS).map(([kind, keys]) => [kind, Object.entries(keys).map(toEntry)]),
   )
+}
+
+/** True for a node of a tree, judged by its kind alone. */
+export function isExpression(value: unknown): value is Expression {
+  return ENTRIES.has((value as { readonly kind?: unknown } | null | undefined)?.kind)
+}
+
+/** True for a filter given as a tree, right or wrong, and not as text. */
+export function isTree(filter: unknown): filter is Expression {
+  return typeof filter === 'object' && filter !== null
 }
 
 type Children = { readonly [Key in ChildKey]: Expression & readonly Expression[] }

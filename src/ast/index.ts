@@ -3,7 +3,14 @@
 // means.
 
 export { isAmbiguousName, unambiguous } from './ambiguous-name.ts'
-export { type ChildKey, childrenOf, type Kind, type NodeOf } from './children.ts'
+export {
+  type ChildKey,
+  childrenOf,
+  isExpression,
+  isTree,
+  type Kind,
+  type NodeOf,
+} from './children.ts'
 export { freeName, singularOf } from './entry-name.ts'
 export { equal } from './equal.ts'
 export { ExpressionError } from './errors.ts'

@@ -1,5 +1,5 @@
 import type { Expression } from '../../grammar/index.ts'
-import { andOf, notOf, orOf } from '../ast/index.ts'
+import { andOf, isExpression, notOf, orOf } from '../ast/index.ts'
 import { type Filter, toFilter } from '../print/index.ts'
 import { BuildError } from './build-error.ts'
 import { findSelection } from './fields.ts'
@@ -99,10 +99,4 @@ export function toExpression(expression: Expression): Expression {
       : 'One of the operands is not a condition.',
     'Pass the result of an operator, as in `eq(job.Status, "running")`; read text with `parse`.',
   )
-}
-
-/** True for a node of a tree. */
-export function isExpression(value: unknown): value is Expression {
-  const kind = (value as { readonly kind?: unknown } | null | undefined)?.kind
-  return typeof kind === 'string' && ['Or', 'And', 'Not', 'Match', 'Quantifier'].includes(kind)
 }

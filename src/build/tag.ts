@@ -7,11 +7,11 @@ import {
   type Selector,
   type Value,
 } from '../../grammar/index.ts'
-import { andOf, fold, namesOf, notOf, orOf } from '../ast/index.ts'
+import { andOf, fold, isExpression, namesOf, notOf, orOf } from '../ast/index.ts'
 import { type Filter, toFilter } from '../print/index.ts'
 import { BuildError } from './build-error.ts'
 import { findSelection } from './fields.ts'
-import { isExpression, toExpression } from './joins.ts'
+import { toExpression } from './joins.ts'
 import type { FieldWith, Scalar } from './paths.ts'
 import { type Selection, step, toSelector } from './selection.ts'
 import {

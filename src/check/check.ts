@@ -12,6 +12,7 @@ import {
   withinStack,
   withLimits,
 } from '../../grammar/index.ts'
+import { isTree } from '../ast/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import { analyzeFilter } from './analyze-filter.ts'
@@ -76,7 +77,7 @@ export function check(
   const { maxErrors, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
   const server = target === undefined ? undefined : serverOf(target)
   const parseOptions = { limits }
-  const isText = typeof filter !== 'object' || filter === null
+  const isText = !isTree(filter)
   const parsed = isText ? tryParse(filter, parseOptions) : { expression: filter, issues: [] }
   if (!parsed.expression) return parsed.issues
   const text = isText ? filter : undefined

@@ -9,6 +9,7 @@ import {
   type ParseOptions,
   tryParse,
 } from '../../grammar/index.ts'
+import { isTree } from '../ast/index.ts'
 import { createFilter, type FilterPredicate } from '../evaluate/index.ts'
 import { CHECK_OPTIONS, type CheckIssue, type CheckOptions, check } from './check.ts'
 
@@ -49,7 +50,8 @@ export function tryCompile(
   const { spacing, target = 'local', ...rest } = optionsOf(options, OPTIONS)
   const { schema, limits, patternEngine } = rest
   try {
-    const { expression, issues: faults } = isTree(filter)
+    // A value that is neither text nor a node, such as a row, is an issue here and not an exception.
+    const { expression, issues: faults } = hasKind(filter)
       ? { expression: filter, issues: [] }
       : tryParse(filter, { spacing, limits })
     if (!expression) return { issues: faults }
@@ -62,10 +64,9 @@ export function tryCompile(
   }
 }
 
-function isTree(filter: unknown): filter is Expression {
+function hasKind(filter: unknown): filter is Expression {
   return (
-    typeof filter === 'object' &&
-    filter !== null &&
-    typeof ownMember(filter as Record<string, unknown>, 'kind') === 'string'
+    isTree(filter) &&
+    typeof ownMember(filter as unknown as Record<string, unknown>, 'kind') === 'string'
   )
 }

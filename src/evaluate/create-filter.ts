@@ -6,6 +6,7 @@ import {
   type ParseOptions,
   parse,
 } from '../../grammar/index.ts'
+import { isTree } from '../ast/index.ts'
 import { COMPILE_OPTIONS, type CompileOptions, compile } from './compile.ts'
 import { type FilterPredicate, withText } from './filter-predicate.ts'
 
@@ -33,7 +34,6 @@ export function createFilter(
   options: FilterOptions = NO_OPTIONS,
 ): FilterPredicate {
   const { spacing, limits, ...rest } = optionsOf(options, OPTIONS)
-  const expression =
-    typeof filter === 'object' && filter !== null ? filter : parse(filter, { spacing, limits })
+  const expression = isTree(filter) ? filter : parse(filter, { spacing, limits })
   return withText(compile(expression, { ...rest, limits }), expression)
 }
