@@ -194,6 +194,14 @@ const CLIENT = [
   'isRequestError',
 ]
 
+const CONSUL_CLIENT = [
+  'FilterRejectedError',
+  'RequestError',
+  'consulFromEnv',
+  'createConsulClient',
+  'isRequestError',
+]
+
 const LANGUAGE = ['createLanguageService']
 
 const MONACO = [
@@ -257,6 +265,7 @@ const ENTRIES: [entry: string, source: string, names: readonly string[]][] = [
   ['./language', '../src/language/index.ts', LANGUAGE],
   ['./monaco', '../src/monaco/index.ts', MONACO],
   ['./client', '../src/client/index.ts', CLIENT],
+  ['./client/consul', '../src/client/consul.ts', CONSUL_CLIENT],
   ['./server', '../src/server/index.ts', SERVER],
   ['./server/node', '../src/server/node.ts', NODE],
   ['./sql', '../src/sql/index.ts', SQL],

@@ -1,7 +1,7 @@
 import { type Expression, FilterError, type Issue, isBlankFilter } from '../../grammar/index.ts'
 import type { Fields, FilterRow } from '../build/index.ts'
 import { print } from '../print/index.ts'
-import { type AnyListName, type FilterSchemas, LISTS, type ListName } from '../wire/index.ts'
+import type { AnyListName, FilterSchemas, ListName } from '../wire/index.ts'
 import { FilterRejectedError, InvalidRequestError, invalid } from './errors.ts'
 import { text } from './limits.ts'
 
@@ -49,8 +49,7 @@ export interface ReadyFilter {
 export function readyFilter<Builder>(
   input: FilterInput<Builder> | undefined,
   build: Builder,
-  list: AnyListName,
-  check: FilterCheck | undefined,
+  check: (filter: string) => FilterVerdict | undefined,
 ): ReadyFilter {
   if (input === undefined) return {}
   const made = typeof input === 'function' ? madeBy(input, build) : input
@@ -63,8 +62,7 @@ export function readyFilter<Builder>(
   }
   const written = typeof made === 'string' ? made : print(made)
   if (isBlankFilter(written)) return {}
-  const isSpecified = Object.hasOwn(LISTS, list)
-  const verdict = isSpecified ? check?.(text('filter', written), list as ListName) : undefined
+  const verdict = check(text('filter', written))
   const issues = verdict?.issues ?? []
   const error = issues.find(({ severity }) => severity === 'error')
   if (error) {

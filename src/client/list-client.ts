@@ -4,6 +4,8 @@ import {
   ALL_LISTS,
   type AnyListName,
   conflictsOf,
+  LISTS,
+  type ListName,
   type ListRows,
   type Profile,
   QUERY,
@@ -25,16 +27,16 @@ import {
   ROW_PARAMETERS,
   requireNoConflict,
   type SchedulerCallOptions,
-  toState,
   WAIT_PARAMETERS,
   waitMsOf,
 } from './list-query.ts'
-import { headerMissing, type Result, requireNoOtherPrefix, toMeta } from './meta.ts'
+import { type Result, requireNoOtherPrefix, toMeta } from './meta.ts'
 import { optionsOf } from './options.ts'
 import { collectPages, type PageRange, readPages } from './pages.ts'
 import { toRejection } from './rejected-filter.ts'
-import { byKey, type RowEvent, rowEvents } from './row-events.ts'
-import { type Snapshot, type WatchOptions, watchState } from './watch.ts'
+import type { RowEvent } from './row-events.ts'
+import type { Snapshot, WatchOptions } from './watch.ts'
+import { watchedRows, watchList } from './watch-list.ts'
 
 /** Unspecified parameters for rows and their order. */
 export interface UnspecifiedRows {
@@ -126,7 +128,12 @@ export function createListClient<Name extends AnyListName, Builder>(
 
   /** Requests answers that differ only in page or index; what they share is prepared once. */
   function prepare(options: Options): Preparation<Row, Options> {
-    const { filter, issues } = ownOptions(readyFilter(options.filter, builder, name, check))
+    const isSpecified = Object.hasOwn(LISTS, name)
+    const { filter, issues } = ownOptions(
+      readyFilter(options.filter, builder, (text) =>
+        isSpecified ? check?.(text, name as ListName) : undefined,
+      ),
+    )
     const keep = filters || filter === undefined ? undefined : localFilter(filter, compile)
     const query = {
       ...ownOptions(list).query,
@@ -181,18 +188,10 @@ export function createListClient<Name extends AnyListName, Builder>(
     const { index, wait, waitMs, ...rest } = options
     const held = wait === undefined ? { waitMs: waitMsOf(options, profile) } : { wait }
     const { get, isFiltered } = prepare(ownOptions(rest as Options))
-    let hasIndex = false
-    yield* watchState(
-      async (state) => {
-        const snapshot = await get(state === undefined ? {} : { index: state, ...held })
-        hasIndex ||= snapshot.meta.index !== undefined
-        // A proxy may lose a later one; without a first one, there is nothing to wait for.
-        if (!hasIndex) throw headerMissing(snapshot.answer, 'index', headerPrefix)
-        return snapshot
-      },
-      toState(index),
-      ownOptions({ ...options, waitMs: waitMsOf(options, profile), isFiltered }),
-      (milliseconds) => channel.pause(milliseconds, options.signal),
+    yield* watchList(
+      (state) => get(state === undefined ? {} : { index: state, ...held }),
+      options,
+      { channel, headerPrefix, waitMs: waitMsOf(options, profile), isFiltered },
     )
   }
 
@@ -211,14 +210,7 @@ export function createListClient<Name extends AnyListName, Builder>(
       return collectPages(pageGetter(options), options)
     },
     watch,
-    async *watchRows(options) {
-      let previous: ReadonlyMap<string, Row> = new Map()
-      for await (const { data } of watch(options)) {
-        const rows = byKey(data, key)
-        yield* rowEvents(previous, rows)
-        previous = rows
-      }
-    },
+    watchRows: (options) => watchedRows(watch(options), key),
   }
 }
 

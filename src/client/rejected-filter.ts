@@ -74,10 +74,10 @@ function spanAt(filter: string, byteOffset: number): Span {
   return { start, end: start + word.length }
 }
 
-/** Where a name appears, outside of strings. */
+/** Where a name, or a dotted selector, appears, outside of strings. */
 function spanOfName(filter: string, name: string | undefined): Span | undefined {
-  if (name === undefined || !/^\w+$/.test(name)) return undefined
+  if (name === undefined || !/^[\w.]+$/.test(name)) return undefined
   const bare = filter.replace(/"[^"]*"|`[^`]*`/g, (string) => ' '.repeat(string.length))
-  const start = bare.search(new RegExp(`(?<![\\w.])${name}(?!\\w)`))
+  const start = bare.search(new RegExp(`(?<![\\w.])${name.replaceAll('.', '\\.')}(?!\\w)`))
   return start === -1 ? undefined : { start, end: start + name.length }
 }

@@ -26,14 +26,19 @@ export function* rowEvents<Row>(
   }
 }
 
-/** The rows by their key, such as `default/web`. */
+/** The rows by their key, such as `default/web`, of fields at any depth. */
 export function byKey<Row>(
   rows: readonly Row[],
   fields: readonly string[],
 ): ReadonlyMap<string, Row> {
-  const own = (row: object, field: string) =>
-    Object.hasOwn(row, field) ? String((row as Record<string, unknown>)[field]) : ''
   return new Map(
-    rows.map((row) => [fields.map((field) => own(row as object, field)).join('/'), row]),
+    rows.map((row) => [fields.map((field) => textAt(row, field.split('.'))).join('/'), row]),
   )
+}
+
+/** The text of what is at a path; empty if nothing is there. */
+function textAt(value: unknown, [name, ...rest]: readonly string[]): string {
+  if (name === undefined) return String(value)
+  const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+  return isThere ? textAt((value as Record<string, unknown>)[name], rest) : ''
 }

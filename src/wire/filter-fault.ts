@@ -16,7 +16,7 @@ export interface FilterFault {
   readonly reason: FilterFaultReason
   /** The offset of the syntax error, in bytes of UTF-8 from 0. */
   readonly byteOffset?: number
-  /** The first name of the selector that was not found. */
+  /** The first name of the selector that was not found; the whole selector, if the server says it. */
   readonly name?: string
 }
 
@@ -24,6 +24,8 @@ export interface FilterFault {
 const SIGNS: readonly (readonly [FilterFaultReason, RegExp])[] = [
   ['too-complex', /max number of expressions|too complex/i],
   ['syntax', /\d+:\d+ \(\d+\): /],
+  ['value-not-found', /selector "[^"]+" is not valid/i],
+  ['operator-not-applicable', /invalid match operator/i],
   ['value-not-found', /(?:could not be|not) found in (?:the )?datum|finding value in datum/i],
   ['invalid-pattern', /parsing regexp/i],
   ['value-not-coercible', /coerc|strconv\.|match value in expression/i],
@@ -45,6 +47,8 @@ const SIGNS: readonly (readonly [FilterFaultReason, RegExp])[] = [
 const PLACE = /\b\d+:\d+ \((\d+)\)/
 /** `/Name/more at part`, or the first name in backticks. */
 const NAME = /datum: "?\/([^/\s"]+)|`([A-Za-z][A-Za-z0-9_]*)/
+/** The selector in the texts of go-bexpr before its pointers, which Consul has. */
+const SELECTOR = /\bselector "([^"]+)"/i
 
 /**
  * What the text of a server says about a filter; `undefined` if it is about something else. It
@@ -54,11 +58,12 @@ export function readFilterFault(text: string): FilterFault | undefined {
   const reason = SIGNS.find(([, sign]) => sign.test(text))?.[0]
   if (!reason) return undefined
   const place = PLACE.exec(text)?.[1]
-  const name = NAME.exec(text)
+  const found = reason === 'value-not-found' ? NAME.exec(text) : undefined
+  const name = SELECTOR.exec(text)?.[1] ?? found?.[1] ?? found?.[2]
   return {
     reason,
     ...(place !== undefined && { byteOffset: Number(place) }),
-    ...(name && reason === 'value-not-found' && { name: name[1] ?? name[2] ?? '' }),
+    ...(name !== undefined && { name }),
   }
 }
 

@@ -1,0 +1,49 @@
+import { ownOptions } from '../../grammar/index.ts'
+import type { Channel } from './channel.ts'
+import { toState } from './list-query.ts'
+import { headerMissing, type Result } from './meta.ts'
+import { byKey, type RowEvent, rowEvents } from './row-events.ts'
+import { type GetSnapshot, type WatchOptions, type WatchRules, watchState } from './watch.ts'
+
+/** What the watch of a list needs to know about its service and its requests. */
+export interface WatchedList extends Pick<WatchRules, 'waitMs' | 'isFiltered'> {
+  readonly channel: Channel
+  readonly headerPrefix: string
+}
+
+/**
+ * The current rows, and again each time they may have changed.
+ * @throws {RequestError} as `watchState`, and `header-missing` if answers have no index.
+ */
+export function watchList<Row>(
+  get: GetSnapshot<Row[]>,
+  options: WatchOptions,
+  { channel, headerPrefix, waitMs, isFiltered }: WatchedList,
+): AsyncGenerator<Result<Row[]>, void, undefined> {
+  let hasIndex = false
+  return watchState(
+    async (state) => {
+      const snapshot = await get(state)
+      hasIndex ||= snapshot.meta.index !== undefined
+      // A proxy may lose a later one; without a first one, there is nothing to wait for.
+      if (!hasIndex) throw headerMissing(snapshot.answer, 'index', headerPrefix)
+      return snapshot
+    },
+    toState(options.index),
+    ownOptions({ ...options, waitMs, isFiltered }),
+    (milliseconds) => channel.pause(milliseconds, options.signal),
+  )
+}
+
+/** Each row that is added, changed or removed between the states of a list; first all rows. */
+export async function* watchedRows<Row>(
+  states: AsyncIterable<Result<Row[]>>,
+  key: readonly string[],
+): AsyncGenerator<RowEvent<Row>, void, undefined> {
+  let previous: ReadonlyMap<string, Row> = new Map()
+  for await (const { data } of states) {
+    const rows = byKey(data, key)
+    yield* rowEvents(previous, rows)
+    previous = rows
+  }
+}
