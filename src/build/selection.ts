@@ -12,6 +12,7 @@ import {
   type ListSchema,
   type ObjectSchema,
   type Schema,
+  suggestedNames,
 } from '../schema/index.ts'
 import { BuildError } from './build-error.ts'
 import { wellFormed } from './well-formed.ts'
@@ -116,9 +117,10 @@ function unknownField(key: string, { path, scope }: Selection, hint: string): Bu
   return new BuildError('unknown-field', `${place} has no field \`${key}\` for filters.`, hint)
 }
 
-function namesLike(key: string, { fields, replacements = {} }: ObjectSchema): string {
+function namesLike(key: string, schema: ObjectSchema): string {
+  const { replacements = {} } = schema
   if (Object.hasOwn(replacements, key)) return replacements[key]?.note ?? ''
-  const names = Object.keys(fields).filter((name) => !fields[name]?.ignored)
+  const names = suggestedNames(schema)
   const near = nearest(key, names)
   return near.length > 0
     ? `Did you mean \`${near.join('`, `')}\`?`

@@ -5,8 +5,8 @@ import type { Server } from './target.ts'
 import { expressionText, pathText, whole } from './words.ts'
 
 /**
- * A finding with its final severity: an error only if the whole request is certain to fail. What
- * fails on some rows, or only once a row reaches the clause, is a warning that says when.
+ * A finding whose severity says how certain the failure is: what fails on some rows, or only once a row
+ * reaches the clause, is a warning that says when. The others keep the severity of their rule or code.
  */
 export function withSeverity(finding: Finding, clause: Clause, server?: Server): Finding {
   const { severity, fails, message } = finding

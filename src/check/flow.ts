@@ -245,10 +245,21 @@ class Flow {
   #whatAnsweringTells(hazards: readonly Hazard[], { prefixes }: Reached): Known {
     let known = NOTHING
     for (const hazard of hazards) {
-      const { kind, at } = hazard
-      if (kind === 'null') known |= this.#facts.bit('not-null', prefixes[at] as number)
-      if (kind === 'short-list' || (hazard.kind === 'missing' && !hazard.answered))
-        known |= this.#facts.bit('present', prefixes[at + 1] as number)
+      switch (hazard.kind) {
+        case 'null':
+          known |= this.#facts.bit('not-null', prefixes[hazard.at] as number)
+          break
+        case 'missing':
+        case 'short-list':
+          if (hazard.kind === 'missing' && hazard.answered) break
+          known |= this.#facts.bit('present', prefixes[hazard.at + 1] as number)
+          break
+        case 'server-only':
+        case 'unknown':
+          break
+        default:
+          unreachable(hazard)
+      }
     }
     return known
   }

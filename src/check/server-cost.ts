@@ -7,6 +7,7 @@ import {
   type Operator,
   parseConcrete,
   type Selector,
+  unreachable,
   type Value,
   type ValueMatch,
   WHITE_SPACE,
@@ -49,19 +50,19 @@ function wholeCost(filter: ConcreteExpression, text: string): number {
   if (filter.kind === 'Group') return enclosedCost(filter, text) + 3 + before + after
   const first = firstGroup(filter)
   const attempt = first ? enclosedCost(first, text) + spacesAfter(first.span.end, text) - 5 : 0
-  return attempt + disjunctionCost(filter, text, inVain(after)) + 2 * before + after
+  return attempt + disjunctionCost(filter, text, failedLookahead(after)) + 2 * before + after
 }
 
 // The content of parentheses, with the white space at both ends.
 function enclosedCost({ expression, span }: Group, text: string): number {
   const before = expression.span.start - span.start - 1
   const after = span.end - 1 - expression.span.end
-  return disjunctionCost(expression, text, inVain(after)) + before + after
+  return disjunctionCost(expression, text, failedLookahead(after)) + before + after
 }
 
 // The cost of looking for an `and` or `or` after white space, which is more than without any: the
 // white space is read, and then a letter.
-function inVain(spaces: number): number {
+function failedLookahead(spaces: number): number {
   return spaces === 0 ? 0 : spaces + 1
 }
 
@@ -101,10 +102,20 @@ function conjunctionCost(node: ConcreteExpression, text: string, search: number)
 }
 
 function unaryCost(node: ConcreteExpression, text: string): number {
-  if (node.kind === 'Not') return negationCost(node, text)
-  if (node.kind === 'Match') return matchCost(node, text)
-  // In the place of one operand, chains and quantifiers are in parentheses.
-  return enclosedCost(node as Group, text) + 13
+  switch (node.kind) {
+    case 'Not':
+      return negationCost(node, text)
+    case 'Match':
+      return matchCost(node, text)
+    case 'Group':
+    case 'And':
+    case 'Or':
+    case 'Quantifier':
+      // As one operand, chains and quantifiers are in parentheses.
+      return enclosedCost(node as Group, text) + 13
+    default:
+      return unreachable(node)
+  }
 }
 
 // One `not` after the other: all have the place of the first.
@@ -143,7 +154,7 @@ function quantifierCost(node: ConcreteExpression & { kind: 'Quantifier' }, text:
     bindingCost(binding, text) +
     (binding.form === 'default' ? 3 : 1) * open +
     inside +
-    disjunctionCost(body, text, inVain(after)) +
+    disjunctionCost(body, text, failedLookahead(after)) +
     (after - 1)
   )
 }

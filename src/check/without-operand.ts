@@ -1,6 +1,5 @@
-import type { Expression, Fix } from '../../grammar/index.ts'
+import type { AndExpression, Expression, Fix, OrExpression } from '../../grammar/index.ts'
 import { andOf, orOf } from '../ast/index.ts'
-import type { Around } from './clause.ts'
 import { type Placed, replaceNode } from './edits.ts'
 
 /**
@@ -14,17 +13,22 @@ export function withoutOperand(
   const chain = around?.node
   if (chain?.kind !== (answer ? 'And' : 'Or')) return undefined
   const operands = chain.operands.filter((operand) => operand !== node)
-  return replaceChain('Remove it', around as Around, operands, text)
+  return replaceChain('Remove it', { node: chain, around: around?.around }, operands, text)
+}
+
+/** An `and` or `or`, and what is around it. */
+interface PlacedChain extends Placed {
+  readonly node: AndExpression | OrExpression
 }
 
 /** The fix that replaces an `and` or `or` by one with other operands. */
 export function replaceChain(
   title: string,
-  chain: Placed,
+  chain: PlacedChain,
   operands: readonly Expression[],
   text: string | undefined,
 ): Fix | undefined {
   if (operands.length === 0) return undefined
-  const node = chain.node.kind === 'And' ? andOf(operands) : orOf(operands)
-  return replaceNode(chain, node, text, title)
+  const joined = { And: andOf, Or: orOf }[chain.node.kind](operands)
+  return replaceNode(chain, joined, text, title)
 }

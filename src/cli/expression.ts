@@ -75,7 +75,7 @@ async function readExpressionFile(io: Io, file: string): Promise<string> {
   }
 }
 
-/** Reads the expression. Returns undefined for a bad one, whose issues go to the error sink. */
+/** Reads the expression. Returns undefined for a bad one, whose issues go to stderr. */
 export async function readExpression(
   io: Io,
   argument: string | undefined,
@@ -101,7 +101,7 @@ function inQuotes(io: Io, argument: string, fixed: string): string {
     .join('')
 }
 
-/** Reads and compiles the expression. Returns undefined for a bad one, whose issues go to the error sink. */
+/** Reads and compiles the expression. Returns undefined for a bad one, whose issues go to stderr. */
 export async function readPredicate(
   io: Io,
   argument: string | undefined,

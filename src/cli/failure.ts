@@ -1,4 +1,4 @@
-import { FilterError, type FilterOptionError } from '../../grammar/index.ts'
+import { FilterError, type FilterOptionError, ownMember } from '../../grammar/index.ts'
 import type { RequestErrorCode } from '../client/index.ts'
 import type { QuoteError } from '../quote/index.ts'
 import { coloursFor } from './colours.ts'
@@ -47,6 +47,11 @@ const FLAGS: Readonly<Record<string, string>> = {
   tokens: '--token',
 }
 
+// Where a command has another flag.
+const FLAGS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  serve: { headerPrefix: '--header-prefix' },
+}
+
 // Hints that differ on the command line.
 const HINTS: Readonly<Partial<Record<string, string>>> = {
   'invitation-not-accepted':
@@ -59,14 +64,15 @@ const HINTS: Readonly<Partial<Record<string, string>>> = {
   'url-too-long': 'Shorten the filter, or filter here with `--local`.',
 } satisfies Partial<Record<RequestErrorCode, string>>
 
-/** An error with options named as flags. */
-function inFlags(error: FilterError): ShownDiagnostic {
+/** An error with options named as the flags of a command. */
+function inFlags(error: FilterError, command: string): ShownDiagnostic {
   const { code, message, hint, span } = error
   if (code !== 'invalid-option' && !('outcome' in error)) return error
   const flagged = (text: string) =>
-    text.replace(/`(\w+)`/g, (whole, name) =>
-      Object.hasOwn(FLAGS, name) ? `\`${FLAGS[name]}\`` : whole,
-    )
+    text.replace(/`(\w+)`/g, (quoted, name) => {
+      const flag = ownMember(ownMember(FLAGS_OF, command) ?? {}, name) ?? ownMember(FLAGS, name)
+      return flag === undefined ? quoted : `\`${flag}\``
+    })
   return {
     code,
     // Other messages may quote a server.
@@ -83,7 +89,7 @@ export async function reportFailure(io: Io, error: unknown): Promise<number> {
   if (code === 'EPIPE') return EXIT.yes
   const diagnostic: ShownDiagnostic =
     error instanceof FilterError
-      ? inFlags(error)
+      ? inFlags(error, io.arguments[0] ?? '')
       : syscall === 'write'
         ? {
             code: 'unwritable-output' satisfies CommandErrorCode,

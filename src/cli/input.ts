@@ -44,7 +44,7 @@ export async function readAll(io: Io, file: string): Promise<Buffer> {
   const all = createByteBuffer()
   for await (const chunk of readInput(io, file)) {
     if (all.length + chunk.length > MAX_LINE_BYTES) {
-      throw new CommandError(`\`${inputName(file)}\` is longer than ${MAX_LINE_BYTES} bytes.`, {
+      throw new CommandError(`\`${inputName(file)}\` is larger than ${MAX_LINE_BYTES} bytes.`, {
         code: 'line-too-long',
         hint: 'Give a smaller file.',
       })

@@ -19,6 +19,7 @@ export {
   isServerOnly,
   type Place,
   type Rules,
+  suggestedNames,
 } from './place.ts'
 export { requireSchema } from './require-schema.ts'
 export {

@@ -1,7 +1,7 @@
 import { FilterError, pointerOf } from '../../grammar/index.ts'
-import { isArrayLength } from './array-length.ts'
+import { isArrayLength, MAX_ARRAY_LENGTH } from './array-length.ts'
 import { SchemaError } from './errors.ts'
-import type { MapKey, Schema, SchemaKind } from './types.ts'
+import type { Described, Field, MapKey, Replacement, Schema, SchemaKind, Whole } from './types.ts'
 
 /**
  * Data as a schema, checked part by part: reads back what `JSON.stringify` wrote.
@@ -29,12 +29,19 @@ type Type = keyof typeof VALUES | 'schema' | 'map key' | 'fields' | 'replacement
 /** Members by name; a question mark marks one that may be absent. */
 type Members = Readonly<Record<string, Type>>
 
+/** The members of a part of a schema, so that none can be forgotten here. */
+type MembersOf<Part> = {
+  readonly [Name in keyof Part & string as undefined extends Part[Name] ? `${Name}?` : Name]-?: Type
+}
+
+type OwnOf<Part> = MembersOf<Omit<Part, 'kind' | keyof Described>>
+
 const VALUES = {
   list: { of: 'a list', is: (value: unknown) => Array.isArray(value) },
   text: { of: 'a string', is: (value: unknown) => typeof value === 'string' },
   texts: { of: 'a list of strings', is: isListOfTexts },
   true: { of: 'true, or absent', is: (value: unknown) => value === true },
-  length: { of: 'a whole number from 0 to 100000', is: isArrayLength },
+  length: { of: `a whole number from 0 to ${MAX_ARRAY_LENGTH}`, is: isArrayLength },
   bits: {
     of: '8, 16, 32 or 64',
     is: (value: unknown) => [8, 16, 32, 64].includes(value as number),
@@ -49,9 +56,9 @@ function isListOfTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
-const WHOLE: Members = { bits: 'bits', 'unit?': 'text', 'beyondSafeInteger?': 'true' }
+const WHOLE: MembersOf<Whole> = { bits: 'bits', 'unit?': 'text', 'beyondSafeInteger?': 'true' }
 
-const KINDS: Readonly<Record<SchemaKind, Members>> = {
+const KINDS: { readonly [Kind in SchemaKind]: OwnOf<Extract<Schema, { kind: Kind }>> } = {
   string: { 'oneOf?': 'texts' },
   bool: {},
   int: WHOLE,
@@ -74,15 +81,15 @@ const KINDS: Readonly<Record<SchemaKind, Members>> = {
   nullable: { of: 'schema' },
 }
 
-const EVERY_KIND: Members = { 'doc?': 'text', 'examples?': 'list' }
+const EVERY_KIND: MembersOf<Described> = { 'doc?': 'text', 'examples?': 'list' }
 
-const MAP_KEYS: Readonly<Record<MapKey['kind'], Members>> = {
+const MAP_KEYS: { readonly [Kind in MapKey['kind']]: OwnOf<MapKey & { kind: Kind }> } = {
   string: { 'named?': 'true' },
   int: { bits: 'bits' },
   uint: { bits: 'bits' },
 }
 
-const FIELD: Members = {
+const FIELD: MembersOf<Field> = {
   schema: 'schema',
   'doc?': 'text',
   'json?': 'text',
@@ -97,7 +104,7 @@ const FIELD: Members = {
   'must?': 'true',
 }
 
-const REPLACEMENT: Members = {
+const REPLACEMENT: MembersOf<Replacement> = {
   'path?': 'texts',
   'asks?': 'is not nil',
   'unless?': 'texts',

@@ -1,4 +1,4 @@
-import { nearest, ownMember, ownOptions, type Selector } from '../../grammar/index.ts'
+import { nearest, ownMember, ownOptions, type Selector, unreachable } from '../../grammar/index.ts'
 import { toMapKey, toPosition } from '../values/index.ts'
 import { BYTE, isScalar } from './kinds.ts'
 import {
@@ -8,6 +8,7 @@ import {
   isServerOnly,
   type Place,
   type Rules,
+  suggestedNames,
 } from './place.ts'
 import { resolveName, type Scope } from './scope.ts'
 import type { Field, MapSchema, ObjectSchema, Replacement, Schema } from './types.ts'
@@ -132,22 +133,20 @@ export function resolveField(
   const bound = name === undefined ? undefined : resolveName(name, scope)
   if (!bound) return followPath(parts, 0, { schema, rules: 'typed' }, { start: 'row', depth: 0 })
   const { depth, place } = bound
-  if (bound.is === 'entry') return followPath(parts, 1, place, { start: 'entry', depth })
-  const way = { start: 'key', depth, steps: [], hazards: [], rules: place.rules } as const
-  if (bound.is === 'key' && parts.length === 1) {
-    return { ...way, found: true, schema: place.schema }
-  }
-  const at = bound.is === 'key' ? 1 : 0
-  return {
-    ...way,
-    found: false,
-    reason: 'local-not-traversable',
-    at,
-    parent: place.schema,
-    throws: true,
-    known: [],
-    nearest: [],
-    instead: [],
+  const origin = { start: 'key', depth, steps: [], hazards: [], rules: place.rules } as const
+  const belowKey = { reason: 'local-not-traversable', parent: place.schema, throws: true } as const
+  const nothingNear = { known: [], nearest: [], instead: [] } as const
+  switch (bound.is) {
+    case 'entry':
+      return followPath(parts, 1, place, { start: 'entry', depth })
+    case 'key':
+      return parts.length === 1
+        ? { ...origin, found: true, schema: place.schema }
+        : { ...origin, found: false, at: 1, ...belowKey, ...nothingNear }
+    case 'key-of-key':
+      return { ...origin, found: false, at: 0, ...belowKey, ...nothingNear }
+    default:
+      return unreachable(bound.is)
   }
 }
 
@@ -280,7 +279,7 @@ function intoObject(
   const replacement = key === undefined ? undefined : ownMember(replacements, key)
   const field = key === undefined ? undefined : ownMember(fields, key)
   if (!field) {
-    const known = Object.keys(fields).filter((name) => !fields[name]?.ignored)
+    const known = suggestedNames(schema)
     const instead = rules === 'json' ? [] : waysTo(key, schema)
     const throws = rules === 'typed' || !answers
     return { found: false, reason: 'unknown-field', known, instead, throws, replacement }

@@ -154,7 +154,7 @@ test('check --may-fail tells why, and shows the filter made safe', async () => {
     error: \`Node\` has no field \`Nope\`. It fails on every row that reaches it. [unknown-field]
       1 | DrainStrategy.DrainSpec.Deadline == 1 or Nope == 1
         |                                          ^^^^
-      hint: Its fields are \`ID\`, \`SecretID\`, \`Datacenter\`, \`Name\`, \`CgroupParent\`, ….
+      hint: Its fields are \`ID\`, \`Datacenter\`, \`Name\`, \`CgroupParent\`, \`HTTPAddr\`, ….
     guarded:
       DrainStrategy is not nil and DrainStrategy.DrainSpec.Deadline == 1 or Nope == 1
     "

@@ -176,3 +176,8 @@ test.each(refusals)('serve %j ends with %i', async (words, code) => {
   expect(ran).toMatchObject({ code, out: '' })
   expect(ran.err).not.toBe('')
 })
+
+test('what is wrong is named by the flag of this command', async () => {
+  expect((await tamis(['serve', '--header-prefix', 'X Own'])).err).toContain('`--header-prefix`')
+  expect((await tamis(['query', 'jobs', '--prefix', 'X Own'])).err).toContain('`--prefix`')
+})

@@ -16,6 +16,7 @@ import {
   resolveField,
   type Schema,
   type Scope,
+  suggestedNames,
 } from '../../schema/index.ts'
 import { applicabilityOf, canAskNil } from '../applicability.ts'
 import { failingHow, quantifierFor, segmentsOf } from '../clause.ts'
@@ -149,10 +150,8 @@ function isCollection(schema: Schema): schema is Schema & { kind: 'list' | 'arra
   return schema.kind === 'list' || schema.kind === 'array'
 }
 
-function askableFields({ fields }: ObjectSchema): string[] {
-  return Object.entries(fields).flatMap(([name, { ignored, sensitive, schema }]) =>
-    ignored || sensitive || schema.kind === 'time' ? [] : [name],
-  )
+function askableFields(schema: ObjectSchema): string[] {
+  return suggestedNames(schema).filter((name) => schema.fields[name]?.schema.kind !== 'time')
 }
 
 /**

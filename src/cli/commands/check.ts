@@ -24,7 +24,7 @@ export interface CheckCommandOptions extends ExpressionOptions {
   readonly target?: string
   /** Also report what this engine leaves to the evaluator. */
   readonly sql?: DialectName
-  /** Write the text with the fixes of errors; the remaining issues go to the error sink. */
+  /** Write the text with the fixes of errors; the remaining issues go to stderr. */
   readonly fix?: boolean
   /** The same, with the fixes of warnings too. */
   readonly fixWarnings?: boolean
@@ -49,12 +49,12 @@ export async function check(
   const target = options.target === undefined ? undefined : readTarget(options.target)
   const source = await readSource(io, argument, options)
   const schema = options.schema === undefined ? undefined : await readSchema(io, options.schema)
-  const left = options.sql === undefined ? undefined : await leftBy(options.sql)
-  const examine = examiner({ schema, target, patternEngine: re2Engine }, options, left)
+  const notPushedDown = options.sql === undefined ? undefined : await notPushedDownTo(options.sql)
+  const checkOne = checker({ schema, target, patternEngine: re2Engine }, options, notPushedDown)
   const fixedOf = (text: string, warnings: boolean) =>
-    applyFixes(text, (of) => examine(of).issues, { warnings })
+    applyFixes(text, (of) => checkOne(of).issues, { warnings })
   const isFixed = options.fix || options.fixWarnings
-  const found = examine(isFixed ? fixedOf(source.text, options.fixWarnings === true) : source.text)
+  const found = checkOne(isFixed ? fixedOf(source.text, options.fixWarnings === true) : source.text)
   const { text, issues, exitCode } = found
   if (isFixed) await io.output.write(`${textOf(found)}\n`)
   const sink = isFixed ? io.errors : io.output
@@ -79,22 +79,23 @@ interface Found {
   readonly exitCode: number
 }
 
-type Left = (text: string) => readonly Issue[]
+/** What SQL cannot decide of a filter. */
+type NotPushedDown = (text: string) => readonly Issue[]
 
-async function leftBy(dialect: DialectName): Promise<Left> {
+async function notPushedDownTo(dialect: DialectName): Promise<NotPushedDown> {
   const { notPushedDown } = await import('../dialects.ts')
   return (text) => notPushedDown(text, dialect)
 }
 
-function examiner(
+function checker(
   options: CheckOptions,
-  reading: ExpressionOptions,
-  left: Left = () => [],
+  expressionOptions: ExpressionOptions,
+  notPushedDown: NotPushedDown = () => [],
 ): (text: string) => Found {
   return (text) => {
-    const { expression, issues: syntax } = tryParse(text, parseOptions(reading))
+    const { expression, issues: syntax } = tryParse(text, parseOptions(expressionOptions))
     if (!expression) return { text, expression, issues: syntax, exitCode: EXIT.usage }
-    const issues: readonly Issue[] = [...checkText(text, options), ...left(text)]
+    const issues: readonly Issue[] = [...checkText(text, options), ...notPushedDown(text)]
     const isBad = issues.some(({ severity }) => severity === 'error')
     return { text, expression, issues, exitCode: isBad ? EXIT.no : EXIT.yes }
   }

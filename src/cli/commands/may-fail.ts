@@ -13,7 +13,7 @@ import { readSchema } from '../schema-source.ts'
 export interface MayFailCommandOptions extends ExpressionOptions {
   /** The schema of the rows: the name of a shipped schema, or a file. */
   readonly schema?: string
-  /** Write the expression with guards; what can still fail goes to the error sink. */
+  /** Write the expression with guards; what can still fail goes to stderr. */
   readonly fix?: boolean
   /** Write the risks as a JSON array. */
   readonly json?: boolean

@@ -56,7 +56,7 @@ const ROWS_PER_PAGE = 100
 
 /**
  * Writes the rows of a list of the scheduler that match a filter. Flags win over the environment. The
- * filter is checked first, and not sent if it has an error; warnings go to the error sink.
+ * filter is checked first, and not sent if it has an error; warnings go to stderr.
  * @returns `EXIT.yes` if there are rows, else `EXIT.no`; `EXIT.usage` for a bad filter, found here or
  *   by the server; `EXIT.failure` for a request that failed, after the rows so far.
  * @throws {CommandError} `option-not-supported`, `expression-given-twice`, `expression-not-utf8`,
@@ -227,7 +227,7 @@ async function targetOf(
   return local ? 'local' : undefined
 }
 
-/** The filter to send; `undefined` if it has errors, which go to the error sink. */
+/** The filter to send; `undefined` if it has errors, which go to stderr. */
 async function checked(
   io: Io,
   name: ListName,
@@ -236,10 +236,10 @@ async function checked(
   target: Target | undefined,
 ): Promise<Source | undefined> {
   const { full, shown } = LIST_VIEWS[name]
-  const examine = (text: string) => checkFilter(text, local ? shown : full, target)
-  const { issues, filter } = examine(source.text)
+  const checkText = (text: string) => checkFilter(text, local ? shown : full, target)
+  const { issues, filter } = checkText(source.text)
   const shownIssues = issues.filter(({ severity }) => severity !== 'info')
-  const fixed = applyFixes(source.text, (text) => examine(text).issues)
+  const fixed = applyFixes(source.text, (text) => checkText(text).issues)
   const colours = coloursFor(io.errors, io.environment)
   const report = renderIssues(shownIssues, source, colours, fixed)
   if (report !== '') await io.errors.write(report)
@@ -251,7 +251,10 @@ const MEMBER_LIMITS = ['watch', 'perPage', 'nextToken', 'reverse', 'allPages', '
 
 function requireSupported(name: ListName, options: QueryCommandOptions): void {
   const extra = name === 'members' && MEMBER_LIMITS.find((option) => options[option])
-  if (extra) throw notSupported('The list of members cannot be paged, reversed or watched.')
+  if (extra)
+    throw notSupported(
+      'The list of members cannot be paged, reversed, watched or asked of a region.',
+    )
   if (name === 'nodes' && options.reverse)
     throw notSupported('The list of nodes cannot be reversed.')
   if (!options.watch) {

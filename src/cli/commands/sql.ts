@@ -18,7 +18,7 @@ export interface SqlCommandOptions extends ExpressionOptions {
 
 /**
  * Writes an expression as an SQL condition with its parameters. What the engine leaves to the
- * evaluator goes to the error sink.
+ * evaluator goes to stderr.
  * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
  *   `unreadable-file`, `line-too-long`.

@@ -68,6 +68,7 @@ export function membershipOf(
       // An object of a schema is a struct, which has fields but no keys.
       return schema?.kind === 'object' ? {} : { membership: 'key' }
     default:
+      // Nothing is a member of a scalar, which an error says.
       return {}
   }
 }

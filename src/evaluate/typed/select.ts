@@ -7,10 +7,10 @@ import {
   isServerOnly,
   type MapKey,
   type NullableSchema,
-  type ObjectSchema,
   type ScalarSchema,
   type Schema,
   type SchemaKind,
+  suggestedNames,
 } from '../../schema/index.ts'
 import { toMapKey } from '../../values/index.ts'
 import { KIND_NAMES, type Kind, member } from '../data.ts'
@@ -134,7 +134,7 @@ function stepInto(
     case 'object': {
       const { key } = part
       const field = key === undefined ? undefined : ownMember(schema.fields, key)
-      if (!field) return failing(path, () => notFound(path, index, offered(schema), noField))
+      if (!field) return failing(path, () => notFound(path, index, suggestedNames(schema), noField))
       const { ignored, inlined, json: name = key as string } = ownOptions(field)
       if (ignored) return { schema: ANY, next: () => failIgnored(path, index) }
       if (!isWhole && isServerOnly(field)) {
@@ -175,11 +175,6 @@ function stepInto(
     case 'time':
       return failing(path, () => notFound(path, index, [], noField))
   }
-}
-
-// Names of secret fields are never suggested.
-function offered({ fields }: ObjectSchema): string[] {
-  return Object.keys(fields).filter((name) => !fields[name]?.sensitive && !fields[name]?.ignored)
 }
 
 function failing(path: Path, error: () => EvaluationError): TypedStep {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { eq, fieldsOf } from '../../src/build/index.ts'
+import { check } from '../../src/check/index.ts'
+import { createFilter } from '../../src/evaluate/index.ts'
+import { s } from '../../src/schema/index.ts'
+
+// A message may end up in a log, so none of them names a field whose values are secrets.
+
+const schema = s.object({
+  Name: s.string(),
+  SecretID: { schema: s.string(), sensitive: true },
+})
+
+const told: [by: string, text: () => unknown][] = [
+  ['check', () => check('SecretIDD == x', { schema })],
+  [
+    'a builder',
+    () => eq((fieldsOf(schema) as Record<string, never>).SecretIDD as never, 'x' as never),
+  ],
+  ['a compiled filter', () => createFilter('SecretIDD == x', { schema })({ Name: 'a' })],
+]
+
+test.each(told)('%s suggests the other fields', (_, text) => {
+  expect(wordsOf(text)).toMatch(/^(?!.*`SecretID`).*`Name`/s)
+})
+
+function wordsOf(text: () => unknown): string {
+  try {
+    return JSON.stringify(text())
+  } catch (error) {
+    const { message, hint } = error as { message: string; hint: string }
+    return `${message} ${hint}`
+  }
+}
