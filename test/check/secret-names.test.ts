@@ -15,7 +15,8 @@ const told: [by: string, text: () => unknown][] = [
   ['check', () => check('SecretIDD == x', { schema })],
   [
     'a builder',
-    () => eq((fieldsOf(schema) as unknown as Record<string, never>).SecretIDD as never, 'x' as never),
+    () =>
+      eq((fieldsOf(schema) as unknown as Record<string, never>).SecretIDD as never, 'x' as never),
   ],
   ['a compiled filter', () => createFilter('SecretIDD == x', { schema })({ Name: 'a' })],
 ]
