@@ -28,6 +28,7 @@ export {
   unreachable,
   withinStack,
 } from './errors.ts'
+export { escapedCharacter } from './escapes.ts'
 export { isBlankFilter } from './is-blank-filter.ts'
 export {
   type Fix,
@@ -53,7 +54,7 @@ export {
   WHITE_SPACE,
 } from './lexemes.ts'
 export { FILTER_LIMITS, type FilterLimits, requireCount, withLimits } from './limits.ts'
-export { escapedPattern, pointerName, pointerOf } from './literals.ts'
+export { escapedPattern, pointerName, toPointer as pointerOf } from './literals.ts'
 export { closest, nearest } from './nearest.ts'
 export {
   isOperator,
@@ -84,6 +85,7 @@ export {
   spacingOf,
   tryParse,
 } from './parse.ts'
+export { parseSelector } from './parse-selector.ts'
 export type { ConcreteExpression } from './parser.ts'
 export { quoted, quotedBytes } from './quoted.ts'
 export {

@@ -1,4 +1,5 @@
 import type { Segment } from './ast.ts'
+import { LETTER_ESCAPES } from './escapes.ts'
 import type { Span } from './source.ts'
 
 /** A string literal after unquoting, or the first thing wrong with it. */
@@ -9,17 +10,6 @@ export type Unquoted =
 /** True for an invalid literal; inherited properties do not count. */
 export function isFault(unquoted: Unquoted): unquoted is Exclude<Unquoted, { text: string }> {
   return Object.hasOwn(unquoted, 'fault')
-}
-
-const CONTROL_ESCAPES: Readonly<Record<string, number>> = {
-  a: 0x07,
-  b: 0x08,
-  f: 0x0c,
-  n: 0x0a,
-  r: 0x0d,
-  t: 0x09,
-  v: 0x0b,
-  '\\': 0x5c,
 }
 
 // One escape, its digits in the group of its kind. `\x` and octal give a byte, the others a code point.
@@ -60,9 +50,9 @@ export function unquote(inside: string, offset = 0): Unquoted {
       span: { start: offset + at, end: offset + at + length },
     } as const
     if (!match) return fault
-    const [, control, hex, octal, short, long] = match
-    const code = control
-      ? (CONTROL_ESCAPES[control] as number)
+    const [, letter, hex, octal, short, long] = match
+    const code = letter
+      ? (LETTER_ESCAPES[letter] as number)
       : Number.parseInt((hex ?? octal ?? short ?? long) as string, octal ? 8 : 16)
     const isByte = hex !== undefined || octal !== undefined
     if (isByte ? code > 0xff : code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return fault
@@ -101,7 +91,7 @@ export function unquoteRaw(inside: string): string {
 }
 
 /** A path as a JSON Pointer. */
-export function pointerOf(path: readonly (string | number)[]): string {
+export function toPointer(path: readonly (string | number)[]): string {
   return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 

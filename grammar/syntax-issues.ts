@@ -1,7 +1,7 @@
 import type { FilterLimitError } from './errors.ts'
 import type { Fix, SyntaxCode, SyntaxIssue, TextEdit } from './issue.ts'
 import { isName, isNumber, isPointer } from './lexemes.ts'
-import { escapedPattern, pointerOf } from './literals.ts'
+import { escapedPattern, toPointer } from './literals.ts'
 import { OPERATORS, type ValueOperator } from './operators.ts'
 import { quoted } from './quoted.ts'
 import { NOWHERE, type Span, shown } from './source.ts'
@@ -235,7 +235,7 @@ export function badName(span: Span, text: string, point: number | undefined): Sy
 
 /** An unquoted path whose first part is not a name: only a pointer can start like that. */
 export function badPath(span: Span, path: string): SyntaxIssue {
-  const pointer = pointerOf(path.split('.'))
+  const pointer = toPointer(path.split('.'))
   const written = isPointer(pointer) ? `"${pointer}"` : undefined
   return syntaxIssue(
     'name-needs-brackets',

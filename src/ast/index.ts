@@ -11,6 +11,7 @@ export {
   type Kind,
   type NodeOf,
 } from './children.ts'
+export { dottedPath } from './dotted-path.ts'
 export { freeName, singularOf } from './entry-name.ts'
 export { equal } from './equal.ts'
 export { ExpressionError } from './errors.ts'

@@ -1,4 +1,4 @@
-import { ownBytes, tryParse } from '../../grammar/index.ts'
+import { ownBytes, parseSelector } from '../../grammar/index.ts'
 import { BuildError } from './build-error.ts'
 import { navigator } from './fields.ts'
 import type { FieldOf } from './paths.ts'
@@ -15,15 +15,10 @@ import { step, UNKNOWN_ROW } from './selection.ts'
  * @throws {BuildError} `not-a-field` for a text that is not a path.
  */
 export function path(text: string): FieldOf<unknown> {
-  const { expression } = tryParse(typeof text === 'string' ? `${text} is nil` : '')
-  if (expression?.kind === 'Match' && expression.operator === 'is nil') {
-    const { span, segments } = expression.selector
-    const isWhole = span.start === 0 && span.end === text.length
-    if (isWhole && !segments.some(ownBytes)) {
-      return navigator(
-        segments.map((segment) => segment.text).reduce(step, UNKNOWN_ROW),
-      ) as FieldOf<unknown>
-    }
+  const { segments } = (typeof text === 'string' && parseSelector(text)) || {}
+  if (segments && !segments.some(ownBytes)) {
+    const names = segments.map((segment) => segment.text)
+    return navigator(names.reduce(step, UNKNOWN_ROW)) as FieldOf<unknown>
   }
   throw new BuildError(
     'not-a-field',

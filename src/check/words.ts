@@ -1,4 +1,5 @@
 import { type Expression, NOWHERE, type Segment, shown } from '../../grammar/index.ts'
+import { dottedPath } from '../ast/index.ts'
 import { print, selectorText, tryWrite } from '../print/index.ts'
 import type { Schema, SchemaKind } from '../schema/index.ts'
 import type { Server } from './target.ts'
@@ -9,7 +10,7 @@ import type { Server } from './target.ts'
 export function pathText(segments: readonly Segment[], length = segments.length): string {
   const parts = segments.slice(0, length)
   const selector = { style: 'dotted', segments: parts, span: NOWHERE } as const
-  const text = tryWrite(() => selectorText(selector)) ?? parts.map((part) => part.text).join('.')
+  const text = tryWrite(() => selectorText(selector)) ?? dottedPath(parts)
   return shown(text)
 }
 

@@ -6,15 +6,14 @@ import {
   shown,
   type Value,
 } from '../../grammar/index.ts'
+import { dottedPath } from '../ast/index.ts'
 import { quoteValue, selectorText, tryWrite } from '../print/index.ts'
 
 const LONGEST = 60
 
 /** A selector as a filter writes it, in backticks, short and safe to show. */
 export function nameText(selector: Selector): string {
-  const text =
-    tryWrite(() => selectorText(selector)) ??
-    selector.segments.map((segment) => segment.text).join('.')
+  const text = tryWrite(() => selectorText(selector)) ?? dottedPath(selector.segments)
   return `\`${shown(text)}\``
 }
 

@@ -9,6 +9,7 @@ import {
   unreachable,
   type ValueMatch,
 } from '../../grammar/index.ts'
+import { dottedPath } from '../ast/index.ts'
 import { JsonNumber } from '../json/index.ts'
 import {
   compilePattern,
@@ -338,7 +339,7 @@ export function notComparable(what: string, match: MatchExpression): EvaluationE
 }
 
 function nameOf({ selector }: MatchExpression): string {
-  return selector.segments.map(({ text }) => text).join('.')
+  return dottedPath(selector.segments)
 }
 
 function applicableHint(kind: Kind, name: string, { operator }: MatchExpression): string {

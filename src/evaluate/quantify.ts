@@ -1,5 +1,5 @@
 import type { QuantifierExpression } from '../../grammar/index.ts'
-import { namesOf } from '../ast/index.ts'
+import { dottedPath, namesOf } from '../ast/index.ts'
 import type { Budget } from './budget.ts'
 import { type Kind, keysOf, kindOf, mapMember, member } from './data.ts'
 import { EvaluationError, throughQuantifier } from './errors.ts'
@@ -122,7 +122,7 @@ export function notIterable(
   kind: Kind | undefined,
   expression: QuantifierExpression,
 ): EvaluationError {
-  const name = expression.selector.segments.map(({ text }) => text).join('.')
+  const name = dottedPath(expression.selector.segments)
   return new EvaluationError(
     `\`${expression.quantifier}\` needs a list or a map, and \`${name}\` is ${kind === 'null' ? 'null' : 'neither'}.`,
     {

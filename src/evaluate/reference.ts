@@ -1,4 +1,4 @@
-import { pointerOf, type Segment } from '../../grammar/index.ts'
+import { escapedCharacter, pointerOf, type Segment } from '../../grammar/index.ts'
 
 /** The error of go-bexpr for a value it does not find, word for word, and where it looked. */
 export interface Reference {
@@ -62,27 +62,11 @@ export const outOfRange = (position: number, length: number) => (part: number) =
 export const noContainer = (kind: string) => (part: number) =>
   `: at part ${part}, invalid value kind: ${kind}`
 
-const SHORT: Readonly<Record<string, string>> = {
-  '"': '\\"',
-  '\\': '\\\\',
-  '\x07': '\\a',
-  '\b': '\\b',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\v': '\\v',
-  '\f': '\\f',
-  '\r': '\\r',
-}
-
 // Quoted as in Go: characters that are neither printable nor an ASCII space are escaped.
 function quoted(text: string): string {
   return `"${text.replace(/["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, escaped)}"`
 }
 
 function escaped(character: string): string {
-  const code = character.codePointAt(0) as number
-  const hex = (digits: number) => code.toString(16).padStart(digits, '0')
-  if (Object.hasOwn(SHORT, character)) return SHORT[character] as string
-  if (code < 0x80) return `\\x${hex(2)}`
-  return code < 0x10000 ? `\\u${hex(4)}` : `\\U${hex(8)}`
+  return character === '"' ? '\\"' : escapedCharacter(character)
 }

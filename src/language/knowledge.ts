@@ -1,4 +1,11 @@
-import { FILTER_LIMITS, NOWHERE, type Selector, tryParse, type Value } from '../../grammar/index.ts'
+import {
+  FILTER_LIMITS,
+  NOWHERE,
+  parseSelector,
+  type Selector,
+  tryParse,
+  type Value,
+} from '../../grammar/index.ts'
 import {
   enterScope,
   type Resolution,
@@ -51,13 +58,12 @@ export function selectorAt(text: string, { start, end }: PathSpan): Selector | u
 
 /** The selector that a text spells, with spans counted from `start`. */
 export function selectorFrom(source: string, start: number): Selector | undefined {
-  const { expression } = tryParse(`${source} is nil`)
-  if (expression?.kind !== 'Match' || expression.operator !== 'is nil') return undefined
+  const selector = parseSelector(source)
+  if (!selector) return undefined
   const moved = <Part extends { readonly span: { start: number; end: number } }>(part: Part) => ({
     ...part,
     span: { start: part.span.start + start, end: part.span.end + start },
   })
-  const { selector } = expression
   return { ...moved(selector), segments: selector.segments.map(moved) }
 }
 

@@ -32,10 +32,10 @@ export function quoteValue(value: Value): string {
 }
 
 /**
- * Text in double quotes, or in backticks if that avoids escapes.
+ * Text in double quotes, or in backticks if that avoids escapes or `backticksFirst` asks for them.
  * @throws {PrintError} `not-printable` for half of a surrogate pair, which a filter cannot contain.
  */
-export function quote({ text, bytes }: LiteralText, backticksFirst = false): string {
+export function quote({ text, bytes }: LiteralText, backticksFirst: boolean): string {
   if (bytes !== undefined) return quotedBytes(bytes)
   if (!text.isWellFormed()) {
     throw new PrintError(

@@ -7,6 +7,7 @@ import {
   type Segment,
   type Selector,
 } from '../../grammar/index.ts'
+import { dottedPath } from '../ast/index.ts'
 import { PrintError } from './print-error.ts'
 import { quote } from './quote.ts'
 
@@ -22,7 +23,7 @@ export function selectorText(selector: Selector): string {
       : (dottedText(segments) ?? pointerText(segments))
   if (text !== undefined) return text
   throw new PrintError(
-    `The path \`${segments.map((segment) => segment.text).join('.')}\` cannot be written.`,
+    `The path \`${dottedPath(segments)}\` cannot be written.`,
     'Start it with a name, or use only letters, digits and `/ - _ . ~ : |` in every part.',
   )
 }
@@ -42,7 +43,7 @@ function dottedText(segments: readonly Segment[]): string | undefined {
   const steps = rest.map((segment) =>
     ownBytes(segment) === undefined && isDottedSegment(segment.text)
       ? `.${segment.text}`
-      : `[${quote(segment)}]`,
+      : `[${quote(segment, false)}]`,
   )
   return first.text + steps.join('')
 }

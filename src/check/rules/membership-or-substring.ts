@@ -1,5 +1,5 @@
 import { type MatchExpression, OPERATORS, shown, type ValueMatch } from '../../../grammar/index.ts'
-import { matchOf } from '../../ast/index.ts'
+import { dottedPath, matchOf } from '../../ast/index.ts'
 import { dereference } from '../../schema/index.ts'
 import { applicabilityOf } from '../applicability.ts'
 import { segmentsOf } from '../clause.ts'
@@ -39,5 +39,5 @@ function equalityOf({ selector, operator, value }: ValueMatch): MatchExpression 
 }
 
 function pathOf({ selector }: MatchExpression): string {
-  return selector.segments.map(({ text }) => text).join('.')
+  return dottedPath(selector.segments)
 }

@@ -10,7 +10,7 @@ import {
   type Selector,
   shown,
 } from '../../../grammar/index.ts'
-import { andOf, literalOf, matchOf, orOf, selectorOf } from '../../ast/index.ts'
+import { andOf, dottedPath, literalOf, matchOf, orOf, selectorOf } from '../../ast/index.ts'
 import {
   type ObjectSchema,
   type Replacement,
@@ -116,7 +116,7 @@ function turn({ node, around, scope }: Clause, filter: AnalyzedFilter): Fix | un
   const path = node.value.raw.split('.')
   const named = resolveField(filter.schema, path, scope)
   if (asks === 'match' || !named.found || named.hazards.length > 0) return undefined
-  const value = literalOf(node.selector.segments.map(({ text }) => text).join('.'))
+  const value = literalOf(dottedPath(node.selector.segments))
   const operators = [node.operator, negative ? ('not in' as const) : ('in' as const)]
   const turned = operators
     .map((operator) => matchOf(selectorOf(path), operator, value))
