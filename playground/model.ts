@@ -1,4 +1,4 @@
-// The types that the folders of the page share. No two folders import each other.
+// The types that the folders of the page share, so that no two of them import each other in a circle.
 
 import type { Coverage, Expression, Schema, Span } from 'tamis'
 import type { Diagnostic } from 'tamis/language'

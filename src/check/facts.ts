@@ -17,8 +17,8 @@ export class Facts {
   readonly #paths = new Map<string, number>()
 
   /**
-   * The number of a path, from that of the path without its last part. Numbers below 0 are the
-   * starts: -1 is the row, and each quantifier's name has one of its own.
+   * The number of a path, from that of the path without its last part. A path begins with a number below
+   * 0: the row is -1, and each name of a quantifier has one of its own.
    */
   path(before: number, part: string): number {
     const key = `${before} ${part}`

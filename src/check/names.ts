@@ -30,8 +30,8 @@ export function pathsIn(clauses: readonly Clause[]): Set<string> {
 }
 
 /**
- * The clauses by the quantifier that gives their selectors the first name. A clause about the row is among those of
- * the innermost quantifier around it, but does not have its names.
+ * The clauses by the quantifier that gives their selectors the first name. A clause about the row is filed under
+ * the innermost quantifier around it, though it uses none of its names: `usesOf` leaves it out.
  */
 export function usesIn(clauses: readonly Clause[]): Map<Scope | undefined, readonly Clause[]> {
   const uses = new Map<Scope | undefined, Clause[]>()

@@ -4,9 +4,9 @@ import type { Clause } from './clause.ts'
 import type { AnalyzedFilter, Finding } from './finding.ts'
 
 /**
- * A finding that says where its condition would answer: on rows of plain JSON, whose schema somebody may
- * have declared as that of typed data. A schema with a name is one of a server, and filters for servers are
- * about typed data, so nothing is added there.
+ * A finding with one more hint where `s.object` was probably meant as `s.json`: where the condition fails on
+ * typed data but would answer on plain JSON. Only schemas of a server have a name; their data is typed, so
+ * they never get the hint.
  */
 export function withOtherMeaning(
   finding: Finding,

@@ -372,7 +372,10 @@ export function nullOperand(what: string, match: MatchExpression): EvaluationErr
   })
 }
 
-/** The error where the reference aborts because of the type, without null. */
+/**
+ * The error where the reference aborts because of a type, not because of a null. It shares the code with
+ * nulls because the remedy is the same: keep such values out of the data.
+ */
 export function aborting(why: string, hint: string, match: MatchExpression): EvaluationError {
   return new EvaluationError(`The reference aborts at \`${match.operator}\`: ${why}.`, {
     code: 'null-operand',

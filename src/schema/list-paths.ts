@@ -1,4 +1,4 @@
-import { type OptionNames, optionsOf } from '../../grammar/index.ts'
+import { type OptionNames, optionsOf, unreachable } from '../../grammar/index.ts'
 import { dereference, interpret, type Rules } from './place.ts'
 import { requireSchema } from './require-schema.ts'
 import type { Field, Schema } from './types.ts'
@@ -51,13 +51,32 @@ function* pathsInside(
 ): Generator<SchemaPath> {
   if (before.length >= maxDepth) return
   const { schema, rules } = dereference({ schema: from, rules: fromRules })
-  if ('fields' in schema) {
-    for (const [name, field] of Object.entries(schema.fields)) {
-      yield* pathsFrom(field.schema, rules, [...before, { via: 'field', name }], maxDepth, field)
-    }
-  } else if ('of' in schema) {
-    const via = schema.kind === 'map' ? 'key' : 'entry'
-    yield* pathsFrom(schema.of, rules, [...before, { via }], maxDepth)
+  switch (schema.kind) {
+    case 'object':
+      for (const [name, field] of Object.entries(schema.fields)) {
+        yield* pathsFrom(field.schema, rules, [...before, { via: 'field', name }], maxDepth, field)
+      }
+      return
+    case 'map':
+      yield* pathsFrom(schema.of, rules, [...before, { via: 'key' }], maxDepth)
+      return
+    case 'list':
+    case 'array':
+      yield* pathsFrom(schema.of, rules, [...before, { via: 'entry' }], maxDepth)
+      return
+    case 'any':
+    case 'bool':
+    case 'bytes':
+    case 'duration':
+    case 'float':
+    case 'int':
+    case 'jsonNumber':
+    case 'string':
+    case 'time':
+    case 'uint':
+      return
+    default:
+      unreachable(schema)
   }
 }
 
