@@ -9,6 +9,7 @@ export async function loadDesk(): Promise<void> {
   found.followKeys()
   found.followHistory()
   found.followCoverage()
+  found.followCompared()
   found.tellFrame()
   desk.value = found
 }

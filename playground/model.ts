@@ -123,6 +123,16 @@ export interface FilterView {
   readonly covered?: FilterCoverage | undefined
 }
 
+/** What can become of a row when one filter replaces another. */
+export type Change = 'gained' | 'lost' | 'failed'
+
+/** Which rows come and go when one filter replaces another. */
+export interface Changes {
+  /** The bits of `CHANGE` for each row. */
+  readonly of: Uint8Array
+  readonly counts: Readonly<Record<Change, number>>
+}
+
 /** What the parts of a filter do on the rows. */
 export interface FilterCoverage {
   /** The text that was counted, which may be one before that of the editor. */

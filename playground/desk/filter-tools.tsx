@@ -1,10 +1,14 @@
 import { useRef } from 'preact/hooks'
 import { embed } from '../embed.ts'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
+import { compared } from '../store/compared.ts'
 import { dialog } from '../store/desk.ts'
-import { isBlank } from '../store/state.ts'
+import { isBlank, text } from '../store/state.ts'
+import { later } from './later.tsx'
 import { rewrite } from './rewrite.ts'
 import type { Rewrite } from './rewrite-filter.ts'
+
+const CompareBar = later(async () => (await import('./compare-bar.tsx')).CompareBar)
 
 const REWRITES: readonly { readonly how: Rewrite; readonly label: string; readonly key: string }[] =
   [
@@ -18,44 +22,60 @@ export function FilterTools() {
   const bar = useRef<HTMLDivElement>(null)
   useScrollEdges(bar)
   return (
-    <div class="filter-tool-bar" ref={bar}>
-      {embed === undefined && (
+    <>
+      <div class="filter-tool-bar" ref={bar}>
+        {embed === undefined && (
+          <button
+            type="button"
+            class="button button-small button-quiet"
+            onClick={() => {
+              dialog.value = 'saved'
+            }}
+          >
+            Saved…
+          </button>
+        )}
+        {embed !== 'filter' && (
+          <button
+            type="button"
+            class="button button-small button-quiet"
+            title="Compare what comes next with the filter as it is now"
+            aria-pressed={compared.value !== undefined}
+            onClick={() => {
+              compared.value = compared.value === undefined ? text.value : undefined
+            }}
+          >
+            Compare
+          </button>
+        )}
+        <span class="filter-tool-gap" />
+        {REWRITES.map(({ how, label, key }) => (
+          <button
+            key={how}
+            type="button"
+            class="button button-small button-quiet"
+            title={`${label} (${key} outside of the filter, Alt+Shift+${key} inside)`}
+            aria-keyshortcuts={`${key} Alt+Shift+${key}`}
+            disabled={isBlank.value}
+            onClick={() => rewrite(how)}
+          >
+            {label}
+          </button>
+        ))}
         <button
           type="button"
           class="button button-small button-quiet"
+          title="Keys (?)"
+          aria-label="Keys"
+          aria-keyshortcuts="?"
           onClick={() => {
-            dialog.value = 'saved'
+            dialog.value = 'keys'
           }}
         >
-          Saved…
+          ?
         </button>
-      )}
-      <span class="filter-tool-gap" />
-      {REWRITES.map(({ how, label, key }) => (
-        <button
-          key={how}
-          type="button"
-          class="button button-small button-quiet"
-          title={`${label} (${key} outside of the filter, Alt+Shift+${key} inside)`}
-          aria-keyshortcuts={`${key} Alt+Shift+${key}`}
-          disabled={isBlank.value}
-          onClick={() => rewrite(how)}
-        >
-          {label}
-        </button>
-      ))}
-      <button
-        type="button"
-        class="button button-small button-quiet"
-        title="Keys (?)"
-        aria-label="Keys"
-        aria-keyshortcuts="?"
-        onClick={() => {
-          dialog.value = 'keys'
-        }}
-      >
-        ?
-      </button>
-    </div>
+      </div>
+      {compared.value !== undefined && <CompareBar />}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import './desk.css'
 
 export { EmbedFoot, tellFrame } from './embed-foot.tsx'
 export { FilterTools } from './filter-tools.tsx'
+export { followCompared } from './follow-compared.ts'
 export { followCoverage } from './follow-coverage.ts'
 export { followKeys } from './keys.ts'
 export { OpenDialog } from './open-dialog.tsx'

@@ -1,17 +1,9 @@
-import { signal, useSignalEffect } from '@preact/signals'
 import { dialog } from '../store/desk.ts'
-import type { Dialogs } from './dialogs.tsx'
+import { later } from './later.tsx'
 
-const dialogs = signal<typeof Dialogs | undefined>()
+const Dialogs = later(async () => (await import('./dialogs.tsx')).Dialogs)
 
 /** The dialog that is open; the code of all of them is loaded when the first is opened. */
 export function OpenDialog() {
-  useSignalEffect(() => {
-    if (dialog.value === undefined || dialogs.peek()) return
-    import('./dialogs.tsx').then((found) => {
-      dialogs.value = found.Dialogs
-    })
-  })
-  const Found = dialogs.value
-  return Found ? <Found /> : null
+  return dialog.value === undefined ? null : <Dialogs />
 }

@@ -1,9 +1,11 @@
 import { useComputed } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { changedPositions, changeSign } from '../data/changes.ts'
 import { positionsOf, VERDICT } from '../data/evaluate-rows.ts'
 import { valueAt } from '../data/value-at.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
+import { changes, onlyChange } from '../store/compared.ts'
 import { dataset, isStale, lastExpression, selected, shown, tab, verdicts } from '../store/state.ts'
 import { type Column, cellText, columnsOf, fieldsOf } from './columns.ts'
 import { useRowWindow } from './window.ts'
@@ -29,8 +31,13 @@ export function RowsTable() {
   const scroller = useRef<HTMLDivElement>(null)
   const fields = useComputed(() => fieldsOf(dataset.value?.rows ?? []))
   const columns = useComputed(() => columnsOf(fields.value, lastExpression.value))
-  const positions = useComputed(() =>
+  const all = useComputed(() =>
     verdicts.value ? positionsOf(verdicts.value, shown.value) : new Uint32Array(),
+  )
+  const positions = useComputed(() =>
+    changes.value && onlyChange.value
+      ? changedPositions(all.value, changes.value, onlyChange.value)
+      : all.value,
   )
   const { first, end } = useRowWindow(scroller, positions.value.length, ROW_HEIGHT)
   useScrollEdges(scroller)
@@ -44,7 +51,7 @@ export function RowsTable() {
     // A link or the way back selects a row, which may be anywhere.
     const at = selected.peek() === undefined ? 0 : positions.value.indexOf(selected.peek() ?? 0)
     scroller.current?.scrollTo({ top: Math.max(0, at - 3) * ROW_HEIGHT })
-  }, [shown.value, dataset.value])
+  }, [shown.value, onlyChange.value, dataset.value])
 
   const moveTo = (to: number) => {
     const next = Math.max(0, Math.min(to, positions.value.length - 1))
@@ -121,6 +128,7 @@ export function RowsTable() {
                 ordinal={first + at}
                 row={rows[position]}
                 verdict={of?.[position] ?? VERDICT.unknown}
+                change={changes.value?.of[position]}
                 columns={columns.value}
                 isSelected={position === selected.value}
               />
@@ -138,11 +146,14 @@ interface RowProps {
   readonly ordinal: number
   readonly row: unknown
   readonly verdict: number
+  /** The bits of what another filter would have answered differently. */
+  readonly change: number | undefined
   readonly columns: readonly Column[]
   readonly isSelected: boolean
 }
 
-function Row({ position, ordinal, row, verdict, columns, isSelected }: RowProps) {
+function Row({ position, ordinal, row, verdict, change, columns, isSelected }: RowProps) {
+  const changed = changeSign(change)
   const mark = MARKS[verdict] ?? MARKS[0]
   return (
     <tr
@@ -165,6 +176,12 @@ function Row({ position, ordinal, row, verdict, columns, isSelected }: RowProps)
           <Icon name={mark?.icon ?? 'info'} />
           <span class="visually-hidden">{mark?.name}</span>
         </span>
+        {changed && (
+          <span class={`row-change row-change-${changed.name}`}>
+            <span aria-hidden="true">{changed.sign}</span>
+            <span class="visually-hidden">, {changed.name}</span>
+          </span>
+        )}
       </td>
       {columns.map((column) => {
         const text = cellText(valueAt(row, column.path))

@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals'
 import { ownScheduler } from '../data/own-scheduler.ts'
 import { rowKey } from '../data/row-key.ts'
+import { compared } from '../store/compared.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { openOwn, own, showOwn } from '../store/own.ts'
 import { positionOf } from '../store/run.ts'
@@ -37,6 +38,7 @@ export function currentState(withRows = false): SharedState {
     tab: tab.value,
     ...(shown.value !== 'all' && { shown: shown.value }),
     ...(row !== undefined && { row }),
+    ...(compared.value !== undefined && { compare: compared.value }),
     source: currentSource(withRows),
   }
 }
@@ -156,6 +158,7 @@ function isStep(before: SharedState, after: SharedState): boolean {
     (isTyped && !isOneGo) ||
     before.tab !== after.tab ||
     before.shown !== after.shown ||
+    (before.compare === undefined) !== (after.compare === undefined) ||
     // From row to row is one look around.
     (before.row === undefined) !== (after.row === undefined) ||
     isOtherSource(before.source, after.source)
@@ -217,6 +220,7 @@ function openState(state: SharedState): void {
   if (text.value !== filter) replaceFilter(filter)
   tab.value = name
   shown.value = state.shown ?? 'all'
+  compared.value = state.compare
   // What is here already is not loaded anew.
   if (dataset.value && JSON.stringify(source) === JSON.stringify(currentSource(false))) {
     selected.value = positionOf(dataset.value.rows, row)

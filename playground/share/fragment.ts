@@ -9,6 +9,8 @@ export interface SharedState {
   readonly shown?: Shown
   /** The selected row, by its key or by its position where rows have no key. */
   readonly row?: string | number
+  /** The filter that it is compared with. */
+  readonly compare?: string
   readonly source:
     | { readonly kind: 'sample'; readonly resource: Resource }
     | {
@@ -69,7 +71,7 @@ export async function readFragment(fragment: string): Promise<FragmentRead> {
  * knows more of them still opens.
  */
 export function toState(value: unknown): SharedState | undefined {
-  const { filter, tab, shown, row, source: given } = members(value)
+  const { filter, tab, shown, row, compare, source: given } = members(value)
   const source = toSource(members(given))
   if (typeof filter !== 'string' || typeof tab !== 'string' || !source) return undefined
   const isPosition = typeof row === 'number' && Number.isSafeInteger(row) && row >= 0
@@ -78,6 +80,7 @@ export function toState(value: unknown): SharedState | undefined {
     tab,
     ...(isShown(shown) && { shown }),
     ...((typeof row === 'string' || isPosition) && { row }),
+    ...(typeof compare === 'string' && { compare }),
     source,
   }
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { filterBox, showsText, type, usePlayground, waitForCounts } from './support/playground.ts'
+import {
+  filterBox,
+  showsText,
+  tab,
+  type,
+  usePlayground,
+  waitForCounts,
+} from './support/playground.ts'
 
 // Work on the filter as a whole: keys, saved filters, and the filter inside another page.
 
@@ -86,6 +93,44 @@ test('keys work on the filter, saved filters come back, and every dialog is acce
     ),
   )
   expect(problems).toEqual([])
+})
+
+test('two filters are compared, the tree counts what each part does, and both are in the link', async () => {
+  const { page, problems } = await open()
+  await type(page, 'Status == "running" and Priority == 80')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByText('The same rows are in.').waitFor()
+  await type(page, 'Status == "running" and Type != "batch"')
+  const gained = page.getByRole('button', { name: /gained$/ })
+  const lost = page.getByRole('button', { name: /lost$/ })
+  await lost.waitFor()
+  const figure = async (button: typeof lost) =>
+    Number((await button.textContent())?.replace(/\D/g, ''))
+  const [more, fewer] = [await figure(gained), await figure(lost)]
+  await lost.click()
+  await page.locator(`[role=grid][aria-rowcount="${fewer + 1}"]`).waitFor()
+  await page.locator('.row-change-lost').first().waitFor()
+  await tab(page, 'Tree').click()
+  await page
+    .locator('.tree-without', { hasText: /^Without it, [\d,]+ more$/ })
+    .first()
+    .waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await showsText(page, 'Link copied.')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  // Swapped, what was gained is lost.
+  await page.getByRole('button', { name: 'Swap' }).click()
+  await page.getByRole('button', { name: `${fewer.toLocaleString('en')} gained` }).waitFor()
+  expect(problems).toEqual([])
+  const other = await open(new URL(link).hash)
+  await other.page.getByRole('button', { name: `${more.toLocaleString('en')} gained` }).waitFor()
+  await other.page.getByLabel('Compared with').fill('(')
+  await other.page.getByText('The other filter cannot be read.').waitFor()
+  await other.page.getByRole('button', { name: 'Stop comparing' }).click()
+  await other.page.locator('.row-change').first().waitFor({ state: 'detached' })
+  expect(other.problems).toEqual([])
 })
 
 test('inside another page, the rows can be there too', async () => {

@@ -28,6 +28,8 @@ test.each<SharedState>([
   { ...sample, source: { kind: 'own', name: 'rows.json', id: 'x1', path: ['data', 'items'] } },
   { ...sample, shown: 'out', row: 'default/web' },
   { ...sample, row: 0 },
+  { ...sample, compare: 'Status == "dead"' },
+  { ...sample, compare: '' },
 ])('%j comes back out of its fragment', async (state) => {
   const fragment = await toFragment(state)
   expect(fragment).toMatch(/^v1\.[\w-]+$/)

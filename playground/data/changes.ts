@@ -1,0 +1,43 @@
+import type { Change, Changes } from '../model.ts'
+import { VERDICT } from './evaluate-rows.ts'
+
+/** The kinds of changes, each a bit: a row that was in and now fails has two. */
+export const CHANGE = { gained: 1, lost: 2, failed: 4 } as const satisfies Record<Change, number>
+
+/** What changes between the verdicts of two filters on the same rows. */
+export function changesOf(before: Uint8Array, after: Uint8Array): Changes {
+  const of = new Uint8Array(after.length)
+  const counts = { gained: 0, lost: 0, failed: 0 }
+  for (let at = 0; at < after.length; at++) {
+    const was = before[at]
+    const is = after[at]
+    if (was === is) continue
+    const add = (change: Change) => {
+      of[at] = (of[at] ?? 0) | CHANGE[change]
+      counts[change]++
+    }
+    if (is === VERDICT.in) add('gained')
+    if (was === VERDICT.in) add('lost')
+    if (is === VERDICT.error) add('failed')
+  }
+  return { of, counts }
+}
+
+/** The positions among those given whose rows changed so. */
+export function changedPositions(
+  positions: Uint32Array,
+  { of }: Changes,
+  change: Change,
+): Uint32Array {
+  return positions.filter((at) => ((of[at] ?? 0) & CHANGE[change]) !== 0)
+}
+
+/** The sign of a row that changed, and its name. */
+export function changeSign(
+  bits: number | undefined,
+): { readonly sign: string; readonly name: Change } | undefined {
+  if (!bits) return undefined
+  if (bits & CHANGE.gained) return { sign: '+', name: 'gained' }
+  if (bits & CHANGE.lost) return { sign: '−', name: 'lost' }
+  return { sign: '!', name: 'failed' }
+}

@@ -1,0 +1,43 @@
+import { effect, signal } from '@preact/signals'
+import { isBlankFilter } from 'tamis/grammar'
+import { changesOf } from '../data/changes.ts'
+import { firstIn } from '../data/evaluate-rows.ts'
+import type { Dataset } from '../model.ts'
+import { changes, compared, onlyChange } from '../store/compared.ts'
+import { judgeOf } from '../store/judge.ts'
+import { dataset, isEarlier, verdicts } from '../store/state.ts'
+import { isReadable } from './readable.ts'
+
+/** The verdicts of the other filter, and the rows that they belong to. */
+const other = signal<{ readonly of: Uint8Array; readonly data: Dataset } | undefined>()
+
+/** Starts to compare the filter in the editor with the other one, while there is one. */
+export function followCompared(): void {
+  effect(() => {
+    const filter = compared.value
+    const data = dataset.value
+    other.value = undefined
+    if (filter === undefined) onlyChange.value = undefined
+    // Of the rows of a scheduler, only those that match are here.
+    if (filter === undefined || !data || data.listing || !isReadable(filter)) return
+    if (isBlankFilter(filter)) {
+      other.value = { of: firstIn(data.rows.length).of, data }
+      return
+    }
+    const aborting = new AbortController()
+    judgeOf(data).then(async (judge) => {
+      await judge.prepare()
+      const found = await judge.evaluate(filter, aborting.signal)
+      if (found && !aborting.signal.aborted) other.value = { of: found.of, data }
+    })
+    return () => aborting.abort()
+  })
+  effect(() => {
+    const before = other.value
+    const after = verdicts.value
+    // While the filter is being typed, the changes are those of the last one that was answered.
+    if (before && isEarlier.value) return
+    const isComparable = before?.data === dataset.value && after && !after.isUnknown
+    changes.value = before && isComparable ? changesOf(before.of, after.of) : undefined
+  })
+}
