@@ -1,7 +1,8 @@
 import { type Expression, FilterError, type ParseOptions, tryParse } from '../../grammar/index.ts'
 import { applyFixes } from '../check/index.ts'
-import { compileWithRe2, type Predicate } from '../evaluate/index.ts'
+import type { Predicate } from '../evaluate/index.ts'
 import { coloursFor } from './colours.ts'
+import { compileExpression } from './compile-expression.ts'
 import { CommandError } from './errors.ts'
 import { inputName, readAll } from './input.ts'
 import type { Io } from './io.ts'
@@ -110,7 +111,7 @@ export async function readPredicate(
   const source = await readExpression(io, argument, options)
   if (!source) return undefined
   try {
-    return { ...source, predicate: compileWithRe2(source.expression) }
+    return { ...source, predicate: await compileExpression(source.expression) }
   } catch (error) {
     if (!(error instanceof FilterError)) throw error
     await io.errors.write(renderDiagnostic(error, source, coloursFor(io.errors, io.environment)))

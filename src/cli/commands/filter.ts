@@ -6,6 +6,7 @@ import { placeName, readInput } from '../input.ts'
 import type { Io } from '../io.ts'
 import { createProgress } from '../progress.ts'
 import { renderDiagnostic, renderNote } from '../render.ts'
+import { createByteText } from '../rows/byte-text.ts'
 import { createMatchCollector } from '../rows/match-collector.ts'
 import { type NearLists, nearLists } from '../rows/near-list.ts'
 import { createParallelFilter } from '../rows/parallel-filter.ts'
@@ -85,7 +86,8 @@ export async function filter(
     maxRowBytes: options.maxLineBytes,
     onError,
   }
-  const predicate = createRowPredicate({ ...source, scan })
+  const byteText = createByteText()
+  const predicate = createRowPredicate({ ...source, scan, byteText })
   const collector = createMatchCollector({
     ...workerOptions,
     predicate(bytes, start, end) {
@@ -126,6 +128,7 @@ export async function filter(
         maxRowBytes: options.maxLineBytes,
         lines,
         path,
+        byteText,
       })
       const chunks = readInput(io, file)
       for await (const chunk of parallel?.read(chunks) ?? chunks) {

@@ -15,34 +15,34 @@ export const LARGE_BYTES = 4 * 1024 * 1024
 /** An empty buffer. It grows by doubling, so that appending byte by byte takes linear time. */
 export function createByteBuffer(): ByteBuffer {
   let bytes = Buffer.alloc(0)
-  let length = 0
 
   function reserve(more: number): void {
+    const { length } = buffer
     if (length + more <= bytes.length) return
     const larger = Buffer.allocUnsafeSlow(Math.max(length + more, bytes.length * 2, FIRST_CAPACITY))
     bytes.copy(larger, 0, 0, length)
     bytes = larger
   }
 
-  return {
-    get length() {
-      return length
-    },
-    append(source, start, end) {
+  // Its length is a member, not a getter, which engines are slow to read where several objects have one.
+  const buffer = {
+    length: 0,
+    append(source: Buffer, start: number, end: number) {
       reserve(end - start)
-      source.copy(bytes, length, start, end)
-      length += end - start
+      source.copy(bytes, buffer.length, start, end)
+      buffer.length += end - start
     },
-    appendByte(byte) {
+    appendByte(byte: number) {
       reserve(1)
-      bytes[length++] = byte
+      bytes[buffer.length++] = byte
     },
     take() {
-      const taken = bytes.subarray(0, length)
+      const taken = bytes.subarray(0, buffer.length)
       // One huge row must not keep its memory for the rest of the run.
       if (bytes.length > LARGE_BYTES) bytes = Buffer.alloc(0)
-      length = 0
+      buffer.length = 0
       return taken
     },
   }
+  return buffer
 }

@@ -1,5 +1,6 @@
 import { createByteBuffer } from './byte-buffer.ts'
-import { isWhite, LINE_FEED } from './json-bytes.ts'
+import { createByteText } from './byte-text.ts'
+import { isWhite } from './json-bytes.ts'
 import type { LineSplitter, RowHandler, SplitOptions } from './row-splitter.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { LineSplitter, RowHandler, SplitOptions } from './row-splitter.ts'
  */
 export function createLineSplitter(
   handler: Pick<RowHandler, 'row' | 'tooLong'>,
-  { maxRowBytes }: SplitOptions,
+  { maxRowBytes, byteText = createByteText() }: SplitOptions,
 ): LineSplitter {
   const carry = createByteBuffer()
   let line = 1
@@ -40,7 +41,7 @@ export function createLineSplitter(
     push(chunk) {
       let start = 0
       for (;;) {
-        const end = chunk.indexOf(LINE_FEED, start)
+        const end = byteText.lineFeed(chunk, start)
         if (end === -1) return hold(chunk, start)
         if (skipping) {
           skipping = false

@@ -49,8 +49,6 @@ export function createMatchCollector(options: MatchCollectorOptions): MatchColle
   const { predicate, invert, countOnly, maxRowBytes, report, broken, onMatches } = options
   const kept = createByteBuffer()
   let shape: Shape | undefined
-  let rows = 0
-  let matches = 0
   let spaceBeforeEnd: Buffer = NOTHING
 
   // Adjacent lines that match are copied as one run.
@@ -93,13 +91,9 @@ export function createMatchCollector(options: MatchCollectorOptions): MatchColle
     return kept.take()
   }
 
-  return {
-    get rows() {
-      return rows
-    },
-    get matches() {
-      return matches
-    },
+  const collector: MatchCollector & { rows: number; matches: number } = {
+    rows: 0,
+    matches: 0,
     begin(inputShape, place) {
       if (shape !== undefined && (shape === 'array') !== (inputShape === 'array')) {
         broken({
@@ -113,19 +107,19 @@ export function createMatchCollector(options: MatchCollectorOptions): MatchColle
       shape = inputShape
     },
     row(bytes, start, end, place) {
-      rows++
+      collector.rows++
       const answer = predicate(bytes, start, end)
       if (typeof answer !== 'boolean') return report({ ...answer, place })
       if (answer === invert) return
-      matches++
+      collector.matches++
       if (countOnly) return
       if (shape === 'lines') return keepLine(bytes, start, end)
       if (shape === 'values') return keepValue(bytes, start, end)
-      kept.appendByte(matches === 1 ? OPENING_BRACKET : COMMA)
+      kept.appendByte(collector.matches === 1 ? OPENING_BRACKET : COMMA)
       kept.append(bytes, start, end)
     },
     tooLong(place) {
-      rows++
+      collector.rows++
       report(tooLongAt(place, maxRowBytes))
     },
     broken: (problem, place) => broken({ ...problem, place }),
@@ -133,8 +127,8 @@ export function createMatchCollector(options: MatchCollectorOptions): MatchColle
       spaceBeforeEnd = space
     },
     add(counts, bytes, ranges) {
-      rows += counts.rows
-      matches += counts.matches
+      collector.rows += counts.rows
+      collector.matches += counts.matches
       for (let at = 0; at < ranges.length; at += 2) {
         kept.append(bytes, ranges[at] as number, ranges[at + 1] as number)
       }
@@ -142,7 +136,7 @@ export function createMatchCollector(options: MatchCollectorOptions): MatchColle
     take,
     takeEnd() {
       if (shape === 'array') {
-        if (matches === 0) kept.appendByte(OPENING_BRACKET)
+        if (collector.matches === 0) kept.appendByte(OPENING_BRACKET)
         else kept.append(spaceBeforeEnd, 0, spaceBeforeEnd.length)
         kept.appendByte(CLOSING_BRACKET)
         kept.appendByte(LINE_FEED)
@@ -150,6 +144,7 @@ export function createMatchCollector(options: MatchCollectorOptions): MatchColle
       return take()
     },
   }
+  return collector
 }
 
 /** What is wrong with a row that is too long. */

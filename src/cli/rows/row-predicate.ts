@@ -1,6 +1,7 @@
 import { clip, type Expression, FilterError, type ShownDiagnostic } from '../../../grammar/index.ts'
 import type { Predicate } from '../../evaluate/index.ts'
 import { JsonError } from '../../json/index.ts'
+import { type ByteText, createByteText } from './byte-text.ts'
 import { projectionOf } from './projection.ts'
 import { createProjector } from './projector.ts'
 import { rowReaderFor } from './row-reader.ts'
@@ -17,11 +18,13 @@ export interface RowPredicateOptions {
   readonly predicate: Predicate
   /** Read only the fields that the expression uses, and skip the rest unread. */
   readonly scan: boolean
+  /** The text of the bytes, shared with whoever splits them into rows. */
+  readonly byteText?: ByteText | undefined
 }
 
 /** A predicate on the bytes of rows. */
 export function createRowPredicate(options: RowPredicateOptions): RowPredicate {
-  const { expression, predicate, scan } = options
+  const { expression, predicate, scan, byteText = createByteText() } = options
   const read = rowReaderFor(expression)
   const projection = scan ? projectionOf(expression) : 'whole'
   const project = projection === 'whole' ? undefined : createProjector(projection, read)
@@ -33,7 +36,7 @@ export function createRowPredicate(options: RowPredicateOptions): RowPredicate {
       if (!(error instanceof FilterError)) throw error
     }
     // Without a projection, and wherever it fails: only the whole row shows what is wrong with it.
-    const text = bytes.toString('utf8', start, end)
+    const text = byteText.text(bytes, start, end)
     try {
       return predicate(read(text))
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { ShownDiagnostic } from '../../../grammar/index.ts'
 import { createByteBuffer } from './byte-buffer.ts'
+import type { ByteText } from './byte-text.ts'
 import { createElementSplitter, notAnArray } from './elements.ts'
 import { isWhite, LINE_FEED, OPENING_BRACKET } from './json-bytes.ts'
 import { createLayoutScanner } from './layout.ts'
@@ -49,6 +50,8 @@ export interface LineSplitter extends RowSplitter {
 export interface SplitOptions {
   /** The longest row in bytes, including white space around it. */
   readonly maxRowBytes: number
+  /** The text of the bytes, shared with whoever reads the rows. */
+  readonly byteText?: ByteText | undefined
 }
 
 export interface RowSplitterOptions extends SplitOptions {

@@ -2,8 +2,9 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Expression } from '../../../grammar/index.ts'
-import { compileWithRe2 } from '../../evaluate/index.ts'
+import { compileExpression } from '../compile-expression.ts'
 import { type RowDiagnostic, RowFailure } from '../errors.ts'
+import { createByteText } from './byte-text.ts'
 import { createLineSplitter } from './lines.ts'
 import { createMatchCollector, type MatchCounts } from './match-collector.ts'
 import { createRowPredicate } from './row-predicate.ts'
@@ -49,7 +50,7 @@ function filterBlock(workerOptions: WorkerOptions, block: Buffer): FilteredBlock
     },
   })
   collector.begin('lines', { line: 1 })
-  const splitter = createLineSplitter(collector, { maxRowBytes })
+  const splitter = createLineSplitter(collector, { maxRowBytes, byteText })
   try {
     splitter.push(block)
     splitter.end()
@@ -68,9 +69,11 @@ function filterBlock(workerOptions: WorkerOptions, block: Buffer): FilteredBlock
 }
 
 const workerOptions = workerData as WorkerOptions
+const byteText = createByteText()
 const predicate = createRowPredicate({
   ...workerOptions,
-  predicate: compileWithRe2(workerOptions.expression),
+  byteText,
+  predicate: await compileExpression(workerOptions.expression),
 })
 parentPort?.on('message', (block: Uint8Array) => {
   parentPort?.postMessage(

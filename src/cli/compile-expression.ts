@@ -1,0 +1,24 @@
+import { type Expression, OPERATORS } from '../../grammar/index.ts'
+import { walk } from '../ast/index.ts'
+import { compile, type Predicate } from '../evaluate/index.ts'
+
+/**
+ * The predicate of an expression. The engine of patterns takes longer to load than all the rest of a
+ * small run, so only an expression with a pattern loads it.
+ * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
+ */
+export async function compileExpression(expression: Expression): Promise<Predicate> {
+  if (!hasPattern(expression)) return compile(expression)
+  const { patternEngine } = await import('./pattern-engine.ts')
+  return compile(expression, { patternEngine })
+}
+
+function hasPattern(expression: Expression): boolean {
+  let found = false
+  walk(expression, {
+    Match({ operator }) {
+      found ||= OPERATORS[operator].asks === 'match'
+    },
+  })
+  return found
+}
