@@ -49,6 +49,10 @@ those of warnings, which change what a valid expression means.
 const EXPLAIN_NOTES = `
 Each FILE has JSON values, on lines of their own or not, or one JSON array. Without FILE,
 or for -, standard input is read. Marks: ✓ or + true, ✗ or - false, ! failed, · or . not reached.
+
+--summary counts, for each condition, on how many rows it answered true or false, failed, or was
+not asked, because the answer was already known. "keeps out" is how many more rows would match
+without it, and "lets in" how many fewer. Within any and all, it counts entries.
 `
 
 const SCHEMA_NOTES = `
@@ -206,15 +210,28 @@ export function createProgram(
     .argument('[FILE...]', 'files with rows')
     .addOption(rowsOption())
     .option('--why-not', 'only rows that do not match, each with the fewest reasons')
+    .addOption(
+      new Option('--summary', 'count what each condition does on all rows').conflicts([
+        'whyNot',
+        'limit',
+        'all',
+      ]),
+    )
     .option('--limit <rows>', 'how many rows to explain (default: 10)', wholeNumber(MOST))
     .addOption(new Option('--all', 'explain every row').conflicts('limit'))
     .option('--ascii', 'write marks in ASCII; default unless the output is a UTF-8 terminal')
     .option('--no-ascii', 'write marks in Unicode')
-    .option('--json', 'write the explanations as a JSON array')
+    .option('--json', 'write the explanations as a JSON array, the counts as an object')
     .addHelpText('after', EXPLAIN_NOTES)
-    .action(async (expression, files, options) => {
-      const { explain } = await import('./commands/explain.ts')
-      finish(await explain(io, expression === undefined ? [] : [expression, ...files], options))
+    .action(async (expression, files, { summary: isSummary, ...options }) => {
+      const words = expression === undefined ? [] : [expression, ...files]
+      if (isSummary) {
+        const { summary } = await import('./commands/summary.ts')
+        finish(await summary(io, words, options))
+      } else {
+        const { explain } = await import('./commands/explain.ts')
+        finish(await explain(io, words, options))
+      }
     })
 
   program

@@ -5,6 +5,8 @@ export interface Column {
   readonly title: string
   /** Defaults to `left`. */
   readonly align?: 'left' | 'right'
+  /** The colours of a cell below the title. */
+  readonly paint?: (text: string, cell: string) => string
 }
 
 const GAP = '  '
@@ -25,9 +27,13 @@ export function renderTable(
     Math.max(...cells.map((row) => (row[column] ?? '').length)),
   )
   narrow(widths, width - GAP.length * (columns.length - 1))
-  const lines = cells.map((row) =>
+  const lines = cells.map((row, index) =>
     columns
-      .map(({ align }, column) => pad(row[column] ?? '', widths[column] ?? 0, align))
+      .map(({ align, paint }, column) => {
+        const cell = row[column] ?? ''
+        const text = pad(cell, widths[column] ?? 0, align)
+        return paint && index > 0 ? paint(text, cell) : text
+      })
       .join(GAP)
       .trimEnd(),
   )

@@ -40,8 +40,9 @@ export function coverageWithRe2(
 export function createCoverageWithRe2(
   expression: Expression,
   options: CompileOptions = {},
+  onFirstError?: (row: number) => void,
 ): CoverageRun {
-  return createCoverage(expression, withRe2(options))
+  return createCoverage(expression, withRe2(options), onFirstError)
 }
 
 /** {@inheritDoc compareFilters} */

@@ -4,14 +4,15 @@ import { coloursFor } from '../colours.ts'
 import { EXIT } from '../exit-codes.ts'
 import { explanationData, renderExplanation } from '../explanation.ts'
 import { type ExpressionOptions, readPredicate, splitWords } from '../expression.ts'
-import { placeName, readInput } from '../input.ts'
+import { placeName } from '../input.ts'
 import type { Io } from '../io.ts'
 import { markOf, marksFor, paintFor } from '../marks.ts'
 import { renderJson, renderNote } from '../render.ts'
 import { noteOfNearList } from '../rows/near-list.ts'
+import { readRows } from '../rows/read-rows.ts'
 import type { RowPlace } from '../rows/row-splitter.ts'
 import { readRowsPath } from '../rows/rows-path.ts'
-import { createTextSplitter, readRow } from '../rows/text-splitter.ts'
+import { readRow } from '../rows/text-splitter.ts'
 import { requireQuotes } from '../unquoted.ts'
 
 export interface ExplainCommandOptions extends ExpressionOptions {
@@ -61,13 +62,12 @@ export async function explain(
   const marks = marksFor(io, options.ascii)
   const most = options.all ? Number.POSITIVE_INFINITY : (options.limit ?? MOST_ROWS)
   const parts: string[] = []
-  let file = '-'
   let rows = 0
-  let explained = 0
+  let count = 0
   let isMore = false
   let near: string | undefined
 
-  function explainRow(row: unknown, place: RowPlace): void {
+  function explainRow(row: unknown, file: string, place: RowPlace): void {
     rows++
     const explanation = explainWithRe2(expression, row)
     const { answer } = explanation
@@ -80,51 +80,40 @@ export async function explain(
         ? { reasons: reasons.map(explanationData) }
         : { explanation: explanationData(explanation) }
       const data = renderJson({ file, ...place, answer, text, ...why }, 0).trimEnd()
-      parts.push(`${explained === 0 ? '[\n' : ',\n'}${data}`)
+      parts.push(`${count === 0 ? '[\n' : ',\n'}${data}`)
     } else {
       const mark = paintFor(answer, colours)(markOf(answer, marks))
       const tree = reasons ? '' : renderExplanation(explanation, marks, colours)
       parts.push(`${mark} ${colours.strong(placeName(file, place))}: ${text}\n${tree}`)
     }
-    explained++
+    count++
   }
 
   async function flush(): Promise<void> {
     if (parts.length > 0) await io.output.write(parts.splice(0).join(''))
   }
 
-  async function explainAll(): Promise<void> {
-    for (file of files.length === 0 ? ['-'] : files) {
-      const splitter = createTextSplitter(
-        file,
-        {
-          row(text, place) {
-            if (explained === most) isMore = true
-            else explainRow(readRow(text, file, place), place)
-          },
-        },
-        path,
-      )
-      for await (const chunk of readInput(io, file)) {
-        splitter.push(chunk)
-        await flush()
-        if (isMore || io.stop.aborted) return
-      }
-      if (io.stop.aborted) return
-      splitter.end()
-    }
-  }
+  const explained = readRows(io, files, path, {
+    row(text, file, place) {
+      if (count === most) isMore = true
+      else explainRow(readRow(text, file, place), file, place)
+    },
+    async pause() {
+      await flush()
+      return isMore
+    },
+  })
 
   // After a failure, too, the output is closed.
-  const [end] = await Promise.allSettled([explainAll()])
-  if (options.json) parts.push(explained === 0 ? '[]\n' : '\n]\n')
+  const [end] = await Promise.allSettled([explained])
+  if (options.json) parts.push(count === 0 ? '[]\n' : '\n]\n')
   await flush()
   if (end.status === 'rejected') throw end.reason
   if (io.stop.aborted) return EXIT.failure
   const note =
     near ??
     ((isMore && 'There are more rows; --all explains every one.') ||
-      (options.whyNot && rows > 0 && explained === 0 && 'Every row matches.'))
+      (options.whyNot && rows > 0 && count === 0 && 'Every row matches.'))
   if (note) await io.errors.write(renderNote(note, coloursFor(io.errors, io.environment)))
   return EXIT.yes
 }

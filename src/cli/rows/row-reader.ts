@@ -9,11 +9,11 @@ import { needsExactDigits } from './exact-digits.ts'
 export type RowReader = (text: string) => unknown
 
 /**
- * The reader of rows for an expression: with doubles, or with exact integers if the expression
- * compares with more digits than a double has.
+ * The reader of rows for expressions: with doubles, or with exact integers if one of them compares with
+ * more digits than a double has.
  */
-export function rowReaderFor(expression: Expression): RowReader {
-  return needsExactDigits(expression) ? (text) => parseJson(text) : readFast
+export function rowReaderFor(...expressions: readonly Expression[]): RowReader {
+  return expressions.some(needsExactDigits) ? (text) => parseJson(text) : readFast
 }
 
 function readFast(text: string): unknown {

@@ -4,13 +4,14 @@ import { DataError } from '../errors.ts'
 import { placeName } from '../input.ts'
 import { MAX_LINE_BYTES } from '../limits.ts'
 import { invalidJson } from './row-predicate.ts'
+import type { RowReader } from './row-reader.ts'
 import { createRowSplitter, type RowPlace, type RowSplitter, type Shape } from './row-splitter.ts'
 
 /** Receives the rows of an input. */
 export interface TextHandler {
   row(text: string, place: RowPlace): void
   /** Called before the first row. */
-  begin?(shape: Shape): void
+  begin?(shape: Shape, place: RowPlace): void
 }
 
 /**
@@ -27,7 +28,7 @@ export function createTextSplitter(
   }
   return createRowSplitter(
     {
-      begin: (shape) => begin?.(shape),
+      begin: (shape, place) => begin?.(shape, place),
       row: (bytes, start, end, place) => row(bytes.toString('utf8', start, end), place),
       tooLong: (place) =>
         fail(
@@ -46,12 +47,17 @@ export function createTextSplitter(
 }
 
 /**
- * Parses the text of a row, with exact integers.
+ * Parses the text of a row, by default with exact integers.
  * @throws {DataError} `invalid-json`.
  */
-export function readRow(text: string, file: string, place: RowPlace): unknown {
+export function readRow(
+  text: string,
+  file: string,
+  place: RowPlace,
+  read: RowReader = parseJson,
+): unknown {
   try {
-    return parseJson(text)
+    return read(text)
   } catch (error) {
     if (!(error instanceof JsonError)) throw error
     throw new DataError(invalidJson(text, error.offset), placeName(file, place))

@@ -55,6 +55,7 @@ interface State {
   spare: number
   /** What changes without the nodes below the one that is asked. */
   readonly changes: Change[]
+  readonly onFirstError: (row: number) => void
 }
 
 /**
@@ -64,10 +65,15 @@ interface State {
  * answer would be another. To know them, it asks what comes after the part that decided: so each node is
  * asked once for a row or an entry, whether the filter reaches it or not, and the work is linear.
  *
+ * @param onFirstError Called with the position of each row that is a `firstError`.
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function createCoverage(expression: Expression, options: CompileOptions): CoverageRun {
+export function createCoverage(
+  expression: Expression,
+  options: CompileOptions,
+  onFirstError: (row: number) => void = () => {},
+): CoverageRun {
   const context = contextOf(options)
   const { budget } = context
   const state: State = {
@@ -76,6 +82,7 @@ export function createCoverage(expression: Expression, options: CompileOptions):
     isCounted: true,
     spare: budget.most,
     changes: [],
+    onFirstError,
   }
   const root = withinStack(() => nodeOf(expression, state))
   return {
@@ -136,7 +143,10 @@ function failing(node: Expression, below: readonly Node[], state: State, ask: As
       return ask(row, frame)
     } catch (caught) {
       const error = failureOf(caught)
-      if (state.isCounted) condition.firstError ??= { row: state.rows, ...asData(error) }
+      if (state.isCounted && !condition.firstError) {
+        condition.firstError = { row: state.rows, ...asData(error) }
+        state.onFirstError(state.rows)
+      }
       return 'error'
     }
   })

@@ -1,0 +1,42 @@
+import { readInput } from '../input.ts'
+import type { Io } from '../io.ts'
+import type { RowPlace, Shape } from './row-splitter.ts'
+import { createTextSplitter } from './text-splitter.ts'
+
+/** Receives the rows of all inputs, one after the other. */
+export interface InputHandler {
+  row(text: string, file: string, place: RowPlace): void
+  /** Called before the first row of each input. */
+  begin?(shape: Shape, file: string, place: RowPlace): void
+  /** Called after each chunk; true if no more rows are wanted. */
+  pause?(): Promise<boolean>
+}
+
+/**
+ * Reads the texts of the rows of files, by default of standard input, until they end or the command is asked to.
+ * @throws {CommandError} `unreadable-file`.
+ * @throws {DataError} `line-too-long`, `invalid-json`, `rows-not-found`.
+ */
+export async function readRows(
+  io: Io,
+  files: readonly string[],
+  path: readonly string[] | undefined,
+  { row, begin, pause }: InputHandler,
+): Promise<void> {
+  for (const file of files.length === 0 ? ['-'] : files) {
+    const splitter = createTextSplitter(
+      file,
+      {
+        row: (text, place) => row(text, file, place),
+        begin: (shape, place) => begin?.(shape, file, place),
+      },
+      path,
+    )
+    for await (const chunk of readInput(io, file)) {
+      splitter.push(chunk)
+      if ((await pause?.()) || io.stop.aborted) return
+    }
+    if (io.stop.aborted) return
+    splitter.end()
+  }
+}
