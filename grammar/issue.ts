@@ -58,6 +58,7 @@ export const SYNTAX_CODES = [
   'quantifier-needs-parentheses',
   'space-required',
   'space-not-allowed',
+  'needs-newer-server',
   'more-issues',
 ] as const
 

@@ -173,9 +173,13 @@ export {
   type CheckIssue,
   type CheckOptions,
   check,
+  compileFor,
+  createFilterFor,
   guard,
   type MayFailOptions,
   mayFail,
+  parseFor,
+  printFor,
   type Risk,
   SERVER_BUDGET,
   serverCost,
@@ -183,6 +187,7 @@ export {
   type TryCompileOptions,
   type TryCompileResult,
   tryCompile,
+  tryParseFor,
 } from './check/index.ts'
 
 // Tree to predicate, rows through it, why a row matches or not, and what filters do on many rows.

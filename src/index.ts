@@ -9,9 +9,15 @@ export {
   orWithTexts as or,
   type PartOrText as Part,
 } from './build/index.ts'
-export { checkWithRe2 as check, tryCompileWithRe2 as tryCompile } from './check/index.ts'
+export {
+  checkWithRe2 as check,
+  createFilterWithRe2 as createFilter,
+  type TargetCompileOptions as CompileOptions,
+  type TargetFilterOptions as FilterOptions,
+  type TargetParseOptions as ParseOptions,
+  tryCompileWithRe2 as tryCompile,
+} from './check/index.ts'
 export * from './core.ts'
-export { createFilterWithRe2 as createFilter } from './evaluate/index.ts'
 export {
   compareFilters,
   compile,
@@ -29,12 +35,15 @@ export {
   negate,
   nodeAt,
   normalize,
+  type PrintOptions,
+  parse,
   print,
   quoteFor,
   type Rewritten,
   simplify,
   toDisjunctiveForm,
   toVitest,
+  tryParse,
   walk,
   whyNot,
 } from './with-texts.ts'

@@ -1,19 +1,27 @@
 // The functions that take a tree, taking the text of a filter as well. `tamis` has these; `tamis/core`
 // has the functions themselves, which carry no parser.
 
-import { type Expression, parse } from '../grammar/index.ts'
+import {
+  type Expression,
+  type OptionNames,
+  optionsOf,
+  ownOptions,
+  type ParseResult,
+  parse as parseTree,
+  tryParse as tryParseTree,
+} from '../grammar/index.ts'
 import * as ast from './ast/index.ts'
 import * as checks from './check/index.ts'
 import * as english from './english/index.ts'
 import {
   type CompileOptions,
   compareFiltersWithRe2,
-  compileWithRe2,
   coverageWithRe2,
   createFilterWithRe2,
   explainWithRe2,
   type FilterComparison,
   type FilteredRows,
+  type FilterPredicate,
   type FilterRowsOptions,
   filterRows as filterRowsBy,
   type Predicate,
@@ -34,7 +42,7 @@ import { type PinnedRows, type VitestOptions, vitestOf } from './test-file/index
 type Source = string | Expression
 
 function read(filter: Source): Expression {
-  return typeof filter === 'string' ? parse(filter) : filter
+  return typeof filter === 'string' ? parseTree(filter) : filter
 }
 
 function reading<Rest extends readonly unknown[], Result>(
@@ -56,8 +64,34 @@ function rewriting<Rest extends readonly unknown[]>(
   }
 }
 
-/** {@inheritDoc print} */
-export const print = /* @__PURE__ */ reading(printTree)
+/** {@inheritDoc parse} With `target`, as that server or version reads it. */
+export function parse(text: string, options: checks.TargetParseOptions = {}): Expression {
+  const { target, ...rest } = optionsOf(options, checks.TARGET_PARSE_OPTIONS)
+  return target === undefined ? parseTree(text, rest) : checks.parseFor(text, target, rest)
+}
+
+/** {@inheritDoc tryParse} With `target`, as that server or version reads it. */
+export function tryParse(text: string, options: checks.TargetParseOptions = {}): ParseResult {
+  const { target, ...rest } = optionsOf(options, checks.TARGET_PARSE_OPTIONS)
+  return target === undefined ? tryParseTree(text, rest) : checks.tryParseFor(text, target, rest)
+}
+
+export interface PrintOptions {
+  /** The server or version that reads the text; defaults to the newest. */
+  readonly target?: checks.Target | undefined
+}
+
+/** {@inheritDoc print} With `target`, in a text that this server or version understands. */
+export function print(filter: Source): string
+export function print(filter: Source, options: PrintOptions): string
+export function print(filter: Source, options: PrintOptions = {}): string {
+  const { target } = optionsOf(options, PRINT_OPTIONS)
+  const expression = read(filter)
+  return target === undefined ? printTree(expression) : checks.printFor(expression, target)
+}
+
+const PRINT_OPTIONS: OptionNames<PrintOptions> = { target: 1 }
+
 /** {@inheritDoc format} */
 export const format = /* @__PURE__ */ reading(formatTree)
 /** {@inheritDoc ast.walk} */
@@ -77,7 +111,12 @@ export const whyNot = /* @__PURE__ */ reading(whyNotWithRe2)
 /** {@inheritDoc coverage} */
 export const coverage = /* @__PURE__ */ reading(coverageWithRe2)
 /** {@inheritDoc compile} */
-export const compile = /* @__PURE__ */ reading(compileWithRe2)
+export function compile(filter: Source, options?: checks.TargetCompileOptions): FilterPredicate {
+  const { target } = ownOptions(options ?? {})
+  return typeof filter === 'string' && target !== undefined
+    ? checks.createFilterWithRe2(filter, options)
+    : checks.compileWithRe2(read(filter), options)
+}
 
 /** {@inheritDoc ast.map} */
 export const map = /* @__PURE__ */ rewriting(ast.map)

@@ -17,7 +17,12 @@ import {
   fields,
   filter,
 } from '../src/build/index.ts'
-import { type CHECK_CODES, checkWithRe2 as check, type Target } from '../src/check/index.ts'
+import {
+  type CHECK_CODES,
+  checkWithRe2 as check,
+  type Target,
+  tryParseFor,
+} from '../src/check/index.ts'
 import type { COMMAND_CODES } from '../src/cli/errors.ts'
 import {
   createSchedulerClient,
@@ -92,6 +97,7 @@ const ofTexts: Of<typeof SYNTAX_CODES> = {
   'quantifier-needs-parentheses': reads('not any a as x { x == 1 }'),
   'space-required': reads('not(a == 1)', strict),
   'space-not-allowed': reads('a .b == 1', strict),
+  'needs-newer-server': () => tryParseFor('a is nil', { goBexpr: '0.1.2' }).issues,
   'more-issues': reads('a = 1 and b = 2', { limits: { maxErrors: 1 } }),
 }
 

@@ -23,6 +23,8 @@ const CALLS: [name: string, call: (options: never) => unknown, misspelt: object,
   ['parse, limits', (o) => parse('a', { limits: o }), { maxLenght: 9 }, 'maxLength'],
   ['tryParse', (o) => tamis.tryParse('a == 1', o), { limit: {} }, 'limits'],
   ['compile', (o) => compile(tree, o), { shema: schema }, 'schema'],
+  ['compile, target', (o) => compile(tree, o), { traget: 'local' }, 'target'],
+  ['print', (o) => print(tree, o), { traget: 'local' }, 'target'],
   ['createFilter', (o) => tamis.createFilter(tree, o), { unknownvalue: 0 }, 'unknownValue'],
   ['filterRows', (o) => tamis.filterRows([], 'a == 1', o), { onEror: 'skip' }, 'onError'],
   ['explain', (o) => tamis.explain(tree, {}, o), { maxEntrys: 1 }, 'maxEntries'],
@@ -120,7 +122,7 @@ test('a name that is like no other is refused with the names that exist', () => 
   const options = { colour: true } as object
   expect(() => parse('a == 1', options)).toThrow('Unknown option `colour`.')
   expect(() => parse('a == 1', options)).toThrow(
-    expect.objectContaining({ hint: 'The options are spacing, limits.' }),
+    expect.objectContaining({ hint: 'The options are spacing, limits, target.' }),
   )
 })
 

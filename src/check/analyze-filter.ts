@@ -4,13 +4,13 @@ import {
   ownOptions,
   type ParseOptions,
 } from '../../grammar/index.ts'
-import { ANY, interpret, requireSchema, type Schema } from '../schema/index.ts'
+import { judgesByType, type Server, understands } from '../dialect/index.ts'
+import { ANY, interpret, requireSchema, type Schema, withOpenLists } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { AnalyzedFilter } from './finding.ts'
 import { analyzeFlow, type FlowAnalysis } from './flow.ts'
 import { namesIn, pathsIn, usesIn } from './names.ts'
 import { schemaAt } from './schema-at.ts'
-import { type Server, understands } from './target.ts'
 
 /** What is known about a filter from outside. */
 export interface FilterContext {
@@ -36,14 +36,16 @@ export function analyzeFilter(
     parseOptions = {},
   } = ownOptions(context)
   const declared = requireSchema(given)
-  const schema = server?.release === undefined ? declared : schemaAt(declared, server.release)
+  const released = server?.release === undefined ? declared : schemaAt(declared, server.release)
+  const byType = judgesByType(server)
+  const schema = byType ? withOpenLists(released) : released
   const { clauses, guarded } = analyzeFlow(expression, schema, {
     askable: {
       nil: understands(server, 'nil'),
       quantifiers: understands(server, 'quantifiers'),
     },
     answersAbsence:
-      understands(server, 'answersForMissingKeys') || server?.isSpecification === true,
+      understands(server, 'answersForMissingKeys') || byType || server?.isSpecification === true,
     isServer: server !== undefined && !server.isLocal,
   })
   const filter: AnalyzedFilter = {

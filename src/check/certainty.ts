@@ -1,7 +1,7 @@
 import { unreachable } from '../../grammar/index.ts'
+import type { Server } from '../dialect/index.ts'
 import type { Clause } from './clause.ts'
 import type { Finding } from './finding.ts'
-import type { Server } from './target.ts'
 import { expressionText, pathText, whole } from './words.ts'
 
 /**

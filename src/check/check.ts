@@ -13,15 +13,23 @@ import {
   withLimits,
 } from '../../grammar/index.ts'
 import { isTree } from '../ast/index.ts'
+import { asRead, judgesByType, serverOf, type Target } from '../dialect/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import { analyzeFilter } from './analyze-filter.ts'
 import { withSeverity } from './certainty.ts'
+import type { Clause } from './clause.ts'
 import { type CheckCode, severityOf } from './codes.ts'
 import type { AnalyzedFilter, Finding } from './finding.ts'
 import { withOtherMeaning } from './other-meaning.ts'
-import { ADVICE_RULES, FAILURE_RULES, FILTER_RULES } from './rules/index.ts'
-import { serverOf, type Target } from './target.ts'
+import {
+  ADVICE_RULES,
+  ENTRY_RULES,
+  FAILURE_RULES,
+  FILTER_RULES,
+  LAYOUT_RULES,
+  TYPE_RULES,
+} from './rules/index.ts'
 
 export interface CheckOptions {
   /** Describes the rows. Without it, only the rules that do not need a schema apply. */
@@ -81,7 +89,8 @@ export function check(
   const parsed = isText ? tryParse(filter, parseOptions) : { expression: filter, issues: [] }
   if (!parsed.expression) return parsed.issues
   const text = isText ? filter : undefined
-  const { expression } = parsed
+  const expression =
+    server && text !== undefined ? asRead(parsed.expression, server, text) : parsed.expression
   const context = { text, schema, server, patternEngine, maxPatternLength, parseOptions }
   return withinStack(() =>
     worst([...findingsOf(analyzeFilter(expression, context).filter)].map(toIssue), maxErrors),
@@ -89,6 +98,10 @@ export function check(
 }
 
 function* findingsOf(filter: AnalyzedFilter): Iterable<Finding> {
+  if (judgesByType(filter.server)) {
+    yield* findingsByType(filter)
+    return
+  }
   for (const clause of filter.clauses) {
     for (const rule of FAILURE_RULES) {
       for (const finding of rule(clause, filter)) {
@@ -98,6 +111,16 @@ function* findingsOf(filter: AnalyzedFilter): Iterable<Finding> {
     for (const rule of ADVICE_RULES) yield* rule(clause, filter)
   }
   for (const rule of FILTER_RULES) yield* rule(filter)
+}
+
+// No condition keeps a row from what is judged before there are rows.
+function* findingsByType(filter: AnalyzedFilter): Iterable<Finding> {
+  const crosses = ({ resolution }: Clause) => resolution.steps.some(({ isOfEntry }) => isOfEntry)
+  for (const clause of filter.clauses) {
+    for (const rule of TYPE_RULES) yield* rule(clause, filter)
+    for (const rule of crosses(clause) ? ENTRY_RULES : ADVICE_RULES) yield* rule(clause, filter)
+  }
+  for (const rule of filter.clauses.some(crosses) ? LAYOUT_RULES : FILTER_RULES) yield* rule(filter)
 }
 
 function toIssue({ code, severity, span, message, hint, fix, fails }: Finding): CheckIssue {

@@ -2,40 +2,21 @@ import {
   type Expression,
   type Fix,
   OPERATORS,
-  type Selector,
   type Span,
   shown,
   type TextEdit,
-  type Value,
 } from '../../grammar/index.ts'
 import { andOf, fold } from '../ast/index.ts'
-import { print, quoteValue, selectorText, tryWrite } from '../print/index.ts'
+import { type Server, understands } from '../dialect/index.ts'
+import { fixOf, print, tryWrite } from '../print/index.ts'
 import type { Hazard } from '../schema/index.ts'
 import type { Around, Clause } from './clause.ts'
 import type { AnalyzedFilter, Finding } from './finding.ts'
-import { type Server, understands } from './target.ts'
-
-// Fixes are edits of the text that a filter was parsed from. A node that was not parsed has no position
-// there, and a node that cannot be printed has no text: neither gets a fix.
 
 /** A node of a filter, and its parents. */
 export interface Placed {
   readonly node: Expression
   readonly around: Around | undefined
-}
-
-/** The fix that replaces a value. */
-export function replaceValue(title: string, { span }: Value, value: Value): Fix | undefined {
-  return fixOf(title, span, () => [{ span, text: quoteValue(value) }])
-}
-
-/** The fix that replaces a selector. */
-export function replaceSelector(
-  title: string,
-  { span }: Selector,
-  selector: Selector,
-): Fix | undefined {
-  return fixOf(title, span, () => [{ span, text: selectorText(selector) }])
 }
 
 /**
@@ -103,18 +84,6 @@ export function askBefore(
     const before: TextEdit = { span: { start, end: start }, text: open }
     return close === '' ? [before] : [before, { span: { start: end, end }, text: close }]
   })
-}
-
-/**
- * The fix made of edits around a place, if the place has a position and everything can be printed.
- */
-export function fixOf(
-  title: string,
-  place: Span,
-  edits: () => readonly TextEdit[],
-): Fix | undefined {
-  if (place.start === place.end) return undefined
-  return tryWrite(() => ({ title, edits: edits() }))
 }
 
 function understandsAll(server: Server | undefined, node: Expression): boolean {

@@ -7,11 +7,11 @@ import type {
   Span,
   SyntaxCode,
 } from '../../grammar/index.ts'
+import type { Server } from '../dialect/index.ts'
 import type { Schema, Scope } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { Clause } from './clause.ts'
 import type { CheckCode } from './codes.ts'
-import type { Server } from './target.ts'
 
 /** What a rule reports about a part of a filter. */
 export interface Finding {

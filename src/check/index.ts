@@ -2,13 +2,29 @@
 // guarded form of the filter, and its cost for a server's parser. This module evaluates nothing:
 // `evaluate` deals with rows.
 
+export {
+  parseFor,
+  printFor,
+  TARGET_PARSE_OPTIONS,
+  type Target,
+  type TargetParseOptions,
+  tryParseFor,
+} from '../dialect/index.ts'
 export { applyFix } from './apply-fix.ts'
 export { type ApplyFixesOptions, applyFixes } from './apply-fixes.ts'
 export { type CheckIssue, type CheckOptions, check } from './check.ts'
 export { CHECK_CODES, type CheckCode } from './codes.ts'
+export { compileFor, createFilterFor } from './compile-for.ts'
 export { guard } from './guard.ts'
 export { type MayFailOptions, mayFail, type Risk } from './may-fail.ts'
 export { SERVER_BUDGET, serverCost } from './server-cost.ts'
-export type { Target } from './target.ts'
 export { type TryCompileOptions, type TryCompileResult, tryCompile } from './try-compile.ts'
-export { checkWithRe2, mayFailWithRe2, tryCompileWithRe2 } from './with-re2.ts'
+export {
+  checkWithRe2,
+  compileWithRe2,
+  createFilterWithRe2,
+  mayFailWithRe2,
+  type TargetCompileOptions,
+  type TargetFilterOptions,
+  tryCompileWithRe2,
+} from './with-re2.ts'

@@ -1,8 +1,7 @@
 import type { Fix, Name, TextEdit } from '../../grammar/index.ts'
-import { selectorText } from '../print/index.ts'
+import { fixOf, selectorText } from '../print/index.ts'
 import type { Scope } from '../schema/index.ts'
 import type { Clause } from './clause.ts'
-import { fixOf } from './edits.ts'
 import type { AnalyzedFilter } from './finding.ts'
 import { entryName, unusedName, usesOf } from './names.ts'
 

@@ -1,5 +1,5 @@
+import { releaseNumber } from '../dialect/index.ts'
 import type { Field, FieldMap, ObjectSchema, Schema } from '../schema/index.ts'
-import { releaseNumber } from './target.ts'
 
 // Cached by schema and release: a shipped schema is large, and the same for every filter.
 const known = new WeakMap<Schema, Map<number, Schema>>()

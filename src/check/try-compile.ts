@@ -10,8 +10,9 @@ import {
   tryParse,
 } from '../../grammar/index.ts'
 import { isTree } from '../ast/index.ts'
-import { createFilter, type FilterPredicate } from '../evaluate/index.ts'
+import type { FilterPredicate } from '../evaluate/index.ts'
 import { CHECK_OPTIONS, type CheckIssue, type CheckOptions, check } from './check.ts'
+import { createFilterFor } from './compile-for.ts'
 
 /** The options of `parse` and of `check` together. */
 export interface TryCompileOptions extends ParseOptions, CheckOptions {}
@@ -57,7 +58,14 @@ export function tryCompile(
     if (!expression) return { issues: faults }
     const issues = check(filter, { ...rest, target })
     if (issues.some(({ severity }) => severity === 'error')) return { issues }
-    return { predicate: createFilter(expression, { schema, limits, patternEngine }), issues }
+    const compiling = { schema, limits, patternEngine }
+    return {
+      predicate: createFilterFor(isTree(filter) ? expression : filter, target, {
+        spacing,
+        ...compiling,
+      }),
+      issues,
+    }
   } catch (error) {
     if (error instanceof FilterLimitError) return { issues: [limitPassed(error)] }
     throw error

@@ -1,7 +1,21 @@
-import type { Expression } from '../../grammar/index.ts'
+import {
+  type Expression,
+  type OptionNames,
+  optionsOf,
+  type ParseOptions,
+} from '../../grammar/index.ts'
+import type { Target } from '../dialect/index.ts'
+import {
+  COMPILE_OPTIONS,
+  type CompileOptions,
+  compileWithRe2 as compileNewest,
+  createFilterWithRe2 as createNewest,
+  type FilterPredicate,
+} from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { withRe2 } from '../values/index.ts'
 import { type CheckIssue, type CheckOptions, check } from './check.ts'
+import { compileFor, createFilterFor } from './compile-for.ts'
 import { type MayFailOptions, mayFail, type Risk } from './may-fail.ts'
 import { type TryCompileOptions, type TryCompileResult, tryCompile } from './try-compile.ts'
 
@@ -30,4 +44,44 @@ export function tryCompileWithRe2(
   options: TryCompileOptions = {},
 ): TryCompileResult {
   return tryCompile(filter, withRe2(options))
+}
+
+/** How a filter is compiled; with `target`, it answers as that server or version does. */
+export interface TargetCompileOptions extends CompileOptions {
+  readonly target?: Target | undefined
+}
+
+const COMPILING: OptionNames<TargetCompileOptions> = /* @__PURE__ */ Object.assign(
+  { target: 1 } as const,
+  COMPILE_OPTIONS,
+)
+
+/** {@inheritDoc compileFor} Without a target, it answers as the newest reference does. */
+export function compileWithRe2(
+  expression: Expression,
+  options: TargetCompileOptions = {},
+): FilterPredicate {
+  const { target, ...rest } = optionsOf(options, COMPILING)
+  return target === undefined
+    ? compileNewest(expression, rest)
+    : compileFor(expression, target, withRe2(rest))
+}
+
+/** The options of `parse` and of `compile` together. */
+export interface TargetFilterOptions extends ParseOptions, TargetCompileOptions {}
+
+const FILTERING: OptionNames<TargetFilterOptions> = /* @__PURE__ */ Object.assign(
+  { spacing: 1, target: 1 } as const,
+  COMPILE_OPTIONS,
+)
+
+/** {@inheritDoc createFilterFor} Without a target, it answers as the newest reference does. */
+export function createFilterWithRe2(
+  filter: string | Expression,
+  options: TargetFilterOptions = {},
+): FilterPredicate {
+  const { target, ...rest } = optionsOf(options, FILTERING)
+  return target === undefined
+    ? createNewest(filter, rest)
+    : createFilterFor(filter, target, withRe2(rest))
 }

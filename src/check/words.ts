@@ -1,8 +1,8 @@
 import { type Expression, NOWHERE, type Segment, shown } from '../../grammar/index.ts'
 import { dottedPath } from '../ast/index.ts'
+import type { Server } from '../dialect/index.ts'
 import { print, selectorText, tryWrite } from '../print/index.ts'
 import type { Schema, SchemaKind } from '../schema/index.ts'
-import type { Server } from './target.ts'
 
 // How messages name things. Text from a filter is escaped and shortened.
 

@@ -24,7 +24,7 @@ import { type OperatorContext, operatorTest, type Test } from './operators.ts'
 import { quantify } from './quantify.ts'
 import { type Finding, type Read, type RowTest, reader } from './read.ts'
 import { type Names, resolve } from './scope.ts'
-import { ABSENT, type Path, UNKNOWN } from './select.ts'
+import { ABSENT, follow, notFound, type Path, UNKNOWN } from './select.ts'
 import { withErrorsConverted } from './thrown.ts'
 import { typedCollection } from './typed/collection.ts'
 import { typedTest } from './typed/operators.ts'
@@ -73,6 +73,8 @@ export interface Context extends OperatorContext {
   /** What rows of plain JSON have. */
   readonly promised: FieldMap | undefined
   readonly wholeRows: boolean
+  /** Set where a missing key has no answer. */
+  readonly requirePresent?: (value: unknown, path: Path) => unknown
 }
 
 /**
@@ -86,7 +88,20 @@ export interface Context extends OperatorContext {
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function compile(expression: Expression, options: CompileOptions = NO_OPTIONS): Predicate {
-  const context = contextOf(options)
+  return compileIn(contextOf(options), expression)
+}
+
+/** The filter as a predicate that fails wherever a map lacks a key, as before go-bexpr 0.1.12. */
+export function compileStrictly(expression: Expression, options: CompileOptions): Predicate {
+  return compileIn({ ...contextOf(options), requirePresent }, expression)
+}
+
+function requirePresent(value: unknown, path: Path): unknown {
+  if (value === ABSENT) throw notFound(path, path.steps.length - 1, [])
+  return value
+}
+
+function compileIn(context: Context, expression: Expression): Predicate {
   const test = compileTree(expression, context)
   const { budget } = context
   return predicateOf(withErrorsConverted(budget.isUsed ? budget.metered(test) : test))
@@ -242,6 +257,15 @@ function find(selector: Selector, names: Names | undefined, context: Context): F
         ? referent.schema
         : undefined
   const typed = from && typedPath(path, from, context.wholeRows)
+  const { requirePresent } = context
+  if (requirePresent) {
+    const lookUp = typed?.follow ?? ((start: unknown) => follow(start, path))
+    const present = (start: unknown) => requirePresent(lookUp(start), path)
+    return {
+      ask: (then) => reader(referent, (start) => then(present(start)), then),
+      schema: typed?.schema,
+    }
+  }
   return {
     ask: (then, absent) =>
       reader(

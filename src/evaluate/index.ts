@@ -1,7 +1,15 @@
 // An expression in, a predicate for rows out. Fields are looked up and compared exactly as the
 // reference does on decoded JSON. This module knows nothing about text or HTTP.
 
-export { type CompileOptions, compile, type Predicate } from './compile.ts'
+export { compileByType } from './by-type/compile-by-type.ts'
+export { typeFaultOf } from './by-type/fault-of.ts'
+export {
+  COMPILE_OPTIONS,
+  type CompileOptions,
+  compile,
+  compileStrictly,
+  type Predicate,
+} from './compile.ts'
 export { createFilter, type FilterOptions } from './create-filter.ts'
 export { EVALUATION_CODES, EvaluationError, type EvaluationErrorCode } from './errors.ts'
 export { explain } from './explain/explain.ts'
@@ -22,7 +30,7 @@ export type {
 export { reasonsOf, whyNot } from './explain/why-not.ts'
 export { explainWithRe2, whyNotWithRe2 } from './explain/with-re2.ts'
 export { filterRows } from './filter.ts'
-export type { FilterPredicate } from './filter-predicate.ts'
+export { type FilterPredicate, withText } from './filter-predicate.ts'
 export {
   type ComparedFilter,
   compareFilters,

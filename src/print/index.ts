@@ -3,8 +3,9 @@
 // only the shapes of names, numbers and pointers.
 
 export { type Filter, type FilterText, isFilter, toFilter } from './filter.ts'
+export { fixOf, replaceSelector, replaceValue } from './fixes.ts'
 export { type FormatOptions, format } from './format.ts'
-export { print } from './print.ts'
+export { print, printWith } from './print.ts'
 export { PrintError } from './print-error.ts'
 export { quoteValue } from './quote.ts'
 export { selectorText } from './selector-text.ts'

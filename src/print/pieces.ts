@@ -35,24 +35,28 @@ export type Piece =
 type LogicalOperator = 'and' | 'or'
 type Close = ')' | '}' | '})'
 
+/** True for a part of a path that needs no brackets. */
+export type IsBare = (part: string) => boolean
+
 /**
  * The pieces of a tree, with parentheses only where the meaning needs them.
+ * @param isBare Defaults to what the newest reference takes.
  * @throws {PrintError} `not-printable` for a tree that cannot be written as text.
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
-export function piecesOf(expression: Expression): Piece {
+export function piecesOf(expression: Expression, isBare?: IsBare): Piece {
   return fold<Piece>(expression, {
     Or: (_, { operands }) => chain('or', operands),
     And: (_, { operands }) => chain('and', operands),
     Not: (_, { operand }) => negation(operand),
     Match: (node) => {
       requireParts(node)
-      return { kind: 'leaf', text: matchText(node) }
+      return { kind: 'leaf', text: matchText(node, isBare) }
     },
     Quantifier: (node, { body }) => {
       requireParts(node)
-      return block(`${quantifierHead(node)} {`, body, '}')
+      return block(`${quantifierHead(node, isBare)} {`, body, '}')
     },
   })
 }
@@ -101,9 +105,9 @@ function isOr(piece: Piece): boolean {
   return piece.kind === 'chain' && piece.operator === 'or'
 }
 
-function matchText(node: MatchExpression): string {
+function matchText(node: MatchExpression, isBare: IsBare | undefined): string {
   const { operator, selector } = node
-  const subject = selectorText(unambiguous(selector, operator))
+  const subject = selectorText(unambiguous(selector, operator), isBare)
   if (!('value' in node)) return `${subject} ${operator}`
   const value = quoteValue(node.value)
   return OPERATORS[operator].value === 'left'
@@ -111,8 +115,11 @@ function matchText(node: MatchExpression): string {
     : `${subject} ${operator} ${value}`
 }
 
-function quantifierHead({ quantifier, selector, binding }: QuantifierExpression): string {
-  return `${quantifier} ${selectorText(unambiguous(selector, quantifier))} as ${bindingText(binding)}`
+function quantifierHead(
+  { quantifier, selector, binding }: QuantifierExpression,
+  isBare: IsBare | undefined,
+): string {
+  return `${quantifier} ${selectorText(unambiguous(selector, quantifier), isBare)} as ${bindingText(binding)}`
 }
 
 function bindingText(binding: Binding): string {

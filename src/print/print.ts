@@ -1,5 +1,5 @@
 import type { Expression } from '../../grammar/index.ts'
-import { piecesOf } from './pieces.ts'
+import { type IsBare, piecesOf } from './pieces.ts'
 
 /**
  * The text of a tree, on one line, from which `parse` and the reference read the same tree. It has as
@@ -18,4 +18,9 @@ import { piecesOf } from './pieces.ts'
  */
 export function print(expression: Expression): string {
   return piecesOf(expression).text
+}
+
+/** The text of a tree, with brackets around every part of a path that is not bare. */
+export function printWith(expression: Expression, isBare: IsBare): string {
+  return piecesOf(expression, isBare).text
 }

@@ -13,14 +13,18 @@ import { quote } from './quote.ts'
 
 /**
  * A selector as text, in the other style if its own cannot express it.
+ * @param isBare True for a part that needs no brackets; a version of the reference may know fewer.
  * @throws {PrintError} `not-printable` if neither can, and for half of a surrogate pair.
  */
-export function selectorText(selector: Selector): string {
+export function selectorText(
+  selector: Selector,
+  isBare: (part: string) => boolean = isDottedSegment,
+): string {
   const segments: readonly Segment[] = selector.segments
   const text =
     selector.style === 'pointer'
-      ? (pointerText(segments) ?? dottedText(segments))
-      : (dottedText(segments) ?? pointerText(segments))
+      ? (pointerText(segments) ?? dottedText(segments, isBare))
+      : (dottedText(segments, isBare) ?? pointerText(segments))
   if (text !== undefined) return text
   throw new PrintError(
     `The path \`${dottedPath(segments)}\` cannot be written.`,
@@ -37,11 +41,14 @@ function pointerText(segments: readonly Segment[]): string | undefined {
   return isPointer(pointer) ? `"${pointer}"` : undefined
 }
 
-function dottedText(segments: readonly Segment[]): string | undefined {
+function dottedText(
+  segments: readonly Segment[],
+  isBare: (part: string) => boolean,
+): string | undefined {
   const [first, ...rest] = segments
   if (first === undefined || ownBytes(first) !== undefined || !isName(first.text)) return undefined
   const steps = rest.map((segment) =>
-    ownBytes(segment) === undefined && isDottedSegment(segment.text)
+    ownBytes(segment) === undefined && isBare(segment.text)
       ? `.${segment.text}`
       : `[${quote(segment, false)}]`,
   )

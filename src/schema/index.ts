@@ -63,3 +63,4 @@ export type {
   UintSchema,
   Whole,
 } from './types.ts'
+export { withOpenLists } from './with-open-lists.ts'

@@ -69,8 +69,8 @@ const KINDS: { readonly [Kind in SchemaKind]: OwnOf<Extract<Schema, { kind: Kind
   time: {},
   jsonNumber: {},
   any: { 'shape?': 'schema' },
-  list: { of: 'schema' },
-  array: { of: 'schema', length: 'length' },
+  list: { of: 'schema', 'isOpen?': 'true' },
+  array: { of: 'schema', length: 'length', 'isOpen?': 'true' },
   map: { key: 'map key', of: 'schema', 'keys?': 'texts' },
   object: {
     'name?': 'text',

@@ -11,7 +11,15 @@ import {
   suggestedNames,
 } from './place.ts'
 import { resolveName, type Scope } from './scope.ts'
-import type { Field, MapSchema, ObjectSchema, Replacement, Schema } from './types.ts'
+import type {
+  ArraySchema,
+  Field,
+  ListSchema,
+  MapSchema,
+  ObjectSchema,
+  Replacement,
+  Schema,
+} from './types.ts'
 
 /** A part of a path; one whose bytes are not valid UTF-8 equals no name and no key. */
 export type PathPart = string | { readonly text: string; readonly bytes?: readonly number[] }
@@ -30,6 +38,8 @@ export interface ResolvedStep {
   readonly rules: Rules
   /** The declaration, if it is a field. */
   readonly field?: Field
+  /** True if the part was looked up in the entries of a list. */
+  readonly isOfEntry?: true
 }
 
 /** What may stop a correct path on some rows. */
@@ -183,8 +193,13 @@ function followPath(
   let replacement: Replacement | undefined
   for (const [index, part] of parts.slice(first).entries()) {
     const at = first + index
-    const parent = dereference(place)
+    let parent = dereference(place)
     if (parent.behindPointer) hazards.push({ kind: 'null', at })
+    const isOfEntry = isOpenList(parent.schema)
+    while (isOpenList(parent.schema)) {
+      parent = dereference({ schema: parent.schema.of, rules: parent.rules })
+      if (parent.behindPointer) hazards.push({ kind: 'null', at })
+    }
     if (parent.schema.kind === 'any') {
       hazards.push({ kind: 'unknown', at })
       place = parent
@@ -205,7 +220,11 @@ function followPath(
     if (step.hazard) hazards.push({ ...step.hazard, at })
     place = interpret({ schema: step.schema, rules: parent.rules })
     const { via, field } = step
-    steps.push({ at, via, parent: parent.schema, ...place, ...(field && { field }) })
+    steps.push({
+      ...{ at, via, parent: parent.schema, ...place },
+      ...(field && { field }),
+      ...(isOfEntry && { isOfEntry }),
+    })
   }
   const field = steps.at(-1)?.at === parts.length - 1 ? steps.at(-1)?.field : undefined
   const doc = field?.doc ?? docOf(place.schema)
@@ -213,6 +232,10 @@ function followPath(
     ...{ ...origin, steps, hazards, rules: place.rules, ...(replacement && { replacement }) },
     ...{ found: true, schema: place.schema, ...(field && { field }), ...(doc && { doc }) },
   }
+}
+
+function isOpenList(schema: Schema): schema is ListSchema | ArraySchema {
+  return (schema.kind === 'list' || schema.kind === 'array') && schema.isOpen === true
 }
 
 /** The documentation of a type, or of what it points to. */

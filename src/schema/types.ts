@@ -110,12 +110,16 @@ export interface AnySchema<Shape extends Schema = Schema> extends Described {
 export interface ListSchema<Of extends Schema = Schema> extends Described {
   readonly kind: 'list'
   readonly of: Of
+  /** True if paths go on through its entries, as in Consul; set for a target, never declared. */
+  readonly isOpen?: true
 }
 
 /** A list of a fixed length, never null. */
 export interface ArraySchema<Of extends Schema = Schema> extends Described {
   readonly kind: 'array'
   readonly of: Of
+  /** As in a list. */
+  readonly isOpen?: true
   readonly length: number
 }
 

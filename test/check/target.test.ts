@@ -86,7 +86,9 @@ const first: [filter: string, last: Target, since: Target][] = [
   ['a == b/c', { goBexpr: '0.1.9' }, { goBexpr: '0.1.10' }], // a bare word is read as a selector is
   ['b["x"].c/d in a', { goBexpr: '0.1.9' }, { goBexpr: '0.1.10' }],
   ['a == b/c', 'spec', { goBexpr: '0.1.10' }],
-  ['a == b.0', 'spec', { goBexpr: '0.1.2' }],
+  ['a == b.0', 'spec', { goBexpr: '0.1.3' }],
+  ['a == b.0', { goBexpr: '0.1.2' }, { goBexpr: '0.1.3' }],
+  ['a.0 is empty', { consul: '1.20' }, { goBexpr: '0.1.3' }],
   ['any a as x { x == 1 }', { goBexpr: '0.1.12' }, { goBexpr: '0.1.13' }],
   ['any a as x { x == 1 }', { nomad: '1.6' }, { nomad: '1.7' }],
   ['a is nil', { goBexpr: '0.1.15' }, { goBexpr: '0.1.16' }],

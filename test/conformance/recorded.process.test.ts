@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
+import { NEWEST_VERSION } from '../support/oracle.ts'
 import { test } from '../support/oracle-test.ts'
-import { RECORDS, recorded } from './recorded.ts'
+import { RECORDS, recorded, versionOf } from './recorded.ts'
 
 function linesOf(file: string): string[] {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -11,9 +12,12 @@ function linesOf(file: string): string[] {
 
 test.for(Object.keys(RECORDS))(
   'the live reference still answers %s as it was recorded',
-  (file, { oracle }) => {
-    const lines = linesOf(file)
-    const now = recorded(oracle, file, lines)
+  (file, { oracleOf }) => {
+    const version = versionOf(file)
+    // Of the older versions a fifth; `npm run record` asks them all of it.
+    const step = version === NEWEST_VERSION ? 1 : 5
+    const lines = linesOf(file).filter((_, index) => index % step === 0)
+    const now = recorded(oracleOf(version), file, lines)
     expect(now.filter((line, index) => line !== lines[index])).toEqual([])
   },
 )

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Oracle, OracleAnswer, OracleRequest } from '../support/oracle.ts'
-import { structs } from '../support/random-typed-evaluations.ts'
+import {
+  NEWEST_VERSION,
+  type Oracle,
+  type OracleAnswer,
+  type OracleRequest,
+  type Version,
+} from '../support/oracle.ts'
+import { structsOf } from '../support/random-typed-evaluations.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -10,6 +16,8 @@ interface Kind {
   readonly verdict: readonly (keyof OracleAnswer)[]
   /** What the reference says beside, which may depend on the version of Go. */
   readonly informative?: readonly (keyof OracleAnswer)[]
+  /** Defaults to the newest. */
+  readonly version?: Version
 }
 
 type Question = Exclude<OracleRequest, { readonly op: 'shapes' | 'probe' }>
@@ -19,30 +27,47 @@ const EVALUATED = ['result', 'error'] as const
 // A datum stands in a row as it is, or as the text that keeps its digits.
 const datumOf = ({ datum, datum_text: text }: Row) => text ?? JSON.stringify(datum)
 
+const PARSE: Kind = {
+  toRequest: ({ expr }) => ({ op: 'parse', expr }) as Question,
+  verdict: ['ast', 'error'],
+  informative: ['kind', 'offset'],
+}
+
+const TYPED: Kind = {
+  toRequest: (row) => ({ op: 'typed', ...row, datum: datumOf(row) }) as Question,
+  verdict: EVALUATED,
+}
+
+const EVAL: Kind = {
+  toRequest: (row) => ({ op: 'eval', ...row, datum: datumOf(row) }) as Question,
+  verdict: EVALUATED,
+}
+
 /** The files of vectors, each with how it is asked. */
 export const RECORDS: Readonly<Record<string, Kind>> = {
-  'parse.jsonl': {
-    toRequest: ({ expr }) => ({ op: 'parse', expr }) as Question,
-    verdict: ['ast', 'error'],
-    informative: ['kind', 'offset'],
-  },
+  'parse.jsonl': PARSE,
   'eval.jsonl': {
     toRequest: (row) => ({ op: 'eval', expr: row.expr, datum: datumOf(row) }) as Question,
     verdict: EVALUATED,
   },
-  'eval-options.jsonl': {
-    toRequest: (row) => ({ op: 'eval', ...row, datum: datumOf(row) }) as Question,
-    verdict: EVALUATED,
-  },
-  'typed.jsonl': {
-    toRequest: (row) => ({ op: 'typed', ...row, datum: datumOf(row) }) as Question,
-    verdict: EVALUATED,
-  },
+  'eval-options.jsonl': EVAL,
+  'typed.jsonl': TYPED,
   'regex.jsonl': {
     toRequest: ({ pattern, input }) => ({ op: 'match', pattern, input }) as Question,
     verdict: ['match', 'error'],
     informative: ['reason'],
   },
+  '0.1.2/parse.jsonl': { ...PARSE, version: '0.1.2' },
+  '0.1.2/typed.jsonl': { ...TYPED, version: '0.1.2' },
+  '0.1.12/parse.jsonl': { ...PARSE, version: '0.1.12' },
+  '0.1.12/eval.jsonl': { ...EVAL, version: '0.1.12' },
+  '0.1.13/parse.jsonl': { ...PARSE, version: '0.1.13' },
+  '0.1.13/eval.jsonl': { ...EVAL, version: '0.1.13' },
+}
+
+/** The version of the reference that a file of vectors was recorded from. */
+export function versionOf(file: string): Version {
+  return RECORDS[file]?.version ?? NEWEST_VERSION
 }
 
 /**
@@ -53,7 +78,8 @@ export function recorded({ ask }: Oracle, file: string, lines: readonly string[]
   const { toRequest, verdict, informative = [] } = RECORDS[file] as Kind
   const members: readonly string[] = [...verdict, ...informative]
   const rows = lines.map((line) => JSON.parse(line) as Row)
-  const answers = ask([{ op: 'shapes', shapes: structs }, ...rows.map(toRequest)]).slice(1)
+  const shapes = structsOf(versionOf(file) === '0.1.2' ? '0.1.2/' : '')
+  const answers = ask([{ op: 'shapes', shapes }, ...rows.map(toRequest)]).slice(1)
   return lines.map((line, index) => {
     const { [index]: row = {} } = rows
     const now = only(members, answers[index] ?? {})

@@ -1,13 +1,14 @@
 import type { TestProject } from 'vitest/node'
-import { buildOracle, type OracleBuild } from './oracle.ts'
+import { buildOracle, type OracleBuild, VERSIONS, type Version } from './oracle.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    readonly oracle: OracleBuild
+    readonly oracles: Readonly<Record<Version, OracleBuild>>
   }
 }
 
-/** Builds the oracle once for all test files of a run. */
+/** Builds the oracle once for all test files of a run, with each version. */
 export default function setup({ provide }: TestProject): void {
-  provide('oracle', buildOracle())
+  const builds = VERSIONS.map((version) => [version, buildOracle(version)])
+  provide('oracles', Object.fromEntries(builds))
 }

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import { COMMON, type Datum, KEYS, randomDatum, SPELLINGS, toJson } from './random-data.ts'
 import { randomFilter } from './random-filters.ts'
 
-interface Shape {
+export interface Shape {
   readonly kind: string
   readonly bits?: number
   readonly name?: string
@@ -14,18 +14,23 @@ interface Shape {
   readonly key?: Shape
 }
 
-interface ShapeField {
+export interface ShapeField {
   readonly filter: string
   readonly json: string
   readonly type: Shape
   readonly json_inline?: boolean
 }
 
-const path = new URL('../conformance/types.json', import.meta.url)
+export type Structs = Readonly<Record<string, { readonly fields: readonly ShapeField[] }>>
 
-/** The shapes of `types.json`, as they stand there. */
-export const structs: Readonly<Record<string, { readonly fields: readonly ShapeField[] }>> =
-  JSON.parse(readFileSync(path, 'utf8'))
+/** The shapes of a `types.json` of the conformance folder, as they stand there. */
+export function structsOf(folder = ''): Structs {
+  const path = new URL(`../conformance/${folder}types.json`, import.meta.url)
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+/** Those of the newest reference. */
+export const structs: Structs = structsOf()
 
 /** A filter, and the JSON text that fills a shape of `types.json`. */
 export interface RandomTypedEvaluation {
@@ -38,7 +43,7 @@ export interface RandomTypedEvaluation {
 /** A filter about one of the shapes that rows have, or about the one that has a field of each kind. */
 export function randomTypedEvaluation(random: Random): RandomTypedEvaluation {
   const type = random.one(['Probe', 'Probe', 'Probe', 'JobStub', 'Node', 'Deployment'])
-  const { json, seen } = randomStruct(random, structs[type]?.fields ?? [], 3)
+  const { json, seen } = randomStruct(random, structs, type, 3)
   const unknown = random.chance(0.1)
     ? { unknown: JSON.parse(toJson(randomDatum(random, 'any', 2, 'safe'))) }
     : {}
@@ -51,13 +56,15 @@ interface Filled {
   readonly seen: Datum
 }
 
-function randomStruct(random: Random, fields: readonly ShapeField[], depth: number): Filled {
+/** A row of a shape. */
+export function randomStruct(random: Random, shapes: Structs, name: string, depth: number): Filled {
+  const fields = shapes[name]?.fields ?? []
   const members: string[] = []
   const seen: [string, Datum][] = []
   for (const field of fields) {
     // A field that the datum lacks has its zero value, but is there.
     const value =
-      depth > 0 && random.chance(0.5) ? randomValue(random, field.type, depth) : undefined
+      depth > 0 && random.chance(0.5) ? randomValue(random, shapes, field.type, depth) : undefined
     seen.push([field.filter, value?.seen ?? scalar('0')])
     if (!value) continue
     if (!field.json_inline) members.push(`${JSON.stringify(field.json)}:${value.json}`)
@@ -71,8 +78,8 @@ function randomStruct(random: Random, fields: readonly ShapeField[], depth: numb
   }
 }
 
-function randomValue(random: Random, shape: Shape, depth: number): Filled {
-  const of = (): Filled => randomValue(random, shape.of as Shape, depth - 1)
+function randomValue(random: Random, shapes: Structs, shape: Shape, depth: number): Filled {
+  const of = (): Filled => randomValue(random, shapes, shape.of as Shape, depth - 1)
   if (['pointer', 'list', 'map', 'any'].includes(shape.kind) && random.chance(0.15))
     return same(scalar('null'))
   switch (shape.kind) {
@@ -89,7 +96,7 @@ function randomValue(random: Random, shape: Shape, depth: number): Filled {
       // Only such as keep their spelling when read as a number.
       return same(scalar(random.one(['0', '1', '1.5', '-2', '9007199254740993'])))
     case 'pointer':
-      return randomValue(random, shape.to as Shape, depth)
+      return randomValue(random, shapes, shape.to as Shape, depth)
     case 'list':
       return list(Array.from({ length: random.below(4) }, of))
     case 'array':
@@ -102,7 +109,7 @@ function randomValue(random: Random, shape: Shape, depth: number): Filled {
       }
     }
     case 'struct':
-      return randomStruct(random, structs[shape.name as string]?.fields ?? [], depth - 1)
+      return randomStruct(random, shapes, shape.name as string, depth - 1)
     case 'bytes': {
       const bytes = random.one(['', 'a', 'abc', 'é', '1'])
       return shape.json === 'raw'

@@ -22,14 +22,29 @@ interface ShapeField {
   readonly json_inline?: boolean
 }
 
-const path = new URL('../conformance/types.json', import.meta.url)
-const structs: Record<string, { fields: ShapeField[] }> = JSON.parse(readFileSync(path, 'utf8'))
+type Structs = Readonly<Record<string, { readonly fields: readonly ShapeField[] }>>
+
+function structsOf(folder: string): Structs {
+  const path = new URL(`../conformance/${folder}types.json`, import.meta.url)
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+const structs = structsOf('')
 
 /** The names of all structs of `types.json`. */
 export const shapeNames = Object.keys(structs)
 
 /** One struct of `types.json` as a schema. */
 export function schemaOfShape(name: string): Schema {
+  return schemaOf(structs, name)
+}
+
+/** One struct of the `types.json` of an older version as a schema. */
+export function schemaOfOlderShape(folder: string, name: string): Schema {
+  return schemaOf(structsOf(folder), name)
+}
+
+function schemaOf(structs: Structs, name: string): Schema {
   const struct = structs[name]
   if (!struct) throw new Error(`types.json has no ${name}`)
   const fields = struct.fields.map((field): [string, Field] => [
@@ -37,7 +52,7 @@ export function schemaOfShape(name: string): Schema {
     {
       // Some structs hold themselves, so each field's type is made when it is asked for.
       get schema() {
-        return toSchema(field.type)
+        return toSchema(structs, field.type)
       },
       ...(field.json !== field.filter && { json: field.json }),
       ...(field.ignored && { ignored: true }),
@@ -47,8 +62,8 @@ export function schemaOfShape(name: string): Schema {
   return s.object(Object.fromEntries(fields), { name })
 }
 
-function toSchema(shape: Shape): Schema {
-  const of = () => toSchema(shape.of as Shape)
+function toSchema(structs: Structs, shape: Shape): Schema {
+  const of = () => toSchema(structs, shape.of as Shape)
   const bits = shape.bits as 8
   switch (shape.kind) {
     case 'bool':
@@ -62,7 +77,7 @@ function toSchema(shape: Shape): Schema {
     case 'float':
       return s.float({ bits: shape.bits as 32 })
     case 'pointer':
-      return s.nullable(toSchema(shape.to as Shape))
+      return s.nullable(toSchema(structs, shape.to as Shape))
     case 'list':
       return s.list(of())
     case 'array':
@@ -70,7 +85,7 @@ function toSchema(shape: Shape): Schema {
     case 'map':
       return s.map(of(), { key: toKey(shape.key as Shape) })
     case 'struct':
-      return schemaOfShape(shape.name as string)
+      return schemaOf(structs, shape.name as string)
     case 'bytes':
       return s.bytes({ encoding: shape.json ?? 'base64' })
     case 'time':

@@ -1,4 +1,5 @@
-import { type Segment, shown, takesValue } from '../../../grammar/index.ts'
+import { OPERATORS, type Segment, shown, takesValue } from '../../../grammar/index.ts'
+import { judgesByType } from '../../dialect/index.ts'
 import { holdsWhenAbsent, isNegated, segmentsOf } from '../clause.ts'
 import { askBefore } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
@@ -9,13 +10,16 @@ import { pathText } from '../words.ts'
  * A condition that is true if its key is missing: `Meta.owner != ops` is true for rows without an
  * owner. With `is empty` and `is nil` this is often intended, so it is only info.
  */
-export const absentKeyIsTrue: ClauseRule = function* (clause, { text }): Iterable<Finding> {
+export const absentKeyIsTrue: ClauseRule = function* (clause, { text, server }): Iterable<Finding> {
   const { node, around } = clause
   const segments = segmentsOf(clause)
   const at = segments.length - 1
   // An operator only answers for the last key.
   const isMissing = clause.hazards.some((hazard) => hazard.kind === 'missing' && hazard.answered)
-  if (!isMissing || holdsWhenAbsent(clause) === isNegated(clause)) return
+  // Where the type is judged first, every pattern matches a missing key.
+  const matches = node.kind === 'Match' && OPERATORS[node.operator].asks === 'match'
+  const holds = holdsWhenAbsent(clause) || (matches && judgesByType(server))
+  if (!isMissing || holds === isNegated(clause)) return
   const { text: key, span } = segments[at] as Segment
   const asksAbsence = node.kind === 'Match' && !takesValue(node.operator)
   const condition = keyGuard(clause, at)

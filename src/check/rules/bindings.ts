@@ -1,7 +1,7 @@
 import { type Fix, type Name, shown } from '../../../grammar/index.ts'
 import { namesOf } from '../../ast/index.ts'
+import { fixOf } from '../../print/index.ts'
 import { resolveField, type Scope } from '../../schema/index.ts'
-import { fixOf } from '../edits.ts'
 import type { AnalyzedFilter, ClauseRule, Failure, FailureRule, Finding } from '../finding.ts'
 import { usesOf } from '../names.ts'
 import { renameBinding } from '../rename-binding.ts'

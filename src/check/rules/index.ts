@@ -15,6 +15,7 @@ import { keyNotString, notIterable } from './not-iterable.ts'
 import { operatorNotApplicable } from './operator-not-applicable.ts'
 import { parseBudget } from './parse-budget.ts'
 import { invalidPattern, unanchoredPattern, unescapedDot } from './patterns.ts'
+import { refusedByType } from './refused-by-type.ts'
 import { serverOnly } from './server-only.ts'
 import { spacing } from './spacing.ts'
 import { unknownField } from './unknown-field.ts'
@@ -44,6 +45,9 @@ export const FAILURE_RULES: readonly FailureRule[] = [
   kindUnknown,
 ]
 
+/** The same for a target that judges filters by the type of the rows. */
+export const TYPE_RULES: readonly FailureRule[] = [refusedByType]
+
 /** The rules for conditions that work, but perhaps not as intended, or not everywhere. */
 export const ADVICE_RULES: readonly ClauseRule[] = [
   needsNewerServer,
@@ -59,5 +63,18 @@ export const ADVICE_RULES: readonly ClauseRule[] = [
   constantCondition,
 ]
 
+/** Those of them that hold for a condition on any of several entries. */
+export const ENTRY_RULES: readonly ClauseRule[] = [
+  needsNewerServer,
+  valueNotListed,
+  valueLooksLikeField,
+  membershipOrSubstring,
+  unanchoredPattern,
+  unescapedDot,
+]
+
 /** The rules for a filter as a whole. */
 export const FILTER_RULES: readonly FilterRule[] = [chains, spacing, parseBudget]
+
+/** Those of them that hold where conditions on one path may be about different entries. */
+export const LAYOUT_RULES: readonly FilterRule[] = [spacing, parseBudget]

@@ -7,9 +7,9 @@ import {
   unreachable,
 } from '../../../grammar/index.ts'
 import { namesOf } from '../../ast/index.ts'
+import { fixOf, replaceSelector } from '../../print/index.ts'
 import type { Schema, Scope, Unresolved } from '../../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from '../clause.ts'
-import { fixOf, replaceSelector } from '../edits.ts'
 import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
 import { usesOf } from '../names.ts'
 import { renameBinding } from '../rename-binding.ts'

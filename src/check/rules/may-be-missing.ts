@@ -1,9 +1,9 @@
 import { type Segment, shown } from '../../../grammar/index.ts'
+import type { Server } from '../../dialect/index.ts'
 import type { Hazard } from '../../schema/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { guarding } from '../edits.ts'
 import type { Failure, FailureRule } from '../finding.ts'
-import type { Server } from '../target.ts'
 import { expressionText, failing, noGuard, pathText } from '../words.ts'
 
 /** A key in the middle of a path that a row may lack: operators only answer for a missing last key. */

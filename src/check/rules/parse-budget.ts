@@ -1,11 +1,10 @@
 import { type Expression, FilterLimitError } from '../../../grammar/index.ts'
 import { fold } from '../../ast/index.ts'
-import { PrintError, print } from '../../print/index.ts'
+import { understands } from '../../dialect/index.ts'
+import { fixOf, PrintError, print } from '../../print/index.ts'
 import { normalize } from '../../rewrite/index.ts'
-import { fixOf } from '../edits.ts'
 import type { AnalyzedFilter, FilterRule, Finding } from '../finding.ts'
 import { SERVER_BUDGET, serverCost } from '../server-cost.ts'
-import { understands } from '../target.ts'
 
 /**
  * A filter that is too expensive for a server's parser, or nearly: parentheses are expensive.

@@ -1,8 +1,8 @@
 import { FilterError, shown, type Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
+import { replaceValue } from '../../print/index.ts'
 import { compilePattern, patternPath } from '../../values/index.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
-import { replaceValue } from '../edits.ts'
 import type { AnalyzedFilter, ClauseRule, Failure, FailureRule, Finding } from '../finding.ts'
 import { type PatternPiece, patternOf, piecesOf } from '../pattern-of.ts'
 

@@ -11,6 +11,8 @@ import {
   shown,
 } from '../../../grammar/index.ts'
 import { andOf, dottedPath, literalOf, matchOf, orOf, selectorOf } from '../../ast/index.ts'
+import { releaseNumber } from '../../dialect/index.ts'
+import { replaceSelector } from '../../print/index.ts'
 import {
   type ObjectSchema,
   type Replacement,
@@ -21,10 +23,9 @@ import {
 import { toBoolean } from '../../values/index.ts'
 import { applicabilityOf } from '../applicability.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
-import { replaceSelector, rewrite } from '../edits.ts'
+import { rewrite } from '../edits.ts'
 import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
 import { rereadText } from '../reread.ts'
-import { releaseNumber } from '../target.ts'
 import { listed, pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
 

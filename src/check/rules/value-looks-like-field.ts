@@ -1,8 +1,8 @@
 import { shown, type Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
+import { replaceValue } from '../../print/index.ts'
 import { dereference, resolveField } from '../../schema/index.ts'
 import type { Clause } from '../clause.ts'
-import { replaceValue } from '../edits.ts'
 import type { AnalyzedFilter, ClauseRule, Finding } from '../finding.ts'
 import { hasValue } from './has-value.ts'
 

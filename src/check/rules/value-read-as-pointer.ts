@@ -1,8 +1,8 @@
 import { isPointer, shown } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
-import { replaceValue } from '../edits.ts'
+import { understands } from '../../dialect/index.ts'
+import { replaceValue } from '../../print/index.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
-import { understands } from '../target.ts'
 import { hasValue } from './has-value.ts'
 
 /** A quoted value in the form of a JSON Pointer: it is read as one, and loses its slash. */

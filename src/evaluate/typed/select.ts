@@ -1,4 +1,4 @@
-import { ownMember, ownOptions } from '../../../grammar/index.ts'
+import { ownMember, ownOptions, type Segment } from '../../../grammar/index.ts'
 import {
   ANY,
   type AnySchema,
@@ -138,7 +138,7 @@ function stepInto(
       const { ignored, inlined, json: name = key as string } = ownOptions(field)
       if (ignored) return { schema: ANY, next: () => failIgnored(path, index) }
       if (!isWhole && isServerOnly(field)) {
-        return { schema: ANY, next: () => failServerOnly(path, index) }
+        return { schema: ANY, next: () => failServerOnly(part.segment) }
       }
       if (inlined) return { schema: field.schema, next: (value) => value }
       const json = intern(name)
@@ -196,8 +196,8 @@ function failIgnored(path: Path, index: number): never {
   )
 }
 
-function failServerOnly(path: Path, index: number): never {
-  const { text, span } = (path.steps[index] as Step).segment
+/** @throws {EvaluationError} `server-only`, always. */
+export function failServerOnly({ text, span }: Segment): never {
   throw new EvaluationError(
     `Only the server can filter by \`${text}\`: rows do not show its value.`,
     {
@@ -212,7 +212,8 @@ function failNull(path: Path, index: number): never {
   throw notTraversable(path, index, 'null', 'invalid')
 }
 
-function memberOf(value: unknown, name: string): unknown {
+/** The own member of an object; `undefined` for anything else. */
+export function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? member(value, name) : undefined
 }
 

@@ -39,7 +39,7 @@ test.each<[filter: string, target: Target]>([
   ['a == b[`c/d`]', 'spec'],
   ['a == b[ "c/d" ].e', 'spec'],
   ['a == b[ ` 0 ` ]', 'spec'],
-  ['a.0 == 1', { goBexpr: '0.1.2' }],
+  ['a.0 == 1', { goBexpr: '0.1.3' }],
   ['a.b/c == d/e', { nomad: '1.4' }],
 ])('%s is understood by %j', (filter, target) => {
   expect(told(filter, 'needs-newer-server', { target })).toBeUndefined()

@@ -1,25 +1,17 @@
+//go:build !v0_1_2
+
 package main
 
 import (
 	"encoding/json"
 	"errors"
-	"regexp"
-	"regexp/syntax"
-	"slices"
 	"strings"
 
 	"github.com/hashicorp/go-bexpr"
 	"github.com/mitchellh/pointerstructure"
 )
 
-type outcome struct {
-	Result *bool  `json:"result,omitempty"`
-	Error  string `json:"error,omitempty"`
-	// The reference's own words, for a person to read.
-	Message string `json:"message,omitempty"`
-}
-
-// One outcome; or, when asked to evaluate more than once, each different one.
+// What the reference makes of a filter and a datum.
 func evaluate(r request, datum any) any {
 	var options []bexpr.Option
 	if r.Unknown != nil {
@@ -37,56 +29,14 @@ func evaluate(r request, datum any) any {
 		}
 		return outcome{Error: kind, Message: err.Error()}
 	}
-	if r.Times <= 1 {
-		return once(evaluator, datum)
-	}
-	var outcomes []outcome
-	for range r.Times {
-		found := once(evaluator, datum)
-		if !slices.ContainsFunc(outcomes, found.equals) {
-			outcomes = append(outcomes, found)
-		}
-	}
-	return map[string]any{"outcomes": outcomes}
-}
-
-// What the reference's regular expressions, which are those of Go, make of a pattern.
-func match(pattern, input string) any {
-	compiled, err := regexp.Compile(pattern)
-	var wrong *syntax.Error
-	if errors.As(err, &wrong) {
-		return map[string]any{"error": "regexp", "reason": wrong.Code.String()}
-	}
-	if err != nil {
-		return fault(err)
-	}
-	return map[string]any{"match": compiled.MatchString(input)}
-}
-
-func once(evaluator *bexpr.Evaluator, datum any) (answer outcome) {
-	defer func() {
-		if recover() != nil {
-			answer = outcome{Error: "panic"}
-		}
-	}()
-	result, err := evaluator.Evaluate(datum)
-	if err != nil {
-		return outcome{Error: kindOf(err), Message: err.Error()}
-	}
-	return outcome{Result: &result}
-}
-
-func (a outcome) equals(b outcome) bool {
-	if a.Result == nil || b.Result == nil {
-		return a.Result == b.Result && a.Error == b.Error
-	}
-	return *a.Result == *b.Result
+	return outcomesOf(r.Times, func() (bool, error) { return evaluator.Evaluate(datum) })
 }
 
 // The kind of an evaluation error. Messages quote the filter, so what they begin or end with is
 // asked before what they hold.
 func kindOf(err error) string {
-	message := err.Error()
+	// Some versions begin their messages with a capital letter.
+	message := strings.ToLower(err.Error()[:1]) + err.Error()[1:]
 	switch {
 	case strings.HasPrefix(message, "error finding value in datum"):
 		return lookupKindOf(err)

@@ -26,9 +26,15 @@ export interface Server {
   readonly release: number | undefined
 }
 
-/** What go-bexpr added after its first release, and in which 0.1 version. */
+/**
+ * What go-bexpr added after 0.1.2, and in which 0.1 version. A dialect is a row of this table: whatever
+ * depends on a version asks here.
+ */
 export const SINCE = {
+  /** Filters are judged row by row; before, once for all by the type of the rows, which is a must. */
+  rowsOfAnyType: 3,
   pointers: 3,
+  digitsInPaths: 3,
   colonsInPointers: 9,
   slashesInNames: 10,
   answersForMissingKeys: 12,
@@ -108,4 +114,12 @@ export function releaseNumber(release: string): number {
  */
 export function understands(server: Server | undefined, feature: Feature): boolean {
   return server === undefined || server.version >= SINCE[feature]
+}
+
+/**
+ * True for a target that judges a filter by the type of the rows alone, before it sees one. The
+ * specification does not say.
+ */
+export function judgesByType(server: Server | undefined): boolean {
+  return !understands(server, 'rowsOfAnyType') && server?.isSpecification !== true
 }

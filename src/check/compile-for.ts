@@ -1,0 +1,67 @@
+import { type Expression, FilterSyntaxError, type ParseOptions } from '../../grammar/index.ts'
+import {
+  judgesByType,
+  lacking,
+  parseFor,
+  serverOf,
+  type Target,
+  understands,
+} from '../dialect/index.ts'
+import {
+  type CompileOptions,
+  compile,
+  compileByType,
+  compileStrictly,
+  type FilterPredicate,
+  withText,
+} from '../evaluate/index.ts'
+
+/**
+ * The filter as a predicate that answers as the target does. For go-bexpr 0.1.2, and so for Consul, that
+ * takes the `schema` of the rows: it judges a filter by their type before it sees one.
+ *
+ * @example
+ * const rows = s.typed({ Checks: s.list(s.typed({ Status: s.string() })) })
+ * const isUp = compileFor(parse('Checks.Status == passing'), { consul: '1.20' }, { schema: rows })
+ * isUp({ Checks: [{ Status: 'critical' }, { Status: 'passing' }] }) // true
+ *
+ * @throws {FilterSyntaxError} `needs-newer-server` for what the target does not understand.
+ * @throws {EvaluationError} for what the type of the rows does not support, if the target judges by it.
+ * @throws {FilterOptionError} `invalid-option`, also without the schema that a target needs.
+ * @throws {FilterLimitError} as `compile` does.
+ */
+export function compileFor(
+  expression: Expression,
+  target: Target,
+  options: CompileOptions = {},
+): FilterPredicate {
+  const server = serverOf(target)
+  const [first, ...more] = lacking(expression, server, undefined).map(({ fix: _, ...lack }) => ({
+    ...lack,
+    severity: 'error' as const,
+  }))
+  if (first) throw new FilterSyntaxError([first, ...more])
+  const answers = understands(server, 'answersForMissingKeys') || server.isSpecification
+  const compiled = judgesByType(server) ? compileByType : answers ? compile : compileStrictly
+  return withText(compiled(expression, options), expression)
+}
+
+/** The options of `parse` and of `compile` together. */
+interface TargetFilterOptions extends ParseOptions, CompileOptions {}
+
+/**
+ * A filter that is read and answers as in the target, and turns into its text wherever a string is expected.
+ * @throws {FilterSyntaxError} and {FilterLimitError} as `parseFor` does; otherwise as `compileFor` does.
+ */
+export function createFilterFor(
+  filter: string | Expression,
+  target: Target,
+  { spacing, ...options }: TargetFilterOptions = {},
+): FilterPredicate {
+  const { limits } = options
+  const expression =
+    typeof filter === 'object' && filter !== null
+      ? filter
+      : parseFor(filter, target, { spacing, limits })
+  return compileFor(expression, target, options)
+}

@@ -1,0 +1,218 @@
+import {
+  type Expression,
+  FilterOptionError,
+  type MatchExpression,
+  OPERATORS,
+  ownOptions,
+  type Segment,
+  stackExhausted,
+} from '../../../grammar/index.ts'
+import { fold, requireParts } from '../../ast/index.ts'
+import { JsonNumber } from '../../json/index.ts'
+import { type Field, isServerOnly, requireSchema, type Schema } from '../../schema/index.ts'
+import { type CompileOptions, contextOf, type Predicate } from '../compile.ts'
+import { EvaluationError } from '../errors.ts'
+import { chain } from '../fast/chain.ts'
+import { predicateOf } from '../fast/predicate-of.ts'
+import {
+  aborting,
+  notApplicableTo,
+  nullOperand,
+  type OperatorContext,
+  type Test,
+} from '../operators.ts'
+import type { RowTest } from '../read.ts'
+import { withErrorsConverted } from '../thrown.ts'
+import { typedTest } from '../typed/operators.ts'
+import { failServerOnly, listOf, memberOf as memberOfRow, padded } from '../typed/select.ts'
+import { faultOf } from './fault-of.ts'
+import { memberOf, type Pointee, pointeeOf, shapeOf } from './type-at.ts'
+
+/**
+ * The filter as a predicate that answers like go-bexpr 0.1.2, which judges a filter by the type of the
+ * rows before it sees one.
+ *
+ * @throws {EvaluationError} for what the type of the rows does not support, whatever the rows.
+ * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
+ * @throws {FilterOptionError} `invalid-option`, also without a `schema` of objects or maps.
+ */
+export function compileByType(expression: Expression, options: CompileOptions): Predicate {
+  const row = rowTypeOf(options)
+  const context = contextOf(options)
+  const { budget, wholeRows } = context
+  const by: Reading = { ...context, isWhole: wholeRows }
+  const test = fold<RowTest>(expression, {
+    Or: (_, { operands }) => chain(operands, true),
+    And: (_, { operands }) => chain(operands, false),
+    Not:
+      (_, { operand }) =>
+      (value, frame) =>
+        !operand(value, frame),
+    Match: (match, _, { parents }) => {
+      if (parents.length > MAX_DEPTH) throw stackExhausted(undefined)
+      requireParts(match)
+      const fault = faultOf(match, row, context)
+      if (fault) throw fault
+      return entering(row, 0, match, by)
+    },
+    Quantifier: ({ quantifier, span }) => {
+      throw new EvaluationError(`\`${quantifier}\` is not known to this version.`, {
+        code: 'not-iterable',
+        span,
+        hint: 'Write the path through the list: it asks whether any entry matches.',
+      })
+    },
+  })
+  budget.isUsed = true
+  return predicateOf(withErrorsConverted(budget.metered(test)))
+}
+
+// Predicates nest like the tree, and must fit on most stacks.
+const MAX_DEPTH = 1_000
+
+function rowTypeOf({ schema, unknownValue }: CompileOptions): Pointee {
+  const row = schema && pointeeOf(requireSchema(schema))
+  if (row?.kind !== 'object' && row?.kind !== 'map') {
+    throw new FilterOptionError('This target judges filters by the type of the rows.', {
+      code: 'invalid-option',
+      hint: 'Pass `schema`, that of an object or a map; `schemaFromRows` makes one from sample rows.',
+    })
+  }
+  if (unknownValue !== undefined) {
+    throw new FilterOptionError('This target has no `unknownValue`.', {
+      code: 'invalid-option',
+      hint: 'Leave it out.',
+    })
+  }
+  return row
+}
+
+interface Reading extends OperatorContext {
+  readonly isWhole: boolean
+}
+
+// The condition on a value of a type that is not a pointer, with its path from part `at` on.
+function entering(type: Schema, at: number, match: MatchExpression, by: Reading): Test {
+  const { segments } = match.selector
+  const shape = shapeOf(type)
+  if (at === segments.length) return asking(shape, match, by)
+  switch (shape.kind) {
+    case 'list':
+    case 'array': {
+      const test = ofEntry(shape.of, at, match, by)
+      const entries = shape.kind === 'list' ? listOf : (list: unknown) => padded(list, shape.length)
+      return (value) => {
+        const list = entries(value)
+        by.budget.spend(list.length, match.span)
+        return list.some(test)
+      }
+    }
+    case 'object':
+    case 'map': {
+      const segment = segments[at] as Segment
+      const member = memberOf(shape, segment)
+      /* v8 ignore next -- @preserve paths that lead nowhere have been refused */
+      if (typeof member === 'string') throw new TypeError(member)
+      return member.via === 'field'
+        ? ofField(member.field, at, match, by)
+        : shape.kind === 'map' && shape.key.kind === 'string' && shape.key.named
+          ? () => {
+              throw aborting('the keys of the map are not plain strings', KEYS_HINT, match)
+            }
+          : ofKey(segment, member.schema, at, match, by)
+    }
+    case 'nullable':
+      return () => {
+        throw notATarget(match, at, 'a pointer to a pointer')
+      }
+    /* v8 ignore next 2 -- @preserve paths that lead nowhere have been refused */
+    default:
+      throw new TypeError(shape.kind)
+  }
+}
+
+const KEYS_HINT = 'Filter by another field.'
+
+function ofField(field: Field, at: number, match: MatchExpression, by: Reading): Test {
+  const { text } = match.selector.segments[at] as Segment
+  const { inlined, json = text } = ownOptions(field)
+  if (!by.isWhole && isServerOnly(field)) {
+    return () => failServerOnly(match.selector.segments[at] as Segment)
+  }
+  const type = shapeOf(field.schema)
+  const read = (row: unknown) => (inlined ? row : memberOfRow(row, json))
+  if (type.kind !== 'nullable') {
+    const test = entering(type, at + 1, match, by)
+    return (row) => test(read(row))
+  }
+  const test = entering(type.of, at + 1, match, by)
+  return (row) => {
+    const value = read(row)
+    if (value === undefined || value === null)
+      throw nullOperand(`\`${pathTo(match, at + 1)}\``, match)
+    return test(value)
+  }
+}
+
+// A key that is missing, or whose value is null, has an answer wherever it is in the path.
+function ofKey(
+  { text, bytes }: Segment,
+  schema: Schema,
+  at: number,
+  match: MatchExpression,
+  by: Reading,
+): Test {
+  const { whenAbsent, asks } = OPERATORS[match.operator]
+  const absent = whenAbsent || asks === 'match'
+  const type = shapeOf(schema)
+  const isPointer = type.kind === 'nullable'
+  const test = entering(isPointer ? type.of : type, at + 1, match, by)
+  return (map) => {
+    if (bytes || typeof map !== 'object' || map === null || !Object.hasOwn(map, text)) return absent
+    const value = (map as Record<string, unknown>)[text]
+    return isPointer && (value === undefined || value === null) ? absent : test(value)
+  }
+}
+
+function ofEntry(schema: Schema, at: number, match: MatchExpression, by: Reading): Test {
+  const type = shapeOf(schema)
+  if (type.kind !== 'nullable') return entering(type, at, match, by)
+  const test = entering(type.of, at, match, by)
+  return (entry) => {
+    if (entry === undefined || entry === null) throw notATarget(match, at, 'null')
+    return test(entry)
+  }
+}
+
+function asking(type: Schema, match: MatchExpression, by: Reading): Test {
+  if (type.kind === 'nullable') return ofPointer(match)
+  if (type.kind !== 'jsonNumber') return typedTest(match, type, by)
+  const test = typedTest(match, { kind: 'string' }, by)
+  return (value) => test(value instanceof JsonNumber ? value.text : String(value ?? ''))
+}
+
+// A pointer to a pointer: one level has been followed.
+function ofPointer(match: MatchExpression): Test {
+  const { asks } = OPERATORS[match.operator]
+  return () => {
+    if (asks === 'member' || asks === 'match')
+      throw notApplicableTo('opaque', match, 'a pointer to a pointer', KEYS_HINT)
+    throw aborting('the value is a pointer to a pointer', KEYS_HINT, match)
+  }
+}
+
+function notATarget(match: MatchExpression, at: number, what: string): EvaluationError {
+  const { text, span } = match.selector.segments[at] as Segment
+  return new EvaluationError(`${what} has no \`${text}\`: \`${pathTo(match, at)}\`.`, {
+    code: 'not-traversable',
+    span,
+    hint: 'Keep such rows out of the data.',
+  })
+}
+
+function pathTo({ selector }: MatchExpression, length: number): string {
+  return selector.segments
+    .slice(0, length)
+    .map(({ text }) => text)
+    .join('.')
+}

@@ -1,0 +1,10 @@
+module oracle
+
+go 1.23
+
+require (
+	github.com/hashicorp/go-bexpr v0.1.13
+	github.com/mitchellh/pointerstructure v1.2.1
+)
+
+require github.com/mitchellh/mapstructure v1.4.1 // indirect
