@@ -3,11 +3,13 @@ import { embed } from '../embed.ts'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { compared } from '../store/compared.ts'
 import { dialog } from '../store/desk.ts'
+import { rowTests } from '../store/row-tests.ts'
 import { isBlank, text } from '../store/state.ts'
 import { later } from './later.tsx'
 import { rewrite } from './rewrite.ts'
 import type { Rewrite } from './rewrite-filter.ts'
 
+const TestChip = later(async () => (await import('./test-chip.tsx')).TestChip)
 const CompareBar = later(async () => (await import('./compare-bar.tsx')).CompareBar)
 
 const REWRITES: readonly { readonly how: Rewrite; readonly label: string; readonly key: string }[] =
@@ -48,6 +50,7 @@ export function FilterTools() {
             Compare
           </button>
         )}
+        {rowTests.value.length > 0 && <TestChip />}
         <span class="filter-tool-gap" />
         {REWRITES.map(({ how, label, key }) => (
           <button

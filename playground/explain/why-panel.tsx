@@ -6,6 +6,7 @@ import { leaveRow } from '../rows/table.tsx'
 import { explained } from '../store/explained.ts'
 import { text, tools } from '../store/state.ts'
 import { AnsweredText } from './answered-text.tsx'
+import { Pins } from './pins.tsx'
 import { RowJson } from './row-json.tsx'
 
 const OUTCOMES: Readonly<Record<string, { readonly word: string; readonly kind: string }>> = {
@@ -47,6 +48,7 @@ export function WhyPanel() {
       )}
       {explanation && <AnsweredText source={text.value} explanation={explanation} />}
       {!explanation && !tools.value && <progress aria-label="Loading the explanation" />}
+      {!isPart && <Pins row={row} />}
       <RowJson row={row} onCopy={(json) => copy(json, 'Row')} />
     </div>
   )

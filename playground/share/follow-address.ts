@@ -4,6 +4,7 @@ import { rowKey } from '../data/row-key.ts'
 import { compared } from '../store/compared.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { openOwn, own, showOwn } from '../store/own.ts'
+import { rowTests } from '../store/row-tests.ts'
 import { positionOf } from '../store/run.ts'
 import {
   connect,
@@ -39,6 +40,7 @@ export function currentState(withRows = false): SharedState {
     ...(shown.value !== 'all' && { shown: shown.value }),
     ...(row !== undefined && { row }),
     ...(compared.value !== undefined && { compare: compared.value }),
+    ...(rowTests.value.length > 0 && { tests: rowTests.value }),
     source: currentSource(withRows),
   }
 }
@@ -159,6 +161,7 @@ function isStep(before: SharedState, after: SharedState): boolean {
     before.tab !== after.tab ||
     before.shown !== after.shown ||
     (before.compare === undefined) !== (after.compare === undefined) ||
+    before.tests?.length !== after.tests?.length ||
     // From row to row is one look around.
     (before.row === undefined) !== (after.row === undefined) ||
     isOtherSource(before.source, after.source)
@@ -221,6 +224,7 @@ function openState(state: SharedState): void {
   tab.value = name
   shown.value = state.shown ?? 'all'
   compared.value = state.compare
+  rowTests.value = state.tests ?? []
   // What is here already is not loaded anew.
   if (dataset.value && JSON.stringify(source) === JSON.stringify(currentSource(false))) {
     selected.value = positionOf(dataset.value.rows, row)

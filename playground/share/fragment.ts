@@ -1,5 +1,5 @@
 import { RESOURCES } from '../data/resources.ts'
-import type { Resource, Shown } from '../model.ts'
+import type { Resource, RowTest, Shown } from '../model.ts'
 
 /** The state in a link. Never a token; the user's own rows only on request. */
 export interface SharedState {
@@ -11,6 +11,8 @@ export interface SharedState {
   readonly row?: string | number
   /** The filter that it is compared with. */
   readonly compare?: string
+  /** Rows that must be in or out. */
+  readonly tests?: readonly RowTest[]
   readonly source:
     | { readonly kind: 'sample'; readonly resource: Resource }
     | {
@@ -71,7 +73,7 @@ export async function readFragment(fragment: string): Promise<FragmentRead> {
  * knows more of them still opens.
  */
 export function toState(value: unknown): SharedState | undefined {
-  const { filter, tab, shown, row, compare, source: given } = members(value)
+  const { filter, tab, shown, row, compare, tests, source: given } = members(value)
   const source = toSource(members(given))
   if (typeof filter !== 'string' || typeof tab !== 'string' || !source) return undefined
   const isPosition = typeof row === 'number' && Number.isSafeInteger(row) && row >= 0
@@ -81,6 +83,7 @@ export function toState(value: unknown): SharedState | undefined {
     ...(isShown(shown) && { shown }),
     ...((typeof row === 'string' || isPosition) && { row }),
     ...(typeof compare === 'string' && { compare }),
+    ...(isTests(tests) && { tests }),
     source,
   }
 }
@@ -115,6 +118,24 @@ function isShown(value: unknown): value is Shown {
 
 function isPath(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((name) => typeof name === 'string')
+}
+
+function isTests(value: unknown): value is readonly RowTest[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isTest)
+}
+
+function isTest(value: unknown): value is RowTest {
+  const { must, row } = members(value)
+  return (must === 'in' || must === 'out') && typeof row === 'string' && isJson(row)
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function members(value: unknown): Readonly<Record<string, unknown>> {

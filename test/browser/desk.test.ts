@@ -133,6 +133,37 @@ test('two filters are compared, the tree counts what each part does, and both ar
   expect(other.problems).toEqual([])
 })
 
+test('rows are pinned as tests of the filter, which a link has and Vitest can run', async () => {
+  const { page, problems } = await open()
+  await type(page, 'Status == "running"')
+  await page.locator('tr.row-in').first().click()
+  await page.getByRole('button', { name: 'Must be in' }).click()
+  const chip = page.locator('.test-chip')
+  await chip.filter({ hasText: '1 of 1 test passes' }).waitFor()
+  await page.locator('tr.row-out').first().click()
+  await page.getByRole('button', { name: 'Must be in' }).click()
+  await chip.filter({ hasText: '1 of 2 tests pass' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  const before = await page.evaluate(() => location.hash)
+  await type(page, 'Status != "x"')
+  await chip.filter({ hasText: '2 of 2 tests pass' }).waitFor()
+  await page.waitForFunction((hash) => location.hash !== hash, before)
+  const link = await page.evaluate(() => location.hash)
+  await chip.click()
+  await page.locator('.sheet .code', { hasText: "from 'vitest'" }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.locator('.test-item').nth(1).getByText('Must be out').click()
+  await page.locator('.test-said', { hasText: 'it is in' }).waitFor()
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  await page.getByText('There are none.').waitFor()
+  expect(problems).toEqual([])
+
+  const other = await open(link)
+  await other.page.locator('.test-chip', { hasText: '2 of 2 tests pass' }).waitFor()
+  expect(other.problems).toEqual([])
+})
+
 test('inside another page, the rows can be there too', async () => {
   const { page, problems } = await open('?embed=rows')
   await waitForCounts(page, '2,000 of 2,000 in')

@@ -30,6 +30,7 @@ test.each<SharedState>([
   { ...sample, row: 0 },
   { ...sample, compare: 'Status == "dead"' },
   { ...sample, compare: '' },
+  { ...sample, tests: [{ must: 'out', row: '{"a":9007199254740993}' }] },
 ])('%j comes back out of its fragment', async (state) => {
   const fragment = await toFragment(state)
   expect(fragment).toMatch(/^v1\.[\w-]+$/)
@@ -57,6 +58,9 @@ test.each<[what: string, more: object]>([
   ['a view that does not exist', { shown: 'some' }],
   ['a row that is not one', { row: -1 }],
   ['a row of another kind', { row: {} }],
+  ['a test that asks for something else', { tests: [{ must: 'be', row: '1' }] }],
+  ['a test of a row that is not JSON', { tests: [{ must: 'in', row: '{' }] }],
+  ['a test that is null', { tests: [null] }],
   ['what a newer page may add', { columns: [['Name']], sort: { path: ['Name'] } }],
 ])('%s is left out of a link, and the rest is read', async (_what, more) => {
   expect(await readFragment(await json({ ...sample, ...more }))).toEqual({
