@@ -25,8 +25,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     mutate: [
       'src/evaluate/**/*.ts',
       '!src/evaluate/{index,fast/predicate-of,fast/load-steps}.ts',
-      'src/evaluate/fast/load-steps.ts:1-58',
-      'src/evaluate/fast/predicate-of.ts:1-17',
+      'src/evaluate/fast/load-steps.ts:1-54',
+      'src/evaluate/fast/predicate-of.ts:1-19',
     ],
     tests: [
       'test/evaluate/*.test.ts',

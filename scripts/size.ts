@@ -22,14 +22,14 @@ const BUILDER =
 const PARTS: Readonly<Record<string, Weight>> = {
   print: { budget: 4, goal: 4 },
   [`${BUILDER}, print`]: { budget: 8.3, goal: 5 },
-  compile: { budget: 18.7, goal: 10 },
-  'parse, compile': { budget: 48.9, goal: 40 },
+  compile: { budget: 20.2, goal: 10 },
+  'parse, compile': { budget: 50.4, goal: 40 },
 }
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
-  index: { budget: 147.5 },
-  core: { budget: 97.7 },
+  index: { budget: 151.7 },
+  core: { budget: 101.5 },
   re2: { budget: 53 },
   grammar: { budget: 33.5 },
   schemas: { budget: 12 },
@@ -38,10 +38,10 @@ const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   monaco: { budget: 7.6 },
   client: { budget: 21.3, goal: 12 },
   'client/consul': { budget: 17 },
-  server: { budget: 144.5 },
+  server: { budget: 145.6 },
   'server/node': { budget: 6.1 },
-  sql: { budget: 95 },
-  testing: { budget: 134 },
+  sql: { budget: 96.4 },
+  testing: { budget: 135.7 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {

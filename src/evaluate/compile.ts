@@ -11,18 +11,20 @@ import {
   type QuantifierExpression,
   type Selector,
   stackExhausted,
+  withinStack,
   withLimits,
 } from '../../grammar/index.ts'
 import { fold, requireParts, type Scoping } from '../ast/index.ts'
 import { type FieldMap, requireSchema, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import { Budget } from './budget.ts'
-import { chain } from './fast/chain.ts'
 import { fusedPath } from './fast/fused-path.ts'
 import { predicateOf } from './fast/predicate-of.ts'
+import type { Ask } from './fast/question.ts'
 import { type OperatorContext, operatorTest, type Test } from './operators.ts'
-import { quantify } from './quantify.ts'
-import { type Finding, type Read, type RowTest, reader } from './read.ts'
+import { chainPart, type Finder, notPart, type Part, partOf, rowTestOf } from './part.ts'
+import { quantify, visitor } from './quantify.ts'
+import { type Read, type RowTest, reader } from './read.ts'
 import { type Names, resolve } from './scope.ts'
 import { ABSENT, follow, notFound, type Path, UNKNOWN } from './select.ts'
 import { withErrorsConverted } from './thrown.ts'
@@ -102,8 +104,8 @@ function requirePresent(value: unknown, path: Path): unknown {
 }
 
 function compileIn(context: Context, expression: Expression): Predicate {
-  const test = compileTree(expression, context)
   const { budget } = context
+  const test = withinStack(() => compileTree(expression, context))
   return predicateOf(withErrorsConverted(budget.isUsed ? budget.metered(test) : test))
 }
 
@@ -143,37 +145,43 @@ const MAX_DEPTH = 1_000
 
 function compileTree(expression: Expression, context: Context): RowTest {
   const { unknownValue, budget } = context
-  return fold<RowTest, QuantifierPlan | undefined>(
+  const part = fold<Part, QuantifierPlan | undefined>(
     expression,
     {
-      Or: (_, { operands }) => chain(operands, true),
-      And: (_, { operands }) => chain(operands, false),
-      Not:
-        (_, { operand }) =>
-        (row, frame) =>
-          !operand(row, frame),
+      Or: (_, { operands }) => chainPart(operands, true),
+      And: (_, { operands }) => chainPart(operands, false),
+      Not: (_, { operand }) => notPart(operand),
       Match: (node, _, { scope, parents }) => {
         if (parents.length > MAX_DEPTH) throw stackExhausted(undefined)
         // The tree may come from anywhere.
         requireParts(node)
-        const { ask, test } = planMatch(node, scope?.inner, context)
-        return ask(test, OPERATORS[node.operator].whenAbsent)
+        const plan = planMatch(node, scope?.inner, context)
+        const isEquality = node.operator === '==' || node.operator === '!='
+        const equality =
+          isEquality && unknownValue === undefined ? (node as Ask['equality']) : undefined
+        return partOf(plan, plan.test, OPERATORS[node.operator].whenAbsent, equality)
       },
       Quantifier: (node, { body }, { inner }) => {
         const { collect, ...found } = inner as QuantifierPlan
-        const read = readOf(found)
-        return quantify({
+        const isPlain = collect === undefined && unknownValue === undefined
+        if (isPlain && (body.about === 'entry' || body.about === 'default')) {
+          const each = visitor(node, body.question, budget)
+          return partOf(found, each, node.quantifier === 'all')
+        }
+        const test = quantify({
           expression: node,
-          read,
+          read: readOf(found),
           unknownValue,
           collect,
-          body,
+          body: rowTestOf(body),
           budget,
         })
+        return { about: undefined, test }
       },
     },
     planning(context),
   )
+  return rowTestOf(part)
 }
 
 /** Plans each quantifier before its body, which sees its names. */
@@ -237,12 +245,12 @@ function planQuantifier(
   return { ...found, collect: typed?.collect, inner }
 }
 
-interface Found {
+interface Found extends Finder {
   /**
    * Finds the value and passes it to `test`; the answer is `absent` if a map lacks the last key. So
    * `Meta.a != x` becomes one function: load `Meta`, load `a`, answer true without it, else compare.
    */
-  readonly ask: <Answer>(test: (value: unknown) => Answer, absent: Answer) => Finding<Answer>
+  readonly ask: Finder['ask']
   /** The type of the value, in typed data. */
   readonly schema: Schema | undefined
 }
@@ -262,11 +270,13 @@ function find(selector: Selector, names: Names | undefined, context: Context): F
     const lookUp = typed?.follow ?? ((start: unknown) => follow(start, path))
     const present = (start: unknown) => requirePresent(lookUp(start), path)
     return {
+      referent: undefined,
       ask: (then) => reader(referent, (start) => then(present(start)), then),
       schema: typed?.schema,
     }
   }
   return {
+    referent: typed ? undefined : referent,
     ask: (then, absent) =>
       reader(
         referent,

@@ -22,6 +22,7 @@ import {
 import type { Budget } from './budget.ts'
 import { KIND_NAMES, type Kind, keysOf, kindOf, mapMember, member } from './data.ts'
 import { EvaluationError } from './errors.ts'
+import { step } from './fast/load-steps.ts'
 import { Literal, readExact } from './literal.ts'
 
 /** Answers one condition for the value its selector found. */
@@ -48,9 +49,9 @@ export function operatorTest(match: MatchExpression, context: OperatorContext): 
     case 'match':
       return negatedIf(patternTest(match, literalOf(match), context), negative)
     case 'empty':
-      return (value) => isEmpty(value, match) !== negative
+      return emptiness(match, negative)
     case 'nil':
-      return (value) => isNil(value, match) !== negative
+      return nilness(match, negative)
     /* v8 ignore next -- @preserve the types close this switch */
     default:
       return unreachable(asks)
@@ -160,19 +161,27 @@ export function readable<Scalar>(
 }
 
 function membership(match: MatchExpression, literal: Literal, context: OperatorContext): Test {
-  return (value) => {
-    if (typeof value === 'string') return literal.isIn(value)
-    if (Array.isArray(value)) return isElement(value, literal, match, context)
+  const { text } = literal
+  const slow: Test = (value) => {
     const kind = kindOf(value)
     if (kind === 'object' || kind === 'map') {
-      if (literal.text === undefined) return false
-      const found =
-        kind === 'map' ? mapMember(value, literal.text) : member(value as object, literal.text)
+      if (text === undefined) return false
+      const found = kind === 'map' ? mapMember(value, text) : member(value as object, text)
       return found !== undefined
     }
     // The text is first read as the type of a scalar, which is then refused.
     equalsScalar(value, literal, match)
     throw notApplicable(value, match)
+  }
+  // Made when it is first needed: most such values are lists or text, and names have few places.
+  let isKey: Test | undefined
+  return (value) => {
+    if (typeof value === 'string')
+      return text === undefined ? literal.isIn(value) : value.includes(text)
+    if (Array.isArray(value)) return isElement(value, literal, match, context)
+    isKey ??=
+      text === undefined ? slow : step(text, { ask: () => true, missing: () => false, slow })
+    return isKey(value)
   }
 }
 
@@ -275,33 +284,32 @@ function compiled({ value }: Literal, engine: PatternEngine | undefined): Matche
 
 const PATTERN_HINT = 'Patterns use RE2 syntax, as in Go.'
 
-function isEmpty(value: unknown, match: MatchExpression): boolean {
-  if (typeof value === 'string') return value.length === 0
-  if (Array.isArray(value)) return value.length === 0
-  const kind = kindOf(value)
-  if (kind === 'object') {
-    return !Object.keys(value as object).some((key) => member(value as object, key) !== undefined)
+function emptiness(match: MatchExpression, negative: boolean): Test {
+  const slow = (value: unknown): boolean => {
+    const kind = kindOf(value)
+    if (kind === 'object' || kind === 'map') return !hasMember(value as object, kind)
+    throw notApplicable(toScalar(value, match), match)
   }
-  if (kind === 'map') return keysOf(value as object, kind).length === 0
-  throw notApplicable(toScalar(value, match), match)
+  return (value) => {
+    if (typeof value === 'string') return (value === '') !== negative
+    if (Array.isArray(value)) return (value.length === 0) !== negative
+    return slow(value) !== negative
+  }
 }
 
-function isNil(value: unknown, match: MatchExpression): boolean {
-  const kind = kindOf(value)
-  switch (kind) {
-    case 'null':
-      return true
-    case 'list':
-    case 'object':
-    case 'map':
-    case 'opaque':
-      return false
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'integer':
-    case 'exact':
-      throw notApplicable(toScalar(value, match), match)
+function hasMember(value: object, kind: 'object' | 'map'): boolean {
+  if (kind === 'map') return keysOf(value, kind).length > 0
+  for (const key in value) if (member(value, key) !== undefined) return true
+  return false
+}
+
+function nilness(match: MatchExpression, negative: boolean): Test {
+  return (value) => {
+    if (value === null || value === undefined) return !negative
+    // Data of a class may be a number as text, which is the one object that fails.
+    if (typeof value === 'object' && !(value instanceof JsonNumber)) return negative
+    if (typeof value === 'function' || typeof value === 'symbol') return negative
+    throw notApplicable(toScalar(value, match), match)
   }
 }
 

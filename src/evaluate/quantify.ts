@@ -3,6 +3,8 @@ import { dottedPath, namesOf } from '../ast/index.ts'
 import type { Budget } from './budget.ts'
 import { type Kind, keysOf, kindOf, mapMember, member } from './data.ts'
 import { EvaluationError, throughQuantifier } from './errors.ts'
+import { type Question, tested } from './fast/question.ts'
+import { keyTest } from './part.ts'
 import type { Read, RowTest } from './read.ts'
 import { writtenOut } from './reference.ts'
 import type { Frame } from './scope.ts'
@@ -31,6 +33,44 @@ export function quantify({
   body,
   budget,
 }: Quantification): RowTest {
+  const visit = visiting(expression, budget)
+  const over = (row: unknown, outer: Frame | undefined, collection: unknown, isStandIn: boolean) =>
+    // Each entry has its own frame: an engine that inlines the body never allocates it.
+    visit(collection, (value, key, isList) => body(row, { outer, key, value, isList, isStandIn }))
+  // A local constant, which an engine need not look up for each row.
+  const absent = ABSENT
+  return (row, outer) => {
+    const found = read(row, outer)
+    if (found === absent) return expression.quantifier === 'all'
+    if (found === UNKNOWN) return over(row, outer, unknownValue, true)
+    return over(row, outer, collect ? collect(found) : found, false)
+  }
+}
+
+/** `any` or `all` of a collection, with a body that is about the entries alone. */
+export function visitor(
+  expression: QuantifierExpression,
+  body: Question,
+  budget: Budget,
+): (collection: unknown) => boolean {
+  const visit = visiting(expression, budget)
+  const test = tested(body)
+  if (expression.binding.form !== 'default') return (collection) => visit(collection, test)
+  const ofKey = keyTest(body)
+  return (collection) =>
+    Array.isArray(collection)
+      ? visit(collection, test)
+      : visit(collection, (value, key) =>
+          ofKey(undefined, { outer: undefined, key, value, isList: false, isStandIn: false }),
+        )
+}
+
+type Each = (value: unknown, key: number | string, isList: boolean) => boolean
+
+function visiting(
+  expression: QuantifierExpression,
+  budget: Budget,
+): (collection: unknown, each: Each) => boolean {
   const decisive = expression.quantifier === 'any'
   const conflict = hasConflict(expression)
   const { span, selector, binding } = expression
@@ -43,55 +83,35 @@ export function quantify({
     if (conflict) throw bindingConflict(expression)
     if (--budget.left < 0) throw budget.exceeded(span)
   }
-  // Each entry has its own frame: an engine that inlines the body never allocates it.
-  const overList: Over = (row, outer, list, isStandIn) => {
-    let position = 0
-    try {
-      for (; position < (list as unknown[]).length; position++) {
-        enter()
-        const value = (list as unknown[])[position] ?? null
-        const frame: Frame = { outer, key: position, value, isList: true, isStandIn }
-        if (body(row, frame) === decisive) return decisive
-      }
-    } catch (error) {
-      throw fromEntry(error, position)
-    }
-    return !decisive
-  }
-  const overAny: Over = (row, outer, collection, isStandIn) => {
+  const overKeys = (collection: unknown, each: Each): boolean => {
     const kind = kindOf(collection)
-    if (kind === 'list') return overList(row, outer, collection, isStandIn)
     for (const key of stringKeys(collection, kind, expression)) {
       const value = kind === 'map' ? mapMember(collection, key) : member(collection as object, key)
       // A member that is `undefined` is absent.
       if (value === undefined) continue
       enter()
-      const frame: Frame = { outer, key, value, isList: false, isStandIn }
       try {
-        if (body(row, frame) === decisive) return decisive
+        if (each(value, key, false) === decisive) return decisive
       } catch (error) {
         throw fromEntry(error, key)
       }
     }
     return !decisive
   }
-  // A local constant, which an engine need not look up for each row.
-  const absent = ABSENT
-  return (row, outer) => {
-    const found = read(row, outer)
-    if (Array.isArray(found) && !collect) return overList(row, outer, found, false)
-    if (found === absent) return !decisive
-    if (found === UNKNOWN) return overAny(row, outer, unknownValue, true)
-    return overAny(row, outer, collect ? collect(found) : found, false)
+  return (collection, each) => {
+    if (!Array.isArray(collection)) return overKeys(collection, each)
+    let position = 0
+    try {
+      for (; position < collection.length; position++) {
+        enter()
+        if (each(collection[position] ?? null, position, true) === decisive) return decisive
+      }
+    } catch (error) {
+      throw fromEntry(error, position)
+    }
+    return !decisive
   }
 }
-
-type Over = (
-  row: unknown,
-  outer: Frame | undefined,
-  collection: unknown,
-  isStandIn: boolean,
-) => boolean
 
 function stringKeys(
   collection: unknown,

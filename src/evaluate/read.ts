@@ -4,7 +4,7 @@ import type { Frame, Referent } from './scope.ts'
 import { type Path, UNKNOWN } from './select.ts'
 
 /** Evaluates a node for a row, in the scope of the quantifiers around it. */
-export type RowTest = (row: unknown, frame: Frame | undefined) => boolean
+export type RowTest = (row: unknown, frame?: Frame) => boolean
 
 /** Computes something from the value of a selector, in the scope of the quantifiers around it. */
 export type Finding<Answer> = (row: unknown, frame: Frame | undefined) => Answer
@@ -54,8 +54,12 @@ function frameAt(frame: Frame | undefined, depth: number): Frame {
   return at as Frame
 }
 
-// A key is a string, and a position a 64-bit integer: text is compared with it as an integer.
-function keyOf(entry: Frame, path: Path): string | bigint {
+/**
+ * The key of an entry. It is a string, or the position as a 64-bit integer: text is compared with it
+ * as an integer.
+ * @throws {EvaluationError} `local-not-traversable`.
+ */
+export function keyOf(entry: Frame, path: Path): string | bigint {
   const { key } = entry
   if (path.steps.length > 0) {
     const { text: name } = path.selector.segments[0] as Segment

@@ -34,8 +34,10 @@ const starts: [title: string, name: string, start: unknown, way: unknown][] = [
 test.each(starts)('every step into %s goes the right way', (_title, name, start, way) => {
   const missing = () => 'missing'
   const slow = () => 'slow'
-  const ways = { plain: Object.prototype, clean: {}, ask: (value: unknown) => value, missing, slow }
-  const gone = STEPS.map((make) => make<unknown>(name, ways)(start as never))
+  const ask = (value: unknown) => value
+  const gone = STEPS.map((make) =>
+    make<unknown>(name, Object.prototype, {}, ask, missing, slow)(start as never),
+  )
   expect(new Set(gone)).toEqual(new Set([way]))
 })
 
@@ -131,4 +133,64 @@ test('of a thousand names each is looked up by itself', () => {
   expect(predicates.every((predicate) => predicate(row))).toBe(true)
   const other = Object.fromEntries(names.map((name) => [name, `of ${name}`]))
   expect(predicates.some((predicate) => predicate(other))).toBe(false)
+})
+
+const beginnings: [filter: string, row: unknown, answer: boolean | string][] = [
+  ['a.b == 1 and a.c == 2', { a: { b: 1, c: 2 } }, true],
+  ['a.b == 1 and a.c == 2', { a: null }, 'not-traversable'],
+  ['a.b == 1 and a.c == 2', {}, 'value-not-found'],
+  ['a.b == 1 or a.c == 2', { a: { c: 2 } }, true], // a map may lack its last key
+  ['a.b is not nil and a.b.c == 1', { a: { b: null } }, false],
+  ['a.d == 2 or a.b.c == 1', { a: { b: null, d: 2 } }, true],
+  ['a.b.c == 1 or a.d == 2', { a: { b: null, d: 2 } }, 'not-traversable'],
+  ['not (a.b == 1 or a.c == 1) and not a.d == 1', { a: { b: 2, c: 2, d: 2 } }, true],
+  ['a.b.c == 1 and a.b.d == 2 and a.e == 3', { a: { b: { c: 1, d: 2 }, e: 3 } }, true],
+  ['a.b == 1 and a.c == 2', { a: new Map(Object.entries({ b: 1, c: 2 })) }, true],
+  ['a.0 == x and a.1 == y', { a: ['x', 'y'] }, true],
+  ['any l as e { e.a.b == 1 and e.a.c == 2 }', { l: [{ a: {} }, { a: { b: 1, c: 2 } }] }, true],
+  ['any l as e { e == x and k == y }', { l: ['x'], k: 'y' }, true],
+  ['all m as e { e == x or e == y }', { m: { x: 1, y: 2 } }, true], // the keys of a map
+  ['any m as e { e == x and e.a == y }', { m: { x: 1 } }, 'local-not-traversable'],
+  ['any l as _, e { any e as f { f == x } }', { l: [['y'], ['x']] }, true],
+  ['any l as _, e { any e.m as f { f == x and e.n == 1 } }', { l: [{ m: ['x'], n: 1 }] }, true],
+]
+
+test.each(beginnings)('paths that begin alike: %s on %j is %s', (filter, row, answer) => {
+  const predicate = compile(parse(filter))
+  expect(outcome(predicate, row)).toBe(answer)
+  expect(outcome(predicate, row)).toBe(answer)
+})
+
+test('the error of a shared beginning is that of the first path', () => {
+  const predicate = compile(parse('b == 1 or a.b.c == 1 or a.b.d == 1'))
+  expect(() => predicate({ b: 2, a: { b: 1 } })).toThrow(
+    expect.objectContaining({ code: 'not-traversable', span: { start: 14, end: 15 } }),
+  )
+})
+
+const choices: [literals: string[], value: unknown, isOne: boolean | string][] = [
+  [['x', 'y'], 'y', true],
+  [['x', 'y', 'x'], 'z', false],
+  [['a', 'b', 'c', 'd', 'a', 'f'], 'f', true],
+  [[...'abcdefghij'], 'j', true],
+  [[...'abcdefghij'], 'k', false],
+  [['1', '2'], 2, true],
+  [[...'1234567890'], 0, true],
+  [[...'123456789'], 10, false],
+  [['"NaN"', ...'12345678'], Number.NaN, false],
+  [[...'12345678', 'x'], 8, true], // decided before the text that is not a number
+  [['x', ...'12345678'], 8, 'value-not-coercible'],
+  [[...'23456789', 'true'], true, 'value-not-coercible'],
+  [['true', ...'abcdefgh'], true, true],
+  [[...'abcdefghij'], null, 'operator-not-applicable'],
+]
+
+test.each(choices)('one of %j on %j is %s', (literals, value, isOne) => {
+  const join = (word: string, operator: string) =>
+    compile(parse(literals.map((literal) => `m.a ${operator} ${literal}`).join(` ${word} `)))
+  const row = { m: { a: value } }
+  expect(outcome(join('or', '=='), row)).toBe(isOne)
+  expect(outcome(join('and', '!='), row)).toBe(typeof isOne === 'boolean' ? !isOne : isOne)
+  expect(outcome(join('or', '=='), { m: {} })).toBe(false)
+  expect(outcome(join('and', '!='), { m: {} })).toBe(true)
 })

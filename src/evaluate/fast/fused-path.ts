@@ -1,8 +1,8 @@
 import { ABSENT, follow, type Path } from '../select.ts'
 import { step } from './load-steps.ts'
 
-// Each is a call within a call until an engine inlines them, so longer paths are followed in a loop.
-const MAX_STEPS = 6
+/** Each is a call within a call until an engine inlines them, so longer paths are followed in a loop. */
+export const MAX_STEPS = 6
 
 /**
  * Follows a path through decoded JSON and passes the value at its end to `then`: the property loads

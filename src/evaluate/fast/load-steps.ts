@@ -1,3 +1,4 @@
+// biome-ignore-all format: a place a line.
 // biome-ignore-all lint/suspicious/noProto: an own `__proto__` only leads to the slow way, and this load is the fast one.
 
 // An engine learns for each place in the source which objects come by, and makes the loads there
@@ -10,12 +11,12 @@ export type Start =
   | null
   | undefined
 
-/** What a step encloses. A bundler's top-level names are variables to an engine, but not these. */
+/** What a step does. */
 export interface Ways<Answer> {
-  readonly plain: unknown
-  readonly clean: Readonly<Record<string, unknown>>
   readonly ask: (value: unknown) => Answer
+  /** What to do where a plain object lacks the member. */
   readonly missing: (start: unknown) => Answer
+  /** The exact way, for all else. */
   readonly slow: (start: unknown) => Answer
 }
 
@@ -28,250 +29,160 @@ const CLEAN: Readonly<Record<string, unknown>> = { 'a member of this object alon
 /**
  * Loads a member and asks about it. The load is trusted only where nothing but the object itself
  * can answer it: on a plain object, for a name that `Object.prototype` does not have.
- * @param ways.missing What to do where a plain object lacks the member.
- * @param ways.slow The exact way, for all else.
  */
 export function step<Answer>(
   name: string,
-  ways: Pick<Ways<Answer>, 'ask' | 'missing' | 'slow'>,
+  { ask, missing, slow }: Ways<Answer>,
 ): (start: unknown) => Answer {
   if (places.size === MOST_PLACES) places.clear()
   const place = places.get(name) ?? places.size % STEPS.length
   if (name.length < MOST_PLACES) places.set(name, place)
   const make = STEPS[place] as StepMaker
-  return make(name, { ...ways, plain: PLAIN, clean: CLEAN }) as (start: unknown) => Answer
+  return make(name, PLAIN, CLEAN, ask, missing, slow) as (start: unknown) => Answer
 }
 
 // The names of one program are few, so most have a place of their own.
 const places = /* @__PURE__ */ new Map<string, number>()
 const MOST_PLACES = 500
 
-type StepMaker = <Answer>(name: string, ways: Ways<Answer>) => (start: Start) => Answer
+// A step encloses all it needs. A bundler's top-level names are variables to an engine, but not these.
+type StepMaker = <Answer>(
+  name: string,
+  plain: unknown,
+  clean: Readonly<Record<string, unknown>>,
+  ask: (value: unknown) => Answer,
+  missing: (start: unknown) => Answer,
+  slow: (start: unknown) => Answer,
+) => (start: Start) => Answer
 
 /** The same step, over and over; a test holds them to that. */
 export const STEPS: readonly StepMaker[] = [
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
-  (name, { plain, clean, ask, missing, slow }) =>
-    (start) => {
-      if (start == null || start.__proto__ !== plain || clean[name] !== undefined)
-        return slow(start)
-      const value = start[name]
-      return value === undefined ? missing(start) : ask(value)
-    },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
+  (name, plain, clean, ask, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || clean[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : ask(value) },
 ]

@@ -1,0 +1,109 @@
+import { chain } from './fast/chain.ts'
+import { type Ask, asking, chained, negation, type Question, tested } from './fast/question.ts'
+import type { Test } from './operators.ts'
+import { type Finding, keyOf, type RowTest } from './read.ts'
+import type { Frame, Referent } from './scope.ts'
+
+/**
+ * A node of a filter, compiled. It is about one thing if all its paths start there: the row, the
+ * entry of the nearest quantifier, or what its default name stands for, the entry of a list or the
+ * key of a map.
+ */
+export type Part =
+  | { readonly about: 'row' | 'entry' | 'default'; readonly question: Question }
+  | { readonly about: undefined; readonly test: RowTest }
+
+/** How a selector finds its value. */
+export interface Finder {
+  readonly ask: <Answer>(test: (value: unknown) => Answer, absent: Answer) => Finding<Answer>
+  /** What the selector refers to, in data of any form. */
+  readonly referent: Referent | undefined
+}
+
+/** A test of the value that a selector finds, as a part. */
+export function partOf(
+  { ask, referent }: Finder,
+  test: Test,
+  absent: boolean,
+  equality?: Ask['equality'],
+): Part {
+  if (referent?.from === 'row') {
+    return { about: 'row', question: asking(referent.path, test, absent, equality) }
+  }
+  if (referent?.from === 'entry' && referent.depth === 0 && !referent.path.lenient) {
+    const about = referent.isDefault ? 'default' : 'entry'
+    return { about, question: asking(referent.path, test, absent, equality) }
+  }
+  return { about: undefined, test: ask(test, absent) }
+}
+
+/** `or` if true is decisive, `and` if false is. */
+export function chainPart(parts: readonly Part[], decisive: boolean): Part {
+  const runs: Part[] = []
+  for (let start = 0; start < parts.length; ) {
+    const part = parts[start] as Part
+    let end = start + 1
+    while (part.about && parts[end]?.about === part.about) end++
+    const run = parts.slice(start, end) as { readonly question: Question }[]
+    if (run.length === 1) runs.push(part)
+    else
+      runs.push({
+        ...part,
+        question: chained(
+          run.map(({ question }) => question),
+          decisive,
+        ),
+      } as Part)
+    start = end
+  }
+  if (runs.length === 1) return runs[0] as Part
+  return { about: undefined, test: chain(runs.map(rowTestOf), decisive) }
+}
+
+/** The opposite of a part. */
+export function notPart(part: Part): Part {
+  if (part.about) return { about: part.about, question: negation(part.question) }
+  const { test } = part
+  return { about: undefined, test: (row, frame) => !test(row, frame) }
+}
+
+/** A part as a test of a row, in the scope of the quantifiers around it. */
+export function rowTestOf(part: Part): RowTest {
+  if (part.about === undefined) return part.test
+  const { about, question } = part
+  const test = tested(question)
+  switch (about) {
+    case 'row':
+      return test
+    case 'entry':
+      return (_row, frame) => test((frame as Frame).value)
+    case 'default': {
+      const ofKey = keyTest(question)
+      return (row, frame) => (frame?.isList ? test(frame.value) : ofKey(row, frame))
+    }
+  }
+}
+
+/** A question about the key of an entry; made when it is first needed, as most collections are lists. */
+export function keyTest(question: Question): RowTest {
+  let test: RowTest | undefined
+  return (row, frame) => {
+    test ??= aboutKey(question)
+    return test(row, frame)
+  }
+}
+
+function aboutKey(question: Question): RowTest {
+  switch (question.kind) {
+    case 'Ask': {
+      const { path, test } = question
+      return (_row, frame) => test(keyOf(frame as Frame, path))
+    }
+    case 'Not': {
+      const part = aboutKey(question.part)
+      return (row, frame) => !part(row, frame)
+    }
+    case 'Chain':
+      return chain(question.parts.map(aboutKey), question.decisive)
+  }
+}
