@@ -40,6 +40,7 @@ const MENU: Readonly<Record<string, readonly string[]>> = {
     'docs/reliability.md',
     'docs/benchmarks.md',
     'docs/parity.md',
+    'docs/products.md',
     'docs/specification.md',
     'docs/architecture.md',
     'docs/mutation.md',

@@ -40,8 +40,10 @@ is filtered by one thread.
 `
 
 const CHECK_NOTES = `
-A schema describes the rows. NAME is job, node, allocation, deployment or evaluation;
-FILE is a JSON Schema, the output of tamis schema, or sample rows.
+A schema describes the rows. NAME is job, node, allocation, deployment or evaluation, or for
+Consul consul/node, consul/service-node, consul/node-service, consul/service-health,
+consul/health-check, consul/agent-service, consul/agent-member or consul/intention; FILE is a
+JSON Schema, the output of tamis schema, or sample rows.
 --fix applies the fixes of errors, as shown under "fixed". --fix=warnings also applies
 those of warnings, which change what a valid expression means.
 `
@@ -182,7 +184,10 @@ export function createProgram(
 
   command('check', 'show what is wrong with an expression')
     .option('--schema <name|file>', 'the schema of the rows')
-    .option('--target <target>', 'what it is for: spec, local, go-bexpr@0.1.13, nomad@1.11.3')
+    .option(
+      '--target <target>',
+      'what it is for: spec, local, go-bexpr@0.1.13, nomad@1.11.3, consul@1.20',
+    )
     .option('--fix', 'write the fixed expression; other issues go to standard error')
     // `--fix=warnings`; an optional value would take the expression for one.
     .addOption(new Option('--fix-warnings').hideHelp())

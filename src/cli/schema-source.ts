@@ -16,13 +16,26 @@ import { renderNote } from './render.ts'
 import { readSample } from './rows/sample.ts'
 
 // Loaded on demand: there are many resource types.
+const scheduler = () => import('../schemas/index.ts')
+const consul = () => import('../schemas/consul.ts')
 const SHIPPED = {
-  job: async () => (await import('../schemas/index.ts')).jobSchema,
-  node: async () => (await import('../schemas/index.ts')).nodeSchema,
-  allocation: async () => (await import('../schemas/index.ts')).allocationSchema,
-  deployment: async () => (await import('../schemas/index.ts')).deploymentSchema,
-  evaluation: async () => (await import('../schemas/index.ts')).evaluationSchema,
+  job: async () => (await scheduler()).jobSchema,
+  node: async () => (await scheduler()).nodeSchema,
+  allocation: async () => (await scheduler()).allocationSchema,
+  deployment: async () => (await scheduler()).deploymentSchema,
+  evaluation: async () => (await scheduler()).evaluationSchema,
+  'consul/node': async () => (await consul()).nodeSchema,
+  'consul/service-node': async () => (await consul()).serviceNodeSchema,
+  'consul/node-service': async () => (await consul()).nodeServiceSchema,
+  'consul/service-health': async () => (await consul()).serviceHealthSchema,
+  'consul/health-check': async () => (await consul()).healthCheckSchema,
+  'consul/agent-service': async () => (await consul()).agentServiceSchema,
+  'consul/agent-member': async () => (await consul()).agentMemberSchema,
+  'consul/intention': async () => (await consul()).intentionSchema,
 } as const satisfies Readonly<Record<string, () => Promise<Schema>>>
+
+/** The names of the shipped schemas. */
+export const SHIPPED_NAMES = Object.keys(SHIPPED)
 
 /**
  * A shipped schema by its name, or the schema from a file: a JSON Schema, output of `tamis schema`, or
@@ -72,6 +85,6 @@ async function readDocument(io: Io, file: string, document: unknown): Promise<Sc
 
 // The word may have been meant as the name of a shipped schema.
 function withNames({ message, code, cause }: CommandError): CommandError {
-  const hint = `Give a file, or one of ${Object.keys(SHIPPED).join(', ')}.`
+  const hint = `Give a file, or one of ${SHIPPED_NAMES.join(', ')}.`
   return new CommandError(message, { code, hint, cause })
 }

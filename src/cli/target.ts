@@ -1,19 +1,23 @@
-import { FilterError } from '../../grammar/index.ts'
+import { FilterError, ownMember } from '../../grammar/index.ts'
 import { check, type Target } from '../check/index.ts'
 import { CommandError } from './errors.ts'
 
+const PRODUCTS: Readonly<Record<string, (version: string) => Target>> = {
+  'go-bexpr': (goBexpr) => ({ goBexpr }),
+  nomad: (nomad) => ({ nomad }),
+  consul: (consul) => ({ consul }),
+}
+
 /**
- * Reads a target: `spec`, `local`, `go-bexpr@0.1.13`, `nomad@1.11.3`.
+ * Reads a target: `spec`, `local`, `go-bexpr@0.1.13`, `nomad@1.11.3`, `consul@1.20`.
  * @throws {CommandError} `unknown-target`.
  */
 export function readTarget(word: string): Target {
-  const [, product, version] = /^(go-bexpr|nomad)@(.+)$/.exec(word) ?? []
+  const [, product = '', version = ''] = /^([^@]+)@(.+)$/.exec(word) ?? []
   const target =
     word === 'spec' || word === 'local'
       ? word
-      : product === 'nomad'
-        ? { nomad: version ?? '' }
-        : { goBexpr: version ?? '' }
+      : (ownMember(PRODUCTS, product)?.(version) ?? { goBexpr: '' })
   try {
     // The target is validated before the filter.
     check('', { target })
@@ -22,7 +26,7 @@ export function readTarget(word: string): Target {
     if (!(cause instanceof FilterError)) throw cause
     throw new CommandError(`\`${word}\` is not a known target.`, {
       code: 'unknown-target',
-      hint: 'Give `spec`, `local`, or an existing version, as in `go-bexpr@0.1.13` or `nomad@1.11.3`.',
+      hint: 'Give `spec`, `local`, or an existing version, as in `go-bexpr@0.1.13`, `nomad@1.11.3` or `consul@1.20`.',
       cause,
     })
   }

@@ -105,6 +105,8 @@ const found: [words: string[], code: number, codes: string[]][] = [
   [['a matches "(" or b not matches "x{1001}"'], 1, ['invalid-pattern', 'invalid-pattern']],
   [['--target', 'nomad@1.9', 'a is nil'], 1, ['needs-newer-server']],
   [['--schema', 'node', 'Address == x and Drain == true'], 1, ['unknown-field', 'unknown-field']],
+  [['--target', 'consul@1.20', 'a is nil'], 1, ['needs-newer-server']],
+  [['--schema', 'consul/health-check', 'Statu == passing'], 1, ['unknown-field']],
   [['--schema', 'job', 'Priority == high'], 1, ['value-not-coercible']],
   [['--schema', 'job', 'Status == runing'], 0, ['value-not-listed']],
   [['--schema', rows, 'b == 1'], 1, ['unknown-field']],

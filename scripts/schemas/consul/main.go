@@ -19,6 +19,7 @@ type shape struct {
 	Kind     string `json:"kind"`
 	Bits     int    `json:"bits,omitempty"`
 	Nullable bool   `json:"nullable,omitempty"`
+	Filled   bool   `json:"filled,omitempty"`
 	Raw      bool   `json:"raw,omitempty"`
 	Of       *shape `json:"of,omitempty"`
 	Ref      string `json:"ref,omitempty"`
@@ -124,7 +125,10 @@ func shapeOf(rtype reflect.Type) *shape {
 	case reflect.Float32, reflect.Float64:
 		return &shape{Kind: "float", Bits: rtype.Bits()}
 	case reflect.Slice:
-		return &shape{Kind: "array", Of: shapeOf(rtype.Elem())}
+		of := shapeOf(rtype.Elem())
+		// No entry of a list is null.
+		of.Filled = of.Nullable
+		return &shape{Kind: "array", Of: of}
 	case reflect.Map:
 		if rtype.Key() != reflect.TypeOf("") {
 			panic("a map with other keys than text")
@@ -154,12 +158,12 @@ func visit(name string, rtype reflect.Type) {
 		if member.PkgPath != "" && !member.Anonymous {
 			continue
 		}
-		fields = append(fields, fieldsOf(member, false)...)
+		fields = append(fields, fieldsOf(rtype, member, false)...)
 	}
 	types[name] = fields
 }
 
-func fieldsOf(member reflect.StructField, ignored bool) []field {
+func fieldsOf(parent reflect.Type, member reflect.StructField, ignored bool) []field {
 	isIgnored := ignored || member.Tag.Get("bexpr") == "-"
 	name, options, _ := strings.Cut(member.Tag.Get("json"), ",")
 	if name == "-" && isIgnored {
@@ -176,7 +180,7 @@ func fieldsOf(member reflect.StructField, ignored bool) []field {
 		// The JSON has its members, and filters do not.
 		all := []field{}
 		for at := 0; at < member.Type.NumField(); at++ {
-			all = append(all, fieldsOf(member.Type.Field(at), true)...)
+			all = append(all, fieldsOf(parent, member.Type.Field(at), true)...)
 		}
 		return all
 	}
@@ -187,6 +191,7 @@ func fieldsOf(member reflect.StructField, ignored bool) []field {
 		one.Shape = shapeOf(member.Type)
 		// Filters see the bytes of an address, the JSON shows its text.
 		one.Altered = one.Shape.Raw
+		one.Shape.Filled = one.Shape.Nullable && parent == reflect.TypeOf(structs.CheckServiceNode{})
 	}
 	return []field{one}
 }
