@@ -1,7 +1,7 @@
 // `npm run cluster`: everything that the client does, and many filters, against the cluster at NOMAD_ADDR (and
 // NOMAD_TOKEN), of which it only reads, or against agents of Nomad that it builds with Go, fills and throws away.
 // `-- --version 1.11.3 --filters 500 --seed 7` for one version and other filters; `--write` puts the report into
-// docs/parity.md.
+// docs/parity.md. With `--consul`, it compares filters with Consul, at CONSUL_HTTP_ADDR or in an agent of its own.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -9,6 +9,7 @@ import { createSchedulerClient, fromEnv, type SchedulerClient } from '../src/cli
 import { createFilter } from '../src/index.ts'
 import { buildGoClient, runGoClient } from '../test/support/go-client.ts'
 import { AGENTS, startAgent } from './cluster/agent.ts'
+import { type ConsulFindings, examineConsul } from './cluster/consul.ts'
 import { type Differential, differential } from './cluster/differential.ts'
 import { createFleet } from './cluster/fleet.ts'
 import { READING_STEPS, type Step, WRITING_STEPS } from './cluster/surface.ts'
@@ -32,18 +33,21 @@ interface StepResult {
 const { values } = parseArgs({
   options: {
     version: { type: 'string', multiple: true, default: Object.keys(AGENTS) },
-    filters: { type: 'string', default: '5000' },
+    consul: { type: 'boolean', default: false },
+    filters: { type: 'string' },
     seed: { type: 'string', default: `${Date.now() % 2 ** 31}` },
     write: { type: 'boolean', default: false },
   },
 })
-const count = Number(values.filters)
+const count = Number(values.filters ?? (values.consul ? 1_000 : 5_000))
 const seed = Number(values.seed)
 const PAGE = new URL('../docs/parity.md', import.meta.url)
-const [BEGIN, END] = ['<!-- begin of the report -->', '<!-- end of the report -->']
 
 const findings: Findings[] = []
-if (process.env.NOMAD_ADDR) {
+if (values.consul) {
+  const found = await examineConsul({ count, seed }).catch(noConsul)
+  if (found) tellOfConsul(found)
+} else if (process.env.NOMAD_ADDR) {
   await examine(fromEnv(process.env, { prefix: 'NOMAD_' }), false)
 } else {
   for (const version of values.version) {
@@ -65,6 +69,19 @@ function noCluster(error: unknown): undefined {
   process.exitCode = 1
 }
 
+function noConsul(error: unknown): undefined {
+  console.error(`There is no cluster to ask: ${messageOf(error)}`)
+  console.error('Set CONSUL_HTTP_ADDR, or install Go and let it fetch the modules of Consul.')
+  process.exitCode = 1
+}
+
+function tellOfConsul({ version, rows, filters }: ConsulFindings): void {
+  for (const found of filters.unexplained) console.error(`Consul ${version}: unexplained`, found)
+  if (filters.unexplained.length > 0 || filters.agreed < filters.filters * 0.99)
+    process.exitCode = 1
+  tell('the report on Consul', reportOf('Consul', [{ version, rows, filters }]))
+}
+
 for (const { version, steps, goSteps, filters } of findings) {
   for (const { name, error } of [...steps, ...goSteps])
     if (error !== undefined) console.error(`Nomad ${version}: ${name}: ${messageOf(error)}`)
@@ -72,13 +89,21 @@ for (const { version, steps, goSteps, filters } of findings) {
   for (const found of filters.unexplained) console.error(`Nomad ${version}: unexplained`, found)
 }
 if (findings.length > 0) {
-  const report = reportOf(findings)
+  const steps: readonly Line[] = [
+    ['steps of the client that hold', ({ steps }) => passed(steps)],
+    ["steps of Nomad's own client that hold", ({ goSteps }) => passed(goSteps)],
+  ]
+  tell('the report', reportOf('Nomad', findings, steps))
+}
+
+/** Shows a report, and puts it into the page between its marks if that is asked for. */
+function tell(name: string, report: string): void {
   console.log(report)
-  if (values.write) {
-    const page = readFileSync(PAGE, 'utf8')
-    const [before = '', rest = ''] = page.split(BEGIN)
-    writeFileSync(PAGE, `${before}${BEGIN}\n\n${report}\n${END}${rest.split(END)[1] ?? ''}`)
-  }
+  if (!values.write) return
+  const [begin, end] = [`<!-- begin of ${name} -->`, `<!-- end of ${name} -->`]
+  const page = readFileSync(PAGE, 'utf8')
+  const [before = '', rest = ''] = page.split(begin)
+  writeFileSync(PAGE, `${before}${begin}\n\n${report}\n${end}${rest.split(end)[1] ?? ''}`)
 }
 
 /** Asks one cluster everything; writes to it only if it may. */
@@ -135,24 +160,30 @@ async function rowsOf(client: SchedulerClient): Promise<string> {
   return (await Promise.all(counts)).join(', ')
 }
 
-function reportOf(all: readonly Findings[]): string {
-  const row = (title: string, cell: (one: Findings) => string | number) =>
-    `| ${[title, ...all.map(cell)].join(' | ')} |`
-  const passed = (steps: readonly StepResult[]) =>
-    steps.length === 0
-      ? 'not run'
-      : `${steps.filter(({ error }) => error === undefined).length} of ${steps.length}`
+/** A line of a report: its title, and what it says of each cluster. */
+type Line<Of = Findings> = readonly [title: string, cell: (one: Of) => string | number]
+
+function passed(steps: readonly StepResult[]): string {
+  if (steps.length === 0) return 'not run'
+  return `${steps.filter(({ error }) => error === undefined).length} of ${steps.length}`
+}
+
+function reportOf<Of extends Pick<Findings, 'version' | 'rows' | 'filters'>>(
+  product: string,
+  all: readonly Of[],
+  more: readonly Line<Of>[] = [],
+): string {
+  const row = (...[title, cell]: Line<Of>) => `| ${[title, ...all.map(cell)].join(' | ')} |`
   const classes = new Map(
     all.flatMap(({ filters }) => filters.classes.map((one) => [one.name, one.why])),
   )
-  const countOf = ({ filters }: Findings, name: string) =>
+  const countOf = ({ filters }: Of, name: string) =>
     filters.classes.find((one) => one.name === name)?.count ?? 0
   return [
-    row('Nomad', ({ version }) => version),
+    row(product, ({ version }) => version),
     `|---|${all.map(() => '---:|').join('')}`,
     row('rows', ({ rows }) => rows),
-    row('steps of the client that hold', ({ steps }) => passed(steps)),
-    row("steps of Nomad's own client that hold", ({ goSteps }) => passed(goSteps)),
+    ...more.map((line) => row(...line)),
     row('filters', ({ filters }) => filters.filters),
     row('the same verdict', ({ filters }) => filters.agreed),
     ...Array.from(classes.keys(), (name) => row(name, (one) => countOf(one, name))),
@@ -160,8 +191,8 @@ function reportOf(all: readonly Findings[]): string {
     row('taken by the server, and errors for `check`', ({ filters }) => filters.falseAlarms.length),
     row('refused by the server, and nothing for `check`', ({ filters }) => filters.missed.length),
     '',
-    `The filters are those of seed ${seed}. Where verdicts differ:`,
-    '',
+    `The filters are those of seed ${seed}.${classes.size > 0 ? ' Where verdicts differ:' : ''}`,
+    ...(classes.size > 0 ? [''] : []),
     ...Array.from(classes, ([name, why]) => `- **${name}**: ${why}`),
     '',
   ].join('\n')

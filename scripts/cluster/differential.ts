@@ -201,7 +201,7 @@ export async function differential(
 }
 
 /** A filter on a schema, of which many values are those of the rows and some names exist nowhere. */
-function aFilterOn(schema: Schema, rows: readonly Row[]): fc.Arbitrary<Expression> {
+export function aFilterOn(schema: Schema, rows: readonly Row[]): fc.Arbitrary<Expression> {
   return fc
     .tuple(anExpression(schema), fc.infiniteStream(fc.nat(999)))
     .map(([expression, chances]) => {

@@ -687,24 +687,18 @@ export const healthCheckSchema: HealthCheckSchema = {
 }
 
 export type CheckServiceNodeSchema = ObjectSchema<{
-  readonly Node: Field<NullableSchema<NodeSchema>>
-  readonly Service: Field<NullableSchema<NodeServiceSchema>>
-  readonly Checks: Field<ListSchema<NullableSchema<HealthCheckSchema>>>
+  readonly Node: Field<NodeSchema>
+  readonly Service: Field<NodeServiceSchema>
+  readonly Checks: Field<ListSchema<HealthCheckSchema>>
 }>
 export const checkServiceNodeSchema: CheckServiceNodeSchema = {
   kind: 'object',
   name: 'CheckServiceNode',
   fields: {
-    Node: {
-      schema: { kind: 'nullable', of: nodeSchema },
-      doc: 'The node that the instance runs on.',
-    },
-    Service: {
-      schema: { kind: 'nullable', of: nodeServiceSchema },
-      doc: 'The instance of the service.',
-    },
+    Node: { schema: nodeSchema, doc: 'The node that the instance runs on.' },
+    Service: { schema: nodeServiceSchema, doc: 'The instance of the service.' },
     Checks: {
-      schema: { kind: 'list', of: { kind: 'nullable', of: healthCheckSchema } },
+      schema: { kind: 'list', of: healthCheckSchema },
       doc: 'The checks of the instance and of its node.',
     },
   },
