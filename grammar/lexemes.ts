@@ -31,11 +31,11 @@ export const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?/
 /** The inside of a double-quoted string that is read as a JSON Pointer. */
 export const POINTER = /^(?:\/[\p{L}\p{N}\-_.~:|]+)*$/u
 
-const WHOLE_NAME = /* @__PURE__ */ whole(NAME)
-const WHOLE_NUMBER = /* @__PURE__ */ whole(NUMBER)
+const WHOLE_NAME = /* @__PURE__ */ anchored(NAME)
+const WHOLE_NUMBER = /* @__PURE__ */ anchored(NUMBER)
 const DIGITS = /^[0-9]+$/
 
-function whole({ source }: RegExp): RegExp {
+function anchored({ source }: RegExp): RegExp {
   return new RegExp(`^${source}$`)
 }
 

@@ -13,7 +13,7 @@ import { LeftBracket, StringLiteral, UnclosedRawString, UnclosedString } from '.
 
 /**
  * What is wrong with a text before any grammar: unpaired surrogates, invisible characters, and
- * literals that are not closed or not valid. Sorted by kind, not by place.
+ * literals that are not closed or not valid. Sorted by kind, not by position.
  */
 export function* lexicalIssues(
   text: string,

@@ -52,7 +52,7 @@ export function parse(text: string, options: ParseOptions = NO_OPTIONS): Express
 }
 
 /**
- * The tree of a filter, or everything that is wrong with it, sorted by place. Never throws because of
+ * The tree of a filter, or everything that is wrong with it, sorted by position. Never throws because of
  * the text; an exceeded limit is an issue too.
  * @throws {FilterOptionError} `invalid-option`, only for invalid options.
  */

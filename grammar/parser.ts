@@ -61,8 +61,8 @@ export type ConcreteExpression =
   | { readonly kind: 'Group'; readonly expression: ConcreteExpression; readonly span: Span }
   | (Omit<QuantifierExpression, 'body'> & { readonly body: ConcreteExpression })
 
-/** One reading of a text. */
-export interface Reading {
+/** What to parse, and how. */
+export interface ParseRequest {
   readonly tokens: IToken[]
   /** Defaults to no limit. */
   readonly maxNodes?: number
@@ -107,7 +107,7 @@ export class FilterParser extends EmbeddedActionsParser {
    * The tree of a text; undefined or incomplete if the text does not match the grammar. Without
    * `concrete` it is an `Expression`.
    */
-  read({ tokens, maxNodes, spaced, recovery, concrete }: Reading): ConcreteExpression {
+  read({ tokens, maxNodes, spaced, recovery, concrete }: ParseRequest): ConcreteExpression {
     this.input = tokens
     this.#maxNodes = maxNodes ?? Number.POSITIVE_INFINITY
     this.#spaced = spaced

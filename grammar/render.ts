@@ -73,8 +73,8 @@ export interface ShownDiagnostic {
   readonly span?: Span | undefined
   /** Defaults to `error`. */
   readonly severity?: Severity
-  /** A place in the data, as in `jobs.ndjson:17`. */
-  readonly place?: string | undefined
+  /** A file and a line, as in `jobs.ndjson:17`; by default where the span begins in the source. */
+  readonly location?: string | undefined
 }
 
 /**
@@ -87,17 +87,17 @@ export function renderDiagnostic(
   colours: Colours,
 ): string {
   const { code, message, severity = 'error', hint, span } = diagnostic
-  const place = diagnostic.place ?? (source && span && placeIn(source, span))
+  const location = diagnostic.location ?? (source && span && locationIn(source, span))
   const paint = { error: colours.bad, warning: colours.warning, info: colours.note }[severity]
   const lines = [
-    `${place ? `${place}: ` : ''}${paint(severity)}: ${colours.strong(printable(message))} ${colours.faint(`[${code}]`)}`,
+    `${location ? `${location}: ` : ''}${paint(severity)}: ${colours.strong(printable(message))} ${colours.faint(`[${code}]`)}`,
   ]
   if (source && span) lines.push(...frame(source.text, span, colours, paint))
   if (hint) lines.push(`  ${colours.good('hint')}: ${printable(hint)}`)
   return `${lines.join('\n')}\n`
 }
 
-function placeIn({ text, file }: Source, span: Span): string | undefined {
+function locationIn({ text, file }: Source, span: Span): string | undefined {
   if (file === undefined) return undefined
   const { line, column } = positionAt(text, span.start)
   return `${printable(file)}:${line}:${column}`

@@ -540,7 +540,7 @@ function lengthOf({ span }: SyntaxIssue): number {
   return span.end - span.start
 }
 
-/** The issues sorted by place, at most `most`, with one more to say that some are left out. */
+/** The issues sorted by position, at most `most`, with one more to say that some are left out. */
 export function atMost(issues: readonly SyntaxIssue[], most: number): SyntaxIssue[] {
   const sorted = issues
     .filter(({ code }) => code !== 'more-issues')

@@ -60,7 +60,7 @@ export interface Tokens {
 }
 
 /**
- * The tokens of any text, in order, and its lexical issues, sorted by place and at most 100. Between
+ * The tokens of any text, in order, and its lexical issues, sorted by position and at most 100. Between
  * the tokens there is only white space and invisible characters. Never throws and has no length
  * limit: it is for text that is being typed.
  *

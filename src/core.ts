@@ -248,13 +248,14 @@ export {
   type Bits,
   type BoolSchema,
   type BytesSchema,
+  type DeclaredFields,
   type DecodedSchema,
   type Described,
   type DurationSchema,
   type Field,
   type FieldMap,
-  type FieldsOf,
   type FloatSchema,
+  type IntegerFormat,
   type IntSchema,
   type JsonNumberSchema,
   type JsonSchemaOptions,
@@ -284,7 +285,6 @@ export {
   schemaFromRows,
   type TimeSchema,
   type UintSchema,
-  type Whole,
 } from './schema/index.ts'
 
 // JSON with exact integers.

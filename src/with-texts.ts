@@ -41,24 +41,24 @@ import { type PinnedRows, type VitestOptions, vitestOf } from './test-file/index
 
 type Source = string | Expression
 
-function read(filter: Source): Expression {
+function toTree(filter: Source): Expression {
   return typeof filter === 'string' ? parseTree(filter) : filter
 }
 
-function reading<Rest extends readonly unknown[], Result>(
-  ask: (expression: Expression, ...rest: Rest) => Result,
+function acceptingText<Rest extends readonly unknown[], Result>(
+  work: (expression: Expression, ...rest: Rest) => Result,
 ): (filter: Source, ...rest: Rest) => Result {
-  return (filter, ...rest) => ask(read(filter), ...rest)
+  return (filter, ...rest) => work(toTree(filter), ...rest)
 }
 
 /** A tree that is plain data stays that; of a text or a filter comes a filter. */
 export type Rewritten<Of extends Source> = Of extends string | Filter ? Filter : Expression
 
-function rewriting<Rest extends readonly unknown[]>(
+function rewritingText<Rest extends readonly unknown[]>(
   rewrite: (expression: Expression, ...rest: Rest) => Expression,
 ): <Of extends Source>(filter: Of, ...rest: Rest) => Rewritten<Of> {
   return <Of extends Source>(filter: Of, ...rest: Rest) => {
-    const result = rewrite(read(filter), ...rest)
+    const result = rewrite(toTree(filter), ...rest)
     const isData = (typeof filter !== 'string' && !isFilter(filter)) || isFilter(result)
     return (isData ? result : toFilter(result)) as Rewritten<Of>
   }
@@ -86,50 +86,50 @@ export function print(filter: Source): string
 export function print(filter: Source, options: PrintOptions): string
 export function print(filter: Source, options: PrintOptions = {}): string {
   const { target } = optionsOf(options, PRINT_OPTIONS)
-  const expression = read(filter)
+  const expression = toTree(filter)
   return target === undefined ? printTree(expression) : checks.printFor(expression, target)
 }
 
 const PRINT_OPTIONS: OptionNames<PrintOptions> = { target: 1 }
 
 /** {@inheritDoc format} */
-export const format = /* @__PURE__ */ reading(formatTree)
+export const format = /* @__PURE__ */ acceptingText(formatTree)
 /** {@inheritDoc ast.walk} */
-export const walk = /* @__PURE__ */ reading(ast.walk)
+export const walk = /* @__PURE__ */ acceptingText(ast.walk)
 /** {@inheritDoc ast.nodeAt} */
-export const nodeAt = /* @__PURE__ */ reading(ast.nodeAt)
+export const nodeAt = /* @__PURE__ */ acceptingText(ast.nodeAt)
 /** {@inheritDoc english.describe} */
-export const describe = /* @__PURE__ */ reading(english.describe)
+export const describe = /* @__PURE__ */ acceptingText(english.describe)
 /** {@inheritDoc english.describeOperands} */
-export const describeOperands = /* @__PURE__ */ reading(english.describeOperands)
+export const describeOperands = /* @__PURE__ */ acceptingText(english.describeOperands)
 /** {@inheritDoc checks.mayFail} */
-export const mayFail = /* @__PURE__ */ reading(checks.mayFailWithRe2)
+export const mayFail = /* @__PURE__ */ acceptingText(checks.mayFailWithRe2)
 /** {@inheritDoc explain} */
-export const explain = /* @__PURE__ */ reading(explainWithRe2)
+export const explain = /* @__PURE__ */ acceptingText(explainWithRe2)
 /** {@inheritDoc whyNot} */
-export const whyNot = /* @__PURE__ */ reading(whyNotWithRe2)
+export const whyNot = /* @__PURE__ */ acceptingText(whyNotWithRe2)
 /** {@inheritDoc coverage} */
-export const coverage = /* @__PURE__ */ reading(coverageWithRe2)
+export const coverage = /* @__PURE__ */ acceptingText(coverageWithRe2)
 /** {@inheritDoc compile} */
 export function compile(filter: Source, options?: checks.TargetCompileOptions): FilterPredicate {
   const { target } = ownOptions(options ?? {})
   return typeof filter === 'string' && target !== undefined
     ? checks.createFilterWithRe2(filter, options)
-    : checks.compileWithRe2(read(filter), options)
+    : checks.compileWithRe2(toTree(filter), options)
 }
 
 /** {@inheritDoc ast.map} */
-export const map = /* @__PURE__ */ rewriting(ast.map)
+export const map = /* @__PURE__ */ rewritingText(ast.map)
 /** {@inheritDoc checks.guard} */
-export const guard = /* @__PURE__ */ rewriting(checks.guard)
+export const guard = /* @__PURE__ */ rewritingText(checks.guard)
 /** {@inheritDoc rewrites.negate} */
-export const negate = /* @__PURE__ */ rewriting(rewrites.negate)
+export const negate = /* @__PURE__ */ rewritingText(rewrites.negate)
 /** {@inheritDoc rewrites.normalize} */
-export const normalize = /* @__PURE__ */ rewriting(rewrites.normalize)
+export const normalize = /* @__PURE__ */ rewritingText(rewrites.normalize)
 /** {@inheritDoc rewrites.simplify} */
-export const simplify = /* @__PURE__ */ rewriting(rewrites.simplify)
+export const simplify = /* @__PURE__ */ rewritingText(rewrites.simplify)
 /** {@inheritDoc rewrites.toDisjunctiveForm} */
-export const toDisjunctiveForm = /* @__PURE__ */ rewriting(rewrites.toDisjunctiveForm)
+export const toDisjunctiveForm = /* @__PURE__ */ rewritingText(rewrites.toDisjunctiveForm)
 
 /** {@inheritDoc ast.fold} */
 export function fold<Result>(filter: Source, cases: ast.Cases<Result>): Result
@@ -143,12 +143,12 @@ export function fold<Result>(
   cases: ast.Cases<Result, never>,
   scoping?: ast.Scoping<unknown>,
 ): Result {
-  return ast.fold<Result, never>(read(filter), cases, scoping as never)
+  return ast.fold<Result, never>(toTree(filter), cases, scoping as never)
 }
 
 /** {@inheritDoc ast.equal} */
 export function equal(one: Source, other: Source): boolean {
-  return ast.equal(read(one), read(other))
+  return ast.equal(toTree(one), toTree(other))
 }
 
 /** {@inheritDoc compareFilters} */
@@ -158,12 +158,12 @@ export function compareFilters(
   rows: Rows,
   options?: CompileOptions,
 ): FilterComparison {
-  return compareFiltersWithRe2(read(before), read(after), rows, options)
+  return compareFiltersWithRe2(toTree(before), toTree(after), rows, options)
 }
 
 /** {@inheritDoc toVitest} A text stays as it was written. */
 export function toVitest(filter: Source, rows: PinnedRows, options?: VitestOptions): string {
-  const expression = read(filter)
+  const expression = toTree(filter)
   return vitestOf(typeof filter === 'string' ? filter : printTree(expression), rows, options)
 }
 

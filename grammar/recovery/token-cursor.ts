@@ -51,7 +51,7 @@ export class TokenCursor {
     const key = `${issue.span.start} ${issue.code}`
     if (this.#known.has(key)) return
     this.#known.add(key)
-    // Some that overlap will be dropped, and the first by place may come last.
+    // Some that overlap will be dropped, and the first by position may come last.
     if (this.found.length > 2 * this.#maxErrors) {
       this.found.push(issues.moreIssues(issue.span, this.#maxErrors))
       throw new TooManyIssues()

@@ -16,14 +16,14 @@ import {
 } from '../../grammar/index.ts'
 import { ExpressionError } from './errors.ts'
 
-// A node made by hand has no place in a text.
+// A node made by hand has no position in a text.
 
 /**
  * The operands joined by `or`: an `Or` among them is flattened, a single operand is returned as it is.
  * @throws {ExpressionError} `invalid-expression` without operands.
  */
 export function orOf(operands: readonly Expression[]): Expression {
-  return chainOf('Or', operands)
+  return joined('Or', operands)
 }
 
 /**
@@ -31,12 +31,12 @@ export function orOf(operands: readonly Expression[]): Expression {
  * @throws {ExpressionError} `invalid-expression` without operands.
  */
 export function andOf(operands: readonly Expression[]): Expression {
-  return chainOf('And', operands)
+  return joined('And', operands)
 }
 
 /** The negation of an expression; for a `Not`, its operand. */
 export function notOf(operand: Expression): Expression {
-  return normal({ kind: 'Not', operand, span: NOWHERE })
+  return flattened({ kind: 'Not', operand, span: NOWHERE })
 }
 
 /** A condition: a selector, an operator, and a value unless it is an `is` operator. */
@@ -92,7 +92,7 @@ export function literalOf(text: string, form: Value['form'] = 'string'): Value {
 }
 
 /** The node as the parser makes it: chains of one kind are flattened, two negations cancel. */
-export function normal(node: Expression): Expression {
+export function flattened(node: Expression): Expression {
   switch (node.kind) {
     case 'Or':
     case 'And': {
@@ -113,7 +113,7 @@ export function normal(node: Expression): Expression {
   }
 }
 
-function chainOf(kind: 'Or' | 'And', operands: readonly Expression[]): Expression {
+function joined(kind: 'Or' | 'And', operands: readonly Expression[]): Expression {
   const [first, second] = operands
   if (first === undefined) {
     throw new ExpressionError(
@@ -121,7 +121,7 @@ function chainOf(kind: 'Or' | 'And', operands: readonly Expression[]): Expressio
       'Leave the filter out if there are no conditions.',
     )
   }
-  return second === undefined ? first : normal({ kind, operands: [...operands], span: NOWHERE })
+  return second === undefined ? first : flattened({ kind, operands: [...operands], span: NOWHERE })
 }
 
 function bindingOf(names: BindingNames): Binding {

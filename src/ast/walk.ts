@@ -7,7 +7,7 @@ import {
   type NodeOf,
   underKeys,
 } from './children.ts'
-import { normal } from './nodes.ts'
+import { flattened } from './nodes.ts'
 import { requireParts } from './require-parts.ts'
 import { type Scoping, traverse, type Whereabouts, WITHOUT_SCOPE } from './traverse.ts'
 
@@ -85,7 +85,7 @@ export function map(expression: Expression, rewriters: Rewriters): Expression {
   const leave = (node: Expression, below: readonly Expression[]): Expression => {
     const children = childrenOf(node)
     const isSame = below.every((child, index) => child === children[index])
-    const remade = isSame ? node : normal({ ...node, ...underKeys(node, below) } as Expression)
+    const remade = isSame ? node : flattened({ ...node, ...underKeys(node, below) } as Expression)
     // A cancelled negation leaves its operand's operand, which has been rewritten already.
     if (remade.kind !== node.kind) return remade
     return rewriters[remade.kind]?.(remade as never) ?? remade

@@ -47,7 +47,7 @@ export function or(...parts: readonly Part[]): Filter {
  * @throws {BuildError} `not-an-expression`.
  */
 export function allOf(...parts: readonly Part[]): Filter | undefined {
-  return chainOf(parts, andOf)
+  return joinParts(parts, andOf)
 }
 
 /**
@@ -55,7 +55,7 @@ export function allOf(...parts: readonly Part[]): Filter | undefined {
  * @throws {BuildError} `not-an-expression`.
  */
 export function anyOf(...parts: readonly Part[]): Filter | undefined {
-  return chainOf(parts, orOf)
+  return joinParts(parts, orOf)
 }
 
 /**
@@ -66,7 +66,7 @@ export function not(expression: Expression): Filter {
   return toFilter(notOf(toExpression(expression)))
 }
 
-function chainOf(
+function joinParts(
   parts: readonly Part[],
   join: (operands: readonly Expression[]) => Expression,
 ): Filter | undefined {

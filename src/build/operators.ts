@@ -22,12 +22,12 @@ type TextField = FieldWith<string | Nullish> | undefined
 type ListOrMapField<Member> = FieldWith<ListOrMap<unknown, unknown, Member> | Nullish> | undefined
 type OneOrMore<Value> = Value | readonly Value[]
 /** What `contains` can ask for: anything where nothing is known of the field. */
-type Asked<Member> = unknown extends Member ? Scalar : Member
+type MemberValue<Member> = unknown extends Member ? Scalar : Member
 /** What can be in a field: an item of a list, a key of a map, a part of a text. */
 type MemberOf<Holds> = [Holds] extends [never]
   ? Scalar
   : Holds extends ListOrMap<unknown, unknown, infer Member>
-    ? Asked<Member>
+    ? MemberValue<Member>
     : Holds extends string
       ? string
       : NoValue<'Only a list, a map or a text can contain a value.'>
@@ -87,7 +87,7 @@ export function noneOf<Holds extends OneValue>(
  */
 export function contains<Member>(
   field: ListOrMapField<Member>,
-  member: OneOrMore<Asked<NoInfer<Member>>>,
+  member: OneOrMore<MemberValue<NoInfer<Member>>>,
 ): Filter {
   return toFilter(orOf(matchEach(field, 'contains', listOf(member))))
 }
@@ -99,7 +99,7 @@ export function contains<Member>(
  */
 export function containsAll<Member>(
   field: ListOrMapField<Member>,
-  members: readonly Asked<NoInfer<Member>>[],
+  members: readonly MemberValue<NoInfer<Member>>[],
 ): Filter {
   return toFilter(andOf(matchEach(field, 'contains', members)))
 }
@@ -110,7 +110,7 @@ export function containsAll<Member>(
  */
 export function notContains<Member>(
   field: ListOrMapField<Member>,
-  member: OneOrMore<Asked<NoInfer<Member>>>,
+  member: OneOrMore<MemberValue<NoInfer<Member>>>,
 ): Filter {
   return toFilter(andOf(matchEach(field, 'not contains', listOf(member))))
 }
@@ -187,12 +187,12 @@ export function equalsIgnoreCase(field: TextField, text: string): Filter {
 
 /** `Datacenters is empty`: a string, list or map without content, or a key that its map lacks. */
 export function isEmpty(field: FieldWithContent): Filter {
-  return ask(field, 'is empty')
+  return test(field, 'is empty')
 }
 
 /** `Datacenters is not empty`. */
 export function isNotEmpty(field: FieldWithContent): Filter {
-  return ask(field, 'is not empty')
+  return test(field, 'is not empty')
 }
 
 type IsPlain<Holds> = [Holds] extends [never] ? false : [Holds] extends [Scalar] ? true : false
@@ -203,12 +203,12 @@ type NullableField<Holds> = FieldWith<IsPlain<Holds> extends true ? Nullish : Ho
  * number or boolean can be null, this fails the whole filter for every row in which it is not.
  */
 export function isNil<Holds>(field: NullableField<Holds>): Filter {
-  return ask(field, 'is nil')
+  return test(field, 'is nil')
 }
 
 /** `Periodic is not nil`; as `isNil`, for what can be null. */
 export function isNotNil<Holds>(field: NullableField<Holds>): Filter {
-  return ask(field, 'is not nil')
+  return test(field, 'is not nil')
 }
 
 function match(
@@ -246,7 +246,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-function ask(field: FieldWith<unknown> | undefined, operator: UnaryOperator): Filter {
+function test(field: FieldWith<unknown> | undefined, operator: UnaryOperator): Filter {
   return toFilter(matchOf(toSelector(selectionOf(field), operator), operator))
 }
 

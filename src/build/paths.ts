@@ -45,7 +45,7 @@ type Parts<T> = T extends Scalar
     ? { readonly [position: number]: FieldOf<Item> }
     : { readonly [Name in keyof T as Exclude<Name, symbol>]-?: FieldOf<T[Name]> }
 
-/** What operators go by: scalars and null as they are, the rest by its sort. */
+/** What operators go by: scalars and null as they are, the rest by its kind. */
 export type Held<T> = unknown extends T
   ? never
   : T extends Scalar | null | undefined
@@ -60,23 +60,23 @@ export type Held<T> = unknown extends T
 
 /** What `any` and `all` go over, and what `contains` asks it for. */
 export interface ListOrMap<out Value, out Key, out Member> {
-  readonly sort: 'list' | 'map'
+  readonly kind: 'list' | 'map'
   readonly of: { readonly value: Value; readonly key: Key; readonly member: Member }
 }
 
 /** A list, asked for its items. */
 export interface List<Item> extends ListOrMap<Item, number, ValueFor<Held<Item>>> {
-  readonly sort: 'list'
+  readonly kind: 'list'
 }
 
 /** A map, asked for its keys. */
 export interface MapOf<out Value> extends ListOrMap<Value, string, string> {
-  readonly sort: 'map'
+  readonly kind: 'map'
 }
 
 /** An object whose members are known. */
 export interface ObjectOf<out Of> {
-  readonly sort: 'object'
+  readonly kind: 'object'
   readonly of: Of
 }
 

@@ -34,16 +34,16 @@ export class CommandError extends FilterError<CommandErrorCode> {
 export class DataError extends FilterError {
   override readonly name = 'DataError'
   /** The file, and the line if known, as in `jobs.ndjson:17`. */
-  readonly place: string
+  readonly location: string
 
-  constructor(diagnostic: ShownDiagnostic, place: string) {
+  constructor(diagnostic: ShownDiagnostic, location: string) {
     super(diagnostic.message, diagnostic)
-    this.place = place
+    this.location = location
   }
 }
 
 /** A row that cannot be evaluated, or a place where an input cannot be split into rows. */
-export interface RowDiagnostic extends Omit<ShownDiagnostic, 'place' | 'severity'> {
+export interface RowDiagnostic extends Omit<ShownDiagnostic, 'location' | 'severity'> {
   readonly place: RowPlace
 }
 

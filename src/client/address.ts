@@ -1,5 +1,5 @@
 import { InvalidRequestError, invalid } from './errors.ts'
-import { text } from './limits.ts'
+import { requireText } from './limits.ts'
 
 /** Query parameters by name; those that are `undefined` are left out. */
 export type Query = Readonly<Record<string, string | undefined>>
@@ -32,7 +32,7 @@ export function toBaseUrl(baseUrl: string): URL {
  * @throws {InvalidRequestError} `invalid-option` for `.` and `..`, which cannot be encoded.
  */
 export function toSegment(name: string, value: string): string {
-  const segment = encodeURIComponent(text(name, value))
+  const segment = encodeURIComponent(requireText(name, value))
   if (!/^\.\.?$/.test(segment)) return segment
   throw invalid(`\`${name}\` must not be \`.\` or \`..\`.`, 'They change the path of the request.')
 }

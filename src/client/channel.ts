@@ -11,8 +11,8 @@ import {
   ResponseLimitError,
   TimeoutError,
 } from './errors.ts'
-import { type ClientLimits, DEFAULT_TIMEOUT_MS, fullLimits, positive } from './limits.ts'
-import { toRefusal } from './refusal.ts'
+import { toHttpError } from './http-error.ts'
+import { type ClientLimits, DEFAULT_TIMEOUT_MS, fullLimits, requirePositive } from './limits.ts'
 import { type RetryPolicy, retryDelay, toRetryPolicy } from './retry.ts'
 import { requireToken, withoutToken } from './token.ts'
 import { LONGEST_TIMER_MS, sleep, unlessAborted } from './wait.ts'
@@ -140,7 +140,7 @@ export function createChannel(
   const address = base.href.replace(/\/+$/, '')
   if (token !== undefined) requireToken(token, base, options.allowInsecureToken === true)
   const limits = fullLimits(options.limits)
-  const timeoutMs = positive('timeoutMs', options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+  const timeoutMs = requirePositive('timeoutMs', options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
   const retry = options.retry && toRetryPolicy(options.retry)
   const headers = {
     Accept: mediaType,
@@ -151,7 +151,7 @@ export function createChannel(
   let isClosed = false
 
   /** The response to a request, whatever its status. */
-  function ask({ method, body, isText }: Call, url: string, signal: AbortSignal) {
+  function request({ method, body, isText }: Call, url: string, signal: AbortSignal) {
     return unlessAborted(
       send(
         url,
@@ -172,23 +172,23 @@ export function createChannel(
   }
 
   /** The error for a response whose status is not success. */
-  async function refusal({ method, path }: Call, response: Response, signal: AbortSignal) {
+  async function httpErrorOf({ method, path }: Call, response: Response, signal: AbortSignal) {
     const { text = '', isCut } = await readBody(response, limits.maxErrorBodyBytes, false, signal)
-    return toRefusal(method, path, response, token ? withoutToken(text, token, isCut) : text)
+    return toHttpError(method, path, response, token ? withoutToken(text, token, isCut) : text)
   }
 
   async function exchange(call: Call, url: string, signal: AbortSignal): Promise<ServiceAnswer> {
     const { method, path, isText = false } = call
     let status: number | undefined
     try {
-      const response = await ask(call, url, signal)
+      const response = await request(call, url, signal)
       ;({ status } = response)
       const { headers } = response
       if (!hasData && response.ok) {
         response.body?.cancel().catch(() => {})
         return { method, path, status, headers, text: '' }
       }
-      if (!isSuccess(status)) throw await refusal(call, response, signal)
+      if (!isSuccess(status)) throw await httpErrorOf(call, response, signal)
       const { text, isCut } = await readBody(response, limits.maxResponseBytes, !isText, signal)
       if (text === undefined) throw notAsSpecified({ method, path, status }, 'not UTF-8')
       if (isCut) throw tooLarge(call, status)
@@ -202,7 +202,7 @@ export function createChannel(
     const call = ownOptions(given)
     const { controller, end } = begin(call.signal)
     const { signal } = controller
-    const timeMs = positive('timeoutMs', call.timeoutMs ?? timeoutMs)
+    const timeMs = requirePositive('timeoutMs', call.timeoutMs ?? timeoutMs)
     const decoder = new TextDecoder()
     let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
     let status: number | undefined
@@ -218,9 +218,9 @@ export function createChannel(
     }
     try {
       const url = toUrl(base, call.path, call.query ?? {}, limits.maxUrlLength)
-      const response = await inTime(ask(call, url, signal))
+      const response = await inTime(request(call, url, signal))
       ;({ status } = response)
-      if (!isSuccess(status)) throw await inTime(refusal(call, response, signal))
+      if (!isSuccess(status)) throw await inTime(httpErrorOf(call, response, signal))
       reader = response.body?.getReader()
       for (let rest = ''; reader; ) {
         const { done, value } = await inTime(unlessAborted(reader.read(), signal))
@@ -287,7 +287,7 @@ export function createChannel(
       const call = ownOptions(given)
       return underWay(call.signal, async (controller) => {
         const url = toUrl(base, call.path, call.query ?? {}, limits.maxUrlLength)
-        const time = positive('timeoutMs', call.timeoutMs ?? timeoutMs) + (call.extraMs ?? 0)
+        const time = requirePositive('timeoutMs', call.timeoutMs ?? timeoutMs) + (call.extraMs ?? 0)
         const timer = setTimeout(
           () => controller.abort(timedOut(call, address, time)),
           Math.min(time, LONGEST_TIMER_MS),

@@ -30,11 +30,11 @@ import {
 import { decode, decodeObject, decodeRows, notAsSpecified } from './decode.ts'
 import { invalid } from './errors.ts'
 import { type FilterInput, type FilterVerdict, readyFilter } from './filter-input.ts'
-import { text } from './limits.ts'
-import { toState, waitMsOf } from './list-query.ts'
+import { toFilterRejectedError } from './filter-rejected-error.ts'
+import { requireText } from './limits.ts'
+import { parseIndexOption, waitMsOf } from './list-query.ts'
 import { type Meta, toMeta } from './meta.ts'
-import { optionsOf } from './options.ts'
-import { toRejection } from './rejected-filter.ts'
+import { clientOptionsOf } from './options.ts'
 import type { RowEvent } from './row-events.ts'
 import type { Snapshot, WatchOptions } from './watch.ts'
 import { watchedRows, watchList } from './watch-list.ts'
@@ -241,7 +241,7 @@ const WAITS_AS = 'specification'
  * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token`.
  */
 export function createConsulClient(given: ConsulClientOptions = {}): ConsulClient {
-  const options = optionsOf(given, OPTIONS)
+  const options = clientOptionsOf(given, OPTIONS)
   const channel = createChannel(options.baseUrl ?? CONSUL_ADDRESS, options, {
     mediaType: JSON_TYPE,
     showToken: (token) => ({ [CONSUL_PREFIX + HEADERS.token]: token }),
@@ -268,9 +268,9 @@ export function createConsulClient(given: ConsulClientOptions = {}): ConsulClien
         [QUERY.filter]: filter,
       }
       const get = async (waiting: Waiting): Promise<Snapshot<Row[]>> => {
-        const index = toState(waiting.index)
+        const index = parseIndexOption(waiting.index)
         const { wait, waitMs } = waiting
-        const heldMs = waitMsOf(ownOptions({ wait, waitMs }), WAITS_AS)
+        const blockMs = waitMsOf(ownOptions({ wait, waitMs }), WAITS_AS)
         const answer = await channel
           .send({
             method: 'GET',
@@ -278,14 +278,14 @@ export function createConsulClient(given: ConsulClientOptions = {}): ConsulClien
             query: {
               ...query,
               [QUERY.index]: index?.toString(),
-              [QUERY.wait]: wait ?? (waitMs === undefined ? undefined : `${heldMs}ms`),
+              [QUERY.wait]: wait ?? (waitMs === undefined ? undefined : `${blockMs}ms`),
             },
             signal: own.signal,
             timeoutMs: own.timeoutMs,
-            extraMs: index === undefined ? 0 : heldMs * (1 + 1 / WAIT.jitterDivisor),
+            extraMs: index === undefined ? 0 : blockMs * (1 + 1 / WAIT.jitterDivisor),
           })
           .catch((error: unknown) => {
-            throw toRejection(error, filter, undefined)
+            throw toFilterRejectedError(error, filter, undefined)
           })
         const meta = consulMeta(answer, issues)
         return { data: rowsOf(answer, facts) as Row[], meta, answer }
@@ -294,7 +294,7 @@ export function createConsulClient(given: ConsulClientOptions = {}): ConsulClien
     }
 
     async function* watch(given: (ConsulWaitOptions<Name> & WatchOptions) | undefined) {
-      const own = optionsOf(given, WATCHING)
+      const own = clientOptionsOf(given, WATCHING)
       const { wait } = own
       const waitMs = waitMsOf(own, WAITS_AS)
       const { get, isFiltered } = prepare(own)
@@ -308,7 +308,7 @@ export function createConsulClient(given: ConsulClientOptions = {}): ConsulClien
     return {
       async list(given) {
         const names = facts.waits ? WAITING : (LIST as typeof WAITING)
-        const own: ConsulWaitOptions<Name> = optionsOf(given, names)
+        const own: ConsulWaitOptions<Name> = clientOptionsOf(given, names)
         const { data, meta } = await prepare(own).get(own)
         return { data, meta }
       },
@@ -318,7 +318,7 @@ export function createConsulClient(given: ConsulClientOptions = {}): ConsulClien
   }
 
   async function target(given?: ConsulCallOptions): Promise<{ readonly consul: string }> {
-    const { signal, timeoutMs, ...own } = optionsOf(given, COMMON)
+    const { signal, timeoutMs, ...own } = clientOptionsOf(given, COMMON)
     const path = '/v1/agent/self'
     const query = commonQuery(own, options)
     const answer = await channel.send({ method: 'GET', path, query, signal, timeoutMs })
@@ -376,7 +376,7 @@ export function consulFromEnv(
 function commonQuery(own: ConsulCallOptions, defaults: ConsulClientOptions): Query {
   const named = (name: 'namespace' | 'partition' | 'datacenter') => {
     const value = own[name] ?? defaults[name]
-    return value === undefined ? undefined : text(name, value)
+    return value === undefined ? undefined : requireText(name, value)
   }
   if (own.stale && own.consistent) {
     throw invalid('`stale` and `consistent` are both set.', 'Set only one of them.')
@@ -395,7 +395,7 @@ function moreQuery(given: ConsulListOptions['query']): RepeatedQuery {
   const more: Record<string, string | readonly string[] | undefined> = {}
   for (const [name, value] of Object.entries(ownOptions(given))) {
     const isList = Array.isArray(value)
-    const written = isList ? value.map((one) => text(`query.${name}`, one)) : String(value)
+    const written = isList ? value.map((one) => requireText(`query.${name}`, one)) : String(value)
     if (WITH_OPTIONS.includes(name))
       throw invalid(`\`query.${name}\` has an option of its own.`, 'Use the option.')
     if (!name.isWellFormed() || !String(written).isWellFormed())

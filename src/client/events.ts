@@ -2,9 +2,14 @@ import type { OptionNames } from '../../grammar/index.ts'
 import { type ClusterEvent, memberOf, QUERY, ROUTE_PREFIX } from '../wire/index.ts'
 import type { Channel } from './channel.ts'
 import { decode, notAsSpecified } from './decode.ts'
-import { text } from './limits.ts'
-import { COMMON_OPTIONS, commonQuery, type SchedulerCallOptions, toState } from './list-query.ts'
-import { optionsOf } from './options.ts'
+import { requireText } from './limits.ts'
+import {
+  COMMON_OPTIONS,
+  commonQuery,
+  parseIndexOption,
+  type SchedulerCallOptions,
+} from './list-query.ts'
+import { clientOptionsOf } from './options.ts'
 
 /** Which events of the cluster to read, and from when. */
 export interface EventsOptions extends Omit<SchedulerCallOptions, 'stale' | 'pretty'> {
@@ -27,15 +32,15 @@ export async function* readEvents(
   defaults: SchedulerCallOptions,
   given: EventsOptions | undefined,
 ): AsyncGenerator<ClusterEvent, never, undefined> {
-  const options = optionsOf(given, OPTIONS)
+  const options = clientOptionsOf(given, OPTIONS)
   const { topics = [], index, signal, timeoutMs } = options
   const lines = channel.lines({
     method: 'GET',
     path: PATH,
     query: {
       ...commonQuery(options, defaults),
-      topic: topics.map((topic) => text('topics', topic)),
-      [QUERY.index]: toState(index)?.toString(),
+      topic: topics.map((topic) => requireText('topics', topic)),
+      [QUERY.index]: parseIndexOption(index)?.toString(),
     },
     signal,
     timeoutMs,

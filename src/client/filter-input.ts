@@ -3,7 +3,7 @@ import type { Fields, FilterRow } from '../build/index.ts'
 import { print } from '../print/index.ts'
 import type { AnyListName, FilterSchemas, ListName } from '../wire/index.ts'
 import { FilterRejectedError, InvalidRequestError, invalid } from './errors.ts'
-import { text } from './limits.ts'
+import { requireText } from './limits.ts'
 
 /**
  * A filter: a string, sent as written; an expression, such as the builder returns; or a function that is called
@@ -62,14 +62,14 @@ export function readyFilter<Builder>(
   }
   const written = typeof made === 'string' ? made : print(made)
   if (isBlankFilter(written)) return {}
-  const verdict = check(text('filter', written))
+  const verdict = check(requireText('filter', written))
   const issues = verdict?.issues ?? []
   const error = issues.find(({ severity }) => severity === 'error')
   if (error) {
     const { message, hint, span } = error
     throw new FilterRejectedError(message, { code: 'filter-rejected', hint, span, issues })
   }
-  const filter = text('filter', verdict?.filter ?? written)
+  const filter = requireText('filter', verdict?.filter ?? written)
   return issues.length > 0 ? { filter, issues } : { filter }
 }
 

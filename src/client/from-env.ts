@@ -1,5 +1,5 @@
 import { ownOptions } from '../../grammar/index.ts'
-import { optionsOf } from './options.ts'
+import { clientOptionsOf } from './options.ts'
 import type { SchedulerClientOptions } from './scheduler.ts'
 
 /**
@@ -16,7 +16,7 @@ export function fromEnv(
   env: Readonly<Record<string, string | undefined>>,
   options: { readonly prefix?: string | undefined } = {},
 ): Pick<SchedulerClientOptions, 'baseUrl' | 'token' | 'namespace' | 'region' | 'profile'> {
-  const { prefix = 'CLUSTER_' } = optionsOf(options, { prefix: 1 })
+  const { prefix = 'CLUSTER_' } = clientOptionsOf(options, { prefix: 1 })
   const all = ownOptions(env)
   const read = (name: string) => all[prefix + name] || undefined
   return {

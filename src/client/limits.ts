@@ -1,5 +1,5 @@
 import { invalid } from './errors.ts'
-import { optionsOf } from './options.ts'
+import { clientOptionsOf } from './options.ts'
 
 /** Limits on what a client reads and sends. `Infinity` lifts a limit. */
 export interface ClientLimits {
@@ -29,10 +29,10 @@ type FullLimits = Record<keyof ClientLimits, number>
 
 /** The limits, with defaults for those that are not given. */
 export function fullLimits(limitsGiven: ClientLimits | undefined): FullLimits {
-  const given = optionsOf(limitsGiven, CLIENT_LIMITS)
+  const given = clientOptionsOf(limitsGiven, CLIENT_LIMITS)
   const limits: FullLimits = { ...CLIENT_LIMITS }
   for (const name of Object.keys(limits) as (keyof ClientLimits)[]) {
-    limits[name] = positive(`limits.${name}`, given[name] ?? limits[name])
+    limits[name] = requirePositive(`limits.${name}`, given[name] ?? limits[name])
   }
   return limits
 }
@@ -41,7 +41,7 @@ export function fullLimits(limitsGiven: ClientLimits | undefined): FullLimits {
  * The number, if it is greater than 0; `Infinity` is allowed.
  * @throws {InvalidRequestError} `invalid-option`.
  */
-export function positive(name: string, value: number): number {
+export function requirePositive(name: string, value: number): number {
   if (typeof value === 'number' && value > 0) return value
   throw invalid(`\`${name}\` must be a number greater than 0.`, 'Change it, or leave it out.')
 }
@@ -50,7 +50,11 @@ export function positive(name: string, value: number): number {
  * The number, if it is an integer from 1 to `most`.
  * @throws {InvalidRequestError} `invalid-option`.
  */
-export function whole(name: string, value: number, most: number = Number.MAX_SAFE_INTEGER): number {
+export function requireInteger(
+  name: string,
+  value: number,
+  most: number = Number.MAX_SAFE_INTEGER,
+): number {
   if (Number.isInteger(value) && value >= 1 && value <= most) return value
   throw invalid(`\`${name}\` must be an integer from 1 to ${most}.`, 'Change it, or leave it out.')
 }
@@ -59,7 +63,7 @@ export function whole(name: string, value: number, most: number = Number.MAX_SAF
  * The string, if it can be sent: it is not empty and has no lone surrogates.
  * @throws {InvalidRequestError} `invalid-option`.
  */
-export function text(name: string, value: string): string {
+export function requireText(name: string, value: string): string {
   if (typeof value === 'string' && value !== '' && value.isWellFormed()) return value
   throw invalid(`\`${name}\` must be a non-empty string without lone surrogates.`, 'Change it.')
 }

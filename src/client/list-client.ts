@@ -15,6 +15,7 @@ import type { Channel } from './channel.ts'
 import { decodeRows } from './decode.ts'
 import { InvalidRequestError } from './errors.ts'
 import { type FilterCheck, readyFilter } from './filter-input.ts'
+import { toFilterRejectedError } from './filter-rejected-error.ts'
 import {
   type AnyListOptions,
   commonQuery,
@@ -31,9 +32,8 @@ import {
   waitMsOf,
 } from './list-query.ts'
 import { type Result, requireNoOtherPrefix, toMeta } from './meta.ts'
-import { optionsOf } from './options.ts'
+import { clientOptionsOf } from './options.ts'
 import { collectPages, type PageRange, readPages } from './pages.ts'
-import { toRejection } from './rejected-filter.ts'
 import type { RowEvent } from './row-events.ts'
 import type { Snapshot, WatchOptions } from './watch.ts'
 import { watchedRows, watchList } from './watch-list.ts'
@@ -145,7 +145,7 @@ export function createListClient<Name extends AnyListName, Builder>(
       const parameters = parametersOf(name, profile, all)
       const fullQuery = { ...query, ...listQuery(parameters, profile) }
       requireNoConflict(fullQuery, conflicts)
-      const isHeld = parameters.index !== undefined
+      const isBlocking = parameters.index !== undefined
       const answer = await channel
         .send({
           method: 'GET',
@@ -153,10 +153,10 @@ export function createListClient<Name extends AnyListName, Builder>(
           query: fullQuery,
           signal: all.signal,
           timeoutMs: all.timeoutMs,
-          extraMs: isHeld ? waitMsOf(parameters, profile) * (1 + 1 / WAIT.jitterDivisor) : 0,
+          extraMs: isBlocking ? waitMsOf(parameters, profile) * (1 + 1 / WAIT.jitterDivisor) : 0,
         })
         .catch((error: unknown) => {
-          throw toRejection(error, filter, list)
+          throw toFilterRejectedError(error, filter, list)
         })
       requireNoOtherPrefix(answer, headerPrefix)
       const rows = decodeRows(answer, name === 'members' ? 'Members' : undefined) as Row[]
@@ -186,10 +186,10 @@ export function createListClient<Name extends AnyListName, Builder>(
   async function* watch(given: WatchListOptions<Options> | undefined) {
     const options = rowsOf(given, NAMES.watch)
     const { index, wait, waitMs, ...rest } = options
-    const held = wait === undefined ? { waitMs: waitMsOf(options, profile) } : { wait }
+    const waiting = wait === undefined ? { waitMs: waitMsOf(options, profile) } : { wait }
     const { get, isFiltered } = prepare(ownOptions(rest as Options))
     yield* watchList(
-      (state) => get(state === undefined ? {} : { index: state, ...held }),
+      (state) => get(state === undefined ? {} : { index: state, ...waiting }),
       options,
       { channel, headerPrefix, waitMs: waitMsOf(options, profile), isFiltered },
     )
@@ -197,8 +197,8 @@ export function createListClient<Name extends AnyListName, Builder>(
 
   return {
     async list(given) {
-      const options = optionsOf(given, NAMES.list)
-      optionsOf(options.unspecified, LIST_PARAMETERS)
+      const options = clientOptionsOf(given, NAMES.list)
+      clientOptionsOf(options.unspecified, LIST_PARAMETERS)
       return toResult(await prepare(options).get())
     },
     pages,
@@ -219,8 +219,8 @@ function rowsOf<Given extends UnspecifiedRows>(
   given: Given | undefined,
   names: OptionNames<Given>,
 ): Given {
-  const options = optionsOf(given, names)
-  optionsOf(options.unspecified, ROW_PARAMETERS)
+  const options = clientOptionsOf(given, names)
+  clientOptionsOf(options.unspecified, ROW_PARAMETERS)
   return options
 }
 

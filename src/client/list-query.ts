@@ -18,7 +18,7 @@ import type { Query } from './address.ts'
 import { CALL_OPTIONS, type CallOptions } from './channel.ts'
 import { InvalidRequestError, invalid } from './errors.ts'
 import type { FilterInput } from './filter-input.ts'
-import { text, whole } from './limits.ts'
+import { requireInteger, requireText } from './limits.ts'
 
 /** The options of every request to the scheduler. */
 export interface SchedulerCallOptions extends CallOptions {
@@ -154,8 +154,8 @@ export function commonQuery(
   defaults: SchedulerCallOptions,
 ): Query {
   return {
-    [QUERY.namespace]: given('namespace', namespace ?? defaults.namespace),
-    [QUERY.region]: given('region', region ?? defaults.region),
+    [QUERY.namespace]: optionalText('namespace', namespace ?? defaults.namespace),
+    [QUERY.region]: optionalText('region', region ?? defaults.region),
     [QUERY.stale]: stale ? '' : undefined,
     [QUERY.pretty]: pretty ? '' : undefined,
   }
@@ -172,9 +172,9 @@ export function parametersOf(
 ): ListParameters {
   const options = ownOptions(given)
   const names = Object.keys(LIST_PARAMETERS) as (keyof ListParameters)[]
-  const isAsked = (name: keyof ListParameters) =>
+  const isGiven = (name: keyof ListParameters) =>
     name === 'reverse' ? options.reverse : options[name] !== undefined
-  const unknown = names.find((name) => isAsked(name) && !takes(list, name, profile))
+  const unknown = names.find((name) => isGiven(name) && !takes(list, name, profile))
   if (unknown === undefined) return ownOptions({ ...options, ...ownOptions(unspecified) })
   const source = profile === 'nomad' ? 'Nomad' : 'The specification'
   throw invalid(
@@ -215,25 +215,25 @@ function takes(list: AnyListName, name: keyof ListParameters, profile: Profile):
  */
 export function listQuery(parameters: ListParameters, profile: Profile): Query {
   const { perPage, index, reverse, wait, waitMs } = parameters
-  const heldMs = waitMsOf(parameters, profile)
+  const blockMs = waitMsOf(parameters, profile)
   return {
-    [QUERY.prefix]: given('prefix', parameters.prefix),
-    [QUERY.job]: given('job', parameters.job),
-    [QUERY.status]: given('status', parameters.status),
+    [QUERY.prefix]: optionalText('prefix', parameters.prefix),
+    [QUERY.job]: optionalText('job', parameters.job),
+    [QUERY.status]: optionalText('status', parameters.status),
     [QUERY.resources]: flag(parameters.resources),
     [QUERY.meta]: flag(parameters.meta),
     [QUERY.os]: flag(parameters.os),
     [QUERY.taskStates]: flag(parameters.taskStates),
-    [QUERY.perPage]: perPage === undefined ? undefined : String(whole('perPage', perPage)),
-    [QUERY.nextToken]: given('nextToken', parameters.nextToken),
+    [QUERY.perPage]: perPage === undefined ? undefined : String(requireInteger('perPage', perPage)),
+    [QUERY.nextToken]: optionalText('nextToken', parameters.nextToken),
     [QUERY.reverse]: reverse ? 'true' : undefined,
-    [QUERY.index]: toState(index)?.toString(),
-    [QUERY.wait]: wait ?? (waitMs === undefined ? undefined : printDuration(heldMs)),
+    [QUERY.index]: parseIndexOption(index)?.toString(),
+    [QUERY.wait]: wait ?? (waitMs === undefined ? undefined : printDuration(blockMs)),
   }
 }
 
 /**
- * How long a request may be held, in milliseconds.
+ * How long a blocking request may wait, in milliseconds.
  * @throws {InvalidRequestError} `invalid-option`.
  */
 export function waitMsOf(
@@ -241,7 +241,7 @@ export function waitMsOf(
   profile: Profile,
 ): number {
   const { maxWaitMs } = PROFILES[profile]
-  if (wait === undefined) return whole('waitMs', waitMs ?? WAIT.defaultMs, maxWaitMs)
+  if (wait === undefined) return requireInteger('waitMs', waitMs ?? WAIT.defaultMs, maxWaitMs)
   if (waitMs !== undefined)
     throw invalid('`wait` and `waitMs` are both set.', 'Set only one of them.')
   const milliseconds = typeof wait === 'string' ? parseDuration(wait) : undefined
@@ -253,10 +253,10 @@ export function waitMsOf(
 }
 
 /**
- * The state of an index, from 1; `undefined` if it is not given.
+ * The index that a blocking request waits to pass, from 1; `undefined` if it is not given.
  * @throws {InvalidRequestError} `invalid-option` for an invalid index.
  */
-export function toState(index: bigint | string | undefined): bigint | undefined {
+export function parseIndexOption(index: bigint | string | undefined): bigint | undefined {
   if (index === undefined) return undefined
   const state = parseIndex(String(index))
   if (state !== undefined) return atLeastFirst(state)
@@ -281,6 +281,6 @@ function flag(value: boolean | undefined): string | undefined {
 }
 
 /** The value of a parameter, checked if it is given. */
-function given(name: string, value: string | undefined): string | undefined {
-  return value === undefined ? undefined : text(name, value)
+function optionalText(name: string, value: string | undefined): string | undefined {
+  return value === undefined ? undefined : requireText(name, value)
 }

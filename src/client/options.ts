@@ -6,7 +6,7 @@ import { invalid } from './errors.ts'
  * `null` and `undefined` count as no options.
  * @throws {InvalidRequestError} `invalid-option`, with the nearest name in its hint.
  */
-export function optionsOf<Options extends object>(
+export function clientOptionsOf<Options extends object>(
   given: Options | null | undefined,
   names: OptionNames<Options>,
 ): Options {

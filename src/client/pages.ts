@@ -1,5 +1,5 @@
 import { DecodeError, RequestError, ResponseLimitError } from './errors.ts'
-import { whole } from './limits.ts'
+import { requireInteger } from './limits.ts'
 import type { Result } from './meta.ts'
 
 /** Requests one page: the first, or that of a token. */
@@ -25,7 +25,7 @@ export async function* readPages<Row>(
   getPage: GetPage<Row>,
   { nextToken, perPage, maxPages = Number.MAX_SAFE_INTEGER }: PageRange,
 ): AsyncGenerator<Result<Row[]>, void, undefined> {
-  whole('maxPages', maxPages)
+  requireInteger('maxPages', maxPages)
   const seen = new Set([nextToken])
   for (let token = nextToken, count = 1; ; count++) {
     let page: Result<Row[]>
@@ -66,7 +66,7 @@ export async function collectPages<Row>(
   const atMost = () =>
     limit === undefined
       ? perPage
-      : Math.min(perPage ?? Number.MAX_SAFE_INTEGER, whole('limit', limit) - data.length)
+      : Math.min(perPage ?? Number.MAX_SAFE_INTEGER, requireInteger('limit', limit) - data.length)
   try {
     for await (const page of readPages((token) => getPage(token, atMost()), range)) {
       // The text of one page is not the text of all rows.

@@ -1,6 +1,6 @@
 import { RequestError } from './errors.ts'
-import { positive, whole } from './limits.ts'
-import { optionsOf } from './options.ts'
+import { requireInteger, requirePositive } from './limits.ts'
+import { clientOptionsOf } from './options.ts'
 import { backOff } from './wait.ts'
 
 /** How often a GET is tried again after a failure of the network or of a busy server. */
@@ -20,10 +20,10 @@ const BUSY_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504])
  * @throws {InvalidRequestError} `invalid-option`.
  */
 export function toRetryPolicy(given: RetryPolicy): Record<keyof RetryPolicy, number> {
-  const { attempts, baseDelayMs = 500 } = optionsOf(given, { attempts: 1, baseDelayMs: 1 })
+  const { attempts, baseDelayMs = 500 } = clientOptionsOf(given, { attempts: 1, baseDelayMs: 1 })
   return {
-    attempts: whole('retry.attempts', attempts),
-    baseDelayMs: positive('retry.baseDelayMs', baseDelayMs),
+    attempts: requireInteger('retry.attempts', attempts),
+    baseDelayMs: requirePositive('retry.baseDelayMs', baseDelayMs),
   }
 }
 

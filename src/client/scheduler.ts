@@ -28,6 +28,7 @@ import { decode, notAsSpecified } from './decode.ts'
 import { invalid } from './errors.ts'
 import { type EventsOptions, readEvents } from './events.ts'
 import type { BuilderOf, FilterCheck } from './filter-input.ts'
+import { toFilterRejectedError } from './filter-rejected-error.ts'
 import { createListClient, type ListClient, type ListContext } from './list-client.ts'
 import {
   type AllocationListOptions,
@@ -41,8 +42,7 @@ import {
   type SchedulerCallOptions,
 } from './list-query.ts'
 import { type Result, toMeta } from './meta.ts'
-import { optionsOf } from './options.ts'
-import { toRejection } from './rejected-filter.ts'
+import { clientOptionsOf } from './options.ts'
 
 /** How to reach a scheduler, and defaults for every request. */
 export interface SchedulerClientOptions<Builder = undefined> extends ConnectionOptions {
@@ -205,7 +205,7 @@ export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder
 export function createSchedulerClient<Builder = undefined>(
   given: SchedulerClientOptions<Builder> = {},
 ): SchedulerClient<Builder> {
-  const options = optionsOf(given, OPTIONS)
+  const options = clientOptionsOf(given, OPTIONS)
   const { baseUrl = DEFAULT_ADDRESS, auth = 'header', profile = DEFAULT_PROFILE } = options
   if (!isProfile(profile)) {
     throw invalid(
@@ -251,7 +251,7 @@ export function createSchedulerClient<Builder = undefined>(
     path: string | readonly string[],
     options?: RequestOptions,
   ): Promise<Result<Data>> {
-    const own = optionsOf(options, REQUEST_OPTIONS)
+    const own = clientOptionsOf(options, REQUEST_OPTIONS)
     const { query, body, signal, timeoutMs, as = 'json' } = own
     if (typeof path !== 'string' && !Array.isArray(path))
       throw invalid('`path` must be a string or a list.', "Write it as in `['job', 'web']`.")
@@ -286,7 +286,7 @@ export function createSchedulerClient<Builder = undefined>(
         isText: as === 'text',
       })
       .catch((error: unknown) => {
-        throw toRejection(error, fullQuery[QUERY.filter], list)
+        throw toFilterRejectedError(error, fullQuery[QUERY.filter], list)
       })
     return {
       data: (as === 'text' ? answer.text : decode(answer)) as Data,

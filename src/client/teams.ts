@@ -9,9 +9,9 @@ import {
   createChannel,
 } from './channel.ts'
 import { type Batch, InvalidRequestError, invalid, isRequestError } from './errors.ts'
-import { whole } from './limits.ts'
-import { optionsOf } from './options.ts'
-import { toTeamRefusal } from './team-refusal.ts'
+import { requireInteger } from './limits.ts'
+import { clientOptionsOf } from './options.ts'
+import { toTeamRefusedError } from './team-refused-error.ts'
 
 /** How to reach the team service. */
 export interface TeamsClientOptions extends ConnectionOptions {
@@ -78,7 +78,7 @@ export interface TeamsClient {
  * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token`.
  */
 export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
-  const options = optionsOf(given, OPTIONS)
+  const options = clientOptionsOf(given, OPTIONS)
   // Every operation of the service requires one.
   if (!options.token) throw new InvalidRequestError('`token` is missing.', NO_TOKEN)
   const baseUrl = String(options.baseUrl).replace(/\/api\/v2\/*$/, '')
@@ -90,10 +90,10 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
 
   function change(method: 'POST' | 'DELETE', type: MemberType): ChangeMembers {
     return async (teamId, ids, options) => {
-      const { chunkSize, onProgress, ...call } = optionsOf(options, MEMBERS_OPTIONS)
+      const { chunkSize, onProgress, ...call } = clientOptionsOf(options, MEMBERS_OPTIONS)
       const path = TEAMS_PREFIX + membersPath(toSegment('teamId', teamId), type)
       const all = distinct(ids)
-      const size = chunkSize === undefined ? all.length : whole('chunkSize', chunkSize)
+      const size = chunkSize === undefined ? all.length : requireInteger('chunkSize', chunkSize)
       for (let at = 0; ; ) {
         const end = Math.min(at + size, all.length)
         const chunk = all.slice(at, end)
@@ -102,7 +102,7 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
         try {
           await channel.send({ ...call, method, path, body })
         } catch (cause) {
-          const error = toTeamRefusal(cause, teamId, type, chunk)
+          const error = toTeamRefusedError(cause, teamId, type, chunk)
           const isKnown = isRequestError(error) ? error.outcome !== 'unknown' : !isSent
           const batch = {
             applied: all.slice(0, at),

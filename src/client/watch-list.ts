@@ -1,6 +1,6 @@
 import { ownOptions } from '../../grammar/index.ts'
 import type { Channel } from './channel.ts'
-import { toState } from './list-query.ts'
+import { parseIndexOption } from './list-query.ts'
 import { headerMissing, type Result } from './meta.ts'
 import { byKey, type RowEvent, rowEvents } from './row-events.ts'
 import { type GetSnapshot, type WatchOptions, type WatchRules, watchState } from './watch.ts'
@@ -29,7 +29,7 @@ export function watchList<Row>(
       if (!hasIndex) throw headerMissing(snapshot.answer, 'index', headerPrefix)
       return snapshot
     },
-    toState(options.index),
+    parseIndexOption(options.index),
     ownOptions({ ...options, waitMs, isFiltered }),
     (milliseconds) => channel.pause(milliseconds, options.signal),
   )

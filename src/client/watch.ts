@@ -1,7 +1,7 @@
 import { canonicalJson } from '../json/index.ts'
 import { isClosedByServer, type ServiceAnswer } from './channel.ts'
 import { NetworkError, RequestError } from './errors.ts'
-import { positive } from './limits.ts'
+import { requirePositive } from './limits.ts'
 import type { Result } from './meta.ts'
 import { backOff } from './wait.ts'
 
@@ -10,7 +10,7 @@ export interface WatchOptions {
   /** The state to start after; defaults to the current rows. */
   readonly index?: bigint | string | undefined
   /**
-   * How long each request may be held, in milliseconds; defaults to 300,000. At most 600,000, or 300,000 in
+   * How long the server may hold back each answer, in milliseconds; defaults to 300,000. At most 600,000, or 300,000 in
    * the profile `nomad`.
    */
   readonly waitMs?: number | undefined
@@ -75,7 +75,7 @@ export async function* watchState<Data>(
   { distinct, maxFailures, onFailure, waitMs, isFiltered }: WatchRules,
   pause: (milliseconds: number) => Promise<void>,
 ): AsyncGenerator<Result<Data>, void, undefined> {
-  if (maxFailures !== undefined) positive('maxFailures', maxFailures)
+  if (maxFailures !== undefined) requirePositive('maxFailures', maxFailures)
   let index = first
   let last: string | undefined
   let idle = 0

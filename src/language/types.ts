@@ -53,7 +53,7 @@ export interface Completion {
   readonly also?: readonly TextEdit[]
 }
 
-/** What is known of the place under the pointer. */
+/** What is known of the text under the pointer. */
 export interface Hover {
   readonly span: Span
   /** Markdown. */

@@ -20,7 +20,7 @@ export interface ServiceContext {
   readonly shownAs: ReadonlyMap<string, string>
 }
 
-/** What is known at one place of a text, including the names of quantifiers there. */
+/** What is known at one position of a text, including the names of quantifiers there. */
 export interface View extends ServiceContext {
   readonly text: string
   readonly quantifier: EnclosingQuantifier | undefined

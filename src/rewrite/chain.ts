@@ -15,11 +15,11 @@ export function withOperands(chain: Chain, operands: readonly Expression[]): Exp
       return operand === chain.operands[index] && operand.kind !== chain.kind
     })
   if (isSame && operands.length > 1) return chain
-  return chainOf(chain.kind, operands, chain)
+  return chainLike(chain.kind, operands, chain)
 }
 
 /** The operands joined by `and` or `or`, with the span of another expression. */
-export function chainOf(
+export function chainLike(
   kind: Chain['kind'],
   operands: readonly Expression[],
   { span }: Expression,

@@ -8,7 +8,7 @@ import {
   withinStack,
 } from '../../grammar/index.ts'
 import { andOf } from '../ast/index.ts'
-import { chainOf } from './chain.ts'
+import { chainLike } from './chain.ts'
 import { RewriteError } from './errors.ts'
 import { negate, normalize } from './negate.ts'
 import { simplify } from './simplify.ts'
@@ -52,7 +52,7 @@ export function toDisjunctiveForm(
   requireCount('maxTerms', maxTerms)
   const normal = normalize(expression)
   const terms = withinStack(() => new Terms(maxTerms, !mayChangeErrors).of(normal))
-  return simplify(chainOf('Or', terms.map(andOf), expression), { mayChangeErrors })
+  return simplify(chainLike('Or', terms.map(andOf), expression), { mayChangeErrors })
 }
 
 /** Conditions that are all true, in the order of evaluation. */

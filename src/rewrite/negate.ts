@@ -1,6 +1,6 @@
 import type { Expression } from '../../grammar/index.ts'
 import { fold, OPPOSITE_QUANTIFIERS, oppositeOf, requireParts } from '../ast/index.ts'
-import { chainOf, withOperands } from './chain.ts'
+import { chainLike, withOperands } from './chain.ts'
 
 /**
  * The opposite of an expression: true where it is false, false where it is true, and the same error
@@ -41,11 +41,11 @@ function bothForms(expression: Expression): Forms {
   return fold<Forms>(expression, {
     Or: (node, { operands }) => ({
       positive: withOperands(node, operands.map(positive)),
-      negative: chainOf('And', operands.map(negative), node),
+      negative: chainLike('And', operands.map(negative), node),
     }),
     And: (node, { operands }) => ({
       positive: withOperands(node, operands.map(positive)),
-      negative: chainOf('Or', operands.map(negative), node),
+      negative: chainLike('Or', operands.map(negative), node),
     }),
     Not: (_, { operand }) => ({ positive: operand.negative, negative: operand.positive }),
     Match: (node) => {

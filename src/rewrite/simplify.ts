@@ -158,13 +158,13 @@ function expressionOf(result: Result): Expression {
  * the first operand of what it absorbs, or comes right after it.
  */
 function absorbed(operands: readonly Identified[], { kind }: Chain): readonly Identified[] {
-  const lastPlaces = new Map(operands.map(({ id }, place) => [id, place]))
-  return operands.map((operand, place) => {
+  const lastIndexes = new Map(operands.map(({ id }, index) => [id, index]))
+  return operands.map((operand, index) => {
     const { node, parts } = operand
     if (node.kind !== (kind === 'Or' ? 'And' : 'Or')) return operand
     const absorbing = parts.find(
-      ({ id }, index) =>
-        operands[place + 1]?.id === id || (index === 0 && (lastPlaces.get(id) ?? -1) > place),
+      ({ id }, part) =>
+        operands[index + 1]?.id === id || (part === 0 && (lastIndexes.get(id) ?? -1) > index),
     )
     return absorbing ?? operand
   })

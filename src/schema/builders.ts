@@ -16,6 +16,7 @@ import type {
   DurationSchema,
   Field,
   FloatSchema,
+  IntegerFormat,
   IntSchema,
   JsonNumberSchema,
   ListSchema,
@@ -26,7 +27,6 @@ import type {
   StringSchema,
   TimeSchema,
   UintSchema,
-  Whole,
 } from './types.ts'
 
 /** A member of `s.object`: a schema, or a field with more than a type. */
@@ -38,7 +38,7 @@ export type DecodedSchema<Shape extends Schema = Schema> = AnySchema<Shape> & {
 }
 
 /** The fields that members declare. */
-export type FieldsOf<Members extends Readonly<Record<string, Member>>> = {
+export type DeclaredFields<Members extends Readonly<Record<string, Member>>> = {
   readonly [Name in keyof Members]: Members[Name] extends Field
     ? Members[Name]
     : Members[Name] extends Schema
@@ -50,7 +50,7 @@ export type FieldsOf<Members extends Readonly<Record<string, Member>>> = {
 export type ShapeOf<Of> = Of extends Schema
   ? Of
   : Of extends Readonly<Record<string, Member>>
-    ? ObjectSchema<FieldsOf<Of>>
+    ? ObjectSchema<DeclaredFields<Of>>
     : never
 
 const DESCRIBED: OptionNames<Described> = { doc: 1, examples: 1 }
@@ -105,7 +105,7 @@ export const s = {
   }),
   /** A signed integer; defaults to 64 bits. Rows have it as number, or as bigint too with `beyondSafeInteger`. */
   int: <Beyond extends true = never>(
-    options: Described & Partial<Whole<Beyond>> = {},
+    options: Described & Partial<IntegerFormat<Beyond>> = {},
   ): IntSchema<NoInfer<Beyond>> => ({
     kind: 'int',
     bits: 64,
@@ -113,7 +113,7 @@ export const s = {
   }),
   /** An unsigned integer; as `s.int` otherwise. */
   uint: <Beyond extends true = never>(
-    options: Described & Partial<Whole<Beyond>> = {},
+    options: Described & Partial<IntegerFormat<Beyond>> = {},
   ): UintSchema<NoInfer<Beyond>> => ({
     kind: 'uint',
     bits: 64,
@@ -170,7 +170,7 @@ export const s = {
   typed: <const Members extends Readonly<Record<string, Member>>>(
     members: Members,
     options: Omit<ObjectSchema, 'kind' | 'fields'> = {},
-  ): ObjectSchema<FieldsOf<Members>> => s.object(members, options),
+  ): ObjectSchema<DeclaredFields<Members>> => s.object(members, options),
   list: <Of extends Schema>(of: Of, options: Described = {}): ListSchema<Of> => ({
     kind: 'list',
     of: given(of, 'list'),
@@ -197,9 +197,9 @@ export const s = {
   object: <const Members extends Readonly<Record<string, Member>>>(
     members: Members,
     options: Omit<ObjectSchema, 'kind' | 'fields'> = {},
-  ): ObjectSchema<FieldsOf<Members>> => ({
+  ): ObjectSchema<DeclaredFields<Members>> => ({
     kind: 'object',
-    fields: toFields(members) as FieldsOf<Members>,
+    fields: toFields(members) as DeclaredFields<Members>,
     ...optionsOf(options, OBJECT),
   }),
   /** A pointer: a value that may be null. */

@@ -1,7 +1,13 @@
 // A declaration, sample rows or a JSON Schema come in, a schema goes out; a path and a schema give
 // a field. This module knows nothing about trees, evaluation or servers.
 
-export { type DecodedSchema, type FieldsOf, type Member, type ShapeOf, s } from './builders.ts'
+export {
+  type DeclaredFields,
+  type DecodedSchema,
+  type Member,
+  type ShapeOf,
+  s,
+} from './builders.ts'
 export { SCHEMA_CODES, SchemaError, type SchemaErrorCode } from './errors.ts'
 export type { Row } from './infer.ts'
 export { ANY, BYTE, canAsk, isScalar, type ScalarSchema, type SchemaFor } from './kinds.ts'
@@ -48,6 +54,7 @@ export type {
   Field,
   FieldMap,
   FloatSchema,
+  IntegerFormat,
   IntSchema,
   JsonNumberSchema,
   ListSchema,
@@ -61,6 +68,5 @@ export type {
   StringSchema,
   TimeSchema,
   UintSchema,
-  Whole,
 } from './types.ts'
 export { withOpenLists } from './with-open-lists.ts'

@@ -1,7 +1,15 @@
 import { FilterError, pointerOf } from '../../grammar/index.ts'
 import { isArrayLength, MAX_ARRAY_LENGTH } from './array-length.ts'
 import { SchemaError } from './errors.ts'
-import type { Described, Field, MapKey, Replacement, Schema, SchemaKind, Whole } from './types.ts'
+import type {
+  Described,
+  Field,
+  IntegerFormat,
+  MapKey,
+  Replacement,
+  Schema,
+  SchemaKind,
+} from './types.ts'
 
 /**
  * Data as a schema, checked part by part: reads back what `JSON.stringify` wrote.
@@ -56,7 +64,11 @@ function isListOfTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
-const WHOLE: MembersOf<Whole> = { bits: 'bits', 'unit?': 'text', 'beyondSafeInteger?': 'true' }
+const WHOLE: MembersOf<IntegerFormat> = {
+  bits: 'bits',
+  'unit?': 'text',
+  'beyondSafeInteger?': 'true',
+}
 
 const KINDS: { readonly [Kind in SchemaKind]: OwnOf<Extract<Schema, { kind: Kind }>> } = {
   string: { 'oneOf?': 'texts' },

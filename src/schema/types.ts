@@ -43,7 +43,7 @@ export interface BoolSchema extends Described {
 export type Bits = 8 | 16 | 32 | 64
 
 /** What signed and unsigned integers have in common. */
-export interface Whole<Beyond extends true = true> {
+export interface IntegerFormat<Beyond extends true = true> {
   readonly bits: Bits
   /** What it counts, as in `unix nanoseconds`. */
   readonly unit?: string
@@ -55,12 +55,12 @@ export interface Whole<Beyond extends true = true> {
 }
 
 /** A signed integer; `IntSchema<never>` is one that does not exceed 2^53. */
-export interface IntSchema<Beyond extends true = true> extends Described, Whole<Beyond> {
+export interface IntSchema<Beyond extends true = true> extends Described, IntegerFormat<Beyond> {
   readonly kind: 'int'
 }
 
 /** An unsigned integer: its literals have no sign; `UintSchema<never>` as with `IntSchema`. */
-export interface UintSchema<Beyond extends true = true> extends Described, Whole<Beyond> {
+export interface UintSchema<Beyond extends true = true> extends Described, IntegerFormat<Beyond> {
   readonly kind: 'uint'
 }
 

@@ -24,9 +24,9 @@ import { dereference, type Place, type Schema, s } from '../schema/index.ts'
 import {
   aChoice,
   aRoute,
-  type Context,
   collectionOn,
   type Named,
+  type PathContext,
   pathAlong,
   pick,
   stepsFrom,
@@ -36,7 +36,7 @@ import { mayBeLeftOut, someOperands } from './shrink-to-child.ts'
 
 // A filter is drawn as choices, and made from them once the context is known. So no part depends on
 // a schema that another part decides, and all of it shrinks.
-type Make = (context: Context) => Expression
+type Make = (context: PathContext) => Expression
 
 /** A filter that mostly uses the fields of a schema, mostly with operators that fit. */
 export function anExpressionOn(schema: Schema): fc.Arbitrary<Expression> {
@@ -116,7 +116,7 @@ function aQuantifier(body: fc.Arbitrary<Make>): fc.Arbitrary<Make> {
 function namesOf(
   choice: number,
   { schema, rules }: Place,
-  { row }: Context,
+  { row }: PathContext,
 ): { given: BindingNames; added: Named[] } {
   const isMap = schema.kind === 'map'
   const key: Place = { schema: isMap ? s.string({ examples: keysOf(schema) }) : s.int(), rules }

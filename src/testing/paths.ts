@@ -12,7 +12,7 @@ import {
 import { keysOf, NAMES } from './samples.ts'
 
 /** What a filter can refer to: the row, and the names bound by the quantifiers around. */
-export interface Context {
+export interface PathContext {
   readonly row: Place
   readonly names: readonly Named[]
 }
@@ -43,12 +43,12 @@ export function aRoute(): fc.Arbitrary<readonly number[]> {
 const NOWHERE: Path = { parts: ['A', 'B', 'Z'], place: { schema: s.string(), rules: 'json' } }
 
 /** The path given by choices. It continues through objects, which no operator accepts. */
-export function pathAlong(context: Context, choices: readonly number[]): Path {
+export function pathAlong(context: PathContext, choices: readonly number[]): Path {
   return pathsOf(context, choices).at(-1) ?? NOWHERE
 }
 
 /** The last list or map on the path; otherwise one of the row, and rarely something else. */
-export function collectionOn(context: Context, choices: readonly number[]): Path {
+export function collectionOn(context: PathContext, choices: readonly number[]): Path {
   const [start = 0] = choices
   const paths = pathsOf(context, choices)
   const onTheWay = paths.findLast(({ place }) => isCollection(place))
@@ -67,7 +67,7 @@ function isCollection({ schema }: Place): boolean {
 
 const VAGUE: readonly SchemaKind[] = ['list', 'array', 'any']
 
-function pathsOf({ row, names }: Context, [start = 0, ...choices]: readonly number[]): Path[] {
+function pathsOf({ row, names }: PathContext, [start = 0, ...choices]: readonly number[]): Path[] {
   if (start % 50 === 49) return [NOWHERE]
   // A body mostly asks about entries.
   const starts = [undefined, ...names, ...names]

@@ -66,7 +66,7 @@ test('a trouble in the data shows its place there', () => {
     code: 'value-not-found',
     message: '`Meta` was not found.',
     hint: 'Try another.',
-    place: 'jobs.ndjson:17',
+    location: 'jobs.ndjson:17',
     span: { start: 7, end: 11 },
   }
   const text = renderDiagnostic(trouble, { text: 'a == 1 Meta' }, plain)

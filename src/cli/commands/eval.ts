@@ -30,7 +30,7 @@ export async function evaluate(
   }
   const colours = coloursFor(io.errors, io.environment)
   const hint = answer.code === 'invalid-json' ? 'Give exactly one JSON value.' : answer.hint
-  const diagnostic = { ...answer, hint, place: inputName('-') }
+  const diagnostic = { ...answer, hint, location: inputName('-') }
   await io.errors.write(renderDiagnostic(diagnostic, source, colours))
   return EXIT.failure
 }

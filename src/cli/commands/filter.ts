@@ -68,7 +68,7 @@ export async function filter(
 
   const placeOf = ({ place }: RowDiagnostic) => placeName(file, place)
   const render = (diagnostic: RowDiagnostic) =>
-    renderDiagnostic({ ...diagnostic, place: placeOf(diagnostic) }, source, colours)
+    renderDiagnostic({ ...diagnostic, location: placeOf(diagnostic) }, source, colours)
   const fail = (diagnostic: RowDiagnostic): never => {
     throw new RowFailure(diagnostic)
   }

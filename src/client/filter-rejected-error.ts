@@ -19,7 +19,7 @@ const HINTS: Readonly<Record<FilterFaultReason, string>> = {
  * The error for a filter that the server refused, if the answer is about the filter; otherwise what
  * was thrown, unchanged.
  */
-export function toRejection(
+export function toFilterRejectedError(
   error: unknown,
   filter: string | undefined,
   list: List | undefined,

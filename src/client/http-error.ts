@@ -13,7 +13,7 @@ import {
 import { parseRetryAfter } from './retry.ts'
 
 /** The error for an answer whose status is not success. */
-export function toRefusal(
+export function toHttpError(
   method: string,
   path: string,
   response: Response,

@@ -19,7 +19,7 @@ const HINTS: Readonly<Record<TeamFaultReason, string>> = {
  * members; otherwise what was thrown, unchanged.
  * @param ids The members in the request, in their order.
  */
-export function toTeamRefusal(
+export function toTeamRefusedError(
   error: unknown,
   teamId: string,
   type: MemberType,
