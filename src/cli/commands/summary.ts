@@ -70,7 +70,7 @@ export async function summary(
   const errors = lines.flatMap(({ node: { firstError } }) => {
     if (!firstError) return []
     const { file, ...place } = places.get(firstError.row) as Whereabouts
-    return renderDiagnostic({ ...firstError, place: placeName(file, place) }, source, colours)
+    return renderDiagnostic({ ...firstError, location: placeName(file, place) }, source, colours)
   })
   const parts = [
     `Matches rows where ${describe(expression)}.\n`,
