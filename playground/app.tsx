@@ -6,7 +6,6 @@ import { desk } from './load-desk.ts'
 import { PageHeader } from './page-header.tsx'
 import { RowsPane } from './rows/rows-pane.tsx'
 import { LinkNotice } from './share/link-notice.tsx'
-import { DropTarget } from './source/drop-target.tsx'
 import { editor } from './store/editor.ts'
 
 /** The whole page. */
@@ -30,7 +29,7 @@ export function App() {
           </>
         )}
       </main>
-      {embed === undefined && <DropTarget />}
+      {embed === undefined && Desk && <Desk.DropTarget />}
       {Desk && <Desk.OpenDialog />}
       <div class={notice.value === '' ? 'toast toast-hidden' : 'toast'} role="status">
         {notice.value}

@@ -30,6 +30,8 @@ if (root) {
   render(<App />, root)
 }
 
+const { rememberColumns } = await import('./store/remember-columns.ts')
+rememberColumns()
 await loadLater()
 await loadDesk()
 await loadEditor()

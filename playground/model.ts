@@ -83,6 +83,15 @@ export interface DataFailure {
   readonly excerpt?: { readonly line: number; readonly column: number; readonly text: string }
 }
 
+/** What is other than usual about the columns. */
+export interface ColumnChoice {
+  /** The columns in their order, by their paths. */
+  readonly paths?: readonly (readonly string[])[]
+  readonly sort?: { readonly path: readonly string[]; readonly isDescending: boolean }
+  /** Of columns that were made wider or narrower, in characters. */
+  readonly widths?: readonly { readonly path: readonly string[]; readonly width: number }[]
+}
+
 /** Which rows are shown. */
 export type Shown = 'all' | 'in' | 'out' | 'error'
 

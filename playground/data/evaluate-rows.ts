@@ -84,13 +84,19 @@ export function unknown(count: number): Verdicts {
   }
 }
 
-/** The positions of the rows with the given verdict, or of all rows for `all`. */
-export function positionsOf(verdicts: Verdicts, shown: Shown): Uint32Array {
+/**
+ * The positions of the rows with the given verdict, or of all rows for `all`.
+ * @param order All positions, in the order in which they are wanted.
+ */
+export function positionsOf(verdicts: Verdicts, shown: Shown, order?: Uint32Array): Uint32Array {
   const { of, counts } = verdicts
-  if (shown === 'all') return Uint32Array.from(of, (_, at) => at)
+  if (shown === 'all') return order ?? Uint32Array.from(of, (_, at) => at)
   const positions = new Uint32Array(counts[shown])
   let filled = 0
-  for (let at = 0; at < of.length; at++) if (of[at] === VERDICT[shown]) positions[filled++] = at
+  for (let place = 0; place < of.length; place++) {
+    const at = order?.[place] ?? place
+    if (of[at] === VERDICT[shown]) positions[filled++] = at
+  }
   return positions
 }
 

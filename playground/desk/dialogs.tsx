@@ -1,5 +1,6 @@
 import './dialogs.css'
 import { dialog } from '../store/desk.ts'
+import { ColumnsDialog } from './columns-dialog.tsx'
 import { EmbedDialog } from './embed-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { SavedDialog } from './saved-dialog.tsx'
@@ -16,6 +17,8 @@ export function Dialogs() {
       return <KeysDialog />
     case 'embed':
       return <EmbedDialog />
+    case 'columns':
+      return <ColumnsDialog />
     case undefined:
       return null
   }

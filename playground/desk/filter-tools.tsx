@@ -1,11 +1,11 @@
 import { useRef } from 'preact/hooks'
 import { embed } from '../embed.ts'
+import { later } from '../parts/later.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { compared } from '../store/compared.ts'
 import { dialog } from '../store/desk.ts'
 import { rowTests } from '../store/row-tests.ts'
 import { isBlank, text } from '../store/state.ts'
-import { later } from './later.tsx'
 import { rewrite } from './rewrite.ts'
 import type { Rewrite } from './rewrite-filter.ts'
 

@@ -3,6 +3,7 @@
 
 import './desk.css'
 
+export { DropTarget } from '../source/drop-target.tsx'
 export { EmbedFoot, tellFrame } from './embed-foot.tsx'
 export { FilterTools } from './filter-tools.tsx'
 export { followCompared } from './follow-compared.ts'

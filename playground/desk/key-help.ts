@@ -31,6 +31,8 @@ export const KEYS: readonly { readonly where: string; readonly keys: readonly Ke
     where: 'In the rows',
     keys: [
       { keys: ['↑', '↓'], does: 'Select a row' },
+      { keys: ['←', '→'], does: 'Go to a cell of the row' },
+      { keys: ['Shift', 'F10'], does: 'Conditions, sorting and copies from the cell' },
       { keys: ['Enter'], does: 'Explain the row' },
       { keys: ['Esc'], does: 'Go back to the rows' },
     ],

@@ -1,5 +1,5 @@
+import { later } from '../parts/later.tsx'
 import { dialog } from '../store/desk.ts'
-import { later } from './later.tsx'
 
 const Dialogs = later(async () => (await import('./dialogs.tsx')).Dialogs)
 

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks'
 import { EXAMPLES } from '../data/resources.ts'
 import { desk } from '../load-desk.ts'
+import { later } from '../parts/later.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { replaceFilter } from '../store/editor.ts'
@@ -20,7 +21,12 @@ import {
 } from '../store/state.ts'
 import { FilterInput } from './filter-input.tsx'
 import { example } from './placeholder.ts'
-import { Problems } from './problems.tsx'
+
+/** What is wrong with the filter; loaded once there is one. */
+const Problems = later(async () => {
+  const { Problems } = await import('./problems.tsx')
+  return Problems
+})
 
 /** The filter, with its problems and its meaning right below it. */
 export function FilterPane() {

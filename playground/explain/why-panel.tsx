@@ -2,6 +2,7 @@ import { copy } from '../announce.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { rowName } from '../rows/columns.ts'
+import { fields } from '../rows/fields.ts'
 import { leaveRow } from '../rows/table.tsx'
 import { explained } from '../store/explained.ts'
 import { text, tools } from '../store/state.ts'
@@ -25,7 +26,7 @@ export function WhyPanel() {
     <div class="why">
       <h3 class="why-title">
         {outcome && <span class={`badge badge-${outcome.kind}`}>{outcome.word}</span>}
-        <span class="why-name">{rowName(row, position)}</span>
+        <span class="why-name">{rowName(row, position, fields.value)}</span>
         <button
           type="button"
           class="button button-quiet why-close"

@@ -32,6 +32,17 @@ const DATE = /^\d{4}-\d\d-\d\d/
 /** Numbers from here on are times, or positions in a log. */
 const MACHINE_NUMBER = 1e9
 
+/** The fields of rows, by their names. */
+export interface ReadingOrder {
+  /** What names a row, and its state. */
+  readonly first: readonly string[]
+  readonly rest: readonly string[]
+  /** What can name a row, the best first. */
+  readonly naming: readonly string[]
+  /** What tells a row from all others, where there is such a field. */
+  readonly id: string | undefined
+}
+
 /**
  * The fields of rows in the order in which people look: `first` what names a row and its state, then
  * what groups rows, other short values, ids, what never changes, what is nested, and long text.
@@ -40,9 +51,10 @@ export function inReadingOrder(
   names: readonly string[],
   sample: readonly unknown[],
   textOf: (value: unknown) => string,
-): { readonly first: readonly string[]; readonly rest: readonly string[] } {
+): ReadingOrder {
   const fields = names.map((name) => fieldOf(name, sample, textOf))
-  const naming = namingField(fields)
+  const able = namingFields(fields)
+  const [naming] = able
   const roleOf = (field: Field) => {
     if (field === naming) return 'name'
     // What repeats the name tells nothing more.
@@ -59,17 +71,24 @@ export function inReadingOrder(
   return {
     first: sorted.filter(isFirst).map(({ name }) => name),
     rest: sorted.filter((field) => !isFirst(field)).map(({ name }) => name),
+    naming: able.map(({ name }) => name),
+    id: names.find((name) => plainName(name) === 'id') ?? naming?.name,
   }
 }
 
-/** The field that names a row: one usually called so, else the first that could. */
-function namingField(fields: readonly Field[]): Field | undefined {
-  const able = fields.filter(({ isNaming }) => isNaming)
-  for (const usual of NAMES) {
-    const found = able.find(({ name }) => name.toLowerCase().replace(/^_/, '') === usual)
-    if (found) return found
+/** The fields that can name a row: those usually called so, then the others. */
+function namingFields(fields: readonly Field[]): readonly Field[] {
+  const placeOf = ({ name }: Field) => {
+    const place = NAMES.indexOf(plainName(name))
+    return place === -1 ? NAMES.length : place
   }
-  return able[0]
+  return fields
+    .filter(({ isNaming }) => isNaming)
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/^_/, '')
 }
 
 function fieldOf(

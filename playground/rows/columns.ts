@@ -1,9 +1,12 @@
 import { type Expression, walk } from 'tamis/core'
 import { valueAt } from '../data/value-at.ts'
-import { inReadingOrder } from './column-order.ts'
+import type { ColumnChoice } from '../model.ts'
+import { inReadingOrder, type ReadingOrder } from './column-order.ts'
 
 /** A column of the table: a path from the row. */
 export interface Column {
+  /** Tells it from the others. */
+  readonly key: string
   readonly path: readonly string[]
   readonly title: string
   /** True if the filter uses it. */
@@ -17,14 +20,10 @@ const SAMPLE = 100
 const MOST_COLUMNS = 9
 const WIDEST = 36
 const NARROWEST = 5
-const NAME_LIKE = ['Name', 'name', 'title', 'ID', 'id', 'key', '_id']
 
 /** What the columns of rows depend on, whatever the filter is. */
-export interface Fields {
+export interface Fields extends ReadingOrder {
   readonly sample: readonly unknown[]
-  /** What names a row, and its state. */
-  readonly first: readonly string[]
-  readonly rest: readonly string[]
 }
 
 /** The fields of rows in the order in which people look for them. */
@@ -33,20 +32,38 @@ export function fieldsOf(rows: readonly unknown[]): Fields {
   return { sample, ...inReadingOrder(namesOf(sample), sample, cellText) }
 }
 
-/** The columns to show: what names a row and its state, then what the filter uses, then the rest. */
+/** The columns to show: those chosen, or what names a row and its state, then what the filter uses, then the rest. */
 export function columnsOf(
   { sample, first, rest }: Fields,
   expression: Expression | undefined,
+  { paths: chosen, widths }: ColumnChoice = {},
 ): readonly Column[] {
   const asked = expression ? askedPaths(expression) : []
   const paths = new Map<string, readonly string[]>()
-  const add = (path: readonly string[]) => paths.set(path.join('\0'), path)
-  for (const name of first) add([name])
-  for (const path of asked) add(path)
-  for (const name of rest) if (paths.size < MOST_COLUMNS) add([name])
+  const add = (path: readonly string[]) => paths.set(columnKey(path), path)
+  if (chosen) chosen.forEach(add)
+  else {
+    for (const name of first) add([name])
+    for (const path of asked) add(path)
+    for (const name of rest) if (paths.size < MOST_COLUMNS) add([name])
+  }
   if (paths.size === 0) add([])
-  const askedKeys = new Set(asked.map((path) => path.join('\0')))
-  return Array.from(paths, ([key, path]) => columnOf(path, sample, askedKeys.has(key)))
+  const askedKeys = new Set(asked.map(columnKey))
+  const widthOf = new Map(widths?.map(({ path, width }) => [columnKey(path), width]))
+  return Array.from(paths, ([key, path]) => {
+    const column = columnOf(path, sample, askedKeys.has(key))
+    return { ...column, width: widthOf.get(key) ?? column.width }
+  })
+}
+
+/** Equal for equal paths. */
+export function columnKey(path: readonly string[]): string {
+  return path.join('\0')
+}
+
+/** A path as the head of its column says it. */
+export function columnTitle(path: readonly string[]): string {
+  return path.length === 0 ? 'Value' : path.join('.')
 }
 
 /** A value as one line of text, for a table cell. */
@@ -67,11 +84,15 @@ export function cellText(value: unknown): string {
   return String(value)
 }
 
-/** The label of a row: its name or id, else its position. */
-export function rowName(row: unknown, position: number): string {
-  for (const name of NAME_LIKE) {
-    const value = valueAt(row, [name])
-    if (typeof value === 'string' && value !== '') return value
+/** The label of a row: what names it among the others, else its position. */
+export function rowName(
+  row: unknown,
+  position: number,
+  { naming }: Pick<Fields, 'naming'>,
+): string {
+  for (const name of naming) {
+    const text = cellText(valueAt(row, [name]) ?? undefined)
+    if (text !== '') return text
   }
   return `Row ${(position + 1).toLocaleString('en')}`
 }
@@ -113,7 +134,7 @@ function askedPaths(expression: Expression): readonly (readonly string[])[] {
 }
 
 function columnOf(path: readonly string[], sample: readonly unknown[], isAsked: boolean): Column {
-  const title = path.length === 0 ? 'Value' : path.join('.')
+  const title = columnTitle(path)
   const values = sample.map((row) => valueAt(row, path))
   const longest = values.reduce((most: number, value) => {
     return Math.max(most, cellText(value).length)
@@ -121,5 +142,12 @@ function columnOf(path: readonly string[], sample: readonly unknown[], isAsked: 
   const isNumeric =
     values.some((value) => typeof value === 'number' || typeof value === 'bigint') &&
     values.every((value) => value == null || typeof value === 'number' || typeof value === 'bigint')
-  return { path, title, isAsked, isNumeric, width: Math.min(WIDEST, Math.max(NARROWEST, longest)) }
+  return {
+    key: columnKey(path),
+    path,
+    title,
+    isAsked,
+    isNumeric,
+    width: Math.min(WIDEST, Math.max(NARROWEST, longest)),
+  }
 }

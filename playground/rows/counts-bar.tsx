@@ -3,6 +3,8 @@ import { useEffect } from 'preact/hooks'
 import { spoken } from '../announce.ts'
 import type { Listing, Shown, Verdicts } from '../model.ts'
 import { Segmented } from '../parts/segmented.tsx'
+import { dialog } from '../store/desk.ts'
+import { areFacetsOpen } from '../store/facets.ts'
 import { progress } from '../store/run.ts'
 import { askForMore, isWithOut } from '../store/source.ts'
 import { dataset, isBlank, isEarlier, isUnread, shown, verdicts } from '../store/state.ts'
@@ -66,6 +68,38 @@ export function CountsBar() {
           Also rows that are out
         </label>
       )}
+      <div class="counts-tools">
+        <button
+          type="button"
+          class="button button-small"
+          aria-expanded={areFacetsOpen.value}
+          onClick={() => {
+            areFacetsOpen.value = !areFacetsOpen.value
+          }}
+        >
+          Facets
+        </button>
+        <button
+          type="button"
+          class="button button-small"
+          aria-haspopup="dialog"
+          onClick={() => {
+            dialog.value = 'columns'
+          }}
+        >
+          Columns
+        </button>
+        <button
+          type="button"
+          class="button button-small"
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => {
+            import('./row-tools.tsx').then(({ openExportMenu }) => openExportMenu(currentTarget))
+          }}
+        >
+          Save as
+        </button>
+      </div>
       {(!listing || listing.lookedThrough) && (
         <Segmented<Shown>
           label="Rows to show"

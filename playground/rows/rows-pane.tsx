@@ -1,7 +1,10 @@
 import { embed } from '../embed.ts'
+import { later } from '../parts/later.tsx'
 import { SourceBar } from '../source/source-bar.tsx'
+import { areFacetsOpen } from '../store/facets.ts'
 import { dataset, failure, loading, verdicts } from '../store/state.ts'
 import { CountsBar } from './counts-bar.tsx'
+import { fields } from './fields.ts'
 import { RowsState } from './rows-state.tsx'
 import { RowsTable } from './table.tsx'
 
@@ -17,10 +20,21 @@ export function RowsPane() {
       </h2>
       {embed === undefined && <SourceBar />}
       {hasRows && <CountsBar />}
-      <div class="rows-body" aria-busy={loading.value !== undefined}>
-        {hasRows && <RowsTable />}
-        <RowsState />
+      <div class="rows-work">
+        {hasRows && areFacetsOpen.value && (
+          <Facets order={[...fields.value.first, ...fields.value.rest]} />
+        )}
+        <div class="rows-body" aria-busy={loading.value !== undefined}>
+          {hasRows && <RowsTable />}
+          <RowsState />
+        </div>
       </div>
     </section>
   )
 }
+
+/** The fields and values of the rows; loaded when they are first wanted. */
+const Facets = later<{ readonly order: readonly string[] }>(async () => {
+  const { FacetsPane } = await import('../facets/facets-pane.tsx')
+  return FacetsPane
+})

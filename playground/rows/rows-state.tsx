@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { DataFailure } from '../model.ts'
-import { Icon } from '../parts/icon.tsx'
-import { Prose } from '../parts/prose.tsx'
-import { cancelLoading, connection, usePrefix } from '../store/source.ts'
+import { later } from '../parts/later.tsx'
+import { cancelLoading, connection } from '../store/source.ts'
 import { dataset, failure, loading, shown, sourceKind, verdicts } from '../store/state.ts'
 
 /** Shown in place of rows: that they are loading, why there are none, or what to do. */
@@ -53,50 +52,11 @@ function Loading({ what, share }: { readonly what: string; readonly share: numbe
   )
 }
 
-function Failure({
-  failure: { title, message, said, hints, excerpt, otherPrefix },
-}: {
-  readonly failure: DataFailure
-}) {
-  return (
-    <div class="state state-failure" role="alert">
-      <h3 class="state-title">
-        <Icon name="warning" />
-        {title}
-      </h3>
-      <p>
-        <Prose text={message} />
-      </p>
-      {said !== undefined && <blockquote class="said">{said}</blockquote>}
-      {excerpt && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keys.
-        <section class="excerpt" tabIndex={0} aria-label={`Line ${excerpt.line}`}>
-          <pre>
-            <span class="excerpt-line">{excerpt.line}</span>
-            {`${excerpt.text}\n`}
-            <span class="excerpt-caret" aria-hidden="true">
-              {`${' '.repeat(String(excerpt.line).length + 2 + excerpt.column)}^`}
-            </span>
-          </pre>
-        </section>
-      )}
-      {hints.length > 0 && (
-        <ul class="state-hints">
-          {hints.map((hint) => (
-            <li key={hint}>
-              <Prose text={hint} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {otherPrefix !== undefined && (
-        <button type="button" class="button" onClick={() => usePrefix(otherPrefix)}>
-          Ask with {otherPrefix} headers
-        </button>
-      )}
-    </div>
-  )
-}
+/** Why there are no rows; loaded with the first failure. */
+const Failure = later<{ readonly failure: DataFailure }>(async () => {
+  const { Failure } = await import('./failure.tsx')
+  return Failure
+})
 
 function Invitation() {
   if (sourceKind.value === 'own') {

@@ -1,17 +1,31 @@
-import { useComputed } from '@preact/signals'
+import { computed, signal, useComputed, useSignalEffect } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { changedPositions, changeSign } from '../data/changes.ts'
 import { positionsOf, VERDICT } from '../data/evaluate-rows.ts'
 import { valueAt } from '../data/value-at.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
+
+import { columnChoice, sorted } from '../store/columns.ts'
 import { changes, onlyChange } from '../store/compared.ts'
-import { dataset, isStale, lastExpression, selected, shown, tab, verdicts } from '../store/state.ts'
-import { type Column, cellText, columnsOf, fieldsOf } from './columns.ts'
+import { dataset, isStale, selected, shown, tab, verdicts } from '../store/state.ts'
+import { type Column, cellText, columnKey } from './columns.ts'
+import { columns } from './fields.ts'
+
 import { useRowWindow } from './window.ts'
 
 const ROW_HEIGHT = 34
 const ROWS = 'rows'
+
+const ACTIVE_CELL = 'active-cell'
+
+/** Which cell of the selected row the arrow keys are at; -1 for the row itself. */
+const activeColumn = signal(-1)
+/** The positions of all rows in the order in which they are sorted; `undefined` for that in which they came. */
+const order = computed(() => {
+  const { of, sort, positions } = sorted.value ?? {}
+  return of === dataset.value?.rows && sort === columnChoice.value.sort ? positions : undefined
+})
 
 /** Selects no row, and goes back to the rows. */
 export function leaveRow(): void {
@@ -29,10 +43,9 @@ const MARKS: readonly { readonly icon: IconName; readonly name: string }[] = [
 /** The rows, each with its verdict; only visible rows are rendered. */
 export function RowsTable() {
   const scroller = useRef<HTMLDivElement>(null)
-  const fields = useComputed(() => fieldsOf(dataset.value?.rows ?? []))
-  const columns = useComputed(() => columnsOf(fields.value, lastExpression.value))
+  const frame = useRef<HTMLDivElement>(null)
   const all = useComputed(() =>
-    verdicts.value ? positionsOf(verdicts.value, shown.value) : new Uint32Array(),
+    verdicts.value ? positionsOf(verdicts.value, shown.value, order.value) : new Uint32Array(),
   )
   const positions = useComputed(() =>
     changes.value && onlyChange.value
@@ -53,6 +66,16 @@ export function RowsTable() {
     scroller.current?.scrollTo({ top: Math.max(0, at - 3) * ROW_HEIGHT })
   }, [shown.value, onlyChange.value, dataset.value])
 
+  useSignalEffect(() => {
+    if (columnChoice.value.sort) withTools(({ followSort }) => followSort())
+  })
+  useEffect(() => {
+    // The cell of the keyboard, which may be beside what is visible.
+    frame.current
+      ?.querySelector('.cell-active')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [activeColumn.value])
+
   const moveTo = (to: number) => {
     const next = Math.max(0, Math.min(to, positions.value.length - 1))
     selected.value = positions.value[next]
@@ -64,6 +87,23 @@ export function RowsTable() {
     else if (top > element.scrollTop + room) element.scrollTop = top - room
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    const sideways = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      const cell = frame.current?.querySelector<HTMLElement>(
+        '.row[aria-selected=true] .cell-active',
+      )
+      if (!cell) return
+      withTools(({ openCellMenu }) => openCellMenu(cell))
+      event.preventDefault()
+      return
+    }
+    if (sideways !== undefined) {
+      if (ordinal === -1) moveTo(0)
+      const to = activeColumn.value + sideways
+      activeColumn.value = Math.max(-1, Math.min(to, columns.value.length - 1))
+      event.preventDefault()
+      return
+    }
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2)
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }[event.key]
     if (step !== undefined) moveTo(ordinal === -1 ? 0 : ordinal + step)
@@ -76,7 +116,14 @@ export function RowsTable() {
   }
 
   return (
-    <div class="table-frame">
+    <div
+      class="table-frame"
+      ref={frame}
+      onPointerEnter={() => {
+        const element = frame.current
+        if (element) withTools(({ followPointer }) => followPointer(element))
+      }}
+    >
       <div class={isStale.value ? 'table-scroller table-stale' : 'table-scroller'} ref={scroller}>
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move in it.
@@ -87,16 +134,14 @@ export function RowsTable() {
           aria-label="Rows"
           aria-rowcount={positions.value.length + 1}
           aria-multiselectable="false"
-          aria-activedescendant={hasSelected ? rowId(selected.value) : undefined}
+          aria-activedescendant={hasSelected ? activeId() : undefined}
+          aria-keyshortcuts="Shift+F10"
           onKeyDown={onKeyDown}
         >
           <colgroup>
             <col style={{ width: '2.5rem' }} />
             {columns.value.map((column) => (
-              <col
-                key={column.path.join('\0')}
-                style={{ width: `calc(${column.width}ch + 1.75rem)` }}
-              />
+              <col key={column.key} style={{ width: `calc(${column.width}ch + 1.75rem)` }} />
             ))}
             <col />
           </colgroup>
@@ -106,15 +151,7 @@ export function RowsTable() {
                 <span class="visually-hidden">Verdict</span>
               </th>
               {columns.value.map((column) => (
-                <th
-                  key={column.path.join('\0')}
-                  scope="col"
-                  class={headClass(column)}
-                  title={column.title}
-                >
-                  {column.title}
-                  {column.isAsked && <span class="visually-hidden"> (in the filter)</span>}
-                </th>
+                <Head key={column.key} column={column} />
               ))}
               <td class="rest" aria-hidden="true" />
             </tr>
@@ -131,6 +168,7 @@ export function RowsTable() {
                 change={changes.value?.of[position]}
                 columns={columns.value}
                 isSelected={position === selected.value}
+                active={position === selected.value ? activeColumn.value : -1}
               />
             ))}
             <Space rows={positions.value.length - end} />
@@ -150,9 +188,34 @@ interface RowProps {
   readonly change: number | undefined
   readonly columns: readonly Column[]
   readonly isSelected: boolean
+  /** Which of its cells the arrow keys are at; -1 for the row itself. */
+  readonly active: number
 }
 
-function Row({ position, ordinal, row, verdict, change, columns, isSelected }: RowProps) {
+function Head({ column }: { readonly column: Column }) {
+  const { sort } = columnChoice.value
+  const isSorted = sort !== undefined && columnKey(sort.path) === column.key
+  const direction = isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined
+  return (
+    <th scope="col" class={headClass(column)} aria-sort={direction ?? 'none'}>
+      <button
+        type="button"
+        class="head"
+        tabIndex={-1}
+        title={column.title}
+        onClick={() => withTools(({ sortNext }) => sortNext(column.path))}
+      >
+        <span class="head-title">{column.title}</span>
+        {column.isAsked && <span class="visually-hidden"> (in the filter)</span>}
+        {direction && <Icon name={direction} />}
+      </button>
+      <span class="head-edge" />
+    </th>
+  )
+}
+
+function Row(props: RowProps) {
+  const { position, ordinal, row, verdict, change, columns, isSelected, active } = props
   const changed = changeSign(change)
   const mark = MARKS[verdict] ?? MARKS[0]
   return (
@@ -183,12 +246,13 @@ function Row({ position, ordinal, row, verdict, change, columns, isSelected }: R
           </span>
         )}
       </td>
-      {columns.map((column) => {
+      {columns.map((column, at) => {
         const text = cellText(valueAt(row, column.path))
         return (
           <td
-            key={column.path.join('\0')}
-            class={column.isNumeric ? 'cell cell-number' : 'cell'}
+            key={column.key}
+            id={at === active ? ACTIVE_CELL : undefined}
+            class={`cell ${column.isNumeric ? 'cell-number' : ''} ${at === active ? 'cell-active' : ''}`}
             title={text}
           >
             {text}
@@ -216,6 +280,15 @@ function headClass({ isAsked, isNumeric }: Column): string {
 
 function rowId(position: number | undefined): string {
   return `row-${position}`
+}
+
+function activeId(): string {
+  return activeColumn.value === -1 ? rowId(selected.value) : ACTIVE_CELL
+}
+
+/** Does something with what the table does on demand, which is loaded when it is first wanted. */
+function withTools(use: (tools: typeof import('./row-tools.tsx')) => void): void {
+  import('./row-tools.tsx').then(use)
 }
 
 /** Shows why the selected row is in or out; scrolls there if the page has one column. */

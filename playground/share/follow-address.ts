@@ -1,7 +1,10 @@
 import { effect, signal } from '@preact/signals'
 import { ownScheduler } from '../data/own-scheduler.ts'
 import { rowKey } from '../data/row-key.ts'
+
+import { columnChoice, wantedColumns } from '../store/columns.ts'
 import { compared } from '../store/compared.ts'
+
 import { replaceFilter } from '../store/editor.ts'
 import { openOwn, own, showOwn } from '../store/own.ts'
 import { rowTests } from '../store/row-tests.ts'
@@ -38,6 +41,7 @@ export function currentState(withRows = false): SharedState {
     filter: text.value,
     tab: tab.value,
     ...(shown.value !== 'all' && { shown: shown.value }),
+    ...(Object.keys(columnChoice.value).length > 0 && { columns: columnChoice.value }),
     ...(row !== undefined && { row }),
     ...(compared.value !== undefined && { compare: compared.value }),
     ...(rowTests.value.length > 0 && { tests: rowTests.value }),
@@ -228,9 +232,12 @@ function openState(state: SharedState): void {
   // What is here already is not loaded anew.
   if (dataset.value && JSON.stringify(source) === JSON.stringify(currentSource(false))) {
     selected.value = positionOf(dataset.value.rows, row)
+    if (state.columns) columnChoice.value = state.columns
     return
   }
   wantedRow.value = row
+  wantedColumns.value = state.columns
+  if (state.columns) columnChoice.value = state.columns
   switch (source.kind) {
     case 'sample':
       openSample(source.resource)

@@ -1,5 +1,6 @@
+import { isPath, toColumnChoice } from '../data/column-choice.ts'
 import { RESOURCES } from '../data/resources.ts'
-import type { Resource, RowTest, Shown } from '../model.ts'
+import type { ColumnChoice, Resource, RowTest, Shown } from '../model.ts'
 
 /** The state in a link. Never a token; the user's own rows only on request. */
 export interface SharedState {
@@ -7,6 +8,8 @@ export interface SharedState {
   readonly tab: string
   /** Which rows are shown; all of them if it is left out. */
   readonly shown?: Shown
+  /** The columns, if they are not the usual ones. */
+  readonly columns?: ColumnChoice
   /** The selected row, by its key or by its position where rows have no key. */
   readonly row?: string | number
   /** The filter that it is compared with. */
@@ -73,14 +76,16 @@ export async function readFragment(fragment: string): Promise<FragmentRead> {
  * knows more of them still opens.
  */
 export function toState(value: unknown): SharedState | undefined {
-  const { filter, tab, shown, row, compare, tests, source: given } = members(value)
+  const { filter, tab, shown, columns, row, compare, tests, source: given } = members(value)
   const source = toSource(members(given))
+  const choice = toColumnChoice(columns)
   if (typeof filter !== 'string' || typeof tab !== 'string' || !source) return undefined
   const isPosition = typeof row === 'number' && Number.isSafeInteger(row) && row >= 0
   return {
     filter,
     tab,
     ...(isShown(shown) && { shown }),
+    ...(Object.keys(choice).length > 0 && { columns: choice }),
     ...((typeof row === 'string' || isPosition) && { row }),
     ...(typeof compare === 'string' && { compare }),
     ...(isTests(tests) && { tests }),
@@ -114,10 +119,6 @@ function toSource(source: Readonly<Record<string, unknown>>): SharedState['sourc
 
 function isShown(value: unknown): value is Shown {
   return value === 'in' || value === 'out' || value === 'error'
-}
-
-function isPath(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((name) => typeof name === 'string')
 }
 
 function isTests(value: unknown): value is readonly RowTest[] {

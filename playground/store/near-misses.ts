@@ -1,6 +1,5 @@
 import { effect, signal } from '@preact/signals'
 import type { Diagnostic } from 'tamis/language'
-import { seenSchema } from '../data/seen-schema.ts'
 import { dataset, isEarlier, parsed, service, text, tools, verdicts } from './state.ts'
 
 /** Where no row is in: the names and values of the filter that no row has, while another comes near. */
@@ -21,7 +20,10 @@ export function followNearMisses(): void {
     // Rows of a scheduler are only part of what its filter sees.
     if (!check || !expression || !data || !isNobodyIn || data.listing || data.rows.length === 0)
       return
-    const timer = setTimeout(() => {
+    let isOver = false
+    const timer = setTimeout(async () => {
+      const { seenSchema } = await import('../data/seen-schema.ts')
+      if (isOver) return
       const known = new Set(service.peek()?.diagnose(of).map(placeOf))
       nearMisses.value = check(of, { schema: seenSchema(expression, data.rows) }).flatMap(
         (issue): Diagnostic[] => {
@@ -38,7 +40,10 @@ export function followNearMisses(): void {
         },
       )
     }, TYPING_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   })
 }
 

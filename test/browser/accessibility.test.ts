@@ -20,7 +20,7 @@ test('the keyboard alone leads from a filter to why a row is out, and back', asy
     page.evaluate(
       () => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName,
     )
-  for (let press = 0; press < 12 && (await focusedRole()) !== 'grid'; press++) {
+  for (let press = 0; press < 24 && (await focusedRole()) !== 'grid'; press++) {
     await page.keyboard.press('Tab')
   }
   expect(await focusedRole()).toBe('grid')

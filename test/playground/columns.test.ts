@@ -123,5 +123,5 @@ test.each<[row: unknown, name: string]>([
   [{ port: 1 }, 'Row 8'],
   [null, 'Row 8'],
 ])('%j is called %s', (row, name) => {
-  expect(rowName(row, 7)).toBe(name)
+  expect(rowName(row, 7, fieldsOf([row]))).toBe(name)
 })

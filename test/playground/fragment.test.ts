@@ -61,11 +61,31 @@ test.each<[what: string, more: object]>([
   ['a test that asks for something else', { tests: [{ must: 'be', row: '1' }] }],
   ['a test of a row that is not JSON', { tests: [{ must: 'in', row: '{' }] }],
   ['a test that is null', { tests: [null] }],
-  ['what a newer page may add', { columns: [['Name']], sort: { path: ['Name'] } }],
+  ['what a newer page may add', { heights: [3], sort: { path: ['Name'] } }],
+  ['what is not a choice of columns', { columns: [['Name']] }],
 ])('%s is left out of a link, and the rest is read', async (_what, more) => {
   expect(await readFragment(await json({ ...sample, ...more }))).toEqual({
     kind: 'state',
     state: sample,
+  })
+})
+
+test('a choice of columns is read as far as it is one', async () => {
+  const sort = { path: ['Name'], isDescending: true }
+  const widths = [{ path: ['Name'], width: 12 }]
+  const columns = { paths: [['Name'], ['Meta', 'owner']], sort, widths }
+  expect(await readFragment(await toFragment({ ...sample, columns }))).toEqual({
+    kind: 'state',
+    state: { ...sample, columns },
+  })
+  const wrong = {
+    paths: [['Name'], [1], 'x'],
+    sort: { path: 'x' },
+    widths: [{ path: [], width: 1e9 }],
+  }
+  expect(await readFragment(await json({ ...sample, columns: wrong }))).toEqual({
+    kind: 'state',
+    state: { ...sample, columns: { paths: [['Name']] } },
   })
 })
 

@@ -1,0 +1,148 @@
+import { useSignal } from '@preact/signals'
+import { tryParse } from 'tamis/core'
+import { WIDTHS } from '../data/column-choice.ts'
+import { setWidth, showColumns, sortBy } from '../rows/change-columns.ts'
+import { columnKey, columnTitle } from '../rows/columns.ts'
+import { columns, fields } from '../rows/fields.ts'
+import { seenPaths } from '../rows/seen-paths.ts'
+import { columnChoice } from '../store/columns.ts'
+import { Sheet } from './sheet.tsx'
+
+/** The value of the choice to leave the rows as they came; no path has it. */
+const NOTHING = '\0\0'
+
+/** Which columns the table has, how wide they are, and by which it is sorted. */
+export function ColumnsDialog() {
+  const written = useSignal('')
+  const shown = columns.value
+  const { sort } = columnChoice.value
+  const isShown = (path: readonly string[]) => shown.some(({ key }) => key === columnKey(path))
+  const offered = seenPaths(fields.value.sample).filter((path) => !isShown(path))
+  const path = readPath(written.value, offered)
+  const paths = shown.map(({ path }) => path)
+  return (
+    <Sheet title="Columns">
+      {() => (
+        <>
+          <ul class="columns-list" aria-label="Columns of the table">
+            {shown.map(({ key, title, path, width }, at) => (
+              <li key={key} class="columns-item">
+                <span class="columns-title" title={title}>
+                  {title}
+                </span>
+                <button
+                  type="button"
+                  class="button button-quiet"
+                  aria-label={`Move ${title} forward`}
+                  aria-disabled={at === 0}
+                  onClick={() =>
+                    at > 0 && showColumns(paths.with(at, paths[at - 1] ?? []).with(at - 1, path))
+                  }
+                >
+                  ↑
+                </button>
+                <input
+                  type="range"
+                  aria-label={`Width of ${title}`}
+                  aria-valuetext={`${width} characters`}
+                  min={WIDTHS.least}
+                  max={WIDTHS.most}
+                  value={width}
+                  onInput={({ currentTarget }) => setWidth(path, Number(currentTarget.value))}
+                />
+                <button
+                  type="button"
+                  class="button button-small"
+                  disabled={shown.length === 1}
+                  aria-label={`Hide ${title}`}
+                  onClick={() => showColumns(paths.filter((_, other) => other !== at))}
+                >
+                  Hide
+                </button>
+              </li>
+            ))}
+          </ul>
+          <form
+            class="saved-line"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!path || isShown(path)) return
+              showColumns([...paths, path])
+              written.value = ''
+            }}
+          >
+            <input
+              class="input"
+              aria-label="Path of another column"
+              placeholder="Another column, such as Meta.owner"
+              list="columns-seen"
+              autocomplete="off"
+              value={written.value}
+              onInput={({ currentTarget }) => {
+                written.value = currentTarget.value
+              }}
+            />
+            <datalist id="columns-seen">
+              {offered.map((path) => (
+                <option key={columnKey(path)} value={columnTitle(path)} />
+              ))}
+            </datalist>
+            <button type="submit" class="button" disabled={!path || isShown(path)}>
+              Add
+            </button>
+          </form>
+          <div class="columns-foot">
+            <label class="field">
+              <span class="field-label">Sort by</span>
+              <select
+                class="input"
+                value={sort ? columnKey(sort.path) : NOTHING}
+                onChange={({ currentTarget: { value } }) =>
+                  sortBy(shown.find(({ key }) => key === value)?.path, sort?.isDescending ?? false)
+                }
+              >
+                <option value={NOTHING}>as they came</option>
+                {[...paths, ...(sort && !isShown(sort.path) ? [sort.path] : [])].map((path) => (
+                  <option key={columnKey(path)} value={columnKey(path)}>
+                    {columnTitle(path)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label class="sheet-choice">
+              <input
+                type="checkbox"
+                disabled={!sort}
+                checked={sort?.isDescending === true}
+                onChange={({ currentTarget }) => sortBy(sort?.path, currentTarget.checked)}
+              />
+              Descending
+            </label>
+            <button
+              type="button"
+              class="button"
+              disabled={Object.keys(columnChoice.value).length === 0}
+              onClick={() => {
+                columnChoice.value = {}
+              }}
+            >
+              Usual columns
+            </button>
+          </div>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+/** A path as the heads say it, or as a filter writes it. */
+function readPath(
+  text: string,
+  offered: readonly (readonly string[])[],
+): readonly string[] | undefined {
+  const seen = offered.find((path) => columnTitle(path) === text.trim())
+  if (seen || text.trim() === '') return seen
+  const { expression } = tryParse(`${text} is nil`)
+  const isPath = expression?.kind === 'Match' && expression.operator === 'is nil'
+  return isPath ? expression.selector.segments.map((segment) => segment.text) : undefined
+}

@@ -1,0 +1,315 @@
+import { signal, useSignalEffect } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
+import type { CountedValue, Facet, FacetQuestion, FacetValue } from '../data/facets.ts'
+import { facetKey } from '../data/facets.ts'
+import { Icon } from '../parts/icon.tsx'
+import { areFacetsOpen } from '../store/facets.ts'
+import { judgeOf } from '../store/judge.ts'
+import { dataset, verdicts } from '../store/state.ts'
+import type { Choice } from './choose.ts'
+import { change, choiceOf, chosen, whyNot } from './chosen.ts'
+import type { Condition } from './condition.ts'
+import './facets.css'
+
+/** The fields with their values, and of which rows they are. */
+const counted = signal<
+  | {
+      readonly of: readonly unknown[]
+      readonly facets: readonly Facet[]
+      readonly milliseconds: number
+    }
+  | undefined
+>()
+const search = signal('')
+/** The fields of which more values are shown. */
+const more = signal<readonly string[]>([])
+/** The fields that were opened or closed by hand. */
+const folded = signal<ReadonlyMap<string, boolean>>(new Map())
+/** Which control the keyboard comes back to. */
+const active = signal('')
+
+/** So many fields are open at first. */
+const OPEN = 6
+/** A field with more values than this says little at a glance. */
+const FEW_VALUES = 30
+
+interface FacetsPaneProps {
+  /** The fields of the rows in the order in which people look for them. */
+  readonly order: readonly string[]
+}
+
+/** The fields of the rows with their values, each with the number of rows that have it. */
+export function FacetsPane({ order }: FacetsPaneProps) {
+  useSignalEffect(() => {
+    count()
+  })
+  const key = order.join('\0')
+  const ordered = useMemo(() => inOrder(counted.value?.facets ?? [], order), [counted.value, key])
+  const isHere = counted.value !== undefined && counted.value.of === dataset.value?.rows
+  const facets = isHere ? ordered : []
+  const hasSearch = search.value !== ''
+  return (
+    <aside
+      class="facets"
+      aria-label="Facets"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !hasSearch) areFacetsOpen.value = false
+      }}
+    >
+      <div class="facets-head">
+        <input
+          type="search"
+          class="input facets-search"
+          aria-label="Search fields and values"
+          placeholder="Search fields and values"
+          value={search.value}
+          onInput={({ currentTarget }) => {
+            search.value = currentTarget.value
+          }}
+        />
+        <button
+          type="button"
+          class="button button-quiet facets-close"
+          aria-label="Close the facets"
+          title="Close (Escape)"
+          onClick={() => {
+            areFacetsOpen.value = false
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <p class="facets-legend" aria-hidden="true">
+        <span>
+          {isHere
+            ? `${facets.length.toLocaleString('en')} ${facets.length === 1 ? 'field' : 'fields'}`
+            : 'Counting …'}
+        </span>
+        <span>rows in / all</span>
+      </p>
+      {isHere && facets.length === 0 && (
+        <p class="facets-none">
+          {hasSearch ? 'No field or value contains this.' : 'These rows have no fields.'}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between its buttons. */}
+      <div
+        class="facets-list"
+        data-milliseconds={counted.value?.milliseconds}
+        onKeyDown={moveFocus}
+        onFocusIn={({ target }) => {
+          if (target instanceof HTMLElement && target.dataset.control !== undefined) {
+            active.value = target.dataset.control
+          }
+        }}
+      >
+        {facets.map((facet, at) => (
+          <FacetView
+            key={facet.key}
+            facet={facet}
+            isFirst={at === 0}
+            isOpen={folded.value.get(facet.key) ?? (hasSearch || at < OPEN || hasChoice(facet))}
+          />
+        ))}
+      </div>
+    </aside>
+  )
+}
+
+interface FacetViewProps {
+  readonly facet: Facet
+  readonly isFirst: boolean
+  readonly isOpen: boolean
+}
+
+function FacetView({ facet, isFirst, isOpen }: FacetViewProps) {
+  const { key, distinct, values } = facet
+  const control = `field ${key}`
+  const isMore = more.value.includes(key)
+  return (
+    <section class="facet">
+      <h3 class="facet-name">
+        <button
+          type="button"
+          class="facet-fold"
+          aria-expanded={isOpen}
+          data-control={control}
+          tabIndex={isStop(control, isFirst) ? 0 : -1}
+          onClick={() => {
+            folded.value = new Map(folded.value).set(key, !isOpen)
+          }}
+        >
+          <span class="facet-title" title={titleOf(facet)}>
+            {titleOf(facet)}
+          </span>
+          <span class="facet-distinct">{distinct?.toLocaleString('en') ?? 'many'}</span>
+        </button>
+      </h3>
+      {isOpen && (
+        <ul class="facet-values" aria-label={titleOf(facet)}>
+          {values.map((value) => (
+            <ValueView key={`${typeof value.value} ${value.value}`} facet={facet} counted={value} />
+          ))}
+          {(distinct === undefined || distinct > values.length) && (
+            <li>
+              {isMore ? (
+                <p class="facet-rest">Search to find the others.</p>
+              ) : (
+                <button
+                  type="button"
+                  class="link facet-more"
+                  data-control={`more ${key}`}
+                  tabIndex={isStop(`more ${key}`, false) ? 0 : -1}
+                  onClick={() => {
+                    more.value = [...more.value, key]
+                  }}
+                >
+                  {distinct === undefined ? 'Show values' : 'Show more'}
+                </button>
+              )}
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ValueView({ facet, counted }: { readonly facet: Facet; readonly counted: CountedValue }) {
+  const condition = conditionOf(facet, counted.value)
+  const choice = choiceOf(condition)
+  const reason = whyNot(condition)
+  const control = `${facet.key} ${counted.value}`
+  const set = (next: Choice) => {
+    if (reason === undefined || choice) change(condition, choice === next ? undefined : next)
+  }
+  const name = nameOf(counted.value)
+  const total = Math.max(1, dataset.value?.rows.length ?? 0)
+  return (
+    <li class={`facet-value ${choice === undefined ? '' : `facet-${choice}`}`}>
+      <button
+        type="button"
+        class="facet-take"
+        aria-pressed={choice === 'included'}
+        aria-disabled={reason !== undefined}
+        title={reason ?? name}
+        data-control={control}
+        tabIndex={isStop(control, false) ? 0 : -1}
+        onClick={() => set('included')}
+      >
+        <span class="facet-mark">
+          {choice && <Icon name={choice === 'included' ? 'in' : 'out'} />}
+        </span>
+        <span class="facet-label">{name}</span>
+        <span class="facet-counts">
+          <strong class="facet-in">
+            {verdicts.value?.isUnknown ? '–' : counted.in.toLocaleString('en')}
+          </strong>
+          <span class="visually-hidden"> of </span>
+          <span class="facet-all">{counted.all.toLocaleString('en')}</span>
+        </span>
+        <span class="facet-bar" aria-hidden="true">
+          <span class="facet-bar-all" style={{ width: `${(counted.all / total) * 100}%` }} />
+          <span class="facet-bar-in" style={{ width: `${(counted.in / total) * 100}%` }} />
+        </span>
+      </button>
+      <button
+        type="button"
+        class="facet-not"
+        aria-pressed={choice === 'excluded'}
+        aria-disabled={reason !== undefined}
+        aria-label={`Not ${name}`}
+        title={reason ?? `Keep out ${name}`}
+        data-control={`not ${control}`}
+        tabIndex={isStop(`not ${control}`, false) ? 0 : -1}
+        onClick={() => set('excluded')}
+      >
+        <Icon name="minus" />
+      </button>
+    </li>
+  )
+}
+
+/** One control of all takes the focus with Tab. */
+function isStop(control: string, isFirst: boolean): boolean {
+  return active.value === '' ? isFirst : active.value === control
+}
+
+function moveFocus(event: KeyboardEvent): void {
+  const list = event.currentTarget as HTMLElement
+  const { target } = event
+  if (!(target instanceof HTMLElement)) return
+  const beside = { ArrowRight: '.facet-not', ArrowLeft: '.facet-take' }[event.key]
+  if (beside !== undefined) {
+    target.closest('.facet-value')?.querySelector<HTMLElement>(beside)?.focus()
+    event.preventDefault()
+    return
+  }
+  const column = target.matches('.facet-not') ? '.facet-not' : '.facet-take'
+  const stops = [...list.querySelectorAll<HTMLElement>(`.facet-fold, ${column}, .facet-more`)]
+  const at = stops.indexOf(target)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: stops.length - 1 }[event.key]
+  if (to === undefined || at === -1) return
+  stops[Math.max(0, Math.min(to, stops.length - 1))]?.focus()
+  event.preventDefault()
+}
+
+let running = 0
+
+/** Counts in a worker; what comes back late is left out. */
+async function count(): Promise<void> {
+  const data = dataset.value
+  const of = verdicts.value?.of
+  const question: FacetQuestion = {
+    search: search.value,
+    more: more.value,
+    wanted: wantedValues(),
+  }
+  if (!data || !of || of.length !== data.rows.length) return
+  const run = ++running
+  const found = await (await judgeOf(data)).facets(of, question)
+  if (found && run === running && dataset.peek() === data) {
+    counted.value = { of: data.rows, ...found }
+  }
+}
+
+/** The values that the filter speaks of are shown, however rare they are. */
+function wantedValues(): FacetQuestion['wanted'] {
+  const wanted: Record<string, string[]> = {}
+  for (const { condition } of chosen.value.values()) {
+    const { path, list, value } = condition
+    for (const of of ['values', 'entries', 'keys'] as const) {
+      const key = facetKey(of, path, list)
+      wanted[key] = [...(wanted[key] ?? []), value === undefined ? 'null' : String(value)]
+    }
+  }
+  return wanted
+}
+
+/** First the fields that group the rows, then those with many values, last those with one. */
+function inOrder(facets: readonly Facet[], order: readonly string[]): readonly Facet[] {
+  const rank = ({ distinct = Number.POSITIVE_INFINITY }: Facet) =>
+    distinct === 1 ? 2 : distinct <= FEW_VALUES ? 0 : 1
+  const placeOf = ({ path, list }: Facet) => order.indexOf((list ?? path)[0] ?? '')
+  return facets.toSorted((one, other) => rank(one) - rank(other) || placeOf(one) - placeOf(other))
+}
+
+function hasChoice(facet: Facet): boolean {
+  return facet.values.some(({ value }) => choiceOf(conditionOf(facet, value)) !== undefined)
+}
+
+function conditionOf({ of, path, list }: Facet, value: FacetValue): Condition {
+  const place = { path, ...(list && { list }) }
+  if (value === null) return { ...place, asks: 'nil' }
+  return { ...place, asks: of === 'values' ? 'equal' : 'member', value }
+}
+
+function titleOf({ of, path, list }: Facet): string {
+  const name = path.join('.')
+  if (list) return `${list.join('.')} › ${name}`
+  return of === 'keys' ? `${name} (keys)` : name
+}
+
+function nameOf(value: FacetValue): string {
+  return value === '' ? '(empty text)' : String(value)
+}

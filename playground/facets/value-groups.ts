@@ -1,0 +1,46 @@
+import type { MenuGroup, MenuItem } from '../parts/menu.tsx'
+import { change, choiceOf, hasAlternatives, only, whyNot } from './chosen.ts'
+import { type Condition, conditionText } from './condition.ts'
+import { conditionsOf, type ValuePlace } from './conditions-of.ts'
+
+/** What a menu offers for a value of a row: to let in rows that have it, to keep them out, or to ask for nothing else. */
+export function valueGroups(place: ValuePlace, value: unknown): readonly MenuGroup[] {
+  return conditionsOf(place, value).map((condition) => ({
+    label: nameOf(condition),
+    items: itemsOf(condition),
+  }))
+}
+
+function itemsOf(condition: Condition): readonly MenuItem[] {
+  const reason = whyNot(condition)
+  const choice = choiceOf(condition)
+  const item = (label: string, isNegative: boolean, run: () => void): MenuItem => {
+    const code = conditionText(condition, isNegative)
+    return { label, ...(code !== undefined && { code }), whyNot: reason, run }
+  }
+  return [
+    ...(choice === 'included'
+      ? []
+      : [
+          item(hasAlternatives(condition) ? 'Or this' : 'And this', false, () =>
+            change(condition, 'included'),
+          ),
+        ]),
+    ...(choice === 'excluded'
+      ? []
+      : [item('And not this', true, () => change(condition, 'excluded'))]),
+    item('Only this', false, () => only(condition)),
+    ...(choice
+      ? [{ label: 'Take out of the filter', run: () => change(condition, undefined) }]
+      : []),
+  ]
+}
+
+function nameOf({ asks, path, list, value }: Condition): string {
+  const field = [...(list ?? []), ...path].join('.')
+  return asks === 'nil'
+    ? `${field}: null`
+    : asks === 'empty'
+      ? `${field}: empty`
+      : `${field}: ${value}`
+}

@@ -1,0 +1,50 @@
+import type { DataFailure } from '../model.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Prose } from '../parts/prose.tsx'
+import { usePrefix } from '../store/source.ts'
+
+/** Why there are no rows, and what to do about it. */
+export function Failure({
+  failure: { title, message, said, hints, excerpt, otherPrefix },
+}: {
+  readonly failure: DataFailure
+}) {
+  return (
+    <div class="state state-failure" role="alert">
+      <h3 class="state-title">
+        <Icon name="warning" />
+        {title}
+      </h3>
+      <p>
+        <Prose text={message} />
+      </p>
+      {said !== undefined && <blockquote class="said">{said}</blockquote>}
+      {excerpt && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keys.
+        <section class="excerpt" tabIndex={0} aria-label={`Line ${excerpt.line}`}>
+          <pre>
+            <span class="excerpt-line">{excerpt.line}</span>
+            {`${excerpt.text}\n`}
+            <span class="excerpt-caret" aria-hidden="true">
+              {`${' '.repeat(String(excerpt.line).length + 2 + excerpt.column)}^`}
+            </span>
+          </pre>
+        </section>
+      )}
+      {hints.length > 0 && (
+        <ul class="state-hints">
+          {hints.map((hint) => (
+            <li key={hint}>
+              <Prose text={hint} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {otherPrefix !== undefined && (
+        <button type="button" class="button" onClick={() => usePrefix(otherPrefix)}>
+          Ask with {otherPrefix} headers
+        </button>
+      )}
+    </div>
+  )
+}
