@@ -7,6 +7,7 @@ import { CodeBlock } from '../panels/code-block.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Segmented } from '../parts/segmented.tsx'
 import { rowName } from '../rows/columns.ts'
+import { fields } from '../rows/fields.ts'
 import { rowTests } from '../store/row-tests.ts'
 import { dataset, isBlank, parsed, selected, tab, text } from '../store/state.ts'
 import { pinTest, type TestResult, testResults } from './row-tests.ts'
@@ -67,7 +68,7 @@ interface TestProps {
 const SAID = { in: 'it is in', out: 'it is out', error: 'the filter fails on it' } as const
 
 function Test({ result: { test, row, answer, isPassed }, at, close }: TestProps) {
-  const name = rowName(row, at)
+  const name = rowName(row, at, fields.value)
   const key = rowKey(row)
   const position =
     key === undefined ? -1 : (dataset.value?.rows.findIndex((other) => rowKey(other) === key) ?? -1)
