@@ -20,7 +20,7 @@ const ROOMS: Record<string, { floor: number; mayImport: string }> = {
   'src/english': { floor: 4, mayImport: 'grammar ast schema print rewrite evaluate' },
   'src/check': { floor: 4, mayImport: 'grammar ast schema values print dialect rewrite evaluate' },
   'src/wire': { floor: 4, mayImport: 'values schema schemas' },
-  'src/language': { floor: 5, mayImport: 'grammar ast schema values print check' },
+  'src/language': { floor: 5, mayImport: 'grammar ast schema values print dialect check' },
   'src/client': { floor: 5, mayImport: 'grammar ast json print build wire' },
   'src/server': { floor: 5, mayImport: 'grammar schema schemas values json evaluate check wire' },
   'src/sql': { floor: 5, mayImport: 'grammar ast schema values evaluate check' },

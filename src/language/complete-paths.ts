@@ -1,10 +1,11 @@
 import { isDottedSegment } from '../../grammar/index.ts'
 import { isAmbiguousName, literalOf, namesOf, selectorOf } from '../ast/index.ts'
+import { isPlainName, understands } from '../dialect/index.ts'
 import { quoteValue, selectorText, tryWrite } from '../print/index.ts'
 import { dereference, docOf, interpret, type Place, typeText } from '../schema/index.ts'
 import type { Cursor } from './cursor.ts'
 import { namesFor } from './entry-names.ts'
-import { leadsOn, serves, type Wanted } from './operators.ts'
+import { inside, leadsOn, serves, type Wanted } from './operators.ts'
 import type { Proposal } from './proposals.ts'
 import type { PathSpan } from './states.ts'
 import {
@@ -105,7 +106,7 @@ export function* segments(
   for (const member of membersBehind(view, destination, wanted)) {
     const { name } = member
     const path = [...destination.selector.segments.map(({ text }) => text), name]
-    if (isDottedSegment(name)) {
+    if (isDottedSegment(name) && (isPlainName(name) || understands(view.server, 'digitsInPaths'))) {
       yield fieldProposal(view, path, member, { label: name, text: name })
       continue
     }
@@ -127,7 +128,7 @@ function* throughEntries(
   { span }: Cursor,
 ): Generator<Proposal> {
   const { schema, rules } = dereference(destination.place)
-  if (schema.kind !== 'list' && schema.kind !== 'array') return
+  if ((schema.kind !== 'list' && schema.kind !== 'array') || schema.isOpen) return
   const [entry = 'entry'] = namesFor(view, destination)
   const collection = view.text.slice(path.start, path.end)
   for (const member of likeliestFirst([...membersOf({ schema: schema.of, rules })], 'subject')) {
@@ -182,7 +183,7 @@ export interface Member {
 
 /** The fields of an object. */
 export function* membersOf(place: Place): Generator<Member> {
-  const { schema, rules } = dereference(place)
+  const { schema, rules } = inside(place)
   if (schema.kind !== 'object') return
   for (const [name, field] of Object.entries(schema.fields)) {
     if (field.ignored && rules === 'typed') continue
@@ -216,7 +217,7 @@ export function* membersBehind(
   wanted: Wanted,
   looksAtRows = true,
 ): Generator<Member> {
-  const { schema, rules } = dereference(destination.place)
+  const { schema, rules } = inside(destination.place)
   for (const member of likeliestFirst([...membersOf(destination.place)], wanted)) {
     if (leadsOn(member.place, wanted)) yield member
   }

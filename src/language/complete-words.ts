@@ -41,7 +41,8 @@ export function* operators(view: View, path: PathSpan, cursor: Cursor): Generato
   const destination = destinationAt(view, path)
   // A keyword that is not a field may still be a word to look for.
   const isWord = (KEYWORDS as readonly string[]).includes(view.text.slice(path.start, path.end))
-  const taken = destination ? operatorsOf(destination.place) : isWord ? [] : operatorsOf(ANYTHING)
+  const operatorsAt = (place: Place) => operatorsOf(place, view.target)
+  const taken = destination ? operatorsAt(destination.place) : isWord ? [] : operatorsAt(ANYTHING)
   for (const operator of taken) {
     if (takesValue(operator)) yield word(operator, 'operator', cursor)
     else yield last(operator, 'operator', cursor)
@@ -68,7 +69,7 @@ export function* operatorRests(
   cursor: Cursor,
 ): Generator<Proposal> {
   const destination = path && destinationAt(view, path)
-  const taken = path ? operatorsOf(destination?.place ?? ANYTHING) : []
+  const taken = path ? operatorsOf(destination?.place ?? ANYTHING, view.target) : []
   const all: readonly Operator[] = destination ? taken : [...taken, ...BEHIND_VALUES]
   for (const operator of all) {
     if (!operator.startsWith(`${begun} `)) continue

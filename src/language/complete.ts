@@ -1,5 +1,6 @@
 import { type Token, unreachable } from '../../grammar/index.ts'
 import { selectorOf } from '../ast/index.ts'
+import { understands } from '../dialect/index.ts'
 import { entriesOf, type Place } from '../schema/index.ts'
 import { dottedKeys } from './complete-dotted-keys.ts'
 import { keys, pathStarts, segments } from './complete-paths.ts'
@@ -120,7 +121,10 @@ function* conditions(
   if (collection) yield* members(view, collection, cursor)
   yield* pathStarts(view, 'subject', cursor.typed)
   const row: Place = { schema: view.schema, rules: 'typed' }
-  yield* conditionWords(bare, view.quantifier !== undefined || leadsOn(row, 'collection'), cursor)
+  const hasCollections =
+    understands(view.server, 'quantifiers') &&
+    (view.quantifier !== undefined || leadsOn(row, 'collection'))
+  yield* conditionWords(bare, hasCollections, cursor)
   if (!collection) yield* valuesFirst(view, cursor)
 }
 

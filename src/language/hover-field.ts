@@ -1,4 +1,5 @@
 import type { Selector } from '../../grammar/index.ts'
+import { understands } from '../dialect/index.ts'
 import { selectorText, tryWrite } from '../print/index.ts'
 import { dereference, typeText } from '../schema/index.ts'
 import { selectorFrom } from './knowledge.ts'
@@ -35,9 +36,11 @@ function fieldText(view: View, destination: Destination): string {
     ...(resolution.start === 'row'
       ? []
       : [`${code(names[0] ?? '')} is ${standsFor(view, resolution)}.`]),
-    ...hazardsOf(destination),
+    ...hazardsOf(view, destination),
     ...examplesOf(view, destination),
-    ...(pointer === undefined ? [] : [`As a JSON Pointer: ${code(pointer)}`]),
+    ...(pointer === undefined || !understands(view.server, 'pointers')
+      ? []
+      : [`As a JSON Pointer: ${code(pointer)}`]),
   ]
   return paragraphs.join('\n\n')
 }
@@ -47,7 +50,7 @@ function styled(selector: Selector, style: Selector['style']): string | undefine
   return text?.startsWith('"') === (style === 'pointer') ? text : undefined
 }
 
-function hazardsOf({ resolution, place, selector }: Destination): string[] {
+function hazardsOf({ server }: View, { resolution, place, selector }: Destination): string[] {
   const nulls = resolution.hazards.filter(({ kind }) => kind === 'null')
   const missing = resolution.hazards.find(({ kind }) => kind === 'missing')
   const isServerOnly = resolution.hazards.some(({ kind }) => kind === 'server-only')
@@ -59,7 +62,8 @@ function hazardsOf({ resolution, place, selector }: Destination): string[] {
   )
   return [
     ...before.map(
-      (path) => `${code(path)} may be null. A filter fails on null; check for it first.`,
+      (path) =>
+        `${code(path)} may be null. A filter fails on null${understands(server, 'nil') ? '; check for it first' : ''}.`,
     ),
     ...(missing ? ['A row may lack it.'] : []),
     ...(isServerOnly ? ['Only the server can filter by it: rows do not show its value.'] : []),

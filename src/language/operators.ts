@@ -6,7 +6,7 @@ import {
   unreachable,
 } from '../../grammar/index.ts'
 import { literalOf, matchOf, selectorOf } from '../ast/index.ts'
-import { check } from '../check/index.ts'
+import { check, type Target } from '../check/index.ts'
 import { dereference, entriesOf, isScalar, type Place, type Schema } from '../schema/index.ts'
 
 // Which operators apply to a place is what `check` says: nobody else decides it.
@@ -23,9 +23,9 @@ const operatorCache = new Map<string, Taken>()
 const MOST_CACHED = 1_000
 
 /** The operators that a place takes, those that need a guard last. */
-export function operatorsOf({ schema, rules }: Place): readonly Operator[] {
-  const key = `${rules} ${cacheKeyOf(schema)}`
-  const found = operatorCache.get(key) ?? taken({ schema, rules })
+export function operatorsOf({ schema, rules }: Place, target?: Target): readonly Operator[] {
+  const key = `${target ? JSON.stringify(target) : ''} ${rules} ${cacheKeyOf(schema)}`
+  const found = operatorCache.get(key) ?? taken({ schema, rules }, target)
   if (operatorCache.size >= MOST_CACHED) operatorCache.clear()
   operatorCache.set(key, found)
   return found
@@ -61,9 +61,10 @@ const SUBJECT = /* @__PURE__ */ selectorOf(['x'])
 // Every type that is read from text reads this one.
 const ANY_VALUE = /* @__PURE__ */ literalOf('0')
 
-function taken({ schema, rules }: Place): Taken {
+function taken({ schema, rules }: Place, target: Target | undefined): Taken {
   const row: Schema = { kind: 'object', fields: { x: { schema } } }
-  const options = { schema: rules === 'json' ? ({ kind: 'any', shape: row } as const) : row }
+  const typed = rules === 'json' ? ({ kind: 'any', shape: row } as const) : row
+  const options = { schema: typed, target }
   const checked = PROPOSED.map((operator) => {
     const match = takesValue(operator)
       ? matchOf(SUBJECT, operator, ANY_VALUE)
@@ -73,7 +74,8 @@ function taken({ schema, rules }: Place): Taken {
     const isRefused = issues.some(
       ({ code, fails }) =>
         code === 'constant-condition' ||
-        (fails && code !== 'null-operand' && code !== 'kind-unknown'),
+        code === 'needs-newer-server' ||
+        (fails && !TOLERATED.has(code)),
     )
     const needsGuard = issues.some(({ code }) => code === 'null-operand')
     return { operator, isRefused, needsGuard }
@@ -83,6 +85,13 @@ function taken({ schema, rules }: Place): Taken {
     .sort((a, b) => Number(a.needsGuard) - Number(b.needsGuard))
     .flatMap(({ operator }) => [operator, OPERATORS[operator].opposite])
 }
+
+// What only some rows fail on does not make an operator useless.
+const TOLERATED: ReadonlySet<string> = new Set([
+  'null-operand',
+  'kind-unknown',
+  'path-through-null',
+])
 
 /** What a selector is wanted for. */
 export type Wanted = 'subject' | 'member' | 'collection'
@@ -112,11 +121,19 @@ const NOTHING_ON_THE_WAY = {
 /** True where a path may end here or further in. */
 export function leadsOn(place: Place, wanted: Wanted, depth = 0): boolean {
   if (serves(place, wanted)) return true
-  const { schema, rules } = dereference(place)
+  const { schema, rules } = inside(place)
   if (depth >= DEEPEST) return false
   if (schema.kind === 'map') return leadsOn({ schema: schema.of, rules }, wanted, depth + 1)
   if (schema.kind !== 'object') return false
   return Object.values(schema.fields).some((field) =>
     leadsOn({ schema: field.schema, rules }, wanted, depth + 1),
   )
+}
+
+/** What a path goes on in: the entries of a list where the target's paths go through lists. */
+export function inside(place: Place): Place {
+  let found: Place = dereference(place)
+  while ((found.schema.kind === 'list' || found.schema.kind === 'array') && found.schema.isOpen)
+    found = dereference({ schema: found.schema.of, rules: found.rules })
+  return found
 }

@@ -7,7 +7,8 @@ import {
   tokenize,
   tryParse,
 } from '../../grammar/index.ts'
-import { dereference, requireSchema, type Schema } from '../schema/index.ts'
+import { judgesByType, serverOf, tryParseFor } from '../dialect/index.ts'
+import { ANY, dereference, requireSchema, type Schema, withOpenLists } from '../schema/index.ts'
 import { complete } from './complete.ts'
 import { diagnose } from './diagnose.ts'
 import { fixEdits, formatEdits } from './edits.ts'
@@ -54,12 +55,18 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
   const sample = sampleRows(given)
   let context: ServiceContext | undefined
   const contextOf = (): ServiceContext => {
-    context ??= {
-      schema: (declared && requireSchema(declared)) ?? schemaOf(sample.rows) ?? { kind: 'any' },
+    context ??= contextFor((declared && requireSchema(declared)) ?? schemaOf(sample.rows) ?? ANY)
+    return context
+  }
+  const contextFor = (schema: Schema): ServiceContext => {
+    const known = target === undefined ? undefined : serverOf(target)
+    return {
+      schema: judgesByType(known) ? withOpenLists(schema) : schema,
+      target,
+      server: known,
       samples: samplesOf(sample),
       shownAs: namesInLists(declared, shownAs),
     }
-    return context
   }
   let last: { readonly text: string; readonly tokens: readonly Token[] } | undefined
   const tokensOf = (text: string): readonly Token[] => {
@@ -76,7 +83,8 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     find: (expression: Expression) => readonly Found[],
   ): readonly Found[] => {
     try {
-      const { expression } = tryParse(text, { limits })
+      const { expression } =
+        target === undefined ? tryParse(text, { limits }) : tryParseFor(text, target, { limits })
       return expression ? find(expression) : []
     } catch (error) {
       if (error instanceof FilterLimitError) return []

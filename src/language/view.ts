@@ -1,4 +1,5 @@
 import type { Selector } from '../../grammar/index.ts'
+import type { Server, Target } from '../dialect/index.ts'
 import { selectorText, tryWrite } from '../print/index.ts'
 import {
   dereference,
@@ -18,6 +19,9 @@ export interface ServiceContext {
   readonly samples: Samples
   /** The name in the list by the path, its parts joined by points. */
   readonly shownAs: ReadonlyMap<string, string>
+  /** What the filter is for, and what that understands; everything without a target. */
+  readonly target: Target | undefined
+  readonly server: Server | undefined
 }
 
 /** What is known at one position of a text, including the names of quantifiers there. */
@@ -124,6 +128,7 @@ function stepsTo(
     if (at < first) continue
     const field = resolution.steps[at - first]?.field
     if (field?.inlined) continue
+    if (resolution.steps[at - first]?.isOfEntry) steps.push({ via: 'entry' })
     const { json } = field ?? {}
     steps.push({ via: 'member', names: json === undefined ? [text] : [json, text] })
   }

@@ -16,8 +16,9 @@ import { valueNotCoercible } from './value-not-coercible.ts'
  */
 export const refusedByType: FailureRule = function* (clause, filter): Iterable<Failure> {
   const { node } = clause
-  // A quantifier is an error itself.
-  if (node.kind !== 'Match' || clause.scope || filter.row.kind === 'any') return
+  // What the target does not understand is an error itself.
+  if (node.kind !== 'Match' || OPERATORS[node.operator].asks === 'nil') return
+  if (clause.scope || filter.row.kind === 'any') return
   const fault = typeFaultOf(node, filter.schema, filter.patternEngine)
   if (!fault) {
     yield* aborts(clause, filter)

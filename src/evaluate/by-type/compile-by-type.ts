@@ -25,7 +25,7 @@ import type { RowTest } from '../read.ts'
 import { withErrorsConverted } from '../thrown.ts'
 import { typedTest } from '../typed/operators.ts'
 import { failServerOnly, listOf, memberOf as memberOfRow, padded } from '../typed/select.ts'
-import { faultOf } from './fault-of.ts'
+import { typeFaultOf } from './fault-of.ts'
 import { memberOf, type Pointee, pointeeOf, shapeOf } from './type-at.ts'
 
 /**
@@ -51,7 +51,7 @@ export function compileByType(expression: Expression, options: CompileOptions): 
     Match: (match, _, { parents }) => {
       if (parents.length > MAX_DEPTH) throw stackExhausted(undefined)
       requireParts(match)
-      const fault = faultOf(match, row, context)
+      const fault = typeFaultOf(match, row, context.patternEngine)
       if (fault) throw fault
       return entering(row, 0, match, by)
     },

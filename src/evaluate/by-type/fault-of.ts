@@ -1,18 +1,23 @@
 import {
+  FilterError,
   type MatchExpression,
   nearest,
   OPERATORS,
-  type Question,
+  ownBytes,
   type Segment,
+  type Value,
 } from '../../../grammar/index.ts'
-import { BYTE, isScalar, type ScalarSchema, type Schema } from '../../schema/index.ts'
-import type { PatternEngine } from '../../values/index.ts'
-import { Budget } from '../budget.ts'
-import { KIND_NAMES } from '../data.ts'
+import { BYTE, isScalar, type ScalarSchema, type Schema, typeText } from '../../schema/index.ts'
+import {
+  compilePattern,
+  type PatternEngine,
+  toBoolean,
+  toFloat,
+  toFloat32,
+  toInteger,
+  toUnsigned,
+} from '../../values/index.ts'
 import { EvaluationError } from '../errors.ts'
-import { literalOf, type OperatorContext, patternTest, readable } from '../operators.ts'
-import { scalarOf } from '../typed/operators.ts'
-import { KINDS } from '../typed/select.ts'
 import {
   containerOf,
   memberOf,
@@ -24,12 +29,12 @@ import {
 
 /**
  * Why go-bexpr 0.1.2 refuses a condition on rows of a type, whatever the rows; `undefined` if it accepts it.
- * @throws {FilterLimitError} `pattern-too-long`.
+ * Without an engine, a pattern that needs one is accepted.
  */
-export function faultOf(
+export function typeFaultOf(
   match: MatchExpression,
   row: Schema,
-  context: OperatorContext,
+  engine: PatternEngine | undefined,
 ): EvaluationError | undefined {
   let schema = row
   for (const [index, segment] of match.selector.segments.entries()) {
@@ -39,20 +44,25 @@ export function faultOf(
     schema = member.schema
   }
   const type = pointeeOf(schema)
-  const { asks } = OPERATORS[match.operator]
-  if (!accepts(asks, type)) return notApplicable(match, type)
-  try {
-    readValue(match, asks, type, context)
-    return undefined
-  } catch (error) {
-    if (!(error instanceof EvaluationError)) throw error
-    // A pattern that only an engine runs is not judged without one.
-    return error.code === 'pattern-engine-missing' ? undefined : error
+  if (!accepts(match, type)) return notApplicable(match, type)
+  if (!('value' in match)) return undefined
+  switch (OPERATORS[match.operator].asks) {
+    case 'match':
+      return patternFault(match.value, engine)
+    case 'equal':
+      return isScalar(type) ? unreadable(match, match.value, type) : undefined
+    case 'member': {
+      const entry = type.kind === 'bytes' ? BYTE : scalarEntryOf(type)
+      return entry && unreadable(match, match.value, entry)
+    }
+    default:
+      return undefined
   }
 }
 
 // Text is never asked whether it is empty, and bytes are a list of numbers.
-function accepts(asks: Question, type: Pointee): boolean {
+function accepts({ operator }: MatchExpression, type: Pointee): boolean {
+  const { asks } = OPERATORS[operator]
   switch (asks) {
     case 'equal':
       return isScalar(type)
@@ -77,34 +87,73 @@ function isText({ kind }: Pointee): boolean {
   return kind === 'string' || kind === 'jsonNumber'
 }
 
-function readValue(
-  match: MatchExpression,
-  asks: Question,
-  type: Pointee,
-  context: OperatorContext,
-): void {
-  if (asks === 'match') {
-    // The pattern is compiled with the first text.
-    patternTest(match, literalOf(match), context)('')
-    return
+function patternFault(
+  value: Value,
+  engine: PatternEngine | undefined,
+): EvaluationError | undefined {
+  const { raw, span } = value
+  try {
+    if (!ownBytes(value)) {
+      compilePattern(raw, engine)
+      return undefined
+    }
+  } catch (cause) {
+    // Only what is wrong with the pattern itself; a missing engine and a limit are ours.
+    if (!(cause instanceof FilterError) || cause.code !== 'invalid-pattern') return undefined
+    const { message, hint } = cause
+    return new EvaluationError(message, { code: 'invalid-pattern', span, hint, cause })
   }
-  if (asks === 'equal' && isScalar(type)) readAs(match, type, false)
-  const entry = type.kind === 'bytes' ? BYTE : scalarEntryOf(type)
-  if (asks === 'member' && entry) readAs(match, entry, true)
+  return new EvaluationError(`Invalid pattern \`${raw}\`: it is not valid UTF-8.`, {
+    code: 'invalid-pattern',
+    span,
+    hint: 'Patterns use RE2 syntax, as in Go.',
+  })
 }
 
-function readAs(match: MatchExpression, type: ScalarSchema, isEntry: boolean): void {
-  if (isText(type)) return
-  const literal = literalOf(match)
-  const { type: words, literal: read } = scalarOf(type, literal)
-  readable(fits(read, type) ? read : 'range', literal, words, match, isEntry)
+function unreadable(
+  match: MatchExpression,
+  value: Value,
+  type: ScalarSchema,
+): EvaluationError | undefined {
+  if (isText(type)) return undefined
+  const read = ownBytes(value) ? 'syntax' : readAs(value.raw, type)
+  if (read !== undefined && read !== 'syntax' && read !== 'range') return undefined
+  const path = pathTo(match, match.selector.segments.length)
+  const isEntry = OPERATORS[match.operator].asks === 'member'
+  return new EvaluationError(
+    `${isEntry ? `The entries of ${path} are` : `${path} is`} of type ${typeText(type)}, and \`${value.raw}\` ${read === 'range' ? 'does not fit' : 'is not such a value'}.`,
+    {
+      code: 'value-not-coercible',
+      span: value.span,
+      hint:
+        type.kind === 'bool'
+          ? 'Write `true` or `false`.'
+          : 'Write a number that the type can hold.',
+    },
+  )
 }
 
-// An integer is read with the width of its field.
-function fits(read: unknown, type: ScalarSchema): boolean {
-  if (typeof read !== 'bigint') return true
-  if (type.kind === 'int') return BigInt.asIntN(type.bits, read) === read
-  return type.kind !== 'uint' || BigInt.asUintN(type.bits, read) === read
+// The text as Go reads it, with the width of the field.
+function readAs(text: string, type: ScalarSchema): unknown {
+  switch (type.kind) {
+    case 'bool':
+      return toBoolean(text)
+    case 'int':
+      return within(toInteger(text), (value) => BigInt.asIntN(type.bits, value))
+    case 'uint':
+      return within(toUnsigned(text), (value) => BigInt.asUintN(type.bits, value))
+    case 'duration':
+      return toInteger(text)
+    case 'float':
+      return type.bits === 32 ? toFloat32(text) : toFloat(text)
+    case 'string':
+    case 'jsonNumber':
+      return text
+  }
+}
+
+function within(read: bigint | 'syntax' | 'range', narrow: (value: bigint) => bigint): unknown {
+  return typeof read === 'bigint' && narrow(read) !== read ? 'range' : read
 }
 
 function nowhere(
@@ -123,7 +172,7 @@ function nowhere(
       })
     case 'closed':
       return new EvaluationError(
-        `${pathTo(match, index)} is ${KIND_NAMES[KINDS[container.kind]]}, so it has no \`${text}\`.`,
+        `${pathTo(match, index)} is of type ${typeText(container)}, so it has no \`${text}\`.`,
         { code: 'not-traversable', span, hint: 'Remove the parts after it.' },
       )
     case 'unknown': {
@@ -156,13 +205,9 @@ function pathTo(match: MatchExpression, length: number): string {
 function notApplicable(match: MatchExpression, type: Pointee): EvaluationError {
   const path = pathTo(match, match.selector.segments.length)
   return new EvaluationError(
-    `\`${match.operator}\` does not apply to ${path}, which is ${nameOf(type)}.`,
+    `\`${match.operator}\` does not apply to ${path}, which is of type ${typeText(type)}.`,
     { code: 'operator-not-applicable', span: match.span, hint: hintFor(match, type) },
   )
-}
-
-function nameOf(type: Pointee): string {
-  return type.kind === 'object' ? 'an object' : KIND_NAMES[KINDS[type.kind]]
 }
 
 function hintFor({ operator }: MatchExpression, type: Pointee): string {
@@ -189,14 +234,4 @@ function hintFor({ operator }: MatchExpression, type: Pointee): string {
     case 'any':
       return 'Use another field.'
   }
-}
-
-/** The same without a limit for patterns. */
-export function typeFaultOf(
-  match: MatchExpression,
-  row: Schema,
-  patternEngine: PatternEngine | undefined,
-): EvaluationError | undefined {
-  const maxPatternLength = Number.POSITIVE_INFINITY
-  return faultOf(match, row, { budget: new Budget(0), maxPatternLength, patternEngine })
 }

@@ -131,8 +131,7 @@ interface Scalar {
   readonly datum: (value: unknown) => unknown
 }
 
-/** A literal and values of a type, read to be compared. */
-export function scalarOf(schema: ScalarSchema, literal: Literal): Scalar {
+function scalarOf(schema: ScalarSchema, literal: Literal): Scalar {
   switch (schema.kind) {
     case 'string':
       return { type: 'a string', literal: literal.text, datum: (value) => value ?? '' }
