@@ -13,6 +13,7 @@ Examples:
   $ curl -s localhost:4646/v1/nodes | tamis filter -c 'Status != "ready"'
   $ tamis check --schema node 'Address == "10.0.0.7"'
   $ tamis explain --why-not 'Status == "running"' jobs.ndjson
+  $ tamis diff 'Status == running' 'Status != dead' jobs.ndjson
   $ echo '{"Meta":{"owner":"ops"}}' | tamis eval 'Meta.owner == "ops"'
   $ tamis serve
   $ tamis query nodes --filter 'Status != "ready"'
@@ -25,7 +26,7 @@ Quotes, for each shell:
 
 Exit codes: 0 a row matched, or all is well; 1 no row matched, or check found an
 error; 2 wrong usage, or a bad expression; 3 bad data, or a failed read, write or
-request.
+request. Those of tamis diff are 0 the same, 1 different, 2 trouble.
 `
 
 const FILTER_NOTES = `
@@ -55,6 +56,14 @@ or for -, standard input is read. Marks: ✓ or + true, ✗ or - false, ! failed
 --summary counts, for each condition, on how many rows it answered true or false, failed, or was
 not asked, because the answer was already known. "keeps out" is how many more rows would match
 without it, and "lets in" how many fewer. Within any and all, it counts entries.
+`
+
+const DIFF_NOTES = `
+Each FILE has JSON values, on lines of their own or not, or one JSON array. Without FILE,
+or for -, standard input is read. Marks: + only OTHER matches, - only EXPR matches,
+! neither matches, and one of them fails.
+
+Exit codes: 0 both answer alike on every row; 1 they do not; 2 trouble.
 `
 
 const SCHEMA_NOTES = `
@@ -237,6 +246,24 @@ export function createProgram(
         const { explain } = await import('./commands/explain.ts')
         finish(await explain(io, words, options))
       }
+    })
+
+  program
+    .command('diff')
+    .description('show the rows on which two expressions answer differently')
+    .usage('[options] EXPR OTHER [FILE...]')
+    .argument(`[${EXPRESSION}]`, 'the first expression, in quotes')
+    .argument('[OTHER]', 'the second expression, in quotes')
+    .argument('[FILE...]', 'files with rows')
+    .addOption(rowsOption())
+    .option('-c, --count', 'write how many rows match, come and go')
+    .option('--strict', 'accept only the white space that a server accepts')
+    .option('--json', 'write the rows as a JSON array, the counts as an object')
+    .addHelpText('after', DIFF_NOTES)
+    .action(async (expression, other, files, options) => {
+      const { diff } = await import('./commands/diff.ts')
+      const given = [expression, other, ...files].filter((word) => word !== undefined)
+      finish(await diff(io, given, options))
     })
 
   program

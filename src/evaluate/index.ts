@@ -31,6 +31,7 @@ export { reasonsOf, whyNot } from './explain/why-not.ts'
 export { explainWithRe2, whyNotWithRe2 } from './explain/with-re2.ts'
 export { filterRows } from './filter.ts'
 export { type FilterPredicate, withText } from './filter-predicate.ts'
+export { answerOf } from './many-rows/answer-of.ts'
 export {
   type ComparedFilter,
   compareFilters,

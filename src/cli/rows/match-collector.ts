@@ -96,13 +96,7 @@ export function createMatchCollector(options: MatchCollectorOptions): MatchColle
     matches: 0,
     begin(inputShape, place) {
       if (shape !== undefined && (shape === 'array') !== (inputShape === 'array')) {
-        broken({
-          place,
-          code: 'mixed-inputs',
-          message:
-            'Inputs that are a JSON array cannot be mixed with inputs of values one after the other.',
-          hint: 'Filter them one at a time.',
-        })
+        broken(mixedInputsAt(place))
       }
       shape = inputShape
     },
@@ -145,6 +139,17 @@ export function createMatchCollector(options: MatchCollectorOptions): MatchColle
     },
   }
   return collector
+}
+
+/** What is wrong with an input that is an array if the ones before are not, or the other way round. */
+export function mixedInputsAt(place: RowPlace): RowDiagnostic {
+  return {
+    place,
+    code: 'mixed-inputs',
+    message:
+      'Inputs that are a JSON array cannot be mixed with inputs of values one after the other.',
+    hint: 'Give them one at a time.',
+  }
 }
 
 /** What is wrong with a row that is too long. */

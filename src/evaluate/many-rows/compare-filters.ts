@@ -1,6 +1,7 @@
-import { type Expression, FilterError } from '../../../grammar/index.ts'
-import { type CompileOptions, compile, type Predicate } from '../compile.ts'
+import type { Expression } from '../../../grammar/index.ts'
+import { type CompileOptions, compile } from '../compile.ts'
 import { type Rows, rowsOf } from '../rows-of.ts'
+import { answerOf } from './answer-of.ts'
 import { changesOf, noChanges, type RowAnswer, type RowChanges } from './row-changes.ts'
 
 /** What a filter does on the rows of a comparison. */
@@ -55,15 +56,6 @@ export function compareFilters(
     read++
   }
   return { read, ...counts, ...changes }
-}
-
-function answerOf(predicate: Predicate, row: unknown): RowAnswer {
-  try {
-    return predicate(row)
-  } catch (error) {
-    if (!(error instanceof FilterError) || error.code === 'stack-exhausted') throw error
-    return 'error'
-  }
 }
 
 function count(counts: { kept: number; failed: number }, answer: RowAnswer): void {

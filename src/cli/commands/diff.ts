@@ -1,0 +1,211 @@
+import { type Colours, type FilterError, tryParse } from '../../../grammar/index.ts'
+import {
+  answerOf,
+  changesOf,
+  noChanges,
+  type RowAnswer,
+  type RowChanges,
+} from '../../evaluate/index.ts'
+import { stringifyJson } from '../../json/index.ts'
+import { coloursFor } from '../colours.ts'
+import { CommandError, DataError } from '../errors.ts'
+import { DIFF_EXIT, EXIT } from '../exit-codes.ts'
+import { type CompiledSource, type ExpressionOptions, readPredicate } from '../expression.ts'
+import { reportFailure } from '../failure.ts'
+import { inputName, placeName } from '../input.ts'
+import type { Io } from '../io.ts'
+import { renderDiagnostic, renderJson } from '../render.ts'
+import { mixedInputsAt } from '../rows/match-collector.ts'
+import { readRows } from '../rows/read-rows.ts'
+import { rowReaderFor } from '../rows/row-reader.ts'
+import type { RowPlace } from '../rows/row-splitter.ts'
+import { readRowsPath } from '../rows/rows-path.ts'
+import { readRow } from '../rows/text-splitter.ts'
+import { renderTable } from '../table.ts'
+import { requireQuotes } from '../unquoted.ts'
+
+export interface DiffCommandOptions extends Pick<ExpressionOptions, 'strict'> {
+  /** The path to the list of rows in each value of an input; by default, the values are the rows. */
+  readonly rows?: string
+  /** Write only how many rows come and go. */
+  readonly count?: boolean
+  /** Write a JSON array, one row on each line, or the counts as an object. */
+  readonly json?: boolean
+}
+
+/**
+ * Writes the rows on which two expressions answer differently: `+` and the row if only the second matches, `-` if only
+ * the first does, and `!` if neither matches and one of them fails. The first two arguments are the expressions, the
+ * others are files, by default standard input. A row that does not fit an expression is a result; the first reason
+ * goes to the error sink.
+ * @returns `DIFF_EXIT`; what other commands throw is reported here, and is `DIFF_EXIT.trouble`.
+ */
+export async function diff(
+  io: Io,
+  words: readonly string[],
+  options: DiffCommandOptions,
+): Promise<number> {
+  let isDifferent = false
+  try {
+    return await compare(io, words, options, () => {
+      isDifferent = true
+    })
+  } catch (error) {
+    const code = await reportFailure(io, error)
+    // The reader of the output has read enough of the differences.
+    return code === EXIT.yes && isDifferent ? DIFF_EXIT.different : DIFF_EXIT.trouble
+  }
+}
+
+async function compare(
+  io: Io,
+  words: readonly string[],
+  options: DiffCommandOptions,
+  onDifference: () => void,
+): Promise<number> {
+  const [first, second, ...files] = words
+  if (first !== undefined) requireQuotes(io, words)
+  if (first === undefined || second === undefined || isFile(io, second)) throw oneMissing(second)
+  const before = await readPredicate(io, first, options)
+  const after = await readPredicate(io, second, options)
+  if (!before || !after) return DIFF_EXIT.trouble
+  const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
+
+  const colours = coloursFor(io.output, io.environment)
+  const read = rowReaderFor(before.expression, after.expression)
+  const counts = { ...noChanges(() => 0) }
+  const sums = { read: 0, before: { kept: 0, failed: 0 }, after: { kept: 0, failed: 0 } }
+  const parts: string[] = []
+  const failures: string[] = []
+  let differences = 0
+
+  function compareRow(text: string, file: string, place: RowPlace): void {
+    const row = readRow(text, file, place, read)
+    const errors: FilterError[] = []
+    const ask = ({ predicate }: CompiledSource) =>
+      answerOf(predicate, row, (error) => errors.push(error))
+    const was = ask(before as CompiledSource)
+    const is = ask(after as CompiledSource)
+    sums.read++
+    add(sums.before, was)
+    add(sums.after, is)
+    if (was === is) return
+    differences++
+    onDifference()
+    for (const change of changesOf(was, is)) counts[change]++
+    const [error] = errors
+    const source = was === 'error' ? before : after
+    if (error && counts[was === 'error' ? 'errorsLost' : 'errorsGained'] === 1) {
+      failures.push(
+        renderDiagnostic(
+          { ...errorData(error), location: placeName(file, place) },
+          source as CompiledSource,
+          coloursFor(io.errors, io.environment),
+        ),
+      )
+    }
+    if (options.count) return
+    if (!options.json) {
+      parts.push(`${line(was, is, oneLine(text, row), colours)}\n`)
+      return
+    }
+    const data = {
+      file,
+      ...place,
+      before: was,
+      after: is,
+      ...(error && { error: errorData(error) }),
+      row,
+    }
+    parts.push(`${differences === 1 ? '[\n' : ',\n'}${renderJson(data, 0).trimEnd()}`)
+  }
+
+  async function flush(): Promise<void> {
+    if (parts.length > 0) await io.output.write(parts.splice(0).join(''))
+    if (failures.length > 0) await io.errors.write(failures.splice(0).join(''))
+  }
+
+  let isArray: boolean | undefined
+  const reading = readRows(io, files, path, {
+    begin(shape, file, place) {
+      if (isArray !== undefined && isArray !== (shape === 'array'))
+        throw new DataError(mixedInputsAt(place), placeName(file, place))
+      isArray = shape === 'array'
+    },
+    row: compareRow,
+    async pause() {
+      await flush()
+      return false
+    },
+  })
+  // After a failure, too, the output is closed.
+  const [end] = await Promise.allSettled([reading])
+  if (options.json && !options.count) parts.push(differences === 0 ? '[]\n' : '\n]\n')
+  await flush()
+  if (end.status === 'rejected') throw end.reason
+  if (io.stop.aborted) return DIFF_EXIT.trouble
+  if (options.count) {
+    const all = { ...sums, ...counts }
+    await io.output.write(options.json ? renderJson(all) : countTable(all, io.output.columns))
+  }
+  return differences > 0 ? DIFF_EXIT.different : DIFF_EXIT.same
+}
+
+// The last word before the files is often one of them, where the second expression was forgotten.
+function isFile(io: Io, word: string): boolean {
+  return tryParse(word).expression === undefined && io.size(word) !== undefined
+}
+
+function oneMissing(second: string | undefined): CommandError {
+  const message =
+    second === undefined
+      ? 'Two expressions are needed.'
+      : `Two expressions are needed, and \`${inputName(second)}\` is a file.`
+  return new CommandError(message, {
+    code: 'expression-missing',
+    hint: "Give both in quotes, before the files: `tamis diff 'Stop == true' 'Stop != true' jobs.ndjson`.",
+  })
+}
+
+function line(was: RowAnswer, is: RowAnswer, text: string, colours: Colours): string {
+  if (is === true) return colours.good(`+ ${text}`)
+  return was === true ? colours.bad(`- ${text}`) : colours.warning(`! ${text}`)
+}
+
+/** The text of a row, on one line. */
+function oneLine(text: string, row: unknown): string {
+  const trimmed = text.trim()
+  return /[\r\n]/.test(trimmed) ? stringifyJson(row) : trimmed
+}
+
+function add(counts: { kept: number; failed: number }, answer: RowAnswer): void {
+  if (answer === true) counts.kept++
+  if (answer === 'error') counts.failed++
+}
+
+function errorData({ code, message, hint, span }: FilterError) {
+  return { code, message, hint, span }
+}
+
+type Sums = RowChanges<number> & {
+  readonly read: number
+  readonly before: { readonly kept: number; readonly failed: number }
+  readonly after: { readonly kept: number; readonly failed: number }
+}
+
+function countTable(sums: Sums, width: number): string {
+  const { read, before, after, gained, lost, errorsGained, errorsLost } = sums
+  const right = (title: string) => ({ title, align: 'right' as const })
+  const number = (value: number) => value.toLocaleString('en-US')
+  return renderTable(
+    [
+      { title: `${number(read)} ${read === 1 ? 'row' : 'rows'}` },
+      ...['first', 'second', 'gained', 'lost'].map(right),
+    ],
+    [
+      ['match', ...[before.kept, after.kept, gained, lost].map(number)],
+      ['fail', ...[before.failed, after.failed, errorsGained, errorsLost].map(number)],
+    ],
+    width,
+  )
+}

@@ -1,0 +1,133 @@
+import { afterAll, expect, test } from 'vitest'
+import { createFolder } from '../support/folder.ts'
+import { tamis } from './run.ts'
+
+const folder = createFolder()
+afterAll(() => folder.remove())
+
+const ROWS = [
+  '{"ID":"web","Status":"running","Priority":50}',
+  '{"ID":"db","Status":"dead","Priority":70}',
+  '{"ID":"api","Status":"running"}',
+  '{"ID":"old","Status":"dead"}',
+  '{"ID":"big","Status":"running","Priority":70}',
+]
+const lines = folder.write('rows.ndjson', `${ROWS.join('\n')}\n`)
+const array = folder.write('rows.json', `[\n${ROWS.join(',\n')}]`)
+const pretty = folder.write(
+  'pretty.json',
+  JSON.stringify(
+    ROWS.map((row) => JSON.parse(row)),
+    null,
+    2,
+  ),
+)
+const nested = folder.write('nested.json', `{"items":[${ROWS.join(',')}]}`)
+const broken = folder.write('broken.ndjson', `${ROWS[1]}\n{"a"\n`)
+
+const OLD = 'Status == running'
+const NEW = 'Priority == 70'
+const [web, db, api, old] = ROWS
+const CHANGES = `- ${web}\n+ ${db}\n- ${api}\n! ${old}\n`
+
+test.each([[[lines]], [[array]], [[pretty]], [['--rows', 'items', nested]]])(
+  'the rows that differ have a mark, from %j',
+  async (words) => {
+    const { code, out } = await tamis(['diff', OLD, NEW, ...words])
+    expect([code, out]).toEqual([1, CHANGES])
+  },
+)
+
+test('the first row on which an expression starts or stops to fail is told', async () => {
+  const { err } = await tamis(['diff', OLD, NEW, lines, lines])
+  expect(`\n${err.replaceAll(lines, 'rows.ndjson')}`).toMatchInlineSnapshot(`
+    "
+    rows.ndjson:3: error: Value not found in datum: the row has no \`Priority\`, which \`Priority\` asks for. [value-not-found]
+      1 | Priority == 70
+        | ^^^^^^^^
+      hint: It has \`ID\`, \`Status\`.
+    "
+  `)
+  const stops = await tamis(['diff', NEW, OLD, lines])
+  expect(stops.err).toContain(':3: error: Value not found in datum: the row has no `Priority`')
+})
+
+test('rows come from standard input as well, and have colours on a terminal', async () => {
+  const input = ROWS.slice(0, 2).join('\n')
+  const { code, out } = await tamis(['diff', OLD, NEW], { input, terminals: ['output'] })
+  expect(code).toBe(1)
+  expect(out).toBe(`\u001b[31m- ${ROWS[0]}\u001b[39m\n\u001b[32m+ ${ROWS[1]}\u001b[39m\n`)
+})
+
+test('--count says how many rows match, come and go', async () => {
+  const { code, out } = await tamis(['diff', '--count', OLD, NEW, lines])
+  expect(code).toBe(1)
+  expect(`\n${out}`).toMatchInlineSnapshot(`
+    "
+    5 rows  first  second  gained  lost
+    ------  -----  ------  ------  ----
+    match       3       2       1     2
+    fail        0       2       2     0
+    "
+  `)
+  const { out: json } = await tamis(['diff', '--count', '--json', OLD, NEW, lines])
+  expect(JSON.parse(json)).toEqual({
+    read: 5,
+    before: { kept: 3, failed: 0 },
+    after: { kept: 2, failed: 2 },
+    gained: 1,
+    lost: 2,
+    errorsGained: 2,
+    errorsLost: 0,
+  })
+})
+
+test('--json gives the rows with both answers, a row on each line', async () => {
+  const { out } = await tamis(['diff', '--json', OLD, NEW, array])
+  expect(out.split('\n')).toHaveLength(7)
+  expect(JSON.parse(out)).toMatchObject([
+    { file: array, line: 2, element: 1, before: true, after: false, row: { ID: 'web' } },
+    { before: false, after: true, row: { ID: 'db' } },
+    { before: true, after: 'error', error: { code: 'value-not-found' }, row: { ID: 'api' } },
+    { before: false, after: 'error', row: { ID: 'old' } },
+  ])
+  expect((await tamis(['diff', '--json', OLD, OLD, array])).out).toBe('[]\n')
+})
+
+test('rows are compared and written with every digit', async () => {
+  const input = '[\n{"a":9223372036854775807,\n"b":1},{"a":9223372036854775806,"b":2}]'
+  const { out } = await tamis(['diff', 'a == 9223372036854775807', 'b == 2'], { input })
+  expect(out).toBe('- {"a":9223372036854775807,"b":1}\n+ {"a":9223372036854775806,"b":2}\n')
+})
+
+const ends: [words: string[], code: number, out: boolean, said: string][] = [
+  [[OLD, OLD, lines], 0, false, ''],
+  [[OLD, 'not Status != running', lines], 0, false, ''],
+  [['Nothing == 1', 'Nothing == 2', lines], 0, false, ''], // both fail on every row
+  [['-c', OLD, OLD, lines], 0, true, ''],
+  [[OLD, NEW, '--rows', '/items', lines], 2, false, '[rows-not-found]'],
+  [[OLD, NEW, broken], 2, true, `${broken}:2: error: This is not JSON`],
+  [[OLD, NEW, `${folder.path}/missing`], 2, false, '[unreadable-file]'],
+  [[OLD, NEW, lines, array], 2, true, '[mixed-inputs]'],
+  [[], 2, false, 'Two expressions are needed.'],
+  [[OLD], 2, false, 'Two expressions are needed.'],
+  [[OLD, lines], 2, false, `\`${lines}\` is a file. [expression-missing]`],
+  [['a ==', NEW, lines], 2, false, '[value-expected]'],
+  [[OLD, 'a ==', lines], 2, false, '[value-expected]'],
+  [['Status', '==', 'running', lines], 2, false, '[expression-unquoted]'],
+  [['--no-such', OLD, NEW], 2, false, 'unknown option'],
+]
+
+test.each(ends)('diff %j ends with %i', async (words, code, hasOutput, said) => {
+  const ran = await tamis(['diff', ...words])
+  expect([ran.code, ran.out !== '']).toEqual([code, hasOutput])
+  if (said === '') expect(ran.err).toBe('')
+  expect(ran.err).toContain(said)
+})
+
+test('a reader that has read enough has seen a difference', async () => {
+  const reader = () => {
+    throw Object.assign(new Error('closed'), { code: 'EPIPE' })
+  }
+  expect((await tamis(['diff', OLD, NEW, lines], { reader })).code).toBe(1)
+})
