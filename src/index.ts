@@ -1,5 +1,9 @@
 // tamis: what `core.ts` exports, where each function that takes a tree takes the text of a filter as well,
 // and `matches` runs every pattern.
+//
+// A function that `with-texts.ts` does not make has a suffix in its own module: `…WithTexts` takes texts,
+// `…WithRe2` brings the engine for patterns. An explicit export wins over the one of the same name in
+// `export * from './core.ts'`.
 
 export {
   allOfWithTexts as allOf,

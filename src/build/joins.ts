@@ -5,8 +5,8 @@ import { BuildError } from './build-error.ts'
 import { findSelection } from './fields.ts'
 
 /**
- * An expression, what a condition that does not apply leaves, or a list of these. `undefined`, `null`,
- * `false` and `''` drop out.
+ * A condition; `undefined`, `null`, `false` or `''`, which `condition && …` gives if it does not apply and
+ * which are dropped; or a list of these.
  */
 export type Part = Expression | undefined | null | false | '' | readonly Part[]
 
@@ -37,8 +37,8 @@ export function or(...parts: readonly Part[]): Filter {
 }
 
 /**
- * As `and`, but `undefined` when no part is left. No filter says "everything", so what takes a filter, as
- * the lists of a client do, takes `undefined` for all rows.
+ * As `and`, but `undefined` when no part is left. No filter matches every row, so functions that take a
+ * filter, such as the lists of a client, take `undefined` for all rows.
  *
  * @example
  * const status = ''

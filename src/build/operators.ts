@@ -80,8 +80,8 @@ export function noneOf<Holds extends OneValue>(
 }
 
 /**
- * `Datacenters contains "dc1"`: the list has this item, or the map this key. Of several, in a list, it has
- * any: `contains(job.Datacenters, ['dc1', 'dc2'])`; `containsAll` asks for each of them.
+ * `Datacenters contains "dc1"`: the list has this item, or the map this key. Given a
+ * list, it has at least one of the values: `contains(job.Datacenters, ['dc1', 'dc2'])`; `containsAll` needs all.
  *
  * @throws {BuildError} `nothing-to-join` for an empty list.
  */
@@ -117,7 +117,7 @@ export function notContains<Member>(
 
 /**
  * `"dc1" in Datacenters`: what `contains` asks, in the language's own direction, and what `containsText`
- * asks where the field is a string. Of several values, in a list, any is in the field.
+ * asks where the field is a string. Given a list of values, at least one is in the field.
  *
  * @example
  * print(isIn('dc1', field('Datacenters'))) // '"dc1" in Datacenters'
@@ -167,7 +167,7 @@ export function notMatches(field: TextField, pattern: string): Filter {
 }
 
 /**
- * The string begins with the text; a pattern in which only the beginning is special.
+ * The string begins with the text, which is escaped for the pattern.
  * @example
  * print(startsWith(field('Name'), 'web.')) // 'Name matches `^web\\.`'
  */
@@ -180,7 +180,7 @@ export function endsWith(field: TextField, text: string): Filter {
   return matches(field, `${escaped(text)}$`)
 }
 
-/** The string is the text but for upper and lower case, in every script that has them. */
+/** The string equals the text if case is ignored, in every script that has upper and lower case. */
 export function equalsIgnoreCase(field: TextField, text: string): Filter {
   return matches(field, `(?i)^${escaped(text)}$`)
 }

@@ -4,8 +4,8 @@ import type { Clause } from './clause.ts'
 import type { AnalyzedFilter, Finding } from './finding.ts'
 
 /**
- * A finding with one more hint where `s.object` was probably meant as `s.json`: where the condition fails on
- * typed data but would answer on plain JSON. Only schemas of a server have a name; their data is typed, so
+ * A finding, with another hint if `s.json` was probably meant in place of `s.object`: if the condition fails
+ * on typed data but has an answer on plain JSON. Only schemas of a server have a name; their data is typed, so
  * they never get the hint.
  */
 export function withOtherMeaning(

@@ -197,7 +197,7 @@ const COSTS: Readonly<Record<Operator, OperatorCost>> = {
   'is not empty': { base: 186, left: 2, spaces: [8, 2, 1] },
   'is nil': { base: 194, left: 2, spaces: [9, 3] },
   'is not nil': { base: 217, left: 2, spaces: [10, 4, 2] },
-  // The last alternative: a selector on its left has been read twice in vain.
+  // The last alternative: a selector on its left has been tried twice, and failed.
   in: { base: 275, left: 3, spaces: [11, 1] },
   'not in': { base: 298, left: 3, spaces: [12, 3, 1] },
 }
@@ -232,15 +232,15 @@ function memberCost({ value, selector, operator, span }: ValueMatch, text: strin
   return (
     cost.base +
     cost.left * valueCost(value, text) +
-    (isSelector ? 0 : vainSelectorCost(value.form, written)) +
+    (isSelector ? 0 : failedSelectorCost(value.form, written)) +
     selectorCost(selector, text) +
     operatorSpaces(text.slice(span.start + written.length, selector.span.start), cost)
   )
 }
 
 // A string on the left was tried twice as the pointer of a selector.
-function vainSelectorCost(form: Value['form'], written: string): number {
-  return form === 'string' ? 2 * (8 + vainPointerCost(written.slice(1, -1))) : 2
+function failedSelectorCost(form: Value['form'], written: string): number {
+  return form === 'string' ? 2 * (8 + failedPointerCost(written.slice(1, -1))) : 2
 }
 
 function spacesAfter(offset: number, text: string): number {
@@ -304,7 +304,7 @@ function valueCost(value: Value, text: string): number {
     case 'string': {
       const inside = written.slice(1, -1)
       if (isPointer(inside)) return pointerCost(inside)
-      return 26 + 5 * [...inside].length + vainPointerCost(inside)
+      return 26 + 5 * [...inside].length + failedPointerCost(inside)
     }
     case 'raw':
       return 17 + 5 * [...written.slice(1, -1)].length
@@ -319,10 +319,10 @@ function afterNumber({ span }: Value, text: string): number {
 }
 
 // A string is first tried as a pointer, as far as it matches.
-function vainPointerCost(inside: string): number {
-  const [tried] = POINTER.exec(inside) as RegExpExecArray
+function failedPointerCost(inside: string): number {
+  const [tried] = POINTER_AT_START.exec(inside) as RegExpExecArray
   return partsCost(tried) + (inside.charAt(tried.length) === '/' ? 3 : 0)
 }
 
-// Of any text it matches the start, and be it nothing.
-const POINTER = /(?:\/[\p{L}\p{N}\-_.~:|]+)*/u
+// Always matches, possibly the empty string.
+const POINTER_AT_START = /(?:\/[\p{L}\p{N}\-_.~:|]+)*/u

@@ -52,7 +52,7 @@ export interface SchedulerClientOptions<Builder = undefined> extends ConnectionO
   readonly auth?: 'header' | 'bearer' | undefined
   /**
    * The API that the server has: `specification`, the default, or `nomad`, where headers start with
-   * `X-Nomad-`, `prefix` can be combined with `filter`, and a query is held for at most 300 s.
+   * `X-Nomad-`, `prefix` can be combined with `filter`, and a blocking query waits at most 300 s.
    */
   readonly profile?: Profile | undefined
   /** The prefix of the service's headers; defaults to `X-Cluster-`, or `X-Nomad-` in the profile `nomad`. */

@@ -33,7 +33,7 @@ export interface FilteredRows<Rows> {
   readonly failed: number
 }
 
-/** A predicate that is asked by these options, and what it has counted so far. */
+/** A predicate that treats errors as these options say, and what it has counted so far. */
 export function tolerant(
   predicate: Predicate,
   options: FilterRowsOptions,
