@@ -46,7 +46,20 @@ const rows: [filter: string, row: string, projection: unknown][] = [
   ['a == 1', '"a"', undefined],
   ['a == 1', '{"b":1', undefined],
   ['a == 1', '{"b', undefined],
-  ['a == 1', '{b:1}', undefined],
+  ['a == 1', '{b:1}', {}], // not JSON, but what is not asked for may be anything
+  ['a == 1', '{b : 1', undefined],
+  ['a == 1', '{"b":{"a":1},"a":2,"c":{}}', { a: 2 }],
+  ['a == 1', '{"b":{"a":1},"c":2}', {}],
+  ['a == 1', '{"c":2,"b":{"a":1}}', {}],
+  ['a == 1', '{"b":[{"a":1}]}', {}],
+  ['a == 1', '{"b":"{","a":1,"c":"}"}', { a: 1 }],
+  ['a == 1', '{"b":"a","c":1}', {}],
+  ['a == 1', '{"xa":2,"a":1}', { a: 1 }],
+  ['a == 1', '{"b":"\\"a","c":1,"a":2}', { a: 2 }],
+  ['a == 1', '{"a" :1}', { a: 1 }],
+  ['a == 1', '{"a":1,"b":2,"a":3}', { a: 3 }],
+  ['a == 1 and b == 2', '{"b":"a","a":{"b":1}}', { b: 'a', a: { b: 1 } }],
+  ['a.b == 1', '{"c":1,"a":{"b":1,"c":2}}', { a: { b: 1 } }],
 ]
 
 test.each(rows)('%s sees of %s %j', (filter, row, projection) => {

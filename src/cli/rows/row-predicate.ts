@@ -27,7 +27,7 @@ export function createRowPredicate(options: RowPredicateOptions): RowPredicate {
   const { expression, predicate, scan, byteText = createByteText() } = options
   const read = rowReaderFor(expression)
   const projection = scan ? projectionOf(expression) : 'whole'
-  const project = projection === 'whole' ? undefined : createProjector(projection, read)
+  const project = projection === 'whole' ? undefined : createProjector(projection, read, byteText)
   return (bytes, start, end) => {
     try {
       const row = project?.(bytes, start, end)

@@ -1,0 +1,83 @@
+import type { ByteText, Window } from './byte-text.ts'
+import { CLOSING_BRACE, COLON, isWhite, OPENING_BRACE, QUOTE } from './json-bytes.ts'
+import { type Member, readMember } from './members.ts'
+import type { Projector } from './projector.ts'
+import type { ValueReader } from './value-reader.ts'
+
+/** Where a text is next in the window; searched for anew only behind the place that was found. */
+interface Search {
+  readonly text: string
+  at: number
+}
+
+interface Wanted extends Search {
+  readonly member: Member
+}
+
+/**
+ * A projector that does not go through a row, but searches for the names of its members, which engines do many
+ * bytes at a time. It returns `undefined` for every row whose bytes alone do not tell where its members are;
+ * docs/decisions/0019 says when they do. `undefined` if names are such that no row would.
+ */
+export function createFinder(
+  members: readonly Member[],
+  byteText: ByteText,
+  readValue: ValueReader,
+): Projector | undefined {
+  if (!members.every(isFound)) return undefined
+  const wanted = members.map(
+    (member): Wanted => ({ member, text: `${member.bytes.toString('latin1')}"`, at: -1 }),
+  )
+  const backslash: Search = { text: '\\', at: -1 }
+  const opening: Search = { text: '{', at: -1 }
+  const closing: Search = { text: '}', at: -1 }
+  const searches = [...wanted, backslash, opening, closing]
+  let window: Window | undefined
+
+  /** Where the text is at `from` or later; behind the window if it is not in it. */
+  function next(search: Search, text: string, from: number): number {
+    if (search.at < from) {
+      const found = text.indexOf(search.text, from)
+      search.at = found === -1 ? Number.POSITIVE_INFINITY : found
+    }
+    return search.at
+  }
+
+  return (bytes, start, end) => {
+    const around = byteText.window(bytes, start, end)
+    if (!around) return undefined
+    if (around !== window) {
+      window = around
+      for (const search of searches) search.at = -1
+    }
+    const { text, from } = around
+    const first = start - from
+    const last = end - from - 1
+    if (text.charCodeAt(first) !== OPENING_BRACE || text.charCodeAt(last) !== CLOSING_BRACE) {
+      return undefined
+    }
+    if (next(backslash, text, first) < last) return undefined
+
+    const row = {}
+    for (const search of wanted) {
+      const name = next(search, text, first)
+      if (name > last) continue
+      const colon = name + search.text.length
+      const isName = text.charCodeAt(name - 1) === QUOTE && text.charCodeAt(colon) === COLON
+      if (!isName || next(search, text, colon) < last) return undefined
+      if (next(opening, text, first + 1) < name && next(closing, text, name) < last) {
+        return undefined
+      }
+      const value = colon + 1 + from
+      if (isWhite(bytes[value])) return undefined
+      if (readMember(row, search.member, bytes, value, end, readValue) > end) return undefined
+    }
+    return row
+  }
+}
+
+// A name that is written as it is. With a letter or digit at its beginning, a quote before it begins a string:
+// behind one that ends a string, no such character can be.
+function isFound({ name }: Member): boolean {
+  return /^\w/.test(name) && JSON.stringify(name) === `"${name}"`
+}
