@@ -256,8 +256,9 @@ interface Found extends Finder {
 }
 
 function find(selector: Selector, names: Names | undefined, context: Context): Found {
-  const referent = resolve(selector, names, context.unknownValue !== undefined)
-  const path = referent.from === 'row' ? promisedPath(referent.path, context) : referent.path
+  const resolved = resolve(selector, names, context.unknownValue !== undefined)
+  const path = resolved.from === 'row' ? promisedPath(resolved.path, context) : resolved.path
+  const referent = { ...resolved, path }
   const from =
     referent.from === 'row'
       ? context.schema
