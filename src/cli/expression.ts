@@ -17,6 +17,14 @@ export interface ExpressionOptions {
   readonly strict?: boolean
 }
 
+/** The options of a command that evaluates an expression. */
+export interface EvaluationOptions extends ExpressionOptions {
+  /** The server whose answers count, as in `consul@1.20`; by default, the newest reference. */
+  readonly target?: string
+  /** The schema of the rows: the name of a shipped schema, or a file; by default, they are plain JSON. */
+  readonly schema?: string
+}
+
 /** An expression with its text, for messages. */
 export interface ParsedSource extends Source {
   readonly expression: Expression
@@ -106,11 +114,15 @@ function inQuotes(io: Io, argument: string, fixed: string): string {
 export async function readPredicate(
   io: Io,
   argument: string | undefined,
-  options: ExpressionOptions,
+  options: EvaluationOptions,
 ): Promise<CompiledSource | undefined> {
   const source = await readExpression(io, argument, options)
   if (!source) return undefined
   try {
+    if (options.target !== undefined || options.schema !== undefined) {
+      const { compileForTarget } = await import('./compile-for-target.ts')
+      return { ...source, ...(await compileForTarget(io, source, options)) }
+    }
     return { ...source, predicate: await compileExpression(source.expression) }
   } catch (error) {
     if (!(error instanceof FilterError)) throw error

@@ -186,6 +186,8 @@ export function createProgram(
       wholeNumber(MOST_JOBS),
     )
     .option('--scan', 'read only the fields that the expression uses')
+    .addOption(targetOption().conflicts(['jobs', 'scan']))
+    .addOption(schemaOption().conflicts(['jobs', 'scan']))
     .addHelpText('after', FILTER_NOTES)
     .action(async (expression, files, options) => {
       const { filter } = await import('./commands/filter.ts')
@@ -338,12 +340,13 @@ export function createProgram(
     finish(await ast(io, expression, options))
   })
 
-  command('eval', 'write true or false for the one JSON value on standard input').action(
-    async (expression, options) => {
+  command('eval', 'write true or false for the one JSON value on standard input')
+    .addOption(targetOption())
+    .addOption(schemaOption())
+    .action(async (expression, options) => {
       const { evaluate } = await import('./commands/eval.ts')
       finish(await evaluate(io, expression, options))
-    },
-  )
+    })
 
   connection(
     program
@@ -493,6 +496,14 @@ function connection(command: Command, address: string): Command {
     .option('--address <url>', `the URL of the service (${address})`)
     .option('--token <token>', 'the secret to send')
     .option('--allow-insecure-token', 'send the token over plain HTTP to another machine')
+}
+
+function targetOption(): Option {
+  return new Option('--target <target>', 'answer as this server does: consul@1.20, nomad@1.11.3')
+}
+
+function schemaOption(): Option {
+  return new Option('--schema <name|file>', 'the schema of the rows, which consul@1.20 needs')
 }
 
 function rowsOption(): Option {

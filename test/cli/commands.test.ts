@@ -35,6 +35,27 @@ test.each(cases)('%j ends with %i', async (words, code, out) => {
   expect(await tamis(words)).toMatchObject({ code, out })
 })
 
+// Consul goes over lists, which the newest reference does not.
+const CONSUL = ['--target', 'consul@1.20', '--schema', 'consul/service-health']
+const health = '{"Node":{},"Service":{"Tags":["v1"]},"Checks":[{"Status":"passing"}]}\n'
+
+const targeted: [words: string[], code: number, out: string, err: string][] = [
+  [['eval', ...CONSUL, 'Checks.Status == passing'], 0, 'true\n', ''],
+  [['eval', ...CONSUL, 'Checks.Status == warning'], 1, 'false\n', ''],
+  [['filter', ...CONSUL, 'Checks.Status == passing'], 0, health, ''],
+  [['filter', ...CONSUL, 'Service.Tags is nil'], 2, '', '[needs-newer-server]'],
+  [['filter', ...CONSUL, 'Notes == a'], 2, '', '[value-not-found]'],
+  [['filter', '--target', 'consul@1.20', 'a == 1'], 2, '', 'Pass `schema`'],
+  [['filter', '--target', 'consul@0.1', 'a == 1'], 2, '', '[unknown-target]'],
+  [['filter', '--schema', 'consul/service-health', 'Node.Node == ""'], 0, health, ''], // zero values
+  [['filter', ...CONSUL, '--jobs', '2', 'a == 1'], 2, '', 'cannot be used with'],
+]
+
+test.each(targeted)('%j ends with %i', async (words, code, out, err) => {
+  const ran = await tamis(words, { input: health })
+  expect(ran).toMatchObject({ code, out, err: expect.stringContaining(err) })
+})
+
 const evaluations: [filter: string, datum: string, code: number, out: string][] = [
   ['a == 1', '{"a":1}', 0, 'true\n'],
   ['a == 1', '\ufeff {"a":2}\n', 1, 'false\n'],

@@ -1,6 +1,6 @@
 import { coloursFor } from '../colours.ts'
 import { EXIT } from '../exit-codes.ts'
-import { type ExpressionOptions, readPredicate } from '../expression.ts'
+import { type EvaluationOptions, readPredicate } from '../expression.ts'
 import { inputName, readAll } from '../input.ts'
 import type { Io } from '../io.ts'
 import { renderDiagnostic } from '../render.ts'
@@ -12,12 +12,13 @@ import { BYTE_ORDER_MARK } from '../rows/row-splitter.ts'
  * @returns `EXIT.yes` for true, `EXIT.no` for false, `EXIT.usage` for a bad expression,
  *   `EXIT.failure` for input that is not JSON or does not fit the expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
- *   `unreadable-file`, `line-too-long`.
+ *   `unreadable-file`, `line-too-long`, `unknown-target`.
+ * @throws {DataError} If the schema cannot be read.
  */
 export async function evaluate(
   io: Io,
   argument: string | undefined,
-  options: ExpressionOptions,
+  options: EvaluationOptions,
 ): Promise<number> {
   const source = await readPredicate(io, argument, options)
   if (!source) return EXIT.usage

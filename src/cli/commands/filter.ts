@@ -1,7 +1,7 @@
 import { coloursFor } from '../colours.ts'
 import { type RowDiagnostic, RowFailure } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
-import { type ExpressionOptions, readPredicate, splitWords } from '../expression.ts'
+import { type EvaluationOptions, readPredicate, splitWords } from '../expression.ts'
 import { placeName, readInput } from '../input.ts'
 import type { Io } from '../io.ts'
 import { createProgress } from '../progress.ts'
@@ -15,7 +15,7 @@ import { createRowSplitter } from '../rows/row-splitter.ts'
 import { readRowsPath } from '../rows/rows-path.ts'
 import { requireQuotes } from '../unquoted.ts'
 
-export interface FilterCommandOptions extends ExpressionOptions {
+export interface FilterCommandOptions extends EvaluationOptions {
   /** Write the rows that do not match. */
   readonly invert?: boolean
   /** The path to the list of rows in each value of an input; by default, the values are the rows. */
@@ -41,7 +41,8 @@ export interface FilterCommandOptions extends ExpressionOptions {
  * @returns `EXIT.yes` if a row matched, else `EXIT.no`; `EXIT.usage` for a bad expression, before any
  *   input is read; `EXIT.failure` for a bad row, unless bad rows are skipped.
  * @throws {CommandError} `expression-missing`, `expression-not-utf8`, `unreadable-file`,
- *   `line-too-long`, `expression-unquoted`.
+ *   `line-too-long`, `expression-unquoted`, `unknown-target`.
+ * @throws {DataError} If the schema cannot be read.
  * @throws {FilterOptionError} `invalid-option` if `rows` is not a path.
  */
 export async function filter(

@@ -1,0 +1,27 @@
+import { compileWithRe2, parseFor } from '../check/index.ts'
+import {
+  type CompiledSource,
+  type EvaluationOptions,
+  type ParsedSource,
+  parseOptions,
+} from './expression.ts'
+import type { Io } from './io.ts'
+import { readSchema } from './schema-source.ts'
+import { readTarget } from './target.ts'
+
+/**
+ * The expression as a target reads and answers it, on rows of a schema.
+ * @throws {CommandError} `unknown-target`, `unreadable-file`.
+ * @throws {DataError} If the schema cannot be read.
+ * @throws {FilterError} for what the target does not understand.
+ */
+export async function compileForTarget(
+  io: Io,
+  { text, expression: tree }: ParsedSource,
+  options: EvaluationOptions,
+): Promise<Pick<CompiledSource, 'expression' | 'predicate'>> {
+  const target = options.target === undefined ? undefined : readTarget(options.target)
+  const schema = options.schema === undefined ? undefined : await readSchema(io, options.schema)
+  const expression = target === undefined ? tree : parseFor(text, target, parseOptions(options))
+  return { expression, predicate: compileWithRe2(expression, { schema, target }) }
+}
