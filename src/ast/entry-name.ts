@@ -11,6 +11,14 @@ export function singularOf(name: string): string | undefined {
   return /[^su]s$/.test(word) ? word.slice(0, -1) : undefined
 }
 
+/** A name for an entry of the collection with this name that is not taken: `group` for `TaskGroups`, or `entry`. */
+export function entryNameFor(
+  collection: string | undefined,
+  isTaken: (name: string) => boolean | undefined,
+): string {
+  return freeName(singularOf(collection ?? '') ?? 'entry', isTaken)
+}
+
 /** The name, or the name with the first number from 2 that is not taken. */
 export function freeName(name: string, isTaken: (name: string) => boolean | undefined): string {
   let free = name

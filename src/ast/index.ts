@@ -1,6 +1,6 @@
 // Walks, maps, folds, compares and builds trees, and finds nodes by offset. All traversal uses one
-// table of child keys. This module knows nothing about text and data: the modules above know what a tree
-// means.
+// table of child keys. This module knows nothing about text and data, except how names for entries are
+// made from the names of fields; the modules above know what a tree means.
 
 export { isAmbiguousName, unambiguous } from './ambiguous-name.ts'
 export {
@@ -12,7 +12,7 @@ export {
   type NodeOf,
 } from './children.ts'
 export { dottedPath } from './dotted-path.ts'
-export { freeName, singularOf } from './entry-name.ts'
+export { entryNameFor, freeName, singularOf } from './entry-name.ts'
 export { equal } from './equal.ts'
 export { ExpressionError } from './errors.ts'
 export { type NodeAtOffset, nodeAt } from './find.ts'

@@ -1,5 +1,5 @@
 import { KEYWORDS, type Selector } from '../../grammar/index.ts'
-import { freeName, namesOf, singularOf } from '../ast/index.ts'
+import { entryNameFor, freeName, namesOf } from '../ast/index.ts'
 import type { Scope } from '../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from './clause.ts'
 import type { AnalyzedFilter } from './finding.ts'
@@ -59,22 +59,21 @@ export function entryName(
   filter: Pick<AnalyzedFilter, 'names' | 'row'>,
   taken?: ReadonlySet<string>,
 ): string {
-  const collection = segments.at(-1)
-  return unusedName((collection && singularOf(collection.text)) ?? 'entry', filter, taken)
+  return entryNameFor(segments.at(-1)?.text, isTakenIn(filter, taken))
 }
 
-/** The name, with a number if the filter, the rows or `taken` already use it. */
-export function unusedName(
-  name: string,
+/** The name, with a number if the filter or the rows already use it. */
+export function unusedName(name: string, filter: Pick<AnalyzedFilter, 'names' | 'row'>): string {
+  return freeName(name, isTakenIn(filter))
+}
+
+function isTakenIn(
   { names, row }: Pick<AnalyzedFilter, 'names' | 'row'>,
   taken?: ReadonlySet<string>,
-): string {
-  return freeName(
-    name,
-    (text) =>
-      names.has(text) ||
-      taken?.has(text) ||
-      (KEYWORDS as readonly string[]).includes(text) ||
-      (row.kind === 'object' && Object.hasOwn(row.fields, text)),
-  )
+): (name: string) => boolean | undefined {
+  return (name) =>
+    names.has(name) ||
+    taken?.has(name) ||
+    (KEYWORDS as readonly string[]).includes(name) ||
+    (row.kind === 'object' && Object.hasOwn(row.fields, name))
 }

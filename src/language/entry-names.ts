@@ -1,5 +1,5 @@
 import { KEYWORDS } from '../../grammar/index.ts'
-import { freeName, namesOf, singularOf } from '../ast/index.ts'
+import { entryNameFor, freeName, namesOf } from '../ast/index.ts'
 import { dereference } from '../schema/index.ts'
 import type { Destination, View } from './view.ts'
 
@@ -11,16 +11,14 @@ export function namesFor(view: View, destination: Destination | undefined): read
   const isTaken = (name: string) => taken.has(name)
   const isOfKeys = hasKeys(destination)
   const outer = freeName(isOfKeys ? 'key' : 'index', isTaken)
-  const entry = freeName(isOfKeys ? 'value' : entryName(destination), isTaken)
+  const entry = entryName(destination, isTaken)
   return isOfKeys ? [`${outer}, ${entry}`, outer] : [entry, `${outer}, ${entry}`]
 }
 
 /** A name for the second of two; `first` is taken. */
 export function secondName(view: View, destination: Destination | undefined, first = ''): string {
   const taken = namesTaken(view).add(first)
-  return freeName(hasKeys(destination) ? 'value' : entryName(destination), (name) =>
-    taken.has(name),
-  )
+  return entryName(destination, (name) => taken.has(name))
 }
 
 function hasKeys(destination: Destination | undefined): boolean {
@@ -38,6 +36,11 @@ function namesTaken(view: View): Set<string> {
   return taken
 }
 
-function entryName(destination: Destination | undefined): string {
-  return singularOf(destination?.selector.segments.at(-1)?.text ?? '') ?? 'entry'
+function entryName(
+  destination: Destination | undefined,
+  isTaken: (name: string) => boolean,
+): string {
+  return hasKeys(destination)
+    ? freeName('value', isTaken)
+    : entryNameFor(destination?.selector.segments.at(-1)?.text, isTaken)
 }
