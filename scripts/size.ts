@@ -37,7 +37,7 @@ const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   language: { budget: 80 },
   monaco: { budget: 7.6 },
   client: { budget: 21.3, goal: 12 },
-  'client/consul': { budget: 17 },
+  'client/consul': { budget: 18.4 },
   server: { budget: 145.6 },
   'server/node': { budget: 6.1 },
   sql: { budget: 96.4 },

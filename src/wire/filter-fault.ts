@@ -24,14 +24,15 @@ export interface FilterFault {
 const SIGNS: readonly (readonly [FilterFaultReason, RegExp])[] = [
   ['too-complex', /max number of expressions|too complex/i],
   ['syntax', /\d+:\d+ \(\d+\): /],
-  ['value-not-found', /selector "[^"]+" is not valid/i],
-  ['operator-not-applicable', /invalid match operator/i],
-  ['value-not-found', /(?:could not be|not) found in (?:the )?datum|finding value in datum/i],
+  [
+    'value-not-found',
+    /(?:could not be|not) found in (?:the )?datum|finding value in datum|selector .* is not valid/i,
+  ],
   ['invalid-pattern', /parsing regexp/i],
   ['value-not-coercible', /coerc|strconv\.|match value in expression/i],
   [
     'operator-not-applicable',
-    /not applicable|cannot perform|primitive comparison|not convertible to|not a list or a map|only iterate over/i,
+    /not applicable|invalid match operator|cannot perform|primitive comparison|not convertible to|not a list or a map|only iterate over/i,
   ],
   ['local-not-traversable', /references a .* is invalid/is],
   ['binding-conflict', /as a placeholder for both/i],
