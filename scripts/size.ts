@@ -21,20 +21,20 @@ const BUILDER =
 /** What a page takes alone from `tamis/core`. */
 const PARTS: Readonly<Record<string, Weight>> = {
   print: { budget: 4, goal: 4 },
-  [`${BUILDER}, print`]: { budget: 8.3, goal: 5 },
+  [`${BUILDER}, print`]: { budget: 8.5, goal: 5 },
   compile: { budget: 20.2, goal: 10 },
   'parse, compile': { budget: 50.4, goal: 40 },
 }
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
-  index: { budget: 151.7 },
-  core: { budget: 101.5 },
+  index: { budget: 156 },
+  core: { budget: 105.5 },
   re2: { budget: 53 },
   grammar: { budget: 33.5 },
   schemas: { budget: 12 },
   'schemas/consul': { budget: 5 },
-  language: { budget: 80 },
+  language: { budget: 82 },
   monaco: { budget: 7.6 },
   client: { budget: 21.3, goal: 12 },
   'client/consul': { budget: 18.4 },
