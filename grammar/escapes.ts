@@ -1,23 +1,20 @@
-/** The escapes of one letter in a string of Go, each with the code of its character. */
-export const LETTER_ESCAPES: Readonly<Record<string, number>> = {
-  a: 0x07,
-  b: 0x08,
-  f: 0x0c,
-  n: 0x0a,
-  r: 0x0d,
-  t: 0x09,
-  v: 0x0b,
-  '\\': 0x5c,
-}
+// The escapes of one letter in a string of Go: of the characters from U+0007 to U+000D, in order.
+const LETTERS = 'abtnvfr'
+const FIRST = 0x07
+const BACKSLASH = 0x5c
 
-const BY_CODE = /* @__PURE__ */ new Map(
-  /* @__PURE__ */ Object.entries(LETTER_ESCAPES).map(([letter, code]) => [code, `\\${letter}`]),
-)
+/** The code of the character that a letter, or a backslash, stands for after a backslash. */
+export function codeOfEscape(letter: string): number {
+  return letter === '\\' ? BACKSLASH : FIRST + LETTERS.indexOf(letter)
+}
 
 /** The shortest escape of a character in a string of Go. */
 export function escapedCharacter(character: string): string {
   const code = character.codePointAt(0) as number
-  if (code < 0x80) return BY_CODE.get(code) ?? escapedByte(code)
+  if (code === BACKSLASH) return '\\\\'
+  const letter = LETTERS[code - FIRST]
+  if (letter) return `\\${letter}`
+  if (code < 0x80) return escapedByte(code)
   return code < 0x10000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`
 }
 

@@ -1,5 +1,5 @@
 import type { Segment } from './ast.ts'
-import { LETTER_ESCAPES } from './escapes.ts'
+import { codeOfEscape } from './escapes.ts'
 import type { Span } from './source.ts'
 
 /** A string literal after unquoting, or the first thing wrong with it. */
@@ -52,7 +52,7 @@ export function unquote(inside: string, offset = 0): Unquoted {
     if (!match) return fault
     const [, letter, hex, octal, short, long] = match
     const code = letter
-      ? (LETTER_ESCAPES[letter] as number)
+      ? codeOfEscape(letter)
       : Number.parseInt((hex ?? octal ?? short ?? long) as string, octal ? 8 : 16)
     const isByte = hex !== undefined || octal !== undefined
     if (isByte ? code > 0xff : code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return fault
