@@ -1,11 +1,13 @@
 // Texts to trees: everyone that reads a text, in one process.
 
 import { writeFileSync } from 'node:fs'
+import { DRAWN } from './broad/drawn.ts'
 import { CONTESTS, type Contest } from './expressions.ts'
 import { goRunner } from './go.ts'
 import { parseByHand } from './hand-parser.ts'
 import { load, loadTamis } from './load.ts'
-import { type Effort, race, runnerOf } from './measure.ts'
+import { type Effort, geometricMean, race, runnerOf } from './measure.ts'
+import { createPlainParser } from './plain-parser.ts'
 
 interface Request {
   readonly effort: Effort
@@ -58,7 +60,37 @@ for (const id of ['E1', 'E7', 'E9']) {
   if (reference) reference.stop()
   results[id] = Array.from(times, ([name, nanoseconds]) => [name, nanoseconds / TEXTS / 1000])
 }
+results.drawn = await raceOfDrawn()
 console.log(JSON.stringify(results))
+
+/** The sixty drawn filters: the parser, strict and not, beside plain Chevrotain, and what compiles them too. */
+async function raceOfDrawn(): Promise<[string, number][]> {
+  const plain = createPlainParser()
+  const filters = DRAWN.map(({ filter }) => filter)
+  const withoutPatterns = filters.filter((filter) => !filter.includes('matches'))
+  for (const filter of filters) {
+    if (JSON.stringify(plain(filter)) !== JSON.stringify(tamis.parse(filter)))
+      throw new Error(`Another tree: ${filter}`)
+  }
+  const readers: [string, readonly string[], (filter: string) => unknown][] = [
+    ['plain Chevrotain', filters, plain],
+    ['parse', filters, (filter) => tamis.parse(filter)],
+    ['parse, strict', filters, (filter) => tamis.parse(filter, { spacing: 'strict' })],
+    ['parse, no patterns', withoutPatterns, (filter) => tamis.parse(filter)],
+    ['createFilter, no patterns', withoutPatterns, (filter) => tamis.createFilter(filter)],
+  ]
+  // Each filter is a race of its own, so that the mean is that of the multiples.
+  const logs = new Map<string, number[]>()
+  const drawnEffort = { ...effort, turnMs: 2, warmUpMs: effort.warmUpMs / 10 }
+  for (const text of filters) {
+    const runners = readers.flatMap(([name, texts, read]) =>
+      texts.includes(text) ? [runnerOf(name, () => (read(text) ? 1 : 0))] : [],
+    )
+    for (const [name, nanoseconds] of await race(runners, drawnEffort))
+      logs.set(name, [...(logs.get(name) ?? []), nanoseconds / 1000])
+  }
+  return Array.from(logs, ([name, times]) => [name, geometricMean(times)])
+}
 
 /** The same expression over and over with another literal, so that no cache of texts helps. */
 function variantsOf(text: string): string[] {
