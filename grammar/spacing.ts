@@ -58,11 +58,11 @@ function isTakenForIn(
   index: number,
   wordOf: ReadonlyMap<IToken | undefined, SpacedWord>,
 ): boolean {
-  const [before, not, operator, last] = [-3, -2, -1, 0].map((step) => tokens[index + step])
   const { in: In, contains: Contains, matches: Matches } = keywords
+  const last = tokens[index]
+  if (last?.tokenType !== In || wordOf.has(last)) return false
+  const [before, not, operator] = [-3, -2, -1].map((step) => tokens[index + step])
   return (
-    last?.tokenType === In &&
-    !wordOf.has(last) &&
     not?.tokenType === keywords.not &&
     !wordOf.has(not) &&
     before?.tokenType !== Dot &&

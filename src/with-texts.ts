@@ -65,7 +65,8 @@ function rewritingText<Rest extends readonly unknown[]>(
 }
 
 /** {@inheritDoc parse} With `target`, as that server or version reads it. */
-export function parse(text: string, options: checks.TargetParseOptions = {}): Expression {
+export function parse(text: string, options?: checks.TargetParseOptions): Expression {
+  if (options === undefined) return parseTree(text)
   const { target, ...rest } = optionsOf(options, checks.TARGET_PARSE_OPTIONS)
   return target === undefined ? parseTree(text, rest) : checks.parseFor(text, target, rest)
 }
