@@ -15,7 +15,7 @@ import { median } from './measure.ts'
 import { ABSENT, atLeast, figure, type Section, type Surroundings } from './section.ts'
 
 const FILTER = 'Status == "running"'
-const RARE = 'Priority == 80 and Region == "ap" and Status == "pending"'
+const RARE = 'Name == "api-0"'
 const SCAN_RARE = 'tamis filter --scan, few rows'
 const PARSE_ALONE = 'JSON.parse alone'
 

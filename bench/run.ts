@@ -11,6 +11,7 @@ import { broad } from './broad.ts'
 import { evaluation } from './evaluation.ts'
 import { renderExpressions } from './expressions.ts'
 import { buildGo } from './go.ts'
+import { growth } from './growth.ts'
 import { versionOf } from './load.ts'
 import { memory } from './memory.ts'
 import { ndjson } from './ndjson.ts'
@@ -27,6 +28,7 @@ const TABLES: Record<string, (surroundings: Surroundings) => Promise<Section>> =
   evaluation,
   broad,
   parsing,
+  growth,
   'start-up': startUp,
   size,
   weights,

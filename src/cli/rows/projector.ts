@@ -13,6 +13,9 @@ import { createValueReader } from './value-reader.ts'
  */
 export type Projector = (bytes: Buffer, start: number, end: number) => object | undefined
 
+// Rows of one kind are alike: where names cannot be found in many, looking for them only costs time.
+const MOST_FAILURES = 50
+
 /**
  * Reads the projection of rows straight from their bytes. For valid JSON the result is that of a full
  * reading, cut down to the projection; docs/decisions/0019 says why. Skipped text may be anything.
@@ -27,9 +30,16 @@ export function createProjector(
   const members = membersOf(projection)
   const readValue = createValueReader(read)
   const find = createFinder([...members.byName.values()], byteText, readValue)
+  let failures = 0 // more than successes
   return (bytes, start, end) => {
-    const found = find?.(bytes, start, end)
-    if (found) return found
+    if (find && failures < MOST_FAILURES) {
+      const found = find(bytes, start, end)
+      if (found) {
+        if (failures > 0) failures--
+        return found
+      }
+      failures++
+    }
     const first = endOfSpace(bytes, start, end)
     if (bytes[first] !== OPENING_BRACE) return undefined
     const row = {}
