@@ -36,7 +36,7 @@ export function PageHeader() {
         <ShareMenu />
         <button
           type="button"
-          class="button"
+          class="button button-quiet"
           onClick={() => {
             dialog.value = 'embed'
           }}

@@ -184,6 +184,18 @@ async function packed(): Promise<string> {
   return join(place, readdirSync(place).find((name) => name.endsWith('.tgz')) ?? '')
 }
 
+/** The package of the page; built first. */
+async function packedPage(): Promise<string> {
+  const cwd = join(root, 'playground')
+  await run('npm', ['run', '--silent', 'build'], { cwd })
+  const { stdout } = await run(
+    'npm',
+    ['pack', '--silent', '--ignore-scripts', '--pack-destination', place],
+    { cwd },
+  )
+  return join(place, stdout.trim())
+}
+
 async function resultOf({ name, packages = [], files = [], check }: Environment) {
   const folder = join(place, name.replaceAll(/[^\w.]+/g, '-'))
   try {
@@ -413,6 +425,9 @@ function example(name: string): Environment {
       const folder = join(examples(), name)
       const manifest = readManifest(folder)
       manifest.dependencies.tamis = `file:${tarball}`
+      if (manifest.dependencies['tamis-playground'] !== undefined) {
+        manifest.dependencies['tamis-playground'] = `file:${await packedPage()}`
+      }
       writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
       await install(folder)
       if (manifest.scripts.build !== undefined) {

@@ -54,6 +54,12 @@ export function SavedDialog() {
                 ))}
               </ul>
             )}
+            {saved.length === 0 && !isBlank.value && (
+              <p class="sheet-note">
+                Under its name, this filter is one click away, on any rows and after any number of
+                days.
+              </p>
+            )}
             <h3 class="sheet-heading">Used last</h3>
             {history.length > 0 ? (
               <ul class="saved" aria-label="Used last">
@@ -110,7 +116,13 @@ export function SavedDialog() {
 function SaveForm() {
   const name = useSignal('')
   const why = useSignal('')
-  if (isBlank.value) return <p class="sheet-note">Write a filter to save it under a name.</p>
+  if (isBlank.value) {
+    return (
+      <p class="sheet-note">
+        Filters that you need again can have a name here: write one, then save it.
+      </p>
+    )
+  }
   const isThere = keptFilters.value.saved.some((each) => each.name === name.value.trim())
   return (
     <form

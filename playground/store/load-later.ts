@@ -5,8 +5,15 @@ import { dataset, schema, service, tools } from './state.ts'
 /** The panels behind the tabs; loaded after the first rows. */
 export const panels = signal<typeof PANELS | undefined>()
 
-/** Loads what the page does not need at first: explanations, then the panels. */
-export async function loadLater(): Promise<void> {
+let language: Promise<void> | undefined
+
+/** Loads what explains, checks and describes filters, once. */
+export function loadLanguage(): Promise<void> {
+  language ??= importLanguage()
+  return language
+}
+
+async function importLanguage(): Promise<void> {
   const { createLanguageService, re2Engine, ...rest } = await import('./all-tools.ts')
   tools.value = rest
   effect(() => {
@@ -16,6 +23,11 @@ export async function loadLater(): Promise<void> {
       rows: dataset.value?.rows,
     })
   })
+}
+
+/** Loads what the page does not need at first: explanations, then the panels. */
+export async function loadLater(): Promise<void> {
+  await loadLanguage()
   const { PANELS } = await import('../panels/index.ts')
   panels.value = PANELS
 }

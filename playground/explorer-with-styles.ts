@@ -1,0 +1,3 @@
+import 'virtual:explorer.css'
+
+export * from './explorer.tsx'

@@ -1,0 +1,148 @@
+// The parts of the page, for a page of one's own: what `tamis-playground` exports. They share one filter and one
+// set of rows, so there is one explorer on a page.
+
+import { effect } from '@preact/signals'
+import { type ComponentType, render } from 'preact'
+import type { Schema } from 'tamis'
+import { schemaFromRows } from 'tamis/core'
+import { FilterPane } from './editor/filter-pane.tsx'
+import { loadEditor } from './editor/load-editor.ts'
+import { WhyPart } from './explain/why-part.tsx'
+import { FacetsPane } from './facets/facets-pane.tsx'
+import { fields } from './rows/fields.ts'
+import { Rows } from './rows/rows.tsx'
+import { replaceFilter } from './store/editor.ts'
+import { loadLanguage } from './store/load-later.ts'
+import { followNearMisses } from './store/near-misses.ts'
+import { runFilter } from './store/run.ts'
+import {
+  checkFilter,
+  dataset,
+  isBlank,
+  isStale,
+  parsed,
+  selected,
+  sourceKind,
+  text,
+  verdicts,
+} from './store/state.ts'
+
+/** What the parts show, as whoever follows them hears of it. Stable. */
+export interface ExplorerState {
+  /** The text in the editor. */
+  readonly filter: string
+  /** True if the filter can be read; an empty one can. */
+  readonly isValid: boolean
+  /** How many rows are in and out, and on how many the filter fails; absent while they are counted. */
+  readonly counts: { readonly in: number; readonly out: number; readonly error: number } | undefined
+  /** The row whose explanation is shown. */
+  readonly selectedRow: unknown
+}
+
+/** Shows other rows. Stable. */
+export interface RowsOptions {
+  /** What the rows are; inferred from all of them by default. */
+  readonly schema?: Schema
+}
+
+/**
+ * Shows rows in all parts. Stable.
+ * @param rows Plain data as `parseJson` reads it; it must not be changed afterwards.
+ */
+export function showRows(rows: readonly unknown[], options: RowsOptions = {}): void {
+  start()
+  sourceKind.value = 'own'
+  dataset.value = {
+    source: { kind: 'own', name: 'rows' },
+    rows,
+    schema: options.schema ?? schemaFromRows(rows),
+  }
+}
+
+/** Puts a filter into the editor, as one step that can be undone. Stable. */
+export function showFilter(filter: string): void {
+  start()
+  if (filter !== text.value) replaceFilter(filter)
+}
+
+/**
+ * Calls back now, and whenever the filter, its counts or the selected row changes. Stable.
+ * @returns Ends it.
+ */
+export function followExplorer(onChange: (state: ExplorerState) => void): () => void {
+  start()
+  return effect(() => {
+    const { counts, isUnknown } = verdicts.value ?? {}
+    const at = selected.value
+    onChange({
+      filter: text.value,
+      isValid: isBlank.value || parsed.value.expression !== undefined,
+      counts: isStale.value || isUnknown ? undefined : counts,
+      selectedRow: at === undefined ? undefined : dataset.value?.rows[at],
+    })
+  })
+}
+
+/**
+ * Shows the editor, with what is wrong with the filter and what it means below it. The function is stable; what
+ * the editor looks like may change.
+ * @returns Removes it.
+ */
+export function mountEditor(container: HTMLElement): () => void {
+  const unmount = mount(container, FilterPane)
+  loadLanguage().then(loadEditor)
+  return unmount
+}
+
+/**
+ * Shows the rows with their verdicts, and how many are in; they fill the height of the container. The function is
+ * stable; what the table looks like may change.
+ * @returns Removes it.
+ */
+export function mountRows(container: HTMLElement): () => void {
+  return mount(container, Rows)
+}
+
+/**
+ * Shows the fields of the rows with their values and counts; a click on one includes or excludes it in the filter.
+ * The function is stable; what the facets look like may change.
+ * @returns Removes it.
+ */
+export function mountFacets(container: HTMLElement): () => void {
+  loadLanguage()
+  return mount(container, FacetsPart)
+}
+
+/**
+ * Shows why the selected row is in or out. The function is stable; what the explanation looks like may change.
+ * @returns Removes it.
+ */
+export function mountWhy(container: HTMLElement): () => void {
+  loadLanguage()
+  return mount(container, WhyPart)
+}
+
+function mount(container: HTMLElement, Part: ComponentType): () => void {
+  start()
+  container.classList.add('tamis-part')
+  render(<Part />, container)
+  return () => {
+    render(null, container)
+    container.classList.remove('tamis-part')
+  }
+}
+
+function FacetsPart() {
+  const { first, rest } = fields.value
+  return dataset.value && <FacetsPane order={[...first, ...rest]} />
+}
+
+let isStarted = false
+
+function start(): void {
+  if (isStarted) return
+  isStarted = true
+  checkFilter()
+  runFilter()
+  followNearMisses()
+}
