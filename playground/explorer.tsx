@@ -5,12 +5,12 @@ import { effect } from '@preact/signals'
 import { type ComponentType, render } from 'preact'
 import type { Schema } from 'tamis'
 import { schemaFromRows } from 'tamis/core'
+import { OpenDialog } from './desk/open-dialog.tsx'
 import { FilterPane } from './editor/filter-pane.tsx'
 import { loadEditor } from './editor/load-editor.ts'
 import { WhyPart } from './explain/why-part.tsx'
-import { FacetsPane } from './facets/facets-pane.tsx'
 import { fields } from './rows/fields.ts'
-import { Rows } from './rows/rows.tsx'
+import { Facets, Rows } from './rows/rows.tsx'
 import { replaceFilter } from './store/editor.ts'
 import { loadLanguage } from './store/load-later.ts'
 import { followNearMisses } from './store/near-misses.ts'
@@ -100,7 +100,7 @@ export function mountEditor(container: HTMLElement): () => void {
  * @returns Removes it.
  */
 export function mountRows(container: HTMLElement): () => void {
-  return mount(container, Rows)
+  return mount(container, RowsPart)
 }
 
 /**
@@ -132,9 +132,18 @@ function mount(container: HTMLElement, Part: ComponentType): () => void {
   }
 }
 
+function RowsPart() {
+  return (
+    <>
+      <Rows />
+      <OpenDialog />
+    </>
+  )
+}
+
 function FacetsPart() {
   const { first, rest } = fields.value
-  return dataset.value && <FacetsPane order={[...first, ...rest]} />
+  return dataset.value && <Facets order={[...first, ...rest]} />
 }
 
 let isStarted = false

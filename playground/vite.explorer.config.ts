@@ -14,6 +14,12 @@ function scopedStyles(): Plugin {
   return {
     name: 'tamis-scoped-styles',
     resolveId: (name) => (name === id ? `\0${id}` : undefined),
+    // Before Vite reads it as CSS.
+    enforce: 'pre',
+    transform: (code, name) =>
+      name.startsWith(here('.')) && /(?<!node_modules.*)\.css$/.test(name)
+        ? `:where(.tamis-part) {\n${code}}\n`
+        : undefined,
     load: (name) => {
       if (name !== `\0${id}`) return undefined
       const files = Array.from(textOf('styles/page.css').matchAll(/@import "([^"]+)"/g), (found) =>

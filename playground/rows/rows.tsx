@@ -28,7 +28,7 @@ export function Rows() {
 }
 
 /** The fields and values of the rows; loaded when they are first wanted. */
-const Facets = later<{ readonly order: readonly string[] }>(async () => {
+export const Facets = later<{ readonly order: readonly string[] }>(async () => {
   const { FacetsPane } = await import('../facets/facets-pane.tsx')
   return FacetsPane
 })
