@@ -173,8 +173,11 @@ export {
   type CheckIssue,
   type CheckOptions,
   check,
+  compareFiltersFor,
   compileFor,
+  coverageFor,
   createFilterFor,
+  explainFor,
   guard,
   type MayFailOptions,
   mayFail,
@@ -188,6 +191,7 @@ export {
   type TryCompileResult,
   tryCompile,
   tryParseFor,
+  whyNotFor,
 } from './check/index.ts'
 
 // Tree to predicate, rows through it, why a row matches or not, and what filters do on many rows.

@@ -14,11 +14,10 @@ import * as ast from './ast/index.ts'
 import * as checks from './check/index.ts'
 import * as english from './english/index.ts'
 import {
-  type CompileOptions,
-  compareFiltersWithRe2,
-  coverageWithRe2,
+  type ConditionExplanation,
+  type Coverage,
   createFilterWithRe2,
-  explainWithRe2,
+  type Explanation,
   type FilterComparison,
   type FilteredRows,
   type FilterPredicate,
@@ -26,7 +25,6 @@ import {
   filterRows as filterRowsBy,
   type Predicate,
   type Rows,
-  whyNotWithRe2,
 } from './evaluate/index.ts'
 import {
   type Filter,
@@ -43,6 +41,14 @@ type Source = string | Expression
 
 function toTree(filter: Source): Expression {
   return typeof filter === 'string' ? parseTree(filter) : filter
+}
+
+/** The tree of a text as a target reads it. */
+function toTreeIn(filter: Source, options: checks.TargetExplainOptions | undefined): Expression {
+  const { target } = ownOptions(options ?? {})
+  return typeof filter === 'string' && target !== undefined
+    ? checks.parseFor(filter, target, { limits: ownOptions(options ?? {}).limits })
+    : toTree(filter)
 }
 
 function acceptingText<Rest extends readonly unknown[], Result>(
@@ -105,12 +111,33 @@ export const describe = /* @__PURE__ */ acceptingText(english.describe)
 export const describeOperands = /* @__PURE__ */ acceptingText(english.describeOperands)
 /** {@inheritDoc checks.mayFail} */
 export const mayFail = /* @__PURE__ */ acceptingText(checks.mayFailWithRe2)
-/** {@inheritDoc explain} */
-export const explain = /* @__PURE__ */ acceptingText(explainWithRe2)
-/** {@inheritDoc whyNot} */
-export const whyNot = /* @__PURE__ */ acceptingText(whyNotWithRe2)
-/** {@inheritDoc coverage} */
-export const coverage = /* @__PURE__ */ acceptingText(coverageWithRe2)
+/** {@inheritDoc checks.explainWithRe2} */
+export function explain(
+  filter: Source,
+  datum: unknown,
+  options?: checks.TargetExplainOptions,
+): Explanation {
+  return checks.explainWithRe2(toTreeIn(filter, options), datum, options)
+}
+
+/** {@inheritDoc checks.whyNotWithRe2} */
+export function whyNot(
+  filter: Source,
+  datum: unknown,
+  options?: checks.TargetExplainOptions,
+): readonly ConditionExplanation[] {
+  return checks.whyNotWithRe2(toTreeIn(filter, options), datum, options)
+}
+
+/** {@inheritDoc checks.coverageWithRe2} */
+export function coverage(
+  filter: Source,
+  rows: Rows,
+  options?: checks.TargetCompileOptions,
+): Coverage {
+  return checks.coverageWithRe2(toTreeIn(filter, options), rows, options)
+}
+
 /** {@inheritDoc compile} */
 export function compile(filter: Source, options?: checks.TargetCompileOptions): FilterPredicate {
   const { target } = ownOptions(options ?? {})
@@ -157,9 +184,10 @@ export function compareFilters(
   before: Source,
   after: Source,
   rows: Rows,
-  options?: CompileOptions,
+  options?: checks.TargetCompileOptions,
 ): FilterComparison {
-  return compareFiltersWithRe2(toTree(before), toTree(after), rows, options)
+  const [one, other] = [toTreeIn(before, options), toTreeIn(after, options)]
+  return checks.compareFiltersWithRe2(one, other, rows, options)
 }
 
 /** {@inheritDoc toVitest} A text stays as it was written. */

@@ -30,12 +30,14 @@ const TAMIS = [
   'check',
   'codeFrame',
   'compareFilters',
+  'compareFiltersFor',
   'compile',
   'compileFor',
   'contains',
   'containsAll',
   'containsText',
   'coverage',
+  'coverageFor',
   'createFilter',
   'createFilterFor',
   'describe',
@@ -45,6 +47,7 @@ const TAMIS = [
   'equal',
   'equalsIgnoreCase',
   'explain',
+  'explainFor',
   'field',
   'fields',
   'fieldsOf',
@@ -101,6 +104,7 @@ const TAMIS = [
   'tryParseFor',
   'walk',
   'whyNot',
+  'whyNotFor',
 ]
 
 const GRAMMAR = [

@@ -3,16 +3,18 @@ import {
   judgesByType,
   lacking,
   parseFor,
+  type Server,
   serverOf,
   type Target,
   understands,
 } from '../dialect/index.ts'
 import {
+  type Answering,
+  BY_TYPE,
   type CompileOptions,
-  compile,
-  compileByType,
-  compileStrictly,
   type FilterPredicate,
+  NEWEST,
+  STRICT,
   withText,
 } from '../evaluate/index.ts'
 
@@ -35,15 +37,28 @@ export function compileFor(
   target: Target,
   options: CompileOptions = {},
 ): FilterPredicate {
+  return withText(answeringFor(target, expression).compile(expression, options), expression)
+}
+
+/**
+ * How a target answers.
+ * @throws {FilterSyntaxError} `needs-newer-server` for what it does not understand in one of the filters.
+ * @throws {FilterOptionError} `invalid-option` for an unknown target.
+ */
+export function answeringFor(target: Target, ...expressions: readonly Expression[]): Answering {
   const server = serverOf(target)
+  for (const expression of expressions) requireUnderstood(expression, server)
+  if (judgesByType(server)) return BY_TYPE
+  const answers = understands(server, 'answersForMissingKeys') || server.isSpecification
+  return answers ? NEWEST : STRICT
+}
+
+function requireUnderstood(expression: Expression, server: Server): void {
   const [first, ...more] = lacking(expression, server, undefined).map(({ fix: _, ...lack }) => ({
     ...lack,
     severity: 'error' as const,
   }))
   if (first) throw new FilterSyntaxError([first, ...more])
-  const answers = understands(server, 'answersForMissingKeys') || server.isSpecification
-  const compiled = judgesByType(server) ? compileByType : answers ? compile : compileStrictly
-  return withText(compiled(expression, options), expression)
 }
 
 /** The options of `parse` and of `compile` together. */

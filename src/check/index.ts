@@ -15,16 +15,23 @@ export { type ApplyFixesOptions, applyFixes } from './apply-fixes.ts'
 export { type CheckIssue, type CheckOptions, check } from './check.ts'
 export { CHECK_CODES, type CheckCode } from './codes.ts'
 export { compileFor, createFilterFor } from './compile-for.ts'
+export { compareFiltersFor, coverageFor, explainFor, whyNotFor } from './explain-for.ts'
 export { guard } from './guard.ts'
 export { type MayFailOptions, mayFail, type Risk } from './may-fail.ts'
 export { SERVER_BUDGET, serverCost } from './server-cost.ts'
 export { type TryCompileOptions, type TryCompileResult, tryCompile } from './try-compile.ts'
 export {
   checkWithRe2,
+  compareFiltersWithRe2,
   compileWithRe2,
+  coverageWithRe2,
+  createCoverageWithRe2,
   createFilterWithRe2,
+  explainWithRe2,
   mayFailWithRe2,
   type TargetCompileOptions,
+  type TargetExplainOptions,
   type TargetFilterOptions,
   tryCompileWithRe2,
+  whyNotWithRe2,
 } from './with-re2.ts'

@@ -2,20 +2,34 @@ import {
   type Expression,
   type OptionNames,
   optionsOf,
+  ownOptions,
   type ParseOptions,
 } from '../../grammar/index.ts'
 import type { Target } from '../dialect/index.ts'
 import {
   COMPILE_OPTIONS,
   type CompileOptions,
+  type ConditionExplanation,
+  type Coverage,
+  type CoverageRun,
+  compareFilters,
   compileWithRe2 as compileNewest,
+  coverage,
+  createCoverage,
   createFilterWithRe2 as createNewest,
+  type ExplainOptions,
+  type Explanation,
+  explain,
+  type FilterComparison,
   type FilterPredicate,
+  type Rows,
+  whyNot,
 } from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { withRe2 } from '../values/index.ts'
 import { type CheckIssue, type CheckOptions, check } from './check.ts'
-import { compileFor, createFilterFor } from './compile-for.ts'
+import { answeringFor, compileFor, createFilterFor } from './compile-for.ts'
+import { compareFiltersFor, coverageFor, explainFor, whyNotFor } from './explain-for.ts'
 import { type MayFailOptions, mayFail, type Risk } from './may-fail.ts'
 import { type TryCompileOptions, type TryCompileResult, tryCompile } from './try-compile.ts'
 
@@ -84,4 +98,69 @@ export function createFilterWithRe2(
   return target === undefined
     ? createNewest(filter, rest)
     : createFilterFor(filter, target, withRe2(rest))
+}
+
+/** How a filter is explained; with `target`, as that server or version answers. */
+export interface TargetExplainOptions extends ExplainOptions {
+  readonly target?: Target | undefined
+}
+
+/** {@inheritDoc explain} With `target`, the answers are those of that server or version. */
+export function explainWithRe2(
+  expression: Expression,
+  datum: unknown,
+  options: TargetExplainOptions = {},
+): Explanation {
+  const { target, ...rest } = ownOptions(options)
+  return target === undefined
+    ? explain(expression, datum, withRe2(rest))
+    : explainFor(expression, datum, target, withRe2(rest))
+}
+
+/** {@inheritDoc whyNot} With `target`, the answers are those of that server or version. */
+export function whyNotWithRe2(
+  expression: Expression,
+  datum: unknown,
+  options: TargetExplainOptions = {},
+): readonly ConditionExplanation[] {
+  const { target, ...rest } = ownOptions(options)
+  return target === undefined
+    ? whyNot(expression, datum, withRe2(rest))
+    : whyNotFor(expression, datum, target, withRe2(rest))
+}
+
+/** {@inheritDoc coverage} With `target`, the answers are those of that server or version. */
+export function coverageWithRe2(
+  expression: Expression,
+  rows: Rows,
+  options: TargetCompileOptions = {},
+): Coverage {
+  const { target, ...rest } = ownOptions(options)
+  return target === undefined
+    ? coverage(expression, rows, withRe2(rest))
+    : coverageFor(expression, rows, target, withRe2(rest))
+}
+
+/** {@inheritDoc compareFilters} With `target`, the answers are those of that server or version. */
+export function compareFiltersWithRe2(
+  before: Expression,
+  after: Expression,
+  rows: Rows,
+  options: TargetCompileOptions = {},
+): FilterComparison {
+  const { target, ...rest } = ownOptions(options)
+  return target === undefined
+    ? compareFilters(before, after, rows, withRe2(rest))
+    : compareFiltersFor(before, after, rows, target, withRe2(rest))
+}
+
+/** The coverage of a filter, row by row, with the options of `coverage`. */
+export function createCoverageWithRe2(
+  expression: Expression,
+  options: TargetCompileOptions = {},
+  onFirstError?: (row: number) => void,
+): CoverageRun {
+  const { target, ...rest } = ownOptions(options)
+  const answering = target === undefined ? undefined : answeringFor(target, expression)
+  return createCoverage(expression, withRe2(rest), onFirstError, answering)
 }

@@ -19,9 +19,10 @@ export async function compileForTarget(
   io: Io,
   { text, expression: tree }: ParsedSource,
   options: EvaluationOptions,
-): Promise<Pick<CompiledSource, 'expression' | 'predicate'>> {
+): Promise<Pick<CompiledSource, 'expression' | 'predicate' | 'options'>> {
   const target = options.target === undefined ? undefined : readTarget(options.target)
   const schema = options.schema === undefined ? undefined : await readSchema(io, options.schema)
   const expression = target === undefined ? tree : parseFor(text, target, parseOptions(options))
-  return { expression, predicate: compileWithRe2(expression, { schema, target }) }
+  const given = { schema, target }
+  return { expression, predicate: compileWithRe2(expression, given), options: given }
 }

@@ -1,5 +1,5 @@
 import { type Expression, FilterError, type ParseOptions, tryParse } from '../../grammar/index.ts'
-import { applyFixes } from '../check/index.ts'
+import { applyFixes, type TargetCompileOptions } from '../check/index.ts'
 import type { Predicate } from '../evaluate/index.ts'
 import { coloursFor } from './colours.ts'
 import { compileExpression } from './compile-expression.ts'
@@ -33,6 +33,8 @@ export interface ParsedSource extends Source {
 /** An expression, ready to run. */
 export interface CompiledSource extends ParsedSource {
   readonly predicate: Predicate
+  /** What else the answers depend on. */
+  readonly options: Pick<TargetCompileOptions, 'target' | 'schema'>
 }
 
 /** Splits the arguments of a command into the expression, unless it comes from a file, and files. */
@@ -123,7 +125,7 @@ export async function readPredicate(
       const { compileForTarget } = await import('./compile-for-target.ts')
       return { ...source, ...(await compileForTarget(io, source, options)) }
     }
-    return { ...source, predicate: await compileExpression(source.expression) }
+    return { ...source, predicate: await compileExpression(source.expression), options: {} }
   } catch (error) {
     if (!(error instanceof FilterError)) throw error
     await io.errors.write(renderDiagnostic(error, source, coloursFor(io.errors, io.environment)))

@@ -236,6 +236,8 @@ export function createProgram(
     )
     .option('--limit <rows>', 'how many rows to explain (default: 10)', wholeNumber(MOST))
     .addOption(new Option('--all', 'explain every row').conflicts('limit'))
+    .addOption(targetOption())
+    .addOption(schemaOption())
     .option('--ascii', 'write marks in ASCII; default unless the output is a UTF-8 terminal')
     .option('--no-ascii', 'write marks in Unicode')
     .option('--json', 'write the explanations as a JSON array, the counts as an object')

@@ -82,7 +82,9 @@ function factText([first, ...more]: readonly [
   return `${[matchFact(first), ...shown].join(', ')} or ${last}`
 }
 
-function matchFact({ node, answer, seen, absent, membership }: MatchExplanation): string {
+function matchFact(reason: MatchExplanation): string {
+  if (reason.crossed) return crossedFact(reason)
+  const { node, answer, seen, absent, membership } = reason
   const name = nameText(node.selector)
   const value = 'value' in node ? valueText(node.value) : ''
   const what = seen ? seenText(seen) : 'unknown'
@@ -105,6 +107,7 @@ function matchFact({ node, answer, seen, absent, membership }: MatchExplanation)
       return isSo ? `${name} has ${held}` : `${name} is ${what}, without ${held}`
     }
     case 'match':
+      if (absent && isSo) return `${name} is missing, which counts as a match of ${value} here`
       if (absent) return `${name} is missing, and so does not match ${value}`
       return `${name} is ${what}, which ${isSo ? 'matches' : 'does not match'} ${value}`
     case 'empty':
@@ -118,6 +121,28 @@ function matchFact({ node, answer, seen, absent, membership }: MatchExplanation)
       return unreachable(asks)
   }
 }
+
+// The path goes through lists, where one entry is enough.
+function crossedFact({ node, answer, seen }: MatchExplanation): string {
+  const name = nameText(node.selector)
+  const found = Array.isArray(seen?.value) ? seen.value.length : 0
+  if (found === 0) return `the lists in ${name} have no entries`
+  const { asks, negative } = OPERATORS[node.operator]
+  const value = 'value' in node ? ` ${valueText(node.value)}` : ''
+  const isSo = negative !== (found === 1 && answer === false)
+  const phrase = `${PHRASES[asks][isSo ? 1 : 0]}${value}`
+  return found === 1
+    ? `${name} finds ${seen?.preview}, which ${phrase}`
+    : `${name} finds ${seen?.preview}, ${answer ? 'one' : 'none'} of which ${phrase}`
+}
+
+const PHRASES = {
+  equal: ['is', 'is not'],
+  member: ['has', 'does not have'],
+  match: ['matches', 'does not match'],
+  empty: ['is empty', 'is not empty'],
+  nil: ['is null', 'is not null'],
+} as const
 
 const STANDS_IN = {
   'zero-value': 'the row does not have it',

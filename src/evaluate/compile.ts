@@ -95,7 +95,12 @@ export function compile(expression: Expression, options: CompileOptions = NO_OPT
 
 /** The filter as a predicate that fails wherever a map lacks a key, as before go-bexpr 0.1.12. */
 export function compileStrictly(expression: Expression, options: CompileOptions): Predicate {
-  return compileIn({ ...contextOf(options), requirePresent }, expression)
+  return compileIn(strictly(options), expression)
+}
+
+/** What the nodes of a filter share where a missing key has no answer. */
+export function strictly(options: CompileOptions): Context {
+  return { ...contextOf(options), requirePresent }
 }
 
 function requirePresent(value: unknown, path: Path): unknown {

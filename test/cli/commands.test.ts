@@ -48,12 +48,22 @@ const targeted: [words: string[], code: number, out: string, err: string][] = [
   [['filter', '--target', 'consul@1.20', 'a == 1'], 2, '', 'Pass `schema`'],
   [['filter', '--target', 'consul@0.1', 'a == 1'], 2, '', '[unknown-target]'],
   [['filter', '--schema', 'consul/service-health', 'Node.Node == ""'], 0, health, ''], // zero values
+  [['explain', ...CONSUL, 'Notes == a'], 2, '', '[value-not-found]'],
   [['filter', ...CONSUL, '--jobs', '2', 'a == 1'], 2, '', 'cannot be used with'],
 ]
 
 test.each(targeted)('%j ends with %i', async (words, code, out, err) => {
   const ran = await tamis(words, { input: health })
   expect(ran).toMatchObject({ code, out, err: expect.stringContaining(err) })
+})
+
+test.each<[words: string[], out: string]>([
+  [['Checks.Status == warning', '-'], 'Kept out, because `Checks.Status` finds ["passing"]'],
+  [['--why-not', 'Checks.Status == warning', '-'], 'which is not "warning".'],
+  [['--summary', 'Checks.Status == passing', '-'], "1 row: 1 match, 0 don't."],
+])('explain %j for Consul', async (words, out) => {
+  const ran = await tamis(['explain', ...CONSUL, ...words], { input: health })
+  expect(ran).toMatchObject({ code: 0, out: expect.stringContaining(out), err: '' })
 })
 
 const evaluations: [filter: string, datum: string, code: number, out: string][] = [

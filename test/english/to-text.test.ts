@@ -1,12 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse, printable } from '../../grammar/index.ts'
+import { explainWithRe2 as explain, whyNotWithRe2 as whyNot } from '../../src/check/index.ts'
 import { toText } from '../../src/english/index.ts'
-import {
-  type ExplainOptions,
-  explainWithRe2 as explain,
-  whyNotWithRe2 as whyNot,
-} from '../../src/evaluate/index.ts'
+import type { ExplainOptions } from '../../src/evaluate/index.ts'
 import { s } from '../../src/schema/index.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'

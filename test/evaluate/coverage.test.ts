@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { FilterError, parse } from '../../grammar/index.ts'
 import {
-  answerOf,
   compareFiltersWithRe2 as compareFilters,
   coverageWithRe2 as coverage,
-  type NodeCoverage,
-} from '../../src/evaluate/index.ts'
+} from '../../src/check/index.ts'
+import { answerOf, type NodeCoverage } from '../../src/evaluate/index.ts'
 import { s } from '../../src/schema/index.ts'
 
 // The node of a part of the text.

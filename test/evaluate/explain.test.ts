@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { FilterOptionError, parse } from '../../grammar/index.ts'
 import { matchOf, notOf, orOf, quantifierOf, selectorOf } from '../../src/ast/index.ts'
-import {
-  type Answer,
-  type Explanation,
-  explainWithRe2 as explain,
-  reasonsOf,
-  whyNotWithRe2 as whyNot,
-} from '../../src/evaluate/index.ts'
+import { explainWithRe2 as explain, whyNotWithRe2 as whyNot } from '../../src/check/index.ts'
+import { type Answer, type Explanation, reasonsOf } from '../../src/evaluate/index.ts'
 import { JsonNumber, parseJson } from '../../src/json/index.ts'
 import { s } from '../../src/schema/index.ts'
 

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { type Expression, FilterError } from '../../grammar/index.ts'
 import { andOf, childrenOf, orOf } from '../../src/ast/index.ts'
 import {
-  type CompileOptions,
   compareFiltersWithRe2 as compareFilters,
-  compileWithRe2 as compile,
   coverageWithRe2 as coverage,
-  type Explanation,
   explainWithRe2 as explain,
+} from '../../src/check/index.ts'
+import {
+  type CompileOptions,
+  compileWithRe2 as compile,
+  type Explanation,
   type NodeCoverage,
   type RowChanges,
 } from '../../src/evaluate/index.ts'

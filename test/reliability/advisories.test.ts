@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { FilterError, parse, tryParse } from '../../grammar/index.ts'
 import { eq, field } from '../../src/build/index.ts'
-import { checkWithRe2 as check } from '../../src/check/index.ts'
-import {
-  createFilterWithRe2 as createFilter,
-  explainWithRe2 as explain,
-} from '../../src/evaluate/index.ts'
+import { checkWithRe2 as check, explainWithRe2 as explain } from '../../src/check/index.ts'
+import { createFilterWithRe2 as createFilter } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import { schemaFromRows } from '../../src/schema/index.ts'
 import { createServer } from '../../src/server/index.ts'

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { FilterError, FilterLimitError, parse, tryParse } from '../../grammar/index.ts'
 import { map, walk } from '../../src/ast/index.ts'
 import { eq, field, filter } from '../../src/build/index.ts'
-import { checkWithRe2 as check, SERVER_BUDGET, serverCost } from '../../src/check/index.ts'
+import {
+  checkWithRe2 as check,
+  explainWithRe2 as explain,
+  SERVER_BUDGET,
+  serverCost,
+} from '../../src/check/index.ts'
 import { describe } from '../../src/english/index.ts'
 import {
   compileWithRe2 as compile,
   createFilterWithRe2 as createFilter,
-  explainWithRe2 as explain,
 } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import { hostileString } from '../build/random-builds.ts'

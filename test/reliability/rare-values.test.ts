@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type MatchExpression, parse } from '../../grammar/index.ts'
+import { explainWithRe2 as explain } from '../../src/check/index.ts'
 import {
   type ChainExplanation,
   type CompileOptions,
   compile,
   createFilter,
   createFilterWithRe2,
-  explainWithRe2 as explain,
   reasonsOf,
 } from '../../src/evaluate/index.ts'
 import { JsonNumber } from '../../src/json/index.ts'

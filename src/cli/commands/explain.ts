@@ -1,9 +1,9 @@
+import { explainWithRe2, whyNotWithRe2 } from '../../check/index.ts'
 import { describe, toText } from '../../english/index.ts'
-import { explainWithRe2, whyNotWithRe2 } from '../../evaluate/index.ts'
 import { coloursFor } from '../colours.ts'
 import { EXIT } from '../exit-codes.ts'
 import { explanationData, renderExplanation } from '../explanation.ts'
-import { type ExpressionOptions, readPredicate, splitWords } from '../expression.ts'
+import { type EvaluationOptions, readPredicate, splitWords } from '../expression.ts'
 import { placeName } from '../input.ts'
 import type { Io } from '../io.ts'
 import { markOf, marksFor, paintFor } from '../marks.ts'
@@ -15,7 +15,7 @@ import { readRowsPath } from '../rows/rows-path.ts'
 import { readRow } from '../rows/text-splitter.ts'
 import { requireQuotes } from '../unquoted.ts'
 
-export interface ExplainCommandOptions extends ExpressionOptions {
+export interface ExplainCommandOptions extends EvaluationOptions {
   /** The path to the list of rows in each value of an input; by default, the values are the rows. */
   readonly rows?: string
   /** Explain only the rows that do not match, each by the fewest conditions that keep it out. */
@@ -38,8 +38,8 @@ const MOST_ROWS = 10
  * Without files, and with a terminal as standard input, only the English is written.
  * @returns `EXIT.yes`, whether or not rows matched; `EXIT.usage` for a bad expression.
  * @throws {CommandError} `expression-missing`, `expression-not-utf8`, `unreadable-file`,
- *   `line-too-long`, `expression-unquoted`.
- * @throws {DataError} `invalid-json`, `line-too-long`, `rows-not-found`.
+ *   `line-too-long`, `expression-unquoted`, `unknown-target`.
+ * @throws {DataError} `invalid-json`, `line-too-long`, `rows-not-found`, or if the schema cannot be read.
  * @throws {FilterOptionError} `invalid-option` if `rows` is not a path.
  */
 export async function explain(
@@ -51,7 +51,7 @@ export async function explain(
   if (argument !== undefined) requireQuotes(io, words)
   const source = await readPredicate(io, argument, options)
   if (!source) return EXIT.usage
-  const { expression } = source
+  const { expression, options: answering } = source
   const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
   if (!options.json) {
     await io.output.write(`Matches rows where ${describe(expression)}.\n`)
@@ -69,11 +69,13 @@ export async function explain(
 
   function explainRow(row: unknown, file: string, place: RowPlace): void {
     rows++
-    const explanation = explainWithRe2(expression, row)
+    const explanation = explainWithRe2(expression, row, answering)
     const { answer } = explanation
-    near = rows === 1 && path === undefined && answer !== true ? noteOfNearList(row) : undefined
+    // The schema says what a row is.
+    const mayBeList = rows === 1 && path === undefined && answering.schema === undefined
+    near = mayBeList && answer !== true ? noteOfNearList(row) : undefined
     if (options.whyNot && answer === true) return
-    const reasons = options.whyNot ? whyNotWithRe2(expression, row) : undefined
+    const reasons = options.whyNot ? whyNotWithRe2(expression, row, answering) : undefined
     const text = toText(reasons ?? explanation)
     if (options.json) {
       const why = reasons

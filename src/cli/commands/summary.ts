@@ -1,10 +1,11 @@
 import type { Colours } from '../../../grammar/index.ts'
+import { createCoverageWithRe2 } from '../../check/index.ts'
 import { describe } from '../../english/index.ts'
-import { type Coverage, createCoverageWithRe2, type NodeCoverage } from '../../evaluate/index.ts'
+import type { Coverage, NodeCoverage } from '../../evaluate/index.ts'
 import { print } from '../../print/index.ts'
 import { coloursFor } from '../colours.ts'
 import { EXIT } from '../exit-codes.ts'
-import { type ExpressionOptions, readPredicate, splitWords } from '../expression.ts'
+import { type EvaluationOptions, readPredicate, splitWords } from '../expression.ts'
 import { placeName } from '../input.ts'
 import type { Io } from '../io.ts'
 import { renderDiagnostic, renderJson } from '../render.ts'
@@ -16,7 +17,7 @@ import { readRow } from '../rows/text-splitter.ts'
 import { renderTable } from '../table.ts'
 import { requireQuotes } from '../unquoted.ts'
 
-export interface SummaryCommandOptions extends ExpressionOptions {
+export interface SummaryCommandOptions extends EvaluationOptions {
   /** The path to the list of rows in each value of an input; by default, the values are the rows. */
   readonly rows?: string
   /** Write the counts as JSON. */
@@ -51,7 +52,7 @@ export async function summary(
   const read = rowReaderFor(expression)
   const places = new Map<number, Whereabouts>()
   let current: Whereabouts = { file: '-', line: 0 }
-  const run = createCoverageWithRe2(expression, {}, (row) => places.set(row, current))
+  const run = createCoverageWithRe2(expression, source.options, (row) => places.set(row, current))
   await readRows(io, files, path, {
     row(text, file, place) {
       current = { file, ...place }

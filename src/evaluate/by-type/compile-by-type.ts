@@ -10,6 +10,7 @@ import {
 import { fold, requireParts } from '../../ast/index.ts'
 import { JsonNumber } from '../../json/index.ts'
 import { type Field, isServerOnly, requireSchema, type Schema } from '../../schema/index.ts'
+import type { Answering } from '../answering.ts'
 import { type CompileOptions, contextOf, type Predicate } from '../compile.ts'
 import { EvaluationError } from '../errors.ts'
 import { chain } from '../fast/chain.ts'
@@ -26,6 +27,7 @@ import { withErrorsConverted } from '../thrown.ts'
 import { typedTest } from '../typed/operators.ts'
 import { failServerOnly, listOf, memberOf as memberOfRow, padded } from '../typed/select.ts'
 import { typeFaultOf } from './fault-of.ts'
+import { foundByType } from './found-by-type.ts'
 import { memberOf, type Pointee, pointeeOf, shapeOf } from './type-at.ts'
 
 /**
@@ -37,10 +39,7 @@ import { memberOf, type Pointee, pointeeOf, shapeOf } from './type-at.ts'
  * @throws {FilterOptionError} `invalid-option`, also without a `schema` of objects or maps.
  */
 export function compileByType(expression: Expression, options: CompileOptions): Predicate {
-  const row = rowTypeOf(options)
-  const context = contextOf(options)
-  const { budget, wholeRows } = context
-  const by: Reading = { ...context, isWhole: wholeRows }
+  const { budget, condition } = conditionsByType(options)
   const test = fold<RowTest>(expression, {
     Or: (_, { operands }) => chain(operands, true),
     And: (_, { operands }) => chain(operands, false),
@@ -50,10 +49,7 @@ export function compileByType(expression: Expression, options: CompileOptions): 
         !operand(value, frame),
     Match: (match, _, { parents }) => {
       if (parents.length > MAX_DEPTH) throw stackExhausted(undefined)
-      requireParts(match)
-      const fault = typeFaultOf(match, row, context.patternEngine)
-      if (fault) throw fault
-      return entering(row, 0, match, by)
+      return condition(match)
     },
     Quantifier: ({ quantifier, span }) => {
       throw new EvaluationError(`\`${quantifier}\` is not known to this version.`, {
@@ -65,6 +61,36 @@ export function compileByType(expression: Expression, options: CompileOptions): 
   })
   budget.isUsed = true
   return predicateOf(withErrorsConverted(budget.metered(test)))
+}
+
+/** The answers of go-bexpr 0.1.2, for all that shows or counts them. */
+export const BY_TYPE: Answering = {
+  compile: compileByType,
+  begin(options) {
+    const { context, row, condition } = conditionsByType(options)
+    return {
+      context,
+      of: (match) => {
+        const answer = condition(match)
+        const seen = foundByType(match, row, context.wholeRows)
+        return { answer, read: (datum) => datum, test: (datum) => answer(datum, undefined), seen }
+      },
+    }
+  },
+}
+
+function conditionsByType(options: CompileOptions) {
+  const row = rowTypeOf(options)
+  const context = contextOf(options)
+  const { budget, wholeRows, patternEngine } = context
+  const by: Reading = { ...context, isWhole: wholeRows }
+  const condition = (match: MatchExpression): RowTest => {
+    requireParts(match)
+    const fault = typeFaultOf(match, row, patternEngine)
+    if (fault) throw fault
+    return entering(row, 0, match, by)
+  }
+  return { row, context, budget, condition }
 }
 
 // Predicates nest like the tree, and must fit on most stacks.

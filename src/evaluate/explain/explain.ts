@@ -1,4 +1,5 @@
 import { type Expression, withinStack } from '../../../grammar/index.ts'
+import { type Answering, NEWEST } from '../answering.ts'
 import { type ExplainOptions, recorderOf, recordingOf } from './recorder.ts'
 import type { Explanation } from './types.ts'
 
@@ -21,6 +22,16 @@ export function explain(
   datum: unknown,
   options: ExplainOptions = {},
 ): Explanation {
-  const recording = recordingOf(options)
+  return explainAs(NEWEST, expression, datum, options)
+}
+
+/** How a filter gets its answer as a version gives it; its predicate is that of `answering.compile`. */
+export function explainAs(
+  answering: Answering,
+  expression: Expression,
+  datum: unknown,
+  options: ExplainOptions,
+): Explanation {
+  const recording = recordingOf(answering, options)
   return withinStack(() => recorderOf(expression, recording)(datum, undefined).explanation)
 }

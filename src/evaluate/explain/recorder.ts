@@ -3,20 +3,17 @@ import {
   type FilterError,
   type MatchExpression,
   type NotExpression,
-  OPERATORS,
   type OptionNames,
   optionsOf,
   type QuantifierExpression,
   requireCount,
   unreachable,
 } from '../../../grammar/index.ts'
-import { fold, requireParts } from '../../ast/index.ts'
+import { fold } from '../../ast/index.ts'
+import type { Answering, Conditions } from '../answering.ts'
 import {
   COMPILE_OPTIONS,
   type CompileOptions,
-  type Context,
-  contextOf,
-  planMatch,
   planning,
   type QuantifierPlan,
   readOf,
@@ -25,14 +22,13 @@ import { quantify } from '../quantify.ts'
 import type { Frame, Names } from '../scope.ts'
 import { ABSENT } from '../select.ts'
 import { toFilterError } from '../thrown.ts'
-import { membershipOf, seenOf } from './seen.ts'
+import { seenOf } from './seen.ts'
 import type {
   Answer,
   ChainExplanation,
   EntryExplanation,
   ExplainedError,
   Explanation,
-  MatchExplanation,
   Seen,
 } from './types.ts'
 
@@ -52,7 +48,7 @@ const MOST_NODES = 10_000
 
 /** The state shared by the recorders of one explanation. */
 export interface Recording {
-  readonly context: Context
+  readonly conditions: Conditions
   readonly maxEntries: number
   readonly unreached: Map<Expression, Explanation>
   /** How many more nodes the entries of quantifiers may have. */
@@ -60,13 +56,13 @@ export interface Recording {
 }
 
 /**
- * A new recording with these options.
+ * A new recording with these options, of answers as a version gives them.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function recordingOf(given: ExplainOptions): Recording {
+export function recordingOf({ begin }: Answering, given: ExplainOptions): Recording {
   const { maxEntries = 10, ...options } = optionsOf(given, OPTIONS)
   requireCount('maxEntries', maxEntries)
-  return { context: contextOf(options), maxEntries, unreached: new Map(), room: MOST_NODES }
+  return { conditions: begin(options), maxEntries, unreached: new Map(), room: MOST_NODES }
 }
 
 /** Explains a node for a row, in the scope of the quantifiers around it. */
@@ -94,7 +90,7 @@ export function recorderOf(expression: Expression, recording: Recording): Record
       Quantifier: (node, { body }, { inner }) =>
         quantifierRecorder(node, inner as QuantifierPlan, body, recording),
     },
-    planning(recording.context),
+    planning(recording.conditions.context),
   )
 }
 
@@ -140,23 +136,14 @@ function matchRecorder(
   names: Names | undefined,
   recording: Recording,
 ): Recorder {
-  requireParts(node)
-  const { unknownValue } = recording.context
-  const plan = planMatch(node, names, recording.context)
-  const { test, schema } = plan
-  const read = readOf(plan)
+  const { read, test, seen } = recording.conditions.of(node, names)
   const plain = { kind: 'Match', node, span: node.span } as const
   return (row, frame) => {
     recording.room--
-    let found: Pick<MatchExplanation, 'seen' | 'membership'> = {}
+    let found: ReturnType<typeof seen> = {}
     try {
       const value = read(row, frame)
-      if (value === ABSENT)
-        return {
-          explanation: { ...plain, answer: OPERATORS[node.operator].whenAbsent, absent: true },
-        }
-      const seen = seenOf(value, schema, unknownValue)
-      found = { seen, ...membershipOf(node, seen, schema) }
+      found = seen(value)
       return { explanation: { ...plain, answer: test(value), ...found } }
     } catch (caught) {
       const thrown = failureOf(caught)
@@ -172,7 +159,8 @@ function quantifierRecorder(
   record: Recorder,
   recording: Recording,
 ): Recorder {
-  const { context, maxEntries } = recording
+  const { maxEntries } = recording
+  const { context } = recording.conditions
   const { unknownValue } = context
   const { schema, collect, inner } = plan
   const read = readOf(plan)

@@ -64,6 +64,11 @@ export interface MatchExplanation extends Explained {
   readonly seen?: Seen
   /** Set if a map lacks the key, which the operator has a fixed answer for. */
   readonly absent?: true
+  /**
+   * Set if the path goes through lists, as those of go-bexpr 0.1.2 do: one entry is enough, and `seen.value` is the
+   * list of what was found in them, with null for a missing key.
+   */
+  readonly crossed?: true
   /** What `in` and `contains` looked for, which depends on the value. */
   readonly membership?: 'item' | 'key' | 'substring'
 }

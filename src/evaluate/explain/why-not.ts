@@ -1,4 +1,5 @@
 import { type Expression, withinStack } from '../../../grammar/index.ts'
+import { type Answering, NEWEST } from '../answering.ts'
 import { type ExplainOptions, recorderOf, recordingOf } from './recorder.ts'
 import type { Answer, ChainExplanation, ConditionExplanation, Explanation } from './types.ts'
 
@@ -20,12 +21,22 @@ export function whyNot(
   datum: unknown,
   options: ExplainOptions = {},
 ): readonly ConditionExplanation[] {
-  const recording = recordingOf(options)
+  return whyNotAs(NEWEST, expression, datum, options)
+}
+
+/** The fewest conditions that kept a row out, as a version answers. */
+export function whyNotAs(
+  answering: Answering,
+  expression: Expression,
+  datum: unknown,
+  options: ExplainOptions,
+): readonly ConditionExplanation[] {
+  const recording = recordingOf(answering, options)
   return withinStack(() => {
     const { explanation } = recorderOf(expression, recording)(datum, undefined)
     if (explanation.answer === true) return []
     if (explanation.answer === 'error') return reasonsOf(explanation)
-    const { budget } = recording.context
+    const { budget } = recording.conditions.context
     budget.left = budget.most
     const ask = ({ node }: ConditionExplanation) =>
       recorderOf(node, recording)(datum, undefined).explanation

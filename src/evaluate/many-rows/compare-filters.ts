@@ -1,5 +1,6 @@
 import type { Expression } from '../../../grammar/index.ts'
-import { type CompileOptions, compile } from '../compile.ts'
+import { type Answering, NEWEST } from '../answering.ts'
+import type { CompileOptions } from '../compile.ts'
 import { type Rows, rowsOf } from '../rows-of.ts'
 import { answerOf } from './answer-of.ts'
 import { changesOf, noChanges, type RowAnswer, type RowChanges } from './row-changes.ts'
@@ -41,6 +42,17 @@ export function compareFilters(
   after: Expression,
   rows: Rows,
   options: CompileOptions = {},
+): FilterComparison {
+  return compareFiltersAs(NEWEST, before, after, rows, options)
+}
+
+/** Which rows come and go, as a version answers. */
+export function compareFiltersAs(
+  { compile }: Pick<Answering, 'compile'>,
+  before: Expression,
+  after: Expression,
+  rows: Rows,
+  options: CompileOptions,
 ): FilterComparison {
   const one = compile(before, options)
   const other = compile(after, options)

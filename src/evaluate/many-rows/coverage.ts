@@ -1,4 +1,5 @@
 import type { Expression } from '../../../grammar/index.ts'
+import { type Answering, NEWEST } from '../answering.ts'
 import type { CompileOptions } from '../compile.ts'
 import { type Rows, rowsOf } from '../rows-of.ts'
 import { createCoverage } from './create-coverage.ts'
@@ -23,7 +24,17 @@ export function coverage(
   rows: Rows,
   options: CompileOptions = {},
 ): Coverage {
-  const covering = createCoverage(expression, options)
+  return coverageAs(NEWEST, expression, rows, options)
+}
+
+/** What a filter does on many rows, as a version answers. */
+export function coverageAs(
+  answering: Answering,
+  expression: Expression,
+  rows: Rows,
+  options: CompileOptions,
+): Coverage {
+  const covering = createCoverage(expression, options, undefined, answering)
   for (const row of rowsOf(rows, 'coverage')) covering.add(row)
   return covering.result()
 }

@@ -1,19 +1,7 @@
-import {
-  type Expression,
-  OPERATORS,
-  type QuantifierExpression,
-  withinStack,
-} from '../../../grammar/index.ts'
-import { fold, requireParts } from '../../ast/index.ts'
-import {
-  type CompileOptions,
-  type Context,
-  contextOf,
-  planMatch,
-  planning,
-  type QuantifierPlan,
-  readOf,
-} from '../compile.ts'
+import { type Expression, type QuantifierExpression, withinStack } from '../../../grammar/index.ts'
+import { fold } from '../../ast/index.ts'
+import { type Answering, type Conditions, NEWEST } from '../answering.ts'
+import { type CompileOptions, planning, type QuantifierPlan, readOf } from '../compile.ts'
 import { asData, failureOf } from '../explain/recorder.ts'
 import { quantify } from '../quantify.ts'
 import type { Frame } from '../scope.ts'
@@ -47,7 +35,7 @@ interface Change {
 }
 
 interface State {
-  readonly context: Context
+  readonly conditions: Conditions
   rows: number
   /** False while parts are asked that the filter itself does not reach. */
   isCounted: boolean
@@ -73,11 +61,12 @@ export function createCoverage(
   expression: Expression,
   options: CompileOptions,
   onFirstError: (row: number) => void = () => {},
+  answering: Answering = NEWEST,
 ): CoverageRun {
-  const context = contextOf(options)
-  const { budget } = context
+  const conditions = answering.begin(options)
+  const { budget } = conditions.context
   const state: State = {
-    context,
+    conditions,
     rows: 0,
     isCounted: true,
     spare: budget.most,
@@ -109,15 +98,13 @@ function nodeOf(expression: Expression, state: State): Node {
       And: (node, { operands }) => counting(node, operands, state, chain(operands, false, state)),
       Not: (node, { operand }) => counting(node, [operand], state, not(operand, state)),
       Match: (node, _, { scope }) => {
-        requireParts(node)
-        const { ask, test } = planMatch(node, scope?.inner, state.context)
-        const answer = ask(test, OPERATORS[node.operator].whenAbsent)
+        const { answer } = state.conditions.of(node, scope?.inner)
         return failing(node, [], state, (row, frame) => answer(row, frame))
       },
       Quantifier: (node, { body }, { inner }) =>
         failing(node, [body], state, quantifier(node, body, inner as QuantifierPlan, state)),
     },
-    planning(state.context),
+    planning(state.conditions.context),
   )
 }
 
@@ -206,7 +193,7 @@ function chain(operands: readonly Node[], decisive: boolean, state: State): Ask 
 
 /** Asks what the filter itself does not reach: nothing is counted, and there are other entries to spend. */
 function quietly<Answer>(state: State, ask: () => Answer): Answer {
-  const { budget } = state.context
+  const { budget } = state.conditions.context
   const { isCounted } = state
   const { left } = budget
   if (isCounted) budget.left = state.spare
@@ -231,7 +218,8 @@ function quantifier(
   plan: QuantifierPlan,
   state: State,
 ): Ask {
-  const { changes, context } = state
+  const { changes } = state
+  const { context } = state.conditions
   const decisive = expression.quantifier === 'any'
   const undecided = !decisive
   const over = (visit: Ask): Ask => {
