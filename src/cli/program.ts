@@ -36,7 +36,7 @@ read. --rows is for a list within each value, as in --rows /items for {"items":[
 result is an array, and what is beside the list is passed over. An expression that starts with - goes after --.
 
 --scan finds the same rows faster. It trusts that rows are valid JSON: errors in
-fields that the expression does not use go unnoticed. --jobs is for lines; all else
+what the expression does not need go unnoticed. --jobs is for lines; all else
 is filtered by one thread. It pays for large files on cores with nothing else to do, and
 not with --scan, where passing rows to threads costs as much as filtering them.
 `

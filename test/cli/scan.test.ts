@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
 import { type Projection, projectionOf } from '../../src/cli/rows/projection.ts'
 import { createProjector } from '../../src/cli/rows/projector.ts'
+import { requiredTexts } from '../../src/cli/rows/required-texts.ts'
 import { createValueReader } from '../../src/cli/rows/value-reader.ts'
 import { tamis } from './run.ts'
 
@@ -98,4 +99,32 @@ test.each([
 test('what the expression does not ask for may be anything', async () => {
   const { code, out } = await tamis(['filter', '--scan', 'a == 1'], { input: '{"b":?,"a":1}\n' })
   expect({ code, out }).toEqual({ code: 0, out: '{"b":?,"a":1}\n' })
+})
+
+test.each([
+  ['a == x', '{"a":"y","b":?}', false],
+  ['a == x', '{"a":"x"}', { a: 'x' }],
+  ['a == x', '{"a":"xy"}', false],
+  ['a == "é"', '{"a":"è"}', false],
+  ['a == "é"', '{"a":"é"}', { a: 'é' }],
+  ['a == x', '{"a":1}', { a: 1 }],
+  ['a == x', '{"a": "y"}', { a: 'y' }],
+  ['a == x', '{"b":"y"}', {}],
+  ['a == x', '{"a":"\\u0078"}', { a: 'x' }],
+  ['a == x and b == 1', '{"a":"y"}', false],
+  ['b != 1 and a == x', '{"a":"y"}', { a: 'y' }],
+  ['a == x or a == y or b == x', '{"a":"z","b":"y"}', false],
+  ['a == x or a == y or b == x', '{"a":"z","b":"x"}', { a: 'z', b: 'x' }],
+  ['a == x or a == y or b == x', '{"a":"y","b":"z"}', { a: 'y', b: 'z' }],
+  ['a == x or b == 1', '{"a":"z","b":1}', { a: 'z', b: 1 }],
+  ['a == x or b is empty', '{"a":"z","b":""}', { a: 'z', b: '' }],
+  ['a.b == x', '{"a":"z"}', { a: 'z' }],
+  ['not a == x', '{"a":"z"}', { a: 'z' }],
+])('%s reads only what it may take: %s', (filter, row, projection) => {
+  const expression = parse(filter)
+  const wanted = projectionOf(expression)
+  if (wanted === 'whole') throw new Error('it wants all')
+  const bytes = Buffer.from(row)
+  const project = createProjector(wanted, JSON.parse, undefined, requiredTexts(expression))
+  expect(project(bytes, 0, bytes.length)).toEqual(projection)
 })

@@ -92,6 +92,8 @@ const FILTERS = [
   'Status == "running"',
   'Status == "" or Status is empty',
   'a == 50 and b != 0',
+  'Status == "x" and a == 1',
+  'Status == "é𝕊" or a == "x" or Status == "running" and b == 1',
   'a == 9007199254740993',
   '"1767656051543722706" in a or a.b == 1767656051543722706',
   'Meta.a == x or Meta.b is nil',

@@ -2,6 +2,7 @@ import type { ByteText, Window } from './byte-text.ts'
 import { CLOSING_BRACE, COLON, isWhite, OPENING_BRACE, QUOTE } from './json-bytes.ts'
 import { type Member, readMember } from './members.ts'
 import type { Projector } from './projector.ts'
+import type { RequiredTexts } from './required-texts.ts'
 import type { ValueReader } from './value-reader.ts'
 
 /** Where a text is next in the window; searched for anew only behind the place that was found. */
@@ -12,22 +13,36 @@ interface Search {
 
 interface Wanted extends Search {
   readonly member: Member
+  /** The texts of which its value must be one, a character for each byte; undefined if it may be any. */
+  readonly required: readonly string[] | undefined
+  /** Where its value is in the window; -1 if the row does not have it. */
+  value: number
 }
 
 /**
  * A projector that does not go through a row, but searches for the names of its members, which engines do many
  * bytes at a time. It returns `undefined` for every row whose bytes alone do not tell where its members are;
  * docs/decisions/0019 says when they do. `undefined` if names are such that no row would.
+ * @param texts Rows that have none of these texts where they are required are not read: the result is `false`.
  */
 export function createFinder(
   members: readonly Member[],
   byteText: ByteText,
   readValue: ValueReader,
+  texts?: RequiredTexts,
 ): Projector | undefined {
   if (!members.every(isFound)) return undefined
   const wanted = members.map(
-    (member): Wanted => ({ member, text: `${member.bytes.toString('latin1')}"`, at: -1 }),
+    (member): Wanted => ({
+      member,
+      text: `${member.bytes.toString('latin1')}"`,
+      at: -1,
+      required: texts?.get(member.name)?.map((text) => Buffer.from(text).toString('latin1')),
+      value: -1,
+    }),
   )
+  const telling = wanted.filter(({ required }) => required)
+  const others = wanted.filter(({ required }) => !required)
   const backslash: Search = { text: '\\', at: -1 }
   const opening: Search = { text: '{', at: -1 }
   const closing: Search = { text: '}', at: -1 }
@@ -41,6 +56,30 @@ export function createFinder(
       search.at = found === -1 ? Number.POSITIVE_INFINITY : found
     }
     return search.at
+  }
+
+  /** Finds the values of some members; false if the bytes do not tell where they are. */
+  function locate(some: readonly Wanted[], text: string, first: number, last: number): boolean {
+    for (const search of some) {
+      search.value = -1
+      const name = next(search, text, first)
+      if (name > last) continue
+      const colon = name + search.text.length
+      const isName = text.charCodeAt(name - 1) === QUOTE && text.charCodeAt(colon) === COLON
+      if (!isName || next(search, text, colon) < last) return false
+      if (next(opening, text, first + 1) < name && next(closing, text, name) < last) return false
+      search.value = colon + 1
+    }
+    return true
+  }
+
+  /** True if all members whose texts are required are strings, but other ones. */
+  function isOther(text: string): boolean {
+    for (const { required, value } of telling) {
+      if (text.charCodeAt(value) !== QUOTE) return false
+      for (const one of required ?? []) if (text.startsWith(one, value)) return false
+    }
+    return telling.length > 0
   }
 
   return (bytes, start, end) => {
@@ -57,20 +96,15 @@ export function createFinder(
       return undefined
     }
     if (next(backslash, text, first) < last) return undefined
+    if (!locate(telling, text, first, last)) return undefined
+    if (isOther(text)) return false
+    if (!locate(others, text, first, last)) return undefined
 
     const row = {}
-    for (const search of wanted) {
-      const name = next(search, text, first)
-      if (name > last) continue
-      const colon = name + search.text.length
-      const isName = text.charCodeAt(name - 1) === QUOTE && text.charCodeAt(colon) === COLON
-      if (!isName || next(search, text, colon) < last) return undefined
-      if (next(opening, text, first + 1) < name && next(closing, text, name) < last) {
-        return undefined
-      }
-      const value = colon + 1 + from
-      if (isWhite(bytes[value])) return undefined
-      if (readMember(row, search.member, bytes, value, end, readValue) > end) return undefined
+    for (const { member, value } of wanted) {
+      if (value === -1) continue
+      if (isWhite(text.charCodeAt(value))) return undefined
+      if (readMember(row, member, bytes, value + from, end, readValue) > end) return undefined
     }
     return row
   }

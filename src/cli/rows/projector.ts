@@ -3,15 +3,16 @@ import { createFinder } from './finder.ts'
 import { OPENING_BRACE } from './json-bytes.ts'
 import { endOfSpace, membersOf, readObject } from './members.ts'
 import type { Projection } from './projection.ts'
+import type { RequiredTexts } from './required-texts.ts'
 import type { RowReader } from './row-reader.ts'
 import { createValueReader } from './value-reader.ts'
 
 /**
- * The row in the bytes, with only the members of the projection. `undefined` for a row that is not an
- * object, or clearly not JSON.
+ * The row in the bytes, with only the members of the projection. `false` for a row that has none of the texts it is
+ * required to have; `undefined` for one that is not an object, or clearly not JSON.
  * @throws {JsonError} `invalid-json` for a value in the projection that is not JSON.
  */
-export type Projector = (bytes: Buffer, start: number, end: number) => object | undefined
+export type Projector = (bytes: Buffer, start: number, end: number) => object | false | undefined
 
 // Rows of one kind are alike: where names cannot be found in many, looking for them only costs time.
 const MOST_FAILURES = 50
@@ -21,20 +22,22 @@ const MOST_FAILURES = 50
  * reading, cut down to the projection; docs/decisions/0019 says why. Skipped text may be anything.
  * @param read Parses the text of a value.
  * @param byteText The text of the bytes, if someone else reads it too.
+ * @param texts What a row must have to be read.
  */
 export function createProjector(
   projection: Exclude<Projection, 'whole'>,
   read: RowReader,
   byteText = createByteText(),
+  texts?: RequiredTexts,
 ): Projector {
   const members = membersOf(projection)
   const readValue = createValueReader(read)
-  const find = createFinder([...members.byName.values()], byteText, readValue)
+  const find = createFinder([...members.byName.values()], byteText, readValue, texts)
   let failures = 0 // more than successes
   return (bytes, start, end) => {
     if (find && failures < MOST_FAILURES) {
       const found = find(bytes, start, end)
-      if (found) {
+      if (found !== undefined) {
         if (failures > 0) failures--
         return found
       }

@@ -4,6 +4,7 @@ import { JsonError } from '../../json/index.ts'
 import { type ByteText, createByteText } from './byte-text.ts'
 import { projectionOf } from './projection.ts'
 import { createProjector } from './projector.ts'
+import { requiredTexts } from './required-texts.ts'
 import { rowReaderFor } from './row-reader.ts'
 
 /**
@@ -27,11 +28,14 @@ export function createRowPredicate(options: RowPredicateOptions): RowPredicate {
   const { expression, predicate, scan, byteText = createByteText() } = options
   const read = rowReaderFor(expression)
   const projection = scan ? projectionOf(expression) : 'whole'
-  const project = projection === 'whole' ? undefined : createProjector(projection, read, byteText)
+  const project =
+    projection === 'whole'
+      ? undefined
+      : createProjector(projection, read, byteText, requiredTexts(expression))
   return (bytes, start, end) => {
     try {
       const row = project?.(bytes, start, end)
-      if (row) return predicate(row)
+      if (row !== undefined) return row && predicate(row)
     } catch (error) {
       if (!(error instanceof FilterError)) throw error
     }
