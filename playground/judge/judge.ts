@@ -106,11 +106,15 @@ export function createJudge({ rows, schema }: Dataset): Judge {
   }
 }
 
-/** Resolves once the page has nothing else to do. */
+// A browser that has nothing to paint may let an idle callback wait for many seconds.
+const LONGEST_REST_MS = 20
+
+/** Resolves once the page has nothing else to do, or soon. */
 function rest(): Promise<unknown> {
   return new Promise((resolve) => {
     // Safari has no such callback.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve)
-    else setTimeout(resolve)
+    if ('requestIdleCallback' in globalThis) {
+      requestIdleCallback(resolve, { timeout: LONGEST_REST_MS })
+    } else setTimeout(resolve)
   })
 }
