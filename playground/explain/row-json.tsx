@@ -1,5 +1,7 @@
-import { useMemo } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { stringifyJson } from 'tamis/core'
+import { type AskedValue, jsonParts } from './json-parts.ts'
+import './row-json.css'
 
 interface RowJsonProps {
   readonly row: unknown
@@ -8,22 +10,129 @@ interface RowJsonProps {
 
 const LONGEST = 100_000
 
-/** A row as JSON, with all digits of its numbers. */
+/** A row as JSON, with all digits of its numbers; its values lead to conditions. */
 export function RowJson({ row, onCopy }: RowJsonProps) {
-  const json = useMemo(() => stringifyJson(row, 2), [row])
-  const isLong = json.length > LONGEST
+  const parts = useMemo(() => jsonParts(row, LONGEST), [row])
+  const asked = parts.flatMap((part) => part.asked ?? [])
+  // Which value takes the focus with Tab.
+  const [active, setActive] = useState(0)
+  useEffect(() => setActive(0), [row])
+
+  const open = (target: EventTarget | null, place?: DOMPoint) => {
+    const at = ordinalOf(target)
+    const value = at === undefined ? undefined : asked[at]
+    if (!value) return false
+    const element = target as HTMLElement
+    element.focus({ preventScroll: true })
+    openValueMenu(value, element, place)
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = ordinalOf(event.target)
+    if (at === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const isMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+    const to = toOrdinal(event.key, at, asked.length)
+    if (isMenu || event.key === 'Enter' || event.key === ' ') open(event.target)
+    else if (to === undefined) return
+    else {
+      const section = event.currentTarget as HTMLElement
+      section.querySelector<HTMLElement>(`[data-at="${to}"]`)?.focus()
+    }
+    event.preventDefault()
+  }
+
+  let ordinal = 0
   return (
     <details class="row-json" open>
       <summary>The row as JSON</summary>
       <div class="row-json-body">
-        <button type="button" class="button button-small" onClick={() => onCopy(json)}>
+        <button
+          type="button"
+          class="button button-small"
+          onClick={() => onCopy(stringifyJson(row, 2))}
+        >
           Copy
         </button>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keys. */}
-        <section class="row-json-text" tabIndex={0} aria-label="The row as JSON">
-          <pre>{isLong ? `${json.slice(0, LONGEST)}\n…` : json}</pre>
+        <section
+          class="row-json-text"
+          // What scrolls has to take the keys, itself or something in it.
+          tabIndex={asked.length === 0 ? 0 : undefined}
+          aria-label="The row as JSON"
+          onKeyDown={onKeyDown}
+          onFocusIn={({ target }) => setActive(ordinalOf(target) ?? active)}
+          onClick={({ target }) => {
+            // Text can be marked to copy it.
+            if (getSelection()?.isCollapsed !== false) open(target)
+          }}
+          onContextMenu={(event) => {
+            if (getSelection()?.isCollapsed === false) return
+            if (open(event.target, new DOMPoint(event.clientX, event.clientY)))
+              event.preventDefault()
+          }}
+        >
+          <pre>
+            {parts.map(({ text, asked }) => {
+              if (!asked) return text
+              const at = ordinal++
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: the text of a button cannot be marked.
+                <span
+                  key={at}
+                  role="button"
+                  class="json-value"
+                  data-at={at}
+                  tabIndex={at === active ? 0 : -1}
+                  aria-haspopup="menu"
+                  aria-label={`${nameOf(asked)}: ${text}`}
+                >
+                  {text}
+                </span>
+              )
+            })}
+            {stoppedEarly(parts) && '\n…'}
+          </pre>
         </section>
       </div>
     </details>
   )
+}
+
+function stoppedEarly(parts: readonly { readonly text: string }[]): boolean {
+  return parts.reduce((length, { text }) => length + text.length, 0) > LONGEST
+}
+
+function nameOf({ place: { list = [], path } }: AskedValue): string {
+  return [...list, ...path].join('.')
+}
+
+function ordinalOf(target: EventTarget | null): number | undefined {
+  const at = target instanceof HTMLElement ? target.dataset.at : undefined
+  return at === undefined ? undefined : Number(at)
+}
+
+function toOrdinal(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+    case 'ArrowRight':
+      return Math.min(at + 1, count - 1)
+    case 'ArrowUp':
+    case 'ArrowLeft':
+      return Math.max(at - 1, 0)
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}
+
+/** Opens the menu of a value, which is loaded when it is first wanted. */
+async function openValueMenu(
+  asked: AskedValue,
+  at: HTMLElement,
+  point: DOMPoint | undefined,
+): Promise<void> {
+  const { openJsonMenu } = await import('../rows/row-tools.tsx')
+  openJsonMenu(asked, point ?? at)
 }

@@ -7,6 +7,7 @@ import { announce, copy } from '../announce.ts'
 import { positionsOf } from '../data/evaluate-rows.ts'
 import type { ExportFormat } from '../data/export-rows.ts'
 import { valueAt } from '../data/value-at.ts'
+import type { ValuePlace } from '../facets/conditions-of.ts'
 import { valueGroups } from '../facets/value-groups.ts'
 import type { ColumnChoice } from '../model.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -34,6 +35,22 @@ export function openCellMenu(cell: HTMLElement, at: Element | DOMPoint = cell): 
       ],
     },
     { label: `Column ${column.title}`, items: columnItems(column) },
+  ])
+}
+
+/** Opens the menu of a value in the JSON of a row. */
+export function openJsonMenu(
+  { place, value }: { readonly place: ValuePlace; readonly value: unknown },
+  at: Element | DOMPoint,
+): void {
+  const name = [...(place.list ?? []), ...place.path].join('.')
+  const copied = Array.isArray(value) && value.length === 1 ? value[0] : value
+  openMenu(at, `${name} of this row`, [
+    ...valueGroups(place, value),
+    {
+      label: 'Value',
+      items: [{ label: 'Copy the value', run: () => copy(textOf(copied), 'Value') }],
+    },
   ])
 }
 
