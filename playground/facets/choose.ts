@@ -1,10 +1,11 @@
-import type { Span } from 'tamis/core'
-import { type ConcreteExpression, isBlankFilter, parseConcrete } from 'tamis/grammar'
+import { type Span, walk } from 'tamis/core'
+import { type ConcreteExpression, isBlankFilter, parse, parseConcrete } from 'tamis/grammar'
 import {
   askedKey,
   type Condition,
   conditionKey,
   conditionText,
+  isGuardOf,
   type Stated,
   statedBy,
 } from './condition.ts'
@@ -40,16 +41,26 @@ export function choicesIn(filter: string): ReadonlyMap<string, Chosen> {
   )
 }
 
+/** A condition as a filter has it. */
+export interface Written {
+  readonly text: string
+  /** Conditions before it without which it would fail on some rows, in their order. */
+  readonly guards: readonly string[]
+}
+
 /**
  * A filter that includes or excludes a condition, or no longer does either. Only that part of the text
  * changes: a value is added to those of the same field, as another alternative, else the condition is added
- * with `and`. A filter that says so already stays as it is.
+ * with `and`. A filter that says so already stays as it is. With a condition go its guards, if nothing else in
+ * the filter needs them.
+ * @param written The condition or its opposite, as it is to be written.
  * @returns `undefined` for text that is not a filter, and for a condition that no filter can ask.
  */
 export function choose(
   filter: string,
   condition: Condition,
   choice: Choice | undefined,
+  written = plainly(condition, choice),
 ): string | undefined {
   const tree = treeOf(filter)
   if (!tree && !isBlankFilter(filter)) return undefined
@@ -59,13 +70,54 @@ export function choose(
   const isSaid = choice === undefined ? ways.size === 0 : ways.size === 1 && ways.has(choice)
   if (isSaid) return filter
   const without = withoutCondition(filter, key)
-  if (choice === undefined) return without
+  if (choice === undefined) return withoutGuards(without, condition)
+  if (!written) return undefined
+  const { text, guards } = written
+  const root = treeOf(without)
+  const alike = choice === 'included' && root ? alternativesTo(condition, root) : undefined
+  if (root && alike) return withAlternative(without, root, alike, text)
+  return [...guards.filter((guard) => !isStated(root, guard)), text].reduce(withConjunct, without)
+}
+
+function plainly(condition: Condition, choice: Choice | undefined): Written | undefined {
   const text = conditionText(condition, choice === 'excluded')
-  if (text === undefined) return undefined
-  if (isBlankFilter(without)) return text
-  const root = parseConcrete(without)
-  const alike = choice === 'included' ? alternativesTo(condition, root) : undefined
-  return alike ? withAlternative(without, root, alike, text) : withConjunct(without, root, text)
+  return text === undefined ? undefined : { text, guards: [] }
+}
+
+/** True if the filter already says what a guard does. */
+function isStated(root: ConcreteExpression | undefined, guard: string): boolean {
+  const asked = statedBy(parseConcrete(guard))
+  if (!root || !asked) return false
+  const key = conditionKey(asked.condition)
+  return statedIn(root).some(
+    ({ condition, isNegative }) =>
+      isNegative === asked.isNegative && conditionKey(condition) === key,
+  )
+}
+
+/** The filter without what only kept a condition from failing that it no longer has. */
+function withoutGuards(filter: string, { path, list }: Condition): string {
+  const root = treeOf(filter)
+  if (!root || list) return filter
+  const all = statedIn(root)
+  const guard = all.findLast((stated) => isGuardOf(stated, { asks: 'equal', path }))
+  if (!guard || goesThrough(filter, guard.condition.path)) return filter
+  return withoutGuards(withoutCondition(filter, conditionKey(guard.condition)), {
+    asks: 'equal',
+    path,
+  })
+}
+
+/** True if the filter asks about something below a path. */
+function goesThrough(filter: string, path: readonly string[]): boolean {
+  let isFound = false
+  walk(parse(filter), (node) => {
+    if (node.kind !== 'Match' && node.kind !== 'Quantifier') return
+    const { segments } = node.selector
+    isFound ||=
+      segments.length > path.length && path.every((name, at) => segments[at]?.text === name)
+  })
+  return isFound
 }
 
 function treeOf(filter: string): ConcreteExpression | undefined {
@@ -149,7 +201,9 @@ function inParentheses(condition: string): string {
   return /^any\s/.test(condition) ? `(${condition})` : condition
 }
 
-function withConjunct(text: string, root: ConcreteExpression, conjunct: string): string {
+function withConjunct(text: string, conjunct: string): string {
+  const root = treeOf(text)
+  if (!root) return conjunct
   const isOpen = root.kind === 'Or' || root.kind === 'Quantifier'
   const own = textAt(text, root.span)
   const operands = root.kind === 'And' ? root.operands : [root]

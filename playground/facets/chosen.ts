@@ -6,6 +6,7 @@ import { replaceFilter } from '../store/editor.ts'
 import { dataset, isUnread, text, tools } from '../store/state.ts'
 import { type Choice, choicesIn, choose } from './choose.ts'
 import { askedKey, type Condition, conditionKey, conditionText } from './condition.ts'
+import { type SafeCondition, safeCondition } from './safe-condition.ts'
 
 /** What the filter says, whoever wrote it, by the keys of conditions. */
 export const chosen = computed(() => choicesIn(text.value))
@@ -24,23 +25,42 @@ export function hasAlternatives(condition: Condition): boolean {
   return alike.length === 1 || (alike.length > 1 && condition.asks === 'equal')
 }
 
-const answers = new WeakMap<object, Map<string, string | undefined>>()
+const known = new WeakMap<object, Map<string, SafeCondition>>()
+
+/** A condition as a server takes it, or its opposite; or why it does not. */
+function asked(condition: Condition, isNegative: boolean): SafeCondition {
+  const text = conditionText(condition, isNegative)
+  if (text === undefined) return { whyNot: 'A filter cannot name this field.' }
+  const schema = dataset.value?.schema
+  if (!schema || !tools.value) return { text, guards: [] }
+  const ofSchema = known.get(schema) ?? new Map<string, SafeCondition>()
+  known.set(schema, ofSchema)
+  const safe = ofSchema.get(text) ?? safeCondition(text, schema, tools.value)
+  ofSchema.set(text, safe)
+  return safe
+}
 
 /** Why a server would not take a filter with the condition; `undefined` if it would. */
 export function whyNot(condition: Condition): string | undefined {
-  const schema = dataset.value?.schema
-  const asked = conditionText(condition)
-  if (asked === undefined) return 'A filter cannot name this field.'
-  if (!schema || !tools.value) return undefined
-  const known = answers.get(schema) ?? new Map<string, string | undefined>()
-  answers.set(schema, known)
-  if (!known.has(asked)) known.set(asked, firstError(asked))
-  return known.get(asked)
+  const safe = asked(condition, false)
+  return 'whyNot' in safe ? safe.whyNot : undefined
+}
+
+/** What a filter gets that includes the condition, or excludes it; `undefined` if none can. */
+export function askedText(condition: Condition, isNegative: boolean): string | undefined {
+  const safe = asked(condition, isNegative)
+  if ('whyNot' in safe) return conditionText(condition, isNegative)
+  return [...safe.guards, safe.text].join(' and ')
 }
 
 /** Changes the filter in the editor, so that it includes or excludes a condition or no longer does. */
 export function change(condition: Condition, choice: Choice | undefined): void {
-  const next = choose(text.value, condition, choice)
+  const written = choice && asked(condition, choice === 'excluded')
+  if (written && 'whyNot' in written) {
+    announce(written.whyNot)
+    return
+  }
+  const next = choose(text.value, condition, choice, written)
   if (next === undefined) {
     announce(
       isUnread.value
@@ -56,7 +76,7 @@ export function change(condition: Condition, choice: Choice | undefined): void {
 
 /** Replaces the filter with one condition. */
 export function only(condition: Condition): void {
-  const asked = conditionText(condition)
+  const asked = askedText(condition, false)
   if (asked !== undefined) replaceFilter(asked)
 }
 

@@ -109,9 +109,34 @@ export function statedBy(node: ConcreteExpression): Stated | undefined {
   }
 }
 
+/**
+ * True if a condition only keeps another from failing: it asks whether the path, or one above it, is null, or
+ * whether a map above has the key.
+ */
+export function isGuardOf({ condition, isNegative }: Stated, { path, list }: Asked): boolean {
+  const { asks, value, path: above } = condition
+  if (
+    JSON.stringify([condition.list, ...above]) !==
+    JSON.stringify([list, ...path.slice(0, above.length)])
+  )
+    return false
+  if (asks === 'member') return !isNegative && value === path[above.length]
+  return asks === 'nil' && isNegative
+}
+
+/** What is asked about an entry, after what keeps it from failing. */
+function statedInBody(body: ConcreteExpression): Stated | undefined {
+  if (body.kind === 'Group') return statedInBody(body.expression)
+  if (body.kind !== 'And') return statedBy(body)
+  const [last, ...guards] = body.operands.map(statedBy).toReversed()
+  return last && guards.every((guard) => guard && isGuardOf(guard, last.condition))
+    ? last
+    : undefined
+}
+
 function statedOfEntry(node: ConcreteExpression & { kind: 'Quantifier' }): Stated | undefined {
   const { quantifier, binding, selector, body } = node
-  const inside = quantifier === 'any' ? statedBy(body) : undefined
+  const inside = quantifier === 'any' ? statedInBody(body) : undefined
   if (!inside || inside.isNegative || inside.condition.list) return undefined
   const entry =
     binding.form === 'default' ? binding.name : binding.form === 'index' ? undefined : binding.value

@@ -1,6 +1,6 @@
 import type { MenuGroup, MenuItem } from '../parts/menu.tsx'
-import { change, choiceOf, hasAlternatives, only, whyNot } from './chosen.ts'
-import { type Condition, conditionText } from './condition.ts'
+import { askedText, change, choiceOf, hasAlternatives, only, whyNot } from './chosen.ts'
+import type { Condition } from './condition.ts'
 import { conditionsOf, type ValuePlace } from './conditions-of.ts'
 
 /** What a menu offers for a value of a row: to let in rows that have it, to keep them out, or to ask for nothing else. */
@@ -15,7 +15,7 @@ function itemsOf(condition: Condition): readonly MenuItem[] {
   const reason = whyNot(condition)
   const choice = choiceOf(condition)
   const item = (label: string, isNegative: boolean, run: () => void): MenuItem => {
-    const code = conditionText(condition, isNegative)
+    const code = askedText(condition, isNegative)
     return { label, ...(code !== undefined && { code }), whyNot: reason, run }
   }
   return [

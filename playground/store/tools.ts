@@ -1,4 +1,4 @@
-import type { check, compile, describe, explain, format, toText } from 'tamis'
+import type { check, compile, describe, explain, format, guard, mayFail, toText } from 'tamis'
 
 /** What the page needs beyond filtering rows. */
 export interface Tools {
@@ -7,5 +7,7 @@ export interface Tools {
   readonly describe: typeof describe
   readonly explain: typeof explain
   readonly format: typeof format
+  readonly guard: typeof guard
+  readonly mayFail: typeof mayFail
   readonly toText: typeof toText
 }

@@ -7,7 +7,10 @@ import {
   conditionText,
   type Scalar,
 } from '../../playground/facets/condition.ts'
-import { compile, parse } from '../../src/core.ts'
+import { safeCondition } from '../../playground/facets/safe-condition.ts'
+import { type Schema, schemaFromRows } from '../../src/core.ts'
+import { check, compile, guard, mayFail, parse } from '../../src/index.ts'
+import { allocationSchema, jobSchema } from '../../src/schemas/index.ts'
 
 const is = (path: string, value: Scalar): Condition => ({
   asks: 'equal',
@@ -101,6 +104,68 @@ test.each([
   ['', { asks: 'equal', path: ['two words'], value: 1 } as const],
 ])('%j cannot get %j', (filter, condition) => {
   expect(choose(filter, condition, 'included')).toBeUndefined()
+})
+
+const [jobs, allocations] = [jobSchema, allocationSchema]
+const rows = schemaFromRows([
+  { a: 1, b: { c: 1 }, d: null },
+  { b: null, d: 'x', l: [{ m: null }, { m: { n: 1 } }] },
+])
+
+test.each<[filter: string, Condition, Choice | undefined, Schema, after: string]>([
+  ['', is('Status', 'dead'), 'included', jobs, 'Status == "dead"'],
+  [
+    '',
+    is('DeploymentStatus.Canary', true),
+    'included',
+    allocations,
+    'DeploymentStatus is not nil and DeploymentStatus.Canary == true',
+  ],
+  ['a == 2', is('b.c', 1), 'excluded', rows, 'a == 2 and b is not nil and b.c != 1'],
+  ['b is not nil', is('b.c', 1), 'included', rows, 'b is not nil and b.c == 1'],
+  [
+    'b is not nil and b.c == 1',
+    is('b.c', 2),
+    'included',
+    rows,
+    'b is not nil and (b.c == 1 or b.c == 2)',
+  ],
+  ['b is not nil and b.c == 1', is('b.c', 1), 'excluded', rows, 'b is not nil and b.c != 1'],
+  ['x == 1 and b is not nil and b.c == 1', is('b.c', 1), undefined, rows, 'x == 1'],
+  // Something else needs the guard.
+  [
+    'b is not nil and b.c == 1 and b.d == 1',
+    is('b.c', 1),
+    undefined,
+    rows,
+    'b is not nil and b.d == 1',
+  ],
+])('%s with %j as %s that never fails', (filter, condition, choice, schema, after) => {
+  const text = `${conditionText(condition, choice === 'excluded')}`
+  const safe = safeCondition(text, schema, { check, guard, mayFail })
+  expect('whyNot' in safe ? safe : choose(filter, condition, choice, safe)).toBe(after)
+})
+
+test.each([
+  ['a == 1', rows, /may lack a/], // at the top of a row, no condition can ask
+  ['d == "x"', rows, /no condition handles both/],
+  ['Statuss == "dead"', jobs, /has no field/],
+])('%s is refused, because a server may', (text, schema, reason) => {
+  expect(safeCondition(text, schema, { check, guard, mayFail })).toEqual({
+    whyNot: expect.stringMatching(reason),
+  })
+})
+
+test('a condition on entries has its guards inside, and is found there', () => {
+  const entries: Condition = { asks: 'equal', list: ['l'], path: ['m', 'n'], value: 1 }
+  const schema = schemaFromRows([{ l: [{ m: null }, { m: { n: 1 } }] }])
+  const safe = safeCondition(`${conditionText(entries)}`, schema, { check, guard, mayFail })
+  expect(safe).toEqual({ text: 'any l as _, l2 { l2.m is not nil and l2.m.n == 1 }', guards: [] })
+  expect(choicesIn('any l as _, l2 { l2.m is not nil and l2.m.n == 1 }')).toEqual(
+    new Map([
+      [conditionKey(entries), { condition: { ...entries, value: '1' }, choice: 'included' }],
+    ]),
+  )
 })
 
 // Rows in which every field is there, so that no filter fails.

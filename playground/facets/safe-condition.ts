@@ -1,0 +1,22 @@
+import { print, type Schema } from 'tamis/core'
+import { parse } from 'tamis/grammar'
+import type { Tools } from '../store/tools.ts'
+import type { Written } from './choose.ts'
+
+/** A condition in a filter that never fails, or why there is none. */
+export type SafeCondition = Written | { readonly whyNot: string }
+
+/** The condition with those before it without which it would fail on some rows that a schema admits. */
+export function safeCondition(
+  text: string,
+  schema: Schema,
+  { check, guard, mayFail }: Pick<Tools, 'check' | 'guard' | 'mayFail'>,
+): SafeCondition {
+  const error = check(text, { schema }).find(({ severity }) => severity === 'error')
+  const guarded = error ? undefined : guard(parse(text), schema)
+  const found = error ?? (guarded && mayFail(guarded, schema)[0])
+  if (!guarded || found) return { whyNot: `${found?.message}`.replaceAll('`', '') }
+  const operands = guarded.kind === 'And' ? guarded.operands : [guarded]
+  const [last = text, ...guards] = operands.map((operand) => print(operand)).toReversed()
+  return { text: last, guards: guards.toReversed() }
+}
