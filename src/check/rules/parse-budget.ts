@@ -15,7 +15,7 @@ export const parseBudget: FilterRule = function* (filter): Iterable<Finding> {
   const cost = costOf(text ?? expression, expression)
   if (cost === undefined || cost <= SERVER_BUDGET / 2) return
   const refused = cost > SERVER_BUDGET
-  const flat = text === undefined ? undefined : flattened(filter, cost)
+  const flat = text?.includes('(') ? flattened(filter, cost) : undefined
   const span = { start: 0, end: text?.length ?? expression.span.end }
   yield {
     code: 'parse-budget',
