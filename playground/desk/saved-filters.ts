@@ -1,6 +1,6 @@
 // Filters that are kept on this device: those that were saved by name, and the last ones that were used.
 
-import { effect, signal } from '@preact/signals'
+import { effect, signal, untracked } from '@preact/signals'
 import { submitted } from '../store/caret.ts'
 import { isBlank, parsed, text } from '../store/state.ts'
 
@@ -130,19 +130,23 @@ export function forgetFilters(): void {
 // A filter that stays so long is one that was used.
 const REST_MS = 4_000
 
-/** Starts to add what was used to the history: a filter that is finished, or that stays for a while. */
+/** Starts to add what was used to the history: a filter that is finished, that stays for a while, or with which the page is left. */
 export function followHistory(): void {
   lookAtKept()
   let finished = submitted.peek()
+  let waiting: string | undefined
+  const keep = () => {
+    if (waiting !== undefined) keepFilters(withUsed(lookAtKept(), waiting))
+    waiting = undefined
+  }
   effect(() => {
-    const filter = text.value
+    waiting = isBlank.value || !parsed.value.expression ? undefined : text.value
     const isFinished = submitted.value !== finished
     finished = submitted.value
-    if (isBlank.value || !parsed.value.expression) return
-    const timer = setTimeout(
-      () => keepFilters(withUsed(lookAtKept(), filter)),
-      isFinished ? 0 : REST_MS,
-    )
+    if (isFinished) untracked(keep)
+    if (waiting === undefined) return
+    const timer = setTimeout(keep, REST_MS)
     return () => clearTimeout(timer)
   })
+  addEventListener('pagehide', keep)
 }

@@ -9,6 +9,7 @@ import { text, tools } from '../store/state.ts'
 import { AnsweredText } from './answered-text.tsx'
 import { Pins } from './pins.tsx'
 import { RowJson } from './row-json.tsx'
+import './why.css'
 
 const OUTCOMES: Readonly<Record<string, { readonly word: string; readonly kind: string }>> = {
   true: { word: 'In', kind: 'in' },
