@@ -111,7 +111,7 @@ export const describe = /* @__PURE__ */ acceptingText(english.describe)
 export const describeOperands = /* @__PURE__ */ acceptingText(english.describeOperands)
 /** {@inheritDoc checks.mayFail} */
 export const mayFail = /* @__PURE__ */ acceptingText(checks.mayFailWithRe2)
-/** {@inheritDoc checks.explainWithRe2} */
+/** {@inheritDoc explain} With `target`, the answers are those of that server or version. */
 export function explain(
   filter: Source,
   datum: unknown,
@@ -120,7 +120,7 @@ export function explain(
   return checks.explainWithRe2(toTreeIn(filter, options), datum, options)
 }
 
-/** {@inheritDoc checks.whyNotWithRe2} */
+/** {@inheritDoc whyNot} With `target`, the answers are those of that server or version. */
 export function whyNot(
   filter: Source,
   datum: unknown,
@@ -129,7 +129,7 @@ export function whyNot(
   return checks.whyNotWithRe2(toTreeIn(filter, options), datum, options)
 }
 
-/** {@inheritDoc checks.coverageWithRe2} */
+/** {@inheritDoc coverage} With `target`, the answers are those of that server or version. */
 export function coverage(
   filter: Source,
   rows: Rows,
