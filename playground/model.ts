@@ -1,11 +1,12 @@
 // The types that the folders of the page share, so that no two of them import each other in a circle.
 
-import type { Coverage, Expression, Schema, Span } from 'tamis'
+import type { Coverage, Expression, Schema, Span, Target } from 'tamis'
 import type { Diagnostic } from 'tamis/language'
 
 /** Where the rows come from, in as much detail as the panels need. */
 export type RowSource =
   | { readonly kind: 'sample'; readonly resource: Resource }
+  | { readonly kind: 'consul'; readonly resource: ConsulList; readonly target: ConsulTarget }
   | { readonly kind: 'own'; readonly name: string }
   | {
       readonly kind: 'live'
@@ -19,11 +20,37 @@ export type RowSource =
 
 export type Resource = 'jobs' | 'deployments' | 'nodes' | 'allocations'
 
+/** A list of Consul, by the name that the command has for its schema. */
+export type ConsulList =
+  | 'consul/health-check'
+  | 'consul/service-health'
+  | 'consul/node'
+  | 'consul/service-node'
+  | 'consul/node-service'
+  | 'consul/agent-service'
+  | 'consul/agent-member'
+  | 'consul/intention'
+
+/** A release of Consul. */
+export interface ConsulTarget {
+  readonly consul: string
+}
+
+/** A filter to try, with what it finds. */
+export interface LanguageExample {
+  readonly says: string
+  readonly filter: string
+}
+
 /** Rows, and what is known about them. */
 export interface Dataset {
   readonly source: RowSource
   readonly rows: readonly unknown[]
   readonly schema: Schema
+  /** The server whose answers count; without it, those of the newest reference. */
+  readonly target?: Target
+  /** Filters to try on rows of Consul. */
+  readonly examples?: readonly LanguageExample[]
   /** The text the rows were read from, for links that include it. */
   readonly text?: string
   /** How the text was read. */
@@ -95,8 +122,8 @@ export interface ColumnChoice {
 /** Which rows are shown. */
 export type Shown = 'all' | 'in' | 'out' | 'error'
 
-/** The three places rows come from. */
-export type SourceKind = RowSource['kind']
+/** The three places rows come from; Consul has sample rows. */
+export type SourceKind = Exclude<RowSource['kind'], 'consul'>
 
 /** How to reach a scheduler. The token is kept in the form and used in requests, nowhere else. */
 export interface Connection {
@@ -128,6 +155,8 @@ export interface FilterView {
   readonly issues: readonly Diagnostic[]
   readonly schema: Schema
   readonly source: RowSource
+  /** Filters to try on rows of Consul. */
+  readonly examples?: readonly LanguageExample[] | undefined
   /** What its parts do on the rows; absent while it is not counted. */
   readonly covered?: FilterCoverage | undefined
 }

@@ -1,7 +1,27 @@
-import type { Resource } from '../model.ts'
+import type { ConsulList, ConsulTarget, Resource } from '../model.ts'
 
 /** All lists, in the order in which the page shows them. */
 export const RESOURCES: readonly Resource[] = ['jobs', 'deployments', 'nodes', 'allocations']
+
+/** The lists of Consul, and what the page calls them. */
+export const CONSUL_LISTS: Readonly<Record<ConsulList, string>> = {
+  'consul/health-check': 'health checks',
+  'consul/service-health': 'health of services',
+  'consul/node': 'catalog nodes',
+  'consul/service-node': 'nodes of a service',
+  'consul/node-service': 'services of a node',
+  'consul/agent-service': 'agent services',
+  'consul/agent-member': 'agent members',
+  'consul/intention': 'intentions',
+}
+
+/** The release of Consul whose answers count where a link names none. */
+export const CONSUL: ConsulTarget = { consul: '1.20' }
+
+/** True for the name of a list of Consul. */
+export function isConsulList(name: unknown): name is ConsulList {
+  return typeof name === 'string' && Object.hasOwn(CONSUL_LISTS, name)
+}
 
 /** Filters to start from, each showing something different. */
 export const EXAMPLES: Readonly<Record<Resource, readonly string[]>> = {

@@ -1,7 +1,7 @@
-import { tryParse } from 'tamis/core'
 import { isBlankFilter } from 'tamis/grammar'
+import { readFilter } from '../store/state.ts'
 
 /** True for a filter that parses, and for none at all. */
 export function isReadable(filter: string): boolean {
-  return isBlankFilter(filter) || tryParse(filter).expression !== undefined
+  return isBlankFilter(filter) || readFilter(filter).expression !== undefined
 }

@@ -1,4 +1,4 @@
-import { equal, format, negate, parse, print, simplify } from 'tamis'
+import { equal, format, negate, parse, print, simplify, type Target } from 'tamis'
 
 /** How a filter can be written anew, and what is said once it is. */
 export type Rewrite = 'format' | 'simplify' | 'negate'
@@ -13,8 +13,16 @@ export interface Rewritten {
  * A filter that can be read, written anew. One that is formatted already goes back to a single line.
  * @throws {FilterError} As `parse` does; as the printer does for a filter that no text can express.
  */
-export function rewriteFilter(filter: string, rewrite: Rewrite): Rewritten {
-  const expression = parse(filter)
+export function rewriteFilter(filter: string, rewrite: Rewrite, target?: Target): Rewritten {
+  const expression = parse(filter, { target })
+  // The laws of the newest reference do not hold where a path goes through lists.
+  if (target && rewrite === 'simplify')
+    return { filter, said: 'Filters for Consul stay as they are.' }
+  if (target && rewrite === 'negate') {
+    const opposite =
+      expression.kind === 'Not' ? expression.operand : { ...NOT, operand: expression }
+    return { filter: print(opposite, { target }), said: 'Negated.' }
+  }
   switch (rewrite) {
     case 'format': {
       const lines = format(expression)
@@ -34,6 +42,8 @@ export function rewriteFilter(filter: string, rewrite: Rewrite): Rewritten {
       return { filter: inLayoutOf(filter, negate(expression)), said: 'Negated.' }
   }
 }
+
+const NOT = { kind: 'Not', span: { start: 0, end: 0 } } as const
 
 /** A filter of several lines stays one of several lines. */
 function inLayoutOf(before: string, expression: Parameters<typeof print>[0]): string {

@@ -1,6 +1,6 @@
 import { announce } from '../announce.ts'
 import { replaceFilter } from '../store/editor.ts'
-import { isBlank, text } from '../store/state.ts'
+import { dataset, isBlank, text } from '../store/state.ts'
 import type { Rewrite } from './rewrite-filter.ts'
 
 /** Writes the filter anew in the editor, and says what was done. */
@@ -12,7 +12,7 @@ export async function rewrite(how: Rewrite): Promise<void> {
   const { rewriteFilter } = await import('./rewrite-filter.ts')
   const before = text.value
   try {
-    const { filter, said } = rewriteFilter(before, how)
+    const { filter, said } = rewriteFilter(before, how, dataset.value?.target)
     if (filter !== before) replaceFilter(filter)
     announce(said)
   } catch {

@@ -6,7 +6,7 @@ import type { RowTest } from '../model.ts'
 import { currentState } from '../share/follow-address.ts'
 import { LONGEST_FRAGMENT, toFragment } from '../share/fragment.ts'
 import { rowTests } from '../store/row-tests.ts'
-import { isBlank, parsed, schema, tools } from '../store/state.ts'
+import { dataset, isBlank, parsed, schema, tools } from '../store/state.ts'
 
 /** What became of a test. */
 export interface TestResult {
@@ -56,7 +56,9 @@ export const testResults = computed<readonly TestResult[] | undefined>(() => {
   const { expression } = parsed.value
   const { compile } = tools.value ?? {}
   if (!expression || !compile) return undefined
-  const predicate = compiledOrFailing(() => compile(expression, { schema: schema.value }))
+  const predicate = compiledOrFailing(() =>
+    compile(expression, { schema: schema.value, target: dataset.value?.target }),
+  )
   return resultsOf(rowTests.value, predicate)
 })
 

@@ -127,6 +127,13 @@ function TestFile() {
   const of = (must: 'in' | 'out') =>
     results.filter(({ test }) => test.must === must).map(({ row }) => row)
   const source = dataset.value?.source
+  if (source?.kind === 'consul') {
+    return (
+      <p class="sheet-note">
+        There is no file for Vitest: its tests would ask the newest go-bexpr, not Consul.
+      </p>
+    )
+  }
   const schema =
     source && source.kind !== 'own'
       ? { schema: { name: SCHEMAS[source.resource], from: 'tamis/schemas' } }

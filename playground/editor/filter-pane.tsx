@@ -49,7 +49,12 @@ export function FilterPane() {
 function Examples() {
   if (!dataset.value) return null
   const own = example.value === undefined ? [] : [example.value]
-  return <ExampleList examples={sourceKind.value === 'own' ? own : EXAMPLES[resource.value]} />
+  const ofConsul = dataset.value?.examples?.map(({ filter }) => filter)
+  return (
+    <ExampleList
+      examples={sourceKind.value === 'own' ? own : (ofConsul ?? EXAMPLES[resource.value])}
+    />
+  )
 }
 
 function ExampleList({ examples }: { readonly examples: readonly string[] }) {

@@ -25,6 +25,7 @@ export function Inspector() {
     issues: issues.value,
     schema: schema.value,
     source: dataset.value?.source ?? formSource(),
+    examples: dataset.value?.examples,
     covered: covered.value,
   }))
   useSignalEffect(() => {

@@ -81,10 +81,10 @@ export function only(condition: Condition): void {
 }
 
 function firstError(filter: string): string | undefined {
-  const schema = dataset.value?.schema
+  const { schema, target } = dataset.value ?? {}
   if (!schema || filter.trim() === '') return undefined
   return tools.value
-    ?.check(filter, { schema })
+    ?.check(filter, { schema, target })
     .find(({ severity }) => severity === 'error')
     ?.message.replaceAll('`', '')
 }

@@ -1,7 +1,7 @@
 // A worker that does what takes long: it evaluates a filter on many rows, checks a long one, says what each part
 // of a filter does, and counts, sorts and saves rows.
 
-import { type Coverage, compile, coverage, parse } from 'tamis'
+import { type Coverage, compile, coverage, type Target } from 'tamis'
 import type { Schema } from 'tamis/core'
 import { createLanguageService, type Diagnostic, type LanguageService } from 'tamis/language'
 import { re2Engine } from 'tamis/re2'
@@ -13,7 +13,11 @@ import type { Verdicts } from '../model.ts'
 
 /** What the page says to the worker. The schema comes first, and all rows before a filter is evaluated. */
 export type Asked =
-  | { readonly kind: 'schema'; readonly schema: Schema }
+  | {
+      readonly kind: 'schema'
+      readonly schema: Schema
+      readonly target: Target | undefined
+    }
   | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
   | { readonly kind: 'evaluate' | 'cover' | 'check'; readonly id: number; readonly filter: string }
   | {
@@ -52,6 +56,7 @@ export interface CountedFacets {
 const rows: unknown[] = []
 const counter = createFacetCounter(rows)
 let schema: Schema = { kind: 'any' }
+let target: Target | undefined
 let service: LanguageService | undefined
 const running = new Map<number, AbortController>()
 
@@ -61,7 +66,8 @@ self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   switch (data.kind) {
     case 'schema':
       schema = data.schema
-      service = createLanguageService({ schema, patternEngine: re2Engine })
+      target = data.target
+      service = createLanguageService({ schema, target, patternEngine: re2Engine })
       break
     case 'rows':
       for (const row of data.rows) rows.push(row)
@@ -95,7 +101,7 @@ self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
 
 function covered(filter: string): Pick<Answered, 'coverage'> {
   try {
-    return { coverage: coverage(parse(filter), rows, { schema }) }
+    return { coverage: coverage(filter, rows, { schema, target }) }
   } catch {
     // The page says what is wrong with a filter that cannot be compiled.
     return {}
@@ -105,7 +111,7 @@ function covered(filter: string): Pick<Answered, 'coverage'> {
 async function evaluate(id: number, filter: string): Promise<void> {
   const aborting = new AbortController()
   running.set(id, aborting)
-  const predicate = compiledOrFailing(() => compile(parse(filter), { schema }))
+  const predicate = compiledOrFailing(() => compile(filter, { schema, target }))
   const verdicts = await evaluateRows(rows, predicate, { signal: aborting.signal })
   running.delete(id)
   if (verdicts) answer({ id, verdicts })

@@ -39,7 +39,7 @@ type Question = Asked extends infer Each
 const ROWS_AT_ONCE = 500
 
 /** A judge of filters on these rows. */
-export function createJudge({ rows, schema }: Dataset): Judge {
+export function createJudge({ rows, schema, target }: Dataset): Judge {
   const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, (answered: Answered) => void>()
   let last = 0
@@ -59,7 +59,7 @@ export function createJudge({ rows, schema }: Dataset): Judge {
     waiting.get(data.id)?.(data)
     waiting.delete(data.id)
   })
-  say({ kind: 'schema', schema })
+  say({ kind: 'schema', schema, target })
 
   const ask = (question: Question, signal?: AbortSignal) => {
     const id = ++last

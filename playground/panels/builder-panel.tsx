@@ -1,18 +1,22 @@
 import type { PanelProps } from '../model.ts'
 import { builderCode } from './builder-code.ts'
 import { CodeBlock } from './code-block.tsx'
+import { consulCode } from './consul-code.ts'
 import { PanelFrame } from './panel-frame.tsx'
 
 /** The filter as code in TypeScript. */
 export function BuilderPanel({ view }: PanelProps) {
   const { schema, source } = view
-  const resource = source.kind === 'own' ? undefined : source.resource
+  const resource = source.kind === 'own' || source.kind === 'consul' ? undefined : source.resource
   return (
     <PanelFrame
       view={view}
       purpose="The TypeScript that builds it, typed by your rows, appears here."
     >
-      {({ expression }) => {
+      {({ text, expression }) => {
+        if (source.kind === 'consul') {
+          return <CodeBlock title="TypeScript" code={consulCode(source, text)} note={CONSUL} />
+        }
         const code = builderCode(expression, { schema, resource })
         const note = code.includes('parse(') ? `${USE} ${READ}` : USE
         return <CodeBlock title="TypeScript" code={code.trimEnd()} note={note} />
@@ -23,4 +27,6 @@ export function BuilderPanel({ view }: PanelProps) {
 
 const USE =
   '`print(filter)` turns it into text, and `compile(filter)` into a function that tests rows. Values may come from users: whatever they contain, each remains a single value.'
+const CONSUL =
+  'What the builder makes answers as the newest go-bexpr. With `target`, the text answers as Consul does.'
 const READ = 'What the builder cannot express is parsed from text by `parse`.'

@@ -6,7 +6,7 @@ import { PanelFrame } from './panel-frame.tsx'
 /** What the filter lets in and keeps out, in words. */
 export function EnglishPanel({ view }: PanelProps) {
   const { schema, source } = view
-  const rows = source.kind === 'own' ? 'rows' : source.resource
+  const rows = source.kind === 'own' || source.kind === 'consul' ? 'rows' : source.resource
   return (
     <PanelFrame view={view} purpose="What it lets in and keeps out appears here in words.">
       {({ expression }) => {

@@ -1,10 +1,4 @@
-import type { Resource } from '../model.ts'
-
-/** A filter to try, with what it finds. */
-export interface LanguageExample {
-  readonly says: string
-  readonly filter: string
-}
+import type { LanguageExample, Resource } from '../model.ts'
 
 /** Filters to try, by the list that they are written for. */
 export const LANGUAGE_EXAMPLES: Readonly<Record<Resource, readonly LanguageExample[]>> = {

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks'
-import type { PanelProps } from '../model.ts'
+import type { LanguageExample, PanelProps } from '../model.ts'
 import { Prose } from '../parts/prose.tsx'
 import { Segmented } from '../parts/segmented.tsx'
 import { Diagram } from './diagram.tsx'
 import { LANGUAGE_CARD } from './language-card.ts'
-import { GENERAL_EXAMPLES, LANGUAGE_EXAMPLES, type LanguageExample } from './language-examples.ts'
+import { GENERAL_EXAMPLES, LANGUAGE_EXAMPLES } from './language-examples.ts'
+import { NotForConsul } from './not-for-consul.tsx'
 
 const PAGES = [
   { value: 'examples', label: 'Examples' },
@@ -15,7 +16,7 @@ const PAGES = [
 /** The language: examples to try, a reference card of the operators, and diagrams of the grammar. */
 export function LanguagePanel({ view, onReplace }: PanelProps) {
   const [page, setPage] = useState<(typeof PAGES)[number]['value']>('examples')
-  const { source, text } = view
+  const { source, text, examples } = view
   return (
     <div class="panel">
       <div class="panel-tools">
@@ -29,7 +30,15 @@ export function LanguagePanel({ view, onReplace }: PanelProps) {
       </div>
       {page === 'examples' && (
         <>
-          {source.kind !== 'own' && (
+          {source.kind === 'consul' && (
+            <Examples
+              title={`For Consul ${source.target.consul}`}
+              examples={examples ?? []}
+              now={text}
+              onReplace={onReplace}
+            />
+          )}
+          {source.kind !== 'own' && source.kind !== 'consul' && (
             <Examples
               title={`For ${source.resource}`}
               examples={LANGUAGE_EXAMPLES[source.resource]}
@@ -37,14 +46,18 @@ export function LanguagePanel({ view, onReplace }: PanelProps) {
               onReplace={onReplace}
             />
           )}
-          <Examples
-            title={source.kind === 'own' ? 'To start with' : 'For any rows'}
-            examples={GENERAL_EXAMPLES}
-            now={text}
-            onReplace={onReplace}
-          />
+          {source.kind !== 'consul' && (
+            <Examples
+              title={source.kind === 'own' ? 'To start with' : 'For any rows'}
+              examples={GENERAL_EXAMPLES}
+              now={text}
+              onReplace={onReplace}
+            />
+          )}
         </>
       )}
+      {page === 'card' && <NotForConsul source={source} what="This card" />}
+      {page === 'diagram' && <NotForConsul source={source} what="This grammar" />}
       {page === 'card' && <Card now={text} onReplace={onReplace} />}
       {page === 'diagram' && <Diagram />}
     </div>

@@ -1,5 +1,14 @@
-import { type Expression, print, quoteFor, SERVER_BUDGET, serverCost, tryParse } from 'tamis'
+import {
+  type Expression,
+  print,
+  quoteFor,
+  SERVER_BUDGET,
+  serverCost,
+  type Target,
+  tryParse,
+} from 'tamis'
 import type { FilterView, RowSource } from '../model.ts'
+import { consulForms } from './consul-code.ts'
 
 /** One way to request the rows of a filter, ready to copy. */
 export interface RequestForm {
@@ -34,13 +43,15 @@ export function requestForms(
   { text, issues, source }: Pick<FilterView, 'text' | 'issues' | 'source'>,
   expression: Expression,
 ): RequestForms {
-  const { filter, notes } = sentFilter(text, expression)
+  const target = source.kind === 'consul' ? source.target : undefined
+  const { filter, notes } = sentFilter(text, expression, target)
   if (source.kind === 'own') return { forms: fileForms(filter, source.name), notes, warnings: [] }
-  const server = serverOf(source)
-  const url = urlOf(server, filter)
   const warnings = issues
     .filter(({ severity, code }) => severity === 'error' && code !== 'parse-budget')
     .map(({ message }) => `Expect an error from a server: ${message}`)
+  if (source.kind === 'consul') return { forms: consulForms(source, filter), warnings, notes }
+  const server = serverOf(source)
+  const url = urlOf(server, filter)
   const cost = serverCost(filter)
   if (cost > SERVER_BUDGET) {
     warnings.unshift(
@@ -65,7 +76,7 @@ interface Server {
   readonly variables: string
 }
 
-function serverOf(source: Exclude<RowSource, { kind: 'own' }>): Server {
+function serverOf(source: Exclude<RowSource, { kind: 'own' | 'consul' }>): Server {
   const isLive = source.kind === 'live'
   const headerPrefix = (isLive && source.headerPrefix) || DEFAULT_PREFIX
   const words = headerPrefix.replace(/^X-/i, '').replaceAll('-', '_').toUpperCase()
@@ -144,17 +155,19 @@ function fileForms(filter: string, name: string): readonly RequestForm[] {
 function sentFilter(
   text: string,
   expression: Expression,
+  target: Target | undefined,
 ): { readonly filter: string; readonly notes: readonly string[] } {
   const written = text.trim()
   if (/[\r\n]/.test(written)) {
     return {
-      filter: print(expression),
+      filter: print(expression, { target }),
       notes: ['The filter is sent on one line, as `print` writes it.'],
     }
   }
-  if (tryParse(written, { spacing: 'strict' }).expression) return { filter: written, notes: [] }
+  if (tryParse(written, { spacing: 'strict', target }).expression)
+    return { filter: written, notes: [] }
   return {
-    filter: print(expression),
+    filter: print(expression, { target }),
     notes: [
       'A server is stricter about white space than this page, so the filter is sent as `print` writes it.',
     ],

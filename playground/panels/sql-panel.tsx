@@ -24,49 +24,56 @@ export function SqlPanel({ view, onMark }: PanelProps) {
       view={view}
       purpose="The database query for its rows appears here, with what the database cannot decide."
     >
-      {(filter) => (
-        <>
-          <div class="panel-tools sql-choice">
-            <label class="field">
-              <span class="field-label">Engine</span>
-              <select
-                class="input"
-                value={engine}
-                onChange={({ currentTarget }) => setEngine(currentTarget.value as EngineName)}
-              >
-                {ENGINE_NAMES.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            </label>
-            <div class="field">
-              <span class="field-label" aria-hidden="true">
-                Rows
-              </span>
-              <Segmented
-                label="What the table guarantees about its rows"
-                name="panel-sql-promise"
-                value={promise}
-                options={PROMISES}
-                onChange={setPromise}
-              />
+      {(filter) =>
+        source.kind === 'consul' ? (
+          <p class="panel-notice">
+            <strong>There is no SQL for Consul {source.target.consul}.</strong> The SQL would answer
+            as the newest go-bexpr, which is another dialect.
+          </p>
+        ) : (
+          <>
+            <div class="panel-tools sql-choice">
+              <label class="field">
+                <span class="field-label">Engine</span>
+                <select
+                  class="input"
+                  value={engine}
+                  onChange={({ currentTarget }) => setEngine(currentTarget.value as EngineName)}
+                >
+                  {ENGINE_NAMES.map((name) => (
+                    <option key={name}>{name}</option>
+                  ))}
+                </select>
+              </label>
+              <div class="field">
+                <span class="field-label" aria-hidden="true">
+                  Rows
+                </span>
+                <Segmented
+                  label="What the table guarantees about its rows"
+                  name="panel-sql-promise"
+                  value={promise}
+                  options={PROMISES}
+                  onChange={setPromise}
+                />
+              </div>
             </div>
-          </div>
-          <Sql
-            filter={filter}
-            made={attempt(() =>
-              sqlText(
-                filter.expression,
-                engine,
-                source.kind === 'own' ? 'documents' : source.resource,
-                promise === 'shape' ? schema : undefined,
-              ),
-            )}
-            engine={engine}
-            onMark={onMark}
-          />
-        </>
-      )}
+            <Sql
+              filter={filter}
+              made={attempt(() =>
+                sqlText(
+                  filter.expression,
+                  engine,
+                  source.kind === 'own' ? 'documents' : source.resource,
+                  promise === 'shape' ? schema : undefined,
+                ),
+              )}
+              engine={engine}
+              onMark={onMark}
+            />
+          </>
+        )
+      }
     </PanelFrame>
   )
 }

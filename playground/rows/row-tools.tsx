@@ -241,7 +241,8 @@ async function save(format: ExportFormat): Promise<void> {
     return
   }
   const { source } = data
-  const name = source.kind === 'own' ? source.name.replace(/\.\w+$/, '') : source.resource
+  const name =
+    source.kind === 'own' ? source.name.replace(/\.\w+$/, '') : source.resource.replace('/', '-')
   const link = document.createElement('a')
   link.href = URL.createObjectURL(exported.file)
   link.download = `${name}.${ENDINGS[format]}`

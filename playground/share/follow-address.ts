@@ -13,7 +13,9 @@ import {
   connect,
   connection,
   connectionDraft,
+  consulSource,
   isWithOut,
+  openConsul,
   openSample,
   resource,
   showLive,
@@ -57,7 +59,7 @@ function selectedRow(): string | number | undefined {
 function currentSource(withRows: boolean): SharedState['source'] {
   switch (sourceKind.value) {
     case 'sample':
-      return { kind: 'sample', resource: resource.value }
+      return consulSource.value ?? { kind: 'sample', resource: resource.value }
     case 'own': {
       const { id, name = '', path } = own.value ?? {}
       const { text } = dataset.value ?? {}
@@ -241,6 +243,9 @@ function openState(state: SharedState): void {
   switch (source.kind) {
     case 'sample':
       openSample(source.resource)
+      break
+    case 'consul':
+      openConsul(source.resource, source.target)
       break
     case 'own':
       openOwnState(source)

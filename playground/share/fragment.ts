@@ -1,6 +1,6 @@
 import { isPath, toColumnChoice } from '../data/column-choice.ts'
-import { RESOURCES } from '../data/resources.ts'
-import type { ColumnChoice, Resource, RowTest, Shown } from '../model.ts'
+import { CONSUL, isConsulList, RESOURCES } from '../data/resources.ts'
+import type { ColumnChoice, ConsulList, ConsulTarget, Resource, RowTest, Shown } from '../model.ts'
 
 /** The state in a link. Never a token; the user's own rows only on request. */
 export interface SharedState {
@@ -18,6 +18,7 @@ export interface SharedState {
   readonly tests?: readonly RowTest[]
   readonly source:
     | { readonly kind: 'sample'; readonly resource: Resource }
+    | { readonly kind: 'consul'; readonly resource: ConsulList; readonly target: ConsulTarget }
     | {
         readonly kind: 'own'
         readonly name: string
@@ -94,7 +95,7 @@ export function toState(value: unknown): SharedState | undefined {
 }
 
 function toSource(source: Readonly<Record<string, unknown>>): SharedState['source'] | undefined {
-  const { kind, resource, name, text, id, path, baseUrl, headerPrefix, namespace } = source
+  const { kind, resource, name, text, id, path, target, baseUrl, headerPrefix, namespace } = source
   if (kind === 'own' && typeof name === 'string') {
     return {
       kind,
@@ -103,6 +104,9 @@ function toSource(source: Readonly<Record<string, unknown>>): SharedState['sourc
       ...(typeof id === 'string' && { id }),
       ...(isPath(path) && { path }),
     }
+  }
+  if (kind === 'consul' && isConsulList(resource)) {
+    return { kind, resource, target: toConsulTarget(members(target)) }
   }
   if (!isResource(resource)) return undefined
   if (kind === 'sample') return { kind, resource }
@@ -115,6 +119,13 @@ function toSource(source: Readonly<Record<string, unknown>>): SharedState['sourc
     return { kind, resource, baseUrl, headerPrefix, namespace }
   }
   return undefined
+}
+
+// A release that does not exist would fail on every row.
+function toConsulTarget({ consul }: Readonly<Record<string, unknown>>): ConsulTarget {
+  const isRelease =
+    typeof consul === 'string' && /^1\.(?:[6-9]|[1-9][0-9])(?:\.[0-9]{1,3})?$/.test(consul)
+  return isRelease ? { consul } : CONSUL
 }
 
 function isShown(value: unknown): value is Shown {

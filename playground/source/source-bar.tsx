@@ -1,9 +1,9 @@
 import { signal, useSignalEffect } from '@preact/signals'
-import { RESOURCES } from '../data/resources.ts'
-import type { Resource, SourceKind } from '../model.ts'
+import { CONSUL_LISTS, RESOURCES } from '../data/resources.ts'
+import type { ConsulList, Resource, SourceKind } from '../model.ts'
 import { Segmented } from '../parts/segmented.tsx'
 import { showOwn } from '../store/own.ts'
-import { changeList, openSample, resource, showLive } from '../store/source.ts'
+import { changeList, consulSource, openSample, resource, showLive } from '../store/source.ts'
 import { sourceKind } from '../store/state.ts'
 import type { Forms } from './forms.tsx'
 
@@ -42,16 +42,35 @@ export function SourceBar() {
             <select
               aria-label="List"
               class="input"
-              value={resource.value}
-              onChange={({ currentTarget }) => changeList(currentTarget.value as Resource)}
+              value={consulSource.value?.resource ?? resource.value}
+              onChange={({ currentTarget }) =>
+                changeList(currentTarget.value as Resource | ConsulList)
+              }
             >
               {RESOURCES.map((name) => (
                 <option key={name} value={name}>
                   {name}
                 </option>
               ))}
+              {kind === 'sample' && (
+                <optgroup label="Consul">
+                  {Object.entries(CONSUL_LISTS).map(([name, title]) => (
+                    <option key={name} value={name}>
+                      {title}
+                    </option>
+                  ))}
+                </optgroup>
+              )}
             </select>
           </label>
+        )}
+        {consulSource.value && (
+          <span
+            class="source-target"
+            title="Its filters are those of go-bexpr 0.1.2, another dialect."
+          >
+            as Consul {consulSource.value.target.consul} answers
+          </span>
         )}
       </div>
       {Loaded && <Loaded />}

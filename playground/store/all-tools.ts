@@ -1,4 +1,4 @@
 // A separate chunk, loaded after the first rows are shown: it contains the full pattern engine.
-export { check, compile, describe, explain, format, guard, mayFail, toText } from 'tamis'
+export { check, compile, describe, explain, format, guard, mayFail, toText, tryParse } from 'tamis'
 export { createLanguageService } from 'tamis/language'
 export { re2Engine } from 'tamis/re2'

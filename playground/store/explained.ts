@@ -21,7 +21,7 @@ export const explained = computed<Explained | undefined>(() => {
   const data = dataset.value
   const position = selected.value
   if (!data || position === undefined || position >= data.rows.length) return undefined
-  const { source } = data
+  const { source, schema, target } = data
   // Only deployments are listed in full.
   const isStub = source.kind === 'live' && source.resource !== 'deployments'
   const isPart = isStub && fullRow.value === undefined
@@ -36,7 +36,7 @@ export const explained = computed<Explained | undefined>(() => {
   const { explain, toText } = tools.value
   try {
     // A field that a list leaves out is unknown, not empty as it would be in typed data.
-    const explanation = explain(expression, row, isPart ? {} : { schema: data.schema })
+    const explanation = explain(expression, row, isPart ? {} : { schema, target })
     const { answer } = explanation
     if (isPart && answer !== isListed) {
       const words = isListed ? 'Let in by the server.' : 'Kept out by the server.'

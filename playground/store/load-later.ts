@@ -19,6 +19,7 @@ async function importLanguage(): Promise<void> {
   effect(() => {
     service.value = createLanguageService({
       schema: schema.value,
+      target: dataset.value?.target,
       patternEngine: re2Engine,
       rows: dataset.value?.rows,
     })

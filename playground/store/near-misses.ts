@@ -20,6 +20,8 @@ export function followNearMisses(): void {
     // Rows of a scheduler are only part of what its filter sees.
     if (!check || !expression || !data || !isNobodyIn || data.listing || data.rows.length === 0)
       return
+    // Such a server knows all fields by their types, and has said so.
+    if (data.target) return
     let isOver = false
     const timer = setTimeout(async () => {
       const { seenSchema } = await import('../data/seen-schema.ts')

@@ -20,7 +20,7 @@ export function runFilter(): void {
     const data = dataset.value
     const filter = text.value
     const { expression } = parsed.value
-    const compile = tools.value?.compile ?? compileCore
+    const compile = tools.value?.compile
     running?.abort()
     progress.value = undefined
     if (!data) return
@@ -46,7 +46,10 @@ export function runFilter(): void {
       progress.value = share
     }
     const here = () => {
-      const predicate = compiledOrFailing(() => compile(expression, { schema: data.schema }))
+      const { schema, target } = data
+      const predicate = compiledOrFailing(() =>
+        compile ? compile(expression, { schema, target }) : compileCore(expression, { schema }),
+      )
       return evaluateRows(data.rows, predicate, { signal, onProgress })
     }
     const elsewhere = async () => (await judgeOf(data)).evaluate(filter, signal)

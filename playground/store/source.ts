@@ -1,9 +1,11 @@
 import { effect, signal } from '@preact/signals'
 import { announce } from '../announce.ts'
+import { CONSUL, isConsulList } from '../data/resources.ts'
 import { rowKey } from '../data/row-key.ts'
 import { sampleOf } from '../data/samples.ts'
-import type { Connection, Resource } from '../model.ts'
+import type { Connection, ConsulList, Resource, RowSource } from '../model.ts'
 import { submitted } from './caret.ts'
+import { loadLanguage } from './load-later.ts'
 import {
   dataset,
   failure,
@@ -20,6 +22,8 @@ import {
 
 /** The list of a sample or scheduler. */
 export const resource = signal<Resource>('jobs')
+/** The sample list of Consul, if it is one of those. */
+export const consulSource = signal<(RowSource & { readonly kind: 'consul' }) | undefined>()
 /** The scheduler that rows come from, once connected. */
 export const connection = signal<Connection | undefined>()
 /** The content of the form for a live source; kept while another source is shown. */
@@ -43,6 +47,7 @@ export function begin(kind: typeof sourceKind.value): AbortSignal {
   sourceKind.value = kind
   failure.value = undefined
   loading.value = undefined
+  consulSource.value = undefined
   if (kind !== 'live') connection.value = undefined
   return underWay.signal
 }
@@ -52,6 +57,27 @@ export function openSample(name: Resource = resource.value): void {
   begin('sample')
   resource.value = name
   dataset.value = sampleOf(name)
+}
+
+/** Shows sample rows of a list of Consul, with the answers of a release. */
+export async function openConsul(name: ConsulList, target = CONSUL): Promise<void> {
+  const signal = begin('sample')
+  const source = { kind: 'consul', resource: name, target } as const
+  consulSource.value = source
+  loading.value = { what: 'Loading the sample rows of Consul' }
+  try {
+    const [{ consulSample }] = await Promise.all([import('../data/consul-rows.ts'), loadLanguage()])
+    if (signal.aborted) return
+    dataset.value = { source, target, ...consulSample(name) }
+  } catch {
+    if (signal.aborted) return
+    failure.value = {
+      title: 'The rows cannot be loaded',
+      message: 'A part of this page is missing.',
+      hints: ['Reload the page.'],
+    }
+  }
+  loading.value = undefined
 }
 
 /** Shows the form for a scheduler; rows come once it is filled in. */
@@ -102,7 +128,11 @@ export function connect(): void {
 }
 
 /** Shows another list of the same scheduler, as it was connected to: the form may say something else by now. */
-export function changeList(name: Resource): void {
+export function changeList(name: Resource | ConsulList): void {
+  if (isConsulList(name)) {
+    openConsul(name, consulSource.value?.target)
+    return
+  }
   resource.value = name
   const to = connection.value
   if (sourceKind.value === 'sample') openSample(name)

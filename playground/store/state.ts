@@ -38,9 +38,16 @@ export const parsed = computed<{
   readonly issues: readonly Diagnostic[]
 }>(() => {
   if (isBlankFilter(text.value)) return { expression: undefined, issues: [] }
-  const { expression, issues } = tryParse(text.value)
+  const { expression, issues } = readFilter(text.value)
   return { expression, issues }
 })
+
+/** The tree of a filter, as the server that the rows come from reads it. */
+export function readFilter(filter: string): ReturnType<typeof tryParse> {
+  const target = dataset.value?.target
+  const { tryParse: tryParseFor } = tools.value ?? {}
+  return target && tryParseFor ? tryParseFor(filter, { target }) : tryParse(filter)
+}
 
 /** The text last checked and its issues; a check takes too long to run on every keystroke. */
 const checked = signal<{ readonly text: string; readonly issues: readonly Diagnostic[] }>({

@@ -1,4 +1,14 @@
-import type { check, compile, describe, explain, format, guard, mayFail, toText } from 'tamis'
+import type {
+  check,
+  compile,
+  describe,
+  explain,
+  format,
+  guard,
+  mayFail,
+  toText,
+  tryParse,
+} from 'tamis'
 
 /** What the page needs beyond filtering rows. */
 export interface Tools {
@@ -10,4 +20,5 @@ export interface Tools {
   readonly guard: typeof guard
   readonly mayFail: typeof mayFail
   readonly toText: typeof toText
+  readonly tryParse: typeof tryParse
 }

@@ -1,0 +1,50 @@
+import { quoteFor } from 'tamis'
+import type { ConsulList, RowSource } from '../model.ts'
+import type { RequestForm } from './request-forms.ts'
+
+type ConsulSource = RowSource & { readonly kind: 'consul' }
+
+const LISTS: Readonly<Record<ConsulList, { readonly path: string; readonly schema: string }>> = {
+  'consul/health-check': { path: 'health/state/any', schema: 'healthCheckSchema' },
+  'consul/service-health': { path: 'health/service/web', schema: 'serviceHealthSchema' },
+  'consul/node': { path: 'catalog/nodes', schema: 'nodeSchema' },
+  'consul/service-node': { path: 'catalog/service/web', schema: 'serviceNodeSchema' },
+  'consul/node-service': { path: 'catalog/node-services/node-04', schema: 'nodeServiceSchema' },
+  'consul/agent-service': { path: 'agent/services', schema: 'agentServiceSchema' },
+  'consul/agent-member': { path: 'agent/members', schema: 'agentMemberSchema' },
+  'consul/intention': { path: 'connect/intentions', schema: 'intentionSchema' },
+}
+
+const ADDRESS = 'http://127.0.0.1:8500/v1/'
+const TOKEN = 'It needs the header `X-Consul-Token`, if the agent asks for a token.'
+
+/** The request for the rows of a filter, from an agent of Consul. */
+export function consulForms({ resource }: ConsulSource, filter: string): readonly RequestForm[] {
+  const url = `${ADDRESS}${LISTS[resource].path}`
+  const header = `--header ${quoteFor('posix', 'X-Consul-Token: ')}"$CONSUL_HTTP_TOKEN"`
+  const asked = `${url}?filter=${quoteFor('url', filter)}`
+  return [
+    { title: 'URL for GET', code: asked, wraps: true, note: TOKEN },
+    {
+      title: 'curl, for a POSIX shell',
+      code: [`curl ${quoteFor('posix', url)}`, header, quoteFor('curl', filter)].join(' \\\n  '),
+    },
+    {
+      title: 'curl, for PowerShell',
+      code: [
+        `curl.exe ${quoteFor('powershell', asked)}`,
+        `--header (${quoteFor('powershell', 'X-Consul-Token: ')} + $env:CONSUL_HTTP_TOKEN)`,
+      ].join(' `\n  '),
+    },
+  ]
+}
+
+/** The code that filters such rows as Consul does. */
+export function consulCode({ resource, target }: ConsulSource, filter: string): string {
+  const { schema } = LISTS[resource]
+  return `import { createFilter } from 'tamis'
+import { ${schema} as schema } from 'tamis/schemas/consul'
+
+const target = { consul: '${target.consul}' }
+export const filter = createFilter(${JSON.stringify(filter)}, { target, schema })`
+}

@@ -1,0 +1,19 @@
+import type { FilterView } from '../model.ts'
+
+/** What a panel says above content that is only right for the newest reference. */
+export function NotForConsul({
+  source,
+  what,
+}: {
+  readonly source: FilterView['source']
+  readonly what: string
+}) {
+  if (source.kind !== 'consul') return null
+  return (
+    <p class="panel-notice">
+      <strong>{what} is that of the newest go-bexpr.</strong> Consul {source.target.consul} has
+      another dialect: paths go through lists, and there is no <code>is nil</code>, <code>any</code>{' '}
+      or <code>all</code>.
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { consulSample } from '../../playground/data/consul-rows.ts'
+import { CONSUL, CONSUL_LISTS, isConsulList } from '../../playground/data/resources.ts'
+import { rewriteFilter } from '../../playground/desk/rewrite-filter.ts'
+import { consulCode } from '../../playground/panels/consul-code.ts'
+import { requestForms } from '../../playground/panels/request-forms.ts'
+import {
+  readFragment,
+  type SharedState,
+  toFragment,
+  toState,
+} from '../../playground/share/fragment.ts'
+import { type CheckIssue, check, createFilter, explain, parse, toText } from '../../src/index.ts'
+import { validateRow } from '../../src/server/validate-row.ts'
+
+const LISTS = Object.keys(CONSUL_LISTS).filter(isConsulList)
+const FILTER = 'Checks.Status == critical'
+
+test.each(LISTS)('the sample rows of %s fit its schema', (list) => {
+  const { rows, schema } = consulSample(list)
+  expect(rows.length).toBeGreaterThan(10)
+  for (const [at, row] of rows.entries()) expect(validateRow(row, schema, `${at}`)).toEqual(row)
+})
+
+const examples = LISTS.flatMap((list) =>
+  consulSample(list).examples.map(({ filter }) => ({ list, filter })),
+)
+
+test.each(examples)('$filter says something of $list, and nothing is wrong with it', (example) => {
+  const { rows, schema } = consulSample(example.list)
+  const options = { schema, target: CONSUL }
+  const isWrong = ({ severity }: CheckIssue) => severity !== 'info'
+  expect(check(example.filter, options).filter(isWrong)).toEqual([])
+  const found = rows.filter(createFilter(example.filter, options)).length
+  expect(found).toBeGreaterThan(0)
+  expect(found).toBeLessThan(rows.length)
+  expect(toText(explain(example.filter, rows[0], options))).toMatch(/^(?:Let in|Kept out), because/)
+})
+
+const state: SharedState = {
+  filter: FILTER,
+  tab: 'why',
+  source: { kind: 'consul', resource: 'consul/service-health', target: { consul: '1.22.1' } },
+}
+
+test('a link has the list of Consul and the release that answers', async () => {
+  expect(await readFragment(await toFragment(state))).toEqual({ kind: 'state', state })
+})
+
+// A release that does not exist would fail on every row.
+test.each([undefined, null, {}, { consul: '1.5' }, { consul: '2.0' }, { nomad: '1.11' }, '1.20'])(
+  'a link with the target %j is for the usual one',
+  (target) => {
+    const { source } = toState({ ...state, source: { ...state.source, target } }) ?? {}
+    expect(source).toEqual({ ...state.source, target: CONSUL })
+  },
+)
+
+test('a link to a list that Consul does not have cannot be read', () => {
+  expect(toState({ ...state, source: { kind: 'consul', resource: 'toString' } })).toBeUndefined()
+})
+
+test('the request goes to an agent of Consul, with its token', () => {
+  const source = { kind: 'consul', resource: 'consul/health-check', target: CONSUL } as const
+  const text = 'Output == "/usr"'
+  const { forms } = requestForms({ text, source, issues: [] }, parse(text, { target: CONSUL }))
+  expect(forms.map(({ code }) => code)).toEqual([
+    'http://127.0.0.1:8500/v1/health/state/any?filter=Output%20%3D%3D%20%22%2Fusr%22',
+    `curl 'http://127.0.0.1:8500/v1/health/state/any' \\
+  --header 'X-Consul-Token: '"$CONSUL_HTTP_TOKEN" \\
+  --get --data-urlencode 'filter=Output == "/usr"'`,
+    expect.stringContaining('$env:CONSUL_HTTP_TOKEN'),
+  ])
+  expect(consulCode(source, text)).toContain(String.raw`createFilter("Output == \"/usr\"",`)
+})
+
+// In Consul, `!=` on a path through a list asks for any other entry.
+test.each([
+  ['negate', FILTER, `not ${FILTER}`],
+  ['negate', `not ${FILTER}`, FILTER],
+  ['simplify', 'not not a == 1', 'not not a == 1'],
+  ['format', 'a  ==  "/usr"', 'a == `/usr`'],
+] as const)('to %s %s for Consul gives %s', (how, filter, wanted) => {
+  expect(rewriteFilter(filter, how, CONSUL).filter).toBe(wanted)
+})
