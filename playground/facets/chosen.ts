@@ -5,20 +5,25 @@ import { announce } from '../announce.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { dataset, isUnread, text, tools } from '../store/state.ts'
 import { type Choice, choicesIn, choose } from './choose.ts'
-import { askedKey, type Condition, conditionKey, conditionText } from './condition.ts'
+import { askedKey, type Condition, conditionKey, conditionText, crossing } from './condition.ts'
 import { type SafeCondition, safeCondition } from './safe-condition.ts'
 
 /** What the filter says, whoever wrote it, by the keys of conditions. */
 export const chosen = computed(() => choicesIn(text.value))
 
+/** A condition as the server of the rows can ask it. */
+function here(condition: Condition): Condition {
+  return dataset.value?.target ? crossing(condition) : condition
+}
+
 /** What the filter says about rows for which a condition holds. */
 export function choiceOf(condition: Condition): Choice | undefined {
-  return chosen.value.get(conditionKey(condition))?.choice
+  return chosen.value.get(conditionKey(here(condition)))?.choice
 }
 
 /** True if the filter lets in other values of the field, to which this one would come. */
 export function hasAlternatives(condition: Condition): boolean {
-  const key = askedKey(condition)
+  const key = askedKey(here(condition))
   const alike = [...chosen.value.values()].filter(
     (other) => other.choice === 'included' && askedKey(other.condition) === key,
   )
@@ -29,13 +34,13 @@ const known = new WeakMap<object, Map<string, SafeCondition>>()
 
 /** A condition as a server takes it, or its opposite; or why it does not. */
 function asked(condition: Condition, isNegative: boolean): SafeCondition {
-  const text = conditionText(condition, isNegative)
+  const text = conditionText(here(condition), isNegative)
   if (text === undefined) return { whyNot: 'A filter cannot name this field.' }
-  const schema = dataset.value?.schema
+  const { schema, target } = dataset.value ?? {}
   if (!schema || !tools.value) return { text, guards: [] }
   const ofSchema = known.get(schema) ?? new Map<string, SafeCondition>()
   known.set(schema, ofSchema)
-  const safe = ofSchema.get(text) ?? safeCondition(text, schema, tools.value)
+  const safe = ofSchema.get(text) ?? safeCondition(text, schema, tools.value, target)
   ofSchema.set(text, safe)
   return safe
 }
@@ -49,7 +54,7 @@ export function whyNot(condition: Condition): string | undefined {
 /** What a filter gets that includes the condition, or excludes it; `undefined` if none can. */
 export function askedText(condition: Condition, isNegative: boolean): string | undefined {
   const safe = asked(condition, isNegative)
-  if ('whyNot' in safe) return conditionText(condition, isNegative)
+  if ('whyNot' in safe) return conditionText(here(condition), isNegative)
   return [...safe.guards, safe.text].join(' and ')
 }
 
@@ -60,7 +65,7 @@ export function change(condition: Condition, choice: Choice | undefined): void {
     announce(written.whyNot)
     return
   }
-  const next = choose(text.value, condition, choice, written)
+  const next = choose(text.value, here(condition), choice, written)
   if (next === undefined) {
     announce(
       isUnread.value

@@ -28,6 +28,13 @@ export interface Asked {
   readonly path: readonly string[]
   /** The list in one of whose objects the path is. */
   readonly list?: readonly string[]
+  /** True if the path goes through a list, which Consul can ask. */
+  readonly crosses?: true
+}
+
+/** A condition as Consul can ask it, whose paths go through lists. */
+export function crossing({ list, ...condition }: Condition): Condition {
+  return list ? { ...condition, path: [...list, ...condition.path], crosses: true } : condition
 }
 
 /** Equal for conditions that only differ in their values. */
@@ -49,8 +56,8 @@ export function conditionText(condition: Condition, isNegative = false): string 
   try {
     const positive = expressionOf(condition)
     if (!isNegative) return print(positive)
-    // `all` with the opposite says the same, and reads as something else.
-    return print(condition.list ? not(positive) : negate(positive))
+    // `all` with the opposite says the same, and reads as something else; `!=` through a list asks for any other entry.
+    return print(condition.list || condition.crosses ? not(positive) : negate(positive))
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { print, type Schema } from 'tamis/core'
+import { print, type Schema, type Target } from 'tamis/core'
 import { parse } from 'tamis/grammar'
 import type { Tools } from '../store/tools.ts'
 import type { Written } from './choose.ts'
@@ -11,8 +11,11 @@ export function safeCondition(
   text: string,
   schema: Schema,
   { check, guard, mayFail }: Pick<Tools, 'check' | 'guard' | 'mayFail'>,
+  target?: Target,
 ): SafeCondition {
-  const error = check(text, { schema }).find(({ severity }) => severity === 'error')
+  const error = check(text, { schema, target }).find(({ severity }) => severity === 'error')
+  // Guards are the newest reference's.
+  if (target && !error) return { text, guards: [] }
   const guarded = error ? undefined : guard(parse(text), schema)
   const found = error ?? (guarded && mayFail(guarded, schema)[0])
   if (!guarded || found) return { whyNot: `${found?.message}`.replaceAll('`', '') }

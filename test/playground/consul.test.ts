@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { consulSample } from '../../playground/data/consul-rows.ts'
 import { CONSUL, CONSUL_LISTS, isConsulList } from '../../playground/data/resources.ts'
 import { rewriteFilter } from '../../playground/desk/rewrite-filter.ts'
+import { choicesIn } from '../../playground/facets/choose.ts'
+import { conditionKey, conditionText, crossing } from '../../playground/facets/condition.ts'
+import { safeCondition } from '../../playground/facets/safe-condition.ts'
 import { consulCode } from '../../playground/panels/consul-code.ts'
 import { requestForms } from '../../playground/panels/request-forms.ts'
 import {
@@ -10,7 +13,16 @@ import {
   toFragment,
   toState,
 } from '../../playground/share/fragment.ts'
-import { type CheckIssue, check, createFilter, explain, parse, toText } from '../../src/index.ts'
+import {
+  type CheckIssue,
+  check,
+  createFilter,
+  explain,
+  guard,
+  mayFail,
+  parse,
+  toText,
+} from '../../src/index.ts'
 import { validateRow } from '../../src/server/validate-row.ts'
 
 const LISTS = Object.keys(CONSUL_LISTS).filter(isConsulList)
@@ -72,6 +84,24 @@ test('the request goes to an agent of Consul, with its token', () => {
     expect.stringContaining('$env:CONSUL_HTTP_TOKEN'),
   ])
   expect(consulCode(source, text)).toContain(String.raw`createFilter("Output == \"/usr\"",`)
+})
+
+// `!=` on such a path would let in rows with any other entry.
+test.each([
+  [false, FILTER],
+  [true, `not ${FILTER}`],
+])('the condition on an entry of a list, negative: %s, is %s', (isNegative, wanted) => {
+  const entry = { asks: 'equal', list: ['Checks'], path: ['Status'], value: 'critical' } as const
+  const condition = crossing(entry)
+  const { schema } = consulSample('consul/service-health')
+  expect(conditionText(condition, isNegative)?.replaceAll('"', '')).toBe(wanted)
+  expect(safeCondition(wanted, schema, { check, guard, mayFail }, CONSUL)).toEqual({
+    text: wanted,
+    guards: [],
+  })
+  expect(choicesIn(wanted).get(conditionKey(condition))?.choice).toBe(
+    isNegative ? 'excluded' : 'included',
+  )
 })
 
 // In Consul, `!=` on a path through a list asks for any other entry.
