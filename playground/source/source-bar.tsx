@@ -69,7 +69,7 @@ export function SourceBar() {
             class="source-target"
             title="Its filters are those of go-bexpr 0.1.2, another dialect."
           >
-            as Consul {consulSource.value.target.consul} answers
+            filtered as Consul {consulSource.value.target.consul} does
           </span>
         )}
       </div>

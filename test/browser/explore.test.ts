@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { usePlayground, waitForCounts } from './support/playground.ts'
+import { showsText, tab, type, usePlayground, waitForCounts } from './support/playground.ts'
 
 // What the rows themselves lead to: facets, conditions from a cell, other columns, files.
 
@@ -54,5 +54,32 @@ test('a hundred thousand rows have facets, an order, and conditions from a cell'
   await page.locator('td.cell', { hasText: '99999' }).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Only this' }).first().click()
   await waitForCounts(page, '1 of 100,000 in')
+  expect(problems).toEqual([])
+})
+
+test('rows of Consul are filtered, explained and linked to as Consul answers', async () => {
+  const { page, problems } = await open()
+  await page.getByLabel('List', { exact: true }).selectOption('health of services')
+  await showsText(page, 'filtered as Consul 1.20 does')
+  // Through a list, which the newest reference refuses.
+  await type(page, 'Checks.Status == critical')
+  await waitForCounts(page, '52 of 600 in')
+  await page.locator('tr.row').first().click()
+  await showsText(page, 'one of which is "critical"')
+  await tab(page, 'Request').click()
+  await showsText(page, '/v1/health/service/web?filter=Checks.Status')
+  await tab(page, 'SQL').click()
+  await showsText(page, 'There is no SQL for Consul 1.20.')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await type(page, 'Checks is nil')
+  await showsText(page, 'is not understood by Consul 1.20')
+  await type(page, 'not Checks.Status == critical')
+  await waitForCounts(page, '548 of 600 in')
+  await button(page, 'Copy link').click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const { page: other } = await open(new URL(link).hash)
+  await waitForCounts(other, '548 of 600 in')
+  await other.getByLabel('List', { exact: true }).selectOption('jobs')
+  await page.locator('.source-target').waitFor({ state: 'detached' })
   expect(problems).toEqual([])
 })
