@@ -21,6 +21,8 @@ export function createByteBuffer(): ByteBuffer {
     if (length + more <= bytes.length) return
     const larger = Buffer.allocUnsafeSlow(Math.max(length + more, bytes.length * 2, FIRST_CAPACITY))
     bytes.copy(larger, 0, 0, length)
+    // Nobody was given this much, so it can be freed now: a collection may come too late for huge rows.
+    if (bytes.length > LARGE_BYTES) bytes.buffer.transfer(0)
     bytes = larger
   }
 

@@ -135,8 +135,9 @@ function createSplitter(handler: RowHandler, options: RowSplitterOptions): RowSp
     const { line } = lines
     splitter = shape === 'lines' ? lines : createValueSplitter(handler, { ...options, line })
     handler.begin(shape, { line })
-    if (held.length > 0) splitter.push(held.take())
-    splitter.push(chunk)
+    // In one piece, so that a huge first line is not copied once more.
+    if (held.length > 0) held.append(chunk, 0, chunk.length)
+    splitter.push(held.length > 0 ? held.take() : chunk)
   }
 
   return {
