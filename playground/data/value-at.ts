@@ -1,9 +1,19 @@
-/** The value at a path of a row, or `undefined`; reads own members only. */
+/** The value at a path of a row, or `undefined`; of a list on the way, those of its entries. Reads own members only. */
 export function valueAt(row: unknown, path: readonly string[]): unknown {
   let value = row
-  for (const part of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
+  for (const [at, part] of path.entries()) {
+    if (typeof value !== 'object' || value === null) return undefined
+    if (!Object.hasOwn(value, part)) {
+      return Array.isArray(value) ? valuesIn(value, path.slice(at)) : undefined
+    }
     value = (value as Record<string, unknown>)[part]
   }
   return value
+}
+
+function valuesIn(entries: readonly unknown[], path: readonly string[]): unknown {
+  // Lists of lists have no names in them.
+  const values = entries.flatMap((entry) => (Array.isArray(entry) ? [] : valueAt(entry, path)))
+  const found = values.filter((value) => value !== undefined)
+  return found.length > 0 ? found : undefined
 }

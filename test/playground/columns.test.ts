@@ -125,3 +125,19 @@ test.each<[row: unknown, name: string]>([
 ])('%j is called %s', (row, name) => {
   expect(rowName(row, 7, fieldsOf([row]))).toBe(name)
 })
+
+const through = {
+  Groups: [{ Tasks: [{ Name: 'a' }, { Name: 'b' }] }, {}, { Tasks: [{ Name: 'c' }] }],
+}
+
+test.each<[path: string[], value: unknown]>([
+  [
+    ['Groups', 'Tasks', 'Name'],
+    ['a', 'b', 'c'],
+  ],
+  [['Groups', '2', 'Tasks', 'Name'], ['c']],
+  [['Groups', 'None'], undefined],
+  [['Groups', 'Tasks', 'toString'], undefined],
+])('a path through lists has the values of their entries: %j', (path, value) => {
+  expect(valueAt(through, path)).toEqual(value)
+})
