@@ -28,8 +28,8 @@ const PARTS: Readonly<Record<string, Weight>> = {
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
-  index: { budget: 156 },
-  core: { budget: 105.5 },
+  index: { budget: 157.5 },
+  core: { budget: 106.5 },
   re2: { budget: 53 },
   grammar: { budget: 33.5 },
   schemas: { budget: 12 },
