@@ -4,9 +4,15 @@ import { embed } from './embed.ts'
 import { Inspector } from './explain/inspector.tsx'
 import { desk } from './load-desk.ts'
 import { PageHeader } from './page-header.tsx'
+import { later } from './parts/later.tsx'
 import { RowsPane } from './rows/rows-pane.tsx'
-import { LinkNotice } from './share/link-notice.tsx'
+import { linkNotice } from './share/follow-address.ts'
 import { editor } from './store/editor.ts'
+
+const LinkNotice = later<object>(async () => {
+  const { LinkNotice } = await import('./share/link-notice.tsx')
+  return LinkNotice
+})
 
 /** The whole page. */
 export function App() {
@@ -18,7 +24,7 @@ export function App() {
       </button>
       {embed === undefined && <PageHeader />}
       <main class={embed === undefined ? 'work' : 'work work-embedded'}>
-        <LinkNotice />
+        {linkNotice.value !== undefined && <LinkNotice />}
         <FilterPane />
         {embed === 'filter' ? (
           Desk && <Desk.EmbedFoot />

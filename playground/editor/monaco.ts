@@ -28,6 +28,7 @@ import 'monaco-editor/features/codeAction/register'
 import 'monaco-editor/features/hover/register'
 import 'monaco-editor/editor/contrib/semanticTokens/browser/documentSemanticTokens'
 import 'monaco-editor/features/placeholderText/register'
+import './marks.css'
 
 const TALLEST_LINES = 8
 

@@ -7,6 +7,7 @@ import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { editor, replaceFilter } from '../store/editor.ts'
 import { nearMisses } from '../store/near-misses.ts'
 import { isChecked, issues, service, text } from '../store/state.ts'
+import './problems.css'
 
 // Nobody reads more than this.
 const MOST_SHOWN = 20

@@ -2,6 +2,7 @@ import type { DataFailure } from '../model.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { usePrefix } from '../store/source.ts'
+import './failure.css'
 
 /** Why there are no rows, and what to do about it. */
 export function Failure({

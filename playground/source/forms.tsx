@@ -3,6 +3,7 @@ import { dataset, sourceKind } from '../store/state.ts'
 import { LiveForm } from './live-form.tsx'
 import { OwnForm } from './own-form.tsx'
 import { OwnSummary } from './own-summary.tsx'
+import './forms.css'
 
 /** What the chosen source of rows asks for, or what is known of its rows. */
 export function Forms() {
