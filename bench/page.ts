@@ -37,7 +37,7 @@ export async function page({ short, folder }: Surroundings): Promise<Section> {
       'of a first visit, with nothing in the cache. A key is measured from its event to the frame in which its result is',
       'painted, the counts and the verdicts of all rows; the letter itself is painted before. A frame of scrolling is the',
       'time between two, while the wheel turns. Goals are held against the median at the start, against the 95th',
-      'percentile for keys, and against the longest frame.',
+      'percentile for keys and facets, of which the worker says how long it counted, and against the longest frame.',
     ].join('\n'),
     head: ['', 'times', 'median, ms', '95 %, ms', 'most, ms'],
     rows: Array.from(times, ([what, all]) => [
@@ -51,6 +51,7 @@ export async function page({ short, folder }: Surroundings): Promise<Section> {
       atMost('page: a key, 2,000 rows', 50, of(KEY_2K, 0.95), 'ms'),
       atMost('page: a key, 100,000 rows', 150, of(KEY_100K, 0.95), 'ms'),
       atMost('page: a key, a filter of 46 kB', 100, of(KEY_LONG, 0.95), 'ms'),
+      atMost('page: facets at 100,000 rows', 150, of(FACETS, 0.95), 'ms'),
       atMost('page: scrolling, the longest frame', 50, of(SCROLLING, 1), 'ms'),
     ],
   }
@@ -61,6 +62,7 @@ const EDITOR_READY = 'start: editor ready'
 const KEY_2K = 'a key, 2,000 rows'
 const KEY_100K = 'a key, 100,000 rows'
 const KEY_LONG = 'a key, 2,000 rows, a filter of 46 kB'
+const FACETS = 'facets, 100,000 rows'
 const SCROLLING = 'a frame of scrolling, 100,000 rows'
 
 type Times = Map<string, number[]>
@@ -203,6 +205,7 @@ async function measureManyRows(
   await page.locator('.counts', { hasText: '100,000 of 100,000' }).waitFor()
   await type(page, isIn)
   await press(page, times, KEY_100K, keys)
+  await measureFacets(page, times, keys)
   await page.locator('.table-scroller').hover()
   for (const step of [120, 1_200, 40_000]) {
     const frames = await page.evaluateHandle(() => watched.frames())
@@ -210,6 +213,24 @@ async function measureManyRows(
     add(times, SCROLLING, ...(await frames.evaluate((between) => between())))
   }
   await page.context().close()
+}
+
+/** How long the worker takes to count the values of the rows, after each of some keys. */
+async function measureFacets(page: Page, times: Times, keys: number) {
+  const facets = page.getByRole('button', { name: 'Facets', exact: true })
+  await facets.click()
+  const list = page.locator('.facets-list[data-milliseconds]')
+  await list.waitFor()
+  await page.getByRole('textbox', { name: 'Filter' }).focus()
+  for (let key = 0; key < keys; key++) {
+    const result = await page.evaluateHandle(() => ({ took: watched.nextResult() }))
+    await page.keyboard.press(key % 2 === 0 ? '2' : 'Backspace')
+    await result.evaluate(({ took }) => took)
+    // The worker counts after the rows are evaluated.
+    await page.waitForTimeout(600)
+    add(times, FACETS, Number(await list.getAttribute('data-milliseconds')))
+  }
+  await facets.click()
 }
 
 async function measureLongFilter(browser: Browser, url: string, times: Times, keys: number) {

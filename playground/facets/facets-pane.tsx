@@ -1,5 +1,5 @@
 import { signal, useSignalEffect } from '@preact/signals'
-import { useMemo } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { CountedValue, Facet, FacetQuestion, FacetValue } from '../data/facets.ts'
 import { facetKey } from '../data/facets.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -48,6 +48,11 @@ export function FacetsPane({ order }: FacetsPaneProps) {
   const isHere = counted.value !== undefined && counted.value.of === dataset.value?.rows
   const facets = isHere ? ordered : []
   const hasSearch = search.value !== ''
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The control with the focus may be gone after a search or with other rows.
+    if (active.value !== '' && !list.current?.querySelector('[tabindex="0"]')) active.value = ''
+  })
   return (
     <aside
       class="facets"
@@ -95,6 +100,7 @@ export function FacetsPane({ order }: FacetsPaneProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between its buttons. */}
       <div
         class="facets-list"
+        ref={list}
         data-milliseconds={counted.value?.milliseconds}
         onKeyDown={moveFocus}
         onFocusIn={({ target }) => {

@@ -228,10 +228,12 @@ async function save(format: ExportFormat): Promise<void> {
   const data = dataset.value
   const of = verdicts.value
   if (!data || !of) return
-  const order =
-    sorted.value?.of === data.rows && columnChoice.value.sort ? sorted.value.positions : undefined
+  const judge = await judgeOf(data)
+  const { sort } = columnChoice.value
+  // The table may still wait for the order that its head already shows.
+  const order = sort && (await judge.sort(sort.path, sort.isDescending))
   const wanted = format === 'ids' ? [{ title: 'id', path: [fields.value.id ?? ''] }] : columns.value
-  const exported = await (await judgeOf(data)).save({
+  const exported = await judge.save({
     format,
     positions: positionsOf(of, 'in', order),
     columns: wanted.map(({ title, path }) => ({ title, path })),
