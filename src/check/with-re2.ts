@@ -2,7 +2,6 @@ import {
   type Expression,
   type OptionNames,
   optionsOf,
-  ownOptions,
   type ParseOptions,
 } from '../../grammar/index.ts'
 import type { Target } from '../dialect/index.ts'
@@ -105,13 +104,18 @@ export interface TargetExplainOptions extends ExplainOptions {
   readonly target?: Target | undefined
 }
 
+const EXPLAINING: OptionNames<TargetExplainOptions> = /* @__PURE__ */ Object.assign(
+  { maxEntries: 1 } as const,
+  COMPILING,
+)
+
 /** {@inheritDoc explain} With `target`, the answers are those of that server or version. */
 export function explainWithRe2(
   expression: Expression,
   datum: unknown,
   options: TargetExplainOptions = {},
 ): Explanation {
-  const { target, ...rest } = ownOptions(options)
+  const { target, ...rest } = optionsOf(options, EXPLAINING)
   return target === undefined
     ? explain(expression, datum, withRe2(rest))
     : explainFor(expression, datum, target, withRe2(rest))
@@ -123,7 +127,7 @@ export function whyNotWithRe2(
   datum: unknown,
   options: TargetExplainOptions = {},
 ): readonly ConditionExplanation[] {
-  const { target, ...rest } = ownOptions(options)
+  const { target, ...rest } = optionsOf(options, EXPLAINING)
   return target === undefined
     ? whyNot(expression, datum, withRe2(rest))
     : whyNotFor(expression, datum, target, withRe2(rest))
@@ -135,7 +139,7 @@ export function coverageWithRe2(
   rows: Rows,
   options: TargetCompileOptions = {},
 ): Coverage {
-  const { target, ...rest } = ownOptions(options)
+  const { target, ...rest } = optionsOf(options, COMPILING)
   return target === undefined
     ? coverage(expression, rows, withRe2(rest))
     : coverageFor(expression, rows, target, withRe2(rest))
@@ -148,7 +152,7 @@ export function compareFiltersWithRe2(
   rows: Rows,
   options: TargetCompileOptions = {},
 ): FilterComparison {
-  const { target, ...rest } = ownOptions(options)
+  const { target, ...rest } = optionsOf(options, COMPILING)
   return target === undefined
     ? compareFilters(before, after, rows, withRe2(rest))
     : compareFiltersFor(before, after, rows, target, withRe2(rest))
@@ -160,7 +164,7 @@ export function createCoverageWithRe2(
   options: TargetCompileOptions = {},
   onFirstError?: (row: number) => void,
 ): CoverageRun {
-  const { target, ...rest } = ownOptions(options)
+  const { target, ...rest } = optionsOf(options, COMPILING)
   const answering = target === undefined ? undefined : answeringFor(target, expression)
   return createCoverage(expression, withRe2(rest), onFirstError, answering)
 }
