@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
@@ -7,9 +8,76 @@ import { showsText, tab, type, usePlayground, waitForCounts } from './support/pl
 
 const { open } = usePlayground()
 
+// Monaco shows spaces as no-break spaces.
+const textOf = async (page: Page) =>
+  ((await page.locator('.filter-monaco .view-lines').textContent()) ?? '').replaceAll('\u00a0', ' ')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const value = (page: Page, name: string) =>
   page.locator('.facet-take', { has: page.getByText(name, { exact: true }) }).first()
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name }).first()
+
+test('facets become text of the filter, and follow what is typed', async () => {
+  const { page, problems } = await open()
+  await button(page, 'Facets').click()
+  for (const [control, filter] of [
+    [value(page, 'running'), 'Status == "running"'],
+    [value(page, 'dead'), 'Status == "running" or Status == "dead"'],
+    [button(page, 'Not batch'), '(Status == "running" or Status == "dead") and Type != "batch"'],
+    [value(page, 'dead'), 'Status == "running" and Type != "batch"'],
+    [button(page, 'Not batch'), 'Status == "running"'],
+  ] as const) {
+    await control.click()
+    await expect.poll(() => textOf(page)).toBe(filter)
+  }
+  await type(page, 'Datacenters contains "dc1"')
+  await page.locator('.facet-included', { hasText: 'dc1' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('the keyboard alone leads from a cell to an exported selection', async () => {
+  const { page, problems } = await open()
+  await page.getByRole('grid').focus()
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  const choose = async (label: string) => {
+    await page.keyboard.press('Shift+F10')
+    await item(page, label).waitFor()
+    // The first letter leads from one item to the next.
+    for (let key = 0; key < 9; key++) {
+      const focused = await page.evaluate(() => document.activeElement?.textContent)
+      if (focused?.startsWith(label)) break
+      await page.keyboard.press(label.slice(0, 1).toLowerCase())
+    }
+    await page.keyboard.press('Enter')
+  }
+  await choose('And this')
+  await expect.poll(() => textOf(page)).toBe('Status == "running"')
+  await waitForCounts(page, '1,394 of 2,000 in')
+  await choose('Copy the row as JSON')
+  await showsText(page, 'Row copied.')
+  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({
+    Status: 'running',
+  })
+  await page.keyboard.press('ArrowLeft')
+  await choose('Sort descending')
+  await page.locator('th[aria-sort=descending]', { hasText: 'Name' }).waitFor()
+  await button(page, 'Save as').focus()
+  await page.keyboard.press('Enter')
+  await item(page, 'NDJSON').waitFor()
+  await page.keyboard.press('ArrowDown')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.keyboard.press('Enter'),
+  ])
+  expect(download.suggestedFilename()).toBe('jobs.ndjson')
+  const names = (await readFile(await download.path(), 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { Name: string }).Name)
+  expect(names).toHaveLength(1_394)
+  expect(names).toEqual(names.toSorted().toReversed())
+  expect(problems).toEqual([])
+})
 
 test('columns are picked, sorted and made wider, for the next visit and in the link', async () => {
   const { page, problems } = await open()
@@ -29,8 +97,16 @@ test('columns are picked, sorted and made wider, for the next visit and in the l
   const link = await page.evaluate(() => navigator.clipboard.readText())
   await page.reload()
   await sorted.waitFor()
-  const { page: other } = await open(new URL(link).hash)
-  await other.locator('th[aria-sort=ascending]', { hasText: 'Meta.owner' }).waitFor()
+  // A visit with nothing remembered, on a phone.
+  const look = { viewport: { width: 390, height: 844 } }
+  await open(new URL(link).hash, look)
+  await sorted.waitFor()
+  for (const name of ['Columns', 'Save as', 'Facets']) {
+    await button(page, name).click()
+    await page.locator('dialog[open], [role=menu], .facet').first().waitFor()
+    expect(await accessibilityProblems(page), name).toEqual([])
+    await page.keyboard.press('Escape')
+  }
   expect(problems).toEqual([])
 })
 
@@ -52,7 +128,9 @@ test('a hundred thousand rows have facets, an order, and conditions from a cell'
   await page.locator('.head', { hasText: 'id' }).click()
   await page.locator('tr.row', { hasText: '99999' }).waitFor()
   await page.locator('td.cell', { hasText: '99999' }).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Only this' }).first().click()
+  await item(page, 'Only this').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await item(page, 'Only this').click()
   await waitForCounts(page, '1 of 100,000 in')
   expect(problems).toEqual([])
 })
