@@ -8,7 +8,6 @@ import { loadDesk } from './load-desk.ts'
 import { keepOffline } from './register-offline.ts'
 import { followAddress } from './share/follow-address.ts'
 import { loadLater } from './store/load-later.ts'
-import { followNearMisses } from './store/near-misses.ts'
 import { followOwn } from './store/own.ts'
 import { runFilter } from './store/run.ts'
 import { followScheduler, followSelection } from './store/source.ts'
@@ -21,7 +20,6 @@ runFilter()
 followScheduler()
 followSelection()
 followOwn()
-followNearMisses()
 await followAddress()
 
 const root = document.getElementById('page')
@@ -33,6 +31,8 @@ if (root) {
 const { rememberColumns } = await import('./store/remember-columns.ts')
 rememberColumns()
 await loadLater()
+const { followNearMisses } = await import('./store/near-misses.ts')
+followNearMisses()
 await loadDesk()
 await loadEditor()
 keepOffline()
