@@ -1,5 +1,6 @@
 import { Icon } from '../parts/icon.tsx'
 import { dismissLinkNotice, linkNotice } from './follow-address.ts'
+import './link-notice.css'
 
 /** Shows the notice about the link that opened the page. */
 export function LinkNotice() {

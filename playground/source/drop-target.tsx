@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { openOwn } from '../store/own.ts'
+import './drop-target.css'
 
 /** Opens a file that is dropped anywhere on the page. */
 export function DropTarget() {
