@@ -39,7 +39,7 @@ test('keys work on the filter, saved filters come back, and every dialog is acce
   await page.getByLabel('Name of this filter').fill('Dead ones')
   await page.keyboard.press('Enter')
   await page.locator('.saved-name', { hasText: 'Dead ones' }).waitFor()
-  const found = [...(await accessibilityProblems(page))]
+  const found = [...(await accessibilityProblems(page, '.sheet'))]
   await page.keyboard.press('Escape')
   await type(page, 'Status == "pending"')
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('keys work on the filter, saved filters come back, and every dialog is acce
   await grid.focus()
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keys' }).waitFor()
-  found.push(...(await accessibilityProblems(page)))
+  found.push(...(await accessibilityProblems(page, '.sheet')))
   await page.getByLabel('Keys without Alt do something').uncheck()
   await page.keyboard.press('Escape')
   await page.locator('.sheet').waitFor({ state: 'detached' })
@@ -70,7 +70,7 @@ test('keys work on the filter, saved filters come back, and every dialog is acce
   await page.getByRole('button', { name: 'Embed' }).click()
   const code = page.locator('.sheet pre')
   await code.filter({ hasText: '?embed#v1.' }).waitFor()
-  found.push(...(await accessibilityProblems(page)))
+  found.push(...(await accessibilityProblems(page, '.sheet')))
   const html = (await code.textContent()) ?? ''
   expect(found).toEqual([])
 
@@ -143,7 +143,7 @@ test('rows are pinned as tests of the filter, which a link has and Vitest can ru
   await page.locator('tr.row-out').first().click()
   await page.getByRole('button', { name: 'Must be in' }).click()
   await chip.filter({ hasText: '1 of 2 tests pass' }).waitFor()
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await accessibilityProblems(page, '.inspector')).toEqual([])
 
   const before = await page.evaluate(() => location.hash)
   await type(page, 'Status != "x"')
@@ -152,7 +152,7 @@ test('rows are pinned as tests of the filter, which a link has and Vitest can ru
   const link = await page.evaluate(() => location.hash)
   await chip.click()
   await page.locator('.sheet .code', { hasText: "from 'vitest'" }).waitFor()
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await accessibilityProblems(page, '.sheet')).toEqual([])
   await page.locator('.test-item').nth(1).getByText('Must be out').click()
   await page.locator('.test-said', { hasText: 'it is in' }).waitFor()
   await page.getByRole('button', { name: 'Remove all' }).click()
