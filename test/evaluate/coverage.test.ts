@@ -122,3 +122,24 @@ test('with a schema, rows are typed data', () => {
   const { failed } = coverage(parse('a == 1 or list contains 2'), rows, { schema })
   expect(failed).toBe(0)
 })
+
+test.each([
+  'any list as n { n == 1 and n == 2 and n == 3 }',
+  'any list as n { n == 1 or n == 2 or n == 3 }',
+  'all list as n { n == 1 and n == 2 and n == 3 }',
+  'all list as n { n == 1 or n == 2 or n == 3 }',
+  'any list as n { not (n == 1 or n == 2) or n == 2 }',
+  'all list as n { n == 2 and (n == 1 or n == 3) }',
+])('every row is counted once by %s and its body', (text) => {
+  const lists = [[1, 2, 3], [2, 1], [3], [1, 1, 2], []].map((list) => ({ list }))
+  const { read, kept, dropped, failed, root } = coverage(parse(text), lists)
+  expect(kept + dropped + failed).toBe(read)
+  const all = (node: NodeCoverage): NodeCoverage[] => [node, ...node.below.flatMap(all)]
+  for (const { unit, answers, without } of all(root)) {
+    const counted = answers.true + answers.false + answers.error + answers.notReached
+    // An entry that decides ends the list.
+    if (unit === 'row') expect(counted).toBe(lists.length)
+    else expect(counted).toBeLessThanOrEqual(9)
+    expect(without.gained + kept - without.lost).toBeLessThanOrEqual(lists.length)
+  }
+})

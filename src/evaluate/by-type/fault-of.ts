@@ -7,7 +7,17 @@ import {
   type Segment,
   type Value,
 } from '../../../grammar/index.ts'
-import { BYTE, isScalar, type ScalarSchema, type Schema, typeText } from '../../schema/index.ts'
+import {
+  BYTE,
+  isScalar,
+  type JsonNumberSchema,
+  type ObjectSchema,
+  type ScalarSchema,
+  type Schema,
+  type StringSchema,
+  suggestedNames,
+  typeText,
+} from '../../schema/index.ts'
 import {
   compilePattern,
   type PatternEngine,
@@ -18,14 +28,7 @@ import {
   toUnsigned,
 } from '../../values/index.ts'
 import { EvaluationError } from '../errors.ts'
-import {
-  containerOf,
-  memberOf,
-  namesIn,
-  type Pointee,
-  pointeeOf,
-  scalarEntryOf,
-} from './type-at.ts'
+import { containerOf, memberOf, type Pointee, pointeeOf, scalarEntryOf } from './type-at.ts'
 
 /**
  * Why go-bexpr 0.1.2 refuses a condition on rows of a type, whatever the rows; `undefined` if it accepts it.
@@ -46,18 +49,9 @@ export function typeFaultOf(
   const type = pointeeOf(schema)
   if (!accepts(match, type)) return notApplicable(match, type)
   if (!('value' in match)) return undefined
-  switch (OPERATORS[match.operator].asks) {
-    case 'match':
-      return patternFault(match.value, engine)
-    case 'equal':
-      return isScalar(type) ? unreadable(match, match.value, type) : undefined
-    case 'member': {
-      const entry = type.kind === 'bytes' ? BYTE : scalarEntryOf(type)
-      return entry && unreadable(match, match.value, entry)
-    }
-    default:
-      return undefined
-  }
+  if (OPERATORS[match.operator].asks === 'match') return patternFault(match.value, engine)
+  const compared = isScalar(type) ? type : type.kind === 'bytes' ? BYTE : scalarEntryOf(type)
+  return compared && unreadable(match, match.value, compared)
 }
 
 // Text is never asked whether it is empty, and bytes are a list of numbers.
@@ -83,9 +77,11 @@ function accepts({ operator }: MatchExpression, type: Pointee): boolean {
 }
 
 // A number kept as text is text.
-function isText({ kind }: Pointee): boolean {
-  return kind === 'string' || kind === 'jsonNumber'
+function isText<Type extends Pointee>(type: Type): type is Extract<Type, TextSchema> {
+  return type.kind === 'string' || type.kind === 'jsonNumber'
 }
+
+type TextSchema = StringSchema | JsonNumberSchema
 
 function patternFault(
   value: Value,
@@ -134,7 +130,7 @@ function unreadable(
 }
 
 // The text as Go reads it, with the width of the field.
-function readAs(text: string, type: ScalarSchema): unknown {
+function readAs(text: string, type: Exclude<ScalarSchema, TextSchema>): unknown {
   switch (type.kind) {
     case 'bool':
       return toBoolean(text)
@@ -146,9 +142,6 @@ function readAs(text: string, type: ScalarSchema): unknown {
       return toInteger(text)
     case 'float':
       return type.bits === 32 ? toFloat32(text) : toFloat(text)
-    case 'string':
-    case 'jsonNumber':
-      return text
   }
 }
 
@@ -176,7 +169,7 @@ function nowhere(
         { code: 'not-traversable', span, hint: 'Remove the parts after it.' },
       )
     case 'unknown': {
-      const names = namesIn(container)
+      const names = suggestedNames(container as ObjectSchema)
       const [first, ...more] = nearest(text, names).map((name) => `\`${name}\``)
       return new EvaluationError(
         `${index === 0 ? 'The rows have' : `${pathTo(match, index)} has`} no field \`${text}\`.`,

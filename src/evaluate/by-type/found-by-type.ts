@@ -4,9 +4,9 @@ import { previewOf } from '../explain/preview.ts'
 import { membershipOf, seenOf } from '../explain/seen.ts'
 import type { MatchExplanation } from '../explain/types.ts'
 import { listOf, memberOf as memberOfRow, padded } from '../typed/select.ts'
-import { memberOf, pointeeOf, shapeOf } from './type-at.ts'
+import { type Member, memberOf, pointeeOf, shapeOf } from './type-at.ts'
 
-/** What a condition finds in a row of a type, where go-bexpr 0.1.2 looks for it: in every entry of the lists on its path. */
+/** What a condition that the type allows finds in a row of it, where go-bexpr 0.1.2 looks for it: in every entry of the lists on its path. */
 export function foundByType(
   match: MatchExpression,
   row: Schema,
@@ -47,9 +47,7 @@ function crossesList(row: Schema, segments: readonly Segment[]): true | undefine
   let type: Schema = pointeeOf(row)
   for (const segment of segments) {
     if (type.kind === 'list' || type.kind === 'array') return true
-    const member = memberOf(type, segment)
-    if (typeof member === 'string') return undefined
-    type = pointeeOf(member.schema)
+    type = pointeeOf((memberOf(type, segment) as Member).schema)
   }
   return undefined
 }
@@ -76,8 +74,7 @@ function* valuesAt(
     for (const entry of entries) yield* valuesAt(shape.of, at, entry, walk)
     return
   }
-  const member = shape.kind === 'object' || shape.kind === 'map' ? memberOf(shape, segment) : ''
-  if (typeof member === 'string') return
+  const member = memberOf(shape, segment) as Member
   if (member.via === 'field') {
     const { field } = member
     const { inlined, json = segment.text } = ownOptions(field)

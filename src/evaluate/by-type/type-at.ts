@@ -65,14 +65,6 @@ function isFilterable(schema: Schema): boolean {
   return pointeeOf(schema).kind !== 'any'
 }
 
-/** The names that a filter can ask for there. */
-export function namesIn(container: Pointee): readonly string[] {
-  if (container.kind !== 'object') return []
-  return Object.entries(container.fields).flatMap(([name, { ignored, sensitive }]) =>
-    ignored || sensitive ? [] : [name],
-  )
-}
-
 /** The scalar entries of a list, for `in`; entries behind pointers are not compared. */
 export function scalarEntryOf(schema: Pointee): ScalarSchema | undefined {
   if (schema.kind !== 'list' && schema.kind !== 'array') return undefined

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { FilterError, type MatchExpression, parse } from '../../grammar/index.ts'
+import { andOf, orOf } from '../../src/ast/index.ts'
+import { BY_TYPE, compile } from '../../src/evaluate/index.ts'
+import { JsonNumber } from '../../src/json/index.ts'
+import { type Schema, s } from '../../src/schema/index.ts'
+import { re2Engine } from '../../src/values/index.ts'
+
+// What go-bexpr 0.1.2 refuses for the type of the rows alone, and with which code.
+
+const row = s.object({
+  Name: s.string(),
+  Port: s.int({ bits: 16 }),
+  Size: s.uint({ bits: 8 }),
+  Load: s.float({ bits: 32 }),
+  Wait: s.duration(),
+  Up: s.bool(),
+  Raw: s.bytes({ encoding: 'raw' }),
+  At: s.time(),
+  Tags: s.list(s.string()),
+  Meta: s.map(s.string()),
+  Checks: s.list(s.object({ Status: s.string() })),
+  Weights: s.object({ Passing: s.int() }),
+  Hidden: { schema: s.string(), hidden: true },
+  Empty: s.object({}),
+  Exact: s.jsonNumber(),
+  Gone: { schema: s.string(), ignored: true },
+})
+
+const refused: [filter: string, code: string][] = [
+  ['Nope == 1', 'value-not-found'],
+  ['Nam == a', 'value-not-found'],
+  ['Empty.x == a', 'value-not-found'],
+  ['Port == "\\xff"', 'value-not-coercible'],
+  ['Weights.Nope == 1', 'value-not-found'],
+  ['Gone == a', 'field-ignored'],
+  ['Name.x == a', 'not-traversable'],
+  ['Port == 40000', 'value-not-coercible'],
+  ['Size == 256', 'value-not-coercible'],
+  ['Load == x', 'value-not-coercible'],
+  ['Wait == "5s"', 'value-not-coercible'],
+  ['Up == yes', 'value-not-coercible'],
+  ['a in Raw', 'value-not-coercible'],
+  ['Name is empty', 'operator-not-applicable'],
+  ['Name is not empty', 'operator-not-applicable'],
+  ['Port is empty', 'operator-not-applicable'],
+  ['Name is nil', 'operator-not-applicable'],
+  ['Raw matches a', 'operator-not-applicable'],
+  ['At == a', 'operator-not-applicable'],
+  ['Weights == a', 'operator-not-applicable'],
+  ['Meta == a', 'operator-not-applicable'],
+  ['Tags == a', 'operator-not-applicable'],
+  ['Checks == a', 'operator-not-applicable'],
+  ['a in Checks', 'operator-not-applicable'],
+  ['Name matches "("', 'invalid-pattern'],
+  ['Name matches "\\xff"', 'invalid-pattern'],
+  ['any Tags as t { Name == a }', 'not-iterable'],
+]
+
+test.each(refused)('%s is refused whatever the rows: %s', (filter, code) => {
+  expect(
+    codeOf(() => BY_TYPE.compile(parse(filter), { schema: row, patternEngine: re2Engine })),
+  ).toBe(code)
+})
+
+test.each([
+  [undefined, undefined],
+  [s.list(s.string()), undefined],
+  [row, false],
+] as const)('a schema %o and `unknownValue` %o are refused', (schema, unknownValue) => {
+  const options = { schema: schema as Schema | undefined, unknownValue }
+  expect(codeOf(() => BY_TYPE.compile(parse('Name == a'), options))).toBe('invalid-option')
+})
+
+test('a field that the JSON does not show is answered for whole rows only', () => {
+  const filter = parse('Hidden == a')
+  const shown = BY_TYPE.compile(filter, { schema: row })
+  expect(codeOf(() => shown({ Name: 'b' }))).toBe('server-only')
+  const whole = BY_TYPE.compile(filter, { schema: row, wholeRows: true })
+  expect(whole({ Hidden: 'a' })).toBe(true)
+})
+
+test.each([
+  ['Wait == 5', { Wait: 5 }],
+  ['Port == 80', { Port: 80 }],
+  ['97 in Raw', { Raw: 'a' }],
+  ['Checks.Status == critical', { Checks: [{ Status: 'passing' }, { Status: 'critical' }] }],
+  ['Meta.a == b', { Meta: { a: 'b' } }],
+])('%s is true of %j', (filter, datum) => {
+  expect(BY_TYPE.compile(parse(filter), { schema: row })(datum)).toBe(true)
+})
+
+test('rows of a map that has no text for keys have no fields', () => {
+  const schema = s.map(s.string(), { key: { kind: 'int', bits: 64 } })
+  expect(codeOf(() => BY_TYPE.compile(parse('x == a'), { schema }))).toBe('not-traversable')
+})
+
+test('without an engine, a pattern that needs one is not refused for its type', () => {
+  expect(codeOf(() => BY_TYPE.compile(parse('Name matches "("'), { schema: row }))).toBe(undefined)
+})
+
+test('a number kept as text is compared as text, and is empty where it is missing', () => {
+  const isFive = BY_TYPE.compile(parse('Exact == "5.0"'), { schema: row })
+  expect([new JsonNumber('5.0'), undefined].map((Exact) => isFive({ Exact }))).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('what the JSON does not show was not seen', () => {
+  const { seen } = BY_TYPE.begin({ schema: row }).of(
+    parse('Hidden == a') as MatchExpression,
+    undefined,
+  )
+  expect(seen?.({})).toEqual({})
+})
+
+test('a tree deeper than predicates can nest is a limit', () => {
+  let tree = parse('Name == a')
+  for (let level = 0; level < 1_001; level++) {
+    tree = (level % 2 === 0 ? orOf : andOf)([tree, parse('Up == true')])
+  }
+  expect(codeOf(() => BY_TYPE.compile(tree, { schema: row }))).toBe('stack-exhausted')
+})
+
+test('a chain that is negated within a chain follows its common beginning once', () => {
+  const filter = 'a.b.c == 1 or not (a.b.d == 2 and a.b.e == 3)'
+  expect(compile(parse(filter))({ a: { b: { c: 0, d: 2, e: 3 } } })).toBe(false)
+  expect(compile(parse(filter))({ a: { b: { c: 0, d: 2, e: 4 } } })).toBe(true)
+})
+
+function codeOf(call: () => unknown): string | undefined {
+  try {
+    call()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    return error.code
+  }
+}
