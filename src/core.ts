@@ -178,6 +178,7 @@ export {
   coverageFor,
   createFilterFor,
   explainFor,
+  type FilterForOptions,
   guard,
   type MayFailOptions,
   mayFail,

@@ -17,10 +17,17 @@ export {
   checkWithRe2 as check,
   createFilterWithRe2 as createFilter,
   type TargetCompileOptions as CompileOptions,
+  type TargetExplainOptions as ExplainOptions,
   type TargetFilterOptions as FilterOptions,
   type TargetParseOptions as ParseOptions,
   tryCompileWithRe2 as tryCompile,
 } from './check/index.ts'
+// Of the functions that take the target by itself.
+export type {
+  CompileOptions as CompileForOptions,
+  ExplainOptions as ExplainForOptions,
+  ParseOptions as ParseForOptions,
+} from './core.ts'
 export * from './core.ts'
 export {
   compareFilters,

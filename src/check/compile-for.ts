@@ -1,4 +1,10 @@
-import { type Expression, FilterSyntaxError, type ParseOptions } from '../../grammar/index.ts'
+import {
+  type Expression,
+  FilterSyntaxError,
+  type OptionNames,
+  optionsOf,
+  type ParseOptions,
+} from '../../grammar/index.ts'
 import {
   judgesByType,
   lacking,
@@ -11,6 +17,7 @@ import {
 import {
   type Answering,
   BY_TYPE,
+  COMPILE_OPTIONS,
   type CompileOptions,
   type FilterPredicate,
   NEWEST,
@@ -61,8 +68,13 @@ function requireUnderstood(expression: Expression, server: Server): void {
   if (first) throw new FilterSyntaxError([first, ...more])
 }
 
-/** The options of `parse` and of `compile` together. */
-interface TargetFilterOptions extends ParseOptions, CompileOptions {}
+/** How `createFilterFor` reads and answers a filter. */
+export interface FilterForOptions extends ParseOptions, CompileOptions {}
+
+const OPTIONS: OptionNames<FilterForOptions> = /* @__PURE__ */ Object.assign(
+  { spacing: 1 } as const,
+  COMPILE_OPTIONS,
+)
 
 /**
  * A filter that is read and answers as in the target, and turns into its text wherever a string is expected.
@@ -71,12 +83,13 @@ interface TargetFilterOptions extends ParseOptions, CompileOptions {}
 export function createFilterFor(
   filter: string | Expression,
   target: Target,
-  { spacing, ...options }: TargetFilterOptions = {},
+  options: FilterForOptions = {},
 ): FilterPredicate {
-  const { limits } = options
+  const { spacing, ...compiling } = optionsOf(options, OPTIONS)
+  const { limits } = compiling
   const expression =
     typeof filter === 'object' && filter !== null
       ? filter
       : parseFor(filter, target, { spacing, limits })
-  return compileFor(expression, target, options)
+  return compileFor(expression, target, compiling)
 }

@@ -53,6 +53,7 @@ export {
 } from './errors.ts'
 export type { FilterInput, FilterVerdict } from './filter-input.ts'
 export type { ClientLimits } from './limits.ts'
+export type { Meta } from './meta.ts'
 export type { RetryPolicy } from './retry.ts'
 export type { RowEvent } from './row-events.ts'
 export type { WatchOptions } from './watch.ts'
