@@ -6,29 +6,30 @@ import {
 } from '../../grammar/index.ts'
 import type { Target } from '../dialect/index.ts'
 import {
+  type Answering,
   COMPILE_OPTIONS,
   type CompileOptions,
   type ConditionExplanation,
   type Coverage,
   type CoverageRun,
-  compareFilters,
+  compareFiltersAs,
   compileWithRe2 as compileNewest,
-  coverage,
+  coverageAs,
   createCoverage,
   createFilterWithRe2 as createNewest,
   type ExplainOptions,
   type Explanation,
-  explain,
+  explainAs,
   type FilterComparison,
   type FilterPredicate,
+  NEWEST,
   type Rows,
-  whyNot,
+  whyNotAs,
 } from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { withRe2 } from '../values/index.ts'
 import { type CheckIssue, type CheckOptions, check } from './check.ts'
 import { answeringFor, compileFor, createFilterFor } from './compile-for.ts'
-import { compareFiltersFor, coverageFor, explainFor, whyNotFor } from './explain-for.ts'
 import { type MayFailOptions, mayFail, type Risk } from './may-fail.ts'
 import { type TryCompileOptions, type TryCompileResult, tryCompile } from './try-compile.ts'
 
@@ -116,9 +117,7 @@ export function explainWithRe2(
   options: TargetExplainOptions = {},
 ): Explanation {
   const { target, ...rest } = optionsOf(options, EXPLAINING)
-  return target === undefined
-    ? explain(expression, datum, withRe2(rest))
-    : explainFor(expression, datum, target, withRe2(rest))
+  return explainAs(answeringOf(target, expression), expression, datum, withRe2(rest))
 }
 
 /** {@inheritDoc whyNot} With `target`, the answers are those of that server or version. */
@@ -128,9 +127,7 @@ export function whyNotWithRe2(
   options: TargetExplainOptions = {},
 ): readonly ConditionExplanation[] {
   const { target, ...rest } = optionsOf(options, EXPLAINING)
-  return target === undefined
-    ? whyNot(expression, datum, withRe2(rest))
-    : whyNotFor(expression, datum, target, withRe2(rest))
+  return whyNotAs(answeringOf(target, expression), expression, datum, withRe2(rest))
 }
 
 /** {@inheritDoc coverage} With `target`, the answers are those of that server or version. */
@@ -140,9 +137,7 @@ export function coverageWithRe2(
   options: TargetCompileOptions = {},
 ): Coverage {
   const { target, ...rest } = optionsOf(options, COMPILING)
-  return target === undefined
-    ? coverage(expression, rows, withRe2(rest))
-    : coverageFor(expression, rows, target, withRe2(rest))
+  return coverageAs(answeringOf(target, expression), expression, rows, withRe2(rest))
 }
 
 /** {@inheritDoc compareFilters} With `target`, the answers are those of that server or version. */
@@ -153,9 +148,7 @@ export function compareFiltersWithRe2(
   options: TargetCompileOptions = {},
 ): FilterComparison {
   const { target, ...rest } = optionsOf(options, COMPILING)
-  return target === undefined
-    ? compareFilters(before, after, rows, withRe2(rest))
-    : compareFiltersFor(before, after, rows, target, withRe2(rest))
+  return compareFiltersAs(answeringOf(target, before, after), before, after, rows, withRe2(rest))
 }
 
 /** The coverage of a filter, row by row, with the options of `coverage`. */
@@ -165,6 +158,10 @@ export function createCoverageWithRe2(
   onFirstError?: (row: number) => void,
 ): CoverageRun {
   const { target, ...rest } = optionsOf(options, COMPILING)
-  const answering = target === undefined ? undefined : answeringFor(target, expression)
+  const answering = answeringOf(target, expression)
   return createCoverage(expression, withRe2(rest), onFirstError, answering)
+}
+
+function answeringOf(target: Target | undefined, ...expressions: readonly Expression[]): Answering {
+  return target === undefined ? NEWEST : answeringFor(target, ...expressions)
 }

@@ -7,7 +7,7 @@ import {
   type Segment,
   stackExhausted,
 } from '../../../grammar/index.ts'
-import { fold, requireParts } from '../../ast/index.ts'
+import { dottedPath, fold, requireParts } from '../../ast/index.ts'
 import { JsonNumber } from '../../json/index.ts'
 import { type Field, isServerOnly, requireSchema, type Schema } from '../../schema/index.ts'
 import type { Answering } from '../answering.ts'
@@ -237,8 +237,5 @@ function notATarget(match: MatchExpression, at: number, what: string): Evaluatio
 }
 
 function pathTo({ selector }: MatchExpression, length: number): string {
-  return selector.segments
-    .slice(0, length)
-    .map(({ text }) => text)
-    .join('.')
+  return dottedPath(selector.segments.slice(0, length))
 }

@@ -7,6 +7,7 @@ import {
   type Segment,
   type Value,
 } from '../../../grammar/index.ts'
+import { dottedPath } from '../../ast/index.ts'
 import {
   BYTE,
   isScalar,
@@ -191,8 +192,7 @@ function nowhere(
 }
 
 function pathTo(match: MatchExpression, length: number): string {
-  const names = match.selector.segments.slice(0, length).map(({ text }) => text)
-  return length === 0 ? 'The row' : `\`${names.join('.')}\``
+  return length === 0 ? 'The row' : `\`${dottedPath(match.selector.segments.slice(0, length))}\``
 }
 
 function notApplicable(match: MatchExpression, type: Pointee): EvaluationError {
