@@ -29,9 +29,9 @@ function ranked(
   if (name.length > MAX_LENGTH) return []
   const wanted = name.toLowerCase()
   const found: { candidate: string; distance: number }[] = []
-  let seen = 0
+  let count = 0
   for (const candidate of candidates) {
-    if (++seen > MAX_CANDIDATES) break
+    if (++count > MAX_CANDIDATES) break
     if (candidate === name || candidate.length > MAX_LENGTH) continue
     const offered = candidate.toLowerCase()
     // A name inside the other is a likely abbreviation: `addr` suggests `HTTPAddr`, `Address` does not.

@@ -24,9 +24,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     // Of functions that are the same over and over, and held to that by a test, the first.
     mutate: [
       'src/evaluate/**/*.ts',
-      '!src/evaluate/{index,fast/predicate-of,fast/load-steps}.ts',
-      'src/evaluate/fast/load-steps.ts:1-54',
-      'src/evaluate/fast/predicate-of.ts:1-19',
+      '!src/evaluate/{index,fast/predicate-of,fast/member-loads}.ts',
+      'src/evaluate/fast/member-loads.ts:1-61',
+      'src/evaluate/fast/predicate-of.ts:1-18',
     ],
     tests: [
       'test/evaluate/*.test.ts',

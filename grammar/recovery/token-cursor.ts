@@ -34,7 +34,7 @@ export class TokenCursor {
   readonly found: SyntaxIssue[] = []
   readonly #parser: FilterParser
   readonly #maxErrors: number
-  readonly #known = new Set<string>()
+  readonly #reportedKeys = new Set<string>()
 
   constructor(parser: FilterParser, text: string, maxErrors: number) {
     this.#parser = parser
@@ -49,8 +49,8 @@ export class TokenCursor {
   /** @throws {TooManyIssues} when enough issues have been found. */
   report(issue: SyntaxIssue): void {
     const key = `${issue.span.start} ${issue.code}`
-    if (this.#known.has(key)) return
-    this.#known.add(key)
+    if (this.#reportedKeys.has(key)) return
+    this.#reportedKeys.add(key)
     // Some that overlap will be dropped, and the first by position may come last.
     if (this.found.length > 2 * this.#maxErrors) {
       this.found.push(issues.moreIssues(issue.span, this.#maxErrors))
@@ -102,7 +102,7 @@ export class TokenCursor {
 
   /** True for a string that the recovery closed at the end of the text. */
   isUnclosed(token: IToken): boolean {
-    return this.#known.has(`${token.startOffset} unclosed-string`)
+    return this.#reportedKeys.has(`${token.startOffset} unclosed-string`)
   }
 
   /** True where a text put right behind the last token would become part of it. */

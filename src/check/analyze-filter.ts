@@ -8,7 +8,7 @@ import { judgesByType, type Server, understands } from '../dialect/index.ts'
 import { ANY, interpret, requireSchema, type Schema, withOpenLists } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { AnalyzedFilter } from './finding.ts'
-import { analyzeFlow, type FlowAnalysis } from './flow.ts'
+import { analyzeFlow } from './flow.ts'
 import { namesIn, pathsIn, usesIn } from './names.ts'
 import { schemaAt } from './schema-at.ts'
 
@@ -22,11 +22,8 @@ export interface FilterContext {
   readonly parseOptions?: ParseOptions | undefined
 }
 
-/** A filter with everything that rules need, and its guarded form. */
-export function analyzeFilter(
-  expression: Expression,
-  context: FilterContext,
-): { readonly filter: AnalyzedFilter; readonly guarded: FlowAnalysis['guarded'] } {
+/** A filter with everything that rules need. */
+export function analyzeFilter(expression: Expression, context: FilterContext): AnalyzedFilter {
   const {
     text,
     schema: given = ANY,
@@ -39,8 +36,8 @@ export function analyzeFilter(
   const released = server?.release === undefined ? declared : schemaAt(declared, server.release)
   const byType = judgesByType(server)
   const schema = byType ? withOpenLists(released) : released
-  const { clauses, guarded } = analyzeFlow(expression, schema, {
-    askable: {
+  const { clauses } = analyzeFlow(expression, schema, {
+    supported: {
       nil: understands(server, 'nil'),
       quantifiers: understands(server, 'quantifiers'),
     },
@@ -48,7 +45,7 @@ export function analyzeFilter(
       understands(server, 'answersForMissingKeys') || byType || server?.isSpecification === true,
     isServer: server !== undefined && !server.isLocal,
   })
-  const filter: AnalyzedFilter = {
+  return {
     ...{ expression, text, schema, server, patternEngine, parseOptions, clauses },
     row: interpret({ schema, rules: 'typed' }).schema,
     maxPatternLength,
@@ -59,5 +56,4 @@ export function analyzeFilter(
     names: namesIn(clauses),
     paths: pathsIn(clauses),
   }
-  return { filter, guarded }
 }

@@ -36,12 +36,12 @@ export function applyFixes(
   options: ApplyFixesOptions = {},
 ): string {
   const { warnings = false } = optionsOf(options, OPTIONS)
-  const seen = new Set<string>()
+  const tried = new Set<string>()
   let fixed = text
-  while (seen.size < MAX_ROUNDS) {
-    seen.add(fixed)
+  while (tried.size < MAX_ROUNDS) {
+    tried.add(fixed)
     const next = withFixes(fixed, issuesOf(fixed), warnings)
-    if (seen.has(next)) break
+    if (tried.has(next)) break
     fixed = next
   }
   return fixed

@@ -93,7 +93,7 @@ export function check(
     server && text !== undefined ? asRead(parsed.expression, server, text) : parsed.expression
   const context = { text, schema, server, patternEngine, maxPatternLength, parseOptions }
   return withinStack(() =>
-    worst([...findingsOf(analyzeFilter(expression, context).filter)].map(toIssue), maxErrors),
+    worst([...findingsOf(analyzeFilter(expression, context))].map(toIssue), maxErrors),
   )
 }
 

@@ -34,7 +34,7 @@ export interface Clause {
   /** Conditions to check before it, in this order, so that it fails on fewer rows. */
   readonly guards: readonly Expression[]
   /** The hazards that the guards rule out; no condition rules out the others. */
-  readonly guarded: readonly Hazard[]
+  readonly ruledOut: readonly Hazard[]
 }
 
 /** The segments of a clause's selector. */

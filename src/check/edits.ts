@@ -58,8 +58,8 @@ export function guarding(
   hazard: Hazard,
   text: string | undefined,
 ): Pick<Finding, 'guards' | 'fix'> {
-  const { guards, guarded } = clause
-  if (!guarded.includes(hazard)) return {}
+  const { guards, ruledOut } = clause
+  if (!ruledOut.includes(hazard)) return {}
   return { guards, fix: askBefore('Check first that it exists', clause, guards, text) }
 }
 

@@ -3,17 +3,17 @@
  * know is `a & b`, what an `and` knows is `a | b`; no set is copied, however long the filter.
  * `EVERYTHING` is what is known where evaluation never arrives.
  */
-export type Known = bigint
+export type FactSet = bigint
 
-export const NOTHING: Known = 0n
-export const EVERYTHING: Known = -1n
+export const NOTHING: FactSet = 0n
+export const EVERYTHING: FactSet = -1n
 
 /** What can be known about a path: that it exists, or that it exists and is not null. */
 export type Fact = 'present' | 'not-null'
 
 /** Gives each fact of one filter its bit. */
-export class Facts {
-  readonly #bits = new Map<string, Known>()
+export class FactIndex {
+  readonly #bits = new Map<string, FactSet>()
   readonly #paths = new Map<string, number>()
 
   /**
@@ -27,7 +27,7 @@ export class Facts {
     return number
   }
 
-  bit(fact: Fact, path: number): Known {
+  bit(fact: Fact, path: number): FactSet {
     const name = `${fact} ${path}`
     const known = this.#bits.get(name)
     if (known !== undefined) return known

@@ -19,12 +19,12 @@ import {
 import { toPosition } from '../values/index.ts'
 import { applicabilityOf } from './applicability.ts'
 import { type Around, type Clause, holdsWhenAbsent, scopeAt } from './clause.ts'
-import { EVERYTHING, type Fact, Facts, type Known, NOTHING } from './facts.ts'
-import { type Askable, askedPosition, guardsFor } from './guards.ts'
+import { EVERYTHING, type Fact, FactIndex, type FactSet, NOTHING } from './facts.ts'
+import { askedPosition, guardsFor, type Supported } from './guards.ts'
 
 export interface FlowOptions {
   /** What guards can check: null needs `is nil`, and positions need quantifiers. */
-  readonly askable?: Askable
+  readonly supported?: Supported
   /** False for a server that fails whenever a map lacks a key. */
   readonly answersAbsence?: boolean
   /** True for a server, which also evaluates fields that its rows do not show. */
@@ -36,7 +36,7 @@ export interface FlowAnalysis {
   /** Every condition and quantifier, in the order in which they are reached. */
   readonly clauses: readonly Clause[]
   /** The filter with every guard in its place; the same object if it needs none. */
-  readonly guarded: Expression
+  readonly withGuards: Expression
 }
 
 /**
@@ -51,18 +51,18 @@ export interface FlowAnalysis {
 export function analyzeFlow(
   expression: Expression,
   schema: Schema,
-  { askable = NEWEST, answersAbsence = true, isServer = false }: FlowOptions = {},
+  { supported = NEWEST, answersAbsence = true, isServer = false }: FlowOptions = {},
 ): FlowAnalysis {
   // A tree that was not parsed may contain anything; this check does not recurse.
   requireTree(expression)
-  const flow = new Flow(schema, askable, answersAbsence, isServer)
+  const flow = new Flow(schema, supported, answersAbsence, isServer)
   return withinStack(() => {
     const { node } = flow.visit(expression, NOTHING, undefined, undefined)
-    return { clauses: flow.clauses, guarded: node }
+    return { clauses: flow.clauses, withGuards: node }
   })
 }
 
-const NEWEST: Askable = { nil: true, quantifiers: true }
+const NEWEST: Supported = { nil: true, quantifiers: true }
 
 /** How many hazards one clause can have: nobody writes a path with more. */
 const MOST_HAZARDS = 32
@@ -70,38 +70,38 @@ const MOST_HAZARDS = 32
 /** A node with its guards, and what is known once it has answered. */
 interface Answered {
   readonly node: Expression
-  readonly whenTrue: Known
-  readonly whenFalse: Known
+  readonly whenTrue: FactSet
+  readonly whenFalse: FactSet
 }
 
 class Flow {
   readonly clauses: Clause[] = []
   readonly #schema: Schema
-  readonly #askable: Askable
+  readonly #supported: Supported
   readonly #answersAbsence: boolean
   readonly #isServer: boolean
-  readonly #facts = new Facts()
+  readonly #index = new FactIndex()
   readonly #scopes = new Map<Scope | undefined, number>()
 
-  constructor(schema: Schema, askable: Askable, answersAbsence: boolean, isServer: boolean) {
+  constructor(schema: Schema, supported: Supported, answersAbsence: boolean, isServer: boolean) {
     this.#schema = schema
-    this.#askable = askable
+    this.#supported = supported
     this.#answersAbsence = answersAbsence
     this.#isServer = isServer
   }
 
   visit(
     node: Expression,
-    known: Known,
+    facts: FactSet,
     scope: Scope | undefined,
     around: Around | undefined,
   ): Answered {
     switch (node.kind) {
       case 'And':
       case 'Or':
-        return this.#chain(node, known, scope, around)
+        return this.#chain(node, facts, scope, around)
       case 'Not': {
-        const operand = this.visit(node.operand, known, scope, { node, around })
+        const operand = this.visit(node.operand, facts, scope, { node, around })
         const { whenTrue, whenFalse } = operand
         const same = operand.node === node.operand
         const negated = same ? node : { ...notOf(operand.node), span: node.span }
@@ -109,7 +109,7 @@ class Flow {
       }
       case 'Match':
       case 'Quantifier':
-        return this.#clause(node, known, scope, around)
+        return this.#clause(node, facts, scope, around)
       default:
         return unreachable(node)
     }
@@ -117,14 +117,14 @@ class Flow {
 
   #chain(
     node: Expression & { kind: 'And' | 'Or' },
-    known: Known,
+    facts: FactSet,
     scope: Scope | undefined,
     around: Around | undefined,
   ): Answered {
     // An operand of an `and` is reached if all before it were true; any of them may end it.
     const isAnd = node.kind === 'And'
-    let onward = known
-    let ended: Known | undefined
+    let onward = facts
+    let ended: FactSet | undefined
     const operands: Expression[] = []
     let before: Expression | undefined
     for (const operand of node.operands) {
@@ -141,7 +141,7 @@ class Flow {
       operand.kind === node.kind ? operand.operands : operand,
     )
     const chain = isSame ? node : { ...node, operands: flat }
-    const end = ended ?? known
+    const end = ended ?? facts
     return isAnd
       ? { node: chain, whenTrue: onward, whenFalse: end }
       : { node: chain, whenTrue: end, whenFalse: onward }
@@ -149,7 +149,7 @@ class Flow {
 
   #clause(
     node: MatchExpression | QuantifierExpression,
-    known: Known,
+    facts: FactSet,
     scope: Scope | undefined,
     around: Around | undefined,
   ): Answered {
@@ -158,11 +158,11 @@ class Flow {
     const found = { node, around, scope, inner, resolution }
     const reached = { ...found, prefixes: this.#prefixesOf(found) }
     const all = this.#hazardsOf(found)
-    const open = all.filter((hazard) => !this.#isRuledOut(hazard, reached, known))
+    const open = all.filter((hazard) => !this.#isRuledOut(hazard, reached, facts))
     const hazards = open.slice(0, MOST_HAZARDS)
-    const { guards, guarded } = guardsFor(found, hazards, this.#askable)
-    this.clauses.push({ ...found, hazards, guards, guarded })
-    const passed = this.#pass(guards, known, scope)
+    const { guards, ruledOut } = guardsFor(found, hazards, this.#supported)
+    this.clauses.push({ ...found, hazards, guards, ruledOut })
+    const passed = this.#pass(guards, facts, scope)
     const answered = passed.whenTrue | this.#whatAnsweringTells(all, reached)
     const plain =
       node.kind === 'Match'
@@ -177,9 +177,9 @@ class Flow {
 
   // What is known after the guards, as if they were written there; they are not clauses of the
   // filter.
-  #pass(guards: readonly Expression[], known: Known, scope: Scope | undefined) {
+  #pass(guards: readonly Expression[], facts: FactSet, scope: Scope | undefined) {
     const clauses = this.clauses.length
-    let [whenTrue, whenFalse] = [known, EVERYTHING]
+    let [whenTrue, whenFalse] = [facts, EVERYTHING]
     for (const guard of guards) {
       const answered = this.visit(guard, whenTrue, scope, undefined)
       whenTrue = answered.whenTrue
@@ -189,7 +189,7 @@ class Flow {
     return { whenTrue, whenFalse }
   }
 
-  #match(node: MatchExpression, reached: Reached, answered: Known): Answered {
+  #match(node: MatchExpression, reached: Reached, answered: FactSet): Answered {
     // An answer other than that for a missing key shows that the key exists.
     const present = answered | this.#present(reached) | this.#entriesKnown(node, reached)
     return holdsWhenAbsent({ node })
@@ -197,7 +197,7 @@ class Flow {
       : { node, whenTrue: present, whenFalse: answered }
   }
 
-  #quantifier(node: QuantifierExpression, reached: Reached, answered: Known): Answered {
+  #quantifier(node: QuantifierExpression, reached: Reached, answered: FactSet): Answered {
     const filled = answered | this.#present(reached) | this.#filled(node, reached)
     const body = this.visit(node.body, filled, reached.inner, { node, around: reached.around })
     const same = body.node === node.body ? node : { ...node, body: body.node }
@@ -223,10 +223,10 @@ class Flow {
       : hazards
   }
 
-  #isRuledOut(hazard: Hazard, { prefixes }: Reached, known: Known): boolean {
-    if (known === NOTHING) return false
+  #isRuledOut(hazard: Hazard, { prefixes }: Reached, facts: FactSet): boolean {
+    if (facts === NOTHING) return false
     const isKnown = (fact: Fact, length: number) =>
-      (known & this.#facts.bit(fact, prefixes[length] as number)) !== NOTHING
+      (facts & this.#index.bit(fact, prefixes[length] as number)) !== NOTHING
     switch (hazard.kind) {
       case 'null':
         return isKnown('not-null', hazard.at)
@@ -242,17 +242,17 @@ class Flow {
   }
 
   // Whatever it answered, the path to it exists.
-  #whatAnsweringTells(hazards: readonly Hazard[], { prefixes }: Reached): Known {
-    let known = NOTHING
+  #whatAnsweringTells(hazards: readonly Hazard[], { prefixes }: Reached): FactSet {
+    let facts = NOTHING
     for (const hazard of hazards) {
       switch (hazard.kind) {
         case 'null':
-          known |= this.#facts.bit('not-null', prefixes[hazard.at] as number)
+          facts |= this.#index.bit('not-null', prefixes[hazard.at] as number)
           break
         case 'missing':
         case 'short-list':
           if (hazard.kind === 'missing' && hazard.answered) break
-          known |= this.#facts.bit('present', prefixes[hazard.at + 1] as number)
+          facts |= this.#index.bit('present', prefixes[hazard.at + 1] as number)
           break
         case 'server-only':
         case 'unknown':
@@ -261,19 +261,19 @@ class Flow {
           unreachable(hazard)
       }
     }
-    return known
+    return facts
   }
 
   // That the last key exists, and that its value is not null; nothing needs to know about a path that
   // never fails.
-  #present({ resolution, prefixes }: Reached): Known {
+  #present({ resolution, prefixes }: Reached): FactSet {
     const mayBeNull = resolution.found && resolution.schema.kind === 'nullable'
     if (!mayBeNull && resolution.hazards.length === 0) return NOTHING
-    return this.#facts.bit('not-null', prefixes.at(-1) as number)
+    return this.#index.bit('not-null', prefixes.at(-1) as number)
   }
 
   // What an answer shows about the entries: that a map has a key, that a list has a first entry.
-  #entriesKnown(node: MatchExpression, reached: Reached): Known {
+  #entriesKnown(node: MatchExpression, reached: Reached): FactSet {
     const { resolution } = reached
     if (!resolution.found) return NOTHING
     const { schema } = dereference(resolution)
@@ -297,15 +297,15 @@ class Flow {
     }
   }
 
-  #filled(node: QuantifierExpression, reached: Reached): Known {
+  #filled(node: QuantifierExpression, reached: Reached): FactSet {
     if ((reached.inner as Scope).entries.isList !== true) return NOTHING
     const asked = askedPosition(node)
     const first = this.#entry(reached, FIRST)
     return asked === undefined ? first : first | this.#entry(reached, position(asked))
   }
 
-  #entry({ prefixes }: Reached, part: string): Known {
-    return this.#facts.bit('present', this.#facts.path(prefixes.at(-1) as number, part))
+  #entry({ prefixes }: Reached, part: string): FactSet {
+    return this.#index.bit('present', this.#index.path(prefixes.at(-1) as number, part))
   }
 
   // Each quantifier's name starts a separate path, so that facts about different names are separate.
@@ -316,7 +316,7 @@ class Flow {
     for (const [at, { text, bytes }] of node.selector.segments.entries()) {
       const step = resolution.steps[isBound ? at - 1 : at]
       const part = bytes ? `bytes ${bytes}` : step?.via === 'position' ? position(text) : text
-      prefixes.push(this.#facts.path(prefixes[at] as number, part))
+      prefixes.push(this.#index.path(prefixes[at] as number, part))
     }
     return prefixes
   }
@@ -329,7 +329,7 @@ class Flow {
 }
 
 /** A clause, and the number of each prefix of its path. */
-type Reached = Omit<Clause, 'hazards' | 'guards' | 'guarded'> & {
+type Reached = Omit<Clause, 'hazards' | 'guards' | 'ruledOut'> & {
   readonly prefixes: readonly number[]
 }
 

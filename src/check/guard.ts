@@ -14,5 +14,5 @@ import { analyzeFlow } from './flow.ts'
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function guard(expression: Expression, schema: Schema): Expression {
-  return analyzeFlow(expression, requireSchema(schema)).guarded
+  return analyzeFlow(expression, requireSchema(schema)).withGuards
 }

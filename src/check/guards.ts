@@ -15,7 +15,7 @@ import { type Clause, holdsWhenAbsent, placeAt } from './clause.ts'
 type Found = Pick<Clause, 'node' | 'resolution' | 'scope'>
 
 /** Which parts of guards a server understands. */
-export interface Askable {
+export interface Supported {
   readonly nil: boolean
   readonly quantifiers: boolean
 }
@@ -25,55 +25,55 @@ export interface Guards {
   /** In the order in which they must be evaluated. */
   readonly guards: readonly Expression[]
   /** The hazards that these rule out; no condition rules out the others. */
-  readonly guarded: readonly Hazard[]
+  readonly ruledOut: readonly Hazard[]
 }
 
 /**
  * The conditions that rule out hazards of a path.
- * @param known Which parts of guards the server understands.
+ * @param supported Which parts of guards the server understands.
  */
-export function guardsFor(clause: Found, hazards: readonly Hazard[], known: Askable): Guards {
+export function guardsFor(clause: Found, hazards: readonly Hazard[], supported: Supported): Guards {
   const guards: Expression[] = []
-  const guarded: Hazard[] = []
+  const ruledOut: Hazard[] = []
   for (const hazard of hazards) {
     // A missing key is not "not nil" either, so the next condition covers both.
-    const isAskedNext = hazard.kind === 'missing' && isNilAsked(clause, hazard, hazards, known)
-    const guard = isAskedNext ? undefined : guardFor(clause, hazard, hazards, known)
+    const isAskedNext = hazard.kind === 'missing' && isNilAsked(clause, hazard, hazards, supported)
+    const guard = isAskedNext ? undefined : guardFor(clause, hazard, hazards, supported)
     if (guard) guards.push(guard)
-    if (guard || isAskedNext) guarded.push(hazard)
+    if (guard || isAskedNext) ruledOut.push(hazard)
   }
-  return { guards, guarded }
+  return { guards, ruledOut }
 }
 
 function isNilAsked(
   clause: Found,
   { at, answered }: Hazard & { kind: 'missing' },
   hazards: readonly Hazard[],
-  known: Askable,
+  supported: Supported,
 ): boolean {
   if (answered || !canAnswerAbsence(clause, at)) return false
   const next = hazards.find((hazard) => hazard.kind === 'null' && hazard.at === at + 1)
-  return next !== undefined && guardFor(clause, next, hazards, known) !== undefined
+  return next !== undefined && guardFor(clause, next, hazards, supported) !== undefined
 }
 
 function guardFor(
   clause: Found,
   hazard: Hazard,
   hazards: readonly Hazard[],
-  known: Askable,
+  supported: Supported,
 ): Expression | undefined {
   const { at } = hazard
   switch (hazard.kind) {
     case 'null': {
       const place = placeAt(clause, at)
-      if (!known.nil || !place || !canAskNil(place) || holdsForMissing(clause, hazards, at))
+      if (!supported.nil || !place || !canAskNil(place) || holdsForMissing(clause, hazards, at))
         return undefined
       return matchOf(prefixOf(clause.node.selector, at), 'is not nil')
     }
     case 'missing':
       return hazard.answered ? undefined : keyGuard(clause, at)
     case 'short-list':
-      return positionGuard(clause, at, known)
+      return positionGuard(clause, at, supported)
     case 'server-only':
     case 'unknown':
       return undefined
@@ -111,7 +111,7 @@ export function keyGuard({ node, resolution, scope }: Found, at: number): Expres
 function positionGuard(
   { node, resolution, scope }: Found,
   at: number,
-  { quantifiers }: Askable,
+  { quantifiers }: Supported,
 ): Expression | undefined {
   const list = placeAt({ resolution, scope }, at)
   const position = toPosition((node.selector.segments[at] as Segment).text)

@@ -55,7 +55,7 @@ export function mayFail(
   options: MayFailOptions = {},
 ): readonly Risk[] {
   const { patternEngine } = optionsOf(options, OPTIONS)
-  return withinStack(() => risksOf(analyzeFilter(expression, { schema, patternEngine }).filter))
+  return withinStack(() => risksOf(analyzeFilter(expression, { schema, patternEngine })))
 }
 
 function risksOf(filter: AnalyzedFilter): readonly Risk[] {

@@ -2,15 +2,15 @@ import { releaseNumber } from '../dialect/index.ts'
 import type { Field, FieldMap, ObjectSchema, Schema } from '../schema/index.ts'
 
 // Cached by schema and release: a shipped schema is large, and the same for every filter.
-const known = new WeakMap<Schema, Map<number, Schema>>()
+const schemaCache = new WeakMap<Schema, Map<number, Schema>>()
 
 /**
  * A schema as a release of the server has it: its objects have the fields of that release, and as
  * `formerly` those of all others.
  */
 export function schemaAt(schema: Schema, release: number): Schema {
-  const releases = known.get(schema) ?? new Map<number, Schema>()
-  known.set(schema, releases)
+  const releases = schemaCache.get(schema) ?? new Map<number, Schema>()
+  schemaCache.set(schema, releases)
   const found = releases.get(release)
   if (found) return found
   const copy = { ...schema }

@@ -276,7 +276,7 @@ function mayBeMissing(
   found: Resolution | undefined,
   { presence }: TypedScope,
 ): boolean {
-  if (node.selector.segments.length < 2 || presence.isGuarded(node)) return false
+  if (node.selector.segments.length < 2 || presence.isKeyPresent(node)) return false
   if (!found) return true
   if (!found.found) return !found.throws
   return found.hazards.some(

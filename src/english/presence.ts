@@ -9,14 +9,14 @@ import { namesOf, pathKey } from '../ast/index.ts'
  */
 export class Presence {
   /** How many of the conditions before this point say that a path is there. */
-  readonly #known = new Map<string, number>()
+  readonly #counts = new Map<string, number>()
   /** The paths that the operands of a chain added, which hold until its end. */
   readonly #added = new Map<Expression, string[]>()
-  readonly #guarded = new Set<Expression>()
+  readonly #present = new Set<Expression>()
 
   /** True for a condition that a missing key never gets to. */
-  isGuarded(node: Expression): boolean {
-    return this.#guarded.has(node)
+  isKeyPresent(node: Expression): boolean {
+    return this.#present.has(node)
   }
 
   leave(node: Expression, parents: readonly Expression[]): void {
@@ -29,9 +29,9 @@ export class Presence {
     const { segments } = node.selector
     const start = whereBound(segments[0]?.text, parents)
     const path = `${start} ${pathKey(segments)}`
-    if ((this.#known.get(path) ?? 0) > 0) this.#guarded.add(node)
+    if ((this.#counts.get(path) ?? 0) > 0) this.#present.add(node)
     // A node may be in a tree twice.
-    else this.#guarded.delete(node)
+    else this.#present.delete(node)
     const chain = parents.at(-1)
     if (node.kind !== 'Match' || (chain?.kind !== 'And' && chain?.kind !== 'Or')) return
     const { asks, negative, whenAbsent } = OPERATORS[node.operator]
@@ -52,7 +52,7 @@ export class Presence {
   }
 
   #count(path: string, by: 1 | -1): void {
-    this.#known.set(path, (this.#known.get(path) ?? 0) + by)
+    this.#counts.set(path, (this.#counts.get(path) ?? 0) + by)
   }
 }
 

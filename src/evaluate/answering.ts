@@ -1,8 +1,8 @@
 import { type Expression, type MatchExpression, OPERATORS } from '../../grammar/index.ts'
 import { requireParts } from '../ast/index.ts'
 import {
+  type CompileContext,
   type CompileOptions,
-  type Context,
   compile,
   compileStrictly,
   contextOf,
@@ -15,7 +15,7 @@ import { membershipOf, seenOf } from './explain/seen.ts'
 import type { MatchExplanation } from './explain/types.ts'
 import type { Test } from './operators.ts'
 import type { Read, RowTest } from './read.ts'
-import type { Names } from './scope.ts'
+import type { Scope } from './scope.ts'
 import { ABSENT } from './select.ts'
 
 /** How a version of the reference answers. What shows or counts answers takes one, and so cannot contradict the predicate. */
@@ -26,8 +26,8 @@ export interface Answering {
 }
 
 export interface Conditions {
-  readonly context: Context
-  readonly of: (match: MatchExpression, names: Names | undefined) => Condition
+  readonly context: CompileContext
+  readonly of: (match: MatchExpression, scope: Scope | undefined) => Condition
 }
 
 /** A condition, whole and in its steps. */
@@ -48,21 +48,21 @@ export const STRICT: Answering = {
   begin: (options) => found(strictly(options)),
 }
 
-function found(context: Context): Conditions {
-  return { context, of: (match, names) => conditionOf(match, names, context) }
+function found(context: CompileContext): Conditions {
+  return { context, of: (match, scope) => conditionOf(match, scope, context) }
 }
 
 function conditionOf(
   match: MatchExpression,
-  names: Names | undefined,
-  context: Context,
+  scope: Scope | undefined,
+  context: CompileContext,
 ): Condition {
   requireParts(match)
-  const plan = planMatch(match, names, context)
+  const plan = planMatch(match, scope, context)
   const { test, schema } = plan
   const { whenAbsent } = OPERATORS[match.operator]
   return {
-    answer: plan.ask(test, whenAbsent),
+    answer: plan.load(test, whenAbsent),
     read: readOf(plan),
     test: (value) => (value === ABSENT ? whenAbsent : test(value)),
     seen: (value) => {

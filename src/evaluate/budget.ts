@@ -21,11 +21,11 @@ export class Budget {
 
   /** The test with a full budget per row. A getter of the row may run the same test. */
   metered(test: RowTest): RowTest {
-    return (row, scope) => {
+    return (row, frame) => {
       const { left } = this
       this.left = this.most
       try {
-        return test(row, scope)
+        return test(row, frame)
       } finally {
         this.left = left
       }

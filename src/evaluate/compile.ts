@@ -25,8 +25,8 @@ import { type OperatorContext, operatorTest, type Test } from './operators.ts'
 import { chainPart, type Finder, notPart, type Part, partOf, rowTestOf } from './part.ts'
 import { quantify, visitor } from './quantify.ts'
 import { type Read, type RowTest, reader } from './read.ts'
-import { type Names, resolve } from './scope.ts'
-import { ABSENT, follow, notFound, type Path, UNKNOWN } from './select.ts'
+import { type Referent, resolve, type Scope } from './scope.ts'
+import { ABSENT, notFound, type ParsedPath, UNKNOWN, valueAt } from './select.ts'
 import { withErrorsConverted } from './thrown.ts'
 import { typedCollection } from './typed/collection.ts'
 import { typedTest } from './typed/operators.ts'
@@ -69,14 +69,14 @@ export const COMPILE_OPTIONS: OptionNames<CompileOptions> = {
 }
 
 /** What the nodes of one filter share. */
-export interface Context extends OperatorContext {
+export interface CompileContext extends OperatorContext {
   readonly unknownValue: unknown
   readonly schema: Schema | undefined
-  /** What rows of plain JSON have. */
-  readonly promised: FieldMap | undefined
+  /** Of decoded JSON: the fields that rows have by their schema, required or not. */
+  readonly requiredFields: FieldMap | undefined
   readonly wholeRows: boolean
   /** Set where a missing key has no answer. */
-  readonly requirePresent?: (value: unknown, path: Path) => unknown
+  readonly requirePresent?: (value: unknown, path: ParsedPath) => unknown
 }
 
 /**
@@ -99,16 +99,16 @@ export function compileStrictly(expression: Expression, options: CompileOptions)
 }
 
 /** What the nodes of a filter share where a missing key has no answer. */
-export function strictly(options: CompileOptions): Context {
+export function strictly(options: CompileOptions): CompileContext {
   return { ...contextOf(options), requirePresent }
 }
 
-function requirePresent(value: unknown, path: Path): unknown {
-  if (value === ABSENT) throw notFound(path, path.steps.length - 1, [])
+function requirePresent(value: unknown, path: ParsedPath): unknown {
+  if (value === ABSENT) throw notFound(path, path.segments.length - 1, [])
   return value
 }
 
-function compileIn(context: Context, expression: Expression): Predicate {
+function compileIn(context: CompileContext, expression: Expression): Predicate {
   const { budget } = context
   const test = withinStack(() => compileTree(expression, context))
   return predicateOf(withErrorsConverted(budget.isUsed ? budget.metered(test) : test))
@@ -118,7 +118,7 @@ function compileIn(context: Context, expression: Expression): Predicate {
  * What the nodes of a filter with these options share.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function contextOf(options: CompileOptions): Context {
+export function contextOf(options: CompileOptions): CompileContext {
   const {
     limits,
     patternEngine,
@@ -134,8 +134,8 @@ export function contextOf(options: CompileOptions): Context {
     unknownValue,
     // Rows of any form are decoded JSON, for which there is the fast way.
     ...(schema && requireSchema(schema).kind !== 'any'
-      ? { schema, promised: undefined }
-      : { schema: undefined, promised: membersOf(schema) }),
+      ? { schema, requiredFields: undefined }
+      : { schema: undefined, requiredFields: membersOf(schema) }),
     wholeRows,
   }
 }
@@ -148,7 +148,7 @@ function membersOf(schema: Schema | undefined): FieldMap | undefined {
 // Predicates nest like the tree, and must fit on most stacks.
 const MAX_DEPTH = 1_000
 
-function compileTree(expression: Expression, context: Context): RowTest {
+function compileTree(expression: Expression, context: CompileContext): RowTest {
   const { unknownValue, budget } = context
   const part = fold<Part, QuantifierPlan | undefined>(
     expression,
@@ -156,18 +156,18 @@ function compileTree(expression: Expression, context: Context): RowTest {
       Or: (_, { operands }) => chainPart(operands, true),
       And: (_, { operands }) => chainPart(operands, false),
       Not: (_, { operand }) => notPart(operand),
-      Match: (node, _, { scope, parents }) => {
+      Match: (node, _, { scope: around, parents }) => {
         if (parents.length > MAX_DEPTH) throw stackExhausted(undefined)
         // The tree may come from anywhere.
         requireParts(node)
-        const plan = planMatch(node, scope?.inner, context)
+        const plan = planMatch(node, around?.bodyScope, context)
         const isEquality = node.operator === '==' || node.operator === '!='
         const equality =
           isEquality && unknownValue === undefined ? (node as Ask['equality']) : undefined
         return partOf(plan, plan.test, OPERATORS[node.operator].whenAbsent, equality)
       },
-      Quantifier: (node, { body }, { inner }) => {
-        const { collect, ...found } = inner as QuantifierPlan
+      Quantifier: (node, { body }, { inner: plan }) => {
+        const { collect, ...found } = plan as QuantifierPlan
         const isPlain = collect === undefined && unknownValue === undefined
         if (isPlain && (body.about === 'entry' || body.about === 'default')) {
           const each = visitor(node, body.question, budget)
@@ -190,12 +190,12 @@ function compileTree(expression: Expression, context: Context): RowTest {
 }
 
 /** Plans each quantifier before its body, which sees its names. */
-export function planning(context: Context): Scoping<QuantifierPlan | undefined> {
+export function planning(context: CompileContext): Scoping<QuantifierPlan | undefined> {
   return {
     outermost: undefined,
     enter: (node, outer) => {
       requireParts(node)
-      return planQuantifier(node, outer?.inner, context)
+      return planQuantifier(node, outer?.bodyScope, context)
     },
   }
 }
@@ -211,11 +211,11 @@ export interface MatchPlan extends Found {
  */
 export function planMatch(
   match: MatchExpression,
-  names: Names | undefined,
-  context: Context,
+  scope: Scope | undefined,
+  context: CompileContext,
 ): MatchPlan {
   const { unknownValue } = context
-  const found = find(match.selector, names, context)
+  const found = find(match.selector, scope, context)
   const { schema } = found
   if (OPERATORS[match.operator].asks === 'member') context.budget.isUsed = true
   const exact = schema ? typedTest(match, schema, context) : operatorTest(match, context)
@@ -229,25 +229,25 @@ export function planMatch(
 /** How a quantifier finds its collection, and what its body sees. */
 export interface QuantifierPlan extends Found {
   readonly collect: ((value: unknown) => unknown) | undefined
-  readonly inner: Names
+  readonly bodyScope: Scope
 }
 
 // A quantifier taken apart.
 function planQuantifier(
   expression: QuantifierExpression,
-  names: Names | undefined,
-  context: Context,
+  scope: Scope | undefined,
+  context: CompileContext,
 ): QuantifierPlan {
   const { selector: collection, binding } = expression
   context.budget.isUsed = true
-  const found = find(collection, names, context)
+  const found = find(collection, scope, context)
   const { schema } = found
   const typed = schema && typedCollection(expression, schema)
   // A default name is bound to the keys of a map, which are plain strings.
   const givesKeys = binding.form === 'default' && schema?.kind === 'map'
   const entry = givesKeys ? undefined : typed?.entry
-  const inner: Names = { outer: names, binding, collection, entry }
-  return { ...found, collect: typed?.collect, inner }
+  const bodyScope: Scope = { outer: scope, binding, collection, entry }
+  return { ...found, collect: typed?.collect, bodyScope }
 }
 
 interface Found extends Finder {
@@ -255,62 +255,69 @@ interface Found extends Finder {
    * Finds the value and passes it to `test`; the answer is `absent` if a map lacks the last key. So
    * `Meta.a != x` becomes one function: load `Meta`, load `a`, answer true without it, else compare.
    */
-  readonly ask: Finder['ask']
+  readonly load: Finder['load']
   /** The type of the value, in typed data. */
   readonly schema: Schema | undefined
 }
 
-function find(selector: Selector, names: Names | undefined, context: Context): Found {
-  const resolved = resolve(selector, names, context.unknownValue !== undefined)
-  const path = resolved.from === 'row' ? promisedPath(resolved.path, context) : resolved.path
+function find(selector: Selector, scope: Scope | undefined, context: CompileContext): Found {
+  const resolved = resolve(selector, scope, context.unknownValue !== undefined)
+  const path = resolved.from === 'row' ? withRequirement(resolved.path, context) : resolved.path
   const referent = { ...resolved, path }
-  const from =
-    referent.from === 'row'
-      ? context.schema
-      : referent.from === 'entry'
-        ? referent.schema
-        : undefined
+  const from = startOf(referent, context)
   const typed = from && typedPath(path, from, context.wholeRows)
   const { requirePresent } = context
   if (requirePresent) {
-    const lookUp = typed?.follow ?? ((start: unknown) => follow(start, path))
+    const lookUp = typed?.valueAt ?? ((start: unknown) => valueAt(start, path))
     const present = (start: unknown) => requirePresent(lookUp(start), path)
     return {
       referent: undefined,
-      ask: (then) => reader(referent, (start) => then(present(start)), then),
+      load: (then) => reader(referent, (start) => then(present(start)), then),
       schema: typed?.schema,
     }
   }
   return {
     referent: typed ? undefined : referent,
-    ask: (then, absent) =>
+    load: (then, absent) =>
       reader(
         referent,
-        typed ? askAfter(typed.follow, then, absent) : fusedPath(path, then, absent),
+        typed ? passOn(typed.valueAt, then, absent) : fusedPath(path, then, absent),
         then,
       ),
     schema: typed?.schema,
   }
 }
 
-function promisedPath(path: Path, { promised }: Context): Path {
-  const name = path.steps[0]?.key
-  const field = promised && name !== undefined ? ownMember(promised, name) : undefined
-  return field && !field.optional ? { ...path, isPromised: true } : path
+// The type of what the path starts at, in typed data.
+function startOf(referent: Referent, { schema }: CompileContext): Schema | undefined {
+  switch (referent.from) {
+    case 'row':
+      return schema
+    case 'entry':
+      return referent.schema
+    case 'key':
+      return undefined
+  }
 }
 
-function askAfter<Answer>(
-  follow: (start: unknown) => unknown,
+function withRequirement(path: ParsedPath, { requiredFields }: CompileContext): ParsedPath {
+  const name = path.segments[0]?.key
+  const field = requiredFields && name !== undefined ? ownMember(requiredFields, name) : undefined
+  return field && !field.optional ? { ...path, isRequired: true } : path
+}
+
+function passOn<Answer>(
+  valueAt: (start: unknown) => unknown,
   then: (value: unknown) => Answer,
   absent: Answer,
 ): (start: unknown) => Answer {
   return (start) => {
-    const value = follow(start)
+    const value = valueAt(start)
     return value === ABSENT ? absent : then(value)
   }
 }
 
 /** Only finds the value. */
-export function readOf({ ask }: Found): Read {
-  return ask<unknown>((value) => value, ABSENT)
+export function readOf({ load }: Found): Read {
+  return load<unknown>((value) => value, ABSENT)
 }

@@ -2,31 +2,32 @@ import { JsonNumber } from '../json/index.ts'
 
 /**
  * The kind of a value in the language. `opaque` is everything JSON cannot represent (a Date, a Set, a
- * function …): like a Go struct without fields, it is neither nil nor empty and has no members.
+ * function …): like a Go struct without fields, it is neither nil nor empty and has no members. To the
+ * reference, `object` and `jsMap` are both maps.
  */
-export type Kind =
+export type ValueKind =
   | 'string'
   | 'number'
-  | 'integer'
-  | 'exact'
+  | 'bigint'
+  | 'jsonNumber'
   | 'boolean'
   | 'null'
   | 'list'
   | 'object'
-  | 'map'
+  | 'jsMap'
   | 'opaque'
 
 /** Each kind in words, for messages. */
-export const KIND_NAMES: Readonly<Record<Kind, string>> = {
+export const KIND_NAMES: Readonly<Record<ValueKind, string>> = {
   string: 'a string',
   number: 'a number',
-  integer: 'an integer',
-  exact: 'a number',
+  bigint: 'an integer',
+  jsonNumber: 'a number',
   boolean: 'a boolean',
   null: 'null',
   list: 'a list',
   object: 'an object',
-  map: 'a map',
+  jsMap: 'a map',
   opaque: 'not a JSON value',
 }
 
@@ -51,7 +52,7 @@ function prototypesOf(...types: readonly { readonly prototype: unknown }[]): Set
 }
 
 /** The kind of a value in the language. Does not run code of the value. */
-export function kindOf(value: unknown): Kind {
+export function kindOf(value: unknown): ValueKind {
   switch (typeof value) {
     case 'string':
       return 'string'
@@ -60,15 +61,15 @@ export function kindOf(value: unknown): Kind {
     case 'boolean':
       return 'boolean'
     case 'bigint':
-      return 'integer'
+      return 'bigint'
     case 'undefined':
       return 'null'
     case 'object':
       if (value === null) return 'null'
       if (Array.isArray(value)) return 'list'
       if (isPlain(value)) return 'object'
-      if (value instanceof JsonNumber) return 'exact'
-      if (value instanceof Map) return 'map'
+      if (value instanceof JsonNumber) return 'jsonNumber'
+      if (value instanceof Map) return 'jsMap'
       return ArrayBuffer.isView(value) || isOpaque(value) ? 'opaque' : 'object'
     default:
       return 'opaque'
@@ -100,8 +101,8 @@ export function mapMember(value: unknown, key: string): unknown {
 }
 
 /** The keys of an object, and those of a map that have a value. */
-export function keysOf(value: object, kind: 'object' | 'map'): unknown[] {
-  return kind === 'map'
+export function keysOf(value: object, kind: 'object' | 'jsMap'): unknown[] {
+  return kind === 'jsMap'
     ? Array.from(Map.prototype.keys.call(value)).filter(
         (key) => mapMember(value, key as string) !== undefined,
       )

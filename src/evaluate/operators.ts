@@ -20,9 +20,9 @@ import {
   PatternError,
 } from '../values/index.ts'
 import type { Budget } from './budget.ts'
-import { KIND_NAMES, type Kind, keysOf, kindOf, mapMember, member } from './data.ts'
+import { KIND_NAMES, keysOf, kindOf, mapMember, member, type ValueKind } from './data.ts'
 import { EvaluationError } from './errors.ts'
-import { step } from './fast/load-steps.ts'
+import { memberLoad } from './fast/member-loads.ts'
 import { Literal, readExact } from './literal.ts'
 
 /** Answers one condition for the value its selector found. */
@@ -164,9 +164,9 @@ function membership(match: MatchExpression, literal: Literal, context: OperatorC
   const { text } = literal
   const slow: Test = (value) => {
     const kind = kindOf(value)
-    if (kind === 'object' || kind === 'map') {
+    if (kind === 'object' || kind === 'jsMap') {
       if (text === undefined) return false
-      const found = kind === 'map' ? mapMember(value, text) : member(value as object, text)
+      const found = kind === 'jsMap' ? mapMember(value, text) : member(value as object, text)
       return found !== undefined
     }
     // The text is first read as the type of a scalar, which is then refused.
@@ -180,7 +180,9 @@ function membership(match: MatchExpression, literal: Literal, context: OperatorC
       return text === undefined ? literal.isIn(value) : value.includes(text)
     if (Array.isArray(value)) return isElement(value, literal, match, context)
     isKey ??=
-      text === undefined ? slow : step(text, { ask: () => true, missing: () => false, slow })
+      text === undefined
+        ? slow
+        : memberLoad(text, { found: () => true, missing: () => false, slow })
     return isKey(value)
   }
 }
@@ -287,7 +289,7 @@ const PATTERN_HINT = 'Patterns use RE2 syntax, as in Go.'
 function emptiness(match: MatchExpression, negative: boolean): Test {
   const slow = (value: unknown): boolean => {
     const kind = kindOf(value)
-    if (kind === 'object' || kind === 'map') return !hasMember(value as object, kind)
+    if (kind === 'object' || kind === 'jsMap') return !hasMember(value as object, kind)
     throw notApplicable(toScalar(value, match), match)
   }
   return (value) => {
@@ -297,8 +299,8 @@ function emptiness(match: MatchExpression, negative: boolean): Test {
   }
 }
 
-function hasMember(value: object, kind: 'object' | 'map'): boolean {
-  if (kind === 'map') return keysOf(value, kind).length > 0
+function hasMember(value: object, kind: 'object' | 'jsMap'): boolean {
+  if (kind === 'jsMap') return keysOf(value, kind).length > 0
   for (const key in value) if (member(value, key) !== undefined) return true
   return false
 }
@@ -324,7 +326,7 @@ function notApplicable(value: unknown, match: MatchExpression): EvaluationError 
  * @param hint Defaults to the hint for its kind.
  */
 export function notApplicableTo(
-  kind: Kind,
+  kind: ValueKind,
   match: MatchExpression,
   what = KIND_NAMES[kind],
   hint?: string,
@@ -350,7 +352,7 @@ function nameOf({ selector }: MatchExpression): string {
   return dottedPath(selector.segments)
 }
 
-function applicableHint(kind: Kind, name: string, { operator }: MatchExpression): string {
+function applicableHint(kind: ValueKind, name: string, { operator }: MatchExpression): string {
   switch (kind) {
     case 'null':
       return OPERATORS[operator].asks === 'equal'
@@ -358,15 +360,15 @@ function applicableHint(kind: Kind, name: string, { operator }: MatchExpression)
         : `If it is otherwise a list or a map, test \`${name} is not nil and …\` first.`
     case 'list':
     case 'object':
-    case 'map':
+    case 'jsMap':
       return 'Lists and maps support `in`, `contains`, `is empty`, `is nil`, `any` and `all`.'
     case 'opaque':
       return 'Only `is nil` accepts it.'
     case 'string':
     case 'number':
     case 'boolean':
-    case 'integer':
-    case 'exact':
+    case 'bigint':
+    case 'jsonNumber':
       return 'Strings support every operator except `is nil`; numbers and booleans only `==` and `!=`.'
   }
 }

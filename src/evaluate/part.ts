@@ -1,7 +1,7 @@
 import { chain } from './fast/chain.ts'
 import { type Ask, asking, chained, negation, type Question, tested } from './fast/question.ts'
 import type { Test } from './operators.ts'
-import { type Finding, keyOf, type RowTest } from './read.ts'
+import { keyOf, type RowFunction, type RowTest } from './read.ts'
 import type { Frame, Referent } from './scope.ts'
 
 /**
@@ -15,14 +15,14 @@ export type Part =
 
 /** How a selector finds its value. */
 export interface Finder {
-  readonly ask: <Answer>(test: (value: unknown) => Answer, absent: Answer) => Finding<Answer>
+  readonly load: <Answer>(test: (value: unknown) => Answer, absent: Answer) => RowFunction<Answer>
   /** What the selector refers to, in data of any form. */
   readonly referent: Referent | undefined
 }
 
 /** A test of the value that a selector finds, as a part. */
 export function partOf(
-  { ask, referent }: Finder,
+  { load, referent }: Finder,
   test: Test,
   absent: boolean,
   equality?: Ask['equality'],
@@ -34,7 +34,7 @@ export function partOf(
     const about = referent.isDefault ? 'default' : 'entry'
     return { about, question: asking(referent.path, test, absent, equality) }
   }
-  return { about: undefined, test: ask(test, absent) }
+  return { about: undefined, test: load(test, absent) }
 }
 
 /** `or` if true is decisive, `and` if false is. */

@@ -1,7 +1,7 @@
 import type { QuantifierExpression } from '../../grammar/index.ts'
 import { dottedPath, namesOf } from '../ast/index.ts'
 import type { Budget } from './budget.ts'
-import { type Kind, keysOf, kindOf, mapMember, member } from './data.ts'
+import { keysOf, kindOf, mapMember, member, type ValueKind } from './data.ts'
 import { EvaluationError, throughQuantifier } from './errors.ts'
 import { type Question, tested } from './fast/question.ts'
 import { keyTest } from './part.ts'
@@ -86,7 +86,8 @@ function visiting(
   const overKeys = (collection: unknown, each: Each): boolean => {
     const kind = kindOf(collection)
     for (const key of stringKeys(collection, kind, expression)) {
-      const value = kind === 'map' ? mapMember(collection, key) : member(collection as object, key)
+      const value =
+        kind === 'jsMap' ? mapMember(collection, key) : member(collection as object, key)
       // A member that is `undefined` is absent.
       if (value === undefined) continue
       enter()
@@ -115,11 +116,11 @@ function visiting(
 
 function stringKeys(
   collection: unknown,
-  kind: Kind,
+  kind: ValueKind,
   expression: QuantifierExpression,
 ): readonly string[] {
   if (kind === 'object') return Object.keys(collection as object)
-  if (kind !== 'map') throw notIterable(kind, expression)
+  if (kind !== 'jsMap') throw notIterable(kind, expression)
   const keys = keysOf(collection as object, kind)
   if (keys.every((key) => typeof key === 'string')) return keys
   throw keyNotString(expression)
@@ -139,7 +140,7 @@ function bindingConflict({ binding }: QuantifierExpression): EvaluationError {
 
 /** The error of a collection that is neither list nor map. */
 export function notIterable(
-  kind: Kind | undefined,
+  kind: ValueKind | undefined,
   expression: QuantifierExpression,
 ): EvaluationError {
   const name = dottedPath(expression.selector.segments)

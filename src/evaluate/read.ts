@@ -1,34 +1,34 @@
 import type { Segment } from '../../grammar/index.ts'
 import { EvaluationError } from './errors.ts'
 import type { Frame, Referent } from './scope.ts'
-import { type Path, UNKNOWN } from './select.ts'
+import { type ParsedPath, UNKNOWN } from './select.ts'
 
-/** Evaluates a node for a row, in the scope of the quantifiers around it. */
-export type RowTest = (row: unknown, frame?: Frame) => boolean
+/** Computes something for a row, in the frame of the quantifiers around it. */
+export type RowFunction<Answer> = (row: unknown, frame?: Frame) => Answer
 
-/** Computes something from the value of a selector, in the scope of the quantifiers around it. */
-export type Finding<Answer> = (row: unknown, frame: Frame | undefined) => Answer
+/** Evaluates a node for a row. */
+export type RowTest = RowFunction<boolean>
 
 /**
  * Finds the value of a selector; `ABSENT` if a map lacks its last key, `UNKNOWN` if the unknown value
  * replaces it.
  */
-export type Read = Finding<unknown>
+export type Read = RowFunction<unknown>
 
 /**
  * How to find the value of a selector, and what to compute from it.
- * @param follow Follows the referent's path from its start, and computes the result.
+ * @param fromStart Finds the value from where the referent's path starts, and computes the result.
  * @param then Computes the result from the value.
  */
 export function reader<Answer>(
   referent: Referent,
-  follow: (start: unknown) => Answer,
+  fromStart: (start: unknown) => Answer,
   then: (value: unknown) => Answer,
-): Finding<Answer> {
+): RowFunction<Answer> {
   const { path } = referent
   switch (referent.from) {
     case 'row':
-      return follow
+      return fromStart
     case 'key':
       return (_row, frame) => then(keyOf(frameAt(frame, referent.depth), path))
     case 'entry': {
@@ -36,13 +36,13 @@ export function reader<Answer>(
       const { lenient } = path
       if (!isDefault && !lenient) {
         return depth === 0
-          ? (_row, frame) => follow((frame as Frame).value)
-          : (_row, frame) => follow(frameAt(frame, depth).value)
+          ? (_row, frame) => fromStart((frame as Frame).value)
+          : (_row, frame) => fromStart(frameAt(frame, depth).value)
       }
       return (_row, frame) => {
         const entry = frameAt(frame, depth)
         if (isDefault && !entry.isList) return then(keyOf(entry, path))
-        return entry.isStandIn ? then(UNKNOWN) : follow(entry.value)
+        return entry.isStandIn ? then(UNKNOWN) : fromStart(entry.value)
       }
     }
   }
@@ -59,9 +59,9 @@ function frameAt(frame: Frame | undefined, depth: number): Frame {
  * as an integer.
  * @throws {EvaluationError} `local-not-traversable`.
  */
-export function keyOf(entry: Frame, path: Path): string | bigint {
+export function keyOf(entry: Frame, path: ParsedPath): string | bigint {
   const { key } = entry
-  if (path.steps.length > 0) {
+  if (path.segments.length > 0) {
     const { text: name } = path.selector.segments[0] as Segment
     throw new EvaluationError(
       `\`${name}\` is the ${entry.isList ? 'position' : 'key'} of an entry, so it has no parts.`,

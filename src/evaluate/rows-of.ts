@@ -18,7 +18,7 @@ export type Container =
 export function containerOf(rows: unknown, caller: string): Container {
   const kind = kindOf(rows)
   switch (kind) {
-    case 'map':
+    case 'jsMap':
       return { form: 'map', rows: rows as ReadonlyMap<unknown, unknown> }
     case 'list':
       return { form: 'iterable', rows: rows as unknown[] }
@@ -35,8 +35,8 @@ export function containerOf(rows: unknown, caller: string): Container {
     case 'number':
     case 'boolean':
     case 'null':
-    case 'integer':
-    case 'exact':
+    case 'bigint':
+    case 'jsonNumber':
       throw notRows(caller)
   }
 }

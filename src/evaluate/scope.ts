@@ -6,7 +6,7 @@ import {
   type Selector,
 } from '../../grammar/index.ts'
 import { roleOf, type Schema } from '../schema/index.ts'
-import { type Path, type Step, toSteps } from './select.ts'
+import { type ParsedPath, type ParsedSegment, parseSegments } from './select.ts'
 
 /** The current entry of a running quantifier, and those around it: what the names of its scope stand for. */
 export interface Frame {
@@ -19,9 +19,9 @@ export interface Frame {
   readonly isStandIn: boolean
 }
 
-/** The names of a quantifier, as its body sees them. */
-export interface Names {
-  readonly outer: Names | undefined
+/** The names of a quantifier and those around it, as its body sees them. */
+export interface Scope {
+  readonly outer: Scope | undefined
   readonly binding: Binding
   readonly collection: Selector
   /** The type of the entries, in typed data. */
@@ -30,53 +30,54 @@ export interface Names {
 
 /** What a selector refers to, decided by the filter alone. */
 export type Referent =
-  | { readonly from: 'row'; readonly path: Path }
+  | { readonly from: 'row'; readonly path: ParsedPath }
   /** `depth` scopes out: an entry, or by a default name over an object its key. */
   | {
       readonly from: 'entry'
       readonly depth: number
-      readonly path: Path
+      readonly path: ParsedPath
       readonly isDefault: boolean
       readonly schema: Schema | undefined
     }
-  | { readonly from: 'key'; readonly depth: number; readonly path: Path }
+  | { readonly from: 'key'; readonly depth: number; readonly path: ParsedPath }
 
 /**
  * Finds what a selector's first name stands for. Innermost names come first, and the path a name
  * stands for is compared with the names outside it, of which the key name of the same quantifier
  * is the nearest.
  */
-export function resolve(selector: Selector, names: Names | undefined, lenient: boolean): Referent {
+export function resolve(selector: Selector, scope: Scope | undefined, lenient: boolean): Referent {
   const first = nameOf(selector.segments[0])
   let depth = 0
-  for (let scope = names; scope && first !== undefined; scope = scope.outer, depth++) {
-    const role = roleOf(first, scope.binding)
+  for (let at = scope; at && first !== undefined; at = at.outer, depth++) {
+    const role = roleOf(first, at.binding)
     if (!role) continue
-    const steps = toSteps(selector.segments.slice(1))
-    const path: Path = { steps, before: ENTRY_DEPTH, selector, lenient }
+    const segments = parseSegments(selector.segments.slice(1))
+    const path: ParsedPath = { segments, before: ENTRY_DEPTH, selector, lenient }
     // `any k as k, v { v == 1 }`: `v` stands for `k` and its key, and `k` is by now the key's name.
-    if (role === 'value' && keyNameOf(scope) === nameOf(scope.collection.segments[0]))
-      return { from: 'key', depth, path: { ...path, steps: [KEY_OF_KEY, ...steps] } }
+    if (role === 'value' && keyNameOf(at) === nameOf(at.collection.segments[0]))
+      return { from: 'key', depth, path: { ...path, segments: [KEY_OF_KEY, ...segments] } }
     if (role === 'key') return { from: 'key', depth, path }
-    return { from: 'entry', depth, path, isDefault: role === 'default', schema: scope.entry }
+    return { from: 'entry', depth, path, isDefault: role === 'default', schema: at.entry }
   }
-  const steps = toSteps(selector.segments)
-  return { from: 'row', path: { steps, before: 0, selector, lenient } }
+  const segments = parseSegments(selector.segments)
+  return { from: 'row', path: { segments, before: 0, selector, lenient } }
 }
 
 // An entry is at least two parts from the row: its collection and its key.
 const ENTRY_DEPTH = 2
 
-const KEY_OF_KEY: Step = {
+const KEY_OF_KEY: ParsedSegment = {
   key: undefined,
   position: undefined,
-  segment: { text: '', span: NOWHERE },
+  text: '',
+  span: NOWHERE,
 }
 
 function nameOf(segment: Segment | undefined): string | undefined {
   return segment && ownBytes(segment) ? undefined : segment?.text
 }
 
-function keyNameOf({ binding }: Names): string | undefined {
+function keyNameOf({ binding }: Scope): string | undefined {
   return binding.form === 'both' ? binding.index.text : undefined
 }

@@ -1,43 +1,45 @@
-import { nearest, ownBytes, type Segment, type Selector } from '../../grammar/index.ts'
+import { nearest, ownBytes, type Segment, type Selector, type Span } from '../../grammar/index.ts'
 import { toPosition } from '../values/index.ts'
-import { KIND_NAMES, type Kind, keysOf, kindOf, mapMember, member } from './data.ts'
+import { KIND_NAMES, keysOf, kindOf, mapMember, member, type ValueKind } from './data.ts'
 import { type EvaluationError, notInDatum } from './errors.ts'
 import { intern } from './fast/intern.ts'
 import { type Lookup, noContainer, noConversion, noField, noKey, outOfRange } from './reference.ts'
 
-/** The result for a key that a map lacks; the operator then has a fixed answer. */
+/** The result for a key that an object or a `Map` lacks; the operator then has a fixed answer. */
 export const ABSENT: unique symbol = Symbol('absent')
 
 /** The result for what the option `unknownValue` replaces. */
 export const UNKNOWN: unique symbol = Symbol('unknown')
 
-/** One part of a path, read in every way it may be used, once per filter. */
-export interface Step {
+/** A segment, read once per filter in every way it may be used. */
+export interface ParsedSegment {
   /** The key; `undefined` if its bytes are not valid UTF-8, because no key equals that. */
   readonly key: string | undefined
   /** The array position; -1 if no array can have it, `undefined` if it is not an integer. */
   readonly position: number | undefined
-  readonly segment: Segment
+  readonly text: string
+  readonly span: Span
 }
 
-/** A path to follow. */
-export interface Path {
-  readonly steps: readonly Step[]
+/** What is left of a selector from some value on: all of it from the row, or what comes after a quantifier's name. */
+export interface ParsedPath {
+  readonly segments: readonly ParsedSegment[]
   /** How many parts lead to its start: 0 for the row, more inside a quantifier. */
   readonly before: number
   readonly selector: Selector
   /** True if a missing value gives `UNKNOWN` instead of an error or `ABSENT`. */
   readonly lenient: boolean
   /** True if the schema of plain JSON says that every row has the first name. */
-  readonly isPromised?: boolean
+  readonly isRequired?: boolean
 }
 
-/** The steps of a selector's segments. */
-export function toSteps(segments: readonly Segment[]): Step[] {
+/** The segments of a path, ready to be looked up. */
+export function parseSegments(segments: readonly Segment[]): ParsedSegment[] {
   return segments.map((segment) => ({
     key: ownBytes(segment) ? undefined : intern(segment.text),
     position: ownBytes(segment) ? undefined : toPosition(segment.text),
-    segment,
+    text: segment.text,
+    span: segment.span,
   }))
 }
 
@@ -47,29 +49,29 @@ export function toSteps(segments: readonly Segment[]): Step[] {
  *   lenient path.
  * @throws {EvaluationError} `value-not-found`, `index-out-of-range`, `invalid-index`, `not-traversable`.
  */
-export function follow(start: unknown, path: Path): unknown {
+export function valueAt(start: unknown, path: ParsedPath): unknown {
   let value = start
-  const { steps } = path
-  for (let index = 0; index < steps.length; index++) {
-    const step = steps[index] as Step
+  const { segments } = path
+  for (let index = 0; index < segments.length; index++) {
+    const segment = segments[index] as ParsedSegment
     const kind = kindOf(value)
     switch (kind) {
       case 'list':
-        value = elementAt(value as readonly unknown[], step, path)
+        value = elementAt(value as readonly unknown[], segment, path)
         break
       case 'object':
-      case 'map': {
-        const { key } = step
+      case 'jsMap': {
+        const { key } = segment
         const found =
           key === undefined
             ? undefined
-            : kind === 'map'
+            : kind === 'jsMap'
               ? mapMember(value, key)
               : member(value as object, key)
         if (found === undefined) {
           if (path.lenient) return UNKNOWN
           // Only a map may lack its last key; a name that the row lacks is a mistake in the filter.
-          if (index === steps.length - 1 && path.before + steps.length > 1) return ABSENT
+          if (index === segments.length - 1 && path.before + segments.length > 1) return ABSENT
           throw notFound(path, index, keysOf(value as object, kind), noKey, value as object)
         }
         value = found
@@ -79,7 +81,7 @@ export function follow(start: unknown, path: Path): unknown {
         if (path.lenient) return UNKNOWN
         throw notFound(path, index, [], noField)
       default: {
-        kind satisfies 'string' | 'number' | 'integer' | 'exact' | 'boolean' | 'null'
+        kind satisfies 'string' | 'number' | 'bigint' | 'jsonNumber' | 'boolean' | 'null'
         throw notTraversable(path, index, KIND_NAMES[kind], GO_KINDS[kind] ?? 'invalid')
       }
     }
@@ -87,13 +89,17 @@ export function follow(start: unknown, path: Path): unknown {
   return value
 }
 
-/** The entry of a list at the position of a step. */
-export function elementAt(list: readonly unknown[], step: Step, path: Path): unknown {
-  const { position, segment } = step
-  const index = path.steps.indexOf(step)
+/** The entry of a list at the position that a segment names. */
+export function elementAt(
+  list: readonly unknown[],
+  segment: ParsedSegment,
+  path: ParsedPath,
+): unknown {
+  const { position } = segment
+  const index = path.segments.indexOf(segment)
   if (position === undefined) {
     throw notInDatum(
-      `${part(step)} is not a position in a list.`,
+      `${part(segment)} is not a position in a list.`,
       {
         code: 'invalid-index',
         span: segment.span,
@@ -106,7 +112,7 @@ export function elementAt(list: readonly unknown[], step: Step, path: Path): unk
   }
   if (position < 0 || position >= list.length) {
     throw notInDatum(
-      `the list has ${list.length === 1 ? 'one entry' : `${list.length} entries`}, but no ${part(step)}.`,
+      `the list has ${list.length === 1 ? 'one entry' : `${list.length} entries`}, but no ${part(segment)}.`,
       {
         code: 'index-out-of-range',
         span: segment.span,
@@ -125,19 +131,19 @@ export function elementAt(list: readonly unknown[], step: Step, path: Path): unk
  * @param from The object that lacks it, if it may inherit it.
  */
 export function notFound(
-  path: Path,
+  path: ParsedPath,
   index: number,
   names: readonly unknown[],
   fault: (name: string) => Lookup['fault'] = noKey,
   from?: object,
 ): EvaluationError {
-  const step = path.steps[index] as Step
-  const { text, span } = step.segment
+  const segment = path.segments[index] as ParsedSegment
+  const { text, span } = segment
   // A member that is `undefined` is absent, although its name exists.
-  const known = names.filter((name): name is string => typeof name === 'string' && name !== text)
-  const [first, ...more] = nearest(text, known).map((name) => `\`${name}\``)
+  const existing = names.filter((name): name is string => typeof name === 'string' && name !== text)
+  const [first, ...more] = nearest(text, existing).map((name) => `\`${name}\``)
   return notInDatum(
-    `${shown(path, index)} has no ${part(step)}, which ${shown(path, path.steps.length)} asks for.`,
+    `${shown(path, index)} has no ${part(segment)}, which ${shown(path, path.segments.length)} asks for.`,
     {
       code: 'value-not-found',
       span,
@@ -145,20 +151,20 @@ export function notFound(
         ? `Its class has \`${text}\`, but filters read own properties only, no getters.`
         : first
           ? `Did you mean ${[first, ...more].join(' or ')}?`
-          : path.isPromised && index === 0
-            ? PROMISED
-            : known.length > 0
-              ? `It has ${known
+          : path.isRequired && index === 0
+            ? REQUIRED_HINT
+            : existing.length > 0
+              ? `It has ${existing
                   .slice(0, 5)
                   .map((name) => `\`${name}\``)
-                  .join(', ')}${known.length > 5 ? ', …' : ''}.`
+                  .join(', ')}${existing.length > 5 ? ', …' : ''}.`
               : 'It has no members.',
     },
     lookup(path, index, fault(text)),
   )
 }
 
-const PROMISED =
+const REQUIRED_HINT =
   'The schema says that every row has it. Leave such rows out with `onError`, or declare it with `s.typed` if a missing field means its zero value.'
 
 // What every object inherits is nobody's field.
@@ -173,17 +179,17 @@ function isInherited(name: string, from: object | undefined): boolean {
  * @param kind The kind of the value in Go, for the reference's message.
  */
 export function notTraversable(
-  path: Path,
+  path: ParsedPath,
   index: number,
   what: string,
   kind: string,
 ): EvaluationError {
-  const step = path.steps[index] as Step
+  const segment = path.segments[index] as ParsedSegment
   return notInDatum(
-    `${shown(path, index)} is ${what}, so it has no ${part(step)}.`,
+    `${shown(path, index)} is ${what}, so it has no ${part(segment)}.`,
     {
       code: 'not-traversable',
-      span: step.segment.span,
+      span: segment.span,
       hint: isOfRow(path, index)
         ? ROW_HINT
         : what === 'null'
@@ -194,38 +200,38 @@ export function notTraversable(
   )
 }
 
-/** A path that failed at a step, as the reference looked it up. */
-export function lookup(path: Path, index: number, fault: Lookup['fault']): Lookup {
+/** A path that failed at a segment, as the reference looked it up. */
+export function lookup(path: ParsedPath, index: number, fault: Lookup['fault']): Lookup {
   const names = path.selector.segments.map(({ text }) => text)
-  return { names, part: names.length - path.steps.length + index, fault }
+  return { names, part: names.length - path.segments.length + index, fault }
 }
 
 // The Go kinds of decoded JSON; exact numbers are kept as text.
-const GO_KINDS: Readonly<Partial<Record<Kind, string>>> = {
+const GO_KINDS: Readonly<Partial<Record<ValueKind, string>>> = {
   string: 'string',
   number: 'float64',
-  integer: 'string',
-  exact: 'string',
+  bigint: 'string',
+  jsonNumber: 'string',
   boolean: 'bool',
 }
 
 const ROW_HINT = 'A row must be an object: pass one, or unwrap the rows first.'
 
-function isOfRow(path: Path, index: number): boolean {
+function isOfRow(path: ParsedPath, index: number): boolean {
   return index === 0 && path.before === 0
 }
 
-function part(step: Step): string {
-  return `\`${step.segment.text}\``
+function part({ text }: ParsedSegment): string {
+  return `\`${text}\``
 }
 
-function shown(path: Path, length: number): string {
+function shown(path: ParsedPath, length: number): string {
   return isOfRow(path, length) ? 'the row' : `\`${spelled(path, length)}\``
 }
 
 // The first parts of the path, as a filter could write them.
-function spelled(path: Path, length: number): string {
+function spelled(path: ParsedPath, length: number): string {
   const names = path.selector.segments.map((segment) => segment.text)
-  const bound = names.length - path.steps.length
+  const bound = names.length - path.segments.length
   return names.slice(0, bound + length).join('.') || 'it'
 }

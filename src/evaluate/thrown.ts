@@ -4,9 +4,9 @@ import type { RowTest } from './read.ts'
 
 /** The test, with everything it throws as a `FilterError`. */
 export function withErrorsConverted(test: RowTest): RowTest {
-  return (row, scope) => {
+  return (row, frame) => {
     try {
-      return test(row, scope)
+      return test(row, frame)
     } catch (error) {
       throw toFilterError(error)
     }

@@ -5,7 +5,7 @@ import { schemaFromRows } from '../schema/index.ts'
 // what throws is passed over, and no row costs more than a bounded number of looks.
 
 /** A step from a value of a row to the values inside it. */
-export type Step =
+export type SampleStep =
   /** A member, by the names it may have, the first of them that is there. */
   | { readonly via: 'member'; readonly names: readonly string[] }
   /** Every entry of a list, every value of an object. */
@@ -21,9 +21,9 @@ export interface SampleValue {
 /** What the sample rows hold, told as it is asked for. */
 export interface Samples {
   /** The scalars at a place, the most frequent first. */
-  readonly valuesAt: (steps: readonly Step[]) => readonly SampleValue[]
+  readonly valuesAt: (steps: readonly SampleStep[]) => readonly SampleValue[]
   /** The keys of the objects at a place, the most frequent first. */
-  readonly keysAt: (steps: readonly Step[]) => readonly SampleValue[]
+  readonly keysAt: (steps: readonly SampleStep[]) => readonly SampleValue[]
   /** How many rows the counts come from, if these are not all. */
   readonly lookedAt: number | undefined
 }
@@ -38,7 +38,10 @@ const MAX_PLACES_KEPT = 100
 /** What these rows hold: all that were given, or as many of them as are looked at. */
 export function samplesOf({ rows, isPart }: SampleRows): Samples {
   const kept = new Map<string, readonly SampleValue[]>()
-  const remembered = (what: 'values' | 'keys', steps: readonly Step[]): readonly SampleValue[] => {
+  const remembered = (
+    what: 'values' | 'keys',
+    steps: readonly SampleStep[],
+  ): readonly SampleValue[] => {
     const key = JSON.stringify([what, steps])
     const known = kept.get(key) ?? countOf(rows, steps, what)
     if (kept.size >= MAX_PLACES_KEPT) kept.clear()
@@ -95,7 +98,7 @@ export function schemaOf(rows: readonly unknown[]): Schema | undefined {
 
 function countOf(
   rows: readonly unknown[],
-  steps: readonly Step[],
+  steps: readonly SampleStep[],
   what: 'values' | 'keys',
 ): readonly SampleValue[] {
   const counts = new Map<string, { text: string; form: SampleValue['form']; count: number }>()
@@ -122,7 +125,7 @@ function countOf(
 
 function* valuesIn(
   value: unknown,
-  steps: readonly Step[],
+  steps: readonly SampleStep[],
   looks: { left: number },
   from = 0,
 ): Generator<unknown> {

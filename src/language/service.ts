@@ -59,11 +59,11 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     return context
   }
   const contextFor = (schema: Schema): ServiceContext => {
-    const known = target === undefined ? undefined : serverOf(target)
+    const server = target === undefined ? undefined : serverOf(target)
     return {
-      schema: judgesByType(known) ? withOpenLists(schema) : schema,
+      schema: judgesByType(server) ? withOpenLists(schema) : schema,
       target,
-      server: known,
+      server,
       samples: samplesOf(sample),
       shownAs: namesInLists(declared, shownAs),
     }

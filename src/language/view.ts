@@ -9,7 +9,7 @@ import {
   type Schema,
 } from '../schema/index.ts'
 import { type EnclosingQuantifier, quantifierAround, selectorAt } from './knowledge.ts'
-import type { Samples, SampleValue, Step } from './samples.ts'
+import type { SampleStep, Samples, SampleValue } from './samples.ts'
 import type { OpenBracket, PathSpan } from './states.ts'
 import { code } from './words.ts'
 
@@ -103,7 +103,7 @@ export function standsFor({ quantifier }: View, { start, depth }: Resolution): s
 }
 
 interface Steps {
-  readonly steps: readonly Step[]
+  readonly steps: readonly SampleStep[]
   /** True for the name of a key, whose values are the keys of what the steps lead to. */
   readonly isKey: boolean
 }
@@ -113,7 +113,7 @@ function stepsTo(
   selector: Selector,
   quantifier: EnclosingQuantifier | undefined,
 ): Steps | undefined {
-  const steps: Step[] = []
+  const steps: SampleStep[] = []
   if (resolution.start !== 'row') {
     let around = quantifier
     for (let depth = resolution.depth; depth > 0; depth--) around = around?.outer

@@ -4,7 +4,7 @@ import { SchemaError, type SchemaErrorCode } from './errors.ts'
 import type { Schema } from './types.ts'
 
 /** A place in a JSON Schema. */
-export type Path = readonly (string | number)[]
+export type PointerPath = readonly (string | number)[]
 
 /** A JSON Schema that is not a boolean. */
 export type Node = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ export interface Reading {
   /** The references around the part at hand. */
   readonly underway: Set<string>
   /** Reads a part of the JSON Schema. */
-  readonly read: (node: unknown, path: Path, reading: Reading) => Alternatives
+  readonly read: (node: unknown, path: PointerPath, reading: Reading) => Alternatives
 }
 
 /** True for an object, the usual form of a JSON Schema. */
@@ -33,7 +33,7 @@ export function isNode(value: unknown): value is Node {
 /** The error for a place in a JSON Schema. */
 export function fault(
   code: SchemaErrorCode,
-  path: Path,
+  path: PointerPath,
   message: string,
   hint: string,
 ): SchemaError {
@@ -45,13 +45,13 @@ export function fault(
 const MAX_WORK = 1_000_000
 
 /** The error for a JSON Schema beyond a limit. */
-export function tooLarge(path: Path, what: string): SchemaError {
+export function tooLarge(path: PointerPath, what: string): SchemaError {
   const hint = 'Describe only the parts of the rows that filters use.'
   return fault('schema-too-large', path, `The JSON Schema ${what}.`, hint)
 }
 
 /** The result for what a schema cannot express. */
-export function notExpressible(path: Path, message: string, reading: Reading): Alternatives {
+export function notExpressible(path: PointerPath, message: string, reading: Reading): Alternatives {
   if (reading.unsupported === 'any') return ANYTHING
   const hint = 'Remove it, or pass `unsupported: "any"` to leave it unchecked.'
   throw fault('unsupported-json-schema', path, message, hint)
@@ -62,7 +62,7 @@ export function combined(
   left: Alternatives,
   right: Alternatives,
   combine: typeof both,
-  path: Path,
+  path: PointerPath,
   reading: Reading,
 ): Alternatives {
   reading.work += sizeOf(left.schema) + sizeOf(right.schema)
@@ -79,7 +79,7 @@ function sizeOf(schema: Schema | undefined): number {
 }
 
 /** Reads a list of JSON Schemas. */
-export function readEach(nodes: unknown, path: Path, reading: Reading): Alternatives[] {
+export function readEach(nodes: unknown, path: PointerPath, reading: Reading): Alternatives[] {
   if (!Array.isArray(nodes) || nodes.length === 0) {
     throw fault(
       'invalid-json-schema',

@@ -16,7 +16,7 @@ import {
   fault,
   isNode,
   type Node,
-  type Path,
+  type PointerPath,
   type Reading,
   readEach,
 } from './json-schema-reading.ts'
@@ -27,7 +27,7 @@ const TYPES = ['null', 'boolean', 'string', 'integer', 'number', 'array', 'objec
 type TypeName = (typeof TYPES)[number]
 
 /** What `type` and the keywords of single types say about a value. */
-export function readTypes(node: Node, path: Path, reading: Reading): Alternatives {
+export function readTypes(node: Node, path: PointerPath, reading: Reading): Alternatives {
   const names = typeNames(node, path)
   if (names.length === 0) return ANYTHING
   return names
@@ -35,7 +35,7 @@ export function readTypes(node: Node, path: Path, reading: Reading): Alternative
     .reduce((left, right) => combined(left, right, either, [...path, 'type'], reading))
 }
 
-function typeNames(node: Node, path: Path): readonly TypeName[] {
+function typeNames(node: Node, path: PointerPath): readonly TypeName[] {
   const type = ownMember(node, 'type')
   if (type === undefined) {
     // Keywords of one type imply that type.
@@ -53,7 +53,7 @@ function typeNames(node: Node, path: Path): readonly TypeName[] {
 const OF_OBJECTS = ['properties', 'required', 'additionalProperties', 'patternProperties']
 const OF_ARRAYS = ['items', 'prefixItems']
 
-function readType(name: TypeName, node: Node, path: Path, reading: Reading): Alternatives {
+function readType(name: TypeName, node: Node, path: PointerPath, reading: Reading): Alternatives {
   switch (name) {
     case 'null':
       return NOTHING_BUT_NULL
@@ -73,7 +73,7 @@ function readType(name: TypeName, node: Node, path: Path, reading: Reading): Alt
   }
 }
 
-function readArray(node: Node, path: Path, reading: Reading): Alternatives {
+function readArray(node: Node, path: PointerPath, reading: Reading): Alternatives {
   // In draft-07 the first entries are `items`, in 2020-12 the others are.
   const isTuple = Array.isArray(ownMember(node, 'items'))
   const [firstOnes, others] = isTuple ? ['items', 'additionalItems'] : ['prefixItems', 'items']
@@ -90,7 +90,7 @@ function readArray(node: Node, path: Path, reading: Reading): Alternatives {
   return only(s.list(toSchema(of)))
 }
 
-function readObject(node: Node, path: Path, reading: Reading): Alternatives {
+function readObject(node: Node, path: PointerPath, reading: Reading): Alternatives {
   const fields = readProperties(node, path, reading)
   const rest = readRest(node, path, reading)
   if (rest.length === 0) {
@@ -105,7 +105,7 @@ function readObject(node: Node, path: Path, reading: Reading): Alternatives {
   return only(s.map(toSchema(of), keys.length > 0 ? { keys } : {}))
 }
 
-function readProperties(node: Node, path: Path, reading: Reading): [string, Field][] {
+function readProperties(node: Node, path: PointerPath, reading: Reading): [string, Field][] {
   const properties = ownMember(node, 'properties') ?? {}
   const required = ownMember(node, 'required') ?? []
   if (!isNode(properties)) {
@@ -133,13 +133,13 @@ function readProperties(node: Node, path: Path, reading: Reading): [string, Fiel
   return [...fields, ...undeclared.map((name): [string, Field] => [name, { schema: s.any() }])]
 }
 
-function noProperties(path: Path): SchemaError {
+function noProperties(path: PointerPath): SchemaError {
   const hint = 'Write an object of JSON Schemas, one per name.'
   return fault('invalid-json-schema', path, 'These must be properties.', hint)
 }
 
 // The members that `properties` does not name.
-function readRest(node: Node, path: Path, reading: Reading): Alternatives[] {
+function readRest(node: Node, path: PointerPath, reading: Reading): Alternatives[] {
   const isAdditional = Object.hasOwn(node, 'additionalProperties')
   const keyword = isAdditional ? 'additionalProperties' : 'unevaluatedProperties'
   const others = ownMember(node, keyword)

@@ -1,12 +1,12 @@
 import { pointerName } from '../../grammar/index.ts'
 import type { SchemaError } from './errors.ts'
-import { fault, type Path } from './json-schema-reading.ts'
+import { fault, type PointerPath } from './json-schema-reading.ts'
 
 /**
  * The parts of a reference within a document, as in `#/$defs/job`.
  * @throws {SchemaError} `invalid-json-schema`.
  */
-export function partsOf(reference: string, place: Path): string[] {
+export function partsOf(reference: string, place: PointerPath): string[] {
   try {
     return decodeURIComponent(reference.slice(1)).split('/').slice(1).map(pointerName)
   } catch {
@@ -23,7 +23,7 @@ export function partsOf(reference: string, place: Path): string[] {
  * What the parts of a reference lead to, through own members only.
  * @throws {SchemaError} `invalid-json-schema`.
  */
-export function valueAt(target: readonly string[], place: Path, root: unknown): unknown {
+export function valueAt(target: readonly string[], place: PointerPath, root: unknown): unknown {
   let value = root
   for (const part of target) {
     const isHeld = typeof value === 'object' && value !== null && Object.hasOwn(value, part)
@@ -33,7 +33,7 @@ export function valueAt(target: readonly string[], place: Path, root: unknown): 
   return value
 }
 
-function leadsNowhere(place: Path): SchemaError {
+function leadsNowhere(place: PointerPath): SchemaError {
   const hint = 'Write the path of the part, as in `#/$defs/job`.'
   return fault('invalid-json-schema', place, 'The reference leads nowhere.', hint)
 }

@@ -248,7 +248,7 @@ type HazardKind =
   | { readonly kind: 'short-list' }
   | { readonly kind: 'server-only' }
 
-type Step =
+type StepResult =
   | {
       readonly found: true
       readonly via: ResolvedStep['via']
@@ -266,7 +266,7 @@ type Step =
       readonly replacement?: Replacement | undefined
     }
 
-function stepInto(parent: Dereferenced, part: PartForms, answers: boolean): Step {
+function stepInto(parent: Dereferenced, part: PartForms, answers: boolean): StepResult {
   const { schema, rules } = parent
   if (isScalar(schema)) return nowhere('not-traversable')
   switch (schema.kind) {
@@ -288,7 +288,7 @@ function stepInto(parent: Dereferenced, part: PartForms, answers: boolean): Step
   }
 }
 
-function nowhere(reason: UnresolvedReason): Step & { found: false } {
+function nowhere(reason: UnresolvedReason): StepResult & { found: false } {
   return { found: false, reason, known: [], instead: [] }
 }
 
@@ -297,7 +297,7 @@ function intoObject(
   rules: Rules,
   { key }: PartForms,
   answers: boolean,
-): Step {
+): StepResult {
   const { fields, replacements = {} } = schema
   const replacement = key === undefined ? undefined : ownMember(replacements, key)
   const field = key === undefined ? undefined : ownMember(fields, key)
@@ -330,7 +330,7 @@ function waysTo(name: string | undefined, schema: ObjectSchema): string[][] {
   return ways
 }
 
-function intoMap(schema: MapSchema, part: PartForms, answered: boolean): Step {
+function intoMap(schema: MapSchema, part: PartForms, answered: boolean): StepResult {
   const { key } = schema
   const isKey =
     key.kind === 'string' ||
@@ -339,7 +339,7 @@ function intoMap(schema: MapSchema, part: PartForms, answered: boolean): Step {
   return { found: true, via: 'key', schema: schema.of, hazard: { kind: 'missing', answered } }
 }
 
-function intoList(of: Schema, length: number | undefined, { key }: PartForms): Step {
+function intoList(of: Schema, length: number | undefined, { key }: PartForms): StepResult {
   const position = key === undefined ? undefined : toPosition(key)
   if (position === undefined) return nowhere('invalid-index')
   if (position < 0 || position >= (length ?? Number.POSITIVE_INFINITY)) {

@@ -24,7 +24,7 @@ import {
   isNode,
   type Node,
   notExpressible,
-  type Path,
+  type PointerPath,
   type Reading,
   readEach,
   tooLarge,
@@ -93,7 +93,7 @@ export function schemaFromJsonSchema(
 const MAX_PARTS = 100_000
 const MAX_LEVELS = 100
 
-function read(node: unknown, path: Path, reading: Reading): Alternatives {
+function read(node: unknown, path: PointerPath, reading: Reading): Alternatives {
   if (++reading.parts > MAX_PARTS) throw tooLarge(path, 'has too many parts')
   if (++reading.level > MAX_LEVELS) throw tooLarge(path, 'is too deep')
   const found = readPart(node, path, reading)
@@ -101,7 +101,7 @@ function read(node: unknown, path: Path, reading: Reading): Alternatives {
   return found
 }
 
-function readPart(node: unknown, path: Path, reading: Reading): Alternatives {
+function readPart(node: unknown, path: PointerPath, reading: Reading): Alternatives {
   if (node === true) return ANYTHING
   if (node === false) return notExpressible(path, 'No value satisfies `false`.', reading)
   if (!isNode(node))
@@ -135,7 +135,7 @@ const UNSAYABLE = [
   'dependencies',
 ] as const
 
-function readValues(node: Node, path: Path, reading: Reading): Alternatives[] {
+function readValues(node: Node, path: PointerPath, reading: Reading): Alternatives[] {
   const keyword = Object.hasOwn(node, 'const') ? 'const' : 'enum'
   if (!Object.hasOwn(node, keyword)) return []
   const values = keyword === 'const' ? [node.const] : node.enum
@@ -157,7 +157,7 @@ function readValues(node: Node, path: Path, reading: Reading): Alternatives[] {
   return [kinds.reduce((left, right) => combined(left, right, either, place, reading))]
 }
 
-function valueKind(value: unknown, path: Path, reading: Reading): Alternatives {
+function valueKind(value: unknown, path: PointerPath, reading: Reading): Alternatives {
   switch (typeof value) {
     case 'boolean':
       return only(s.bool())
@@ -171,18 +171,28 @@ function valueKind(value: unknown, path: Path, reading: Reading): Alternatives {
   }
 }
 
-function readParts(node: Node, path: Path, keyword: string, reading: Reading): Alternatives[] {
+function readParts(
+  node: Node,
+  path: PointerPath,
+  keyword: string,
+  reading: Reading,
+): Alternatives[] {
   return Object.hasOwn(node, keyword) ? readEach(node[keyword], [...path, keyword], reading) : []
 }
 
-function readChoice(node: Node, path: Path, keyword: string, reading: Reading): Alternatives[] {
+function readChoice(
+  node: Node,
+  path: PointerPath,
+  keyword: string,
+  reading: Reading,
+): Alternatives[] {
   const [first, ...more] = readParts(node, path, keyword, reading)
   if (!first) return []
   const place = [...path, keyword]
   return [more.reduce((left, right) => combined(left, right, either, place, reading), first)]
 }
 
-function readReference(node: Node, path: Path, reading: Reading): Alternatives[] {
+function readReference(node: Node, path: PointerPath, reading: Reading): Alternatives[] {
   if (!Object.hasOwn(node, '$ref')) return []
   const place = [...path, '$ref']
   const { $ref: reference } = node

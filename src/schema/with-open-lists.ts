@@ -1,15 +1,15 @@
 import type { Schema } from './types.ts'
 
 // Cached: a schema is large, may contain itself, and is the same for every filter.
-const known = new WeakMap<Schema, Schema>()
+const cache = new WeakMap<Schema, Schema>()
 
 /** A schema in which paths go on through the entries of lists, as go-bexpr 0.1.2 reads them. */
 export function withOpenLists(schema: Schema): Schema {
-  const found = known.get(schema)
+  const found = cache.get(schema)
   if (found) return found
   const copy = { ...schema }
   // Set before its members are copied.
-  known.set(schema, copy)
+  cache.set(schema, copy)
   return Object.assign(copy, membersOf(schema))
 }
 

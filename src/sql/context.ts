@@ -15,7 +15,7 @@ export interface Undecided {
 }
 
 /** What the nodes of one filter share. */
-export interface Context {
+export interface SqlContext {
   readonly dialect: Dialect
   /** What was left to the evaluator so far. */
   readonly noted: Map<string, Undecided>
@@ -26,7 +26,7 @@ export interface Context {
   /** The row itself, or the column of a name. */
   readonly row: SqlValue | ((field: string | undefined) => SqlValue)
   /** True for a filter that fails on no row of the table. */
-  readonly isGuarded: boolean
+  readonly neverFails: boolean
 }
 
 const REASONS: Readonly<Record<UndecidedCode, readonly [what: string, advice?: string]>> = {
@@ -39,7 +39,7 @@ const REASONS: Readonly<Record<UndecidedCode, readonly [what: string, advice?: s
 }
 
 /** The answer of what the engine leaves to the evaluator, noted for the caller. */
-export function undecided(code: UndecidedCode, node: Expression, context: Context): Answer {
+export function undecided(code: UndecidedCode, node: Expression, context: SqlContext): Answer {
   const [what, ...advice] = REASONS[code]
   const { span } = node
   const message = `The engine \`${context.dialect.name}\` ${what}.`

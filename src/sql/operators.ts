@@ -9,7 +9,7 @@ import {
 import { toBoolean, toFloat, toInteger } from '../values/index.ts'
 import { byKind, type Expected } from './by-kind.ts'
 import { isScalarColumn, memberOf } from './columns.ts'
-import { type Context, undecided } from './context.ts'
+import { type SqlContext, undecided } from './context.ts'
 import type { SqlValue } from './dialect.ts'
 import { type Param, param, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
@@ -50,7 +50,7 @@ export interface Subject {
 }
 
 /** What a question comes to for a value of one kind. */
-export function answerTo(asked: Asked, kind: JsonKind, of: Subject, context: Context): Answer {
+export function answerTo(asked: Asked, kind: JsonKind, of: Subject, context: SqlContext): Answer {
   const { dialect } = context
   const { at } = of
   const { question } = asked
@@ -80,7 +80,7 @@ export function answerTo(asked: Asked, kind: JsonKind, of: Subject, context: Con
 }
 
 /** What a question comes to for a string. */
-export function stringTest(asked: Asked, text: Sql, context: Context): Answer {
+export function stringTest(asked: Asked, text: Sql, context: SqlContext): Answer {
   switch (asked.question) {
     case 'empty':
       return always(sql`(${text} = '')`)
@@ -105,7 +105,7 @@ export function stringTest(asked: Asked, text: Sql, context: Context): Answer {
 function textTest(
   wanted: string,
   { match }: AskedOfText,
-  context: Context,
+  context: SqlContext,
   test: (wanted: Param) => Sql,
 ): Answer {
   if (!context.dialect.holds(wanted)) return undecided('text-not-held', match, context)
@@ -120,7 +120,11 @@ export function positionTest(asked: Asked, position: Sql): Answer {
   return always(sql`(${position} = ${param(integer, 'integer')})`)
 }
 
-function patternTest({ match, text: pattern }: AskedOfText, text: Sql, context: Context): Answer {
+function patternTest(
+  { match, text: pattern }: AskedOfText,
+  text: Sql,
+  context: SqlContext,
+): Answer {
   // A pattern that Go refuses fails on every string, and so does one that is not valid UTF-8.
   if (pattern === undefined || !matcherOf(pattern)) return UNKNOWN
   const test = context.dialect.matches(text, pattern)
@@ -129,7 +133,7 @@ function patternTest({ match, text: pattern }: AskedOfText, text: Sql, context: 
   return test
 }
 
-function numberTest({ text, unreadable }: AskedOfText, at: SqlValue, context: Context): Answer {
+function numberTest({ text, unreadable }: AskedOfText, at: SqlValue, context: SqlContext): Answer {
   const { dialect } = context
   const double = toFloat(text ?? '')
   if (double === 'syntax') return unreadable
@@ -141,7 +145,7 @@ function numberTest({ text, unreadable }: AskedOfText, at: SqlValue, context: Co
 }
 
 // Each entry decides how the text is read, the first that fails or is equal ends it.
-function listHolds(asked: AskedOfText, of: Subject, context: Context): Answer {
+function listHolds(asked: AskedOfText, of: Subject, context: SqlContext): Answer {
   const { dialect } = context
   const { at, entries: expected, level } = of
   const { text } = asked
@@ -157,7 +161,7 @@ function listHolds(asked: AskedOfText, of: Subject, context: Context): Answer {
   })
 }
 
-function objectHolds({ match, text }: AskedOfText, at: SqlValue, context: Context): Answer {
+function objectHolds({ match, text }: AskedOfText, at: SqlValue, context: SqlContext): Answer {
   const { dialect } = context
   if (text === undefined) return constant(false)
   if (!dialect.holds(text)) return undecided('text-not-held', match, context)

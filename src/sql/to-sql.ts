@@ -3,7 +3,7 @@ import { mayFailWithRe2 } from '../check/index.ts'
 import { compileWithRe2 } from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { columnValue, documentOf, withColumns } from './columns.ts'
-import type { Context, Undecided } from './context.ts'
+import type { SqlContext, Undecided } from './context.ts'
 import type { Dialect } from './dialect.ts'
 import { join, type Sql, sql } from './fragment.ts'
 import { type Answer, chain } from './logic.ts'
@@ -70,15 +70,15 @@ export function toSql(expression: Expression, options: SqlOptions): SqlFilter {
   const predicate = compileWithRe2(expression)
   const shape = shapeOf(table)
   const schema: Schema = { kind: 'any', ...(shape && { shape }) }
-  const isGuarded = shape !== undefined && mayFailWithRe2(expression, schema).length === 0
+  const neverFails = shape !== undefined && mayFailWithRe2(expression, schema).length === 0
   const row = rowOf(table, dialect)
   const noted = new Map<string, Undecided>()
-  const context: Context = { dialect, schema, isGuarded, row, noted, leavesRows: false }
+  const context: SqlContext = { dialect, schema, neverFails, row, noted, leavesRows: false }
   const operands = withinStack(() => translate(expression, context))
-  const answers = isGuarded ? operands : [...readable(row, dialect), ...operands]
+  const answers = neverFails ? operands : [...readable(row, dialect), ...operands]
   const undecided = [...noted.values()]
-  const verdict = chain(answers, false, isGuarded)
-  const isTotal = undecided.length === 0 && !context.leavesRows && (isGuarded || verdict.isTotal)
+  const verdict = chain(answers, false, neverFails)
+  const isTotal = undecided.length === 0 && !context.leavesRows && (neverFails || verdict.isTotal)
   const isPlain = isTotal || (onError === 'skip' && undecided.length === 0)
   const inParentheses = (fragment: Sql): Query => render(sql`(${fragment})`, dialect, own)
   const query = inParentheses(verdict.sql)
@@ -104,13 +104,13 @@ function unlessFalse(operands: readonly Answer[], open: number): Sql {
   return join([...plain, sql`(${rest.sql}) IS NOT FALSE`], ' AND ')
 }
 
-function rowOf(table: Table, dialect: Dialect): Context['row'] {
+function rowOf(table: Table, dialect: Dialect): SqlContext['row'] {
   if ('columns' in table) return (field) => columnValue(field, table, dialect)
   return documentOf(table, dialect)
 }
 
 // A document that the engine reads otherwise is the evaluator's.
-function readable(row: Context['row'], { reads }: Dialect): readonly Answer[] {
+function readable(row: SqlContext['row'], { reads }: Dialect): readonly Answer[] {
   if (!reads || typeof row === 'function') return []
   return [{ sql: sql`CASE WHEN ${reads(row.base)} THEN TRUE END`, isTotal: false }]
 }

@@ -26,7 +26,7 @@ import {
   WHATEVER,
 } from './by-kind.ts'
 import { isScalarColumn, memberOf } from './columns.ts'
-import { type Context, undecided } from './context.ts'
+import { type SqlContext, undecided } from './context.ts'
 import { type Dialect, type Entry, isPosition, type SqlValue } from './dialect.ts'
 import { param, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
@@ -55,18 +55,18 @@ interface EntryOf extends Entry {
 }
 
 /** The answers of a filter's outermost conjunction as SQL; one where it has none. */
-export function translate(expression: Expression, context: Context): readonly Answer[] {
+export function translate(expression: Expression, context: SqlContext): readonly Answer[] {
   const operands = expression.kind === 'And' ? expression.operands : [expression]
   return operands.map((operand) => visit(operand, { types: undefined, entries: [] }, context))
 }
 
-function visit(node: Expression, inside: Inside, context: Context): Answer {
+function visit(node: Expression, inside: Inside, context: SqlContext): Answer {
   const all = (nodes: readonly Expression[]) => nodes.map((each) => visit(each, inside, context))
   switch (node.kind) {
     case 'Or':
-      return chain(all(node.operands), true, context.isGuarded)
+      return chain(all(node.operands), true, context.neverFails)
     case 'And':
-      return chain(all(node.operands), false, context.isGuarded)
+      return chain(all(node.operands), false, context.neverFails)
     case 'Not':
       return not(visit(node.operand, inside, context))
     case 'Match':
@@ -79,7 +79,7 @@ function visit(node: Expression, inside: Inside, context: Context): Answer {
   }
 }
 
-function condition(match: MatchExpression, inside: Inside, context: Context): Answer {
+function condition(match: MatchExpression, inside: Inside, context: SqlContext): Answer {
   const { negative, whenAbsent } = OPERATORS[match.operator]
   const asked = askedBy(match)
   const answer = find(match, inside, context, {
@@ -92,7 +92,7 @@ function condition(match: MatchExpression, inside: Inside, context: Context): An
   return negative ? not(answer) : answer
 }
 
-function keyTest(asked: Asked, { key, position, isList }: EntryOf, context: Context): Answer {
+function keyTest(asked: Asked, { key, position, isList }: EntryOf, context: SqlContext): Answer {
   if (isList) return positionTest(asked, position)
   const ofKey = stringTest(asked, key, context)
   return isList === false ? ofKey : either(key, positionTest(asked, position), ofKey)
@@ -107,7 +107,7 @@ function either(key: Sql, inList: Answer, inObject: Answer): Answer {
   }
 }
 
-function quantifier(node: QuantifierExpression, inside: Inside, context: Context): Answer {
+function quantifier(node: QuantifierExpression, inside: Inside, context: SqlContext): Answer {
   const { dialect } = context
   const decisive = node.quantifier === 'any'
   return find(node, inside, context, {
@@ -133,7 +133,7 @@ function body(
   entry: Omit<EntryOf, 'hasDefaultName'>,
   type: Resolution,
   { types, entries }: Inside,
-  context: Context,
+  context: SqlContext,
 ): Answer {
   const { binding } = node
   // With one name for two things the filter fails at the first entry.
@@ -157,7 +157,7 @@ interface Asking {
 function find(
   node: MatchExpression | QuantifierExpression,
   inside: Inside,
-  context: Context,
+  context: SqlContext,
   asking: Asking,
 ): Answer {
   const { dialect, row } = context
@@ -213,12 +213,12 @@ function partOf(of: SqlValue, key: string, dialect: Dialect): SqlValue {
 // What the types tell of a value and of its entries.
 function expectedOf(
   type: Resolution,
-  { isGuarded }: Context,
+  { neverFails }: SqlContext,
 ): Record<'expected' | 'entries', Expected> {
   const unknown = type.found && type.hazards.some(({ kind }) => kind === 'unknown')
   if (!type.found || unknown) return { expected: WHATEVER, entries: ANYTHING }
   const missing = type.hazards.filter((hazard) => hazard.kind === 'missing' && hazard.answered)
-  const isOpen = !isGuarded && missing.length < type.hazards.length
+  const isOpen = !neverFails && missing.length < type.hazards.length
   const presence = isOpen ? 'open' : missing.length > 0 ? 'answered' : 'certain'
   const of = entriesOf(type)
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { STEPS } from '../../src/evaluate/fast/load-steps.ts'
+import { LOADS } from '../../src/evaluate/fast/member-loads.ts'
 import { compile, type Predicate } from '../../src/evaluate/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 
@@ -15,8 +15,8 @@ function outcome(predicate: Predicate, row: unknown): unknown {
   }
 }
 
-test('every step is the same', () => {
-  expect(new Set(STEPS.map(String)).size).toBe(1)
+test('every load is the same', () => {
+  expect(new Set(LOADS.map(String)).size).toBe(1)
 })
 
 const starts: [title: string, name: string, start: unknown, way: unknown][] = [
@@ -31,12 +31,12 @@ const starts: [title: string, name: string, start: unknown, way: unknown][] = [
   ['a name of the prototype', 'toString', { toString: 'x' }, 'slow'],
 ]
 
-test.each(starts)('every step into %s goes the right way', (_title, name, start, way) => {
+test.each(starts)('every load from %s goes the right way', (_title, name, start, way) => {
   const missing = () => 'missing'
   const slow = () => 'slow'
-  const ask = (value: unknown) => value
-  const gone = STEPS.map((make) =>
-    make<unknown>(name, Object.prototype, {}, ask, missing, slow)(start as never),
+  const found = (value: unknown) => value
+  const gone = LOADS.map((make) =>
+    make<unknown>(name, Object.prototype, {}, found, missing, slow)(start as never),
   )
   expect(new Set(gone)).toEqual(new Set([way]))
 })

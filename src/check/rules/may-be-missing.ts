@@ -29,18 +29,18 @@ export const keyMayBeMissing: FailureRule = function* (
   }
 }
 
-function isNullNext({ hazards, guarded }: Clause, key: Hazard): boolean {
+function isNullNext({ hazards, ruledOut }: Clause, key: Hazard): boolean {
   const next = hazards.find(({ kind, at }) => kind === 'null' && at === key.at + 1)
-  return next !== undefined && guarded.includes(next) === guarded.includes(key)
+  return next !== undefined && ruledOut.includes(next) === ruledOut.includes(key)
 }
 
 function guardHint(
-  { guards, guarded }: Clause,
+  { guards, ruledOut }: Clause,
   hazard: Hazard,
   server: Server | undefined,
 ): string {
   const [first, ...more] = guards
-  if (first && guarded.includes(hazard)) {
+  if (first && ruledOut.includes(hazard)) {
     const asked = `\`${expressionText(first)} and …\``
     return `Check first that it exists: ${asked}${more.length > 0 ? ', and so on' : ''}.`
   }

@@ -23,7 +23,7 @@ export const pathThroughNull: FailureRule = function* (
       message: whole
         ? `A row may be null, and ${failing(server)}.`
         : `\`${before}\` may be null, and ${failing(server)}.`,
-      hint: clause.guarded.includes(hazard)
+      hint: clause.ruledOut.includes(hazard)
         ? `Check first that it exists: \`${before} is not nil and …\`.`
         : noGuard(server),
       fails: 'some',
@@ -33,9 +33,9 @@ export const pathThroughNull: FailureRule = function* (
 }
 
 // If the key may be missing too, one guard covers both, and `key-may-be-missing` suggests it.
-function isToldByKey({ hazards, guarded }: Clause, hazard: Hazard): boolean {
+function isToldByKey({ hazards, ruledOut }: Clause, hazard: Hazard): boolean {
   const key = hazards.find(({ kind, at }) => kind === 'missing' && at === hazard.at - 1)
-  return key !== undefined && guarded.includes(key) === guarded.includes(hazard)
+  return key !== undefined && ruledOut.includes(key) === ruledOut.includes(hazard)
 }
 
 /** An operator that fails on null, on a field that may be null and for which `is nil` works. */
@@ -51,7 +51,7 @@ export const nullOperand: FailureRule = function* (clause, { text, server }): It
       code: 'null-operand',
       span: node.kind === 'Match' ? node.span : node.selector.span,
       message: `\`${path}\` may be null, and \`${operator}\` then fails ${whole(server)}.`,
-      hint: clause.guarded.includes(hazard)
+      hint: clause.ruledOut.includes(hazard)
         ? `Check first that it exists: \`${path} is not nil and …\`.`
         : noGuard(server),
       fails: 'some',

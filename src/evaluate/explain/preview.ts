@@ -1,6 +1,6 @@
 import { clip, shown } from '../../../grammar/index.ts'
 import type { JsonNumber } from '../../json/index.ts'
-import { type Kind, kindOf } from '../data.ts'
+import { kindOf, type ValueKind } from '../data.ts'
 
 const LENGTH = 80
 const MEMBERS = 5
@@ -34,7 +34,7 @@ function whole(value: unknown): string {
         .map((key) => `${text(key)}: ${memberText(value as object, key)}`)
       return `{${listed(shown, keys.length)}}`
     }
-    case 'map': {
+    case 'jsMap': {
       const entries = Array.from(Map.prototype.entries.call(value).take(MEMBERS))
       const shown = entries.map(([key, entry]) => `${leafOf(key)}: ${leafOf(entry)}`)
       return `{${listed(shown, (value as Map<unknown, unknown>).size)}}`
@@ -43,8 +43,8 @@ function whole(value: unknown): string {
     case 'number':
     case 'boolean':
     case 'null':
-    case 'integer':
-    case 'exact':
+    case 'bigint':
+    case 'jsonNumber':
     case 'opaque':
       return leaf(value, kind)
   }
@@ -65,22 +65,22 @@ function leafOf(value: unknown): string {
   return leaf(value, kindOf(value))
 }
 
-function leaf(value: unknown, kind: Kind): string {
+function leaf(value: unknown, kind: ValueKind): string {
   switch (kind) {
     case 'string':
       return text(value as string)
     case 'number':
     case 'boolean':
-    case 'integer':
+    case 'bigint':
       return String(value)
-    case 'exact':
+    case 'jsonNumber':
       return (value as JsonNumber).text
     case 'null':
       return 'null'
     case 'list':
       return (value as readonly unknown[]).length === 0 ? '[]' : '[…]'
     case 'object':
-    case 'map':
+    case 'jsMap':
       return '{…}'
     case 'opaque':
       return value instanceof Date ? 'a Date' : 'not a JSON value'

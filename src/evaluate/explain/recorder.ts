@@ -19,7 +19,7 @@ import {
   readOf,
 } from '../compile.ts'
 import { quantify } from '../quantify.ts'
-import type { Frame, Names } from '../scope.ts'
+import type { Frame, Scope } from '../scope.ts'
 import { ABSENT } from '../select.ts'
 import { toFilterError } from '../thrown.ts'
 import { seenOf } from './seen.ts'
@@ -86,9 +86,9 @@ export function recorderOf(expression: Expression, recording: Recording): Record
       Or: (node, { operands }) => chainRecorder(node, operands, recording),
       And: (node, { operands }) => chainRecorder(node, operands, recording),
       Not: (node, { operand }) => notRecorder(node, operand, recording),
-      Match: (node, _, { scope }) => matchRecorder(node, scope?.inner, recording),
-      Quantifier: (node, { body }, { inner }) =>
-        quantifierRecorder(node, inner as QuantifierPlan, body, recording),
+      Match: (node, _, { scope: around }) => matchRecorder(node, around?.bodyScope, recording),
+      Quantifier: (node, { body }, { inner: plan }) =>
+        quantifierRecorder(node, plan as QuantifierPlan, body, recording),
     },
     planning(recording.conditions.context),
   )
@@ -133,10 +133,10 @@ function notRecorder(node: NotExpression, record: Recorder, recording: Recording
 
 function matchRecorder(
   node: MatchExpression,
-  names: Names | undefined,
+  scope: Scope | undefined,
   recording: Recording,
 ): Recorder {
-  const { read, test, seen } = recording.conditions.of(node, names)
+  const { read, test, seen } = recording.conditions.of(node, scope)
   const plain = { kind: 'Match', node, span: node.span } as const
   return (row, frame) => {
     recording.room--
@@ -162,7 +162,7 @@ function quantifierRecorder(
   const { maxEntries } = recording
   const { context } = recording.conditions
   const { unknownValue } = context
-  const { schema, collect, inner } = plan
+  const { schema, collect, bodyScope } = plan
   const read = readOf(plan)
   return (row, outer) => {
     recording.room--
@@ -186,7 +186,7 @@ function quantifierRecorder(
         const { room } = recording
         const { explanation, thrown } = record(row, frame)
         const { key, value } = frame as Frame
-        last = { key, seen: seenOf(value, inner.entry, unknownValue), explanation }
+        last = { key, seen: seenOf(value, bodyScope.entry, unknownValue), explanation }
         if (entries.length < maxEntries && room > 0) entries.push(last)
         else recording.room = room
         if (thrown) throw thrown

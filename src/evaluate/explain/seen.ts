@@ -1,6 +1,6 @@
 import { type MatchExpression, OPERATORS } from '../../../grammar/index.ts'
-import type { Schema } from '../../schema/index.ts'
-import { kindOf } from '../data.ts'
+import type { Schema, SchemaKind } from '../../schema/index.ts'
+import { kindOf, type ValueKind } from '../data.ts'
 import { UNKNOWN } from '../select.ts'
 import { previewOf } from './preview.ts'
 import type { MatchExplanation, Seen } from './types.ts'
@@ -46,29 +46,57 @@ function zeroOf(schema: Schema): unknown {
   }
 }
 
-/** How `in` or `contains` tested the value; empty for other operators and values. */
+/** How `in` or `contains` tested the value; empty for other operators, and for values with no members, which fail. */
 export function membershipOf(
   { operator }: MatchExpression,
   { value }: Seen,
   schema: Schema | undefined,
 ): Pick<MatchExplanation, 'membership'> {
   if (OPERATORS[operator].asks !== 'member') return {}
-  let kind: string = schema?.kind ?? 'any'
-  if (schema?.kind === 'nullable') kind = schema.of.kind
-  if (kind === 'any') kind = kindOf(value)
+  const type = schema?.kind === 'nullable' ? schema.of : schema
+  const membership = !type || type.kind === 'any' ? inJson(kindOf(value)) : inTyped(type.kind)
+  return membership ? { membership } : {}
+}
+
+function inJson(kind: ValueKind): MatchExplanation['membership'] {
   switch (kind) {
     case 'string':
-      return { membership: 'substring' }
+      return 'substring'
+    case 'list':
+      return 'item'
+    case 'object':
+    case 'jsMap':
+      return 'key'
+    case 'number':
+    case 'bigint':
+    case 'jsonNumber':
+    case 'boolean':
+    case 'null':
+    case 'opaque':
+      return undefined
+  }
+}
+
+function inTyped(kind: Exclude<SchemaKind, 'any'>): MatchExplanation['membership'] {
+  switch (kind) {
+    case 'string':
+      return 'substring'
     case 'list':
     case 'array':
     case 'bytes':
-      return { membership: 'item' }
-    case 'object':
+      return 'item'
     case 'map':
-      // An object of a schema is a struct, which has fields but no keys.
-      return schema?.kind === 'object' ? {} : { membership: 'key' }
-    default:
-      // Nothing is a member of a scalar, which an error says.
-      return {}
+      return 'key'
+    // A struct has fields but no keys.
+    case 'object':
+    case 'bool':
+    case 'int':
+    case 'uint':
+    case 'float':
+    case 'duration':
+    case 'time':
+    case 'jsonNumber':
+    case 'nullable':
+      return undefined
   }
 }

@@ -10,13 +10,13 @@ export function chain(operands: readonly RowTest[], decisive: boolean): RowTest 
   if (!b) return a
   if (more.length > 0) return chain(byFours(operands, decisive), decisive)
   if (decisive) {
-    if (!c) return (row, scope) => a(row, scope) || b(row, scope)
-    if (!d) return (row, scope) => a(row, scope) || b(row, scope) || c(row, scope)
-    return (row, scope) => a(row, scope) || b(row, scope) || c(row, scope) || d(row, scope)
+    if (!c) return (row, frame) => a(row, frame) || b(row, frame)
+    if (!d) return (row, frame) => a(row, frame) || b(row, frame) || c(row, frame)
+    return (row, frame) => a(row, frame) || b(row, frame) || c(row, frame) || d(row, frame)
   }
-  if (!c) return (row, scope) => a(row, scope) && b(row, scope)
-  if (!d) return (row, scope) => a(row, scope) && b(row, scope) && c(row, scope)
-  return (row, scope) => a(row, scope) && b(row, scope) && c(row, scope) && d(row, scope)
+  if (!c) return (row, frame) => a(row, frame) && b(row, frame)
+  if (!d) return (row, frame) => a(row, frame) && b(row, frame) && c(row, frame)
+  return (row, frame) => a(row, frame) && b(row, frame) && c(row, frame) && d(row, frame)
 }
 
 function byFours(operands: readonly RowTest[], decisive: boolean): RowTest[] {

@@ -1,5 +1,5 @@
-import { ABSENT, follow, type Path } from '../select.ts'
-import { step } from './load-steps.ts'
+import { ABSENT, type ParsedPath, valueAt } from '../select.ts'
+import { memberLoad } from './member-loads.ts'
 
 /** Each is a call within a call until an engine inlines them, so longer paths are followed in a loop. */
 export const MAX_STEPS = 6
@@ -10,22 +10,22 @@ export const MAX_STEPS = 6
  * @param absent The answer if a map lacks the last key.
  */
 export function fusedPath<Answer>(
-  path: Path,
+  path: ParsedPath,
   then: (value: unknown) => Answer,
   absent: Answer,
 ): (start: unknown) => Answer {
-  const [first, ...others] = path.steps
+  const [first, ...others] = path.segments
   if (!first) return then
   const slow = (start: unknown): Answer => {
-    const value = follow(start, path)
+    const value = valueAt(start, path)
     return value === ABSENT ? absent : then(value)
   }
-  if (first.key === undefined || path.steps.length > MAX_STEPS) return slow
+  if (first.key === undefined || path.segments.length > MAX_STEPS) return slow
   if (others.length > 0) {
-    const rest = fusedPath({ ...path, steps: others, before: path.before + 1 }, then, absent)
-    return step(first.key, { ask: rest, missing: slow, slow })
+    const rest = fusedPath({ ...path, segments: others, before: path.before + 1 }, then, absent)
+    return memberLoad(first.key, { found: rest, missing: slow, slow })
   }
   // A name missing in the row is an error, and an unknown value has its own answer: the slow way knows.
   const answers = path.before > 0 && !path.lenient
-  return step(first.key, { ask: then, missing: answers ? () => absent : slow, slow })
+  return memberLoad(first.key, { found: then, missing: answers ? () => absent : slow, slow })
 }

@@ -1,20 +1,20 @@
-// biome-ignore-all format: a place a line.
+// biome-ignore-all format: one copy per line.
 import type { RowTest } from '../read.ts'
 
 /**
  * The test of a whole filter as a predicate. An engine compiles a closure and everything it encloses
- * as one piece of code only while no other closure comes from the same place in the source: each of
- * the first filters of a process has its own place.
+ * as one piece of code only while the call site that makes it is monomorphic, that is, makes no other
+ * closure: each of the first filters of a process has its own copy of the site.
  */
 export function predicateOf(test: RowTest): (row: unknown) => boolean {
-  return (PLACES[next++ % PLACES.length] as PredicateMaker)(test)
+  return (SITES[next++ % SITES.length] as PredicateMaker)(test)
 }
 
 type PredicateMaker = (test: RowTest) => (row: unknown) => boolean
 
 let next = 0
 
-const PLACES: readonly PredicateMaker[] = [
+const SITES: readonly PredicateMaker[] = [
   (test) => (row) => test(row),
   (test) => (row) => test(row),
   (test) => (row) => test(row),

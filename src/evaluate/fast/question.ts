@@ -1,10 +1,10 @@
 import type { ValueMatch } from '../../../grammar/index.ts'
 import { Literal } from '../literal.ts'
 import type { Test } from '../operators.ts'
-import type { Path } from '../select.ts'
+import type { ParsedPath } from '../select.ts'
 import { chain } from './chain.ts'
 import { fusedPath, MAX_STEPS } from './fused-path.ts'
-import { step } from './load-steps.ts'
+import { memberLoad } from './member-loads.ts'
 
 /**
  * What a part of a filter asks about one thing: the row, or an entry. All its paths start there, so
@@ -14,7 +14,7 @@ export type Question = Ask | Chain | Negation
 
 interface Shared {
   /** A path of the question, of which all its paths have the first `common` parts. */
-  readonly path: Path
+  readonly path: ParsedPath
   readonly common: number
 }
 
@@ -40,8 +40,13 @@ interface Negation extends Shared {
 }
 
 /** What is asked about the value at the end of a path. */
-export function asking(path: Path, test: Test, absent: boolean, equality?: Ask['equality']): Ask {
-  const { length } = path.steps
+export function asking(
+  path: ParsedPath,
+  test: Test,
+  absent: boolean,
+  equality?: Ask['equality'],
+): Ask {
+  const { length } = path.segments
   return { kind: 'Ask', path, common: length > MAX_STEPS ? 0 : length, test, absent, equality }
 }
 
@@ -75,7 +80,7 @@ export function tested(question: Question, taken = 0, isShared = true): Test {
       const rest =
         taken === 0
           ? path
-          : { ...path, steps: path.steps.slice(taken), before: path.before + taken }
+          : { ...path, segments: path.segments.slice(taken), before: path.before + taken }
       return fusedPath(rest, test, absent)
     }
     case 'Not': {
@@ -116,7 +121,7 @@ function inRuns(parts: readonly Question[], taken: number, decisive: boolean): T
   return tests
 }
 
-// Only a path that can be followed fast shares its steps; where that fails, each path is followed by itself.
+// Only a path that can be followed fast shares its loads; where that fails, each path is followed by itself.
 function withFirstStep(
   key: string,
   parts: readonly Question[],
@@ -131,8 +136,8 @@ function withFirstStep(
     )
     return test(start)
   }
-  const ask = chain(inRuns(parts, taken + 1, decisive), decisive)
-  return step(key, { ask, missing: apart, slow: apart })
+  const found = chain(inRuns(parts, taken + 1, decisive), decisive)
+  return memberLoad(key, { found, missing: apart, slow: apart })
 }
 
 function nextKey({ path, common }: Question, taken: number): string | undefined {
@@ -140,14 +145,14 @@ function nextKey({ path, common }: Question, taken: number): string | undefined 
 }
 
 // Bytes that are not text have no key, so nothing shares them.
-function keyAt(path: Path, at: number): string | undefined {
-  return path.steps[at]?.key
+function keyAt(path: ParsedPath, at: number): string | undefined {
+  return path.segments[at]?.key
 }
 
 function isChoice(question: Question, taken: number, decisive: boolean): boolean {
   return (
     question.kind === 'Ask' &&
-    question.path.steps.length === taken &&
+    question.path.segments.length === taken &&
     question.equality?.operator === (decisive ? '==' : '!=')
   )
 }

@@ -97,12 +97,12 @@ function nodeOf(expression: Expression, state: State): Node {
       Or: (node, { operands }) => counting(node, operands, state, chain(operands, true, state)),
       And: (node, { operands }) => counting(node, operands, state, chain(operands, false, state)),
       Not: (node, { operand }) => counting(node, [operand], state, not(operand, state)),
-      Match: (node, _, { scope }) => {
-        const { answer } = state.conditions.of(node, scope?.inner)
+      Match: (node, _, { scope: around }) => {
+        const { answer } = state.conditions.of(node, around?.bodyScope)
         return failing(node, [], state, (row, frame) => answer(row, frame))
       },
-      Quantifier: (node, { body }, { inner }) =>
-        failing(node, [body], state, quantifier(node, body, inner as QuantifierPlan, state)),
+      Quantifier: (node, { body }, { inner: plan }) =>
+        failing(node, [body], state, quantifier(node, body, plan as QuantifierPlan, state)),
     },
     planning(state.conditions.context),
   )

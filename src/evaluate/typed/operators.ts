@@ -26,7 +26,7 @@ import {
   type Test,
 } from '../operators.ts'
 import { bytesOf, textOfBytes } from './bytes.ts'
-import { KINDS, listOf, padded } from './select.ts'
+import { KIND_IN_ERRORS, listOf, padded } from './select.ts'
 
 /**
  * The test of a condition on a value of a known type, as the reference answers it for Go values.
@@ -117,7 +117,7 @@ const ENTRIES: Readonly<Partial<Record<SchemaKind, string>>> = {
 }
 
 function fail(match: MatchExpression, kind: SchemaKind): never {
-  throw notApplicableTo(KINDS[kind], match, ...(CLOSED[kind] ?? []))
+  throw notApplicableTo(KIND_IN_ERRORS[kind], match, ...(CLOSED[kind] ?? []))
 }
 
 function refusing(match: MatchExpression, { kind }: Schema): Test {

@@ -13,21 +13,21 @@ import {
   suggestedNames,
 } from '../../schema/index.ts'
 import { toMapKey } from '../../values/index.ts'
-import { KIND_NAMES, type Kind, member } from '../data.ts'
+import { KIND_NAMES, member, type ValueKind } from '../data.ts'
 import { EvaluationError, notInDatum } from '../errors.ts'
 import { intern } from '../fast/intern.ts'
-import { step } from '../fast/load-steps.ts'
+import { memberLoad } from '../fast/member-loads.ts'
 import { ignoredField, noConversion, noField, noKey, noNumber } from '../reference.ts'
 import {
   ABSENT,
   elementAt,
-  follow,
   lookup,
   notFound,
   notTraversable,
-  type Path,
-  type Step,
+  type ParsedPath,
+  type ParsedSegment,
   UNKNOWN,
+  valueAt,
 } from '../select.ts'
 import { bytesOf } from './bytes.ts'
 
@@ -36,24 +36,24 @@ export interface TypedPath {
   /** The type at its end; `any` if something on the way is decoded JSON. */
   readonly schema: Schema
   /** The value at its end: `undefined` or null is the type's zero value. */
-  readonly follow: (start: unknown) => unknown
+  readonly valueAt: (start: unknown) => unknown
 }
 
-/** The kind of the values of each type. */
-export const KINDS: Readonly<Record<SchemaKind, Kind>> = {
+/** How errors name the values of each type; it says nothing of what operators take. */
+export const KIND_IN_ERRORS: Readonly<Record<SchemaKind, ValueKind>> = {
   string: 'string',
   bool: 'boolean',
-  int: 'integer',
-  uint: 'integer',
+  int: 'bigint',
+  uint: 'bigint',
   float: 'number',
-  duration: 'integer',
+  duration: 'bigint',
   bytes: 'list',
   time: 'opaque',
-  jsonNumber: 'exact',
+  jsonNumber: 'jsonNumber',
   any: 'opaque',
   list: 'list',
   array: 'list',
-  map: 'map',
+  map: 'jsMap',
   object: 'opaque',
   nullable: 'opaque',
 }
@@ -63,25 +63,27 @@ export const KINDS: Readonly<Record<SchemaKind, Kind>> = {
  * decided now; a mistake by the types alone throws when the path is followed.
  * @param isWhole True for rows that have what the server's JSON does not show.
  */
-export function typedPath(path: Path, from: Schema, isWhole: boolean): TypedPath {
+export function typedPath(path: ParsedPath, from: Schema, isWhole: boolean): TypedPath {
   let schema = from
-  const steps: ((value: unknown) => unknown)[] = []
-  for (let index = 0; index < path.steps.length; index++) {
+  const loads: ((value: unknown) => unknown)[] = []
+  for (let index = 0; index < path.segments.length; index++) {
     const pointee = pointeeOf(schema)
     if (pointee.kind === 'any') {
-      const rest: Path = { ...path, steps: path.steps.slice(index), before: path.before + index }
-      steps.push((value) => follow(value ?? null, rest))
-      return { schema: ANY, follow: through(steps) }
+      const rest: ParsedPath = {
+        ...path,
+        segments: path.segments.slice(index),
+        before: path.before + index,
+      }
+      loads.push((value) => valueAt(value ?? null, rest))
+      return { schema: ANY, valueAt: through(loads) }
     }
-    const typedStep = stepInto(pointee, path, index, pointee !== schema, isWhole)
-    steps.push(
-      pointee === schema
-        ? typedStep.next
-        : (value) => typedStep.next(value ?? failNull(path, index)),
+    const below = stepInto(pointee, path, index, pointee !== schema, isWhole)
+    loads.push(
+      pointee === schema ? below.next : (value) => below.next(value ?? failNull(path, index)),
     )
-    schema = typedStep.schema
+    schema = below.schema
   }
-  return { schema, follow: through(steps) }
+  return { schema, valueAt: through(loads) }
 }
 
 type Pointee = Exclude<Schema, NullableSchema>
@@ -93,16 +95,16 @@ function pointeeOf(schema: Schema): Pointee {
   return pointee
 }
 
-// `ABSENT` and `UNKNOWN` end the path; only the last step gives `ABSENT`.
-function through(steps: readonly ((value: unknown) => unknown)[]): (start: unknown) => unknown {
-  const [only] = steps
-  if (only && steps.length === 1) return only
+// `ABSENT` and `UNKNOWN` end the path; only the last load gives `ABSENT`.
+function through(loads: readonly ((value: unknown) => unknown)[]): (start: unknown) => unknown {
+  const [only] = loads
+  if (only && loads.length === 1) return only
   const absent = ABSENT
   const unknown = UNKNOWN
   return (start) => {
     let value = start
-    for (const typedStep of steps) {
-      value = typedStep(value)
+    for (const load of loads) {
+      value = load(value)
       if (value === absent || value === unknown) return value
     }
     return value
@@ -116,41 +118,44 @@ interface TypedStep {
 
 function stepInto(
   schema: Exclude<Pointee, AnySchema>,
-  path: Path,
+  path: ParsedPath,
   index: number,
-  behindPointer: boolean,
+  isBehindPointer: boolean,
   isWhole: boolean,
 ): TypedStep {
-  const part = path.steps[index] as Step
+  const segment = path.segments[index] as ParsedSegment
   if (isScalar(schema)) {
     return {
       schema: ANY,
       next: () => {
-        throw notTraversable(path, index, KIND_NAMES[KINDS[schema.kind]], goType(schema))
+        throw notTraversable(path, index, KIND_NAMES[KIND_IN_ERRORS[schema.kind]], goType(schema))
       },
     }
   }
   switch (schema.kind) {
     case 'object': {
-      const { key } = part
+      const { key } = segment
       const field = key === undefined ? undefined : ownMember(schema.fields, key)
       if (!field) return failing(path, () => notFound(path, index, suggestedNames(schema), noField))
       const { ignored, inlined, json: name = key as string } = ownOptions(field)
       if (ignored) return { schema: ANY, next: () => failIgnored(path, index) }
       if (!isWhole && isServerOnly(field)) {
-        return { schema: ANY, next: () => failServerOnly(part.segment) }
+        return { schema: ANY, next: () => failServerOnly(segment) }
       }
       if (inlined) return { schema: field.schema, next: (value) => value }
       const json = intern(name)
       const slow = (value: unknown) => memberOf(value, json)
       // What the JSON lacks is zero.
       const missing = () => undefined
-      return { schema: field.schema, next: step(json, { ask: (value) => value, missing, slow }) }
+      return {
+        schema: field.schema,
+        next: memberLoad(json, { found: (value) => value, missing, slow }),
+      }
     }
     case 'map': {
-      const last = index === path.steps.length - 1
+      const last = index === path.segments.length - 1
       // A pointer to a map has no answer for a missing key: its parent is not a map.
-      const answers = last && !behindPointer && path.before + path.steps.length > 1
+      const answers = last && !isBehindPointer && path.before + path.segments.length > 1
       const find = keyFinder(schema.key, path, index)
       const noEntry = schema.key.kind === 'string' ? noKey : noNumber
       return {
@@ -165,19 +170,22 @@ function stepInto(
       }
     }
     case 'list':
-      return { schema: schema.of, next: (value) => elementAt(listOf(value), part, path) }
+      return { schema: schema.of, next: (value) => elementAt(listOf(value), segment, path) }
     case 'array': {
       const { length, of } = schema
-      return { schema: of, next: (value) => elementAt(padded(value, length), part, path) }
+      return { schema: of, next: (value) => elementAt(padded(value, length), segment, path) }
     }
     case 'bytes':
-      return { schema: BYTE, next: (value) => elementAt([...bytesOf(value, schema)], part, path) }
+      return {
+        schema: BYTE,
+        next: (value) => elementAt([...bytesOf(value, schema)], segment, path),
+      }
     case 'time':
       return failing(path, () => notFound(path, index, [], noField))
   }
 }
 
-function failing(path: Path, error: () => EvaluationError): TypedStep {
+function failing(path: ParsedPath, error: () => EvaluationError): TypedStep {
   return {
     schema: ANY,
     next: () => {
@@ -187,8 +195,8 @@ function failing(path: Path, error: () => EvaluationError): TypedStep {
   }
 }
 
-function failIgnored(path: Path, index: number): never {
-  const { text } = (path.steps[index] as Step).segment
+function failIgnored(path: ParsedPath, index: number): never {
+  const { text } = path.segments[index] as ParsedSegment
   throw notInDatum(
     `\`${text}\` cannot be used in filters.`,
     { code: 'field-ignored', span: path.selector.span, hint: 'Use another field.' },
@@ -197,7 +205,7 @@ function failIgnored(path: Path, index: number): never {
 }
 
 /** @throws {EvaluationError} `server-only`, always. */
-export function failServerOnly({ text, span }: Segment): never {
+export function failServerOnly({ text, span }: Pick<Segment, 'text' | 'span'>): never {
   throw new EvaluationError(
     `Only the server can filter by \`${text}\`: rows do not show its value.`,
     {
@@ -208,7 +216,7 @@ export function failServerOnly({ text, span }: Segment): never {
   )
 }
 
-function failNull(path: Path, index: number): never {
+function failNull(path: ParsedPath, index: number): never {
   throw notTraversable(path, index, 'null', 'invalid')
 }
 
@@ -220,10 +228,10 @@ export function memberOf(value: unknown, name: string): unknown {
 /** The entry of a key, boxed because its value may be null. */
 function keyFinder(
   type: MapKey,
-  path: Path,
+  path: ParsedPath,
   index: number,
 ): (map: unknown) => { readonly value: unknown } | undefined {
-  const { key: text } = path.steps[index] as Step
+  const { key: text } = path.segments[index] as ParsedSegment
   let key = text
   if (type.kind !== 'string') {
     const number = text === undefined ? undefined : toMapKey(text, type.kind, type.bits)
@@ -236,8 +244,12 @@ function keyFinder(
   }
 }
 
-function failKey(type: Exclude<MapKey, { kind: 'string' }>, path: Path, index: number): never {
-  const { text, span } = (path.steps[index] as Step).segment
+function failKey(
+  type: Exclude<MapKey, { kind: 'string' }>,
+  path: ParsedPath,
+  index: number,
+): never {
+  const { text, span } = path.segments[index] as ParsedSegment
   throw notInDatum(
     `\`${text}\` is not a key of this map, whose keys are integers of ${type.bits} bits.`,
     {
