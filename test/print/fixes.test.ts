@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type Match, parse, type Span } from '../../grammar/index.ts'
+import { literalOf } from '../../src/ast/index.ts'
+import { fixOf, replaceSelector, replaceValue } from '../../src/print/index.ts'
+
+const { selector, value } = parse('Meta["owner"] == ops') as Match & {
+  readonly value: NonNullable<Match['value']>
+}
+const NOWHERE: Span = { ...value.span, end: value.span.start }
+
+test('a value is replaced where it was read, in quotes if it needs them', () => {
+  const other = literalOf('us-east-1')
+  expect(replaceValue('Say the region', value, other)).toEqual({
+    title: 'Say the region',
+    edits: [{ span: value.span, text: '"us-east-1"' }],
+  })
+})
+
+test('a selector is replaced where it was read; `isBare` says which parts go without brackets', () => {
+  const { selector: other } = parse('Attributes.kernel is nil') as Match
+  expect(replaceSelector('Say the field', selector, other)).toEqual({
+    title: 'Say the field',
+    edits: [{ span: selector.span, text: 'Attributes.kernel' }],
+  })
+  const bracketed = replaceSelector('Say the field', selector, other, () => false)
+  expect(bracketed?.edits).toEqual([{ span: selector.span, text: 'Attributes["kernel"]' }])
+})
+
+test('what was not read from a text has no position there, so it gets no fix', () => {
+  expect(replaceValue('', { ...value, span: NOWHERE }, value)).toBeUndefined()
+  expect(replaceSelector('', { ...selector, span: NOWHERE }, selector)).toBeUndefined()
+  expect(fixOf('', NOWHERE, () => [])).toBeUndefined()
+})
+
+test('what has no text gets no fix', () => {
+  const unwritable = literalOf('\ud800')
+  expect(replaceValue('', value, unwritable)).toBeUndefined()
+})
