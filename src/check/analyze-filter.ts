@@ -4,7 +4,13 @@ import {
   ownOptions,
   type ParseOptions,
 } from '../../grammar/index.ts'
-import { judgesByType, type Server, understands } from '../dialect/index.ts'
+import {
+  answersForMissingKeys,
+  isSent,
+  judgesByType,
+  type ResolvedTarget,
+  understands,
+} from '../dialect/index.ts'
 import { ANY, interpret, requireSchema, type Schema, withOpenLists } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { AnalyzedFilter } from './finding.ts'
@@ -16,7 +22,7 @@ import { schemaAt } from './schema-at.ts'
 export interface FilterContext {
   readonly text?: string | undefined
   readonly schema?: Schema | undefined
-  readonly server?: Server | undefined
+  readonly target?: ResolvedTarget | undefined
   readonly patternEngine?: PatternEngine | undefined
   readonly maxPatternLength?: number | undefined
   readonly parseOptions?: ParseOptions | undefined
@@ -27,26 +33,25 @@ export function analyzeFilter(expression: Expression, context: FilterContext): A
   const {
     text,
     schema: given = ANY,
-    server,
+    target,
     patternEngine,
     maxPatternLength = FILTER_LIMITS.maxPatternLength,
     parseOptions = {},
   } = ownOptions(context)
   const declared = requireSchema(given)
-  const released = server?.release === undefined ? declared : schemaAt(declared, server.release)
-  const byType = judgesByType(server)
+  const released = target?.release === undefined ? declared : schemaAt(declared, target.release)
+  const byType = judgesByType(target)
   const schema = byType ? withOpenLists(released) : released
   const { clauses } = analyzeFlow(expression, schema, {
     supported: {
-      nil: understands(server, 'nil'),
-      quantifiers: understands(server, 'quantifiers'),
+      nil: understands(target, 'nil'),
+      quantifiers: understands(target, 'quantifiers'),
     },
-    answersAbsence:
-      understands(server, 'answersForMissingKeys') || byType || server?.isSpecification === true,
-    isServer: server !== undefined && !server.isLocal,
+    answersAbsence: byType || answersForMissingKeys(target),
+    isSent: isSent(target),
   })
   return {
-    ...{ expression, text, schema, server, patternEngine, parseOptions, clauses },
+    ...{ expression, text, schema, target, patternEngine, parseOptions, clauses },
     row: interpret({ schema, rules: 'typed' }).schema,
     maxPatternLength,
     uses: usesIn(clauses),

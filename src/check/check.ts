@@ -13,13 +13,12 @@ import {
   withLimits,
 } from '../../grammar/index.ts'
 import { isTree } from '../ast/index.ts'
-import { asRead, judgesByType, serverOf, type Target } from '../dialect/index.ts'
+import { asRead, judgesByType, resolveTarget, type Target } from '../dialect/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import { analyzeFilter } from './analyze-filter.ts'
-import { withSeverity } from './certainty.ts'
 import type { Clause } from './clause.ts'
-import { type CheckCode, severityOf } from './codes.ts'
+import type { CheckCode } from './codes.ts'
 import type { AnalyzedFilter, Finding } from './finding.ts'
 import { withOtherMeaning } from './other-meaning.ts'
 import {
@@ -30,6 +29,7 @@ import {
   LAYOUT_RULES,
   TYPE_RULES,
 } from './rules/index.ts'
+import { type Decided, withSeverity } from './severity.ts'
 
 export interface CheckOptions {
   /** Describes the rows. Without it, only the rules that do not need a schema apply. */
@@ -81,36 +81,40 @@ export function check(
   filter: Expression | string,
   options: CheckOptions = {},
 ): readonly CheckIssue[] {
-  const { schema, target, patternEngine, limits } = optionsOf(options, CHECK_OPTIONS)
+  const { schema, target: asked, patternEngine, limits } = optionsOf(options, CHECK_OPTIONS)
   const { maxErrors, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
-  const server = target === undefined ? undefined : serverOf(target)
+  const target = asked === undefined ? undefined : resolveTarget(asked)
   const parseOptions = { limits }
   const isText = !isTree(filter)
   const parsed = isText ? tryParse(filter, parseOptions) : { expression: filter, issues: [] }
   if (!parsed.expression) return parsed.issues
   const text = isText ? filter : undefined
   const expression =
-    server && text !== undefined ? asRead(parsed.expression, server, text) : parsed.expression
-  const context = { text, schema, server, patternEngine, maxPatternLength, parseOptions }
+    target && text !== undefined ? asRead(parsed.expression, target, text) : parsed.expression
+  const context = { text, schema, target, patternEngine, maxPatternLength, parseOptions }
   return withinStack(() =>
     worst([...findingsOf(analyzeFilter(expression, context))].map(toIssue), maxErrors),
   )
 }
 
-function* findingsOf(filter: AnalyzedFilter): Iterable<Finding> {
-  if (judgesByType(filter.server)) {
-    yield* findingsByType(filter)
+function* findingsOf(filter: AnalyzedFilter): Iterable<Decided> {
+  if (judgesByType(filter.target)) {
+    for (const finding of findingsByType(filter)) yield withSeverity(finding)
     return
   }
   for (const clause of filter.clauses) {
     for (const rule of FAILURE_RULES) {
       for (const finding of rule(clause, filter)) {
-        yield withSeverity(withOtherMeaning(finding, clause, filter), clause, filter.server)
+        yield withSeverity(withOtherMeaning(finding, clause, filter), clause, filter.target)
       }
     }
-    for (const rule of ADVICE_RULES) yield* rule(clause, filter)
+    for (const rule of ADVICE_RULES) {
+      for (const finding of rule(clause, filter)) yield withSeverity(finding)
+    }
   }
-  for (const rule of FILTER_RULES) yield* rule(filter)
+  for (const rule of FILTER_RULES) {
+    for (const finding of rule(filter)) yield withSeverity(finding)
+  }
 }
 
 // No condition keeps a row from what is judged before there are rows.
@@ -123,9 +127,8 @@ function* findingsByType(filter: AnalyzedFilter): Iterable<Finding> {
   for (const rule of filter.clauses.some(crosses) ? LAYOUT_RULES : FILTER_RULES) yield* rule(filter)
 }
 
-function toIssue({ code, severity, span, message, hint, fix, fails }: Finding): CheckIssue {
-  const own = severity ?? severityOf(code)
-  return { code, severity: own, span, message, hint, ...(fix && { fix }), ...(fails && { fails }) }
+function toIssue({ code, severity, span, message, hint, fix, fails }: Decided): CheckIssue {
+  return { code, severity, span, message, hint, ...(fix && { fix }), ...(fails && { fails }) }
 }
 
 const RANK = { error: 0, warning: 1, info: 2 } as const

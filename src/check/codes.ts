@@ -1,60 +1,58 @@
 import type { Severity } from '../../grammar/index.ts'
+import type { Finding } from './finding.ts'
 
-/** What is certain to make a request fail, unless not every row reaches the condition. */
-const ERROR_CODES = [
-  'unknown-field',
-  'field-ignored',
-  'server-only',
-  'not-traversable',
-  'invalid-index',
-  'index-out-of-range',
-  'local-not-traversable',
-  'list-crossed',
-  'not-iterable',
-  'map-key-not-string',
-  'operator-not-applicable',
-  'value-not-coercible',
-  'invalid-pattern',
-  'parse-budget',
-  'needs-newer-server',
-] as const
+const SEVERITIES = {
+  // What is certain to make a request fail, unless not every row reaches the condition.
+  'unknown-field': 'error',
+  'field-ignored': 'error',
+  'server-only': 'error',
+  'not-traversable': 'error',
+  'invalid-index': 'error',
+  'index-out-of-range': 'error',
+  'local-not-traversable': 'error',
+  'list-crossed': 'error',
+  'not-iterable': 'error',
+  'map-key-not-string': 'error',
+  'operator-not-applicable': 'error',
+  'value-not-coercible': 'error',
+  'invalid-pattern': 'error',
+  'parse-budget': 'error',
+  'needs-newer-server': 'error',
+  // What fails on some rows, or probably does not mean what it seems to.
+  'path-through-null': 'warning',
+  'null-operand': 'warning',
+  'nullable-scalar': 'warning',
+  'key-may-be-missing': 'warning',
+  'position-may-be-missing': 'warning',
+  'binding-conflict': 'warning',
+  'kind-unknown': 'warning',
+  'value-not-listed': 'warning',
+  'value-read-as-pointer': 'warning',
+  'value-looks-like-field': 'warning',
+  'absent-key-is-true': 'warning',
+  'unescaped-dot': 'warning',
+  'shadowed-binding': 'warning',
+  'unused-binding': 'warning',
+  'constant-condition': 'warning',
+  'duplicate-condition': 'warning',
+  'contradictory-condition': 'warning',
+  // What is worth knowing.
+  'membership-or-substring': 'info',
+  'unanchored-pattern': 'info',
+} as const satisfies Readonly<Record<string, Severity>>
 
-/** What fails on some rows, or probably does not mean what it seems to. */
-const WARNING_CODES = [
-  'path-through-null',
-  'null-operand',
-  'nullable-scalar',
-  'key-may-be-missing',
-  'position-may-be-missing',
-  'binding-conflict',
-  'kind-unknown',
-  'value-not-listed',
-  'value-read-as-pointer',
-  'value-looks-like-field',
-  'absent-key-is-true',
-  'unescaped-dot',
-  'shadowed-binding',
-  'unused-binding',
-  'constant-condition',
-  'duplicate-condition',
-  'contradictory-condition',
-] as const
-
-/** What is worth knowing. */
-const INFO_CODES = ['membership-or-substring', 'unanchored-pattern'] as const
+/** A code that `check` gives for a filter that parses. */
+export type CheckCode = keyof typeof SEVERITIES
 
 /**
  * Every code that `check` gives for a filter that parses, the worst first; spacing and limits have
  * the codes of the grammar.
  */
-export const CHECK_CODES = /* @__PURE__ */ (() =>
-  [...ERROR_CODES, ...WARNING_CODES, ...INFO_CODES] as const)()
+export const CHECK_CODES: readonly CheckCode[] = /* @__PURE__ */ (() =>
+  Object.keys(SEVERITIES) as CheckCode[])()
 
-/** A code that `check` gives for a filter that parses. */
-export type CheckCode = (typeof CHECK_CODES)[number]
-
-/** The severity of a code, unless its rule says otherwise. */
-export function severityOf(code: string): Severity {
-  if ((WARNING_CODES as readonly string[]).includes(code)) return 'warning'
-  return (INFO_CODES as readonly string[]).includes(code) ? 'info' : 'error'
+/** The severity of a code, unless its rule says otherwise: with a code of the grammar, a filter is refused. */
+export function severityOf(code: Finding['code']): Severity {
+  const severities: { readonly [Code in Finding['code']]?: Severity } = SEVERITIES
+  return severities[code] ?? 'error'
 }

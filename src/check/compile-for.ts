@@ -6,13 +6,13 @@ import {
   type ParseOptions,
 } from '../../grammar/index.ts'
 import {
+  answersForMissingKeys,
   judgesByType,
   lacking,
   parseFor,
-  type Server,
-  serverOf,
+  type ResolvedTarget,
+  resolveTarget,
   type Target,
-  understands,
 } from '../dialect/index.ts'
 import {
   type Answering,
@@ -53,15 +53,14 @@ export function compileFor(
  * @throws {FilterOptionError} `invalid-option` for an unknown target.
  */
 export function answeringFor(target: Target, ...expressions: readonly Expression[]): Answering {
-  const server = serverOf(target)
-  for (const expression of expressions) requireUnderstood(expression, server)
-  if (judgesByType(server)) return BY_TYPE
-  const answers = understands(server, 'answersForMissingKeys') || server.isSpecification
-  return answers ? NEWEST : STRICT
+  const resolved = resolveTarget(target)
+  for (const expression of expressions) requireUnderstood(expression, resolved)
+  if (judgesByType(resolved)) return BY_TYPE
+  return answersForMissingKeys(resolved) ? NEWEST : STRICT
 }
 
-function requireUnderstood(expression: Expression, server: Server): void {
-  const [first, ...more] = lacking(expression, server, undefined).map(({ fix: _, ...lack }) => ({
+function requireUnderstood(expression: Expression, target: ResolvedTarget): void {
+  const [first, ...more] = lacking(expression, target, undefined).map(({ fix: _, ...lack }) => ({
     ...lack,
     severity: 'error' as const,
   }))

@@ -7,7 +7,7 @@ import {
   type TextEdit,
 } from '../../grammar/index.ts'
 import { andOf, fold } from '../ast/index.ts'
-import { type Server, understands } from '../dialect/index.ts'
+import { type ResolvedTarget, understands } from '../dialect/index.ts'
 import { fixOf, print, tryWrite } from '../print/index.ts'
 import type { Hazard } from '../schema/index.ts'
 import type { Around, Clause } from './clause.ts'
@@ -44,9 +44,9 @@ export function replaceNode(
 export function rewrite(
   placed: Placed,
   node: Expression,
-  { text, server }: Pick<AnalyzedFilter, 'text' | 'server'>,
+  { text, target }: Pick<AnalyzedFilter, 'text' | 'target'>,
 ): Fix | undefined {
-  return understandsAll(server, node) ? replaceNode(placed, node, text) : undefined
+  return understandsAll(target, node) ? replaceNode(placed, node, text) : undefined
 }
 
 /**
@@ -86,13 +86,13 @@ export function askBefore(
   })
 }
 
-function understandsAll(server: Server | undefined, node: Expression): boolean {
+function understandsAll(target: ResolvedTarget | undefined, node: Expression): boolean {
   return fold<boolean>(node, {
     And: (_, { operands }) => operands.every(Boolean),
     Or: (_, { operands }) => operands.every(Boolean),
     Not: (_, { operand }) => operand,
-    Match: ({ operator }) => OPERATORS[operator].asks !== 'nil' || understands(server, 'nil'),
-    Quantifier: (_, { body }) => body && understands(server, 'quantifiers'),
+    Match: ({ operator }) => OPERATORS[operator].asks !== 'nil' || understands(target, 'nil'),
+    Quantifier: (_, { body }) => body && understands(target, 'quantifiers'),
   })
 }
 

@@ -28,7 +28,7 @@ export interface FlowOptions {
   /** False for a server that fails whenever a map lacks a key. */
   readonly answersAbsence?: boolean
   /** True for a server, which also evaluates fields that its rows do not show. */
-  readonly isServer?: boolean
+  readonly isSent?: boolean
 }
 
 /** The result of the analysis of a filter. */
@@ -51,11 +51,11 @@ export interface FlowAnalysis {
 export function analyzeFlow(
   expression: Expression,
   schema: Schema,
-  { supported = NEWEST, answersAbsence = true, isServer = false }: FlowOptions = {},
+  { supported = NEWEST, answersAbsence = true, isSent = false }: FlowOptions = {},
 ): FlowAnalysis {
   // A tree that was not parsed may contain anything; this check does not recurse.
   requireTree(expression)
-  const flow = new Flow(schema, supported, answersAbsence, isServer)
+  const flow = new Flow(schema, supported, answersAbsence, isSent)
   return withinStack(() => {
     const { node } = flow.visit(expression, NOTHING, undefined, undefined)
     return { clauses: flow.clauses, withGuards: node }
@@ -79,15 +79,15 @@ class Flow {
   readonly #schema: Schema
   readonly #supported: Supported
   readonly #answersAbsence: boolean
-  readonly #isServer: boolean
+  readonly #isSent: boolean
   readonly #index = new FactIndex()
   readonly #scopes = new Map<Scope | undefined, number>()
 
-  constructor(schema: Schema, supported: Supported, answersAbsence: boolean, isServer: boolean) {
+  constructor(schema: Schema, supported: Supported, answersAbsence: boolean, isSent: boolean) {
     this.#schema = schema
     this.#supported = supported
     this.#answersAbsence = answersAbsence
-    this.#isServer = isServer
+    this.#isSent = isSent
   }
 
   visit(
@@ -211,7 +211,7 @@ class Flow {
     const hazards: Hazard[] = []
     for (const hazard of resolution.hazards) {
       if (hazard.kind === 'server-only') {
-        if (this.#isServer) continue
+        if (this.#isSent) continue
         // Nothing after it is reached.
         return [...hazards, hazard]
       }

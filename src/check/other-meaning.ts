@@ -1,3 +1,4 @@
+import { isSent } from '../dialect/index.ts'
 import { dereference } from '../schema/index.ts'
 import { applicabilityOf } from './applicability.ts'
 import type { Clause } from './clause.ts'
@@ -13,9 +14,9 @@ export function withOtherMeaning(
   clause: Clause,
   filter: AnalyzedFilter,
 ): Finding {
-  const { schema, server } = filter
+  const { schema, target } = filter
   const isOwn = schema.kind === 'object' && schema.name === undefined
-  if (!isOwn || (server && !server.isLocal) || !finding.fails) return finding
+  if (!isOwn || isSent(target) || !finding.fails) return finding
   return answersInJson(clause)
     ? {
         ...finding,

@@ -11,10 +11,13 @@ export {
 } from './parse-for.ts'
 export { printFor } from './print-for.ts'
 export {
+  answersForMissingKeys,
+  isReadByServer,
+  isSent,
   judgesByType,
+  type ResolvedTarget,
   releaseNumber,
-  type Server,
-  serverOf,
+  resolveTarget,
   type Target,
   understands,
 } from './target.ts'

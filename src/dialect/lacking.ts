@@ -11,7 +11,7 @@ import {
 } from '../../grammar/index.ts'
 import { walk } from '../ast/index.ts'
 import { replaceSelector, replaceValue } from '../print/index.ts'
-import { type Feature, type Server, SINCE, understands } from './target.ts'
+import { type Feature, type ResolvedTarget, SINCE, understands } from './target.ts'
 
 /** Something that a target does not understand; always an error. */
 export interface Lack {
@@ -28,12 +28,12 @@ export interface Lack {
  */
 export function lacking(
   expression: Expression,
-  server: Server,
+  target: ResolvedTarget,
   text: string | undefined,
 ): readonly Lack[] {
   const lacks: Lack[] = []
   const add = (node: MatchExpression | QuantifierExpression) => {
-    lacks.push(...lackingIn(node, server, text))
+    lacks.push(...lackingIn(node, target, text))
   }
   walk(expression, { Match: add, Quantifier: add })
   return lacks
@@ -42,25 +42,25 @@ export function lacking(
 /** What a target does not understand in a condition, or before the body of a quantifier. */
 export function* lackingIn(
   node: MatchExpression | QuantifierExpression,
-  server: Server,
+  target: ResolvedTarget,
   text: string | undefined,
 ): Iterable<Lack> {
-  if (node.kind === 'Quantifier' && !understands(server, 'quantifiers')) {
+  if (node.kind === 'Quantifier' && !understands(target, 'quantifiers')) {
     const { start } = node.span
     const span = { start, end: Math.min(start + node.quantifier.length, node.span.end) }
-    yield needs(server, `\`${node.quantifier}\``, span, 'quantifiers')
+    yield needs(target, `\`${node.quantifier}\``, span, 'quantifiers')
   }
   const asksNil = node.kind === 'Match' && OPERATORS[node.operator].asks === 'nil'
-  if (asksNil && !understands(server, 'nil')) {
-    yield needs(server, `\`${node.operator}\``, node.span, 'nil')
+  if (asksNil && !understands(target, 'nil')) {
+    yield needs(target, `\`${node.operator}\``, node.span, 'nil')
   }
-  yield* inSelector(node, server)
-  if (node.kind === 'Match') yield* inValue(node, server, text)
+  yield* inSelector(node, target)
+  if (node.kind === 'Match') yield* inValue(node, target, text)
 }
 
 function* inSelector(
   { selector }: MatchExpression | QuantifierExpression,
-  server: Server,
+  target: ResolvedTarget,
 ): Iterable<Lack> {
   const { segments } = selector
   if (selector.style === 'pointer') {
@@ -69,13 +69,13 @@ function* inSelector(
       first && isName(first.text)
         ? replaceSelector('Write it with dots', selector, { ...selector, style: 'dotted' })
         : undefined
-    if (!understands(server, 'pointers')) {
-      yield { ...needs(server, 'A path as a pointer', selector.span, 'pointers'), fix }
+    if (!understands(target, 'pointers')) {
+      yield { ...needs(target, 'A path as a pointer', selector.span, 'pointers'), fix }
     } else if (
-      !understands(server, 'colonsInPointers') &&
+      !understands(target, 'colonsInPointers') &&
       segments.some(({ text }) => text.includes(':'))
     ) {
-      yield { ...needs(server, '`:` in a pointer', selector.span, 'colonsInPointers'), fix }
+      yield { ...needs(target, '`:` in a pointer', selector.span, 'colonsInPointers'), fix }
     }
     return
   }
@@ -83,17 +83,17 @@ function* inSelector(
     (segment, index) => segment.text.includes('/') && isBare(segment, index),
   )
   const slashed = segments[at]
-  if (slashed && !understands(server, 'slashesInNames')) {
+  if (slashed && !understands(target, 'slashesInNames')) {
     // The first name cannot be written differently; a key is printed in brackets.
     const fix = at > 0 ? replaceSelector('Write it in brackets', selector, selector) : undefined
-    yield { ...needs(server, '`/` in a name', slashed.span, 'slashesInNames'), fix }
+    yield { ...needs(target, '`/` in a name', slashed.span, 'slashesInNames'), fix }
   }
   const digits = segments.find(
     (segment, index) => BEGINS_WITH_DIGIT.test(segment.text) && isBare(segment, index),
   )
-  if (digits && !understands(server, 'digitsInPaths')) {
+  if (digits && !understands(target, 'digitsInPaths')) {
     const fix = replaceSelector('Write it in brackets', selector, selector, isPlainName)
-    yield { ...needs(server, 'A number in a path', digits.span, 'digitsInPaths'), fix }
+    yield { ...needs(target, 'A number in a path', digits.span, 'digitsInPaths'), fix }
   }
 }
 
@@ -102,20 +102,24 @@ const BEGINS_WITH_DIGIT = /^[0-9]/
 const IN_BRACKETS = /\[[ \t\r\n]*(?:"[^"]*"|`[^`]*`)[ \t\r\n]*\]/g
 
 // A bare word is written like a selector, though it is not looked up.
-function* inValue(node: MatchExpression, server: Server, text: string | undefined): Iterable<Lack> {
+function* inValue(
+  node: MatchExpression,
+  target: ResolvedTarget,
+  text: string | undefined,
+): Iterable<Lack> {
   if (!('value' in node) || node.value.form !== 'word') return
   const { value } = node
   const written = text?.slice(value.span.start, value.span.end).replaceAll(IN_BRACKETS, '')
   const parts = (written ?? value.raw).split('.')
   const needed = (what: string, feature: Feature): Lack => ({
-    ...needs(server, what, value.span, feature),
+    ...needs(target, what, value.span, feature),
     hint: 'Put it in double quotes.',
     fix: replaceValue('Put it in double quotes', value, { ...value, form: 'string' }),
   })
-  if (!understands(server, 'slashesInNames') && parts.some((part) => part.includes('/'))) {
+  if (!understands(target, 'slashesInNames') && parts.some((part) => part.includes('/'))) {
     yield needed('`/` in a bare word', 'slashesInNames')
   } else if (
-    !understands(server, 'digitsInPaths') &&
+    !understands(target, 'digitsInPaths') &&
     parts.some((part) => BEGINS_WITH_DIGIT.test(part))
   ) {
     yield needed('A number in a bare word', 'digitsInPaths')
@@ -134,15 +138,17 @@ function isBare({ text, span }: Segment, index: number): boolean {
   return span.start === span.end ? isWritten(text) : span.end - span.start === text.length
 }
 
-function needs(server: Server, what: string, span: Span, feature: Feature): Lack {
+function needs(target: ResolvedTarget, what: string, span: Span, feature: Feature): Lack {
   return {
     code: 'needs-newer-server',
     span,
-    message: server.isSpecification
-      ? `${what} is not in the specification.`
-      : `${what} is not understood by ${server.name}: it came with go-bexpr 0.1.${SINCE[feature]}.`,
-    hint: server.isSpecification
-      ? 'Some servers understand it; do not use it in a filter for all servers.'
-      : 'Write it differently, or use a newer server.',
+    message:
+      target.kind === 'specification'
+        ? `${what} is not in the specification.`
+        : `${what} is not understood by ${target.name}: it came with go-bexpr 0.1.${SINCE[feature]}.`,
+    hint:
+      target.kind === 'specification'
+        ? 'Some servers understand it; do not use it in a filter for all servers.'
+        : 'Write it differently, or use a newer server.',
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../grammar/index.ts'
 import { map } from '../ast/index.ts'
 import { lacking } from './lacking.ts'
-import { type Server, serverOf, type Target, understands } from './target.ts'
+import { type ResolvedTarget, resolveTarget, type Target, understands } from './target.ts'
 
 /** How a filter is read for a target. */
 export interface TargetParseOptions extends ParseOptions {
@@ -36,12 +36,12 @@ export const TARGET_PARSE_OPTIONS: OptionNames<TargetParseOptions> = {
  * @throws {FilterOptionError} `invalid-option`, also for an unknown target.
  */
 export function parseFor(text: string, target: Target, options?: ParseOptions): Expression {
-  const server = serverOf(target)
+  const resolved = resolveTarget(target)
   const expression = parse(text, options)
-  const issues = issuesOf(expression, server, text)
+  const issues = issuesOf(expression, resolved, text)
   const [first, ...more] = issues
   if (first) throw new FilterSyntaxError([first, ...more], text)
-  return asRead(expression, server, text)
+  return asRead(expression, resolved, text)
 }
 
 /**
@@ -49,17 +49,17 @@ export function parseFor(text: string, target: Target, options?: ParseOptions): 
  * @throws {FilterOptionError} `invalid-option`, only for invalid options and an unknown target.
  */
 export function tryParseFor(text: string, target: Target, options?: ParseOptions): ParseResult {
-  const server = serverOf(target)
+  const resolved = resolveTarget(target)
   const { expression, issues } = tryParse(text, options)
   if (!expression) return { issues }
-  const lacks = issuesOf(expression, server, text)
+  const lacks = issuesOf(expression, resolved, text)
   return lacks.length > 0
     ? { issues: lacks }
-    : { expression: asRead(expression, server, text), issues }
+    : { expression: asRead(expression, resolved, text), issues }
 }
 
-function issuesOf(expression: Expression, server: Server, text: string): SyntaxIssue[] {
-  return lacking(expression, server, text).map(({ fix, ...lack }) => ({
+function issuesOf(expression: Expression, resolved: ResolvedTarget, text: string): SyntaxIssue[] {
+  return lacking(expression, resolved, text).map(({ fix, ...lack }) => ({
     ...lack,
     severity: 'error',
     ...(fix && { fix }),
@@ -67,8 +67,8 @@ function issuesOf(expression: Expression, server: Server, text: string): SyntaxI
 }
 
 /** The tree of a text as a target reads it: before pointers, a value in double quotes was always its text. */
-export function asRead(expression: Expression, server: Server, text: string): Expression {
-  if (understands(server, 'colonsInPointers')) return expression
+export function asRead(expression: Expression, resolved: ResolvedTarget, text: string): Expression {
+  if (understands(resolved, 'colonsInPointers')) return expression
   return map(expression, {
     Match: (node) => {
       if (!('value' in node) || node.value.form !== 'string') return node
@@ -76,7 +76,7 @@ export function asRead(expression: Expression, server: Server, text: string): Ex
       // A string in the form of a pointer has no escapes.
       const inside = text.slice(value.span.start + 1, value.span.end - 1)
       const feature = inside.includes(':') ? 'colonsInPointers' : 'pointers'
-      return isPointer(inside) && !understands(server, feature)
+      return isPointer(inside) && !understands(resolved, feature)
         ? { ...node, value: { ...value, raw: inside } }
         : node
     },

@@ -2,7 +2,7 @@ import { type Expression, type MatchExpression, parse, type Selector } from '../
 import { map } from '../ast/index.ts'
 import { PrintError, print, printWith } from '../print/index.ts'
 import { isPlainName, lacking } from './lacking.ts'
-import { type Server, serverOf, type Target, understands } from './target.ts'
+import { type ResolvedTarget, resolveTarget, type Target, understands } from './target.ts'
 
 /**
  * The text of a tree, from which the target reads the same tree: `print`, without what the target does not
@@ -16,21 +16,21 @@ import { type Server, serverOf, type Target, understands } from './target.ts'
  * @throws {FilterLimitError | ExpressionError} as `print` does.
  */
 export function printFor(expression: Expression, target: Target): string {
-  const server = serverOf(target)
-  const text = written(expression, server)
-  const [lack] = lacking(parse(text), server, text)
+  const resolved = resolveTarget(target)
+  const text = written(expression, resolved)
+  const [lack] = lacking(parse(text), resolved, text)
   if (lack) throw new PrintError(lack.message, lack.hint)
   return text
 }
 
-function written(expression: Expression, server: Server): string {
-  if (understands(server, 'slashesInNames')) return print(expression)
+function written(expression: Expression, resolved: ResolvedTarget): string {
+  if (understands(resolved, 'slashesInNames')) return print(expression)
   const dotted = <Node extends { readonly selector: Selector }>(node: Node): Node =>
-    understands(server, 'pointers')
+    understands(resolved, 'pointers')
       ? node
       : { ...node, selector: { ...node.selector, style: 'dotted' } }
   const plain = map(expression, { Match: (node) => quoted(dotted(node)), Quantifier: dotted })
-  return understands(server, 'digitsInPaths') ? print(plain) : printWith(plain, isPlainName)
+  return understands(resolved, 'digitsInPaths') ? print(plain) : printWith(plain, isPlainName)
 }
 
 // A bare word is limited like a path; in quotes it is the same text.

@@ -14,12 +14,11 @@ export type Target =
   | { readonly consul: string }
 
 /** A target, and what it understands. */
-export interface Server {
+export interface ResolvedTarget {
   /** For messages: `go-bexpr 0.1.13`, `Nomad 1.9.7`, `Consul 1.20`, `The specification`. */
   readonly name: string
-  readonly isSpecification: boolean
-  /** True for the evaluator of this package. */
-  readonly isLocal: boolean
+  /** `local` is the evaluator of this package. */
+  readonly kind: 'server' | 'specification' | 'local'
   /** The last part of go-bexpr's version; for the specification, that of the first release. */
   readonly version: number
   /** The release of Nomad, if the target is one. */
@@ -68,16 +67,16 @@ const PRODUCTS = {
 >
 
 /**
- * The server of a target. A release without a patch number is the first of its line; a release newer
+ * A target, looked up. A release without a patch number is the first of its line; a release newer
  * than the known ones counts as the newest.
  * @throws {FilterOptionError} `invalid-option` for an unknown version.
  */
-export function serverOf(target: Target): Server {
-  const common = { isSpecification: false, isLocal: false, release: undefined }
+export function resolveTarget(target: Target): ResolvedTarget {
+  const common = { kind: 'server', release: undefined } as const
   if (target === 'spec')
-    return { ...common, name: 'The specification', isSpecification: true, version: 0 }
+    return { ...common, name: 'The specification', kind: 'specification', version: 0 }
   if (target === 'local')
-    return { ...common, name: 'The evaluator', isLocal: true, version: NEWEST }
+    return { ...common, name: 'The evaluator', kind: 'local', version: NEWEST }
   const { goBexpr, nomad, consul } = (target ?? {}) as Readonly<Record<string, unknown>>
   const [one, ...more] = [goBexpr, nomad, consul].filter((version) => version !== undefined)
   if (typeof one === 'string' && more.length === 0) {
@@ -112,14 +111,43 @@ export function releaseNumber(release: string): number {
  * True unless the target is known to lack a feature; without a target, every feature counts as
  * present.
  */
-export function understands(server: Server | undefined, feature: Feature): boolean {
-  return server === undefined || server.version >= SINCE[feature]
+export function understands(target: ResolvedTarget | undefined, feature: Feature): boolean {
+  return target === undefined || target.version >= SINCE[feature]
 }
 
 /**
  * True for a target that judges a filter by the type of the rows alone, before it sees one. The
  * specification does not say.
  */
-export function judgesByType(server: Server | undefined): boolean {
-  return !understands(server, 'rowsOfAnyType') && server?.isSpecification !== true
+export function judgesByType(target: ResolvedTarget | undefined): boolean {
+  return !understands(target, 'rowsOfAnyType') && target?.kind !== 'specification'
+}
+
+/** True if a condition on a key that a map lacks has an answer. The specification says so. */
+export function answersForMissingKeys(target: ResolvedTarget | undefined): boolean {
+  return understands(target, 'answersForMissingKeys') || target?.kind === 'specification'
+}
+
+/** True for a target that evaluates filters on data of its own. Without a target, this is not certain. */
+export function isSent(target: ResolvedTarget | undefined): boolean {
+  switch (target?.kind) {
+    case 'server':
+    case 'specification':
+      return true
+    case 'local':
+    case undefined:
+      return false
+  }
+}
+
+/** True for a target with the reference's own parser, its spacing and its limits; also without a target. */
+export function isReadByServer(target: ResolvedTarget | undefined): boolean {
+  switch (target?.kind) {
+    case 'server':
+    case undefined:
+      return true
+    case 'specification':
+    case 'local':
+      return false
+  }
 }

@@ -106,7 +106,10 @@ export function* segments(
   for (const member of membersBehind(view, destination, wanted)) {
     const { name } = member
     const path = [...destination.selector.segments.map(({ text }) => text), name]
-    if (isDottedSegment(name) && (isPlainName(name) || understands(view.server, 'digitsInPaths'))) {
+    if (
+      isDottedSegment(name) &&
+      (isPlainName(name) || understands(view.resolvedTarget, 'digitsInPaths'))
+    ) {
       yield fieldProposal(view, path, member, { label: name, text: name })
       continue
     }

@@ -122,7 +122,7 @@ function* conditions(
   yield* pathStarts(view, 'subject', cursor.typed)
   const row: Place = { schema: view.schema, rules: 'typed' }
   const hasCollections =
-    understands(view.server, 'quantifiers') &&
+    understands(view.resolvedTarget, 'quantifiers') &&
     (view.quantifier !== undefined || leadsOn(row, 'collection'))
   yield* conditionWords(bare, hasCollections, cursor)
   if (!collection) yield* valuesFirst(view, cursor)

@@ -38,7 +38,7 @@ function fieldText(view: View, destination: Destination): string {
       : [`${code(names[0] ?? '')} is ${standsFor(view, resolution)}.`]),
     ...hazardsOf(view, destination),
     ...examplesOf(view, destination),
-    ...(pointer === undefined || !understands(view.server, 'pointers')
+    ...(pointer === undefined || !understands(view.resolvedTarget, 'pointers')
       ? []
       : [`As a JSON Pointer: ${code(pointer)}`]),
   ]
@@ -50,7 +50,10 @@ function styled(selector: Selector, style: Selector['style']): string | undefine
   return text?.startsWith('"') === (style === 'pointer') ? text : undefined
 }
 
-function hazardsOf({ server }: View, { resolution, place, selector }: Destination): string[] {
+function hazardsOf(
+  { resolvedTarget }: View,
+  { resolution, place, selector }: Destination,
+): string[] {
   const nulls = resolution.hazards.filter(({ kind }) => kind === 'null')
   const missing = resolution.hazards.find(({ kind }) => kind === 'missing')
   const isServerOnly = resolution.hazards.some(({ kind }) => kind === 'server-only')
@@ -63,7 +66,7 @@ function hazardsOf({ server }: View, { resolution, place, selector }: Destinatio
   return [
     ...before.map(
       (path) =>
-        `${code(path)} may be null. A filter fails on null${understands(server, 'nil') ? '; check for it first' : ''}.`,
+        `${code(path)} may be null. A filter fails on null${understands(resolvedTarget, 'nil') ? '; check for it first' : ''}.`,
     ),
     ...(missing ? ['A row may lack it.'] : []),
     ...(isServerOnly ? ['Only the server can filter by it: rows do not show its value.'] : []),

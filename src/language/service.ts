@@ -7,7 +7,7 @@ import {
   tokenize,
   tryParse,
 } from '../../grammar/index.ts'
-import { judgesByType, serverOf, tryParseFor } from '../dialect/index.ts'
+import { judgesByType, resolveTarget, tryParseFor } from '../dialect/index.ts'
 import { ANY, dereference, requireSchema, type Schema, withOpenLists } from '../schema/index.ts'
 import { complete } from './complete.ts'
 import { diagnose } from './diagnose.ts'
@@ -59,11 +59,11 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     return context
   }
   const contextFor = (schema: Schema): ServiceContext => {
-    const server = target === undefined ? undefined : serverOf(target)
+    const resolvedTarget = target === undefined ? undefined : resolveTarget(target)
     return {
-      schema: judgesByType(server) ? withOpenLists(schema) : schema,
+      schema: judgesByType(resolvedTarget) ? withOpenLists(schema) : schema,
       target,
-      server,
+      resolvedTarget,
       samples: samplesOf(sample),
       shownAs: namesInLists(declared, shownAs),
     }

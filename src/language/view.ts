@@ -1,5 +1,5 @@
 import type { Selector } from '../../grammar/index.ts'
-import type { Server, Target } from '../dialect/index.ts'
+import type { ResolvedTarget, Target } from '../dialect/index.ts'
 import { selectorText, tryWrite } from '../print/index.ts'
 import {
   dereference,
@@ -21,7 +21,7 @@ export interface ServiceContext {
   readonly shownAs: ReadonlyMap<string, string>
   /** What the filter is for, and what that understands; everything without a target. */
   readonly target: Target | undefined
-  readonly server: Server | undefined
+  readonly resolvedTarget: ResolvedTarget | undefined
 }
 
 /** What is known at one position of a text, including the names of quantifiers there. */

@@ -139,6 +139,13 @@ test.each(refused)('%s is refused before there are rows: %s', (filter, code, iss
   ).toBeUndefined()
 })
 
+test('what fails on some rows only is a warning, also if the type of the rows says so', () => {
+  const named = s.typed({ Named: s.map(s.string(), { key: { kind: 'string', named: true } }) })
+  expect(check('x in Named', { target: consul, schema: named })).toMatchObject([
+    { code: 'map-key-not-string', severity: 'warning', fails: 'some' },
+  ])
+})
+
 test.each<[filter: string, codes: string[]]>([
   ['Checks.Status == passing', []],
   ['Checks.Status == passing and Checks.Status == critical', []], // of two entries

@@ -10,7 +10,7 @@ import { pathText } from '../words.ts'
  * A condition that is true if its key is missing: `Meta.owner != ops` is true for rows without an
  * owner. With `is empty` and `is nil` this is often intended, so it is only info.
  */
-export const absentKeyIsTrue: ClauseRule = function* (clause, { text, server }): Iterable<Finding> {
+export const absentKeyIsTrue: ClauseRule = function* (clause, { text, target }): Iterable<Finding> {
   const { node, around } = clause
   const segments = segmentsOf(clause)
   const at = segments.length - 1
@@ -18,7 +18,7 @@ export const absentKeyIsTrue: ClauseRule = function* (clause, { text, server }):
   const isMissing = clause.hazards.some((hazard) => hazard.kind === 'missing' && hazard.answered)
   // Where the type is judged first, every pattern matches a missing key.
   const matches = node.kind === 'Match' && OPERATORS[node.operator].asks === 'match'
-  const holds = holdsWhenAbsent(clause) || (matches && judgesByType(server))
+  const holds = holdsWhenAbsent(clause) || (matches && judgesByType(target))
   if (!isMissing || holds === isNegated(clause)) return
   const { text: key, span } = segments[at] as Segment
   const asksAbsence = node.kind === 'Match' && !takesValue(node.operator)

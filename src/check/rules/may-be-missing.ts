@@ -1,5 +1,5 @@
 import { type Segment, shown } from '../../../grammar/index.ts'
-import type { Server } from '../../dialect/index.ts'
+import type { ResolvedTarget } from '../../dialect/index.ts'
 import type { Hazard } from '../../schema/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { guarding } from '../edits.ts'
@@ -9,7 +9,7 @@ import { expressionText, failing, noGuard, pathText } from '../words.ts'
 /** A key in the middle of a path that a row may lack: operators only answer for a missing last key. */
 export const keyMayBeMissing: FailureRule = function* (
   clause,
-  { text, server },
+  { text, target },
 ): Iterable<Failure> {
   const segments = segmentsOf(clause)
   for (const hazard of clause.hazards) {
@@ -21,8 +21,8 @@ export const keyMayBeMissing: FailureRule = function* (
     yield {
       code: 'key-may-be-missing',
       span,
-      message: `${owner} may lack \`${shown(key)}\`${orNull}, and ${failing(server)}.`,
-      hint: guardHint(clause, hazard, server),
+      message: `${owner} may lack \`${shown(key)}\`${orNull}, and ${failing(target)}.`,
+      hint: guardHint(clause, hazard, target),
       fails: 'some',
       ...guarding(clause, hazard, text),
     }
@@ -37,7 +37,7 @@ function isNullNext({ hazards, ruledOut }: Clause, key: Hazard): boolean {
 function guardHint(
   { guards, ruledOut }: Clause,
   hazard: Hazard,
-  server: Server | undefined,
+  target: ResolvedTarget | undefined,
 ): string {
   const [first, ...more] = guards
   if (first && ruledOut.includes(hazard)) {
@@ -46,13 +46,13 @@ function guardHint(
   }
   return hazard.at === 0
     ? 'No condition can check the row itself: filter by a field that every row has.'
-    : noGuard(server)
+    : noGuard(target)
 }
 
 /** A position that a list may be too short for. */
 export const positionMayBeMissing: FailureRule = function* (
   clause,
-  { text, server },
+  { text, target },
 ): Iterable<Failure> {
   const segments = segmentsOf(clause)
   for (const hazard of clause.hazards) {
@@ -65,8 +65,8 @@ export const positionMayBeMissing: FailureRule = function* (
       code: 'position-may-be-missing',
       span,
       message: isFirst
-        ? `\`${list}\` may be empty, and ${failing(server)}.`
-        : `\`${list}\` may have no position \`${shown(position)}\`, and ${failing(server)}.`,
+        ? `\`${list}\` may be empty, and ${failing(target)}.`
+        : `\`${list}\` may have no position \`${shown(position)}\`, and ${failing(target)}.`,
       hint: `Use \`any\` or \`all\`${isFirst ? `, or put \`${list} is not empty and …\` before it` : ''}.`,
       fails: 'some',
       ...guarding(clause, hazard, text),

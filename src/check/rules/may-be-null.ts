@@ -9,7 +9,7 @@ import { failing, kindText, noGuard, pathText, whole } from '../words.ts'
 /** A path through something that may be null and was not checked. */
 export const pathThroughNull: FailureRule = function* (
   clause,
-  { text, server },
+  { text, target },
 ): Iterable<Failure> {
   const segments = segmentsOf(clause)
   for (const hazard of clause.hazards) {
@@ -21,11 +21,11 @@ export const pathThroughNull: FailureRule = function* (
       code: 'path-through-null',
       span: spanBefore(segments, at),
       message: whole
-        ? `A row may be null, and ${failing(server)}.`
-        : `\`${before}\` may be null, and ${failing(server)}.`,
+        ? `A row may be null, and ${failing(target)}.`
+        : `\`${before}\` may be null, and ${failing(target)}.`,
       hint: clause.ruledOut.includes(hazard)
         ? `Check first that it exists: \`${before} is not nil and …\`.`
-        : noGuard(server),
+        : noGuard(target),
       fails: 'some',
       ...guarding(clause, hazard, text),
     }
@@ -39,7 +39,7 @@ function isToldByKey({ hazards, ruledOut }: Clause, hazard: Hazard): boolean {
 }
 
 /** An operator that fails on null, on a field that may be null and for which `is nil` works. */
-export const nullOperand: FailureRule = function* (clause, { text, server }): Iterable<Failure> {
+export const nullOperand: FailureRule = function* (clause, { text, target }): Iterable<Failure> {
   const { node, resolution } = clause
   const segments = segmentsOf(clause)
   if (!resolution.found) return
@@ -50,10 +50,10 @@ export const nullOperand: FailureRule = function* (clause, { text, server }): It
     yield {
       code: 'null-operand',
       span: node.kind === 'Match' ? node.span : node.selector.span,
-      message: `\`${path}\` may be null, and \`${operator}\` then fails ${whole(server)}.`,
+      message: `\`${path}\` may be null, and \`${operator}\` then fails ${whole(target)}.`,
       hint: clause.ruledOut.includes(hazard)
         ? `Check first that it exists: \`${path} is not nil and …\`.`
-        : noGuard(server),
+        : noGuard(target),
       fails: 'some',
       ...guarding(clause, hazard, text),
     }
@@ -62,8 +62,8 @@ export const nullOperand: FailureRule = function* (clause, { text, server }): It
     yield {
       code: 'null-operand',
       span: node.span,
-      message: `Entries of \`${path}\` may be null, and \`${node.operator}\` fails ${whole(server)} when it reaches one.`,
-      hint: noGuard(server),
+      message: `Entries of \`${path}\` may be null, and \`${node.operator}\` fails ${whole(target)} when it reaches one.`,
+      hint: noGuard(target),
       fails: 'some',
     }
   }

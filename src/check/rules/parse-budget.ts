@@ -1,6 +1,6 @@
 import { type Expression, FilterLimitError } from '../../../grammar/index.ts'
 import { fold } from '../../ast/index.ts'
-import { understands } from '../../dialect/index.ts'
+import { isReadByServer, understands } from '../../dialect/index.ts'
 import { fixOf, PrintError, print } from '../../print/index.ts'
 import { normalize } from '../../rewrite/index.ts'
 import type { AnalyzedFilter, FilterRule, Finding } from '../finding.ts'
@@ -10,8 +10,8 @@ import { SERVER_BUDGET, serverCost } from '../server-cost.ts'
  * A filter that is too expensive for a server's parser, or nearly: parentheses are expensive.
  */
 export const parseBudget: FilterRule = function* (filter): Iterable<Finding> {
-  const { server, expression, text } = filter
-  if (server?.isSpecification || server?.isLocal || !understands(server, 'budget')) return
+  const { target, expression, text } = filter
+  if (!isReadByServer(target) || !understands(target, 'budget')) return
   const cost = costOf(text ?? expression, expression)
   if (cost === undefined || cost <= SERVER_BUDGET / 2) return
   const refused = cost > SERVER_BUDGET

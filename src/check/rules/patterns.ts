@@ -1,5 +1,6 @@
 import { FilterError, shown, type Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
+import { isSent } from '../../dialect/index.ts'
 import { replaceValue } from '../../print/index.ts'
 import { compilePattern, patternPath } from '../../values/index.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
@@ -44,10 +45,9 @@ interface Fault {
 }
 
 function whyInvalid(value: Value, filter: AnalyzedFilter): Fault | undefined {
-  const { maxPatternLength, patternEngine, server } = filter
+  const { maxPatternLength, patternEngine, target } = filter
   const length = [...value.raw].length
-  const isSent = server !== undefined && !server.isLocal
-  if (length > maxPatternLength && !isSent) {
+  if (length > maxPatternLength && !isSent(target)) {
     return {
       code: 'pattern-too-long',
       message: `The pattern has ${length} characters, more than ${maxPatternLength}.`,
@@ -62,7 +62,7 @@ function whyInvalid(value: Value, filter: AnalyzedFilter): Fault | undefined {
     if (!(error instanceof FilterError)) return undefined
     const { code } = error
     // The limit of length is our own.
-    const isFault = code === 'invalid-pattern' || (code === 'pattern-too-long' && !isSent)
+    const isFault = code === 'invalid-pattern' || (code === 'pattern-too-long' && !isSent(target))
     return isFault ? (error as Fault) : undefined
   }
 }

@@ -55,7 +55,7 @@ function comparedWithNothing(clause: Clause, filter: AnalyzedFilter): Failure['f
 }
 
 // Null has no members and no operator, and keys of a type of their own make it abort.
-function* aborts(clause: Clause, { server }: AnalyzedFilter): Iterable<Failure> {
+function* aborts(clause: Clause, { target }: AnalyzedFilter): Iterable<Failure> {
   const { node, resolution, hazards } = clause
   const { steps } = resolution
   const asksForKey = node.kind === 'Match' && OPERATORS[node.operator].asks === 'member'
@@ -65,7 +65,7 @@ function* aborts(clause: Clause, { server }: AnalyzedFilter): Iterable<Failure> 
     yield {
       code: 'map-key-not-string',
       span: node.span,
-      message: `The keys of a map in \`${pathText(segmentsOf(clause))}\` are not plain strings, and ${failing(server)}.`,
+      message: `The keys of a map in \`${pathText(segmentsOf(clause))}\` are not plain strings, and ${failing(target)}.`,
       hint: 'Filter by another field.',
       fails: 'some',
     }
@@ -80,8 +80,8 @@ function* aborts(clause: Clause, { server }: AnalyzedFilter): Iterable<Failure> 
   yield {
     code: 'path-through-null',
     span,
-    message: `\`${pathText(segmentsOf(clause), pointer.at)}\` may be null, and ${failing(server)}.`,
-    hint: noGuard(server),
+    message: `\`${pathText(segmentsOf(clause), pointer.at)}\` may be null, and ${failing(target)}.`,
+    hint: noGuard(target),
     fails: 'some',
   }
 }

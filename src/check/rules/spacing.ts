@@ -1,10 +1,11 @@
 import { spacingOf } from '../../../grammar/index.ts'
+import { isReadByServer } from '../../dialect/index.ts'
 import type { FilterRule, Finding } from '../finding.ts'
 
 /** White space that a server requires or rejects. The specification ignores it. */
-export const spacing: FilterRule = function* ({ text, server, parseOptions }): Iterable<Finding> {
-  if (text === undefined || server?.isSpecification || server?.isLocal) return
+export const spacing: FilterRule = function* ({ text, target, parseOptions }): Iterable<Finding> {
+  if (text === undefined || !isReadByServer(target)) return
   for (const { code, span, message, hint, fix } of spacingOf(text, parseOptions)) {
-    yield { code, severity: server ? 'error' : 'warning', span, message, hint, fix }
+    yield { code, severity: target ? 'error' : 'warning', span, message, hint, fix }
   }
 }

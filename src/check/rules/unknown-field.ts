@@ -36,7 +36,7 @@ export const unknownField: FailureRule = function* (clause, filter): Iterable<Fa
   const segment = segmentsOf(clause)[resolution.at] as Segment
   const { throws } = resolution
   const replacement = resolution.replacement ?? nearReplacement(segment.text, resolution)
-  const other = fieldOfOthers(segment.text, resolution, filter.server?.release)
+  const other = fieldOfOthers(segment.text, resolution, filter.target?.release)
   const fix = other
     ? undefined
     : replacement

@@ -12,7 +12,7 @@ export const valueReadAsPointer: ClauseRule = function* ({ node }, filter): Iter
   const written = filter.text.slice(value.span.start + 1, value.span.end - 1)
   if (value.form !== 'string' || written === '' || !isPointer(written)) return
   const feature = written.includes(':') ? 'colonsInPointers' : 'pointers'
-  if (!understands(filter.server, feature)) return
+  if (!understands(filter.target, feature)) return
   yield {
     code: 'value-read-as-pointer',
     span: value.span,
