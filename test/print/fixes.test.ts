@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Match, parse, type Span } from '../../grammar/index.ts'
+import { type MatchExpression, parse, type Span, type ValueMatch } from '../../grammar/index.ts'
 import { literalOf } from '../../src/ast/index.ts'
 import { fixOf, replaceSelector, replaceValue } from '../../src/print/index.ts'
 
-const { selector, value } = parse('Meta["owner"] == ops') as Match & {
-  readonly value: NonNullable<Match['value']>
-}
+const { selector, value } = parse('Meta["owner"] == ops') as ValueMatch
 const NOWHERE: Span = { ...value.span, end: value.span.start }
 
 test('a value is replaced where it was read, in quotes if it needs them', () => {
@@ -17,7 +15,7 @@ test('a value is replaced where it was read, in quotes if it needs them', () => 
 })
 
 test('a selector is replaced where it was read; `isBare` says which parts go without brackets', () => {
-  const { selector: other } = parse('Attributes.kernel is nil') as Match
+  const { selector: other } = parse('Attributes.kernel is nil') as MatchExpression
   expect(replaceSelector('Say the field', selector, other)).toEqual({
     title: 'Say the field',
     edits: [{ span: selector.span, text: 'Attributes.kernel' }],
