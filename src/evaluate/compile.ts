@@ -25,7 +25,7 @@ import { type OperatorContext, operatorTest, type Test } from './operators.ts'
 import { chainPart, type Finder, notPart, type Part, partOf, rowTestOf } from './part.ts'
 import { quantify, visitor } from './quantify.ts'
 import { type Read, type RowTest, reader } from './read.ts'
-import { type Referent, resolve, type Scope } from './scope.ts'
+import { nameOf, type Referent, resolve, type Scope } from './scope.ts'
 import { ABSENT, notFound, type ParsedPath, UNKNOWN, valueAt } from './select.ts'
 import { withErrorsConverted } from './thrown.ts'
 import { typedCollection } from './typed/collection.ts'
@@ -246,7 +246,8 @@ function planQuantifier(
   // A default name is bound to the keys of a map, which are plain strings.
   const givesKeys = binding.form === 'default' && schema?.kind === 'map'
   const entry = givesKeys ? undefined : typed?.entry
-  const bodyScope: Scope = { outer: scope, binding, collection, entry }
+  const collectionName = nameOf(collection.segments[0])
+  const bodyScope: Scope = { outer: scope, binding, collectionName, entry }
   return { ...found, collect: typed?.collect, bodyScope }
 }
 

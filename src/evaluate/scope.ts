@@ -23,7 +23,8 @@ export interface Frame {
 export interface Scope {
   readonly outer: Scope | undefined
   readonly binding: Binding
-  readonly collection: Selector
+  /** The first name of the collection's path. */
+  readonly collectionName: string | undefined
   /** The type of the entries, in typed data. */
   readonly entry: Schema | undefined
 }
@@ -50,15 +51,19 @@ export function resolve(selector: Selector, scope: Scope | undefined, lenient: b
   const first = nameOf(selector.segments[0])
   let depth = 0
   for (let at = scope; at && first !== undefined; at = at.outer, depth++) {
-    const role = roleOf(first, at.binding)
+    const role = roleOf(first, at)
     if (!role) continue
     const segments = parseSegments(selector.segments.slice(1))
     const path: ParsedPath = { segments, before: ENTRY_DEPTH, selector, lenient }
-    // `any k as k, v { v == 1 }`: `v` stands for `k` and its key, and `k` is by now the key's name.
-    if (role === 'value' && keyNameOf(at) === nameOf(at.collection.segments[0]))
-      return { from: 'key', depth, path: { ...path, segments: [KEY_OF_KEY, ...segments] } }
-    if (role === 'key') return { from: 'key', depth, path }
-    return { from: 'entry', depth, path, isDefault: role === 'default', schema: at.entry }
+    switch (role) {
+      case 'key-of-key':
+        return { from: 'key', depth, path: { ...path, segments: [KEY_OF_KEY, ...segments] } }
+      case 'key':
+        return { from: 'key', depth, path }
+      case 'entry':
+      case 'default':
+        return { from: 'entry', depth, path, isDefault: role === 'default', schema: at.entry }
+    }
   }
   const segments = parseSegments(selector.segments)
   return { from: 'row', path: { segments, before: 0, selector, lenient } }
@@ -74,10 +79,7 @@ const KEY_OF_KEY: ParsedSegment = {
   span: NOWHERE,
 }
 
-function nameOf(segment: Segment | undefined): string | undefined {
+/** The text of a segment, unless its bytes are not text. */
+export function nameOf(segment: Segment | undefined): string | undefined {
   return segment && ownBytes(segment) ? undefined : segment?.text
-}
-
-function keyNameOf({ binding }: Scope): string | undefined {
-  return binding.form === 'both' ? binding.index.text : undefined
 }

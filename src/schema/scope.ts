@@ -88,8 +88,7 @@ export function enterScope(
 
 /** What a quantifier's name refers to. */
 interface Bound {
-  /** `key-of-key`: a value's name that its own collection's key name hides. */
-  readonly is: 'entry' | 'key' | 'key-of-key'
+  readonly is: Exclude<Role, 'default'>
   /** How many quantifiers further out. */
   readonly depth: number
   readonly place: Place
@@ -99,40 +98,48 @@ interface Bound {
 export function resolveName(name: string, scope: Scope | undefined): Bound | undefined {
   let depth = 0
   for (let at = scope; at; at = at.outer, depth++) {
-    const { binding, entries } = at
+    const { entries } = at
     const key = interpret({ schema: entries.key, rules: 'typed' })
     const entry = { schema: entries.value, rules: entries.rules }
-    switch (roleOf(name, binding)) {
+    const role = roleOf(name, at)
+    switch (role) {
       case 'key':
-        return { is: 'key', depth, place: key }
-      case 'value':
-        // `any k as k, v { v == 1 }`: `v` is read as `k` with the key behind it, and `k` is the
-        // key's name.
-        if (binding.form === 'both' && binding.index.text === at.collectionName) {
-          return { is: 'key-of-key', depth, place: key }
-        }
-        return { is: 'entry', depth, place: entry }
+      case 'key-of-key':
+        return { is: role, depth, place: key }
+      case 'entry':
+        return { is: role, depth, place: entry }
       case 'default':
         return entries.isList === false
           ? { is: 'key', depth, place: key }
           : { is: 'entry', depth, place: entry }
+      case undefined:
     }
   }
   return undefined
 }
 
-/** Which of a quantifier's names a name is, if any. */
-export function roleOf(name: string, binding: Binding): 'key' | 'value' | 'default' | undefined {
+/**
+ * What a quantifier's name stands for. `default`: the entry of a list, the key of a map. `key-of-key`: in
+ * `any k as k, v { v == 1 }`, `v` is read as `k` with a key behind it, and by then `k` is the name of the key.
+ */
+export type Role = 'entry' | 'key' | 'key-of-key' | 'default'
+
+/** What a name stands for inside a quantifier, if it is one of its names. */
+export function roleOf(
+  name: string,
+  { binding, collectionName }: Pick<Scope, 'binding' | 'collectionName'>,
+): Role | undefined {
   switch (binding.form) {
     case 'default':
       return binding.name.text === name ? 'default' : undefined
     case 'index':
       return binding.index.text === name ? 'key' : undefined
     case 'value':
-      return binding.value.text === name ? 'value' : undefined
+      return binding.value.text === name ? 'entry' : undefined
     case 'both':
       // The entry's name is the inner of the two.
-      if (binding.value.text === name) return 'value'
+      if (binding.value.text === name)
+        return binding.index.text === collectionName ? 'key-of-key' : 'entry'
       return binding.index.text === name ? 'key' : undefined
   }
 }
