@@ -6,7 +6,7 @@ import { desk } from './load-desk.ts'
 import { PageHeader } from './page-header.tsx'
 import { later } from './parts/later.tsx'
 import { RowsPane } from './rows/rows-pane.tsx'
-import { linkNotice } from './share/follow-address.ts'
+import { linkNotice } from './share/address.ts'
 import { editor } from './store/editor.ts'
 
 const LinkNotice = later<object>(async () => {

@@ -13,16 +13,15 @@ import { fields } from './rows/fields.ts'
 import { Facets, Rows } from './rows/rows.tsx'
 import { replaceFilter } from './store/editor.ts'
 import { loadLanguage } from './store/load-later.ts'
-import { followNearMisses } from './store/near-misses.ts'
-import { runFilter } from './store/run.ts'
+import { startFindingNearMisses } from './store/near-misses.ts'
+import { startEvaluating } from './store/run.ts'
 import {
-  checkFilter,
   dataset,
-  isBlank,
-  isStale,
-  parsed,
+  doesNotParse,
+  isVerdictOutdatedAtRest,
   selected,
   sourceKind,
+  startChecking,
   text,
   verdicts,
 } from './store/state.ts'
@@ -76,8 +75,8 @@ export function followExplorer(onChange: (state: ExplorerState) => void): () => 
     const at = selected.value
     onChange({
       filter: text.value,
-      isValid: isBlank.value || parsed.value.expression !== undefined,
-      counts: isStale.value || isUnknown ? undefined : counts,
+      isValid: !doesNotParse.value,
+      counts: isVerdictOutdatedAtRest.value || isUnknown ? undefined : counts,
       selectedRow: at === undefined ? undefined : dataset.value?.rows[at],
     })
   })
@@ -151,7 +150,7 @@ let isStarted = false
 function start(): void {
   if (isStarted) return
   isStarted = true
-  checkFilter()
-  runFilter()
-  followNearMisses()
+  startChecking()
+  startEvaluating()
+  startFindingNearMisses()
 }

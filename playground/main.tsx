@@ -3,24 +3,23 @@
 
 import { render } from 'preact'
 import { App } from './app.tsx'
-import { loadEditor } from './editor/load-editor.ts'
 import { loadDesk } from './load-desk.ts'
 import { keepOffline } from './register-offline.ts'
-import { followAddress } from './share/follow-address.ts'
+import { startSyncingAddress } from './share/address.ts'
 import { loadLater } from './store/load-later.ts'
-import { followOwn } from './store/own.ts'
-import { runFilter } from './store/run.ts'
-import { followScheduler, followSelection } from './store/source.ts'
-import { checkFilter } from './store/state.ts'
+import { startOpeningOwnForm } from './store/own.ts'
+import { startEvaluating } from './store/run.ts'
+import { startLoadingFullRow, startLoadingLive } from './store/source.ts'
+import { startChecking } from './store/state.ts'
 import { applyTheme } from './theme.ts'
 
 applyTheme()
-checkFilter()
-runFilter()
-followScheduler()
-followSelection()
-followOwn()
-await followAddress()
+startChecking()
+startEvaluating()
+startLoadingLive()
+startLoadingFullRow()
+startOpeningOwnForm()
+await startSyncingAddress()
 
 const root = document.getElementById('page')
 if (root) {
@@ -28,11 +27,12 @@ if (root) {
   render(<App />, root)
 }
 
-const { rememberColumns } = await import('./store/remember-columns.ts')
-rememberColumns()
+const { startRememberingColumns } = await import('./store/remember-columns.ts')
+startRememberingColumns()
 await loadLater()
-const { followNearMisses } = await import('./store/near-misses.ts')
-followNearMisses()
+const { startFindingNearMisses } = await import('./store/near-misses.ts')
+startFindingNearMisses()
 await loadDesk()
+const { loadEditor } = await import('./editor/load-editor.ts')
 await loadEditor()
 keepOffline()

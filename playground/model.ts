@@ -53,8 +53,8 @@ export interface Dataset {
   readonly examples?: readonly LanguageExample[]
   /** The text the rows were read from, for links that include it. */
   readonly text?: string
-  /** How the text was read. */
-  readonly reading?: Reading
+  /** What the text turned out to be. */
+  readonly detected?: DetectedFormat
   /** Of rows that a scheduler listed: what was asked, and what is left out. */
   readonly listing?: Listing
 }
@@ -62,18 +62,18 @@ export interface Dataset {
 /** What a text of rows is: JSON, one value or one on each line, or a table such as CSV. */
 export type RowsFormat = 'json' | 'table'
 
-/** A list of objects in a JSON value, and the names that lead to it. */
-export interface RowsPlace {
+/** Where a list of objects is in a JSON value, by the names that lead to it. */
+export interface ListLocation {
   readonly path: readonly string[]
   readonly count: number
 }
 
-/** How a text was read. */
-export type Reading =
+/** What a text of rows turned out to be. */
+export type DetectedFormat =
   | {
       readonly format: 'json'
       /** The lists that the value holds, the longest first; empty for rows that are all of the text. */
-      readonly places: readonly RowsPlace[]
+      readonly lists: readonly ListLocation[]
       /** Which of them the rows are; empty where the whole value is the only row. */
       readonly path: readonly string[]
     }

@@ -41,13 +41,13 @@ listen('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== here.origin) return
   const name = url.pathname.slice(here.pathname.length)
   if (request.mode === 'navigate' && (name === '' || name === 'index.html')) {
-    event.respondWith(fetch(request).catch(() => kept('./')))
+    event.respondWith(fetch(request).catch(() => fromCache('./')))
   } else if (__FILES__.includes(name)) {
-    event.respondWith(kept(name))
+    event.respondWith(fromCache(name))
   }
 })
 
-async function kept(name: string): Promise<Response> {
+async function fromCache(name: string): Promise<Response> {
   const cache = await caches.open(CACHE)
   return (await cache.match(new URL(name, here))) ?? fetch(new URL(name, here))
 }

@@ -9,7 +9,7 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /** What the page shows first, but for the package itself. */
 const FIRST =
-  /node_modules.@?preact|playground.(?:store.(?!all-tools|explained|load-later|near-misses|remember)|parts.(?!menu)|rows.(?!empty|failure|row-tools|change-columns|seen-paths)|editor.(?:filter|placeholder)|theme|announce|clipboard|data.(?:value-at|row-key|evaluate-rows|resources))/
+  /node_modules.@?preact|playground.(?:store.(?!all-tools|explained|load-later|near-misses|remember)|parts.(?!close-button|menu)|rows.(?!empty|failure|row-tools|change-columns|paths-of-rows)|editor.(?:filter|placeholder)|theme|announce|clipboard|data.(?:value-at|row-key|evaluate-rows|resources))/
 
 const [licences, licencesOfWorkers] = thirdPartyPlugins()
 

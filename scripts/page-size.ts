@@ -15,7 +15,7 @@ const names = readdirSync(join(folder, 'assets')).map((name) => join('assets', n
 
 /** Files that one does not meet by loading the page: read at a click, or by the service worker alone. */
 const LATER =
-  /^(?:change-columns|chosen|compare-bar|consul-rows|diagram|dialogs|empty|export-rows|facets-pane|failure|fields|forms|kept|judge|language-panel|link-notice|judge-worker|live|negate|own|parse-json|problems|read-table|rewrite-filter|row-tools|row-tests|rows-worker|seen-schema|sql-panel|test-chip|why-panel|editorWebWorkerMain)-/
+  /^(?:change-columns|chosen|close-button|compare-bar|consul-rows|diagram|dialogs|empty|export-rows|facets-pane|failure|fields|filter-worker|forms|language-panel|link-notice|live|negate|observed-schema|own|parse-json|persisted-rows|problems|read-table|rewrite-filter|row-tests|row-tools|rows-worker|sql-panel|start-filter-worker|test-chip|why-panel|editorWebWorkerMain)-/
 
 /** The scripts that a script imports before it runs. */
 function importsOf(name: string): readonly string[] {

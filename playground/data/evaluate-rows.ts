@@ -93,15 +93,15 @@ export function positionsOf(verdicts: Verdicts, shown: Shown, order?: Uint32Arra
   if (shown === 'all') return order ?? Uint32Array.from(of, (_, at) => at)
   const positions = new Uint32Array(counts[shown])
   let filled = 0
-  for (let place = 0; place < of.length; place++) {
-    const at = order?.[place] ?? place
+  for (let ordinal = 0; ordinal < of.length; ordinal++) {
+    const at = order?.[ordinal] ?? ordinal
     if (of[at] === VERDICT[shown]) positions[filled++] = at
   }
   return positions
 }
 
 /** Lets the page handle input and paint. */
-export function nextTurn(): Promise<void> {
+function nextTurn(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
 }

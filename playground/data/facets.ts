@@ -68,27 +68,27 @@ interface Field extends Pick<Facet, 'key' | 'of' | 'path' | 'list'> {
   isTelling: boolean
 }
 
-/** A place in the rows: what is directly in it, and below. */
-interface Place {
+/** A path into the rows: what is directly there, and below. */
+interface PathNode {
   readonly path: readonly string[]
   readonly list: readonly string[] | undefined
-  readonly below: Map<string, Place>
+  readonly below: Map<string, PathNode>
   readonly fields: Partial<Record<Facet['of'], Field>>
-  entry?: Place
+  entry?: PathNode
 }
 
 /** A counter of the values of rows, which may still grow. */
 export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
   const fields: Field[] = []
-  const root = newPlace([], undefined)
+  const root = newPathNode([], undefined)
   let read = 0
 
-  const note = (place: Place, of: Facet['of'], value: FacetValue, row: number) => {
-    let field = place.fields[of]
+  const note = (node: PathNode, of: Facet['of'], value: FacetValue, row: number) => {
+    let field = node.fields[of]
     if (!field) {
       if (fields.length >= MOST_FIELDS) return
-      field = newField(place, of)
-      place.fields[of] = field
+      field = newField(node, of)
+      node.fields[of] = field
       fields.push(field)
     }
     if (field.isTelling) return
@@ -98,34 +98,34 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
     if (isTelling && of === 'values' && !field.list) forget(field)
   }
 
-  const look = (value: unknown, place: Place, row: number) => {
-    if (isFacetValue(value)) note(place, 'values', value, row)
-    else if (Array.isArray(value)) lookInto(value, place, row)
-    else if (typeof value === 'object') lookBelow(value as object, place, row)
+  const look = (value: unknown, node: PathNode, row: number) => {
+    if (isFacetValue(value)) note(node, 'values', value, row)
+    else if (Array.isArray(value)) lookInto(value, node, row)
+    else if (typeof value === 'object') lookBelow(value as object, node, row)
   }
 
-  const lookInto = (entries: readonly unknown[], place: Place, row: number) => {
+  const lookInto = (entries: readonly unknown[], node: PathNode, row: number) => {
     // No one condition asks about what is in lists of lists.
-    if (place.list) return
+    if (node.list) return
     for (const entry of entries) {
       if (entry === null || Array.isArray(entry)) continue
       if (typeof entry === 'object') {
-        place.entry ??= newPlace([], place.path)
-        lookBelow(entry, place.entry, row)
-      } else if (isFacetValue(entry)) note(place, 'entries', entry, row)
+        node.entry ??= newPathNode([], node.path)
+        lookBelow(entry, node.entry, row)
+      } else if (isFacetValue(entry)) note(node, 'entries', entry, row)
     }
   }
 
-  const lookBelow = (object: object, place: Place, row: number) => {
-    const isNested = place.path.length > 0 && !place.list
+  const lookBelow = (object: object, node: PathNode, row: number) => {
+    const isNested = node.path.length > 0 && !node.list
     for (const name of Object.keys(object)) {
-      let below = place.below.get(name)
+      let below = node.below.get(name)
       if (!below) {
-        if (place.path.length >= DEEPEST || place.below.size >= MOST_FIELDS) continue
-        below = newPlace([...place.path, name], place.list)
-        place.below.set(name, below)
+        if (node.path.length >= DEEPEST || node.below.size >= MOST_FIELDS) continue
+        below = newPathNode([...node.path, name], node.list)
+        node.below.set(name, below)
       }
-      if (isNested) note(place, 'keys', name, row)
+      if (isNested) note(node, 'keys', name, row)
       look((object as Record<string, unknown>)[name], below, row)
     }
   }
@@ -263,11 +263,11 @@ function forget(field: Field): void {
   field.pairs = 0
 }
 
-function newPlace(path: readonly string[], list: readonly string[] | undefined): Place {
+function newPathNode(path: readonly string[], list: readonly string[] | undefined): PathNode {
   return { path, list, below: new Map(), fields: {} }
 }
 
-function newField({ path, list }: Pick<Place, 'path' | 'list'>, of: Facet['of']): Field {
+function newField({ path, list }: Pick<PathNode, 'path' | 'list'>, of: Facet['of']): Field {
   return {
     key: facetKey(of, path, list),
     of,

@@ -6,8 +6,8 @@ import { SCHEMAS } from './samples.ts'
 
 /** How many rows are asked for at once, how many matching ones in a row, and how many to look through for those that do not match. */
 const PER_PAGE = 1_000
-export const MOST_MATCHING = 5_000
-export const MOST_LOOKED_THROUGH = 2_000
+const MOST_MATCHING = 5_000
+const MOST_LOOKED_THROUGH = 2_000
 
 /** What to list. */
 export interface ListRequest {
@@ -128,7 +128,7 @@ function clientOf({ baseUrl, token, headerPrefix, namespace }: Connection, onPre
 }
 
 /** The prefixes of the two services that the page knows. */
-export const HEADER_PREFIXES = ['X-Nomad-', 'X-Cluster-'] as const
+const HEADER_PREFIXES = ['X-Nomad-', 'X-Cluster-'] as const
 
 function prefixOf(headers: Headers): string | undefined {
   return HEADER_PREFIXES.find((prefix) =>

@@ -1,15 +1,15 @@
-import type { DataFailure, Dataset, Reading } from '../model.ts'
+import type { DataFailure, Dataset, DetectedFormat } from '../model.ts'
 import { decodeText } from './decode-text.ts'
 import type { RowsFault } from './read-rows.ts'
 import type { RowsMessage, RowsToRead } from './rows-worker.ts'
 
 /** The result of reading a text or file. */
-export type OwnRows =
+export type ReadResult =
   | { readonly dataset: Dataset; readonly failure?: undefined }
   | { readonly dataset?: undefined; readonly failure: DataFailure }
 
-/** Text up to this length is kept, so that a link can contain it. */
-const LONGEST_KEPT = 200_000
+/** Text up to this length is part of the dataset, so that a link can contain it. */
+const LONGEST_SHAREABLE = 200_000
 
 /**
  * The rows of a text or file, read in a worker so that the page stays responsive.
@@ -19,12 +19,12 @@ export async function readOwn(
   { name, content, path }: RowsToRead,
   signal: AbortSignal,
   onShare: (share: number) => void,
-): Promise<OwnRows> {
+): Promise<ReadResult> {
   const worker = new Worker(new URL('./rows-worker.ts', import.meta.url), { type: 'module' })
   try {
     const rows: unknown[] = []
-    let reading: Reading | undefined
-    return await new Promise<OwnRows>((resolve, reject) => {
+    let detected: DetectedFormat | undefined
+    return await new Promise<ReadResult>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       worker.addEventListener('error', () => resolve({ failure: unreadable(name, 'too-large') }))
       worker.addEventListener('message', async ({ data }: MessageEvent<RowsMessage>) => {
@@ -33,8 +33,8 @@ export async function readOwn(
             for (const row of data.rows) rows.push(row)
             onShare(data.share)
             break
-          case 'reading':
-            reading = data.reading
+          case 'detected':
+            detected = data.detected
             break
           case 'fault':
             resolve({ failure: faulty(name, data.fault) })
@@ -43,9 +43,9 @@ export async function readOwn(
             resolve({ failure: unreadable(name, data.why) })
             break
           case 'schema': {
-            const text = await keptText(content)
+            const text = await shareableText(content)
             const source = { kind: 'own', name } as const
-            const told = { ...(text !== undefined && { text }), ...(reading && { reading }) }
+            const told = { ...(text !== undefined && { text }), ...(detected && { detected }) }
             resolve(
               rows.length === 0
                 ? { failure: nothing(name) }
@@ -62,9 +62,9 @@ export async function readOwn(
   }
 }
 
-async function keptText(content: string | Blob): Promise<string | undefined> {
-  if (typeof content === 'string') return content.length <= LONGEST_KEPT ? content : undefined
-  return content.size <= LONGEST_KEPT ? decodeText(await content.bytes()) : undefined
+async function shareableText(content: string | Blob): Promise<string | undefined> {
+  if (typeof content === 'string') return content.length <= LONGEST_SHAREABLE ? content : undefined
+  return content.size <= LONGEST_SHAREABLE ? decodeText(await content.bytes()) : undefined
 }
 
 const FORMS =

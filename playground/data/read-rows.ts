@@ -1,6 +1,6 @@
 import { JsonError, parseJson, positionAt } from 'tamis/core'
-import type { Reading } from '../model.ts'
-import { rowPlaces } from './row-places.ts'
+import type { DetectedFormat } from '../model.ts'
+import { listLocations } from './list-locations.ts'
 import { valueAt } from './value-at.ts'
 
 /** Why a text cannot be read as rows, and where. */
@@ -17,7 +17,7 @@ export interface RowsFault {
 /** A batch of rows, how they were read, or what is wrong with the text. */
 export type RowsRead =
   | { readonly kind: 'rows'; readonly rows: readonly unknown[]; readonly share: number }
-  | { readonly kind: 'reading'; readonly reading: Reading }
+  | { readonly kind: 'detected'; readonly detected: DetectedFormat }
   | { readonly kind: 'fault'; readonly fault: RowsFault }
 
 /** How many rows come at a time. */
@@ -86,14 +86,14 @@ function* readLines(text: string, start: number): Generator<RowsRead> {
 
 function* readValue(text: string, wanted?: readonly string[]): Generator<RowsRead> {
   const value = parseJson(text)
-  const places = Array.isArray(value) ? [] : rowPlaces(value)
-  const path = wanted ?? places[0]?.path ?? []
+  const lists = Array.isArray(value) ? [] : listLocations(value)
+  const path = wanted ?? lists[0]?.path ?? []
   const found = valueAt(value, path)
   const all = Array.isArray(found) ? found : [value]
-  if (places.length > 0) {
+  if (lists.length > 0) {
     yield {
-      kind: 'reading',
-      reading: { format: 'json', places, path: found === undefined ? [] : path },
+      kind: 'detected',
+      detected: { format: 'json', lists, path: found === undefined ? [] : path },
     }
   }
   for (let at = 0; at === 0 || at < all.length; at += PER_BATCH) {

@@ -45,8 +45,8 @@ export function* readTable(given: string): Generator<RowsRead> {
   const named = (kind: Column['as']) =>
     columns.filter(({ as }) => as === kind).map(({ name }) => name)
   yield {
-    kind: 'reading',
-    reading: {
+    kind: 'detected',
+    detected: {
       format: 'table',
       separator: meta.delimiter,
       numbers: named('number'),

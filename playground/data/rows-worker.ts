@@ -18,13 +18,13 @@ export type RowsMessage =
   | { readonly kind: 'schema'; readonly schema: ReturnType<typeof schemaFromRows> }
   | { readonly kind: 'unreadable'; readonly why: 'not-text' | 'too-deep' | 'too-large' }
 
-const say = (message: RowsMessage) => self.postMessage(message)
+const post = (message: RowsMessage) => self.postMessage(message)
 
 self.addEventListener('message', async ({ data }: MessageEvent<RowsToRead>) => {
   const { name, content, path } = data
   try {
     const text = typeof content === 'string' ? content : decodeText(await content.bytes())
-    if (text === undefined) say({ kind: 'unreadable', why: 'not-text' })
+    if (text === undefined) post({ kind: 'unreadable', why: 'not-text' })
     else if (rowsFormat(name, text) === 'json') report(readRows(text, path))
     else {
       const { readTable } = await import('./read-table.ts')
@@ -32,18 +32,18 @@ self.addEventListener('message', async ({ data }: MessageEvent<RowsToRead>) => {
     }
   } catch (error) {
     // A value nested deeper than the browser's stack can be neither posted nor printed.
-    say({ kind: 'unreadable', why: isStackSpent(error) ? 'too-deep' : 'too-large' })
+    post({ kind: 'unreadable', why: isStackSpent(error) ? 'too-deep' : 'too-large' })
   }
 })
 
 function report(reads: Iterable<RowsRead>): void {
   const all: unknown[] = []
   for (const read of reads) {
-    say(read)
+    post(read)
     if (read.kind === 'fault') return
     if (read.kind === 'rows') for (const row of read.rows) all.push(row)
   }
-  say({ kind: 'schema', schema: schemaFromRows(all) })
+  post({ kind: 'schema', schema: schemaFromRows(all) })
 }
 
 function isStackSpent(error: unknown): boolean {

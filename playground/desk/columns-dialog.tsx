@@ -4,7 +4,7 @@ import { WIDTHS } from '../data/column-choice.ts'
 import { setWidth, showColumns, sortBy } from '../rows/change-columns.ts'
 import { columnKey, columnTitle } from '../rows/columns.ts'
 import { columns, fields } from '../rows/fields.ts'
-import { seenPaths } from '../rows/seen-paths.ts'
+import { pathsOfRows } from '../rows/paths-of-rows.ts'
 import { columnChoice } from '../store/columns.ts'
 import { Sheet } from './sheet.tsx'
 
@@ -17,7 +17,7 @@ export function ColumnsDialog() {
   const shown = columns.value
   const { sort } = columnChoice.value
   const isShown = (path: readonly string[]) => shown.some(({ key }) => key === columnKey(path))
-  const offered = seenPaths(fields.value.sample).filter((path) => !isShown(path))
+  const offered = pathsOfRows(fields.value.sample).filter((path) => !isShown(path))
   const path = readPath(written.value, offered)
   const paths = shown.map(({ path }) => path)
   return (
@@ -75,14 +75,14 @@ export function ColumnsDialog() {
               class="input"
               aria-label="Path of another column"
               placeholder="Another column, such as Meta.owner"
-              list="columns-seen"
+              list="columns-offered"
               autocomplete="off"
               value={written.value}
               onInput={({ currentTarget }) => {
                 written.value = currentTarget.value
               }}
             />
-            <datalist id="columns-seen">
+            <datalist id="columns-offered">
               {offered.map((path) => (
                 <option key={columnKey(path)} value={columnTitle(path)} />
               ))}
@@ -140,8 +140,8 @@ function readPath(
   text: string,
   offered: readonly (readonly string[])[],
 ): readonly string[] | undefined {
-  const seen = offered.find((path) => columnTitle(path) === text.trim())
-  if (seen || text.trim() === '') return seen
+  const known = offered.find((path) => columnTitle(path) === text.trim())
+  if (known || text.trim() === '') return known
   const { expression } = tryParse(`${text} is nil`)
   const isPath = expression?.kind === 'Match' && expression.operator === 'is nil'
   return isPath ? expression.selector.segments.map((segment) => segment.text) : undefined

@@ -1,7 +1,7 @@
 import './compare.css'
 import { batch } from '@preact/signals'
 import type { Change } from '../model.ts'
-import { Icon } from '../parts/icon.tsx'
+import { CloseButton } from '../parts/close-button.tsx'
 import { changes, compared, onlyChange } from '../store/compared.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { dataset, shown, text } from '../store/state.ts'
@@ -48,17 +48,13 @@ export function CompareBar() {
         >
           Swap
         </button>
-        <button
-          type="button"
-          class="button button-small button-quiet"
-          aria-label="Stop comparing"
-          title="Stop comparing"
+        <CloseButton
+          label="Stop comparing"
           onClick={() => {
             compared.value = undefined
           }}
-        >
-          <Icon name="close" />
-        </button>
+          class="button-small"
+        />
       </span>
     </section>
   )

@@ -1,5 +1,5 @@
 /** The address of the page as another page shows it. */
-export function embedAddress(link: string, what: 'filter' | 'rows'): string {
+function embedAddress(link: string, what: 'filter' | 'rows'): string {
   const address = new URL(link)
   address.search = what === 'rows' ? 'embed=rows' : 'embed'
   return address.href

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { CodeBlock } from '../panels/code-block.tsx'
 import { Segmented } from '../parts/segmented.tsx'
-import { currentLink } from '../share/follow-address.ts'
+import { currentLink } from '../share/address.ts'
 import { embedCode } from './embed-code.ts'
 import { Sheet } from './sheet.tsx'
 

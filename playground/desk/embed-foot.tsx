@@ -1,13 +1,13 @@
 import { effect } from '@preact/signals'
 import { embed } from '../embed.ts'
-import { currentLink } from '../share/follow-address.ts'
-import { dataset, isBlank, isStale, parsed, text, verdicts } from '../store/state.ts'
+import { currentLink } from '../share/address.ts'
+import { dataset, doesNotParse, isVerdictOutdatedAtRest, text, verdicts } from '../store/state.ts'
 import { wholeAddress } from './embed-code.ts'
 
 /** Below a filter that is shown alone: how many rows are in, and the way to all of the page. */
 export function EmbedFoot() {
   const total = dataset.value?.rows.length
-  const counts = isStale.value ? undefined : verdicts.value?.counts
+  const counts = isVerdictOutdatedAtRest.value ? undefined : verdicts.value?.counts
   return (
     <p class="embed-foot">
       {total !== undefined && counts && (
@@ -28,10 +28,10 @@ async function openWhole(): Promise<void> {
 }
 
 /** Starts to tell the page around this one which filter is in the editor; nothing of the rows leaves this page. */
-export function tellFrame(): void {
+export function startTellingFrame(): void {
   if (embed === undefined || parent === window) return
   effect(() => {
-    const isValid = isBlank.value || parsed.value.expression !== undefined
+    const isValid = !doesNotParse.value
     parent.postMessage({ type: 'tamis-filter', filter: text.value, isValid }, '*')
   })
 }

@@ -23,8 +23,8 @@ function readChoice(): boolean {
   }
 }
 
-/** Starts to follow the keys of the page. */
-export function followKeys(): void {
+/** Starts to act on the keys of the page. */
+export function startKeys(): void {
   effect(() => {
     try {
       if (hasSingleKeys.value) localStorage.removeItem(KEY)

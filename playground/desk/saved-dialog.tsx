@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { announce } from '../announce.ts'
-import { Icon } from '../parts/icon.tsx'
+import { CloseButton } from '../parts/close-button.tsx'
 import { editor, replaceFilter } from '../store/editor.ts'
 import { isBlank, text } from '../store/state.ts'
 import {
-  forgetFilters,
-  isNothingKept,
-  keepFilters,
-  keptFilters,
-  lookAtKept,
+  clearFilters,
+  isPersistenceBlocked,
+  persistedFilters,
+  persistFilters,
+  reloadFilters,
   withoutSaved,
   withSaved,
 } from './saved-filters.ts'
@@ -18,9 +18,9 @@ import { Sheet } from './sheet.tsx'
 /** The filters that are kept on this device: to save this one, and to use one of the others. */
 export function SavedDialog() {
   useEffect(() => {
-    lookAtKept()
+    reloadFilters()
   }, [])
-  const { saved, history, hasHistory } = keptFilters.value
+  const { saved, history, hasHistory } = persistedFilters.value
   const isEmpty = saved.length === 0 && history.length === 0
   return (
     <Sheet title="Saved filters">
@@ -41,15 +41,11 @@ export function SavedDialog() {
                       <span class="saved-name">{name}</span>
                       <code class="saved-filter">{filter}</code>
                     </button>
-                    <button
-                      type="button"
-                      class="button button-quiet"
-                      aria-label={`Remove ${name}`}
+                    <CloseButton
+                      label={`Remove ${name}`}
                       title="Remove"
-                      onClick={() => keepFilters(withoutSaved(lookAtKept(), name))}
-                    >
-                      <Icon name="close" />
-                    </button>
+                      onClick={() => persistFilters(withoutSaved(reloadFilters(), name))}
+                    />
                   </li>
                 ))}
               </ul>
@@ -85,8 +81,12 @@ export function SavedDialog() {
                   checked={hasHistory}
                   onChange={({ currentTarget }) => {
                     const hasHistory = currentTarget.checked
-                    const kept = lookAtKept()
-                    keepFilters({ ...kept, hasHistory, history: hasHistory ? kept.history : [] })
+                    const filters = reloadFilters()
+                    persistFilters({
+                      ...filters,
+                      hasHistory,
+                      history: hasHistory ? filters.history : [],
+                    })
                   }}
                 />
                 List the filters that I use
@@ -95,13 +95,13 @@ export function SavedDialog() {
                 type="button"
                 class="button button-small"
                 aria-disabled={isEmpty}
-                onClick={() => isEmpty || forgetFilters()}
+                onClick={() => isEmpty || clearFilters()}
               >
                 Clear all
               </button>
             </footer>
             <p class="sheet-note">
-              {isNothingKept.value
+              {isPersistenceBlocked.value
                 ? 'This browser lets the page keep nothing: they are gone when you leave it.'
                 : 'They are kept in this browser, and sent nowhere.'}
             </p>
@@ -123,18 +123,18 @@ function SaveForm() {
       </p>
     )
   }
-  const isThere = keptFilters.value.saved.some((each) => each.name === name.value.trim())
+  const isThere = persistedFilters.value.saved.some((each) => each.name === name.value.trim())
   return (
     <form
       class="saved-form"
       onSubmit={(event) => {
         event.preventDefault()
-        const kept = withSaved(lookAtKept(), name.value, text.value)
-        if ('why' in kept) {
-          why.value = kept.why
+        const filters = withSaved(reloadFilters(), name.value, text.value)
+        if ('why' in filters) {
+          why.value = filters.why
           return
         }
-        keepFilters(kept)
+        persistFilters(filters)
         announce(`Saved as ${name.value.trim()}.`)
         name.value = ''
         why.value = ''

@@ -11,7 +11,7 @@ export interface SavedFilter {
 }
 
 /** What is kept on this device. */
-export interface KeptFilters {
+export interface PersistedFilters {
   /** In the order of their names. */
   readonly saved: readonly SavedFilter[]
   /** The last used first. */
@@ -24,13 +24,13 @@ export interface KeptFilters {
 export const MOST_SAVED = 200
 export const MOST_IN_HISTORY = 50
 /** Longer filters are files, not notes. */
-export const LONGEST_KEPT = 10_000
+export const LONGEST_PERSISTED = 10_000
 const LONGEST_NAME = 100
 
-const NOTHING: KeptFilters = { saved: [], history: [], hasHistory: true }
+const NOTHING: PersistedFilters = { saved: [], history: [], hasHistory: true }
 
 /** What was kept, from its JSON text; what is not of its form is left out. */
-export function readKeptFilters(json: string | null): KeptFilters {
+export function parsePersistedFilters(json: string | null): PersistedFilters {
   let value: unknown
   try {
     value = JSON.parse(json ?? '')
@@ -38,7 +38,7 @@ export function readKeptFilters(json: string | null): KeptFilters {
     return NOTHING
   }
   if (typeof value !== 'object' || value === null) return NOTHING
-  const { saved, history, hasHistory } = value as Readonly<Record<keyof KeptFilters, unknown>>
+  const { saved, history, hasHistory } = value as Readonly<Record<keyof PersistedFilters, unknown>>
   return {
     saved: listOf(saved).filter(isSaved).slice(0, MOST_SAVED),
     history: listOf(history)
@@ -59,34 +59,34 @@ function isSaved(value: unknown): value is SavedFilter {
 
 /** A filter under a name, in place of another of that name; or why it is not saved. */
 export function withSaved(
-  kept: KeptFilters,
+  filters: PersistedFilters,
   name: string,
   filter: string,
-): KeptFilters | { readonly why: string } {
+): PersistedFilters | { readonly why: string } {
   const named = name.trim().slice(0, LONGEST_NAME)
   if (named === '') return { why: 'Give the filter a name.' }
-  if (filter.length > LONGEST_KEPT)
-    return { why: `A filter of more than ${count(LONGEST_KEPT)} characters is not kept.` }
-  const others = kept.saved.filter((each) => each.name !== named)
+  if (filter.length > LONGEST_PERSISTED)
+    return { why: `A filter of more than ${count(LONGEST_PERSISTED)} characters is not kept.` }
+  const others = filters.saved.filter((each) => each.name !== named)
   if (others.length >= MOST_SAVED)
     return { why: `${MOST_SAVED} filters are saved. Remove one first.` }
   const saved = [...others, { name: named, filter }]
-  return { ...kept, saved: saved.sort((a, b) => a.name.localeCompare(b.name, 'en')) }
+  return { ...filters, saved: saved.sort((a, b) => a.name.localeCompare(b.name, 'en')) }
 }
 
 /** Without the filter of a name. */
-export function withoutSaved(kept: KeptFilters, name: string): KeptFilters {
-  return { ...kept, saved: kept.saved.filter((each) => each.name !== name) }
+export function withoutSaved(filters: PersistedFilters, name: string): PersistedFilters {
+  return { ...filters, saved: filters.saved.filter((each) => each.name !== name) }
 }
 
 /** With a filter as the last that was used. One that was typed on, or cut back, takes the place of what it was. */
-export function withUsed(kept: KeptFilters, used: string): KeptFilters {
+export function withUsed(filters: PersistedFilters, used: string): PersistedFilters {
   const filter = used.trim()
-  if (!kept.hasHistory || filter === '' || filter.length > LONGEST_KEPT) return kept
-  const [last = '', ...earlier] = kept.history
+  if (!filters.hasHistory || filter === '' || filter.length > LONGEST_PERSISTED) return filters
+  const [last = '', ...earlier] = filters.history
   const isTypedOn = last !== '' && (filter.startsWith(last) || last.startsWith(filter))
-  const others = (isTypedOn ? earlier : kept.history).filter((each) => each !== filter)
-  return { ...kept, history: [filter, ...others].slice(0, MOST_IN_HISTORY) }
+  const others = (isTypedOn ? earlier : filters.history).filter((each) => each !== filter)
+  return { ...filters, history: [filter, ...others].slice(0, MOST_IN_HISTORY) }
 }
 
 const count = (number: number) => number.toLocaleString('en')
@@ -94,59 +94,59 @@ const count = (number: number) => number.toLocaleString('en')
 const KEY = 'tamis-filters'
 
 /** What is kept, as it was last read. */
-export const keptFilters = signal(NOTHING)
+export const persistedFilters = signal(NOTHING)
 /** True if the browser keeps nothing for this page. */
-export const isNothingKept = signal(false)
+export const isPersistenceBlocked = signal(false)
 
 /** Reads what is kept: another window may have changed it. */
-export function lookAtKept(): KeptFilters {
+export function reloadFilters(): PersistedFilters {
   try {
-    keptFilters.value = readKeptFilters(localStorage.getItem(KEY))
-    isNothingKept.value = false
+    persistedFilters.value = parsePersistedFilters(localStorage.getItem(KEY))
+    isPersistenceBlocked.value = false
   } catch {
     // What was changed on this visit lasts as long as the visit.
-    isNothingKept.value = true
+    isPersistenceBlocked.value = true
   }
-  return keptFilters.value
+  return persistedFilters.value
 }
 
 /** Keeps something else, on this device as long as its browser does. */
-export function keepFilters(kept: KeptFilters): void {
-  keptFilters.value = kept
+export function persistFilters(filters: PersistedFilters): void {
+  persistedFilters.value = filters
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept))
-    isNothingKept.value = false
+    localStorage.setItem(KEY, JSON.stringify(filters))
+    isPersistenceBlocked.value = false
   } catch {
-    isNothingKept.value = true
+    isPersistenceBlocked.value = true
   }
 }
 
 /** Forgets all filters that are kept; whether there is a history stays as it was chosen. */
-export function forgetFilters(): void {
-  const { hasHistory } = keptFilters.value
-  keepFilters({ ...NOTHING, hasHistory })
+export function clearFilters(): void {
+  const { hasHistory } = persistedFilters.value
+  persistFilters({ ...NOTHING, hasHistory })
 }
 
 // A filter that stays so long is one that was used.
-const REST_MS = 4_000
+const HISTORY_DELAY_MS = 4_000
 
 /** Starts to add what was used to the history: a filter that is finished, that stays for a while, or with which the page is left. */
-export function followHistory(): void {
-  lookAtKept()
+export function startRecordingHistory(): void {
+  reloadFilters()
   let finished = submitted.peek()
-  let waiting: string | undefined
-  const keep = () => {
-    if (waiting !== undefined) keepFilters(withUsed(lookAtKept(), waiting))
-    waiting = undefined
+  let pending: string | undefined
+  const record = () => {
+    if (pending !== undefined) persistFilters(withUsed(reloadFilters(), pending))
+    pending = undefined
   }
   effect(() => {
-    waiting = isBlank.value || !parsed.value.expression ? undefined : text.value
+    pending = isBlank.value || !parsed.value.expression ? undefined : text.value
     const isFinished = submitted.value !== finished
     finished = submitted.value
-    if (isFinished) untracked(keep)
-    if (waiting === undefined) return
-    const timer = setTimeout(keep, REST_MS)
+    if (isFinished) untracked(record)
+    if (pending === undefined) return
+    const timer = setTimeout(record, HISTORY_DELAY_MS)
     return () => clearTimeout(timer)
   })
-  addEventListener('pagehide', keep)
+  addEventListener('pagehide', record)
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { Icon } from '../parts/icon.tsx'
+import { CloseButton } from '../parts/close-button.tsx'
 import { dialog } from '../store/desk.ts'
 
 interface SheetProps {
@@ -33,15 +33,7 @@ export function Sheet({ title, children }: SheetProps) {
           <h2 class="sheet-title" id="sheet-title">
             {title}
           </h2>
-          <button
-            type="button"
-            class="button button-quiet"
-            aria-label="Close"
-            title="Close (Escape)"
-            onClick={close}
-          >
-            <Icon name="close" />
-          </button>
+          <CloseButton label="Close" title="Close (Escape)" onClick={close} />
         </header>
         {children(close)}
       </section>

@@ -4,6 +4,7 @@ import { rowKey } from '../data/row-key.ts'
 import type { Resource } from '../model.ts'
 import { attempt } from '../panels/attempt.ts'
 import { CodeBlock } from '../panels/code-block.tsx'
+import { CloseButton } from '../parts/close-button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Segmented } from '../parts/segmented.tsx'
 import { rowName } from '../rows/columns.ts'
@@ -100,15 +101,11 @@ function Test({ result: { test, row, answer, isPassed }, at, close }: TestProps)
         options={MUST}
         onChange={(must) => pinTest({ ...test, must })}
       />
-      <button
-        type="button"
-        class="button button-quiet"
-        aria-label={`Remove the test of ${name}`}
+      <CloseButton
+        label={`Remove the test of ${name}`}
         title="Remove"
         onClick={() => pinTest(test)}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </li>
   )
 }

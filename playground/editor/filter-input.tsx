@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { caret, submit } from '../store/caret.ts'
-import { editor } from '../store/editor.ts'
+import { editor, monacoHost } from '../store/editor.ts'
 import { text } from '../store/state.ts'
-import { monacoHost } from './load-editor.ts'
 import { placeholder } from './placeholder.ts'
 
 /** The box for the filter: a textarea, replaced by Monaco once that is loaded. */
@@ -30,7 +29,7 @@ export function FilterInput() {
     if (host.current) monacoHost.value = { textarea: element, container: host.current }
   }, [])
 
-  const followCaret = ({ currentTarget }: { readonly currentTarget: HTMLTextAreaElement }) => {
+  const updateCaret = ({ currentTarget }: { readonly currentTarget: HTMLTextAreaElement }) => {
     caret.value = currentTarget.selectionEnd
   }
 
@@ -48,12 +47,12 @@ export function FilterInput() {
         defaultValue={text.peek()}
         onInput={(event) => {
           text.value = event.currentTarget.value
-          followCaret(event)
+          updateCaret(event)
         }}
         onKeyUp={(event) => {
-          if (event.key !== 'Enter') followCaret(event)
+          if (event.key !== 'Enter') updateCaret(event)
         }}
-        onPointerUp={followCaret}
+        onPointerUp={updateCaret}
         onBlur={() => {
           caret.value = undefined
         }}

@@ -8,10 +8,10 @@ import { replaceFilter } from '../store/editor.ts'
 import { resource } from '../store/source.ts'
 import {
   dataset,
+  hasErrors,
   isBlank,
-  isChecked,
-  isFaulty,
-  isLong,
+  isCheckCurrent,
+  isLongText,
   issues,
   parsed,
   schema,
@@ -78,7 +78,7 @@ function ExampleList({ examples }: { readonly examples: readonly string[] }) {
 
 /** The filter in English, while nothing is wrong with it; that of a long one once typing pauses. */
 function Reading() {
-  return isLong.value && !isChecked.value ? (
+  return isLongText.value && !isCheckCurrent.value ? (
     <p class="reading reading-lead">Rows where …</p>
   ) : (
     <English />
@@ -87,7 +87,7 @@ function Reading() {
 
 function English() {
   const { expression } = parsed.value
-  if (!expression || isFaulty.value || !tools.value) return null
+  if (!expression || hasErrors.value || !tools.value) return null
   const english = tools.value.describe(expression, { schema: schema.value })
   const most = issues.value.length > 0 ? LONGEST_BESIDE_PROBLEMS : LONGEST_READING
   return (

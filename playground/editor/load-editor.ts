@@ -1,10 +1,4 @@
-import { signal } from '@preact/signals'
-import { editor } from '../store/editor.ts'
-
-/** The element for the editor, and the textarea that it replaces. */
-export const monacoHost = signal<
-  { readonly textarea: HTMLTextAreaElement; readonly container: HTMLElement } | undefined
->()
+import { editor, monacoHost } from '../store/editor.ts'
 
 const QUIET_MS = 600
 

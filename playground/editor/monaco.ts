@@ -11,7 +11,7 @@ import { answeredParts } from '../explain/answered-parts.ts'
 import { caret, submit } from '../store/caret.ts'
 import type { FilterEditor } from '../store/editor.ts'
 import { explained } from '../store/explained.ts'
-import { isChecked, issues, marked, service, text } from '../store/state.ts'
+import { isCheckCurrent, issues, marked, service, text } from '../store/state.ts'
 import { isDark } from '../theme.ts'
 import { placeholder } from './placeholder.ts'
 
@@ -106,12 +106,12 @@ export function createMonaco(container: HTMLElement): FilterEditor {
       submit()
     },
   })
-  const followCaret = () => {
+  const updateCaret = () => {
     const position = editor.hasTextFocus() ? editor.getPosition() : null
     caret.value = position === null ? undefined : model.getOffsetAt(position)
   }
-  editor.onDidChangeCursorPosition(followCaret)
-  editor.onDidBlurEditorText(followCaret)
+  editor.onDidChangeCursorPosition(updateCaret)
+  editor.onDidBlurEditorText(updateCaret)
 
   const rangeOf = ({ start, end }: Span) =>
     monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))
@@ -125,10 +125,11 @@ export function createMonaco(container: HTMLElement): FilterEditor {
     editor.updateOptions({ placeholder: placeholder.value })
   })
   effect(() => {
-    const known = service.value
+    const current = service.value
     const listed = issues.value
     // What waits in the list of problems waits in the text as well.
-    if (known) language?.setService({ ...known, diagnose: () => (isChecked.peek() ? listed : []) })
+    if (current)
+      language?.setService({ ...current, diagnose: () => (isCheckCurrent.peek() ? listed : []) })
   })
   effect(() => {
     const explanation = explained.value?.explanation

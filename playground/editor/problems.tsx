@@ -6,7 +6,7 @@ import { Prose } from '../parts/prose.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { editor, replaceFilter } from '../store/editor.ts'
 import { nearMisses } from '../store/near-misses.ts'
-import { isChecked, issues, service, text } from '../store/state.ts'
+import { isCheckCurrent, issues, service, text } from '../store/state.ts'
 import './problems.css'
 
 // Nobody reads more than this.
@@ -21,7 +21,7 @@ export function Problems() {
 function List({ listed }: { readonly listed: readonly Diagnostic[] }) {
   const list = useRef<HTMLUListElement>(null)
   useScrollEdges(list)
-  const isCurrent = isChecked.value
+  const isCurrent = isCheckCurrent.value
   const isMany = listed.filter(({ severity, fix }) => severity === 'error' && fix).length > 1
   const said = saidOnce(listed)
   return (

@@ -1,5 +1,5 @@
 import { stringifyJson } from 'tamis/core'
-import type { ValuePlace } from '../facets/conditions-of.ts'
+import type { ValueLocation } from '../facets/conditions-of.ts'
 
 /** A part of a row's JSON text: a value that a condition can be about, or what is around values. */
 export interface JsonPart {
@@ -9,7 +9,7 @@ export interface JsonPart {
 
 /** A value of a row, and where it is. */
 export interface AskedValue {
-  readonly place: ValuePlace
+  readonly location: ValueLocation
   /** For an entry of a list, a list of only this entry, as a condition asks about the list. */
   readonly value: unknown
 }
@@ -31,21 +31,21 @@ export function jsonParts(row: unknown, longest: number): readonly JsonPart[] {
       between = ''
     }
   }
-  const write = (value: unknown, place: ValuePlace | undefined, indent: string) => {
+  const write = (value: unknown, location: ValueLocation | undefined, indent: string) => {
     if (length > longest) return
     if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) {
-      add(stringifyJson(value), askedOf(place, value))
+      add(stringifyJson(value), askedOf(location, value))
     } else if (Array.isArray(value)) {
       writeAll('[]', value, indent, (entry, deeper) =>
-        isPlain(entry) && place && place.path.length > 0
-          ? add(stringifyJson(entry), { place, value: [entry] })
-          : write(entry, entryOf(place), deeper),
+        isPlain(entry) && location && location.path.length > 0
+          ? add(stringifyJson(entry), { location, value: [entry] })
+          : write(entry, entryOf(location), deeper),
       )
     } else {
       const members = Object.entries(value).filter(([, member]) => member !== undefined)
       writeAll('{}', members, indent, ([name, member], deeper) => {
         add(`${stringifyJson(name)}: `)
-        write(member, place && { ...place, path: [...place.path, name] }, deeper)
+        write(member, location && { ...location, path: [...location.path, name] }, deeper)
       })
     }
   }
@@ -67,14 +67,14 @@ export function jsonParts(row: unknown, longest: number): readonly JsonPart[] {
   return [...parts, { text: between }].filter(({ text }) => text !== '')
 }
 
-function askedOf(place: ValuePlace | undefined, value: unknown): AskedValue | undefined {
-  return place && place.path.length > 0 ? { place, value } : undefined
+function askedOf(location: ValueLocation | undefined, value: unknown): AskedValue | undefined {
+  return location && location.path.length > 0 ? { location, value } : undefined
 }
 
-/** A place in the objects of a list; none for lists in lists, about which no one condition asks. */
-function entryOf(place: ValuePlace | undefined): ValuePlace | undefined {
-  if (!place || place.list || place.path.length === 0) return undefined
-  return { list: place.path, path: [] }
+/** A location in the objects of a list; `undefined` for lists in lists, about which no single condition asks. */
+function entryOf(location: ValueLocation | undefined): ValueLocation | undefined {
+  if (!location || location.list || location.path.length === 0) return undefined
+  return { list: location.path, path: [] }
 }
 
 function isPlain(entry: unknown): boolean {

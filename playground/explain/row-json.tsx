@@ -18,13 +18,13 @@ export function RowJson({ row, onCopy }: RowJsonProps) {
   const [active, setActive] = useState(0)
   useEffect(() => setActive(0), [row])
 
-  const open = (target: EventTarget | null, place?: DOMPoint) => {
+  const open = (target: EventTarget | null, point?: DOMPoint) => {
     const at = ordinalOf(target)
     const value = at === undefined ? undefined : asked[at]
     if (!value) return false
     const element = target as HTMLElement
     element.focus({ preventScroll: true })
-    openValueMenu(value, element, place)
+    openValueMenu(value, element, point)
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -101,7 +101,7 @@ function stoppedEarly(parts: readonly { readonly text: string }[]): boolean {
   return parts.reduce((length, { text }) => length + text.length, 0) > LONGEST
 }
 
-function nameOf({ place: { list = [], path } }: AskedValue): string {
+function nameOf({ location: { list = [], path } }: AskedValue): string {
   return [...list, ...path].join('.')
 }
 

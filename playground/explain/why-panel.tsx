@@ -1,5 +1,5 @@
 import { copy } from '../announce.ts'
-import { Icon } from '../parts/icon.tsx'
+import { CloseButton } from '../parts/close-button.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { rowName } from '../rows/columns.ts'
 import { fields } from '../rows/fields.ts'
@@ -28,15 +28,12 @@ export function WhyPanel() {
       <h3 class="why-title">
         {outcome && <span class={`badge badge-${outcome.kind}`}>{outcome.word}</span>}
         <span class="why-name">{rowName(row, position, fields.value)}</span>
-        <button
-          type="button"
-          class="button button-quiet why-close"
-          aria-label="Close the row"
+        <CloseButton
+          label="Close the row"
           title="Close the row (Escape)"
           onClick={leaveRow}
-        >
-          <Icon name="close" />
-        </button>
+          class="why-close"
+        />
       </h3>
       {words !== '' && (
         <p class="why-words">

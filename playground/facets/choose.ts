@@ -255,11 +255,11 @@ function withoutNode(text: string, { node, parents }: Conjunct): string {
   if (chain?.kind !== 'And' && chain?.kind !== 'Or') return ''
   const own = parents[at + 1] ?? node
   const { operands } = chain
-  const place = operands.indexOf(own)
+  const index = operands.indexOf(own)
   const [one, other] = operands
   if (operands.length > 2 || !one || !other) {
-    const before = operands[place - 1]
-    const after = operands[place + 1]
+    const before = operands[index - 1]
+    const after = operands[index + 1]
     const from = before ? before.span.end : own.span.start
     const to = before ? own.span.end : (after?.span.start ?? own.span.end)
     return text.slice(0, from) + text.slice(to)
@@ -269,7 +269,7 @@ function withoutNode(text: string, { node, parents }: Conjunct): string {
   let outer = at
   while (isGroup(parents[outer - 1])) outer--
   const around = parents[outer] ?? chain
-  const left = place === 0 ? other : one
+  const left = index === 0 ? other : one
   if (outer === 0) return replaced(text, around.span, textAt(text, bare(left).span))
   return replaced(text, around.span, safely(text, left))
 }

@@ -3,7 +3,7 @@
 import { computed } from '@preact/signals'
 import { announce } from '../announce.ts'
 import { replaceFilter } from '../store/editor.ts'
-import { dataset, isUnread, text, tools } from '../store/state.ts'
+import { dataset, doesNotParse, text, tools } from '../store/state.ts'
 import { type Choice, choicesIn, choose } from './choose.ts'
 import { askedKey, type Condition, conditionKey, conditionText, crossing } from './condition.ts'
 import { type SafeCondition, safeCondition } from './safe-condition.ts'
@@ -30,7 +30,7 @@ export function hasAlternatives(condition: Condition): boolean {
   return alike.length === 1 || (alike.length > 1 && condition.asks === 'equal')
 }
 
-const known = new WeakMap<object, Map<string, SafeCondition>>()
+const cache = new WeakMap<object, Map<string, SafeCondition>>()
 
 /** A condition as a server takes it, or its opposite; or why it does not. */
 function asked(condition: Condition, isNegative: boolean): SafeCondition {
@@ -38,8 +38,8 @@ function asked(condition: Condition, isNegative: boolean): SafeCondition {
   if (text === undefined) return { whyNot: 'A filter cannot name this field.' }
   const { schema, target } = dataset.value ?? {}
   if (!schema || !tools.value) return { text, guards: [] }
-  const ofSchema = known.get(schema) ?? new Map<string, SafeCondition>()
-  known.set(schema, ofSchema)
+  const ofSchema = cache.get(schema) ?? new Map<string, SafeCondition>()
+  cache.set(schema, ofSchema)
   const safe = ofSchema.get(text) ?? safeCondition(text, schema, tools.value, target)
   ofSchema.set(text, safe)
   return safe
@@ -68,7 +68,7 @@ export function change(condition: Condition, choice: Choice | undefined): void {
   const next = choose(text.value, here(condition), choice, written)
   if (next === undefined) {
     announce(
-      isUnread.value
+      doesNotParse.value
         ? 'The filter cannot be read: correct it first.'
         : 'A filter cannot ask for this.',
     )

@@ -2,9 +2,10 @@ import { signal, useSignalEffect } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { CountedValue, Facet, FacetQuestion, FacetValue } from '../data/facets.ts'
 import { facetKey } from '../data/facets.ts'
+import { CloseButton } from '../parts/close-button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { areFacetsOpen } from '../store/facets.ts'
-import { judgeOf } from '../store/judge.ts'
+import { filterWorkerOf } from '../store/filter-worker.ts'
 import { dataset, verdicts } from '../store/state.ts'
 import type { Choice } from './choose.ts'
 import { change, choiceOf, chosen, whyNot } from './chosen.ts'
@@ -72,17 +73,14 @@ export function FacetsPane({ order }: FacetsPaneProps) {
             search.value = currentTarget.value
           }}
         />
-        <button
-          type="button"
-          class="button button-quiet facets-close"
-          aria-label="Close the facets"
+        <CloseButton
+          label="Close the facets"
           title="Close (Escape)"
           onClick={() => {
             areFacetsOpen.value = false
           }}
-        >
-          <Icon name="close" />
-        </button>
+          class="facets-close"
+        />
       </div>
       <p class="facets-legend" aria-hidden="true">
         <span>
@@ -273,7 +271,7 @@ async function count(): Promise<void> {
   }
   if (!data || !of || of.length !== data.rows.length) return
   const run = ++running
-  const found = await (await judgeOf(data)).facets(of, question)
+  const found = await (await filterWorkerOf(data)).facets(of, question)
   if (found && run === running && dataset.peek() === data) {
     counted.value = { of: data.rows, ...found }
   }
@@ -296,8 +294,10 @@ function wantedValues(): FacetQuestion['wanted'] {
 function inOrder(facets: readonly Facet[], order: readonly string[]): readonly Facet[] {
   const rank = ({ distinct = Number.POSITIVE_INFINITY }: Facet) =>
     distinct === 1 ? 2 : distinct <= FEW_VALUES ? 0 : 1
-  const placeOf = ({ path, list }: Facet) => order.indexOf((list ?? path)[0] ?? '')
-  return facets.toSorted((one, other) => rank(one) - rank(other) || placeOf(one) - placeOf(other))
+  const rankOfName = ({ path, list }: Facet) => order.indexOf((list ?? path)[0] ?? '')
+  return facets.toSorted(
+    (one, other) => rank(one) - rank(other) || rankOfName(one) - rankOfName(other),
+  )
 }
 
 function hasChoice(facet: Facet): boolean {
@@ -305,9 +305,9 @@ function hasChoice(facet: Facet): boolean {
 }
 
 function conditionOf({ of, path, list }: Facet, value: FacetValue): Condition {
-  const place = { path, ...(list && { list }) }
-  if (value === null) return { ...place, asks: 'nil' }
-  return { ...place, asks: of === 'values' ? 'equal' : 'member', value }
+  const location = { path, ...(list && { list }) }
+  if (value === null) return { ...location, asks: 'nil' }
+  return { ...location, asks: of === 'values' ? 'equal' : 'member', value }
 }
 
 function titleOf({ of, path, list }: Facet): string {

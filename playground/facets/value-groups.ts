@@ -1,11 +1,11 @@
 import type { MenuGroup, MenuItem } from '../parts/menu.tsx'
 import { askedText, change, choiceOf, hasAlternatives, only, whyNot } from './chosen.ts'
 import type { Condition } from './condition.ts'
-import { conditionsOf, type ValuePlace } from './conditions-of.ts'
+import { conditionsOf, type ValueLocation } from './conditions-of.ts'
 
 /** What a menu offers for a value of a row: to let in rows that have it, to keep them out, or to ask for nothing else. */
-export function valueGroups(place: ValuePlace, value: unknown): readonly MenuGroup[] {
-  return conditionsOf(place, value).map((condition) => ({
+export function valueGroups(location: ValueLocation, value: unknown): readonly MenuGroup[] {
+  return conditionsOf(location, value).map((condition) => ({
     label: nameOf(condition),
     items: itemsOf(condition),
   }))

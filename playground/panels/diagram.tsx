@@ -4,7 +4,7 @@ import { diagramSections } from './diagram-sections.ts'
 /** The grammar as railroad diagrams, linked to each other. */
 export function Diagram() {
   const [html, setHtml] = useState<string>()
-  const place = useRef<HTMLDivElement>(null)
+  const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let isGone = false
     import('../../grammar/diagram.html?raw').then(
@@ -22,7 +22,7 @@ export function Diagram() {
     const id = link?.getAttribute('href')?.slice(1)
     if (!id) return
     event.preventDefault()
-    const target = place.current?.querySelector<HTMLElement>(`[id="${id}"]`)
+    const target = host.current?.querySelector<HTMLElement>(`[id="${id}"]`)
     target?.scrollIntoView({ block: 'nearest' })
     target?.focus({ preventScroll: true })
   }
@@ -38,7 +38,7 @@ export function Diagram() {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: links take Enter by themselves. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only the links in it are clicked. */}
       <div
-        ref={place}
+        ref={host}
         class="diagram"
         onClick={onClick}
         dangerouslySetInnerHTML={{ __html: html }}

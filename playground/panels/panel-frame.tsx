@@ -50,10 +50,7 @@ export function PanelFrame({ view, purpose, children }: PanelFrameProps) {
 }
 
 /** A message in place of a panel's content. */
-export function PanelEmpty(props: {
-  readonly title: string
-  readonly children: ComponentChildren
-}) {
+function PanelEmpty(props: { readonly title: string; readonly children: ComponentChildren }) {
   return (
     <div class="panel-empty">
       <p class="panel-empty-title">{props.title}</p>

@@ -29,7 +29,7 @@ export interface RequestForms {
 }
 
 /** The longest URL that the client sends, in characters. */
-export const MAX_URL_LENGTH = 15_000
+const MAX_URL_LENGTH = 15_000
 
 /** The default address of a scheduler. */
 const DEFAULT_ADDRESS = 'http://127.0.0.1:4646'

@@ -49,11 +49,6 @@ export function visibleNodes(root: TreeNode, closed: ReadonlySet<string>): reado
   return all
 }
 
-/** The label as one line. */
-export function labelText(label: NodeLabel): string {
-  return label.map(({ text }) => text).join(' ')
-}
-
 function partsOf(
   expression: Expression,
   text: string,

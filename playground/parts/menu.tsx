@@ -40,17 +40,20 @@ export function openMenu(
   }
   const { left, bottom, top } =
     at instanceof Element ? at.getBoundingClientRect() : { left: at.x, bottom: at.y, top: at.y }
-  render(<Menu label={label} groups={groups} place={{ left, bottom, top }} onClose={close} />, host)
+  render(
+    <Menu label={label} groups={groups} anchor={{ left, bottom, top }} onClose={close} />,
+    host,
+  )
 }
 
 interface MenuProps {
   readonly label: string
   readonly groups: readonly MenuGroup[]
-  readonly place: { readonly left: number; readonly bottom: number; readonly top: number }
+  readonly anchor: { readonly left: number; readonly bottom: number; readonly top: number }
   readonly onClose: (isBack: boolean) => void
 }
 
-function Menu({ label, groups, place, onClose }: MenuProps) {
+function Menu({ label, groups, anchor, onClose }: MenuProps) {
   const box = useRef<HTMLDivElement>(null)
   const itemsOf = () => [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
@@ -58,9 +61,9 @@ function Menu({ label, groups, place, onClose }: MenuProps) {
     const element = box.current
     if (!element) return
     const { width, height } = element.getBoundingClientRect()
-    const below = innerHeight - place.bottom - EDGE
-    const y = height <= below ? place.bottom + 2 : Math.max(EDGE, place.top - height - 2)
-    element.style.left = `${Math.max(EDGE, Math.min(place.left, innerWidth - width - EDGE))}px`
+    const below = innerHeight - anchor.bottom - EDGE
+    const y = height <= below ? anchor.bottom + 2 : Math.max(EDGE, anchor.top - height - 2)
+    element.style.left = `${Math.max(EDGE, Math.min(anchor.left, innerWidth - width - EDGE))}px`
     element.style.top = `${Math.min(y, Math.max(EDGE, innerHeight - height - EDGE))}px`
     itemsOf()[0]?.focus()
   }, [])

@@ -78,13 +78,13 @@ export function inReadingOrder(
 
 /** The fields that can name a row: those usually called so, then the others. */
 function namingFields(fields: readonly Field[]): readonly Field[] {
-  const placeOf = ({ name }: Field) => {
-    const place = NAMES.indexOf(plainName(name))
-    return place === -1 ? NAMES.length : place
+  const rankOfName = ({ name }: Field) => {
+    const rank = NAMES.indexOf(plainName(name))
+    return rank === -1 ? NAMES.length : rank
   }
   return fields
     .filter(({ isNaming }) => isNaming)
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .toSorted((one, other) => rankOfName(one) - rankOfName(other))
 }
 
 function plainName(name: string): string {

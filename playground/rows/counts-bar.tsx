@@ -7,7 +7,14 @@ import { dialog } from '../store/desk.ts'
 import { areFacetsOpen } from '../store/facets.ts'
 import { progress } from '../store/run.ts'
 import { askForMore, isWithOut } from '../store/source.ts'
-import { dataset, isBlank, isEarlier, isUnread, shown, verdicts } from '../store/state.ts'
+import {
+  dataset,
+  doesNotParse,
+  isBlank,
+  isVerdictOutdated,
+  shown,
+  verdicts,
+} from '../store/state.ts'
 
 const QUIET_MS = 800
 
@@ -39,7 +46,7 @@ export function CountsBar() {
   ]
   const isFiltered = listing !== undefined && listing.filter.trim() !== ''
   return (
-    <div class={isEarlier.value ? 'counts-bar counts-earlier' : 'counts-bar'}>
+    <div class={isVerdictOutdated.value ? 'counts-bar counts-earlier' : 'counts-bar'}>
       <p class="counts">
         {of.isUnknown ? (
           <>
@@ -135,7 +142,7 @@ function ListedText({ listing: { nextToken, lookedThrough } }: { readonly listin
 
 function RestOfCounts({ of, isLive }: { readonly of: Verdicts; readonly isLive: boolean }) {
   if (of.isUnknown) return <span class="counts-stale"> · the filter cannot be read</span>
-  if (isEarlier.value) {
+  if (isVerdictOutdated.value) {
     return <span class="counts-stale">{' · from the previous filter'}</span>
   }
   const { counts, milliseconds, firstError } = of
@@ -178,8 +185,8 @@ function summaryText(
   total: number,
   listing: Listing | undefined,
 ): string {
-  if (isUnread.value) return 'The filter cannot be read.'
-  if (isUnknown || isEarlier.value) return ''
+  if (doesNotParse.value) return 'The filter cannot be read.'
+  if (isUnknown || isVerdictOutdated.value) return ''
   if (listing) return `${plural(counts.in, 'row')} from the server.`
   const errors = counts.error > 0 ? `, ${plural(counts.error, 'error')}` : ''
   return `${counts.in.toLocaleString('en')} of ${plural(total, 'row')} in${errors}.`

@@ -7,13 +7,13 @@ import { announce, copy } from '../announce.ts'
 import { positionsOf } from '../data/evaluate-rows.ts'
 import type { ExportFormat } from '../data/export-rows.ts'
 import { valueAt } from '../data/value-at.ts'
-import type { ValuePlace } from '../facets/conditions-of.ts'
+import type { ValueLocation } from '../facets/conditions-of.ts'
 import { valueGroups } from '../facets/value-groups.ts'
 import type { ColumnChoice } from '../model.ts'
 import { Icon } from '../parts/icon.tsx'
 import { openMenu } from '../parts/menu.tsx'
 import { columnChoice, sorted } from '../store/columns.ts'
-import { judgeOf } from '../store/judge.ts'
+import { filterWorkerOf } from '../store/filter-worker.ts'
 import { dataset, verdicts } from '../store/state.ts'
 import { setWidth, showColumns, sortBy } from './change-columns.ts'
 import { type Column, columnKey } from './columns.ts'
@@ -22,9 +22,9 @@ import './row-tools.css'
 
 /** Opens the menu of a cell: conditions on its value, its column, its row. */
 export function openCellMenu(cell: HTMLElement, at: Element | DOMPoint = cell): void {
-  const place = placeOf(cell)
-  if (!place) return
-  const { column, row } = place
+  const found = columnAndRow(cell)
+  if (!found) return
+  const { column, row } = found
   openMenu(at, `${column.title} of this row`, [
     ...valueGroups(column, valueAt(row, column.path)),
     {
@@ -40,13 +40,13 @@ export function openCellMenu(cell: HTMLElement, at: Element | DOMPoint = cell): 
 
 /** Opens the menu of a value in the JSON of a row. */
 export function openJsonMenu(
-  { place, value }: { readonly place: ValuePlace; readonly value: unknown },
+  { location, value }: { readonly location: ValueLocation; readonly value: unknown },
   at: Element | DOMPoint,
 ): void {
-  const name = [...(place.list ?? []), ...place.path].join('.')
+  const name = [...(location.list ?? []), ...location.path].join('.')
   const copied = Array.isArray(value) && value.length === 1 ? value[0] : value
   openMenu(at, `${name} of this row`, [
-    ...valueGroups(place, value),
+    ...valueGroups(location, value),
     {
       label: 'Value',
       items: [{ label: 'Copy the value', run: () => copy(textOf(copied), 'Value') }],
@@ -81,12 +81,12 @@ export function sortNext(path: readonly string[]): void {
   else sortBy(path, true)
 }
 
-let isFollowing = false
+let isStarted = false
 
 /** Starts to sort the rows, in a worker, whenever they or the order wanted change. */
-export function followSort(): void {
-  if (isFollowing) return
-  isFollowing = true
+export function startSorting(): void {
+  if (isStarted) return
+  isStarted = true
   effect(() => {
     const data = dataset.value
     const { sort } = columnChoice.value
@@ -97,23 +97,23 @@ export function followSort(): void {
 async function sortRows(of: readonly unknown[], sort: NonNullable<ColumnChoice['sort']>) {
   const data = dataset.peek()
   if (!data) return
-  const positions = await (await judgeOf(data)).sort(sort.path, sort.isDescending)
+  const positions = await (await filterWorkerOf(data)).sort(sort.path, sort.isDescending)
   const isWanted = dataset.peek()?.rows === of && columnChoice.peek().sort === sort
   if (positions && isWanted) sorted.value = { of, sort, positions }
 }
 
-const followed = new WeakSet<HTMLElement>()
+const framesWithTools = new WeakSet<HTMLElement>()
 
 /** Starts to show a button in the cell under the pointer, and to change widths by dragging. */
-export function followPointer(frame: HTMLElement): void {
-  if (followed.has(frame)) return
-  followed.add(frame)
+export function startPointerTools(frame: HTMLElement): void {
+  if (framesWithTools.has(frame)) return
+  framesWithTools.add(frame)
   const host = document.createElement('div')
   frame.append(host)
   let cell: HTMLElement | undefined
   const show = (next: HTMLElement | undefined) => {
     cell = next
-    const label = next && placeOf(next)?.column.title
+    const label = next && columnAndRow(next)?.column.title
     render(label === undefined ? null : <CellButton label={label} onOpen={open} />, host)
     const button = host.querySelector('button')
     if (!next || !button) return
@@ -186,7 +186,7 @@ function resize(event: PointerEvent): void {
 /** As in the style of the columns: 1.75rem. */
 const SPACE_AROUND = 28
 
-function placeOf(
+function columnAndRow(
   cell: HTMLElement,
 ): { readonly column: Column; readonly row: unknown } | undefined {
   const column = columns.value[(cell as HTMLTableCellElement).cellIndex - 1]
@@ -228,12 +228,12 @@ async function save(format: ExportFormat): Promise<void> {
   const data = dataset.value
   const of = verdicts.value
   if (!data || !of) return
-  const judge = await judgeOf(data)
+  const worker = await filterWorkerOf(data)
   const { sort } = columnChoice.value
   // The table may still wait for the order that its head already shows.
-  const order = sort && (await judge.sort(sort.path, sort.isDescending))
+  const order = sort && (await worker.sort(sort.path, sort.isDescending))
   const wanted = format === 'ids' ? [{ title: 'id', path: [fields.value.id ?? ''] }] : columns.value
-  const exported = await judge.save({
+  const exported = await worker.save({
     format,
     positions: positionsOf(of, 'in', order),
     columns: wanted.map(({ title, path }) => ({ title, path })),
@@ -249,7 +249,7 @@ async function save(format: ExportFormat): Promise<void> {
   link.href = URL.createObjectURL(exported.file)
   link.download = `${name}.${ENDINGS[format]}`
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_START_MS)
   const { formulas } = exported
   const note =
     formulas === 0
@@ -259,4 +259,4 @@ async function save(format: ExportFormat): Promise<void> {
 }
 
 /** How long a browser may take to begin with a download. */
-const KEPT_MS = 60_000
+const DOWNLOAD_START_MS = 60_000

@@ -8,7 +8,7 @@ import { useScrollEdges } from '../parts/scroll-edges.ts'
 
 import { columnChoice, sorted } from '../store/columns.ts'
 import { changes, onlyChange } from '../store/compared.ts'
-import { dataset, isStale, selected, shown, tab, verdicts } from '../store/state.ts'
+import { dataset, isVerdictOutdatedAtRest, selected, shown, tab, verdicts } from '../store/state.ts'
 import { type Column, cellText, columnKey } from './columns.ts'
 import { columns } from './fields.ts'
 
@@ -67,7 +67,7 @@ export function RowsTable() {
   }, [shown.value, onlyChange.value, dataset.value])
 
   useSignalEffect(() => {
-    if (columnChoice.value.sort) withTools(({ followSort }) => followSort())
+    if (columnChoice.value.sort) withTools(({ startSorting }) => startSorting())
   })
   useEffect(() => {
     // The cell of the keyboard, which may be beside what is visible.
@@ -121,10 +121,13 @@ export function RowsTable() {
       ref={frame}
       onPointerEnter={() => {
         const element = frame.current
-        if (element) withTools(({ followPointer }) => followPointer(element))
+        if (element) withTools(({ startPointerTools }) => startPointerTools(element))
       }}
     >
-      <div class={isStale.value ? 'table-scroller table-stale' : 'table-scroller'} ref={scroller}>
+      <div
+        class={isVerdictOutdatedAtRest.value ? 'table-scroller table-stale' : 'table-scroller'}
+        ref={scroller}
+      >
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move in it.
           role="grid"

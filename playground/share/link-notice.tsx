@@ -1,5 +1,6 @@
+import { CloseButton } from '../parts/close-button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { dismissLinkNotice, linkNotice } from './follow-address.ts'
+import { dismissLinkNotice, linkNotice } from './address.ts'
 import './link-notice.css'
 
 /** Shows the notice about the link that opened the page. */
@@ -9,14 +10,7 @@ export function LinkNotice() {
     <div class="link-notice" role="alert">
       <Icon name="warning" />
       <p>{linkNotice.value}</p>
-      <button
-        type="button"
-        class="button button-quiet"
-        aria-label="Dismiss this notice"
-        onClick={dismissLinkNotice}
-      >
-        <Icon name="close" />
-      </button>
+      <CloseButton label="Dismiss this notice" onClick={dismissLinkNotice} />
     </div>
   )
 }

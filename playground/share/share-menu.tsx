@@ -3,26 +3,26 @@ import { useEffect } from 'preact/hooks'
 import { announce, copy } from '../announce.ts'
 import { Icon } from '../parts/icon.tsx'
 import { dataset, sourceKind } from '../store/state.ts'
-import { currentLink } from './follow-address.ts'
+import { currentLink } from './address.ts'
 import { LONGEST_FRAGMENT } from './fragment.ts'
 
 /** Copies a link to the current state; includes the user's own rows only if that is ticked. */
 export function ShareMenu() {
   const withRows = useSignal(false)
   const length = useSignal<number | undefined>(undefined)
-  const kept = dataset.value?.text
+  const rowsText = dataset.value?.text
   const isOwn = sourceKind.value === 'own' && dataset.value !== undefined
 
   useEffect(() => {
     length.value = undefined
     withRows.value = false
-    if (kept === undefined) return
+    if (rowsText === undefined) return
     currentLink(true).then((link) => {
       length.value = link.length
     })
-  }, [kept, length, withRows])
+  }, [rowsText, length, withRows])
 
-  const isTooLong = kept === undefined || (length.value ?? 0) > LONGEST_FRAGMENT
+  const isTooLong = rowsText === undefined || (length.value ?? 0) > LONGEST_FRAGMENT
   const share = async () => {
     if (withRows.value && isTooLong) {
       announce('Link not copied: the rows are too long for a link.')

@@ -3,15 +3,17 @@ import { useEffect, useRef } from 'preact/hooks'
 import { clearOwn, isFormOpen, openOwn, own } from '../store/own.ts'
 import { dataset } from '../store/state.ts'
 
-const TYPING_MS = 300
+const READ_DELAY_MS = 300
 // A longer text makes a textarea slow, and nobody reads it there.
 const LONGEST_SHOWN = 200_000
 const PASTED = 'Your text'
 
 /** A form for rows, as text or as a file. */
 export function OwnForm() {
-  const kept = own.peek()?.content
-  const text = useSignal(typeof kept === 'string' && kept.length <= LONGEST_SHOWN ? kept : '')
+  const content = own.peek()?.content
+  const text = useSignal(
+    typeof content === 'string' && content.length <= LONGEST_SHOWN ? content : '',
+  )
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -41,7 +43,7 @@ export function OwnForm() {
           onInput={({ currentTarget: { value } }) => {
             text.value = value
             clearTimeout(timer.current)
-            timer.current = setTimeout(open, TYPING_MS, value, true)
+            timer.current = setTimeout(open, READ_DELAY_MS, value, true)
           }}
           onPaste={(event) => {
             const [file] = event.clipboardData?.files ?? []

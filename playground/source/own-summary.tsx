@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { Dataset, Reading } from '../model.ts'
-import { forgetOwn, isFormOpen, keeping, openPlace, own } from '../store/own.ts'
+import type { Dataset, DetectedFormat } from '../model.ts'
+import { forgetOwn, isFormOpen, openList, own, persistence } from '../store/own.ts'
 
 const SEPARATORS: Readonly<Record<string, string>> = {
   ',': 'commas',
@@ -16,15 +16,15 @@ export function OwnSummary({ data }: { readonly data: Dataset }) {
     // The field that had the focus has folded away.
     if (document.activeElement === document.body) change.current?.focus({ preventScroll: true })
   }, [])
-  const { reading, rows } = data
+  const { detected, rows } = data
   return (
     <div class="own-summary">
       <p class="own-what">
         <strong>{own.value?.name}</strong> · {rows.length.toLocaleString('en')}{' '}
         {rows.length === 1 ? 'row' : 'rows'}
-        {reading?.format === 'table' && <TableWords reading={reading} />}
+        {detected?.format === 'table' && <TableWords format={detected} />}
       </p>
-      {reading?.format === 'json' && <RowsAt reading={reading} />}
+      {detected?.format === 'json' && <RowsAt format={detected} />}
       <div class="own-actions">
         <button
           ref={change}
@@ -40,20 +40,20 @@ export function OwnSummary({ data }: { readonly data: Dataset }) {
           Forget
         </button>
       </div>
-      <p class="form-note">{keptWords()}</p>
+      <p class="form-note">{persistenceNote()}</p>
     </div>
   )
 }
 
-function keptWords(): string {
-  if (!keeping.value) return ''
-  return keeping.value.isKept
+function persistenceNote(): string {
+  if (!persistence.value) return ''
+  return persistence.value.arePersisted
     ? 'Kept in this browser, and nowhere else, until you forget them.'
-    : `Not kept for your next visit: ${keeping.value.why}.`
+    : `Not kept for your next visit: ${persistence.value.why}.`
 }
 
-function TableWords({ reading }: { readonly reading: Reading & { format: 'table' } }) {
-  const { separator, numbers, booleans } = reading
+function TableWords({ format }: { readonly format: DetectedFormat & { format: 'table' } }) {
+  const { separator, numbers, booleans } = format
   const said = [
     `separated by ${SEPARATORS[separator] ?? separator}`,
     ...(numbers.length > 0 ? [`numbers in ${listed(numbers)}`] : []),
@@ -71,7 +71,11 @@ function listed(names: readonly string[]): string {
   return more > 0 ? `${named} and ${more} more` : named
 }
 
-function RowsAt({ reading: { places, path } }: { readonly reading: Reading & { format: 'json' } }) {
+function RowsAt({
+  format: { lists, path },
+}: {
+  readonly format: DetectedFormat & { format: 'json' }
+}) {
   const chosen = JSON.stringify(path)
   return (
     <label class="field">
@@ -79,9 +83,9 @@ function RowsAt({ reading: { places, path } }: { readonly reading: Reading & { f
       <select
         class="input own-place"
         value={chosen}
-        onChange={({ currentTarget }) => openPlace(JSON.parse(currentTarget.value))}
+        onChange={({ currentTarget }) => openList(JSON.parse(currentTarget.value))}
       >
-        {places.map(({ path, count }) => (
+        {lists.map(({ path, count }) => (
           <option key={path.join('\0')} value={JSON.stringify(path)}>
             {path.join(' › ')} ({count.toLocaleString('en')})
           </option>

@@ -15,6 +15,11 @@ export interface FilterEditor {
 /** First the textarea, then Monaco. */
 export const editor = signal<FilterEditor | undefined>()
 
+/** The element for Monaco, and the textarea that it replaces. */
+export const monacoHost = signal<
+  { readonly textarea: HTMLTextAreaElement; readonly container: HTMLElement } | undefined
+>()
+
 /** Replaces the filter in the editor. */
 export function replaceFilter(filter: string): void {
   if (editor.value) editor.value.replace(filter)

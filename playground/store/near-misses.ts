@@ -1,21 +1,21 @@
 import { effect, signal } from '@preact/signals'
 import type { Diagnostic } from 'tamis/language'
-import { dataset, isEarlier, parsed, service, text, tools, verdicts } from './state.ts'
+import { dataset, isVerdictOutdated, parsed, service, text, tools, verdicts } from './state.ts'
 
 /** Where no row is in: the names and values of the filter that no row has, while another comes near. */
 export const nearMisses = signal<readonly Diagnostic[]>([])
 
 // They need a look at all rows, which is for a pause in typing.
-const TYPING_MS = 350
+const NEAR_MISS_DELAY_MS = 350
 
 /** Starts to look for near misses whenever a filter lets no row in. */
-export function followNearMisses(): void {
+export function startFindingNearMisses(): void {
   effect(() => {
     const { expression } = parsed.value
     const data = dataset.value
     const { check } = tools.value ?? {}
     const of = text.value
-    const isNobodyIn = verdicts.value?.counts.in === 0 && !isEarlier.value
+    const isNobodyIn = verdicts.value?.counts.in === 0 && !isVerdictOutdated.value
     nearMisses.value = []
     // Rows of a scheduler are only part of what its filter sees.
     if (!check || !expression || !data || !isNobodyIn || data.listing || data.rows.length === 0)
@@ -24,12 +24,12 @@ export function followNearMisses(): void {
     if (data.target) return
     let isOver = false
     const timer = setTimeout(async () => {
-      const { seenSchema } = await import('../data/seen-schema.ts')
+      const { observedSchema } = await import('../data/observed-schema.ts')
       if (isOver) return
-      const known = new Set(service.peek()?.diagnose(of).map(placeOf))
-      nearMisses.value = check(of, { schema: seenSchema(expression, data.rows) }).flatMap(
+      const reported = new Set(service.peek()?.diagnose(of).map(spanKey))
+      nearMisses.value = check(of, { schema: observedSchema(expression, data.rows) }).flatMap(
         (issue): Diagnostic[] => {
-          if (!issue.fix || known.has(placeOf(issue))) return []
+          if (!issue.fix || reported.has(spanKey(issue))) return []
           const name = of.slice(issue.span.start, issue.span.end)
           switch (issue.code) {
             case 'unknown-field':
@@ -41,7 +41,7 @@ export function followNearMisses(): void {
           }
         },
       )
-    }, TYPING_MS)
+    }, NEAR_MISS_DELAY_MS)
     return () => {
       isOver = true
       clearTimeout(timer)
@@ -49,4 +49,4 @@ export function followNearMisses(): void {
   })
 }
 
-const placeOf = ({ span: { start, end } }: Diagnostic) => `${start} ${end}`
+const spanKey = ({ span: { start, end } }: Diagnostic) => `${start} ${end}`

@@ -2,17 +2,19 @@
 
 import { batch, effect, signal } from '@preact/signals'
 import { announce } from '../announce.ts'
-import type { KeptRows } from '../data/kept.ts'
+import type { OwnDocument } from '../data/persisted-rows.ts'
 import type { Dataset } from '../model.ts'
 import { begin } from './source.ts'
 import { dataset, failure, loading, sourceKind } from './state.ts'
 
 /** The text or file that the rows are in; it stays while another source is shown. */
-export const own = signal<KeptRows | undefined>()
+export const own = signal<OwnDocument | undefined>()
 /** True while the form is open: it folds away once rows are there. */
 export const isFormOpen = signal(false)
 /** Whether the rows outlive the visit; the reason in words if not. */
-export const keeping = signal<{ readonly isKept: boolean; readonly why?: string } | undefined>()
+export const persistence = signal<
+  { readonly arePersisted: boolean; readonly why?: string } | undefined
+>()
 
 /** What was read of `own`. */
 let read: Dataset | undefined
@@ -33,18 +35,18 @@ export async function openOwn(
   { isTyped = false, isInLink = false, path }: Arrival = {},
 ): Promise<void> {
   isFormOpen.value = isTyped
-  const rows: KeptRows = { id: newId(), name, content, path }
+  const rows: OwnDocument = { id: newId(), name, content, path }
   if (!(await readRows(rows)) || isInLink) return
-  await keepRows(rows)
+  await persistRows(rows)
 }
 
 /** Shows another list of the same text. */
-export async function openPlace(path: readonly string[]): Promise<void> {
+export async function openList(path: readonly string[]): Promise<void> {
   const before = own.value
   if (!before) return
   const rows = { ...before, path }
-  const isKept = keeping.value !== undefined
-  if ((await readRows(rows)) && isKept) await keepRows(rows)
+  const arePersisted = persistence.value !== undefined
+  if ((await readRows(rows)) && arePersisted) await persistRows(rows)
 }
 
 /**
@@ -55,16 +57,16 @@ export async function openPlace(path: readonly string[]): Promise<void> {
 export async function showOwn(id?: string): Promise<boolean> {
   if (!own.value || (id !== undefined && own.value.id !== id)) {
     const signal = load('Looking for your rows')
-    const { readKept } = await import('../data/kept.ts')
-    const kept = await readKept()
+    const { readPersistedRows } = await import('../data/persisted-rows.ts')
+    const persisted = await readPersistedRows()
     if (signal.aborted) return true
     loading.value = undefined
     // Rows of this visit are nearer than others that were kept.
-    if (kept && (!own.value || kept.id === id)) {
+    if (persisted && (!own.value || persisted.id === id)) {
       isFormOpen.value = false
-      keeping.value = { isKept: true }
-      await readRows(kept)
-      return kept.id === id
+      persistence.value = { arePersisted: true }
+      await readRows(persisted)
+      return persisted.id === id
     }
   }
   batch(() => {
@@ -77,8 +79,8 @@ export async function showOwn(id?: string): Promise<boolean> {
 
 /** Removes the text from the page and from this browser. */
 export async function forgetOwn(): Promise<void> {
-  const { forgetKept } = await import('../data/kept.ts')
-  await forgetKept()
+  const { deletePersistedRows } = await import('../data/persisted-rows.ts')
+  await deletePersistedRows()
   clearOwn()
   isFormOpen.value = true
   announce('Rows forgotten.')
@@ -89,12 +91,12 @@ export function clearOwn(): void {
   begin('own')
   own.value = undefined
   read = undefined
-  keeping.value = undefined
+  persistence.value = undefined
   dataset.value = undefined
 }
 
 /** Starts to open the form whenever own rows are wanted and cannot be shown. */
-export function followOwn(): void {
+export function startOpeningOwnForm(): void {
   effect(() => {
     const hasNothing = dataset.value === undefined && loading.value === undefined
     if (sourceKind.value === 'own' && (failure.value !== undefined || hasNothing)) {
@@ -113,7 +115,7 @@ function load(what: string): AbortSignal {
   })
 }
 
-async function readRows(rows: KeptRows): Promise<boolean> {
+async function readRows(rows: OwnDocument): Promise<boolean> {
   const { name, content, path } = rows
   own.value = rows
   read = undefined
@@ -135,14 +137,14 @@ async function readRows(rows: KeptRows): Promise<boolean> {
   }
 }
 
-async function keepRows(rows: KeptRows): Promise<void> {
-  const { forgetKept, keep } = await import('../data/kept.ts')
+async function persistRows(rows: OwnDocument): Promise<void> {
+  const { deletePersistedRows, writePersistedRows } = await import('../data/persisted-rows.ts')
   if (own.value?.id !== rows.id) return
-  const why = await keep(rows)
+  const why = await writePersistedRows(rows)
   // Forgotten meanwhile.
-  if (own.value === undefined) await forgetKept()
+  if (own.value === undefined) await deletePersistedRows()
   if (own.value?.id !== rows.id) return
-  keeping.value = why === undefined ? { isKept: true } : { isKept: false, why }
+  persistence.value = why === undefined ? { arePersisted: true } : { arePersisted: false, why }
 }
 
 // `randomUUID` is only there behind https and on this machine.

@@ -8,7 +8,7 @@ const KEY = 'tamis-columns'
 const MOST_LISTS = 20
 
 /** Starts to remember the columns of each list on this device. */
-export function rememberColumns(): void {
+export function startRememberingColumns(): void {
   let list: string | undefined
   effect(() => {
     const source = dataset.value?.source
@@ -38,9 +38,9 @@ function nameOf(source: RowSource): string {
 
 function read(): readonly (readonly [name: unknown, choice: unknown])[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept)
-      ? kept.filter(Array.isArray).map(([name, choice]) => [name, choice])
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored)
+      ? stored.filter(Array.isArray).map(([name, choice]) => [name, choice])
       : []
   } catch {
     return []

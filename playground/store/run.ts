@@ -2,20 +2,20 @@ import { effect, signal } from '@preact/signals'
 import { compile as compileCore } from 'tamis/core'
 import { compiledOrFailing, evaluateRows, firstIn, unknown } from '../data/evaluate-rows.ts'
 import { rowKey } from '../data/row-key.ts'
-import { judgeOf } from './judge.ts'
+import { filterWorkerOf } from './filter-worker.ts'
 import { dataset, isBlank, parsed, selected, text, tools, verdicts, wantedRow } from './state.ts'
 
 /** The share of rows evaluated, from 0 to 1; `undefined` while nothing is running. */
 export const progress = signal<number | undefined>()
 
 // A run that takes longer, on the processor, is left to a worker the next time.
-const LONG_MS = 60
+const SLOW_MS = 60
 
 /** Evaluates the filter on every row, again whenever the filter or the rows change. */
-export function runFilter(): void {
+export function startEvaluating(): void {
   let running: AbortController | undefined
   let evaluated: unknown
-  let isLong = false
+  let wasSlow = false
   effect(() => {
     const data = dataset.value
     const filter = text.value
@@ -27,7 +27,7 @@ export function runFilter(): void {
     if (evaluated !== data) {
       // The verdicts belong to other rows.
       evaluated = data
-      isLong = false
+      wasSlow = false
       verdicts.value = undefined
       selected.value = positionOf(data.rows, wantedRow.peek())
       wantedRow.value = undefined
@@ -52,15 +52,15 @@ export function runFilter(): void {
       )
       return evaluateRows(data.rows, predicate, { signal, onProgress })
     }
-    const elsewhere = async () => (await judgeOf(data)).evaluate(filter, signal)
+    const elsewhere = async () => (await filterWorkerOf(data)).evaluate(filter, signal)
     const run = async () => {
-      const found = (isLong && (await elsewhere())) || (await here())
+      const found = (wasSlow && (await elsewhere())) || (await here())
       if (!found || signal.aborted) return
       progress.value = undefined
       verdicts.value = found
-      isLong = found.milliseconds > LONG_MS
+      wasSlow = found.milliseconds > SLOW_MS
       // Until the worker has the rows, runs stay here.
-      if (isLong) (await judgeOf(data)).prepare()
+      if (wasSlow) (await filterWorkerOf(data)).prepare()
     }
     run()
   })

@@ -8,11 +8,10 @@ import { submitted } from './caret.ts'
 import { loadLanguage } from './load-later.ts'
 import {
   dataset,
+  doesNotParse,
   failure,
   fullRow,
-  isBlank,
   loading,
-  parsed,
   selected,
   shown,
   sourceKind,
@@ -161,7 +160,7 @@ export function cancelLoading(): void {
 }
 
 // A rest that is longer than those within a word: each request costs a server work.
-const REST_MS = 800
+const REQUEST_DELAY_MS = 800
 
 /** Asks for the matching rows after those that are here. */
 export function askForMore(): void {
@@ -176,27 +175,26 @@ export function askForMore(): void {
 let request = new AbortController()
 
 /** Starts to reload the rows of a scheduler whenever the filter changes. */
-export function followScheduler(): void {
+export function startLoadingLive(): void {
   let last: readonly unknown[] = []
   effect(() => {
     const to = connection.value
     const filter = text.value
     const withOut = isWithOut.value
-    const isReadable = isBlank.value || parsed.value.expression !== undefined
     const now = [to, withOut, submitted.value]
     if (!request.signal.aborted) {
       request.abort()
       loading.value = undefined
     }
     // A filter that does not parse is not sent; the previous rows stay.
-    if (!to || !isReadable) return
+    if (!to || doesNotParse.value) return
     request = new AbortController()
     const { signal } = request
     const isTyping = now.every((part, at) => part === last[at])
     last = now
     const timer = setTimeout(
       () => ask(to, { filter, isWithOut: withOut }, signal),
-      isTyping ? REST_MS : 0,
+      isTyping ? REQUEST_DELAY_MS : 0,
     )
     signal.addEventListener('abort', () => clearTimeout(timer))
   })
@@ -222,8 +220,8 @@ async function ask(
         if (!signal.aborted)
           loading.value = { what: `${what}: ${count.toLocaleString('en')} so far` }
       },
-      onPrefix: (seen) => {
-        prefix = seen
+      onPrefix: (found) => {
+        prefix = found
       },
     })
     if (signal.aborted) return
@@ -245,7 +243,7 @@ async function ask(
 }
 
 /** Starts to load the full row for each selected row of which the list has only a part. */
-export function followSelection(): void {
+export function startLoadingFullRow(): void {
   let request = new AbortController()
   effect(() => {
     const to = connection.value

@@ -5,7 +5,7 @@ import type { Diagnostic, LanguageService } from 'tamis/language'
 import type { DataFailure, Dataset, Shown, SourceKind, Verdicts } from '../model.ts'
 import { isBeingTyped } from './being-typed.ts'
 import { caret, submitted } from './caret.ts'
-import { judgeOf } from './judge.ts'
+import { filterWorkerOf } from './filter-worker.ts'
 import type { Tools } from './tools.ts'
 
 /** The filter in the editor. */
@@ -54,44 +54,60 @@ const checked = signal<{ readonly text: string; readonly issues: readonly Diagno
   text: '',
   issues: [],
 })
-/** False if the text has changed since the check, so that the spans of issues may be out of date. */
-export const isChecked = computed(() => checked.value.text === text.value)
 /**
  * The errors and warnings to list: new ones appear when typing pauses and the caret has left their
  * word, fixed ones go at once.
  */
 export const issues = signal<readonly Diagnostic[]>([])
-/** True if something is wrong with the filter, whether or not it is listed. */
-export const isFaulty = computed(() =>
-  checked.value.issues.some(({ severity }) => severity === 'error'),
-)
 
 export const isBlank = computed(() => isBlankFilter(text.value))
 /** The last filter that parsed; the table keeps its columns while another is being typed. */
 export const lastExpression = signal<Expression | undefined>()
 
+// What is true of the filter and of the verdicts that are shown, at each moment:
+//
+//                                             being typed    typing has paused
+//                                             (no check yet) (checked)
+// it parses, or is blank: isCheckCurrent      no             yes
+//                         the others          no             no
+// it does not parse:      doesNotParse        yes            yes
+//                         isVerdictOutdated   yes            yes
+//                         …AtRest             no             yes
+// a scheduler has not     isVerdictOutdated   yes            yes
+// answered it yet:        …AtRest             yes            yes
+
 /** True while the filter does not parse. */
-export const isUnread = computed(() => !isBlank.value && parsed.value.expression === undefined)
+export const doesNotParse = computed(() => !isBlank.value && parsed.value.expression === undefined)
+
+/** False if the text has changed since the check, so that the spans of issues may be out of date. */
+export const isCheckCurrent = computed(() => checked.value.text === text.value)
+
+/** True if the last check found an error, whether or not it is listed. */
+export const hasErrors = computed(() =>
+  checked.value.issues.some(({ severity }) => severity === 'error'),
+)
 
 /** True while the verdicts belong to an earlier filter: the current one does not parse, or its rows are still to come. */
-export const isEarlier = computed(() => {
+export const isVerdictOutdated = computed(() => {
   const asked = dataset.value?.listing?.filter
-  return isUnread.value || (asked !== undefined && asked.trim() !== text.value.trim())
+  return doesNotParse.value || (asked !== undefined && asked.trim() !== text.value.trim())
 })
 
 /** The same, but not while the filter is being typed, when most texts do not parse. */
-export const isStale = computed(() => isEarlier.value && (isChecked.value || !isUnread.value))
+export const isVerdictOutdatedAtRest = computed(
+  () => isVerdictOutdated.value && (isCheckCurrent.value || !doesNotParse.value),
+)
 
 // A filter is broken while it is being typed; errors are not shown until typing pauses.
-const TYPING_MS = 240
+const CHECK_DELAY_MS = 240
 // A fixed issue disappears after this time.
-const FIXED_MS = 60
+const FIXED_DELAY_MS = 60
 
 /** True for a filter so long that to check or describe it on the page would hold up the next key. */
-export const isLong = computed(() => text.value.length > 2_000)
+export const isLongText = computed(() => text.value.length > 2_000)
 
 /** Starts to check the filter whenever typing pauses, and at once when it is finished. */
-export function checkFilter(): void {
+export function startChecking(): void {
   let finished = submitted.peek()
   effect(() => {
     const current = text.value
@@ -107,16 +123,18 @@ export function checkFilter(): void {
       return
     }
     let isOver = false
-    let timer = setTimeout(look, isFinished ? 0 : hadIssues ? FIXED_MS : TYPING_MS)
+    let timer = setTimeout(look, isFinished ? 0 : hadIssues ? FIXED_DELAY_MS : CHECK_DELAY_MS)
     async function look() {
       const data = dataset.peek()
       // In a worker.
-      const isElsewhere = language !== undefined && data !== undefined && isLong.peek()
-      const judged = isElsewhere ? await (await judgeOf(data)).check(current) : undefined
+      const isForWorker = language !== undefined && data !== undefined && isLongText.peek()
+      const foundByWorker = isForWorker
+        ? await (await filterWorkerOf(data)).check(current)
+        : undefined
       if (isOver) return
-      const found = judged ?? language?.diagnose(current) ?? parsed.peek().issues
+      const found = foundByWorker ?? language?.diagnose(current) ?? parsed.peek().issues
       if (found.length === 0 || isFinished || !hadIssues) show(found)
-      else timer = setTimeout(show, TYPING_MS - FIXED_MS, found)
+      else timer = setTimeout(show, CHECK_DELAY_MS - FIXED_DELAY_MS, found)
     }
     return () => {
       isOver = true
@@ -126,7 +144,7 @@ export function checkFilter(): void {
   effect(() => {
     const { text: of, issues: found } = checked.value
     // Until the new text is checked, the spans are those of an earlier one.
-    if (!isChecked.value) return
+    if (!isCheckCurrent.value) return
     const listed = found.filter((issue) => !isBeingTyped(of, caret.value, issue))
     if (listed.length > 0 || issues.peek().length > 0) issues.value = listed
   })

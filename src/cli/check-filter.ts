@@ -1,6 +1,6 @@
 import { tryParse } from '../../grammar/index.ts'
 import { check, type Target } from '../check/index.ts'
-import type { FilterVerdict } from '../client/index.ts'
+import type { FilterCheckResult } from '../client/index.ts'
 import { print } from '../print/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { re2Engine } from '../values/index.ts'
@@ -9,7 +9,7 @@ import { re2Engine } from '../values/index.ts'
  * The issues of a filter for rows of a schema. A filter that a server would reject only for its white
  * space is returned as canonical text, to be sent instead.
  */
-export function checkFilter(text: string, schema: Schema, target?: Target): FilterVerdict {
+export function checkFilter(text: string, schema: Schema, target?: Target): FilterCheckResult {
   const issues = check(text, { schema, target, patternEngine: re2Engine })
   const { expression } = tryParse(text)
   const strict = tryParse(text, { spacing: 'strict' })

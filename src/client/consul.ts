@@ -29,7 +29,7 @@ import {
 } from './channel.ts'
 import { decode, decodeObject, decodeRows, notAsSpecified } from './decode.ts'
 import { invalid } from './errors.ts'
-import { type FilterInput, type FilterVerdict, readyFilter } from './filter-input.ts'
+import { type FilterCheckResult, type FilterInput, readyFilter } from './filter-input.ts'
 import { toFilterRejectedError } from './filter-rejected-error.ts'
 import { requireText } from './limits.ts'
 import { parseIndexOption, waitMsOf } from './list-query.ts'
@@ -51,7 +51,7 @@ export {
   type RequestErrorCode,
   type RequestErrors,
 } from './errors.ts'
-export type { FilterInput, FilterVerdict } from './filter-input.ts'
+export type { FilterCheckResult, FilterInput } from './filter-input.ts'
 export type { ClientLimits } from './limits.ts'
 export type { Meta } from './meta.ts'
 export type { RetryPolicy } from './retry.ts'
@@ -59,7 +59,10 @@ export type { RowEvent } from './row-events.ts'
 export type { WatchOptions } from './watch.ts'
 
 /** Called with each filter before it is sent to the list of that name. */
-export type ConsulFilterCheck = (filter: string, list: ConsulListName) => FilterVerdict | undefined
+export type ConsulFilterCheck = (
+  filter: string,
+  list: ConsulListName,
+) => FilterCheckResult | undefined
 
 /** The options of every call to Consul. */
 export interface ConsulCallOptions extends CallOptions {

@@ -23,7 +23,7 @@ export type BuilderOf<Name extends AnyListName, Builder> = [Builder] extends [un
   : Builder
 
 /** What a check found, and the filter to send instead. */
-export interface FilterVerdict {
+export interface FilterCheckResult {
   /** With an error, the filter is not sent; otherwise, all issues are in `meta.issues`. */
   readonly issues: readonly Issue[]
   /** The same filter as the server accepts it, if that differs. */
@@ -31,7 +31,7 @@ export interface FilterVerdict {
 }
 
 /** Called with each filter before it is sent to the list of that name, one of the specification. */
-export type FilterCheck = (filter: string, list: ListName) => FilterVerdict | undefined
+export type FilterCheck = (filter: string, list: ListName) => FilterCheckResult | undefined
 
 /** A filter ready to be sent. */
 export interface ReadyFilter {
@@ -49,7 +49,7 @@ export interface ReadyFilter {
 export function readyFilter<Builder>(
   input: FilterInput<Builder> | undefined,
   build: Builder,
-  check: (filter: string) => FilterVerdict | undefined,
+  check: (filter: string) => FilterCheckResult | undefined,
 ): ReadyFilter {
   if (input === undefined) return {}
   const made = typeof input === 'function' ? madeBy(input, build) : input
@@ -62,14 +62,14 @@ export function readyFilter<Builder>(
   }
   const written = typeof made === 'string' ? made : print(made)
   if (isBlankFilter(written)) return {}
-  const verdict = check(requireText('filter', written))
-  const issues = verdict?.issues ?? []
+  const checked = check(requireText('filter', written))
+  const issues = checked?.issues ?? []
   const error = issues.find(({ severity }) => severity === 'error')
   if (error) {
     const { message, hint, span } = error
     throw new FilterRejectedError(message, { code: 'filter-rejected', hint, span, issues })
   }
-  const filter = requireText('filter', verdict?.filter ?? written)
+  const filter = requireText('filter', checked?.filter ?? written)
   return issues.length > 0 ? { filter, issues } : { filter }
 }
 

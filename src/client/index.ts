@@ -53,8 +53,8 @@ export type { EventsOptions } from './events.ts'
 export type {
   BuilderOf,
   FilterCheck,
+  FilterCheckResult,
   FilterInput,
-  FilterVerdict,
   ListFields,
 } from './filter-input.ts'
 export { fromEnv } from './from-env.ts'

@@ -16,7 +16,9 @@ const row = {
 
 test('each value of a row says where it is, as far as a condition can ask about it', () => {
   const asked = jsonParts(row, 10_000).flatMap(({ text, asked }) =>
-    asked ? [[text, asked.place.list?.join('.'), asked.place.path.join(' '), asked.value]] : [],
+    asked
+      ? [[text, asked.location.list?.join('.'), asked.location.path.join(' '), asked.value]]
+      : [],
   )
   expect(asked).toEqual([
     ['"web"', undefined, 'ID', 'web'],

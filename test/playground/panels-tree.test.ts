@@ -1,9 +1,11 @@
 import { parse } from 'tamis'
 import { expect, test } from 'vitest'
-import { labelText, treeNodes, visibleNodes } from '../../playground/panels/tree-nodes.ts'
+import { type NodeLabel, treeNodes, visibleNodes } from '../../playground/panels/tree-nodes.ts'
 
 const TEXT =
   'Status == running and not (a["b c"] is nil or (any Tags as i, _ { "x"  in  i })) and (all T as t { t != 1 })'
+
+const labelText = (label: NodeLabel) => label.map(({ text }) => text).join(' ')
 
 const linesOf = (closed: ReadonlySet<string>) =>
   visibleNodes(treeNodes(parse(TEXT), TEXT), closed).map(

@@ -59,11 +59,11 @@ test.each<[text: string, chosen: string[] | undefined, places: unknown, rows: un
   // A text may have changed since the list was chosen.
   ['{"items":[{"a":1}]}', ['gone'], [[['items'], 1]], [{ items: [{ a: 1 }] }]],
   ['{"__proto__":[{"a":1}]}', undefined, [[['__proto__'], 1]], [{ a: 1 }]],
-])('the lists in %s are found, and %j is read', (text, chosen, places, rows) => {
+])('the lists in %s are found, and %j is read', (text, chosen, lists, rows) => {
   const reads = [...readRows(text, chosen)]
-  const reading = reads.find((read) => read.kind === 'reading')?.reading
-  const found = reading?.format === 'json' ? reading.places : []
-  expect(found.map(({ path, count }) => [path, count])).toEqual(places)
+  const detected = reads.find((read) => read.kind === 'detected')?.detected
+  const found = detected?.format === 'json' ? detected.lists : []
+  expect(found.map(({ path, count }) => [path, count])).toEqual(lists)
   expect(reads.flatMap((read) => (read.kind === 'rows' ? read.rows : []))).toEqual(rows)
 })
 

@@ -72,8 +72,8 @@ test('an empty cell is null among numbers and empty text among texts, and all of
     { n: null, t: 'y', b: null },
   ])
   expect(reads.at(-1)).toEqual({
-    kind: 'reading',
-    reading: { format: 'table', separator: ',', numbers: ['n'], booleans: ['b'] },
+    kind: 'detected',
+    detected: { format: 'table', separator: ',', numbers: ['n'], booleans: ['b'] },
   })
 })
 

@@ -11,8 +11,8 @@ import { createFacetCounter, type Facet, type FacetQuestion } from '../data/face
 import { sortedPositions } from '../data/sort-rows.ts'
 import type { Verdicts } from '../model.ts'
 
-/** What the page says to the worker. The schema comes first, and all rows before a filter is evaluated. */
-export type Asked =
+/** What the page sends to the worker. The schema comes first, and all rows before a filter is evaluated. */
+export type WorkerMessage =
   | {
       readonly kind: 'schema'
       readonly schema: Schema
@@ -35,8 +35,8 @@ export type Asked =
   | { readonly kind: 'export'; readonly id: number; readonly question: ExportQuestion }
   | { readonly kind: 'abort'; readonly id: number }
 
-/** What the worker answers, with the number of the question. */
-export interface Answered {
+/** What the worker answers, with the number of the request. */
+export interface WorkerResponse {
   readonly id: number
   readonly verdicts?: Verdicts
   readonly coverage?: Coverage
@@ -60,9 +60,9 @@ let target: Target | undefined
 let service: LanguageService | undefined
 const running = new Map<number, AbortController>()
 
-const answer = (answered: Answered) => self.postMessage(answered)
+const respond = (response: WorkerResponse) => self.postMessage(response)
 
-self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+self.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
   switch (data.kind) {
     case 'schema':
       schema = data.schema
@@ -76,20 +76,20 @@ self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
       evaluate(data.id, data.filter)
       break
     case 'cover':
-      answer({ id: data.id, ...covered(data.filter) })
+      respond({ id: data.id, ...covered(data.filter) })
       break
     case 'check':
-      answer({ id: data.id, issues: service?.diagnose(data.filter) ?? [] })
+      respond({ id: data.id, issues: service?.diagnose(data.filter) ?? [] })
       break
     case 'facets': {
       const started = performance.now()
       const facets = counter.count(data.of, data.question)
       const milliseconds = performance.now() - started
-      answer({ id: data.id, facets: { facets, milliseconds } })
+      respond({ id: data.id, facets: { facets, milliseconds } })
       break
     }
     case 'sort':
-      answer({ id: data.id, positions: sortedPositions(rows, data.path, data.isDescending) })
+      respond({ id: data.id, positions: sortedPositions(rows, data.path, data.isDescending) })
       break
     case 'export':
       save(data.id, data.question)
@@ -99,7 +99,7 @@ self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   }
 })
 
-function covered(filter: string): Pick<Answered, 'coverage'> {
+function covered(filter: string): Pick<WorkerResponse, 'coverage'> {
   try {
     return { coverage: coverage(filter, rows, { schema, target }) }
   } catch {
@@ -109,15 +109,15 @@ function covered(filter: string): Pick<Answered, 'coverage'> {
 }
 
 async function evaluate(id: number, filter: string): Promise<void> {
-  const aborting = new AbortController()
-  running.set(id, aborting)
+  const abortController = new AbortController()
+  running.set(id, abortController)
   const predicate = compiledOrFailing(() => compile(filter, { schema, target }))
-  const verdicts = await evaluateRows(rows, predicate, { signal: aborting.signal })
+  const verdicts = await evaluateRows(rows, predicate, { signal: abortController.signal })
   running.delete(id)
-  if (verdicts) answer({ id, verdicts })
+  if (verdicts) respond({ id, verdicts })
 }
 
 async function save(id: number, question: ExportQuestion): Promise<void> {
   const { exportRows } = await import('../data/export-rows.ts')
-  answer({ id, exported: exportRows(rows, question) })
+  respond({ id, exported: exportRows(rows, question) })
 }

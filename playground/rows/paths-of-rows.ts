@@ -4,7 +4,7 @@ const DEEPEST = 4
 const MOST = 300
 
 /** The paths that rows have, those of nested objects after the objects. */
-export function seenPaths(rows: readonly unknown[]): readonly (readonly string[])[] {
+export function pathsOfRows(rows: readonly unknown[]): readonly (readonly string[])[] {
   const found = new Map<string, readonly string[]>()
   const look = (value: unknown, path: readonly string[]) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return

@@ -1,12 +1,12 @@
-import type { RowsPlace } from '../model.ts'
+import type { ListLocation } from '../model.ts'
 
 // Answers of services are shallow; what is deeper is inside of rows.
 const MAX_DEPTH = 5
 const MAX_LOOKS = 10_000
 
 /** The lists of objects in a value that are reached by names alone, the longest first. */
-export function rowPlaces(value: unknown): readonly RowsPlace[] {
-  const places: RowsPlace[] = []
+export function listLocations(value: unknown): readonly ListLocation[] {
+  const found: ListLocation[] = []
   let level: { readonly value: unknown; readonly path: readonly string[] }[] = [{ value, path: [] }]
   let looks = MAX_LOOKS
   for (let depth = 0; depth <= MAX_DEPTH; depth++) {
@@ -14,7 +14,7 @@ export function rowPlaces(value: unknown): readonly RowsPlace[] {
     for (const { value, path } of level) {
       if (Array.isArray(value)) {
         if (value.length > 0 && value.every(isPlainObject))
-          places.push({ path, count: value.length })
+          found.push({ path, count: value.length })
       } else if (isPlainObject(value)) {
         for (const [name, member] of Object.entries(value)) {
           if (looks-- <= 0) break
@@ -24,7 +24,7 @@ export function rowPlaces(value: unknown): readonly RowsPlace[] {
     }
     level = next
   }
-  return places.sort((a, b) => b.count - a.count)
+  return found.sort((a, b) => b.count - a.count)
 }
 
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -4,15 +4,15 @@ import { changesOf } from '../data/changes.ts'
 import { firstIn } from '../data/evaluate-rows.ts'
 import type { Dataset } from '../model.ts'
 import { changes, compared, onlyChange } from '../store/compared.ts'
-import { judgeOf } from '../store/judge.ts'
-import { dataset, isEarlier, verdicts } from '../store/state.ts'
+import { filterWorkerOf } from '../store/filter-worker.ts'
+import { dataset, isVerdictOutdated, verdicts } from '../store/state.ts'
 import { isReadable } from './readable.ts'
 
 /** The verdicts of the other filter, and the rows that they belong to. */
 const other = signal<{ readonly of: Uint8Array; readonly data: Dataset } | undefined>()
 
 /** Starts to compare the filter in the editor with the other one, while there is one. */
-export function followCompared(): void {
+export function startComparing(): void {
   effect(() => {
     const filter = compared.value
     const data = dataset.value
@@ -25,9 +25,9 @@ export function followCompared(): void {
       return
     }
     const aborting = new AbortController()
-    judgeOf(data).then(async (judge) => {
-      await judge.prepare()
-      const found = await judge.evaluate(filter, aborting.signal)
+    filterWorkerOf(data).then(async (worker) => {
+      await worker.prepare()
+      const found = await worker.evaluate(filter, aborting.signal)
       if (found && !aborting.signal.aborted) other.value = { of: found.of, data }
     })
     return () => aborting.abort()
@@ -36,7 +36,7 @@ export function followCompared(): void {
     const before = other.value
     const after = verdicts.value
     // While the filter is being typed, the changes are those of the last one that was answered.
-    if (before && isEarlier.value) return
+    if (before && isVerdictOutdated.value) return
     const isComparable = before?.data === dataset.value && after && !after.isUnknown
     changes.value = before && isComparable ? changesOf(before.of, after.of) : undefined
   })

@@ -86,9 +86,9 @@ export async function currentLink(withRows = false): Promise<string> {
   return address.href
 }
 
-const TYPING_MS = 500
+const ADDRESS_DELAY_MS = 500
 /** A filter typed with shorter pauses than this is one step back in the history. */
-const PAUSE_MS = 3_000
+const HISTORY_PAUSE_MS = 3_000
 // The address last written or read; seeing it again changes nothing.
 let written = ''
 /** How many addresses were opened. */
@@ -103,7 +103,7 @@ let linkRows: string | undefined
 let rowsOfNotice: unknown
 
 /** Opens the state in the address, and keeps state and address in sync. */
-export async function followAddress(): Promise<void> {
+export async function startSyncingAddress(): Promise<void> {
   const here = ownScheduler()
   if (here) {
     const { baseUrl, headerPrefix } = here
@@ -129,7 +129,7 @@ export async function followAddress(): Promise<void> {
     if (!isSettled) return
     // What is not typed is in the address at once, should the page be loaded again.
     const isOther = current !== undefined && isOtherSource(current.source, state.source)
-    timer = setTimeout(() => writeAddress(state), isOther ? 0 : TYPING_MS)
+    timer = setTimeout(() => writeAddress(state), isOther ? 0 : ADDRESS_DELAY_MS)
   })
   effect(() => {
     // The notice about missing rows is over once there are others.
@@ -160,7 +160,7 @@ async function writeAddress(state: SharedState): Promise<void> {
 /** True if the way back should stop between these two. */
 function isStep(before: SharedState, after: SharedState): boolean {
   const isTyped = before.filter !== after.filter
-  const isOneGo = isTyped && performance.now() - typedAt < PAUSE_MS
+  const isOneGo = isTyped && performance.now() - typedAt < HISTORY_PAUSE_MS
   if (isTyped) typedAt = performance.now()
   return (
     (isTyped && !isOneGo) ||
@@ -217,7 +217,7 @@ async function openAddress(): Promise<void> {
   if (!dataset.value && sourceKind.value === 'sample') openSample('jobs')
 }
 
-/** Removes the notice, and lets the address follow the page again. */
+/** Removes the notice, and keeps the address up to date again. */
 export function dismissLinkNotice(): void {
   linkNotice.value = undefined
   rowsOfNotice = NOTHING

@@ -1,6 +1,6 @@
 import { check, parse } from 'tamis'
 import { expect, test } from 'vitest'
-import { seenSchema } from '../../playground/data/seen-schema.ts'
+import { observedSchema } from '../../playground/data/observed-schema.ts'
 
 const rows = [
   { name: 'web', port: 80, tags: ['a', 'blue'], Meta: { owner: 'ops', 'team.name': 'x' } },
@@ -19,13 +19,13 @@ test.each<[filter: string, fixed: string[]]>([
   ['extra == "tru"', []],
   ['Meta.constructor == "ops"', []],
 ])('of %s, what no row has and what comes near: %j', (filter, fixed) => {
-  const issues = check(filter, { schema: seenSchema(parse(filter), rows) })
+  const issues = check(filter, { schema: observedSchema(parse(filter), rows) })
   expect(issues.flatMap(({ fix }) => (fix ? [fix.title] : []))).toEqual(fixed)
 })
 
 test('a value is known however many others the rows have', () => {
   const many = Array.from({ length: 5_000 }, (_, at) => ({ id: `id-${at}` }))
-  expect(check('id == "id-4999"', { schema: seenSchema(parse('id == "id-4999"'), many) })).toEqual(
-    [],
-  )
+  expect(
+    check('id == "id-4999"', { schema: observedSchema(parse('id == "id-4999"'), many) }),
+  ).toEqual([])
 })

@@ -5,8 +5,8 @@ const MOST_VALUES = 2_000
 const LONGEST_VALUE = 100
 
 /** What the rows hold at one path of the filter. */
-interface SeenValues {
-  readonly inside: Map<string, SeenValues>
+interface ObservedField {
+  readonly inside: Map<string, ObservedField>
   readonly keys: Set<string>
   readonly texts: Set<string>
   /** The literals that the filter compares with it. */
@@ -19,23 +19,23 @@ interface SeenValues {
  * A schema that admits nothing but what the rows hold, at the places that the filter asks about: the names
  * there, and the values. A check against it finds what no row has, and what comes near.
  */
-export function seenSchema(expression: Expression, rows: readonly unknown[]): Schema {
-  const root = nothingSeen()
+export function observedSchema(expression: Expression, rows: readonly unknown[]): Schema {
+  const root = nothingObserved()
   walk(expression, (node) => {
     if (node.kind !== 'Match' && node.kind !== 'Quantifier') return
-    let seen = root
+    let field = root
     for (const { text } of node.selector.segments) {
-      const inside = seen.inside.get(text) ?? nothingSeen()
-      seen.inside.set(text, inside)
-      seen = inside
+      const inside = field.inside.get(text) ?? nothingObserved()
+      field.inside.set(text, inside)
+      field = inside
     }
-    if ('value' in node) seen.compared.add(node.value.raw)
+    if ('value' in node) field.compared.add(node.value.raw)
   })
-  for (const row of rows) look(row, root)
+  for (const row of rows) observe(row, root)
   return schemaOf(root)
 }
 
-function nothingSeen(): SeenValues {
+function nothingObserved(): ObservedField {
   return {
     inside: new Map(),
     keys: new Set(),
@@ -46,37 +46,37 @@ function nothingSeen(): SeenValues {
   }
 }
 
-function look(value: unknown, seen: SeenValues): void {
+function observe(value: unknown, field: ObservedField): void {
   if (typeof value === 'string') {
-    const isCandidate = seen.texts.size < MOST_VALUES && value.length <= LONGEST_VALUE
-    if (isCandidate || seen.compared.has(value)) seen.texts.add(value)
+    const isCandidate = field.texts.size < MOST_VALUES && value.length <= LONGEST_VALUE
+    if (isCandidate || field.compared.has(value)) field.texts.add(value)
     return
   }
   if (Array.isArray(value)) {
-    seen.isList = true
+    field.isList = true
     for (const entry of value) {
-      if (typeof entry === 'string') look(entry, seen)
-      else seen.hasOther = true
+      if (typeof entry === 'string') observe(entry, field)
+      else field.hasOther = true
     }
     return
   }
   if (typeof value !== 'object' || value === null) {
-    if (value !== undefined) seen.hasOther = true
+    if (value !== undefined) field.hasOther = true
     return
   }
-  for (const key of Object.keys(value)) if (seen.keys.size < MOST_VALUES) seen.keys.add(key)
-  for (const [name, inside] of seen.inside) {
+  for (const key of Object.keys(value)) if (field.keys.size < MOST_VALUES) field.keys.add(key)
+  for (const [name, inside] of field.inside) {
     if (!Object.hasOwn(value, name)) continue
-    seen.keys.add(name)
-    look((value as Record<string, unknown>)[name], inside)
+    field.keys.add(name)
+    observe((value as Record<string, unknown>)[name], inside)
   }
 }
 
-function schemaOf({ inside, keys, texts, hasOther, isList }: SeenValues): Schema {
+function schemaOf({ inside, keys, texts, hasOther, isList }: ObservedField): Schema {
   if (keys.size > 0 && !hasOther && texts.size === 0) {
     const fields = [...keys].map((name) => {
-      const seen = inside.get(name)
-      return [name, { schema: seen ? schemaOf(seen) : ANY }] as const
+      const field = inside.get(name)
+      return [name, { schema: field ? schemaOf(field) : ANY }] as const
     })
     return { kind: 'object', fields: Object.fromEntries(fields) }
   }

@@ -3,10 +3,10 @@ import type { Diagnostic } from 'tamis/language'
 import type { ExportedRows, ExportQuestion } from '../data/export-rows.ts'
 import type { FacetQuestion } from '../data/facets.ts'
 import type { Dataset, Verdicts } from '../model.ts'
-import type { Answered, Asked, CountedFacets } from './judge-worker.ts'
+import type { CountedFacets, WorkerMessage, WorkerResponse } from './filter-worker.ts'
 
 /** Does the slow work on one set of rows in a worker, so that the page is free meanwhile. */
-export interface Judge {
+export interface FilterWorker {
   /** Copies the rows to the worker, a few at a time; resolves once it has them. */
   readonly prepare: () => Promise<void>
   /** Resolves to `undefined` if the run is aborted, the worker cannot run, or is not prepared yet. */
@@ -29,7 +29,8 @@ export interface Judge {
   readonly dispose: () => void
 }
 
-type Question = Asked extends infer Each
+/** A message that is answered, before it has a number. */
+type WorkerRequest = WorkerMessage extends infer Each
   ? Each extends { id: number }
     ? Omit<Each, 'id'>
     : never
@@ -38,49 +39,49 @@ type Question = Asked extends infer Each
 // So many are copied to the worker within a few milliseconds.
 const ROWS_AT_ONCE = 500
 
-/** A judge of filters on these rows. */
-export function createJudge({ rows, schema, target }: Dataset): Judge {
-  const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module' })
-  const waiting = new Map<number, (answered: Answered) => void>()
+/** Starts a worker for these rows. */
+export function startFilterWorker({ rows, schema, target }: Dataset): FilterWorker {
+  const worker = new Worker(new URL('./filter-worker.ts', import.meta.url), { type: 'module' })
+  const pending = new Map<number, (response: WorkerResponse) => void>()
   let last = 0
   let isGone = false
   let isSent = false
   let sending: Promise<void> | undefined
-  const say = (asked: Asked) => worker.postMessage(asked)
+  const post = (message: WorkerMessage) => worker.postMessage(message)
 
   const dispose = () => {
     isGone = true
     worker.terminate()
-    for (const [id, resolve] of waiting) resolve({ id })
-    waiting.clear()
+    for (const [id, resolve] of pending) resolve({ id })
+    pending.clear()
   }
   worker.addEventListener('error', dispose)
-  worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
-    waiting.get(data.id)?.(data)
-    waiting.delete(data.id)
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
+    pending.get(data.id)?.(data)
+    pending.delete(data.id)
   })
-  say({ kind: 'schema', schema, target })
+  post({ kind: 'schema', schema, target })
 
-  const ask = (question: Question, signal?: AbortSignal) => {
+  const request = (message: WorkerRequest, signal?: AbortSignal) => {
     const id = ++last
-    return new Promise<Answered>((resolve) => {
+    return new Promise<WorkerResponse>((resolve) => {
       if (isGone || signal?.aborted) {
         resolve({ id })
         return
       }
-      waiting.set(id, resolve)
+      pending.set(id, resolve)
       signal?.addEventListener('abort', () => {
-        say({ kind: 'abort', id })
-        waiting.delete(id)
+        post({ kind: 'abort', id })
+        pending.delete(id)
         resolve({ id })
       })
-      say({ ...question, id })
+      post({ ...message, id })
     })
   }
   const send = async () => {
     for (let at = 0; at < rows.length && !isGone; at += ROWS_AT_ONCE) {
-      say({ kind: 'rows', rows: rows.slice(at, at + ROWS_AT_ONCE) })
-      await rest()
+      post({ kind: 'rows', rows: rows.slice(at, at + ROWS_AT_ONCE) })
+      await whenIdle()
     }
     isSent = true
   }
@@ -88,33 +89,35 @@ export function createJudge({ rows, schema, target }: Dataset): Judge {
     sending ??= send()
     return sending
   }
-  const askOfRows = async (question: Question, signal?: AbortSignal) => {
+  const requestWithRows = async (message: WorkerRequest, signal?: AbortSignal) => {
     await prepare()
-    return ask(question, signal)
+    return request(message, signal)
   }
   return {
     prepare,
     evaluate: async (filter, signal) =>
-      isSent ? (await ask({ kind: 'evaluate', filter }, signal)).verdicts : undefined,
-    cover: async (filter, signal) => (await askOfRows({ kind: 'cover', filter }, signal)).coverage,
-    check: async (filter) => (await ask({ kind: 'check', filter })).issues,
-    facets: async (of, question) => (await askOfRows({ kind: 'facets', of, question })).facets,
+      isSent ? (await request({ kind: 'evaluate', filter }, signal)).verdicts : undefined,
+    cover: async (filter, signal) =>
+      (await requestWithRows({ kind: 'cover', filter }, signal)).coverage,
+    check: async (filter) => (await request({ kind: 'check', filter })).issues,
+    facets: async (of, question) =>
+      (await requestWithRows({ kind: 'facets', of, question })).facets,
     sort: async (path, isDescending) =>
-      (await askOfRows({ kind: 'sort', path, isDescending })).positions,
-    save: async (question) => (await askOfRows({ kind: 'export', question })).exported,
+      (await requestWithRows({ kind: 'sort', path, isDescending })).positions,
+    save: async (question) => (await requestWithRows({ kind: 'export', question })).exported,
     dispose,
   }
 }
 
 // A browser that has nothing to paint may let an idle callback wait for many seconds.
-const LONGEST_REST_MS = 20
+const IDLE_TIMEOUT_MS = 20
 
 /** Resolves once the page has nothing else to do, or soon. */
-function rest(): Promise<unknown> {
+function whenIdle(): Promise<unknown> {
   return new Promise((resolve) => {
     // Safari has no such callback.
     if ('requestIdleCallback' in globalThis) {
-      requestIdleCallback(resolve, { timeout: LONGEST_REST_MS })
+      requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS })
     } else setTimeout(resolve)
   })
 }

@@ -1,5 +1,5 @@
 /** Rows of the user's own, as they are kept in this browser. */
-export interface KeptRows {
+export interface OwnDocument {
   /** Differs between any two texts, so that a link knows the rows it was made with. */
   readonly id: string
   readonly name: string
@@ -12,7 +12,7 @@ const STORE = 'rows'
 const KEY = 'own'
 
 /** The rows kept here; `undefined` if there are none, or the browser does not give them back. */
-export async function readKept(): Promise<KeptRows | undefined> {
+export async function readPersistedRows(): Promise<OwnDocument | undefined> {
   try {
     return await inStore('readonly', (store) => store.get(KEY))
   } catch {
@@ -21,7 +21,7 @@ export async function readKept(): Promise<KeptRows | undefined> {
 }
 
 /** Keeps rows in place of those kept before; the reason in words if the browser does not. */
-export async function keep(rows: KeptRows): Promise<string | undefined> {
+export async function writePersistedRows(rows: OwnDocument): Promise<string | undefined> {
   try {
     await inStore('readwrite', (store) => store.put(rows, KEY))
     return undefined
@@ -33,7 +33,7 @@ export async function keep(rows: KeptRows): Promise<string | undefined> {
 }
 
 /** Forgets the rows kept here. */
-export async function forgetKept(): Promise<void> {
+export async function deletePersistedRows(): Promise<void> {
   try {
     await inStore('readwrite', (store) => store.delete(KEY))
   } catch {

@@ -1,10 +1,10 @@
 import { effect } from '@preact/signals'
 import { covered } from '../store/covered.ts'
-import { judgeOf } from '../store/judge.ts'
+import { filterWorkerOf } from '../store/filter-worker.ts'
 import { dataset, parsed, tab, text } from '../store/state.ts'
 
 /** Starts to count what each part of the filter does, in a worker, while the tree is open. */
-export function followCoverage(): void {
+export function startCountingCoverage(): void {
   effect(() => {
     const data = dataset.value
     const filter = text.value
@@ -18,8 +18,8 @@ export function followCoverage(): void {
 
     async function count() {
       if (!data) return
-      const judge = await judgeOf(data)
-      const coverage = await judge.cover(filter, aborting.signal)
+      const worker = await filterWorkerOf(data)
+      const coverage = await worker.cover(filter, aborting.signal)
       if (aborting.signal.aborted) return
       covered.value = coverage && { filter, coverage }
     }
