@@ -209,7 +209,7 @@ const ofBuilds: Record<BuildErrorCode, Provoke> = {
 }
 
 let tooLarge: Schema = s.string()
-for (let level = 0; level < 40; level++) tooLarge = s.object({ a: tooLarge, b: tooLarge })
+for (let level = 0; level < 200; level++) tooLarge = s.list(tooLarge)
 
 const ofSchemas: Of<typeof SCHEMA_CODES> = {
   'invalid-schema': () => parseSchema({ kind: 'text' }),

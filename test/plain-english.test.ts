@@ -37,11 +37,13 @@ const prose: [phrase: RegExp, instead: string][] = [
 const files = globSync(TEXTS, { exclude: NOT_OURS }).filter((file) => file !== HERE)
 
 // A phrase may go on behind a line break and the sign of a comment.
-const textOf = (file: string) => readFileSync(file, 'utf8').replace(/\s*\n\s*(?:\/\/|\*)?\s*/g, ' ')
+const texts = new Map(
+  files.map((file) => [file, readFileSync(file, 'utf8').replace(/\s*\n\s*(?:\/\/|\*)?\s*/g, ' ')]),
+)
 
 const found = (phrase: RegExp, where: readonly string[]) =>
   where.flatMap((file) =>
-    Array.from(textOf(file).matchAll(phrase), ({ input, index }) => {
+    Array.from((texts.get(file) ?? '').matchAll(phrase), ({ input, index }) => {
       return `${file}: … ${input.slice(Math.max(0, index - 30), index + 40)} …`
     }),
   )

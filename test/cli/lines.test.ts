@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCharacter } from '../support/arbitraries.ts'
+import { casesOr } from '../support/cases.ts'
 import { split } from './split.ts'
 
 const cases: [name: string, input: string, rows: string[]][] = [
@@ -63,7 +64,7 @@ test('rows do not depend on where chunks end', () => {
       const input = pieces.join('')
       expect(split(input, chunkBytes, 12)).toEqual(split(input, undefined, 12))
     }),
-    { numRuns: 1_000 },
+    { numRuns: casesOr(300) },
   )
 })
 
@@ -75,6 +76,6 @@ test('lines that are joined again are the input, blank lines aside', () => {
       const rows = kept.map((text) => Buffer.from(text).toString('latin1'))
       expect(split(kept.map((text) => `${text}\n`).join('')).rows).toEqual(rows)
     }),
-    { numRuns: 150 },
+    { numRuns: casesOr(150) },
   )
 })

@@ -62,7 +62,7 @@ test.each([
   [['check', 'a == 1', 'b == 2']],
   [['teams', 'add', 'a', '==', 'b']],
   [['quote', 'bogus', 'a == b', 'c']],
-  [['filter', ...Array(10_000).fill('not')]],
+  [['filter', ...Array(1_000).fill('not')]],
 ])('%j is not taken for one', async (words) => {
   const { err } = await tamis(words)
   expect(err).not.toContain('[expression-unquoted]')

@@ -18,6 +18,7 @@ console.log(
       seed: Number(values.seed ?? Date.now() % 2 ** 32),
       seconds: Number(values.seconds ?? (isCounted ? Infinity : 600)),
       count: Number(values.count ?? Infinity),
+      measures: true,
       tell: (soFar) => console.log(inWords(soFar)),
     }),
   ),

@@ -272,12 +272,11 @@ test.each(Object.entries({ job: jobSchema, node: nodeSchema, allocation: allocat
       proposed(jobs, `${text}‸`)
         .filter((one) => one.kind === kind && one.cursor === undefined)
         .map((one) => accepted(`${text}‸`, one).replace('‸', ''))
-    for (const field of [...after('', 'field'), ...after('an', 'field')]) {
-      for (const asked of after(`${field} `, 'operator')) {
-        const whole = asked.endsWith(' ') ? after(asked, 'value') : [asked]
-        for (const text of whole) expect(wrong(text)).toEqual([])
-      }
-    }
+    const fields = [...after('', 'field'), ...after('an', 'field')]
+    const asked = fields.flatMap((field) => after(`${field} `, 'operator'))
+    const whole = asked.flatMap((text) => (text.endsWith(' ') ? after(text, 'value') : [text]))
+    expect(whole.length).toBeGreaterThan(100)
+    expect(whole.flatMap(wrong)).toEqual([])
   },
 )
 

@@ -51,7 +51,7 @@ function answers(filter: Expression, { schema, rows }: Case): (boolean | string)
   })
 }
 
-const RUNS = { numRuns: casesOr(50) }
+const RUNS = { numRuns: casesOr(30) }
 
 test.each(['typed', 'json'] as const)('a filter that passes never fails: %s', (rules) => {
   let passed = 0
@@ -181,20 +181,20 @@ const TYPES: Schema[] = [
 ]
 
 test('what is said to contradict itself is true of no row', () => {
+  const rows = VALUES.map((a) => ({ a }))
+  const pairs = TEXTS.flatMap((one) => TEXTS.map((other) => parse(`a == ${one} and a == ${other}`)))
+  const wrong: string[] = []
   let contradictions = 0
   for (const type of TYPES) {
     const schema = type.kind === 'any' ? type : s.object({ a: type })
-    for (const one of TEXTS) {
-      for (const other of TEXTS.map((text) => `a == ${one} and a == ${text}`)) {
-        const issues = check(other, { schema })
-        if (!issues.some(({ code }) => code === 'contradictory-condition')) continue
-        contradictions++
-        const filter = parse(other)
-        const rows = VALUES.map((a) => ({ a }))
-        expect(answers(filter, { filter, schema, rows }), other).not.toContain(true)
-      }
+    for (const filter of pairs) {
+      const issues = check(filter, { schema })
+      if (!issues.some(({ code }) => code === 'contradictory-condition')) continue
+      contradictions++
+      if (answers(filter, { filter, schema, rows }).includes(true)) wrong.push(print(filter))
     }
   }
+  expect(wrong).toEqual([])
   expect(contradictions).toBeGreaterThan(1_000)
 })
 

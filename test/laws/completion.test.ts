@@ -71,7 +71,7 @@ test('law 8: at every token, its kind is among those proposed', () => {
         ).toBe(true)
       }
     }),
-    runs(30),
+    runs(20),
   )
 })
 
@@ -117,7 +117,7 @@ test('law 8: what is accepted can become a filter', () => {
         }
       }
     }),
-    runs(60),
+    runs(25),
   )
 })
 
@@ -173,6 +173,6 @@ test('no text and no offset makes anything throw; spans are in order and lie in 
         end = span.end
       }
     }),
-    runs(200),
+    runs(60),
   )
 })

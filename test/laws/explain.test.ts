@@ -49,7 +49,7 @@ test('an explanation answers as the predicate, and fails with its error', () => 
         expect(explained(expression, row, options)).toEqual(compiled(expression, row, options))
       },
     ),
-    { numRuns: casesOr(170) },
+    { numRuns: casesOr(120) },
   )
 })
 

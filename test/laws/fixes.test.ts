@@ -104,7 +104,7 @@ test.each(Object.entries(SLIPS))('%s is fixed into what was meant', (_kind, slip
       const { expression } = tryParse(applyFixes(text, issuesOf))
       expect(expression && equal(expression, parse(meant)), text).toBe(true)
     }),
-    { numRuns: casesOr(100) },
+    { numRuns: casesOr(60) },
   )
   expect(slipped).toBeGreaterThan(0)
 })
@@ -155,7 +155,7 @@ test('a fix is never refused by the next check', () => {
         }
       },
     ),
-    { numRuns: casesOr(100) },
+    { numRuns: casesOr(60) },
   )
 })
 
@@ -193,6 +193,6 @@ test('fixing once is fixing for good', () => {
         expect(left, text).toEqual([])
       },
     ),
-    { numRuns: casesOr(100) },
+    { numRuns: casesOr(60) },
   )
 })

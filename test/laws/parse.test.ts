@@ -16,7 +16,7 @@ test('law 3: any text has a tree or issues, never both and never neither', () =>
         expect(0 <= span.start && span.start <= span.end && span.end <= text.length).toBe(true)
       }
     }),
-    { numRuns: casesOr(200) },
+    { numRuns: casesOr(120) },
   )
 })
 
@@ -27,7 +27,7 @@ test('law 3: parse throws nothing but a FilterError, with the first of the issue
       const error = thrown(() => parse(text))
       expect(error instanceof FilterError ? error.code : error).toBe(issue?.code)
     }),
-    { numRuns: casesOr(200) },
+    { numRuns: casesOr(120) },
   )
 })
 
@@ -39,7 +39,7 @@ test('law 3: the looks at the tokens of any text grow no faster than the text', 
       // What is quadratic takes 16 times as many.
       expect(looks(200)).toBeLessThan(6 * looks(50) + 1_000)
     }),
-    { numRuns: 30 },
+    { numRuns: casesOr(8) },
   )
 })
 
@@ -49,7 +49,7 @@ test('a text is a filter to the strictest reader only if it is the same one with
       const { expression } = tryParse(text, { spacing: 'strict' })
       expect(expression === undefined || equal(expression, parse(text))).toBe(true)
     }),
-    { numRuns: casesOr(200) },
+    { numRuns: casesOr(120) },
   )
 })
 

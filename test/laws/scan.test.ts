@@ -129,7 +129,7 @@ test('a scanned row is judged as a row that is read', () => {
         expect(scanning(bytes, 1, end)).toEqual(reading(bytes, 1, end))
       }
     }),
-    { numRuns: casesOr(100) },
+    { numRuns: casesOr(40) },
   )
 })
 
@@ -201,7 +201,7 @@ test('the same rows match wherever chunks end, and lines or bytes are broken', (
         )
       },
     ),
-    { numRuns: casesOr(100) },
+    { numRuns: casesOr(40) },
   )
 })
 

@@ -4,7 +4,7 @@ import { matchOf, quantifierOf, selectorOf, walk } from '../../src/ast/index.ts'
 import { compile } from '../../src/evaluate/index.ts'
 import { parseSchema, type Schema, s } from '../../src/schema/index.ts'
 import { createServer } from '../../src/server/index.ts'
-import { answer, clientOf, errorOf, serve } from '../client/servers.ts'
+import { answer, clientAnswered, clientOf, errorOf, serve, stillClock } from '../client/servers.ts'
 import { opened, path, raw, serving, until } from '../server/serving.ts'
 
 // The limits of a server and a client at the last value that passes and the first that does not;
@@ -179,12 +179,20 @@ test.each([
 ])(
   'a wait of 1,000 ms with `maxRetryAfterMs` %i makes %i requests',
   async (maxRetryAfterMs, requests) => {
-    const server = await serve((_, response, number) =>
-      number === 1 ? answer(response, '', { 'Retry-After': '1' }, 503) : answer(response, []),
+    const clock = stillClock()
+    let asked = 0
+    const { jobs } = clientAnswered(
+      (_, number) => {
+        asked = number
+        return number === 1
+          ? new Response('', { status: 503, headers: { 'Retry-After': '1' } })
+          : Response.json([])
+      },
+      { retry: { attempts: 2 }, limits: { maxRetryAfterMs } },
     )
-    const client = clientOf(server, { retry: { attempts: 2 }, limits: { maxRetryAfterMs } })
-    if (requests === 1) await errorOf(client.jobs.list())
-    else await client.jobs.list()
-    expect(server.seen).toHaveLength(requests)
+    const list = jobs.list().catch((error: unknown) => error)
+    await clock.advanceTimersByTimeAsync(1_000)
+    await list
+    expect(asked).toBe(requests)
   },
 )

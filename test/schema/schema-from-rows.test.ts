@@ -231,7 +231,7 @@ test('a filter answers with the schema of its rows as it answers without', () =>
         expect(outcome(() => withSchema(row))).toEqual(outcome(() => without(row)))
       }
     }),
-    { numRuns: casesOr(100) },
+    { numRuns: casesOr(50) },
   )
 })
 
@@ -289,7 +289,7 @@ test('the schema of rows survives JSON', () => {
       const schema = schemaFromRows(rows)
       expect(readJson(JSON.stringify(schema))).toEqual(schema)
     }),
-    { numRuns: casesOr(100) },
+    { numRuns: casesOr(70) },
   )
 })
 
@@ -303,6 +303,6 @@ test('every path leads where evaluation goes, on the rows the schema was told fr
         expect(codes).toEqual(expect.arrayContaining(rows.map(errorOf)))
       }
     }),
-    { numRuns: 15 },
+    { numRuns: casesOr(5) },
   )
 })

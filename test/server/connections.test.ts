@@ -11,8 +11,8 @@ test('it listens on the loopback address alone by default', async () => {
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[0-9]+$/)
 })
 
-test('F61: 200 slow connections are cut, and others are answered meanwhile', async () => {
-  const limits = { headTimeoutMs: 1_000, requestTimeoutMs: 1_000, maxConnectionsPerAddress: 300 }
+test('F61: 40 slow connections are cut, and others are answered meanwhile', async () => {
+  const limits = { headTimeoutMs: 400, requestTimeoutMs: 400 }
   const { url, listening } = await serving(data, { limits })
   const beginnings = [
     '',
@@ -21,16 +21,16 @@ test('F61: 200 slow connections are cut, and others are answered meanwhile', asy
     'PUT /v1/jobs HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{',
   ]
   const slow = await Promise.all(
-    Array.from({ length: 200 }, (_, at) => opened(listening.port, beginnings[at % 4] ?? '')),
+    Array.from({ length: 40 }, (_, at) => opened(listening.port, beginnings[at % 4] ?? '')),
   )
   const dripping = setInterval(() => {
     for (const socket of slow) if (socket.writable) socket.write('a')
-  }, 100)
+  }, 50)
   try {
     for (let round = 0; round < 5; round++) {
       expect((await fetch(`${url}/v1/jobs`)).status).toBe(200)
     }
-    // With the default limits, `npm run soak` does the same in 30 seconds.
+    // `npm run soak` does the same with 200, and in 30 seconds, by the default limits.
     await until(() =>
       slow.every((socket) => socket.readableEnded || socket.destroyed || socket.closed),
     )

@@ -98,6 +98,7 @@ const MANY = ['a.{900}x', '(?i)\\pL{300}', '(a|b){500}c+d'].map((pattern) =>
   Array.from({ length: 300 }, (_, at) => `Name matches \`${pattern}${at}\``).join(' or '),
 )
 const FILTERS = [
+  ...MANY,
   ...WORDS.flatMap((word) => [
     word,
     `${word} == 1`,
@@ -114,7 +115,6 @@ const FILTERS = [
   ]),
   ...SHAPES,
   ...PRODUCTS,
-  ...MANY,
 ]
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createServer } from '../../src/server/index.ts'
+import { casesOr } from '../support/cases.ts'
 import { path } from './serving.ts'
 import { walk, writesDuringWalks } from './walks.ts'
 
@@ -33,13 +34,13 @@ test('F65: under writes a walk gives every row that exists throughout exactly on
         expect(found.filter((id) => lasting.includes(id)).sort()).toEqual([...lasting].sort())
       },
     ),
-    { numRuns: 20 },
+    { numRuns: casesOr(12) },
   )
 })
 
 const row = (at: number) => ({ ID: `row-${String((at * 37) % 100).padStart(3, '0')}` })
 
-test('F65: writes during walks lose and double nothing', () => writesDuringWalks(10))
+test('F65: writes during walks lose and double nothing', () => writesDuringWalks(4))
 
 test('a page whose first row is gone begins with the one after it, or before it in reverse', async () => {
   for (const [reverse, expected] of [

@@ -98,12 +98,13 @@ test('no value and no key is in the text', () => {
       toSql(matchOf(selectorOf(['a', key, 'b']), '==', literalOf(value)), { table: docs, dialect })
         .verdict.text
     const text = textOf('some key', 'some value')
-    for (let drawn = 0; drawn < casesOr(500); drawn++) {
+    const texts = Array.from({ length: casesOr(250) }, () => {
       const pick = () => `${random.one(HOSTILE)}${random.one(SPELLINGS)}${random.one(HOSTILE)}`
       // Spark has no path for a key with both quotes; the way around it is another text.
       const key = dialect === spark ? pick().replaceAll('"', '') : pick()
-      expect(textOf(key, pick())).toBe(text)
-    }
+      return textOf(key, pick())
+    })
+    expect(new Set(texts)).toEqual(new Set([text]))
   }
 })
 

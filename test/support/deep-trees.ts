@@ -4,12 +4,13 @@ import { matchOf, quantifierOf, selectorOf } from '../../src/ast/index.ts'
 // At offset 1 only what goes on stands.
 const span = { start: 0, end: 2 }
 const leaf = matchOf(selectorOf(['a']), 'is nil')
+const quantifier = { ...quantifierOf('any', selectorOf(['a']), 'x', leaf), span }
 
 const around: [shape: string, around: (inner: Expression) => Expression][] = [
   ['Not', (operand) => ({ kind: 'Not', operand, span })],
   ['And', (inner) => ({ kind: 'And', operands: [inner, leaf], span })],
   ['Or', (inner) => ({ kind: 'Or', operands: [leaf, inner], span })],
-  ['Quantifier', (body) => ({ ...quantifierOf('any', selectorOf(['a']), 'x', body), span })],
+  ['Quantifier', (body) => ({ ...quantifier, body })],
 ]
 
 /** Trees that no stack can hold, made anew each time: one kind 100,000 deep, or holding itself. */

@@ -24,9 +24,15 @@ interface ShapeField {
 
 type Structs = Readonly<Record<string, { readonly fields: readonly ShapeField[] }>>
 
+// Thousands of vectors ask for the same.
+const structsRead = new Map<string, Structs>()
+const schemasMade = new Map<object, Schema>()
+
 function structsOf(folder: string): Structs {
   const path = new URL(`../conformance/${folder}types.json`, import.meta.url)
-  return JSON.parse(readFileSync(path, 'utf8'))
+  const structs = structsRead.get(folder) ?? JSON.parse(readFileSync(path, 'utf8'))
+  structsRead.set(folder, structs)
+  return structs
 }
 
 const structs = structsOf('')
@@ -47,7 +53,13 @@ export function schemaOfOlderShape(folder: string, name: string): Schema {
 function schemaOf(structs: Structs, name: string): Schema {
   const struct = structs[name]
   if (!struct) throw new Error(`types.json has no ${name}`)
-  const fields = struct.fields.map((field): [string, Field] => [
+  const schema = schemasMade.get(struct) ?? s.object(fieldsOf(structs, struct), { name })
+  schemasMade.set(struct, schema)
+  return schema
+}
+
+function fieldsOf(structs: Structs, { fields }: Structs[string]): Record<string, Field> {
+  const entries = fields.map((field): [string, Field] => [
     field.filter,
     {
       // Some structs hold themselves, so each field's type is made when it is asked for.
@@ -59,7 +71,7 @@ function schemaOf(structs: Structs, name: string): Schema {
       ...(field.json_inline && { inlined: true }),
     },
   ])
-  return s.object(Object.fromEntries(fields), { name })
+  return Object.fromEntries(entries)
 }
 
 function toSchema(structs: Structs, shape: Shape): Schema {

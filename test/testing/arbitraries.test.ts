@@ -17,6 +17,7 @@ import {
 } from '../../src/testing/index.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
 import { re2Engine } from '../../src/values/index.ts'
+import { casesOr } from '../support/cases.ts'
 import { job, odd, pet, tree } from './schemas.ts'
 
 const SCHEMAS: [name: string, schema: Schema][] = [
@@ -38,7 +39,7 @@ test.each(SCHEMAS)(
       fc.property(anExpression(schema), (expression) => {
         expect(equal(parse(print(expression), { spacing: 'strict' }), expression)).toBe(true)
       }),
-      { numRuns: 100 },
+      { numRuns: casesOr(50) },
     )
   },
 )
@@ -46,7 +47,7 @@ test.each(SCHEMAS)(
 // How many of many filters on many rows come to each outcome.
 function outcomesOn(schema: Schema): { true: number; false: number; error: number } {
   const counts = { true: 0, false: 0, error: 0 }
-  const cases = fc.sample(fc.tuple(anExpression(schema), aRow(schema)), { numRuns: 400, seed: 1 })
+  const cases = fc.sample(fc.tuple(anExpression(schema), aRow(schema)), { numRuns: 200, seed: 1 })
   for (const [expression, row] of cases) {
     const outcome = outcomeOf(compileWithRe2(expression, { schema }), row)
     counts[outcome === true ? 'true' : outcome === false ? 'false' : 'error']++
@@ -57,12 +58,12 @@ function outcomesOn(schema: Schema): { true: number; false: number; error: numbe
 test.each(SCHEMAS.slice(0, 4))(
   'filters and rows of %s meet: all three outcomes are usual',
   (_, schema) => {
-    for (const count of Object.values(outcomesOn(schema))) expect(count).toBeGreaterThan(60)
+    for (const count of Object.values(outcomesOn(schema))) expect(count).toBeGreaterThan(30)
   },
 )
 
 test('they meet in decoded JSON of any form too', () => {
-  for (const count of Object.values(outcomesOn(s.any()))) expect(count).toBeGreaterThan(24)
+  for (const count of Object.values(outcomesOn(s.any()))) expect(count).toBeGreaterThan(12)
 })
 
 const kindsOf = (expression: Expression): string[] =>
@@ -107,9 +108,9 @@ test('numbers are those that the schema names first', () => {
 })
 
 test('a nearly filter text may say what other languages say', () => {
-  const drawn = fc.sample(aNearlyFilterText(job), { numRuns: 1_000, seed: 1 })
+  const drawn = fc.sample(aNearlyFilterText(job), { numRuns: 300, seed: 1 })
   for (const said of ['&&', '||', '!', 'AND', "'", '=~'])
-    expect(drawn.filter((text) => text.includes(said)).length, said).toBeGreaterThan(10)
+    expect(drawn.filter((text) => text.includes(said)).length, said).toBeGreaterThan(3)
 })
 
 test('a filter text is a filter, and a nearly filter text is not, to any reader', () => {
@@ -118,7 +119,7 @@ test('a filter text is a filter, and a nearly filter text is not, to any reader'
       expect(tryParse(text, { spacing: 'strict' }).issues).toEqual([])
       expect(tryParse(nearly).expression).toBeUndefined()
     }),
-    { numRuns: 200 },
+    { numRuns: casesOr(80) },
   )
 })
 
