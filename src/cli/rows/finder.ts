@@ -69,6 +69,7 @@ export function createFinder(
       if (!isName || next(search, text, colon) < last) return false
       if (next(opening, text, first + 1) < name && next(closing, text, name) < last) return false
       search.value = colon + 1
+      while (isWhite(text.charCodeAt(search.value))) search.value++
     }
     return true
   }
@@ -103,7 +104,6 @@ export function createFinder(
     const row = {}
     for (const { member, value } of wanted) {
       if (value === -1) continue
-      if (isWhite(text.charCodeAt(value))) return undefined
       if (readMember(row, member, bytes, value + from, end, readValue) > end) return undefined
     }
     return row
