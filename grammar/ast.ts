@@ -105,5 +105,5 @@ export interface Value {
 
 /** The bytes of a value or segment that is not valid UTF-8; inherited ones do not count. */
 export function ownBytes(part: Value | Segment): readonly number[] | undefined {
-  return Object.hasOwn(part, 'bytes') ? part.bytes : undefined
+  return part.bytes !== undefined && Object.hasOwn(part, 'bytes') ? part.bytes : undefined
 }

@@ -1,5 +1,6 @@
 import {
   type Expression,
+  NO_OPTIONS,
   type OptionNames,
   optionsOf,
   type ParseOptions,
@@ -73,12 +74,12 @@ const COMPILING: OptionNames<TargetCompileOptions> = /* @__PURE__ */ Object.assi
 /** {@inheritDoc compileFor} Without a target, it answers as the newest reference does. */
 export function compileWithRe2(
   expression: Expression,
-  options: TargetCompileOptions = {},
+  options: TargetCompileOptions = NO_OPTIONS,
 ): FilterPredicate {
-  const { target, ...rest } = optionsOf(options, COMPILING)
-  return target === undefined
-    ? compileNewest(expression, rest)
-    : compileFor(expression, target, withRe2(rest))
+  const own = optionsOf(options, COMPILING)
+  if (own.target === undefined) return compileNewest(expression, own)
+  const { target, ...rest } = own
+  return compileFor(expression, target, withRe2(rest))
 }
 
 /** The options of `parse` and of `compile` together. */
@@ -92,12 +93,12 @@ const FILTERING: OptionNames<TargetFilterOptions> = /* @__PURE__ */ Object.assig
 /** {@inheritDoc createFilterFor} Without a target, it answers as the newest reference does. */
 export function createFilterWithRe2(
   filter: string | Expression,
-  options: TargetFilterOptions = {},
+  options: TargetFilterOptions = NO_OPTIONS,
 ): FilterPredicate {
-  const { target, ...rest } = optionsOf(options, FILTERING)
-  return target === undefined
-    ? createNewest(filter, rest)
-    : createFilterFor(filter, target, withRe2(rest))
+  const own = optionsOf(options, FILTERING)
+  if (own.target === undefined) return createNewest(filter, own)
+  const { target, ...rest } = own
+  return createFilterFor(filter, target, withRe2(rest))
 }
 
 /** How a filter is explained; with `target`, as that server or version answers. */

@@ -1,5 +1,6 @@
 import { FilterLimitError, type Span } from '../../grammar/index.ts'
 import type { RowTest } from './read.ts'
+import { toFilterError } from './thrown.ts'
 
 /** How many entries of a row may still be visited; reset for each row. */
 export class Budget {
@@ -19,15 +20,21 @@ export class Budget {
     if (this.left < 0) throw this.exceeded(span)
   }
 
-  /** The test with a full budget per row. A getter of the row may run the same test. */
+  /**
+   * The test with a full budget per row, and everything it throws as a `FilterError`. A getter of the row may run
+   * the same test.
+   */
   metered(test: RowTest): RowTest {
     return (row, frame) => {
       const { left } = this
       this.left = this.most
       try {
-        return test(row, frame)
-      } finally {
+        const answer = test(row, frame)
         this.left = left
+        return answer
+      } catch (error) {
+        this.left = left
+        throw toFilterError(error)
       }
     }
   }

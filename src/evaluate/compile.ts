@@ -11,10 +11,11 @@ import {
   type QuantifierExpression,
   type Selector,
   stackExhausted,
+  unreachable,
   withinStack,
   withLimits,
 } from '../../grammar/index.ts'
-import { fold, requireParts, type Scoping } from '../ast/index.ts'
+import { childrenOf, requireParts, type Scoping } from '../ast/index.ts'
 import { type FieldMap, requireSchema, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import { Budget } from './budget.ts'
@@ -24,7 +25,7 @@ import type { Ask } from './fast/question.ts'
 import { type OperatorContext, operatorTest, type Test } from './operators.ts'
 import { chainPart, type Finder, notPart, type Part, partOf, rowTestOf } from './part.ts'
 import { quantify, visitor } from './quantify.ts'
-import { type Read, type RowTest, reader } from './read.ts'
+import { type Read, reader } from './read.ts'
 import { nameOf, type Referent, resolve, type Scope } from './scope.ts'
 import { ABSENT, notFound, type ParsedPath, UNKNOWN, valueAt } from './select.ts'
 import { withErrorsConverted } from './thrown.ts'
@@ -75,8 +76,10 @@ export interface CompileContext extends OperatorContext {
   /** Of decoded JSON: the fields that rows have by their schema, required or not. */
   readonly requiredFields: FieldMap | undefined
   readonly wholeRows: boolean
+  /** True for a tree that `parse` has made. */
+  readonly isParsed: boolean
   /** Set where a missing key has no answer. */
-  readonly requirePresent?: (value: unknown, path: ParsedPath) => unknown
+  readonly requirePresent: ((value: unknown, path: ParsedPath) => unknown) | undefined
 }
 
 /**
@@ -91,6 +94,14 @@ export interface CompileContext extends OperatorContext {
  */
 export function compile(expression: Expression, options: CompileOptions = NO_OPTIONS): Predicate {
   return compileIn(contextOf(options), expression)
+}
+
+/**
+ * The filter as a predicate, of a tree that `parse` has made.
+ * @param options The caller's own ones.
+ */
+export function compileParsed(expression: Expression, options: CompileOptions): Predicate {
+  return compileIn(contextWith(options, true), expression)
 }
 
 /** The filter as a predicate that fails wherever a map lacks a key, as before go-bexpr 0.1.12. */
@@ -110,8 +121,8 @@ function requirePresent(value: unknown, path: ParsedPath): unknown {
 
 function compileIn(context: CompileContext, expression: Expression): Predicate {
   const { budget } = context
-  const test = withinStack(() => compileTree(expression, context))
-  return predicateOf(withErrorsConverted(budget.isUsed ? budget.metered(test) : test))
+  const test = withinStack(() => rowTestOf(compileNode(expression, undefined, context)))
+  return predicateOf(budget.isUsed ? budget.metered(test) : withErrorsConverted(test))
 }
 
 /**
@@ -119,24 +130,24 @@ function compileIn(context: CompileContext, expression: Expression): Predicate {
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function contextOf(options: CompileOptions): CompileContext {
-  const {
-    limits,
-    patternEngine,
-    unknownValue,
-    schema,
-    wholeRows = false,
-  } = optionsOf(options, COMPILE_OPTIONS)
+  return contextWith(optionsOf(options, COMPILE_OPTIONS), false)
+}
+
+function contextWith(options: CompileOptions, isParsed: boolean): CompileContext {
+  const { limits, patternEngine, unknownValue, schema, wholeRows = false } = options
   const { maxEvalSteps, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
+  // Rows of any form are decoded JSON, for which there is the fast way.
+  const typed = schema && requireSchema(schema).kind !== 'any' ? schema : undefined
   return {
     budget: new Budget(maxEvalSteps),
     maxPatternLength,
     patternEngine,
     unknownValue,
-    // Rows of any form are decoded JSON, for which there is the fast way.
-    ...(schema && requireSchema(schema).kind !== 'any'
-      ? { schema, requiredFields: undefined }
-      : { schema: undefined, requiredFields: membersOf(schema) }),
+    schema: typed,
+    requiredFields: typed ? undefined : membersOf(schema),
     wholeRows,
+    isParsed,
+    requirePresent: undefined,
   }
 }
 
@@ -148,45 +159,59 @@ function membersOf(schema: Schema | undefined): FieldMap | undefined {
 // Predicates nest like the tree, and must fit on most stacks.
 const MAX_DEPTH = 1_000
 
-function compileTree(expression: Expression, context: CompileContext): RowTest {
-  const { unknownValue, budget } = context
-  const part = fold<Part, QuantifierPlan | undefined>(
-    expression,
-    {
-      Or: (_, { operands }) => chainPart(operands, true),
-      And: (_, { operands }) => chainPart(operands, false),
-      Not: (_, { operand }) => notPart(operand),
-      Match: (node, _, { scope: around, parents }) => {
-        if (parents.length > MAX_DEPTH) throw stackExhausted(undefined)
-        // The tree may come from anywhere.
-        requireParts(node)
-        const plan = planMatch(node, around?.bodyScope, context)
-        const isEquality = node.operator === '==' || node.operator === '!='
-        const equality =
-          isEquality && unknownValue === undefined ? (node as Ask['equality']) : undefined
-        return partOf(plan, plan.test, OPERATORS[node.operator].whenAbsent, equality)
-      },
-      Quantifier: (node, { body }, { inner: plan }) => {
-        const { collect, ...found } = plan as QuantifierPlan
-        const isPlain = collect === undefined && unknownValue === undefined
-        if (isPlain && (body.about === 'entry' || body.about === 'default')) {
-          const each = visitor(node, body.question, budget)
-          return partOf(found, each, node.quantifier === 'all')
-        }
-        const test = quantify({
-          expression: node,
-          read: readOf(found),
-          unknownValue,
-          collect,
-          body: rowTestOf(body),
-          budget,
-        })
-        return { about: undefined, test }
-      },
-    },
-    planning(context),
-  )
-  return rowTestOf(part)
+function compileNode(
+  node: Expression,
+  scope: Scope | undefined,
+  context: CompileContext,
+  depth = 0,
+): Part {
+  if (depth > MAX_DEPTH) throw stackExhausted(undefined)
+  const children = childrenOf(node)
+  switch (node.kind) {
+    case 'Or':
+    case 'And': {
+      const parts = children.map((child) => compileNode(child, scope, context, depth + 1))
+      return chainPart(parts, node.kind === 'Or')
+    }
+    case 'Not':
+      return notPart(compileNode(node.operand, scope, context, depth + 1))
+    case 'Match': {
+      requireMade(node, context)
+      const plan = planMatch(node, scope, context)
+      const isEquality = node.operator === '==' || node.operator === '!='
+      const equality =
+        isEquality && context.unknownValue === undefined ? (node as Ask['equality']) : undefined
+      return partOf(plan, plan.test, OPERATORS[node.operator].whenAbsent, equality)
+    }
+    case 'Quantifier': {
+      requireMade(node, context)
+      const { collect, bodyScope, ...found } = planQuantifier(node, scope, context)
+      const body = compileNode(node.body, bodyScope, context, depth + 1)
+      const { unknownValue, budget } = context
+      const isPlain = collect === undefined && unknownValue === undefined
+      if (isPlain && (body.about === 'entry' || body.about === 'default')) {
+        const each = visitor(node, body.question, budget)
+        return partOf(found, each, node.quantifier === 'all')
+      }
+      const test = quantify({
+        expression: node,
+        read: readOf(found),
+        unknownValue,
+        collect,
+        body: rowTestOf(body),
+        budget,
+      })
+      return { about: undefined, test }
+    }
+    /* v8 ignore next -- @preserve the types close this switch */
+    default:
+      return unreachable(node)
+  }
+}
+
+// A tree that `parse` did not make may come from anywhere.
+function requireMade(node: Expression, { isParsed }: CompileContext): void {
+  if (!isParsed) requireParts(node)
 }
 
 /** Plans each quantifier before its body, which sees its names. */

@@ -7,7 +7,7 @@ import {
   parse,
 } from '../../grammar/index.ts'
 import { isTree } from '../ast/index.ts'
-import { COMPILE_OPTIONS, type CompileOptions, compile } from './compile.ts'
+import { COMPILE_OPTIONS, type CompileOptions, compile, compileParsed } from './compile.ts'
 import { type FilterPredicate, withText } from './filter-predicate.ts'
 
 /** The options of `parse` and of `compile` together. */
@@ -33,7 +33,13 @@ export function createFilter(
   filter: string | Expression,
   options: FilterOptions = NO_OPTIONS,
 ): FilterPredicate {
-  const { spacing, limits, ...rest } = optionsOf(options, OPTIONS)
-  const expression = isTree(filter) ? filter : parse(filter, { spacing, limits })
-  return withText(compile(expression, { ...rest, limits }), expression)
+  const own = optionsOf(options, OPTIONS)
+  if (isTree(filter)) {
+    const { spacing: _, ...compiling } = own
+    return withText(compile(filter, compiling), filter)
+  }
+  const { spacing, limits } = own
+  const isPlain = spacing === undefined && limits === undefined
+  const expression = parse(filter, isPlain ? NO_OPTIONS : { spacing, limits })
+  return withText(compileParsed(expression, own), expression)
 }

@@ -24,7 +24,7 @@ const WITH_TEXT = /* @__PURE__ */ createPrototype()
 function createPrototype(): object {
   const members = {
     get text(): string {
-      return print(expressions.get(this) as Expression)
+      return print(Kept.expressionOf(this))
     },
     toString(): string {
       return this.text
@@ -36,10 +36,30 @@ function createPrototype(): object {
   return Object.create(Function.prototype, Object.getOwnPropertyDescriptors(members))
 }
 
-const expressions = /* @__PURE__ */ new WeakMap<object, Expression>()
+class Given {
+  constructor(object: object) {
+    // biome-ignore lint/correctness/noConstructorReturn: what it returns gets the private members of the class below.
+    return object
+  }
+}
 
-/** The predicate of an expression, with its text. */
+/** A private member of a function, which takes an engine an eighth of the time that a `WeakMap` takes. */
+class Kept extends Given {
+  readonly #expression: Expression
+
+  constructor(predicate: Predicate, expression: Expression) {
+    super(predicate)
+    this.#expression = expression
+  }
+
+  static expressionOf(predicate: object): Expression {
+    return (predicate as Kept).#expression
+  }
+}
+
+/** The predicate of an expression, with its text; for a predicate that has none. */
 export function withText(predicate: Predicate, expression: Expression): FilterPredicate {
-  expressions.set(predicate, expression)
-  return Object.setPrototypeOf(predicate, WITH_TEXT)
+  const written = Object.setPrototypeOf(predicate, WITH_TEXT)
+  new Kept(written, expression)
+  return written
 }

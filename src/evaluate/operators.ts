@@ -173,16 +173,12 @@ function membership(match: MatchExpression, literal: Literal, context: OperatorC
     equalsScalar(value, literal, match)
     throw notApplicable(value, match)
   }
-  // Made when it is first needed: most such values are lists or text, and names have few places.
-  let isKey: Test | undefined
+  const isKey =
+    text === undefined ? slow : memberLoad(text, { found: () => true, missing: () => false, slow })
   return (value) => {
     if (typeof value === 'string')
       return text === undefined ? literal.isIn(value) : value.includes(text)
     if (Array.isArray(value)) return isElement(value, literal, match, context)
-    isKey ??=
-      text === undefined
-        ? slow
-        : memberLoad(text, { found: () => true, missing: () => false, slow })
     return isKey(value)
   }
 }

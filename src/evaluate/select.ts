@@ -45,14 +45,15 @@ export function parseSegments(segments: readonly Segment[]): ParsedSegment[] {
 
 /**
  * Follows a path as the reference does: the slow and exact way, own members only.
+ * @param taken How many parts of the path have been followed; `start` is at the end of these.
  * @returns The value; `ABSENT` if a map lacks the last key; `UNKNOWN` for anything missing on a
  *   lenient path.
  * @throws {EvaluationError} `value-not-found`, `index-out-of-range`, `invalid-index`, `not-traversable`.
  */
-export function valueAt(start: unknown, path: ParsedPath): unknown {
+export function valueAt(start: unknown, path: ParsedPath, taken = 0): unknown {
   let value = start
   const { segments } = path
-  for (let index = 0; index < segments.length; index++) {
+  for (let index = taken; index < segments.length; index++) {
     const segment = segments[index] as ParsedSegment
     const kind = kindOf(value)
     switch (kind) {

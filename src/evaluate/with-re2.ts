@@ -1,4 +1,4 @@
-import type { Expression } from '../../grammar/index.ts'
+import { type Expression, NO_OPTIONS } from '../../grammar/index.ts'
 import { withRe2 } from '../values/index.ts'
 import { type CompileOptions, compile } from './compile.ts'
 import { createFilter, type FilterOptions } from './create-filter.ts'
@@ -9,7 +9,7 @@ import { type FilterPredicate, withText } from './filter-predicate.ts'
 /** {@inheritDoc compile} */
 export function compileWithRe2(
   expression: Expression,
-  options: CompileOptions = {},
+  options: CompileOptions = NO_OPTIONS,
 ): FilterPredicate {
   return withText(compile(expression, withRe2(options)), expression)
 }
@@ -17,7 +17,7 @@ export function compileWithRe2(
 /** {@inheritDoc createFilter} */
 export function createFilterWithRe2(
   filter: string | Expression,
-  options: FilterOptions = {},
+  options: FilterOptions = NO_OPTIONS,
 ): FilterPredicate {
   return createFilter(filter, withRe2(options))
 }

@@ -24,6 +24,8 @@ export function toBoolean(text: string): boolean | undefined {
   return ownMember(BOOLEANS, text)
 }
 
+// Most texts are not numbers, as their first character tells.
+const FIRST_OF_FLOAT = /^[-+.0-9in]/i
 const DECIMAL_FLOAT =
   /^[+-]?(?:[0-9]+(?:_[0-9]+)*(?:\.(?:[0-9]+(?:_[0-9]+)*)?)?|\.[0-9]+(?:_[0-9]+)*)(?:[eE][+-]?[0-9]+(?:_[0-9]+)*)?$/
 const HEX_FLOAT =
@@ -35,6 +37,7 @@ const INFINITE = /^([+-]?)inf(?:inity)?$/i
  * between digits; `inf`, `infinity` and `nan` in any case. Too small is 0, too large `'range'`.
  */
 export function toFloat(text: string): number | Unreadable {
+  if (!FIRST_OF_FLOAT.test(text)) return 'syntax'
   if (DECIMAL_FLOAT.test(text)) {
     const value = Number(text.replaceAll('_', ''))
     return Number.isFinite(value) ? value : 'range'
@@ -119,6 +122,7 @@ function scale(mantissa: bigint, exponent: number): number {
   return Number(kept) * 2 ** first * 2 ** (power - first)
 }
 
+const FIRST_OF_INTEGER = /^[-+0-9]/
 const INTEGER =
   /^([+-]?)(?:0[xX](_?[0-9a-fA-F]+(?:_[0-9a-fA-F]+)*)|0[bB](_?[01]+(?:_[01]+)*)|0[oO](_?[0-7]+(?:_[0-7]+)*)|0(_?[0-7]+(?:_[0-7]+)*)|([1-9][0-9]*(?:_[0-9]+)*|0))$/
 
@@ -144,6 +148,7 @@ export function toUnsigned(text: string): bigint | Unreadable {
 }
 
 function readInteger(text: string): bigint | undefined {
+  if (!FIRST_OF_INTEGER.test(text)) return undefined
   const match = INTEGER.exec(text)
   if (!match) return undefined
   const [, sign, hex, binary, octal, bareOctal, decimal] = match

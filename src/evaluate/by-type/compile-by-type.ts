@@ -23,7 +23,6 @@ import {
   type Test,
 } from '../operators.ts'
 import type { RowTest } from '../read.ts'
-import { withErrorsConverted } from '../thrown.ts'
 import { typedTest } from '../typed/operators.ts'
 import { failServerOnly, listOf, memberOf as memberOfRow, padded } from '../typed/select.ts'
 import { typeFaultOf } from './fault-of.ts'
@@ -60,7 +59,7 @@ export function compileByType(expression: Expression, options: CompileOptions): 
     },
   })
   budget.isUsed = true
-  return predicateOf(withErrorsConverted(budget.metered(test)))
+  return predicateOf(budget.metered(test))
 }
 
 /** The answers of go-bexpr 0.1.2, for all that shows or counts them. */

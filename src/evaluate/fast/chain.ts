@@ -6,9 +6,9 @@ import type { RowTest } from '../read.ts'
  * not loops; more are grouped in fours.
  */
 export function chain(operands: readonly RowTest[], decisive: boolean): RowTest {
-  const [a, b, c, d, ...more] = operands as readonly [RowTest, ...RowTest[]]
+  const [a, b, c, d] = operands as readonly [RowTest, ...RowTest[]]
   if (!b) return a
-  if (more.length > 0) return chain(byFours(operands, decisive), decisive)
+  if (operands.length > 4) return chain(byFours(operands, decisive), decisive)
   if (decisive) {
     if (!c) return (row, frame) => a(row, frame) || b(row, frame)
     if (!d) return (row, frame) => a(row, frame) || b(row, frame) || c(row, frame)

@@ -8,24 +8,30 @@ export const MAX_STEPS = 6
  * Follows a path through decoded JSON and passes the value at its end to `then`: the property loads
  * and the test are one chain of closures, which an engine compiles as one piece of code.
  * @param absent The answer if a map lacks the last key.
+ * @param taken How many parts of the path have been followed.
  */
 export function fusedPath<Answer>(
   path: ParsedPath,
   then: (value: unknown) => Answer,
   absent: Answer,
+  taken = 0,
 ): (start: unknown) => Answer {
-  const [first, ...others] = path.segments
-  if (!first) return then
+  const next = path.segments[taken]
+  if (!next) return then
   const slow = (start: unknown): Answer => {
-    const value = valueAt(start, path)
+    const value = valueAt(start, path, taken)
     return value === ABSENT ? absent : then(value)
   }
-  if (first.key === undefined || path.segments.length > MAX_STEPS) return slow
-  if (others.length > 0) {
-    const rest = fusedPath({ ...path, segments: others, before: path.before + 1 }, then, absent)
-    return memberLoad(first.key, { found: rest, missing: slow, slow })
+  const left = path.segments.length - taken
+  if (next.key === undefined || left > MAX_STEPS) return slow
+  if (left > 1) {
+    return memberLoad(next.key, {
+      found: fusedPath(path, then, absent, taken + 1),
+      missing: slow,
+      slow,
+    })
   }
   // A name missing in the row is an error, and an unknown value has its own answer: the slow way knows.
-  const answers = path.before > 0 && !path.lenient
-  return memberLoad(first.key, { found: then, missing: answers ? () => absent : slow, slow })
+  const answers = path.before + taken > 0 && !path.lenient
+  return memberLoad(next.key, { found: then, missing: answers ? () => absent : slow, slow })
 }

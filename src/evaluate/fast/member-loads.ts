@@ -35,11 +35,17 @@ export function memberLoad<Answer>(
   name: string,
   { found, missing, slow }: Continuations<Answer>,
 ): (start: unknown) => Answer {
-  if (sites.size === MOST_SITES) sites.clear()
-  const site = sites.get(name) ?? sites.size % LOADS.length
-  if (name.length < MOST_SITES) sites.set(name, site)
-  const make = LOADS[site] as LoadMaker
+  const make = LOADS[siteOf(name)] as LoadMaker
   return make(name, PLAIN, PROBE, found, missing, slow) as (start: unknown) => Answer
+}
+
+function siteOf(name: string): number {
+  const known = sites.get(name)
+  if (known !== undefined) return known
+  if (sites.size === MOST_SITES) sites.clear()
+  const site = sites.size % LOADS.length
+  if (name.length < MOST_SITES) sites.set(name, site)
+  return site
 }
 
 // The names of one program are few, so most have a site of their own.

@@ -77,11 +77,7 @@ export function tested(question: Question, taken = 0, isShared = true): Test {
   switch (question.kind) {
     case 'Ask': {
       const { path, test, absent } = question
-      const rest =
-        taken === 0
-          ? path
-          : { ...path, segments: path.segments.slice(taken), before: path.before + taken }
-      return fusedPath(rest, test, absent)
+      return fusedPath(path, test, absent, taken)
     }
     case 'Not': {
       const part = tested(question.part, taken, isShared)

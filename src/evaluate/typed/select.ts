@@ -69,12 +69,7 @@ export function typedPath(path: ParsedPath, from: Schema, isWhole: boolean): Typ
   for (let index = 0; index < path.segments.length; index++) {
     const pointee = pointeeOf(schema)
     if (pointee.kind === 'any') {
-      const rest: ParsedPath = {
-        ...path,
-        segments: path.segments.slice(index),
-        before: path.before + index,
-      }
-      loads.push((value) => valueAt(value ?? null, rest))
+      loads.push((value) => valueAt(value ?? null, path, index))
       return { schema: ANY, valueAt: through(loads) }
     }
     const below = stepInto(pointee, path, index, pointee !== schema, isWhole)
