@@ -4,8 +4,9 @@ import { namesOf, pathKey } from '../ast/index.ts'
 /**
  * Which conditions of a filter are only reached where the last key of their path is there, because of
  * the conditions before them: `Meta.owner is not empty and …`, `"owner" not in Meta or …`. `leave` is
- * called for every node in the order of the text, children first, as a fold gets to them. It knows no schema
- * and asks only about last keys; `check/flow.ts` follows everything that can be known, for one that it has.
+ * called for every node in the order of the text, children first, as a fold gets to them. It needs no schema, and
+ * asks only about last keys. Where there is a schema, `check/flow.ts` knows more, and never less: what is present
+ * here is not missing there, unless a condition before it can fail; `test/english/presence.test.ts` holds that.
  */
 export class Presence {
   /** How many of the conditions before this point say that a path is there. */
