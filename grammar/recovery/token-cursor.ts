@@ -35,6 +35,7 @@ export class TokenCursor {
   readonly #parser: FilterParser
   readonly #maxErrors: number
   readonly #reportedKeys = new Set<string>()
+  readonly #unclosed = new Set<number>()
 
   constructor(parser: FilterParser, text: string, maxErrors: number) {
     this.#parser = parser
@@ -51,6 +52,7 @@ export class TokenCursor {
     const key = `${issue.span.start} ${issue.code}`
     if (this.#reportedKeys.has(key)) return
     this.#reportedKeys.add(key)
+    if (issue.code === 'unclosed-string') this.#unclosed.add(issue.span.start)
     // Some that overlap will be dropped, and the first by position may come last.
     if (this.found.length > 2 * this.#maxErrors) {
       this.found.push(issues.moreIssues(issue.span, this.#maxErrors))
@@ -102,7 +104,7 @@ export class TokenCursor {
 
   /** True for a string that the recovery closed at the end of the text. */
   isUnclosed(token: IToken): boolean {
-    return this.#reportedKeys.has(`${token.startOffset} unclosed-string`)
+    return this.#unclosed.has(token.startOffset)
   }
 
   /** True where a text put right behind the last token would become part of it. */

@@ -105,7 +105,8 @@ export function containsAll<Member>(
 }
 
 /**
- * `Datacenters not contains "dc1"`: the list lacks this item, or the map this key; of several, all.
+ * `Datacenters not contains "dc1"`: the list does not have this item, or the map this key. Given several, it has
+ * none of them.
  * @throws {BuildError} `nothing-to-join` for an empty list.
  */
 export function notContains<Member>(

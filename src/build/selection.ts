@@ -78,6 +78,8 @@ export function toSelector(
   return selectorOf(path, scope ? 'dotted' : isMisread ? 'pointer' : undefined)
 }
 
+// Must agree with `resolveField`, held by test/build/fields.test.ts, except that a position is written as in code
+// and that nothing is said of bytes and of keys that are not text.
 function below(schema: Schema | undefined, key: string, from: Selection): Schema | undefined {
   const nothing = 'There are no fields below it.'
   if (schema === undefined) return undefined

@@ -28,13 +28,21 @@ export interface Clause {
   readonly resolution: Resolution
   /**
    * What may make it fail on some rows and is not ruled out by earlier conditions. A null at the
-   * length of the path is the value itself.
+   * length of the path is the value itself: `nullValueOf`.
    */
   readonly hazards: readonly Hazard[]
   /** Conditions to check before it, in this order, so that it fails on fewer rows. */
   readonly guards: readonly Expression[]
   /** The hazards that the guards rule out; no condition rules out the others. */
   readonly ruledOut: readonly Hazard[]
+}
+
+/** The hazard of a value that is null itself, unlike something on the way to it. */
+export function nullValueOf({
+  node,
+  hazards,
+}: Pick<Clause, 'node' | 'hazards'>): Hazard | undefined {
+  return hazards.find(({ kind, at }) => kind === 'null' && at === node.selector.segments.length)
 }
 
 /** The segments of a clause's selector. */

@@ -6,7 +6,7 @@ import { toFilterError } from './thrown.ts'
 export class Budget {
   readonly most: number
   left: number
-  /** True if a filter has a condition that visits entries. */
+  /** True if a filter has a condition that visits entries; set while its conditions are compiled. */
   isUsed = false
 
   constructor(most: number) {

@@ -189,13 +189,14 @@ function isElement(
   match: MatchExpression,
   { budget }: OperatorContext,
 ): boolean {
+  // Charged once at the end, as a call per entry would slow the loop down.
   const { left } = budget
   const most = Math.min(list.length, left)
   const { text } = literal
-  for (let seen = 0; seen < most; seen++) {
-    const element = list[seen]
+  for (let index = 0; index < most; index++) {
+    const element = list[index]
     if (typeof element === 'string' ? element === text : equalsElement(element, literal, match)) {
-      budget.left = left - seen - 1
+      budget.left = left - index - 1
       return true
     }
   }

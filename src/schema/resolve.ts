@@ -266,6 +266,8 @@ type StepResult =
       readonly replacement?: Replacement | undefined
     }
 
+// Must agree with `stepInto` in evaluate/typed/select.ts, which also loads the value: the laws in
+// test/laws/check.test.ts hold them together. The builder's `below` is held to this by test/build/fields.test.ts.
 function stepInto(parent: Dereferenced, part: PartForms, answers: boolean): StepResult {
   const { schema, rules } = parent
   if (isScalar(schema)) return nowhere('not-traversable')

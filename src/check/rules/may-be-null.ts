@@ -1,7 +1,7 @@
 import { OPERATORS, type Segment, type Span } from '../../../grammar/index.ts'
 import { dereference, type Hazard } from '../../schema/index.ts'
 import { applicabilityOf, canAskNil } from '../applicability.ts'
-import { type Clause, segmentsOf } from '../clause.ts'
+import { type Clause, nullValueOf, segmentsOf } from '../clause.ts'
 import { guarding } from '../edits.ts'
 import type { Failure, FailureRule } from '../finding.ts'
 import { failing, kindText, noGuard, pathText, whole } from '../words.ts'
@@ -12,17 +12,18 @@ export const pathThroughNull: FailureRule = function* (
   { text, target },
 ): Iterable<Failure> {
   const segments = segmentsOf(clause)
+  const value = nullValueOf(clause)
   for (const hazard of clause.hazards) {
     const { kind, at } = hazard
-    if (kind !== 'null' || at === segments.length || isToldByKey(clause, hazard)) continue
-    const whole = at === 0
+    if (kind !== 'null' || hazard === value || isToldByKey(clause, hazard)) continue
     const before = pathText(segments, at)
     yield {
       code: 'path-through-null',
       span: spanBefore(segments, at),
-      message: whole
-        ? `A row may be null, and ${failing(target)}.`
-        : `\`${before}\` may be null, and ${failing(target)}.`,
+      message:
+        at === 0
+          ? `A row may be null, and ${failing(target)}.`
+          : `\`${before}\` may be null, and ${failing(target)}.`,
       hint: clause.ruledOut.includes(hazard)
         ? `Check first that it exists: \`${before} is not nil and …\`.`
         : noGuard(target),
@@ -41,10 +42,9 @@ function isToldByKey({ hazards, ruledOut }: Clause, hazard: Hazard): boolean {
 /** An operator that fails on null, on a field that may be null and for which `is nil` works. */
 export const nullOperand: FailureRule = function* (clause, { text, target }): Iterable<Failure> {
   const { node, resolution } = clause
-  const segments = segmentsOf(clause)
   if (!resolution.found) return
-  const path = pathText(segments)
-  const hazard = clause.hazards.find(({ kind, at }) => kind === 'null' && at === segments.length)
+  const path = pathText(segmentsOf(clause))
+  const hazard = nullValueOf(clause)
   if (hazard && canAskNil(resolution)) {
     const operator = node.kind === 'Match' ? node.operator : node.quantifier
     yield {
@@ -71,16 +71,14 @@ export const nullOperand: FailureRule = function* (clause, { text, target }): It
 
 /** A scalar that may be null: comparing it fails on null, and `is nil` on everything else. */
 export const nullableScalar: FailureRule = function* (clause): Iterable<Failure> {
-  const { node, resolution, hazards } = clause
+  const { node, resolution } = clause
   if (node.kind !== 'Match' || !resolution.found || resolution.schema.kind !== 'nullable') return
   if (canAskNil(resolution)) return
-  const segments = segmentsOf(clause)
   const asksNil = OPERATORS[node.operator].asks === 'nil'
   const applicability = applicabilityOf(node, resolution)
   const failsWhenSet = asksNil && applicability === 'not-applicable'
-  const failsOnNull = hazards.some(({ kind, at }) => kind === 'null' && at === segments.length)
-  if (!failsWhenSet && !failsOnNull) return
-  const path = pathText(segments)
+  if (!failsWhenSet && !nullValueOf(clause)) return
+  const path = pathText(segmentsOf(clause))
   const kind = kindText(dereference(resolution).schema)
   yield {
     code: 'nullable-scalar',

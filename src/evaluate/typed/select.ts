@@ -111,6 +111,8 @@ interface TypedStep {
   readonly next: (value: unknown) => unknown
 }
 
+// Must agree with `stepInto` in schema/resolve.ts, which says what is there without loading it: the laws in
+// test/laws/check.test.ts hold them together.
 function stepInto(
   schema: Exclude<Pointee, AnySchema>,
   path: ParsedPath,
