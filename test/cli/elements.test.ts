@@ -94,7 +94,7 @@ test('pieces are all JSON exactly if the whole is', () => {
       const { rows, broken: why } = split(text)
       expect(why === undefined && rows.every(isJson)).toBe(isJson(text))
     }),
-    { numRuns: casesOr(1000) },
+    { numRuns: casesOr(300) },
   )
 })
 

@@ -92,7 +92,7 @@ test('a path that is written is read back', () => {
     fc.property(path, (names) => {
       expect(readRowsPath(writeRowsPath(names))).toEqual(names)
     }),
-    { numRuns: casesOr(200) },
+    { numRuns: casesOr(120) },
   )
 })
 
@@ -134,7 +134,7 @@ test('the list at a path has the elements that JSON has there, wherever chunks e
         )
       },
     ),
-    { numRuns: casesOr(200) },
+    { numRuns: casesOr(120) },
   )
 })
 

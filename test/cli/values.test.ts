@@ -71,6 +71,6 @@ test('any values one after the other, exactly, wherever chunks end', () => {
         ...pieces.map(([text]) => text),
       ])
     }),
-    { numRuns: casesOr(200) },
+    { numRuns: casesOr(100) },
   )
 })

@@ -138,6 +138,6 @@ test('whatever the filter and the row, the text is one printable line of bounded
         expect(printable(told)).toBe(told)
       }
     }),
-    { numRuns: casesOr(200) },
+    { numRuns: casesOr(100) },
   )
 })

@@ -113,7 +113,7 @@ test('no string in a hole changes the shape of a template', () => {
     const tree = filled(text)
     return equal(tree, wanted(text)) && equal(tree, reread(tree))
   }
-  expect(counterexamples(hostileString, keepsShape)).toEqual([])
+  expect(counterexamples(hostileString, keepsShape, CASES / 2)).toEqual([])
 })
 
 // `in` and `matches` as the template spells them.

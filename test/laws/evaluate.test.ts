@@ -14,7 +14,7 @@ test('6 a compiled filter answers as a naive walk of its tree', () => {
     fc.property(aCase(), ([expression, row]) => {
       expect(outcomeOf(compile(expression), row)).toEqual(naive(expression, row))
     }),
-    { numRuns: casesOr(270) },
+    { numRuns: casesOr(150) },
   )
 })
 

@@ -122,7 +122,7 @@ test('the disjunctive form keeps every outcome, and is an `or` of `and`s of cond
         for (const condition of operandsOf(term)) expect(level[condition.kind]).toBe(0)
       }
     }),
-    { numRuns: casesOr(130) },
+    { numRuns: casesOr(60) },
   )
 })
 

@@ -23,7 +23,7 @@ test('token spans are ordered and disjoint, and with the gaps between them rebui
       }
       expect(text.slice(at)).toMatch(GAP)
     }),
-    { numRuns: casesOr(150) },
+    { numRuns: casesOr(80) },
   )
 })
 
@@ -34,7 +34,7 @@ test('what is wrong with the tokens of a text stands within it', () => {
         expect(0 <= span.start && span.start < span.end && span.end <= text.length).toBe(true)
       }
     }),
-    { numRuns: casesOr(150) },
+    { numRuns: casesOr(80) },
   )
 })
 
@@ -45,6 +45,6 @@ test('a valid filter has no token that no filter has, and no issue', () => {
       expect(issues).toEqual([])
       expect(tokens.map(({ kind }) => kind)).not.toContain('unknown')
     }),
-    { numRuns: casesOr(150) },
+    { numRuns: casesOr(80) },
   )
 })

@@ -54,7 +54,7 @@ test.each([
 
 test('a long `and` is not a large form', () => {
   const tree = andOf(manyConditions)
-  expect(toDisjunctiveForm(tree)).toMatchObject({ kind: 'And', operands: { length: 20_000 } })
+  expect(toDisjunctiveForm(tree)).toHaveProperty('operands.length', 20_000)
 })
 
 // ((a0 and b1 or a1) and b2 or a2) and …: what stands first has most ways to come out.

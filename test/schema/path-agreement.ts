@@ -66,13 +66,19 @@ function partOf(step: PathStep): string[] {
   return step.via === 'key' ? ['k', '5', 'zz'] : ['0', '9']
 }
 
-/** Every path of a schema so many parts deep, as filters write them, and with one part more. */
-export function pathsOf(schema: Schema, maxDepth = 4): string[][] {
+/**
+ * Every path of a schema so many parts deep, as filters write them, and with one part more: each of
+ * `MORE_PARTS`, or every so many of them in turn.
+ */
+export function pathsOf(schema: Schema, { maxDepth = 4, step = 1 } = {}): string[][] {
   const found = [...listPaths(schema, { maxDepth })].flatMap(({ steps }) => {
     const [first, ...more] = steps.map(partOf)
     let made = (first ?? []).map((part) => [part])
     for (const parts of more) made = made.flatMap((path) => parts.map((part) => [...path, part]))
     return made
   })
-  return [...found, ...found.flatMap((path) => MORE_PARTS.map((part) => [...path, part]))]
+  const longer = found.flatMap((path, at) =>
+    MORE_PARTS.filter((_, index) => (index + at) % step === 0).map((part) => [...path, part]),
+  )
+  return [...found, ...longer]
 }

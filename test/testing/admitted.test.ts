@@ -10,6 +10,7 @@ import {
   sameAnswers,
   TestingError,
 } from '../../src/testing/index.ts'
+import { casesOr } from '../support/cases.ts'
 import { admits } from './admits.ts'
 import { job, odd, pet, tree } from './schemas.ts'
 
@@ -41,7 +42,7 @@ test.each<[name: string, schema: Schema]>([
       const misses = rowsOf(() => aNearMiss(filter, schema), seed)
       expectToAdmit(schema, [row, ...matching, ...misses])
     }),
-    { numRuns: 5 },
+    { numRuns: Math.ceil(casesOr(60) / 20) },
   )
 })
 
@@ -61,6 +62,6 @@ test('so it is for any schema, and with the row that tells two filters apart', (
         expectToAdmit(schema, found === undefined ? [row] : [row, found])
       },
     ),
-    { numRuns: 30 },
+    { numRuns: casesOr(20) },
   )
 })

@@ -4,6 +4,7 @@ import { equal, map } from '../../src/ast/index.ts'
 import { compileWithRe2 as compile, type Predicate } from '../../src/evaluate/index.ts'
 import { format, print } from '../../src/print/index.ts'
 import { type Implementation, type Law, lawsOf } from '../../src/testing/index.ts'
+import { casesOr } from '../support/cases.ts'
 
 // The law of time reads a clock; this one moves only where a test moves it.
 beforeAll(() => {
@@ -16,7 +17,7 @@ afterAll(() => {
 const ours: Implementation<Expression> = { parse, print, compile }
 
 // A thousand cases of each, with a real clock: `laws-of.soak.test.ts`.
-test.each(lawsOf(ours))('ours keeps the law: $name', ({ check }) => check({ numRuns: 100 }))
+test.each(lawsOf(ours))('ours keeps the law: $name', ({ check }) => check({ numRuns: casesOr(40) }))
 
 test('a law may be held with other trees, and other errors', () => {
   class Refusal extends Error {}
@@ -43,7 +44,7 @@ test('a law may be held with other trees, and other errors', () => {
       isOwnError: (error) => error instanceof Refusal,
     },
   )
-  for (const law of laws) law.check({ numRuns: 20 })
+  for (const law of laws) law.check({ numRuns: casesOr(10) })
 })
 
 const isBare = (row: unknown) => Object.keys(row as object).length === 0

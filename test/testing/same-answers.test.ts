@@ -4,6 +4,7 @@ import { notOf } from '../../src/ast/index.ts'
 import { negate, simplify } from '../../src/rewrite/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 import { anExpression, aSchema, sameAnswers } from '../../src/testing/index.ts'
+import { casesOr } from '../support/cases.ts'
 import { job, odd, pet, tree } from './schemas.ts'
 
 const options = { seed: 5 }
@@ -55,7 +56,7 @@ test('what rewriting makes of a filter answers as the filter', () => {
         expect(sameAnswers(notOf(filter), negate(filter), schema, { numRuns: 20 })).toBeUndefined()
       },
     ),
-    { numRuns: 30 },
+    { numRuns: casesOr(20) },
   )
 })
 
