@@ -46,6 +46,8 @@ class InProcessRunner implements TestRunner {
   #tests: Tests | undefined
   #atLoading: MutantCoverage['static'] = {}
   #isWarm = false
+  /** How long each test took when nothing was changed: for a mutant, the quickest come first. */
+  readonly #took = new Map<string, number>()
 
   capabilities() {
     return { reloadEnvironment: false }
@@ -70,10 +72,9 @@ class InProcessRunner implements TestRunner {
     const tests = await this.#load()
     // What only the first of two runs reaches is made once and kept: for a mutant it is as good as
     // what happens at loading.
-    await runTests(tests)
-    this.#isWarm = true
+    await this.#warmUp(tests)
     const first = coverage()
-    const result = await runTests(tests, { naming: true })
+    const result = await runTests(tests, tests.tests, { naming: true })
     if (result.status !== DryRunStatus.Complete) return result
     const { perTest } = coverage()
     const again = new Set(Object.values(perTest).flatMap(Object.keys))
@@ -85,6 +86,12 @@ class InProcessRunner implements TestRunner {
     }
   }
 
+  async #warmUp(tests: Tests) {
+    const { tests: results } = (await runTests(tests, tests.tests)) as { tests?: TestResult[] }
+    for (const { id, timeSpentMs } of results ?? []) this.#took.set(id, timeSpentMs)
+    this.#isWarm = true
+  }
+
   async mutantRun({ activeMutant, mutantActivation, testFilter, hitLimit }: MutantRunOptions) {
     if (mutantActivation === 'static') switches.activeMutant = activeMutant.id
     let tests: Tests
@@ -94,11 +101,14 @@ class InProcessRunner implements TestRunner {
       return toMutantRunResult({ status: DryRunStatus.Error, errorMessage: String(error) })
     }
     // What is made once is made before the mutant wakes, or it would outlive it.
-    if (mutantActivation !== 'static' && !this.#isWarm) await runTests(tests)
+    if (mutantActivation !== 'static' && !this.#isWarm) await this.#warmUp(tests)
     this.#isWarm = true
     Object.assign(switches, { activeMutant: activeMutant.id, hitCount: 0, hitLimit })
-    const only = testFilter && { only: new Set(testFilter) }
-    const result = await runTests(tests, { ...only, bail: true })
+    const only = testFilter && new Set(testFilter)
+    const chosen = only ? tests.tests.filter(({ id }) => only.has(id)) : tests.tests
+    const msOf = ({ id }: Test) => this.#took.get(id) ?? 0
+    const quickest = chosen.toSorted((one, other) => msOf(one) - msOf(other))
+    const result = await runTests(tests, quickest, { bail: true })
     const endless = determineHitLimitReached(switches.hitCount, hitLimit)
     switches.activeMutant = undefined
     return toMutantRunResult(endless ?? result)
@@ -116,17 +126,13 @@ function coverage(): MutantCoverage {
 }
 
 async function runTests(
-  { tests, finish }: Tests,
-  {
-    only,
-    naming = false,
-    bail = false,
-  }: { only?: ReadonlySet<string>; naming?: boolean; bail?: boolean } = {},
+  { finish }: Tests,
+  tests: readonly Test[],
+  { naming = false, bail = false }: { naming?: boolean; bail?: boolean } = {},
 ): Promise<DryRunResult> {
   const results: TestResult[] = []
   for (const test of tests) {
     const { id, fileName } = test
-    if (only && !only.has(id)) continue
     const started = performance.now()
     if (naming) switches.currentTestId = id
     const failure = await failureOf(test)

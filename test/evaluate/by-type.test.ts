@@ -90,6 +90,63 @@ test.each([
   expect(BY_TYPE.compile(parse(filter), { schema: row })(datum)).toBe(true)
 })
 
+const pointers = s.object({
+  Maybe: s.map(s.nullable(s.string())),
+  Subs: s.map(s.nullable(s.object({ A: s.string() }))),
+  Named: s.map(s.string(), { key: { kind: 'string', named: true } }),
+  List: s.list(s.nullable(s.object({ A: s.string() }))),
+  One: s.nullable(s.object({ A: s.string() })),
+  Twice: s.nullable(s.nullable(s.string())),
+  Through: s.nullable(s.nullable(s.object({ A: s.string() }))),
+  Port: s.nullable(s.int()),
+})
+
+// Found out by running the reference.
+test.each<[filter: string, datum: object, outcome: boolean | string]>([
+  ['Maybe.x == ""', { Maybe: { x: null } }, false],
+  ['Maybe.x == ""', { Maybe: { x: undefined } }, false],
+  ['Maybe.x == ""', { Maybe: { x: '' } }, true],
+  ['Maybe.x != ""', { Maybe: { x: null } }, true],
+  ['Maybe.x matches ""', { Maybe: {} }, true],
+  ['Subs.x.A == ""', { Subs: { x: {} } }, true],
+  ['Named.x == a', { Named: { x: 'a' } }, 'null-operand'],
+  ['List.A == a', { List: [{ A: 'a' }] }, true],
+  ['List.A == ""', { List: [{ A: 'a' }, null] }, 'not-traversable'],
+  ['List.A == ""', { List: [undefined] }, 'not-traversable'],
+  ['One.A == a', { One: { A: 'a' } }, true],
+  ['One.A == a', { One: null }, 'null-operand'],
+  ['Through.A == a', { Through: {} }, 'not-traversable'],
+  ['Twice == a', { Twice: 'a' }, 'null-operand'],
+  ['Twice matches a', { Twice: 'a' }, 'operator-not-applicable'],
+])('%s of %j: %s', (filter, datum, outcome) => {
+  const predicate = BY_TYPE.compile(parse(filter), { schema: pointers, patternEngine: re2Engine })
+  if (typeof outcome === 'boolean') expect(predicate(datum)).toBe(outcome)
+  else expect(codeOf(() => predicate(datum))).toBe(outcome)
+})
+
+test.each<[filter: string, datum: object, said: string]>([
+  ['One.A == a', { One: null }, '`One`'],
+  ['List.A == a', { List: [null] }, '`List`'],
+  ['Through.A == a', { Through: {} }, '`Through`'],
+])('an error about %s of %j names the path as far as it led: %s', (filter, datum, said) => {
+  const predicate = BY_TYPE.compile(parse(filter), { schema: pointers })
+  expect(() => predicate(datum)).toThrow(said)
+})
+
+test('entries of a list that a path goes through are steps', () => {
+  const ofThree = (maxEvalSteps: number) =>
+    BY_TYPE.compile(parse('Checks.Status == x'), { schema: row, limits: { maxEvalSteps } })({
+      Checks: [{}, {}, {}],
+    })
+  expect(codeOf(() => ofThree(2))).toBe('too-many-steps')
+  expect(ofThree(1_000)).toBe(false)
+})
+
+test('a condition without its parts is refused', () => {
+  const broken = { ...parse('Name == a'), selector: undefined } as never
+  expect(codeOf(() => BY_TYPE.compile(broken, { schema: row }))).toBe('invalid-expression')
+})
+
 test('rows of a map that has no text for keys have no fields', () => {
   const schema = s.map(s.string(), { key: { kind: 'int', bits: 64 } })
   expect(codeOf(() => BY_TYPE.compile(parse('x == a'), { schema }))).toBe('not-traversable')
@@ -115,12 +172,15 @@ test('what the JSON does not show was not seen', () => {
   expect(seen?.({})).toEqual({})
 })
 
-test('a tree deeper than predicates can nest is a limit', () => {
+test.each([
+  [1_000, undefined],
+  [1_001, 'stack-exhausted'],
+])('of a tree deeper than predicates can nest: %d levels, %s', (levels, code) => {
   let tree = parse('Name == a')
-  for (let level = 0; level < 1_001; level++) {
+  for (let level = 0; level < levels; level++) {
     tree = (level % 2 === 0 ? orOf : andOf)([tree, parse('Up == true')])
   }
-  expect(codeOf(() => BY_TYPE.compile(tree, { schema: row }))).toBe('stack-exhausted')
+  expect(codeOf(() => BY_TYPE.compile(tree, { schema: row }))).toBe(code)
 })
 
 test('a chain that is negated within a chain follows its common beginning once', () => {

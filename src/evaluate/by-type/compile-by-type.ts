@@ -58,7 +58,6 @@ export function compileByType(expression: Expression, options: CompileOptions): 
       })
     },
   })
-  budget.isUsed = true
   return predicateOf(budget.metered(test))
 }
 
