@@ -1,6 +1,6 @@
 import { isPath, toColumnChoice } from '../data/column-choice.ts'
 import { CONSUL, isConsulList, RESOURCES } from '../data/resources.ts'
-import type { ColumnChoice, ConsulList, ConsulTarget, Resource, RowTest, Shown } from '../model.ts'
+import type { ColumnChoice, ConsulTarget, Resource, RowSource, RowTest, Shown } from '../model.ts'
 
 /** The state in a link. Never a token; the user's own rows only on request. */
 export interface SharedState {
@@ -17,8 +17,7 @@ export interface SharedState {
   /** Rows that must be in or out. */
   readonly tests?: readonly RowTest[]
   readonly source:
-    | { readonly kind: 'sample'; readonly resource: Resource }
-    | { readonly kind: 'consul'; readonly resource: ConsulList; readonly target: ConsulTarget }
+    | Extract<RowSource, { readonly kind: 'sample' | 'consul' }>
     | {
         readonly kind: 'own'
         readonly name: string
@@ -28,13 +27,7 @@ export interface SharedState {
         /** Which list in the text the rows are. */
         readonly path?: readonly string[]
       }
-    | {
-        readonly kind: 'live'
-        readonly resource: Resource
-        readonly baseUrl: string
-        readonly headerPrefix: string
-        readonly namespace: string
-      }
+    | Omit<Extract<RowSource, { readonly kind: 'live' }>, 'hasToken'>
 }
 
 /** The result of reading a fragment. */

@@ -1,18 +1,18 @@
 import { type Colours, coloursOf } from '../../grammar/index.ts'
-import type { Sink } from './io.ts'
+import type { OutputStream } from './io.ts'
 
 /**
- * The colours for a sink. They are on for a terminal, unless it is a dumb one or `NO_COLOR` is set.
+ * The colours for a stream. They are on for a terminal, unless it is a dumb one or `NO_COLOR` is set.
  * `FORCE_COLOR` wins over both: `0` and `false` turn them off, any other value on.
  */
 export function coloursFor(
-  sink: Pick<Sink, 'isTerminal'>,
+  stream: Pick<OutputStream, 'isTerminal'>,
   environment: Readonly<Record<string, string | undefined>>,
 ): Colours {
   const { FORCE_COLOR, NO_COLOR, TERM } = environment
   const isOn =
     FORCE_COLOR === undefined || FORCE_COLOR === ''
-      ? sink.isTerminal && !NO_COLOR && TERM !== 'dumb'
+      ? stream.isTerminal && !NO_COLOR && TERM !== 'dumb'
       : FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
   return coloursOf(isOn)
 }

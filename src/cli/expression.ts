@@ -97,16 +97,16 @@ export async function readExpression(
   const { expression, issues } = read(source.text)
   if (expression) return { ...source, expression }
   const fixed = applyFixes(source.text, (text) => read(text).issues)
-  const colours = coloursFor(io.errors, io.environment)
+  const colours = coloursFor(io.stderr, io.environment)
   const report = renderIssues(issues, source, colours, fixed)
-  await io.errors.write(report + (argument === undefined ? '' : inQuotes(io, argument, fixed)))
+  await io.stderr.write(report + (argument === undefined ? '' : inQuotes(io, argument, fixed)))
   return undefined
 }
 
 /** How to write an argument whose fix has quotes, which a shell may have taken from it. */
 function inQuotes(io: Io, argument: string, fixed: string): string {
   if (/["`]/.test(argument) || !fixed.includes('"')) return ''
-  const colours = coloursFor(io.errors, io.environment)
+  const colours = coloursFor(io.stderr, io.environment)
   return quotedWords(io, [fixed])
     .map(({ shell, text }) => renderText(`in quotes for ${shell}`, text, colours))
     .join('')
@@ -128,7 +128,7 @@ export async function readPredicate(
     return { ...source, predicate: await compileExpression(source.expression), options: {} }
   } catch (error) {
     if (!(error instanceof FilterError)) throw error
-    await io.errors.write(renderDiagnostic(error, source, coloursFor(io.errors, io.environment)))
+    await io.stderr.write(renderDiagnostic(error, source, coloursFor(io.stderr, io.environment)))
     return undefined
   }
 }

@@ -102,8 +102,8 @@ export async function reportFailure(io: Io, error: unknown): Promise<number> {
             hint: 'This is a bug in tamis. Please report it with the command that you ran.',
           }
   try {
-    await io.errors.write(
-      renderDiagnostic(diagnostic, undefined, coloursFor(io.errors, io.environment)),
+    await io.stderr.write(
+      renderDiagnostic(diagnostic, undefined, coloursFor(io.stderr, io.environment)),
     )
   } catch {
     // The error output is gone, too.

@@ -1,5 +1,5 @@
 /** An output stream. */
-export interface Sink {
+export interface OutputStream {
   readonly isTerminal: boolean
   /** The widest line of a table, in characters. */
   readonly columns: number
@@ -17,9 +17,9 @@ export interface Io {
   readonly platform: string
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Standard input; `read('-')` gives its bytes. */
-  readonly input: { readonly isTerminal: boolean }
-  readonly output: Sink
-  readonly errors: Sink
+  readonly stdin: { readonly isTerminal: boolean }
+  readonly stdout: OutputStream
+  readonly stderr: OutputStream
   /** Aborted when the process is asked to end. */
   readonly stop: AbortSignal
   /**

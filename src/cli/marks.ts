@@ -14,10 +14,10 @@ const SIGNS: Marks = { true: '✓', false: '✗', error: '!', 'not-reached': '·
 const ASCII: Marks = { true: '+', false: '-', error: '!', 'not-reached': '.' }
 
 /** The marks for an output; by default Unicode on a UTF-8 terminal, else ASCII. */
-export function marksFor(io: Pick<Io, 'output' | 'environment'>, isAscii?: boolean): Marks {
+export function marksFor(io: Pick<Io, 'stdout' | 'environment'>, isAscii?: boolean): Marks {
   const { LC_ALL, LC_CTYPE, LANG, WT_SESSION } = io.environment
   const isUtf8 = /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') || WT_SESSION !== undefined
-  return (isAscii ?? !(io.output.isTerminal && isUtf8)) ? ASCII : SIGNS
+  return (isAscii ?? !(io.stdout.isTerminal && isUtf8)) ? ASCII : SIGNS
 }
 
 /** The mark of an answer. */

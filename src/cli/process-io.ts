@@ -2,7 +2,7 @@ import { fstatSync, writeSync } from 'node:fs'
 import process from 'node:process'
 import { isatty } from 'node:tty'
 import { readFile, readPath, readStream, sizeOf } from './files.ts'
-import type { Io, Sink } from './io.ts'
+import type { Io, OutputStream } from './io.ts'
 
 const STDIN = 0
 const STDOUT = 1
@@ -40,9 +40,9 @@ export function createProcessIo(): ProcessIo {
     arguments: process.argv.slice(2),
     platform: process.platform,
     environment: process.env,
-    input: { isTerminal: isatty(STDIN) },
-    output: createSink(STDOUT, () => process.stdout),
-    errors: createSink(STDERR, () => process.stderr),
+    stdin: { isTerminal: isatty(STDIN) },
+    stdout: createOutputStream(STDOUT, () => process.stdout),
+    stderr: createOutputStream(STDERR, () => process.stderr),
     stop: stopping.signal,
     async *read(file) {
       if (file !== '-') return yield* readPath(file, stopping.signal)
@@ -73,7 +73,7 @@ function silenceExperimentalWarnings(): void {
   })
 }
 
-function createSink(fd: number, open: () => NodeJS.WriteStream): Sink {
+function createOutputStream(fd: number, open: () => NodeJS.WriteStream): OutputStream {
   const isTerminal = isatty(fd)
   const about = fstatSync(fd)
   const isFile = !isTerminal && !about.isFIFO() && !about.isSocket()

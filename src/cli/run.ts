@@ -46,13 +46,13 @@ async function runProgram(io: Io, colour: (isOn: boolean) => void): Promise<numb
     if (!(error instanceof CommanderError)) throw error
     const unquoted = error.exitCode === 0 ? undefined : await unquotedIn(io, program)
     if (unquoted) throw unquoted
-    await io.output.write(out)
+    await io.stdout.write(out)
     // It quotes the arguments, which may contain anything.
     if (err !== '') {
       const { printable } = await import('../../grammar/index.ts')
       // The value of a mistyped option may be a secret.
       err = err.replace(/(unknown option '--[^'=]*)=[^\n]*'/, "$1'")
-      await io.errors.write(err.split('\n').map(printable).join('\n'))
+      await io.stderr.write(err.split('\n').map(printable).join('\n'))
     }
     return error.exitCode === 0 ? EXIT.yes : EXIT.usage
   }

@@ -67,8 +67,8 @@ export function inferSchema(rows: readonly unknown[], place: string): Schema {
 
 async function readDocument(io: Io, file: string, document: unknown): Promise<Schema> {
   const note = (message: string) =>
-    io.errors.write(
-      renderNote(`${inputName(file)} ${message}`, coloursFor(io.errors, io.environment)),
+    io.stderr.write(
+      renderNote(`${inputName(file)} ${message}`, coloursFor(io.stderr, io.environment)),
     )
   const { kind, assumed } = documentKindOf(document)
   if (assumed) await note(`is read as ${assumed}.`)

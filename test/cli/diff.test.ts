@@ -54,7 +54,7 @@ test('the first row on which an expression starts or stops to fail is told', asy
 
 test('rows come from standard input as well, and have colours on a terminal', async () => {
   const input = ROWS.slice(0, 2).join('\n')
-  const { code, out } = await tamis(['diff', OLD, NEW], { input, terminals: ['output'] })
+  const { code, out } = await tamis(['diff', OLD, NEW], { input, terminals: ['stdout'] })
   expect(code).toBe(1)
   expect(out).toBe(`\u001b[31m- ${ROWS[0]}\u001b[39m\n\u001b[32m+ ${ROWS[1]}\u001b[39m\n`)
 })

@@ -159,7 +159,7 @@ test('F59 what rows hold is not echoed raw', async () => {
 
 test('without files, at a terminal, it is the filter in English', async () => {
   const ran = await tamis(['explain', 'Status == running and Stop == true'], {
-    terminals: ['input', 'output'],
+    terminals: ['stdin', 'stdout'],
     environment: { NO_COLOR: '1' },
   })
   expect(ran).toMatchObject({
@@ -188,7 +188,7 @@ const marks: [
 test.each(marks)('explain %j to %s with %j marks what is true by %s', async (...row) => {
   const [words, where, environment, mark] = row
   const { out } = await tamis(['explain', ...words, 'a == 1', many], {
-    terminals: where === 'a terminal' ? ['output'] : [],
+    terminals: where === 'a terminal' ? ['stdout'] : [],
     environment: { ...environment, NO_COLOR: '1' },
   })
   expect(out.split('\n')[1]?.charAt(0)).toBe(mark)

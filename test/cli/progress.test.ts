@@ -42,12 +42,12 @@ const cases: [what: string, times: number[], ...lines: string[]][] = [
 ]
 
 test.each(cases)('progress: %s', async (_, times, ...lines) => {
-  expect(await saidAt(times, ['errors'])).toBe(lines.map((line) => CLEAR + line).join(''))
+  expect(await saidAt(times, ['stderr'])).toBe(lines.map((line) => CLEAR + line).join(''))
 })
 
 test.each<[string, Terminals]>([
   ['to a file there is none', []],
-  ['where the rows are on the screen there is none', ['output', 'errors']],
+  ['where the rows are on the screen there is none', ['stdout', 'stderr']],
 ])('progress is for people: %s', async (_, terminals) => {
   expect(await saidAt([3_000, 6_000], terminals)).toBe('')
 })

@@ -71,7 +71,7 @@ test('a page asks the upstream as if it were here, filters, pages and waiting in
   direct.close()
   const { out, err } = await one.stop()
   expect(out + err).not.toContain(tokens[0])
-  expect(err).toContain(`may read at ${upstream}, everyone on this machine may read here`)
+  expect(err).toContain(`what the token in the environment can read at ${upstream}.`)
 })
 
 test('nothing of a request but its path and query is passed on', async () => {

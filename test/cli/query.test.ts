@@ -120,7 +120,7 @@ test('a filter in free white space is sent as every server takes it', async () =
   expect((await query([...words, '--no-check'], environment)).code).toBe(2)
 })
 
-test('warnings go to the error sink, and the rows come', async () => {
+test('warnings go to stderr, and the rows come', async () => {
   const ran = await query(['jobs', '--filter', 'Status == "runing" or Type == "batch"'])
   expect(ran.code).toBe(0)
   expect(ran.err).toContain('[value-not-listed]')

@@ -1,5 +1,5 @@
 import { readPath, sizeOf } from '../../src/cli/files.ts'
-import type { Io, Sink } from '../../src/cli/io.ts'
+import type { Io, OutputStream } from '../../src/cli/io.ts'
 import { run } from '../../src/cli/run.ts'
 
 /** What the command came to. */
@@ -17,7 +17,7 @@ export interface RunOptions {
   /** Defaults to `linux`, wherever the test runs. */
   readonly platform?: string
   /** Which streams are a terminal, 80 columns wide. Defaults to none. */
-  readonly terminals?: readonly ('input' | 'output' | 'errors')[]
+  readonly terminals?: readonly ('stdin' | 'stdout' | 'stderr')[]
   /** Is handed each write to the output, which is done once this is. What it throws, the write throws. */
   readonly reader?: (text: string) => void | Promise<void>
   /** Milliseconds on the command's clock. Defaults to a clock that stands still. */
@@ -56,7 +56,7 @@ export function start(
   const waiting = new Set<() => void>()
   let isInputRead = false
 
-  function sink(name: 'output' | 'errors', write: Sink['write']): Sink {
+  function stream(name: 'stdout' | 'stderr', write: OutputStream['write']): OutputStream {
     return { isTerminal: terminals.includes(name), columns: 80, write }
   }
 
@@ -64,13 +64,13 @@ export function start(
     arguments: words,
     platform,
     environment,
-    input: { isTerminal: terminals.includes('input') },
-    output: sink('output', async (data) => {
+    stdin: { isTerminal: terminals.includes('stdin') },
+    stdout: stream('stdout', async (data) => {
       await reader?.(String(data))
       out.push(Buffer.from(data as Buffer))
       for (const look of waiting) look()
     }),
-    errors: sink('errors', async (data) => {
+    stderr: stream('stderr', async (data) => {
       err.push(Buffer.from(data as Buffer))
     }),
     stop: stopping.signal,

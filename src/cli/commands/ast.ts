@@ -16,6 +16,6 @@ export async function ast(
 ): Promise<number> {
   const source = await readExpression(io, argument, options)
   if (!source) return EXIT.usage
-  await io.output.write(renderJson(source.expression))
+  await io.stdout.write(renderJson(source.expression))
   return EXIT.yes
 }

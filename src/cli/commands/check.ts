@@ -56,18 +56,18 @@ export async function check(
   const isFixed = options.fix || options.fixWarnings
   const found = checkOne(isFixed ? fixedOf(source.text, options.fixWarnings === true) : source.text)
   const { text, issues, exitCode } = found
-  if (isFixed) await io.output.write(`${textOf(found)}\n`)
-  const sink = isFixed ? io.errors : io.output
+  if (isFixed) await io.stdout.write(`${textOf(found)}\n`)
+  const stream = isFixed ? io.stderr : io.stdout
   if (options.json) {
-    await sink.write(renderJson(issues.map((issue) => withPosition(issue, text))))
+    await stream.write(renderJson(issues.map((issue) => withPosition(issue, text))))
     return exitCode
   }
-  const colours = coloursFor(sink, io.environment)
+  const colours = coloursFor(stream, io.environment)
   const fixed = fixedOf(text, false)
   const report = renderIssues(issues, { ...source, text }, colours, fixed)
   const more = fixedOf(text, true)
   const offer = more === fixed ? '' : renderText('with --fix=warnings', more, colours)
-  if (report !== '') await sink.write(report + offer)
+  if (report !== '') await stream.write(report + offer)
   return exitCode
 }
 

@@ -9,7 +9,7 @@ import type { Io } from '../io.ts'
  * @returns `EXIT.yes`.
  */
 export async function completion(io: Io, shell: keyof typeof COMPLETION_SCRIPTS): Promise<number> {
-  await io.output.write(COMPLETION_SCRIPTS[shell])
+  await io.stdout.write(COMPLETION_SCRIPTS[shell])
   return EXIT.yes
 }
 
@@ -26,6 +26,6 @@ export async function complete(
   const words = dotted.map((word) => word.slice(1))
   const { values, paths } = completionsFor(program, words)
   const lines = values.map(({ value, about }) => `${value}\t${about}\n`)
-  await io.output.write(lines.join('') + (paths ? `:${paths}\n` : ''))
+  await io.stdout.write(lines.join('') + (paths ? `:${paths}\n` : ''))
   return EXIT.yes
 }

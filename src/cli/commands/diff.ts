@@ -37,7 +37,7 @@ export interface DiffCommandOptions extends Pick<ExpressionOptions, 'strict'> {
  * Writes the rows on which two expressions answer differently: `+` and the row if only the second matches, `-` if only
  * the first does, and `!` if neither matches and one of them fails. The first two arguments are the expressions, the
  * others are files, by default standard input. A row that does not fit an expression is a result; the first reason
- * goes to the error sink.
+ * goes to stderr.
  * @returns `DIFF_EXIT`; what other commands throw is reported here, and is `DIFF_EXIT.trouble`.
  */
 export async function diff(
@@ -71,7 +71,7 @@ async function compare(
   if (!before || !after) return DIFF_EXIT.trouble
   const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
 
-  const colours = coloursFor(io.output, io.environment)
+  const colours = coloursFor(io.stdout, io.environment)
   const read = rowReaderFor(before.expression, after.expression)
   const counts = { ...noChanges(() => 0) }
   const sums = { read: 0, before: { kept: 0, failed: 0 }, after: { kept: 0, failed: 0 } }
@@ -100,7 +100,7 @@ async function compare(
         renderDiagnostic(
           { ...errorData(error), location: placeName(file, place) },
           source as CompiledSource,
-          coloursFor(io.errors, io.environment),
+          coloursFor(io.stderr, io.environment),
         ),
       )
     }
@@ -121,8 +121,8 @@ async function compare(
   }
 
   async function flush(): Promise<void> {
-    if (parts.length > 0) await io.output.write(parts.splice(0).join(''))
-    if (failures.length > 0) await io.errors.write(failures.splice(0).join(''))
+    if (parts.length > 0) await io.stdout.write(parts.splice(0).join(''))
+    if (failures.length > 0) await io.stderr.write(failures.splice(0).join(''))
   }
 
   let isArray: boolean | undefined
@@ -146,7 +146,7 @@ async function compare(
   if (io.stop.aborted) return DIFF_EXIT.trouble
   if (options.count) {
     const all = { ...sums, ...counts }
-    await io.output.write(options.json ? renderJson(all) : countTable(all, io.output.columns))
+    await io.stdout.write(options.json ? renderJson(all) : countTable(all, io.stdout.columns))
   }
   return differences > 0 ? DIFF_EXIT.different : DIFF_EXIT.same
 }

@@ -26,12 +26,12 @@ export async function evaluate(
   const start = bytes.indexOf(BYTE_ORDER_MARK) === 0 ? BYTE_ORDER_MARK.length : 0
   const answer = createRowPredicate({ ...source, scan: false })(bytes, start, bytes.length)
   if (typeof answer === 'boolean') {
-    await io.output.write(`${answer}\n`)
+    await io.stdout.write(`${answer}\n`)
     return answer ? EXIT.yes : EXIT.no
   }
-  const colours = coloursFor(io.errors, io.environment)
+  const colours = coloursFor(io.stderr, io.environment)
   const hint = answer.code === 'invalid-json' ? 'Give exactly one JSON value.' : answer.hint
   const diagnostic = { ...answer, hint, location: inputName('-') }
-  await io.errors.write(renderDiagnostic(diagnostic, source, colours))
+  await io.stderr.write(renderDiagnostic(diagnostic, source, colours))
   return EXIT.failure
 }

@@ -54,11 +54,11 @@ export async function explain(
   const { expression, options: answering } = source
   const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
   if (!options.json) {
-    await io.output.write(`Matches rows where ${describe(expression)}.\n`)
-    if (files.length === 0 && io.input.isTerminal) return EXIT.yes
+    await io.stdout.write(`Matches rows where ${describe(expression)}.\n`)
+    if (files.length === 0 && io.stdin.isTerminal) return EXIT.yes
   }
 
-  const colours = coloursFor(io.output, io.environment)
+  const colours = coloursFor(io.stdout, io.environment)
   const marks = marksFor(io, options.ascii)
   const most = options.all ? Number.POSITIVE_INFINITY : (options.limit ?? MOST_ROWS)
   const parts: string[] = []
@@ -92,7 +92,7 @@ export async function explain(
   }
 
   async function flush(): Promise<void> {
-    if (parts.length > 0) await io.output.write(parts.splice(0).join(''))
+    if (parts.length > 0) await io.stdout.write(parts.splice(0).join(''))
   }
 
   const explained = readRows(io, files, path, {
@@ -116,6 +116,6 @@ export async function explain(
     near ??
     ((isMore && 'There are more rows; --all explains every one.') ||
       (options.whyNot && rows > 0 && count === 0 && 'Every row matches.'))
-  if (note) await io.errors.write(renderNote(note, coloursFor(io.errors, io.environment)))
+  if (note) await io.stderr.write(renderNote(note, coloursFor(io.stderr, io.environment)))
   return EXIT.yes
 }

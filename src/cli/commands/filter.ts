@@ -57,9 +57,9 @@ export async function filter(
 
   const { jobs = 1, scan = false, onError } = options
   const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
-  const colours = coloursFor(io.errors, io.environment)
+  const colours = coloursFor(io.stderr, io.environment)
   const progress =
-    io.errors.isTerminal && !io.output.isTerminal ? createProgress(() => io.now()) : undefined
+    io.stderr.isTerminal && !io.stdout.isTerminal ? createProgress(() => io.now()) : undefined
   const unwritten: string[] = []
   let file = '-'
   let near: NearLists | undefined
@@ -114,11 +114,11 @@ export async function filter(
 
   async function say(text: string): Promise<void> {
     const all = (progress?.clear() ?? '') + text
-    if (all !== '') await io.errors.write(all)
+    if (all !== '') await io.stderr.write(all)
   }
 
   async function flush(kept: Buffer): Promise<void> {
-    if (kept.length > 0) await io.output.write(kept)
+    if (kept.length > 0) await io.stdout.write(kept)
     if (unwritten.length > 0) await say(unwritten.splice(0).join(''))
   }
 
@@ -138,7 +138,7 @@ export async function filter(
         await parallel?.send()
         await flush(collector.take())
         const line = progress?.update(bytes, collector.rows, collector.matches)
-        if (line) await io.errors.write(line)
+        if (line) await io.stderr.write(line)
       }
       if (io.stop.aborted) return
       splitter.end()
@@ -162,7 +162,7 @@ export async function filter(
   }
   // Interrupted: a partial count would look complete.
   if (!isWhole) return EXIT.failure
-  if (options.count) await io.output.write(`${collector.matches}\n`)
+  if (options.count) await io.stdout.write(`${collector.matches}\n`)
   if (failures > 0 && onError === 'skip') {
     await say(
       `${failures} ${failures === 1 ? 'row' : 'rows'} skipped; the first is ${firstFailure}.\n`,

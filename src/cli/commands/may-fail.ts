@@ -44,11 +44,11 @@ export async function mayFail(
   const guarded = guard(source.expression, schema)
   const isSafe = guarded === source.expression
   const text = isSafe ? source.text : print(guarded)
-  if (options.fix) await io.output.write(`${text}\n`)
+  if (options.fix) await io.stdout.write(`${text}\n`)
   const shown = options.fix ? { ...source, text, expression: parse(text) } : source
   const risks = risksOf(shown.expression, schema, { patternEngine: re2Engine })
-  const sink = options.fix ? io.errors : io.output
-  const colours = coloursFor(sink, io.environment)
+  const stream = options.fix ? io.stderr : io.stdout
+  const colours = coloursFor(stream, io.environment)
   const diagnostics = risks.map(({ fails, message, ...risk }) =>
     renderDiagnostic(
       { ...risk, message: fails === 'always' ? `${message} ${ALWAYS}` : message },
@@ -66,7 +66,7 @@ export async function mayFail(
         })),
       )
     : [...diagnostics, ...made].join('')
-  if (report !== '') await sink.write(report)
+  if (report !== '') await stream.write(report)
   return risks.length > 0 ? EXIT.no : EXIT.yes
 }
 

@@ -21,7 +21,7 @@ export async function print(
 ): Promise<number> {
   const source = await readExpression(io, argument, options)
   if (!source) return EXIT.usage
-  await io.output.write(`${printText(source.expression)}\n`)
+  await io.stdout.write(`${printText(source.expression)}\n`)
   return EXIT.yes
 }
 
@@ -39,6 +39,6 @@ export async function format(
   const source = await readExpression(io, argument, options)
   if (!source) return EXIT.usage
   const text = formatText(source.expression, width === undefined ? {} : { width })
-  await io.output.write(`${text}\n`)
+  await io.stdout.write(`${text}\n`)
   return EXIT.yes
 }

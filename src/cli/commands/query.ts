@@ -79,8 +79,8 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
     throw error
   }
   const filter = source?.text
-  const colours = coloursFor(io.errors, io.environment)
-  const note = (text: string) => io.errors.write(renderNote(text, colours))
+  const colours = coloursFor(io.stderr, io.environment)
+  const note = (text: string) => io.stderr.write(renderNote(text, colours))
   const call = { signal: io.stop, reverse: options.reverse }
 
   async function run(): Promise<number> {
@@ -109,7 +109,7 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
     pages: AsyncIterable<Page>,
     keep: (row: unknown) => boolean = () => true,
   ): Promise<number> {
-    const output = createRowOutput(io.output, formatOf(io, options), LIST_VIEWS[name].columns)
+    const output = createRowOutput(io.stdout, formatOf(io, options), LIST_VIEWS[name].columns)
     let next: string | undefined
     try {
       for await (const { data, meta } of pages) {
@@ -142,7 +142,7 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
       },
     })
     for await (const event of events) {
-      await io.output.write(
+      await io.stdout.write(
         isTable ? eventLine(event, LIST_VIEWS[name].columns) : renderJson(event, 0),
       )
     }
@@ -157,7 +157,7 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
       // The server has seen only this text.
       const { issues } = error
       const fixed = applyFixes(source.text, (text) => (text === source.text ? issues : []))
-      await io.errors.write(renderIssues(issues, source, colours, fixed))
+      await io.stderr.write(renderIssues(issues, source, colours, fixed))
       return EXIT.usage
     }
     if (isRequestError(error)) {
@@ -169,7 +169,7 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
       return exitCode
     }
     if (!(error instanceof FilterError) || !error.span) throw error
-    await io.errors.write(renderDiagnostic(error, source, colours))
+    await io.stderr.write(renderDiagnostic(error, source, colours))
     return EXIT.failure
   } finally {
     client.close()
@@ -204,7 +204,7 @@ function compileFilter(text: string): (row: unknown) => boolean {
 }
 
 function formatOf(io: Io, { output }: QueryCommandOptions): OutputFormat {
-  return output ?? (io.output.isTerminal ? 'table' : 'ndjson')
+  return output ?? (io.stdout.isTerminal ? 'table' : 'ndjson')
 }
 
 async function readFilter(
@@ -240,9 +240,9 @@ async function checked(
   const { issues, filter } = checkText(source.text)
   const shownIssues = issues.filter(({ severity }) => severity !== 'info')
   const fixed = applyFixes(source.text, (text) => checkText(text).issues)
-  const colours = coloursFor(io.errors, io.environment)
+  const colours = coloursFor(io.stderr, io.environment)
   const report = renderIssues(shownIssues, source, colours, fixed)
-  if (report !== '') await io.errors.write(report)
+  if (report !== '') await io.stderr.write(report)
   if (issues.some(({ severity }) => severity === 'error')) return undefined
   return filter === undefined ? source : { text: filter }
 }
@@ -253,7 +253,7 @@ function requireSupported(name: ListName, options: QueryCommandOptions): void {
   const extra = name === 'members' && MEMBER_LIMITS.find((option) => options[option])
   if (extra)
     throw notSupported(
-      'The list of members cannot be paged, reversed, watched or asked of a region.',
+      'The list of members does not support pages, reverse order, watching or a region.',
     )
   if (name === 'nodes' && options.reverse)
     throw notSupported('The list of nodes cannot be reversed.')

@@ -35,13 +35,13 @@ export async function quote(
   if (!source) return EXIT.usage
   // A command line is one line.
   const text = source.text.includes('\n') ? print(source.expression) : safeText(source)
-  await io.output.write(`${quoteFor(context as QuoteContext, text)}\n`)
+  await io.stdout.write(`${quoteFor(context as QuoteContext, text)}\n`)
   return EXIT.yes
 }
 
 /** Writes a table of the contexts. */
 export async function listContexts(io: Io): Promise<number> {
   const columns = [{ title: 'context' }, { title: 'gives' }]
-  await io.output.write(renderTable(columns, Object.entries(CONTEXTS), io.output.columns))
+  await io.stdout.write(renderTable(columns, Object.entries(CONTEXTS), io.stdout.columns))
   return EXIT.yes
 }

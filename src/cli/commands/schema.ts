@@ -34,8 +34,8 @@ export async function schema(
   for (const file of names) rows.push(...(await readSample(io, file, path)).rows)
   if (io.stop.aborted) return EXIT.failure
   const near = rows.length === 1 && path === undefined ? noteOfNearList(rows[0]) : undefined
-  if (near) await io.errors.write(renderNote(near, coloursFor(io.errors, io.environment)))
+  if (near) await io.stderr.write(renderNote(near, coloursFor(io.stderr, io.environment)))
   const found = inferSchema(rows, names.map(inputName).join(', '))
-  await io.output.write(paths ? renderPaths(found, io.output.columns) : renderJson(found))
+  await io.stdout.write(paths ? renderPaths(found, io.stdout.columns) : renderJson(found))
   return EXIT.yes
 }

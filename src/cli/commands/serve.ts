@@ -86,7 +86,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     options.token ?? (io.environment[TOKEN_VARIABLE] ?? '').split(/\s+/).filter(Boolean)
   io.expectStop()
   const note = (text: string) =>
-    io.errors.write(renderNote(text, coloursFor(io.errors, io.environment)))
+    io.stderr.write(renderNote(text, coloursFor(io.stderr, io.environment)))
   const proxy = proxyOf(io, options)
   const pages = await pagesOf(io, options, proxy?.scheduler)
   const storage = store === undefined ? undefined : await openStore(store)
@@ -109,7 +109,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     }
     if (proxy?.hasToken) {
       await note(
-        `What the token in the environment may read at ${proxy.scheduler.upstream}, everyone on this machine may read here.`,
+        `Everyone on this machine can read here what the token in the environment can read at ${proxy.scheduler.upstream}.`,
       )
     }
     if (!hasPages) await note(`The playground is not served, because ${pages}.`)
@@ -127,7 +127,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
       await note(`The first list failed: ${error.message}`)
       return ''
     })
-    await io.output.write(
+    await io.stdout.write(
       `Serving the scheduler and the teams at ${listening.url}\n${found}\n${whatToTry(listening, hasPages, headerPrefix, tokens.length > 0)}`,
     )
     if (!io.stop.aborted) {
@@ -241,7 +241,7 @@ async function firstRows(io: Io, client: SchedulerClient): Promise<string> {
     const table = renderTable(
       titles,
       data.map((row) => cellsOf(row, shown)),
-      io.output.columns,
+      io.stdout.columns,
     )
     const more = meta.nextToken === undefined ? '' : '; there are more'
     return `

@@ -38,19 +38,19 @@ export async function sql(
     const { params } = where
     const left = undecided.map(({ code, span, message, hint }) => ({ code, span, message, hint }))
     const texts = { where: where.text, verdict: verdict.text }
-    await io.output.write(renderJson({ ...texts, params, total, undecided: left }))
+    await io.stdout.write(renderJson({ ...texts, params, total, undecided: left }))
     return EXIT.yes
   }
-  const colours = coloursFor(io.output, io.environment)
+  const colours = coloursFor(io.stdout, io.environment)
   const parts = [
     renderText('where', where.text, colours),
     ...(total ? [] : [renderText('verdict', verdict.text, colours)]),
     renderText('parameters', renderJson(where.params, 0).trimEnd(), colours),
   ]
-  await io.output.write(parts.join(''))
+  await io.stdout.write(parts.join(''))
   const notes = undecided.map((left) =>
-    renderDiagnostic({ ...left, severity: 'info' }, source, coloursFor(io.errors, io.environment)),
+    renderDiagnostic({ ...left, severity: 'info' }, source, coloursFor(io.stderr, io.environment)),
   )
-  if (notes.length > 0) await io.errors.write(notes.join(''))
+  if (notes.length > 0) await io.stderr.write(notes.join(''))
   return EXIT.yes
 }

@@ -63,10 +63,10 @@ export async function summary(
   if (io.stop.aborted) return EXIT.failure
   const coverage = run.result()
   if (options.json) {
-    await io.output.write(renderJson(coverageData(coverage, places)))
+    await io.stdout.write(renderJson(coverageData(coverage, places)))
     return EXIT.yes
   }
-  const colours = coloursFor(io.output, io.environment)
+  const colours = coloursFor(io.stdout, io.environment)
   const lines = linesOf(coverage.root)
   const errors = lines.flatMap(({ node: { firstError } }) => {
     if (!firstError) return []
@@ -76,10 +76,10 @@ export async function summary(
   const parts = [
     `Matches rows where ${describe(expression)}.\n`,
     sums(coverage, colours),
-    `\n${table(lines, io.output.columns, colours)}`,
+    `\n${table(lines, io.stdout.columns, colours)}`,
     ...(errors.length > 0 ? ['\nThe first failure of each condition:\n', ...errors] : []),
   ]
-  await io.output.write(parts.join(''))
+  await io.stdout.write(parts.join(''))
   return EXIT.yes
 }
 

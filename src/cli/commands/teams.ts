@@ -72,7 +72,7 @@ export async function teams(
   client.close()
   const error = end.status === 'rejected' ? end.reason : undefined
   if (batch)
-    await io.output.write(options.json ? renderJson(report(batch, error)) : renderBatch(batch))
+    await io.stdout.write(options.json ? renderJson(report(batch, error)) : renderBatch(batch))
   if (end.status === 'fulfilled') return EXIT.yes
   return io.stop.aborted ? EXIT.failure : reportFailure(io, end.reason)
 }

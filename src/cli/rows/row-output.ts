@@ -1,5 +1,5 @@
 import { ownMember } from '../../../grammar/index.ts'
-import type { Sink } from '../io.ts'
+import type { OutputStream } from '../io.ts'
 import { renderJson } from '../render.ts'
 import { renderTable } from '../table.ts'
 
@@ -15,9 +15,9 @@ export interface RowOutput {
   end(): Promise<void>
 }
 
-/** Writes rows to a sink; a table has only these columns. */
+/** Writes rows to a stream; a table has only these columns. */
 export function createRowOutput(
-  sink: Sink,
+  stream: OutputStream,
   format: OutputFormat,
   columns: readonly string[],
 ): RowOutput {
@@ -34,16 +34,16 @@ export function createRowOutput(
           const line = renderJson(row, 0)
           return format === 'ndjson' ? line : `${count + at === 0 ? '[\n' : ',\n'}${line.trimEnd()}`
         })
-        if (lines.length > 0) await sink.write(lines.join(''))
+        if (lines.length > 0) await stream.write(lines.join(''))
       }
       count += rows.length
     },
     async end() {
-      if (format === 'json') await sink.write(count === 0 ? '[]\n' : '\n]\n')
+      if (format === 'json') await stream.write(count === 0 ? '[]\n' : '\n]\n')
       if (format !== 'table' || count === 0) return
       const titles = columns.map((title) => ({ title }))
       const cells = kept.map((row) => cellsOf(row, columns))
-      await sink.write(renderTable(titles, cells, sink.columns))
+      await stream.write(renderTable(titles, cells, stream.columns))
     },
   }
 }
