@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { OPERATOR_NAMES, OPERATORS, parse } from '../../grammar/index.ts'
 import { type CheckCode, check } from '../../src/check/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
+import { canAsk, type Schema, s } from '../../src/schema/index.ts'
 
 // What an operator makes of each type, beside what may be null or missing on the way there.
 
@@ -116,3 +118,58 @@ const json: Row[] = [
 test.each(json)('%s of decoded JSON, %j: %s', (conditions, x, expected) => {
   expect(new Set(applicabilities(conditions, s.json(s.object({ x }))))).toEqual(new Set([expected]))
 })
+
+// The hints are prose; the operators that they name are those of the table.
+
+const QUESTIONS = [...new Set(Object.values(OPERATORS).map(({ asks }) => asks))]
+
+/** The questions of the operators that a hint names, or of all others if it says `except`. */
+function questionsIn(hint: string): string[] {
+  const named = OPERATOR_NAMES.filter((operator) => hint.includes(`\`${operator}\``))
+  const asked = named.map((operator) => OPERATORS[operator].asks)
+  const isExcept = hint.includes('every operator except')
+  return QUESTIONS.filter((asks) => asked.includes(asks) !== isExcept)
+}
+
+function questionsOf(schema: Schema): string[] {
+  return QUESTIONS.filter((asks) => canAsk(asks, schema))
+}
+
+test.each<[refused: string, x: Schema]>([
+  ['x is nil', s.string()],
+  ['x is empty', s.bool()],
+  ['x is empty', s.int()],
+  ['x is empty', s.uint()],
+  ['x is empty', s.float()],
+  ['x is empty', s.duration()],
+  ['x is empty', s.jsonNumber()],
+  ['x == 1', s.bytes()],
+  ['x == 1', s.list(s.string())],
+  ['x is nil', s.array(s.int(), 2)],
+  ['x == 1', s.map(s.string())],
+])('the hint of %s names what applies: %j', (refused, schema) => {
+  const found = check(refused, { schema: s.object({ x: schema }) }).find(
+    ({ code }) => code === 'operator-not-applicable',
+  )
+  expect(questionsIn(found?.hint ?? '')).toEqual(questionsOf(schema))
+})
+
+test.each<[refused: string, x: unknown, like: Schema, part: RegExp]>([
+  ['x == 1', [], s.list(s.string()), /.*/],
+  ['x == 1', {}, s.map(s.string()), /.*/],
+  ['x is nil', 'a', s.string(), /^[^;]*/],
+  ['x is empty', 1, s.int(), /[^;]*$/],
+  ['x is empty', true, s.bool(), /[^;]*$/],
+])('so does the evaluator, for %s', (refused, x, like, part) => {
+  const hint = hintOf(() => compile(parse(refused))({ x }))
+  expect(questionsIn(part.exec(hint)?.[0] ?? '')).toEqual(questionsOf(like))
+})
+
+function hintOf(run: () => unknown): string {
+  try {
+    run()
+  } catch (error) {
+    return (error as { readonly hint: string }).hint
+  }
+  return ''
+}
