@@ -182,7 +182,13 @@ const TYPES: Schema[] = [
 
 test('what is said to contradict itself is true of no row', () => {
   const rows = VALUES.map((a) => ({ a }))
-  const pairs = TEXTS.flatMap((one) => TEXTS.map((other) => parse(`a == ${one} and a == ${other}`)))
+  // Each with each, in one order or the other.
+  const pairs = TEXTS.flatMap((one, at) =>
+    TEXTS.slice(at).map((other, index) => {
+      const [first, second] = index % 2 === 0 ? [one, other] : [other, one]
+      return parse(`a == ${first} and a == ${second}`)
+    }),
+  )
   const wrong: string[] = []
   let contradictions = 0
   for (const type of TYPES) {
@@ -195,7 +201,7 @@ test('what is said to contradict itself is true of no row', () => {
     }
   }
   expect(wrong).toEqual([])
-  expect(contradictions).toBeGreaterThan(1_000)
+  expect(contradictions).toBeGreaterThan(500)
 })
 
 test.each(['typed', 'json'] as const)('negations inside conditions say the same: %s', (rules) => {
