@@ -158,7 +158,7 @@ test('every row of a fleet comes once, whatever its ID, page by page and in both
         expect(await found(client.evaluations.items({ perPage, reverse }))).toEqual(expected)
       },
     ),
-    { numRuns: casesOr(8) },
+    { numRuns: casesOr(12) },
   )
 })
 
