@@ -63,6 +63,8 @@ export default defineConfig({
           name: 'browser',
           include: [BROWSER],
           exclude: [SOAK],
+          ...SHARED,
+          setupFiles: ['test/browser/support/each-worker.ts', ...SHARED.setupFiles],
           globalSetup: ['test/browser/support/setup.ts'],
           expect: { poll: { timeout: 600_000 } },
         },

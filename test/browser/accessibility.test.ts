@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page, ViewportSize } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { showsText, tab, type, usePlayground } from './support/playground.ts'
+import { accessibilityProblems } from './support/accessibility.ts'
+import { open, showsText, tab, type } from './support/playground.ts'
 
 // The page by keyboard, in colours that the system chooses, and as axe sees it.
-
-const { open } = usePlayground()
 
 test('the keyboard alone leads from a filter to why a row is out, and back', async () => {
   const { page, problems } = await open()
@@ -66,8 +63,6 @@ test('what is chosen is told where the system chooses the colours', async () => 
   expect(problems).toEqual([])
 })
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 type ColorScheme = 'light' | 'dark'
 
 /** What axe finds: all that it knows of in the light, and in the dark what differs there, the contrast. */
@@ -76,10 +71,8 @@ async function violations(page: Page, schemes: readonly ColorScheme[], where: st
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
     await page.evaluate(settled)
-    // Anew, for it keeps the backgrounds it has seen.
-    await page.evaluate(axe)
     const options = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
-    found.push(...(await page.evaluate(run, { where, options })))
+    found.push(...(await accessibilityProblems(page, where, options)))
   }
   return found
 }
@@ -89,25 +82,6 @@ async function settled() {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
   await Promise.allSettled(transitions.map(({ finished }) => finished))
-}
-
-async function run({ where, options }: { readonly where: string; readonly options: object }) {
-  const { axe } = globalThis as unknown as {
-    axe: {
-      run: (
-        where: { readonly include: readonly string[]; readonly exclude: readonly string[] },
-        options: object,
-      ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-    }
-  }
-  const { violations } = await axe.run(
-    // The rows are alike, and many.
-    { include: [where], exclude: ['tr.row:nth-child(n + 12)'] },
-    { ...options, resultTypes: ['violations'] },
-  )
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
-  )
 }
 
 test.each<{ where: string; viewport: ViewportSize; schemes: readonly ColorScheme[] }>([

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { sharedBrowser } from './support/chromium.ts'
 import { openPage } from './support/open-page.ts'
-import { filterBox, tab, type, usePlayground, waitForCounts } from './support/playground.ts'
+import { filterBox, open, tab, type, waitForCounts } from './support/playground.ts'
 
 // What is in the way of somebody who uses the page all day: keys, jumps, room, order.
-
-const { open, browser } = usePlayground()
 
 // Monaco shows spaces as no-break spaces.
 const textOf = async (page: Page) =>
@@ -72,7 +71,7 @@ test('an error waits until the caret has left its word, is said once, and moves 
 })
 
 test('nothing jumps while the editor comes', async () => {
-  const { page, problems } = await openPage(browser(), 'about:blank')
+  const { page, problems } = await openPage(await sharedBrowser(), 'about:blank')
   const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>()
   await page.route('**/assets/monaco-*.js', async (route) => {
     await isLetIn

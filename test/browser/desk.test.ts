@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
-import {
-  filterBox,
-  showsText,
-  tab,
-  type,
-  usePlayground,
-  waitForCounts,
-} from './support/playground.ts'
+import { filterBox, open, showsText, tab, type, waitForCounts } from './support/playground.ts'
 
 // Work on the filter as a whole: keys, saved filters, and the filter inside another page.
-
-const { open } = usePlayground()
 
 test('keys work on the filter, saved filters come back, and every dialog is accessible', async () => {
   const { page, problems } = await open()

@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { showsText, tab, type, usePlayground, waitForCounts } from './support/playground.ts'
+import { open, showsText, tab, type, waitForCounts } from './support/playground.ts'
 
 // What the rows themselves lead to: facets, conditions from a cell, other columns, files.
-
-const { open } = usePlayground()
 
 // Monaco shows spaces as no-break spaces.
 const textOf = async (page: Page) =>

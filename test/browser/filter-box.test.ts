@@ -1,18 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { openBrowser } from './support/chromium.ts'
+import { sharedBrowser } from './support/chromium.ts'
 import { openPage } from './support/open-page.ts'
 
 // The example page, as a reader uses it: by keyboard alone, in a real browser.
 
-let browser: Browser
 let page: Page
 let problems: readonly string[]
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  const opened = await openPage(browser, inject('pages').filterBox)
+  const opened = await openPage(await sharedBrowser(), inject('pages').filterBox)
   page = opened.page
   problems = opened.problems
   await page.locator('.tamis-filter-box .monaco-editor.focused').waitFor()
@@ -27,7 +25,7 @@ afterEach(() => {
   expect(problems).toEqual([])
 })
 afterAll(async () => {
-  await browser?.close()
+  await page.context().close()
 })
 
 // Monaco shows spaces as no-break spaces.

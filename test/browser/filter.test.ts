@@ -3,18 +3,9 @@ import { expect, inject, test } from 'vitest'
 import { PAYLOADS } from '../reliability/payloads.ts'
 import { namedIn, packagesOf } from '../support/third-party.ts'
 import { BUNDLED } from './support/page-server.ts'
-import {
-  counts,
-  filterBox,
-  showsText,
-  type,
-  usePlayground,
-  waitForCounts,
-} from './support/playground.ts'
+import { counts, filterBox, open, showsText, type, waitForCounts } from './support/playground.ts'
 
 // The filter and what is said of it, as somebody uses the page.
-
-const { open } = usePlayground()
 
 test('typing filters live, a completion goes on, and the English says what was asked', async () => {
   const { page, problems } = await open()

@@ -1,9 +1,17 @@
-import { expect, test } from 'vitest'
-import { counts, showsText, tab, type, usePlayground, waitForCounts } from './support/playground.ts'
+import { expect, inject, test } from 'vitest'
+import { sharedBrowser } from './support/chromium.ts'
+import { openPage } from './support/open-page.ts'
+import {
+  counts,
+  open,
+  showsText,
+  tab,
+  type,
+  waitForCounts,
+  waitForEditor,
+} from './support/playground.ts'
 
 // What outlives a visit: links, the theme, the page itself.
-
-const { open } = usePlayground()
 
 test('a link opens elsewhere as it was copied, and what cannot be read says so and stays', async () => {
   const { page, problems } = await open()
@@ -161,15 +169,19 @@ test('the theme is chosen, kept and obeyed by the editor', async () => {
 })
 
 test('it opens without a network once it was loaded, and asks nobody else', async () => {
-  const { page, problems, asked } = await open()
+  const { page, problems, asked } = await openPage(
+    await sharedBrowser(),
+    inject('pages').playground,
+  )
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   await page.context().setOffline(true)
   await page.reload()
-  await page.waitForSelector('.filter-monaco .monaco-editor')
+  await waitForEditor(page)
   await type(page, 'Status == "dead"')
   await waitForCounts(page, 'of 2,000 in')
   await tab(page, 'Language').click()
   await page.locator('#inspector .language-item').first().waitFor()
   expect(problems).toEqual([])
   expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]))
+  await page.context().close()
 })

@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { openBrowser } from './support/chromium.ts'
+import { sharedBrowser } from './support/chromium.ts'
 import { type OpenedPage, openPage } from './support/open-page.ts'
 
 // What `monaco-page/main.ts` leaves on its page; the functions below run there.
 declare const parts: typeof import('./monaco-page/main.ts').parts
 
-let browser: Browser
 let page: Page
 let opened: OpenedPage
 
 beforeAll(async () => {
-  const [launched] = await Promise.all([openBrowser(), fetch(inject('pages').monaco)])
-  browser = launched
-  opened = await openPage(browser, 'about:blank')
+  opened = await openPage(await sharedBrowser(), 'about:blank')
   page = opened.page
 })
 beforeEach(async () => {
@@ -25,7 +22,7 @@ afterEach(() => {
   expect(opened.problems).toEqual([])
 })
 afterAll(async () => {
-  await browser?.close()
+  await page.context().close()
 })
 
 test('Monaco without its features is refused with the imports that bring them', async () => {

@@ -3,19 +3,27 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { createServer, sampleData } from '../../src/server/index.ts'
 import { listen } from '../../src/server/node.ts'
 import { start } from '../cli/run.ts'
+import { sharedBrowser } from './support/chromium.ts'
 import { openPage } from './support/open-page.ts'
-import { showsText, type, usePlayground, waitForCounts } from './support/playground.ts'
+import { open, showsText, type, waitForCounts, waitForEditor } from './support/playground.ts'
 
 // Where the rows of the page come from: a file, a paste, a scheduler.
 
-const { open, browser } = usePlayground()
-
-test('broken JSON names its line, and a hundred thousand rows stay at hand', async () => {
+test('what is wrong with a text or a file is said, and a hundred thousand rows stay at hand', async () => {
   const { page, problems } = await open()
   await page.getByText('Your own', { exact: true }).click()
   await page.getByLabel('JSON, NDJSON, CSV or TSV').fill('{"a": 1}\n{"a": 2,}')
   await showsText(page, 'This line is not JSON: unexpected } at line 2, column 9')
   expect(await page.locator('.excerpt-line').textContent()).toBe('2')
+
+  const choose = async (name: string, content: string | Uint8Array, said: string) => {
+    const file = { name, mimeType: 'application/json', buffer: Buffer.from(content) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.locator('.state', { hasText: said }).waitFor()
+  }
+  await choose('empty.json', '', 'has no rows')
+  await choose('latin.json', Uint8Array.of(0x5b, 0x22, 0xfc, 0x22, 0x5d), 'not UTF-8 text')
+  await choose('deep.json', '['.repeat(100_000) + ']'.repeat(100_000), 'too deep')
 
   const lines = Array.from({ length: 100_000 }, (_, id) => `{"id":${id}}`).join('\n')
   await page
@@ -31,25 +39,11 @@ test('broken JSON names its line, and a hundred thousand rows stay at hand', asy
   expect(problems).toEqual([])
 })
 
-test('files that are no text, hold nothing or are nested without end are told apart', async () => {
-  const { page, problems } = await open()
-  await page.getByText('Your own', { exact: true }).click()
-  const choose = async (name: string, content: string | Uint8Array, said: string) => {
-    const file = { name, mimeType: 'application/json', buffer: Buffer.from(content) }
-    await page.locator('input[type=file]').setInputFiles(file)
-    await page.locator('.state', { hasText: said }).waitFor()
-  }
-  await choose('empty.json', '', 'has no rows')
-  await choose('latin.json', Uint8Array.of(0x5b, 0x22, 0xfc, 0x22, 0x5d), 'not UTF-8 text')
-  await choose('deep.json', '['.repeat(100_000) + ']'.repeat(100_000), 'too deep')
-  expect(problems).toEqual([])
-})
-
 test('own rows outlive the source and the visit until they are forgotten', async () => {
   const { page, problems } = await open()
   const reload = async () => {
     await page.reload()
-    await page.waitForSelector('.filter-monaco .monaco-editor')
+    await waitForEditor(page)
   }
   await page.getByText('Your own', { exact: true }).click()
   const choose = (name: string, content: string) =>
@@ -264,7 +258,7 @@ async function tamisServe(words: readonly string[], environment: Record<string, 
 
 test('a page that a scheduler serves asks it, or the one that its server asks in its place', async () => {
   const own = await tamisServe([], { TAMIS_SERVE_TOKEN: 'secret' })
-  const { page } = await openPage(browser(), own)
+  const { page } = await openPage(await sharedBrowser(), own)
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   const tokens = () =>

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { filterBox, showsText, usePlayground, waitForCounts } from './support/playground.ts'
+import { filterBox, open, showsText, waitForCounts } from './support/playground.ts'
 
 // How long a key holds the page up.
-
-const { open } = usePlayground()
 
 test('typing never holds the page up, with ten thousand rows', async () => {
   const { page, problems } = await open()

@@ -25,14 +25,36 @@ const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
     ]),
 }
 
-/**
- * A Chromium without a window; by default the one of this run. Close it in `afterAll`.
- */
-export async function openBrowser(executablePath = inject('chromium')): Promise<Browser> {
-  const args = ['--disable-gpu', '--disable-software-rasterizer']
+/** A Chromium without a window, to be closed by whoever opened it. */
+export async function openBrowser(
+  executablePath: string,
+  switches: readonly string[] = [],
+): Promise<Browser> {
+  const args = ['--disable-gpu', '--disable-software-rasterizer', ...switches]
   // Chromium refuses to run as root in its sandbox.
   if (process.getuid?.() === 0) args.push('--no-sandbox')
   return chromium.launch({ executablePath, args, timeout: WAIT_MS })
+}
+
+let browserOfWorker: Promise<Browser> | undefined
+
+/** The browser of this worker, which its test files share, one after the other. It ends with the worker. */
+export function sharedBrowser(): Promise<Browser> {
+  browserOfWorker ??= openBrowserOfWorker()
+  return browserOfWorker
+}
+
+async function openBrowserOfWorker(): Promise<Browser> {
+  const { TMPDIR } = process.env
+  // A worker may end before Playwright has removed the browser's profile, so the run removes it.
+  process.env.TMPDIR = inject('profiles')
+  try {
+    // A process less to start and to talk to.
+    return await openBrowser(inject('chromium'), ['--in-process-gpu'])
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
 }
 
 /**

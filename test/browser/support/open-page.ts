@@ -11,7 +11,7 @@ export interface OpenedPage {
   readonly problems: readonly string[]
   /** The origin of each request, in order. */
   readonly asked: readonly string[]
-  /** Goes to an address as a first visit does: nothing is stored. A third of the work of opening a page. */
+  /** Goes to an address as a first visit does, with nothing stored but the files that are cached. */
   readonly revisit: (address: string) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
-import type { Browser, Page, ViewportSize } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
-import { openBrowser } from './chromium.ts'
+import type { Page, ViewportSize } from 'playwright-core'
+import { inject } from 'vitest'
+import { sharedBrowser } from './chromium.ts'
 import { type OpenedPage, openPage } from './open-page.ts'
 
 /** How a visit sees the page. */
@@ -10,33 +10,32 @@ interface Look {
   readonly forcedColors?: 'active' | 'none'
 }
 
-/**
- * The playground for the tests of one file, in a browser of its own.
- *
- * `open` visits it as if for the first time, and gives it with its editor in place. All visits of a file are on one page.
- */
-export function usePlayground() {
-  const address = inject('pages').playground
-  let browser: Browser
-  let opened: OpenedPage
-  beforeAll(async () => {
-    // Whoever comes first waits for the build.
-    const [launched] = await Promise.all([openBrowser(), fetch(address)])
-    browser = launched
-    opened = await openPage(browser, 'about:blank')
-  })
-  afterAll(() => browser?.close())
+let pageOfWorker: Promise<OpenedPage> | undefined
 
-  async function open(fragment = '', look: Look = {}): Promise<OpenedPage> {
-    const { viewport = { width: 1280, height: 800 }, ...media } = look
-    await opened.page.context().setOffline(false)
-    await opened.page.setViewportSize(viewport)
-    await opened.page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', ...media })
-    await opened.revisit(address + fragment)
-    await opened.page.waitForSelector('.filter-monaco .monaco-editor')
-    return opened
-  }
-  return { open, browser: () => browser }
+async function openPageOfWorker(): Promise<OpenedPage> {
+  const opened = await openPage(await sharedBrowser(), 'about:blank')
+  // To store all files for offline use anew takes a third of a visit.
+  await opened.page.addInitScript('delete Navigator.prototype.serviceWorker')
+  return opened
+}
+
+/**
+ * Visits the playground as if for the first time, and gives it with its editor in place. All visits of a worker are
+ * on one page, which has no service worker.
+ */
+export async function open(fragment = '', look: Look = {}): Promise<OpenedPage> {
+  pageOfWorker ??= openPageOfWorker()
+  const opened = await pageOfWorker
+  const { viewport = { width: 1280, height: 800 }, ...media } = look
+  await opened.page.setViewportSize(viewport)
+  await opened.page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', ...media })
+  await opened.revisit(inject('pages').playground + fragment)
+  await waitForEditor(opened.page)
+  return opened
+}
+
+export async function waitForEditor(page: Page): Promise<void> {
+  await page.locator('.filter-monaco .monaco-editor').first().waitFor()
 }
 
 export const filterBox = (page: Page) => page.getByRole('textbox', { name: 'Filter' })

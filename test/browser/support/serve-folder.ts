@@ -27,8 +27,12 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** As Vite names what it builds. */
+const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/
+
 /**
- * Serves a folder on loopback as any static host would: no rewriting, no headers of its own.
+ * Serves a folder on loopback as any static host would: no rewriting, and no headers of its own but for what has
+ * a hash in its name, which a browser may keep.
  * @param ready Waited for before each answer; where it fails, the answer is 500 with the reason.
  */
 export async function serveFolder(
@@ -49,7 +53,15 @@ export async function serveFolder(
       const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
       const body = await readFile(file)
       const type = MEDIA_TYPES[extname(file)] ?? 'application/octet-stream'
-      response.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(body)
+      response
+        .writeHead(200, {
+          'content-type': type,
+          'content-length': body.length,
+          'cache-control': HASHED.test(pathname)
+            ? 'public, max-age=31536000, immutable'
+            : 'no-cache',
+        })
+        .end(body)
     } catch {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
     }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from './chromium.ts'
 import { installChromium } from './install-chromium.ts'
@@ -13,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The path of a Chromium. */
     readonly chromium: string
+    /** A folder for the profiles of browsers. */
+    readonly profiles: string
     /** Where each page is served, with a `/` at the end. */
     readonly pages: Readonly<Record<keyof typeof FOLDERS, string>>
     /** Where the playground is, once it was asked for. */
@@ -22,6 +27,8 @@ declare module 'vitest' {
 
 /** Finds or installs the Chromium of a run, and serves its pages, each built once when it is first asked for. */
 export default async function setup({ provide }: TestProject) {
+  const profiles = await mkdtemp(join(tmpdir(), 'tamis-browsers-'))
+  provide('profiles', profiles)
   provide('chromium', findChromium() ?? (await installChromium(findChromium)))
   const [playground, filterBox, monaco] = await Promise.all([
     servePage(FOLDERS.playground),
@@ -36,5 +43,6 @@ export default async function setup({ provide }: TestProject) {
   provide('playgroundFolder', playground.folder)
   return async () => {
     await Promise.all([playground, filterBox, monaco].map(({ close }) => close()))
+    await rm(profiles, { recursive: true, force: true, maxRetries: 10 })
   }
 }
