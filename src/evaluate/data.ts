@@ -1,4 +1,4 @@
-import { JsonNumber } from '../json/index.ts'
+import { isJsonNumber } from '../json/index.ts'
 
 /**
  * The kind of a value in the language. `opaque` is everything JSON cannot represent (a Date, a Set, a
@@ -68,7 +68,7 @@ export function kindOf(value: unknown): ValueKind {
       if (value === null) return 'null'
       if (Array.isArray(value)) return 'list'
       if (isPlain(value)) return 'object'
-      if (value instanceof JsonNumber) return 'jsonNumber'
+      if (isJsonNumber(value)) return 'jsonNumber'
       if (value instanceof Map) return 'jsMap'
       return ArrayBuffer.isView(value) || isOpaque(value) ? 'opaque' : 'object'
     default:

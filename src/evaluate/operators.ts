@@ -10,7 +10,7 @@ import {
   type ValueMatch,
 } from '../../grammar/index.ts'
 import { dottedPath } from '../ast/index.ts'
-import { JsonNumber } from '../json/index.ts'
+import { isJsonNumber } from '../json/index.ts'
 import {
   compilePattern,
   isInt64,
@@ -106,7 +106,7 @@ function toScalar(value: unknown, match: MatchExpression): unknown {
     if (isInt64(value)) return value
     return representable(Number(value), String(value), match)
   }
-  if (value instanceof JsonNumber) return representable(readExact(value.text), value.text, match)
+  if (isJsonNumber(value)) return representable(readExact(value.text), value.text, match)
   return value
 }
 
@@ -173,6 +173,7 @@ function membership(match: MatchExpression, literal: Literal, context: OperatorC
     equalsScalar(value, literal, match)
     throw notApplicable(value, match)
   }
+  // Made even for values that are lists or text: an engine compiles a constant together with what is around it.
   const isKey =
     text === undefined ? slow : memberLoad(text, { found: () => true, missing: () => false, slow })
   return (value) => {
@@ -221,7 +222,7 @@ function equalsElement(element: unknown, literal: Literal, match: MatchExpressio
     }
   }
   if (element === null || element === undefined) throw nullOperand('an entry of the list', match)
-  if (element instanceof JsonNumber) return element.text === literal.text
+  if (isJsonNumber(element)) return element.text === literal.text
   throw notComparable(`a list that contains ${KIND_NAMES[kindOf(element)]}`, match)
 }
 
@@ -306,7 +307,7 @@ function nilness(match: MatchExpression, negative: boolean): Test {
   return (value) => {
     if (value === null || value === undefined) return !negative
     // Data of a class may be a number as text, which is the one object that fails.
-    if (typeof value === 'object' && !(value instanceof JsonNumber)) return negative
+    if (typeof value === 'object' && !isJsonNumber(value)) return negative
     if (typeof value === 'function' || typeof value === 'symbol') return negative
     throw notApplicable(toScalar(value, match), match)
   }

@@ -2,7 +2,7 @@
 // layer it uses only the errors.
 
 export { JsonError } from './json-error.ts'
-export { JsonNumber } from './json-number.ts'
+export { isJsonNumber, JsonNumber } from './json-number.ts'
 export { type ParseJsonOptions, parseJson } from './parse-json.ts'
 export { readJson } from './read-json.ts'
 export { canonicalJson, stringifyJson } from './stringify-json.ts'

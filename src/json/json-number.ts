@@ -20,6 +20,7 @@ export class JsonNumber {
       })
     }
     this.text = text
+    areAnyMade = true
     Object.freeze(this)
   }
 
@@ -31,6 +32,14 @@ export class JsonNumber {
   toJSON(): unknown {
     return toRawJson(this.text)
   }
+}
+
+// Most programs never make one, and the prototypes of a value cost several nanoseconds.
+let areAnyMade = false
+
+/** True for a number as text. */
+export function isJsonNumber(value: unknown): value is JsonNumber {
+  return areAnyMade && value instanceof JsonNumber
 }
 
 /** What `JSON.stringify` writes as this number. */

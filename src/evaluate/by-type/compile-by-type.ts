@@ -8,7 +8,7 @@ import {
   stackExhausted,
 } from '../../../grammar/index.ts'
 import { dottedPath, fold, requireParts } from '../../ast/index.ts'
-import { JsonNumber } from '../../json/index.ts'
+import { isJsonNumber } from '../../json/index.ts'
 import { type Field, isServerOnly, requireSchema, type Schema } from '../../schema/index.ts'
 import type { Answering } from '../answering.ts'
 import { type CompileOptions, contextOf, type Predicate } from '../compile.ts'
@@ -212,7 +212,7 @@ function asking(type: Schema, match: MatchExpression, by: Reading): Test {
   if (type.kind === 'nullable') return ofPointer(match)
   if (type.kind !== 'jsonNumber') return typedTest(match, type, by)
   const test = typedTest(match, { kind: 'string' }, by)
-  return (value) => test(value instanceof JsonNumber ? value.text : String(value ?? ''))
+  return (value) => test(isJsonNumber(value) ? value.text : String(value ?? ''))
 }
 
 // A pointer to a pointer: one level has been followed.

@@ -1,5 +1,5 @@
 import { type MatchExpression, OPERATORS } from '../../../grammar/index.ts'
-import { JsonNumber } from '../../json/index.ts'
+import { isJsonNumber, JsonNumber } from '../../json/index.ts'
 import {
   BYTE,
   canAsk,
@@ -154,19 +154,19 @@ function scalarOf(schema: ScalarSchema, literal: Literal): Scalar {
             type: 'a number',
             literal: literal.text === undefined ? 'syntax' : toFloat32(literal.text),
             datum: (value) =>
-              value instanceof JsonNumber ? toFloat32(value.text) : Math.fround(Number(value ?? 0)),
+              isJsonNumber(value) ? toFloat32(value.text) : Math.fround(Number(value ?? 0)),
           }
         : { type: 'a number', literal: literal.double, datum: (value) => Number(value ?? 0) }
   }
 }
 
 function textOf(value: unknown): string {
-  return value instanceof JsonNumber ? value.text : value == null ? '' : String(value)
+  return isJsonNumber(value) ? value.text : value == null ? '' : String(value)
 }
 
 function integerOf(value: unknown): unknown {
   if (typeof value === 'bigint') return value
-  if (value instanceof JsonNumber && /^-?[0-9]{1,20}$/.test(value.text)) return BigInt(value.text)
+  if (isJsonNumber(value) && /^-?[0-9]{1,20}$/.test(value.text)) return BigInt(value.text)
   const number = Number(value ?? 0)
   return Number.isInteger(number) ? BigInt(number) : number
 }
