@@ -25,6 +25,10 @@ const row = s.object({
   Empty: s.object({}),
   Exact: s.jsonNumber(),
   Gone: { schema: s.string(), ignored: true },
+  Ports: s.list(s.int()),
+  Pair: s.array(s.int(), 2),
+  Any: s.any(),
+  Half: s.float(),
 })
 
 const refused: [filter: string, code: string][] = [
@@ -63,6 +67,78 @@ test.each(refused)('%s is refused whatever the rows: %s', (filter, code) => {
   ).toBe(code)
 })
 
+// What a refusal says is chosen by the type.
+test.each<[filter: string, said: string]>([
+  [
+    'Nope == 1',
+    'The rows have no field `Nope`. The fields are `Name`, `Port`, `Size`, `Load`, `Wait`, ….',
+  ],
+  ['Nam == a', 'The rows have no field `Nam`. Did you mean `Name`?'],
+  ['Empty.x == a', '`Empty` has no field `x`. It has no fields.'],
+  ['Weights.Nope == 1', '`Weights` has no field `Nope`. The fields are `Passing`.'],
+  ['Checks.Nope == 1', '`Checks` has no field `Nope`. The fields are `Status`.'],
+  ['Name.x.y == a', '`Name` is of type string, so it has no `x`. Remove the parts after it.'],
+  ['Up == yes', '`Up` is of type bool, and `yes` is not such a value. Write `true` or `false`.'],
+  [
+    'Size == 256',
+    '`Size` is of type uint8, and `256` does not fit. Write a number that the type can hold.',
+  ],
+  [
+    'Load == "1e39"',
+    '`Load` is of type float32, and `1e39` does not fit. Write a number that the type can hold.',
+  ],
+  [
+    'Wait == "5s"',
+    '`Wait` is of type duration, and `5s` is not such a value. Write a number that the type can hold.',
+  ],
+  [
+    'x in Ports',
+    'The entries of `Ports` are of type int64, and `x` is not such a value. Write a number that the type can hold.',
+  ],
+  [
+    'Port is empty',
+    '`is empty` does not apply to `Port`, which is of type int16. Numbers and booleans only support `==` and `!=`.',
+  ],
+  ['Name is empty', '`is empty` does not apply to `Name`, which is of type string. Write `== ""`.'],
+  [
+    'Name is not empty',
+    '`is not empty` does not apply to `Name`, which is of type string. Write `!= ""`.',
+  ],
+  [
+    'Name is nil',
+    '`is nil` does not apply to `Name`, which is of type string. Strings support `==`, `in`, `contains` and `matches`.',
+  ],
+  [
+    'Weights == a',
+    '`==` does not apply to `Weights`, which is of type object. Use one of its fields.',
+  ],
+  [
+    'Meta == a',
+    '`==` does not apply to `Meta`, which is of type map of string. Maps support `in` and `contains`, which look for a key, and `is empty`.',
+  ],
+  [
+    'Tags == a',
+    '`==` does not apply to `Tags`, which is of type list of string. Lists support `in`, `contains` and `is empty`.',
+  ],
+  [
+    'Pair == a',
+    '`==` does not apply to `Pair`, which is of type list of int64. Lists support `in`, `contains` and `is empty`.',
+  ],
+  [
+    'a in Checks',
+    '`in` does not apply to `Checks`, which is of type list of object. Lists of objects only support `is empty`: write a field of their entries after a dot.',
+  ],
+  [
+    'Raw == a',
+    '`==` does not apply to `Raw`, which is of type bytes. Bytes support `in`, `contains` and `is empty`.',
+  ],
+  ['At == a', '`==` does not apply to `At`, which is of type time. Use another field.'],
+  ['Any == a', '`==` does not apply to `Any`, which is of type any. Use another field.'],
+])('%s is refused with: %s', (filter, said) => {
+  const { message, hint } = thrownBy(() => BY_TYPE.compile(parse(filter), { schema: row })) ?? {}
+  expect(`${message} ${hint}`).toBe(said)
+})
+
 test.each([
   [undefined, undefined],
   [s.list(s.string()), undefined],
@@ -86,6 +162,8 @@ test.each([
   ['97 in Raw', { Raw: 'a' }],
   ['Checks.Status == critical', { Checks: [{ Status: 'passing' }, { Status: 'critical' }] }],
   ['Meta.a == b', { Meta: { a: 'b' } }],
+  ['Load == 0.1', { Load: 0.1 }],
+  ['Half == 0.1', { Half: 0.1 }],
 ])('%s is true of %j', (filter, datum) => {
   expect(BY_TYPE.compile(parse(filter), { schema: row })(datum)).toBe(true)
 })
@@ -98,7 +176,10 @@ const pointers = s.object({
   One: s.nullable(s.object({ A: s.string() })),
   Twice: s.nullable(s.nullable(s.string())),
   Through: s.nullable(s.nullable(s.object({ A: s.string() }))),
-  Port: s.nullable(s.int()),
+  Plain: s.map(s.string()),
+  Rows: s.list(s.map(s.string())),
+  Pair: s.array(s.map(s.string()), 2),
+  Open: s.map(s.json({ A: s.string() })),
 })
 
 // Found out by running the reference.
@@ -172,6 +253,28 @@ test('what the JSON does not show was not seen', () => {
   expect(seen?.({})).toEqual({})
 })
 
+test.each<[filter: string, datum: object, found: object]>([
+  ['One.A == a', { One: { A: 'b' } }, { seen: { value: 'b' } }],
+  ['One.A == a', { One: null }, {}],
+  ['One.A == a', {}, {}],
+  ['Maybe.x == a', { Maybe: { x: null } }, { absent: true }],
+  ['Maybe.x == a', { Maybe: {} }, { absent: true }],
+  ['Maybe.x == a', { Maybe: { x: 'b' } }, { seen: { value: 'b' } }],
+  ['Plain.x == a', { Plain: { x: null } }, { seen: { value: '' } }],
+  ['List.A == a', { List: [{ A: 'b' }, null, {}] }, { crossed: true, seen: { value: ['b', ''] } }],
+  ['Rows.x == a', { Rows: [{ x: 'b' }, {}] }, { crossed: true, seen: { value: ['b', null] } }],
+  ['Pair.x == a', { Pair: [{ x: 'b' }] }, { crossed: true, seen: { value: ['b', null] } }],
+  ['Open.x.A == a', { Open: { x: { A: 'b' } } }, { seen: { value: 'b' } }],
+])('%s of %j finds %j', (filter, datum, found) => {
+  const { seen } = BY_TYPE.begin({ schema: pointers }).of(
+    parse(filter) as MatchExpression,
+    undefined,
+  )
+  const answer = seen?.(datum)
+  expect(answer).toMatchObject(found)
+  expect(Object.keys(answer ?? {}).toSorted()).toEqual(Object.keys(found).toSorted())
+})
+
 test.each([
   [1_000, undefined],
   [1_001, 'stack-exhausted'],
@@ -190,11 +293,15 @@ test('a chain that is negated within a chain follows its common beginning once',
 })
 
 function codeOf(call: () => unknown): string | undefined {
+  return thrownBy(call)?.code
+}
+
+function thrownBy(call: () => unknown): FilterError | undefined {
   try {
     call()
     return undefined
   } catch (error) {
-    if (!(error instanceof FilterError)) throw error
-    return error.code
+    if (error instanceof FilterError) return error
+    throw error
   }
 }
