@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { filterBox, open, showsText, tab, type, waitForCounts } from './support/playground.ts'
+import {
+  copyLink,
+  filterBox,
+  open,
+  showsText,
+  tab,
+  type,
+  waitForCounts,
+} from './support/playground.ts'
 
 // Work on the filter as a whole: keys, saved filters, and the filter inside another page.
 
@@ -108,9 +116,7 @@ test('two filters are compared, the tree counts what each part does, and both ar
     .waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await showsText(page, 'Link copied.')
-  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const link = await copyLink(page)
   // Swapped, what was gained is lost.
   await page.getByRole('button', { name: 'Swap' }).click()
   await page.getByRole('button', { name: `${fewer.toLocaleString('en')} gained` }).waitFor()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { open, showsText, tab, type, waitForCounts } from './support/playground.ts'
+import { copyLink, open, showsText, tab, type, waitForCounts } from './support/playground.ts'
 
 // What the rows themselves lead to: facets, conditions from a cell, other columns, files.
 
@@ -91,8 +91,7 @@ test('columns are picked, sorted and made wider, for the next visit and in the l
   await sorted.waitFor()
   await page.locator('th', { hasText: 'Namespace' }).waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => location.hash)).not.toBe('')
-  await button(page, 'Copy link').click()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const link = await copyLink(page)
   await page.reload()
   await sorted.waitFor()
   // A visit with nothing remembered, on a phone.
@@ -153,8 +152,7 @@ test('rows of Consul are filtered, explained and linked to as Consul answers', a
   await showsText(page, 'is not understood by Consul 1.20')
   await type(page, 'not Checks.Status == critical')
   await waitForCounts(page, '548 of 600 in')
-  await button(page, 'Copy link').click()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const link = await copyLink(page)
   const { page: other } = await open(new URL(link).hash)
   await waitForCounts(other, '548 of 600 in')
   await other.getByLabel('List', { exact: true }).selectOption('jobs')

@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { sharedBrowser } from './support/chromium.ts'
 import { openPage } from './support/open-page.ts'
 import {
+  copyLink,
   counts,
   open,
   showsText,
@@ -19,9 +20,7 @@ test('a link opens elsewhere as it was copied, and what cannot be read says so a
   await type(page, 'Status == "down"')
   await waitForCounts(page, 'of 240 in')
   await tab(page, 'Tree').click()
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await showsText(page, 'Link copied.')
-  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const link = await copyLink(page)
   const before = await counts(page).textContent()
   expect(problems).toEqual([])
 
@@ -59,18 +58,29 @@ test('a link opens elsewhere as it was copied, and what cannot be read says so a
 test('a link has the rows shown and the row selected, and Back goes back', async () => {
   const { page, problems } = await open()
   const address = () => page.evaluate(() => location.hash)
-  /** Does something, and waits until the address says so. */
+  await page.evaluate(() => {
+    const { pushState } = History.prototype
+    // `history.length` has a limit.
+    history.pushState = (...entry) => {
+      pushState.apply(history, entry)
+      document.body.dataset.steps = `${Number(document.body.dataset.steps ?? 0) + 1}`
+    }
+  })
+  let steps = 0
+  /** Does something, and waits until it can be taken back. */
   const step = async (act: () => Promise<unknown>) => {
-    const before = await address()
     await act()
-    await page.waitForFunction((hash) => location.hash !== hash, before)
+    steps++
+    await page.locator(`body[data-steps="${steps}"]`).waitFor()
   }
   await step(() => type(page, 'Status == "dead"'))
   await step(() => page.getByRole('radio', { name: /^Out/ }).check({ force: true }))
   await step(() => page.locator('tr.row-out').nth(3).click())
   const chosen = await page.locator('.why-name').textContent()
   // Moving from row to row does not add a step.
-  await step(() => page.locator('tr.row-out').nth(5).click())
+  const before = await address()
+  await page.locator('tr.row-out').nth(5).click()
+  await page.waitForFunction((hash) => location.hash !== hash, before)
   const last = await page.locator('.why-name').textContent()
   expect(last).not.toBe(chosen)
   const link = await address()
@@ -133,14 +143,9 @@ test('a dropped file becomes the rows, and only when asked a part of the link', 
   expect(await page.locator('tr.row-in').count()).toBe(1)
   // The other row has no such field.
   expect(await counts(page).textContent()).toContain('1 error')
-  const copyLink = async (said: string) => {
-    await page.getByRole('button', { name: 'Copy link' }).click()
-    await page.locator('.toast', { hasText: said }).waitFor()
-    return page.evaluate(() => navigator.clipboard.readText())
-  }
-  const without = await copyLink('Link copied.')
+  const without = await copyLink(page, 'Link copied.')
   await page.getByRole('checkbox', { name: 'With the rows' }).check()
-  const withRows = await copyLink('Link with the rows copied.')
+  const withRows = await copyLink(page, 'Link with the rows copied.')
 
   expect(problems).toEqual([])
   const alone = await open(new URL(without).hash)

@@ -56,3 +56,10 @@ export async function waitForCounts(page: Page, text: string): Promise<void> {
 export async function showsText(page: Page, text: string): Promise<void> {
   await page.getByText(text).first().waitFor()
 }
+
+/** Copies the link of the page, and gives it once the page has said so. */
+export async function copyLink(page: Page, said = 'Link copied.'): Promise<string> {
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.locator('.toast', { hasText: said }).waitFor()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
