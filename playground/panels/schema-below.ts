@@ -1,5 +1,8 @@
 import type { Schema } from 'tamis'
 
+// Must agree with the types of the builder: test/playground/panels-builder-code.process.test.ts compiles the
+// code that is written with it.
+
 /**
  * The schema of a member, key or position; `undefined` if nothing is known about it, and `'none'` if
  * filters find nothing there.
