@@ -15,6 +15,7 @@ import { growth } from './growth.ts'
 import { versionOf } from './load.ts'
 import { memory } from './memory.ts'
 import { ndjson } from './ndjson.ts'
+import { NOTES } from './notes.ts'
 import { page } from './page.ts'
 import { parsing } from './parsing.ts'
 import { patterns } from './patterns.ts'
@@ -54,7 +55,7 @@ for (const [name, measure] of Object.entries(TABLES)) {
   try {
     const section = await measure(surroundings)
     sections.push(section)
-    texts.push(renderSection(section))
+    texts.push(renderSection(section) + (NOTES[name] === undefined ? '' : `\n${NOTES[name]}\n`))
   } catch (error) {
     texts.push(`## ${name}\n\nNot measured: ${error instanceof Error ? error.message : error}\n`)
   }
