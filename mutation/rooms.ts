@@ -25,7 +25,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     mutate: [
       'src/evaluate/**/*.ts',
       '!src/evaluate/{index,fast/predicate-of,fast/member-loads}.ts',
-      'src/evaluate/fast/member-loads.ts:1-61',
+      'src/evaluate/fast/member-loads.ts:1-67',
       'src/evaluate/fast/predicate-of.ts:1-18',
     ],
     tests: [

@@ -87,11 +87,11 @@ export function traverse<Result, Scope>(
 
 /**
  * Checks the depth of each level.
- * @throws {FilterLimitError} `stack-exhausted` below level 5,000.
+ * @throws {FilterLimitError} `stack-exhausted` below level 5,000, or `most`.
  */
-export function requireDepth(depth: number): void {
-  if (depth <= MAX_DEPTH) return
-  throw new FilterLimitError(`The tree is deeper than ${MAX_DEPTH} levels, or contains itself.`, {
+export function requireDepth(depth: number, most = MAX_DEPTH): void {
+  if (depth <= most) return
+  throw new FilterLimitError(`The tree is deeper than ${most} levels, or contains itself.`, {
     code: 'stack-exhausted',
     hint: 'Join operands side by side with `andOf` and `orOf` instead of nesting them.',
   })

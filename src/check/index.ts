@@ -1,6 +1,6 @@
 // Filter and schema → issues, each with a hint and often a fix; the conditions that may fail, a
-// guarded form of the filter, and its cost for a server's parser. This module evaluates nothing:
-// `evaluate` deals with rows.
+// form of the filter with guards, and its cost for a server's parser. Rows are dealt with by `evaluate`; this
+// module chooses how it answers for a target.
 
 export {
   parseFor,

@@ -10,12 +10,11 @@ import {
   ownMember,
   type QuantifierExpression,
   type Selector,
-  stackExhausted,
   unreachable,
   withinStack,
   withLimits,
 } from '../../grammar/index.ts'
-import { childrenOf, requireParts, type Scoping } from '../ast/index.ts'
+import { childrenOf, requireDepth, requireParts, type Scoping } from '../ast/index.ts'
 import { type FieldMap, requireSchema, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import { Budget } from './budget.ts'
@@ -156,7 +155,7 @@ function membersOf(schema: Schema | undefined): FieldMap | undefined {
   return shape?.kind === 'object' ? shape.fields : undefined
 }
 
-// Predicates nest like the tree, and must fit on most stacks.
+// Predicates nest like the tree, and so do the calls that make them; both must fit on most stacks.
 const MAX_DEPTH = 1_000
 
 function compileNode(
@@ -165,12 +164,15 @@ function compileNode(
   context: CompileContext,
   depth = 0,
 ): Part {
-  if (depth > MAX_DEPTH) throw stackExhausted(undefined)
+  requireDepth(depth, MAX_DEPTH)
   const children = childrenOf(node)
   switch (node.kind) {
     case 'Or':
     case 'And': {
-      const parts = children.map((child) => compileNode(child, scope, context, depth + 1))
+      const parts: Part[] = []
+      // A list made by hand may have holes, and members of its own.
+      for (let at = 0; at < children.length; at++)
+        parts.push(compileNode(children[at] as Expression, scope, context, depth + 1))
       return chainPart(parts, node.kind === 'Or')
     }
     case 'Not':

@@ -24,7 +24,7 @@ const WITH_TEXT = /* @__PURE__ */ createPrototype()
 function createPrototype(): object {
   const members = {
     get text(): string {
-      return print(Kept.expressionOf(this))
+      return print(Kept.expressionOf(this) as Expression)
     },
     toString(): string {
       return this.text
@@ -52,8 +52,9 @@ class Kept extends Given {
     this.#expression = expression
   }
 
-  static expressionOf(predicate: object): Expression {
-    return (predicate as Kept).#expression
+  /** Nothing for what only inherits from a predicate, or is a proxy of one. */
+  static expressionOf(predicate: object): Expression | undefined {
+    return #expression in predicate ? predicate.#expression : undefined
   }
 }
 

@@ -37,7 +37,10 @@ export class JsonNumber {
 // Most programs never make one, and the prototypes of a value cost several nanoseconds.
 let areAnyMade = false
 
-/** True for a number as text. */
+/**
+ * True for a number as text. Before the first was constructed nothing is one, so an object that was only given
+ * the prototype of `JsonNumber` is an object until then.
+ */
 export function isJsonNumber(value: unknown): value is JsonNumber {
   return areAnyMade && value instanceof JsonNumber
 }

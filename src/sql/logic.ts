@@ -34,17 +34,17 @@ export function not({ sql: operand, isTotal }: Answer): Answer {
  * `and` where FALSE decides, `or` where TRUE does, from left to right: an error before the operand
  * that decides is the answer, one behind it is not. SQL's own AND and OR take a decision from either
  * side, which is the same where nothing but the last operand can be NULL.
- * @param isGuarded True where no operand can be NULL when it is reached, so that SQL's own are right.
+ * @param neverFails True where no operand can be NULL when it is reached, so that SQL's own are right.
  */
-export function chain(operands: readonly Answer[], decisive: boolean, isGuarded: boolean): Answer {
+export function chain(operands: readonly Answer[], decisive: boolean, neverFails: boolean): Answer {
   const [only] = operands
   if (operands.length === 1 && only) return only
   // In halves, so that a long chain does not nest as deep as it is long.
   const middle = operands.length >> 1
-  const left = chain(operands.slice(0, middle), decisive, isGuarded)
-  const right = chain(operands.slice(middle), decisive, isGuarded)
+  const left = chain(operands.slice(0, middle), decisive, neverFails)
+  const right = chain(operands.slice(middle), decisive, neverFails)
   const isTotal = left.isTotal && right.isTotal
-  if (left.isTotal || isGuarded) {
+  if (left.isTotal || neverFails) {
     const [a, b] = [left.sql, right.sql]
     return { sql: decisive ? sql`(${a} OR ${b})` : sql`(${a} AND ${b})`, isTotal }
   }

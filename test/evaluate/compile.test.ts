@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { FilterLimitError, FilterOptionError, parse } from '../../grammar/index.ts'
+import {
+  type AndExpression,
+  FilterLimitError,
+  FilterOptionError,
+  parse,
+} from '../../grammar/index.ts'
 import { checkWithRe2 as check } from '../../src/check/index.ts'
 import {
   type CompileOptions,
@@ -536,9 +541,27 @@ test('F67 a tree too deep for the stack, or that holds itself, is a limit error'
   const operands = [match]
   const cyclic = { kind: 'And' as const, operands, span: match.span }
   operands.push(cyclic)
-  const exhausted = expect.objectContaining({ code: 'stack-exhausted' })
+  const exhausted = expect.objectContaining({
+    code: 'stack-exhausted',
+    message: 'The tree is deeper than 1000 levels, or contains itself.',
+  })
   expect(() => compile(deep)).toThrow(exhausted)
   expect(() => compile(cyclic)).toThrow(exhausted)
+})
+
+test('a list of operands has what its positions hold, whatever else it has', () => {
+  const tree = parse('a == 1 and b == 2 and c == 3') as AndExpression
+  const holed = tree.operands.slice()
+  delete holed[1]
+  expect(codeOr(() => compile({ ...tree, operands: holed }))).toBe('invalid-expression')
+  const named = Object.assign(tree.operands.slice(), { map: () => [], [Symbol.iterator]: () => [] })
+  expect(compile({ ...tree, operands: named as never })({ a: 1, b: 2, c: 3 })).toBe(true)
+})
+
+test('what only inherits from a predicate, or is a proxy of one, has no text', () => {
+  const predicate = createFilter('a == 1')
+  const others = [predicate.bind(null), Object.create(predicate), new Proxy(predicate, {})]
+  for (const other of others) expect(codeOr(() => other.text)).toBe('invalid-expression')
 })
 
 test('F67 what evaluates nests as deep as a thousand, on any stack', () => {

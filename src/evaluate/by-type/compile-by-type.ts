@@ -5,9 +5,8 @@ import {
   OPERATORS,
   ownOptions,
   type Segment,
-  stackExhausted,
 } from '../../../grammar/index.ts'
-import { dottedPath, fold, requireParts } from '../../ast/index.ts'
+import { dottedPath, fold, requireDepth, requireParts } from '../../ast/index.ts'
 import { isJsonNumber } from '../../json/index.ts'
 import { type Field, isServerOnly, requireSchema, type Schema } from '../../schema/index.ts'
 import type { Answering } from '../answering.ts'
@@ -47,7 +46,7 @@ export function compileByType(expression: Expression, options: CompileOptions): 
       (value, frame) =>
         !operand(value, frame),
     Match: (match, _, { parents }) => {
-      if (parents.length > MAX_DEPTH) throw stackExhausted(undefined)
+      requireDepth(parents.length, MAX_DEPTH)
       return condition(match)
     },
     Quantifier: ({ quantifier, span }) => {
