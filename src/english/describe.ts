@@ -16,6 +16,7 @@ import { normalize } from '../rewrite/index.ts'
 import {
   enterScope,
   entriesOf,
+  membershipIn,
   type Resolution,
   requireSchema,
   resolveField,
@@ -167,10 +168,10 @@ function matchClause(match: MatchExpression, typedScope: TypedScope): string {
       return `${name} is not ${value}${missing}`
     case 'in':
     case 'contains':
-      return `${name} has ${HELD[holderOf(found?.found ? found.schema : undefined)](value)}`
+      return `${name} has ${HELD[heldIn(found?.found ? found.schema : undefined)](value)}`
     case 'not in':
     case 'not contains':
-      return `${name} does not have ${HELD[holderOf(found?.found ? found.schema : undefined)](value)}${missing}`
+      return `${name} does not have ${HELD[heldIn(found?.found ? found.schema : undefined)](value)}${missing}`
     case 'matches':
       return `${name} has a part that matches the pattern ${value}`
     case 'not matches':
@@ -189,38 +190,15 @@ function matchClause(match: MatchExpression, typedScope: TypedScope): string {
 }
 
 const HELD = {
-  text: (value: string) => `${value} as part of its text`,
-  list: (value: string) => `the item ${value}`,
-  map: (value: string) => `the key ${value}`,
+  substring: (value: string) => `${value} as part of its text`,
+  item: (value: string) => `the item ${value}`,
+  key: (value: string) => `the key ${value}`,
   any: (value: string) => `${value} as an item, a key or part of its text`,
 }
 
-function holderOf(schema: Schema | undefined): keyof typeof HELD {
-  if (schema === undefined) return 'any'
-  switch (schema.kind) {
-    case 'nullable':
-      return holderOf(schema.of)
-    case 'string':
-      return 'text'
-    case 'list':
-    case 'array':
-    case 'bytes':
-      return 'list'
-    case 'map':
-      return 'map'
-    case 'object':
-    case 'bool':
-    case 'int':
-    case 'uint':
-    case 'float':
-    case 'duration':
-    case 'time':
-    case 'jsonNumber':
-    case 'any':
-      return 'any'
-    default:
-      return unreachable(schema)
-  }
+function heldIn(schema: Schema | undefined): keyof typeof HELD {
+  if (schema?.kind === 'nullable') return heldIn(schema.of)
+  return (schema && membershipIn(schema)) ?? 'any'
 }
 
 function quantifierClause(

@@ -10,7 +10,15 @@ export {
 } from './builders.ts'
 export { SCHEMA_CODES, SchemaError, type SchemaErrorCode } from './errors.ts'
 export type { Row } from './infer.ts'
-export { ANY, BYTE, canAsk, isScalar, type ScalarSchema, type SchemaFor } from './kinds.ts'
+export {
+  ANY,
+  BYTE,
+  canAsk,
+  isScalar,
+  membershipIn,
+  type ScalarSchema,
+  type SchemaFor,
+} from './kinds.ts'
 export {
   type ListPathsOptions,
   listPaths,

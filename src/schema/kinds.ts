@@ -26,6 +26,19 @@ export function canAsk<Asked extends Question>(
   return kinds.includes(schema.kind)
 }
 
+const MEMBERSHIPS = {
+  string: 'substring',
+  bytes: 'item',
+  list: 'item',
+  array: 'item',
+  map: 'key',
+} as const satisfies Readonly<Record<SchemaFor<'member'>['kind'], string>>
+
+/** What `in` and `contains` look for in typed data of the schema, where it is not null; `undefined` if they do not apply. */
+export function membershipIn(schema: Schema): 'substring' | 'item' | 'key' | undefined {
+  return canAsk('member', schema) ? MEMBERSHIPS[schema.kind] : undefined
+}
+
 /** A value that literals are compared with. */
 export type ScalarSchema = SchemaFor<'equal'>
 

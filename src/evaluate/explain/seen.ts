@@ -1,5 +1,5 @@
 import { type MatchExpression, OPERATORS } from '../../../grammar/index.ts'
-import type { Schema, SchemaKind } from '../../schema/index.ts'
+import { membershipIn, type Schema } from '../../schema/index.ts'
 import { kindOf, type ValueKind } from '../data.ts'
 import { UNKNOWN } from '../select.ts'
 import { previewOf } from './preview.ts'
@@ -54,7 +54,7 @@ export function membershipOf(
 ): Pick<MatchExplanation, 'membership'> {
   if (OPERATORS[operator].asks !== 'member') return {}
   const type = schema?.kind === 'nullable' ? schema.of : schema
-  const membership = !type || type.kind === 'any' ? inJson(kindOf(value)) : inTyped(type.kind)
+  const membership = !type || type.kind === 'any' ? inJson(kindOf(value)) : membershipIn(type)
   return membership ? { membership } : {}
 }
 
@@ -73,30 +73,6 @@ function inJson(kind: ValueKind): MatchExplanation['membership'] {
     case 'boolean':
     case 'null':
     case 'opaque':
-      return undefined
-  }
-}
-
-function inTyped(kind: Exclude<SchemaKind, 'any'>): MatchExplanation['membership'] {
-  switch (kind) {
-    case 'string':
-      return 'substring'
-    case 'list':
-    case 'array':
-    case 'bytes':
-      return 'item'
-    case 'map':
-      return 'key'
-    // A struct has fields but no keys.
-    case 'object':
-    case 'bool':
-    case 'int':
-    case 'uint':
-    case 'float':
-    case 'duration':
-    case 'time':
-    case 'jsonNumber':
-    case 'nullable':
       return undefined
   }
 }
