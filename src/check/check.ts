@@ -29,7 +29,7 @@ import {
   LAYOUT_RULES,
   TYPE_RULES,
 } from './rules/index.ts'
-import { type Decided, withSeverity } from './severity.ts'
+import { withSeverity } from './severity.ts'
 
 export interface CheckOptions {
   /** Describes the rows. Without it, only the rules that do not need a schema apply. */
@@ -93,13 +93,13 @@ export function check(
     target && text !== undefined ? asRead(parsed.expression, target, text) : parsed.expression
   const context = { text, schema, target, patternEngine, maxPatternLength, parseOptions }
   return withinStack(() =>
-    worst([...findingsOf(analyzeFilter(expression, context))].map(toIssue), maxErrors),
+    worst(Array.from(findingsOf(analyzeFilter(expression, context)), toIssue), maxErrors),
   )
 }
 
-function* findingsOf(filter: AnalyzedFilter): Iterable<Decided> {
+function* findingsOf(filter: AnalyzedFilter): Iterable<Finding> {
   if (judgesByType(filter.target)) {
-    for (const finding of findingsByType(filter)) yield withSeverity(finding)
+    yield* findingsByType(filter)
     return
   }
   for (const clause of filter.clauses) {
@@ -108,13 +108,9 @@ function* findingsOf(filter: AnalyzedFilter): Iterable<Decided> {
         yield withSeverity(withOtherMeaning(finding, clause, filter), clause, filter.target)
       }
     }
-    for (const rule of ADVICE_RULES) {
-      for (const finding of rule(clause, filter)) yield withSeverity(finding)
-    }
+    for (const rule of ADVICE_RULES) yield* rule(clause, filter)
   }
-  for (const rule of FILTER_RULES) {
-    for (const finding of rule(filter)) yield withSeverity(finding)
-  }
+  for (const rule of FILTER_RULES) yield* rule(filter)
 }
 
 // No condition keeps a row from what is judged before there are rows.
@@ -127,7 +123,9 @@ function* findingsByType(filter: AnalyzedFilter): Iterable<Finding> {
   for (const rule of filter.clauses.some(crosses) ? LAYOUT_RULES : FILTER_RULES) yield* rule(filter)
 }
 
-function toIssue({ code, severity, span, message, hint, fix, fails }: Decided): CheckIssue {
+// What a clause may keep a row from has its severity already.
+function toIssue(finding: Finding): CheckIssue {
+  const { code, severity, span, message, hint, fix, fails } = withSeverity(finding)
   return { code, severity, span, message, hint, ...(fix && { fix }), ...(fails && { fails }) }
 }
 

@@ -5,6 +5,7 @@ import {
   optionsOf,
   type ParseOptions,
 } from '../../grammar/index.ts'
+import { isTree } from '../ast/index.ts'
 import {
   answersForMissingKeys,
   judgesByType,
@@ -86,9 +87,6 @@ export function createFilterFor(
 ): FilterPredicate {
   const { spacing, ...compiling } = optionsOf(options, OPTIONS)
   const { limits } = compiling
-  const expression =
-    typeof filter === 'object' && filter !== null
-      ? filter
-      : parseFor(filter, target, { spacing, limits })
+  const expression = isTree(filter) ? filter : parseFor(filter, target, { spacing, limits })
   return compileFor(expression, target, compiling)
 }

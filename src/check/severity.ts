@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts'
 import { expressionText, pathText, whole } from './words.ts'
 
 /** A finding that is ready to be shown. */
-export interface Decided extends Finding {
+interface Decided extends Finding {
   readonly severity: Severity
 }
 
