@@ -1,4 +1,4 @@
-import { equal, format, negate, parse, print, simplify, type Target } from 'tamis'
+import { equal, format, negate, not, parse, print, simplify, type Target } from 'tamis'
 
 /** How a filter can be written anew, and what is said once it is. */
 export type Rewrite = 'format' | 'simplify' | 'negate'
@@ -18,11 +18,8 @@ export function rewriteFilter(filter: string, rewrite: Rewrite, target?: Target)
   // The laws of the newest reference do not hold where a path goes through lists.
   if (target && rewrite === 'simplify')
     return { filter, said: 'Filters for Consul stay as they are.' }
-  if (target && rewrite === 'negate') {
-    const opposite =
-      expression.kind === 'Not' ? expression.operand : { ...NOT, operand: expression }
-    return { filter: print(opposite, { target }), said: 'Negated.' }
-  }
+  if (target && rewrite === 'negate')
+    return { filter: print(not(expression), { target }), said: 'Negated.' }
   switch (rewrite) {
     case 'format': {
       const lines = format(expression)
@@ -42,8 +39,6 @@ export function rewriteFilter(filter: string, rewrite: Rewrite, target?: Target)
       return { filter: inLayoutOf(filter, negate(expression)), said: 'Negated.' }
   }
 }
-
-const NOT = { kind: 'Not', span: { start: 0, end: 0 } } as const
 
 /** A filter of several lines stays one of several lines. */
 function inLayoutOf(before: string, expression: Parameters<typeof print>[0]): string {

@@ -3,11 +3,12 @@ import { builderCode } from './builder-code.ts'
 import { CodeBlock } from './code-block.tsx'
 import { consulCode } from './consul-code.ts'
 import { PanelFrame } from './panel-frame.tsx'
+import { schedulerList } from './scheduler-list.ts'
 
 /** The filter as code in TypeScript. */
 export function BuilderPanel({ view }: PanelProps) {
   const { schema, source } = view
-  const resource = source.kind === 'own' || source.kind === 'consul' ? undefined : source.resource
+  const resource = schedulerList(source)
   return (
     <PanelFrame
       view={view}

@@ -1,6 +1,6 @@
 import { quoteFor } from 'tamis'
 import type { ConsulList, RowSource } from '../model.ts'
-import type { RequestForm } from './request-forms.ts'
+import { curlForms, type RequestForm } from './curl-forms.ts'
 
 type ConsulSource = RowSource & { readonly kind: 'consul' }
 
@@ -20,22 +20,12 @@ const TOKEN = 'It needs the header `X-Consul-Token`, if the agent asks for a tok
 
 /** The request for the rows of a filter, from an agent of Consul. */
 export function consulForms({ resource }: ConsulSource, filter: string): readonly RequestForm[] {
-  const url = `${ADDRESS}${LISTS[resource].path}`
-  const header = `--header ${quoteFor('posix', 'X-Consul-Token: ')}"$CONSUL_HTTP_TOKEN"`
-  const asked = `${url}?filter=${quoteFor('url', filter)}`
+  const list = `${ADDRESS}${LISTS[resource].path}`
+  const url = `${list}?filter=${quoteFor('url', filter)}`
+  const token = { header: 'X-Consul-Token: ', variable: 'CONSUL_HTTP_TOKEN' }
   return [
-    { title: 'URL for GET', code: asked, wraps: true, note: TOKEN },
-    {
-      title: 'curl, for a POSIX shell',
-      code: [`curl ${quoteFor('posix', url)}`, header, quoteFor('curl', filter)].join(' \\\n  '),
-    },
-    {
-      title: 'curl, for PowerShell',
-      code: [
-        `curl.exe ${quoteFor('powershell', asked)}`,
-        `--header (${quoteFor('powershell', 'X-Consul-Token: ')} + $env:CONSUL_HTTP_TOKEN)`,
-      ].join(' `\n  '),
-    },
+    { title: 'URL for GET', code: url, wraps: true, note: TOKEN },
+    ...curlForms({ list, url, filter, token }),
   ]
 }
 

@@ -2,11 +2,12 @@ import type { PanelProps } from '../model.ts'
 import { CopyButton } from './copy-button.tsx'
 import { type EnglishParagraph, englishText, piecesOf, plainText } from './english-text.ts'
 import { PanelFrame } from './panel-frame.tsx'
+import { schedulerList } from './scheduler-list.ts'
 
 /** What the filter lets in and keeps out, in words. */
 export function EnglishPanel({ view }: PanelProps) {
   const { schema, source } = view
-  const rows = source.kind === 'own' || source.kind === 'consul' ? 'rows' : source.resource
+  const rows = schedulerList(source) ?? 'rows'
   return (
     <PanelFrame view={view} purpose="What it lets in and keeps out appears here in words.">
       {({ expression }) => {

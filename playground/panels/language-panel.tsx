@@ -6,6 +6,7 @@ import { Diagram } from './diagram.tsx'
 import { LANGUAGE_CARD } from './language-card.ts'
 import { GENERAL_EXAMPLES, LANGUAGE_EXAMPLES } from './language-examples.ts'
 import { NotForConsul } from './not-for-consul.tsx'
+import { schedulerList } from './scheduler-list.ts'
 
 const PAGES = [
   { value: 'examples', label: 'Examples' },
@@ -17,6 +18,7 @@ const PAGES = [
 export function LanguagePanel({ view, onReplace }: PanelProps) {
   const [page, setPage] = useState<(typeof PAGES)[number]['value']>('examples')
   const { source, text, examples } = view
+  const list = schedulerList(source)
   return (
     <div class="panel">
       <div class="panel-tools">
@@ -38,10 +40,10 @@ export function LanguagePanel({ view, onReplace }: PanelProps) {
               onReplace={onReplace}
             />
           )}
-          {source.kind !== 'own' && source.kind !== 'consul' && (
+          {list && (
             <Examples
-              title={`For ${source.resource}`}
-              examples={LANGUAGE_EXAMPLES[source.resource]}
+              title={`For ${list}`}
+              examples={LANGUAGE_EXAMPLES[list]}
               now={text}
               onReplace={onReplace}
             />

@@ -9,15 +9,7 @@ import {
 } from 'tamis'
 import type { FilterView, RowSource } from '../model.ts'
 import { consulForms } from './consul-code.ts'
-
-/** One way to request the rows of a filter, ready to copy. */
-export interface RequestForm {
-  readonly title: string
-  readonly code: string
-  readonly note?: string
-  /** True for one long word, which should wrap. */
-  readonly wraps?: boolean
-}
+import { curlForms, onLines, type RequestForm } from './curl-forms.ts'
 
 /** All ways to request the rows, with warnings and notes. */
 export interface RequestForms {
@@ -100,12 +92,6 @@ function serverForms(server: Server, filter: string, url: string): readonly Requ
   const posix = (word: string) => quoteFor('posix', word)
   const header = `${headerPrefix}Token: `
   const token = `${variables}TOKEN`
-  const curl = [
-    `curl ${posix(`${address}/v1/${path}`)}`,
-    ...(namespace === '' ? [] : [`--data-urlencode ${posix(`namespace=${namespace}`)}`]),
-    ...(hasToken ? [`--header ${posix(header)}"$${token}"`] : []),
-    quoteFor('curl', filter),
-  ]
   const command = [
     `tamis query ${path}`,
     ...(address === DEFAULT_ADDRESS ? [] : [`--address ${posix(address)}`]),
@@ -113,10 +99,13 @@ function serverForms(server: Server, filter: string, url: string): readonly Requ
     ...(namespace === '' ? [] : [`--namespace ${posix(namespace)}`]),
     `--filter ${posix(filter)}`,
   ]
-  const powershell = [
-    `curl.exe ${quoteFor('powershell', url)}`,
-    ...(hasToken ? [`--header (${quoteFor('powershell', header)} + $env:${token})`] : []),
-  ]
+  const [curl, powershell] = curlForms({
+    list: `${address}/v1/${path}`,
+    url,
+    filter,
+    namespace,
+    token: hasToken ? { header, variable: token } : undefined,
+  })
   return [
     {
       title: 'URL for GET',
@@ -124,10 +113,9 @@ function serverForms(server: Server, filter: string, url: string): readonly Requ
       wraps: true,
       ...(hasToken && { note: `It needs the header \`${header}$${token}\`.` }),
     },
-    { title: 'curl, for a POSIX shell', code: onLines(curl, '\\') },
+    curl,
     {
-      title: 'curl, for PowerShell',
-      code: onLines(powershell, '`'),
+      ...powershell,
       note: 'The filter is encoded in the URL, because older versions of PowerShell remove double quotes from arguments.',
     },
     {
@@ -172,12 +160,6 @@ function sentFilter(
       'A server is stricter about white space than this page, so the filter is sent as `print` writes it.',
     ],
   }
-}
-
-/** A command on one line if that is short, else one argument per line. */
-function onLines(parts: readonly string[], continuation: string): string {
-  const line = parts.join(' ')
-  return line.length <= 80 ? line : parts.join(` ${continuation}\n  `)
 }
 
 function grouped(number: number): string {

@@ -9,7 +9,7 @@ import type { ExportFormat } from '../data/export-rows.ts'
 import { valueAt } from '../data/value-at.ts'
 import type { ValueLocation } from '../facets/conditions-of.ts'
 import { valueGroups } from '../facets/value-groups.ts'
-import type { ColumnChoice } from '../model.ts'
+import type { ColumnChoice, Dataset } from '../model.ts'
 import { Icon } from '../parts/icon.tsx'
 import { openMenu } from '../parts/menu.tsx'
 import { columnChoice, sorted } from '../store/columns.ts'
@@ -90,16 +90,23 @@ export function startSorting(): void {
   effect(() => {
     const data = dataset.value
     const { sort } = columnChoice.value
-    if (data && sort) sortRows(data.rows, sort)
+    if (data && sort) sortRows(data, sort)
   })
 }
 
-async function sortRows(of: readonly unknown[], sort: NonNullable<ColumnChoice['sort']>) {
-  const data = dataset.peek()
-  if (!data) return
-  const positions = await (await filterWorkerOf(data)).sort(sort.path, sort.isDescending)
-  const isWanted = dataset.peek()?.rows === of && columnChoice.peek().sort === sort
-  if (positions && isWanted) sorted.value = { of, sort, positions }
+type Sort = NonNullable<ColumnChoice['sort']>
+
+async function sortRows(data: Dataset, sort: Sort): Promise<void> {
+  const positions = await orderOf(data, sort)
+  const isWanted = dataset.peek()?.rows === data.rows && columnChoice.peek().sort === sort
+  if (positions && isWanted) sorted.value = { of: data.rows, sort, positions }
+}
+
+/** The positions of rows in an order: those of the table, unless it still waits for them itself. */
+async function orderOf(data: Dataset, sort: Sort): Promise<Uint32Array | undefined> {
+  const current = sorted.peek()
+  if (current?.of === data.rows && current.sort === sort) return current.positions
+  return (await filterWorkerOf(data)).sort(sort.path, sort.isDescending)
 }
 
 const framesWithTools = new WeakSet<HTMLElement>()
@@ -228,12 +235,10 @@ async function save(format: ExportFormat): Promise<void> {
   const data = dataset.value
   const of = verdicts.value
   if (!data || !of) return
-  const worker = await filterWorkerOf(data)
   const { sort } = columnChoice.value
-  // The table may still wait for the order that its head already shows.
-  const order = sort && (await worker.sort(sort.path, sort.isDescending))
+  const order = sort && (await orderOf(data, sort))
   const wanted = format === 'ids' ? [{ title: 'id', path: [fields.value.id ?? ''] }] : columns.value
-  const exported = await worker.save({
+  const exported = await (await filterWorkerOf(data)).save({
     format,
     positions: positionsOf(of, 'in', order),
     columns: wanted.map(({ title, path }) => ({ title, path })),
