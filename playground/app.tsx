@@ -1,22 +1,18 @@
 import { notice, spoken } from './announce.ts'
+import './desk/desk.css'
+import { EmbedFoot } from './desk/embed-foot.tsx'
+import { OpenDialog } from './desk/open-dialog.tsx'
 import { FilterPane } from './editor/filter-pane.tsx'
 import { embed } from './embed.ts'
 import { Inspector } from './explain/inspector.tsx'
-import { desk } from './load-desk.ts'
 import { PageHeader } from './page-header.tsx'
-import { later } from './parts/later.tsx'
 import { RowsPane } from './rows/rows-pane.tsx'
-import { linkNotice } from './share/address.ts'
+import { LinkNotice } from './share/link-notice.tsx'
+import { DropTarget } from './source/drop-target.tsx'
 import { editor } from './store/editor.ts'
-
-const LinkNotice = later<object>(async () => {
-  const { LinkNotice } = await import('./share/link-notice.tsx')
-  return LinkNotice
-})
 
 /** The whole page. */
 export function App() {
-  const Desk = desk.value
   return (
     <>
       <button type="button" class="skip-link" onClick={focusFilter}>
@@ -24,10 +20,10 @@ export function App() {
       </button>
       {embed === undefined && <PageHeader />}
       <main class={embed === undefined ? 'work' : 'work work-embedded'}>
-        {linkNotice.value !== undefined && <LinkNotice />}
+        <LinkNotice />
         <FilterPane />
         {embed === 'filter' ? (
-          Desk && <Desk.EmbedFoot />
+          <EmbedFoot />
         ) : (
           <>
             <RowsPane />
@@ -35,8 +31,8 @@ export function App() {
           </>
         )}
       </main>
-      {embed === undefined && Desk && <Desk.DropTarget />}
-      {Desk && <Desk.OpenDialog />}
+      {embed === undefined && <DropTarget />}
+      <OpenDialog />
       <div class={notice.value === '' ? 'toast toast-hidden' : 'toast'} role="status">
         {notice.value}
       </div>

@@ -12,7 +12,7 @@ import { WhyPart } from './explain/why-part.tsx'
 import { fields } from './rows/fields.ts'
 import { Facets, Rows } from './rows/rows.tsx'
 import { replaceFilter } from './store/editor.ts'
-import { loadLanguage } from './store/load-later.ts'
+import { language } from './store/language.ts'
 import { startFindingNearMisses } from './store/near-misses.ts'
 import { startEvaluating } from './store/run.ts'
 import {
@@ -89,7 +89,7 @@ export function followExplorer(onChange: (state: ExplorerState) => void): () => 
  */
 export function mountEditor(container: HTMLElement): () => void {
   const unmount = mount(container, FilterPane)
-  loadLanguage().then(loadEditor)
+  language.load().then(loadEditor)
   return unmount
 }
 
@@ -108,7 +108,7 @@ export function mountRows(container: HTMLElement): () => void {
  * @returns Removes it.
  */
 export function mountFacets(container: HTMLElement): () => void {
-  loadLanguage()
+  language.load()
   return mount(container, FacetsPart)
 }
 
@@ -117,7 +117,7 @@ export function mountFacets(container: HTMLElement): () => void {
  * @returns Removes it.
  */
 export function mountWhy(container: HTMLElement): () => void {
-  loadLanguage()
+  language.load()
   return mount(container, WhyPart)
 }
 

@@ -1,38 +1,52 @@
-// Starts the page in the order in which it loads: rows first, then explanations, then the editor,
-// then offline support.
+// Starts the page in the order in which it loads: rows first, then explanations, then the editor, then offline
+// support. Everything else is loaded when it is first shown.
 
+import './styles/page.css'
 import { render } from 'preact'
 import { App } from './app.tsx'
-import { loadDesk } from './load-desk.ts'
+import { startComparing } from './desk/compare.ts'
+import { startCountingCoverage } from './desk/count-coverage.ts'
+import { startTellingFrame } from './desk/embed-foot.tsx'
+import { startKeys } from './desk/keys.ts'
+import { startRecordingHistory } from './desk/saved-filters.ts'
+import { loadEditor } from './editor/load-editor.ts'
 import { keepOffline } from './register-offline.ts'
 import { startSyncingAddress } from './share/address.ts'
-import { loadLater } from './store/load-later.ts'
+import { language } from './store/language.ts'
+import { startFindingNearMisses } from './store/near-misses.ts'
 import { startOpeningOwnForm } from './store/own.ts'
+import { startRememberingColumns } from './store/remember-columns.ts'
 import { startEvaluating } from './store/run.ts'
 import { startLoadingFullRow, startLoadingLive } from './store/source.ts'
 import { startChecking } from './store/state.ts'
 import { applyTheme } from './theme.ts'
 
-applyTheme()
-startChecking()
-startEvaluating()
-startLoadingLive()
-startLoadingFullRow()
-startOpeningOwnForm()
-await startSyncingAddress()
+// A function, and no `await` of the module: what is loaded later imports this file, and would wait for its end.
+async function start(): Promise<void> {
+  applyTheme()
+  startChecking()
+  startEvaluating()
+  startLoadingLive()
+  startLoadingFullRow()
+  startOpeningOwnForm()
+  startFindingNearMisses()
+  await startSyncingAddress()
+  startRememberingColumns()
 
-const root = document.getElementById('page')
-if (root) {
-  root.replaceChildren()
-  render(<App />, root)
+  const root = document.getElementById('page')
+  if (root) {
+    root.replaceChildren()
+    render(<App />, root)
+  }
+  startKeys()
+  startRecordingHistory()
+  startCountingCoverage()
+  startComparing()
+  startTellingFrame()
+
+  await language.load()
+  await loadEditor()
+  keepOffline()
 }
 
-const { startRememberingColumns } = await import('./store/remember-columns.ts')
-startRememberingColumns()
-await loadLater()
-const { startFindingNearMisses } = await import('./store/near-misses.ts')
-startFindingNearMisses()
-await loadDesk()
-const { loadEditor } = await import('./editor/load-editor.ts')
-await loadEditor()
-keepOffline()
+start()

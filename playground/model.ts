@@ -106,6 +106,8 @@ export interface DataFailure {
   readonly hints: readonly string[]
   /** The prefix of headers under which the server may take what it did not take under this one. */
   readonly otherPrefix?: string
+  /** True if the same rows may be read at another attempt. */
+  readonly canTryAgain?: boolean
   /** The line that cannot be read, and where in it. */
   readonly excerpt?: { readonly line: number; readonly column: number; readonly text: string }
 }

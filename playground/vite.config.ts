@@ -7,10 +7,6 @@ import { offlinePlugin } from './offline-plugin.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** What the page shows first, but for the package itself. */
-const FIRST =
-  /node_modules.@?preact|playground.(?:store.(?!all-tools|explained|load-later|near-misses|remember)|parts.(?!close-button|menu)|rows.(?!empty|failure|row-tools|change-columns|paths-of-rows)|editor.(?:filter|placeholder)|theme|announce|clipboard|data.(?:value-at|row-key|evaluate-rows|resources))/
-
 const [licences, licencesOfWorkers] = thirdPartyPlugins()
 
 export default defineConfig({
@@ -26,7 +22,12 @@ export default defineConfig({
     licences,
     { name: 'trim-chevrotain', load: (id: string) => trimmedModule(id) },
   ],
-  worker: { format: 'es', plugins: () => [licencesOfWorkers] },
+  worker: {
+    format: 'es',
+    plugins: () => [licencesOfWorkers],
+    // A worker is one file, which is here or not.
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: here('dist'),
@@ -34,7 +35,7 @@ export default defineConfig({
     target: 'es2024',
     // Scripts and styles come only from files, as the page's content security policy requires.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     // `npm run page-size` holds the budgets.
     chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
@@ -44,8 +45,19 @@ export default defineConfig({
         'service-worker': here('service-worker.ts'),
       },
       output: {
-        // Small chunks that are always loaded together compress better as one.
-        codeSplitting: { groups: [{ name: 'page', test: FIRST }] },
+        // Few files, each complete but for those before it: what the page needs to show rows and to work on
+        // them, what explains filters, and what is shown on demand. The editor and the client come by themselves.
+        codeSplitting: {
+          groups: [
+            { name: 'page', test: /playground.main\.tsx$/, priority: 3 },
+            { name: 'language', test: /playground.store.all-tools\.ts$/, priority: 2 },
+            {
+              name: 'views',
+              test: /playground.(?:panels.index|facets.facets-pane|desk.dialogs)\.tsx?$/,
+              priority: 1,
+            },
+          ],
+        },
         // A service worker controls its own folder, and is requested by this name.
         entryFileNames: ({ name }) =>
           name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',

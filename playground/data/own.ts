@@ -1,4 +1,5 @@
 import type { DataFailure, Dataset, DetectedFormat } from '../model.ts'
+import { startWorker } from '../parts/start-worker.ts'
 import { decodeText } from './decode-text.ts'
 import type { RowsFault } from './read-rows.ts'
 import type { RowsMessage, RowsToRead } from './rows-worker.ts'
@@ -20,8 +21,16 @@ export async function readOwn(
   signal: AbortSignal,
   onShare: (share: number) => void,
 ): Promise<ReadResult> {
-  const worker = new Worker(new URL('./rows-worker.ts', import.meta.url), { type: 'module' })
+  let worker: Worker
   try {
+    worker = await startWorker(
+      () => new Worker(new URL('./rows-worker.ts', import.meta.url), { type: 'module' }),
+    )
+  } catch {
+    return { failure: unreadable(name, 'not-loaded') }
+  }
+  try {
+    signal.throwIfAborted()
     const rows: unknown[] = []
     let detected: DetectedFormat | undefined
     return await new Promise<ReadResult>((resolve, reject) => {
@@ -90,6 +99,10 @@ function nothing(name: string): DataFailure {
 }
 
 const UNREADABLE = {
+  'not-loaded': {
+    message: 'The part of this page that reads rows could not be loaded.',
+    hint: 'Check the network, then try again.',
+  },
   'not-text': {
     message: 'It is not UTF-8 text.',
     hint: 'Save it in UTF-8, then choose it again.',
@@ -106,5 +119,10 @@ const UNREADABLE = {
 
 function unreadable(name: string, why: keyof typeof UNREADABLE): DataFailure {
   const { message, hint } = UNREADABLE[why]
-  return { title: `${name} cannot be read`, message, hints: [hint] }
+  return {
+    title: `${name} cannot be read`,
+    message,
+    hints: [hint],
+    ...(why === 'not-loaded' && { canTryAgain: true }),
+  }
 }

@@ -3,6 +3,7 @@
 import { schemaFromRows } from 'tamis/core'
 import { decodeText } from './decode-text.ts'
 import { type RowsRead, readRows } from './read-rows.ts'
+import { readTable } from './read-table.ts'
 import { rowsFormat } from './rows-format.ts'
 
 /** What the worker is asked to read. */
@@ -26,15 +27,15 @@ self.addEventListener('message', async ({ data }: MessageEvent<RowsToRead>) => {
     const text = typeof content === 'string' ? content : decodeText(await content.bytes())
     if (text === undefined) post({ kind: 'unreadable', why: 'not-text' })
     else if (rowsFormat(name, text) === 'json') report(readRows(text, path))
-    else {
-      const { readTable } = await import('./read-table.ts')
-      report(readTable(text))
-    }
+    else report(readTable(text))
   } catch (error) {
     // A value nested deeper than the browser's stack can be neither posted nor printed.
     post({ kind: 'unreadable', why: isStackSpent(error) ? 'too-deep' : 'too-large' })
   }
 })
+
+// It runs.
+self.postMessage(undefined)
 
 function report(reads: Iterable<RowsRead>): void {
   const all: unknown[] = []

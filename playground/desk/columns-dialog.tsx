@@ -6,7 +6,6 @@ import { columnKey, columnTitle } from '../rows/columns.ts'
 import { columns, fields } from '../rows/fields.ts'
 import { pathsOfRows } from '../rows/paths-of-rows.ts'
 import { columnChoice } from '../store/columns.ts'
-import { Sheet } from './sheet.tsx'
 
 /** The value of the choice to leave the rows as they came; no path has it. */
 const NOTHING = '\0\0'
@@ -21,117 +20,113 @@ export function ColumnsDialog() {
   const path = readPath(written.value, offered)
   const paths = shown.map(({ path }) => path)
   return (
-    <Sheet title="Columns">
-      {() => (
-        <>
-          <ul class="columns-list" aria-label="Columns of the table">
-            {shown.map(({ key, title, path, width }, at) => (
-              <li key={key} class="columns-item">
-                <span class="columns-title" title={title}>
-                  {title}
-                </span>
-                <button
-                  type="button"
-                  class="button button-quiet"
-                  aria-label={`Move ${title} forward`}
-                  aria-disabled={at === 0}
-                  onClick={() =>
-                    at > 0 && showColumns(paths.with(at, paths[at - 1] ?? []).with(at - 1, path))
-                  }
-                >
-                  ↑
-                </button>
-                <input
-                  type="range"
-                  aria-label={`Width of ${title}`}
-                  aria-valuetext={`${width} characters`}
-                  min={WIDTHS.least}
-                  max={WIDTHS.most}
-                  value={width}
-                  onInput={({ currentTarget }) => setWidth(path, Number(currentTarget.value))}
-                />
-                <button
-                  type="button"
-                  class="button button-small"
-                  disabled={shown.length === 1}
-                  aria-label={`Hide ${title}`}
-                  onClick={() => showColumns(paths.filter((_, other) => other !== at))}
-                >
-                  Hide
-                </button>
-              </li>
-            ))}
-          </ul>
-          <form
-            class="saved-line"
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (!path || isShown(path)) return
-              showColumns([...paths, path])
-              written.value = ''
-            }}
-          >
-            <input
-              class="input"
-              aria-label="Path of another column"
-              placeholder="Another column, such as Meta.owner"
-              list="columns-offered"
-              autocomplete="off"
-              value={written.value}
-              onInput={({ currentTarget }) => {
-                written.value = currentTarget.value
-              }}
-            />
-            <datalist id="columns-offered">
-              {offered.map((path) => (
-                <option key={columnKey(path)} value={columnTitle(path)} />
-              ))}
-            </datalist>
-            <button type="submit" class="button" disabled={!path || isShown(path)}>
-              Add
-            </button>
-          </form>
-          <div class="columns-foot">
-            <label class="field">
-              <span class="field-label">Sort by</span>
-              <select
-                class="input"
-                value={sort ? columnKey(sort.path) : NOTHING}
-                onChange={({ currentTarget: { value } }) =>
-                  sortBy(shown.find(({ key }) => key === value)?.path, sort?.isDescending ?? false)
-                }
-              >
-                <option value={NOTHING}>as they came</option>
-                {[...paths, ...(sort && !isShown(sort.path) ? [sort.path] : [])].map((path) => (
-                  <option key={columnKey(path)} value={columnKey(path)}>
-                    {columnTitle(path)}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label class="sheet-choice">
-              <input
-                type="checkbox"
-                disabled={!sort}
-                checked={sort?.isDescending === true}
-                onChange={({ currentTarget }) => sortBy(sort?.path, currentTarget.checked)}
-              />
-              Descending
-            </label>
+    <>
+      <ul class="columns-list" aria-label="Columns of the table">
+        {shown.map(({ key, title, path, width }, at) => (
+          <li key={key} class="columns-item">
+            <span class="columns-title" title={title}>
+              {title}
+            </span>
             <button
               type="button"
-              class="button"
-              disabled={Object.keys(columnChoice.value).length === 0}
-              onClick={() => {
-                columnChoice.value = {}
-              }}
+              class="button button-quiet"
+              aria-label={`Move ${title} forward`}
+              aria-disabled={at === 0}
+              onClick={() =>
+                at > 0 && showColumns(paths.with(at, paths[at - 1] ?? []).with(at - 1, path))
+              }
             >
-              Usual columns
+              ↑
             </button>
-          </div>
-        </>
-      )}
-    </Sheet>
+            <input
+              type="range"
+              aria-label={`Width of ${title}`}
+              aria-valuetext={`${width} characters`}
+              min={WIDTHS.least}
+              max={WIDTHS.most}
+              value={width}
+              onInput={({ currentTarget }) => setWidth(path, Number(currentTarget.value))}
+            />
+            <button
+              type="button"
+              class="button button-small"
+              disabled={shown.length === 1}
+              aria-label={`Hide ${title}`}
+              onClick={() => showColumns(paths.filter((_, other) => other !== at))}
+            >
+              Hide
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form
+        class="saved-line"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!path || isShown(path)) return
+          showColumns([...paths, path])
+          written.value = ''
+        }}
+      >
+        <input
+          class="input"
+          aria-label="Path of another column"
+          placeholder="Another column, such as Meta.owner"
+          list="columns-offered"
+          autocomplete="off"
+          value={written.value}
+          onInput={({ currentTarget }) => {
+            written.value = currentTarget.value
+          }}
+        />
+        <datalist id="columns-offered">
+          {offered.map((path) => (
+            <option key={columnKey(path)} value={columnTitle(path)} />
+          ))}
+        </datalist>
+        <button type="submit" class="button" disabled={!path || isShown(path)}>
+          Add
+        </button>
+      </form>
+      <div class="columns-foot">
+        <label class="field">
+          <span class="field-label">Sort by</span>
+          <select
+            class="input"
+            value={sort ? columnKey(sort.path) : NOTHING}
+            onChange={({ currentTarget: { value } }) =>
+              sortBy(shown.find(({ key }) => key === value)?.path, sort?.isDescending ?? false)
+            }
+          >
+            <option value={NOTHING}>as they came</option>
+            {[...paths, ...(sort && !isShown(sort.path) ? [sort.path] : [])].map((path) => (
+              <option key={columnKey(path)} value={columnKey(path)}>
+                {columnTitle(path)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="sheet-choice">
+          <input
+            type="checkbox"
+            disabled={!sort}
+            checked={sort?.isDescending === true}
+            onChange={({ currentTarget }) => sortBy(sort?.path, currentTarget.checked)}
+          />
+          Descending
+        </label>
+        <button
+          type="button"
+          class="button"
+          disabled={Object.keys(columnChoice.value).length === 0}
+          onClick={() => {
+            columnChoice.value = {}
+          }}
+        >
+          Usual columns
+        </button>
+      </div>
+    </>
   )
 }
 

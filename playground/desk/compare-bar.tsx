@@ -5,6 +5,7 @@ import { CloseButton } from '../parts/close-button.tsx'
 import { changes, compared, onlyChange } from '../store/compared.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { dataset, shown, text } from '../store/state.ts'
+import { hasFailed, retryComparing } from './compare.ts'
 import { isReadable } from './readable.ts'
 
 const CHANGES: readonly {
@@ -72,6 +73,16 @@ function Outcome() {
     )
   }
   const found = changes.value
+  if (hasFailed.value) {
+    return (
+      <p class="compare-said compare-wrong" role="alert">
+        Could not load what compares filters.{' '}
+        <button type="button" class="link" onClick={retryComparing}>
+          Try again
+        </button>
+      </p>
+    )
+  }
   if (!found) return <p class="compare-said">Comparing …</p>
   const { counts } = found
   if (counts.gained + counts.lost + counts.failed === 0) {

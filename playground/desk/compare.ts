@@ -11,12 +11,23 @@ import { isReadable } from './readable.ts'
 /** The verdicts of the other filter, and the rows that they belong to. */
 const other = signal<{ readonly of: Uint8Array; readonly data: Dataset } | undefined>()
 
+/** True if the worker that judges the other filter could not be loaded. */
+export const hasFailed = signal(false)
+const attempts = signal(0)
+
+/** Compares again after a failure. */
+export function retryComparing(): void {
+  attempts.value += 1
+}
+
 /** Starts to compare the filter in the editor with the other one, while there is one. */
 export function startComparing(): void {
   effect(() => {
     const filter = compared.value
     const data = dataset.value
+    attempts.value
     other.value = undefined
+    hasFailed.value = false
     if (filter === undefined) onlyChange.value = undefined
     // Of the rows of a scheduler, only those that match are here.
     if (filter === undefined || !data || data.listing || !isReadable(filter)) return
@@ -25,12 +36,17 @@ export function startComparing(): void {
       return
     }
     const aborting = new AbortController()
-    filterWorkerOf(data).then(async (worker) => {
-      await worker.prepare()
-      const found = await worker.evaluate(filter, aborting.signal)
-      if (found && !aborting.signal.aborted) other.value = { of: found.of, data }
-    })
+    judge(data)
     return () => aborting.abort()
+
+    async function judge(data: Dataset) {
+      const worker = filterWorkerOf(data)
+      await worker.prepare()
+      const found = await worker.evaluate(filter ?? '', aborting.signal)
+      if (aborting.signal.aborted) return
+      if (found) other.value = { of: found.of, data }
+      else hasFailed.value = true
+    }
   })
   effect(() => {
     const before = other.value

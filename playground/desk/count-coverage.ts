@@ -18,7 +18,7 @@ export function startCountingCoverage(): void {
 
     async function count() {
       if (!data) return
-      const worker = await filterWorkerOf(data)
+      const worker = filterWorkerOf(data)
       const coverage = await worker.cover(filter, aborting.signal)
       if (aborting.signal.aborted) return
       covered.value = coverage && { filter, coverage }

@@ -1,16 +1,14 @@
 import { useRef } from 'preact/hooks'
+import type { Rewrite } from '../data/rewrite-filter.ts'
 import { embed } from '../embed.ts'
-import { later } from '../parts/later.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { compared } from '../store/compared.ts'
 import { dialog } from '../store/desk.ts'
 import { rowTests } from '../store/row-tests.ts'
 import { isBlank, text } from '../store/state.ts'
+import { CompareBar } from './compare-bar.tsx'
 import { rewrite } from './rewrite.ts'
-import type { Rewrite } from './rewrite-filter.ts'
-
-const TestChip = later(async () => (await import('./test-chip.tsx')).TestChip)
-const CompareBar = later(async () => (await import('./compare-bar.tsx')).CompareBar)
+import { TestChip } from './test-chip.tsx'
 
 const REWRITES: readonly { readonly how: Rewrite; readonly label: string; readonly key: string }[] =
   [

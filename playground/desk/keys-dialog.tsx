@@ -1,40 +1,35 @@
 import { KEYS } from './key-help.ts'
 import { hasSingleKeys } from './keys.ts'
-import { Sheet } from './sheet.tsx'
 
 /** The keys of the page, and whether single ones do anything. */
 export function KeysDialog() {
   return (
-    <Sheet title="Keys">
-      {() => (
-        <>
-          <div class="keys">
-            {KEYS.map(({ where, keys }) => (
-              <section key={where}>
-                <h3 class="sheet-heading">{where}</h3>
-                <dl class="keys-list">
-                  {keys.map(({ keys, does }) => (
-                    <div key={does} class="keys-line">
-                      <dt>{keys.map((key) => [<kbd key={key}>{key}</kbd>, ' '])}</dt>
-                      <dd>{does}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </section>
-            ))}
-          </div>
-          <label class="sheet-choice">
-            <input
-              type="checkbox"
-              checked={hasSingleKeys.value}
-              onChange={({ currentTarget }) => {
-                hasSingleKeys.value = currentTarget.checked
-              }}
-            />
-            Keys without Alt do something
-          </label>
-        </>
-      )}
-    </Sheet>
+    <>
+      <div class="keys">
+        {KEYS.map(({ where, keys }) => (
+          <section key={where}>
+            <h3 class="sheet-heading">{where}</h3>
+            <dl class="keys-list">
+              {keys.map(({ keys, does }) => (
+                <div key={does} class="keys-line">
+                  <dt>{keys.map((key) => [<kbd key={key}>{key}</kbd>, ' '])}</dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <label class="sheet-choice">
+        <input
+          type="checkbox"
+          checked={hasSingleKeys.value}
+          onChange={({ currentTarget }) => {
+            hasSingleKeys.value = currentTarget.checked
+          }}
+        />
+        Keys without Alt do something
+      </label>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { effect, signal } from '@preact/signals'
+import type { Rewrite } from '../data/rewrite-filter.ts'
 import { dialog } from '../store/desk.ts'
 import { editor } from '../store/editor.ts'
 import { rewrite } from './rewrite.ts'
-import type { Rewrite } from './rewrite-filter.ts'
 
 const REWRITES: Readonly<Record<string, Rewrite>> = {
   KeyF: 'format',

@@ -1,9 +1,31 @@
 import { later } from '../parts/later.tsx'
-import { dialog } from '../store/desk.ts'
+import { createPart } from '../parts/part.ts'
+import { type DialogName, dialog } from '../store/desk.ts'
+import './dialogs.css'
+import { type DialogProps, Sheet } from './sheet.tsx'
 
-const Dialogs = later(async () => (await import('./dialogs.tsx')).Dialogs)
+const TITLES: Readonly<Record<DialogName, string>> = {
+  saved: 'Saved filters',
+  tests: 'Tests of this filter',
+  keys: 'Keys',
+  embed: 'Show it in another page',
+  columns: 'Columns',
+}
 
-/** The dialog that is open; the code of all of them is loaded when the first is opened. */
+const dialogs = createPart('this dialog', () => import('./dialogs.tsx'))
+
+interface ContentProps extends DialogProps {
+  readonly name: DialogName
+}
+
+const Content = later(dialogs, ({ DIALOGS }, { name, close }: ContentProps) => {
+  const Dialog = DIALOGS[name]
+  return <Dialog close={close} />
+})
+
+/** The dialog that is open. */
 export function OpenDialog() {
-  return dialog.value === undefined ? null : <Dialogs />
+  const name = dialog.value
+  if (name === undefined) return null
+  return <Sheet title={TITLES[name]}>{(close) => <Content name={name} close={close} />}</Sheet>
 }

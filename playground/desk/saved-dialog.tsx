@@ -13,102 +13,95 @@ import {
   withoutSaved,
   withSaved,
 } from './saved-filters.ts'
-import { Sheet } from './sheet.tsx'
+import type { DialogProps } from './sheet.tsx'
 
 /** The filters that are kept on this device: to save this one, and to use one of the others. */
-export function SavedDialog() {
+export function SavedDialog({ close }: DialogProps) {
   useEffect(() => {
     reloadFilters()
   }, [])
   const { saved, history, hasHistory } = persistedFilters.value
   const isEmpty = saved.length === 0 && history.length === 0
+  const use = (filter: string) => {
+    close()
+    replaceFilter(filter)
+    editor.value?.focus()
+  }
   return (
-    <Sheet title="Saved filters">
-      {(close) => {
-        const use = (filter: string) => {
-          close()
-          replaceFilter(filter)
-          editor.value?.focus()
-        }
-        return (
-          <>
-            <SaveForm />
-            {saved.length > 0 && (
-              <ul class="saved" aria-label="Saved filters">
-                {saved.map(({ name, filter }) => (
-                  <li key={name} class="saved-item">
-                    <button type="button" class="saved-use" onClick={() => use(filter)}>
-                      <span class="saved-name">{name}</span>
-                      <code class="saved-filter">{filter}</code>
-                    </button>
-                    <CloseButton
-                      label={`Remove ${name}`}
-                      title="Remove"
-                      onClick={() => persistFilters(withoutSaved(reloadFilters(), name))}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-            {saved.length === 0 && !isBlank.value && (
-              <p class="sheet-note">
-                Under its name, this filter is one click away, on any rows and after any number of
-                days.
-              </p>
-            )}
-            <h3 class="sheet-heading">Used last</h3>
-            {history.length > 0 ? (
-              <ul class="saved" aria-label="Used last">
-                {history.map((filter) => (
-                  <li key={filter} class="saved-item">
-                    <button type="button" class="saved-use" onClick={() => use(filter)}>
-                      <code class="saved-filter">{filter}</code>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p class="sheet-note">
-                {hasHistory
-                  ? 'The filters that you use are listed here.'
-                  : 'The filters that you use are not listed.'}
-              </p>
-            )}
-            <footer class="sheet-foot">
-              <label class="sheet-choice">
-                <input
-                  type="checkbox"
-                  checked={hasHistory}
-                  onChange={({ currentTarget }) => {
-                    const hasHistory = currentTarget.checked
-                    const filters = reloadFilters()
-                    persistFilters({
-                      ...filters,
-                      hasHistory,
-                      history: hasHistory ? filters.history : [],
-                    })
-                  }}
-                />
-                List the filters that I use
-              </label>
-              <button
-                type="button"
-                class="button button-small"
-                aria-disabled={isEmpty}
-                onClick={() => isEmpty || clearFilters()}
-              >
-                Clear all
+    <>
+      <SaveForm />
+      {saved.length > 0 && (
+        <ul class="saved" aria-label="Saved filters">
+          {saved.map(({ name, filter }) => (
+            <li key={name} class="saved-item">
+              <button type="button" class="saved-use" onClick={() => use(filter)}>
+                <span class="saved-name">{name}</span>
+                <code class="saved-filter">{filter}</code>
               </button>
-            </footer>
-            <p class="sheet-note">
-              {isPersistenceBlocked.value
-                ? 'This browser lets the page keep nothing: they are gone when you leave it.'
-                : 'They are kept in this browser, and sent nowhere.'}
-            </p>
-          </>
-        )
-      }}
-    </Sheet>
+              <CloseButton
+                label={`Remove ${name}`}
+                title="Remove"
+                onClick={() => persistFilters(withoutSaved(reloadFilters(), name))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {saved.length === 0 && !isBlank.value && (
+        <p class="sheet-note">
+          Under its name, this filter is one click away, on any rows and after any number of days.
+        </p>
+      )}
+      <h3 class="sheet-heading">Used last</h3>
+      {history.length > 0 ? (
+        <ul class="saved" aria-label="Used last">
+          {history.map((filter) => (
+            <li key={filter} class="saved-item">
+              <button type="button" class="saved-use" onClick={() => use(filter)}>
+                <code class="saved-filter">{filter}</code>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p class="sheet-note">
+          {hasHistory
+            ? 'The filters that you use are listed here.'
+            : 'The filters that you use are not listed.'}
+        </p>
+      )}
+      <footer class="sheet-foot">
+        <label class="sheet-choice">
+          <input
+            type="checkbox"
+            checked={hasHistory}
+            onChange={({ currentTarget }) => {
+              const hasHistory = currentTarget.checked
+              const filters = reloadFilters()
+              persistFilters({
+                ...filters,
+                hasHistory,
+                history: hasHistory ? filters.history : [],
+              })
+            }}
+          />
+          List the filters that I use
+        </label>
+        <button
+          type="button"
+          class="button button-small"
+          aria-disabled={isEmpty}
+          onClick={() => isEmpty || clearFilters()}
+        >
+          Clear all
+        </button>
+      </footer>
+      <p class="sheet-note">
+        {isPersistenceBlocked.value
+          ? 'This browser lets the page keep nothing: they are gone when you leave it.'
+          : 'They are kept in this browser, and sent nowhere.'}
+      </p>
+    </>
   )
 }
 

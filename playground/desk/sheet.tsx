@@ -3,10 +3,15 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { CloseButton } from '../parts/close-button.tsx'
 import { dialog } from '../store/desk.ts'
 
+/** What a dialog gets. */
+export interface DialogProps {
+  /** Closes the dialog; the focus then goes back to where it was. */
+  readonly close: () => void
+}
+
 interface SheetProps {
   readonly title: string
-  /** Gets a function that closes the dialog; the focus then goes back to where it was. */
-  readonly children: (close: () => void) => ComponentChildren
+  readonly children: (close: DialogProps['close']) => ComponentChildren
 }
 
 /** A dialog over the page: Escape, its button and a click beside it close it. */

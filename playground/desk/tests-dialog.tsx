@@ -1,4 +1,3 @@
-import './test-chip.css'
 import { toVitest } from 'tamis'
 import { rowKey } from '../data/row-key.ts'
 import type { Resource } from '../model.ts'
@@ -12,7 +11,7 @@ import { fields } from '../rows/fields.ts'
 import { rowTests } from '../store/row-tests.ts'
 import { dataset, isBlank, parsed, selected, tab, text } from '../store/state.ts'
 import { pinTest, type TestResult, testResults } from './row-tests.ts'
-import { Sheet } from './sheet.tsx'
+import type { DialogProps } from './sheet.tsx'
 
 const MUST = [
   { value: 'in', label: 'Must be in' },
@@ -20,43 +19,39 @@ const MUST = [
 ] as const
 
 /** The tests of the filter: what became of each, and all of them as a file for Vitest. */
-export function TestsDialog() {
+export function TestsDialog({ close }: DialogProps) {
   const results = testResults.value ?? []
   return (
-    <Sheet title="Tests of this filter">
-      {(close) => (
-        <>
-          {rowTests.value.length === 0 ? (
-            <p class="sheet-note">
-              There are none. Choose a row, and say in its explanation whether it must be in or out.
-            </p>
-          ) : testResults.value === undefined ? (
-            <p class="sheet-note">The filter cannot be read, so no test can be run.</p>
-          ) : (
-            <ul class="saved" aria-label="Tests">
-              {results.map((result, at) => (
-                <Test key={result.test.row} result={result} at={at} close={close} />
-              ))}
-            </ul>
-          )}
-          <TestFile />
-          {rowTests.value.length > 0 && (
-            <footer class="sheet-foot">
-              <p class="sheet-note">A link to the page has these rows in it.</p>
-              <button
-                type="button"
-                class="button button-small"
-                onClick={() => {
-                  rowTests.value = []
-                }}
-              >
-                Remove all
-              </button>
-            </footer>
-          )}
-        </>
+    <>
+      {rowTests.value.length === 0 ? (
+        <p class="sheet-note">
+          There are none. Choose a row, and say in its explanation whether it must be in or out.
+        </p>
+      ) : testResults.value === undefined ? (
+        <p class="sheet-note">The filter cannot be read, so no test can be run.</p>
+      ) : (
+        <ul class="saved" aria-label="Tests">
+          {results.map((result, at) => (
+            <Test key={result.test.row} result={result} at={at} close={close} />
+          ))}
+        </ul>
       )}
-    </Sheet>
+      <TestFile />
+      {rowTests.value.length > 0 && (
+        <footer class="sheet-foot">
+          <p class="sheet-note">A link to the page has these rows in it.</p>
+          <button
+            type="button"
+            class="button button-small"
+            onClick={() => {
+              rowTests.value = []
+            }}
+          >
+            Remove all
+          </button>
+        </footer>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { caret, submit } from '../store/caret.ts'
 import { editor, monacoHost } from '../store/editor.ts'
 import { text } from '../store/state.ts'
@@ -9,7 +9,8 @@ export function FilterInput() {
   const area = useRef<HTMLTextAreaElement>(null)
   const host = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
+  // At once: what loads the editor asks for the host.
+  useLayoutEffect(() => {
     const element = area.current
     if (!element) return
     editor.value = {

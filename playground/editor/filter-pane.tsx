@@ -1,10 +1,11 @@
 import { useRef } from 'preact/hooks'
 import { EXAMPLES } from '../data/resources.ts'
-import { desk } from '../load-desk.ts'
-import { later } from '../parts/later.tsx'
+import { FilterTools } from '../desk/filter-tools.tsx'
+import { PartState } from '../parts/later.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { replaceFilter } from '../store/editor.ts'
+import { language } from '../store/language.ts'
 import { resource } from '../store/source.ts'
 import {
   dataset,
@@ -20,25 +21,25 @@ import {
   tools,
 } from '../store/state.ts'
 import { FilterInput } from './filter-input.tsx'
+import { monaco } from './load-editor.ts'
 import { example } from './placeholder.ts'
-
-/** What is wrong with the filter; loaded once there is one. */
-const Problems = later(async () => {
-  const { Problems } = await import('./problems.tsx')
-  return Problems
-})
+import { Problems } from './problems.tsx'
 
 /** The filter, with its problems and its meaning right below it. */
 export function FilterPane() {
-  const Desk = desk.value
   return (
     <section class="pane filter-pane" aria-labelledby="filter-title">
       <h2 id="filter-title" class="visually-hidden">
         Filter
       </h2>
       <FilterInput />
-      <div class="filter-tools">{Desk && <Desk.FilterTools />}</div>
+      <div class="filter-tools">
+        <FilterTools />
+      </div>
       <div class="filter-foot">
+        {[language, monaco].map(
+          (part) => part.hasFailed.value && <PartState key={part.name} part={part} />,
+        )}
         {isBlank.value ? <Examples /> : <Reading />}
         {!isBlank.value && <Problems />}
       </div>

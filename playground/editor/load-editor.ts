@@ -1,15 +1,32 @@
-import { editor, monacoHost } from '../store/editor.ts'
+import { createPart } from '../parts/part.ts'
+import { editor, type FilterEditor, monacoHost } from '../store/editor.ts'
 
 const QUIET_MS = 600
 
-/** Replaces the textarea with Monaco, keeping text, selection, focus and place. */
+/** Monaco, as the editor of a filter. */
+export const monaco = createPart(
+  'the editor, so this is a plain text box',
+  () => import('./monaco.ts'),
+)
+
+/** Loads Monaco, which then replaces the textarea at the next pause. */
 export async function loadEditor(): Promise<void> {
   const host = monacoHost.value
   if (!host) return
+  // To read its code blocks the page, too.
   await quiet(host.textarea)
-  const { createMonaco } = await import('./monaco.ts')
-  await quiet(host.textarea)
-  const { textarea, container } = host
+  monaco.use(async ({ createMonaco }) => {
+    await quiet(host.textarea)
+    replaceTextarea(host, createMonaco)
+  })
+  return monaco.load()
+}
+
+/** Puts Monaco in place of the textarea, with the same text, selection, focus and place. */
+function replaceTextarea(
+  { textarea, container }: NonNullable<typeof monacoHost.value>,
+  createMonaco: (container: HTMLElement) => FilterEditor,
+): void {
   const hasFocus = document.activeElement === textarea
   const { selectionStart: start, selectionEnd: end, scrollTop } = textarea
   container.hidden = false
@@ -19,18 +36,22 @@ export async function loadEditor(): Promise<void> {
   editor.value.scrollTo(scrollTop)
 }
 
-/** Resolves at the next pause in typing, because starting the editor blocks the page. */
+/** What must not be interrupted, a composition or a press of the pointer, begins and ends with these events. */
+const BEGIN = ['compositionstart', 'pointerdown']
+const END = ['compositionend', 'pointerup', 'pointercancel']
+
+/** Resolves once nobody has typed or pressed in the textarea for a moment. */
 function quiet(textarea: HTMLTextAreaElement): Promise<void> {
   return new Promise((resolve) => {
-    let isComposing = false
+    let isBusy = false
     let timer = setTimeout(done, 0)
-    function wait(event: Event) {
-      if (event.type === 'compositionstart') isComposing = true
-      if (event.type === 'compositionend') isComposing = false
+    function wait({ type }: Event) {
+      if (BEGIN.includes(type)) isBusy = true
+      if (END.includes(type)) isBusy = false
       clearTimeout(timer)
-      if (!isComposing) timer = setTimeout(done, QUIET_MS)
+      if (!isBusy) timer = setTimeout(done, QUIET_MS)
     }
-    const names = ['input', 'keydown', 'compositionstart', 'compositionend']
+    const names = ['input', 'keydown', ...BEGIN, ...END]
     for (const name of names) textarea.addEventListener(name, wait)
     function done() {
       for (const name of names) textarea.removeEventListener(name, wait)

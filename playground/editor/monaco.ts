@@ -44,8 +44,16 @@ export function createMonaco(container: HTMLElement): FilterEditor {
   const look = getComputedStyle(container)
   const lineHeight = Number.parseFloat(look.lineHeight)
   const padding = 12
-  const initial = service.peek()
-  const language = initial && registerFilterLanguage(monaco, initial)
+  let language: ReturnType<typeof registerFilterLanguage> | undefined
+  effect(() => {
+    const current = service.value
+    const listed = issues.value
+    if (!current) return
+    // What waits in the list of problems waits in the text as well.
+    const patient = { ...current, diagnose: () => (isCheckCurrent.peek() ? listed : []) }
+    if (language) language.setService(patient)
+    else language = registerFilterLanguage(monaco, patient)
+  })
   const model = monaco.editor.createModel(text.peek(), FILTER_LANGUAGE)
   const editor = monaco.editor.create(container, {
     ...FILTER_EDITOR_OPTIONS,
@@ -119,17 +127,12 @@ export function createMonaco(container: HTMLElement): FilterEditor {
   const pointed = editor.createDecorationsCollection()
 
   effect(() => {
+    // The themes come with the language.
+    if (!service.value) return
     monaco.editor.setTheme(FILTER_THEMES[isDark.value ? 'dark' : 'light'])
   })
   effect(() => {
     editor.updateOptions({ placeholder: placeholder.value })
-  })
-  effect(() => {
-    const current = service.value
-    const listed = issues.value
-    // What waits in the list of problems waits in the text as well.
-    if (current)
-      language?.setService({ ...current, diagnose: () => (isCheckCurrent.peek() ? listed : []) })
   })
   effect(() => {
     const explanation = explained.value?.explanation

@@ -1,17 +1,31 @@
-import { signal, useComputed, useSignalEffect } from '@preact/signals'
+import { useComputed } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import type { FilterView } from '../model.ts'
+import type { FilterView, PanelProps } from '../model.ts'
+import { TABS } from '../panels/tabs.ts'
+import '../panels/panels.css'
+import { later } from '../parts/later.tsx'
+import { createPart } from '../parts/part.ts'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { leaveRow } from '../rows/table.tsx'
 import { covered } from '../store/covered.ts'
 import { replaceFilter } from '../store/editor.ts'
-import { panels } from '../store/load-later.ts'
 import { connection, connectionDraft, resource } from '../store/source.ts'
 import { dataset, issues, marked, parsed, schema, selected, tab, text } from '../store/state.ts'
-import type { WhyPanel } from './why-panel.tsx'
+import { WhyPanel } from './why-panel.tsx'
 
-/** The explanation of a row, loaded when a row is first selected. */
-const explanation = signal<typeof WhyPanel | undefined>()
+/** The views behind the tabs. */
+const panels = createPart('this view', () => import('../panels/index.ts'))
+
+interface ViewProps extends PanelProps {
+  readonly id: (typeof TABS)[number]['id']
+}
+
+const View = later(panels, ({ PANELS }, { id, ...rest }: ViewProps) => {
+  const Panel = PANELS[id]
+  return <Panel {...rest} />
+})
+
+const ALL_TABS = [{ id: 'why', title: 'Why' }, ...TABS] as const
 
 /** Tabs: why a row is in or out, and other forms of the filter. */
 export function Inspector() {
@@ -28,24 +42,15 @@ export function Inspector() {
     examples: dataset.value?.examples,
     covered: covered.value,
   }))
-  useSignalEffect(() => {
-    if (selected.value === undefined || explanation.peek()) return
-    import('./why-panel.tsx').then(({ WhyPanel }) => {
-      explanation.value = WhyPanel
-    })
-  })
-  const Why = explanation.value
-  const all = [{ id: 'why', title: 'Why', component: undefined }, ...(panels.value ?? [])]
-  const active = all.find(({ id }) => id === tab.value) ?? all[0]
-  if (!active) return null
-  const Panel = active.component
+  const active = ALL_TABS.find(({ id }) => id === tab.value) ?? ALL_TABS[0]
   // Until there is something to explain, the room is for the rows.
   const isFolded = active.id === 'why' && selected.value === undefined
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = all.indexOf(active)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key]
-    const next = to === undefined ? undefined : all[(to + all.length) % all.length]
+    const at = ALL_TABS.indexOf(active)
+    const last = ALL_TABS.length - 1
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last }[event.key]
+    const next = to === undefined ? undefined : ALL_TABS.at(to % ALL_TABS.length)
     if (!next) return
     event.preventDefault()
     tab.value = next.id
@@ -65,7 +70,7 @@ export function Inspector() {
         What the filter does
       </h2>
       <div class="tabs" role="tablist" aria-label="Views" ref={list} onKeyDown={onKeyDown}>
-        {all.map(({ id, title }) => (
+        {ALL_TABS.map(({ id, title }) => (
           <button
             key={id}
             id={`tab-${id}`}
@@ -91,8 +96,9 @@ export function Inspector() {
         aria-labelledby={`tab-${active.id}`}
         tabIndex={isFolded ? -1 : 0}
       >
-        {Panel ? (
-          <Panel
+        {active.id !== 'why' ? (
+          <View
+            id={active.id}
             view={view.value}
             onMark={(span) => {
               marked.value = span
@@ -104,7 +110,7 @@ export function Inspector() {
             {dataset.value ? 'Choose a row to see why it is in or out.' : 'There are no rows yet.'}
           </p>
         ) : (
-          Why && <Why />
+          <WhyPanel />
         )}
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { stringifyJson } from 'tamis/core'
+import { openJsonMenu } from '../rows/cell-menu.ts'
 import { type AskedValue, jsonParts } from './json-parts.ts'
 import './row-json.css'
 
@@ -24,7 +25,7 @@ export function RowJson({ row, onCopy }: RowJsonProps) {
     if (!value) return false
     const element = target as HTMLElement
     element.focus({ preventScroll: true })
-    openValueMenu(value, element, point)
+    openJsonMenu(value, point ?? element)
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -125,14 +126,4 @@ function toOrdinal(key: string, at: number, count: number): number | undefined {
     default:
       return undefined
   }
-}
-
-/** Opens the menu of a value, which is loaded when it is first wanted. */
-async function openValueMenu(
-  asked: AskedValue,
-  at: HTMLElement,
-  point: DOMPoint | undefined,
-): Promise<void> {
-  const { openJsonMenu } = await import('../rows/row-tools.tsx')
-  openJsonMenu(asked, point ?? at)
 }

@@ -1,11 +1,16 @@
 import { copy } from '../announce.ts'
+import { valueAt } from '../data/value-at.ts'
 import { CloseButton } from '../parts/close-button.tsx'
+import { PartState } from '../parts/later.tsx'
 import { Prose } from '../parts/prose.tsx'
-import { rowName } from '../rows/columns.ts'
+import { activeCell } from '../rows/active-cell.ts'
+import { openCellMenu } from '../rows/cell-menu.ts'
+import { cellText, rowName } from '../rows/columns.ts'
 import { fields } from '../rows/fields.ts'
 import { leaveRow } from '../rows/table.tsx'
 import { explained } from '../store/explained.ts'
-import { text, tools } from '../store/state.ts'
+import { language } from '../store/language.ts'
+import { text } from '../store/state.ts'
 import { AnsweredText } from './answered-text.tsx'
 import { Pins } from './pins.tsx'
 import { RowJson } from './row-json.tsx'
@@ -45,10 +50,33 @@ export function WhyPanel() {
           The list shows only a part of this row; the server’s filter saw all of it.
         </p>
       )}
+      <ActiveCell />
       {explanation && <AnsweredText source={text.value} explanation={explanation} />}
-      {!explanation && !tools.value && <progress aria-label="Loading the explanation" />}
+      <PartState part={language} />
       {!isPart && <Pins row={row} />}
       <RowJson row={row} onCopy={(json) => copy(json, 'Row')} />
     </div>
+  )
+}
+
+/** The cell that was clicked or walked to, with what can be done with its value. */
+function ActiveCell() {
+  if (!activeCell.value) return null
+  const { column, row } = activeCell.value
+  return (
+    <p class="why-cell">
+      <span class="why-cell-name">{column.title}</span>
+      <code class="why-cell-value">{cellText(valueAt(row, column.path))}</code>
+      <button
+        type="button"
+        class="button button-small"
+        aria-haspopup="menu"
+        aria-label={`Conditions and more for ${column.title}`}
+        title="Conditions from this value, and more (right click or Shift+F10 in the table)"
+        onClick={({ currentTarget }) => openCellMenu(column, row, currentTarget)}
+      >
+        Conditions…
+      </button>
+    </p>
   )
 }

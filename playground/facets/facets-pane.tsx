@@ -10,7 +10,6 @@ import { dataset, verdicts } from '../store/state.ts'
 import type { Choice } from './choose.ts'
 import { change, choiceOf, chosen, whyNot } from './chosen.ts'
 import type { Condition } from './condition.ts'
-import './facets.css'
 
 /** The fields with their values, and of which rows they are. */
 const counted = signal<
@@ -21,6 +20,8 @@ const counted = signal<
     }
   | undefined
 >()
+/** True if the worker that counts could not be loaded. */
+const hasFailed = signal(false)
 const search = signal('')
 /** The fields of which more values are shown. */
 const more = signal<readonly string[]>([])
@@ -86,10 +87,20 @@ export function FacetsPane({ order }: FacetsPaneProps) {
         <span>
           {isHere
             ? `${facets.length.toLocaleString('en')} ${facets.length === 1 ? 'field' : 'fields'}`
-            : 'Counting …'}
+            : hasFailed.value
+              ? ''
+              : 'Counting …'}
         </span>
         <span>rows in / all</span>
       </p>
+      {hasFailed.value && (
+        <p class="part-failed" role="alert">
+          Could not load what counts values.{' '}
+          <button type="button" class="link" onClick={count}>
+            Try again
+          </button>
+        </p>
+      )}
       {isHere && facets.length === 0 && (
         <p class="facets-none">
           {hasSearch ? 'No field or value contains this.' : 'These rows have no fields.'}
@@ -271,10 +282,11 @@ async function count(): Promise<void> {
   }
   if (!data || !of || of.length !== data.rows.length) return
   const run = ++running
-  const found = await (await filterWorkerOf(data)).facets(of, question)
-  if (found && run === running && dataset.peek() === data) {
-    counted.value = { of: data.rows, ...found }
-  }
+  hasFailed.value = false
+  const found = await filterWorkerOf(data).facets(of, question)
+  if (run !== running || dataset.peek() !== data) return
+  if (found) counted.value = { of: data.rows, ...found }
+  else hasFailed.value = true
 }
 
 /** The values that the filter speaks of are shown, however rare they are. */

@@ -1,6 +1,6 @@
 import { print, type Schema, type Target } from 'tamis/core'
 import { parse } from 'tamis/grammar'
-import type { Tools } from '../store/tools.ts'
+import type { Language } from '../store/language.ts'
 import type { Written } from './choose.ts'
 
 /** A condition in a filter that never fails, or why there is none. */
@@ -10,7 +10,7 @@ export type SafeCondition = Written | { readonly whyNot: string }
 export function safeCondition(
   text: string,
   schema: Schema,
-  { check, guard, mayFail }: Pick<Tools, 'check' | 'guard' | 'mayFail'>,
+  { check, guard, mayFail }: Pick<Language, 'check' | 'guard' | 'mayFail'>,
   target?: Target,
 ): SafeCondition {
   const error = check(text, { schema, target }).find(({ severity }) => severity === 'error')

@@ -1,20 +1,12 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
+import page from '../../grammar/diagram.html?raw'
 import { diagramSections } from './diagram-sections.ts'
+
+const html = diagramSections(page)
 
 /** The grammar as railroad diagrams, linked to each other. */
 export function Diagram() {
-  const [html, setHtml] = useState<string>()
   const host = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    let isGone = false
-    import('../../grammar/diagram.html?raw').then(
-      ({ default: page }) => isGone || setHtml(diagramSections(page)),
-      () => isGone || setHtml('<p>The diagram could not be loaded.</p>'),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [])
 
   // The fragment of the address holds the page's state, so a link must not change it.
   function onClick(event: MouseEvent): void {
@@ -27,7 +19,6 @@ export function Diagram() {
     target?.focus({ preventScroll: true })
   }
 
-  if (html === undefined) return <p class="panel-note">Loading the diagram …</p>
   return (
     <>
       <p class="diagram-key">

@@ -15,6 +15,7 @@ import {
   shown,
   verdicts,
 } from '../store/state.ts'
+import { openSaveMenu } from './save-rows.ts'
 
 const QUIET_MS = 800
 
@@ -101,7 +102,7 @@ export function CountsBar() {
           class="button button-small"
           aria-haspopup="menu"
           onClick={({ currentTarget }) => {
-            import('./row-tools.tsx').then(({ openExportMenu }) => openExportMenu(currentTarget))
+            openSaveMenu(currentTarget)
           }}
         >
           Save as

@@ -1,12 +1,13 @@
 import type { DataFailure } from '../model.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
+import { readAgain } from '../store/own.ts'
 import { usePrefix } from '../store/source.ts'
 import './failure.css'
 
 /** Why there are no rows, and what to do about it. */
 export function Failure({
-  failure: { title, message, said, hints, excerpt, otherPrefix },
+  failure: { title, message, said, hints, excerpt, otherPrefix, canTryAgain },
 }: {
   readonly failure: DataFailure
 }) {
@@ -40,6 +41,11 @@ export function Failure({
             </li>
           ))}
         </ul>
+      )}
+      {canTryAgain && (
+        <button type="button" class="button" onClick={readAgain}>
+          Try again
+        </button>
       )}
       {otherPrefix !== undefined && (
         <button type="button" class="button" onClick={() => usePrefix(otherPrefix)}>

@@ -1,4 +1,6 @@
 import { later } from '../parts/later.tsx'
+import { createPart } from '../parts/part.ts'
+import '../facets/facets.css'
 import { areFacetsOpen } from '../store/facets.ts'
 import { dataset, failure, loading, verdicts } from '../store/state.ts'
 import { CountsBar } from './counts-bar.tsx'
@@ -27,8 +29,17 @@ export function Rows() {
   )
 }
 
+const facets = createPart('the facets', () => import('../facets/facets-pane.tsx'))
+
 /** The fields and values of the rows; loaded when they are first wanted. */
-export const Facets = later<{ readonly order: readonly string[] }>(async () => {
-  const { FacetsPane } = await import('../facets/facets-pane.tsx')
-  return FacetsPane
-})
+export const Facets = later(
+  facets,
+  ({ FacetsPane }, { order }: { readonly order: readonly string[] }) => (
+    <FacetsPane order={order} />
+  ),
+  (state) => (
+    <aside class="facets" aria-label="Facets">
+      {state}
+    </aside>
+  ),
+)

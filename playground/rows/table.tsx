@@ -1,26 +1,27 @@
-import { computed, signal, useComputed, useSignalEffect } from '@preact/signals'
+import { computed, useComputed, useSignalEffect } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { changedPositions, changeSign } from '../data/changes.ts'
 import { positionsOf, VERDICT } from '../data/evaluate-rows.ts'
 import { valueAt } from '../data/value-at.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
-
 import { columnChoice, sorted } from '../store/columns.ts'
 import { changes, onlyChange } from '../store/compared.ts'
 import { dataset, isVerdictOutdatedAtRest, selected, shown, tab, verdicts } from '../store/state.ts'
+import { activeCell, activeColumn } from './active-cell.ts'
+import { openCellMenu } from './cell-menu.ts'
 import { type Column, cellText, columnKey } from './columns.ts'
 import { columns } from './fields.ts'
-
+import { resizeColumn } from './resize-column.ts'
+import { sortNext, sortRows } from './sorting.ts'
 import { useRowWindow } from './window.ts'
 
 const ROW_HEIGHT = 34
 const ROWS = 'rows'
+const ROW_ID = 'row-'
 
 const ACTIVE_CELL = 'active-cell'
 
-/** Which cell of the selected row the arrow keys are at; -1 for the row itself. */
-const activeColumn = signal(-1)
 /** The positions of all rows in the order in which they are sorted; `undefined` for that in which they came. */
 const order = computed(() => {
   const { of, sort, positions } = sorted.value ?? {}
@@ -44,6 +45,8 @@ const MARKS: readonly { readonly icon: IconName; readonly name: string }[] = [
 export function RowsTable() {
   const scroller = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const pressed = useRef<PointerEvent>(undefined)
+  const isWalking = useRef(false)
   const all = useComputed(() =>
     verdicts.value ? positionsOf(verdicts.value, shown.value, order.value) : new Uint32Array(),
   )
@@ -67,10 +70,14 @@ export function RowsTable() {
   }, [shown.value, onlyChange.value, dataset.value])
 
   useSignalEffect(() => {
-    if (columnChoice.value.sort) withTools(({ startSorting }) => startSorting())
+    const data = dataset.value
+    const { sort } = columnChoice.value
+    if (data && sort) sortRows(data, sort)
   })
   useEffect(() => {
-    // The cell of the keyboard, which may be beside what is visible.
+    // The arrow keys may lead to a cell beside what is visible; a cell that was clicked is in sight.
+    if (!isWalking.current) return
+    isWalking.current = false
     frame.current
       ?.querySelector('.cell-active')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -89,16 +96,16 @@ export function RowsTable() {
   const onKeyDown = (event: KeyboardEvent) => {
     const sideways = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-      const cell = frame.current?.querySelector<HTMLElement>(
-        '.row[aria-selected=true] .cell-active',
-      )
-      if (!cell) return
-      withTools(({ openCellMenu }) => openCellMenu(cell))
+      const cell = activeCell.value
+      const element = frame.current?.querySelector('.cell-active')
+      if (!cell || !element) return
+      openCellMenu(cell.column, cell.row, element)
       event.preventDefault()
       return
     }
     if (sideways !== undefined) {
       if (ordinal === -1) moveTo(0)
+      isWalking.current = true
       const to = activeColumn.value + sideways
       activeColumn.value = Math.max(-1, Math.min(to, columns.value.length - 1))
       event.preventDefault()
@@ -109,21 +116,32 @@ export function RowsTable() {
     if (step !== undefined) moveTo(ordinal === -1 ? 0 : ordinal + step)
     else if (event.key === 'Home') moveTo(0)
     else if (event.key === 'End') moveTo(positions.value.length - 1)
-    else if (event.key === 'Enter' && selected.value !== undefined) openExplanation()
-    else if (event.key === 'Escape' && selected.value !== undefined) selected.value = undefined
+    else if (event.key === 'Enter') {
+      if (ordinal === -1) moveTo(0)
+      openExplanation()
+    } else if (event.key === 'Escape' && selected.value !== undefined) selected.value = undefined
     else return
     event.preventDefault()
   }
 
+  const onClick = (event: MouseEvent) => {
+    const cell = cellAt(event.target)
+    if (!cell || isMarkingText(event, pressed.current)) return
+    selected.value = cell.position
+    activeColumn.value = cell.column
+    openExplanation()
+  }
+  const onContextMenu = (event: MouseEvent) => {
+    const cell = cellAt(event.target)
+    const column = cell && columns.value[cell.column]
+    // Marked text has a menu of the browser's.
+    if (!column || getSelection()?.isCollapsed === false) return
+    event.preventDefault()
+    openCellMenu(column, rows[cell.position], new DOMPoint(event.clientX, event.clientY))
+  }
+
   return (
-    <div
-      class="table-frame"
-      ref={frame}
-      onPointerEnter={() => {
-        const element = frame.current
-        if (element) withTools(({ startPointerTools }) => startPointerTools(element))
-      }}
-    >
+    <div class="table-frame" ref={frame}>
       <div
         class={isVerdictOutdatedAtRest.value ? 'table-scroller table-stale' : 'table-scroller'}
         ref={scroller}
@@ -159,7 +177,14 @@ export function RowsTable() {
               <td class="rest" aria-hidden="true" />
             </tr>
           </thead>
-          <tbody>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys select. */}
+          <tbody
+            onPointerDown={(event) => {
+              pressed.current = event
+            }}
+            onClick={onClick}
+            onContextMenu={onContextMenu}
+          >
             <Space rows={first} />
             {drawn.map((position, at) => (
               <Row
@@ -206,13 +231,13 @@ function Head({ column }: { readonly column: Column }) {
         class="head"
         tabIndex={-1}
         title={column.title}
-        onClick={() => withTools(({ sortNext }) => sortNext(column.path))}
+        onClick={() => sortNext(column.path)}
       >
         <span class="head-title">{column.title}</span>
         {column.isAsked && <span class="visually-hidden"> (in the filter)</span>}
         {direction && <Icon name={direction} />}
       </button>
-      <span class="head-edge" />
+      <span class="head-edge" onPointerDown={(event) => resizeColumn(column, event)} />
     </th>
   )
 }
@@ -227,15 +252,6 @@ function Row(props: RowProps) {
       class={`row row-${mark?.name.replaceAll(' ', '-')}`}
       aria-rowindex={ordinal + 2}
       aria-selected={isSelected}
-      onClick={({ detail }) => {
-        // Text of a row can be marked to copy it; a second click of two marks a word.
-        if (detail > 1 || getSelection()?.isCollapsed === false) return
-        if (isSelected) selected.value = undefined
-        else {
-          selected.value = position
-          openExplanation()
-        }
-      }}
     >
       <td class="verdict">
         <span class={`mark mark-${mark?.name.replaceAll(' ', '-')}`}>
@@ -282,16 +298,30 @@ function headClass({ isAsked, isNumeric }: Column): string {
 }
 
 function rowId(position: number | undefined): string {
-  return `row-${position}`
+  return `${ROW_ID}${position}`
 }
 
 function activeId(): string {
   return activeColumn.value === -1 ? rowId(selected.value) : ACTIVE_CELL
 }
 
-/** Does something with what the table does on demand, which is loaded when it is first wanted. */
-function withTools(use: (tools: typeof import('./row-tools.tsx')) => void): void {
-  import('./row-tools.tsx').then(use)
+/** The row at an element, by its position, and the column; -1 beside the columns. */
+function cellAt(
+  target: EventTarget | null,
+): { readonly position: number; readonly column: number } | undefined {
+  const row = target instanceof Element ? target.closest('tr.row') : null
+  if (!row) return undefined
+  const cell = (target as Element).closest<HTMLTableCellElement>('td.cell')
+  return { position: Number(row.id.slice(ROW_ID.length)), column: (cell?.cellIndex ?? 0) - 1 }
+}
+
+/** A hand that presses a button moves the pointer by up to so many pixels. */
+const STILL_PX = 4
+
+/** True at the end of a drag over text, which marks it to be copied. */
+function isMarkingText({ clientX, clientY }: MouseEvent, pressed: MouseEvent | undefined): boolean {
+  if (!pressed || getSelection()?.isCollapsed !== false) return false
+  return Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) > STILL_PX
 }
 
 /** Shows why the selected row is in or out; scrolls there if the page has one column. */

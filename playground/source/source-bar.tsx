@@ -1,14 +1,10 @@
-import { signal, useSignalEffect } from '@preact/signals'
 import { CONSUL_LISTS, RESOURCES } from '../data/resources.ts'
 import type { ConsulList, Resource, SourceKind } from '../model.ts'
 import { Segmented } from '../parts/segmented.tsx'
 import { showOwn } from '../store/own.ts'
 import { changeList, consulSource, openSample, resource, showLive } from '../store/source.ts'
 import { sourceKind } from '../store/state.ts'
-import type { Forms } from './forms.tsx'
-
-/** Loaded once the rows come from elsewhere than the sample. */
-const forms = signal<typeof Forms | undefined>()
+import { Forms } from './forms.tsx'
 
 const KINDS: readonly { readonly value: SourceKind; readonly label: string }[] = [
   { value: 'sample', label: 'Sample' },
@@ -19,13 +15,6 @@ const KINDS: readonly { readonly value: SourceKind; readonly label: string }[] =
 /** Where the rows come from. */
 export function SourceBar() {
   const kind = sourceKind.value
-  useSignalEffect(() => {
-    if (sourceKind.value === 'sample' || forms.peek()) return
-    import('./forms.tsx').then(({ Forms }) => {
-      forms.value = Forms
-    })
-  })
-  const Loaded = forms.value
   return (
     <div class="source-bar">
       <div class="source-line">
@@ -73,7 +62,7 @@ export function SourceBar() {
           </span>
         )}
       </div>
-      {Loaded && <Loaded />}
+      <Forms />
     </div>
   )
 }

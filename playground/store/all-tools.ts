@@ -1,4 +1,5 @@
-// A separate chunk, loaded after the first rows are shown: it contains the full pattern engine.
+// What explains, checks, describes and rewrites filters; it contains the full pattern engine.
 export { check, compile, describe, explain, format, guard, mayFail, toText, tryParse } from 'tamis'
 export { createLanguageService } from 'tamis/language'
 export { re2Engine } from 'tamis/re2'
+export { rewriteFilter } from '../data/rewrite-filter.ts'

@@ -1,12 +1,11 @@
 import type { Dataset } from '../model.ts'
-import type { FilterWorker } from '../worker/start-filter-worker.ts'
+import { type FilterWorker, startFilterWorker } from '../worker/start-filter-worker.ts'
 
 let current: { readonly dataset: Dataset; readonly worker: FilterWorker } | undefined
 
-/** The worker of these rows, started if there is none yet. */
-export async function filterWorkerOf(data: Dataset): Promise<FilterWorker> {
-  const { startFilterWorker } = await import('../worker/start-filter-worker.ts')
-  if (current?.dataset !== data) {
+/** The worker of these rows; another one is started if there is none, or if it could not run. */
+export function filterWorkerOf(data: Dataset): FilterWorker {
+  if (current?.dataset !== data || current.worker.isGone()) {
     current?.worker.dispose()
     current = { dataset: data, worker: startFilterWorker(data) }
   }

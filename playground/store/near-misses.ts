@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import type { Diagnostic } from 'tamis/language'
+import { observedSchema } from '../data/observed-schema.ts'
 import { dataset, isVerdictOutdated, parsed, service, text, tools, verdicts } from './state.ts'
 
 /** Where no row is in: the names and values of the filter that no row has, while another comes near. */
@@ -22,10 +23,7 @@ export function startFindingNearMisses(): void {
       return
     // Such a server knows all fields by their types, and has said so.
     if (data.target) return
-    let isOver = false
-    const timer = setTimeout(async () => {
-      const { observedSchema } = await import('../data/observed-schema.ts')
-      if (isOver) return
+    const timer = setTimeout(() => {
       const reported = new Set(service.peek()?.diagnose(of).map(spanKey))
       nearMisses.value = check(of, { schema: observedSchema(expression, data.rows) }).flatMap(
         (issue): Diagnostic[] => {
@@ -42,10 +40,7 @@ export function startFindingNearMisses(): void {
         },
       )
     }, NEAR_MISS_DELAY_MS)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   })
 }
 

@@ -2,7 +2,13 @@
 
 import { batch, effect, signal } from '@preact/signals'
 import { announce } from '../announce.ts'
-import type { OwnDocument } from '../data/persisted-rows.ts'
+import { readOwn } from '../data/own.ts'
+import {
+  deletePersistedRows,
+  type OwnDocument,
+  readPersistedRows,
+  writePersistedRows,
+} from '../data/persisted-rows.ts'
 import type { Dataset } from '../model.ts'
 import { begin } from './source.ts'
 import { dataset, failure, loading, sourceKind } from './state.ts'
@@ -49,6 +55,11 @@ export async function openList(path: readonly string[]): Promise<void> {
   if ((await readRows(rows)) && arePersisted) await persistRows(rows)
 }
 
+/** Reads the text once more. */
+export async function readAgain(): Promise<void> {
+  if (own.value && (await readRows(own.value))) await persistRows(own.value)
+}
+
 /**
  * Shows the rows that are here from before, or the form.
  * @param id Of rows that a link was made with.
@@ -57,7 +68,6 @@ export async function openList(path: readonly string[]): Promise<void> {
 export async function showOwn(id?: string): Promise<boolean> {
   if (!own.value || (id !== undefined && own.value.id !== id)) {
     const signal = load('Looking for your rows')
-    const { readPersistedRows } = await import('../data/persisted-rows.ts')
     const persisted = await readPersistedRows()
     if (signal.aborted) return true
     loading.value = undefined
@@ -79,7 +89,6 @@ export async function showOwn(id?: string): Promise<boolean> {
 
 /** Removes the text from the page and from this browser. */
 export async function forgetOwn(): Promise<void> {
-  const { deletePersistedRows } = await import('../data/persisted-rows.ts')
   await deletePersistedRows()
   clearOwn()
   isFormOpen.value = true
@@ -121,7 +130,6 @@ async function readRows(rows: OwnDocument): Promise<boolean> {
   read = undefined
   const signal = load(`Reading ${name}`)
   try {
-    const { readOwn } = await import('../data/own.ts')
     const found = await readOwn({ name, content, path }, signal, (share) => {
       if (!signal.aborted) loading.value = { what: `Reading ${name}`, share }
     })
@@ -138,7 +146,6 @@ async function readRows(rows: OwnDocument): Promise<boolean> {
 }
 
 async function persistRows(rows: OwnDocument): Promise<void> {
-  const { deletePersistedRows, writePersistedRows } = await import('../data/persisted-rows.ts')
   if (own.value?.id !== rows.id) return
   const why = await writePersistedRows(rows)
   // Forgotten meanwhile.

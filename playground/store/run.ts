@@ -52,15 +52,15 @@ export function startEvaluating(): void {
       )
       return evaluateRows(data.rows, predicate, { signal, onProgress })
     }
-    const elsewhere = async () => (await filterWorkerOf(data)).evaluate(filter, signal)
     const run = async () => {
-      const found = (wasSlow && (await elsewhere())) || (await here())
+      const found =
+        (wasSlow && (await filterWorkerOf(data).evaluate(filter, signal))) || (await here())
       if (!found || signal.aborted) return
       progress.value = undefined
       verdicts.value = found
       wasSlow = found.milliseconds > SLOW_MS
       // Until the worker has the rows, runs stay here.
-      if (wasSlow) (await filterWorkerOf(data)).prepare()
+      if (wasSlow) filterWorkerOf(data).prepare()
     }
     run()
   })

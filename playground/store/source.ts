@@ -4,8 +4,9 @@ import { CONSUL, isConsulList } from '../data/resources.ts'
 import { rowKey } from '../data/row-key.ts'
 import { sampleOf } from '../data/samples.ts'
 import type { Connection, ConsulList, Resource, RowSource } from '../model.ts'
+import { createPart, type Part } from '../parts/part.ts'
 import { submitted } from './caret.ts'
-import { loadLanguage } from './load-later.ts'
+import { language } from './language.ts'
 import {
   dataset,
   doesNotParse,
@@ -37,6 +38,9 @@ export const tokenNote = signal('')
 /** True if rows of a scheduler that do not match are asked for as well. */
 export const isWithOut = signal(false)
 
+const consulRows = createPart('the sample rows of Consul', () => import('../data/consul-rows.ts'))
+const live = createPart('what asks a scheduler', () => import('../data/live.ts'))
+
 let underWay = new AbortController()
 
 /** Aborts what is being loaded, and returns a signal for the next load. */
@@ -59,24 +63,25 @@ export function openSample(name: Resource = resource.value): void {
 }
 
 /** Shows sample rows of a list of Consul, with the answers of a release. */
-export async function openConsul(name: ConsulList, target = CONSUL): Promise<void> {
+export function openConsul(name: ConsulList, target = CONSUL): void {
   const signal = begin('sample')
   const source = { kind: 'consul', resource: name, target } as const
   consulSource.value = source
-  loading.value = { what: 'Loading the sample rows of Consul' }
-  try {
-    const [{ consulSample }] = await Promise.all([import('../data/consul-rows.ts'), loadLanguage()])
-    if (signal.aborted) return
-    dataset.value = { source, target, ...consulSample(name) }
-  } catch {
-    if (signal.aborted) return
-    failure.value = {
-      title: 'The rows cannot be loaded',
-      message: 'A part of this page is missing.',
-      hints: ['Reload the page.'],
-    }
+  const what = 'Loading the sample rows of Consul'
+  const needs = (part: Part<unknown>) => {
+    loading.value = { what, part }
   }
-  loading.value = undefined
+  needs(language)
+  // It knows the dialect.
+  language.use(() => {
+    if (signal.aborted) return
+    needs(consulRows)
+    consulRows.use(({ consulSample }) => {
+      if (signal.aborted) return
+      dataset.value = { source, target, ...consulSample(name) }
+      loading.value = undefined
+    })
+  })
 }
 
 /** Shows the form for a scheduler; rows come once it is filled in. */
@@ -200,18 +205,28 @@ export function startLoadingLive(): void {
   })
 }
 
-async function ask(
+function ask(to: Connection, wanted: Wanted, signal: AbortSignal): void {
+  loading.value = { what: whatIsAsked(to), part: live }
+  live.use((code) => {
+    if (!signal.aborted) askWith(code, to, wanted, signal)
+  })
+}
+
+interface Wanted {
+  readonly filter: string
+  readonly isWithOut: boolean
+  readonly before?: typeof dataset.value
+}
+
+const whatIsAsked = (to: Connection) => `Asking ${to.baseUrl} for ${to.resource}`
+
+async function askWith(
+  { liveFailure, listRows }: typeof import('../data/live.ts'),
   to: Connection,
-  wanted: {
-    readonly filter: string
-    readonly isWithOut: boolean
-    readonly before?: typeof dataset.value
-  },
+  wanted: Wanted,
   signal: AbortSignal,
 ): Promise<void> {
-  const what = `Asking ${to.baseUrl} for ${to.resource}`
-  loading.value = { what }
-  const { liveFailure, listRows } = await import('../data/live.ts')
+  const what = whatIsAsked(to)
   let prefix = to.headerPrefix
   try {
     const found = await listRows(to, wanted, {
@@ -254,12 +269,15 @@ export function startLoadingFullRow(): void {
     if (!to || to.resource === 'deployments' || at === undefined || !rows) return
     request = new AbortController()
     const { signal } = request
-    import('../data/live.ts')
-      .then(({ wholeRow }) => wholeRow(to, rows[at], signal))
-      .then((row) => {
-        if (!signal.aborted) fullRow.value = row
-      })
-      // The explanation then says that it has only a part of the row.
-      .catch(() => undefined)
+    live.use(({ wholeRow }) => {
+      if (signal.aborted) return
+      wholeRow(to, rows[at], signal).then(
+        (row) => {
+          if (!signal.aborted) fullRow.value = row
+        },
+        // The explanation says that it has only a part of the row.
+        () => undefined,
+      )
+    })
   })
 }

@@ -1,20 +1,30 @@
 import { computed, effect, signal } from '@preact/signals'
 import { type Expression, type Schema, type Span, tryParse } from 'tamis/core'
 import { isBlankFilter } from 'tamis/grammar'
-import type { Diagnostic, LanguageService } from 'tamis/language'
+import type { Diagnostic } from 'tamis/language'
 import type { DataFailure, Dataset, Shown, SourceKind, Verdicts } from '../model.ts'
+import type { Part } from '../parts/part.ts'
 import { isBeingTyped } from './being-typed.ts'
 import { caret, submitted } from './caret.ts'
 import { filterWorkerOf } from './filter-worker.ts'
-import type { Tools } from './tools.ts'
+import { language } from './language.ts'
 
 /** The filter in the editor. */
 export const text = signal('')
 /** The chosen source of rows; its form may be open while the rows of another are still shown. */
 export const sourceKind = signal<SourceKind>('sample')
 export const dataset = signal<Dataset | undefined>()
-/** What is being loaded, with the share done from 0 to 1 if it is known. */
-export const loading = signal<{ readonly what: string; readonly share?: number } | undefined>()
+/** What is being loaded. */
+export const loading = signal<
+  | {
+      readonly what: string
+      /** How much of it is done, from 0 to 1, if that is known. */
+      readonly share?: number
+      /** The code that it needs, which may not load. */
+      readonly part?: Part<unknown>
+    }
+  | undefined
+>()
 export const failure = signal<DataFailure | undefined>()
 
 export const verdicts = signal<Verdicts | undefined>()
@@ -29,9 +39,15 @@ export const tab = signal('why')
 /** The part of the filter that a panel highlights. */
 export const marked = signal<Span | undefined>()
 
-/** Functions that check, explain and describe; loaded after the first rows. */
-export const tools = signal<Tools | undefined>()
-export const service = signal<LanguageService | undefined>()
+/** Functions that check, explain and describe; `undefined` until they are here. */
+export const tools = language.code
+/** Checks and describes filters on the rows; `undefined` until its code is here. */
+export const service = computed(() => {
+  if (!tools.value) return undefined
+  const { createLanguageService, re2Engine } = tools.value
+  const { target, rows } = dataset.value ?? {}
+  return createLanguageService({ schema: schema.value, target, patternEngine: re2Engine, rows })
+})
 
 export const parsed = computed<{
   readonly expression: Expression | undefined
@@ -128,9 +144,7 @@ export function startChecking(): void {
       const data = dataset.peek()
       // In a worker.
       const isForWorker = language !== undefined && data !== undefined && isLongText.peek()
-      const foundByWorker = isForWorker
-        ? await (await filterWorkerOf(data)).check(current)
-        : undefined
+      const foundByWorker = isForWorker ? await filterWorkerOf(data).check(current) : undefined
       if (isOver) return
       const found = foundByWorker ?? language?.diagnose(current) ?? parsed.peek().issues
       if (found.length === 0 || isFinished || !hadIssues) show(found)

@@ -6,7 +6,7 @@ import type { Schema } from 'tamis/core'
 import { createLanguageService, type Diagnostic, type LanguageService } from 'tamis/language'
 import { re2Engine } from 'tamis/re2'
 import { compiledOrFailing, evaluateRows } from '../data/evaluate-rows.ts'
-import type { ExportedRows, ExportQuestion } from '../data/export-rows.ts'
+import { type ExportedRows, type ExportQuestion, exportRows } from '../data/export-rows.ts'
 import { createFacetCounter, type Facet, type FacetQuestion } from '../data/facets.ts'
 import { sortedPositions } from '../data/sort-rows.ts'
 import type { Verdicts } from '../model.ts'
@@ -99,6 +99,9 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
   }
 })
 
+// It runs.
+self.postMessage(undefined)
+
 function covered(filter: string): Pick<WorkerResponse, 'coverage'> {
   try {
     return { coverage: coverage(filter, rows, { schema, target }) }
@@ -117,7 +120,6 @@ async function evaluate(id: number, filter: string): Promise<void> {
   if (verdicts) respond({ id, verdicts })
 }
 
-async function save(id: number, question: ExportQuestion): Promise<void> {
-  const { exportRows } = await import('../data/export-rows.ts')
+function save(id: number, question: ExportQuestion): void {
   respond({ id, exported: exportRows(rows, question) })
 }

@@ -3,6 +3,7 @@ import type { Diagnostic } from 'tamis/language'
 import type { ExportedRows, ExportQuestion } from '../data/export-rows.ts'
 import type { FacetQuestion } from '../data/facets.ts'
 import type { Dataset, Verdicts } from '../model.ts'
+import { startWorker } from '../parts/start-worker.ts'
 import type { CountedFacets, WorkerMessage, WorkerResponse } from './filter-worker.ts'
 
 /** Does the slow work on one set of rows in a worker, so that the page is free meanwhile. */
@@ -27,6 +28,8 @@ export interface FilterWorker {
   ) => Promise<Uint32Array | undefined>
   readonly save: (question: ExportQuestion) => Promise<ExportedRows | undefined>
   readonly dispose: () => void
+  /** True once it answers nothing more: it was disposed of, or cannot run. */
+  readonly isGone: () => boolean
 }
 
 /** A message that is answered, before it has a number. */
@@ -41,24 +44,30 @@ const ROWS_AT_ONCE = 500
 
 /** Starts a worker for these rows. */
 export function startFilterWorker({ rows, schema, target }: Dataset): FilterWorker {
-  const worker = new Worker(new URL('./filter-worker.ts', import.meta.url), { type: 'module' })
+  const starting = startWorker(
+    () => new Worker(new URL('./filter-worker.ts', import.meta.url), { type: 'module' }),
+  )
   const pending = new Map<number, (response: WorkerResponse) => void>()
   let last = 0
   let isGone = false
   let isSent = false
   let sending: Promise<void> | undefined
-  const post = (message: WorkerMessage) => worker.postMessage(message)
+  const whenStarted = (act: (worker: Worker) => void) => starting.then(act, dispose)
+  const post = (message: WorkerMessage) => whenStarted((worker) => worker.postMessage(message))
 
-  const dispose = () => {
+  function dispose() {
+    if (isGone) return
     isGone = true
-    worker.terminate()
+    whenStarted((worker) => worker.terminate())
     for (const [id, resolve] of pending) resolve({ id })
     pending.clear()
   }
-  worker.addEventListener('error', dispose)
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
-    pending.get(data.id)?.(data)
-    pending.delete(data.id)
+  whenStarted((worker) => {
+    worker.addEventListener('error', dispose)
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
+      pending.get(data.id)?.(data)
+      pending.delete(data.id)
+    })
   })
   post({ kind: 'schema', schema, target })
 
@@ -80,10 +89,10 @@ export function startFilterWorker({ rows, schema, target }: Dataset): FilterWork
   }
   const send = async () => {
     for (let at = 0; at < rows.length && !isGone; at += ROWS_AT_ONCE) {
-      post({ kind: 'rows', rows: rows.slice(at, at + ROWS_AT_ONCE) })
+      await post({ kind: 'rows', rows: rows.slice(at, at + ROWS_AT_ONCE) })
       await whenIdle()
     }
-    isSent = true
+    isSent = !isGone
   }
   const prepare = () => {
     sending ??= send()
@@ -106,6 +115,7 @@ export function startFilterWorker({ rows, schema, target }: Dataset): FilterWork
       (await requestWithRows({ kind: 'sort', path, isDescending })).positions,
     save: async (question) => (await requestWithRows({ kind: 'export', question })).exported,
     dispose,
+    isGone: () => isGone,
   }
 }
 

@@ -2,13 +2,18 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { copyLink, open, showsText, tab, type, waitForCounts } from './support/playground.ts'
+import {
+  copyLink,
+  open,
+  showsText,
+  tab,
+  textOf,
+  type,
+  waitForCounts,
+} from './support/playground.ts'
 
 // What the rows themselves lead to: facets, conditions from a cell, other columns, files.
 
-// Monaco shows spaces as no-break spaces.
-const textOf = async (page: Page) =>
-  ((await page.locator('.filter-monaco .view-lines').textContent()) ?? '').replaceAll('\u00a0', ' ')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const value = (page: Page, name: string) =>
   page.locator('.facet-take', { has: page.getByText(name, { exact: true }) }).first()

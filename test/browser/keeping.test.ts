@@ -4,6 +4,7 @@ import { openPage } from './support/open-page.ts'
 import {
   copyLink,
   counts,
+  drop,
   open,
   showsText,
   tab,
@@ -111,29 +112,14 @@ test('a link has the rows shown and the row selected, and Back goes back', async
 
 test('a dropped file becomes the rows, and only when asked a part of the link', async () => {
   const { page, problems } = await open()
-  const drop = (name: string, content: string) =>
-    page.evaluate(
-      ([name, content]) => {
-        const transfer = new DataTransfer()
-        transfer.items.add(new File([content], name))
-        for (const name of ['dragover', 'drop']) {
-          const event = new DragEvent(name, {
-            dataTransfer: transfer,
-            bubbles: true,
-            cancelable: true,
-          })
-          document.querySelector('.filter-box')?.dispatchEvent(event)
-        }
-      },
-      [name, content] as const,
-    )
-  await drop('services.csv', 'name,port\nweb,80\ndb,5432\n"cache, old",\n')
+  await drop(page, 'services.csv', 'name,port\nweb,80\ndb,5432\n"cache, old",\n')
   await waitForCounts(page, '3 of 3 in')
   const what = 'services.csv · 3 rows · separated by commas, numbers in port, all else is text'
   await page.locator('.own-what', { hasText: what }).waitFor()
   await type(page, 'name != "cache, old" and port != 1')
   await waitForCounts(page, '2 of 3 in')
   await drop(
+    page,
     'services.ndjson',
     '{"name":"web","port":80,"at":1772323200123456789}\n{"name":"db","port":5432}\n',
   )

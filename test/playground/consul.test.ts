@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { consulSample } from '../../playground/data/consul-rows.ts'
 import { CONSUL, CONSUL_LISTS, isConsulList } from '../../playground/data/resources.ts'
-import { rewriteFilter } from '../../playground/desk/rewrite-filter.ts'
+import { rewriteFilter } from '../../playground/data/rewrite-filter.ts'
 import { choicesIn } from '../../playground/facets/choose.ts'
 import { conditionKey, conditionText, crossing } from '../../playground/facets/condition.ts'
 import { safeCondition } from '../../playground/facets/safe-condition.ts'

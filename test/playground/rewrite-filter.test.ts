@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Rewrite, rewriteFilter } from '../../playground/desk/rewrite-filter.ts'
+import { type Rewrite, rewriteFilter } from '../../playground/data/rewrite-filter.ts'
 
 const LONG = `${'Status == "running" and '.repeat(5)}Priority == 80`
 

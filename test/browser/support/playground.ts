@@ -63,3 +63,28 @@ export async function copyLink(page: Page, said = 'Link copied.'): Promise<strin
   await page.locator('.toast', { hasText: said }).waitFor()
   return page.evaluate(() => navigator.clipboard.readText())
 }
+
+/** The filter in the editor, which shows spaces as no-break spaces. */
+export async function textOf(page: Page): Promise<string> {
+  const text = await page.locator('.filter-monaco .view-lines').textContent()
+  return (text ?? '').replaceAll('\u00a0', ' ')
+}
+
+/** Drops a file on the filter. */
+export async function drop(page: Page, name: string, content: string): Promise<void> {
+  await page.evaluate(
+    ([name, content]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content], name))
+      for (const name of ['dragover', 'drop']) {
+        const event = new DragEvent(name, {
+          dataTransfer: transfer,
+          bubbles: true,
+          cancelable: true,
+        })
+        document.querySelector('.filter-box')?.dispatchEvent(event)
+      }
+    },
+    [name, content] as const,
+  )
+}

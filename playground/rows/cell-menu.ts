@@ -1,0 +1,63 @@
+import { stringifyJson } from 'tamis/core'
+import { copy } from '../announce.ts'
+import { valueAt } from '../data/value-at.ts'
+import type { ValueLocation } from '../facets/conditions-of.ts'
+import { valueGroups } from '../facets/value-groups.ts'
+import { openMenu } from '../parts/menu.tsx'
+import { columnChoice } from '../store/columns.ts'
+import { setWidth, showColumns, sortBy } from './change-columns.ts'
+import { type Column, columnKey } from './columns.ts'
+import { columns } from './fields.ts'
+
+/** Opens the menu of a cell: conditions on its value, its column, its row. */
+export function openCellMenu(column: Column, row: unknown, at: Element | DOMPoint): void {
+  openMenu(at, `${column.title} of this row`, [
+    ...valueGroups(column, valueAt(row, column.path)),
+    {
+      label: 'Row',
+      items: [
+        { label: 'Copy the value', run: () => copy(textOf(valueAt(row, column.path)), 'Value') },
+        { label: 'Copy the row as JSON', run: () => copy(stringifyJson(row, 2), 'Row') },
+      ],
+    },
+    { label: `Column ${column.title}`, items: columnItems(column) },
+  ])
+}
+
+/** Opens the menu of a value in the JSON of a row. */
+export function openJsonMenu(
+  { location, value }: { readonly location: ValueLocation; readonly value: unknown },
+  at: Element | DOMPoint,
+): void {
+  const name = [...(location.list ?? []), ...location.path].join('.')
+  const copied = Array.isArray(value) && value.length === 1 ? value[0] : value
+  openMenu(at, `${name} of this row`, [
+    ...valueGroups(location, value),
+    {
+      label: 'Value',
+      items: [{ label: 'Copy the value', run: () => copy(textOf(copied), 'Value') }],
+    },
+  ])
+}
+
+function columnItems(column: Column) {
+  const { path, key } = column
+  const { sort } = columnChoice.value
+  const now = sort && columnKey(sort.path) === key ? sort.isDescending : undefined
+  return [
+    ...(now === false ? [] : [{ label: 'Sort ascending', run: () => sortBy(path, false) }]),
+    ...(now === true ? [] : [{ label: 'Sort descending', run: () => sortBy(path, true) }]),
+    ...(now === undefined ? [] : [{ label: 'Do not sort', run: () => sortBy(undefined) }]),
+    { label: 'Wider', run: () => setWidth(path, column.width * 1.5) },
+    { label: 'Narrower', run: () => setWidth(path, column.width / 1.5) },
+    { label: 'Hide the column', run: () => showColumns(otherPaths(key)) },
+  ]
+}
+
+function otherPaths(key: string): readonly (readonly string[])[] {
+  return columns.value.filter((column) => column.key !== key).map(({ path }) => path)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : value === undefined ? '' : stringifyJson(value)
+}

@@ -1,0 +1,20 @@
+import { setWidth } from './change-columns.ts'
+import type { Column } from './columns.ts'
+
+/** Changes the width of a column while the handle at the edge of its head is dragged. */
+export function resizeColumn(column: Column, event: PointerEvent): void {
+  const handle = event.currentTarget as HTMLElement
+  event.preventDefault()
+  const start = (handle.parentElement as HTMLElement).getBoundingClientRect().width
+  // The width of the head is that of the text and of the space around it.
+  const perCharacter = (start - SPACE_AROUND) / column.width
+  handle.setPointerCapture(event.pointerId)
+  const move = ({ clientX }: PointerEvent) =>
+    setWidth(column.path, (start + clientX - event.clientX - SPACE_AROUND) / perCharacter)
+  const end = () => handle.removeEventListener('pointermove', move)
+  handle.addEventListener('pointermove', move)
+  handle.addEventListener('lostpointercapture', end, { once: true })
+}
+
+/** As in the style of the columns: 1.75rem. */
+const SPACE_AROUND = 28

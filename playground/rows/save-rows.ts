@@ -1,0 +1,69 @@
+import { announce } from '../announce.ts'
+import { positionsOf } from '../data/evaluate-rows.ts'
+import type { ExportFormat } from '../data/export-rows.ts'
+import { openMenu } from '../parts/menu.tsx'
+import { columnChoice } from '../store/columns.ts'
+import { filterWorkerOf } from '../store/filter-worker.ts'
+import { dataset, verdicts } from '../store/state.ts'
+import { columns, fields } from './fields.ts'
+import { orderOf } from './sorting.ts'
+
+const FORMATS: readonly { readonly format: ExportFormat; readonly label: string }[] = [
+  { format: 'json', label: 'JSON' },
+  { format: 'ndjson', label: 'NDJSON' },
+  { format: 'csv', label: 'CSV of these columns' },
+  { format: 'ids', label: 'IDs, one on each line' },
+]
+
+/** Opens the menu of files in which the rows that are in can be saved. */
+export function openSaveMenu(button: Element): void {
+  const count = verdicts.value?.counts.in ?? 0
+  const { id } = fields.value
+  openMenu(button, 'Save rows', [
+    {
+      label: `Save ${count.toLocaleString('en')} ${count === 1 ? 'row that is' : 'rows that are'} in`,
+      items: FORMATS.map(({ format, label }) => ({
+        label,
+        ...(format === 'ids' && id === undefined && { whyNot: 'These rows have no ids.' }),
+        run: () => save(format),
+      })),
+    },
+  ])
+}
+
+const ENDINGS = { json: 'json', ndjson: 'ndjson', csv: 'csv', ids: 'txt' } as const
+
+async function save(format: ExportFormat): Promise<void> {
+  const data = dataset.value
+  const of = verdicts.value
+  if (!data || !of) return
+  const { sort } = columnChoice.value
+  const order = sort && (await orderOf(data, sort))
+  const wanted = format === 'ids' ? [{ title: 'id', path: [fields.value.id ?? ''] }] : columns.value
+  const exported = await filterWorkerOf(data).save({
+    format,
+    positions: positionsOf(of, 'in', order),
+    columns: wanted.map(({ title, path }) => ({ title, path })),
+  })
+  if (!exported) {
+    announce('Rows not saved: what saves them could not be loaded. Try again.')
+    return
+  }
+  const { source } = data
+  const name =
+    source.kind === 'own' ? source.name.replace(/\.\w+$/, '') : source.resource.replace('/', '-')
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(exported.file)
+  link.download = `${name}.${ENDINGS[format]}`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_START_MS)
+  const { formulas } = exported
+  const note =
+    formulas === 0
+      ? ''
+      : ` ${formulas.toLocaleString('en')} ${formulas === 1 ? 'text begins' : 'texts begin'} like a formula and got a ' in front.`
+  announce(`${of.counts.in.toLocaleString('en')} rows saved as ${link.download}.${note}`)
+}
+
+/** How long a browser may take to begin with a download. */
+const DOWNLOAD_START_MS = 60_000

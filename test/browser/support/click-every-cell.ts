@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { sharedBrowser } from './chromium.ts'
+import { waitForCounts } from './playground.ts'
+import { delayed, openLoadingPage } from './slow-parts.ts'
+
+/** A click that is lost stays lost; this is for a slow processor. */
+const DRAWN_MS = 3_000
+
+/**
+ * Opens the page while each of its parts fails once and then comes late, clicks every cell of the first screen, and
+ * expects the row of each to be selected.
+ * @param slowdown By how much the page's processor is slower than this machine's.
+ */
+export async function clickEveryCell(width: number, slowdown = 1): Promise<void> {
+  const { page, problems } = await openLoadingPage(await sharedBrowser(), {
+    viewport: { width, height: 850 },
+  })
+  try {
+    const { failed } = await delayed(page)
+    const protocol = await page.context().newCDPSession(page)
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.goto(inject('pages').playground)
+    await waitForCounts(page, '2,000 of 2,000 in')
+    const missed: string[] = []
+    for (const { row, column } of await cellsInSight(page)) {
+      await pressCell(page, row, column)
+      const isSelected = await page
+        .locator(`tr#${row}[aria-selected=true]`)
+        .waitFor({ timeout: DRAWN_MS })
+        .then(
+          () => true,
+          () => false,
+        )
+      if (!isSelected) missed.push(`${row}, column ${column}`)
+    }
+    expect(missed).toEqual([])
+    expect(failed().length).toBeGreaterThan(0)
+    expect(problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([])
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** The cells of the first screen, column by column, so that each press is on another row than the last one. */
+function cellsInSight(page: Page): Promise<readonly { row: string; column: number }[]> {
+  return page.evaluate(() => {
+    const seen = document.querySelector('.table-scroller')?.getBoundingClientRect()
+    const cells = Array.from(document.querySelectorAll<HTMLTableCellElement>('tr.row > td'))
+    return cells
+      .filter((cell) => {
+        const { left, right, top, bottom } = cell.getBoundingClientRect()
+        const x = (left + right) / 2
+        return seen && bottom <= seen.bottom && top >= seen.top && x > seen.left && x < seen.right
+      })
+      .map((cell) => ({ row: `${cell.parentElement?.id}`, column: cell.cellIndex }))
+      .sort((one, other) => one.column - other.column)
+  })
+}
+
+/** Moves the pointer over a cell, as it is in sight now, and clicks there. */
+async function pressCell(page: Page, row: string, column: number): Promise<void> {
+  const point = await page.evaluate(
+    ({ row, column }) => {
+      const cell = document.getElementById(row)?.children[column]
+      // The explanation of the last row may be in sight instead, or beside it.
+      cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const { left, top, width, height } = cell?.getBoundingClientRect() ?? new DOMRect()
+      const right = Math.min(left + width, document.documentElement.clientWidth)
+      return { x: (left + right) / 2, y: top + height / 2 }
+    },
+    { row, column },
+  )
+  await page.mouse.move(point.x, point.y)
+  await page.mouse.down()
+  await page.mouse.up()
+}
