@@ -1,12 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { TEST_MS, WAIT_MS } from './test/support/limits.ts'
+import Sequencer from './test/support/sequencer.ts'
 
 const SOAK = 'test/**/*.soak.test.ts'
 const PROCESS = 'test/**/*.process.test.ts'
 const BROWSER = 'test/browser/*.test.ts'
 
-// A limit is for what hangs: on a busy machine everything else may take its time.
-const LIMITS = { testTimeout: 900_000, hookTimeout: 900_000 }
+const LIMITS = {
+  testTimeout: TEST_MS,
+  hookTimeout: TEST_MS,
+  expect: { poll: { timeout: WAIT_MS } },
+}
 
 // Files share their workers; a file that leaves anything behind in one fails.
 const SHARED = { isolate: false, setupFiles: ['test/support/leave-no-trace.ts'] }
@@ -18,7 +23,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // Where Node warns that it strips types.
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    reporters: ['default', './test/support/skip-reporter.ts'],
+    reporters: ['default', './test/support/skip-reporter.ts', './test/support/watchdog.ts'],
+    sequence: { sequencer: Sequencer },
     // One more than there are cores, for many wait for a browser or another program.
     maxWorkers: availableParallelism() + 1,
     coverage: {
@@ -47,7 +53,7 @@ export default defineConfig({
           name: 'process',
           include: [PROCESS],
           ...SHARED,
-          globalSetup: ['test/support/oracle-setup.ts', 'test/support/command-setup.ts'],
+          globalSetup: ['test/support/go-setup.ts', 'test/support/command-setup.ts'],
           // Of the sources, what these tests import: `npm run types` is for the whole.
           typecheck: {
             enabled: true,
@@ -66,7 +72,6 @@ export default defineConfig({
           ...SHARED,
           setupFiles: ['test/browser/support/each-worker.ts', ...SHARED.setupFiles],
           globalSetup: ['test/browser/support/setup.ts'],
-          expect: { poll: { timeout: 600_000 } },
         },
       },
     ],

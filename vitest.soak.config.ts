@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { ALIASES } from './entries.ts'
+import { TEST_MS, WAIT_MS } from './test/support/limits.ts'
 
 // Time, memory and stacks are measured one file after the other, so that no test disturbs another.
 export default defineConfig({
@@ -8,7 +9,8 @@ export default defineConfig({
     include: ['test/**/*.soak.test.ts'],
     globalSetup: ['test/browser/support/setup.ts', 'test/support/command-setup.ts'],
     fileParallelism: false,
-    testTimeout: 600_000,
-    hookTimeout: 120_000,
+    testTimeout: 10 * TEST_MS,
+    hookTimeout: TEST_MS,
+    expect: { poll: { timeout: WAIT_MS } },
   },
 })

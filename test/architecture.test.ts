@@ -124,6 +124,16 @@ test('no test of the quick project, and nothing that it imports, starts a progra
   expect(broken).toEqual([])
 })
 
+test('every program that a test starts has a limit', () => {
+  const starting = globSync('test/**/*.ts')
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => importsOf(file, { types: false }).includes('node:child_process'))
+  expect(starting.sort()).toEqual([
+    'test/runs/hanging/program.hangs.ts', // which is there to hang
+    'test/support/programs.ts',
+  ])
+})
+
 test('a test is skipped from inside, with a reason for the closing line', () => {
   const skipping = globSync('test/**/*.test.ts').filter((file) =>
     /\.(?:skipIf|runIf|todo)\b|\b(?:test|describe)\.skip\b/.test(readFileSync(file, 'utf8')),

@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { ending, startProgram } from './support/programs.ts'
 
 const SCRIPT = fileURLToPath(new URL('../scripts/cluster.ts', import.meta.url))
 
@@ -15,18 +15,12 @@ test.each(clusters)(
   async (...row) => {
     const [args, address, hint] = row
     const env = { PATH: process.env.PATH, [address]: 'http://127.0.0.1:1' }
-    const ended = await new Promise<{ code: unknown; stdout: string; stderr: string }>(
-      (resolve) => {
-        execFile(process.execPath, [SCRIPT, ...args], { env }, (error, stdout, stderr) =>
-          resolve({ code: error?.code, stdout, stderr }),
-        )
-      },
-    )
+    const ended = await ending(startProgram(process.execPath, [SCRIPT, ...args], { env }))
     expect(ended).toMatchObject({
       code: 1,
-      stdout: '',
-      stderr: expect.stringContaining('There is no cluster to ask: '),
+      out: '',
+      err: expect.stringContaining('There is no cluster to ask: '),
     })
-    expect(ended.stderr).toContain(hint)
+    expect(ended.err).toContain(hint)
   },
 )

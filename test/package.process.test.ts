@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -15,23 +14,24 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import { build } from 'tsup'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ENTRIES } from '../entries.ts'
 import config from '../tsup.config.ts'
 import { linksOf } from './support/links.ts'
+import { made } from './support/made-once.ts'
+import { outputOf } from './support/programs.ts'
 import { namedIn, packagesOf } from './support/third-party.ts'
 
 // The package as its users get it: built, packed, unpacked into an empty folder. Two parts of the build are
 // left to `npm run build`, for they take longer than all the rest: the page, and the types of all entries but one.
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'tamis-package-'))
-// The modules of all bundles, which are not published.
-const bundled = join(folder, 'bundled.json')
+const built = await made(inject('built'))
 const installed = join(folder, 'node_modules', 'tamis')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 function run(command: string, words: readonly string[], input = ''): string {
-  return execFileSync(command, words, { cwd: folder, encoding: 'utf8', input })
+  return outputOf(command, words, { cwd: folder, input })
 }
 
 beforeAll(async () => {
@@ -49,11 +49,11 @@ beforeAll(async () => {
     cpSync(join(root, name), join(sources, name), { recursive: true })
   const outDir = join(sources, 'dist')
   const dts = { only: true, entry: { index: ENTRIES.index } }
-  execFileSync(process.execPath, ['scripts/build.ts', outDir, bundled], { cwd: root })
+  cpSync(built.folder, outDir, { recursive: true })
   await build({ ...config, config: false, silent: true, outDir, dts })
-  execFileSync(process.execPath, ['scripts/inherit-docs.ts', outDir], { cwd: root })
+  outputOf(process.execPath, ['scripts/inherit-docs.ts', outDir], { cwd: root })
   const words = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
-  execFileSync('npm', words, { cwd: sources })
+  outputOf('npm', words, { cwd: sources })
   mkdirSync(installed, { recursive: true })
   run('sh', ['-c', `tar -xzf tamis-*.tgz -C "${installed}" --strip-components=1`])
   symlinkSync(join(root, 'node_modules/re2js'), join(folder, 'node_modules/re2js'))
@@ -99,7 +99,7 @@ test('every entry can be imported by its name', () => {
 test('the licences of all that is bundled come along, and of nothing else', () => {
   const text = readFileSync(join(installed, 'dist', 'THIRD-PARTY.txt'), 'utf8')
   expect(text).toMatch(/^chevrotain 13\.2\.0 \(Apache-2\.0\)$/m)
-  expect(namedIn(text)).toEqual(packagesOf(JSON.parse(readFileSync(bundled, 'utf8'))))
+  expect(namedIn(text)).toEqual(packagesOf(JSON.parse(readFileSync(built.modules, 'utf8'))))
 })
 
 test('the page has the version of the package that serves it', () => {
@@ -215,8 +215,7 @@ test('the guide to testing works in an empty folder, by its own commands', () =>
   for (const name of ['re2js', 'fast-check', 'pure-rand']) {
     symlinkSync(join(root, 'node_modules', name), join(modules, name))
   }
-  const runHere = (command: string) =>
-    execFileSync('sh', ['-c', command], { cwd: own, encoding: 'utf8', stdio: 'pipe' })
+  const runHere = (command: string) => outputOf('sh', ['-c', command], { cwd: own })
   for (const command of commands.filter((command) => !isInstall(command))) runHere(command)
   const files = examples.map((code, at) => {
     writeFileSync(join(own, `example-${at}.ts`), code)

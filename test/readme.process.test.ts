@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { COMMAND } from './cli/process.ts'
+import { runProgram } from './support/programs.ts'
 
 const root = new URL('../', import.meta.url)
 const text = ['README.md', 'docs/checking.md']
@@ -18,6 +18,6 @@ const sessions = [...text.matchAll(/^```console\n(.*?)^```/gms)]
 
 test.each(sessions)('%s prints what is shown', (command, shown) => {
   const words = command.replace(/^tamis/, COMMAND.map((word) => `"${word}"`).join(' '))
-  const { stdout, stderr } = spawnSync('sh', ['-c', words], { cwd: root, encoding: 'utf8' })
+  const { stdout, stderr } = runProgram('sh', ['-c', words], { cwd: root })
   expect((stdout + stderr).trimEnd()).toBe(shown)
 })

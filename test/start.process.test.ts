@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { TEST_MS } from './support/limits.ts'
+import { ending, startProgram, written } from './support/programs.ts'
 
 // In place of what the build makes.
 const pages = mkdtempSync(join(tmpdir(), 'tamis-start-'))
@@ -14,19 +15,11 @@ const SCRIPT = join(import.meta.dirname, '../scripts/start.ts')
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '`npm start` shows a first filtered result without a terminal, serves page and rows, and ends at %s',
   async (signal) => {
-    const child = spawn(process.execPath, [SCRIPT, '--port', '0', '--pages', pages], {
+    const child = startProgram(process.execPath, [SCRIPT, '--port', '0', '--pages', pages], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const ended = new Promise((resolve) => child.once('close', resolve))
-    let out = ''
-    let err = ''
-    child.stderr.on('data', (chunk) => {
-      err += chunk
-    })
-    for await (const chunk of child.stdout) {
-      out += chunk
-      if (out.includes('Ctrl-C')) break
-    }
+    const ended = ending(child, TEST_MS)
+    const [out] = await written(child, /[\s\S]*Ctrl-C/)
     const url = /http:\S+/.exec(out)?.[0] ?? ''
     const found = Number(/\n([0-9]+) jobs in [0-9]+ ms/.exec(out)?.[1])
     const filter = /filtered by\n\n {4}(.*)\n/.exec(out)?.[1] ?? ''
@@ -35,6 +28,6 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(await (await fetch(`${url}/v1/jobs?${query}`)).json()).toHaveLength(found)
     expect(await (await fetch(`${url}/`)).text()).toContain('<title>The playground</title>')
     child.kill(signal)
-    expect([await ended, err]).toEqual([0, ''])
+    expect(await ended).toMatchObject({ code: 0, err: '' })
   },
 )

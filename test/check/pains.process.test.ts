@@ -1,13 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { createFilterWithRe2 as createFilter } from '../../src/evaluate/index.ts'
 import { quoteFor } from '../../src/quote/index.ts'
 import { jobSchema } from '../../src/schemas/index.ts'
+import { outputOf } from '../support/programs.ts'
 
 test('9: a filter with every kind of quote goes through a shell as it is', () => {
   const typed = 'Meta.note == `it\'s "$HOME"`'
   const words = `printf %s ${quoteFor('posix', typed)}`
-  const carried = execFileSync('sh', ['-c', words], { encoding: 'utf8' })
+  const carried = outputOf('sh', ['-c', words])
   expect(carried).toBe(typed)
   const isMeant = createFilter(carried, { schema: jobSchema })
   expect(isMeant({ Meta: { note: 'it\'s "$HOME"' } })).toBe(true)

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createFolder } from '../support/folder.ts'
+import { runProgram } from '../support/programs.ts'
 import { COMMAND } from './process.ts'
 import { tamis } from './run.ts'
 
@@ -16,10 +16,9 @@ chmodSync(folder.write('tamis', `#!/bin/sh\nexec ${quoted} "$@"\n`), 0o755)
 /** What a program writes, with the command on its path; undefined if it is not installed. */
 function runs(program: string, words: readonly string[]): string | undefined {
   const PATH = `${folder.path}${delimiter}${process.env.PATH}`
-  const { error, stdout, stderr } = spawnSync(program, words, {
+  const { error, stdout, stderr } = runProgram(program, words, {
     cwd: folder.path,
     env: { ...process.env, PATH, HOME: folder.path },
-    encoding: 'utf8',
   })
   if (error) return undefined
   expect(stderr).toBe('')

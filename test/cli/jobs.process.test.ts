@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createFolder } from '../support/folder.ts'
-import { ending, startProcess, written } from './process.ts'
+import { ending, written } from '../support/programs.ts'
+import { startProcess } from './process.ts'
 import { tamis } from './run.ts'
 
 // The threads of the built command.

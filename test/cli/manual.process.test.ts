@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { manual } from '../../scripts/manual.ts'
 import { createProgram } from '../../src/cli/program.ts'
+import { runProgram } from '../support/programs.ts'
 
 const FILE = 'man/tamis.1'
 
@@ -31,7 +31,7 @@ test.for([
   ['groff', ['-man', '-Tutf8', '-ww', '-z', FILE]] as const,
   ['mandoc', ['-T', 'lint', '-W', 'error', FILE]] as const,
 ])('%s reads the manual page without a warning', ([program, words], { skip }) => {
-  const { error, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8' })
+  const { error, stdout, stderr } = runProgram(program, words)
   skip(error !== undefined, `${program}, because it is not installed`)
   expect(stdout + stderr).toBe('')
 })

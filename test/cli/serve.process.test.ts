@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createFolder } from '../support/folder.ts'
-import { type Ended, ending, startProcess, written } from './process.ts'
+import { TEST_MS } from '../support/limits.ts'
+import { type Ended, ending, startProgram, written } from '../support/programs.ts'
+import { startProcess } from './process.ts'
 
 const folder = createFolder()
 afterAll(() => folder.remove())
@@ -20,7 +22,7 @@ interface Served {
 
 /** A server that has said where it is. */
 async function served(child: ChildProcess): Promise<Served> {
-  const end = ending(child)
+  const end = ending(child, TEST_MS)
   const [out] = await written(child, /[\s\S]*Ctrl-C/)
   return {
     url: /http:\S+/.exec(out)?.[0] ?? '',
@@ -61,7 +63,7 @@ test('without the playground it says what brings it, and serves all the same', a
   // Where Node warns that it strips types, the warning is not output of the command's.
   const option = '--disable-warning=ExperimentalWarning'
   const words = [option, join(clone, 'src/cli/main.ts'), 'serve', '--port', '0']
-  const run = () => served(spawn(process.execPath, words))
+  const run = () => served(startProgram(process.execPath, words))
   const playground = join(modules, 'tamis-playground')
   const install = () =>
     cpSync(join(root, 'playground/package.json'), join(playground, 'package.json'))

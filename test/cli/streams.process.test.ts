@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { createFolder } from '../support/folder.ts'
-import { COMMAND, ending, startProcess } from './process.ts'
+import { ending, runProgram, startProgram } from '../support/programs.ts'
+import { COMMAND, startProcess } from './process.ts'
 
 // What only a process shows: exit codes, signals, pipes, files as streams, a full disk, a terminal.
 
@@ -54,7 +55,7 @@ test('files are its streams: what it reads and what it writes', async () => {
   const [from, to] = [openSync(file, 'r'), openSync(result, 'w')]
   const [program, ...before] = COMMAND
   const words = [...before, 'filter', 'Status == running']
-  const child = spawn(program, words, { stdio: [from, to, 'pipe'] })
+  const child = startProgram(program, words, { stdio: [from, to, 'pipe'] })
   expect(await ending(child)).toMatchObject({ code: 0, err: '' })
   for (const descriptor of [from, to]) closeSync(descriptor)
   expect(readFileSync(result, 'utf8') === many).toBe(true)
@@ -69,11 +70,13 @@ test('standard input is read once', async () => {
 })
 
 test('at a terminal it paints, and makes no line wider than the terminal', async ({ skip }) => {
-  const isHere = spawnSync('script', ['--version']).status === 0
+  const isHere = runProgram('script', ['--version']).status === 0
   skip(!isHere, 'a terminal, because `script` of util-linux is not installed')
   const command = `stty cols 60; ${quoted(['print', 'a ='])}; ${quoted(['schema', '--paths', one])}`
   const { out } = await ending(
-    spawn('script', ['-qec', command, '/dev/null'], { env: { ...process.env, TERM: 'xterm' } }),
+    startProgram('script', ['-qec', command, '/dev/null'], {
+      env: { ...process.env, TERM: 'xterm' },
+    }),
   )
   expect(out).toContain('\u001b[31merror\u001b[39m')
   const [, table = ''] = out.split(/^(?=path )/m)
@@ -101,7 +104,7 @@ test.for([[['filter', 'Status == running', one]], [['--help']]] as const)(
   'F57 the disk is full: %j says so',
   async ([words], { skip }) => {
     skip(!existsSync('/dev/full'), 'a full disk, because there is no /dev/full')
-    const { code, err } = await ending(spawn('sh', ['-c', `${quoted(words)} > /dev/full`]))
+    const { code, err } = await ending(startProgram('sh', ['-c', `${quoted(words)} > /dev/full`]))
     expect(code).toBe(3)
     expect(err).toContain('no space left on device. [unwritable-output]')
   },

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { createFolder } from '../support/folder.ts'
-import { ending, peakMegabytes, startProcess } from './process.ts'
+import { TEST_MS } from '../support/limits.ts'
+import { ending } from '../support/programs.ts'
+import { peakMegabytes, startProcess } from './process.ts'
 import { tamis } from './run.ts'
 
 // What is about memory and time.
@@ -20,7 +22,7 @@ test('F56 a line of 64 MB goes through in memory of some times its length', asyn
     peak = Math.max(peak, peakMegabytes(child.pid))
   }, 20)
   child.stdin?.end(Buffer.concat([line, Buffer.from('\n{"s":"y"}\n')]))
-  expect(await ending(child)).toMatchObject({ code: 0, out: '1\n', err: '' })
+  expect(await ending(child, TEST_MS)).toMatchObject({ code: 0, out: '1\n', err: '' })
   clearInterval(timer)
   expect(peak).toBeLessThan(700)
 })
@@ -39,7 +41,7 @@ test('F56 a gigabyte without a line feed ends the run at the limit, in little me
     }
   }
   more()
-  const { code, out, err } = await ending(child)
+  const { code, out, err } = await ending(child, TEST_MS)
   expect({ code, out }).toEqual({ code: 3, out: '' })
   expect(err).toContain('[line-too-long]')
   expect(written).toBeLessThan(100)
@@ -59,7 +61,7 @@ test('F58 behind a slow reader nothing piles up', async () => {
     child.stdout?.pause()
     setTimeout(() => child.stdout?.resume(), 2)
   })
-  expect(await ending(child)).toMatchObject({ code: 0 })
+  expect(await ending(child, TEST_MS)).toMatchObject({ code: 0 })
   expect(Buffer.concat(parts).equals(input)).toBe(true)
   expect(peak).toBeLessThan(300)
 })

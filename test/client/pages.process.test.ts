@@ -1,8 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import type { RequestError } from '../../src/client/index.ts'
+import { startProgram } from '../support/programs.ts'
+import { within } from '../support/waits.ts'
 import { clientOf } from './servers.ts'
 
 // It serves 300 rows, never ends the page that begins at a row, and says so.
@@ -25,12 +28,12 @@ test('F37: `kill -9` in the middle of a page, and a restart: every row is read o
   let port = 0
   let nextToken: string | undefined
   for (const stuckAt of [60, 150, 240, -1]) {
-    const started = spawn(process.execPath, ['-e', PROGRAM, String(port), String(stuckAt)], {
+    const started = startProgram(process.execPath, ['-e', PROGRAM, String(port), String(stuckAt)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     child = started
-    const lines = createInterface(started.stdout)
-    const [line] = await once(lines, 'line')
+    const lines = createInterface(started.stdout as Readable)
+    const [line] = await within(once(lines, 'line'), () => 'the port of the server')
     port = Number(line)
     const { jobs } = clientOf({ baseUrl: `http://127.0.0.1:${port}` })
     lines.once('line', () => started.kill('SIGKILL'))

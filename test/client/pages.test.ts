@@ -1,6 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import type { RequestError } from '../../src/client/index.ts'
+import { until } from '../support/waits.ts'
 import {
   answer,
   clientAnswered,
@@ -10,7 +11,6 @@ import {
   serve,
   serveBytes,
   stillClock,
-  until,
 } from './servers.ts'
 
 const TOTAL = 300

@@ -12,7 +12,8 @@ import {
   RequestError as RequestErrorClass,
   type SchedulerClientOptions,
 } from '../../src/client/index.ts'
-import { answer, clientAnswered, clientOf, errorOf, serve, stillClock, until } from './servers.ts'
+import { until } from '../support/waits.ts'
+import { answer, clientAnswered, clientOf, errorOf, serve, stillClock } from './servers.ts'
 
 const SECRET = 'd3b07384-secret-token'
 

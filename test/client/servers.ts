@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { onTestFinished, vi } from 'vitest'
 import { createSchedulerClient, type SchedulerClientOptions } from '../../src/client/index.ts'
+import { until } from '../support/waits.ts'
 
 /** What a server saw of one request. */
 export interface Seen {
@@ -65,11 +66,6 @@ export async function serveBytes(
 }
 
 const reaching = (seen: readonly Seen[]) => (count: number) => until(() => seen.length >= count)
-
-/** Resolves once that is so, however long it takes. */
-export async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
-}
 
 /** For one test, time passes only when it is told to: no timer runs out, and no clock moves. */
 export function stillClock(): typeof vi {

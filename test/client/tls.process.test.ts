@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -6,15 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates, type TlsOptions } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
+import { outputOf, runProgram } from '../support/programs.ts'
 import { clientOf, errorOf } from './servers.ts'
 
-const hasOpenssl = spawnSync('openssl', ['version']).status === 0
+const hasOpenssl = runProgram('openssl', ['version']).status === 0
 const NO_OPENSSL = 'certificates, because openssl is not installed'
 
-function openssl(...words: string[]): void {
-  const { status, stderr } = spawnSync('openssl', words)
-  if (status !== 0) throw new Error(String(stderr))
-}
+const openssl = (...words: string[]) => outputOf('openssl', words)
 
 interface Certificates {
   readonly ca: string

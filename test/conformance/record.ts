@@ -7,10 +7,10 @@ import { RECORDS, recorded, versionOf } from './recorded.ts'
 
 const oracles = new Map<Version, Oracle>()
 
-function oracleOf(version: Version): Oracle {
+async function oracleOf(version: Version): Promise<Oracle> {
   const known = oracles.get(version)
   if (known) return known
-  const build = buildOracle(version)
+  const build = await buildOracle(version)
   if ('absent' in build) {
     console.error(`The live reference ${version} is not here: ${build.absent}.`)
     process.exit(1)
@@ -23,7 +23,7 @@ function oracleOf(version: Version): Oracle {
 for (const file of Object.keys(RECORDS)) {
   const path = new URL(file, import.meta.url)
   const before = readFileSync(path, 'utf8').trimEnd().split('\n')
-  const after = recorded(oracleOf(versionOf(file)), file, before)
+  const after = recorded(await oracleOf(versionOf(file)), file, before)
   writeFileSync(path, `${after.join('\n')}\n`)
   const changed = after.filter((line, index) => line !== before[index]).length
   console.log(`${file}: ${after.length} rows, ${changed} changed`)

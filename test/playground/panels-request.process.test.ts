@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { print } from 'tamis'
 import { expect, test } from 'vitest'
 import { anExpression } from '../support/arbitraries.ts'
+import { outputOf } from '../support/programs.ts'
 import { formsOf, live, sample } from './request-sources.ts'
 
 /** The words that a POSIX shell makes of each command, the command among them. */
@@ -12,8 +12,7 @@ function shellWords(
 ): string[][] {
   // No word holds a zero byte, so an empty one is a mark that only the script makes.
   const script = commands.map((command) => `printf '%s\\0' ${command}; printf 'end\\0\\0'`)
-  const output = execFileSync('sh', ['-c', script.join('\n')], {
-    encoding: 'utf8',
+  const output = outputOf('sh', ['-c', script.join('\n')], {
     env: { ...process.env, ...environment },
   })
   return output

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { createServer } from '../../src/server/index.ts'
 import type { ListenLimits } from '../../src/server/node.ts'
 import { after, clientOf, errorOf, serve } from '../client/servers.ts'
-import { opened, path, serving, until } from '../server/serving.ts'
+import { opened, path, serving } from '../server/serving.ts'
+import { until } from '../support/waits.ts'
 
 // Limits that take long to reach, or are times.
 

@@ -5,7 +5,8 @@ import { compile } from '../../src/evaluate/index.ts'
 import { parseSchema, type Schema, s } from '../../src/schema/index.ts'
 import { createServer } from '../../src/server/index.ts'
 import { answer, clientAnswered, clientOf, errorOf, serve, stillClock } from '../client/servers.ts'
-import { opened, path, raw, serving, until } from '../server/serving.ts'
+import { opened, path, raw, serving } from '../server/serving.ts'
+import { until } from '../support/waits.ts'
 
 // The limits of a server and a client at the last value that passes and the first that does not;
 // those of a text are in test/grammar, those of a row in test/evaluate, those of a line in test/cli.
@@ -71,8 +72,8 @@ test('by default, a head of 16 kB is read, and a longer one is not', async () =>
   }
   // Node counts the address, the names and the values, and not the marks between them.
   const marks = 40
-  expect(await raw(listening.port, head(16_384), LONG_MS)).toMatch(/^HTTP\/1\.1 200 /)
-  expect(await raw(listening.port, head(16_384 + marks), LONG_MS)).toMatch(/^HTTP\/1\.1 431 /)
+  expect(await raw(listening.port, head(16_384))).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await raw(listening.port, head(16_384 + marks))).toMatch(/^HTTP\/1\.1 431 /)
 })
 
 const HALF_A_HEAD = 'GET /v1/jobs HTTP/1.1\r\nHost: x\r\nX-A: a'
@@ -101,7 +102,7 @@ test.each<[limit: string, cut: string[], kept: string[]]>([
 test('by default, an address has 100 connections, and no more', async () => {
   const { listening } = await serving({ jobs: [] })
   const ask = () =>
-    raw(listening.port, 'GET /v1/jobs HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', LONG_MS)
+    raw(listening.port, 'GET /v1/jobs HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   const sockets = await Promise.all(
     Array.from({ length: 99 }, () => opened(listening.port, 'GET / HTTP/1.1\r\n')),
   )

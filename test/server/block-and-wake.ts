@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { opened, path, raw, serving, until } from './serving.ts'
+import { until } from '../support/waits.ts'
+import { opened, path, raw, serving } from './serving.ts'
 
 /** So many blocked queries are woken by one write; as many that are dropped leave no timer. */
 export async function blockAndWake(count: number): Promise<void> {

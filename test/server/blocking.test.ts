@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createServer } from '../../src/server/index.ts'
+import { until } from '../support/waits.ts'
 import { blockAndWake } from './block-and-wake.ts'
-import { path, serving, until } from './serving.ts'
+import { path, serving } from './serving.ts'
 
 const data = { jobs: [{ ID: 'web', Status: 'running', CreateIndex: 5, ModifyIndex: 7 }] }
 

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { createServer } from '../../src/server/index.ts'
 import { listen } from '../../src/server/node.ts'
-import { opened, path, raw, serving, until } from './serving.ts'
+import { until } from '../support/waits.ts'
+import { opened, path, raw, serving } from './serving.ts'
 
 const data = { jobs: [{ ID: 'web' }] }
 

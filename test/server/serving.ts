@@ -8,6 +8,7 @@ import {
   type ListenOptions,
   listen,
 } from '../../src/server/node.ts'
+import { within } from '../support/waits.ts'
 
 const open: Listening[] = []
 afterEach(async () => {
@@ -49,22 +50,20 @@ export function path(list: string, parameters: Record<string, string> = {}): str
   return `/v1/${list}?${new URLSearchParams(parameters)}`
 }
 
-/** What comes back for bytes sent as they are, once the other side has closed, or said nothing for so long. */
-export function raw(port: number, bytes: string, quietMs = 600_000): Promise<string> {
-  return new Promise((resolve) => {
-    let received = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
-    const end = () => {
-      socket.destroy()
-      resolve(received)
-    }
-    socket.setTimeout(quietMs, end)
-    socket.on('data', (chunk) => {
-      received += chunk
-    })
-    socket.on('error', end)
-    socket.on('close', end)
+/** What comes back for bytes sent as they are, once the other side has closed. */
+export async function raw(port: number, bytes: string): Promise<string> {
+  let received = ''
+  const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+  socket.on('data', (chunk) => {
+    received += chunk
   })
+  const closed = new Promise((resolve) => socket.on('error', resolve).on('close', resolve))
+  try {
+    await within(closed, () => `the end of the answer ${JSON.stringify(received)}`)
+  } finally {
+    socket.destroy()
+  }
+  return received
 }
 
 /** A connection that sends these bytes and keeps quiet. */
@@ -77,13 +76,4 @@ export function opened(port: number, bytes: string): Promise<Socket> {
     socket.on('error', reject)
     socket.on('connect', () => socket.off('error', reject).on('error', () => {}))
   })
-}
-
-/** Resolves once a condition holds. */
-export async function until(holds: () => boolean, timeoutMs = 600_000): Promise<void> {
-  const end = performance.now() + timeoutMs
-  while (!holds()) {
-    if (performance.now() > end) throw new Error('it does not come to hold')
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
 }

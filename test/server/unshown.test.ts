@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createServer, sampleData, type TamisServer } from '../../src/server/index.ts'
-import { path, raw, serving, until } from './serving.ts'
+import { until } from '../support/waits.ts'
+import { path, raw, serving } from './serving.ts'
 
 // What decision 0013 decides, row by row.
 const decisions = join(import.meta.dirname, '../../docs/decisions')

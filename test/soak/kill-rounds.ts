@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { createSchedulerClient, isRequestError } from '../../src/client/index.ts'
+import { startProgram, written } from '../support/programs.ts'
 
 const WRITERS = 3
 const IDS_PER_WRITER = 30
@@ -156,19 +155,14 @@ interface Running {
 }
 
 async function startServer(program: string, words: readonly string[]): Promise<Running> {
-  const child: ChildProcess = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = startProgram(program, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
-  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
-  for await (const line of lines) {
-    const url = /http:\S+$/.exec(line)?.[0]
-    if (url === undefined) continue
-    return {
-      url,
-      async kill() {
-        child.kill('SIGKILL')
-        await ended
-      },
-    }
+  const [url] = await written(child, /http:\S+(?=\n)/)
+  return {
+    url,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
   }
-  throw new Error('the server does not start')
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { tryParse } from '../../grammar/index.ts'
 import { type CompileOptions, compileWithRe2 } from '../../src/evaluate/index.ts'
 import { casesOr, SEED } from './cases.ts'
+import { TEST_MS } from './limits.ts'
 import type { Oracle, OracleRequest } from './oracle.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { createRandom, type Random } from './random.ts'
@@ -11,7 +12,7 @@ import { createRandom, type Random } from './random.ts'
 /** How many cases each comparison draws. */
 export const CASES: number = casesOr(1_500)
 /** How long one comparison may take, in milliseconds. */
-export const TIMEOUT_MS: number = 900_000 + CASES * 2
+export const TIMEOUT_MS: number = TEST_MS + CASES * 2
 const BATCH = 20_000
 
 /** Draws the cases batch by batch; those that `differ` finds are all that is kept. */

@@ -1,3 +1,9 @@
-// What a worker needs once, before its first test file.
+// Prepares a worker for its tests.
+import { beforeEach } from 'vitest'
 import './law-seed.ts'
 import './published-names.ts'
+
+// So that `watchdog.ts` can name the test of a worker that is stuck.
+beforeEach(({ task }) => {
+  process.title = `${task.file.name} > ${task.fullTestName}`
+})

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { buildGo, type GoBuild } from './go-build.ts'
+import { WAIT_MS } from './limits.ts'
+import { runProgram } from './programs.ts'
 import type { ReferenceTree } from './reference-tree.ts'
 
 /** What the oracle can be asked; `test/conformance/oracle/README.md` says what each means. */
@@ -47,9 +48,6 @@ export interface Oracle {
 }
 
 const SOURCE = fileURLToPath(new URL('../conformance/oracle/', import.meta.url))
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/tamis/', import.meta.url))
-/** For a hang: the first build fetches and compiles the modules. */
-const BUILD_TIMEOUT_MS = 800_000
 const LOOKUPS = {
   'github.com/mitchellh/pointerstructure': 'v1.2.1',
   'github.com/mitchellh/mapstructure': 'v1.4.1',
@@ -74,43 +72,25 @@ const PROOFS: Readonly<Record<Version, readonly [nil: boolean, names: boolean, b
     '0.1.2': [false, false, false],
   }
 
-/** Where the oracle is, or why it is not here. */
-export type OracleBuild = { readonly program: string } | { readonly absent: string }
-
-/** Builds the oracle and proves it: anything but the pinned version is as good as absent. */
-export function buildOracle(version: Version = NEWEST_VERSION): OracleBuild {
-  const older = version !== NEWEST_VERSION
+/** Builds the oracle and proves its version. Any other version counts as absent. */
+export async function buildOracle(
+  version: Version = NEWEST_VERSION,
+  signal?: AbortSignal,
+): Promise<GoBuild> {
+  const isOlder = version !== NEWEST_VERSION
   // A tag of Go for what a version lacks, and the file that names its module.
   const tag = `v${version.replaceAll('.', '_')}`
-  const suffix = process.platform === 'win32' ? '.exe' : ''
-  const program = `${CACHE}oracle${older ? `-${version}` : ''}${suffix}`
-  // Built aside and moved into place, for several runs may do this at the same time.
-  const fresh = `${program}-${process.pid}`
-  mkdirSync(CACHE, { recursive: true })
-  const options = older ? ['-modfile', `${tag}.mod`, '-tags', tag] : []
-  if (older && isNewerThanSource(program)) return proven(program, version)
-  const build = spawnSync('go', ['build', '-buildvcs=false', ...options, '-o', fresh, '.'], {
-    cwd: SOURCE,
-    encoding: 'utf8',
-    timeout: BUILD_TIMEOUT_MS,
-  })
-  if (build.error)
-    return 'code' in build.error && build.error.code === 'ENOENT'
-      ? { absent: 'Go is not installed' }
-      : { absent: `Go does not run: ${build.error.message}` }
-  if (build.status !== 0) return { absent: `it does not build: ${build.stderr.trim()}` }
-  renameSync(fresh, program)
-  return proven(program, version)
+  const words = isOlder ? ['-modfile', `${tag}.mod`, '-tags', tag] : []
+  const name = isOlder ? `oracle-${version}` : 'oracle'
+  try {
+    const build = await buildGo(name, SOURCE, words, {}, signal)
+    return 'absent' in build ? build : proven(build.program, version)
+  } catch (error) {
+    return { absent: error instanceof Error ? error.message : `${error}` }
+  }
 }
 
-// Linking takes longer than all that an older version is asked.
-function isNewerThanSource(program: string): boolean {
-  if (!existsSync(program)) return false
-  const built = statSync(program).mtimeMs
-  return readdirSync(SOURCE).every((file) => statSync(`${SOURCE}${file}`).mtimeMs < built)
-}
-
-function proven(program: string, version: Version): OracleBuild {
+function proven(program: string, version: Version): GoBuild {
   const [proof = {}] = ask(program, [{ op: 'probe' }])
   const { modules, isNil, quantifier, budget } = proof
   const pinned: Readonly<Record<string, string>> = {
@@ -131,10 +111,9 @@ export function openOracle(program: string): Oracle {
 
 function ask(program: string, requests: readonly OracleRequest[]): OracleAnswer[] {
   if (requests.length === 0) return []
-  const { status, stdout, stderr, error } = spawnSync(program, {
+  const { status, stdout, stderr, error } = runProgram(program, [], {
     input: requests.map((request) => JSON.stringify(request)).join('\n'),
-    encoding: 'utf8',
-    maxBuffer: 2 ** 30,
+    timeout: WAIT_MS + requests.length,
   })
   if (status !== 0) throw new Error(`The oracle ended early: ${stderr}`, { cause: error })
   const answers = stdout.trimEnd().split('\n')

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { toVitest } from '../../src/index.ts'
 import { createFolder } from '../support/folder.ts'
+import { runProgram } from '../support/programs.ts'
 
 const running = { ID: 'web', Status: 'running' }
 const hostile = JSON.parse(
@@ -32,7 +32,7 @@ test('the file runs in Vitest, which names each row and says where the filter is
   const vitest = resolve('node_modules/vitest/vitest.mjs')
   const report = join(folder.path, 'report.json')
   const words = ['run', '--reporter', 'json', '--outputFile', report]
-  spawnSync(process.execPath, [vitest, ...words], { cwd: folder.path })
+  runProgram(process.execPath, [vitest, ...words], { cwd: folder.path })
   const outcomes = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(
     (file: { name: string; assertionResults: { title: string; status: string }[] }) =>
       file.assertionResults.map(

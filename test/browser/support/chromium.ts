@@ -2,6 +2,8 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { inject } from 'vitest'
+import { WAIT_MS } from '../../support/limits.ts'
+import { made } from '../../support/made-once.ts'
 
 /** What the browser is called on the search path, the plainest first. */
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -50,18 +52,12 @@ async function openBrowserOfWorker(): Promise<Browser> {
   process.env.TMPDIR = inject('profiles')
   try {
     // A process less to start and to talk to.
-    return await openBrowser(inject('chromium'), ['--in-process-gpu'])
+    return await openBrowser(await made(inject('chromium')), ['--in-process-gpu'])
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = TMPDIR
   }
 }
-
-/**
- * What a page or a browser is waited for, in milliseconds: a machine may be busy. Less than the limit of a test, so
- * that what fails says what it waited for.
- */
-export const WAIT_MS = 600_000
 
 /** The path of a Chromium or Chrome on this machine, or `undefined`. A path set by hand must be one. */
 export function findChromium(): string | undefined {

@@ -1,13 +1,8 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-
-const run = promisify(execFile)
-
-/** As long as a download may take before it is given up, in milliseconds. */
-const PATIENCE_MS = 600_000
+import { FETCH_MS } from '../../support/limits.ts'
+import { ending, startProgram } from '../../support/programs.ts'
 
 /**
  * The path of a Chromium that was installed just now: from the distribution on Debian as root, by Playwright
@@ -35,16 +30,19 @@ export async function installChromium(find: () => string | undefined): Promise<s
 }
 
 async function fromDebian(): Promise<void> {
-  const options = {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    timeout: PATIENCE_MS,
-  }
-  await run('/usr/bin/apt-get', ['update'], options)
-  await run('/usr/bin/apt-get', ['install', '-y', 'chromium'], options)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('/usr/bin/apt-get', ['update'], env)
+  await run('/usr/bin/apt-get', ['install', '-y', 'chromium'], env)
 }
 
 async function fromPlaywright(): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('playwright-core/package.json')
   const command = join(dirname(manifest), 'cli.js')
-  await run(process.execPath, [command, 'install', 'chromium'], { timeout: PATIENCE_MS })
+  await run(process.execPath, [command, 'install', 'chromium'])
+}
+
+async function run(program: string, words: readonly string[], env = process.env): Promise<void> {
+  const child = startProgram(program, words, { env, timeout: FETCH_MS })
+  const { code, err } = await ending(child, FETCH_MS)
+  if (code !== 0) throw new Error(err)
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { type MadeOnce, offer } from '../../support/made-once.ts'
 import { findChromium } from './chromium.ts'
 import { installChromium } from './install-chromium.ts'
 import { servePage } from './page-server.ts'
@@ -15,7 +16,7 @@ const FOLDERS = {
 declare module 'vitest' {
   interface ProvidedContext {
     /** The path of a Chromium. */
-    readonly chromium: string
+    readonly chromium: MadeOnce<string>
     /** A folder for the profiles of browsers. */
     readonly profiles: string
     /** Where each page is served, with a `/` at the end. */
@@ -25,11 +26,17 @@ declare module 'vitest' {
   }
 }
 
-/** Finds or installs the Chromium of a run, and serves its pages, each built once when it is first asked for. */
+/** Finds or installs the Chromium of a run, and serves its pages, each built when it is first asked for. */
 export default async function setup({ provide }: TestProject) {
   const profiles = await mkdtemp(join(tmpdir(), 'tamis-browsers-'))
   provide('profiles', profiles)
-  provide('chromium', findChromium() ?? (await installChromium(findChromium)))
+  const chromium = await offer(
+    'Chromium',
+    async () => findChromium() ?? (await installChromium(findChromium)),
+  )
+  provide('chromium', chromium.address)
+  // While other tests run.
+  chromium.begin()
   const [playground, filterBox, monaco] = await Promise.all([
     servePage(FOLDERS.playground),
     servePage(FOLDERS.filterBox),
@@ -42,7 +49,7 @@ export default async function setup({ provide }: TestProject) {
   })
   provide('playgroundFolder', playground.folder)
   return async () => {
-    await Promise.all([playground, filterBox, monaco].map(({ close }) => close()))
+    await Promise.all([playground, filterBox, monaco, chromium].map(({ close }) => close()))
     await rm(profiles, { recursive: true, force: true, maxRetries: 10 })
   }
 }

@@ -1,0 +1,33 @@
+import type { ProvidedContext } from 'vitest'
+import type { TestProject } from 'vitest/node'
+import type { GoBuild } from './go-build.ts'
+import { buildGoClient } from './go-client.ts'
+import { type MadeOnce, offer } from './made-once.ts'
+import { buildOracle, VERSIONS, type Version } from './oracle.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly oracles: Readonly<Record<Version, MadeOnce<GoBuild>>>
+    /** A program that uses Nomad's own client. */
+    readonly goClient: MadeOnce<GoBuild>
+  }
+}
+
+/** Builds the programs written in Go, the oracle in each version and a client of Nomad, while other tests run. */
+export default async function setup({ provide }: TestProject) {
+  const oracles = await Promise.all(
+    VERSIONS.map(async (version) => {
+      const build = (signal: AbortSignal) => buildOracle(version, signal)
+      return [version, await offer(`the oracle ${version}`, build)] as const
+    }),
+  )
+  const goClient = await offer('the client written in Go', buildGoClient)
+  const addresses = oracles.map(([version, { address }]) => [version, address] as const)
+  provide('oracles', Object.fromEntries(addresses) as ProvidedContext['oracles'])
+  provide('goClient', goClient.address)
+  const offers = [...oracles.map(([, oracle]) => oracle), goClient]
+  for (const { begin } of offers) begin()
+  return async () => {
+    await Promise.all(offers.map(({ close }) => close()))
+  }
+}
