@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { WAIT_MS } from './chromium.ts'
+import { WAIT_MS } from '../../support/limits.ts'
 
 /** A page in a browser, with what happened on it since it was opened or visited anew. */
 export interface OpenedPage {
@@ -14,6 +14,19 @@ export interface OpenedPage {
   /** Goes to an address as a first visit does, with nothing stored but the files that are cached. */
   readonly revisit: (address: string) => Promise<void>
 }
+
+/** A page that is open in this worker, for the report of `page-state.ts`. */
+export interface KnownPage {
+  readonly page: Page
+  /** The messages of its console and its problems, in order. */
+  readonly said: readonly string[]
+  /** The addresses of unanswered requests. */
+  readonly pending: ReadonlySet<string>
+  /** The time of the last visit, from `performance.now()`. */
+  readonly visited: number
+}
+
+export const KNOWN_PAGES = new Set<KnownPage>()
 
 /**
  * Opens an address in a context of its own: nothing stored, nothing shared with other pages. Close it with
@@ -35,22 +48,45 @@ export async function openPage(
   context.setDefaultTimeout(WAIT_MS)
   const page = await context.newPage()
   const problems: string[] = []
+  const said: string[] = []
+  const pending = new Set<string>()
+  const asked: string[] = []
+  const tellProblem = (problem: string) => {
+    problems.push(problem)
+    said.push(problem)
+  }
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      problems.push(`${message.type()}: ${message.text()}`)
+    const line = `${message.type()}: ${message.text()}`
+    if (message.type() === 'error' || message.type() === 'warning') tellProblem(line)
+    else said.push(line)
   })
-  page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`))
+  page.on('pageerror', (error) => tellProblem(`uncaught: ${error.stack ?? error.message}`))
+  page.on('request', (request) => {
+    asked.push(new URL(request.url()).origin)
+    pending.add(request.url())
+  })
+  page.on('requestfinished', (request) => pending.delete(request.url()))
   page.on('requestfailed', (request) => {
+    pending.delete(request.url())
     const reason = request.failure()?.errorText
     // What a reload cuts short is not a failure.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} (${reason})`)
+    if (reason !== 'net::ERR_ABORTED') tellProblem(`request failed: ${request.url()} (${reason})`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`)
+    if (response.status() >= 400) tellProblem(`${response.status()}: ${response.url()}`)
   })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).origin))
-  await page.goto(address)
+  const known = { page, said, pending, visited: 0 }
+  KNOWN_PAGES.add(known)
+  page.on('close', () => KNOWN_PAGES.delete(known))
+  const visit = async (address: string) => {
+    known.visited = performance.now()
+    for (const list of [problems, said, asked]) list.length = 0
+    pending.clear()
+    // The first request builds the page, which may take longer than the limit of a wait.
+    if (address !== 'about:blank') await (await fetch(address)).arrayBuffer()
+    await page.goto(address)
+  }
+  await visit(address)
   return {
     page,
     problems,
@@ -61,9 +97,7 @@ export async function openPage(
       const { origin } = new URL(address)
       await protocol.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
       await protocol.detach()
-      problems.length = 0
-      asked.length = 0
-      await page.goto(address)
+      await visit(address)
     },
   }
 }
