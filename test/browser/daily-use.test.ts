@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { sharedBrowser } from './support/chromium.ts'
 import { openPage } from './support/open-page.ts'
-import { filterBox, open, tab, textOf, type, waitForCounts } from './support/playground.ts'
+import { filterBox, startOver, tab, textOf, type, waitForCounts } from './support/playground.ts'
 
 // What is in the way of somebody who uses the page all day: keys, jumps, room, order.
 
 const suggestions = (page: Page) => page.locator('.suggest-widget.visible')
 
 test('Enter takes what was typed into or chosen, and else says that the filter is finished', async () => {
-  const { page, problems } = await open()
+  const { page, problems } = await startOver()
   await page.getByLabel('List').selectOption('nodes')
   await page.getByText('Write a filter, as in Status == "ready"').waitFor()
   await filterBox(page).focus()
@@ -42,7 +42,7 @@ test('Enter takes what was typed into or chosen, and else says that the filter i
 })
 
 test('an error waits until the caret has left its word, is said once, and moves no row', async () => {
-  const { page, problems } = await open()
+  const { page, problems } = await startOver()
   const rowsTop = async () => (await page.locator('.rows-pane').boundingBox())?.y
   const top = await rowsTop()
   const shown = page.locator('.problem')
@@ -60,10 +60,13 @@ test('an error waits until the caret has left its word, is said once, and moves 
   expect(await shown.count()).toBe(1)
   await type(page, Array.from({ length: 9 }, (_, at) => `Nope${at} == 1`).join(' or '))
   await page.locator('.problems[data-more="below"]').waitFor()
-  await page.locator('.filter-box').evaluate((box) => {
-    box.style.height = '48px'
-  })
+  const setHeight = (height: string) =>
+    page.locator('.filter-box').evaluate((box, height) => {
+      box.style.height = height
+    }, height)
+  await setHeight('48px')
   expect(await rowsTop()).toBe(top)
+  await setHeight('')
   expect(problems).toEqual([])
 })
 
@@ -113,7 +116,7 @@ test('nothing jumps while the editor comes', async () => {
 test.each([1440, 390])(
   'at %i pixels rows have the room until one is chosen, and show that they go on',
   async (width) => {
-    const { page, problems } = await open('', { viewport: { width, height: 844 } })
+    const { page, problems } = await startOver({ viewport: { width, height: 844 } })
     const scroller = page.locator('.table-scroller')
     const room = async () => {
       const { width = 0, height = 0 } = (await scroller.boundingBox()) ?? {}
@@ -146,7 +149,7 @@ test.each([1440, 390])(
 )
 
 test('what takes long is judged in a worker, with the same answers', async () => {
-  const { page, problems } = await open()
+  const { page, problems } = await startOver()
   const paste = async (filter: string) => {
     await page.evaluate((text) => navigator.clipboard.writeText(text), filter)
     await filterBox(page).focus()

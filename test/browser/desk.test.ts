@@ -3,8 +3,10 @@ import { accessibilityProblems } from './support/accessibility.ts'
 import {
   copyLink,
   filterBox,
+  follow,
   open,
   showsText,
+  startOver,
   tab,
   type,
   waitForCounts,
@@ -12,8 +14,71 @@ import {
 
 // Work on the filter as a whole: keys, saved filters, and the filter inside another page.
 
+test('two filters are compared, the tree counts what each part does, and both are in the link', async () => {
+  const { page, problems } = await startOver()
+  await type(page, 'Status == "running" and Priority == 80')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByText('The same rows are in.').waitFor()
+  await type(page, 'Status == "running" and Type != "batch"')
+  const gained = page.getByRole('button', { name: /gained$/ })
+  const lost = page.getByRole('button', { name: /lost$/ })
+  await lost.waitFor()
+  const figure = async (button: typeof lost) =>
+    Number((await button.textContent())?.replace(/\D/g, ''))
+  const [more, fewer] = [await figure(gained), await figure(lost)]
+  await lost.click()
+  await page.locator(`[role=grid][aria-rowcount="${fewer + 1}"]`).waitFor()
+  await page.locator('.row-change-lost').first().waitFor()
+  await tab(page, 'Tree').click()
+  await page
+    .locator('.tree-without', { hasText: /^Without it, [\d,]+ more$/ })
+    .first()
+    .waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  const link = await copyLink(page)
+  // Swapped, what was gained is lost.
+  await page.getByRole('button', { name: 'Swap' }).click()
+  await page.getByRole('button', { name: `${fewer.toLocaleString('en')} gained` }).waitFor()
+  await follow(page, new URL(link).hash)
+  await page.getByRole('button', { name: `${more.toLocaleString('en')} gained` }).waitFor()
+  await page.getByLabel('Compared with').fill('(')
+  await page.getByText('The other filter cannot be read.').waitFor()
+  await page.getByRole('button', { name: 'Stop comparing' }).click()
+  await page.locator('.row-change').first().waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+})
+
+test('rows are pinned as tests of the filter, which a link has and Vitest can run', async () => {
+  const { page, problems } = await startOver()
+  await type(page, 'Status == "running"')
+  await page.locator('tr.row-in').first().click()
+  await page.getByRole('button', { name: 'Must be in' }).click()
+  const chip = page.locator('.test-chip')
+  await chip.filter({ hasText: '1 of 1 test passes' }).waitFor()
+  await page.locator('tr.row-out').first().click()
+  await page.getByRole('button', { name: 'Must be in' }).click()
+  await chip.filter({ hasText: '1 of 2 tests pass' }).waitFor()
+  expect(await accessibilityProblems(page, '.inspector')).toEqual([])
+
+  await type(page, 'Status != "x"')
+  await chip.filter({ hasText: '2 of 2 tests pass' }).waitFor()
+  const link = await copyLink(page)
+  await chip.click()
+  await page.locator('.sheet .code', { hasText: "from 'vitest'" }).waitFor()
+  expect(await accessibilityProblems(page, '.sheet')).toEqual([])
+  await page.locator('.test-item').nth(1).getByText('Must be out').click()
+  await page.locator('.test-said', { hasText: 'it is in' }).waitFor()
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  await page.getByText('There are none.').waitFor()
+  await page.keyboard.press('Escape')
+  await follow(page, new URL(link).hash)
+  await chip.filter({ hasText: '2 of 2 tests pass' }).waitFor()
+  expect(problems).toEqual([])
+})
+
 test('keys work on the filter, saved filters come back, and every dialog is accessible', async () => {
-  const { page, problems } = await open()
+  const { page, problems } = await startOver()
   const box = filterBox(page)
   const says = (filter: string) => page.locator('.view-lines', { hasText: filter }).waitFor()
   const grid = page.getByRole('grid', { name: 'Rows' })
@@ -92,73 +157,6 @@ test('keys work on the filter, saved filters come back, and every dialog is acce
     ),
   )
   expect(problems).toEqual([])
-})
-
-test('two filters are compared, the tree counts what each part does, and both are in the link', async () => {
-  const { page, problems } = await open()
-  await type(page, 'Status == "running" and Priority == 80')
-  await page.getByRole('button', { name: 'Compare' }).click()
-  await page.getByText('The same rows are in.').waitFor()
-  await type(page, 'Status == "running" and Type != "batch"')
-  const gained = page.getByRole('button', { name: /gained$/ })
-  const lost = page.getByRole('button', { name: /lost$/ })
-  await lost.waitFor()
-  const figure = async (button: typeof lost) =>
-    Number((await button.textContent())?.replace(/\D/g, ''))
-  const [more, fewer] = [await figure(gained), await figure(lost)]
-  await lost.click()
-  await page.locator(`[role=grid][aria-rowcount="${fewer + 1}"]`).waitFor()
-  await page.locator('.row-change-lost').first().waitFor()
-  await tab(page, 'Tree').click()
-  await page
-    .locator('.tree-without', { hasText: /^Without it, [\d,]+ more$/ })
-    .first()
-    .waitFor()
-  expect(await accessibilityProblems(page)).toEqual([])
-
-  const link = await copyLink(page)
-  // Swapped, what was gained is lost.
-  await page.getByRole('button', { name: 'Swap' }).click()
-  await page.getByRole('button', { name: `${fewer.toLocaleString('en')} gained` }).waitFor()
-  expect(problems).toEqual([])
-  const other = await open(new URL(link).hash)
-  await other.page.getByRole('button', { name: `${more.toLocaleString('en')} gained` }).waitFor()
-  await other.page.getByLabel('Compared with').fill('(')
-  await other.page.getByText('The other filter cannot be read.').waitFor()
-  await other.page.getByRole('button', { name: 'Stop comparing' }).click()
-  await other.page.locator('.row-change').first().waitFor({ state: 'detached' })
-  expect(other.problems).toEqual([])
-})
-
-test('rows are pinned as tests of the filter, which a link has and Vitest can run', async () => {
-  const { page, problems } = await open()
-  await type(page, 'Status == "running"')
-  await page.locator('tr.row-in').first().click()
-  await page.getByRole('button', { name: 'Must be in' }).click()
-  const chip = page.locator('.test-chip')
-  await chip.filter({ hasText: '1 of 1 test passes' }).waitFor()
-  await page.locator('tr.row-out').first().click()
-  await page.getByRole('button', { name: 'Must be in' }).click()
-  await chip.filter({ hasText: '1 of 2 tests pass' }).waitFor()
-  expect(await accessibilityProblems(page, '.inspector')).toEqual([])
-
-  const before = await page.evaluate(() => location.hash)
-  await type(page, 'Status != "x"')
-  await chip.filter({ hasText: '2 of 2 tests pass' }).waitFor()
-  await page.waitForFunction((hash) => location.hash !== hash, before)
-  const link = await page.evaluate(() => location.hash)
-  await chip.click()
-  await page.locator('.sheet .code', { hasText: "from 'vitest'" }).waitFor()
-  expect(await accessibilityProblems(page, '.sheet')).toEqual([])
-  await page.locator('.test-item').nth(1).getByText('Must be out').click()
-  await page.locator('.test-said', { hasText: 'it is in' }).waitFor()
-  await page.getByRole('button', { name: 'Remove all' }).click()
-  await page.getByText('There are none.').waitFor()
-  expect(problems).toEqual([])
-
-  const other = await open(link)
-  await other.page.locator('.test-chip', { hasText: '2 of 2 tests pass' }).waitFor()
-  expect(other.problems).toEqual([])
 })
 
 test('inside another page, the rows can be there too', async () => {

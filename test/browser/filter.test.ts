@@ -3,12 +3,19 @@ import { expect, inject, test } from 'vitest'
 import { PAYLOADS } from '../reliability/payloads.ts'
 import { namedIn, packagesOf } from '../support/third-party.ts'
 import { BUNDLED } from './support/page-server.ts'
-import { counts, filterBox, open, showsText, type, waitForCounts } from './support/playground.ts'
+import {
+  counts,
+  filterBox,
+  showsText,
+  startOver,
+  type,
+  waitForCounts,
+} from './support/playground.ts'
 
 // The filter and what is said of it, as somebody uses the page.
 
 test('typing filters live, a completion goes on, and the English says what was asked', async () => {
-  const { page, problems } = await open()
+  const { page, problems } = await startOver()
   await waitForCounts(page, '2,000 of 2,000 in')
   await filterBox(page).focus()
   await page.keyboard.type('Stat')
@@ -27,7 +34,7 @@ test('typing filters live, a completion goes on, and the English says what was a
 })
 
 test('a quick fix mends the filter as one step of undo, and all are mended at once', async () => {
-  const { page, problems } = await open()
+  const { page, problems } = await startOver()
   await type(page, "Status = 'dead' && Stop == true")
   await page.getByRole('button', { name: 'Write ==' }).click()
   await page.getByRole('button', { name: 'Write ==' }).waitFor({ state: 'detached' })
@@ -51,7 +58,7 @@ test('a quick fix mends the filter as one step of undo, and all are mended at on
 })
 
 test('a click on a row shows what each part answered, what it saw, and why', async () => {
-  const { page, problems } = await open()
+  const { page, problems } = await startOver()
   await type(page, 'Status == "running" and (Priority == 50 or Meta.owner is empty)')
   // It moves the rows down.
   await page.locator('.problem').waitFor()
@@ -74,7 +81,7 @@ test('a click on a row shows what each part answered, what it saw, and why', asy
 })
 
 test('a filter of a hundred conditions leaves the rows in sight', async () => {
-  const { page, problems } = await open()
+  const { page, problems } = await startOver()
   const filter = Array.from({ length: 100 }, (_, at) => `Status == "x${at}"`).join(' or ')
   await page.evaluate((text) => navigator.clipboard.writeText(text), filter)
   await filterBox(page).focus()
@@ -91,7 +98,7 @@ test('a filter of a hundred conditions leaves the rows in sight', async () => {
 })
 
 test('F11, F17: no payload runs on a page without `unsafe-eval`, and what turns writing around is shown', async () => {
-  const { page, problems } = await open()
+  const { page, problems } = await startOver()
   expect(readFileSync('playground/index.html', 'utf8')).toMatch(/script-src 'self';/)
   const quoted = PAYLOADS.map((payload) => JSON.stringify(payload))
   await type(page, quoted.map((text) => `Name == ${text} or Name matches ${text}`).join(' or '))

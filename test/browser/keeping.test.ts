@@ -5,8 +5,10 @@ import {
   copyLink,
   counts,
   drop,
+  follow,
   open,
   showsText,
+  startOver,
   tab,
   type,
   waitForCounts,
@@ -14,47 +16,6 @@ import {
 } from './support/playground.ts'
 
 // What outlives a visit: links, the theme, the page itself.
-
-test('a link opens elsewhere as it was copied, and what cannot be read says so and stays', async () => {
-  const { page, problems } = await open()
-  await page.getByLabel('List').selectOption('nodes')
-  await type(page, 'Status == "down"')
-  await waitForCounts(page, 'of 240 in')
-  await tab(page, 'Tree').click()
-  const link = await copyLink(page)
-  const before = await counts(page).textContent()
-  expect(problems).toEqual([])
-
-  const { hash } = new URL(link)
-  expect(hash).toMatch(/^#v1\./)
-  const other = await open(hash)
-  await waitForCounts(other.page, 'of 240 in')
-  expect((await counts(other.page).textContent())?.split(' · ')[0]).toBe(before?.split(' · ')[0])
-  await other.page.locator('[role=tab][aria-selected=true]', { hasText: 'Tree' }).waitFor()
-
-  const addresses: string[] = []
-  other.page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).hash))
-  for (const [unreadable, said] of [
-    ['v9.abc', 'newer version of this page'],
-    ['v1.abc', 'This link cannot be read'],
-  ] as const) {
-    await other.page.evaluate((text) => location.assign(`#${text}`), unreadable)
-    await showsText(other.page, said)
-  }
-  // The address follows what is typed half a second later, but not while the notice is there.
-  const typeAndWait = async (filter: string) => {
-    await type(other.page, filter)
-    await waitForCounts(other.page, 'of 240 in')
-    // A page's timers fire in the order in which they are due, however late: the page's own comes before this one.
-    await other.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 501)))
-  }
-  await typeAndWait('Status == "ready"')
-  await other.page.getByRole('button', { name: 'Dismiss this notice' }).click()
-  await typeAndWait('Status == "init"')
-  await other.page.waitForFunction(() => location.hash !== '#v1.abc')
-  expect(addresses).toEqual(['#v9.abc', '#v1.abc', new URL(other.page.url()).hash])
-  expect(other.problems).toEqual([])
-})
 
 test('a link has the rows shown and the row selected, and Back goes back', async () => {
   const { page, problems } = await open()
@@ -101,13 +62,70 @@ test('a link has the rows shown and the row selected, and Back goes back', async
   await waitForCounts(page, '2,000 of 2,000 in')
   await page.goForward()
   await page.locator('tr.row-in', { hasText: 'dead' }).first().waitFor()
+
+  // The link brings its list along, too.
+  await page.getByLabel('List').selectOption('nodes')
+  await waitForCounts(page, 'of 240 in')
+  await follow(page, link)
+  await page.locator('.why-name', { hasText: last ?? '' }).waitFor()
+  await page.locator('tr[aria-selected=true]', { hasText: last ?? '' }).waitFor()
+  expect(await page.getByRole('radio', { name: /^Out/ }).isChecked()).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('a link opens elsewhere as it was copied, and what cannot be read says so and stays', async () => {
+  const { page, problems } = await open()
+  await page.getByLabel('List').selectOption('nodes')
+  await type(page, 'Status == "down"')
+  await waitForCounts(page, 'of 240 in')
+  await tab(page, 'Tree').click()
+  const link = await copyLink(page)
+  const before = await counts(page).textContent()
   expect(problems).toEqual([])
 
-  const other = await open(link)
-  await other.page.locator('.why-name', { hasText: last ?? '' }).waitFor()
-  await other.page.locator('tr[aria-selected=true]', { hasText: last ?? '' }).waitFor()
-  expect(await other.page.getByRole('radio', { name: /^Out/ }).isChecked()).toBe(true)
+  const { hash } = new URL(link)
+  expect(hash).toMatch(/^#v1\./)
+  const other = await open(hash)
+  await waitForCounts(other.page, 'of 240 in')
+  expect((await counts(other.page).textContent())?.split(' · ')[0]).toBe(before?.split(' · ')[0])
+  await other.page.locator('[role=tab][aria-selected=true]', { hasText: 'Tree' }).waitFor()
+
+  const addresses: string[] = []
+  other.page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).hash))
+  for (const [unreadable, said] of [
+    ['v9.abc', 'newer version of this page'],
+    ['v1.abc', 'This link cannot be read'],
+  ] as const) {
+    await other.page.evaluate((text) => location.assign(`#${text}`), unreadable)
+    await showsText(other.page, said)
+  }
+  // The address follows what is typed half a second later, but not while the notice is there.
+  const typeAndWait = async (filter: string) => {
+    await type(other.page, filter)
+    await waitForCounts(other.page, 'of 240 in')
+    // A page's timers fire in the order in which they are due, however late: the page's own comes before this one.
+    await other.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 501)))
+  }
+  await typeAndWait('Status == "ready"')
+  await other.page.getByRole('button', { name: 'Dismiss this notice' }).click()
+  await typeAndWait('Status == "init"')
+  await other.page.waitForFunction(() => location.hash !== '#v1.abc')
+  expect(addresses).toEqual(['#v9.abc', '#v1.abc', new URL(other.page.url()).hash])
   expect(other.problems).toEqual([])
+})
+
+test('the theme is chosen, kept and obeyed by the editor', async () => {
+  const { page, problems } = await startOver()
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.body.parentElement as Element).backgroundColor)
+  const light = await background()
+  await page.getByRole('button', { name: /^Theme: same as system/ }).click()
+  await page.getByRole('button', { name: /^Theme: light/ }).click()
+  await expect.poll(background).not.toBe(light)
+  await page.locator('.monaco-editor.vs-dark').first().waitFor()
+  await page.reload()
+  await page.locator('.monaco-editor.vs-dark').first().waitFor()
+  expect(problems).toEqual([])
 })
 
 test('a dropped file becomes the rows, and only when asked a part of the link', async () => {
@@ -143,20 +161,6 @@ test('a dropped file becomes the rows, and only when asked a part of the link', 
   await alone.page.reload()
   await waitForCounts(alone.page, '1 of 2 in')
   expect(alone.problems).toEqual([])
-})
-
-test('the theme is chosen, kept and obeyed by the editor', async () => {
-  const { page, problems } = await open('', { colorScheme: 'light' })
-  const background = () =>
-    page.evaluate(() => getComputedStyle(document.body.parentElement as Element).backgroundColor)
-  const light = await background()
-  await page.getByRole('button', { name: /^Theme: same as system/ }).click()
-  await page.getByRole('button', { name: /^Theme: light/ }).click()
-  await expect.poll(background).not.toBe(light)
-  await page.locator('.monaco-editor.vs-dark').first().waitFor()
-  await page.reload()
-  await page.locator('.monaco-editor.vs-dark').first().waitFor()
-  expect(problems).toEqual([])
 })
 
 test('it opens without a network once it was loaded, and asks nobody else', async () => {

@@ -3,14 +3,72 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { createServer, sampleData } from '../../src/server/index.ts'
 import { listen } from '../../src/server/node.ts'
 import { start } from '../cli/run.ts'
-import { sharedBrowser } from './support/chromium.ts'
-import { openPage } from './support/open-page.ts'
-import { open, showsText, type, waitForCounts, waitForEditor } from './support/playground.ts'
+import {
+  open,
+  openAt,
+  showsText,
+  startOver,
+  type,
+  waitForCounts,
+  waitForEditor,
+} from './support/playground.ts'
 
 // Where the rows of the page come from: a file, a paste, a scheduler.
 
+/** A scheduler that lets the page ask it. */
+async function scheduler(jobs: number) {
+  const data = sampleData({ jobs, nodes: 5 })
+  const { origin } = new URL(inject('pages').playground)
+  const server = createServer(data, { allowedOrigins: [origin] })
+  const listening = await listen(server, { port: 0, host: '127.0.0.1' })
+  return { data, url: listening.url, close: () => listening.close() }
+}
+
+test('a scheduler is asked with the filter, and explains a row by all of it', async () => {
+  const { data, url, close } = await scheduler(30)
+  const alive = data.jobs?.filter(({ Status }) => Status !== 'dead').length ?? 0
+  const { page } = await startOver()
+  await page.getByText('Live', { exact: true }).click()
+  await page.getByLabel('Address').fill('http://127.0.0.1:1/')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await showsText(page, '127.0.0.1:1 does not answer')
+  await showsText(page, 'Access-Control-Allow-Origin')
+
+  await page.getByLabel('Address').fill(url)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await waitForCounts(page, '30 from the server')
+  // The prefix is the one that the server answers with.
+  expect(await page.getByLabel('Headers').inputValue()).toBe('X-Cluster-')
+  await type(page, 'Status != "dead" and Region == "global"')
+  await waitForCounts(page, `${alive} from the server`)
+  await page.locator('.reading', { hasText: 'global' }).waitFor()
+  // The list has no regions: the server saw them, and so does the page once it has the row in full.
+  await page.locator('tr.row').first().click()
+  await page.locator('.condition-true', { hasText: 'saw "global"' }).waitFor()
+
+  await page.getByLabel('Also rows that are out').check()
+  await waitForCounts(page, 'looked through all 30 rows')
+  expect(await page.locator('tr.row-out').count()).toBe(30 - alive)
+  await page.locator('tr.row-out').first().click()
+  await page.locator('.condition-false', { hasText: 'saw "dead"' }).waitFor()
+  await page.locator('.why-words', { hasText: 'Kept out, because Status is "dead"' }).waitFor()
+  await page.getByLabel('Also rows that are out').uncheck()
+  await page.locator('tr.row-out').first().waitFor({ state: 'detached' })
+
+  await type(page, 'Nope ==')
+  await showsText(page, 'The filter cannot be read')
+  await waitForCounts(page, 'from the previous filter')
+  expect(await page.locator('.why .badge').count()).toBe(0)
+  await type(page, 'Nope == 1')
+  await showsText(page, 'The server rejected the filter')
+  // It is said once, and no count is there that does not belong to the filter.
+  expect(await page.getByText('error finding value in datum').count()).toBe(1)
+  expect(await page.locator('.counts').count()).toBe(0)
+  await close()
+})
+
 test('what is wrong with a text or a file is said, and a hundred thousand rows stay at hand', async () => {
-  const { page, problems } = await open()
+  const { page, problems } = await startOver()
   await page.getByText('Your own', { exact: true }).click()
   await page.getByLabel('JSON, NDJSON, CSV or TSV').fill('{"a": 1}\n{"a": 2,}')
   await showsText(page, 'This line is not JSON: unexpected } at line 2, column 9')
@@ -119,58 +177,6 @@ test('own rows outlive the source and the visit until they are forgotten', async
   expect(problems).toEqual([])
 })
 
-/** A scheduler that lets the page ask it. */
-async function scheduler(jobs: number) {
-  const data = sampleData({ jobs, nodes: 5 })
-  const { origin } = new URL(inject('pages').playground)
-  const server = createServer(data, { allowedOrigins: [origin] })
-  const listening = await listen(server, { port: 0, host: '127.0.0.1' })
-  return { data, url: listening.url, close: () => listening.close() }
-}
-
-test('a scheduler is asked with the filter, and explains a row by all of it', async () => {
-  const { data, url, close } = await scheduler(30)
-  const alive = data.jobs?.filter(({ Status }) => Status !== 'dead').length ?? 0
-  const { page } = await open()
-  await page.getByText('Live', { exact: true }).click()
-  await page.getByLabel('Address').fill('http://127.0.0.1:1/')
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await showsText(page, '127.0.0.1:1 does not answer')
-  await showsText(page, 'Access-Control-Allow-Origin')
-
-  await page.getByLabel('Address').fill(url)
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await waitForCounts(page, '30 from the server')
-  // The prefix is the one that the server answers with.
-  expect(await page.getByLabel('Headers').inputValue()).toBe('X-Cluster-')
-  await type(page, 'Status != "dead" and Region == "global"')
-  await waitForCounts(page, `${alive} from the server`)
-  await page.locator('.reading', { hasText: 'global' }).waitFor()
-  // The list has no regions: the server saw them, and so does the page once it has the row in full.
-  await page.locator('tr.row').first().click()
-  await page.locator('.condition-true', { hasText: 'saw "global"' }).waitFor()
-
-  await page.getByLabel('Also rows that are out').check()
-  await waitForCounts(page, 'looked through all 30 rows')
-  expect(await page.locator('tr.row-out').count()).toBe(30 - alive)
-  await page.locator('tr.row-out').first().click()
-  await page.locator('.condition-false', { hasText: 'saw "dead"' }).waitFor()
-  await page.locator('.why-words', { hasText: 'Kept out, because Status is "dead"' }).waitFor()
-  await page.getByLabel('Also rows that are out').uncheck()
-  await page.locator('tr.row-out').first().waitFor({ state: 'detached' })
-
-  await type(page, 'Nope ==')
-  await showsText(page, 'The filter cannot be read')
-  await waitForCounts(page, 'from the previous filter')
-  expect(await page.locator('.why .badge').count()).toBe(0)
-  await type(page, 'Nope == 1')
-  await showsText(page, 'The server rejected the filter')
-  // It is said once, and no count is there that does not belong to the filter.
-  expect(await page.getByText('error finding value in datum').count()).toBe(1)
-  expect(await page.locator('.counts').count()).toBe(0)
-  await close()
-})
-
 test('a token stays with its address, a request can be stopped, and a long list has an end', async () => {
   const { url, close } = await scheduler(30)
   const other = url.replace('127.0.0.1', 'localhost')
@@ -258,7 +264,7 @@ async function tamisServe(words: readonly string[], environment: Record<string, 
 
 test('a page that a scheduler serves asks it, or the one that its server asks in its place', async () => {
   const own = await tamisServe([], { TAMIS_SERVE_TOKEN: 'secret' })
-  const { page } = await openPage(await sharedBrowser(), own)
+  const { page } = await openAt(own)
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   const tokens = () =>
@@ -302,5 +308,4 @@ test('a page that a scheduler serves asks it, or the one that its server asks in
   await page.getByLabel('Address').fill('http://127.0.0.1:4646')
   await page.getByRole('button', { name: `Ask ${upstream} through` }).click()
   expect(await page.getByLabel('Address').inputValue()).toBe(`${address}/proxy/`)
-  await page.context().close()
 })

@@ -11,6 +11,8 @@ export interface OpenedPage {
   readonly problems: readonly string[]
   /** The origin of each request, in order. */
   readonly asked: readonly string[]
+  /** Forgets what has happened on it so far. */
+  readonly forget: () => void
   /** Goes to an address as a first visit does, with nothing stored but the files that are cached. */
   readonly revisit: (address: string) => Promise<void>
 }
@@ -78,9 +80,12 @@ export async function openPage(
   const known = { page, said, pending, visited: 0 }
   KNOWN_PAGES.add(known)
   page.on('close', () => KNOWN_PAGES.delete(known))
-  const visit = async (address: string) => {
+  const forget = () => {
     known.visited = performance.now()
     for (const list of [problems, said, asked]) list.length = 0
+  }
+  const visit = async (address: string) => {
+    forget()
     pending.clear()
     // The first request builds the page, which may take longer than the limit of a wait.
     if (address !== 'about:blank') await (await fetch(address)).arrayBuffer()
@@ -91,6 +96,7 @@ export async function openPage(
     page,
     problems,
     asked,
+    forget,
     revisit: async (address) => {
       await page.goto('about:blank')
       const protocol = await context.newCDPSession(page)
