@@ -5,8 +5,15 @@ import { inject } from 'vitest'
 import { WAIT_MS } from '../../support/limits.ts'
 import { made } from '../../support/made-once.ts'
 
-/** What the browser is called on the search path, the plainest first. */
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** What the browser is called on the search path. The first has no window at all, and takes a fifth less time. */
+const COMMANDS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 /** Where installers put it when they leave the search path alone. */
 const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {

@@ -32,7 +32,14 @@ export async function installChromium(find: () => string | undefined): Promise<s
 async function fromDebian(): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('/usr/bin/apt-get', ['update'], env)
-  await run('/usr/bin/apt-get', ['install', '-y', 'chromium'], env)
+  // Without fonts, a page has no text.
+  const words = ['install', '-y', '--no-install-recommends', 'fonts-liberation']
+  try {
+    await run('/usr/bin/apt-get', [...words, 'chromium-headless-shell'], env)
+  } catch {
+    // Only Debian has that package.
+    await run('/usr/bin/apt-get', [...words, 'chromium'], env)
+  }
 }
 
 async function fromPlaywright(): Promise<void> {
