@@ -328,6 +328,9 @@ function isMarkingText({ clientX, clientY }: MouseEvent, pressed: MouseEvent | u
 function openExplanation(): void {
   tab.value = 'why'
   if (matchMedia('(max-width: 62rem)').matches) {
-    document.getElementById('inspector')?.scrollIntoView({ block: 'start' })
+    // Once it is as high as it will be.
+    requestAnimationFrame(() =>
+      document.getElementById('inspector')?.scrollIntoView({ block: 'start' }),
+    )
   }
 }
