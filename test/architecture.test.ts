@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 // The rooms and floors of docs/architecture.md. Changing a row is a reviewed decision.
@@ -185,3 +186,29 @@ test('the folders of the page do not import each other in a circle', () => {
     )
   expect([...imports.keys()].filter((folder) => isReached(folder, folder))).toEqual([])
 })
+
+// Other characters end a line for a dot than for anyone else: U+2028 is part of a path, and of a JSON text.
+test('where texts come from servers, requests and files, a dot in a pattern is any character', () => {
+  const rooms = /^(?:playground|src\/(?:cli|client|server|wire))\//
+  const found = files.filter((file) => rooms.test(file)).flatMap(patternsOf)
+  expect(found.length).toBeGreaterThan(100)
+  expect(found.filter(({ pattern, flags }) => hasDot(pattern) && !flags.includes('s'))).toEqual([])
+})
+
+function patternsOf(file: string) {
+  const found: { file: string; pattern: string; flags: string }[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/')
+      found.push({ file, pattern: node.text.slice(1, end), flags: node.text.slice(end + 1) })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest))
+  return found
+}
+
+/** True for a pattern with a dot that is neither escaped nor in a set. */
+function hasDot(pattern: string): boolean {
+  return pattern.replace(/\\.|\[(?:\\.|[^\]])*\]/gs, '').includes('.')
+}

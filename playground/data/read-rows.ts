@@ -47,7 +47,7 @@ export function* readRows(text: string, path?: readonly string[]): Generator<Row
 // The text is NDJSON if the first line is complete and another follows; the first line of an
 // indented array is not complete.
 function hasValuePerLine(text: string, start: number): boolean {
-  const lines = text.slice(start, start + 1_000_000).matchAll(/[^\s].*/g)
+  const lines = text.slice(start, start + 1_000_000).matchAll(/\S[^\n]*/g)
   const first = lines.next().value?.[0]
   if (first === undefined || lines.next().done) return false
   try {
@@ -55,9 +55,7 @@ function hasValuePerLine(text: string, start: number): boolean {
     return true
   } catch {
     // If the first line is broken but others like it follow, it is still NDJSON.
-    return (
-      /^\{.*\}?\s*$/.test(first) && /^\s*\{.*\n\s*\{/.test(text.slice(start, start + 1_000_000))
-    )
+    return /^\s*\{[^\n]*\n\s*\{/.test(text.slice(start, start + 1_000_000))
   }
 }
 

@@ -27,7 +27,7 @@ const TELLING = 0.5
 /** From this share of blank values on, a field says as little as one that never changes. */
 const BLANK = 0.75
 
-const MACHINE_ID = /^(?=.*\d)(?:[a-z0-9]+[:_-])?(?:[0-9a-f-]{12,}|[0-9a-hjkmnp-tv-z]{26})$/i
+const MACHINE_ID = /^(?=\D*\d)(?:[a-z0-9]+[:_-])?(?:[0-9a-f-]{12,}|[0-9a-hjkmnp-tv-z]{26})$/i
 const DATE = /^\d{4}-\d\d-\d\d/
 /** Numbers from here on are times, or positions in a log. */
 const MACHINE_NUMBER = 1e9

@@ -50,5 +50,5 @@ export const explained = computed<Explained | undefined>(() => {
 
 // The text after the colon says the same about this row.
 function plainly(words: string): string {
-  return words.replace(/Value not found in datum: (.)/, (_, first: string) => first.toUpperCase())
+  return words.replace(/Value not found in datum: (.)/s, (_, first: string) => first.toUpperCase())
 }

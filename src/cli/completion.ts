@@ -61,7 +61,7 @@ function read(program: Command, words: readonly string[]): Line {
   for (const word of words) {
     if (pending) {
       pending = undefined
-    } else if (isOver || !/^-./.test(word)) {
+    } else if (isOver || !/^-./s.test(word)) {
       const sub = operands === 0 && command.commands.find((its) => its.name() === word)
       if (sub) command = sub
       // `tamis help` takes the name of a command.
@@ -121,7 +121,7 @@ function argumentAt({ command, given }: Line, at: number): Argument | undefined 
 }
 
 function valuesOf(its: Option | Argument): Completions {
-  const name = 'flags' in its ? (/<(.*)>/.exec(its.flags)?.[1] ?? '') : its.name()
+  const name = 'flags' in its ? (/<(.*)>/s.exec(its.flags)?.[1] ?? '') : its.name()
   const values = (its.argChoices ?? []).map((value) => ({ value, about: '' }))
   if (/file/i.test(name)) return { values, paths: 'files' }
   return /folder/i.test(name) ? { values, paths: 'folders' } : { values }

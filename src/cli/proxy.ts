@@ -20,8 +20,10 @@ export interface ProxyOptions {
 /** Where the proxy is, on the server that it is part of. */
 export const PROXY_PATH = '/proxy/'
 
-// Once decoded: no empty part, none of dots alone, nothing that could be decoded again, and no way back.
-const HARMLESS = /^(?!(?:.*\/)?\.{0,2}(?:\/|$))[^\\%\p{Cc}]+$/u
+// No character that does not show, ends a line, or could be decoded again.
+const HARMLESS = /^[^\\%\p{C}\p{Zl}\p{Zp}]+$/u
+/** No name, or a way to elsewhere. */
+const DOTS = /^\.{0,2}$/
 
 /**
  * Passes requests of the server's own page on to one other server, which need not let pages ask it: `GET`, and
@@ -97,9 +99,16 @@ function isOwnPage(headers: Headers): boolean {
 function targetOf(base: URL, path: string, search: string): URL | undefined {
   if (!path.startsWith(ROUTE_PREFIX)) return undefined
   const parts = path.slice(ROUTE_PREFIX.length).split('/').map(decoded)
-  if (!parts.every((part) => part !== undefined && HARMLESS.test(part))) return undefined
+  if (!parts.every(isHarmless)) return undefined
   const written = parts.map((part) => encodeURIComponent(part ?? '')).join('/')
   return new URL(`${base.href}${ROUTE_PREFIX.slice(1)}${written}${search}`)
+}
+
+/** True for one name of a path, or several with encoded slashes between them, as some IDs have. */
+function isHarmless(part: string | undefined): boolean {
+  return (
+    part !== undefined && HARMLESS.test(part) && part.split('/').every((name) => !DOTS.test(name))
+  )
 }
 
 function decoded(part: string): string | undefined {

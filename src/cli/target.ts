@@ -13,7 +13,7 @@ const PRODUCTS: Readonly<Record<string, (version: string) => Target>> = {
  * @throws {CommandError} `unknown-target`.
  */
 export function readTarget(word: string): Target {
-  const [, product = '', version = ''] = /^([^@]+)@(.+)$/.exec(word) ?? []
+  const [, product = '', version = ''] = /^([^@]+)@(.+)$/s.exec(word) ?? []
   const target =
     word === 'spec' || word === 'local'
       ? word

@@ -1,6 +1,6 @@
 import { InvalidRequestError } from './errors.ts'
 
-const LOOPBACK = /^(?:(?:.+\.)?localhost\.?|127\.\d+\.\d+\.\d+|\[::1\])$/
+const LOOPBACK = /^(?:(?:.+\.)?localhost\.?|127\.\d+\.\d+\.\d+|\[::1\])$/s
 
 /**
  * Checks that a token can be sent to an address. The error shows no part of the token.

@@ -43,7 +43,7 @@ const SAFE = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 /** A file whose name contains a digest of its content, so that it never changes. */
-const HASHED = /^assets\/.*-[\w-]{8}\.[a-z0-9]+$/
+const HASHED = /^assets\/.*-[\w-]{8}\.[a-z0-9]+$/s
 
 /**
  * Serves files at all paths except those of the services. Only entries of the map are served, so no path

@@ -142,6 +142,11 @@ const refused: [request: string, headers: Record<string, string>, status: number
   ['GET /proxy/v1/a\\b', {}, 400],
   ['GET /proxy/v1/a%0d%0ab', {}, 404],
   ['GET /proxy/v1/a%00', {}, 404],
+  ['GET /proxy/v1/%E2%80%A8', {}, 404], // a line separator
+  ['GET /proxy/v1/%E2%80%A8%2f..%2f..%2fui', {}, 404],
+  ['GET /proxy/v1/a%E2%80%A9%2f..', {}, 404],
+  ['GET /proxy/v1/a%C2%85b', {}, 404],
+  ['GET /proxy/v1/a%E2%80%AEb', {}, 404], // turns what follows around
   ['GET /proxy/v1/%ff', {}, 404],
   ['GET /proxy/v1/%zz', {}, 400],
   ['GET http://example.org/proxy/v1/jobs', {}, 400],

@@ -31,3 +31,14 @@ test.each<[what: string, answer: Handler, name: string]>([
   expect(await errorOf(clientOf(server).jobs.list())).toMatchObject({ name })
   expect(process.memoryUsage.rss() - before).toBeLessThan(256_000_000)
 })
+
+// Words that begin one reason after the other, and none that ends it.
+test.each(['1', '1:', 'filter ', 'selector ', 'references a ', 'datum: ', '`a'])(
+  'F26: a refusal of 64 kB of %j is read in linear time',
+  async (piece) => {
+    const server = await serve((_, response) => response.writeHead(400).end(piece.repeat(65_536)))
+    const before = performance.now()
+    expect(await errorOf(clientOf(server).jobs.list({ filter: 'a == 1' }))).toBeDefined()
+    expect(performance.now() - before).toBeLessThan(500)
+  },
+)

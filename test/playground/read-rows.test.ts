@@ -14,6 +14,7 @@ test.each<[what: string, text: string, rows: unknown]>([
   ['an array', '[{"a":1},{"a":2}]', [{ a: 1 }, { a: 2 }]],
   ['an array over lines', '[\n  {"a":1},\n  {"a":2}\n]', [{ a: 1 }, { a: 2 }]],
   ['NDJSON', '{"a":1}\n{"a":2}\n', [{ a: 1 }, { a: 2 }]],
+  ['NDJSON with a line separator in a text', '{"a":"\u2028"}\n1', [{ a: '\u2028' }, 1]],
   ['NDJSON with gaps and carriage returns', '\n{"a":1}\r\n\r\n{"a":2}', [{ a: 1 }, { a: 2 }]],
   ['one object', '{"a":\n1}', [{ a: 1 }]],
   ['a byte order mark', '\ufeff[1]', [1]],

@@ -164,6 +164,8 @@ test.each<[text: string, reason: FilterFaultReason]>([
   ['unable to convert json number "1e400"', 'number-not-representable'],
   ['failed to compile regular expression "(": error parsing regexp: …', 'invalid-pattern'],
   ['1:14 (13): rule "value": max number of expressions parsed', 'too-complex'],
+  ['selector "a\u2028b" is not valid', 'value-not-found'],
+  ['the filter\u2028cannot be used here', 'conflicting-parameters'],
 ])('%s: %s', (text, reason) => {
   expect(readFilterFault(`failed to read result page: ${text}`)?.reason).toBe(reason)
 })
