@@ -102,6 +102,9 @@ by spaces. Other users of the machine can see a token on a command line, but not
 playground asks is sent with the token in CLUSTER_TOKEN, or with --prefix NOMAD_ that in
 NOMAD_TOKEN; the token itself stays here. Only GET requests below /v1/ are passed on, and
 only from this machine, where everyone can then read what the token may read.
+
+Requests must name localhost, a loopback address or the --host: a foreign page can make
+other names lead here. --allow-host is for containers and remote development.
 `
 
 const COMPLETION_NOTES = `
@@ -448,6 +451,10 @@ export function createProgram(
     .option(
       '--allow-origin <origin...>',
       'allow requests from pages of other origins, as in https://example.org',
+    )
+    .option(
+      '--allow-host <name...>',
+      'answer to other names of this machine, as in dev.example.org',
     )
     .option(
       '--allow-frame <origin...>',

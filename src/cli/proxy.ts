@@ -5,7 +5,6 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { Pages } from '../server/node.ts'
 import { HEADERS, ROUTE_PREFIX } from '../wire/index.ts'
 import { systemReason } from './input.ts'
-import { isLoopback } from './loopback.ts'
 import { createRedaction } from './redaction.ts'
 
 export interface ProxyOptions {
@@ -28,7 +27,7 @@ const DOTS = /^\.{0,2}$/
 /**
  * Passes requests of the server's own page on to one other server, which need not let pages ask it: `GET`, and
  * paths below `/v1/` only. Nothing of a request but its path and query is passed on, and of an answer only what the page
- * uses. Requests under other names of this machine, and from other pages, get 403.
+ * uses. Requests from other pages get 403; those under other names are for the server to refuse.
  */
 export function createProxy({ upstream, token, headerPrefix }: ProxyOptions): Pages {
   const base = new URL(upstream.replace(/\/*$/, '/'))
@@ -80,17 +79,12 @@ export function createProxy({ upstream, token, headerPrefix }: ProxyOptions): Pa
   }
 }
 
-/**
- * True for a request to this machine by a name of its own, so that no other name can be made to lead here, and from
- * no page of another origin.
- */
+/** True for a request from no page of another origin. */
 function isOwnPage(headers: Headers): boolean {
-  const host = headers.get('Host') ?? ''
   const origin = headers.get('Origin')
   const site = headers.get('Sec-Fetch-Site')
   return (
-    isLoopback(host.replace(/:\d+$/, '')) &&
-    (origin === null || origin === `http://${host}`) &&
+    (origin === null || origin === `http://${headers.get('Host')}`) &&
     (site === null || site === 'same-origin' || site === 'none')
   )
 }

@@ -7,8 +7,10 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { FilterOptionError, type OptionNames, optionsOf, withLimits } from '../../grammar/index.ts'
 import type { Storage } from './data.ts'
+import { createHostCheck, hostInUrl, wrongHost } from './hosts.ts'
+import { requireOrigins } from './origins.ts'
 import { createPages, type Pages, type PagesOptions } from './pages.ts'
-import { requireOrigins } from './require-origins.ts'
+import type { Refusal } from './refusal.ts'
 import type { TamisServer } from './server.ts'
 import { createSqliteStorage, databaseAdvice } from './sqlite-storage.ts'
 
@@ -19,7 +21,7 @@ export type { TamisServer } from './server.ts'
 export interface ListenOptions {
   /** Defaults to 4646; 0 for any free port. */
   readonly port?: number
-  /** Defaults to `127.0.0.1`, which other machines cannot reach. */
+  /** Defaults to `127.0.0.1`, which other machines cannot reach. Requests may name it. */
   readonly host?: string
   /** Serves all paths except those of the services; `openPages` serves a folder. */
   readonly pages?: Pages
@@ -67,7 +69,8 @@ export interface Listening {
 }
 
 /**
- * Serves a server on a port.
+ * Serves a server on a port. Requests get 403 unless they name a host of this machine, as in `localhost`, the `host` that it
+ * listens on, or one of the server's `allowedHosts`.
  *
  * @example
  * const listening = await listen(createServer(sampleData()), { port: 0 })
@@ -81,7 +84,12 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
   const { port = 4646, host = '127.0.0.1', pages, limits: own } = optionsOf(options, OPTIONS)
   const limits = withLimits(LISTEN_LIMITS, own)
   const sockets = new Set<Socket>()
-  const answer = async (request: Request) => (await pages?.(request)) ?? server.fetch(request)
+  const isAllowed = createHostCheck([host, ...server.allowedHosts])
+  async function answer(request: Request): Promise<Response> {
+    const named = request.headers.get('Host')
+    if (!isAllowed(named)) return plain(wrongHost(named))
+    return (await pages?.(request)) ?? server.fetch(request)
+  }
   // The platform checks its timeouts at intervals, so they are shortened by one interval.
   const shorterMs = Math.min(limits.headTimeoutMs, limits.requestTimeoutMs)
   const lookMs = Math.min(1_000, Math.ceil(shorterMs / 4))
@@ -121,7 +129,7 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
   })
   const { port: actual } = http.address() as AddressInfo
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    url: `http://${hostInUrl(host)}:${actual}`,
     port: actual,
     connections: () => sockets.size,
     close: () =>
@@ -201,6 +209,11 @@ function noPages(folder: string, cause?: unknown): FilterOptionError {
     hint: 'Use a folder with an `index.html`.',
     cause,
   })
+}
+
+/** A refusal before it is known what the request is for. */
+function plain({ message, status }: Refusal): Response {
+  return new Response(message, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
 async function serve(

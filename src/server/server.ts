@@ -20,12 +20,13 @@ import { createAccess } from './access.ts'
 import { createCluster } from './cluster.ts'
 import { compressed } from './compression.ts'
 import type { ClusterRow, ServerData, Storage } from './data.ts'
+import { createHostCheck, requireHosts, wrongHost } from './hosts.ts'
 import type { TableName } from './lists.ts'
 import { GIVEN_LISTS, givenRows } from './nomad/given-lists.ts'
+import { isForeignWrite, requireOrigins } from './origins.ts'
 import { PROFILE_ANSWERS } from './profile-answers.ts'
 import { MAX_BODY_BYTES } from './read-body.ts'
 import { Refusal } from './refusal.ts'
-import { requireOrigins } from './require-origins.ts'
 import { SERVER_FILTER_LIMITS, type ServerFilterLimits } from './row-filter.ts'
 import { createSchedulerRoutes } from './scheduler-routes.ts'
 import { createTeamMembers } from './team-members.ts'
@@ -60,6 +61,11 @@ export interface ServerOptions {
   readonly headerPrefix?: string
   /** Other origins whose pages may send requests, as in `https://example.org`; none by default. */
   readonly allowedOrigins?: readonly string[]
+  /**
+   * The hosts that requests may name, beside those of this machine, as in `dev.example.org`; others get 403. By default,
+   * `fetch` answers to every host, and `listen` only to those of this machine.
+   */
+  readonly allowedHosts?: readonly string[]
   /** The white space that filters need: `free`, the default, as the specification; `strict`, as the reference. */
   readonly spacing?: 'free' | 'strict'
   readonly limits?: Partial<ServerLimits>
@@ -72,8 +78,8 @@ export interface ServerOptions {
 }
 
 const OPTIONS: OptionNames<ServerOptions> = {
-  ...{ tokens: 1, region: 1, profile: 1, headerPrefix: 1, allowedOrigins: 1, spacing: 1 },
-  ...{ limits: 1, storage: 1, random: 1, now: 1 },
+  ...{ tokens: 1, region: 1, profile: 1, headerPrefix: 1, allowedOrigins: 1, allowedHosts: 1 },
+  ...{ spacing: 1, limits: 1, storage: 1, random: 1, now: 1 },
 }
 
 const DATA: OptionNames<ServerData> = {
@@ -90,6 +96,8 @@ export interface TamisServer {
   readonly put: (list: TableName, row: ClusterRow) => ClusterRow
   /** Removes a row; false if it does not exist. Only jobs use the namespace. */
   readonly remove: (list: TableName, id: string, namespace?: string) => boolean
+  /** The hosts that requests may name, as they were given. */
+  readonly allowedHosts: readonly string[]
   /** The number of waiting queries. */
   readonly blockedQueries: () => number
   /** Answers all waiting queries and closes the storage; later requests get 503. */
@@ -104,22 +112,25 @@ export interface TamisServer {
  * const response = await server.fetch('http://localhost/v1/jobs?filter=Status+%3D%3D+running')
  *
  * @throws {FilterOptionError} `invalid-option` for an unknown option or limit, for rows without an `ID`, an unknown profile, and an invalid
- *   header prefix, token or origin.
+ *   header prefix, token, origin or host.
  */
 export function createServer(given: ServerData = {}, settings: ServerOptions = {}): TamisServer {
   const data = optionsOf(given, DATA)
   const options = optionsOf(settings, OPTIONS)
   const limits = withLimits(SERVER_LIMITS, options.limits, 0)
   const { profile = DEFAULT_PROFILE, tokens = [], allowedOrigins = [], storage } = options
+  const { allowedHosts } = options
   requireProfile(profile)
   const { headerPrefix = PROFILES[profile].headerPrefix } = options
   requireHeaderPrefix(headerPrefix)
   requireTokens(tokens)
   requireOrigins(allowedOrigins)
+  requireHosts(allowedHosts ?? [])
   const allows = createAccess(tokens, headerPrefix)
   const cluster = createCluster(data, storage, limits.maxBlockedQueries)
   const teamMembers = createTeamMembers(data, storage)
   const closing = new AbortController()
+  const isAllowed = allowedHosts && createHostCheck(allowedHosts)
 
   const app = new Hono()
   if (allowedOrigins.length > 0) {
@@ -150,16 +161,27 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
   )
   app.onError((error, { req }) => refusal(req.path, error))
 
+  /** Why a request is refused, whatever it is for. */
+  function refusalOf(request: Request): Refusal | undefined {
+    const { host } = new URL(request.url)
+    if (closing.signal.aborted) return new Refusal(503, 'The server is closed.')
+    if (isAllowed && !isAllowed(host)) return wrongHost(host)
+    if (!isForeignWrite(request, allowedOrigins)) return undefined
+    return new Refusal(403, 'A page of another origin may not write.')
+  }
+
   return {
     async fetch(input, init) {
       const request = input instanceof Request && !init ? input : new Request(input, init)
-      const response = closing.signal.aborted
-        ? refusal(new URL(request.url).pathname, new Refusal(503, 'The server is closed.'))
+      const wrong = refusalOf(request)
+      const response = wrong
+        ? refusal(new URL(request.url).pathname, wrong)
         : await app.fetch(request)
       return compressed(request, response)
     },
     put: cluster.put,
     remove: cluster.remove,
+    allowedHosts: allowedHosts ?? [],
     blockedQueries: () => Object.values(cluster.waiters).reduce((sum, { size }) => sum + size, 0),
     close() {
       if (closing.signal.aborted) return

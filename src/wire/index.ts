@@ -30,6 +30,7 @@ export {
   type RelationshipDocument,
   type ResourceIdentifier,
 } from './json-api.ts'
+export { isLoopback } from './loopback.ts'
 export {
   ALL_LISTS,
   type AnyListName,

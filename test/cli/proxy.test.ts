@@ -244,6 +244,11 @@ const misused: [words: string[], environment: Record<string, string>, code: stri
   [['--proxy', 'ftp://example.org'], {}, 'invalid-option'],
   [['--proxy', 'http://a:b@example.org'], {}, 'invalid-option'],
   [['--proxy', 'http://example.org', '--host', '0.0.0.0'], {}, 'option-not-supported'],
+  [
+    ['--proxy', 'http://example.org', '--allow-host', 'dev.example.org'],
+    {},
+    'option-not-supported',
+  ],
   [['--proxy', 'http://example.org'], { CLUSTER_TOKEN: TOKEN }, 'insecure-token'],
   [['--proxy', 'https://example.org'], { CLUSTER_TOKEN: 'a b' }, 'invalid-token'],
   [['--prefix', 'NOMAD_'], {}, 'option-not-supported'],

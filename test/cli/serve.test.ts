@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { raw } from '../server/serving.ts'
 import { createFolder } from '../support/folder.ts'
 import { type Running, start, tamis } from './run.ts'
 
@@ -122,6 +123,35 @@ test('a page of another origin may ask where it is let', async () => {
   expect(await allowed('https://example.com')).toBe(null)
 })
 
+test.each<[words: string[], names: string[], status: number]>([
+  [[], ['localhost', '127.0.0.1'], 200],
+  [[], ['dev.example.org'], 403],
+  [['--allow-host', 'dev.example.org', 'web'], ['dev.example.org', 'web', 'localhost'], 200],
+  [['--allow-host', 'dev.example.org', 'web'], ['evil.example'], 403],
+])('F72: with %j it answers to %j with %i', async (words, names, status) => {
+  const { url } = await serve(words)
+  for (const path of ['/', '/v1/jobs']) {
+    for (const name of names) {
+      const request = `GET ${path} HTTP/1.1\r\nHost: ${name}:80\r\nConnection: close\r\n\r\n`
+      expect(await raw(Number(new URL(url).port), request)).toMatch(`HTTP/1.1 ${status} `)
+    }
+  }
+})
+
+test('listening on every address, it says under which names it answers', async () => {
+  const { running } = await serve(['--host', '0.0.0.0', '--token', 'one'])
+  expect((await running.stop()).err).toContain('--allow-host names other hosts')
+  const { running: named } = await serve([
+    '--host',
+    '0.0.0.0',
+    '--allow-host',
+    'web',
+    '--token',
+    'one',
+  ])
+  expect((await named.stop()).err).toBe('')
+})
+
 /** Takes a port, unless somebody has it already. */
 async function take(port: number) {
   const taken = createServer().listen(port, '127.0.0.1')
@@ -165,6 +195,7 @@ const refusals: [words: string[], code: number][] = [
   [['--store', join(folder.path, 'no/such/folder.db')], 2],
   [['--pages', join(folder.path, 'none')], 2],
   [['--allow-origin', '*'], 2],
+  [['--allow-host', '*'], 2],
   [['--profile', 'other'], 2],
   [['--header-prefix', 'X Own'], 2],
   [['--port', '0', '--host', '192.0.2.1'], 3],

@@ -7,9 +7,9 @@ import { until } from '../support/waits.ts'
 
 // Limits that take long to reach, or are times.
 
-const HALF_A_HEAD = 'GET /v1/jobs HTTP/1.1\r\nHost: x\r\nX-A: a'
+const HALF_A_HEAD = 'GET /v1/jobs HTTP/1.1\r\nHost: localhost\r\nX-A: a'
 const HALF_A_BODY =
-  'PUT /v1/jobs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
+  'PUT /v1/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
 const LONG_MS = 60_000
 
 test.each<[limit: string, limits: Partial<ListenLimits>, isHeadCut: boolean]>([

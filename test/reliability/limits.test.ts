@@ -67,7 +67,7 @@ test('by default, a filter of 16,000 characters is read, and one of 16,001 is no
 test('by default, a head of 16 kB is read, and a longer one is not', async () => {
   const { listening } = await serving({ jobs: [] })
   const head = (length: number) => {
-    const start = 'GET /v1/jobs HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-A: '
+    const start = 'GET /v1/jobs HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX-A: '
     return `${start}${'a'.repeat(length - start.length)}\r\n\r\n`
   }
   // Node counts the address, the names and the values, and not the marks between them.
@@ -76,9 +76,9 @@ test('by default, a head of 16 kB is read, and a longer one is not', async () =>
   expect(await raw(listening.port, head(16_384 + marks))).toMatch(/^HTTP\/1\.1 431 /)
 })
 
-const HALF_A_HEAD = 'GET /v1/jobs HTTP/1.1\r\nHost: x\r\nX-A: a'
+const HALF_A_HEAD = 'GET /v1/jobs HTTP/1.1\r\nHost: localhost\r\nX-A: a'
 const HALF_A_BODY =
-  'PUT /v1/jobs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
+  'PUT /v1/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
 
 test.each<[limit: string, cut: string[], kept: string[]]>([
   ['headTimeoutMs', [HALF_A_HEAD], [HALF_A_BODY]],
@@ -102,7 +102,7 @@ test.each<[limit: string, cut: string[], kept: string[]]>([
 test('by default, an address has 100 connections, and no more', async () => {
   const { listening } = await serving({ jobs: [] })
   const ask = () =>
-    raw(listening.port, 'GET /v1/jobs HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    raw(listening.port, 'GET /v1/jobs HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
   const sockets = await Promise.all(
     Array.from({ length: 99 }, () => opened(listening.port, 'GET / HTTP/1.1\r\n')),
   )

@@ -184,8 +184,8 @@ test.each(VALUES.map((value) => ({ value })))(
 )
 
 const OF_SERVERS = [
-  ...['tokens', 'region', 'headerPrefix', 'allowedOrigins', 'spacing', 'limits', 'storage'],
-  ...['random', 'now', 'nodes', 'members', 'allocations', 'teams', 'users'],
+  ...['tokens', 'region', 'headerPrefix', 'allowedOrigins', 'allowedHosts', 'spacing', 'limits'],
+  ...['storage', 'random', 'now', 'nodes', 'members', 'allocations', 'teams', 'users'],
   ...['organizationMemberships', 'maxFilterMs', 'maxBodyBytes'],
 ]
 

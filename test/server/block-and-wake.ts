@@ -11,7 +11,7 @@ export async function blockAndWake(count: number): Promise<void> {
   const { server, listening } = await serving({ jobs }, options)
   const request = (at: number) => {
     const asked = path('jobs', { index: '1', filter: `ID == new or ID == "${at % 10}"` })
-    return `GET ${asked} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
+    return `GET ${asked} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
   }
   const all = Array.from({ length: count }, (_, at) => raw(listening.port, request(at)))
   await until(() => server.blockedQueries() === count)
@@ -19,7 +19,7 @@ export async function blockAndWake(count: number): Promise<void> {
   const answers = await Promise.all(all)
   expect(answers.filter((answer) => answer.includes('"ID":"new"'))).toHaveLength(count)
 
-  const waiting = `GET ${path('jobs', { index: '2' })} HTTP/1.1\r\nHost: x\r\n\r\n`
+  const waiting = `GET ${path('jobs', { index: '2' })} HTTP/1.1\r\nHost: localhost\r\n\r\n`
   const dropped = await Promise.all(
     Array.from({ length: count }, () => opened(listening.port, waiting)),
   )

@@ -18,8 +18,8 @@ test('F61: 40 slow connections are cut, and others are answered meanwhile', asyn
   const beginnings = [
     '',
     'GET /v1/jobs HTTP/1.1\r\nHo',
-    'GET /v1/jobs HTTP/1.1\r\nHost: x\r\nX-A: a\r\n',
-    'PUT /v1/jobs HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{',
+    'GET /v1/jobs HTTP/1.1\r\nHost: localhost\r\nX-A: a\r\n',
+    'PUT /v1/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{',
   ]
   const slow = await Promise.all(
     Array.from({ length: 40 }, (_, at) => opened(listening.port, beginnings[at % 4] ?? '')),
@@ -47,7 +47,7 @@ test('an address has so many connections, and no more', async () => {
     Array.from({ length: 3 }, () => opened(listening.port, 'GET / HTTP/1.1\r\n')),
   )
   await until(() => listening.connections() === 3)
-  expect(await raw(listening.port, 'GET /v1/jobs HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('')
+  expect(await raw(listening.port, 'GET /v1/jobs HTTP/1.1\r\nHost: localhost\r\n\r\n')).toBe('')
   for (const socket of sockets) socket.destroy()
   await until(() => listening.connections() === 0)
   expect((await fetch(`${url}/v1/jobs`)).status).toBe(200)
@@ -60,7 +60,7 @@ test('a reader that takes nothing is cut', async () => {
     Name: 'x'.repeat(500_000),
   }))
   const { listening } = await serving({ jobs }, { limits: { requestTimeoutMs: 300 } })
-  const socket = await opened(listening.port, 'GET /v1/jobs HTTP/1.1\r\nHost: x\r\n\r\n')
+  const socket = await opened(listening.port, 'GET /v1/jobs HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await once(socket, 'readable')
   await until(() => listening.connections() === 0)
 })
@@ -72,7 +72,7 @@ test('F66: close() ends open and blocked connections', async () => {
     Array.from({ length: 20 }, (_, at) =>
       opened(
         listening.port,
-        at % 2 ? '' : 'PUT /v1/jobs HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n',
+        at % 2 ? '' : 'PUT /v1/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n',
       ),
     ),
   )

@@ -50,7 +50,7 @@ test.each([
 test('F63: a second request cannot be hidden in the body of the first', async () => {
   const { listening } = await serving({ jobs: [{ ID: 'a' }] })
   const hidden = head('GET /v1/jobs')
-  const sent = `PUT /v1/jobs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`
+  const sent = `PUT /v1/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`
   const received = await raw(listening.port, sent + head('GET /v1/agent/members'))
   expect(received.match(/HTTP\/1\.1 [0-9]+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200'])
 })

@@ -1,6 +1,6 @@
 /** A first line with the headers that every request here has, and more of them. */
 export const head = (line: string, headers = '') =>
-  `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n${headers}\r\n`
+  `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n${headers}\r\n`
 
 /** Requests that a server refuses. */
 export const MALFORMED: readonly [what: string, bytes: string][] = [
@@ -8,7 +8,7 @@ export const MALFORMED: readonly [what: string, bytes: string][] = [
   ['no version', 'GET /v1/jobs\r\n\r\n'],
   ['not HTTP', 'hello\r\n\r\n'],
   ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n'],
-  ['another protocol', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n'],
+  ['another protocol', 'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n'],
   ['a dot segment', head('GET /v1/../v1/jobs')],
   ['an encoded dot segment', head('GET /v1/%2e%2e/v1/jobs')],
   ['a single dot', head('GET /v1/./jobs')],

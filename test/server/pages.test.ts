@@ -100,7 +100,7 @@ test.each([
   const { listening } = await serving(data, { pages })
   const answer = await raw(
     listening.port,
-    `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
   )
   expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
   expect(answer).toContain('text/plain')

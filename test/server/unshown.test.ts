@@ -216,7 +216,7 @@ const rows: Readonly<Record<string, () => Promise<void>>> = {
     expect((await get(small(), 'nothing')).status).toBe(404)
     const { listening } = await serving()
     for (const line of ['TRACE /v1/jobs', 'CONNECT elsewhere:80']) {
-      const sent = `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
+      const sent = `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
       expect(await raw(listening.port, sent)).toMatch(
         /^HTTP\/1\.1 405 .*\r\nAllow: GET, HEAD, PUT/is,
       )
@@ -274,7 +274,7 @@ const rows: Readonly<Record<string, () => Promise<void>>> = {
     }
     expect((await server.fetch(`${ORIGIN}/v1/jobs`, encoded)).status).toBe(415)
     expect((await get(server, 'jobs', { index: '1' })).status).toBe(429)
-    const long = `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`
+    const long = `GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`
     expect(await raw(listening.port, long)).toMatch(/^HTTP\/1\.1 431 /)
     const slow = await get(server, 'jobs', { filter: 'ID matches "(a|b)*c(d|e)*f"' })
     expect([slow.status, await slow.text()]).toEqual([400, expect.stringContaining('too complex')])

@@ -14,8 +14,8 @@ export interface Slow {
 const BEGINNINGS = [
   '',
   'GET /v1/jobs HTTP/1.1\r\nHo',
-  'GET /v1/jobs HTTP/1.1\r\nHost: x\r\nX-A: a\r\n',
-  'PUT /v1/jobs HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{',
+  'GET /v1/jobs HTTP/1.1\r\nHost: localhost\r\nX-A: a\r\n',
+  'PUT /v1/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{',
 ]
 /** What the limits say, and a moment for the answer to come. */
 const MAX_CUT_MS = 30_500

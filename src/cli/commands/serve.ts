@@ -10,7 +10,7 @@ import {
   type Pages,
   type PagesScheduler,
 } from '../../server/node.ts'
-import { DEFAULT_PROFILE, HEADERS, PROFILES, type Profile } from '../../wire/index.ts'
+import { DEFAULT_PROFILE, HEADERS, isLoopback, PROFILES, type Profile } from '../../wire/index.ts'
 import { coloursFor } from '../colours.ts'
 import { headerPrefixOf, readConnection } from '../connection.ts'
 import { CommandError } from '../errors.ts'
@@ -18,7 +18,6 @@ import { EXIT } from '../exit-codes.ts'
 import { systemReason } from '../input.ts'
 import type { Io } from '../io.ts'
 import { LIST_VIEWS } from '../list-views.ts'
-import { isLoopback } from '../loopback.ts'
 import { createProxy, PROXY_PATH } from '../proxy.ts'
 import { renderNote } from '../render.ts'
 import { cellsOf } from '../rows/row-output.ts'
@@ -45,6 +44,8 @@ export interface ServeCommandOptions {
   readonly pages?: string
   /** Other origins whose pages may send requests. */
   readonly allowOrigin?: readonly string[]
+  /** The hosts that requests may name, beside those of this machine. */
+  readonly allowHost?: readonly string[]
   /** Other origins whose pages may show the playground in a frame. */
   readonly allowFrame?: readonly string[]
   /** The address of a scheduler that requests of the page are passed on to. */
@@ -79,6 +80,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     region,
     strictSpacing,
     allowOrigin = [],
+    allowHost = [],
     profile = DEFAULT_PROFILE,
   } = options
   const { headerPrefix = PROFILES[profile].headerPrefix } = options
@@ -95,6 +97,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     headerPrefix,
     tokens,
     allowedOrigins: allowOrigin,
+    allowedHosts: allowHost,
     spacing: strictSpacing ? 'strict' : 'free',
     ...(region !== undefined && { region }),
     ...(storage && { storage }),
@@ -106,6 +109,9 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
   try {
     if (!isLoopback(options.host) && tokens.length === 0) {
       await note('Anyone who can reach this machine may read and write; --token requires a secret.')
+    }
+    if (isEveryAddress(options.host) && allowHost.length === 0) {
+      await note('Only requests to localhost are answered; --allow-host names other hosts.')
     }
     if (proxy?.hasToken) {
       await note(
@@ -139,6 +145,11 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
   return EXIT.yes
 }
 
+/** True for an address that stands for all of this machine's, and that no request names. */
+function isEveryAddress(host: string): boolean {
+  return /^(?:0\.0\.0\.0|\[?::\]?)$/.test(host)
+}
+
 interface Proxy {
   readonly pass: Pages
   readonly scheduler: PagesScheduler
@@ -152,8 +163,8 @@ function proxyOf(io: Io, options: ServeCommandOptions): Proxy | undefined {
     if (options.prefix === undefined && !allowInsecureToken) return undefined
     throw notSupported('`--prefix` and `--allow-insecure-token` are for `--proxy`.', NO_PROXY)
   }
-  if (!isLoopback(options.host)) {
-    throw notSupported('`--proxy` is for this machine alone, so `--host` must be 127.0.0.1.', OWN)
+  if (!isLoopback(options.host) || options.allowHost) {
+    throw notSupported('`--proxy` is for this machine alone, whatever its name.', OWN)
   }
   const { baseUrl = '', token } = readConnection(io, { address, prefix }, prefix)
   // A client refuses what is not an address, and a token that would be sent in the open.
@@ -169,7 +180,7 @@ function proxyOf(io: Io, options: ServeCommandOptions): Proxy | undefined {
 }
 
 const NO_PROXY = 'Add `--proxy URL`, or leave them out.'
-const OWN = 'Leave `--host` out.'
+const OWN = 'Leave `--host` and `--allow-host` out.'
 
 function notSupported(message: string, hint: string): CommandError {
   return new CommandError(message, { code: 'option-not-supported', hint })

@@ -1,0 +1,59 @@
+import { FilterOptionError } from '../../grammar/index.ts'
+import { isLoopback } from '../wire/index.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Checks that texts are names or addresses of hosts, as browsers write them.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function requireHosts(hosts: readonly string[]): void {
+  const wrong = hosts.find((host) => !isHost(host))
+  if (wrong === undefined) return
+  throw new FilterOptionError(`\`${wrong}\` is not a host.`, {
+    code: 'invalid-option',
+    hint: 'Write only its name or address, without scheme and port, as in `dev.example.org`.',
+  })
+}
+
+/** The host as it is in a URL: an IPv6 address is in brackets. */
+export function hostInUrl(host: string): string {
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
+}
+
+/**
+ * A check of the host that a request names: it passes the names of this machine, and these. Any other name may be
+ * one that a foreign page has made lead here, to be of the same origin.
+ */
+export function createHostCheck(hosts: readonly string[]): (host: string | null) => boolean {
+  const names = new Set(hosts.map((host) => hostInUrl(host).toLowerCase()))
+  return (host) => {
+    const name = nameOf(host)?.toLowerCase()
+    return name !== undefined && (isLoopback(name) || names.has(name))
+  }
+}
+
+/** The refusal of a request that names another host. */
+export function wrongHost(host: string | null): Refusal {
+  const name = nameOf(host)
+  // It may be pasted into a shell.
+  const [shown, flag] =
+    name !== undefined && isHost(name) ? [` to \`${name}\``, ` ${name}`] : [' to this host', '']
+  return new Refusal(
+    403,
+    `The server does not answer${shown}. If that is one of its names, allow it with \`tamis serve --allow-host${flag}\`, or with \`allowedHosts\` of \`createServer\`.`,
+  )
+}
+
+/** The host without its port; undefined for a text that has none. */
+function nameOf(host: string | null): string | undefined {
+  return /^(\[[^\]]*\]|[^:]+)(?::\d*)?$/.exec(host ?? '')?.[1]
+}
+
+function isHost(host: string): boolean {
+  const url = `http://${host}`
+  return (
+    /^(?:[\w.-]+|\[[\d:a-f.]+\])$/i.test(host) &&
+    URL.canParse(url) &&
+    new URL(url).hostname === host.toLowerCase()
+  )
+}

@@ -1,0 +1,31 @@
+import { FilterOptionError } from '../../grammar/index.ts'
+
+/**
+ * Checks that texts are origins, as browsers write them.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function requireOrigins(origins: readonly string[]): void {
+  // Browsers send no path, and no default port.
+  const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
+  if (wrong === undefined) return
+  throw new FilterOptionError(`\`${wrong}\` is not an origin.`, {
+    code: 'invalid-option',
+    hint: 'Write only scheme and host, as in `https://example.org`.',
+  })
+}
+
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * True for a write that a page of another origin sent, unless that origin is allowed: browsers send some
+ * writes, such as a POST of plain text, without asking the server first.
+ */
+export function isForeignWrite(
+  { method, headers, url }: Request,
+  allowedOrigins: readonly string[],
+): boolean {
+  const origin = headers.get('Origin')
+  if (READS.has(method) || origin === null || allowedOrigins.includes(origin)) return false
+  const host = headers.get('Host') ?? new URL(url).host
+  return !URL.canParse(origin) || new URL(origin).host !== host
+}
