@@ -34,7 +34,6 @@ export function createProxy({ upstream, token, headerPrefix }: ProxyOptions): Pa
   const send = base.protocol === 'https:' ? requestOverHttps : requestOverHttp
   const headers = {
     Accept: 'application/json',
-    // What is compressed cannot be searched for the token.
     'Accept-Encoding': 'identity',
     ...(token !== undefined && { [headerPrefix + HEADERS.token]: token }),
   }
@@ -42,27 +41,34 @@ export function createProxy({ upstream, token, headerPrefix }: ProxyOptions): Pa
     (name) => headerPrefix + name,
   )
 
+  const redaction = createRedaction(token)
+  const failure = (text: string) => refusal(502, redaction.text(`${base.origin} ${text}`))
+
   async function pass(url: URL, signal: AbortSignal): Promise<Response> {
     const answered = Promise.withResolvers<IncomingMessage>()
     const call = send(url, { headers, signal }, answered.resolve)
     call.on('error', answered.reject).end()
     const answer = await answered.promise.catch((error: unknown) => systemReason(error))
-    if (typeof answer === 'string')
-      return refusal(502, `${base.origin} does not answer: ${answer}.`)
+    if (typeof answer === 'string') return failure(`does not answer: ${answer}.`)
     const { statusCode: status = 0 } = answer
     if (status < 200 || (status >= 300 && status < 400)) {
       answer.destroy()
       // It may lead anywhere, and the token is for one address.
-      return refusal(502, `${base.origin} answers with ${status}, which is not followed.`)
+      return failure(`answers with ${status}, which is not followed.`)
+    }
+    if (isEncoded(answer)) {
+      answer.destroy()
+      // It cannot be searched for the token.
+      return failure('answers with an encoding that it was not asked for.')
     }
     const kept = new Headers(SAFE)
     kept.set('Content-Type', mediaTypeOf(answer.headers['content-type']))
     for (const name of shown) {
       const value = answer.headers[name.toLowerCase()]
-      if (typeof value === 'string') kept.set(name, value)
+      if (typeof value === 'string') kept.set(name, redaction.text(value))
     }
     // An answer that breaks off breaks off for the page, too.
-    const body = pipeline(answer, createRedaction(token), () => {})
+    const body = pipeline(answer, redaction.stream(), () => {})
     const stream = Readable.toWeb(body) as NodeStream as ReadableStream
     const isEmpty = status === 204 || status === 205
     return new Response(isEmpty ? null : stream, { status, headers: kept })
@@ -111,6 +117,12 @@ function decoded(part: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+function isEncoded({ headers }: IncomingMessage): boolean {
+  const { 'content-encoding': content = 'identity', 'transfer-encoding': transfer = 'chunked' } =
+    headers
+  return content.toLowerCase() !== 'identity' || transfer.toLowerCase() !== 'chunked'
 }
 
 // What an upstream sends must never become a page of this origin.

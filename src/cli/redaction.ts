@@ -1,35 +1,165 @@
 import { Transform } from 'node:stream'
+import { createTextFinder, type TextFinder } from './text-finder.ts'
+import { beginsEscape, createUnescaper, type TakeCharacter, type Unescaper } from './unescaper.ts'
+
+/** Takes a secret out of what an upstream sends. */
+export interface Redaction {
+  /** The text without the secret. */
+  text(text: string): string
+  /** A stream that passes bytes on without the secret, however chunks cut it. */
+  stream(): Transform
+}
 
 const HIDDEN = '[token]'
+/** How many times a text may be escaped: a page in JSON that is a text in JSON is escaped three times. */
+const MOST_ESCAPES = 3
+/** A shorter part of an encoded secret may be anything. */
+const SHORTEST_PART = 8
 
-/** A stream that passes bytes on, except for a secret, however chunks cut it and JSON may write it. */
-export function createRedaction(secret: string | undefined): Transform {
-  if (secret === undefined)
-    return new Transform({ transform: (chunk, _, done) => done(null, chunk) })
-  const forms = [...new Set([secret, inJson(secret), inHtmlSafeJson(secret)])]
-  const longest = Math.max(...forms.map(({ length }) => length))
-  let held = ''
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      // One unit for each byte, so that no character is cut.
-      held = forms.reduce(
-        (text, form) => text.replaceAll(form, HIDDEN),
-        held + chunk.toString('latin1'),
-      )
-      const end = Math.max(0, held.length - longest + 1)
-      const whole = held.slice(0, end)
-      held = held.slice(end)
-      done(null, Buffer.from(whole, 'latin1'))
+/**
+ * Finds a secret in any case, as it is, in base64 or in hexadecimal digits, wherever it begins, and escaped up to three times
+ * as JSON, URLs and HTML do it. Takes time linear in what it reads, and memory for a few copies of the secret.
+ */
+export function createRedaction(secret: string | undefined): Redaction {
+  if (secret === undefined) {
+    return { text: (text) => text, stream: () => transform((text) => text) }
+  }
+  const finder = createTextFinder(formsOf(secret))
+  return {
+    text(text) {
+      const run = createRun(finder)
+      return run.read(text) + run.end()
     },
-    flush: (done) => done(null, Buffer.from(held, 'latin1')),
+    stream() {
+      const run = createRun(finder)
+      return transform(run.read, run.end)
+    },
+  }
+}
+
+/** One unit for each byte, so that no character is cut. */
+function transform(read: (text: string) => string, end = () => ''): Transform {
+  return new Transform({
+    transform: (chunk: Buffer, _, done) =>
+      done(null, Buffer.from(read(chunk.toString('latin1')), 'latin1')),
+    flush: (done) => done(null, Buffer.from(end(), 'latin1')),
   })
 }
 
-function inJson(text: string): string {
-  return JSON.stringify(text).slice(1, -1)
+/** The texts to look for once no more escapes are left to undo. */
+function formsOf(secret: string): readonly string[] {
+  // What looks like an escape in the secret itself is undone with the others.
+  const read = [secret]
+  for (let times = 0; times < MOST_ESCAPES; times++) read.push(unescaped(read.at(-1) ?? ''))
+  const encoded = [0, 1, 2].flatMap((before) => {
+    // Three bytes are four digits, so it depends on the bytes before which digits are of the secret alone.
+    const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(secret)])
+    const [first, last] = [Math.ceil((before * 8) / 6), Math.floor((bytes.length * 8) / 6)]
+    return [bytes.toString('base64'), bytes.toString('base64url')].map((text) =>
+      text.slice(first, last),
+    )
+  })
+  const others = [...read.slice(1), ...encoded, Buffer.from(secret).toString('hex')]
+  return [...new Set([secret, ...others.filter(({ length }) => length >= SHORTEST_PART)])]
 }
 
-/** As Go writes it. */
-function inHtmlSafeJson(text: string): string {
-  return inJson(text).replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
+function unescaped(text: string): string {
+  let read = ''
+  const unescaper = createUnescaper((code) => {
+    read += String.fromCharCode(code)
+  })
+  for (let at = 0; at < text.length; at++) unescaper.take(text.charCodeAt(at), at, at + 1)
+  unescaper.end()
+  return read
+}
+
+/** A text as it is once some escapes are undone. */
+interface Level {
+  state: number
+  count: number
+  /** Where the last of so many characters were written, in a ring. */
+  readonly starts: Float64Array
+  /** What makes the next level. */
+  readonly unescaper: Unescaper | undefined
+}
+
+interface Run {
+  /** What can be passed on so far. */
+  read(text: string): string
+  end(): string
+}
+
+function createRun(finder: TextFinder): Run {
+  // Places are counted from the beginning of all that is read.
+  let held = ''
+  let passed = 0
+  let hidden: (readonly [start: number, end: number])[] = []
+  let isIdle = true
+  const levels: Level[] = []
+
+  const startOf = ({ starts, count }: Level, length: number) =>
+    starts[(count - length) % starts.length] as number
+
+  /** Looks at the characters of a level, and so at those of all levels that follow. */
+  function createLevel(escapes: number): TakeCharacter {
+    const unescaper = escapes < MOST_ESCAPES ? createUnescaper(createLevel(escapes + 1)) : undefined
+    const level = { state: 0, count: 0, starts: new Float64Array(finder.longest), unescaper }
+    levels.unshift(level)
+    return (code, start, end) => {
+      level.starts[level.count++ % finder.longest] = start
+      level.state = finder.next(level.state, code)
+      const length = finder.found(level.state)
+      if (length > 0) hidden.push([startOf(level, length), end])
+      unescaper?.take(code, start, end)
+    }
+  }
+  const take = createLevel(0)
+
+  /** The place from which on characters may be of the secret. */
+  function undecided(): number {
+    const begun = levels.flatMap((level) => [
+      level.state === 0 ? undefined : startOf(level, finder.begun(level.state)),
+      level.unescaper?.begun(),
+    ])
+    return Math.min(passed + held.length, ...begun.filter((start) => start !== undefined))
+  }
+
+  function passOn(end: number): string {
+    const ready = hidden.filter(([start]) => start < end).sort(([one], [other]) => one - other)
+    hidden = hidden.filter(([start]) => start >= end)
+    let text = ''
+    let at = passed
+    for (const [from, to] of ready) {
+      if (from >= at) text += held.slice(at - passed, from - passed) + HIDDEN
+      at = Math.max(at, to)
+    }
+    const rest = Math.max(at, end)
+    text += held.slice(at - passed, rest - passed)
+    held = held.slice(rest - passed)
+    passed = rest
+    return text
+  }
+
+  return {
+    read(text) {
+      const from = passed + held.length
+      held += text
+      for (let at = 0; at < text.length; at++) {
+        const code = text.charCodeAt(at)
+        // Most characters begin nothing.
+        if (isIdle && finder.next(0, code) === 0 && !beginsEscape(code)) continue
+        take(code, from + at, from + at + 1)
+        isIdle = levels.every(hasNothing)
+      }
+      return passOn(undecided())
+    },
+    end() {
+      for (const { unescaper } of levels) unescaper?.end()
+      return passOn(passed + held.length)
+    },
+  }
+}
+
+function hasNothing({ state, unescaper }: Level): boolean {
+  return state === 0 && unescaper?.begun() === undefined
 }

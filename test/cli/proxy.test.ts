@@ -211,6 +211,80 @@ test('F69 the token is in no answer, however it is cut or written', async () => 
   }
 })
 
+test('F69 the token is in no part of an answer but the body, and there in no writing', async () => {
+  const token = 'S3cret-of/the-server'
+  const escaped = token.replace('e', '\\u0065').replace('/', '\\/')
+  const encoded = Buffer.from(token).toString('base64')
+  const upstream = await serve(({ rawUrl: url }, response) => {
+    response.writeEarlyHints({ link: `</${token}>; rel=preload`, 'x-cluster-index': token })
+    response.sendDate = false
+    const status = Number(/\d+$/.exec(url)?.[0])
+    response.writeHead(status, token.replace('/', ' '), {
+      'Content-Type': `application/json; ${token.replace('/', '=')}`,
+      'X-Cluster-Index': token,
+      'X-Cluster-NextToken': `default.${encodeURIComponent(token)}`,
+      'X-Cluster-KnownLeader': token.toUpperCase(),
+      'X-Cluster-LastContact': encoded,
+      [token.replace('/', '-')]: token,
+      Location: `/${token}`,
+      'Set-Cookie': `token=${token}`,
+      'WWW-Authenticate': `Bearer realm="${token}"`,
+      Link: `</${token}>`,
+      Trailer: 'X-Cluster-Index',
+    })
+    response.write(`{"a":"${escaped}","b":"${encoded}"}`)
+    response.addTrailers({ 'X-Cluster-Index': token })
+    response.end()
+  })
+  const { url, port } = await proxying(upstream.baseUrl, [], { CLUSTER_TOKEN: token })
+  for (const status of [200, 302, 401, 404, 503]) {
+    const request = `GET /proxy/v1/${status} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
+    const all = (await raw(port, request)).toLowerCase()
+    expect(all).toMatch(`http/1.1 ${status === 302 ? 502 : status} `)
+    for (const trace of [token, escaped, encoded, encodeURIComponent(token), 's3cret']) {
+      expect(all).not.toContain(trace.toLowerCase())
+    }
+  }
+  const { headers } = await fetch(`${url}/proxy/v1/200`)
+  expect(headers.get('X-Cluster-NextToken')).toBe('default.[token]')
+  expect(headers.get('X-Cluster-Index')).toBe('[token]')
+})
+
+test.each<[headers: Record<string, string>, status: number]>([
+  [{ 'Content-Encoding': 'gzip' }, 502],
+  [{ 'Content-Encoding': 'identity, br' }, 502],
+  [{ 'Content-Encoding': 'unknown' }, 502],
+  [{ 'Transfer-Encoding': 'gzip, chunked' }, 502],
+  [{ 'Content-Encoding': 'Identity' }, 200],
+  [{ 'Transfer-Encoding': 'Chunked' }, 200],
+])(
+  'F69 an answer with %j gets %i, as what is encoded cannot be searched',
+  async (headers, status) => {
+    const upstream = await serve((_, response) => response.writeHead(200, headers).end('[]'))
+    const { url } = await proxying(upstream.baseUrl, [], { CLUSTER_TOKEN: TOKEN })
+    const answer = await fetch(`${url}/proxy/v1/jobs`)
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain(status === 200 ? '[]' : 'an encoding')
+  },
+)
+
+test('F69 a line of a stream comes at once, without the token', async () => {
+  const next = Promise.withResolvers<void>()
+  const upstream = await serve(async (_, response) => {
+    response.write(`{"Index":1,"SecretID":${JSON.stringify(TOKEN)}}\n`)
+    await next.promise
+    response.end('{"Index":2}\n')
+  })
+  const { url } = await proxying(upstream.baseUrl, [], { CLUSTER_TOKEN: TOKEN })
+  const { body } = await fetch(`${url}/proxy/v1/event/stream`)
+  const lines: string[] = []
+  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    lines.push(chunk)
+    next.resolve()
+  }
+  expect(lines.join('')).toBe('{"Index":1,"SecretID":"[token]"}\n{"Index":2}\n')
+})
+
 test('F69 an answer is never a page of this origin, and one that breaks off breaks off', async () => {
   const upstream = await serve(({ rawUrl: url }, response) => {
     if (url === '/v1/page') response.setHeader('Content-Type', 'text/html').end('<script>')
