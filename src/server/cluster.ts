@@ -1,9 +1,10 @@
 import { FilterOptionError } from '../../grammar/index.ts'
-import { canonicalJson, parseJson, stringifyJson } from '../json/index.ts'
+import { canonicalJson, stringifyJson } from '../json/index.ts'
 import { DEFAULT_NAMESPACE, FIRST_INDEX, parseIndex } from '../wire/index.ts'
 import type { Change, ClusterRow, ServerData, Storage } from './data.ts'
 import { LIST_KINDS, type ListKind, type TableName } from './lists.ts'
 import { type Secrets, secretsIn, withoutSecrets } from './secrets.ts'
+import { readStored, requireStored } from './stored-entry.ts'
 import { createTable, identity, identityOf, type Table } from './table.ts'
 import { createWaiters, type Waiters } from './waiters.ts'
 
@@ -24,7 +25,7 @@ const TABLE_NAMES = Object.keys(LIST_KINDS) as TableName[]
 
 /**
  * The state in the storage, or the given data if there is no storage or it is new.
- * @throws {FilterOptionError} `invalid-option` for a row that is not an object with an `ID`.
+ * @throws {FilterOptionError} `invalid-option` for a row that is not an object with an `ID`, and for a damaged entry of the storage.
  */
 export function createCluster(
   data: ServerData,
@@ -37,7 +38,7 @@ export function createCluster(
   for (const name of TABLE_NAMES) {
     const rows = kept ? kept.rows[name] : (data[name] ?? []).map((row) => accepted(row, name))
     const index = kept
-      ? kept.index[name]
+      ? kept.index(name)
       : largest(rows.map(({ ModifyIndex }) => BigInt(ModifyIndex as number)))
     tables[name] = createTable(LIST_KINDS[name], rows, index)
     waiters[name] = createWaiters(maxWaiting)
@@ -47,7 +48,7 @@ export function createCluster(
   let latest = largest(TABLE_NAMES.map((name) => tables[name].index))
   /** Stores a row under its identity, or deletes it. */
   const write = (name: TableName, key: string, row: ClusterRow | undefined) => {
-    storage?.commit([[name, key, row && stringifyJson(row)], indexChange(name, latest + 1n)])
+    storage?.commit([rowChange(name, key, row), indexChange(name, latest + 1n)])
     latest += 1n
     const table = tables[name]
     if (row) table.put(row)
@@ -111,10 +112,16 @@ function accepted(row: ClusterRow, name: TableName): ClusterRow {
   }
   const complete: Record<string, unknown> = { ...row }
   if (kind.hasNamespaces) complete.Namespace ||= DEFAULT_NAMESPACE
+  if (kind.hasNamespaces && typeof complete.Namespace !== 'string') {
+    throw new FilterOptionError(`The \`Namespace\` of \`${row.ID}\` must be a string.`, {
+      code: 'invalid-option',
+      hint: `Leave it out for \`${DEFAULT_NAMESPACE}\`.`,
+    })
+  }
   complete.CreateIndex ??= integer(FIRST_INDEX)
   complete.ModifyIndex ??= complete.CreateIndex
   for (const index of ['CreateIndex', 'ModifyIndex']) {
-    if (parseIndex(String(complete[index])) !== undefined) continue
+    if (indexOf(complete[index]) !== undefined) continue
     throw new FilterOptionError(
       `The \`${index}\` of \`${row.ID}\` must be an unsigned 64-bit integer.`,
       {
@@ -124,6 +131,10 @@ function accepted(row: ClusterRow, name: TableName): ClusterRow {
     )
   }
   return withoutSecrets(complete, SECRETS[name])
+}
+
+function indexOf(value: unknown): bigint | undefined {
+  return /^(?:number|bigint|string)$/.test(typeof value) ? parseIndex(String(value)) : undefined
 }
 
 // Filters must not see secrets: `matches` could guess them letter by letter.
@@ -140,26 +151,59 @@ function largest(indexes: readonly bigint[]): bigint {
 // In the storage, each row is under its list and identity, and so is the index of each list.
 const INDEX = 'index'
 
+function rowChange(name: TableName, key: string, row: ClusterRow | undefined): Change {
+  if (key.isWellFormed()) return [name, key, row && stringifyJson(row)]
+  // In UTF-8 it would become the key of another row.
+  throw new FilterOptionError('An `ID` with half of a surrogate pair cannot be stored.', {
+    code: 'invalid-option',
+    hint: 'Pass `ID.toWellFormed()`.',
+  })
+}
+
 const indexChange = (name: TableName, index: bigint): Change => [INDEX, name, `${index}`]
 
 function* allRows(tables: Readonly<Record<TableName, Table>>): Iterable<Change> {
   for (const name of TABLE_NAMES) {
     for (const row of tables[name].snapshot()) {
-      yield [name, identityOf(row, LIST_KINDS[name]), stringifyJson(row)]
+      yield rowChange(name, identityOf(row, LIST_KINDS[name]), row)
     }
     yield indexChange(name, tables[name].index)
   }
 }
 
+/** What is in a storage; `undefined` for a new one. */
 function readKept(storage: Storage) {
   const rows = Object.fromEntries(TABLE_NAMES.map((name) => [name, []])) as unknown as Record<
     TableName,
     ClusterRow[]
   >
-  const index = {} as Record<TableName, bigint>
-  for (const [kind, key, text] of storage.entries()) {
-    if (kind === INDEX) index[key as TableName] = BigInt(text)
-    else if (Object.hasOwn(rows, kind)) rows[kind as TableName].push(parseJson(text) as ClusterRow)
+  const index = new Map<string, bigint>()
+  for (const entry of storage.entries()) {
+    const [kind, key] = entry
+    if (kind === INDEX) index.set(key, readStored(storage, entry, requireIndex))
+    else if (Object.hasOwn(rows, kind)) {
+      const name = kind as TableName
+      rows[name].push(
+        readStored(storage, entry, (value) => {
+          const row = accepted(value as ClusterRow, name)
+          requireStored(identityOf(row, LIST_KINDS[name]).toWellFormed() === key, 'this row')
+          return row
+        }),
+      )
+    }
   }
-  return TABLE_NAMES.every((name) => Object.hasOwn(index, name)) ? { rows, index } : undefined
+  const all = TABLE_NAMES.flatMap((name) => rows[name])
+  if (all.length === 0 && index.size === 0) return undefined
+  // A list that lost its index has changed no later than this.
+  const latest = largest([
+    ...index.values(),
+    ...all.map(({ ModifyIndex }) => BigInt(ModifyIndex as number)),
+  ])
+  return { rows, index: (name: TableName) => index.get(name) ?? latest }
+}
+
+function requireIndex(value: unknown): bigint {
+  const index = indexOf(value)
+  requireStored(index !== undefined, 'an index')
+  return index
 }

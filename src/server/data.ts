@@ -42,14 +42,21 @@ export interface ServerData
   readonly organizationMemberships?: readonly OrganizationMembership[]
 }
 
+/** What is stored: kind and key together are those of no other entry. */
+export type Entry = readonly [kind: string, key: string, text: string]
+
 /** An entry to store; without a text, to delete. */
 export type Change = readonly [kind: string, key: string, text: string | undefined]
 
 /** Where a server stores its state; see `openStore` of `tamis/server/node`. */
 export interface Storage {
+  /** What errors call it, such as the path of its file. */
+  readonly name?: string
   /** All entries; none in a new storage. */
-  entries(): Iterable<readonly [kind: string, key: string, text: string]>
+  entries(): Iterable<Entry>
   /** Stores all of the changes or none, and returns once they survive a loss of power. */
   commit(changes: Iterable<Change>): void
+  /** How to remove a damaged entry by hand, as the hint of an error. */
+  removal?(kind: string, key: string): string | undefined
   close(): void
 }

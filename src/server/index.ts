@@ -7,6 +7,7 @@ export type { ListName, Profile } from '../wire/index.ts'
 export type {
   Change,
   ClusterRow,
+  Entry,
   GivenListName,
   OrganizationMembership,
   ServerData,

@@ -147,15 +147,19 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
 /**
  * A storage in a file, which is created if it does not exist. Only one process at a time can use it.
  * @throws {FilterOptionError} `invalid-option` if the platform has no `node:sqlite`, the file cannot be read
- *   and written or is not a database, or another process uses it.
+ *   and written or is not a database, if it is damaged, or another process uses it.
  */
 export async function openStore(file: string): Promise<Storage> {
   const sqlite = await import('node:sqlite').catch((cause) => {
     throw notOpened(file, '`node:sqlite` is missing: use Node 22.13 or newer.', cause)
   })
+  let database: InstanceType<typeof sqlite.DatabaseSync> | undefined
   try {
-    return createSqliteStorage(new sqlite.DatabaseSync(file))
+    database = new sqlite.DatabaseSync(file)
+    return createSqliteStorage(database, file)
   } catch (cause) {
+    database?.close()
+    if (cause instanceof FilterOptionError) throw cause
     throw notOpened(file, adviceOn(file, cause), cause)
   }
 }

@@ -1,3 +1,4 @@
+import { FilterOptionError } from '../../grammar/index.ts'
 import type { Storage } from './data.ts'
 
 /** The part of a SQLite database that is used here; `DatabaseSync` of `node:sqlite` has it. */
@@ -12,27 +13,45 @@ export interface Database {
 
 /**
  * A storage in a database. Each commit is one transaction, on disk before it returns, so that it survives
- * a crash of the process and of the machine.
+ * a crash of the process and of the machine. A damaged database is refused before anything is written to it.
+ * @param name What errors call it.
  */
-export function createSqliteStorage(database: Database): Storage {
+export function createSqliteStorage(database: Database, name: string): Storage {
   // Two processes, each with its own state in memory, would overwrite each other.
   database.exec('PRAGMA locking_mode = EXCLUSIVE')
+  for (const answer of database.prepare('PRAGMA quick_check(1)').iterate()) {
+    const [found] = Object.values(answer as Record<string, string>)
+    if (found !== 'ok') throw damaged(name, found)
+  }
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = FULL')
   database.exec(
     'CREATE TABLE IF NOT EXISTS entries (kind TEXT, key TEXT, value TEXT NOT NULL, PRIMARY KEY (kind, key)) WITHOUT ROWID',
   )
   const all = database.prepare('SELECT kind, key, value FROM entries')
+  const named = database.prepare(
+    'SELECT kind, key, hex(kind) AS kindBytes, hex(key) AS keyBytes FROM entries',
+  )
   const keep = database.prepare(
     'INSERT OR REPLACE INTO entries (kind, key, value) VALUES (?, ?, ?)',
   )
   const forget = database.prepare('DELETE FROM entries WHERE kind = ? AND key = ?')
   return {
+    name,
     *entries() {
       for (const entry of all.iterate()) {
         const { kind, key, value } = entry as Record<'kind' | 'key' | 'value', string>
         yield [kind, key, value] as const
       }
+    },
+    removal(kind, key) {
+      for (const entry of named.iterate()) {
+        const found = entry as Record<'kind' | 'key' | 'kindBytes' | 'keyBytes', string>
+        if (found.kind !== kind || found.key !== key) continue
+        // As bytes nothing has to be quoted, even if it is not text.
+        return `Remove this one with \`DELETE FROM entries WHERE hex(kind) = '${found.kindBytes}' AND hex(key) = '${found.keyBytes}'\` in SQLite, or restore the file from a copy.`
+      }
+      return undefined
     },
     commit(changes) {
       database.exec('BEGIN IMMEDIATE')
@@ -51,6 +70,18 @@ export function createSqliteStorage(database: Database): Storage {
   }
 }
 
+function damaged(name: string, found: unknown): FilterOptionError {
+  // On lines of their own, the places.
+  const [place] = String(found).split('\n').slice(-1)
+  return new FilterOptionError(`The store \`${name}\` is damaged: ${place}.`, {
+    code: 'invalid-option',
+    hint: RECOVERY,
+  })
+}
+
+const RECOVERY =
+  'Restore the file from a copy, or save what is left into another one: `sqlite3 FILE .recover | sqlite3 OTHER`.'
+
 /** What to do about a file that cannot be opened, by the error code of SQLite. */
 export function databaseAdvice(error: unknown): string {
   const { errcode = 0 } = error as { readonly errcode?: number }
@@ -67,6 +98,8 @@ export function databaseAdvice(error: unknown): string {
     case 10: // input and output
     case 13: // full
       return 'The disk failed: check whether it is full, or use a file on another disk.'
+    case 11: // corrupt
+      return RECOVERY
     default:
       return 'It is not a store: use a file that tamis created, or a new one.'
   }

@@ -1,5 +1,6 @@
-import { type MemberType, TEAM_PARAMETER } from '../wire/index.ts'
+import { type MemberType, memberOf, TEAM_PARAMETER } from '../wire/index.ts'
 import type { Change, OrganizationMembership, ServerData, Storage, Team, User } from './data.ts'
+import { readStored, requireStored } from './stored-entry.ts'
 import { type Fault, TeamsRefusal } from './teams-refusal.ts'
 
 /** The teams, their members and the invitations. */
@@ -17,7 +18,10 @@ export interface TeamMembers {
   move(action: 'add' | 'remove', teamId: string, type: MemberType, ids: readonly string[]): void
 }
 
-/** The teams in the storage, or in the given data if there is no storage or it is new. */
+/**
+ * The teams in the storage, or in the given data if there is no storage or it is new.
+ * @throws {FilterOptionError} `invalid-option` for a damaged entry of the storage.
+ */
 export function createTeamMembers(data: ServerData, storage: Storage | undefined): TeamMembers {
   const kept = storage && readKept(storage)
   const teams = byId(kept?.teams ?? data.teams ?? [])
@@ -103,18 +107,35 @@ function changes(kind: string, items: ReadonlyMap<string, object>): Change[] {
   return Array.from(items, ([id, item]) => [kind, id, JSON.stringify(item)])
 }
 
+/** What is in a storage; `undefined` for a new one. */
 function readKept(storage: Storage) {
-  const kept = {
-    teams: [] as Team[],
-    users: [] as User[],
-    invitations: [] as OrganizationMembership[],
-  }
+  const teams: Team[] = []
+  const users: User[] = []
+  const invitations: OrganizationMembership[] = []
   let isKept = false
-  for (const [kind, , text] of storage.entries()) {
-    if (kind === 'teams') kept.teams.push(JSON.parse(text))
-    else if (kind === 'users') kept.users.push(JSON.parse(text))
-    else if (kind === 'organization-memberships') kept.invitations.push(JSON.parse(text))
+  for (const entry of storage.entries()) {
+    const [kind, key] = entry
+    const add = <Item>(items: Item[], what: string, isItem = (_: unknown) => true) => {
+      const item = readStored(storage, entry, (value) => {
+        requireStored(memberOf(value, 'id') === key && isItem(value), what)
+        return value as Item
+      })
+      items.push(item)
+      isKept = true
+    }
+    if (kind === 'teams') add(teams, 'this team', isTeam)
+    else if (kind === 'users') add(users, 'this user')
+    else if (kind === 'organization-memberships') add(invitations, 'this invitation', isInvitation)
     else if (kind === 'roster') isKept = true
   }
-  return isKept ? kept : undefined
+  return isKept ? { teams, users, invitations } : undefined
+}
+
+function isTeam(value: unknown): boolean {
+  const users = memberOf(value, 'users')
+  return Array.isArray(users) && users.every((user) => typeof user === 'string')
+}
+
+function isInvitation(value: unknown): boolean {
+  return typeof memberOf(value, 'userId') === 'string'
 }

@@ -1,7 +1,13 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createSchedulerClient, isRequestError, type SchedulerClient } from '../../client/index.ts'
-import { createServer, sampleData, type TamisServer } from '../../server/index.ts'
+import {
+  createServer,
+  type ServerData,
+  type ServerOptions,
+  sampleData,
+  type TamisServer,
+} from '../../server/index.ts'
 import {
   type Listening,
   listen,
@@ -92,7 +98,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
   const proxy = proxyOf(io, options)
   const pages = await pagesOf(io, options, proxy?.scheduler)
   const storage = store === undefined ? undefined : await openStore(store)
-  const server = createServer(sampleData(jobs === undefined ? {} : { jobs }), {
+  const server = createClosing(sampleData(jobs === undefined ? {} : { jobs }), {
     profile,
     headerPrefix,
     tokens,
@@ -143,6 +149,16 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     await listening.close()
   }
   return EXIT.yes
+}
+
+/** A server, whose storage is closed if there is none. */
+function createClosing(data: ServerData, options: ServerOptions): TamisServer {
+  try {
+    return createServer(data, options)
+  } catch (error) {
+    options.storage?.close()
+    throw error
+  }
 }
 
 /** True for an address that stands for all of this machine's, and that no request names. */

@@ -35,7 +35,7 @@ export function readSubmission(
   if (typeof given !== 'object' || given === null) {
     throw new Refusal(400, 'The body has no `Job`.')
   }
-  const job = withDefaults(readJob(given, true), namespace, region)
+  const job = withDefaults(wellFormed(readJob(given, true)), namespace, region)
   if (!job.ID) throw new Refusal(400, 'The job has no `ID`.')
   if (id !== undefined && id !== job.ID)
     throw new Refusal(400, 'The `ID` of the job differs from that in the path.')
@@ -46,6 +46,11 @@ export function readSubmission(
   if (memberOf(body, 'EnforceIndex') === true) requireIndex(body, before)
   // Registering a stopped job starts it again.
   return { job: before?.Stop ? { ...job, Status: 'pending' } : job, before }
+}
+
+/** Half of a surrogate pair in an ID becomes U+FFFD, as in Go. */
+function wellFormed(job: ClusterRow): ClusterRow {
+  return typeof job.ID === 'string' ? { ...job, ID: job.ID.toWellFormed() } : job
 }
 
 function withDefaults(

@@ -1,0 +1,36 @@
+import { FilterError, FilterOptionError } from '../../grammar/index.ts'
+import { parseJson } from '../json/index.ts'
+import type { Entry, Storage } from './data.ts'
+
+/**
+ * What `read` makes of the JSON of an entry.
+ * @throws {FilterOptionError} `invalid-option`, with what to do, if that is not JSON or `read` throws.
+ */
+export function readStored<Value>(
+  { name, removal }: Storage,
+  [kind, key, text]: Entry,
+  read: (value: unknown) => Value,
+): Value {
+  try {
+    requireStored(typeof text === 'string' && typeof key === 'string', 'text')
+    return read(parseJson(text))
+  } catch (cause) {
+    if (!(cause instanceof FilterError)) throw cause
+    const store = name === undefined ? 'the store' : `the store \`${name}\``
+    // The key of a job has its namespace on a line of its own.
+    const entry = `\`${kind}\` \`${String(key).replace('\n', '/')}\``
+    throw new FilterOptionError(`The entry ${entry} of ${store} is damaged: ${cause.message}`, {
+      code: 'invalid-option',
+      hint: `All other entries are kept. ${removal?.(kind, key) ?? 'Remove this one, or restore the store from a copy.'}`,
+      cause,
+    })
+  }
+}
+
+/**
+ * Checks what was stored.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function requireStored(isSo: boolean, what: string): asserts isSo {
+  if (!isSo) throw new FilterOptionError(`It is not ${what}.`, { code: 'invalid-option' })
+}
