@@ -53,7 +53,7 @@ import { createServer, sampleData } from '../src/server/index.ts'
 import { postgres, type SQL_CODES, table, toSql, type UndecidedCode } from '../src/sql/index.ts'
 import { aMatchingRow, aNearMiss } from '../src/testing/index.ts'
 import { schema } from './check/schema.ts'
-import { tamis } from './cli/run.ts'
+import { type RunOptions, tamis } from './cli/run.ts'
 import { clientOf, serve } from './client/servers.ts'
 import { bottomless } from './support/deep-trees.ts'
 import { createFolder } from './support/folder.ts'
@@ -290,9 +290,9 @@ const ofRequests: Of<typeof REQUEST_CODES> = {
 
 // The codes are those that the command prints.
 const commands =
-  (words: readonly string[], input = '', reader = () => {}) =>
+  (words: readonly string[], input = '', options: Partial<RunOptions> = {}) =>
   async () => {
-    const { err } = await tamis(words, { input, reader })
+    const { err } = await tamis(words, { input, ...options })
     return Array.from(err.matchAll(/\[([a-z0-9-]+)\]/g), ([, code]) => ({ code }))
   }
 
@@ -308,9 +308,12 @@ const ofCommands: Of<typeof COMMAND_CODES> & Record<'internal-error', Provoke> =
   'schema-missing': commands(['check', '--may-fail', 'a == 1']),
   'unknown-target': commands(['check', '--target', 'x', 'a == 1']),
   'unreadable-file': commands(['filter', 'a == 1', `${folder.path}/none`]),
-  'unwritable-output': commands(['print', 'a == 1'], '', () => {
-    throw Object.assign(new Error('ENOSPC'), { syscall: 'write' })
+  'unwritable-output': commands(['print', 'a == 1'], '', {
+    reader() {
+      throw Object.assign(new Error('ENOSPC'), { syscall: 'write' })
+    },
   }),
+  'input-is-output': commands(['filter', 'a == 1', lines], '', { output: lines }),
   'invalid-json': commands(['filter', 'a == 1'], '{\n'),
   'line-too-long': commands(
     ['filter', '--max-line-bytes', '10', 'a == 1'],
@@ -328,8 +331,10 @@ const ofCommands: Of<typeof COMMAND_CODES> & Record<'internal-error', Provoke> =
   'members-missing': commands(['teams', 'add', 'team-data', '--token', 'x']),
   'address-missing': commands(['teams', 'add', 'team-data', '--user', 'u']),
   'token-missing': commands(['teams', 'add', 't', '--user', 'u', '--address', 'http://localhost']),
-  'internal-error': commands(['print', 'a == 1'], '', () => {
-    throw new TypeError('a mistake')
+  'internal-error': commands(['print', 'a == 1'], '', {
+    reader() {
+      throw new TypeError('a mistake')
+    },
   }),
 }
 

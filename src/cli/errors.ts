@@ -10,6 +10,7 @@ export const COMMAND_CODES = [
   'unknown-target',
   'unreadable-file',
   'unwritable-output',
+  'input-is-output',
   'invalid-json',
   'line-too-long',
   'mixed-inputs',

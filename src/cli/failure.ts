@@ -23,6 +23,7 @@ const USAGE_CODES: ReadonlySet<string> = new Set<
   'address-missing',
   'members-missing',
   'token-missing',
+  'input-is-output',
   'filter-rejected',
   'invalid-token',
   'insecure-token',

@@ -1,4 +1,12 @@
-import { close, createReadStream, open, readSync, statSync } from 'node:fs'
+import {
+  type BigIntStats,
+  close,
+  createReadStream,
+  fstatSync,
+  open,
+  readSync,
+  statSync,
+} from 'node:fs'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 
@@ -47,6 +55,25 @@ export async function* readStream(stream: Readable, stop: AbortSignal): AsyncIte
     if (!stop.aborted) throw error
   } finally {
     stop.removeEventListener('abort', end)
+  }
+}
+
+/**
+ * True if a path or an open descriptor leads to the same file on a disk as another descriptor; false for
+ * pipes, terminals and devices, and if there is no such file.
+ */
+export function isSameFile(file: string | number, descriptor: number): boolean {
+  const [one, other] = [aboutFile(file), aboutFile(descriptor)]
+  return one !== undefined && one.dev === other?.dev && one.ino === other.ino
+}
+
+function aboutFile(file: string | number): BigIntStats | undefined {
+  try {
+    const options = { bigint: true } as const
+    const about = typeof file === 'number' ? fstatSync(file, options) : statSync(file, options)
+    return about.isFile() ? about : undefined
+  } catch {
+    return undefined
   }
 }
 

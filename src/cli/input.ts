@@ -21,6 +21,20 @@ export function placeName(file: string, { line, element, value }: RowPlace): str
 }
 
 /**
+ * The inputs with rows: files, by default standard input.
+ * @throws {CommandError} `input-is-output`, because the command would read what it writes, without end.
+ */
+export function inputsOf(io: Io, files: readonly string[]): readonly string[] {
+  const inputs = files.length === 0 ? ['-'] : files
+  const same = inputs.find((file) => io.isOutput(file))
+  if (same === undefined) return inputs
+  throw new CommandError(`\`${inputName(same)}\` is both an input and the output.`, {
+    code: 'input-is-output',
+    hint: 'Write to another file, and rename that one afterwards.',
+  })
+}
+
+/**
  * The bytes of a file in chunks, `-` for standard input.
  * @throws {CommandError} `unreadable-file`.
  */

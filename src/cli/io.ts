@@ -27,6 +27,8 @@ export interface Io {
    * Rejects with the system's error.
    */
   read(file: string): AsyncIterable<Buffer>
+  /** True for a file, `-` for standard input, that is also what standard output or standard error is written to. */
+  isOutput(file: string): boolean
   /** The size of a file in bytes; undefined for anything but a file on a disk. */
   size(file: string): number | undefined
   /**

@@ -1,7 +1,7 @@
 import { fstatSync, writeSync } from 'node:fs'
 import process from 'node:process'
 import { isatty } from 'node:tty'
-import { readFile, readPath, readStream, sizeOf } from './files.ts'
+import { isSameFile, readFile, readPath, readStream, sizeOf } from './files.ts'
 import type { Io, OutputStream } from './io.ts'
 
 const STDIN = 0
@@ -50,6 +50,10 @@ export function createProcessIo(): ProcessIo {
       isInputRead = true
       const isFile = fstatSync(STDIN).isFile()
       yield* isFile ? readFile(STDIN, stopping.signal) : readStream(process.stdin, stopping.signal)
+    },
+    isOutput(file) {
+      const input = file === '-' ? STDIN : file
+      return isSameFile(input, STDOUT) || isSameFile(input, STDERR)
     },
     size: sizeOf,
     expectStop() {

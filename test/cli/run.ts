@@ -1,4 +1,5 @@
-import { readPath, sizeOf } from '../../src/cli/files.ts'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { isSameFile, readPath, sizeOf } from '../../src/cli/files.ts'
 import type { Io, OutputStream } from '../../src/cli/io.ts'
 import { run } from '../../src/cli/run.ts'
 
@@ -18,6 +19,8 @@ export interface RunOptions {
   readonly platform?: string
   /** Which streams are a terminal, 80 columns wide. Defaults to none. */
   readonly terminals?: readonly ('stdin' | 'stdout' | 'stderr')[]
+  /** A file that standard output is appended to, as well as kept. */
+  readonly output?: string
   /** Is handed each write to the output, which is done once this is. What it throws, the write throws. */
   readonly reader?: (text: string) => void | Promise<void>
   /** Milliseconds on the command's clock. Defaults to a clock that stands still. */
@@ -46,6 +49,7 @@ export function start(
     platform = 'linux',
     environment = {},
     terminals = [],
+    output,
     reader,
     now = () => 0,
   }: RunOptions = {},
@@ -55,6 +59,7 @@ export function start(
   const err: Buffer[] = []
   const waiting = new Set<() => void>()
   let isInputRead = false
+  const appended = output === undefined ? undefined : openSync(output, 'a')
 
   function stream(name: 'stdout' | 'stderr', write: OutputStream['write']): OutputStream {
     return { isTerminal: terminals.includes(name), columns: 80, write }
@@ -68,6 +73,7 @@ export function start(
     stdout: stream('stdout', async (data) => {
       await reader?.(String(data))
       out.push(Buffer.from(data as Buffer))
+      if (appended !== undefined) writeSync(appended, out.at(-1) as Buffer)
       for (const look of waiting) look()
     }),
     stderr: stream('stderr', async (data) => {
@@ -80,6 +86,7 @@ export function start(
       isInputRead = true
       yield* lent(input, stopping.signal)
     },
+    isOutput: (file) => appended !== undefined && isSameFile(file, appended),
     size: sizeOf,
     expectStop() {},
     now,
@@ -87,6 +94,7 @@ export function start(
 
   const text = () => Buffer.concat(out).toString()
   const end = run(io).then((code) => {
+    if (appended !== undefined) closeSync(appended)
     const outBytes = Buffer.concat(out)
     return { code, out: text(), err: Buffer.concat(err).toString(), outBytes }
   })

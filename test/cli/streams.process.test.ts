@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, linkSync, openSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
@@ -23,6 +23,72 @@ const one = folder.write('one.ndjson', LINE)
 /** A command line for a shell. */
 const quoted = (words: readonly string[]) =>
   [...COMMAND, ...words].map((word) => `'${word}'`).join(' ')
+
+/** Runs a command whose streams are these files, of which output is appended to. */
+async function between(words: readonly string[], from: string, to: string, errors?: string) {
+  const [input, output] = [openSync(from, 'r'), openSync(to, 'a')]
+  const error = errors === undefined ? undefined : openSync(errors, 'a')
+  const [program, ...before] = COMMAND
+  const child = spawn(program, [...before, ...words], { stdio: [input, output, error ?? 'pipe'] })
+  const ended = await ending(child)
+  for (const descriptor of [input, output, error ?? []].flat()) closeSync(descriptor)
+  return ended
+}
+
+const rowCommands: readonly { words: readonly string[] }[] = [
+  { words: ['filter', 'Status == running'] },
+  { words: ['filter', '--count', 'Status == running'] },
+  { words: ['filter', '--scan', 'Status == running'] },
+  { words: ['filter', '--jobs', '2', 'Status == running'] },
+  { words: ['explain', '--all', 'Status == running'] },
+  { words: ['explain', '--summary', 'Status == running'] },
+  { words: ['diff', 'Status == running', 'Status != running'] },
+  { words: ['schema'] },
+]
+
+test.each(rowCommands)('F74 $words refuses an input that is its output', async ({ words }) => {
+  const rows = folder.write('rows.ndjson', LINE)
+  for (const [files, from] of [
+    [[one, rows], '/dev/null'],
+    [[], rows],
+  ] as const) {
+    const { code, err } = await between([...words, ...files], from, rows)
+    expect([files, code]).toEqual([files, 2])
+    expect(err).toContain('[input-is-output]')
+    expect(readFileSync(rows, 'utf8')).toBe(LINE)
+  }
+})
+
+test('F74 whatever name it has', async ({ skip }) => {
+  skip(!existsSync('/dev/stdin'), 'the name of standard input, because there is none')
+  const rows = folder.write('named.ndjson', LINE)
+  const [hard, soft] = [join(folder.path, 'hard.ndjson'), join(folder.path, 'soft.ndjson')]
+  linkSync(rows, hard)
+  symlinkSync(rows, soft)
+  for (const name of [hard, soft, '/dev/stdin', '-', join(folder.path, '.', 'named.ndjson')]) {
+    const ended = await between(['filter', 'Status == running', name], rows, rows)
+    expect([name, ended.code]).toEqual([name, 2])
+    expect(readFileSync(rows, 'utf8')).toBe(LINE)
+  }
+})
+
+test('F74 nor does it read what it reports', async () => {
+  const rows = folder.write('reported.ndjson', 'x\n')
+  const words = ['filter', '--on-error', 'report', 'a == 1', rows]
+  const { code } = await between(words, one, join(folder.path, 'matches.ndjson'), rows)
+  expect(code).toBe(2)
+  expect(readFileSync(rows, 'utf8')).toContain('[input-is-output]')
+})
+
+test('F74 eval refuses it, and other files, pipes and devices are no outputs', async () => {
+  const rows = folder.write('datum.json', LINE)
+  expect(await between(['eval', 'Status == running'], rows, rows)).toMatchObject({ code: 2 })
+  expect(readFileSync(rows, 'utf8')).toBe(LINE)
+  const words = ['filter', 'Status == running', rows]
+  expect(await between(words, one, join(folder.path, 'other.ndjson'))).toMatchObject({ code: 0 })
+  expect(await between(words, '/dev/null', '/dev/null')).toMatchObject({ code: 0 })
+  expect(await between(['filter', 'a == 1'], '/dev/null', '/dev/null')).toMatchObject({ code: 1 })
+})
 
 /** Writes lines for as long as they are taken. */
 function feed({ stdin }: ChildProcess): void {

@@ -12,7 +12,7 @@ import { CommandError, DataError } from '../errors.ts'
 import { DIFF_EXIT, EXIT } from '../exit-codes.ts'
 import { type CompiledSource, type ExpressionOptions, readPredicate } from '../expression.ts'
 import { reportFailure } from '../failure.ts'
-import { inputName, placeName } from '../input.ts'
+import { inputName, inputsOf, placeName } from '../input.ts'
 import type { Io } from '../io.ts'
 import { renderDiagnostic, renderJson } from '../render.ts'
 import { mixedInputsAt } from '../rows/match-collector.ts'
@@ -69,6 +69,7 @@ async function compare(
   const before = await readPredicate(io, first, options)
   const after = await readPredicate(io, second, options)
   if (!before || !after) return DIFF_EXIT.trouble
+  const inputs = inputsOf(io, files)
   const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
 
   const colours = coloursFor(io.stdout, io.environment)
@@ -126,7 +127,7 @@ async function compare(
   }
 
   let isArray: boolean | undefined
-  const reading = readRows(io, files, path, {
+  const reading = readRows(io, inputs, path, {
     begin(shape, file, place) {
       if (isArray !== undefined && isArray !== (shape === 'array'))
         throw new DataError(mixedInputsAt(place), placeName(file, place))

@@ -4,7 +4,7 @@ import { coloursFor } from '../colours.ts'
 import { EXIT } from '../exit-codes.ts'
 import { explanationData, renderExplanation } from '../explanation.ts'
 import { type EvaluationOptions, readPredicate, splitWords } from '../expression.ts'
-import { placeName } from '../input.ts'
+import { inputsOf, placeName } from '../input.ts'
 import type { Io } from '../io.ts'
 import { markOf, marksFor, paintFor } from '../marks.ts'
 import { renderJson, renderNote } from '../render.ts'
@@ -38,7 +38,7 @@ const MOST_ROWS = 10
  * Without files, and with a terminal as standard input, only the English is written.
  * @returns `EXIT.yes`, whether or not rows matched; `EXIT.usage` for a bad expression.
  * @throws {CommandError} `expression-missing`, `expression-not-utf8`, `unreadable-file`,
- *   `line-too-long`, `expression-unquoted`, `unknown-target`.
+ *   `line-too-long`, `expression-unquoted`, `unknown-target`, `input-is-output`.
  * @throws {DataError} `invalid-json`, `line-too-long`, `rows-not-found`, or if the schema cannot be read.
  * @throws {FilterOptionError} `invalid-option` if `rows` is not a path.
  */
@@ -51,6 +51,7 @@ export async function explain(
   if (argument !== undefined) requireQuotes(io, words)
   const source = await readPredicate(io, argument, options)
   if (!source) return EXIT.usage
+  const inputs = inputsOf(io, files)
   const { expression, options: answering } = source
   const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
   if (!options.json) {
@@ -95,7 +96,7 @@ export async function explain(
     if (parts.length > 0) await io.stdout.write(parts.splice(0).join(''))
   }
 
-  const explained = readRows(io, files, path, {
+  const explained = readRows(io, inputs, path, {
     row(text, file, place) {
       if (count === most) isMore = true
       else explainRow(readRow(text, file, place), file, place)

@@ -2,7 +2,7 @@ import { coloursFor } from '../colours.ts'
 import { type RowDiagnostic, RowFailure } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type EvaluationOptions, readPredicate, splitWords } from '../expression.ts'
-import { placeName, readInput } from '../input.ts'
+import { inputsOf, placeName, readInput } from '../input.ts'
 import type { Io } from '../io.ts'
 import { createProgress } from '../progress.ts'
 import { renderDiagnostic, renderNote } from '../render.ts'
@@ -41,7 +41,7 @@ export interface FilterCommandOptions extends EvaluationOptions {
  * @returns `EXIT.yes` if a row matched, else `EXIT.no`; `EXIT.usage` for a bad expression, before any
  *   input is read; `EXIT.failure` for a bad row, unless bad rows are skipped.
  * @throws {CommandError} `expression-missing`, `expression-not-utf8`, `unreadable-file`,
- *   `line-too-long`, `expression-unquoted`, `unknown-target`.
+ *   `line-too-long`, `expression-unquoted`, `unknown-target`, `input-is-output`.
  * @throws {DataError} If the schema cannot be read.
  * @throws {FilterOptionError} `invalid-option` if `rows` is not a path.
  */
@@ -54,6 +54,7 @@ export async function filter(
   if (argument !== undefined) requireQuotes(io, words)
   const source = await readPredicate(io, argument, options)
   if (!source) return EXIT.usage
+  const inputs = inputsOf(io, files)
 
   const { jobs = 1, scan = false, onError } = options
   const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
@@ -123,7 +124,7 @@ export async function filter(
   }
 
   async function filterAll(): Promise<void> {
-    for (file of files.length === 0 ? ['-'] : files) {
+    for (file of inputs) {
       const lines = parallel?.begin()
       const splitter = createRowSplitter(collector, {
         maxRowBytes: options.maxLineBytes,

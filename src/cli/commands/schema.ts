@@ -1,6 +1,6 @@
 import { coloursFor } from '../colours.ts'
 import { EXIT } from '../exit-codes.ts'
-import { inputName } from '../input.ts'
+import { inputName, inputsOf } from '../input.ts'
 import type { Io } from '../io.ts'
 import { renderJson, renderNote } from '../render.ts'
 import { noteOfNearList } from '../rows/near-list.ts'
@@ -19,7 +19,7 @@ export interface SchemaCommandOptions {
 /**
  * Writes the schema inferred from sample rows, as JSON that `check --schema` reads back.
  * @returns `EXIT.yes`.
- * @throws {CommandError} `unreadable-file`.
+ * @throws {CommandError} `unreadable-file`, `input-is-output`.
  * @throws {DataError} `invalid-json`, `line-too-long`, `rows-unreadable`, `rows-not-found`.
  * @throws {FilterOptionError} `invalid-option` if `rows` is not a path.
  */
@@ -29,13 +29,13 @@ export async function schema(
   { paths = false, rows: at }: SchemaCommandOptions,
 ): Promise<number> {
   const rows: unknown[] = []
-  const names = files.length === 0 ? ['-'] : files
+  const inputs = inputsOf(io, files)
   const path = at === undefined ? undefined : readRowsPath(at)
-  for (const file of names) rows.push(...(await readSample(io, file, path)).rows)
+  for (const file of inputs) rows.push(...(await readSample(io, file, path)).rows)
   if (io.stop.aborted) return EXIT.failure
   const near = rows.length === 1 && path === undefined ? noteOfNearList(rows[0]) : undefined
   if (near) await io.stderr.write(renderNote(near, coloursFor(io.stderr, io.environment)))
-  const found = inferSchema(rows, names.map(inputName).join(', '))
+  const found = inferSchema(rows, inputs.map(inputName).join(', '))
   await io.stdout.write(paths ? renderPaths(found, io.stdout.columns) : renderJson(found))
   return EXIT.yes
 }

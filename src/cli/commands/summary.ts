@@ -6,7 +6,7 @@ import { print } from '../../print/index.ts'
 import { coloursFor } from '../colours.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type EvaluationOptions, readPredicate, splitWords } from '../expression.ts'
-import { placeName } from '../input.ts'
+import { inputsOf, placeName } from '../input.ts'
 import type { Io } from '../io.ts'
 import { renderDiagnostic, renderJson } from '../render.ts'
 import { readRows } from '../rows/read-rows.ts'
@@ -33,7 +33,7 @@ type Whereabouts = RowPlace & { readonly file: string }
  * expression, unless it comes from a file; the others are files, by default standard input.
  * @returns `EXIT.yes`, whether or not rows matched; `EXIT.usage` for a bad expression.
  * @throws {CommandError} `expression-missing`, `expression-not-utf8`, `unreadable-file`,
- *   `line-too-long`, `expression-unquoted`.
+ *   `line-too-long`, `expression-unquoted`, `input-is-output`.
  * @throws {DataError} `invalid-json`, `line-too-long`, `rows-not-found`.
  * @throws {FilterOptionError} `invalid-option` if `rows` is not a path.
  */
@@ -46,6 +46,7 @@ export async function summary(
   if (argument !== undefined) requireQuotes(io, words)
   const source = await readPredicate(io, argument, options)
   if (!source) return EXIT.usage
+  const inputs = inputsOf(io, files)
   const { expression } = source
   const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
 
@@ -53,7 +54,7 @@ export async function summary(
   const places = new Map<number, Whereabouts>()
   let current: Whereabouts = { file: '-', line: 0 }
   const run = createCoverageWithRe2(expression, source.options, (row) => places.set(row, current))
-  await readRows(io, files, path, {
+  await readRows(io, inputs, path, {
     row(text, file, place) {
       current = { file, ...place }
       run.add(readRow(text, file, place, read))

@@ -13,17 +13,17 @@ export interface InputHandler {
 }
 
 /**
- * Reads the texts of the rows of files, by default of standard input, until they end or the command is asked to.
+ * Reads the texts of the rows of inputs, until they end or the command is asked to.
  * @throws {CommandError} `unreadable-file`.
  * @throws {DataError} `line-too-long`, `invalid-json`, `rows-not-found`.
  */
 export async function readRows(
   io: Io,
-  files: readonly string[],
+  inputs: readonly string[],
   path: readonly string[] | undefined,
   { row, begin, pause }: InputHandler,
 ): Promise<void> {
-  for (const file of files.length === 0 ? ['-'] : files) {
+  for (const file of inputs) {
     const splitter = createTextSplitter(
       file,
       {
