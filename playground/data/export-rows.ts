@@ -29,7 +29,8 @@ const TYPES = {
 } as const
 
 const ROWS_AT_ONCE = 1_000
-const FORMULA = /^[=+\-@\t\r]/
+// A spreadsheet skips line ends and tabs, and takes wide signs for the plain ones.
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** The rows as a file, with all digits of their numbers. */
 export function exportRows(

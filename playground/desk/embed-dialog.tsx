@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { CodeBlock } from '../panels/code-block.tsx'
 import { Segmented } from '../parts/segmented.tsx'
 import { currentLink } from '../share/address.ts'
-import { embedCode } from './embed-code.ts'
+import { type Embedded, embedCode, originOf } from './embed-code.ts'
 
 const CHOICES = [
   { value: 'filter', label: 'The filter' },
@@ -12,7 +12,8 @@ const CHOICES = [
 
 /** How to show the filter inside another page. */
 export function EmbedDialog() {
-  const what = useSignal<(typeof CHOICES)[number]['value']>('filter')
+  const what = useSignal<Embedded>('filter')
+  const site = useSignal('')
   const link = useSignal('')
   useEffect(() => {
     currentLink().then((found) => {
@@ -30,13 +31,30 @@ export function EmbedDialog() {
           what.value = value
         }}
       />
+      <label class="field">
+        <span class="field-label">Its address</span>
+        <input
+          class="input embed-site"
+          type="url"
+          placeholder="https://your.site"
+          autocomplete="off"
+          value={site.value}
+          onInput={({ currentTarget }) => {
+            site.value = currentTarget.value
+          }}
+        />
+      </label>
       {link.value !== '' && (
-        <CodeBlock title="HTML" code={embedCode(link.value, what.value)} wraps />
+        <CodeBlock
+          title="HTML"
+          code={embedCode(link.value, what.value, originOf(site.value))}
+          wraps
+        />
       )}
       <p class="sheet-note">
-        The other page hears of each change as a message,{' '}
-        <code>{'{ type: "tamis-filter", filter, isValid }'}</code>, and shows another filter by
-        another address. A scheduler and a token cannot be entered there.
+        If you give its address, the other page hears of each change as a message,{' '}
+        <code>{'{ type: "tamis-filter", filter, isValid }'}</code>; otherwise nothing is sent. It
+        shows another filter by another address. A scheduler and a token cannot be entered there.
       </p>
       <p class="sheet-note">
         If <code>tamis serve</code> shows this page, start it with{' '}

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals'
 import { embed } from '../embed.ts'
 import { currentLink } from '../share/address.ts'
 import { dataset, doesNotParse, isVerdictOutdatedAtRest, text, verdicts } from '../store/state.ts'
-import { wholeAddress } from './embed-code.ts'
+import { originAround, wholeAddress } from './embed-code.ts'
 
 /** Below a filter that is shown alone: how many rows are in, and the way to all of the page. */
 export function EmbedFoot() {
@@ -27,11 +27,15 @@ async function openWhole(): Promise<void> {
   open(wholeAddress(await currentLink()), '_blank', 'noopener')
 }
 
-/** Starts to tell the page around this one which filter is in the editor; nothing of the rows leaves this page. */
+/**
+ * Starts to tell the page around this one which filter is in the editor, if it is of the origin that the address names;
+ * nothing of the rows leaves this page.
+ */
 export function startTellingFrame(): void {
-  if (embed === undefined || parent === window) return
+  const origin = originAround(location.search)
+  if (embed === undefined || parent === window || origin === undefined) return
   effect(() => {
     const isValid = !doesNotParse.value
-    parent.postMessage({ type: 'tamis-filter', filter: text.value, isValid }, '*')
+    parent.postMessage({ type: 'tamis-filter', filter: text.value, isValid }, origin)
   })
 }

@@ -135,8 +135,11 @@ test('keys work on the filter, saved filters come back, and every dialog is acce
   const code = page.locator('.sheet pre')
   await code.filter({ hasText: '?embed#v1.' }).waitFor()
   found.push(...(await accessibilityProblems(page, '.sheet')))
-  const html = (await code.textContent()) ?? ''
   expect(found).toEqual([])
+
+  await page.getByLabel('Its address').fill(page.url())
+  await code.filter({ hasText: '&amp;origin=http' }).waitFor()
+  const telling = (await code.textContent()) ?? ''
 
   // The frame shows the filter alone, and tells the page around it what is typed.
   await page.evaluate((html) => {
@@ -144,10 +147,12 @@ test('keys work on the filter, saved filters come back, and every dialog is acce
     Object.assign(globalThis, { told })
     addEventListener('message', ({ data }) => told.push(data))
     document.body.insertAdjacentHTML('beforeend', html)
-  }, html)
+  }, telling)
   const frame = page.frameLocator('iframe')
   await frame.locator('.embed-foot strong').waitFor()
   expect(await frame.locator('.page-header, .rows-pane, .inspector').count()).toBe(0)
+  // The textbox before it is another one.
+  await frame.locator('.filter-monaco .monaco-editor').first().waitFor()
   await frame.getByRole('textbox', { name: 'Filter' }).evaluate((element) => element.focus())
   await page.keyboard.press('Control+A')
   await page.keyboard.insertText('Priority == 50')
@@ -157,6 +162,32 @@ test('keys work on the filter, saved filters come back, and every dialog is acce
     ),
   )
   expect(problems).toEqual([])
+})
+
+test.each([
+  ['without an origin', '?embed'],
+  ['with the origin of another page', '?embed&origin=https://your.site'],
+  ['with any origin', '?embed&origin=*'],
+])('F75: %s, the page around the frame hears nothing', async (_, search) => {
+  const { page } = await open()
+  await page.evaluate((search) => {
+    const told: unknown[] = []
+    Object.assign(globalThis, { told })
+    // The editor sends itself messages, too.
+    addEventListener('message', ({ source, data }) => source !== window && told.push(data))
+    const frame = document.createElement('iframe')
+    frame.src = search
+    document.body.append(frame)
+  }, search)
+  const frame = page.frameLocator('iframe')
+  await frame.locator('.embed-foot strong').waitFor()
+  // The textbox before it is another one.
+  await frame.locator('.filter-monaco .monaco-editor').first().waitFor()
+  await frame.getByRole('textbox', { name: 'Filter' }).evaluate((element) => element.focus())
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText('Priority == 5000')
+  await frame.locator('.embed-foot strong', { hasText: /^0$/ }).waitFor()
+  expect(await page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told)).toEqual([])
 })
 
 test('inside another page, the rows can be there too', async () => {

@@ -29,7 +29,9 @@ async function between(words: readonly string[], from: string, to: string, error
   const [input, output] = [openSync(from, 'r'), openSync(to, 'a')]
   const error = errors === undefined ? undefined : openSync(errors, 'a')
   const [program, ...before] = COMMAND
-  const child = spawn(program, [...before, ...words], { stdio: [input, output, error ?? 'pipe'] })
+  const child = startProgram(program, [...before, ...words], {
+    stdio: [input, output, error ?? 'pipe'],
+  })
   const ended = await ending(child)
   for (const descriptor of [input, output, error ?? []].flat()) closeSync(descriptor)
   return ended

@@ -61,6 +61,34 @@ test.each<[format: ExportFormat, text: string, formulas: number]>([
   expect(exported.formulas).toBe(formulas)
 })
 
+test.each([
+  ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1+cmd|x!A0', '\r\n=1', '\n'],
+  ...['＝1+1', '＋1', '－1', '＠SUM(A1)'],
+])('F76: in CSV, the text and the title %j are no formulas', async (text) => {
+  const columns = [{ title: text, path: ['a'] }]
+  const { file, formulas } = exportRows([{ a: text }], {
+    format: 'csv',
+    positions: Uint32Array.of(0),
+    columns,
+  })
+  expect(await file.text()).toBe(`"'${text}"\r\n"'${text}"\r\n`)
+  expect(formulas).toBe(1)
+})
+
+test.each(['a=1', '(1)', '1-2', ' =1', 'é', "'=1"])(
+  'F76: in CSV, %j stays as it is',
+  async (text) => {
+    const { file, formulas } = exportRows([{ a: text }], {
+      format: 'csv',
+      positions: Uint32Array.of(0),
+      columns: [{ title: 'a', path: ['a'] }],
+    })
+    expect(await file.text()).toContain(text)
+    expect(await file.text()).not.toContain(`'${text}`)
+    expect(formulas).toBe(0)
+  },
+)
+
 test('ids are lines, and no rows are an empty list', async () => {
   const saved = (format: ExportFormat, positions: number[]) =>
     exportRows(rows, {
