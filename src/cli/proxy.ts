@@ -48,10 +48,15 @@ export function createProxy({ upstream, token, headerPrefix }: ProxyOptions): Pa
     const answered = Promise.withResolvers<IncomingMessage>()
     const call = send(url, { headers, signal }, answered.resolve)
     call.on('error', answered.reject).end()
+    // Nobody asked for another protocol.
+    call.on('upgrade', (answer, socket) => {
+      socket.destroy()
+      answered.resolve(answer)
+    })
     const answer = await answered.promise.catch((error: unknown) => systemReason(error))
     if (typeof answer === 'string') return failure(`does not answer: ${answer}.`)
     const { statusCode: status = 0 } = answer
-    if (status < 200 || (status >= 300 && status < 400)) {
+    if (status < 200 || (status >= 300 && status < 400) || status > 599) {
       answer.destroy()
       // It may lead anywhere, and the token is for one address.
       return failure(`answers with ${status}, which is not followed.`)
@@ -64,8 +69,9 @@ export function createProxy({ upstream, token, headerPrefix }: ProxyOptions): Pa
     const kept = new Headers(SAFE)
     kept.set('Content-Type', mediaTypeOf(answer.headers['content-type']))
     for (const name of shown) {
-      const value = answer.headers[name.toLowerCase()]
-      if (typeof value === 'string') kept.set(name, redaction.text(value))
+      const [value, ...others] = answer.headersDistinct[name.toLowerCase()] ?? []
+      // Of several values none counts, and the token could be in pieces.
+      if (value !== undefined && others.length === 0) kept.set(name, redaction.text(value))
     }
     // An answer that breaks off breaks off for the page, too.
     const body = pipeline(answer, redaction.stream(), () => {})

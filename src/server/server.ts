@@ -167,7 +167,10 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
     if (closing.signal.aborted) return new Refusal(503, 'The server is closed.')
     if (isAllowed && !isAllowed(host)) return wrongHost(host)
     if (!isForeignWrite(request, allowedOrigins)) return undefined
-    return new Refusal(403, 'A page of another origin may not write.')
+    return new Refusal(
+      403,
+      'A page of another origin may not write. If this one may, allow its origin with `tamis serve --allow-origin`, or with `allowedOrigins` of `createServer`.',
+    )
   }
 
   return {

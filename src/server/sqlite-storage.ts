@@ -1,4 +1,5 @@
 import { FilterOptionError } from '../../grammar/index.ts'
+import { memberOf } from '../wire/index.ts'
 import type { Storage } from './data.ts'
 
 /** The part of a SQLite database that is used here; `DatabaseSync` of `node:sqlite` has it. */
@@ -19,10 +20,7 @@ export interface Database {
 export function createSqliteStorage(database: Database, name: string): Storage {
   // Two processes, each with its own state in memory, would overwrite each other.
   database.exec('PRAGMA locking_mode = EXCLUSIVE')
-  for (const answer of database.prepare('PRAGMA quick_check(1)').iterate()) {
-    const [found] = Object.values(answer as Record<string, string>)
-    if (found !== 'ok') throw damaged(name, found)
-  }
+  requireStore(database, name)
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = FULL')
   database.exec(
@@ -70,15 +68,29 @@ export function createSqliteStorage(database: Database, name: string): Storage {
   }
 }
 
-function damaged(name: string, found: unknown): FilterOptionError {
-  // On lines of their own, the places.
-  const [place] = String(found).split('\n').slice(-1)
-  return new FilterOptionError(`The store \`${name}\` is damaged: ${place}.`, {
-    code: 'invalid-option',
-    hint: RECOVERY,
-  })
+/**
+ * Checks a database before anything is written to it.
+ * @throws {FilterOptionError} `invalid-option` for a damaged one, and one with the tables of another program.
+ */
+function requireStore(database: Database, name: string): void {
+  const refuse = (what: string, hint: string) => {
+    throw new FilterOptionError(`The store \`${name}\` is ${what}.`, {
+      code: 'invalid-option',
+      hint,
+    })
+  }
+  for (const answer of database.prepare('PRAGMA quick_check(1)').iterate()) {
+    const found = String(memberOf(answer, 'quick_check'))
+    // The place is on the last line.
+    if (found !== 'ok') refuse(`damaged: ${found.split('\n').at(-1)}`, RECOVERY)
+  }
+  const tables = [...database.prepare('SELECT name FROM sqlite_schema').iterate()]
+  const isStore =
+    tables.length === 0 || tables.some((table) => memberOf(table, 'name') === 'entries')
+  if (!isStore) refuse('a database of another program', NOT_A_STORE)
 }
 
+const NOT_A_STORE = 'It is not a store: use a file that tamis created, or a new one.'
 const RECOVERY =
   'Restore the file from a copy, or save what is left into another one: `sqlite3 FILE .recover | sqlite3 OTHER`.'
 
@@ -101,6 +113,6 @@ export function databaseAdvice(error: unknown): string {
     case 11: // corrupt
       return RECOVERY
     default:
-      return 'It is not a store: use a file that tamis created, or a new one.'
+      return NOT_A_STORE
   }
 }

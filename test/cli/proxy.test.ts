@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createSchedulerClient } from '../../src/client/index.ts'
 import { sampleData } from '../../src/server/index.ts'
-import { serve } from '../client/servers.ts'
+import { serve, serveBytes } from '../client/servers.ts'
 import { raw, serving } from '../server/serving.ts'
 import { createFolder } from '../support/folder.ts'
 import { until } from '../support/waits.ts'
 import { type Running, start, tamis } from './run.ts'
 
+const HALVES = ['8f6b3a52-77d1-4c0e-', '9b1e-0f6f7c1de2aa'] as const
 const TOKEN = 'a<secret>-of-the"server'
 
 const folder = createFolder()
@@ -267,6 +268,30 @@ test.each<[headers: Record<string, string>, status: number]>([
     expect(await answer.text()).toContain(status === 200 ? '[]' : 'an encoding')
   },
 )
+
+test.each<[what: string, head: string, status: number]>([
+  ['another protocol', '101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade', 502],
+  ['only that it goes on', '102 Processing', 502],
+  ['a status that does not exist', '999 OK\r\nContent-Length: 2', 502],
+  [
+    'half of the token twice',
+    `200 OK\r\nX-Cluster-Index: ${HALVES.join('\r\nX-Cluster-Index: ')}`,
+    200,
+  ],
+  ['the token as a header', `200 OK\r\n${HALVES.join('')}`, 502],
+  [
+    'the token in a chunk’s extension',
+    `200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;${HALVES.join('')}\r\n1\r\n0\r\n\r\n`,
+    200,
+  ],
+])('F69 %s of an upstream is not passed on', async (_, head, status) => {
+  const upstream = await serveBytes((socket) => socket.end(`HTTP/1.1 ${head}\r\n\r\n`))
+  const { port } = await proxying(upstream.baseUrl, [], { CLUSTER_TOKEN: HALVES.join('') })
+  const request = 'GET /proxy/v1/jobs HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+  const answer = await raw(port, request)
+  expect(answer).toMatch(`HTTP/1.1 ${status} `)
+  for (const half of HALVES) expect(answer).not.toContain(half)
+})
 
 test('F69 a line of a stream comes at once, without the token', async () => {
   const next = Promise.withResolvers<void>()

@@ -59,6 +59,17 @@ test.each([
   })
 })
 
+test('F71: a database of another program is refused, and stays as it is', async () => {
+  const file = join(folder, 'other.db')
+  inDatabase(file, 'CREATE TABLE accounts (id INTEGER)')
+  const before = readFileSync(file)
+  await expect(openStore(file)).rejects.toMatchObject({
+    code: 'invalid-option',
+    hint: expect.stringMatching(/^It is not a store/),
+  })
+  expect(readFileSync(file).equals(before)).toBe(true)
+})
+
 test('a file that cannot be made is refused as that', async ({ skip }) => {
   skip(!existsSync('/proc/self'), 'a folder that nobody can write to, because only Linux has one')
   await expect(openStore('/proc/self/store.db')).rejects.toMatchObject({
