@@ -302,6 +302,6 @@ export {
   stringifyJson,
 } from './json/index.ts'
 
-// Engines for patterns.
+// Engines for patterns, and the matcher of plain text.
 
-export { type Matcher, type PatternEngine, PatternError } from './values/index.ts'
+export { type Matcher, type PatternEngine, PatternError, textMatcher } from './values/index.ts'

@@ -96,6 +96,7 @@ const TAMIS = [
   'simplify',
   'startsWith',
   'stringifyJson',
+  'textMatcher',
   'toDisjunctiveForm',
   'toText',
   'toVitest',

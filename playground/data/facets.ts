@@ -1,3 +1,4 @@
+import { textMatcher } from 'tamis/core'
 import { VERDICT } from './evaluate-rows.ts'
 import { valueAt } from './value-at.ts'
 
@@ -154,12 +155,13 @@ function facetOf(
   const { key, of, path, list, isTelling } = field
   // The keys of an object that always has the same tell nothing.
   if (of === 'keys' && field.all.every((count) => count === field.all[0])) return undefined
-  const part = search.toLowerCase()
-  const isNamed = [...(list ?? []), ...path].join('.').toLowerCase().includes(part)
+  const isSearched = textMatcher(search.toLowerCase())
+  const name = [...(list ?? []), ...path].join('.').toLowerCase()
+  const isNamed = isSearched(name)
   const named = new Set(wanted[key])
   const isMore = more.includes(key)
   const fits = (value: FacetValue) =>
-    isNamed || String(value).toLowerCase().includes(part) || named.has(String(value))
+    isNamed || isSearched(String(value).toLowerCase()) || named.has(String(value))
   const about = { key, of, path, ...(list && { list }) }
   if (isTelling && isNamed && !isMore && named.size === 0) return { ...about, values: [] }
   const counted = isTelling

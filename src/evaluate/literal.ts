@@ -1,5 +1,13 @@
 import { ownBytes, type Value } from '../../grammar/index.ts'
-import { isInt64, toBoolean, toFloat, toInteger, type Unreadable } from '../values/index.ts'
+import {
+  isInt64,
+  type Matcher,
+  textMatcher,
+  toBoolean,
+  toFloat,
+  toInteger,
+  type Unreadable,
+} from '../values/index.ts'
 import { intern } from './fast/intern.ts'
 
 /** A value of a filter, read once as each type that data may have. */
@@ -10,6 +18,7 @@ export class Literal {
   #boolean: boolean | Unreadable | undefined
   #double: number | Unreadable | undefined
   #integer: bigint | Unreadable | undefined
+  #isIn: Matcher | undefined
 
   constructor(value: Value) {
     this.value = value
@@ -32,12 +41,18 @@ export class Literal {
   }
 
   /** True if a string contains the text; compares bytes if it is not valid UTF-8. */
-  isIn(text: string): boolean {
-    if (this.text !== undefined) return text.includes(this.text)
-    return latin1(new TextEncoder().encode(text)).includes(
-      latin1(ownBytes(this.value) as readonly number[]),
-    )
+  get isIn(): Matcher {
+    this.#isIn ??=
+      this.text === undefined
+        ? bytesMatcher(ownBytes(this.value) as readonly number[])
+        : textMatcher(this.text)
+    return this.#isIn
   }
+}
+
+function bytesMatcher(bytes: readonly number[]): Matcher {
+  const matches = textMatcher(latin1(bytes))
+  return (text) => matches(latin1(new TextEncoder().encode(text)))
 }
 
 // One character per byte, so that the platform's string search looks for bytes.

@@ -161,7 +161,7 @@ export function readable<Scalar>(
 }
 
 function membership(match: MatchExpression, literal: Literal, context: OperatorContext): Test {
-  const { text } = literal
+  const { text, isIn } = literal
   const slow: Test = (value) => {
     const kind = kindOf(value)
     if (kind === 'object' || kind === 'jsMap') {
@@ -177,8 +177,7 @@ function membership(match: MatchExpression, literal: Literal, context: OperatorC
   const isKey =
     text === undefined ? slow : memberLoad(text, { found: () => true, missing: () => false, slow })
   return (value) => {
-    if (typeof value === 'string')
-      return text === undefined ? literal.isIn(value) : value.includes(text)
+    if (typeof value === 'string') return isIn(value)
     if (Array.isArray(value)) return isElement(value, literal, match, context)
     return isKey(value)
   }

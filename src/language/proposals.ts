@@ -1,3 +1,4 @@
+import { indexOfText } from '../values/index.ts'
 import type { Cursor } from './cursor.ts'
 import type { Completion } from './types.ts'
 
@@ -35,7 +36,7 @@ function rankOf(typed: string, text: string): number | undefined {
   const wanted = typed.toLowerCase()
   const offered = text.toLowerCase()
   if (offered.startsWith(wanted)) return 1
-  const at = offered.indexOf(wanted)
+  const at = indexOfText(offered, wanted)
   if (at > 0) return /[A-Za-z0-9]/.test(text.charAt(at - 1)) && !isUpper(text.charAt(at)) ? 3 : 2
   // Letters in order: `tg` for `TaskGroups`.
   let from = 0

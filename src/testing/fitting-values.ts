@@ -1,6 +1,6 @@
 import { type MatchExpression, OPERATORS, unreachable } from '../../grammar/index.ts'
 import { dereference, isScalar, type Place, type Schema } from '../schema/index.ts'
-import { toBoolean } from '../values/index.ts'
+import { textMatcher, toBoolean } from '../values/index.ts'
 import { blankOf, isObject, withOwn } from './change-at.ts'
 import { numbersOtherThan, numbersReadAs, textsOtherThan } from './near-values.ts'
 import { samplesOf } from './pattern-samples.ts'
@@ -141,7 +141,7 @@ function holding({ schema, rules }: Place, text: string, value: unknown): readon
 function lacking(schema: Schema, text: string, value: unknown): readonly unknown[] {
   if (schema.kind === 'string') {
     const rest = typeof value === 'string' ? value.replaceAll(text, '') : ''
-    return [rest, `${rest}x`, '', 'x'].filter((other) => !other.includes(text))
+    return [rest, `${rest}x`, '', 'x'].filter((other) => !textMatcher(text)(other))
   }
   if (isScalar(schema)) return []
   switch (schema.kind) {

@@ -7,7 +7,7 @@ import {
   type Selector,
   unreachable,
 } from '../../grammar/index.ts'
-import { toBoolean, toFloat, toInteger } from '../values/index.ts'
+import { textMatcher, toBoolean, toFloat, toInteger } from '../values/index.ts'
 import type { Outcome } from './outcome.ts'
 
 class Failure extends Error {
@@ -101,7 +101,7 @@ function positive(asks: Question, value: unknown, raw: string): boolean {
     case 'equal':
       return isString ? value === raw : equals(value, raw)
     case 'member':
-      if (isString) return value.includes(raw)
+      if (isString) return textMatcher(raw)(value)
       if (Array.isArray(value)) return value.some((element) => isElement(element, raw))
       if (isObject) return Object.hasOwn(value, raw)
       if (value !== null) equals(value, raw)

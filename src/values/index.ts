@@ -1,5 +1,5 @@
-// The text of a literal in, a value of the data's type out; a pattern in, a matcher out. This module
-// knows nothing about rows or trees.
+// The text of a literal in, a value of the data's type out; a pattern or plain text in, a matcher out.
+// This module knows nothing about rows or trees.
 
 export {
   isInt64,
@@ -25,4 +25,5 @@ export {
 export { PatternError } from './pattern-error.ts'
 export { re2Engine, withRe2 } from './re2.ts'
 export { type PatternLeaf, type SimplePattern, writePattern } from './simple-pattern.ts'
+export { indexOfText, textMatcher } from './text-search.ts'
 export { trimPattern } from './trim-pattern.ts'

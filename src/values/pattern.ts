@@ -2,6 +2,7 @@ import { clip, FilterError, withinStack } from '../../grammar/index.ts'
 import { isLinear } from './is-linear.ts'
 import { parseSimplePattern } from './parse-simple-pattern.ts'
 import { type SimplePattern, writePattern } from './simple-pattern.ts'
+import { textMatcher } from './text-search.ts'
 import { trimPattern } from './trim-pattern.ts'
 
 /** True when the pattern matches anywhere in the text. */
@@ -49,7 +50,7 @@ function fastMatcher(
   const simple = parseSimplePattern(pattern)
   if (!simple) return undefined
   const trimmed = trimPattern(simple)
-  const matcher = textMatcher(trimmed)
+  const matcher = plainMatcher(trimmed)
   if (matcher) return { path: 'text', matcher }
   if (!isLinear(trimmed)) return undefined
   const platform = toPlatform(trimmed)
@@ -57,7 +58,7 @@ function fastMatcher(
 }
 
 /** Matches plain text; with `^` or `$` at the start or end of the text. */
-function textMatcher(node: SimplePattern): Matcher | undefined {
+function plainMatcher(node: SimplePattern): Matcher | undefined {
   const parts = node.kind === 'Sequence' ? [...node.parts] : [node]
   const atStart = isAssertion(parts[0], '^')
   if (atStart) parts.shift()
@@ -71,7 +72,7 @@ function textMatcher(node: SimplePattern): Matcher | undefined {
   if (atStart && atEnd) return (value) => value === text
   if (atStart) return (value) => value.startsWith(text)
   if (atEnd) return (value) => value.endsWith(text)
-  return (value) => value.includes(text)
+  return textMatcher(text)
 }
 
 function isAssertion(node: SimplePattern | undefined, text: '^' | '$'): boolean {

@@ -1,8 +1,9 @@
 import { RE2JS, RE2JSException } from 're2js'
 import { FilterLimitError, NO_OPTIONS, ownOptions } from '../../grammar/index.ts'
-import type { PatternEngine } from './pattern.ts'
+import type { Matcher, PatternEngine } from './pattern.ts'
 import type { Property } from './pattern-cursor.ts'
 import { PatternError } from './pattern-error.ts'
+import { LONGEST_ON_PLATFORM, textMatcher } from './text-search.ts'
 import { translatePattern } from './translate-pattern.ts'
 
 /** Compiling takes time and memory for each step, and `x{1000}` has a thousand. */
@@ -29,7 +30,20 @@ export const re2Engine: PatternEngine = (pattern) => {
   if (typeof expression === 'string') {
     throw new PatternError(pattern, undefined, expression, 'Simplify the pattern.')
   }
-  return (text) => expression.test(text.toWellFormed())
+  const test = inLinearTime(expression, size)
+  return (text) => test(text.toWellFormed())
+}
+
+// re2js leaves the texts that a pattern begins with or requires to the platform's search, which is not
+// linear for long ones. The machine is, and so is our search where a pattern is nothing but text.
+function inLinearTime(expression: RE2JS, size: number): Matcher {
+  const machine = expression.re2()
+  if (size <= LONGEST_ON_PLATFORM) return (text) => expression.test(text)
+  const { prefix, prefixComplete } = machine as { prefix: string; prefixComplete: boolean }
+  if (prefixComplete) return textMatcher(prefix)
+  machine.prefix = ''
+  machine.prefilter = null
+  return (text) => expression.test(text)
 }
 
 // The expression, or the error message of re2js.

@@ -1,5 +1,4 @@
 import { isAscii } from 'node:buffer'
-import { LINE_FEED } from './json-bytes.ts'
 
 /** Bytes as text. Rows of one buffer are decoded together, as each decoding costs as much as a few hundred bytes. */
 export interface ByteText {
@@ -19,7 +18,6 @@ export interface Window {
 
 // Small enough for the engine's young generation, where memory is used over and over.
 const WINDOW_BYTES = 64 * 1024
-const LINE_FEED_TEXT = String.fromCharCode(LINE_FEED)
 
 /** A buffer must not change as long as its rows are read. */
 export function createByteText(): ByteText {
@@ -44,7 +42,7 @@ export function createByteText(): ByteText {
       for (let at = start; at < bytes.length; at = to) {
         // With the beginning of its line, if that is near, so that the line can be read from the window.
         if (!holds(bytes, at, at + 1)) decode(bytes, at - start < WINDOW_BYTES / 2 ? start : at)
-        const found = window.text.indexOf(LINE_FEED_TEXT, at - window.from)
+        const found = window.text.indexOf('\n', at - window.from)
         if (found !== -1) return window.from + found
       }
       return -1

@@ -1,3 +1,4 @@
+import { indexOfText } from '../../values/index.ts'
 import type { ByteText, Window } from './byte-text.ts'
 import { CLOSING_BRACE, COLON, isWhite, OPENING_BRACE, QUOTE } from './json-bytes.ts'
 import { type Member, readMember } from './members.ts'
@@ -52,7 +53,7 @@ export function createFinder(
   /** Where the text is at `from` or later; behind the window if it is not in it. */
   function next(search: Search, text: string, from: number): number {
     if (search.at < from) {
-      const found = text.indexOf(search.text, from)
+      const found = indexOfText(text, search.text, from)
       search.at = found === -1 ? Number.POSITIVE_INFINITY : found
     }
     return search.at

@@ -191,8 +191,10 @@ function membershipTest(
 ): Test {
   const literal = literalOf(match)
   switch (schema.kind) {
-    case 'string':
-      return (value) => literal.isIn(String(value ?? ''))
+    case 'string': {
+      const { isIn } = literal
+      return (value) => isIn(String(value ?? ''))
+    }
     case 'map':
       if (schema.key.kind !== 'string' || schema.key.named) {
         return () => {

@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createFacetCounter } from '../../playground/data/facets.ts'
+import { createFilterFor } from '../../src/check/index.ts'
+import {
+  compareFilters,
+  coverage,
+  createFilter,
+  explain,
+  filterRows,
+  parse,
+  whyNot,
+} from '../../src/index.ts'
+import { createLanguageService } from '../../src/language/index.ts'
+import { s } from '../../src/schema/index.ts'
+import { createServer } from '../../src/server/index.ts'
+import { naive } from '../../src/testing/naive.ts'
+import { indexOfText, re2Engine, textMatcher } from '../../src/values/index.ts'
+import { tamis } from '../cli/run.ts'
+import { casesOr } from '../support/cases.ts'
+import { countCharacters } from '../support/count-characters.ts'
+import { aPeriodic, PERIODIC } from '../support/periodic.ts'
+
+// Shorter parts are searched for by the platform.
+const PART = 300
+const TEXT = 2_000
+
+/** Words over two letters, in which parts are often found, with longer words in place of the letters. */
+const aWord = (maxLength: number) =>
+  fc
+    .oneof(
+      fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 2, maxLength }),
+      fc
+        .tuple(
+          fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 4 }),
+          fc.nat(9),
+        )
+        .map(([unit, times]) => unit.repeat(times + 1)),
+    )
+    .map((word) => word.replaceAll('a', `${'x'.repeat(149)}y`).replaceAll('b', 'x'.repeat(150)))
+
+test('a text is found where the platform finds it', () => {
+  fc.assert(
+    fc.property(aWord(30), aWord(6), fc.nat(400), fc.nat(200), (text, word, from, cut) => {
+      const part = word.slice(cut)
+      expect(indexOfText(text, part, from)).toBe(text.indexOf(part, from))
+      expect(textMatcher(part)(text)).toBe(text.includes(part))
+    }),
+    { numRuns: casesOr(1_000) },
+  )
+})
+
+test('a search looks at each character a few times, however periodic they are', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      aPeriodic(),
+      fc.integer({ min: 251, max: 1_000 }),
+      fc.nat(10_000),
+      async (periodic, length, more) => {
+        const text = periodic.text(length + more)
+        const part = periodic.part(length)
+        const looks = await countCharacters(() => textMatcher(part)(text))
+        expect(looks).toBeLessThanOrEqual(20 * text.length + 12 * part.length)
+      },
+    ),
+    { numRuns: casesOr(100) },
+  )
+})
+
+const schema = s.typed({ Name: s.string() })
+const quoted = (filter: string, part: string) => filter.replace('…', () => `"${part}"`)
+
+/** All that looks for a text from outside in another: in the row, what the filter says. */
+const ENTRIES: [name: string, run: (text: string, part: string) => unknown][] = [
+  ...['Name contains …', '… in Name', 'Name not contains …', 'any Names { … in it }'].map(
+    (filter): [string, (text: string, part: string) => unknown] => [
+      filter,
+      (text, part) =>
+        createFilter(quoted(filter.replace('{', 'as it {'), part))({ Name: text, Names: [text] }),
+    ],
+  ),
+  [
+    'Name contains bytes',
+    (text, part) => createFilter(`Name contains "${part}\\xff"`)({ Name: text }),
+  ],
+  [
+    'Name matches plain text',
+    (text, part) =>
+      createFilter(quoted('Name matches …', part), { limits: { maxPatternLength: 9_999 } })({
+        Name: text,
+      }),
+  ],
+  ['a pattern that is text for RE2 alone', (text, part) => re2Engine(part)(text)],
+  ['a pattern that begins with text', (text, part) => re2Engine(`${part}(x|xx)*y`)(text)],
+  ['a pattern that requires text', (text, part) => re2Engine(`(x|xx)*${part}(x|xx)*y`)(text)],
+  [
+    'typed',
+    (text, part) => createFilter(quoted('Name contains …', part), { schema })({ Name: text }),
+  ],
+  [
+    'by type',
+    (text, part) =>
+      createFilterFor(
+        quoted('Name contains …', part),
+        { consul: '1.20' },
+        { schema },
+      )({
+        Name: text,
+      }),
+  ],
+  [
+    'filterRows',
+    (text, part) => filterRows([{ Name: text }], createFilter(quoted('Name contains …', part))),
+  ],
+  ['explain', (text, part) => explain(quoted('Name contains …', part), { Name: text })],
+  ['whyNot', (text, part) => whyNot(quoted('Name contains …', part), { Name: text })],
+  ['coverage', (text, part) => coverage(quoted('Name contains …', part), [{ Name: text }])],
+  [
+    'compareFilters',
+    (text, part) => compareFilters('Name == a', quoted('Name contains …', part), [{ Name: text }]),
+  ],
+  ['naive', (text, part) => naive(parse(quoted('Name contains …', part)), { Name: text })],
+  [
+    'tamis filter',
+    (text, part) =>
+      tamis(['filter', quoted('Name contains …', part)], { input: JSON.stringify({ Name: text }) }),
+  ],
+  [
+    'tamis filter --scan, a value',
+    (text, part) =>
+      tamis(['filter', '--scan', quoted('Name contains …', part)], {
+        input: JSON.stringify({ Name: text }),
+      }),
+  ],
+  [
+    'tamis filter --scan, a name',
+    (text, part) =>
+      tamis(['filter', '--scan', `${part} == x`], { input: JSON.stringify({ Name: text }) }),
+  ],
+  [
+    'the server',
+    (text, part) =>
+      createServer({ jobs: [{ ID: 'a', Name: text }] }).fetch(
+        `http://localhost/v1/jobs?filter=${encodeURIComponent(quoted('Name contains …', part))}`,
+      ),
+  ],
+  [
+    'completions',
+    (text, part) => {
+      const schema = s.object({ Name: s.string({ oneOf: [text] }) })
+      const filter = `Name == ${part}`
+      return createLanguageService({ schema }).complete(filter, filter.length)
+    },
+  ],
+  [
+    'facets',
+    (text, search) =>
+      createFacetCounter([{ [text]: 'x' }]).count(Uint8Array.of(1), {
+        search,
+        more: [],
+        wanted: {},
+      }),
+  ],
+]
+
+const cases = ENTRIES.flatMap(([entry, run]) =>
+  PERIODIC.map(({ name, text, part }): [entry: string, name: string, run: Run] => [
+    entry,
+    name,
+    (times) => run(text(times * TEXT), part(times * PART)),
+  ]),
+)
+
+/** Runs an entry with a text and a part that are so many times as long. */
+type Run = (times: number) => unknown
+
+test.each(cases)('F77: %s takes linear time on %s', async (_entry, _name, run) => {
+  const perCharacter = async (times: number) =>
+    (await countCharacters(() => run(times))) / (times * (TEXT + PART))
+  expect(await perCharacter(1)).toBeGreaterThan(1)
+  expect(await perCharacter(1)).toBeLessThan(40)
+  // The product of both lengths would be 1,000 for each.
+  expect(await perCharacter(4)).toBeLessThan(40)
+})
