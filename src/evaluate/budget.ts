@@ -2,7 +2,7 @@ import { FilterLimitError, type Span } from '../../grammar/index.ts'
 import type { RowTest } from './read.ts'
 import { toFilterError } from './thrown.ts'
 
-/** How many entries of a row may still be visited; reset for each row. */
+/** How many entries of a row may still be visited, or thousands of characters searched again; reset for each row. */
 export class Budget {
   readonly most: number
   left: number
@@ -14,9 +14,9 @@ export class Budget {
     this.left = most
   }
 
-  /** Takes the entries about to be visited. */
-  spend(entries: number, span: Span): void {
-    this.left -= entries
+  /** Takes the steps about to be made. */
+  spend(steps: number, span: Span): void {
+    this.left -= steps
     if (this.left < 0) throw this.exceeded(span)
   }
 
@@ -40,7 +40,7 @@ export class Budget {
   }
 
   exceeded(span: Span): FilterLimitError {
-    return new FilterLimitError(`The filter visits more than ${this.most} entries of one row.`, {
+    return new FilterLimitError(`The filter takes more than ${this.most} steps on one row.`, {
       code: 'too-many-steps',
       span,
       hint: 'Nest `any` and `all` less, or raise `limits.maxEvalSteps`.',

@@ -244,14 +244,27 @@ export function planMatch(
   const { unknownValue } = context
   const found = find(match.selector, scope, context)
   const { schema } = found
-  if (OPERATORS[match.operator].asks === 'member') context.budget.isUsed = true
-  const exact = schema ? typedTest(match, schema, context) : operatorTest(match, context)
+  const { asks } = OPERATORS[match.operator]
+  if (asks === 'member') context.budget.isUsed = true
+  const once = schema ? typedTest(match, schema, context) : operatorTest(match, context)
+  const isSearch = asks === 'member' || asks === 'match'
+  const exact = found.isRepeated && isSearch ? searching(once, match, context) : once
   const lenient = unknownValue === undefined ? undefined : operatorTest(match, context)
   const test: Test = lenient
     ? (value) => (value === UNKNOWN ? lenient(unknownValue) : exact(value))
     : exact
   return { ...found, test }
 }
+
+// The same long text may be searched again for each entry of a quantifier.
+function searching(test: Test, { span }: MatchExpression, { budget }: CompileContext): Test {
+  return (value) => {
+    if (typeof value === 'string') budget.spend(Math.floor(value.length / TEXT_PER_STEP), span)
+    return test(value)
+  }
+}
+
+const TEXT_PER_STEP = 1_000
 
 /** How a quantifier finds its collection, and what its body sees. */
 export interface QuantifierPlan extends Found {
@@ -286,6 +299,8 @@ interface Found extends Finder {
   readonly load: Finder['load']
   /** The type of the value, in typed data. */
   readonly schema: Schema | undefined
+  /** True if it may be the same value for each entry of a quantifier around it. */
+  readonly isRepeated: boolean
 }
 
 function find(selector: Selector, scope: Scope | undefined, context: CompileContext): Found {
@@ -294,6 +309,7 @@ function find(selector: Selector, scope: Scope | undefined, context: CompileCont
   const referent = { ...resolved, path }
   const from = startOf(referent, context)
   const typed = from && typedPath(path, from, context.wholeRows)
+  const isRepeated = scope !== undefined && (resolved.from === 'row' || resolved.depth > 0)
   const { requirePresent } = context
   if (requirePresent) {
     const lookUp = typed?.valueAt ?? ((start: unknown) => valueAt(start, path))
@@ -302,6 +318,7 @@ function find(selector: Selector, scope: Scope | undefined, context: CompileCont
       referent: undefined,
       load: (then) => reader(referent, (start) => then(present(start)), then),
       schema: typed?.schema,
+      isRepeated,
     }
   }
   return {
@@ -313,6 +330,7 @@ function find(selector: Selector, scope: Scope | undefined, context: CompileCont
         then,
       ),
     schema: typed?.schema,
+    isRepeated,
   }
 }
 

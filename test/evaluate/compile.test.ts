@@ -387,6 +387,25 @@ test('F22 a huge list costs no more than the limit', () => {
   expect(outcome(squared, { a: list }, { limits: { maxEvalSteps: 150 } })).toBe(false)
 })
 
+// A thousand characters are a step, in addition to that of each entry.
+test.each([
+  ['any l as x { text contains z }', 19, 'too-many-steps'],
+  ['any l as x { text contains z }', 20, false],
+  ['any l as x { z in text }', 19, 'too-many-steps'],
+  ['any l as x { text matches z }', 19, 'too-many-steps'],
+  ['any l as x { any x as y { x.0 contains z } }', 14, 'too-many-steps'],
+  ['any l as x { any x as y { x.0 contains z } }', 15, false],
+  ['any l as x { any x as y { y contains z } }', 10, false],
+  ['text contains z and text matches z', 1, false],
+  ['any l as x { text == z }', 5, false],
+])('F22 %s, with %i steps, is %s', (filter, maxEvalSteps, answer) => {
+  const row = { text: 'x'.repeat(3_999), l: Array.from({ length: 5 }, () => ['x'.repeat(1_999)]) }
+  expect(outcome(filter, row, { limits: { maxEvalSteps } })).toBe(answer)
+  if (answer === false) return
+  const schema = s.json({ text: s.string(), l: s.list(s.list(s.string())) })
+  expect(outcome(filter, row, { limits: { maxEvalSteps }, schema })).toBe(answer)
+})
+
 test('F23 each row has the whole limit for itself', () => {
   const predicate = compile(parse('all a as x { x == y }'), { limits: { maxEvalSteps: 2 } })
   for (let round = 0; round < 10; round++) expect(predicate({ a: ['y', 'y'] })).toBe(true)
