@@ -55,7 +55,7 @@ export {
 } from './lexemes.ts'
 export { FILTER_LIMITS, type FilterLimits, requireCount, withLimits } from './limits.ts'
 export { escapedPattern, pointerName, toPointer as pointerOf } from './literals.ts'
-export { closest, nearest } from './nearest.ts'
+export { nearest, type Similar, similarTo } from './nearest.ts'
 export {
   isOperator,
   OPERATOR_NAMES,

@@ -2,24 +2,31 @@ const MAX_LENGTH = 100
 const MAX_CANDIDATES = 1_000
 const ABBREVIATED = 1.5
 
-/**
- * The names most similar to a given one, nearest first, at most three, for "did you mean …?". Case
- * counts less than letters; names that are not similar are left out. The work is bounded for any
- * number of names.
- */
-export function nearest(name: string, candidates: Iterable<string>): string[] {
-  return ranked(name, candidates)
-    .slice(0, 3)
-    .map(({ candidate }) => candidate)
+/** Names that are similar to another. */
+export interface Similar {
+  /** The most similar ones, nearest first, at most three. */
+  readonly nearest: readonly string[]
+  /** The one that is nearer than all others, for a fix. */
+  readonly closest: string | undefined
 }
 
 /**
- * The name that is nearer to a given one than all others, for a fix; `undefined` where none is
- * similar, or several are equally so.
+ * The names most similar to a given one, for "did you mean …?". Case counts less than letters; names
+ * that are not similar are left out. The work is bounded for any number of names.
+ * @param candidates A list is prepared once, however often it is passed, and must not change.
  */
-export function closest(name: string, candidates: Iterable<string>): string | undefined {
-  const [first, second] = ranked(name, candidates)
-  return first?.distance === second?.distance ? undefined : first?.candidate
+export function similarTo(name: string, candidates: Iterable<string>): Similar {
+  const found = ranked(name, candidates)
+  const [first, second] = found
+  return {
+    nearest: found.slice(0, 3).map(({ candidate }) => candidate),
+    closest: first?.distance === second?.distance ? undefined : first?.candidate,
+  }
+}
+
+/** The names most similar to a given one, nearest first, at most three. */
+export function nearest(name: string, candidates: Iterable<string>): readonly string[] {
+  return similarTo(name, candidates).nearest
 }
 
 function ranked(
@@ -33,52 +40,60 @@ function ranked(
   for (const candidate of candidates) {
     if (++count > MAX_CANDIDATES) break
     if (candidate === name || candidate.length > MAX_LENGTH) continue
-    const offered = candidate.toLowerCase()
-    // A name inside the other is a likely abbreviation: `addr` suggests `HTTPAddr`, `Address` does not.
-    const contained =
-      Math.min(wanted.length, offered.length) > 3 &&
-      (offered.includes(wanted) || wanted.includes(offered))
-    // Further than a slip of one letter: `Namespac` is not `Name`.
-    const edits = wanted === offered ? 0 : editDistance(wanted, offered)
-    const distance = contained ? Math.min(ABBREVIATED, edits) : edits
-    // Less than the length of the shorter name, so that the two share some letters.
-    const allowed = Math.min(
-      Math.max(1, Math.floor(Math.max(wanted.length, offered.length) / 3)),
-      Math.min(wanted.length, offered.length) - 1,
-    )
-    if (distance <= (contained ? Math.max(allowed, ABBREVIATED) : allowed))
-      found.push({ candidate, distance })
+    const distance = distanceOf(wanted, candidate.toLowerCase())
+    if (distance !== undefined) found.push({ candidate, distance })
   }
   return found.sort((a, b) => a.distance - b.distance)
 }
 
-// How many letters to insert, delete, replace or swap with their neighbour.
-function editDistance(from: string, to: string): number {
+/** How far a name is from another; `undefined` if they are not similar. */
+function distanceOf(wanted: string, offered: string): number | undefined {
+  const [short, long] = wanted.length < offered.length ? [wanted, offered] : [offered, wanted]
+  const longer = long.length - short.length
+  // A name inside the other is a likely abbreviation: `addr` suggests `HTTPAddr`, `Address` does not.
+  if ((longer === 0 || short.length > 3) && long.includes(short))
+    return Math.min(ABBREVIATED, longer)
+  // Further than a slip of one letter: `Namespac` is not `Name`. Less than the length of the shorter
+  // name, so that the two share some letters.
+  const allowed = Math.min(Math.max(1, Math.floor(long.length / 3)), short.length - 1)
+  if (longer > allowed) return undefined
+  const edits = editDistance(short, long, allowed)
+  return edits <= allowed ? edits : undefined
+}
+
+/** How many letters to insert, delete, replace or swap with their neighbour; more than `most` is too many. */
+function editDistance(from: string, to: string, most: number): number {
+  // Names of one kind begin and end alike.
+  let start = 0
+  while (start < from.length && from[start] === to[start]) start++
+  let [rows, columns] = [from.length, to.length]
+  while (rows > start && from[rows - 1] === to[columns - 1]) {
+    rows--
+    columns--
+  }
   let beforeLast: number[] = []
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= from.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= to.length; column++) {
-      const same = from[row - 1] === to[column - 1]
-      let best = Math.min(
-        at(last, column) + 1,
-        at(current, column - 1) + 1,
-        at(last, column - 1) + (same ? 0 : 1),
-      )
-      const swapped =
-        row > 1 &&
-        column > 1 &&
-        from[row - 1] === to[column - 2] &&
-        from[row - 2] === to[column - 1]
-      if (swapped) best = Math.min(best, at(beforeLast, column - 2) + 1)
-      current.push(best)
+  let last = Array.from({ length: columns - start + 1 }, (_, column) => column)
+  for (let row = start; row < rows; row++) {
+    let least = row - start + 1
+    const current = [least]
+    for (let column = start; column < columns; column++) {
+      const at = column - start
+      const best =
+        from[row] === to[column]
+          ? (last[at] as number)
+          : 1 + Math.min(last[at] as number, last[at + 1] as number, current[at] as number)
+      const isSwapped =
+        row > start &&
+        column > start &&
+        from[row] === to[column - 1] &&
+        from[row - 1] === to[column]
+      const edits = isSwapped ? Math.min(best, (beforeLast[at - 1] as number) + 1) : best
+      current.push(edits)
+      least = Math.min(least, edits)
     }
+    if (least > most) return least
     beforeLast = last
     last = current
   }
-  return at(last, to.length)
-}
-
-function at(row: readonly number[], column: number): number {
-  return row[column] as number
+  return last.at(-1) as number
 }

@@ -26,6 +26,8 @@ export interface FilterContext {
   readonly patternEngine?: PatternEngine | undefined
   readonly maxPatternLength?: number | undefined
   readonly parseOptions?: ParseOptions | undefined
+  /** How many clauses get suggestions. */
+  readonly maxErrors?: number | undefined
 }
 
 /** A filter with everything that rules need. */
@@ -37,6 +39,7 @@ export function analyzeFilter(expression: Expression, context: FilterContext): A
     patternEngine,
     maxPatternLength = FILTER_LIMITS.maxPatternLength,
     parseOptions = {},
+    maxErrors = FILTER_LIMITS.maxErrors,
   } = ownOptions(context)
   const declared = requireSchema(given)
   const released = target?.release === undefined ? declared : schemaAt(declared, target.release)
@@ -60,5 +63,15 @@ export function analyzeFilter(expression: Expression, context: FilterContext): A
     ),
     names: namesIn(clauses),
     paths: pathsIn(clauses),
+    suggestsFor: firstOnes(maxErrors),
+  }
+}
+
+/** True for so many things, whenever they are asked about. */
+function firstOnes(most: number): (thing: object) => boolean {
+  const first = new Set<object>()
+  return (thing) => {
+    if (first.size < most) first.add(thing)
+    return first.has(thing)
   }
 }

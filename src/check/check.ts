@@ -91,7 +91,10 @@ export function check(
   const text = isText ? filter : undefined
   const expression =
     target && text !== undefined ? asRead(parsed.expression, target, text) : parsed.expression
-  const context = { text, schema, target, patternEngine, maxPatternLength, parseOptions }
+  const context = {
+    ...{ text, schema, target, patternEngine, maxPatternLength, parseOptions },
+    maxErrors,
+  }
   return withinStack(() =>
     worst(Array.from(findingsOf(analyzeFilter(expression, context)), toIssue), maxErrors),
   )

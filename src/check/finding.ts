@@ -53,6 +53,11 @@ export interface AnalyzedFilter {
   readonly quantifiers: ReadonlyMap<Scope, Clause>
   /** Every name that a path begins with or a quantifier gives. */
   readonly names: ReadonlySet<string>
+  /**
+   * True for the first clauses that are asked about, as many as issues are shown: to find what was
+   * meant by a name takes longer than all else.
+   */
+  readonly suggestsFor: (clause: Clause) => boolean
   /** Every path that the filter asks about and every prefix of one, as parts joined by dots. */
   readonly paths: ReadonlySet<string>
 }

@@ -33,7 +33,6 @@ export {
   isServerOnly,
   type Place,
   type Rules,
-  suggestedNames,
 } from './place.ts'
 export { requireSchema } from './require-schema.ts'
 export {
@@ -50,6 +49,7 @@ export {
 export { type JsonSchemaOptions, schemaFromJsonSchema } from './schema-from-json-schema.ts'
 export { type SampleLimits, schemaFromRows } from './schema-from-rows.ts'
 export { type Entries, enterScope, entriesOf, type NoEntries, roleOf, type Scope } from './scope.ts'
+export { suggestedNames } from './suggested-names.ts'
 export { typeText } from './type-text.ts'
 export type {
   AnySchema,
@@ -77,4 +77,5 @@ export type {
   TimeSchema,
   UintSchema,
 } from './types.ts'
+export { waysTo } from './ways-to.ts'
 export { withOpenLists } from './with-open-lists.ts'

@@ -1,5 +1,5 @@
 import { ANY } from './kinds.ts'
-import type { Field, NullableSchema, ObjectSchema, Schema } from './types.ts'
+import type { Field, NullableSchema, Schema } from './types.ts'
 
 /**
  * The rules for a value: those of the reference's typed data, or those of decoded JSON, which apply
@@ -24,11 +24,6 @@ export function interpret({ schema, rules }: Place): Place {
 /** True for a field of typed data whose value only the server can judge: its JSON does not show it. */
 export function isServerOnly({ hidden, altered }: Field): boolean {
   return hidden === true || altered === true
-}
-
-/** The fields that a message or a hint may name: those that filters can use and that are not secrets. */
-export function suggestedNames({ fields }: ObjectSchema): string[] {
-  return Object.keys(fields).filter((name) => !fields[name]?.ignored && !fields[name]?.sensitive)
 }
 
 /** What is at a place when it is not null. */

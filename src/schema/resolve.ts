@@ -1,4 +1,4 @@
-import { nearest, ownMember, ownOptions, type Selector, unreachable } from '../../grammar/index.ts'
+import { ownMember, ownOptions, type Selector, unreachable } from '../../grammar/index.ts'
 import { toMapKey, toPosition } from '../values/index.ts'
 import { BYTE, isScalar } from './kinds.ts'
 import {
@@ -8,7 +8,6 @@ import {
   isServerOnly,
   type Place,
   type Rules,
-  suggestedNames,
 } from './place.ts'
 import { resolveName, type Scope } from './scope.ts'
 import type {
@@ -110,15 +109,6 @@ export interface Unresolved extends ResolutionBase {
    * path into decoded JSON, where the operator has an answer.
    */
   readonly throws: boolean
-  /** The names that exist there. */
-  readonly known: readonly string[]
-  /** The most similar of these, nearest first, at most three. */
-  readonly nearest: readonly string[]
-  /**
-   * What to write instead of the part if the name is known elsewhere: the path through an embedded
-   * object, or the name that filters use for this name of the JSON.
-   */
-  readonly instead: readonly (readonly string[])[]
 }
 
 export type Resolution = Resolved | Unresolved
@@ -145,16 +135,15 @@ export function resolveField(
   const { depth, place } = bound
   const origin = { start: 'key', depth, steps: [], hazards: [], rules: place.rules } as const
   const belowKey = { reason: 'local-not-traversable', parent: place.schema, throws: true } as const
-  const nothingNear = { known: [], nearest: [], instead: [] } as const
   switch (bound.is) {
     case 'entry':
       return followPath(parts, 1, place, { start: 'entry', depth })
     case 'key':
       return parts.length === 1
         ? { ...origin, found: true, schema: place.schema }
-        : { ...origin, found: false, at: 1, ...belowKey, ...nothingNear }
+        : { ...origin, found: false, at: 1, ...belowKey }
     case 'key-of-key':
-      return { ...origin, found: false, at: 0, ...belowKey, ...nothingNear }
+      return { ...origin, found: false, at: 0, ...belowKey }
     default:
       return unreachable(bound.is)
   }
@@ -210,11 +199,10 @@ function followPath(
     const step = stepInto(parent, part, answers)
     replacement = step.replacement
     if (!step.found) {
-      const { found, reason, known, instead, throws = true } = step
-      const like = nearest(part.text, known)
+      const { found, reason, throws = true } = step
       return {
         ...{ ...origin, steps, hazards, rules: parent.rules, ...(replacement && { replacement }) },
-        ...{ found, reason, at, parent: parent.schema, throws, known, nearest: like, instead },
+        ...{ found, reason, at, parent: parent.schema, throws },
       }
     }
     if (step.hazard) hazards.push({ ...step.hazard, at })
@@ -260,8 +248,6 @@ type StepResult =
   | {
       readonly found: false
       readonly reason: UnresolvedReason
-      readonly known: readonly string[]
-      readonly instead: readonly (readonly string[])[]
       readonly throws?: boolean
       readonly replacement?: Replacement | undefined
     }
@@ -291,7 +277,7 @@ function stepInto(parent: Dereferenced, part: PartForms, answers: boolean): Step
 }
 
 function nowhere(reason: UnresolvedReason): StepResult & { found: false } {
-  return { found: false, reason, known: [], instead: [] }
+  return { found: false, reason }
 }
 
 function intoObject(
@@ -304,10 +290,8 @@ function intoObject(
   const replacement = key === undefined ? undefined : ownMember(replacements, key)
   const field = key === undefined ? undefined : ownMember(fields, key)
   if (!field) {
-    const known = suggestedNames(schema)
-    const instead = rules === 'json' ? [] : waysTo(key, schema)
     const throws = rules === 'typed' || !answers
-    return { found: false, reason: 'unknown-field', known, instead, throws, replacement }
+    return { found: false, reason: 'unknown-field', throws, replacement }
   }
   const { optional, ignored } = ownOptions(field)
   if (rules === 'json') {
@@ -317,19 +301,6 @@ function intoObject(
   if (ignored) return { ...nowhere('field-ignored'), replacement }
   const hazard = isServerOnly(field) ? ({ kind: 'server-only' } as const) : undefined
   return { found: true, via: 'field', schema: field.schema, field, hazard, replacement }
-}
-
-// Where an unknown name does exist: in embedded objects, or as a field's name in the JSON.
-function waysTo(name: string | undefined, schema: ObjectSchema): string[][] {
-  const ways: string[][] = []
-  for (const [own, field] of Object.entries(schema.fields)) {
-    if (field.json !== undefined && field.json === name && !field.ignored) ways.push([own])
-    if (!field.inlined || field.schema.kind !== 'object') continue
-    const { fields } = field.schema
-    if (name !== undefined && Object.hasOwn(fields, name)) ways.push([own, name])
-    ways.push(...waysTo(name, field.schema).map((way) => [own, ...way]))
-  }
-  return ways
 }
 
 function intoMap(schema: MapSchema, part: PartForms, answered: boolean): StepResult {

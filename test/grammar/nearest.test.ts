@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closest, nearest } from '../../grammar/index.ts'
+import { nearest, similarTo } from '../../grammar/index.ts'
 
 test.each<[name: string, candidates: string[], found: string[]]>([
   ['Staus', ['Status', 'Name', 'ID'], ['Status']],
@@ -43,7 +43,7 @@ test.each<[name: string, candidates: string[], found: string | undefined]>([
   ['Jame', ['Name', 'Game'], undefined], // either
   ['x', ['Status'], undefined],
 ])('closest to %j of %j is %j', (name, candidates, found) => {
-  expect(closest(name, candidates)).toBe(found)
+  expect(similarTo(name, candidates).closest).toBe(found)
 })
 
 test('a thousand names are looked at', () => {

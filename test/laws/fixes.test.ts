@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { closest, parse, tokenize, tryParse } from '../../grammar/index.ts'
+import { parse, similarTo, tokenize, tryParse } from '../../grammar/index.ts'
 import { equal } from '../../src/ast/index.ts'
 import { applyFix, applyFixes, check, type Target } from '../../src/check/index.ts'
 import { print } from '../../src/print/index.ts'
@@ -80,7 +80,7 @@ function fields(text: string, slip: (name: string) => string): Edit[] {
   const names = Object.keys(schema.fields)
   return found(text, new RegExp(`\\b(?:${names.join('|')})\\b(?! ==| !=)?`, 'g'), slip).filter(
     ({ start, end, text: slipped }) =>
-      text[start - 1] !== '.' && closest(slipped, names) === text.slice(start, end),
+      text[start - 1] !== '.' && similarTo(slipped, names).closest === text.slice(start, end),
   )
 }
 

@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Expression, parse, type QuantifierExpression } from '../../grammar/index.ts'
+import { type Expression, nearest, parse, type QuantifierExpression } from '../../grammar/index.ts'
 import { matchOf, quantifierOf, selectorOf } from '../../src/ast/index.ts'
 import {
   enterScope,
   entriesOf,
+  type ObjectSchema,
   type Resolution,
   resolveField,
   type Schema,
   type Scope,
   s,
+  suggestedNames,
+  type Unresolved,
+  waysTo,
 } from '../../src/schema/index.ts'
 import { aRow } from '../../src/testing/index.ts'
 import { casesOr } from '../support/cases.ts'
@@ -106,19 +110,15 @@ test.each(failures)('%s fails as %s at part %d', (path, reason, at, hazards) => 
 })
 
 test('a misspelt name comes with the nearest, and never with one closed to filters', () => {
-  expect(resolveField(job, ['Metta'])).toMatchObject({ nearest: ['Meta'] })
-  expect(resolveField(job, ['secret'])).toMatchObject({ nearest: [] })
-  expect(resolveField(job, ['Periodic', 'enabled'])).toMatchObject({
-    nearest: ['Enabled'],
-    known: ['Enabled'],
-  })
+  expect(nearest('Metta', suggestedNames(job))).toEqual(['Meta'])
+  expect(nearest('secret', suggestedNames(job))).toEqual([])
 })
 
 test('a name known elsewhere comes with the path that filters use', () => {
-  expect(resolveField(job, ['Drain', 'Deadline'])).toMatchObject({
-    instead: [['Spec', 'Deadline']],
-  })
-  expect(resolveField(job, ['json_name'])).toMatchObject({ instead: [['JSONName']] })
+  const { parent } = resolveField(job, ['Drain', 'Deadline']) as Unresolved
+  expect(waysTo('Deadline', parent as ObjectSchema)).toEqual([['Spec', 'Deadline']])
+  expect(waysTo('json_name', job)).toEqual([['JSONName']])
+  expect(waysTo('constructor', job)).toEqual([])
 })
 
 test('a name that means something else in lists comes with what is to be written', () => {

@@ -24,7 +24,7 @@ import { rewrite } from '../edits.ts'
 import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
 import { keyGuard, prefixOf } from '../guards.ts'
 import { entryName } from '../names.ts'
-import { kindText, pathText } from '../words.ts'
+import { kindText, listed, pathText } from '../words.ts'
 import { presence, useReplacement } from './unknown-field.ts'
 
 /** An operator that does not apply to the field's kind, and what was probably meant. */
@@ -37,7 +37,7 @@ export const operatorNotApplicable: FailureRule = function* (clause, filter): It
   if (isNullable && !canAskNil(resolution) && OPERATORS[node.operator].asks === 'nil') return
   const path = pathText(segmentsOf(clause))
   const { schema } = resolution
-  const fields = fieldsOfEntry(node, resolution)
+  const fields = filter.suggestsFor(clause) ? fieldsOfEntry(node, resolution) : []
   const likely = insteadOf(node, resolution, filter)
   const isMatch = likely?.kind === 'Match'
   const applies = !isMatch || applicabilityOf(likely, resolution) === 'answers'
@@ -83,8 +83,9 @@ const HINTS: Readonly<Record<Schema['kind'], string>> = {
 
 function hintOf({ schema, rules }: Place, fields: readonly string[]): string {
   if (schema.kind === 'object') {
-    const askable = fields.length > 0 ? fields : askableFields(schema)
-    if (askable.length > 0) return `Use one of its fields: \`${askable.join('`, `')}\`.`
+    // One more than are shown.
+    const askable = fields.length > 0 ? fields : [...askableFields(schema).take(6)]
+    if (askable.length > 0) return `Use one of its fields: ${listed(askable)}.`
   }
   const isOfParts =
     (schema.kind === 'list' || schema.kind === 'array') &&
@@ -150,8 +151,10 @@ function isCollection(schema: Schema): schema is Schema & { kind: 'list' | 'arra
   return schema.kind === 'list' || schema.kind === 'array'
 }
 
-function askableFields(schema: ObjectSchema): string[] {
-  return suggestedNames(schema).filter((name) => schema.fields[name]?.schema.kind !== 'time')
+function askableFields(schema: ObjectSchema): IteratorObject<string> {
+  return suggestedNames(schema)
+    .values()
+    .filter((name) => schema.fields[name]?.schema.kind !== 'time')
 }
 
 /**
@@ -165,6 +168,7 @@ function fieldsOfEntry(node: MatchExpression, resolution: Resolved): string[] {
       const field = resolveField(entry, selectorOf([name]))
       return field.found && field.hazards.length === 0 && applicabilityOf(node, field) === 'answers'
     })
+    .toArray()
     .sort((one, other) => one.length - other.length)
 }
 

@@ -1,4 +1,4 @@
-import { OPERATORS, type Segment } from '../../../grammar/index.ts'
+import { nearest, OPERATORS, type Segment } from '../../../grammar/index.ts'
 import { literalOf, matchOf } from '../../ast/index.ts'
 import { type EvaluationErrorCode, typeFaultOf } from '../../evaluate/index.ts'
 import { dereference } from '../../schema/index.ts'
@@ -19,7 +19,9 @@ export const refusedByType: FailureRule = function* (clause, filter): Iterable<F
   // What the target does not understand is an error itself.
   if (node.kind !== 'Match' || OPERATORS[node.operator].asks === 'nil') return
   if (clause.scope || filter.row.kind === 'any') return
-  const fault = typeFaultOf(node, filter.schema, filter.patternEngine)
+  const suggest: typeof nearest = (name, names) =>
+    filter.suggestsFor(clause) ? nearest(name, names) : []
+  const fault = typeFaultOf(node, filter.schema, filter.patternEngine, suggest)
   if (!fault) {
     yield* aborts(clause, filter)
     return

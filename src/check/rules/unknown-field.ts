@@ -1,14 +1,14 @@
 import {
-  closest,
   type Expression,
   escapedPattern,
   type Fix,
-  nearest,
   OPERATORS,
   ownMember,
   type Segment,
   type Selector,
+  type Similar,
   shown,
+  similarTo,
 } from '../../../grammar/index.ts'
 import { andOf, dottedPath, literalOf, matchOf, orOf, selectorOf } from '../../ast/index.ts'
 import { releaseNumber } from '../../dialect/index.ts'
@@ -18,7 +18,9 @@ import {
   type Replacement,
   resolveField,
   type Schema,
+  suggestedNames,
   type Unresolved,
+  waysTo,
 } from '../../schema/index.ts'
 import { toBoolean } from '../../values/index.ts'
 import { applicabilityOf } from '../applicability.ts'
@@ -35,20 +37,21 @@ export const unknownField: FailureRule = function* (clause, filter): Iterable<Fa
   if (resolution.found || resolution.reason !== 'unknown-field') return
   const segment = segmentsOf(clause)[resolution.at] as Segment
   const { throws } = resolution
-  const replacement = resolution.replacement ?? nearReplacement(segment.text, resolution)
+  const meant = meantBy(segment, resolution, filter.suggestsFor(clause))
+  const { replacement } = meant
   const other = fieldOfOthers(segment.text, resolution, filter.target?.release)
   const fix = other
     ? undefined
     : replacement
       ? useReplacement(clause, replacement, resolution.at, filter)
-      : (rename(clause, resolution) ?? turn(clause, filter))
+      : (rename(clause, resolution, meant) ?? turn(clause, filter))
   yield {
     code: 'unknown-field',
     span: segment.span,
     message: replacement
       ? `\`${shown(segment.text)}\` is not a field of filters.`
       : `${ownerText(clause, resolution)} no field \`${shown(segment.text)}\`${other ?? ''}.`,
-    hint: replacement?.note ?? (other ? OTHERS : hintOf(clause, resolution)),
+    hint: replacement?.note ?? (other ? OTHERS : hintOf(clause, resolution, meant)),
     fix,
     // A name that resembles a field is a typo wherever it is; another one may be a newer server's.
     ...(throws ? fix && { severity: 'error' } : { severity: 'warning' }),
@@ -76,10 +79,35 @@ function fieldOfOthers(
   return since === undefined ? undefined : `: it came with Nomad ${since}`
 }
 
+/** What may have been meant by a name that a place lacks. */
+interface Meant extends Similar {
+  readonly replacement: Replacement | undefined
+  /** Paths by which filters find the name elsewhere. */
+  readonly ways: readonly (readonly string[])[]
+  /** All names that are there. */
+  readonly known: readonly string[]
+}
+
+const NOT_SIMILAR: Similar = { nearest: [], closest: undefined }
+
+function meantBy(
+  { text, bytes }: Segment,
+  { parent, rules, replacement }: Unresolved,
+  suggests: boolean,
+): Meant {
+  if (parent.kind !== 'object') return { ...NOT_SIMILAR, replacement, ways: [], known: [] }
+  const known = suggestedNames(parent)
+  const ways = bytes || rules === 'json' ? [] : waysTo(text, parent)
+  if (!suggests) return { ...NOT_SIMILAR, replacement, ways, known }
+  const similar = similarTo(text, known)
+  const near = replacement ?? nearReplacement(text, parent, similar)
+  return { ...similar, replacement: near, ways, known }
+}
+
 // `address`, where the rows returned have an `Address`.
-function nearReplacement(name: string, { parent, nearest: like }: Unresolved) {
-  const { replacements = {} } = membersOf(parent)
-  const [near] = nearest(name, Object.keys(replacements))
+function nearReplacement(name: string, parent: ObjectSchema, { nearest: like }: Similar) {
+  const { replacements = {} } = parent
+  const [near] = similarTo(name, Object.keys(replacements)).nearest
   const isNearer = near !== undefined && near.toLowerCase() === name.toLowerCase()
   return near !== undefined && (isNearer || like.length === 0) ? replacements[near] : undefined
 }
@@ -91,19 +119,20 @@ function ownerText(clause: Clause, { at, parent }: Unresolved): string {
   return parent.kind === 'time' ? `${owner} is a time, which has` : `${owner} has`
 }
 
-function hintOf(clause: Clause, { at, instead, nearest: like, known, parent }: Unresolved): string {
-  const ways = instead
-    .map((way) => waySelector(clause, at, way))
-    .map(({ segments }) => pathText(segments))
-  if (ways.length > 0) return `Write ${listed(ways, ' or ')}.`
+function hintOf(
+  clause: Clause,
+  { at, parent }: Unresolved,
+  { ways, nearest: like, known }: Meant,
+): string {
+  const paths = ways.map((way) => pathText(waySelector(clause, at, way).segments))
+  if (paths.length > 0) return `Write ${listed(paths, ' or ')}.`
   if (like.length > 0) return `Did you mean ${listed(like, ' or ')}?`
   if (parent.kind === 'time') return 'Filter by another field.'
   return known.length > 0 ? `Its fields are ${listed(known)}.` : 'It has no fields.'
 }
 
-function rename(clause: Clause, { at, instead, known }: Unresolved): Fix | undefined {
-  const near = closest((segmentsOf(clause)[at] as Segment).text, known)
-  const way = instead[0] ?? (near === undefined ? undefined : [near])
+function rename(clause: Clause, { at }: Unresolved, { ways, closest }: Meant): Fix | undefined {
+  const way = ways[0] ?? (closest === undefined ? undefined : [closest])
   if (!way) return undefined
   const selector = waySelector(clause, at, way)
   return replaceSelector(`Write \`${pathText(selector.segments)}\``, clause.node.selector, selector)

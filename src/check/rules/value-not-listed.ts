@@ -8,7 +8,7 @@ import { listed, pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
 /** A literal that is not among the known values; others may occur, so this is not an error. */
-export const valueNotListed: ClauseRule = function* (clause): Iterable<Finding> {
+export const valueNotListed: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const { node, resolution } = clause
   if (!hasValue(node) || !resolution.found) return
   const { schema: whole, rules } = dereference(resolution)
@@ -19,7 +19,7 @@ export const valueNotListed: ClauseRule = function* (clause): Iterable<Finding> 
   const { value } = node
   // The empty string is the value of a field that was never set.
   if (value.raw === '' || (!value.bytes && schema.oneOf.includes(value.raw))) return
-  const like = nearest(value.raw, schema.oneOf)
+  const like = filter.suggestsFor(clause) ? nearest(value.raw, schema.oneOf) : []
   const [first] = like
   yield {
     code: 'value-not-listed',

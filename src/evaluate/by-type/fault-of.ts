@@ -34,17 +34,19 @@ import { containerOf, memberOf, type Pointee, pointeeOf, scalarEntryOf } from '.
 /**
  * Why go-bexpr 0.1.2 refuses a condition on rows of a type, whatever the rows; `undefined` if it accepts it.
  * Without an engine, a pattern that needs one is accepted.
+ * @param suggest Finds the names that a misspelt one is similar to.
  */
 export function typeFaultOf(
   match: MatchExpression,
   row: Schema,
   engine: PatternEngine | undefined,
+  suggest: typeof nearest = nearest,
 ): EvaluationError | undefined {
   let schema = row
   for (const [index, segment] of match.selector.segments.entries()) {
     const container = containerOf(schema)
     const member = memberOf(container, segment)
-    if (typeof member === 'string') return nowhere(match, index, container, member)
+    if (typeof member === 'string') return nowhere(match, index, container, member, suggest)
     schema = member.schema
   }
   const type = pointeeOf(schema)
@@ -155,6 +157,7 @@ function nowhere(
   index: number,
   container: Pointee,
   why: 'unknown' | 'ignored' | 'closed',
+  suggest: typeof nearest,
 ): EvaluationError {
   const { text, span } = match.selector.segments[index] as Segment
   switch (why) {
@@ -171,7 +174,7 @@ function nowhere(
       )
     case 'unknown': {
       const names = suggestedNames(container as ObjectSchema)
-      const [first, ...more] = nearest(text, names).map((name) => `\`${name}\``)
+      const [first, ...more] = suggest(text, names).map((name) => `\`${name}\``)
       return new EvaluationError(
         `${index === 0 ? 'The rows have' : `${pathTo(match, index)} has`} no field \`${text}\`.`,
         {
