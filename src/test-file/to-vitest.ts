@@ -108,8 +108,18 @@ function importOf(names: string, from: string): string {
   return `import { ${names} } from ${textLiteral(from)}`
 }
 
+// What no import of a module may be called, and then the names that the file uses itself.
+const TAKEN =
+  /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|_|createFilter|expect|filter|row|test)$/
+
 function requireIdentifier({ name, from }: NonNullable<VitestOptions['schema']>): string {
   const isText = typeof name === 'string' && typeof from === 'string'
+  if (isText && TAKEN.test(name)) {
+    throw new FilterOptionError(
+      `\`${name}\` is a word of JavaScript, or a name that the file uses itself.`,
+      { code: 'invalid-option', hint: 'Export the schema by another name.' },
+    )
+  }
   if (isText && /^[A-Za-z_$][\w$]*$/.test(name)) return name
   throw new FilterOptionError(
     '`schema` must be the name of an export, and what it is imported from.',

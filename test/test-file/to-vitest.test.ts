@@ -74,6 +74,45 @@ test.each<[rows: object, options: object, error: object]>([
   )
 })
 
+// Words that are names in some places are in between.
+const WORDS =
+  'abstract any arguments as async await boolean break case catch class const continue debugger declare default delete ' +
+  'do else enum eval export extends false finally for from function get if implements import in instanceof interface ' +
+  'is let module namespace never new null number of package private protected public return set static string super ' +
+  'switch symbol this throw true try type typeof undefined unique unknown using var void while with yield'
+
+test.each(WORDS.split(' '))('%s is the name of a schema if it can be imported', (name) => {
+  const write = () => tamis.toVitest('a == 1', { kept: [row] }, { schema: { name, from: 'c' } })
+  expect(codeOf(write)).toBe(isBindable(name) ? undefined : 'invalid-option')
+})
+
+// As the names of a module are bound.
+function isBindable(name: string): boolean {
+  return codeOf(() => new Function(`'use strict'; async () => { const ${name} = 1 }`)) === undefined
+}
+
+function codeOf(run: () => unknown): unknown {
+  try {
+    run()
+    return undefined
+  } catch (error) {
+    return error instanceof tamis.FilterError ? error.code : error
+  }
+}
+
+test('a schema cannot have a name that the file uses itself', () => {
+  const schema = { name: 'jobSchema', from: 'tamis/schemas' }
+  const rows = { kept: [row], dropped: [row] }
+  const code = tamis.toVitest('a == 1', rows, { schema }).replaceAll(/'[^']*'/g, '')
+  const used = new Set(code.match(/(?<![.\w])[A-Za-z_]\w*\b(?!:)/g))
+  for (const other of ['jobSchema', 'from', 'true', 'false']) used.delete(other)
+  expect([...used]).toEqual(expect.arrayContaining(['createFilter', 'filter', 'row', 'expect']))
+  for (const name of used)
+    expect(codeOf(() => tamis.toVitest('a == 1', rows, { schema: { name, from: 'c' } }))).toBe(
+      'invalid-option',
+    )
+})
+
 test('a text that is not a filter is refused', () => {
   expect(() => tamis.toVitest('a =', { kept: [row] })).toThrow(tamis.FilterSyntaxError)
 })
