@@ -31,7 +31,8 @@ import {
   text,
   wantedRow,
 } from '../store/state.ts'
-import { readFragment, type SharedState, toFragment } from './fragment.ts'
+import { type SharedState, toFragment } from './fragment.ts'
+import { readFragment } from './read-fragment.ts'
 
 /** A notice about the link that opened the page. */
 export const linkNotice = signal<string | undefined>()

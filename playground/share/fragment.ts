@@ -1,6 +1,4 @@
-import { isPath, toColumnChoice } from '../data/column-choice.ts'
-import { CONSUL, isConsulList, RESOURCES } from '../data/resources.ts'
-import type { ColumnChoice, ConsulTarget, Resource, RowSource, RowTest, Shown } from '../model.ts'
+import type { ColumnChoice, RowSource, RowTest, Shown } from '../model.ts'
 
 /** The state in a link. Never a token; the user's own rows only on request. */
 export interface SharedState {
@@ -30,155 +28,19 @@ export interface SharedState {
     | Omit<Extract<RowSource, { readonly kind: 'live' }>, 'hasToken'>
 }
 
-/** The result of reading a fragment. */
-export type FragmentRead =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'state'; readonly state: SharedState }
-  | { readonly kind: 'newer' | 'unreadable' }
-
-const VERSION = 'v1'
+/** Of the form of links. */
+export const VERSION = 'v1'
 /** Mail and chat programs begin to cut longer links. */
 export const LONGEST_FRAGMENT = 30_000
-const LONGEST_STATE = 1_000_000
 
 /** A state as the fragment of an address, without its `#`. */
 export async function toFragment(state: SharedState): Promise<string> {
   const text = new Blob([JSON.stringify(state)])
-  const packed = await bytesOf(text.stream().pipeThrough(new CompressionStream('deflate-raw')))
-  return `${VERSION}.${toBase64Url(packed)}`
-}
-
-/** The state in a fragment, or why it cannot be read; never throws. */
-export async function readFragment(fragment: string): Promise<FragmentRead> {
-  const body = fragment.replace(/^#/, '')
-  if (body === '') return { kind: 'none' }
-  const [, version, data] = /^v([1-9][0-9]*)\.(.*)$/s.exec(body) ?? []
-  if (version === undefined || data === undefined) return { kind: 'unreadable' }
-  if (`v${version}` !== VERSION) return { kind: 'newer' }
-  try {
-    const packed = new Blob([fromBase64Url(data)])
-    const bytes = await bytesOf(packed.stream().pipeThrough(new DecompressionStream('deflate-raw')))
-    const state = toState(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
-    return state ? { kind: 'state', state } : { kind: 'unreadable' }
-  } catch {
-    return { kind: 'unreadable' }
-  }
-}
-
-/**
- * The state in a decoded value, or `undefined`; unknown members are dropped, so that a link of a page that
- * knows more of them still opens.
- */
-export function toState(value: unknown): SharedState | undefined {
-  const { filter, tab, shown, columns, row, compare, tests, source: given } = members(value)
-  const source = toSource(members(given))
-  const choice = toColumnChoice(columns)
-  if (typeof filter !== 'string' || typeof tab !== 'string' || !source) return undefined
-  const isPosition = typeof row === 'number' && Number.isSafeInteger(row) && row >= 0
-  return {
-    filter,
-    tab,
-    ...(isShown(shown) && { shown }),
-    ...(Object.keys(choice).length > 0 && { columns: choice }),
-    ...((typeof row === 'string' || isPosition) && { row }),
-    ...(typeof compare === 'string' && { compare }),
-    ...(isTests(tests) && { tests }),
-    source,
-  }
-}
-
-function toSource(source: Readonly<Record<string, unknown>>): SharedState['source'] | undefined {
-  const { kind, resource, name, text, id, path, target, baseUrl, headerPrefix, namespace } = source
-  if (kind === 'own' && typeof name === 'string') {
-    return {
-      kind,
-      name,
-      ...(typeof text === 'string' && { text }),
-      ...(typeof id === 'string' && { id }),
-      ...(isPath(path) && { path }),
-    }
-  }
-  if (kind === 'consul' && isConsulList(resource)) {
-    return { kind, resource, target: toConsulTarget(members(target)) }
-  }
-  if (!isResource(resource)) return undefined
-  if (kind === 'sample') return { kind, resource }
-  if (
-    kind === 'live' &&
-    typeof baseUrl === 'string' &&
-    typeof headerPrefix === 'string' &&
-    typeof namespace === 'string'
-  ) {
-    return { kind, resource, baseUrl, headerPrefix, namespace }
-  }
-  return undefined
-}
-
-// A release that does not exist would fail on every row.
-function toConsulTarget({ consul }: Readonly<Record<string, unknown>>): ConsulTarget {
-  const isRelease =
-    typeof consul === 'string' && /^1\.(?:[6-9]|[1-9][0-9])(?:\.[0-9]{1,3})?$/.test(consul)
-  return isRelease ? { consul } : CONSUL
-}
-
-function isShown(value: unknown): value is Shown {
-  return value === 'in' || value === 'out' || value === 'error'
-}
-
-function isTests(value: unknown): value is readonly RowTest[] {
-  return Array.isArray(value) && value.length > 0 && value.every(isTest)
-}
-
-function isTest(value: unknown): value is RowTest {
-  const { must, row } = members(value)
-  return (must === 'in' || must === 'out') && typeof row === 'string' && isJson(row)
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function members(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-function isResource(value: unknown): value is Resource {
-  return RESOURCES.some((resource) => resource === value)
-}
-
-// A few bytes can unpack to very many, so unpacking stops at the limit.
-async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  const reader = stream.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length
-    if (length > LONGEST_STATE) {
-      await reader.cancel()
-      throw new Error('The state is too long.')
-    }
-    parts.push(part.value)
-  }
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
+  const packed = new Response(text.stream().pipeThrough(new CompressionStream('deflate-raw')))
+  return `${VERSION}.${toBase64Url(new Uint8Array(await packed.arrayBuffer()))}`
 }
 
 function toBase64Url(bytes: Uint8Array): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
 }

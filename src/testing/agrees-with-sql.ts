@@ -7,6 +7,7 @@ import {
   requireCount,
 } from '../../grammar/index.ts'
 import { compileWithRe2 } from '../evaluate/index.ts'
+import { readJson } from '../json/index.ts'
 import { print } from '../print/index.ts'
 import { type Schema, s } from '../schema/index.ts'
 import {
@@ -89,7 +90,7 @@ function decoded(row: unknown): unknown {
   const text = JSON.stringify(row, (_, value) =>
     typeof value === 'bigint' ? Number(value) : value,
   )
-  return JSON.parse(text)
+  return readJson(text)
 }
 
 // A drawn filter may name a field that the table lacks.

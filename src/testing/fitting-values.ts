@@ -1,4 +1,5 @@
 import { type MatchExpression, OPERATORS, unreachable } from '../../grammar/index.ts'
+import { readJson } from '../json/index.ts'
 import { dereference, isScalar, type Place, type Schema } from '../schema/index.ts'
 import { textMatcher, toBoolean } from '../values/index.ts'
 import { blankOf, isObject, withOwn } from './change-at.ts'
@@ -230,7 +231,7 @@ function encoded(schema: Schema, text: string): unknown {
 
 function jsonOr(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return readJson(text)
   } catch {
     return text
   }

@@ -7,12 +7,8 @@ import { conditionKey, conditionText, crossing } from '../../playground/facets/c
 import { safeCondition } from '../../playground/facets/safe-condition.ts'
 import { consulCode } from '../../playground/panels/consul-code.ts'
 import { requestForms } from '../../playground/panels/request-forms.ts'
-import {
-  readFragment,
-  type SharedState,
-  toFragment,
-  toState,
-} from '../../playground/share/fragment.ts'
+import { type SharedState, toFragment } from '../../playground/share/fragment.ts'
+import { readFragment, toState } from '../../playground/share/read-fragment.ts'
 import {
   type CheckIssue,
   check,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readFragment, type SharedState, toFragment } from '../../playground/share/fragment.ts'
+import { type SharedState, toFragment } from '../../playground/share/fragment.ts'
+import { readFragment } from '../../playground/share/read-fragment.ts'
 import { aCharacter } from '../support/arbitraries.ts'
 
 const sample: SharedState = {

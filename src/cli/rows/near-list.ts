@@ -1,5 +1,6 @@
 import { FilterError } from '../../../grammar/index.ts'
 import type { Predicate } from '../../evaluate/index.ts'
+import { readJson } from '../../json/index.ts'
 import { writeRowsPath } from './rows-path.ts'
 
 /** A list of objects within a value. */
@@ -53,7 +54,7 @@ function fits(row: unknown, predicate: Predicate): boolean {
 
 function parsed(json: string): unknown {
   try {
-    return JSON.parse(json)
+    return readJson(json)
   } catch {
     return undefined
   }
