@@ -1,5 +1,6 @@
 import { type OptionNames, optionsOf } from '../../grammar/index.ts'
 import { EvaluationError, type Predicate } from '../evaluate/index.ts'
+import { readJson } from '../json/index.ts'
 import { SqlError } from './errors.ts'
 import { type Column, fieldsOf, storageOf, type Table, ZEROS } from './table.ts'
 
@@ -81,7 +82,7 @@ function valueReader(field: string, column: Column): (row: Members) => unknown {
 function fromText(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
-    return JSON.parse(value)
+    return readJson(value)
   } catch {
     return value
   }

@@ -1,9 +1,11 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { parse } from '../../grammar/index.ts'
 import { readRows } from '../../playground/data/read-rows.ts'
 import { readFragment } from '../../playground/share/read-fragment.ts'
 import { parseJson } from '../../src/json/index.ts'
 import { createServer } from '../../src/server/index.ts'
+import { sqlite, table, toSql } from '../../src/sql/index.ts'
 import { tamis } from '../cli/run.ts'
 import { answer, clientOf, serve } from '../client/servers.ts'
 
@@ -29,6 +31,18 @@ const reading: [what: string, text: string, read: (text: string) => unknown, res
   ['tamis filter', ROW, (text) => out(['filter', 'b == 2'], text), `${ROW}\n`],
   ['tamis filter --scan', ROW, (text) => out(['filter', '--scan', 'b == 2'], text), `${ROW}\n`],
   ['tamis eval', ROW, (text) => out(['eval', 'b == 2'], text), 'true\n'],
+  [
+    'a document that SQL leaves to the evaluator',
+    ROW,
+    (doc) => {
+      const { settle } = toSql(parse('b == 2'), {
+        table: table({ document: 'doc' }),
+        dialect: sqlite,
+      })
+      return settle([{ doc, verdict: null }])
+    },
+    [{ doc: ROW, verdict: null }],
+  ],
   [
     'a hint of the command',
     '{"a":1,"\\u0062":[{"c":1}]}',
