@@ -347,6 +347,7 @@ const ofUndecided: Record<UndecidedCode | 'not-pushed-down', Provoke> = {
   'pattern-not-portable': left('a matches "x{256}"'),
   bytes: left('a contains "\\xff"'),
   'text-not-held': left('a == "\\x00"'),
+  'text-too-long': left(`a contains ${'x'.repeat(251)}`),
   'not-pushed-down': async () => {
     const { out } = await tamis(['check', '--json', '--sql', 'sqlite', 'a matches x'])
     return JSON.parse(out)

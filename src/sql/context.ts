@@ -3,7 +3,7 @@ import type { Schema } from '../schema/index.ts'
 import type { Dialect, SqlValue } from './dialect.ts'
 import { type Answer, UNKNOWN } from './logic.ts'
 
-export type UndecidedCode = 'pattern-not-portable' | 'bytes' | 'text-not-held'
+export type UndecidedCode = 'pattern-not-portable' | 'bytes' | 'text-not-held' | 'text-too-long'
 
 /** A condition that the engine leaves to the evaluator, on every row that comes to it. */
 export interface Undecided {
@@ -36,6 +36,7 @@ const REASONS: Readonly<Record<UndecidedCode, readonly [what: string, advice?: s
   ],
   bytes: ['compares texts, and this value is not valid UTF-8'],
   'text-not-held': ['cannot hold this text', 'Leave NUL and lone surrogates out.'],
+  'text-too-long': ['takes too long to look for this text in others', 'Look for less of it.'],
 }
 
 /** The answer of what the engine leaves to the evaluator, noted for the caller. */

@@ -72,6 +72,11 @@ export interface Dialect {
   /** True where a text has another in it, byte for byte. */
   readonly contains: (text: Sql, wanted: Param) => Sql
   /**
+   * The longest text, in UTF-16 units, that `contains` is asked for, because its search may take as many
+   * steps as the lengths of both texts multiplied; the evaluator's does not. Defaults to 250.
+   */
+  readonly maxContained?: number
+  /**
    * True where a pattern of Go's matches, and NULL where it is not total; `undefined` for one that
    * the engine does not read alike.
    */
@@ -103,6 +108,9 @@ export function entryNames(level: number): Readonly<Record<'position' | 'key' | 
   const name = (of: string): Sql => raw(`tamis_${of}${level}`)
   return { position: name('n'), key: name('k'), value: name('v') }
 }
+
+/** The default of `maxContained`: a search then takes up to 250 steps for each character. */
+export const MAX_CONTAINED = 250
 
 /** True for a key that spells a position as it is counted. */
 export function isPosition(key: string): boolean {

@@ -44,6 +44,7 @@ export const duckdb: Dialect = {
   element: (at, position) => sql`json_extract(${json(at)}, ${position})`,
   readsPositions: true,
   contains: (text, wanted) => sql`contains(${text}, ${wanted})`,
+  maxContained: 5_000,
   matches: (text, pattern) =>
     always(sql`regexp_matches(${text}, ${param(`(?-s)${pattern}`, 'text')})`),
   fromNative: (stored) => sql`to_json(${stored})`,

@@ -10,7 +10,7 @@ import { toBoolean, toFloat, toInteger } from '../values/index.ts'
 import { byKind, type Expected } from './by-kind.ts'
 import { isScalarColumn, memberOf } from './columns.ts'
 import { type SqlContext, undecided } from './context.ts'
-import type { SqlValue } from './dialect.ts'
+import { MAX_CONTAINED, type SqlValue } from './dialect.ts'
 import { type Param, param, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
 import type { JsonKind } from './kinds.ts'
@@ -92,10 +92,12 @@ export function stringTest(asked: Asked, text: Sql, context: SqlContext): Answer
       return asked.text === undefined
         ? constant(false)
         : textTest(asked.text, asked, context, (wanted) => sql`(${text} = ${wanted})`)
-    case 'member':
-      return asked.text === undefined
-        ? undecided('bytes', asked.match, context)
-        : textTest(asked.text, asked, context, (wanted) => context.dialect.contains(text, wanted))
+    case 'member': {
+      const { contains, maxContained = MAX_CONTAINED } = context.dialect
+      if (asked.text === undefined) return undecided('bytes', asked.match, context)
+      if (asked.text.length > maxContained) return undecided('text-too-long', asked.match, context)
+      return textTest(asked.text, asked, context, (wanted) => contains(text, wanted))
+    }
     /* v8 ignore next -- @preserve the types close this switch */
     default:
       return unreachable(asked)

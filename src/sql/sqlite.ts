@@ -36,6 +36,7 @@ export const sqlite: Dialect = {
     return sql`${at.base} -> ${param(`${start}[${value}]`, 'text')}`
   },
   contains: (text, wanted) => sql`(instr(${text}, ${wanted}) > 0)`,
+  maxContained: 10_000,
   matches: () => undefined,
   least: (at, _, level, measure) => {
     const { position, key, value } = entryNames(level)

@@ -143,6 +143,25 @@ test.each<[filter: string, dialect: keyof typeof DIALECTS, codes: string[]]>([
   expect(total).toBe(false)
 })
 
+test.each([
+  ['postgres', 250],
+  ['sqlite', 10_000],
+  ['sqliteWithMatches', 10_000],
+  ['duckdb', 5_000],
+  ['clickhouse', 250],
+  ['spark', 250],
+] as const)(
+  '%s looks for %i characters in a text, and leaves more to the evaluator',
+  (dialect, most) => {
+    const codesFor = (length: number) =>
+      sqlOf(`a contains "${'x'.repeat(length)}"`, { dialect: DIALECTS[dialect] }).undecided.map(
+        ({ code }) => code,
+      )
+    expect(codesFor(most)).toEqual([])
+    expect(codesFor(most + 1)).toEqual(['text-too-long'])
+  },
+)
+
 const rows = [
   { doc: { a: 1 }, verdict: true },
   { doc: { a: 2 }, verdict: false },
