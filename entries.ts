@@ -15,6 +15,7 @@ export const ENTRIES = {
   server: 'src/server/index.ts',
   'server/node': 'src/server/node.ts',
   sql: 'src/sql/index.ts',
+  targets: 'src/targets/index.ts',
   testing: 'src/testing/index.ts',
 } as const
 

@@ -45,6 +45,7 @@ export {
   isDottedSegment,
   isName,
   isNumber,
+  isPlainName,
   isPointer,
   KEYWORDS,
   type Keyword,
@@ -108,4 +109,5 @@ export {
   shown,
 } from './source.ts'
 export { limitPassed } from './syntax-issues.ts'
+export { requireTarget, type TargetText, type TextTarget } from './target.ts'
 export { type Token, type TokenKind, type Tokens, tokenize } from './tokenize.ts'

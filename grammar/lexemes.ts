@@ -44,6 +44,11 @@ export function isName(text: string): boolean {
   return WHOLE_NAME.test(text)
 }
 
+/** True for a part that every version takes after a dot; the others are written in brackets. */
+export function isPlainName(part: string): boolean {
+  return isName(part) && !part.includes('/')
+}
+
 /**
  * True for text that every server accepts after a `.`: a name without `/`, or digits. The
  * specification and older servers do not allow `/` in a name; in brackets every server accepts it.

@@ -36,7 +36,7 @@ export function optionsOf<Options extends object>(
   names: OptionNames<Options>,
 ): Options {
   const own = ownOptions(options)
-  requireNames(own, names, 'option')
+  if (own !== NO_OPTIONS) requireNames(own, names, 'option')
   return own
 }
 

@@ -16,6 +16,7 @@ import { Recovery } from './recovery/recovery.ts'
 import { TooManyIssues } from './recovery/token-cursor.ts'
 import { type SpacedWord, spacingIssues } from './spacing.ts'
 import { atMost, emptyFilter, limitPassed, notAString } from './syntax-issues.ts'
+import { requireTarget, type TargetText, type TextTarget } from './target.ts'
 
 export interface ParseOptions {
   /**
@@ -24,9 +25,11 @@ export interface ParseOptions {
    */
   readonly spacing?: 'free' | 'strict' | undefined
   readonly limits?: Partial<FilterLimits> | undefined
+  /** The server or version that reads the filter; defaults to the newest reference. */
+  readonly target?: TextTarget | undefined
 }
 
-const OPTIONS: OptionNames<ParseOptions> = { spacing: 1, limits: 1 }
+const OPTIONS: OptionNames<ParseOptions> = { spacing: 1, limits: 1, target: 1 }
 
 /** What `tryParse` returns: the expression and no issue, or issues and no expression. */
 export interface ParseResult {
@@ -40,7 +43,8 @@ export interface ParseResult {
  * @example
  * parse('Status == "running" and "dc1" in Datacenters').kind // 'And'
  *
- * @throws {FilterSyntaxError} with every issue found, at most `limits.maxErrors` plus one.
+ * @throws {FilterSyntaxError} with every issue found, at most `limits.maxErrors` plus one;
+ *   `needs-newer-server` for what `target` does not understand.
  * @throws {FilterLimitError} `filter-too-long`, `too-many-tokens`, `nesting-too-deep`,
  *   `too-many-nodes`; `stack-exhausted` when too little stack is left.
  * @throws {FilterOptionError} `invalid-option`.
@@ -69,12 +73,13 @@ function read(text: string, given: ParseOptions): ParseResult {
   const options = optionsOf(given, OPTIONS)
   const limits = withLimits(FILTER_LIMITS, options.limits)
   const strict = isStrict(options.spacing)
+  const dialect = options.target === undefined ? undefined : requireTarget(options.target).text
   if (typeof text !== 'string') return { issues: [notAString(text)] }
   try {
     const lexed = lex(text, limits)
     if (lexed.invisible.length === 0 && text.isWellFormed()) {
-      const expression = firstReading(text, lexed, limits, strict)
-      if (expression) return expression
+      const result = firstReading(text, lexed, limits, strict)
+      if (result) return dialect ? readIn(dialect, result, text) : result
     }
     return { issues: secondReading(text, limits) }
   } catch (error) {
@@ -120,6 +125,13 @@ function firstReading(
   if (expression === undefined) return undefined
   const issues = words ? spacingIssues(lexed.tokens, text.length, words) : []
   return issues.length === 0 ? { expression, issues } : { issues: atMost(issues, limits.maxErrors) }
+}
+
+function readIn(dialect: TargetText, result: ParseResult, text: string): ParseResult {
+  const { expression } = result
+  if (!expression) return result
+  const issues = dialect.lacking(expression, text)
+  return issues.length > 0 ? { issues } : { expression: dialect.read(expression, text), issues }
 }
 
 // The text is not a filter: read it again with error recovery, to find everything that is wrong.

@@ -6,7 +6,8 @@ import type { Diagnostic } from 'tamis/language'
 /** Where the rows come from, in as much detail as the panels need. */
 export type RowSource =
   | { readonly kind: 'sample'; readonly resource: Resource }
-  | { readonly kind: 'consul'; readonly resource: ConsulList; readonly target: ConsulTarget }
+  /** The target by its name, as in `consul@1.20`. */
+  | { readonly kind: 'consul'; readonly resource: ConsulList; readonly target: string }
   | { readonly kind: 'own'; readonly name: string }
   | {
       readonly kind: 'live'
@@ -30,11 +31,6 @@ export type ConsulList =
   | 'consul/agent-service'
   | 'consul/agent-member'
   | 'consul/intention'
-
-/** A release of Consul. */
-export interface ConsulTarget {
-  readonly consul: string
-}
 
 /** A filter to try, with what it finds. */
 export interface LanguageExample {

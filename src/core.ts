@@ -46,7 +46,9 @@ export {
   type Span,
   type SyntaxCode,
   type SyntaxIssue,
+  type TargetText,
   type TextEdit,
+  type TextTarget,
   tryParse,
   type UnaryMatch,
   type UnaryOperator,
@@ -122,6 +124,7 @@ export {
   type FormatOptions,
   format,
   PrintError,
+  type PrintOptions,
   print,
 } from './print/index.ts'
 
@@ -173,26 +176,15 @@ export {
   type CheckIssue,
   type CheckOptions,
   check,
-  compareFiltersFor,
-  compileFor,
-  coverageFor,
-  createFilterFor,
-  explainFor,
-  type FilterForOptions,
   guard,
   type MayFailOptions,
   mayFail,
-  parseFor,
-  printFor,
   type Risk,
   SERVER_BUDGET,
   serverCost,
-  type Target,
   type TryCompileOptions,
   type TryCompileResult,
   tryCompile,
-  tryParseFor,
-  whyNotFor,
 } from './check/index.ts'
 
 // Tree to predicate, rows through it, why a row matches or not, and what filters do on many rows.
@@ -200,6 +192,7 @@ export {
 export {
   type Answer,
   type AnswerCounts,
+  type Answering,
   type ChainExplanation,
   type ComparedFilter,
   type CompileOptions,
@@ -234,6 +227,7 @@ export {
   type Rows,
   reasonsOf,
   type Seen,
+  type Target,
   whyNot,
 } from './evaluate/index.ts'
 

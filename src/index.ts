@@ -15,20 +15,10 @@ export {
 } from './build/index.ts'
 export {
   checkWithRe2 as check,
-  createFilterWithRe2 as createFilter,
-  type TargetCompileOptions as CompileOptions,
-  type TargetExplainOptions as ExplainOptions,
-  type TargetFilterOptions as FilterOptions,
-  type TargetParseOptions as ParseOptions,
   tryCompileWithRe2 as tryCompile,
 } from './check/index.ts'
-// Of the functions that take the target by itself.
-export type {
-  CompileOptions as CompileForOptions,
-  ExplainOptions as ExplainForOptions,
-  ParseOptions as ParseForOptions,
-} from './core.ts'
 export * from './core.ts'
+export { createFilterWithRe2 as createFilter } from './evaluate/index.ts'
 export {
   compareFilters,
   compile,
@@ -46,15 +36,12 @@ export {
   negate,
   nodeAt,
   normalize,
-  type PrintOptions,
-  parse,
   print,
   quoteFor,
   type Rewritten,
   simplify,
   toDisjunctiveForm,
   toVitest,
-  tryParse,
   walk,
   whyNot,
 } from './with-texts.ts'

@@ -1,22 +1,17 @@
 // The functions that take a tree, taking the text of a filter as well. `tamis` has these; `tamis/core`
 // has the functions themselves, which carry no parser.
 
-import {
-  type Expression,
-  type OptionNames,
-  optionsOf,
-  ownOptions,
-  type ParseResult,
-  parse as parseTree,
-  tryParse as tryParseTree,
-} from '../grammar/index.ts'
+import { type Expression, ownOptions, parse } from '../grammar/index.ts'
 import * as ast from './ast/index.ts'
 import * as checks from './check/index.ts'
 import * as english from './english/index.ts'
 import {
+  type CompileOptions,
   type ConditionExplanation,
   type Coverage,
+  compileWithRe2,
   createFilterWithRe2,
+  type ExplainOptions,
   type Explanation,
   type FilterComparison,
   type FilteredRows,
@@ -30,6 +25,7 @@ import {
   type Filter,
   format as formatTree,
   isFilter,
+  type PrintOptions,
   print as printTree,
   toFilter,
 } from './print/index.ts'
@@ -40,15 +36,14 @@ import { type PinnedRows, type VitestOptions, vitestOf } from './test-file/index
 type Source = string | Expression
 
 function toTree(filter: Source): Expression {
-  return typeof filter === 'string' ? parseTree(filter) : filter
+  return typeof filter === 'string' ? parse(filter) : filter
 }
 
-/** The tree of a text as a target reads it. */
-function toTreeIn(filter: Source, options: checks.TargetExplainOptions | undefined): Expression {
-  const { target } = ownOptions(options ?? {})
-  return typeof filter === 'string' && target !== undefined
-    ? checks.parseFor(filter, target, { limits: ownOptions(options ?? {}).limits })
-    : toTree(filter)
+/** The tree of a text, read with the options of the verb that takes it. */
+function toTreeWith(filter: Source, options: CompileOptions | undefined): Expression {
+  if (typeof filter !== 'string' || options === undefined) return toTree(filter)
+  const { limits, target } = ownOptions(options)
+  return parse(filter, { limits, target })
 }
 
 function acceptingText<Rest extends readonly unknown[], Result>(
@@ -70,34 +65,12 @@ function rewritingText<Rest extends readonly unknown[]>(
   }
 }
 
-/** {@inheritDoc parse} With `target`, as that server or version reads it. */
-export function parse(text: string, options?: checks.TargetParseOptions): Expression {
-  if (options === undefined) return parseTree(text)
-  const { target, ...rest } = optionsOf(options, checks.TARGET_PARSE_OPTIONS)
-  return target === undefined ? parseTree(text, rest) : checks.parseFor(text, target, rest)
-}
-
-/** {@inheritDoc tryParse} With `target`, as that server or version reads it. */
-export function tryParse(text: string, options: checks.TargetParseOptions = {}): ParseResult {
-  const { target, ...rest } = optionsOf(options, checks.TARGET_PARSE_OPTIONS)
-  return target === undefined ? tryParseTree(text, rest) : checks.tryParseFor(text, target, rest)
-}
-
-export interface PrintOptions {
-  /** The server or version that reads the text; defaults to the newest. */
-  readonly target?: checks.Target | undefined
-}
-
-/** {@inheritDoc print} With `target`, in a text that this server or version understands. */
+/** {@inheritDoc print} */
 export function print(filter: Source): string
 export function print(filter: Source, options: PrintOptions): string
-export function print(filter: Source, options: PrintOptions = {}): string {
-  const { target } = optionsOf(options, PRINT_OPTIONS)
-  const expression = toTree(filter)
-  return target === undefined ? printTree(expression) : checks.printFor(expression, target)
+export function print(filter: Source, options?: PrintOptions): string {
+  return printTree(toTree(filter), options as PrintOptions)
 }
-
-const PRINT_OPTIONS: OptionNames<PrintOptions> = { target: 1 }
 
 /** {@inheritDoc format} */
 export const format = /* @__PURE__ */ acceptingText(formatTree)
@@ -111,39 +84,28 @@ export const describe = /* @__PURE__ */ acceptingText(english.describe)
 export const describeOperands = /* @__PURE__ */ acceptingText(english.describeOperands)
 /** {@inheritDoc checks.mayFail} */
 export const mayFail = /* @__PURE__ */ acceptingText(checks.mayFailWithRe2)
-/** {@inheritDoc explain} With `target`, the answers are those of that server or version. */
-export function explain(
-  filter: Source,
-  datum: unknown,
-  options?: checks.TargetExplainOptions,
-): Explanation {
-  return checks.explainWithRe2(toTreeIn(filter, options), datum, options)
+/** {@inheritDoc explain} */
+export function explain(filter: Source, datum: unknown, options?: ExplainOptions): Explanation {
+  return checks.explainWithRe2(toTreeWith(filter, options), datum, options)
 }
 
-/** {@inheritDoc whyNot} With `target`, the answers are those of that server or version. */
+/** {@inheritDoc whyNot} */
 export function whyNot(
   filter: Source,
   datum: unknown,
-  options?: checks.TargetExplainOptions,
+  options?: ExplainOptions,
 ): readonly ConditionExplanation[] {
-  return checks.whyNotWithRe2(toTreeIn(filter, options), datum, options)
+  return checks.whyNotWithRe2(toTreeWith(filter, options), datum, options)
 }
 
-/** {@inheritDoc coverage} With `target`, the answers are those of that server or version. */
-export function coverage(
-  filter: Source,
-  rows: Rows,
-  options?: checks.TargetCompileOptions,
-): Coverage {
-  return checks.coverageWithRe2(toTreeIn(filter, options), rows, options)
+/** {@inheritDoc coverage} */
+export function coverage(filter: Source, rows: Rows, options?: CompileOptions): Coverage {
+  return checks.coverageWithRe2(toTreeWith(filter, options), rows, options)
 }
 
 /** {@inheritDoc compile} */
-export function compile(filter: Source, options?: checks.TargetCompileOptions): FilterPredicate {
-  const { target } = ownOptions(options ?? {})
-  return typeof filter === 'string' && target !== undefined
-    ? checks.createFilterWithRe2(filter, options)
-    : checks.compileWithRe2(toTree(filter), options)
+export function compile(filter: Source, options?: CompileOptions): FilterPredicate {
+  return compileWithRe2(toTreeWith(filter, options), options)
 }
 
 /** {@inheritDoc ast.map} */
@@ -184,9 +146,9 @@ export function compareFilters(
   before: Source,
   after: Source,
   rows: Rows,
-  options?: checks.TargetCompileOptions,
+  options?: CompileOptions,
 ): FilterComparison {
-  const [one, other] = [toTreeIn(before, options), toTreeIn(after, options)]
+  const [one, other] = [toTreeWith(before, options), toTreeWith(after, options)]
   return checks.compareFiltersWithRe2(one, other, rows, options)
 }
 

@@ -13,15 +13,15 @@ const ROOMS: Record<string, { floor: number; mayImport: string }> = {
   'src/print': { floor: 2, mayImport: 'grammar ast' },
   'src/build': { floor: 3, mayImport: 'grammar ast schema print' },
   'src/evaluate': { floor: 3, mayImport: 'grammar ast schema values json print' },
-  'src/dialect': { floor: 3, mayImport: 'grammar ast print' },
   'src/rewrite': { floor: 3, mayImport: 'grammar ast schema' },
   'src/quote': { floor: 2, mayImport: 'grammar' },
   'src/test-file': { floor: 3, mayImport: 'grammar json print' },
   'src/schemas': { floor: 3, mayImport: 'schema' },
   'src/english': { floor: 4, mayImport: 'grammar ast schema print rewrite evaluate' },
-  'src/check': { floor: 4, mayImport: 'grammar ast schema values print dialect rewrite evaluate' },
+  'src/check': { floor: 4, mayImport: 'grammar ast schema values print rewrite evaluate' },
+  'src/targets': { floor: 4, mayImport: 'grammar ast schema print evaluate' },
   'src/wire': { floor: 4, mayImport: 'values schema schemas' },
-  'src/language': { floor: 5, mayImport: 'grammar ast schema values print dialect check' },
+  'src/language': { floor: 5, mayImport: 'grammar ast schema values print evaluate check' },
   'src/client': { floor: 5, mayImport: 'grammar ast json print build wire' },
   'src/server': { floor: 5, mayImport: 'grammar schema schemas values json evaluate check wire' },
   'src/sql': { floor: 5, mayImport: 'grammar ast schema values json evaluate check' },
@@ -30,7 +30,7 @@ const ROOMS: Record<string, { floor: number; mayImport: string }> = {
   'src/cli': {
     floor: 7,
     mayImport:
-      'grammar ast schema values json print build evaluate rewrite quote schemas english check wire sql language client server testing',
+      'grammar ast schema values json print build evaluate rewrite quote schemas english check targets wire sql language client server testing',
   },
 }
 

@@ -17,12 +17,7 @@ import {
   fields,
   filter,
 } from '../src/build/index.ts'
-import {
-  type CHECK_CODES,
-  checkWithRe2 as check,
-  type Target,
-  tryParseFor,
-} from '../src/check/index.ts'
+import { type CHECK_CODES, checkWithRe2 as check } from '../src/check/index.ts'
 import type { COMMAND_CODES } from '../src/cli/errors.ts'
 import {
   createSchedulerClient,
@@ -51,6 +46,7 @@ import {
 } from '../src/schema/index.ts'
 import { createServer, sampleData } from '../src/server/index.ts'
 import { postgres, type SQL_CODES, table, toSql, type UndecidedCode } from '../src/sql/index.ts'
+import { goBexpr, nomad, type Target } from '../src/targets/index.ts'
 import { aMatchingRow, aNearMiss } from '../src/testing/index.ts'
 import { schema } from './check/schema.ts'
 import { type RunOptions, tamis } from './cli/run.ts'
@@ -97,7 +93,7 @@ const ofTexts: Of<typeof SYNTAX_CODES> = {
   'quantifier-needs-parentheses': reads('not any a as x { x == 1 }'),
   'space-required': reads('not(a == 1)', strict),
   'space-not-allowed': reads('a .b == 1', strict),
-  'needs-newer-server': () => tryParseFor('a is nil', { goBexpr: '0.1.2' }).issues,
+  'needs-newer-server': () => tryParse('a is nil', { target: goBexpr('0.1.2') }).issues,
   'more-issues': reads('a = 1 and b = 2', { limits: { maxErrors: 1 } }),
 }
 
@@ -168,9 +164,9 @@ const ofChecks: Of<typeof CHECK_CODES> = {
   'key-may-be-missing': finds('Volumes.a.Type == x'),
   'position-may-be-missing': finds('Groups.0.Count == 1'),
   'binding-conflict': finds('any Datacenters as d, d { d == x }'),
-  'value-read-as-pointer': finds('Name == "/a"', { goBexpr: '0.1.3' }),
+  'value-read-as-pointer': finds('Name == "/a"', goBexpr('0.1.3')),
   'parse-budget': finds('(((((((Stop == true)))))))'),
-  'needs-newer-server': finds('Periodic is nil', { nomad: '1.11.2' }),
+  'needs-newer-server': finds('Periodic is nil', nomad('1.11.2')),
   'kind-unknown': finds('Config.a == 1'),
   'value-not-listed': finds('Status == runing'),
   'value-looks-like-field': finds('Name == Namespace'),

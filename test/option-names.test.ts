@@ -6,6 +6,7 @@ import { createLanguageService } from '../src/language/index.ts'
 import { createServer, sampleData } from '../src/server/index.ts'
 import { listen } from '../src/server/node.ts'
 import { sqlite, table, toSql } from '../src/sql/index.ts'
+import { local } from '../src/targets/index.ts'
 import { agreesWithServer, agreesWithSql, aRow, lawsOf, sameAnswers } from '../src/testing/index.ts'
 
 // A misspelt option would have no effect, and nobody would notice: every public function refuses it, and
@@ -23,8 +24,8 @@ const CALLS: [name: string, call: (options: never) => unknown, misspelt: object,
   ['parse, limits', (o) => parse('a', { limits: o }), { maxLenght: 9 }, 'maxLength'],
   ['tryParse', (o) => tamis.tryParse('a == 1', o), { limit: {} }, 'limits'],
   ['compile', (o) => compile(tree, o), { shema: schema }, 'schema'],
-  ['compile, target', (o) => compile(tree, o), { traget: 'local' }, 'target'],
-  ['print', (o) => print(tree, o), { traget: 'local' }, 'target'],
+  ['compile, target', (o) => compile(tree, o), { traget: local }, 'target'],
+  ['print', (o) => print(tree, o), { traget: local }, 'target'],
   ['createFilter', (o) => tamis.createFilter(tree, o), { unknownvalue: 0 }, 'unknownValue'],
   ['filterRows', (o) => tamis.filterRows([], 'a == 1', o), { onEror: 'skip' }, 'onError'],
   ['explain', (o) => tamis.explain(tree, {}, o), { maxEntrys: 1 }, 'maxEntries'],
@@ -34,7 +35,7 @@ const CALLS: [name: string, call: (options: never) => unknown, misspelt: object,
   ['toVitest', (o) => tamis.toVitest(tree, { kept: [1] }, o), { shema: {} }, 'schema'],
   ['toVitest, rows', (o) => tamis.toVitest(tree, o), { droped: [1] }, 'dropped'],
   ['tryCompile', (o) => tamis.tryCompile('a == 1', o), { shema: schema }, 'schema'],
-  ['check', (o) => tamis.check('a == 1', o), { traget: 'spec' }, 'target'],
+  ['check', (o) => tamis.check('a == 1', o), { traget: local }, 'target'],
   ['mayFail', (o) => tamis.mayFail(tree, schema, o), { patternEngin: 1 }, 'patternEngine'],
   ['applyFixes', (o) => tamis.applyFixes('a', () => [], o), { warning: true }, 'warnings'],
   ['describe', (o) => tamis.describe(tree, o), { schem: schema }, 'schema'],

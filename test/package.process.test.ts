@@ -123,6 +123,7 @@ const IMPORTS: Readonly<Record<keyof typeof ENTRIES, readonly string[]>> = {
   server: [],
   'server/node': ['node:fs', 'node:fs/promises', 'node:http', 'node:path', 'node:stream'],
   sql: ['re2js'],
+  targets: [],
   testing: ['fast-check', 're2js'],
 }
 

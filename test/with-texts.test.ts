@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as core from '../src/core.ts'
 import * as tamis from '../src/index.ts'
+import { local, spec } from '../src/targets/index.ts'
 
 // `tamis` takes a text, a tree or what is built wherever it takes a filter.
 
@@ -105,4 +106,29 @@ test('a tree that nothing changes keeps its identity', () => {
 test('a text that is not a filter is told where it is wrong', () => {
   expect(() => tamis.and('Status = x')).toThrow(tamis.FilterSyntaxError)
   expect(() => tamis.explain('Status = x', row)).toThrow(tamis.FilterSyntaxError)
+})
+
+// Every verb reads a text with its own limits, with a target or without.
+const reading: [name: string, ask: (text: string, options: tamis.CompileOptions) => unknown][] = [
+  ['parse', (text, options) => tamis.parse(text, options)],
+  ['compile', (text, options) => tamis.compile(text, options)],
+  ['createFilter', (text, options) => tamis.createFilter(text, options)],
+  ['explain', (text, options) => tamis.explain(text, row, options)],
+  ['whyNot', (text, options) => tamis.whyNot(text, row, options)],
+  ['coverage', (text, options) => tamis.coverage(text, [row], options)],
+  ['compareFilters', (text, options) => tamis.compareFilters(tree, text, [row], options)],
+  ['compareFilters, before', (text, options) => tamis.compareFilters(text, tree, [row], options)],
+]
+
+const long = `Status == "${'x'.repeat(100_000)}"`
+
+test.each(
+  reading.flatMap(([name, ask]) =>
+    [undefined, local, spec].map((target) => ({ name, target, ask })),
+  ),
+)('$name reads a text within limits.maxLength, for $target', ({ ask, target }) => {
+  const tooLong = expect.objectContaining({ code: 'filter-too-long' })
+  expect(() => ask(text, { target, limits: { maxLength: 3 } })).toThrow(tooLong)
+  expect(() => ask(long, { target })).toThrow(tooLong)
+  ask(long, { target, limits: { maxLength: 200_000 } })
 })

@@ -1,4 +1,4 @@
-import type { ConsulList, ConsulTarget, Resource } from '../model.ts'
+import type { ConsulList, Resource } from '../model.ts'
 
 /** All lists, in the order in which the page shows them. */
 export const RESOURCES: readonly Resource[] = ['jobs', 'deployments', 'nodes', 'allocations']
@@ -15,8 +15,13 @@ export const CONSUL_LISTS: Readonly<Record<ConsulList, string>> = {
   'consul/intention': 'intentions',
 }
 
-/** The release of Consul whose answers count where a link names none. */
-export const CONSUL: ConsulTarget = { consul: '1.20' }
+/** The target of Consul where a link names none. */
+export const CONSUL = 'consul@1.20'
+
+/** The release in the name of such a target. */
+export function releaseOf({ target }: { readonly target: string }): string {
+  return target.slice('consul@'.length)
+}
 
 /** True for the name of a list of Consul. */
 export function isConsulList(name: unknown): name is ConsulList {

@@ -1,4 +1,5 @@
 import { quoteFor } from 'tamis'
+import { releaseOf } from '../data/resources.ts'
 import type { ConsulList, RowSource } from '../model.ts'
 import { curlForms, type RequestForm } from './curl-forms.ts'
 
@@ -30,11 +31,12 @@ export function consulForms({ resource }: ConsulSource, filter: string): readonl
 }
 
 /** The code that filters such rows as Consul does. */
-export function consulCode({ resource, target }: ConsulSource, filter: string): string {
-  const { schema } = LISTS[resource]
+export function consulCode(source: ConsulSource, filter: string): string {
+  const { schema } = LISTS[source.resource]
   return `import { createFilter } from 'tamis'
 import { ${schema} as schema } from 'tamis/schemas/consul'
+import { consul } from 'tamis/targets'
 
-const target = { consul: '${target.consul}' }
+const target = consul('${releaseOf(source)}')
 export const filter = createFilter(${JSON.stringify(filter)}, { target, schema })`
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { releaseOf } from '../data/resources.ts'
 import type { LanguageExample, PanelProps } from '../model.ts'
 import { Prose } from '../parts/prose.tsx'
 import { Segmented } from '../parts/segmented.tsx'
@@ -34,7 +35,7 @@ export function LanguagePanel({ view, onReplace }: PanelProps) {
         <>
           {source.kind === 'consul' && (
             <Examples
-              title={`For Consul ${source.target.consul}`}
+              title={`For Consul ${releaseOf(source)}`}
               examples={examples ?? []}
               now={text}
               onReplace={onReplace}

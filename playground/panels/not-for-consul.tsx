@@ -1,3 +1,4 @@
+import { releaseOf } from '../data/resources.ts'
 import type { FilterView } from '../model.ts'
 
 /** What a panel says above content that is only right for the newest reference. */
@@ -11,9 +12,9 @@ export function NotForConsul({
   if (source.kind !== 'consul') return null
   return (
     <p class="panel-notice">
-      <strong>{what} is that of the newest go-bexpr.</strong> Consul {source.target.consul} has
-      another dialect: paths go through lists, and there is no <code>is nil</code>, <code>any</code>{' '}
-      or <code>all</code>.
+      <strong>{what} is that of the newest go-bexpr.</strong> Consul {releaseOf(source)} has another
+      dialect: paths go through lists, and there is no <code>is nil</code>, <code>any</code> or{' '}
+      <code>all</code>.
     </p>
   )
 }

@@ -7,6 +7,7 @@ import {
   type Target,
   tryParse,
 } from 'tamis'
+import { parseTarget } from 'tamis/targets'
 import type { FilterView, RowSource } from '../model.ts'
 import { consulForms } from './consul-code.ts'
 import { curlForms, onLines, type RequestForm } from './curl-forms.ts'
@@ -35,7 +36,7 @@ export function requestForms(
   { text, issues, source }: Pick<FilterView, 'text' | 'issues' | 'source'>,
   expression: Expression,
 ): RequestForms {
-  const target = source.kind === 'consul' ? source.target : undefined
+  const target = source.kind === 'consul' ? parseTarget(source.target) : undefined
   const { filter, notes } = sentFilter(text, expression, target)
   if (source.kind === 'own') return { forms: fileForms(filter, source.name), notes, warnings: [] }
   const warnings = issues

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { releaseOf } from '../data/resources.ts'
 import type { PanelProps } from '../model.ts'
 import { Prose } from '../parts/prose.tsx'
 import { Segmented } from '../parts/segmented.tsx'
@@ -28,8 +29,8 @@ export function SqlPanel({ view, onMark }: PanelProps) {
       {(filter) =>
         source.kind === 'consul' ? (
           <p class="panel-notice">
-            <strong>There is no SQL for Consul {source.target.consul}.</strong> The SQL would answer
-            as the newest go-bexpr, which is another dialect.
+            <strong>There is no SQL for Consul {releaseOf(source)}.</strong> The SQL would answer as
+            the newest go-bexpr, which is another dialect.
           </p>
         ) : (
           <>

@@ -3,7 +3,7 @@
 import { parseJson } from 'tamis/core'
 import { isPath, toColumnChoice } from '../data/column-choice.ts'
 import { CONSUL, isConsulList, RESOURCES } from '../data/resources.ts'
-import type { ConsulTarget, Resource, RowTest, Shown } from '../model.ts'
+import type { Resource, RowTest, Shown } from '../model.ts'
 import { type SharedState, VERSION } from './fragment.ts'
 
 const LONGEST_STATE = 1_000_000
@@ -66,7 +66,7 @@ function toSource(source: Readonly<Record<string, unknown>>): SharedState['sourc
     }
   }
   if (kind === 'consul' && isConsulList(resource)) {
-    return { kind, resource, target: toConsulTarget(members(target)) }
+    return { kind, resource, target: isConsulTarget(target) ? target : CONSUL }
   }
   if (!isResource(resource)) return undefined
   if (kind === 'sample') return { kind, resource }
@@ -82,10 +82,8 @@ function toSource(source: Readonly<Record<string, unknown>>): SharedState['sourc
 }
 
 // A release that does not exist would fail on every row.
-function toConsulTarget({ consul }: Readonly<Record<string, unknown>>): ConsulTarget {
-  const isRelease =
-    typeof consul === 'string' && /^1\.(?:[6-9]|[1-9][0-9])(?:\.[0-9]{1,3})?$/.test(consul)
-  return isRelease ? { consul } : CONSUL
+function isConsulTarget(name: unknown): name is string {
+  return typeof name === 'string' && /^consul@1\.(?:[6-9]|[1-9][0-9])(?:\.[0-9]{1,3})?$/.test(name)
 }
 
 function isShown(value: unknown): value is Shown {

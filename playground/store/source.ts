@@ -73,12 +73,12 @@ export function openConsul(name: ConsulList, target = CONSUL): void {
   }
   needs(language)
   // It knows the dialect.
-  language.use(() => {
+  language.use(({ parseTarget }) => {
     if (signal.aborted) return
     needs(consulRows)
     consulRows.use(({ consulSample }) => {
       if (signal.aborted) return
-      dataset.value = { source, target, ...consulSample(name) }
+      dataset.value = { source, target: parseTarget(target), ...consulSample(name) }
       loading.value = undefined
     })
   })

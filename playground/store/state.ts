@@ -60,9 +60,7 @@ export const parsed = computed<{
 
 /** The tree of a filter, as the server that the rows come from reads it. */
 export function readFilter(filter: string): ReturnType<typeof tryParse> {
-  const target = dataset.value?.target
-  const { tryParse: tryParseFor } = tools.value ?? {}
-  return target && tryParseFor ? tryParseFor(filter, { target }) : tryParse(filter)
+  return tryParse(filter, { target: dataset.value?.target })
 }
 
 /** The text last checked and its issues; a check takes too long to run on every keystroke. */

@@ -5,6 +5,7 @@ import { type Coverage, compile, coverage, type Target } from 'tamis'
 import type { Schema } from 'tamis/core'
 import { createLanguageService, type Diagnostic, type LanguageService } from 'tamis/language'
 import { re2Engine } from 'tamis/re2'
+import { parseTarget } from 'tamis/targets'
 import { compiledOrFailing, evaluateRows } from '../data/evaluate-rows.ts'
 import { type ExportedRows, type ExportQuestion, exportRows } from '../data/export-rows.ts'
 import { createFacetCounter, type Facet, type FacetQuestion } from '../data/facets.ts'
@@ -16,7 +17,8 @@ export type WorkerMessage =
   | {
       readonly kind: 'schema'
       readonly schema: Schema
-      readonly target: Target | undefined
+      /** By its name. */
+      readonly target: string | undefined
     }
   | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
   | { readonly kind: 'evaluate' | 'cover' | 'check'; readonly id: number; readonly filter: string }
@@ -66,7 +68,7 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
   switch (data.kind) {
     case 'schema':
       schema = data.schema
-      target = data.target
+      target = data.target === undefined ? undefined : parseTarget(data.target)
       service = createLanguageService({ schema, target, patternEngine: re2Engine })
       break
     case 'rows':

@@ -69,7 +69,7 @@ export function startFilterWorker({ rows, schema, target }: Dataset): FilterWork
       pending.delete(data.id)
     })
   })
-  post({ kind: 'schema', schema, target })
+  post({ kind: 'schema', schema, target: target?.name })
 
   const request = (message: WorkerRequest, signal?: AbortSignal) => {
     const id = ++last

@@ -11,6 +11,7 @@ import {
   isRequestError,
 } from '../../src/client/consul.ts'
 import { check, createFilter, print } from '../../src/index.ts'
+import { consul, type Target } from '../../src/targets/index.ts'
 import { startConsul } from './consul-agent.ts'
 import { aConsulFilter } from './consul-filters.ts'
 import { createConsulFleet } from './consul-fleet.ts'
@@ -73,7 +74,8 @@ async function compareAt(
 ): Promise<ConsulFindings> {
   const client = createConsulClient(connection)
   try {
-    const target = await client.target()
+    const release = await client.release()
+    const target = consul(release)
     const of = await busiestOf(client)
     const counts = new Map<Cause, number>()
     const unexplained: Difference[] = []
@@ -116,7 +118,7 @@ async function compareAt(
     }
     const classes = Array.from(counts, ([{ name, why }, count]) => ({ name, why, count }))
     return {
-      version: target.consul,
+      version: release,
       rows: sizes.join(', '),
       filters: { filters, agreed, classes, unexplained, falseAlarms, missed },
     }
@@ -152,7 +154,7 @@ async function verdictOf(
       return { refused: error.serverText ?? '', code: error.code }
     // go-bexpr 0.1.2 aborts on a null below which a path goes on, and the agent drops the connection.
     if (isRequestError(error, 'network-failed')) {
-      await client.target()
+      await client.release()
       return { refused: 'The server aborted.' }
     }
     throw error
@@ -161,7 +163,7 @@ async function verdictOf(
 
 function localVerdict(
   filter: string,
-  target: { readonly consul: string },
+  target: Target,
   { schema, key }: ComparedList,
   rows: readonly ConsulRow[],
 ): Verdict {

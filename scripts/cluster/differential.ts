@@ -13,6 +13,7 @@ import {
   jobSchema,
   nodeSchema,
 } from '../../src/schemas/index.ts'
+import { nomad } from '../../src/targets/index.ts'
 import { anExpression } from '../../src/testing/index.ts'
 
 /** How the verdicts of a server and ours differ. */
@@ -186,7 +187,7 @@ export async function differential(
     }
 
     function judge(filter: string, server: Verdict) {
-      const issues = checkWithRe2(filter, { schema, target: { nomad: version } })
+      const issues = checkWithRe2(filter, { schema, target: nomad(version) })
       const isError = issues.some(({ severity }) => severity === 'error')
       if (isError && !('refused' in server)) falseAlarms.push(filter)
       if (

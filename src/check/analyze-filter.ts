@@ -4,25 +4,20 @@ import {
   ownOptions,
   type ParseOptions,
 } from '../../grammar/index.ts'
-import {
-  answersForMissingKeys,
-  isSent,
-  judgesByType,
-  type ResolvedTarget,
-  understands,
-} from '../dialect/index.ts'
+import type { Target } from '../evaluate/index.ts'
 import { ANY, interpret, requireSchema, type Schema, withOpenLists } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { AnalyzedFilter } from './finding.ts'
 import { analyzeFlow } from './flow.ts'
 import { namesIn, pathsIn, usesIn } from './names.ts'
 import { schemaAt } from './schema-at.ts'
+import { isSent } from './sent.ts'
 
 /** What is known about a filter from outside. */
 export interface FilterContext {
   readonly text?: string | undefined
   readonly schema?: Schema | undefined
-  readonly target?: ResolvedTarget | undefined
+  readonly target?: Target | undefined
   readonly patternEngine?: PatternEngine | undefined
   readonly maxPatternLength?: number | undefined
   readonly parseOptions?: ParseOptions | undefined
@@ -43,14 +38,14 @@ export function analyzeFilter(expression: Expression, context: FilterContext): A
   } = ownOptions(context)
   const declared = requireSchema(given)
   const released = target?.release === undefined ? declared : schemaAt(declared, target.release)
-  const byType = judgesByType(target)
-  const schema = byType ? withOpenLists(released) : released
+  const { typeFaultOf, failsOnMissingKeys } = target?.answering ?? {}
+  const schema = typeFaultOf ? withOpenLists(released) : released
   const { clauses } = analyzeFlow(expression, schema, {
     supported: {
-      nil: understands(target, 'nil'),
-      quantifiers: understands(target, 'quantifiers'),
+      nil: !target?.lacks('nil'),
+      quantifiers: !target?.lacks('quantifiers'),
     },
-    answersAbsence: byType || answersForMissingKeys(target),
+    answersAbsence: !failsOnMissingKeys,
     isSent: isSent(target),
   })
   return {

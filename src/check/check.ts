@@ -7,13 +7,14 @@ import {
   NOWHERE,
   type OptionNames,
   optionsOf,
+  requireTarget,
   type SyntaxCode,
   tryParse,
   withinStack,
   withLimits,
 } from '../../grammar/index.ts'
 import { isTree } from '../ast/index.ts'
-import { asRead, judgesByType, resolveTarget, type Target } from '../dialect/index.ts'
+import type { Target } from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import { analyzeFilter } from './analyze-filter.ts'
@@ -81,16 +82,16 @@ export function check(
   filter: Expression | string,
   options: CheckOptions = {},
 ): readonly CheckIssue[] {
-  const { schema, target: asked, patternEngine, limits } = optionsOf(options, CHECK_OPTIONS)
+  const { schema, target, patternEngine, limits } = optionsOf(options, CHECK_OPTIONS)
   const { maxErrors, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
-  const target = asked === undefined ? undefined : resolveTarget(asked)
+  const dialect = target === undefined ? undefined : requireTarget(target).text
   const parseOptions = { limits }
   const isText = !isTree(filter)
   const parsed = isText ? tryParse(filter, parseOptions) : { expression: filter, issues: [] }
   if (!parsed.expression) return parsed.issues
   const text = isText ? filter : undefined
   const expression =
-    target && text !== undefined ? asRead(parsed.expression, target, text) : parsed.expression
+    dialect && text !== undefined ? dialect.read(parsed.expression, text) : parsed.expression
   const context = {
     ...{ text, schema, target, patternEngine, maxPatternLength, parseOptions },
     maxErrors,
@@ -101,7 +102,7 @@ export function check(
 }
 
 function* findingsOf(filter: AnalyzedFilter): Iterable<Finding> {
-  if (judgesByType(filter.target)) {
+  if (filter.target?.answering?.typeFaultOf) {
     yield* findingsByType(filter)
     return
   }

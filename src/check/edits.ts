@@ -7,7 +7,7 @@ import {
   type TextEdit,
 } from '../../grammar/index.ts'
 import { andOf, fold } from '../ast/index.ts'
-import { type ResolvedTarget, understands } from '../dialect/index.ts'
+import type { Target } from '../evaluate/index.ts'
 import { fixOf, print, tryWrite } from '../print/index.ts'
 import type { Hazard } from '../schema/index.ts'
 import type { Around, Clause } from './clause.ts'
@@ -86,13 +86,13 @@ export function askBefore(
   })
 }
 
-function understandsAll(target: ResolvedTarget | undefined, node: Expression): boolean {
+function understandsAll(target: Target | undefined, node: Expression): boolean {
   return fold<boolean>(node, {
     And: (_, { operands }) => operands.every(Boolean),
     Or: (_, { operands }) => operands.every(Boolean),
     Not: (_, { operand }) => operand,
-    Match: ({ operator }) => OPERATORS[operator].asks !== 'nil' || understands(target, 'nil'),
-    Quantifier: (_, { body }) => body && understands(target, 'quantifiers'),
+    Match: ({ operator }) => OPERATORS[operator].asks !== 'nil' || !target?.lacks('nil'),
+    Quantifier: (_, { body }) => body && !target?.lacks('quantifiers'),
   })
 }
 

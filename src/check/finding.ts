@@ -7,7 +7,7 @@ import type {
   Span,
   SyntaxCode,
 } from '../../grammar/index.ts'
-import type { ResolvedTarget } from '../dialect/index.ts'
+import type { Target } from '../evaluate/index.ts'
 import type { Schema, Scope } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { Clause } from './clause.ts'
@@ -41,7 +41,7 @@ export interface AnalyzedFilter {
   /** The known structure of the rows: the schema's shape, if they are decoded JSON. */
   readonly row: Schema
   /** The target of the filter, if given. */
-  readonly target: ResolvedTarget | undefined
+  readonly target: Target | undefined
   readonly patternEngine: PatternEngine | undefined
   readonly maxPatternLength: number
   /** How the text was read. */

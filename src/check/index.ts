@@ -1,21 +1,10 @@
 // Filter and schema → issues, each with a hint and often a fix; the conditions that may fail, a
-// form of the filter with guards, and its cost for a server's parser. Rows are dealt with by `evaluate`; this
-// module chooses how it answers for a target.
+// form of the filter with guards, and its cost for a server's parser. Rows are dealt with by `evaluate`.
 
-export {
-  parseFor,
-  printFor,
-  TARGET_PARSE_OPTIONS,
-  type Target,
-  type TargetParseOptions,
-  tryParseFor,
-} from '../dialect/index.ts'
 export { applyFix } from './apply-fix.ts'
 export { type ApplyFixesOptions, applyFixes } from './apply-fixes.ts'
 export { type CheckIssue, type CheckOptions, check } from './check.ts'
 export { CHECK_CODES, type CheckCode } from './codes.ts'
-export { compileFor, createFilterFor, type FilterForOptions } from './compile-for.ts'
-export { compareFiltersFor, coverageFor, explainFor, whyNotFor } from './explain-for.ts'
 export { guard } from './guard.ts'
 export { type MayFailOptions, mayFail, type Risk } from './may-fail.ts'
 export { SERVER_BUDGET, serverCost } from './server-cost.ts'
@@ -23,15 +12,10 @@ export { type TryCompileOptions, type TryCompileResult, tryCompile } from './try
 export {
   checkWithRe2,
   compareFiltersWithRe2,
-  compileWithRe2,
   coverageWithRe2,
   createCoverageWithRe2,
-  createFilterWithRe2,
   explainWithRe2,
   mayFailWithRe2,
-  type TargetCompileOptions,
-  type TargetExplainOptions,
-  type TargetFilterOptions,
   tryCompileWithRe2,
   whyNotWithRe2,
 } from './with-re2.ts'

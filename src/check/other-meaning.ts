@@ -1,8 +1,8 @@
-import { isSent } from '../dialect/index.ts'
 import { dereference } from '../schema/index.ts'
 import { applicabilityOf } from './applicability.ts'
 import type { Clause } from './clause.ts'
 import type { AnalyzedFilter, Finding } from './finding.ts'
+import { isSent } from './sent.ts'
 
 /**
  * A finding, with another hint if `s.json` was probably meant in place of `s.object`: if the condition fails

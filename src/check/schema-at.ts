@@ -1,5 +1,10 @@
-import { releaseNumber } from '../dialect/index.ts'
-import type { Field, FieldMap, ObjectSchema, Schema } from '../schema/index.ts'
+import {
+  type Field,
+  type FieldMap,
+  type ObjectSchema,
+  releaseNumber,
+  type Schema,
+} from '../schema/index.ts'
 
 // Cached by schema and release: a shipped schema is large, and the same for every filter.
 const schemaCache = new WeakMap<Schema, Map<number, Schema>>()

@@ -1,5 +1,5 @@
 import { type Severity, unreachable } from '../../grammar/index.ts'
-import type { ResolvedTarget } from '../dialect/index.ts'
+import type { Target } from '../evaluate/index.ts'
 import type { Clause } from './clause.ts'
 import { severityOf } from './codes.ts'
 import type { Finding } from './finding.ts'
@@ -15,7 +15,7 @@ interface Decided extends Finding {
  * fails on some rows, or only once a row reaches the clause, and then the message says when; else that of its code.
  * @param clause What fails; left out for findings that no condition keeps a row from.
  */
-export function withSeverity(finding: Finding, clause?: Clause, target?: ResolvedTarget): Decided {
+export function withSeverity(finding: Finding, clause?: Clause, target?: Target): Decided {
   const { code, severity, fails, message } = finding
   if (severity !== undefined) return { ...finding, severity }
   if (fails === 'some') return { ...finding, severity: 'warning' }

@@ -10,12 +10,11 @@ import {
   tryParse,
 } from '../../grammar/index.ts'
 import { isTree } from '../ast/index.ts'
-import type { FilterPredicate } from '../evaluate/index.ts'
+import { createFilter, type FilterPredicate, local } from '../evaluate/index.ts'
 import { CHECK_OPTIONS, type CheckIssue, type CheckOptions, check } from './check.ts'
-import { createFilterFor } from './compile-for.ts'
 
 /** The options of `parse` and of `check` together. */
-export interface TryCompileOptions extends ParseOptions, CheckOptions {}
+export interface TryCompileOptions extends CheckOptions, Omit<ParseOptions, 'target'> {}
 
 const OPTIONS: OptionNames<TryCompileOptions> = /* @__PURE__ */ Object.assign(
   { spacing: 1 } as const,
@@ -30,7 +29,7 @@ export type TryCompileResult =
 /**
  * A filter from outside, parsed, checked and compiled: the predicate, or everything that is wrong with the filter,
  * sorted by place. Never throws because of the filter: an exceeded limit is an issue too, and so is what is not a
- * text, such as the list of a parameter given twice. `target` defaults to `'local'`.
+ * text, such as the list of a parameter given twice. `target` defaults to `local`.
  *
  * A filter that fails on every row of the schema gets no predicate: an unknown field, an operator or a value of another
  * type. Issues beside a predicate are warnings and notes; one with `fails: 'some'` says on which rows the predicate
@@ -48,7 +47,7 @@ export function tryCompile(
   filter: string | Expression,
   options: TryCompileOptions = NO_OPTIONS,
 ): TryCompileResult {
-  const { spacing, target = 'local', ...rest } = optionsOf(options, OPTIONS)
+  const { spacing, target = local, ...rest } = optionsOf(options, OPTIONS)
   const { schema, limits, patternEngine } = rest
   try {
     // A value that is neither text nor a node, such as a row, is an issue here and not an exception.
@@ -58,14 +57,8 @@ export function tryCompile(
     if (!expression) return { issues: faults }
     const issues = check(filter, { ...rest, target })
     if (issues.some(({ severity }) => severity === 'error')) return { issues }
-    const compiling = { schema, limits, patternEngine }
-    return {
-      predicate: createFilterFor(isTree(filter) ? expression : filter, target, {
-        spacing,
-        ...compiling,
-      }),
-      issues,
-    }
+    const compiling = { spacing, schema, limits, patternEngine, target }
+    return { predicate: createFilter(isTree(filter) ? expression : filter, compiling), issues }
   } catch (error) {
     if (error instanceof FilterLimitError) return { issues: [limitPassed(error)] }
     throw error

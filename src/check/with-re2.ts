@@ -1,36 +1,22 @@
+import type { Expression } from '../../grammar/index.ts'
 import {
-  type Expression,
-  NO_OPTIONS,
-  type OptionNames,
-  optionsOf,
-  type ParseOptions,
-} from '../../grammar/index.ts'
-import type { Target } from '../dialect/index.ts'
-import {
-  type Answering,
-  COMPILE_OPTIONS,
   type CompileOptions,
   type ConditionExplanation,
   type Coverage,
   type CoverageRun,
-  compareFiltersAs,
-  compileWithRe2 as compileNewest,
-  coverageAs,
+  compareFilters,
+  coverage,
   createCoverage,
-  createFilterWithRe2 as createNewest,
   type ExplainOptions,
   type Explanation,
-  explainAs,
+  explain,
   type FilterComparison,
-  type FilterPredicate,
-  NEWEST,
   type Rows,
-  whyNotAs,
+  whyNot,
 } from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { withRe2 } from '../values/index.ts'
 import { type CheckIssue, type CheckOptions, check } from './check.ts'
-import { answeringFor, compileFor, createFilterFor } from './compile-for.ts'
 import { type MayFailOptions, mayFail, type Risk } from './may-fail.ts'
 import { type TryCompileOptions, type TryCompileResult, tryCompile } from './try-compile.ts'
 
@@ -61,108 +47,48 @@ export function tryCompileWithRe2(
   return tryCompile(filter, withRe2(options))
 }
 
-/** How a filter is compiled; with `target`, it answers as that server or version does. */
-export interface TargetCompileOptions extends CompileOptions {
-  readonly target?: Target | undefined
-}
-
-const COMPILING: OptionNames<TargetCompileOptions> = /* @__PURE__ */ Object.assign(
-  { target: 1 } as const,
-  COMPILE_OPTIONS,
-)
-
-/** {@inheritDoc compileFor} Without a target, it answers as the newest reference does. */
-export function compileWithRe2(
-  expression: Expression,
-  options: TargetCompileOptions = NO_OPTIONS,
-): FilterPredicate {
-  const own = optionsOf(options, COMPILING)
-  if (own.target === undefined) return compileNewest(expression, own)
-  const { target, ...rest } = own
-  return compileFor(expression, target, withRe2(rest))
-}
-
-/** The options of `parse` and of `compile` together. */
-export interface TargetFilterOptions extends ParseOptions, TargetCompileOptions {}
-
-const FILTERING: OptionNames<TargetFilterOptions> = /* @__PURE__ */ Object.assign(
-  { spacing: 1, target: 1 } as const,
-  COMPILE_OPTIONS,
-)
-
-/** {@inheritDoc createFilterFor} Without a target, it answers as the newest reference does. */
-export function createFilterWithRe2(
-  filter: string | Expression,
-  options: TargetFilterOptions = NO_OPTIONS,
-): FilterPredicate {
-  const own = optionsOf(options, FILTERING)
-  if (own.target === undefined) return createNewest(filter, own)
-  const { target, ...rest } = own
-  return createFilterFor(filter, target, withRe2(rest))
-}
-
-/** How a filter is explained; with `target`, as that server or version answers. */
-export interface TargetExplainOptions extends ExplainOptions {
-  readonly target?: Target | undefined
-}
-
-const EXPLAINING: OptionNames<TargetExplainOptions> = /* @__PURE__ */ Object.assign(
-  { maxEntries: 1 } as const,
-  COMPILING,
-)
-
-/** {@inheritDoc explain} With `target`, the answers are those of that server or version. */
+/** {@inheritDoc explain} */
 export function explainWithRe2(
   expression: Expression,
   datum: unknown,
-  options: TargetExplainOptions = {},
+  options: ExplainOptions = {},
 ): Explanation {
-  const { target, ...rest } = optionsOf(options, EXPLAINING)
-  return explainAs(answeringOf(target, expression), expression, datum, withRe2(rest))
+  return explain(expression, datum, withRe2(options))
 }
 
-/** {@inheritDoc whyNot} With `target`, the answers are those of that server or version. */
+/** {@inheritDoc whyNot} */
 export function whyNotWithRe2(
   expression: Expression,
   datum: unknown,
-  options: TargetExplainOptions = {},
+  options: ExplainOptions = {},
 ): readonly ConditionExplanation[] {
-  const { target, ...rest } = optionsOf(options, EXPLAINING)
-  return whyNotAs(answeringOf(target, expression), expression, datum, withRe2(rest))
+  return whyNot(expression, datum, withRe2(options))
 }
 
-/** {@inheritDoc coverage} With `target`, the answers are those of that server or version. */
+/** {@inheritDoc coverage} */
 export function coverageWithRe2(
   expression: Expression,
   rows: Rows,
-  options: TargetCompileOptions = {},
+  options: CompileOptions = {},
 ): Coverage {
-  const { target, ...rest } = optionsOf(options, COMPILING)
-  return coverageAs(answeringOf(target, expression), expression, rows, withRe2(rest))
+  return coverage(expression, rows, withRe2(options))
 }
 
-/** {@inheritDoc compareFilters} With `target`, the answers are those of that server or version. */
+/** {@inheritDoc compareFilters} */
 export function compareFiltersWithRe2(
   before: Expression,
   after: Expression,
   rows: Rows,
-  options: TargetCompileOptions = {},
+  options: CompileOptions = {},
 ): FilterComparison {
-  const { target, ...rest } = optionsOf(options, COMPILING)
-  return compareFiltersAs(answeringOf(target, before, after), before, after, rows, withRe2(rest))
+  return compareFilters(before, after, rows, withRe2(options))
 }
 
 /** The coverage of a filter, row by row, with the options of `coverage`. */
 export function createCoverageWithRe2(
   expression: Expression,
-  options: TargetCompileOptions = {},
+  options: CompileOptions = {},
   onFirstError?: (row: number) => void,
 ): CoverageRun {
-  const { target, ...rest } = optionsOf(options, COMPILING)
-  const answering = answeringOf(target, expression)
-  return createCoverage(expression, withRe2(rest), onFirstError, answering)
-}
-
-function answeringOf(target: Target | undefined, ...expressions: readonly Expression[]): Answering {
-  return target === undefined ? NEWEST : answeringFor(target, ...expressions)
+  return createCoverage(expression, withRe2(options), onFirstError)
 }

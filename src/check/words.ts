@@ -1,6 +1,6 @@
 import { type Expression, NOWHERE, type Segment, shown } from '../../grammar/index.ts'
 import { dottedPath } from '../ast/index.ts'
-import type { ResolvedTarget } from '../dialect/index.ts'
+import type { Target } from '../evaluate/index.ts'
 import { print, selectorText, tryWrite } from '../print/index.ts'
 import type { Schema, SchemaKind } from '../schema/index.ts'
 
@@ -80,19 +80,19 @@ export function listed(names: readonly string[], separator = ', '): string {
 }
 
 /** What fails along with a condition on a row. */
-export function whole(target: ResolvedTarget | undefined): string {
+export function whole(target: Target | undefined): string {
   return target?.kind === 'local' ? 'the filter' : 'the whole request'
 }
 
 /** What happens on a row on which a condition fails, for the end of a sentence. */
-export function failing(target: ResolvedTarget | undefined): string {
+export function failing(target: Target | undefined): string {
   if (target?.kind === 'local') return 'the filter then fails'
-  const name = target?.kind === 'server' ? target.name : 'a server'
+  const name = target?.kind === 'server' ? target.title : 'a server'
   return `${name} then fails ${whole(target)}`
 }
 
 /** The hint if no condition prevents a failure. */
-export function noGuard(target: ResolvedTarget | undefined): string {
+export function noGuard(target: Target | undefined): string {
   return target?.kind === 'local'
     ? 'No condition prevents this: remove such rows first.'
     : 'No condition prevents this: filter the returned rows.'

@@ -1,6 +1,7 @@
 import { tryParse } from '../../grammar/index.ts'
-import { check, type Target } from '../check/index.ts'
+import { check } from '../check/index.ts'
 import type { FilterCheckResult } from '../client/index.ts'
+import type { Target } from '../evaluate/index.ts'
 import { print } from '../print/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { re2Engine } from '../values/index.ts'

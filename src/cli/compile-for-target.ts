@@ -1,4 +1,5 @@
-import { compileWithRe2, parseFor } from '../check/index.ts'
+import { parse } from '../../grammar/index.ts'
+import { compileWithRe2 } from '../evaluate/index.ts'
 import {
   type CompiledSource,
   type EvaluationOptions,
@@ -22,7 +23,7 @@ export async function compileForTarget(
 ): Promise<Pick<CompiledSource, 'expression' | 'predicate' | 'options'>> {
   const target = options.target === undefined ? undefined : readTarget(options.target)
   const schema = options.schema === undefined ? undefined : await readSchema(io, options.schema)
-  const expression = target === undefined ? tree : parseFor(text, target, parseOptions(options))
+  const expression = target === undefined ? tree : parse(text, { ...parseOptions(options), target })
   const given = { schema, target }
   return { expression, predicate: compileWithRe2(expression, given), options: given }
 }

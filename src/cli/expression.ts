@@ -1,6 +1,6 @@
 import { type Expression, FilterError, type ParseOptions, tryParse } from '../../grammar/index.ts'
-import { applyFixes, type TargetCompileOptions } from '../check/index.ts'
-import type { Predicate } from '../evaluate/index.ts'
+import { applyFixes } from '../check/index.ts'
+import type { CompileOptions, Predicate } from '../evaluate/index.ts'
 import { coloursFor } from './colours.ts'
 import { compileExpression } from './compile-expression.ts'
 import { CommandError } from './errors.ts'
@@ -34,7 +34,7 @@ export interface ParsedSource extends Source {
 export interface CompiledSource extends ParsedSource {
   readonly predicate: Predicate
   /** What else the answers depend on. */
-  readonly options: Pick<TargetCompileOptions, 'target' | 'schema'>
+  readonly options: Pick<CompileOptions, 'target' | 'schema'>
 }
 
 /** Splits the arguments of a command into the expression, unless it comes from a file, and files. */

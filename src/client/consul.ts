@@ -186,10 +186,10 @@ export interface ConsulClient {
   /** The intentions: `/v1/connect/intentions`. */
   readonly intentions: ConsulList<'intentions'>
   /**
-   * The release that the agent reports, for the `target` of `check`.
+   * The release that the agent reports: `check(filter, { target: consul(await client.release()) })`.
    * @throws {DecodeError} `invalid-response` for an answer without a version.
    */
-  target(options?: ConsulCallOptions): Promise<{ readonly consul: string }>
+  release(options?: ConsulCallOptions): Promise<string>
   /** Aborts pending calls, which reject with `client-closed`, and refuses later ones. */
   close(): void
 }
@@ -234,8 +234,8 @@ const WITH_OPTIONS: readonly string[] = [
 const WAITS_AS = 'specification'
 
 /**
- * A client of Consul. Filters are written in the language of go-bexpr 0.1.2: check them with the target that
- * `target` gives. Nothing is tried again unless `retry` is set, and redirects are not followed.
+ * A client of Consul. Filters are written in the language of go-bexpr 0.1.2: check them for the `release`
+ * of the agent. Nothing is tried again unless `retry` is set, and redirects are not followed.
  *
  * @example
  * const consul = createConsulClient({ token: 'secret' })
@@ -321,14 +321,14 @@ export function createConsulClient(given: ConsulClientOptions = {}): ConsulClien
     }
   }
 
-  async function target(given?: ConsulCallOptions): Promise<{ readonly consul: string }> {
+  async function release(given?: ConsulCallOptions): Promise<string> {
     const { signal, timeoutMs, ...own } = clientOptionsOf(given, COMMON)
     const path = '/v1/agent/self'
     const query = commonQuery(own, options)
     const answer = await channel.send({ method: 'GET', path, query, signal, timeoutMs })
     const self = decode(answer) as { Config?: { Version?: unknown } } | null
     const version = self?.Config?.Version
-    if (typeof version === 'string') return { consul: version }
+    if (typeof version === 'string') return version
     throw notAsSpecified(answer, 'without a version')
   }
 
@@ -349,7 +349,7 @@ export function createConsulClient(given: ConsulClientOptions = {}): ConsulClien
     agentChecks: ofAgent('agentChecks'),
     agentMembers: ofAgent('agentMembers'),
     intentions: listOf('intentions'),
-    target,
+    release,
     close: () => channel.close(),
   }
 }

@@ -180,10 +180,10 @@ export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder
     options?: RequestOptions,
   ): Promise<Result<Data>>
   /**
-   * The release that the agent reports, for the `target` of `check`.
+   * The release that the agent reports: `check(filter, { target: nomad(await client.release()) })`.
    * @throws {DecodeError} `invalid-response` for an answer without a version.
    */
-  target(options?: SchedulerCallOptions): Promise<{ readonly nomad: string }>
+  release(options?: SchedulerCallOptions): Promise<string>
   /** Aborts pending calls, which reject with `client-closed`, and refuses later ones. */
   close(): void
 }
@@ -294,11 +294,11 @@ export function createSchedulerClient<Builder = undefined>(
     }
   }
 
-  async function target(options?: SchedulerCallOptions): Promise<{ readonly nomad: string }> {
+  async function release(options?: SchedulerCallOptions): Promise<string> {
     const path = `${ROUTE_PREFIX}agent/self`
     const { data, meta } = await request<AgentSelf | null>('GET', path, options)
     const version = data?.config?.Version?.Version
-    if (typeof version === 'string') return { nomad: version }
+    if (typeof version === 'string') return version
     throw notAsSpecified({ method: 'GET', path, status: meta.status }, 'without a version')
   }
 
@@ -322,7 +322,7 @@ export function createSchedulerClient<Builder = undefined>(
     evaluations: createListClient('evaluations', context),
     members: { list: members },
     request,
-    target,
+    release,
     close: () => channel.close(),
   }
 }

@@ -27,6 +27,7 @@ import { quantify, visitor } from './quantify.ts'
 import { type Read, reader } from './read.ts'
 import { nameOf, type Referent, resolve, type Scope } from './scope.ts'
 import { ABSENT, notFound, type ParsedPath, UNKNOWN, valueAt } from './select.ts'
+import { answeringOf, type Target } from './target.ts'
 import { withErrorsConverted } from './thrown.ts'
 import { typedCollection } from './typed/collection.ts'
 import { typedTest } from './typed/operators.ts'
@@ -46,6 +47,8 @@ export interface CompileOptions {
    */
   readonly unknownValue?: unknown
   readonly limits?: Partial<FilterLimits> | undefined
+  /** The server or version whose answers count; defaults to the newest reference. */
+  readonly target?: Target | undefined
   /**
    * The schema of the rows. With it a filter behaves as on the reference's typed data: every field of
    * an object exists, integers compare exactly, and lists and maps may be null.
@@ -63,6 +66,7 @@ export interface CompileOptions {
 export const COMPILE_OPTIONS: OptionNames<CompileOptions> = {
   unknownValue: 1,
   limits: 1,
+  target: 1,
   schema: 1,
   patternEngine: 1,
   wholeRows: 1,
@@ -88,19 +92,24 @@ export interface CompileContext extends OperatorContext {
  * const isRunning = compile(parse('Status == "running"'))
  * [{ Status: 'running' }, { Status: 'dead' }].filter(isRunning) // [{ Status: 'running' }]
  *
+ * @throws {FilterSyntaxError} `needs-newer-server` for what the target does not understand.
+ * @throws {EvaluationError} for what the type of the rows does not support, if the target judges by it.
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
- * @throws {FilterOptionError} `invalid-option`.
+ * @throws {FilterOptionError} `invalid-option`, also without the schema that a target needs.
  */
 export function compile(expression: Expression, options: CompileOptions = NO_OPTIONS): Predicate {
-  return compileIn(contextOf(options), expression)
+  const own = optionsOf(options, COMPILE_OPTIONS)
+  const answering = answeringOf(own.target, expression)
+  return answering?.compile(expression, own) ?? compileIn(contextOf(own), expression)
 }
 
 /**
- * The filter as a predicate, of a tree that `parse` has made.
+ * The filter as a predicate, of a tree that `parse` has made for the target.
  * @param options The caller's own ones.
  */
 export function compileParsed(expression: Expression, options: CompileOptions): Predicate {
-  return compileIn(contextWith(options, true), expression)
+  const answering = answeringOf(options.target)
+  return answering?.compile(expression, options) ?? compileIn(contextOf(options, true), expression)
 }
 
 /** The filter as a predicate that fails wherever a map lacks a key, as before go-bexpr 0.1.12. */
@@ -125,14 +134,11 @@ function compileIn(context: CompileContext, expression: Expression): Predicate {
 }
 
 /**
- * What the nodes of a filter with these options share.
+ * What the nodes of a filter share.
+ * @param options The caller's own ones.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function contextOf(options: CompileOptions): CompileContext {
-  return contextWith(optionsOf(options, COMPILE_OPTIONS), false)
-}
-
-function contextWith(options: CompileOptions, isParsed: boolean): CompileContext {
+export function contextOf(options: CompileOptions, isParsed = false): CompileContext {
   const { limits, patternEngine, unknownValue, schema, wholeRows = false } = options
   const { maxEvalSteps, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
   // Rows of any form are decoded JSON, for which there is the fast way.

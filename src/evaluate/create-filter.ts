@@ -11,7 +11,7 @@ import { COMPILE_OPTIONS, type CompileOptions, compile, compileParsed } from './
 import { type FilterPredicate, withText } from './filter-predicate.ts'
 
 /** The options of `parse` and of `compile` together. */
-export interface FilterOptions extends ParseOptions, CompileOptions {}
+export interface FilterOptions extends CompileOptions, Omit<ParseOptions, 'target'> {}
 
 const OPTIONS: OptionNames<FilterOptions> = /* @__PURE__ */ Object.assign(
   { spacing: 1 } as const,
@@ -26,7 +26,7 @@ const OPTIONS: OptionNames<FilterOptions> = /* @__PURE__ */ Object.assign(
  * isRunning({ Status: 'running' }) // true
  * `${isRunning}` // 'Status == "running"'
  *
- * @throws {FilterSyntaxError} and {FilterLimitError} as `parse` and `compile` do.
+ * @throws {FilterSyntaxError} and {FilterLimitError} as `parse` and `compile` do; {EvaluationError} as `compile` does.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function createFilter(
@@ -38,8 +38,8 @@ export function createFilter(
     const { spacing: _, ...compiling } = own
     return withText(compile(filter, compiling), filter)
   }
-  const { spacing, limits } = own
-  const isPlain = spacing === undefined && limits === undefined
-  const expression = parse(filter, isPlain ? NO_OPTIONS : { spacing, limits })
+  const { spacing, limits, target } = own
+  const isPlain = spacing === undefined && limits === undefined && target === undefined
+  const expression = parse(filter, isPlain ? NO_OPTIONS : { spacing, limits, target })
   return withText(compileParsed(expression, own), expression)
 }

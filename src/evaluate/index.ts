@@ -1,9 +1,8 @@
 // An expression in, a predicate for rows out. Fields are looked up and compared exactly as the
 // reference does on decoded JSON. This module knows nothing about text or HTTP.
 
-export { type Answering, NEWEST, STRICT } from './answering.ts'
+export { type Answering, STRICT } from './answering.ts'
 export { BY_TYPE } from './by-type/compile-by-type.ts'
-export { typeFaultOf } from './by-type/fault-of.ts'
 export {
   COMPILE_OPTIONS,
   type CompileOptions,
@@ -12,7 +11,7 @@ export {
 } from './compile.ts'
 export { createFilter, type FilterOptions } from './create-filter.ts'
 export { EVALUATION_CODES, EvaluationError, type EvaluationErrorCode } from './errors.ts'
-export { explain, explainAs } from './explain/explain.ts'
+export { explain } from './explain/explain.ts'
 export type { ExplainOptions } from './explain/recorder.ts'
 export type {
   Answer,
@@ -27,21 +26,21 @@ export type {
   QuantifierExplanation,
   Seen,
 } from './explain/types.ts'
-export { reasonsOf, whyNot, whyNotAs } from './explain/why-not.ts'
+export { reasonsOf, whyNot } from './explain/why-not.ts'
 export { filterRows } from './filter.ts'
 export { type FilterPredicate, withText } from './filter-predicate.ts'
 export { answerOf } from './many-rows/answer-of.ts'
 export {
   type ComparedFilter,
   compareFilters,
-  compareFiltersAs,
   type FilterComparison,
 } from './many-rows/compare-filters.ts'
-export { coverage, coverageAs } from './many-rows/coverage.ts'
+export { coverage } from './many-rows/coverage.ts'
 export { type CoverageRun, createCoverage } from './many-rows/create-coverage.ts'
 export { changesOf, noChanges, type RowAnswer, type RowChanges } from './many-rows/row-changes.ts'
 export type { AnswerCounts, Coverage, CoverageError, NodeCoverage } from './many-rows/types.ts'
 export type { Reference } from './reference.ts'
 export type { Rows } from './rows-of.ts'
+export { local, type Target } from './target.ts'
 export type { FilteredRows, FilterRowsOptions } from './tolerance.ts'
 export { compileWithRe2, createFilterWithRe2 } from './with-re2.ts'

@@ -1,6 +1,5 @@
-import { isDottedSegment } from '../../grammar/index.ts'
+import { isDottedSegment, isPlainName } from '../../grammar/index.ts'
 import { isAmbiguousName, literalOf, namesOf, selectorOf } from '../ast/index.ts'
-import { isPlainName, understands } from '../dialect/index.ts'
 import { quoteValue, selectorText, tryWrite } from '../print/index.ts'
 import { dereference, docOf, interpret, type Place, typeText } from '../schema/index.ts'
 import type { Cursor } from './cursor.ts'
@@ -106,10 +105,7 @@ export function* segments(
   for (const member of membersBehind(view, destination, wanted)) {
     const { name } = member
     const path = [...destination.selector.segments.map(({ text }) => text), name]
-    if (
-      isDottedSegment(name) &&
-      (isPlainName(name) || understands(view.resolvedTarget, 'digitsInPaths'))
-    ) {
+    if (isDottedSegment(name) && (isPlainName(name) || !view.target?.lacks('digitsInPaths'))) {
       yield fieldProposal(view, path, member, { label: name, text: name })
       continue
     }

@@ -1,6 +1,5 @@
 import { type Token, unreachable } from '../../grammar/index.ts'
 import { selectorOf } from '../ast/index.ts'
-import { understands } from '../dialect/index.ts'
 import { entriesOf, type Place } from '../schema/index.ts'
 import { dottedKeys } from './complete-dotted-keys.ts'
 import { keys, pathStarts, segments } from './complete-paths.ts'
@@ -122,7 +121,7 @@ function* conditions(
   yield* pathStarts(view, 'subject', cursor.typed)
   const row: Place = { schema: view.schema, rules: 'typed' }
   const hasCollections =
-    understands(view.resolvedTarget, 'quantifiers') &&
+    !view.target?.lacks('quantifiers') &&
     (view.quantifier !== undefined || leadsOn(row, 'collection'))
   yield* conditionWords(bare, hasCollections, cursor)
   if (!collection) yield* valuesFirst(view, cursor)

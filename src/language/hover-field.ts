@@ -1,5 +1,4 @@
 import type { Selector } from '../../grammar/index.ts'
-import { understands } from '../dialect/index.ts'
 import { selectorText, tryWrite } from '../print/index.ts'
 import { dereference, typeText } from '../schema/index.ts'
 import { selectorFrom } from './knowledge.ts'
@@ -38,7 +37,7 @@ function fieldText(view: View, destination: Destination): string {
       : [`${code(names[0] ?? '')} is ${standsFor(view, resolution)}.`]),
     ...hazardsOf(view, destination),
     ...examplesOf(view, destination),
-    ...(pointer === undefined || !understands(view.resolvedTarget, 'pointers')
+    ...(pointer === undefined || view.target?.lacks('pointers')
       ? []
       : [`As a JSON Pointer: ${code(pointer)}`]),
   ]
@@ -50,10 +49,7 @@ function styled(selector: Selector, style: Selector['style']): string | undefine
   return text?.startsWith('"') === (style === 'pointer') ? text : undefined
 }
 
-function hazardsOf(
-  { resolvedTarget }: View,
-  { resolution, place, selector }: Destination,
-): string[] {
+function hazardsOf({ target }: View, { resolution, place, selector }: Destination): string[] {
   const nulls = resolution.hazards.filter(({ kind }) => kind === 'null')
   const missing = resolution.hazards.find(({ kind }) => kind === 'missing')
   const isServerOnly = resolution.hazards.some(({ kind }) => kind === 'server-only')
@@ -66,7 +62,7 @@ function hazardsOf(
   return [
     ...before.map(
       (path) =>
-        `${code(path)} may be null. A filter fails on null${understands(resolvedTarget, 'nil') ? '; check for it first' : ''}.`,
+        `${code(path)} may be null. A filter fails on null${target?.lacks('nil') ? '' : '; check for it first'}.`,
     ),
     ...(missing ? ['A row may lack it.'] : []),
     ...(isServerOnly ? ['Only the server can filter by it: rows do not show its value.'] : []),

@@ -4,7 +4,8 @@
 
 // The types that these mention.
 export type { FilterLimits, Fix, Issue, Severity, Span, TextEdit } from '../../grammar/index.ts'
-export type { CheckCode, Target } from '../check/index.ts'
+export type { CheckCode } from '../check/index.ts'
+export type { Target } from '../evaluate/index.ts'
 export type { Schema } from '../schema/index.ts'
 export type { Matcher, PatternEngine } from '../values/index.ts'
 export { createLanguageService } from './service.ts'

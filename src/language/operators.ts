@@ -6,7 +6,8 @@ import {
   unreachable,
 } from '../../grammar/index.ts'
 import { literalOf, matchOf, selectorOf } from '../ast/index.ts'
-import { check, type Target } from '../check/index.ts'
+import { check } from '../check/index.ts'
+import type { Target } from '../evaluate/index.ts'
 import { dereference, entriesOf, isScalar, type Place, type Schema } from '../schema/index.ts'
 
 // Which operators apply to a place is what `check` says: nobody else decides it.
@@ -24,7 +25,7 @@ const MOST_CACHED = 1_000
 
 /** The operators that a place takes, those that need a guard last. */
 export function operatorsOf({ schema, rules }: Place, target?: Target): readonly Operator[] {
-  const key = `${target ? JSON.stringify(target) : ''} ${rules} ${cacheKeyOf(schema)}`
+  const key = `${target?.name} ${rules} ${cacheKeyOf(schema)}`
   const found = operatorCache.get(key) ?? taken({ schema, rules }, target)
   if (operatorCache.size >= MOST_CACHED) operatorCache.clear()
   operatorCache.set(key, found)

@@ -3,11 +3,11 @@ import {
   FilterLimitError,
   type OptionNames,
   optionsOf,
+  requireTarget,
   type Token,
   tokenize,
   tryParse,
 } from '../../grammar/index.ts'
-import { judgesByType, resolveTarget, tryParseFor } from '../dialect/index.ts'
 import { ANY, dereference, requireSchema, type Schema, withOpenLists } from '../schema/index.ts'
 import { complete } from './complete.ts'
 import { diagnose } from './diagnose.ts'
@@ -59,11 +59,10 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     return context
   }
   const contextFor = (schema: Schema): ServiceContext => {
-    const resolvedTarget = target === undefined ? undefined : resolveTarget(target)
+    const own = target === undefined ? undefined : requireTarget(target)
     return {
-      schema: judgesByType(resolvedTarget) ? withOpenLists(schema) : schema,
-      target,
-      resolvedTarget,
+      schema: own?.answering?.typeFaultOf ? withOpenLists(schema) : schema,
+      target: own,
       samples: samplesOf(sample),
       shownAs: namesInLists(declared, shownAs),
     }
@@ -83,8 +82,7 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     find: (expression: Expression) => readonly Found[],
   ): readonly Found[] => {
     try {
-      const { expression } =
-        target === undefined ? tryParse(text, { limits }) : tryParseFor(text, target, { limits })
+      const { expression } = tryParse(text, { limits, target })
       return expression ? find(expression) : []
     } catch (error) {
       if (error instanceof FilterLimitError) return []

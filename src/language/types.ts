@@ -1,5 +1,6 @@
 import type { FilterLimits, Issue, Severity, Span, TextEdit } from '../../grammar/index.ts'
-import type { CheckCode, Target } from '../check/index.ts'
+import type { CheckCode } from '../check/index.ts'
+import type { Target } from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 

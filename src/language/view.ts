@@ -1,5 +1,5 @@
 import type { Selector } from '../../grammar/index.ts'
-import type { ResolvedTarget, Target } from '../dialect/index.ts'
+import type { Target } from '../evaluate/index.ts'
 import { selectorText, tryWrite } from '../print/index.ts'
 import {
   dereference,
@@ -19,9 +19,8 @@ export interface ServiceContext {
   readonly samples: Samples
   /** The name in the list by the path, its parts joined by points. */
   readonly shownAs: ReadonlyMap<string, string>
-  /** What the filter is for, and what that understands; everything without a target. */
+  /** What the filter is for; the newest reference without a target. */
   readonly target: Target | undefined
-  readonly resolvedTarget: ResolvedTarget | undefined
 }
 
 /** What is known at one position of a text, including the names of quantifiers there. */

@@ -5,7 +5,7 @@
 export { type Filter, type FilterText, isFilter, toFilter } from './filter.ts'
 export { fixOf, replaceSelector, replaceValue } from './fixes.ts'
 export { type FormatOptions, format } from './format.ts'
-export { print, printWith } from './print.ts'
+export { type PrintOptions, print, printWith } from './print.ts'
 export { PrintError } from './print-error.ts'
 export { quoteValue } from './quote.ts'
 export { selectorText } from './selector-text.ts'

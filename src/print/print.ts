@@ -1,23 +1,43 @@
-import type { Expression } from '../../grammar/index.ts'
+import {
+  type Expression,
+  NO_OPTIONS,
+  type OptionNames,
+  optionsOf,
+  requireTarget,
+  type TextTarget,
+} from '../../grammar/index.ts'
 import { type IsBare, piecesOf } from './pieces.ts'
+
+export interface PrintOptions {
+  /** The server or version that reads the text; defaults to the newest reference. */
+  readonly target?: TextTarget | undefined
+}
+
+const OPTIONS: OptionNames<PrintOptions> = { target: 1 }
 
 /**
  * The text of a tree, on one line, from which `parse` and the reference read the same tree. It has as
  * few parentheses as possible, and white space exactly where the reference accepts it.
  *
  * A tree without an exact text is written as one with the same meaning: a selector in its other style,
- * nested chains of one kind flattened.
+ * nested chains of one kind flattened. With a `target`, only what the target understands is written.
  *
  * @example
  * print(parse('((a == "x")  or  (b!=1))')) // 'a == "x" or b != 1'
  *
  * @throws {PrintError} `not-printable` for a path that does not start with a name and has a part
- *   that a JSON Pointer cannot hold, half of a surrogate pair, or a bound name that is not a name.
+ *   that a JSON Pointer cannot hold, half of a surrogate pair, or a bound name that is not a name; also
+ *   for what the target does not understand however it is written.
+ * @throws {FilterOptionError} `invalid-option`.
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
-export function print(expression: Expression): string {
-  return piecesOf(expression).text
+export function print(expression: Expression): string
+export function print(expression: Expression, options: PrintOptions): string
+export function print(expression: Expression, options: PrintOptions = NO_OPTIONS): string {
+  const { target } = optionsOf(options, OPTIONS)
+  const dialect = target === undefined ? undefined : requireTarget(target).text
+  return dialect ? dialect.write(expression) : piecesOf(expression).text
 }
 
 /** The text of a tree, with brackets around every part of a path that is not bare. */

@@ -34,6 +34,7 @@ export {
   type Place,
   type Rules,
 } from './place.ts'
+export { releaseNumber } from './release-number.ts'
 export { requireSchema } from './require-schema.ts'
 export {
   docOf,

@@ -19,6 +19,7 @@ import {
   serverCost,
 } from '../../src/check/index.ts'
 import { s } from '../../src/schema/index.ts'
+import { goBexpr } from '../../src/targets/index.ts'
 import { type PatternEngine, re2Engine } from '../../src/values/index.ts'
 import { schemaOfShape } from '../support/shapes.ts'
 import { readVectors } from '../support/vectors.ts'
@@ -140,7 +141,7 @@ test('what was made by hand has issues without a place, and no fix', () => {
 test.each(['dotted', 'pointer'] as const)('a %s path of no parts is the row itself', (style) => {
   const selector = { style, segments: [], span: NOWHERE }
   const made = quantifierOf('any', selector, 'x', matchOf(selector, 'is empty'))
-  const issues = check(made, { schema, target: { goBexpr: '0.1.12' } })
+  const issues = check(made, { schema, target: goBexpr('0.1.12') })
   const failing = issues.filter(({ fails }) => fails !== undefined)
   expect(failing.map(({ code }) => code)).toEqual(['not-iterable', 'operator-not-applicable'])
 })

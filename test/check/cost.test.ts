@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CheckIssue, type CheckOptions, check } from '../../src/check/index.ts'
 import { type FieldMap, type ObjectSchema, type Schema, s } from '../../src/schema/index.ts'
+import { consul } from '../../src/targets/index.ts'
 import { countCharacters } from '../support/count-characters.ts'
 
 // What `check` looks at grows with the clauses of a filter and with the fields of a schema, not with both multiplied.
@@ -45,7 +46,7 @@ const cases: [
   ['names like others', (name) => `${name} == a`, (of) => of, {}],
   ['names like no other', (name) => `x${name.length}${name} == a`, (of) => of, {}],
   ['names of plain JSON', (name) => `${name} == a`, (shape) => ({ kind: 'any', shape }), {}],
-  ['names for Consul', (name) => `${name} == a`, (of) => of, { target: { consul: '1.20' } }],
+  ['names for Consul', (name) => `${name} == a`, (of) => of, { target: consul('1.20') }],
   ['entries of a map', (name) => `M.${name} == true`, (of) => s.typed({ M: s.map(of) }), {}],
   ['values that are words', (name) => `Field1 == ${name}`, (of) => of, {}],
 ]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Expression, parse } from '../../grammar/index.ts'
 import { applyFix, type CheckIssue, check } from '../../src/check/index.ts'
 import { s } from '../../src/schema/index.ts'
+import { goBexpr } from '../../src/targets/index.ts'
 import { schema } from './schema.ts'
 
 function issueOf(filter: Expression | string, code: string, of = schema): CheckIssue | undefined {
@@ -97,7 +98,7 @@ test('a block among other questions has one pair of parentheses', () => {
 })
 
 // What a fix writes, the target must understand.
-test.each<[filter: string, code: string, goBexpr: string, fixed: string | undefined]>([
+test.each<[filter: string, code: string, version: string, fixed: string | undefined]>([
   ['Draining == true', 'unknown-field', '0.1.15', undefined],
   ['Draining == true', 'unknown-field', '0.1.16', 'Drain is not nil'],
   ['Groups.Name == web', 'list-crossed', '0.1.12', undefined],
@@ -116,8 +117,10 @@ test.each<[filter: string, code: string, goBexpr: string, fixed: string | undefi
     '0.1.16',
     'any States as _, state { state is not nil and state.Promoted == true }',
   ],
-])('%s, %s for go-bexpr %s, is fixed as %s', (filter, code, goBexpr, fixed) => {
-  const issue = check(filter, { schema, target: { goBexpr } }).find((found) => found.code === code)
+])('%s, %s for go-bexpr %s, is fixed as %s', (filter, code, version, fixed) => {
+  const issue = check(filter, { schema, target: goBexpr(version) }).find(
+    (found) => found.code === code,
+  )
   expect(issue).toBeDefined()
   expect(issue?.fix && applyFix(filter, issue.fix)).toBe(fixed)
 })

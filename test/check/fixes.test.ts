@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { applyFix, CHECK_CODES, check, type Target } from '../../src/check/index.ts'
+import { applyFix, CHECK_CODES, check } from '../../src/check/index.ts'
+import { goBexpr, nomad, spec, type Target } from '../../src/targets/index.ts'
 import { re2Engine } from '../../src/values/index.ts'
 import { schema } from './schema.ts'
 
@@ -140,7 +141,7 @@ const fixes: [filter: string, code: string, fixed: string, target?: Target][] = 
     'States.a.Promoted == true',
     'key-may-be-missing',
     '"a" in States and States.a.Promoted == true',
-    { nomad: '1.9' },
+    nomad('1.9'),
   ],
   [
     '"/States/a/Promoted" == true',
@@ -152,7 +153,7 @@ const fixes: [filter: string, code: string, fixed: string, target?: Target][] = 
     'key-may-be-missing',
     'States.a is not nil and (any States.a.Canaries as c { c == x })',
   ],
-  ['Meta.a == x', 'key-may-be-missing', '"a" in Meta and Meta.a == x', { goBexpr: '0.1.11' }],
+  ['Meta.a == x', 'key-may-be-missing', '"a" in Meta and Meta.a == x', goBexpr('0.1.11')],
   ['Groups.0.Count == 1', 'position-may-be-missing', 'Groups is not empty and Groups.0.Count == 1'],
   [
     'Groups.2.Count == 1',
@@ -250,7 +251,7 @@ const fixes: [filter: string, code: string, fixed: string, target?: Target][] = 
   ['Plan. Text == x', 'space-not-allowed', 'Plan.Text == x'],
   ['(((((((Stop == true)))))))', 'parse-budget', 'Stop == true'],
   [`not (${'not (Stop == true and '.repeat(9)}Stop == false${')'.repeat(10)}`, 'parse-budget', ''],
-  ['"/Plan/Text" == x', 'needs-newer-server', 'Plan.Text == x', 'spec'],
+  ['"/Plan/Text" == x', 'needs-newer-server', 'Plan.Text == x', spec],
 ]
 
 test.each(fixes)('%s is fixed of %s', (filter, code, fixed, target) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { check, type Target } from '../../src/check/index.ts'
+import { check } from '../../src/check/index.ts'
 import { s } from '../../src/schema/index.ts'
+import { goBexpr, nomad, spec, type Target } from '../../src/targets/index.ts'
 import { schema } from './schema.ts'
 
 // What a condition tells those behind it. Each row: the issues that are left.
@@ -81,7 +82,7 @@ test.each(known)('%s', (filter, ...issues) => {
 })
 
 // A server without `is nil` has no guards, and an answer tells all the more.
-const OLD: Target = { nomad: '1.9' }
+const OLD: Target = nomad('1.9')
 
 const onOldServers: [filter: string, target: Target, ...issues: string[]][] = [
   ['Periodic.Enabled == true or Periodic.Enabled == false', OLD, 'path-through-null: Periodic'],
@@ -95,8 +96,8 @@ const onOldServers: [filter: string, target: Target, ...issues: string[]][] = [
     OLD,
     'path-through-null: Periodic',
   ],
-  ['Meta.a == x', 'spec'],
-  ['Meta.a == x', { goBexpr: '0.1.11' }, 'key-may-be-missing: a'],
+  ['Meta.a == x', spec],
+  ['Meta.a == x', goBexpr('0.1.11'), 'key-may-be-missing: a'],
 ]
 
 test.each(onOldServers)('%s for %j', (filter, target, ...issues) => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
 import { equal } from '../../src/ast/index.ts'
-import { applyFix, check, guard, type Target } from '../../src/check/index.ts'
+import { applyFix, check, guard } from '../../src/check/index.ts'
 import { print } from '../../src/print/index.ts'
 import { s } from '../../src/schema/index.ts'
+import { nomad, spec, type Target } from '../../src/targets/index.ts'
 import { schema } from './schema.ts'
 
 const guarded: [filter: string, safe: string][] = [
@@ -137,25 +138,17 @@ test.each(decoded)('in decoded JSON %s is made %s', (filter, safe) => {
 
 // What a server does not understand is not a question to ask it.
 const byServer: [filter: string, target: Target, fixed: string | undefined][] = [
-  [
-    'Periodic.Enabled == true',
-    { nomad: 'main' },
-    'Periodic is not nil and Periodic.Enabled == true',
-  ],
-  ['Periodic.Enabled == true', { nomad: '1.11' }, undefined],
-  ['Periodic.Enabled == true', 'spec', undefined],
-  [
-    'States.a.Promoted == true',
-    { nomad: 'main' },
-    'States.a is not nil and States.a.Promoted == true',
-  ],
+  ['Periodic.Enabled == true', nomad('main'), 'Periodic is not nil and Periodic.Enabled == true'],
+  ['Periodic.Enabled == true', nomad('1.11'), undefined],
+  ['Periodic.Enabled == true', spec, undefined],
+  ['States.a.Promoted == true', nomad('main'), 'States.a is not nil and States.a.Promoted == true'],
   [
     'Groups[`2`].Count == 1',
-    { nomad: '1.7' },
+    nomad('1.7'),
     '(any Groups as position, _ { position == 2 }) and Groups[`2`].Count == 1',
   ],
-  ['Groups[`2`].Count == 1', { nomad: '1.6' }, undefined],
-  ['Groups[`0`].Count == 1', { nomad: '1.6' }, 'Groups is not empty and Groups[`0`].Count == 1'],
+  ['Groups[`2`].Count == 1', nomad('1.6'), undefined],
+  ['Groups[`0`].Count == 1', nomad('1.6'), 'Groups is not empty and Groups[`0`].Count == 1'],
 ]
 
 test.each(byServer)('%s is fixed for %j to %s', (filter, target, fixed) => {

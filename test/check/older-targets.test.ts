@@ -1,25 +1,17 @@
 import { expect, test } from 'vitest'
-import { FilterOptionError, FilterSyntaxError } from '../../grammar/index.ts'
-import {
-  applyFix,
-  check,
-  compileFor,
-  createFilterFor,
-  parseFor,
-  printFor,
-  type Target,
-  tryCompile,
-  tryParseFor,
-} from '../../src/check/index.ts'
-import { EvaluationError } from '../../src/evaluate/index.ts'
+import { FilterOptionError, FilterSyntaxError, parse, tryParse } from '../../grammar/index.ts'
+import { applyFix, check, tryCompile } from '../../src/check/index.ts'
+import { compile, createFilter, EvaluationError } from '../../src/evaluate/index.ts'
 import * as tamis from '../../src/index.ts'
 import { createLanguageService } from '../../src/language/index.ts'
+import { print } from '../../src/print/index.ts'
 import { s } from '../../src/schema/index.ts'
+import { consul, goBexpr, local, nomad, type Target } from '../../src/targets/index.ts'
 import { re2Engine } from '../../src/values/index.ts'
 
 // Targets that are another dialect: Consul's is go-bexpr 0.1.2.
 
-const consul: Target = { consul: '1.20' }
+const target = consul('1.20')
 const schema = s.typed({
   ID: s.string(),
   Port: s.int(),
@@ -44,28 +36,27 @@ const lacks: [filter: string, place: string, fixed?: string][] = [
 ]
 
 test.each(lacks)('%s lacks %s', (filter, place, fixed) => {
-  const { issues } = tryParseFor(filter, consul)
+  const { issues } = tryParse(filter, { target })
   const [issue] = issues
   expect(issue).toMatchObject({ code: 'needs-newer-server', severity: 'error' })
   expect(filter.slice(issue?.span.start, issue?.span.end)).toBe(place)
   expect(issue?.fix && applyFix(filter, issue.fix)).toBe(fixed)
-  expect(tamis.tryParse(filter, { target: consul }).issues).toEqual(issues)
-  expect(check(filter, { target: consul })[0]?.code).toBe('needs-newer-server')
-  expect(() => parseFor(filter, consul)).toThrow(FilterSyntaxError)
-  expect(() => compileFor(tamis.parse(filter), consul, { schema })).toThrow(FilterSyntaxError)
-  expect(tamis.tryParse(filter, { target: { goBexpr: '0.1.16' } }).issues).toEqual([])
+  expect(check(filter, { target })[0]?.code).toBe('needs-newer-server')
+  expect(() => parse(filter, { target })).toThrow(FilterSyntaxError)
+  expect(() => compile(parse(filter), { schema, target })).toThrow(FilterSyntaxError)
+  expect(tryParse(filter, { target: goBexpr('0.1.16') }).issues).toEqual([])
 })
 
 test.each<[filter: string, target: Target, raw: string]>([
-  ['a == "/usr/local"', consul, '/usr/local'],
-  ['a == "/a~1b"', consul, '/a~1b'],
-  ['a == "/usr/local"', { goBexpr: '0.1.3' }, 'usr/local'],
-  ['a == "/a:b"', { goBexpr: '0.1.8' }, '/a:b'],
-  ['a == "\\x2fusr"', consul, '/usr'],
+  ['a == "/usr/local"', target, '/usr/local'],
+  ['a == "/a~1b"', target, '/a~1b'],
+  ['a == "/usr/local"', goBexpr('0.1.3'), 'usr/local'],
+  ['a == "/a:b"', goBexpr('0.1.8'), '/a:b'],
+  ['a == "\\x2fusr"', target, '/usr'],
 ])('%s for %j means %s', (filter, target, raw) => {
-  expect(parseFor(filter, target)).toMatchObject({ value: { raw } })
-  const text = printFor(parseFor(filter, target), target)
-  expect(parseFor(text, target)).toMatchObject({ value: { raw } })
+  expect(parse(filter, { target })).toMatchObject({ value: { raw } })
+  const text = print(parse(filter, { target }), { target })
+  expect(parse(text, { target })).toMatchObject({ value: { raw } })
 })
 
 test.each([
@@ -74,13 +65,13 @@ test.each([
   ['Meta["a/b"] == x', 'Meta["a/b"] == x'],
   ['not (a == 1 or b == 2)', 'not (a == 1 or b == 2)'],
 ])('%s is printed as %s', (filter, text) => {
-  expect(tamis.print(filter, { target: consul })).toBe(text)
+  expect(tamis.print(filter, { target })).toBe(text)
 })
 
 test.each(['a is nil', 'all a as x { x == 1 }', '"/a-b/c" == 1', 'a/b == 1'])(
   '%s cannot be printed',
   (filter) => {
-    expect(() => tamis.print(filter, { target: consul })).toThrow(
+    expect(() => tamis.print(filter, { target })).toThrow(
       expect.objectContaining({ code: 'not-printable' }),
     )
   },
@@ -104,7 +95,7 @@ test.each([
   ['Port == 0x50', undefined],
   ['Port == "0x50"', true],
 ])('%s answers %s', (filter, answer) => {
-  const ask = () => tamis.createFilter(filter, { target: consul, schema })(row)
+  const ask = () => tamis.createFilter(filter, { target, schema })(row)
   if (answer === undefined) expect(ask).toThrow(FilterSyntaxError)
   else expect(ask()).toBe(answer)
 })
@@ -124,24 +115,22 @@ const refused: [filter: string, code: string, issue: string, fixed?: string][] =
 ]
 
 test.each(refused)('%s is refused before there are rows: %s', (filter, code, issueCode, fixed) => {
-  expect(() => createFilterFor(filter, consul, { schema, patternEngine: re2Engine })).toThrow(
+  expect(() => createFilter(filter, { target, schema, patternEngine: re2Engine })).toThrow(
     expect.objectContaining({ name: 'EvaluationError', code }),
   )
-  const issue = check(filter, { target: consul, schema, patternEngine: re2Engine }).find(
+  const issue = check(filter, { target, schema, patternEngine: re2Engine }).find(
     ({ fails }) => fails,
   )
   expect(issue).toMatchObject({ code: issueCode, severity: 'error', fails: 'always' })
   expect(issue?.message).not.toBe('')
   expect(issue?.hint).not.toBe('')
   if (fixed !== undefined) expect(issue?.fix && applyFix(filter, issue.fix)).toBe(fixed)
-  expect(
-    tryCompile(filter, { target: consul, schema, patternEngine: re2Engine }).predicate,
-  ).toBeUndefined()
+  expect(tryCompile(filter, { target, schema, patternEngine: re2Engine }).predicate).toBeUndefined()
 })
 
 test('what fails on some rows only is a warning, also if the type of the rows says so', () => {
   const named = s.typed({ Named: s.map(s.string(), { key: { kind: 'string', named: true } }) })
-  expect(check('x in Named', { target: consul, schema: named })).toMatchObject([
+  expect(check('x in Named', { target, schema: named })).toMatchObject([
     { code: 'map-key-not-string', severity: 'warning', fails: 'some' },
   ])
 })
@@ -155,22 +144,22 @@ test.each<[filter: string, codes: string[]]>([
   ['Meta.none == x', []],
   ['Meta.path == "/usr"', []],
 ])('%s has %j', (filter, codes) => {
-  const issues = check(filter, { target: consul, schema })
+  const issues = check(filter, { target, schema })
   expect(issues.map(({ code }) => code)).toEqual(codes)
 })
 
 test('null aborts', () => {
-  const predicate = createFilterFor('Proxy.Mode == a', consul, { schema })
+  const predicate = createFilter('Proxy.Mode == a', { target, schema })
   expect(() => predicate({})).toThrow(EvaluationError)
   expect(predicate({ Proxy: { Mode: 'a' } })).toBe(true)
 })
 
 test.each([undefined, s.any(), s.list(s.string())])('%j does not say the type of rows', (given) => {
-  expect(() => createFilterFor('a == 1', consul, { schema: given })).toThrow(FilterOptionError)
+  expect(() => createFilter('a == 1', { target, schema: given })).toThrow(FilterOptionError)
 })
 
 test('there is no unknown value', () => {
-  expect(() => createFilterFor('ID == 1', consul, { schema, unknownValue: 1 })).toThrow(
+  expect(() => createFilter('ID == 1', { target, schema, unknownValue: 1 })).toThrow(
     FilterOptionError,
   )
 })
@@ -178,20 +167,20 @@ test('there is no unknown value', () => {
 test('sample rows say the type as well', () => {
   const inferred = tamis.schemaFromRows([row])
   const predicate = tamis.createFilter('Checks.Status == passing', {
-    target: consul,
+    target,
     schema: inferred,
   })
   expect(predicate(row)).toBe(true)
 })
 
 test.each<[target: Target, answer: boolean | 'fails']>([
-  [{ nomad: '1.4' }, 'fails'],
-  [{ nomad: '1.6' }, false],
-  [{ nomad: '1.11.3' }, false],
-  ['local', false],
+  [nomad('1.4'), 'fails'],
+  [nomad('1.6'), false],
+  [nomad('1.11.3'), false],
+  [local, false],
 ])('for %j a missing key is %s', (target, answer) => {
   for (const options of [{}, { schema: s.typed({ Meta: s.map(s.string()) }) }]) {
-    const predicate = createFilterFor('Meta.owner == ops', target, options)
+    const predicate = createFilter('Meta.owner == ops', { ...options, target })
     if (answer === 'fails')
       expect(() => predicate({ Meta: {} })).toThrow(
         expect.objectContaining({ code: 'value-not-found' }),
@@ -202,7 +191,7 @@ test.each<[target: Target, answer: boolean | 'fails']>([
 })
 
 test('the language service knows the dialect', () => {
-  const service = createLanguageService({ schema, rows: [row], target: consul })
+  const service = createLanguageService({ schema, rows: [row], target })
   const labels = (text: string) => service.complete(text, text.length).map(({ label }) => label)
   expect(labels('Checks.')).toEqual(expect.arrayContaining(['Name', 'Status']))
   expect(labels('Checks.Status == ')).toContain('"passing"')

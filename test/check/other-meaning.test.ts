@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { check, createFilter, s, tryCompile } from '../../src/index.ts'
+import { spec } from '../../src/targets/index.ts'
 
 // The two meanings of a schema, and where an error of one points to the other.
 
@@ -34,7 +35,7 @@ test.each(answered)('%s is refused for typed data, with the way to plain JSON', 
 test.each([
   ['Priority == high', typed, undefined], // refused by both
   ['Update is empty', named, undefined], // a schema of a server
-  ['Update is empty', typed, 'spec'],
+  ['Update is empty', typed, spec],
 ] as const)('%s is refused without it where that would not help', (filter, schema, target) => {
   const [issue] = check(filter, { schema, ...(target && { target }) })
   expect(issue?.severity).toBe('error')

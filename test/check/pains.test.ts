@@ -11,6 +11,7 @@ import {
   nodeSchema,
 } from '../../src/schemas/index.ts'
 import { createServer, sampleData } from '../../src/server/index.ts'
+import { spec } from '../../src/targets/index.ts'
 import { re2Engine } from '../../src/values/index.ts'
 
 // What people have typed and lost hours to: each begins with that, is told what is wrong, and ends
@@ -328,7 +329,7 @@ test('4: a scalar that may be null is said to have no way out', () => {
 
 test('6: the other of the two selector styles, where a server knows one alone', () => {
   const typed = '"/Meta/owner" == ops'
-  const issue = check(typed, { schema: jobSchema, target: 'spec' }).find(({ fix }) => fix)
+  const issue = check(typed, { schema: jobSchema, target: spec }).find(({ fix }) => fix)
   expect(issue?.code).toBe('needs-newer-server')
   const fixed = issue?.fix ? applyFix(typed, issue.fix) : ''
   expect(fixed).toBe('Meta.owner == ops')

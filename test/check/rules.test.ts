@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { CHECK_CODES, check, type Target } from '../../src/check/index.ts'
+import { CHECK_CODES, check } from '../../src/check/index.ts'
 import { s } from '../../src/schema/index.ts'
+import { goBexpr, nomad, spec, type Target } from '../../src/targets/index.ts'
 import { re2Engine } from '../../src/values/index.ts'
 import { schema } from './schema.ts'
 
@@ -259,27 +260,27 @@ test.each(withoutSchema)('without a schema: %s', (filter, ...issues) => {
 })
 
 const withTarget: [filter: string, target: Target, ...issues: string[]][] = [
-  ['any Groups as g { g.Count == 1 }', { goBexpr: '0.1.13' }],
-  ['any Groups as g { g.Count == 1 }', { nomad: '1.6' }, 'needs-newer-server: any'],
-  ['Periodic is nil', { goBexpr: '0.1.16' }],
-  ['Periodic is nil', { nomad: '1.11.2' }, 'needs-newer-server: Periodic is nil'],
-  ['"/Meta/a" == x', { goBexpr: '0.1.12' }],
-  ['"/Plan/Text" == x', { goBexpr: '0.1.2' }, 'needs-newer-server: "/Plan/Text"'],
-  ['"/Meta/a:b" == x', { goBexpr: '0.1.12' }],
-  ['Meta["a/b"] == x', { nomad: '1.6' }],
-  ['Attributes.a/b == x', { nomad: '1.6' }],
+  ['any Groups as g { g.Count == 1 }', goBexpr('0.1.13')],
+  ['any Groups as g { g.Count == 1 }', nomad('1.6'), 'needs-newer-server: any'],
+  ['Periodic is nil', goBexpr('0.1.16')],
+  ['Periodic is nil', nomad('1.11.2'), 'needs-newer-server: Periodic is nil'],
+  ['"/Meta/a" == x', goBexpr('0.1.12')],
+  ['"/Plan/Text" == x', goBexpr('0.1.2'), 'needs-newer-server: "/Plan/Text"'],
+  ['"/Meta/a:b" == x', goBexpr('0.1.12')],
+  ['Meta["a/b"] == x', nomad('1.6')],
+  ['Attributes.a/b == x', nomad('1.6')],
   // A key that is missing was an error once.
-  ['Meta.a == x', { goBexpr: '0.1.11' }, 'key-may-be-missing: a'],
-  ['"a" in Meta and Meta.a != x', { goBexpr: '0.1.11' }],
+  ['Meta.a == x', goBexpr('0.1.11'), 'key-may-be-missing: a'],
+  ['"a" in Meta and Meta.a != x', goBexpr('0.1.11')],
   // White space that a server refuses is an error there, and none of the specification's concern.
-  ['not(Stop == true)', 'spec'],
-  ['not(Stop == true)', { nomad: 'main' }, 'space-required: '],
-  ['(((((((Stop == true)))))))', { nomad: '1.10' }],
-  ['(((((((Stop == true)))))))', { nomad: '1.11' }, 'parse-budget: (((((((Stop == true)))))))'],
-  ['Pair.0 == 1', 'spec', 'needs-newer-server: 0'],
-  ['Pair["0"] == 1', 'spec'],
-  ['Name == "/a"', 'spec'],
-  ['Name == "/a"', { goBexpr: '0.1.3' }, 'value-read-as-pointer: "/a"'],
+  ['not(Stop == true)', spec],
+  ['not(Stop == true)', nomad('main'), 'space-required: '],
+  ['(((((((Stop == true)))))))', nomad('1.10')],
+  ['(((((((Stop == true)))))))', nomad('1.11'), 'parse-budget: (((((((Stop == true)))))))'],
+  ['Pair.0 == 1', spec, 'needs-newer-server: 0'],
+  ['Pair["0"] == 1', spec],
+  ['Name == "/a"', spec],
+  ['Name == "/a"', goBexpr('0.1.3'), 'value-read-as-pointer: "/a"'],
 ]
 
 test.each(withTarget)('%s for %j', (filter, target, ...issues) => {

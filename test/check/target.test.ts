@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { matchOf, selectorOf } from '../../src/ast/index.ts'
-import { applyFix, check, type Target } from '../../src/check/index.ts'
+import { applyFix, check } from '../../src/check/index.ts'
+import * as tamis from '../../src/index.ts'
+import { createLanguageService } from '../../src/language/index.ts'
 import { s } from '../../src/schema/index.ts'
 import {
   allocationSchema,
@@ -8,70 +10,123 @@ import {
   jobSchema,
   nodeSchema,
 } from '../../src/schemas/index.ts'
+import {
+  consul,
+  goBexpr,
+  local,
+  nomad,
+  parseTarget,
+  spec,
+  type Target,
+} from '../../src/targets/index.ts'
 import { re2Engine } from '../../src/values/index.ts'
 
 const known: Target[] = [
-  'spec',
-  'local',
-  { goBexpr: '0.1.2' },
-  { goBexpr: '0.1.16' },
-  { goBexpr: 'v0.1.14' },
-  { nomad: '1.4' },
-  { nomad: '1.10' },
-  { nomad: '1.9.7' },
-  { nomad: '1.9.17' },
-  { nomad: 'v1.9' },
-  { nomad: 'main' },
-  { nomad: '1.11.3+ent' },
-  { nomad: '1.99' }, // one that is newer than those known
-  { nomad: '2.0.1' },
-  { nomad: '10.0.0' },
-  { consul: '1.6' },
-  { consul: '1.20.6' },
-  { consul: 'v1.22.6+ent' },
+  spec,
+  local,
+  goBexpr('0.1.2'),
+  goBexpr('0.1.16'),
+  goBexpr('v0.1.14'),
+  nomad('1.4'),
+  nomad('1.10'),
+  nomad('1.9.7'),
+  nomad('1.9.17'),
+  nomad('v1.9'),
+  nomad('main'),
+  nomad('1.11.3+ent'),
+  nomad('1.99'), // one that is newer than those known
+  nomad('2.0.1'),
+  nomad('10.0.0'),
+  consul('1.6'),
+  consul('1.20.6'),
+  consul('v1.22.6+ent'),
 ]
 
 test.each(known)('%j is known', (target) => {
   expect(check('a == 1', { target })).toEqual([])
 })
 
-const unknown: unknown[] = [
-  'latest',
-  null,
-  {},
-  { goBexpr: '0.1.17' },
-  { goBexpr: '0.2.0' },
-  { goBexpr: '' },
-  { goBexpr: 16 },
-  { goBexpr: ['0.1.13'] },
-  { goBexpr: 'x0.1.13' },
-  { goBexpr: '0.1.13-rc1' },
-  { nomad: ['1.9'] },
-  { nomad: 'x1.9' },
-  { nomad: '1.9.7-rc.1' },
-  { nomad: '1.3' },
-  { nomad: '0.12.5' },
-  { nomad: '1' },
-  { nomad: '' },
-  { nomad: 'constructor' },
-  { nomad: '1.9', goBexpr: '0.1.13' },
-  { nomad: '1.9', consul: '1.20' },
-  { consul: '1.5.3' },
-  { consul: 1.2 },
-  { consul: null },
+test.each(known)('%j answers, with every option of createFilter', (target) => {
+  const options = {
+    target,
+    schema: s.typed({ a: s.int() }),
+    spacing: 'strict',
+    limits: {},
+  } as const
+  expect(tamis.createFilter('a == 1', options)({ a: 1 })).toBe(true)
+  expect(() => tamis.createFilter('not(a == 1)', options)).toThrow(
+    expect.objectContaining({ code: 'space-required' }),
+  )
+  expect(() => tamis.compile('a == 1', options)).toThrow('Unknown option `spacing`')
+})
+
+test.each(known)('%j is made of its name', (target) => {
+  expect(parseTarget(target.name)).toMatchObject({ name: target.name, title: target.title })
+  expect(JSON.stringify({ target })).toBe(`{"target":"${target.name}"}`)
+})
+
+test.each([
+  [nomad('v1.9.7+ent'), 'nomad@1.9.7'],
+  [nomad('main'), 'nomad@main'],
+  [consul('1.20'), 'consul@1.20'],
+  [goBexpr('v0.1.14'), 'go-bexpr@0.1.14'],
+  [spec, 'spec'],
+  [local, 'local'],
+])('%j is the name of a target', ({ name }, wanted) => {
+  expect(name).toBe(wanted)
+})
+
+const refused = expect.objectContaining({ name: 'FilterOptionError', code: 'invalid-option' })
+
+const unknown: [make: (release: never) => Target, ...releases: unknown[]][] = [
+  [goBexpr, '0.1.17', '0.2.0', '', 16, ['0.1.13'], 'x0.1.13', '0.1.13-rc1', undefined],
+  [nomad, ['1.9'], 'x1.9', '1.9.7-rc.1', '1.3', '0.12.5', '1', '', 'constructor', null],
+  [consul, '1.5.3', 1.2, null, { toString: () => '1.20' }],
+  [parseTarget, 'latest', 'nomad', 'nomad@', 'nomad@1.3', 'constructor@1', 'Spec', ' spec', null],
 ]
 
-test.each(unknown)('%j is not', (target) => {
-  expect(() => check('a == 1', { target: target as Target })).toThrow(
-    expect.objectContaining({ name: 'FilterOptionError', code: 'invalid-option' }),
-  )
+test.each(unknown)('%o does not know %j', (make, ...releases) => {
+  for (const release of releases) expect(() => make(release as never)).toThrow(refused)
+})
+
+// The forms of data that `target` once had, and other values.
+const plain: unknown[] = [
+  ...['spec', 'local', 'consul@1.20', '', null, 0, true, {}, []],
+  ...[{ consul: '1.20' }, { nomad: '1.11.3' }, { goBexpr: '0.1.16' }, { name: 'consul@1.20' }],
+  JSON.parse('{"name":"local","kind":"local","toJSON":"local"}'),
+  Object.create(local),
+]
+
+const VERBS: [name: string, call: (options: { target: never }) => unknown][] = [
+  ['parse', (options) => tamis.parse('a == 1', options)],
+  ['tryParse', (options) => tamis.tryParse('a == 1', options)],
+  ['print', (options) => tamis.print('a == 1', options)],
+  ['check', (options) => tamis.check('a == 1', options)],
+  ['compile', (options) => tamis.compile('a == 1', options)],
+  ['compile, of a tree', (options) => tamis.compile(tamis.parse('a == 1'), options)],
+  ['createFilter', (options) => tamis.createFilter('a == 1', options)],
+  ['tryCompile', (options) => tamis.tryCompile('a == 1', options)],
+  ['explain', (options) => tamis.explain('a == 1', {}, options)],
+  ['whyNot', (options) => tamis.whyNot('a == 1', {}, options)],
+  ['coverage', (options) => tamis.coverage('a == 1', [], options)],
+  ['compareFilters', (options) => tamis.compareFilters('a == 1', 'a == 2', [], options)],
+  ['createLanguageService', (options) => createLanguageService(options).diagnose('a == 1')],
+]
+
+test.each(VERBS)('%s refuses what is not a target, and says what is one', (_, call) => {
+  for (const target of plain) {
+    expect(() => call({ target: target as never })).toThrow(refused)
+    expect(() => call({ target: target as never })).toThrow(
+      expect.objectContaining({ hint: expect.stringContaining("consul('1.20')") }),
+    )
+  }
 })
 
 const named: [filter: string, target: Target, message: string][] = [
-  ['"/a/b" == 1', 'spec', 'A path as a pointer is not in the specification.'],
-  ['a is nil', { goBexpr: 'v0.1.13' }, '`is nil` is not understood by go-bexpr 0.1.13'],
-  ['a is nil', { consul: 'v1.20.6+ent' }, '`is nil` is not understood by Consul 1.20.6:'],
-  ['a is nil', { nomad: 'v1.9.7+ent' }, '`is nil` is not understood by Nomad 1.9.7:'],
+  ['"/a/b" == 1', spec, 'A path as a pointer is not in the specification.'],
+  ['a is nil', goBexpr('v0.1.13'), '`is nil` is not understood by go-bexpr 0.1.13'],
+  ['a is nil', consul('v1.20.6+ent'), '`is nil` is not understood by Consul 1.20.6:'],
+  ['a is nil', nomad('v1.9.7+ent'), '`is nil` is not understood by Nomad 1.9.7:'],
 ]
 
 test.each(named)('what lacks something for %s is named: %j', (filter, target, message) => {
@@ -80,23 +135,23 @@ test.each(named)('what lacks something for %s is named: %j', (filter, target, me
 })
 
 const first: [filter: string, last: Target, since: Target][] = [
-  ['"/a/b" == 1', { goBexpr: '0.1.2' }, { goBexpr: '0.1.3' }],
-  ['"/a/b:c" == 1', { goBexpr: '0.1.8' }, { goBexpr: '0.1.9' }],
-  ['a/b == 1', { goBexpr: '0.1.9' }, { goBexpr: '0.1.10' }],
-  ['a == b/c', { goBexpr: '0.1.9' }, { goBexpr: '0.1.10' }], // a bare word is read as a selector is
-  ['b["x"].c/d in a', { goBexpr: '0.1.9' }, { goBexpr: '0.1.10' }],
-  ['a == b/c', 'spec', { goBexpr: '0.1.10' }],
-  ['a == b.0', 'spec', { goBexpr: '0.1.3' }],
-  ['a == b.0', { goBexpr: '0.1.2' }, { goBexpr: '0.1.3' }],
-  ['a.0 is empty', { consul: '1.20' }, { goBexpr: '0.1.3' }],
-  ['any a as x { x == 1 }', { goBexpr: '0.1.12' }, { goBexpr: '0.1.13' }],
-  ['any a as x { x == 1 }', { nomad: '1.6' }, { nomad: '1.7' }],
-  ['a is nil', { goBexpr: '0.1.15' }, { goBexpr: '0.1.16' }],
-  ['a is nil', { nomad: '1.11' }, { nomad: 'main' }],
+  ['"/a/b" == 1', goBexpr('0.1.2'), goBexpr('0.1.3')],
+  ['"/a/b:c" == 1', goBexpr('0.1.8'), goBexpr('0.1.9')],
+  ['a/b == 1', goBexpr('0.1.9'), goBexpr('0.1.10')],
+  ['a == b/c', goBexpr('0.1.9'), goBexpr('0.1.10')], // a bare word is read as a selector is
+  ['b["x"].c/d in a', goBexpr('0.1.9'), goBexpr('0.1.10')],
+  ['a == b/c', spec, goBexpr('0.1.10')],
+  ['a == b.0', spec, goBexpr('0.1.3')],
+  ['a == b.0', goBexpr('0.1.2'), goBexpr('0.1.3')],
+  ['a.0 is empty', consul('1.20'), goBexpr('0.1.3')],
+  ['any a as x { x == 1 }', goBexpr('0.1.12'), goBexpr('0.1.13')],
+  ['any a as x { x == 1 }', nomad('1.6'), nomad('1.7')],
+  ['a is nil', goBexpr('0.1.15'), goBexpr('0.1.16')],
+  ['a is nil', nomad('1.11'), nomad('main')],
   // To the patch.
-  ['a is nil', { nomad: '1.11.2' }, { nomad: '1.11.3' }],
-  ['a is nil', { nomad: '1.10.5' }, 'local'],
-  ['any a as x { x == 1 }', { nomad: '1.6.10' }, { nomad: '1.7.0' }],
+  ['a is nil', nomad('1.11.2'), nomad('1.11.3')],
+  ['a is nil', nomad('1.10.5'), local],
+  ['any a as x { x == 1 }', nomad('1.6.10'), nomad('1.7.0')],
 ]
 
 test.each(first)('%s is too new for %j, and not for %j', (filter, last, since) => {
@@ -105,11 +160,11 @@ test.each(first)('%s is too new for %j, and not for %j', (filter, last, since) =
 })
 
 test.each<[filter: string, target: Target]>([
-  ['a == "b/c"', { goBexpr: '0.1.9' }],
-  ['a == b["c/d"]', { goBexpr: '0.1.9' }],
-  ['a["b/c"] == 1', { goBexpr: '0.1.9' }],
-  ['a == b["0"]', 'spec'],
-  ['a == "/b:c"', { goBexpr: '0.1.8' }], // no pointer yet, so its slash stays
+  ['a == "b/c"', goBexpr('0.1.9')],
+  ['a == b["c/d"]', goBexpr('0.1.9')],
+  ['a["b/c"] == 1', goBexpr('0.1.9')],
+  ['a == b["0"]', spec],
+  ['a == "/b:c"', goBexpr('0.1.8')], // no pointer yet, so its slash stays
 ])('%s needs nothing that %j lacks', (filter, target) => {
   expect(check(filter, { target })).toEqual([])
 })
@@ -119,7 +174,7 @@ test.each([
   [['a', 'b/c'], []],
 ])('a path that was made of %j is judged as it is written', (path, codes) => {
   const made = matchOf(selectorOf(path), 'is empty')
-  expect(check(made, { target: { goBexpr: '0.1.9' } }).map(({ code }) => code)).toEqual(codes)
+  expect(check(made, { target: goBexpr('0.1.9') }).map(({ code }) => code)).toEqual(codes)
 })
 
 test.each([
@@ -128,7 +183,7 @@ test.each([
   ['a.b/c.d is empty', 'a["b/c"].d is empty'],
   ['a/b is empty', undefined],
 ])('the fix of %s gives %s', (filter, fixed) => {
-  const [issue] = check(filter, { target: 'spec' })
+  const [issue] = check(filter, { target: spec })
   expect(issue?.fix && applyFix(filter, issue.fix)).toBe(fixed)
 })
 
@@ -138,17 +193,17 @@ const fields: [
   Target | undefined,
   why?: string,
 ][] = [
-  ['NodeMaxAllocs == 0', nodeSchema, { nomad: '1.10.2' }],
-  ['NodeMaxAllocs == 0', nodeSchema, { nomad: '1.10.1' }, 'it came with Nomad 1.10.2'],
+  ['NodeMaxAllocs == 0', nodeSchema, nomad('1.10.2')],
+  ['NodeMaxAllocs == 0', nodeSchema, nomad('1.10.1'), 'it came with Nomad 1.10.2'],
   ['NodeMaxAllocs == 0', nodeSchema, undefined],
-  ['Resources.CPU == 0', nodeSchema, { nomad: '1.11' }, 'Nomad 1.11.0 no longer has it'],
+  ['Resources.CPU == 0', nodeSchema, nomad('1.11'), 'Nomad 1.11.0 no longer has it'],
   ['Resources.CPU == 0', nodeSchema, undefined, 'Nomad 1.11.0 no longer has it'],
-  ['VaultToken == x', jobSchema, { nomad: '1.9.7' }],
-  ['VaultToken == x', jobSchema, { nomad: '1.10.0' }, 'Nomad 1.10.0 no longer has it'],
+  ['VaultToken == x', jobSchema, nomad('1.9.7')],
+  ['VaultToken == x', jobSchema, nomad('1.10.0'), 'Nomad 1.10.0 no longer has it'],
   [
     'any TaskGroups as g { g.MaxRunDuration == 0 }',
     jobSchema,
-    { nomad: '1.11.3' },
+    nomad('1.11.3'),
     'no release has it yet',
   ],
 ]
@@ -160,12 +215,12 @@ test.each(fields)('%s of %o for %j: %s', (filter, schema, target, why) => {
 })
 
 test('a field that only older servers have is there for these', () => {
-  const codes = check('Resources.CPU == 0', { schema: nodeSchema, target: { nomad: '1.10.5' } })
+  const codes = check('Resources.CPU == 0', { schema: nodeSchema, target: nomad('1.10.5') })
   expect(codes.map(({ code }) => code)).toEqual(['path-through-null'])
 })
 
 // A schema is remembered for a release, so each row has its own.
-test.each<[filter: string, nomad: string, why?: string]>([
+test.each<[filter: string, release: string, why?: string]>([
   ['New == x', '1.9.7', 'it came with Nomad 1.10.0'],
   ['New == x', '1.10'],
   ['Old == x', '1.9.7'],
@@ -178,7 +233,7 @@ test.each<[filter: string, nomad: string, why?: string]>([
   ['any List as l { l.Old == x }', '1.10', 'Nomad 1.10.0 no longer has it'],
   ['Json.Entry.New == x', '1.9.7', 'it came with Nomad 1.10.0'],
   ['Json.Entry.New == x', '1.10'],
-])('%s of fields that come and go, for Nomad %s: %s', (filter, nomad, why) => {
+])('%s of fields that come and go, for Nomad %s: %s', (filter, release, why) => {
   const fields = {
     New: { schema: s.string(), since: '1.10.0' },
     Old: { schema: s.string(), until: '1.10.0' },
@@ -189,7 +244,7 @@ test.each<[filter: string, nomad: string, why?: string]>([
     List: s.list(s.object(fields)),
     Json: s.json(s.object({ Entry: s.object(fields) })),
   })
-  const issues = check(filter, { schema, target: { nomad } })
+  const issues = check(filter, { schema, target: nomad(release) })
   expect(issues.map(({ code }) => code)).toEqual(why === undefined ? [] : ['unknown-field'])
   if (why !== undefined) expect(issues[0]?.message).toContain(why)
 })
@@ -202,8 +257,8 @@ test('a schema that contains itself has its fields for a release', () => {
   fields.New = { schema: { kind: 'string' }, since: '1.11.0' }
   const codes = (target: Target) =>
     check('Next.Next.New == x', { schema, target }).map(({ code }) => code)
-  expect(codes({ nomad: '1.11' })).toEqual([])
-  expect(codes({ nomad: '1.10.5' })).toEqual(['unknown-field'])
+  expect(codes(nomad('1.11'))).toEqual([])
+  expect(codes(nomad('1.10.5'))).toEqual(['unknown-field'])
 })
 
 // What a server always fills is not null, and what a struct holds is known.
@@ -226,14 +281,14 @@ const LONG = 'x'.repeat(1_200)
 
 test.each<[filter: string, target: Target | undefined, ...codes: string[]]>([
   ['(((((((a == 1)))))))', undefined, 'parse-budget'],
-  ['(((((((a == 1)))))))', { nomad: '1.11.3' }, 'parse-budget'],
-  ['(((((((a == 1)))))))', { nomad: '1.10.5' }],
-  ['(((((((a == 1)))))))', 'local'],
-  ['a == 1 and(b == 2)', { nomad: '1.10.5' }, 'space-required'],
-  ['a == 1 and(b == 2)', 'local'],
+  ['(((((((a == 1)))))))', nomad('1.11.3'), 'parse-budget'],
+  ['(((((((a == 1)))))))', nomad('1.10.5')],
+  ['(((((((a == 1)))))))', local],
+  ['a == 1 and(b == 2)', nomad('1.10.5'), 'space-required'],
+  ['a == 1 and(b == 2)', local],
   [`a matches "^${LONG}"`, undefined, 'pattern-too-long'],
-  [`a matches "^${LONG}"`, 'local', 'pattern-too-long'],
-  [`a matches "^${LONG}"`, { nomad: '1.11.3' }], // which is a limit of ours alone
+  [`a matches "^${LONG}"`, local, 'pattern-too-long'],
+  [`a matches "^${LONG}"`, nomad('1.11.3')], // which is a limit of ours alone
 ])('%s for %j has %j', (filter, target, ...codes) => {
   const issues = check(filter, { target, patternEngine: re2Engine })
   expect(issues.map(({ code }) => code)).toEqual(codes)
@@ -250,7 +305,7 @@ test('for the evaluator, what fails is the filter, not a request', () => {
     'P.A == true or M.a.A == x',
     'any M as _, m { m.A == x }',
   ]) {
-    const said = check(filter, { schema, target: 'local' }).map(
+    const said = check(filter, { schema, target: local }).map(
       (issue) => `${issue.message} ${issue.hint}`,
     )
     expect(said.join(' ')).toContain('the filter')

@@ -240,11 +240,11 @@ test('a name is one segment of the path', () => {
   expect(() => consul.serviceNodes('..')).toThrow(/must not be/)
 })
 
-test('the target is what the agent reports', async () => {
+test('the release is what the agent reports', async () => {
   const answers = [{ Config: { Version: '1.20.6' } }, { Config: {} }]
   const { consul } = consulAnswering((_, number) => Response.json(answers[number - 1]))
-  expect(await consul.target()).toEqual({ consul: '1.20.6' })
-  expect(await errorOf(consul.target())).toMatchObject({ code: 'invalid-response' })
+  expect(await consul.release()).toBe('1.20.6')
+  expect(await errorOf(consul.release())).toMatchObject({ code: 'invalid-response' })
 })
 
 test.each([

@@ -59,8 +59,8 @@ type Row = [
 
 const calls: Row[] = [
   [
-    'target',
-    ({ scheduler }) => scheduler.target().catch(() => {}),
+    'release',
+    ({ scheduler }) => scheduler.release().catch(() => {}),
     'GET /v1/agent/self',
     PLAIN,
     '',
@@ -329,11 +329,11 @@ test('every call of both clients is one of these', () => {
 })
 
 test.each([
-  ['{"config":{"Version":{"Version":"1.11.3"}}}', { nomad: '1.11.3' }],
+  ['{"config":{"Version":{"Version":"1.11.3"}}}', '1.11.3'],
   ['{"config":{}}', 'invalid-response'],
   ['null', 'invalid-response'],
-])('an agent that says %s is the target %j', async (body, expected) => {
+])('an agent that says %s is of the release %j', async (body, expected) => {
   const client = clientAnswered(() => new Response(body))
-  const found = await client.target().catch(({ code }) => code)
+  const found = await client.release().catch(({ code }) => code)
   expect(found).toEqual(expected)
 })

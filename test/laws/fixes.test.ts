@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse, similarTo, tokenize, tryParse } from '../../grammar/index.ts'
 import { equal } from '../../src/ast/index.ts'
-import { applyFix, applyFixes, check, type Target } from '../../src/check/index.ts'
+import { applyFix, applyFixes, check } from '../../src/check/index.ts'
 import { print } from '../../src/print/index.ts'
 import { s } from '../../src/schema/index.ts'
 import { jobSchema, nodeSchema } from '../../src/schemas/index.ts'
+import { nomad, spec, type Target } from '../../src/targets/index.ts'
 import { re2Engine } from '../../src/values/index.ts'
 import { anExpression } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
@@ -129,7 +130,7 @@ test.each([
   expect(issuesOf(text).flatMap(({ fix }) => fix ?? [])).toEqual([])
 })
 
-const TARGETS: (Target | undefined)[] = [undefined, { nomad: '1.6' }, { nomad: '1.9' }, 'spec']
+const TARGETS: (Target | undefined)[] = [undefined, nomad('1.6'), nomad('1.9'), spec]
 
 test('a fix is never refused by the next check', () => {
   const schemas = fc.constantFrom(jobSchema, nodeSchema)

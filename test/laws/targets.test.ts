@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
-import { FilterError } from '../../grammar/index.ts'
+import { FilterError, parse } from '../../grammar/index.ts'
 import {
   compareFiltersWithRe2 as compareFilters,
-  compileWithRe2 as compile,
   coverageWithRe2 as coverage,
   explainWithRe2 as explain,
-  parseFor,
-  type TargetCompileOptions,
   whyNotWithRe2 as whyNot,
 } from '../../src/check/index.ts'
 import { toText } from '../../src/english/index.ts'
+import { type CompileOptions, compileWithRe2 as compile } from '../../src/evaluate/index.ts'
 import { parseJson, readJson } from '../../src/json/index.ts'
 import { serviceHealthSchema } from '../../src/schemas/consul.ts'
+import { consul, goBexpr } from '../../src/targets/index.ts'
 import { schemaOfOlderShape } from '../support/shapes.ts'
 import { mismatches, readVectors } from '../support/vectors.ts'
 
@@ -39,17 +38,17 @@ test.each<[version: string, file: string]>([
   'explanations and counts for %s answer as its predicate, on every row of its verdicts',
   (version, name) => {
     const file = `${version}/${name}.jsonl`
-    const target = { goBexpr: version }
+    const target = goBexpr(version)
     const cases = readVectors<Vector>(file).map((vector) => {
       const { type, numbers, datum_text: text } = vector
       const schema = type === undefined ? undefined : schemaOfOlderShape(`${version}/`, type)
       const row = numbers === 'json' ? parseJson(text, { numbers: 'exact' }) : readJson(text)
-      return { ...vector, row, options: { target, schema } satisfies TargetCompileOptions }
+      return { ...vector, row, options: { target, schema } satisfies CompileOptions }
     })
     const wanted = ({ expr, row, options }: (typeof cases)[number]) => {
       let answer: unknown
       const found = outcome(() => {
-        const predicate = compile(parseFor(expr, target), options)
+        const predicate = compile(parse(expr, { target }), options)
         answer = outcome(() => predicate(row))
         return 'compiled'
       })
@@ -62,7 +61,7 @@ test.each<[version: string, file: string]>([
     const ours = ({ expr, row, options }: (typeof cases)[number]) => {
       let found: unknown
       const refused = outcome(() => {
-        const tree = parseFor(expr, target)
+        const tree = parse(expr, { target })
         const { answer, error } = explain(tree, row, options)
         const { kept, dropped, failed } = coverage(tree, [row], options)
         const { after } = compareFilters(tree, tree, [row], options)
@@ -80,7 +79,7 @@ test.each<[version: string, file: string]>([
   },
 )
 
-const options = { target: { consul: '1.20' }, schema: serviceHealthSchema } as const
+const options = { target: consul('1.20'), schema: serviceHealthSchema } as const
 const two = { Checks: [{ Status: 'passing' }, { Status: 'critical' }] }
 const one = { Checks: [{ Status: 'critical' }] }
 
@@ -137,5 +136,5 @@ test.each<[filter: string, row: object, text: string]>([
     'Kept out, because `Service.Port` is 0 (the row does not have it), not 80.',
   ],
 ])('%s: %s', (filter, row, text) => {
-  expect(toText(explain(parseFor(filter, options.target), row, options))).toBe(text)
+  expect(toText(explain(parse(filter, { target: options.target }), row, options))).toBe(text)
 })

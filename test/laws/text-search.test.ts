@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFacetCounter } from '../../playground/data/facets.ts'
-import { createFilterFor } from '../../src/check/index.ts'
 import {
   compareFilters,
   coverage,
@@ -14,6 +13,7 @@ import {
 import { createLanguageService } from '../../src/language/index.ts'
 import { s } from '../../src/schema/index.ts'
 import { createServer } from '../../src/server/index.ts'
+import { consul } from '../../src/targets/index.ts'
 import { naive } from '../../src/testing/naive.ts'
 import { indexOfText, re2Engine, textMatcher } from '../../src/values/index.ts'
 import { tamis } from '../cli/run.ts'
@@ -100,11 +100,7 @@ const ENTRIES: [name: string, run: (text: string, part: string) => unknown][] = 
   [
     'by type',
     (text, part) =>
-      createFilterFor(
-        quoted('Name contains …', part),
-        { consul: '1.20' },
-        { schema },
-      )({
+      createFilter(quoted('Name contains …', part), { schema, target: consul('1.20') })({
         Name: text,
       }),
   ],

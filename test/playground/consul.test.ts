@@ -20,8 +20,10 @@ import {
   toText,
 } from '../../src/index.ts'
 import { validateRow } from '../../src/server/validate-row.ts'
+import { parseTarget } from '../../src/targets/index.ts'
 
 const LISTS = Object.keys(CONSUL_LISTS).filter(isConsulList)
+const target = parseTarget(CONSUL)
 const FILTER = 'Checks.Status == critical'
 
 test.each(LISTS)('the sample rows of %s fit its schema', (list) => {
@@ -36,7 +38,7 @@ const examples = LISTS.flatMap((list) =>
 
 test.each(examples)('$filter says something of $list, and nothing is wrong with it', (example) => {
   const { rows, schema } = consulSample(example.list)
-  const options = { schema, target: CONSUL }
+  const options = { schema, target }
   const isWrong = ({ severity }: CheckIssue) => severity !== 'info'
   expect(check(example.filter, options).filter(isWrong)).toEqual([])
   const found = rows.filter(createFilter(example.filter, options)).length
@@ -48,7 +50,7 @@ test.each(examples)('$filter says something of $list, and nothing is wrong with 
 const state: SharedState = {
   filter: FILTER,
   tab: 'why',
-  source: { kind: 'consul', resource: 'consul/service-health', target: { consul: '1.22.1' } },
+  source: { kind: 'consul', resource: 'consul/service-health', target: 'consul@1.22.1' },
 }
 
 test('a link has the list of Consul and the release that answers', async () => {
@@ -56,13 +58,19 @@ test('a link has the list of Consul and the release that answers', async () => {
 })
 
 // A release that does not exist would fail on every row.
-test.each([undefined, null, {}, { consul: '1.5' }, { consul: '2.0' }, { nomad: '1.11' }, '1.20'])(
-  'a link with the target %j is for the usual one',
-  (target) => {
-    const { source } = toState({ ...state, source: { ...state.source, target } }) ?? {}
-    expect(source).toEqual({ ...state.source, target: CONSUL })
-  },
-)
+test.each([
+  undefined,
+  null,
+  {},
+  'consul@1.5',
+  'consul@2.0',
+  'nomad@1.11',
+  '1.20',
+  { consul: '1.22.1' },
+])('a link with the target %j is for the usual one', (target) => {
+  const { source } = toState({ ...state, source: { ...state.source, target } }) ?? {}
+  expect(source).toEqual({ ...state.source, target: CONSUL })
+})
 
 test('a link to a list that Consul does not have cannot be read', () => {
   expect(toState({ ...state, source: { kind: 'consul', resource: 'toString' } })).toBeUndefined()
@@ -71,7 +79,7 @@ test('a link to a list that Consul does not have cannot be read', () => {
 test('the request goes to an agent of Consul, with its token', () => {
   const source = { kind: 'consul', resource: 'consul/health-check', target: CONSUL } as const
   const text = 'Output == "/usr"'
-  const { forms } = requestForms({ text, source, issues: [] }, parse(text, { target: CONSUL }))
+  const { forms } = requestForms({ text, source, issues: [] }, parse(text, { target }))
   expect(forms.map(({ code }) => code)).toEqual([
     'http://127.0.0.1:8500/v1/health/state/any?filter=Output%20%3D%3D%20%22%2Fusr%22',
     `curl 'http://127.0.0.1:8500/v1/health/state/any' \\
@@ -79,6 +87,7 @@ test('the request goes to an agent of Consul, with its token', () => {
   --get --data-urlencode 'filter=Output == "/usr"'`,
     expect.stringContaining('$env:CONSUL_HTTP_TOKEN'),
   ])
+  expect(consulCode(source, text)).toContain("const target = consul('1.20')")
   expect(consulCode(source, text)).toContain(String.raw`createFilter("Output == \"/usr\"",`)
 })
 
@@ -91,7 +100,7 @@ test.each([
   const condition = crossing(entry)
   const { schema } = consulSample('consul/service-health')
   expect(conditionText(condition, isNegative)?.replaceAll('"', '')).toBe(wanted)
-  expect(safeCondition(wanted, schema, { check, guard, mayFail }, CONSUL)).toEqual({
+  expect(safeCondition(wanted, schema, { check, guard, mayFail }, target)).toEqual({
     text: wanted,
     guards: [],
   })
@@ -107,5 +116,5 @@ test.each([
   ['simplify', 'not not a == 1', 'not not a == 1'],
   ['format', 'a  ==  "/usr"', 'a == `/usr`'],
 ] as const)('to %s %s for Consul gives %s', (how, filter, wanted) => {
-  expect(rewriteFilter(filter, how, CONSUL).filter).toBe(wanted)
+  expect(rewriteFilter(filter, how, target).filter).toBe(wanted)
 })

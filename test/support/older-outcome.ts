@@ -1,7 +1,11 @@
-import { FilterSyntaxError } from '../../grammar/index.ts'
-import { createFilterFor, tryParseFor } from '../../src/check/index.ts'
-import type { CompileOptions } from '../../src/evaluate/index.ts'
-import { EvaluationError, type FilterPredicate } from '../../src/evaluate/index.ts'
+import { FilterSyntaxError, tryParse } from '../../grammar/index.ts'
+import {
+  type CompileOptions,
+  createFilter,
+  EvaluationError,
+  type FilterPredicate,
+} from '../../src/evaluate/index.ts'
+import { goBexpr } from '../../src/targets/index.ts'
 import { re2Engine } from '../../src/values/index.ts'
 import type { Version } from './oracle.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
@@ -11,7 +15,7 @@ import { type FlatTree, toFlatTree } from './reference-tree.ts'
 
 /** The tree of a text, in the form that trees are compared in. */
 export function readFor(version: Version, text: string): FlatTree | 'no filter' {
-  const { expression } = tryParseFor(text, { goBexpr: version }, { spacing: 'strict' })
+  const { expression } = tryParse(text, { target: goBexpr(version), spacing: 'strict' })
   return expression ? toFlatTree(expression) : 'no filter'
 }
 
@@ -25,7 +29,7 @@ export function outcomeFor(
   const all = { ...options, spacing: 'strict', patternEngine: re2Engine } as const
   let predicate: FilterPredicate
   try {
-    predicate = createFilterFor(expr, { goBexpr: version }, all)
+    predicate = createFilter(expr, { ...all, target: goBexpr(version) })
   } catch (error) {
     if (error instanceof FilterSyntaxError) return { error: 'parse' }
     if (!(error instanceof EvaluationError)) throw error

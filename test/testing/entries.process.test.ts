@@ -24,3 +24,36 @@ test('no entry but testing loads fast-check', async () => {
   const loading = Object.keys(ENTRIES).filter((name) => loads(`out/${name}.js`))
   expect(loading).toEqual(['testing'])
 })
+
+// A bundle has the dialects that it names, and no other.
+const OF_TARGETS = /^src\/(?:targets|evaluate\/by-type)\//
+const OF_TYPES = /^src\/evaluate\/by-type\//
+
+test.each<[from: string, names: string, lacks: RegExp, has?: RegExp]>([
+  ['./src/core.ts', '*', OF_TARGETS],
+  ['./src/index.ts', '*', OF_TARGETS],
+  ['./src/language/index.ts', '*', OF_TARGETS],
+  ['./src/sql/index.ts', '*', OF_TARGETS],
+  ['./src/targets/index.ts', '{ local }', OF_TARGETS],
+  ['./src/targets/index.ts', '{ nomad, spec }', OF_TYPES, OF_TARGETS],
+  ['./src/targets/index.ts', '{ consul }', /^never$/, OF_TYPES],
+  ['./src/targets/index.ts', '{ parseTarget }', /^never$/, OF_TYPES],
+])('a bundle of %s with %s has no other dialect', async (from, names, lacks, has) => {
+  const { metafile } = await build({
+    stdin: { contents: `export ${names} from '${from}'`, resolveDir: process.cwd() },
+    outfile: 'out.js',
+    bundle: true,
+    format: 'esm',
+    target: 'es2024',
+    packages: 'external',
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  })
+  const bundled = Object.entries(metafile.outputs['out.js']?.inputs ?? {}).flatMap(
+    ([name, { bytesInOutput }]) => (bytesInOutput > 0 ? name : []),
+  )
+  expect(bundled).not.toEqual([])
+  expect(bundled.filter((name) => lacks.test(name))).toEqual([])
+  if (has) expect(bundled.some((name) => has.test(name))).toBe(true)
+})

@@ -1,5 +1,4 @@
 import { OPERATORS, type Segment, shown, takesValue } from '../../../grammar/index.ts'
-import { judgesByType } from '../../dialect/index.ts'
 import { holdsWhenAbsent, isNegated, segmentsOf } from '../clause.ts'
 import { askBefore } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
@@ -18,7 +17,7 @@ export const absentKeyIsTrue: ClauseRule = function* (clause, { text, target }):
   const isMissing = clause.hazards.some((hazard) => hazard.kind === 'missing' && hazard.answered)
   // Where the type is judged first, every pattern matches a missing key.
   const matches = node.kind === 'Match' && OPERATORS[node.operator].asks === 'match'
-  const holds = holdsWhenAbsent(clause) || (matches && judgesByType(target))
+  const holds = holdsWhenAbsent(clause) || (matches && target?.answering?.typeFaultOf !== undefined)
   if (!isMissing || holds === isNegated(clause)) return
   const { text: key, span } = segments[at] as Segment
   const asksAbsence = node.kind === 'Match' && !takesValue(node.operator)

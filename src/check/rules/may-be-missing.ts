@@ -1,5 +1,5 @@
 import { type Segment, shown } from '../../../grammar/index.ts'
-import type { ResolvedTarget } from '../../dialect/index.ts'
+import type { Target } from '../../evaluate/index.ts'
 import type { Hazard } from '../../schema/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import { guarding } from '../edits.ts'
@@ -37,7 +37,7 @@ function isNullNext({ hazards, ruledOut }: Clause, key: Hazard): boolean {
 function guardHint(
   { guards, ruledOut }: Clause,
   hazard: Hazard,
-  target: ResolvedTarget | undefined,
+  target: Target | undefined,
 ): string {
   const [first, ...more] = guards
   if (first && ruledOut.includes(hazard)) {

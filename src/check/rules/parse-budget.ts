@@ -1,9 +1,9 @@
 import { type Expression, FilterLimitError } from '../../../grammar/index.ts'
 import { fold } from '../../ast/index.ts'
-import { isReadByServer, understands } from '../../dialect/index.ts'
 import { fixOf, PrintError, print } from '../../print/index.ts'
 import { normalize } from '../../rewrite/index.ts'
 import type { AnalyzedFilter, FilterRule, Finding } from '../finding.ts'
+import { isReadByServer } from '../sent.ts'
 import { SERVER_BUDGET, serverCost } from '../server-cost.ts'
 
 /**
@@ -11,7 +11,7 @@ import { SERVER_BUDGET, serverCost } from '../server-cost.ts'
  */
 export const parseBudget: FilterRule = function* (filter): Iterable<Finding> {
   const { target, expression, text } = filter
-  if (!isReadByServer(target) || !understands(target, 'budget')) return
+  if (!isReadByServer(target) || target?.lacks('budget')) return
   const cost = costOf(text ?? expression, expression)
   if (cost === undefined || cost <= SERVER_BUDGET / 2) return
   const refused = cost > SERVER_BUDGET

@@ -1,11 +1,11 @@
 import { FilterError, shown, type Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
-import { isSent } from '../../dialect/index.ts'
 import { replaceValue } from '../../print/index.ts'
 import { compilePattern, patternPath } from '../../values/index.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import type { AnalyzedFilter, ClauseRule, Failure, FailureRule, Finding } from '../finding.ts'
 import { type PatternPiece, patternOf, piecesOf } from '../pattern-of.ts'
+import { isSent } from '../sent.ts'
 
 /** A pattern that does not compile. */
 export const invalidPattern: FailureRule = function* (clause, filter): Iterable<Failure> {

@@ -1,6 +1,6 @@
 import { nearest, OPERATORS, type Segment } from '../../../grammar/index.ts'
 import { literalOf, matchOf } from '../../ast/index.ts'
-import { type EvaluationErrorCode, typeFaultOf } from '../../evaluate/index.ts'
+import type { EvaluationErrorCode } from '../../evaluate/index.ts'
 import { dereference } from '../../schema/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import type { CheckCode } from '../codes.ts'
@@ -21,7 +21,8 @@ export const refusedByType: FailureRule = function* (clause, filter): Iterable<F
   if (clause.scope || filter.row.kind === 'any') return
   const suggest: typeof nearest = (name, names) =>
     filter.suggestsFor(clause) ? nearest(name, names) : []
-  const fault = typeFaultOf(node, filter.schema, filter.patternEngine, suggest)
+  const { typeFaultOf } = filter.target?.answering ?? {}
+  const fault = typeFaultOf?.(node, filter.schema, filter.patternEngine, suggest)
   if (!fault) {
     yield* aborts(clause, filter)
     return

@@ -1,6 +1,6 @@
 import { spacingOf } from '../../../grammar/index.ts'
-import { isReadByServer } from '../../dialect/index.ts'
 import type { FilterRule, Finding } from '../finding.ts'
+import { isReadByServer } from '../sent.ts'
 
 /** White space that a server requires or rejects. The specification ignores it. */
 export const spacing: FilterRule = function* ({ text, target, parseOptions }): Iterable<Finding> {

@@ -11,11 +11,11 @@ import {
   similarTo,
 } from '../../../grammar/index.ts'
 import { andOf, dottedPath, literalOf, matchOf, orOf, selectorOf } from '../../ast/index.ts'
-import { releaseNumber } from '../../dialect/index.ts'
 import { replaceSelector } from '../../print/index.ts'
 import {
   type ObjectSchema,
   type Replacement,
+  releaseNumber,
   resolveField,
   type Schema,
   suggestedNames,

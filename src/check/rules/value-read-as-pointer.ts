@@ -1,6 +1,5 @@
 import { isPointer, shown } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
-import { understands } from '../../dialect/index.ts'
 import { replaceValue } from '../../print/index.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { hasValue } from './has-value.ts'
@@ -11,8 +10,8 @@ export const valueReadAsPointer: ClauseRule = function* ({ node }, filter): Iter
   const { value } = node
   const written = filter.text.slice(value.span.start + 1, value.span.end - 1)
   if (value.form !== 'string' || written === '' || !isPointer(written)) return
-  const feature = written.includes(':') ? 'colonsInPointers' : 'pointers'
-  if (!understands(filter.target, feature)) return
+  // A target without pointers has kept the slash.
+  if (value.raw === written) return
   yield {
     code: 'value-read-as-pointer',
     span: value.span,

@@ -1,5 +1,5 @@
 import { FilterError, isBlankFilter, parse } from '../../../grammar/index.ts'
-import { applyFixes, type Target } from '../../check/index.ts'
+import { applyFixes } from '../../check/index.ts'
 import {
   createSchedulerClient,
   isRequestError,
@@ -9,6 +9,7 @@ import {
   type RowEvent,
 } from '../../client/index.ts'
 import { compileWithRe2 } from '../../evaluate/index.ts'
+import { local as here, nomad, type Target } from '../../targets/index.ts'
 import type { Profile } from '../../wire/index.ts'
 import { checkFilter } from '../check-filter.ts'
 import { coloursFor } from '../colours.ts'
@@ -222,9 +223,9 @@ async function targetOf(
   io: Io,
   { target, local }: QueryCommandOptions,
 ): Promise<Target | undefined> {
-  if (target === 'agent') return client.target({ signal: io.stop })
+  if (target === 'agent') return nomad(await client.release({ signal: io.stop }))
   if (target !== undefined) return readTarget(target)
-  return local ? 'local' : undefined
+  return local ? here : undefined
 }
 
 /** The filter to send; `undefined` if it has errors, which go to stderr. */

@@ -9,7 +9,7 @@ import {
 import { dottedPath, fold, requireDepth, requireParts } from '../../ast/index.ts'
 import { isJsonNumber } from '../../json/index.ts'
 import { type Field, isServerOnly, requireSchema, type Schema } from '../../schema/index.ts'
-import type { Answering } from '../answering.ts'
+import type { Answering, Conditions } from '../answering.ts'
 import { type CompileOptions, contextOf, type Predicate } from '../compile.ts'
 import { EvaluationError } from '../errors.ts'
 import { chain } from '../fast/chain.ts'
@@ -61,9 +61,10 @@ export function compileByType(expression: Expression, options: CompileOptions): 
 }
 
 /** The answers of go-bexpr 0.1.2, for all that shows or counts them. */
-export const BY_TYPE: Answering = {
+export const BY_TYPE = {
   compile: compileByType,
-  begin(options) {
+  typeFaultOf,
+  begin(options: CompileOptions): Conditions {
     const { context, row, condition } = conditionsByType(options)
     return {
       context,
@@ -74,7 +75,7 @@ export const BY_TYPE: Answering = {
       },
     }
   },
-}
+} satisfies Answering
 
 function conditionsByType(options: CompileOptions) {
   const row = rowTypeOf(options)

@@ -1,5 +1,4 @@
 import { type Expression, withinStack } from '../../../grammar/index.ts'
-import { type Answering, NEWEST } from '../answering.ts'
 import { type ExplainOptions, recorderOf, recordingOf } from './recorder.ts'
 import type { Explanation } from './types.ts'
 
@@ -14,24 +13,14 @@ import type { Explanation } from './types.ts'
  * //   { kind: 'Match', answer: true, seen: { value: 'dead', preview: '"dead"' }, … },
  * //   { kind: 'Match', answer: 'not-reached', … } ], … }
  *
+ * @throws {FilterSyntaxError | EvaluationError | FilterOptionError} as `compile` does.
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`; other limits are answers.
- * @throws {FilterOptionError} `invalid-option`.
  */
 export function explain(
   expression: Expression,
   datum: unknown,
   options: ExplainOptions = {},
 ): Explanation {
-  return explainAs(NEWEST, expression, datum, options)
-}
-
-/** How a filter gets its answer as a version gives it; its predicate is that of `answering.compile`. */
-export function explainAs(
-  answering: Answering,
-  expression: Expression,
-  datum: unknown,
-  options: ExplainOptions,
-): Explanation {
-  const recording = recordingOf(answering, options)
+  const recording = recordingOf(expression, options)
   return withinStack(() => recorderOf(expression, recording)(datum, undefined).explanation)
 }

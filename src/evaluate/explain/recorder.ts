@@ -10,7 +10,7 @@ import {
   unreachable,
 } from '../../../grammar/index.ts'
 import { fold } from '../../ast/index.ts'
-import type { Answering, Conditions } from '../answering.ts'
+import { type Conditions, conditionsOf } from '../answering.ts'
 import {
   COMPILE_OPTIONS,
   type CompileOptions,
@@ -56,13 +56,14 @@ export interface Recording {
 }
 
 /**
- * A new recording with these options, of answers as a version gives them.
- * @throws {FilterOptionError} `invalid-option`.
+ * A new recording of a filter with these options.
+ * @throws {FilterSyntaxError} and {FilterOptionError} as `conditionsOf` does.
  */
-export function recordingOf({ begin }: Answering, given: ExplainOptions): Recording {
+export function recordingOf(expression: Expression, given: ExplainOptions): Recording {
   const { maxEntries = 10, ...options } = optionsOf(given, OPTIONS)
   requireCount('maxEntries', maxEntries)
-  return { conditions: begin(options), maxEntries, unreached: new Map(), room: MOST_NODES }
+  const conditions = conditionsOf(expression, options)
+  return { conditions, maxEntries, unreached: new Map(), room: MOST_NODES }
 }
 
 /** Explains a node for a row, in the scope of the quantifiers around it. */

@@ -1,5 +1,4 @@
 import { type Expression, withinStack } from '../../../grammar/index.ts'
-import { type Answering, NEWEST } from '../answering.ts'
 import { type ExplainOptions, recorderOf, recordingOf } from './recorder.ts'
 import type { Answer, ChainExplanation, ConditionExplanation, Explanation } from './types.ts'
 
@@ -13,25 +12,14 @@ import type { Answer, ChainExplanation, ConditionExplanation, Explanation } from
  * whyNot(parse('(a == 1 or b == 1) and c == 1'), { a: 0, b: 0, c: 0 })
  * // [{ kind: 'Match', answer: false, seen: { value: 0, … }, span: { start: 23, … }, … }]
  *
- * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
- * @throws {FilterOptionError} `invalid-option`.
+ * @throws {FilterSyntaxError | EvaluationError | FilterLimitError | FilterOptionError} as `compile` does.
  */
 export function whyNot(
   expression: Expression,
   datum: unknown,
   options: ExplainOptions = {},
 ): readonly ConditionExplanation[] {
-  return whyNotAs(NEWEST, expression, datum, options)
-}
-
-/** The fewest conditions that kept a row out, as a version answers. */
-export function whyNotAs(
-  answering: Answering,
-  expression: Expression,
-  datum: unknown,
-  options: ExplainOptions,
-): readonly ConditionExplanation[] {
-  const recording = recordingOf(answering, options)
+  const recording = recordingOf(expression, options)
   return withinStack(() => {
     const { explanation } = recorderOf(expression, recording)(datum, undefined)
     if (explanation.answer === true) return []

@@ -1,6 +1,5 @@
 import type { Expression } from '../../../grammar/index.ts'
-import { type Answering, NEWEST } from '../answering.ts'
-import type { CompileOptions } from '../compile.ts'
+import { type CompileOptions, compile } from '../compile.ts'
 import { type Rows, rowsOf } from '../rows-of.ts'
 import { answerOf } from './answer-of.ts'
 import { changesOf, noChanges, type RowAnswer, type RowChanges } from './row-changes.ts'
@@ -33,26 +32,15 @@ export interface FilterComparison extends RowChanges<readonly number[]> {
  *
  * @param rows What `filterRows` takes: an array or another iterable, an object of rows by key, or a Map.
  * @param options For both filters.
- * @throws {EvaluationError} `rows-not-a-list`; what is wrong with single rows is counted.
+ * @throws {EvaluationError} `rows-not-a-list`; what is wrong with single rows is counted. Also as `compile` does.
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`; other limits count as errors of the row.
- * @throws {FilterOptionError} `invalid-option`.
+ * @throws {FilterSyntaxError | FilterOptionError} as `compile` does.
  */
 export function compareFilters(
   before: Expression,
   after: Expression,
   rows: Rows,
   options: CompileOptions = {},
-): FilterComparison {
-  return compareFiltersAs(NEWEST, before, after, rows, options)
-}
-
-/** Which rows come and go, as a version answers. */
-export function compareFiltersAs(
-  { compile }: Pick<Answering, 'compile'>,
-  before: Expression,
-  after: Expression,
-  rows: Rows,
-  options: CompileOptions,
 ): FilterComparison {
   const one = compile(before, options)
   const other = compile(after, options)

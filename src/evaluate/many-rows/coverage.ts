@@ -1,5 +1,4 @@
 import type { Expression } from '../../../grammar/index.ts'
-import { type Answering, NEWEST } from '../answering.ts'
 import type { CompileOptions } from '../compile.ts'
 import { type Rows, rowsOf } from '../rows-of.ts'
 import { createCoverage } from './create-coverage.ts'
@@ -15,26 +14,16 @@ import type { Coverage } from './types.ts'
  * root.below[1].without.gained // 1
  *
  * @param rows What `filterRows` takes: an array or another iterable, an object of rows by key, or a Map.
- * @throws {EvaluationError} `rows-not-a-list`; what is wrong with single rows is counted.
+ * @throws {EvaluationError} `rows-not-a-list`; what is wrong with single rows is counted. Also as `compile` does.
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`; other limits count as errors of the row.
- * @throws {FilterOptionError} `invalid-option`.
+ * @throws {FilterSyntaxError | FilterOptionError} as `compile` does.
  */
 export function coverage(
   expression: Expression,
   rows: Rows,
   options: CompileOptions = {},
 ): Coverage {
-  return coverageAs(NEWEST, expression, rows, options)
-}
-
-/** What a filter does on many rows, as a version answers. */
-export function coverageAs(
-  answering: Answering,
-  expression: Expression,
-  rows: Rows,
-  options: CompileOptions,
-): Coverage {
-  const covering = createCoverage(expression, options, undefined, answering)
+  const covering = createCoverage(expression, options)
   for (const row of rowsOf(rows, 'coverage')) covering.add(row)
   return covering.result()
 }

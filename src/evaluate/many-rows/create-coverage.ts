@@ -1,6 +1,6 @@
 import { type Expression, type QuantifierExpression, withinStack } from '../../../grammar/index.ts'
 import { fold } from '../../ast/index.ts'
-import { type Answering, type Conditions, NEWEST } from '../answering.ts'
+import { type Conditions, conditionsOf } from '../answering.ts'
 import { type CompileOptions, planning, type QuantifierPlan, readOf } from '../compile.ts'
 import { asData, failureOf } from '../explain/recorder.ts'
 import { quantify } from '../quantify.ts'
@@ -54,16 +54,14 @@ interface State {
  * asked once for a row or an entry, whether the filter reaches it or not, and the work is linear.
  *
  * @param onFirstError Called with the position of each row that is a `firstError`.
- * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
- * @throws {FilterOptionError} `invalid-option`.
+ * @throws {FilterSyntaxError | EvaluationError | FilterLimitError | FilterOptionError} as `compile` does.
  */
 export function createCoverage(
   expression: Expression,
   options: CompileOptions,
   onFirstError: (row: number) => void = () => {},
-  answering: Answering = NEWEST,
 ): CoverageRun {
-  const conditions = answering.begin(options)
+  const conditions = conditionsOf(expression, options)
   const { budget } = conditions.context
   const state: State = {
     conditions,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CheckCode } from '../../../src/check/index.ts'
 import { s } from '../../../src/schema/index.ts'
+import { nomad } from '../../../src/targets/index.ts'
 import { codesOf, told } from './told.ts'
 
 const fields = {
@@ -119,7 +120,7 @@ test.each<[filter: string, ...codes: string[]]>([
 })
 
 test('for a server without `is nil` nothing can be asked about null', () => {
-  const target = { nomad: '1.9' }
+  const target = nomad('1.9')
   const issue = told('States.a.A == x', 'path-through-null', { schema, target })
   expect(issue?.words).toContain(NO_GUARD)
   expect(codesOf('States.a.A == x', { schema, target })).toEqual([

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Expression, parse } from '../../../grammar/index.ts'
 import { andOf, literalOf, matchOf, notOf, orOf, selectorOf } from '../../../src/ast/index.ts'
 import { check, SERVER_BUDGET, serverCost } from '../../../src/check/index.ts'
+import { nomad, spec } from '../../../src/targets/index.ts'
 import { told } from './told.ts'
 
 const x = matchOf(selectorOf(['x']), '==', literalOf('1', 'number'))
@@ -98,6 +99,6 @@ test('what no filter can hold is not sent, and costs nothing', () => {
   expect(check(half).map(({ code }) => code)).toEqual([])
 })
 
-test.each(['spec', { nomad: '1.10' }] as const)('%j counts no steps', (target) => {
+test.each([spec, nomad('1.10')] as const)('%j counts no steps', (target) => {
   expect(told('(((((((a == 1)))))))', 'parse-budget', { target })).toBeUndefined()
 })

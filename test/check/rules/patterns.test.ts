@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type CheckIssue, check, type Target } from '../../../src/check/index.ts'
+import { type CheckIssue, check } from '../../../src/check/index.ts'
 import { type Schema, s } from '../../../src/schema/index.ts'
+import { local, nomad, type Target } from '../../../src/targets/index.ts'
 import { re2Engine } from '../../../src/values/index.ts'
 import { codesOf, told } from './told.ts'
 
@@ -133,8 +134,8 @@ test.each<[filter: string, fails: 'always' | 'some', of?: Schema]>([
 
 test.each<[target: Target | undefined, ...codes: string[]]>([
   [undefined, 'pattern-too-long'],
-  ['local', 'pattern-too-long'],
-  [{ nomad: '1.11.3' }],
+  [local, 'pattern-too-long'],
+  [nomad('1.11.3')],
 ])(
   'a pattern too long for the engine with its repetitions, for %j, is told %s',
   (target, ...codes) => {

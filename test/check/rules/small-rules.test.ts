@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CheckCode, Target } from '../../../src/check/index.ts'
+import type { CheckCode } from '../../../src/check/index.ts'
 import { s } from '../../../src/schema/index.ts'
+import { goBexpr, nomad, spec, type Target } from '../../../src/targets/index.ts'
 import { codesOf, told } from './told.ts'
 
 const schema = s.object({
@@ -161,8 +162,8 @@ test.each<[filter: string, code: CheckCode, ...words: string[]]>([
 
 test.each<[target: Target | undefined, severity: string | undefined]>([
   [undefined, 'warning'],
-  [{ nomad: 'main' }, 'error'],
-  ['spec', undefined],
+  [nomad('main'), 'error'],
+  [spec, undefined],
 ])('white space that a server misses is, for %j, of severity %s', (target, severity) => {
   expect(told('not(a == 1)', 'space-required', { target })?.severity).toBe(severity)
 })
@@ -175,5 +176,5 @@ test.each<[filter: string, fixed: string | undefined]>([
   ['a == ""', undefined],
   ['a is empty', undefined],
 ])('read as a pointer: %s is fixed as %s', (filter, fixed) => {
-  expect(told(filter, 'value-read-as-pointer', { target: { goBexpr: '0.1.9' } })?.fixed).toBe(fixed)
+  expect(told(filter, 'value-read-as-pointer', { target: goBexpr('0.1.9') })?.fixed).toBe(fixed)
 })

@@ -1,0 +1,79 @@
+import {
+  type Expression,
+  FilterSyntaxError,
+  isPlainName,
+  isPointer,
+  type MatchExpression,
+  parse,
+  type QuantifierExpression,
+  type Selector,
+  type SyntaxIssue,
+  type TargetText,
+} from '../../grammar/index.ts'
+import { map, walk } from '../ast/index.ts'
+import { PrintError, print, printWith } from '../print/index.ts'
+import { lackingIn } from './lacking.ts'
+import { understands, type Version } from './versions.ts'
+
+/** How a version reads and writes text. */
+export function textOf(version: Version): TargetText {
+  const lacking: TargetText['lacking'] = (expression, text) => {
+    const lacks: SyntaxIssue[] = []
+    const add = (node: MatchExpression | QuantifierExpression) => {
+      lacks.push(...lackingIn(node, version, text))
+    }
+    walk(expression, { Match: add, Quantifier: add })
+    return lacks
+  }
+  return {
+    lacking,
+    lackingIn: (node, text) => lackingIn(node, version, text),
+    requireUnderstood(expression) {
+      const [first, ...more] = lacking(expression)
+      if (first) throw new FilterSyntaxError([first, ...more])
+    },
+    read: (expression, text) => asRead(expression, version, text),
+    write(expression) {
+      const text = written(expression, version)
+      const [lack] = lacking(parse(text), text)
+      if (lack) throw new PrintError(lack.message, lack.hint)
+      return text
+    },
+  }
+}
+
+// Before pointers, a value in double quotes was always its text.
+function asRead(expression: Expression, version: Version, text: string): Expression {
+  if (understands(version, 'colonsInPointers')) return expression
+  return map(expression, {
+    Match: (node) => {
+      if (!('value' in node) || node.value.form !== 'string') return node
+      const { value } = node
+      // A string in the form of a pointer has no escapes.
+      const inside = text.slice(value.span.start + 1, value.span.end - 1)
+      const feature = inside.includes(':') ? 'colonsInPointers' : 'pointers'
+      return isPointer(inside) && !understands(version, feature)
+        ? { ...node, value: { ...value, raw: inside } }
+        : node
+    },
+  })
+}
+
+function written(expression: Expression, version: Version): string {
+  if (understands(version, 'slashesInNames')) return print(expression)
+  const dotted = <Node extends { readonly selector: Selector }>(node: Node): Node =>
+    understands(version, 'pointers')
+      ? node
+      : { ...node, selector: { ...node.selector, style: 'dotted' } }
+  const plain = map(expression, { Match: (node) => quoted(dotted(node)), Quantifier: dotted })
+  return understands(version, 'digitsInPaths') ? print(plain) : printWith(plain, isPlainName)
+}
+
+// A bare word is limited like a path; in quotes it is the same text.
+function quoted(node: MatchExpression): MatchExpression {
+  return 'value' in node &&
+    node.value.form === 'word' &&
+    !node.value.raw.split('.').every(isPlainName)
+    ? { ...node, value: { ...node.value, form: 'string' } }
+    : node
+}
