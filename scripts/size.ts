@@ -20,10 +20,10 @@ const BUILDER =
 
 /** What a page takes alone from `tamis/core`. */
 const PARTS: Readonly<Record<string, Weight>> = {
-  print: { budget: 4.8, goal: 4 },
+  print: { budget: 4.9, goal: 4 },
   [`${BUILDER}, print`]: { budget: 8.9, goal: 5 },
-  compile: { budget: 20.6, goal: 10 },
-  'parse, compile': { budget: 50.7, goal: 40 },
+  compile: { budget: 20.7, goal: 10 },
+  'parse, compile': { budget: 50.8, goal: 40 },
 }
 
 // A new entry does not compile without a budget.
@@ -31,18 +31,18 @@ const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   index: { budget: 153.5 },
   core: { budget: 103.2 },
   re2: { budget: 53 },
-  grammar: { budget: 33.7 },
+  grammar: { budget: 33.9 },
   schemas: { budget: 12 },
   'schemas/consul': { budget: 5 },
   language: { budget: 80.5 },
   monaco: { budget: 7.6 },
   client: { budget: 21.7, goal: 12 },
-  'client/consul': { budget: 18.4 },
-  server: { budget: 145.9 },
-  'server/node': { budget: 6.2 },
+  'client/consul': { budget: 18.6 },
+  server: { budget: 147.5 },
+  'server/node': { budget: 7.5 },
   sql: { budget: 98 },
   targets: { budget: 58.8 },
-  testing: { budget: 136.4 },
+  testing: { budget: 137.2 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {
