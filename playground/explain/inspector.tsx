@@ -1,12 +1,12 @@
 import { useComputed } from '@preact/signals'
-import { useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { FilterView, PanelProps } from '../model.ts'
 import { TABS } from '../panels/tabs.ts'
 import '../panels/panels.css'
 import { later } from '../parts/later.tsx'
 import { createPart } from '../parts/part.ts'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
-import { leaveRow } from '../rows/table.tsx'
+import { leaveRow, openedExplanations } from '../rows/table.tsx'
 import { covered } from '../store/covered.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { connection, connectionDraft, resource } from '../store/source.ts'
@@ -29,6 +29,7 @@ const ALL_TABS = [{ id: 'why', title: 'Why' }, ...TABS] as const
 
 /** Tabs: why a row is in or out, and other forms of the filter. */
 export function Inspector() {
+  const section = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   useScrollEdges(list)
@@ -45,6 +46,13 @@ export function Inspector() {
   const active = ALL_TABS.find(({ id }) => id === tab.value) ?? ALL_TABS[0]
   // Until there is something to explain, the room is for the rows.
   const isFolded = active.id === 'why' && selected.value === undefined
+  // In one step with what it shows: the page never moves after the row was seen to be selected.
+  useLayoutEffect(() => {
+    const hasOneColumn = matchMedia('(max-width: 62rem)').matches
+    if (openedExplanations.value > 0 && hasOneColumn) {
+      section.current?.scrollIntoView({ block: 'start' })
+    }
+  }, [openedExplanations.value])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = ALL_TABS.indexOf(active)
@@ -61,6 +69,7 @@ export function Inspector() {
     <section
       class={isFolded ? 'pane inspector inspector-folded' : 'pane inspector'}
       id="inspector"
+      ref={section}
       aria-labelledby="inspector-title"
       onKeyDown={({ key }) => {
         if (key === 'Escape' && active.id === 'why' && selected.value !== undefined) leaveRow()

@@ -1,4 +1,4 @@
-import { computed, useComputed, useSignalEffect } from '@preact/signals'
+import { batch, computed, signal, useComputed, useSignalEffect } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { changedPositions, changeSign } from '../data/changes.ts'
 import { positionsOf, VERDICT } from '../data/evaluate-rows.ts'
@@ -27,6 +27,9 @@ const order = computed(() => {
   const { of, sort, positions } = sorted.value ?? {}
   return of === dataset.value?.rows && sort === columnChoice.value.sort ? positions : undefined
 })
+
+/** How often the explanation of a row was opened. */
+export const openedExplanations = signal(0)
 
 /** Selects no row, and goes back to the rows. */
 export function leaveRow(): void {
@@ -127,9 +130,11 @@ export function RowsTable() {
   const onClick = (event: MouseEvent) => {
     const cell = cellAt(event.target)
     if (!cell || isMarkingText(event, pressed.current)) return
-    selected.value = cell.position
-    activeColumn.value = cell.column
-    openExplanation()
+    batch(() => {
+      selected.value = cell.position
+      activeColumn.value = cell.column
+      openExplanation()
+    })
   }
   const onContextMenu = (event: MouseEvent) => {
     const cell = cellAt(event.target)
@@ -324,13 +329,10 @@ function isMarkingText({ clientX, clientY }: MouseEvent, pressed: MouseEvent | u
   return Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) > STILL_PX
 }
 
-/** Shows why the selected row is in or out; scrolls there if the page has one column. */
+/** Shows why the selected row is in or out. */
 function openExplanation(): void {
-  tab.value = 'why'
-  if (matchMedia('(max-width: 62rem)').matches) {
-    // Once it is as high as it will be.
-    requestAnimationFrame(() =>
-      document.getElementById('inspector')?.scrollIntoView({ block: 'start' }),
-    )
-  }
+  batch(() => {
+    tab.value = 'why'
+    openedExplanations.value += 1
+  })
 }
