@@ -30,6 +30,7 @@ export {
 export { OPPOSITE_QUANTIFIERS, oppositeOf } from './opposites.ts'
 export { pathKey } from './path-key.ts'
 export { requireParts } from './require-parts.ts'
+export { isChoice, runsOf } from './runs.ts'
 export { requireDepth, type Scoping, type Whereabouts } from './traverse.ts'
 export {
   type Below,

@@ -11,7 +11,7 @@ import {
   unreachable,
   type ValueMatch,
 } from '../../grammar/index.ts'
-import { fold, pathKey, type Whereabouts } from '../ast/index.ts'
+import { fold, isChoice, pathKey, runsOf, type Whereabouts } from '../ast/index.ts'
 import { normalize } from '../rewrite/index.ts'
 import {
   enterScope,
@@ -24,7 +24,7 @@ import {
   type Scope,
 } from '../schema/index.ts'
 import { Presence } from './presence.ts'
-import { boundText, listed, nameText, runsOf, valueText } from './words.ts'
+import { boundText, listed, nameText, valueText } from './words.ts'
 
 export interface DescribeOptions {
   /** The schema of the rows, which decides between the possible meanings of an operator. */
@@ -137,12 +137,6 @@ function chainClause(
   })
   const hasChoice = parts.length < operands.length
   return listed(parts, kind === 'Or' ? 'or' : 'and', parents.length === 0 || hasChoice)
-}
-
-function isChoice(operand: Expression, joined: 'Or' | 'And'): operand is ValueMatch {
-  if (operand.kind !== 'Match') return false
-  const { asks, negative } = OPERATORS[operand.operator]
-  return asks === 'equal' && negative === (joined === 'And')
 }
 
 // `Status` is "a", "b" or "c"; of `!=`, is not "a", "b" or "c".

@@ -1,5 +1,5 @@
 import { clip, OPERATORS, shown, unreachable } from '../../grammar/index.ts'
-import { pathKey } from '../ast/index.ts'
+import { pathKey, runsOf } from '../ast/index.ts'
 import {
   type ConditionExplanation,
   type ExplainedError,
@@ -9,7 +9,7 @@ import {
   reasonsOf,
   type Seen,
 } from '../evaluate/index.ts'
-import { nameText, runsOf, valueText } from './words.ts'
+import { nameText, valueText } from './words.ts'
 
 const MOST_FACTS = 5
 const MOST_VALUES = 10

@@ -38,19 +38,3 @@ export function listed(parts: readonly string[], word: 'and' | 'or', comma: bool
   if (more.length === 0) return `${first}${comma ? ',' : ''} ${word} ${second}`
   return `${parts.slice(0, -1).join(', ')}, ${word} ${parts.at(-1)}`
 }
-
-/** The items in order, with neighbours of the same key grouped. */
-export function runsOf<Item>(
-  items: readonly Item[],
-  keyOf: (item: Item) => string | undefined,
-): [Item, ...Item[]][] {
-  const runs: [Item, ...Item[]][] = []
-  let last: string | undefined
-  for (const item of items) {
-    const key = keyOf(item)
-    if (key !== undefined && key === last) runs.at(-1)?.push(item)
-    else runs.push([item])
-    last = key
-  }
-  return runs
-}
