@@ -1,5 +1,5 @@
 import { type Dialect, namesOf, type SqlValue, spell } from './dialect.ts'
-import { raw, type Sql, sql } from './fragment.ts'
+import { join, raw, type Sql, sql } from './fragment.ts'
 import { type JsonKind, KINDS } from './kinds.ts'
 import { type Answer, always, constant, UNKNOWN } from './logic.ts'
 
@@ -55,14 +55,14 @@ export function byKind(
     const answer = answerTo(kind)
     isTotal &&= answer.isTotal
     if (answer === UNKNOWN) continue
-    for (const name of namesOf(kind, kinds, dialect)) whens.push([name, answer.sql])
+    whens.push([namesOf(kind, kinds, dialect), answer.sql])
   }
   const kind = dialect.kind(at)
   if (!absence || presence === 'certain') {
-    return whens.length > 0 ? { sql: select(kind, whens), isTotal } : UNKNOWN
+    return whens.length > 0 ? { sql: select(kind, whens, dialect), isTotal } : UNKNOWN
   }
   const head = sql`COALESCE(${kind}, ${missingFrom(absence.parent, dialect)})`
-  return { sql: select(head, [...whens, ...lacking(absence, dialect)]), isTotal }
+  return { sql: select(head, [...whens, lacking(absence, dialect)], dialect), isTotal }
 }
 
 // Of a value whose kind is certain, if it is there.
@@ -81,7 +81,7 @@ function ifThere(at: SqlValue, of: Answer, { answer }: Absence, dialect: Dialect
 /** The answer where there can be no such key: an object lacks it, all else has no members. */
 export function forLacking(absence: Absence, dialect: Dialect): Answer {
   const head = missingFrom(absence.parent, dialect)
-  return { sql: select(head, lacking(absence, dialect)), isTotal: false }
+  return { sql: select(head, [lacking(absence, dialect)], dialect), isTotal: false }
 }
 
 // What the value is missing from takes the place of its kind.
@@ -89,15 +89,30 @@ function missingFrom(parent: SqlValue, dialect: Dialect): Sql {
   return sql`'no ' || ${dialect.kind(parent)}`
 }
 
-function lacking({ answer }: Absence, { kinds }: Dialect): readonly When[] {
-  return kinds.object.map((name) => [spell(`no ${name}`), constant(answer).sql])
+function lacking({ answer }: Absence, { kinds }: Dialect): When {
+  return [kinds.object.map((name) => spell(`no ${name}`)), constant(answer).sql]
 }
 
-type When = readonly [literal: string, then: Sql]
+type When = readonly [literals: readonly string[], then: Sql]
 
-function select(head: Sql, whens: readonly When[]): Sql {
-  const texts = whens.map(([literal]) => ` WHEN ${literal} THEN `)
-  return { texts: ['CASE ', ...texts, ' END'], holes: [head, ...whens.map(([, then]) => then)] }
+function select(head: Sql, whens: readonly When[], { pick }: Dialect): Sql {
+  // It would copy the head for each literal anyway.
+  if (pick) {
+    const cases = whens.map(([literals, then]) => sql`WHEN ${isOneOf(head, literals)} THEN ${then}`)
+    return sql`CASE ${join(cases, ' ')} END`
+  }
+  const each = whens.flatMap(([literals, then]) =>
+    literals.map((literal) => [literal, then] as const),
+  )
+  const texts = each.map(([literal]) => ` WHEN ${literal} THEN `)
+  return { texts: ['CASE ', ...texts, ' END'], holes: [head, ...each.map(([, then]) => then)] }
+}
+
+function isOneOf(value: Sql, literals: readonly string[]): Sql {
+  const [only] = literals
+  return literals.length === 1
+    ? sql`${value} = ${raw(only as string)}`
+    : sql`${value} IN (${raw(literals.join(', '))})`
 }
 
 /** One answer for lists and objects, written once. */

@@ -89,6 +89,11 @@ export interface Dialect {
     level: number,
     measure: (entry: Entry) => Sql,
   ) => Sql
+  /**
+   * The value at a position from 0. Set for an engine that copies what a CASE looks at for each of its
+   * WHENs: what is nested in it would multiply.
+   */
+  readonly pick?: (position: Sql, values: readonly Sql[]) => Sql
   /** True where `isNumber` does not know every number. */
   readonly leavesNumbers?: boolean
   /** True where a list of strings alone holds this one, in a form that indexes know. */

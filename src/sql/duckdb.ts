@@ -1,6 +1,6 @@
 import { pointerOf } from '../../grammar/index.ts'
 import type { Collection, Dialect, SqlValue } from './dialect.ts'
-import { param, raw, type Sql, sql } from './fragment.ts'
+import { join, param, raw, type Sql, sql } from './fragment.ts'
 import { always } from './logic.ts'
 
 const TYPES = {
@@ -47,6 +47,7 @@ export const duckdb: Dialect = {
   maxContained: 5_000,
   matches: (text, pattern) =>
     always(sql`regexp_matches(${text}, ${param(`(?-s)${pattern}`, 'text')})`),
+  pick: (position, values) => sql`[${join(values, ', ')}][1 + ${position}]`,
   fromNative: (stored) => sql`to_json(${stored})`,
   arrayIncludes: (array, wanted) => sql`list_contains(${array}, ${wanted})`,
   mapEntry: (map, key) => sql`map_extract_value(${map}, ${key})`,

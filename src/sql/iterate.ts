@@ -1,6 +1,6 @@
 import type { Collection, Dialect, Entry, SqlValue } from './dialect.ts'
 import { type Sql, sql } from './fragment.ts'
-import { type Answer, constant } from './logic.ts'
+import { type Answer, always, codeOf, searched } from './logic.ts'
 
 /**
  * Goes over a collection as the evaluator does: the first entry that decides or fails is the answer.
@@ -22,16 +22,14 @@ export function over(
   dialect: Dialect,
   body: (entry: Entry) => Answer,
 ): Answer {
-  const [decided, goesOn] = [constant(decisive).sql, constant(!decisive).sql]
   let isTotal = true
   const measure = (entry: Entry): Sql => {
     const answer = body(entry)
     isTotal = answer.isTotal
-    return sql`4 * ${entry.position} + CASE ${answer.sql} WHEN ${goesOn} THEN NULL WHEN ${decided} THEN 2 ELSE 1 END`
+    return sql`4 * ${entry.position} + ${codeOf(answer, decisive, dialect)}`
   }
   const least = dialect.least(at, collection, level, measure)
-  const verdict = isTotal
-    ? sql`(${least} IS ${decisive ? sql`NOT NULL` : sql`NULL`})`
-    : sql`CASE ${least} % 4 WHEN 1 THEN NULL WHEN 2 THEN ${decided} ELSE ${goesOn} END`
-  return { sql: verdict, isTotal }
+  return isTotal
+    ? always(sql`(${least} IS ${decisive ? sql`NOT NULL` : sql`NULL`})`)
+    : searched(sql`${least} % 4`, decisive, dialect)
 }

@@ -1,4 +1,5 @@
-import { type Sql, sql } from './fragment.ts'
+import type { Dialect } from './dialect.ts'
+import { join, type Sql, sql } from './fragment.ts'
 
 /**
  * The answer of a node as SQL: TRUE, FALSE, or NULL where the filter fails on the row or the engine
@@ -8,6 +9,8 @@ export interface Answer {
   readonly sql: Sql
   /** True where it is never NULL. */
   readonly isTotal: boolean
+  /** Set for the answer of a search: the code at which it ends, see `codeOf`. */
+  readonly search?: { readonly code: Sql; readonly decisive: boolean }
 }
 
 export const UNKNOWN: Answer = { sql: sql`NULLIF(TRUE, TRUE)`, isTotal: false }
@@ -26,8 +29,9 @@ export function always(answer: Sql): Answer {
 }
 
 /** NULL stays NULL, as an error stays an error. */
-export function not({ sql: operand, isTotal }: Answer): Answer {
-  return { sql: sql`(NOT ${operand})`, isTotal }
+export function not({ sql: operand, isTotal, search }: Answer): Answer {
+  const turned = search && { code: search.code, decisive: !search.decisive }
+  return { sql: sql`(NOT ${operand})`, isTotal, ...(turned && { search: turned }) }
 }
 
 /**
@@ -36,13 +40,23 @@ export function not({ sql: operand, isTotal }: Answer): Answer {
  * side, which is the same where nothing but the last operand can be NULL.
  * @param neverFails True where no operand can be NULL when it is reached, so that SQL's own are right.
  */
-export function chain(operands: readonly Answer[], decisive: boolean, neverFails: boolean): Answer {
+export function chain(
+  operands: readonly Answer[],
+  decisive: boolean,
+  neverFails: boolean,
+  dialect: Dialect,
+): Answer {
   const [only] = operands
   if (operands.length === 1 && only) return only
+  const open = neverFails ? -1 : operands.findIndex(({ isTotal }) => !isTotal)
+  if (dialect.pick && open === 0) {
+    const codes = operands.map((operand) => codeOf(operand, decisive, dialect))
+    return searched(sql`COALESCE(${join(codes, ', ')})`, decisive, dialect)
+  }
   // In halves, so that a long chain does not nest as deep as it is long.
-  const middle = operands.length >> 1
-  const left = chain(operands.slice(0, middle), decisive, neverFails)
-  const right = chain(operands.slice(middle), decisive, neverFails)
+  const middle = dialect.pick && open > 0 ? open : operands.length >> 1
+  const left = chain(operands.slice(0, middle), decisive, neverFails, dialect)
+  const right = chain(operands.slice(middle), decisive, neverFails, dialect)
   const isTotal = left.isTotal && right.isTotal
   if (left.isTotal || neverFails) {
     const [a, b] = [left.sql, right.sql]
@@ -54,4 +68,30 @@ export function chain(operands: readonly Answer[], decisive: boolean, neverFails
       : sql`CASE ${left.sql} WHEN TRUE THEN ${right.sql} WHEN FALSE THEN FALSE END`,
     isTotal: false,
   }
+}
+
+/** An answer as a number: 2 if it decides a search, 1 if it fails, NULL if the search goes on. */
+export function codeOf(
+  { sql: answer, isTotal, search }: Answer,
+  decisive: boolean,
+  { pick }: Dialect,
+): Sql {
+  if (isTotal) return sql`CASE WHEN ${decisive ? answer : sql`NOT ${answer}`} THEN 2 END`
+  if (!pick) {
+    const [decided, goesOn] = [constant(decisive).sql, constant(!decisive).sql]
+    return sql`CASE ${answer} WHEN ${goesOn} THEN NULL WHEN ${decided} THEN 2 ELSE 1 END`
+  }
+  if (search?.decisive === decisive) return search.code
+  if (search) return pick(sql`COALESCE(${search.code}, 0)`, [sql`2`, sql`1`, sql`NULL`])
+  const position = sql`COALESCE(CAST(${answer} AS INTEGER), 2)`
+  return pick(position, decisive ? [sql`NULL`, sql`2`, sql`1`] : [sql`2`, sql`NULL`, sql`1`])
+}
+
+/** The answer of a search, of the code at which it ends. */
+export function searched(code: Sql, decisive: boolean, { pick }: Dialect): Answer {
+  const [decided, goesOn] = [constant(decisive).sql, constant(!decisive).sql]
+  const verdict = pick
+    ? pick(sql`COALESCE(${code}, 0)`, [goesOn, sql`NULL`, decided])
+    : sql`CASE ${code} WHEN 1 THEN NULL WHEN 2 THEN ${decided} ELSE ${goesOn} END`
+  return { sql: verdict, isTotal: false, search: { code, decisive } }
 }

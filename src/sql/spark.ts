@@ -1,5 +1,5 @@
 import type { Dialect, SqlValue } from './dialect.ts'
-import { param, raw, type Sql, sql } from './fragment.ts'
+import { join, param, raw, type Sql, sql } from './fragment.ts'
 import { always } from './logic.ts'
 import { toJavaPattern } from './patterns.ts'
 
@@ -67,6 +67,8 @@ export const spark: Dialect = {
     const least = measure({ value, key: sql`${entry}.k`, position: sql`${entry}.n` })
     return sql`array_min(transform(${ENTRIES[collection](at)}, ${entry} -> ${least}))`
   },
+  pick: (position, values) =>
+    sql`transform(array(0), i -> get(array(${join(values, ', ')}), ${position}))[0]`,
   fromNative: (stored) => sql`to_variant_object(${stored})`,
   arrayIncludes: (array, wanted) => sql`array_contains(${array}, ${wanted})`,
   mapEntry: (map, key) => sql`${map}[${key}]`,

@@ -77,7 +77,7 @@ export function toSql(expression: Expression, options: SqlOptions): SqlFilter {
   const operands = withinStack(() => translate(expression, context))
   const answers = neverFails ? operands : [...readable(row, dialect), ...operands]
   const undecided = [...noted.values()]
-  const verdict = chain(answers, false, neverFails)
+  const verdict = chain(answers, false, neverFails, dialect)
   const isTotal = undecided.length === 0 && !context.leavesRows && (neverFails || verdict.isTotal)
   const isPlain = isTotal || (onError === 'skip' && undecided.length === 0)
   const inParentheses = (fragment: Sql): Query => render(sql`(${fragment})`, dialect, own)
@@ -85,7 +85,7 @@ export function toSql(expression: Expression, options: SqlOptions): SqlFilter {
   const whereOf = () => {
     const open = answers.findIndex((answer) => !answer.isTotal)
     if (open === 0) return followedBy(query, ' IS NOT FALSE', dialect, own)
-    return inParentheses(unlessFalse(answers, open))
+    return inParentheses(unlessFalse(answers, open, dialect))
   }
   const judging = { predicate, isTotal, onError, read: readerOf(table) }
   return {
@@ -98,9 +98,9 @@ export function toSql(expression: Expression, options: SqlOptions): SqlFilter {
 }
 
 /** The conjunction without the rows on which it is FALSE; indexes know the operands in front. */
-function unlessFalse(operands: readonly Answer[], open: number): Sql {
+function unlessFalse(operands: readonly Answer[], open: number, dialect: Dialect): Sql {
   const plain = operands.slice(0, open).map((operand) => operand.sql)
-  const rest = chain(operands.slice(open), false, false)
+  const rest = chain(operands.slice(open), false, false, dialect)
   return join([...plain, sql`(${rest.sql}) IS NOT FALSE`], ' AND ')
 }
 

@@ -64,9 +64,9 @@ function visit(node: Expression, inside: Inside, context: SqlContext): Answer {
   const all = (nodes: readonly Expression[]) => nodes.map((each) => visit(each, inside, context))
   switch (node.kind) {
     case 'Or':
-      return chain(all(node.operands), true, context.neverFails)
+      return chain(all(node.operands), true, context.neverFails, context.dialect)
     case 'And':
-      return chain(all(node.operands), false, context.neverFails)
+      return chain(all(node.operands), false, context.neverFails, context.dialect)
     case 'Not':
       return not(visit(node.operand, inside, context))
     case 'Match':
