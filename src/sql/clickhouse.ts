@@ -1,5 +1,5 @@
 import type { Dialect, SqlValue } from './dialect.ts'
-import { join, param, raw, type Sql, sql } from './fragment.ts'
+import { join, oneOf, param, params, raw, type Sql, sql } from './fragment.ts'
 import { always } from './logic.ts'
 
 const TYPES = {
@@ -13,6 +13,9 @@ const call = (name: string, { base, keys }: SqlValue, ...more: readonly Sql[]): 
 }
 
 const type = (at: SqlValue): Sql => call('JSONType', at)
+
+// Among several numbers, -0 is not 0: alternatives become a set, which compares bits.
+const withoutSign = (double: Sql): Sql => sql`(${double} + 0)`
 
 // As a tuple of its position, its key and its value.
 const ofList = (at: SqlValue): Sql =>
@@ -47,7 +50,8 @@ export const clickhouse: Dialect = {
   kind: (at) =>
     sql`nullIf(translate(left(replaceRegexpOne(${call('JSONExtractRaw', at)}, '^"[1-9-][0-9]{19,}"$', 'D'), 1), '-123456789f', '0000000000t'), '')`,
   text: (at) => call('JSONExtractString', at),
-  isNumber: (at, wanted) => sql`(${call('JSONExtractFloat', at)} = ${param(wanted, 'double')})`,
+  isNumber: (at, wanted) =>
+    oneOf(withoutSign(call('JSONExtractFloat', at)), params(wanted, 'double')),
   boolean: (at) => call('JSONExtractBool', at),
   isEmpty: (at) => sql`(${call('JSONLength', at)} = 0)`,
   value: (at) => (at.keys.length > 0 ? sql`nullIf(${call('JSONExtractRaw', at)}, '')` : at.base),
@@ -62,6 +66,7 @@ export const clickhouse: Dialect = {
     const measured = measure({ value, key: sql`${entry}.2`, position: sql`${entry}.1` })
     return sql`nullIf(arrayMin(arrayPushBack(arrayMap(${entry} -> ifNull(${measured}, ${NONE}), ${ENTRIES[collection](at)}), ${NONE})), ${NONE})`
   },
+  double: withoutSign,
   fromNative: (stored) => sql`toJSONString(${stored})`,
   arrayIncludes: (array, wanted) => sql`has(${array}, ${wanted})`,
   mapEntry: (map, key) => sql`if(mapContains(${map}, ${key}), ${map}[${key}], NULL)`,

@@ -1,6 +1,6 @@
 import { interpret } from '../schema/index.ts'
 import { type Dialect, type SqlValue, spell } from './dialect.ts'
-import { param, raw, type Sql, sql } from './fragment.ts'
+import { oneOf, param, params, raw, type Sql, sql } from './fragment.ts'
 import type { JsonKind } from './kinds.ts'
 import { remembered } from './remembered.ts'
 import {
@@ -84,8 +84,10 @@ export const withColumns = /* @__PURE__ */ remembered((dialect: Dialect): Dialec
     boolean: (at) => (isScalarColumn(at) ? at.base : dialect.boolean(at)),
     isNumber: (at, wanted) => {
       if (!isScalarColumn(at)) return dialect.isNumber(at, wanted)
-      const isWhole = at.native?.storage === 'integer' && Number.isSafeInteger(wanted)
-      return sql`(${at.base} = ${param(wanted, isWhole ? 'integer' : 'double')})`
+      const isWhole = at.native?.storage === 'integer' && wanted.every(Number.isSafeInteger)
+      const isDouble = at.native?.storage === 'double'
+      const number = (isDouble && dialect.double?.(at.base)) || at.base
+      return oneOf(number, params(wanted, isWhole ? 'integer' : 'double'))
     },
     includes: (at, wanted) =>
       at.native?.storage === 'array' && dialect.arrayIncludes

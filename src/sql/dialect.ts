@@ -57,8 +57,8 @@ export interface Dialect {
   readonly kind: (at: SqlValue) => Sql
   /** The text of a string. */
   readonly text: (at: SqlValue) => Sql
-  /** True where a number is this double, once it is rounded to the nearest one. */
-  readonly isNumber: (at: SqlValue, wanted: number) => Sql
+  /** True where a number is one of these doubles, once it is rounded to the nearest one. */
+  readonly isNumber: (at: SqlValue, wanted: readonly number[]) => Sql
   /** A boolean. */
   readonly boolean: (at: SqlValue) => Sql
   /** True for a list or an object without entries. */
@@ -98,6 +98,8 @@ export interface Dialect {
   readonly leavesNumbers?: boolean
   /** True where a list of strings alone holds this one, in a form that indexes know. */
   readonly includes?: (at: SqlValue, wanted: Param) => Sql | undefined
+  /** A column of doubles in a form in which -0 equals 0, for an engine with sets that compare bits. */
+  readonly double?: (stored: Sql) => Sql
   /** An array or a map of the engine's as JSON. */
   readonly fromNative?: (stored: Sql) => Sql
   /** True where an array of the engine's holds a text. */

@@ -1,6 +1,6 @@
 import { pointerOf } from '../../grammar/index.ts'
 import type { Collection, Dialect, SqlValue } from './dialect.ts'
-import { join, param, raw, type Sql, sql } from './fragment.ts'
+import { join, oneOf, param, params, raw, type Sql, sql } from './fragment.ts'
 import { always } from './logic.ts'
 
 const TYPES = {
@@ -37,7 +37,10 @@ export const duckdb: Dialect = {
   kind: (at) => sql`json_type(${at.base}, ${pointer(at)})`,
   text: (at) => sql`json_extract_string(${at.base}, ${pointer(at)})`,
   isNumber: (at, wanted) =>
-    sql`(TRY_CAST(json_extract_string(${at.base}, ${pointer(at)}) AS DOUBLE) = ${param(wanted, 'double')})`,
+    oneOf(
+      sql`TRY_CAST(json_extract_string(${at.base}, ${pointer(at)}) AS DOUBLE)`,
+      params(wanted, 'double'),
+    ),
   boolean: (at) => sql`CAST(json_extract_string(${at.base}, ${pointer(at)}) AS BOOLEAN)`,
   isEmpty: (at) => sql`(CAST(${json(at)} AS VARCHAR) IN ('[]', '{}'))`,
   value: json,

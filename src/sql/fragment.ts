@@ -33,3 +33,15 @@ export function join(holes: readonly (Sql | Param)[], between: string): Sql {
 export function param(value: Param['value'], type: ParamType): Param {
   return { type, value }
 }
+
+export function params(values: readonly Param['value'][], type: ParamType): readonly Param[] {
+  return values.map((value) => param(value, type))
+}
+
+/** True where a value is one of these, of which there is at least one. */
+export function oneOf(value: Sql, wanted: readonly Param[]): Sql {
+  const [only] = wanted
+  return only && wanted.length === 1
+    ? sql`(${value} = ${only})`
+    : sql`(${value} IN (${join(wanted, ', ')}))`
+}

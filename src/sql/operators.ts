@@ -6,12 +6,12 @@ import {
   unreachable,
   type ValueMatch,
 } from '../../grammar/index.ts'
-import { toBoolean, toFloat, toInteger } from '../values/index.ts'
+import { toBoolean, toFloat, toInteger, type Unreadable } from '../values/index.ts'
 import { byKind, type Expected } from './by-kind.ts'
 import { isScalarColumn, memberOf } from './columns.ts'
 import { type SqlContext, undecided } from './context.ts'
 import { MAX_CONTAINED, type SqlValue } from './dialect.ts'
-import { type Param, param, type Sql, sql } from './fragment.ts'
+import { oneOf, param, params, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
 import type { JsonKind } from './kinds.ts'
 import { type Answer, always, constant, UNKNOWN } from './logic.ts'
@@ -25,20 +25,27 @@ export type Asked = { readonly question: OfNothing } | AskedOfText
 interface AskedOfText {
   readonly question: Exclude<Question, OfNothing>
   readonly match: ValueMatch
-  /** The value of the filter; `undefined` if its bytes are not valid UTF-8. */
-  readonly text: string | undefined
-  /** The answer for a number or a boolean if the text does not read as one. */
-  readonly unreadable: Answer
+  /**
+   * The values of the filter, of which one is enough; `undefined` if its bytes are not valid UTF-8.
+   * Nothing but equality is asked of several.
+   */
+  readonly texts: readonly [string | undefined, ...(string | undefined)[]]
+  /** True if a text that does not read as a number or a boolean is equal to none, and not an error. */
+  readonly isLenient?: true
 }
 
-/** What a condition asks, its negation aside. */
-export function askedBy(match: MatchExpression): Asked {
+/** What conditions ask, their negation aside: one, or several of one path that ask whether it equals a value. */
+export function askedBy([match, ...others]: Conditions): Asked {
   const question = OPERATORS[match.operator].asks
   if (question === 'empty' || question === 'nil') return { question }
-  const { value } = match as ValueMatch
-  const text = ownBytes(value) ? undefined : value.raw
-  return { question, match: match as ValueMatch, text, unreadable: UNKNOWN }
+  const textOf = ({ value }: ValueMatch) => (ownBytes(value) ? undefined : value.raw)
+  const values = [match, ...others] as unknown as [ValueMatch, ...ValueMatch[]]
+  const [text, ...texts] = values.map(textOf)
+  return { question, match: match as ValueMatch, texts: [text, ...texts] }
 }
+
+/** A condition, or neighbours of which `isChoice` is true with one path. */
+export type Conditions = readonly [MatchExpression, ...MatchExpression[]]
 
 /** A value of JSON that is asked about. */
 export interface Subject {
@@ -61,9 +68,9 @@ export function answerTo(asked: Asked, kind: JsonKind, of: Subject, context: Sql
       return question === 'equal' ? numberTest(asked, at, context) : UNKNOWN
     case 'boolean': {
       if (question !== 'equal') return UNKNOWN
-      const boolean = toBoolean(asked.text ?? '')
-      if (boolean === undefined) return asked.unreadable
-      return always(sql`(${dialect.boolean(at)} = ${param(boolean, 'boolean')})`)
+      return equalsOne(asked, toBoolean, (wanted) =>
+        always(oneOf(dialect.boolean(at), params(wanted, 'boolean'))),
+      )
     }
     case 'null':
       return question === 'nil' ? constant(true) : UNKNOWN
@@ -89,14 +96,14 @@ export function stringTest(asked: Asked, text: Sql, context: SqlContext): Answer
     case 'match':
       return patternTest(asked, text, context)
     case 'equal':
-      return asked.text === undefined
-        ? constant(false)
-        : textTest(asked.text, asked, context, (wanted) => sql`(${text} = ${wanted})`)
+      return textsTest(asked, text, context)
     case 'member': {
-      const { contains, maxContained = MAX_CONTAINED } = context.dialect
-      if (asked.text === undefined) return undecided('bytes', asked.match, context)
-      if (asked.text.length > maxContained) return undecided('text-too-long', asked.match, context)
-      return textTest(asked.text, asked, context, (wanted) => contains(text, wanted))
+      const { contains, holds, maxContained = MAX_CONTAINED } = context.dialect
+      const [wanted] = asked.texts
+      if (wanted === undefined) return undecided('bytes', asked.match, context)
+      if (wanted.length > maxContained) return undecided('text-too-long', asked.match, context)
+      if (!holds(wanted)) return undecided('text-not-held', asked.match, context)
+      return always(contains(text, param(wanted, 'text')))
     }
     /* v8 ignore next -- @preserve the types close this switch */
     default:
@@ -104,26 +111,42 @@ export function stringTest(asked: Asked, text: Sql, context: SqlContext): Answer
   }
 }
 
-function textTest(
-  wanted: string,
-  { match }: AskedOfText,
-  context: SqlContext,
-  test: (wanted: Param) => Sql,
-): Answer {
-  if (!context.dialect.holds(wanted)) return undecided('text-not-held', match, context)
-  return always(test(param(wanted, 'text')))
+function textsTest({ texts, match }: AskedOfText, text: Sql, context: SqlContext): Answer {
+  const wanted = texts.filter((each) => each !== undefined)
+  if (wanted.length === 0) return constant(false)
+  if (!wanted.every(context.dialect.holds)) return undecided('text-not-held', match, context)
+  return always(oneOf(text, params(wanted, 'text')))
 }
 
 /** What a question comes to for a position in a list, which is an integer of 64 bits. */
 export function positionTest(asked: Asked, position: Sql): Answer {
   if (asked.question !== 'equal') return UNKNOWN
-  const integer = toInteger(asked.text ?? '')
-  if (typeof integer !== 'bigint') return UNKNOWN
-  return always(sql`(${position} = ${param(integer, 'integer')})`)
+  return equalsOne(asked, toInteger, (wanted) => always(oneOf(position, params(wanted, 'integer'))))
+}
+
+/**
+ * The answer for one of several texts, in their order, read as values of the kind: a text that does not
+ * read as one is an error, unless one before it is equal.
+ */
+function equalsOne<Value extends boolean | number | bigint>(
+  { texts, isLenient }: AskedOfText,
+  read: (text: string) => Value | Unreadable | undefined,
+  test: (wanted: readonly Value[]) => Answer,
+): Answer {
+  const wanted: Value[] = []
+  for (const text of texts) {
+    const value = read(text ?? '')
+    if (typeof value !== 'string' && value !== undefined) wanted.push(value)
+    else if (value === 'range' || !isLenient) {
+      if (wanted.length === 0) return UNKNOWN
+      return { sql: sql`CASE WHEN ${test(wanted).sql} THEN TRUE END`, isTotal: false }
+    }
+  }
+  return wanted.length === 0 ? constant(false) : test(wanted)
 }
 
 function patternTest(
-  { match, text: pattern }: AskedOfText,
+  { match, texts: [pattern] }: AskedOfText,
   text: Sql,
   context: SqlContext,
 ): Answer {
@@ -135,35 +158,39 @@ function patternTest(
   return test
 }
 
-function numberTest({ text, unreadable }: AskedOfText, at: SqlValue, context: SqlContext): Answer {
+function numberTest(asked: AskedOfText, at: SqlValue, context: SqlContext): Answer {
   const { dialect } = context
-  const double = toFloat(text ?? '')
-  if (double === 'syntax') return unreadable
-  if (double === 'range') return UNKNOWN
-  if (Number.isNaN(double)) return constant(false)
-  const isLeft = dialect.leavesNumbers === true && !isScalarColumn(at)
-  if (isLeft) context.leavesRows = true
-  return { sql: dialect.isNumber(at, double), isTotal: !isLeft }
+  return equalsOne(asked, toFloat, (wanted) => {
+    const doubles = wanted.filter((double) => !Number.isNaN(double))
+    if (doubles.length === 0) return constant(false)
+    const isLeft = dialect.leavesNumbers === true && !isScalarColumn(at)
+    if (isLeft) context.leavesRows = true
+    return { sql: dialect.isNumber(at, doubles), isTotal: !isLeft }
+  })
 }
 
 // Each entry decides how the text is read, the first that fails or is equal ends it.
 function listHolds(asked: AskedOfText, of: Subject, context: SqlContext): Answer {
   const { dialect } = context
   const { at, entries: expected, level } = of
-  const { text } = asked
+  const [text] = asked.texts
   const isOfStrings = expected.kinds.length === 1 && expected.kinds[0] === 'string'
   if (isOfStrings && text !== undefined && dialect.holds(text)) {
     const includes = dialect.includes?.(at, param(text, 'text'))
     if (includes) return always(includes)
   }
-  const equality: Asked = { ...asked, question: 'equal', unreadable: constant(false) }
+  const equality: Asked = { ...asked, question: 'equal', isLenient: true }
   return over(at, 'list', true, level, dialect, ({ value }) => {
     const entry = { ...of, at: value, expected }
     return byKind(entry, (kind) => answerTo(equality, kind, entry, context), dialect)
   })
 }
 
-function objectHolds({ match, text }: AskedOfText, at: SqlValue, context: SqlContext): Answer {
+function objectHolds(
+  { match, texts: [text] }: AskedOfText,
+  at: SqlValue,
+  context: SqlContext,
+): Answer {
   const { dialect } = context
   if (text === undefined) return constant(false)
   if (!dialect.holds(text)) return undecided('text-not-held', match, context)

@@ -1,6 +1,6 @@
 import { type Dialect, entryNames, isPosition, type SqlValue } from './dialect.ts'
 import { doubleRange } from './double-range.ts'
-import { param, raw, type Sql, sql } from './fragment.ts'
+import { join, param, params, raw, type Sql, sql } from './fragment.ts'
 import { always } from './logic.ts'
 import { toPostgresPattern } from './patterns.ts'
 
@@ -51,7 +51,12 @@ export const postgres: Dialect = {
       ? sql`(${json(at)} #>> '{}')`
       : sql`(${json(parent(at))} ->> ${param(last, 'text')})`
   },
-  isNumber: (at, wanted) => sql`((${json(at)})::numeric <@ ${param(doubleRange(wanted), 'range')})`,
+  // Not as one multirange, which indexes don't know.
+  isNumber: (at, wanted) => {
+    const ranges = params(wanted.map(doubleRange), 'range')
+    const within = ranges.map((range) => sql`(${json(at)})::numeric <@ ${range}`)
+    return sql`(${join(within, ' OR ')})`
+  },
   boolean: (at) => sql`(${json(at)})::boolean`,
   isEmpty: (at) => sql`(${json(at)} IN ('[]', '{}'))`,
   value: json,

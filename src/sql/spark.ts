@@ -1,5 +1,5 @@
 import type { Dialect, SqlValue } from './dialect.ts'
-import { join, param, raw, type Sql, sql } from './fragment.ts'
+import { join, oneOf, param, params, raw, type Sql, sql } from './fragment.ts'
 import { always } from './logic.ts'
 import { toJavaPattern } from './patterns.ts'
 
@@ -48,7 +48,7 @@ export const spark: Dialect = {
   },
   kind: (at) => sql`regexp_extract(schema_of_variant(${json(at)}), '^[A-Z]+', 0)`,
   text: (at) => read(at, 'string'),
-  isNumber: (at, wanted) => sql`(${read(at, 'double')} = ${param(wanted, 'double')})`,
+  isNumber: (at, wanted) => oneOf(read(at, 'double'), params(wanted, 'double')),
   boolean: (at) => read(at, 'boolean'),
   isEmpty: (at) => sql`(to_json(${json(at)}) IN ('[]', '{}'))`,
   value: json,

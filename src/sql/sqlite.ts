@@ -1,5 +1,5 @@
 import { type Dialect, entryNames, type SqlValue } from './dialect.ts'
-import { param, raw, type Sql, sql } from './fragment.ts'
+import { oneOf, param, params, raw, type Sql, sql } from './fragment.ts'
 import { always } from './logic.ts'
 
 // Within its quotes a key is spelled as in JSON.
@@ -27,7 +27,7 @@ export const sqlite: Dialect = {
   text: (at) => sql`(${at.base} ->> ${path(at)})`,
   // Beyond 17 digits it may round to the double beside the nearest one.
   isNumber: (at, wanted) =>
-    sql`CASE WHEN length(${json(at)}) <= 24 THEN CAST(${at.base} ->> ${path(at)} AS REAL) = ${param(wanted, 'double')} END`,
+    sql`CASE WHEN length(${json(at)}) <= 24 THEN ${oneOf(sql`CAST(${at.base} ->> ${path(at)} AS REAL)`, params(wanted, 'double'))} END`,
   boolean: (at) => sql`(${at.base} ->> ${path(at)})`,
   isEmpty: (at) => sql`(${json(at)} IN ('[]', '{}'))`,
   value: json,

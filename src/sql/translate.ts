@@ -1,12 +1,15 @@
 import {
+  type AndExpression,
   type Expression,
   type MatchExpression,
   OPERATORS,
+  type OrExpression,
   ownBytes,
   type QuantifierExpression,
   type Segment,
   unreachable,
 } from '../../grammar/index.ts'
+import { isChoice, pathKey, runsOf } from '../ast/index.ts'
 import {
   enterScope,
   entriesOf,
@@ -36,6 +39,7 @@ import {
   type Asked,
   answerTo,
   askedBy,
+  type Conditions,
   positionTest,
   type Subject,
   stringTest,
@@ -56,21 +60,23 @@ interface EntryOf extends Entry {
 
 /** The answers of a filter's outermost conjunction as SQL; one where it has none. */
 export function translate(expression: Expression, context: SqlContext): readonly Answer[] {
-  const operands = expression.kind === 'And' ? expression.operands : [expression]
-  return operands.map((operand) => visit(operand, { types: undefined, entries: [] }, context))
+  const inside: Inside = { types: undefined, entries: [] }
+  return expression.kind === 'And'
+    ? operandsOf(expression, inside, context)
+    : [visit(expression, inside, context)]
 }
 
 function visit(node: Expression, inside: Inside, context: SqlContext): Answer {
-  const all = (nodes: readonly Expression[]) => nodes.map((each) => visit(each, inside, context))
   switch (node.kind) {
     case 'Or':
-      return chain(all(node.operands), true, context.neverFails, context.dialect)
-    case 'And':
-      return chain(all(node.operands), false, context.neverFails, context.dialect)
+    case 'And': {
+      const answers = operandsOf(node, inside, context)
+      return chain(answers, node.kind === 'Or', context.neverFails, context.dialect)
+    }
     case 'Not':
       return not(visit(node.operand, inside, context))
     case 'Match':
-      return condition(node, inside, context)
+      return condition([node], inside, context)
     case 'Quantifier':
       return quantifier(node, inside, context)
     /* v8 ignore next -- @preserve the types close this switch */
@@ -79,9 +85,28 @@ function visit(node: Expression, inside: Inside, context: SqlContext): Answer {
   }
 }
 
-function condition(match: MatchExpression, inside: Inside, context: SqlContext): Answer {
+// Neighbours that ask for one of several values of a path are one condition.
+function operandsOf(
+  { kind, operands }: OrExpression | AndExpression,
+  inside: Inside,
+  context: SqlContext,
+): readonly Answer[] {
+  const runs = runsOf(operands, (operand) =>
+    isChoice(operand, kind) && !ownBytes(operand.value) && context.dialect.holds(operand.value.raw)
+      ? pathKey(operand.selector.segments)
+      : undefined,
+  )
+  return runs.map((run) =>
+    run.length > 1
+      ? condition(run as unknown as Conditions, inside, context)
+      : visit(run[0], inside, context),
+  )
+}
+
+function condition(conditions: Conditions, inside: Inside, context: SqlContext): Answer {
+  const [match] = conditions
   const { negative, whenAbsent } = OPERATORS[match.operator]
-  const asked = askedBy(match)
+  const asked = askedBy(conditions)
   const answer = find(match, inside, context, {
     // A negative operator turns around the answer of the positive one.
     absent: whenAbsent !== negative,

@@ -35,9 +35,13 @@ await database.exec(`
 test.each<[filter: string, from: string, where: Table, index: string]>([
   ['Status == status7', 'docs', documents, 'docs_status'],
   ['Status == status7 and Priority == 7', 'docs', documents, 'docs_status'],
+  ['Status == status7 or Status == status8', 'docs', documents, 'docs_status'],
   ['Priority == 7', 'docs', documents, 'docs_priority'],
+  ['Priority == 7 or Priority == 8', 'docs', documents, 'docs_priority'],
   ['dc7 in Datacenters', 'docs', documents, 'docs_datacenters'],
   ['Status == status7', 'jobs', columns, 'jobs_status'],
+  ['Status == status7 or Status == status8', 'jobs', columns, 'jobs_status'],
+  ['Priority == 7 or Priority == 8', 'jobs', columns, 'jobs_priority'],
   ['Priority == 7 and Status != x', 'jobs', columns, 'jobs_priority'],
   ['dc7 in Datacenters', 'jobs', columns, 'jobs_datacenters'],
   // It may fail behind the condition that the index answers.

@@ -115,6 +115,8 @@ test.each([
   ['x in a', 'y in b'],
   ['a matches "^x"', 'a matches "y+$"'],
   ['a == true and b != 2', 'c == F and d != 3'],
+  ['a == x or a == y', 'b == z or b == x'],
+  ['a != 2 and a != x and b == 2', 'c != 2.5 and c != y and d == 3'],
 ])('%s and %s have one text, for they differ in values alone', (one, other) => {
   for (const dialect of Object.values(DIALECTS)) {
     expect(sqlOf(one, { dialect }).verdict.text).toBe(sqlOf(other, { dialect }).verdict.text)
@@ -217,6 +219,12 @@ const jobs = table({ document: 'doc', shape })
 test.each([
   ['Status == running', `(("doc" ->> $1::text) = $2::text)`],
   ['Priority == 50', `(("doc" -> $1::text)::numeric <@ $2::numrange)`],
+  [
+    'Priority == 50 or Priority == 60',
+    `(("doc" -> $1::text)::numeric <@ $2::numrange OR ("doc" -> $3::text)::numeric <@ $4::numrange)`,
+  ],
+  ['Status == running or Status == dead', `(("doc" ->> $1::text) IN ($2::text, $3::text))`],
+  ['Status != running and Status != dead', `(NOT (("doc" ->> $1::text) IN ($2::text, $3::text)))`],
   ['not Status == running', `(NOT (("doc" ->> $1::text) = $2::text))`],
   [
     'Status == a and Namespace == b',
@@ -280,6 +288,20 @@ test.each([
   const { where, total } = sqlOf(filter, { table: typed, dialect: duckdb })
   expect(where.text.slice(1, -1)).toBe(text)
   expect(total).toBe(true)
+})
+
+test('a thousand values of one path are one condition, on every engine', () => {
+  const values = Array.from({ length: 1_000 }, (_, at) => `v${at}`)
+  const filter = (operator: string, joined: string) =>
+    values.map((value) => `Meta.owner ${operator} ${value}`).join(` ${joined} `)
+  for (const dialect of Object.values(DIALECTS)) {
+    const longest = sqlOf('Meta.owner == v0', { dialect }).verdict.text.length + 1_000 * 40
+    for (const one of [filter('==', 'or'), filter('!=', 'and')]) {
+      const { text, params } = sqlOf(one, { dialect }).verdict
+      expect(text.length).toBeLessThan(longest)
+      expect(params.filter((value) => `${value}`.startsWith('v'))).toEqual(values)
+    }
+  }
 })
 
 test('what cannot be NULL stands in front as conditions of its own', () => {
