@@ -10,6 +10,18 @@ export interface SqlValue {
   readonly keys: readonly string[]
   /** Set for what has a type of the engine's own: of an array or a map, `base` is the JSON. */
   readonly native?: Native
+  /** Set for an entry whose parts the engine gives as columns. */
+  readonly columns?: EntryColumns
+}
+
+/** An entry as columns; of it, `base` is the JSON of a list or an object, and NULL of a scalar. */
+export interface EntryColumns {
+  /** What `kind` gives. */
+  readonly kind: Sql
+  /** A text, a number or a boolean as the engine has it. */
+  readonly scalar: Sql
+  /** The entry as JSON, which has to be looked up. */
+  readonly json: Sql
 }
 
 /** A column that is not JSON, or the entry of one. */

@@ -1,5 +1,5 @@
 import { type Dialect, entryNames, type SqlValue } from './dialect.ts'
-import { oneOf, param, params, raw, type Sql, sql } from './fragment.ts'
+import { join, oneOf, type Param, param, params, raw, type Sql, sql } from './fragment.ts'
 import { always } from './logic.ts'
 
 // Within its quotes a key is spelled as in JSON.
@@ -7,6 +7,17 @@ const path = ({ keys }: SqlValue) =>
   param(`$${keys.map((key) => `.${JSON.stringify(key)}`).join('')}`, 'text')
 
 const json = (at: SqlValue): Sql => (at.keys.length > 0 ? sql`${at.base} -> ${path(at)}` : at.base)
+
+// The doubles that a number which is nearest to this one may be read as.
+function around(double: number): readonly [low: number, high: number] {
+  const { MAX_VALUE } = Number
+  if (double === Number.POSITIVE_INFINITY) return [MAX_VALUE, double]
+  if (double === Number.NEGATIVE_INFINITY) return [double, -MAX_VALUE]
+  const margin = Math.abs(double) * 2 ** -40 + 1e-300
+  return [double - margin, double + margin]
+}
+
+const scalar = (at: SqlValue): Sql => at.columns?.scalar ?? sql`(${at.base} ->> ${path(at)})`
 
 /**
  * SQLite 3.45 and later, over a column of JSON text. It has no patterns of its own, so they are left
@@ -23,12 +34,22 @@ export const sqlite: Dialect = {
     ...{ string: ['text'], number: ['integer', 'real'], boolean: ['true', 'false'] },
     ...{ null: ['null'], list: ['array'], object: ['object'] },
   },
-  kind: (at) => sql`json_type(${at.base}, ${path(at)})`,
-  text: (at) => sql`(${at.base} ->> ${path(at)})`,
-  // Beyond 17 digits it may round to the double beside the nearest one.
-  isNumber: (at, wanted) =>
-    sql`CASE WHEN length(${json(at)}) <= 24 THEN ${oneOf(sql`CAST(${at.base} ->> ${path(at)} AS REAL)`, params(wanted, 'double'))} END`,
-  boolean: (at) => sql`(${at.base} ->> ${path(at)})`,
+  kind: (at) => at.columns?.kind ?? sql`json_type(${at.base}, ${path(at)})`,
+  text: scalar,
+  isNumber: (at, wanted) => {
+    const number = sql`CAST(${scalar(at)} AS REAL)`
+    const equals = oneOf(number, params(wanted, 'double'))
+    // Beyond 17 digits it may round to the double beside the nearest one.
+    if (!at.columns) return sql`CASE WHEN length(${json(at)}) <= 24 THEN ${equals} END`
+    const near = wanted.map((double) => {
+      const [low, high] = params(around(double), 'double') as [Param, Param]
+      return sql`${number} BETWEEN ${low} AND ${high}`
+    })
+    // To look the digits up takes time for each entry in front of it.
+    const isShort = sql`typeof(${at.columns.scalar}) = 'integer' OR length(${at.columns.json}) <= 24`
+    return sql`CASE WHEN NOT (${join(near, ' OR ')}) THEN FALSE WHEN ${isShort} THEN ${equals} END`
+  },
+  boolean: scalar,
   isEmpty: (at) => sql`(${json(at)} IN ('[]', '{}'))`,
   value: json,
   element: (at, { value }) => {
@@ -40,9 +61,17 @@ export const sqlite: Dialect = {
   matches: () => undefined,
   least: (at, _, level, measure) => {
     const { position, key, value } = entryNames(level)
-    const entries = measure({ position, key, value: { base: value, keys: [] } })
+    const [kind, scalar, place] = ['t', 's', 'p'].map((of) => raw(`tamis_${of}${level}`)) as [
+      Sql,
+      Sql,
+      Sql,
+    ]
+    const columns = { kind, scalar, json: sql`${at.base} -> ${place}` }
+    const entries = measure({ position, key, value: { base: value, keys: [], columns } })
     const isList = sql`typeof(key) = 'integer'`
-    return sql`(SELECT MIN(${entries}) FROM (SELECT iif(${isList}, key, 0) AS ${position}, iif(${isList}, NULL, key) AS ${key}, ${at.base} -> fullkey AS ${value} FROM json_each(${at.base}, ${path(at)})))`
+    const parts = sql`iif(${isList}, key, 0) AS ${position}, iif(${isList}, NULL, key) AS ${key}, type AS ${kind}, value AS ${scalar}, fullkey AS ${place}`
+    const nested = sql`iif(type IN ('array', 'object'), value, NULL) AS ${value}`
+    return sql`(SELECT MIN(${entries}) FROM (SELECT ${parts}, ${nested} FROM json_each(${at.base}, ${path(at)})))`
   },
   leavesNumbers: true,
   // Where it compares names it stops at a NUL.
