@@ -45,7 +45,7 @@ export const TRAPS: readonly [
   ['none of several numbers', 'a == 1 or a == 2', '{"a":3}', false],
   ['one of several zeros', 'a == 1 or a == "-0"', '{"a":0}', true],
   ['a negative zero of several', 'a == 1 or a == 0 or a == 2', '{"a":-0.0}', true],
-  ['what is no number equals none', 'a == nan or a == 1', '{"a":1}', true],
+  ['a literal that is not a number equals none', 'a == nan or a == 1', '{"a":1}', true],
   ['one of several booleans', 'a == true or a == false', '{"a":false}', true],
   ['several values, one of them a number', 'a == x or a == 1', '{"a":"1"}', true],
   ['an error before one of several', 'a == x or a == 1', '{"a":1}', null],
