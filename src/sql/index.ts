@@ -12,6 +12,7 @@ export {
   type Collection,
   type Dialect,
   type Entry,
+  type EntryColumns,
   entryNames,
   isPosition,
   type Native,
