@@ -8,7 +8,7 @@ import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { columnChoice, sorted } from '../store/columns.ts'
 import { changes, onlyChange } from '../store/compared.ts'
 import { dataset, isVerdictOutdatedAtRest, selected, shown, tab, verdicts } from '../store/state.ts'
-import { activeCell, activeColumn } from './active-cell.ts'
+import { activeCell, activeColumn, goToColumn } from './active-cell.ts'
 import { openCellMenu } from './cell-menu.ts'
 import { type Column, cellText, columnKey } from './columns.ts'
 import { columns } from './fields.ts'
@@ -109,8 +109,8 @@ export function RowsTable() {
     if (sideways !== undefined) {
       if (ordinal === -1) moveTo(0)
       isWalking.current = true
-      const to = activeColumn.value + sideways
-      activeColumn.value = Math.max(-1, Math.min(to, columns.value.length - 1))
+      const to = Math.min(activeColumn.value + sideways, columns.value.length - 1)
+      goToColumn(columns.value[to])
       event.preventDefault()
       return
     }
@@ -132,7 +132,7 @@ export function RowsTable() {
     if (!cell || isMarkingText(event, pressed.current)) return
     batch(() => {
       selected.value = cell.position
-      activeColumn.value = cell.column
+      goToColumn(columns.value[cell.column])
       openExplanation()
     })
   }

@@ -65,6 +65,28 @@ test('the keyboard alone leads from a cell to an exported selection', async () =
   expect(problems).toEqual([])
 })
 
+test('the active cell stays in its column, and is gone with the row', async () => {
+  const { page, problems } = await startOver()
+  const active = page.locator('.cell-active')
+  await page.getByRole('grid').focus()
+  for (const key of ['ArrowDown', 'End', 'Home', ...Array(6).fill('ArrowRight')])
+    await page.keyboard.press(key)
+  const text = await active.textContent()
+  const column = await active.evaluate((cell) => (cell as HTMLTableCellElement).cellIndex)
+  const title = await page.locator('thead th').nth(column).locator('.head-title').textContent()
+  // What the filter asks for stands further to the left.
+  await type(page, `Meta is empty or ${title} is not empty`)
+  await page.locator('th.asked', { hasText: title ?? '' }).waitFor()
+  expect(await active.textContent()).toBe(text)
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Escape')
+  await page.locator('.inspector-folded').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.locator('tr[aria-selected=true]').waitFor()
+  expect(await active.count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
 test('rows of Consul are filtered, explained and linked to as Consul answers', async () => {
   const { page, problems } = await startOver()
   await page.getByLabel('List', { exact: true }).selectOption('health of services')
