@@ -1,16 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { cachePath, makeCached } from './cache.ts'
 import { FETCH_MS } from './limits.ts'
 import { ending, startProgram } from './programs.ts'
 
 /** The path of a program written in Go, or why there is none. */
 export type GoBuild = { readonly program: string } | { readonly absent: string }
-
-/** The folder of programs and modules that outlive a run. */
-export const CACHE: string = fileURLToPath(
-  new URL('../../node_modules/.cache/tamis/', import.meta.url),
-)
 
 /** Go's words for a module that it cannot fetch. */
 const UNREACHED = /dial tcp|no such host|timeout|verifying module|: reading http/
@@ -42,26 +37,26 @@ async function buildNow(
   environment: NodeJS.ProcessEnv,
   signal: AbortSignal | undefined,
 ): Promise<GoBuild> {
-  const program = `${CACHE}${name}${process.platform === 'win32' ? '.exe' : ''}`
+  const program = cachePath(`${name}${process.platform === 'win32' ? '.exe' : ''}`)
   if (isNewerThan(folder, program)) return { program }
   signal?.throwIfAborted()
-  mkdirSync(CACHE, { recursive: true })
-  // Moved into place when it is complete, because several runs may build at the same time.
-  const fresh = `${program}-${process.pid}`
-  const all = ['build', '-buildvcs=false', ...words, '-o', fresh, '.']
   const env = { ...process.env, ...environment }
-  const child = startProgram('go', all, { cwd: folder, env, timeout: FETCH_MS })
-  signal?.addEventListener('abort', () => child.kill())
-  try {
+  const build = async (path: string) => {
+    const all = ['build', '-buildvcs=false', ...words, '-o', path, '.']
+    const child = startProgram('go', all, { cwd: folder, env, timeout: FETCH_MS })
+    signal?.addEventListener('abort', () => child.kill())
     const { code, err } = await ending(child, FETCH_MS)
-    if (UNREACHED.test(err)) return { absent: `its modules are not here: ${err.trim()}` }
-    if (code !== 0) throw new Error(`it does not build: ${err.trim()}`)
+    if (code !== 0) throw new Error(err.trim())
+  }
+  try {
+    await makeCached(program, build)
+    return { program }
   } catch (error) {
     if ((error as { code?: unknown }).code === 'ENOENT') return { absent: 'Go is not installed' }
-    throw error
+    const { message } = error as Error
+    if (UNREACHED.test(message)) return { absent: `its modules are not here: ${message}` }
+    throw new Error(`it does not build: ${message}`, { cause: error })
   }
-  renameSync(fresh, program)
-  return { program }
 }
 
 // Linking takes longer than all the work of these programs.

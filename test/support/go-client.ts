@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { buildGo, CACHE, type GoBuild } from './go-build.ts'
+import { cachePath } from './cache.ts'
+import { buildGo, type GoBuild } from './go-build.ts'
 import { ending, startProgram } from './programs.ts'
 
 const SOURCE = fileURLToPath(new URL('../server/go-client/', import.meta.url))
@@ -10,7 +11,7 @@ const SOURCE = fileURLToPath(new URL('../server/go-client/', import.meta.url))
  */
 export function buildGoClient(signal?: AbortSignal): Promise<GoBuild> {
   // Writable, so that whoever removes `node_modules` can remove them.
-  const environment = { GOMODCACHE: `${CACHE}go-modules`, GOFLAGS: '-modcacherw' }
+  const environment = { GOMODCACHE: cachePath('go-modules'), GOFLAGS: '-modcacherw' }
   return buildGo('go-client', SOURCE, [], environment, signal)
 }
 

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { cachePath } from '../../support/cache.ts'
 import { within } from '../../support/waits.ts'
 import type { KnownPage } from './open-page.ts'
 
-const FOLDER = fileURLToPath(new URL('../../../node_modules/.cache/tamis/failed/', import.meta.url))
+const FOLDER = cachePath('failed')
 /** A page that hangs does not answer. */
 const LIMIT_MS = 5_000
 
