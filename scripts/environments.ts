@@ -369,7 +369,7 @@ async function onPage(
   check: (page: Page) => Promise<void>,
 ): Promise<string> {
   const opened = await theBrowser()
-  const { address, close } = await serveFolder(folder)
+  const { address, close } = await serveFolder(async () => folder)
   const page = await opened.newPage()
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))

@@ -13,10 +13,8 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
-import { build } from 'tsup'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { ENTRIES } from '../entries.ts'
-import config from '../tsup.config.ts'
+import type { ENTRIES } from '../entries.ts'
 import { linksOf } from './support/links.ts'
 import { made } from './support/made-once.ts'
 import { outputOf } from './support/programs.ts'
@@ -27,6 +25,7 @@ import { namedIn, packagesOf } from './support/third-party.ts'
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'tamis-package-'))
 const built = await made(inject('built'))
+const types = await made(inject('types'))
 const installed = join(folder, 'node_modules', 'tamis')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
@@ -34,7 +33,7 @@ function run(command: string, words: readonly string[], input = ''): string {
   return outputOf(command, words, { cwd: folder, input })
 }
 
-beforeAll(async () => {
+beforeAll(() => {
   // A copy, so that nobody's `dist` is touched.
   const sources = join(folder, 'sources')
   for (const name of [
@@ -47,11 +46,8 @@ beforeAll(async () => {
     'man',
   ])
     cpSync(join(root, name), join(sources, name), { recursive: true })
-  const outDir = join(sources, 'dist')
-  const dts = { only: true, entry: { index: ENTRIES.index } }
-  cpSync(built.folder, outDir, { recursive: true })
-  await build({ ...config, config: false, silent: true, outDir, dts })
-  outputOf(process.execPath, ['scripts/inherit-docs.ts', outDir], { cwd: root })
+  for (const folder of [built.folder, types])
+    cpSync(folder, join(sources, 'dist'), { recursive: true })
   const words = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
   outputOf('npm', words, { cwd: sources })
   mkdirSync(installed, { recursive: true })

@@ -3,6 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { createServer, sampleData } from '../../src/server/index.ts'
 import { listen } from '../../src/server/node.ts'
 import { start } from '../cli/run.ts'
+import { made } from '../support/made-once.ts'
 import {
   open,
   openAt,
@@ -251,7 +252,7 @@ test('a token stays with its address, a request can be stopped, and a long list 
 
 /** `tamis serve`, and the address that it says, until the test ends. */
 async function tamisServe(words: readonly string[], environment: Record<string, string>) {
-  const pages = inject('playgroundFolder')
+  const pages = await made(inject('playgroundFolder'))
   const running = start(['serve', '--port', '0', '--jobs', '30', '--pages', pages, ...words], {
     environment,
   })

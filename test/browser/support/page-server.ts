@@ -1,34 +1,31 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { ALIASES } from '../../../entries.ts'
+import { builtFromSources } from '../../support/cache.ts'
 import { type ServedFolder, serveFolder } from './serve-folder.ts'
 
 /** A file beside each page, which the page itself does not have: the modules of its bundles, by their paths. */
 export const BUNDLED = 'bundled.json'
 
+/** A page of the project on loopback. */
+export interface ServedPage extends ServedFolder {
+  /** Builds the page and returns its folder. */
+  readonly build: () => Promise<string>
+}
+
 /**
- * Serves the page in a folder of the project on loopback. The first request builds it, by its own
- * `vite.config.ts` and to a folder of its own, which `close` removes.
+ * Serves the page in a folder of the project on loopback. The first request builds it, by its own `vite.config.ts`.
  * @param root From the project's root, as in `playground`.
  */
-export async function servePage(root: string): Promise<ServedFolder & { folder: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'tamis-page-'))
-  let built: Promise<void> | undefined
-  const { address, close } = await serveFolder(folder, () => {
-    built ??= buildPage(root, folder)
+export async function servePage(root: string): Promise<ServedPage> {
+  let built: Promise<string> | undefined
+  const build = () => {
+    built ??= builtFromSources(root.replaceAll('/', '-'), (folder) => buildPage(root, folder))
     return built
-  })
-  return {
-    address,
-    folder,
-    close: async () => {
-      await close()
-      await rm(folder, { recursive: true, force: true })
-    },
   }
+  return { ...(await serveFolder(build)), build }
 }
 
 async function buildPage(root: string, outDir: string): Promise<void> {

@@ -33,15 +33,13 @@ const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/
 /**
  * Serves a folder on loopback as any static host would: no rewriting, and no headers of its own but for what has
  * a hash in its name, which a browser may keep.
- * @param ready Waited for before each answer; where it fails, the answer is 500 with the reason.
+ * @param folderOf Asked before each answer; where it fails, the answer is 500 with the reason.
  */
-export async function serveFolder(
-  folder: string,
-  ready: () => Promise<void> = async () => {},
-): Promise<ServedFolder> {
+export async function serveFolder(folderOf: () => Promise<string>): Promise<ServedFolder> {
   const server = createServer(async (request, response) => {
+    let folder: string
     try {
-      await ready()
+      folder = await folderOf()
     } catch (error) {
       response.writeHead(500, { 'content-type': 'text/plain' }).end(`${error}`)
       return

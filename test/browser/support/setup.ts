@@ -21,12 +21,12 @@ declare module 'vitest' {
     readonly profiles: string
     /** Where each page is served, with a `/` at the end. */
     readonly pages: Readonly<Record<keyof typeof FOLDERS, string>>
-    /** Where the playground is, once it was asked for. */
-    readonly playgroundFolder: string
+    /** The folder of the playground. */
+    readonly playgroundFolder: MadeOnce<string>
   }
 }
 
-/** Finds or installs the Chromium of a run, and serves its pages, each built when it is first asked for. */
+/** Finds or installs the Chromium of a run, and serves its pages, each built when the first test visits it. */
 export default async function setup({ provide }: TestProject) {
   const profiles = await mkdtemp(join(tmpdir(), 'tamis-browsers-'))
   provide('profiles', profiles)
@@ -47,9 +47,12 @@ export default async function setup({ provide }: TestProject) {
     filterBox: filterBox.address,
     monaco: monaco.address,
   })
-  provide('playgroundFolder', playground.folder)
+  const playgroundFolder = await offer('the playground', playground.build)
+  provide('playgroundFolder', playgroundFolder.address)
   return async () => {
-    await Promise.all([playground, filterBox, monaco, chromium].map(({ close }) => close()))
+    await Promise.all(
+      [playground, filterBox, monaco, chromium, playgroundFolder].map(({ close }) => close()),
+    )
     await rm(profiles, { recursive: true, force: true, maxRetries: 10 })
   }
 }
