@@ -2,6 +2,7 @@ import './compare.css'
 import { batch } from '@preact/signals'
 import type { Change } from '../model.ts'
 import { CloseButton } from '../parts/close-button.tsx'
+import { LoadFailure } from '../parts/later.tsx'
 import { changes, compared, onlyChange } from '../store/compared.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { dataset, shown, text } from '../store/state.ts'
@@ -73,16 +74,7 @@ function Outcome() {
     )
   }
   const found = changes.value
-  if (hasFailed.value) {
-    return (
-      <p class="compare-said compare-wrong" role="alert">
-        Could not load what compares filters.{' '}
-        <button type="button" class="link" onClick={retryComparing}>
-          Try again
-        </button>
-      </p>
-    )
-  }
+  if (hasFailed.value) return <LoadFailure of="what compares filters" retry={retryComparing} />
   if (!found) return <p class="compare-said">Comparing …</p>
   const { counts } = found
   if (counts.gained + counts.lost + counts.failed === 0) {

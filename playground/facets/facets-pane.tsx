@@ -4,6 +4,7 @@ import type { CountedValue, Facet, FacetQuestion, FacetValue } from '../data/fac
 import { facetKey } from '../data/facets.ts'
 import { CloseButton } from '../parts/close-button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { LoadFailure } from '../parts/later.tsx'
 import { areFacetsOpen } from '../store/facets.ts'
 import { filterWorkerOf } from '../store/filter-worker.ts'
 import { dataset, verdicts } from '../store/state.ts'
@@ -93,14 +94,7 @@ export function FacetsPane({ order }: FacetsPaneProps) {
         </span>
         <span>rows in / all</span>
       </p>
-      {hasFailed.value && (
-        <p class="part-failed" role="alert">
-          Could not load what counts values.{' '}
-          <button type="button" class="link" onClick={count}>
-            Try again
-          </button>
-        </p>
-      )}
+      {hasFailed.value && <LoadFailure of="what counts values" retry={count} />}
       {isHere && facets.length === 0 && (
         <p class="facets-none">
           {hasSearch ? 'No field or value contains this.' : 'These rows have no fields.'}

@@ -26,10 +26,15 @@ export function PartState({ part }: { readonly part: Part<unknown> }) {
   if (!part.hasFailed.value) {
     return <progress class="part-loading" aria-label={`Loading ${part.name}`} />
   }
+  return <LoadFailure of={part.name} retry={part.load} />
+}
+
+/** Says that something could not be loaded, and offers what may help. */
+export function LoadFailure({ of, retry }: { readonly of: string; readonly retry: () => void }) {
   return (
     <p class="part-failed" role="alert">
-      Could not load {part.name}.{' '}
-      <button type="button" class="link" onClick={part.load}>
+      Could not load {of}.{' '}
+      <button type="button" class="link" onClick={retry}>
         Try again
       </button>{' '}
       or{' '}

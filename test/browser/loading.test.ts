@@ -208,6 +208,29 @@ test('F71 rows that could not be read, and a list that could not be loaded, come
   expect(problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([])
 })
 
+test('F71 a worker that cannot be loaded leaves the rest at work, and comes when asked again', async () => {
+  const { page, problems, revisit } = opened
+  await page.route('**/assets/filter-worker-*', (route) => route.abort())
+  await revisit(inject('pages').playground)
+  await waitForEditor(page)
+  await page.getByRole('button', { name: 'Facets' }).click()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByLabel('Compared with').fill('Status == dead')
+  const failure = (what: string) =>
+    page.locator('.part-failed', { hasText: `Could not load ${what}` })
+  const tasks = ['what counts values', 'what compares filters']
+  for (const task of tasks) await failure(task).waitFor()
+  await type(page, 'Status == running')
+  await waitForCounts(page, '1,394 of 2,000 in')
+  for (const task of tasks) await failure(task).waitFor()
+
+  await page.unroute('**/assets/filter-worker-*')
+  for (const task of tasks) await failure(task).getByRole('button', { name: 'Try again' }).click()
+  await page.locator('.facet-value').first().waitFor()
+  await page.locator('.compare-changes').waitFor()
+  expect(problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([])
+})
+
 test('F71 a page whose script does not come says what to do', async () => {
   const { page, revisit } = opened
   await page.route('**/assets/page-*.js', (route) => route.abort())
