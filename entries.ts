@@ -19,11 +19,8 @@ export const ENTRIES = {
   testing: 'src/testing/index.ts',
 } as const
 
-/** The files of the command. A thread of it is a file of its own, which `row-pool.ts` looks for beside it. */
-export const COMMAND = {
-  cli: 'src/cli/main.ts',
-  'row-worker': 'src/cli/rows/row-worker.ts',
-} as const
+/** The file of the command. */
+export const COMMAND = { cli: 'src/cli/main.ts' } as const
 
 /** Where a bundler or a test finds what is imported by a published name: in the sources. */
 export const ALIASES = Object.entries(ENTRIES).map(([name, source]) => ({

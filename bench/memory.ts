@@ -24,7 +24,6 @@ export async function memory({ short, folder }: Surroundings): Promise<Section> 
     ['NDJSON', lines, []],
     ['one JSON array', array, []],
     ['NDJSON, --scan', lines, ['--scan']],
-    ['NDJSON, --jobs 2', lines, ['--jobs', '2']],
   ]
   const peaks: [string, number][] = []
   for (const [what, input, flags] of runs) {

@@ -21,7 +21,7 @@ each, and \`print\` 0.41, 0.49 and 0.53: what is above 4 is the memory, which fi
 command, and 60 to 100 ms for writing 100 MB, most of it in the system; nearly all of the rest is inside \`JSON.parse\`. With
 \`--scan\` and few rows more than half of the time is the start and the system's reading. A scan searches for names only if they
 occur once in a row and no object before and behind them hides how deep they are; a filter on \`Namespace\`, which these rows
-have twice, is at 1.4 to 1.6 times. Two threads pay for large files without \`--scan\`, in seconds and not in processor time.`,
+have twice, is at 1.4 to 1.6 times.`,
 
   memory: `Three lines of 57 MB, objects in a list, from a file and through a pipe, in several runs: \`--scan\` had at most 269 to 292 MB
 resident, of which the goal allows 300, and the exact reader 459 to 482 MB, of which nine times the line and 80 MB allow

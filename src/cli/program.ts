@@ -36,9 +36,7 @@ read. --rows is for a list within each value, as in --rows /items for {"items":[
 result is an array, and what is beside the list is passed over. An expression that starts with - goes after --.
 
 --scan finds the same rows faster. It trusts that rows are valid JSON: errors in
-what the expression does not need go unnoticed. --jobs is for lines; all else
-is filtered by one thread. It pays for large files on cores with nothing else to do, and
-not with --scan, where passing rows to threads costs as much as filtering them.
+what the expression does not need go unnoticed.
 `
 
 const CHECK_NOTES = `
@@ -132,7 +130,6 @@ const DIALECT_NAMES: readonly DialectName[] = [
 export const EXPRESSION = 'EXPR'
 const WIDEST = 10_000
 const MOST = 1_000_000_000
-const MOST_JOBS = 64
 
 /**
  * The command line, for commander. Parsing it runs the command and passes its exit code to `finish`;
@@ -183,14 +180,9 @@ export function createProgram(
         .argParser(wholeNumber(constants.MAX_STRING_LENGTH))
         .default(MAX_LINE_BYTES, '64 MiB'),
     )
-    .option(
-      '--jobs <number>',
-      'how many threads filter lines, at most 64 (default: 1)',
-      wholeNumber(MOST_JOBS),
-    )
     .option('--scan', 'read only the fields that the expression uses')
-    .addOption(targetOption().conflicts(['jobs', 'scan']))
-    .addOption(schemaOption().conflicts(['jobs', 'scan']))
+    .addOption(targetOption().conflicts('scan'))
+    .addOption(schemaOption().conflicts('scan'))
     .addHelpText('after', FILTER_NOTES)
     .action(async (expression, files, options) => {
       const { filter } = await import('./commands/filter.ts')

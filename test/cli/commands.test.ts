@@ -49,7 +49,7 @@ const targeted: [words: string[], code: number, out: string, err: string][] = [
   [['filter', '--target', 'consul@0.1', 'a == 1'], 2, '', '[unknown-target]'],
   [['filter', '--schema', 'consul/service-health', 'Node.Node == ""'], 0, health, ''], // zero values
   [['explain', ...CONSUL, 'Notes == a'], 2, '', '[value-not-found]'],
-  [['filter', ...CONSUL, '--jobs', '2', 'a == 1'], 2, '', 'cannot be used with'],
+  [['filter', ...CONSUL, '--scan', 'a == 1'], 2, '', 'cannot be used with'],
 ]
 
 test.each(targeted)('%j ends with %i', async (words, code, out, err) => {

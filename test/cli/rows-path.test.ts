@@ -26,7 +26,7 @@ const cases: [words: string[], code: number, out: string][] = [
   [['--rows', '/a~1b/~0', 'name == a', strange], 0, '[{"name":"a"}]\n'],
   [['--rows', '["a/b"]', 'name == a', strange], 2, ''],
   [['--rows', 'items', 'name == a', strange], 1, '[]\n'], // a key is what it reads as
-  [['--rows', 'items', '--jobs', '2', '--scan', 'name == a', items], 0, '[{"name":"a"}]\n'],
+  [['--rows', 'items', '--scan', 'name == a', items], 0, '[{"name":"a"}]\n'],
   [['--rows', 'item', 'name == a', items], 3, ''],
   [['--rows', 'meta', 'name == a', items], 3, ''],
   [['--rows', 'kind.x', 'name == a', items], 3, ''],

@@ -41,7 +41,6 @@ const rowCommands: readonly { words: readonly string[] }[] = [
   { words: ['filter', 'Status == running'] },
   { words: ['filter', '--count', 'Status == running'] },
   { words: ['filter', '--scan', 'Status == running'] },
-  { words: ['filter', '--jobs', '2', 'Status == running'] },
   { words: ['explain', '--all', 'Status == running'] },
   { words: ['explain', '--summary', 'Status == running'] },
   { words: ['diff', 'Status == running', 'Status != running'] },

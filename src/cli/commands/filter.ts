@@ -9,7 +9,6 @@ import { renderDiagnostic, renderNote } from '../render.ts'
 import { createByteText } from '../rows/byte-text.ts'
 import { createMatchCollector } from '../rows/match-collector.ts'
 import { type NearLists, nearLists } from '../rows/near-list.ts'
-import { createParallelFilter } from '../rows/parallel-filter.ts'
 import { createRowPredicate } from '../rows/row-predicate.ts'
 import { createRowSplitter } from '../rows/row-splitter.ts'
 import { readRowsPath } from '../rows/rows-path.ts'
@@ -29,8 +28,6 @@ export interface FilterCommandOptions extends EvaluationOptions {
   readonly onError: 'fail' | 'skip' | 'report'
   /** The longest row in bytes. */
   readonly maxLineBytes: number
-  /** How many threads filter lines; defaults to 1, which is this thread. */
-  readonly jobs?: number
   /** Read only the fields that the expression uses, and skip the rest unread. */
   readonly scan?: boolean
 }
@@ -56,7 +53,7 @@ export async function filter(
   if (!source) return EXIT.usage
   const inputs = inputsOf(io, files)
 
-  const { jobs = 1, scan = false, onError } = options
+  const { scan = false, onError } = options
   const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
   const colours = coloursFor(io.stderr, io.environment)
   const progress =
@@ -74,24 +71,18 @@ export async function filter(
   const fail = (diagnostic: RowDiagnostic): never => {
     throw new RowFailure(diagnostic)
   }
-  const report = (diagnostic: RowDiagnostic, count = 1): void => {
+  const report = (diagnostic: RowDiagnostic): void => {
     if (onError === 'fail') fail(diagnostic)
     if (onError === 'report') unwritten.push(render(diagnostic))
     if (failures === 0) firstFailure = `${placeOf(diagnostic)} [${diagnostic.code}]`
-    failures += count
-  }
-  const workerOptions = {
-    expression: source.expression,
-    scan,
-    invert: options.invert ?? false,
-    countOnly: options.count ?? false,
-    maxRowBytes: options.maxLineBytes,
-    onError,
+    failures++
   }
   const byteText = createByteText()
   const predicate = createRowPredicate({ ...source, scan, byteText })
   const collector = createMatchCollector({
-    ...workerOptions,
+    invert: options.invert ?? false,
+    countOnly: options.count ?? false,
+    maxRowBytes: options.maxLineBytes,
     predicate(bytes, start, end) {
       const answer = predicate(bytes, start, end)
       if (collector.rows === 1 && path === undefined && answer !== true) {
@@ -102,16 +93,6 @@ export async function filter(
     broken: fail,
     report,
   })
-  const parallel =
-    jobs > 1
-      ? createParallelFilter({
-          threads: jobs,
-          workerOptions,
-          collector,
-          report,
-          flush: () => flush(collector.take()),
-        })
-      : undefined
 
   async function say(text: string): Promise<void> {
     const all = (progress?.clear() ?? '') + text
@@ -125,31 +106,25 @@ export async function filter(
 
   async function filterAll(): Promise<void> {
     for (file of inputs) {
-      const lines = parallel?.begin()
       const splitter = createRowSplitter(collector, {
         maxRowBytes: options.maxLineBytes,
-        lines,
         path,
         byteText,
       })
-      const chunks = readInput(io, file)
-      for await (const chunk of parallel?.read(chunks) ?? chunks) {
+      for await (const chunk of readInput(io, file)) {
         splitter.push(chunk)
         bytes += chunk.length
-        await parallel?.send()
         await flush(collector.take())
         const line = progress?.update(bytes, collector.rows, collector.matches)
         if (line) await io.stderr.write(line)
       }
       if (io.stop.aborted) return
       splitter.end()
-      await parallel?.drain()
     }
   }
 
   // After a failure, too, the matches so far are written and the output is closed.
   const [failure] = await Promise.allSettled([filterAll()])
-  await parallel?.close()
   await flush(collector.take())
   const isWhole = failure.status === 'fulfilled' && !io.stop.aborted
   if (!options.count && (isWhole || collector.matches > 0)) await flush(collector.takeEnd())

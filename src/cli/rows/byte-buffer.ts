@@ -10,7 +10,7 @@ export interface ByteBuffer {
 const FIRST_CAPACITY = 64 * 1024
 
 /** Memory for more bytes than this is given away when they are taken. */
-export const LARGE_BYTES = 4 * 1024 * 1024
+const LARGE_BYTES = 4 * 1024 * 1024
 
 /** An empty buffer. It grows by doubling, so that appending byte by byte takes linear time. */
 export function createByteBuffer(): ByteBuffer {

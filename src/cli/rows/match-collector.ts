@@ -16,26 +16,16 @@ export interface MatchCollectorOptions {
   readonly report: (diagnostic: RowDiagnostic) => void
   /** Called when no more rows can be read from an input. It must throw. */
   readonly broken: (diagnostic: RowDiagnostic) => never
-  /**
-   * Called with the ranges of matching lines, line feeds included, instead of keeping them. Every
-   * line must then be followed by its line feed.
-   */
-  readonly onMatches?: (start: number, end: number) => void
-}
-
-/** How many rows a collector was given. */
-export interface MatchCounts {
-  readonly rows: number
-  readonly matches: number
 }
 
 /**
  * Takes rows, and keeps the bytes of those that match. A row that does not end its buffer must stay
  * unchanged until `take` is called.
  */
-export interface MatchCollector extends RowHandler, MatchCounts {
-  /** Adds the counts of another collector, and keeps the ranges of bytes that matched there. */
-  add(counts: MatchCounts, bytes: Buffer, ranges: ArrayLike<number>): void
+export interface MatchCollector extends RowHandler {
+  /** How many rows it was given. */
+  readonly rows: number
+  readonly matches: number
   /** The bytes kept since the last call: whole lines, or part of an array. */
   take(): Buffer
   /** The end of the output: for an array its closing bracket, and the opening one if nothing matched. */
@@ -46,7 +36,7 @@ const NOTHING: Buffer = Buffer.alloc(0)
 
 /** An empty collector. It takes the rows of several inputs if they have the same shape. */
 export function createMatchCollector(options: MatchCollectorOptions): MatchCollector {
-  const { predicate, invert, countOnly, maxRowBytes, report, broken, onMatches } = options
+  const { predicate, invert, countOnly, maxRowBytes, report, broken } = options
   const kept = createByteBuffer()
   let shape: Shape | undefined
   let spaceBeforeEnd: Buffer = NOTHING
@@ -57,8 +47,7 @@ export function createMatchCollector(options: MatchCollectorOptions): MatchColle
   let runEnd = 0
 
   function endRun(): void {
-    if (onMatches && runEnd > 0) onMatches(runStart, runEnd)
-    else kept.append(run, runStart, runEnd)
+    kept.append(run, runStart, runEnd)
     run = NOTHING
     runStart = runEnd = 0
   }
@@ -120,13 +109,6 @@ export function createMatchCollector(options: MatchCollectorOptions): MatchColle
     end(space) {
       spaceBeforeEnd = space
     },
-    add(counts, bytes, ranges) {
-      collector.rows += counts.rows
-      collector.matches += counts.matches
-      for (let at = 0; at < ranges.length; at += 2) {
-        kept.append(bytes, ranges[at] as number, ranges[at + 1] as number)
-      }
-    },
     take,
     takeEnd() {
       if (shape === 'array') {
@@ -153,7 +135,7 @@ export function mixedInputsAt(place: RowPlace): RowDiagnostic {
 }
 
 /** What is wrong with a row that is too long. */
-export function tooLongAt(place: RowPlace, maxRowBytes: number): RowDiagnostic {
+function tooLongAt(place: RowPlace, maxRowBytes: number): RowDiagnostic {
   const row =
     (place.element !== undefined && `Element ${place.element}`) ||
     (place.value !== undefined && `Value ${place.value}`) ||

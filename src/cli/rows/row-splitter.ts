@@ -55,8 +55,6 @@ export interface SplitOptions {
 }
 
 export interface RowSplitterOptions extends SplitOptions {
-  /** Receives lines in place of the handler, which gets only `begin`. */
-  readonly lines?: LineSplitter | undefined
   /** Where in each value of the input the list of rows is; without it, the values are the rows. */
   readonly path?: readonly string[] | undefined
 }
@@ -103,7 +101,7 @@ export function createRowSplitter(handler: RowHandler, options: RowSplitterOptio
 /** A splitter that goes by the first bytes of an input. */
 function createSplitter(handler: RowHandler, options: RowSplitterOptions): RowSplitter {
   // Until there is more than white space there are only blank lines, which the line splitter skips.
-  const { lines = createLineSplitter(handler, options) } = options
+  const lines = createLineSplitter(handler, options)
   const layout = createLayoutScanner(options.maxRowBytes)
   const held = createByteBuffer()
   let isBlank = true
