@@ -11,7 +11,6 @@ export const ENTRIES = {
   language: 'src/language/index.ts',
   monaco: 'src/monaco/index.ts',
   client: 'src/client/index.ts',
-  'client/consul': 'src/client/consul.ts',
   server: 'src/server/index.ts',
   'server/node': 'src/server/node.ts',
   sql: 'src/sql/index.ts',

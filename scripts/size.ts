@@ -37,7 +37,6 @@ const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   language: { budget: 80.5 },
   monaco: { budget: 7.6 },
   client: { budget: 21.7, goal: 12 },
-  'client/consul': { budget: 18.6 },
   server: { budget: 147.5 },
   'server/node': { budget: 7.5 },
   sql: { budget: 99 },

@@ -195,14 +195,6 @@ const CLIENT = [
   'isRequestError',
 ]
 
-const CONSUL_CLIENT = [
-  'FilterRejectedError',
-  'RequestError',
-  'consulFromEnv',
-  'createConsulClient',
-  'isRequestError',
-]
-
 const LANGUAGE = ['createLanguageService']
 
 const MONACO = [
@@ -266,7 +258,6 @@ const ENTRIES: [entry: string, source: string, names: readonly string[]][] = [
   ['./language', '../src/language/index.ts', LANGUAGE],
   ['./monaco', '../src/monaco/index.ts', MONACO],
   ['./client', '../src/client/index.ts', CLIENT],
-  ['./client/consul', '../src/client/consul.ts', CONSUL_CLIENT],
   ['./server', '../src/server/index.ts', SERVER],
   ['./server/node', '../src/server/node.ts', NODE],
   ['./sql', '../src/sql/index.ts', SQL],

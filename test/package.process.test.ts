@@ -115,7 +115,6 @@ const IMPORTS: Readonly<Record<keyof typeof ENTRIES, readonly string[]>> = {
   language: [],
   monaco: [],
   client: [],
-  'client/consul': [],
   server: [],
   'server/node': ['node:fs', 'node:fs/promises', 'node:http', 'node:path', 'node:stream'],
   sql: ['re2js'],

@@ -1,4 +1,3 @@
-import type { ConsulClient, ConsulFilterSchemas } from '../../src/client/consul.ts'
 import type { ObjectSchema } from '../../src/schema/index.ts'
 import {
   agentMemberSchema,
@@ -13,14 +12,13 @@ import {
 
 export type ConsulRow = Readonly<Record<string, unknown>>
 
-/** A list whose filters are compared, of a service and a node that are there. */
+/** A list whose filters are compared. */
 export interface ComparedList {
   readonly schema: ObjectSchema
-  readonly list: (
-    client: ConsulClient,
-    of: { readonly service: string; readonly node: string },
-    filter?: string,
-  ) => Promise<readonly ConsulRow[]>
+  /** Its route, of a service and a node that are there. */
+  readonly path: (of: { readonly service: string; readonly node: string }) => string
+  /** The rows of an answer, if it is not the list itself. */
+  readonly rowsOf?: (answer: never) => unknown
   /** What identifies a row. */
   readonly key: (row: never) => string
 }
@@ -34,62 +32,49 @@ type Health = {
 }
 type Intention = { readonly SourceName: string; readonly DestinationName: string }
 
-const rows = async (answer: Promise<{ readonly data: readonly object[] }>) =>
-  (await answer).data as readonly ConsulRow[]
 const checks = { schema: healthCheckSchema, key: (row: Check) => `${row.Node}/${row.CheckID}` }
 
 /** The lists that are compared. That of the names of services does not show what its filters see. */
-export const LISTS: Readonly<Record<Exclude<keyof ConsulFilterSchemas, 'services'>, ComparedList>> =
-  {
-    nodes: {
-      schema: nodeSchema,
-      list: ({ nodes }, _, filter) => rows(nodes.list({ filter })),
-      key: ({ Node }: { Node: string }) => Node,
-    },
-    serviceNodes: {
-      schema: serviceNodeSchema,
-      list: (client, { service }, filter) => rows(client.serviceNodes(service).list({ filter })),
-      key: ({ Node, ServiceID }: InNode) => `${Node}/${ServiceID}`,
-    },
-    nodeServices: {
-      schema: nodeServiceSchema,
-      list: (client, { node }, filter) => rows(client.nodeServices(node).list({ filter })),
-      key: ({ ID }: { ID: string }) => ID,
-    },
-    serviceHealth: {
-      schema: serviceHealthSchema,
-      list: (client, { service }, filter) => rows(client.serviceHealth(service).list({ filter })),
-      key: ({ Node, Service }: Health) => `${Node.Node}/${Service.ID}`,
-    },
-    serviceChecks: {
-      ...checks,
-      list: (client, { service }, filter) => rows(client.serviceChecks(service).list({ filter })),
-    },
-    nodeChecks: {
-      ...checks,
-      list: (client, { node }, filter) => rows(client.nodeChecks(node).list({ filter })),
-    },
-    checksInState: {
-      ...checks,
-      list: (client, _, filter) => rows(client.checksInState('any').list({ filter })),
-    },
-    agentServices: {
-      schema: agentServiceSchema,
-      list: ({ agentServices }, _, filter) => rows(agentServices.list({ filter })),
-      key: ({ ID }: { ID: string }) => ID,
-    },
-    agentChecks: {
-      ...checks,
-      list: ({ agentChecks }, _, filter) => rows(agentChecks.list({ filter })),
-    },
-    agentMembers: {
-      schema: agentMemberSchema,
-      list: ({ agentMembers }, _, filter) => rows(agentMembers.list({ filter })),
-      key: ({ Name }: Named) => Name,
-    },
-    intentions: {
-      schema: intentionSchema,
-      list: ({ intentions }, _, filter) => rows(intentions.list({ filter })),
-      key: ({ SourceName, DestinationName }: Intention) => `${SourceName}/${DestinationName}`,
-    },
-  }
+export const LISTS: Readonly<Record<string, ComparedList>> = {
+  nodes: {
+    schema: nodeSchema,
+    path: () => 'catalog/nodes',
+    key: ({ Node }: { Node: string }) => Node,
+  },
+  serviceNodes: {
+    schema: serviceNodeSchema,
+    path: ({ service }) => `catalog/service/${service}`,
+    key: ({ Node, ServiceID }: InNode) => `${Node}/${ServiceID}`,
+  },
+  nodeServices: {
+    schema: nodeServiceSchema,
+    path: ({ node }) => `catalog/node-services/${node}`,
+    rowsOf: ({ Services }: { Services: unknown }) => Services,
+    key: ({ ID }: { ID: string }) => ID,
+  },
+  serviceHealth: {
+    schema: serviceHealthSchema,
+    path: ({ service }) => `health/service/${service}`,
+    key: ({ Node, Service }: Health) => `${Node.Node}/${Service.ID}`,
+  },
+  serviceChecks: { ...checks, path: ({ service }) => `health/checks/${service}` },
+  nodeChecks: { ...checks, path: ({ node }) => `health/node/${node}` },
+  checksInState: { ...checks, path: () => 'health/state/any' },
+  agentServices: {
+    schema: agentServiceSchema,
+    path: () => 'agent/services',
+    rowsOf: Object.values,
+    key: ({ ID }: { ID: string }) => ID,
+  },
+  agentChecks: { ...checks, path: () => 'agent/checks', rowsOf: Object.values },
+  agentMembers: {
+    schema: agentMemberSchema,
+    path: () => 'agent/members',
+    key: ({ Name }: Named) => Name,
+  },
+  intentions: {
+    schema: intentionSchema,
+    path: () => 'connect/intentions',
+    key: ({ SourceName, DestinationName }: Intention) => `${SourceName}/${DestinationName}`,
+  },
+}

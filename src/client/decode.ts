@@ -25,32 +25,16 @@ export function decode(answer: Facts & { readonly text: string }): unknown {
 /**
  * The rows of a list.
  * @param member The member that holds the list, if the answer is an object.
- * @param whenNull What a list that is null counts as; by default, it is an error.
  * @throws {DecodeError} `invalid-response`, which says what the answer is instead.
  */
-export function decodeRows(
-  answer: Facts & { readonly text: string },
-  member?: string,
-  whenNull: unknown = null,
-): unknown[] {
+export function decodeRows(answer: Facts & { readonly text: string }, member?: string): unknown[] {
   const whole = decode(answer)
   const inside = member !== undefined && jsonTypeOf(whole) === 'an object'
-  const found = inside ? (whole as Record<string, unknown>)[member] : whole
-  const data = found === null ? whenNull : found
+  const data = inside ? (whole as Record<string, unknown>)[member] : whole
   if (!Array.isArray(data)) throw notAsSpecified(answer, `${jsonTypeOf(data)}, not a list`)
   const wrong = data.find((row) => jsonTypeOf(row) !== 'an object')
   if (wrong === undefined) return data
   throw notAsSpecified(answer, `a list that contains ${jsonTypeOf(wrong)}`)
-}
-
-/**
- * An answer that is a map.
- * @throws {DecodeError} `invalid-response`, which says what the answer is instead.
- */
-export function decodeObject(answer: Facts & { readonly text: string }): object {
-  const data = decode(answer)
-  if (jsonTypeOf(data) === 'an object') return data as object
-  throw notAsSpecified(answer, `${jsonTypeOf(data)}, not an object`)
 }
 
 /** The type of a JSON value, in words. */

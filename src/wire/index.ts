@@ -1,17 +1,6 @@
 // What client and server share: the names of routes, parameters and headers, limits, the types of rows
 // and documents, and how durations, indexes and the texts of rejected filters are written and read.
 
-export {
-  CONSUL_ADDRESS,
-  CONSUL_HEADERS,
-  CONSUL_LISTS,
-  CONSUL_PREFIX,
-  CONSUL_QUERY,
-  type ConsulFilterSchemas,
-  type ConsulListFacts,
-  type ConsulListName,
-  type ConsulListRows,
-} from './consul.ts'
 export { parseDuration, printDuration } from './duration.ts'
 export {
   type FilterFault,
