@@ -7,7 +7,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createSchedulerClient, fromEnv, type SchedulerClient } from '../src/client/index.ts'
 import { createFilter } from '../src/index.ts'
-import { buildGoClient, runGoClient } from '../test/support/go-client.ts'
 import { AGENTS, startAgent } from './cluster/agent.ts'
 import { type ConsulFindings, examineConsul } from './cluster/consul.ts'
 import { type Differential, differential } from './cluster/differential.ts'
@@ -21,7 +20,6 @@ interface Findings {
   readonly rows: string
   readonly steps: readonly StepResult[]
   /** The steps of Nomad's own client; none on a cluster that is only read. */
-  readonly goSteps: readonly StepResult[]
   readonly filters: Differential
 }
 
@@ -82,17 +80,14 @@ function tellOfConsul({ version, rows, filters }: ConsulFindings): void {
   tell('the report on Consul', reportOf('Consul', [{ version, rows, filters }]))
 }
 
-for (const { version, steps, goSteps, filters } of findings) {
-  for (const { name, error } of [...steps, ...goSteps])
+for (const { version, steps, filters } of findings) {
+  for (const { name, error } of steps)
     if (error !== undefined) console.error(`Nomad ${version}: ${name}: ${messageOf(error)}`)
-  if (!isGood(steps) || !isGood(goSteps) || filters.unexplained.length > 0) process.exitCode = 1
+  if (!isGood(steps) || filters.unexplained.length > 0) process.exitCode = 1
   for (const found of filters.unexplained) console.error(`Nomad ${version}: unexplained`, found)
 }
 if (findings.length > 0) {
-  const steps: readonly Line[] = [
-    ['steps of the client that hold', ({ steps }) => passed(steps)],
-    ["steps of Nomad's own client that hold", ({ goSteps }) => passed(goSteps)],
-  ]
+  const steps: readonly Line[] = [['steps of the client that hold', ({ steps }) => passed(steps)]]
   tell('the report', reportOf('Nomad', findings, steps))
 }
 
@@ -114,9 +109,8 @@ async function examine(connection: ReturnType<typeof fromEnv>, mayWrite: boolean
     if (version === undefined) return
     if (mayWrite) await createFleet(client)
     const steps = await runSteps(client, [...READING_STEPS, ...(mayWrite ? WRITING_STEPS : [])])
-    const goSteps = mayWrite ? await runGoSteps(connection) : []
     const filters = await differential(client, { count, seed, version })
-    findings.push({ version, rows: await rowsOf(client), steps, goSteps, filters })
+    findings.push({ version, rows: await rowsOf(client), steps, filters })
   } finally {
     client.close()
   }
@@ -132,15 +126,6 @@ async function runSteps(client: SchedulerClient, steps: readonly Step[]): Promis
     results.push({ name, error })
   }
   return results
-}
-
-async function runGoSteps({ baseUrl = '', token = '' }: ReturnType<typeof fromEnv>) {
-  const built = await buildGoClient()
-  if ('absent' in built) return []
-  const lines = await runGoClient(built.program, baseUrl, token)
-  return lines.map(
-    (line): StepResult => (line.startsWith('ok ') ? { name: line } : { name: line, error: line }),
-  )
 }
 
 async function versionOf({ request }: SchedulerClient): Promise<string> {

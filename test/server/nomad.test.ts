@@ -51,8 +51,6 @@ test.each<[method: string, path: string, status: number, body?: unknown]>([
   ['PUT', '/v1/jobs', 500, { Job: { ...job, Region: 'mars' } }],
   ['PUT', '/v1/jobs', 500, { Job: { ...job, Namespace: 'none' } }],
   ['PUT', '/v1/jobs?namespace=none', 500, { Job: job }],
-  ['PUT', '/v1/jobs', 500, { Job: job, EnforceIndex: true, JobModifyIndex: 7 }],
-  ['PUT', '/v1/job/api/plan', 400, { Job: job }],
   ['GET', '/v1/jobs?region=mars', 500],
   ['GET', '/v1/jobs?per_page=2147483648', 400],
   ['GET', '/v1/jobs?filter=%20', 400],
@@ -67,11 +65,6 @@ test.each<[method: string, path: string, status: number, body?: unknown]>([
   ['GET', '/v1/evaluation/zz', 500],
   ['GET', '/v1/evaluation/00000000-0000-0000-0000-000000000000', 404],
   ['GET', '/v1/job/none', 404],
-  ['GET', '/v1/job/none/summary', 404],
-  ['GET', '/v1/job/none/versions', 404],
-  ['GET', '/v1/job/none/allocations', 200],
-  ['GET', '/v1/namespace/none', 404],
-  ['GET', '/v1/node/pool/none', 404],
   ['HEAD', '/v1/jobs', 405],
   ['HEAD', '/v1/job/none', 405],
   ['POST', '/v1/nodes', 405],
@@ -127,89 +120,9 @@ test('a job that is stopped stays, starts again when registered, and is gone onc
   expect((await ask('/v1/job/web', { at })).data).toMatchObject({ Stop: true, Status: 'dead' })
   await ask('/v1/jobs', { at, body: { Job: job } })
   expect((await ask('/v1/job/web', { at })).data).toMatchObject({ Stop: false, Status: 'pending' })
-  const { data } = await ask('/v1/job/web/versions?diffs=true', { at })
-  expect(data.Versions.map(({ Version }: { Version: number }) => Version)).toEqual([2, 1, 0])
-  expect(data.Diffs.map(({ Type }: { Type: string }) => Type)).toEqual(['Edited', 'Edited'])
   await ask('/v1/job/web?purge=true', { at, method: 'DELETE' })
   expect((await ask('/v1/job/web', { at })).status).toBe(404)
   expect((await ask('/v1/job/web', { at, method: 'DELETE' })).data).toMatchObject({ EvalID: '' })
-})
-
-test('at most six versions of a job are kept', async () => {
-  const at = fresh()
-  for (let Priority = 1; Priority <= 9; Priority++) {
-    await ask('/v1/jobs', { at, body: { Job: { ...job, Priority } } })
-  }
-  const { data } = await ask('/v1/job/web/versions', { at })
-  expect(data.Versions.map(({ Version }: { Version: number }) => Version)).toEqual([
-    8, 7, 6, 5, 4, 3,
-  ])
-})
-
-test('a plan says what a change does, and changes nothing', async () => {
-  const at = fresh()
-  const planned = async (change: object) =>
-    (await ask('/v1/job/web/plan', { at, body: { Job: { ...job, ...change }, Diff: true } })).data
-  expect(await planned({})).toMatchObject({
-    JobModifyIndex: 0,
-    Diff: { Type: 'Added', TaskGroups: [{ Name: 'web', Type: 'Added' }] },
-    Annotations: { DesiredTGUpdates: { web: { Place: 1, Ignore: 0 } } },
-  })
-  expect((await ask('/v1/job/web', { at })).status).toBe(404)
-  await ask('/v1/jobs', { at, body: { Job: job } })
-  expect(await planned({})).toMatchObject({
-    JobModifyIndex: 2,
-    Diff: { Type: 'None', Fields: [], Objects: [] },
-    Annotations: { DesiredTGUpdates: { web: { Place: 0, Ignore: 1 } } },
-  })
-  const groups = [
-    { ...group, Count: 3 },
-    { ...group, Name: 'new' },
-  ]
-  expect(await planned({ Priority: 70, Meta: { a: 'b' }, TaskGroups: groups })).toMatchObject({
-    Diff: {
-      Type: 'Edited',
-      Fields: [{ Name: 'Priority', Old: '50', New: '70', Type: 'Edited' }],
-      Objects: [{ Name: 'Meta', Type: 'Edited' }],
-      TaskGroups: [
-        { Name: 'new', Type: 'Added' },
-        { Name: 'web', Type: 'Edited', Fields: [{ Name: 'Count', Old: '1', New: '3' }] },
-      ],
-    },
-    Annotations: { DesiredTGUpdates: { new: { Place: 1 }, web: { Place: 2, Ignore: 1 } } },
-  })
-  const other = [{ ...group, Name: 'other', Tasks: [{ Name: 'b', Driver: 'exec' }] }]
-  expect(await planned({ TaskGroups: other })).toMatchObject({
-    Diff: {
-      TaskGroups: [
-        { Name: 'other', Type: 'Added' },
-        { Name: 'web', Type: 'Deleted' },
-      ],
-    },
-    Annotations: { DesiredTGUpdates: { web: { Stop: 1 }, other: { Place: 1 } } },
-  })
-})
-
-test('what belongs to a node, an evaluation or a deployment is listed', async () => {
-  const all = data.allocations ?? []
-  for (const [path, field, row] of [
-    [`/v1/node/${all[0]?.NodeID}/allocations`, 'NodeID', { ID: all[0]?.NodeID }],
-    [`/v1/evaluation/${all[0]?.EvalID}/allocations`, 'EvalID', { ID: all[0]?.EvalID }],
-    [
-      `/v1/job/${all[0]?.JobID}/allocations?namespace=${all[0]?.Namespace}`,
-      'JobID',
-      { ID: all[0]?.JobID },
-    ],
-  ] as const) {
-    const { data } = await ask(path)
-    expect(data.length).toBeGreaterThan(0)
-    expect(data.map(({ ID }: { ID: string }) => ID).sort()).toEqual(
-      all
-        .filter((one) => one[field] === row.ID)
-        .map(({ ID }) => ID)
-        .sort(),
-    )
-  }
 })
 
 test('the profile is checked, and says the prefix of the headers unless that is given', async () => {

@@ -1,19 +1,16 @@
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import type { GoBuild } from './go-build.ts'
-import { buildGoClient } from './go-client.ts'
 import { type MadeOnce, offer } from './made-once.ts'
 import { buildOracle, VERSIONS, type Version } from './oracle.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     readonly oracles: Readonly<Record<Version, MadeOnce<GoBuild>>>
-    /** A program that uses Nomad's own client. */
-    readonly goClient: MadeOnce<GoBuild>
   }
 }
 
-/** Builds the programs written in Go, the oracle in each version and a client of Nomad, while other tests run. */
+/** Builds the oracle, written in Go, in each version, while other tests run. */
 export default async function setup({ provide }: TestProject) {
   const oracles = await Promise.all(
     VERSIONS.map(async (version) => {
@@ -21,11 +18,9 @@ export default async function setup({ provide }: TestProject) {
       return [version, await offer(`the oracle ${version}`, build)] as const
     }),
   )
-  const goClient = await offer('the client written in Go', buildGoClient)
   const addresses = oracles.map(([version, { address }]) => [version, address] as const)
   provide('oracles', Object.fromEntries(addresses) as ProvidedContext['oracles'])
-  provide('goClient', goClient.address)
-  const offers = [...oracles.map(([, oracle]) => oracle), goClient]
+  const offers = oracles.map(([, oracle]) => oracle)
   for (const { begin } of offers) begin()
   return async () => {
     await Promise.all(offers.map(({ close }) => close()))

@@ -50,10 +50,5 @@ export function nodePoolRow(name: string): ClusterRow {
   }
 }
 
-/** True for a node in a pool. */
-export function isInPool({ NodePool }: ClusterRow, pool: string): boolean {
-  return pool === ALL_NODES || (NodePool || DEFAULT_POOL) === pool
-}
-
 const ALL_NODES = 'all'
 const DEFAULT_POOL = 'default'

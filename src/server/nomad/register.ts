@@ -1,4 +1,4 @@
-import { ALL_NAMESPACES, DEFAULT_NAMESPACE, memberOf, parseIndex } from '../../wire/index.ts'
+import { ALL_NAMESPACES, DEFAULT_NAMESPACE, memberOf } from '../../wire/index.ts'
 import type { Cluster } from '../cluster.ts'
 import type { ClusterRow } from '../data.ts'
 import { LIST_KINDS } from '../lists.ts'
@@ -7,22 +7,14 @@ import { Refusal } from '../refusal.ts'
 import { identityOf } from '../table.ts'
 import { namespacesOf } from './namespaces.ts'
 
-/** A job that a request submits, with its defaults. */
-export interface Submission {
-  readonly job: ClusterRow
-  /** The row that it would replace. */
-  readonly before: ClusterRow | undefined
-}
-
 const TYPES: ReadonlySet<unknown> = new Set(['service', 'batch', 'system', 'sysbatch'])
 
 /**
- * The job in a request to register or plan one, read as Nomad reads it: in a wrapper, with null as the
+ * The job in a request to register one, with its defaults, read as Nomad reads it: in a wrapper, with null as the
  * zero value of any field.
  * @param id The job in the path, if there is one.
  * @param namespace The namespace in the query, which wins.
- * @throws {Refusal} 400 for a body without a job; 500 for a job that is not valid, or whose index is
- *   not the one that `EnforceIndex` requires.
+ * @throws {Refusal} 400 for a body without a job; 500 for a job that is not valid.
  */
 export function readSubmission(
   cluster: Cluster,
@@ -30,7 +22,7 @@ export function readSubmission(
   id: string | undefined,
   namespace: string | undefined,
   region: string,
-): Submission {
+): ClusterRow {
   const given = memberOf(body, 'Job')
   if (typeof given !== 'object' || given === null) {
     throw new Refusal(400, 'The body has no `Job`.')
@@ -43,9 +35,8 @@ export function readSubmission(
   const faults = faultsOf(job, cluster)
   if (faults.length > 0) throw new Refusal(500, `The job is not valid: ${faults.join('; ')}.`)
   const before = cluster.tables.jobs.get(identityOf(job, LIST_KINDS.jobs))
-  if (memberOf(body, 'EnforceIndex') === true) requireIndex(body, before)
   // Registering a stopped job starts it again.
-  return { job: before?.Stop ? { ...job, Status: 'pending' } : job, before }
+  return before?.Stop ? { ...job, Status: 'pending' } : job
 }
 
 /** Half of a surrogate pair in an ID becomes U+FFFD, as in Go. */
@@ -86,13 +77,4 @@ function faultsOf(job: ClusterRow, cluster: Cluster): readonly string[] {
     groups.length === 0 && 'it has no task groups',
     ...withoutTasks.map(({ Name }) => `its task group \`${Name}\` has no tasks`),
   ].filter((fault) => fault !== false)
-}
-
-/** Nomad's command recognizes these refusals by their first three words. */
-function requireIndex(body: unknown, before: ClusterRow | undefined): void {
-  const expected = parseIndex(String(memberOf(body, 'JobModifyIndex') ?? 0)) ?? 0n
-  const actual = before ? BigInt(before.JobModifyIndex as number | bigint) : 0n
-  if (expected === actual) return
-  const found = before ? `its index is ${actual}` : 'it does not exist'
-  throw new Refusal(500, `Enforcing job modify index ${expected}: ${found}.`)
 }
