@@ -12,6 +12,8 @@ const KINDS: readonly { readonly value: SourceKind; readonly label: string }[] =
   { value: 'live', label: 'Live' },
 ]
 
+const [FIRST_OF_CONSUL] = Object.keys(CONSUL_LISTS)
+
 /** Where the rows come from. */
 export function SourceBar() {
   const kind = sourceKind.value
@@ -41,15 +43,18 @@ export function SourceBar() {
                   {name}
                 </option>
               ))}
-              {kind === 'sample' && (
-                <optgroup label="Consul">
-                  {Object.entries(CONSUL_LISTS).map(([name, title]) => (
-                    <option key={name} value={name}>
-                      {title}
-                    </option>
-                  ))}
-                </optgroup>
-              )}
+              {kind === 'sample' &&
+                (consulSource.value ? (
+                  <optgroup label="Consul">
+                    {Object.entries(CONSUL_LISTS).map(([name, title]) => (
+                      <option key={name} value={name}>
+                        {title}
+                      </option>
+                    ))}
+                  </optgroup>
+                ) : (
+                  <option value={FIRST_OF_CONSUL}>More, of Consul …</option>
+                ))}
             </select>
           </label>
         )}

@@ -102,9 +102,9 @@ const deeds: [
   [
     'another list is chosen',
     async (page) => {
-      await page.getByLabel('List', { exact: true }).selectOption('health of services')
+      await page.getByLabel('List', { exact: true }).selectOption('More, of Consul …')
     },
-    (page) => waitForCounts(page, '600 of 600 in'),
+    (page) => waitForCounts(page, '648 of 648 in'),
   ],
   [
     'filters are compared',
@@ -193,11 +193,11 @@ test('F71 rows that could not be read, and a list that could not be loaded, come
   await waitForCounts(page, '2,000 of 2,000 in')
   const list = page.getByLabel('List', { exact: true })
   const state = page.locator('.state')
-  await list.selectOption('health of services')
+  await list.selectOption('More, of Consul …')
   await state.getByText('Could not load').waitFor()
   await letIn()
   await state.getByRole('button', { name: 'Try again' }).click()
-  await waitForCounts(page, '600 of 600 in')
+  await waitForCounts(page, '648 of 648 in')
 
   await page.route('**/assets/rows-worker-*', (route) => route.abort())
   await drop(page, 'rows.json', '[{"kind":"dropped"}]')
