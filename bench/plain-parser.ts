@@ -27,6 +27,10 @@ const nameOf = (token: IToken) => ({ text: token.image, span: spanOf(token) })
 
 class PlainParser extends EmbeddedActionsParser {
   readonly #ahead = (k: number): IToken => this.LA(k)
+  readonly #valueWords = Array.from(VALUE_TYPES.keys(), (type) => ({
+    ALT: () => this.CONSUME(type),
+  }))
+  readonly #testWords = Array.from(TEST_TYPES.keys(), (type) => ({ ALT: () => this.CONSUME(type) }))
 
   constructor() {
     super(t.tokenTypes(), { maxLookahead: 1, recoveryEnabled: false })
@@ -166,10 +170,7 @@ class PlainParser extends EmbeddedActionsParser {
         ALT: (): Match => {
           this.CONSUME(t.keywords.is)
           const negated = this.OPTION(() => this.CONSUME(t.keywords.not))
-          const asked = this.OR2([
-            { ALT: () => this.CONSUME(t.keywords.empty) },
-            { ALT: () => this.CONSUME(t.keywords.nil) },
-          ])
+          const asked = this.OR2(this.#testWords)
           const positive = TEST_TYPES.get(asked.tokenType) ?? 'is nil'
           const operator = negated ? OPERATORS[positive].opposite : positive
           return {
@@ -183,15 +184,12 @@ class PlainParser extends EmbeddedActionsParser {
       {
         ALT: (): Match => {
           const negated = this.OPTION2(() => this.CONSUME2(t.keywords.not))
-          const word = this.OR3([
-            { ALT: () => this.CONSUME(t.keywords.in) },
-            { ALT: () => this.CONSUME(t.keywords.contains) },
-            { ALT: () => this.CONSUME(t.keywords.matches) },
-          ])
+          const word = this.OR3(this.#valueWords)
           const operand = this.SUBRULE3(this.value)
           const positive = VALUE_TYPES.get(word.tokenType) ?? 'in'
           const operator = negated ? OPERATORS[positive].opposite : positive
-          const [selector, value] = positive === 'in' ? [operand, subject] : [subject, operand]
+          const [selector, value] =
+            OPERATORS[positive].value === 'left' ? [operand, subject] : [subject, operand]
           return {
             kind: 'Match',
             operator,

@@ -1,4 +1,4 @@
-import type { Keyword } from './lexemes.ts'
+import { KEYWORDS, type Keyword } from './lexemes.ts'
 
 /** What an operator asks about the value a selector leads to, negation aside. */
 export type Question = 'equal' | 'member' | 'match' | 'empty' | 'nil'
@@ -138,9 +138,7 @@ export function takesValue(operator: Operator): operator is ValueOperator {
 }
 
 /** The single words that are operators and take a value. */
-export const VALUE_WORDS = /* @__PURE__ */ OPERATOR_NAMES.filter(
-  (operator): operator is Extract<ValueOperator, Keyword> => /^[a-z]+$/.test(operator),
-)
+export const VALUE_WORDS = /* @__PURE__ */ KEYWORDS.filter((word) => isOperator(word))
 
 /** The words that ask about a selector, after `is` and `is not`. */
 export const TEST_WORDS = /* @__PURE__ */ testWords()

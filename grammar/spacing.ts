@@ -1,6 +1,7 @@
 import type { IToken } from './chevrotain-lexer.ts'
 import type { SyntaxIssue } from './issue.ts'
 import { endOf } from './lexer.ts'
+import { isValueWord } from './lookahead.ts'
 import { Dot, DotDigits, keywords, LeftBracket, NumberLiteral, RightParenthesis } from './tokens.ts'
 
 /** A word operator, and on which sides the reference requires white space. */
@@ -58,15 +59,15 @@ function isTakenForIn(
   index: number,
   wordOf: ReadonlyMap<IToken | undefined, SpacedWord>,
 ): boolean {
-  const { in: In, contains: Contains, matches: Matches } = keywords
   const last = tokens[index]
-  if (last?.tokenType !== In || wordOf.has(last)) return false
+  if (last?.tokenType !== keywords.in || wordOf.has(last)) return false
   const [before, not, operator] = [-3, -2, -1].map((step) => tokens[index + step])
   return (
     not?.tokenType === keywords.not &&
     !wordOf.has(not) &&
     before?.tokenType !== Dot &&
-    [In, Contains, Matches].some((type) => type === operator?.tokenType)
+    operator !== undefined &&
+    isValueWord(operator.tokenType)
   )
 }
 

@@ -85,7 +85,7 @@ function recoverOperator(cursor: TokenCursor, token: IToken): TokenType {
     // What follows decides between the wrong case and the wrong word.
     if (meant === 'is') return keywords.is
     const code =
-      meant === image.toLowerCase()
+      meant.toLowerCase() === image.toLowerCase()
         ? 'wrong-case'
         : isForeign || meant === '==' || meant === '!='
           ? 'wrong-equality'
@@ -190,5 +190,5 @@ function nearestOperator(written: string): keyof typeof keywords | undefined {
   const lower = written.toLowerCase()
   const words = [...VALUE_WORDS, 'is', 'not'] as const
   const near = lower.length > 3 ? nearest(lower, words)[0] : undefined
-  return words.find((word) => word === lower) ?? words.find((word) => word === near)
+  return words.find((word) => word.toLowerCase() === lower) ?? words.find((word) => word === near)
 }

@@ -1,4 +1,4 @@
-import { quoted, tryParse } from '../../grammar/index.ts'
+import { quoted, tryParse, VALUE_WORDS } from '../../grammar/index.ts'
 import { applyFixes } from '../check/index.ts'
 import { CommandError } from './errors.ts'
 import type { Io } from './io.ts'
@@ -14,7 +14,7 @@ interface Pieces {
 // However many files are named; what is tried grows with the square of this.
 const MOST_WORDS = 24
 const MOST_CHARACTERS = 2_000
-const OPERATOR = /^(?:[=!]?==?|[<>]=?|not|in|is|contains|matches)$/i
+const OPERATOR = new RegExp(`^(?:[=!]?==?|[<>]=?|not|is|${VALUE_WORDS.join('|')})$`, 'i')
 const LOGICAL_OPERATOR = /^(?:and|or|&&|\|\|)$/i
 const BARE = /^(?:[()[\]{},]+|-?[\w./]+)$/
 

@@ -3,7 +3,9 @@ import {
   FilterError,
   FilterLimitError,
   FilterSyntaxError,
+  OPERATORS,
   parse,
+  VALUE_WORDS,
 } from '../../grammar/index.ts'
 import { SERVER_BUDGET, serverCost } from '../check/index.ts'
 import { compile, EvaluationError, type Predicate } from '../evaluate/index.ts'
@@ -55,7 +57,7 @@ export async function createRowFilter(
 ): Promise<RowFilter> {
   // Parsing does not count: texts are short, and the first parse of a process takes longer than its rows.
   const expression = read(text, spacing, limits)
-  const engine = text.includes('matches') ? await loadEngine() : undefined
+  const engine = PATTERN_WORDS.some((word) => text.includes(word)) ? await loadEngine() : undefined
   const stopwatch = createStopwatch(limits.maxFilterMs)
   const requireTime = () => {
     if (stopwatch.isOver()) throw refused(tookTooLong(limits))
@@ -81,6 +83,8 @@ export async function createRowFilter(
   )
   return { isMatch: (row) => orRefused(() => predicate(row)), stopwatch, requireTime }
 }
+
+const PATTERN_WORDS = /* @__PURE__ */ VALUE_WORDS.filter((word) => OPERATORS[word].asks === 'match')
 
 // Loaded by the first filter that needs it, so that a server starts without it.
 async function loadEngine(): Promise<PatternEngine> {
