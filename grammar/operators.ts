@@ -13,6 +13,8 @@ interface OperatorFacts {
   readonly whenAbsent: boolean
   /** On which side of the operator the value is written. */
   readonly value: 'left' | 'right' | 'none'
+  /** The 0.1 version of go-bexpr that brought it; 0 for what every server has, as the specification does. */
+  readonly since: number
 }
 
 type Spelling = '==' | '!=' | `${'' | 'not ' | 'is ' | 'is not '}${Keyword}`
@@ -29,6 +31,7 @@ export const OPERATORS = {
     opposite: '!=',
     whenAbsent: false,
     value: 'right',
+    since: 0,
   },
   '!=': {
     asks: 'equal',
@@ -36,6 +39,7 @@ export const OPERATORS = {
     opposite: '==',
     whenAbsent: true,
     value: 'right',
+    since: 0,
   },
   in: {
     asks: 'member',
@@ -43,6 +47,7 @@ export const OPERATORS = {
     opposite: 'not in',
     whenAbsent: false,
     value: 'left',
+    since: 0,
   },
   'not in': {
     asks: 'member',
@@ -50,6 +55,7 @@ export const OPERATORS = {
     opposite: 'in',
     whenAbsent: true,
     value: 'left',
+    since: 0,
   },
   contains: {
     asks: 'member',
@@ -57,6 +63,7 @@ export const OPERATORS = {
     opposite: 'not contains',
     whenAbsent: false,
     value: 'right',
+    since: 0,
   },
   'not contains': {
     asks: 'member',
@@ -64,6 +71,7 @@ export const OPERATORS = {
     opposite: 'contains',
     whenAbsent: true,
     value: 'right',
+    since: 0,
   },
   matches: {
     asks: 'match',
@@ -71,6 +79,7 @@ export const OPERATORS = {
     opposite: 'not matches',
     whenAbsent: false,
     value: 'right',
+    since: 0,
   },
   'not matches': {
     asks: 'match',
@@ -78,6 +87,7 @@ export const OPERATORS = {
     opposite: 'matches',
     whenAbsent: true,
     value: 'right',
+    since: 0,
   },
   'is empty': {
     asks: 'empty',
@@ -85,6 +95,7 @@ export const OPERATORS = {
     opposite: 'is not empty',
     whenAbsent: true,
     value: 'none',
+    since: 0,
   },
   'is not empty': {
     asks: 'empty',
@@ -92,6 +103,7 @@ export const OPERATORS = {
     opposite: 'is empty',
     whenAbsent: false,
     value: 'none',
+    since: 0,
   },
   'is nil': {
     asks: 'nil',
@@ -99,6 +111,7 @@ export const OPERATORS = {
     opposite: 'is not nil',
     whenAbsent: true,
     value: 'none',
+    since: 16,
   },
   'is not nil': {
     asks: 'nil',
@@ -106,6 +119,7 @@ export const OPERATORS = {
     opposite: 'is nil',
     whenAbsent: false,
     value: 'none',
+    since: 16,
   },
 } as const satisfies Readonly<Partial<Record<Spelling, OperatorFacts>>>
 

@@ -42,7 +42,7 @@ export function analyzeFilter(expression: Expression, context: FilterContext): A
   const schema = typeFaultOf ? withOpenLists(released) : released
   const { clauses } = analyzeFlow(expression, schema, {
     supported: {
-      nil: !target?.lacks('nil'),
+      nil: !target?.lacks('is nil'),
       quantifiers: !target?.lacks('quantifiers'),
     },
     answersAbsence: !failsOnMissingKeys,

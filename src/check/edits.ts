@@ -1,11 +1,4 @@
-import {
-  type Expression,
-  type Fix,
-  OPERATORS,
-  type Span,
-  shown,
-  type TextEdit,
-} from '../../grammar/index.ts'
+import { type Expression, type Fix, type Span, shown, type TextEdit } from '../../grammar/index.ts'
 import { andOf, fold } from '../ast/index.ts'
 import type { Target } from '../evaluate/index.ts'
 import { fixOf, print, tryWrite } from '../print/index.ts'
@@ -91,7 +84,7 @@ function understandsAll(target: Target | undefined, node: Expression): boolean {
     And: (_, { operands }) => operands.every(Boolean),
     Or: (_, { operands }) => operands.every(Boolean),
     Not: (_, { operand }) => operand,
-    Match: ({ operator }) => OPERATORS[operator].asks !== 'nil' || !target?.lacks('nil'),
+    Match: ({ operator }) => !target?.lacks(operator),
     Quantifier: (_, { body }) => body && !target?.lacks('quantifiers'),
   })
 }

@@ -1,4 +1,9 @@
-import { type Expression, requireTarget, type TextTarget } from '../../grammar/index.ts'
+import {
+  type Expression,
+  type Operator,
+  requireTarget,
+  type TextTarget,
+} from '../../grammar/index.ts'
 import type { Answering } from './answering.ts'
 
 /**
@@ -18,8 +23,8 @@ export interface Target extends TextTarget {
   readonly answering?: Answering | undefined
 }
 
-/** What not every version has; `budget` is that of its parser. */
-export type Feature = 'pointers' | 'digitsInPaths' | 'quantifiers' | 'budget' | 'nil'
+/** What not every version has: an operator, or another part of the language; `budget` is that of its parser. */
+export type Feature = 'pointers' | 'digitsInPaths' | 'quantifiers' | 'budget' | Operator
 
 /** The evaluator of this package, which does not have the limits of a server. */
 export const local: Target = {

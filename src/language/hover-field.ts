@@ -62,7 +62,7 @@ function hazardsOf({ target }: View, { resolution, place, selector }: Destinatio
   return [
     ...before.map(
       (path) =>
-        `${code(path)} may be null. A filter fails on null${target?.lacks('nil') ? '' : '; check for it first'}.`,
+        `${code(path)} may be null. A filter fails on null${target?.lacks('is nil') ? '' : '; check for it first'}.`,
     ),
     ...(missing ? ['A row may lack it.'] : []),
     ...(isServerOnly ? ['Only the server can filter by it: rows do not show its value.'] : []),

@@ -4,14 +4,13 @@ import {
   isName,
   isPlainName,
   type MatchExpression,
-  OPERATORS,
   type QuantifierExpression,
   type Segment,
   type Span,
   type SyntaxIssue,
 } from '../../grammar/index.ts'
 import { replaceSelector, replaceValue } from '../print/index.ts'
-import { type Feature, SINCE, understands, type Version } from './versions.ts'
+import { type Feature, sinceOf, understands, type Version } from './versions.ts'
 
 /**
  * What a version does not understand in a condition, or before the body of a quantifier.
@@ -27,9 +26,8 @@ export function* lackingIn(
     const span = { start, end: Math.min(start + node.quantifier.length, node.span.end) }
     yield needs(version, `\`${node.quantifier}\``, span, 'quantifiers')
   }
-  const asksNil = node.kind === 'Match' && OPERATORS[node.operator].asks === 'nil'
-  if (asksNil && !understands(version, 'nil')) {
-    yield needs(version, `\`${node.operator}\``, node.span, 'nil')
+  if (node.kind === 'Match' && !understands(version, node.operator)) {
+    yield needs(version, `\`${node.operator}\``, node.span, node.operator)
   }
   yield* inSelector(node, version)
   if (node.kind === 'Match') yield* inValue(node, version, text)
@@ -126,7 +124,7 @@ function needs(
     message:
       version.kind === 'specification'
         ? `${what} is not in the specification.`
-        : `${what} is not understood by ${version.title}: it came with go-bexpr 0.1.${SINCE[feature]}.`,
+        : `${what} is not understood by ${version.title}: it came with go-bexpr 0.1.${sinceOf(feature)}.`,
     hint:
       version.kind === 'specification'
         ? 'Some servers understand it; do not use it in a filter for all servers.'

@@ -2,7 +2,7 @@ import { FilterOptionError } from '../../grammar/index.ts'
 import { type Answering, BY_TYPE, STRICT, type Target } from '../evaluate/index.ts'
 import { releaseNumber } from '../schema/index.ts'
 import { textOf } from './text.ts'
-import { NEWEST, SINCE, understands, type Version } from './versions.ts'
+import { NEWEST, understands, type Version } from './versions.ts'
 
 // Every target is a function or a constant of its own, so that a bundle has only those that it names.
 
@@ -80,7 +80,7 @@ function createTarget(
     name,
     toJSON: () => name,
     ...facts,
-    lacks: (feature) => facts.version < SINCE[feature],
+    lacks: (feature) => !understands(facts, feature),
     text: textOf(facts),
     answering,
   }

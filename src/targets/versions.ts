@@ -1,3 +1,4 @@
+import { isOperator, OPERATORS, type Operator } from '../../grammar/index.ts'
 import type { Target } from '../evaluate/index.ts'
 
 /** A version of the language. */
@@ -7,10 +8,10 @@ export interface Version extends Pick<Target, 'title' | 'kind'> {
 }
 
 /**
- * What go-bexpr added after 0.1.2, and in which 0.1 version. A dialect is a row of this table: whatever
- * depends on a version asks here.
+ * What go-bexpr added after 0.1.2 besides operators, and in which 0.1 version: whatever depends on a
+ * version asks here. Of an operator, `OPERATORS` says it.
  */
-export const SINCE = {
+const SINCE = {
   /** Filters are judged row by row; before, once for all by the type of the rows, which is a must. */
   rowsOfAnyType: 3,
   pointers: 3,
@@ -20,13 +21,17 @@ export const SINCE = {
   answersForMissingKeys: 12,
   quantifiers: 13,
   budget: 15,
-  nil: 16,
 } as const
 
-export type Feature = keyof typeof SINCE
+export type Feature = keyof typeof SINCE | Operator
+
+/** The 0.1 version of go-bexpr that brought a feature. */
+export function sinceOf(feature: Feature): number {
+  return isOperator(feature) ? OPERATORS[feature].since : SINCE[feature]
+}
 
 export const NEWEST = 16
 
 export function understands({ version }: Version, feature: Feature): boolean {
-  return version >= SINCE[feature]
+  return version >= sinceOf(feature)
 }
