@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { Schema } from '../../src/schema/index.ts'
+import { OPERATORS } from '../../grammar/index.ts'
+import { operatorsByType, type Schema } from '../../src/schema/index.ts'
 import type { ConsulRow } from './consul-lists.ts'
 
 /** A path as Consul's filters write it, which goes over lists, and what is at its end. */
@@ -43,12 +44,7 @@ function textsAt(value: unknown, [name, ...rest]: readonly string[]): string[] {
 
 const WORD = /^[A-Za-z][A-Za-z0-9_]*$/
 const ODD = ['', '0', '-1', '1e3', 'true', 'passing', '/usr', 'a.b', '10.', '[', 'node-1', '300']
-const FITTING: Readonly<Partial<Record<Schema['kind'], readonly string[]>>> = {
-  string: ['==', '!=', 'in', 'not in', 'contains', 'matches', 'not matches'],
-  list: ['in', 'not in', 'contains', 'is empty', 'is not empty'],
-  map: ['in', 'not in', 'contains', 'is empty', 'is not empty'],
-}
-const ALL = ['==', '!=', 'in', 'not in', 'contains', 'not contains', 'matches', 'is empty']
+const ALL = [...new Set((['string', 'list'] as const).flatMap(operatorsByType))]
 
 /** A filter in Consul's language on the rows of a list; one in about twenty is refused. */
 export function aConsulFilter(schema: Schema, rows: readonly ConsulRow[]): fc.Arbitrary<string> {
@@ -56,15 +52,17 @@ export function aConsulFilter(schema: Schema, rows: readonly ConsulRow[]): fc.Ar
   const match = fc
     .tuple(fc.constantFrom(...leaves), fc.nat(999), fc.nat(), fc.nat(), fc.constantFrom(...ODD))
     .map(([{ path, schema: end }, chance, some, other, odd]) => {
-      const operators = chance < 30 ? ALL : (FITTING[end.kind] ?? ['==', '!='])
+      const fitting = operatorsByType(end.kind)
+      const operators = chance < 30 || fitting.length === 0 ? ALL : fitting
       const operator = operators[some % operators.length] ?? '=='
       const known = textsAt(rows, path)
       const value = known.length > 0 && chance % 5 > 0 ? (known[other % known.length] ?? odd) : odd
-      const cut = operator.includes('match') && other % 2 === 0 ? value.slice(0, 4) : value
+      const { asks, value: side } = OPERATORS[operator]
+      const cut = asks === 'match' && other % 2 === 0 ? value.slice(0, 4) : value
       const written = writtenValue(cut, other)
       const selector = writtenPath(chance > 985 ? [...path, 'Other'] : path, other)
-      if (operator.endsWith('empty')) return `${selector} ${operator}`
-      return /in$/.test(operator) && !operator.startsWith('contain')
+      if (side === 'none') return `${selector} ${operator}`
+      return side === 'left'
         ? `${written} ${operator} ${selector}`
         : `${selector} ${operator} ${written}`
     })

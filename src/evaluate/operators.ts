@@ -11,6 +11,7 @@ import {
 } from '../../grammar/index.ts'
 import { dottedPath } from '../ast/index.ts'
 import { isJsonNumber } from '../json/index.ts'
+import { operatorsFor } from '../schema/index.ts'
 import {
   compilePattern,
   isInt64,
@@ -24,6 +25,7 @@ import { KIND_NAMES, keysOf, kindOf, mapMember, member, type ValueKind } from '.
 import { EvaluationError } from './errors.ts'
 import { memberLoad } from './fast/member-loads.ts'
 import { Literal, readExact } from './literal.ts'
+import { operatorsText } from './operators-text.ts'
 
 /** Answers one condition for the value its selector found. */
 export type Test = (value: unknown) => boolean
@@ -358,7 +360,7 @@ function applicableHint(kind: ValueKind, name: string, { operator }: MatchExpres
     case 'list':
     case 'object':
     case 'jsMap':
-      return 'Lists and maps support `in`, `contains`, `is empty`, `is nil`, `any` and `all`.'
+      return `Lists and maps support ${operatorsText(operatorsFor('list'), ['any', 'all'])}.`
     case 'opaque':
       return 'Only `is nil` accepts it.'
     case 'string':
@@ -366,7 +368,7 @@ function applicableHint(kind: ValueKind, name: string, { operator }: MatchExpres
     case 'boolean':
     case 'bigint':
     case 'jsonNumber':
-      return 'Strings support every operator except `is nil`; numbers and booleans only `==` and `!=`.'
+      return `Strings support ${operatorsText(operatorsFor('string'))}; numbers and booleans only ${operatorsText(operatorsFor('float'))}.`
   }
 }
 

@@ -14,8 +14,11 @@ export {
   ANY,
   BYTE,
   canAsk,
+  canAskByType,
   isScalar,
   membershipIn,
+  operatorsByType,
+  operatorsFor,
   type ScalarSchema,
   type SchemaFor,
 } from './kinds.ts'

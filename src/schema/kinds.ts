@@ -1,7 +1,9 @@
-import type { Question } from '../../grammar/index.ts'
+import { OPERATOR_NAMES, OPERATORS, type Operator, type Question } from '../../grammar/index.ts'
 import type { AnySchema, Schema, SchemaKind } from './types.ts'
 
-/** The kinds of typed data that operators can ask each question of, where it is not null. */
+// Which kinds operators ask each question of; what is said of operators and kinds derives from these two tables.
+
+/** For typed data that is not null. */
 const KINDS = {
   equal: ['string', 'bool', 'int', 'uint', 'float', 'duration', 'jsonNumber'],
   member: ['string', 'bytes', 'list', 'array', 'map'],
@@ -10,6 +12,14 @@ const KINDS = {
   // The reference aborts when it is asked whether an array of a fixed length is nil.
   nil: ['bytes', 'time', 'list', 'map', 'object'],
 } as const satisfies Readonly<Record<Question, readonly SchemaKind[]>>
+
+/** For servers that judge filters by the type of the rows, which have no other questions: for them, bytes are a list. */
+const KINDS_BY_TYPE = {
+  equal: KINDS.equal,
+  member: [...KINDS.member, 'jsonNumber'],
+  match: ['string', 'jsonNumber'],
+  empty: ['bytes', 'list', 'array', 'map'],
+} as const satisfies Readonly<Partial<Record<Question, readonly SchemaKind[]>>>
 
 /** The schemas of values that this can be asked of. */
 export type SchemaFor<Asked extends Question> = Extract<
@@ -24,6 +34,23 @@ export function canAsk<Asked extends Question>(
 ): schema is SchemaFor<Asked> {
   const kinds: readonly SchemaKind[] = KINDS[asked]
   return kinds.includes(schema.kind)
+}
+
+/** True if operators can ask this of data of the kind on a server that judges filters by the type of the rows. */
+export function canAskByType(asked: Question, kind: SchemaKind): boolean {
+  const kinds: Readonly<Partial<Record<Question, readonly SchemaKind[]>>> = KINDS_BY_TYPE
+  return kinds[asked]?.includes(kind) ?? false
+}
+
+/** The operators of typed data of a kind, where it is not null, in the order of the table. */
+export function operatorsFor(kind: SchemaKind): readonly Operator[] {
+  const kindsOf: Readonly<Record<Question, readonly SchemaKind[]>> = KINDS
+  return OPERATOR_NAMES.filter((operator) => kindsOf[OPERATORS[operator].asks].includes(kind))
+}
+
+/** The operators of data of a kind on a server that judges filters by the type of the rows. */
+export function operatorsByType(kind: SchemaKind): readonly Operator[] {
+  return OPERATOR_NAMES.filter((operator) => canAskByType(OPERATORS[operator].asks, kind))
 }
 
 const MEMBERSHIPS = {

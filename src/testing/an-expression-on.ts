@@ -20,7 +20,7 @@ import {
   selectorOf,
   unambiguous,
 } from '../ast/index.ts'
-import { dereference, type Place, type Schema, s } from '../schema/index.ts'
+import { dereference, operatorsFor, type Place, type Schema, s } from '../schema/index.ts'
 import {
   aChoice,
   aRoute,
@@ -148,29 +148,7 @@ function namesOf(
 
 // The most usual first, because shrinking goes there.
 function operatorsOf(schema: Schema): readonly Operator[] {
-  switch (schema.kind) {
-    case 'string':
-      return ['==', '!=', 'contains', 'in', 'matches', 'not matches', 'is empty', 'is not empty']
-    case 'list':
-    case 'map':
-      return ['in', 'not in', 'contains', 'is empty', 'is not empty', 'is nil', 'is not nil']
-    case 'array':
-      return ['in', 'not in', 'is empty']
-    case 'nullable':
-      return ['is not nil', 'is nil', ...operatorsOf(schema.of)]
-    case 'object':
-      return ['is nil', 'is not nil']
-    case 'bytes':
-      return ['matches', 'is empty', 'is nil', 'in']
-    case 'any':
-      return OPERATOR_NAMES
-    case 'bool':
-    case 'int':
-    case 'uint':
-    case 'float':
-    case 'duration':
-    case 'jsonNumber':
-    case 'time':
-      return ['==', '!=']
-  }
+  if (schema.kind === 'any') return OPERATOR_NAMES
+  if (schema.kind === 'nullable') return ['is not nil', 'is nil', ...operatorsOf(schema.of)]
+  return operatorsFor(schema.kind)
 }

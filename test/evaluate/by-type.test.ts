@@ -106,7 +106,7 @@ test.each<[filter: string, said: string]>([
   ],
   [
     'Name is nil',
-    '`is nil` does not apply to `Name`, which is of type string. Strings support `==`, `in`, `contains` and `matches`.',
+    '`is nil` does not apply to `Name`, which is of type string. Strings support `==`, `!=`, `in`, `contains` and `matches`.',
   ],
   [
     'Weights == a',
@@ -114,7 +114,7 @@ test.each<[filter: string, said: string]>([
   ],
   [
     'Meta == a',
-    '`==` does not apply to `Meta`, which is of type map of string. Maps support `in` and `contains`, which look for a key, and `is empty`.',
+    '`==` does not apply to `Meta`, which is of type map of string. Maps support `in`, `contains` and `is empty`; values are looked for among the keys.',
   ],
   [
     'Tags == a',

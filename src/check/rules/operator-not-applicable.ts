@@ -8,9 +8,11 @@ import {
   type ValueMatch,
 } from '../../../grammar/index.ts'
 import { andOf, literalOf, matchOf, orOf, quantifierOf, selectorOf } from '../../ast/index.ts'
+import { operatorsText } from '../../evaluate/index.ts'
 import {
   dereference,
   type ObjectSchema,
+  operatorsFor,
   type Place,
   type Resolved,
   resolveField,
@@ -60,25 +62,37 @@ export const operatorNotApplicable: FailureRule = function* (clause, filter): It
   }
 }
 
-const SCALARS = 'Numbers and booleans only support `==` and `!=`.'
-const ENTRIES = 'Lists support `in`, `contains`, `is empty`, `is nil`, `any` and `all`.'
-
-const HINTS: Readonly<Record<Schema['kind'], string>> = {
-  string: 'Strings support every operator except `is nil`: an unset string is empty.',
-  bool: SCALARS,
-  int: SCALARS,
-  uint: SCALARS,
-  float: SCALARS,
-  duration: SCALARS,
-  jsonNumber: SCALARS,
-  bytes: 'Bytes support `matches`, `in`, `contains`, `is empty` and `is nil`.',
-  time: 'No operator supports times: filter by another field, or filter the returned rows.',
-  list: ENTRIES,
-  array: 'Arrays support `in`, `contains`, `is empty`, `any` and `all`.',
-  map: 'Maps support `in` and `contains`, which look for a key, `is empty`, `is nil`, `any` and `all`.',
-  object: 'Use one of its fields.',
-  nullable: 'Filter by another field.',
-  any: 'Use another operator.',
+function kindHint(kind: Schema['kind']): string {
+  const operators = operatorsFor(kind)
+  const supported = operatorsText(operators)
+  const withQuantifiers = operatorsText(operators, ['any', 'all'])
+  switch (kind) {
+    case 'string':
+      return `Strings support ${supported}: an unset string is empty.`
+    case 'bool':
+    case 'int':
+    case 'uint':
+    case 'float':
+    case 'duration':
+    case 'jsonNumber':
+      return `Numbers and booleans only support ${supported}.`
+    case 'bytes':
+      return `Bytes support ${supported}.`
+    case 'time':
+      return 'No operator supports times: filter by another field, or filter the returned rows.'
+    case 'list':
+      return `Lists support ${withQuantifiers}.`
+    case 'array':
+      return `Arrays support ${withQuantifiers}.`
+    case 'map':
+      return `Maps support ${withQuantifiers}; values are looked for among the keys.`
+    case 'object':
+      return 'Use one of its fields.'
+    case 'nullable':
+      return 'Filter by another field.'
+    case 'any':
+      return 'Use another operator.'
+  }
 }
 
 function hintOf({ schema, rules }: Place, fields: readonly string[]): string {
@@ -92,7 +106,7 @@ function hintOf({ schema, rules }: Place, fields: readonly string[]): string {
     ['object', 'list', 'array', 'map'].includes(
       dereference({ schema: schema.of, rules }).schema.kind,
     )
-  return isOfParts ? 'Test its entries with `any` or `all`.' : HINTS[schema.kind]
+  return isOfParts ? 'Test its entries with `any` or `all`.' : kindHint(schema.kind)
 }
 
 /** What was probably meant by a condition that does not apply. The result may not apply either. */

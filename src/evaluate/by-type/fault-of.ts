@@ -10,9 +10,11 @@ import {
 import { dottedPath } from '../../ast/index.ts'
 import {
   BYTE,
+  canAskByType,
   isScalar,
   type JsonNumberSchema,
   type ObjectSchema,
+  operatorsByType,
   type ScalarSchema,
   type Schema,
   type StringSchema,
@@ -29,6 +31,7 @@ import {
   toUnsigned,
 } from '../../values/index.ts'
 import { EvaluationError } from '../errors.ts'
+import { operatorsText } from '../operators-text.ts'
 import { containerOf, memberOf, type Pointee, pointeeOf, scalarEntryOf } from './type-at.ts'
 
 /**
@@ -57,26 +60,13 @@ export function typeFaultOf(
   return compared && unreadable(match, match.value, compared)
 }
 
-// Text is never asked whether it is empty, and bytes are a list of numbers.
 function accepts({ operator }: MatchExpression, type: Pointee): boolean {
   const { asks } = OPERATORS[operator]
-  switch (asks) {
-    case 'equal':
-      return isScalar(type)
-    case 'member':
-      return (
-        isText(type) ||
-        type.kind === 'bytes' ||
-        (type.kind === 'map' && type.key.kind === 'string') ||
-        scalarEntryOf(type) !== undefined
-      )
-    case 'match':
-      return isText(type)
-    case 'empty':
-      return ['map', 'list', 'array', 'bytes'].includes(type.kind)
-    case 'nil':
-      return false
-  }
+  if (!canAskByType(asks, type.kind)) return false
+  if (asks !== 'member') return true
+  if (type.kind === 'map') return type.key.kind === 'string'
+  const isList = type.kind === 'list' || type.kind === 'array'
+  return !isList || scalarEntryOf(type) !== undefined
 }
 
 // A number kept as text is text.
@@ -208,24 +198,25 @@ function notApplicable(match: MatchExpression, type: Pointee): EvaluationError {
 
 function hintFor({ operator }: MatchExpression, type: Pointee): string {
   const { asks, negative } = OPERATORS[operator]
+  const supported = operatorsText(operatorsByType(type.kind))
   if (isScalar(type)) {
-    if (!isText(type)) return 'Numbers and booleans only support `==` and `!=`.'
+    if (!isText(type)) return `Numbers and booleans only support ${supported}.`
     return asks === 'empty'
       ? `Write \`${negative ? '!=' : '=='} ""\`.`
-      : 'Strings support `==`, `in`, `contains` and `matches`.'
+      : `Strings support ${supported}.`
   }
   switch (type.kind) {
     case 'object':
       return 'Use one of its fields.'
     case 'map':
-      return 'Maps support `in` and `contains`, which look for a key, and `is empty`.'
+      return `Maps support ${supported}; values are looked for among the keys.`
     case 'list':
     case 'array':
       return containerOf(type).kind === 'object'
         ? 'Lists of objects only support `is empty`: write a field of their entries after a dot.'
-        : 'Lists support `in`, `contains` and `is empty`.'
+        : `Lists support ${supported}.`
     case 'bytes':
-      return 'Bytes support `in`, `contains` and `is empty`.'
+      return `Bytes support ${supported}.`
     case 'time':
     case 'any':
       return 'Use another field.'

@@ -71,7 +71,7 @@ test.each<[filter: string, ...words: string[]]>([
   ['Tags == x', 'a list of strings', 'Lists support `in`'],
   ['Stamps == x', 'a list of times', 'Lists support `in`'],
   ['Pair == 1', 'a list of integers', 'Arrays support `in`'],
-  ['Meta == x', 'a map', 'which look for a key'],
+  ['Meta == x', 'a map', 'among the keys'],
   ['Json.Plan == x', '`Json.Plan`, which is an object', 'Use one of its fields'],
   ['Twice == x', 'Strings support'],
   // What is made of parts is asked of each.
