@@ -59,9 +59,12 @@ export { escapedPattern, pointerName, toPointer as pointerOf } from './literals.
 export { nearest, type Similar, similarTo } from './nearest.ts'
 export {
   isOperator,
+  OPERATOR_COSTS,
   OPERATOR_NAMES,
+  OPERATOR_TEXTS,
   OPERATORS,
   type Operator,
+  type OperatorCost,
   type Question,
   TEST_WORDS,
   takesValue,

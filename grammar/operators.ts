@@ -138,6 +138,126 @@ export type ValueOperator = OperatorWhere<{ readonly value: 'left' | 'right' }>
 /** An operator that asks about a selector alone, spelled as in the source. */
 export type UnaryOperator = OperatorWhere<{ readonly value: 'none' }>
 
+// What a condition is written, read and answered with is above. The tables below have the other facts of each
+// operator, so that a program which needs no price and no English does not bundle them.
+
+/** The extra cost of one operator over a one-letter selector and a one-letter word, read once. */
+export interface OperatorCost {
+  readonly base: number
+  /** How often the left side is read. */
+  readonly left: number
+  /** How often white space is read before the operator, between its words, and behind it. */
+  readonly spaces: readonly number[]
+  /** The cost after a literal, if the operator has its value on the left. */
+  readonly afterLiteral?: OperatorCost
+}
+
+/**
+ * What the reference's parser spends on each operator, counted by its own parser. The left side of each is a selector, even
+ * the word before `in`.
+ */
+export const OPERATOR_COSTS: Readonly<Record<Operator, OperatorCost>> = {
+  '==': { base: 118, left: 1, spaces: [1, 1] },
+  '!=': { base: 127, left: 1, spaces: [2, 1] },
+  contains: { base: 134, left: 1, spaces: [3, 1] },
+  'not contains': { base: 147, left: 1, spaces: [4, 1, 1] },
+  matches: { base: 150, left: 1, spaces: [5, 1] },
+  'not matches': { base: 168, left: 1, spaces: [6, 2, 1] },
+  'is empty': { base: 168, left: 2, spaces: [7, 1] },
+  'is not empty': { base: 186, left: 2, spaces: [8, 2, 1] },
+  'is nil': { base: 194, left: 2, spaces: [9, 3] },
+  'is not nil': { base: 217, left: 2, spaces: [10, 4, 2] },
+  // The last alternative: a selector on its left has been tried twice, and failed.
+  in: {
+    base: 275,
+    left: 3,
+    spaces: [11, 1],
+    afterLiteral: { base: 147, left: 1, spaces: [1, 1] },
+  },
+  'not in': {
+    base: 298,
+    left: 3,
+    spaces: [12, 3, 1],
+    afterLiteral: { base: 160, left: 1, spaces: [2, 1, 1] },
+  },
+}
+
+/** What English says of an operator. */
+interface OperatorText {
+  /** What it asks, in one sentence. */
+  readonly doc: string
+  readonly example: string
+  /** Between a field and a value: `Status` is "dead". */
+  readonly verb: string
+  /** Instead of the verb where a filter is described, if that is not clear enough. */
+  readonly clause?: string
+}
+
+export const OPERATOR_TEXTS: Readonly<Record<Operator, OperatorText>> = {
+  '==': {
+    doc: 'Equal to the value.',
+    example: 'Status == "running"',
+    verb: 'is',
+  },
+  '!=': {
+    doc: 'Not equal to the value; also true for a missing key.',
+    example: 'Type != "batch"',
+    verb: 'is not',
+  },
+  in: {
+    doc: 'The value is an entry of the list, a key of the map or a part of the string.',
+    example: '"dc1" in Datacenters',
+    verb: 'has',
+  },
+  'not in': {
+    doc: 'The value is not an entry of the list, a key of the map or a part of the string.',
+    example: '"dc1" not in Datacenters',
+    verb: 'does not have',
+  },
+  contains: {
+    doc: 'The list has the value as an entry, the map as a key, the string as a part.',
+    example: 'Datacenters contains "dc1"',
+    verb: 'has',
+  },
+  'not contains': {
+    doc: 'The list, map or string does not have the value as an entry, key or part.',
+    example: 'Datacenters not contains "dc1"',
+    verb: 'does not have',
+  },
+  matches: {
+    doc: 'The pattern, in RE2 syntax, matches anywhere in the string.',
+    example: 'Name matches "^web-"',
+    verb: 'matches',
+    clause: 'has a part that matches the pattern',
+  },
+  'not matches': {
+    doc: 'The pattern, in RE2 syntax, does not match anywhere in the string.',
+    example: 'Name not matches "^web-"',
+    verb: 'does not match',
+    clause: 'has no part that matches the pattern',
+  },
+  'is empty': {
+    doc: 'An empty string, list or map, or a missing key.',
+    example: 'Meta.owner is empty',
+    verb: 'is empty',
+  },
+  'is not empty': {
+    doc: 'A string, list or map that is not empty.',
+    example: 'Datacenters is not empty',
+    verb: 'is not empty',
+  },
+  'is nil': {
+    doc: 'Null, or a missing key.',
+    example: 'Periodic is nil',
+    verb: 'is null',
+  },
+  'is not nil': {
+    doc: 'Neither null nor missing.',
+    example: 'Periodic is not nil',
+    verb: 'is not null',
+  },
+}
+
 /** Every operator in the order of the table. */
 export const OPERATOR_NAMES = /* @__PURE__ */ Object.keys(OPERATORS) as readonly Operator[]
 

@@ -3,8 +3,9 @@ import {
   type ConcreteExpression,
   type Expression,
   isPointer,
+  OPERATOR_COSTS,
   OPERATORS,
-  type Operator,
+  type OperatorCost,
   parseConcrete,
   type Selector,
   unreachable,
@@ -176,38 +177,9 @@ const BINDINGS = {
   value: { base: -7, each: 1 },
 } as const
 
-/** The extra cost of one operator over a one-letter selector and a one-letter word, read once. */
-interface OperatorCost {
-  readonly base: number
-  /** How often the left side is read. */
-  readonly left: number
-  /** How often white space is read before the operator, between its words, and behind it. */
-  readonly spaces: readonly number[]
-}
-
-/** The left side of each is a selector, even the word before `in`. */
-const COSTS: Readonly<Record<Operator, OperatorCost>> = {
-  '==': { base: 118, left: 1, spaces: [1, 1] },
-  '!=': { base: 127, left: 1, spaces: [2, 1] },
-  contains: { base: 134, left: 1, spaces: [3, 1] },
-  'not contains': { base: 147, left: 1, spaces: [4, 1, 1] },
-  matches: { base: 150, left: 1, spaces: [5, 1] },
-  'not matches': { base: 168, left: 1, spaces: [6, 2, 1] },
-  'is empty': { base: 168, left: 2, spaces: [7, 1] },
-  'is not empty': { base: 186, left: 2, spaces: [8, 2, 1] },
-  'is nil': { base: 194, left: 2, spaces: [9, 3] },
-  'is not nil': { base: 217, left: 2, spaces: [10, 4, 2] },
-  // The last alternative: a selector on its left has been tried twice, and failed.
-  in: { base: 275, left: 3, spaces: [11, 1] },
-  'not in': { base: 298, left: 3, spaces: [12, 3, 1] },
-}
-
-const IN_AFTER_LITERAL: OperatorCost = { base: 147, left: 1, spaces: [1, 1] }
-const NOT_IN_AFTER_LITERAL: OperatorCost = { base: 160, left: 1, spaces: [2, 1, 1] }
-
 function matchCost(node: ConcreteExpression & { kind: 'Match' }, text: string): number {
   if ('value' in node && OPERATORS[node.operator].value === 'left') return memberCost(node, text)
-  const cost = COSTS[node.operator]
+  const cost = OPERATOR_COSTS[node.operator]
   const value = 'value' in node ? node.value : undefined
   const written = text.slice(node.selector.span.end, value?.span.start ?? node.span.end)
   return (
@@ -227,8 +199,8 @@ function memberCost({ value, selector, operator, span }: ValueMatch, text: strin
   const written = text.slice(value.span.start, value.span.end)
   const isSelector =
     value.form === 'word' || (value.form === 'string' && isPointer(written.slice(1, -1)))
-  const afterLiteral = OPERATORS[operator].negative ? NOT_IN_AFTER_LITERAL : IN_AFTER_LITERAL
-  const cost = isSelector ? COSTS[operator] : afterLiteral
+  const asSelector = OPERATOR_COSTS[operator]
+  const cost = isSelector ? asSelector : (asSelector.afterLiteral ?? asSelector)
   return (
     cost.base +
     cost.left * valueCost(value, text) +

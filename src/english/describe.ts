@@ -2,6 +2,7 @@ import {
   type AndExpression,
   type Expression,
   type MatchExpression,
+  OPERATOR_TEXTS,
   OPERATORS,
   type OptionNames,
   type OrExpression,
@@ -151,36 +152,15 @@ function choiceClause(matches: readonly ValueMatch[], typedScope: TypedScope): s
 }
 
 function matchClause(match: MatchExpression, typedScope: TypedScope): string {
-  const name = nameText(match.selector)
-  const value = 'value' in match ? valueText(match.value) : ''
+  const { asks, whenAbsent } = OPERATORS[match.operator]
+  const { verb, clause = verb } = OPERATOR_TEXTS[match.operator]
+  const asked = `${nameText(match.selector)} ${clause}`
+  const missing = whenAbsent ? orMissing(match, typedScope) : ''
+  if (!('value' in match)) return `${asked}${missing}`
+  const value = valueText(match.value)
+  if (asks !== 'member') return `${asked} ${value}${missing}`
   const found = resolved(match.selector, typedScope)
-  const missing = orMissing(match, typedScope)
-  switch (match.operator) {
-    case '==':
-      return `${name} is ${value}`
-    case '!=':
-      return `${name} is not ${value}${missing}`
-    case 'in':
-    case 'contains':
-      return `${name} has ${HELD[heldIn(found?.found ? found.schema : undefined)](value)}`
-    case 'not in':
-    case 'not contains':
-      return `${name} does not have ${HELD[heldIn(found?.found ? found.schema : undefined)](value)}${missing}`
-    case 'matches':
-      return `${name} has a part that matches the pattern ${value}`
-    case 'not matches':
-      return `${name} has no part that matches the pattern ${value}${missing}`
-    case 'is empty':
-      return `${name} is empty${missing}`
-    case 'is not empty':
-      return `${name} is not empty`
-    case 'is nil':
-      return `${name} is null${missing}`
-    case 'is not nil':
-      return `${name} is not null`
-    default:
-      return unreachable(match)
-  }
+  return `${asked} ${HELD[heldIn(found?.found ? found.schema : undefined)](value)}${missing}`
 }
 
 const HELD = {
