@@ -22,9 +22,12 @@ export interface Condition extends Asked {
   readonly value?: Scalar
 }
 
+// Nothing in a row can be chosen to ask anything else.
+const QUESTIONS = ['equal', 'member', 'nil', 'empty'] as const
+
 /** What is asked, whatever the value. */
 export interface Asked {
-  readonly asks: 'equal' | 'member' | 'nil' | 'empty'
+  readonly asks: (typeof QUESTIONS)[number]
   readonly path: readonly string[]
   /** The list in one of whose objects the path is. */
   readonly list?: readonly string[]
@@ -102,8 +105,9 @@ export function statedBy(node: ConcreteExpression): Stated | undefined {
       return stated && { ...stated, isNegative: !stated.isNegative }
     }
     case 'Match': {
-      const { asks, negative } = OPERATORS[node.operator]
-      if (asks === 'match') return undefined
+      const { asks: question, negative } = OPERATORS[node.operator]
+      const asks = QUESTIONS.find((one) => one === question)
+      if (!asks) return undefined
       const path = node.selector.segments.map(({ text }) => text)
       const value = 'value' in node ? { value: node.value.raw } : {}
       return { condition: { asks, path, ...value }, isNegative: negative }

@@ -1,3 +1,4 @@
+import type * as tamis from 'tamis'
 import {
   type Expression,
   type MatchExpression,
@@ -6,10 +7,8 @@ import {
   type Schema,
   type Segment,
   type Selector,
-  type UnaryOperator,
-  type ValueOperator,
 } from 'tamis'
-import { OPERATORS } from 'tamis/grammar'
+import { OPERATORS, type Operator } from 'tamis/grammar'
 import type { Resource } from '../model.ts'
 import { type Code, layOut, partsOf, textLiteral } from './code-text.ts'
 import { entryName } from './entry-name.ts'
@@ -35,7 +34,8 @@ const PUBLISHED: Readonly<Record<Resource, { readonly row: string; readonly sche
   allocations: { row: 'allocation', schema: 'allocationSchema' },
 }
 
-const BINARY = {
+/** The function of the builder for each operator. */
+const CALLS = {
   '==': 'eq',
   '!=': 'ne',
   in: 'contains',
@@ -44,14 +44,11 @@ const BINARY = {
   'not contains': 'notContains',
   matches: 'matches',
   'not matches': 'notMatches',
-} as const satisfies Readonly<Record<ValueOperator, string>>
-
-const UNARY = {
   'is empty': 'isEmpty',
   'is not empty': 'isNotEmpty',
   'is nil': 'isNil',
   'is not nil': 'isNotNil',
-} as const satisfies Readonly<Record<UnaryOperator, string>>
+} as const satisfies Readonly<Record<Operator, keyof typeof tamis>>
 
 /**
  * A TypeScript module that builds the filter with the typed builder of `tamis` and exports it as
@@ -153,8 +150,8 @@ function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined
   function matchCode(match: MatchExpression, scope: Entries): Code | undefined {
     const found = fieldOf(match.selector, scope)
     if (!found) return undefined
-    if (!('value' in match)) return { name: UNARY[match.operator], parts: [found.code] }
-    const name = BINARY[match.operator]
+    const name = CALLS[match.operator]
+    if (!('value' in match)) return { name, parts: [found.code] }
     const isOfText =
       plainSchema(found.schema)?.kind === 'string' && OPERATORS[match.operator].asks === 'member'
     return callWith(isOfText ? `${name}Text` : name, [found.code, valueCode(match, found.schema)])

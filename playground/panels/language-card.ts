@@ -1,3 +1,5 @@
+import type { Question } from 'tamis/grammar'
+
 /** An operator or form of the language, with one sentence and one example. */
 export interface CardEntry {
   readonly form: string
@@ -11,49 +13,59 @@ export interface CardSection {
   readonly entries: readonly CardEntry[]
 }
 
+/** Conditions, by what their operators ask. */
+const CONDITIONS: Readonly<Record<Question, readonly CardEntry[]>> = {
+  equal: [
+    { form: 'a == v', says: 'The field has this value.', example: 'Status == "running"' },
+    {
+      form: 'a != v',
+      says: 'The field has a different value; a missing key counts as different.',
+      example: 'Meta.owner != "ops"',
+    },
+  ],
+  member: [
+    {
+      form: 'a contains v',
+      says: 'The list has this item, the map has this key, or the string has this substring; the opposite is `not contains`.',
+      example: 'Datacenters not contains "dc1"',
+    },
+    {
+      form: 'v in a',
+      says: 'The same with the sides swapped; the opposite is `not in`.',
+      example: '"dc1" in Datacenters',
+    },
+  ],
+  match: [
+    {
+      form: 'a matches p',
+      says: 'The RE2 pattern matches somewhere in the string; use `^` and `$` to match the whole string.',
+      example: 'Name matches `^web-[0-9]+$`',
+    },
+    {
+      form: 'a not matches p',
+      says: 'The pattern matches nowhere in the string.',
+      example: 'Name not matches `-canary$`',
+    },
+  ],
+  empty: [
+    {
+      form: 'a is empty',
+      says: 'The string, list or map is empty, or the key is missing; the opposite is `is not empty`.',
+      example: 'Datacenters is not empty',
+    },
+  ],
+  nil: [
+    {
+      form: 'a is nil',
+      says: 'The field is null, or the key is missing; the opposite is `is not nil`.',
+      example: 'Periodic is nil',
+    },
+  ],
+}
+
 /** The language on one page; every example is a complete filter. */
 export const LANGUAGE_CARD: readonly CardSection[] = [
-  {
-    title: 'Conditions',
-    entries: [
-      { form: 'a == v', says: 'The field has this value.', example: 'Status == "running"' },
-      {
-        form: 'a != v',
-        says: 'The field has a different value; a missing key counts as different.',
-        example: 'Meta.owner != "ops"',
-      },
-      {
-        form: 'a contains v',
-        says: 'The list has this item, the map has this key, or the string has this substring; the opposite is `not contains`.',
-        example: 'Datacenters not contains "dc1"',
-      },
-      {
-        form: 'v in a',
-        says: 'The same with the sides swapped; the opposite is `not in`.',
-        example: '"dc1" in Datacenters',
-      },
-      {
-        form: 'a matches p',
-        says: 'The RE2 pattern matches somewhere in the string; use `^` and `$` to match the whole string.',
-        example: 'Name matches `^web-[0-9]+$`',
-      },
-      {
-        form: 'a not matches p',
-        says: 'The pattern matches nowhere in the string.',
-        example: 'Name not matches `-canary$`',
-      },
-      {
-        form: 'a is empty',
-        says: 'The string, list or map is empty, or the key is missing; the opposite is `is not empty`.',
-        example: 'Datacenters is not empty',
-      },
-      {
-        form: 'a is nil',
-        says: 'The field is null, or the key is missing; the opposite is `is not nil`.',
-        example: 'Periodic is nil',
-      },
-    ],
-  },
+  { title: 'Conditions', entries: Object.values(CONDITIONS).flat() },
   {
     title: 'Combining, tightest first',
     entries: [

@@ -278,23 +278,16 @@ class Flow {
     if (!resolution.found) return NOTHING
     const { schema } = dereference(resolution)
     const { asks } = OPERATORS[node.operator]
-    switch (asks) {
-      case 'empty': {
-        const isList = schema.kind === 'list' || schema.kind === 'bytes'
-        return isList ? this.#entry(reached, FIRST) : NOTHING
-      }
-      case 'member': {
-        const hasKeys = schema.kind === 'map' || schema.kind === 'object'
-        const isKey = hasKeys && 'value' in node && !node.value.bytes
-        return isKey ? this.#entry(reached, node.value.raw) : NOTHING
-      }
-      case 'equal':
-      case 'match':
-      case 'nil':
-        return NOTHING
-      default:
-        return unreachable(asks)
+    if (asks === 'empty') {
+      const isList = schema.kind === 'list' || schema.kind === 'bytes'
+      return isList ? this.#entry(reached, FIRST) : NOTHING
     }
+    if (asks === 'member') {
+      const hasKeys = schema.kind === 'map' || schema.kind === 'object'
+      const isKey = hasKeys && 'value' in node && !node.value.bytes
+      return isKey ? this.#entry(reached, node.value.raw) : NOTHING
+    }
+    return NOTHING
   }
 
   #filled(node: QuantifierExpression, reached: Reached): FactSet {

@@ -66,10 +66,8 @@ function whyConstant(clause: Clause, node: MatchExpression): Constant | undefine
     case 'equal':
       if (value === undefined || !isOutOfRange(value, place)) return undefined
       return { positive: false, because: `\`${path}\` is never \`${shown(value)}\`` }
-    case 'match':
-      return undefined
     default:
-      return unreachable(asks)
+      return undefined
   }
 }
 

@@ -3,9 +3,7 @@ import {
   type MatchExpression,
   OPERATORS,
   type Segment,
-  unreachable,
   type Value,
-  type ValueMatch,
 } from '../../../grammar/index.ts'
 import { andOf, literalOf, matchOf, orOf, quantifierOf, selectorOf } from '../../ast/index.ts'
 import { operatorsText } from '../../evaluate/index.ts'
@@ -118,8 +116,7 @@ function insteadOf(
   const { schema } = dereference(resolution)
   const { selector } = node
   const { asks, negative } = OPERATORS[node.operator]
-  // What takes no value does not look at it.
-  const { value } = node as ValueMatch
+  const value = 'value' in node ? node.value : undefined
   const nil = matchOf(selector, negative ? 'is not nil' : 'is nil')
   const empty = matchOf(selector, negative ? 'is not empty' : 'is empty')
   const ofEntries = fieldOfEntries(node, resolution, filter)
@@ -130,22 +127,21 @@ function insteadOf(
     (isNullable && canAskNil(resolution)) || schema.kind === 'list' || schema.kind === 'map'
   switch (asks) {
     case 'equal':
+      if (!value) return undefined
       if (askable && NULLS.has(value.raw)) return nil
       if (value.raw === '' && EMPTIABLE.has(schema.kind)) return empty
       // Below a key it would test for such an entry, which nobody means.
       if (schema.kind === 'object' && askable && resolution.steps.at(-1)?.via !== 'key')
         return presence(node, selector)
       return isCollection(schema) ? member(node, value) : undefined
-    case 'member':
-    case 'match':
-      return isCollection(schema) ? matchEntries(node, schema, resolution, filter) : equals(value)
     case 'empty':
       if (askable) return nil
       return ZEROS[schema.kind] && equals(ZEROS[schema.kind] as Value)
     case 'nil':
       return schema.kind === 'string' ? empty : undefined
     default:
-      return unreachable(asks)
+      if (!value) return undefined
+      return isCollection(schema) ? matchEntries(node, schema, resolution, filter) : equals(value)
   }
 }
 
