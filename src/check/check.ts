@@ -15,7 +15,7 @@ import {
 } from '../../grammar/index.ts'
 import { isTree } from '../ast/index.ts'
 import type { Target } from '../evaluate/index.ts'
-import type { Schema } from '../schema/index.ts'
+import { crossesList, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import { analyzeFilter } from './analyze-filter.ts'
 import type { Clause } from './clause.ts'
@@ -119,7 +119,7 @@ function* findingsOf(filter: AnalyzedFilter): Iterable<Finding> {
 
 // No condition keeps a row from what is judged before there are rows.
 function* findingsByType(filter: AnalyzedFilter): Iterable<Finding> {
-  const crosses = ({ resolution }: Clause) => resolution.steps.some(({ isOfEntry }) => isOfEntry)
+  const crosses = ({ resolution }: Clause) => resolution.steps.some(crossesList)
   for (const clause of filter.clauses) {
     for (const rule of TYPE_RULES) yield* rule(clause, filter)
     for (const rule of crosses(clause) ? ENTRY_RULES : ADVICE_RULES) yield* rule(clause, filter)

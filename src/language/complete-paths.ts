@@ -1,10 +1,17 @@
 import { isDottedSegment, isPlainName } from '../../grammar/index.ts'
 import { isAmbiguousName, literalOf, namesOf, selectorOf } from '../ast/index.ts'
 import { quoteValue, selectorText, tryWrite } from '../print/index.ts'
-import { dereference, docOf, interpret, type Place, typeText } from '../schema/index.ts'
+import {
+  containerOf,
+  dereference,
+  docOf,
+  interpret,
+  type Place,
+  typeText,
+} from '../schema/index.ts'
 import type { Cursor } from './cursor.ts'
 import { namesFor } from './entry-names.ts'
-import { inside, leadsOn, serves, type Wanted } from './operators.ts'
+import { leadsOn, serves, type Wanted } from './operators.ts'
 import type { Proposal } from './proposals.ts'
 import type { PathSpan } from './states.ts'
 import {
@@ -182,7 +189,7 @@ export interface Member {
 
 /** The fields of an object. */
 export function* membersOf(place: Place): Generator<Member> {
-  const { schema, rules } = inside(place)
+  const { schema, rules } = containerOf(place)
   if (schema.kind !== 'object') return
   for (const [name, field] of Object.entries(schema.fields)) {
     if (field.ignored && rules === 'typed') continue
@@ -216,7 +223,7 @@ export function* membersBehind(
   wanted: Wanted,
   looksAtRows = true,
 ): Generator<Member> {
-  const { schema, rules } = inside(destination.place)
+  const { schema, rules } = containerOf(destination.place)
   for (const member of likeliestFirst([...membersOf(destination.place)], wanted)) {
     if (leadsOn(member.place, wanted)) yield member
   }

@@ -8,7 +8,7 @@ import {
 import { literalOf, matchOf, selectorOf } from '../ast/index.ts'
 import { check } from '../check/index.ts'
 import type { Target } from '../evaluate/index.ts'
-import { dereference, entriesOf, isScalar, type Place, type Schema } from '../schema/index.ts'
+import { containerOf, entriesOf, isScalar, type Place, type Schema } from '../schema/index.ts'
 
 // Which operators apply to a place is what `check` says: nobody else decides it.
 
@@ -107,34 +107,18 @@ export function serves(place: Place, wanted: Wanted): boolean {
     case 'member':
       return operatorsOf(place).some((operator) => OPERATORS[operator].asks === 'member')
     case 'collection':
-      return entriesOf({ ...NOTHING_ON_THE_WAY, ...place }).iterable
+      return entriesOf(place).iterable
   }
-}
-
-const NOTHING_ON_THE_WAY = {
-  found: true as const,
-  start: 'row' as const,
-  depth: 0,
-  steps: [],
-  hazards: [],
 }
 
 /** True where a path may end here or further in. */
 export function leadsOn(place: Place, wanted: Wanted, depth = 0): boolean {
   if (serves(place, wanted)) return true
-  const { schema, rules } = inside(place)
+  const { schema, rules } = containerOf(place)
   if (depth >= DEEPEST) return false
   if (schema.kind === 'map') return leadsOn({ schema: schema.of, rules }, wanted, depth + 1)
   if (schema.kind !== 'object') return false
   return Object.values(schema.fields).some((field) =>
     leadsOn({ schema: field.schema, rules }, wanted, depth + 1),
   )
-}
-
-/** What a path goes on in: the entries of a list where the target's paths go through lists. */
-export function inside(place: Place): Place {
-  let found: Place = dereference(place)
-  while ((found.schema.kind === 'list' || found.schema.kind === 'array') && found.schema.isOpen)
-    found = dereference({ schema: found.schema.of, rules: found.rules })
-  return found
 }

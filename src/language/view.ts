@@ -125,11 +125,12 @@ function stepsTo(
   const first = resolution.start === 'row' ? 0 : 1
   for (const [at, { text }] of selector.segments.entries()) {
     if (at < first) continue
-    const field = resolution.steps[at - first]?.field
-    if (field?.inlined) continue
-    if (resolution.steps[at - first]?.isOfEntry) steps.push({ via: 'entry' })
-    const { json } = field ?? {}
-    steps.push({ via: 'member', names: json === undefined ? [text] : [json, text] })
+    const step = resolution.steps[at - first]
+    for (const { kind } of step?.through ?? [])
+      if (kind !== 'nullable') steps.push({ via: 'entry' })
+    const { via, member = text } = step ?? {}
+    const isInlined = via === 'field' && step?.member === undefined
+    if (!isInlined) steps.push({ via: 'member', names: member === text ? [text] : [member, text] })
   }
   return { steps, isKey: false }
 }

@@ -35,24 +35,31 @@ export {
   interpret,
   isServerOnly,
   type Place,
+  type Pointee,
   type Rules,
 } from './place.ts'
 export { releaseNumber } from './release-number.ts'
 export { requireSchema } from './require-schema.ts'
 export {
   docOf,
-  type Hazard,
   type PathPart,
   type Resolution,
   type Resolved,
-  type ResolvedStep,
   resolveField,
   type Unresolved,
-  type UnresolvedReason,
 } from './resolve.ts'
 export { type JsonSchemaOptions, schemaFromJsonSchema } from './schema-from-json-schema.ts'
 export { type SampleLimits, schemaFromRows } from './schema-from-rows.ts'
 export { type Entries, enterScope, entriesOf, type NoEntries, roleOf, type Scope } from './scope.ts'
+export {
+  containerOf,
+  crossesList,
+  type Hazard,
+  type PathRules,
+  type Step,
+  stepsOf,
+  type UnresolvedReason,
+} from './steps.ts'
 export { suggestedNames } from './suggested-names.ts'
 export { typeText } from './type-text.ts'
 export type {

@@ -26,18 +26,19 @@ export function isServerOnly({ hidden, altered }: Field): boolean {
   return hidden === true || altered === true
 }
 
+/** A type behind all pointers. */
+export type Pointee = Exclude<Schema, NullableSchema>
+
 /** What is at a place when it is not null. */
 export interface Dereferenced extends Place {
-  readonly schema: Exclude<Schema, NullableSchema>
-  readonly behindPointer: boolean
+  readonly schema: Pointee
 }
 
 /** The type that a path continues into, after following any number of pointers. */
 export function dereference(place: Place): Dereferenced {
   let { schema, rules } = interpret(place)
-  const behindPointer = schema.kind === 'nullable'
   while (schema.kind === 'nullable') ({ schema, rules } = interpret({ schema: schema.of, rules }))
-  return { schema, rules, behindPointer }
+  return { schema, rules }
 }
 
 /**

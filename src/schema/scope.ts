@@ -39,11 +39,11 @@ const NOT_ITERABLE: NoEntries = { iterable: false, reason: 'not-iterable' }
 const UNKNOWN: Entries = { iterable: true, isList: undefined, key: ANY, value: ANY, rules: 'json' }
 
 /**
- * What `any` and `all` iterate over, given what their selector resolved to. On null a filter fails;
- * after an unresolved selector the entries are unknown, so that one mistake is reported once.
+ * What `any` and `all` iterate over, given what their selector leads to. On null a filter fails; after
+ * a selector that leads nowhere the entries are unknown, so that one mistake is reported once.
  */
-export function entriesOf(collection: Resolution): Entries | NoEntries {
-  if (!collection.found) return UNKNOWN
+export function entriesOf(collection: Place | Resolution): Entries | NoEntries {
+  if (!('schema' in collection)) return UNKNOWN
   const { rules } = collection
   // A pointer is not a collection in typed data, whatever it points to.
   const { schema } = rules === 'json' ? dereference(collection) : interpret(collection)
