@@ -54,6 +54,7 @@ export { type Entries, enterScope, entriesOf, type NoEntries, roleOf, type Scope
 export {
   containerOf,
   crossesList,
+  type FoundStep,
   type Hazard,
   type PathRules,
   type Step,

@@ -22,7 +22,7 @@ export function interpret({ schema, rules }: Place): Place {
 }
 
 /** True for a field of typed data whose value only the server can judge: its JSON does not show it. */
-export function isServerOnly({ hidden, altered }: Field): boolean {
+export function isServerOnly({ hidden, altered }: Partial<Field> = {}): boolean {
   return hidden === true || altered === true
 }
 

@@ -23,7 +23,7 @@ import {
 } from '../operators.ts'
 import type { RowTest } from '../read.ts'
 import { typedTest } from '../typed/operators.ts'
-import { failServerOnly, listOf, memberOf as memberOfRow, padded } from '../typed/select.ts'
+import { entriesIn, failServerOnly, memberOf as memberOfRow } from '../typed/select.ts'
 import { typeFaultOf } from './fault-of.ts'
 import { foundByType } from './found-by-type.ts'
 import { memberOf, type Pointee, pointeeOf, shapeOf } from './type-at.ts'
@@ -124,7 +124,7 @@ function entering(type: Schema, at: number, match: MatchExpression, by: Reading)
     case 'list':
     case 'array': {
       const test = ofEntry(shape.of, at, match, by)
-      const entries = shape.kind === 'list' ? listOf : (list: unknown) => padded(list, shape.length)
+      const entries = entriesIn(shape)
       return (value) => {
         const list = entries(value)
         by.budget.spend(list.length, match.span)

@@ -3,7 +3,7 @@ import { isServerOnly, type Schema } from '../../schema/index.ts'
 import { previewOf } from '../explain/preview.ts'
 import { membershipOf, seenOf } from '../explain/seen.ts'
 import type { MatchExplanation } from '../explain/types.ts'
-import { listOf, memberOf as memberOfRow, padded } from '../typed/select.ts'
+import { entriesIn, memberOf as memberOfRow } from '../typed/select.ts'
 import { type Member, memberOf, pointeeOf, shapeOf } from './type-at.ts'
 
 /** What a condition that the type allows finds in a row of it, where go-bexpr 0.1.2 looks for it: in every entry of the lists on its path. */
@@ -70,7 +70,7 @@ function* valuesAt(
     return
   }
   if (shape.kind === 'list' || shape.kind === 'array') {
-    const entries = shape.kind === 'list' ? listOf(value) : padded(value, shape.length)
+    const entries = entriesIn(shape)(value)
     for (const entry of entries) yield* valuesAt(shape.of, at, entry, walk)
     return
   }

@@ -1,8 +1,7 @@
 import type { QuantifierExpression } from '../../../grammar/index.ts'
 import { BYTE, isScalar, type Schema } from '../../schema/index.ts'
 import { keyNotString, notIterable } from '../quantify.ts'
-import { bytesOf } from './bytes.ts'
-import { listOf, padded } from './select.ts'
+import { entriesIn } from './select.ts'
 
 /** A typed collection as `any` and `all` visit it. */
 export interface TypedCollection {
@@ -21,11 +20,9 @@ export function typedCollection(expression: QuantifierExpression, schema: Schema
     case 'any':
       return { entry: schema, collect: (value) => value ?? null }
     case 'list':
-      return { entry: schema.of, collect: listOf }
     case 'array':
-      return { entry: schema.of, collect: (value) => padded(value, schema.length) }
     case 'bytes':
-      return { entry: BYTE, collect: (value) => [...bytesOf(value, schema)] }
+      return { entry: schema.kind === 'bytes' ? BYTE : schema.of, collect: entriesIn(schema) }
     case 'map':
       if (schema.key.kind === 'string' && !schema.key.named)
         return { entry: schema.of, collect: (value) => value ?? {} }

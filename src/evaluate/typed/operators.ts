@@ -26,7 +26,7 @@ import {
   type Test,
 } from '../operators.ts'
 import { bytesOf, textOfBytes } from './bytes.ts'
-import { KIND_IN_ERRORS, listOf, padded } from './select.ts'
+import { entriesIn, KIND_IN_ERRORS, listOf } from './select.ts'
 
 /**
  * The test of a condition on a value of a known type, as the reference answers it for Go values.
@@ -208,17 +208,11 @@ function membershipTest(
       return (value) =>
         literal.text !== undefined && Object.hasOwn((value as object | null) ?? {}, literal.text)
     case 'list':
-      return elementTest(match, schema.of, literal, listOf, context)
     case 'array':
-      return elementTest(
-        match,
-        schema.of,
-        literal,
-        (value) => padded(value, schema.length),
-        context,
-      )
-    case 'bytes':
-      return elementTest(match, BYTE, literal, (value) => [...bytesOf(value, schema)], context)
+    case 'bytes': {
+      const of = schema.kind === 'bytes' ? BYTE : schema.of
+      return elementTest(match, of, literal, entriesIn(schema), context)
+    }
   }
 }
 

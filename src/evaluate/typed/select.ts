@@ -1,23 +1,27 @@
-import { ownMember, ownOptions, type Segment } from '../../../grammar/index.ts'
+import type { Segment } from '../../../grammar/index.ts'
 import {
   ANY,
-  type AnySchema,
-  BYTE,
+  type ArraySchema,
+  type BytesSchema,
+  type FoundStep,
   isScalar,
   isServerOnly,
+  type ListSchema,
   type MapKey,
-  type NullableSchema,
+  type PathRules,
   type ScalarSchema,
   type Schema,
   type SchemaKind,
+  type Step,
+  stepsOf,
   suggestedNames,
 } from '../../schema/index.ts'
-import { toMapKey } from '../../values/index.ts'
 import { KIND_NAMES, member, type ValueKind } from '../data.ts'
 import { EvaluationError, notInDatum } from '../errors.ts'
 import { intern } from '../fast/intern.ts'
 import { memberLoad } from '../fast/member-loads.ts'
 import { ignoredField, noConversion, noField, noKey, noNumber } from '../reference.ts'
+import { nameOf } from '../scope.ts'
 import {
   ABSENT,
   elementAt,
@@ -58,40 +62,42 @@ export const KIND_IN_ERRORS: Readonly<Record<SchemaKind, ValueKind>> = {
   nullable: 'opaque',
 }
 
+/** The paths of typed data. Of decoded JSON the kind is known at run time, whatever its shape says. */
+const TYPED_PATHS: PathRules = {
+  interpret: ({ schema, rules }) =>
+    schema.kind === 'any' ? { schema: ANY, rules: 'json' } : { schema, rules },
+  isOpen: () => false,
+  hasParts: () => true,
+}
+
 /**
  * A path over typed data, as the reference follows it through Go values. What the types decide is
  * decided now; a mistake by the types alone throws when the path is followed.
  * @param isWhole True for rows that have what the server's JSON does not show.
  */
 export function typedPath(path: ParsedPath, from: Schema, isWhole: boolean): TypedPath {
-  let schema = from
-  const loads: ((value: unknown) => unknown)[] = []
-  for (let index = 0; index < path.segments.length; index++) {
-    const pointee = pointeeOf(schema)
-    if (pointee.kind === 'any') {
-      loads.push((value) => valueAt(value ?? null, path, index))
-      return { schema: ANY, valueAt: through(loads) }
-    }
-    const below = stepInto(pointee, path, index, pointee !== schema, isWhole)
-    loads.push(
-      pointee === schema ? below.next : (value) => below.next(value ?? failNull(path, index)),
-    )
-    schema = below.schema
-  }
+  const { segments } = path.selector
+  const steps = stepsOf(
+    { schema: from, rules: 'typed' },
+    segments.map(nameOf),
+    segments.length - path.segments.length,
+    TYPED_PATHS,
+  )
+  const loads = steps.map((step, index) => {
+    const load = loadOf(step, path, index, isWhole)
+    return step.through.length === 0 || step.via === 'unknown'
+      ? load
+      : (value: unknown) => load(value ?? failNull(path, index))
+  })
+  const last = steps.at(-1)
+  const schema = !last ? from : last.via === 'nowhere' ? ANY : last.schema
   return { schema, valueAt: through(loads) }
 }
 
-type Pointee = Exclude<Schema, NullableSchema>
-
-// A path goes through any number of pointers, unlike the operators at its end.
-function pointeeOf(schema: Schema): Pointee {
-  let pointee = schema
-  while (pointee.kind === 'nullable') pointee = pointee.of
-  return pointee
-}
+type Load = (value: unknown) => unknown
 
 // `ABSENT` and `UNKNOWN` end the path; only the last load gives `ABSENT`.
-function through(loads: readonly ((value: unknown) => unknown)[]): (start: unknown) => unknown {
+function through(loads: readonly Load[]): Load {
   const [only] = loads
   if (only && loads.length === 1) return only
   const absent = ABSENT
@@ -106,89 +112,70 @@ function through(loads: readonly ((value: unknown) => unknown)[]): (start: unkno
   }
 }
 
-interface TypedStep {
-  readonly schema: Schema
-  readonly next: (value: unknown) => unknown
+function loadOf(step: Step, path: ParsedPath, index: number, isWhole: boolean): Load {
+  const { parent } = step
+  const segment = path.segments[index] as ParsedSegment
+  if (isScalar(parent)) {
+    return () => {
+      throw notTraversable(path, index, KIND_NAMES[KIND_IN_ERRORS[parent.kind]], goType(parent))
+    }
+  }
+  switch (parent.kind) {
+    case 'object':
+      if (step.via === 'field') {
+        if (!isWhole && isServerOnly(step.field)) return () => failServerOnly(segment)
+        return step.member === undefined ? (value) => value : loadMember(step.member)
+      }
+      return step.via === 'nowhere' && step.reason === 'field-ignored'
+        ? () => failIgnored(path, index)
+        : lacking(path, index, suggestedNames(parent))
+    case 'map':
+      return step.via === 'key'
+        ? loadEntry(step, path, index, parent.key.kind === 'string' ? noKey : noNumber)
+        : () => failKey(parent.key, path, index)
+    case 'list':
+    case 'array':
+    case 'bytes': {
+      const entries = entriesIn(parent)
+      return (value) => elementAt(entries(value), segment, path)
+    }
+    case 'time':
+      return lacking(path, index, [])
+    case 'any':
+      return (value) => valueAt(value ?? null, path, index)
+  }
+}
+function loadMember(name: string): Load {
+  const json = intern(name)
+  return memberLoad(json, {
+    found: (value) => value,
+    // What the JSON lacks is zero.
+    missing: () => undefined,
+    slow: (value) => memberOf(value, json),
+  })
 }
 
-// Must agree with `stepInto` in schema/resolve.ts, which says what is there without loading it: the laws in
-// test/laws/check.test.ts hold them together.
-function stepInto(
-  schema: Exclude<Pointee, AnySchema>,
+function loadEntry(
+  { hazards, member }: FoundStep,
   path: ParsedPath,
   index: number,
-  isBehindPointer: boolean,
-  isWhole: boolean,
-): TypedStep {
-  const segment = path.segments[index] as ParsedSegment
-  if (isScalar(schema)) {
-    return {
-      schema: ANY,
-      next: () => {
-        throw notTraversable(path, index, KIND_NAMES[KIND_IN_ERRORS[schema.kind]], goType(schema))
-      },
-    }
-  }
-  switch (schema.kind) {
-    case 'object': {
-      const { key } = segment
-      const field = key === undefined ? undefined : ownMember(schema.fields, key)
-      if (!field) return failing(path, () => notFound(path, index, suggestedNames(schema), noField))
-      const { ignored, inlined, json: name = key as string } = ownOptions(field)
-      if (ignored) return { schema: ANY, next: () => failIgnored(path, index) }
-      if (!isWhole && isServerOnly(field)) {
-        return { schema: ANY, next: () => failServerOnly(segment) }
-      }
-      if (inlined) return { schema: field.schema, next: (value) => value }
-      const json = intern(name)
-      const slow = (value: unknown) => memberOf(value, json)
-      // What the JSON lacks is zero.
-      const missing = () => undefined
-      return {
-        schema: field.schema,
-        next: memberLoad(json, { found: (value) => value, missing, slow }),
-      }
-    }
-    case 'map': {
-      const last = index === path.segments.length - 1
-      // A pointer to a map has no answer for a missing key: its parent is not a map.
-      const answers = last && !isBehindPointer && path.before + path.segments.length > 1
-      const find = keyFinder(schema.key, path, index)
-      const noEntry = schema.key.kind === 'string' ? noKey : noNumber
-      return {
-        schema: schema.of,
-        next: (value) => {
-          const found = find(value)
-          if (found !== undefined) return found.value
-          if (path.lenient) return UNKNOWN
-          if (answers) return ABSENT
-          throw notFound(path, index, Object.keys(value ?? {}), noEntry)
-        },
-      }
-    }
-    case 'list':
-      return { schema: schema.of, next: (value) => elementAt(listOf(value), segment, path) }
-    case 'array': {
-      const { length, of } = schema
-      return { schema: of, next: (value) => elementAt(padded(value, length), segment, path) }
-    }
-    case 'bytes':
-      return {
-        schema: BYTE,
-        next: (value) => elementAt([...bytesOf(value, schema)], segment, path),
-      }
-    case 'time':
-      return failing(path, () => notFound(path, index, [], noField))
+  fault: typeof noKey,
+): Load {
+  const answers = hazards.some((hazard) => hazard.kind === 'missing' && hazard.answered)
+  return (map) => {
+    const isThere =
+      typeof map === 'object' && map !== null && member !== undefined && Object.hasOwn(map, member)
+    if (isThere) return (map as Record<string, unknown>)[member]
+    if (path.lenient) return UNKNOWN
+    if (answers) return ABSENT
+    throw notFound(path, index, Object.keys(map ?? {}), fault)
   }
 }
 
-function failing(path: ParsedPath, error: () => EvaluationError): TypedStep {
-  return {
-    schema: ANY,
-    next: () => {
-      if (path.lenient) return UNKNOWN
-      throw error()
-    },
+function lacking(path: ParsedPath, index: number, names: readonly string[]): Load {
+  return () => {
+    if (path.lenient) return UNKNOWN
+    throw notFound(path, index, names, noField)
   }
 }
 
@@ -222,31 +209,9 @@ export function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? member(value, name) : undefined
 }
 
-/** The entry of a key, boxed because its value may be null. */
-function keyFinder(
-  type: MapKey,
-  path: ParsedPath,
-  index: number,
-): (map: unknown) => { readonly value: unknown } | undefined {
-  const { key: text } = path.segments[index] as ParsedSegment
-  let key = text
-  if (type.kind !== 'string') {
-    const number = text === undefined ? undefined : toMapKey(text, type.kind, type.bits)
-    if (number === undefined) return () => failKey(type, path, index)
-    key = String(number)
-  }
-  return (map) => {
-    if (typeof map !== 'object' || map === null || key === undefined) return undefined
-    return Object.hasOwn(map, key) ? { value: (map as Record<string, unknown>)[key] } : undefined
-  }
-}
-
-function failKey(
-  type: Exclude<MapKey, { kind: 'string' }>,
-  path: ParsedPath,
-  index: number,
-): never {
+function failKey(key: MapKey, path: ParsedPath, index: number): never {
   const { text, span } = path.segments[index] as ParsedSegment
+  const type = key as Exclude<MapKey, { kind: 'string' }>
   throw notInDatum(
     `\`${text}\` is not a key of this map, whose keys are integers of ${type.bits} bits.`,
     {
@@ -281,9 +246,20 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** An array of a fixed length: entries that the JSON lacks are zero values. */
-export function padded(value: unknown, length: number): readonly unknown[] {
-  const list = listOf(value)
-  if (list.length === length) return list
-  return Array.from({ length }, (_, position) => list[position])
+/** Reads the entries of a list, or of bytes. What the JSON of an array lacks are zero values. */
+export function entriesIn(
+  schema: ListSchema | ArraySchema | BytesSchema,
+): (value: unknown) => readonly unknown[] {
+  switch (schema.kind) {
+    case 'list':
+      return listOf
+    case 'array':
+      return (value) => {
+        const list = listOf(value)
+        if (list.length === schema.length) return list
+        return Array.from({ length: schema.length }, (_, position) => list[position])
+      }
+    case 'bytes':
+      return (value) => [...bytesOf(value, schema)]
+  }
 }
