@@ -56,6 +56,8 @@ export {
   crossesList,
   type FoundStep,
   type Hazard,
+  isFound,
+  type LostStep,
   type PathRules,
   type Step,
   stepsOf,

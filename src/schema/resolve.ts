@@ -1,7 +1,7 @@
 import { type Selector, unreachable } from '../../grammar/index.ts'
 import { interpret, type Place, type Rules } from './place.ts'
 import { resolveName, type Scope } from './scope.ts'
-import { type FoundStep, type Hazard, stepsOf, type UnresolvedReason } from './steps.ts'
+import { type FoundStep, type Hazard, isFound, stepsOf, type UnresolvedReason } from './steps.ts'
 import type { Field, Replacement, Schema } from './types.ts'
 
 /** A part of a path; one whose bytes are not valid UTF-8 equals no name and no key. */
@@ -106,7 +106,7 @@ function followPath(
   origin: Origin,
 ): Resolution {
   const all = stepsOf(from, keys, first)
-  const steps = all.filter((step) => step.via !== 'unknown' && step.via !== 'nowhere')
+  const steps = all.filter(isFound)
   const hazards = all.flatMap((step) => step.hazards)
   const last = all.at(-1)
   const { replacement } = last ?? {}
@@ -116,7 +116,7 @@ function followPath(
     return { ...base, found: false, rules, reason, at, parent, throws }
   }
   const { schema, rules } = last ?? interpret(from)
-  const { field } = last && last.via !== 'unknown' ? last : {}
+  const { field } = last && isFound(last) ? last : {}
   const doc = field?.doc ?? docOf(schema)
   return { ...base, found: true, schema, rules, ...(field && { field }), ...(doc && { doc }) }
 }

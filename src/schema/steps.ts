@@ -122,10 +122,15 @@ export function stepsOf(
   for (let at = first; at < keys.length; at++) {
     const step = stepInto(place, keys, at, rules)
     steps.push(step)
-    if (step.via === 'unknown' || step.via === 'nowhere') break
+    if (!isFound(step)) break
     place = step
   }
   return steps
+}
+
+/** True for a part that leads somewhere. */
+export function isFound(step: Step): step is FoundStep {
+  return step.via !== 'unknown' && step.via !== 'nowhere'
 }
 
 /** True if a step looks its part up in every entry of a list. */

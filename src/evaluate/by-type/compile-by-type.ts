@@ -3,12 +3,17 @@ import {
   FilterOptionError,
   type MatchExpression,
   OPERATORS,
-  ownOptions,
   type Segment,
 } from '../../../grammar/index.ts'
 import { dottedPath, fold, requireDepth, requireParts } from '../../ast/index.ts'
 import { isJsonNumber } from '../../json/index.ts'
-import { type Field, isServerOnly, requireSchema, type Schema } from '../../schema/index.ts'
+import {
+  type FoundStep,
+  isServerOnly,
+  type Pointee,
+  requireSchema,
+  type Schema,
+} from '../../schema/index.ts'
 import type { Answering, Conditions } from '../answering.ts'
 import { type CompileOptions, contextOf, type Predicate } from '../compile.ts'
 import { EvaluationError } from '../errors.ts'
@@ -23,10 +28,10 @@ import {
 } from '../operators.ts'
 import type { RowTest } from '../read.ts'
 import { typedTest } from '../typed/operators.ts'
-import { entriesIn, failServerOnly, memberOf as memberOfRow } from '../typed/select.ts'
+import { entriesIn, failServerOnly, memberOf } from '../typed/select.ts'
 import { typeFaultOf } from './fault-of.ts'
 import { foundByType } from './found-by-type.ts'
-import { memberOf, type Pointee, pointeeOf, shapeOf } from './type-at.ts'
+import { pathByType, pointeeOf, shapeOf } from './type-at.ts'
 
 /**
  * The filter as a predicate that answers like go-bexpr 0.1.2, which judges a filter by the type of the
@@ -86,7 +91,7 @@ function conditionsByType(options: CompileOptions) {
     requireParts(match)
     const fault = typeFaultOf(match, row, patternEngine)
     if (fault) throw fault
-    return entering(row, 0, match, by)
+    return testOf(match, row, by)
   }
   return { row, context, budget, condition }
 }
@@ -115,98 +120,85 @@ interface Reading extends OperatorContext {
   readonly isWhole: boolean
 }
 
-// The condition on a value of a type that is not a pointer, with its path from part `at` on.
-function entering(type: Schema, at: number, match: MatchExpression, by: Reading): Test {
-  const { segments } = match.selector
-  const shape = shapeOf(type)
-  if (at === segments.length) return asking(shape, match, by)
-  switch (shape.kind) {
-    case 'list':
-    case 'array': {
-      const test = ofEntry(shape.of, at, match, by)
-      const entries = entriesIn(shape)
+// The condition on a row: from what it asks of the value back to where its path begins.
+function testOf(match: MatchExpression, row: Schema, by: Reading): Test {
+  const { steps, end } = pathByType(row, match.selector)
+  const isPointer = end.kind === 'nullable'
+  const asked = asking(isPointer ? shapeOf(end.of) : end, match, by)
+  return steps.reduceRight(
+    (test, step) => entering(step, taking(step, test, match, by), match, by),
+    asked,
+  )
+}
+
+// Goes through the pointers and lists that lead to a part. Who loads a value follows its first pointer.
+function entering(
+  { at, through }: FoundStep,
+  test: Test,
+  match: MatchExpression,
+  by: Reading,
+): Test {
+  return through.reduceRight((inner, layer, index) => {
+    const outer = through[index - 1]
+    if (layer.kind !== 'nullable') {
+      const entries = entriesIn(layer)
       return (value) => {
         const list = entries(value)
         by.budget.spend(list.length, match.span)
-        return list.some(test)
+        return list.some(inner)
       }
     }
-    case 'object':
-    case 'map': {
-      const segment = segments[at] as Segment
-      const member = memberOf(shape, segment)
-      /* v8 ignore next -- @preserve paths that lead nowhere have been refused */
-      if (typeof member === 'string') throw new TypeError(member)
-      return member.via === 'field'
-        ? ofField(member.field, at, match, by)
-        : shape.kind === 'map' && shape.key.kind === 'string' && shape.key.named
-          ? () => {
-              throw aborting('the keys of the map are not plain strings', KEYS_HINT, match)
-            }
-          : ofKey(segment, member.schema, at, match, by)
-    }
-    case 'nullable':
+    if (!outer) return inner
+    if (outer.kind === 'nullable') {
       return () => {
         throw notATarget(match, at, 'a pointer to a pointer')
       }
-    /* v8 ignore next 2 -- @preserve paths that lead nowhere have been refused */
-    default:
-      throw new TypeError(shape.kind)
-  }
+    }
+    return (entry) => {
+      if (entry === undefined || entry === null) throw notATarget(match, at, 'null')
+      return inner(entry)
+    }
+  }, test)
 }
 
-const KEYS_HINT = 'Filter by another field.'
-
-function ofField(field: Field, at: number, match: MatchExpression, by: Reading): Test {
-  const { text } = match.selector.segments[at] as Segment
-  const { inlined, json = text } = ownOptions(field)
+// Takes the part from an object or a map, and follows the pointer that it may be.
+function taking(step: FoundStep, test: Test, match: MatchExpression, by: Reading): Test {
+  const { at, via, parent, schema, field, member } = step
+  const isPointer = schema.kind === 'nullable'
+  if (via === 'key') {
+    if (parent.kind === 'map' && parent.key.kind === 'string' && parent.key.named) {
+      return () => {
+        throw aborting('the keys of the map are not plain strings', KEYS_HINT, match)
+      }
+    }
+    // A key that is missing, or whose value is null, has an answer wherever it is in the path.
+    const { whenAbsent, asks } = OPERATORS[match.operator]
+    const absent = whenAbsent || asks === 'match'
+    return (map) => {
+      if (
+        member === undefined ||
+        typeof map !== 'object' ||
+        map === null ||
+        !Object.hasOwn(map, member)
+      )
+        return absent
+      const value = (map as Record<string, unknown>)[member]
+      return isPointer && (value === undefined || value === null) ? absent : test(value)
+    }
+  }
   if (!by.isWhole && isServerOnly(field)) {
     return () => failServerOnly(match.selector.segments[at] as Segment)
   }
-  const type = shapeOf(field.schema)
-  const read = (row: unknown) => (inlined ? row : memberOfRow(row, json))
-  if (type.kind !== 'nullable') {
-    const test = entering(type, at + 1, match, by)
-    return (row) => test(read(row))
-  }
-  const test = entering(type.of, at + 1, match, by)
   return (row) => {
-    const value = read(row)
-    if (value === undefined || value === null)
+    const value = member === undefined ? row : memberOf(row, member)
+    if (isPointer && (value === undefined || value === null)) {
       throw nullOperand(`\`${pathTo(match, at + 1)}\``, match)
+    }
     return test(value)
   }
 }
 
-// A key that is missing, or whose value is null, has an answer wherever it is in the path.
-function ofKey(
-  { text, bytes }: Segment,
-  schema: Schema,
-  at: number,
-  match: MatchExpression,
-  by: Reading,
-): Test {
-  const { whenAbsent, asks } = OPERATORS[match.operator]
-  const absent = whenAbsent || asks === 'match'
-  const type = shapeOf(schema)
-  const isPointer = type.kind === 'nullable'
-  const test = entering(isPointer ? type.of : type, at + 1, match, by)
-  return (map) => {
-    if (bytes || typeof map !== 'object' || map === null || !Object.hasOwn(map, text)) return absent
-    const value = (map as Record<string, unknown>)[text]
-    return isPointer && (value === undefined || value === null) ? absent : test(value)
-  }
-}
-
-function ofEntry(schema: Schema, at: number, match: MatchExpression, by: Reading): Test {
-  const type = shapeOf(schema)
-  if (type.kind !== 'nullable') return entering(type, at, match, by)
-  const test = entering(type.of, at, match, by)
-  return (entry) => {
-    if (entry === undefined || entry === null) throw notATarget(match, at, 'null')
-    return test(entry)
-  }
-}
+const KEYS_HINT = 'Filter by another field.'
 
 function asking(type: Schema, match: MatchExpression, by: Reading): Test {
   if (type.kind === 'nullable') return ofPointer(match)

@@ -11,10 +11,13 @@ import { dottedPath } from '../../ast/index.ts'
 import {
   BYTE,
   canAskByType,
+  containerOf,
   isScalar,
   type JsonNumberSchema,
+  type LostStep,
   type ObjectSchema,
   operatorsByType,
+  type Pointee,
   type ScalarSchema,
   type Schema,
   type StringSchema,
@@ -32,7 +35,7 @@ import {
 } from '../../values/index.ts'
 import { EvaluationError } from '../errors.ts'
 import { operatorsText } from '../operators-text.ts'
-import { containerOf, memberOf, type Pointee, pointeeOf, scalarEntryOf } from './type-at.ts'
+import { PATHS_BY_TYPE, pathByType, pointeeOf, scalarEntryOf } from './type-at.ts'
 
 /**
  * Why go-bexpr 0.1.2 refuses a condition on rows of a type, whatever the rows; `undefined` if it accepts it.
@@ -45,14 +48,9 @@ export function typeFaultOf(
   engine: PatternEngine | undefined,
   suggest: typeof nearest = nearest,
 ): EvaluationError | undefined {
-  let schema = row
-  for (const [index, segment] of match.selector.segments.entries()) {
-    const container = containerOf(schema)
-    const member = memberOf(container, segment)
-    if (typeof member === 'string') return nowhere(match, index, container, member, suggest)
-    schema = member.schema
-  }
-  const type = pointeeOf(schema)
+  const { end, lost } = pathByType(row, match.selector)
+  if (lost) return nowhere(match, lost, suggest)
+  const type = pointeeOf(end)
   if (!accepts(match, type)) return notApplicable(match, type)
   if (!('value' in match)) return undefined
   if (OPERATORS[match.operator].asks === 'match') return patternFault(match.value, engine)
@@ -144,29 +142,22 @@ function within(read: bigint | 'syntax' | 'range', narrow: (value: bigint) => bi
 
 function nowhere(
   match: MatchExpression,
-  index: number,
-  container: Pointee,
-  why: 'unknown' | 'ignored' | 'closed',
+  { at, parent, reason }: LostStep,
   suggest: typeof nearest,
 ): EvaluationError {
-  const { text, span } = match.selector.segments[index] as Segment
-  switch (why) {
-    case 'ignored':
+  const { text, span } = match.selector.segments[at] as Segment
+  switch (reason) {
+    case 'field-ignored':
       return new EvaluationError(`\`${text}\` cannot be used in filters.`, {
         code: 'field-ignored',
         span,
         hint: 'Use another field.',
       })
-    case 'closed':
-      return new EvaluationError(
-        `${pathTo(match, index)} is of type ${typeText(container)}, so it has no \`${text}\`.`,
-        { code: 'not-traversable', span, hint: 'Remove the parts after it.' },
-      )
-    case 'unknown': {
-      const names = suggestedNames(container as ObjectSchema)
+    case 'unknown-field': {
+      const names = suggestedNames(parent as ObjectSchema)
       const [first, ...more] = suggest(text, names).map((name) => `\`${name}\``)
       return new EvaluationError(
-        `${index === 0 ? 'The rows have' : `${pathTo(match, index)} has`} no field \`${text}\`.`,
+        `${at === 0 ? 'The rows have' : `${pathTo(match, at)} has`} no field \`${text}\`.`,
         {
           code: 'value-not-found',
           span,
@@ -181,6 +172,11 @@ function nowhere(
         },
       )
     }
+    default:
+      return new EvaluationError(
+        `${pathTo(match, at)} is of type ${typeText(parent)}, so it has no \`${text}\`.`,
+        { code: 'not-traversable', span, hint: 'Remove the parts after it.' },
+      )
   }
 }
 
@@ -212,7 +208,7 @@ function hintFor({ operator }: MatchExpression, type: Pointee): string {
       return `Maps support ${supported}; values are looked for among the keys.`
     case 'list':
     case 'array':
-      return containerOf(type).kind === 'object'
+      return containerOf({ schema: type, rules: 'typed' }, PATHS_BY_TYPE).schema.kind === 'object'
         ? 'Lists of objects only support `is empty`: write a field of their entries after a dot.'
         : `Lists support ${supported}.`
     case 'bytes':

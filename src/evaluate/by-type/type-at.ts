@@ -1,17 +1,49 @@
-import { ownMember, ownOptions, type Segment } from '../../../grammar/index.ts'
+import type { Selector } from '../../../grammar/index.ts'
 import {
-  type Field,
+  type FoundStep,
+  isFound,
   isScalar,
-  type NullableSchema,
+  type LostStep,
+  type PathRules,
+  type Pointee,
   type ScalarSchema,
   type Schema,
+  stepsOf,
 } from '../../schema/index.ts'
+import { nameOf } from '../scope.ts'
 
-// How go-bexpr 0.1.2 sees types: a path goes on through pointers and through the entries of lists, and
-// only objects and maps with text keys have members. Decoded JSON counts as what its shape says.
+/**
+ * How go-bexpr 0.1.2 follows paths: through pointers and through the entries of lists, and only objects
+ * and maps with text keys have parts. Decoded JSON counts as what its shape says; without one, nothing
+ * leads there.
+ */
+export const PATHS_BY_TYPE: PathRules = {
+  interpret: ({ schema, rules }) => ({ schema: shapeOf(schema), rules }),
+  isOpen: () => true,
+  hasParts: (of) =>
+    of.kind === 'object' ||
+    (of.kind === 'map' && of.key.kind === 'string' && pointeeOf(of.of).kind !== 'any'),
+}
 
-/** A type behind all pointers. */
-export type Pointee = Exclude<Schema, NullableSchema>
+/** A path as go-bexpr 0.1.2 follows it. */
+export interface PathByType {
+  readonly steps: readonly FoundStep[]
+  /** What they lead to. */
+  readonly end: Schema
+  /** The part after them that leads nowhere, if any. */
+  readonly lost: LostStep | undefined
+}
+
+/** The path of a selector on rows of a type. */
+export function pathByType(row: Schema, { segments }: Selector): PathByType {
+  const all = stepsOf({ schema: row, rules: 'typed' }, segments.map(nameOf), 0, PATHS_BY_TYPE)
+  const steps = all.filter(isFound)
+  return {
+    steps,
+    end: steps.at(-1)?.schema ?? row,
+    lost: all.find((step) => step.via === 'nowhere'),
+  }
+}
 
 /** The type itself: the shape of decoded JSON, if it has one. */
 export function shapeOf(schema: Schema): Schema {
@@ -25,44 +57,6 @@ export function pointeeOf(schema: Schema): Pointee {
   let pointee = shapeOf(schema)
   while (pointee.kind === 'nullable') pointee = shapeOf(pointee.of)
   return pointee
-}
-
-/** What the next part of a path is looked up in: the type, or that of the entries of lists. */
-export function containerOf(schema: Schema): Pointee {
-  let container = pointeeOf(schema)
-  while (container.kind === 'list' || container.kind === 'array')
-    container = pointeeOf(container.of)
-  return container
-}
-
-/** What a part of a path leads to. */
-export type Member =
-  | { readonly via: 'field'; readonly schema: Schema; readonly field: Field }
-  | { readonly via: 'key'; readonly schema: Schema }
-
-/** What a part leads to in its container; otherwise, why it leads nowhere. */
-export function memberOf(
-  container: Pointee,
-  { text, bytes }: Segment,
-): Member | 'unknown' | 'ignored' | 'closed' {
-  switch (container.kind) {
-    case 'object': {
-      const field = bytes ? undefined : ownMember(container.fields, text)
-      if (!field) return 'unknown'
-      return ownOptions(field).ignored ? 'ignored' : { via: 'field', schema: field.schema, field }
-    }
-    case 'map': {
-      const isOpen = container.key.kind === 'string' && isFilterable(container.of)
-      return isOpen ? { via: 'key', schema: container.of } : 'closed'
-    }
-    default:
-      return 'closed'
-  }
-}
-
-// Of decoded JSON without a shape, nothing is known.
-function isFilterable(schema: Schema): boolean {
-  return pointeeOf(schema).kind !== 'any'
 }
 
 /** The scalar entries of a list, for `in`; entries behind pointers are not compared. */
