@@ -7,6 +7,7 @@ export default defineConfig({
   resolve: { alias: ALIASES },
   test: {
     include: ['test/**/*.soak.test.ts'],
+    setupFiles: ['test/support/with-engine.ts'],
     globalSetup: ['test/browser/support/setup.ts', 'test/support/command-setup.ts'],
     fileParallelism: false,
     testTimeout: 10 * TEST_MS,

@@ -19,8 +19,8 @@ import { trimmedModule } from './trim-chevrotain.ts'
 const shared = {
   plugins: [{ name: 'trim-chevrotain', load: (id) => trimmedModule(id) }],
   transform: { target: 'es2024' },
-  // No module does anything by being loaded, as `package.json` says.
-  treeshake: { moduleSideEffects: false },
+  // Only `tamis` itself does something by being loaded, as `package.json` says.
+  treeshake: { moduleSideEffects: [join(import.meta.dirname, '../src/index.ts')] },
 } satisfies RolldownOptions
 
 const entries: RolldownOptions = {

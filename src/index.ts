@@ -1,9 +1,9 @@
-// tamis: what `core.ts` exports, where each function that takes a tree takes the text of a filter as well,
-// and `matches` runs every pattern.
+// tamis: `tamis/core`, where each function that takes a tree takes the text of a filter as well, and with the RE2 engine.
 //
-// A function that `with-texts.ts` does not make has a suffix in its own module: `…WithTexts` takes texts,
-// `…WithRe2` brings the engine for patterns. An explicit export wins over the one of the same name in
-// `export * from './core.ts'`.
+// Importing this module registers the engine for the whole program. `build/with-texts.ts` has the functions with
+// the suffix `…WithTexts`. An explicit export wins over one of the same name in `export *`.
+
+import { re2Engine, registerEngine } from './values/index.ts'
 
 export {
   allOfWithTexts as allOf,
@@ -13,12 +13,7 @@ export {
   orWithTexts as or,
   type PartOrText as Part,
 } from './build/index.ts'
-export {
-  checkWithRe2 as check,
-  tryCompileWithRe2 as tryCompile,
-} from './check/index.ts'
 export * from './core.ts'
-export { createFilterWithRe2 as createFilter } from './evaluate/index.ts'
 export {
   compareFilters,
   compile,
@@ -45,3 +40,5 @@ export {
   walk,
   whyNot,
 } from './with-texts.ts'
+
+registerEngine(re2Engine)

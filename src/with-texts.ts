@@ -9,10 +9,13 @@ import {
   type CompileOptions,
   type ConditionExplanation,
   type Coverage,
-  compileWithRe2,
-  createFilterWithRe2,
+  compareFilters as compareTrees,
+  compile as compileTree,
+  coverage as coverTree,
+  createFilter,
   type ExplainOptions,
   type Explanation,
+  explain as explainTree,
   type FilterComparison,
   type FilteredRows,
   type FilterPredicate,
@@ -20,6 +23,8 @@ import {
   filterRows as filterRowsBy,
   type Predicate,
   type Rows,
+  whyNot as whyNotTree,
+  withText,
 } from './evaluate/index.ts'
 import {
   type Filter,
@@ -83,10 +88,10 @@ export const describe = /* @__PURE__ */ acceptingText(english.describe)
 /** {@inheritDoc english.describeOperands} */
 export const describeOperands = /* @__PURE__ */ acceptingText(english.describeOperands)
 /** {@inheritDoc checks.mayFail} */
-export const mayFail = /* @__PURE__ */ acceptingText(checks.mayFailWithRe2)
+export const mayFail = /* @__PURE__ */ acceptingText(checks.mayFail)
 /** {@inheritDoc explain} */
 export function explain(filter: Source, datum: unknown, options?: ExplainOptions): Explanation {
-  return checks.explainWithRe2(toTreeWith(filter, options), datum, options)
+  return explainTree(toTreeWith(filter, options), datum, options)
 }
 
 /** {@inheritDoc whyNot} */
@@ -95,17 +100,18 @@ export function whyNot(
   datum: unknown,
   options?: ExplainOptions,
 ): readonly ConditionExplanation[] {
-  return checks.whyNotWithRe2(toTreeWith(filter, options), datum, options)
+  return whyNotTree(toTreeWith(filter, options), datum, options)
 }
 
 /** {@inheritDoc coverage} */
 export function coverage(filter: Source, rows: Rows, options?: CompileOptions): Coverage {
-  return checks.coverageWithRe2(toTreeWith(filter, options), rows, options)
+  return coverTree(toTreeWith(filter, options), rows, options)
 }
 
 /** {@inheritDoc compile} */
 export function compile(filter: Source, options?: CompileOptions): FilterPredicate {
-  return compileWithRe2(toTreeWith(filter, options), options)
+  const expression = toTreeWith(filter, options)
+  return withText(compileTree(expression, options), expression)
 }
 
 /** {@inheritDoc ast.map} */
@@ -149,7 +155,7 @@ export function compareFilters(
   options?: CompileOptions,
 ): FilterComparison {
   const [one, other] = [toTreeWith(before, options), toTreeWith(after, options)]
-  return checks.compareFiltersWithRe2(one, other, rows, options)
+  return compareTrees(one, other, rows, options)
 }
 
 /** {@inheritDoc toVitest} A text stays as it was written. */
@@ -199,6 +205,6 @@ export function filterRows(
   filter: Source | Predicate,
   options?: FilterRowsOptions,
 ): unknown {
-  const predicate = typeof filter === 'function' ? filter : createFilterWithRe2(filter)
+  const predicate = typeof filter === 'function' ? filter : createFilter(filter)
   return filterRowsBy(rows as readonly unknown[], predicate, options as FilterRowsOptions)
 }

@@ -17,7 +17,7 @@ import {
   fields,
   filter,
 } from '../src/build/index.ts'
-import { type CHECK_CODES, checkWithRe2 as check } from '../src/check/index.ts'
+import { type CHECK_CODES, check } from '../src/check/index.ts'
 import type { COMMAND_CODES } from '../src/cli/errors.ts'
 import {
   createSchedulerClient,
@@ -28,7 +28,7 @@ import {
 import {
   type CompileOptions,
   compile,
-  createFilterWithRe2 as createFilter,
+  createFilter,
   type EVALUATION_CODES,
   filterRows,
 } from '../src/evaluate/index.ts'
@@ -53,6 +53,7 @@ import { type RunOptions, tamis } from './cli/run.ts'
 import { clientOf, serve } from './client/servers.ts'
 import { bottomless } from './support/deep-trees.ts'
 import { createFolder } from './support/folder.ts'
+import { withoutEngine } from './support/with-engine.ts'
 
 // What provokes each code there is: a call that throws it, or gives issues of it. That no code is
 // left out, the types say for each table, and the page of all errors for all of them.
@@ -130,7 +131,8 @@ const ofRows: Of<typeof EVALUATION_CODES> = {
   'operator-not-applicable': runs('a is nil', { a: 'x' }),
   'value-not-coercible': runs('a == high', { a: 1 }),
   'invalid-pattern': runs('a matches "("', { a: 'x' }),
-  'pattern-engine-missing': () => compile(parse('a matches "^(a*)*b"'))({ a: 'x' }),
+  'pattern-engine-missing': () =>
+    withoutEngine(() => compile(parse('a matches "^(a*)*b"'))({ a: 'x' })),
   'not-iterable': runs('any a as x { x == 1 }', { a: 'x' }),
   'map-key-not-string': runs('any a as k { k == 1 }', { a: new Map([[1, 1]]) }),
   'local-not-traversable': runs('any a as k { k.b == 1 }', { a: { b: 1 } }),
@@ -158,6 +160,7 @@ const ofChecks: Of<typeof CHECK_CODES> = {
   'operator-not-applicable': finds('Name is nil'),
   'value-not-coercible': finds('Stop == no'),
   'invalid-pattern': finds('Name matches "("'),
+  'pattern-engine-missing': () => withoutEngine(finds('Name matches "("')),
   'path-through-null': finds('Periodic.Enabled == true'),
   'null-operand': finds('Networks is empty'),
   'nullable-scalar': finds('Healthy == true'),

@@ -158,6 +158,31 @@ test('the core needs no RE2 engine', () => {
   expect(run(process.execPath, ['core.mjs'])).toBe('pattern-engine-missing true\n')
 })
 
+const BUNDLERS = ['esbuild', 'rolldown', 'rollup', 'webpack']
+const IMPORTED: [names: string, answer: string][] = [
+  ["import { createFilter } from 'tamis'", 'true'],
+  ["import 'tamis'\nimport { createFilter } from 'tamis/core'", 'true'],
+  ["import { createFilter } from 'tamis/core'", 'pattern-engine-missing'],
+]
+
+test.each(
+  BUNDLERS.flatMap((bundler) => IMPORTED.map(([names, answer]) => ({ bundler, names, answer }))),
+)('bundled by $bundler after $names, a pattern for the engine gives $answer', (given) => {
+  const { bundler, names, answer } = given
+  const code = `
+    try {
+      console.log(createFilter('a matches "(x+x+)+y"')({ a: 'xxy' }))
+    } catch ({ code }) {
+      console.log(code)
+    }
+  `
+  writeFileSync(join(folder, 'bundled.mjs'), `${names}\n${code}`)
+  const output = join(folder, `bundled.${bundler}.${bundler === 'webpack' ? 'cjs' : 'mjs'}`)
+  const program = join(root, 'test/support/bundle.ts')
+  run(process.execPath, [program, bundler, join(folder, 'bundled.mjs'), output])
+  expect(run(process.execPath, [output])).toBe(`${answer}\n`)
+})
+
 test('F11: it runs where making code from text is forbidden', () => {
   writeFileSync(
     join(folder, 'strict.mjs'),

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { type Expression, FilterError, type MatchExpression } from '../../grammar/index.ts'
 import { literalOf, map, walk } from '../../src/ast/index.ts'
-import { checkWithRe2 } from '../../src/check/index.ts'
+import { check } from '../../src/check/index.ts'
 import { isRequestError, type SchedulerClient } from '../../src/client/index.ts'
-import { compileWithRe2 } from '../../src/evaluate/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import type { ObjectSchema, Schema } from '../../src/schema/index.ts'
 import {
@@ -15,6 +15,7 @@ import {
 } from '../../src/schemas/index.ts'
 import { nomad } from '../../src/targets/index.ts'
 import { anExpression } from '../../src/testing/index.ts'
+import { re2Engine } from '../../src/values/index.ts'
 
 /** How the verdicts of a server and ours differ. */
 export interface Differential {
@@ -187,7 +188,7 @@ export async function differential(
     }
 
     function judge(filter: string, server: Verdict) {
-      const issues = checkWithRe2(filter, { schema, target: nomad(version) })
+      const issues = check(filter, { schema, target: nomad(version), patternEngine: re2Engine })
       const isError = issues.some(({ severity }) => severity === 'error')
       if (isError && !('refused' in server)) falseAlarms.push(filter)
       if (
@@ -291,7 +292,10 @@ async function verdictOf(
 
 function localVerdict(expression: Expression, schema: Schema, rows: readonly Row[]): Verdict {
   try {
-    return rows.filter(compileWithRe2(expression, { schema })).map(keyOf).sort()
+    return rows
+      .filter(compile(expression, { schema, patternEngine: re2Engine }))
+      .map(keyOf)
+      .sort()
   } catch (error) {
     if (error instanceof FilterError) return { refused: error.message, code: error.code }
     throw error

@@ -38,7 +38,7 @@ export interface CheckOptions {
   /** The server or version that the filter is meant for; defaults to the newest server. */
   readonly target?: Target | undefined
   readonly limits?: Partial<FilterLimits> | undefined
-  /** Checks the patterns that need an engine; without it, they are not checked. */
+  /** Checks the patterns that need an engine; defaults to RE2 if the program imports `tamis`. */
   readonly patternEngine?: PatternEngine | undefined
 }
 

@@ -16,6 +16,7 @@ const SEVERITIES = {
   'operator-not-applicable': 'error',
   'value-not-coercible': 'error',
   'invalid-pattern': 'error',
+  'pattern-engine-missing': 'error',
   'parse-budget': 'error',
   'needs-newer-server': 'error',
   // What fails on some rows, or probably does not mean what it seems to.

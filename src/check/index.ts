@@ -9,13 +9,3 @@ export { guard } from './guard.ts'
 export { type MayFailOptions, mayFail, type Risk } from './may-fail.ts'
 export { SERVER_BUDGET, serverCost } from './server-cost.ts'
 export { type TryCompileOptions, type TryCompileResult, tryCompile } from './try-compile.ts'
-export {
-  checkWithRe2,
-  compareFiltersWithRe2,
-  coverageWithRe2,
-  createCoverageWithRe2,
-  explainWithRe2,
-  mayFailWithRe2,
-  tryCompileWithRe2,
-  whyNotWithRe2,
-} from './with-re2.ts'

@@ -31,7 +31,7 @@ export interface Risk {
 }
 
 export interface MayFailOptions {
-  /** Checks the patterns that need an engine; without it, they are not checked. */
+  /** Checks the patterns that need an engine; defaults to RE2 if the program imports `tamis`. */
   readonly patternEngine?: PatternEngine | undefined
 }
 

@@ -3,6 +3,7 @@ import {
   FilterLimitError,
   limitPassed,
   NO_OPTIONS,
+  NOWHERE,
   type OptionNames,
   optionsOf,
   ownMember,
@@ -10,7 +11,7 @@ import {
   tryParse,
 } from '../../grammar/index.ts'
 import { isTree } from '../ast/index.ts'
-import { createFilter, type FilterPredicate, local } from '../evaluate/index.ts'
+import { createFilter, EvaluationError, type FilterPredicate, local } from '../evaluate/index.ts'
 import { CHECK_OPTIONS, type CheckIssue, type CheckOptions, check } from './check.ts'
 
 /** The options of `parse` and of `check` together. */
@@ -61,6 +62,11 @@ export function tryCompile(
     return { predicate: createFilter(isTree(filter) ? expression : filter, compiling), issues }
   } catch (error) {
     if (error instanceof FilterLimitError) return { issues: [limitPassed(error)] }
+    // A pattern for a server is only not checked without an engine, but nothing here can run it.
+    if (error instanceof EvaluationError && error.code === 'pattern-engine-missing') {
+      const { code, message, hint = '', span = NOWHERE } = error
+      return { issues: [{ code, severity: 'error', span, message, hint, fails: 'always' }] }
+    }
     throw error
   }
 }

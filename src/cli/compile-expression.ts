@@ -1,16 +1,22 @@
 import { type Expression, OPERATORS } from '../../grammar/index.ts'
 import { walk } from '../ast/index.ts'
-import { compile, type Predicate } from '../evaluate/index.ts'
+import { type CompileOptions, compile, type Predicate } from '../evaluate/index.ts'
 
 /**
- * The predicate of an expression. The engine of patterns takes longer to load than all the rest of a
+ * The predicate of an expression, and the options that made it. The engine of patterns takes longer to load than all the rest of a
  * small run, so only an expression with a pattern loads it.
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  */
-export async function compileExpression(expression: Expression): Promise<Predicate> {
-  if (!hasPattern(expression)) return compile(expression)
+export async function compileExpression(
+  expression: Expression,
+): Promise<{ readonly predicate: Predicate; readonly options: CompileOptions }> {
+  const options = hasPattern(expression) ? await withEngine() : {}
+  return { predicate: compile(expression, options), options }
+}
+
+async function withEngine(): Promise<CompileOptions> {
   const { patternEngine } = await import('./pattern-engine.ts')
-  return compile(expression, { patternEngine })
+  return { patternEngine }
 }
 
 function hasPattern(expression: Expression): boolean {

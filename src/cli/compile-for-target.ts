@@ -1,5 +1,6 @@
 import { parse } from '../../grammar/index.ts'
-import { compileWithRe2 } from '../evaluate/index.ts'
+import { compile } from '../evaluate/index.ts'
+import { re2Engine } from '../values/index.ts'
 import {
   type CompiledSource,
   type EvaluationOptions,
@@ -24,6 +25,6 @@ export async function compileForTarget(
   const target = options.target === undefined ? undefined : readTarget(options.target)
   const schema = options.schema === undefined ? undefined : await readSchema(io, options.schema)
   const expression = target === undefined ? tree : parse(text, { ...parseOptions(options), target })
-  const given = { schema, target }
-  return { expression, predicate: compileWithRe2(expression, given), options: given }
+  const given = { schema, target, patternEngine: re2Engine }
+  return { expression, predicate: compile(expression, given), options: given }
 }

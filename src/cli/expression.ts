@@ -34,7 +34,7 @@ export interface ParsedSource extends Source {
 export interface CompiledSource extends ParsedSource {
   readonly predicate: Predicate
   /** What else the answers depend on. */
-  readonly options: Pick<CompileOptions, 'target' | 'schema'>
+  readonly options: CompileOptions
 }
 
 /** Splits the arguments of a command into the expression, unless it comes from a file, and files. */
@@ -125,7 +125,7 @@ export async function readPredicate(
       const { compileForTarget } = await import('./compile-for-target.ts')
       return { ...source, ...(await compileForTarget(io, source, options)) }
     }
-    return { ...source, predicate: await compileExpression(source.expression), options: {} }
+    return { ...source, ...(await compileExpression(source.expression)) }
   } catch (error) {
     if (!(error instanceof FilterError)) throw error
     await io.stderr.write(renderDiagnostic(error, source, coloursFor(io.stderr, io.environment)))

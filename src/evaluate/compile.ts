@@ -59,7 +59,10 @@ export interface CompileOptions {
    * Otherwise a filter on such a field fails with `server-only`, as no row says what the server answers.
    */
   readonly wholeRows?: boolean | undefined
-  /** Runs the patterns that are not provably linear on the platform's engine. */
+  /**
+   * Runs the patterns that are not provably linear on the platform's engine; defaults to RE2 if the program imports
+   * `tamis`.
+   */
   readonly patternEngine?: PatternEngine | undefined
 }
 
@@ -93,7 +96,8 @@ export interface CompileContext extends OperatorContext {
  * [{ Status: 'running' }, { Status: 'dead' }].filter(isRunning) // [{ Status: 'running' }]
  *
  * @throws {FilterSyntaxError} `needs-newer-server` for what the target does not understand.
- * @throws {EvaluationError} for what the type of the rows does not support, if the target judges by it.
+ * @throws {EvaluationError} for what the type of the rows does not support, if the target judges by it;
+ *   `pattern-engine-missing`.
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  * @throws {FilterOptionError} `invalid-option`, also without the schema that a target needs.
  */

@@ -6,6 +6,7 @@ import {
   OPERATORS,
   ownBytes,
   type Segment,
+  type Span,
   unreachable,
   type ValueMatch,
 } from '../../grammar/index.ts'
@@ -19,6 +20,7 @@ import {
   type PatternEngine,
   PatternEngineError,
   PatternError,
+  requireRunnable,
 } from '../values/index.ts'
 import type { Budget } from './budget.ts'
 import { KIND_NAMES, keysOf, kindOf, mapMember, member, type ValueKind } from './data.ts'
@@ -240,6 +242,7 @@ function sameElement(
 /**
  * The test of a pattern on strings.
  * @throws {FilterLimitError} `pattern-too-long`.
+ * @throws {EvaluationError} `pattern-engine-missing`.
  */
 export function patternTest(
   match: MatchExpression,
@@ -256,6 +259,8 @@ export function patternTest(
       hint: 'Shorten the pattern, or raise `limits.maxPatternLength`.',
     })
   }
+  const engine = context.patternEngine
+  if (!ownBytes(literal.value)) asEvaluation(span, () => requireRunnable(raw, engine))
   // A pattern is compiled when it is first tested on a string, as in the reference: until then an
   // invalid one does no harm.
   let matcher: Matcher | undefined
@@ -264,16 +269,22 @@ export function patternTest(
       if (value === null || value === undefined) throw nullOperand('the value', match)
       throw notApplicable(toScalar(value, match), match)
     }
-    matcher ??= compiled(literal, context.patternEngine)
+    matcher ??= compiled(literal, engine)
     return matcher(value)
   }
 }
 
 function compiled({ value }: Literal, engine: PatternEngine | undefined): Matcher {
-  const { span } = value
-  try {
+  return asEvaluation(value.span, () => {
     if (ownBytes(value)) throw new PatternError(value.raw, undefined, 'it is not valid UTF-8', '')
     return compilePattern(value.raw, engine)
+  })
+}
+
+/** Runs `work`; what is wrong with the pattern is an `EvaluationError` at its place. */
+function asEvaluation<Result>(span: Span, work: () => Result): Result {
+  try {
+    return work()
   } catch (cause) {
     if (cause instanceof FilterLimitError) throw cause
     const message = cause instanceof Error ? cause.message : 'Invalid pattern.'

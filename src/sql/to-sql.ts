@@ -1,7 +1,8 @@
 import { type Expression, type OptionNames, optionsOf, withinStack } from '../../grammar/index.ts'
-import { mayFailWithRe2 } from '../check/index.ts'
-import { compileWithRe2 } from '../evaluate/index.ts'
+import { mayFail } from '../check/index.ts'
+import { compile } from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
+import { re2Engine } from '../values/index.ts'
 import { columnValue, documentOf, withColumns } from './columns.ts'
 import type { SqlContext, Undecided } from './context.ts'
 import type { Dialect } from './dialect.ts'
@@ -27,6 +28,9 @@ export interface SqlOptions extends Placeholders {
 const OPTIONS: OptionNames<SqlOptions> = {
   ...{ table: 1, dialect: 1, onError: 1, maxLength: 1, first: 1, placeholder: 1 },
 }
+
+// Databases run every pattern, and so must `settle`.
+const ENGINE = { patternEngine: re2Engine }
 
 /** A filter as SQL. */
 export interface SqlFilter {
@@ -67,10 +71,10 @@ export function toSql(expression: Expression, options: SqlOptions): SqlFilter {
   const own = optionsOf(options, OPTIONS)
   const { table, onError = 'throw' } = own
   const dialect = withColumns(own.dialect)
-  const predicate = compileWithRe2(expression)
+  const predicate = compile(expression, ENGINE)
   const shape = shapeOf(table)
   const schema: Schema = { kind: 'any', ...(shape && { shape }) }
-  const neverFails = shape !== undefined && mayFailWithRe2(expression, schema).length === 0
+  const neverFails = shape !== undefined && mayFail(expression, schema, ENGINE).length === 0
   const row = rowOf(table, dialect)
   const noted = new Map<string, Undecided>()
   const context: SqlContext = { dialect, schema, neverFails, row, noted, leavesRows: false }

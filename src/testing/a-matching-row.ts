@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import type { Expression } from '../../grammar/index.ts'
-import { compileWithRe2 } from '../evaluate/index.ts'
 import { print } from '../print/index.ts'
 import type { Row, Schema } from '../schema/index.ts'
 import { aRow } from './a-row.ts'
 import { rowAdjuster } from './adjust-row.ts'
 import { choosing, someChoices } from './choices.ts'
+import { compiled } from './compiled.ts'
 import { outcomeOf } from './outcome.ts'
 import { TestingError } from './testing-error.ts'
 import { toExpression } from './to-expression.ts'
@@ -45,7 +45,7 @@ const ROUNDS = 3
 /** Rows that a filter matches; `undefined` for each failed try. */
 export function candidates(expression: Expression, schema: Schema): fc.Arbitrary<unknown> {
   const adjust = rowAdjuster(expression, schema)
-  const predicate = compileWithRe2(expression, { schema })
+  const predicate = compiled(expression, schema)
   return fc.tuple(aRow(schema), someChoices()).map(([drawn, choices]) => {
     const choose = choosing(choices)
     let row: unknown = drawn

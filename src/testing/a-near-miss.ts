@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { QuantifierExpression } from '../../grammar/index.ts'
 import { type Expression, type MatchExpression, unreachable } from '../../grammar/index.ts'
-import { compileWithRe2 } from '../evaluate/index.ts'
 import { print } from '../print/index.ts'
 import type { Row, Schema } from '../schema/index.ts'
 import { candidates, orWitness } from './a-matching-row.ts'
 import { rowAdjuster } from './adjust-row.ts'
 import { choosing, someChoices } from './choices.ts'
+import { compiled } from './compiled.ts'
 import { isSameOutcome, outcomeOf } from './outcome.ts'
 import { TestingError } from './testing-error.ts'
 import { toExpression } from './to-expression.ts'
@@ -41,10 +41,10 @@ type Condition = MatchExpression | QuantifierExpression
 /** Near misses with where they come from. Throws as `aNearMiss` does. */
 export function nearMisses(expression: Expression, schema: Schema): fc.Arbitrary<NearMiss> {
   const adjust = rowAdjuster(expression, schema)
-  const predicate = compileWithRe2(expression, { schema })
+  const predicate = compiled(expression, schema)
   const conditions = Array.from(conditionsOf(expression).values(), (condition) => ({
     condition,
-    predicate: compileWithRe2(condition, { schema }),
+    predicate: compiled(condition, schema),
   }))
   const tries = fc
     .tuple(candidates(expression, schema), someChoices())

@@ -6,10 +6,10 @@ import {
   type Selector,
   unreachable,
 } from '../../grammar/index.ts'
-import { compileWithRe2 } from '../evaluate/index.ts'
 import type { Place, Schema } from '../schema/index.ts'
 import { blankOf, changeAt, isObject } from './change-at.ts'
 import type { Choose } from './choices.ts'
+import { compiled } from './compiled.ts'
 import { keysAskedOf, noEntries, someEntries } from './entries.ts'
 import { fittingValues } from './fitting-values.ts'
 
@@ -165,7 +165,7 @@ function pathOf({ segments }: Selector, locals: Locals): readonly string[] | und
 function answering(schema: Schema): Adjusting['answers'] {
   const predicates = new Map<Expression, (row: unknown) => boolean>()
   return (node, row, want) => {
-    const predicate = predicates.get(node) ?? compileWithRe2(node, { schema })
+    const predicate = predicates.get(node) ?? compiled(node, schema)
     predicates.set(node, predicate)
     try {
       return predicate(row) === want

@@ -5,10 +5,10 @@ import {
   optionsOf,
   requireCount,
 } from '../../grammar/index.ts'
-import { compileWithRe2 } from '../evaluate/index.ts'
 import { canonicalJson } from '../json/index.ts'
 import { print } from '../print/index.ts'
 import type { Schema } from '../schema/index.ts'
+import { compiled } from './compiled.ts'
 import { toExpression } from './to-expression.ts'
 
 /** A list of a live server: `client.jobs` of `tamis/client`, or anything with the same interface. */
@@ -80,7 +80,7 @@ async function disagreement<Row>(
     client.list(),
     client.list({ filter: print(expression) }).catch((error: unknown) => ({ error })),
   ])
-  const predicate = compileWithRe2(expression, schema ? { schema } : {})
+  const predicate = compiled(expression, schema)
   const { kept, error } = await filtered(whole.data, async (row) => predicate(await full(row)))
   if (error?.code === 'server-only') return undefined
   if ('error' in answer) {

@@ -6,7 +6,6 @@ import {
   optionsOf,
   requireCount,
 } from '../../grammar/index.ts'
-import { compileWithRe2 } from '../evaluate/index.ts'
 import { readJson } from '../json/index.ts'
 import { print } from '../print/index.ts'
 import { type Schema, s } from '../schema/index.ts'
@@ -22,6 +21,7 @@ import {
 import { aRow } from './a-row.ts'
 import { aSchema } from './a-schema.ts'
 import { anExpression } from './an-expression.ts'
+import { compiled } from './compiled.ts'
 
 /** Stores rows in an engine and returns the verdict of each, in order. */
 export type SqlRun = (
@@ -109,7 +109,7 @@ async function disagreement(
   expression: Expression,
   filter: SqlFilter,
 ): Promise<SqlDisagreement | undefined> {
-  const predicate = compileWithRe2(expression)
+  const predicate = compiled(expression)
   const verdicts = await run(filter, rows)
   const { total } = filter
   for (const [at, row] of rows.entries()) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { type Expression, type OptionNames, optionsOf, requireCount } from '../../grammar/index.ts'
-import { compileWithRe2 } from '../evaluate/index.ts'
 import type { Row, Schema } from '../schema/index.ts'
 import { aRow } from './a-row.ts'
 import { rowAdjuster } from './adjust-row.ts'
 import { choosing, someChoices } from './choices.ts'
+import { compiled } from './compiled.ts'
 import { isSameOutcome, outcomeOf } from './outcome.ts'
 import { toExpression } from './to-expression.ts'
 
@@ -36,7 +36,7 @@ export function sameAnswers<const Of extends Schema>(
 ): Row<Of> | undefined {
   const { numRuns = 1_000, ...drawing } = optionsOf(options, OPTIONS)
   const filters = [toExpression(one), toExpression(other)] as const
-  const [first, second] = filters.map((filter) => compileWithRe2(filter, { schema }))
+  const [first, second] = filters.map((filter) => compiled(filter, schema))
   if (!first || !second) return undefined
   const rows = fc.oneof(
     { withCrossShrink: true },

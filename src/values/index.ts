@@ -21,9 +21,11 @@ export {
   PatternEngineError,
   type PatternPath,
   patternPath,
+  registerEngine,
+  requireRunnable,
 } from './pattern.ts'
 export { PatternError } from './pattern-error.ts'
-export { re2Engine, withRe2 } from './re2.ts'
+export { re2Engine } from './re2.ts'
 export { type PatternLeaf, type SimplePattern, writePattern } from './simple-pattern.ts'
 export { indexOfText, textMatcher } from './text-search.ts'
 export { trimPattern } from './trim-pattern.ts'

@@ -15,9 +15,16 @@ export type Matcher = (text: string) => boolean
  */
 export type PatternEngine = (pattern: string) => Matcher
 
-/** Thrown for a pattern that needs an engine when none is given. */
+/** Thrown for a pattern that needs an engine when there is none. */
 export class PatternEngineError extends FilterError<'pattern-engine-missing'> {
   override readonly name = 'PatternEngineError'
+}
+
+let registered: PatternEngine | undefined
+
+/** Makes this the engine of the whole program, for callers that pass none; importing `tamis` does this. */
+export function registerEngine(engine: PatternEngine | undefined): void {
+  registered = engine
 }
 
 /** What runs a pattern: a search for plain text, the platform's RegExp, or the given engine. */
@@ -28,14 +35,24 @@ export type PatternPath = 'text' | 'regexp' | 'engine'
  * pattern. Plain text becomes a string search, a provably linear pattern the platform's RegExp; the
  * engine runs all others. A lone surrogate in the text counts as U+FFFD. The caller limits the length
  * of the pattern.
+ * @param engine Defaults to the registered one.
  * @throws {PatternError} `invalid-pattern`, from the engine, for a pattern that Go refuses.
- * @throws {PatternEngineError} `pattern-engine-missing` when the pattern needs an engine and none is given.
+ * @throws {PatternEngineError} `pattern-engine-missing` when the pattern needs an engine and there is none.
  * @throws {FilterLimitError} `stack-exhausted`; `pattern-too-long` from an engine.
  */
-export function compilePattern(pattern: string, engine: PatternEngine | undefined): Matcher {
+export function compilePattern(pattern: string, engine = registered): Matcher {
   return withinStack(() => {
     return fastMatcher(pattern, engine)?.matcher ?? needEngine(engine, pattern)(pattern)
   })
+}
+
+/**
+ * Refuses a pattern that nothing here can run, whether it is valid or not.
+ * @param engine Defaults to the registered one.
+ * @throws {PatternEngineError} `pattern-engine-missing`.
+ */
+export function requireRunnable(pattern: string, engine = registered): void {
+  if (!engine && patternPath(pattern) === 'engine') needEngine(engine, pattern)
 }
 
 /** How `compilePattern` runs a pattern; `engine` also for one that Go refuses. */
@@ -128,6 +145,6 @@ function needEngine(engine: PatternEngine | undefined, pattern: string): Pattern
   const shown = clip(pattern, 60)
   throw new PatternEngineError(`The pattern \`${shown}\` needs a regular expression engine.`, {
     code: 'pattern-engine-missing',
-    hint: 'Import from `tamis`, which includes one, or set the option `patternEngine`.',
+    hint: 'Import `tamis`, which has one, anywhere in the program, or set the option `patternEngine`.',
   })
 }

@@ -1,5 +1,5 @@
 import { RE2JS, RE2JSException } from 're2js'
-import { FilterLimitError, NO_OPTIONS, ownOptions } from '../../grammar/index.ts'
+import { FilterLimitError } from '../../grammar/index.ts'
 import type { Matcher, PatternEngine } from './pattern.ts'
 import type { Property } from './pattern-cursor.ts'
 import { PatternError } from './pattern-error.ts'
@@ -79,13 +79,3 @@ function checkProperty(pattern: string, { name, offset }: Property): void {
     'Write a category, as in `\\pL` or `\\p{Lu}`, or a script, as in `\\p{Greek}`.',
   )
 }
-
-/** The options, with `re2Engine` if they have no engine. */
-export function withRe2<Options extends { readonly patternEngine?: PatternEngine | undefined }>(
-  options: Options,
-): Options {
-  if (options === NO_OPTIONS) return RE2 as unknown as Options
-  return { ...options, patternEngine: ownOptions(options).patternEngine ?? re2Engine }
-}
-
-const RE2 = /* @__PURE__ */ Object.freeze({ patternEngine: re2Engine })

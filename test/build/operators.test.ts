@@ -24,7 +24,7 @@ import {
   oneOf,
   startsWith,
 } from '../../src/build/index.ts'
-import { compileWithRe2 as compile } from '../../src/evaluate/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 
 const a = field('a')

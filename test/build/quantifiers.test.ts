@@ -13,7 +13,7 @@ import {
   ne,
   or,
 } from '../../src/build/index.ts'
-import { compileWithRe2 as compile } from '../../src/evaluate/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import { s } from '../../src/schema/index.ts'
 

@@ -10,19 +10,13 @@ import {
   quantifierOf,
   selectorOf,
 } from '../../src/ast/index.ts'
-import {
-  check,
-  checkWithRe2,
-  guard,
-  mayFail,
-  mayFailWithRe2,
-  serverCost,
-} from '../../src/check/index.ts'
+import { check, guard, mayFail, serverCost } from '../../src/check/index.ts'
 import { s } from '../../src/schema/index.ts'
-import { goBexpr } from '../../src/targets/index.ts'
+import { goBexpr, local, nomad } from '../../src/targets/index.ts'
 import { type PatternEngine, re2Engine } from '../../src/values/index.ts'
 import { schemaOfShape } from '../support/shapes.ts'
 import { readVectors } from '../support/vectors.ts'
+import { withoutEngine } from '../support/with-engine.ts'
 import { LONG_TEXTS } from './long-texts.ts'
 import { schema } from './schema.ts'
 
@@ -146,21 +140,24 @@ test.each(['dotted', 'pointer'] as const)('a %s path of no parts is the row itse
   expect(failing.map(({ code }) => code)).toEqual(['not-iterable', 'operator-not-applicable'])
 })
 
-test('a pattern that takes an engine passes without one, and is judged with it', () => {
+test('a pattern that needs an engine is judged by the registered one, or is an error', () => {
   const text = 'Name matches `^\\p{Klingon}$`'
-  expect(codes(text)).toEqual([])
-  expect(codes(text, { patternEngine: re2Engine })).toEqual(['invalid-pattern'])
+  expect(codes(text)).toEqual(['invalid-pattern'])
+  expect(withoutEngine(() => codes(text))).toEqual(['pattern-engine-missing'])
+  expect(withoutEngine(() => codes(text, { patternEngine: re2Engine }))).toEqual([
+    'invalid-pattern',
+  ])
 })
 
 test('with the engine that comes with it every pattern is judged, unless another is given', () => {
   const text = 'Name matches `^\\p{Klingon}$`'
   const patternEngine: PatternEngine = () => () => true
-  expect(checkWithRe2(text).map(({ code }) => code)).toEqual(['invalid-pattern'])
-  expect(checkWithRe2(text, { patternEngine })).toEqual([])
-  expect(checkWithRe2('Nope == 1', { schema }).map(({ code }) => code)).toEqual(['unknown-field'])
-  const [risk, ...more] = mayFailWithRe2(parse(text), schema)
+  expect(check(text).map(({ code }) => code)).toEqual(['invalid-pattern'])
+  expect(check(text, { patternEngine })).toEqual([])
+  expect(check('Nope == 1', { schema }).map(({ code }) => code)).toEqual(['unknown-field'])
+  const [risk, ...more] = mayFail(parse(text), schema)
   expect([risk?.code, more]).toEqual(['invalid-pattern', []])
-  expect(mayFailWithRe2(parse(text), schema, { patternEngine })).toEqual([])
+  expect(mayFail(parse(text), schema, { patternEngine })).toEqual([])
 })
 
 test('a chain of one condition, made by hand, has no other to leave', () => {
@@ -169,9 +166,21 @@ test('a chain of one condition, made by hand, has no other to leave', () => {
   expect(codes(made, { schema })).toEqual(['constant-condition'])
 })
 
-test.each(['(', '*', '(?=x)'])('of the pattern %s nothing is said without an engine', (pattern) => {
-  expect(codes(`a matches "${pattern}"`)).toEqual([])
-})
+const unjudged = ['(', '*', '(?=x)', '(x+x+)+y'].flatMap((pattern) =>
+  ([undefined, local, nomad('1.11.3')] as const).map((target) => [pattern, target] as const),
+)
+
+test.each(unjudged)(
+  'without an engine, the pattern %s is an error for %j, or a warning',
+  (...of) => {
+    const [pattern, target] = of
+    const found = withoutEngine(() => check(`a == 1 and a matches "${pattern}"`, { target }))
+    const isServer = target?.kind === 'server'
+    expect(found.filter(({ code }) => code === 'pattern-engine-missing')).toMatchObject([
+      { severity: isServer ? 'warning' : 'error', ...(!isServer && { fails: 'always' }) },
+    ])
+  },
+)
 
 test.each([
   [1_000, []],

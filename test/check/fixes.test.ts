@@ -273,6 +273,7 @@ test('every code has a fixed row here, or none to offer', () => {
     'index-out-of-range',
     'not-iterable',
     'map-key-not-string',
+    'pattern-engine-missing',
     'nullable-scalar',
     'kind-unknown',
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFilterWithRe2 as createFilter } from '../../src/evaluate/index.ts'
+import { createFilter } from '../../src/evaluate/index.ts'
 import { quoteFor } from '../../src/quote/index.ts'
 import { jobSchema } from '../../src/schemas/index.ts'
 import { outputOf } from '../support/programs.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyFix, type CheckIssue, check } from '../../src/check/index.ts'
 import { createSchedulerClient, FilterRejectedError } from '../../src/client/index.ts'
-import { createFilterWithRe2 as createFilter } from '../../src/evaluate/index.ts'
+import { createFilter } from '../../src/evaluate/index.ts'
 import type { Schema } from '../../src/schema/index.ts'
 import {
   allocationSchema,

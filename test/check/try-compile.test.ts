@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Expression, NOWHERE, parse } from '../../grammar/index.ts'
 import { tryCompile as tryCompileCore } from '../../src/check/index.ts'
-import { s, tryCompile } from '../../src/index.ts'
+import { s, type Target, tryCompile } from '../../src/index.ts'
+import { local, nomad } from '../../src/targets/index.ts'
+import { withoutEngine } from '../support/with-engine.ts'
 
 const schema = s.object({
   Name: s.string(),
@@ -72,4 +74,15 @@ test('it takes trees, and runs the patterns that the entry runs', () => {
   const hard = parse('Name matches "(a|ab)(c|bcd)*$"')
   expect(tryCompile(hard, { schema }).predicate?.({ Name: 'abc' })).toBe(true)
   expect(tryCompileCore(parse('Name == a')).predicate?.({ Name: 'a' })).toBe(true)
+})
+
+// In `tamis/core` alone, each of these was a predicate that failed on every row.
+const withoutAny = ['a matches `(x+x+)+y`', 'a matches `(?=x)`', 'b == 1 and a matches `(?=x)`']
+
+test.each(
+  withoutAny.flatMap((filter) => [undefined, local, nomad('1.11.3')].map((to) => [filter, to])),
+)('without an engine, %s is refused for %j', (filter, target) => {
+  const result = withoutEngine(() => tryCompile(filter as string, { target: target as Target }))
+  expect(result.predicate).toBeUndefined()
+  expect(result.issues).toMatchObject([{ code: 'pattern-engine-missing', severity: 'error' }])
 })

@@ -3,7 +3,7 @@ import { parse } from '../../grammar/index.ts'
 import { allOf, and, eq, field, fields, filter } from '../../src/build/index.ts'
 import { check } from '../../src/check/index.ts'
 import type { FilterCheck, FilterInput, FilterRejectedError } from '../../src/client/index.ts'
-import { compile, compileWithRe2, createFilterWithRe2 } from '../../src/evaluate/index.ts'
+import { compile, createFilter } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import { nodeSchema } from '../../src/schemas/index.ts'
 import { writeSyntaxFault } from '../../src/wire/index.ts'
@@ -74,7 +74,7 @@ test.each<[string, (row: never) => unknown, RegExp]>([
     (row: { ID: string }) => row.ID.startsWith('web'),
     /with fields, not with rows/,
   ],
-  ['what `createFilter` gives', createFilterWithRe2('Status == x'), /must not be a predicate/],
+  ['what `createFilter` gives', createFilter('Status == x'), /must not be a predicate/],
   ['what `compile` gives', compile(parse('Status == x')), /with fields, not with rows/],
 ])('a predicate given as `filter` is refused: %s', async (_, predicate, message) => {
   const server = await empty()
@@ -159,10 +159,10 @@ test('members are filtered here, which the answer says', async () => {
     { Name: 'a', Status: 'alive' },
     { Name: 'b', Status: 'left' },
   ]
-  const compile = (filter: string) => compileWithRe2(parse(filter))
+  const local = (filter: string) => compile(parse(filter))
   for (const data of [members, { ServerName: 'a', Members: members }]) {
     const server = await serve((_, response) => answer(response, data))
-    const client = clientOf(server, { compile })
+    const client = clientOf(server, { compile: local })
     const { data: rows, meta } = await client.members.list({ filter: 'Status == alive' })
     expect(rows).toEqual([members[0]])
     expect(meta).toEqual({ status: 200, filteredLocally: true })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { compileWithRe2 } from '../../src/evaluate/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
 import { parseJson } from '../../src/json/index.ts'
 import { type Outcome, outcomeOf } from '../support/outcome.ts'
 import { mismatches, readVectors } from '../support/vectors.ts'
@@ -30,7 +30,7 @@ test('the evaluation files hold all their rows', () => {
 
 test('every filter of eval.jsonl answers as the reference answers', () => {
   const ours = ({ expr, datum }: EvaluationVector) => {
-    const predicate = compileWithRe2(parse(expr, { spacing: 'strict' }))
+    const predicate = compile(parse(expr, { spacing: 'strict' }))
     return outcomeOf(() => predicate(datum))
   }
   expect(mismatches('eval.jsonl', plain, wanted, ours)).toEqual([])
@@ -39,7 +39,7 @@ test('every filter of eval.jsonl answers as the reference answers', () => {
 test('every filter of eval-options.jsonl answers as the reference answers', () => {
   const ours = (row: OptionVector) => {
     const options = 'unknown' in row ? { unknownValue: row.unknown } : {}
-    const predicate = compileWithRe2(parse(row.expr, { spacing: 'strict' }), options)
+    const predicate = compile(parse(row.expr, { spacing: 'strict' }), options)
     const datum =
       row.numbers === 'json'
         ? parseJson(row.datum_text, { numbers: 'exact' })

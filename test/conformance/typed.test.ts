@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { compileWithRe2 as compile } from '../../src/evaluate/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
 import { parseJson } from '../../src/json/index.ts'
 import { type Outcome, outcomeOf } from '../support/outcome.ts'
 import { schemaOfShape } from '../support/shapes.ts'

@@ -5,6 +5,7 @@ import { BY_TYPE, compile } from '../../src/evaluate/index.ts'
 import { JsonNumber } from '../../src/json/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 import { re2Engine } from '../../src/values/index.ts'
+import { withoutEngine } from '../support/with-engine.ts'
 
 // What go-bexpr 0.1.2 refuses for the type of the rows alone, and with which code.
 
@@ -233,8 +234,10 @@ test('rows of a map that has no text for keys have no fields', () => {
   expect(codeOf(() => BY_TYPE.compile(parse('x == a'), { schema }))).toBe('not-traversable')
 })
 
-test('without an engine, a pattern that needs one is not refused for its type', () => {
-  expect(codeOf(() => BY_TYPE.compile(parse('Name matches "("'), { schema: row }))).toBe(undefined)
+test('without an engine, a pattern that needs one is refused, but not for its type', () => {
+  const compile = () => BY_TYPE.compile(parse('Name matches "("'), { schema: row })
+  expect(codeOf(compile)).toBe('invalid-pattern')
+  expect(withoutEngine(() => codeOf(compile))).toBe('pattern-engine-missing')
 })
 
 test('a number kept as text is compared as text, and is empty where it is missing', () => {

@@ -5,11 +5,11 @@ import {
   FilterOptionError,
   parse,
 } from '../../grammar/index.ts'
-import { checkWithRe2 as check } from '../../src/check/index.ts'
+import { check } from '../../src/check/index.ts'
 import {
   type CompileOptions,
-  compileWithRe2 as compile,
-  createFilterWithRe2 as createFilter,
+  compile,
+  createFilter,
   EvaluationError,
   explain,
   whyNot,

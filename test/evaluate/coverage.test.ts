@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { FilterError, parse } from '../../grammar/index.ts'
-import {
-  compareFiltersWithRe2 as compareFilters,
-  coverageWithRe2 as coverage,
-} from '../../src/check/index.ts'
 import * as evaluate from '../../src/evaluate/index.ts'
-import { answerOf, type NodeCoverage } from '../../src/evaluate/index.ts'
+import { answerOf, compareFilters, coverage, type NodeCoverage } from '../../src/evaluate/index.ts'
 import { s } from '../../src/schema/index.ts'
 
 // The node of a part of the text.

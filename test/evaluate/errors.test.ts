@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { FilterError, FilterLimitError, parse } from '../../grammar/index.ts'
 import {
   type CompileOptions,
-  compileWithRe2 as compile,
-  createFilterWithRe2 as createFilter,
+  compile,
+  createFilter,
   EvaluationError,
 } from '../../src/evaluate/index.ts'
 import { JsonNumber } from '../../src/json/index.ts'

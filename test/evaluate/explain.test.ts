@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { FilterOptionError, parse } from '../../grammar/index.ts'
 import { matchOf, notOf, orOf, quantifierOf, selectorOf } from '../../src/ast/index.ts'
-import { explainWithRe2 as explain, whyNotWithRe2 as whyNot } from '../../src/check/index.ts'
-import { type Answer, type Explanation, reasonsOf } from '../../src/evaluate/index.ts'
+import {
+  type Answer,
+  type Explanation,
+  explain,
+  reasonsOf,
+  whyNot,
+} from '../../src/evaluate/index.ts'
 import { JsonNumber, parseJson } from '../../src/json/index.ts'
 import { s } from '../../src/schema/index.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
 import {
-  createFilterWithRe2 as createFilter,
+  createFilter,
   createFilter as createFilterWithout,
   filterRows,
 } from '../../src/evaluate/index.ts'

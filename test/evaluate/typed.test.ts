@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FilterError, parse } from '../../grammar/index.ts'
-import { type CompileOptions, compileWithRe2 as compile } from '../../src/evaluate/index.ts'
+import { type CompileOptions, compile } from '../../src/evaluate/index.ts'
 import { JsonNumber } from '../../src/json/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 

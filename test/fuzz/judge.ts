@@ -1,6 +1,6 @@
 import { type Expression, FilterError, FilterLimitError, tryParse } from '../../grammar/index.ts'
 import { equal } from '../../src/ast/index.ts'
-import { compileWithRe2, EvaluationError } from '../../src/evaluate/index.ts'
+import { compile, EvaluationError } from '../../src/evaluate/index.ts'
 import { format, print } from '../../src/print/index.ts'
 
 const AGAIN = 5
@@ -42,7 +42,7 @@ function ask(text: string, row: unknown): { expression?: Expression; fault?: str
   if (!expression) return issues.length > 0 ? {} : { fault: 'there is neither a tree nor an issue' }
   if (issues.length > 0) return { fault: 'there is a tree, and an issue' }
   try {
-    const answer = compileWithRe2(expression)(row)
+    const answer = compile(expression)(row)
     return typeof answer === 'boolean' ? { expression } : { fault: `the answer is ${answer}` }
   } catch (error) {
     if (!(error instanceof EvaluationError || error instanceof FilterLimitError)) throw error

@@ -15,7 +15,7 @@ import {
   or,
   startsWith,
 } from '../../src/build/index.ts'
-import { compileWithRe2 as compile } from '../../src/evaluate/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
 import { PrintError, print } from '../../src/print/index.ts'
 import { hostileString, hostileText, randomBuild } from '../build/random-builds.ts'
 import { casesOr, SEED } from '../support/cases.ts'

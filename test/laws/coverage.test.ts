@@ -3,14 +3,12 @@ import { expect, test } from 'vitest'
 import { type Expression, FilterError } from '../../grammar/index.ts'
 import { andOf, childrenOf, orOf } from '../../src/ast/index.ts'
 import {
-  compareFiltersWithRe2 as compareFilters,
-  coverageWithRe2 as coverage,
-  explainWithRe2 as explain,
-} from '../../src/check/index.ts'
-import {
   type CompileOptions,
-  compileWithRe2 as compile,
+  compareFilters,
+  compile,
+  coverage,
   type Explanation,
+  explain,
   type NodeCoverage,
   type RowChanges,
 } from '../../src/evaluate/index.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compileWithRe2 as compile } from '../../src/evaluate/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
 import { naive } from '../../src/testing/naive.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
 import { aDatumFor, aPlainExpression } from '../support/arbitraries.ts'

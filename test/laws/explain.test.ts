@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Expression, FilterError, parse } from '../../grammar/index.ts'
-import { explainWithRe2 as explain, whyNotWithRe2 as whyNot } from '../../src/check/index.ts'
 import {
   type CompileOptions,
-  compileWithRe2 as compile,
+  compile,
   type Explanation,
+  explain,
+  whyNot,
 } from '../../src/evaluate/index.ts'
 import { parseJson } from '../../src/json/index.ts'
 import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Expression, FilterError } from '../../grammar/index.ts'
 import { fold } from '../../src/ast/index.ts'
-import { compileWithRe2 as compile } from '../../src/evaluate/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
 import {
   negate,
   normalize,

@@ -7,7 +7,7 @@ import { createProjector } from '../../src/cli/rows/projector.ts'
 import { createRowPredicate } from '../../src/cli/rows/row-predicate.ts'
 import { createRowSplitter } from '../../src/cli/rows/row-splitter.ts'
 import { createValueReader } from '../../src/cli/rows/value-reader.ts'
-import { compileWithRe2 } from '../../src/evaluate/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
 import { parseJson } from '../../src/json/index.ts'
 import { aCharacter } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
@@ -111,7 +111,7 @@ const FILTERS = [
 const aFilter = () => fc.constantFrom(...FILTERS).map((text) => parse(text))
 
 function judgesOf(filter: ReturnType<typeof parse>) {
-  const source = { expression: filter, predicate: compileWithRe2(filter) }
+  const source = { expression: filter, predicate: compile(filter) }
   return {
     scanning: createRowPredicate({ ...source, scan: true }),
     reading: createRowPredicate({ ...source, scan: false }),

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { FilterError, parse } from '../../grammar/index.ts'
-import {
-  compareFiltersWithRe2 as compareFilters,
-  coverageWithRe2 as coverage,
-  explainWithRe2 as explain,
-  whyNotWithRe2 as whyNot,
-} from '../../src/check/index.ts'
 import { toText } from '../../src/english/index.ts'
-import { type CompileOptions, compileWithRe2 as compile } from '../../src/evaluate/index.ts'
+import {
+  type CompileOptions,
+  compareFilters,
+  compile,
+  coverage,
+  explain,
+  whyNot,
+} from '../../src/evaluate/index.ts'
 import { parseJson, readJson } from '../../src/json/index.ts'
 import { serviceHealthSchema } from '../../src/schemas/consul.ts'
 import { consul, goBexpr } from '../../src/targets/index.ts'

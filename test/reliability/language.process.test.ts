@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { expect } from 'vitest'
 import { tryParse } from '../../grammar/index.ts'
-import { checkWithRe2 as check } from '../../src/check/index.ts'
+import { check } from '../../src/check/index.ts'
 import { print } from '../../src/print/index.ts'
 import { randomBuild } from '../build/random-builds.ts'
 import { casesOr, SEED } from '../support/cases.ts'

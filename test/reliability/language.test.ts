@@ -8,17 +8,9 @@ import {
 } from '../../grammar/index.ts'
 import { andOf, map, orOf, walk } from '../../src/ast/index.ts'
 import { eq, field, filter } from '../../src/build/index.ts'
-import {
-  checkWithRe2 as check,
-  explainWithRe2 as explain,
-  SERVER_BUDGET,
-  serverCost,
-} from '../../src/check/index.ts'
+import { check, SERVER_BUDGET, serverCost } from '../../src/check/index.ts'
 import { describe } from '../../src/english/index.ts'
-import {
-  compileWithRe2 as compile,
-  createFilterWithRe2 as createFilter,
-} from '../../src/evaluate/index.ts'
+import { compile, createFilter, explain } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import { hostileString } from '../build/random-builds.ts'
 import { fuzz } from '../fuzz/fuzz.ts'

@@ -2,14 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse, tokenize, tryParse } from '../../grammar/index.ts'
 import { and, eq, field, not } from '../../src/build/index.ts'
-import {
-  checkWithRe2 as check,
-  explainWithRe2 as explain,
-  mayFailWithRe2 as mayFail,
-} from '../../src/check/index.ts'
+import { check, mayFail } from '../../src/check/index.ts'
 import { createSchedulerClient, createTeamsClient } from '../../src/client/index.ts'
 import { describe } from '../../src/english/index.ts'
-import { createFilterWithRe2 as createFilter } from '../../src/evaluate/index.ts'
+import { createFilter, explain } from '../../src/evaluate/index.ts'
 import { stringifyJson } from '../../src/json/index.ts'
 import { createLanguageService } from '../../src/language/index.ts'
 import { format, print } from '../../src/print/index.ts'

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { type MatchExpression, parse } from '../../grammar/index.ts'
-import { explainWithRe2 as explain } from '../../src/check/index.ts'
 import {
   type ChainExplanation,
   type CompileOptions,
   compile,
   createFilter,
-  createFilterWithRe2,
+  explain,
   reasonsOf,
 } from '../../src/evaluate/index.ts'
 import { JsonNumber } from '../../src/json/index.ts'
@@ -78,7 +77,7 @@ const cases: Case[] = [
 ]
 
 test.each(cases)('%s on %o is %s', (filter, row, answer, options) => {
-  expect(outcome(() => createFilterWithRe2(filter, options)(row))).toBe(answer)
+  expect(outcome(() => createFilter(filter, options)(row))).toBe(answer)
 })
 
 test('an engine that throws what is not an error has refused the pattern', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchOf, selectorOf } from '../../src/ast/index.ts'
 import { check } from '../../src/check/index.ts'
-import { compileWithRe2, createFilterWithRe2, EvaluationError } from '../../src/evaluate/index.ts'
+import { compile, createFilter, EvaluationError } from '../../src/evaluate/index.ts'
 import { parseJson, readJson } from '../../src/json/index.ts'
 import { listPaths, resolveField, type Schema, s, schemaFromRows } from '../../src/schema/index.ts'
 import { re2Engine } from '../../src/values/index.ts'
@@ -225,8 +225,8 @@ test('a filter answers with the schema of its rows as it answers without', () =>
   fc.assert(
     fc.property(aRowsAndFilter(), ([expression, rows]) => {
       const schema = schemaFromRows(rows)
-      const withSchema = compileWithRe2(expression, { schema })
-      const without = compileWithRe2(expression)
+      const withSchema = compile(expression, { schema })
+      const without = compile(expression)
       for (const row of rows) {
         expect(outcome(() => withSchema(row))).toEqual(outcome(() => without(row)))
       }
@@ -276,7 +276,7 @@ test('the rows that made a schema are admitted by it, and there `check` agrees w
 
 function fails(filter: string, row: unknown): boolean {
   try {
-    createFilterWithRe2(filter)(row)
+    createFilter(filter)(row)
     return false
   } catch {
     return true

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
 import { matchOf, selectorOf } from '../../src/ast/index.ts'
-import { compileWithRe2 as compile, EvaluationError } from '../../src/evaluate/index.ts'
+import { compile, EvaluationError } from '../../src/evaluate/index.ts'
 import { parseJson } from '../../src/json/index.ts'
 import { resolveField, type Schema } from '../../src/schema/index.ts'
 import {

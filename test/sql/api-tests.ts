@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createApi, type Row } from '../../examples/sql/api.ts'
 import { pageOf, type Shard } from '../../examples/sql/shards.ts'
 import { type FilterError, parse, tryParse } from '../../grammar/index.ts'
-import { compileWithRe2 } from '../../src/evaluate/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
 import { createRandom } from '../support/random.ts'
 import { randomDatum, toJson } from '../support/random-data.ts'
 import { randomFilter } from '../support/random-filters.ts'
@@ -35,7 +35,7 @@ async function ask(filter: string, after: number, limit: number): Promise<unknow
 }
 
 function oneByOne(filter: string, after: number, limit: number): unknown {
-  const predicate = compileWithRe2(parse(filter))
+  const predicate = compile(parse(filter))
   const found: number[] = []
   try {
     for (const { id, doc } of rows) {

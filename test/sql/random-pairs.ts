@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type Expression, FilterError, tryParse } from '../../grammar/index.ts'
-import { compileWithRe2 } from '../../src/evaluate/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import { s } from '../../src/schema/index.ts'
 import {
@@ -164,7 +164,7 @@ async function judge(
   rows: readonly string[],
   tally: Tally,
 ): Promise<void> {
-  const predicate = compileWithRe2(expression)
+  const predicate = compile(expression)
   const filter = toSql(expression, { table: where, dialect: engine.dialect })
   const verdicts = await engine.verdicts(filter, 'columns' in where ? 'jobs' : 'docs')
   for (const [at, row] of rows.entries()) {

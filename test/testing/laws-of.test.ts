@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Expression, FilterError, parse, tryParse } from '../../grammar/index.ts'
 import { equal, map } from '../../src/ast/index.ts'
-import { compileWithRe2 as compile, type Predicate } from '../../src/evaluate/index.ts'
+import { compile, type Predicate } from '../../src/evaluate/index.ts'
 import { format, print } from '../../src/print/index.ts'
 import { type Implementation, type Law, lawsOf } from '../../src/testing/index.ts'
 import { casesOr } from '../support/cases.ts'

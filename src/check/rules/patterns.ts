@@ -1,13 +1,13 @@
-import { FilterError, shown, type Value } from '../../../grammar/index.ts'
+import { FilterError, FilterLimitError, shown, type Value } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
 import { replaceValue } from '../../print/index.ts'
-import { compilePattern, patternPath } from '../../values/index.ts'
+import { compilePattern } from '../../values/index.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import type { AnalyzedFilter, ClauseRule, Failure, FailureRule, Finding } from '../finding.ts'
 import { type PatternPiece, patternOf, piecesOf } from '../pattern-of.ts'
 import { isSent } from '../sent.ts'
 
-/** A pattern that does not compile. */
+/** A pattern that does not compile, or that nothing here can run. */
 export const invalidPattern: FailureRule = function* (clause, filter): Iterable<Failure> {
   const value = patternOf(clause)
   const error = value && whyInvalid(value, filter)
@@ -25,8 +25,17 @@ export const invalidPattern: FailureRule = function* (clause, filter): Iterable<
       wildcard === undefined
         ? undefined
         : replaceValue(`Write \`${shown(wildcard)}\``, value, literalOf(wildcard)),
-    fails: failsHow(clause),
+    ...(error.code === 'pattern-engine-missing'
+      ? withoutEngine(filter)
+      : { fails: failsHow(clause) }),
   }
+}
+
+// Here, such a filter does not even compile. A server has an engine, so there it is only not checked.
+function withoutEngine({ target }: AnalyzedFilter): Pick<Failure, 'severity' | 'fails'> {
+  return isSent(target)
+    ? { severity: 'warning', fails: undefined }
+    : { severity: 'error', fails: 'always' }
 }
 
 // A pattern is compiled when there is a string to match: a missing key has its answer without.
@@ -39,7 +48,7 @@ function failsHow(clause: Clause): 'always' | 'some' {
 }
 
 interface Fault {
-  readonly code: 'invalid-pattern' | 'pattern-too-long'
+  readonly code: 'invalid-pattern' | 'pattern-too-long' | 'pattern-engine-missing'
   readonly message: string
   readonly hint?: string | undefined
 }
@@ -62,15 +71,10 @@ function whyInvalid(value: Value, filter: AnalyzedFilter): Fault | undefined {
     if (!(error instanceof FilterError)) return undefined
     const { code } = error
     // The limit of length is our own.
-    const isFault = code === 'invalid-pattern' || (code === 'pattern-too-long' && !isSent(target))
-    return isFault ? (error as Fault) : undefined
+    const isOwnLimit = error instanceof FilterLimitError
+    if (isOwnLimit && (code !== 'pattern-too-long' || isSent(target))) return undefined
+    return error as Fault
   }
-}
-
-// Without an engine, a pattern that needs one cannot be checked.
-function isSound(value: Value, filter: AnalyzedFilter): boolean {
-  const isJudged = filter.patternEngine !== undefined || patternPath(value.raw) !== 'engine'
-  return isJudged && !whyInvalid(value, filter)
 }
 
 // `*.log` is not a pattern, but its meaning is clear.
@@ -88,7 +92,7 @@ function fromWildcard(pattern: string): string | undefined {
 /** A pattern without an anchor: it matches anywhere in the string. */
 export const unanchoredPattern: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const value = patternOf(clause)
-  if (!value || value.raw === '' || !isSound(value, filter)) return
+  if (!value || value.raw === '' || whyInvalid(value, filter)) return
   const pieces = piecesOf(value.raw)
   const isAnchor = ({ kind, text }: PatternPiece) =>
     kind === 'anchor' || text === '\\A' || text === '\\z'
@@ -119,7 +123,7 @@ function grouped(pattern: string, pieces: readonly PatternPiece[]): string {
 /** A dot between letters or digits: it matches any character there. */
 export const unescapedDot: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const value = patternOf(clause)
-  if (!value || !isSound(value, filter)) return
+  if (!value || whyInvalid(value, filter)) return
   const pieces = piecesOf(value.raw)
   const dots = pieces.filter((piece, index) => {
     return piece.kind === 'dot' && isPlain(pieces[index - 1]) && isPlain(pieces[index + 1])

@@ -1,5 +1,5 @@
-import { explainWithRe2, whyNotWithRe2 } from '../../check/index.ts'
 import { describe, toText } from '../../english/index.ts'
+import { explain as explainRow, whyNot } from '../../evaluate/index.ts'
 import { coloursFor } from '../colours.ts'
 import { EXIT } from '../exit-codes.ts'
 import { explanationData, renderExplanation } from '../explanation.ts'
@@ -68,15 +68,15 @@ export async function explain(
   let isMore = false
   let near: string | undefined
 
-  function explainRow(row: unknown, file: string, place: RowPlace): void {
+  function add(row: unknown, file: string, place: RowPlace): void {
     rows++
-    const explanation = explainWithRe2(expression, row, answering)
+    const explanation = explainRow(expression, row, answering)
     const { answer } = explanation
     // The schema says what a row is.
     const mayBeList = rows === 1 && path === undefined && answering.schema === undefined
     near = mayBeList && answer !== true ? noteOfNearList(row) : undefined
     if (options.whyNot && answer === true) return
-    const reasons = options.whyNot ? whyNotWithRe2(expression, row, answering) : undefined
+    const reasons = options.whyNot ? whyNot(expression, row, answering) : undefined
     const text = toText(reasons ?? explanation)
     if (options.json) {
       const why = reasons
@@ -99,7 +99,7 @@ export async function explain(
   const explained = readRows(io, inputs, path, {
     row(text, file, place) {
       if (count === most) isMore = true
-      else explainRow(readRow(text, file, place), file, place)
+      else add(readRow(text, file, place), file, place)
     },
     async pause() {
       await flush()

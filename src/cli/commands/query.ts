@@ -8,8 +8,9 @@ import {
   type ListOptions,
   type RowEvent,
 } from '../../client/index.ts'
-import { compileWithRe2 } from '../../evaluate/index.ts'
+import { compile } from '../../evaluate/index.ts'
 import { local as here, nomad, type Target } from '../../targets/index.ts'
+import { re2Engine } from '../../values/index.ts'
 import type { Profile } from '../../wire/index.ts'
 import { checkFilter } from '../check-filter.ts'
 import { coloursFor } from '../colours.ts'
@@ -201,7 +202,7 @@ function createClient(io: Io, options: QueryCommandOptions) {
 }
 
 function compileFilter(text: string): (row: unknown) => boolean {
-  return compileWithRe2(parse(text))
+  return compile(parse(text), { patternEngine: re2Engine })
 }
 
 function formatOf(io: Io, { output }: QueryCommandOptions): OutputFormat {

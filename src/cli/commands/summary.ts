@@ -1,7 +1,7 @@
 import type { Colours } from '../../../grammar/index.ts'
-import { createCoverageWithRe2 } from '../../check/index.ts'
 import { describe } from '../../english/index.ts'
 import type { Coverage, NodeCoverage } from '../../evaluate/index.ts'
+import { createCoverage } from '../../evaluate/index.ts'
 import { print } from '../../print/index.ts'
 import { coloursFor } from '../colours.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -53,7 +53,7 @@ export async function summary(
   const read = rowReaderFor(expression)
   const places = new Map<number, Whereabouts>()
   let current: Whereabouts = { file: '-', line: 0 }
-  const run = createCoverageWithRe2(expression, source.options, (row) => places.set(row, current))
+  const run = createCoverage(expression, source.options, (row) => places.set(row, current))
   await readRows(io, inputs, path, {
     row(text, file, place) {
       current = { file, ...place }
