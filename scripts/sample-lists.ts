@@ -1,8 +1,8 @@
 // The rows of the examples and of the benchmark: those of the one sample, as a server lists them.
 
 import { type ClusterRow, type SampleOptions, sampleData } from '../src/server/index.ts'
-import { LIST_KINDS } from '../src/server/lists.ts'
-import { inOrder } from '../src/server/order.ts'
+import { LIST_KINDS } from '../src/server/state/lists.ts'
+import { inOrder } from '../src/server/state/order.ts'
 
 /** The job stubs, deployments and full nodes of a sample cluster, in the order of the server's lists. */
 export function sampleLists(options: SampleOptions) {

@@ -4,6 +4,9 @@
 
 // The types that these mention.
 export type { ListName, Profile } from '../wire/index.ts'
+export type { ServerFilterLimits } from './list/row-filter.ts'
+export { type SampleOptions, sampleData } from './sample/sample-data.ts'
+export { createServer, type ServerLimits, type ServerOptions, type TamisServer } from './server.ts'
 export type {
   Change,
   ClusterRow,
@@ -14,8 +17,5 @@ export type {
   Storage,
   Team,
   User,
-} from './data.ts'
-export type { TableName } from './lists.ts'
-export type { ServerFilterLimits } from './row-filter.ts'
-export { type SampleOptions, sampleData } from './sample/sample-data.ts'
-export { createServer, type ServerLimits, type ServerOptions, type TamisServer } from './server.ts'
+} from './state/data.ts'
+export type { TableName } from './state/lists.ts'

@@ -6,17 +6,17 @@ import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { FilterOptionError, type OptionNames, optionsOf, withLimits } from '../../grammar/index.ts'
-import type { Storage } from './data.ts'
 import { createHostCheck, hostInUrl, wrongHost } from './hosts.ts'
 import { requireOrigins } from './origins.ts'
 import { createPages, type Pages, type PagesOptions } from './pages.ts'
 import type { Refusal } from './refusal.ts'
 import type { TamisServer } from './server.ts'
-import { createSqliteStorage, databaseAdvice } from './sqlite-storage.ts'
+import type { Storage } from './state/data.ts'
+import { createSqliteStorage, databaseAdvice } from './state/sqlite-storage.ts'
 
-export type { Change, Storage } from './data.ts'
 export type { Pages, PagesOptions, PagesScheduler } from './pages.ts'
 export type { TamisServer } from './server.ts'
+export type { Change, Storage } from './state/data.ts'
 
 export interface ListenOptions {
   /** Defaults to 4646; 0 for any free port. */

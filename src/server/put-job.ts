@@ -1,12 +1,12 @@
 import { canonicalJson } from '../json/index.ts'
 import { jobSchema } from '../schemas/index.ts'
 import { DEFAULT_NAMESPACE, memberOf } from '../wire/index.ts'
-import type { Cluster } from './cluster.ts'
-import type { ClusterRow } from './data.ts'
-import { nextSummary } from './job-summary.ts'
-import { LIST_KINDS } from './lists.ts'
 import { Refusal } from './refusal.ts'
-import { identityOf } from './table.ts'
+import type { Cluster } from './state/cluster.ts'
+import type { ClusterRow } from './state/data.ts'
+import { nextSummary } from './state/job-summary.ts'
+import { LIST_KINDS } from './state/lists.ts'
+import { identityOf } from './state/table.ts'
 import { validateRow } from './validate-row.ts'
 
 /** The defaults of a job. */

@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { JSON_TYPE, LISTS, QUERY, ROUTE_PREFIX } from '../wire/index.ts'
-import type { Cluster } from './cluster.ts'
 import { createExchange, type Exchange, type SchedulerOptions, type State } from './exchange.ts'
-import { LIST_KINDS, rowPath, type TableName } from './lists.ts'
+import { type ListQuery, type Parameters, readListQuery, readWait } from './list/query.ts'
+import { requireAnswerable, selectRows } from './list/select-rows.ts'
 import { addNomadRoutes } from './nomad/routes.ts'
 import { PROFILE_ANSWERS } from './profile-answers.ts'
 import { putJob } from './put-job.ts'
-import { type ListQuery, type Parameters, readListQuery, readWait } from './query.ts'
 import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
-import { requireAnswerable, selectRows } from './select-rows.ts'
-import { identity } from './table.ts'
+import type { Cluster } from './state/cluster.ts'
+import { LIST_KINDS, rowPath, type TableName } from './state/lists.ts'
+import { identity } from './state/table.ts'
 
 /** The answer to a request for a list. */
 interface ListAnswer extends State {

@@ -17,21 +17,21 @@ import {
   TEAMS_PREFIX,
 } from '../wire/index.ts'
 import { createAccess } from './access.ts'
-import { createCluster } from './cluster.ts'
 import { compressed } from './compression.ts'
-import type { ClusterRow, ServerData, Storage } from './data.ts'
 import { createHostCheck, requireHosts, wrongHost } from './hosts.ts'
-import type { TableName } from './lists.ts'
+import { SERVER_FILTER_LIMITS, type ServerFilterLimits } from './list/row-filter.ts'
 import { GIVEN_LISTS, givenRows } from './nomad/given-lists.ts'
 import { isForeignWrite, requireOrigins } from './origins.ts'
 import { PROFILE_ANSWERS } from './profile-answers.ts'
 import { MAX_BODY_BYTES } from './read-body.ts'
 import { Refusal } from './refusal.ts'
-import { SERVER_FILTER_LIMITS, type ServerFilterLimits } from './row-filter.ts'
 import { createSchedulerRoutes } from './scheduler-routes.ts'
-import { createTeamMembers } from './team-members.ts'
-import { TeamsRefusal } from './teams-refusal.ts'
-import { createTeamsRoutes, teamsFailure } from './teams-routes.ts'
+import { createCluster } from './state/cluster.ts'
+import type { ClusterRow, ServerData, Storage } from './state/data.ts'
+import type { TableName } from './state/lists.ts'
+import { createTeamMembers } from './teams/members.ts'
+import { TeamsRefusal } from './teams/refusal.ts'
+import { createTeamsRoutes, teamsFailure } from './teams/routes.ts'
 
 /** Limits on one request, and on the number that may wait. */
 export interface ServerLimits extends ServerFilterLimits {

@@ -5,9 +5,9 @@ import { createFilter, filterRows } from '../../src/index.ts'
 import { parseJson, stringifyJson } from '../../src/json/index.ts'
 import { deploymentSchema, jobSchema, nodeSchema } from '../../src/schemas/index.ts'
 import { createServer, sampleData, type TamisServer } from '../../src/server/index.ts'
-import { LIST_KINDS } from '../../src/server/lists.ts'
 import { type Listening, listen } from '../../src/server/node.ts'
-import { inOrder } from '../../src/server/order.ts'
+import { LIST_KINDS } from '../../src/server/state/lists.ts'
+import { inOrder } from '../../src/server/state/order.ts'
 import { casesOr } from '../support/cases.ts'
 
 const data = sampleData({ jobs: 40, nodes: 20, seed: 9 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListQuery, readParameters } from '../../src/server/query.ts'
+import { readListQuery, readParameters } from '../../src/server/list/query.ts'
 import type { Profile } from '../../src/wire/index.ts'
 
 const read = (search: string, profile: Profile = 'specification') =>

@@ -13,9 +13,9 @@ import {
   volumeClaimSchema,
 } from '../../schemas/index.ts'
 import { DEFAULT_NAMESPACE, FIRST_INDEX, NOMAD_LISTS } from '../../wire/index.ts'
-import type { ClusterRow, GivenListName, ServerData } from '../data.ts'
-import { secretsIn, withoutSecrets } from '../secrets.ts'
-import { createStub, type Show } from '../stub.ts'
+import type { ClusterRow, GivenListName, ServerData } from '../state/data.ts'
+import { secretsIn, withoutSecrets } from '../state/secrets.ts'
+import { createStub, type Show } from '../state/stub.ts'
 
 /** A list whose rows are those given to the server: no route writes them. */
 interface GivenList {

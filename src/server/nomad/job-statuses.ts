@@ -1,7 +1,7 @@
-import type { Cluster } from '../cluster.ts'
-import type { ClusterRow } from '../data.ts'
-import { LIST_KINDS } from '../lists.ts'
-import { identityOf } from '../table.ts'
+import type { Cluster } from '../state/cluster.ts'
+import type { ClusterRow } from '../state/data.ts'
+import { LIST_KINDS } from '../state/lists.ts'
+import { identityOf } from '../state/table.ts'
 
 /** Jobs with their allocations and latest deployments, as the list of job statuses shows them. */
 export function jobStatusOf({ tables }: Cluster): (job: ClusterRow) => ClusterRow {

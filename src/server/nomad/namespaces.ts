@@ -1,7 +1,7 @@
 import { DEFAULT_NAMESPACE } from '../../wire/index.ts'
-import type { Cluster } from '../cluster.ts'
-import type { ClusterRow } from '../data.ts'
-import { LIST_KINDS, type TableName } from '../lists.ts'
+import type { Cluster } from '../state/cluster.ts'
+import type { ClusterRow } from '../state/data.ts'
+import { LIST_KINDS, type TableName } from '../state/lists.ts'
 
 const NAMESPACED = (Object.keys(LIST_KINDS) as TableName[]).filter(
   (name) => LIST_KINDS[name].hasNamespaces,

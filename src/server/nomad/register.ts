@@ -1,10 +1,10 @@
 import { ALL_NAMESPACES, DEFAULT_NAMESPACE, memberOf } from '../../wire/index.ts'
-import type { Cluster } from '../cluster.ts'
-import type { ClusterRow } from '../data.ts'
-import { LIST_KINDS } from '../lists.ts'
 import { JOB_DEFAULTS, readJob } from '../put-job.ts'
 import { Refusal } from '../refusal.ts'
-import { identityOf } from '../table.ts'
+import type { Cluster } from '../state/cluster.ts'
+import type { ClusterRow } from '../state/data.ts'
+import { LIST_KINDS } from '../state/lists.ts'
+import { identityOf } from '../state/table.ts'
 import { namespacesOf } from './namespaces.ts'
 
 const TYPES: ReadonlySet<unknown> = new Set(['service', 'batch', 'system', 'sysbatch'])

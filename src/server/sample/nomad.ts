@@ -1,4 +1,4 @@
-import type { ClusterRow, GivenListName } from '../data.ts'
+import type { ClusterRow, GivenListName } from '../state/data.ts'
 
 const id = (at: number) => `5c0ffee0-0000-4000-8000-${at.toString(16).padStart(12, '0')}`
 const at = (CreateIndex: number) => ({ CreateIndex, ModifyIndex: CreateIndex })

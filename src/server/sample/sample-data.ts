@@ -1,5 +1,5 @@
 import { type OptionNames, optionsOf } from '../../../grammar/index.ts'
-import type { ClusterRow, OrganizationMembership, ServerData, Team, User } from '../data.ts'
+import type { ClusterRow, OrganizationMembership, ServerData, Team, User } from '../state/data.ts'
 import { createSampleClock } from './clock.ts'
 import { lastIndexOf, sampleJobs } from './jobs.ts'
 import { sampleNodes } from './nodes.ts'

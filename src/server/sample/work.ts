@@ -1,4 +1,4 @@
-import type { ClusterRow } from '../data.ts'
+import type { ClusterRow } from '../state/data.ts'
 import { type SampleClock, timeText } from './clock.ts'
 import { isParent, type JobDraft } from './jobs.ts'
 import type { SampleNode } from './nodes.ts'

@@ -1,10 +1,10 @@
 import { Hono } from 'hono/tiny'
-import { JSON_API, MEMBER_TYPES, type MemberType, memberOf, membersPath } from '../wire/index.ts'
-import { type Access, bearerOf } from './access.ts'
-import { readBody } from './read-body.ts'
-import type { Refusal } from './refusal.ts'
-import type { TeamMembers } from './team-members.ts'
-import { TeamsRefusal } from './teams-refusal.ts'
+import { JSON_API, MEMBER_TYPES, type MemberType, memberOf, membersPath } from '../../wire/index.ts'
+import { type Access, bearerOf } from '../access.ts'
+import { readBody } from '../read-body.ts'
+import type { Refusal } from '../refusal.ts'
+import type { TeamMembers } from './members.ts'
+import { TeamsRefusal } from './refusal.ts'
 
 /** What the teams' routes need from the server. */
 export interface TeamsOptions {

@@ -1,5 +1,5 @@
-import { FilterOptionError } from '../../grammar/index.ts'
-import { memberOf } from '../wire/index.ts'
+import { FilterOptionError } from '../../../grammar/index.ts'
+import { memberOf } from '../../wire/index.ts'
 import type { Storage } from './data.ts'
 
 /** The part of a SQLite database that is used here; `DatabaseSync` of `node:sqlite` has it. */

@@ -1,6 +1,6 @@
-import { isBlankFilter } from '../../grammar/index.ts'
-import { type Profile, parseDuration, parseIndex, QUERY, WAIT } from '../wire/index.ts'
-import { Refusal } from './refusal.ts'
+import { isBlankFilter } from '../../../grammar/index.ts'
+import { type Profile, parseDuration, parseIndex, QUERY, WAIT } from '../../wire/index.ts'
+import { Refusal } from '../refusal.ts'
 
 /** How the values of parameters are read. An absent one is `undefined`. */
 export interface QueryValues {

@@ -1,7 +1,14 @@
-import { type MemberType, memberOf, TEAM_PARAMETER } from '../wire/index.ts'
-import type { Change, OrganizationMembership, ServerData, Storage, Team, User } from './data.ts'
-import { readStored, requireStored } from './stored-entry.ts'
-import { type Fault, TeamsRefusal } from './teams-refusal.ts'
+import { type MemberType, memberOf, TEAM_PARAMETER } from '../../wire/index.ts'
+import type {
+  Change,
+  OrganizationMembership,
+  ServerData,
+  Storage,
+  Team,
+  User,
+} from '../state/data.ts'
+import { readStored, requireStored } from '../state/stored-entry.ts'
+import { type Fault, TeamsRefusal } from './refusal.ts'
 
 /** The teams, their members and the invitations. */
 export interface TeamMembers {

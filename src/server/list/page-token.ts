@@ -1,5 +1,5 @@
-import type { Key } from './order.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
+import type { Key } from '../state/order.ts'
 
 /** Characters that a header cannot contain, and the escape character. */
 const CODED = /[%\s\p{Cc}\p{Cs}]/gu

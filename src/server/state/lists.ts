@@ -1,4 +1,4 @@
-import type { ObjectSchema } from '../schema/index.ts'
+import type { ObjectSchema } from '../../schema/index.ts'
 import {
   allocationSchema,
   allocationStubSchema,
@@ -9,8 +9,8 @@ import {
   nodeSchema,
   nodeStubSchema,
   resources,
-} from '../schemas/index.ts'
-import { LISTS, type List, type ListName, memberOf } from '../wire/index.ts'
+} from '../../schemas/index.ts'
+import { LISTS, type List, type ListName, memberOf } from '../../wire/index.ts'
 import { createCompletion } from './completion.ts'
 import type { ClusterRow } from './data.ts'
 import { listedSummary } from './job-summary.ts'

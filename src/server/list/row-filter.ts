@@ -6,13 +6,13 @@ import {
   OPERATORS,
   parse,
   VALUE_WORDS,
-} from '../../grammar/index.ts'
-import { SERVER_BUDGET, serverCost } from '../check/index.ts'
-import { compile, EvaluationError, type Predicate } from '../evaluate/index.ts'
-import type { Schema } from '../schema/index.ts'
-import type { PatternEngine } from '../values/index.ts'
-import { writeSyntaxFault } from '../wire/index.ts'
-import { Refusal } from './refusal.ts'
+} from '../../../grammar/index.ts'
+import { SERVER_BUDGET, serverCost } from '../../check/index.ts'
+import { compile, EvaluationError, type Predicate } from '../../evaluate/index.ts'
+import type { Schema } from '../../schema/index.ts'
+import type { PatternEngine } from '../../values/index.ts'
+import { writeSyntaxFault } from '../../wire/index.ts'
+import { Refusal } from '../refusal.ts'
 import { createStopwatch, type Stopwatch } from './stopwatch.ts'
 
 /** What a server allows one filter. */
@@ -88,7 +88,7 @@ const PATTERN_WORDS = /* @__PURE__ */ VALUE_WORDS.filter((word) => OPERATORS[wor
 
 // Loaded by the first filter that needs it, so that a server starts without it.
 async function loadEngine(): Promise<PatternEngine> {
-  const { re2Engine } = await import('../re2.ts')
+  const { re2Engine } = await import('../../re2.ts')
   return re2Engine
 }
 

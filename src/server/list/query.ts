@@ -8,10 +8,10 @@ import {
   PROFILES,
   type Profile,
   QUERY,
-} from '../wire/index.ts'
+} from '../../wire/index.ts'
+import { Refusal } from '../refusal.ts'
+import type { Details } from '../state/stub.ts'
 import { bad, QUERY_VALUES, readBool, readIndex } from './query-values.ts'
-import { Refusal } from './refusal.ts'
-import type { Details } from './stub.ts'
 
 /** Whether and how long an answer may be held. */
 export interface Wait {

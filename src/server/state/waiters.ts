@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** What the queries woken by one write share: the answers so far. */
 export type Woken = Map<string, Promise<unknown>>

@@ -1,4 +1,4 @@
-import type { ObjectSchema, Schema } from '../schema/index.ts'
+import type { ObjectSchema, Schema } from '../../schema/index.ts'
 import type { ClusterRow } from './data.ts'
 
 /** The secrets of an object: for each field, the whole field or fields within it. */

@@ -1,4 +1,4 @@
-import type { ListName, NomadListName } from '../wire/index.ts'
+import type { ListName, NomadListName } from '../../wire/index.ts'
 
 /**
  * A full row, as filters see it, with the fields of its schema in `tamis/schemas`. Missing fields have

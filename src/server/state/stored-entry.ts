@@ -1,5 +1,5 @@
-import { FilterError, FilterOptionError } from '../../grammar/index.ts'
-import { parseJson } from '../json/index.ts'
+import { FilterError, FilterOptionError } from '../../../grammar/index.ts'
+import { parseJson } from '../../json/index.ts'
 import type { Entry, Storage } from './data.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { unreachable } from '../../grammar/index.ts'
-import type { ObjectSchema, Schema } from '../schema/index.ts'
+import { unreachable } from '../../../grammar/index.ts'
+import type { ObjectSchema, Schema } from '../../schema/index.ts'
 
 /** Completes a value; `undefined` and null become the zero value. */
 export type Completion = (value: unknown) => unknown

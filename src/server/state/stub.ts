@@ -1,4 +1,4 @@
-import type { ObjectSchema } from '../schema/index.ts'
+import type { ObjectSchema } from '../../schema/index.ts'
 import { createCompletion } from './completion.ts'
 import type { ClusterRow } from './data.ts'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_NAMESPACE, FIRST_INDEX } from '../wire/index.ts'
+import { DEFAULT_NAMESPACE, FIRST_INDEX } from '../../wire/index.ts'
 import type { ClusterRow } from './data.ts'
 import type { ListKind } from './lists.ts'
 import { inOrder, keyOf, positionOf } from './order.ts'

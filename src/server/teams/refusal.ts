@@ -1,5 +1,5 @@
-import { FilterError } from '../../grammar/index.ts'
-import type { ErrorDocument, JsonApiError, TeamFaultReason } from '../wire/index.ts'
+import { FilterError } from '../../../grammar/index.ts'
+import type { ErrorDocument, JsonApiError, TeamFaultReason } from '../../wire/index.ts'
 
 /** One error of a request to the teams. */
 export interface Fault {
