@@ -1,5 +1,5 @@
 import { FilterError, type ShownDiagnostic } from '../../grammar/index.ts'
-import type { RowPlace } from './rows/row-splitter.ts'
+import type { RowPlace } from './rows/split/row-splitter.ts'
 
 /** Codes for what goes wrong around an expression: with files, data and output. */
 export const COMMAND_CODES = [

@@ -1,13 +1,13 @@
 import { type Expression, FilterError, type ParseOptions, tryParse } from '../../grammar/index.ts'
 import { applyFixes } from '../check/index.ts'
 import type { CompileOptions, Predicate } from '../evaluate/index.ts'
-import { coloursFor } from './colours.ts'
 import { compileExpression } from './compile-expression.ts'
+import { quotedWords } from './completion/shell.ts'
 import { CommandError } from './errors.ts'
 import { inputName, readAll } from './input.ts'
 import type { Io } from './io.ts'
-import { renderDiagnostic, renderIssues, renderText, type Source } from './render.ts'
-import { quotedWords } from './shell.ts'
+import { coloursFor } from './output/colours.ts'
+import { renderDiagnostic, renderIssues, renderText, type Source } from './output/render.ts'
 
 /** The options of every command that takes an expression. */
 export interface ExpressionOptions {

@@ -1,12 +1,12 @@
 import { FilterError, type FilterOptionError, ownMember } from '../../grammar/index.ts'
 import type { RequestErrorCode } from '../client/index.ts'
 import type { QuoteError } from '../quote/index.ts'
-import { coloursFor } from './colours.ts'
 import type { CommandErrorCode } from './errors.ts'
 import { EXIT } from './exit-codes.ts'
 import { systemReason } from './input.ts'
 import type { Io } from './io.ts'
-import { renderDiagnostic, type ShownDiagnostic } from './render.ts'
+import { coloursFor } from './output/colours.ts'
+import { renderDiagnostic, type ShownDiagnostic } from './output/render.ts'
 
 const USAGE_CODES: ReadonlySet<string> = new Set<
   CommandErrorCode | FilterOptionError['code'] | QuoteError['code'] | RequestErrorCode

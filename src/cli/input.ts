@@ -4,7 +4,7 @@ import { CommandError } from './errors.ts'
 import type { Io } from './io.ts'
 import { MAX_LINE_BYTES } from './limits.ts'
 import { createByteBuffer } from './rows/byte-buffer.ts'
-import type { RowPlace } from './rows/row-splitter.ts'
+import type { RowPlace } from './rows/split/row-splitter.ts'
 
 /** The name of an input in messages. */
 export function inputName(file: string): string {

@@ -7,12 +7,12 @@ import {
   schemaFromJsonSchema,
   schemaFromRows,
 } from '../schema/index.ts'
-import { coloursFor } from './colours.ts'
 import { documentKindOf } from './document-kind.ts'
 import { CommandError, DataError } from './errors.ts'
 import { inputName } from './input.ts'
 import type { Io } from './io.ts'
-import { renderNote } from './render.ts'
+import { coloursFor } from './output/colours.ts'
+import { renderNote } from './output/render.ts'
 import { readSample } from './rows/sample.ts'
 
 // Loaded on demand: there are many resource types.

@@ -1,8 +1,8 @@
 import { quoted, tryParse, VALUE_WORDS } from '../../grammar/index.ts'
 import { applyFixes } from '../check/index.ts'
+import { quotedWords } from './completion/shell.ts'
 import { CommandError } from './errors.ts'
 import type { Io } from './io.ts'
-import { quotedWords } from './shell.ts'
 
 /** An expression in pieces: its text, and which words it is. */
 interface Pieces {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRedaction } from '../../src/cli/redaction.ts'
+import { createRedaction } from '../../src/cli/proxy/redaction.ts'
 import { casesOr } from '../support/cases.ts'
 
 const UUID = '8f6b3a52-77D1-4c0e-9b1e-0f6f7c1de2aa'

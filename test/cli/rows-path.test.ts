@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { createRowSplitter } from '../../src/cli/rows/row-splitter.ts'
 import { readRowsPath, writeRowsPath } from '../../src/cli/rows/rows-path.ts'
+import { createRowSplitter } from '../../src/cli/rows/split/row-splitter.ts'
 import { casesOr } from '../support/cases.ts'
 import { createFolder } from '../support/folder.ts'
 import { tamis } from './run.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { type Projection, projectionOf } from '../../src/cli/rows/projection.ts'
-import { createProjector } from '../../src/cli/rows/projector.ts'
-import { requiredTexts } from '../../src/cli/rows/required-texts.ts'
+import { type Projection, projectionOf } from '../../src/cli/rows/scan/projection.ts'
+import { createProjector } from '../../src/cli/rows/scan/projector.ts'
+import { requiredTexts } from '../../src/cli/rows/scan/required-texts.ts'
 import { createValueReader } from '../../src/cli/rows/value-reader.ts'
 import { tamis } from './run.ts'
 

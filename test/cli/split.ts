@@ -1,4 +1,4 @@
-import { createRowSplitter, type RowPlace } from '../../src/cli/rows/row-splitter.ts'
+import { createRowSplitter, type RowPlace } from '../../src/cli/rows/split/row-splitter.ts'
 
 /** What a splitter makes of an input: its rows as text, and the rest as it was told. */
 export interface Split {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderTable } from '../../src/cli/table.ts'
+import { renderTable } from '../../src/cli/output/table.ts'
 
 const columns = [{ title: 'Name' }, { title: 'Rows', align: 'right' }, { title: 'Note' }] as const
 const rows = [

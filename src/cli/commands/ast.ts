@@ -1,7 +1,7 @@
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, readExpression } from '../expression.ts'
 import type { Io } from '../io.ts'
-import { renderJson } from '../render.ts'
+import { renderJson } from '../output/render.ts'
 
 /**
  * Writes the tree of an expression as JSON, with spans.

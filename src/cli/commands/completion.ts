@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { completionsFor } from '../completion.ts'
-import { COMPLETION_SCRIPTS } from '../completion-scripts.ts'
+import { completionsFor } from '../completion/completion.ts'
+import { COMPLETION_SCRIPTS } from '../completion/scripts.ts'
 import { EXIT } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
 

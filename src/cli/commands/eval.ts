@@ -1,11 +1,11 @@
-import { coloursFor } from '../colours.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type EvaluationOptions, readPredicate } from '../expression.ts'
 import { inputName, inputsOf, readAll } from '../input.ts'
 import type { Io } from '../io.ts'
-import { renderDiagnostic } from '../render.ts'
+import { coloursFor } from '../output/colours.ts'
+import { renderDiagnostic } from '../output/render.ts'
 import { createRowPredicate } from '../rows/row-predicate.ts'
-import { BYTE_ORDER_MARK } from '../rows/row-splitter.ts'
+import { BYTE_ORDER_MARK } from '../rows/split/row-splitter.ts'
 
 /**
  * Writes `true` or `false`: the answer of an expression for the one JSON value on standard input.

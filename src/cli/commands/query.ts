@@ -13,7 +13,6 @@ import { local as here, nomad, type Target } from '../../targets/index.ts'
 import { re2Engine } from '../../values/index.ts'
 import type { Profile } from '../../wire/index.ts'
 import { checkFilter } from '../check-filter.ts'
-import { coloursFor } from '../colours.ts'
 import { type ConnectionFlags, headerPrefixOf, readConnection } from '../connection.ts'
 import { CommandError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -21,7 +20,14 @@ import { readSource } from '../expression.ts'
 import { reportFailure } from '../failure.ts'
 import type { Io } from '../io.ts'
 import { LIST_VIEWS } from '../list-views.ts'
-import { renderDiagnostic, renderIssues, renderJson, renderNote, type Source } from '../render.ts'
+import { coloursFor } from '../output/colours.ts'
+import {
+  renderDiagnostic,
+  renderIssues,
+  renderJson,
+  renderNote,
+  type Source,
+} from '../output/render.ts'
 import { cellsOf, createRowOutput, type OutputFormat } from '../rows/row-output.ts'
 import { readTarget } from '../target.ts'
 

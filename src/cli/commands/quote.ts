@@ -3,8 +3,8 @@ import { type QuoteContext, quoteFor } from '../../quote/index.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, readExpression } from '../expression.ts'
 import type { Io } from '../io.ts'
-import { safeText } from '../safe-text.ts'
-import { renderTable } from '../table.ts'
+import { safeText } from '../output/safe-text.ts'
+import { renderTable } from '../output/table.ts'
 
 const CONTEXTS: Readonly<Record<QuoteContext, string>> = {
   posix: 'one word for sh, bash or zsh',

@@ -1,13 +1,13 @@
-import { coloursFor } from '../colours.ts'
 import { EXIT } from '../exit-codes.ts'
 import { inputName, inputsOf } from '../input.ts'
 import type { Io } from '../io.ts'
-import { renderJson, renderNote } from '../render.ts'
+import { coloursFor } from '../output/colours.ts'
+import { renderJson, renderNote } from '../output/render.ts'
+import { renderPaths } from '../output/schema-table.ts'
 import { noteOfNearList } from '../rows/near-list.ts'
 import { readRowsPath } from '../rows/rows-path.ts'
 import { readSample } from '../rows/sample.ts'
 import { inferSchema } from '../schema-source.ts'
-import { renderPaths } from '../schema-table.ts'
 
 export interface SchemaCommandOptions {
   /** Write a table of paths instead of the schema. */

@@ -17,17 +17,17 @@ import {
   type PagesScheduler,
 } from '../../server/node.ts'
 import { DEFAULT_PROFILE, HEADERS, isLoopback, PROFILES, type Profile } from '../../wire/index.ts'
-import { coloursFor } from '../colours.ts'
 import { headerPrefixOf, readConnection } from '../connection.ts'
 import { CommandError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { systemReason } from '../input.ts'
 import type { Io } from '../io.ts'
 import { LIST_VIEWS } from '../list-views.ts'
-import { createProxy, PROXY_PATH } from '../proxy.ts'
-import { renderNote } from '../render.ts'
+import { coloursFor } from '../output/colours.ts'
+import { renderNote } from '../output/render.ts'
+import { renderTable } from '../output/table.ts'
+import { createProxy, PROXY_PATH } from '../proxy/proxy.ts'
 import { cellsOf } from '../rows/row-output.ts'
-import { renderTable } from '../table.ts'
 
 export interface ServeCommandOptions {
   /** Defaults to the first free port from 4646; 0 for any. */

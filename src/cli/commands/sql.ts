@@ -1,9 +1,9 @@
-import { coloursFor } from '../colours.ts'
 import { type DialectName, sqlOf } from '../dialects.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, readExpression } from '../expression.ts'
 import type { Io } from '../io.ts'
-import { renderDiagnostic, renderJson, renderText } from '../render.ts'
+import { coloursFor } from '../output/colours.ts'
+import { renderDiagnostic, renderJson, renderText } from '../output/render.ts'
 import { readSchema } from '../schema-source.ts'
 
 export interface SqlCommandOptions extends ExpressionOptions {

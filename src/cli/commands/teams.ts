@@ -10,7 +10,7 @@ import { CommandError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { reportFailure } from '../failure.ts'
 import type { Io } from '../io.ts'
-import { renderJson } from '../render.ts'
+import { renderJson } from '../output/render.ts'
 
 export interface TeamsCommandOptions extends ConnectionFlags {
   /** The members, by their user IDs. */

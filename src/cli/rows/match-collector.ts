@@ -2,7 +2,7 @@ import type { RowDiagnostic } from '../errors.ts'
 import { createByteBuffer } from './byte-buffer.ts'
 import { CLOSING_BRACKET, COMMA, LINE_FEED, OPENING_BRACKET } from './json-bytes.ts'
 import type { RowPredicate } from './row-predicate.ts'
-import type { RowHandler, RowPlace, Shape } from './row-splitter.ts'
+import type { RowHandler, RowPlace, Shape } from './split/row-splitter.ts'
 
 export interface MatchCollectorOptions {
   readonly predicate: RowPredicate

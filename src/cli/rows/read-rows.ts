@@ -1,7 +1,7 @@
 import { readInput } from '../input.ts'
 import type { Io } from '../io.ts'
-import type { RowPlace, Shape } from './row-splitter.ts'
-import { createTextSplitter } from './text-splitter.ts'
+import type { RowPlace, Shape } from './split/row-splitter.ts'
+import { createTextSplitter } from './split/text-splitter.ts'
 
 /** Receives the rows of all inputs, one after the other. */
 export interface InputHandler {

@@ -1,7 +1,7 @@
 import { ownMember } from '../../../grammar/index.ts'
 import type { OutputStream } from '../io.ts'
-import { renderJson } from '../render.ts'
-import { renderTable } from '../table.ts'
+import { renderJson } from '../output/render.ts'
+import { renderTable } from '../output/table.ts'
 
 /** How rows are written. */
 export type OutputFormat = 'table' | 'json' | 'ndjson'

@@ -2,10 +2,10 @@ import { clip, type Expression, FilterError, type ShownDiagnostic } from '../../
 import type { Predicate } from '../../evaluate/index.ts'
 import { JsonError } from '../../json/index.ts'
 import { type ByteText, createByteText } from './byte-text.ts'
-import { projectionOf } from './projection.ts'
-import { createProjector } from './projector.ts'
-import { requiredTexts } from './required-texts.ts'
 import { rowReaderFor } from './row-reader.ts'
+import { projectionOf } from './scan/projection.ts'
+import { createProjector } from './scan/projector.ts'
+import { requiredTexts } from './scan/required-texts.ts'
 
 /**
  * The answer of a filter for the row in the bytes, or why it fails. Bytes that are not UTF-8 are read as

@@ -1,8 +1,8 @@
 import { readInput } from '../input.ts'
 import type { Io } from '../io.ts'
 import { MAX_LINE_BYTES } from '../limits.ts'
-import type { RowPlace, Shape } from './row-splitter.ts'
-import { createTextSplitter, readRow } from './text-splitter.ts'
+import type { RowPlace, Shape } from './split/row-splitter.ts'
+import { createTextSplitter, readRow } from './split/text-splitter.ts'
 
 /** Sample rows of an input. */
 export interface Sample {

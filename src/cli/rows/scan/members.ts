@@ -7,9 +7,9 @@ import {
   OPENING_BRACE,
   OPENING_BRACKET,
   QUOTE,
-} from './json-bytes.ts'
+} from '../json-bytes.ts'
+import type { ValueReader } from '../value-reader.ts'
 import type { Projection } from './projection.ts'
-import type { ValueReader } from './value-reader.ts'
 
 /** A member that is wanted. */
 export interface Member {

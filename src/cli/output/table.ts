@@ -1,4 +1,4 @@
-import { clip, printable } from '../../grammar/index.ts'
+import { clip, printable } from '../../../grammar/index.ts'
 
 /** A column of a table. */
 export interface Column {

@@ -1,5 +1,10 @@
-import { type Expression, ownBytes, type Segment, type Selector } from '../../../grammar/index.ts'
-import { namesOf, walk } from '../../ast/index.ts'
+import {
+  type Expression,
+  ownBytes,
+  type Segment,
+  type Selector,
+} from '../../../../grammar/index.ts'
+import { namesOf, walk } from '../../../ast/index.ts'
 
 /** The part of a value that a filter may look at: all of it, or only these members of an object. */
 export type Projection = 'whole' | ReadonlyMap<string, Projection>

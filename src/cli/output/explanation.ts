@@ -1,7 +1,7 @@
-import type { Colours } from '../../grammar/index.ts'
-import { type Expression, shown, unreachable } from '../../grammar/index.ts'
-import type { EntryExplanation, Explanation, Seen } from '../evaluate/index.ts'
-import { print } from '../print/index.ts'
+import type { Colours } from '../../../grammar/index.ts'
+import { type Expression, shown, unreachable } from '../../../grammar/index.ts'
+import type { EntryExplanation, Explanation, Seen } from '../../evaluate/index.ts'
+import { print } from '../../print/index.ts'
 import { type Marks, markOf, paintFor } from './marks.ts'
 
 const LONGEST = 100

@@ -1,6 +1,5 @@
-import { nearest, type ShownDiagnostic } from '../../../grammar/index.ts'
-import { createByteBuffer } from './byte-buffer.ts'
-import { createElementSplitter, type ElementSplitter } from './elements.ts'
+import { nearest, type ShownDiagnostic } from '../../../../grammar/index.ts'
+import { createByteBuffer } from '../byte-buffer.ts'
 import {
   COLON,
   COMMA,
@@ -11,10 +10,11 @@ import {
   OPENING_BRACE,
   OPENING_BRACKET,
   QUOTE,
-} from './json-bytes.ts'
+} from '../json-bytes.ts'
+import { writeRowsPath } from '../rows-path.ts'
+import { createStringScanner } from '../scan/strings.ts'
+import { createElementSplitter, type ElementSplitter } from './elements.ts'
 import type { RowHandler, RowSplitter, SplitOptions } from './row-splitter.ts'
-import { writeRowsPath } from './rows-path.ts'
-import { createStringScanner } from './strings.ts'
 
 export interface ListOptions extends SplitOptions {
   /** The names from a value of the input to its list of rows. */

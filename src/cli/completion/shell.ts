@@ -1,5 +1,5 @@
-import { type QuoteContext, QuoteError, quoteFor } from '../quote/index.ts'
-import type { Io } from './io.ts'
+import { type QuoteContext, QuoteError, quoteFor } from '../../quote/index.ts'
+import type { Io } from '../io.ts'
 
 /** A text as it is written in a shell. */
 export interface Quoted {

@@ -1,6 +1,6 @@
-import type { Colours } from '../../grammar/index.ts'
-import type { Answer } from '../evaluate/index.ts'
-import type { Io } from './io.ts'
+import type { Colours } from '../../../grammar/index.ts'
+import type { Answer } from '../../evaluate/index.ts'
+import type { Io } from '../io.ts'
 
 /** The mark of each answer. */
 export interface Marks {

@@ -1,10 +1,10 @@
-import { indexOfText } from '../../values/index.ts'
-import type { ByteText, Window } from './byte-text.ts'
-import { CLOSING_BRACE, COLON, isWhite, OPENING_BRACE, QUOTE } from './json-bytes.ts'
+import { indexOfText } from '../../../values/index.ts'
+import type { ByteText, Window } from '../byte-text.ts'
+import { CLOSING_BRACE, COLON, isWhite, OPENING_BRACE, QUOTE } from '../json-bytes.ts'
+import type { ValueReader } from '../value-reader.ts'
 import { type Member, readMember } from './members.ts'
 import type { Projector } from './projector.ts'
 import type { RequiredTexts } from './required-texts.ts'
-import type { ValueReader } from './value-reader.ts'
 
 /** Where a text is next in the window; searched for anew only behind the place that was found. */
 interface Search {

@@ -1,5 +1,5 @@
-import { type Colours, coloursOf } from '../../grammar/index.ts'
-import type { OutputStream } from './io.ts'
+import { type Colours, coloursOf } from '../../../grammar/index.ts'
+import type { OutputStream } from '../io.ts'
 
 /**
  * The colours for a stream. They are on for a terminal, unless it is a dumb one or `NO_COLOR` is set.

@@ -1,4 +1,4 @@
-import { isName } from '../../grammar/index.ts'
+import { isName } from '../../../grammar/index.ts'
 import {
   isServerOnly,
   listPaths,
@@ -6,7 +6,7 @@ import {
   type Schema,
   type SchemaPath,
   typeText,
-} from '../schema/index.ts'
+} from '../../schema/index.ts'
 import { renderTable } from './table.ts'
 
 const COLUMNS = [{ title: 'path' }, { title: 'type' }, { title: 'values' }] as const

@@ -3,7 +3,7 @@ import {
   type MatchExpression,
   ownBytes,
   unreachable,
-} from '../../../grammar/index.ts'
+} from '../../../../grammar/index.ts'
 
 /** Names of members of a row, each with the texts, as JSON writes them, of which it must have one. */
 export type RequiredTexts = ReadonlyMap<string, readonly string[]>

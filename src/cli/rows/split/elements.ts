@@ -1,4 +1,4 @@
-import type { ShownDiagnostic } from '../../../grammar/index.ts'
+import type { ShownDiagnostic } from '../../../../grammar/index.ts'
 import {
   CLOSING_BRACKET,
   COMMA,
@@ -7,10 +7,10 @@ import {
   isWhite,
   LINE_FEED,
   QUOTE,
-} from './json-bytes.ts'
+} from '../json-bytes.ts'
+import { createStringScanner } from '../scan/strings.ts'
 import { createRowCarry } from './row-carry.ts'
 import type { RowHandler, SplitOptions } from './row-splitter.ts'
-import { createStringScanner } from './strings.ts'
 
 const NOTHING: Buffer = Buffer.alloc(0)
 

@@ -1,4 +1,4 @@
-import { createByteBuffer } from './byte-buffer.ts'
+import { createByteBuffer } from '../byte-buffer.ts'
 
 /** Puts rows together that go over the ends of chunks, and keeps nothing of one that is too long. */
 export interface RowCarry {

@@ -1,4 +1,4 @@
-import { BACKSLASH, QUOTE } from './json-bytes.ts'
+import { BACKSLASH, QUOTE } from '../json-bytes.ts'
 
 /** Finds where JSON strings end, over chunks of any size. */
 export interface StringScanner {

@@ -1,8 +1,8 @@
-import type { ShownDiagnostic } from '../../../grammar/index.ts'
-import { isClosing, isOpening, isWhite, LINE_FEED, QUOTE } from './json-bytes.ts'
+import type { ShownDiagnostic } from '../../../../grammar/index.ts'
+import { isClosing, isOpening, isWhite, LINE_FEED, QUOTE } from '../json-bytes.ts'
+import { createStringScanner } from '../scan/strings.ts'
 import { createRowCarry } from './row-carry.ts'
 import type { RowHandler, RowSplitter, SplitOptions } from './row-splitter.ts'
-import { createStringScanner } from './strings.ts'
 
 export interface ValueOptions extends SplitOptions {
   /** The line of the first byte, counted from 1. */

@@ -1,6 +1,6 @@
-import { printable } from '../../grammar/index.ts'
-import { print } from '../print/index.ts'
-import type { ParsedSource } from './expression.ts'
+import { printable } from '../../../grammar/index.ts'
+import { print } from '../../print/index.ts'
+import type { ParsedSource } from '../expression.ts'
 
 /**
  * The text of an expression for any output: unchanged, or as `print` writes it if it contains control

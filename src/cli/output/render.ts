@@ -4,10 +4,10 @@ import {
   printable,
   renderDiagnostic,
   type Source,
-} from '../../grammar/index.ts'
-import { stringifyJson } from '../json/index.ts'
+} from '../../../grammar/index.ts'
+import { stringifyJson } from '../../json/index.ts'
 
-export { renderDiagnostic, type ShownDiagnostic, type Source } from '../../grammar/index.ts'
+export { renderDiagnostic, type ShownDiagnostic, type Source } from '../../../grammar/index.ts'
 
 /** The issues of an expression, and its text with fixes applied, if that differs. */
 export function renderIssues(

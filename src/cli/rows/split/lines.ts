@@ -1,6 +1,6 @@
-import { createByteBuffer } from './byte-buffer.ts'
-import { createByteText } from './byte-text.ts'
-import { isWhite } from './json-bytes.ts'
+import { createByteBuffer } from '../byte-buffer.ts'
+import { createByteText } from '../byte-text.ts'
+import { isWhite } from '../json-bytes.ts'
 import type { LineSplitter, RowHandler, SplitOptions } from './row-splitter.ts'
 
 /**

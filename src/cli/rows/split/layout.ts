@@ -10,8 +10,8 @@ import {
   OPENING_BRACE,
   OPENING_BRACKET,
   QUOTE,
-} from './json-bytes.ts'
-import { createStringScanner } from './strings.ts'
+} from '../json-bytes.ts'
+import { createStringScanner } from '../scan/strings.ts'
 
 /** How values follow each other: one per line, or however they are written. */
 export type Layout = 'lines' | 'values'

@@ -1,11 +1,11 @@
-import { createByteText } from './byte-text.ts'
+import { createByteText } from '../byte-text.ts'
+import { OPENING_BRACE } from '../json-bytes.ts'
+import type { RowReader } from '../row-reader.ts'
+import { createValueReader } from '../value-reader.ts'
 import { createFinder } from './finder.ts'
-import { OPENING_BRACE } from './json-bytes.ts'
 import { endOfSpace, membersOf, readObject } from './members.ts'
 import type { Projection } from './projection.ts'
 import type { RequiredTexts } from './required-texts.ts'
-import type { RowReader } from './row-reader.ts'
-import { createValueReader } from './value-reader.ts'
 
 /**
  * The row in the bytes, with only the members of the projection. `false` for a row that has none of the texts it is

@@ -1,10 +1,10 @@
-import type { ShownDiagnostic } from '../../../grammar/index.ts'
-import { JsonError, parseJson } from '../../json/index.ts'
-import { DataError } from '../errors.ts'
-import { placeName } from '../input.ts'
-import { MAX_LINE_BYTES } from '../limits.ts'
-import { invalidJson } from './row-predicate.ts'
-import type { RowReader } from './row-reader.ts'
+import type { ShownDiagnostic } from '../../../../grammar/index.ts'
+import { JsonError, parseJson } from '../../../json/index.ts'
+import { DataError } from '../../errors.ts'
+import { placeName } from '../../input.ts'
+import { MAX_LINE_BYTES } from '../../limits.ts'
+import { invalidJson } from '../row-predicate.ts'
+import type { RowReader } from '../row-reader.ts'
 import { createRowSplitter, type RowPlace, type RowSplitter, type Shape } from './row-splitter.ts'
 
 /** Receives the rows of an input. */

@@ -2,9 +2,9 @@ import { type IncomingMessage, request as requestOverHttp } from 'node:http'
 import { request as requestOverHttps } from 'node:https'
 import { pipeline, Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import type { Pages } from '../server/node.ts'
-import { HEADERS, ROUTE_PREFIX } from '../wire/index.ts'
-import { systemReason } from './input.ts'
+import type { Pages } from '../../server/node.ts'
+import { HEADERS, ROUTE_PREFIX } from '../../wire/index.ts'
+import { systemReason } from '../input.ts'
 import { createRedaction } from './redaction.ts'
 
 export interface ProxyOptions {
