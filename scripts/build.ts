@@ -87,7 +87,7 @@ async function withoutSpace(code: string, { modules }: RenderedChunk): Promise<s
 
 /** Puts what only `filter` loads at its start into one file: finding each file takes half a millisecond. */
 async function filterInOne(): Promise<NonNullable<OutputOptions['codeSplitting']>> {
-  const before = await modulesOf('src/cli/main.ts', 'src/cli/program.ts')
+  const before = await modulesOf('src/cli/main.ts', 'src/cli/program/program.ts')
   const after = await modulesOf('src/cli/commands/filter.ts')
   const test = (id: string) => after.has(id) && !before.has(id)
   return { groups: [{ name: 'filter-start', test, includeDependenciesRecursively: false }] }

@@ -2,7 +2,7 @@
 
 import type { EventEmitter } from 'node:events'
 import type { Argument, Command, Option } from 'commander'
-import { createProgram } from '../src/cli/program.ts'
+import { createProgram } from '../src/cli/program/program.ts'
 
 /** The text of `man/tamis.1`. */
 export function manual(): string {

@@ -1,7 +1,8 @@
 import { type Command, CommanderError } from 'commander'
 import { EXIT } from './exit-codes.ts'
 import type { Io } from './io.ts'
-import { createProgram, takesExpression } from './program.ts'
+import { takesExpression } from './program/options.ts'
+import { createProgram } from './program/program.ts'
 
 /** Runs the command line of an `Io`, and returns the exit code. Never rejects. */
 export async function run(given: Io): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { createProgram } from '../../src/cli/program.ts'
+import { createProgram } from '../../src/cli/program/program.ts'
 import { tamis } from './run.ts'
 
 const program = createProgram({} as never, () => {}, { writeOut: () => {}, writeErr: () => {} })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { manual } from '../../scripts/manual.ts'
-import { createProgram } from '../../src/cli/program.ts'
+import { createProgram } from '../../src/cli/program/program.ts'
 import { runProgram } from '../support/programs.ts'
 
 const FILE = 'man/tamis.1'

@@ -1,5 +1,5 @@
 import type { Argument, Command, Option } from 'commander'
-import { EXPRESSION } from '../program.ts'
+import { EXPRESSION } from '../program/options.ts'
 
 /** What can come at the end of a command line. */
 export interface Completions {

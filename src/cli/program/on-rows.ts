@@ -1,0 +1,155 @@
+import { constants } from 'node:buffer'
+import { Option } from 'commander'
+import { MAX_LINE_BYTES } from '../limits.ts'
+import {
+  type CommandLine,
+  EXPRESSION,
+  expressionCommand,
+  MOST,
+  rowsOption,
+  schemaOption,
+  targetOption,
+  wholeNumber,
+} from './options.ts'
+
+// The commands that read rows.
+
+const FILTER_NOTES = `
+Each FILE has JSON values, on lines of their own or not, or one JSON array. Without FILE,
+or for -, standard input is read. Rows that match are written byte for byte as they were
+read. --rows is for a list within each value, as in --rows /items for {"items":[...]}: the
+result is an array, and what is beside the list is passed over. An expression that starts with - goes after --.
+
+--scan finds the same rows faster. It trusts that rows are valid JSON: errors in
+what the expression does not need go unnoticed.
+`
+
+export function addFilter({ program, io, finish }: CommandLine): void {
+  expressionCommand(program, 'filter', 'write the rows that match', '[options] EXPR [FILE...]')
+    .argument('[FILE...]', 'files with rows')
+    .addOption(rowsOption())
+    .option('-v, --invert', 'write the rows that do not match')
+    .option('-c, --count', 'write how many rows match')
+    .addOption(
+      new Option('--on-error <what>', 'what to do with a row that cannot be evaluated')
+        .choices(['fail', 'skip', 'report'])
+        .default('fail'),
+    )
+    .addOption(
+      new Option('--max-line-bytes <number>', 'the longest line or array element')
+        .argParser(wholeNumber(constants.MAX_STRING_LENGTH))
+        .default(MAX_LINE_BYTES, '64 MiB'),
+    )
+    .option('--scan', 'read only the fields that the expression uses')
+    .addOption(targetOption().conflicts('scan'))
+    .addOption(schemaOption().conflicts('scan'))
+    .addHelpText('after', FILTER_NOTES)
+    .action(async (expression, files, options) => {
+      const { filter } = await import('../commands/filter.ts')
+      finish(await filter(io, expression === undefined ? [] : [expression, ...files], options))
+    })
+}
+
+const EXPLAIN_NOTES = `
+Each FILE has JSON values, on lines of their own or not, or one JSON array. Without FILE,
+or for -, standard input is read. Marks: ✓ or + true, ✗ or - false, ! failed, · or . not reached.
+
+--summary counts, for each condition, on how many rows it answered true or false, failed, or was
+not asked, because the answer was already known. "keeps out" is how many more rows would match
+without it, and "lets in" how many fewer. Within any and all, it counts entries.
+`
+
+export function addExplain({ program, io, finish }: CommandLine): void {
+  expressionCommand(
+    program,
+    'explain',
+    'show why each row matches or not',
+    '[options] EXPR [FILE...]',
+  )
+    .argument('[FILE...]', 'files with rows')
+    .addOption(rowsOption())
+    .option('--why-not', 'only rows that do not match, each with the fewest reasons')
+    .addOption(
+      new Option('--summary', 'count what each condition does on all rows').conflicts([
+        'whyNot',
+        'limit',
+        'all',
+      ]),
+    )
+    .option('--limit <rows>', 'how many rows to explain (default: 10)', wholeNumber(MOST))
+    .addOption(new Option('--all', 'explain every row').conflicts('limit'))
+    .addOption(targetOption())
+    .addOption(schemaOption())
+    .option('--ascii', 'write marks in ASCII; default unless the output is a UTF-8 terminal')
+    .option('--no-ascii', 'write marks in Unicode')
+    .option('--json', 'write the explanations as a JSON array, the counts as an object')
+    .addHelpText('after', EXPLAIN_NOTES)
+    .action(async (expression, files, { summary: isSummary, ...options }) => {
+      const words = expression === undefined ? [] : [expression, ...files]
+      if (isSummary) {
+        const { summary } = await import('../commands/summary.ts')
+        finish(await summary(io, words, options))
+      } else {
+        const { explain } = await import('../commands/explain.ts')
+        finish(await explain(io, words, options))
+      }
+    })
+}
+
+const DIFF_NOTES = `
+Each FILE has JSON values, on lines of their own or not, or one JSON array. Without FILE,
+or for -, standard input is read. Marks: + only OTHER matches, - only EXPR matches,
+! neither matches, and one of them fails.
+
+Exit codes: 0 both answer alike on every row; 1 they do not; 2 trouble.
+`
+
+export function addDiff({ program, io, finish }: CommandLine): void {
+  program
+    .command('diff')
+    .description('show the rows on which two expressions answer differently')
+    .usage('[options] EXPR OTHER [FILE...]')
+    .argument(`[${EXPRESSION}]`, 'the first expression, in quotes')
+    .argument('[OTHER]', 'the second expression, in quotes')
+    .argument('[FILE...]', 'files with rows')
+    .addOption(rowsOption())
+    .option('-c, --count', 'write how many rows match, come and go')
+    .option('--strict', 'accept only the white space that a server accepts')
+    .option('--json', 'write the rows as a JSON array, the counts as an object')
+    .addHelpText('after', DIFF_NOTES)
+    .action(async (expression, other, files, options) => {
+      const { diff } = await import('../commands/diff.ts')
+      const given = [expression, other, ...files].filter((word) => word !== undefined)
+      finish(await diff(io, given, options))
+    })
+}
+
+const SCHEMA_NOTES = `
+Each FILE has JSON values, on lines of their own or not, or one JSON array. Without FILE,
+or for -, standard input is read. A large file is sampled. check --schema reads the output.
+`
+
+export function addSchema({ program, io, finish }: CommandLine): void {
+  program
+    .command('schema')
+    .description('infer a schema from sample rows')
+    .usage('[options] [FILE...]')
+    .argument('[FILE...]', 'files with rows')
+    .addOption(rowsOption())
+    .option('--paths', 'write a table of paths, types and values')
+    .addHelpText('after', SCHEMA_NOTES)
+    .action(async (files, options) => {
+      const { schema } = await import('../commands/schema.ts')
+      finish(await schema(io, files, options))
+    })
+}
+
+export function addEvaluate({ program, io, finish }: CommandLine): void {
+  expressionCommand(program, 'eval', 'write true or false for the one JSON value on standard input')
+    .addOption(targetOption())
+    .addOption(schemaOption())
+    .action(async (expression, options) => {
+      const { evaluate } = await import('../commands/eval.ts')
+      finish(await evaluate(io, expression, options))
+    })
+}

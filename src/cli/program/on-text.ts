@@ -1,0 +1,127 @@
+import { Argument, Option } from 'commander'
+import type { QuoteContext } from '../../quote/index.ts'
+import type { DialectName } from '../dialects.ts'
+import { type CommandLine, EXPRESSION, expressionCommand, wholeNumber } from './options.ts'
+
+// The commands that read an expression, and no rows.
+
+// Repeated here, so that the engines are loaded on demand.
+const DIALECT_NAMES: readonly DialectName[] = [
+  'postgres',
+  'sqlite',
+  'sqlite+matches',
+  'duckdb',
+  'clickhouse',
+  'spark',
+]
+const WIDEST = 10_000
+
+const CHECK_NOTES = `
+A schema describes the rows. NAME is job, node, allocation, deployment or evaluation, or for
+Consul consul/node, consul/service-node, consul/node-service, consul/service-health,
+consul/health-check, consul/agent-service, consul/agent-member or consul/intention; FILE is a
+JSON Schema, the output of tamis schema, or sample rows.
+--fix applies the fixes of errors, as shown under "fixed". --fix=warnings also applies
+those of warnings, which change what a valid expression means.
+`
+
+export function addCheck({ program, io, finish }: CommandLine): void {
+  expressionCommand(program, 'check', 'show what is wrong with an expression')
+    .option('--schema <name|file>', 'the schema of the rows')
+    .option(
+      '--target <target>',
+      'what it is for: spec, local, go-bexpr@0.1.13, nomad@1.11.3, consul@1.20',
+    )
+    .option('--fix', 'write the fixed expression; other issues go to standard error')
+    // `--fix=warnings`; an optional value would take the expression for one.
+    .addOption(new Option('--fix-warnings').hideHelp())
+    .addOption(
+      new Option('--may-fail', 'show what can make a whole request fail').conflicts('target'),
+    )
+    .addOption(
+      new Option('--sql <dialect>', 'also show what this engine leaves to the evaluator').choices(
+        DIALECT_NAMES,
+      ),
+    )
+    .option('--json', 'write the issues as a JSON array')
+    .addHelpText('after', CHECK_NOTES)
+    .action(async (expression, { mayFail: isRiskAsked, ...options }) => {
+      if (isRiskAsked) {
+        const { mayFail } = await import('../commands/may-fail.ts')
+        finish(await mayFail(io, expression, options))
+      } else {
+        const { check } = await import('../commands/check.ts')
+        finish(await check(io, expression, options))
+      }
+    })
+}
+
+export function addQuote({ program, io, finish }: CommandLine): void {
+  program
+    .command('quote')
+    .description('quote an expression for a shell, a document or a URL')
+    .usage('[options] CONTEXT EXPR')
+    .addArgument(
+      new Argument('[CONTEXT]', 'where the text is pasted').choices([
+        'posix',
+        'powershell',
+        'cmd',
+        'json',
+        'hcl',
+        'yaml',
+        'url',
+        'curl',
+      ] satisfies QuoteContext[]),
+    )
+    .argument(`[${EXPRESSION}]`, 'the expression, in quotes')
+    .option('-f, --file <file>', 'read the expression from a file')
+    .option('--strict', 'accept only the white space that a server accepts')
+    .option('--list', 'list the contexts')
+    .action(async (context, expression, { list, ...options }) => {
+      const { listContexts, quote } = await import('../commands/quote.ts')
+      finish(await (list ? listContexts(io) : quote(io, context, expression, options)))
+    })
+}
+
+export function addSql({ program, io, finish }: CommandLine): void {
+  expressionCommand(program, 'sql', 'write an expression as an SQL condition')
+    .addOption(
+      new Option('--dialect <name>', 'the database engine')
+        .choices(DIALECT_NAMES)
+        .makeOptionMandatory(),
+    )
+    .option('--column <name>', 'the column with the documents', 'document')
+    .option('--schema <name|file>', 'the schema of the documents')
+    .option('--json', 'write the SQL, its parameters and what it leaves out as JSON')
+    .action(async (expression, options) => {
+      const { sql } = await import('../commands/sql.ts')
+      finish(await sql(io, expression, options))
+    })
+}
+
+export function addPrint({ program, io, finish }: CommandLine): void {
+  expressionCommand(program, 'print', 'write an expression on one canonical line').action(
+    async (expression, options) => {
+      const { print } = await import('../commands/print.ts')
+      finish(await print(io, expression, options))
+    },
+  )
+}
+
+export function addFormat({ program, io, finish }: CommandLine): void {
+  expressionCommand(program, 'format', 'write an expression over several lines')
+    .option('--width <columns>', 'the longest line', wholeNumber(WIDEST))
+    .action(async (expression, options) => {
+      const { format } = await import('../commands/print.ts')
+      finish(await format(io, expression, options))
+    })
+}
+
+export function addAst({ program, io, finish }: CommandLine): void {
+  expressionCommand(program, 'ast', 'write the tree of an expression as JSON').action(
+    async (expression, options) => {
+      const { ast } = await import('../commands/ast.ts')
+      finish(await ast(io, expression, options))
+    },
+  )
+}

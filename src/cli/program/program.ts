@@ -1,0 +1,111 @@
+import { Argument, Command, Option } from 'commander'
+import manifest from '../../../package.json' with { type: 'json' }
+import type { Io } from '../io.ts'
+import { addDiff, addEvaluate, addExplain, addFilter, addSchema } from './on-rows.ts'
+import { addAst, addCheck, addFormat, addPrint, addQuote, addSql } from './on-text.ts'
+import type { CommandLine } from './options.ts'
+import { addQuery, addServe, addTeams } from './services.ts'
+
+const EXAMPLES = `
+Examples:
+  $ tamis filter 'Status == "running" and "dc1" in Datacenters' jobs.ndjson
+  $ curl -s localhost:4646/v1/nodes | tamis filter -c 'Status != "ready"'
+  $ tamis check --schema node 'Address == "10.0.0.7"'
+  $ tamis explain --why-not 'Status == "running"' jobs.ndjson
+  $ tamis diff 'Status == running' 'Status != dead' jobs.ndjson
+  $ echo '{"Meta":{"owner":"ops"}}' | tamis eval 'Meta.owner == "ops"'
+  $ tamis serve
+  $ tamis query nodes --filter 'Status != "ready"'
+
+Quotes, for each shell:
+  sh, bash, zsh   tamis filter 'Status == "running"' jobs.ndjson
+  PowerShell      tamis filter 'Status == \`running\`' jobs.ndjson
+  cmd             tamis filter "Status == \`running\`" jobs.ndjson
+  all of them     tamis filter "Status == running" jobs.ndjson
+
+Exit codes: 0 a row matched, or all is well; 1 no row matched, or check found an
+error; 2 wrong usage, or a bad expression; 3 bad data, or a failed read, write or
+request. Those of tamis diff are 0 the same, 1 different, 2 trouble.
+`
+
+const AFTER_ERROR =
+  'hint: --help lists the options. Put the expression in quotes, and after -- if it starts with -.'
+
+/** The commands in the order of the help. */
+const COMMANDS: readonly ((line: CommandLine) => void)[] = [
+  addFilter,
+  addCheck,
+  addExplain,
+  addDiff,
+  addSchema,
+  addQuote,
+  addSql,
+  addPrint,
+  addFormat,
+  addAst,
+  addEvaluate,
+  addQuery,
+  addTeams,
+  addServe,
+  addCompletion,
+  addComplete,
+]
+
+/**
+ * The command line, for commander. Parsing it runs the command and passes its exit code to `finish`;
+ * help and messages of commander itself go to `writeOut` and `writeErr`.
+ */
+export function createProgram(
+  io: Io,
+  finish: (exitCode: number) => void,
+  write: { readonly writeOut: (text: string) => void; readonly writeErr: (text: string) => void },
+): Command {
+  const program = new Command('tamis')
+    .description('Filter JSON with the boolean filter language of go-bexpr.')
+    .version(manifest.version)
+    .addOption(
+      new Option('--color <when>', 'whether to use colours')
+        .choices(['auto', 'always', 'never'])
+        .default('auto'),
+    )
+    .addOption(new Option('--no-color').hideHelp())
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput(write)
+    .exitOverride()
+    .showHelpAfterError(AFTER_ERROR)
+    .addHelpText('after', EXAMPLES)
+  for (const add of COMMANDS) add({ program, io, finish })
+  return program
+}
+
+const COMPLETION_NOTES = `
+bash:        source <(tamis completion bash)           in ~/.bashrc
+zsh:         source <(tamis completion zsh)            in ~/.zshrc, after compinit
+fish:        tamis completion fish > ~/.config/fish/completions/tamis.fish
+PowerShell:  tamis completion powershell | Out-String | Invoke-Expression
+                                                       in the file at $PROFILE
+`
+
+function addCompletion({ program, io, finish }: CommandLine): void {
+  program
+    .command('completion')
+    .description('write a script with which a shell completes the words of tamis')
+    .addArgument(
+      new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish', 'powershell']),
+    )
+    .addHelpText('after', COMPLETION_NOTES)
+    .action(async (shell) => {
+      const { completion } = await import('../commands/completion.ts')
+      finish(await completion(io, shell))
+    })
+}
+
+function addComplete({ program, io, finish }: CommandLine): void {
+  program
+    .command('__complete', { hidden: true })
+    .argument('[words...]')
+    .action(async (words) => {
+      const { complete } = await import('../commands/completion.ts')
+      finish(await complete(io, program, words))
+    })
+}
