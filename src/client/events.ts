@@ -1,5 +1,5 @@
 import type { OptionNames } from '../../grammar/index.ts'
-import { type ClusterEvent, memberOf, QUERY, ROUTE_PREFIX } from '../wire/index.ts'
+import { type ClusterEvent, jsonMember, QUERY, ROUTE_PREFIX } from '../wire/index.ts'
 import type { Channel } from './channel.ts'
 import { decode, notAsSpecified } from './decode.ts'
 import { requireText } from './limits.ts'
@@ -50,9 +50,9 @@ export async function* readEvents(
       const { value: line } = await lines.next()
       const facts = { method: 'GET', path: PATH, status: 200 }
       const batch = decode({ ...facts, text: line.trim() })
-      const events = memberOf(batch, 'Events') ?? []
+      const events = jsonMember(batch, 'Events') ?? []
       if (!Array.isArray(events)) throw notAsSpecified(facts, 'not a stream of events')
-      const Index = memberOf(batch, 'Index') as number | bigint
+      const Index = jsonMember(batch, 'Index') as number | bigint
       for (const event of events) yield { Index, ...event }
     }
   } finally {

@@ -27,14 +27,14 @@ export function hostInUrl(host: string): string {
 export function createHostCheck(hosts: readonly string[]): (host: string | null) => boolean {
   const names = new Set(hosts.map((host) => hostInUrl(host).toLowerCase()))
   return (host) => {
-    const name = nameOf(host)?.toLowerCase()
+    const name = hostName(host)?.toLowerCase()
     return name !== undefined && (isLoopback(name) || names.has(name))
   }
 }
 
 /** The refusal of a request that names another host. */
 export function wrongHost(host: string | null): Refusal {
-  const name = nameOf(host)
+  const name = hostName(host)
   // It may be pasted into a shell.
   const [shown, flag] =
     name !== undefined && isHost(name) ? [` to \`${name}\``, ` ${name}`] : [' to this host', '']
@@ -45,7 +45,7 @@ export function wrongHost(host: string | null): Refusal {
 }
 
 /** The host without its port; undefined for a text that has none. */
-function nameOf(host: string | null): string | undefined {
+function hostName(host: string | null): string | undefined {
   return /^(\[[^\]]*\]|[^:]+)(?::\d*)?$/.exec(host ?? '')?.[1]
 }
 

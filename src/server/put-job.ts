@@ -1,6 +1,6 @@
 import { canonicalJson } from '../json/index.ts'
 import { jobSchema } from '../schemas/index.ts'
-import { DEFAULT_NAMESPACE, memberOf } from '../wire/index.ts'
+import { DEFAULT_NAMESPACE, jsonMember } from '../wire/index.ts'
 import { Refusal } from './refusal.ts'
 import type { Cluster } from './state/cluster.ts'
 import type { ClusterRow } from './state/data.ts'
@@ -65,7 +65,7 @@ export function storeJob(cluster: Cluster, given: ClusterRow, nowMs: number): Cl
 }
 
 function submitted(body: unknown, namespace: string | undefined): ClusterRow {
-  const inside = memberOf(body, 'Job')
+  const inside = jsonMember(body, 'Job')
   const job = readJob(inside === undefined ? body : inside)
   if (typeof job.ID !== 'string' || !/^[^\s\p{C}]{1,256}$/u.test(job.ID)) {
     throw new Refusal(400, 'The field `ID` must have 1 to 256 characters, without white space.')

@@ -52,14 +52,14 @@ export function validateRow(
     case 'map':
       if (value === null) return {}
       return fromEntries(
-        membersOf(value, path).map(([key, item]) => [
+        jsonMembers(value, path).map(([key, item]) => [
           key,
           validated(item, schema.of, `${path}.${key}`),
         ]),
       )
     case 'object':
       return fromEntries(
-        membersOf(value, path).flatMap(([key, item]) => {
+        jsonMembers(value, path).flatMap(([key, item]) => {
           const field = ownMember(schema.fields, key)
           const isMissing = !field || (nullIsZero && item === null)
           return isMissing
@@ -72,7 +72,7 @@ export function validateRow(
   }
 }
 
-function membersOf(value: unknown, path: string): [string, unknown][] {
+function jsonMembers(value: unknown, path: string): [string, unknown][] {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return Object.entries(value)
   }

@@ -86,7 +86,7 @@ function tableOf(word: string, answer: boolean, rows: readonly unknown[]): strin
   const lines = withinStack(() =>
     rows.map((row, position) => {
       const data = parseJson(stringifyJson(row))
-      return `  [${textLiteral(nameOf(data, position))}, ${jsLiteral(data, '  ')}],\n`
+      return `  [${textLiteral(testTitle(data, position))}, ${jsLiteral(data, '  ')}],\n`
     }),
   )
   return [
@@ -96,7 +96,7 @@ function tableOf(word: string, answer: boolean, rows: readonly unknown[]): strin
 
 const NAMES = ['ID', 'Name', 'id', 'name']
 
-function nameOf(row: unknown, position: number): string {
+function testTitle(row: unknown, position: number): string {
   const members = typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {}
   const name = NAMES.map((key) => ownMember(members, key)).find(
     (value) => typeof value === 'string' && value !== '',

@@ -15,7 +15,7 @@ export {
   isRelationshipDocument,
   JSON_API,
   type JsonApiError,
-  memberOf,
+  jsonMember,
   type RelationshipDocument,
   type ResourceIdentifier,
 } from './json-api.ts'

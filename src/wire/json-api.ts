@@ -40,13 +40,13 @@ export function isRelationshipDocument<Type extends string>(
   value: unknown,
   type: Type,
 ): value is RelationshipDocument<Type> {
-  const data = memberOf(value, 'data')
+  const data = jsonMember(value, 'data')
   return (
     Array.isArray(data) &&
     data.length > 0 &&
     data.every((entry) => {
-      const id = memberOf(entry, 'id')
-      return memberOf(entry, 'type') === type && typeof id === 'string' && id !== ''
+      const id = jsonMember(entry, 'id')
+      return jsonMember(entry, 'type') === type && typeof id === 'string' && id !== ''
     })
   )
 }
@@ -55,20 +55,20 @@ const ERROR_TEXTS = ['status', 'code', 'title', 'detail']
 
 /** True for a document whose `errors` is a list of objects with strings. */
 export function isErrorDocument(value: unknown): value is ErrorDocument {
-  const errors = memberOf(value, 'errors')
+  const errors = jsonMember(value, 'errors')
   return (
     Array.isArray(errors) &&
     errors.every(
       (error) =>
         typeof error === 'object' &&
         error !== null &&
-        ERROR_TEXTS.every((name) => /^(?:string|undefined)$/.test(typeof memberOf(error, name))),
+        ERROR_TEXTS.every((name) => /^(?:string|undefined)$/.test(typeof jsonMember(error, name))),
     )
   )
 }
 
 /** The own member of a value; `undefined` if the value is not an object. */
-export function memberOf(value: unknown, name: string): unknown {
+export function jsonMember(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
   return (value as Record<string, unknown>)[name]
 }

@@ -1,4 +1,4 @@
-import { ALL_NAMESPACES, DEFAULT_NAMESPACE, memberOf } from '../../wire/index.ts'
+import { ALL_NAMESPACES, DEFAULT_NAMESPACE, jsonMember } from '../../wire/index.ts'
 import { JOB_DEFAULTS, readJob } from '../put-job.ts'
 import { Refusal } from '../refusal.ts'
 import type { Cluster } from '../state/cluster.ts'
@@ -23,7 +23,7 @@ export function readSubmission(
   namespace: string | undefined,
   region: string,
 ): ClusterRow {
-  const given = memberOf(body, 'Job')
+  const given = jsonMember(body, 'Job')
   if (typeof given !== 'object' || given === null) {
     throw new Refusal(400, 'The body has no `Job`.')
   }

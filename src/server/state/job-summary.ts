@@ -26,9 +26,9 @@ export function listedSummary(job: ClusterRow): ClusterRow {
 export function nextSummary(job: ClusterRow, before: ClusterRow = {}): ClusterRow {
   const summary = (before.JobSummary ?? {}) as ClusterRow
   const known = new Map(Object.entries((summary.Summary ?? {}) as Record<string, Counts>))
-  const countsBefore = new Map(groupsOf(before).map((group) => [nameOf(group), countOf(group)]))
+  const countsBefore = new Map(groupsOf(before).map((group) => [groupName(group), countOf(group)]))
   const counts = groupsOf(job).map((group): [string, Counts] => {
-    const name = nameOf(group)
+    const name = groupName(group)
     const own = known.get(name)
     if (!own) return [name, { Queued: countOf(group) }]
     const more = countOf(group) - (countsBefore.get(name) ?? 0)
@@ -41,7 +41,7 @@ function groupsOf({ TaskGroups }: ClusterRow): readonly (Group | null)[] {
   return (TaskGroups ?? []) as readonly (Group | null)[]
 }
 
-const nameOf = (group: Group | null) => group?.Name ?? ''
+const groupName = (group: Group | null) => group?.Name ?? ''
 
 /** The number of instances, which defaults to 1. */
 const countOf = (group: Group | null) => group?.Count ?? 1

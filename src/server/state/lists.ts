@@ -10,7 +10,7 @@ import {
   nodeStubSchema,
   resources,
 } from '../../schemas/index.ts'
-import { LISTS, type List, type ListName, memberOf } from '../../wire/index.ts'
+import { jsonMember, LISTS, type List, type ListName } from '../../wire/index.ts'
 import { createCompletion } from './completion.ts'
 import type { ClusterRow } from './data.ts'
 import { listedSummary } from './job-summary.ts'
@@ -68,8 +68,8 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
     hasNamespaces: false,
     show: createStub(nodeStubSchema, {
       Address: (node) => String(node.HTTPAddr ?? '').replace(/:[0-9]*$/, ''),
-      Version: (node) => memberOf(node.Attributes, 'nomad.version') ?? '',
-      Attributes: (node) => ({ [OS_NAME]: memberOf(node.Attributes, OS_NAME) }),
+      Version: (node) => jsonMember(node.Attributes, 'nomad.version') ?? '',
+      Attributes: (node) => ({ [OS_NAME]: jsonMember(node.Attributes, OS_NAME) }),
       Drain: (node) => (node.DrainStrategy ?? null) !== null,
     }),
     showInFull: inFull(nodeSchema),
@@ -81,8 +81,8 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
     stamps,
     hasNamespaces: true,
     show: createStub(allocationStubSchema, {
-      JobType: (allocation) => memberOf(allocation.Job, 'Type') ?? '',
-      JobVersion: (allocation) => memberOf(allocation.Job, 'Version') ?? 0,
+      JobType: (allocation) => jsonMember(allocation.Job, 'Type') ?? '',
+      JobVersion: (allocation) => jsonMember(allocation.Job, 'Version') ?? 0,
     }),
     showInFull: inFull(allocationSchema),
   },

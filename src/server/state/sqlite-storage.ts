@@ -1,5 +1,5 @@
 import { FilterOptionError } from '../../../grammar/index.ts'
-import { memberOf } from '../../wire/index.ts'
+import { jsonMember } from '../../wire/index.ts'
 import type { Storage } from './data.ts'
 
 /** The part of a SQLite database that is used here; `DatabaseSync` of `node:sqlite` has it. */
@@ -80,13 +80,13 @@ function requireStore(database: Database, name: string): void {
     })
   }
   for (const answer of database.prepare('PRAGMA quick_check(1)').iterate()) {
-    const found = String(memberOf(answer, 'quick_check'))
+    const found = String(jsonMember(answer, 'quick_check'))
     // The place is on the last line.
     if (found !== 'ok') refuse(`damaged: ${found.split('\n').at(-1)}`, RECOVERY)
   }
   const tables = [...database.prepare('SELECT name FROM sqlite_schema').iterate()]
   const isStore =
-    tables.length === 0 || tables.some((table) => memberOf(table, 'name') === 'entries')
+    tables.length === 0 || tables.some((table) => jsonMember(table, 'name') === 'entries')
   if (!isStore) refuse('a database of another program', NOT_A_STORE)
 }
 

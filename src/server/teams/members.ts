@@ -1,4 +1,4 @@
-import { type MemberType, memberOf, TEAM_PARAMETER } from '../../wire/index.ts'
+import { jsonMember, type MemberType, TEAM_PARAMETER } from '../../wire/index.ts'
 import type {
   Change,
   OrganizationMembership,
@@ -124,7 +124,7 @@ function readKept(storage: Storage) {
     const [kind, key] = entry
     const add = <Item>(items: Item[], what: string, isItem = (_: unknown) => true) => {
       const item = readStored(storage, entry, (value) => {
-        requireStored(memberOf(value, 'id') === key && isItem(value), what)
+        requireStored(jsonMember(value, 'id') === key && isItem(value), what)
         return value as Item
       })
       items.push(item)
@@ -139,10 +139,10 @@ function readKept(storage: Storage) {
 }
 
 function isTeam(value: unknown): boolean {
-  const users = memberOf(value, 'users')
+  const users = jsonMember(value, 'users')
   return Array.isArray(users) && users.every((user) => typeof user === 'string')
 }
 
 function isInvitation(value: unknown): boolean {
-  return typeof memberOf(value, 'userId') === 'string'
+  return typeof jsonMember(value, 'userId') === 'string'
 }

@@ -1,5 +1,11 @@
 import { Hono } from 'hono/tiny'
-import { JSON_API, MEMBER_TYPES, type MemberType, memberOf, membersPath } from '../../wire/index.ts'
+import {
+  JSON_API,
+  jsonMember,
+  MEMBER_TYPES,
+  type MemberType,
+  membersPath,
+} from '../../wire/index.ts'
 import { type Access, bearerOf } from '../access.ts'
 import { readBody } from '../read-body.ts'
 import type { Refusal } from '../refusal.ts'
@@ -99,7 +105,7 @@ function answer(
 
 /** The IDs in a document, all of one type. */
 function idsOf(content: unknown, type: MemberType): string[] {
-  const data = memberOf(content, 'data')
+  const data = jsonMember(content, 'data')
   if (!Array.isArray(data) || data.length === 0) {
     throw new TeamsRefusal(400, [
       {
@@ -109,7 +115,7 @@ function idsOf(content: unknown, type: MemberType): string[] {
     ])
   }
   const entries: readonly unknown[] = data
-  const ids = entries.map((entry) => memberOf(entry, 'id'))
+  const ids = entries.map((entry) => jsonMember(entry, 'id'))
   const withoutId = ids.flatMap((id, at) =>
     typeof id === 'string' && id !== ''
       ? []
@@ -117,7 +123,7 @@ function idsOf(content: unknown, type: MemberType): string[] {
   )
   if (withoutId.length > 0) throw new TeamsRefusal(400, withoutId)
   const ofOtherTypes = entries.flatMap((entry, at) =>
-    memberOf(entry, 'type') === type
+    jsonMember(entry, 'type') === type
       ? []
       : [{ detail: `The \`type\` must be \`${type}\`.`, source: { pointer: `/data/${at}/type` } }],
   )

@@ -139,12 +139,12 @@ function endOfValue(bytes: Buffer, start: number, end: number): number {
 }
 
 /** The members that a projection wants. */
-export function membersOf(projection: Exclude<Projection, 'whole'>): Members {
+export function projectedMembers(projection: Exclude<Projection, 'whole'>): Members {
   const byName = new Map<string, Member>()
   const byLength: Member[][] = []
   for (const [name, inner] of projection) {
     const bytes = Buffer.from(name)
-    const member = { name, bytes, inner: inner === 'whole' ? undefined : membersOf(inner) }
+    const member = { name, bytes, inner: inner === 'whole' ? undefined : projectedMembers(inner) }
     byName.set(name, member)
     byLength[bytes.length] = [...(byLength[bytes.length] ?? []), member]
   }

@@ -3,7 +3,7 @@ import { OPENING_BRACE } from '../json-bytes.ts'
 import type { RowReader } from '../row-reader.ts'
 import { createValueReader } from '../value-reader.ts'
 import { createFinder } from './finder.ts'
-import { endOfSpace, membersOf, readObject } from './members.ts'
+import { endOfSpace, projectedMembers, readObject } from './members.ts'
 import type { Projection } from './projection.ts'
 import type { RequiredTexts } from './required-texts.ts'
 
@@ -30,7 +30,7 @@ export function createProjector(
   byteText = createByteText(),
   texts?: RequiredTexts,
 ): Projector {
-  const members = membersOf(projection)
+  const members = projectedMembers(projection)
   const readValue = createValueReader(read)
   const find = createFinder([...members.byName.values()], byteText, readValue, texts)
   let failures = 0 // more than successes
