@@ -1,7 +1,7 @@
 import type { OptionNames } from '../../grammar/index.ts'
 import { type ClusterEvent, jsonMember, QUERY, ROUTE_PREFIX } from '../wire/index.ts'
-import type { Channel } from './channel.ts'
-import { decode, notAsSpecified } from './decode.ts'
+import type { Channel } from './http/channel.ts'
+import { decode, notAsSpecified } from './http/decode.ts'
 import { requireText } from './limits.ts'
 import {
   COMMON_OPTIONS,

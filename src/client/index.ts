@@ -25,7 +25,6 @@ export {
   type TaskGroupSummary,
   type TeamFaultReason,
 } from '../wire/index.ts'
-export type { CallOptions, ConnectionOptions } from './channel.ts'
 export {
   BadRequestError,
   type Batch,
@@ -58,6 +57,8 @@ export type {
   ListFields,
 } from './filter-input.ts'
 export { fromEnv } from './from-env.ts'
+export type { CallOptions, ConnectionOptions } from './http/channel.ts'
+export type { RetryPolicy } from './http/retry.ts'
 export { CLIENT_LIMITS, type ClientLimits } from './limits.ts'
 export type { ListClient, PagesOptions, UnspecifiedRows, WatchListOptions } from './list-client.ts'
 export type {
@@ -71,8 +72,6 @@ export type {
 } from './list-query.ts'
 export type { Meta, Result } from './meta.ts'
 export type { PageRange } from './pages.ts'
-export type { RetryPolicy } from './retry.ts'
-export type { RowEvent } from './row-events.ts'
 export {
   createSchedulerClient,
   type JobsClient,
@@ -89,4 +88,5 @@ export {
   type TeamsClient,
   type TeamsClientOptions,
 } from './teams.ts'
-export type { WatchOptions } from './watch.ts'
+export type { RowEvent } from './watch/row-events.ts'
+export type { WatchOptions } from './watch/watch.ts'

@@ -25,7 +25,7 @@ export const CLIENT_LIMITS = {
 export const DEFAULT_TIMEOUT_MS = 30_000
 
 /** All limits. */
-type FullLimits = Record<keyof ClientLimits, number>
+export type FullLimits = Record<keyof ClientLimits, number>
 
 /** The limits, with defaults for those that are not given. */
 export function fullLimits(limitsGiven: ClientLimits | undefined): FullLimits {

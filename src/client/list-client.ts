@@ -11,11 +11,11 @@ import {
   QUERY,
   WAIT,
 } from '../wire/index.ts'
-import type { Channel } from './channel.ts'
-import { decodeRows } from './decode.ts'
 import { InvalidRequestError } from './errors.ts'
 import { type FilterCheck, readyFilter } from './filter-input.ts'
 import { toFilterRejectedError } from './filter-rejected-error.ts'
+import type { Channel } from './http/channel.ts'
+import { decodeRows } from './http/decode.ts'
 import {
   type AnyListOptions,
   commonQuery,
@@ -34,9 +34,9 @@ import {
 import { type Result, requireNoOtherPrefix, toMeta } from './meta.ts'
 import { clientOptionsOf } from './options.ts'
 import { collectPages, type PageRange, readPages } from './pages.ts'
-import type { RowEvent } from './row-events.ts'
-import type { Snapshot, WatchOptions } from './watch.ts'
-import { watchedRows, watchList } from './watch-list.ts'
+import type { RowEvent } from './watch/row-events.ts'
+import type { Snapshot, WatchOptions } from './watch/watch.ts'
+import { watchedRows, watchList } from './watch/watch-list.ts'
 
 /** Unspecified parameters for rows and their order. */
 export interface UnspecifiedRows {

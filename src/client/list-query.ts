@@ -14,10 +14,10 @@ import {
   QUERY,
   WAIT,
 } from '../wire/index.ts'
-import type { Query } from './address.ts'
-import { CALL_OPTIONS, type CallOptions } from './channel.ts'
 import { InvalidRequestError, invalid } from './errors.ts'
 import type { FilterInput } from './filter-input.ts'
+import type { Query } from './http/address.ts'
+import { CALL_OPTIONS, type CallOptions } from './http/channel.ts'
 import { requireInteger, requireText } from './limits.ts'
 
 /** The options of every request to the scheduler. */

@@ -22,13 +22,13 @@ import {
   QUERY,
   ROUTE_PREFIX,
 } from '../wire/index.ts'
-import { type Query, toSegment } from './address.ts'
-import { CONNECTION_OPTIONS, type ConnectionOptions, createChannel } from './channel.ts'
-import { decode, notAsSpecified } from './decode.ts'
 import { invalid } from './errors.ts'
 import { type EventsOptions, readEvents } from './events.ts'
 import type { BuilderOf, FilterCheck } from './filter-input.ts'
 import { toFilterRejectedError } from './filter-rejected-error.ts'
+import { type Query, toSegment } from './http/address.ts'
+import { CONNECTION_OPTIONS, type ConnectionOptions, createChannel } from './http/channel.ts'
+import { decode, notAsSpecified } from './http/decode.ts'
 import { createListClient, type ListClient, type ListContext } from './list-client.ts'
 import {
   type AllocationListOptions,

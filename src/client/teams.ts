@@ -1,14 +1,14 @@
 import type { OptionNames } from '../../grammar/index.ts'
 import { JSON_API, type MemberType, membersPath, TEAMS_PREFIX } from '../wire/index.ts'
-import { toSegment } from './address.ts'
+import { type Batch, InvalidRequestError, invalid, isRequestError } from './errors.ts'
+import { toSegment } from './http/address.ts'
 import {
   CALL_OPTIONS,
   type CallOptions,
   CONNECTION_OPTIONS,
   type ConnectionOptions,
   createChannel,
-} from './channel.ts'
-import { type Batch, InvalidRequestError, invalid, isRequestError } from './errors.ts'
+} from './http/channel.ts'
 import { requireInteger } from './limits.ts'
 import { clientOptionsOf } from './options.ts'
 import { toTeamRefusedError } from './team-refused-error.ts'

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import { RequestError } from '../../src/client/errors.ts'
-import { retryDelay } from '../../src/client/retry.ts'
+import { retryDelay } from '../../src/client/http/retry.ts'
 import { backOff, sleep, unlessAborted } from '../../src/client/wait.ts'
 import { stillClock } from './servers.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { REQUEST_CODES, RequestError, type RequestErrorCode } from '../../src/client/errors.ts'
 import type { RowEvent } from '../../src/client/index.ts'
-import { type WatchOptions, watchState } from '../../src/client/watch.ts'
+import { type WatchOptions, watchState } from '../../src/client/watch/watch.ts'
 import { answer, clientAnswered, clientOf, errorOf, serve, stillClock } from './servers.ts'
 
 /** What a server answers to the first requests, then it holds. */

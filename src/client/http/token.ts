@@ -1,4 +1,4 @@
-import { InvalidRequestError } from './errors.ts'
+import { InvalidRequestError } from '../errors.ts'
 
 const LOOPBACK = /^(?:(?:.+\.)?localhost\.?|127\.\d+\.\d+\.\d+|\[::1\])$/s
 

@@ -1,5 +1,5 @@
-import { InvalidRequestError, invalid } from './errors.ts'
-import { requireText } from './limits.ts'
+import { InvalidRequestError, invalid } from '../errors.ts'
+import { requireText } from '../limits.ts'
 
 /** Query parameters by name; those that are `undefined` are left out. */
 export type Query = Readonly<Record<string, string | undefined>>

@@ -1,9 +1,10 @@
-import { canonicalJson } from '../json/index.ts'
-import { isClosedByServer, type ServiceAnswer } from './channel.ts'
-import { NetworkError, RequestError } from './errors.ts'
-import { requirePositive } from './limits.ts'
-import type { Result } from './meta.ts'
-import { backOff } from './wait.ts'
+import { canonicalJson } from '../../json/index.ts'
+import { NetworkError, RequestError } from '../errors.ts'
+import type { ServiceAnswer } from '../http/channel.ts'
+import { isClosedByServer } from '../http/failures.ts'
+import { requirePositive } from '../limits.ts'
+import type { Result } from '../meta.ts'
+import { backOff } from '../wait.ts'
 
 /** How a list is watched. */
 export interface WatchOptions {

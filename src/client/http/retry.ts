@@ -1,7 +1,7 @@
-import { RequestError } from './errors.ts'
-import { requireInteger, requirePositive } from './limits.ts'
-import { clientOptionsOf } from './options.ts'
-import { backOff } from './wait.ts'
+import { RequestError } from '../errors.ts'
+import { requireInteger, requirePositive } from '../limits.ts'
+import { clientOptionsOf } from '../options.ts'
+import { backOff } from '../wait.ts'
 
 /** How often a GET is tried again after a failure of the network or of a busy server. */
 export interface RetryPolicy {

@@ -1,7 +1,7 @@
-import { ownOptions } from '../../grammar/index.ts'
-import type { Channel } from './channel.ts'
-import { parseIndexOption } from './list-query.ts'
-import { headerMissing, type Result } from './meta.ts'
+import { ownOptions } from '../../../grammar/index.ts'
+import type { Channel } from '../http/channel.ts'
+import { parseIndexOption } from '../list-query.ts'
+import { headerMissing, type Result } from '../meta.ts'
 import { byKey, type RowEvent, rowEvents } from './row-events.ts'
 import { type GetSnapshot, type WatchOptions, type WatchRules, watchState } from './watch.ts'
 

@@ -1,4 +1,4 @@
-import { unlessAborted } from './wait.ts'
+import { unlessAborted } from '../wait.ts'
 
 /** The text of a body, and whether it was cut off at the limit. */
 export interface Body {

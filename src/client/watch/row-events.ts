@@ -1,4 +1,4 @@
-import { canonicalJson } from '../json/index.ts'
+import { canonicalJson } from '../../json/index.ts'
 
 /** A row that was added, changed or removed. */
 export type RowEvent<Row> =

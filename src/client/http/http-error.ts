@@ -1,6 +1,6 @@
-import { clip } from '../../grammar/index.ts'
-import { parseJson } from '../json/index.ts'
-import { isErrorDocument, type JsonApiError } from '../wire/index.ts'
+import { clip } from '../../../grammar/index.ts'
+import { parseJson } from '../../json/index.ts'
+import { isErrorDocument, type JsonApiError } from '../../wire/index.ts'
 import {
   BadRequestError,
   ForbiddenError,
@@ -9,7 +9,7 @@ import {
   type RequestError,
   ServerError,
   UnexpectedStatusError,
-} from './errors.ts'
+} from '../errors.ts'
 import { parseRetryAfter } from './retry.ts'
 
 /** The error for an answer whose status is not success. */

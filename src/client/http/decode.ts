@@ -1,5 +1,5 @@
-import { parseJson } from '../json/index.ts'
-import { DecodeError } from './errors.ts'
+import { parseJson } from '../../json/index.ts'
+import { DecodeError } from '../errors.ts'
 
 /** What an error says about an answer. */
 interface Facts {

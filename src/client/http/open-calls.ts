@@ -1,0 +1,56 @@
+import { closed } from './failures.ts'
+
+/** The calls of a client that are under way. */
+export interface OpenCalls {
+  /**
+   * Runs a call, whose signal is aborted with the one that is given, and when the client is closed.
+   * @throws {InvalidRequestError} `client-closed`.
+   */
+  run<Result>(
+    signal: AbortSignal | undefined,
+    call: (controller: AbortController) => Promise<Result>,
+  ): Promise<Result>
+  /** The same for a call that goes on until `end` is called. */
+  begin(signal: AbortSignal | undefined): {
+    readonly controller: AbortController
+    readonly end: () => void
+  }
+  /** Aborts all calls, and refuses later ones. */
+  close(): void
+}
+
+/** The calls of a new client. */
+export function createOpenCalls(): OpenCalls {
+  const open = new Set<AbortController>()
+  let isClosed = false
+
+  function begin(signal: AbortSignal | undefined) {
+    signal?.throwIfAborted()
+    if (isClosed) throw closed('not-sent')
+    const controller = new AbortController()
+    const stop = () => controller.abort(signal?.reason)
+    signal?.addEventListener('abort', stop)
+    open.add(controller)
+    const end = () => {
+      signal?.removeEventListener('abort', stop)
+      open.delete(controller)
+    }
+    return { controller, end }
+  }
+
+  return {
+    begin,
+    async run(signal, call) {
+      const { controller, end } = begin(signal)
+      try {
+        return await call(controller)
+      } finally {
+        end()
+      }
+    },
+    close() {
+      isClosed = true
+      for (const controller of open) controller.abort(closed('unknown'))
+    },
+  }
+}
