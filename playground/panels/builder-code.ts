@@ -173,7 +173,8 @@ function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined
     if (value === key || taken.includes(value) || taken.includes(key)) return undefined
     const inner = new Map(scope)
     const bind = (text: string, of: Omit<Entry, 'name'>): string => {
-      const name = entryName(text, [row, ...[...inner.values()].map((entry) => entry.name)])
+      const entries = [...inner.values()].map((entry) => entry.name)
+      const name = entryName(text, [row, ...Object.values(CALLS), ...entries])
       inner.set(text, { ...of, name })
       return name
     }

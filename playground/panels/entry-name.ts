@@ -9,7 +9,7 @@ export function entryName(text: string, taken: readonly (string | undefined)[]):
   return name
 }
 
-// Reserved words of TypeScript, and names that the code may import.
+// Reserved words of TypeScript, and names that the code may import; those for operators are taken besides.
 const RESERVED: ReadonlySet<string> = new Set(
   `
   arguments await break case catch class const continue debugger default delete do else enum eval
@@ -17,8 +17,7 @@ const RESERVED: ReadonlySet<string> = new Set(
   null package private protected public return static super switch this throw true try typeof
   undefined var void while with yield
 
-  all and any contains containsText eq field fields filter isEmpty isNil isNotEmpty isNotNil matches
-  ne noneOf not notContains notContainsText notMatches oneOf or parse
+  all and any containsText field fields filter noneOf not notContainsText oneOf or parse
   allocationSchema deploymentSchema jobSchema nodeSchema
   `.match(/\w+/g),
 )

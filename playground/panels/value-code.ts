@@ -14,7 +14,8 @@ export function valueCode(
 ): string | undefined {
   if (value.bytes !== undefined) return undefined
   const { asks } = OPERATORS[operator]
-  if (asks === 'match') return textLiteral(value.raw)
+  // Other operators take text only.
+  if (asks !== 'equal' && asks !== 'member') return textLiteral(value.raw)
   const held = asks === 'member' ? memberOf(field) : plainSchema(field)
   return literalCode(value, held?.kind) ?? textLiteral(value.raw)
 }

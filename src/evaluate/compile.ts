@@ -257,7 +257,7 @@ export function planMatch(
   const { asks } = OPERATORS[match.operator]
   if (asks === 'member') context.budget.isUsed = true
   const once = schema ? typedTest(match, schema, context) : operatorTest(match, context)
-  const isSearch = asks === 'member' || asks === 'match'
+  const isSearch = asks !== 'equal' && asks !== 'empty' && asks !== 'nil'
   const exact = found.isRepeated && isSearch ? searching(once, match, context) : once
   const lenient = unknownValue === undefined ? undefined : operatorTest(match, context)
   const test: Test = lenient
