@@ -1,83 +1,107 @@
-// Adds an operator that the language does not have to a copy of the sources, and holds the places
-// that the compiler then names against those that docs/architecture.md lists for a new operator.
+// Adds an operator that the language does not have, `soundsLike`, to a copy of the project. With its facts alone, the
+// files that the compiler then names must be those that docs/architecture.md lists. Once these have what they ask for,
+// the compiler must be content, and everything that tells operators apart must know this one, too.
 
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Addition, ANSWERS, FACTS } from './invented-operator/additions.ts'
 
 const root = join(import.meta.dirname, '..')
-const SOURCES = [
-  'grammar',
-  'src',
-  'playground',
-  'scripts/third-party.ts',
-  'scripts/third-party-of-page.ts',
-  'scripts/trim-chevrotain.ts',
+const COPIED = [
+  'bench',
+  'docs',
   'entries.ts',
+  'grammar',
   'package.json',
-  'tsconfig.json',
+  'playground',
+  'scripts',
+  'src',
+  'test',
+  'vitest.config.ts',
 ]
+const COMPILED = ['bench', 'entries.ts', 'grammar', 'playground', 'src', 'test/browser/support']
 
-/** The table and the words are where an operator is added; all other places follow from them. */
-const ADDITIONS: readonly (readonly [file: string, after: string, added: string])[] = [
-  ['grammar/lexemes.ts', "  'matches',\n", "  'startswith',\n"],
-  ['grammar/operators.ts', 'export type Question =', " 'prefix' |"],
-  [
-    'grammar/operators.ts',
-    'export const OPERATORS = {\n',
-    `  startswith: { asks: 'prefix', negative: false, opposite: 'not startswith', whenAbsent: false, value: 'right' },
-  'not startswith': { asks: 'prefix', negative: true, opposite: 'startswith', whenAbsent: true, value: 'right' },
-`,
-  ],
+/** Tests that hold the words of the language in other files, and those of the operator itself. */
+const TESTS = [
+  'test/exports.test.ts',
+  'test/grammar',
+  'test/playground/panels',
+  'test/testing/arbitraries.test.ts',
+  'test/invented-operator/knows.test.ts',
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'tamis-operator-'))
 try {
-  for (const name of SOURCES) cpSync(join(root, name), join(folder, name), { recursive: true })
+  // What was installed or built is not copied.
+  const filter = (file: string) => !/[\\/](?:dist|node_modules)$/.test(file)
+  for (const name of COPIED)
+    cpSync(join(root, name), join(folder, name), { recursive: true, filter })
+  cpSync(join(root, 'scripts/invented-operator/knows.ts'), join(folder, TESTS.at(-1) ?? ''))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  for (const [name, after, added] of ADDITIONS) {
-    const file = join(folder, name)
-    const text = readFileSync(file, 'utf8')
-    if (!text.includes(after)) throw new Error(`${name} no longer contains ${after.trim()}.`)
-    writeFileSync(file, text.replace(after, after + added))
-  }
-  compare(filesOfErrors(), listedFiles())
+  const options = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ ...options, include: COMPILED, exclude: ['**/node_modules'] }),
+  )
+  const added = add(FACTS)
+  compare(filesOfErrors().filter((file) => !added.includes(file)))
+  add(ANSWERS)
+  for (const file of filesOfErrors()) fail(`Still named by the compiler: ${file}`)
+  run('grammar/diagram.ts')
+  const tests = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'quick', ...TESTS)
+  if (tests.status !== 0) fail(tests.stdout + tests.stderr)
 } finally {
   rmSync(folder, { recursive: true })
 }
 
-function filesOfErrors(): string[] {
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-  const { stdout } = spawnSync(process.execPath, [tsc, '--pretty', 'false'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  const files = Array.from(
-    stdout.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm),
-    ([, file = '']) => file,
-  )
-  return [...new Set(files)].sort()
+/** Adds text to files of the copy, and returns their names. */
+function add(additions: readonly Addition[]): readonly string[] {
+  for (const [name, after, added] of additions) {
+    const file = join(folder, name)
+    const text = readFileSync(file, 'utf8')
+    if (!text.includes(after)) throw new Error(`${name} no longer contains ${after.trim()}.`)
+    writeFileSync(
+      file,
+      text.replaceAll(after, () => after + added),
+    )
+  }
+  return additions.map(([name]) => name)
 }
 
-/** The files in the row of docs/architecture.md, those aside in which the operator itself is added. */
+function filesOfErrors(): string[] {
+  const { stdout } = run(
+    'node_modules/typescript/bin/tsc',
+    ...['--pretty', 'false', '--incremental', '--tsBuildInfoFile', 'tsc.json'],
+  )
+  const errors = stdout.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)
+  return [...new Set(Array.from(errors, ([, file = '']) => file))].sort()
+}
+
+function run(file: string, ...args: readonly string[]) {
+  return spawnSync(process.execPath, [file, ...args], { cwd: folder, encoding: 'utf8' })
+}
+
+function compare(named: readonly string[]): void {
+  const listed = listedFiles()
+  for (const file of named.filter((one) => !listed.includes(one)))
+    fail(`Named by the compiler, not listed: ${file}`)
+  for (const file of listed.filter((one) => !named.includes(one)))
+    fail(`Listed, not named by the compiler: ${file}`)
+  console.log(`An invented operator: the compiler names ${named.length} files.`)
+}
+
+/** The files in the row of docs/architecture.md that the compiler names. */
 function listedFiles(): string[] {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
   const [, row = ''] = /^\| an operator \|(.*)\|$/m.exec(page) ?? []
   const [, compiled = ''] = row.split('the compiler names')
-  return Array.from(compiled.matchAll(/`([^`]+\.tsx?)`/g), ([, file = '']) => file).sort()
+  const [files = ''] = compiled.split(';')
+  return Array.from(files.matchAll(/`([^`]+)`/g), ([, file = '']) => file).sort()
 }
 
-function compare(named: readonly string[], listed: readonly string[]): void {
-  const missing = named.filter((file) => !listed.includes(file))
-  const extra = listed.filter((file) => !named.includes(file))
-  if (missing.length === 0 && extra.length === 0 && named.length > 0) {
-    console.log(
-      `An invented operator: the compiler names ${named.length} files, all of them listed.`,
-    )
-    return
-  }
-  for (const file of missing) console.error(`Named by the compiler, not listed: ${file}`)
-  for (const file of extra) console.error(`Listed, not named by the compiler: ${file}`)
+function fail(message: string): void {
+  console.error(message)
   process.exitCode = 1
 }

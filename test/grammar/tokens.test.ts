@@ -47,6 +47,7 @@ test('every type of token has a name of its own, written as a name of a producti
 
 test('a keyword is named for its word', () => {
   for (const [word, { name, PATTERN }] of Object.entries(keywords)) {
-    expect([name.toLowerCase(), String(PATTERN)]).toEqual([word, expect.stringContaining(word)])
+    expect(name).toBe(word.charAt(0).toUpperCase() + word.slice(1))
+    expect(String(PATTERN)).toContain(word)
   }
 })

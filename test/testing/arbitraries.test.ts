@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Expression, parse, tryParse } from '../../grammar/index.ts'
+import { type Expression, OPERATOR_NAMES, parse, tryParse } from '../../grammar/index.ts'
 import { equal, fold } from '../../src/ast/index.ts'
 import { compile } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
@@ -77,8 +77,7 @@ const kindsOf = (expression: Expression): string[] =>
 
 const EVERYTHING = [
   ...['Or', 'And', 'Not', 'any', 'all', 'default', 'index', 'value', 'both'],
-  ...['==', '!=', 'in', 'not in', 'contains', 'not contains', 'matches', 'not matches'],
-  ...['is empty', 'is not empty', 'is nil', 'is not nil'],
+  ...OPERATOR_NAMES,
 ]
 
 test.each([
