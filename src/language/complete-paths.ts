@@ -3,6 +3,7 @@ import { isAmbiguousName, literalOf, namesOf, selectorOf } from '../ast/index.ts
 import { quoteValue, selectorText, tryWrite } from '../print/index.ts'
 import {
   containerOf,
+  DECLARED_PATHS,
   dereference,
   docOf,
   interpret,
@@ -189,7 +190,7 @@ export interface Member {
 
 /** The fields of an object. */
 export function* membersOf(place: Place): Generator<Member> {
-  const { schema, rules } = containerOf(place)
+  const { parent: schema, rules } = containerOf(place, DECLARED_PATHS)
   if (schema.kind !== 'object') return
   for (const [name, field] of Object.entries(schema.fields)) {
     if (field.ignored && rules === 'typed') continue
@@ -223,7 +224,7 @@ export function* membersBehind(
   wanted: Wanted,
   looksAtRows = true,
 ): Generator<Member> {
-  const { schema, rules } = containerOf(destination.place)
+  const { parent: schema, rules } = containerOf(destination.place, DECLARED_PATHS)
   for (const member of likeliestFirst([...membersOf(destination.place)], wanted)) {
     if (leadsOn(member.place, wanted)) yield member
   }

@@ -8,7 +8,14 @@ import {
 import { literalOf, matchOf, selectorOf } from '../ast/index.ts'
 import { check } from '../check/index.ts'
 import type { Target } from '../evaluate/index.ts'
-import { containerOf, entriesOf, isScalar, type Place, type Schema } from '../schema/index.ts'
+import {
+  containerOf,
+  DECLARED_PATHS,
+  entriesOf,
+  isScalar,
+  type Place,
+  type Schema,
+} from '../schema/index.ts'
 
 // Which operators apply to a place is what `check` says: nobody else decides it.
 
@@ -114,7 +121,7 @@ export function serves(place: Place, wanted: Wanted): boolean {
 /** True where a path may end here or further in. */
 export function leadsOn(place: Place, wanted: Wanted, depth = 0): boolean {
   if (serves(place, wanted)) return true
-  const { schema, rules } = containerOf(place)
+  const { parent: schema, rules } = containerOf(place, DECLARED_PATHS)
   if (depth >= DEEPEST) return false
   if (schema.kind === 'map') return leadsOn({ schema: schema.of, rules }, wanted, depth + 1)
   if (schema.kind !== 'object') return false

@@ -15,6 +15,7 @@ export {
   BYTE,
   canAsk,
   canAskByType,
+  entrySchema,
   isScalar,
   membershipIn,
   operatorsByType,
@@ -37,16 +38,19 @@ export {
   type Place,
   type Pointee,
   type Rules,
+  shapeOf,
 } from './place.ts'
 export { releaseNumber } from './release-number.ts'
 export { requireSchema } from './require-schema.ts'
 export {
   docOf,
+  type Hazard,
   type PathPart,
   type Resolution,
   type Resolved,
   resolveField,
   type Unresolved,
+  type UnresolvedReason,
 } from './resolve.ts'
 export { type JsonSchemaOptions, schemaFromJsonSchema } from './schema-from-json-schema.ts'
 export { type SampleLimits, schemaFromRows } from './schema-from-rows.ts'
@@ -54,14 +58,13 @@ export { type Entries, enterScope, entriesOf, type NoEntries, roleOf, type Scope
 export {
   containerOf,
   crossesList,
+  DECLARED_PATHS,
   type FoundStep,
-  type Hazard,
   isFound,
   type LostStep,
   type PathRules,
   type Step,
   stepsOf,
-  type UnresolvedReason,
 } from './steps.ts'
 export { suggestedNames } from './suggested-names.ts'
 export { typeText } from './type-text.ts'

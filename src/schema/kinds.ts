@@ -1,5 +1,12 @@
 import { OPERATOR_NAMES, OPERATORS, type Operator, type Question } from '../../grammar/index.ts'
-import type { AnySchema, Schema, SchemaKind } from './types.ts'
+import type {
+  AnySchema,
+  ArraySchema,
+  BytesSchema,
+  ListSchema,
+  Schema,
+  SchemaKind,
+} from './types.ts'
 
 // Which kinds operators ask each question of; what is said of operators and kinds derives from these two tables.
 
@@ -81,3 +88,8 @@ export const ANY: AnySchema = { kind: 'any' }
 
 /** The entries of bytes. */
 export const BYTE: ScalarSchema = { kind: 'uint', bits: 8 }
+
+/** The type of the entries of a list. */
+export function entrySchema(list: ListSchema | ArraySchema | BytesSchema): Schema {
+  return list.kind === 'bytes' ? BYTE : list.of
+}

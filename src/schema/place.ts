@@ -13,10 +13,16 @@ export interface Place {
   readonly rules: Rules
 }
 
-/** A type, read by its rules: `any` gives its shape, or `any` if it has none. */
-export function interpret({ schema, rules }: Place): Place {
+/** The type itself: the shape of decoded JSON, if it has one. */
+export function shapeOf(schema: Schema): Schema {
   let shape = schema
   while (shape.kind === 'any' && shape.shape) shape = shape.shape
+  return shape
+}
+
+/** A type, read by its rules: `any` gives its shape, or `any` if it has none. */
+export function interpret({ schema, rules }: Place): Place {
+  const shape = shapeOf(schema)
   const isJson = rules === 'json' || schema.kind === 'any'
   return isJson ? { schema: decoded(shape), rules: 'json' } : { schema: shape, rules }
 }

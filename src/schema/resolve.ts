@@ -1,11 +1,34 @@
-import { type Selector, unreachable } from '../../grammar/index.ts'
-import { interpret, type Place, type Rules } from './place.ts'
+import { ownMember, ownOptions, type Selector, unreachable } from '../../grammar/index.ts'
+import { interpret, isServerOnly, type Place, type Rules } from './place.ts'
 import { resolveName, type Scope } from './scope.ts'
-import { type FoundStep, type Hazard, isFound, stepsOf, type UnresolvedReason } from './steps.ts'
+import {
+  DECLARED_PATHS,
+  type FoundStep,
+  isFound,
+  type LostReason,
+  type Step,
+  stepsOf,
+} from './steps.ts'
 import type { Field, Replacement, Schema } from './types.ts'
 
 /** A part of a path; one whose bytes are not valid UTF-8 equals no name and no key. */
 export type PathPart = string | { readonly text: string; readonly bytes?: readonly number[] }
+
+/** What may stop a correct path on some rows. */
+export type Hazard =
+  /** The value before part `at` may be null; then the filter fails. */
+  | { readonly kind: 'null'; readonly at: number }
+  /**
+   * The key that part `at` names, or the optional field of decoded JSON, may be missing. The
+   * operator then has an answer if `answered`; otherwise the filter fails.
+   */
+  | { readonly kind: 'missing'; readonly at: number; readonly answered: boolean }
+  /** The list may be too short for the position that part `at` names; then the filter fails. */
+  | { readonly kind: 'short-list'; readonly at: number }
+  /** Rows do not show the field that part `at` names: only the server judges it; others fail. */
+  | { readonly kind: 'server-only'; readonly at: number }
+  /** The value before part `at` is unknown: anything may follow, or fail to. */
+  | { readonly kind: 'unknown'; readonly at: number }
 
 interface ResolutionBase {
   /** What the first part names: a member of the row, or an entry or key of a quantifier. */
@@ -31,6 +54,9 @@ export interface Resolved extends ResolutionBase {
   /** One sentence about it, if any. */
   readonly doc?: string
 }
+
+/** Why a path leads nowhere; all but the first are the codes of the errors that evaluating gives. */
+export type UnresolvedReason = LostReason | 'local-not-traversable'
 
 /** A path that leads nowhere, whatever the row. */
 export interface Unresolved extends ResolutionBase {
@@ -105,20 +131,43 @@ function followPath(
   from: Place,
   origin: Origin,
 ): Resolution {
-  const all = stepsOf(from, keys, first)
-  const steps = all.filter(isFound)
-  const hazards = all.flatMap((step) => step.hazards)
+  const all = stepsOf(from, keys, first, DECLARED_PATHS)
+  const steps = all.filter(isFound).map((step) => ({ ...step, ...interpret(step) }))
+  const hazards = all.flatMap(hazardsOf)
   const last = all.at(-1)
-  const { replacement } = last ?? {}
+  const replacement = last && replacementOf(last, keys[last.at])
   const base = { ...origin, steps, hazards, ...(replacement && { replacement }) }
   if (last?.via === 'nowhere') {
-    const { rules, reason, at, parent, throws } = last
+    const { reason, at, parent, rules, answers } = last
+    const throws = reason !== 'unknown-field' || rules === 'typed' || !answers
     return { ...base, found: false, rules, reason, at, parent, throws }
   }
-  const { schema, rules } = last ?? interpret(from)
+  const { schema, rules } = interpret(last ?? from)
   const { field } = last && isFound(last) ? last : {}
   const doc = field?.doc ?? docOf(schema)
   return { ...base, found: true, schema, rules, ...(field && { field }), ...(doc && { doc }) }
+}
+
+function hazardsOf(step: Step): Hazard[] {
+  const { at, parent, rules, through, answers } = step
+  // Pointers to pointers are one hazard.
+  const pointers = through.filter(
+    ({ kind }, layer) => kind === 'nullable' && through[layer - 1]?.kind !== 'nullable',
+  )
+  const hazards: Hazard[] = pointers.map(() => ({ kind: 'null', at }))
+  const isOptional =
+    step.via === 'field' && rules === 'json' && step.field && ownOptions(step.field).optional
+  if (step.via === 'unknown') hazards.push({ kind: 'unknown', at })
+  if (step.via === 'key' || isOptional) hazards.push({ kind: 'missing', at, answered: answers })
+  if (step.via === 'position' && parent.kind !== 'array') hazards.push({ kind: 'short-list', at })
+  if (step.via === 'field' && rules === 'typed' && isServerOnly(step.field))
+    hazards.push({ kind: 'server-only', at })
+  return hazards
+}
+
+function replacementOf({ parent }: Step, key: string | undefined): Replacement | undefined {
+  const replacements = parent.kind === 'object' ? parent.replacements : undefined
+  return replacements && key !== undefined ? ownMember(replacements, key) : undefined
 }
 
 /** The documentation of a type, or of what it points to. */

@@ -13,6 +13,7 @@ import {
   type Pointee,
   requireSchema,
   type Schema,
+  shapeOf,
 } from '../../schema/index.ts'
 import type { Answering, Conditions } from '../answering.ts'
 import { type CompileOptions, contextOf, type Predicate } from '../compile.ts'
@@ -31,7 +32,7 @@ import { typedTest } from '../typed/operators.ts'
 import { entriesIn, failServerOnly, memberOf } from '../typed/select.ts'
 import { typeFaultOf } from './fault-of.ts'
 import { foundByType } from './found-by-type.ts'
-import { pathByType, pointeeOf, shapeOf } from './type-at.ts'
+import { pathByType, pointeeOf } from './type-at.ts'
 
 /**
  * The filter as a predicate that answers like go-bexpr 0.1.2, which judges a filter by the type of the
@@ -163,7 +164,8 @@ function entering(
 
 // Takes the part from an object or a map, and follows the pointer that it may be.
 function taking(step: FoundStep, test: Test, match: MatchExpression, by: Reading): Test {
-  const { at, via, parent, schema, field, member } = step
+  const { at, via, parent, field, member } = step
+  const schema = shapeOf(step.schema)
   const isPointer = schema.kind === 'nullable'
   if (via === 'key') {
     if (parent.kind === 'map' && parent.key.kind === 'string' && parent.key.named) {

@@ -14,12 +14,12 @@ import {
   containerOf,
   isScalar,
   type JsonNumberSchema,
-  type LostStep,
   type ObjectSchema,
   operatorsByType,
   type Pointee,
   type ScalarSchema,
   type Schema,
+  type Step,
   type StringSchema,
   suggestedNames,
   typeText,
@@ -35,7 +35,7 @@ import {
 } from '../../values/index.ts'
 import { EvaluationError } from '../errors.ts'
 import { operatorsText } from '../operators-text.ts'
-import { PATHS_BY_TYPE, pathByType, pointeeOf, scalarEntryOf } from './type-at.ts'
+import { hasParts, PATHS_BY_TYPE, pathByType, pointeeOf, scalarEntryOf } from './type-at.ts'
 
 /**
  * Why go-bexpr 0.1.2 refuses a condition on rows of a type, whatever the rows; `undefined` if it accepts it.
@@ -140,12 +140,10 @@ function within(read: bigint | 'syntax' | 'range', narrow: (value: bigint) => bi
   return typeof read === 'bigint' && narrow(read) !== read ? 'range' : read
 }
 
-function nowhere(
-  match: MatchExpression,
-  { at, parent, reason }: LostStep,
-  suggest: typeof nearest,
-): EvaluationError {
+function nowhere(match: MatchExpression, step: Step, suggest: typeof nearest): EvaluationError {
+  const { at, parent } = step
   const { text, span } = match.selector.segments[at] as Segment
+  const reason = step.via === 'nowhere' && hasParts(parent) ? step.reason : undefined
   switch (reason) {
     case 'field-ignored':
       return new EvaluationError(`\`${text}\` cannot be used in filters.`, {
@@ -208,7 +206,7 @@ function hintFor({ operator }: MatchExpression, type: Pointee): string {
       return `Maps support ${supported}; values are looked for among the keys.`
     case 'list':
     case 'array':
-      return containerOf({ schema: type, rules: 'typed' }, PATHS_BY_TYPE).schema.kind === 'object'
+      return containerOf({ schema: type, rules: 'typed' }, PATHS_BY_TYPE).parent.kind === 'object'
         ? 'Lists of objects only support `is empty`: write a field of their entries after a dot.'
         : `Lists support ${supported}.`
     case 'bytes':

@@ -3,26 +3,22 @@ import {
   type FoundStep,
   isFound,
   isScalar,
-  type LostStep,
   type PathRules,
   type Pointee,
   type ScalarSchema,
   type Schema,
+  type Step,
+  shapeOf,
   stepsOf,
 } from '../../schema/index.ts'
 import { nameOf } from '../scope.ts'
+import { TYPED_PATHS } from '../typed/select.ts'
 
-/**
- * How go-bexpr 0.1.2 follows paths: through pointers and through the entries of lists, and only objects
- * and maps with text keys have parts. Decoded JSON counts as what its shape says; without one, nothing
- * leads there.
- */
+/** How go-bexpr 0.1.2 follows paths: through pointers and lists; decoded JSON is what its shape says. */
 export const PATHS_BY_TYPE: PathRules = {
+  ...TYPED_PATHS,
   interpret: ({ schema, rules }) => ({ schema: shapeOf(schema), rules }),
   isOpen: () => true,
-  hasParts: (of) =>
-    of.kind === 'object' ||
-    (of.kind === 'map' && of.key.kind === 'string' && pointeeOf(of.of).kind !== 'any'),
 }
 
 /** A path as go-bexpr 0.1.2 follows it. */
@@ -31,25 +27,21 @@ export interface PathByType {
   /** What they lead to. */
   readonly end: Schema
   /** The part after them that leads nowhere, if any. */
-  readonly lost: LostStep | undefined
+  readonly lost: Step | undefined
 }
 
 /** The path of a selector on rows of a type. */
 export function pathByType(row: Schema, { segments }: Selector): PathByType {
   const all = stepsOf({ schema: row, rules: 'typed' }, segments.map(nameOf), 0, PATHS_BY_TYPE)
-  const steps = all.filter(isFound)
-  return {
-    steps,
-    end: steps.at(-1)?.schema ?? row,
-    lost: all.find((step) => step.via === 'nowhere'),
-  }
+  const lost = all.find((step) => !(isFound(step) && hasParts(step.parent)))
+  const steps = all.slice(0, lost?.at).filter(isFound)
+  return { steps, end: shapeOf(steps.at(-1)?.schema ?? row), lost }
 }
 
-/** The type itself: the shape of decoded JSON, if it has one. */
-export function shapeOf(schema: Schema): Schema {
-  let shape = schema
-  while (shape.kind === 'any' && shape.shape) shape = shape.shape
-  return shape
+/** True for what paths go on in: objects, and maps with text keys of which the values are known. */
+export function hasParts(of: Pointee): boolean {
+  if (of.kind === 'map') return of.key.kind === 'string' && pointeeOf(of.of).kind !== 'any'
+  return of.kind === 'object'
 }
 
 /** What a type points to, through any number of pointers. */

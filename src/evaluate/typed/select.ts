@@ -16,6 +16,7 @@ import {
   stepsOf,
   suggestedNames,
 } from '../../schema/index.ts'
+import { toMapKey, toPosition } from '../../values/index.ts'
 import { KIND_NAMES, member, type ValueKind } from '../data.ts'
 import { EvaluationError, notInDatum } from '../errors.ts'
 import { intern } from '../fast/intern.ts'
@@ -63,11 +64,11 @@ export const KIND_IN_ERRORS: Readonly<Record<SchemaKind, ValueKind>> = {
 }
 
 /** The paths of typed data. Of decoded JSON the kind is known at run time, whatever its shape says. */
-const TYPED_PATHS: PathRules = {
-  interpret: ({ schema, rules }) =>
-    schema.kind === 'any' ? { schema: ANY, rules: 'json' } : { schema, rules },
+export const TYPED_PATHS: PathRules = {
+  interpret: (place) => place,
   isOpen: () => false,
-  hasParts: () => true,
+  toPosition,
+  toMapKey,
 }
 
 /**
@@ -156,12 +157,11 @@ function loadMember(name: string): Load {
 }
 
 function loadEntry(
-  { hazards, member }: FoundStep,
+  { answers, member }: FoundStep,
   path: ParsedPath,
   index: number,
   fault: typeof noKey,
 ): Load {
-  const answers = hazards.some((hazard) => hazard.kind === 'missing' && hazard.answered)
   return (map) => {
     const isThere =
       typeof map === 'object' && map !== null && member !== undefined && Object.hasOwn(map, member)
