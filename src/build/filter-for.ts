@@ -1,10 +1,16 @@
-import type { Expression, QuantifierExpression, Selector, Span } from '../../grammar/index.ts'
-import { namesOf, walk } from '../ast/index.ts'
+import type { Expression, Selector, Span } from '../../grammar/index.ts'
+import { walk } from '../ast/index.ts'
 import type { Filter } from '../print/index.ts'
-import { requireSchema, type Schema } from '../schema/index.ts'
+import {
+  dereference,
+  enterScope,
+  requireSchema,
+  resolveField,
+  type Schema,
+  type Scope,
+} from '../schema/index.ts'
 import { BuildError } from './build-error.ts'
-import { entriesOf, KEY } from './quantifiers.ts'
-import { type Selection, step } from './selection.ts'
+import { step } from './selection.ts'
 import { type Filling, type Hole, type ReadTemplate, readTag } from './tag.ts'
 import { holeError } from './template.ts'
 import { TemplateError } from './template-error.ts'
@@ -100,54 +106,24 @@ function faultOf(
   parents: readonly Expression[],
   schema: Schema,
 ): Fault | undefined {
-  let { selection, used } = beginningOf(names, parents, schema)
-  for (; used < names.length; used++) {
-    selection = step(selection, names[used] as string)
-    if (selection.fault instanceof BuildError) return { error: selection.fault, at: used }
-  }
-  return undefined
-}
-
-/** Where a path begins, at the row or at an entry, and how many of its names that takes. */
-function beginningOf(
-  names: readonly string[],
-  parents: readonly Expression[],
-  schema: Schema,
-): { selection: Selection; used: number } {
-  const [first = ''] = names
   // An entry of a quantifier that the builder is still inside of goes by a mark.
-  if (!first.isWellFormed()) return { selection: { path: [first] }, used: 1 }
-  for (let at = parents.length - 1; at >= 0; at--) {
-    const around = parents[at] as Expression
-    if (around.kind !== 'Quantifier') continue
-    const isNamed = namesOf(around.binding).some((name) => name.text === first)
-    if (!isNamed) continue
-    const of = entrySchema(around, first, parents.slice(0, at), schema)
-    return { selection: { path: [first], schema: of, scope: { isOver: false } }, used: 1 }
+  if (!names[0]?.isWellFormed()) return undefined
+  let outer: Scope | undefined
+  for (const node of parents) {
+    if (node.kind !== 'Quantifier') continue
+    const collection = resolveField(schema, node.selector, outer)
+    outer = enterScope(
+      node,
+      { ...collection, ...(collection.found && dereference(collection)) },
+      outer,
+    )
   }
-  return { selection: { path: [], schema }, used: 0 }
-}
-
-/** What is known about the entry that a quantifier's name refers to. */
-function entrySchema(
-  { binding, selector }: QuantifierExpression,
-  name: string,
-  parents: readonly Expression[],
-  schema: Schema,
-): Schema | undefined {
-  const names = selector.segments.map((segment) => segment.text)
-  const { selection, used } = beginningOf(names, parents, schema)
-  const { of, isList } = entriesOf(names.slice(used).reduce(step, selection).schema)
-  switch (binding.form) {
-    case 'default':
-      return isList ? of : of && KEY
-    case 'index':
-      return KEY
-    case 'value':
-      return of
-    case 'both':
-      return binding.value.text === name ? of : KEY
-  }
+  const found = resolveField(schema, names, outer)
+  if (found.found) return undefined
+  const { at, parent, start } = found
+  const scope = start === 'row' ? undefined : { isOver: false }
+  const { fault } = step({ path: names.slice(0, at), schema: parent, scope }, names[at] as string)
+  return fault instanceof BuildError ? { error: fault, at } : undefined
 }
 
 function segmentSpan({ segments, span }: Selector, at: number): Span {

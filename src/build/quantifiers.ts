@@ -86,10 +86,10 @@ function quantify<Value, Key>(
 }
 
 /** Nothing is below a key, or below the position in a list. */
-export const KEY: Schema = { kind: 'string' }
+const KEY: Schema = { kind: 'string' }
 
 /** What is known of the entries of a collection. */
-export function entriesOf(schema: Schema | undefined): {
+function entriesOf(schema: Schema | undefined): {
   of?: Schema | undefined
   isList?: boolean
 } {
