@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 export const ENTRIES = {
   index: 'src/index.ts',
   core: 'src/core.ts',
+  build: 'src/build.ts',
   re2: 'src/re2.ts',
   grammar: 'src/grammar.ts',
   schemas: 'src/schemas/index.ts',

@@ -5,8 +5,8 @@ import { ABSENT, figure, type Section } from './section.ts'
 import { BUILDER } from './size.ts'
 
 const BUNDLES: readonly (readonly [what: string, code: string])[] = [
-  ['builder, print', `export { ${BUILDER}, print } from './src/core.ts'`],
-  ['compile', "export { compile } from './src/core.ts'"],
+  ['builder, print', `export { ${BUILDER}, print } from './src/build.ts'`],
+  ['compile', "export { compile } from './src/build.ts'"],
   ['parse, compile', "export { parse, compile } from './src/core.ts'"],
   ['client', "export * from './src/client/index.ts'"],
 ]

@@ -18,30 +18,36 @@ const BUILDER =
   'not, notContains, notContainsText, ' +
   'notMatches, oneOf, or, startsWith'
 
-/** What a page takes alone from `tamis/core`. */
-const PARTS: Readonly<Record<string, Weight>> = {
-  print: { budget: 4.9, goal: 4 },
-  [`${BUILDER}, print`]: { budget: 8.9, goal: 5 },
-  compile: { budget: 20.7, goal: 10 },
-  'parse, compile': { budget: 50.8, goal: 40 },
+/** What a page takes alone from an entry. */
+const PARTS: Readonly<Partial<Record<keyof typeof ENTRIES, Readonly<Record<string, Weight>>>>> = {
+  build: {
+    print: { budget: 5.2, goal: 4 },
+    [`${BUILDER}, print`]: { budget: 8.9, goal: 6 },
+    compile: { budget: 21, goal: 18 },
+  },
+  core: {
+    'parse, compile': { budget: 52.7, goal: 48 },
+    'createFilter, filterRows, s, tryCompile': { budget: 76.9, goal: 70 },
+  },
 }
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   index: { budget: 153.5 },
   core: { budget: 103.2 },
+  build: { budget: 27.6 },
   re2: { budget: 53 },
   grammar: { budget: 33.9 },
   schemas: { budget: 12 },
   'schemas/consul': { budget: 5 },
   language: { budget: 80.5 },
   monaco: { budget: 7.6 },
-  client: { budget: 21.7, goal: 12 },
+  client: { budget: 21.9, goal: 12 },
   server: { budget: 147.5 },
   'server/node': { budget: 7.5 },
-  sql: { budget: 99 },
+  sql: { budget: 129.5 },
   targets: { budget: 58.8 },
-  testing: { budget: 137.2 },
+  testing: { budget: 137.6 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {
@@ -70,14 +76,15 @@ async function weigh(what: string, code: string, { budget, goal }: Weight): Prom
     [
       size > budget ? 'OVER' : 'fine',
       `${size.toFixed(1).padStart(6)} of ${String(budget).padStart(5)} kB `,
-      what.startsWith(BUILDER) ? 'the builder, print' : what,
+      what.replace(BUILDER, 'the builder'),
       ...(isMissed ? [` (the goal is ${goal} kB)`] : []),
     ].join(' '),
   )
 }
 
-for (const [names, weight] of Object.entries(PARTS))
-  await weigh(names, `export { ${names} } from './dist/core.js'`, weight)
+for (const [entry, parts] of Object.entries(PARTS))
+  for (const [names, weight] of Object.entries(parts))
+    await weigh(`${entry}: ${names}`, `export { ${names} } from './dist/${entry}.js'`, weight)
 await weigh('tokenize', "export { tokenize } from './dist/grammar.js'", { budget: 11 })
 for (const [entry, weight] of Object.entries(ENTIRE))
   await weigh(`all of ${entry}`, `export * from './dist/${entry}.js'`, weight)

@@ -1,6 +1,5 @@
-// `tamis` without the RE2 engine, and without the parser for functions that take a tree, for small bundles. The
-// names are the same, but without `patternEngine`, `matches` runs only patterns that are provably linear, as most
-// are; and only `createFilter`, `check`, `tryCompile` and `serverCost` take a text.
+// `tamis` without the RE2 engine: the names are the same, but without `patternEngine`, patterns that are not provably
+// linear, as most are, are refused. A filter is text, a tree or what the builder made, wherever one is taken.
 //
 // In the order in which data flows:
 //
@@ -116,7 +115,7 @@ export {
   type ValueFor,
 } from './build/index.ts'
 
-// Tree to text.
+// A filter to text.
 
 export {
   type Filter,
@@ -126,15 +125,17 @@ export {
   PrintError,
   type PrintOptions,
   print,
+  type Rewritten,
 } from './print/index.ts'
 
-// Text to text for a shell, a document or a URL.
+// A filter to text for a shell, a document or a URL.
 
 export { QUOTE_CONTEXTS, type QuoteContext, QuoteError, quoteFor } from './quote/index.ts'
 
-// Traversing trees.
+// Traversing filters.
 
 export {
+  type AnyFilter,
   type Below,
   type Cases,
   type ChildKey,
@@ -142,7 +143,6 @@ export {
   equal,
   fold,
   type Kind,
-  map,
   type NodeAtOffset,
   type NodeOf,
   nodeAt,
@@ -154,10 +154,11 @@ export {
   walk,
 } from './ast/index.ts'
 
-// Tree to tree.
+// A filter to another.
 
 export {
   type DisjunctiveOptions,
+  map,
   negate,
   normalize,
   RewriteError,
@@ -166,7 +167,7 @@ export {
   toDisjunctiveForm,
 } from './rewrite/index.ts'
 
-// Tree or text to issues, and fixes applied.
+// A filter to issues, and fixes applied.
 
 export {
   type ApplyFixesOptions,
@@ -182,12 +183,11 @@ export {
   type Risk,
   SERVER_BUDGET,
   serverCost,
-  type TryCompileOptions,
   type TryCompileResult,
   tryCompile,
 } from './check/index.ts'
 
-// Tree to predicate, rows through it, why a row matches or not, and what filters do on many rows.
+// A filter to a predicate, rows through it, why a row matches or not, and what filters do on many rows.
 
 export {
   type Answer,
@@ -213,7 +213,6 @@ export {
   explain,
   type FilterComparison,
   type FilteredRows,
-  type FilterOptions,
   type FilterPredicate,
   type FilterRowsOptions,
   filterRows,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as core from '../src/core.ts'
+import * as build from '../src/build.ts'
 import * as tamis from '../src/index.ts'
 
 // Whoever writes no types learns from an error of ours what an argument must be.
@@ -31,12 +31,8 @@ const CALLS: [call: () => unknown, code: string, words: string][] = [
   ),
   [() => s.array(none, 2), 'invalid-option', 'What `s.array` is given must be a schema.'],
   [() => s.renamed('a', none), 'invalid-option', 'What `s.renamed` is given must be a schema.'],
-  [() => core.filterRows([], 'a == 1' as never), 'invalid-option', 'Make one with `createFilter`'],
-  [
-    () => core.compile('a == 1' as never),
-    'invalid-expression',
-    'Parse it first, or use `createFilter`.',
-  ],
+  [() => tamis.filterRows([], none), 'not-a-string', 'A filter is a string, not undefined.'],
+  [() => build.compile('a == 1' as never), 'invalid-expression', 'Parse it first'],
   [() => tamis.applyFix('a', none), 'invalid-option', 'There is no fix to apply.'],
   [
     () => tamis.walk('a == 1', none),
@@ -44,7 +40,7 @@ const CALLS: [call: () => unknown, code: string, words: string][] = [
     'An object of kinds is required, not undefined.',
   ],
   [() => tamis.map('a == 1', none), 'invalid-option', 'The kinds are Or, And'],
-  [() => tamis.nodeAt(none, 0), 'invalid-expression', 'not an expression'],
+  [() => tamis.nodeAt(none, 0), 'not-a-string', 'A filter is a string, not undefined.'],
 ]
 
 test.each(CALLS)('%s is %s: %s', (call, code, words) => {

@@ -162,6 +162,7 @@ const ELSEWHERE = new Set([
   ...['AnyListOptions', 'NodeListOptions', 'WatchOptions', 'SchedulerOptions', 'TeamsOptions'],
   // Inside the room.
   'FlowOptions',
+  'EvaluationOptions',
 ])
 
 test('the names of all options are listed where they are read', () => {

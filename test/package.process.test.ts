@@ -108,6 +108,7 @@ test('the page has the version of the package that serves it', () => {
 const IMPORTS: Readonly<Record<keyof typeof ENTRIES, readonly string[]>> = {
   index: ['re2js'],
   core: [],
+  build: [],
   re2: ['re2js'],
   grammar: [],
   schemas: [],

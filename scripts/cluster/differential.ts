@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { type Expression, FilterError, type MatchExpression } from '../../grammar/index.ts'
-import { literalOf, map, walk } from '../../src/ast/index.ts'
+import { literalOf, walk } from '../../src/ast/index.ts'
 import { check } from '../../src/check/index.ts'
 import { isRequestError, type SchedulerClient } from '../../src/client/index.ts'
 import { compile } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
+import { map } from '../../src/rewrite/index.ts'
 import type { ObjectSchema, Schema } from '../../src/schema/index.ts'
 import {
   allocationSchema,

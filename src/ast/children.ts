@@ -43,14 +43,14 @@ function entriesByKind(): ReadonlyMap<unknown, readonly (readonly [ChildKey, isL
   )
 }
 
-/** True for a node of a tree, judged by its kind alone. */
-export function isExpression(value: unknown): value is Expression {
-  return ENTRIES.has((value as { readonly kind?: unknown } | null | undefined)?.kind)
-}
-
 /** True for a filter given as a tree, right or wrong, and not as text. */
 export function isTree(filter: unknown): filter is Expression {
   return typeof filter === 'object' && filter !== null
+}
+
+/** True for what says that it is a node, right or wrong, as opposed to any other value. */
+export function hasKind(value: unknown): value is Expression {
+  return isTree(value) && Object.hasOwn(value, 'kind') && typeof value.kind === 'string'
 }
 
 type Children = { readonly [Key in ChildKey]: Expression & readonly Expression[] }
@@ -59,7 +59,7 @@ const NONE: readonly never[] = []
 
 /**
  * The expressions right below a node, in the order of the text; empty for a `Match`.
- * @throws {ExpressionError} `invalid-expression` for a value that is not a node.
+ * @throws {ExpressionError} `invalid-expression` for a value that is not a node, and for a chain of nothing.
  */
 export function childrenOf(node: Expression): readonly Expression[] {
   const entries = ENTRIES.get(node?.kind)
@@ -68,6 +68,7 @@ export function childrenOf(node: Expression): readonly Expression[] {
   for (const [key, isList] of entries) {
     const child = (node as unknown as Children)[key]
     if (child === undefined || Array.isArray(child) !== isList) throw noExpression(child)
+    if (isList && child.length === 0) throw noOperands(node.kind)
     const these = isList ? child : [child]
     children = children === NONE ? these : [...children, ...these]
   }
@@ -93,7 +94,15 @@ function noExpression(given: unknown): ExpressionError {
   return new ExpressionError(
     'The tree contains a value that is not an expression.',
     typeof given === 'string'
-      ? 'Parse it first, or use `createFilter`.'
+      ? 'Parse it first: `tamis/build` has no parser.'
       : `The kinds are ${Object.keys(CHILD_KEYS).join(', ')}, each with its children.`,
+  )
+}
+
+/** A chain without operands. */
+export function noOperands(kind: Kind): ExpressionError {
+  return new ExpressionError(
+    `\`${kind}\` needs at least one operand.`,
+    'Leave the filter out if there are no conditions.',
   )
 }

@@ -8,17 +8,17 @@ import {
 } from '../../grammar/index.ts'
 import { childrenOf, type Kind, type NodeOf } from './children.ts'
 import { namesOf } from './names.ts'
-import { requireDepth } from './traverse.ts'
+import { type AnyFilter, readFilter } from './read-filter.ts'
 
 /**
- * True for two trees that are the same: kinds, order, spelling of operators, style of selectors, text
+ * True for two filters whose trees are the same: kinds, order, spelling of operators, style of selectors, text
  * and bytes of values. Spans and the form of a value (`5`, `"5"`) do not count.
  *
  * @throws {FilterLimitError} `stack-exhausted` for trees deeper than 5,000, or that contain themselves.
  * @throws {ExpressionError} `invalid-expression` for a value in a tree that is not a node.
  */
-export function equal(one: Expression, other: Expression): boolean {
-  const open: Level[] = [{ ones: [one], others: [other], next: 0 }]
+export function equal(one: AnyFilter, other: AnyFilter): boolean {
+  const open: Level[] = [{ ones: [readFilter(one)], others: [readFilter(other)], next: 0 }]
   for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
     const { ones, others } = level
     if (ones.length !== others.length) return false
@@ -29,7 +29,6 @@ export function equal(one: Expression, other: Expression): boolean {
       const below: Level = { ones: childrenOf(a), others: childrenOf(b), next: 0 }
       if (a.kind !== b.kind || !SAME[a.kind](a as never, b as never)) return false
       open.push(below)
-      requireDepth(open.length)
     }
   }
   return true

@@ -4,7 +4,7 @@ import { FilterError } from '../../grammar/index.ts'
 export class ExpressionError extends FilterError<'invalid-expression'> {
   override readonly name = 'ExpressionError'
 
-  constructor(message: string, hint: string) {
-    super(message, { code: 'invalid-expression', hint })
+  constructor(message: string, hint: string, cause?: unknown) {
+    super(message, { code: 'invalid-expression', hint, ...(cause !== undefined && { cause }) })
   }
 }

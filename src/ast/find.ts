@@ -1,7 +1,7 @@
 import type { Expression, Name, Segment, Selector, Span, Value } from '../../grammar/index.ts'
 import { childrenOf } from './children.ts'
 import { namesOf } from './names.ts'
-import { requireDepth } from './traverse.ts'
+import { type AnyFilter, readFilter } from './read-filter.ts'
 
 /** A part of the tree at an offset, with the expressions around it, outermost first. */
 export type NodeAtOffset = { readonly parents: readonly Expression[] } & NodePart
@@ -27,16 +27,13 @@ type NodePart =
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
-export function nodeAt(expression: Expression, offset: number): NodeAtOffset | undefined {
-  // The offsets of a value that is not a node would be looked at before its kind.
-  childrenOf(expression)
+export function nodeAt(filter: AnyFilter, offset: number): NodeAtOffset | undefined {
   const parents: Expression[] = []
-  let part = at([{ part: 'Expression', node: expression }], offset)
+  let part = at([{ part: 'Expression', node: readFilter(filter) }], offset)
   while (part !== undefined) {
     const inner = at(partsOf(part), offset)
     if (inner === undefined) return { ...part, parents }
     if (part.part === 'Expression') parents.push(part.node)
-    requireDepth(parents.length)
     part = inner
   }
   return undefined

@@ -6,7 +6,7 @@ export { isAmbiguousName, unambiguous } from './ambiguous-name.ts'
 export {
   type ChildKey,
   childrenOf,
-  isExpression,
+  hasKind,
   isTree,
   type Kind,
   type NodeOf,
@@ -29,17 +29,19 @@ export {
 } from './nodes.ts'
 export { OPPOSITE_QUANTIFIERS, oppositeOf } from './opposites.ts'
 export { pathKey } from './path-key.ts'
-export { requireParts } from './require-parts.ts'
+export { type AnyFilter, type ReadFilter, readFilter, readTree } from './read-filter.ts'
+export { requireTree } from './require-tree.ts'
 export { isChoice, runsOf } from './runs.ts'
 export { requireDepth, type Scoping, type Whereabouts } from './traverse.ts'
 export {
   type Below,
   type Cases,
   fold,
-  map,
+  foldTree,
+  mapTree,
   type Rewriters,
-  requireTree,
   type Visitor,
   type Visitors,
   walk,
+  walkTree,
 } from './walk.ts'

@@ -14,6 +14,7 @@ import {
   type ValueMatch,
   type ValueOperator,
 } from '../../grammar/index.ts'
+import { noOperands } from './children.ts'
 import { ExpressionError } from './errors.ts'
 
 // A node made by hand has no position in a text.
@@ -115,12 +116,7 @@ export function flattened(node: Expression): Expression {
 
 function joined(kind: 'Or' | 'And', operands: readonly Expression[]): Expression {
   const [first, second] = operands
-  if (first === undefined) {
-    throw new ExpressionError(
-      `\`${kind}\` needs at least one operand.`,
-      'Leave the filter out if there are no conditions.',
-    )
-  }
+  if (first === undefined) throw noOperands(kind)
   return second === undefined ? first : flattened({ kind, operands: [...operands], span: NOWHERE })
 }
 

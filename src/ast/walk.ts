@@ -8,7 +8,7 @@ import {
   underKeys,
 } from './children.ts'
 import { flattened } from './nodes.ts'
-import { requireParts } from './require-parts.ts'
+import { type AnyFilter, readFilter } from './read-filter.ts'
 import { type Scoping, traverse, type Whereabouts, WITHOUT_SCOPE } from './traverse.ts'
 
 /**
@@ -38,7 +38,12 @@ export type Visitors = Visitor | { readonly [K in Kind]?: Visitor<NodeOf<K>> }
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  * @throws {FilterOptionError} `invalid-option` for a kind that does not exist.
  */
-export function walk(expression: Expression, visitors: Visitors): void {
+export function walk(filter: AnyFilter, visitors: Visitors): void {
+  walkTree(readFilter(filter), visitors)
+}
+
+/** As `walk`, for a tree of our own. */
+export function walkTree(expression: Expression, visitors: Visitors): void {
   requireNames(visitors, CHILD_KEYS, 'kind')
   const enter: Visitor = (node, parents) => {
     const visitor = typeof visitors === 'function' ? visitors : visitors[node.kind]
@@ -51,36 +56,11 @@ export function walk(expression: Expression, visitors: Visitors): void {
   })
 }
 
-/**
- * Checks a whole tree; code that traverses trees in its own way calls this first.
- * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
- * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
- */
-export function requireTree(expression: Expression): void {
-  traverse<void, unknown>(expression, { scoping: WITHOUT_SCOPE, leave: requireParts })
-}
-
 /** The replacement of a node, per kind; kinds left out stay unchanged. */
 export type Rewriters = { readonly [K in Kind]?: (node: NodeOf<K>) => Expression }
 
-/**
- * The tree with nodes replaced from the bottom up: a rewriter gets its node with its children already
- * rewritten. Unchanged parts keep their identity, and so does an unchanged tree.
- *
- * A node whose children changed stays as the parser makes it: an `And` below an `And` is flattened,
- * likewise `Or`, and a `Not` below a `Not` cancels. Spans stay those of the source.
- *
- * @example
- * const tree = map(parse('a == 1 and b == 2'), {
- *   Match: (node) => (node.operator === '==' ? { ...node, operator: '!=' } : node),
- * })
- * print(tree) // 'a != 1 and b != 2'
- *
- * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
- * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
- * @throws {FilterOptionError} `invalid-option` for a kind that does not exist.
- */
-export function map(expression: Expression, rewriters: Rewriters): Expression {
+/** As `map`, for a tree of our own. */
+export function mapTree(expression: Expression, rewriters: Rewriters): Expression {
   requireNames(rewriters, CHILD_KEYS, 'kind')
   const leave = (node: Expression, below: readonly Expression[]): Expression => {
     const children = childrenOf(node)
@@ -127,13 +107,28 @@ export type Cases<Result, Scope = undefined> = {
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
-export function fold<Result>(expression: Expression, cases: Cases<Result>): Result
+export function fold<Result>(filter: AnyFilter, cases: Cases<Result>): Result
 export function fold<Result, Scope>(
-  expression: Expression,
+  filter: AnyFilter,
   cases: Cases<Result, Scope>,
   scoping: Scoping<Scope>,
 ): Result
 export function fold<Result>(
+  filter: AnyFilter,
+  cases: Cases<Result, never>,
+  scoping?: Scoping<unknown>,
+): Result {
+  return foldTree<Result, never>(readFilter(filter), cases, scoping as never)
+}
+
+/** As `fold`, for a tree of our own. */
+export function foldTree<Result>(expression: Expression, cases: Cases<Result>): Result
+export function foldTree<Result, Scope>(
+  expression: Expression,
+  cases: Cases<Result, Scope>,
+  scoping: Scoping<Scope>,
+): Result
+export function foldTree<Result>(
   expression: Expression,
   cases: Cases<Result, never>,
   scoping: Scoping<unknown> = WITHOUT_SCOPE,

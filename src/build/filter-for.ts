@@ -1,5 +1,5 @@
 import type { Expression, Selector, Span } from '../../grammar/index.ts'
-import { walk } from '../ast/index.ts'
+import { walkTree } from '../ast/index.ts'
 import type { Filter } from '../print/index.ts'
 import {
   dereference,
@@ -82,7 +82,7 @@ function requireFields({ template, text, fillings }: ReadTemplate, schema: Schem
         return
       case 'expression': {
         const around = [...parents]
-        walk(filling.expression, (node, inner) => {
+        walkTree(filling.expression, (node, inner) => {
           if ('selector' in node) {
             const names = node.selector.segments.map((segment) => segment.text)
             requireNames(names, [...around, ...inner])
@@ -92,7 +92,7 @@ function requireFields({ template, text, fillings }: ReadTemplate, schema: Schem
     }
   }
 
-  walk(placed, look)
+  walkTree(placed, look)
 }
 
 interface Fault {

@@ -1,11 +1,24 @@
 // Typed calls, or a template with holes → the expression that the parser would make of its text.
-// Whatever a value or a key contains, it is one value or one key. Only the tag reads text, and it is
-// separate, so that building and printing do not bundle the parser. This module does not evaluate.
+// Whatever a value or a key contains, it is one value or one key. What reads text is separate from what `tamis/build`
+// has, so that building and printing do not bundle the parser. This module does not evaluate.
 
 export { BUILD_CODES, BuildError, type BuildErrorCode } from './build-error.ts'
 export { field, fields, fieldsOf } from './fields.ts'
 export { type FilterTag, filterFor } from './filter-for.ts'
-export { allOf, and, anyOf, not, or, type Part } from './joins.ts'
+export {
+  allOf,
+  allOfTrees,
+  and,
+  andTrees,
+  anyOf,
+  anyOfTrees,
+  not,
+  notTree,
+  or,
+  orTrees,
+  type Part,
+  type TreePart,
+} from './joins.ts'
 export {
   contains,
   containsAll,
@@ -50,11 +63,3 @@ export {
   type TemplateErrorCode,
   type TemplateErrorDetails,
 } from './template-error.ts'
-export {
-  allOfWithTexts,
-  andWithTexts,
-  anyOfWithTexts,
-  notWithTexts,
-  orWithTexts,
-  type PartOrText,
-} from './with-texts.ts'

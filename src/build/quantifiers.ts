@@ -5,7 +5,14 @@ import {
   type Selector,
   unreachable,
 } from '../../grammar/index.ts'
-import { type BindingNames, freeName, map, namesOf, quantifierOf, walk } from '../ast/index.ts'
+import {
+  type BindingNames,
+  freeName,
+  mapTree,
+  namesOf,
+  quantifierOf,
+  walkTree,
+} from '../ast/index.ts'
 import { type Filter, toFilter } from '../print/index.ts'
 import { isScalar, type Schema } from '../schema/index.ts'
 import { navigator, selectionOf } from './fields.ts'
@@ -119,7 +126,7 @@ function entriesOf(schema: Schema | undefined): {
 function wordsOf(expression: Expression): Set<string> {
   const words = new Set<string>(KEYWORDS)
   const add = ({ segments }: Selector) => words.add(segments[0]?.text ?? '')
-  walk(expression, {
+  walkTree(expression, {
     Match: ({ selector }) => void add(selector),
     Quantifier: ({ selector, binding }) => {
       add(selector)
@@ -136,5 +143,5 @@ function renamed(expression: Expression, names: Readonly<Record<string, string>>
     if (first === undefined || text === undefined) return node
     return { ...node, selector: { ...node.selector, segments: [{ ...first, text }, ...rest] } }
   }
-  return map(expression, { Match: inNode, Quantifier: inNode })
+  return mapTree(expression, { Match: inNode, Quantifier: inNode })
 }

@@ -7,7 +7,7 @@ import {
   type Selector,
   type Value,
 } from '../../grammar/index.ts'
-import { andOf, fold, isExpression, namesOf, notOf, orOf } from '../ast/index.ts'
+import { andOf, foldTree, hasKind, namesOf, notOf, orOf } from '../ast/index.ts'
 import { type Filter, toFilter } from '../print/index.ts'
 import { BuildError } from './build-error.ts'
 import { findSelection } from './fields.ts'
@@ -116,7 +116,7 @@ function templateOf(
 function toFilling(hole: Hole): Filling {
   const selection = findSelection(hole)
   if (selection) return { kind: 'field', selection }
-  if (isExpression(hole)) return { kind: 'expression', expression: toExpression(hole) }
+  if (hasKind(hole)) return { kind: 'expression', expression: toExpression(hole) }
   const values = Array.isArray(hole) ? hole : [hole]
   if (values.length > 0) return { kind: 'value', values: values.map(toValue) }
   throw new BuildError(
@@ -194,7 +194,7 @@ function fillHoles(
     return { ...node, selector: fillSelector(node.selector, node.quantifier), body }
   }
 
-  return fold<Expression>(expression, {
+  return foldTree<Expression>(expression, {
     Or: (_, { operands }) => orOf(operands),
     And: (_, { operands }) => andOf(operands),
     Not: (_, { operand }) => notOf(operand),

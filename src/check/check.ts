@@ -1,5 +1,4 @@
 import {
-  type Expression,
   FILTER_LIMITS,
   type FilterLimits,
   type Issue,
@@ -7,13 +6,14 @@ import {
   NOWHERE,
   type OptionNames,
   optionsOf,
+  type ParseOptions,
   requireTarget,
   type SyntaxCode,
   tryParse,
   withinStack,
   withLimits,
 } from '../../grammar/index.ts'
-import { isTree } from '../ast/index.ts'
+import { type AnyFilter, isTree, readTree } from '../ast/index.ts'
 import type { Target } from '../evaluate/index.ts'
 import { crossesList, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
@@ -32,7 +32,7 @@ import {
 } from './rules/index.ts'
 import { withSeverity } from './severity.ts'
 
-export interface CheckOptions {
+export interface CheckOptions extends Pick<ParseOptions, 'spacing'> {
   /** Describes the rows. Without it, only the rules that do not need a schema apply. */
   readonly schema?: Schema | undefined
   /** The server or version that the filter is meant for; defaults to the newest server. */
@@ -44,6 +44,7 @@ export interface CheckOptions {
 
 export const CHECK_OPTIONS: OptionNames<CheckOptions> = {
   schema: 1,
+  spacing: 1,
   target: 1,
   limits: 1,
   patternEngine: 1,
@@ -78,18 +79,16 @@ export interface CheckIssue extends Issue<CheckCode | SyntaxCode | LimitCode> {
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000 or with a cycle.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
-export function check(
-  filter: Expression | string,
-  options: CheckOptions = {},
-): readonly CheckIssue[] {
-  const { schema, target, patternEngine, limits } = optionsOf(options, CHECK_OPTIONS)
+export function check(filter: AnyFilter, options: CheckOptions = {}): readonly CheckIssue[] {
+  const { schema, spacing, target, patternEngine, limits } = optionsOf(options, CHECK_OPTIONS)
   const { maxErrors, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
   const dialect = target === undefined ? undefined : requireTarget(target).text
   const parseOptions = { limits }
-  const isText = !isTree(filter)
-  const parsed = isText ? tryParse(filter, parseOptions) : { expression: filter, issues: [] }
+  const text = isTree(filter) ? undefined : filter
+  const parsed = isTree(filter)
+    ? { expression: readTree(filter), issues: [] }
+    : tryParse(filter, { spacing, limits })
   if (!parsed.expression) return parsed.issues
-  const text = isText ? filter : undefined
   const expression =
     dialect && text !== undefined ? dialect.read(parsed.expression, text) : parsed.expression
   const context = {

@@ -1,7 +1,7 @@
 import { type Expression, type Fix, type Span, shown, type TextEdit } from '../../grammar/index.ts'
-import { andOf, fold } from '../ast/index.ts'
+import { andOf, foldTree } from '../ast/index.ts'
 import type { Target } from '../evaluate/index.ts'
-import { fixOf, print, tryWrite } from '../print/index.ts'
+import { fixOf, textOf, tryWrite } from '../print/index.ts'
 import type { Hazard } from '../schema/index.ts'
 import type { Around, Clause } from './clause.ts'
 import type { AnalyzedFilter, Finding } from './finding.ts'
@@ -23,7 +23,7 @@ export function replaceNode(
   title?: string,
 ): Fix | undefined {
   const { span } = placed.node
-  const written = tryWrite(() => print(node))
+  const written = tryWrite(() => textOf(node))
   if (written === undefined) return undefined
   const isBare = standsBare(node, placed, text) || isInParentheses(span, text)
   const instead = isBare ? written : `(${written})`
@@ -66,7 +66,7 @@ export function askBefore(
   const { start, end } = node.span
   return fixOf(title, node.span, () => {
     const guard = andOf(conditions)
-    const written = print(guard)
+    const written = textOf(guard)
     const asked = `${guard.kind === 'Quantifier' ? `(${written})` : written} and `
     const inside = isInParentheses(node.span, text)
     const isQuantifier = node.kind === 'Quantifier'
@@ -80,7 +80,7 @@ export function askBefore(
 }
 
 function understandsAll(target: Target | undefined, node: Expression): boolean {
-  return fold<boolean>(node, {
+  return foldTree<boolean>(node, {
     And: (_, { operands }) => operands.every(Boolean),
     Or: (_, { operands }) => operands.every(Boolean),
     Not: (_, { operand }) => operand,

@@ -6,7 +6,7 @@ import {
   unreachable,
   withinStack,
 } from '../../grammar/index.ts'
-import { andOf, notOf, requireTree } from '../ast/index.ts'
+import { andOf, notOf } from '../ast/index.ts'
 import {
   dereference,
   enterScope,
@@ -53,8 +53,6 @@ export function analyzeFlow(
   schema: Schema,
   { supported = NEWEST, answersAbsence = true, isSent = false }: FlowOptions = {},
 ): FlowAnalysis {
-  // A tree that was not parsed may contain anything; this check does not recurse.
-  requireTree(expression)
   const flow = new Flow(schema, supported, answersAbsence, isSent)
   return withinStack(() => {
     const { node } = flow.visit(expression, NOTHING, undefined, undefined)

@@ -9,6 +9,7 @@ import {
   type SyntaxCode,
   withinStack,
 } from '../../grammar/index.ts'
+import { type AnyFilter, readFilter } from '../ast/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import { analyzeFilter } from './analyze-filter.ts'
@@ -50,11 +51,12 @@ const OPTIONS: OptionNames<MayFailOptions> = { patternEngine: 1 }
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function mayFail(
-  expression: Expression,
+  filter: AnyFilter,
   schema: Schema,
   options: MayFailOptions = {},
 ): readonly Risk[] {
   const { patternEngine } = optionsOf(options, OPTIONS)
+  const expression = readFilter(filter)
   return withinStack(() => risksOf(analyzeFilter(expression, { schema, patternEngine })))
 }
 

@@ -1,7 +1,6 @@
 import {
   type Binding,
   type ConcreteExpression,
-  type Expression,
   isPointer,
   OPERATOR_COSTS,
   OPERATORS,
@@ -13,8 +12,8 @@ import {
   type ValueMatch,
   WHITE_SPACE,
 } from '../../grammar/index.ts'
-import { namesOf } from '../ast/index.ts'
-import { print } from '../print/index.ts'
+import { type AnyFilter, namesOf, readFilter } from '../ast/index.ts'
+import { textOf } from '../print/index.ts'
 
 /** How many steps the reference's parser takes before it refuses a filter, since 0.1.15. */
 export const SERVER_BUDGET = 2_000_000
@@ -25,8 +24,8 @@ export const SERVER_BUDGET = 2_000_000
  * linear in all parts, so it is exact, except for names that begin with a keyword.
  * @throws {FilterSyntaxError} if the text does not parse.
  */
-export function serverCost(filter: Expression | string): number {
-  const text = typeof filter === 'string' ? filter : print(filter)
+export function serverCost(filter: AnyFilter): number {
+  const text = typeof filter === 'string' ? filter : textOf(readFilter(filter))
   return wholeCost(parseConcrete(text, { limits: UNLIMITED }), text)
 }
 

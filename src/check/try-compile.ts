@@ -1,26 +1,14 @@
 import {
-  type Expression,
   FilterLimitError,
   limitPassed,
   NO_OPTIONS,
   NOWHERE,
-  type OptionNames,
   optionsOf,
-  ownMember,
-  type ParseOptions,
   tryParse,
 } from '../../grammar/index.ts'
-import { isTree } from '../ast/index.ts'
-import { createFilter, EvaluationError, type FilterPredicate, local } from '../evaluate/index.ts'
+import { type AnyFilter, hasKind, isTree } from '../ast/index.ts'
+import { compile, EvaluationError, type FilterPredicate, local } from '../evaluate/index.ts'
 import { CHECK_OPTIONS, type CheckIssue, type CheckOptions, check } from './check.ts'
-
-/** The options of `parse` and of `check` together. */
-export interface TryCompileOptions extends CheckOptions, Omit<ParseOptions, 'target'> {}
-
-const OPTIONS: OptionNames<TryCompileOptions> = /* @__PURE__ */ Object.assign(
-  { spacing: 1 } as const,
-  CHECK_OPTIONS,
-)
 
 /** What `tryCompile` returns: without a predicate, at least one issue is an error. */
 export type TryCompileResult =
@@ -45,21 +33,17 @@ export type TryCompileResult =
  * @throws {ExpressionError} `invalid-expression` for a value in a tree that is not a node.
  */
 export function tryCompile(
-  filter: string | Expression,
-  options: TryCompileOptions = NO_OPTIONS,
+  filter: AnyFilter,
+  options: CheckOptions = NO_OPTIONS,
 ): TryCompileResult {
-  const { spacing, target = local, ...rest } = optionsOf(options, OPTIONS)
-  const { schema, limits, patternEngine } = rest
+  const { target = local, ...rest } = optionsOf(options, CHECK_OPTIONS)
+  // A value that is neither text nor a node, such as a row, is an issue here and not an exception.
+  if (isTree(filter) && !hasKind(filter)) return { issues: tryParse(filter as never).issues }
   try {
-    // A value that is neither text nor a node, such as a row, is an issue here and not an exception.
-    const { expression, issues: faults } = hasKind(filter)
-      ? { expression: filter, issues: [] }
-      : tryParse(filter, { spacing, limits })
-    if (!expression) return { issues: faults }
-    const issues = check(filter, { ...rest, target })
+    const own = { ...rest, target }
+    const issues = check(filter, own)
     if (issues.some(({ severity }) => severity === 'error')) return { issues }
-    const compiling = { spacing, schema, limits, patternEngine, target }
-    return { predicate: createFilter(isTree(filter) ? expression : filter, compiling), issues }
+    return { predicate: compile(filter, own), issues }
   } catch (error) {
     if (error instanceof FilterLimitError) return { issues: [limitPassed(error)] }
     // A pattern for a server is only not checked without an engine, but nothing here can run it.
@@ -69,11 +53,4 @@ export function tryCompile(
     }
     throw error
   }
-}
-
-function hasKind(filter: unknown): filter is Expression {
-  return (
-    isTree(filter) &&
-    typeof ownMember(filter as unknown as Record<string, unknown>, 'kind') === 'string'
-  )
 }

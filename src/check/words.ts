@@ -1,7 +1,7 @@
 import { type Expression, NOWHERE, type Segment, shown } from '../../grammar/index.ts'
 import { dottedPath } from '../ast/index.ts'
 import type { Target } from '../evaluate/index.ts'
-import { print, selectorText, tryWrite } from '../print/index.ts'
+import { selectorText, textOf, tryWrite } from '../print/index.ts'
 import type { Schema, SchemaKind } from '../schema/index.ts'
 
 // How messages name things. Text from a filter is escaped and shortened.
@@ -16,7 +16,7 @@ export function pathText(segments: readonly Segment[], length = segments.length)
 
 /** An expression as a filter writes it. */
 export function expressionText(expression: Expression): string {
-  return shown(tryWrite(() => print(expression)) ?? 'this')
+  return shown(tryWrite(() => textOf(expression)) ?? 'this')
 }
 
 /** A type in words, for a sentence: "a list", "an integer", "a map or null". */

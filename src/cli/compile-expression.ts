@@ -1,5 +1,5 @@
 import { type Expression, OPERATORS } from '../../grammar/index.ts'
-import { walk } from '../ast/index.ts'
+import { walkTree } from '../ast/index.ts'
 import { type CompileOptions, compile, type Predicate } from '../evaluate/index.ts'
 
 /**
@@ -21,7 +21,7 @@ async function withEngine(): Promise<CompileOptions> {
 
 function hasPattern(expression: Expression): boolean {
   let found = false
-  walk(expression, {
+  walkTree(expression, {
     Match({ operator }) {
       found ||= OPERATORS[operator].asks === 'match'
     },

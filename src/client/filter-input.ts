@@ -1,6 +1,6 @@
 import { type Expression, FilterError, type Issue, isBlankFilter } from '../../grammar/index.ts'
 import type { Fields, FilterRow } from '../build/index.ts'
-import { print } from '../print/index.ts'
+import { printTree } from '../print/index.ts'
 import type { AnyListName, FilterSchemas, ListName } from '../wire/index.ts'
 import { FilterRejectedError, InvalidRequestError, invalid } from './errors.ts'
 import { requireText } from './limits.ts'
@@ -60,7 +60,7 @@ export function readyFilter<Builder>(
       'Leave it out for all rows.',
     )
   }
-  const written = typeof made === 'string' ? made : print(made)
+  const written = typeof made === 'string' ? made : printTree(made)
   if (isBlankFilter(written)) return {}
   const checked = check(requireText('filter', written))
   const issues = checked?.issues ?? []

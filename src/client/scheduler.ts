@@ -2,7 +2,7 @@ import type { OptionNames } from '../../grammar/index.ts'
 import { type Expression, isBlankFilter, NO_OPTIONS } from '../../grammar/index.ts'
 import { fields } from '../build/index.ts'
 import { stringifyJson } from '../json/index.ts'
-import { print } from '../print/index.ts'
+import { printTree } from '../print/index.ts'
 import {
   ALL_NAMESPACES,
   type ClusterEvent,
@@ -335,7 +335,7 @@ interface AgentSelf {
 function toQuery(given: NonNullable<RequestOptions['query']>): Query {
   const entries = Object.entries(given).map(([name, value]) => {
     const written =
-      value === undefined ? undefined : typeof value === 'object' ? print(value) : String(value)
+      value === undefined ? undefined : typeof value === 'object' ? printTree(value) : String(value)
     if (written?.isWellFormed() === false || !name.isWellFormed()) {
       throw invalid('A parameter has a lone surrogate.', 'Remove it.')
     }

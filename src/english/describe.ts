@@ -12,7 +12,14 @@ import {
   unreachable,
   type ValueMatch,
 } from '../../grammar/index.ts'
-import { fold, isChoice, pathKey, runsOf, type Whereabouts } from '../ast/index.ts'
+import {
+  type AnyFilter,
+  foldTree,
+  isChoice,
+  pathKey,
+  runsOf,
+  type Whereabouts,
+} from '../ast/index.ts'
 import { normalize } from '../rewrite/index.ts'
 import {
   enterScope,
@@ -48,8 +55,8 @@ const OPTIONS: OptionNames<DescribeOptions> = { schema: 1 }
  * @throws {ExpressionError} `invalid-expression` for an invalid node, or one that lacks a part.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function describe(expression: Expression, options: DescribeOptions = {}): string {
-  return clausesOf(expression, options).whole
+export function describe(filter: AnyFilter, options: DescribeOptions = {}): string {
+  return clausesOf(filter, options).whole
 }
 
 /**
@@ -62,10 +69,10 @@ export function describe(expression: Expression, options: DescribeOptions = {}):
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function describeOperands(
-  expression: Expression,
+  filter: AnyFilter,
   options: DescribeOptions = {},
 ): readonly string[] {
-  return clausesOf(expression, options).operands
+  return clausesOf(filter, options).operands
 }
 
 interface Clauses {
@@ -73,14 +80,14 @@ interface Clauses {
   readonly operands: readonly string[]
 }
 
-function clausesOf(expression: Expression, options: DescribeOptions): Clauses {
+function clausesOf(filter: AnyFilter, options: DescribeOptions): Clauses {
   const { schema } = optionsOf(options, OPTIONS)
   if (schema !== undefined) requireSchema(schema)
   const presence = new Presence()
   // A `not` goes to what it negates: "not "dead"" instead of "it is not so that …".
   let outermost: readonly string[] | undefined
-  const whole = fold<string, Scope | undefined>(
-    normalize(expression),
+  const whole = foldTree<string, Scope | undefined>(
+    normalize(filter),
     {
       Or: (node, { operands }, where) => chain(node, operands, where),
       And: (node, { operands }, where) => chain(node, operands, where),

@@ -1,73 +1,48 @@
 import {
   type Expression,
   FILTER_LIMITS,
-  type FilterLimits,
   type MatchExpression,
   NO_OPTIONS,
   OPERATORS,
   type OptionNames,
   optionsOf,
   ownMember,
+  type ParseOptions,
   type QuantifierExpression,
   type Selector,
   unreachable,
   withinStack,
   withLimits,
 } from '../../grammar/index.ts'
-import { childrenOf, requireDepth, requireParts, type Scoping } from '../ast/index.ts'
+import { type AnyFilter, readFilter, readTree, requireDepth, type Scoping } from '../ast/index.ts'
 import { type FieldMap, requireSchema, type Schema } from '../schema/index.ts'
-import type { PatternEngine } from '../values/index.ts'
 import { Budget } from './budget.ts'
+import type { EvaluationOptions, Predicate } from './evaluation-options.ts'
 import { fusedPath } from './fast/fused-path.ts'
 import { predicateOf } from './fast/predicate-of.ts'
 import type { Ask } from './fast/question.ts'
+import { type FilterPredicate, withText } from './filter-predicate.ts'
 import { type OperatorContext, operatorTest, type Test } from './operators.ts'
 import { chainPart, type Finder, notPart, type Part, partOf, rowTestOf } from './part.ts'
 import { quantify, visitor } from './quantify.ts'
 import { type Read, reader } from './read.ts'
 import { nameOf, type Referent, resolve, type Scope } from './scope.ts'
 import { ABSENT, notFound, type ParsedPath, UNKNOWN, valueAt } from './select.ts'
-import { answeringOf, type Target } from './target.ts'
+import type { Target } from './target.ts'
 import { withErrorsConverted } from './thrown.ts'
 import { typedCollection } from './typed/collection.ts'
 import { typedTest } from './typed/operators.ts'
 import { typedPath } from './typed/select.ts'
 
-/**
- * True for a row that matches the filter. A plain function, so `rows.filter(predicate)` works.
- * @throws {EvaluationError} for a row that does not fit the filter.
- * @throws {FilterLimitError} `too-many-steps`, `stack-exhausted`.
- */
-export type Predicate = (row: unknown) => boolean
-
-export interface CompileOptions {
-  /**
-   * Replaces every value that is not found, even where the operator has an answer for a missing key.
-   * Anything except `undefined`; null counts.
-   */
-  readonly unknownValue?: unknown
-  readonly limits?: Partial<FilterLimits> | undefined
+/** How a filter is read, and what its answers depend on. */
+export interface CompileOptions extends EvaluationOptions, Pick<ParseOptions, 'spacing'> {
   /** The server or version whose answers count; defaults to the newest reference. */
   readonly target?: Target | undefined
-  /**
-   * The schema of the rows. With it a filter behaves as on the reference's typed data: every field of
-   * an object exists, integers compare exactly, and lists and maps may be null.
-   */
-  readonly schema?: Schema | undefined
-  /**
-   * True if the rows are the server's own data, with what its JSON hides or alters; defaults to false.
-   * Otherwise a filter on such a field fails with `server-only`, as no row says what the server answers.
-   */
-  readonly wholeRows?: boolean | undefined
-  /**
-   * Runs the patterns that are not provably linear on the platform's engine; defaults to RE2 if the program imports
-   * `tamis`.
-   */
-  readonly patternEngine?: PatternEngine | undefined
 }
 
 export const COMPILE_OPTIONS: OptionNames<CompileOptions> = {
   unknownValue: 1,
+  spacing: 1,
   limits: 1,
   target: 1,
   schema: 1,
@@ -82,47 +57,53 @@ export interface CompileContext extends OperatorContext {
   /** Of decoded JSON: the fields that rows have by their schema, required or not. */
   readonly requiredFields: FieldMap | undefined
   readonly wholeRows: boolean
-  /** True for a tree that `parse` has made. */
-  readonly isParsed: boolean
   /** Set where a missing key has no answer. */
   readonly requirePresent: ((value: unknown, path: ParsedPath) => unknown) | undefined
 }
 
 /**
- * The filter as a predicate: everything that depends only on the filter is done once, here.
+ * A filter as a predicate, which turns into its text wherever a string is expected. Everything that depends only on
+ * the filter is done once, here. `createFilter` is the same function.
  *
  * @example
- * const isRunning = compile(parse('Status == "running"'))
- * [{ Status: 'running' }, { Status: 'dead' }].filter(isRunning) // [{ Status: 'running' }]
+ * const isRunning = compile('Status=="running"')
+ * isRunning({ Status: 'running' }) // true
+ * `${isRunning}` // 'Status == "running"'
  *
- * @throws {FilterSyntaxError} `needs-newer-server` for what the target does not understand.
+ * @throws {FilterSyntaxError} and {FilterLimitError} as `parse` does; `needs-newer-server` for what the target does
+ *   not understand, `pattern-too-long`, `stack-exhausted`.
+ * @throws {ExpressionError} `invalid-expression` for a tree that `parse` could not have made.
  * @throws {EvaluationError} for what the type of the rows does not support, if the target judges by it;
  *   `pattern-engine-missing`.
- * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  * @throws {FilterOptionError} `invalid-option`, also without the schema that a target needs.
  */
-export function compile(expression: Expression, options: CompileOptions = NO_OPTIONS): Predicate {
+export function compile(filter: AnyFilter, options: CompileOptions = NO_OPTIONS): FilterPredicate {
   const own = optionsOf(options, COMPILE_OPTIONS)
-  const answering = answeringOf(own.target, expression)
-  return answering?.compile(expression, own) ?? compileIn(contextOf(own), expression)
+  const expression = readFilter(filter, own)
+  return withText(predicateFor(expression, own), expression)
 }
 
 /**
- * The filter as a predicate, of a tree that `parse` has made for the target.
- * @param options The caller's own ones.
+ * A built filter or a tree as a predicate, without the parser and the printer: it does not turn into its text.
+ * @throws {FilterError} as `compile` does; {ExpressionError} also for a text.
  */
-export function compileParsed(expression: Expression, options: CompileOptions): Predicate {
-  const answering = answeringOf(options.target)
-  return answering?.compile(expression, options) ?? compileIn(contextOf(options, true), expression)
+export function compileTree(tree: Expression, options: CompileOptions = NO_OPTIONS): Predicate {
+  const own = optionsOf(options, COMPILE_OPTIONS)
+  return predicateFor(readTree(tree, own), own)
+}
+
+function predicateFor(expression: Expression, own: CompileOptions): Predicate {
+  const answering = own.target?.answering
+  return answering?.compile(expression, own) ?? compileIn(contextOf(own), expression)
 }
 
 /** The filter as a predicate that fails wherever a map lacks a key, as before go-bexpr 0.1.12. */
-export function compileStrictly(expression: Expression, options: CompileOptions): Predicate {
+export function compileStrictly(expression: Expression, options: EvaluationOptions): Predicate {
   return compileIn(strictly(options), expression)
 }
 
 /** What the nodes of a filter share where a missing key has no answer. */
-export function strictly(options: CompileOptions): CompileContext {
+export function strictly(options: EvaluationOptions): CompileContext {
   return { ...contextOf(options), requirePresent }
 }
 
@@ -142,7 +123,7 @@ function compileIn(context: CompileContext, expression: Expression): Predicate {
  * @param options The caller's own ones.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function contextOf(options: CompileOptions, isParsed = false): CompileContext {
+export function contextOf(options: EvaluationOptions): CompileContext {
   const { limits, patternEngine, unknownValue, schema, wholeRows = false } = options
   const { maxEvalSteps, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
   // Rows of any form are decoded JSON, for which there is the fast way.
@@ -155,7 +136,6 @@ export function contextOf(options: CompileOptions, isParsed = false): CompileCon
     schema: typed,
     requiredFields: typed ? undefined : membersOf(schema),
     wholeRows,
-    isParsed,
     requirePresent: undefined,
   }
 }
@@ -175,20 +155,18 @@ function compileNode(
   depth = 0,
 ): Part {
   requireDepth(depth, MAX_DEPTH)
-  const children = childrenOf(node)
   switch (node.kind) {
     case 'Or':
     case 'And': {
       const parts: Part[] = []
-      // A list made by hand may have holes, and members of its own.
-      for (let at = 0; at < children.length; at++)
-        parts.push(compileNode(children[at] as Expression, scope, context, depth + 1))
+      // A list made by hand may have members of its own, an iterator too.
+      for (let at = 0; at < node.operands.length; at++)
+        parts.push(compileNode(node.operands[at] as Expression, scope, context, depth + 1))
       return chainPart(parts, node.kind === 'Or')
     }
     case 'Not':
       return notPart(compileNode(node.operand, scope, context, depth + 1))
     case 'Match': {
-      requireMade(node, context)
       const plan = planMatch(node, scope, context)
       const isEquality = node.operator === '==' || node.operator === '!='
       const equality =
@@ -196,7 +174,6 @@ function compileNode(
       return partOf(plan, plan.test, OPERATORS[node.operator].whenAbsent, equality)
     }
     case 'Quantifier': {
-      requireMade(node, context)
       const { collect, bodyScope, ...found } = planQuantifier(node, scope, context)
       const body = compileNode(node.body, bodyScope, context, depth + 1)
       const { unknownValue, budget } = context
@@ -221,19 +198,11 @@ function compileNode(
   }
 }
 
-// A tree that `parse` did not make may come from anywhere.
-function requireMade(node: Expression, { isParsed }: CompileContext): void {
-  if (!isParsed) requireParts(node)
-}
-
 /** Plans each quantifier before its body, which sees its names. */
 export function planning(context: CompileContext): Scoping<QuantifierPlan | undefined> {
   return {
     outermost: undefined,
-    enter: (node, outer) => {
-      requireParts(node)
-      return planQuantifier(node, outer?.bodyScope, context)
-    },
+    enter: (node, outer) => planQuantifier(node, outer?.bodyScope, context),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Expression } from '../../grammar/index.ts'
-import { print } from '../print/index.ts'
-import type { Predicate } from './compile.ts'
+import { textOf } from '../print/index.ts'
+import type { Predicate } from './evaluation-options.ts'
 
 /**
  * A predicate that turns into the text of its filter wherever a string is expected, including
@@ -24,7 +24,7 @@ const WITH_TEXT = /* @__PURE__ */ createPrototype()
 function createPrototype(): object {
   const members = {
     get text(): string {
-      return print(Kept.expressionOf(this) as Expression)
+      return textOf(Kept.expressionOf(this) as Expression)
     },
     toString(): string {
       return this.text

@@ -1,62 +1,60 @@
-import { FilterOptionError } from '../../grammar/index.ts'
-import type { Predicate } from './compile.ts'
+import type { AnyFilter } from '../ast/index.ts'
+import { compile } from './compile.ts'
+import type { Predicate } from './evaluation-options.ts'
 import { containerOf } from './rows-of.ts'
 import { type FilteredRows, type FilterRowsOptions, tolerant } from './tolerance.ts'
 
 /**
  * The rows that match: the elements of an array or another iterable, or the entries of an object or
- * Map whose value matches. Returns the rows themselves, not copies; the first error is thrown.
+ * Map whose value matches. Returns the rows themselves, not copies; the first error is thrown. A filter in place of a
+ * predicate is compiled.
  * With options, gives the rows together with counts: `{ rows, read, kept, failed }`.
  *
  * @example
- * filterRows({ web: { Promoted: true }, db: { Promoted: false } }, createFilter('Promoted == true'))
+ * filterRows({ web: { Promoted: true }, db: { Promoted: false } }, 'Promoted == true')
  * // { web: { Promoted: true } }
  *
  * @throws {EvaluationError} `rows-not-a-list`, and what the predicate throws.
  * @throws {FilterLimitError} `too-many-steps` after `maxMs`.
- * @throws {FilterOptionError} `invalid-option`, also for a predicate that is not a function.
+ * @throws {FilterOptionError} `invalid-option`.
+ * @throws {FilterSyntaxError | ExpressionError} for a filter, as `compile` does.
  */
-export function filterRows<Row>(rows: readonly Row[], predicate: Predicate): Row[]
+export function filterRows<Row>(rows: readonly Row[], filter: AnyFilter | Predicate): Row[]
 export function filterRows<Key, Row>(
   rows: ReadonlyMap<Key, Row>,
-  predicate: Predicate,
+  filter: AnyFilter | Predicate,
 ): Map<Key, Row>
-export function filterRows<Row>(rows: Iterable<Row>, predicate: Predicate): Row[]
+export function filterRows<Row>(rows: Iterable<Row>, filter: AnyFilter | Predicate): Row[]
 export function filterRows<Row>(
   rows: Readonly<Record<string, Row>>,
-  predicate: Predicate,
+  filter: AnyFilter | Predicate,
 ): Record<string, Row>
 export function filterRows<Row>(
   rows: readonly Row[],
-  predicate: Predicate,
+  filter: AnyFilter | Predicate,
   options: FilterRowsOptions,
 ): FilteredRows<Row[]>
 export function filterRows<Key, Row>(
   rows: ReadonlyMap<Key, Row>,
-  predicate: Predicate,
+  filter: AnyFilter | Predicate,
   options: FilterRowsOptions,
 ): FilteredRows<Map<Key, Row>>
 export function filterRows<Row>(
   rows: Iterable<Row>,
-  predicate: Predicate,
+  filter: AnyFilter | Predicate,
   options: FilterRowsOptions,
 ): FilteredRows<Row[]>
 export function filterRows<Row>(
   rows: Readonly<Record<string, Row>>,
-  predicate: Predicate,
+  filter: AnyFilter | Predicate,
   options: FilterRowsOptions,
 ): FilteredRows<Record<string, Row>>
 export function filterRows(
   rows: unknown,
-  predicate: Predicate,
+  filter: AnyFilter | Predicate,
   options?: FilterRowsOptions,
 ): unknown {
-  if (typeof predicate !== 'function') {
-    throw new FilterOptionError('`filterRows` needs a predicate.', {
-      code: 'invalid-option',
-      hint: 'Make one with `createFilter` or `compile`.',
-    })
-  }
+  const predicate = typeof filter === 'function' ? filter : compile(filter)
   if (!options) return passing(rows, predicate)
   const asked = tolerant(predicate, options)
   const kept = passing(rows, asked.predicate)

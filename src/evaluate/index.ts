@@ -1,16 +1,17 @@
 // An expression in, a predicate for rows out. Fields are looked up and compared exactly as the
 // reference does on decoded JSON. This module knows nothing about text or HTTP.
 
-export { type Answering, STRICT } from './answering.ts'
+export { STRICT } from './answering.ts'
 export { BY_TYPE } from './by-type/compile-by-type.ts'
 export {
   COMPILE_OPTIONS,
   type CompileOptions,
   compile,
-  type Predicate,
+  compile as createFilter,
+  compileTree,
 } from './compile.ts'
-export { createFilter, type FilterOptions } from './create-filter.ts'
 export { EVALUATION_CODES, EvaluationError, type EvaluationErrorCode } from './errors.ts'
+export type { Predicate } from './evaluation-options.ts'
 export { explain } from './explain/explain.ts'
 export type { ExplainOptions } from './explain/recorder.ts'
 export type {
@@ -28,7 +29,7 @@ export type {
 } from './explain/types.ts'
 export { reasonsOf, whyNot } from './explain/why-not.ts'
 export { filterRows } from './filter.ts'
-export { type FilterPredicate, withText } from './filter-predicate.ts'
+export type { FilterPredicate } from './filter-predicate.ts'
 export { answerOf } from './many-rows/answer-of.ts'
 export {
   type ComparedFilter,
@@ -42,5 +43,5 @@ export type { AnswerCounts, Coverage, CoverageError, NodeCoverage } from './many
 export { operatorsText } from './operators-text.ts'
 export type { Reference } from './reference.ts'
 export type { Rows } from './rows-of.ts'
-export { local, type Target } from './target.ts'
+export { type Answering, local, type Target } from './target.ts'
 export type { FilteredRows, FilterRowsOptions } from './tolerance.ts'

@@ -1,10 +1,14 @@
-import {
-  type Expression,
-  type Operator,
-  requireTarget,
-  type TextTarget,
+import type {
+  Expression,
+  MatchExpression,
+  nearest,
+  Operator,
+  TextTarget,
 } from '../../grammar/index.ts'
-import type { Answering } from './answering.ts'
+import type { Schema } from '../schema/index.ts'
+import type { PatternEngine } from '../values/index.ts'
+import type { EvaluationError } from './errors.ts'
+import type { EvaluationOptions, Predicate } from './evaluation-options.ts'
 
 /**
  * The server or the version that a filter is meant for, as a value that brings how it reads, writes and answers
@@ -35,17 +39,23 @@ export const local: Target = {
   lacks: () => false,
 }
 
-/**
- * How a target answers; `undefined` if as the newest reference does.
- * @throws {FilterSyntaxError} `needs-newer-server` for what it does not understand in the filter.
- * @throws {FilterOptionError} `invalid-option` for what is not a target.
- */
-export function answeringOf(
-  target: Target | undefined,
-  expression?: Expression,
-): Answering | undefined {
-  if (target === undefined) return undefined
-  const { text, answering } = requireTarget(target)
-  if (expression) text?.requireUnderstood(expression)
-  return answering
+/** How a version of the reference answers, if not as the newest. What shows or counts answers takes one, and so cannot contradict the predicate. */
+export interface Answering {
+  /** Takes the caller's own options, as `begin` does. */
+  readonly compile: (expression: Expression, options: EvaluationOptions) => Predicate
+  /** The `Conditions` of one filter, which are no concern of callers. */
+  readonly begin: (options: EvaluationOptions) => unknown
+  /** Set if a condition on a key that a map lacks fails. */
+  readonly failsOnMissingKeys?: true
+  /**
+   * Why it refuses a condition, whatever the rows; for a version that judges filters by the type of the rows alone,
+   * before it sees one. Without an engine, a pattern that needs one is accepted; `suggest` finds the names that a
+   * misspelt one is similar to.
+   */
+  readonly typeFaultOf?: (
+    match: MatchExpression,
+    row: Schema,
+    engine: PatternEngine | undefined,
+    suggest?: typeof nearest,
+  ) => EvaluationError | undefined
 }

@@ -6,7 +6,7 @@ import {
   optionsOf,
   requireCount,
 } from '../../grammar/index.ts'
-import type { Predicate } from './compile.ts'
+import type { Predicate } from './evaluation-options.ts'
 
 export interface FilterRowsOptions {
   /**

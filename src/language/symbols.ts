@@ -1,5 +1,5 @@
 import type { Expression } from '../../grammar/index.ts'
-import { fold } from '../ast/index.ts'
+import { foldTree } from '../ast/index.ts'
 import type { DocumentSymbol } from './types.ts'
 import { labelOf } from './words.ts'
 
@@ -9,7 +9,7 @@ export function symbolsOf(text: string, expression: Expression): readonly Docume
     ...{ name: node.kind === 'And' ? 'and' : 'or', kind: 'chain', span: node.span, children },
   })
   return [
-    fold<DocumentSymbol>(expression, {
+    foldTree<DocumentSymbol>(expression, {
       Or: (node, { operands }) => chain(node, operands),
       And: (node, { operands }) => chain(node, operands),
       Not: ({ span }, { operand }) => ({

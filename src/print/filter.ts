@@ -1,6 +1,6 @@
 import type { Expression } from '../../grammar/index.ts'
-import { fold } from '../ast/index.ts'
-import { print } from './print.ts'
+import { type AnyFilter, foldTree } from '../ast/index.ts'
+import { textOf } from './print.ts'
 
 /**
  * A tree that turns into its text wherever a string is expected: in a template literal, with `+`, in
@@ -26,12 +26,12 @@ export interface FilterText {
 
 class BuiltFilter implements FilterText {
   get text(): string {
-    return print(this as unknown as Expression)
+    return textOf(this as unknown as Expression)
   }
 
   get expression(): Expression {
     const plain = <Node, Below>(node: Node, below: Below) => ({ ...node, ...below }) as never
-    return fold<Expression>(this as unknown as Expression, {
+    return foldTree<Expression>(this as unknown as Expression, {
       Or: plain,
       And: plain,
       Not: plain,
@@ -57,4 +57,13 @@ export function toFilter(expression: Expression): Filter {
 /** True for a `Filter`. */
 export function isFilter(value: unknown): value is Filter {
   return value instanceof BuiltFilter
+}
+
+/** What a rewriting verb returns: data for a tree that is plain data, and a filter for a text or a filter. */
+export type Rewritten<Of extends AnyFilter> = Of extends string | Filter ? Filter : Expression
+
+/** The tree that a verb made of a filter, as the caller gets it. */
+export function rewritten<Of extends AnyFilter>(filter: Of, tree: Expression): Rewritten<Of> {
+  const isData = (typeof filter !== 'string' && !isFilter(filter)) || isFilter(tree)
+  return (isData ? tree : toFilter(tree)) as Rewritten<Of>
 }

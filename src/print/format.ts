@@ -1,4 +1,5 @@
 import { type Expression, type OptionNames, optionsOf, requireCount } from '../../grammar/index.ts'
+import { type AnyFilter, readFilter, readTree } from '../ast/index.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 
 export interface FormatOptions {
@@ -9,7 +10,7 @@ export interface FormatOptions {
 const OPTIONS: OptionNames<FormatOptions> = { width: 1 }
 
 /**
- * The text of a tree, wrapped to a width: what `print` returns if that fits. A longer `and` or `or`
+ * The text of a filter, wrapped to a width: what `print` returns if that fits. A longer `and` or `or`
  * has one operand per line, each line starting with the operator; the inside of parentheses or braces
  * is indented by two. Formatting formatted text changes nothing.
  *
@@ -21,7 +22,16 @@ const OPTIONS: OptionNames<FormatOptions> = { width: 1 }
  * @throws {FilterOptionError} `invalid-option` for a width that is not a whole number of at least 1.
  * @throws {PrintError | FilterLimitError | ExpressionError} as `print` does.
  */
-export function format(expression: Expression, options: FormatOptions = {}): string {
+export function format(filter: AnyFilter, options: FormatOptions = {}): string {
+  return wrapped(readFilter(filter), options)
+}
+
+/** {@inheritDoc format} */
+export function formatTree(tree: Expression, options: FormatOptions = {}): string {
+  return wrapped(readTree(tree), options)
+}
+
+function wrapped(expression: Expression, options: FormatOptions): string {
   const { width = 80 } = optionsOf(options, OPTIONS)
   if (width !== Number.POSITIVE_INFINITY)
     requireCount('width', width, 'Give the number of columns, or Infinity for a single line.')

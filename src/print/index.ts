@@ -2,10 +2,17 @@
 // strict spacing, the fewest parentheses, values quoted only if necessary. Of parsing, this module knows
 // only the shapes of names, numbers and pointers.
 
-export { type Filter, type FilterText, isFilter, toFilter } from './filter.ts'
+export {
+  type Filter,
+  type FilterText,
+  isFilter,
+  type Rewritten,
+  rewritten,
+  toFilter,
+} from './filter.ts'
 export { fixOf, replaceSelector, replaceValue } from './fixes.ts'
-export { type FormatOptions, format } from './format.ts'
-export { type PrintOptions, print, printWith } from './print.ts'
+export { type FormatOptions, format, formatTree } from './format.ts'
+export { type PrintOptions, print, printTree, textOf } from './print.ts'
 export { PrintError } from './print-error.ts'
 export { quoteValue } from './quote.ts'
 export { selectorText } from './selector-text.ts'

@@ -7,7 +7,7 @@ import {
   OPERATORS,
   type QuantifierExpression,
 } from '../../grammar/index.ts'
-import { fold, namesOf, requireParts, unambiguous } from '../ast/index.ts'
+import { foldTree, namesOf, unambiguous } from '../ast/index.ts'
 import { PrintError } from './print-error.ts'
 import { quoteValue } from './quote.ts'
 import { selectorText } from './selector-text.ts'
@@ -42,31 +42,20 @@ export type IsBare = (part: string) => boolean
  * The pieces of a tree, with parentheses only where the meaning needs them.
  * @param isBare Defaults to what the newest reference takes.
  * @throws {PrintError} `not-printable` for a tree that cannot be written as text.
- * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
- * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function piecesOf(expression: Expression, isBare?: IsBare): Piece {
-  return fold<Piece>(expression, {
+  return foldTree<Piece>(expression, {
     Or: (_, { operands }) => chain('or', operands),
     And: (_, { operands }) => chain('and', operands),
     Not: (_, { operand }) => negation(operand),
-    Match: (node) => {
-      requireParts(node)
-      return { kind: 'leaf', text: matchText(node, isBare) }
-    },
-    Quantifier: (node, { body }) => {
-      requireParts(node)
-      return block(`${quantifierHead(node, isBare)} {`, body, '}')
-    },
+    Match: (node) => ({ kind: 'leaf', text: matchText(node, isBare) }),
+    Quantifier: (node, { body }) => block(`${quantifierHead(node, isBare)} {`, body, '}'),
   })
 }
 
 function chain(operator: LogicalOperator, pieces: readonly Piece[]): Piece {
-  const [first] = pieces
-  if (first === undefined) {
-    throw new PrintError(`\`${operator}\` needs at least one operand.`, 'Leave it out of the tree.')
-  }
-  if (pieces.length === 1) return first
+  const [first, second] = pieces
+  if (first && !second) return first
   const flat = pieces.flatMap((piece) =>
     piece.kind === 'chain' && piece.operator === operator ? piece.operands : piece,
   )

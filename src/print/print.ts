@@ -6,6 +6,7 @@ import {
   requireTarget,
   type TextTarget,
 } from '../../grammar/index.ts'
+import { type AnyFilter, readFilter, readTree } from '../ast/index.ts'
 import { type IsBare, piecesOf } from './pieces.ts'
 
 export interface PrintOptions {
@@ -16,7 +17,7 @@ export interface PrintOptions {
 const OPTIONS: OptionNames<PrintOptions> = { target: 1 }
 
 /**
- * The text of a tree, on one line, from which `parse` and the reference read the same tree. It has as
+ * The text of a filter, on one line, from which `parse` and the reference read the same tree. It has as
  * few parentheses as possible, and white space exactly where the reference accepts it.
  *
  * A tree without an exact text is written as one with the same meaning: a selector in its other style,
@@ -32,15 +33,27 @@ const OPTIONS: OptionNames<PrintOptions> = { target: 1 }
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
-export function print(expression: Expression): string
-export function print(expression: Expression, options: PrintOptions): string
-export function print(expression: Expression, options: PrintOptions = NO_OPTIONS): string {
-  const { target } = optionsOf(options, OPTIONS)
-  const dialect = target === undefined ? undefined : requireTarget(target).text
-  return dialect ? dialect.write(expression) : piecesOf(expression).text
+export function print(filter: AnyFilter): string
+export function print(filter: AnyFilter, options: PrintOptions): string
+export function print(filter: AnyFilter, options: PrintOptions = NO_OPTIONS): string {
+  return written(readFilter(filter), options)
 }
 
-/** The text of a tree, with brackets around every part of a path that is not bare. */
-export function printWith(expression: Expression, isBare: IsBare): string {
-  return piecesOf(expression, isBare).text
+/** {@inheritDoc print} */
+export function printTree(tree: Expression, options: PrintOptions = NO_OPTIONS): string {
+  return written(readTree(tree), options)
+}
+
+function written(tree: Expression, options: PrintOptions): string {
+  const { target } = optionsOf(options, OPTIONS)
+  const dialect = target === undefined ? undefined : requireTarget(target).text
+  return dialect ? dialect.write(tree) : textOf(tree)
+}
+
+/**
+ * The text of a tree of our own.
+ * @param isBare True for a part of a path that needs no brackets; defaults to those of the newest reference.
+ */
+export function textOf(tree: Expression, isBare?: IsBare): string {
+  return piecesOf(tree, isBare).text
 }

@@ -1,4 +1,6 @@
 import { FilterOptionError } from '../../grammar/index.ts'
+import { type AnyFilter, isTree } from '../ast/index.ts'
+import { printTree } from '../print/index.ts'
 import { quoteForHcl, quoteForJson, quoteForYaml } from './documents.ts'
 import { quoteForCmd, quoteForPosix, quoteForPowerShell } from './shells.ts'
 import { quoteForUrl } from './url.ts'
@@ -23,7 +25,8 @@ export const QUOTE_CONTEXTS: readonly QuoteContext[] = /* @__PURE__ */ Object.ke
 ) as QuoteContext[]
 
 /**
- * Text as written in a context, including quotes, so that the context gives it back unchanged.
+ * A text, or a tree as `print` writes it, as written in a context, including quotes, so that the context gives it back
+ * unchanged.
  *
  * - `posix`: one word for `sh`, `bash`, `zsh`, `dash`, in single quotes.
  * - `powershell`: a string literal in single quotes. Windows PowerShell, and PowerShell before 7.3,
@@ -42,18 +45,19 @@ export const QUOTE_CONTEXTS: readonly QuoteContext[] = /* @__PURE__ */ Object.ke
  * @throws {QuoteError} `not-quotable` for what the context cannot contain: NUL in a shell, a line
  *   break, `%` and `!` in `cmd`, half of a surrogate pair anywhere but in JSON, and in HCL text that is
  *   not in composed form (Unicode NFC), because HCL composes it.
- * @throws {FilterOptionError} `invalid-option` for an unknown context, or a text that is not a string.
+ * @throws {FilterOptionError} `invalid-option` for an unknown context, or what is neither a text nor a tree.
  */
-export function quoteFor(context: QuoteContext, text: string): string {
+export function quoteFor(context: QuoteContext, filter: AnyFilter): string {
   if (!Object.hasOwn(QUOTERS, context)) {
     throw new FilterOptionError(`Unknown context \`${String(context)}\`.`, {
       code: 'invalid-option',
       hint: `The contexts are ${QUOTE_CONTEXTS.join(', ')}.`,
     })
   }
+  const text = isTree(filter) ? printTree(filter) : filter
   if (typeof text === 'string') return QUOTERS[context](text)
-  throw new FilterOptionError('`quoteFor` needs a string.', {
+  throw new FilterOptionError('`quoteFor` needs a filter.', {
     code: 'invalid-option',
-    hint: 'Pass a string; for an expression, what `print` returns.',
+    hint: 'Pass a text or an expression.',
   })
 }

@@ -7,7 +7,8 @@ import {
   unreachable,
   withinStack,
 } from '../../grammar/index.ts'
-import { andOf } from '../ast/index.ts'
+import { type AnyFilter, andOf } from '../ast/index.ts'
+import { type Rewritten, rewritten } from '../print/index.ts'
 import { chainLike } from './chain.ts'
 import { RewriteError } from './errors.ts'
 import { negate, normalize } from './negate.ts'
@@ -44,15 +45,16 @@ const MAX_TERMS = 1_000
  * @throws {ExpressionError} `invalid-expression` for an invalid node, or one that lacks a part.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function toDisjunctiveForm(
-  expression: Expression,
+export function toDisjunctiveForm<Of extends AnyFilter>(
+  filter: Of,
   options: DisjunctiveOptions = {},
-): Expression {
+): Rewritten<Of> {
   const { maxTerms = MAX_TERMS, mayChangeErrors = false } = optionsOf(options, OPTIONS)
   requireCount('maxTerms', maxTerms)
-  const normal = normalize(expression)
+  const normal: Expression = normalize(filter)
   const terms = withinStack(() => new Terms(maxTerms, !mayChangeErrors).of(normal))
-  return simplify(chainLike('Or', terms.map(andOf), expression), { mayChangeErrors })
+  const form = chainLike('Or', terms.map(andOf), normal)
+  return rewritten(filter, simplify(form, { mayChangeErrors }))
 }
 
 /** Conditions that are all true, in the order of evaluation. */

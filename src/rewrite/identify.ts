@@ -6,7 +6,7 @@ import {
   type Segment,
   type Selector,
 } from '../../grammar/index.ts'
-import { fold, namesOf } from '../ast/index.ts'
+import { foldTree, namesOf } from '../ast/index.ts'
 
 /**
  * A node and its identity: two nodes with the same `id` have the same answer or error on every row;
@@ -42,7 +42,7 @@ export function identify(expression: Expression): Identified {
     })
     return { node, id: sign * id, parts, prefixes }
   }
-  return fold<Identified, readonly Binding[]>(
+  return foldTree<Identified, readonly Binding[]>(
     expression,
     {
       Or: (node, { operands }) => chain(node, operands, 1),

@@ -1,9 +1,16 @@
 import type { Expression } from '../../grammar/index.ts'
-import { fold, OPPOSITE_QUANTIFIERS, oppositeOf, requireParts } from '../ast/index.ts'
+import {
+  type AnyFilter,
+  foldTree,
+  OPPOSITE_QUANTIFIERS,
+  oppositeOf,
+  readFilter,
+} from '../ast/index.ts'
+import { type Rewritten, rewritten } from '../print/index.ts'
 import { chainLike, withOperands } from './chain.ts'
 
 /**
- * The opposite of an expression: true where it is false, false where it is true, and the same error
+ * The opposite of a filter: true where it is false, false where it is true, and the same error
  * where it fails. Uses the negative operators instead of `not`, and keeps the order, which decides
  * which errors occur.
  *
@@ -13,12 +20,12 @@ import { chainLike, withOperands } from './chain.ts'
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
  * @throws {ExpressionError} `invalid-expression` for an invalid node, or one that lacks a part.
  */
-export function negate(expression: Expression): Expression {
-  return bothForms(expression).negative
+export function negate<Of extends AnyFilter>(filter: Of): Rewritten<Of> {
+  return rewritten(filter, bothForms(readFilter(filter)).negative)
 }
 
 /**
- * The same expression in negation normal form: every `not` moves into the operators and quantifiers
+ * The same filter in negation normal form: every `not` moves into the operators and quantifiers
  * below it. Answers and errors stay the same, and parts without `not` keep their identity.
  *
  * @example
@@ -27,8 +34,8 @@ export function negate(expression: Expression): Expression {
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
  * @throws {ExpressionError} `invalid-expression` for an invalid node, or one that lacks a part.
  */
-export function normalize(expression: Expression): Expression {
-  return bothForms(expression).positive
+export function normalize<Of extends AnyFilter>(filter: Of): Rewritten<Of> {
+  return rewritten(filter, bothForms(readFilter(filter)).positive)
 }
 
 /** An expression and its opposite, both without `not`. */
@@ -38,7 +45,7 @@ interface Forms {
 }
 
 function bothForms(expression: Expression): Forms {
-  return fold<Forms>(expression, {
+  return foldTree<Forms>(expression, {
     Or: (node, { operands }) => ({
       positive: withOperands(node, operands.map(positive)),
       negative: chainLike('And', operands.map(negative), node),
@@ -49,11 +56,9 @@ function bothForms(expression: Expression): Forms {
     }),
     Not: (_, { operand }) => ({ positive: operand.negative, negative: operand.positive }),
     Match: (node) => {
-      requireParts(node)
       return { positive: node, negative: oppositeOf(node) }
     },
     Quantifier: (node, { body }) => {
-      requireParts(node)
       const quantifier = OPPOSITE_QUANTIFIERS[node.quantifier]
       return {
         positive: body.positive === node.body ? node : { ...node, body: body.positive },

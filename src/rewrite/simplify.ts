@@ -6,6 +6,8 @@ import {
   unreachable,
   withinStack,
 } from '../../grammar/index.ts'
+import type { AnyFilter } from '../ast/index.ts'
+import { type Rewritten, rewritten } from '../print/index.ts'
 import { type Chain, withOperands } from './chain.ts'
 import { type Identified, identify } from './identify.ts'
 import { normalize } from './negate.ts'
@@ -35,13 +37,16 @@ const OPTIONS: OptionNames<SimplifyOptions> = { mayChangeErrors: 1 }
  * @throws {ExpressionError} `invalid-expression` for an invalid node, or one that lacks a part.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function simplify(expression: Expression, options: SimplifyOptions = {}): Expression {
+export function simplify<Of extends AnyFilter>(
+  filter: Of,
+  options: SimplifyOptions = {},
+): Rewritten<Of> {
   const own = optionsOf(options, OPTIONS)
-  let current = normalize(expression)
+  let current: Expression = normalize(filter)
   // What was dropped can make two conditions the same that were different.
   for (;;) {
     const simpler = withinStack(() => new Simplification(own).run(identify(current)))
-    if (simpler === current) return current
+    if (simpler === current) return rewritten(filter, current)
     current = simpler
   }
 }

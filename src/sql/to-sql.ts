@@ -1,6 +1,7 @@
-import { type Expression, type OptionNames, optionsOf, withinStack } from '../../grammar/index.ts'
+import { type OptionNames, optionsOf, withinStack } from '../../grammar/index.ts'
+import { type AnyFilter, readFilter } from '../ast/index.ts'
 import { mayFail } from '../check/index.ts'
-import { compile } from '../evaluate/index.ts'
+import { compileTree } from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { re2Engine } from '../values/index.ts'
 import { columnValue, documentOf, withColumns } from './columns.ts'
@@ -67,11 +68,12 @@ export interface SqlFilter {
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function toSql(expression: Expression, options: SqlOptions): SqlFilter {
+export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
   const own = optionsOf(options, OPTIONS)
+  const expression = readFilter(filter)
   const { table, onError = 'throw' } = own
   const dialect = withColumns(own.dialect)
-  const predicate = compile(expression, ENGINE)
+  const predicate = compileTree(expression, ENGINE)
   const shape = shapeOf(table)
   const schema: Schema = { kind: 'any', ...(shape && { shape }) }
   const neverFails = shape !== undefined && mayFail(expression, schema, ENGINE).length === 0

@@ -1,7 +1,7 @@
 import { FilterOptionError } from '../../grammar/index.ts'
 import { type Answering, BY_TYPE, STRICT, type Target } from '../evaluate/index.ts'
 import { releaseNumber } from '../schema/index.ts'
-import { textOf } from './text.ts'
+import { dialectOf } from './text.ts'
 import { NEWEST, understands, type Version } from './versions.ts'
 
 // Every target is a function or a constant of its own, so that a bundle has only those that it names.
@@ -81,7 +81,7 @@ function createTarget(
     toJSON: () => name,
     ...facts,
     lacks: (feature) => !understands(facts, feature),
-    text: textOf(facts),
+    text: dialectOf(facts),
     answering,
   }
 }

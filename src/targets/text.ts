@@ -10,19 +10,19 @@ import {
   type SyntaxIssue,
   type TargetText,
 } from '../../grammar/index.ts'
-import { map, walk } from '../ast/index.ts'
-import { PrintError, print, printWith } from '../print/index.ts'
+import { mapTree, walkTree } from '../ast/index.ts'
+import { PrintError, textOf } from '../print/index.ts'
 import { lackingIn } from './lacking.ts'
 import { understands, type Version } from './versions.ts'
 
 /** How a version reads and writes text. */
-export function textOf(version: Version): TargetText {
+export function dialectOf(version: Version): TargetText {
   const lacking: TargetText['lacking'] = (expression, text) => {
     const lacks: SyntaxIssue[] = []
     const add = (node: MatchExpression | QuantifierExpression) => {
       lacks.push(...lackingIn(node, version, text))
     }
-    walk(expression, { Match: add, Quantifier: add })
+    walkTree(expression, { Match: add, Quantifier: add })
     return lacks
   }
   return {
@@ -45,7 +45,7 @@ export function textOf(version: Version): TargetText {
 // Before pointers, a value in double quotes was always its text.
 function asRead(expression: Expression, version: Version, text: string): Expression {
   if (understands(version, 'colonsInPointers')) return expression
-  return map(expression, {
+  return mapTree(expression, {
     Match: (node) => {
       if (!('value' in node) || node.value.form !== 'string') return node
       const { value } = node
@@ -60,13 +60,13 @@ function asRead(expression: Expression, version: Version, text: string): Express
 }
 
 function written(expression: Expression, version: Version): string {
-  if (understands(version, 'slashesInNames')) return print(expression)
+  if (understands(version, 'slashesInNames')) return textOf(expression)
   const dotted = <Node extends { readonly selector: Selector }>(node: Node): Node =>
     understands(version, 'pointers')
       ? node
       : { ...node, selector: { ...node.selector, style: 'dotted' } }
-  const plain = map(expression, { Match: (node) => quoted(dotted(node)), Quantifier: dotted })
-  return understands(version, 'digitsInPaths') ? print(plain) : printWith(plain, isPlainName)
+  const plain = mapTree(expression, { Match: (node) => quoted(dotted(node)), Quantifier: dotted })
+  return understands(version, 'digitsInPaths') ? textOf(plain) : textOf(plain, isPlainName)
 }
 
 // A bare word is limited like a path; in quotes it is the same text.

@@ -1,5 +1,4 @@
 import {
-  type Expression,
   FilterOptionError,
   NO_OPTIONS,
   type OptionNames,
@@ -8,8 +7,9 @@ import {
   shown,
   withinStack,
 } from '../../grammar/index.ts'
+import { type AnyFilter, readFilter } from '../ast/index.ts'
 import { parseJson, stringifyJson } from '../json/index.ts'
-import { print } from '../print/index.ts'
+import { textOf } from '../print/index.ts'
 import { jsLiteral, textLiteral } from './js-literal.ts'
 
 /** Rows whose answers a test holds. */
@@ -31,7 +31,7 @@ const OPTIONS: OptionNames<VitestOptions> = { schema: 1 }
 /**
  * The text of a file for Vitest, in TypeScript that is JavaScript as well, that tests a filter on these rows: one
  * test for each row, named by its `ID`, `Name`, `id` or `name`. Rows are written as JSON has them, and integers with
- * every digit.
+ * every digit. A text stays as it was written.
  *
  * @example
  * toVitest(parse('Status == running'), { kept: [{ ID: 'web', Status: 'running' }] })
@@ -44,19 +44,12 @@ const OPTIONS: OptionNames<VitestOptions> = { schema: 1 }
  * @throws {FilterOptionError} `invalid-option`, also if there are no rows.
  */
 export function toVitest(
-  expression: Expression,
+  filter: AnyFilter,
   rows: PinnedRows,
   options: VitestOptions = NO_OPTIONS,
 ): string {
-  return vitestOf(print(expression), rows, options)
-}
-
-/** As `toVitest`, with the text of the filter as it was written. */
-export function vitestOf(
-  filter: string,
-  rows: PinnedRows,
-  options: VitestOptions = NO_OPTIONS,
-): string {
+  const expression = readFilter(filter)
+  const text = typeof filter === 'string' ? filter : textOf(expression)
   const { kept = [], dropped = [] } = optionsOf(rows, ROWS)
   if (kept.length + dropped.length === 0) {
     throw new FilterOptionError('`toVitest` needs at least one row.', {
@@ -70,7 +63,7 @@ export function vitestOf(
     ...(schema ? [importOf(requireIdentifier(schema), schema.from)] : []),
     importOf('expect, test', 'vitest'),
   ]
-  const given = [textLiteral(filter), ...(schema ? [`{ schema: ${schema.name} }`] : [])]
+  const given = [textLiteral(text), ...(schema ? [`{ schema: ${schema.name} }`] : [])]
   return [
     imports.join('\n'),
     `const filter = createFilter(${given.join(', ')})`,

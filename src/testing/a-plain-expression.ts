@@ -1,12 +1,12 @@
 import type fc from 'fast-check'
 import { type Expression, OPERATORS } from '../../grammar/index.ts'
-import { map } from '../ast/index.ts'
+import { mapTree } from '../ast/index.ts'
 import { anExpression } from './an-expression.ts'
 
 /** A tree for the naive walk: no bytes in values, and only patterns with one meaning in every engine. */
 export function aPlainExpression(): fc.Arbitrary<Expression> {
   return anExpression().map((expression) =>
-    map(expression, {
+    mapTree(expression, {
       Match: (node) => {
         if (!('value' in node)) return node
         const { bytes: _, ...value } = node.value

@@ -1,5 +1,5 @@
 import { type QuantifierExpression, unreachable } from '../../grammar/index.ts'
-import { walk } from '../ast/index.ts'
+import { walkTree } from '../ast/index.ts'
 import { dereference, isScalar, type Place } from '../schema/index.ts'
 import { blankOf, isObject, MOST_ENTRIES } from './change-at.ts'
 import type { Choose } from './choices.ts'
@@ -55,7 +55,7 @@ export function keysAskedOf({ binding, body }: QuantifierExpression): readonly s
   const named = binding.form === 'default' ? binding.name : undefined
   const name = 'index' in binding ? binding.index : named
   const keys: string[] = []
-  walk(body, (node) => {
+  walkTree(body, (node) => {
     if (node.kind !== 'Match' || !('value' in node)) return
     const [first, ...more] = node.selector.segments
     if (first?.text === name?.text && more.length === 0) keys.push(node.value.raw)

@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest'
 import { type Expression, FilterSyntaxError, parse } from '../../grammar/index.ts'
-import { equal } from '../../src/ast/index.ts'
+import { ExpressionError, equal } from '../../src/ast/index.ts'
 import {
   allOf,
-  allOfWithTexts,
   and,
-  andWithTexts,
   any,
   anyOf,
-  anyOfWithTexts,
   BuildError,
   eq,
   field,
   not,
-  notWithTexts,
   oneOf,
   or,
-  orWithTexts,
 } from '../../src/build/index.ts'
 import { print } from '../../src/print/index.ts'
 
@@ -60,13 +55,13 @@ const written: [text: string, expression: Expression][] = [
   ['x == 1 and x == 2', allOf(a, undefined, b) as Expression],
   ['x == 1 or x == 2', anyOf([a, null, b], '') as Expression],
   // Texts, as `tamis` takes them.
-  ['Status == "running" and x == 1', andWithTexts('Status=="running"', a)],
-  ['(y == 1 or y == 2) and x == 1', andWithTexts('y==1 or y==2', [a, ' '])],
-  ['x == 1 or y == 1 and y == 2', orWithTexts(a, ['y==1 and y==2'])],
-  ['not (y == 1 or y == 2)', notWithTexts('y == 1 or y == 2')],
-  ['not x == 1', notWithTexts(a)],
-  ['y == 1 and x == 1', allOfWithTexts('y == 1', null, a) as Expression],
-  ['y == 1 or x == 1', anyOfWithTexts('y == 1', false, a) as Expression],
+  ['Status == "running" and x == 1', and('Status=="running"', a)],
+  ['(y == 1 or y == 2) and x == 1', and('y==1 or y==2', [a, ' '])],
+  ['x == 1 or y == 1 and y == 2', or(a, ['y==1 and y==2'])],
+  ['not (y == 1 or y == 2)', not('y == 1 or y == 2')],
+  ['not x == 1', not(a)],
+  ['y == 1 and x == 1', allOf('y == 1', null, a) as Expression],
+  ['y == 1 or x == 1', anyOf('y == 1', false, a) as Expression],
 ]
 
 test.each(written)('%s', (text, expression) => {
@@ -86,31 +81,34 @@ test.each([
 test.each([
   ['allOf()', () => allOf()],
   ['anyOf of what drops out', () => anyOf(undefined, null, false, '', [])],
-  ['allOf of blank texts', () => allOfWithTexts('', ' \t\n')],
-  ['anyOf of blank texts', () => anyOfWithTexts([' '])],
+  ['allOf of blank texts', () => allOf('', ' \t\n')],
+  ['anyOf of blank texts', () => anyOf([' '])],
 ])('%s is undefined: all rows', (_, run) => {
   expect(run()).toBe(undefined)
 })
 
 test('a text among the parts is one condition, whatever it holds', () => {
-  expect(() => andWithTexts('a == 1) or (b == 2', a)).toThrow(FilterSyntaxError)
-  expect(print(andWithTexts('a == 1 or b == 2', a))).toBe('(a == 1 or b == 2) and x == 1')
+  expect(() => and('a == 1) or (b == 2', a)).toThrow(FilterSyntaxError)
+  expect(print(and('a == 1 or b == 2', a))).toBe('(a == 1 or b == 2) and x == 1')
 })
 
 test.each([
-  ['text', 'a == 1'],
   ['true', true],
   ['0', 0],
   ['a field', field('a')],
   ['the row', field('a').kind],
   ['a list of something else', [5]],
   ['an object', {}],
-  ['an unknown kind', { kind: 'Value' }],
-  ['a kind of Object', { kind: 'toString' }],
   ['a promise', Promise.resolve(a)],
 ])('%s is not an expression', (_, part) => {
   for (const join of [and, or, not]) {
     expect(caught(() => join(part as never))).toMatchObject({ code: 'not-an-expression' })
+  }
+})
+
+test.each(['Value', 'toString', 'And', 'Match'])('a %s without its parts is refused', (kind) => {
+  for (const join of [and, or, not]) {
+    expect(() => join({ kind } as never)).toThrow(ExpressionError)
   }
 })
 

@@ -57,7 +57,6 @@ test.each(known)('%j answers, with every option of createFilter', (target) => {
   expect(() => tamis.createFilter('not(a == 1)', options)).toThrow(
     expect.objectContaining({ code: 'space-required' }),
   )
-  expect(() => tamis.compile('a == 1', options)).toThrow('Unknown option `spacing`')
 })
 
 test.each(known)('%j is made of its name', (target) => {

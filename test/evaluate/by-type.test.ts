@@ -4,6 +4,7 @@ import { andOf, orOf } from '../../src/ast/index.ts'
 import { BY_TYPE, compile } from '../../src/evaluate/index.ts'
 import { JsonNumber } from '../../src/json/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
+import { consul } from '../../src/targets/index.ts'
 import { re2Engine } from '../../src/values/index.ts'
 import { withoutEngine } from '../support/with-engine.ts'
 
@@ -226,7 +227,9 @@ test('entries of a list that a path goes through are steps', () => {
 
 test('a condition without its parts is refused', () => {
   const broken = { ...parse('Name == a'), selector: undefined } as never
-  expect(codeOf(() => BY_TYPE.compile(broken, { schema: row }))).toBe('invalid-expression')
+  expect(codeOf(() => compile(broken, { schema: row, target: consul('1.20') }))).toBe(
+    'invalid-expression',
+  )
 })
 
 test('rows of a map that has no text for keys have no fields', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FilterOptionError, parse } from '../../grammar/index.ts'
+import { type Expression, FilterOptionError, parse } from '../../grammar/index.ts'
 import { matchOf, notOf, orOf, quantifierOf, selectorOf } from '../../src/ast/index.ts'
 import {
   type Answer,
@@ -375,7 +375,7 @@ test('each of many conditions is looked at once, and is a reason', () => {
 })
 
 test('a stack too short is an error of its own, and no answer', () => {
-  let tree = matchOf(selectorOf(['a']), 'is nil') as Parameters<typeof explain>[0]
+  let tree: Expression = matchOf(selectorOf(['a']), 'is nil')
   for (let depth = 0; depth < 50_000; depth++)
     tree = notOf(quantifierOf('any', selectorOf(['a']), 'x', tree))
   for (const ask of [explain, whyNot])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FilterOptionError } from '../../grammar/index.ts'
+import { ExpressionError } from '../../src/ast/index.ts'
 import { QUOTE_CONTEXTS, type QuoteContext, QuoteError, quoteFor } from '../../src/quote/index.ts'
 
 test.each<[context: QuoteContext, text: string, quoted: string]>([
@@ -65,7 +66,9 @@ test.each(['bash', '', 'constructor', '__proto__', 7, undefined])(
   },
 )
 
-test.each(QUOTE_CONTEXTS)('for %s, what is not a string is refused', (context) => {
-  for (const text of [undefined, null, 5, {}, ['a']])
-    expect(() => quoteFor(context, text as string)).toThrow(FilterOptionError)
+test.each(QUOTE_CONTEXTS)('for %s, what is neither text nor a tree is refused', (context) => {
+  for (const text of [undefined, null, 5])
+    expect(() => quoteFor(context, text as never)).toThrow(FilterOptionError)
+  for (const tree of [{}, ['a']])
+    expect(() => quoteFor(context, tree as never)).toThrow(ExpressionError)
 })

@@ -6,12 +6,13 @@ import {
   parse,
   tryParse,
 } from '../../grammar/index.ts'
-import { andOf, map, orOf, walk } from '../../src/ast/index.ts'
+import { andOf, orOf, walk } from '../../src/ast/index.ts'
 import { eq, field, filter } from '../../src/build/index.ts'
 import { check, SERVER_BUDGET, serverCost } from '../../src/check/index.ts'
 import { describe } from '../../src/english/index.ts'
 import { compile, createFilter, explain } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
+import { map } from '../../src/rewrite/index.ts'
 import { hostileString } from '../build/random-builds.ts'
 import { fuzz } from '../fuzz/fuzz.ts'
 import { casesOr, SEED } from '../support/cases.ts'

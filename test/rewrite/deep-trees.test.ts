@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
+import type { Expression } from '../../grammar/index.ts'
 import { negate, normalize, simplify, toDisjunctiveForm } from '../../src/rewrite/index.ts'
 import { bottomless } from '../support/deep-trees.ts'
 
-const rewriters = { negate, normalize, simplify, toDisjunctiveForm }
+const rewriters: Record<string, (tree: Expression) => Expression> = {
+  negate,
+  normalize,
+  simplify,
+  toDisjunctiveForm,
+}
 
 test.each(bottomless)('no rewriter overflows on %s', (_, make) => {
   const tree = make()

@@ -11,7 +11,12 @@ import {
 import { isLinear, leastTimeOf } from '../support/cpu-time.ts'
 import { nearStackEnd } from '../support/deep-stack.ts'
 
-const rewriters = { negate, normalize, simplify, toDisjunctiveForm }
+const rewriters: Record<string, (tree: Expression) => Expression> = {
+  negate,
+  normalize,
+  simplify,
+  toDisjunctiveForm,
+}
 
 test.each(Object.entries(rewriters))('%s says so where the stack ends', (_, rewrite) => {
   let tree: Expression = matchOf(selectorOf(['a']), 'is nil')

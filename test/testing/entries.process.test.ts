@@ -29,7 +29,16 @@ test('no entry but testing loads fast-check', async () => {
 const OF_TARGETS = /^src\/(?:targets|evaluate\/by-type)\//
 const OF_TYPES = /^src\/evaluate\/by-type\//
 
+const OF_PARSER =
+  /^(?:grammar\/(?:parse|parser|lexer|tokens|recovery\/.*)\.ts$|node_modules\/chevrotain)/
+const OF_ENGINE = /^src\/values\/re2\.ts$/
+
 test.each<[from: string, names: string, lacks: RegExp, has?: RegExp]>([
+  ['./src/build.ts', '*', OF_PARSER],
+  ['./src/build.ts', '*', OF_TARGETS],
+  ['./src/client/index.ts', '*', OF_PARSER],
+  ['./src/core.ts', '*', OF_ENGINE, OF_PARSER],
+  ['./src/index.ts', '{ s }', /^never$/, OF_ENGINE],
   ['./src/core.ts', '*', OF_TARGETS],
   ['./src/index.ts', '*', OF_TARGETS],
   ['./src/language/index.ts', '*', OF_TARGETS],
@@ -38,7 +47,7 @@ test.each<[from: string, names: string, lacks: RegExp, has?: RegExp]>([
   ['./src/targets/index.ts', '{ nomad, spec }', OF_TYPES, OF_TARGETS],
   ['./src/targets/index.ts', '{ consul }', /^never$/, OF_TYPES],
   ['./src/targets/index.ts', '{ parseTarget }', /^never$/, OF_TYPES],
-])('a bundle of %s with %s has no other dialect', async (from, names, lacks, has) => {
+])('a bundle of %s with %s lacks what it does not name', async (from, names, lacks, has) => {
   const { metafile } = await build({
     stdin: { contents: `export ${names} from '${from}'`, resolveDir: process.cwd() },
     outfile: 'out.js',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Expression, FilterError, parse, tryParse } from '../../grammar/index.ts'
-import { equal, map } from '../../src/ast/index.ts'
+import { equal } from '../../src/ast/index.ts'
 import { compile, type Predicate } from '../../src/evaluate/index.ts'
 import { format, print } from '../../src/print/index.ts'
+import { map } from '../../src/rewrite/index.ts'
 import { type Implementation, type Law, lawsOf } from '../../src/testing/index.ts'
 import { casesOr } from '../support/cases.ts'
 

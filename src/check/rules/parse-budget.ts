@@ -1,6 +1,6 @@
 import { type Expression, FilterLimitError } from '../../../grammar/index.ts'
-import { fold } from '../../ast/index.ts'
-import { fixOf, PrintError, print } from '../../print/index.ts'
+import { foldTree } from '../../ast/index.ts'
+import { fixOf, PrintError, textOf } from '../../print/index.ts'
 import { normalize } from '../../rewrite/index.ts'
 import type { AnalyzedFilter, FilterRule, Finding } from '../finding.ts'
 import { isReadByServer } from '../sent.ts'
@@ -60,7 +60,7 @@ interface Doublings {
 }
 
 function doublings(expression: Expression): Doublings {
-  return fold<Doublings>(expression, {
+  return foldTree<Doublings>(expression, {
     Or: (_, { operands }) => grouped(mostOf(operands, 'conjunction', 'disjunction')),
     And: (_, { operands }) => {
       const conjunction = mostOf(operands, 'unary', 'conjunction')
@@ -95,6 +95,6 @@ function mostOf(
 /** The filter with the fewest parentheses, where that helps. */
 function flattened({ expression }: AnalyzedFilter, cost: number): string | undefined {
   const wanted = cost > SERVER_BUDGET ? SERVER_BUDGET : SERVER_BUDGET / 2
-  const texts = [print(expression), print(normalize(expression))]
+  const texts = [textOf(expression), textOf(normalize(expression))]
   return texts.find((text) => (costOf(text, expression) ?? Number.POSITIVE_INFINITY) <= wanted)
 }

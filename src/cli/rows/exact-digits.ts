@@ -1,5 +1,5 @@
 import type { Expression } from '../../../grammar/index.ts'
-import { walk } from '../../ast/index.ts'
+import { walkTree } from '../../ast/index.ts'
 
 const INTEGER = /^[+-]?(0[xX][0-9a-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+|[0-9][0-9_]*)$/
 
@@ -10,7 +10,7 @@ const INTEGER = /^[+-]?(0[xX][0-9a-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+|[0-9][0-9_]*
  */
 export function needsExactDigits(expression: Expression): boolean {
   let needed = false
-  walk(expression, {
+  walkTree(expression, {
     Match(match) {
       if ('value' in match && isBeyondDouble(match.value.raw)) needed = true
     },

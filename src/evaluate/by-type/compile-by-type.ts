@@ -5,7 +5,7 @@ import {
   OPERATORS,
   type Segment,
 } from '../../../grammar/index.ts'
-import { dottedPath, fold, requireDepth, requireParts } from '../../ast/index.ts'
+import { dottedPath, foldTree, requireDepth } from '../../ast/index.ts'
 import { isJsonNumber } from '../../json/index.ts'
 import {
   type FoundStep,
@@ -15,9 +15,10 @@ import {
   type Schema,
   shapeOf,
 } from '../../schema/index.ts'
-import type { Answering, Conditions } from '../answering.ts'
-import { type CompileOptions, contextOf, type Predicate } from '../compile.ts'
+import type { Conditions } from '../answering.ts'
+import { contextOf } from '../compile.ts'
 import { EvaluationError } from '../errors.ts'
+import type { EvaluationOptions, Predicate } from '../evaluation-options.ts'
 import { chain } from '../fast/chain.ts'
 import { predicateOf } from '../fast/predicate-of.ts'
 import {
@@ -28,6 +29,7 @@ import {
   type Test,
 } from '../operators.ts'
 import type { RowTest } from '../read.ts'
+import type { Answering } from '../target.ts'
 import { typedTest } from '../typed/operators.ts'
 import { entriesIn, failServerOnly, memberOf } from '../typed/select.ts'
 import { typeFaultOf } from './fault-of.ts'
@@ -42,9 +44,9 @@ import { pathByType, pointeeOf } from './type-at.ts'
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  * @throws {FilterOptionError} `invalid-option`, also without a `schema` of objects or maps.
  */
-export function compileByType(expression: Expression, options: CompileOptions): Predicate {
+export function compileByType(expression: Expression, options: EvaluationOptions): Predicate {
   const { budget, condition } = conditionsByType(options)
-  const test = fold<RowTest>(expression, {
+  const test = foldTree<RowTest>(expression, {
     Or: (_, { operands }) => chain(operands, true),
     And: (_, { operands }) => chain(operands, false),
     Not:
@@ -70,7 +72,7 @@ export function compileByType(expression: Expression, options: CompileOptions): 
 export const BY_TYPE = {
   compile: compileByType,
   typeFaultOf,
-  begin(options: CompileOptions): Conditions {
+  begin(options: EvaluationOptions): Conditions {
     const { context, row, condition } = conditionsByType(options)
     return {
       context,
@@ -83,13 +85,12 @@ export const BY_TYPE = {
   },
 } satisfies Answering
 
-function conditionsByType(options: CompileOptions) {
+function conditionsByType(options: EvaluationOptions) {
   const row = rowTypeOf(options)
   const context = contextOf(options)
   const { budget, wholeRows, patternEngine } = context
   const by: Reading = { ...context, isWhole: wholeRows }
   const condition = (match: MatchExpression): RowTest => {
-    requireParts(match)
     const fault = typeFaultOf(match, row, patternEngine)
     if (fault) throw fault
     return testOf(match, row, by)
@@ -100,7 +101,7 @@ function conditionsByType(options: CompileOptions) {
 // Predicates nest like the tree, and must fit on most stacks.
 const MAX_DEPTH = 1_000
 
-function rowTypeOf({ schema, unknownValue }: CompileOptions): Pointee {
+function rowTypeOf({ schema, unknownValue }: EvaluationOptions): Pointee {
   const row = schema && pointeeOf(requireSchema(schema))
   if (row?.kind !== 'object' && row?.kind !== 'map') {
     throw new FilterOptionError('This target judges filters by the type of the rows.', {

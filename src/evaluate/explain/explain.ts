@@ -1,4 +1,5 @@
-import { type Expression, withinStack } from '../../../grammar/index.ts'
+import { withinStack } from '../../../grammar/index.ts'
+import type { AnyFilter } from '../../ast/index.ts'
 import { type ExplainOptions, recorderOf, recordingOf } from './recorder.ts'
 import type { Explanation } from './types.ts'
 
@@ -17,10 +18,12 @@ import type { Explanation } from './types.ts'
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`; other limits are answers.
  */
 export function explain(
-  expression: Expression,
+  filter: AnyFilter,
   datum: unknown,
   options: ExplainOptions = {},
 ): Explanation {
-  const recording = recordingOf(expression, options)
-  return withinStack(() => recorderOf(expression, recording)(datum, undefined).explanation)
+  const recording = recordingOf(filter, options)
+  return withinStack(
+    () => recorderOf(recording.expression, recording)(datum, undefined).explanation,
+  )
 }

@@ -9,7 +9,7 @@ import {
   requireCount,
   unreachable,
 } from '../../../grammar/index.ts'
-import { fold } from '../../ast/index.ts'
+import { type AnyFilter, foldTree, readFilter } from '../../ast/index.ts'
 import { type Conditions, conditionsOf } from '../answering.ts'
 import {
   COMPILE_OPTIONS,
@@ -48,6 +48,7 @@ const MOST_NODES = 10_000
 
 /** The state shared by the recorders of one explanation. */
 export interface Recording {
+  readonly expression: Expression
   readonly conditions: Conditions
   readonly maxEntries: number
   readonly unreached: Map<Expression, Explanation>
@@ -57,13 +58,15 @@ export interface Recording {
 
 /**
  * A new recording of a filter with these options.
- * @throws {FilterSyntaxError} and {FilterOptionError} as `conditionsOf` does.
+ * @throws {FilterSyntaxError} and {FilterOptionError} as `readFilter` does.
  */
-export function recordingOf(expression: Expression, given: ExplainOptions): Recording {
-  const { maxEntries = 10, ...options } = optionsOf(given, OPTIONS)
+export function recordingOf(filter: AnyFilter, given: ExplainOptions): Recording {
+  const own = optionsOf(given, OPTIONS)
+  const { maxEntries = 10 } = own
   requireCount('maxEntries', maxEntries)
-  const conditions = conditionsOf(expression, options)
-  return { conditions, maxEntries, unreached: new Map(), room: MOST_NODES }
+  const expression = readFilter(filter, own)
+  const conditions = conditionsOf(own)
+  return { expression, conditions, maxEntries, unreached: new Map(), room: MOST_NODES }
 }
 
 /** Explains a node for a row, in the scope of the quantifiers around it. */
@@ -81,7 +84,7 @@ interface Recorded {
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  */
 export function recorderOf(expression: Expression, recording: Recording): Recorder {
-  return fold<Recorder, QuantifierPlan | undefined>(
+  return foldTree<Recorder, QuantifierPlan | undefined>(
     expression,
     {
       Or: (node, { operands }) => chainRecorder(node, operands, recording),

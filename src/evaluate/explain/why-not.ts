@@ -1,4 +1,5 @@
-import { type Expression, withinStack } from '../../../grammar/index.ts'
+import { withinStack } from '../../../grammar/index.ts'
+import type { AnyFilter } from '../../ast/index.ts'
 import { type ExplainOptions, recorderOf, recordingOf } from './recorder.ts'
 import type { Answer, ChainExplanation, ConditionExplanation, Explanation } from './types.ts'
 
@@ -15,13 +16,13 @@ import type { Answer, ChainExplanation, ConditionExplanation, Explanation } from
  * @throws {FilterSyntaxError | EvaluationError | FilterLimitError | FilterOptionError} as `compile` does.
  */
 export function whyNot(
-  expression: Expression,
+  filter: AnyFilter,
   datum: unknown,
   options: ExplainOptions = {},
 ): readonly ConditionExplanation[] {
-  const recording = recordingOf(expression, options)
+  const recording = recordingOf(filter, options)
   return withinStack(() => {
-    const { explanation } = recorderOf(expression, recording)(datum, undefined)
+    const { explanation } = recorderOf(recording.expression, recording)(datum, undefined)
     if (explanation.answer === true) return []
     if (explanation.answer === 'error') return reasonsOf(explanation)
     const { budget } = recording.conditions.context

@@ -1,5 +1,5 @@
 import { FilterError } from '../../../grammar/index.ts'
-import type { Predicate } from '../compile.ts'
+import type { Predicate } from '../evaluation-options.ts'
 import type { RowAnswer } from './row-changes.ts'
 
 /**

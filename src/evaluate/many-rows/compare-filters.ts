@@ -1,4 +1,4 @@
-import type { Expression } from '../../../grammar/index.ts'
+import type { AnyFilter } from '../../ast/index.ts'
 import { type CompileOptions, compile } from '../compile.ts'
 import { type Rows, rowsOf } from '../rows-of.ts'
 import { answerOf } from './answer-of.ts'
@@ -37,8 +37,8 @@ export interface FilterComparison extends RowChanges<readonly number[]> {
  * @throws {FilterSyntaxError | FilterOptionError} as `compile` does.
  */
 export function compareFilters(
-  before: Expression,
-  after: Expression,
+  before: AnyFilter,
+  after: AnyFilter,
   rows: Rows,
   options: CompileOptions = {},
 ): FilterComparison {

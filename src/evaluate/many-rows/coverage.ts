@@ -1,4 +1,4 @@
-import type { Expression } from '../../../grammar/index.ts'
+import type { AnyFilter } from '../../ast/index.ts'
 import type { CompileOptions } from '../compile.ts'
 import { type Rows, rowsOf } from '../rows-of.ts'
 import { createCoverage } from './create-coverage.ts'
@@ -18,12 +18,8 @@ import type { Coverage } from './types.ts'
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`; other limits count as errors of the row.
  * @throws {FilterSyntaxError | FilterOptionError} as `compile` does.
  */
-export function coverage(
-  expression: Expression,
-  rows: Rows,
-  options: CompileOptions = {},
-): Coverage {
-  const covering = createCoverage(expression, options)
+export function coverage(filter: AnyFilter, rows: Rows, options: CompileOptions = {}): Coverage {
+  const covering = createCoverage(filter, options)
   for (const row of rowsOf(rows, 'coverage')) covering.add(row)
   return covering.result()
 }

@@ -1,7 +1,18 @@
-import { type Expression, type QuantifierExpression, withinStack } from '../../../grammar/index.ts'
-import { fold } from '../../ast/index.ts'
+import {
+  type Expression,
+  optionsOf,
+  type QuantifierExpression,
+  withinStack,
+} from '../../../grammar/index.ts'
+import { type AnyFilter, foldTree, readFilter } from '../../ast/index.ts'
 import { type Conditions, conditionsOf } from '../answering.ts'
-import { type CompileOptions, planning, type QuantifierPlan, readOf } from '../compile.ts'
+import {
+  COMPILE_OPTIONS,
+  type CompileOptions,
+  planning,
+  type QuantifierPlan,
+  readOf,
+} from '../compile.ts'
 import { asData, failureOf } from '../explain/recorder.ts'
 import { quantify } from '../quantify.ts'
 import type { Frame } from '../scope.ts'
@@ -57,11 +68,13 @@ interface State {
  * @throws {FilterSyntaxError | EvaluationError | FilterLimitError | FilterOptionError} as `compile` does.
  */
 export function createCoverage(
-  expression: Expression,
+  filter: AnyFilter,
   options: CompileOptions,
   onFirstError: (row: number) => void = () => {},
 ): CoverageRun {
-  const conditions = conditionsOf(expression, options)
+  const own = optionsOf(options, COMPILE_OPTIONS)
+  const expression = readFilter(filter, own)
+  const conditions = conditionsOf(own)
   const { budget } = conditions.context
   const state: State = {
     conditions,
@@ -89,7 +102,7 @@ export function createCoverage(
 }
 
 function nodeOf(expression: Expression, state: State): Node {
-  return fold<Node, QuantifierPlan | undefined>(
+  return foldTree<Node, QuantifierPlan | undefined>(
     expression,
     {
       Or: (node, { operands }) => counting(node, operands, state, chain(operands, true, state)),

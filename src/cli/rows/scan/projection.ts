@@ -4,7 +4,7 @@ import {
   type Segment,
   type Selector,
 } from '../../../../grammar/index.ts'
-import { namesOf, walk } from '../../../ast/index.ts'
+import { namesOf, walkTree } from '../../../ast/index.ts'
 
 /** The part of a value that a filter may look at: all of it, or only these members of an object. */
 export type Projection = 'whole' | ReadonlyMap<string, Projection>
@@ -31,7 +31,7 @@ export function projectionOf(expression: Expression): Projection {
       members = next
     }
   }
-  walk(expression, {
+  walkTree(expression, {
     Match: ({ selector }, parents) => add(selector, parents),
     Quantifier: ({ selector }, parents) => add(selector, parents),
   })

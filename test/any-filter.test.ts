@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as build from '../src/build.ts'
 import * as core from '../src/core.ts'
 import * as tamis from '../src/index.ts'
 import { local, spec } from '../src/targets/index.ts'
@@ -72,22 +73,30 @@ test.each(functions)('%s takes a text, a tree, and what is built', (_, ask, answ
   expect([ask(text), ask(tree), ask(built)]).toEqual([answer, answer, answer])
 })
 
-test('tamis/core takes trees alone, for it carries no parser', () => {
-  expect(() => core.and(text as never)).toThrow(core.BuildError)
-  expect(() => core.print(text as never)).toThrow(core.ExpressionError)
-  expect([core.and(built).text, core.print(tree), core.createFilter(text)(row)]).toEqual([
-    text,
-    text,
-    true,
-  ])
+test('tamis/build takes trees and what is built, for it carries no parser', () => {
+  expect(() => build.and(text as never)).toThrow(build.BuildError)
+  for (const ask of [build.print, build.format, build.compile])
+    expect(() => ask(text as never)).toThrow(build.ExpressionError)
+  for (const filter of [tree, built])
+    expect([build.and(filter).text, build.print(filter), build.compile(filter)(row)]).toEqual([
+      text,
+      text,
+      true,
+    ])
 })
 
-test.each([
+test('tamis and tamis/core have the same functions', () => {
+  expect({ ...tamis }).toEqual({ ...core })
+})
+
+const rewriting: [name: string, rewrite: (filter: Filter) => Filter][] = [
   ['negate', tamis.negate],
   ['normalize', tamis.normalize],
   ['simplify', tamis.simplify],
   ['toDisjunctiveForm', tamis.toDisjunctiveForm],
-])('%s gives a text for a text or filter, and data for data', (_, rewrite) => {
+]
+
+test.each(rewriting)('%s gives a text for a text or filter, and data for data', (_, rewrite) => {
   const written = tamis.print(rewrite(tree))
   expect([`${rewrite(text)}`, `${rewrite(built)}`]).toEqual([written, written])
   expect(JSON.parse(JSON.stringify(rewrite(tree))).kind).toMatch(/^(?:And|Or)$/)

@@ -1,0 +1,40 @@
+import {
+  type Expression,
+  NO_OPTIONS,
+  type ParseOptions,
+  parse,
+  requireTarget,
+} from '../../grammar/index.ts'
+import { isTree } from './children.ts'
+import { requireTree } from './require-tree.ts'
+
+/** A filter in any form: its text, a tree, or what the builder made, which is a tree, too. */
+export type AnyFilter = string | Expression
+
+/** Makes a tree of what a verb was given, with the verb's own options, of which it reads those of `parse`. */
+export type ReadFilter<Given extends AnyFilter> = (
+  filter: Given,
+  options?: ParseOptions,
+) => Expression
+
+/**
+ * The tree of a filter in any form: the first line of every verb, and the only place where one becomes a tree.
+ * @throws {FilterSyntaxError} and {FilterLimitError} as `parse` does; `needs-newer-server` for a tree, too.
+ * @throws {ExpressionError} and {FilterLimitError} as `requireTree` does.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export const readFilter: ReadFilter<AnyFilter> = (filter, options = NO_OPTIONS) => {
+  if (isTree(filter)) return readTree(filter, options)
+  const { spacing, limits, target } = options
+  const isPlain = spacing === undefined && limits === undefined && target === undefined
+  return parse(filter, isPlain ? NO_OPTIONS : { spacing, limits, target })
+}
+
+/** As `readFilter`, for what carries no parser: a text is refused. */
+export const readTree: ReadFilter<Expression> = (tree, options = NO_OPTIONS) => {
+  const { target } = options
+  const text = target === undefined ? undefined : requireTarget(target).text
+  requireTree(tree)
+  text?.requireUnderstood(tree)
+  return tree
+}

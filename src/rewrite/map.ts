@@ -1,0 +1,23 @@
+import { type AnyFilter, mapTree, type Rewriters, readFilter } from '../ast/index.ts'
+import { type Rewritten, rewritten } from '../print/index.ts'
+
+/**
+ * A filter with nodes replaced from the bottom up: a rewriter gets its node with its children already
+ * rewritten. Unchanged parts keep their identity, and so does an unchanged tree.
+ *
+ * A node whose children changed stays as the parser makes it: an `And` below an `And` is flattened,
+ * likewise `Or`, and a `Not` below a `Not` cancels. Spans stay those of the source.
+ *
+ * @example
+ * const tree = map(parse('a == 1 and b == 2'), {
+ *   Match: (node) => (node.operator === '==' ? { ...node, operator: '!=' } : node),
+ * })
+ * print(tree) // 'a != 1 and b != 2'
+ *
+ * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
+ * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
+ * @throws {FilterOptionError} `invalid-option` for a kind that does not exist.
+ */
+export function map<Of extends AnyFilter>(filter: Of, rewriters: Rewriters): Rewritten<Of> {
+  return rewritten(filter, mapTree(readFilter(filter), rewriters))
+}

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import * as build from '../src/build.ts'
+import * as tamis from '../src/index.ts'
+import { postgres, table, toSql } from '../src/sql/index.ts'
+import { consul, goBexpr } from '../src/targets/index.ts'
+
+// Every public function refuses a tree that `parse` could not have made, with one error, before it does anything.
+
+const span = { start: 0, end: 0 }
+const a = tamis.parse('a == x') as tamis.ValueMatch
+const schema = tamis.s.typed({ a: tamis.s.string() })
+
+const trees: [title: string, make: () => unknown][] = [
+  ['an `And` of nothing', () => ({ kind: 'And', operands: [], span })],
+  ['an `Or` of nothing', () => ({ kind: 'Or', operands: [], span })],
+  ['an `And` of nothing, deep inside', () => within({ kind: 'And', operands: [], span })],
+  [
+    'operands with a hole',
+    () => ({ kind: 'And', operands: Object.assign(Array(3), { 0: a, 2: a }), span }),
+  ],
+  ['operands that are a text', () => ({ kind: 'And', operands: 'ab', span })],
+  ['an operand that is a text', () => ({ kind: 'Or', operands: ['a == 1', a], span })],
+  ['an operand that is null', () => ({ kind: 'Not', operand: null, span })],
+  ['no operand', () => ({ kind: 'Not', span })],
+  ['no body', () => ({ ...tamis.parse('any a as x { x == 1 }'), body: undefined })],
+  ['an unknown kind', () => ({ kind: 'Xor', operands: [a, a], span })],
+  ['an unknown kind, deep inside', () => within({ kind: 'Xor', operands: [a, a], span })],
+  ['a kind that every object has', () => ({ kind: 'constructor', span })],
+  ['no selector', () => ({ ...a, selector: undefined })],
+  ['no selector, deep inside', () => within({ ...a, selector: undefined })],
+  ['segments that are a text', () => ({ ...a, selector: { ...a.selector, segments: 'a' } })],
+  ['an unknown operator', () => ({ ...a, operator: '===' })],
+  ['an operator that every object has', () => ({ ...a, operator: 'toString' })],
+  ['no value', () => ({ ...a, value: undefined })],
+  ['a value without text', () => ({ ...a, value: { form: 'string', span } })],
+  ['a value where none belongs', () => ({ ...a, operator: 'is nil' })],
+  ['an unknown quantifier', () => ({ ...tamis.parse('any a as x { x == 1 }'), quantifier: 'no' })],
+  ['no binding', () => ({ ...tamis.parse('any a as x { x == 1 }'), binding: { form: 'both' } })],
+  [
+    'a getter that throws',
+    () => ({
+      ...a,
+      get selector() {
+        throw new TypeError('not now')
+      },
+    }),
+  ],
+  ['a proxy that throws', () => ({ kind: 'Not', operand: revoked(), span })],
+]
+
+/** A good tree with this one inside. */
+function within(tree: unknown): unknown {
+  const any = tamis.parse('any a as x { x == 1 }')
+  return { kind: 'Not', operand: { kind: 'Or', operands: [a, { ...any, body: tree }], span }, span }
+}
+
+function revoked(): unknown {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  return proxy
+}
+
+type Tree = tamis.Expression
+
+const functions: [name: string, ask: (tree: Tree) => unknown][] = [
+  ['print', (tree) => tamis.print(tree)],
+  ['print, for a target', (tree) => tamis.print(tree, { target: goBexpr('0.1.2') })],
+  ['format', (tree) => tamis.format(tree)],
+  ['quoteFor', (tree) => tamis.quoteFor('posix', tree)],
+  ['walk', (tree) => tamis.walk(tree, () => {})],
+  ['map', (tree) => tamis.map(tree, {})],
+  ['fold', (tree) => tamis.fold(tree, CASES)],
+  ['equal', (tree) => tamis.equal(tree, tree)],
+  ['equal, the other', (tree) => tamis.equal(a, tree)],
+  ['nodeAt', (tree) => tamis.nodeAt(tree, 0)],
+  ['negate', (tree) => tamis.negate(tree)],
+  ['normalize', (tree) => tamis.normalize(tree)],
+  ['simplify', (tree) => tamis.simplify(tree)],
+  ['toDisjunctiveForm', (tree) => tamis.toDisjunctiveForm(tree)],
+  ['check', (tree) => tamis.check(tree)],
+  ['check, for a target', (tree) => tamis.check(tree, { schema, target: consul('1.20') })],
+  ['tryCompile', (tree) => tamis.tryCompile(tree)],
+  ['mayFail', (tree) => tamis.mayFail(tree, schema)],
+  ['guard', (tree) => tamis.guard(tree, schema)],
+  ['serverCost', (tree) => tamis.serverCost(tree)],
+  ['compile', (tree) => tamis.compile(tree)],
+  ['compile, with a schema', (tree) => tamis.compile(tree, { schema })],
+  ['compile, for a target', (tree) => tamis.compile(tree, { schema, target: consul('1.20') })],
+  ['createFilter', (tree) => tamis.createFilter(tree)],
+  ['filterRows', (tree) => tamis.filterRows([], tree)],
+  ['explain', (tree) => tamis.explain(tree, {})],
+  ['whyNot', (tree) => tamis.whyNot(tree, {})],
+  ['coverage', (tree) => tamis.coverage(tree, [])],
+  ['compareFilters', (tree) => tamis.compareFilters(a, tree, [])],
+  ['compareFilters, before', (tree) => tamis.compareFilters(tree, a, [])],
+  ['describe', (tree) => tamis.describe(tree)],
+  ['describeOperands', (tree) => tamis.describeOperands(tree)],
+  ['toVitest', (tree) => tamis.toVitest(tree, { kept: [{}] })],
+  ['and', (tree) => tamis.and(tree)],
+  ['or', (tree) => tamis.or([a, tree])],
+  ['allOf', (tree) => tamis.allOf(tree)],
+  ['anyOf', (tree) => tamis.anyOf(tree)],
+  ['not', (tree) => tamis.not(tree)],
+  ['any', (tree) => tamis.any(tamis.field('b'), () => tree)],
+  ['all', (tree) => tamis.all(tamis.field('b'), () => tree)],
+  ['filter', (tree) => tamis.filter`b == 1 and ${tree}`],
+  ['filterFor', (tree) => tamis.filterFor(schema)`a == x and ${tree}`],
+  ['toSql', (tree) => toSql(tree, { table: table({ document: 'doc' }), dialect: postgres })],
+  ['print of tamis/build', (tree) => build.print(tree)],
+  ['format of tamis/build', (tree) => build.format(tree)],
+  ['compile of tamis/build', (tree) => build.compile(tree)],
+  ['and of tamis/build', (tree) => build.and(tree)],
+  ['not of tamis/build', (tree) => build.not(tree)],
+]
+
+const CASES: Parameters<typeof tamis.fold<number>>[1] = {
+  Or: () => 0,
+  And: () => 0,
+  Not: () => 0,
+  Match: () => 0,
+  Quantifier: () => 0,
+}
+
+/** The functions that read no tree, or read what others have made. */
+const OTHERS = [
+  ...['applyFix', 'applyFixes', 'codeFrame', 'listPaths', 'parse', 'parseJson', 'parseSchema'],
+  ...['positionAt', 'reasonsOf', 'renderIssues', 'schemaFromJsonSchema', 'schemaFromRows'],
+  ...['stringifyJson', 'textMatcher', 'toText', 'tryParse'],
+  // The builder's operators and fields.
+  ...['contains', 'containsAll', 'containsText', 'endsWith', 'eq', 'equalsIgnoreCase', 'field'],
+  ...['fields', 'fieldsOf', 'isEmpty', 'isIn', 'isNil', 'isNotEmpty', 'isNotIn', 'isNotNil'],
+  ...['matches', 'ne', 'noneOf', 'notContains', 'notContainsText', 'notMatches', 'oneOf', 'path'],
+  'startsWith',
+]
+
+test('every public function has a row here, or reads no tree', () => {
+  const asked = new Set(functions.map(([name]) => name.replace(/,.*/, '')))
+  const published = Object.entries(tamis).flatMap(([name, value]) =>
+    typeof value === 'function' && /^[a-z]/.test(name) ? [name] : [],
+  )
+  expect(published.filter((name) => !asked.has(name) && !OTHERS.includes(name))).toEqual([])
+})
+
+test.each(functions)('%s refuses every malformed tree with the same error', (_, ask) => {
+  for (const [title, make] of trees) {
+    expect(() => ask(make() as Tree), title).toThrow(
+      expect.objectContaining({ name: 'ExpressionError', code: 'invalid-expression' }),
+    )
+  }
+})
+
+const endless: [title: string, make: () => Tree][] = [
+  [
+    'a tree that contains itself',
+    () => {
+      const operands: Tree[] = [a]
+      const tree: Tree = { kind: 'And', operands, span }
+      operands.push(tree)
+      return tree
+    },
+  ],
+  [
+    'a tree that is too deep',
+    () => {
+      let tree: Tree = a
+      for (let depth = 0; depth < 6_000; depth++) tree = { kind: 'Not', operand: tree, span }
+      return tree
+    },
+  ],
+]
+
+test.each(
+  functions.flatMap(([name, ask]) => endless.map(([title, make]) => ({ name, title, ask, make }))),
+)('$name refuses $title', ({ name, ask, make }) => {
+  if (name === 'tryCompile') {
+    expect(ask(make())).toMatchObject({ issues: [{ code: 'stack-exhausted' }] })
+    return
+  }
+  expect(() => ask(make())).toThrow(expect.objectContaining({ code: 'stack-exhausted' }))
+})
