@@ -4,12 +4,14 @@
 //   --install             installs what is missing: Debian's packages, and Python's into this folder
 //   --only clickhouse     one engine
 //   --pairs 1000000       how many pairs, each way; defaults to 20,000
+//   --keys 20             how many of the keys that may pass for another; defaults to all
 //   --seed 7              other ones
 //   --random              random pairs alone
 
 import { parseArgs } from 'node:util'
 import { type Engine, openDuckdb, openPostgres, openSqlite } from '../test/sql/engines.ts'
-import { misjudgedPromises } from '../test/sql/promises.ts'
+import { judgeKeys, LONG_ONES, LOOKALIKES } from '../test/sql/keys.ts'
+import { misjudgedPromises, misjudgedTexts } from '../test/sql/promises.ts'
 import { judgeColumns, judgePairs, judgeShaped, type Tally } from '../test/sql/random-pairs.ts'
 import { judgePatterns, judgeRecorded } from '../test/sql/recorded.ts'
 import { fallInto, TRAPS } from '../test/sql/traps.ts'
@@ -26,6 +28,7 @@ const BROUGHT: Readonly<Record<string, () => Promise<Engine>>> = {
 const { values } = parseArgs({
   options: {
     install: { type: 'boolean', default: false },
+    keys: { type: 'string', default: `${LOOKALIKES.length}` },
     only: { type: 'string' },
     pairs: { type: 'string', default: '20000' },
     random: { type: 'boolean', default: false },
@@ -62,12 +65,14 @@ async function opener(name: EngineName): Promise<(() => Promise<Engine>) | undef
 
 async function judge(engine: Engine): Promise<void> {
   if (!values.random) await judgeKnown(engine)
-  for (const [what, judged] of [
-    ['random pairs', judgePairs],
-    ['of a promised shape', judgeShaped],
-    ['on typed columns', judgeColumns],
+  for (const [what, judged, plain] of [
+    ['random pairs', judgePairs, true],
+    ['of a promised shape', judgeShaped, false],
+    ['the same, plain', judgeShaped, true],
+    ['on typed columns', judgeColumns, false],
+    ['the same, plain', judgeColumns, true],
   ] as const) {
-    const tally = await judged(engine, pairs, seed)
+    const tally = await judged(engine, pairs, seed, plain)
     report(what, describe(tally), tally.wrong)
   }
 }
@@ -87,7 +92,14 @@ async function judgeKnown(engine: Engine): Promise<void> {
     if (!isLeft && verdict !== answer) fallen.push({ why, filter, document, answer, verdict })
   }
   report('traps', `${TRAPS.length}`, fallen)
-  report('promises', '', await misjudgedPromises(engine))
+  report('promises', '', [...(await misjudgedPromises(engine)), ...(await misjudgedTexts(engine))])
+  for (const [what, texts] of [
+    ['keys', LOOKALIKES.slice(0, Number(values.keys))],
+    ['keys of 64 kB', LONG_ONES],
+  ] as const) {
+    const { pairs, left, wrong } = await judgeKeys(engine, texts)
+    report(what, `${pairs} pairs, ${left} left`, wrong)
+  }
 }
 
 function describe({ pairs, filters, failed, total, undecided, unexplained }: Tally): string {

@@ -71,4 +71,13 @@ export const clickhouse: Dialect = {
   arrayIncludes: (array, wanted) => sql`has(${array}, ${wanted})`,
   mapEntry: (map, key) => sql`if(mapContains(${map}, ${key}), ${map}[${key}], NULL)`,
   reads: (document) => sql`isValidJSON(${document})`,
+  // Its type `JSON` refuses a path that occurs twice, but it forgets what is null or has nothing in it,
+  // so a number is put in front of every key, under the same name.
+  isUnique: (document) => {
+    const tokens = sql`extractAll(${document}, '"(?:[^"\\\\\\\\]|\\\\\\\\.)*"\\\\s*:?|[^"]+')`
+    const isKey = sql`startsWith(tamis_t, '"') AND endsWith(tamis_t, ':')`
+    const rest = sql`substring(tamis_t, 2)`
+    const marked = sql`arrayMap(tamis_t -> if(${isKey}, concat('"0', ${rest}, '0,"1', ${rest}), tamis_t), ${tokens})`
+    return sql`isNotNull(accurateCastOrNull(concat('{"v":', arrayStringConcat(${marked}), '}'), 'JSON'))`
+  },
 }

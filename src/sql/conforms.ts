@@ -1,6 +1,6 @@
 import { interpret, type Schema } from '../schema/index.ts'
 import { columnValue, documentOf, isScalarColumn, withColumns } from './columns.ts'
-import { type Dialect, namesOf, type SqlValue } from './dialect.ts'
+import { type Dialect, namesOf, readsExactly, type SqlValue } from './dialect.ts'
 import { join, raw, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
 import { type JsonKind, KIND_OF, KINDS } from './kinds.ts'
@@ -22,13 +22,14 @@ export function conforms(
   options: Placeholders & { readonly dialect: Dialect },
 ): Query {
   const dialect = withColumns(options.dialect)
+  const reads = readsExactly(dialect)
   const claims: readonly (readonly [SqlValue, Schema])[] =
     'columns' in table
       ? fieldsOf(table).map(([field, { schema }]) => [columnValue(field, table, dialect), schema])
       : [[documentOf(table, dialect), table.shape ?? { kind: 'any' }]]
   const promises = claims.flatMap(([at, schema]) => {
     const itself = promised(at, schema, dialect, 1)
-    return dialect.reads && !at.native ? [dialect.reads(at.base), itself] : [itself]
+    return reads && !at.native ? [reads(at.base), itself] : [itself]
   })
   return render(sql`(${all(promises)})`, dialect, options)
 }

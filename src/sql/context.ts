@@ -1,6 +1,7 @@
 import type { Expression, Span } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { Dialect, SqlValue } from './dialect.ts'
+import type { Sql } from './fragment.ts'
 import { type Answer, UNKNOWN } from './logic.ts'
 
 export type UndecidedCode = 'pattern-not-portable' | 'bytes' | 'text-not-held' | 'text-too-long'
@@ -21,6 +22,12 @@ export interface SqlContext {
   readonly noted: Map<string, Undecided>
   /** True once a condition leaves the rows whose numbers the engine does not know. */
   leavesRows: boolean
+  /** Set if some documents are read otherwise than by `JSON.parse`: true for the others. */
+  readonly reads: Dialect['reads']
+  /** The documents that a condition looks into. */
+  readonly documents: Set<Sql>
+  /** True once rows with documents that are read otherwise are left. */
+  isGuarded: boolean
   /** What the table promises of its rows. */
   readonly schema: Schema
   /** The row itself, or the column of a name. */

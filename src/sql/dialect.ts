@@ -1,4 +1,4 @@
-import { type Param, type ParamType, raw, type Sql } from './fragment.ts'
+import { type Param, type ParamType, raw, type Sql, sql } from './fragment.ts'
 import type { JsonKind } from './kinds.ts'
 import type { Answer } from './logic.ts'
 import type { Storage } from './table.ts'
@@ -120,12 +120,24 @@ export interface Dialect {
   readonly mapEntry?: (map: Sql, key: Param) => Sql
   /** True for a document that the engine reads as `JSON.parse` does; others are the evaluator's. */
   readonly reads?: (document: Sql) => Sql
+  /**
+   * True for a document in which no object has a key twice. Set for an engine that keeps both, and finds
+   * another than `JSON.parse`, which keeps the last. It takes longer than the filter, so it is only asked
+   * of tables that are not plain, and by `conforms`.
+   */
+  readonly isUnique?: (document: Sql) => Sql
 }
 
 /** The names of an entry's columns, which no table of anyone's has. */
 export function entryNames(level: number): Readonly<Record<'position' | 'key' | 'value', Sql>> {
   const name = (of: string): Sql => raw(`tamis_${of}${level}`)
   return { position: name('n'), key: name('k'), value: name('v') }
+}
+
+/** True for a document that the engine reads as `JSON.parse` does, whoever wrote it; all are if not set. */
+export function readsExactly({ reads, isUnique }: Dialect): Dialect['reads'] {
+  if (!reads || !isUnique) return reads ?? isUnique
+  return (document) => sql`${reads(document)} AND ${isUnique(document)}`
 }
 
 /** The default of `maxContained`: a search then takes up to 250 steps for each character. */

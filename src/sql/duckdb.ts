@@ -50,6 +50,8 @@ export const duckdb: Dialect = {
   maxContained: 5_000,
   matches: (text, pattern) =>
     always(sql`regexp_matches(${text}, ${param(`(?-s)${pattern}`, 'text')})`),
+  isUnique: (document) =>
+    sql`NOT EXISTS (SELECT 1 FROM json_tree(${document}) WHERE key IS NOT NULL GROUP BY parent, key HAVING count(*) > 1)`,
   pick: (position, values) => sql`[${join(values, ', ')}][1 + ${position}]`,
   fromNative: (stored) => sql`to_json(${stored})`,
   arrayIncludes: (array, wanted) => sql`list_contains(${array}, ${wanted})`,

@@ -29,7 +29,8 @@ export const sqlite: Dialect = {
   placeholder: () => '?',
   typed: (placeholder) => placeholder,
   encode: ({ value }) => (typeof value === 'boolean' ? Number(value) : value),
-  holds: (text) => text.isWellFormed(),
+  // Of a key, it compares what is in front of a NUL.
+  holds: (text) => text.isWellFormed() && !text.includes('\0'),
   kinds: {
     ...{ string: ['text'], number: ['integer', 'real'], boolean: ['true', 'false'] },
     ...{ null: ['null'], list: ['array'], object: ['object'] },
@@ -74,7 +75,8 @@ export const sqlite: Dialect = {
     return sql`(SELECT MIN(${entries}) FROM (SELECT ${parts}, ${nested} FROM json_each(${at.base}, ${path(at)})))`
   },
   leavesNumbers: true,
-  // Where it compares names it stops at a NUL.
+  isUnique: (document) =>
+    sql`NOT EXISTS (SELECT 1 FROM json_tree(${document}) WHERE typeof(key) = 'text' GROUP BY parent, key HAVING count(*) > 1)`,
   reads: (document) => sql`instr(${document}, '\\u0000') = 0`,
 }
 

@@ -1,4 +1,4 @@
-import { nearest, type OptionNames, optionsOf } from '../../grammar/index.ts'
+import { FilterOptionError, nearest, type OptionNames, optionsOf } from '../../grammar/index.ts'
 import { interpret, type Schema, type SchemaKind, s } from '../schema/index.ts'
 import { SqlError } from './errors.ts'
 
@@ -14,6 +14,16 @@ export interface DocumentTable {
    * may be judged otherwise than the evaluator would: see `conforms`.
    */
   readonly shape?: Schema
+  /**
+   * True if no document has keys, texts or numbers that the engine reads otherwise than `JSON.parse`: a
+   * NUL on SQLite, a lone surrogate or a number beyond doubles on ClickHouse. `conforms` checks it. Without
+   * this promise, these engines leave such documents to the evaluator, and no filter that looks into
+   * documents is total there.
+   *
+   * False if documents may be texts that anyone wrote, in which an object may even have a key twice.
+   * SQLite, DuckDB and ClickHouse find the first of both, so they look for such keys in each document.
+   */
+  readonly plain?: boolean
 }
 
 /** A column by the name that filters use. */
@@ -39,12 +49,14 @@ export interface ColumnTable {
   readonly columns: Readonly<Record<string, Column>>
   /** What the table is called in the query. */
   readonly alias?: string
+  /** True if every column of JSON is plain, as in `DocumentTable`. */
+  readonly plain?: boolean
 }
 
 export type Table = DocumentTable | ColumnTable
 
 const MEMBERS: OptionNames<DocumentTable & ColumnTable> = {
-  ...{ document: 1, alias: 1, shape: 1, columns: 1 },
+  ...{ document: 1, alias: 1, shape: 1, columns: 1, plain: 1 },
 }
 
 const COLUMN: OptionNames<Column> = { schema: 1, name: 1, zero: 1, native: 1 }
@@ -52,13 +64,19 @@ const COLUMN: OptionNames<Column> = { schema: 1, name: 1, zero: 1, native: 1 }
 /**
  * Where the rows are.
  * @throws {SqlError} `identifier-invalid` for a name that no engine takes.
- * @throws {FilterOptionError} `invalid-option` for a member that does not exist.
+ * @throws {FilterOptionError} `invalid-option` for a member that does not exist, or a `plain` other than true or false.
  * @example
  * table({ document: 'doc', alias: 'jobs' })
  * table({ columns: { Status: { schema: s.string() }, Meta: { schema: s.map(s.string()) } } })
  */
 export function table<const Declared extends Table>(declaration: Declared): Declared {
-  const { alias } = optionsOf<DocumentTable | ColumnTable>(declaration, MEMBERS)
+  const { alias, plain } = optionsOf<DocumentTable | ColumnTable>(declaration, MEMBERS)
+  if (plain !== undefined && typeof plain !== 'boolean') {
+    throw new FilterOptionError('`plain` must be true or false.', {
+      code: 'invalid-option',
+      hint: 'Leave it out if you promise nothing, and `JSON.stringify` writes the documents.',
+    })
+  }
   const names =
     'columns' in declaration
       ? fieldsOf(declaration).map(([field, column]) => optionsOf(column, COLUMN).name ?? field)

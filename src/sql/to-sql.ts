@@ -6,7 +6,7 @@ import type { Schema } from '../schema/index.ts'
 import { re2Engine } from '../values/index.ts'
 import { columnValue, documentOf, withColumns } from './columns.ts'
 import type { SqlContext, Undecided } from './context.ts'
-import type { Dialect } from './dialect.ts'
+import { type Dialect, readsExactly, type SqlValue } from './dialect.ts'
 import { join, type Sql, sql } from './fragment.ts'
 import { type Answer, chain } from './logic.ts'
 import { followedBy, type Placeholders, type Query, render } from './render.ts'
@@ -64,7 +64,7 @@ export interface SqlFilter {
  * const rows = await query(`SELECT doc, ${verdict.text} AS verdict FROM jobs WHERE ${where.text}`, where.params)
  * settle(rows)
  *
- * @throws {SqlError} `sql-too-long`.
+ * @throws {SqlError} `sql-too-long`, `column-missing`.
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  * @throws {FilterOptionError} `invalid-option`.
  */
@@ -79,13 +79,17 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
   const neverFails = shape !== undefined && mayFail(expression, schema, ENGINE).length === 0
   const row = rowOf(table, dialect)
   const noted = new Map<string, Undecided>()
-  const context: SqlContext = { dialect, schema, neverFails, row, noted, leavesRows: false }
-  const operands = withinStack(() => translate(expression, context))
-  const answers = neverFails ? operands : [...readable(row, dialect), ...operands]
+  const context: SqlContext = {
+    ...{ dialect, schema, neverFails, row, noted, leavesRows: false, isGuarded: false },
+    reads: readingOf(table, dialect),
+    documents: new Set(),
+  }
+  const answers = withinStack(() => translate(expression, context))
   const undecided = [...noted.values()]
   const verdict = chain(answers, false, neverFails, dialect)
-  const isTotal = undecided.length === 0 && !context.leavesRows && (neverFails || verdict.isTotal)
-  const isPlain = isTotal || (onError === 'skip' && undecided.length === 0)
+  const isLeft = undecided.length > 0 || context.isGuarded
+  const isTotal = !isLeft && !context.leavesRows && (neverFails || verdict.isTotal)
+  const isPlain = isTotal || (onError === 'skip' && !isLeft)
   const inParentheses = (fragment: Sql): Query => render(sql`(${fragment})`, dialect, own)
   const query = inParentheses(verdict.sql)
   const whereOf = () => {
@@ -110,13 +114,18 @@ function unlessFalse(operands: readonly Answer[], open: number, dialect: Dialect
   return join([...plain, sql`(${rest.sql}) IS NOT FALSE`], ' AND ')
 }
 
-function rowOf(table: Table, dialect: Dialect): SqlContext['row'] {
-  if ('columns' in table) return (field) => columnValue(field, table, dialect)
-  return documentOf(table, dialect)
+// True for a document that is the engine's; `undefined` if the table promises that all are.
+function readingOf({ plain }: Table, dialect: Dialect): Dialect['reads'] {
+  if (plain) return undefined
+  return plain === false ? readsExactly(dialect) : dialect.reads
 }
 
-// A document that the engine reads otherwise is the evaluator's.
-function readable(row: SqlContext['row'], { reads }: Dialect): readonly Answer[] {
-  if (!reads || typeof row === 'function') return []
-  return [{ sql: sql`CASE WHEN ${reads(row.base)} THEN TRUE END`, isTotal: false }]
+function rowOf(table: Table, dialect: Dialect): SqlContext['row'] {
+  if (!('columns' in table)) return documentOf(table, dialect)
+  const values = new Map<string | undefined, SqlValue>()
+  return (field) => {
+    const value = values.get(field) ?? columnValue(field, table, dialect)
+    values.set(field, value)
+    return value
+  }
 }

@@ -31,7 +31,7 @@ import {
 import { isScalarColumn, memberOf } from './columns.ts'
 import { type SqlContext, undecided } from './context.ts'
 import { type Dialect, type Entry, isPosition, type SqlValue } from './dialect.ts'
-import { param, type Sql, sql } from './fragment.ts'
+import { join, param, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
 import { kindsOf } from './kinds.ts'
 import { type Answer, chain, not, UNKNOWN } from './logic.ts'
@@ -61,16 +61,29 @@ interface EntryOf extends Entry {
 /** The answers of a filter's outermost conjunction as SQL; one where it has none. */
 export function translate(expression: Expression, context: SqlContext): readonly Answer[] {
   const inside: Inside = { types: undefined, entries: [] }
-  return expression.kind === 'And'
-    ? operandsOf(expression, inside, context)
-    : [visit(expression, inside, context)]
+  // All of them look into the one document, which is guarded once.
+  const isWhole = expression.kind !== 'And' || (context.reads && typeof context.row !== 'function')
+  const runs: readonly Run[] = isWhole ? [[expression]] : runsIn(expression, context)
+  return runs.map((run) => {
+    context.documents.clear()
+    return guarded(visitRun(run, inside, context), context)
+  })
+}
+
+// NULL on a row with a document that the engine may read otherwise, in which a key may pass for another.
+function guarded(answer: Answer, context: SqlContext): Answer {
+  const { reads, documents } = context
+  if (!reads || documents.size === 0) return answer
+  context.isGuarded = true
+  const guards = join(Array.from(documents, reads), ' AND ')
+  return { sql: sql`CASE WHEN ${guards} THEN ${answer.sql} END`, isTotal: false }
 }
 
 function visit(node: Expression, inside: Inside, context: SqlContext): Answer {
   switch (node.kind) {
     case 'Or':
     case 'And': {
-      const answers = operandsOf(node, inside, context)
+      const answers = runsIn(node, context).map((run) => visitRun(run, inside, context))
       return chain(answers, node.kind === 'Or', context.neverFails, context.dialect)
     }
     case 'Not':
@@ -85,22 +98,24 @@ function visit(node: Expression, inside: Inside, context: SqlContext): Answer {
   }
 }
 
-// Neighbours that ask for one of several values of a path are one condition.
-function operandsOf(
+/** An operand, or neighbours that ask for one of several values of a path, which are one condition. */
+type Run = readonly [Expression, ...Expression[]]
+
+function runsIn(
   { kind, operands }: OrExpression | AndExpression,
-  inside: Inside,
-  context: SqlContext,
-): readonly Answer[] {
-  const runs = runsOf(operands, (operand) =>
-    isChoice(operand, kind) && !ownBytes(operand.value) && context.dialect.holds(operand.value.raw)
+  { dialect }: SqlContext,
+): readonly Run[] {
+  return runsOf(operands, (operand) =>
+    isChoice(operand, kind) && !ownBytes(operand.value) && dialect.holds(operand.value.raw)
       ? pathKey(operand.selector.segments)
       : undefined,
   )
-  return runs.map((run) =>
-    run.length > 1
-      ? condition(run as unknown as Conditions, inside, context)
-      : visit(run[0], inside, context),
-  )
+}
+
+function visitRun(run: Run, inside: Inside, context: SqlContext): Answer {
+  return run.length > 1
+    ? condition(run as unknown as Conditions, inside, context)
+    : visit(run[0], inside, context)
 }
 
 function condition(conditions: Conditions, inside: Inside, context: SqlContext): Answer {
@@ -207,8 +222,9 @@ function find(
     return asking.value({ at, absence, type, level, ...expectedOf(type, context) })
   }
   if (type.start === 'row') {
-    if (typeof row !== 'function') return stepInto(row, segments)
-    return stepInto(row(keyOf(segments[0])), segments.slice(1))
+    const start = typeof row === 'function' ? row(keyOf(segments[0])) : row
+    if (!start.native) context.documents.add(start.base)
+    return stepInto(start, typeof row === 'function' ? segments.slice(1) : segments)
   }
   const entry = inside.entries.at(-1 - type.depth) as EntryOf
   if (type.start === 'key') return type.found ? asking.key(entry) : UNKNOWN

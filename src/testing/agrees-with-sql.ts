@@ -21,7 +21,9 @@ import {
 import { aRow } from './a-row.ts'
 import { aSchema } from './a-schema.ts'
 import { anExpression } from './an-expression.ts'
+import { choosing } from './choices.ts'
 import { compiled } from './compiled.ts'
+import { type Disguise, disguisedColumns, disguisedFilter, disguisedRow } from './disguise.ts'
 
 /** Stores rows in an engine and returns the verdict of each, in order. */
 export type SqlRun = (
@@ -35,9 +37,14 @@ export interface SqlAgreementOptions {
   readonly filters?: number
   /** The seed; defaults to 1. */
   readonly seed?: number
+  /**
+   * True for a text that the engine stores unchanged; others are not drawn. By default every text, so
+   * an engine must store NUL and lone surrogates in documents, and NUL in columns.
+   */
+  readonly stores?: (text: string) => boolean
 }
 
-const OPTIONS: OptionNames<SqlAgreementOptions> = { dialect: 1, filters: 1, seed: 1 }
+const OPTIONS: OptionNames<SqlAgreementOptions> = { dialect: 1, filters: 1, seed: 1, stores: 1 }
 
 /** A row on which an engine and the evaluator differ. */
 export interface SqlDisagreement {
@@ -56,7 +63,8 @@ const FILTERS = 20
 /**
  * The first drawn row on which an engine and the evaluator differ; `undefined` if they never do. It
  * tests your own dialect against the laws of `toSql`: a verdict is the evaluator's answer or NULL, and
- * never NULL if a filter is total.
+ * never NULL if a filter is total. Rows and filters have keys and texts that an engine may take for
+ * others: with a NUL, a lone surrogate, quotes, another case, blanks, or 64 kB.
  *
  * @throws {FilterOptionError} `invalid-option`, also for `filters` below 1.
  * @throws what `run` rejects with.
@@ -68,21 +76,51 @@ export async function agreesWithSql(
   table: Table,
   options: SqlAgreementOptions,
 ): Promise<SqlDisagreement | undefined> {
-  const { dialect, filters = 500, seed = 1 } = optionsOf(options, OPTIONS)
+  const { dialect, filters = 500, seed = 1, stores = () => true } = optionsOf(options, OPTIONS)
+  const isStored = (text: string) => stores(text) && mayStore(table, text)
   const rounds = Math.ceil(requireCount('filters', filters) / FILTERS)
   const promised = shapeOf(table)
   for (let round = 0; round < rounds; round++) {
     const drawn = <Value>(of: fc.Arbitrary<Value>, numRuns: number): Value[] =>
       fc.sample(of, { numRuns, seed: seed + round })
     const schema = s.json(promised ?? (drawn(aSchema(), 1)[0] as Schema))
-    const rows = drawn<unknown>(aRow(schema), ROWS).map(decoded)
-    for (const expression of drawn(anExpression(schema), FILTERS)) {
+    const rows = drawn(aDisguisedRow(schema, table, isStored), ROWS)
+    for (const expression of drawn(aDisguisedFilter(schema), FILTERS)) {
       const filter = translated(expression, { table, dialect })
       const found = filter && (await disagreement(run, rows, expression, filter))
       if (found) return found
     }
   }
   return undefined
+}
+
+function aDisguisedFilter(schema: Schema): fc.Arbitrary<Expression> {
+  return fc
+    .tuple(anExpression(schema), manyChoices())
+    .map(([expression, choices]) => disguisedFilter(expression, choosing(choices)))
+}
+
+function aDisguisedRow(
+  schema: Schema,
+  table: Table,
+  stores: Disguise['stores'],
+): fc.Arbitrary<unknown> {
+  return fc.tuple(aRow(schema), manyChoices()).map(([row, choices]) => {
+    const disguise = { choose: choosing(choices), stores }
+    return 'columns' in table
+      ? disguisedColumns(decoded(row) as object, table, disguise)
+      : disguisedRow(decoded(row), { schema, rules: 'json' }, disguise)
+  })
+}
+
+function manyChoices(): fc.Arbitrary<readonly number[]> {
+  return fc.array(fc.nat({ max: 9_999 }), { minLength: 40, maxLength: 40 })
+}
+
+// A text that the table may have: a driver turns a lone surrogate of a column into something else.
+function mayStore(table: Table, text: string): boolean {
+  if (table.plain) return text.isWellFormed() && !text.includes('\0')
+  return !('columns' in table) || text.isWellFormed()
 }
 
 // As `JSON.parse` returns it: every number is a double.

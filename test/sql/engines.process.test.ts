@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Engine, openDuckdb, openPostgres, openSqlite } from './engines.ts'
-import { misjudgedPromises } from './promises.ts'
+import { judgeKeys, LONG_ONES, LOOKALIKES } from './keys.ts'
+import { misjudgedPromises, misjudgedTexts } from './promises.ts'
 // Here, so that PostgreSQL starts once.
 import './api-tests.ts'
 import './plan-tests.ts'
@@ -11,11 +12,11 @@ import { fallInto, TRAPS } from './traps.ts'
 // SQL on real engines, held against the reference's recorded verdicts and against the evaluator;
 // `npm run soak` asks them for all verdicts and more pairs, and `npm run engines` asks those that npm does not bring.
 
-/** An engine, every how many of the recorded verdicts it is asked, and how many random pairs. */
-const engines: [engine: Engine, step: number, pairs: number][] = [
-  [await openSqlite(), 2, 4_000],
-  [await openPostgres(), 18, 2_000],
-  [await openDuckdb(), 80, 400],
+/** An engine, every how many of the recorded verdicts it is asked, how many random pairs and keys. */
+const engines: [engine: Engine, step: number, pairs: number, keys: number][] = [
+  [await openSqlite(), 2, 4_000, LOOKALIKES.length],
+  [await openPostgres(), 18, 2_000, 40],
+  [await openDuckdb(), 80, 400, 30],
 ]
 
 afterAll(() => Promise.all(engines.map(([engine]) => engine.close())))
@@ -47,7 +48,7 @@ test.each(named)(
 test.each(named)(
   '%s answers every row where a filter is total',
   async (_, engine, _step, pairs) => {
-    const { wrong, total } = await judgeShaped(engine, pairs / 4, 20261122)
+    const { wrong, total } = await judgeShaped(engine, pairs / 4, 20261122, true)
     expect(wrong).toEqual([])
     expect(total).toBeGreaterThan(pairs / 16)
   },
@@ -56,14 +57,36 @@ test.each(named)(
 test.each(named)(
   '%s judges typed columns as the evaluator does',
   async (_, engine, _step, pairs) => {
-    const { wrong, total } = await judgeColumns(engine, pairs / 4, 20261122)
+    const { wrong, total } = await judgeColumns(engine, pairs / 4, 20261122, true)
     expect(wrong).toEqual([])
     expect(total).toBeGreaterThan(pairs / 16)
   },
 )
 
+test.each(named)(
+  'F80: %s takes no key for another, whatever the table promises',
+  async (_, engine, _step, pairs) => {
+    for (const judged of [judgeShaped, judgeColumns]) {
+      const { wrong, pairs: count } = await judged(engine, pairs / 4, 20261122, false)
+      expect(wrong).toEqual([])
+      expect(count).toBeGreaterThanOrEqual(pairs / 4)
+    }
+  },
+)
+
+test.each(named)(
+  'F80: %s takes no key or value for another',
+  async (_, engine, _step, _pairs, keys) => {
+    const { wrong, pairs, left } = await judgeKeys(engine, LOOKALIKES.slice(0, keys))
+    expect(wrong).toEqual([])
+    expect(left).toBeLessThan(pairs / 3)
+    expect((await judgeKeys(engine, LONG_ONES)).wrong).toEqual([])
+  },
+)
+
 test.each(named)('%s tells which documents are what the table promises', async (_, engine) => {
   expect(await misjudgedPromises(engine)).toEqual([])
+  expect(await misjudgedTexts(engine)).toEqual([])
 })
 
 const cases = engines.flatMap(([engine]) =>

@@ -25,6 +25,8 @@ export interface Engine {
     filter: Pick<SqlFilter, 'verdict'>,
     from?: 'docs' | 'jobs',
   ) => Promise<(boolean | null)[]>
+  /** True for a text that documents, and columns of text, can have. */
+  readonly stores: (text: string) => boolean
   readonly close: () => Promise<void>
 }
 
@@ -63,6 +65,7 @@ export async function openSqlite(): Promise<Engine> {
   return {
     name: 'sqlite',
     dialect: sqliteWithMatches,
+    stores: () => true,
     load: async (documents) => {
       database.exec('DELETE FROM docs')
       const insert = database.prepare('INSERT INTO docs VALUES (?, ?)')
@@ -134,6 +137,7 @@ export async function postgresEngine(database: PostgresConnection): Promise<Engi
   return {
     name: 'postgres',
     dialect: postgres,
+    stores: (text) => text.isWellFormed() && !text.includes('\0'),
     load: async (documents) => {
       await database.exec('TRUNCATE docs')
       await database.query(
@@ -176,6 +180,7 @@ export async function openDuckdb(): Promise<Engine> {
   return {
     name: 'duckdb',
     dialect: duckdb,
+    stores: (text) => text.isWellFormed(),
     load: async (documents) => {
       await connection.run('DELETE FROM docs')
       for (const [id, document] of documents.entries()) {

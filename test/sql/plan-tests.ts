@@ -70,14 +70,21 @@ test('PostgreSQL keeps what a table promises by a function in a CHECK', async ()
   await expect(broken).rejects.toThrow('violates check constraint')
 })
 
-test('SQLite answers a filter by an index', async () => {
+test.each<[filter: string, promise: { readonly plain?: boolean }]>([
+  ['Status == a and Priority == 1', {}],
+  // What looks into a document is guarded behind what does not.
+  ['Status == a and Meta.owner == b', {}],
+  ['Status == a and Meta.owner == b', { plain: false }],
+  ['Meta.owner == b and Status == a', { plain: true }],
+])('SQLite answers %s by an index of a table with %j', async (filter, promise) => {
   const { DatabaseSync } = await import('node:sqlite')
   const lite = new DatabaseSync(':memory:')
-  lite.exec('CREATE TABLE jobs ("Status" TEXT NOT NULL, "Priority" INTEGER NOT NULL)')
+  lite.exec('CREATE TABLE jobs ("Status" TEXT NOT NULL, "Priority" INTEGER NOT NULL, "Meta" TEXT)')
   lite.exec('CREATE INDEX jobs_status ON jobs ("Status")')
   const { Status, Priority } = columns.columns
-  const { where } = toSql(parse('Status == a and Priority == 1'), {
-    table: table({ columns: { Status, Priority } }),
+  const Meta = { schema: s.map(s.string()) }
+  const { where } = toSql(parse(filter), {
+    table: table({ columns: { Status, Priority, Meta }, ...promise }),
     dialect: sqlite,
   })
   const plan = lite.prepare(`EXPLAIN QUERY PLAN SELECT * FROM jobs WHERE ${where.text}`)

@@ -1,5 +1,7 @@
+import { parse } from '../../grammar/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
 import { s } from '../../src/schema/index.ts'
-import { conforms, table } from '../../src/sql/index.ts'
+import { conforms, type Table, table, toSql } from '../../src/sql/index.ts'
 import type { Engine } from './engines.ts'
 
 const promise = table({
@@ -33,6 +35,80 @@ const broken = [
 export async function misjudgedPromises(engine: Engine): Promise<readonly unknown[]> {
   const documents = [...kept, ...broken]
   await engine.load(documents.map((row) => JSON.stringify(row)))
-  const verdicts = await engine.verdicts({ verdict: conforms(promise, engine) })
+  const verdicts = await engine.verdicts({
+    verdict: conforms(promise, { dialect: engine.dialect }),
+  })
   return documents.filter((_, at) => (verdicts[at] === true) !== at < kept.length)
+}
+
+/** Texts that `JSON.stringify` does not write, or that some engines read otherwise, and a filter that tells. */
+const ODD: readonly (readonly [document: string, filter: string])[] = [
+  ['{"k":{"a":1,"a":2}}', 'k.a == 2'],
+  ['{"k":1,"\\u006b":2}', 'k == 2'],
+  ['{"k":{"a":1},"k":null}', 'k is nil'],
+  ['{"k":null,"k":{"a":1}}', 'k is not nil'],
+  ['{"k":"x","k":{"a":1}}', 'k.a == 1'],
+  ['{"k":{},"k":{"a":1}}', 'k is not empty'],
+  ['{"k":{"a":1},"k":{"b":1}}', 'k.a is empty'],
+  ['{"k":{"":1,"":2}}', 'k[""] == 2'],
+  ['{"k":{"a.b":1,"a.b":2}}', '"/k/a.b" == 2'],
+  ['{"k":{"\\"":1,"\\"" : 2}}', 'all k as _, v { v == 2 }'],
+  ['{"k":[[{"a":{"b":1,"c":1,"b":2}}]]}', '"/k/0/0/a/b" == 2'],
+  ['{"k":[{"a":[]},{"a":[],"a":null}]}', 'any k as v { v.a is nil }'],
+  ['[{"k":1,"k":2}]', '"/0/k" == 2'],
+  ['{"k\\u0000":1,"k":2}', 'k == 2'],
+  ['{"a":{"k\\u0000x":1}}', 'a.k is empty'],
+  ['{"k":"\\ud800"}', 'k is empty'],
+  ['{"k":1e400}', 'k == inf'],
+]
+
+/** Texts in which no object has a key twice, though it may look so. */
+const EVEN: readonly (readonly [document: string, filter: string])[] = [
+  ['{"k":{"a":1},"l":{"a":1}}', 'k.a == 1'],
+  ['{"k":[{"a":1},{"a":1}]}', 'all k as v { v.a == 1 }'],
+  ['{"k":{"a":2},"k.a":1}', 'k.a == 2'],
+  ['{"k":1,"0k":2,"1k":3,"K":4,"k ":5}', 'k == 1'],
+  ['{"k":["a",":","b:\\":"]}', 'a in k'],
+  ['{"k" : "\\\\"  , "l":{}}', '"\\\\" in k'],
+  ['{"k":{"":{"":1}}}', 'k[""][""] == 1'],
+  ['{"k":[[],[1],{},[{"x":[{"y":null}]}]]}', '"/k/1/0" == 1'],
+  ['{"k":[]}', 'k is empty'],
+]
+
+const plain = table({ document: 'doc', plain: true })
+const foreign = table({ document: 'doc', plain: false })
+
+/**
+ * The documents of which an engine makes something else than the evaluator: though `conforms` takes them
+ * for plain, or on a table whose documents are anyone's.
+ */
+export async function misjudgedTexts(engine: Engine): Promise<readonly string[]> {
+  const { dialect } = engine
+  const misjudged: string[] = []
+  for (const [document, text] of [...ODD, ...EVEN]) {
+    if (!(await isStored(engine, document))) continue
+    const filter = parse(text)
+    const answer = compile(filter)(JSON.parse(document))
+    const askedOf = async (where: Table) => {
+      const [verdict = null] = await engine.verdicts(toSql(filter, { table: where, dialect }))
+      return verdict
+    }
+    const [conforming] = await engine.verdicts({ verdict: conforms(plain, { dialect }) })
+    const verdicts = [await askedOf(foreign), ...(conforming ? [await askedOf(plain)] : [])]
+    const isEven = EVEN.some(([even]) => even === document)
+    const isRight = verdicts.every((each) => each === answer || (each === null && !isEven))
+    if (!isRight || (isEven && !conforming)) misjudged.push(document)
+  }
+  return misjudged
+}
+
+// Spark reads a document when it is asked about it.
+async function isStored(engine: Engine, document: string): Promise<boolean> {
+  try {
+    await engine.load([document])
+    await engine.verdicts({ verdict: conforms(plain, { dialect: engine.dialect }) })
+    return true
+  } catch {
+    return false
+  }
 }

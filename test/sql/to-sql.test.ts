@@ -69,6 +69,31 @@ test.each(['', 'a\0b', '\ud800', 5 as never])('%j is not a name of a column', (d
   expect(() => table({ document })).toThrow(expect.objectContaining({ code: 'identifier-invalid' }))
 })
 
+test.each(['true', 1, null])('no table is plain by %j', (plain) => {
+  expect(() => table({ document: 'doc', plain: plain as never })).toThrow(
+    expect.objectContaining({ name: 'FilterOptionError', code: 'invalid-option' }),
+  )
+})
+
+test.each([
+  ['postgres', [true, true, true]],
+  ['sqlite', [true, false, false]],
+  ['duckdb', [true, true, false]],
+  ['clickhouse', [true, false, false]],
+  ['spark', [true, true, true]],
+] as const)('on %s, a filter is total if `plain` is true, missing, false: %j', (name, totals) => {
+  const shape = s.object({ Meta: s.map(s.string()) })
+  const columns = { Meta: { schema: s.map(s.string()) } }
+  const promises = [{ plain: true }, {}, { plain: false }]
+  for (const rows of [{ document: 'doc', shape }, { columns }]) {
+    const found = promises.map((promise) => {
+      const where = table({ ...rows, ...promise })
+      return sqlOf('Meta.owner == alice', { table: where, dialect: DIALECTS[name] }).total
+    })
+    expect(found).toEqual(totals)
+  }
+})
+
 test('the longest text has a limit, and one character more is refused', () => {
   const { length } = sqlOf('a == x').verdict.text
   const { length: ofWhere } = sqlOf('a == x').where.text
@@ -266,8 +291,9 @@ test.each([
 })
 
 test('SQLite does not know numbers of many digits, so it is asked of them in no total filter', () => {
-  expect(sqlOf('Priority == 50', { table: jobs, dialect: sqlite }).total).toBe(false)
-  expect(sqlOf('Status == running', { table: jobs, dialect: sqlite }).total).toBe(true)
+  const plain = { ...jobs, plain: true }
+  expect(sqlOf('Priority == 50', { table: plain, dialect: sqlite }).total).toBe(false)
+  expect(sqlOf('Status == running', { table: plain, dialect: sqlite }).total).toBe(true)
 })
 
 const typed = table({

@@ -33,6 +33,8 @@ test('an engine that is right agrees, whatever the table promises', async () => 
   const options = { dialect: sqliteWithMatches, filters: 100 }
   expect(await agreesWithSql(run, docs, options)).toBeUndefined()
   expect(await agreesWithSql(run, table({ document: 'doc', shape }), options)).toBeUndefined()
+  const plain = table({ document: 'doc', shape, plain: true })
+  expect(await agreesWithSql(run, plain, options)).toBeUndefined()
 })
 
 const faults: [what: string, fault: Partial<Dialect>][] = [
@@ -54,7 +56,7 @@ const faults: [what: string, fault: Partial<Dialect>][] = [
 
 test.each(faults)('an engine where %s does not', async (_, fault) => {
   const dialect: Dialect = { ...sqliteWithMatches, ...fault }
-  const found = await agreesWithSql(run, table({ document: 'doc', shape }), {
+  const found = await agreesWithSql(run, table({ document: 'doc', shape, plain: true }), {
     dialect,
     filters: 400,
   })
