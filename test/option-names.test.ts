@@ -5,7 +5,7 @@ import * as tamis from '../src/index.ts'
 import { createLanguageService } from '../src/language/index.ts'
 import { createServer, sampleData } from '../src/server/index.ts'
 import { listen } from '../src/server/node.ts'
-import { sqlite, table, toSql } from '../src/sql/index.ts'
+import { conforms, sqlite, table, toSql } from '../src/sql/index.ts'
 import { local } from '../src/targets/index.ts'
 import { agreesWithServer, agreesWithSql, aRow, lawsOf, sameAnswers } from '../src/testing/index.ts'
 
@@ -90,6 +90,7 @@ const CALLS: [name: string, call: (options: never) => unknown, misspelt: object,
     { onEror: 'skip' },
     'onError',
   ],
+  ['conforms', (o) => conforms(rows, { dialect: sqlite, ...(o as object) }), { frist: 2 }, 'first'],
   [
     'settle',
     (o) => toSql(parse('a.b == 1'), { table: rows, dialect: sqlite }).settle([], o),

@@ -1,11 +1,24 @@
+import { type OptionNames, optionsOf } from '../../grammar/index.ts'
 import { interpret, type Schema } from '../schema/index.ts'
 import { columnValue, documentOf, isScalarColumn, withColumns } from './columns.ts'
-import { type Dialect, namesOf, readsExactly, type SqlValue } from './dialect.ts'
+import { type Dialect, namesOf, readsExactly, requireDialect, type SqlValue } from './dialect.ts'
 import { join, raw, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
 import { type JsonKind, KIND_OF, KINDS } from './kinds.ts'
-import { type Placeholders, type Query, render } from './render.ts'
-import { fieldsOf, type Table } from './table.ts'
+import {
+  PLACEHOLDERS,
+  type Placeholders,
+  type Query,
+  render,
+  requirePlaceholders,
+} from './render.ts'
+import { fieldsOf, requireTable, type Table } from './table.ts'
+import type { SqlOptions } from './to-sql.ts'
+
+/** Options of `conforms`. */
+export type ConformsOptions = Placeholders & Pick<SqlOptions, 'dialect'>
+
+const OPTIONS: OptionNames<ConformsOptions> = { dialect: 1, ...PLACEHOLDERS }
 
 /**
  * A condition that is TRUE for a row that is what the table promises, and FALSE or NULL for another.
@@ -15,13 +28,13 @@ import { fieldsOf, type Table } from './table.ts'
  * const { text, params } = conforms(jobs, { dialect: postgres })
  * await query(`SELECT count(*) FROM jobs WHERE ${text} IS NOT TRUE`, params)
  *
- * @throws {SqlError} `sql-too-long`.
+ * @throws {SqlError} `sql-too-long`, `identifier-invalid`.
+ * @throws {FilterOptionError} `invalid-option`.
  */
-export function conforms(
-  table: Table,
-  options: Placeholders & { readonly dialect: Dialect },
-): Query {
-  const dialect = withColumns(options.dialect)
+export function conforms(table: Table, options: ConformsOptions): Query {
+  const own = requirePlaceholders(optionsOf(options, OPTIONS))
+  const dialect = withColumns(requireDialect(own.dialect))
+  requireTable(table)
   const reads = readsExactly(dialect)
   const claims: readonly (readonly [SqlValue, Schema])[] =
     'columns' in table
@@ -31,7 +44,7 @@ export function conforms(
     const itself = promised(at, schema, dialect, 1)
     return reads && !at.native ? [reads(at.base), itself] : [itself]
   })
-  return render(sql`(${all(promises)})`, dialect, options)
+  return render(sql`(${all(promises)})`, dialect, own)
 }
 
 function promised(at: SqlValue, schema: Schema, dialect: Dialect, level: number): Sql {

@@ -1,3 +1,4 @@
+import { FilterOptionError } from '../../grammar/index.ts'
 import { type Param, type ParamType, raw, type Sql, sql } from './fragment.ts'
 import type { JsonKind } from './kinds.ts'
 import type { Answer } from './logic.ts'
@@ -126,6 +127,18 @@ export interface Dialect {
    * of tables that are not plain, and by `conforms`.
    */
   readonly isUnique?: (document: Sql) => Sql
+}
+
+/**
+ * The dialect, if it is one.
+ * @throws {FilterOptionError} `invalid-option` for anything else, such as the name of one.
+ */
+export function requireDialect(dialect: Dialect): Dialect {
+  if (typeof Object(dialect).kind === 'function') return dialect
+  throw new FilterOptionError('`dialect` must be a value of `tamis/sql`, or one of your own.', {
+    code: 'invalid-option',
+    hint: 'Import it: postgres, sqlite, sqliteWithMatches, duckdb, clickhouse or spark.',
+  })
 }
 
 /** The names of an entry's columns, which no table of anyone's has. */

@@ -6,7 +6,7 @@
 export type { Expression, FilterError, Span } from '../../grammar/index.ts'
 export type { Schema } from '../schema/index.ts'
 export { clickhouse } from './clickhouse.ts'
-export { conforms } from './conforms.ts'
+export { type ConformsOptions, conforms } from './conforms.ts'
 export type { Undecided, UndecidedCode } from './context.ts'
 export {
   type Collection,

@@ -1,3 +1,4 @@
+import { FilterOptionError, type OptionNames, requireCount } from '../../grammar/index.ts'
 import type { Dialect } from './dialect.ts'
 import { SqlError } from './errors.ts'
 import type { Param, ParamType, Sql } from './fragment.ts'
@@ -33,6 +34,28 @@ const STYLES = {
   ':': (position: number) => `:p${position}`,
 }
 
+/** The names of these options. */
+export const PLACEHOLDERS: OptionNames<Placeholders> = { maxLength: 1, first: 1, placeholder: 1 }
+
+/**
+ * The options, if these of them are valid.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function requirePlaceholders<Options extends Placeholders>(options: Options): Options {
+  const { first = 1, placeholder, maxLength = MAX_LENGTH } = options
+  requireCount('first', first)
+  if (maxLength !== Number.POSITIVE_INFINITY) {
+    requireCount('maxLength', maxLength, 'Pass a whole number, or Infinity for no limit.')
+  }
+  if (placeholder !== undefined && !Object.hasOwn(STYLES, placeholder)) {
+    throw new FilterOptionError('`placeholder` must be "$", "?" or ":".', {
+      code: 'invalid-option',
+      hint: 'Leave it out for the default.',
+    })
+  }
+  return options
+}
+
 /**
  * SQL as text and values.
  * @throws {SqlError} `sql-too-long`.
@@ -43,8 +66,13 @@ export function render(fragment: Sql, dialect: Dialect, options: Placeholders): 
   const parts: string[] = []
   const params: unknown[] = []
   let part = ''
+  let length = 0
+  const { maxLength = MAX_LENGTH } = options
   const add = ({ texts, holes }: Sql): void => {
     part += texts[0]
+    // Pieces that are in it many times are read no longer than they fit.
+    for (const text of texts) length += text.length
+    if (length > maxLength) throw tooLong(maxLength)
     for (let index = 0; index < holes.length; index++) {
       const hole = holes[index] as Sql | Param
       if ('texts' in hole) add(hole)
@@ -90,15 +118,17 @@ function queryOf(
   for (let index = 1; index < parts.length; index++) {
     text += write(first + index - 1) + parts[index]
   }
-  if (text.length > maxLength) {
-    throw new SqlError(
-      `The SQL of the filter has ${text.length} characters; the limit is ${maxLength}.`,
-      { code: 'sql-too-long', hint: 'Shorten the filter, or raise `maxLength`.' },
-    )
-  }
+  if (text.length > maxLength) throw tooLong(maxLength)
   return {
     text,
     params,
     parts: Object.freeze(Object.assign([...parts], { raw: Object.freeze([...parts]) })),
   }
+}
+
+function tooLong(maxLength: number): SqlError {
+  return new SqlError(`The SQL of the filter has more than ${maxLength} characters.`, {
+    code: 'sql-too-long',
+    hint: 'Shorten the filter, or raise `maxLength`.',
+  })
 }

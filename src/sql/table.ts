@@ -1,6 +1,7 @@
 import { FilterOptionError, nearest, type OptionNames, optionsOf } from '../../grammar/index.ts'
 import { interpret, type Schema, type SchemaKind, s } from '../schema/index.ts'
 import { SqlError } from './errors.ts'
+import { remembered } from './remembered.ts'
 
 /** Rows that are documents in a column of JSON. */
 export interface DocumentTable {
@@ -70,7 +71,8 @@ const COLUMN: OptionNames<Column> = { schema: 1, name: 1, zero: 1, native: 1 }
  * table({ columns: { Status: { schema: s.string() }, Meta: { schema: s.map(s.string()) } } })
  */
 export function table<const Declared extends Table>(declaration: Declared): Declared {
-  const { alias, plain } = optionsOf<DocumentTable | ColumnTable>(declaration, MEMBERS)
+  const own = optionsOf<Table>(declaration, MEMBERS)
+  const { alias, plain } = own
   if (plain !== undefined && typeof plain !== 'boolean') {
     throw new FilterOptionError('`plain` must be true or false.', {
       code: 'invalid-option',
@@ -78,12 +80,15 @@ export function table<const Declared extends Table>(declaration: Declared): Decl
     })
   }
   const names =
-    'columns' in declaration
-      ? fieldsOf(declaration).map(([field, column]) => optionsOf(column, COLUMN).name ?? field)
-      : [declaration.document]
+    'columns' in own
+      ? fieldsOf(own).map(([field, column]) => optionsOf(column, COLUMN).name ?? field)
+      : [own.document]
   for (const name of alias === undefined ? names : [...names, alias]) requireName(name)
   return declaration
 }
+
+/** The table, checked as `table` does. */
+export const requireTable = /* @__PURE__ */ remembered((where: Table): Table => table(where))
 
 function requireName(name: unknown): void {
   if (typeof name === 'string' && name !== '' && name.isWellFormed() && !name.includes('\0')) return

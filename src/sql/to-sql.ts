@@ -1,4 +1,4 @@
-import { type OptionNames, optionsOf, withinStack } from '../../grammar/index.ts'
+import { FilterOptionError, type OptionNames, optionsOf, withinStack } from '../../grammar/index.ts'
 import { type AnyFilter, readFilter } from '../ast/index.ts'
 import { mayFail } from '../check/index.ts'
 import { compileTree } from '../evaluate/index.ts'
@@ -6,12 +6,19 @@ import type { Schema } from '../schema/index.ts'
 import { re2Engine } from '../values/index.ts'
 import { columnValue, documentOf, withColumns } from './columns.ts'
 import type { SqlContext, Undecided } from './context.ts'
-import { type Dialect, readsExactly, type SqlValue } from './dialect.ts'
+import { type Dialect, readsExactly, requireDialect, type SqlValue } from './dialect.ts'
 import { join, type Sql, sql } from './fragment.ts'
 import { type Answer, chain } from './logic.ts'
-import { followedBy, type Placeholders, type Query, render } from './render.ts'
+import {
+  followedBy,
+  PLACEHOLDERS,
+  type Placeholders,
+  type Query,
+  render,
+  requirePlaceholders,
+} from './render.ts'
 import { readerOf, type Settling, settleRows } from './settle.ts'
-import { shapeOf, type Table } from './table.ts'
+import { requireTable, shapeOf, type Table } from './table.ts'
 import { translate } from './translate.ts'
 
 export interface SqlOptions extends Placeholders {
@@ -27,7 +34,8 @@ export interface SqlOptions extends Placeholders {
 }
 
 const OPTIONS: OptionNames<SqlOptions> = {
-  ...{ table: 1, dialect: 1, onError: 1, maxLength: 1, first: 1, placeholder: 1 },
+  ...{ table: 1, dialect: 1, onError: 1 },
+  ...PLACEHOLDERS,
 }
 
 // Databases run every pattern, and so must `settle`.
@@ -64,15 +72,22 @@ export interface SqlFilter {
  * const rows = await query(`SELECT doc, ${verdict.text} AS verdict FROM jobs WHERE ${where.text}`, where.params)
  * settle(rows)
  *
- * @throws {SqlError} `sql-too-long`, `column-missing`.
+ * @throws {SqlError} `sql-too-long`, `column-missing`, `identifier-invalid`.
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
-  const own = optionsOf(options, OPTIONS)
+  const own = requirePlaceholders(optionsOf(options, OPTIONS))
   const expression = readFilter(filter)
-  const { table, onError = 'throw' } = own
-  const dialect = withColumns(own.dialect)
+  const { onError = 'throw' } = own
+  const table = requireTable(own.table)
+  const dialect = withColumns(requireDialect(own.dialect))
+  if (onError !== 'throw' && onError !== 'skip') {
+    throw new FilterOptionError('`onError` must be "throw" or "skip".', {
+      code: 'invalid-option',
+      hint: 'Leave it out for "throw".',
+    })
+  }
   const predicate = compileTree(expression, ENGINE)
   const shape = shapeOf(table)
   const schema: Schema = { kind: 'any', ...(shape && { shape }) }

@@ -4,6 +4,7 @@ import { literalOf, matchOf, selectorOf } from '../../src/ast/index.ts'
 import { s } from '../../src/schema/index.ts'
 import {
   clickhouse,
+  conforms,
   duckdb,
   postgres,
   type SqlOptions,
@@ -102,6 +103,55 @@ test('the longest text has a limit, and one character more is refused', () => {
   expect(() => sqlOf('a == x', { maxLength: ofWhere - 1 })).toThrow(
     expect.objectContaining({ code: 'sql-too-long' }),
   )
+})
+
+test.each<[name: string, value: unknown]>([
+  ['placeholder', '%'],
+  ['placeholder', 'toString'],
+  ['placeholder', ''],
+  ['placeholder', 1],
+  ['first', 0],
+  ['first', -1],
+  ['first', 1.5],
+  ['first', Number.NaN],
+  ['first', Number.POSITIVE_INFINITY],
+  ['first', '1'],
+  ['maxLength', 0],
+  ['maxLength', Number.NaN],
+  ['maxLength', '10'],
+  ['dialect', 'postgres'],
+  ['dialect', undefined],
+])('%s cannot be %j', (name, value) => {
+  const refusal = expect.objectContaining({
+    name: 'FilterOptionError',
+    code: 'invalid-option',
+    message: expect.stringContaining(name),
+    hint: expect.any(String),
+  })
+  expect(() => sqlOf('a == 1', { [name]: value })).toThrow(refusal)
+  expect(() => conforms(docs, { dialect: postgres, [name]: value })).toThrow(refusal)
+})
+
+test.each([undefined, null, {}, { document: 1 }, { columns: { '': { schema: s.int() } } }])(
+  'there is no table %j',
+  (where) => {
+    const refusal = expect.objectContaining({ name: 'SqlError', code: 'identifier-invalid' })
+    expect(() => sqlOf('a == 1', { table: where as never })).toThrow(refusal)
+    expect(() => conforms(where as never, { dialect: postgres })).toThrow(refusal)
+  },
+)
+
+test.each(['ignore', true, null])('onError cannot be %j', (onError) => {
+  expect(() => sqlOf('a == 1', { onError: onError as never })).toThrow(
+    expect.objectContaining({
+      code: 'invalid-option',
+      message: expect.stringContaining('onError'),
+    }),
+  )
+})
+
+test('without a limit, any length is written', () => {
+  expect(() => sqlOf('a == x', { maxLength: Number.POSITIVE_INFINITY })).not.toThrow()
 })
 
 const HOSTILE = [
