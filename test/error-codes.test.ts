@@ -355,6 +355,12 @@ const ofUndecided: Record<UndecidedCode | 'not-pushed-down', Provoke> = {
 
 const ofSql: Of<typeof SQL_CODES> = {
   'sql-too-long': () => toSql(parse('a == 1'), { table: docs, dialect: postgres, maxLength: 10 }),
+  'quantifiers-too-deep': () =>
+    toSql(parse('any a as b { any b as c { c == 1 } }'), {
+      ...{ table: docs, dialect: postgres, limits: { maxQuantifierDepth: 1 } },
+    }),
+  'too-many-terms': () =>
+    toSql(parse('a == 1 and b == 2'), { table: docs, dialect: postgres, limits: { maxTerms: 1 } }),
   'identifier-invalid': () => table({ document: '' }),
   'column-missing': () =>
     toSql(parse('b == 1'), {

@@ -90,6 +90,12 @@ const CALLS: [name: string, call: (options: never) => unknown, misspelt: object,
     { onEror: 'skip' },
     'onError',
   ],
+  [
+    'toSql, limits',
+    (o) => toSql(tree, { table: rows, dialect: sqlite, limits: o }),
+    { maxTerm: 9 },
+    'maxTerms',
+  ],
   ['conforms', (o) => conforms(rows, { dialect: sqlite, ...(o as object) }), { frist: 2 }, 'first'],
   [
     'settle',

@@ -37,6 +37,7 @@ const NONE = sql`4294967295`
  */
 export const clickhouse: Dialect = {
   name: 'clickhouse',
+  limits: { maxQuantifierDepth: 20, maxTerms: 1_000 },
   quote: (name) => `"${name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
   placeholder: (position) => `p${position}`,
   typed: (placeholder, type) => `{${placeholder}:${TYPES[type]}}`,

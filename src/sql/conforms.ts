@@ -5,6 +5,7 @@ import { type Dialect, namesOf, readsExactly, requireDialect, type SqlValue } fr
 import { join, raw, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
 import { type JsonKind, KIND_OF, KINDS } from './kinds.ts'
+import { limitsOf, requireDepth, type SqlLimits } from './limits.ts'
 import {
   PLACEHOLDERS,
   type Placeholders,
@@ -16,9 +17,14 @@ import { fieldsOf, requireTable, type Table } from './table.ts'
 import type { SqlOptions } from './to-sql.ts'
 
 /** Options of `conforms`. */
-export type ConformsOptions = Placeholders & Pick<SqlOptions, 'dialect'>
+export type ConformsOptions = Placeholders & Pick<SqlOptions, 'dialect' | 'limits'>
 
-const OPTIONS: OptionNames<ConformsOptions> = { dialect: 1, ...PLACEHOLDERS }
+const OPTIONS: OptionNames<ConformsOptions> = { dialect: 1, limits: 1, ...PLACEHOLDERS }
+
+interface Within {
+  readonly dialect: Dialect
+  readonly limits: SqlLimits
+}
 
 /**
  * A condition that is TRUE for a row that is what the table promises, and FALSE or NULL for another.
@@ -28,41 +34,43 @@ const OPTIONS: OptionNames<ConformsOptions> = { dialect: 1, ...PLACEHOLDERS }
  * const { text, params } = conforms(jobs, { dialect: postgres })
  * await query(`SELECT count(*) FROM jobs WHERE ${text} IS NOT TRUE`, params)
  *
- * @throws {SqlError} `sql-too-long`, `identifier-invalid`.
+ * @throws {SqlError} `sql-too-long`, `quantifiers-too-deep`, `identifier-invalid`.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function conforms(table: Table, options: ConformsOptions): Query {
   const own = requirePlaceholders(optionsOf(options, OPTIONS))
   const dialect = withColumns(requireDialect(own.dialect))
   requireTable(table)
+  const limits = limitsOf(dialect, own.limits)
   const reads = readsExactly(dialect)
   const claims: readonly (readonly [SqlValue, Schema])[] =
     'columns' in table
       ? fieldsOf(table).map(([field, { schema }]) => [columnValue(field, table, dialect), schema])
       : [[documentOf(table, dialect), table.shape ?? { kind: 'any' }]]
   const promises = claims.flatMap(([at, schema]) => {
-    const itself = promised(at, schema, dialect, 1)
+    const itself = promised(at, schema, { dialect, limits }, 1)
     return reads && !at.native ? [reads(at.base), itself] : [itself]
   })
   return render(sql`(${all(promises)})`, dialect, own)
 }
 
-function promised(at: SqlValue, schema: Schema, dialect: Dialect, level: number): Sql {
+function promised(at: SqlValue, schema: Schema, within: Within, level: number): Sql {
+  const { dialect } = within
   const { schema: of } = interpret({ schema, rules: 'json' })
   const is = (kind: JsonKind): Sql => isKind(at, kind, dialect)
   switch (of.kind) {
     case 'any':
       return sql`TRUE`
     case 'nullable':
-      return sql`(${is('null')} OR ${promised(at, of.of, dialect, level)})`
+      return sql`(${is('null')} OR ${promised(at, of.of, within, level)})`
     case 'list':
     case 'array':
     case 'map':
-      return every(at, of, dialect, level)
+      return every(at, of, within, level)
     case 'object': {
       const fields = Object.entries(of.fields).map(([name, field]) => {
         const member: SqlValue = { base: at.base, keys: [...at.keys, name] }
-        const itself = promised(member, field.schema, dialect, level)
+        const itself = promised(member, field.schema, within, level)
         return field.optional ? sql`(${dialect.kind(member)} IS NULL OR ${itself})` : itself
       })
       return all([is('object'), ...fields])
@@ -81,10 +89,12 @@ function isKind(at: SqlValue, kind: JsonKind, dialect: Dialect): Sql {
 /** A schema of lists or of maps. */
 type OfEntries = Extract<Schema, { readonly kind: 'list' | 'array' | 'map' }>
 
-function every(at: SqlValue, schema: OfEntries, dialect: Dialect, level: number): Sql {
+function every(at: SqlValue, schema: OfEntries, within: Within, level: number): Sql {
+  const { dialect, limits } = within
+  requireDepth(level, limits)
   const kind = KIND_OF[schema.kind]
   const entries = over(at, kind, false, level, dialect, ({ value }) => ({
-    sql: sql`(${promised(value, schema.of, dialect, level + 1)} IS TRUE)`,
+    sql: sql`(${promised(value, schema.of, within, level + 1)} IS TRUE)`,
     isTotal: true,
   }))
   return sql`CASE WHEN ${isKind(at, kind, dialect)} THEN ${entries.sql} ELSE FALSE END`

@@ -2,6 +2,7 @@ import type { Expression, Span } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { Dialect, SqlValue } from './dialect.ts'
 import type { Sql } from './fragment.ts'
+import type { SqlLimits } from './limits.ts'
 import { type Answer, UNKNOWN } from './logic.ts'
 
 export type UndecidedCode = 'pattern-not-portable' | 'bytes' | 'text-not-held' | 'text-too-long'
@@ -28,6 +29,9 @@ export interface SqlContext {
   readonly documents: Set<Sql>
   /** True once rows with documents that are read otherwise are left. */
   isGuarded: boolean
+  readonly limits: SqlLimits
+  /** How many conditions were put into SQL so far. */
+  terms: number
   /** What the table promises of its rows. */
   readonly schema: Schema
   /** The row itself, or the column of a name. */

@@ -1,6 +1,7 @@
 import { FilterOptionError } from '../../grammar/index.ts'
 import { type Param, type ParamType, raw, type Sql, sql } from './fragment.ts'
 import type { JsonKind } from './kinds.ts'
+import type { SqlLimits } from './limits.ts'
 import type { Answer } from './logic.ts'
 import type { Storage } from './table.ts'
 
@@ -54,6 +55,8 @@ export interface Entry {
  */
 export interface Dialect {
   readonly name: string
+  /** What the engine plans within a second or so; what is left out is 8 quantifiers and 500 terms. */
+  readonly limits?: Partial<SqlLimits>
   /** A name of a column or table as an identifier. */
   readonly quote: (name: string) => string
   /** Where the value of this number, counted from 1, is bound. */

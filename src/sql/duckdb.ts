@@ -24,6 +24,7 @@ const ENTRIES: Readonly<Record<Exclude<Collection, 'either'>, (of: Sql) => Sql>>
 /** DuckDB 1.3 and later, over a column of type `JSON`. Patterns are RE2's, as Go's are. */
 export const duckdb: Dialect = {
   name: 'duckdb',
+  limits: { maxQuantifierDepth: 8, maxTerms: 500 },
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   placeholder: (position) => `$${position}`,
   typed: (placeholder, type) => `CAST(${placeholder} AS ${TYPES[type]})`,

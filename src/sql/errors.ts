@@ -3,6 +3,8 @@ import { FilterError } from '../../grammar/index.ts'
 /** Every code of a filter or a table that cannot be put into SQL. */
 export const SQL_CODES = [
   'sql-too-long',
+  'quantifiers-too-deep',
+  'too-many-terms',
   'identifier-invalid',
   'column-missing',
   'verdict-missing',

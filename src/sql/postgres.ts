@@ -35,6 +35,7 @@ const ENTRIES = {
 /** PostgreSQL 14 and later, over a column of type `jsonb`. */
 export const postgres: Dialect = {
   name: 'postgres',
+  limits: { maxQuantifierDepth: 50, maxTerms: 2_000 },
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   placeholder: (position) => `$${position}`,
   typed: (placeholder, type) => `${placeholder}::${TYPES[type]}`,

@@ -37,6 +37,7 @@ const ENTRIES = {
 /** Spark 4 and later, over a column of type `VARIANT`. */
 export const spark: Dialect = {
   name: 'spark',
+  limits: { maxQuantifierDepth: 6, maxTerms: 500 },
   quote: (name) => `\`${name.replaceAll('`', '``')}\``,
   placeholder: () => '?',
   typed: (placeholder, type) => `CAST(${placeholder} AS ${TYPES[type]})`,

@@ -25,6 +25,7 @@ const scalar = (at: SqlValue): Sql => at.columns?.scalar ?? sql`(${at.base} ->> 
  */
 export const sqlite: Dialect = {
   name: 'sqlite',
+  limits: { maxQuantifierDepth: 8, maxTerms: 2_000 },
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   placeholder: () => '?',
   typed: (placeholder) => placeholder,

@@ -8,6 +8,7 @@ import { columnValue, documentOf, withColumns } from './columns.ts'
 import type { SqlContext, Undecided } from './context.ts'
 import { type Dialect, readsExactly, requireDialect, type SqlValue } from './dialect.ts'
 import { join, type Sql, sql } from './fragment.ts'
+import { limitsOf, type SqlLimits } from './limits.ts'
 import { type Answer, chain } from './logic.ts'
 import {
   followedBy,
@@ -31,10 +32,12 @@ export interface SqlOptions extends Placeholders {
    * error, which is the default; `skip` leaves them out.
    */
   readonly onError?: 'throw' | 'skip'
+  /** Other limits than those of the dialect; `Infinity` turns one off. */
+  readonly limits?: Partial<SqlLimits>
 }
 
 const OPTIONS: OptionNames<SqlOptions> = {
-  ...{ table: 1, dialect: 1, onError: 1 },
+  ...{ table: 1, dialect: 1, onError: 1, limits: 1 },
   ...PLACEHOLDERS,
 }
 
@@ -72,7 +75,8 @@ export interface SqlFilter {
  * const rows = await query(`SELECT doc, ${verdict.text} AS verdict FROM jobs WHERE ${where.text}`, where.params)
  * settle(rows)
  *
- * @throws {SqlError} `sql-too-long`, `column-missing`, `identifier-invalid`.
+ * @throws {SqlError} `sql-too-long`, `quantifiers-too-deep`, `too-many-terms`, `column-missing`,
+ *   `identifier-invalid`.
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  * @throws {FilterOptionError} `invalid-option`.
  */
@@ -94,8 +98,10 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
   const neverFails = shape !== undefined && mayFail(expression, schema, ENGINE).length === 0
   const row = rowOf(table, dialect)
   const noted = new Map<string, Undecided>()
+  const limits = limitsOf(dialect, own.limits)
   const context: SqlContext = {
-    ...{ dialect, schema, neverFails, row, noted, leavesRows: false, isGuarded: false },
+    ...{ dialect, limits, schema, neverFails, row, noted },
+    ...{ terms: 0, leavesRows: false, isGuarded: false },
     reads: readingOf(table, dialect),
     documents: new Set(),
   }

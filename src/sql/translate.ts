@@ -34,6 +34,7 @@ import { type Dialect, type Entry, isPosition, type SqlValue } from './dialect.t
 import { join, param, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
 import { kindsOf } from './kinds.ts'
+import { requireDepth, requireTerms, TERMS_OF_QUANTIFIER } from './limits.ts'
 import { type Answer, chain, not, UNKNOWN } from './logic.ts'
 import {
   type Asked,
@@ -120,6 +121,8 @@ function visitRun(run: Run, inside: Inside, context: SqlContext): Answer {
 
 function condition(conditions: Conditions, inside: Inside, context: SqlContext): Answer {
   const [match] = conditions
+  context.terms++
+  requireTerms(context.terms, context.limits, match.span)
   const { negative, whenAbsent } = OPERATORS[match.operator]
   const asked = askedBy(conditions)
   const answer = find(match, inside, context, {
@@ -149,6 +152,9 @@ function either(key: Sql, inList: Answer, inObject: Answer): Answer {
 
 function quantifier(node: QuantifierExpression, inside: Inside, context: SqlContext): Answer {
   const { dialect } = context
+  context.terms += TERMS_OF_QUANTIFIER
+  requireTerms(context.terms, context.limits, node.span)
+  requireDepth(inside.entries.length + 1, context.limits, node.span)
   const decisive = node.quantifier === 'any'
   return find(node, inside, context, {
     absent: !decisive,

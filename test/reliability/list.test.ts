@@ -4,6 +4,7 @@ import { FILTER_LIMITS, LIMIT_CODES } from '../../grammar/index.ts'
 import { MAX_LINE_BYTES } from '../../src/cli/limits.ts'
 import { CLIENT_LIMITS, REQUEST_CODES } from '../../src/client/index.ts'
 import { DEFAULT_TIMEOUT_MS } from '../../src/client/limits.ts'
+import { clickhouse, duckdb, postgres, spark, sqlite } from '../../src/sql/index.ts'
 import { MAX_LENGTH } from '../../src/sql/render.ts'
 import { titles } from '../support/titles.ts'
 
@@ -22,7 +23,7 @@ const rows = Array.from(page.matchAll(/^\| ([FA]\d+) \|.*$/gm), ([row = '', id =
 }))
 
 test('every fault and every class of advisory has its row', () => {
-  expect(rows.map(({ id }) => id)).toEqual([...numbered('F', 80), ...numbered('A', 9)])
+  expect(rows.map(({ id }) => id)).toEqual([...numbered('F', 81), ...numbered('A', 9)])
 })
 
 test.each(rows)('the tests of $id are where the page says', ({ id, files, advisories }) => {
@@ -76,10 +77,22 @@ test('every limit is on the page with the number that it has', () => {
       ['timeoutMs', DEFAULT_TIMEOUT_MS],
       ['--max-line-bytes', MAX_LINE_BYTES],
       ['maxLength', MAX_LENGTH],
+      ...Object.entries(postgres.limits ?? {}).map(([name, number]) => [`limits.${name}`, number]),
     ]
       .map(([option, number]) => `${option} ${number}`)
       .sort(),
   )
+})
+
+test('the page has the limits of every engine', () => {
+  const names = ['PostgreSQL', 'SQLite', 'DuckDB', 'ClickHouse', 'Spark']
+  const head = `| option of \`toSql\` and \`conforms\` | ${names.join(' | ')} | code |`
+  expect(page).toContain(head)
+  const engines = [postgres, sqlite, duckdb, clickhouse, spark]
+  for (const name of ['maxQuantifierDepth', 'maxTerms'] as const) {
+    const numbers = engines.map(({ limits }) => limits?.[name]?.toLocaleString('en'))
+    expect(page).toContain(`| \`limits.${name}\` | ${numbers.join(' | ')} |`)
+  }
 })
 
 test('every code of a limit is on the page', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
 import { literalOf, matchOf, selectorOf } from '../../src/ast/index.ts'
-import { s } from '../../src/schema/index.ts'
+import { type Schema, s } from '../../src/schema/index.ts'
 import {
   clickhouse,
   conforms,
@@ -119,13 +119,15 @@ test.each<[name: string, value: unknown]>([
   ['maxLength', 0],
   ['maxLength', Number.NaN],
   ['maxLength', '10'],
+  ['limits', { maxTerms: 0 }],
+  ['limits', { maxQuantifierDepth: '9' }],
   ['dialect', 'postgres'],
   ['dialect', undefined],
 ])('%s cannot be %j', (name, value) => {
   const refusal = expect.objectContaining({
     name: 'FilterOptionError',
     code: 'invalid-option',
-    message: expect.stringContaining(name),
+    message: expect.stringContaining(typeof value === 'object' ? 'max' : name),
     hint: expect.any(String),
   })
   expect(() => sqlOf('a == 1', { [name]: value })).toThrow(refusal)
@@ -152,6 +154,79 @@ test.each(['ignore', true, null])('onError cannot be %j', (onError) => {
 
 test('without a limit, any length is written', () => {
   expect(() => sqlOf('a == x', { maxLength: Number.POSITIVE_INFINITY })).not.toThrow()
+})
+
+const nested = (depth: number) =>
+  Array.from({ length: depth }, (_, at) => `any a as v${at} { `).join('') +
+  'v0 == x' +
+  '}'.repeat(depth)
+const lists = (depth: number): Schema => (depth === 0 ? s.string() : s.list(lists(depth - 1)))
+
+test.each(Object.entries(DIALECTS))('F81: %s takes as much as its limits say', (_, dialect) => {
+  const { maxQuantifierDepth = 0, maxTerms = 0 } = dialect.limits ?? {}
+  const deep = (depth: number) => () => sqlOf(nested(depth), { dialect })
+  const promised = (depth: number) => () =>
+    conforms(table({ document: 'doc', shape: lists(depth) }), { dialect })
+  const terms = (count: number) => () =>
+    sqlOf(Array.from({ length: count }, (_, at) => `a${at} is nil`).join(' or '), {
+      ...{ dialect, maxLength: Number.POSITIVE_INFINITY },
+    })
+  const quantifiers = (count: number) => () =>
+    sqlOf(Array.from({ length: count }, () => '(any a as v { v == x })').join(' or '), {
+      ...{ dialect, maxLength: Number.POSITIVE_INFINITY },
+    })
+  for (const [limit, code, made] of [
+    [maxQuantifierDepth, 'quantifiers-too-deep', deep],
+    [maxQuantifierDepth, 'quantifiers-too-deep', promised],
+    [maxTerms, 'too-many-terms', terms],
+    [maxTerms / 5, 'too-many-terms', quantifiers],
+  ] as const) {
+    expect(made(limit)).not.toThrow()
+    expect(made(limit + 1)).toThrow(expect.objectContaining({ name: 'SqlError', code }))
+  }
+})
+
+test('a limit that is exceeded is named, with the place, and can be raised', () => {
+  const filter = 'a == 1 and (any b as c { any c as d { d == 1 } })'
+  expect(() => sqlOf(filter, { limits: { maxQuantifierDepth: 1 } })).toThrow(
+    expect.objectContaining({
+      span: { start: 25, end: 46 },
+      hint: expect.stringContaining('limits.maxQuantifierDepth'),
+    }),
+  )
+  expect(() => sqlOf(filter, { limits: { maxTerms: 9 } })).toThrow(
+    expect.objectContaining({
+      span: { start: 38, end: 44 },
+      hint: expect.stringContaining('limits.maxTerms'),
+    }),
+  )
+  const limits = { maxQuantifierDepth: 9, maxTerms: Number.POSITIVE_INFINITY }
+  expect(() => sqlOf(nested(9), { dialect: duckdb, limits })).not.toThrow()
+})
+
+test.each(Object.entries(DIALECTS))(
+  '%s gets no SQL that grows faster than the filter',
+  (_, dialect) => {
+    const lengthOf = (filter: string) => sqlOf(filter, { dialect }).verdict.text.length
+    const growth = (filter: (size: number) => string) =>
+      (lengthOf(filter(6)) - lengthOf(filter(4))) / (lengthOf(filter(4)) - lengthOf(filter(2)))
+    const chained = (size: number) => Array.from({ length: size }, (_, at) => `a${at} == ${at}`)
+    expect(growth(nested)).toBeLessThan(1.2)
+    expect(growth((size) => chained(size).join(' or '))).toBeLessThan(1.2)
+    expect(
+      growth((size) =>
+        chained(size).reduce((inner, next, at) => `(${inner} ${at % 2 ? 'or' : 'and'} ${next})`),
+      ),
+    ).toBeLessThan(1.2)
+  },
+)
+
+// Whatever may be a key or a position is looked for as both, so the text doubles with each.
+test.each(Object.entries(DIALECTS))('%s is not written a text that is too long', (_, dialect) => {
+  const filter = `a${'.010'.repeat(60)} == x`
+  expect(() => sqlOf(filter, { dialect })).toThrow(
+    expect.objectContaining({ code: 'sql-too-long' }),
+  )
 })
 
 const HOSTILE = [
