@@ -5,6 +5,7 @@ import { misjudgedPromises, misjudgedTexts } from './promises.ts'
 // Here, so that PostgreSQL starts once.
 import './api-tests.ts'
 import './plan-tests.ts'
+import './time-limit-tests.ts'
 import { judgeColumns, judgePairs, judgeShaped } from './random-pairs.ts'
 import { judgePatterns, judgeRecorded } from './recorded.ts'
 import { fallInto, TRAPS } from './traps.ts'
