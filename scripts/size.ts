@@ -45,9 +45,9 @@ const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   client: { budget: 21.9, goal: 12 },
   server: { budget: 147.5 },
   'server/node': { budget: 7.5 },
-  sql: { budget: 129.5 },
+  sql: { budget: 131 },
   targets: { budget: 58.8 },
-  testing: { budget: 137.6 },
+  testing: { budget: 140 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {
