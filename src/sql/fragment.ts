@@ -34,6 +34,7 @@ export function param(value: Param['value'], type: ParamType): Param {
   return { type, value }
 }
 
+/** These values, all of one type. */
 export function params(values: readonly Param['value'][], type: ParamType): readonly Param[] {
   return values.map((value) => param(value, type))
 }

@@ -20,7 +20,16 @@ export {
 } from './dialect.ts'
 export { duckdb } from './duckdb.ts'
 export { SQL_CODES, SqlError, type SqlErrorCode } from './errors.ts'
-export { type Param, type ParamType, param, raw, type Sql, sql } from './fragment.ts'
+export {
+  oneOf,
+  type Param,
+  type ParamType,
+  param,
+  params,
+  raw,
+  type Sql,
+  sql,
+} from './fragment.ts'
 export type { JsonKind } from './kinds.ts'
 export type { SqlLimits } from './limits.ts'
 export { type Answer, always } from './logic.ts'

@@ -1,7 +1,16 @@
+import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
 import { s } from '../../src/schema/index.ts'
-import { conforms, postgres, sqlite, type Table, table, toSql } from '../../src/sql/index.ts'
+import {
+  conforms,
+  duckdb,
+  postgres,
+  sqlite,
+  type Table,
+  table,
+  toSql,
+} from '../../src/sql/index.ts'
 import { openPglite } from './engines.ts'
 
 // Where a filter cannot fail its condition is plain, and the plan names the index.
@@ -90,4 +99,33 @@ test.each<[filter: string, promise: { readonly plain?: boolean }]>([
   const plan = lite.prepare(`EXPLAIN QUERY PLAN SELECT * FROM jobs WHERE ${where.text}`)
   expect(JSON.stringify(plan.all(...(where.params as never[])))).toContain('jobs_status')
   lite.close()
+})
+
+// The engine copies what a CASE looks at for each of its WHENs, so a nested one would multiply.
+test('DuckDB reads what a filter nests once: its tree grows as the filter does', async () => {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
+  const connection = await instance.connect()
+  const sizeOf = async (filter: string) => {
+    const { verdict } = toSql(parse(filter), { table: table({ document: 'doc' }), dialect: duckdb })
+    const sql = 'SELECT length(json_serialize_sql($1::VARCHAR))'
+    const result = await connection.runAndReadAll(sql, [`SELECT ${verdict.text}`])
+    return Number(result.getRows()[0]?.[0])
+  }
+  const nested = (depth: number) =>
+    `${Array.from({ length: depth }, (_, at) => `any a as v${at} { `).join('')}b == 1${'}'.repeat(depth)}`
+  const left = (depth: number) =>
+    Array.from({ length: depth }).reduce<string>(
+      (inner, _, at) => `(${inner} ${at % 2 ? 'and' : 'or'} b == ${at})`,
+      'a == 1',
+    )
+  for (const filter of [nested, left]) {
+    const [two, four, six] = [
+      await sizeOf(filter(2)),
+      await sizeOf(filter(4)),
+      await sizeOf(filter(6)),
+    ]
+    expect((six - four) / (four - two)).toBeCloseTo(1, 1)
+  }
+  connection.closeSync()
+  instance.closeSync()
 })
