@@ -11,7 +11,7 @@
 import { parseArgs } from 'node:util'
 import { type Engine, openDuckdb, openPostgres, openSqlite } from '../test/sql/engines.ts'
 import { judgeKeys, LONG_ONES, LOOKALIKES } from '../test/sql/keys.ts'
-import { misjudgedPromises, misjudgedTexts } from '../test/sql/promises.ts'
+import { misjudgedOthers, misjudgedPromises, misjudgedTexts } from '../test/sql/promises.ts'
 import { judgeColumns, judgePairs, judgeShaped, type Tally } from '../test/sql/random-pairs.ts'
 import { judgePatterns, judgeRecorded } from '../test/sql/recorded.ts'
 import { fallInto, TRAPS } from '../test/sql/traps.ts'
@@ -92,7 +92,11 @@ async function judgeKnown(engine: Engine): Promise<void> {
     if (!isLeft && verdict !== answer) fallen.push({ why, filter, document, answer, verdict })
   }
   report('traps', `${TRAPS.length}`, fallen)
-  report('promises', '', [...(await misjudgedPromises(engine)), ...(await misjudgedTexts(engine))])
+  report('promises', '', [
+    ...(await misjudgedPromises(engine)),
+    ...(await misjudgedOthers(engine)),
+    ...(await misjudgedTexts(engine)),
+  ])
   for (const [what, texts] of [
     ['keys', LOOKALIKES.slice(0, Number(values.keys))],
     ['keys of 64 kB', LONG_ONES],

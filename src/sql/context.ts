@@ -29,6 +29,8 @@ export interface SqlContext {
   readonly documents: Set<Sql>
   /** True once rows with documents that are read otherwise are left. */
   isGuarded: boolean
+  /** True once a condition asks for members that the promise does not name: they may be anything. */
+  namesOthers: boolean
   readonly limits: SqlLimits
   /** How many conditions were put into SQL so far. */
   terms: number

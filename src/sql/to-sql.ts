@@ -95,17 +95,24 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
   const predicate = compileTree(expression, ENGINE)
   const shape = shapeOf(table)
   const schema: Schema = { kind: 'any', ...(shape && { shape }) }
-  const neverFails = shape !== undefined && mayFail(expression, schema, ENGINE).length === 0
   const row = rowOf(table, dialect)
-  const noted = new Map<string, Undecided>()
   const limits = limitsOf(dialect, own.limits)
-  const context: SqlContext = {
-    ...{ dialect, limits, schema, neverFails, row, noted },
-    ...{ terms: 0, leavesRows: false, isGuarded: false },
-    reads: readingOf(table, dialect),
-    documents: new Set(),
+  const translated = (neverFails: boolean) => {
+    const context: SqlContext = {
+      ...{ dialect, limits, schema, neverFails, row, noted: new Map() },
+      ...{ terms: 0, leavesRows: false, namesOthers: false, isGuarded: false },
+      reads: readingOf(table, dialect),
+      documents: new Set(),
+    }
+    return { context, answers: withinStack(() => translate(expression, context)) }
   }
-  const answers = withinStack(() => translate(expression, context))
+  const promised = translated(
+    shape !== undefined && mayFail(expression, schema, ENGINE).length === 0,
+  )
+  // The promise says nothing of other members, so with them the filter may fail.
+  const isOpen = promised.context.neverFails && promised.context.namesOthers
+  const { context, answers } = isOpen ? translated(false) : promised
+  const { neverFails, noted } = context
   const undecided = [...noted.values()]
   const verdict = chain(answers, false, neverFails, dialect)
   const isLeft = undecided.length > 0 || context.isGuarded

@@ -15,7 +15,9 @@ import {
   entriesOf,
   type Resolution,
   resolveField,
+  type Schema,
   type Scope,
+  s,
 } from '../schema/index.ts'
 import { toPosition } from '../values/index.ts'
 import {
@@ -159,7 +161,9 @@ function quantifier(node: QuantifierExpression, inside: Inside, context: SqlCont
   return find(node, inside, context, {
     absent: !decisive,
     value: (found) => {
-      const { at, type, level } = found
+      const { at, level } = found
+      const type = opened(found.type)
+      if (type !== found.type) context.namesOthers = true
       if (isScalarColumn(at)) return UNKNOWN
       const of = entriesOf(type)
       const isList = of.iterable ? of.isList : undefined
@@ -172,6 +176,15 @@ function quantifier(node: QuantifierExpression, inside: Inside, context: SqlCont
     },
     key: () => UNKNOWN,
   })
+}
+
+// An object, unlike a map, may have members of which the table promises nothing, so its entries may be anything.
+function opened(type: Resolution): Resolution {
+  return type.found && isObject(type.schema) ? { ...type, schema: s.map(s.any()) } : type
+}
+
+function isObject(schema: Schema): boolean {
+  return schema.kind === 'nullable' ? isObject(schema.of) : schema.kind === 'object'
 }
 
 function body(
@@ -209,6 +222,7 @@ function find(
   const { dialect, row } = context
   const { segments } = node.selector
   const type = resolveField(context.schema, node.selector, inside.types)
+  if (!type.found) context.namesOthers = true
   const stepInto = (start: SqlValue, steps: readonly Segment[]): Answer => {
     let at = start
     let absence: Absence | undefined

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Engine, openDuckdb, openPostgres, openSqlite } from './engines.ts'
 import { judgeKeys, LONG_ONES, LOOKALIKES } from './keys.ts'
-import { misjudgedPromises, misjudgedTexts } from './promises.ts'
+import { misjudgedOthers, misjudgedPromises, misjudgedTexts } from './promises.ts'
 // Here, so that PostgreSQL starts once.
 import './api-tests.ts'
 import './plan-tests.ts'
@@ -87,6 +87,7 @@ test.each(named)(
 
 test.each(named)('%s tells which documents are what the table promises', async (_, engine) => {
   expect(await misjudgedPromises(engine)).toEqual([])
+  expect(await misjudgedOthers(engine)).toEqual([])
   expect(await misjudgedTexts(engine)).toEqual([])
 })
 

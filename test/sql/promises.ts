@@ -3,6 +3,7 @@ import { compile } from '../../src/evaluate/index.ts'
 import { s } from '../../src/schema/index.ts'
 import { conforms, type Table, table, toSql } from '../../src/sql/index.ts'
 import type { Engine } from './engines.ts'
+import { answerOf } from './random-pairs.ts'
 
 const promise = table({
   document: 'doc',
@@ -10,11 +11,12 @@ const promise = table({
     Name: s.string(),
     Count: s.optional(s.int()),
     Meta: s.map(s.string()),
+    Spec: s.object({ On: s.bool() }),
     Groups: s.nullable(s.list(s.object({ Tags: s.list(s.bool()) }))),
   }),
 })
 
-const whole = { Name: 'a', Meta: { k: 'v' }, Groups: [{ Tags: [true] }] }
+const whole = { Name: 'a', Meta: { k: 'v' }, Spec: { On: true }, Groups: [{ Tags: [true] }] }
 
 const kept = [whole, { ...whole, Count: 1 }, { ...whole, Groups: null }, { ...whole, Other: [] }]
 
@@ -25,6 +27,7 @@ const broken = [
   { ...whole, Count: null },
   { ...whole, Meta: { k: 'v', l: 1 } },
   { ...whole, Meta: [] },
+  { ...whole, Spec: {} },
   { ...whole, Groups: [{ Tags: [true, 'x'] }] },
   { ...whole, Groups: [{ Tags: [] }, {}] },
   [],
@@ -39,6 +42,34 @@ export async function misjudgedPromises(engine: Engine): Promise<readonly unknow
     verdict: conforms(promise, { dialect: engine.dialect }),
   })
   return documents.filter((_, at) => (verdicts[at] === true) !== at < kept.length)
+}
+
+/** Filters on members that the promise does not name, and that make some of them fail. */
+const OTHERS = [
+  'Spec.More == 1',
+  'Spec.More == 1 or Name == a',
+  'Spec.More == 1 and Name == b',
+  'Name == b and Spec.More == 1',
+  'x not in Spec.Less',
+  'any Spec as _, v { v == false }',
+  'all Spec as _, v { v == true }',
+]
+
+/** The filters on such members that an engine answers otherwise than the evaluator. */
+export async function misjudgedOthers(engine: Engine): Promise<readonly string[]> {
+  const row = { ...whole, Spec: { On: true, More: [], Less: 1 } }
+  const { dialect } = engine
+  await engine.load([JSON.stringify(row)])
+  const [conforming] = await engine.verdicts({ verdict: conforms(promise, { dialect }) })
+  if (!conforming) return ['the row is what the table promises']
+  const misjudged: string[] = []
+  for (const text of OTHERS) {
+    const filter = toSql(parse(text), { table: promise, dialect })
+    const [verdict = null] = await engine.verdicts(filter)
+    const answer = answerOf(() => compile(parse(text))(row))
+    if (verdict !== answer || (filter.total && answer === null)) misjudged.push(text)
+  }
+  return misjudged
 }
 
 /** Texts that `JSON.stringify` does not write, or that some engines read otherwise, and a filter that tells. */

@@ -235,7 +235,8 @@ function emptyTally(): Tally {
   return { pairs: 0, filters: 0, failed: 0, total: 0, undecided: 0, unexplained: 0, wrong: [] }
 }
 
-function answerOf(evaluate: () => boolean): boolean | null {
+/** What the evaluator answers; `null` for an error of the filter. */
+export function answerOf(evaluate: () => boolean): boolean | null {
   try {
     return evaluate()
   } catch (error) {
