@@ -9,6 +9,8 @@
 //   --random              random pairs alone
 
 import { parseArgs } from 'node:util'
+// Brings the engine of patterns.
+import '../src/index.ts'
 import { type Engine, openDuckdb, openPostgres, openSqlite } from '../test/sql/engines.ts'
 import { judgeKeys, LONG_ONES, LOOKALIKES } from '../test/sql/keys.ts'
 import { misjudgedOthers, misjudgedPromises, misjudgedTexts } from '../test/sql/promises.ts'
