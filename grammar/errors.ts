@@ -1,4 +1,4 @@
-import type { LimitCode, SyntaxCode, SyntaxIssue } from './issue.ts'
+import type { LimitCode, SyntaxCode, SyntaxIssue } from './issues/issue.ts'
 import { clip, codeFrame, printable, type Span } from './source.ts'
 
 const MAX_MESSAGE_LENGTH = 2_000

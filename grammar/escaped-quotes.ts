@@ -1,5 +1,5 @@
-import type { SyntaxIssue } from './issue.ts'
-import { escapedOutside, escapedQuote } from './syntax-issues.ts'
+import type { SyntaxIssue } from './issues/issue.ts'
+import { escapedOutside, escapedQuote } from './issues/syntax.ts'
 
 /** The text without escaped quotes, every character still in its place, and an issue per string. */
 export interface Unescaped {

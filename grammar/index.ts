@@ -40,7 +40,17 @@ export {
   type SyntaxCode,
   type SyntaxIssue,
   type TextEdit,
-} from './issue.ts'
+} from './issues/issue.ts'
+export {
+  type Colours,
+  coloursOf,
+  type RenderOptions,
+  renderDiagnostic,
+  renderIssues,
+  type ShownDiagnostic,
+  type Source,
+} from './issues/render.ts'
+export { limitPassed } from './issues/syntax.ts'
 export {
   isDottedSegment,
   isName,
@@ -93,15 +103,6 @@ export { parseSelector } from './parse-selector.ts'
 export type { ConcreteExpression } from './parser.ts'
 export { quoted, quotedBytes } from './quoted.ts'
 export {
-  type Colours,
-  coloursOf,
-  type RenderOptions,
-  renderDiagnostic,
-  renderIssues,
-  type ShownDiagnostic,
-  type Source,
-} from './render.ts'
-export {
   clip,
   codeFrame,
   NOWHERE,
@@ -111,6 +112,5 @@ export {
   type Span,
   shown,
 } from './source.ts'
-export { limitPassed } from './syntax-issues.ts'
 export { requireTarget, type TargetText, type TextTarget } from './target.ts'
 export { type Token, type TokenKind, type Tokens, tokenize } from './tokenize.ts'

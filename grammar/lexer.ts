@@ -1,4 +1,4 @@
-import { type IToken, Lexer } from './chevrotain-lexer.ts'
+import { type IToken, Lexer } from './chevrotain/lexer.ts'
 import { FilterLimitError } from './errors.ts'
 import { isPointer } from './lexemes.ts'
 import type { FilterLimits } from './limits.ts'

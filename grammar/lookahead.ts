@@ -1,4 +1,4 @@
-import { type IToken, type TokenType, tokenMatcher } from './chevrotain-lexer.ts'
+import { type IToken, type TokenType, tokenMatcher } from './chevrotain/lexer.ts'
 import {
   OPERATORS,
   TEST_WORDS,

@@ -7,15 +7,15 @@ import {
   stackExhausted,
 } from './errors.ts'
 import { withoutEscapedQuotes } from './escaped-quotes.ts'
-import type { SyntaxIssue } from './issue.ts'
+import type { SyntaxIssue } from './issues/issue.ts'
+import { type SpacedWord, spacingIssues } from './issues/spacing.ts'
+import { atMost, emptyFilter, limitPassed, notAString } from './issues/syntax.ts'
 import { type Lexed, lex } from './lexer.ts'
 import { FILTER_LIMITS, type FilterLimits, withLimits } from './limits.ts'
 import { NO_OPTIONS, type OptionNames, optionsOf } from './own-members.ts'
 import { type ConcreteExpression, FilterParser } from './parser.ts'
 import { Recovery } from './recovery/recovery.ts'
 import { TooManyIssues } from './recovery/token-cursor.ts'
-import { type SpacedWord, spacingIssues } from './spacing.ts'
-import { atMost, emptyFilter, limitPassed, notAString } from './syntax-issues.ts'
 import { requireTarget, type TargetText, type TextTarget } from './target.ts'
 
 export interface ParseOptions {

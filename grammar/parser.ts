@@ -8,20 +8,20 @@ import {
   type Selector,
   type Value,
 } from './ast.ts'
-import { EOF, type IToken } from './chevrotain-lexer.ts'
+import { EOF, type IToken } from './chevrotain/lexer.ts'
 import {
   EmbeddedActionsParser,
   MismatchedTokenException,
   type ParserMethod,
-} from './chevrotain-parser.ts'
+} from './chevrotain/parser.ts'
 import { FilterLimitError } from './errors.ts'
+import type { SpacedWord } from './issues/spacing.ts'
 import { endOf, spanOf } from './lexer.ts'
 import { isFault, pointerSegments, type Unquoted, unquote, unquoteRaw } from './literals.ts'
 import { negates, quantifies, TEST_TYPES, VALUE_TYPES } from './lookahead.ts'
 import { OPERATORS, type Operator, type UnaryOperator, type ValueOperator } from './operators.ts'
 import type { Recovery } from './recovery/recovery.ts'
 import type { Span } from './source.ts'
-import type { SpacedWord } from './spacing.ts'
 import {
   Comma,
   Comparison,

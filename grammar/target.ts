@@ -1,6 +1,6 @@
 import type { Expression, MatchExpression, QuantifierExpression } from './ast.ts'
 import { FilterOptionError } from './errors.ts'
-import type { SyntaxIssue } from './issue.ts'
+import type { SyntaxIssue } from './issues/issue.ts'
 
 /** The server or the version that a filter is meant for, as far as it concerns text; `tamis/targets` has them. */
 export interface TextTarget {

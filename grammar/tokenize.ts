@@ -1,11 +1,11 @@
-import { type IToken, tokenMatcher } from './chevrotain-lexer.ts'
+import { type IToken, tokenMatcher } from './chevrotain/lexer.ts'
 import { isStackOverflow, stackExhausted } from './errors.ts'
-import type { SyntaxIssue } from './issue.ts'
+import type { SyntaxIssue } from './issues/issue.ts'
+import { lexicalIssues } from './issues/lexical.ts'
+import { atMost, limitPassed, notAString } from './issues/syntax.ts'
 import { endOf, lex, spanOf } from './lexer.ts'
-import { lexicalIssues } from './lexical-issues.ts'
 import { FILTER_LIMITS } from './limits.ts'
 import type { Span } from './source.ts'
-import { atMost, limitPassed, notAString } from './syntax-issues.ts'
 import {
   Comma,
   Dot,

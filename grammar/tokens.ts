@@ -1,4 +1,4 @@
-import { createToken as define, Lexer, type TokenType } from './chevrotain-lexer.ts'
+import { createToken as define, Lexer, type TokenType } from './chevrotain/lexer.ts'
 import { KEYWORDS, type Keyword, NAME, NUMBER, WHITE_SPACE } from './lexemes.ts'
 
 // Every call is marked pure, so that a program which only builds and prints does not bundle Chevrotain.

@@ -28,8 +28,8 @@ const entries: RolldownOptions = {
   plugins: [...shared.plugins, { name: 'no-space-in-foreign-code', renderChunk: withoutSpace }],
   input: {
     ...ENTRIES,
-    'chevrotain-lexer': 'grammar/chevrotain-lexer.ts',
-    'chevrotain-parser': 'grammar/chevrotain-parser.ts',
+    'chevrotain-lexer': 'grammar/chevrotain/lexer.ts',
+    'chevrotain-parser': 'grammar/chevrotain/parser.ts',
   },
   platform: 'neutral',
   resolve: { mainFields: ['module', 'main'] },

@@ -30,7 +30,7 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/server/pages.ts': {
     'header.includes(tag)': 'the tag is ours, and short',
   },
-  'src/language/proposals.ts': {
+  'src/language/complete/proposals.ts': {
     'offered.indexOf(character, from)': 'looks for one character, each further on than the last',
   },
   'src/testing/fitting-values.ts': {

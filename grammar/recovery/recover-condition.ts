@@ -1,8 +1,8 @@
-import type { IToken } from '../chevrotain-lexer.ts'
-import type { SyntaxIssue } from '../issue.ts'
+import type { IToken } from '../chevrotain/lexer.ts'
+import type { SyntaxIssue } from '../issues/issue.ts'
+import * as issues from '../issues/syntax.ts'
 import { retype, spanOf } from '../lexer.ts'
 import { isWord, startsSelector, startsValue } from '../lookahead.ts'
-import * as issues from '../syntax-issues.ts'
 import {
   Dot,
   ForeignOperator,

@@ -1,11 +1,11 @@
-import type { IToken } from '../chevrotain-lexer.ts'
-import type { SyntaxIssue, TextEdit } from '../issue.ts'
+import type { IToken } from '../chevrotain/lexer.ts'
+import type { SyntaxIssue, TextEdit } from '../issues/issue.ts'
+import * as issues from '../issues/syntax.ts'
 import { endOf, spanOf } from '../lexer.ts'
 import { isKey, isWord, startsValue } from '../lookahead.ts'
 import { OPERATORS, type Question, type ValueOperator } from '../operators.ts'
 import type { Operand } from '../parser.ts'
 import { quoted } from '../quoted.ts'
-import * as issues from '../syntax-issues.ts'
 import {
   Comma,
   DotDigits,

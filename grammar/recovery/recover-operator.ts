@@ -1,12 +1,11 @@
-import type { IToken, TokenType } from '../chevrotain-lexer.ts'
-import { isOrdering, operatorFor, testFor } from '../foreign-words.ts'
-import type { SyntaxIssue } from '../issue.ts'
+import type { IToken, TokenType } from '../chevrotain/lexer.ts'
+import type { SyntaxIssue } from '../issues/issue.ts'
+import * as issues from '../issues/syntax.ts'
 import { endOf, retype, spanOf } from '../lexer.ts'
 import { isValueWord, isWord, startsValue } from '../lookahead.ts'
 import { nearest } from '../nearest.ts'
 import { VALUE_WORDS } from '../operators.ts'
 import type { Operand } from '../parser.ts'
-import * as issues from '../syntax-issues.ts'
 import {
   Equal,
   ForeignOperator,
@@ -18,6 +17,7 @@ import {
   SingleQuoted,
   StringLiteral,
 } from '../tokens.ts'
+import { isOrdering, operatorFor, testFor } from './foreign-words.ts'
 import { recoverPath } from './recover-path.ts'
 import { type TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
 import {

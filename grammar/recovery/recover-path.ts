@@ -1,11 +1,11 @@
-import type { IToken } from '../chevrotain-lexer.ts'
-import type { SyntaxIssue } from '../issue.ts'
+import type { IToken } from '../chevrotain/lexer.ts'
+import type { SyntaxIssue } from '../issues/issue.ts'
+import * as issues from '../issues/syntax.ts'
 import { WHITE_SPACE } from '../lexemes.ts'
 import { endOf, retype, spanOf } from '../lexer.ts'
 import { isKey, isWord } from '../lookahead.ts'
 import { quoted } from '../quoted.ts'
 import type { Span } from '../source.ts'
-import * as issues from '../syntax-issues.ts'
 import {
   Dot,
   DotDigits,

@@ -1,11 +1,11 @@
-import type { IToken, TokenType } from '../chevrotain-lexer.ts'
-import type { SyntaxIssue } from '../issue.ts'
+import type { IToken, TokenType } from '../chevrotain/lexer.ts'
+import type { SyntaxIssue } from '../issues/issue.ts'
+import * as issues from '../issues/syntax.ts'
 import { WHITE_SPACE } from '../lexemes.ts'
 import { endOf, retype } from '../lexer.ts'
 import { isKey, isWord } from '../lookahead.ts'
 import type { FilterParser } from '../parser.ts'
 import type { Span } from '../source.ts'
-import * as issues from '../syntax-issues.ts'
 import { keywords, LeftBrace, LeftParenthesis, SingleQuoted } from '../tokens.ts'
 import {
   isClosedQuote,

@@ -1,5 +1,4 @@
-import { EOF, type IToken } from '../chevrotain-lexer.ts'
-import { logicalOperatorFor } from '../foreign-words.ts'
+import { EOF, type IToken } from '../chevrotain/lexer.ts'
 import { isValueWord, isWord } from '../lookahead.ts'
 import {
   BadNumber,
@@ -16,6 +15,7 @@ import {
   Stray,
   Underscore,
 } from '../tokens.ts'
+import { logicalOperatorFor } from './foreign-words.ts'
 
 export function isNot(token: IToken): boolean {
   return isWord(token) && token.image.toLowerCase() === 'not'

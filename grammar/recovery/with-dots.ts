@@ -1,4 +1,4 @@
-import type { IToken, TokenType } from '../chevrotain-lexer.ts'
+import type { IToken, TokenType } from '../chevrotain/lexer.ts'
 import { isName } from '../lexemes.ts'
 import { endOf, retype } from '../lexer.ts'
 import { isWord } from '../lookahead.ts'

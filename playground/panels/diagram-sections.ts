@@ -1,5 +1,5 @@
 /**
- * The diagrams of `grammar/diagram.html` without the page around them, to be embedded in another page:
+ * The diagrams of `grammar/diagram/diagram.html` without the page around them, to be embedded in another page:
  * their ids begin with `rule-`, and each can take the focus when a link to it is followed.
  */
 export function diagramSections(page: string): string {

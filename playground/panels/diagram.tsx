@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks'
-import page from '../../grammar/diagram.html?raw'
+import page from '../../grammar/diagram/diagram.html?raw'
 import { diagramSections } from './diagram-sections.ts'
 
 const html = diagramSections(page)

@@ -21,7 +21,7 @@ import { analyzeFilter } from './analyze-filter.ts'
 import type { Clause } from './clause.ts'
 import type { CheckCode } from './codes.ts'
 import type { AnalyzedFilter, Finding } from './finding.ts'
-import { withOtherMeaning } from './other-meaning.ts'
+import { withOtherMeaning } from './fixes/other-meaning.ts'
 import {
   ADVICE_RULES,
   ENTRY_RULES,
@@ -29,7 +29,7 @@ import {
   FILTER_RULES,
   LAYOUT_RULES,
   TYPE_RULES,
-} from './rules/index.ts'
+} from './rules.ts'
 import { withSeverity } from './severity.ts'
 
 export interface CheckOptions extends Pick<ParseOptions, 'spacing'> {

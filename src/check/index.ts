@@ -1,10 +1,10 @@
 // Filter and schema → issues, each with a hint and often a fix; the conditions that may fail, a
 // form of the filter with guards, and its cost for a server's parser. Rows are dealt with by `evaluate`.
 
-export { applyFix } from './apply-fix.ts'
-export { type ApplyFixesOptions, applyFixes } from './apply-fixes.ts'
 export { type CheckIssue, type CheckOptions, check } from './check.ts'
 export { CHECK_CODES, type CheckCode } from './codes.ts'
+export { applyFix } from './fixes/apply-fix.ts'
+export { type ApplyFixesOptions, applyFixes } from './fixes/apply-fixes.ts'
 export { guard } from './guard.ts'
 export { type MayFailOptions, mayFail, type Risk } from './may-fail.ts'
 export { SERVER_BUDGET, serverCost } from './server-cost.ts'

@@ -15,7 +15,7 @@ import type { PatternEngine } from '../values/index.ts'
 import { analyzeFilter } from './analyze-filter.ts'
 import type { CheckCode } from './codes.ts'
 import type { AnalyzedFilter } from './finding.ts'
-import { FAILURE_RULES } from './rules/index.ts'
+import { FAILURE_RULES } from './rules.ts'
 
 /** A condition that can make a filter fail, and with it the whole request. */
 export interface Risk {

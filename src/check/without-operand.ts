@@ -1,6 +1,6 @@
 import type { AndExpression, Expression, Fix, OrExpression } from '../../grammar/index.ts'
 import { andOf, orOf } from '../ast/index.ts'
-import { type Placed, replaceNode } from './edits.ts'
+import { type Placed, replaceNode } from './fixes/edits.ts'
 
 /**
  * The fix that removes a condition with a known answer from its chain, if that changes nothing.

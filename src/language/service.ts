@@ -9,7 +9,7 @@ import {
   tryParse,
 } from '../../grammar/index.ts'
 import { ANY, dereference, requireSchema, type Schema, withOpenLists } from '../schema/index.ts'
-import { complete } from './complete.ts'
+import { complete } from './complete/complete.ts'
 import { diagnose } from './diagnose.ts'
 import { fixEdits, formatEdits } from './edits.ts'
 import { hover } from './hover.ts'

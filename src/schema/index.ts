@@ -9,7 +9,12 @@ export {
   s,
 } from './builders.ts'
 export { SCHEMA_CODES, SchemaError, type SchemaErrorCode } from './errors.ts'
-export type { Row } from './infer.ts'
+export type { Row } from './infer/infer.ts'
+export { type SampleLimits, schemaFromRows } from './infer/schema-from-rows.ts'
+export {
+  type JsonSchemaOptions,
+  schemaFromJsonSchema,
+} from './json-schema/schema-from-json-schema.ts'
 export {
   ANY,
   BYTE,
@@ -52,8 +57,6 @@ export {
   type Unresolved,
   type UnresolvedReason,
 } from './resolve.ts'
-export { type JsonSchemaOptions, schemaFromJsonSchema } from './schema-from-json-schema.ts'
-export { type SampleLimits, schemaFromRows } from './schema-from-rows.ts'
 export { type Entries, enterScope, entriesOf, type NoEntries, roleOf, type Scope } from './scope.ts'
 export {
   containerOf,

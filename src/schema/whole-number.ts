@@ -1,6 +1,6 @@
 import { ownMember } from '../../grammar/index.ts'
 import { s } from './builders.ts'
-import type { Node } from './json-schema-reading.ts'
+import type { Node } from './json-schema/reading.ts'
 import type { Bits, Schema } from './types.ts'
 
 /** The integer that a JSON Schema describes, as narrow as its bounds and format allow. */

@@ -5,7 +5,6 @@
 // The types that these mention.
 export type { Expression, FilterError, Span } from '../../grammar/index.ts'
 export type { Schema } from '../schema/index.ts'
-export { clickhouse } from './clickhouse.ts'
 export { type ConformsOptions, conforms } from './conforms.ts'
 export type { Undecided, UndecidedCode } from './context.ts'
 export {
@@ -18,7 +17,11 @@ export {
   type Native,
   type SqlValue,
 } from './dialect.ts'
-export { duckdb } from './duckdb.ts'
+export { clickhouse } from './dialects/clickhouse.ts'
+export { duckdb } from './dialects/duckdb.ts'
+export { postgres } from './dialects/postgres.ts'
+export { spark } from './dialects/spark.ts'
+export { sqlite, sqliteWithMatches } from './dialects/sqlite.ts'
 export { SQL_CODES, SqlError, type SqlErrorCode } from './errors.ts'
 export {
   oneOf,
@@ -34,11 +37,8 @@ export type { JsonKind } from './kinds.ts'
 export type { SqlLimits } from './limits.ts'
 export { type Answer, always } from './logic.ts'
 export { sqlMatches } from './matches.ts'
-export { postgres } from './postgres.ts'
 export type { Placeholders, Query } from './render.ts'
 export type { Settling } from './settle.ts'
-export { spark } from './spark.ts'
-export { sqlite, sqliteWithMatches } from './sqlite.ts'
 export {
   type Column,
   type ColumnTable,

@@ -18,9 +18,9 @@ import {
   type Table,
   toSql,
 } from '../sql/index.ts'
-import { aRow } from './a-row.ts'
-import { aSchema } from './a-schema.ts'
-import { anExpression } from './an-expression.ts'
+import { anExpression } from './arbitraries/expression.ts'
+import { aRow } from './arbitraries/row.ts'
+import { aSchema } from './arbitraries/schema.ts'
 import { choosing } from './choices.ts'
 import { compiled } from './compiled.ts'
 import { type Disguise, disguisedColumns, disguisedFilter, disguisedRow } from './disguise.ts'

@@ -5,13 +5,6 @@
 export type { Expression, FilterError } from '../../grammar/index.ts'
 export type { Row, Schema } from '../schema/index.ts'
 export type { Dialect, SqlFilter, Table } from '../sql/index.ts'
-export { aFilterText, aNearlyFilterText } from './a-filter-text.ts'
-export { aMatchingRow } from './a-matching-row.ts'
-export { aNearMiss } from './a-near-miss.ts'
-export { aPattern } from './a-pattern.ts'
-export { aRow } from './a-row.ts'
-export { aSchema } from './a-schema.ts'
-export { aHostileString } from './a-text.ts'
 export {
   type AgreementOptions,
   agreesWithServer,
@@ -24,7 +17,14 @@ export {
   type SqlDisagreement,
   type SqlRun,
 } from './agrees-with-sql.ts'
-export { anExpression } from './an-expression.ts'
+export { anExpression } from './arbitraries/expression.ts'
+export { aFilterText, aNearlyFilterText } from './arbitraries/filter-text.ts'
+export { aMatchingRow } from './arbitraries/matching-row.ts'
+export { aNearMiss } from './arbitraries/near-miss.ts'
+export { aPattern } from './arbitraries/pattern.ts'
+export { aRow } from './arbitraries/row.ts'
+export { aSchema } from './arbitraries/schema.ts'
+export { aHostileString } from './arbitraries/text.ts'
 export {
   type Implementation,
   type Law,

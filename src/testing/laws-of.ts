@@ -8,10 +8,10 @@ import {
 } from '../../grammar/index.ts'
 import { equal as equalHere } from '../ast/index.ts'
 import { print as printHere } from '../print/index.ts'
-import { aDatumMaker } from './a-datum.ts'
-import { aFilterText, aNearlyFilterText } from './a-filter-text.ts'
-import { aPlainExpression } from './a-plain-expression.ts'
-import { aHostileString } from './a-text.ts'
+import { aDatumMaker } from './arbitraries/datum.ts'
+import { aFilterText, aNearlyFilterText } from './arbitraries/filter-text.ts'
+import { aPlainExpression } from './arbitraries/plain-expression.ts'
+import { aHostileString } from './arbitraries/text.ts'
 import { naive } from './naive.ts'
 
 /** An implementation of the language, with trees of its own. */

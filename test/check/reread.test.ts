@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rereadText } from '../../src/check/reread.ts'
+import { rereadText } from '../../src/check/fixes/reread.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 
 type Row = [text: string, meant: string | undefined]

@@ -4,7 +4,7 @@ import {
   logicalOperatorFor,
   operatorFor,
   testFor,
-} from '../../grammar/foreign-words.ts'
+} from '../../grammar/recovery/foreign-words.ts'
 
 const operators: [meant: string | undefined, written: string][] = [
   ['==', '= === eq equal equals EQ Equals'],

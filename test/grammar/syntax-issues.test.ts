@@ -8,7 +8,6 @@ import {
   type TextEdit,
   tryParse,
 } from '../../grammar/index.ts'
-import { quoted } from '../../grammar/quoted.ts'
 import {
   asNumberLiteral,
   atMost,
@@ -16,7 +15,8 @@ import {
   moreIssues,
   syntaxIssue,
   withoutOverlaps,
-} from '../../grammar/syntax-issues.ts'
+} from '../../grammar/issues/syntax.ts'
+import { quoted } from '../../grammar/quoted.ts'
 
 type Slip = [text: string, code: SyntaxCode, spanText: string, fixed?: string]
 

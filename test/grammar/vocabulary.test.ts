@@ -6,7 +6,7 @@ import {
   productionsOf,
   rulesOfParser,
   terminalText,
-} from '../../grammar/diagram.ts'
+} from '../../grammar/diagram/diagram.ts'
 import { KEYWORDS } from '../../grammar/index.ts'
 import { keywords, tokenTypes } from '../../grammar/tokens.ts'
 
@@ -52,7 +52,7 @@ test.each(rules.map((rule) => [rule.name ?? '', rule] as const))(
 
 test('parser, EBNF and diagrams have the same rules in the same order', () => {
   expect([...productions.keys()].slice(0, names.length)).toEqual(names)
-  const drawn = read('diagram.html').matchAll(/<section id="(\w+)">\n<h2>\1<\/h2>\n<svg/g)
+  const drawn = read('diagram/diagram.html').matchAll(/<section id="(\w+)">\n<h2>\1<\/h2>\n<svg/g)
   expect(Array.from(drawn, ([, name]) => name)).toEqual(names)
 })
 
@@ -69,11 +69,11 @@ test('every name that a production uses is a production', () => {
 })
 
 test('diagram.html is what `npm run diagram` writes', () => {
-  expect(read('diagram.html')).toBe(diagramPage(ebnf))
+  expect(read('diagram/diagram.html')).toBe(diagramPage(ebnf))
 })
 
 test('diagram.html takes nothing from elsewhere and runs nothing', () => {
-  expect(read('diagram.html')).not.toMatch(/<script|https?:|@import|url\(|\son\w+=/)
+  expect(read('diagram/diagram.html')).not.toMatch(/<script|https?:|@import|url\(|\son\w+=/)
 })
 
 const words = (text: string) => text.match(/[A-Za-z]+/g)?.sort()

@@ -35,7 +35,7 @@ test('names and values are told apart, whatever they hold', () => {
 })
 
 test('the diagrams come without their page, and lead to one another', () => {
-  const page = readFileSync(new URL('../../grammar/diagram.html', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('../../grammar/diagram/diagram.html', import.meta.url), 'utf8')
   const sections = diagramSections(page)
   const ids = new Set(Array.from(sections.matchAll(/ id="([^"]*)"/g), ([, id]) => id))
   const targets = new Set(Array.from(sections.matchAll(/href="#([^"]*)"/g), ([, id]) => id))

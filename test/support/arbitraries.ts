@@ -1,10 +1,10 @@
 // What the laws draw from: what is published, and what it is made of.
 
-export { aDatumFor } from '../../src/testing/a-datum.ts'
-export { aMutatedText } from '../../src/testing/a-filter-text.ts'
-export { aPatternLikeText, aSubject } from '../../src/testing/a-pattern.ts'
-export { aPlainExpression } from '../../src/testing/a-plain-expression.ts'
-export { aCharacter } from '../../src/testing/a-text.ts'
+export { aDatumFor } from '../../src/testing/arbitraries/datum.ts'
+export { aMutatedText } from '../../src/testing/arbitraries/filter-text.ts'
+export { aPatternLikeText, aSubject } from '../../src/testing/arbitraries/pattern.ts'
+export { aPlainExpression } from '../../src/testing/arbitraries/plain-expression.ts'
+export { aCharacter } from '../../src/testing/arbitraries/text.ts'
 export {
   aFilterText,
   aHostileString,

@@ -5,7 +5,7 @@ import { compile } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 import { jobSchema } from '../../src/schemas/index.ts'
-import { type NearMiss, nearMisses } from '../../src/testing/a-near-miss.ts'
+import { type NearMiss, nearMisses } from '../../src/testing/arbitraries/near-miss.ts'
 import {
   aMatchingRow,
   aNearMiss,

@@ -1,7 +1,7 @@
 import { OPERATORS, type Segment, shown, takesValue } from '../../../grammar/index.ts'
 import { holdsWhenAbsent, isNegated, segmentsOf } from '../clause.ts'
-import { askBefore } from '../edits.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
+import { askBefore } from '../fixes/edits.ts'
 import { keyGuard } from '../guards.ts'
 import { pathText } from '../words.ts'
 

@@ -3,8 +3,8 @@ import { namesOf } from '../../ast/index.ts'
 import { fixOf } from '../../print/index.ts'
 import { resolveField, type Scope } from '../../schema/index.ts'
 import type { AnalyzedFilter, ClauseRule, Failure, FailureRule, Finding } from '../finding.ts'
+import { renameBinding } from '../fixes/rename-binding.ts'
 import { usesOf } from '../names.ts'
-import { renameBinding } from '../rename-binding.ts'
 
 /** One name for both the key and the value: a server fails as soon as there is an entry. */
 export const bindingConflict: FailureRule = function* ({ node }): Iterable<Failure> {

@@ -11,8 +11,8 @@ import { fixOf, replaceSelector } from '../../print/index.ts'
 import type { Schema, Scope, Unresolved } from '../../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from '../clause.ts'
 import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
+import { renameBinding } from '../fixes/rename-binding.ts'
 import { usesOf } from '../names.ts'
-import { renameBinding } from '../rename-binding.ts'
 import { kindText, pathText } from '../words.ts'
 
 /** A path that continues below a value without members, or a position that no list has. */

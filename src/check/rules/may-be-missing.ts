@@ -2,8 +2,8 @@ import { type Segment, shown } from '../../../grammar/index.ts'
 import type { Target } from '../../evaluate/index.ts'
 import type { Hazard } from '../../schema/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
-import { guarding } from '../edits.ts'
 import type { Failure, FailureRule } from '../finding.ts'
+import { guarding } from '../fixes/edits.ts'
 import { expressionText, failing, noGuard, pathText } from '../words.ts'
 
 /** A key in the middle of a path that a row may lack: operators only answer for a missing last key. */

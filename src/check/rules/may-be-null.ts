@@ -2,8 +2,8 @@ import { OPERATORS, type Segment, type Span } from '../../../grammar/index.ts'
 import { dereference, type Hazard } from '../../schema/index.ts'
 import { applicabilityOf, canAskNil } from '../applicability.ts'
 import { type Clause, nullValueOf, segmentsOf } from '../clause.ts'
-import { guarding } from '../edits.ts'
 import type { Failure, FailureRule } from '../finding.ts'
+import { guarding } from '../fixes/edits.ts'
 import { failing, kindText, noGuard, pathText, whole } from '../words.ts'
 
 /** A path through something that may be null and was not checked. */

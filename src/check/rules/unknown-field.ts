@@ -25,9 +25,9 @@ import {
 import { toBoolean } from '../../values/index.ts'
 import { applicabilityOf } from '../applicability.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
-import { rewrite } from '../edits.ts'
 import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
-import { rereadText } from '../reread.ts'
+import { rewrite } from '../fixes/edits.ts'
+import { rereadText } from '../fixes/reread.ts'
 import { listed, pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
 

@@ -6,7 +6,7 @@ import { toFloat, toFloat32, toInteger } from '../../values/index.ts'
 import { applicabilityOf, canRead, type ScalarPlace } from '../applicability.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import type { Failure, FailureRule } from '../finding.ts'
-import { rereadText } from '../reread.ts'
+import { rereadText } from '../fixes/reread.ts'
 import { kindText, pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
 

@@ -1,0 +1,55 @@
+import type { IToken } from '../chevrotain/lexer.ts'
+import { endOf, type Lexed, spanOf } from '../lexer.ts'
+import { isFault, unquote } from '../literals.ts'
+import { LeftBracket, StringLiteral, UnclosedRawString, UnclosedString } from '../tokens.ts'
+import type { SyntaxIssue } from './issue.ts'
+import {
+  badEscape,
+  invisible as invisibleCharacter,
+  lineFeedInString,
+  loneSurrogate,
+  unclosedString,
+} from './syntax.ts'
+
+/**
+ * What is wrong with a text before any grammar: unpaired surrogates, invisible characters, and
+ * literals that are not closed or not valid. Sorted by kind, not by position.
+ */
+export function* lexicalIssues(
+  text: string,
+  { tokens, invisible }: Lexed,
+): Generator<SyntaxIssue, void> {
+  for (const { 0: half, index } of text.matchAll(/\p{Surrogate}/gu))
+    yield loneSurrogate({ start: index, end: index + 1 }, half)
+  for (const token of invisible) yield invisibleCharacter(spanOf(token), token.image)
+  for (const [index, token] of tokens.entries()) {
+    const isKey = tokens[index - 1]?.tokenType === LeftBracket
+    const issue = literalIssue(text, token, isKey)
+    if (issue) yield issue
+  }
+}
+
+function literalIssue(text: string, token: IToken, isKey: boolean): SyntaxIssue | undefined {
+  switch (token.tokenType) {
+    case UnclosedString:
+      return unclosedString(spanOf(token), '"', closeAt(token, isKey))
+    case UnclosedRawString:
+      return unclosedString(spanOf(token), '`', closeAt(token, isKey))
+    case StringLiteral: {
+      const inside = token.image.slice(1, -1)
+      const unquoted = unquote(inside, token.startOffset + 1)
+      if (!isFault(unquoted)) return undefined
+      const { fault, span } = unquoted
+      return fault === 'line-feed-in-string'
+        ? lineFeedInString(span)
+        : badEscape(span, text.slice(span.start, span.end), spanOf(token), inside)
+    }
+  }
+  return undefined
+}
+
+// Where an unclosed string was meant to end: a key before its bracket, any other at the end of the text.
+function closeAt(token: IToken, isKey: boolean): number {
+  const bracket = isKey ? token.image.indexOf(']') : -1
+  return bracket === -1 ? endOf(token) : token.startOffset + bracket
+}

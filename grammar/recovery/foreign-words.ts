@@ -1,0 +1,68 @@
+import { ownMember } from '../own-members.ts'
+// What other languages write for the operators of this one, so that a mistake can be named.
+
+/** The operator of this language that was meant. */
+export type Meant = '==' | '!=' | 'in' | 'contains' | 'matches' | 'not in' | 'not matches'
+
+const LOGICAL_OPERATORS: Readonly<Record<string, 'and' | 'or'>> = {
+  '&&': 'and',
+  '&': 'and',
+  '||': 'or',
+  '|': 'or',
+}
+
+const OPERATORS: Readonly<Record<string, Meant>> = {
+  '=': '==',
+  '===': '==',
+  '!==': '!=',
+  '<>': '!=',
+  '=~': 'matches',
+  '!~': 'not matches',
+  eq: '==',
+  equal: '==',
+  equals: '==',
+  ne: '!=',
+  neq: '!=',
+  like: 'matches',
+  regex: 'matches',
+  regexp: 'matches',
+  has: 'contains',
+  have: 'contains',
+  include: 'contains',
+  includes: 'contains',
+  nin: 'not in',
+  notin: 'not in',
+  not_in: 'not in',
+}
+
+const ORDERINGS: readonly string[] = ['gt', 'gte', 'ge', 'lt', 'lte', 'le']
+
+const TESTS: Readonly<Record<string, 'empty' | 'nil'>> = {
+  null: 'nil',
+  none: 'nil',
+  undefined: 'nil',
+  nothing: 'nil',
+  blank: 'empty',
+}
+
+/** `&&` is `and`; also a keyword in the wrong case. */
+export function logicalOperatorFor(written: string): 'and' | 'or' | undefined {
+  const lower = written.toLowerCase()
+  return lower === 'and' || lower === 'or' ? lower : ownMember(LOGICAL_OPERATORS, written)
+}
+
+/** `===` and `equals` are `==`. */
+export function operatorFor(written: string): Meant | undefined {
+  return ownMember(OPERATORS, written.toLowerCase())
+}
+
+/** True for an operator that compares by order. */
+export function isOrdering(written: string): boolean {
+  return /[<>]/.test(written) || ORDERINGS.includes(written.toLowerCase())
+}
+
+/** `null` after `is` is `nil`; also a keyword in the wrong case. */
+export function testFor(written: string): 'empty' | 'nil' | undefined {
+  const lower = written.toLowerCase()
+  return lower === 'empty' || lower === 'nil' ? lower : ownMember(TESTS, lower)
+}

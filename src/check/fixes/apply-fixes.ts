@@ -1,0 +1,74 @@
+import {
+  type Fix,
+  type Issue,
+  type OptionNames,
+  optionsOf,
+  type Span,
+  type TextEdit,
+} from '../../../grammar/index.ts'
+import { withEdits } from './apply-fix.ts'
+
+export interface ApplyFixesOptions {
+  /** True to apply the fixes of warnings too, which change what a valid filter means. */
+  readonly warnings?: boolean | undefined
+}
+
+const OPTIONS: OptionNames<ApplyFixesOptions> = { warnings: 1 }
+
+// A fix can expose new errors. The limit stops fixes that keep undoing each other.
+const MAX_ROUNDS = 50
+
+/**
+ * The text with the fixes of its errors applied, again and again until no error has a fix, in at most
+ * 50 rounds. Of two fixes that overlap, only the first is applied. The fix of an `info` is never
+ * applied: it is an offer that only a person can accept.
+ *
+ * @example
+ * applyFixes("Status = 'running'", (text) => check(text)) // 'Status == "running"'
+ *
+ * @param issuesOf What is wrong with a text; `check` with its options, or a language service's
+ *   `diagnose`.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function applyFixes(
+  text: string,
+  issuesOf: (text: string) => readonly Issue[],
+  options: ApplyFixesOptions = {},
+): string {
+  const { warnings = false } = optionsOf(options, OPTIONS)
+  const tried = new Set<string>()
+  let fixed = text
+  while (tried.size < MAX_ROUNDS) {
+    tried.add(fixed)
+    const next = withFixes(fixed, issuesOf(fixed), warnings)
+    if (tried.has(next)) break
+    fixed = next
+  }
+  return fixed
+}
+
+function withFixes(text: string, issues: readonly Issue[], warnings: boolean): string {
+  const of = (severity: Issue['severity']) => issues.filter((issue) => issue.severity === severity)
+  const edits: TextEdit[] = []
+  const taken: Span[] = []
+  const applied = warnings ? (['error', 'warning'] as const) : (['error'] as const)
+  for (const { fix } of applied.flatMap(of)) {
+    if (!fix) continue
+    const span = extent(fix)
+    if (taken.some((other) => meet(span, other))) continue
+    taken.push(span)
+    edits.push(...fix.edits)
+  }
+  return withEdits(text, edits)
+}
+
+// From the first to the last edit: what one fix puts in parentheses, no other fix changes.
+function extent({ edits }: Fix): Span {
+  const start = Math.min(...edits.map(({ span }) => span.start))
+  const end = Math.max(...edits.map(({ span }) => span.end))
+  return { start, end }
+}
+
+function meet(a: Span, b: Span): boolean {
+  return a.start === b.start || (a.start < b.end && b.start < a.end)
+}

@@ -1,0 +1,61 @@
+import { literalOf, selectorOf } from '../../ast/index.ts'
+import { quoteValue, selectorText, tryWrite } from '../../print/index.ts'
+import { selectorAt } from '../knowledge.ts'
+import { leadsOn, type Wanted } from '../operators.ts'
+import type { PathSpan } from '../states.ts'
+import { destinationOf, type View } from '../view.ts'
+import { labelOf } from '../words.ts'
+import { fieldProposal, type Member, membersBehind, membersOf } from './paths.ts'
+import type { Proposal } from './proposals.ts'
+
+// Keys like `unique.network.ip-address` have few; a path may have thousands.
+const MOST_PARTS = 8
+
+/**
+ * Keys with dots in them, of which the path has the first parts: at `Attributes.os.n‸` the key
+ * `os.name`, which takes the place of all its parts.
+ */
+export function* dottedKeys(
+  view: View,
+  path: PathSpan,
+  wanted: Wanted,
+  end: number,
+): Generator<Proposal> {
+  const selector = selectorAt(view.text, path)
+  if (!selector || path.isPointer) return
+  const { segments } = selector
+  const names = segments.map(({ text }) => text)
+  const first = Math.max(0, segments.length - MOST_PARTS)
+  for (const [at, segment] of segments.slice(first).entries()) {
+    const kept = first + at
+    const before = names.slice(0, kept)
+    const begun = `${names.slice(kept).join('.')}.`
+    // Parts in brackets are keys of their own.
+    if (!view.text.startsWith(begun, segment.span.start)) continue
+    for (const member of keysBeginning(view, before, wanted)) {
+      const { name } = member
+      if (!name.startsWith(begun)) continue
+      const text = tryWrite(() =>
+        kept === 0 ? selectorText(selectorOf([name])) : `[${quoteValue(literalOf(name))}]`,
+      )
+      if (text === undefined) continue
+      // The dot before goes with the parts.
+      const start = kept === 0 ? segment.span.start : segment.span.start - 1
+      yield {
+        ...fieldProposal(view, [...before, name], member, { label: labelOf(name), text }),
+        span: { start, end },
+        filterText: kept === 0 ? name : `.${name}`,
+      }
+    }
+  }
+}
+
+function* keysBeginning(view: View, before: readonly string[], wanted: Wanted): Generator<Member> {
+  if (before.length > 0) {
+    const destination = destinationOf(view, selectorOf(before))
+    if (destination) yield* membersBehind(view, destination, wanted)
+    return
+  }
+  for (const member of membersOf({ schema: view.schema, rules: 'typed' }))
+    if (leadsOn(member.place, wanted)) yield member
+}

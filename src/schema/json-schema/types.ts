@@ -1,0 +1,159 @@
+import { ownMember } from '../../../grammar/index.ts'
+import {
+  type Alternatives,
+  ANYTHING,
+  either,
+  fieldOf,
+  fromSchema,
+  NOTHING_BUT_NULL,
+  only,
+  toSchema,
+} from '../alternatives.ts'
+import { s } from '../builders.ts'
+import type { SchemaError } from '../errors.ts'
+import type { Field } from '../types.ts'
+import { wholeNumber } from '../whole-number.ts'
+import {
+  combined,
+  fault,
+  isNode,
+  type Node,
+  type PointerPath,
+  type Reading,
+  readEach,
+} from './reading.ts'
+
+const TYPES = ['null', 'boolean', 'string', 'integer', 'number', 'array', 'object'] as const
+type TypeName = (typeof TYPES)[number]
+
+/** What `type` and the keywords of single types say about a value. */
+export function readTypes(node: Node, path: PointerPath, reading: Reading): Alternatives {
+  const names = typeNames(node, path)
+  if (names.length === 0) return ANYTHING
+  return names
+    .map((name) => readType(name, node, path, reading))
+    .reduce((left, right) => combined(left, right, either, [...path, 'type'], reading))
+}
+
+function typeNames(node: Node, path: PointerPath): readonly TypeName[] {
+  const type = ownMember(node, 'type')
+  if (type === undefined) {
+    // Keywords of one type imply that type.
+    if (OF_OBJECTS.some((keyword) => Object.hasOwn(node, keyword))) return ['object']
+    return OF_ARRAYS.some((keyword) => Object.hasOwn(node, keyword)) ? ['array'] : []
+  }
+  const names: unknown[] = Array.isArray(type) ? type : [type]
+  if (names.length > 0 && names.every((name) => TYPES.includes(name as TypeName))) {
+    return names as TypeName[]
+  }
+  const hint = `The types are ${TYPES.join(', ')}.`
+  throw fault('invalid-json-schema', [...path, 'type'], 'This is not a type.', hint)
+}
+
+const OF_OBJECTS = ['properties', 'required', 'additionalProperties', 'patternProperties']
+const OF_ARRAYS = ['items', 'prefixItems']
+
+function readType(name: TypeName, node: Node, path: PointerPath, reading: Reading): Alternatives {
+  switch (name) {
+    case 'null':
+      return NOTHING_BUT_NULL
+    case 'boolean':
+      return only(s.bool())
+    case 'string':
+      return only(s.string())
+    case 'integer':
+      return only(wholeNumber(node))
+    case 'number':
+      if (Number.isInteger(ownMember(node, 'multipleOf'))) return only(wholeNumber(node))
+      return only(s.float(ownMember(node, 'format') === 'float' ? { bits: 32 } : {}))
+    case 'array':
+      return readArray(node, path, reading)
+    case 'object':
+      return readObject(node, path, reading)
+  }
+}
+
+function readArray(node: Node, path: PointerPath, reading: Reading): Alternatives {
+  // In draft-07 the first entries are `items`, in 2020-12 the others are.
+  const isTuple = Array.isArray(ownMember(node, 'items'))
+  const [firstOnes, others] = isTuple ? ['items', 'additionalItems'] : ['prefixItems', 'items']
+  const all = Object.hasOwn(node, firstOnes)
+    ? readEach(node[firstOnes], [...path, firstOnes], reading)
+    : []
+  const rest = ownMember(node, others)
+  if (rest !== undefined && rest !== false) {
+    all.push(reading.read(rest, [...path, others], reading))
+  }
+  const [entry, ...more] = all
+  if (!entry) return only(s.list(s.any()))
+  const of = more.reduce((left, right) => combined(left, right, either, path, reading), entry)
+  return only(s.list(toSchema(of)))
+}
+
+function readObject(node: Node, path: PointerPath, reading: Reading): Alternatives {
+  const fields = readProperties(node, path, reading)
+  const rest = readRest(node, path, reading)
+  if (rest.length === 0) {
+    const isOpen = fields.length === 0 && ownMember(node, 'additionalProperties') !== false
+    return only(isOpen ? s.map(s.any()) : s.object(Object.fromEntries(fields)))
+  }
+  // Names known and unknown, side by side: a map of what all of them are.
+  const of = [...rest, ...fields.map(([, field]) => fromSchema(field.schema))].reduce(
+    (left, right) => combined(left, right, either, path, reading),
+  )
+  const keys = fields.map(([name]) => name)
+  return only(s.map(toSchema(of), keys.length > 0 ? { keys } : {}))
+}
+
+function readProperties(node: Node, path: PointerPath, reading: Reading): [string, Field][] {
+  const properties = ownMember(node, 'properties') ?? {}
+  const required = ownMember(node, 'required') ?? []
+  if (!isNode(properties)) {
+    throw noProperties([...path, 'properties'])
+  }
+  if (!Array.isArray(required)) {
+    throw fault(
+      'invalid-json-schema',
+      [...path, 'required'],
+      'This must be a list of names.',
+      'Write a list, as in `["ID"]`.',
+    )
+  }
+  const needed = new Set<unknown>(required)
+  const fields = Object.entries(properties)
+    // A property that nothing satisfies is never there.
+    .filter(([, property]) => property !== false)
+    .map(([name, property]): [string, Field] => {
+      const schema = toSchema(reading.read(property, [...path, 'properties', name], reading))
+      return [name, fieldOf(schema, !needed.has(name))]
+    })
+  const undeclared = [...needed].filter(
+    (name): name is string => typeof name === 'string' && !Object.hasOwn(properties, name),
+  )
+  return [...fields, ...undeclared.map((name): [string, Field] => [name, { schema: s.any() }])]
+}
+
+function noProperties(path: PointerPath): SchemaError {
+  const hint = 'Write an object of JSON Schemas, one per name.'
+  return fault('invalid-json-schema', path, 'These must be properties.', hint)
+}
+
+// The members that `properties` does not name.
+function readRest(node: Node, path: PointerPath, reading: Reading): Alternatives[] {
+  const isAdditional = Object.hasOwn(node, 'additionalProperties')
+  const keyword = isAdditional ? 'additionalProperties' : 'unevaluatedProperties'
+  const others = ownMember(node, keyword)
+  const patterns = ownMember(node, 'patternProperties') ?? {}
+  if (!isNode(patterns)) {
+    throw noProperties([...path, 'patternProperties'])
+  }
+  const rest = Object.entries(patterns)
+    .filter(([, property]) => property !== false)
+    .map(([pattern, property]) =>
+      reading.read(property, [...path, 'patternProperties', pattern], reading),
+    )
+  if (others !== undefined && typeof others !== 'boolean') {
+    rest.push(reading.read(others, [...path, keyword], reading))
+  }
+  return rest
+}

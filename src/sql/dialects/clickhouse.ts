@@ -1,0 +1,84 @@
+import type { Dialect, SqlValue } from '../dialect.ts'
+import { join, oneOf, param, params, raw, type Sql, sql } from '../fragment.ts'
+import { always } from '../logic.ts'
+
+const TYPES = {
+  ...{ text: 'String', double: 'Float64', integer: 'Int64', boolean: 'Bool' },
+  range: 'String',
+}
+
+const call = (name: string, { base, keys }: SqlValue, ...more: readonly Sql[]): Sql => {
+  const path = keys.map((key) => param(key, 'text'))
+  return sql`${raw(name)}(${join([base, ...path, ...more], ', ')})`
+}
+
+const type = (at: SqlValue): Sql => call('JSONType', at)
+
+// Among several numbers, -0 is not 0: alternatives become a set, which compares bits.
+const withoutSign = (double: Sql): Sql => sql`(${double} + 0)`
+
+// As a tuple of its position, its key and its value.
+const ofList = (at: SqlValue): Sql =>
+  sql`arrayMap((v, n) -> (toInt64(n - 1), CAST(NULL AS Nullable(String)), v), ${call('JSONExtractArrayRaw', at)}, arrayEnumerate(${call('JSONExtractArrayRaw', at)}))`
+const ofObject = (at: SqlValue): Sql =>
+  sql`arrayMap(e -> (toInt64(0), CAST(e.1 AS Nullable(String)), e.2), ${call('JSONExtractKeysAndValuesRaw', at)})`
+const ENTRIES = {
+  list: ofList,
+  object: ofObject,
+  either: (at: SqlValue) => sql`if(${type(at)} = 'Array', ${ofList(at)}, ${ofObject(at)})`,
+}
+
+// More than four times any position.
+const NONE = sql`4294967295`
+
+/**
+ * ClickHouse, over a column of JSON as `String`; its type `JSON` has no null. Patterns are RE2's, as
+ * Go's are.
+ */
+export const clickhouse: Dialect = {
+  name: 'clickhouse',
+  limits: { maxQuantifierDepth: 20, maxTerms: 1_000 },
+  quote: (name) => `"${name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
+  placeholder: (position) => `p${position}`,
+  typed: (placeholder, type) => `{${placeholder}:${TYPES[type]}}`,
+  encode: ({ value }) => String(value),
+  holds: (text) => text.isWellFormed(),
+  kinds: {
+    ...{ string: ['"', 'D'], number: ['0', 'D'], boolean: ['t'] },
+    ...{ null: ['n'], list: ['['], object: ['{'] },
+  },
+  // Told by how it begins. An integer that 64 bits do not hold is taken for a text of the same digits.
+  kind: (at) =>
+    sql`nullIf(translate(left(replaceRegexpOne(${call('JSONExtractRaw', at)}, '^"[1-9-][0-9]{19,}"$', 'D'), 1), '-123456789f', '0000000000t'), '')`,
+  text: (at) => call('JSONExtractString', at),
+  isNumber: (at, wanted) =>
+    oneOf(withoutSign(call('JSONExtractFloat', at)), params(wanted, 'double')),
+  boolean: (at) => call('JSONExtractBool', at),
+  isEmpty: (at) => sql`(${call('JSONLength', at)} = 0)`,
+  value: (at) => (at.keys.length > 0 ? sql`nullIf(${call('JSONExtractRaw', at)}, '')` : at.base),
+  // An array is never NULL, nor may what it is made from be.
+  element: (at, position) =>
+    sql`if(${type(at)} = 'Array', ${call('JSONExtractRaw', at, sql`${position} + 1`)}, '')`,
+  contains: (text, wanted) => sql`(position(${text}, ${wanted}) > 0)`,
+  matches: (text, pattern) => always(sql`match(${text}, ${param(`(?-s)${pattern}`, 'text')})`),
+  least: (at, collection, level, measure) => {
+    const entry = raw(`tamis_${level}`)
+    const value = { base: sql`${entry}.3`, keys: [] }
+    const measured = measure({ value, key: sql`${entry}.2`, position: sql`${entry}.1` })
+    return sql`nullIf(arrayMin(arrayPushBack(arrayMap(${entry} -> ifNull(${measured}, ${NONE}), ${ENTRIES[collection](at)}), ${NONE})), ${NONE})`
+  },
+  double: withoutSign,
+  fromNative: (stored) => sql`toJSONString(${stored})`,
+  arrayIncludes: (array, wanted) => sql`has(${array}, ${wanted})`,
+  mapEntry: (map, key) => sql`if(mapContains(${map}, ${key}), ${map}[${key}], NULL)`,
+  reads: (document) => sql`isValidJSON(${document})`,
+  // Its type `JSON` refuses a path that occurs twice, but it forgets what is null or has nothing in it,
+  // so a number is put in front of every key, under the same name.
+  isUnique: (document) => {
+    const tokens = sql`extractAll(${document}, '"(?:[^"\\\\\\\\]|\\\\\\\\.)*"\\\\s*:?|[^"]+')`
+    const isKey = sql`startsWith(tamis_t, '"') AND endsWith(tamis_t, ':')`
+    const rest = sql`substring(tamis_t, 2)`
+    const marked = sql`arrayMap(tamis_t -> if(${isKey}, concat('"0', ${rest}, '0,"1', ${rest}), tamis_t), ${tokens})`
+    return sql`isNotNull(accurateCastOrNull(concat('{"v":', arrayStringConcat(${marked}), '}'), 'JSON'))`
+  },
+}

@@ -1,0 +1,95 @@
+import { type Dialect, entryNames, type SqlValue } from '../dialect.ts'
+import { join, oneOf, type Param, param, params, raw, type Sql, sql } from '../fragment.ts'
+import { always } from '../logic.ts'
+
+// Within its quotes a key is spelled as in JSON.
+const path = ({ keys }: SqlValue) =>
+  param(`$${keys.map((key) => `.${JSON.stringify(key)}`).join('')}`, 'text')
+
+const json = (at: SqlValue): Sql => (at.keys.length > 0 ? sql`${at.base} -> ${path(at)}` : at.base)
+
+// The doubles that a number which is nearest to this one may be read as.
+function around(double: number): readonly [low: number, high: number] {
+  const { MAX_VALUE } = Number
+  if (double === Number.POSITIVE_INFINITY) return [MAX_VALUE, double]
+  if (double === Number.NEGATIVE_INFINITY) return [double, -MAX_VALUE]
+  const margin = Math.abs(double) * 2 ** -40 + 1e-300
+  return [double - margin, double + margin]
+}
+
+const scalar = (at: SqlValue): Sql => at.columns?.scalar ?? sql`(${at.base} ->> ${path(at)})`
+
+/**
+ * SQLite 3.45 and later, over a column of JSON text. It has no patterns of its own, so they are left
+ * to the evaluator; `sqliteWithMatches` has.
+ */
+export const sqlite: Dialect = {
+  name: 'sqlite',
+  limits: { maxQuantifierDepth: 8, maxTerms: 2_000 },
+  quote: (name) => `"${name.replaceAll('"', '""')}"`,
+  placeholder: () => '?',
+  typed: (placeholder) => placeholder,
+  encode: ({ value }) => (typeof value === 'boolean' ? Number(value) : value),
+  // Of a key, it compares what is in front of a NUL.
+  holds: (text) => text.isWellFormed() && !text.includes('\0'),
+  kinds: {
+    ...{ string: ['text'], number: ['integer', 'real'], boolean: ['true', 'false'] },
+    ...{ null: ['null'], list: ['array'], object: ['object'] },
+  },
+  kind: (at) => at.columns?.kind ?? sql`json_type(${at.base}, ${path(at)})`,
+  text: scalar,
+  isNumber: (at, wanted) => {
+    const number = sql`CAST(${scalar(at)} AS REAL)`
+    const equals = oneOf(number, params(wanted, 'double'))
+    // Beyond 17 digits it may round to the double beside the nearest one.
+    if (!at.columns) return sql`CASE WHEN length(${json(at)}) <= 24 THEN ${equals} END`
+    const near = wanted.map((double) => {
+      const [low, high] = params(around(double), 'double') as [Param, Param]
+      return sql`${number} BETWEEN ${low} AND ${high}`
+    })
+    // To look the digits up takes time for each entry in front of it.
+    const isShort = sql`typeof(${at.columns.scalar}) = 'integer' OR length(${at.columns.json}) <= 24`
+    return sql`CASE WHEN NOT (${join(near, ' OR ')}) THEN FALSE WHEN ${isShort} THEN ${equals} END`
+  },
+  boolean: scalar,
+  isEmpty: (at) => sql`(${json(at)} IN ('[]', '{}'))`,
+  value: json,
+  element: (at, { value }) => {
+    const { value: start } = path(at)
+    return sql`${at.base} -> ${param(`${start}[${value}]`, 'text')}`
+  },
+  contains: (text, wanted) => sql`(instr(${text}, ${wanted}) > 0)`,
+  maxContained: 10_000,
+  matches: () => undefined,
+  least: (at, _, level, measure) => {
+    const { position, key, value } = entryNames(level)
+    const [kind, scalar, place] = ['t', 's', 'p'].map((of) => raw(`tamis_${of}${level}`)) as [
+      Sql,
+      Sql,
+      Sql,
+    ]
+    const columns = { kind, scalar, json: sql`${at.base} -> ${place}` }
+    const entries = measure({ position, key, value: { base: value, keys: [], columns } })
+    const isList = sql`typeof(key) = 'integer'`
+    const parts = sql`iif(${isList}, key, 0) AS ${position}, iif(${isList}, NULL, key) AS ${key}, type AS ${kind}, value AS ${scalar}, fullkey AS ${place}`
+    const nested = sql`iif(type IN ('array', 'object'), value, NULL) AS ${value}`
+    return sql`(SELECT MIN(${entries}) FROM (SELECT ${parts}, ${nested} FROM json_each(${at.base}, ${path(at)})))`
+  },
+  leavesNumbers: true,
+  isUnique: (document) =>
+    sql`NOT EXISTS (SELECT 1 FROM json_tree(${document}) WHERE typeof(key) = 'text' GROUP BY parent, key HAVING count(*) > 1)`,
+  reads: (document) => sql`instr(${document}, '\\u0000') = 0`,
+}
+
+/** The name that `sqliteWithMatches` calls, with a text and a pattern. */
+export const MATCHES_FUNCTION = 'tamis_matches'
+
+/**
+ * SQLite where the function `tamis_matches` is registered, as `sqlMatches` of this entry is with
+ * `database.function('tamis_matches', { deterministic: true }, sqlMatches)`.
+ */
+export const sqliteWithMatches: Dialect = {
+  ...sqlite,
+  matches: (text, pattern) =>
+    always(sql`${raw(MATCHES_FUNCTION)}(${text}, ${param(pattern, 'text')})`),
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import type { Expression } from '../../../grammar/index.ts'
+import { print } from '../../print/index.ts'
+import type { Row, Schema } from '../../schema/index.ts'
+import { rowAdjuster } from '../adjust-row.ts'
+import { choosing, someChoices } from '../choices.ts'
+import { compiled } from '../compiled.ts'
+import { outcomeOf } from '../outcome.ts'
+import { TestingError } from '../testing-error.ts'
+import { toExpression } from '../to-expression.ts'
+import { aRow } from './row.ts'
+
+/**
+ * A row of a schema that a filter matches: any row, with the values the filter asks for, and checked
+ * against the filter. It shrinks to a row with little else.
+ *
+ * The call tries up to 200 rows, always the same ones, until one matches. So a filter that contradicts
+ * itself fails at once, and so does one for which no row is found; drawing rows never fails.
+ *
+ * @throws {TestingError} `no-matching-row`.
+ * @throws {FilterSyntaxError} for text that is not a filter.
+ * @example
+ * fc.assert(fc.property(aMatchingRow('Status == running', schema), (row) => {
+ *   …
+ * }))
+ */
+export function aMatchingRow<const Of extends Schema>(
+  filter: Expression | string,
+  schema: Of,
+): fc.Arbitrary<Row<Of>> {
+  const expression = toExpression(filter)
+  return orWitness(
+    candidates(expression, schema),
+    () =>
+      new TestingError(`No row found that \`${print(expression)}\` matches.`, {
+        code: 'no-matching-row',
+        hint: 'Use `check` to see whether it contradicts itself or the schema; if not, make its rows from `aRow` with `map`.',
+      }),
+  ) as fc.Arbitrary<Row<Of>>
+}
+
+// A change for one operand may undo that for another.
+const ROUNDS = 3
+
+/** Rows that a filter matches; `undefined` for each failed try. */
+export function candidates(expression: Expression, schema: Schema): fc.Arbitrary<unknown> {
+  const adjust = rowAdjuster(expression, schema)
+  const predicate = compiled(expression, schema)
+  return fc.tuple(aRow(schema), someChoices()).map(([drawn, choices]) => {
+    const choose = choosing(choices)
+    let row: unknown = drawn
+    for (let round = 0; round < ROUNDS && outcomeOf(predicate, row) !== true; round++) {
+      row = adjust(row, true, choose)
+    }
+    return outcomeOf(predicate, row) === true ? row : undefined
+  })
+}
+
+const TRIES = [10, 190]
+
+/** The tries, with a value found now in place of each failed one. */
+export function orWitness<Value>(
+  tries: fc.Arbitrary<Value | undefined>,
+  toError: () => TestingError,
+): fc.Arbitrary<Value> {
+  for (const numRuns of TRIES) {
+    const [witness] = fc
+      .sample(tries, { numRuns, seed: numRuns })
+      .filter((found) => found !== undefined)
+    if (witness !== undefined) return tries.map((found) => found ?? witness)
+  }
+  throw toError()
+}

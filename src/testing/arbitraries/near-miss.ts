@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import type { QuantifierExpression } from '../../../grammar/index.ts'
+import { type Expression, type MatchExpression, unreachable } from '../../../grammar/index.ts'
+import { print } from '../../print/index.ts'
+import type { Row, Schema } from '../../schema/index.ts'
+import { rowAdjuster } from '../adjust-row.ts'
+import { choosing, someChoices } from '../choices.ts'
+import { compiled } from '../compiled.ts'
+import { isSameOutcome, outcomeOf } from '../outcome.ts'
+import { TestingError } from '../testing-error.ts'
+import { toExpression } from '../to-expression.ts'
+import { candidates, orWitness } from './matching-row.ts'
+
+/**
+ * A row that a filter just misses: one that it matches, changed so that exactly one of its conditions
+ * has another answer and the filter no longer matches, checked against the filter. A quantifier counts
+ * as one condition; equal conditions count once.
+ *
+ * The call tries up to 200 rows, as for `aMatchingRow`: a filter that no row matches, or that never
+ * fails because of a single condition, fails at once.
+ *
+ * @throws {TestingError} `no-near-miss`.
+ * @throws {FilterSyntaxError} for text that is not a filter.
+ */
+export function aNearMiss<const Of extends Schema>(
+  filter: Expression | string,
+  schema: Of,
+): fc.Arbitrary<Row<Of>> {
+  return nearMisses(toExpression(filter), schema).map(({ row }) => row as Row<Of>)
+}
+
+/** A near miss, with the row it comes from and the condition in which they differ. */
+export interface NearMiss {
+  readonly row: unknown
+  readonly matching: unknown
+  readonly condition: Condition
+}
+
+type Condition = MatchExpression | QuantifierExpression
+
+/** Near misses with where they come from. Throws as `aNearMiss` does. */
+export function nearMisses(expression: Expression, schema: Schema): fc.Arbitrary<NearMiss> {
+  const adjust = rowAdjuster(expression, schema)
+  const predicate = compiled(expression, schema)
+  const conditions = Array.from(conditionsOf(expression).values(), (condition) => ({
+    condition,
+    predicate: compiled(condition, schema),
+  }))
+  const tries = fc
+    .tuple(candidates(expression, schema), someChoices())
+    .map(([matching, choices]): NearMiss | undefined => {
+      if (matching === undefined) return undefined
+      const row = adjust(matching, false, choosing(choices))
+      const [changed, ...more] = conditions.filter(
+        (one) => !isSameOutcome(outcomeOf(one.predicate, row), outcomeOf(one.predicate, matching)),
+      )
+      const isMiss = changed && more.length === 0 && outcomeOf(predicate, row) === false
+      return isMiss ? { row, matching, condition: changed.condition } : undefined
+    })
+  return orWitness(
+    tries,
+    () =>
+      new TestingError(`No row found that \`${print(expression)}\` just misses.`, {
+        code: 'no-near-miss',
+        hint: 'Check whether it is true for no row, or for every row, or has conditions that only change together.',
+      }),
+  )
+}
+
+// The conditions outside quantifiers, each once.
+function conditionsOf(
+  node: Expression,
+  found: Map<string, Condition> = new Map(),
+): ReadonlyMap<string, Condition> {
+  switch (node.kind) {
+    case 'And':
+    case 'Or':
+      for (const operand of node.operands) conditionsOf(operand, found)
+      return found
+    case 'Not':
+      return conditionsOf(node.operand, found)
+    case 'Match':
+    case 'Quantifier':
+      return found.set(print(node), node)
+    default:
+      return unreachable(node)
+  }
+}
