@@ -72,13 +72,13 @@ export async function judgePairs(engine: Engine, count: number, seed: number): P
 /**
  * Filters on rows of a shape that the table promises, judged likewise; a filter that is total has an
  * answer on every row.
- * @param plain True if the table promises plain texts, too, and the rows have no others.
+ * @param plain What the table promises of its texts; if true, the rows have no others.
  */
 export async function judgeShaped(
   engine: Engine,
   count: number,
   seed: number,
-  plain: boolean,
+  plain?: boolean,
 ): Promise<Tally> {
   const tally = emptyTally()
   const shape = s.json(SHAPE)
@@ -94,7 +94,13 @@ export async function judgeShaped(
       .map((expression) => disguisedFilter(expression, choose))
     const texts = rows.map((row) => JSON.stringify(row))
     await engine.load(texts)
-    await judgeAll(engine, expressions, table({ document: 'doc', shape, plain }), texts, tally)
+    await judgeAll(
+      engine,
+      expressions,
+      table({ document: 'doc', shape, ...promising(plain) }),
+      texts,
+      tally,
+    )
     tally.filters += expressions.length
   }
   return tally
@@ -105,10 +111,10 @@ export async function judgeColumns(
   engine: Engine,
   count: number,
   seed: number,
-  plain: boolean,
+  plain?: boolean,
 ): Promise<Tally> {
   const tally = emptyTally()
-  const jobs = { ...jobsOf(engine), plain }
+  const jobs = { ...jobsOf(engine), ...promising(plain) }
   const shape = s.json(
     s.object(
       Object.fromEntries(Object.entries(jobs.columns).map(([name, { schema }]) => [name, schema])),
@@ -137,8 +143,12 @@ export async function judgeColumns(
   return tally
 }
 
+function promising(plain: boolean | undefined): { readonly plain?: boolean } {
+  return plain === undefined ? {} : { plain }
+}
+
 // Where texts are plain, all engines read them alike.
-function storing({ stores }: Engine, plain: boolean): Engine['stores'] {
+function storing({ stores }: Engine, plain = false): Engine['stores'] {
   const isPlain = (text: string) => text.isWellFormed() && !text.includes('\0')
   return (text) => stores(text) && (!plain || isPlain(text))
 }
