@@ -78,8 +78,9 @@ export function toSelector(
   return selectorOf(path, scope ? 'dotted' : isMisread ? 'pointer' : undefined)
 }
 
-// Must agree with `resolveField`, held by test/build/fields.test.ts, except that a position is written as in code
-// and that nothing is said of bytes and of keys that are not text.
+// One step of a path as it is written in code: positions in digits, and nothing said of bytes and of keys that
+// are not text. The steps of the schema, with all rules, would make the builder and the clients heavier by a
+// fifteenth (decision 0040); a law in test/laws/paths.test.ts compares the two.
 function below(schema: Schema | undefined, key: string, from: Selection): Schema | undefined {
   const nothing = 'There are no fields below it.'
   if (schema === undefined) return undefined

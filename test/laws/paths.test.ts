@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FilterError } from '../../grammar/index.ts'
+import { matchOf, selectorOf } from '../../src/ast/index.ts'
+import { type FieldOf, fields, filterFor, isNil } from '../../src/build/index.ts'
+import { hasParts, pathByType } from '../../src/evaluate/by-type/type-at.ts'
+import { resolve } from '../../src/evaluate/scope.ts'
+import { typedPath } from '../../src/evaluate/typed/select.ts'
+import { createLanguageService } from '../../src/language/index.ts'
+import { leadsOn } from '../../src/language/operators.ts'
+import { print, selectorText, tryWrite } from '../../src/print/index.ts'
+import {
+  type Resolution,
+  resolveField,
+  type Schema,
+  withOpenLists,
+} from '../../src/schema/index.ts'
+import { codesOf, pathErrorOf, pathsOf } from '../schema/path-agreement.ts'
+import { aRow, aSchema } from '../support/arbitraries.ts'
+import { casesOr } from '../support/cases.ts'
+
+type AnyFields = FieldOf<unknown> & Readonly<Record<string, unknown>>
+
+// Everything that follows a path finds the same at its end.
+
+interface Case {
+  readonly schema: Schema
+  readonly path: readonly string[]
+  readonly rows: readonly unknown[]
+}
+
+// Positions at the ends of lists, and names.
+const aPart = fc.constantFrom('0', '1', '2', '3', '4', 'A', 'Z')
+
+const aCase = fc
+  .constantFrom('typed' as const, 'json' as const)
+  .chain((rules) => aSchema(rules))
+  .chain((schema) =>
+    fc.record<Case>({
+      schema: fc.constant(schema),
+      path: fc
+        .tuple(fc.constantFrom(...pathsOf(schema, { maxDepth: 4 })), fc.option(aPart, { freq: 4 }))
+        .map(([path, part]) => (part === null ? path : [...path.slice(0, -1), part])),
+      rows: fc.array(aRow(schema), { minLength: 3, maxLength: 3 }),
+    }),
+  )
+
+/** Holds for the cases that the law says something about, of which there must be some. */
+function law(holds: (given: Case, found: Resolution) => boolean): void {
+  let said = 0
+  const property = fc.property(aCase, (given) => {
+    if (holds(given, resolveField(given.schema, given.path))) said++
+  })
+  fc.assert(property, { numRuns: casesOr(300) })
+  expect(said).toBeGreaterThan(0)
+}
+
+/** The code of the error, if there is one. */
+function codeOf(run: () => unknown): string | undefined {
+  try {
+    run()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    return error.code
+  }
+}
+
+const isUnknown = ({ hazards }: Resolution) => hazards.some(({ kind }) => kind === 'unknown')
+
+test('evaluation fails as resolving says, and finds what it says', () => {
+  law(({ schema, path, rows }, found) => {
+    const selector = selectorOf(path)
+    const errorOf = pathErrorOf(matchOf(selector, 'is nil'), schema)
+    for (const row of rows) expect(codesOf(found)).toContain(errorOf(row))
+    if (schema.kind === 'any' || !found.found || isUnknown(found)) return false
+    const end = typedPath(resolve(selector, undefined, false).path, schema, true).schema
+    const isDecoded = found.steps.at(-1)?.rules === 'json'
+    expect(end.kind).toBe(isDecoded ? 'any' : found.schema.kind)
+    return true
+  })
+})
+
+test('go-bexpr 0.1.2 finds the same, if paths go on through lists, but has fewer paths', () => {
+  law(({ schema, path }) => {
+    const { steps, end, lost } = pathByType(schema, selectorOf(path))
+    const found = resolveField(withOpenLists(schema), path)
+    // In a shape it sees what is declared, not what is decoded.
+    if (found.rules === 'json') return false
+    expect(steps.map(({ at, via }) => [at, via])).toEqual(
+      found.steps.slice(0, steps.length).map(({ at, via }) => [at, via]),
+    )
+    if (lost && hasParts(lost.parent)) expect(found).toMatchObject({ found: false, at: lost.at })
+    if (lost) expect(['list', 'array']).not.toContain(lost.parent.kind)
+    else expect(found).toMatchObject({ found: true, schema: { kind: end.kind } })
+    return !lost
+  })
+})
+
+// Of bytes, and of keys that are not text, the builder says nothing.
+const isSilent = (found: Resolution) =>
+  !found.found && (found.parent.kind === 'bytes' || found.parent.kind === 'map')
+
+const isInCode = (path: readonly string[]) => !path.some((part) => /^$|^-|^0./.test(part))
+
+test('a field that leads nowhere is refused by the builder, and by templates', () => {
+  law(({ schema, path }, found) => {
+    // In code, fields that filters must not use are closed in decoded JSON, too.
+    const isClosed = found.steps.some(({ field, rules }) => rules === 'json' && field?.ignored)
+    if (isSilent(found) || isClosed || !isInCode(path)) return false
+    const refused = found.found ? undefined : 'unknown-field'
+    const at = path.reduce<AnyFields>((from, part) => from[part] as never, fields(schema) as never)
+    expect(codeOf(() => isNil(at))).toBe(refused)
+    const text = print(matchOf(selectorOf(path), 'is nil'))
+    const template = Object.assign([text], { raw: [text] })
+    expect(codeOf(() => filterFor(schema)(template))).toBe(refused)
+    return true
+  })
+})
+
+// A name behind a list is proposed with an `any` around it.
+const isInList = (found: Resolution) =>
+  !found.found && (found.parent.kind === 'list' || found.parent.kind === 'array')
+
+test('completion proposes the fields that lead to what operators take, and no others', () => {
+  law(({ schema, path }, found) => {
+    const before = path.slice(0, -1)
+    const name = path.at(-1) as string
+    const parent = before.length > 0 ? resolveField(schema, before) : { found: true, schema }
+    if (!parent.found || isSilent(found) || isUnknown(found) || isInList(found)) return false
+    const head =
+      before.length > 0 ? tryWrite(() => `${selectorText(selectorOf(before, 'dotted'))}.`) : ''
+    if (head === undefined) return false
+    const proposals = createLanguageService({ schema }).complete(head, head.length)
+    const isProposed = proposals.some(({ label, kind }) => kind === 'field' && label === name)
+    const [step] = found.steps.slice(-1)
+    const isField = found.found && step?.via === 'field'
+    expect(isProposed).toBe(isField && leadsOn(found, 'subject'))
+    return isProposed
+  })
+})
