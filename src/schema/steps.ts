@@ -19,18 +19,12 @@ export interface PathRules {
   readonly interpret: (place: Place) => Place
   /** True for a list that paths go through, so that the next part is looked up in every entry. */
   readonly isOpen: (list: ListSchema | ArraySchema) => boolean
-  /** Reads a part as a position; -1 if no list has it. */
-  readonly toPosition: (key: string) => number | undefined
-  /** Reads a part as a key of a map with integer keys. */
-  readonly toMapKey: (key: string, kind: 'int' | 'uint', bits: number) => unknown
 }
 
 /** The paths of the newest reference, on data that is as declared. */
 export const DECLARED_PATHS: PathRules = {
   interpret,
   isOpen: ({ isOpen }) => isOpen === true,
-  toPosition,
-  toMapKey,
 }
 
 /** Where a part is looked up. */
@@ -122,7 +116,7 @@ export function stepsOf(
     // behind a pointer has none for the key it lacks.
     const isPointee = container.rules === 'typed' && through.at(-1)?.kind === 'nullable'
     const answers = at === keys.length - 1 && keys.length > 1 && !isPointee
-    const step = { at, answers, ...container, ...partOf(container, keys[at], rules) }
+    const step = { at, answers, ...container, ...partOf(container, keys[at]) }
     steps.push(step)
     if (!isFound(step)) break
     place = step
@@ -149,17 +143,17 @@ function nowhere(reason: LostReason) {
   return { via: 'nowhere', reason } as const
 }
 
-function partOf({ parent, rules }: Container, key: string | undefined, by: PathRules): Part {
+function partOf({ parent, rules }: Container, key: string | undefined): Part {
   if (isScalar(parent)) return nowhere('not-traversable')
   switch (parent.kind) {
     case 'object':
       return fieldOf(parent, key, rules)
     case 'map':
-      return entryOf(parent, key, by)
+      return entryOf(parent, key)
     case 'list':
     case 'array':
     case 'bytes':
-      return elementOf(parent, key, by)
+      return elementOf(parent, key)
     case 'time':
       return nowhere('unknown-field')
     case 'any':
@@ -176,22 +170,14 @@ function fieldOf({ fields }: ObjectSchema, key: string | undefined, rules: Rules
   return { via: 'field', schema: field.schema, field, member: inlined ? undefined : json }
 }
 
-function entryOf(
-  { key: type, of: schema }: MapSchema,
-  key: string | undefined,
-  { toMapKey }: PathRules,
-): Part {
+function entryOf({ key: type, of: schema }: MapSchema, key: string | undefined): Part {
   if (type.kind === 'string') return { via: 'key', schema, member: key }
   const number = key === undefined ? undefined : toMapKey(key, type.kind, type.bits)
   if (number === undefined) return nowhere('invalid-index')
   return { via: 'key', schema, member: String(number) }
 }
 
-function elementOf(
-  list: ListSchema | ArraySchema | BytesSchema,
-  key: string | undefined,
-  { toPosition }: PathRules,
-): Part {
+function elementOf(list: ListSchema | ArraySchema | BytesSchema, key: string | undefined): Part {
   const position = key === undefined ? undefined : toPosition(key)
   if (position === undefined) return nowhere('invalid-index')
   const isBeyond = position < 0 || (list.kind === 'array' && position >= list.length)

@@ -12,11 +12,9 @@ import {
   stepsOf,
 } from '../../schema/index.ts'
 import { nameOf } from '../scope.ts'
-import { TYPED_PATHS } from '../typed/select.ts'
 
 /** How go-bexpr 0.1.2 follows paths: through pointers and lists; decoded JSON is what its shape says. */
 export const PATHS_BY_TYPE: PathRules = {
-  ...TYPED_PATHS,
   interpret: ({ schema, rules }) => ({ schema: shapeOf(schema), rules }),
   isOpen: () => true,
 }

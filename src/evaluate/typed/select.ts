@@ -16,7 +16,6 @@ import {
   stepsOf,
   suggestedNames,
 } from '../../schema/index.ts'
-import { toMapKey, toPosition } from '../../values/index.ts'
 import { KIND_NAMES, member, type ValueKind } from '../data.ts'
 import { EvaluationError, notInDatum } from '../errors.ts'
 import { intern } from '../fast/intern.ts'
@@ -64,12 +63,7 @@ export const KIND_IN_ERRORS: Readonly<Record<SchemaKind, ValueKind>> = {
 }
 
 /** The paths of typed data. Of decoded JSON the kind is known at run time, whatever its shape says. */
-export const TYPED_PATHS: PathRules = {
-  interpret: (place) => place,
-  isOpen: () => false,
-  toPosition,
-  toMapKey,
-}
+const TYPED_PATHS: PathRules = { interpret: (place) => place, isOpen: () => false }
 
 /**
  * A path over typed data, as the reference follows it through Go values. What the types decide is
