@@ -91,3 +91,7 @@ function caught(run: () => unknown): unknown {
     return error
   }
 }
+
+test('a position may be written in every way that filters have', () => {
+  expect(print(jobs`Groups["0x1"].Name == ${'web'}`)).toBe('Groups["0x1"].Name == "web"')
+})

@@ -286,3 +286,10 @@ test.each(['any contains ‸', 'all in ‸', 'any matches ‸'])(
     expect(labels(marked).filter((label) => label.startsWith('as'))).toEqual([])
   },
 )
+
+test('the values of decoded JSON are those under its own names', () => {
+  const schema = s.json(s.object({ Base: s.inlined(s.object({ Region: s.string() })) }))
+  const decoded = createLanguageService({ schema, rows: [{ Base: { Region: 'eu' } }] })
+  const text = 'Base.Region == '
+  expect(decoded.complete(text, text.length).map(({ label }) => label)).toContain('"eu"')
+})
