@@ -3,7 +3,7 @@
 
 import { effect } from '@preact/signals'
 import { type ComponentType, render } from 'preact'
-import type { Schema } from 'tamis'
+import type { Schema } from 'tamis/core'
 import { schemaFromRows } from 'tamis/core'
 import { OpenDialog } from './desk/open-dialog.tsx'
 import { FilterPane } from './editor/filter-pane.tsx'

@@ -1,6 +1,6 @@
 // The types that the folders of the page share, so that no two of them import each other in a circle.
 
-import type { Coverage, Expression, Schema, Span, Target } from 'tamis'
+import type { Coverage, Expression, Schema, Span, Target } from 'tamis/core'
 import type { Diagnostic } from 'tamis/language'
 
 /** Where the rows come from, in as much detail as the panels need. */

@@ -23,24 +23,24 @@ const PARTS: Readonly<Partial<Record<keyof typeof ENTRIES, Readonly<Record<strin
   build: {
     print: { budget: 5.2, goal: 4 },
     [`${BUILDER}, print`]: { budget: 8.9, goal: 6 },
-    compile: { budget: 21, goal: 18 },
+    compile: { budget: 21.5, goal: 18 },
   },
   core: {
-    'parse, compile': { budget: 52.7, goal: 48 },
-    'createFilter, filterRows, s, tryCompile': { budget: 76.9, goal: 70 },
+    'parse, compile': { budget: 53.2, goal: 48 },
+    'createFilter, filterRows, s, tryCompile': { budget: 77.1, goal: 70 },
   },
 }
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   index: { budget: 153.5 },
-  core: { budget: 103.2 },
-  build: { budget: 27.6 },
+  core: { budget: 103.4 },
+  build: { budget: 28.1 },
   re2: { budget: 53 },
   grammar: { budget: 33.9 },
   schemas: { budget: 12 },
   'schemas/consul': { budget: 5 },
-  language: { budget: 80.5 },
+  language: { budget: 80.8 },
   monaco: { budget: 7.6 },
   client: { budget: 21.9, goal: 12 },
   server: { budget: 147.5 },

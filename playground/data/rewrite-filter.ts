@@ -1,4 +1,4 @@
-import { equal, format, negate, not, parse, print, simplify, type Target } from 'tamis'
+import { equal, format, negate, not, parse, print, simplify, type Target } from 'tamis/core'
 
 /** How a filter can be written anew, and what is said once it is. */
 export type Rewrite = 'format' | 'simplify' | 'negate'

@@ -1,4 +1,4 @@
-import { toVitest } from 'tamis'
+import { toVitest } from 'tamis/core'
 import { rowKey } from '../data/row-key.ts'
 import type { Resource } from '../model.ts'
 import { attempt } from '../panels/attempt.ts'

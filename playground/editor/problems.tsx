@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks'
-import { applyFix, applyFixes } from 'tamis'
+import { applyFix, applyFixes } from 'tamis/core'
 import type { Diagnostic } from 'tamis/language'
 import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'

@@ -1,5 +1,4 @@
-import type { Explanation } from 'tamis'
-import type { Span } from 'tamis/core'
+import type { Explanation, Span } from 'tamis/core'
 
 /** A condition of a filter with its answer. */
 export interface AnsweredPart {

@@ -1,5 +1,5 @@
 import { Fragment } from 'preact'
-import type { Answer, ConditionExplanation, Explanation, QuantifierExplanation } from 'tamis'
+import type { Answer, ConditionExplanation, Explanation, QuantifierExplanation } from 'tamis/core'
 import { Icon, type IconName } from '../parts/icon.tsx'
 
 /** The icon and the name of each answer. */

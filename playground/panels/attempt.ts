@@ -1,4 +1,4 @@
-import { FilterError } from 'tamis'
+import { FilterError } from 'tamis/core'
 
 /** What `make` returns, or a sentence that says why it fails. */
 export function attempt<Made>(make: () => Made): Made | string {

@@ -1,4 +1,4 @@
-import type * as tamis from 'tamis'
+import type * as tamis from 'tamis/core'
 import {
   type Expression,
   type MatchExpression,
@@ -7,7 +7,7 @@ import {
   type Schema,
   type Segment,
   type Selector,
-} from 'tamis'
+} from 'tamis/core'
 import { OPERATORS, type Operator } from 'tamis/grammar'
 import type { Resource } from '../model.ts'
 import { type Code, layOut, partsOf, textLiteral } from './code-text.ts'

@@ -1,4 +1,4 @@
-import { quoteFor } from 'tamis'
+import { quoteFor } from 'tamis/core'
 import { releaseOf } from '../data/resources.ts'
 import type { ConsulList, RowSource } from '../model.ts'
 import { curlForms, type RequestForm } from './curl-forms.ts'

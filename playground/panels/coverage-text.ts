@@ -1,4 +1,4 @@
-import type { NodeCoverage } from 'tamis'
+import type { NodeCoverage } from 'tamis/core'
 
 /** A share of the answers of a part, for a bar. */
 export interface Share {

@@ -1,4 +1,4 @@
-import { quoteFor } from 'tamis'
+import { quoteFor } from 'tamis/core'
 
 /** One way to request the rows of a filter, ready to copy. */
 export interface RequestForm {

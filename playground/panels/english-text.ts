@@ -1,4 +1,4 @@
-import { describe, describeOperands, type Expression, negate, type Schema } from 'tamis'
+import { describe, describeOperands, type Expression, negate, type Schema } from 'tamis/core'
 
 /** A piece of English: plain text, a name as in the filter, or a value. */
 export interface EnglishPiece {

@@ -1,4 +1,4 @@
-import type { Schema, Segment } from 'tamis'
+import type { Schema, Segment } from 'tamis/core'
 import { textLiteral } from './code-text.ts'
 import { isPosition, plainSchema, schemaBelow } from './schema-below.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { format, print } from 'tamis'
+import { format, print } from 'tamis/core'
 import type { PanelProps } from '../model.ts'
 import { Segmented } from '../parts/segmented.tsx'
 import { CodeBlock } from './code-block.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
-import type { Expression } from 'tamis'
+import type { Expression } from 'tamis/core'
 import { isBlankFilter } from 'tamis/grammar'
 import type { FilterView } from '../model.ts'
 import { Prose } from '../parts/prose.tsx'

@@ -6,7 +6,7 @@ import {
   serverCost,
   type Target,
   tryParse,
-} from 'tamis'
+} from 'tamis/core'
 import { parseTarget } from 'tamis/targets'
 import type { FilterView, RowSource } from '../model.ts'
 import { consulForms } from './consul-code.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from 'tamis'
+import type { Schema } from 'tamis/core'
 
 // Must agree with the types of the builder: test/playground/panels-builder-code.process.test.ts compiles the
 // code that is written with it.

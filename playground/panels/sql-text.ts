@@ -1,4 +1,4 @@
-import type { Expression, Schema } from 'tamis'
+import type { Expression, Schema } from 'tamis/core'
 import {
   clickhouse,
   type Dialect,

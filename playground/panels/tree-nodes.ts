@@ -1,4 +1,4 @@
-import type { Binding, Expression, Span } from 'tamis'
+import type { Binding, Expression, Span } from 'tamis/core'
 import { OPERATORS } from 'tamis/grammar'
 
 /** A node of the tree, as shown. */

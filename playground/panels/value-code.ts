@@ -1,4 +1,4 @@
-import type { Schema, Value, ValueMatch } from 'tamis'
+import type { Schema, Value, ValueMatch } from 'tamis/core'
 import { OPERATORS } from 'tamis/grammar'
 import { textLiteral } from './code-text.ts'
 import { plainSchema } from './schema-below.ts'

@@ -1,4 +1,5 @@
-// What explains, checks, describes and rewrites filters; it contains the full pattern engine.
+// What explains, checks, describes and rewrites filters. Only this module and the worker import `tamis`, which brings the
+// engine for patterns; all else imports `tamis/core`, so that the page starts without it.
 export { check, compile, describe, explain, format, guard, mayFail, toText } from 'tamis'
 export { createLanguageService } from 'tamis/language'
 export { re2Engine } from 'tamis/re2'

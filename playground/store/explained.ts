@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals'
-import type { Explanation } from 'tamis'
+import type { Explanation } from 'tamis/core'
 import { dataset, fullRow, isBlank, parsed, selected, tools } from './state.ts'
 
 /** How the filter got its answer on the selected row. */

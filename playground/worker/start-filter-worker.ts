@@ -1,4 +1,4 @@
-import type { Coverage } from 'tamis'
+import type { Coverage } from 'tamis/core'
 import type { Diagnostic } from 'tamis/language'
 import type { ExportedRows, ExportQuestion } from '../data/export-rows.ts'
 import type { FacetQuestion } from '../data/facets.ts'
