@@ -47,7 +47,7 @@ const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   'server/node': { budget: 7.5 },
   sql: { budget: 131 },
   targets: { budget: 58.8 },
-  testing: { budget: 140 },
+  testing: { budget: 140.5 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {
