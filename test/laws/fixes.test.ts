@@ -94,20 +94,17 @@ function isInString(text: string, at: number): boolean {
 const issuesOf = (text: string) => check(text, { schema, patternEngine: re2Engine })
 
 test.each(Object.entries(SLIPS))('%s is fixed into what was meant', (_kind, slip) => {
-  let slipped = 0
   fc.assert(
     fc.property(aMeant, fc.nat(), (meant, pick) => {
       const edits = slip(meant)
       const edit = edits[pick % Math.max(1, edits.length)]
-      if (!edit) return
+      fc.pre(edit !== undefined)
       const text = meant.slice(0, edit.start) + edit.text + meant.slice(edit.end)
-      slipped++
       const { expression } = tryParse(applyFixes(text, issuesOf))
       expect(expression && equal(expression, parse(meant)), text).toBe(true)
     }),
     { numRuns: casesOr(60) },
   )
-  expect(slipped).toBeGreaterThan(0)
 })
 
 test.each([
