@@ -18,25 +18,20 @@ export function requireTree(expression: Expression): void {
   }
 }
 
-// A loop, as a tree may be deeper than the stack: the lists of nodes that are open, and where in each it is.
+// A loop, as a tree may be deeper than the stack: the nodes that are still to come, the next one last, with their depths.
 function requireNodes(expression: Expression): void {
-  const lists: (readonly Expression[])[] = [[expression]]
-  const next = [0]
-  for (let depth = 0; depth >= 0; ) {
-    const list = lists[depth] as readonly Expression[]
-    const at = next[depth] as number
-    if (at === list.length) {
-      depth--
-      continue
+  const nodes = [expression]
+  const depths = [1]
+  for (;;) {
+    const node = nodes.pop()
+    const depth = depths.pop()
+    if (depth === undefined) return
+    requireDepth(depth)
+    const children = childrenOf(node as Expression)
+    requireParts(node as Expression)
+    for (let at = children.length - 1; at >= 0; at--) {
+      nodes.push(children[at] as Expression)
+      depths.push(depth + 1)
     }
-    next[depth] = at + 1
-    const node = list[at] as Expression
-    const children = childrenOf(node)
-    requireParts(node)
-    if (children.length === 0) continue
-    depth++
-    requireDepth(depth + 1)
-    lists[depth] = children
-    next[depth] = 0
   }
 }
