@@ -59,7 +59,7 @@ test.each([
   })
 })
 
-test('F71: a database of another program is refused, and stays as it is', async () => {
+test('F73: a database of another program is refused, and stays as it is', async () => {
   const file = join(folder, 'other.db')
   inDatabase(file, 'CREATE TABLE accounts (id INTEGER)')
   const before = readFileSync(file)
