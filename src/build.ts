@@ -83,6 +83,7 @@ export {
   compileTree as compile,
   EvaluationError,
   type EvaluationErrorCode,
+  type EvaluationOptions,
   type Predicate,
   type Reference,
   type Target,

@@ -206,6 +206,7 @@ export {
   type EntryExplanation,
   EvaluationError,
   type EvaluationErrorCode,
+  type EvaluationOptions,
   type Explained,
   type ExplainedError,
   type ExplainOptions,

@@ -11,7 +11,7 @@ export {
   compileTree,
 } from './compile.ts'
 export { EVALUATION_CODES, EvaluationError, type EvaluationErrorCode } from './errors.ts'
-export type { Predicate } from './evaluation-options.ts'
+export type { EvaluationOptions, Predicate } from './evaluation-options.ts'
 export { explain } from './explain/explain.ts'
 export type { ExplainOptions } from './explain/recorder.ts'
 export type {
