@@ -36,6 +36,21 @@ const trees: [title: string, make: () => unknown][] = [
   ['a value where none belongs', () => ({ ...a, operator: 'is nil' })],
   ['an unknown quantifier', () => ({ ...tamis.parse('any a as x { x == 1 }'), quantifier: 'no' })],
   ['no binding', () => ({ ...tamis.parse('any a as x { x == 1 }'), binding: { form: 'both' } })],
+  ['a node without its place', () => ({ ...a, span: undefined })],
+  ['a chain without its place', () => ({ kind: 'And', operands: [a, a] })],
+  ['a selector without its place', () => ({ ...a, selector: { ...a.selector, span: null } })],
+  [
+    'a segment without its place',
+    () => ({ ...a, selector: { ...a.selector, segments: [{ text: 'a' }] } }),
+  ],
+  ['a value without its place', () => ({ ...a, value: { ...a.value, span: { start: 0 } } })],
+  [
+    'a name without its place',
+    () => {
+      const any = tamis.parse('any a as x { x == 1 }') as tamis.QuantifierExpression
+      return { ...any, binding: { ...any.binding, name: { text: 'x' } } }
+    },
+  ],
   [
     'a getter that throws',
     () => ({

@@ -3,6 +3,7 @@ import {
   type Expression,
   isOperator,
   ownMember,
+  type Span,
   takesValue,
   type Value,
 } from '../../grammar/index.ts'
@@ -14,6 +15,7 @@ import { ExpressionError } from './errors.ts'
  * @throws {ExpressionError} `invalid-expression` for a part that is missing or of another type.
  */
 export function requireParts(node: Expression): void {
+  requirePart(hasSpan(node), 'span')
   if (node.kind === 'Match') {
     const operator = own(node, 'operator')
     requirePart(isOperator(operator), 'operator')
@@ -44,21 +46,21 @@ function isSelector(data: unknown): boolean {
   const style = own(data, 'style')
   const segments = own(data, 'segments')
   const isStyled = style === 'dotted' || style === 'pointer'
-  return isStyled && Array.isArray(segments) && segments.every(isSegment)
+  return isStyled && hasSpan(data) && Array.isArray(segments) && segments.every(isSegment)
 }
 
 function isSegment(data: unknown): boolean {
-  return typeof own(data, 'text') === 'string' && isBytes(own(data, 'bytes'))
+  return typeof own(data, 'text') === 'string' && hasSpan(data) && isBytes(own(data, 'bytes'))
 }
 
 function isValue(data: unknown): boolean {
   const isText = FORMS.includes(own(data, 'form')) && typeof own(data, 'raw') === 'string'
-  return isText && isBytes(own(data, 'bytes'))
+  return isText && hasSpan(data) && isBytes(own(data, 'bytes'))
 }
 
 function isBinding(data: unknown): boolean {
   const form = own(data, 'form')
-  if (typeof form !== 'string' || !Object.hasOwn(BOUND, form)) return false
+  if (typeof form !== 'string' || !Object.hasOwn(BOUND, form) || !hasSpan(data)) return false
   return BOUND[form as Binding['form']].every((key) => isSegment(own(data, key)))
 }
 
@@ -67,6 +69,12 @@ function isBytes(data: unknown): boolean {
   const isByte = (byte: unknown) =>
     Number.isInteger(byte) && Number(byte) >= 0 && Number(byte) <= 0xff
   return Array.isArray(data) && data.every(isByte)
+}
+
+// Read without a question for who owns it: a place in a text is no more than that.
+function hasSpan(data: unknown): boolean {
+  const { span } = data as { readonly span?: Partial<Span> | null }
+  return typeof span?.start === 'number' && typeof span.end === 'number'
 }
 
 // Without inherited members: a polluted prototype is not part of a node.
