@@ -105,9 +105,12 @@ export async function showsText(page: Page, text: string): Promise<void> {
 
 /** Copies the link of the page, and gives it once the page has said so. */
 export async function copyLink(page: Page, said = 'Link copied.'): Promise<string> {
+  // The toast of an earlier link may still be there, and so may that link.
+  await page.evaluate(() => navigator.clipboard.writeText(''))
   await page.getByRole('button', { name: 'Copy link' }).click()
   await page.locator('.toast', { hasText: said }).waitFor()
-  return page.evaluate(() => navigator.clipboard.readText())
+  const copied = await page.waitForFunction(() => navigator.clipboard.readText())
+  return copied.jsonValue()
 }
 
 /** The filter in the editor, which shows spaces as no-break spaces. */
