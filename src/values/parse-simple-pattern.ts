@@ -117,9 +117,9 @@ function bounds(count: string): readonly [min: number, max: number] {
 function assertionText(text: string, isMultiline: boolean): AssertionText {
   switch (text) {
     case '^':
-      return isMultiline ? '(?<![^\\n])' : '^'
+      return isMultiline ? '(?:^|(?<=\\n))' : '^'
     case '$':
-      return isMultiline ? '(?![^\\n])' : '$'
+      return isMultiline ? '(?:$|(?=\\n))' : '$'
     case '\\A':
       return '^'
     case '\\z':

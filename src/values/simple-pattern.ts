@@ -23,8 +23,12 @@ export type SimplePattern = Reach &
       }
   )
 
-/** A condition on a place in the text; the last two are the start and the end of a line. */
-export type AssertionText = '^' | '$' | '\\b' | '(?<![^\\n])' | '(?![^\\n])'
+/**
+ * A condition on a place in the text; the last two are the start and the end of a line. They look for the
+ * feed, because V8 tries a look-around also between the halves of a character, where "no other character"
+ * would be true.
+ */
+export type AssertionText = '^' | '$' | '\\b' | '(?:^|(?<=\\n))' | '(?:$|(?=\\n))'
 
 /** A part of a pattern without parts. */
 export type PatternLeaf = Extract<SimplePattern, { readonly text: string }>

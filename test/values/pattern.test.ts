@@ -184,6 +184,12 @@ test.each([
   ['^[[:blank:]]$', '\n', false],
   ['(?m)^b$', 'a\nb\nc', true],
   ['(?m)b$', 'b\r\n', false],
+  // Between the halves of a character is no place in the text.
+  ['(?m)^$', '😀', false],
+  ['(?m)^()$', 'x😀', false],
+  ['(?m)$^', '😀', false],
+  ['(?m)^(|x)$', '😀\n', true],
+  ['(?m)^(|x)$', '😀\n😀', false],
   ['(?s)^a.$', 'a\n', true],
   ['^a.$', 'a\n', false],
   ['a(?i)b|c', 'C', true],
