@@ -37,7 +37,11 @@ export function aPattern(): fc.Arbitrary<string> {
     }),
   )
   return fc
-    .tuple(fc.constantFrom('', '^', '(?i)', '(?i)^', '(?m)', '(?m)^'), branches, fc.constantFrom('', '$'))
+    .tuple(
+      fc.constantFrom('', '^', '(?i)', '(?i)^', '(?m)', '(?m)^'),
+      branches,
+      fc.constantFrom('', '$'),
+    )
     .map((all) => all.join(''))
 }
 
