@@ -17,16 +17,27 @@ interface SheetProps {
 /** A dialog over the page: Escape, its button and a click beside it close it. */
 export function Sheet({ title, children }: SheetProps) {
   const box = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => box.current?.showModal(), [])
-  const close = () => box.current?.close()
+  useLayoutEffect(() => {
+    const shown = box.current
+    shown?.showModal()
+    // The browser then gives the focus back.
+    return () => shown?.close()
+  }, [])
+  // At once: the browser tells of it later, and a key pressed before that would be lost.
+  const close = () => {
+    dialog.value = undefined
+  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it.
     <dialog
       ref={box}
       class="sheet"
       aria-labelledby="sheet-title"
-      onClose={() => {
-        dialog.value = undefined
+      onCancel={(event) => {
+        // A choice of files inside can be cancelled, too.
+        if (event.target !== box.current) return
+        event.preventDefault()
+        close()
       }}
       onClick={({ target }) => {
         if (target === box.current) close()

@@ -117,6 +117,12 @@ test('keys work on the filter, saved filters come back, and every dialog is acce
   await page.getByRole('button', { name: 'Saved…' }).click()
   await page.getByRole('button', { name: 'Clear all' }).click()
   await showsText(page, 'The filters that you use are listed here.')
+  // A key right after the dialog is closed counts.
+  await page.getByRole('button', { name: 'Close' }).evaluate((button: HTMLElement) => {
+    button.click()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))
+  })
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
   await page.keyboard.press('Escape')
 
   await grid.focus()

@@ -184,7 +184,7 @@ test.each([
   ['^[[:blank:]]$', '\n', false],
   ['(?m)^b$', 'a\nb\nc', true],
   ['(?m)b$', 'b\r\n', false],
-  // Between the halves of a character is no place in the text.
+  // The halves of a character have no place between them.
   ['(?m)^$', '😀', false],
   ['(?m)^()$', 'x😀', false],
   ['(?m)$^', '😀', false],
