@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderTable } from '../../src/cli/output/table.ts'
+import { createRowOutput } from '../../src/cli/rows/row-output.ts'
 
 const columns = [{ title: 'Name' }, { title: 'Rows', align: 'right' }, { title: 'Note' }] as const
 const rows = [
@@ -35,4 +36,19 @@ test('where the width is short, the widest columns give way', () => {
 test.each([20, 34, 60, 120])('no line is wider than %i', (width) => {
   const lines = renderTable(columns, rows, width).split('\n')
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(Math.max(width, 24))
+})
+
+test('F82: a table may have more rows than a call takes arguments', async () => {
+  let lines = 0
+  const stream = {
+    ...{ isTerminal: false, columns: 80 },
+    write: async (text: string) => {
+      lines += text.split('\n').length - 1
+    },
+  }
+  const output = createRowOutput(stream, 'table', ['ID'])
+  const count = 300_000
+  await output.add(Array.from({ length: count }, (_, ID) => ({ ID })))
+  await output.end()
+  expect({ count: output.count, lines }).toEqual({ count, lines: count + 2 })
 })

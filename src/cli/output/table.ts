@@ -24,7 +24,7 @@ export function renderTable(
 ): string {
   const cells = [columns.map(({ title }) => title), ...rows].map((row) => row.map(printable))
   const widths = columns.map((_, column) =>
-    Math.max(...cells.map((row) => (row[column] ?? '').length)),
+    cells.reduce((widest, row) => Math.max(widest, (row[column] ?? '').length), 0),
   )
   narrow(widths, width - GAP.length * (columns.length - 1))
   const lines = cells.map((row, index) =>

@@ -28,7 +28,8 @@ export function createRowOutput(
       return count
     },
     async add(rows) {
-      if (format === 'table') kept.push(...rows)
+      // Not spread: a call takes only so many arguments.
+      if (format === 'table') for (const row of rows) kept.push(row)
       else {
         const lines = rows.map((row, at) => {
           const line = renderJson(row, 0)
