@@ -33,8 +33,10 @@ const MOST_CACHED = 1_000
 /** The operators that a place takes, those that need a guard last. */
 export function operatorsOf({ schema, rules }: Place, target?: Target): readonly Operator[] {
   const key = `${target?.name} ${rules} ${cacheKeyOf(schema)}`
-  const found = operatorCache.get(key) ?? taken({ schema, rules }, target)
-  if (operatorCache.size >= MOST_CACHED) operatorCache.clear()
+  const known = operatorCache.get(key)
+  if (known) return known
+  if (operatorCache.size === MOST_CACHED) operatorCache.clear()
+  const found = taken({ schema, rules }, target)
   operatorCache.set(key, found)
   return found
 }

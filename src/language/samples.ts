@@ -43,10 +43,12 @@ export function samplesOf({ rows, isPart }: SampleRows): Samples {
     steps: readonly SampleStep[],
   ): readonly SampleValue[] => {
     const key = JSON.stringify([what, steps])
-    const known = kept.get(key) ?? countOf(rows, steps, what)
-    if (kept.size >= MAX_PLACES_KEPT) kept.clear()
-    kept.set(key, known)
-    return known
+    const known = kept.get(key)
+    if (known) return known
+    if (kept.size === MAX_PLACES_KEPT) kept.clear()
+    const counted = countOf(rows, steps, what)
+    kept.set(key, counted)
+    return counted
   }
   return {
     valuesAt: (steps) => remembered('values', steps),
