@@ -22,17 +22,19 @@ export interface Judging {
   readonly read: (row: unknown) => unknown
 }
 
-/** The rows that are in: by their verdict, or by the evaluator where that is NULL. */
+/** The rows that match: by their verdict, or by the evaluator if that is NULL. */
 export function settleRows<Row>(
   rows: readonly Row[],
   { predicate, isTotal, onError, read }: Judging,
   settling: Settling<Row>,
 ): Row[] {
   const { verdict = verdictOf, document = read } = optionsOf(settling, OPTIONS)
-  if (isTotal) return [...rows]
   return rows.filter((row) => {
-    const decided = verdict(row)
-    if (decided !== null && decided !== undefined) return Boolean(decided)
+    const given = verdict(row)
+    // `where` alone chose the rows of a total filter.
+    if (given === undefined && isTotal) return true
+    const answer = readVerdict(given)
+    if (answer !== null) return answer
     try {
       return predicate(document(row))
     } catch (error) {
@@ -46,10 +48,23 @@ function verdictOf(row: unknown): unknown {
   if (typeof row === 'object' && row !== null && Object.hasOwn(row, 'verdict')) {
     return (row as { verdict: unknown }).verdict
   }
-  throw new SqlError('A row has no member `verdict`.', {
-    code: 'verdict-missing',
-    hint: 'Select `verdict.text` under that name, or say where it is.',
-  })
+  return undefined
+}
+
+// Some drivers give booleans as numbers.
+function readVerdict(given: unknown): boolean | null {
+  if (given === null || typeof given === 'boolean') return given
+  if (given === 1 || given === 1n) return true
+  if (given === 0 || given === 0n) return false
+  throw new SqlError(
+    given === undefined
+      ? 'A row has no verdict.'
+      : 'The verdict of a row is neither TRUE, FALSE nor NULL.',
+    {
+      code: 'verdict-missing',
+      hint: 'Select `verdict.text` as `verdict`, or pass a function that reads it from a row as `verdict`.',
+    },
+  )
 }
 
 type Members = Readonly<Record<string, unknown>>

@@ -60,7 +60,8 @@ export interface SqlFilter {
   /**
    * The rows that are in, of those that came back, in their order.
    * @throws {EvaluationError} where the filter fails on a row: the evaluator's own, for the first.
-   * @throws {SqlError} `verdict-missing` for a row without a verdict, unless the filter is total.
+   * @throws {SqlError} `verdict-missing` for a row without a verdict, unless the filter is total: then
+   *   your query does not have to select it, and `settle` takes such a row for one that `where` let through.
    */
   readonly settle: <Row>(rows: readonly Row[], settling?: Settling<Row>) => Row[]
 }

@@ -350,10 +350,18 @@ test('settle throws the error of the evaluator, or leaves such rows out', () => 
   expect(sqlOf('a == 1', { onError: 'skip' }).settle(failing)).toEqual([rows[0], rows[2]])
 })
 
-test('a row without a verdict is refused', () => {
-  expect(() => sqlOf('a == 1').settle([{ doc: { a: 1 } }])).toThrow(
-    expect.objectContaining({ code: 'verdict-missing' }),
-  )
+test.each<{ readonly doc: unknown; readonly verdict?: unknown }[]>([
+  [{ doc: { a: 1 } }],
+  [{ doc: { a: 1 }, verdict: undefined }],
+  [{ doc: { a: 1 }, verdict: 'f' }],
+  [{ doc: { a: 1 }, verdict: 2 }],
+])('a row without a verdict is refused: %j', (row) => {
+  const refusal = expect.objectContaining({ name: 'SqlError', code: 'verdict-missing' })
+  for (const onError of ['throw', 'skip'] as const) {
+    const { settle } = sqlOf('a == 1', { onError })
+    expect(() => settle([row])).toThrow(refusal)
+    expect(() => settle([row], { verdict: ({ verdict }) => verdict })).toThrow(refusal)
+  }
 })
 
 const shape = s.object({
@@ -413,6 +421,19 @@ test.each([
 ])('each dialect quotes names its own way', (dialect, quoted) => {
   const { text } = sqlOf('a is nil', { dialect, table: table({ document: 'a\\"b' }) }).verdict
   expect(text).toContain(quoted)
+})
+
+test('F83: settle of a total filter goes by the verdicts, also if the query did not use where', () => {
+  const { settle, total } = sqlOf('Status == running', { table: jobs })
+  const found = (verdict: unknown) => settle([{ doc: { Status: 'running' }, verdict }]).length
+  expect(total).toBe(true)
+  expect([true, 1, 1n, false, 0, 0n].map(found)).toEqual([1, 1, 1, 0, 0, 0])
+  // No verdict was selected, as it is not needed.
+  expect(settle([{ doc: {} }])).toEqual([{ doc: {} }])
+  // A document that breaks the promise is the evaluator's.
+  expect(() => settle([{ doc: {}, verdict: null }])).toThrow(
+    expect.objectContaining({ code: 'value-not-found' }),
+  )
 })
 
 test('SQLite does not know numbers of many digits, so it is asked of them in no total filter', () => {
