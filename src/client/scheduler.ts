@@ -111,7 +111,7 @@ type RequestMethod = (typeof METHODS)[number]
 export interface JobsClient<Builder> extends ListClient<ListRows['jobs'], JobListOptions<Builder>> {
   /**
    * Creates or updates a job. The body is sent unchanged: the specification does not say what it is, and
-   * Nomad accepts `{ Job: … }`.
+   * Nomad accepts `{ Job: … }`. Any status from 200 to 299 is success.
    */
   create<Data = unknown>(body: unknown, options?: SchedulerCallOptions): Promise<Result<Data>>
   /**

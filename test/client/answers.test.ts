@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   createTeamsClient,
   type RequestError,
+  type SchedulerClient,
   type SchedulerClientOptions,
 } from '../../src/client/index.ts'
 import {
@@ -544,6 +545,32 @@ test('F34: a member called `__proto__` is a member', async () => {
   const { data } = await clientOf(server).jobs.list()
   expect(Object.keys(data[0] ?? {})).toEqual(['__proto__'])
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+})
+
+const writes: [name: string, write: (client: SchedulerClient) => Promise<unknown>][] = [
+  ['jobs.create', (client) => client.jobs.create({ ID: 'a' })],
+  ['jobs.delete', (client) => client.jobs.delete('a')],
+  ['a PUT', (client) => client.request('PUT', ['jobs'], { body: { ID: 'a' } })],
+  ['a POST', (client) => client.request('POST', ['system', 'gc'])],
+]
+
+test.each(
+  writes.flatMap(([name, write]) =>
+    [200, 201, 202, 203, 204, 205, 206, 226, 299].map((status) => [name, status, write] as const),
+  ),
+)('%s answered with %i is a success', async (_, status, write) => {
+  const isEmpty = status === 204 || status === 205
+  const server = await serve((_, response) =>
+    answer(response, isEmpty ? '' : { EvalID: 'e' }, {}, status),
+  )
+  const data = isEmpty ? undefined : { EvalID: 'e' }
+  expect(await write(clientOf(server))).toEqual({ data, meta: { status } })
+  expect(server.seen).toHaveLength(1)
+})
+
+test.each([300, 304, 400, 404, 500])('a write answered with %i is an error', async (status) => {
+  const server = await serve((_, response) => answer(response, '', {}, status))
+  expect(await errorOf(clientOf(server).jobs.create({ ID: 'a' }))).toMatchObject({ status })
 })
 
 test('204 is success without data, save for a list', async () => {

@@ -87,10 +87,7 @@ export interface Service {
   readonly mediaType: string
   /** The headers that carry a token. */
   readonly showToken: (token: string) => Readonly<Record<string, string>>
-  /**
-   * True if answers have data, and success is 200 or 204. Otherwise any 2xx is success, and its body
-   * is not read.
-   */
+  /** True if answers have data; otherwise, the body of a success is not read. */
   readonly hasData: boolean
 }
 
@@ -238,11 +235,11 @@ async function exchange(
     const response = await request(call, url, signal)
     ;({ status } = response)
     const { headers } = response
-    if (!hasData && response.ok) {
+    if (!isSuccess(method, response)) throw await errorOf(call, response, signal)
+    if (!hasData) {
       response.body?.cancel().catch(() => {})
       return { method, path, status, headers, text: '' }
     }
-    if (!isSuccess(status)) throw await errorOf(call, response, signal)
     const { text, isCut } = await readBody(response, limits.maxResponseBytes, !isText, signal)
     if (text === undefined) throw notAsSpecified({ method, path, status }, 'not UTF-8')
     if (isCut) throw tooLarge(call, status)
@@ -275,7 +272,7 @@ async function* lines(
   try {
     const response = await inTime(request(call, urlOf(call), signal))
     ;({ status } = response)
-    if (!isSuccess(status)) throw await inTime(errorOf(call, response, signal))
+    if (!isSuccess(call.method, response)) throw await inTime(errorOf(call, response, signal))
     reader = response.body?.getReader()
     for (let rest = ''; reader; ) {
       const { done, value } = await inTime(unlessAborted(reader.read(), signal))
@@ -294,6 +291,7 @@ async function* lines(
   }
 }
 
-function isSuccess(status: number): boolean {
-  return status === 200 || status === 204
+/** The specifications leave the answers to writes open; a read answered with another code is not a list. */
+function isSuccess(method: Method, { ok, status }: Response): boolean {
+  return method === 'GET' ? status === 200 || status === 204 : ok
 }
