@@ -1,5 +1,5 @@
 import { parseJson } from '../json/index.ts'
-import { JSON_API } from '../wire/index.ts'
+import { JSON_API, JSON_TYPE } from '../wire/index.ts'
 import { Refusal } from './refusal.ts'
 
 /** The default limit of a body, in bytes. */
@@ -11,7 +11,7 @@ const WHOLE = { pointer: '' } as const
 
 /**
  * The JSON body of a request.
- * @param mediaType The required media type; `undefined` for any.
+ * @param mediaType The required media type, which a scheduler's body need not name; `undefined` for any.
  * @throws {Refusal} 413 for more than `maxBytes`, 415 for another media type or any content
  *   encoding, 400 for what is not JSON or nested too deeply.
  */
@@ -35,7 +35,10 @@ export async function readBody(
 }
 
 function requireMediaType({ headers }: Request, mediaType: string): void {
-  const [given = '', ...parameters] = (headers.get('Content-Type') ?? '').split(';')
+  const named = headers.get('Content-Type')
+  // The scheduler's bodies are JSON and its specification asks for no header; that of the teams does.
+  if (named === null && mediaType === JSON_TYPE) return
+  const [given = '', ...parameters] = (named ?? '').split(';')
   // JSON:API forbids parameters; in plain JSON they have no meaning.
   const isPlain = parameters.length === 0 || mediaType !== JSON_API
   if (isPlain && given.trim().toLowerCase() === mediaType) return

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createServer } from '../../src/server/index.ts'
-import { path } from './serving.ts'
+import { path, raw, serving } from './serving.ts'
 
 const put = (server: ReturnType<typeof createServer>, body: unknown, query = '') =>
   server.fetch(`http://localhost/v1/jobs${query}`, {
@@ -126,6 +126,14 @@ test.each([
     expect(await response.text()).toBe('The `Content-Type` must be `application/json`.')
   }
   expect(await list(server)).toHaveLength(status === 200 ? 1 : 0)
+})
+
+test('over a socket, a job sent without a media type is read as JSON', async () => {
+  const { server, listening } = await serving({})
+  const sent =
+    'PUT /v1/jobs HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 10\r\n\r\n{"ID":"a"}'
+  expect(await raw(listening.port, sent)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await list(server)).toHaveLength(1)
 })
 
 test('a body in an encoding is refused, so no bomb is ever opened', async () => {

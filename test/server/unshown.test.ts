@@ -155,9 +155,15 @@ const rows: Readonly<Record<string, () => Promise<void>>> = {
   },
   async 'PUT of a job'() {
     const server = small()
+    // With a text as body, the platform would name its type.
+    const body = new TextEncoder().encode('{"ID":"b"}')
+    expect((await server.fetch(`${ORIGIN}/v1/jobs`, { method: 'PUT', body })).status).toBe(200)
+    const headers = { 'Content-Type': 'text/plain' }
+    const plain = await server.fetch(`${ORIGIN}/v1/jobs`, { method: 'PUT', headers, body })
+    expect(plain.status).toBe(415)
     await put(server, { ID: 'a', Priority: 70, Meta: { a: 'b' } })
     const answer = await put(server, { Job: { ID: 'a', Status: 'dead' } })
-    expect(await answer.json()).toMatchObject({ EvalID: '', JobModifyIndex: 3 })
+    expect(await answer.json()).toMatchObject({ EvalID: '', JobModifyIndex: 4 })
     expect(await ids(server, 'jobs', { filter: 'Status == dead and Priority == 50' })).toEqual([
       'a',
     ])
