@@ -12,7 +12,7 @@ import {
 import { clientOptionsOf } from './options.ts'
 
 /** Which events of the cluster to read, and from when. */
-export interface EventsOptions extends Omit<SchedulerCallOptions, 'stale' | 'pretty'> {
+export interface EventsOptions extends Omit<SchedulerCallOptions, 'pretty'> {
   /**
    * Kinds of resources such as `Job`, or `Job:web` for one of them; defaults to all. Nomad has `Job`,
    * `Evaluation`, `Allocation`, `Deployment`, `Node`, `NodePool`, `Service` and more.
@@ -22,7 +22,7 @@ export interface EventsOptions extends Omit<SchedulerCallOptions, 'stale' | 'pre
   readonly index?: bigint | string | undefined
 }
 
-const { stale: _, pretty: __, ...COMMON } = COMMON_OPTIONS
+const { pretty: _, ...COMMON } = COMMON_OPTIONS
 const OPTIONS = { ...COMMON, topics: 1, index: 1 } satisfies OptionNames<EventsOptions>
 const PATH = `${ROUTE_PREFIX}event/stream`
 

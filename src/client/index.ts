@@ -69,6 +69,7 @@ export type {
   ListParameters,
   NodeListOptions,
   SchedulerCallOptions,
+  SchedulerReadOptions,
 } from './list-query.ts'
 export type { Meta, Result } from './meta.ts'
 export type { PageRange } from './pages.ts'

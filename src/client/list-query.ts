@@ -26,10 +26,14 @@ export interface SchedulerCallOptions extends CallOptions {
   readonly namespace?: string | undefined
   /** The region to forward the request to; defaults to that of the client, then that of the agent. */
   readonly region?: string | undefined
-  /** Lets any server answer, even one that lags behind. */
-  readonly stale?: boolean | undefined
   /** Asks for formatted JSON, which comes back as `meta.text`. */
   readonly pretty?: boolean | undefined
+}
+
+/** The options of every read. */
+export interface SchedulerReadOptions extends SchedulerCallOptions {
+  /** Lets any server answer, even one that lags behind. */
+  readonly stale?: boolean | undefined
 }
 
 /** The parameters of lists. The types say which list accepts which. */
@@ -70,7 +74,7 @@ type DetailName = 'resources' | 'meta' | 'os' | 'taskStates'
 
 /** The options of a list. */
 export interface ListOptions<Builder = Fields<unknown>>
-  extends SchedulerCallOptions,
+  extends SchedulerReadOptions,
     Omit<ListParameters, 'job' | 'status' | DetailName> {
   /** Which rows; defaults to all. A filter sees the full resource, not the row of the list. */
   readonly filter?: FilterInput<Builder> | undefined
@@ -113,9 +117,14 @@ export const COMMON_OPTIONS = {
   ...CALL_OPTIONS,
   namespace: 1,
   region: 1,
-  stale: 1,
   pretty: 1,
 } satisfies OptionNames<SchedulerCallOptions>
+
+/** The names of the options of every read. */
+export const READ_OPTIONS = {
+  ...COMMON_OPTIONS,
+  stale: 1,
+} satisfies OptionNames<SchedulerReadOptions>
 
 /** The names of the parameters that change what rows show. */
 const DETAIL_NAMES = { resources: 1, meta: 1, os: 1, taskStates: 1 } satisfies OptionNames<
@@ -140,7 +149,7 @@ export const LIST_PARAMETERS = {
 
 /** The names of the options of any list, without pages and waiting. */
 export const ROW_OPTIONS = {
-  ...COMMON_OPTIONS,
+  ...READ_OPTIONS,
   ...ROW_PARAMETERS,
   filter: 1,
   unspecified: 1,
@@ -150,7 +159,7 @@ export const ROW_OPTIONS = {
 
 /** The parameters of every request to the scheduler. */
 export function commonQuery(
-  { namespace, region, stale, pretty }: SchedulerCallOptions,
+  { namespace, region, stale, pretty }: SchedulerReadOptions,
   defaults: SchedulerCallOptions,
 ): Query {
   return {

@@ -12,6 +12,7 @@ import {
   DEFAULT_PROFILE,
   HEADERS,
   isProfile,
+  isRead,
   JSON_TYPE,
   LISTS,
   type ListRows,
@@ -32,14 +33,15 @@ import { decode, notAsSpecified } from './http/decode.ts'
 import { createListClient, type ListClient, type ListContext } from './list-client.ts'
 import {
   type AllocationListOptions,
-  COMMON_OPTIONS,
   commonQuery,
   type EvaluationListOptions,
   type JobListOptions,
   type ListOptions,
   type NodeListOptions,
+  READ_OPTIONS,
   requireNoConflict,
   type SchedulerCallOptions,
+  type SchedulerReadOptions,
 } from './list-query.ts'
 import { type Result, toMeta } from './meta.ts'
 import { clientOptionsOf } from './options.ts'
@@ -81,7 +83,7 @@ const OPTIONS = {
 } satisfies OptionNames<SchedulerClientOptions>
 
 /** The options of a request to any other route. */
-export interface RequestOptions extends SchedulerCallOptions {
+export interface RequestOptions extends SchedulerReadOptions {
   /** An expression is printed. */
   readonly query?: Readonly<
     Record<string, string | number | bigint | boolean | Expression | undefined>
@@ -96,7 +98,7 @@ export interface RequestOptions extends SchedulerCallOptions {
 }
 
 const REQUEST_OPTIONS = {
-  ...COMMON_OPTIONS,
+  ...READ_OPTIONS,
   query: 1,
   body: 1,
   as: 1,
@@ -129,7 +131,7 @@ export interface MembersClient<Builder> {
    * @throws {InvalidRequestError} `filter-not-supported` for a filter without the option `compile`.
    */
   list(
-    options?: SchedulerCallOptions & Pick<ListOptions<Builder>, 'filter' | 'unspecified'>,
+    options?: SchedulerReadOptions & Pick<ListOptions<Builder>, 'filter' | 'unspecified'>,
   ): Promise<Result<ListRows['members'][]>>
 }
 
@@ -173,17 +175,23 @@ export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder
    * sent with requests for one row and with writes.
    * @param path A list of segments below `/v1/`, which are encoded, or a string that starts with
    *   `/v1/` and is sent unchanged.
+   * @throws {InvalidRequestError} `invalid-option` for `stale` with a request that writes.
    */
+  request<Data = unknown>(
+    method: 'GET' | 'POST',
+    path: string | readonly string[],
+    options?: RequestOptions,
+  ): Promise<Result<Data>>
   request<Data = unknown>(
     method: RequestMethod,
     path: string | readonly string[],
-    options?: RequestOptions,
+    options?: Omit<RequestOptions, 'stale'>,
   ): Promise<Result<Data>>
   /**
    * The release that the agent reports: `check(filter, { target: nomad(await client.release()) })`.
    * @throws {DecodeError} `invalid-response` for an answer without a version.
    */
-  release(options?: SchedulerCallOptions): Promise<string>
+  release(options?: SchedulerReadOptions): Promise<string>
   /** Aborts pending calls, which reject with `client-closed`, and refuses later ones. */
   close(): void
 }
@@ -265,6 +273,9 @@ export function createSchedulerClient<Builder = undefined>(
     if (as !== 'json' && as !== 'text') {
       throw invalid('`as` must be `json` or `text`.', 'Change it, or leave it out for `json`.')
     }
+    if (own.stale !== undefined && !isRead(method, whole)) {
+      throw invalid('`stale` is for reads.', 'Leave it out: the leader answers every write.')
+    }
     const common = commonQuery(own, defaults)
     const isTooMany =
       common[QUERY.namespace] === ALL_NAMESPACES && !canSpanNamespaces(method, whole)
@@ -294,7 +305,7 @@ export function createSchedulerClient<Builder = undefined>(
     }
   }
 
-  async function release(options?: SchedulerCallOptions): Promise<string> {
+  async function release(options?: SchedulerReadOptions): Promise<string> {
     const path = `${ROUTE_PREFIX}agent/self`
     const { data, meta } = await request<AgentSelf | null>('GET', path, options)
     const version = data?.config?.Version?.Version

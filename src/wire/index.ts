@@ -58,6 +58,7 @@ export {
   DEFAULT_NAMESPACE,
   FIRST_INDEX,
   HEADERS,
+  isRead,
   JSON_TYPE,
   LISTS,
   type List,

@@ -124,10 +124,15 @@ export const LISTS: Readonly<Record<ListName, List>> = {
 }
 
 const ONE_ROW = /^\/v1\/(?:job|node|allocation|deployment|evaluation|service|var|volume|client)\//
-/** Reading requests that are sent with POST. */
+/** Reads of Nomad that are sent with POST. */
 const POSTED_QUESTION = /^\/v1\/(?:search|jobs\/statuses)(?:\/|$)/
+
+/** True for a request that changes nothing. */
+export function isRead(method: string, path: string): boolean {
+  return method === 'GET' || (method === 'POST' && POSTED_QUESTION.test(path))
+}
 
 /** True for a request that can be about all namespaces: it neither asks for one row nor writes. */
 export function canSpanNamespaces(method: string, path: string): boolean {
-  return method === 'GET' ? !ONE_ROW.test(path) : method === 'POST' && POSTED_QUESTION.test(path)
+  return isRead(method, path) && !ONE_ROW.test(path)
 }

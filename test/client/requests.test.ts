@@ -10,6 +10,7 @@ import {
   isRequestError,
   type RequestError,
   RequestError as RequestErrorClass,
+  type SchedulerClient,
   type SchedulerClientOptions,
 } from '../../src/client/index.ts'
 import { until } from '../support/waits.ts'
@@ -344,6 +345,38 @@ test('F42: a team of 5,000 characters is sent whole', async () => {
   const teamId = 't'.repeat(5_000)
   await teams.removeUsers(teamId, ['u'])
   expect(server.seen[0]?.rawUrl).toBe(`/api/v2/teams/${teamId}/relationships/users`)
+})
+
+const stale = { stale: true }
+test.each<[name: string, write: (client: SchedulerClient) => Promise<unknown>]>([
+  ['jobs.create', ({ jobs }) => jobs.create({}, stale as object)],
+  ['jobs.delete', ({ jobs }) => jobs.delete('a', stale as object)],
+  ['a PUT', ({ request }) => request('PUT', ['jobs'], stale as object)],
+  ['a DELETE', ({ request }) => request('DELETE', ['job', 'a'], stale as object)],
+  ['a POST', ({ request }) => request('POST', ['jobs'], stale)],
+  [
+    'a PUT that is not stale',
+    ({ request }) => request('PUT', ['jobs'], { stale: false } as object),
+  ],
+])('%s has no `stale`, and nothing is sent', async (_, write) => {
+  const server = await serve((_, response) => answer(response, {}))
+  expect(await errorOf(write(clientOf(server)))).toMatchObject({
+    code: 'invalid-option',
+    outcome: 'not-sent',
+    message: expect.stringContaining('`stale`'),
+  })
+  expect(server.seen).toEqual([])
+})
+
+test.each([
+  ['GET', ['job', 'web']],
+  ['POST', ['search']],
+  ['POST', ['search', 'fuzzy']],
+  ['POST', ['jobs', 'statuses']],
+] as const)('%s %j is a read, and may be stale', async (method, path) => {
+  const server = await serve((_, response) => answer(response, {}))
+  await clientOf(server).request(method, path, stale)
+  expect(server.seen[0]?.url.search).toBe('?stale=')
 })
 
 test.each(noAddress)('F49: %j is not a base address', (baseUrl) => {

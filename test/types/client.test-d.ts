@@ -210,6 +210,27 @@ test('a filter that is a function is given the builder of the client', () => {
   jobs.list({ filter: ({ job, eq }) => eq(job.Status, 'running') })
 })
 
+test('consistency is for reads', () => {
+  const stale = { stale: true }
+  jobs.list(stale)
+  members.list(stale)
+  client.release(stale)
+  client.request('GET', ['job', 'web'], { stale: true })
+  client.request('POST', ['search'], { stale: true, body: {} })
+  // @ts-expect-error a write
+  jobs.create({}, { stale: true })
+  // @ts-expect-error a write
+  jobs.delete('web', { stale: true })
+  // @ts-expect-error a write
+  client.request('PUT', ['jobs'], { stale: true })
+  // @ts-expect-error a write
+  client.request('DELETE', ['job', 'web'], { stale: true })
+  const method = 'PUT' as 'GET' | 'PUT'
+  client.request(method, ['jobs'], { pretty: true })
+  // @ts-expect-error perhaps a write
+  client.request(method, ['jobs'], { stale: true })
+})
+
 test('unknown options do not compile', () => {
   // @ts-expect-error its name has a unit
   createSchedulerClient({ timeout: 5_000 })
