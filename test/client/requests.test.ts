@@ -86,7 +86,7 @@ test('every option of a list becomes its parameter', async () => {
     next_token: 'a b',
     reverse: 'true',
     index: '12',
-    wait: '10000ms',
+    wait: '10s',
     stale: '',
     pretty: '',
   })

@@ -81,7 +81,7 @@ const calls: Row[] = [
       [
         `${name}.list`,
         (clients) => list(clients).list({ index: '7', waitMs: 1_500, prefix: 'a' }),
-        `GET /v1/${name}?prefix=a&index=7&wait=1500ms`,
+        `GET /v1/${name}?prefix=a&index=7&wait=1.5s`,
         PLAIN,
         '',
       ],
@@ -116,7 +116,7 @@ const calls: Row[] = [
       [
         `${name}.watchRows`,
         (clients) => first(list(clients).watchRows({ ...all, index: 6n, waitMs: 5 })),
-        `GET /v1/${name}?${ALL}&index=6&wait=5ms`,
+        `GET /v1/${name}?${ALL}&index=6&wait=0.005s`,
         PLAIN,
         '',
       ],

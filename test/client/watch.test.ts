@@ -58,7 +58,7 @@ test('a watch gives what is there, then waits from its index', async () => {
   expect(seen[1]?.meta.index).toBe(9n)
   expect(indexesOf(server)).toEqual([null, '7', '7'])
   expect(server.seen[0]?.url.searchParams.has('wait')).toBe(false)
-  expect(server.seen[1]?.url.searchParams.get('wait')).toBe('10000ms')
+  expect(server.seen[1]?.url.searchParams.get('wait')).toBe('10s')
   expect(server.seen[0]?.url.searchParams.get('namespace')).toBe('*')
 })
 

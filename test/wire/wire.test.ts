@@ -79,10 +79,28 @@ test.each([
   expect(parseDuration(text)).toBe(milliseconds)
 })
 
-test('a duration that is printed reads back', () => {
-  for (const milliseconds of [0, 1, 250, 300_000]) {
-    expect(parseDuration(printDuration(milliseconds))).toBe(milliseconds)
+test.each([
+  [10_000, '10s'],
+  [300_000, '5m'],
+  [60_000, '1m'],
+  [90_000, '90s'],
+  [600_000, '10m'],
+  [1_500, '1.5s'],
+  [320, '0.32s'],
+  [1, '0.001s'],
+  [0, '0s'],
+])('%i ms are written as %s', (milliseconds, text) => {
+  expect(printDuration(milliseconds)).toBe(text)
+})
+
+test('a duration that is printed reads back, for every wait up to the longest', () => {
+  const wrong = []
+  for (let milliseconds = 0; milliseconds <= 600_000; milliseconds++) {
+    const text = printDuration(milliseconds)
+    if (parseDuration(text) !== milliseconds || !/^[0-9]+(\.[0-9]+)?[sm]$/.test(text))
+      wrong.push(text)
   }
+  expect(wrong).toEqual([])
 })
 
 test.each([
