@@ -21,7 +21,10 @@ export type { Change, Storage } from './state/data.ts'
 export interface ListenOptions {
   /** Defaults to 4646; 0 for any free port. */
   readonly port?: number
-  /** Defaults to `127.0.0.1`, which other machines cannot reach. Requests may name it. */
+  /**
+   * Defaults to `127.0.0.1`, which other machines cannot reach. Requests may name it. A public address is not
+   * recommended.
+   */
   readonly host?: string
   /** Serves all paths except those of the services; `openPages` serves a folder. */
   readonly pages?: Pages

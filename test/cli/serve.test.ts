@@ -149,7 +149,19 @@ test('listening on every address, it says under which names it answers', async (
     '--token',
     'one',
   ])
-  expect((await named.stop()).err).toBe('')
+  expect((await named.stop()).err).not.toContain('--allow-host')
+})
+
+test.each([
+  ['0.0.0.0', true],
+  ['127.0.0.1', false],
+  ['localhost', false],
+])('at %j it warns of the public Internet: %s', async (host, warns) => {
+  const words = ['--host', host, '--token', 'one', '--allow-host', 'web']
+  const { running } = await serve(words)
+  const { err } = await running.stop()
+  if (!warns) expect(err).toBe('')
+  else expect(err).toMatch(/^(?:note: )?At .*public Internet, which is not recommended/)
 })
 
 /** Takes a port, unless somebody has it already. */

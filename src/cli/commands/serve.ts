@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createSchedulerClient, isRequestError, type SchedulerClient } from '../../client/index.ts'
@@ -27,6 +28,7 @@ import { coloursFor } from '../output/colours.ts'
 import { renderNote } from '../output/render.ts'
 import { renderTable } from '../output/table.ts'
 import { createProxy, PROXY_PATH } from '../proxy/proxy.ts'
+import { isPublicAddress } from '../public-address.ts'
 import { cellsOf } from '../rows/row-output.ts'
 
 export interface ServeCommandOptions {
@@ -116,6 +118,11 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     if (!isLoopback(options.host) && tokens.length === 0) {
       await note('Anyone who can reach this machine may read and write; --token requires a secret.')
     }
+    if (isEveryAddress(options.host) || isPublicAddress((await lookup(options.host)).address)) {
+      await note(
+        `At \`${options.host}\` the server may be reachable from the public Internet, which is not recommended; --host takes a private address.`,
+      )
+    }
     if (isEveryAddress(options.host) && allowHost.length === 0) {
       await note('Only requests to localhost are answered; --allow-host names other hosts.')
     }
@@ -163,7 +170,7 @@ function createClosing(data: ServerData, options: ServerOptions): TamisServer {
 
 /** True for an address that stands for all of this machine's, and that no request names. */
 function isEveryAddress(host: string): boolean {
-  return /^(?:0\.0\.0\.0|\[?::\]?)$/.test(host)
+  return /^(?:|0\.0\.0\.0|\[?::\]?)$/.test(host)
 }
 
 interface Proxy {
