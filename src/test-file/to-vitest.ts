@@ -8,7 +8,7 @@ import {
   withinStack,
 } from '../../grammar/index.ts'
 import { type AnyFilter, readFilter } from '../ast/index.ts'
-import { parseJson, stringifyJson } from '../json/index.ts'
+import { isJsonNumber, JsonError } from '../json/index.ts'
 import { textOf } from '../print/index.ts'
 import { jsLiteral, textLiteral } from './js-literal.ts'
 
@@ -30,8 +30,8 @@ const OPTIONS: OptionNames<VitestOptions> = { schema: 1 }
 
 /**
  * The text of a file for Vitest, in TypeScript that is JavaScript as well, that tests a filter on these rows: one
- * test for each row, named by its `ID`, `Name`, `id` or `name`. Rows are written as JSON has them, and integers with
- * every digit. A text stays as it was written.
+ * test for each row, named by its `ID`, `Name`, `id` or `name` if that is a text or a number. A row is written with all that
+ * a filter sees: `NaN`, bigints, `JsonNumber`s, Dates and Maps, too. A text stays as it was written.
  *
  * @example
  * toVitest(parse('Status == running'), { kept: [{ ID: 'web', Status: 'running' }] })
@@ -39,7 +39,7 @@ const OPTIONS: OptionNames<VitestOptions> = { schema: 1 }
  * // … ['web', { ID: 'web', Status: 'running' }] …
  *
  * @throws {PrintError} `not-printable` if a tree cannot be written as text.
- * @throws {JsonError} `invalid-json` for a row that JSON cannot represent.
+ * @throws {JsonError} `invalid-json` for a row that is `undefined`, or contains a cycle, a function, a Set or the like.
  * @throws {FilterLimitError} `stack-exhausted` for a row that is nested too deeply.
  * @throws {FilterOptionError} `invalid-option`, also if there are no rows.
  */
@@ -58,28 +58,30 @@ export function toVitest(
     })
   }
   const { schema } = optionsOf(options, OPTIONS)
+  const names = new Set(['createFilter'])
+  const tables = [...tableOf('in', true, kept, names), ...tableOf('out', false, dropped, names)]
   const imports = [
-    importOf('createFilter', 'tamis'),
+    importOf(Array.from(names).join(', '), 'tamis'),
     ...(schema ? [importOf(requireIdentifier(schema), schema.from)] : []),
     importOf('expect, test', 'vitest'),
   ]
   const given = [textLiteral(text), ...(schema ? [`{ schema: ${schema.name} }`] : [])]
-  return [
-    imports.join('\n'),
-    `const filter = createFilter(${given.join(', ')})`,
-    ...tableOf('in', true, kept),
-    ...tableOf('out', false, dropped),
-  ]
+  return [imports.join('\n'), `const filter = createFilter(${given.join(', ')})`, ...tables]
     .join('\n\n')
     .concat('\n')
 }
 
-function tableOf(word: string, answer: boolean, rows: readonly unknown[]): string[] {
+function tableOf(
+  word: string,
+  answer: boolean,
+  rows: readonly unknown[],
+  names: Set<string>,
+): string[] {
   if (rows.length === 0) return []
   const lines = withinStack(() =>
     rows.map((row, position) => {
-      const data = parseJson(stringifyJson(row))
-      return `  [${textLiteral(testTitle(data, position))}, ${jsLiteral(data, '  ')}],\n`
+      if (row === undefined) throw missingRow()
+      return `  [${textLiteral(testTitle(row, position))}, ${jsLiteral(row, names, '  ')}],\n`
     }),
   )
   return [
@@ -87,14 +89,23 @@ function tableOf(word: string, answer: boolean, rows: readonly unknown[]): strin
   ]
 }
 
+function missingRow(): JsonError {
+  return new JsonError('A row is `undefined`.', {
+    hint: 'Pass the rows themselves; perhaps a search for one found nothing.',
+  })
+}
+
 const NAMES = ['ID', 'Name', 'id', 'name']
 
 function testTitle(row: unknown, position: number): string {
   const members = typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {}
-  const name = NAMES.map((key) => ownMember(members, key)).find(
-    (value) => typeof value === 'string' && value !== '',
-  )
-  return typeof name === 'string' ? shown(name) : `row ${position + 1}`
+  const name = NAMES.map((key) => ownMember(members, key)).find(isName)
+  return name === undefined ? `row ${position + 1}` : shown(String(name))
+}
+
+function isName(value: unknown): boolean {
+  const isNumber = typeof value === 'number' || typeof value === 'bigint' || isJsonNumber(value)
+  return isNumber || (typeof value === 'string' && value !== '')
 }
 
 function importOf(names: string, from: string): string {
@@ -104,7 +115,7 @@ function importOf(names: string, from: string): string {
 // What no import of a module may be called, and then the names that the file uses itself.
 // One of the words is written in two parts: a test looks for it to see that no bundle makes code from text.
 const TAKEN =
-  /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|ev[a]l|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|_|createFilter|expect|filter|row|test)$/
+  /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|ev[a]l|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|_|createFilter|Date|expect|filter|Infinity|JsonNumber|Map|NaN|row|test|undefined)$/
 
 function requireIdentifier({ name, from }: NonNullable<VitestOptions['schema']>): string {
   const isText = typeof name === 'string' && typeof from === 'string'

@@ -26,7 +26,10 @@ test('the file runs in Vitest, which names each row and says where the filter is
   folder.write('vitest.config.mjs', `export default ${JSON.stringify(config)}`)
   folder.write('package.json', '{ "type": "module" }')
   const filter = 'Status == running'
-  const rows = { kept: [running, { Status: 'running', Count: 2n ** 60n }], dropped: [hostile] }
+  // What JSON would write as `null` and as text.
+  const odd = { id: 7, Status: 'running', Load: Number.NaN, At: new Date(0) }
+  const kept = [running, { Status: 'running', Count: 2n ** 60n }, odd]
+  const rows = { kept, dropped: [hostile] }
   folder.write('right.test.ts', toVitest(filter, rows))
   folder.write('wrong.test.ts', toVitest(`${filter} or Status == dead`, rows))
   const vitest = resolve('node_modules/vitest/vitest.mjs')
@@ -40,9 +43,11 @@ test('the file runs in Vitest, which names each row and says where the filter is
       ),
   )
   expect(outcomes.sort()).toEqual([
+    'right: 7 is in: passed',
     'right: </script>\\u{2028}`%s`$0 is out: passed',
     'right: row 2 is in: passed',
     'right: web is in: passed',
+    'wrong: 7 is in: passed',
     'wrong: </script>\\u{2028}`%s`$0 is out: failed',
     'wrong: row 2 is in: passed',
     'wrong: web is in: passed',
