@@ -119,7 +119,10 @@ type FilterValue<Of extends Schema, Nil> = Schema extends Of
         : Of extends BytesSchema | AnySchema
           ? unknown
           : Of extends TimeSchema
-            ? Readonly<Record<never, never>>
+            ? // In decoded JSON a time is text, to which every operator for text applies.
+              [Nil] extends [never]
+              ? string
+              : Readonly<Record<never, never>>
             : Of extends ListSchema<infer Item>
               ? readonly FilterValue<Item, Nil>[] | Nil
               : Of extends ArraySchema<infer Item>

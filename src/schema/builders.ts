@@ -136,7 +136,7 @@ export const s = {
     encoding: 'base64',
     ...optionsOf(options, BYTES),
   }),
-  /** An instant; no operator applies to it. */
+  /** An instant: in `s.json` text for every operator; in typed data only `is nil` applies to it. */
   time: (options: Described = {}): TimeSchema => ({
     kind: 'time',
     ...optionsOf(options, DESCRIBED),

@@ -365,7 +365,7 @@ test('with a schema, the names are those of filters', () => {
       Groups: s.map(s.object({ Promoted: s.bool() })),
       Seen: s.time(),
       Config: s.any(),
-      Stub: s.json(s.object({ ID: s.string() })),
+      Stub: s.json(s.object({ ID: s.string(), Seen: s.time() })),
       Raw: s.bytes(),
       Exact: s.jsonNumber(),
     }),
@@ -385,6 +385,8 @@ test('with a schema, the names are those of filters', () => {
   any(node.Groups, (group, name) => and(eq(group.Promoted, true), eq(name, 'web')))
   eq(node.Config.anything, 5)
   eq(node.Stub.ID, 'x')
+  eq(node.Stub.Seen, '2024-01-01T00:00:00Z')
+  matches(node.Stub.Seen, '^2024')
   matches(node.Raw, 'x')
   eq(node.Exact, 5)
 
@@ -394,7 +396,8 @@ test('with a schema, the names are those of filters', () => {
   eq(node.Address, 'x')
   // @ts-expect-error a field of the inlined object
   eq(node.Region, 'eu')
-  // @ts-expect-error no operator takes a time
+  isNil(node.Seen)
+  // @ts-expect-error a time of typed data is not text
   eq(node.Seen, '2024-01-01T00:00:00Z')
   // @ts-expect-error text for a number
   eq(node.CreateIndex, '5')
@@ -402,4 +405,11 @@ test('with a schema, the names are those of filters', () => {
   any(node.Base, (value) => eq(value, 'x'))
   // @ts-expect-error the shape of decoded JSON
   eq(node.Stub.Name, 'x')
+
+  const event = fields(s.json({ at: s.time(), seen: s.optional(s.nullable(s.time())) }))
+  eq(event.at, '2024-01-01T00:00:00Z')
+  oneOf(event.seen, ['2024-01-01T00:00:00Z'])
+  isNil(event.seen)
+  // @ts-expect-error a number is not text
+  eq(event.at, 2024)
 })
