@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals'
 import { copied } from './clipboard.ts'
 
-/** What was just done; shown for a moment and read out by screen readers. */
+/** The last action, shown for a moment and read out by screen readers. */
 export const notice = signal('')
-/** What changed without a click or a key; only read out. */
+/** A change that the user did not trigger directly; only read out. */
 export const spoken = signal('')
 
 const SHOWN_MS = 4_000

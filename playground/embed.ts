@@ -1,6 +1,6 @@
 /**
- * What the page shows inside another page, which asks for it in the address: the filter alone for `?embed`, and with
- * `?embed=rows` the rows and the explanations too. `undefined` where it is a page of its own.
+ * What to show when embedded, from the query string: the filter alone for `?embed`; the rows and the explanations too
+ * for `?embed=rows`. `undefined` if the page is not embedded.
  */
 export const embed: 'filter' | 'rows' | undefined = embedOf(location.search)
 

@@ -1,5 +1,5 @@
-// The parts of the page, for a page of one's own: what `tamis-playground` exports. They share one filter and one
-// set of rows, so there is one explorer on a page.
+// The exports of `tamis-playground`: the parts of the page, for another page. They share one filter and one set of
+// rows, so a page has only one explorer.
 
 import { effect } from '@preact/signals'
 import { type ComponentType, render } from 'preact'
@@ -26,27 +26,27 @@ import {
   verdicts,
 } from './store/state.ts'
 
-/** What the parts show, as whoever follows them hears of it. Stable. */
+/** The state that the parts show. Stable. */
 export interface ExplorerState {
   /** The text in the editor. */
   readonly filter: string
-  /** True if the filter can be read; an empty one can. */
+  /** True if the filter parses. An empty filter does. */
   readonly isValid: boolean
-  /** How many rows are in and out, and on how many the filter fails; absent while they are counted. */
+  /** The number of rows that are in, out and failing; absent while they are counted. */
   readonly counts: { readonly in: number; readonly out: number; readonly error: number } | undefined
   /** The row whose explanation is shown. */
   readonly selectedRow: unknown
 }
 
-/** Shows other rows. Stable. */
+/** Options for `showRows`. Stable. */
 export interface RowsOptions {
-  /** What the rows are; inferred from all of them by default. */
+  /** The schema of the rows; by default inferred from all of them. */
   readonly schema?: Schema
 }
 
 /**
- * Shows rows in all parts. Stable.
- * @param rows Plain data as `parseJson` reads it; it must not be changed afterwards.
+ * Shows rows in every part. Stable.
+ * @param rows Plain data as `parseJson` reads it. It must not change afterwards.
  */
 export function showRows(rows: readonly unknown[], options: RowsOptions = {}): void {
   start()
@@ -58,15 +58,15 @@ export function showRows(rows: readonly unknown[], options: RowsOptions = {}): v
   }
 }
 
-/** Puts a filter into the editor, as one step that can be undone. Stable. */
+/** Puts a filter into the editor as one undo step. Stable. */
 export function showFilter(filter: string): void {
   start()
   if (filter !== text.value) replaceFilter(filter)
 }
 
 /**
- * Calls back now, and whenever the filter, its counts or the selected row changes. Stable.
- * @returns Ends it.
+ * Calls `onChange` now, and whenever the filter, its counts or the selected row changes. Stable.
+ * @returns Stops the calls.
  */
 export function followExplorer(onChange: (state: ExplorerState) => void): () => void {
   start()
@@ -83,8 +83,8 @@ export function followExplorer(onChange: (state: ExplorerState) => void): () => 
 }
 
 /**
- * Shows the editor, with what is wrong with the filter and what it means below it. The function is stable; what
- * the editor looks like may change.
+ * Shows the editor, with the problems and the meaning of the filter below it. The function is stable; the look of the
+ * editor may change.
  * @returns Removes it.
  */
 export function mountEditor(container: HTMLElement): () => void {
@@ -94,8 +94,8 @@ export function mountEditor(container: HTMLElement): () => void {
 }
 
 /**
- * Shows the rows with their verdicts, and how many are in; they fill the height of the container. The function is
- * stable; what the table looks like may change.
+ * Shows the rows with their verdicts and the number of matches. They fill the height of the container. The function
+ * is stable; the look of the table may change.
  * @returns Removes it.
  */
 export function mountRows(container: HTMLElement): () => void {
@@ -103,8 +103,8 @@ export function mountRows(container: HTMLElement): () => void {
 }
 
 /**
- * Shows the fields of the rows with their values and counts; a click on one includes or excludes it in the filter.
- * The function is stable; what the facets look like may change.
+ * Shows the fields of the rows with their values and counts. A click on a value includes or excludes it in the
+ * filter. The function is stable; the look of the facets may change.
  * @returns Removes it.
  */
 export function mountFacets(container: HTMLElement): () => void {
@@ -113,7 +113,7 @@ export function mountFacets(container: HTMLElement): () => void {
 }
 
 /**
- * Shows why the selected row is in or out. The function is stable; what the explanation looks like may change.
+ * Shows why the selected row is in or out. The function is stable; the look of the explanation may change.
  * @returns Removes it.
  */
 export function mountWhy(container: HTMLElement): () => void {

@@ -1,5 +1,5 @@
-// Starts the page in the order in which it loads: rows first, then explanations, then the editor, then offline
-// support. Everything else is loaded when it is first shown.
+// Starts the page in the order in which it loads: rows, explanations, the editor, offline support. Everything else
+// loads when it is first shown.
 
 import './styles/page.css'
 import { render } from 'preact'
@@ -21,7 +21,7 @@ import { startLoadingFullRow, startLoadingLive } from './store/source.ts'
 import { startChecking } from './store/state.ts'
 import { applyTheme } from './theme.ts'
 
-// A function, and no `await` of the module: what is loaded later imports this file, and would wait for its end.
+// A function instead of a top-level `await`: modules that load later import this file and would wait for it.
 async function start(): Promise<void> {
   applyTheme()
   startChecking()

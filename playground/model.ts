@@ -1,12 +1,12 @@
-// The types that the folders of the page share, so that no two of them import each other in a circle.
+// The types shared by the folders of the page, so that no folders import each other in a circle.
 
 import type { Coverage, Expression, Schema, Span, Target } from 'tamis/core'
 import type { Diagnostic } from 'tamis/language'
 
-/** Where the rows come from, in as much detail as the panels need. */
+/** The source of the rows, with the details that panels need. */
 export type RowSource =
   | { readonly kind: 'sample'; readonly resource: Resource }
-  /** The target by its name, as in `consul@1.20`. */
+  /** The name of the target, as in `consul@1.20`. */
   | { readonly kind: 'consul'; readonly resource: ConsulList; readonly target: string }
   | { readonly kind: 'own'; readonly name: string }
   | {
@@ -21,7 +21,7 @@ export type RowSource =
 
 export type Resource = 'jobs' | 'deployments' | 'nodes' | 'allocations'
 
-/** A list of Consul, by the name that the command has for its schema. */
+/** A list of Consul, by the name of its schema in the command. */
 export type ConsulList =
   | 'consul/health-check'
   | 'consul/service-health'
@@ -32,64 +32,64 @@ export type ConsulList =
   | 'consul/agent-member'
   | 'consul/intention'
 
-/** A filter to try, with what it finds. */
+/** A filter to try, and what it finds. */
 export interface LanguageExample {
   readonly says: string
   readonly filter: string
 }
 
-/** Rows, and what is known about them. */
+/** Rows and their schema, source and format. */
 export interface Dataset {
   readonly source: RowSource
   readonly rows: readonly unknown[]
   readonly schema: Schema
-  /** The server whose answers count; without it, those of the newest reference. */
+  /** The server whose behaviour applies; by default the newest reference. */
   readonly target?: Target
   /** Filters to try on rows of Consul. */
   readonly examples?: readonly LanguageExample[]
   /** The text the rows were read from, for links that include it. */
   readonly text?: string
-  /** What the text turned out to be. */
+  /** The detected format of the text. */
   readonly detected?: DetectedFormat
-  /** Of rows that a scheduler listed: what was asked, and what is left out. */
+  /** For rows from a scheduler: the request, and what the list leaves out. */
   readonly listing?: Listing
 }
 
-/** What a text of rows is: JSON, one value or one on each line, or a table such as CSV. */
+/** The format of a text: JSON or NDJSON, or a table such as CSV. */
 export type RowsFormat = 'json' | 'table'
 
-/** Where a list of objects is in a JSON value, by the names that lead to it. */
+/** A list of objects in a JSON value, by the names that lead to it. */
 export interface ListLocation {
   readonly path: readonly string[]
   readonly count: number
 }
 
-/** What a text of rows turned out to be. */
+/** The detected format of a text. */
 export type DetectedFormat =
   | {
       readonly format: 'json'
-      /** The lists that the value holds, the longest first; empty for rows that are all of the text. */
+      /** The lists in the value, the longest first; empty if the whole text is the rows. */
       readonly lists: readonly ListLocation[]
-      /** Which of them the rows are; empty where the whole value is the only row. */
+      /** The list that has the rows; empty if the whole value is the only row. */
       readonly path: readonly string[]
     }
   | {
       readonly format: 'table'
       readonly separator: string
-      /** The names of the columns that hold numbers, and of those that hold `true` and `false`. */
+      /** The names of the columns with numbers, and of the columns with `true` and `false`. */
       readonly numbers: readonly string[]
       readonly booleans: readonly string[]
     }
 
-/** What a scheduler was asked for. */
+/** A request to a scheduler. */
 export interface Listing {
-  /** The filter that it was sent. */
+  /** The filter in the request. */
   readonly filter: string
-  /** How many of the rows matched; those after them did not. */
+  /** The number of matching rows; the rows after them do not match. */
   readonly matching: number
-  /** Where the matching rows go on, if there are more than were asked for. */
+  /** The token for more matching rows, if there are more. */
   readonly nextToken?: string
-  /** Of the rows that do not match: how many rows were looked through without the filter, and whether those are all. */
+  /** How many rows were searched for rows that do not match, and whether these are all. */
   readonly lookedThrough?: { readonly count: number; readonly isAll: boolean }
 }
 
@@ -97,33 +97,33 @@ export interface Listing {
 export interface DataFailure {
   readonly title: string
   readonly message: string
-  /** What a server said, as it said it. */
+  /** The server's own message. */
   readonly said?: string
   readonly hints: readonly string[]
-  /** The prefix of headers under which the server may take what it did not take under this one. */
+  /** The other header prefix, which the server may accept. */
   readonly otherPrefix?: string
-  /** True if the same rows may be read at another attempt. */
+  /** True if another attempt may succeed. */
   readonly canTryAgain?: boolean
-  /** The line that cannot be read, and where in it. */
+  /** The line that cannot be read, and the column of the error. */
   readonly excerpt?: { readonly line: number; readonly column: number; readonly text: string }
 }
 
-/** What is other than usual about the columns. */
+/** The user's changes to the columns. */
 export interface ColumnChoice {
-  /** The columns in their order, by their paths. */
+  /** The paths of the columns, in order. */
   readonly paths?: readonly (readonly string[])[]
   readonly sort?: { readonly path: readonly string[]; readonly isDescending: boolean }
-  /** Of columns that were made wider or narrower, in characters. */
+  /** The columns that the user resized, in characters. */
   readonly widths?: readonly { readonly path: readonly string[]; readonly width: number }[]
 }
 
 /** Which rows are shown. */
 export type Shown = 'all' | 'in' | 'out' | 'error'
 
-/** The three places rows come from; Consul has sample rows. */
+/** The three sources of rows. Consul has sample rows. */
 export type SourceKind = Exclude<RowSource['kind'], 'consul'>
 
-/** How to reach a scheduler. The token is kept in the form and used in requests, nowhere else. */
+/** How to reach a scheduler. The token stays in the form and in requests. */
 export interface Connection {
   readonly resource: Resource
   readonly baseUrl: string
@@ -134,18 +134,18 @@ export interface Connection {
 
 /** The results of a filter on all rows. */
 export interface Verdicts {
-  /** One of `VERDICT` for each row. */
+  /** A `VERDICT` for each row. */
   readonly of: Uint8Array
   readonly counts: { readonly in: number; readonly out: number; readonly error: number }
-  /** How long the filter itself ran, in milliseconds. */
+  /** The run time of the filter alone, in milliseconds. */
   readonly milliseconds: number
   /** The error message of the first row on which the filter failed. */
   readonly firstError?: string
-  /** True where no filter that can be read was there to ask. */
+  /** True if no valid filter has been evaluated. */
   readonly isUnknown?: true
 }
 
-/** The filter, as panels get it. */
+/** The filter, as passed to panels. */
 export interface FilterView {
   readonly text: string
   /** The tree of the text; absent while it does not parse or is empty. */
@@ -155,30 +155,30 @@ export interface FilterView {
   readonly source: RowSource
   /** Filters to try on rows of Consul. */
   readonly examples?: readonly LanguageExample[] | undefined
-  /** What its parts do on the rows; absent while it is not counted. */
+  /** The effect of its parts on the rows; absent while it is counted. */
   readonly covered?: FilterCoverage | undefined
 }
 
 /** A row that must be in, or must be out. */
 export interface RowTest {
   readonly must: 'in' | 'out'
-  /** The row, as JSON with every digit. */
+  /** The row as JSON, with every digit. */
   readonly row: string
 }
 
-/** What can become of a row when one filter replaces another. */
+/** The changes of a row when one filter replaces another. */
 export type Change = 'gained' | 'lost' | 'failed'
 
-/** Which rows come and go when one filter replaces another. */
+/** The rows gained and lost when one filter replaces another. */
 export interface Changes {
-  /** The bits of `CHANGE` for each row. */
+  /** The `CHANGE` bits of each row. */
   readonly of: Uint8Array
   readonly counts: Readonly<Record<Change, number>>
 }
 
-/** What the parts of a filter do on the rows. */
+/** The effect of each part of a filter on the rows. */
 export interface FilterCoverage {
-  /** The text that was counted, which may be one before that of the editor. */
+  /** The counted text, which may be older than the editor's. */
   readonly filter: string
   readonly coverage: Coverage
 }

@@ -17,7 +17,7 @@ function openLanguage(): void {
   document.getElementById('tab-language')?.focus()
 }
 
-/** The name of the page, and the controls that apply to all of it. */
+/** The name of the page, and its global controls. */
 export function PageHeader() {
   const next = THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length] ?? 'auto'
   return (

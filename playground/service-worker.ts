@@ -1,8 +1,8 @@
-// Caches the files of one build of the page, so that it opens offline. The page itself is requested
-// from the network first and read from the cache only if that fails, so nobody is stuck on an old
-// build; all other files have a hash in their names, so a cached copy is always right.
+// Caches the files of one build, so that the page opens offline. The page itself comes from the network, and from the
+// cache only if the network fails, so that nobody gets stuck on an old build. All other files have a hash in their
+// names, so a cached copy is always right.
 
-/** Written by the build: the names of the page's files, and a hash of them. */
+/** Inserted by the build: the names of the page's files, and their hash. */
 declare const __FILES__: readonly string[]
 declare const __VERSION__: string
 

@@ -14,7 +14,7 @@ export default defineConfig({
   // Relative addresses, so that the page works under any path of a static host.
   base: './',
   resolve: {
-    // The page imports the package by its published name; here that is built from the sources.
+    // The page imports the package by its published name; this builds it from the sources.
     alias: ALIASES,
   },
   plugins: [
@@ -25,7 +25,7 @@ export default defineConfig({
   worker: {
     format: 'es',
     plugins: () => [licencesOfWorkers],
-    // A worker is one file, which is here or not.
+    // One file per worker, so that it loads completely or not at all.
     rolldownOptions: { output: { codeSplitting: false } },
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -36,7 +36,7 @@ export default defineConfig({
     // Scripts and styles come only from files, as the page's content security policy requires.
     assetsInlineLimit: 0,
     modulePreload: false,
-    // `npm run page-size` holds the budgets.
+    // `npm run page-size` checks the size budgets.
     chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
       checks: { pluginTimings: false },
@@ -45,8 +45,8 @@ export default defineConfig({
         'service-worker': here('service-worker.ts'),
       },
       output: {
-        // Few files, each complete but for those before it: what the page needs to show rows and to work on
-        // them, what explains filters, and what is shown on demand. The editor and the client come by themselves.
+        // A few files, each of which only needs the ones before: the code that shows and filters rows, the code that
+        // explains filters, and the code that loads on demand. The editor and the client get their own files.
         codeSplitting: {
           groups: [
             { name: 'page', test: /playground.main\.tsx$/, priority: 3 },

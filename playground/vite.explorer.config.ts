@@ -8,13 +8,13 @@ import { trimmedModule } from '../scripts/trim-chevrotain.ts'
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const textOf = (name: string) => readFileSync(here(name), 'utf8')
 
-/** The styles of the page, for its parts alone: the page around them keeps its own. */
+/** Limits the styles to the parts, so that the page around them keeps its own. */
 function scopedStyles(): Plugin {
   const id = 'virtual:explorer.css'
   return {
     name: 'tamis-scoped-styles',
     resolveId: (name) => (name === id ? `\0${id}` : undefined),
-    // Before Vite reads it as CSS.
+    // Runs before Vite reads the file as CSS.
     enforce: 'pre',
     transform: (code, name) =>
       name.startsWith(here('.')) && /(?<!node_modules.*)\.css$/.test(name)
@@ -33,7 +33,7 @@ function scopedStyles(): Plugin {
 
 const [licences, licencesOfWorkers] = thirdPartyPlugins()
 
-/** The parts of the page as a module with its types' source in `explorer.tsx`; the page is built first. */
+/** Builds the parts of the page as a module. Its types come from `explorer.tsx`, and the page is built first. */
 export default defineConfig({
   root: here('.'),
   base: './',
@@ -47,7 +47,7 @@ export default defineConfig({
   worker: {
     format: 'es',
     plugins: () => [licencesOfWorkers],
-    // A bundler copies a worker as it is, and would miss what it imports later.
+    // A bundler copies a worker unchanged and would miss its later imports.
     rolldownOptions: { output: { codeSplitting: false } },
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

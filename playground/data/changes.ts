@@ -4,7 +4,7 @@ import { VERDICT } from './evaluate-rows.ts'
 /** The kinds of changes, each a bit: a row that was in and now fails has two. */
 export const CHANGE = { gained: 1, lost: 2, failed: 4 } as const satisfies Record<Change, number>
 
-/** What changes between the verdicts of two filters on the same rows. */
+/** The differences between the verdicts of two filters on the same rows. */
 export function changesOf(before: Uint8Array, after: Uint8Array): Changes {
   const of = new Uint8Array(after.length)
   const counts = { gained: 0, lost: 0, failed: 0 }
@@ -23,7 +23,7 @@ export function changesOf(before: Uint8Array, after: Uint8Array): Changes {
   return { of, counts }
 }
 
-/** The positions among those given whose rows changed so. */
+/** Those of the given positions whose rows changed in this way. */
 export function changedPositions(
   positions: Uint32Array,
   { of }: Changes,
@@ -32,7 +32,7 @@ export function changedPositions(
   return positions.filter((at) => ((of[at] ?? 0) & CHANGE[change]) !== 0)
 }
 
-/** The sign of a row that changed, and its name. */
+/** The symbol and the name of a row's change. */
 export function changeSign(
   bits: number | undefined,
 ): { readonly sign: string; readonly name: Change } | undefined {

@@ -4,7 +4,7 @@ const MOST = 50
 /** In characters. */
 export const WIDTHS = { least: 4, most: 120 } as const
 
-/** What of a decoded value is a choice of columns; nothing else is kept. */
+/** Reads a choice of columns from a decoded value and drops everything else. */
 export function toColumnChoice(value: unknown): ColumnChoice {
   const { paths, sort, widths } = Object(value) as Record<string, unknown>
   const { path, isDescending } = Object(sort) as Record<string, unknown>
@@ -17,7 +17,7 @@ export function toColumnChoice(value: unknown): ColumnChoice {
   }
 }
 
-/** True for the names that lead to a place in a row. */
+/** True for a list of names, which is a path into a row. */
 export function isPath(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((name) => typeof name === 'string')
 }

@@ -24,7 +24,7 @@ let samples: Lists | undefined
 
 type Lists = Readonly<Record<ConsulList, Omit<Sample, 'examples'>>>
 
-/** The rows of a list of Consul in a made-up datacenter, and their schema; the same on every call. */
+/** The rows and the schema of a Consul list in a made-up datacenter. Every call returns the same. */
 export function consulSample(list: ConsulList): Sample {
   samples ??= consulSamples()
   return { ...samples[list], examples: EXAMPLES[list] }
@@ -42,7 +42,7 @@ const SERVICES = [
 ] as const
 const CHECKED_AT = '2026-01-15T09:00:00Z'
 
-/** The same numbers from 0 to 1 for the same seed. */
+/** A generator of numbers from 0 to 1 that always gives the same sequence for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -70,7 +70,7 @@ function consulSamples(): Lists {
       Address: address,
       Datacenter: 'dc1',
       TaggedAddresses: { lan: address, wan: address },
-      // Some nodes come from outside, and say nothing of themselves.
+      // Some nodes are external and have no metadata.
       Meta: random() < 0.8 ? { ...meta, os: one(['debian', 'alpine']) } : meta,
       CreateIndex: 10 + at,
       ModifyIndex: 400 + at,
@@ -201,7 +201,7 @@ function consulSamples(): Lists {
         role: at < 3 ? 'consul' : 'node',
         build: at % 7 === 0 ? '1.19.2' : '1.20.1',
       },
-      // Serf's numbers: 1 is alive, 3 left, 4 failed.
+      // The numbers that Serf uses: 1 is alive, 3 left, 4 failed.
       Status: at % 16 === 15 ? 4 : at % 23 === 22 ? 3 : 1,
       ProtocolMin: 1,
       ProtocolMax: 5,
@@ -256,7 +256,7 @@ function consulSamples(): Lists {
   }
 }
 
-/** Filters to try, by the list that they are written for. */
+/** Filters to try, by list. */
 const EXAMPLES: Readonly<Record<ConsulList, readonly LanguageExample[]>> = {
   'consul/health-check': [
     { says: 'What is wrong with web', filter: 'Status != passing and ServiceName == web' },

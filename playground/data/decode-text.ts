@@ -1,6 +1,6 @@
 /**
- * The text of a file in UTF-8, or in UTF-16 with a byte-order mark; `undefined` if it is neither. An
- * invalid byte would become another character, and filters would not find it.
+ * Decodes the bytes of a file as UTF-8, or as UTF-16 with a byte-order mark; `undefined` if they are neither.
+ * Replacing invalid bytes would hide them from filters.
  */
 export function decodeText(bytes: Uint8Array<ArrayBuffer>): string | undefined {
   const [first, second] = bytes

@@ -9,7 +9,7 @@ export interface EvaluateOptions {
   readonly signal: AbortSignal
   /** Called after each slice with the share of rows done, from 0 to 1. */
   readonly onProgress?: (share: number) => void
-  /** How long the page may be blocked, in milliseconds; defaults to 8. */
+  /** How long the page may be blocked, in milliseconds. Defaults to 8. */
   readonly sliceMs?: number
 }
 
@@ -28,7 +28,7 @@ export async function evaluateRows(
   let milliseconds = 0
   let at = 0
   while (at < rows.length) {
-    // Pending input comes first: it may make this run unnecessary.
+    // Handle pending input first: it may make this run unnecessary.
     await nextTurn()
     if (signal.aborted) return undefined
     const started = performance.now()
@@ -54,7 +54,7 @@ export async function evaluateRows(
   return { of, counts, milliseconds, ...(firstError !== undefined && { firstError }) }
 }
 
-/** What `compile` makes; a filter that cannot be compiled fails on every row. */
+/** Calls `compile`. If that fails, the predicate throws the same error on every row. */
 export function compiledOrFailing(compile: () => Predicate): Predicate {
   try {
     return compile()
@@ -65,7 +65,7 @@ export function compiledOrFailing(compile: () => Predicate): Predicate {
   }
 }
 
-/** Verdicts that let in the first of the rows: all without a filter, or those that a server let in. */
+/** Verdicts that let in the first rows: all of them without a filter, or the rows that a server matched. */
 export function firstIn(count: number, matching = count): Verdicts {
   return {
     of: new Uint8Array(count).fill(VERDICT.out).fill(VERDICT.in, 0, matching),
@@ -74,7 +74,7 @@ export function firstIn(count: number, matching = count): Verdicts {
   }
 }
 
-/** The verdicts of rows that no filter was asked about. */
+/** Verdicts for rows that no filter has been evaluated on. */
 export function unknown(count: number): Verdicts {
   return {
     of: new Uint8Array(count),
@@ -85,8 +85,8 @@ export function unknown(count: number): Verdicts {
 }
 
 /**
- * The positions of the rows with the given verdict, or of all rows for `all`.
- * @param order All positions, in the order in which they are wanted.
+ * The positions of the rows with the given verdict, or of every row for `all`.
+ * @param order Every position, in the order to return them.
  */
 export function positionsOf(verdicts: Verdicts, shown: Shown, order?: Uint32Array): Uint32Array {
   const { of, counts } = verdicts

@@ -2,22 +2,22 @@ import Papa from 'papaparse'
 import { stringifyJson } from 'tamis/core'
 import { valueAt } from './value-at.ts'
 
-/** The forms in which rows are saved: `ids` are what names the rows, one on each line. */
+/** The file formats for rows. `ids` writes one identifier on each line. */
 export type ExportFormat = 'json' | 'ndjson' | 'csv' | 'ids'
 
-/** What to save. */
+/** The rows and columns to save, and the format. */
 export interface ExportQuestion {
   readonly format: ExportFormat
-  /** Which rows, in the order in which they are written. */
+  /** The rows to save, in the order to write them. */
   readonly positions: Uint32Array
-  /** The columns of CSV, and of `ids` the only one. */
+  /** The columns of CSV; `ids` uses only the first. */
   readonly columns: readonly { readonly title: string; readonly path: readonly string[] }[]
 }
 
-/** A file. */
+/** A file to download. */
 export interface ExportedRows {
   readonly file: Blob
-  /** The number of texts that got a `'` in front, because a spreadsheet would run them as formulas. */
+  /** How many texts got a leading `'`, because a spreadsheet would run them as formulas. */
   readonly formulas: number
 }
 
@@ -29,10 +29,10 @@ const TYPES = {
 } as const
 
 const ROWS_AT_ONCE = 1_000
-// A spreadsheet skips line ends and tabs, and takes wide signs for the plain ones.
+// Spreadsheets skip line ends and tabs, and read full-width signs as plain ones.
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** The rows as a file, with all digits of their numbers. */
+/** Writes the rows to a file, with every digit of their numbers. */
 export function exportRows(
   rows: readonly unknown[],
   { format, positions, columns }: ExportQuestion,

@@ -2,44 +2,44 @@ import { textMatcher } from 'tamis/core'
 import { VERDICT } from './evaluate-rows.ts'
 import { valueAt } from './value-at.ts'
 
-/** A value that rows have in a field; null where that is what they say. */
+/** A value of a field, including an explicit null. */
 export type FacetValue = string | number | bigint | boolean | null
 
-/** A field of rows with its values. */
+/** A field and its values. */
 export interface Facet {
-  /** Tells it from all others of the same rows. */
+  /** Unique among the facets of the same rows. */
   readonly key: string
-  /** `entries` of a list, and `keys` of a map: what a filter finds with `in`. */
+  /** `entries` of a list or `keys` of a map, which filters find with `in`. */
   readonly of: 'values' | 'entries' | 'keys'
   readonly path: readonly string[]
-  /** The list in whose objects the path is. */
+  /** The list whose objects have the path. */
   readonly list?: readonly string[]
-  /** How many different values fit the search; `undefined` where nearly every row has its own. */
+  /** The number of different values that fit the search; `undefined` if nearly every row has a value of its own. */
   readonly distinct?: number
-  /** The most frequent of those that fit, and after these the ones asked for by name. */
+  /** The most frequent values that fit the search, then the values that the question named. */
   readonly values: readonly CountedValue[]
 }
 
-/** How many rows have a value: of those that are in, and of all. */
+/** A value, with the number of rows that have it: among matching rows, and among all. */
 export interface CountedValue {
   readonly value: FacetValue
   readonly in: number
   readonly all: number
 }
 
-/** What is asked about the fields of rows. */
+/** The facets and values to count. */
 export interface FacetQuestion {
-  /** Part of a name or value, in any case; all fields if it is empty. */
+  /** Part of a name or value, ignoring case. An empty text finds every field. */
   readonly search: string
-  /** The fields of which more values are wanted, by their keys. */
+  /** The keys of the fields to return more values for. */
   readonly more: readonly string[]
-  /** Values that are wanted however rare they are, as text, by the keys of their fields. */
+  /** Values to return even if they are rare: as text, by the keys of their fields. */
   readonly wanted: Readonly<Record<string, readonly string[]>>
 }
 
 /** Counts the values of rows. */
 export interface FacetCounter {
-  /** Reads the rows that have come since; each row is read once. */
+  /** Reads the rows added since the last call. Each row is read once. */
   readonly catchUp: () => void
   /** @param of The verdicts of the rows. */
   readonly count: (of: Uint8Array, question: FacetQuestion) => readonly Facet[]
@@ -47,29 +47,29 @@ export interface FacetCounter {
 
 const MOST_FIELDS = 150
 const DEEPEST = 4
-/** Nobody chooses a text that is longer. */
+/** Nobody picks a longer text from a list. */
 const LONGEST = 200
 const FEW = 5
 const MANY = 100
-/** From here on, a field may turn out to have a value of its own for nearly every row, as an id has. */
+/** Above this count a field is probably an identifier. */
 const TELLING_FROM = 2_000
 const TELLING_SHARE = 0.9
 
-/** The values of one field, as pairs of a row and the number of a value that it has. */
+/** The values of one field, as pairs of a row and the number of a value in it. */
 interface Field extends Pick<Facet, 'key' | 'of' | 'path' | 'list'> {
   readonly numbers: Map<FacetValue, number>
   readonly values: FacetValue[]
-  /** For each value, how many rows have it, and the last of them. */
+  /** For each value, the number of rows that have it, and the last such row. */
   readonly all: number[]
   readonly last: number[]
   rows: Uint32Array
   ids: Uint32Array
   pairs: number
-  /** True once nearly every row has its own value: these are looked for only when asked for. */
+  /** True once nearly every row has its own value. Such values are searched only on request. */
   isTelling: boolean
 }
 
-/** A path into the rows: what is directly there, and below. */
+/** A path into the rows, with its own values and the paths below it. */
 interface PathNode {
   readonly path: readonly string[]
   readonly list: readonly string[] | undefined
@@ -78,7 +78,7 @@ interface PathNode {
   entry?: PathNode
 }
 
-/** A counter of the values of rows, which may still grow. */
+/** Creates a counter for rows, which may still grow. */
 export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
   const fields: Field[] = []
   const root = newPathNode([], undefined)
@@ -106,7 +106,7 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
   }
 
   const lookInto = (entries: readonly unknown[], node: PathNode, row: number) => {
-    // No one condition asks about what is in lists of lists.
+    // A single condition cannot test a list inside a list.
     if (node.list) return
     for (const entry of entries) {
       if (entry === null || Array.isArray(entry)) continue
@@ -153,7 +153,7 @@ function facetOf(
   { search, more, wanted }: FacetQuestion,
 ): Facet | undefined {
   const { key, of, path, list, isTelling } = field
-  // The keys of an object that always has the same tell nothing.
+  // If every object has the same keys, they are not worth showing.
   if (of === 'keys' && field.all.every((count) => count === field.all[0])) return undefined
   const isSearched = textMatcher(search.toLowerCase())
   const name = [...(list ?? []), ...path].join('.').toLowerCase()
@@ -184,7 +184,7 @@ function facetOf(
   }
 }
 
-/** For each value, how many of the rows that are in have it. */
+/** For each value, the number of matching rows that have it. */
 function countIn({ values, rows, ids, pairs }: Field, verdicts: Uint8Array): Uint32Array {
   const counts = new Uint32Array(values.length)
   for (let at = 0; at < pairs; at++) {
@@ -195,7 +195,7 @@ function countIn({ values, rows, ids, pairs }: Field, verdicts: Uint8Array): Uin
   return counts
 }
 
-/** The values of a telling field that are asked for, from all rows. */
+/** Searches all rows for the requested values of a field that is probably an identifier. */
 function gather(
   { path, of }: Field,
   all: readonly unknown[],
@@ -209,7 +209,7 @@ function gather(
   return gathered
 }
 
-/** The numbers of the values that most rows have, of those that fit. */
+/** The numbers of the most frequent values that fit the search. */
 function mostFrequent(
   { values, all }: Field,
   most: number,
@@ -231,7 +231,7 @@ function mostFrequent(
   return { found, best }
 }
 
-/** Each row counts once for a value, however often it has it. */
+/** Counts a row once for a value, even if the row has it several times. */
 function add(field: Field, value: FacetValue, row: number): void {
   const { numbers, values, all, last } = field
   let id = numbers.get(value)

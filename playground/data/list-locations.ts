@@ -1,10 +1,10 @@
 import type { ListLocation } from '../model.ts'
 
-// Answers of services are shallow; what is deeper is inside of rows.
+// Responses of services are shallow. Deeper lists are inside rows.
 const MAX_DEPTH = 5
 const MAX_LOOKS = 10_000
 
-/** The lists of objects in a value that are reached by names alone, the longest first. */
+/** The lists of objects in a value that names alone can reach, the longest first. */
 export function listLocations(value: unknown): readonly ListLocation[] {
   const found: ListLocation[] = []
   let level: { readonly value: unknown; readonly path: readonly string[] }[] = [{ value, path: [] }]

@@ -4,25 +4,25 @@ import type { Connection, DataFailure, Dataset } from '../model.ts'
 import { rowKey } from './row-key.ts'
 import { SCHEMAS } from './samples.ts'
 
-/** How many rows are asked for at once, how many matching ones in a row, and how many to look through for those that do not match. */
+/** The rows in one request, the matching rows in one load, and the rows to search for rows that do not match. */
 const PER_PAGE = 1_000
 const MOST_MATCHING = 5_000
 const MOST_LOOKED_THROUGH = 2_000
 
-/** What to list. */
+/** A request for one list. */
 export interface ListRequest {
   readonly filter: string
-  /** True to list rows that do not match as well, after those that do. */
+  /** True to list rows that do not match too, after the matching ones. */
   readonly isWithOut: boolean
-  /** The rows that were listed before, to go on after them. */
+  /** The rows listed so far, to continue after them. */
   readonly before?: Dataset | undefined
 }
 
-/** The prefix that an answer's headers have, where the page may read them. */
+/** Receives the prefix of the response headers, if the page may read them. */
 export type OnPrefix = (prefix: string) => void
 
 /**
- * The rows that match on the server, and as asked some that do not. Rejects as the client does.
+ * Lists the matching rows and, on request, some that do not match. Rejects as the client does.
  * @param onCount Called with the number of rows so far.
  */
 export async function listRows(
@@ -42,7 +42,7 @@ export async function listRows(
   const matching = await readPages(asked, going, found.length + MOST_MATCHING, found)
   const all = [...matching.rows]
   let lookedThrough: { count: number; isAll: boolean } | undefined
-  // While not all that match are here, a row that is not among them may match all the same.
+  // Before the last matching row has arrived, a row that is missing here may still match.
   if (isWithOut && matching.nextToken === undefined && !isBlankFilter(filter)) {
     const some = await readPages({}, undefined, MOST_LOOKED_THROUGH, [])
     const keys = new Set(matching.rows.map(rowKey))
@@ -78,7 +78,7 @@ export async function listRows(
     for await (const { data, meta } of pages) {
       for (const row of data) rows.push(row)
       onCount(rows.length)
-      // A full page without a readable header: the server may not let other pages read where it goes on.
+      // A full page without readable headers: the server may not let other origins read the next token.
       const isCut = meta.nextToken === undefined && meta.index === undefined
       if (isCut && data.length === PER_PAGE) {
         const { data } = await list.list({ ...options, signal })
@@ -92,7 +92,7 @@ export async function listRows(
 
 const ONE = { jobs: 'job', deployments: 'deployment', nodes: 'node', allocations: 'allocation' }
 
-/** The full row behind a row of a list, as the filter saw it. Rejects as the client does. */
+/** Requests the full row, as the filter saw it, for a row of a list. Rejects as the client does. */
 export async function wholeRow(
   connection: Connection,
   row: unknown,
@@ -127,7 +127,7 @@ function clientOf({ baseUrl, token, headerPrefix, namespace }: Connection, onPre
   })
 }
 
-/** The prefixes of the two services that the page knows. */
+/** The header prefixes of the two services that the page knows. */
 const HEADER_PREFIXES = ['X-Nomad-', 'X-Cluster-'] as const
 
 function prefixOf(headers: Headers): string | undefined {
@@ -136,7 +136,7 @@ function prefixOf(headers: Headers): string | undefined {
   )
 }
 
-/** What went wrong with a request, and what to check. */
+/** Describes a failed request and what to check. */
 export function liveFailure(error: unknown, connection: Connection): DataFailure {
   const { baseUrl, headerPrefix, token } = connection
   if (!isRequestError(error)) {
@@ -181,7 +181,7 @@ export function liveFailure(error: unknown, connection: Connection): DataFailure
         hints,
       }
     case 'forbidden': {
-      // The server looks for the token in a header of its own name.
+      // The server expects the token in a header with the other prefix.
       const other = HEADER_PREFIXES.find((prefix) => prefix !== headerPrefix)
       return {
         title: token === '' ? 'The server asks for a token' : 'The server rejected the token',
@@ -197,7 +197,7 @@ export function liveFailure(error: unknown, connection: Connection): DataFailure
   }
 }
 
-/** What a server said, as text; some say it as a page. */
+/** A server's message as text; some servers send an HTML page. */
 function plainText(said: string): string {
   const isPage = /^\s*<(?:!doctype|html)\b/i.test(said)
   const page = isPage ? new DOMParser().parseFromString(said, 'text/html').body.textContent : said

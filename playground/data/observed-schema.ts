@@ -1,23 +1,23 @@
 import { type Expression, type Schema, walk } from 'tamis/core'
 
-/** Candidates for what was meant; a field with more values is not one that people know the values of. */
+/** The candidates for suggestions. With more values than this, nobody knows them by heart. */
 const MOST_VALUES = 2_000
 const LONGEST_VALUE = 100
 
-/** What the rows hold at one path of the filter. */
+/** The values found at one path of the filter. */
 interface ObservedField {
   readonly inside: Map<string, ObservedField>
   readonly keys: Set<string>
   readonly texts: Set<string>
-  /** The literals that the filter compares with it. */
+  /** The literals that the filter compares with the field. */
   readonly compared: Set<string>
   hasOther: boolean
   isList: boolean
 }
 
 /**
- * A schema that admits nothing but what the rows hold, at the places that the filter asks about: the names
- * there, and the values. A check against it finds what no row has, and what comes near.
+ * A schema of only the names and values that the rows have where the filter looks. Checking the filter against it
+ * finds names and values that no row has, with close ones as suggestions.
  */
 export function observedSchema(expression: Expression, rows: readonly unknown[]): Schema {
   const root = nothingObserved()

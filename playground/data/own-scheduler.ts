@@ -1,8 +1,8 @@
-/** The scheduler at the address of the page: the server's own, or another that it passes requests on to. */
+/** The scheduler at the page's own address: the server itself, or another that it forwards requests to. */
 export interface OwnScheduler {
   readonly baseUrl: string
   readonly headerPrefix: string
-  /** The address of the other one, which the server asks with its own token. */
+  /** The address of the other scheduler. The server sends it requests with its own token. */
   readonly upstream: string | undefined
 }
 

@@ -9,11 +9,11 @@ export type ReadResult =
   | { readonly dataset: Dataset; readonly failure?: undefined }
   | { readonly dataset?: undefined; readonly failure: DataFailure }
 
-/** Text up to this length is part of the dataset, so that a link can contain it. */
+/** Text up to this length is kept with the dataset, so that a link can contain it. */
 const LONGEST_SHAREABLE = 200_000
 
 /**
- * The rows of a text or file, read in a worker so that the page stays responsive.
+ * Reads the rows of a text or file, in a worker so that the page stays responsive.
  * @param onShare Called with the share read so far, from 0 to 1.
  */
 export async function readOwn(

@@ -1,17 +1,17 @@
-/** Rows of the user's own, as they are kept in this browser. */
+/** The user's own rows, as this browser stores them. */
 export interface OwnDocument {
-  /** Differs between any two texts, so that a link knows the rows it was made with. */
+  /** Unique for each text, so that a link can name the rows it was made with. */
   readonly id: string
   readonly name: string
   readonly content: string | Blob
-  /** Which list in the text the user chose. */
+  /** The list in the text that the user chose. */
   readonly path?: readonly string[] | undefined
 }
 
 const STORE = 'rows'
 const KEY = 'own'
 
-/** The rows kept here; `undefined` if there are none, or the browser does not give them back. */
+/** The stored rows; `undefined` if there are none or the browser refuses to read them. */
 export async function readPersistedRows(): Promise<OwnDocument | undefined> {
   try {
     return await inStore('readonly', (store) => store.get(KEY))
@@ -20,7 +20,7 @@ export async function readPersistedRows(): Promise<OwnDocument | undefined> {
   }
 }
 
-/** Keeps rows in place of those kept before; the reason in words if the browser does not. */
+/** Stores rows in place of the earlier ones. Returns the reason, in words, if the browser refuses. */
 export async function writePersistedRows(rows: OwnDocument): Promise<string | undefined> {
   try {
     await inStore('readwrite', (store) => store.put(rows, KEY))
@@ -32,16 +32,16 @@ export async function writePersistedRows(rows: OwnDocument): Promise<string | un
   }
 }
 
-/** Forgets the rows kept here. */
+/** Deletes the stored rows. */
 export async function deletePersistedRows(): Promise<void> {
   try {
     await inStore('readwrite', (store) => store.delete(KEY))
   } catch {
-    // Where nothing can be deleted, nothing could be kept.
+    // If the browser cannot delete anything, it has stored nothing.
   }
 }
 
-/** What a request gives, once all of it is on the disk. */
+/** Resolves to the request's result once everything is on disk. */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   request: (store: IDBObjectStore) => IDBRequest<Result>,

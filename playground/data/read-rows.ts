@@ -3,7 +3,7 @@ import type { DetectedFormat } from '../model.ts'
 import { listLocations } from './list-locations.ts'
 import { valueAt } from './value-at.ts'
 
-/** Why a text cannot be read as rows, and where. */
+/** Why a text cannot be read as rows, and where the problem is. */
 export interface RowsFault {
   readonly message: string
   readonly line: number
@@ -14,19 +14,19 @@ export interface RowsFault {
   readonly at: number
 }
 
-/** A batch of rows, how they were read, or what is wrong with the text. */
+/** A batch of rows, how they were read, or the problem with the text. */
 export type RowsRead =
   | { readonly kind: 'rows'; readonly rows: readonly unknown[]; readonly share: number }
   | { readonly kind: 'detected'; readonly detected: DetectedFormat }
   | { readonly kind: 'fault'; readonly fault: RowsFault }
 
-/** How many rows come at a time. */
+/** The number of rows in a batch. */
 export const PER_BATCH = 1_000
 
 /**
- * The rows of a text, with exact integers: the entries of a JSON array, the lines of NDJSON, the longest
- * list of objects in another JSON value, or that value itself as the only row. A blank text has no rows.
- * @param path Which list in the value; empty for the value itself.
+ * Reads the rows of a text, with exact integers: the entries of a JSON array, the lines of NDJSON, the longest list
+ * of objects in another JSON value, or that value as the only row. A blank text has no rows.
+ * @param path The list to read in the value; empty for the value itself.
  */
 export function* readRows(text: string, path?: readonly string[]): Generator<RowsRead> {
   // A byte-order mark is not part of the data.
@@ -44,8 +44,7 @@ export function* readRows(text: string, path?: readonly string[]): Generator<Row
   }
 }
 
-// The text is NDJSON if the first line is complete and another follows; the first line of an
-// indented array is not complete.
+// A text is NDJSON if its first line is complete and another follows. An indented array has an incomplete first line.
 function hasValuePerLine(text: string, start: number): boolean {
   const lines = text.slice(start, start + 1_000_000).matchAll(/\S[^\n]*/g)
   const first = lines.next().value?.[0]
@@ -54,7 +53,7 @@ function hasValuePerLine(text: string, start: number): boolean {
     JSON.parse(first)
     return true
   } catch {
-    // If the first line is broken but others like it follow, it is still NDJSON.
+    // A broken first line followed by similar ones is still NDJSON.
     return /^\s*\{[^\n]*\n\s*\{/.test(text.slice(start, start + 1_000_000))
   }
 }
@@ -113,7 +112,7 @@ function notJson(text: string, offset: number, what = 'The text'): RowsFault {
   return faultAt(text, offset, (at) => `${what} is not JSON: ${said} ${at}.`)
 }
 
-/** A fault at an offset of a text; the message gets its place in words. */
+/** A fault at an offset of a text. Its message includes the line and column. */
 export function faultAt(
   text: string,
   offset: number,

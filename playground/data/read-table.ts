@@ -2,15 +2,15 @@ import Papa from 'papaparse'
 import { parseJson } from 'tamis/core'
 import { faultAt, PER_BATCH, type RowsRead } from './read-rows.ts'
 
-// A number as in JSON: with a zero in front, as in 0711, it is a code.
+// A number as in JSON. With a leading zero, as in 0711, it is a code.
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const BOOLEAN = /^(?:true|false)$/i
 
 type Column = { readonly name: string; readonly as: 'text' | 'number' | 'boolean' }
 
 /**
- * The rows of CSV or TSV: the first line has the names, the separator is found. A column whose every
- * cell is a number or is `true` or `false` holds these, with null for an empty cell; any other holds text.
+ * Reads the rows of CSV or TSV and detects the separator. The first line has the names. If every cell of a column is
+ * a number, or is `true` or `false`, its values have that type and empty cells are null; otherwise they are text.
  */
 export function* readTable(given: string): Generator<RowsRead> {
   // A byte-order mark is not part of the first name.
@@ -55,7 +55,7 @@ export function* readTable(given: string): Generator<RowsRead> {
   }
 }
 
-/** The names of all columns, each another one: those that the head leaves out or repeats get a number. */
+/** A unique name for each column. Names that are missing or repeated get a number. */
 function namesOf(head: readonly string[], width: number): readonly string[] {
   const taken = new Set<string>()
   return Array.from({ length: width }, (_, at) => {
@@ -85,6 +85,6 @@ function columnType(lines: readonly (readonly string[])[], at: number): Column['
 function cellValue(cell: string, { as }: Column): unknown {
   if (as === 'text') return cell
   const text = cell.trim().toLowerCase()
-  // All digits of long numbers are kept.
+  // Keeps every digit of long numbers.
   return text === '' ? null : parseJson(text)
 }

@@ -1,9 +1,9 @@
 import type { ConsulList, Resource } from '../model.ts'
 
-/** All lists, in the order in which the page shows them. */
+/** Every list, in the order of the page. */
 export const RESOURCES: readonly Resource[] = ['jobs', 'deployments', 'nodes', 'allocations']
 
-/** The lists of Consul, and what the page calls them. */
+/** The lists of Consul, with their names on the page. */
 export const CONSUL_LISTS: Readonly<Record<ConsulList, string>> = {
   'consul/health-check': 'health checks',
   'consul/service-health': 'health of services',
@@ -15,10 +15,10 @@ export const CONSUL_LISTS: Readonly<Record<ConsulList, string>> = {
   'consul/intention': 'intentions',
 }
 
-/** The target of Consul where a link names none. */
+/** The target of Consul if a link names none. */
 export const CONSUL = 'consul@1.20'
 
-/** The release in the name of such a target. */
+/** The release in the name of a Consul target. */
 export function releaseOf({ target }: { readonly target: string }): string {
   return target.slice('consul@'.length)
 }
@@ -28,7 +28,7 @@ export function isConsulList(name: unknown): name is ConsulList {
   return typeof name === 'string' && Object.hasOwn(CONSUL_LISTS, name)
 }
 
-/** Filters to start from, each showing something different. */
+/** Filters to start from. Each shows something different. */
 export const EXAMPLES: Readonly<Record<Resource, readonly string[]>> = {
   jobs: [
     'Status == "running" and Meta.owner == "ops"',

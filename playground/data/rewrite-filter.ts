@@ -1,21 +1,21 @@
 import { equal, format, negate, not, parse, print, simplify, type Target } from 'tamis/core'
 
-/** How a filter can be written anew, and what is said once it is. */
+/** A way to rewrite a filter. */
 export type Rewrite = 'format' | 'simplify' | 'negate'
 
-/** A filter written anew, or why it stays as it is. */
+/** The rewritten filter, or why it stays the same. */
 export interface Rewritten {
   readonly filter: string
   readonly said: string
 }
 
 /**
- * A filter that can be read, written anew. One that is formatted already goes back to a single line.
+ * Rewrites a filter. Formatting a filter that is already formatted puts it back on one line.
  * @throws {FilterError} As `parse` does; as the printer does for a filter that no text can express.
  */
 export function rewriteFilter(filter: string, rewrite: Rewrite, target?: Target): Rewritten {
   const expression = parse(filter, { target })
-  // The laws of the newest reference do not hold where a path goes through lists.
+  // The laws of the newest reference do not hold for a path through lists.
   if (target && rewrite === 'simplify')
     return { filter, said: 'Filters for Consul stay as they are.' }
   if (target && rewrite === 'negate')
@@ -40,7 +40,7 @@ export function rewriteFilter(filter: string, rewrite: Rewrite, target?: Target)
   }
 }
 
-/** A filter of several lines stays one of several lines. */
+/** Prints over several lines if the filter had several. */
 function inLayoutOf(before: string, expression: Parameters<typeof print>[0]): string {
   return before.includes('\n') ? format(expression) : print(expression)
 }

@@ -1,6 +1,6 @@
 import { valueAt } from './value-at.ts'
 
-/** What tells a row of a scheduler from all others of its list; `undefined` for other rows. */
+/** A key that is unique in a scheduler's list; `undefined` for other rows. */
 export function rowKey(row: unknown): string | undefined {
   const id = valueAt(row, ['ID'])
   if (typeof id !== 'string') return undefined

@@ -5,7 +5,7 @@ const NAMED: readonly (readonly [RegExp, RowsFormat])[] = [
   [/\.(?:json|ndjson|jsonl)$/i, 'json'],
 ]
 
-/** Whether a text is JSON, one value or one on each line, or a table with a head line, as its name or its beginning says. */
+/** Whether a text is JSON, NDJSON or a table with a header line, judged by its name or its first characters. */
 export function rowsFormat(name: string, text: string): RowsFormat {
   const named = NAMED.find(([ending]) => ending.test(name))
   if (named) return named[1]

@@ -6,7 +6,7 @@ import { type RowsRead, readRows } from './read-rows.ts'
 import { readTable } from './read-table.ts'
 import { rowsFormat } from './rows-format.ts'
 
-/** What the worker is asked to read. */
+/** The text to read. */
 export interface RowsToRead {
   readonly name: string
   readonly content: string | Blob
@@ -29,12 +29,12 @@ self.addEventListener('message', async ({ data }: MessageEvent<RowsToRead>) => {
     else if (rowsFormat(name, text) === 'json') report(readRows(text, path))
     else report(readTable(text))
   } catch (error) {
-    // A value nested deeper than the browser's stack can be neither posted nor printed.
+    // The browser's stack can neither post nor print a value nested this deep.
     post({ kind: 'unreadable', why: isStackSpent(error) ? 'too-deep' : 'too-large' })
   }
 })
 
-// It runs.
+// Reports that the worker runs.
 self.postMessage(undefined)
 
 function report(reads: Iterable<RowsRead>): void {

@@ -10,13 +10,13 @@ export const SCHEMAS = {
   allocations: allocationSchema,
 } as const
 
-// Enough for a realistic cluster, few enough to be generated at once.
+// Enough for a realistic cluster, and few enough to generate at once.
 const JOBS = 2_000
 const NODES = 240
 
 let sample: ReturnType<typeof sampleData> | undefined
 
-/** The full rows of a sample cluster; the same on every call. */
+/** The full rows of a sample cluster. Every call returns the same. */
 export function sampleOf(resource: Resource): Dataset {
   sample ??= sampleData({ jobs: JOBS, nodes: NODES })
   return {

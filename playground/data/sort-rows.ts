@@ -1,8 +1,8 @@
 import { valueAt } from './value-at.ts'
 
 /**
- * The positions of all rows, ordered by their values at a path: numbers, then texts as servers order them,
- * then all else; rows without a value come last in both directions. Rows that are alike stay in order.
+ * The positions of all rows, sorted by their values at a path: numbers, then texts in the order of servers, then all
+ * other values. Rows without a value come last in both directions. The sort is stable.
  */
 export function sortedPositions(
   rows: readonly unknown[],
@@ -20,7 +20,7 @@ export function sortedPositions(
 
 type SortKey = number | bigint | string | boolean
 
-/** `undefined` for what comes last. */
+/** `undefined` for values that come last. */
 function sortKey(value: unknown): SortKey | undefined {
   switch (typeof value) {
     case 'number':

@@ -1,4 +1,7 @@
-/** The value at a path of a row, or `undefined`; of a list on the way, those of its entries. Reads own members only. */
+/**
+ * The value at a path of a row, or `undefined`. For a list on the way, a list of its entries' values. Reads own
+ * members only.
+ */
 export function valueAt(row: unknown, path: readonly string[]): unknown {
   let value = row
   for (const [at, part] of path.entries()) {
@@ -12,7 +15,7 @@ export function valueAt(row: unknown, path: readonly string[]): unknown {
 }
 
 function valuesIn(entries: readonly unknown[], path: readonly string[]): unknown {
-  // Lists of lists have no names in them.
+  // Entries of a list inside a list have no names.
   const values = entries.flatMap((entry) => (Array.isArray(entry) ? [] : valueAt(entry, path)))
   const found = values.filter((value) => value !== undefined)
   return found.length > 0 ? found : undefined

@@ -7,10 +7,10 @@ import { columns, fields } from '../rows/fields.ts'
 import { pathsOfRows } from '../rows/paths-of-rows.ts'
 import { columnChoice } from '../store/columns.ts'
 
-/** The value of the choice to leave the rows as they came; no path has it. */
+/** The option to keep the rows in their original order. No path equals it. */
 const NOTHING = '\0\0'
 
-/** Which columns the table has, how wide they are, and by which it is sorted. */
+/** Chooses the columns of the table, their widths and the sort order. */
 export function ColumnsDialog() {
   const written = useSignal('')
   const shown = columns.value
@@ -130,7 +130,7 @@ export function ColumnsDialog() {
   )
 }
 
-/** A path as the heads say it, or as a filter writes it. */
+/** Reads a path as written in a column's header or in a filter. */
 function readPath(
   text: string,
   offered: readonly (readonly string[])[],

@@ -19,7 +19,7 @@ const CHANGES: readonly {
   { change: 'failed', sign: '!', name: 'new errors' },
 ]
 
-/** The filter that the one in the editor is compared with, and which rows come and go. */
+/** The filter that the editor's filter is compared with, and the rows gained and lost. */
 export function CompareBar() {
   const other = compared.value ?? ''
   return (

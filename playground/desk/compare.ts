@@ -8,10 +8,10 @@ import { filterWorkerOf } from '../store/filter-worker.ts'
 import { dataset, isVerdictOutdated, verdicts } from '../store/state.ts'
 import { isReadable } from './readable.ts'
 
-/** The verdicts of the other filter, and the rows that they belong to. */
+/** The verdicts of the other filter, and the rows they belong to. */
 const other = signal<{ readonly of: Uint8Array; readonly data: Dataset } | undefined>()
 
-/** True if the worker that judges the other filter could not be loaded. */
+/** True if the worker for the other filter failed to load. */
 export const hasFailed = signal(false)
 const attempts = signal(0)
 
@@ -20,7 +20,7 @@ export function retryComparing(): void {
   attempts.value += 1
 }
 
-/** Starts to compare the filter in the editor with the other one, while there is one. */
+/** Starts to compare the editor's filter with the other one, while there is one. */
 export function startComparing(): void {
   effect(() => {
     const filter = compared.value
@@ -29,7 +29,7 @@ export function startComparing(): void {
     other.value = undefined
     hasFailed.value = false
     if (filter === undefined) onlyChange.value = undefined
-    // Of the rows of a scheduler, only those that match are here.
+    // A scheduler has only sent the rows that match.
     if (filter === undefined || !data || data.listing || !isReadable(filter)) return
     if (isBlankFilter(filter)) {
       other.value = { of: firstIn(data.rows.length).of, data }
@@ -51,7 +51,7 @@ export function startComparing(): void {
   effect(() => {
     const before = other.value
     const after = verdicts.value
-    // While the filter is being typed, the changes are those of the last one that was answered.
+    // While the filter is being typed, the changes still belong to the last evaluated one.
     if (before && isVerdictOutdated.value) return
     const isComparable = before?.data === dataset.value && after && !after.isUnknown
     changes.value = before && isComparable ? changesOf(before.of, after.of) : undefined

@@ -3,12 +3,12 @@ import { covered } from '../store/covered.ts'
 import { filterWorkerOf } from '../store/filter-worker.ts'
 import { dataset, parsed, tab, text } from '../store/state.ts'
 
-/** Starts to count what each part of the filter does, in a worker, while the tree is open. */
+/** Starts to count the effect of each part of the filter, in a worker, while the tree is open. */
 export function startCountingCoverage(): void {
   effect(() => {
     const data = dataset.value
     const filter = text.value
-    // Of the rows of a scheduler, only those that match are here.
+    // A scheduler has only sent the rows that match.
     const isWanted = tab.value === 'tree' && data !== undefined && data.listing === undefined
     if (!isWanted) covered.value = undefined
     if (!isWanted || !parsed.value.expression) return

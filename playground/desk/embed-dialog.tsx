@@ -10,7 +10,7 @@ const CHOICES = [
   { value: 'rows', label: 'Filter and rows' },
 ] as const
 
-/** How to show the filter inside another page. */
+/** Explains how to show the filter inside another page. */
 export function EmbedDialog() {
   const what = useSignal<Embedded>('filter')
   const site = useSignal('')

@@ -4,7 +4,7 @@ import { currentLink } from '../share/address.ts'
 import { dataset, doesNotParse, isVerdictOutdatedAtRest, text, verdicts } from '../store/state.ts'
 import { originAround, wholeAddress } from './embed-code.ts'
 
-/** Below a filter that is shown alone: how many rows are in, and the way to all of the page. */
+/** Below an embedded filter: the number of matching rows, and a link to the whole page. */
 export function EmbedFoot() {
   const total = dataset.value?.rows.length
   const counts = isVerdictOutdatedAtRest.value ? undefined : verdicts.value?.counts
@@ -28,8 +28,8 @@ async function openWhole(): Promise<void> {
 }
 
 /**
- * Starts to tell the page around this one which filter is in the editor, if it is of the origin that the address names;
- * nothing of the rows leaves this page.
+ * Starts to report the editor's filter to the embedding page, if it has the origin that the address names. The rows
+ * never leave this page.
  */
 export function startTellingFrame(): void {
   const origin = originAround(location.search)

@@ -17,7 +17,7 @@ const REWRITES: readonly { readonly how: Rewrite; readonly label: string; readon
     { how: 'negate', label: 'Negate', key: 'N' },
   ]
 
-/** What can be done with the filter as a whole, right below it. */
+/** Actions on the whole filter, right below it. */
 export function FilterTools() {
   const bar = useRef<HTMLDivElement>(null)
   useScrollEdges(bar)

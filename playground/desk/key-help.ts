@@ -1,10 +1,10 @@
-/** A key, or keys pressed together, and what they do; as the list of keys shows them. */
+/** A key or a combination of keys and its action, for the list of keys. */
 export interface KeyHelp {
   readonly keys: readonly string[]
   readonly does: string
 }
 
-/** The keys of the page by where they work. */
+/** The keys of the page, grouped by where they work. */
 export const KEYS: readonly { readonly where: string; readonly keys: readonly KeyHelp[] }[] = [
   {
     where: 'On the page, outside of text fields',

@@ -1,7 +1,7 @@
 import { KEYS } from './key-help.ts'
 import { hasSingleKeys } from './keys.ts'
 
-/** The keys of the page, and whether single ones do anything. */
+/** Lists the keys of the page and turns single keys on or off. */
 export function KeysDialog() {
   return (
     <>

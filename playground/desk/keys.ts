@@ -12,7 +12,7 @@ const REWRITES: Readonly<Record<string, Rewrite>> = {
 
 const KEY = 'tamis-single-keys'
 
-/** False if keys without Alt, Ctrl or Command do nothing: they disturb those who speak to their computer. */
+/** False if only keys with Alt, Ctrl or Command work. Single keys disturb people who dictate to their computer. */
 export const hasSingleKeys = signal(readChoice())
 
 function readChoice(): boolean {
@@ -23,14 +23,14 @@ function readChoice(): boolean {
   }
 }
 
-/** Starts to act on the keys of the page. */
+/** Starts to listen for the keys of the page. */
 export function startKeys(): void {
   effect(() => {
     try {
       if (hasSingleKeys.value) localStorage.removeItem(KEY)
       else localStorage.setItem(KEY, 'off')
     } catch {
-      // The choice lasts as long as the visit.
+      // Without storage, the choice lasts for this visit.
     }
   })
   document.addEventListener('keydown', (event) => {
@@ -46,7 +46,7 @@ function actionOf(event: KeyboardEvent): (() => void) | undefined {
   const { key, code, altKey, shiftKey, ctrlKey, metaKey } = event
   if (ctrlKey || metaKey) return undefined
   if (altKey) {
-    // By the place of the key: with Alt, it writes another letter on some keyboards.
+    // Compares the position of the key, because Alt changes the letter on some keyboards.
     const how = Object.hasOwn(REWRITES, code) ? REWRITES[code] : undefined
     return shiftKey && how ? () => rewrite(how) : undefined
   }
@@ -62,7 +62,7 @@ function actionOf(event: KeyboardEvent): (() => void) | undefined {
   return how && !shiftKey ? () => rewrite(how) : undefined
 }
 
-/** True for what takes letters itself. */
+/** True for an element that takes typed letters itself. */
 function isWritten(target: EventTarget | null): boolean {
   const writes = 'input, textarea, select, [contenteditable], [role=textbox], [role=menu]'
   return target instanceof Element && target.closest(writes) !== null

@@ -23,7 +23,7 @@ const Content = later(dialogs, ({ DIALOGS }, { name, close }: ContentProps) => {
   return <Dialog close={close} />
 })
 
-/** The dialog that is open. */
+/** Shows the dialog that is open. */
 export function OpenDialog() {
   const name = dialog.value
   if (name === undefined) return null

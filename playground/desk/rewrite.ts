@@ -4,7 +4,7 @@ import { replaceFilter } from '../store/editor.ts'
 import { language } from '../store/language.ts'
 import { dataset, isBlank, text } from '../store/state.ts'
 
-/** Rewrites the filter in the editor, once the code for that is here, and announces the result. */
+/** Rewrites the filter in the editor once the code is loaded, and announces the result. */
 export function rewrite(how: Rewrite): void {
   if (isBlank.value) {
     announce('There is no filter yet.')

@@ -8,23 +8,23 @@ import { LONGEST_FRAGMENT, toFragment } from '../share/fragment.ts'
 import { rowTests } from '../store/row-tests.ts'
 import { dataset, isBlank, parsed, schema, tools } from '../store/state.ts'
 
-/** What became of a test. */
+/** The result of a test. */
 export interface TestResult {
   readonly test: RowTest
   readonly row: unknown
-  /** What the filter answers on the row. */
+  /** The answer of the filter on the row. */
   readonly answer: 'in' | 'out' | 'error'
   readonly isPassed: boolean
 }
 
-/** The tests with another row that must be in or out: in place of what the same row had to be, or without it. */
+/** Adds a test, replaces the test of the same row, or removes the test if it is already there. */
 export function withTest(tests: readonly RowTest[], test: RowTest): readonly RowTest[] {
   const at = tests.findIndex(({ row }) => row === test.row)
   if (at === -1) return [...tests, test]
   return tests[at]?.must === test.must ? tests.toSpliced(at, 1) : tests.with(at, test)
 }
 
-/** What a filter answers on the rows of its tests. */
+/** Evaluates a filter on the rows of its tests. */
 export function resultsOf(tests: readonly RowTest[], predicate: Predicate): readonly TestResult[] {
   return tests.map((test) => {
     const row = rowOf(test)
@@ -49,7 +49,7 @@ function rowOf(test: RowTest): unknown {
   return found.row
 }
 
-/** What became of the tests; `undefined` while the filter cannot be read. */
+/** The results of the tests; `undefined` while the filter does not parse. */
 export const testResults = computed<readonly TestResult[] | undefined>(() => {
   if (rowTests.value.length === 0) return []
   if (isBlank.value) return resultsOf(rowTests.value, () => true)
@@ -62,7 +62,7 @@ export const testResults = computed<readonly TestResult[] | undefined>(() => {
   return resultsOf(rowTests.value, predicate)
 })
 
-/** Adds, changes or removes a test of a row; says why where its link would be too long. */
+/** Adds, changes or removes the test of a row. Announces why if the link would become too long. */
 export async function pinTest(test: RowTest): Promise<void> {
   const tests = withTest(rowTests.value, test)
   if (tests.length > rowTests.value.length) {

@@ -15,7 +15,7 @@ import {
 } from './saved-filters.ts'
 import type { DialogProps } from './sheet.tsx'
 
-/** The filters that are kept on this device: to save this one, and to use one of the others. */
+/** The filters stored on this device: saves the current one, or uses one of the others. */
 export function SavedDialog({ close }: DialogProps) {
   useEffect(() => {
     reloadFilters()

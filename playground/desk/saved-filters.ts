@@ -1,26 +1,26 @@
-// Filters that are kept on this device: those that were saved by name, and the last ones that were used.
+// Filters stored on this device: those saved by name, and those used last.
 
 import { effect, signal, untracked } from '@preact/signals'
 import { submitted } from '../store/caret.ts'
 import { isBlank, parsed, text } from '../store/state.ts'
 
-/** A filter with the name under which it was saved. */
+/** A saved filter and its name. */
 export interface SavedFilter {
   readonly name: string
   readonly filter: string
 }
 
-/** What is kept on this device. */
+/** The data stored on this device. */
 export interface PersistedFilters {
-  /** In the order of their names. */
+  /** Sorted by name. */
   readonly saved: readonly SavedFilter[]
-  /** The last used first. */
+  /** The last used comes first. */
   readonly history: readonly string[]
   /** False if the user wants no history. */
   readonly hasHistory: boolean
 }
 
-/** As many as a person finds anything in. */
+/** With more, nobody finds anything. */
 export const MOST_SAVED = 200
 export const MOST_IN_HISTORY = 50
 /** Longer filters are files, not notes. */
@@ -29,7 +29,7 @@ const LONGEST_NAME = 100
 
 const NOTHING: PersistedFilters = { saved: [], history: [], hasHistory: true }
 
-/** What was kept, from its JSON text; what is not of its form is left out. */
+/** Reads the stored filters from JSON and drops everything of another shape. */
 export function parsePersistedFilters(json: string | null): PersistedFilters {
   let value: unknown
   try {
@@ -57,7 +57,7 @@ function isSaved(value: unknown): value is SavedFilter {
   return typeof name === 'string' && name !== '' && typeof filter === 'string'
 }
 
-/** A filter under a name, in place of another of that name; or why it is not saved. */
+/** Saves a filter under a name and replaces one of the same name; or the reason for not saving it. */
 export function withSaved(
   filters: PersistedFilters,
   name: string,
@@ -74,12 +74,12 @@ export function withSaved(
   return { ...filters, saved: saved.sort((a, b) => a.name.localeCompare(b.name, 'en')) }
 }
 
-/** Without the filter of a name. */
+/** Removes the filter of this name. */
 export function withoutSaved(filters: PersistedFilters, name: string): PersistedFilters {
   return { ...filters, saved: filters.saved.filter((each) => each.name !== name) }
 }
 
-/** With a filter as the last that was used. One that was typed on, or cut back, takes the place of what it was. */
+/** Adds a filter to the history, in first place. If it extends or shortens the last one, it replaces it. */
 export function withUsed(filters: PersistedFilters, used: string): PersistedFilters {
   const filter = used.trim()
   if (!filters.hasHistory || filter === '' || filter.length > LONGEST_PERSISTED) return filters
@@ -93,24 +93,24 @@ const count = (number: number) => number.toLocaleString('en')
 
 const KEY = 'tamis-filters'
 
-/** What is kept, as it was last read. */
+/** The stored filters as last read. */
 export const persistedFilters = signal(NOTHING)
-/** True if the browser keeps nothing for this page. */
+/** True if the browser stores nothing for this page. */
 export const isPersistenceBlocked = signal(false)
 
-/** Reads what is kept: another window may have changed it. */
+/** Reads the stored filters again, because another window may have changed them. */
 export function reloadFilters(): PersistedFilters {
   try {
     persistedFilters.value = parsePersistedFilters(localStorage.getItem(KEY))
     isPersistenceBlocked.value = false
   } catch {
-    // What was changed on this visit lasts as long as the visit.
+    // Without storage, changes last for this visit.
     isPersistenceBlocked.value = true
   }
   return persistedFilters.value
 }
 
-/** Keeps something else, on this device as long as its browser does. */
+/** Stores the filters on this device, if the browser allows it. */
 export function persistFilters(filters: PersistedFilters): void {
   persistedFilters.value = filters
   try {
@@ -121,16 +121,16 @@ export function persistFilters(filters: PersistedFilters): void {
   }
 }
 
-/** Forgets all filters that are kept; whether there is a history stays as it was chosen. */
+/** Deletes every stored filter, and keeps the choice about a history. */
 export function clearFilters(): void {
   const { hasHistory } = persistedFilters.value
   persistFilters({ ...NOTHING, hasHistory })
 }
 
-// A filter that stays so long is one that was used.
+// A filter unchanged for this long counts as used.
 const HISTORY_DELAY_MS = 4_000
 
-/** Starts to add what was used to the history: a filter that is finished, that stays for a while, or with which the page is left. */
+/** Starts to add filters to the history: once submitted, once unchanged for a while, or when the page closes. */
 export function startRecordingHistory(): void {
   reloadFilters()
   let finished = submitted.peek()

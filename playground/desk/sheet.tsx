@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { CloseButton } from '../parts/close-button.tsx'
 import { dialog } from '../store/desk.ts'
 
-/** What a dialog gets. */
+/** The props of a dialog. */
 export interface DialogProps {
-  /** Closes the dialog; the focus then goes back to where it was. */
+  /** Closes the dialog and returns the focus to where it was. */
   readonly close: () => void
 }
 
@@ -14,7 +14,7 @@ interface SheetProps {
   readonly children: (close: DialogProps['close']) => ComponentChildren
 }
 
-/** A dialog over the page: Escape, its button and a click beside it close it. */
+/** A dialog over the page. Escape, its button or a click outside closes it. */
 export function Sheet({ title, children }: SheetProps) {
   const box = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ export function Sheet({ title, children }: SheetProps) {
         if (target === box.current) close()
       }}
     >
-      {/* A section, so that its header is not that of the page. */}
+      {/* A section, so that its header is not the page's header. */}
       <section class="sheet-body">
         <header class="sheet-head">
           <h2 class="sheet-title" id="sheet-title">

@@ -4,7 +4,7 @@ import { dialog } from '../store/desk.ts'
 import { rowTests } from '../store/row-tests.ts'
 import { testResults } from './row-tests.ts'
 
-/** How many tests pass, beside the filter; it opens the list of them. */
+/** Shows how many tests pass, beside the filter. A click opens the list of tests. */
 export function TestChip() {
   const all = rowTests.value.length
   const results = testResults.value

@@ -18,7 +18,7 @@ const MUST = [
   { value: 'out', label: 'Must be out' },
 ] as const
 
-/** The tests of the filter: what became of each, and all of them as a file for Vitest. */
+/** The tests of the filter with their results, and all of them as a file for Vitest. */
 export function TestsDialog({ close }: DialogProps) {
   const results = testResults.value ?? []
   return (
@@ -112,7 +112,7 @@ const SCHEMAS: Readonly<Record<Resource, string>> = {
   allocations: 'allocationSchema',
 }
 
-/** The tests as the text of a file that Vitest runs. */
+/** The tests as a file for Vitest. */
 function TestFile() {
   const results = testResults.value ?? []
   if (results.length === 0 || isBlank.value || !parsed.value.expression) return null

@@ -9,7 +9,7 @@ export function FilterInput() {
   const area = useRef<HTMLTextAreaElement>(null)
   const host = useRef<HTMLDivElement>(null)
 
-  // At once: what loads the editor asks for the host.
+  // In a layout effect, because the code that loads the editor needs the host.
   useLayoutEffect(() => {
     const element = area.current
     if (!element) return

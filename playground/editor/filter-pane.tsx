@@ -25,7 +25,7 @@ import { monaco } from './load-editor.ts'
 import { example } from './placeholder.ts'
 import { Problems } from './problems.tsx'
 
-/** The filter, with its problems and its meaning right below it. */
+/** The filter, with its problems and its meaning below. */
 export function FilterPane() {
   return (
     <section class="pane filter-pane" aria-labelledby="filter-title">
@@ -77,7 +77,7 @@ function ExampleList({ examples }: { readonly examples: readonly string[] }) {
   )
 }
 
-/** The filter in English, while nothing is wrong with it; that of a long one once typing pauses. */
+/** The filter in English if it has no problems. A long filter is described once typing pauses. */
 function Reading() {
   return isLongText.value && !isCheckCurrent.value ? (
     <p class="reading reading-lead">Rows where …</p>
@@ -110,7 +110,7 @@ function English() {
   )
 }
 
-// About two lines: what is below the filter is always as high.
+// Reserves two lines, so that the layout does not shift.
 const LONGEST_READING = 240
 const LONGEST_BESIDE_PROBLEMS = 100
 

@@ -3,17 +3,17 @@ import { editor, type FilterEditor, monacoHost } from '../store/editor.ts'
 
 const QUIET_MS = 600
 
-/** Monaco, as the editor of a filter. */
+/** The code of Monaco. */
 export const monaco = createPart(
   'the editor, so this is a plain text box',
   () => import('./monaco.ts'),
 )
 
-/** Loads Monaco, which then replaces the textarea at the next pause. */
+/** Loads Monaco, which replaces the textarea at the next pause in typing. */
 export async function loadEditor(): Promise<void> {
   const host = monacoHost.value
   if (!host) return
-  // To read its code blocks the page, too.
+  // Parsing Monaco's code blocks the page, too.
   await quiet(host.textarea)
   monaco.use(async ({ createMonaco }) => {
     await quiet(host.textarea)
@@ -22,7 +22,7 @@ export async function loadEditor(): Promise<void> {
   return monaco.load()
 }
 
-/** Puts Monaco in place of the textarea, with the same text, selection, focus and place. */
+/** Replaces the textarea with Monaco, with the same text, selection, focus and scroll position. */
 function replaceTextarea(
   { textarea, container }: NonNullable<typeof monacoHost.value>,
   createMonaco: (container: HTMLElement) => FilterEditor,
@@ -36,11 +36,11 @@ function replaceTextarea(
   editor.value.scrollTo(scrollTop)
 }
 
-/** What must not be interrupted, a composition or a press of the pointer, begins and ends with these events. */
+/** Events that begin and end something that must not be interrupted: a composition, or a press of the pointer. */
 const BEGIN = ['compositionstart', 'pointerdown']
 const END = ['compositionend', 'pointerup', 'pointercancel']
 
-/** Resolves once nobody has typed or pressed in the textarea for a moment. */
+/** Resolves after a moment without typing or pressing in the textarea. */
 function quiet(textarea: HTMLTextAreaElement): Promise<void> {
   return new Promise((resolve) => {
     let isBusy = false

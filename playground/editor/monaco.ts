@@ -15,7 +15,7 @@ import { isCheckCurrent, issues, marked, service, text } from '../store/state.ts
 import { isDark } from '../theme.ts'
 import { placeholder } from './placeholder.ts'
 
-// Only the features of Monaco that a short filter needs: all of it is several times as large.
+// Only the features of Monaco that a short filter needs. All features together are several times as large.
 import 'monaco-editor/features/bracketMatching/register'
 import 'monaco-editor/features/clipboard/register'
 import 'monaco-editor/features/wordOperations/register'
@@ -32,13 +32,13 @@ import './marks.css'
 
 const TALLEST_LINES = 8
 
-/** Whether Enter is a suggestion's: one that was typed into, or chosen, and would change the text. */
+/** Enter accepts a suggestion only if the user typed into the list or selected an item, and the text would change. */
 const ENTER_IS_FREE =
   'editorTextFocus && (!suggestWidgetVisible || !suggestWidgetHasFocusedSuggestion || !suggestionMakesTextEdit)'
 
 /**
- * The filter in Monaco; follows the text, the theme, the selected row and what a panel highlights.
- * It looks as the container's text does.
+ * Shows the filter in Monaco and follows the text, the theme, the selected row and highlights from panels. Uses the
+ * font of the container.
  */
 export function createMonaco(container: HTMLElement): FilterEditor {
   const look = getComputedStyle(container)
@@ -49,7 +49,7 @@ export function createMonaco(container: HTMLElement): FilterEditor {
     const current = service.value
     const listed = issues.value
     if (!current) return
-    // What waits in the list of problems waits in the text as well.
+    // The editor marks a problem only once the list of problems shows it.
     const patient = { ...current, diagnose: () => (isCheckCurrent.peek() ? listed : []) }
     if (language) language.setService(patient)
     else language = registerFilterLanguage(monaco, patient)
@@ -67,7 +67,7 @@ export function createMonaco(container: HTMLElement): FilterEditor {
     padding: { top: padding, bottom: padding },
     wordWrap: 'on',
     wrappingIndent: 'indent',
-    // A word includes its dots.
+    // Treats dots as part of a word.
     wordWrapBreakAfterCharacters: ' \t)}',
     wordWrapBreakBeforeCharacters: '({',
     lineNumbers: 'off',
@@ -97,7 +97,7 @@ export function createMonaco(container: HTMLElement): FilterEditor {
   model.onDidChangeContent(() => {
     if (isTold) return
     isTold = true
-    // Dictation and programs insert text as many changes at once, one letter each.
+    // Dictation and other programs insert text as many changes of one letter.
     queueMicrotask(() => {
       isTold = false
       text.value = model.getValue()
@@ -127,7 +127,7 @@ export function createMonaco(container: HTMLElement): FilterEditor {
   const pointed = editor.createDecorationsCollection()
 
   effect(() => {
-    // The themes come with the language.
+    // The language registers the themes.
     if (!service.value) return
     monaco.editor.setTheme(FILTER_THEMES[isDark.value ? 'dark' : 'light'])
   })

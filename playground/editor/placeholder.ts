@@ -3,15 +3,15 @@ import { valueAt } from '../data/value-at.ts'
 import { fieldsOf } from '../rows/columns.ts'
 import { dataset } from '../store/state.ts'
 
-/** A filter that fits the rows, to show what one looks like; `undefined` where none is at hand. */
+/** A filter that fits the rows, as an example; `undefined` if there is none. */
 export const example = computed(() => exampleOf(dataset.value?.rows ?? []))
 
-/** What the empty box says: a sentence, so that nobody takes it for a filter. */
+/** The placeholder of an empty editor: a sentence, so that nobody mistakes it for a filter. */
 export const placeholder = computed(() =>
   example.value === undefined ? 'Write a filter' : `Write a filter, as in ${example.value}`,
 )
 
-/** A condition on the state of the first row, or on its name. */
+/** A condition on the first row's state or name. */
 export function exampleOf(rows: readonly unknown[]): string | undefined {
   const { first, rest } = fieldsOf(rows)
   for (const name of [...first.toReversed(), ...rest]) {

@@ -9,10 +9,10 @@ import { nearMisses } from '../store/near-misses.ts'
 import { isCheckCurrent, issues, service, text } from '../store/state.ts'
 import './problems.css'
 
-// Nobody reads more than this.
+// Nobody reads more problems than this.
 const MOST_SHOWN = 20
 
-/** Errors and warnings about the filter, each said once, with its fix. */
+/** Errors and warnings about the filter, each listed once with its fix. */
 export function Problems() {
   const listed = [...issues.value, ...nearMisses.value]
   return listed.length === 0 ? null : <List listed={listed} />
@@ -29,7 +29,7 @@ function List({ listed }: { readonly listed: readonly Diagnostic[] }) {
       class="problems"
       aria-label="Problems"
       ref={list}
-      // The caret stays in its word, or what waits for it to leave would move the buttons.
+      // Keeps the caret in its word. If it left, delayed problems would appear and move the buttons.
       onMouseDown={(event) => {
         if (event.target instanceof Element && event.target.closest('button')) {
           event.preventDefault()
@@ -67,16 +67,16 @@ function List({ listed }: { readonly listed: readonly Diagnostic[] }) {
 
 interface Said {
   readonly issue: Diagnostic
-  /** In how many places it is so; the first is that of `issue`. */
+  /** How many places have the same issue; the first is the place of `issue`. */
   readonly times: number
-  /** False if an issue above gave the same hint. */
+  /** False if an earlier issue gave the same hint. */
   readonly isNewHint: boolean
 }
 
-// What follows the first sentence is about one place.
+// The text after the first sentence is about one place.
 const FIRST_SENTENCE = /^.*?\.(?= |$)/s
 
-/** Each issue and each hint once, however often they are made, in the order in which they are first made. */
+/** Lists each issue and each hint once, in the order of their first appearance. */
 function saidOnce(listed: readonly Diagnostic[]): readonly Said[] {
   const groups = Map.groupBy(listed, ({ code, message, hint }) =>
     [code, FIRST_SENTENCE.exec(message)?.[0] ?? message, hint].join('\0'),

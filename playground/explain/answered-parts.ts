@@ -3,11 +3,11 @@ import type { Explanation, Span } from 'tamis/core'
 /** A condition of a filter with its answer. */
 export interface AnsweredPart {
   readonly span: Span
-  /** As a word, for class names. */
+  /** A word for class names. */
   readonly answer: string
 }
 
-/** The conditions of a filter in the order of the text; a quantifier counts as one, and `not` belongs to its condition. */
+/** The conditions of a filter in text order. A quantifier counts as one, and `not` belongs to its condition. */
 export function answeredParts(explanation: Explanation): readonly AnsweredPart[] {
   switch (explanation.kind) {
     case 'And':

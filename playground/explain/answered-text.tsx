@@ -2,7 +2,7 @@ import { Fragment } from 'preact'
 import type { Answer, ConditionExplanation, Explanation, QuantifierExplanation } from 'tamis/core'
 import { Icon, type IconName } from '../parts/icon.tsx'
 
-/** The icon and the name of each answer. */
+/** The icon and the label of each answer. */
 const ANSWERS: Readonly<Record<string, { readonly icon: IconName; readonly name: string }>> = {
   true: { icon: 'in', name: 'true' },
   false: { icon: 'out', name: 'false' },
@@ -16,7 +16,7 @@ interface AnsweredTextProps {
   readonly explanation: Explanation
 }
 
-/** The text of the filter, with the answer of each condition and the value it saw right below it. */
+/** The text of the filter. Below each condition it shows the answer and the value that the condition saw. */
 export function AnsweredText({ source, explanation }: AnsweredTextProps) {
   return (
     <div class="answered-text">
@@ -30,7 +30,7 @@ interface FramedProps extends AnsweredTextProps {
   readonly to: number
 }
 
-/** A node with the text around it from `from` to `to`: parentheses do not belong to any node. */
+/** A node with the text around it from `from` to `to`, because parentheses do not belong to a node. */
 function Framed({ source, explanation, from, to }: FramedProps) {
   const { start, end } = explanation.span
   return (
@@ -54,7 +54,7 @@ function AnsweredPart({ source, explanation }: AnsweredTextProps) {
       return <Between source={source} parent={explanation} children={explanation.operands} />
     case 'Not': {
       const { operand } = explanation
-      // Readers take a condition and its `not` as one thing.
+      // Readers see a condition and its `not` as one thing.
       return operand.kind === 'Match' || operand.kind === 'Quantifier' ? (
         <Condition source={source} condition={operand} whole={explanation} />
       ) : (
@@ -73,7 +73,7 @@ interface BetweenProps {
   readonly children: readonly Explanation[]
 }
 
-/** Operands with the words and parentheses between them, which get the answer of the parent. */
+/** Operands with the words and parentheses between them, which take the answer of the parent. */
 function Between({ source, parent, children }: BetweenProps) {
   const { span, answer } = parent
   const pieces = children.map((child, at) => {
@@ -96,7 +96,7 @@ function Between({ source, parent, children }: BetweenProps) {
 interface ConditionProps {
   readonly source: string
   readonly condition: ConditionExplanation
-  /** The condition including its `not`, if it has one. */
+  /** The condition together with its `not`, if it has one. */
   readonly whole?: Explanation
 }
 

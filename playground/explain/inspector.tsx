@@ -44,9 +44,9 @@ export function Inspector() {
     covered: covered.value,
   }))
   const active = ALL_TABS.find(({ id }) => id === tab.value) ?? ALL_TABS[0]
-  // Until there is something to explain, the room is for the rows.
+  // While there is nothing to explain, the rows use the space.
   const isFolded = active.id === 'why' && selected.value === undefined
-  // In one step with what it shows: the page never moves after the row was seen to be selected.
+  // A layout effect, so that the page never moves after a row appears selected.
   useLayoutEffect(() => {
     const hasOneColumn = matchMedia('(max-width: 62rem)').matches
     if (openedExplanations.value > 0 && hasOneColumn) {
@@ -126,7 +126,7 @@ export function Inspector() {
   )
 }
 
-/** The source that the form describes, until its rows are here. */
+/** The source that the form describes, until its rows have loaded. */
 function formSource(): FilterView['source'] {
   const { token, ...rest } = connection.value ?? connectionDraft.value
   return { kind: 'live', resource: resource.value, ...rest, hasToken: token !== '' }

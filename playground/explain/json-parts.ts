@@ -1,23 +1,23 @@
 import { stringifyJson } from 'tamis/core'
 import type { ValueLocation } from '../facets/conditions-of.ts'
 
-/** A part of a row's JSON text: a value that a condition can be about, or what is around values. */
+/** A piece of a row's JSON text: a value, or the punctuation between values. */
 export interface JsonPart {
   readonly text: string
   readonly asked?: AskedValue
 }
 
-/** A value of a row, and where it is. */
+/** A value of a row and its location. */
 export interface AskedValue {
   readonly location: ValueLocation
-  /** For an entry of a list, a list of only this entry, as a condition asks about the list. */
+  /** For an entry of a list, a list of only this entry, because conditions test the list. */
   readonly value: unknown
 }
 
 /**
- * The text of a row as `stringifyJson(row, 2)` writes it, in parts: one for each value that is not a list or
- * an object with something in it, and one for what is between two.
- * @param longest Later parts are left out once the text has so many characters.
+ * Splits the text of a row, as `stringifyJson(row, 2)` writes it, into parts. Each scalar and each empty list or
+ * object is a part, and so is the text between two of them.
+ * @param longest Leaves out later parts once the text has this many characters.
  */
 export function jsonParts(row: unknown, longest: number): readonly JsonPart[] {
   const parts: JsonPart[] = []
@@ -71,7 +71,7 @@ function askedOf(location: ValueLocation | undefined, value: unknown): AskedValu
   return location && location.path.length > 0 ? { location, value } : undefined
 }
 
-/** A location in the objects of a list; `undefined` for lists in lists, about which no single condition asks. */
+/** A location in the objects of a list; `undefined` for a list inside a list, which no single condition can test. */
 function entryOf(location: ValueLocation | undefined): ValueLocation | undefined {
   if (!location || location.list || location.path.length === 0) return undefined
   return { list: location.path, path: [] }

@@ -9,7 +9,7 @@ const MUST = [
   { must: 'out', label: 'Must be out' },
 ] as const
 
-/** Pins the row to the filter: from then on it must be in, or out, whatever becomes of the filter. */
+/** Pins the row to the filter: from then on the row must be in, or out, however the filter changes. */
 export function Pins({ row }: { readonly row: unknown }) {
   const json = useMemo(() => stringifyJson(row), [row])
   const pinned = rowTests.value.find((test) => test.row === json)?.must

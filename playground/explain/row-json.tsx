@@ -11,11 +11,11 @@ interface RowJsonProps {
 
 const LONGEST = 100_000
 
-/** A row as JSON, with all digits of its numbers; its values lead to conditions. */
+/** A row as JSON, with every digit of its numbers. Each value opens a menu of conditions. */
 export function RowJson({ row, onCopy }: RowJsonProps) {
   const parts = useMemo(() => jsonParts(row, LONGEST), [row])
   const asked = parts.flatMap((part) => part.asked ?? [])
-  // Which value takes the focus with Tab.
+  // The value that Tab moves the focus to.
   const [active, setActive] = useState(0)
   useEffect(() => setActive(0), [row])
 
@@ -56,13 +56,13 @@ export function RowJson({ row, onCopy }: RowJsonProps) {
         </button>
         <section
           class="row-json-text"
-          // What scrolls has to take the keys, itself or something in it.
+          // A scrolling element, or something in it, must take the focus for the keyboard to work.
           tabIndex={asked.length === 0 ? 0 : undefined}
           aria-label="The row as JSON"
           onKeyDown={onKeyDown}
           onFocusIn={({ target }) => setActive(ordinalOf(target) ?? active)}
           onClick={({ target }) => {
-            // Text can be marked to copy it.
+            // A click at the end of a text selection opens nothing.
             if (getSelection()?.isCollapsed !== false) open(target)
           }}
           onContextMenu={(event) => {
@@ -76,7 +76,7 @@ export function RowJson({ row, onCopy }: RowJsonProps) {
               if (!asked) return text
               const at = ordinal++
               return (
-                // biome-ignore lint/a11y/useSemanticElements: the text of a button cannot be marked.
+                // biome-ignore lint/a11y/useSemanticElements: the text of a button cannot be selected.
                 <span
                   key={at}
                   role="button"

@@ -59,7 +59,7 @@ export function WhyPanel() {
   )
 }
 
-/** The cell that was clicked or walked to, with what can be done with its value. */
+/** The cell that the user clicked or moved to, with the actions on its value. */
 function ActiveCell() {
   if (!activeCell.value) return null
   const { column, row } = activeCell.value

@@ -10,13 +10,13 @@ import {
   statedBy,
 } from './condition.ts'
 
-/** What a filter says about the rows for which a condition holds. */
+/** Whether a filter includes or excludes the rows that meet a condition. */
 export type Choice = 'included' | 'excluded'
 
-/** A part of a filter that every row in it has to fulfil. */
+/** A part of a filter that every matching row has to meet. */
 interface Conjunct {
   readonly node: ConcreteExpression
-  /** Around the node, the outermost first: what it is an operand of, and parentheses. */
+  /** The nodes around this one, the outermost first, including parentheses. */
   readonly parents: readonly ConcreteExpression[]
 }
 
@@ -27,9 +27,9 @@ export interface Chosen {
 }
 
 /**
- * The conditions that a filter lets in or keeps out by itself, by their `conditionKey`: those that are
- * joined with `and`, and of these also the alternatives for one field, as in `(Status == "a" or Status == "b")`.
- * Empty for text that is not a filter.
+ * The conditions that a filter alone includes or excludes, by their `conditionKey`: those joined with `and`, and
+ * among these the alternatives for one field, as in `(Status == "a" or Status == "b")`. Empty if the text is not a
+ * filter.
  */
 export function choicesIn(filter: string): ReadonlyMap<string, Chosen> {
   const root = treeOf(filter)
@@ -41,20 +41,19 @@ export function choicesIn(filter: string): ReadonlyMap<string, Chosen> {
   )
 }
 
-/** A condition as a filter has it. */
+/** The text of a condition for a filter. */
 export interface Written {
   readonly text: string
-  /** Conditions before it without which it would fail on some rows, in their order. */
+  /** Conditions to put before it, in this order, so that it does not fail on some rows. */
   readonly guards: readonly string[]
 }
 
 /**
- * A filter that includes or excludes a condition, or no longer does either. Only that part of the text
- * changes: a value is added to those of the same field, as another alternative, else the condition is added
- * with `and`. A filter that says so already stays as it is. With a condition go its guards, if nothing else in
- * the filter needs them.
- * @param written The condition or its opposite, as it is to be written.
- * @returns `undefined` for text that is not a filter, and for a condition that no filter can ask.
+ * Includes or excludes a condition in a filter, or removes it. Only that part of the text changes: a value joins the
+ * alternatives of its field, and any other condition is added with `and`. A filter that already has the condition
+ * stays the same. Removing a condition also removes its guards, unless another part needs them.
+ * @param written The text of the condition, or of its opposite.
+ * @returns `undefined` if the text is not a filter, or if no filter can express the condition.
  */
 export function choose(
   filter: string,
@@ -84,7 +83,7 @@ function plainly(condition: Condition, choice: Choice | undefined): Written | un
   return text === undefined ? undefined : { text, guards: [] }
 }
 
-/** True if the filter already says what a guard does. */
+/** True if the filter already contains a guard. */
 function isStated(root: ConcreteExpression | undefined, guard: string): boolean {
   const asked = statedBy(parseConcrete(guard))
   if (!root || !asked) return false
@@ -95,7 +94,7 @@ function isStated(root: ConcreteExpression | undefined, guard: string): boolean 
   )
 }
 
-/** The filter without what only kept a condition from failing that it no longer has. */
+/** Removes the guards that the filter no longer needs. */
 function withoutGuards(filter: string, { path, list }: Condition): string {
   const root = treeOf(filter)
   if (!root || list) return filter
@@ -108,7 +107,7 @@ function withoutGuards(filter: string, { path, list }: Condition): string {
   })
 }
 
-/** True if the filter asks about something below a path. */
+/** True if the filter reads something below a path. */
 function goesThrough(filter: string, path: readonly string[]): boolean {
   let isFound = false
   walk(parse(filter), (node) => {
@@ -154,7 +153,7 @@ function statedIn(root: ConcreteExpression): readonly Stated[] {
   return conjunctsOf(root).flatMap(({ node }) => statedTogether(node))
 }
 
-/** What a conjunct states: one condition, or alternatives for one field. */
+/** The contents of a conjunct: one condition, or the alternatives for one field. */
 function statedTogether(node: ConcreteExpression): readonly Stated[] {
   const alternatives = alternativesOf(node)
   const stated = alternatives.map((alternative) => statedBy(alternative.node))
@@ -167,7 +166,10 @@ function statedTogether(node: ConcreteExpression): readonly Stated[] {
   return isTogether ? stated.filter((each) => each !== undefined) : []
 }
 
-/** The only conjunct that lets in values of the same field. Of several, each is meant to hold. */
+/**
+ * The only conjunct that includes values of the same field; `undefined` if there are several, because all of them
+ * have to hold.
+ */
 function alternativesTo(condition: Condition, root: ConcreteExpression): Conjunct | undefined {
   const key = askedKey(condition)
   const alike = conjunctsOf(root).filter(({ node }) => {
@@ -190,13 +192,13 @@ function withAlternative(
   return replaced(text, node.span, isWhole || isGrouped ? added : `(${added})`)
 }
 
-/** The text of a node as an operand of `or` and `and`. */
+/** The text of a node as an operand of `or` or `and`. */
 function safely(text: string, node: ConcreteExpression): string {
   const own = textAt(text, node.span)
   return node.kind === 'Quantifier' ? `(${own})` : own
 }
 
-// `any` needs parentheses beside `and` and `or`.
+// `any` needs parentheses next to `and` and `or`.
 function inParentheses(condition: string): string {
   return /^any\s/.test(condition) ? `(${condition})` : condition
 }
@@ -215,7 +217,7 @@ function withConjunct(text: string, conjunct: string): string {
   )
 }
 
-/** What is between the last two operands, so that a filter on several lines goes on as it is. */
+/** The text between the last two operands, so that a filter over several lines keeps its layout. */
 function joinerOf(
   text: string,
   operands: readonly ConcreteExpression[],
@@ -223,11 +225,11 @@ function joinerOf(
 ): string {
   const [before, last] = operands.slice(-2)
   const written = before && last ? text.slice(before.span.end, last.span.start) : ''
-  // Beside parentheses there may be no space.
+  // There may be no space next to parentheses.
   return /^\s+\w+\s+$/.test(written) ? written : ` ${word} `
 }
 
-/** The filter without a condition, wherever it is stated among those that every row has to fulfil. */
+/** Removes a condition from every conjunct that states it. */
 function withoutCondition(filter: string, key: string): string {
   let text = filter
   for (let root = treeOf(text); root; root = treeOf(text)) {
@@ -251,7 +253,7 @@ function withoutFirst(text: string, root: ConcreteExpression, key: string): stri
 function withoutNode(text: string, { node, parents }: Conjunct): string {
   const at = parents.findLastIndex(({ kind }) => kind !== 'Group')
   const chain = parents[at]
-  // It is the whole filter.
+  // The condition is the whole filter.
   if (chain?.kind !== 'And' && chain?.kind !== 'Or') return ''
   const own = parents[at + 1] ?? node
   const { operands } = chain
@@ -264,7 +266,7 @@ function withoutNode(text: string, { node, parents }: Conjunct): string {
     const to = before ? own.span.end : (after?.span.start ?? own.span.end)
     return text.slice(0, from) + text.slice(to)
   }
-  // What is left of two needs no parentheses around both.
+  // The remaining one of two operands needs no parentheses.
   const isGroup = (parent: ConcreteExpression | undefined) => parent?.kind === 'Group'
   let outer = at
   while (isGroup(parents[outer - 1])) outer--

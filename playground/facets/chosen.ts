@@ -1,4 +1,4 @@
-// What of the rows the filter includes and excludes, and how that changes.
+// The conditions that the filter includes and excludes, and the ways to change them.
 
 import { computed } from '@preact/signals'
 import { announce } from '../announce.ts'
@@ -8,20 +8,20 @@ import { type Choice, choicesIn, choose } from './choose.ts'
 import { askedKey, type Condition, conditionKey, conditionText, crossing } from './condition.ts'
 import { type SafeCondition, safeCondition } from './safe-condition.ts'
 
-/** What the filter says, whoever wrote it, by the keys of conditions. */
+/** The conditions in the filter, whether typed or clicked, by their keys. */
 export const chosen = computed(() => choicesIn(text.value))
 
-/** A condition as the server of the rows can ask it. */
+/** The form of a condition that the rows' server can evaluate. */
 function here(condition: Condition): Condition {
   return dataset.value?.target ? crossing(condition) : condition
 }
 
-/** What the filter says about rows for which a condition holds. */
+/** Whether the filter includes or excludes a condition. */
 export function choiceOf(condition: Condition): Choice | undefined {
   return chosen.value.get(conditionKey(here(condition)))?.choice
 }
 
-/** True if the filter lets in other values of the field, to which this one would come. */
+/** True if the filter includes other values of the field, and this one would join them. */
 export function hasAlternatives(condition: Condition): boolean {
   const key = askedKey(here(condition))
   const alike = [...chosen.value.values()].filter(
@@ -32,7 +32,7 @@ export function hasAlternatives(condition: Condition): boolean {
 
 const cache = new WeakMap<object, Map<string, SafeCondition>>()
 
-/** A condition as a server takes it, or its opposite; or why it does not. */
+/** The text of a condition, or of its opposite, for the rows' server; or why the server refuses it. */
 function asked(condition: Condition, isNegative: boolean): SafeCondition {
   const text = conditionText(here(condition), isNegative)
   if (text === undefined) return { whyNot: 'A filter cannot name this field.' }
@@ -45,20 +45,20 @@ function asked(condition: Condition, isNegative: boolean): SafeCondition {
   return safe
 }
 
-/** Why a server would not take a filter with the condition; `undefined` if it would. */
+/** Why the server would refuse a filter with the condition; `undefined` if it accepts it. */
 export function whyNot(condition: Condition): string | undefined {
   const safe = asked(condition, false)
   return 'whyNot' in safe ? safe.whyNot : undefined
 }
 
-/** What a filter gets that includes the condition, or excludes it; `undefined` if none can. */
+/** The text to add for a condition or its opposite; `undefined` if no filter can express it. */
 export function askedText(condition: Condition, isNegative: boolean): string | undefined {
   const safe = asked(condition, isNegative)
   if ('whyNot' in safe) return conditionText(here(condition), isNegative)
   return [...safe.guards, safe.text].join(' and ')
 }
 
-/** Changes the filter in the editor, so that it includes or excludes a condition or no longer does. */
+/** Includes or excludes a condition in the editor's filter, or removes it. */
 export function change(condition: Condition, choice: Choice | undefined): void {
   const written = choice && asked(condition, choice === 'excluded')
   if (written && 'whyNot' in written) {

@@ -13,53 +13,53 @@ import {
 } from 'tamis/core'
 import { type ConcreteExpression, OPERATORS } from 'tamis/grammar'
 
-/** What a value of a row can be compared with in a filter. */
+/** A value of a row that a filter can compare with. */
 export type Scalar = string | number | bigint | boolean
 
-/** Something about a row that a filter can ask in one condition. */
+/** A fact about a row that one condition can test. */
 export interface Condition extends Asked {
-  /** What the field equals or contains; `undefined` where only the field is asked about. */
+  /** The value that the field equals or contains; `undefined` if the condition tests only the field. */
   readonly value?: Scalar
 }
 
-// Nothing in a row can be chosen to ask anything else.
+// A click on a row cannot choose any other question.
 const QUESTIONS = ['equal', 'member', 'nil', 'empty'] as const
 
-/** What is asked, whatever the value. */
+/** The question of a condition, without its value. */
 export interface Asked {
   readonly asks: (typeof QUESTIONS)[number]
   readonly path: readonly string[]
-  /** The list in one of whose objects the path is. */
+  /** The list whose objects have the path. */
   readonly list?: readonly string[]
-  /** True if the path goes through a list, which Consul can ask. */
+  /** True if the path goes through a list, which Consul supports. */
   readonly crosses?: true
 }
 
-/** A condition as Consul can ask it, whose paths go through lists. */
+/** The condition in Consul's form, with paths through lists. */
 export function crossing({ list, ...condition }: Condition): Condition {
   return list ? { ...condition, path: [...list, ...condition.path], crosses: true } : condition
 }
 
-/** Equal for conditions that only differ in their values. */
+/** Equal for conditions that differ only in their values. */
 export function askedKey({ asks, path, list }: Asked): string {
   return JSON.stringify([asks, path, list])
 }
 
-/** Equal for conditions that ask the same, however they are written. */
+/** Equal for conditions that ask the same in different forms. */
 export function conditionKey(condition: Condition): string {
   const { value } = condition
   return `${askedKey(condition)} ${value === undefined ? '' : JSON.stringify(String(value))}`
 }
 
 /**
- * A condition as a person would write it, or its opposite; `undefined` if no filter can ask it, because a
- * name of the path cannot be written.
+ * A condition, or its opposite, as a person would write it; `undefined` if a name in the path cannot be written in a
+ * filter.
  */
 export function conditionText(condition: Condition, isNegative = false): string | undefined {
   try {
     const positive = expressionOf(condition)
     if (!isNegative) return print(positive)
-    // `all` with the opposite says the same, and reads as something else; `!=` through a list asks for any other entry.
+    // `all` with the opposite means the same and reads worse; `!=` through a list would find any other entry.
     return print(condition.list || condition.crosses ? not(positive) : negate(positive))
   } catch {
     return undefined
@@ -89,13 +89,13 @@ function fieldAt(path: readonly string[], from: unknown): FieldOf<unknown> {
   return path.reduce((field, name) => field[name] as FieldOf<unknown>, from as FieldOf<unknown>)
 }
 
-/** A condition that a filter states, and whether it states the opposite. */
+/** A condition in a filter, and whether it is negated. */
 export interface Stated {
   readonly condition: Condition
   readonly isNegative: boolean
 }
 
-/** What a part of a filter states, if it is one condition that can be chosen from rows. */
+/** The condition in a node of a filter, if a click on a row can choose it. */
 export function statedBy(node: ConcreteExpression): Stated | undefined {
   switch (node.kind) {
     case 'Group':
@@ -121,8 +121,8 @@ export function statedBy(node: ConcreteExpression): Stated | undefined {
 }
 
 /**
- * True if a condition only keeps another from failing: it asks whether the path, or one above it, is null, or
- * whether a map above has the key.
+ * True if a condition only keeps another from failing: it tests whether the path or a parent is null, or whether a
+ * parent map has the key.
  */
 export function isGuardOf({ condition, isNegative }: Stated, { path, list }: Asked): boolean {
   const { asks, value, path: above } = condition
@@ -135,7 +135,7 @@ export function isGuardOf({ condition, isNegative }: Stated, { path, list }: Ask
   return asks === 'nil' && isNegative
 }
 
-/** What is asked about an entry, after what keeps it from failing. */
+/** The condition on an entry, without the guards before it. */
 function statedInBody(body: ConcreteExpression): Stated | undefined {
   if (body.kind === 'Group') return statedInBody(body.expression)
   if (body.kind !== 'And') return statedBy(body)
@@ -152,7 +152,7 @@ function statedOfEntry(node: ConcreteExpression & { kind: 'Quantifier' }): State
   const entry =
     binding.form === 'default' ? binding.name : binding.form === 'index' ? undefined : binding.value
   const [first, ...path] = inside.condition.path
-  // A condition on the position of an entry, or on the row, is another one.
+  // A condition on the entry's position, or on the row, is a different one.
   if (first !== entry?.text || path.length === 0) return undefined
   const list = selector.segments.map(({ text }) => text)
   return { condition: { ...inside.condition, path, list }, isNegative: false }

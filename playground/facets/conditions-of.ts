@@ -1,21 +1,18 @@
 import type { Condition } from './condition.ts'
 
-/** Where a value is in a row. */
+/** The location of a value in a row. */
 export interface ValueLocation {
   readonly path: readonly string[]
-  /** The list in one of whose objects the path is. */
+  /** The list whose objects have the path. */
   readonly list?: readonly string[]
 }
 
-// A menu is to be read at a glance.
+// So that the menu can be read at a glance.
 const MOST = 6
 
-/**
- * What a filter can ask about a value: that the field equals it, or for a list or map, that it has an entry or
- * a key of the value's.
- */
+/** The conditions that fit a value: the field equals it, or a list or map contains one of its entries or keys. */
 export function conditionsOf(location: ValueLocation, value: unknown): readonly Condition[] {
-  // A row by itself has no name, so nothing can be asked of it.
+  // A filter cannot test the row itself, because the row has no name.
   if (location.path.length === 0) return []
   switch (typeof value) {
     case 'string':

@@ -12,7 +12,7 @@ import type { Choice } from './choose.ts'
 import { change, choiceOf, chosen, whyNot } from './chosen.ts'
 import type { Condition } from './condition.ts'
 
-/** The fields with their values, and of which rows they are. */
+/** The fields with their values, and the rows they come from. */
 const counted = signal<
   | {
       readonly of: readonly unknown[]
@@ -21,23 +21,23 @@ const counted = signal<
     }
   | undefined
 >()
-/** True if the worker that counts could not be loaded. */
+/** True if the worker that counts failed to load. */
 const hasFailed = signal(false)
 const search = signal('')
-/** The fields of which more values are shown. */
+/** The fields that show more values. */
 const more = signal<readonly string[]>([])
-/** The fields that were opened or closed by hand. */
+/** The fields that the user opened or closed. */
 const folded = signal<ReadonlyMap<string, boolean>>(new Map())
-/** Which control the keyboard comes back to. */
+/** The control that takes the keyboard focus. */
 const active = signal('')
 
-/** So many fields are open at first. */
+/** How many fields are open at first. */
 const OPEN = 6
-/** A field with more values than this says little at a glance. */
+/** A field with more values than this is hard to read at a glance. */
 const FEW_VALUES = 30
 
 interface FacetsPaneProps {
-  /** The fields of the rows in the order in which people look for them. */
+  /** The fields, ordered by how likely people look for them. */
   readonly order: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export function FacetsPane({ order }: FacetsPaneProps) {
   const hasSearch = search.value !== ''
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The control with the focus may be gone after a search or with other rows.
+    // A search or other rows may have removed the control with the focus.
     if (active.value !== '' && !list.current?.querySelector('[tabindex="0"]')) active.value = ''
   })
   return (
@@ -239,7 +239,7 @@ function ValueView({ facet, counted }: { readonly facet: Facet; readonly counted
   )
 }
 
-/** One control of all takes the focus with Tab. */
+/** True for the one control that Tab moves to. */
 function isStop(control: string, isFirst: boolean): boolean {
   return active.value === '' ? isFirst : active.value === control
 }
@@ -265,7 +265,7 @@ function moveFocus(event: KeyboardEvent): void {
 
 let running = 0
 
-/** Counts in a worker; what comes back late is left out. */
+/** Counts in a worker and drops late results. */
 async function count(): Promise<void> {
   const data = dataset.value
   const of = verdicts.value?.of
@@ -283,7 +283,7 @@ async function count(): Promise<void> {
   else hasFailed.value = true
 }
 
-/** The values that the filter speaks of are shown, however rare they are. */
+/** The values in the filter, which are shown even if they are rare. */
 function wantedValues(): FacetQuestion['wanted'] {
   const wanted: Record<string, string[]> = {}
   for (const { condition } of chosen.value.values()) {
@@ -296,7 +296,7 @@ function wantedValues(): FacetQuestion['wanted'] {
   return wanted
 }
 
-/** First the fields that group the rows, then those with many values, last those with one. */
+/** First the fields that group rows, then fields with many values, last those with one. */
 function inOrder(facets: readonly Facet[], order: readonly string[]): readonly Facet[] {
   const rank = ({ distinct = Number.POSITIVE_INFINITY }: Facet) =>
     distinct === 1 ? 2 : distinct <= FEW_VALUES ? 0 : 1

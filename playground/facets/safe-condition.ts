@@ -3,10 +3,10 @@ import { parse } from 'tamis/grammar'
 import type { Language } from '../store/language.ts'
 import type { Written } from './choose.ts'
 
-/** A condition in a filter that never fails, or why there is none. */
+/** A condition for a filter that never fails, or why there is none. */
 export type SafeCondition = Written | { readonly whyNot: string }
 
-/** The condition with those before it without which it would fail on some rows that a schema admits. */
+/** The condition, with guards if it would fail on some rows of the schema. */
 export function safeCondition(
   text: string,
   schema: Schema,
@@ -14,7 +14,7 @@ export function safeCondition(
   target?: Target,
 ): SafeCondition {
   const error = check(text, { schema, target }).find(({ severity }) => severity === 'error')
-  // Guards are the newest reference's.
+  // Guards follow the newest reference.
   if (target && !error) return { text, guards: [] }
   const guarded = error ? undefined : guard(parse(text), schema)
   const found = error ?? (guarded && mayFail(guarded, schema)[0])

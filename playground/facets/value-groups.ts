@@ -3,7 +3,7 @@ import { askedText, change, choiceOf, hasAlternatives, only, whyNot } from './ch
 import type { Condition } from './condition.ts'
 import { conditionsOf, type ValueLocation } from './conditions-of.ts'
 
-/** What a menu offers for a value of a row: to let in rows that have it, to keep them out, or to ask for nothing else. */
+/** The menu for a value of a row: include rows that have it, exclude them, or test nothing else. */
 export function valueGroups(location: ValueLocation, value: unknown): readonly MenuGroup[] {
   return conditionsOf(location, value).map((condition) => ({
     label: nameOf(condition),

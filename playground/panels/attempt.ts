@@ -1,6 +1,6 @@
 import { FilterError } from 'tamis/core'
 
-/** What `make` returns, or a sentence that says why it fails. */
+/** The result of `make`, or a sentence about why it fails. */
 export function attempt<Made>(make: () => Made): Made | string {
   try {
     return make()

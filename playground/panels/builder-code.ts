@@ -16,11 +16,11 @@ import { fieldAccess } from './field-access.ts'
 import { plainSchema } from './schema-below.ts'
 import { valueCode } from './value-code.ts'
 
-/** What is known about the rows that the code is for. */
+/** The known facts about the rows. */
 export interface BuilderCodeOptions {
   /** Distinguishes lists from maps, and numbers from strings that look like numbers. */
   readonly schema?: Schema | undefined
-  /** The kind of rows, if `tamis/schemas` has a schema for it; the code then imports it for typed fields. */
+  /** The kind of rows, if `tamis/schemas` has a schema for it. The code imports it for typed fields. */
   readonly resource?: Resource | undefined
 }
 
@@ -51,10 +51,10 @@ const CALLS = {
 } as const satisfies Readonly<Record<Operator, keyof typeof tamis>>
 
 /**
- * A TypeScript module that builds the filter with the typed builder of `tamis` and exports it as
- * `filter`. It gives the same filter, except that `in` becomes `contains` and that the builder
- * chooses the names of a quantifier. What the builder cannot express is parsed from text: bytes that
- * are not text, names that hide others, a single name for entries of what may be a list or a map.
+ * A TypeScript module that builds the filter with the typed builder of `tamis` and exports it as `filter`. It builds
+ * the same filter, except that `in` becomes `contains` and that the builder chooses the names of a quantifier. It
+ * parses text for what the builder cannot express: bytes that are not text, names that hide others, and a single name
+ * for the entries of a list or map.
  */
 export function builderCode(expression: Expression, options: BuilderCodeOptions = {}): string {
   const { resource, schema } = options
@@ -84,7 +84,7 @@ interface Rows {
   readonly row?: string | undefined
 }
 
-/** What a name refers to inside a quantifier. */
+/** The meaning of a name inside a quantifier. */
 interface Entry {
   readonly name: string
   readonly schema: Schema | undefined
@@ -94,11 +94,11 @@ interface Entry {
 
 type Entries = ReadonlyMap<string, Entry>
 
-/** The code of an expression; `undefined` if a field is not in the schema that types it. */
+/** The code of an expression; `undefined` if its schema lacks a field. */
 function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined {
   let isUnknown = false
 
-  // Undefined if the builder cannot express it and, inside a quantifier, it cannot be parsed alone.
+  // `undefined` if the builder cannot express the node and, inside a quantifier, it cannot be parsed alone.
   function codeOfNode(node: Expression, scope: Entries): Code | undefined {
     const code = callOf(node, scope)
     if (code || scope.size > 0) return code
@@ -167,8 +167,8 @@ function codeOf(expression: Expression, { schema, row }: Rows): Code | undefined
     if (!found || (defaultName !== undefined && !isList && !isMap)) return undefined
     const value = 'value' in binding ? binding.value.text : isList ? defaultName : undefined
     const key = 'index' in binding ? binding.index.text : isMap ? defaultName : undefined
-    // If a name is already in use or also begins the path of the collection, it may refer to something
-    // else in the text than in the code.
+    // A name that is taken, or that begins the collection's path, may mean something else in the code than in the
+    // text.
     const taken = [...scope.keys(), selector.segments[0]?.text]
     if (value === key || taken.includes(value) || taken.includes(key)) return undefined
     const inner = new Map(scope)

@@ -30,7 +30,7 @@ export function CodeBlock({ title, code, children, note, wraps = false }: CodeBl
       <section
         class="code-scroll"
         aria-labelledby={id}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must take the keys.
         tabIndex={0}
       >
         <pre class={wraps ? 'code code-wraps' : 'code'}>{code}</pre>

@@ -1,7 +1,7 @@
 /** A call or a list in generated code: `(group) => eq(group.Count, 3)` has a lead, a name and arguments. */
 export interface Group {
   readonly lead?: string
-  /** What is called, and imported for it; empty for a list in brackets. */
+  /** The function to call and import; empty for a list in brackets. */
   readonly name: string
   readonly parts: readonly Code[]
 }

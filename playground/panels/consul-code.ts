@@ -19,7 +19,7 @@ const LISTS: Readonly<Record<ConsulList, { readonly path: string; readonly schem
 const ADDRESS = 'http://127.0.0.1:8500/v1/'
 const TOKEN = 'It needs the header `X-Consul-Token`, if the agent asks for a token.'
 
-/** The request for the rows of a filter, from an agent of Consul. */
+/** The request to a Consul agent for the rows of a filter. */
 export function consulForms({ resource }: ConsulSource, filter: string): readonly RequestForm[] {
   const list = `${ADDRESS}${LISTS[resource].path}`
   const url = `${list}?filter=${quoteFor('url', filter)}`
@@ -30,7 +30,7 @@ export function consulForms({ resource }: ConsulSource, filter: string): readonl
   ]
 }
 
-/** The code that filters such rows as Consul does. */
+/** Code that filters these rows as Consul does. */
 export function consulCode(source: ConsulSource, filter: string): string {
   const { schema } = LISTS[source.resource]
   return `import { createFilter } from 'tamis'

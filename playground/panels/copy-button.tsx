@@ -3,7 +3,7 @@ import { copied } from '../clipboard.ts'
 
 interface CopyButtonProps {
   readonly text: string
-  /** What is copied, for screen readers. */
+  /** The name of the copied text, for screen readers. */
   readonly label: string
 }
 
@@ -21,7 +21,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   return (
     <span class="copy">
       <button type="button" class="button button-small" onClick={onClick}>
-        {/* Both texts take their place, so that nothing moves. */}
+        {/* Reserves space for both labels, so that nothing moves. */}
         <span class={outcome === '' ? undefined : 'copy-hidden'}>
           Copy<span class="visually-hidden"> {label}</span>
         </span>

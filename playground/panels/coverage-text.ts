@@ -1,21 +1,21 @@
 import type { NodeCoverage } from 'tamis/core'
 
-/** A share of the answers of a part, for a bar. */
+/** A share of a part's answers, for a bar. */
 export interface Share {
   readonly answer: 'true' | 'false' | 'error' | 'not-reached'
   /** From 0 to 1. */
   readonly share: number
 }
 
-/** What a part of a filter does on the rows: as a bar, in figures, and what would be without it. */
+/** The effect of a part on the rows: as a bar, in figures, and compared with the filter without it. */
 export interface CoverageText {
   readonly shares: readonly Share[]
   readonly counts: string
-  /** `undefined` where the part cannot be left out by itself. */
+  /** `undefined` if the part cannot be removed alone. */
   readonly without: string | undefined
 }
 
-/** The texts of each part, by the places of the tree: `0` for the root, `0.1` for the second part below it. */
+/** The texts of each part, by its place in the tree: `0` for the root, `0.1` for the second part below it. */
 export function coverageTexts(root: NodeCoverage): ReadonlyMap<string, CoverageText> {
   const texts = new Map<string, CoverageText>()
   const visit = (part: NodeCoverage, id: string, isAlone: boolean) => {
@@ -24,7 +24,7 @@ export function coverageTexts(root: NodeCoverage): ReadonlyMap<string, CoverageT
       counts: countsText(part),
       without: isAlone ? withoutText(part.without) : undefined,
     })
-    // What is below a `not` or a quantifier goes together with it.
+    // A part below a `not` or a quantifier can only be removed together with it.
     const isChain = part.kind === 'And' || part.kind === 'Or'
     for (const [at, below] of part.below.entries()) {
       visit(below, `${id}.${at}`, isChain && part.unit === 'row')

@@ -5,18 +5,18 @@ export interface RequestForm {
   readonly title: string
   readonly code: string
   readonly note?: string
-  /** True for one long word, which should wrap. */
+  /** True for one long word, which has to wrap. */
   readonly wraps?: boolean
 }
 
 interface CurlRequest {
   /** The address of the list, without parameters. */
   readonly list: string
-  /** The address with all parameters. */
+  /** The address with every parameter. */
   readonly url: string
   readonly filter: string
   readonly namespace?: string
-  /** The header of the token, with `: `, and the variable that holds it. */
+  /** The header of the token including `: `, and the variable with the token. */
   readonly token: { readonly header: string; readonly variable: string } | undefined
 }
 
@@ -48,7 +48,7 @@ export function curlForms({
   ]
 }
 
-/** A command on one line if that is short, else one argument per line. */
+/** A command on one line if it is short, otherwise with one argument per line. */
 export function onLines(parts: readonly string[], continuation: string): string {
   const line = parts.join(' ')
   return line.length <= 80 ? line : parts.join(` ${continuation}\n  `)

@@ -1,6 +1,6 @@
 /**
- * The diagrams of `grammar/diagram/diagram.html` without the page around them, to be embedded in another page:
- * their ids begin with `rule-`, and each can take the focus when a link to it is followed.
+ * The diagrams of `grammar/diagram/diagram.html` for use in another page: their ids begin with `rule-`, and each can
+ * take the focus when a link leads to it.
  */
 export function diagramSections(page: string): string {
   const [, main = ''] = /<main>([\s\S]*)<\/main>/.exec(page) ?? []

@@ -8,7 +8,7 @@ const html = diagramSections(page)
 export function Diagram() {
   const host = useRef<HTMLDivElement>(null)
 
-  // The fragment of the address holds the page's state, so a link must not change it.
+  // The fragment of the address stores the page's state, so a link must not change it.
   function onClick(event: MouseEvent): void {
     const link = (event.target as Element).closest('a')
     const id = link?.getAttribute('href')?.slice(1)
@@ -26,7 +26,7 @@ export function Diagram() {
         is, <span class="diagram-token">name</span> is one token,{' '}
         <span class="diagram-rule">match</span> is another diagram.
       </p>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links take Enter by themselves. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links handle Enter already. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only the links in it are clicked. */}
       <div
         ref={host}

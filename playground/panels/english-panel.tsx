@@ -4,7 +4,7 @@ import { type EnglishParagraph, englishText, piecesOf, plainText } from './engli
 import { PanelFrame } from './panel-frame.tsx'
 import { schedulerList } from './scheduler-list.ts'
 
-/** What the filter lets in and keeps out, in words. */
+/** The rows that the filter lets in and keeps out, in words. */
 export function EnglishPanel({ view }: PanelProps) {
   const { schema, source } = view
   const rows = schedulerList(source) ?? 'rows'

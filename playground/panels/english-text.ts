@@ -6,7 +6,7 @@ export interface EnglishPiece {
   readonly text: string
 }
 
-/** What a filter lets in or keeps out, in English. */
+/** The rows that a filter lets in or keeps out, in English. */
 export interface EnglishParagraph {
   readonly lead: string
   /** One clause, or one for each operand. */
@@ -16,7 +16,7 @@ export interface EnglishParagraph {
 // A longer clause is easier to read as a list.
 const LONG = 110
 
-/** Which rows a filter lets in and which it keeps out; `rows` is the word for them. */
+/** The rows that a filter lets in and keeps out. `rows` is the word for them. */
 export function englishText(
   expression: Expression,
   rows: string,

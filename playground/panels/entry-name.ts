@@ -1,6 +1,6 @@
 /**
- * A name for an entry in code: the filter's own if it is free, else with the first number from 2 that
- * makes it unique.
+ * A name for an entry in code: the filter's own if it is free, otherwise with the first number from 2 that makes it
+ * unique.
  */
 export function entryName(text: string, taken: readonly (string | undefined)[]): string {
   const word = text.replaceAll('/', '_')
@@ -9,7 +9,7 @@ export function entryName(text: string, taken: readonly (string | undefined)[]):
   return name
 }
 
-// Reserved words of TypeScript, and names that the code may import; those for operators are taken besides.
+// Reserved words of TypeScript, and names that the code may import. Callers add the names of operators.
 const RESERVED: ReadonlySet<string> = new Set(
   `
   arguments await break case catch class const continue debugger default delete do else enum eval

@@ -56,7 +56,7 @@ interface UseButtonProps extends Pick<PanelProps, 'onReplace'> {
 }
 
 function UseButton({ text, now, label, onReplace }: UseButtonProps) {
-  // It is not removed when there is nothing to do, so that it keeps the focus.
+  // Stays in place when there is nothing to do, so that it keeps the focus.
   const isThere = text === now
   return (
     <button

@@ -13,7 +13,7 @@ export interface CardSection {
   readonly entries: readonly CardEntry[]
 }
 
-/** Conditions, by what their operators ask. */
+/** Conditions, by the question of their operator. */
 const CONDITIONS: Readonly<Record<Question, readonly CardEntry[]>> = {
   equal: [
     { form: 'a == v', says: 'The field has this value.', example: 'Status == "running"' },

@@ -1,6 +1,6 @@
 import type { LanguageExample, Resource } from '../model.ts'
 
-/** Filters to try, by the list that they are written for. */
+/** Filters to try, by list. */
 export const LANGUAGE_EXAMPLES: Readonly<Record<Resource, readonly LanguageExample[]>> = {
   jobs: [
     { says: 'Running services', filter: 'Type == "service" and Status == "running"' },
@@ -67,7 +67,7 @@ export const LANGUAGE_EXAMPLES: Readonly<Record<Resource, readonly LanguageExamp
   ],
 }
 
-/** Filters that show the language, whatever the rows are. */
+/** Filters that show the language and fit any rows. */
 export const GENERAL_EXAMPLES: readonly LanguageExample[] = [
   { says: 'A condition', filter: 'Status == "running"' },
   {

@@ -1,7 +1,7 @@
 import { releaseOf } from '../data/resources.ts'
 import type { FilterView } from '../model.ts'
 
-/** What a panel says above content that is only right for the newest reference. */
+/** A note above content that only fits the newest reference. */
 export function NotForConsul({
   source,
   what,

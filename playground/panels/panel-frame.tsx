@@ -9,18 +9,21 @@ import { Prose } from '../parts/prose.tsx'
 export interface ReadFilter {
   readonly text: string
   readonly expression: Expression
-  /** True while the text in the editor does not parse, and this is an earlier version. */
+  /** True while the editor's text does not parse and this is an earlier version. */
   readonly isStale: boolean
 }
 
 interface PanelFrameProps {
   readonly view: FilterView
-  /** What the panel will show, in one sentence, for when there is no filter. */
+  /** The content of the panel in one sentence, shown without a filter. */
   readonly purpose: string
   readonly children: (filter: ReadFilter) => ComponentChildren
 }
 
-/** The frame of every panel: text to show without a filter, and the last valid filter while it is broken. */
+/**
+ * The frame of every panel. Shows a text if there is no filter, and the last valid filter while the current one is
+ * broken.
+ */
 export function PanelFrame({ view, purpose, children }: PanelFrameProps) {
   const last = useRef<{ readonly text: string; readonly expression: Expression }>(undefined)
   const { text, expression, issues } = view

@@ -12,12 +12,12 @@ import type { FilterView, RowSource } from '../model.ts'
 import { consulForms } from './consul-code.ts'
 import { curlForms, onLines, type RequestForm } from './curl-forms.ts'
 
-/** All ways to request the rows, with warnings and notes. */
+/** Every way to request the rows, with warnings and notes. */
 export interface RequestForms {
   readonly forms: readonly RequestForm[]
-  /** Why a server will reject the request. */
+  /** Why a server would reject the request. */
   readonly warnings: readonly string[]
-  /** How the filter was changed to be sent. */
+  /** The changes made to the filter for sending. */
   readonly notes: readonly string[]
 }
 
@@ -29,8 +29,8 @@ const DEFAULT_ADDRESS = 'http://127.0.0.1:4646'
 const DEFAULT_PREFIX = 'X-Cluster-'
 
 /**
- * How to get the rows of a filter outside this page: over HTTP from a scheduler, or from a file with
- * the command. A token is never included, only the name of the variable that holds it.
+ * How to get the rows of a filter outside this page: over HTTP from a scheduler, or from a file with the command. It
+ * includes the name of a variable for the token, never the token.
  */
 export function requestForms(
   { text, issues, source }: Pick<FilterView, 'text' | 'issues' | 'source'>,

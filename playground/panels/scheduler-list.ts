@@ -1,6 +1,6 @@
 import type { Resource, RowSource } from '../model.ts'
 
-/** The list of a scheduler that the rows are; `undefined` for rows of Consul and of the user's own. */
+/** The scheduler list that the rows come from; `undefined` for rows of Consul and the user's own. */
 export function schedulerList(source: RowSource): Resource | undefined {
   switch (source.kind) {
     case 'sample':

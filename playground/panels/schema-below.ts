@@ -1,11 +1,10 @@
 import type { Schema } from 'tamis/core'
 
-// Must agree with the types of the builder: test/playground/panels-builder-code.process.test.ts compiles the
-// code that is written with it.
+// Must agree with the types of the builder. test/playground/panels-builder-code.process.test.ts compiles the
+// generated code.
 
 /**
- * The schema of a member, key or position; `undefined` if nothing is known about it, and `'none'` if
- * filters find nothing there.
+ * The schema of a member, key or position; `undefined` if it is unknown, and `'none'` if filters find nothing there.
  */
 export function schemaBelow(schema: Schema | undefined, key: string): Schema | undefined | 'none' {
   const outer = plainSchema(schema)

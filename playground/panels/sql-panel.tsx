@@ -16,7 +16,7 @@ const PROMISES = [
   { value: 'shape', label: 'Like these' },
 ] as const
 
-/** The filter as SQL for each engine, and what that engine leaves to the evaluator. */
+/** The filter as SQL for each engine, and the conditions left to the evaluator. */
 export function SqlPanel({ view, onMark }: PanelProps) {
   const [engine, setEngine] = useState<EngineName>('PostgreSQL')
   const [promise, setPromise] = useState<(typeof PROMISES)[number]['value']>('none')
@@ -102,7 +102,7 @@ function Sql({ filter, made, engine, onMark }: SqlProps) {
 
 type LeftProps = Pick<SqlProps, 'filter' | 'engine' | 'onMark'> & Pick<SqlText, 'undecided'>
 
-/** The conditions that an engine leaves to the evaluator; the one under the pointer is highlighted. */
+/** The conditions that an engine leaves to the evaluator. Highlights the condition under the pointer. */
 function Left({ filter: { text, isStale }, undecided, engine, onMark }: LeftProps) {
   // Removes the highlight when the filter changes or the tab is closed.
   useEffect(() => () => onMark(undefined), [text])

@@ -57,7 +57,7 @@ export function sqlText(
   }
 }
 
-// Positions are integers of 64 bits.
+// Positions are 64-bit integers.
 function written(value: unknown): string {
   return typeof value === 'bigint' ? String(value) : JSON.stringify(value)
 }

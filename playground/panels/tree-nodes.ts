@@ -3,14 +3,14 @@ import { OPERATORS } from 'tamis/grammar'
 
 /** A node of the tree, as shown. */
 export interface TreeNode {
-  /** The path from the root, as in `0.1`; it stays the same as long as the shape does. */
+  /** The path from the root, as in `0.1`. It stays the same while the shape of the tree does. */
   readonly id: string
   readonly label: NodeLabel
   readonly span: Span
   readonly children: readonly TreeNode[]
 }
 
-/** The text of a node: parts that look different, in the order of the filter's text. */
+/** The text of a node: styled parts in the order of the filter's text. */
 export type NodeLabel = readonly LabelPart[]
 
 /** A part of a label. */

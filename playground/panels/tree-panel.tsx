@@ -5,7 +5,8 @@ import { PanelFrame, type ReadFilter } from './panel-frame.tsx'
 import { type NodeLabel, type TreeNode, treeNodes, visibleNodes } from './tree-nodes.ts'
 
 /**
- * The filter as a tree, each part with what it does on the rows; the node under the pointer or with the focus is highlighted in the editor.
+ * The filter as a tree, with the effect of each part on the rows. Highlights the node under the pointer or with the
+ * focus in the editor.
  */
 export function TreePanel({ view, onMark }: PanelProps) {
   return (
@@ -72,7 +73,7 @@ function Tree({ filter: { text, expression, isStale }, covered, onMark }: TreePr
   return (
     <div
       role="tree"
-      // Figures of an earlier text stay for the moment that the new ones take.
+      // Keeps the figures of an earlier text until the new ones arrive.
       class={covered && covered.filter !== text ? 'tree tree-counting' : 'tree'}
       aria-label="The parts of the filter"
     >
@@ -142,7 +143,7 @@ function Label({ label }: { readonly label: NodeLabel }) {
         <span key={kind} class={`tree-${kind}`}>
           {text}
         </span>,
-        // A space, so that screen readers do not run two parts together.
+        // A space, so that screen readers separate the parts.
         ' ',
       ])}
     </span>

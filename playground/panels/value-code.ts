@@ -4,9 +4,8 @@ import { textLiteral } from './code-text.ts'
 import { plainSchema } from './schema-below.ts'
 
 /**
- * The value of a condition as code for the builder that gives the same text: a number or boolean if
- * the field is one or, for an unknown field, if it is written as one. `undefined` for bytes that are
- * not text.
+ * Code for a condition's value that makes the builder write the same text. It is a number or boolean if the field is,
+ * or if the field is unknown and the value is written as one. `undefined` for bytes that are not text.
  */
 export function valueCode(
   { operator, value }: ValueMatch,
@@ -14,7 +13,7 @@ export function valueCode(
 ): string | undefined {
   if (value.bytes !== undefined) return undefined
   const { asks } = OPERATORS[operator]
-  // Other operators take text only.
+  // Other operators accept only text.
   if (asks !== 'equal' && asks !== 'member') return textLiteral(value.raw)
   const held = asks === 'member' ? memberOf(field) : plainSchema(field)
   return literalCode(value, held?.kind) ?? textLiteral(value.raw)

@@ -1,9 +1,9 @@
 import { Icon } from './icon.tsx'
 
 interface CloseButtonProps {
-  /** What it closes or removes, for screen readers. */
+  /** The thing to close or remove, for screen readers. */
   readonly label: string
-  /** The tooltip; by default, the label. */
+  /** The tooltip; defaults to the label. */
   readonly title?: string
   readonly class?: string
   readonly onClick: () => void

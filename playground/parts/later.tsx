@@ -3,8 +3,8 @@ import { useEffect } from 'preact/hooks'
 import type { Part } from './part.ts'
 
 /**
- * A component whose code is loaded when it is first shown; until then, it says how far that has come.
- * @param frame What surrounds that until then, so that nothing moves once the code is here.
+ * A component whose code loads when it is first shown. Until then it shows the progress.
+ * @param frame Surrounds the progress, so that nothing moves once the code has loaded.
  */
 export function later<Code, Props extends object>(
   part: Part<Code>,
@@ -20,7 +20,7 @@ export function later<Code, Props extends object>(
   }
 }
 
-/** Says that a part is loading, once that takes a moment, or that it failed, and offers to try again. */
+/** Reports that a part is loading, after a moment, or that it failed, with a button to try again. */
 export function PartState({ part }: { readonly part: Part<unknown> }) {
   if (part.code.value !== undefined) return null
   if (!part.hasFailed.value) {
@@ -29,7 +29,7 @@ export function PartState({ part }: { readonly part: Part<unknown> }) {
   return <LoadFailure of={part.name} retry={part.load} />
 }
 
-/** Says that something could not be loaded, and offers what may help. */
+/** Reports that something failed to load, with a button to try again. */
 export function LoadFailure({ of, retry }: { readonly of: string; readonly retry: () => void }) {
   return (
     <p class="part-failed" role="alert">

@@ -2,12 +2,12 @@ import { render } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import './menu.css'
 
-/** One thing that a menu can do. */
+/** One action of a menu. */
 export interface MenuItem {
   readonly label: string
-  /** What it leads to, as code. */
+  /** The resulting code. */
   readonly code?: string
-  /** Why it cannot be done now. */
+  /** Why it is not available now. */
   readonly whyNot?: string | undefined
   readonly run: () => void
 }
@@ -21,8 +21,8 @@ export interface MenuGroup {
 const EDGE = 8
 
 /**
- * Opens a menu at an element or a point. It has the focus until an item is chosen or it is closed, and gives
- * it back: the menu button pattern of the ARIA practices.
+ * Opens a menu at an element or a point. The menu takes the focus and returns it once an item is chosen or the menu
+ * closes: the menu button pattern of the ARIA practices.
  */
 export function openMenu(
   at: Element | { readonly x: number; readonly y: number },

@@ -1,24 +1,27 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 
-/** Code of the page that comes in a file of its own, and how far it has come. */
+/** Code of the page in a file of its own, and the progress of loading it. */
 export interface Part<Code> {
-  /** As a sentence about it goes on: `the editor`. */
+  /** Fits into a sentence: `the editor`. */
   readonly name: string
   readonly code: ReadonlySignal<Code | undefined>
-  /** True once every attempt to load it has failed, until the next one starts. */
+  /** True once every attempt to load it has failed, until the next attempt. */
   readonly hasFailed: ReadonlySignal<boolean>
-  /** Loads it, again if that has failed. Resolves once it is here or has failed. */
+  /** Loads it, or tries again after a failure. Resolves once it has loaded or failed. */
   readonly load: () => Promise<void>
-  /** Loads it and calls back with its code, at once if it is here. After a failure the callback waits for the next attempt. */
+  /**
+   * Loads it and calls `act` with its code, immediately if it has loaded. After a failure, `act` waits for the next
+   * attempt.
+   */
   readonly use: (act: (code: Code) => void) => void
 }
 
-/** How long to wait before each attempt to load something: a network may be gone for a moment. */
+/** The pauses before each attempt, because a network may be down for a moment. */
 const PAUSES_MS = [0, 500, 2_000]
 
 /**
- * Tries to load something a few times.
- * @throws What the last attempt threw.
+ * Tries a few times to load something.
+ * @throws The error of the last attempt.
  */
 export async function insist<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   let failure: unknown
@@ -33,7 +36,7 @@ export async function insist<Loaded>(load: () => Promise<Loaded>): Promise<Loade
   throw failure
 }
 
-/** A part of the page; nothing is loaded yet. */
+/** Creates a part of the page, without loading it. */
 export function createPart<Code>(name: string, importCode: () => Promise<Code>): Part<Code> {
   const code = signal<Code | undefined>()
   const hasFailed = signal(false)
@@ -74,7 +77,7 @@ export function createPart<Code>(name: string, importCode: () => Promise<Code>):
   }
 }
 
-/** Loads the styles that failed to load: the bundler's own helper asks for each of them once. */
+/** Loads failed styles again, because the bundler's helper requests each of them only once. */
 async function reloadStyles(): Promise<void> {
   const failed = Array.from(
     document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'),

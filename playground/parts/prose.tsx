@@ -1,5 +1,5 @@
-/** One of our sentences, with names in backticks shown as code. */
+/** A sentence with the names in backticks shown as code. */
 export function Prose({ text }: { readonly text: string }) {
-  // Every second part was between backticks.
+  // Every second part is between backticks.
   return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))
 }

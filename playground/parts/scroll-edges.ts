@@ -1,12 +1,12 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 
-// Less than this is a rounding error of the browser's.
+// A smaller distance is a rounding error of the browser.
 const SLACK = 1
 
 /**
- * Keeps `data-more` of a scrolling element up to date: the sides on which something is cut off, as in
- * `below right`. The styles show them.
+ * Keeps `data-more` of a scrolling element up to date: the sides with hidden content, as in `below right`. The styles
+ * show them.
  */
 export function useScrollEdges(scroller: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ interface SegmentedProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** A choice of a few options, side by side: radio buttons, so the arrow keys move between them. */
+/** A choice of a few options side by side. They are radio buttons, so the arrow keys move between them. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, name, value, options, onChange } = props
   return (

@@ -2,7 +2,7 @@ import { insist } from './part.ts'
 
 /**
  * Starts a worker, which posts one message as soon as it runs.
- * @throws If its code cannot be loaded, after a few attempts.
+ * @throws If its code fails to load after a few attempts.
  */
 export function startWorker(create: () => Worker): Promise<Worker> {
   return insist(

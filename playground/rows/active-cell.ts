@@ -3,27 +3,27 @@ import { dataset, selected } from '../store/state.ts'
 import type { Column } from './columns.ts'
 import { columns } from './fields.ts'
 
-/** The column that the person is at, by its key: a filter that is typed moves columns. */
+/** The key of the user's column, because columns move while a filter is typed. */
 const activeKey = signal<string | undefined>()
 
-/** Which column of the selected row the person is at; -1 for the row as a whole. */
+/** The user's column in the selected row; -1 for the whole row. */
 export const activeColumn = computed(() =>
   columns.value.findIndex(({ key }) => key === activeKey.value),
 )
 
-/** The cell of the selected row that the person is at. */
+/** The user's cell in the selected row. */
 export const activeCell = computed(() => {
   const column = columns.value[activeColumn.value]
   if (!column || selected.value === undefined) return undefined
   return { column, row: dataset.value?.rows[selected.value] }
 })
 
-/** Goes to a column, or to the row as a whole. */
+/** Moves to a column, or to the whole row. */
 export function goToColumn(column: Column | undefined): void {
   activeKey.value = column?.key
 }
 
-// Who left a row starts at the next one as a whole, wherever it was left.
+// After leaving a row, the next row starts as a whole.
 effect(() => {
   if (selected.value === undefined) goToColumn(undefined)
 })

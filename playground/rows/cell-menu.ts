@@ -9,7 +9,7 @@ import { setWidth, showColumns, sortBy } from './change-columns.ts'
 import { type Column, columnKey } from './columns.ts'
 import { columns } from './fields.ts'
 
-/** Opens the menu of a cell: conditions on its value, its column, its row. */
+/** Opens the menu of a cell, for its value, its column and its row. */
 export function openCellMenu(column: Column, row: unknown, at: Element | DOMPoint): void {
   openMenu(at, `${column.title} of this row`, [
     ...valueGroups(column, valueAt(row, column.path)),

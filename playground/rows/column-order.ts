@@ -1,51 +1,51 @@
 import { valueAt } from '../data/value-at.ts'
 
-/** What a field is to who reads a row, in the order in which people look. */
+/** The role of a field for the reader, in the order in which people look. */
 const ROLES = ['name', 'state', 'group', 'plain', 'id', 'same', 'nested', 'long'] as const
 
 interface Field {
   readonly name: string
   readonly role: (typeof ROLES)[number]
-  /** True if its values can tell rows apart, and can be read. */
+  /** True if its values are readable and can tell rows apart. */
   readonly isNaming: boolean
-  /** All values as one text, to find fields that say the same. */
+  /** All values as one text, to find fields with the same values. */
   readonly values: string
   readonly distinct: number
 }
 
-// The values decide what a field is; its name only decides among fields that are alike.
+// Values decide the role of a field. Its name only decides between similar fields.
 const NAMES = ['name', 'title', 'label', 'hostname', 'host', 'key', 'id']
 const STATE = /(?:status|state|health|phase|severity)$/i
 const COUNTER = /(?:id|index)$/i
 
-/** A field whose values have more characters than this, on average, is read last. */
+/** Fields with longer values than this, on average, come last. */
 const LONG = 32
-/** An id no longer than this can name a row. */
+/** A longer id does not name a row. */
 const SHORT_ID = 8
-/** From this share of distinct values on, a field tells rows apart. */
+/** With at least this share of distinct values, a field identifies rows. */
 const TELLING = 0.5
-/** From this share of blank values on, a field says as little as one that never changes. */
+/** With at least this share of blank values, a field counts as constant. */
 const BLANK = 0.75
 
 const MACHINE_ID = /^(?=\D*\d)(?:[a-z0-9]+[:_-])?(?:[0-9a-f-]{12,}|[0-9a-hjkmnp-tv-z]{26})$/i
 const DATE = /^\d{4}-\d\d-\d\d/
-/** Numbers from here on are times, or positions in a log. */
+/** Larger numbers are times, or positions in a log. */
 const MACHINE_NUMBER = 1e9
 
-/** The fields of rows, by their names. */
+/** The fields of rows, in reading order. */
 export interface ReadingOrder {
-  /** What names a row, and its state. */
+  /** The name of a row, and its state. */
   readonly first: readonly string[]
   readonly rest: readonly string[]
-  /** What can name a row, the best first. */
+  /** Fields that can name a row, the best first. */
   readonly naming: readonly string[]
-  /** What tells a row from all others, where there is such a field. */
+  /** The field that is unique for each row, if there is one. */
   readonly id: string | undefined
 }
 
 /**
- * The fields of rows in the order in which people look: `first` what names a row and its state, then
- * what groups rows, other short values, ids, what never changes, what is nested, and long text.
+ * The fields of rows in the order in which people look: `first` the name and the state, then grouping fields, other
+ * short values, identifiers, constants, nested values, long text.
  */
 export function inReadingOrder(
   names: readonly string[],
@@ -57,14 +57,14 @@ export function inReadingOrder(
   const [naming] = able
   const roleOf = (field: Field) => {
     if (field === naming) return 'name'
-    // What repeats the name tells nothing more.
+    // A copy of the name adds nothing.
     return sample.length > 1 && field.values === naming?.values ? 'same' : field.role
   }
   const sorted = fields.toSorted(
     (one, other) => ROLES.indexOf(roleOf(one)) - ROLES.indexOf(roleOf(other)),
   )
   const states = sorted.filter((field) => roleOf(field) === 'state')
-  // Of a wanted state and an actual one, the actual has more to say.
+  // Of a wanted and an actual state, the actual one varies more.
   const most = Math.max(...states.map(({ distinct }) => distinct))
   const state = states.find(({ distinct }) => distinct === most)
   const isFirst = (field: Field) => field === naming || field === state
@@ -76,7 +76,7 @@ export function inReadingOrder(
   }
 }
 
-/** The fields that can name a row: those usually called so, then the others. */
+/** The fields that can name a row: those with a usual name first. */
 function namingFields(fields: readonly Field[]): readonly Field[] {
   const rankOfName = ({ name }: Field) => {
     const rank = NAMES.indexOf(plainName(name))

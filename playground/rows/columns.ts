@@ -5,7 +5,7 @@ import { inReadingOrder, type ReadingOrder } from './column-order.ts'
 
 /** A column of the table: a path from the row. */
 export interface Column {
-  /** Tells it from the others. */
+  /** Unique among the columns. */
   readonly key: string
   readonly path: readonly string[]
   readonly title: string
@@ -21,7 +21,7 @@ const MOST_COLUMNS = 9
 const WIDEST = 36
 const NARROWEST = 5
 
-/** What the columns of rows depend on, whatever the filter is. */
+/** The columns of rows for any filter. */
 export interface Fields extends ReadingOrder {
   readonly sample: readonly unknown[]
 }
@@ -32,7 +32,9 @@ export function fieldsOf(rows: readonly unknown[]): Fields {
   return { sample, ...inReadingOrder(namesOf(sample), sample, cellText) }
 }
 
-/** The columns to show: those chosen, or what names a row and its state, then what the filter uses, then the rest. */
+/**
+ * The columns to show: the user's choice, or the name and the state, then the fields of the filter, then the rest.
+ */
 export function columnsOf(
   { sample, first, rest }: Fields,
   expression: Expression | undefined,
@@ -61,7 +63,7 @@ export function columnKey(path: readonly string[]): string {
   return path.join('\0')
 }
 
-/** A path as the head of its column says it. */
+/** A path as shown in the header of its column. */
 export function columnTitle(path: readonly string[]): string {
   return path.length === 0 ? 'Value' : path.join('.')
 }
@@ -84,7 +86,7 @@ export function cellText(value: unknown): string {
   return String(value)
 }
 
-/** The label of a row: what names it among the others, else its position. */
+/** The label of a row: its name if it has one, otherwise its position. */
 export function rowName(
   row: unknown,
   position: number,

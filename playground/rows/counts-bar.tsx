@@ -19,14 +19,14 @@ import { openSaveMenu } from './save-rows.ts'
 
 const QUIET_MS = 800
 
-/** How many rows are in, how long it took, and which of them are shown. */
+/** The number of matching rows, the time it took, and the choice of rows to show. */
 export function CountsBar() {
   const listing = dataset.value?.listing
   const total = dataset.value?.rows.length ?? 0
   const of = verdicts.value
   const summary = of ? summaryText(of, total, listing) : ''
 
-  // Read out when typing pauses, not after every key.
+  // Read out when typing pauses, not at every key.
   useEffect(() => {
     const timer = setTimeout(() => {
       spoken.value = summary
@@ -123,7 +123,7 @@ export function CountsBar() {
   )
 }
 
-/** What a server's list leaves out. */
+/** Describes the rows that a server's list leaves out. */
 function ListedText({ listing: { nextToken, lookedThrough } }: { readonly listing: Listing }) {
   return (
     <>
@@ -169,7 +169,7 @@ function RestOfCounts({ of, isLive }: { readonly of: Verdicts; readonly isLive: 
 
 interface CountProps {
   readonly name: string
-  /** `undefined` while it is not known. */
+  /** `undefined` while it is unknown. */
   readonly count: number | undefined
 }
 

@@ -5,7 +5,7 @@ import { readAgain } from '../store/own.ts'
 import { usePrefix } from '../store/source.ts'
 import './failure.css'
 
-/** Why there are no rows, and what to do about it. */
+/** Why there are no rows, and what to do. */
 export function Failure({
   failure: { title, message, said, hints, excerpt, otherPrefix, canTryAgain },
 }: {
@@ -22,7 +22,7 @@ export function Failure({
       </p>
       {said !== undefined && <blockquote class="said">{said}</blockquote>}
       {excerpt && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must take the keys.
         <section class="excerpt" tabIndex={0} aria-label={`Line ${excerpt.line}`}>
           <pre>
             <span class="excerpt-line">{excerpt.line}</span>

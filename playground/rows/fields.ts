@@ -3,7 +3,7 @@ import { columnChoice } from '../store/columns.ts'
 import { dataset, lastExpression } from '../store/state.ts'
 import { columnsOf, fieldsOf } from './columns.ts'
 
-/** The fields of the rows that are here. */
+/** The fields of the current rows. */
 export const fields = computed(() => fieldsOf(dataset.value?.rows ?? []))
 
 /** The columns of the table. */

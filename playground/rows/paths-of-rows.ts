@@ -3,7 +3,7 @@ import { columnKey } from './columns.ts'
 const DEEPEST = 4
 const MOST = 300
 
-/** The paths that rows have, those of nested objects after the objects. */
+/** The paths in the rows. The paths of a nested object follow the object's own. */
 export function pathsOfRows(rows: readonly unknown[]): readonly (readonly string[])[] {
   const found = new Map<string, readonly string[]>()
   const look = (value: unknown, path: readonly string[]) => {

@@ -1,12 +1,12 @@
 import { setWidth } from './change-columns.ts'
 import type { Column } from './columns.ts'
 
-/** Changes the width of a column while the handle at the edge of its head is dragged. */
+/** Resizes a column while the user drags the edge of its header. */
 export function resizeColumn(column: Column, event: PointerEvent): void {
   const handle = event.currentTarget as HTMLElement
   event.preventDefault()
   const start = (handle.parentElement as HTMLElement).getBoundingClientRect().width
-  // The width of the head is that of the text and of the space around it.
+  // The header is as wide as its text and the space around it.
   const perCharacter = (start - SPACE_AROUND) / column.width
   handle.setPointerCapture(event.pointerId)
   const move = ({ clientX }: PointerEvent) =>

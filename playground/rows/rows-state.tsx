@@ -5,7 +5,7 @@ import { dataset, failure, loading, shown, verdicts } from '../store/state.ts'
 import { Empty } from './empty.tsx'
 import { Failure } from './failure.tsx'
 
-/** Shown in place of rows: that they are loading, why there are none, or what to do. */
+/** Shown instead of rows: they are loading, why there are none, or what to do. */
 export function RowsState() {
   const isEmpty = useComputed(() => {
     if (!dataset.value) return true

@@ -10,7 +10,7 @@ import { RowsTable } from './table.tsx'
 
 /** How many rows match, and the rows; or why there are none. */
 export function Rows() {
-  // Rows and counts are those of a filter that was answered.
+  // Rows and counts belong to a filter with a result.
   const hasRows =
     dataset.value !== undefined && verdicts.value !== undefined && failure.value === undefined
   return (
@@ -31,7 +31,7 @@ export function Rows() {
 
 const facets = createPart('the facets', () => import('../facets/facets-pane.tsx'))
 
-/** The fields and values of the rows; loaded when they are first wanted. */
+/** The fields and values of the rows, loaded on first use. */
 export const Facets = later(
   facets,
   ({ FacetsPane }, { order }: { readonly order: readonly string[] }) => (

@@ -15,7 +15,7 @@ const FORMATS: readonly { readonly format: ExportFormat; readonly label: string 
   { format: 'ids', label: 'IDs, one on each line' },
 ]
 
-/** Opens the menu of files in which the rows that are in can be saved. */
+/** Opens the menu of file formats for the matching rows. */
 export function openSaveMenu(button: Element): void {
   const count = verdicts.value?.counts.in ?? 0
   const { id } = fields.value
@@ -65,5 +65,5 @@ async function save(format: ExportFormat): Promise<void> {
   announce(`${of.counts.in.toLocaleString('en')} rows saved as ${link.download}.${note}`)
 }
 
-/** How long a browser may take to begin with a download. */
+/** How long a browser may take to start a download. */
 const DOWNLOAD_START_MS = 60_000

@@ -6,7 +6,7 @@ import { dataset } from '../store/state.ts'
 import { sortBy } from './change-columns.ts'
 import { columnKey } from './columns.ts'
 
-/** Ascending, then descending, then not at all. */
+/** Changes from ascending to descending, then to unsorted. */
 export function sortNext(path: readonly string[]): void {
   const { sort } = columnChoice.value
   const isSame = sort && columnKey(sort.path) === columnKey(path)
@@ -30,7 +30,7 @@ export async function sortRows(data: Dataset, sort: Sort): Promise<void> {
   announce('Not sorted: what sorts could not be loaded. Try again.')
 }
 
-/** The positions of all rows in an order; `undefined` if no worker can sort them. */
+/** The sorted positions of all rows; `undefined` if no worker can sort them. */
 export async function orderOf(data: Dataset, sort: Sort): Promise<Uint32Array | undefined> {
   const current = sorted.peek()
   if (current?.of === data.rows && current.sort === sort) return current.positions

@@ -22,16 +22,16 @@ const ROW_ID = 'row-'
 
 const ACTIVE_CELL = 'active-cell'
 
-/** The positions of all rows in the order in which they are sorted; `undefined` for that in which they came. */
+/** The sorted positions of all rows; `undefined` for the original order. */
 const order = computed(() => {
   const { of, sort, positions } = sorted.value ?? {}
   return of === dataset.value?.rows && sort === columnChoice.value.sort ? positions : undefined
 })
 
-/** How often the explanation of a row was opened. */
+/** How often the user opened the explanation of a row. */
 export const openedExplanations = signal(0)
 
-/** Selects no row, and goes back to the rows. */
+/** Deselects the row and moves the focus back to the rows. */
 export function leaveRow(): void {
   selected.value = undefined
   document.getElementById(ROWS)?.focus()
@@ -44,7 +44,7 @@ const MARKS: readonly { readonly icon: IconName; readonly name: string }[] = [
   { icon: 'error', name: 'error' },
 ]
 
-/** The rows, each with its verdict; only visible rows are rendered. */
+/** The rows, each with its verdict. Renders only visible rows. */
 export function RowsTable() {
   const scroller = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -67,7 +67,7 @@ export function RowsTable() {
   const hasSelected = selected.value !== undefined && drawn.includes(selected.value)
 
   useEffect(() => {
-    // A link or the way back selects a row, which may be anywhere.
+    // A link or the Back button selects a row, which may be anywhere.
     const at = selected.peek() === undefined ? 0 : positions.value.indexOf(selected.peek() ?? 0)
     scroller.current?.scrollTo({ top: Math.max(0, at - 3) * ROW_HEIGHT })
   }, [shown.value, onlyChange.value, dataset.value])
@@ -78,7 +78,7 @@ export function RowsTable() {
     if (data && sort) sortRows(data, sort)
   })
   useEffect(() => {
-    // The arrow keys may lead to a cell beside what is visible; a cell that was clicked is in sight.
+    // The arrow keys may lead to a hidden cell; a clicked cell is already visible.
     if (!isWalking.current) return
     isWalking.current = false
     frame.current
@@ -139,7 +139,7 @@ export function RowsTable() {
   const onContextMenu = (event: MouseEvent) => {
     const cell = cellAt(event.target)
     const column = cell && columns.value[cell.column]
-    // Marked text has a menu of the browser's.
+    // Selected text keeps the browser's own menu.
     if (!column || getSelection()?.isCollapsed === false) return
     event.preventDefault()
     openCellMenu(column, rows[cell.position], new DOMPoint(event.clientX, event.clientY))
@@ -217,11 +217,11 @@ interface RowProps {
   readonly ordinal: number
   readonly row: unknown
   readonly verdict: number
-  /** The bits of what another filter would have answered differently. */
+  /** The bits for the different answer of the other filter. */
   readonly change: number | undefined
   readonly columns: readonly Column[]
   readonly isSelected: boolean
-  /** Which of its cells the arrow keys are at; -1 for the row itself. */
+  /** The cell that the arrow keys are on; -1 for the row itself. */
   readonly active: number
 }
 
@@ -310,7 +310,7 @@ function activeId(): string {
   return activeColumn.value === -1 ? rowId(selected.value) : ACTIVE_CELL
 }
 
-/** The row at an element, by its position, and the column; -1 beside the columns. */
+/** The position of the row at an element, and its column; -1 if it is not on a column. */
 function cellAt(
   target: EventTarget | null,
 ): { readonly position: number; readonly column: number } | undefined {
@@ -320,16 +320,16 @@ function cellAt(
   return { position: Number(row.id.slice(ROW_ID.length)), column: (cell?.cellIndex ?? 0) - 1 }
 }
 
-/** A hand that presses a button moves the pointer by up to so many pixels. */
+/** Pressing a button moves the pointer by up to this many pixels. */
 const STILL_PX = 4
 
-/** True at the end of a drag over text, which marks it to be copied. */
+/** True at the end of a drag that selected text. */
 function isMarkingText({ clientX, clientY }: MouseEvent, pressed: MouseEvent | undefined): boolean {
   if (!pressed || getSelection()?.isCollapsed !== false) return false
   return Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) > STILL_PX
 }
 
-/** Shows why the selected row is in or out. */
+/** Opens the explanation of the selected row. */
 function openExplanation(): void {
   batch(() => {
     tab.value = 'why'

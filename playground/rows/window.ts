@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
 
-/** The rows to render: those visible and some around them. */
+/** The rows to render: the visible ones and some around them. */
 export interface RowWindow {
   readonly first: number
   /** One after the last. */
@@ -10,7 +10,7 @@ export interface RowWindow {
 
 const AROUND = 10
 
-/** The visible rows of a scrolling element; all rows have the same height. */
+/** The visible rows of a scrolling element. Every row has the same height. */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   count: number,
@@ -21,7 +21,7 @@ export function useRowWindow(
     const element = scroller.current
     if (!element) return
     const look = () => {
-      // In steps of several rows, so that scrolling a little does not render.
+      // In steps of several rows, so that small scrolls do not render.
       const top = Math.floor(element.scrollTop / rowHeight / AROUND) * rowHeight * AROUND
       const height = element.clientHeight
       setPlace((before) =>

@@ -64,7 +64,7 @@ function currentSource(withRows: boolean): SharedState['source'] {
     case 'own': {
       const { id, name = '', path } = own.value ?? {}
       const { text } = dataset.value ?? {}
-      // Rows that came with the address stay in it.
+      // Rows from the address stay in it.
       const isMeant = withRows || (text !== undefined && text === linkRows)
       return {
         kind: 'own',
@@ -88,22 +88,22 @@ export async function currentLink(withRows = false): Promise<string> {
 }
 
 const ADDRESS_DELAY_MS = 500
-/** A filter typed with shorter pauses than this is one step back in the history. */
+/** Filters typed with shorter pauses than this become one step in the history. */
 const HISTORY_PAUSE_MS = 3_000
-// The address last written or read; seeing it again changes nothing.
+// The address last written or read. Seeing it again changes nothing.
 let written = ''
-/** How many addresses were opened. */
+/** How many addresses have been opened. */
 let opened = 0
 let mayWrite = true
-/** The state of the current entry of the history; unknown right after an address was opened. */
+/** The state of the current history entry; unknown right after an address was opened. */
 let current: SharedState | undefined
 let typedAt = Number.NEGATIVE_INFINITY
-/** The rows that came with the address. */
+/** The rows from the address. */
 let linkRows: string | undefined
-/** The rows that were there when the notice about missing ones came. */
+/** The rows at the time of the notice about missing ones. */
 let rowsOfNotice: unknown
 
-/** Opens the state in the address, and keeps state and address in sync. */
+/** Restores the state in the address, and keeps state and address in sync. */
 export async function startSyncingAddress(): Promise<void> {
   const here = ownScheduler()
   if (here) {
@@ -122,18 +122,18 @@ export async function startSyncingAddress(): Promise<void> {
     const state = currentState()
     const isSettled = loading.value === undefined
     clearTimeout(timer)
-    // An address without a fragment stays as it is until something changes.
+    // An address without a fragment stays until something changes.
     if (isFirst) {
       isFirst = false
       return
     }
     if (!isSettled) return
-    // What is not typed is in the address at once, should the page be loaded again.
+    // A new source goes into the address immediately, in case the page is reloaded.
     const isOther = current !== undefined && isOtherSource(current.source, state.source)
     timer = setTimeout(() => writeAddress(state), isOther ? 0 : ADDRESS_DELAY_MS)
   })
   effect(() => {
-    // The notice about missing rows is over once there are others.
+    // Other rows end the notice about missing ones.
     const isOver = sourceKind.value !== 'own' || own.value !== rowsOfNotice
     if (rowsOfNotice === NOTHING || !isOver) return
     rowsOfNotice = NOTHING
@@ -144,11 +144,11 @@ export async function startSyncingAddress(): Promise<void> {
 const NOTHING = Symbol('nothing')
 
 async function writeAddress(state: SharedState): Promise<void> {
-  // An unreadable link is kept: a newer page may be able to read it.
+  // Keeps an unreadable link: a newer page may be able to read it.
   if (!mayWrite) return
   const openedBefore = opened
   const fragment = `#${await toFragment(state)}`
-  // Someone went to another address meanwhile, which this state would replace.
+  // The user opened another address in the meantime, which this state would replace.
   if (opened !== openedBefore || location.hash !== written) return
   const before = current
   current = state
@@ -158,7 +158,7 @@ async function writeAddress(state: SharedState): Promise<void> {
   else history.replaceState(history.state, '', fragment)
 }
 
-/** True if the way back should stop between these two. */
+/** True if the Back button should stop between the two states. */
 function isStep(before: SharedState, after: SharedState): boolean {
   const isTyped = before.filter !== after.filter
   const isOneGo = isTyped && performance.now() - typedAt < HISTORY_PAUSE_MS
@@ -169,14 +169,14 @@ function isStep(before: SharedState, after: SharedState): boolean {
     before.shown !== after.shown ||
     (before.compare === undefined) !== (after.compare === undefined) ||
     before.tests?.length !== after.tests?.length ||
-    // From row to row is one look around.
+    // Moving from row to row adds no step.
     (before.row === undefined) !== (after.row === undefined) ||
     isOtherSource(before.source, after.source)
   )
 }
 
 function isOtherSource(before: SharedState['source'], after: SharedState['source']): boolean {
-  // An address is not a source before it is asked.
+  // An address becomes a source only once the user connects.
   if (before.kind === 'live' && after.kind === 'live' && !connection.peek()) {
     return before.resource !== after.resource
   }
@@ -232,7 +232,7 @@ function openState(state: SharedState): void {
   shown.value = state.shown ?? 'all'
   compared.value = state.compare
   rowTests.value = state.tests ?? []
-  // What is here already is not loaded anew.
+  // Rows that are already here need no reload.
   if (dataset.value && JSON.stringify(source) === JSON.stringify(currentSource(false))) {
     selected.value = positionOf(dataset.value.rows, row)
     if (state.columns) columnChoice.value = state.columns
@@ -255,7 +255,7 @@ function openState(state: SharedState): void {
       const { kind: _, resource: name, ...address } = source
       const { token, ...before } = connectionDraft.value
       const isSame = JSON.stringify(address) === JSON.stringify(sorted(before))
-      // A token stays with the address that it was typed for.
+      // A token stays with the address it was typed for.
       if (!isSame) connectionDraft.value = { ...address, token: '' }
       resource.value = name
       isWithOut.value = state.shown !== undefined

@@ -4,13 +4,13 @@ import type { ColumnChoice, RowSource, RowTest, Shown } from '../model.ts'
 export interface SharedState {
   readonly filter: string
   readonly tab: string
-  /** Which rows are shown; all of them if it is left out. */
+  /** The rows to show; all of them by default. */
   readonly shown?: Shown
-  /** The columns, if they are not the usual ones. */
+  /** The columns, unless they are the usual ones. */
   readonly columns?: ColumnChoice
-  /** The selected row, by its key or by its position where rows have no key. */
+  /** The selected row: its key, or its position if rows have no keys. */
   readonly row?: string | number
-  /** The filter that it is compared with. */
+  /** The filter to compare with. */
   readonly compare?: string
   /** Rows that must be in or out. */
   readonly tests?: readonly RowTest[]
@@ -20,20 +20,20 @@ export interface SharedState {
         readonly kind: 'own'
         readonly name: string
         readonly text?: string
-        /** Of rows that the browser keeps, by which it finds them again. */
+        /** The id of rows stored in this browser. */
         readonly id?: string
-        /** Which list in the text the rows are. */
+        /** The list in the text that has the rows. */
         readonly path?: readonly string[]
       }
     | Omit<Extract<RowSource, { readonly kind: 'live' }>, 'hasToken'>
 }
 
-/** Of the form of links. */
+/** The version of the link format. */
 export const VERSION = 'v1'
-/** Mail and chat programs begin to cut longer links. */
+/** Mail and chat programs start to cut longer links. */
 export const LONGEST_FRAGMENT = 30_000
 
-/** A state as the fragment of an address, without its `#`. */
+/** Encodes a state as the fragment of an address, without `#`. */
 export async function toFragment(state: SharedState): Promise<string> {
   const text = new Blob([JSON.stringify(state)])
   const packed = new Response(text.stream().pipeThrough(new CompressionStream('deflate-raw')))

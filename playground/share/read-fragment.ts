@@ -1,4 +1,4 @@
-// A link as the page reads it: whatever it holds, a state or the reason why there is none.
+// Reads a link of any content: returns a state, or the reason why there is none.
 
 import { parseJson } from 'tamis/core'
 import { isPath, toColumnChoice } from '../data/column-choice.ts'
@@ -14,7 +14,7 @@ export type FragmentRead =
   | { readonly kind: 'state'; readonly state: SharedState }
   | { readonly kind: 'newer' | 'unreadable' }
 
-/** The state in a fragment, or why it cannot be read; never throws. */
+/** Reads the state in a fragment, or why it is unreadable. Never throws. */
 export async function readFragment(fragment: string): Promise<FragmentRead> {
   const body = fragment.replace(/^#/, '')
   if (body === '') return { kind: 'none' }
@@ -32,10 +32,7 @@ export async function readFragment(fragment: string): Promise<FragmentRead> {
   }
 }
 
-/**
- * The state in a decoded value, or `undefined`; unknown members are dropped, so that a link of a page that
- * knows more of them still opens.
- */
+/** The state in a decoded value, or `undefined`. Drops unknown members, so that links of a newer page still open. */
 export function toState(value: unknown): SharedState | undefined {
   const { filter, tab, shown, columns, row, compare, tests, source: given } = members(value)
   const source = toSource(members(given))
@@ -116,7 +113,7 @@ function isResource(value: unknown): value is Resource {
   return RESOURCES.some((resource) => resource === value)
 }
 
-// A few bytes can unpack to very many, so unpacking stops at the limit.
+// A few bytes can unpack to very many, so stop at the limit.
 async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let length = 0

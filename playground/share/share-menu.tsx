@@ -6,7 +6,7 @@ import { dataset, sourceKind } from '../store/state.ts'
 import { currentLink } from './address.ts'
 import { LONGEST_FRAGMENT } from './fragment.ts'
 
-/** Copies a link to the current state; includes the user's own rows only if that is ticked. */
+/** Copies a link to the current state. Includes the user's own rows only if that box is ticked. */
 export function ShareMenu() {
   const withRows = useSignal(false)
   const length = useSignal<number | undefined>(undefined)

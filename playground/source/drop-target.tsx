@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { openOwn } from '../store/own.ts'
 import './drop-target.css'
 
-/** Opens a file that is dropped anywhere on the page. */
+/** Opens a file dropped anywhere on the page. */
 export function DropTarget() {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { OwnForm } from './own-form.tsx'
 import { OwnSummary } from './own-summary.tsx'
 import './forms.css'
 
-/** What the chosen source of rows asks for, or what is known of its rows. */
+/** The form of the chosen source, or a summary of its rows. */
 export function Forms() {
   switch (sourceKind.value) {
     case 'sample':

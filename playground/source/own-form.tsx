@@ -4,7 +4,7 @@ import { clearOwn, isFormOpen, openOwn, own } from '../store/own.ts'
 import { dataset } from '../store/state.ts'
 
 const READ_DELAY_MS = 300
-// A longer text makes a textarea slow, and nobody reads it there.
+// A longer text slows the textarea down, and nobody reads it there.
 const LONGEST_SHOWN = 200_000
 const PASTED = 'Your text'
 
@@ -17,7 +17,7 @@ export function OwnForm() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    // Who asked for the form, or lost the button under the pointer, goes on here.
+    // Takes the focus if the user opened the form, or if the focused button disappeared.
     if (document.activeElement === document.body) area.current?.focus()
     return () => clearTimeout(timer.current)
   }, [])
@@ -48,7 +48,7 @@ export function OwnForm() {
           onPaste={(event) => {
             const [file] = event.clipboardData?.files ?? []
             const pasted = event.clipboardData?.getData('text') ?? ''
-            // What is pasted into other text is typed like it.
+            // Text pasted into other text counts as typing.
             const isAll = text.value.trim() === '' && pasted.trim() !== ''
             if (!file && !isAll && pasted.length <= LONGEST_SHOWN) return
             event.preventDefault()
@@ -67,7 +67,7 @@ export function OwnForm() {
           accept=".json,.ndjson,.jsonl,.csv,.tsv,.tab,.txt,application/json,text/csv,text/tab-separated-values"
           onChange={({ currentTarget }) => {
             openFile(currentTarget.files?.[0])
-            // Allows the same file to be chosen again.
+            // Allows the user to choose the same file again.
             currentTarget.value = ''
           }}
         />

@@ -9,11 +9,11 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   '|': 'bars',
 }
 
-/** The user's own rows in a line: what they are, where they are kept, and the ways to others. */
+/** The user's own rows in one line: their format, where they are stored, and ways to change them. */
 export function OwnSummary({ data }: { readonly data: Dataset }) {
   const change = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The field that had the focus has folded away.
+    // The form with the focused field has closed.
     if (document.activeElement === document.body) change.current?.focus({ preventScroll: true })
   }, [])
   const { detected, rows } = data

@@ -14,7 +14,7 @@ const KINDS: readonly { readonly value: SourceKind; readonly label: string }[] =
 
 const [FIRST_OF_CONSUL] = Object.keys(CONSUL_LISTS)
 
-/** Where the rows come from. */
+/** The choice of a source. */
 export function SourceBar() {
   const kind = sourceKind.value
   return (

@@ -1,5 +1,5 @@
-// What explains, checks, describes and rewrites filters. Only this module and the worker import `tamis`, which brings the
-// engine for patterns; all else imports `tamis/core`, so that the page starts without it.
+// Explains, checks, describes and rewrites filters. Only this module and the worker import `tamis`, with its pattern
+// engine. All other modules import `tamis/core`, so that the page starts without it.
 export { check, compile, describe, explain, format, guard, mayFail, toText } from 'tamis'
 export { createLanguageService } from 'tamis/language'
 export { re2Engine } from 'tamis/re2'

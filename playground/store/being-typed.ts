@@ -2,8 +2,8 @@ import type { Span } from 'tamis/core'
 import type { Diagnostic } from 'tamis/language'
 
 /**
- * Whether what an issue is about is still being typed: the caret is in that word, or the text ends at
- * the caret and something is missing there.
+ * Whether the user is still typing the word of an issue: the caret is in that word, or the text ends at the caret and
+ * something is missing there.
  * @param caret An offset; `undefined` once the caret has left the text.
  */
 export function isBeingTyped(
@@ -21,7 +21,7 @@ export function isBeingTyped(
 const QUOTES = '"`'
 const ENDS = /[\s()]/
 
-/** The run of characters around an offset without a space or parenthesis outside of strings. */
+/** The characters around an offset, up to a space or parenthesis outside strings. */
 function wordAt(text: string, offset: number): Span {
   let start = 0
   let quote = ''

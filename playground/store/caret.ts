@@ -1,11 +1,11 @@
 import { batch, signal } from '@preact/signals'
 
-/** Where the caret is in the filter; `undefined` while it is elsewhere on the page. */
+/** The offset of the caret in the filter; `undefined` while the focus is elsewhere. */
 export const caret = signal<number | undefined>()
-/** How often Enter has said that the filter is finished. */
+/** How often the user has finished the filter with Enter. */
 export const submitted = signal(0)
 
-/** Says that the filter is finished: whatever waits for a pause in typing is done at once. */
+/** Marks the filter as finished, so that nothing waits for a pause in typing. */
 export function submit(): void {
   batch(() => {
     caret.value = undefined

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals'
 import type { ColumnChoice } from '../model.ts'
 
-/** How the columns of the rows that are here differ from the usual ones. */
+/** The changes to the usual columns of the current rows. */
 export const columnChoice = signal<ColumnChoice>({})
-/** The choice of a link, for the rows that it brings. */
+/** The choice from a link, for the rows it loads. */
 export const wantedColumns = signal<ColumnChoice | undefined>()
-/** The positions of all rows as they are sorted, and of which rows and order they are. */
+/** The sorted positions of all rows, with those rows and their sort order. */
 export const sorted = signal<
   | {
       readonly of: readonly unknown[]

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals'
 import type { Change, Changes } from '../model.ts'
 
-/** The filter that the one in the editor is compared with. */
+/** The filter to compare with the editor's. */
 export const compared = signal<string | undefined>()
-/** What the filter in the editor changes on the rows, compared with the other. */
+/** The changes that the editor's filter makes, compared with the other one. */
 export const changes = signal<Changes | undefined>()
-/** Shows only the rows of one kind of change. */
+/** Shows only rows with this change. */
 export const onlyChange = signal<Change | undefined>()

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
 import type { FilterCoverage } from '../model.ts'
 
-/** What the parts of the filter do on the rows, while someone looks at them. */
+/** The effect of the filter's parts on the rows, while the tree is open. */
 export const covered = signal<FilterCoverage | undefined>()

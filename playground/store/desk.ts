@@ -3,5 +3,5 @@ import { signal } from '@preact/signals'
 /** The dialogs of the page. */
 export type DialogName = 'saved' | 'tests' | 'keys' | 'embed' | 'columns'
 
-/** The dialog that is open; it is shown once its code is here. */
+/** The dialog to show, as soon as its code has loaded. */
 export const dialog = signal<DialogName | undefined>()

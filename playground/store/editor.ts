@@ -2,20 +2,20 @@ import { signal } from '@preact/signals'
 import type { Span } from 'tamis/core'
 import { text } from './state.ts'
 
-/** What the page needs of an editor for the filter. */
+/** The interface of an editor for the filter. */
 export interface FilterEditor {
   /** Replaces the whole text, as one undo step. */
   readonly replace: (text: string) => void
   readonly focus: () => void
   readonly select: (span: Span) => void
-  /** Shows the text from a height on, in pixels from its top. */
+  /** Scrolls to a distance from the top, in pixels. */
   readonly scrollTo: (top: number) => void
 }
 
 /** First the textarea, then Monaco. */
 export const editor = signal<FilterEditor | undefined>()
 
-/** The element for Monaco, and the textarea that it replaces. */
+/** The element for Monaco, and the textarea it replaces. */
 export const monacoHost = signal<
   { readonly textarea: HTMLTextAreaElement; readonly container: HTMLElement } | undefined
 >()

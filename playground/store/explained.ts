@@ -2,11 +2,11 @@ import { computed } from '@preact/signals'
 import type { Explanation } from 'tamis/core'
 import { dataset, fullRow, isBlank, parsed, selected, tools } from './state.ts'
 
-/** How the filter got its answer on the selected row. */
+/** The explanation of the filter's answer on the selected row. */
 export interface Explained {
   readonly position: number
   readonly row: unknown
-  /** True if the row is only part of what the server's filter saw. */
+  /** True if the row is only part of the row that the server's filter saw. */
   readonly isPart: boolean
   /** `undefined` without a valid filter. */
   readonly explanation: Explanation | undefined
@@ -22,10 +22,10 @@ export const explained = computed<Explained | undefined>(() => {
   const position = selected.value
   if (!data || position === undefined || position >= data.rows.length) return undefined
   const { source, schema, target } = data
-  // Only deployments are listed in full.
+  // A server lists only deployments in full.
   const isStub = source.kind === 'live' && source.resource !== 'deployments'
   const isPart = isStub && fullRow.value === undefined
-  // The server has answered already.
+  // The server has already answered for this row.
   const isListed = position < (data.listing?.matching ?? 0)
   const row = fullRow.value ?? data.rows[position]
   const plain = { position, row, isPart, explanation: undefined, answer: undefined }
@@ -35,7 +35,7 @@ export const explained = computed<Explained | undefined>(() => {
   if (!tools.value) return { ...plain, words: '' }
   const { explain, toText } = tools.value
   try {
-    // A field that a list leaves out is unknown, not empty as it would be in typed data.
+    // In a partial row, a missing field is unknown. In typed data it would be empty.
     const explanation = explain(expression, row, isPart ? {} : { schema, target })
     const { answer } = explanation
     if (isPart && answer !== isListed) {
@@ -48,7 +48,7 @@ export const explained = computed<Explained | undefined>(() => {
   }
 })
 
-// The text after the colon says the same about this row.
+// The text after the colon repeats this for the row.
 function plainly(words: string): string {
   return words.replace(/Value not found in datum: (.)/s, (_, first: string) => first.toUpperCase())
 }

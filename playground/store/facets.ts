@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals'
 
 const KEY = 'tamis-facets'
 
-/** Whether the fields and values of the rows are shown beside them; remembered on this device. */
+/** Whether the fields and values are shown beside the rows. Remembered on this device. */
 export const areFacetsOpen = signal(wasOpen())
 
 effect(() => {
@@ -10,7 +10,7 @@ effect(() => {
     if (areFacetsOpen.value) localStorage.setItem(KEY, 'open')
     else localStorage.removeItem(KEY)
   } catch {
-    // The choice lasts as long as the visit.
+    // Without storage, the choice lasts for this visit.
   }
 })
 

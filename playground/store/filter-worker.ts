@@ -3,7 +3,7 @@ import { type FilterWorker, startFilterWorker } from '../worker/start-filter-wor
 
 let current: { readonly dataset: Dataset; readonly worker: FilterWorker } | undefined
 
-/** The worker of these rows; another one is started if there is none, or if it could not run. */
+/** The worker for these rows. Starts a new one if there is none or it failed to run. */
 export function filterWorkerOf(data: Dataset): FilterWorker {
   if (current?.dataset !== data || current.worker.isGone()) {
     current?.worker.dispose()

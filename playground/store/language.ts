@@ -1,9 +1,9 @@
 import { createPart } from '../parts/part.ts'
 
-/** What the page needs beyond filtering rows. */
+/** Everything the page needs besides filtering rows. */
 export type Language = typeof import('./all-tools.ts')
 
-/** The functions that check, explain and describe filters; they come after the first rows. */
+/** The functions that check, explain and describe filters. They load after the first rows. */
 export const language = createPart(
   'what checks and explains filters',
   () => import('./all-tools.ts'),

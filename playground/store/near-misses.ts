@@ -3,13 +3,13 @@ import type { Diagnostic } from 'tamis/language'
 import { observedSchema } from '../data/observed-schema.ts'
 import { dataset, isVerdictOutdated, parsed, service, text, tools, verdicts } from './state.ts'
 
-/** Where no row is in: the names and values of the filter that no row has, while another comes near. */
+/** If no row matches: the names and values of the filter that no row has, although a similar one exists. */
 export const nearMisses = signal<readonly Diagnostic[]>([])
 
-// They need a look at all rows, which is for a pause in typing.
+// Finding them reads every row, so it waits for a pause in typing.
 const NEAR_MISS_DELAY_MS = 350
 
-/** Starts to look for near misses whenever a filter lets no row in. */
+/** Starts to look for near misses whenever no row matches. */
 export function startFindingNearMisses(): void {
   effect(() => {
     const { expression } = parsed.value
@@ -18,10 +18,10 @@ export function startFindingNearMisses(): void {
     const of = text.value
     const isNobodyIn = verdicts.value?.counts.in === 0 && !isVerdictOutdated.value
     nearMisses.value = []
-    // Rows of a scheduler are only part of what its filter sees.
+    // A scheduler's filter sees more rows than these.
     if (!check || !expression || !data || !isNobodyIn || data.listing || data.rows.length === 0)
       return
-    // Such a server knows all fields by their types, and has said so.
+    // A typed server knows every field and has already reported the problem.
     if (data.target) return
     const timer = setTimeout(() => {
       const reported = new Set(service.peek()?.diagnose(of).map(spanKey))

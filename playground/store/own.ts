@@ -1,4 +1,4 @@
-// The rows of the user's own: read, shown, and kept in this browser until they are forgotten.
+// The user's own rows: read, shown, and stored in this browser until the user deletes them.
 
 import { batch, effect, signal } from '@preact/signals'
 import { announce } from '../announce.ts'
@@ -13,28 +13,28 @@ import type { Dataset } from '../model.ts'
 import { begin } from './source.ts'
 import { dataset, failure, loading, sourceKind } from './state.ts'
 
-/** The text or file that the rows are in; it stays while another source is shown. */
+/** The text or file with the rows. It stays while another source is shown. */
 export const own = signal<OwnDocument | undefined>()
-/** True while the form is open: it folds away once rows are there. */
+/** True while the form is open. It closes once rows have loaded. */
 export const isFormOpen = signal(false)
-/** Whether the rows outlive the visit; the reason in words if not. */
+/** Whether the rows outlive the visit; if not, the reason in words. */
 export const persistence = signal<
   { readonly arePersisted: boolean; readonly why?: string } | undefined
 >()
 
-/** What was read of `own`. */
+/** The rows read from `own`. */
 let read: Dataset | undefined
 
-/** How a text comes to the page. */
+/** How a text reached the page. */
 interface Arrival {
-  /** True while it is being typed, so that the form stays open. */
+  /** True while the user types, so that the form stays open. */
   readonly isTyped?: boolean
-  /** True for rows in a link, which stay in the address and do not replace those kept here. */
+  /** True for rows in a link, which stay in the address and do not replace stored ones. */
   readonly isInLink?: boolean
   readonly path?: readonly string[] | undefined
 }
 
-/** Shows the rows of a text or file, or why it cannot be read, and keeps them for the next visit. */
+/** Shows the rows of a text or file, or why it is unreadable, and stores them for the next visit. */
 export async function openOwn(
   name: string,
   content: string | Blob,
@@ -55,14 +55,14 @@ export async function openList(path: readonly string[]): Promise<void> {
   if ((await readRows(rows)) && arePersisted) await persistRows(rows)
 }
 
-/** Reads the text once more. */
+/** Reads the text again. */
 export async function readAgain(): Promise<void> {
   if (own.value && (await readRows(own.value))) await persistRows(own.value)
 }
 
 /**
- * Shows the rows that are here from before, or the form.
- * @param id Of rows that a link was made with.
+ * Shows the current or stored rows, or the form.
+ * @param id The rows that a link was made with.
  * @returns True if those rows are here.
  */
 export async function showOwn(id?: string): Promise<boolean> {
@@ -71,7 +71,7 @@ export async function showOwn(id?: string): Promise<boolean> {
     const persisted = await readPersistedRows()
     if (signal.aborted) return true
     loading.value = undefined
-    // Rows of this visit are nearer than others that were kept.
+    // Rows of this visit take precedence over stored ones.
     if (persisted && (!own.value || persisted.id === id)) {
       isFormOpen.value = false
       persistence.value = { arePersisted: true }
@@ -95,7 +95,7 @@ export async function forgetOwn(): Promise<void> {
   announce('Rows forgotten.')
 }
 
-/** Removes the text from the page: there is no text any more, so nothing is wrong with it. */
+/** Removes the text from the page, together with its error. */
 export function clearOwn(): void {
   begin('own')
   own.value = undefined
@@ -114,7 +114,7 @@ export function startOpeningOwnForm(): void {
   })
 }
 
-/** Begins to load rows in place of those that are here, all at once: nobody sees a page with neither. */
+/** Starts to load other rows in one batch, so that the page never shows neither. */
 function load(what: string): AbortSignal {
   return batch(() => {
     const signal = begin('own')
@@ -148,13 +148,13 @@ async function readRows(rows: OwnDocument): Promise<boolean> {
 async function persistRows(rows: OwnDocument): Promise<void> {
   if (own.value?.id !== rows.id) return
   const why = await writePersistedRows(rows)
-  // Forgotten meanwhile.
+  // The user deleted the rows in the meantime.
   if (own.value === undefined) await deletePersistedRows()
   if (own.value?.id !== rows.id) return
   persistence.value = why === undefined ? { arePersisted: true } : { arePersisted: false, why }
 }
 
-// `randomUUID` is only there behind https and on this machine.
+// `randomUUID` exists only on https and on localhost.
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
     byte.toString(36).padStart(2, '0'),

@@ -27,7 +27,7 @@ export function startRememberingColumns(): void {
     try {
       localStorage.setItem(KEY, JSON.stringify(all.slice(-MOST_LISTS)))
     } catch {
-      // The choice lasts as long as the visit.
+      // Without storage, the choice lasts for this visit.
     }
   })
 }

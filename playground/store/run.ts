@@ -8,10 +8,10 @@ import { dataset, isBlank, parsed, selected, text, tools, verdicts, wantedRow } 
 /** The share of rows evaluated, from 0 to 1; `undefined` while nothing is running. */
 export const progress = signal<number | undefined>()
 
-// A run that takes longer, on the processor, is left to a worker the next time.
+// After a run with more processor time than this, a worker does the next one.
 const SLOW_MS = 60
 
-/** Evaluates the filter on every row, again whenever the filter or the rows change. */
+/** Evaluates the filter on every row whenever the filter or the rows change. */
 export function startEvaluating(): void {
   let running: AbortController | undefined
   let evaluated: unknown
@@ -59,14 +59,14 @@ export function startEvaluating(): void {
       progress.value = undefined
       verdicts.value = found
       wasSlow = found.milliseconds > SLOW_MS
-      // Until the worker has the rows, runs stay here.
+      // Until the worker has the rows, the page evaluates them.
       if (wasSlow) filterWorkerOf(data).prepare()
     }
     run()
   })
 }
 
-/** Where a row is now, by its key or its position. */
+/** The current position of a row, by its key or its position. */
 export function positionOf(
   rows: readonly unknown[],
   wanted: string | number | undefined,

@@ -22,20 +22,20 @@ import {
 
 /** The list of a sample or scheduler. */
 export const resource = signal<Resource>('jobs')
-/** The sample list of Consul, if it is one of those. */
+/** The sample list of Consul, if one is chosen. */
 export const consulSource = signal<(RowSource & { readonly kind: 'consul' }) | undefined>()
-/** The scheduler that rows come from, once connected. */
+/** The scheduler of the rows, once connected. */
 export const connection = signal<Connection | undefined>()
-/** The content of the form for a live source; kept while another source is shown. */
+/** The content of the form for a live source, kept while another source is shown. */
 export const connectionDraft = signal<Omit<Connection, 'resource'>>({
   baseUrl: '',
   token: '',
   headerPrefix: 'X-Nomad-',
   namespace: '*',
 })
-/** Why the form's token was removed, for as long as the field is empty. */
+/** Why the form's token was removed, while the field is empty. */
 export const tokenNote = signal('')
-/** True if rows of a scheduler that do not match are asked for as well. */
+/** True to request rows of a scheduler that do not match, too. */
 export const isWithOut = signal(false)
 
 const consulRows = createPart('the sample rows of Consul', () => import('../data/consul-rows.ts'))
@@ -43,7 +43,7 @@ const live = createPart('what asks a scheduler', () => import('../data/live.ts')
 
 let underWay = new AbortController()
 
-/** Aborts what is being loaded, and returns a signal for the next load. */
+/** Aborts the current load, and returns a signal for the next one. */
 export function begin(kind: typeof sourceKind.value): AbortSignal {
   underWay.abort()
   underWay = new AbortController()
@@ -62,7 +62,7 @@ export function openSample(name: Resource = resource.value): void {
   dataset.value = sampleOf(name)
 }
 
-/** Shows sample rows of a list of Consul, with the answers of a release. */
+/** Shows sample rows of a Consul list, with the behaviour of a release. */
 export function openConsul(name: ConsulList, target = CONSUL): void {
   const signal = begin('sample')
   const source = { kind: 'consul', resource: name, target } as const
@@ -72,7 +72,7 @@ export function openConsul(name: ConsulList, target = CONSUL): void {
     loading.value = { what, part }
   }
   needs(language)
-  // It knows the dialect.
+  // The language knows the dialect.
   language.use(({ parseTarget }) => {
     if (signal.aborted) return
     needs(consulRows)
@@ -84,7 +84,7 @@ export function openConsul(name: ConsulList, target = CONSUL): void {
   })
 }
 
-/** Shows the form for a scheduler; rows come once it is filled in. */
+/** Shows the form for a scheduler. Rows load once it is filled in. */
 export function showLive(): void {
   begin('live')
   dataset.value = undefined
@@ -92,7 +92,7 @@ export function showLive(): void {
 
 let tokenOrigin: string | undefined
 
-/** Changes the form of a live source. A token stays with the origin that it was typed for. */
+/** Changes the form of a live source. A token stays with the origin it was typed for. */
 export function changeDraft(change: Partial<typeof connectionDraft.value>): void {
   const next = { ...connectionDraft.value, ...change }
   const origin = originOf(next.baseUrl)
@@ -111,17 +111,17 @@ function originOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined
 }
 
-/** The schedulers that the user has asked on this visit, which a step back in the history may ask again. */
+/** The schedulers that the user has connected to on this visit. The Back button may connect to them again. */
 const asked = new Set<string>()
 const addressOf = ({ baseUrl, headerPrefix, namespace }: Omit<Connection, 'resource' | 'token'>) =>
   JSON.stringify([baseUrl, headerPrefix, namespace])
 
-/** True if the user has asked this scheduler on this visit. */
+/** True if the user has connected to this scheduler on this visit. */
 export function wasAsked(address: Omit<Connection, 'resource' | 'token'>): boolean {
   return asked.has(addressOf(address))
 }
 
-/** Shows rows that a scheduler has filtered; requests them again whenever the filter changes. */
+/** Shows rows that a scheduler has filtered, and requests them again whenever the filter changes. */
 export function connect(): void {
   begin('live')
   dataset.value = undefined
@@ -131,7 +131,7 @@ export function connect(): void {
   connection.value = { ...connectionDraft.value, resource: resource.value }
 }
 
-/** Shows another list of the same scheduler, as it was connected to: the form may say something else by now. */
+/** Shows another list of the connected scheduler, even if the form has changed since. */
 export function changeList(name: Resource | ConsulList): void {
   if (isConsulList(name)) {
     openConsul(name, consulSource.value?.target)
@@ -146,7 +146,7 @@ export function changeList(name: Resource | ConsulList): void {
   connection.value = { ...to, resource: name }
 }
 
-/** Asks the same scheduler with another prefix of its headers. */
+/** Connects to the same scheduler with another header prefix. */
 export function usePrefix(headerPrefix: string): void {
   const to = connection.value
   if (!to || to.headerPrefix === headerPrefix) return
@@ -156,7 +156,7 @@ export function usePrefix(headerPrefix: string): void {
   connection.value = { ...to, headerPrefix }
 }
 
-/** Stops what is being loaded; rows that were there before stay. */
+/** Stops loading; the previous rows stay. */
 export function cancelLoading(): void {
   underWay.abort()
   request.abort()
@@ -164,10 +164,10 @@ export function cancelLoading(): void {
   if (dataset.value === undefined) connection.value = undefined
 }
 
-// A rest that is longer than those within a word: each request costs a server work.
+// Longer than the pauses within a word, because each request costs a server work.
 const REQUEST_DELAY_MS = 800
 
-/** Asks for the matching rows after those that are here. */
+/** Requests the matching rows after the current ones. */
 export function askForMore(): void {
   const to = connection.value
   const before = dataset.value
@@ -191,7 +191,7 @@ export function startLoadingLive(): void {
       request.abort()
       loading.value = undefined
     }
-    // A filter that does not parse is not sent; the previous rows stay.
+    // A filter that does not parse is not sent, and the previous rows stay.
     if (!to || doesNotParse.value) return
     request = new AbortController()
     const { signal } = request
@@ -240,10 +240,10 @@ async function askWith(
       },
     })
     if (signal.aborted) return
-    // The same row stays selected, wherever it is now.
+    // Keeps the same row selected, wherever it is now.
     const chosen = selected.value === undefined ? undefined : dataset.value?.rows[selected.value]
     wantedRow.value ??= rowKey(chosen)
-    // There is a choice only where there are both.
+    // A choice makes sense only with both kinds of rows.
     if (!found.listing?.lookedThrough) shown.value = 'all'
     dataset.value = found
     failure.value = undefined
@@ -257,7 +257,7 @@ async function askWith(
   usePrefix(prefix)
 }
 
-/** Starts to load the full row for each selected row of which the list has only a part. */
+/** Starts to load the full row whenever the list has only part of the selected row. */
 export function startLoadingFullRow(): void {
   let request = new AbortController()
   effect(() => {
@@ -275,7 +275,7 @@ export function startLoadingFullRow(): void {
         (row) => {
           if (!signal.aborted) fullRow.value = row
         },
-        // The explanation says that it has only a part of the row.
+        // The explanation notes that it has only part of the row.
         () => undefined,
       )
     })

@@ -11,16 +11,16 @@ import { language } from './language.ts'
 
 /** The filter in the editor. */
 export const text = signal('')
-/** The chosen source of rows; its form may be open while the rows of another are still shown. */
+/** The chosen source of rows. Its form may be open while rows of another are still shown. */
 export const sourceKind = signal<SourceKind>('sample')
 export const dataset = signal<Dataset | undefined>()
-/** What is being loaded. */
+/** The current load. */
 export const loading = signal<
   | {
       readonly what: string
-      /** How much of it is done, from 0 to 1, if that is known. */
+      /** The share done, from 0 to 1, if known. */
       readonly share?: number
-      /** The code that it needs, which may not load. */
+      /** The code that the load needs, which may fail to load. */
       readonly part?: Part<unknown>
     }
   | undefined
@@ -33,15 +33,15 @@ export const shown = signal<Shown>('all')
 export const selected = signal<number | undefined>()
 /** The full selected row, if the list has only a part of it. */
 export const fullRow = signal<unknown>(undefined)
-/** The row to select once its list is here: by its key, or by its position where rows have none. */
+/** The row to select once its list has loaded: its key, or its position if rows have no keys. */
 export const wantedRow = signal<string | number | undefined>()
 export const tab = signal('why')
 /** The part of the filter that a panel highlights. */
 export const marked = signal<Span | undefined>()
 
-/** Functions that check, explain and describe; `undefined` until they are here. */
+/** Functions that check, explain and describe; `undefined` until they have loaded. */
 export const tools = language.code
-/** Checks and describes filters on the rows; `undefined` until its code is here. */
+/** Checks and describes filters on the rows; `undefined` until its code has loaded. */
 export const service = computed(() => {
   if (!tools.value) return undefined
   const { createLanguageService, re2Engine } = tools.value
@@ -58,24 +58,24 @@ export const parsed = computed<{
   return { expression, issues }
 })
 
-/** The tree of a filter, as the server that the rows come from reads it. */
+/** Parses a filter as the server of the rows does. */
 export function readFilter(filter: string): ReturnType<typeof tryParse> {
   return tryParse(filter, { target: dataset.value?.target })
 }
 
-/** The text last checked and its issues; a check takes too long to run on every keystroke. */
+/** The last checked text and its issues. A check is too slow for every keystroke. */
 const checked = signal<{ readonly text: string; readonly issues: readonly Diagnostic[] }>({
   text: '',
   issues: [],
 })
 /**
- * The errors and warnings to list: new ones appear when typing pauses and the caret has left their
- * word, fixed ones go at once.
+ * The errors and warnings to list. New ones appear when typing pauses and the caret has left their word; fixed ones
+ * disappear immediately.
  */
 export const issues = signal<readonly Diagnostic[]>([])
 
 export const isBlank = computed(() => isBlankFilter(text.value))
-/** The last filter that parsed; the table keeps its columns while another is being typed. */
+/** The last filter that parsed. The table keeps its columns while another is being typed. */
 export const lastExpression = signal<Expression | undefined>()
 
 // What is true of the filter and of the verdicts that are shown, at each moment:
@@ -96,31 +96,33 @@ export const doesNotParse = computed(() => !isBlank.value && parsed.value.expres
 /** False if the text has changed since the check, so that the spans of issues may be out of date. */
 export const isCheckCurrent = computed(() => checked.value.text === text.value)
 
-/** True if the last check found an error, whether or not it is listed. */
+/** True if the last check found an error, listed or not. */
 export const hasErrors = computed(() =>
   checked.value.issues.some(({ severity }) => severity === 'error'),
 )
 
-/** True while the verdicts belong to an earlier filter: the current one does not parse, or its rows are still to come. */
+/**
+ * True while the verdicts belong to an earlier filter: the current one does not parse, or its rows have not arrived.
+ */
 export const isVerdictOutdated = computed(() => {
   const asked = dataset.value?.listing?.filter
   return doesNotParse.value || (asked !== undefined && asked.trim() !== text.value.trim())
 })
 
-/** The same, but not while the filter is being typed, when most texts do not parse. */
+/** The same, except while the filter is being typed, when most texts do not parse. */
 export const isVerdictOutdatedAtRest = computed(
   () => isVerdictOutdated.value && (isCheckCurrent.value || !doesNotParse.value),
 )
 
-// A filter is broken while it is being typed; errors are not shown until typing pauses.
+// Filters are broken while they are typed, so errors appear only when typing pauses.
 const CHECK_DELAY_MS = 240
 // A fixed issue disappears after this time.
 const FIXED_DELAY_MS = 60
 
-/** True for a filter so long that to check or describe it on the page would hold up the next key. */
+/** True if the filter is too long to check on the main thread. */
 export const isLongText = computed(() => text.value.length > 2_000)
 
-/** Starts to check the filter whenever typing pauses, and at once when it is finished. */
+/** Starts to check the filter whenever typing pauses, and immediately when it is finished. */
 export function startChecking(): void {
   let finished = submitted.peek()
   effect(() => {
@@ -140,7 +142,7 @@ export function startChecking(): void {
     let timer = setTimeout(look, isFinished ? 0 : hadIssues ? FIXED_DELAY_MS : CHECK_DELAY_MS)
     async function look() {
       const data = dataset.peek()
-      // In a worker.
+      // Checks in a worker.
       const isForWorker = language !== undefined && data !== undefined && isLongText.peek()
       const foundByWorker = isForWorker ? await filterWorkerOf(data).check(current) : undefined
       if (isOver) return
@@ -155,7 +157,7 @@ export function startChecking(): void {
   })
   effect(() => {
     const { text: of, issues: found } = checked.value
-    // Until the new text is checked, the spans are those of an earlier one.
+    // Until the new text is checked, the spans belong to an earlier one.
     if (!isCheckCurrent.value) return
     const listed = found.filter((issue) => !isBeingTyped(of, caret.value, issue))
     if (listed.length > 0 || issues.peek().length > 0) issues.value = listed
@@ -168,5 +170,5 @@ export function startChecking(): void {
 
 const ANY: Schema = { kind: 'any' }
 
-/** The schema of the rows; anything while there are no rows. */
+/** The schema of the rows; `any` while there are no rows. */
 export const schema = computed(() => dataset.value?.schema ?? ANY)

@@ -1,5 +1,5 @@
-// A worker that does what takes long: it evaluates a filter on many rows, checks a long one, says what each part
-// of a filter does, and counts, sorts and saves rows.
+// A worker for slow tasks: it evaluates a filter on many rows, checks a long one, measures the effect of each part,
+// and counts, sorts and saves rows.
 
 import { type Coverage, compile, coverage, type Target } from 'tamis'
 import type { Schema } from 'tamis/core'
@@ -12,12 +12,12 @@ import { createFacetCounter, type Facet, type FacetQuestion } from '../data/face
 import { sortedPositions } from '../data/sort-rows.ts'
 import type { Verdicts } from '../model.ts'
 
-/** What the page sends to the worker. The schema comes first, and all rows before a filter is evaluated. */
+/** A message to the worker. The schema comes first, and every row before an evaluation. */
 export type WorkerMessage =
   | {
       readonly kind: 'schema'
       readonly schema: Schema
-      /** By its name. */
+      /** The name of the target. */
       readonly target: string | undefined
     }
   | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
@@ -37,7 +37,7 @@ export type WorkerMessage =
   | { readonly kind: 'export'; readonly id: number; readonly question: ExportQuestion }
   | { readonly kind: 'abort'; readonly id: number }
 
-/** What the worker answers, with the number of the request. */
+/** A response of the worker, with the number of the request. */
 export interface WorkerResponse {
   readonly id: number
   readonly verdicts?: Verdicts
@@ -51,7 +51,7 @@ export interface WorkerResponse {
 /** The fields of the rows with their values. */
 export interface CountedFacets {
   readonly facets: readonly Facet[]
-  /** How long it took to count, in milliseconds. */
+  /** The time for counting, in milliseconds. */
   readonly milliseconds: number
 }
 
@@ -101,14 +101,14 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
   }
 })
 
-// It runs.
+// Reports that the worker runs.
 self.postMessage(undefined)
 
 function covered(filter: string): Pick<WorkerResponse, 'coverage'> {
   try {
     return { coverage: coverage(filter, rows, { schema, target }) }
   } catch {
-    // The page says what is wrong with a filter that cannot be compiled.
+    // The page itself reports why a filter does not compile.
     return {}
   }
 }

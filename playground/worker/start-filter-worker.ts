@@ -6,40 +6,40 @@ import type { Dataset, Verdicts } from '../model.ts'
 import { startWorker } from '../parts/start-worker.ts'
 import type { CountedFacets, WorkerMessage, WorkerResponse } from './filter-worker.ts'
 
-/** Does the slow work on one set of rows in a worker, so that the page is free meanwhile. */
+/** Does slow tasks on one set of rows in a worker, so that the page stays responsive. */
 export interface FilterWorker {
-  /** Copies the rows to the worker, a few at a time; resolves once it has them. */
+  /** Copies the rows to the worker in batches. Resolves once it has all of them. */
   readonly prepare: () => Promise<void>
-  /** Resolves to `undefined` if the run is aborted, the worker cannot run, or is not prepared yet. */
+  /** Resolves to `undefined` if the run is aborted, or if the worker cannot run or is not prepared yet. */
   readonly evaluate: (filter: string, signal: AbortSignal) => Promise<Verdicts | undefined>
   /**
-   * What each part of a filter does on the rows, which it brings to the worker first; `undefined` also for a filter
-   * that cannot be compiled.
+   * Measures the effect of each part of a filter, after copying the rows to the worker. `undefined` also for a filter
+   * that does not compile.
    */
   readonly cover: (filter: string, signal: AbortSignal) => Promise<Coverage | undefined>
   /** Resolves to `undefined` if the worker cannot run. */
   readonly check: (filter: string) => Promise<readonly Diagnostic[] | undefined>
-  /** Counts the values of the rows; brings the rows to the worker first, as `sort` and `save` do. */
+  /** Counts the values of the rows. Copies the rows to the worker first, as `sort` and `save` do. */
   readonly facets: (of: Uint8Array, question: FacetQuestion) => Promise<CountedFacets | undefined>
-  /** The positions of all rows in order of their values at a path. */
+  /** The positions of all rows, sorted by their values at a path. */
   readonly sort: (
     path: readonly string[],
     isDescending: boolean,
   ) => Promise<Uint32Array | undefined>
   readonly save: (question: ExportQuestion) => Promise<ExportedRows | undefined>
   readonly dispose: () => void
-  /** True once it answers nothing more: it was disposed of, or cannot run. */
+  /** True once it no longer answers, because it was disposed of or cannot run. */
   readonly isGone: () => boolean
 }
 
-/** A message that is answered, before it has a number. */
+/** A request before it has a number. */
 type WorkerRequest = WorkerMessage extends infer Each
   ? Each extends { id: number }
     ? Omit<Each, 'id'>
     : never
   : never
 
-// So many are copied to the worker within a few milliseconds.
+// The number of rows to copy at once, which takes a few milliseconds.
 const ROWS_AT_ONCE = 500
 
 /** Starts a worker for these rows. */
@@ -119,13 +119,13 @@ export function startFilterWorker({ rows, schema, target }: Dataset): FilterWork
   }
 }
 
-// A browser that has nothing to paint may let an idle callback wait for many seconds.
+// If a browser has nothing to paint, an idle callback may wait for many seconds.
 const IDLE_TIMEOUT_MS = 20
 
-/** Resolves once the page has nothing else to do, or soon. */
+/** Resolves once the page is idle, or after a short time. */
 function whenIdle(): Promise<unknown> {
   return new Promise((resolve) => {
-    // Safari has no such callback.
+    // Safari does not have this function.
     if ('requestIdleCallback' in globalThis) {
       requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS })
     } else setTimeout(resolve)
